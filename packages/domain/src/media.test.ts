@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { hasHashtag, isStoryFresh } from './media.ts'
+
+const now = new Date('2026-03-10T12:00:00Z')
+
+it('drops a story at the very end of its hours', () => {
+  expect(isStoryFresh(new Date('2026-03-10T09:00:00.001Z'), 3, now)).toBe(true)
+  expect(isStoryFresh(new Date('2026-03-10T09:00:00Z'), 3, now)).toBe(false)
+})
+
+it('never shows a story past the networks’ own 24 hours', () => {
+  expect(isStoryFresh(new Date('2026-03-09T12:00:00Z'), 48, now)).toBe(false)
+})
+
+it.each([
+  ['Novo bolo #TV', '#tv', true],
+  ['Novo bolo #tvgrande', '#tv', false],
+  ['tv', '#tv', false],
+  ['#promoção de hoje', 'promoção', true],
+  ['#tv', '#', false],
+])('caption %j has %j: %s', (caption, hashtag, expected) => {
+  expect(hasHashtag(caption, hashtag)).toBe(expected)
+})
