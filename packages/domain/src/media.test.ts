@@ -16,7 +16,9 @@ it.each([
   ['Novo bolo #TV', '#tv', true],
   ['Novo bolo #tvgrande', '#tv', false],
   ['tv', '#tv', false],
-  ['#promoção de hoje', 'promoção', true],
+  ['#promoção… de hoje', '#promoção', true],
+  ['#tv, hoje', '#TV', true],
+  ['olha ☕ #café☕', '#café☕', true],
   ['#tv', '#', false],
 ])('caption %j has %j: %s', (caption, hashtag, expected) => {
   expect(hasHashtag(caption, hashtag)).toBe(expected)

@@ -19,10 +19,17 @@ export function isStoryFresh(postedAt: Date, hourLimit: number, now: Date): bool
   return now.getTime() - postedAt.getTime() < Math.min(hourLimit, STORY_LIFE_HOURS) * HOUR_MS
 }
 
-/** Whether a caption carries the hashtag as a whole word; letter case and accents count as typed. */
+// What ends a hashtag: blanks and punctuation. Spelled out because `\p{…}` does not parse on Chromium 63.
+const TAG = '[^\\s!-/:-@\\[-^`{-~\u00a1\u00ab\u00bb\u00bf\u2010-\u205e]'
+const TAGS_IN_CAPTION = new RegExp(`#${TAG}+`, 'g')
+
+/** A hashtag as a person types it into a screen's settings: `#` and 1 to 60 signs. */
+export const HASHTAG_PATTERN = new RegExp(`^#${TAG}{1,60}$`)
+
+/** Whether a caption carries the hashtag as a whole word; letter case does not count, accents do. */
 export function hasHashtag(caption: string, hashtag: string): boolean {
-  const wanted = hashtag.replace(/^#/, '').toLowerCase()
-  if (wanted === '') return false
-  const found = caption.toLowerCase().match(/#[\p{L}\p{N}_]+/gu) ?? []
-  return found.some((tag) => tag.slice(1) === wanted)
+  const wanted = hashtag.toLowerCase()
+  if (!HASHTAG_PATTERN.test(wanted)) return false
+  const found: readonly string[] = caption.toLowerCase().match(TAGS_IN_CAPTION) ?? []
+  return found.includes(wanted)
 }

@@ -1,0 +1,108 @@
+import { z } from 'zod/mini'
+import { ANYONE, PERSON } from '../access.ts'
+import { endpoint } from '../endpoint.ts'
+import { Done, Id, Moment } from '../fields.ts'
+import { AuthorizationCode, Language } from './users.ts'
+
+/** How often a TV asks whether it was allowed. */
+export const AUTHORIZATION_POLL_MS = 3_000
+/** Header in which a TV proves that the code on its screen is its own (reading Q1). */
+export const AUTHORIZATION_SECRET_HEADER = 'x-authorization-secret'
+/** `vuex` is opaque to clients, at most this many bytes. */
+export const VUEX_MAX_BYTES = 2_048
+
+export const PLATFORMS = ['tizen', 'webos', 'firetv', 'electron', 'browser'] as const
+export const Platform = z.enum(PLATFORMS)
+export type Platform = z.infer<typeof Platform>
+
+/** What a TV tells of itself. `model` as the maker names it, such as "Samsung QN55Q60". */
+export const Device = z.strictObject({
+  platform: Platform,
+  model: z.string().check(z.maxLength(80)),
+  version: z.string().check(z.maxLength(40)),
+})
+export type Device = z.infer<typeof Device>
+
+/** The TV's start state, carried inside `vuex` (reading S8). */
+export const TvStart = z.object({
+  language: Language,
+  account_id: z.optional(z.nullable(Id)),
+  screen_id: z.optional(z.nullable(Id)),
+})
+export type TvStart = z.infer<typeof TvStart>
+
+export const createAuthorization = endpoint({
+  method: 'POST',
+  path: '/authorizations',
+  summary: 'A TV asks for a code to show as QR',
+  access: ANYONE,
+  fromTv: true,
+  body: z.strictObject({ device: z.optional(Device) }),
+  response: z.object({
+    authorization_code: AuthorizationCode,
+    secret: z.string(),
+    expires_at: Moment,
+  }),
+})
+
+export const verifyAuthorization = endpoint({
+  method: 'GET',
+  path: '/authorizations/verify',
+  summary: 'A TV asks whether its code was allowed; needs its secret in a header',
+  access: ANYONE,
+  fromTv: true,
+  query: z.strictObject({ authorization_code: AuthorizationCode }),
+  response: z.object({
+    status: z.enum(['pending', 'allowed']),
+    token: z.optional(z.string()),
+    vuex: z.optional(z.string()),
+  }),
+  errors: ['authorizations.not_found'],
+})
+
+export const getAuthorization = endpoint({
+  method: 'GET',
+  path: '/authorizations/:code',
+  summary: 'Which TV a code belongs to, for the person who is about to allow it',
+  access: PERSON,
+  params: z.strictObject({ code: AuthorizationCode }),
+  response: z.object({
+    authorization_code: AuthorizationCode,
+    device: z.nullable(z.object({ platform: Platform, model: z.string(), version: z.string() })),
+    /** The last characters of the code, as the TV prints them. */
+    code_ending: z.string(),
+    /** Whether TV and person reach us from the same network. */
+    same_network: z.boolean(),
+    expires_at: Moment,
+  }),
+  errors: ['authorizations.not_found'],
+})
+
+export const allowAuthorization = endpoint({
+  method: 'POST',
+  path: '/authorizations/set_vuex',
+  summary: 'A person allows the TV that shows this code',
+  access: PERSON,
+  body: z.strictObject({
+    authorization_code: AuthorizationCode,
+    vuex: z.string(),
+    token: z.string(),
+  }),
+  response: Done,
+  errors: [
+    'authorizations.not_found',
+    'authorizations.vuex_invalid',
+    'authorizations.token_differs',
+  ],
+})
+
+export const deleteAuthorization = endpoint({
+  method: 'DELETE',
+  path: '/authorizations/:id',
+  summary: 'End a pending code, or sign out the TV it let in',
+  access: ANYONE,
+  fromTv: true,
+  params: z.strictObject({ id: AuthorizationCode }),
+  response: Done,
+  errors: ['authorizations.not_found'],
+})

@@ -1,0 +1,77 @@
+import { MEDIA_KINDS, MEDIA_TYPES } from '@vitrine/domain'
+import { z } from 'zod/mini'
+import { PLAYER } from '../access.ts'
+import { endpoint } from '../endpoint.ts'
+import { Id, IdParams, Moment, SessionId } from '../fields.ts'
+
+/** One thing to play. Addresses last, never change their content, and answer ranges (reading S20). */
+export const MediaItem = z.object({
+  id: z.string(),
+  media_type: z.enum(MEDIA_TYPES),
+  media_url: z.string(),
+  timestamp: Moment,
+  type: z.enum(MEDIA_KINDS),
+  /** Seconds; null for photos. */
+  duration: z.nullable(z.number()),
+  width: z.int(),
+  height: z.int(),
+  /** The first frame as a still; null for photos. */
+  poster_url: z.nullable(z.string()),
+  /** The last frame as a still; null for photos. */
+  last_frame_url: z.nullable(z.string()),
+  /** When it must leave the screen; null for what stays. */
+  expires_at: z.nullable(Moment),
+  caption: z.nullable(z.string()),
+})
+export type MediaItem = z.infer<typeof MediaItem>
+
+/** The client waits this long for a playlist, as asked; the server answers in milliseconds. */
+export const PLAYLIST_TIMEOUT_MS = 600_000
+
+const Playlist = z.object({
+  data: z.array(MediaItem),
+  /** Items of this list that are prepared. */
+  ready: z.int(),
+  /** Items of this list that are still being prepared. */
+  pending: z.int(),
+})
+
+const flag = z.stringbool()
+
+const ReelsQuery = z.strictObject({ session_id: SessionId, screen_id: Id })
+const StoriesQuery = z.strictObject({
+  session_id: SessionId,
+  screen_id: Id,
+  is_app: z.optional(flag),
+})
+
+const PLAYLIST_ERRORS = [
+  'accounts.not_found',
+  'screens.not_found',
+  'playback.plan_expired',
+  'playback.screen_limit',
+] as const
+
+export const listStories = endpoint({
+  method: 'GET',
+  path: '/accounts/:id/stories',
+  summary: 'Stories this screen shows now, newest first; takes a seat of the plan',
+  access: PLAYER,
+  params: IdParams,
+  query: StoriesQuery,
+  response: Playlist,
+  errors: PLAYLIST_ERRORS,
+  timeoutMs: PLAYLIST_TIMEOUT_MS,
+})
+
+export const listReels = endpoint({
+  method: 'GET',
+  path: '/accounts/:id/reels',
+  summary: 'Reels this screen shows now, newest first; takes a seat of the plan',
+  access: PLAYER,
+  params: IdParams,
+  query: ReelsQuery,
+  response: Playlist,
+  errors: PLAYLIST_ERRORS,
+  timeoutMs: PLAYLIST_TIMEOUT_MS,
+})

@@ -1,0 +1,124 @@
+import {
+  DEFAULT_SCREEN_SETTINGS as DEFAULTS,
+  HASHTAG_PATTERN,
+  MAX_DEGREES,
+  MAX_SCREEN_NAME_LENGTH,
+  PHOTO_SECONDS,
+  QUANTITIES,
+  REELS_COUNT_LIMITS,
+  RESOLUTIONS,
+  STORY_HOUR_LIMITS,
+  VIEWS,
+} from '@vitrine/domain'
+import { z } from 'zod/mini'
+import { PERSON, PERSON_OR_TV, PLAYER } from '../access.ts'
+import { endpoint } from '../endpoint.ts'
+import { Done, Id, IdParams, requiredText } from '../fields.ts'
+
+const ScreenName = requiredText('screens.name_required', MAX_SCREEN_NAME_LENGTH)
+
+/** `stories_and_reels` is read as `both` (reading S12). */
+const ViewInput = z.pipe(
+  z.enum([...VIEWS, 'stories_and_reels']),
+  z.transform((view) => (view === 'stories_and_reels' ? 'both' : view)),
+)
+
+const Hashtag = z.string().check(z.trim(), z.regex(HASHTAG_PATTERN))
+
+const settings = {
+  story_hour_limit: z.literal(STORY_HOUR_LIMITS),
+  duration: z.literal(PHOTO_SECONDS),
+  reels_count_limit: z.literal(REELS_COUNT_LIMITS),
+  hashtag: Hashtag,
+  degrees: z.int().check(z.minimum(0), z.maximum(MAX_DEGREES)),
+  quantity_show: z.literal(QUANTITIES),
+  real_time: z.boolean(),
+  header: z.boolean(),
+  audio: z.boolean(),
+  resolution: z.enum(RESOLUTIONS),
+}
+
+export const Screen = z.object({
+  id: Id,
+  name: z.string(),
+  /** Whether a TV plays it at this moment. */
+  active: z.boolean(),
+  view: z.enum(VIEWS),
+  ...settings,
+})
+export type Screen = z.infer<typeof Screen>
+
+/** Any part of a screen; what is left out stays, or is the default for a new one. */
+const ScreenFields = z.partial(z.strictObject({ view: ViewInput, ...settings }))
+
+export const NewScreen = z.extend(ScreenFields, { name: ScreenName })
+export type NewScreen = z.infer<typeof NewScreen>
+
+export const ScreenPatch = z.extend(ScreenFields, { name: z.optional(ScreenName) })
+export type ScreenPatch = z.infer<typeof ScreenPatch>
+
+/** The default of every setting, as it stands on the wire. */
+export const DEFAULT_SCREEN = {
+  view: DEFAULTS.view,
+  story_hour_limit: DEFAULTS.storyHourLimit,
+  duration: DEFAULTS.durationSeconds,
+  reels_count_limit: DEFAULTS.reelsCountLimit,
+  hashtag: DEFAULTS.hashtag,
+  degrees: DEFAULTS.degrees,
+  quantity_show: DEFAULTS.quantityShow,
+  real_time: DEFAULTS.realTime,
+  header: DEFAULTS.header,
+  audio: DEFAULTS.audio,
+  resolution: DEFAULTS.resolution,
+} as const satisfies Partial<Screen>
+
+const ScreenAnswer = z.object({ screen: Screen })
+
+export const listScreens = endpoint({
+  method: 'GET',
+  path: '/screens',
+  summary: 'The caller’s screens, oldest first',
+  access: PLAYER,
+  response: z.object({ screens: z.array(Screen) }),
+})
+
+export const getScreen = endpoint({
+  method: 'GET',
+  path: '/screens/:id',
+  summary: 'One screen',
+  access: PLAYER,
+  params: IdParams,
+  response: ScreenAnswer,
+  errors: ['screens.not_found'],
+})
+
+export const createScreen = endpoint({
+  method: 'POST',
+  path: '/screens',
+  summary: 'Add a screen',
+  access: PERSON,
+  body: NewScreen,
+  response: ScreenAnswer,
+  errors: ['screens.name_required', 'screens.too_many', 'screens.quantity_needs_upright'],
+})
+
+export const updateScreen = endpoint({
+  method: 'PUT',
+  path: '/screens/:id',
+  summary: 'Change a screen’s settings',
+  access: PERSON_OR_TV,
+  params: IdParams,
+  body: ScreenPatch,
+  response: ScreenAnswer,
+  errors: ['screens.not_found', 'screens.name_required', 'screens.quantity_needs_upright'],
+})
+
+export const deleteScreen = endpoint({
+  method: 'DELETE',
+  path: '/screens/:id',
+  summary: 'Remove a screen; what plays it stops',
+  access: PERSON,
+  params: IdParams,
+  response: Done,
+  errors: ['screens.not_found'],
+})

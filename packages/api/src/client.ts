@@ -1,0 +1,205 @@
+import axios, { type AxiosInstance, AxiosError, type AxiosRequestConfig } from 'axios'
+import { z } from 'zod/mini'
+import type { Endpoint, EndpointAnswer, EndpointRequest } from './endpoint.ts'
+import { isErrorCode, type WireError } from './errors.ts'
+
+/** Where the signed-in token lives between calls. */
+export interface TokenStore {
+  get(): string | null
+  set(token: string): void
+}
+
+/**
+ * Why a call failed: `answered` carries the server's errors; `network` means no answer came (offline,
+ * reset, time-out); `unreadable` an answer that is not ours, such as a captive portal's page.
+ */
+export type CallFailure = 'answered' | 'network' | 'unreadable'
+
+/** An error the server answered; a code this client does not know yet is kept as text. */
+export interface AnsweredError extends Omit<WireError, 'code'> {
+  readonly code: string
+}
+
+export class CallError extends Error {
+  override readonly name = 'CallError'
+  readonly failure: CallFailure
+  /** HTTP status; 0 when nothing was answered. */
+  readonly status: number
+  readonly errors: readonly AnsweredError[]
+  /** Seconds the server asks to wait, from `Retry-After`. */
+  readonly retryAfterSeconds: number | null
+
+  constructor(
+    failure: CallFailure,
+    details: {
+      status?: number
+      errors?: readonly AnsweredError[]
+      retryAfterSeconds?: number | null
+      cause?: unknown
+    } = {},
+  ) {
+    super(details.errors?.[0]?.code ?? failure, { cause: details.cause })
+    this.failure = failure
+    this.status = details.status ?? 0
+    this.errors = details.errors ?? []
+    this.retryAfterSeconds = details.retryAfterSeconds ?? null
+  }
+
+  /** Code of the first error, or the kind of failure where the server said nothing. */
+  get code(): string {
+    return this.errors[0]?.code ?? this.failure
+  }
+}
+
+export interface CallOptions {
+  readonly signal?: AbortSignal
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export interface ApiClient {
+  /** Calls an endpoint of the contract. Rejects with `CallError`, or with the signal's reason when aborted. */
+  call<E extends Endpoint>(
+    endpoint: E,
+    request: EndpointRequest<E>,
+    options?: CallOptions,
+  ): Promise<EndpointAnswer<E>>
+}
+
+export interface ApiClientOptions {
+  /** Address of the API, such as `https://example.com/api`. */
+  readonly baseUrl: string
+  readonly token: TokenStore
+  /** BCP 47 tag of the language the server's messages come in, such as `pt-PT`. */
+  readonly language: () => string
+  /** How long a call may take where the endpoint does not say, in ms. */
+  readonly timeoutMs?: number
+  /** Told when the server no longer knows the token that a call was sent with. */
+  readonly onSignedOut?: () => void
+}
+
+const DEFAULT_TIMEOUT_MS = 20_000
+
+const ErrorBody = z.object({
+  errors: z.array(
+    z.object({ code: z.string(), message: z.string(), field: z.optional(z.string()) }),
+  ),
+})
+
+const TokenBody = z.object({ token: z.string().check(z.minLength(1)) })
+
+export function createApiClient(options: ApiClientOptions): ApiClient {
+  const http: AxiosInstance = axios.create({
+    baseURL: options.baseUrl,
+    timeout: options.timeoutMs ?? DEFAULT_TIMEOUT_MS,
+    // Every status is an answer to us; what it means is decided below.
+    validateStatus: () => true,
+  })
+
+  return {
+    async call(endpoint, request, callOptions = {}) {
+      const sentToken = options.token.get()
+      const answer = await send(http, requestConfig(endpoint, request, callOptions, options))
+      if (answer.status >= 400) {
+        const failure = readFailure(answer)
+        const tokenRefused = failure.code === 'auth.required' && sentToken !== null
+        if (tokenRefused && options.token.get() === sentToken) options.onSignedOut?.()
+        throw failure
+      }
+      const parsed = endpoint.response.safeParse(answer.data)
+      if (!parsed.success) {
+        throw new CallError('unreadable', { status: answer.status, cause: parsed.error })
+      }
+      const renewed = TokenBody.safeParse(answer.data)
+      if (renewed.success) options.token.set(renewed.data.token)
+      // The schema is this very endpoint's; TypeScript cannot follow the generic through it.
+      return parsed.data as EndpointAnswer<typeof endpoint>
+    },
+  }
+}
+
+interface Answer {
+  readonly status: number
+  readonly data: unknown
+  readonly retryAfter: unknown
+}
+
+async function send(http: AxiosInstance, config: AxiosRequestConfig): Promise<Answer> {
+  try {
+    const { status, data, headers } = await http.request<unknown>(config)
+    return { status, data, retryAfter: headers['retry-after'] }
+  } catch (cause) {
+    if (config.signal?.aborted === true) throw abortReason(cause)
+    throw new CallError('network', { cause })
+  }
+}
+
+function abortReason(cause: unknown): Error {
+  const error = new Error('aborted', { cause })
+  error.name = 'AbortError'
+  return error
+}
+
+/** Whether a rejected call was aborted by its own caller: nothing to show or retry. */
+export function isAbort(error: unknown): boolean {
+  return (
+    (error instanceof Error && error.name === 'AbortError') ||
+    (error instanceof AxiosError && error.code === AxiosError.ERR_CANCELED)
+  )
+}
+
+function readFailure(answer: Answer): CallError {
+  const body = ErrorBody.safeParse(answer.data)
+  const { status } = answer
+  if (!body.success || body.data.errors.length === 0) {
+    // A gateway in between speaks its own HTML; 5xx without our body is as good as no answer.
+    return new CallError(status >= 500 ? 'network' : 'unreadable', { status })
+  }
+  const seconds = Number(answer.retryAfter)
+  const errors = body.data.errors.map(({ field, ...error }) =>
+    field === undefined ? error : { ...error, field },
+  )
+  return new CallError('answered', {
+    status,
+    errors,
+    retryAfterSeconds: Number.isFinite(seconds) && answer.retryAfter != null ? seconds : null,
+  })
+}
+
+function requestConfig(
+  endpoint: Endpoint,
+  request: { params?: unknown; query?: unknown; body?: unknown },
+  callOptions: CallOptions,
+  client: ApiClientOptions,
+): AxiosRequestConfig {
+  const token = client.token.get()
+  return {
+    method: endpoint.method,
+    url: fillPath(endpoint.path, request.params),
+    params: request.query,
+    ...(request.body === undefined ? {} : { data: request.body }),
+    ...(endpoint.timeoutMs === undefined ? {} : { timeout: endpoint.timeoutMs }),
+    ...(callOptions.signal === undefined ? {} : { signal: callOptions.signal }),
+    headers: {
+      'accept-language': client.language(),
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      ...callOptions.headers,
+    },
+  }
+}
+
+function fillPath(path: string, params: unknown): string {
+  const values = new Map(Object.entries(params ?? {}))
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))))
+}
+
+/** The first error the server answered for each field, by the field's own name. */
+export function fieldErrors(error: CallError): ReadonlyMap<string, AnsweredError> {
+  const byField = new Map<string, AnsweredError>()
+  for (const entry of error.errors) {
+    const name = entry.field?.split('.').at(-1)
+    if (name !== undefined && !byField.has(name)) byField.set(name, entry)
+  }
+  return byField
+}
+
+export { isErrorCode }

@@ -1,0 +1,90 @@
+import type { z } from 'zod/mini'
+import type { Access } from './access.ts'
+import type { ErrorCode } from './errors.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+type Schema = z.ZodMiniType
+
+/** One call of the API: declared here once; the server, the client and the documents follow it. */
+export interface Endpoint<
+  Params extends Schema | undefined = Schema | undefined,
+  Query extends Schema | undefined = Schema | undefined,
+  Body extends Schema | undefined = Schema | undefined,
+  Answer extends Schema = Schema,
+> {
+  readonly method: Method
+  /** Below `/api`, with `:name` for each path parameter. */
+  readonly path: `/${string}`
+  readonly access: Access
+  /** One sentence for the API documents. */
+  readonly summary: string
+  readonly params: Params
+  readonly query: Query
+  readonly body: Body
+  readonly response: Answer
+  /** The codes this call may answer, besides those any call may (`COMMON_ERRORS`). */
+  readonly errors: readonly ErrorCode[]
+  /** Unknown fields are ignored instead of refused: called by TVs before they hold a token. */
+  readonly fromTv: boolean
+  /** How long a client waits, in ms, where it differs from the client's default. */
+  readonly timeoutMs: number | undefined
+}
+
+interface Declaration<
+  Params extends Schema | undefined,
+  Query extends Schema | undefined,
+  Body extends Schema | undefined,
+  Answer extends Schema,
+> {
+  method: Method
+  path: `/${string}`
+  access: Access
+  summary: string
+  params?: Params
+  query?: Query
+  body?: Body
+  response: Answer
+  errors?: readonly ErrorCode[]
+  fromTv?: boolean
+  timeoutMs?: number
+}
+
+export function endpoint<
+  Answer extends Schema,
+  Params extends Schema | undefined = undefined,
+  Query extends Schema | undefined = undefined,
+  Body extends Schema | undefined = undefined,
+>(declared: Declaration<Params, Query, Body, Answer>): Endpoint<Params, Query, Body, Answer> {
+  return {
+    ...declared,
+    // An absent schema is `undefined` in the type as well: the one place where the generic default meets the value.
+    params: declared.params as Params,
+    query: declared.query as Query,
+    body: declared.body as Body,
+    errors: declared.errors ?? [],
+    fromTv: declared.fromTv ?? false,
+    timeoutMs: declared.timeoutMs,
+  }
+}
+
+type Parsed<S> = S extends Schema ? z.output<S> : undefined
+type Given<S> = S extends Schema ? z.input<S> : undefined
+
+/** What a handler receives: every part parsed. */
+export interface EndpointInput<E extends Endpoint> {
+  readonly params: Parsed<E['params']>
+  readonly query: Parsed<E['query']>
+  readonly body: Parsed<E['body']>
+}
+
+type Part<Name extends string, Value> = Value extends undefined
+  ? { readonly [K in Name]?: undefined }
+  : { readonly [K in Name]: Value }
+
+/** What a caller hands over: only the parts the call has. */
+export type EndpointRequest<E extends Endpoint> = Part<'params', Given<E['params']>> &
+  Part<'query', Given<E['query']>> &
+  Part<'body', Given<E['body']>>
+
+export type EndpointAnswer<E extends Endpoint> = z.output<E['response']>

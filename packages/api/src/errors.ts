@@ -1,0 +1,92 @@
+/**
+ * Every error code with its HTTP status. A code is a text key too: each client shows it in its own
+ * language, and the server puts the same text into `message` (reading L3).
+ */
+export const ERRORS = {
+  // Any call
+  'request.invalid': 400,
+  'request.unknown_field': 400,
+  'request.not_json': 400,
+  'request.too_large': 413,
+  'request.not_found': 404,
+  'request.too_many': 429,
+  'auth.required': 401,
+  'auth.forbidden': 403,
+  'client.too_old': 403,
+  'server.busy': 503,
+  internal: 500,
+
+  // Fields, as they are checked in forms and by the server alike
+  'field.required': 400,
+  'field.too_long': 400,
+  'users.name_required': 400,
+  'users.telephone_required': 400,
+  'users.telephone_invalid': 400,
+  'users.email_required': 400,
+  'users.email_invalid': 400,
+  'users.password_required': 400,
+  'users.password_too_short': 400,
+  'users.password_too_common': 400,
+  'users.password_confirmation_required': 400,
+  'users.password_confirmation_differs': 400,
+
+  'users.email_taken': 409,
+  'users.wrong_credentials': 401,
+  'users.demo_only': 403,
+  'users.not_found': 404,
+
+  'authorizations.not_found': 404,
+  'authorizations.vuex_invalid': 400,
+  'authorizations.token_differs': 403,
+
+  'accounts.not_found': 404,
+  'accounts.name_required': 400,
+  'accounts.too_many': 409,
+  'connections.denied': 403,
+  'connections.state_invalid': 400,
+  'connections.failed': 502,
+  'connections.no_pages': 422,
+  'connections.not_professional': 422,
+  'connections.permission_missing': 422,
+  'connections.other_account': 409,
+  'connections.network_unavailable': 502,
+
+  'media.expired_token': 403,
+  'screens.not_found': 404,
+  'screens.name_required': 400,
+  'screens.too_many': 409,
+  'screens.quantity_needs_upright': 400,
+
+  'playback.plan_expired': 403,
+  'playback.screen_limit': 422,
+
+  'sessions.not_found': 404,
+} as const satisfies Record<string, number>
+
+export type ErrorCode = keyof typeof ERRORS
+
+/** Codes any call may answer; the others are named by the call that answers them. */
+export const COMMON_ERRORS: readonly ErrorCode[] = [
+  'request.invalid',
+  'request.unknown_field',
+  'request.not_json',
+  'request.too_large',
+  'request.too_many',
+  'auth.required',
+  'auth.forbidden',
+  'server.busy',
+  'internal',
+]
+
+export function isErrorCode(text: string): text is ErrorCode {
+  return Object.hasOwn(ERRORS, text)
+}
+
+/** One entry of the `errors` list every failed call answers. */
+export interface WireError {
+  readonly code: ErrorCode
+  /** In the language of the request. */
+  readonly message: string
+  /** Where in the request, as in `user.email`. */
+  readonly field?: string
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod/mini'
+import type { ErrorCode } from './errors.ts'
+
+/** Ids of our own records. */
+export const Id = z.uuid()
+export const IdParams = z.strictObject({ id: Id })
+
+/** A moment on the wire: ISO 8601, UTC. */
+export const Moment = z.iso.datetime()
+
+/** An empty answer: done, nothing to tell. */
+export const Done = z.object({})
+
+const code = (name: ErrorCode): ErrorCode => name
+
+/** A line of text a person must fill in; blanks around it do not count. `max` in characters. */
+export function requiredText(missing: ErrorCode, max: number) {
+  return z
+    .string(missing)
+    .check(z.trim(), z.minLength(1, missing), z.maxLength(max, code('field.too_long')))
+}
+
+/** The client's own name for one run of a player: opaque to the server. */
+export const SessionId = z.string().check(z.minLength(1), z.maxLength(64))

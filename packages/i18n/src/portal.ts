@@ -1,0 +1,20 @@
+import type { Language } from './languages.ts'
+import type { ErrorTexts, PlayerTexts, PortalTexts } from './texts/texts.ts'
+
+export interface PortalResources {
+  readonly errors: ErrorTexts
+  readonly player: PlayerTexts
+  readonly portal: PortalTexts
+}
+
+/** Loads one language of the portal: each is its own chunk, so that a phone fetches only its own. */
+export const loadPortalTexts: Readonly<Record<Language, () => Promise<PortalResources>>> = {
+  pt: () => import('./texts/pt/portal-resources.ts'),
+  ca: () => import('./texts/ca/portal-resources.ts'),
+  fr: () => import('./texts/fr/portal-resources.ts'),
+  ptPT: () => import('./texts/ptPT/portal-resources.ts'),
+  es: () => import('./texts/es/portal-resources.ts'),
+  en: () => import('./texts/en/portal-resources.ts'),
+}
+
+export type { ErrorTexts, PlayerTexts, PortalTexts }

@@ -1,0 +1,6 @@
+import type { TvTexts } from '../texts.ts'
+
+export const tv = {
+  'app.name': 'Vitrine',
+  'app.loading': 'Cargando…',
+} satisfies TvTexts

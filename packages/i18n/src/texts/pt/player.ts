@@ -1,0 +1,4 @@
+export const player = {
+  preparing: 'Preparando: {{ready}} de {{total}}',
+  downloadFailed: 'Falha ao baixar o vídeo ({{status}})',
+}

@@ -1,0 +1,4 @@
+export const portal = {
+  'app.name': 'Vitrine',
+  'app.loading': 'Carregando…',
+}

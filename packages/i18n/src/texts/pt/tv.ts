@@ -1,0 +1,4 @@
+export const tv = {
+  'app.name': 'Vitrine',
+  'app.loading': 'Carregando…',
+}

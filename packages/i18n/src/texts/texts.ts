@@ -1,0 +1,12 @@
+import type { errors } from './pt/errors.ts'
+import type { player } from './pt/player.ts'
+import type { portal } from './pt/portal.ts'
+import type { tv } from './pt/tv.ts'
+
+/** The keys come from `pt`; every other language must have exactly these. */
+type SameKeys<Texts> = { readonly [Key in keyof Texts]: string }
+
+export type ErrorTexts = SameKeys<typeof errors>
+export type PlayerTexts = SameKeys<typeof player>
+export type PortalTexts = SameKeys<typeof portal>
+export type TvTexts = SameKeys<typeof tv>

@@ -1,0 +1,38 @@
+import { errors as caErrors } from './texts/ca/errors.ts'
+import { player as caPlayer } from './texts/ca/player.ts'
+import { tv as caTv } from './texts/ca/tv.ts'
+import { errors as enErrors } from './texts/en/errors.ts'
+import { player as enPlayer } from './texts/en/player.ts'
+import { tv as enTv } from './texts/en/tv.ts'
+import { errors as esErrors } from './texts/es/errors.ts'
+import { player as esPlayer } from './texts/es/player.ts'
+import { tv as esTv } from './texts/es/tv.ts'
+import { errors as frErrors } from './texts/fr/errors.ts'
+import { player as frPlayer } from './texts/fr/player.ts'
+import { tv as frTv } from './texts/fr/tv.ts'
+import { errors as ptErrors } from './texts/pt/errors.ts'
+import { player as ptPlayer } from './texts/pt/player.ts'
+import { tv as ptTv } from './texts/pt/tv.ts'
+import { errors as ptPTErrors } from './texts/ptPT/errors.ts'
+import { player as ptPTPlayer } from './texts/ptPT/player.ts'
+import { tv as ptPTTv } from './texts/ptPT/tv.ts'
+import type { Language } from './languages.ts'
+import type { ErrorTexts, PlayerTexts, TvTexts } from './texts/texts.ts'
+
+export interface TvResources {
+  readonly errors: ErrorTexts
+  readonly player: PlayerTexts
+  readonly tv: TvTexts
+}
+
+/** All languages at once: a TV opened from a file cannot load more script later. */
+export const tvTexts: Readonly<Record<Language, TvResources>> = {
+  pt: { errors: ptErrors, player: ptPlayer, tv: ptTv },
+  ca: { errors: caErrors, player: caPlayer, tv: caTv },
+  fr: { errors: frErrors, player: frPlayer, tv: frTv },
+  ptPT: { errors: ptPTErrors, player: ptPTPlayer, tv: ptPTTv },
+  es: { errors: esErrors, player: esPlayer, tv: esTv },
+  en: { errors: enErrors, player: enPlayer, tv: enTv },
+}
+
+export type { ErrorTexts, PlayerTexts, TvTexts }
