@@ -1,0 +1,10 @@
+export { type App, buildApp, type Overrides } from './app.ts'
+export {
+  type Config,
+  ConfigError,
+  type ConfigSecrets,
+  type Environment,
+  readConfig,
+} from './config/config.ts'
+export { DataDirInUse } from './db/data-dir-lock.ts'
+export { createLog, type Log } from './shared/log.ts'
