@@ -19,15 +19,14 @@ function readJson(file) {
   }
 }
 
-/** npm keeps its own record of what it put there; it is written last, so a broken install has none. */
+/** Looks at what is really there: npm's own record also lists what it was only asked to plan. */
 function isInstalled(root) {
   const wanted = readJson(path.join(root, 'package-lock.json'))?.packages ?? {}
-  const present = readJson(path.join(root, 'node_modules/.package-lock.json'))?.packages
-  if (!present) return false
   return Object.entries(wanted).every(([folder, entry]) => {
-    if (!folder.startsWith('node_modules/') || entry.optional || entry.devOptional) return true
-    const found = present[folder]
-    return found !== undefined && found.version === entry.version && found.link === entry.link
+    // What is optional may be for another system; what is not in node_modules is the source itself.
+    if (!folder.includes('node_modules/') || entry.optional || entry.devOptional) return true
+    const found = readJson(path.join(root, folder, 'package.json'))
+    return found !== null && (entry.link === true || found.version === entry.version)
   })
 }
 

@@ -21,7 +21,7 @@ const CHECKS: readonly Suite[] = [
   check('lint', [bin('eslint'), '.']),
   check('boundaries', [NODE, 'scripts/checks/boundaries.ts']),
   check('types', [NODE, 'scripts/checks/type-check.ts']),
-  check('unused', [bin('knip')]),
+  check('unused', [bin('knip'), '--no-config-hints']),
 ]
 
 interface TestSuite {
