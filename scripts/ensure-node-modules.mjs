@@ -36,7 +36,7 @@ function npmCommand({ npm_execpath: cli }) {
 }
 
 function install(root, env) {
-  console.error('Installing what package-lock.json names …')
+  process.stderr.write('Installing what package-lock.json names …\n')
   const { command, args } = npmCommand(env)
   const result = spawnSync(
     command,
