@@ -64,7 +64,7 @@ export async function buildApp(
     if (overrides.database === undefined) await migrate(database)
     const { executor } = database
     const queue = await startQueue(database, log)
-    ending.push(queue.stop)
+    ending.push(() => queue.stop())
     await scheduleSweep(queue.boss, { executor, clock })
     const beats = createBeats({ executor, clock, log })
     ending.push(() => beats.stop())
