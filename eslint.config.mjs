@@ -125,7 +125,7 @@ export default defineConfig(
     files: TYPESCRIPT,
     languageOptions: {
       parserOptions: {
-        projectService: { allowDefaultProject: ['apps/server/drizzle.config.ts'] },
+        projectService: { allowDefaultProject: [] },
         tsconfigRootDir: import.meta.dirname,
       },
     },
