@@ -35,15 +35,18 @@ export function Notice({ tone, children, actions, spoken = false }: NoticeProps)
 
 export interface EmptyStateProps {
   readonly title: string
+  /** 1 where it is all the page has to say. */
+  readonly level?: 1 | 2
   readonly children: ReactNode
   readonly actions?: ReactNode
 }
 
 /** Nothing here yet: why, and the first thing to do. */
-export function EmptyState({ title, children, actions }: EmptyStateProps) {
+export function EmptyState({ title, level = 2, children, actions }: EmptyStateProps) {
+  const Title = level === 1 ? 'h1' : 'h2'
   return (
     <div className="ui-empty">
-      <h2 className="ui-empty__title">{title}</h2>
+      <Title className="ui-empty__title">{title}</Title>
       <p className="ui-empty__lead">{children}</p>
       {actions}
     </div>
