@@ -21,5 +21,6 @@ export function captureLog(): CapturedLog {
 
 function parseLine(line: string): Readonly<Record<string, unknown>> {
   const parsed: unknown = JSON.parse(line)
-  return Object.fromEntries(Object.entries(Object(parsed)))
+  if (typeof parsed !== 'object' || parsed === null) throw new Error('a log line is no object')
+  return { ...parsed }
 }
