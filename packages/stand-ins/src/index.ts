@@ -10,7 +10,7 @@ export type { Fault, PlannedFault } from './faults/faults.ts'
 export type { GraphFault } from './faults/fault-errors.ts'
 export type { StandInEvent, StandInLogger } from './http/app.ts'
 export type { Inbox, Mail } from './inbox/inbox.ts'
-export type { PermissionStatus, TokenDeath } from './world/ledger.ts'
+export type { Ledger, PermissionStatus, TokenDeath } from './world/ledger.ts'
 export type { Switches } from './world/switches.ts'
 export type {
   AccountType,

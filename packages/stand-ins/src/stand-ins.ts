@@ -4,7 +4,7 @@ import { buildApp, type StandInLogger } from './http/app.ts'
 import { createAllowedAddresses } from './http/same-site.ts'
 import { createInbox, type Inbox } from './inbox/inbox.ts'
 import { startSmtp } from './inbox/smtp.ts'
-import { createLedger } from './world/ledger.ts'
+import { createLedger, type Ledger } from './world/ledger.ts'
 import { createMetaState } from './world/meta-state.ts'
 import type { World } from './world/world.ts'
 
@@ -20,6 +20,8 @@ export type StandInsOptions = {
   /** Ids and tokens are drawn from it. */
   readonly seed: number
   readonly world: World
+  /** What happened before a restart, as `StandIns.ledger` gave it; absent: nothing yet. */
+  readonly ledger?: Ledger
   /** More origins the pages for people may be opened at. */
   readonly allowedOrigins?: readonly string[]
   readonly logger?: StandInLogger
@@ -30,6 +32,8 @@ export type StandIns = {
   readonly smtpUrl: string
   readonly world: WorldControl
   readonly inbox: Inbox
+  /** What has happened so far: plain data, to be kept over a restart. */
+  readonly ledger: Ledger
   /** Ends everything, open connections included, within two seconds. */
   close(): Promise<void>
 }
@@ -40,7 +44,8 @@ export async function startStandIns(options: StandInsOptions): Promise<StandIns>
   const ending = new AbortController()
   let listening = ''
   const url = () => options.publicUrl ?? listening
-  const meta = createMetaState({ world, seed, clock, ledger: createLedger(), publicUrl: url })
+  const ledger = options.ledger ?? createLedger()
+  const meta = createMetaState({ world, seed, clock, ledger, publicUrl: url })
   const allowed = createAllowedAddresses(() => [
     url(),
     listening,
@@ -66,6 +71,7 @@ export async function startStandIns(options: StandInsOptions): Promise<StandIns>
     smtpUrl: `smtp://${urlHost(host)}:${smtp.port}`,
     world: createWorldControl(meta),
     inbox,
+    ledger,
     close: async () => {
       ending.abort()
       await Promise.all([app.close(), smtp.close()])
