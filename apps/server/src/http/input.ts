@@ -1,0 +1,61 @@
+import { isErrorCode, type Endpoint, type ErrorCode } from '@vitrine/api'
+import type { z } from 'zod/mini'
+import { AppError, RequestErrors } from '../shared/app-error.ts'
+
+type Issue = z.core.$ZodIssue
+
+export interface RawInput {
+  readonly params: unknown
+  readonly query: unknown
+  readonly body: unknown
+}
+
+/**
+ * Parses the three parts of a request. Unknown fields are refused, but dropped where `lenient`:
+ * TVs run old versions for years (reading S3). Throws `RequestErrors` with every fault.
+ */
+export function parseInput(endpoint: Endpoint, raw: RawInput, lenient: boolean): RawInput {
+  const faults: AppError[] = []
+  const read = (schema: z.ZodMiniType | undefined, value: unknown): unknown => {
+    if (schema === undefined) return undefined
+    let result = schema.safeParse(value)
+    if (!result.success && lenient) {
+      result = schema.safeParse(withoutUnknown(value, result.error.issues))
+    }
+    if (result.success) return result.data
+    faults.push(...result.error.issues.flatMap(toFaults))
+    return undefined
+  }
+  const parsed = {
+    params: read(endpoint.params, raw.params),
+    query: read(endpoint.query, raw.query),
+    body: read(endpoint.body, raw.body ?? {}),
+  }
+  const [first, ...rest] = faults
+  if (first !== undefined) throw new RequestErrors([first, ...rest])
+  return parsed
+}
+
+/** A path that is no id of ours belongs to nothing: the caller learns "not there", not "malformed". */
+function toFaults(issue: Issue): AppError[] {
+  const field = issue.path.map(String).join('.')
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map(
+      (key) =>
+        new AppError('request.unknown_field', { field: field === '' ? key : `${field}.${key}` }),
+    )
+  }
+  const code: ErrorCode = isErrorCode(issue.message) ? issue.message : 'request.invalid'
+  return [new AppError(code, field === '' ? {} : { field })]
+}
+
+function withoutUnknown(value: unknown, issues: readonly Issue[]): unknown {
+  const copy: unknown = structuredClone(value)
+  for (const issue of issues) {
+    if (issue.code !== 'unrecognized_keys') continue
+    const holder = issue.path.reduce<unknown>((at, key) => Reflect.get(Object(at), key), copy)
+    if (typeof holder !== 'object' || holder === null) continue
+    for (const key of issue.keys) Reflect.deleteProperty(holder, key)
+  }
+  return copy
+}
