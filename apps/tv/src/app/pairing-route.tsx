@@ -7,11 +7,14 @@ import { startPairing } from '../features/pairing/pairing.runtime.ts'
 import { changeLanguage, currentLanguage } from '../shared/language.ts'
 import { parseTvStart } from '../shared/session.ts'
 import { useServices } from '../shared/services.tsx'
+import { useKey } from '../shared/use-key.ts'
 
-export function PairingRoute() {
+/** Until a phone lets this TV in. */
+export function PairingRoute({ onTopBack }: { readonly onTopBack: () => void }) {
   const services = useServices()
   const { i18n } = useTranslation()
   const navigate = useNavigate()
+  useKey('back', onTopBack)
   const start = useCallback(
     () =>
       startPairing({

@@ -70,6 +70,8 @@ interface FocusButtonProps {
   readonly focusKey: string
   readonly className?: string | undefined
   readonly onFocus?: () => void
+  /** A card keeps its own colours and is ringed instead. */
+  readonly look?: 'button' | 'card'
   /** Says it is chosen among its neighbours, to assistive technology too. */
   readonly pressed?: boolean
 }
@@ -85,7 +87,9 @@ export function FocusButton(props: FocusButtonProps) {
     },
     onFocus: () => onFocus?.(),
   })
-  const className = [styles.button, props.className, focused ? styles.focused : null]
+  const [base, lit] =
+    props.look === 'card' ? [styles.card, styles.cardFocused] : [styles.button, styles.focused]
+  const className = [base, props.className, focused ? lit : null]
   return (
     <button
       ref={ref}

@@ -1,6 +1,4 @@
 import type { Device, KeyPress, RemoteKey, Stop } from '@vitrine/device'
-import { useEffect, useRef } from 'react'
-import { useServices } from './services.tsx'
 
 type Handler = () => void
 
@@ -42,14 +40,4 @@ export function createKeyRouter(events: KeyEvents, device: Device): KeyRouter & 
     },
     stop: () => events.removeEventListener('keydown', listen),
   }
-}
-
-/** While mounted, this key calls the newest handler given. */
-export function useKey(key: RemoteKey, handler: Handler): void {
-  const { keys } = useServices()
-  const latest = useRef(handler)
-  useEffect(() => {
-    latest.current = handler
-  })
-  useEffect(() => keys.on(key, () => latest.current()), [keys, key])
 }

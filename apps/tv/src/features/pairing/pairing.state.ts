@@ -1,3 +1,5 @@
+import { retryDelayMs } from '../../shared/retry-delay.ts'
+
 /** Pairing by QR code, as a pure step: codes are asked for, shown, renewed, and one day allowed. */
 
 /** A code on this screen. Its age is told by this device's own clock, which may be wrong but is steady. */
@@ -49,8 +51,6 @@ type Step = readonly [PairingState, readonly PairingCommand[]]
 /** Codes live ten minutes on the server (reading Q1); a new one takes the screen before that. */
 export const RENEW_MS = 8 * 60_000
 export const CODE_LIFE_MS = 10 * 60_000
-const FIRST_RETRY_MS = 2_000
-const LONGEST_RETRY_MS = 60_000
 
 export const initialPairing: PairingState = {
   codes: [],
@@ -117,12 +117,12 @@ function askLater(
   state: PairingState,
   event: Extract<PairingEvent, { type: 'createFailed' }>,
 ): PairingState {
-  const backoff = Math.min(FIRST_RETRY_MS * 2 ** state.failures, LONGEST_RETRY_MS)
-  const waitMs = Math.max(backoff * (0.5 + event.random / 2), event.retryAfterMs ?? 0)
+  const failures = state.failures + 1
+  const waitMs = Math.max(retryDelayMs(failures, event.random), event.retryAfterMs ?? 0)
   return {
     ...state,
     asking: false,
-    failures: state.failures + 1,
+    failures,
     unreachable: true,
     askAfter: event.now + waitMs,
   }
