@@ -19,6 +19,7 @@ function check(name: string, command: readonly string[]): Suite {
 const CHECKS: readonly Suite[] = [
   check('format', [bin('prettier'), '--check', '--log-level=warn', '.']),
   check('lint', [bin('eslint'), '.']),
+  check('styles', [bin('stylelint'), '--allow-empty-input', '{apps/tv,packages/player}/**/*.css']),
   check('boundaries', [NODE, 'scripts/checks/boundaries.ts']),
   check('types', [NODE, 'scripts/checks/type-check.ts']),
   check('unused', [bin('knip'), '--no-config-hints']),
