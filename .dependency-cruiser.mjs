@@ -105,10 +105,10 @@ const appArrows = [
     instead: "Call the service; '@vitrine/api/client' is for those on the other side of the wire.",
   }),
   forbid({
-    name: 'server-reads-texts-by-their-server-entry',
+    name: 'server-reads-no-app-texts',
     from: { path: '^apps/server/src/' },
-    to: { path: '^packages/i18n/', pathNot: '^packages/i18n/src/server[.]ts$' },
-    instead: "Import '@vitrine/i18n/server'.",
+    to: { path: '^packages/i18n/', pathNot: '^packages/i18n/src/(index|server)[.]ts$' },
+    instead: "Import '@vitrine/i18n' for languages and '@vitrine/i18n/server' for texts.",
   }),
   arrow({
     name: 'dev-env-arrows',
@@ -177,8 +177,11 @@ const serverLayers = [
   forbid({
     name: 'rules-touch-nothing',
     from: { path: '^apps/server/src/.*[.]rules[.]ts$' },
-    to: { path: '[.](service|jobs|repo|tables)[.]ts$|^apps/server/src/(db|http|integrations)/' },
-    instead: 'A rule is a function of its arguments; the service fetches what it decides about.',
+    to: {
+      path: '[.](service|jobs|repo|tables)[.]ts$|^apps/server/src/(db|http|integrations)/',
+      dependencyTypesNot: ['type-only'],
+    },
+    instead: 'A rule is a function of its arguments, rows among them; the service fetches them.',
   }),
   forbid({
     name: 'only-repos-and-tables-see-sql',
@@ -197,15 +200,15 @@ const serverLayers = [
   }),
   forbid({
     name: 'features-meet-at-the-front-door',
-    from: { path: `${FEATURE}/([^/]+)/`, pathNot: ['[.]tables[.]ts$', TEST_FILE] },
+    from: { path: `${FEATURE}/([^/]+)/`, pathNot: ['[.](repo|tables)[.]ts$', TEST_FILE] },
     to: { path: `${FEATURE}/`, pathNot: [`${FEATURE}/$1/`, `${FEATURE}/[^/]+/index[.]ts$`] },
     instead: "Use what the other feature's index.ts offers, or let it offer more.",
   }),
   forbid({
-    name: 'tables-meet-tables',
-    from: { path: `${FEATURE}/([^/]+)/[^/]+[.]tables[.]ts$` },
+    name: 'sql-meets-only-tables',
+    from: { path: `${FEATURE}/([^/]+)/[^/]+[.](repo|tables)[.]ts$` },
     to: { path: `${FEATURE}/`, pathNot: [`${FEATURE}/$1/`, '[.]tables[.]ts$'] },
-    instead: 'A foreign key points at a table; nothing else of the other feature belongs here.',
+    instead: "A foreign key or a join may name another feature's table; all else is the service's.",
   }),
 ]
 
@@ -282,7 +285,10 @@ const hygiene = [
     from: {},
     to: {
       path: '^(apps|packages)/.*/index[.]tsx?$',
-      pathNot: ['^(apps|packages)/[^/]+/src/index[.]tsx?$', `${FEATURE}/[^/]+/index[.]ts$`],
+      pathNot: [
+        '^(apps|packages)/[^/]+/src/(react/)?index[.]tsx?$',
+        `${FEATURE}/[^/]+/index[.]ts$`,
+      ],
     },
     instead: 'Import the file that has it; only a package and a server feature have an index.ts.',
   }),

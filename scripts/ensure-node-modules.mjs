@@ -19,27 +19,25 @@ function readJson(file) {
   }
 }
 
-/** npm keeps its own record of what it put there; it is written last, so a broken install has none. */
+/** Looks at what is really there: npm's own record also lists what it was only asked to plan. */
 function isInstalled(root) {
   const wanted = readJson(path.join(root, 'package-lock.json'))?.packages ?? {}
-  const present = readJson(path.join(root, 'node_modules/.package-lock.json'))?.packages
-  if (!present) return false
   return Object.entries(wanted).every(([folder, entry]) => {
-    if (!folder.startsWith('node_modules/') || entry.optional || entry.devOptional) return true
-    const found = present[folder]
-    return found !== undefined && found.version === entry.version && found.link === entry.link
+    // What is optional may be for another system; what is not in node_modules is the source itself.
+    if (!folder.includes('node_modules/') || entry.optional || entry.devOptional) return true
+    const found = readJson(path.join(root, folder, 'package.json'))
+    return found !== null && (entry.link === true || found.version === entry.version)
   })
 }
 
-function npmCommand() {
-  const { npm_execpath: cli } = process.env
+function npmCommand({ npm_execpath: cli }) {
   if (cli?.endsWith('.js')) return { command: process.execPath, args: [cli] }
   return { command: process.platform === 'win32' ? 'npm.cmd' : 'npm', args: [] }
 }
 
-function install(root) {
-  console.error('Installing what package-lock.json names …')
-  const { command, args } = npmCommand()
+function install(root, env) {
+  process.stderr.write('Installing what package-lock.json names …\n')
+  const { command, args } = npmCommand(env)
   const result = spawnSync(
     command,
     [...args, 'ci', '--loglevel=error', '--no-audit', '--no-fund'],
@@ -81,14 +79,17 @@ function findNode(root) {
  * Installs what is missing and finds Node 24.
  * Returns the Node to run the product with, and an environment in which `node` means that one.
  */
-export function ensureNodeModules(root = path.resolve(import.meta.dirname, '..')) {
+export function ensureNodeModules(
+  root = path.resolve(import.meta.dirname, '..'),
+  env = process.env,
+) {
   if (Number(process.versions.node.split('.')[0]) < OLDEST_STARTER) {
     throw new SetupError(
       `Node ${process.version} is too old: ${OLDEST_STARTER} or newer starts Vitrine.`,
     )
   }
-  if (!isInstalled(root)) install(root)
+  if (!isInstalled(root)) install(root, env)
   const node = findNode(root)
-  const paths = [path.dirname(node), path.join(root, 'node_modules/.bin'), process.env.PATH ?? '']
-  return { node, env: { ...process.env, PATH: paths.join(path.delimiter) } }
+  const paths = [path.dirname(node), path.join(root, 'node_modules/.bin'), env.PATH ?? '']
+  return { node, env: { ...env, PATH: paths.join(path.delimiter) } }
 }

@@ -21,7 +21,7 @@ export interface BoundaryReport {
 
 const SOURCES = '{apps,packages}/*/{src,test}/**/*.{ts,tsx}'
 const WORKSPACE = path.resolve(import.meta.dirname, '../..')
-const CRUISER = 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'
+const CRUISER = 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs'
 const OUTPUT_LIMIT_BYTES = 256 * 1024 * 1024
 const TIME_LIMIT_MS = 120_000
 

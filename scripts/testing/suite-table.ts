@@ -21,7 +21,7 @@ const CHECKS: readonly Suite[] = [
   check('lint', [bin('eslint'), '.']),
   check('boundaries', [NODE, 'scripts/checks/boundaries.ts']),
   check('types', [NODE, 'scripts/checks/type-check.ts']),
-  check('unused', [bin('knip')]),
+  check('unused', [bin('knip'), '--no-config-hints']),
 ]
 
 interface TestSuite {
@@ -49,8 +49,8 @@ function vitest(
   }
 }
 
-async function prepareBrowser(): Promise<Readonly<Record<string, string>>> {
-  return { CHROMIUM_PATH: await ensureBrowser(process.env) }
+function prepareBrowser(): Readonly<Record<string, string>> {
+  return { CHROMIUM_PATH: ensureBrowser(process.env) }
 }
 
 const SERVER_TESTS = ['apps/server/test/**/*.test.ts']
