@@ -165,7 +165,8 @@ async function readText(response: Response): Promise<string> {
   if (response.body === null) return ''
   const parts: Uint8Array[] = []
   let bytes = 0
-  const reader = response.body.getReader()
+  const body: ReadableStream<Uint8Array> = response.body
+  const reader = body.getReader()
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     bytes += part.value.byteLength
     if (bytes > MAX_ANSWER_BYTES) {
