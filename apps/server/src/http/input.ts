@@ -22,7 +22,10 @@ export function parseInput(endpoint: Endpoint, raw: RawInput, lenient: boolean):
     if (!result.success && lenient) {
       result = schema.safeParse(withoutUnknown(value, result.error.issues))
     }
-    if (result.success) return result.data
+    if (result.success) {
+      faults.push(...findUnstorable(result.data, ''))
+      return result.data
+    }
     faults.push(...result.error.issues.flatMap(toFaults))
     return undefined
   }
@@ -47,6 +50,17 @@ function toFaults(issue: Issue): AppError[] {
   }
   const code: ErrorCode = isErrorCode(issue.message) ? issue.message : 'request.invalid'
   return [new AppError(code, field === '' ? {} : { field })]
+}
+
+/** PostgreSQL stores every character but NUL, which no person types. */
+function findUnstorable(value: unknown, field: string): AppError[] {
+  if (typeof value === 'string') {
+    return value.includes('\u0000') ? [new AppError('request.invalid', { field })] : []
+  }
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, part]) =>
+    findUnstorable(part, field === '' ? key : `${field}.${key}`),
+  )
 }
 
 function withoutUnknown(value: unknown, issues: readonly Issue[]): unknown {
