@@ -29,8 +29,13 @@ export function parseInput(endpoint: Endpoint, raw: RawInput, lenient: boolean):
     faults.push(...result.error.issues.flatMap(toFaults))
     return undefined
   }
+  const readParams = (): unknown => {
+    const result = endpoint.params?.safeParse(raw.params)
+    if (result?.success === false) faults.push(notThere(endpoint))
+    return result?.data
+  }
   const parsed = {
-    params: read(endpoint.params, raw.params),
+    params: readParams(),
     query: read(endpoint.query, raw.query),
     body: read(endpoint.body, raw.body ?? {}),
   }
@@ -40,6 +45,10 @@ export function parseInput(endpoint: Endpoint, raw: RawInput, lenient: boolean):
 }
 
 /** A path that is no id of ours belongs to nothing: the caller learns "not there", not "malformed". */
+function notThere({ errors }: Endpoint): AppError {
+  return new AppError(errors.find((code) => code.endsWith('.not_found')) ?? 'request.not_found')
+}
+
 function toFaults(issue: Issue): AppError[] {
   const field = issue.path.map(String).join('.')
   if (issue.code === 'unrecognized_keys') {
