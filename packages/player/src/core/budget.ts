@@ -84,7 +84,9 @@ export function dropVideo(turn: Turn, index: number): void {
   const showing = turn.state.slots[index]?.showing
   if (!showing) return
   send(turn, { type: 'dropVideo', ticket: showing.ticket })
-  patchShowing(turn, index, { drawn: 'still', upgrade: 'failed' })
+  const photoMs = turn.state.settings.durationSeconds * 1_000
+  const lengthMs = showing.paintedAt === null ? photoMs : showing.lengthMs
+  patchShowing(turn, index, { drawn: 'still', upgrade: 'failed', lengthMs })
 }
 
 function isOverBudget(state: PlayerState): boolean {
