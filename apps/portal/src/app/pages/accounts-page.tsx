@@ -10,12 +10,12 @@ import {
   useAccounts,
   useConnect,
   useRemoveAccount,
-  useScreenChoices,
 } from '../../features/accounts/accounts.queries.ts'
 import { AccountCard } from '../../features/accounts/account-card.tsx'
 import { AddAccount, AddAccountByPhone } from '../../features/accounts/add-account.tsx'
 import { Carousel } from '../../features/accounts/carousel.tsx'
 import { MessageBox } from '../../features/accounts/message-box.tsx'
+import { useScreens } from '../../features/screens/screens.queries.ts'
 import { errorText } from '../../shared/error-text.ts'
 import { usePageTitle } from '../../shared/page-title.ts'
 import { isTvVariant } from '../../shared/session.ts'
@@ -54,17 +54,20 @@ export function AccountsPage() {
       <MessageBox />
       {accounts.isPending && <WaitingCards />}
       {accounts.isError && accounts.data === undefined && (
-        <Notice
-          tone="danger"
-          spoken
-          actions={
-            <Button small busy={accounts.isFetching} onClick={() => void accounts.refetch()}>
-              {t('app.retry')}
-            </Button>
-          }
-        >
-          <strong>{t('accounts.load_failed')}</strong> {errorText(accounts.error, t)}
-        </Notice>
+        <>
+          <h1 className={styles.title}>{t('accounts.title')}</h1>
+          <Notice
+            tone="danger"
+            spoken
+            actions={
+              <Button small busy={accounts.isFetching} onClick={() => void accounts.refetch()}>
+                {t('app.retry')}
+              </Button>
+            }
+          >
+            <strong>{t('accounts.load_failed')}</strong> {errorText(accounts.error, t)}
+          </Notice>
+        </>
       )}
       {accounts.data?.length === 0 && (
         <EmptyState level={1} title={t('accounts.empty_title')} actions={ways}>
@@ -134,7 +137,7 @@ interface AccountCardsProps {
 /** The cards; which one is in front, and the screen chosen, stand in the address. */
 function AccountCards({ accounts, canManage, isConnecting, onConnect }: AccountCardsProps) {
   const [query, setQuery] = useSearchParams()
-  const screens = useScreenChoices()
+  const screens = useScreens()
   const [removing, setRemoving] = useState<Account | null>(null)
   const nowMs = useMinute()
   const selected = Math.max(

@@ -29,11 +29,11 @@ export function ScreenSettingsPage() {
   const back = accountId === null ? '/account/screens' : `/accounts?account_id=${accountId}`
   usePageTitle(t('screens.settings_name', { name }))
   useRemoteKeys({
-    MediaPlayPause: () => {
+    playPause: () => {
       if (accountId === null) return
       void navigate(`/accounts/${accountId}/show?index=0&screen_id=${id}`)
     },
-    MediaFastForward: () => {
+    forward: () => {
       location.reload()
     },
   })

@@ -1,10 +1,4 @@
-import {
-  deleteAccount,
-  listAccounts,
-  listScreens,
-  type Account,
-  startConnection,
-} from '@vitrine/api'
+import { deleteAccount, listAccounts, type Account, startConnection } from '@vitrine/api'
 import type { Provider } from '@vitrine/domain'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../shared/api.ts'
@@ -25,15 +19,6 @@ export function useAccounts() {
     queryFn: async ({ signal }) => (await api.call(listAccounts, {}, { signal })).data,
     refetchInterval: (query) =>
       isPreparing(query.state.data ?? []) ? PREPARING_REFETCH_MS : IDLE_REFETCH_MS,
-  })
-}
-
-/** The screens an account can be played on. */
-export function useScreenChoices() {
-  return useQuery({
-    queryKey: ['screens'],
-    queryFn: async ({ signal }) => (await api.call(listScreens, {}, { signal })).screens,
-    refetchInterval: IDLE_REFETCH_MS,
   })
 }
 

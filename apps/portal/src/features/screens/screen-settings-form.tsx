@@ -12,10 +12,10 @@ import {
 } from '@vitrine/domain'
 import { Button, ChoiceGroup, TextField, Toggle } from '@vitrine/ui'
 import { useState } from 'react'
+import { settingsOf } from '../../shared/screen-settings.ts'
 import { useTexts } from '../../shared/texts.ts'
 import {
   change,
-  draftOf,
   isDraftGood,
   type SettingsDraft,
   showsReels,
@@ -38,7 +38,7 @@ interface PartProps {
 
 export function ScreenSettingsForm({ screen, isSaving, onSave }: ScreenSettingsFormProps) {
   const { t } = useTexts()
-  const [draft, setDraft] = useState(() => draftOf(screen))
+  const [draft, setDraft] = useState(() => settingsOf(screen))
   const set: PartProps['set'] = (key, value) => {
     setDraft((current) => change(current, key, value))
   }

@@ -1,4 +1,3 @@
-import type { Screen } from '@vitrine/api'
 import {
   chooseDegrees,
   HASHTAG_PATTERN,
@@ -8,22 +7,6 @@ import {
 
 /** What the settings form holds while it is edited. */
 export type SettingsDraft = ScreenSettings
-
-export function draftOf(screen: Screen): SettingsDraft {
-  return {
-    view: screen.view,
-    storyHourLimit: screen.story_hour_limit,
-    durationSeconds: screen.duration,
-    reelsCountLimit: screen.reels_count_limit,
-    hashtag: screen.hashtag,
-    degrees: screen.degrees,
-    quantityShow: screen.quantity_show,
-    realTime: screen.real_time,
-    header: screen.header,
-    audio: screen.audio,
-    resolution: screen.resolution,
-  }
-}
 
 /** The draft as the API names it; an unused hashtag that is half typed goes nowhere. */
 export function patchOf(draft: SettingsDraft) {
