@@ -1,12 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
 import type { Config, ConfigSecrets } from './config/config.ts'
+import { startContent } from './content.ts'
 import { type DataDirLock, lockDataDir } from './db/data-dir-lock.ts'
 import { type Database, openEmbedded, openPostgres } from './db/database.ts'
 import { isDatabaseUp } from './db/health.ts'
 import { migrate } from './db/migrate.ts'
 import { authorizationsRoutes } from './features/authorizations/index.ts'
-import { activeScreens, createBeats, playbackRoutes } from './features/playback/index.ts'
+import {
+  activeScreens,
+  createBeats,
+  playbackRoutes,
+  requireSeat,
+} from './features/playback/index.ts'
 import { screensRoutes } from './features/screens/index.ts'
 import { authenticate, type SessionDeps, sessionsRoutes } from './features/sessions/index.ts'
 import {
@@ -69,6 +75,17 @@ export async function buildApp(
     const beats = createBeats({ executor, clock, log })
     ending.push(() => beats.stop())
 
+    const { planGraceDays } = config
+    const seats = { executor, clock, beats, planGraceDays }
+    const content = await startContent({
+      ...{ config, secrets, executor, clock, random, log },
+      boss: queue.boss,
+      requireSeat: (actor, play) => requireSeat(seats, actor, play),
+    })
+    ending.push(() => {
+      content.stop()
+    })
+
     const sessions: SessionDeps = { executor, clock, random, demoAllowed: config.standIns }
     const users: UserDeps = {
       ...sessions,
@@ -88,16 +105,11 @@ export async function buildApp(
         random,
         activeScreens: (userId) => activeScreens({ executor, clock }, userId),
       }),
-      ...playbackRoutes({
-        executor,
-        clock,
-        beats,
-        planGraceDays: config.planGraceDays,
-        contentRevision: () => Promise.resolve(null),
-      }),
+      ...playbackRoutes({ ...seats, contentRevision: content.contentRevision }),
+      ...content.handlers,
     }
-    void secrets
     bindCalls(http, handlers, (bearer) => authenticate(sessions, bearer))
+    content.bindFiles(http)
     bindHealth(http, () => isDatabaseUp(executor))
     await bindWeb(http, config.web)
     await http.ready()
