@@ -1,10 +1,6 @@
 export { startStandIns, type StandIns, type StandInsOptions } from './stand-ins.ts'
-export type {
-  FacebookConsent,
-  InstagramConsent,
-  IssuedConnection,
-  WorldControl,
-} from './control/world-control.ts'
+export type { WorldControl } from './control/world-control.ts'
+export type { Connection, FacebookConsent, InstagramConsent } from './control/connections.ts'
 export type { NewPost } from './control/posts.ts'
 export type { Fault, PlannedFault } from './faults/faults.ts'
 export type { GraphFault } from './faults/fault-errors.ts'
