@@ -11,6 +11,7 @@ function integration(database: 'pglite' | 'postgres') {
     test: {
       name: `integration-${database}`,
       include: ['apps/server/test/**/*.test.ts'],
+      globalSetup: ['./apps/server/test/support/global-setup.ts'],
       exclude,
       setupFiles,
       env: { TEST_DATABASE: database },

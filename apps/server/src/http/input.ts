@@ -22,12 +22,20 @@ export function parseInput(endpoint: Endpoint, raw: RawInput, lenient: boolean):
     if (!result.success && lenient) {
       result = schema.safeParse(withoutUnknown(value, result.error.issues))
     }
-    if (result.success) return result.data
+    if (result.success) {
+      faults.push(...findUnstorable(result.data, ''))
+      return result.data
+    }
     faults.push(...result.error.issues.flatMap(toFaults))
     return undefined
   }
+  const readParams = (): unknown => {
+    const result = endpoint.params?.safeParse(raw.params)
+    if (result?.success === false) faults.push(notThere(endpoint))
+    return result?.data
+  }
   const parsed = {
-    params: read(endpoint.params, raw.params),
+    params: readParams(),
     query: read(endpoint.query, raw.query),
     body: read(endpoint.body, raw.body ?? {}),
   }
@@ -37,6 +45,10 @@ export function parseInput(endpoint: Endpoint, raw: RawInput, lenient: boolean):
 }
 
 /** A path that is no id of ours belongs to nothing: the caller learns "not there", not "malformed". */
+function notThere({ errors }: Endpoint): AppError {
+  return new AppError(errors.find((code) => code.endsWith('.not_found')) ?? 'request.not_found')
+}
+
 function toFaults(issue: Issue): AppError[] {
   const field = issue.path.map(String).join('.')
   if (issue.code === 'unrecognized_keys') {
@@ -47,6 +59,17 @@ function toFaults(issue: Issue): AppError[] {
   }
   const code: ErrorCode = isErrorCode(issue.message) ? issue.message : 'request.invalid'
   return [new AppError(code, field === '' ? {} : { field })]
+}
+
+/** PostgreSQL stores every character but NUL, which no person types. */
+function findUnstorable(value: unknown, field: string): AppError[] {
+  if (typeof value === 'string') {
+    return value.includes('\u0000') ? [new AppError('request.invalid', { field })] : []
+  }
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, part]) =>
+    findUnstorable(part, field === '' ? key : `${field}.${key}`),
+  )
 }
 
 function withoutUnknown(value: unknown, issues: readonly Issue[]): unknown {

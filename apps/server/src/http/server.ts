@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { Log } from '../shared/log.ts'
 import { AppError } from '../shared/app-error.ts'
+import { acceptJsonBodies } from './body.ts'
 import { toErrorAnswer } from './errors.ts'
 import { requestLanguage } from './language.ts'
 
@@ -28,6 +29,7 @@ export async function createHttpServer({ log, trustProxy }: HttpOptions): Promis
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true },
   })
+  acceptJsonBodies(app)
   await app.register(cors, {
     // Packaged TVs call from `null`, `app://` and their own hosts; tokens travel in a header, never in
     // a cookie, so that any origin may ask (reading S20).

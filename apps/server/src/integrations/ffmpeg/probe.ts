@@ -104,23 +104,14 @@ export function readVideoFacts(found: Probe): VideoFacts {
   const video = found.streams.find(
     (stream) => stream.codec_type === 'video' && stream.disposition?.attached_pic !== 1,
   )
-  const { width = 0, height = 0 } = video ?? {}
-  const durationSeconds = video?.duration ?? found.format?.duration ?? 0
-  if (video === undefined || width <= 0 || height <= 0) {
-    throw new MediaError('corrupt', 'no picture inside')
-  }
+  if (video === undefined) throw new MediaError('corrupt', 'no picture inside')
+  const durationSeconds = video.duration ?? found.format?.duration ?? 0
   if (!Number.isFinite(durationSeconds) || durationSeconds <= 0) {
     throw new MediaError('corrupt', 'no length')
   }
-  const degrees = rotationOf(video)
-  const ratio = fraction(video.sample_aspect_ratio, ':') ?? 1
-  const shownWidth = Math.round(width * ratio)
-  const isSideways = degrees % 180 !== 0
   const audio = found.streams.find((stream) => stream.codec_type === 'audio')
   return {
-    width: isSideways ? height : shownWidth,
-    height: isSideways ? shownWidth : height,
-    isUpright: degrees === 0 && ratio === 1,
+    ...readShape(video),
     durationSeconds,
     framesPerSecond: fraction(video.avg_frame_rate, '/') ?? 30,
     codec: video.codec_name ?? 'unknown',
@@ -128,6 +119,18 @@ export function readVideoFacts(found: Probe): VideoFacts {
     pixelFormat: video.pix_fmt ?? 'unknown',
     audioCodec: audio === undefined ? null : (audio.codec_name ?? 'unknown'),
   }
+}
+
+function readShape(video: Stream): Pick<VideoFacts, 'width' | 'height' | 'isUpright'> {
+  const { width = 0, height = 0 } = video
+  if (width <= 0 || height <= 0) throw new MediaError('corrupt', 'a picture without a size')
+  const degrees = rotationOf(video)
+  const ratio = fraction(video.sample_aspect_ratio, ':') ?? 1
+  const shownWidth = Math.round(width * ratio)
+  const isUpright = degrees === 0 && ratio === 1
+  return degrees % 180 === 0
+    ? { width: shownWidth, height, isUpright }
+    : { width: height, height: shownWidth, isUpright }
 }
 
 /** Older versions tell the rotation as a tag, newer ones as side data. 0 to 359. */

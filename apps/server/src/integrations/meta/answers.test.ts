@@ -32,7 +32,7 @@ it('takes ids as text alone: a number has lost digits already', () => {
 })
 
 it('takes the exchange bare with an oversized number, and wrapped with a list in commas', () => {
-  const bare = JSON.parse(
+  const bare: unknown = JSON.parse(
     '{"access_token":"IGAAshort","user_id":27182818284590453,"permissions":["a","b"]}',
   )
   const wrapped = { data: [{ access_token: 'IGAAshort', user_id: '27', permissions: 'a, b' }] }

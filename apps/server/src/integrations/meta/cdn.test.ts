@@ -1,6 +1,5 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -28,8 +27,9 @@ beforeEach(async () => {
     answer(request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // A listening TCP server always has such an address.
-  host = `127.0.0.1:${String((server.address() as AddressInfo).port)}`
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no TCP address')
+  host = `127.0.0.1:${String(address.port)}`
 })
 afterEach(async () => {
   server.closeAllConnections()

@@ -21,95 +21,107 @@ interface PageRead {
   readonly pageToken: string
 }
 
+interface Token {
+  readonly token: string
+}
+
 /** Reads of graph.facebook.com: the user's token for Instagram nodes, the Page's for Page nodes. */
 export function createFacebookMedia(deps: MetaDeps, app: FacebookApp) {
-  const root = `${app.graphUrl}/${GRAPH_VERSION}`
-  const instagram = (token: string, signal: AbortSignal): InstagramRead => ({
+  const instagram = ({ token }: Token, signal: AbortSignal): InstagramRead => ({
     baseUrl: app.graphUrl,
     token,
     proofSecret: app.appSecret,
     signal,
   })
-  const listVideos = (
-    edge: 'video_reels' | 'videos',
-    { pageId, pageToken, enough }: PageRead & { enough: number },
-    signal: AbortSignal,
-  ): Promise<GraphAnswer<SourceItem[]>> =>
-    listAll(deps, {
-      url: `${root}/${pageId}/${edge}`,
-      query: { fields: REEL_FIELDS, limit: '25' },
-      token: pageToken,
-      proofSecret: app.appSecret,
-      signal,
-      read: readPageReel,
-      enough,
-      maxPages: MAX_PAGES,
-    })
-
   return {
-    listInstagramStories: (
-      { token, instagramId }: { token: string; instagramId: string },
-      signal: AbortSignal,
-    ): Promise<GraphAnswer<SourceItem[]>> =>
-      listInstagramStories(deps, instagram(token, signal), instagramId),
+    listInstagramStories: (of: Token & { instagramId: string }, signal: AbortSignal) =>
+      listInstagramStories(deps, instagram(of, signal), of.instagramId),
 
     listInstagramReels: (
-      { token, ...wanted }: { token: string; instagramId: string; enough: number },
+      of: Token & { instagramId: string; enough: number },
       signal: AbortSignal,
-    ): Promise<GraphAnswer<SourceItem[]>> =>
-      listInstagramReels(deps, instagram(token, signal), wanted),
+    ) => listInstagramReels(deps, instagram(of, signal), of),
 
-    listPageStories: (
-      { pageId, pageToken }: PageRead,
-      signal: AbortSignal,
-    ): Promise<GraphAnswer<SourceItem[]>> =>
-      listAll(deps, {
-        url: `${root}/${pageId}/stories`,
-        query: { since: String(Math.floor(deps.clock.now().getTime() / 1_000) - STORY_SECONDS) },
-        token: pageToken,
-        proofSecret: app.appSecret,
-        signal,
-        read: readPageStory,
-        enough: MAX_STORIES,
-        maxPages: MAX_PAGES,
-      }),
+    listPageStories: (of: PageRead, signal: AbortSignal) =>
+      listPageStories({ deps, app, signal }, of),
 
     /** Meta's documents disagree on whether reels can be listed; the Page's videos always can. */
-    async listPageReels(
-      wanted: PageRead & { enough: number },
-      signal: AbortSignal,
-    ): Promise<GraphAnswer<SourceItem[]>> {
+    async listPageReels(of: PageRead & { enough: number }, signal: AbortSignal) {
       try {
-        return await listVideos('video_reels', wanted, signal)
+        return await listVideos({ deps, app, signal }, 'video_reels', of)
       } catch (error) {
         if (!(error instanceof MetaError)) throw error
         if (error.fault.kind !== 'refused' && error.fault.kind !== 'gone') throw error
-        return listVideos('videos', wanted, signal)
+        return listVideos({ deps, app, signal }, 'videos', of)
       }
     },
 
     /** A fresh link of one item; null when the network keeps it back. */
-    async getLink(
-      { token, node, id }: { token: string; node: SourceNode; id: string },
-      signal: AbortSignal,
-    ): Promise<string | null> {
-      if (node === 'instagram_media') return getInstagramLink(deps, instagram(token, signal), id)
-      const call = {
-        url: `${root}/${id}`,
-        token,
-        proofSecret: app.appSecret,
-        canRepeat: true,
-        signal,
-      }
-      if (node === 'page_video') {
-        const query = { fields: 'source' }
-        return (await callGraph(deps, { ...call, query, schema: VideoLink })).value.source ?? null
-      }
-      const query = { fields: 'images' }
-      const { value } = await callGraph(deps, { ...call, query, schema: PhotoLink })
-      return largest(value.images ?? [])
-    },
+    getLink: (of: Token & { node: SourceNode; id: string }, signal: AbortSignal) =>
+      of.node === 'instagram_media'
+        ? getInstagramLink(deps, instagram(of, signal), of.id)
+        : getPageLink({ deps, app, signal }, { ...of, node: of.node }),
   }
+}
+
+interface Context {
+  readonly deps: MetaDeps
+  readonly app: FacebookApp
+  readonly signal: AbortSignal
+}
+
+function listPageStories(
+  { deps, app, signal }: Context,
+  { pageId, pageToken }: PageRead,
+): Promise<GraphAnswer<SourceItem[]>> {
+  const since = Math.floor(deps.clock.now().getTime() / 1_000) - STORY_SECONDS
+  return listAll(deps, {
+    url: `${app.graphUrl}/${GRAPH_VERSION}/${pageId}/stories`,
+    query: { since: String(since) },
+    token: pageToken,
+    proofSecret: app.appSecret,
+    signal,
+    read: readPageStory,
+    enough: MAX_STORIES,
+    maxPages: MAX_PAGES,
+  })
+}
+
+function listVideos(
+  { deps, app, signal }: Context,
+  edge: 'video_reels' | 'videos',
+  { pageId, pageToken, enough }: PageRead & { enough: number },
+): Promise<GraphAnswer<SourceItem[]>> {
+  return listAll(deps, {
+    url: `${app.graphUrl}/${GRAPH_VERSION}/${pageId}/${edge}`,
+    query: { fields: REEL_FIELDS, limit: '25' },
+    token: pageToken,
+    proofSecret: app.appSecret,
+    signal,
+    read: readPageReel,
+    enough,
+    maxPages: MAX_PAGES,
+  })
+}
+
+async function getPageLink(
+  { deps, app, signal }: Context,
+  { token, node, id }: { token: string; node: 'page_video' | 'page_photo'; id: string },
+): Promise<string | null> {
+  const call = {
+    url: `${app.graphUrl}/${GRAPH_VERSION}/${id}`,
+    token,
+    proofSecret: app.appSecret,
+    canRepeat: true,
+    signal,
+  }
+  if (node === 'page_video') {
+    const query = { fields: 'source' }
+    return (await callGraph(deps, { ...call, query, schema: VideoLink })).value.source ?? null
+  }
+  const query = { fields: 'images' }
+  const { value } = await callGraph(deps, { ...call, query, schema: PhotoLink })
+  return largest(value.images ?? [])
 }
 
 function largest(

@@ -18,8 +18,8 @@ export const FACEBOOK_SCOPES = [
   'business_management',
 ] as const
 
-const PAGE_FIELDS =
-  'id,name,access_token,picture{url},instagram_business_account{id,username,profile_picture_url}'
+const PAGE_FIELDS = 'id,name,access_token,picture{url}'
+const LINKED_FIELDS = 'instagram_business_account{id,username,profile_picture_url}'
 const MAX_PAGES_OF_A_PERSON = 200
 const MAX_LIST_PAGES = 10
 
@@ -87,10 +87,17 @@ export function createFacebookClient(deps: MetaDeps, app: FacebookApp) {
       return value.data.filter(({ status }) => status === 'granted').map((row) => row.permission)
     },
 
-    async listPages(token: string, signal: AbortSignal): Promise<readonly FacebookPage[]> {
+    /** `withInstagram`: whether the person allowed reading the linked profiles. */
+    async listPages(
+      { token, withInstagram }: { token: string; withInstagram: boolean },
+      signal: AbortSignal,
+    ): Promise<readonly FacebookPage[]> {
       const { value } = await listAll(deps, {
         url: `${root}/me/accounts`,
-        query: { fields: PAGE_FIELDS, limit: '50' },
+        query: {
+          fields: withInstagram ? `${PAGE_FIELDS},${LINKED_FIELDS}` : PAGE_FIELDS,
+          limit: '50',
+        },
         token,
         proofSecret: app.appSecret,
         signal,

@@ -245,7 +245,10 @@ describe('Facebook', () => {
         paging: { cursors: { after: 'MTAx' } },
       }),
     ])
-    const pages = await createFacebookClient(network.deps, facebookApp).listPages('EAA', never)
+    const pages = await createFacebookClient(network.deps, facebookApp).listPages(
+      { token: 'EAA', withInstagram: true },
+      never,
+    )
     expect(pages.map(({ pageId, instagram }) => [pageId, instagram?.instagramId])).toEqual([
       ['100', undefined],
       ['101', '178'],

@@ -165,10 +165,15 @@ async function readText(response: Response): Promise<string> {
   if (response.body === null) return ''
   const parts: Uint8Array[] = []
   let bytes = 0
-  for await (const part of response.body) {
-    bytes += part.byteLength
-    if (bytes > MAX_ANSWER_BYTES) throw new Error('the answer is too large')
-    parts.push(part)
+  const body: ReadableStream<Uint8Array> = response.body
+  const reader = body.getReader()
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    bytes += part.value.byteLength
+    if (bytes > MAX_ANSWER_BYTES) {
+      await reader.cancel()
+      throw new Error('the answer is too large')
+    }
+    parts.push(part.value)
   }
   return Buffer.concat(parts).toString('utf8')
 }
