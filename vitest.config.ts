@@ -1,5 +1,26 @@
 import { defineConfig } from 'vitest/config'
 
+const setupFiles = ['./scripts/vitest-setup.ts']
+
+// The fixtures of the test runner's own tests fail on purpose.
+const exclude = ['**/node_modules/**', '**/dist/**', '**/fixtures/**']
+
+/** The server's tests, each on one of the two ways to host PostgreSQL. */
+function integration(database: 'pglite' | 'postgres') {
+  return {
+    test: {
+      name: `integration-${database}`,
+      include: ['apps/server/test/**/*.test.ts'],
+      globalSetup: ['./apps/server/test/support/global-setup.ts'],
+      exclude,
+      setupFiles,
+      env: { TEST_DATABASE: database },
+      testTimeout: 30_000,
+      hookTimeout: 60_000,
+    },
+  }
+}
+
 export default defineConfig({
   test: {
     projects: [
@@ -7,11 +28,27 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'packages/*/src/**/*.test.{ts,tsx}',
-            'packages/*/test/**/*.test.ts',
-            'apps/*/src/**/*.test.{ts,tsx}',
+            '{apps,packages}/*/src/**/*.test.{ts,tsx}',
+            'packages/*/test/**/*.test.{ts,tsx}',
+            'apps/{portal,tv,kiosk,firestick}/test/**/*.test.{ts,tsx}',
+            'scripts/test/**/*.test.ts',
           ],
-          setupFiles: ['./scripts/vitest-setup.ts'],
+          exclude: [...exclude, 'apps/tv/test/engines/**'],
+          setupFiles,
+        },
+      },
+      integration('pglite'),
+      integration('postgres'),
+      {
+        test: {
+          name: 'engines',
+          include: ['apps/tv/test/engines/**/*.test.ts'],
+          exclude,
+          setupFiles,
+          // An engine of 2018 starts slowly, and one at a time on two cores.
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
     ],

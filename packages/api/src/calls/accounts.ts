@@ -1,6 +1,6 @@
 import { PROVIDERS, VIEWS } from '@vitrine/domain'
 import { z } from 'zod/mini'
-import { PERSON, PERSON_OR_TV, PLAYER } from '../access.ts'
+import { PERSON, PLAYER } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { Done, Id, IdParams, Moment, requiredText } from '../fields.ts'
 
@@ -82,7 +82,7 @@ export const startConnection = endpoint({
   method: 'POST',
   path: '/accounts/connections',
   summary: 'Begin a login at a network; answers the address to open',
-  access: PERSON_OR_TV,
+  access: PERSON,
   body: z.strictObject({ provider: ProviderName, account_id: z.optional(z.nullable(Id)) }),
   response: z.object({ url: z.string() }),
   errors: ['accounts.not_found'],

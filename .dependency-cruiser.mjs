@@ -1,0 +1,330 @@
+// Which folder may import which. Every rule says what to do instead; scripts/test/boundaries.test.ts
+// plants a breach of each and sees it refused by name.
+
+const TEST_FILE = '[.](test|spec)[.]tsx?$|^(apps|packages)/[^/]+/test/|^e2e/|^scripts/'
+const TEST_FOLDER_OF_AN_APP = '^apps/[^/]+/test/'
+const SQL = 'node_modules/(drizzle-orm|drizzle-kit|pg|@electric-sql/pglite)/'
+
+/** `from` may import only its own files and `allowed`, among what is ours. */
+function arrow({ name, from, allowed = [], instead, ...rest }) {
+  return {
+    name,
+    severity: 'error',
+    comment: instead,
+    from: { path: `^${from}/`, ...rest },
+    to: { path: '^(apps|packages)/', pathNot: [from, ...allowed].map((folder) => `^${folder}/`) },
+  }
+}
+
+function forbid({ name, from, to, instead }) {
+  return { name, severity: 'error', comment: instead, from, to }
+}
+
+const packageArrows = [
+  arrow({
+    name: 'domain-stands-alone',
+    from: 'packages/domain',
+    instead: 'Hand the value in as an argument, or move the rule that needs it up.',
+  }),
+  arrow({
+    name: 'i18n-stands-alone',
+    from: 'packages/i18n',
+    instead: 'Texts know keys and languages only; let the caller pass what it wants to say.',
+  }),
+  arrow({
+    name: 'ui-stands-alone',
+    from: 'packages/ui',
+    instead: 'A shared component takes texts, data and callbacks as props.',
+  }),
+  arrow({
+    name: 'device-stands-alone',
+    from: 'packages/device',
+    instead: 'A device answers questions; the app that asks maps the answer to its own words.',
+  }),
+  arrow({
+    name: 'stand-ins-stand-alone',
+    from: 'packages/stand-ins',
+    instead:
+      "A stand-in is a second witness: write it from the provider's documents, share nothing.",
+  }),
+  arrow({
+    name: 'api-knows-only-domain',
+    from: 'packages/api',
+    allowed: ['packages/domain'],
+    instead: 'The contract declares calls; what both sides agree on beyond that belongs to domain.',
+  }),
+  arrow({
+    name: 'player-knows-only-domain',
+    from: 'packages/player',
+    allowed: ['packages/domain'],
+    instead: 'Name what the player needs as a port; the app fits it with the API or the device.',
+  }),
+]
+
+const appArrows = [
+  arrow({
+    name: 'portal-arrows',
+    from: 'apps/portal',
+    allowed: ['api', 'domain', 'i18n', 'ui', 'player', 'device'].map((name) => `packages/${name}`),
+    pathNot: [TEST_FOLDER_OF_AN_APP],
+    instead: 'The portal stands on api, domain, i18n, ui, player and device.',
+  }),
+  forbid({
+    name: 'portal-uses-the-browser-device',
+    from: { path: '^apps/portal/' },
+    to: { path: '^packages/device/', pathNot: '^packages/device/src/browser[.]ts$' },
+    instead:
+      "Import '@vitrine/device/browser': the portal never runs on a television's own system.",
+  }),
+  arrow({
+    name: 'tv-arrows',
+    from: 'apps/tv',
+    allowed: ['api', 'domain', 'i18n', 'ui', 'player', 'device'].map((name) => `packages/${name}`),
+    pathNot: [TEST_FOLDER_OF_AN_APP],
+    instead: 'The TV app stands on api, domain, i18n, ui, player and device.',
+  }),
+  ...['firestick', 'kiosk'].map((name) =>
+    arrow({
+      name: `${name}-knows-only-device`,
+      from: `apps/${name}`,
+      allowed: ['packages/device'],
+      instead: "A shell wraps apps/tv's build; what it must know about the set is in device.",
+    }),
+  ),
+  arrow({
+    name: 'server-arrows',
+    from: 'apps/server',
+    allowed: ['packages/api', 'packages/domain', 'packages/i18n'],
+    pathNot: [TEST_FOLDER_OF_AN_APP],
+    instead: 'The server stands on the contract, domain and the server entry of i18n.',
+  }),
+  forbid({
+    name: 'server-does-not-call-itself',
+    from: { path: '^apps/server/src/' },
+    to: { path: '^packages/api/src/client' },
+    instead: "Call the service; '@vitrine/api/client' is for those on the other side of the wire.",
+  }),
+  forbid({
+    name: 'server-reads-no-app-texts',
+    from: { path: '^apps/server/src/' },
+    to: { path: '^packages/i18n/', pathNot: '^packages/i18n/src/(index|server)[.]ts$' },
+    instead: "Import '@vitrine/i18n' for languages and '@vitrine/i18n/server' for texts.",
+  }),
+  arrow({
+    name: 'dev-env-arrows',
+    from: 'packages/dev-env',
+    allowed: ['apps/server', 'packages/stand-ins', 'packages/api'],
+    instead:
+      "dev-env starts the server by its front door, the stand-ins, and calls the API's client.",
+  }),
+  forbid({
+    name: 'only-dev-env-starts-an-app',
+    from: { path: '^(packages|e2e|scripts)/', pathNot: '^packages/dev-env/' },
+    to: { path: '^apps/' },
+    instead: 'Move the shared part into a package, or start the product through @vitrine/dev-env.',
+  }),
+  forbid({
+    name: 'no-app-imports-an-app',
+    from: { path: '^apps/([^/]+)/' },
+    to: { path: '^apps/', pathNot: '^apps/$1/' },
+    instead: 'Move what both need into a package.',
+  }),
+]
+
+const screenAppLayers = [
+  forbid({
+    name: 'shared-is-below-features',
+    from: { path: '^apps/(portal|tv|kiosk)/src/shared/' },
+    to: { path: '^apps/(portal|tv|kiosk)/src/(app|features)/' },
+    instead: 'What shared needs from above comes in as an argument or a prop.',
+  }),
+  forbid({
+    name: 'features-are-below-the-app',
+    from: { path: '^apps/(portal|tv|kiosk)/src/features/' },
+    to: { path: '^apps/(portal|tv|kiosk)/src/app/' },
+    instead: 'Routes and guards call the feature; the feature takes callbacks.',
+  }),
+  forbid({
+    name: 'features-never-meet',
+    from: { path: '^apps/(portal|tv|kiosk)/src/features/([^/]+)/' },
+    to: { path: '^apps/$1/src/features/', pathNot: '^apps/$1/src/features/$2/' },
+    instead:
+      'Let the page in src/app compose both features, or move the common part to src/shared.',
+  }),
+]
+
+const FEATURE = '^apps/server/src/features'
+
+const serverLayers = [
+  forbid({
+    name: 'routes-call-services',
+    from: { path: '^apps/server/src/.*[.]routes[.]ts$' },
+    to: { path: '[.](repo|tables)[.]ts$|^apps/server/src/db/' },
+    instead: 'A route parses and answers; put the work into the service and call that.',
+  }),
+  forbid({
+    name: 'services-know-no-http',
+    from: { path: '[.](service|rules|jobs|repo|tables)[.]ts$' },
+    to: { path: '^apps/server/src/http/|[.]routes[.]ts$|node_modules/fastify/' },
+    instead: 'Take (deps, actor, input), answer data or throw an AppError.',
+  }),
+  forbid({
+    name: 'repos-are-the-bottom',
+    from: { path: '^apps/server/src/.*[.](repo|tables)[.]ts$' },
+    to: { path: '[.](service|jobs)[.]ts$|^apps/server/src/integrations/' },
+    instead: 'A repo runs queries on the executor it was handed; the service decides.',
+  }),
+  forbid({
+    name: 'rules-touch-nothing',
+    from: { path: '^apps/server/src/.*[.]rules[.]ts$' },
+    to: {
+      path: '[.](service|jobs|repo|tables)[.]ts$|^apps/server/src/(db|http|integrations)/',
+      dependencyTypesNot: ['type-only'],
+    },
+    instead: 'A rule is a function of its arguments, rows among them; the service fetches them.',
+  }),
+  forbid({
+    name: 'only-repos-and-tables-see-sql',
+    from: {
+      path: '^apps/server/src/',
+      pathNot: ['[.](repo|tables)[.]ts$', '^apps/server/src/db/', TEST_FILE],
+    },
+    to: { path: SQL },
+    instead: 'Write the query in a *.repo.ts and call it by name.',
+  }),
+  forbid({
+    name: 'integrations-know-no-feature',
+    from: { path: '^apps/server/src/integrations/' },
+    to: { path: '^apps/server/src/(features|http|db)/|^apps/server/src/(app|main)[.]ts$' },
+    instead: 'An integration speaks to one provider; the feature translates.',
+  }),
+  forbid({
+    name: 'features-meet-at-the-front-door',
+    from: { path: `${FEATURE}/([^/]+)/`, pathNot: ['[.](repo|tables)[.]ts$', TEST_FILE] },
+    to: { path: `${FEATURE}/`, pathNot: [`${FEATURE}/$1/`, `${FEATURE}/[^/]+/index[.]ts$`] },
+    instead: "Use what the other feature's index.ts offers, or let it offer more.",
+  }),
+  forbid({
+    name: 'sql-meets-only-tables',
+    from: { path: `${FEATURE}/([^/]+)/[^/]+[.](repo|tables)[.]ts$` },
+    to: { path: `${FEATURE}/`, pathNot: [`${FEATURE}/$1/`, '[.]tables[.]ts$'] },
+    instead: "A foreign key or a join may name another feature's table; all else is the service's.",
+  }),
+]
+
+const purity = [
+  forbid({
+    name: 'domain-is-pure',
+    from: { path: '^packages/domain/src/', pathNot: TEST_FILE },
+    to: { dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-peer', 'npm-no-pkg', 'npm-unknown'] },
+    instead: 'Rules are plain functions; whoever calls them owns libraries and the platform.',
+  }),
+  forbid({
+    name: 'player-core-is-pure',
+    from: { path: '^packages/player/src/core/', pathNot: TEST_FILE },
+    to: {
+      path: '.',
+      pathNot: ['^packages/player/src/core/', '^packages/domain/'],
+    },
+    instead: 'The step answers commands; the runtime carries them out and feeds events back.',
+  }),
+  forbid({
+    name: 'player-runtime-knows-no-react',
+    from: { path: '^packages/player/src/runtime/', pathNot: TEST_FILE },
+    to: { path: '^packages/player/src/react/|node_modules/react(-dom)?/' },
+    instead: 'The runtime offers a snapshot and a subscription; src/react reads them.',
+  }),
+  forbid({
+    name: 'browsers-have-no-node',
+    from: {
+      path: '^packages/(domain|api|i18n|ui|device|player)/src/|^apps/(portal|tv)/src/',
+      pathNot: TEST_FILE,
+    },
+    to: { dependencyTypes: ['core'] },
+    instead: 'This code runs in a browser; use what every supported engine has.',
+  }),
+]
+
+const hygiene = [
+  forbid({
+    name: 'no-cycles',
+    from: {},
+    to: { circular: true },
+    instead: 'Move what both need into a third file; a type-only cycle is a cycle too.',
+  }),
+  forbid({
+    name: 'packages-by-name',
+    from: { path: '^(apps|packages)/([^/]+)/' },
+    to: {
+      path: '^(apps|packages)/',
+      pathNot: '^$1/$2/',
+      dependencyTypes: ['local'],
+    },
+    instead: "Import '@vitrine/<name>' and declare it in your own package.json.",
+  }),
+  forbid({
+    name: 'declared-dependencies',
+    from: { path: '^(apps|packages)/[^/]+/src/', pathNot: [TEST_FILE, '[.]d[.]ts$'] },
+    to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    instead: 'Add it to the package.json of the package that imports it.',
+  }),
+  forbid({
+    name: 'resolvable',
+    from: {},
+    to: { couldNotResolve: true, pathNot: '^(virtual:|node:)' },
+    instead: 'The file or package is not there, or its exports do not offer it.',
+  }),
+  forbid({
+    name: 'nothing-imports-tests',
+    from: { path: '^(apps|packages)/', pathNot: TEST_FILE },
+    to: { path: '[.](test|spec)[.]tsx?$|^(apps|packages)/[^/]+/test/|^e2e/' },
+    instead: 'Move what is worth sharing into a source file.',
+  }),
+  forbid({
+    name: 'barrels-only-at-front-doors',
+    from: {},
+    to: {
+      path: '^(apps|packages)/.*/index[.]tsx?$',
+      pathNot: [
+        '^(apps|packages)/[^/]+/src/(react/)?index[.]tsx?$',
+        `${FEATURE}/[^/]+/index[.]ts$`,
+      ],
+    },
+    instead: 'Import the file that has it; only a package and a server feature have an index.ts.',
+  }),
+  forbid({
+    name: 'no-orphans',
+    from: {
+      orphan: true,
+      path: '^(apps|packages)/[^/]+/src/',
+      pathNot: ['[.]d[.]ts$', TEST_FILE, '/index[.]tsx?$', '/main[.]tsx?$'],
+    },
+    to: {},
+    instead: 'Nobody imports it and it imports nobody: remove it or connect it.',
+  }),
+]
+
+export default {
+  forbidden: [
+    ...packageArrows,
+    ...appArrows,
+    ...screenAppLayers,
+    ...serverLayers,
+    ...purity,
+    ...hygiene,
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: {
+      path: '(^|/)(dist|data|[.]cache|test-results|playwright-report)/|^scripts/test/fixtures/',
+    },
+    // Type-only imports count: a cycle of types is as hard to take apart as one of values.
+    tsPreCompilationDeps: true,
+    combinedDependencies: false,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'browser', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+    },
+  },
+}

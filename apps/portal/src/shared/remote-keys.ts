@@ -1,0 +1,23 @@
+import type { RemoteKey } from '@vitrine/device/browser'
+import { useEffect, useEffectEvent } from 'react'
+import { device } from './device.ts'
+
+/** Calls what is bound to a key of remote or keyboard while the page is shown. */
+export function useRemoteKeys(bound: Partial<Record<RemoteKey, () => void>>): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const key = device.keyOf(event)
+    const action = key === null ? undefined : bound[key]
+    if (action === undefined || event.defaultPrevented) return
+    event.preventDefault()
+    action()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent): void => {
+      press(event)
+    }
+    window.addEventListener('keydown', listener)
+    return () => {
+      window.removeEventListener('keydown', listener)
+    }
+  }, [])
+}

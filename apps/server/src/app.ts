@@ -1,0 +1,125 @@
+import type { FastifyInstance } from 'fastify'
+import { join } from 'node:path'
+import type { Config, ConfigSecrets } from './config/config.ts'
+import { type DataDirLock, lockDataDir } from './db/data-dir-lock.ts'
+import { type Database, openEmbedded, openPostgres } from './db/database.ts'
+import { isDatabaseUp } from './db/health.ts'
+import { migrate } from './db/migrate.ts'
+import { authorizationsRoutes } from './features/authorizations/index.ts'
+import { activeScreens, createBeats, playbackRoutes } from './features/playback/index.ts'
+import { screensRoutes } from './features/screens/index.ts'
+import { authenticate, type SessionDeps, sessionsRoutes } from './features/sessions/index.ts'
+import {
+  argon2Hasher,
+  type DemoPerson,
+  type PasswordHasher,
+  seedDemoPeople,
+  type UserDeps,
+  usersRoutes,
+} from './features/users/index.ts'
+import { bindCalls } from './http/bind.ts'
+import { bindHealth } from './http/health.ts'
+import { createHttpServer } from './http/server.ts'
+import { bindWeb } from './http/web.ts'
+import { startQueue } from './jobs/queue.ts'
+import { scheduleSweep } from './jobs/sweep.jobs.ts'
+import { type Clock, systemClock } from './shared/clock.ts'
+import { createLog, type Log } from './shared/log.ts'
+import { type Random, systemRandom } from './shared/random.ts'
+
+/** What tests, and only they, put in the place of the real thing. */
+export interface Overrides {
+  readonly clock?: Clock
+  readonly random?: Random
+  readonly log?: Log
+  readonly hasher?: PasswordHasher
+  /** An open database that already has its tables; closed with the app. */
+  readonly database?: Database
+}
+
+export interface App {
+  readonly http: FastifyInstance
+  readonly database: Database
+  /** Puts demo people into an empty embedded database; answers whether they are new. */
+  seedDemoPeople(people: readonly DemoPerson[], password: string): Promise<boolean>
+  /** Ends everything the app started, last things first. */
+  close(): Promise<void>
+}
+
+/** The one place where the server is put together. */
+export async function buildApp(
+  { config, secrets }: { config: Config; secrets: ConfigSecrets },
+  overrides: Overrides = {},
+): Promise<App> {
+  const log = overrides.log ?? createLog(config.logLevel)
+  const clock = overrides.clock ?? systemClock
+  const random = overrides.random ?? systemRandom
+  const ending: (() => Promise<void> | void)[] = []
+  const close = async (): Promise<void> => {
+    for (const end of ending.splice(0).reverse()) await end()
+  }
+  try {
+    const database = overrides.database ?? (await openDatabase(config, ending))
+    ending.push(() => database.close())
+    if (overrides.database === undefined) await migrate(database)
+    const { executor } = database
+    const queue = await startQueue(database, log)
+    ending.push(() => queue.stop())
+    await scheduleSweep(queue.boss, { executor, clock })
+    const beats = createBeats({ executor, clock, log })
+    ending.push(() => beats.stop())
+
+    const sessions: SessionDeps = { executor, clock, random, demoAllowed: config.standIns }
+    const users: UserDeps = {
+      ...sessions,
+      hasher: overrides.hasher ?? argon2Hasher,
+      trialDays: config.trialDays,
+      trialScreens: config.trialScreens,
+    }
+    const http = await createHttpServer({ log, trustProxy: config.trustProxy })
+    ending.push(() => http.close())
+    const handlers = {
+      ...usersRoutes(users),
+      ...sessionsRoutes(sessions),
+      ...authorizationsRoutes(sessions),
+      ...screensRoutes({
+        executor,
+        clock,
+        random,
+        activeScreens: (userId) => activeScreens({ executor, clock }, userId),
+      }),
+      ...playbackRoutes({
+        executor,
+        clock,
+        beats,
+        planGraceDays: config.planGraceDays,
+        contentRevision: () => Promise.resolve(null),
+      }),
+    }
+    void secrets
+    bindCalls(http, handlers, (bearer) => authenticate(sessions, bearer))
+    bindHealth(http, () => isDatabaseUp(executor))
+    await bindWeb(http, config.web)
+    await http.ready()
+    return {
+      http,
+      database,
+      seedDemoPeople: async (people, password) =>
+        database.kind === 'embedded' && (await seedDemoPeople(users, people, password)),
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function openDatabase(
+  config: Config,
+  ending: (() => Promise<void> | void)[],
+): Promise<Database> {
+  if (config.databaseUrl !== null) return openPostgres(config.databaseUrl)
+  const lock: DataDirLock = await lockDataDir(config.dataDir)
+  ending.push(() => lock.release())
+  return openEmbedded({ folder: join(config.dataDir, 'database') })
+}

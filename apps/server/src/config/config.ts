@@ -1,0 +1,238 @@
+import { resolve } from 'node:path'
+
+/** Everything the server is told from outside, read once at the start. */
+export interface Config {
+  readonly production: boolean
+  readonly host: string
+  readonly port: number
+  /** Where people and TVs reach us, without a slash at the end. */
+  readonly publicUrl: string
+  readonly dataDir: string
+  /** Null: the embedded database in `dataDir`. */
+  readonly databaseUrl: string | null
+  readonly mediaDir: string
+  readonly logLevel: string
+  readonly trialDays: number
+  readonly trialScreens: number
+  readonly planGraceDays: number
+  /** How many proxies stand before us. */
+  readonly trustProxy: number
+  readonly resellers: readonly Reseller[]
+  readonly chatUrl: string | null
+  readonly standIns: boolean
+  readonly meta: MetaConfig
+  /** Folders of the built web apps; null where nothing is built. */
+  readonly web: { readonly portal: string | null; readonly tv: string | null }
+}
+
+/** An account name whose screens carry a QR code to `url` (reading S17). */
+export interface Reseller {
+  readonly account: string
+  readonly url: string
+}
+
+export interface MetaConfig {
+  readonly facebookAppId: string
+  readonly instagramAppId: string
+  readonly facebookDialogUrl: string
+  readonly facebookGraphUrl: string
+  readonly instagramAuthorizeUrl: string
+  readonly instagramOauthUrl: string
+  readonly instagramGraphUrl: string
+  /** `host` or `host:port`, `*.` for any name below; the only places media are fetched from. */
+  readonly cdnHosts: readonly string[]
+}
+
+/** Kept apart so that a config can be printed. */
+export interface ConfigSecrets {
+  readonly encryptionKey: string
+  readonly facebookAppSecret: string
+  readonly instagramAppSecret: string
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+  readonly faults: readonly string[]
+
+  constructor(faults: readonly string[]) {
+    super(`The settings have ${String(faults.length)} fault(s):\n- ${faults.join('\n- ')}`)
+    this.faults = faults
+  }
+}
+
+/** Reads settings from the environment. Throws one `ConfigError` that names every fault. */
+export function readConfig(environment: Environment): {
+  config: Config
+  secrets: ConfigSecrets
+} {
+  const read = createReader(environment)
+  const port = read.integer('PORT', 8080, { min: 0, max: 65_535 })
+  const hasMetaApp = read.optional('FACEBOOK_APP_ID') !== null
+  const standIns = read.choice('STAND_INS', ['on', 'off'], hasMetaApp ? 'off' : 'on') === 'on'
+  const production = environment['NODE_ENV'] === 'production'
+  const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:'])
+  const dataDir = resolve(read.text('DATA_DIR', './data'))
+  const standInsBase = `http://localhost:${String(read.integer('STAND_INS_PORT', 8090, { min: 0, max: 65_535 }))}`
+
+  if (production && standIns && environment['STAND_INS'] !== 'on') {
+    read.fault('STAND_INS', 'must be said aloud in production: set STAND_INS=on, or set a Meta app')
+  }
+  if (databaseUrl !== null && read.optional('ENCRYPTION_KEY') === null) {
+    read.fault('ENCRYPTION_KEY', 'is needed with DATABASE_URL')
+  }
+
+  const config: Config = {
+    production,
+    host: read.text('HOST', '127.0.0.1'),
+    port,
+    publicUrl: (
+      read.url('PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${String(port)}`
+    ).replace(/\/$/, ''),
+    dataDir,
+    databaseUrl,
+    mediaDir: resolve(read.text('MEDIA_STORE', `${dataDir}/media`)),
+    logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
+    trialDays: read.integer('TRIAL_DAYS', 7, { min: 0, max: 3_650 }),
+    trialScreens: read.integer('TRIAL_SCREENS', 1, { min: 0, max: 1_000 }),
+    planGraceDays: read.integer('PLAN_GRACE_DAYS', 3, { min: 0, max: 365 }),
+    trustProxy: read.integer('TRUST_PROXY', 0, { min: 0, max: 10 }),
+    resellers: readResellers(read),
+    chatUrl: read.url('CHAT_URL', ['http:', 'https:']),
+    standIns,
+    meta: readMeta(read, standIns, standInsBase),
+    web: { portal: read.optional('PORTAL_DIR'), tv: read.optional('TV_DIR') },
+  }
+  const secrets: ConfigSecrets = {
+    encryptionKey: read.secret('ENCRYPTION_KEY', 32, DEVELOPMENT_KEY),
+    facebookAppSecret: read.secret('FACEBOOK_APP_SECRET', 1, standIns ? 'facebook-secret' : ''),
+    instagramAppSecret: read.secret('INSTAGRAM_APP_SECRET', 1, standIns ? 'instagram-secret' : ''),
+  }
+  read.finish()
+  return { config, secrets }
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
+// Guards nothing of worth: only the embedded database on this computer is ever sealed with it.
+const DEVELOPMENT_KEY = 'vitrine-development-key-not-for-production'
+
+function readMeta(read: Reader, standIns: boolean, standInsBase: string): MetaConfig {
+  const address = (name: string, real: string, path: string): string =>
+    (read.url(name, ['http:', 'https:']) ?? (standIns ? `${standInsBase}/${path}` : real)).replace(
+      /\/$/,
+      '',
+    )
+  const id = (name: string, standIn: string): string => {
+    const value = read.optional(name)
+    if (value === null && !standIns) read.fault(name, 'is needed when STAND_INS is off')
+    return value ?? standIn
+  }
+  return {
+    facebookAppId: id('FACEBOOK_APP_ID', '900000000000001'),
+    instagramAppId: id('INSTAGRAM_APP_ID', '900000000000002'),
+    facebookDialogUrl: address(
+      'FACEBOOK_DIALOG_URL',
+      'https://www.facebook.com',
+      'www.facebook.com',
+    ),
+    facebookGraphUrl: address(
+      'FACEBOOK_GRAPH_URL',
+      'https://graph.facebook.com',
+      'graph.facebook.com',
+    ),
+    instagramAuthorizeUrl: address(
+      'INSTAGRAM_AUTHORIZE_URL',
+      'https://www.instagram.com',
+      'www.instagram.com',
+    ),
+    instagramOauthUrl: address(
+      'INSTAGRAM_OAUTH_URL',
+      'https://api.instagram.com',
+      'api.instagram.com',
+    ),
+    instagramGraphUrl: address(
+      'INSTAGRAM_GRAPH_URL',
+      'https://graph.instagram.com',
+      'graph.instagram.com',
+    ),
+    cdnHosts: read.list(
+      'META_CDN_HOSTS',
+      standIns ? [new URL(standInsBase).host] : ['*.cdninstagram.com', '*.fbcdn.net'],
+    ),
+  }
+}
+
+/** `RESELLERS`: `account=https://address` entries, parted by commas. */
+function readResellers(read: Reader): readonly Reseller[] {
+  return read.list('RESELLERS', []).flatMap((entry) => {
+    const [account = '', url = ''] = entry.split(/=(.*)/s)
+    if (account.trim() === '' || !URL.canParse(url)) {
+      read.fault('RESELLERS', `has an entry that is not account=https://address: ${entry}`)
+      return []
+    }
+    return [{ account: account.trim(), url }]
+  })
+}
+
+type Reader = ReturnType<typeof createReader>
+
+function createReader(environment: Environment) {
+  const faults: string[] = []
+  const fault = (name: string, what: string): void => void faults.push(`${name} ${what}`)
+  const optional = (name: string): string | null => {
+    const value = environment[name]?.trim() ?? ''
+    return value === '' ? null : value
+  }
+  return {
+    optional,
+    fault,
+    text: (name: string, otherwise: string): string => optional(name) ?? otherwise,
+    integer(name: string, otherwise: number, { min, max }: { min: number; max: number }): number {
+      const value = optional(name)
+      if (value === null) return otherwise
+      const number = Number(value)
+      if (Number.isInteger(number) && number >= min && number <= max) return number
+      fault(name, `must be a whole number from ${String(min)} to ${String(max)}`)
+      return otherwise
+    },
+    url(name: string, protocols: readonly string[]): string | null {
+      const value = optional(name)
+      if (value === null) return null
+      if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value
+      fault(name, `must be an address that starts with ${protocols.join(' or ')}`)
+      return null
+    },
+    choice<Choice extends string>(
+      name: string,
+      choices: readonly Choice[],
+      otherwise: Choice,
+    ): Choice {
+      const value = optional(name)
+      if (value === null) return otherwise
+      const known = choices.find((choice) => choice === value)
+      if (known === undefined) fault(name, `must be one of ${choices.join(', ')}`)
+      return known ?? otherwise
+    },
+    list(name: string, otherwise: readonly string[]): readonly string[] {
+      const value = optional(name)
+      if (value === null) return otherwise
+      return value
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== '')
+    },
+    /** A fault never repeats what was given. */
+    secret(name: string, minLength: number, otherwise: string): string {
+      const value = optional(name)
+      if (value === null && otherwise === '') fault(name, 'is needed when STAND_INS is off')
+      if (value !== null && value.length < minLength) {
+        fault(name, `must have ${String(minLength)} characters or more`)
+      }
+      return value ?? otherwise
+    },
+    finish(): void {
+      if (faults.length > 0) throw new ConfigError(faults)
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { lte, sql } from 'drizzle-orm'
+import type { Executor } from '../../db/database.ts'
+import { attempts } from './attempts.tables.ts'
+
+export interface Counted {
+  readonly count: number
+  readonly resetsAt: Date
+}
+
+/** Adds one to a key, starting a new window where the last one is over. */
+export async function countAttempt(
+  executor: Executor,
+  of: { key: string; now: Date; resetsAt: Date },
+): Promise<Counted> {
+  const over = lte(attempts.resetsAt, of.now)
+  const [row] = await executor
+    .insert(attempts)
+    .values({ key: of.key, count: 1, resetsAt: of.resetsAt })
+    .onConflictDoUpdate({
+      target: attempts.key,
+      set: {
+        count: sql`case when ${over} then 1 else ${attempts.count} + 1 end`,
+        resetsAt: sql`case when ${over} then excluded.resets_at else ${attempts.resetsAt} end`,
+      },
+    })
+    .returning({ count: attempts.count, resetsAt: attempts.resetsAt })
+  return row ?? { count: 1, resetsAt: of.resetsAt }
+}
+
+export async function forgetAttempts(executor: Executor, now: Date): Promise<void> {
+  await executor.delete(attempts).where(lte(attempts.resetsAt, now))
+}

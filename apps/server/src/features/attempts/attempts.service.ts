@@ -1,0 +1,54 @@
+import type { Executor } from '../../db/database.ts'
+import { AppError } from '../../shared/app-error.ts'
+import type { Clock } from '../../shared/clock.ts'
+import { hashSecret } from '../../shared/secrets.ts'
+import { countAttempt } from './attempts.repo.ts'
+
+export interface AttemptDeps {
+  readonly executor: Executor
+  readonly clock: Clock
+}
+
+export interface AttemptLimit {
+  /** What is limited, such as `sign-in`. */
+  readonly name: string
+  readonly max: number
+  readonly windowMs: number
+}
+
+/** Counts a try and throws `request.too_many`, with the seconds to wait, once there were too many. */
+export async function limitAttempts(
+  deps: AttemptDeps,
+  limit: AttemptLimit,
+  key: string,
+): Promise<void> {
+  const { count, resetsAt } = await countOne(deps, limit, key)
+  if (count <= limit.max) return
+  const waitMs = resetsAt.getTime() - deps.clock.now().getTime()
+  throw new AppError('request.too_many', {
+    retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
+  })
+}
+
+const SLOW_STEP_MS = 250
+const SLOWEST_MS = 3_000
+
+/** Counts a try and waits longer the more there were: slows a guesser without locking the owner out. */
+export async function slowDownAttempts(
+  deps: AttemptDeps,
+  limit: AttemptLimit,
+  of: { key: string; signal: AbortSignal },
+): Promise<void> {
+  const { count } = await countOne(deps, limit, of.key)
+  const waitMs = Math.min(SLOWEST_MS, Math.max(0, count - limit.max) * SLOW_STEP_MS)
+  if (waitMs > 0) await deps.clock.sleep(waitMs, of.signal)
+}
+
+function countOne({ executor, clock }: AttemptDeps, limit: AttemptLimit, key: string) {
+  const now = clock.now()
+  return countAttempt(executor, {
+    key: hashSecret(`${limit.name} ${key}`),
+    now,
+    resetsAt: new Date(now.getTime() + limit.windowMs),
+  })
+}

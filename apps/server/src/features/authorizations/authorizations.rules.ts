@@ -1,0 +1,74 @@
+import { TvStart, VUEX_MAX_BYTES } from '@vitrine/api'
+import ipaddr from 'ipaddr.js'
+import { AppError } from '../../shared/app-error.ts'
+import type { Random } from '../../shared/random.ts'
+import type { AuthorizationRow } from './authorizations.repo.ts'
+
+const MINUTE_MS = 60_000
+
+/** How long a code waits to be allowed, and then to be fetched by its TV (reading Q1). */
+export const CODE_LIFE_MS = 10 * MINUTE_MS
+/** How long a TV may fetch its token again, because the answer got lost. */
+const COLLECT_AGAIN_MS = MINUTE_MS
+
+// Without 0/O, 1/I/L: part of the code is read aloud from a TV.
+const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+const CODE_LENGTH = 16
+const ENDING_LENGTH = 4
+
+export function makeCode(random: Random): string {
+  return Array.from({ length: CODE_LENGTH }, () =>
+    ALPHABET.charAt(random.integer(ALPHABET.length)),
+  ).join('')
+}
+
+export function codeEnding(code: string): string {
+  return code.slice(-ENDING_LENGTH)
+}
+
+export type CodeState = 'pending' | 'allowed' | 'over'
+
+export function codeState(row: AuthorizationRow, now: Date): CodeState {
+  if (row.allowedAt === null) return row.expiresAt > now ? 'pending' : 'over'
+  const collectUntil =
+    row.collectedAt === null
+      ? row.allowedAt.getTime() + CODE_LIFE_MS
+      : row.collectedAt.getTime() + COLLECT_AGAIN_MS
+  return now.getTime() < collectUntil ? 'allowed' : 'over'
+}
+
+/** Reads and writes anew the TV's start state, so that nothing else travels in it (reading S8). */
+export function readStart(vuex: string): string {
+  if (Buffer.byteLength(vuex) > VUEX_MAX_BYTES) {
+    throw new AppError('authorizations.vuex_invalid', { field: 'vuex' })
+  }
+  const start = TvStart.safeParse(parseJson(vuex))
+  if (!start.success) throw new AppError('authorizations.vuex_invalid', { field: 'vuex' })
+  return JSON.stringify(start.data)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const IPV6_HOME_PREFIX = 64
+
+/** Whether two callers reach us from one network, as far as their addresses tell. */
+export function isSameNetwork(first: string, second: string): boolean {
+  if (!ipaddr.isValid(first) || !ipaddr.isValid(second)) return false
+  const a = ipaddr.process(first)
+  const b = ipaddr.process(second)
+  if (a.toString() === b.toString()) return true
+  if (a.kind() !== b.kind()) return false
+  if (a instanceof ipaddr.IPv6 && b instanceof ipaddr.IPv6) return a.match(b, IPV6_HOME_PREFIX)
+  return isAtHome(a) && isAtHome(b)
+}
+
+/** Whoever reaches us from a private address shares the network we are in ourselves. */
+function isAtHome(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
+  return ['private', 'loopback', 'linkLocal'].includes(address.range())
+}

@@ -1,0 +1,157 @@
+import { type Contract, type EndpointAnswer, type EndpointInput, Platform } from '@vitrine/api'
+import type { Executor } from '../../db/database.ts'
+import type { Call, SignedIn } from '../../http/call.ts'
+import { AppError } from '../../shared/app-error.ts'
+import { equalTexts, hashSecret } from '../../shared/secrets.ts'
+import { type AttemptLimit, limitAttempts } from '../attempts/index.ts'
+import {
+  discardUnusedTokens,
+  endSession,
+  issueToken,
+  openSession,
+  type SessionDeps,
+} from '../sessions/index.ts'
+import * as repo from './authorizations.repo.ts'
+import {
+  CODE_LIFE_MS,
+  codeEnding,
+  codeState,
+  isSameNetwork,
+  makeCode,
+  readStart,
+} from './authorizations.rules.ts'
+
+const SECRET_BYTES = 32
+// A shop's TVs share one address, and each renews its code every ten minutes.
+const CREATE: AttemptLimit = { name: 'authorizations', max: 60, windowMs: 10 * 60_000 }
+
+type Body<Name extends keyof Contract> = EndpointInput<Contract[Name]>['body']
+type Answer<Name extends keyof Contract> = EndpointAnswer<Contract[Name]>
+
+export async function createAuthorization(
+  deps: SessionDeps,
+  call: Call,
+  { device }: Body<'createAuthorization'>,
+): Promise<Answer<'createAuthorization'>> {
+  await limitAttempts(deps, CREATE, call.address)
+  const now = deps.clock.now()
+  const secret = deps.random.secret(SECRET_BYTES)
+  const code = makeCode(deps.random)
+  const expiresAt = new Date(now.getTime() + CODE_LIFE_MS)
+  await repo.insertAuthorization(deps.executor, {
+    code,
+    secretHash: hashSecret(secret),
+    platform: device?.platform ?? null,
+    model: device?.model ?? null,
+    version: device?.version ?? null,
+    address: call.address,
+    createdAt: now,
+    expiresAt,
+  })
+  return { authorization_code: code, secret, expires_at: expiresAt.toISOString() }
+}
+
+/** What the TV asks every three seconds. Without the right secret a code is not there (reading Q1). */
+export async function verifyAuthorization(
+  deps: SessionDeps,
+  of: { code: string; secret: string | null },
+): Promise<Answer<'verifyAuthorization'>> {
+  const row = await repo.findAuthorization(deps.executor, of.code)
+  if (row === null || !holdsSecret(row, of.secret)) throw notFound()
+  switch (codeState(row, deps.clock.now())) {
+    case 'over':
+      throw notFound()
+    case 'pending':
+      return { status: 'pending' }
+    case 'allowed':
+      return deps.executor.transaction((tx) => collect(deps, tx, of.code))
+  }
+}
+
+/** Hands the TV its token, and again within a minute: the first answer may have been lost. */
+async function collect(
+  deps: SessionDeps,
+  tx: Executor,
+  code: string,
+): Promise<Answer<'verifyAuthorization'>> {
+  const row = await repo.lockAuthorization(tx, code)
+  const now = deps.clock.now()
+  if (row?.sessionId == null || codeState(row, now) !== 'allowed') throw notFound()
+  await discardUnusedTokens(tx, row.sessionId)
+  const token = await issueToken(deps, tx, { sessionId: row.sessionId, kind: 'tv' })
+  if (row.collectedAt === null) await repo.updateAuthorization(tx, code, { collectedAt: now })
+  return { status: 'allowed', token, vuex: row.vuex ?? '' }
+}
+
+/** What the confirm page says of the TV (reading Q2). */
+export async function describeAuthorization(
+  deps: SessionDeps,
+  call: Call,
+  code: string,
+): Promise<Answer<'getAuthorization'>> {
+  const row = await repo.findAuthorization(deps.executor, code)
+  if (row === null || codeState(row, deps.clock.now()) !== 'pending') throw notFound()
+  const platform = Platform.safeParse(row.platform)
+  return {
+    authorization_code: row.code,
+    device: platform.success
+      ? { platform: platform.data, model: row.model ?? '', version: row.version ?? '' }
+      : null,
+    code_ending: codeEnding(row.code),
+    same_network: isSameNetwork(row.address, call.address),
+    expires_at: row.expiresAt.toISOString(),
+  }
+}
+
+/** Lets the TV in: it gets a token of its own kind, never the person's (reading S8). */
+export async function allowAuthorization(
+  deps: SessionDeps,
+  call: { actor: SignedIn; bearer: string | null },
+  body: Body<'allowAuthorization'>,
+): Promise<void> {
+  if (call.bearer === null || !equalTexts(body.token, call.bearer)) {
+    throw new AppError('authorizations.token_differs', { field: 'token' })
+  }
+  const vuex = readStart(body.vuex)
+  await deps.executor.transaction(async (tx) => {
+    const row = await repo.lockAuthorization(tx, body.authorization_code)
+    const now = deps.clock.now()
+    if (row === null || codeState(row, now) !== 'pending') throw notFound()
+    const sessionId = await openSession(deps, tx, {
+      userId: call.actor.userId,
+      kind: 'tv',
+      platform: row.platform,
+      model: row.model,
+      version: row.version,
+    })
+    await repo.updateAuthorization(tx, row.code, { sessionId, vuex, allowedAt: now })
+  })
+}
+
+/** Ends a code nobody has allowed yet, or signs out the TV it let in (reading S7). */
+export async function deleteAuthorization(
+  deps: SessionDeps,
+  of: { code: string; secret: string | null; actor: SignedIn | null },
+): Promise<void> {
+  const row = await repo.findAuthorization(deps.executor, of.code)
+  if (row === null) throw notFound()
+  if (row.sessionId === null) {
+    // A person who was shown the code may say "not mine"; else only the TV that asked for it.
+    if (of.actor?.kind !== 'person' && !holdsSecret(row, of.secret)) throw notFound()
+    await repo.deleteAuthorization(deps.executor, row.code)
+    return
+  }
+  const mayEnd = of.actor?.kind === 'person' || of.actor?.sessionId === row.sessionId
+  if (of.actor === null || !mayEnd) throw notFound()
+  await endSession(deps, of.actor, row.sessionId).catch((cause: unknown) => {
+    throw cause instanceof AppError ? notFound() : cause
+  })
+}
+
+function holdsSecret(row: repo.AuthorizationRow, secret: string | null): boolean {
+  return secret !== null && equalTexts(hashSecret(secret), row.secretHash)
+}
+
+function notFound(): AppError {
+  return new AppError('authorizations.not_found')
+}

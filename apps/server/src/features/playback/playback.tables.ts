@@ -1,0 +1,24 @@
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '../../db/columns.ts'
+import { sessions } from '../sessions/sessions.tables.ts'
+import { users } from '../users/users.tables.ts'
+
+/** A seat of a plan, held by a session while its heartbeats come (reading P11). */
+export const seats = pgTable(
+  'seats',
+  {
+    sessionId: uuid('session_id')
+      .primaryKey()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    accountId: uuid('account_id').notNull(),
+    screenId: uuid('screen_id').notNull(),
+    /** The player's own name for this run. */
+    runId: text('run_id').notNull(),
+    startedAt: moment('started_at').notNull(),
+    lastBeatAt: moment('last_beat_at').notNull(),
+  },
+  (table) => [index('seats_user').on(table.userId, table.lastBeatAt)],
+)

@@ -1,0 +1,76 @@
+import { and, asc, count, eq } from 'drizzle-orm'
+import type { Executor } from '../../db/database.ts'
+import { screens } from './screens.tables.ts'
+
+export type ScreenRow = typeof screens.$inferSelect
+export type NewScreenRow = typeof screens.$inferInsert
+
+export async function listScreens(executor: Executor, userId: string): Promise<ScreenRow[]> {
+  return executor
+    .select()
+    .from(screens)
+    .where(eq(screens.userId, userId))
+    .orderBy(asc(screens.createdAt), asc(screens.id))
+}
+
+/** A screen of this user; anybody else's is not there. */
+export async function findScreen(
+  executor: Executor,
+  of: { id: string; userId: string },
+): Promise<ScreenRow | null> {
+  const [row] = await executor
+    .select()
+    .from(screens)
+    .where(and(eq(screens.id, of.id), eq(screens.userId, of.userId)))
+  return row ?? null
+}
+
+/** The same, locked until the transaction ends: two changes at once must not undo each other. */
+export async function lockScreen(
+  executor: Executor,
+  of: { id: string; userId: string },
+): Promise<ScreenRow | null> {
+  const [row] = await executor
+    .select()
+    .from(screens)
+    .where(and(eq(screens.id, of.id), eq(screens.userId, of.userId)))
+    .for('update')
+  return row ?? null
+}
+
+export async function countScreens(executor: Executor, userId: string): Promise<number> {
+  const [row] = await executor
+    .select({ total: count() })
+    .from(screens)
+    .where(eq(screens.userId, userId))
+  return row?.total ?? 0
+}
+
+export async function insertScreen(executor: Executor, screen: NewScreenRow): Promise<ScreenRow> {
+  const [row] = await executor.insert(screens).values(screen).returning()
+  if (row === undefined) throw new Error('the database kept no row of a new screen')
+  return row
+}
+
+export async function updateScreen(
+  executor: Executor,
+  of: { id: string; userId: string; changes: Partial<NewScreenRow> },
+): Promise<ScreenRow | null> {
+  const [row] = await executor
+    .update(screens)
+    .set(of.changes)
+    .where(and(eq(screens.id, of.id), eq(screens.userId, of.userId)))
+    .returning()
+  return row ?? null
+}
+
+export async function deleteScreen(
+  executor: Executor,
+  of: { id: string; userId: string },
+): Promise<boolean> {
+  const deleted = await executor
+    .delete(screens)
+    .where(and(eq(screens.id, of.id), eq(screens.userId, of.userId)))
+    .returning({ id: screens.id })
+  return deleted.length > 0
+}

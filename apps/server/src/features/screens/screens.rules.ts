@@ -1,0 +1,78 @@
+import { DEFAULT_SCREEN, Screen, type ScreenPatch } from '@vitrine/api'
+import type { Language } from '@vitrine/i18n'
+import { AppError } from '../../shared/app-error.ts'
+import type { NewScreenRow, ScreenRow } from './screens.repo.ts'
+
+type Settings = Omit<Screen, 'id' | 'name' | 'active'>
+
+/** What the first screen of a new user is called. */
+export const FIRST_SCREEN_NAME: Readonly<Record<Language, string>> = {
+  pt: 'TV 1',
+  ca: 'Televisor 1',
+  fr: 'Télé 1',
+  ptPT: 'TV 1',
+  es: 'Tele 1',
+  en: 'TV 1',
+}
+
+/**
+ * Settings after a change. A turned screen plays one at a time, so that asking for three and a
+ * rotation in one request is refused, while turning a screen that had three makes it one.
+ */
+export function changeSettings(current: Settings, patch: ScreenPatch): Settings {
+  const asked = { ...current, ...withoutUndefined(patch) }
+  if (asked.degrees > 0 && asked.quantity_show !== 1) {
+    if (patch.quantity_show !== undefined) {
+      throw new AppError('screens.quantity_needs_upright', { field: 'quantity_show' })
+    }
+    return { ...asked, quantity_show: 1 }
+  }
+  return asked
+}
+
+function withoutUndefined(patch: ScreenPatch): Partial<Settings> {
+  return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))
+}
+
+export function defaultSettings(): Settings {
+  return DEFAULT_SCREEN
+}
+
+/** The columns of settings; `hashtag` is kept as typed. */
+export function toColumns(
+  settings: Settings,
+): Omit<NewScreenRow, 'id' | 'userId' | 'name' | 'createdAt' | 'updatedAt'> {
+  return {
+    view: settings.view,
+    storyHourLimit: settings.story_hour_limit,
+    durationSeconds: settings.duration,
+    reelsCountLimit: settings.reels_count_limit,
+    hashtag: settings.hashtag,
+    degrees: settings.degrees,
+    quantityShow: settings.quantity_show,
+    realTime: settings.real_time,
+    header: settings.header,
+    audio: settings.audio,
+    resolution: settings.resolution,
+  }
+}
+
+/** The screen as the API shows it. Throws when a row holds what no request could have written. */
+export function toScreen(row: ScreenRow, active: boolean): Screen {
+  return Screen.parse({
+    id: row.id,
+    name: row.name,
+    active,
+    view: row.view,
+    story_hour_limit: row.storyHourLimit,
+    duration: row.durationSeconds,
+    reels_count_limit: row.reelsCountLimit,
+    hashtag: row.hashtag,
+    degrees: row.degrees,
+    quantity_show: row.quantityShow,
+    real_time: row.realTime,
+    header: row.header,
+    audio: row.audio,
+    resolution: row.resolution,
+  })
+}

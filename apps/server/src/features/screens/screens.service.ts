@@ -1,0 +1,115 @@
+import type { NewScreen, Screen, ScreenPatch } from '@vitrine/api'
+import { MAX_SCREENS_PER_USER } from '@vitrine/domain'
+import type { Language } from '@vitrine/i18n'
+import type { Executor } from '../../db/database.ts'
+import type { SignedIn } from '../../http/call.ts'
+import { AppError } from '../../shared/app-error.ts'
+import type { Clock } from '../../shared/clock.ts'
+import type { Random } from '../../shared/random.ts'
+import * as repo from './screens.repo.ts'
+import {
+  changeSettings,
+  defaultSettings,
+  FIRST_SCREEN_NAME,
+  toColumns,
+  toScreen,
+} from './screens.rules.ts'
+
+export interface ScreenDeps {
+  readonly executor: Executor
+  readonly clock: Clock
+  readonly random: Random
+  /** Which of a user's screens hold a seat at this moment. */
+  readonly activeScreens: (userId: string) => Promise<ReadonlySet<string>>
+}
+
+export async function createDefaultScreen(
+  { clock, random }: Pick<ScreenDeps, 'clock' | 'random'>,
+  executor: Executor,
+  of: { userId: string; language: Language },
+): Promise<void> {
+  const now = clock.now()
+  await repo.insertScreen(executor, {
+    id: random.uuid(),
+    userId: of.userId,
+    name: FIRST_SCREEN_NAME[of.language],
+    ...toColumns(defaultSettings()),
+    createdAt: now,
+    updatedAt: now,
+  })
+}
+
+/** A display sees the one screen it was paired with. */
+function isWithinReach(actor: SignedIn, screenId: string): boolean {
+  return actor.screenId === null || actor.screenId === screenId
+}
+
+export async function listScreens(deps: ScreenDeps, actor: SignedIn): Promise<Screen[]> {
+  const rows = await repo.listScreens(deps.executor, actor.userId)
+  const active = await deps.activeScreens(actor.userId)
+  return rows
+    .filter(({ id }) => isWithinReach(actor, id))
+    .map((row) => toScreen(row, active.has(row.id)))
+}
+
+export async function getScreen(deps: ScreenDeps, actor: SignedIn, id: string): Promise<Screen> {
+  const row = isWithinReach(actor, id)
+    ? await repo.findScreen(deps.executor, { id, userId: actor.userId })
+    : null
+  if (row === null) throw new AppError('screens.not_found')
+  return toScreen(row, (await deps.activeScreens(actor.userId)).has(id))
+}
+
+export async function createScreen(
+  { executor, clock, random }: ScreenDeps,
+  actor: SignedIn,
+  { name, ...patch }: NewScreen,
+): Promise<Screen> {
+  if ((await repo.countScreens(executor, actor.userId)) >= MAX_SCREENS_PER_USER) {
+    throw new AppError('screens.too_many')
+  }
+  const now = clock.now()
+  const row = await repo.insertScreen(executor, {
+    id: random.uuid(),
+    userId: actor.userId,
+    name,
+    ...toColumns(changeSettings(defaultSettings(), patch)),
+    createdAt: now,
+    updatedAt: now,
+  })
+  return toScreen(row, false)
+}
+
+export async function updateScreen(
+  deps: ScreenDeps,
+  actor: SignedIn,
+  { id, patch }: { id: string; patch: ScreenPatch },
+): Promise<Screen> {
+  const active = (await deps.activeScreens(actor.userId)).has(id)
+  return deps.executor.transaction(async (tx) => {
+    const own = { id, userId: actor.userId }
+    const row = await repo.lockScreen(tx, own)
+    if (row === null) throw new AppError('screens.not_found')
+    const current = toScreen(row, active)
+    const changed = await repo.updateScreen(tx, {
+      ...own,
+      changes: {
+        ...toColumns(changeSettings(current, patch)),
+        name: patch.name ?? current.name,
+        updatedAt: deps.clock.now(),
+      },
+    })
+    if (changed === null) throw new AppError('screens.not_found')
+    return toScreen(changed, active)
+  })
+}
+
+export async function deleteScreen(
+  { executor }: ScreenDeps,
+  actor: SignedIn,
+  id: string,
+): Promise<void> {
+  if (!(await repo.deleteScreen(executor, { id, userId: actor.userId }))) {
+    throw new AppError('screens.not_found')
+  }
+}

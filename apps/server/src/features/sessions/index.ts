@@ -1,0 +1,14 @@
+export {
+  deleteEnded,
+  deleteUnusedTokens as discardUnusedTokens,
+  takeCommands,
+} from './sessions.repo.ts'
+export { sessionsRoutes } from './sessions.routes.ts'
+export {
+  authenticate,
+  endSession,
+  issueToken,
+  openSession,
+  type SessionDeps,
+  signInAs,
+} from './sessions.service.ts'

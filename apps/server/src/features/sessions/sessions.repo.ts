@@ -1,0 +1,189 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm'
+import type { TokenKind } from '@vitrine/api'
+import type { Executor } from '../../db/database.ts'
+import { seats } from '../playback/playback.tables.ts'
+import { users } from '../users/users.tables.ts'
+import { commands, sessions, tokens } from './sessions.tables.ts'
+
+export type Session = typeof sessions.$inferSelect
+export type Token = typeof tokens.$inferSelect
+export type QueuedCommand = Pick<typeof commands.$inferSelect, 'id' | 'type'>
+
+export interface NewSession {
+  readonly id: string
+  readonly userId: string
+  readonly kind: TokenKind
+  readonly platform: string | null
+  readonly model: string | null
+  readonly version: string | null
+  readonly accountId: string | null
+  readonly screenId: string | null
+  readonly createdAt: Date
+}
+
+export async function insertSession(executor: Executor, session: NewSession): Promise<void> {
+  await executor.insert(sessions).values(session)
+}
+
+export interface NewToken {
+  readonly id: string
+  readonly sessionId: string
+  readonly hash: string
+  readonly createdAt: Date
+  readonly expiresAt: Date
+}
+
+export async function insertToken(executor: Executor, token: NewToken): Promise<void> {
+  await executor.insert(tokens).values(token)
+}
+
+/** The session a token stands for, with what is needed to decide who the caller is. */
+export async function findByTokenHash(executor: Executor, hash: string, now: Date) {
+  const [row] = await executor
+    .select({
+      token: tokens,
+      session: sessions,
+      permission: users.permission,
+      demo: users.demo,
+    })
+    .from(tokens)
+    .innerJoin(sessions, eq(sessions.id, tokens.sessionId))
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(tokens.hash, hash), gt(tokens.expiresAt, now)))
+  return row ?? null
+}
+
+/** Marks a token's first use; false when another call was first. */
+export async function markTokenUsed(executor: Executor, id: string, now: Date): Promise<boolean> {
+  const marked = await executor
+    .update(tokens)
+    .set({ usedAt: now })
+    .where(and(eq(tokens.id, id), isNull(tokens.usedAt)))
+    .returning({ id: tokens.id })
+  return marked.length > 0
+}
+
+/** Lets the other tokens of a session end soon: calls that are under way still carry them. */
+export async function endOtherTokens(
+  executor: Executor,
+  of: { sessionId: string; keep: string; at: Date },
+): Promise<void> {
+  await executor
+    .update(tokens)
+    .set({ expiresAt: of.at })
+    .where(
+      and(eq(tokens.sessionId, of.sessionId), ne(tokens.id, of.keep), gt(tokens.expiresAt, of.at)),
+    )
+}
+
+/** Tokens that were handed out and never came back: an answer was lost on its way. */
+export async function deleteUnusedTokens(executor: Executor, sessionId: string): Promise<void> {
+  await executor.delete(tokens).where(and(eq(tokens.sessionId, sessionId), isNull(tokens.usedAt)))
+}
+
+/** Takes a row lock, so that only one of several calls at once renews a token. */
+export async function lockSession(executor: Executor, id: string): Promise<boolean> {
+  const rows = await executor
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.id, id))
+    .for('update')
+  return rows.length > 0
+}
+
+/** Whether this token has been replaced already, and the replacement has arrived. */
+export async function hasUsedNewerToken(executor: Executor, token: Token): Promise<boolean> {
+  const rows = await executor
+    .select({ id: tokens.id })
+    .from(tokens)
+    .where(
+      and(
+        eq(tokens.sessionId, token.sessionId),
+        gt(tokens.createdAt, token.createdAt),
+        isNotNull(tokens.usedAt),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}
+
+/** Notes that a session is alive, at most once per `stepMs`. */
+export async function touchSession(
+  executor: Executor,
+  of: { id: string; now: Date; stepMs: number },
+): Promise<void> {
+  await executor
+    .update(sessions)
+    .set({ lastSeenAt: of.now })
+    .where(
+      and(
+        eq(sessions.id, of.id),
+        or(
+          isNull(sessions.lastSeenAt),
+          lt(sessions.lastSeenAt, new Date(of.now.getTime() - of.stepMs)),
+        ),
+      ),
+    )
+}
+
+export async function listSessions(executor: Executor, userId: string) {
+  return executor
+    .select({ session: sessions, seat: seats })
+    .from(sessions)
+    .leftJoin(seats, eq(seats.sessionId, sessions.id))
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.createdAt))
+}
+
+/** Ends a session with its tokens, seat and commands. False when it is not this user's. */
+export async function deleteSession(
+  executor: Executor,
+  of: { id: string; userId: string },
+): Promise<boolean> {
+  const deleted = await executor
+    .delete(sessions)
+    .where(and(eq(sessions.id, of.id), eq(sessions.userId, of.userId)))
+    .returning({ id: sessions.id })
+  return deleted.length > 0
+}
+
+/** Queues a command for a session of this user. False when there is no such session. */
+export async function insertCommand(
+  executor: Executor,
+  of: { id: string; sessionId: string; userId: string; type: QueuedCommand['type']; now: Date },
+): Promise<boolean> {
+  const [own] = await executor
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, of.sessionId), eq(sessions.userId, of.userId)))
+  if (own === undefined) return false
+  await executor
+    .insert(commands)
+    .values({ id: of.id, sessionId: of.sessionId, type: of.type, createdAt: of.now })
+  return true
+}
+
+/** Takes a session's waiting commands, oldest first. */
+export async function takeCommands(
+  executor: Executor,
+  sessionId: string,
+): Promise<readonly QueuedCommand[]> {
+  const waiting = await executor
+    .select({ id: commands.id, type: commands.type })
+    .from(commands)
+    .where(eq(commands.sessionId, sessionId))
+    .orderBy(asc(commands.createdAt))
+  if (waiting.length === 0) return []
+  await executor.delete(commands).where(
+    inArray(
+      commands.id,
+      waiting.map(({ id }) => id),
+    ),
+  )
+  return waiting
+}
+
+/** Tokens that ended, and sessions that have none left. */
+export async function deleteEnded(executor: Executor, now: Date): Promise<void> {
+  await executor.delete(tokens).where(lt(tokens.expiresAt, now))
+}

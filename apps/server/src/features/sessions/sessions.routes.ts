@@ -1,0 +1,25 @@
+import { requireActor, type Routes } from '../../http/call.ts'
+import * as service from './sessions.service.ts'
+
+export function sessionsRoutes(
+  deps: service.SessionDeps,
+): Routes<'signOut' | 'listSessions' | 'deleteSession' | 'sendCommand'> {
+  return {
+    signOut: async (_input, call) => {
+      const actor = requireActor(call)
+      await service.endSession(deps, actor, actor.sessionId)
+      return {}
+    },
+    listSessions: async (_input, call) => ({
+      data: await service.listSessions(deps, requireActor(call)),
+    }),
+    deleteSession: async ({ params }, call) => {
+      await service.endSession(deps, requireActor(call), params.id)
+      return {}
+    },
+    sendCommand: async ({ params, body }, call) => {
+      await service.sendCommand(deps, requireActor(call), { sessionId: params.id, ...body })
+      return {}
+    },
+  }
+}

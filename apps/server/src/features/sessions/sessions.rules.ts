@@ -1,0 +1,17 @@
+import type { TokenKind } from '@vitrine/api'
+
+const DAY_MS = 86_400_000
+
+/** Days a token lives from its last renewal (reading S4). */
+const TOKEN_DAYS: Readonly<Record<TokenKind, number>> = { person: 30, tv: 365, display: 365 }
+
+/** A token older than this is replaced with the next answer. */
+const RENEW_AFTER_MS = DAY_MS
+
+export function tokenExpiry(kind: TokenKind, now: Date): Date {
+  return new Date(now.getTime() + TOKEN_DAYS[kind] * DAY_MS)
+}
+
+export function isTokenOld(createdAt: Date, now: Date): boolean {
+  return now.getTime() - createdAt.getTime() > RENEW_AFTER_MS
+}

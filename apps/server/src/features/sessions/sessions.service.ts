@@ -1,0 +1,170 @@
+import type { Command, SignedInDevice, TokenKind } from '@vitrine/api'
+import { Platform } from '@vitrine/api'
+import type { Executor } from '../../db/database.ts'
+import type { SignedIn } from '../../http/call.ts'
+import { AppError } from '../../shared/app-error.ts'
+import type { Clock } from '../../shared/clock.ts'
+import type { Random } from '../../shared/random.ts'
+import { hashSecret } from '../../shared/secrets.ts'
+import * as repo from './sessions.repo.ts'
+import { isTokenOld, tokenExpiry } from './sessions.rules.ts'
+
+export interface SessionDeps {
+  readonly executor: Executor
+  readonly clock: Clock
+  readonly random: Random
+  /** Whether demo people may be signed in (decision Z1). */
+  readonly demoAllowed: boolean
+}
+
+const TOKEN_BYTES = 32
+/** How long a replaced token still works for calls under way (reading S4). */
+const REPLACED_TOKEN_MS = 60_000
+const TOUCH_STEP_MS = 60_000
+
+export interface StartSession {
+  readonly userId: string
+  readonly kind: TokenKind
+  readonly platform?: string | null
+  readonly model?: string | null
+  readonly version?: string | null
+  readonly accountId?: string | null
+  readonly screenId?: string | null
+}
+
+/** Opens a session without a token: for a TV that fetches its token later. */
+export async function openSession(
+  { clock, random }: SessionDeps,
+  executor: Executor,
+  start: StartSession,
+): Promise<string> {
+  const id = random.uuid()
+  await repo.insertSession(executor, {
+    id,
+    userId: start.userId,
+    kind: start.kind,
+    platform: start.platform ?? null,
+    model: start.model ?? null,
+    version: start.version ?? null,
+    accountId: start.accountId ?? null,
+    screenId: start.screenId ?? null,
+    createdAt: clock.now(),
+  })
+  return id
+}
+
+/** A new token for a session. It is shown once and stored as a hash. */
+export async function issueToken(
+  { clock, random }: SessionDeps,
+  executor: Executor,
+  of: { sessionId: string; kind: TokenKind },
+): Promise<string> {
+  const token = random.secret(TOKEN_BYTES)
+  const now = clock.now()
+  await repo.insertToken(executor, {
+    id: random.uuid(),
+    sessionId: of.sessionId,
+    hash: hashSecret(token),
+    createdAt: now,
+    expiresAt: tokenExpiry(of.kind, now),
+  })
+  return token
+}
+
+/** Signs a holder in: a session and its first token. */
+export async function signInAs(
+  deps: SessionDeps,
+  executor: Executor,
+  start: StartSession,
+): Promise<string> {
+  const sessionId = await openSession(deps, executor, start)
+  return issueToken(deps, executor, { sessionId, kind: start.kind })
+}
+
+/** Whose token this is, and the one that replaces it when it has grown old. */
+export async function authenticate(
+  deps: SessionDeps,
+  bearer: string,
+): Promise<{ actor: SignedIn; renewed: string | null } | null> {
+  const { executor, clock } = deps
+  const now = clock.now()
+  const found = await repo.findByTokenHash(executor, hashSecret(bearer), now)
+  if (found === null || (found.demo && !deps.demoAllowed)) return null
+  const { session, token } = found
+  if (token.usedAt === null && (await repo.markTokenUsed(executor, token.id, now))) {
+    const at = new Date(now.getTime() + REPLACED_TOKEN_MS)
+    await repo.endOtherTokens(executor, { sessionId: session.id, keep: token.id, at })
+  }
+  await repo.touchSession(executor, { id: session.id, now, stepMs: TOUCH_STEP_MS })
+  const renewed = isTokenOld(token.createdAt, now) ? await renewToken(deps, token, session) : null
+  return {
+    actor: {
+      kind: session.kind,
+      userId: session.userId,
+      sessionId: session.id,
+      role: found.permission >= 1 ? 'admin' : 'customer',
+      accountId: session.accountId,
+      screenId: session.screenId,
+    },
+    renewed,
+  }
+}
+
+/**
+ * Hands out the next token. The old one works until the new one has been seen, so that an answer lost
+ * on its way signs nobody out; the next call then renews again.
+ */
+async function renewToken(
+  deps: SessionDeps,
+  token: repo.Token,
+  session: repo.Session,
+): Promise<string | null> {
+  return deps.executor.transaction(async (tx) => {
+    if (!(await repo.lockSession(tx, session.id))) return null
+    if (await repo.hasUsedNewerToken(tx, token)) return null
+    await repo.deleteUnusedTokens(tx, session.id)
+    return issueToken(deps, tx, { sessionId: session.id, kind: session.kind })
+  })
+}
+
+export async function listSessions(
+  { executor }: SessionDeps,
+  actor: SignedIn,
+): Promise<SignedInDevice[]> {
+  const rows = await repo.listSessions(executor, actor.userId)
+  return rows.map(({ session, seat }) => ({
+    id: session.id,
+    kind: session.kind,
+    platform: Platform.safeParse(session.platform).data ?? null,
+    model: session.model,
+    created_at: session.createdAt.toISOString(),
+    last_seen_at: session.lastSeenAt?.toISOString() ?? null,
+    current: session.id === actor.sessionId,
+    playing: seat === null ? null : { account_id: seat.accountId, screen_id: seat.screenId },
+  }))
+}
+
+/** Ends a session of the caller's own user, its tokens and its seat. */
+export async function endSession(
+  { executor }: SessionDeps,
+  actor: SignedIn,
+  id: string,
+): Promise<void> {
+  if (!(await repo.deleteSession(executor, { id, userId: actor.userId }))) {
+    throw new AppError('sessions.not_found')
+  }
+}
+
+export async function sendCommand(
+  { executor, clock, random }: SessionDeps,
+  actor: SignedIn,
+  of: { sessionId: string; type: Command },
+): Promise<void> {
+  const sent = await repo.insertCommand(executor, {
+    ...of,
+    id: random.uuid(),
+    userId: actor.userId,
+    now: clock.now(),
+  })
+  if (!sent) throw new AppError('sessions.not_found')
+}

@@ -1,0 +1,58 @@
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { id, moment } from '../../db/columns.ts'
+import { users } from '../users/users.tables.ts'
+
+/** Something signed in: a person's browser, a TV, a display. Tokens come and go, this stays. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['person', 'tv', 'display'] }).notNull(),
+    platform: text('platform'),
+    model: text('model'),
+    version: text('version'),
+    /** A display plays one account on one screen; null for the others. */
+    accountId: uuid('account_id'),
+    screenId: uuid('screen_id'),
+    createdAt: moment('created_at').notNull(),
+    lastSeenAt: moment('last_seen_at'),
+  },
+  (table) => [index('sessions_user').on(table.userId)],
+)
+
+/** A bearer token, stored as a hash. A session has one, and a second while it is being replaced. */
+export const tokens = pgTable(
+  'tokens',
+  {
+    id: id(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    hash: text('hash').notNull(),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    /** Null until the holder sends it for the first time. */
+    usedAt: moment('used_at'),
+  },
+  (table) => [
+    uniqueIndex('tokens_hash').on(table.hash),
+    index('tokens_session').on(table.sessionId),
+  ],
+)
+
+/** What a session was asked to do at its next heartbeat. */
+export const commands = pgTable(
+  'commands',
+  {
+    id: id(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    type: text('type', { enum: ['reload', 'sign_out', 'show_name'] }).notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('commands_session').on(table.sessionId)],
+)

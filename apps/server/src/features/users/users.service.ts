@@ -1,0 +1,104 @@
+import { PASSWORD_MIN_LENGTH, type Contract, type EndpointInput, type User } from '@vitrine/api'
+import type { Language } from '@vitrine/i18n'
+import { type Executor, isUniqueViolation } from '../../db/database.ts'
+import type { Call, SignedIn } from '../../http/call.ts'
+import { AppError } from '../../shared/app-error.ts'
+import { limitAttempts, slowDownAttempts, type AttemptLimit } from '../attempts/index.ts'
+import { createDefaultScreen } from '../screens/index.ts'
+import { type SessionDeps, signInAs } from '../sessions/index.ts'
+import { isCommonPassword, type PasswordHasher } from './passwords.ts'
+import * as repo from './users.repo.ts'
+import { endOfDayAfter, toUser } from './users.rules.ts'
+
+export interface UserDeps extends SessionDeps {
+  readonly hasher: PasswordHasher
+  readonly trialDays: number
+  readonly trialScreens: number
+}
+
+const MINUTE_MS = 60_000
+const SIGN_IN_PAIR: AttemptLimit = { name: 'sign-in', max: 10, windowMs: 15 * MINUTE_MS }
+const SIGN_IN_EMAIL: AttemptLimit = { name: 'sign-in-email', max: 20, windowMs: 15 * MINUTE_MS }
+const SIGN_UP_ADDRESS: AttemptLimit = { name: 'sign-up', max: 20, windowMs: 60 * MINUTE_MS }
+
+export interface SignedInUser {
+  readonly token: string
+  readonly user: User
+}
+
+export async function signUp(
+  deps: UserDeps,
+  call: Call,
+  { user: typed }: EndpointInput<Contract['signUp']>['body'],
+): Promise<SignedInUser> {
+  await limitAttempts(deps, SIGN_UP_ADDRESS, call.address)
+  if (isCommonPassword(typed.password, PASSWORD_MIN_LENGTH)) {
+    throw new AppError('users.password_too_common', { field: 'user.password' })
+  }
+  const passwordHash = await deps.hasher.hash(typed.password)
+  return deps.executor.transaction(async (tx) => {
+    const user = await insertUser(deps, tx, { ...typed, passwordHash, language: call.language })
+    await createDefaultScreen(deps, tx, { userId: user.id, language: call.language })
+    const token = await signInAs(deps, tx, { userId: user.id, kind: 'person' })
+    return { token, user: toUser(user) }
+  })
+}
+
+interface TypedUser {
+  readonly name: string
+  readonly telephone: string
+  readonly email: string
+  readonly passwordHash: string
+  readonly language: Language
+}
+
+async function insertUser(
+  { clock, random, trialDays, trialScreens }: UserDeps,
+  executor: Executor,
+  { name, telephone, email, passwordHash, language }: TypedUser,
+): Promise<repo.UserRow> {
+  const now = clock.now()
+  try {
+    return await repo.insertUser(executor, {
+      id: random.uuid(),
+      name,
+      telephone,
+      email,
+      passwordHash,
+      language,
+      seats: trialScreens,
+      expireDate: endOfDayAfter(now, trialDays),
+      createdAt: now,
+    })
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    throw new AppError('users.email_taken', { field: 'user.email' }, { cause: error })
+  }
+}
+
+export async function signIn(
+  deps: UserDeps,
+  call: Call,
+  { user: typed }: EndpointInput<Contract['signIn']>['body'],
+): Promise<SignedInUser> {
+  await limitAttempts(deps, SIGN_IN_PAIR, `${typed.email} ${call.address}`)
+  await slowDownAttempts(deps, SIGN_IN_EMAIL, { key: typed.email, signal: call.signal })
+  const user = await repo.findUserByEmail(deps.executor, typed.email)
+  // An unknown e-mail costs one verification too: the time taken tells nothing.
+  const isRight = await deps.hasher.verify(user?.passwordHash ?? UNKNOWN_USER_HASH, typed.password)
+  if (user === null || !isRight) throw new AppError('users.wrong_credentials')
+  if (user.demo && !deps.demoAllowed) throw new AppError('users.demo_only')
+  const token = await signInAs(deps, deps.executor, { userId: user.id, kind: 'person' })
+  return { token, user: toUser(user) }
+}
+
+// Of a random text nobody knows, with the same cost as real ones.
+const UNKNOWN_USER_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$p5Jdo4itpIbjIgOJpj7Rzg$bk3Btl5FM6UVjJ1YzNRwsim8BkBaN1IB9FwJ/RUxkss'
+
+/** One's own profile: anybody else's is not there. */
+export async function getUser({ executor }: UserDeps, actor: SignedIn, id: string): Promise<User> {
+  const user = id === actor.userId ? await repo.findUser(executor, id) : null
+  if (user === null) throw new AppError('users.not_found')
+  return toUser(user)
+}

@@ -1,0 +1,54 @@
+import { ERRORS, type ErrorCode, type WireError } from '@vitrine/api'
+import type { Language } from '@vitrine/i18n'
+import { errorTexts } from '@vitrine/i18n/server'
+import { AppError, RequestErrors } from '../shared/app-error.ts'
+
+export interface ErrorAnswer {
+  readonly status: number
+  readonly body: { readonly errors: readonly WireError[] }
+  readonly retryAfterSeconds: number | null
+  /** Whether the fault is ours: to be logged with its cause. */
+  readonly unforeseen: boolean
+}
+
+/** The answer to a failed call, in the one shape every failure has (reading L3). */
+export function toErrorAnswer(error: unknown, language: Language): ErrorAnswer {
+  const faults = foreseen(error)
+  const [first] = faults
+  const status = ERRORS[first.code]
+  return {
+    status,
+    body: { errors: faults.map((fault) => toWireError(fault, language)) },
+    retryAfterSeconds: first.details.retryAfterSeconds ?? null,
+    unforeseen: first.code === 'internal',
+  }
+}
+
+function toWireError({ code, details }: AppError, language: Language): WireError {
+  const message = errorTexts[language][code]
+  return details.field === undefined ? { code, message } : { code, message, field: details.field }
+}
+
+function foreseen(error: unknown): readonly [AppError, ...AppError[]] {
+  if (error instanceof AppError) return [error]
+  if (error instanceof RequestErrors) return error.errors
+  return [new AppError(frameworkCode(error))]
+}
+
+/** Fastify's own refusals, by its codes; anything it or we did not foresee is `internal`. */
+function frameworkCode(error: unknown): ErrorCode {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return 'internal'
+  const known = FRAMEWORK_CODES.get(String(error.code))
+  if (known !== undefined) return known
+  return 'statusCode' in error && error.statusCode === 400 ? 'request.invalid' : 'internal'
+}
+
+const FRAMEWORK_CODES: ReadonlyMap<string, ErrorCode> = new Map<string, ErrorCode>([
+  ['FST_ERR_CTP_INVALID_JSON_BODY', 'request.not_json'],
+  ['FST_ERR_CTP_EMPTY_JSON_BODY', 'request.not_json'],
+  ['FST_ERR_CTP_INVALID_CONTENT_LENGTH', 'request.not_json'],
+  ['FST_ERR_CTP_INVALID_MEDIA_TYPE', 'request.not_json'],
+  ['FST_ERR_CTP_BODY_TOO_LARGE', 'request.too_large'],
+  ['FST_ERR_BAD_URL', 'request.not_found'],
+  ['FST_ERR_NOT_FOUND', 'request.not_found'],
+])

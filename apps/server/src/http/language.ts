@@ -1,0 +1,21 @@
+import { DEFAULT_LANGUAGE, type Language, negotiateLanguage, parseLanguage } from '@vitrine/i18n'
+
+/** The language of a request: what a person chose, kept in the cookie `lang`, else what the client asks (reading L2). */
+export function requestLanguage(headers: {
+  readonly cookie?: string | undefined
+  readonly 'accept-language'?: string | undefined
+}): Language {
+  const chosen = readCookie(headers.cookie ?? '', 'lang')
+  const fromCookie = chosen === null ? null : parseLanguage(chosen)
+  if (fromCookie !== null) return fromCookie
+  const header = headers['accept-language']
+  return header === undefined ? DEFAULT_LANGUAGE : negotiateLanguage(header)
+}
+
+function readCookie(header: string, name: string): string | null {
+  for (const pair of header.split(';')) {
+    const [key, value] = pair.trim().split('=')
+    if (key === name && value !== undefined) return value
+  }
+  return null
+}

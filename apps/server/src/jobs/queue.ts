@@ -1,0 +1,28 @@
+import { PgBoss } from 'pg-boss'
+import type { Database } from '../db/database.ts'
+import type { Log } from '../shared/log.ts'
+
+export type Queue = PgBoss
+
+const STOP_TIMEOUT_MS = 3_000
+
+export interface RunningQueue {
+  readonly boss: Queue
+  /** Lets running jobs end, for a moment; what is cut off then is done again after the next start. */
+  stop(): Promise<void>
+}
+
+/** Starts the job queue in the database that everything else is in. */
+export async function startQueue(database: Database, log: Log): Promise<RunningQueue> {
+  const boss = new PgBoss({
+    db: database.queue,
+    ...(database.kind === 'embedded' ? { backend: 'pglite' as const } : {}),
+    useListenNotify: database.kind === 'embedded',
+  })
+  boss.on('error', (error) => log.error({ event: 'queue.failed', err: error }))
+  await boss.start()
+  return {
+    boss,
+    stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS, close: false }),
+  }
+}

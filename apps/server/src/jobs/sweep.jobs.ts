@@ -1,0 +1,28 @@
+import type { Executor } from '../db/database.ts'
+import { forgetAttempts } from '../features/attempts/index.ts'
+import { deleteExpiredAuthorizations } from '../features/authorizations/index.ts'
+import { deleteStaleSeats, SEAT_LIFE_MS } from '../features/playback/index.ts'
+import { deleteEnded } from '../features/sessions/index.ts'
+import type { Clock } from '../shared/clock.ts'
+import type { Queue } from './queue.ts'
+
+const QUEUE = 'sweep'
+const EVERY_TEN_MINUTES = '*/10 * * * *'
+
+/** Clears away what has run out: codes, tokens, counters, seats. */
+export async function sweep(executor: Executor, clock: Clock): Promise<void> {
+  const now = clock.now()
+  await deleteExpiredAuthorizations(executor, now)
+  await deleteEnded(executor, now)
+  await forgetAttempts(executor, now)
+  await deleteStaleSeats(executor, new Date(now.getTime() - SEAT_LIFE_MS))
+}
+
+export async function scheduleSweep(
+  boss: Queue,
+  deps: { executor: Executor; clock: Clock },
+): Promise<void> {
+  await boss.createQueue(QUEUE)
+  await boss.work(QUEUE, () => sweep(deps.executor, deps.clock))
+  await boss.schedule(QUEUE, EVERY_TEN_MINUTES)
+}

@@ -1,0 +1,36 @@
+import { buildApp } from './app.ts'
+import { ConfigError, readConfig } from './config/config.ts'
+import { DataDirInUse } from './db/data-dir-lock.ts'
+import { createLog } from './shared/log.ts'
+
+const STOP_LIMIT_MS = 5_000
+
+async function main(): Promise<void> {
+  const settings = readConfig(process.env)
+  const log = createLog(settings.config.logLevel)
+  const app = await buildApp(settings, { log })
+  const stop = (signal: string): void => {
+    log.info({ event: 'server.stopping', signal })
+    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref()
+    app.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ event: 'server.stop_failed', err: error })
+        process.exit(1)
+      },
+    )
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+  await app.http.listen({ host: settings.config.host, port: settings.config.port })
+  log.info({ event: 'server.listening', url: settings.config.publicUrl })
+}
+
+main().catch((error: unknown) => {
+  if (error instanceof ConfigError || error instanceof DataDirInUse) {
+    process.stderr.write(`${error.message}\n`)
+  } else {
+    createLog('error').fatal({ event: 'server.not_started', err: error })
+  }
+  process.exit(1)
+})

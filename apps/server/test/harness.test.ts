@@ -1,0 +1,38 @@
+import { contract } from '@vitrine/api'
+import { expect, it } from 'vitest'
+import { MINUTE } from './support/hand-clock.ts'
+import { aDisplay, aPerson, aTv, aUser, firstScreenId } from './support/people.ts'
+import { startTestApp } from './support/test-app.ts'
+
+const app = await startTestApp()
+
+it('signs a person, a TV and a display in through the real server', async () => {
+  const person = await aPerson(app)
+  const tv = await aTv(app, person)
+  const screenId = await firstScreenId(person)
+  const display = await aDisplay(app, person, { accountId: app.sessions.random.uuid(), screenId })
+  for (const { client } of [person, tv, display]) {
+    const { screens } = await client.call(contract.listScreens, {})
+    expect(screens.map(({ id }) => id)).toEqual([screenId])
+  }
+})
+
+it('has a clock that wakes sleepers when a test moves it, and drops those who left', async () => {
+  const { clock } = app
+  const early = clock.sleep(MINUTE)
+  const gone = new AbortController()
+  const left = clock.sleep(MINUTE, gone.signal)
+  gone.abort(new Error('left'))
+  await expect(left).rejects.toThrow('left')
+  expect(clock.sleeping).toBe(1)
+  clock.advance(MINUTE)
+  await early
+  expect(clock.sleeping).toBe(0)
+})
+
+it('gives every file a database of its own', async () => {
+  const [one, other] = [await startTestApp(), await startTestApp()]
+  const { email } = await aUser(one)
+  const { email: same } = await aUser(other)
+  expect(same).toBe(email)
+})

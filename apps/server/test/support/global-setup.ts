@@ -1,0 +1,67 @@
+import { PGlite } from '@electric-sql/pglite'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { type Database, fromPglite, openPostgres } from '../../src/db/database.ts'
+import { migrate } from '../../src/db/migrate.ts'
+import { startQueue } from '../../src/jobs/queue.ts'
+import { captureLog } from './captured-log.ts'
+import type { DatabaseSource } from './database-source.ts'
+import { startPostgresServer } from './postgres-server.ts'
+
+const TEMPLATE = 'vitrine_template'
+
+/** Prepares one migrated database for all test files of a project; `TEST_DATABASE` says which kind. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const kind = process.env['TEST_DATABASE'] ?? project.config.env['TEST_DATABASE'] ?? 'pglite'
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-test-'))
+  const stops: (() => Promise<void>)[] = [() => rm(folder, { recursive: true, force: true })]
+  const teardown = async (): Promise<void> => {
+    for (const stop of stops.splice(0).reverse()) await stop()
+  }
+  try {
+    project.provide(
+      'databaseSource',
+      kind === 'postgres' ? await preparePostgres(folder, stops) : await preparePglite(folder),
+    )
+  } catch (error) {
+    await teardown()
+    throw error
+  }
+  return teardown
+}
+
+async function preparePglite(folder: string): Promise<DatabaseSource> {
+  const pglite = await PGlite.create()
+  await fillTables(fromPglite(pglite))
+  const dump = await pglite.dumpDataDir('none')
+  await pglite.close()
+  const dumpFile = join(folder, 'pglite.tar')
+  await writeFile(dumpFile, Buffer.from(await dump.arrayBuffer()))
+  return { kind: 'pglite', dumpFile }
+}
+
+async function preparePostgres(
+  folder: string,
+  stops: (() => Promise<void>)[],
+): Promise<DatabaseSource> {
+  const server = await startPostgresServer(folder)
+  stops.push(() => server.stop())
+  const admin = new pg.Client({ connectionString: `${server.url}/postgres` })
+  await admin.connect()
+  await admin.query(`create database ${TEMPLATE}`)
+  await admin.end()
+  const database = await openPostgres(`${server.url}/${TEMPLATE}`)
+  await fillTables(database)
+  await database.close()
+  return { kind: 'postgres', serverUrl: server.url, template: TEMPLATE }
+}
+
+/** Our tables and the job queue's, so that no test file has to make them again. */
+async function fillTables(database: Database): Promise<void> {
+  await migrate(database)
+  const queue = await startQueue(database, captureLog().log)
+  await queue.stop()
+}

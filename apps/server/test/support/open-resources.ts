@@ -1,0 +1,33 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { afterAll, expect } from 'vitest'
+
+const WATCHED = ['TCPServerWrap', 'TCPSocketWrap', 'ProcessWrap', 'FSEventWrap', 'Timeout']
+const PATIENCE_MS = 3_000
+
+/** Fails the file when a server, a connection, a process or a timer of it outlives its last test. */
+export function expectNothingLeftOpen(): void {
+  const before = countOpen()
+  // Hooks run in reverse order: this one, registered first, sees what all others have closed.
+  afterAll(async () => {
+    const startedAt = performance.now()
+    let left = leftOpen(before)
+    // Closed sockets, and the test runner's own timers, need some turns of the loop to be gone.
+    while (left.length > 0 && performance.now() - startedAt < PATIENCE_MS) {
+      await nextTurn()
+      left = leftOpen(before)
+    }
+    expect(left, 'left open by this file').toEqual([])
+  })
+}
+
+function leftOpen(before: ReadonlyMap<string, number>): string[] {
+  return [...countOpen()].flatMap(([type, count]) => {
+    const more = count - (before.get(type) ?? 0)
+    return more > 0 ? [`${type} × ${String(more)}`] : []
+  })
+}
+
+function countOpen(): ReadonlyMap<string, number> {
+  const open = process.getActiveResourcesInfo()
+  return new Map(WATCHED.map((type) => [type, open.filter((each) => each === type).length]))
+}

@@ -1,0 +1,161 @@
+import {
+  AUTHORIZATION_SECRET_HEADER,
+  contract,
+  type Device,
+  type TvStart,
+  type User,
+} from '@vitrine/api'
+import { eq } from 'drizzle-orm'
+import { signInAs } from '../../src/features/sessions/index.ts'
+import { insertUser, type NewUser } from '../../src/features/users/index.ts'
+import { users } from '../../src/features/users/users.tables.ts'
+import { aClient, type ClientOptions, type TestClient } from './client.ts'
+import { DAY } from './hand-clock.ts'
+import type { TestApp } from './test-app.ts'
+
+export const PASSWORD = 'girassol-amarelo'
+
+/** What may be told of a user beyond what the sign-up form asks. */
+export type UserFacts = Partial<Pick<NewUser, 'permission' | 'seats' | 'expireDate' | 'demo'>>
+
+export interface Person {
+  readonly user: User
+  readonly email: string
+  readonly client: TestClient
+}
+
+/** The body of a sign-up, with an e-mail nobody else has. */
+export function aSignUp(app: TestApp, changes: Readonly<Record<string, unknown>> = {}) {
+  return {
+    user: {
+      name: 'Ana Souza',
+      telephone: '(11) 93333-4444',
+      email: `ana.${String(app.next())}@padaria.test`,
+      password: PASSWORD,
+      ...changes,
+    },
+  }
+}
+
+/** A row in the users' table, of somebody who is not signed in. */
+export async function aUser(
+  app: TestApp,
+  facts: UserFacts = {},
+): Promise<{ id: string; email: string }> {
+  const now = app.clock.now()
+  const { id, email } = await insertUser(app.database.executor, {
+    id: app.sessions.random.uuid(),
+    name: 'Bruno Lima',
+    telephone: '11922223333',
+    email: `bruno.${String(app.next())}@padaria.test`,
+    passwordHash: await app.hasher.hash(PASSWORD),
+    language: 'pt',
+    seats: 1,
+    expireDate: new Date(now.getTime() + 7 * DAY),
+    createdAt: now,
+    ...facts,
+  })
+  return { id, email }
+}
+
+/** Somebody who signed up just now. */
+export async function aPerson(
+  app: TestApp,
+  facts: UserFacts = {},
+  options: ClientOptions = {},
+): Promise<Person> {
+  const client = aClient(app, options)
+  const body = aSignUp(app)
+  const { user } = await client.call(contract.signUp, { body })
+  if (Object.keys(facts).length > 0) await changeUser(app, user.id, facts)
+  return { user, email: body.user.email, client }
+}
+
+/** What sales and admins will do to a user one day. */
+export async function changeUser(app: TestApp, id: string, facts: UserFacts): Promise<void> {
+  await app.database.executor.update(users).set(facts).where(eq(users.id, id))
+}
+
+export const A_DEVICE: Device = { platform: 'tizen', model: 'Samsung QN55Q60', version: '1.2.0' }
+
+export interface PendingTv {
+  readonly code: string
+  readonly secret: string
+  readonly client: TestClient
+}
+
+/** A TV that shows a code. */
+export async function aPendingTv(app: TestApp, options: ClientOptions = {}): Promise<PendingTv> {
+  const client = aClient(app, options)
+  const answer = await client.call(contract.createAuthorization, { body: { device: A_DEVICE } })
+  return { code: answer.authorization_code, secret: answer.secret, client }
+}
+
+/** What the TV asks every three seconds. */
+export function verify(tv: PendingTv, secret: string = tv.secret) {
+  return tv.client.call(
+    contract.verifyAuthorization,
+    { query: { authorization_code: tv.code } },
+    { headers: { [AUTHORIZATION_SECRET_HEADER]: secret } },
+  )
+}
+
+/** The person presses Allow on the confirm page. */
+export async function allow(
+  person: Person,
+  code: string,
+  start: TvStart = { language: 'pt' },
+): Promise<void> {
+  await person.client.call(contract.allowAuthorization, {
+    body: {
+      authorization_code: code,
+      vuex: JSON.stringify(start),
+      token: person.client.token ?? '',
+    },
+  })
+}
+
+export interface SignedInTv {
+  readonly client: TestClient
+  readonly sessionId: string
+  /** The code it was allowed by. */
+  readonly code: string
+}
+
+/** A TV that this person allowed, through the real calls. */
+export async function aTv(app: TestApp, person: Person): Promise<SignedInTv> {
+  const known = await sessionIds(person)
+  const tv = await aPendingTv(app)
+  await allow(person, tv.code)
+  await verify(tv)
+  const sessionId = (await sessionIds(person)).find((id) => !known.includes(id))
+  if (sessionId === undefined) throw new Error('the TV is not among the signed-in devices')
+  return { client: tv.client, sessionId, code: tv.code }
+}
+
+async function sessionIds(person: Person): Promise<readonly string[]> {
+  const { data } = await person.client.call(contract.listSessions, {})
+  return data.map(({ id }) => id)
+}
+
+/** A display paired by code; its calls are yet to come, so it signs in through the service. */
+export async function aDisplay(
+  app: TestApp,
+  person: Person,
+  bound: { accountId: string; screenId: string },
+): Promise<{ client: TestClient }> {
+  const token = await signInAs(app.sessions, app.database.executor, {
+    userId: person.user.id,
+    kind: 'display',
+    ...bound,
+  })
+  return { client: aClient(app, { token }) }
+}
+
+/** The screen everybody gets at sign-up. */
+export async function firstScreenId(person: Person): Promise<string> {
+  const { screens } = await person.client.call(contract.listScreens, {})
+  const [first] = screens
+  if (first === undefined) throw new Error('this person has no screen')
+  return first.id
+}

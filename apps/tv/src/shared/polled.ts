@@ -1,0 +1,75 @@
+import { isAbort } from '@vitrine/api/client'
+import type { Clock } from './clock.ts'
+import { retryDelayMs } from './retry-delay.ts'
+
+export interface PolledState<T> {
+  /** The last good answer; kept while newer ones fail. */
+  readonly value: T | null
+  /** Why the newest try failed; null when it did not. */
+  readonly error: unknown
+}
+
+export interface Polled<T> {
+  readonly getState: () => PolledState<T>
+  readonly subscribe: (listener: () => void) => () => void
+  /** Looks again now instead of when it is due. */
+  readonly refresh: () => void
+  readonly stop: () => void
+}
+
+interface PolledOptions<T> {
+  readonly load: (signal: AbortSignal) => Promise<T>
+  readonly clock: Clock
+  readonly random: () => number
+  /** When to look again, in ms. */
+  readonly refreshMs: (value: T) => number
+}
+
+/** Loads again and again until stopped; a TV never gives up because the network did. */
+export function startPolled<T>({ load, clock, random, refreshMs }: PolledOptions<T>): Polled<T> {
+  const aborter = new AbortController()
+  const listeners = new Set<() => void>()
+  let state: PolledState<T> = { value: null, error: null }
+  let failures = 0
+  let isLoading = false
+  let stopTimer = () => {}
+
+  const set = (next: PolledState<T>) => {
+    state = next
+    listeners.forEach((tell) => tell())
+  }
+  const round = async () => {
+    isLoading = true
+    try {
+      const value = await load(aborter.signal)
+      if (aborter.signal.aborted) return
+      failures = 0
+      isLoading = false
+      set({ value, error: null })
+      stopTimer = clock.after(refreshMs(value), () => void round())
+    } catch (error) {
+      if (aborter.signal.aborted || isAbort(error)) return
+      failures += 1
+      isLoading = false
+      set({ value: state.value, error })
+      stopTimer = clock.after(retryDelayMs(failures, random()), () => void round())
+    }
+  }
+  void round()
+
+  return {
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    refresh() {
+      stopTimer()
+      if (!isLoading) void round()
+    },
+    stop() {
+      aborter.abort()
+      stopTimer()
+    },
+  }
+}

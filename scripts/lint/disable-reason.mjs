@@ -1,0 +1,25 @@
+const DIRECTIVE =
+  /^\s*(eslint-disable(?:-next-line|-line)?|@ts-expect-error|@ts-ignore|@ts-nocheck)\b/
+const REASON = /--\s*\S+(\s+\S+){2,}/
+
+/** An exception carries its reason, so that the next reader can tell whether it still holds. */
+export const disableReason = {
+  meta: {
+    type: 'suggestion',
+    schema: [],
+    messages: {
+      reason: "Say why: '{{directive}} … -- the reason in a few words'.",
+    },
+  },
+  create(context) {
+    return {
+      Program() {
+        for (const comment of context.sourceCode.getAllComments()) {
+          const directive = DIRECTIVE.exec(comment.value)?.[1]
+          if (directive === undefined || REASON.test(comment.value)) continue
+          context.report({ loc: comment.loc, messageId: 'reason', data: { directive } })
+        }
+      },
+    }
+  },
+}

@@ -1,0 +1,25 @@
+// `npm test` on a fresh clone, under whatever Node is there: installs, then hands over to Node 24.
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { ensureNodeModules, SetupError } from './ensure-node-modules.mjs'
+
+function prepare() {
+  try {
+    return ensureNodeModules()
+  } catch (error) {
+    if (!(error instanceof SetupError)) throw error
+    console.error(error.message)
+    // Nothing could be tried, and that is one failure.
+    console.log('0 passed, 1 failed')
+    process.exit(1)
+  }
+}
+
+const { node, env } = prepare()
+const child = spawn(
+  node,
+  [path.join(import.meta.dirname, 'testing/main.ts'), ...process.argv.slice(2)],
+  { cwd: path.resolve(import.meta.dirname, '..'), env, stdio: 'inherit' },
+)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+child.on('exit', (code) => process.exit(code ?? 1))

@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises'
+
+export type Json = Readonly<Record<string, unknown>>
+
+export function isRecord(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The records in a list; an empty list where there is none. */
+export function recordsIn(value: unknown): readonly Json[] {
+  return Array.isArray(value) ? value.filter(isRecord) : []
+}
+
+export function textIn(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+/** Null when the file is missing or is no JSON object. */
+export async function readJsonFile(file: string): Promise<Json | null> {
+  try {
+    const parsed: unknown = JSON.parse(await readFile(file, 'utf8'))
+    return isRecord(parsed) ? parsed : null
+  } catch {
+    return null
+  }
+}

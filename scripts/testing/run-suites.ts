@@ -1,0 +1,113 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { readJsonFile } from './json.ts'
+import { countPlaywright } from './playwright-report.ts'
+import { runChild } from './run-child.ts'
+import type { ChildResult } from './run-child.ts'
+import type { Count, Outcome, Suite } from './suite.ts'
+import { failedOnce } from './suite.ts'
+import { countVitest } from './vitest-report.ts'
+
+export interface RunSettings {
+  readonly root: string
+  readonly env: NodeJS.ProcessEnv
+  readonly signal: AbortSignal
+  readonly print: (line: string) => void
+  /** Milliseconds of a clock that never goes back. */
+  readonly now: () => number
+  /** Full names of tests that may be skipped; every entry was reviewed. */
+  readonly allowedSkips: readonly string[]
+}
+
+const WARNING_LINES = 40
+
+function describeEnd({ end, code }: ChildResult, suite: Suite): string | null {
+  if (end === 'too_slow') return `stopped after ${suite.timeLimitMs / 1_000} s`
+  if (end === 'aborted') return 'interrupted'
+  if (end === 'not_started') return `could not start ${suite.command[0] ?? ''}`
+  return code === 0 ? null : `ended with ${code === null ? 'a signal' : `code ${code}`}`
+}
+
+/** What the report says, corrected where the report cannot be the whole truth. */
+async function countReport(
+  suite: Suite,
+  report: string,
+  { result, allowedSkips }: { result: ChildResult; allowedSkips: readonly string[] },
+): Promise<Outcome> {
+  const end = describeEnd(result, suite)
+  const json = await readJsonFile(report)
+  if (!json) return failedOnce(`${end ?? 'ended well'}, but wrote no report`)
+  const count = suite.kind === 'vitest' ? countVitest : countPlaywright
+  const { passed, failed, notes } = count(json, allowedSkips)
+  if (passed + failed === 0) return failedOnce('ran no test')
+  // A runner that ended badly although every test passed has seen something outside of them.
+  if (end !== null && failed === 0) return { passed, failed: 1, notes: [...notes, end] }
+  return { passed, failed, notes }
+}
+
+async function runCheck(suite: Suite, settings: RunSettings): Promise<Outcome> {
+  let output = ''
+  const result = await runChild({
+    ...settings,
+    ...suite,
+    cwd: settings.root,
+    env: { ...settings.env, ...suite.env },
+    onOutput: (chunk) => {
+      output += chunk
+    },
+  })
+  const end = describeEnd(result, suite)
+  const lines = output.trimEnd().split('\n')
+  // What a passing check prints are warnings: a look at them is enough.
+  const shown = end === null ? lines.slice(-WARNING_LINES) : lines
+  if (output.trim() !== '') settings.print(shown.join('\n'))
+  return end === null ? { passed: 1, failed: 0, notes: [] } : failedOnce(end)
+}
+
+async function runReported(suite: Suite, report: string, settings: RunSettings): Promise<Outcome> {
+  const prepared = suite.prepare?.()
+  const result = await runChild({
+    command: suite.command.map((part) => part.replace('{report}', report)),
+    cwd: settings.root,
+    env: { ...settings.env, ...suite.env, ...prepared, REPORT_FILE: report },
+    timeLimitMs: suite.timeLimitMs,
+    signal: settings.signal,
+  })
+  return countReport(suite, report, { result, allowedSkips: settings.allowedSkips })
+}
+
+async function runSuite(suite: Suite, reports: string, settings: RunSettings): Promise<Outcome> {
+  if (settings.signal.aborted) return failedOnce('interrupted')
+  const report = path.join(reports, `${suite.name.replaceAll(/[^a-z0-9]+/gi, '-')}.json`)
+  try {
+    if (suite.kind === 'check') return await runCheck(suite, settings)
+    return await runReported(suite, report, settings)
+  } catch (error) {
+    return failedOnce(error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** Runs the suites one after another and adds up what their own reports say. */
+export async function runSuites(suites: readonly Suite[], settings: RunSettings): Promise<Count> {
+  const reports = await mkdtemp(path.join(tmpdir(), 'vitrine-reports-'))
+  const total = { passed: 0, failed: 0 }
+  const summary: string[] = []
+  try {
+    for (const suite of suites) {
+      settings.print(`\n— ${suite.name}`)
+      const startedAt = settings.now()
+      const { passed, failed, notes } = await runSuite(suite, reports, settings)
+      total.passed += passed
+      total.failed += failed
+      const seconds = ((settings.now() - startedAt) / 1_000).toFixed(1)
+      const line = `${failed === 0 ? '✔' : '✘'} ${suite.name}: ${passed} passed, ${failed} failed (${seconds} s)`
+      summary.push(line, ...notes.map((note) => `    ${note}`))
+      settings.print([line, ...notes.map((note) => `    ${note}`)].join('\n'))
+    }
+  } finally {
+    await rm(reports, { recursive: true, force: true })
+  }
+  settings.print(['', 'All suites:', ...summary].join('\n'))
+  return total
+}

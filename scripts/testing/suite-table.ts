@@ -1,0 +1,93 @@
+import { globSync } from 'node:fs'
+import { ensureBrowser } from './find-browser.ts'
+import type { Suite } from './suite.ts'
+
+const CHECK_LIMIT_MS = 180_000
+const SUITE_LIMIT_MS = 300_000
+const BROWSER_LIMIT_MS = 480_000
+
+const NODE = process.execPath
+
+function bin(name: string): string {
+  return `node_modules/.bin/${name}`
+}
+
+function check(name: string, command: readonly string[]): Suite {
+  return { name, group: 'checks', kind: 'check', command, timeLimitMs: CHECK_LIMIT_MS }
+}
+
+const CHECKS: readonly Suite[] = [
+  check('format', [bin('prettier'), '--check', '--log-level=warn', '.']),
+  check('lint', [bin('eslint'), '.']),
+  check('styles', [bin('stylelint'), '--allow-empty-input', '{apps/tv,packages/player}/**/*.css']),
+  check('boundaries', [NODE, 'scripts/checks/boundaries.ts']),
+  check('types', [NODE, 'scripts/checks/type-check.ts']),
+  check('unused', [bin('knip'), '--no-config-hints']),
+]
+
+interface TestSuite {
+  readonly suite: Suite
+  /** The suite exists as soon as one of these files does. */
+  readonly files: readonly string[]
+}
+
+function vitest(
+  name: string,
+  group: Suite['group'],
+  { project, files }: { project: string; files: readonly string[] },
+): TestSuite {
+  const command = [bin('vitest'), 'run', `--project=${project}`]
+  const reporters = ['--reporter=default', '--reporter=json', '--outputFile.json={report}']
+  return {
+    suite: {
+      name,
+      group,
+      kind: 'vitest',
+      command: [...command, ...reporters],
+      timeLimitMs: SUITE_LIMIT_MS,
+    },
+    files,
+  }
+}
+
+function prepareBrowser(): Readonly<Record<string, string>> {
+  return { CHROMIUM_PATH: ensureBrowser(process.env) }
+}
+
+const SERVER_TESTS = ['apps/server/test/**/*.test.ts']
+
+const TESTS: readonly TestSuite[] = [
+  vitest('unit', 'unit', {
+    project: 'unit',
+    files: ['{apps,packages}/*/src/**/*.test.{ts,tsx}', 'scripts/test/**/*.test.ts'],
+  }),
+  vitest('integration on PGlite', 'integration', {
+    project: 'integration-pglite',
+    files: SERVER_TESTS,
+  }),
+  vitest('integration on PostgreSQL', 'integration', {
+    project: 'integration-postgres',
+    files: SERVER_TESTS,
+  }),
+  vitest('old engines', 'engines', {
+    project: 'engines',
+    files: ['apps/tv/test/engines/**/*.test.ts'],
+  }),
+  {
+    suite: {
+      name: 'browser',
+      group: 'e2e',
+      kind: 'playwright',
+      command: [bin('playwright'), 'test'],
+      timeLimitMs: BROWSER_LIMIT_MS,
+      prepare: prepareBrowser,
+    },
+    files: ['e2e/**/*.spec.ts', 'packages/*/test/browser/**/*.spec.ts'],
+  },
+]
+
+/** Every suite the tree below `root` has; one whose tests nobody has written yet is absent. */
+export function suitesOf(root: string): readonly Suite[] {
+  const present = TESTS.filter(({ files }) => globSync([...files], { cwd: root }).length > 0)
+  return [...CHECKS, ...present.map(({ suite }) => suite)]
+}

@@ -1,0 +1,32 @@
+/** What `--only` selects. */
+export const GROUPS = ['checks', 'unit', 'integration', 'engines', 'e2e'] as const
+export type Group = (typeof GROUPS)[number]
+
+/** How a suite tells its result: by its exit code alone, or by the report its runner writes. */
+export type SuiteKind = 'check' | 'vitest' | 'playwright'
+
+export interface Suite {
+  readonly name: string
+  readonly group: Group
+  readonly kind: SuiteKind
+  /** Program and arguments; `{report}` stands for the file the report goes to. */
+  readonly command: readonly string[]
+  readonly timeLimitMs: number
+  readonly env?: Readonly<Record<string, string>>
+  /** What must be there first; answers more environment. An error is the suite's failure. */
+  readonly prepare?: () => Readonly<Record<string, string>>
+}
+
+export interface Count {
+  readonly passed: number
+  readonly failed: number
+}
+
+/** A suite's count, and in words what a reader of the total could not guess. */
+export interface Outcome extends Count {
+  readonly notes: readonly string[]
+}
+
+export function failedOnce(note: string): Outcome {
+  return { passed: 0, failed: 1, notes: [note] }
+}

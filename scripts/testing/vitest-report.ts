@@ -1,0 +1,32 @@
+import type { Json } from './json.ts'
+import { recordsIn, textIn } from './json.ts'
+import type { Outcome } from './suite.ts'
+
+/**
+ * Counts Vitest's JSON report. A file that could not be loaded has no tests and is one failure; a
+ * skipped test is a failure unless its full name is among the reviewed ones.
+ */
+export function countVitest(report: Json, allowedSkips: readonly string[]): Outcome {
+  const notes: string[] = []
+  let passed = 0
+  let failed = 0
+  for (const file of recordsIn(report['testResults'])) {
+    const tests = recordsIn(file['assertionResults'])
+    let failedHere = 0
+    for (const test of tests) {
+      const name = textIn(test['fullName'])
+      if (test['status'] === 'passed') passed += 1
+      else if (test['status'] === 'failed') failedHere += 1
+      else if (!allowedSkips.includes(name)) {
+        failedHere += 1
+        notes.push(`skipped: ${name}`)
+      }
+    }
+    if (file['status'] === 'failed' && failedHere === 0) {
+      failedHere = 1
+      notes.push(`could not be run: ${textIn(file['name'])}`)
+    }
+    failed += failedHere
+  }
+  return { passed, failed, notes }
+}
