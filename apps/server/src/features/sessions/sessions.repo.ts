@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, lt, ne, or } from 'drizzle-orm'
 import type { TokenKind } from '@vitrine/api'
 import type { Executor } from '../../db/database.ts'
 import { seats } from '../playback/playback.tables.ts'
@@ -163,24 +163,18 @@ export async function insertCommand(
   return true
 }
 
-/** Takes a session's waiting commands, oldest first. */
+/** Takes a session's waiting commands, oldest first: each is handed to one caller only. */
 export async function takeCommands(
   executor: Executor,
   sessionId: string,
 ): Promise<readonly QueuedCommand[]> {
-  const waiting = await executor
-    .select({ id: commands.id, type: commands.type })
-    .from(commands)
+  const taken = await executor
+    .delete(commands)
     .where(eq(commands.sessionId, sessionId))
-    .orderBy(asc(commands.createdAt))
-  if (waiting.length === 0) return []
-  await executor.delete(commands).where(
-    inArray(
-      commands.id,
-      waiting.map(({ id }) => id),
-    ),
-  )
-  return waiting
+    .returning({ id: commands.id, type: commands.type, createdAt: commands.createdAt })
+  return taken
+    .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+    .map(({ id, type }) => ({ id, type }))
 }
 
 /** Tokens that ended, and sessions that have none left. */
