@@ -12,7 +12,7 @@ import { startTestApp } from './support/test-app.ts'
 const app = await startTestApp()
 
 /** Any call a holder of any token may use. */
-const use = (client: TestClient) => client.call(contract.listScreens, {})
+const ask = (client: TestClient) => client.call(contract.listScreens, {})
 const isDead = async (token: string | null): Promise<boolean> =>
   aClient(app, { token })
     .refusal(contract.listScreens, {})
@@ -24,7 +24,7 @@ const isDead = async (token: string | null): Promise<boolean> =>
 async function anOldToken(): Promise<{ person: Person; client: TestClient; old: string | null }> {
   const person = await aPerson(app)
   const { client } = person
-  await use(client)
+  await ask(client)
   app.clock.advance(25 * HOUR)
   return { person, client, old: client.token }
 }
@@ -57,67 +57,67 @@ describe('a token', () => {
     const { client } = await aPerson(app)
     const first = client.token
     app.clock.advance(DAY)
-    await use(client)
+    await ask(client)
     expect(client.token).toBe(first)
   })
 
   it('is replaced after a day, and the old one ends a minute after the new one was used', async () => {
     const { client, old } = await anOldToken()
-    await use(client)
+    await ask(client)
     expect(client.token).not.toBe(old)
     app.clock.advance(5 * MINUTE)
     expect(await isDead(old)).toBe(false)
-    await use(client)
+    await ask(client)
     app.clock.advance(59 * SECOND)
     expect(await isDead(old)).toBe(false)
     app.clock.advance(2 * SECOND)
     expect(await isDead(old)).toBe(true)
-    await use(client)
+    await ask(client)
   })
 
   it('survives an answer that got lost on its way', async () => {
     const { client, old } = await anOldToken()
-    await use(client)
+    await ask(client)
     const lost = client.token
     client.token = old
     app.clock.advance(2 * MINUTE)
-    await use(client)
+    await ask(client)
     expect(client.token).toBe(lost)
-    await use(client)
+    await ask(client)
     app.clock.advance(HOUR)
-    await use(client)
+    await ask(client)
     expect(await isDead(old)).toBe(true)
   })
 
   it('signs nobody out when many calls renew it at once, whichever answer comes last', async () => {
     const { client, old } = await anOldToken()
     const parallel = Array.from({ length: 6 }, () => aClient(app, { token: old }))
-    await Promise.all(parallel.map(use))
+    await Promise.all(parallel.map(ask))
     const renewed = parallel.map(({ token }) => token).filter((token) => token !== old)
     expect(renewed).toHaveLength(6)
     for (const last of renewed) {
       client.token = last
-      await use(client)
+      await ask(client)
       app.clock.advance(61 * SECOND)
-      await use(client)
+      await ask(client)
     }
   })
 
   it('takes a second window along that still holds the old one', async () => {
     const { client, old } = await anOldToken()
-    await use(client)
+    await ask(client)
     const window = aClient(app, { token: old })
     app.clock.advance(HOUR)
-    await use(window)
-    await use(client)
+    await ask(window)
+    await ask(client)
     app.clock.advance(MINUTE + SECOND)
-    await use(window)
-    await use(client)
+    await ask(window)
+    await ask(client)
   })
 
   it('cannot be told from the one before it', async () => {
     const { client, old } = await anOldToken()
-    await use(client)
+    await ask(client)
     expect(client.token).toMatch(/^[A-Za-z0-9_-]{43}$/)
     expect(client.token).not.toBe(hashSecret(old ?? ''))
   })
@@ -126,9 +126,9 @@ describe('a token', () => {
     const { client } = await aPerson(app)
     for (let day = 0; day < 60; day += 20) {
       app.clock.advance(20 * DAY)
-      await use(client)
+      await ask(client)
     }
-    await use(client)
+    await ask(client)
     app.clock.advance(30 * DAY + SECOND)
     expect(await isDead(client.token)).toBe(true)
   })
@@ -139,11 +139,11 @@ describe('a token', () => {
     const tv = await aTv(app, person)
     const display = await aDisplay(app, person, { accountId: app.sessions.random.uuid(), screenId })
     app.clock.advance(364 * DAY)
-    for (const { client } of [tv, display]) await use(client)
-    for (const { client } of [tv, display]) await use(client)
+    for (const { client } of [tv, display]) await ask(client)
+    for (const { client } of [tv, display]) await ask(client)
     app.clock.advance(364 * DAY)
-    for (const { client } of [tv, display]) await use(client)
-    for (const { client } of [tv, display]) await use(client)
+    for (const { client } of [tv, display]) await ask(client)
+    for (const { client } of [tv, display]) await ask(client)
     app.clock.advance(366 * DAY)
     for (const { client } of [tv, display]) expect(await isDead(client.token)).toBe(true)
   })
@@ -153,7 +153,7 @@ describe('a token', () => {
     await client.refusal(contract.getScreen, { params: { id: app.sessions.random.uuid() } })
     expect(client.token).toBe(old)
     app.clock.advance(2 * MINUTE)
-    await use(client)
+    await ask(client)
     expect(client.token).not.toBe(old)
   })
 })
@@ -163,7 +163,7 @@ describe('the devices of a person', () => {
     const person = await aPerson(app)
     app.clock.advance(MINUTE)
     const tv = await aTv(app, person)
-    await use(tv.client)
+    await ask(tv.client)
     const { data } = await person.client.call(contract.listSessions, {})
     expect(data).toMatchObject([
       {
@@ -184,7 +184,7 @@ describe('the devices of a person', () => {
     const [kitchen, counter] = [await aTv(app, person), await aTv(app, person)]
     await person.client.call(contract.deleteSession, { params: { id: kitchen.sessionId } })
     expect(await isDead(kitchen.client.token)).toBe(true)
-    await use(counter.client)
+    await ask(counter.client)
     const refusal = await person.client.refusal(contract.deleteSession, {
       params: { id: kitchen.sessionId },
     })
@@ -205,7 +205,7 @@ describe('the devices of a person', () => {
     ]) {
       expect(refusal).toMatchObject({ status: 404, code: 'sessions.not_found' })
     }
-    await use(client)
+    await ask(client)
     const beat = await client.call(contract.heartbeat, { body: { session_id: 'a', state: 'idle' } })
     expect(beat.commands).toEqual([])
   })
@@ -218,7 +218,7 @@ describe('the devices of a person', () => {
     expect((await person.client.call(contract.listSessions, {})).data).toHaveLength(2)
     for (let year = 0; year < 400; year += 20) {
       app.clock.advance(20 * DAY)
-      await use(person.client)
+      await ask(person.client)
     }
     await sweep(executor, app.clock)
     const { data } = await person.client.call(contract.listSessions, {})
