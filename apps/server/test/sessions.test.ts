@@ -6,7 +6,16 @@ import { sweep } from '../src/jobs/sweep.jobs.ts'
 import { hashSecret } from '../src/shared/secrets.ts'
 import { aClient, type TestClient } from './support/client.ts'
 import { DAY, HOUR, MINUTE, SECOND } from './support/hand-clock.ts'
-import { aDisplay, aPerson, aTv, firstScreenId, type Person } from './support/people.ts'
+import {
+  aDisplay,
+  allow,
+  aPendingTv,
+  aPerson,
+  aTv,
+  firstScreenId,
+  type Person,
+  verify,
+} from './support/people.ts'
 import { startTestApp } from './support/test-app.ts'
 
 const app = await startTestApp()
@@ -213,9 +222,12 @@ describe('the devices of a person', () => {
   it('leave the list once their last token has ended, but not while a TV still fetches its first', async () => {
     const person = await aPerson(app)
     const tv = await aTv(app, person)
+    const pending = await aPendingTv(app)
+    await allow(person, pending.code)
     const { executor } = app.database
     await sweep(executor, app.clock)
-    expect((await person.client.call(contract.listSessions, {})).data).toHaveLength(2)
+    expect((await verify(pending)).status).toBe('allowed')
+    expect((await person.client.call(contract.listSessions, {})).data).toHaveLength(3)
     for (let year = 0; year < 400; year += 20) {
       app.clock.advance(20 * DAY)
       await ask(person.client)

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, ne, or } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, ne, notExists, or } from 'drizzle-orm'
 import type { TokenKind } from '@vitrine/api'
 import type { Executor } from '../../db/database.ts'
 import { seats } from '../playback/playback.tables.ts'
@@ -152,7 +152,13 @@ export async function takeCommands(
     .map(({ id, type }) => ({ id, type }))
 }
 
+// A TV that was allowed has a session before it fetches its first token.
+const FIRST_TOKEN_MS = 3_600_000
+
 /** Tokens that ended, and sessions that have none left. */
 export async function deleteEnded(executor: Executor, now: Date): Promise<void> {
   await executor.delete(tokens).where(lt(tokens.expiresAt, now))
+  const left = executor.select().from(tokens).where(eq(tokens.sessionId, sessions.id))
+  const before = new Date(now.getTime() - FIRST_TOKEN_MS)
+  await executor.delete(sessions).where(and(lt(sessions.createdAt, before), notExists(left)))
 }
