@@ -285,7 +285,10 @@ const hygiene = [
     from: {},
     to: {
       path: '^(apps|packages)/.*/index[.]tsx?$',
-      pathNot: ['^(apps|packages)/[^/]+/src/index[.]tsx?$', `${FEATURE}/[^/]+/index[.]ts$`],
+      pathNot: [
+        '^(apps|packages)/[^/]+/src/(react/)?index[.]tsx?$',
+        `${FEATURE}/[^/]+/index[.]ts$`,
+      ],
     },
     instead: 'Import the file that has it; only a package and a server feature have an index.ts.',
   }),

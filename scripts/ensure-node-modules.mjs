@@ -30,15 +30,14 @@ function isInstalled(root) {
   })
 }
 
-function npmCommand() {
-  const { npm_execpath: cli } = process.env
+function npmCommand({ npm_execpath: cli }) {
   if (cli?.endsWith('.js')) return { command: process.execPath, args: [cli] }
   return { command: process.platform === 'win32' ? 'npm.cmd' : 'npm', args: [] }
 }
 
-function install(root) {
-  console.error('Installing what package-lock.json names …')
-  const { command, args } = npmCommand()
+function install(root, env) {
+  process.stderr.write('Installing what package-lock.json names …\n')
+  const { command, args } = npmCommand(env)
   const result = spawnSync(
     command,
     [...args, 'ci', '--loglevel=error', '--no-audit', '--no-fund'],
@@ -80,14 +79,17 @@ function findNode(root) {
  * Installs what is missing and finds Node 24.
  * Returns the Node to run the product with, and an environment in which `node` means that one.
  */
-export function ensureNodeModules(root = path.resolve(import.meta.dirname, '..')) {
+export function ensureNodeModules(
+  root = path.resolve(import.meta.dirname, '..'),
+  env = process.env,
+) {
   if (Number(process.versions.node.split('.')[0]) < OLDEST_STARTER) {
     throw new SetupError(
       `Node ${process.version} is too old: ${OLDEST_STARTER} or newer starts Vitrine.`,
     )
   }
-  if (!isInstalled(root)) install(root)
+  if (!isInstalled(root)) install(root, env)
   const node = findNode(root)
-  const paths = [path.dirname(node), path.join(root, 'node_modules/.bin'), process.env.PATH ?? '']
-  return { node, env: { ...process.env, PATH: paths.join(path.delimiter) } }
+  const paths = [path.dirname(node), path.join(root, 'node_modules/.bin'), env.PATH ?? '']
+  return { node, env: { ...env, PATH: paths.join(path.delimiter) } }
 }

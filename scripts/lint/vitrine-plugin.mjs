@@ -2,7 +2,10 @@ import { disableReason } from './disable-reason.mjs'
 import { fileName } from './file-name.mjs'
 import { functionSize } from './function-size.mjs'
 
-/** Rules of docs/style.md that no published plugin has in this form. */
+/**
+ * Rules of docs/style.md that no published plugin has in this form.
+ * @type {import('eslint').ESLint.Plugin}
+ */
 export const vitrinePlugin = {
   meta: { name: 'vitrine' },
   rules: {

@@ -22,39 +22,42 @@ export function findBrowser(env: NodeJS.ProcessEnv): string | null {
   return [...onPath, ...PLACES].find((file) => existsSync(file)) ?? null
 }
 
-function isRoot(): boolean {
-  return process.getuid?.() === 0
+/** What installing asks of the machine. */
+export interface Machine {
+  /** Whether the distribution's packages can be installed without asking anybody. */
+  canUseApt(): boolean
+  /** Runs a program to its end; false when it failed. */
+  run(command: readonly string[]): boolean
 }
 
-function hasProgram(name: string): boolean {
-  return spawnSync(name, ['--version'], { stdio: 'ignore' }).status === 0
-}
-
-function install(commands: readonly (readonly string[])[]): void {
-  for (const [program = '', ...args] of commands) {
+export const thisMachine: Machine = {
+  canUseApt() {
+    const isRoot = process.getuid?.() === 0
+    return isRoot && spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0
+  },
+  run([program = '', ...args]) {
     const { status } = spawnSync(program, args, {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
       stdio: ['ignore', process.stderr.fd, process.stderr.fd],
       timeout: INSTALL_LIMIT_MS,
     })
-    if (status !== 0) return
-  }
+    return status === 0
+  },
 }
 
-/** Finds a browser that plays H.264, installing one where this machine lets us. */
-export async function ensureBrowser(env: NodeJS.ProcessEnv): Promise<string> {
+const FROM_DISTRIBUTION = [
+  ['apt-get', 'update', '-q'],
+  ['apt-get', 'install', '-q', '-y', '--no-install-recommends', 'chromium'],
+]
+const FROM_GOOGLE = [['npx', 'playwright', 'install', 'chrome']]
+
+/** Finds a browser that plays H.264, installing one where the machine lets us. */
+export function ensureBrowser(env: NodeJS.ProcessEnv, machine = thisMachine): string {
   const found = findBrowser(env)
   if (found !== null) return found
-  if (process.platform === 'linux' && isRoot() && hasProgram('apt-get')) {
-    console.error('Installing Chromium from the distribution …')
-    install([
-      ['apt-get', 'update', '-q'],
-      ['apt-get', 'install', '-q', '-y', '--no-install-recommends', 'chromium'],
-    ])
-  } else {
-    console.error('Installing Chrome …')
-    install([['npx', 'playwright', 'install', 'chrome']])
-  }
+  console.log('Installing a browser that plays H.264 …')
+  const commands = machine.canUseApt() ? FROM_DISTRIBUTION : FROM_GOOGLE
+  commands.every((command) => machine.run(command))
   const installed = findBrowser(env)
   if (installed !== null) return installed
   throw new Error(

@@ -66,7 +66,7 @@ async function runCheck(suite: Suite, settings: RunSettings): Promise<Outcome> {
 }
 
 async function runReported(suite: Suite, report: string, settings: RunSettings): Promise<Outcome> {
-  const prepared = await suite.prepare?.()
+  const prepared = suite.prepare?.()
   const result = await runChild({
     command: suite.command.map((part) => part.replace('{report}', report)),
     cwd: settings.root,
@@ -110,13 +110,4 @@ export async function runSuites(suites: readonly Suite[], settings: RunSettings)
   }
   settings.print(['', 'All suites:', ...summary].join('\n'))
   return total
-}
-
-/** The last line of a run. */
-export function countLine({ passed, failed }: Count): string {
-  return `${passed} passed, ${failed} failed`
-}
-
-export function exitCodeOf({ failed }: Count): number {
-  return failed > 0 ? 1 : 0
 }

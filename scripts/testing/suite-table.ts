@@ -49,8 +49,8 @@ function vitest(
   }
 }
 
-async function prepareBrowser(): Promise<Readonly<Record<string, string>>> {
-  return { CHROMIUM_PATH: await ensureBrowser(process.env) }
+function prepareBrowser(): Readonly<Record<string, string>> {
+  return { CHROMIUM_PATH: ensureBrowser(process.env) }
 }
 
 const SERVER_TESTS = ['apps/server/test/**/*.test.ts']

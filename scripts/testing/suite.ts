@@ -13,8 +13,8 @@ export interface Suite {
   readonly command: readonly string[]
   readonly timeLimitMs: number
   readonly env?: Readonly<Record<string, string>>
-  /** What must be there first; answers more environment. A rejection is the suite's failure. */
-  readonly prepare?: () => Promise<Readonly<Record<string, string>>>
+  /** What must be there first; answers more environment. An error is the suite's failure. */
+  readonly prepare?: () => Readonly<Record<string, string>>
 }
 
 export interface Count {

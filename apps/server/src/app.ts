@@ -1,15 +1,28 @@
 import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
 import type { Config, ConfigSecrets } from './config/config.ts'
+import { startContent } from './content.ts'
 import { type DataDirLock, lockDataDir } from './db/data-dir-lock.ts'
 import { type Database, openEmbedded, openPostgres } from './db/database.ts'
 import { isDatabaseUp } from './db/health.ts'
 import { migrate } from './db/migrate.ts'
 import { authorizationsRoutes } from './features/authorizations/index.ts'
-import { activeScreens, createBeats, playbackRoutes } from './features/playback/index.ts'
+import {
+  activeScreens,
+  createBeats,
+  playbackRoutes,
+  requireSeat,
+} from './features/playback/index.ts'
 import { screensRoutes } from './features/screens/index.ts'
 import { authenticate, type SessionDeps, sessionsRoutes } from './features/sessions/index.ts'
-import { argon2Hasher, type PasswordHasher, usersRoutes } from './features/users/index.ts'
+import {
+  argon2Hasher,
+  type DemoPerson,
+  type PasswordHasher,
+  seedDemoPeople,
+  type UserDeps,
+  usersRoutes,
+} from './features/users/index.ts'
 import { bindCalls } from './http/bind.ts'
 import { bindHealth } from './http/health.ts'
 import { createHttpServer } from './http/server.ts'
@@ -33,6 +46,8 @@ export interface Overrides {
 export interface App {
   readonly http: FastifyInstance
   readonly database: Database
+  /** Puts demo people into an empty embedded database; answers whether they are new. */
+  seedDemoPeople(people: readonly DemoPerson[], password: string): Promise<boolean>
   /** Ends everything the app started, last things first. */
   close(): Promise<void>
 }
@@ -55,21 +70,33 @@ export async function buildApp(
     if (overrides.database === undefined) await migrate(database)
     const { executor } = database
     const queue = await startQueue(database, log)
-    ending.push(queue.stop)
+    ending.push(() => queue.stop())
     await scheduleSweep(queue.boss, { executor, clock })
     const beats = createBeats({ executor, clock, log })
     ending.push(() => beats.stop())
 
+    const { planGraceDays } = config
+    const seats = { executor, clock, beats, planGraceDays }
+    const content = await startContent({
+      ...{ config, secrets, executor, clock, random, log },
+      boss: queue.boss,
+      requireSeat: (actor, play) => requireSeat(seats, actor, play),
+    })
+    ending.push(() => {
+      content.stop()
+    })
+
     const sessions: SessionDeps = { executor, clock, random, demoAllowed: config.standIns }
+    const users: UserDeps = {
+      ...sessions,
+      hasher: overrides.hasher ?? argon2Hasher,
+      trialDays: config.trialDays,
+      trialScreens: config.trialScreens,
+    }
     const http = await createHttpServer({ log, trustProxy: config.trustProxy })
     ending.push(() => http.close())
     const handlers = {
-      ...usersRoutes({
-        ...sessions,
-        hasher: overrides.hasher ?? argon2Hasher,
-        trialDays: config.trialDays,
-        trialScreens: config.trialScreens,
-      }),
+      ...usersRoutes(users),
       ...sessionsRoutes(sessions),
       ...authorizationsRoutes(sessions),
       ...screensRoutes({
@@ -78,20 +105,21 @@ export async function buildApp(
         random,
         activeScreens: (userId) => activeScreens({ executor, clock }, userId),
       }),
-      ...playbackRoutes({
-        executor,
-        clock,
-        beats,
-        planGraceDays: config.planGraceDays,
-        contentRevision: () => Promise.resolve(null),
-      }),
+      ...playbackRoutes({ ...seats, contentRevision: content.contentRevision }),
+      ...content.handlers,
     }
-    void secrets
     bindCalls(http, handlers, (bearer) => authenticate(sessions, bearer))
+    content.bindFiles(http)
     bindHealth(http, () => isDatabaseUp(executor))
     await bindWeb(http, config.web)
     await http.ready()
-    return { http, database, close }
+    return {
+      http,
+      database,
+      seedDemoPeople: async (people, password) =>
+        database.kind === 'embedded' && (await seedDemoPeople(users, people, password)),
+      close,
+    }
   } catch (error) {
     await close()
     throw error

@@ -7,4 +7,5 @@ export {
   readConfig,
 } from './config/config.ts'
 export { DataDirInUse } from './db/data-dir-lock.ts'
+export type { DemoPerson } from './features/users/index.ts'
 export { createLog, type Log } from './shared/log.ts'

@@ -98,7 +98,10 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   return {
     async call(endpoint, request, callOptions = {}) {
       const sentToken = options.token.get()
-      const answer = await send(http, requestConfig(endpoint, request, callOptions, options))
+      const answer = await send(http, {
+        ...requestConfig(endpoint, request),
+        ...callSettings(endpoint, callOptions, options),
+      })
       if (answer.status >= 400) {
         const failure = readFailure(answer)
         const tokenRefused = failure.code === 'auth.required' && sentToken !== null
@@ -111,7 +114,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       }
       const renewed = TokenBody.safeParse(answer.data)
       if (renewed.success) options.token.set(renewed.data.token)
-      // The schema is this very endpoint's; TypeScript cannot follow the generic through it.
+      // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- the schema is this very endpoint's; TypeScript cannot follow the generic through it
       return parsed.data as EndpointAnswer<typeof endpoint>
     },
   }
@@ -168,21 +171,28 @@ function readFailure(answer: Answer): CallError {
 function requestConfig(
   endpoint: Endpoint,
   request: { params?: unknown; query?: unknown; body?: unknown },
-  callOptions: CallOptions,
-  client: ApiClientOptions,
 ): AxiosRequestConfig {
-  const token = client.token.get()
   return {
     method: endpoint.method,
     url: fillPath(endpoint.path, request.params),
     params: request.query,
     ...(request.body === undefined ? {} : { data: request.body }),
+  }
+}
+
+function callSettings(
+  endpoint: Endpoint,
+  { signal, headers }: CallOptions,
+  client: ApiClientOptions,
+): AxiosRequestConfig {
+  const token = client.token.get()
+  return {
     ...(endpoint.timeoutMs === undefined ? {} : { timeout: endpoint.timeoutMs }),
-    ...(callOptions.signal === undefined ? {} : { signal: callOptions.signal }),
+    ...(signal === undefined ? {} : { signal }),
     headers: {
       'accept-language': client.language(),
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-      ...callOptions.headers,
+      ...headers,
     },
   }
 }

@@ -58,14 +58,19 @@ export function endpoint<
 >(declared: Declaration<Params, Query, Body, Answer>): Endpoint<Params, Query, Body, Answer> {
   return {
     ...declared,
-    // An absent schema is `undefined` in the type as well: the one place where the generic default meets the value.
-    params: declared.params as Params,
-    query: declared.query as Query,
-    body: declared.body as Body,
+    params: asDeclared(declared.params),
+    query: asDeclared(declared.query),
+    body: asDeclared(declared.body),
     errors: declared.errors ?? [],
     fromTv: declared.fromTv ?? false,
     timeoutMs: declared.timeoutMs,
   }
+}
+
+/** An absent schema is `undefined` in the type as well: the generic's default is what its absence infers. */
+function asDeclared<S extends Schema | undefined>(schema: S | undefined): S {
+  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- see above; TypeScript cannot tie a default to an absent property
+  return schema as S
 }
 
 type Parsed<S> = S extends Schema ? z.output<S> : undefined

@@ -31,7 +31,8 @@ export function languageTag(language: Language): string {
 }
 
 export function isLanguage(text: string): text is Language {
-  return (LANGUAGES as readonly string[]).includes(text)
+  const known: readonly string[] = LANGUAGES
+  return known.includes(text)
 }
 
 /** Our language for a cookie's value or one BCP 47 tag; null where we do not speak it. */

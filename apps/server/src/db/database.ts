@@ -96,9 +96,12 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
 function postgresQueue(pool: pg.Pool): QueueDatabase {
   return {
     async executeSql(text, values) {
-      const result: unknown = await pool.query(text, values === undefined ? [] : [...values])
-      const results = Array.isArray(result) ? result : [result]
-      return { rows: results.flatMap((one: pg.QueryResult) => one.rows as unknown[]) }
+      // Several statements in one text come back as a list, whatever the driver's types say.
+      const result: pg.QueryResult | pg.QueryResult[] = await pool.query(
+        text,
+        values === undefined ? [] : [...values],
+      )
+      return { rows: [result].flat().flatMap((one): unknown[] => one.rows) }
     },
   }
 }

@@ -16,15 +16,24 @@ export function bindCalls(
   handlers: Partial<Handlers>,
   authenticate: Authenticate,
 ): void {
-  for (const name of Object.keys(contract) as CallName[]) {
+  for (const name of callNames()) {
     const handle = handlers[name]
-    if (handle !== undefined) bindCall(app, { name, authenticate, handle: handle as AnyHandler })
+    if (handle !== undefined) bindCall(app, { name, authenticate, handle: forAnyCall(handle) })
   }
 }
 
-// The handler of a name takes what the schemas of that name give: `Handlers` has checked each pair,
-// the loop over all of them cannot say so.
 type AnyHandler = (input: unknown, call: Call) => Promise<object>
+
+/** `Handlers` has checked each handler against its own schemas; a loop over all of them cannot say so. */
+function forAnyCall(handle: unknown): AnyHandler {
+  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- what each handler takes was checked where it was declared
+  return handle as AnyHandler
+}
+
+function callNames(): readonly CallName[] {
+  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- the keys of a constant object are its keys
+  return Object.keys(contract) as CallName[]
+}
 
 interface Binding {
   readonly name: CallName
@@ -47,7 +56,7 @@ function bindCall(app: FastifyInstance, { name, authenticate, handle }: Binding)
       ...(endpoint.access.anonymous ? {} : { security: [{ bearer: [] }] }),
     },
     // Bad input must not hide that the caller may not be here at all, so all of it happens in order.
-    validatorCompiler: () => (value) => ({ value }),
+    validatorCompiler: () => (value: unknown) => ({ value }),
     serializerCompiler: () => (value) => JSON.stringify(value),
     handler: async (request, reply) => {
       const bearer = readBearer(request.headers.authorization)
@@ -56,10 +65,14 @@ function bindCall(app: FastifyInstance, { name, authenticate, handle }: Binding)
       const lenient = endpoint.fromTv || (known !== null && known.actor.kind !== 'person')
       const input = parseInput(endpoint, request, lenient)
       const call = describeCall({ request, reply, bearer, actor: known?.actor ?? null })
-      const answer = endpoint.response.parse(await handle(input, call)) as object
-      return known?.renewed == null ? answer : { token: known.renewed, ...answer }
+      const answer = endpoint.response.parse(await handle(input, call))
+      return known?.renewed == null ? answer : withToken(answer, known.renewed)
     },
   })
+}
+
+function withToken(answer: unknown, token: string): object {
+  return typeof answer === 'object' ? { token, ...answer } : { token }
 }
 
 function describeCall(of: {

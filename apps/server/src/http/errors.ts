@@ -38,18 +38,17 @@ function foreseen(error: unknown): readonly [AppError, ...AppError[]] {
 /** Fastify's own refusals, by its codes; anything it or we did not foresee is `internal`. */
 function frameworkCode(error: unknown): ErrorCode {
   if (typeof error !== 'object' || error === null || !('code' in error)) return 'internal'
-  switch (error.code) {
-    case 'FST_ERR_CTP_INVALID_JSON_BODY':
-    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
-    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
-    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-      return 'request.not_json'
-    case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return 'request.too_large'
-    case 'FST_ERR_BAD_URL':
-    case 'FST_ERR_NOT_FOUND':
-      return 'request.not_found'
-    default:
-      return 'statusCode' in error && error.statusCode === 400 ? 'request.invalid' : 'internal'
-  }
+  const known = FRAMEWORK_CODES.get(String(error.code))
+  if (known !== undefined) return known
+  return 'statusCode' in error && error.statusCode === 400 ? 'request.invalid' : 'internal'
 }
+
+const FRAMEWORK_CODES: ReadonlyMap<string, ErrorCode> = new Map<string, ErrorCode>([
+  ['FST_ERR_CTP_INVALID_JSON_BODY', 'request.not_json'],
+  ['FST_ERR_CTP_EMPTY_JSON_BODY', 'request.not_json'],
+  ['FST_ERR_CTP_INVALID_CONTENT_LENGTH', 'request.not_json'],
+  ['FST_ERR_CTP_INVALID_MEDIA_TYPE', 'request.not_json'],
+  ['FST_ERR_CTP_BODY_TOO_LARGE', 'request.too_large'],
+  ['FST_ERR_BAD_URL', 'request.not_found'],
+  ['FST_ERR_NOT_FOUND', 'request.not_found'],
+])

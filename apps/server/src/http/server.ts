@@ -11,6 +11,7 @@ import { requestLanguage } from './language.ts'
 
 const BODY_LIMIT_BYTES = 256 * 1024
 const REQUEST_TIMEOUT_MS = 30_000
+const SAFE_HEADERS = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' }
 
 export interface HttpOptions {
   readonly log: Log
@@ -38,6 +39,33 @@ export async function createHttpServer({ log, trustProxy }: HttpOptions): Promis
     exposedHeaders: ['retry-after', 'content-range', 'date'],
     maxAge: 86_400,
   })
+  answerFailures(app, log)
+  app.addHook('onResponse', (request, reply, done) => {
+    log.info({
+      event: 'http.answered',
+      method: request.method,
+      route: routeOf(request),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    })
+    done()
+  })
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(SAFE_HEADERS)
+    done()
+  })
+  await app.register(swagger, {
+    openapi: {
+      info: { title: 'Vitrine', version: '0.1.0' },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform: jsonSchemaTransform,
+  })
+  await app.register(swaggerUi, { routePrefix: '/api/docs' })
+  return app
+}
+
+function answerFailures(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error, request, reply) => {
     const answer = toErrorAnswer(error, requestLanguage(request.headers))
     if (answer.unforeseen) {
@@ -51,30 +79,6 @@ export async function createHttpServer({ log, trustProxy }: HttpOptions): Promis
     const answer = toErrorAnswer(error, requestLanguage(request.headers))
     return reply.code(answer.status).send(answer.body)
   })
-  app.addHook('onResponse', (request, reply, done) => {
-    log.info({
-      event: 'http.answered',
-      method: request.method,
-      route: routeOf(request),
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    })
-    done()
-  })
-  app.addHook('onSend', (_request, reply, _payload, done) => {
-    reply.header('x-content-type-options', 'nosniff')
-    reply.header('referrer-policy', 'no-referrer')
-    done()
-  })
-  await app.register(swagger, {
-    openapi: {
-      info: { title: 'Vitrine', version: '0.1.0' },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
-    },
-    transform: jsonSchemaTransform,
-  })
-  await app.register(swaggerUi, { routePrefix: '/api/docs' })
-  return app
 }
 
 /** The route's pattern: an address may hold codes and tokens. */

@@ -19,7 +19,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
 
 /** Gives each line a message of its own: pino would copy the error's, past the serializer. */
 function withOwnMessage(this: Logger, args: Parameters<LogFn>, method: LogFn): void {
-  const [first, message] = args as readonly unknown[]
+  const [first, message]: readonly unknown[] = args
   const fields = first instanceof Error ? { err: first } : first
   if (typeof fields !== 'object' || fields === null || message !== undefined) {
     method.apply(this, args)

@@ -1,3 +1,4 @@
+export { type DemoPerson, seedDemoPeople } from './demo-people.service.ts'
 export { argon2Hasher, type PasswordHasher } from './passwords.ts'
 export { findUser, hasNoUsers, insertUser, lockUser, type NewUser } from './users.repo.ts'
 export { usersRoutes } from './users.routes.ts'

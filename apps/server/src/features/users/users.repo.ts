@@ -32,3 +32,7 @@ export async function hasNoUsers(executor: Executor): Promise<boolean> {
   const rows = await executor.select({ id: users.id }).from(users).limit(1)
   return rows.length === 0
 }
+
+export async function setDemoPasswords(executor: Executor, passwordHash: string): Promise<void> {
+  await executor.update(users).set({ passwordHash }).where(eq(users.demo, true))
+}

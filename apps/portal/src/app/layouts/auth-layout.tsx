@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { PublicNavBar, SkipLink } from './nav-bar.tsx'
+import styles from './auth-layout.module.css'
+
+export interface AuthLayoutProps {
+  readonly title: string
+  readonly lead?: string
+  readonly children: ReactNode
+  /** Beside the form, where the window is wide enough. */
+  readonly aside?: ReactNode
+}
+
+/** The pages that stand before the door, on the primary colour. */
+export function AuthLayout({ title, lead, children, aside }: AuthLayoutProps) {
+  return (
+    <div className={styles.page}>
+      <SkipLink />
+      <PublicNavBar />
+      <main className={styles.main} id="content">
+        <div className={styles.column}>
+          <h1 className={styles.title}>{title}</h1>
+          {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+          <div className={styles.card}>{children}</div>
+        </div>
+        {aside !== undefined && <div className={styles.aside}>{aside}</div>}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { Button, buttonClass, Loading, Notice } from '@vitrine/ui'
+import { useTexts } from '../../shared/texts.ts'
+import { Link, useSearchParams } from 'react-router-dom'
+import { useAllowTv, useRefuseTv, useWaitingTv } from '../../features/pairing/allow-tv.queries.ts'
+import { WaitingTv } from '../../features/pairing/waiting-tv.tsx'
+import { errorText } from '../../shared/error-text.ts'
+import { ownPath } from '../../shared/own-path.ts'
+import { usePageTitle } from '../../shared/page-title.ts'
+import styles from './allow-tv-page.module.css'
+
+/** Only the Allow on this page lets a TV in (reading Q2). */
+export function AllowTvPage() {
+  const { t } = useTexts()
+  const [query] = useSearchParams()
+  const code = query.get('authorization_code') ?? ''
+  const next = ownPath(query.get('redirect'), location.origin) ?? '/accounts'
+  const tv = useWaitingTv(code)
+  const allow = useAllowTv(code)
+  const refuse = useRefuseTv(code)
+  usePageTitle(t('allow.page_title'))
+
+  if (allow.isSuccess) {
+    return <Ending title={t('allow.done_title')} text={t('allow.done_text')} next={next} />
+  }
+  if (refuse.isSuccess) {
+    return <Ending title={t('allow.refused_title')} text={t('allow.refused_text')} next={next} />
+  }
+  if (tv.isPending) return <Loading label={t('app.loading')} />
+  const failure = tv.error ?? allow.error ?? refuse.error
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{t('allow.title')}</h1>
+      {tv.data !== undefined && <WaitingTv tv={tv.data} />}
+      {failure !== null && (
+        <Notice
+          tone="danger"
+          spoken
+          actions={
+            <Link className={buttonClass({ variant: 'line', small: true })} to={next}>
+              {t('allow.go')}
+            </Link>
+          }
+        >
+          {errorText(failure, t)}
+        </Notice>
+      )}
+      {tv.data !== undefined && (
+        <>
+          <p>{t('allow.lead')}</p>
+          <div className={styles.answers}>
+            <Button
+              variant="signal"
+              wide
+              busy={allow.isPending}
+              onClick={() => {
+                if (!refuse.isPending) allow.mutate()
+              }}
+            >
+              {t('allow.yes')}
+            </Button>
+            <Button
+              variant="line"
+              wide
+              busy={refuse.isPending}
+              onClick={() => {
+                if (!allow.isPending) refuse.mutate()
+              }}
+            >
+              {t('allow.no')}
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+interface EndingProps {
+  readonly title: string
+  readonly text: string
+  readonly next: string
+}
+
+function Ending({ title, text, next }: EndingProps) {
+  const { t } = useTexts()
+  return (
+    <div className={styles.page} role="status">
+      <h1 className={styles.title}>{title}</h1>
+      <p>{text}</p>
+      <Link className={buttonClass({ variant: 'ink', wide: true })} to={next} replace>
+        {t('allow.go')}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { buttonClass } from '@vitrine/ui'
+import { useTexts } from '../../shared/texts.ts'
+import { Link } from 'react-router-dom'
+import { usePageTitle } from '../../shared/page-title.ts'
+import { PublicNavBar } from '../layouts/nav-bar.tsx'
+import styles from './blank-page.module.css'
+
+export function NotFoundPage() {
+  const { t } = useTexts()
+  usePageTitle(t('not_found.title'))
+  return (
+    <>
+      <PublicNavBar />
+      <main className={styles.page} id="content">
+        <div className={styles.window} aria-hidden="true">
+          <span />
+          <span />
+          <span />
+        </div>
+        <h1 className={styles.title}>{t('not_found.title')}</h1>
+        <p className={styles.text}>{t('not_found.text')}</p>
+        <Link className={buttonClass({ variant: 'signal' })} to="/">
+          {t('not_found.home')}
+        </Link>
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,202 @@
+import type { Screen } from '@vitrine/api'
+import { Button, Dialog, EmptyState, Notice, Skeleton } from '@vitrine/ui'
+import { useState } from 'react'
+import { useTexts } from '../../shared/texts.ts'
+import { useNavigate } from 'react-router-dom'
+import { toast } from 'react-toastify/unstyled'
+import { NameDialog } from '../../features/screens/name-dialog.tsx'
+import { ScreenRow } from '../../features/screens/screen-row.tsx'
+import {
+  useCreateScreen,
+  useDeleteScreen,
+  useScreens,
+  useUpdateScreen,
+} from '../../features/screens/screens.queries.ts'
+import { errorText } from '../../shared/error-text.ts'
+import { usePageTitle } from '../../shared/page-title.ts'
+import styles from './screens-page.module.css'
+
+type Open =
+  { readonly dialog: 'create' } | { readonly dialog: 'rename' | 'delete'; readonly screen: Screen }
+
+export function ScreensPage() {
+  const { t } = useTexts()
+  usePageTitle(t('screens.title'))
+  const screens = useScreens()
+  const [open, setOpen] = useState<Open | null>(null)
+  const newButton = (
+    <Button
+      variant="signal"
+      icon="plus"
+      onClick={() => {
+        setOpen({ dialog: 'create' })
+      }}
+    >
+      {t('screens.new')}
+    </Button>
+  )
+
+  return (
+    <>
+      <header className={styles.head}>
+        <div>
+          <h1 className={styles.title}>{t('screens.title')}</h1>
+          <p className={styles.lead}>{t('screens.lead')}</p>
+        </div>
+        {screens.data !== undefined && screens.data.length > 0 && newButton}
+      </header>
+      {screens.isPending && <Skeleton height="92px" />}
+      {screens.isError && screens.data === undefined && (
+        <Notice
+          tone="danger"
+          spoken
+          actions={
+            <Button small busy={screens.isFetching} onClick={() => void screens.refetch()}>
+              {t('app.retry')}
+            </Button>
+          }
+        >
+          <strong>{t('screens.load_failed')}</strong> {errorText(screens.error, t)}
+        </Notice>
+      )}
+      {screens.data?.length === 0 && (
+        <EmptyState title={t('screens.empty_title')} actions={newButton}>
+          {t('screens.empty_text')}
+        </EmptyState>
+      )}
+      <ul className={styles.list}>
+        {screens.data?.map((screen) => (
+          <ScreenRow
+            key={screen.id}
+            screen={screen}
+            onRename={() => {
+              setOpen({ dialog: 'rename', screen })
+            }}
+            onDelete={() => {
+              setOpen({ dialog: 'delete', screen })
+            }}
+          />
+        ))}
+      </ul>
+      {open !== null && (
+        <OpenDialog
+          open={open}
+          onClose={() => {
+            setOpen(null)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+interface OpenDialogProps {
+  readonly open: Open
+  readonly onClose: () => void
+}
+
+function OpenDialog({ open, onClose }: OpenDialogProps) {
+  switch (open.dialog) {
+    case 'create':
+      return <CreateDialog onClose={onClose} />
+    case 'rename':
+      return <RenameDialog screen={open.screen} onClose={onClose} />
+    case 'delete':
+      return <DeleteDialog screen={open.screen} onClose={onClose} />
+  }
+}
+
+function CreateDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTexts()
+  const navigate = useNavigate()
+  const create = useCreateScreen()
+  return (
+    <NameDialog
+      title={t('screens.new')}
+      submitLabel={t('screens.create')}
+      name=""
+      isSaving={create.isPending}
+      error={create.error}
+      onClose={onClose}
+      onSubmit={(name) => {
+        create.mutate(name, {
+          onSuccess: (screen) => {
+            toast.success(t('screens.created'))
+            void navigate(`/screens/${screen.id}/config`)
+          },
+        })
+      }}
+    />
+  )
+}
+
+interface ScreenDialogProps {
+  readonly screen: Screen
+  readonly onClose: () => void
+}
+
+function RenameDialog({ screen, onClose }: ScreenDialogProps) {
+  const { t } = useTexts()
+  const update = useUpdateScreen()
+  return (
+    <NameDialog
+      title={t('screens.rename')}
+      submitLabel={t('screens.save')}
+      name={screen.name}
+      isSaving={update.isPending}
+      error={update.error}
+      onClose={onClose}
+      onSubmit={(name) => {
+        update.mutate(
+          { id: screen.id, change: { name } },
+          {
+            onSuccess: () => {
+              toast.success(t('screens.saved'))
+              onClose()
+            },
+          },
+        )
+      }}
+    />
+  )
+}
+
+function DeleteDialog({ screen, onClose }: ScreenDialogProps) {
+  const { t } = useTexts()
+  const remove = useDeleteScreen()
+  return (
+    <Dialog
+      title={t('screens.delete_title', { name: screen.name })}
+      closeLabel={t('app.close')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="line" onClick={onClose}>
+            {t('app.cancel')}
+          </Button>
+          <Button
+            variant="danger"
+            busy={remove.isPending}
+            onClick={() => {
+              remove.mutate(screen.id, {
+                onSuccess: () => {
+                  toast.success(t('screens.deleted'))
+                  onClose()
+                },
+              })
+            }}
+          >
+            {t('screens.delete')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('screens.delete_text')}</p>
+      {remove.isError && (
+        <Notice tone="danger" spoken>
+          {errorText(remove.error, t)}
+        </Notice>
+      )}
+    </Dialog>
+  )
+}

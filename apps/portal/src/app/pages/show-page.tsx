@@ -1,0 +1,3 @@
+export function ShowPage() {
+  return null
+}

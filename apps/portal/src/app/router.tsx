@@ -1,0 +1,94 @@
+import { createBrowserRouter, type RouteObject } from 'react-router-dom'
+import { accountsLoader, callbackLoader, requireSession, requireVisitor } from './guards.ts'
+import { FailurePage } from './pages/failure-page.tsx'
+import { RootLayout, StartingPage } from './layouts/root-layout.tsx'
+
+const SIGNED_OUT: RouteObject[] = [
+  {
+    path: '/sign-in',
+    loader: requireVisitor,
+    lazy: async () => ({ Component: (await import('./pages/sign-in-page.tsx')).SignInPage }),
+  },
+  {
+    path: '/sign-up',
+    loader: requireVisitor,
+    lazy: async () => ({ Component: (await import('./pages/sign-up-page.tsx')).SignUpPage }),
+  },
+]
+
+const ACCOUNT: RouteObject[] = [
+  {
+    path: '/accounts',
+    loader: accountsLoader,
+    lazy: async () => ({ Component: (await import('./pages/accounts-page.tsx')).AccountsPage }),
+  },
+  {
+    path: '/account/screens',
+    loader: requireSession,
+    lazy: async () => ({ Component: (await import('./pages/screens-page.tsx')).ScreensPage }),
+  },
+  {
+    path: '/screens/:id/config',
+    loader: requireSession,
+    lazy: async () => ({
+      Component: (await import('./pages/screen-settings-page.tsx')).ScreenSettingsPage,
+    }),
+  },
+  {
+    path: '/allow-tv',
+    loader: requireSession,
+    lazy: async () => ({ Component: (await import('./pages/allow-tv-page.tsx')).AllowTvPage }),
+  },
+]
+
+const CALLBACKS: RouteObject[] = [
+  {
+    path: '/callback',
+    loader: callbackLoader,
+    lazy: async () => ({
+      Component: (await import('./pages/callback-page.tsx')).InstagramCallbackPage,
+    }),
+  },
+  {
+    path: '/callback_facebook',
+    loader: callbackLoader,
+    lazy: async () => ({
+      Component: (await import('./pages/callback-page.tsx')).FacebookCallbackPage,
+    }),
+  },
+]
+
+const PLAYBACK: RouteObject[] = ['/accounts/:id/show', '/accounts/:id/show-app'].map((path) => ({
+  path,
+  loader: requireSession,
+  lazy: async () => ({ Component: (await import('./pages/show-page.tsx')).ShowPage }),
+}))
+
+export const router = createBrowserRouter([
+  {
+    Component: RootLayout,
+    ErrorBoundary: FailurePage,
+    HydrateFallback: StartingPage,
+    children: [
+      {
+        path: '/',
+        lazy: async () => ({ Component: (await import('./pages/home-page.tsx')).HomePage }),
+      },
+      ...SIGNED_OUT,
+      ...CALLBACKS,
+      ...PLAYBACK,
+      {
+        lazy: async () => ({
+          Component: (await import('./layouts/account-layout.tsx')).AccountLayout,
+        }),
+        children: ACCOUNT,
+      },
+      {
+        path: '*',
+        lazy: async () => ({
+          Component: (await import('./pages/not-found-page.tsx')).NotFoundPage,
+        }),
+      },
+    ],
+  },
+])

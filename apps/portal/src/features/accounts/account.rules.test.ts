@@ -1,0 +1,70 @@
+import type { Account } from '@vitrine/api'
+import { describe, expect, it } from 'vitest'
+import { accountState, accountTitle, canPlay } from './account.rules.ts'
+
+const NOW = Date.parse('2026-11-21T12:00:00Z')
+
+function anAccount(changes: Partial<Account> = {}): Account {
+  return {
+    id: '0b3a4f1e-7f3a-4c62-9f0e-2c1f5d6a7b80',
+    name: 'Café Aurora',
+    picture: null,
+    provider: 'instagram',
+    username: 'cafe.aurora',
+    expires_in: '2027-01-20T12:00:00Z',
+    expired_at: null,
+    allow_repost: false,
+    accepted_repost: false,
+    logo_opacity: 100,
+    view: 'both',
+    missing_grants: [],
+    media: { ready: 9, pending: 0, failed: 0 },
+    reseller_url: null,
+    ...changes,
+  }
+}
+
+describe('an account', () => {
+  it('plays while its connection lives', () => {
+    expect(accountState(anAccount(), NOW)).toBe('ready')
+    expect(canPlay(anAccount(), NOW)).toBe(true)
+  })
+
+  it.each([{ expires_in: '2026-11-21T11:59:59Z' }, { expired_at: '2026-11-20T08:00:00Z' }])(
+    'hides Play when its token has ended: %j',
+    (changes) => {
+      expect(accountState(anAccount(changes), NOW)).toBe('expired')
+      expect(canPlay(anAccount(changes), NOW)).toBe(false)
+    },
+  )
+
+  it('whose token has no end plays', () => {
+    expect(canPlay(anAccount({ expires_in: null }), NOW)).toBe(true)
+  })
+
+  it('that is being prepared plays from its first ready item on', () => {
+    const none = anAccount({ media: { ready: 0, pending: 23, failed: 0 } })
+    const some = anAccount({ media: { ready: 1, pending: 22, failed: 0 } })
+    expect([none, some].map((account) => accountState(account, NOW))).toEqual([
+      'preparing',
+      'preparing',
+    ])
+    expect([none, some].map((account) => canPlay(account, NOW))).toEqual([false, true])
+  })
+
+  it('with nothing to show does not play', () => {
+    const empty = anAccount({ media: { ready: 0, pending: 0, failed: 2 } })
+    expect(accountState(empty, NOW)).toBe('empty')
+    expect(canPlay(empty, NOW)).toBe(false)
+  })
+
+  it('without a connection waits for one, whatever its dates say', () => {
+    const card = anAccount({ provider: null, expired_at: '2026-11-20T08:00:00Z' })
+    expect(accountState(card, NOW)).toBe('unconnected')
+  })
+
+  it('is called by its @name, or by its name until it has one', () => {
+    expect(accountTitle(anAccount())).toBe('@cafe.aurora')
+    expect(accountTitle(anAccount({ username: null }))).toBe('Café Aurora')
+  })
+})

@@ -1,0 +1,27 @@
+import type { Account } from '@vitrine/api'
+
+/** How a card stands: it decides whether it plays, asks for a connection, or waits. */
+export type AccountState = 'unconnected' | 'expired' | 'preparing' | 'empty' | 'ready'
+
+export function accountState(account: Account, nowMs: number): AccountState {
+  if (account.provider === null) return 'unconnected'
+  if (isExpired(account, nowMs)) return 'expired'
+  const { ready, pending } = account.media
+  if (pending > 0) return 'preparing'
+  return ready === 0 ? 'empty' : 'ready'
+}
+
+function isExpired({ expires_in, expired_at }: Account, nowMs: number): boolean {
+  return expired_at !== null || (expires_in !== null && Date.parse(expires_in) < nowMs)
+}
+
+/** Play is offered as soon as one item is ready, and never without a connection. */
+export function canPlay(account: Account, nowMs: number): boolean {
+  const state = accountState(account, nowMs)
+  return state === 'ready' || (state === 'preparing' && account.media.ready > 0)
+}
+
+/** What people call the account. */
+export function accountTitle({ username, name }: Account): string {
+  return username === null ? name : `@${username}`
+}

@@ -1,0 +1,64 @@
+import {
+  deleteAccount,
+  listAccounts,
+  listScreens,
+  type Account,
+  startConnection,
+} from '@vitrine/api'
+import type { Provider } from '@vitrine/domain'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../shared/api.ts'
+import { rememberConnecting } from '../../shared/connecting.ts'
+
+/** While something is being prepared its progress is asked for this often, in ms. */
+const PREPARING_REFETCH_MS = 2_000
+/** Otherwise often enough that "in use" is true at a glance, in ms. */
+const IDLE_REFETCH_MS = 15_000
+
+export function isPreparing(accounts: readonly Account[]): boolean {
+  return accounts.some(({ media }) => media.pending > 0)
+}
+
+export function useAccounts() {
+  return useQuery({
+    queryKey: ['accounts'],
+    queryFn: async ({ signal }) => (await api.call(listAccounts, {}, { signal })).data,
+    refetchInterval: (query) =>
+      isPreparing(query.state.data ?? []) ? PREPARING_REFETCH_MS : IDLE_REFETCH_MS,
+  })
+}
+
+/** The screens an account can be played on. */
+export function useScreenChoices() {
+  return useQuery({
+    queryKey: ['screens'],
+    queryFn: async ({ signal }) => (await api.call(listScreens, {}, { signal })).screens,
+    refetchInterval: IDLE_REFETCH_MS,
+  })
+}
+
+export function useRemoveAccount() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => api.call(deleteAccount, { params: { id } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['accounts'] }),
+  })
+}
+
+export interface ConnectionRequest {
+  readonly provider: Provider
+  /** The card to connect anew; null adds one. */
+  readonly accountId: string | null
+}
+
+/** Leaves for the network's own page. */
+export function useConnect() {
+  return useMutation({
+    mutationFn: async ({ provider, accountId }: ConnectionRequest) => {
+      const body = { provider, account_id: accountId }
+      const { url } = await api.call(startConnection, { body })
+      rememberConnecting(provider)
+      location.assign(url)
+    },
+  })
+}

@@ -1,0 +1,32 @@
+import { type ErrorCode, isErrorCode } from '@vitrine/api'
+
+/** Messages of ours that are not error codes, as the specification names them. */
+const OWN_KEYS = ['no_medias', 'err_network', 'error_fetch_medias'] as const
+type OwnKey = (typeof OWN_KEYS)[number]
+
+/** What `/accounts?message=` shows (reading L4). */
+export type Message =
+  | { readonly kind: 'own'; readonly key: OwnKey }
+  | { readonly kind: 'error'; readonly code: ErrorCode }
+  | { readonly kind: 'text'; readonly text: string }
+
+const MAX_TEXT_LENGTH = 200
+
+/** A known key is our text; text with a blank is shown as it is, cut; anything else says nothing. */
+export function readMessage(raw: string | null): Message | null {
+  if (raw === null) return null
+  const text = raw.trim()
+  const own = OWN_KEYS.find((key) => key === text)
+  if (own !== undefined) return { kind: 'own', key: own }
+  if (isErrorCode(text)) return { kind: 'error', code: text }
+  if (!/\s/.test(text)) return null
+  return { kind: 'text', text: cut(text) }
+}
+
+/** By whole characters: an emoji is not split. */
+function cut(text: string): string {
+  const characters = [...text]
+  return characters.length <= MAX_TEXT_LENGTH
+    ? text
+    : `${characters.slice(0, MAX_TEXT_LENGTH - 1).join('')}…`
+}

@@ -1,0 +1,51 @@
+import type { Account } from '@vitrine/api'
+import type { Provider } from '@vitrine/domain'
+import { Button } from '@vitrine/ui'
+import { QrCode } from '@vitrine/ui/qr-code'
+import { useTexts } from '../../shared/texts.ts'
+import { accountTitle } from './account.rules.ts'
+import styles from './account-card.module.css'
+
+export interface ReconnectPanelProps {
+  readonly account: Account
+  readonly provider: Provider
+  readonly isConnecting: boolean
+  /** False on a TV: there the phone does it. */
+  readonly canManage: boolean
+  readonly onConnect: (provider: Provider) => void
+}
+
+const QR_SIZE = 132
+
+/** In place of Play once the network's token has ended. */
+export function ReconnectPanel(props: ReconnectPanelProps) {
+  const { account, provider, isConnecting, canManage, onConnect } = props
+  const { t } = useTexts()
+  const link = `${location.origin}/accounts?account_id=${account.id}`
+  return (
+    <div className={styles.reconnect}>
+      <h3 className={styles.reconnectTitle}>{t('accounts.expired_title')}</h3>
+      <p>{t('accounts.expired_text')}</p>
+      <QrCode
+        value={link}
+        label={t('accounts.expired_qr', { name: accountTitle(account) })}
+        size={QR_SIZE}
+      />
+      {canManage && (
+        <Button
+          variant="signal"
+          icon={provider}
+          wide
+          busy={isConnecting}
+          onClick={() => {
+            onConnect(provider)
+          }}
+        >
+          {provider === 'facebook'
+            ? t('accounts.reconnect_facebook')
+            : t('accounts.reconnect_instagram')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { allowAuthorization, deleteAuthorization, getAuthorization } from '@vitrine/api'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { api } from '../../shared/api.ts'
+import { currentLanguage } from '../../shared/language.ts'
+import { tokenStore } from '../../shared/session.ts'
+import { writeStart } from './display-pairing.rules.ts'
+
+export function useWaitingTv(code: string) {
+  return useQuery({
+    queryKey: ['authorization', code],
+    queryFn: ({ signal }) => api.call(getAuthorization, { params: { code } }, { signal }),
+    staleTime: Infinity,
+  })
+}
+
+/** Lets the TV in; it starts in this person's language. */
+export function useAllowTv(code: string) {
+  return useMutation({
+    mutationFn: () =>
+      api.call(allowAuthorization, {
+        body: {
+          authorization_code: code,
+          vuex: writeStart({ language: currentLanguage(), account_id: null, screen_id: null }),
+          token: tokenStore.get() ?? '',
+        },
+      }),
+  })
+}
+
+export function useRefuseTv(code: string) {
+  return useMutation({
+    mutationFn: () => api.call(deleteAuthorization, { params: { id: code } }),
+  })
+}

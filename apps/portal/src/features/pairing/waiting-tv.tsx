@@ -1,0 +1,34 @@
+import type { EndpointAnswer, getAuthorization, Platform } from '@vitrine/api'
+import { Icon } from '@vitrine/ui'
+import { useTexts } from '../../shared/texts.ts'
+import styles from './waiting-tv.module.css'
+
+export type WaitingTvData = EndpointAnswer<typeof getAuthorization>
+
+const PLATFORM_TEXTS = {
+  tizen: 'allow.tizen',
+  webos: 'allow.webos',
+  firetv: 'allow.firetv',
+  electron: 'allow.electron',
+  browser: 'allow.browser',
+} as const satisfies Record<Platform, string>
+
+/** The TV that asks to be let in, as its owner can recognise it. */
+export function WaitingTv({ tv }: { readonly tv: WaitingTvData }) {
+  const { t } = useTexts()
+  const { device } = tv
+  const platform = device === null ? t('allow.unknown') : t(PLATFORM_TEXTS[device.platform])
+  return (
+    <div className={styles.tv}>
+      <div className={styles.screen}>
+        <p className={styles.model}>{device?.model ? device.model : platform}</p>
+        <p className={styles.label}>{t('allow.code_ending')}</p>
+        <p className={styles.code}>{tv.code_ending}</p>
+      </div>
+      <p className={tv.same_network ? styles.near : styles.far}>
+        <Icon name={tv.same_network ? 'check' : 'warning'} />
+        {tv.same_network ? t('allow.same_network') : t('allow.other_network')}
+      </p>
+    </div>
+  )
+}

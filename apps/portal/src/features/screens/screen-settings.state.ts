@@ -1,0 +1,75 @@
+import type { Screen } from '@vitrine/api'
+import {
+  chooseDegrees,
+  HASHTAG_PATTERN,
+  REELS_BY_HASHTAG,
+  type ScreenSettings,
+} from '@vitrine/domain'
+
+/** What the settings form holds while it is edited. */
+export type SettingsDraft = ScreenSettings
+
+export function draftOf(screen: Screen): SettingsDraft {
+  return {
+    view: screen.view,
+    storyHourLimit: screen.story_hour_limit,
+    durationSeconds: screen.duration,
+    reelsCountLimit: screen.reels_count_limit,
+    hashtag: screen.hashtag,
+    degrees: screen.degrees,
+    quantityShow: screen.quantity_show,
+    realTime: screen.real_time,
+    header: screen.header,
+    audio: screen.audio,
+    resolution: screen.resolution,
+  }
+}
+
+/** The draft as the API names it; an unused hashtag that is half typed goes nowhere. */
+export function patchOf(draft: SettingsDraft) {
+  const { hashtag } = draft
+  return {
+    view: draft.view,
+    story_hour_limit: draft.storyHourLimit,
+    duration: draft.durationSeconds,
+    reels_count_limit: draft.reelsCountLimit,
+    ...(isHashtagGood(hashtag) ? { hashtag: hashtag.trim() } : {}),
+    degrees: draft.degrees,
+    quantity_show: draft.quantityShow,
+    real_time: draft.realTime,
+    header: draft.header,
+    audio: draft.audio,
+    resolution: draft.resolution,
+  }
+}
+
+/** Sets one thing, and what follows from it: turning the TV decides how many play at once. */
+export function change<Key extends keyof SettingsDraft>(
+  draft: SettingsDraft,
+  key: Key,
+  value: SettingsDraft[Key],
+): SettingsDraft {
+  const next = { ...draft, [key]: value }
+  return key === 'degrees' ? chooseDegrees(draft, next.degrees) : next
+}
+
+export function showsReels({ view }: SettingsDraft): boolean {
+  return view !== 'stories'
+}
+
+export function showsStories({ view }: SettingsDraft): boolean {
+  return view !== 'reels'
+}
+
+export function usesHashtag(draft: SettingsDraft): boolean {
+  return showsReels(draft) && draft.reelsCountLimit === REELS_BY_HASHTAG
+}
+
+function isHashtagGood(hashtag: string): boolean {
+  return HASHTAG_PATTERN.test(hashtag.trim())
+}
+
+/** Whether it may be saved: only a hashtag that is used can be wrong. */
+export function isDraftGood(draft: SettingsDraft): boolean {
+  return !usesHashtag(draft) || isHashtagGood(draft.hashtag)
+}

@@ -1,0 +1,67 @@
+import {
+  createScreen,
+  deleteScreen,
+  getScreen,
+  listScreens,
+  type ScreenPatch,
+  updateScreen,
+} from '@vitrine/api'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../shared/api.ts'
+
+const REFETCH_MS = 15_000
+
+export function useScreens() {
+  return useQuery({
+    queryKey: ['screens'],
+    queryFn: async ({ signal }) => (await api.call(listScreens, {}, { signal })).screens,
+    refetchInterval: REFETCH_MS,
+  })
+}
+
+export function useScreen(id: string) {
+  return useQuery({
+    queryKey: ['screens', id],
+    queryFn: async ({ signal }) => {
+      return (await api.call(getScreen, { params: { id } }, { signal })).screen
+    },
+    // A form is filled from it: it must not change under the person's hands.
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+}
+
+export function useCreateScreen() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (name: string) => {
+      return (await api.call(createScreen, { body: { name } })).screen
+    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['screens'] }),
+  })
+}
+
+export interface ScreenChange {
+  readonly id: string
+  readonly change: ScreenPatch
+}
+
+export function useUpdateScreen() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ id, change }: ScreenChange) => {
+      return (await api.call(updateScreen, { params: { id }, body: change })).screen
+    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['screens'], exact: true }),
+  })
+}
+
+export function useDeleteScreen() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => api.call(deleteScreen, { params: { id } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['screens'], exact: true }),
+  })
+}

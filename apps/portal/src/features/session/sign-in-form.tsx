@@ -1,0 +1,66 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { signIn, SignInUser, type User } from '@vitrine/api'
+import { Button, Notice, PasswordField, TextField } from '@vitrine/ui'
+import { useForm } from 'react-hook-form'
+import { useTexts } from '../../shared/texts.ts'
+import type { z } from 'zod/mini'
+import { api } from '../../shared/api.ts'
+import { fieldText } from '../../shared/error-text.ts'
+import styles from './session-form.module.css'
+import { useSubmission } from './submit.ts'
+
+export interface SignInFormProps {
+  /** The code of a TV that waits for this person. */
+  readonly authorizationCode: string | null
+  readonly onSignedIn: (token: string, user: User) => void
+}
+
+export function SignInForm({ authorizationCode, onSignedIn }: SignInFormProps) {
+  const { t } = useTexts()
+  const form = useForm<z.infer<typeof SignInUser>>({
+    resolver: zodResolver(SignInUser),
+    mode: 'onTouched',
+    defaultValues: { email: '', password: '' },
+  })
+  const { errors, isSubmitting } = form.formState
+  const { failure, submit } = useSubmission(form, async (user) => {
+    const body = { user, authorization_code: authorizationCode }
+    const answer = await api.call(signIn, { body })
+    onSignedIn(answer.token, answer.user)
+  })
+
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        void form.handleSubmit(submit)(event)
+      }}
+    >
+      {failure !== null && (
+        <Notice tone="danger" spoken>
+          {failure}
+        </Notice>
+      )}
+      <TextField
+        {...form.register('email')}
+        label={t('sign_in.email')}
+        error={fieldText(errors.email?.message, t)}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+      />
+      <PasswordField
+        {...form.register('password')}
+        label={t('sign_in.password')}
+        error={fieldText(errors.password?.message, t)}
+        texts={{ show: t('sign_in.show_password'), hide: t('sign_in.hide_password') }}
+        autoComplete="current-password"
+      />
+      <Button type="submit" variant="signal" wide busy={isSubmitting}>
+        {t('sign_in.submit')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,34 @@
+import { SignUpUser } from '@vitrine/api'
+import { maskTelephone } from '@vitrine/domain'
+import { z } from 'zod/mini'
+
+/** The server's own rules, and the repetition that only the form knows. */
+export const SignUpForm = z
+  .extend(SignUpUser, {
+    password_confirmation: z
+      .string('users.password_confirmation_required')
+      .check(z.minLength(1, 'users.password_confirmation_required')),
+  })
+  .check(
+    z.refine((form) => form.password === form.password_confirmation, {
+      error: 'users.password_confirmation_differs',
+      path: ['password_confirmation'],
+      // Told beside the other faults, not only once they are mended.
+      when: ({ value }) => hasConfirmation(value),
+    }),
+  )
+export type SignUpForm = z.infer<typeof SignUpForm>
+
+function hasConfirmation(value: unknown): boolean {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'password_confirmation' in value &&
+    value.password_confirmation !== ''
+  )
+}
+
+/** The Brazilian mask while typing; a number that names its country is left as it is typed. */
+export function maskTyped(typed: string): string {
+  return typed.trimStart().startsWith('+') ? typed : maskTelephone(typed)
+}

@@ -1,0 +1,99 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { signUp, type User } from '@vitrine/api'
+import { Button, Notice, PasswordField, TextField } from '@vitrine/ui'
+import type { FormEvent } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTexts } from '../../shared/texts.ts'
+import { api } from '../../shared/api.ts'
+import { fieldText } from '../../shared/error-text.ts'
+import styles from './session-form.module.css'
+import { maskTyped, SignUpForm as SignUpFields } from './sign-up-form.state.ts'
+import { useSubmission } from './submit.ts'
+
+export interface SignUpFormProps {
+  /** The code of a TV that waits for this person. */
+  readonly authorizationCode: string | null
+  readonly onSignedIn: (token: string, user: User) => void
+}
+
+export function SignUpForm({ authorizationCode, onSignedIn }: SignUpFormProps) {
+  const { t } = useTexts()
+  const form = useForm<SignUpFields>({
+    resolver: zodResolver(SignUpFields),
+    mode: 'onTouched',
+    defaultValues: { name: '', telephone: '', email: '', password: '', password_confirmation: '' },
+  })
+  const { errors, isSubmitting } = form.formState
+  const { failure, submit } = useSubmission(form, async (values) => {
+    const { password_confirmation: _repeated, ...user } = values
+    const body = { user, authorization_code: authorizationCode }
+    const answer = await api.call(signUp, { body })
+    onSignedIn(answer.token, answer.user)
+  })
+  const telephone = form.register('telephone')
+  const eye = { show: t('sign_in.show_password'), hide: t('sign_in.hide_password') }
+
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        void form.handleSubmit(submit)(event)
+      }}
+    >
+      {failure !== null && (
+        <Notice tone="danger" spoken>
+          {failure}
+        </Notice>
+      )}
+      <TextField
+        {...form.register('name')}
+        label={t('sign_up.name')}
+        error={fieldText(errors.name?.message, t)}
+        autoComplete="name"
+        autoCapitalize="words"
+      />
+      <TextField
+        {...telephone}
+        onInput={maskInput}
+        label={t('sign_up.telephone')}
+        error={fieldText(errors.telephone?.message, t)}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+      />
+      <TextField
+        {...form.register('email')}
+        label={t('sign_in.email')}
+        error={fieldText(errors.email?.message, t)}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+      />
+      <PasswordField
+        {...form.register('password', { deps: ['password_confirmation'] })}
+        label={t('sign_in.password')}
+        hint={t('sign_up.password_hint')}
+        error={fieldText(errors.password?.message, t)}
+        texts={eye}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        {...form.register('password_confirmation')}
+        label={t('sign_up.confirmation')}
+        error={fieldText(errors.password_confirmation?.message, t)}
+        texts={eye}
+        autoComplete="new-password"
+      />
+      <Button type="submit" variant="signal" wide busy={isSubmitting}>
+        {t('sign_up.submit')}
+      </Button>
+    </form>
+  )
+}
+
+/** Masks at the end of the number only: a correction in its middle keeps the caret. */
+function maskInput({ currentTarget: input }: FormEvent<HTMLInputElement>): void {
+  if (input.selectionStart === input.value.length) input.value = maskTyped(input.value)
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+
+/** True once nothing was moved, touched or pressed for `ms`. */
+export function useIdle(ms: number): boolean {
+  const [isIdle, setIdle] = useState(false)
+  useEffect(() => {
+    let timer = setTimeout(() => {
+      setIdle(true)
+    }, ms)
+    const wake = (): void => {
+      clearTimeout(timer)
+      setIdle(false)
+      timer = setTimeout(() => {
+        setIdle(true)
+      }, ms)
+    }
+    const events = ['mousemove', 'touchstart', 'keydown'] as const
+    for (const event of events) window.addEventListener(event, wake, { passive: true })
+    return () => {
+      clearTimeout(timer)
+      for (const event of events) window.removeEventListener(event, wake)
+    }
+  }, [ms])
+  return isIdle
+}

@@ -1,0 +1,137 @@
+import { and, asc, count, eq, isNull } from 'drizzle-orm'
+import type { Executor } from '../../db/database.ts'
+import { accounts } from './accounts.tables.ts'
+
+export type AccountRow = typeof accounts.$inferSelect
+export type NewAccountRow = typeof accounts.$inferInsert
+
+/** What a login changes about an account. */
+export type ConnectionColumns = Pick<
+  AccountRow,
+  | 'username'
+  | 'instagramId'
+  | 'appScopedId'
+  | 'tokenSealed'
+  | 'pageTokenSealed'
+  | 'tokenExpiresAt'
+  | 'missingGrants'
+  | 'connectedAt'
+>
+
+export async function listAccounts(executor: Executor, userId: string): Promise<AccountRow[]> {
+  return executor
+    .select()
+    .from(accounts)
+    .where(eq(accounts.userId, userId))
+    .orderBy(asc(accounts.createdAt), asc(accounts.id))
+}
+
+/** An account of this user; anybody else's is not there. */
+export async function findAccount(
+  executor: Executor,
+  of: { id: string; userId: string },
+): Promise<AccountRow | null> {
+  const [row] = await executor
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.id, of.id), eq(accounts.userId, of.userId)))
+  return row ?? null
+}
+
+export async function ownsAccount(
+  executor: Executor,
+  of: { accountId: string; userId: string },
+): Promise<boolean> {
+  const rows = await executor
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.id, of.accountId), eq(accounts.userId, of.userId)))
+  return rows.length > 0
+}
+
+/** Whoever's it is: for work that acts for the account itself. */
+export async function findAnyAccount(executor: Executor, id: string): Promise<AccountRow | null> {
+  const [row] = await executor.select().from(accounts).where(eq(accounts.id, id))
+  return row ?? null
+}
+
+export async function findByOutsideId(
+  executor: Executor,
+  of: { userId: string; provider: 'instagram' | 'facebook'; outsideId: string },
+): Promise<AccountRow | null> {
+  const [row] = await executor
+    .select()
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.userId, of.userId),
+        eq(accounts.provider, of.provider),
+        eq(accounts.outsideId, of.outsideId),
+      ),
+    )
+  return row ?? null
+}
+
+export async function countAccounts(executor: Executor, userId: string): Promise<number> {
+  const [row] = await executor
+    .select({ total: count() })
+    .from(accounts)
+    .where(eq(accounts.userId, userId))
+  return row?.total ?? 0
+}
+
+export async function insertAccount(
+  executor: Executor,
+  account: NewAccountRow,
+): Promise<AccountRow> {
+  const [row] = await executor.insert(accounts).values(account).returning()
+  if (row === undefined) throw new Error('the database kept no row of a new account')
+  return row
+}
+
+/** Gives an account the result of a login: its token lives again. */
+export async function connectAccount(
+  executor: Executor,
+  id: string,
+  columns: ConnectionColumns & Partial<Pick<AccountRow, 'provider' | 'outsideId'>>,
+): Promise<void> {
+  await executor
+    .update(accounts)
+    .set({ ...columns, expiredAt: null })
+    .where(eq(accounts.id, id))
+}
+
+/** Notes that a token is dead, unless a login has replaced it meanwhile. */
+export async function markTokenDead(
+  executor: Executor,
+  of: { id: string; tokenSealed: string; now: Date },
+): Promise<void> {
+  await executor
+    .update(accounts)
+    .set({ expiredAt: of.now })
+    .where(
+      and(
+        eq(accounts.id, of.id),
+        eq(accounts.tokenSealed, of.tokenSealed),
+        isNull(accounts.expiredAt),
+      ),
+    )
+}
+
+export async function setPicture(
+  executor: Executor,
+  of: { id: string; pictureId: string },
+): Promise<void> {
+  await executor.update(accounts).set({ pictureId: of.pictureId }).where(eq(accounts.id, of.id))
+}
+
+export async function deleteAccount(
+  executor: Executor,
+  of: { id: string; userId: string },
+): Promise<boolean> {
+  const deleted = await executor
+    .delete(accounts)
+    .where(and(eq(accounts.id, of.id), eq(accounts.userId, of.userId)))
+    .returning({ id: accounts.id })
+  return deleted.length > 0
+}

@@ -1,0 +1,68 @@
+import type { Account } from '@vitrine/api'
+
+/** What is counted of an account's media, in items. */
+export interface MediaProgress {
+  readonly ready: number
+  readonly pending: number
+  readonly failed: number
+}
+
+export const NO_MEDIA: MediaProgress = { ready: 0, pending: 0, failed: 0 }
+
+/** Not a limit of the product, which has none: a stop for a script that runs wild. */
+export const MAX_ACCOUNTS_PER_USER = 200
+
+/** An account as it is stored. */
+export interface StoredAccount {
+  readonly id: string
+  readonly name: string
+  readonly provider: Account['provider']
+  readonly username: string | null
+  readonly tokenExpiresAt: Date | null
+  readonly expiredAt: Date | null
+  readonly allowRepost: boolean
+  readonly acceptedRepost: boolean
+  readonly logoOpacity: number
+  readonly view: Account['view']
+  readonly missingGrants: Account['missing_grants']
+}
+
+export interface Reseller {
+  readonly account: string
+  readonly url: string
+}
+
+export interface AccountSurroundings {
+  readonly media: MediaProgress
+  readonly pictureUrl: string | null
+  readonly resellers: readonly Reseller[]
+}
+
+/** The account as the API shows it. */
+export function toAccount(row: StoredAccount, around: AccountSurroundings): Account {
+  return {
+    id: row.id,
+    name: row.name,
+    picture: around.pictureUrl,
+    provider: row.provider,
+    username: row.username,
+    expires_in: row.tokenExpiresAt?.toISOString() ?? null,
+    expired_at: row.expiredAt?.toISOString() ?? null,
+    allow_repost: row.allowRepost,
+    accepted_repost: row.acceptedRepost,
+    logo_opacity: row.logoOpacity,
+    view: row.view,
+    missing_grants: [...row.missingGrants],
+    media: around.media,
+    reseller_url: resellerUrl(row, around.resellers),
+  }
+}
+
+/** Resellers are listed by the name their account has, or by its @name (reading S17). */
+function resellerUrl(row: StoredAccount, resellers: readonly Reseller[]): string | null {
+  const names = [row.name, row.username ?? ''].map((name) => name.toLowerCase())
+  const own = resellers.find(({ account }) =>
+    names.includes(account.replace(/^@/, '').toLowerCase()),
+  )
+  return own?.url ?? null
+}

@@ -1,0 +1,106 @@
+import type { Account } from '@vitrine/api'
+import type { Executor } from '../../db/database.ts'
+import type { SignedIn } from '../../http/call.ts'
+import { AppError } from '../../shared/app-error.ts'
+import type { Clock } from '../../shared/clock.ts'
+import type { Random } from '../../shared/random.ts'
+import * as repo from './accounts.repo.ts'
+import {
+  MAX_ACCOUNTS_PER_USER,
+  type MediaProgress,
+  NO_MEDIA,
+  type Reseller,
+  toAccount,
+} from './accounts.rules.ts'
+
+/** What accounts need of whoever keeps their media. */
+export interface AccountContent {
+  progress(accountIds: readonly string[]): Promise<ReadonlyMap<string, MediaProgress>>
+  pictureUrl(pictureId: string): string
+  /** An account was connected, once more perhaps: its content is due. */
+  refreshSoon(accountIds: readonly string[]): Promise<void>
+  /** Removes an account, and then the files that nobody else shows. */
+  removeWith(accountId: string, remove: () => Promise<boolean>): Promise<boolean>
+}
+
+export interface AccountDeps {
+  readonly executor: Executor
+  readonly clock: Clock
+  readonly random: Random
+  readonly content: AccountContent
+  readonly resellers: readonly Reseller[]
+}
+
+/** A display plays the one account it was paired with. */
+export async function requireAccount(
+  executor: Executor,
+  actor: SignedIn,
+  id: string,
+): Promise<repo.AccountRow> {
+  const isWithinReach = actor.accountId === null || actor.accountId === id
+  const row = isWithinReach ? await repo.findAccount(executor, { id, userId: actor.userId }) : null
+  if (row === null) throw new AppError('accounts.not_found')
+  return row
+}
+
+export async function listAccounts(deps: AccountDeps, actor: SignedIn): Promise<Account[]> {
+  const rows = await repo.listAccounts(deps.executor, actor.userId)
+  const own = rows.filter(({ id }) => actor.accountId === null || actor.accountId === id)
+  return describeAccounts(deps, own)
+}
+
+export async function getAccount(deps: AccountDeps, actor: SignedIn, id: string): Promise<Account> {
+  return describeAccount(deps, await requireAccount(deps.executor, actor, id))
+}
+
+export async function createAccount(
+  deps: AccountDeps,
+  actor: SignedIn,
+  name: string,
+): Promise<Account> {
+  await requireRoom(deps.executor, actor.userId)
+  const row = await repo.insertAccount(deps.executor, {
+    id: deps.random.uuid(),
+    userId: actor.userId,
+    name,
+    createdAt: deps.clock.now(),
+  })
+  return describeAccount(deps, row)
+}
+
+export async function requireRoom(executor: Executor, userId: string): Promise<void> {
+  const total = await repo.countAccounts(executor, userId)
+  if (total >= MAX_ACCOUNTS_PER_USER) throw new AppError('accounts.too_many')
+}
+
+export async function deleteAccount(
+  { executor, content }: AccountDeps,
+  actor: SignedIn,
+  id: string,
+): Promise<void> {
+  await requireAccount(executor, actor, id)
+  const isGone = await content.removeWith(id, () =>
+    repo.deleteAccount(executor, { id, userId: actor.userId }),
+  )
+  if (!isGone) throw new AppError('accounts.not_found')
+}
+
+export async function describeAccounts(
+  { content, resellers }: AccountDeps,
+  rows: readonly repo.AccountRow[],
+): Promise<Account[]> {
+  const progress = await content.progress(rows.map(({ id }) => id))
+  return rows.map((row) =>
+    toAccount(row, {
+      media: progress.get(row.id) ?? NO_MEDIA,
+      pictureUrl: row.pictureId === null ? null : content.pictureUrl(row.pictureId),
+      resellers,
+    }),
+  )
+}
+
+async function describeAccount(deps: AccountDeps, row: repo.AccountRow): Promise<Account> {
+  const [account] = await describeAccounts(deps, [row])
+  if (account === undefined) throw new Error('one account in, none out')
+  return account
+}

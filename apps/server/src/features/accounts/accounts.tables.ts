@@ -1,0 +1,74 @@
+import type { Grant } from '@vitrine/api'
+import { PROVIDERS, VIEWS } from '@vitrine/domain'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { id, moment } from '../../db/columns.ts'
+import { users } from '../users/users.tables.ts'
+
+/** A card of a user: a name at first (reading S5), a social account once connected. */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    provider: text('provider', { enum: PROVIDERS }),
+    /** What the account is at the network: the Page of a Facebook login, the Instagram profile itself. */
+    outsideId: text('outside_id'),
+    username: text('username'),
+    /** The Instagram profile that may be read; null where there is none or it was not granted. */
+    instagramId: text('instagram_id'),
+    /** The id in the network's deauthorize and deletion callbacks. */
+    appScopedId: text('app_scoped_id'),
+    /** Encrypted, bound to this row. */
+    tokenSealed: text('token_sealed'),
+    /** Encrypted; null where the Page may not be read. */
+    pageTokenSealed: text('page_token_sealed'),
+    tokenExpiresAt: moment('token_expires_at'),
+    /** When the token was found dead. */
+    expiredAt: moment('expired_at'),
+    missingGrants: jsonb('missing_grants').$type<Grant[]>().notNull().default([]),
+    /** Public id of the picture's file. */
+    pictureId: text('picture_id'),
+    allowRepost: boolean('allow_repost').notNull().default(false),
+    acceptedRepost: boolean('accepted_repost').notNull().default(false),
+    logoOpacity: integer('logo_opacity').notNull().default(100),
+    view: text('view', { enum: VIEWS }).notNull().default('both'),
+    createdAt: moment('created_at').notNull(),
+    connectedAt: moment('connected_at'),
+  },
+  (table) => [
+    // One account per user and outside id (reading S9), however many logins end at once.
+    uniqueIndex('accounts_outside').on(table.userId, table.provider, table.outsideId),
+    index('accounts_user').on(table.userId, table.createdAt),
+  ],
+)
+
+/** A login under way at a network; deleted by the first that comes back with it (reading S6). */
+export const connections = pgTable(
+  'connections',
+  {
+    /** Hash of the random part of `state`. */
+    nonceHash: text('nonce_hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The session that must come back with it; null where a TV began and a phone ends. */
+    sessionId: uuid('session_id'),
+    provider: text('provider', { enum: PROVIDERS }).notNull(),
+    /** The card to fill or to reconnect; null for a new one. */
+    accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('connections_expires').on(table.expiresAt)],
+)

@@ -1,0 +1,26 @@
+import { eq, lte } from 'drizzle-orm'
+import type { Executor } from '../../db/database.ts'
+import { connections } from './accounts.tables.ts'
+
+export type ConnectionRow = typeof connections.$inferSelect
+
+export async function insertConnection(executor: Executor, row: ConnectionRow): Promise<void> {
+  await executor.insert(connections).values(row)
+}
+
+/** Takes a login out: of several that come back with the same one, the first gets it. */
+export async function takeConnection(
+  executor: Executor,
+  nonceHash: string,
+): Promise<ConnectionRow | null> {
+  const [row] = await executor
+    .delete(connections)
+    .where(eq(connections.nonceHash, nonceHash))
+    .returning()
+  return row ?? null
+}
+
+/** Logins that nobody finished. */
+export async function deleteStaleConnections(executor: Executor, now: Date): Promise<void> {
+  await executor.delete(connections).where(lte(connections.expiresAt, now))
+}

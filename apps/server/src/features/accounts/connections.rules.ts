@@ -1,0 +1,70 @@
+import type { Grant } from '@vitrine/api'
+import type { Provider } from '@vitrine/domain'
+
+/** A login must come back within this time (reading S6). */
+export const CONNECTION_LIFE_MS = 10 * 60_000
+
+/** Where a network sends people back to: pages of the portal, registered with the network. */
+export const RETURN_PATHS: Readonly<Record<Provider, string>> = {
+  instagram: '/callback',
+  facebook: '/callback_facebook',
+}
+
+/** What the `state` of a login carries; its signature binds the rest. */
+export interface ConnectionState {
+  readonly userId: string
+  readonly nonce: string
+  readonly signature: string
+}
+
+export function writeState({ userId, nonce, signature }: ConnectionState): string {
+  return [userId, nonce, signature].join('.')
+}
+
+/** Null for anything we cannot have written, a bare user id among it. */
+export function readState(text: string): ConnectionState | null {
+  const [userId = '', nonce = '', signature = '', ...rest] = text.split('.')
+  const isWhole = userId !== '' && nonce !== '' && signature !== '' && rest.length === 0
+  return isWhole ? { userId, nonce, signature } : null
+}
+
+/** What the signature of a state covers. */
+export function signedText(of: {
+  userId: string
+  nonce: string
+  provider: Provider
+  redirectUri: string
+}): string {
+  return [of.userId, of.nonce, of.provider, of.redirectUri].join('\n')
+}
+
+/** A Page as the network tells it, as far as showing its content goes. */
+export interface PageFacts {
+  readonly pageToken: string | null
+  readonly instagramId: string | null
+}
+
+export interface Readable {
+  readonly instagramId: string | null
+  readonly pageToken: string | null
+}
+
+/** What of a Page may be read with these permissions; null when nothing may. */
+export function readablePart(page: PageFacts, permissions: readonly string[]): Readable | null {
+  const mayReadPages = permissions.includes('pages_read_engagement')
+  const mayReadInstagram = mayReadPages && permissions.includes('instagram_basic')
+  const instagramId = mayReadInstagram ? page.instagramId : null
+  const pageToken = mayReadPages ? page.pageToken : null
+  return instagramId === null && pageToken === null ? null : { instagramId, pageToken }
+}
+
+/** What the person left unticked, in the words of the portal. */
+export function missingFacebookGrants(permissions: readonly string[]): Grant[] {
+  const has = (name: string): boolean => permissions.includes(name)
+  const showsAll = has('pages_read_engagement') && has('instagram_basic')
+  const hearsMentions = has('instagram_manage_messages') && has('pages_manage_metadata')
+  return [
+    ...(showsAll ? [] : (['stories', 'reels'] as const)),
+    ...(hearsMentions ? [] : (['mentions'] as const)),
+  ]
+}

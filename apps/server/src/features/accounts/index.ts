@@ -1,0 +1,7 @@
+export { ownsAccount, setPicture } from './accounts.repo.ts'
+export { accountsRoutes } from './accounts.routes.ts'
+export type { MediaProgress } from './accounts.rules.ts'
+export { type AccountContent, type AccountDeps, requireAccount } from './accounts.service.ts'
+export { deleteStaleConnections } from './connections.repo.ts'
+export type { ConnectionDeps } from './connections.service.ts'
+export { type AccountSource, openSource, type SourceDeps } from './sources.ts'

@@ -1,0 +1,116 @@
+import type { Grant } from '@vitrine/api'
+import type { FacebookClient, FacebookPage } from '../../integrations/meta/facebook.ts'
+import { INSTAGRAM_SCOPES, type InstagramClient } from '../../integrations/meta/instagram.ts'
+import type { NetworkToken } from '../../integrations/meta/login.ts'
+import { MetaError } from '../../integrations/meta/meta-error.ts'
+import { AppError } from '../../shared/app-error.ts'
+import { missingFacebookGrants, readablePart } from './connections.rules.ts'
+
+/** One account that a login at a network gave us. */
+export interface LoginResult {
+  readonly outsideId: string
+  readonly name: string
+  readonly username: string | null
+  readonly appScopedId: string
+  readonly instagramId: string | null
+  readonly token: NetworkToken
+  readonly pageToken: string | null
+  readonly missingGrants: readonly Grant[]
+}
+
+export interface LoginReturn {
+  readonly code: string
+  readonly redirectUri: string
+  readonly signal: AbortSignal
+}
+
+/** Only professional profiles can be read at all. */
+export async function logInToInstagram(
+  client: InstagramClient,
+  { signal, ...back }: LoginReturn,
+): Promise<LoginResult> {
+  return translated(async () => {
+    const { token, permissions } = await client.exchangeCode(back, signal)
+    const isGranted = INSTAGRAM_SCOPES.every((scope) => permissions?.includes(scope) ?? true)
+    if (!isGranted) throw new AppError('connections.permission_missing')
+    const profile = await client.getProfile(token.token, signal)
+    if (!profile.isProfessional) throw new AppError('connections.not_professional')
+    return {
+      outsideId: profile.instagramId,
+      name: profile.name ?? profile.username,
+      username: profile.username,
+      appScopedId: profile.appScopedId,
+      instagramId: profile.instagramId,
+      token,
+      pageToken: null,
+      missingGrants: [],
+    }
+  })
+}
+
+/** Every Page the person ticked and something of which may be read (reading S9). */
+export async function logInToFacebook(
+  client: FacebookClient,
+  { signal, ...back }: LoginReturn,
+): Promise<readonly LoginResult[]> {
+  return translated(async () => {
+    const token = await client.exchangeCode(back, signal)
+    const permissions = await client.listPermissions(token.token, signal)
+    if (!permissions.includes('pages_show_list')) {
+      throw new AppError('connections.permission_missing')
+    }
+    const person = await client.getPerson(token.token, signal)
+    const withInstagram = permissions.includes('instagram_basic')
+    const pages = await client.listPages({ token: token.token, withInstagram }, signal)
+    if (pages.length === 0) throw new AppError('connections.no_pages')
+    const logins = pages.flatMap((page) =>
+      toLogin(page, { token, permissions, appScopedId: person.appScopedId }),
+    )
+    if (logins.length === 0) throw new AppError('connections.permission_missing')
+    return logins
+  })
+}
+
+interface FacebookLogin {
+  readonly token: NetworkToken
+  readonly permissions: readonly string[]
+  readonly appScopedId: string
+}
+
+function toLogin(
+  page: FacebookPage,
+  { permissions, ...login }: FacebookLogin,
+): readonly LoginResult[] {
+  const facts = { pageToken: page.pageToken, instagramId: page.instagram?.instagramId ?? null }
+  const readable = readablePart(facts, permissions)
+  if (readable === null) return []
+  return [
+    {
+      ...login,
+      ...readable,
+      outsideId: page.pageId,
+      name: page.name,
+      username: page.instagram?.username ?? null,
+      missingGrants: missingFacebookGrants(permissions),
+    },
+  ]
+}
+
+/** What a person can do about a login that failed at the network. */
+async function translated<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    if (!(error instanceof MetaError)) throw error
+    throw new AppError(LOGIN_FAULTS[error.fault.kind], {}, { cause: error })
+  }
+}
+
+const LOGIN_FAULTS = {
+  try_later: 'connections.network_unavailable',
+  slow_down: 'connections.network_unavailable',
+  permission_missing: 'connections.permission_missing',
+  reconnect: 'connections.failed',
+  gone: 'connections.failed',
+  refused: 'connections.failed',
+} as const

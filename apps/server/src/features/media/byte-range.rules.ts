@@ -1,0 +1,29 @@
+/** First and last byte, both included. */
+export interface ByteRange {
+  readonly start: number
+  readonly end: number
+}
+
+const ONE_RANGE = /^bytes=(\d*)-(\d*)$/
+
+/**
+ * Reads a `Range` header for a file of `size` bytes. `whole`: there is none, or one we may ignore, such
+ * as several ranges at once. `unsatisfiable`: it lies outside the file.
+ */
+export function parseRange(
+  header: string | undefined,
+  size: number,
+): ByteRange | 'whole' | 'unsatisfiable' {
+  const match = ONE_RANGE.exec(header ?? '')
+  if (match === null) return 'whole'
+  const [, first = '', last = ''] = match
+  if (first === '' && last === '') return 'whole'
+  if (first === '') {
+    const length = Math.min(Number(last), size)
+    return length === 0 ? 'unsatisfiable' : { start: size - length, end: size - 1 }
+  }
+  const start = Number(first)
+  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  if (last !== '' && Number(last) < start) return 'whole'
+  return start < size ? { start, end } : 'unsatisfiable'
+}

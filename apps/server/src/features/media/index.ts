@@ -1,0 +1,7 @@
+export { contentRevision, createAccountContent } from './content.service.ts'
+export { createLinkCache } from './link-cache.ts'
+export { bindMediaFiles } from './media-files.routes.ts'
+export { createMediaWork, startMediaWorkers } from './media.jobs.ts'
+export { mediaRoutes } from './media.routes.ts'
+export type { PlaylistDeps } from './playlists.service.ts'
+export type { PrepareDeps } from './preparing.service.ts'

@@ -1,0 +1,116 @@
+import type { MediaItem } from '@vitrine/api'
+import {
+  hasHashtag,
+  isStoryFresh,
+  REELS_BY_HASHTAG,
+  type Resolution,
+  STORY_LIFE_HOURS,
+  type View,
+} from '@vitrine/domain'
+
+const HOUR_MS = 3_600_000
+
+export interface PlaylistItem {
+  readonly id: string
+  readonly kind: 'story' | 'reel'
+  readonly type: 'IMAGE' | 'VIDEO'
+  readonly state: 'listed' | 'pending' | 'ready' | 'failed' | 'withheld'
+  readonly caption: string | null
+  readonly postedAt: Date
+  readonly publicId: string
+  readonly width: number | null
+  readonly height: number | null
+  readonly durationSeconds: number | null
+}
+
+/** The settings of a screen that choose what it shows. */
+export interface ScreenChoice {
+  readonly view: View
+  readonly storyHourLimit: number
+  readonly reelsCountLimit: number
+  readonly hashtag: string
+  readonly resolution: Resolution
+}
+
+/** The stories a screen shows now, of a list that is newest first. */
+export function chooseStories<Item extends PlaylistItem>(
+  items: readonly Item[],
+  screen: ScreenChoice,
+  now: Date,
+): readonly Item[] {
+  if (screen.view === 'reels') return []
+  return items.filter(
+    (item) => isShowable(item) && isStoryFresh(item.postedAt, screen.storyHourLimit, now),
+  )
+}
+
+/** The reels a screen shows, of a list that is newest first: the last so many, or by hashtag. */
+export function chooseReels<Item extends PlaylistItem>(
+  items: readonly Item[],
+  screen: ScreenChoice,
+): readonly Item[] {
+  if (screen.view === 'stories') return []
+  const showable = items.filter(isShowable)
+  return screen.reelsCountLimit === REELS_BY_HASHTAG
+    ? showable.filter(({ caption }) => hasHashtag(caption ?? '', screen.hashtag))
+    : showable.slice(0, screen.reelsCountLimit)
+}
+
+/** Ready, or on its way: what failed or is withheld leaves its place to the next. */
+function isShowable({ state }: PlaylistItem): boolean {
+  return state === 'ready' || state === 'pending' || state === 'listed'
+}
+
+/** Names of an item's files. */
+export const FILE_NAMES = {
+  photo: { low: 'low.jpg', medium: 'medium.jpg', default: 'original.jpg' },
+  video: { low: 'low.mp4', medium: 'medium.mp4', default: 'original.mp4' },
+  firstFrame: 'first.jpg',
+  lastFrame: 'last.jpg',
+  picture: 'picture.jpg',
+} as const
+
+const BETTER: Readonly<Record<Resolution, readonly Resolution[]>> = {
+  low: ['low', 'medium', 'default'],
+  medium: ['medium', 'default'],
+  default: ['default'],
+}
+
+interface Addresses {
+  /** Names of the files this item has. */
+  readonly files: ReadonlySet<string>
+  readonly addressOf: (publicId: string, file: string) => string
+}
+
+/** The item as the API shows it; null when its files are not there. */
+export function toMediaItem(
+  item: PlaylistItem,
+  screen: ScreenChoice,
+  { files, addressOf }: Addresses,
+): MediaItem | null {
+  const names = item.type === 'VIDEO' ? FILE_NAMES.video : FILE_NAMES.photo
+  const file = BETTER[screen.resolution].map((name) => names[name]).find((name) => files.has(name))
+  if (file === undefined || item.width === null || item.height === null) return null
+  const still = (name: string): string | null =>
+    files.has(name) ? addressOf(item.publicId, name) : null
+  return {
+    id: item.id,
+    media_type: item.type,
+    media_url: addressOf(item.publicId, file),
+    timestamp: item.postedAt.toISOString(),
+    type: item.kind,
+    duration: item.durationSeconds,
+    width: item.width,
+    height: item.height,
+    poster_url: still(FILE_NAMES.firstFrame),
+    last_frame_url: still(FILE_NAMES.lastFrame),
+    expires_at: item.kind === 'story' ? storyEnd(item.postedAt, screen).toISOString() : null,
+    caption: item.caption,
+  }
+}
+
+/** When a story must leave this screen. */
+function storyEnd(postedAt: Date, { storyHourLimit }: ScreenChoice): Date {
+  const hours = Math.min(storyHourLimit, STORY_LIFE_HOURS)
+  return new Date(postedAt.getTime() + hours * HOUR_MS)
+}

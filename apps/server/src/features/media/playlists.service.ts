@@ -1,0 +1,102 @@
+import type { Contract, EndpointAnswer } from '@vitrine/api'
+import type { SignedIn } from '../../http/call.ts'
+import { AppError } from '../../shared/app-error.ts'
+import { requireAccount } from '../accounts/index.ts'
+import { findScreen, type ScreenRow } from '../screens/index.ts'
+import { type ContentDeps, mediaAddress, sendDueItems } from './content.service.ts'
+import * as files from './files.repo.ts'
+import * as items from './items.repo.ts'
+import { chooseReels, chooseStories, toMediaItem } from './playlist.rules.ts'
+import { dueLists } from './schedule.rules.ts'
+import * as schedules from './schedules.repo.ts'
+
+export interface PlaylistDeps extends ContentDeps {
+  /** Takes or keeps a seat of the plan; throws when there is none. */
+  readonly requireSeat: (
+    actor: SignedIn,
+    play: { runId: string; accountId: string; screenId: string },
+  ) => Promise<void>
+}
+
+export interface PlaylistRequest {
+  readonly kind: items.ItemKind
+  readonly accountId: string
+  readonly screenId: string
+  readonly runId: string
+}
+
+const ASKED_STEP_MS = 60_000
+
+/** What a screen shows of an account now, newest first, from what is prepared (reading S11). */
+export async function listPlaylist(
+  deps: PlaylistDeps,
+  actor: SignedIn,
+  request: PlaylistRequest,
+): Promise<EndpointAnswer<Contract['listStories']>> {
+  const { accountId, kind } = request
+  await requireAccount(deps.executor, actor, accountId)
+  const screen = await requireScreen(deps, actor, request.screenId)
+  await deps.requireSeat(actor, request)
+  await noteAsked(deps, accountId)
+  const all = await items.listItems(deps.executor, { accountId, kind })
+  const chosen =
+    kind === 'story' ? chooseStories(all, screen, deps.clock.now()) : chooseReels(all, screen)
+  await prepareChosen(deps, accountId, chosen)
+  const ready = chosen.filter(({ state }) => state === 'ready')
+  const data = await describeItems(deps, screen, ready)
+  return { data, ready: data.length, pending: chosen.length - ready.length }
+}
+
+async function requireScreen(
+  { executor }: PlaylistDeps,
+  actor: SignedIn,
+  id: string,
+): Promise<ScreenRow> {
+  const isWithinReach = actor.screenId === null || actor.screenId === id
+  const screen = isWithinReach ? await findScreen(executor, { id, userId: actor.userId }) : null
+  if (screen === null) throw new AppError('screens.not_found')
+  return screen
+}
+
+/** A screen that plays makes its account be read more often, from now on. */
+async function noteAsked(
+  { executor, clock, work }: PlaylistDeps,
+  accountId: string,
+): Promise<void> {
+  const now = clock.now()
+  await schedules.noteAsked(executor, { accountId, now, stepMs: ASKED_STEP_MS })
+  const schedule = await schedules.findSchedule(executor, accountId)
+  if (schedule === null) return
+  const due = dueLists(schedule, now)
+  if (due.stories || due.reels) await work.refresh(accountId)
+}
+
+/** Reels that were only known so far, and that this screen wants, are prepared. */
+async function prepareChosen(
+  deps: PlaylistDeps,
+  accountId: string,
+  chosen: readonly items.ItemRow[],
+): Promise<void> {
+  const ids = chosen.filter(({ state }) => state === 'listed').map(({ id }) => id)
+  if (ids.length === 0) return
+  await items.promoteItems(deps.executor, { ids, now: deps.clock.now() })
+  await sendDueItems(deps, accountId)
+}
+
+async function describeItems(
+  { executor, publicUrl }: PlaylistDeps,
+  screen: ScreenRow,
+  ready: readonly items.ItemRow[],
+) {
+  const rows = await files.listFiles(
+    executor,
+    ready.map(({ publicId }) => publicId),
+  )
+  const names = Map.groupBy(rows, ({ publicId }) => publicId)
+  return ready.flatMap((item) => {
+    const own = new Set(names.get(item.publicId)?.map(({ name }) => name))
+    const addressOf = (publicId: string, file: string): string =>
+      mediaAddress(publicUrl, publicId, file)
+    return toMediaItem(item, screen, { files: own, addressOf }) ?? []
+  })
+}

@@ -1,0 +1,50 @@
+import type { Language } from '@vitrine/i18n'
+import { createDefaultScreen } from '../screens/index.ts'
+import * as repo from './users.repo.ts'
+import type { UserDeps } from './users.service.ts'
+import { endOfDayAfter } from './users.rules.ts'
+
+/** Somebody to try the product as. */
+export interface DemoPerson {
+  readonly name: string
+  readonly email: string
+  readonly telephone: string
+  readonly language: Language
+  /** Days until the plan ends; negative: ago. */
+  readonly planDays: number
+  readonly seats: number
+  readonly admin: boolean
+}
+
+/**
+ * Puts demo people into a database that nobody has signed up to yet, and gives all demo people of an
+ * older start this password (decision Z1). Answers whether they are new.
+ */
+export async function seedDemoPeople(
+  deps: UserDeps,
+  people: readonly DemoPerson[],
+  password: string,
+): Promise<boolean> {
+  if (!deps.demoAllowed) return false
+  const passwordHash = await deps.hasher.hash(password)
+  return deps.executor.transaction(async (tx) => {
+    if (!(await repo.hasNoUsers(tx))) {
+      await repo.setDemoPasswords(tx, passwordHash)
+      return false
+    }
+    const now = deps.clock.now()
+    for (const { planDays, admin, ...person } of people) {
+      const user = await repo.insertUser(tx, {
+        ...person,
+        id: deps.random.uuid(),
+        passwordHash,
+        permission: admin ? 1 : 0,
+        expireDate: endOfDayAfter(now, planDays),
+        demo: true,
+        createdAt: now,
+      })
+      await createDefaultScreen(deps, tx, { userId: user.id, language: person.language })
+    }
+    return true
+  })
+}

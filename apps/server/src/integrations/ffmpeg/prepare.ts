@@ -1,0 +1,203 @@
+import { readFile, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readJpegOrientation } from './exif-orientation.ts'
+import type { Tools } from './locate.ts'
+import { MediaError } from './media-error.ts'
+import { probePhoto, probeVideo, type VideoFacts } from './probe.ts'
+import { runTool, ToolFailure } from './run-tool.ts'
+import { sniffFile, type FileKind } from './sniff.ts'
+import { firstFrameArgs, lastFrameArgs, photoArgs, videoArgs } from './tool-args.ts'
+import { planPhoto, planStill, planVideo, type Size, type VariantName } from './variant-plan.ts'
+import { isWholePicture } from './whole-picture.ts'
+
+/** A file made ready to be served, still in the work folder. */
+export interface PreparedFile extends Size {
+  readonly path: string
+  readonly contentType: 'video/mp4' | 'image/jpeg'
+}
+
+export interface PreparedVariant extends PreparedFile {
+  readonly name: VariantName
+}
+
+/** Everything one item is shown with; pixels upright, sizes as shown. */
+export type PreparedMedia = Size & {
+  readonly variants: readonly PreparedVariant[]
+} & (
+    | { readonly type: 'IMAGE' }
+    | {
+        readonly type: 'VIDEO'
+        readonly durationSeconds: number
+        readonly firstFrame: PreparedFile
+        readonly lastFrame: PreparedFile
+      }
+  )
+
+export interface PrepareRequest {
+  readonly file: string
+  /** A folder of this run alone; the caller removes it. */
+  readonly workDir: string
+  readonly signal: AbortSignal
+}
+
+export interface MediaPreparer {
+  /** Throws `MediaError` when the file cannot be shown. */
+  prepare(request: PrepareRequest): Promise<PreparedMedia>
+}
+
+const ENCODE_MS = 240_000
+const STILL_MS = 30_000
+const MAX_VIDEO_SECONDS = 15 * 60
+const MAX_VIDEO_SIDE = 4_096
+const MAX_PHOTO_PIXELS = 60_000_000
+/** A cut file keeps the length it once had; what comes out of it is shorter. */
+const WHOLE_SHARE = 0.9
+
+export function createMediaPreparer(tools: Tools): MediaPreparer {
+  return {
+    async prepare(request) {
+      const kind = await sniffFile(request.file)
+      return kind === 'mp4'
+        ? prepareVideo(tools, request)
+        : preparePhoto(tools, { ...request, kind })
+    },
+  }
+}
+
+async function prepareVideo(tools: Tools, request: PrepareRequest): Promise<PreparedMedia> {
+  const { file, workDir, signal } = request
+  const facts = await probeVideo({ program: tools.ffprobe, file, kind: 'mp4', signal })
+  requireReasonable(facts)
+  const plan = planVideo(facts)
+  const variants: PreparedVariant[] = []
+  for (const variant of plan) {
+    const output = join(workDir, `${variant.name}.mp4`)
+    await convert(tools, { args: videoArgs({ input: file, output, variant, ...facts }), signal })
+    await requireWhole(tools, { output, signal, durationSeconds: facts.durationSeconds })
+    const { name, width, height } = variant
+    variants.push({ name, width, height, path: output, contentType: 'video/mp4' })
+  }
+  const firstFrame = await makeFirstFrame(tools, request, facts)
+  const lastFrame = await makeLastFrame(tools, request, facts)
+  const shown = variants.at(-1) ?? facts
+  return {
+    type: 'VIDEO',
+    width: shown.width,
+    height: shown.height,
+    durationSeconds: facts.durationSeconds,
+    variants,
+    firstFrame,
+    lastFrame,
+  }
+}
+
+function requireReasonable({ durationSeconds, width, height }: VideoFacts): void {
+  if (durationSeconds > MAX_VIDEO_SECONDS)
+    throw new MediaError('too_large', 'the video is too long')
+  if (Math.max(width, height) > MAX_VIDEO_SIDE) {
+    throw new MediaError('too_large', 'the video has too many pixels')
+  }
+}
+
+interface WholeCheck {
+  readonly output: string
+  readonly durationSeconds: number
+  readonly signal: AbortSignal
+}
+
+async function requireWhole(tools: Tools, { output, ...wanted }: WholeCheck): Promise<void> {
+  const made = await probeVideo({
+    program: tools.ffprobe,
+    file: output,
+    kind: 'mp4',
+    signal: wanted.signal,
+  })
+  if (made.durationSeconds < wanted.durationSeconds * WHOLE_SHARE - 0.1) {
+    throw new MediaError('corrupt', 'shorter than it says')
+  }
+}
+
+async function makeFirstFrame(
+  tools: Tools,
+  { file, workDir, signal }: PrepareRequest,
+  facts: VideoFacts,
+): Promise<PreparedFile> {
+  const size = planStill(facts)
+  const path = join(workDir, 'first.jpg')
+  const args = firstFrameArgs({ input: file, output: path, size })
+  await convert(tools, { args, signal, timeoutMs: STILL_MS })
+  await requireBytes(path)
+  return { path, ...size, contentType: 'image/jpeg' }
+}
+
+/** The last picture lies in the last moment, but a file may say it is longer than its pictures. */
+async function makeLastFrame(
+  tools: Tools,
+  { file, workDir, signal }: PrepareRequest,
+  facts: VideoFacts,
+): Promise<PreparedFile> {
+  const size = planStill(facts)
+  const path = join(workDir, 'last.jpg')
+  for (const secondsBeforeEnd of [0.5, 5, Infinity]) {
+    const from = Math.max(0, facts.durationSeconds - secondsBeforeEnd)
+    const args = lastFrameArgs({ input: file, output: path, size }, from)
+    await rm(path, { force: true })
+    await convert(tools, { args, signal, timeoutMs: STILL_MS })
+    if ((await bytesOf(path)) > 0) break
+  }
+  await requireBytes(path)
+  return { path, ...size, contentType: 'image/jpeg' }
+}
+
+async function preparePhoto(
+  tools: Tools,
+  { file, workDir, signal, kind }: PrepareRequest & { kind: FileKind },
+): Promise<PreparedMedia> {
+  const facts = await probePhoto({ program: tools.ffprobe, file, kind, signal })
+  if (facts.width * facts.height > MAX_PHOTO_PIXELS) {
+    throw new MediaError('too_large', 'the photo has too many pixels')
+  }
+  const bytes = await readFile(file)
+  if (!isWholePicture(bytes, kind)) throw new MediaError('corrupt', 'the photo is cut')
+  const orientation = kind === 'jpeg' ? readJpegOrientation(bytes) : 1
+  const variants: PreparedVariant[] = []
+  for (const { action, name, ...size } of planPhoto(facts, { kind, orientation })) {
+    const path = join(workDir, `${name}.jpg`)
+    const output = action === 'keep' ? file : path
+    // A kept photo is decoded all the same: only that shows whether it can be.
+    const args = photoArgs({ input: file, output: path, kind, orientation, size })
+    await convert(tools, { args, signal, timeoutMs: STILL_MS })
+    await requireBytes(path)
+    variants.push({ name, ...size, path: output, contentType: 'image/jpeg' })
+  }
+  const shown = variants.at(-1) ?? facts
+  return { type: 'IMAGE', width: shown.width, height: shown.height, variants }
+}
+
+interface Run {
+  readonly args: readonly string[]
+  readonly signal: AbortSignal
+  readonly timeoutMs?: number
+}
+
+async function convert(tools: Tools, { args, signal, timeoutMs = ENCODE_MS }: Run): Promise<void> {
+  try {
+    await runTool({ program: tools.ffmpeg, args, timeoutMs, signal })
+  } catch (error) {
+    if (error instanceof ToolFailure) {
+      throw new MediaError('corrupt', 'cannot be converted', { cause: error })
+    }
+    throw error
+  }
+}
+
+async function requireBytes(path: string): Promise<void> {
+  if ((await bytesOf(path)) === 0) throw new MediaError('corrupt', 'no picture came out')
+}
+
+async function bytesOf(path: string): Promise<number> {
+  return stat(path).then(
+    ({ size }) => size,
+    () => 0,
+  )
+}

@@ -1,0 +1,45 @@
+import { open } from 'node:fs/promises'
+import { MediaError } from './media-error.ts'
+
+/** Kinds of files we prepare, each with the demuxer ffmpeg is held to. */
+export const DEMUXERS = {
+  mp4: 'mov',
+  jpeg: 'jpeg_pipe',
+  png: 'png_pipe',
+  webp: 'webp_pipe',
+} as const
+export type FileKind = keyof typeof DEMUXERS
+
+const HEAD_BYTES = 32
+// Brands of pictures that share mp4's first box.
+const STILL_BRANDS: ReadonlySet<string> = new Set([
+  'heic',
+  'heix',
+  'hevc',
+  'mif1',
+  'msf1',
+  'avif',
+  'avis',
+])
+
+/** Tells a file's kind by its first bytes: names, links and content types may lie. */
+export function sniff(head: Uint8Array): FileKind | null {
+  const text = Buffer.from(head).toString('latin1')
+  if (text.startsWith('\xff\xd8\xff')) return 'jpeg'
+  if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
+  if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'webp'
+  if (text.slice(4, 8) === 'ftyp' && !STILL_BRANDS.has(text.slice(8, 12))) return 'mp4'
+  return null
+}
+
+export async function sniffFile(path: string): Promise<FileKind> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
+    const kind = sniff(buffer.subarray(0, bytesRead))
+    if (kind === null) throw new MediaError('unsupported', 'first bytes of no known kind')
+    return kind
+  } finally {
+    await file.close()
+  }
+}

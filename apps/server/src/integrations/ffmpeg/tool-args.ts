@@ -1,0 +1,136 @@
+import type { Orientation } from './exif-orientation.ts'
+import { DEMUXERS, type FileKind } from './sniff.ts'
+import { MAX_FRAMES_PER_SECOND, type Size, type VideoVariant } from './variant-plan.ts'
+
+interface Conversion {
+  readonly input: string
+  readonly output: string
+}
+
+/** No prompts, no network, one file in: the same for every run. */
+const COMMON = [
+  ...['-hide_banner', '-nostdin', '-loglevel', 'error', '-y'],
+  ...['-threads', '2', '-max_alloc', '500000000'],
+]
+/** A file's own names, places and chapters stay behind. */
+const PLAIN = ['-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn']
+const MAX_VIDEO_BYTES = '200000000'
+const MAX_PICTURE_BYTES = '30000000'
+
+function inputArgs(kind: FileKind, file: string): readonly string[] {
+  return ['-protocol_whitelist', 'file', '-f', DEMUXERS[kind], '-i', `file:${file}`]
+}
+
+export interface VideoConversion extends Conversion {
+  readonly variant: VideoVariant
+  /** Null for a silent video. */
+  readonly audioCodec: string | null
+  readonly framesPerSecond: number
+}
+
+/** One quality of a video: MP4 that starts playing before it is whole. */
+export function videoArgs(wanted: VideoConversion): readonly string[] {
+  return [
+    ...COMMON,
+    ...inputArgs('mp4', wanted.input),
+    ...['-map', '0:v:0', ...(wanted.audioCodec === null ? [] : ['-map', '0:a:0'])],
+    ...(wanted.variant.action === 'copy' ? ['-c:v', 'copy'] : encodeArgs(wanted)),
+    ...soundArgs(wanted.audioCodec),
+    ...PLAIN,
+    ...['-movflags', '+faststart', '-fs', MAX_VIDEO_BYTES, '-f', 'mp4', `file:${wanted.output}`],
+  ]
+}
+
+function encodeArgs({ variant, framesPerSecond }: VideoConversion): readonly string[] {
+  const filters = [
+    `scale=${String(variant.width)}:${String(variant.height)}:flags=bicubic`,
+    'setsar=1',
+  ]
+  if (framesPerSecond > MAX_FRAMES_PER_SECOND) filters.push(`fps=${String(MAX_FRAMES_PER_SECOND)}`)
+  const { crf, maxRate } = QUALITY[variant.name]
+  return [
+    ...['-vf', [...filters, 'format=yuv420p'].join(',')],
+    ...['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'high', '-level:v', '4.1'],
+    ...['-crf', crf, '-maxrate', maxRate, '-bufsize', maxRate, '-g', '60', '-threads', '2'],
+  ]
+}
+
+const QUALITY = {
+  low: { crf: '25', maxRate: '1200k' },
+  medium: { crf: '24', maxRate: '2800k' },
+  default: { crf: '22', maxRate: '8000k' },
+} as const
+
+function soundArgs(codec: string | null): readonly string[] {
+  if (codec === null) return ['-an']
+  return codec === 'aac'
+    ? ['-c:a', 'copy']
+    : ['-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-ar', '48000']
+}
+
+export interface StillConversion extends Conversion {
+  readonly size: Size
+}
+
+export function firstFrameArgs({ input, output, size }: StillConversion): readonly string[] {
+  return [
+    ...COMMON,
+    ...inputArgs('mp4', input),
+    ...['-map', '0:v:0', '-frames:v', '1'],
+    ...pictureArgs([scaleFilter(size)], output),
+  ]
+}
+
+/** Each frame from `fromSeconds` on replaces the one before, so the last one stays. */
+export function lastFrameArgs(
+  { input, output, size }: StillConversion,
+  fromSeconds: number,
+): readonly string[] {
+  return [
+    ...COMMON,
+    ...['-ss', fromSeconds.toFixed(3)],
+    ...inputArgs('mp4', input),
+    ...['-map', '0:v:0'],
+    ...pictureArgs([scaleFilter(size)], output),
+  ]
+}
+
+export interface PhotoConversion extends Conversion {
+  readonly kind: FileKind
+  readonly orientation: Orientation
+  readonly size: Size
+}
+
+export function photoArgs(wanted: PhotoConversion): readonly string[] {
+  return [
+    ...COMMON,
+    // Turning is done below, the same way by every version of ffmpeg.
+    '-noautorotate',
+    ...inputArgs(wanted.kind, wanted.input),
+    ...['-map', '0:v:0', '-frames:v', '1'],
+    ...pictureArgs([...TURNS[wanted.orientation], scaleFilter(wanted.size)], wanted.output),
+  ]
+}
+
+const TURNS: Readonly<Record<Orientation, readonly string[]>> = {
+  1: [],
+  2: ['hflip'],
+  3: ['hflip', 'vflip'],
+  4: ['vflip'],
+  5: ['transpose=cclock_flip'],
+  6: ['transpose=clock'],
+  7: ['transpose=clock_flip'],
+  8: ['transpose=cclock'],
+}
+
+function scaleFilter({ width, height }: Size): string {
+  return `scale=${String(width)}:${String(height)}:flags=bicubic`
+}
+
+function pictureArgs(filters: readonly string[], output: string): readonly string[] {
+  return [
+    ...['-vf', [...filters, 'setsar=1', 'format=yuvj420p'].join(',')],
+    ...['-c:v', 'mjpeg', '-q:v', '3', '-an', ...PLAIN, '-fs', MAX_PICTURE_BYTES],
+    ...['-f', 'image2', '-update', '1', `file:${output}`],
+  ]
+}

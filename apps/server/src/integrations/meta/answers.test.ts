@@ -1,0 +1,128 @@
+import { expect, it } from 'vitest'
+import { InstagramCodeAnswer, InstagramProfileAnswer, MetaId, parseMetaTime } from './answers.ts'
+import { nextQuery } from './paging.ts'
+import {
+  readInstagramReel,
+  readInstagramStory,
+  readPageReel,
+  readPageStory,
+} from './source-item.ts'
+
+it.each([
+  ['2026-01-05T18:04:11+0000', '2026-01-05T18:04:11.000Z'],
+  ['2026-01-05T18:04:11-0330', '2026-01-05T21:34:11.000Z'],
+  ['2026-01-05T18:04:11+02:00', '2026-01-05T16:04:11.000Z'],
+  ['2026-01-05T18:04:11Z', '2026-01-05T18:04:11.000Z'],
+  ['2026-01-05T18:04:11.250Z', '2026-01-05T18:04:11.000Z'],
+])('reads the moment %s', (text, iso) => {
+  expect(parseMetaTime(text)?.toISOString()).toBe(iso)
+})
+
+it.each(['', 'today', '2026-13-05T18:04:11+0000', '1767630251', '2026-01-05'])(
+  'reads no moment in %j',
+  (text) => {
+    expect(parseMetaTime(text)).toBeNull()
+  },
+)
+
+it('takes ids as text alone: a number has lost digits already', () => {
+  expect(MetaId.safeParse('17841400000000001').success).toBe(true)
+  expect(MetaId.safeParse(17841400000000001).success).toBe(false)
+  expect(MetaId.safeParse('../me').success).toBe(false)
+})
+
+it('takes the exchange bare with an oversized number, and wrapped with a list in commas', () => {
+  const bare: unknown = JSON.parse(
+    '{"access_token":"IGAAshort","user_id":27182818284590453,"permissions":["a","b"]}',
+  )
+  const wrapped = { data: [{ access_token: 'IGAAshort', user_id: '27', permissions: 'a, b' }] }
+  for (const body of [bare, wrapped]) {
+    expect(InstagramCodeAnswer.parse(body)).toEqual({
+      access_token: 'IGAAshort',
+      permissions: ['a', 'b'],
+    })
+  }
+})
+
+it('takes a profile bare and wrapped, and refuses one without a name', () => {
+  const profile = { id: '27', user_id: '17841400000000001', username: 'loja', extra: 1 }
+  const read = { id: '27', user_id: '17841400000000001', username: 'loja' }
+  expect(InstagramProfileAnswer.parse(profile)).toEqual(read)
+  expect(InstagramProfileAnswer.parse({ data: [profile] })).toEqual(read)
+  expect(InstagramProfileAnswer.safeParse({ id: '27', user_id: '1' }).success).toBe(false)
+})
+
+const MEDIA = {
+  id: '18000000000000021',
+  media_type: 'VIDEO',
+  media_product_type: 'REELS',
+  media_url: 'https://scontent.cdninstagram.com/x.mp4?oe=1',
+  caption: 'Nova coleção #verao',
+  timestamp: '2026-01-05T18:04:11+0000',
+}
+
+it('reads a reel, keeps one whose file is withheld, and passes over other posts', () => {
+  expect(readInstagramReel(MEDIA)).toEqual({
+    id: '18000000000000021',
+    node: 'instagram_media',
+    kind: 'reel',
+    type: 'VIDEO',
+    postedAt: new Date('2026-01-05T18:04:11Z'),
+    caption: 'Nova coleção #verao',
+    link: { state: 'known', url: MEDIA.media_url },
+  })
+  expect(readInstagramReel({ ...MEDIA, media_url: undefined })?.link).toEqual({ state: 'withheld' })
+  expect(readInstagramReel({ ...MEDIA, media_product_type: undefined })?.kind).toBe('reel')
+  expect(readInstagramReel({ ...MEDIA, media_product_type: 'FEED' })).toBeNull()
+  expect(readInstagramReel({ ...MEDIA, media_type: 'IMAGE' })).toBeNull()
+})
+
+it('reads photo and video stories, and passes over nonsense', () => {
+  expect(readInstagramStory({ ...MEDIA, media_type: 'IMAGE' })?.type).toBe('IMAGE')
+  expect(readInstagramStory({ ...MEDIA, media_type: 'CAROUSEL_ALBUM' })).toBeNull()
+  expect(readInstagramStory({ ...MEDIA, timestamp: 'soon' })).toBeNull()
+  expect(readInstagramStory('x')).toBeNull()
+})
+
+it('reads a Page’s stories by the id of their media, and only published ones', () => {
+  const story = {
+    post_id: '200000000000001',
+    status: 'PUBLISHED',
+    creation_time: '1767630251',
+    media_type: 'video',
+    media_id: '300000000000001',
+  }
+  expect(readPageStory(story)).toMatchObject({
+    id: '300000000000001',
+    node: 'page_video',
+    postedAt: new Date(1_767_630_251_000),
+    link: { state: 'unasked' },
+  })
+  expect(readPageStory({ ...story, media_type: 'photo' })?.node).toBe('page_photo')
+  expect(readPageStory({ ...story, status: 'ARCHIVED' })).toBeNull()
+})
+
+it('reads a Page’s reels once they are ready', () => {
+  const reel = {
+    id: '400',
+    description: 'Oi',
+    created_time: '2026-01-05T18:04:11+0000',
+    source: 'u',
+  }
+  expect(readPageReel(reel)).toMatchObject({ kind: 'reel', link: { state: 'known', url: 'u' } })
+  expect(readPageReel({ ...reel, status: { video_status: 'processing' } })).toBeNull()
+  expect(readPageReel({ id: '400' })).toBeNull()
+})
+
+it('asks for the next page by its cursor, never by the address that holds the token', () => {
+  const query = { fields: 'id', limit: '2' }
+  const next = 'https://evil.example/v23.0/1/media?access_token=EAA&fields=id&limit=2&after=QVFI'
+  const cursors = { after: 'QVFI' }
+  expect(nextQuery(query, { data: [], paging: { cursors, next } })).toEqual({
+    ...query,
+    after: 'QVFI',
+  })
+  expect(nextQuery(query, { data: [], paging: { cursors } })).toBeNull()
+  expect(nextQuery(query, { data: [] })).toBeNull()
+  expect(nextQuery(query, { data: [], paging: { next: 'rubbish' } })).toBeNull()
+})

@@ -1,0 +1,140 @@
+import { z } from 'zod/mini'
+
+/** Meta's ids are decimal text: as numbers the long ones lose digits. */
+export const MetaId = z.string().check(z.regex(/^\d{1,32}$/))
+
+const TokenText = z.string().check(z.minLength(1), z.maxLength(4_000))
+const Seconds = z.int().check(z.nonnegative())
+
+/** Seen with an offset without a colon, as in `2026-01-05T18:04:11+0000`. */
+const META_TIME = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})(?:\.\d+)?(Z|[+-]\d{2}):?(\d{2})?$/
+
+/** Null when it is no moment. */
+export function parseMetaTime(text: string): Date | null {
+  const match = META_TIME.exec(text)
+  if (match === null) return null
+  const [, moment = '', zone = '', minutes = '00'] = match
+  const date = new Date(zone === 'Z' ? `${moment}Z` : `${moment}${zone}:${minutes}`)
+  return Number.isNaN(date.getTime()) ? null : date
+}
+
+export const MetaTime = z.pipe(
+  z.string().check(z.refine((text) => parseMetaTime(text) !== null)),
+  z.transform((text) => parseMetaTime(text) ?? new Date(Number.NaN)),
+)
+
+/** Unix seconds as text, as Page stories carry them. */
+export const UnixSeconds = z.pipe(
+  z.string().check(z.regex(/^\d{1,12}$/)),
+  z.transform((text) => new Date(Number(text) * 1_000)),
+)
+
+/** Some answers come bare in practice and inside `data: […]` in the documents: both are taken. */
+export function bareOrWrapped<Schema extends z.ZodMiniType>(schema: Schema) {
+  return z.pipe(z.transform(unwrap), schema)
+}
+
+function unwrap(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || !('data' in body)) return body
+  return Array.isArray(body.data) && body.data.length === 1 ? body.data[0] : body
+}
+
+/** The exchange of a code at api.instagram.com; its `user_id` is a number too long to trust. */
+export const InstagramCodeAnswer = bareOrWrapped(
+  z.object({
+    access_token: TokenText,
+    permissions: z.optional(
+      z.pipe(
+        z.union([z.array(z.string()), z.string()]),
+        z.transform((value) =>
+          (Array.isArray(value) ? value : value.split(',')).map((name) => name.trim()),
+        ),
+      ),
+    ),
+  }),
+)
+
+export const TokenAnswer = z.object({
+  access_token: TokenText,
+  expires_in: z.optional(Seconds),
+})
+
+export const InspectedToken = z.object({
+  data: z.object({ is_valid: z.boolean(), expires_at: z.optional(Seconds) }),
+})
+
+export const Person = z.object({ id: MetaId, name: z.optional(z.string()) })
+
+export const Permissions = z.object({
+  data: z.array(z.object({ permission: z.string(), status: z.string() })),
+})
+
+const Paging = z.optional(
+  z.object({
+    cursors: z.optional(z.object({ after: z.optional(z.string()) })),
+    next: z.optional(z.string()),
+  }),
+)
+
+/** One page of a list. Entries are parsed one by one, so that an odd one does not cost the rest. */
+export const ListPage = z.object({ data: z.array(z.unknown()), paging: Paging })
+export type ListPage = z.infer<typeof ListPage>
+
+export const PageEntry = z.object({
+  id: MetaId,
+  name: z.string(),
+  access_token: z.optional(TokenText),
+  picture: z.optional(z.object({ data: z.object({ url: z.optional(z.string()) }) })),
+  instagram_business_account: z.optional(
+    z.object({
+      id: MetaId,
+      username: z.optional(z.string()),
+      profile_picture_url: z.optional(z.string()),
+    }),
+  ),
+})
+
+export const InstagramProfileAnswer = bareOrWrapped(
+  z.object({
+    /** App-scoped; `user_id` is the one webhooks and paths use. */
+    id: MetaId,
+    user_id: MetaId,
+    username: z.string(),
+    name: z.optional(z.string()),
+    account_type: z.optional(z.string()),
+    profile_picture_url: z.optional(z.string()),
+  }),
+)
+
+export const InstagramMedia = z.object({
+  id: MetaId,
+  media_type: z.string(),
+  media_product_type: z.optional(z.string()),
+  /** Left out when the network withholds it, as with licensed music. */
+  media_url: z.optional(z.string()),
+  caption: z.optional(z.string()),
+  timestamp: MetaTime,
+})
+export type InstagramMedia = z.infer<typeof InstagramMedia>
+
+export const PageStory = z.object({
+  media_id: MetaId,
+  status: z.string(),
+  creation_time: UnixSeconds,
+  media_type: z.string(),
+})
+
+export const PageVideo = z.object({
+  id: MetaId,
+  description: z.optional(z.string()),
+  created_time: z.optional(MetaTime),
+  updated_time: z.optional(MetaTime),
+  source: z.optional(z.string()),
+  status: z.optional(z.object({ video_status: z.optional(z.string()) })),
+})
+
+export const InstagramMediaLink = z.object({ media_url: z.optional(z.string()) })
+export const VideoLink = z.object({ source: z.optional(z.string()) })
+export const PhotoLink = z.object({
+  images: z.optional(z.array(z.object({ width: z.int(), height: z.int(), source: z.string() }))),
+})

@@ -1,0 +1,184 @@
+import { InspectedToken, PageEntry, Permissions, Person, TokenAnswer } from './answers.ts'
+import type { FacebookApp } from './apps.ts'
+import { callGraph, GRAPH_VERSION, type MetaDeps } from './graph-call.ts'
+import { createFacebookMedia } from './facebook-media.ts'
+import { cleanCode, expiryOf, type LoginReturn, type NetworkToken } from './login.ts'
+import { MetaError } from './meta-error.ts'
+import { listAll } from './paging.ts'
+
+/** Reading S9: everything an account can show, mentions included. */
+export const FACEBOOK_SCOPES = [
+  'pages_show_list',
+  'pages_read_engagement',
+  'instagram_basic',
+  'instagram_manage_insights',
+  'instagram_manage_comments',
+  'instagram_manage_messages',
+  'pages_manage_metadata',
+  'business_management',
+] as const
+
+const PAGE_FIELDS = 'id,name,access_token,picture{url}'
+const LINKED_FIELDS = 'instagram_business_account{id,username,profile_picture_url}'
+const MAX_PAGES_OF_A_PERSON = 200
+const MAX_LIST_PAGES = 10
+
+/** A Page the person ticked. */
+export interface FacebookPage {
+  readonly pageId: string
+  readonly name: string
+  /** Lives as long as the person's role on the Page; null when the role gives none. */
+  readonly pageToken: string | null
+  readonly pictureUrl: string | null
+  readonly instagram: {
+    readonly instagramId: string
+    readonly username: string | null
+    readonly pictureUrl: string | null
+  } | null
+}
+
+export type FacebookClient = ReturnType<typeof createFacebookClient>
+
+/** Facebook Login for Business: Pages and the Instagram profiles linked to them. */
+export function createFacebookClient(deps: MetaDeps, app: FacebookApp) {
+  const root = `${app.graphUrl}/${GRAPH_VERSION}`
+  return {
+    ...createFacebookMedia(deps, app),
+
+    /** Where a person grants access; they come back to `redirectUri` with a code. */
+    loginUrl({ redirectUri, state }: { redirectUri: string; state: string }): string {
+      const query = new URLSearchParams({
+        client_id: app.appId,
+        redirect_uri: redirectUri,
+        response_type: 'code',
+        scope: FACEBOOK_SCOPES.join(','),
+        state,
+      })
+      return `${app.dialogUrl}/${GRAPH_VERSION}/dialog/oauth?${query.toString()}`
+    },
+
+    exchangeCode: (back: LoginReturn, signal: AbortSignal): Promise<NetworkToken> =>
+      exchangeCode(deps, app, { ...back, signal }),
+
+    /** The person's id as this app sees it; deletion callbacks carry it. */
+    async getPerson(token: string, signal: AbortSignal): Promise<{ appScopedId: string }> {
+      const { value } = await callGraph(deps, {
+        url: `${root}/me`,
+        query: { fields: 'id,name' },
+        token,
+        proofSecret: app.appSecret,
+        schema: Person,
+        canRepeat: true,
+        signal,
+      })
+      return { appScopedId: value.id }
+    },
+
+    /** The permissions the person granted; others were declined or never asked for. */
+    async listPermissions(token: string, signal: AbortSignal): Promise<readonly string[]> {
+      const { value } = await callGraph(deps, {
+        url: `${root}/me/permissions`,
+        token,
+        proofSecret: app.appSecret,
+        schema: Permissions,
+        canRepeat: true,
+        signal,
+      })
+      return value.data.filter(({ status }) => status === 'granted').map((row) => row.permission)
+    },
+
+    /** `withInstagram`: whether the person allowed reading the linked profiles. */
+    async listPages(
+      { token, withInstagram }: { token: string; withInstagram: boolean },
+      signal: AbortSignal,
+    ): Promise<readonly FacebookPage[]> {
+      const { value } = await listAll(deps, {
+        url: `${root}/me/accounts`,
+        query: {
+          fields: withInstagram ? `${PAGE_FIELDS},${LINKED_FIELDS}` : PAGE_FIELDS,
+          limit: '50',
+        },
+        token,
+        proofSecret: app.appSecret,
+        signal,
+        read: readPage,
+        enough: MAX_PAGES_OF_A_PERSON,
+        maxPages: MAX_LIST_PAGES,
+      })
+      return value
+    },
+  }
+}
+
+function readPage(entry: unknown): FacebookPage | null {
+  const page = PageEntry.safeParse(entry)
+  if (!page.success) return null
+  const instagram = page.data.instagram_business_account
+  return {
+    pageId: page.data.id,
+    name: page.data.name,
+    pageToken: page.data.access_token ?? null,
+    pictureUrl: page.data.picture?.data.url ?? null,
+    instagram:
+      instagram === undefined
+        ? null
+        : {
+            instagramId: instagram.id,
+            username: instagram.username ?? null,
+            pictureUrl: instagram.profile_picture_url ?? null,
+          },
+  }
+}
+
+/** Code to a token of an hour or two, and that to one of about sixty days. */
+async function exchangeCode(
+  deps: MetaDeps,
+  app: FacebookApp,
+  { code, redirectUri, signal }: LoginReturn & { signal: AbortSignal },
+): Promise<NetworkToken> {
+  const url = `${app.graphUrl}/${GRAPH_VERSION}/oauth/access_token`
+  const credentials = { client_id: app.appId, client_secret: app.appSecret }
+  const short = await callGraph(deps, {
+    url,
+    query: { ...credentials, redirect_uri: redirectUri, code: cleanCode(code) },
+    schema: TokenAnswer,
+    canRepeat: false,
+    signal,
+  })
+  const long = await callGraph(deps, {
+    url,
+    query: {
+      ...credentials,
+      grant_type: 'fb_exchange_token',
+      fb_exchange_token: short.value.access_token,
+    },
+    schema: TokenAnswer,
+    canRepeat: true,
+    signal,
+  })
+  const token = long.value.access_token
+  const expiresAt =
+    long.value.expires_in === undefined
+      ? await inspectExpiry(deps, app, { token, signal })
+      : expiryOf(long.value.expires_in, deps.clock.now())
+  return { token, expiresAt }
+}
+
+/** The exchange sometimes leaves the end out; 0 means that there is none. */
+async function inspectExpiry(
+  deps: MetaDeps,
+  app: FacebookApp,
+  { token, signal }: { token: string; signal: AbortSignal },
+): Promise<Date | null> {
+  const { value } = await callGraph(deps, {
+    url: `${app.graphUrl}/${GRAPH_VERSION}/debug_token`,
+    query: { input_token: token },
+    token: `${app.appId}|${app.appSecret}`,
+    schema: InspectedToken,
+    canRepeat: true,
+    signal,
+  })
+  if (!value.data.is_valid) throw new MetaError({ kind: 'reconnect' }, 'debug_token: not valid')
+  const seconds = value.data.expires_at ?? 0
+  return seconds === 0 ? null : new Date(seconds * 1_000)
+}

@@ -1,0 +1,375 @@
+import { pino } from 'pino'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod/mini'
+import type { Clock } from '../../shared/clock.ts'
+import { createFacebookClient } from './facebook.ts'
+import { appSecretProof, callGraph, type GraphCall, type MetaDeps } from './graph-call.ts'
+import { createInstagramClient } from './instagram.ts'
+import { MetaError } from './meta-error.ts'
+
+const never = new AbortController().signal
+const NOW = new Date('2026-01-05T18:00:00Z')
+
+interface Sent {
+  readonly url: URL
+  readonly method: string
+  readonly headers: Headers
+  readonly body: string
+}
+type Answer = Response | Error | 'silence'
+
+const json = (body: unknown, init: ResponseInit = {}): Response =>
+  new Response(JSON.stringify(body), init)
+const fault = (code: number, status = 400): Response =>
+  json({ error: { message: 'x', type: 'OAuthException', code } }, { status })
+
+/** A network that answers from a list, and a clock whose waits pass at once and are written down. */
+function aNetwork(answers: readonly Answer[]) {
+  const left = [...answers]
+  const sent: Sent[] = []
+  const waits: number[] = []
+  let log = ''
+  const clock: Clock = {
+    now: () => NOW,
+    sleep: (ms, signal) => {
+      // A time limit's wait: passes only while the network is silent.
+      if (ms === 15_000) {
+        return new Promise((resolve, reject) => {
+          if (silent) resolve()
+          signal?.addEventListener('abort', () => {
+            reject(new Error('the call ended'))
+          })
+        })
+      }
+      waits.push(ms)
+      return Promise.resolve()
+    },
+  }
+  let silent = false
+  const deps: MetaDeps = {
+    clock,
+    random: { uuid: () => 'x', secret: () => 'x', integer: () => 7 },
+    log: pino({ level: 'debug' }, { write: (line: string) => void (log += line) }),
+    fetch: async (input, init) => {
+      const url = new URL(input instanceof Request ? input.url : input)
+      const headers = new Headers(init?.headers)
+      const body = init?.body instanceof URLSearchParams ? init.body.toString() : ''
+      sent.push({ url, method: init?.method ?? 'GET', headers, body })
+      const answer = left.shift()
+      if (answer === undefined) throw new Error('one call too many')
+      if (answer instanceof Error) throw answer
+      if (answer !== 'silence') return answer
+      return new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => {
+          reject(new Error('aborted'))
+        })
+      })
+    },
+  }
+  return {
+    deps,
+    sent,
+    waits,
+    logged: () => log,
+    fallSilent: () => {
+      silent = true
+    },
+  }
+}
+
+const Thing = z.object({ id: z.string() })
+function aCall(changes: Partial<GraphCall<typeof Thing>> = {}): GraphCall<typeof Thing> {
+  return {
+    url: 'https://graph.example/v23.0/me',
+    query: { fields: 'id' },
+    token: 'EAATOKEN',
+    proofSecret: 'app-secret',
+    schema: Thing,
+    canRepeat: true,
+    signal: never,
+    ...changes,
+  }
+}
+
+async function faultKindOf(promise: Promise<unknown>): Promise<string> {
+  const error: unknown = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  if (error instanceof MetaError) return error.fault.kind
+  throw new Error('expected a fault of the network', { cause: error })
+}
+
+it('proves the app’s secret as the documented vector does', () => {
+  expect(appSecretProof('app-secret', 'EAATOKEN')).toBe(
+    '1bc8280586225c3888f749d1b77ba1e1b7bb58b50a177b2cfddee102cdacb3b8',
+  )
+})
+
+describe('one call', () => {
+  it('keeps the token out of the address, and answers the usage told in headers', async () => {
+    const headers = { 'x-app-usage': '{"call_count":81}' }
+    const network = aNetwork([json({ id: '1', added_later: true }, { headers })])
+    const answer = await callGraph(network.deps, aCall())
+    expect(answer).toEqual({ value: { id: '1' }, usage: { percent: 81, regainMinutes: null } })
+    const [sent] = network.sent
+    expect(sent?.headers.get('authorization')).toBe('Bearer EAATOKEN')
+    expect(sent?.url.href).not.toContain('EAATOKEN')
+    expect(sent?.url.searchParams.get('appsecret_proof')).toHaveLength(64)
+  })
+
+  it('repeats a passing fault with growing, jittered waits, and then gives up', async () => {
+    const network = aNetwork([fault(2, 500), new Error('reset'), new Response('<html>')])
+    expect(await faultKindOf(callGraph(network.deps, aCall()))).toBe('try_later')
+    expect(network.waits).toEqual([507, 1_007])
+    expect(network.sent).toHaveLength(3)
+  })
+
+  it.each([
+    ['a dead token', fault(190), 'reconnect'],
+    ['a spent allowance', fault(4, 403), 'slow_down'],
+    ['a missing permission', fault(10, 403), 'permission_missing'],
+    ['a bad field', fault(100), 'refused'],
+  ])('does not repeat after %s', async (_what, answer, kind) => {
+    const network = aNetwork([answer])
+    expect(await faultKindOf(callGraph(network.deps, aCall()))).toBe(kind)
+  })
+
+  it('never repeats what may be done once', async () => {
+    const network = aNetwork([fault(2, 500)])
+    expect(await faultKindOf(callGraph(network.deps, aCall({ canRepeat: false })))).toBe(
+      'try_later',
+    )
+  })
+
+  it('refuses an answer without the fields it must have, and one that is too large', async () => {
+    const nonsense = aNetwork([json({ id: 7 })])
+    const once = aCall({ canRepeat: false })
+    expect(await faultKindOf(callGraph(nonsense.deps, once))).toBe('try_later')
+    const flood = aNetwork([new Response('x'.repeat(5_000_001))])
+    expect(await faultKindOf(callGraph(flood.deps, once))).toBe('try_later')
+  })
+
+  it('stops waiting for a network that never answers', async () => {
+    const network = aNetwork(['silence'])
+    network.fallSilent()
+    expect(await faultKindOf(callGraph(network.deps, aCall({ canRepeat: false })))).toBe(
+      'try_later',
+    )
+  })
+
+  it('ends with the caller’s own reason when the caller stops', async () => {
+    const stop = new AbortController()
+    const network = aNetwork(['silence'])
+    const call = callGraph(network.deps, aCall({ signal: stop.signal }))
+    stop.abort(new Error('shutting down'))
+    await expect(call).rejects.toThrow('shutting down')
+  })
+
+  it('writes no token, secret or query into the log', async () => {
+    const network = aNetwork([fault(190), new Error('https://x/?access_token=EAATOKEN')])
+    await faultKindOf(callGraph(network.deps, aCall()))
+    await faultKindOf(callGraph(network.deps, aCall({ canRepeat: false })))
+    expect(network.logged()).toContain('graph.example/v23.0/me')
+    expect(network.logged()).not.toMatch(/EAATOKEN|app-secret|appsecret_proof|fields=/)
+  })
+})
+
+const facebookApp = {
+  appId: '900',
+  appSecret: 'app-secret',
+  dialogUrl: 'https://www.facebook.example',
+  graphUrl: 'https://graph.facebook.example',
+}
+const instagramApp = {
+  appId: '901',
+  appSecret: 'ig-secret',
+  authorizeUrl: 'https://www.instagram.example',
+  oauthUrl: 'https://api.instagram.example',
+  graphUrl: 'https://graph.instagram.example',
+}
+const back = { code: 'AQB#_', redirectUri: 'https://us.example/callback' }
+
+describe('Facebook', () => {
+  it('asks for the permissions of reading S9', () => {
+    const { deps } = aNetwork([])
+    const url = new URL(
+      createFacebookClient(deps, facebookApp).loginUrl({ redirectUri: 'r', state: 's' }),
+    )
+    expect(url.origin + url.pathname).toBe('https://www.facebook.example/v23.0/dialog/oauth')
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      client_id: '900',
+      redirect_uri: 'r',
+      response_type: 'code',
+      state: 's',
+      scope:
+        'pages_show_list,pages_read_engagement,instagram_basic,instagram_manage_insights,instagram_manage_comments,instagram_manage_messages,pages_manage_metadata,business_management',
+    })
+  })
+
+  it('exchanges a code once, then for a long token', async () => {
+    const network = aNetwork([
+      json({ access_token: 'EAAshort', token_type: 'bearer', expires_in: 5_105 }),
+      json({ access_token: 'EAAlong', token_type: 'bearer', expires_in: 3_600 }),
+    ])
+    const token = await createFacebookClient(network.deps, facebookApp).exchangeCode(back, never)
+    expect(token).toEqual({ token: 'EAAlong', expiresAt: new Date('2026-01-05T19:00:00Z') })
+    expect(network.sent[0]?.url.searchParams.get('code')).toBe('AQB')
+    expect(network.sent[1]?.url.searchParams.get('fb_exchange_token')).toBe('EAAshort')
+  })
+
+  it.each([
+    [1_767_776_000, new Date(1_767_776_000_000)],
+    [0, null],
+  ])('inspects a token whose end was left out (%i)', async (expires_at, expiresAt) => {
+    const network = aNetwork([
+      json({ access_token: 'EAAshort' }),
+      json({ access_token: 'EAAlong' }),
+      json({ data: { is_valid: true, expires_at, scopes: [] } }),
+    ])
+    const client = createFacebookClient(network.deps, facebookApp)
+    expect(await client.exchangeCode(back, never)).toEqual({ token: 'EAAlong', expiresAt })
+    expect(network.sent[2]?.headers.get('authorization')).toBe('Bearer 900|app-secret')
+  })
+
+  it('lists Pages over several answers, with or without a linked profile', async () => {
+    const page = { id: '100', name: 'Loja', access_token: 'EAApage', category: 'x' }
+    const next = 'https://graph.facebook.example/v23.0/me/accounts?access_token=x&after=MTAw'
+    const network = aNetwork([
+      json({ data: [page], paging: { cursors: { after: 'MTAw' }, next } }),
+      json({
+        data: [
+          { ...page, id: '101', instagram_business_account: { id: '178', username: 'loja' } },
+          { id: 102 },
+        ],
+        paging: { cursors: { after: 'MTAx' } },
+      }),
+    ])
+    const pages = await createFacebookClient(network.deps, facebookApp).listPages(
+      { token: 'EAA', withInstagram: true },
+      never,
+    )
+    expect(pages.map(({ pageId, instagram }) => [pageId, instagram?.instagramId])).toEqual([
+      ['100', undefined],
+      ['101', '178'],
+    ])
+    expect(network.sent[1]?.url.searchParams.get('after')).toBe('MTAw')
+  })
+
+  it('tells granted permissions from declined ones', async () => {
+    const network = aNetwork([
+      json({
+        data: [
+          { permission: 'instagram_basic', status: 'granted' },
+          { permission: 'pages_show_list', status: 'declined' },
+        ],
+      }),
+    ])
+    const client = createFacebookClient(network.deps, facebookApp)
+    expect(await client.listPermissions('EAA', never)).toEqual(['instagram_basic'])
+  })
+
+  it('falls back to a Page’s videos where its reels cannot be listed, and only then', async () => {
+    const reel = { id: '400', created_time: '2026-01-05T18:04:11+0000', source: 'https://x/y' }
+    const wanted = { pageId: '100', pageToken: 'EAApage', enough: 10 }
+    const network = aNetwork([fault(100), json({ data: [reel] })])
+    const { value } = await createFacebookClient(network.deps, facebookApp).listPageReels(
+      wanted,
+      never,
+    )
+    expect(value.map(({ id }) => id)).toEqual(['400'])
+    expect(network.sent.map(({ url }) => url.pathname)).toEqual([
+      '/v23.0/100/video_reels',
+      '/v23.0/100/videos',
+    ])
+    const dead = aNetwork([fault(190)])
+    const client = createFacebookClient(dead.deps, facebookApp)
+    expect(await faultKindOf(client.listPageReels(wanted, never))).toBe('reconnect')
+  })
+
+  it('asks each kind of node for its own link field, and takes the largest photo', async () => {
+    const images = [
+      { width: 480, height: 800, source: 'small' },
+      { width: 1080, height: 1920, source: 'large' },
+    ]
+    const network = aNetwork([
+      json({ source: 'video', id: '1' }),
+      json({ images }),
+      json({ id: '3' }),
+    ])
+    const client = createFacebookClient(network.deps, facebookApp)
+    const link = (node: 'page_video' | 'page_photo' | 'instagram_media'): Promise<string | null> =>
+      client.getLink({ token: 'EAA', node, id: '1' }, never)
+    expect([
+      await link('page_video'),
+      await link('page_photo'),
+      await link('instagram_media'),
+    ]).toEqual(['video', 'large', null])
+    expect(network.sent.map(({ url }) => url.searchParams.get('fields'))).toEqual([
+      'source',
+      'images',
+      'media_url',
+    ])
+  })
+})
+
+describe('Instagram', () => {
+  it('asks for the basic permission alone', () => {
+    const client = createInstagramClient(aNetwork([]).deps, instagramApp)
+    const url = new URL(client.loginUrl({ redirectUri: 'r', state: 's' }))
+    expect(url.origin + url.pathname).toBe('https://www.instagram.example/oauth/authorize')
+    expect(url.searchParams.get('scope')).toBe('instagram_business_basic')
+  })
+
+  it('posts the code as a form to one host and takes the long token from the other', async () => {
+    const network = aNetwork([
+      json({ access_token: 'IGAAshort', user_id: 1, permissions: ['instagram_business_basic'] }),
+      json({ access_token: 'IGAAlong', token_type: 'bearer', expires_in: 60 }),
+    ])
+    const login = await createInstagramClient(network.deps, instagramApp).exchangeCode(back, never)
+    expect(login).toEqual({
+      token: { token: 'IGAAlong', expiresAt: new Date('2026-01-05T18:01:00Z') },
+      permissions: ['instagram_business_basic'],
+    })
+    const [form, long] = network.sent
+    expect(form?.method).toBe('POST')
+    expect(new URLSearchParams(form?.body).get('code')).toBe('AQB')
+    expect(long?.url.origin).toBe('https://graph.instagram.example')
+  })
+
+  it('knows a personal profile, in any letter case', async () => {
+    const profile = { id: '27', user_id: '178', username: 'ana' }
+    const network = aNetwork([
+      json({ ...profile, account_type: 'Personal' }),
+      json({ ...profile, account_type: 'MEDIA_CREATOR' }),
+    ])
+    const client = createInstagramClient(network.deps, instagramApp)
+    expect((await client.getProfile('IGAA', never)).isProfessional).toBe(false)
+    expect((await client.getProfile('IGAA', never)).isProfessional).toBe(true)
+  })
+
+  it('reads pages until there are enough reels, through short and empty ones', async () => {
+    const reel = (id: string): unknown => ({
+      id,
+      media_type: 'VIDEO',
+      media_product_type: 'REELS',
+      timestamp: '2026-01-05T18:04:11+0000',
+    })
+    const paging = (after: string): unknown => ({ next: `https://x.example/?after=${after}` })
+    const network = aNetwork([
+      json({
+        data: [{ id: '1', media_type: 'IMAGE', timestamp: 'x' }, reel('2')],
+        paging: paging('a'),
+      }),
+      json({ data: [], paging: paging('b') }),
+      json({ data: [reel('3'), reel('4')], paging: paging('c') }),
+    ])
+    const client = createInstagramClient(network.deps, instagramApp)
+    const { value } = await client.listReels(
+      { token: 'IGAA', instagramId: '178', enough: 2 },
+      never,
+    )
+    expect(value.map(({ id }) => id)).toEqual(['2', '3'])
+    expect(network.sent.map(({ url }) => url.searchParams.get('after'))).toEqual([null, 'a', 'b'])
+  })
+})

@@ -1,0 +1,67 @@
+import { InstagramMediaLink } from './answers.ts'
+import { callGraph, GRAPH_VERSION, type GraphAnswer, type MetaDeps } from './graph-call.ts'
+import { listAll } from './paging.ts'
+import { readInstagramReel, readInstagramStory, type SourceItem } from './source-item.ts'
+
+const FIELDS = 'id,media_type,media_product_type,media_url,caption,timestamp'
+const PAGE_SIZE = '50'
+const MAX_STORIES = 200
+const MAX_PAGES = 10
+
+/** Whose media, and how the host is asked: both logins read the same nodes on different hosts. */
+export interface InstagramRead {
+  readonly baseUrl: string
+  readonly token: string
+  readonly proofSecret?: string | undefined
+  readonly signal: AbortSignal
+}
+
+/** The stories of the last 24 hours. */
+export function listInstagramStories(
+  deps: MetaDeps,
+  { baseUrl, ...read }: InstagramRead,
+  instagramId: string,
+): Promise<GraphAnswer<SourceItem[]>> {
+  return listAll(deps, {
+    ...read,
+    url: `${baseUrl}/${GRAPH_VERSION}/${instagramId}/stories`,
+    query: { fields: FIELDS },
+    read: readInstagramStory,
+    enough: MAX_STORIES,
+    maxPages: MAX_PAGES,
+  })
+}
+
+/** Reels, newest first; the list holds other posts too, so several pages may be read for a few. */
+export function listInstagramReels(
+  deps: MetaDeps,
+  { baseUrl, ...read }: InstagramRead,
+  { instagramId, enough }: { instagramId: string; enough: number },
+): Promise<GraphAnswer<SourceItem[]>> {
+  return listAll(deps, {
+    ...read,
+    url: `${baseUrl}/${GRAPH_VERSION}/${instagramId}/media`,
+    query: { fields: FIELDS, limit: PAGE_SIZE },
+    read: readInstagramReel,
+    enough,
+    maxPages: MAX_PAGES,
+  })
+}
+
+/** A fresh link of one item; null when the network keeps it back. */
+export async function getInstagramLink(
+  deps: MetaDeps,
+  { baseUrl, token, proofSecret, signal }: InstagramRead,
+  mediaId: string,
+): Promise<string | null> {
+  const { value } = await callGraph(deps, {
+    url: `${baseUrl}/${GRAPH_VERSION}/${mediaId}`,
+    query: { fields: 'media_url' },
+    token,
+    ...(proofSecret === undefined ? {} : { proofSecret }),
+    schema: InstagramMediaLink,
+    canRepeat: true,
+    signal,
+  })
+  return value.media_url ?? null
+}

@@ -1,0 +1,92 @@
+import { expect, it } from 'vitest'
+import { readFailure, type MetaFaultKind } from './meta-error.ts'
+
+const NOW_MS = Date.parse('2026-01-05T18:00:00Z')
+
+function failure(body: unknown, status = 400, regainMinutes: number | null = null) {
+  return readFailure({ what: 'GET graph/me', status, body, regainMinutes, nowMs: NOW_MS })
+}
+const graph = (code: number, subcode?: number, isTransient?: boolean): unknown => ({
+  error: {
+    message: 'Error validating access token: EAAsecret',
+    type: 'OAuthException',
+    code,
+    error_subcode: subcode,
+    is_transient: isTransient,
+    fbtrace_id: 'x',
+  },
+})
+
+it.each([
+  [190, undefined, 400, 'reconnect'],
+  [190, 458, 400, 'reconnect'],
+  [190, 459, 400, 'reconnect'],
+  [190, 460, 400, 'reconnect'],
+  [190, 463, 400, 'reconnect'],
+  [190, 464, 400, 'reconnect'],
+  [190, 467, 400, 'reconnect'],
+  [190, 492, 400, 'reconnect'],
+  [190, 493, 400, 'reconnect'],
+  [190, 2_069_032, 400, 'refused'],
+  [102, undefined, 400, 'reconnect'],
+  [104, undefined, 400, 'reconnect'],
+  [2500, undefined, 400, 'reconnect'],
+  [1, undefined, 500, 'try_later'],
+  [2, undefined, 503, 'try_later'],
+  [3, undefined, 400, 'permission_missing'],
+  [4, undefined, 403, 'slow_down'],
+  [17, undefined, 400, 'slow_down'],
+  [32, undefined, 403, 'slow_down'],
+  [341, undefined, 400, 'slow_down'],
+  [613, 1996, 400, 'slow_down'],
+  [80_001, undefined, 400, 'slow_down'],
+  [80_002, undefined, 403, 'slow_down'],
+  [80_006, undefined, 400, 'slow_down'],
+  [368, undefined, 400, 'refused'],
+  [10, undefined, 403, 'permission_missing'],
+  [200, undefined, 403, 'permission_missing'],
+  [299, undefined, 403, 'permission_missing'],
+  [100, undefined, 400, 'refused'],
+  [100, 33, 400, 'gone'],
+  [24, undefined, 400, 'gone'],
+  [100, 36_009, 400, 'refused'],
+  [101, undefined, 400, 'refused'],
+  [9_999, undefined, 400, 'refused'],
+] satisfies [number, number | undefined, number, MetaFaultKind][])(
+  'takes code %i/%s with HTTP %i as %s',
+  (code, subcode, status, kind) => {
+    expect(failure(graph(code, subcode), status).fault.kind).toBe(kind)
+  },
+)
+
+it('tries later what is told to be transient, whatever its code', () => {
+  expect(failure(graph(9_999, undefined, true)).fault.kind).toBe('try_later')
+})
+
+it('waits as long as the rate headers say, else an hour', () => {
+  expect(failure(graph(4)).fault).toEqual({ kind: 'slow_down', untilMs: NOW_MS + 3_600_000 })
+  expect(failure(graph(80_002), 400, 12).fault).toEqual({
+    kind: 'slow_down',
+    untilMs: NOW_MS + 720_000,
+  })
+})
+
+it('reads the other shape api.instagram.com answers', () => {
+  const body = {
+    error_type: 'OAuthException',
+    code: 400,
+    error_message: 'Matching code was not found or was already used',
+  }
+  expect(failure(body).fault.kind).toBe('refused')
+})
+
+it.each([undefined, null, '', {}, { error: 'x' }, { error: { code: 'x' } }, []])(
+  'takes an answer it cannot read (%j) as a passing fault',
+  (body) => {
+    expect(failure(body, 502).fault.kind).toBe('try_later')
+  },
+)
+
+it('never repeats what the provider wrote', () => {
+  expect(failure(graph(190, 463)).message).toBe('GET graph/me (reconnect, 400/190/463)')
+})

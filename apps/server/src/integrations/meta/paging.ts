@@ -1,0 +1,61 @@
+import { ListPage } from './answers.ts'
+import { callGraph, type GraphAnswer, type MetaDeps } from './graph-call.ts'
+import { NO_USAGE, worseUsage } from './rate-usage.ts'
+
+export interface ListCall<Item> {
+  readonly url: string
+  readonly query: Readonly<Record<string, string>>
+  readonly token: string
+  readonly proofSecret?: string | undefined
+  readonly signal: AbortSignal
+  /** Null for an entry that is not wanted or makes no sense. */
+  readonly read: (entry: unknown) => Item | null
+  /** Stop once this many are found. */
+  readonly enough: number
+  readonly maxPages: number
+}
+
+/** Walks a list to its end, until enough is found, or to the last page allowed. */
+export async function listAll<Item>(
+  deps: MetaDeps,
+  call: ListCall<Item>,
+): Promise<GraphAnswer<Item[]>> {
+  const found: Item[] = []
+  let usage = NO_USAGE
+  let query: Readonly<Record<string, string>> | null = call.query
+  for (let page = 0; page < call.maxPages && query !== null; page += 1) {
+    const answer: GraphAnswer<ListPage> = await callGraph(deps, {
+      url: call.url,
+      query,
+      token: call.token,
+      ...(call.proofSecret === undefined ? {} : { proofSecret: call.proofSecret }),
+      schema: ListPage,
+      canRepeat: true,
+      signal: call.signal,
+    })
+    usage = worseUsage(usage, answer.usage)
+    found.push(...answer.value.data.flatMap((entry) => call.read(entry) ?? []))
+    query = found.length >= call.enough ? null : nextQuery(call.query, answer.value)
+  }
+  return { value: found.slice(0, call.enough), usage }
+}
+
+/**
+ * What to ask for the next page; null at the end. A page may be short or empty and still have a
+ * next one. Its `next` address is never followed: it names a host and carries the token.
+ */
+export function nextQuery(
+  query: Readonly<Record<string, string>>,
+  page: ListPage,
+): Readonly<Record<string, string>> | null {
+  const next = page.paging?.next
+  if (next === undefined || !URL.canParse(next)) return null
+  const moved: Record<string, string> = {}
+  for (const name of ['after', 'until', 'offset', '__paging_token']) {
+    const value = new URL(next).searchParams.get(name)
+    if (value !== null) moved[name] = value
+  }
+  const after = page.paging?.cursors?.after
+  if (Object.keys(moved).length === 0 && after !== undefined) moved['after'] = after
+  return Object.keys(moved).length === 0 ? null : { ...query, ...moved }
+}

@@ -1,0 +1,50 @@
+import { createApiClient } from '@vitrine/api/client'
+import { detectDevice } from '@vitrine/device'
+import { languageTag } from '@vitrine/i18n'
+import type { i18n } from 'i18next'
+import { systemClock } from '../shared/clock.ts'
+import type { Environment } from '../shared/environment.ts'
+import { createKeyRouter } from '../shared/keys.ts'
+import { currentLanguage } from '../shared/language.ts'
+import type { Services } from '../shared/services.tsx'
+import { createSession } from '../shared/session.ts'
+import type { Storage } from '../shared/storage.ts'
+
+interface Given {
+  readonly window: Window & typeof globalThis
+  readonly environment: Environment
+  readonly i18n: i18n
+  readonly local: Storage
+  readonly shared: Storage
+}
+
+/** The one place where the app's parts are made and joined. */
+export function createServices({ window, environment, i18n, local, shared }: Given): Services {
+  const device = detectDevice(window)
+  const session = createSession(local)
+  return {
+    api: createApiClient({
+      baseUrl: environment.apiUrl,
+      token: { get: () => session.state.token, set: session.setToken },
+      language: () => languageTag(currentLanguage(i18n)),
+      onSignedOut: session.signOut,
+    }),
+    clock: systemClock,
+    device,
+    keys: createKeyRouter(window, device),
+    local,
+    shared,
+    session,
+    portalUrl: environment.portalUrl,
+    random: Math.random,
+    reload: () => window.location.reload(),
+    version: APP_VERSION,
+    runId: createRunId(window.crypto),
+  }
+}
+
+/** 128 random bits; `randomUUID` came with Chromium 92. */
+function createRunId(crypto: Crypto): string {
+  const bytes = Array.from(crypto.getRandomValues(new Uint8Array(16)))
+  return bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
+import { useServices } from '../shared/services.tsx'
+
+/** Asked where the maker demands it before an app ends itself. */
+export function ExitDialog({ onStay }: { readonly onStay: () => void }) {
+  const { device } = useServices()
+  const { t } = useTranslation('tv')
+  return (
+    <ConfirmDialog
+      focusKey="exit"
+      title={t('exit.title')}
+      text={t('exit.text')}
+      stay={t('exit.stay')}
+      confirm={t('exit.leave')}
+      onStay={onStay}
+      onConfirm={() => device.leave()}
+    />
+  )
+}

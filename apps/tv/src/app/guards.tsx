@@ -1,0 +1,50 @@
+import { contract } from '@vitrine/api'
+import { CallError } from '@vitrine/api/client'
+import { useCallback } from 'react'
+import { Navigate, Outlet } from 'react-router-dom'
+import { useSnapshot } from 'valtio'
+import { startPolled } from '../shared/polled.ts'
+import { useServices } from '../shared/services.tsx'
+import { useRunning } from '../shared/use-running.ts'
+import { useCommands } from './commands.tsx'
+
+/** Signed out, by whomever: the page gives way to the pairing code. */
+export function SignedInOnly() {
+  const { session } = useServices()
+  const { token } = useSnapshot(session.state)
+  return token === null ? <Navigate to="/pairing" replace /> : <Outlet />
+}
+
+/** Pages on which nothing plays beat slowly: that is how the portal reaches this TV (reading P12). */
+export function IdleLayout() {
+  const { api, clock, random, runId, session, version } = useServices()
+  const { obey, tooOld } = useCommands()
+  const start = useCallback(
+    () =>
+      startPolled({
+        clock,
+        random,
+        refreshMs: (nextInMs: number) => nextInMs,
+        async load(signal) {
+          const body = {
+            session_id: runId,
+            account_id: null,
+            screen_id: session.place()?.screenId ?? null,
+            state: 'idle',
+            version,
+          } as const
+          try {
+            const answer = await api.call(contract.heartbeat, { body }, { signal })
+            answer.commands.forEach(({ type }) => obey(type))
+            return answer.next_in
+          } catch (error) {
+            if (error instanceof CallError && error.code === 'client.too_old') tooOld()
+            throw error
+          }
+        },
+      }),
+    [api, clock, random, runId, session, version, obey, tooOld],
+  )
+  useRunning(start)
+  return <Outlet />
+}

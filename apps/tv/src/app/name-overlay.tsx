@@ -1,0 +1,50 @@
+import { contract } from '@vitrine/api'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useServices } from '../shared/services.tsx'
+import { useCommands } from './commands.tsx'
+import styles from './name-overlay.module.css'
+
+/** How long a TV says its name when the portal asks for it, in ms. */
+const NAME_MS = 10_000
+
+/** Large over everything, so that an owner with six TVs finds the one on the list. */
+export function NameOverlay() {
+  const { isNameShown } = useCommands()
+  return isNameShown ? <ShownName /> : null
+}
+
+function ShownName() {
+  const { api, clock, device, session } = useServices()
+  const { hideName } = useCommands()
+  const { t } = useTranslation('tv')
+  const [screen, setScreen] = useState<string | null>(null)
+  const [model, setModel] = useState('')
+  useEffect(() => {
+    const aborter = new AbortController()
+    const screenId = session.place()?.screenId
+    const options = { signal: aborter.signal }
+    if (screenId) {
+      api.call(contract.getScreen, { params: { id: screenId } }, options).then(
+        (answer) => setScreen(answer.screen.name),
+        // The model alone still tells TVs apart.
+        () => undefined,
+      )
+    }
+    void device.identify().then((identity) => {
+      if (!aborter.signal.aborted) setModel(identity.model)
+    })
+    const stop = clock.after(NAME_MS, hideName)
+    return () => {
+      stop()
+      aborter.abort()
+    }
+  }, [api, clock, device, session, hideName])
+  return (
+    <div className={styles.overlay} role="status">
+      <p className={styles.label}>{t('name.label')}</p>
+      <p className={styles.name}>{screen ?? model}</p>
+      {screen === null ? null : <p className={styles.label}>{model}</p>}
+    </div>
+  )
+}

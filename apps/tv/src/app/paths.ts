@@ -1,0 +1,18 @@
+interface ShowAddress {
+  readonly accountId: string
+  readonly screenId: string
+  /** Position among the person's accounts (reading S18). */
+  readonly index?: number
+}
+
+export function showPath({ accountId, screenId, index = 0 }: ShowAddress): string {
+  return `/accounts/${accountId}/show?index=${index}&screen_id=${screenId}`
+}
+
+export function settingsPath(screenId: string, accountId: string): string {
+  return `/screens/${screenId}/config?account_id=${accountId}`
+}
+
+export function reconnectPath(accountId: string): string {
+  return `/accounts/${accountId}/reconnect`
+}

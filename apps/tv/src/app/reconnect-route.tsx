@@ -1,0 +1,46 @@
+import { contract } from '@vitrine/api'
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate, useNavigate, useParams } from 'react-router-dom'
+import { canPlay } from '../features/accounts/home.ts'
+import { MessagePage } from '../shared/message-page.tsx'
+import { startPolled } from '../shared/polled.ts'
+import { useServices } from '../shared/services.tsx'
+import { useKey } from '../shared/use-key.ts'
+import { useRunning } from '../shared/use-running.ts'
+
+/** How soon the TV notices that the phone has mended the connection, in ms. */
+const LOOK_AGAIN_MS = 5_000
+
+/** An account that cannot play: its owner's phone reconnects it, the TV goes on by itself. */
+export function ReconnectRoute() {
+  const { api, clock, portalUrl, random } = useServices()
+  const { id = '' } = useParams()
+  const { t } = useTranslation(['tv', 'errors'])
+  const navigate = useNavigate()
+  const back = () => void navigate('/accounts')
+  useKey('back', back)
+  const start = useCallback(
+    () =>
+      startPolled({
+        clock,
+        random,
+        refreshMs: () => LOOK_AGAIN_MS,
+        load: (signal) => api.call(contract.getAccount, { params: { id } }, { signal }),
+      }),
+    [api, clock, random, id],
+  )
+  const account = useRunning(start).state?.value?.account ?? null
+  if (account !== null && canPlay(account, new Date(clock.now()))) {
+    return <Navigate to="/accounts" replace />
+  }
+  const name = account?.username ?? account?.name ?? ''
+  return (
+    <MessagePage
+      title={t('message.reconnectTitle', { name })}
+      text={t('errors:media.expired_token')}
+      link={`${portalUrl}/accounts?account_id=${id}`}
+      actions={[{ key: 'accounts', text: t('message.toAccounts'), onPress: back }]}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { contract, type ScreenPatch } from '@vitrine/api'
+import { useCallback } from 'react'
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { startEditor } from '../features/screen-settings/settings-editor.ts'
+import { SettingsPage } from '../features/screen-settings/settings-page.tsx'
+import { useServices } from '../shared/services.tsx'
+import { useIdleCountdown } from '../shared/use-idle-countdown.ts'
+import { useKey } from '../shared/use-key.ts'
+import { showPath } from './paths.ts'
+
+export function ScreenSettingsRoute() {
+  const { api, clock, session } = useServices()
+  const { id = '' } = useParams()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const accountId = search.get('account_id')
+  const back = useCallback(() => void navigate('/accounts'), [navigate])
+  const play = () => {
+    if (accountId === null) return back()
+    session.setPlace({ accountId, screenId: id })
+    void navigate(showPath({ accountId, screenId: id, index: 0 }))
+  }
+  useKey('back', back)
+  useKey('playPause', play)
+  useKey('play', play)
+  useIdleCountdown(play)
+  const start = useCallback(
+    () =>
+      startEditor({
+        clock,
+        async load(signal) {
+          return (await api.call(contract.getScreen, { params: { id } }, { signal })).screen
+        },
+        async save(body: ScreenPatch, signal: AbortSignal) {
+          const request = { params: { id }, body }
+          return (await api.call(contract.updateScreen, request, { signal })).screen
+        },
+        onLoadFailed: back,
+      }),
+    [api, clock, id, back],
+  )
+  return <SettingsPage start={start} onPlay={play} onBack={back} />
+}

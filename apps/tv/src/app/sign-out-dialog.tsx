@@ -1,0 +1,26 @@
+import { contract } from '@vitrine/api'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
+import { useServices } from '../shared/services.tsx'
+
+/** Asked before this TV leaves the account: coming back needs a phone. */
+export function SignOutDialog({ onStay }: { readonly onStay: () => void }) {
+  const { api, session } = useServices()
+  const { t } = useTranslation('tv')
+  const signOut = () => {
+    // Out of reach or not, this TV forgets its token; the portal lists it until it is ended there.
+    void api.call(contract.signOut, {}).catch(() => undefined)
+    session.signOut()
+  }
+  return (
+    <ConfirmDialog
+      focusKey="sign-out"
+      title={t('signOut.title')}
+      text={t('signOut.text')}
+      stay={t('exit.stay')}
+      confirm={t('signOut.confirm')}
+      onStay={onStay}
+      onConfirm={signOut}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import type { Account } from '@vitrine/api'
+import { useTranslation } from 'react-i18next'
+import { focusOn, FocusRow } from '../../shared/focus.tsx'
+import { AccountCard } from './account-card.tsx'
+import styles from './accounts-page.module.css'
+import { accountStanding } from './home.ts'
+
+interface AccountCarouselProps {
+  readonly accounts: readonly Account[]
+  readonly chosen: Account
+  readonly now: Date
+  readonly onChoose: (account: Account) => void
+  readonly onOpen: (account: Account) => void
+}
+
+/** Width of a card with its gap, in rem; as in the style sheet. */
+const CARD_PITCH_REM = 31
+const HALF_CARD_REM = 14
+
+/** The row slides so that the chosen card stands in the middle; arrows on screen are for pointers. */
+export function AccountCarousel(props: AccountCarouselProps) {
+  const { accounts, chosen, now, onChoose, onOpen } = props
+  const { t } = useTranslation('tv')
+  const index = accounts.indexOf(chosen)
+  const step = (by: number) => {
+    const next = accounts[index + by]
+    if (next !== undefined) focusOn(`account-${next.id}`)
+  }
+  const shift = `translateX(${-(index * CARD_PITCH_REM + HALF_CARD_REM)}rem)`
+  return (
+    <div className={styles.carousel}>
+      <FocusRow focusKey="accounts-cards" preferred={`account-${chosen.id}`}>
+        <div className={styles.track} style={{ transform: shift }}>
+          {accounts.map((account) => (
+            <AccountCard
+              key={account.id}
+              account={account}
+              standing={accountStanding(account, now)}
+              onFocus={() => onChoose(account)}
+              onPress={() => onOpen(account)}
+            />
+          ))}
+        </div>
+      </FocusRow>
+      {index > 0 ? (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles.previous}
+          aria-label={t('accounts.previous')}
+          onClick={() => step(-1)}
+        >
+          ‹
+        </button>
+      ) : null}
+      {index < accounts.length - 1 ? (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles.following}
+          aria-label={t('accounts.next')}
+          onClick={() => step(1)}
+        >
+          ›
+        </button>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import type { Account, Screen } from '@vitrine/api'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { BrandMark } from '../../shared/brand-mark.tsx'
+import { FocusArea, FocusButton, focusOn, FocusRow } from '../../shared/focus.tsx'
+import { AccountCarousel } from './account-carousel.tsx'
+import styles from './accounts-page.module.css'
+import { canPlay, findScreen, type Home, type PlayTarget } from './home.ts'
+import { ScreenChooser } from './screen-chooser.tsx'
+
+interface AccountsPageProps {
+  readonly home: Home
+  readonly now: Date
+  /** Where the TV was last. */
+  readonly last: { readonly accountId: string; readonly screenId: string | null } | null
+  readonly languageName: string
+  readonly onPlay: (target: PlayTarget) => void
+  /** A card that cannot play leads to the page that says how to mend it. */
+  readonly onReconnect: (account: Account) => void
+  readonly onSettings: (screen: Screen, account: Account) => void
+  readonly onScreen: (screen: Screen, account: Account) => void
+  readonly onLanguage: () => void
+  readonly onSignOut: () => void
+}
+
+/** The accounts as cards, the chosen one in the middle; below it what can be done with it. */
+export function AccountsPage(props: AccountsPageProps) {
+  const { home, now, last } = props
+  const { t } = useTranslation('tv')
+  const [accountId, setAccountId] = useState(last?.accountId ?? null)
+  const [screenId, setScreenId] = useState(last?.screenId ?? null)
+  const [isChoosing, setChoosing] = useState(false)
+  const account = home.accounts.find(({ id }) => id === accountId) ?? home.accounts[0]
+  const screen = findScreen(home, screenId)
+  if (account === undefined) return null
+
+  const open = (chosen: Account) => {
+    if (!canPlay(chosen, now)) return props.onReconnect(chosen)
+    if (screen === null) return
+    props.onPlay({ account: chosen, screen, index: home.accounts.indexOf(chosen) })
+  }
+  return (
+    <FocusArea focusKey="accounts" preferred={`account-${account.id}`} className={styles.page}>
+      <FocusRow focusKey="accounts-top" className={styles.top}>
+        <BrandMark />
+        <div>
+          <FocusButton focusKey="accounts-language" onPress={props.onLanguage}>
+            {t('language.button', { language: props.languageName })}
+          </FocusButton>
+          <FocusButton
+            focusKey="accounts-sign-out"
+            className={styles.next}
+            onPress={props.onSignOut}
+          >
+            {t('accounts.signOut')}
+          </FocusButton>
+        </div>
+      </FocusRow>
+      <h1 className={styles.title}>{t('accounts.title')}</h1>
+      <AccountCarousel
+        accounts={home.accounts}
+        chosen={account}
+        now={now}
+        onChoose={({ id }) => setAccountId(id)}
+        onOpen={open}
+      />
+      <FocusRow focusKey="accounts-actions" preferred="accounts-play" className={styles.actions}>
+        <FocusButton focusKey="accounts-play" onPress={() => open(account)}>
+          {t('accounts.play')}
+        </FocusButton>
+        <FocusButton
+          focusKey="accounts-screen"
+          className={styles.next}
+          onPress={() => setChoosing(true)}
+        >
+          {t('accounts.screen', { screen: screen?.name ?? t('screens.none') })}
+        </FocusButton>
+        {screen === null ? null : (
+          <FocusButton
+            focusKey="accounts-settings"
+            className={styles.next}
+            onPress={() => props.onSettings(screen, account)}
+          >
+            {t('accounts.settings')}
+          </FocusButton>
+        )}
+      </FocusRow>
+      {isChoosing ? (
+        <ScreenChooser
+          screens={home.screens}
+          chosen={screen}
+          onChoose={(picked) => {
+            setScreenId(picked.id)
+            props.onScreen(picked, account)
+            setChoosing(false)
+            focusOn('accounts-play')
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      ) : null}
+    </FocusArea>
+  )
+}

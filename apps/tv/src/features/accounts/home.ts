@@ -1,0 +1,69 @@
+import { type Account, contract, type Screen } from '@vitrine/api'
+import type { ApiClient } from '@vitrine/api/client'
+import type { Place } from '../../shared/session.ts'
+
+export interface Home {
+  readonly accounts: readonly Account[]
+  readonly screens: readonly Screen[]
+}
+
+/** Somewhere to start playing: both parts are known to exist. */
+export interface PlayTarget {
+  readonly account: Account
+  /** Position among the person's accounts (reading S18). */
+  readonly index: number
+  readonly screen: Screen
+}
+
+export async function loadHome(api: ApiClient, signal: AbortSignal): Promise<Home> {
+  const [accounts, screens] = await Promise.all([
+    api.call(contract.listAccounts, {}, { signal }),
+    api.call(contract.listScreens, {}, { signal }),
+  ])
+  return { accounts: accounts.data, screens: screens.screens }
+}
+
+const CHANGING_MS = 5_000
+const STEADY_MS = 60_000
+
+/** Soon, while something is on its way that a person waits for; else now and then. */
+export function homeRefreshMs({ accounts }: Home): number {
+  const waiting = accounts.length === 0 || accounts.some(({ media }) => media.pending > 0)
+  return waiting ? CHANGING_MS : STEADY_MS
+}
+
+/** What a card says, and whether it can play. */
+export type AccountStanding = 'ready' | 'preparing' | 'nothing' | 'expired' | 'notConnected'
+
+export function accountStanding(account: Account, now: Date): AccountStanding {
+  if (account.provider === null) return 'notConnected'
+  if (isTokenExpired(account, now)) return 'expired'
+  if (account.media.pending > 0) return 'preparing'
+  return account.media.ready > 0 ? 'ready' : 'nothing'
+}
+
+/** Dead already, or past the end it was given. */
+export function isTokenExpired(
+  { expired_at: foundDead, expires_in: ends }: Account,
+  now: Date,
+): boolean {
+  return foundDead !== null || (ends !== null && new Date(ends).getTime() < now.getTime())
+}
+
+export function canPlay(account: Account, now: Date): boolean {
+  const standing = accountStanding(account, now)
+  return standing !== 'expired' && standing !== 'notConnected'
+}
+
+export function findScreen(home: Home, id: string | null): Screen | null {
+  return home.screens.find((screen) => screen.id === id) ?? home.screens[0] ?? null
+}
+
+/** What an unattended TV plays: what it played last while that can play, else the first that can. */
+export function resumeTarget(home: Home, last: Place | null, now: Date): PlayTarget | null {
+  const screen = findScreen(home, last?.screenId ?? null)
+  const playable = home.accounts.filter((account) => canPlay(account, now))
+  const account = playable.find(({ id }) => id === last?.accountId) ?? playable[0]
+  if (screen === null || account === undefined) return null
+  return { account, screen, index: home.accounts.indexOf(account) }
+}

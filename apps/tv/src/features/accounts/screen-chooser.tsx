@@ -1,0 +1,50 @@
+import type { Screen } from '@vitrine/api'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../shared/dialog.tsx'
+import { FocusButton } from '../../shared/focus.tsx'
+import styles from './screen-chooser.module.css'
+
+interface ScreenChooserProps {
+  readonly screens: readonly Screen[]
+  readonly chosen: Screen | null
+  readonly onChoose: (screen: Screen) => void
+  readonly onClose: () => void
+}
+
+/** Which of the person's screens this TV is. A list that scrolls with the focus. */
+export function ScreenChooser({ screens, chosen, onChoose, onClose }: ScreenChooserProps) {
+  const { t } = useTranslation('tv')
+  const list = useRef<HTMLUListElement>(null)
+  // By hand: engines before 61 know no options for scrollIntoView.
+  const reveal = (index: number) => {
+    const row = list.current?.children[index]
+    if (!(row instanceof HTMLElement) || list.current === null) return
+    list.current.scrollTop = row.offsetTop - (list.current.clientHeight - row.offsetHeight) / 2
+  }
+  return (
+    <Dialog
+      title={t('screens.title')}
+      focusKey="screen-chooser"
+      onClose={onClose}
+      {...(chosen === null ? {} : { preferred: `screen-${chosen.id}` })}
+    >
+      <ul ref={list} className={styles.list}>
+        {screens.map((screen, index) => (
+          <li key={screen.id} className={styles.row}>
+            <FocusButton
+              focusKey={`screen-${screen.id}`}
+              className={styles.screen}
+              pressed={screen.id === chosen?.id}
+              onFocus={() => reveal(index)}
+              onPress={() => onChoose(screen)}
+            >
+              <span className={styles.name}>{screen.name}</span>
+              {screen.active ? <span className={styles.use}>{t('accounts.inUse')}</span> : null}
+            </FocusButton>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

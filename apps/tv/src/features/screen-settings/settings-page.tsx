@@ -1,0 +1,84 @@
+import { useTranslation } from 'react-i18next'
+import { BrandMark } from '../../shared/brand-mark.tsx'
+import { FocusArea, FocusButton } from '../../shared/focus.tsx'
+import { useRunning } from '../../shared/use-running.ts'
+import { nextOption, screenSettings, type Setting } from './setting-options.ts'
+import type { EditorState, SettingsEditor } from './settings-editor.ts'
+import styles from './settings-page.module.css'
+
+interface SettingsPageProps {
+  readonly start: () => SettingsEditor
+  readonly onPlay: () => void
+  readonly onBack: () => void
+}
+
+const SAVING_TEXTS = {
+  no: null,
+  soon: 'settings.saving',
+  now: 'settings.saving',
+  done: 'settings.saved',
+  failed: 'settings.failed',
+} as const
+
+/** The settings people change at the TV itself: two columns, OK goes to the next choice. */
+export function SettingsPage({ start, onPlay, onBack }: SettingsPageProps) {
+  const { t } = useTranslation('tv')
+  const { running, state } = useRunning<EditorState, SettingsEditor>(start)
+  if (running === null || state === null || state.screen === null) {
+    return <p className={styles.loading}>{t('app.loading')}</p>
+  }
+  const status = SAVING_TEXTS[state.saving]
+  return (
+    <FocusArea focusKey="settings" preferred="setting-view" className={styles.page}>
+      <BrandMark />
+      <h1 className={styles.title}>{t('settings.title', { screen: state.screen.name })}</h1>
+      <div className={styles.settings}>
+        {screenSettings(state.screen).map((setting) => (
+          <SettingCard
+            key={setting.name}
+            setting={setting}
+            onPress={() => {
+              const next = nextOption(setting)
+              if (next !== null) running.change(next.patch)
+            }}
+          />
+        ))}
+      </div>
+      <div className={styles.actions}>
+        <FocusButton focusKey="settings-play" onPress={onPlay}>
+          {t('accounts.play')}
+        </FocusButton>
+        <FocusButton focusKey="settings-back" className={styles.next} onPress={onBack}>
+          {t('common.back')}
+        </FocusButton>
+        <span className={state.saving === 'failed' ? styles.failed : styles.status} role="status">
+          {status === null ? null : t(status)}
+        </span>
+      </div>
+    </FocusArea>
+  )
+}
+
+function SettingCard({ setting, onPress }: { setting: Setting; onPress: () => void }) {
+  const { t } = useTranslation('tv')
+  return (
+    <FocusButton
+      focusKey={`setting-${setting.name}`}
+      look="card"
+      className={styles.setting}
+      onPress={onPress}
+    >
+      <span className={styles.label}>{t(setting.label.key)}</span>
+      <span className={styles.options}>
+        {setting.options.map(({ label, isChosen }) => {
+          const text = t(label.key, { ...label.values })
+          return (
+            <span key={text} className={isChosen ? styles.chosen : styles.option}>
+              {text}
+            </span>
+          )
+        })}
+      </span>
+    </FocusButton>
+  )
+}

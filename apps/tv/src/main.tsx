@@ -1,0 +1,45 @@
+import './polyfills.ts'
+import './shared/stage.css'
+import { init } from '@noriginmedia/norigin-spatial-navigation'
+import { createRoot } from 'react-dom/client'
+import { I18nextProvider } from 'react-i18next'
+import { App } from './app/app.tsx'
+import { createServices } from './app/create-services.ts'
+import { readEnvironment } from './shared/environment.ts'
+import { createI18n, startLanguage } from './shared/language.ts'
+import { ServicesProvider } from './shared/services.tsx'
+import { createLocalStorage, createSharedStorage, type StorageGlobals } from './shared/storage.ts'
+
+function start(root: HTMLElement): void {
+  const globals: StorageGlobals = { location, document, localStorage: openLocalStorage() }
+  const local = createLocalStorage(globals, Date.now)
+  const shared = createSharedStorage(globals, local)
+  const i18n = createI18n(startLanguage(shared, navigator.language))
+  const environment = readEnvironment(location, import.meta.env.VITE_API_URL)
+  if (environment === null) {
+    root.textContent = i18n.t('start.noServer')
+    return
+  }
+  init({ throttle: 0 })
+  const services = createServices({ window, environment, i18n, local, shared })
+  services.device.registerKeys()
+  createRoot(root).render(
+    <ServicesProvider value={services}>
+      <I18nextProvider i18n={i18n}>
+        <App />
+      </I18nextProvider>
+    </ServicesProvider>,
+  )
+}
+
+/** Reading the property itself throws where storage is switched off. */
+function openLocalStorage(): Storage | null {
+  try {
+    return window.localStorage
+  } catch {
+    return null
+  }
+}
+
+const root = document.getElementById('root')
+if (root !== null) start(root)

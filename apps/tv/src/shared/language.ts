@@ -1,0 +1,51 @@
+import {
+  DEFAULT_LANGUAGE,
+  FALLBACK_LANGUAGE,
+  isLanguage,
+  type Language,
+  languageTag,
+  parseLanguage,
+} from '@vitrine/i18n'
+import { tvTexts } from '@vitrine/i18n/tv'
+import i18next, { type i18n } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import type { Storage } from './storage.ts'
+
+const COOKIE = 'lang'
+const KEEP_DAYS = 365
+
+/** The language of the cookie, else the TV's own, else Portuguese. */
+export function startLanguage(shared: Storage, systemTag: string): Language {
+  const chosen = shared.get(COOKIE)
+  return parseLanguage(chosen ?? '') ?? parseLanguage(systemTag) ?? DEFAULT_LANGUAGE
+}
+
+/** All languages at once; keys are flat, so a dot is part of a key. */
+export function createI18n(language: Language): i18n {
+  const instance = i18next.createInstance()
+  void instance.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: FALLBACK_LANGUAGE,
+    resources: Object.fromEntries(
+      Object.entries(tvTexts).map(([code, namespaces]) => [code, { ...namespaces }]),
+    ),
+    ns: ['tv', 'player', 'errors'],
+    defaultNS: 'tv',
+    keySeparator: false,
+    nsSeparator: ':',
+    interpolation: { escapeValue: false },
+    initAsync: false,
+  })
+  return instance
+}
+
+export function currentLanguage({ language }: i18n): Language {
+  return isLanguage(language) ? language : DEFAULT_LANGUAGE
+}
+
+/** Speaks another language from now on, and after a restart. */
+export function changeLanguage(i18n: i18n, shared: Storage, language: Language): void {
+  shared.set(COOKIE, language, KEEP_DAYS)
+  void i18n.changeLanguage(language)
+  document.documentElement.lang = languageTag(language)
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import { BrandMark } from './brand-mark.tsx'
+import { FocusArea, FocusButton } from './focus.tsx'
+import styles from './message-page.module.css'
+import { QrCard } from './qr-card.tsx'
+
+interface MessagePageProps {
+  readonly title: string
+  readonly text: string
+  /** Where a phone can mend it; null where there is nothing to open. */
+  readonly link: string | null
+  /** First one is focused. */
+  readonly actions: readonly {
+    readonly key: string
+    readonly text: string
+    readonly onPress: () => void
+  }[]
+}
+
+/** Says in plain words what is the matter and the one thing to do. */
+export function MessagePage({ title, text, link, actions }: MessagePageProps) {
+  const { t } = useTranslation('tv')
+  return (
+    <FocusArea focusKey="message" className={styles.page}>
+      <div className={link === null ? styles.wide : styles.words}>
+        <BrandMark />
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.text}>{text}</p>
+        {actions.map((action, index) => (
+          <FocusButton
+            key={action.key}
+            focusKey={`message-${action.key}`}
+            className={index === 0 ? undefined : styles.next}
+            onPress={action.onPress}
+          >
+            {action.text}
+          </FocusButton>
+        ))}
+      </div>
+      {link === null ? null : (
+        <div className={styles.code}>
+          <QrCard link={link} label={t('message.qrLabel')} />
+          <p className={styles.scan}>{t('message.scan')}</p>
+          <p className={styles.address}>{link}</p>
+        </div>
+      )}
+    </FocusArea>
+  )
+}

@@ -1,0 +1,25 @@
+import { QRCodeSVG } from 'qrcode.react'
+import styles from './qr-card.module.css'
+
+interface QrCardProps {
+  readonly link: string
+  /** What scanning it does, for those who cannot see it. */
+  readonly label: string
+}
+
+/** A QR code on white with a quiet zone: the brightest thing on a dark page, on purpose. */
+export function QrCard({ link, label }: QrCardProps) {
+  return (
+    <div className={styles.card}>
+      <QRCodeSVG
+        className={styles.code}
+        value={link}
+        level="M"
+        marginSize={0}
+        bgColor="#ffffff"
+        fgColor="#15161c"
+        title={label}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+/** Small values that outlive a reload. Reading one that is gone or too old gives null. */
+export interface Storage {
+  get(name: string): string | null
+  set(name: string, value: string, days: number): void
+  remove(name: string): void
+}
+
+export interface StorageGlobals {
+  readonly location: { readonly protocol: string }
+  readonly document: { cookie: string }
+  /** Null where the browser refuses it. */
+  readonly localStorage: Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'> | null
+}
+
+const DAY_MS = 86_400_000
+const DAY_SECONDS = 86_400
+
+/** Lasting values of this device alone, never sent anywhere; in memory where nothing else is allowed. */
+export function createLocalStorage({ localStorage }: StorageGlobals, now: () => number): Storage {
+  const memory = new Map<string, string>()
+  return {
+    get(name) {
+      const kept = parseKept(memory.get(name) ?? localStorage?.getItem(name) ?? null)
+      if (kept === null || kept.until > now()) return kept?.value ?? null
+      this.remove(name)
+      return null
+    },
+    set(name, value, days) {
+      const text = JSON.stringify({ value, until: now() + days * DAY_MS })
+      try {
+        if (localStorage === null) memory.set(name, text)
+        else localStorage.setItem(name, text)
+      } catch {
+        memory.set(name, text)
+      }
+    },
+    remove(name) {
+      memory.delete(name)
+      localStorage?.removeItem(name)
+    },
+  }
+}
+
+function parseKept(text: string | null): { value: string; until: number } | null {
+  if (text === null) return null
+  try {
+    const kept: unknown = JSON.parse(text)
+    if (typeof kept !== 'object' || kept === null) return null
+    if (!('value' in kept) || !('until' in kept)) return null
+    const { value, until } = kept
+    return typeof value === 'string' && typeof until === 'number' ? { value, until } : null
+  } catch {
+    return null
+  }
+}
+
+/** Cookies where the origin has them; a package opened from a file has none (reading Q4). */
+export function createSharedStorage(globals: StorageGlobals, local: Storage): Storage {
+  return globals.location.protocol === 'file:' ? local : createCookieStorage(globals.document)
+}
+
+function createCookieStorage(document: { cookie: string }): Storage {
+  const write = (name: string, value: string, seconds: number) => {
+    document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${seconds}; samesite=lax`
+  }
+  return {
+    get(name) {
+      const pair = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`))
+      return pair === undefined ? null : decodeCookie(pair.slice(name.length + 1))
+    },
+    set: (name, value, days) => write(name, value, days * DAY_SECONDS),
+    remove: (name) => write(name, '', 0),
+  }
+}
+
+function decodeCookie(text: string): string | null {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,20 @@
+import { useEffect, useRef, useState } from 'react'
+import { watchIdle } from './idle.ts'
+import { useServices } from './services.tsx'
+
+/** Calls back once after a minute of nothing; answers the seconds left near its end, else null. */
+export function useIdleCountdown(onIdle: (() => void) | null): number | null {
+  const { clock } = useServices()
+  const [seconds, setSeconds] = useState<number | null>(null)
+  const latest = useRef(onIdle)
+  useEffect(() => {
+    latest.current = onIdle
+  })
+  const isWatching = onIdle !== null
+  useEffect(() => {
+    if (!isWatching) return undefined
+    const onCountdown = setSeconds
+    return watchIdle({ clock, events: window, onCountdown, onIdle: () => latest.current?.() })
+  }, [clock, isWatching])
+  return isWatching ? seconds : null
+}

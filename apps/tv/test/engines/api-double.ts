@@ -1,0 +1,270 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import {
+  type Account,
+  AUTHORIZATION_SECRET_HEADER,
+  contract,
+  DEFAULT_SCREEN,
+  type Endpoint,
+  type MediaItem,
+  type Screen,
+  ScreenPatch,
+} from '@vitrine/api'
+import { solidPng } from './png.ts'
+
+/** Colours of the photos it serves; a test finds them again in painted pixels. */
+export const PHOTO_COLOURS = [
+  [200, 40, 40],
+  [40, 160, 60],
+  [40, 80, 200],
+  [220, 180, 30],
+  [150, 50, 170],
+  [30, 170, 180],
+] as const
+
+interface Call {
+  readonly params: Record<string, string>
+  readonly query: Record<string, string>
+  readonly body: unknown
+  readonly headers: IncomingMessage['headers']
+}
+
+/** Thrown by a handler to answer with a code of the contract. */
+class Refusal extends Error {
+  readonly status: number
+  constructor(status: number, code: string) {
+    super(code)
+    this.status = status
+  }
+}
+
+export interface ApiDouble {
+  /** As the TV takes it: `http://127.0.0.1:…/api`. */
+  readonly url: string
+  /** What the person in the portal does after scanning. */
+  allow(code: string, vuex: string): void
+  /** Every call that came in, by its name in the contract. */
+  readonly calls: readonly string[]
+  readonly heartbeats: readonly unknown[]
+  accounts: Account[]
+  screens: Screen[]
+  photos: number
+  /** Sent with the next heartbeat, once. */
+  commands: ('reload' | 'sign_out' | 'show_name')[]
+  /** Ends the TV's token. */
+  revoke(): void
+  /** Answered instead of a playlist, such as 'playback.plan_expired'. */
+  refuse: { status: number; code: string } | null
+  close(): Promise<void>
+}
+
+/** The calls a TV makes, in memory, checked in both directions by the contract's own schemas. */
+export async function startApiDouble(): Promise<ApiDouble> {
+  const codes = new Map<string, { secret: string; vuex: string | null }>()
+  const calls: string[] = []
+  const heartbeats: unknown[] = []
+  let token: string | null = null
+  const server = createServer((request, response) => void answer(request, response))
+
+  const double: ApiDouble = {
+    url: '',
+    calls,
+    heartbeats,
+    accounts: [anAccount('cafe.aurora', 'instagram'), anAccount('padaria.sol', 'facebook')],
+    screens: [aScreen('Balcão'), aScreen('Vitrine da rua')],
+    photos: PHOTO_COLOURS.length,
+    commands: [],
+    refuse: null,
+    allow(code, vuex) {
+      const known = codes.get(code)
+      if (known === undefined) throw new Error(`no such code: ${code}`)
+      known.vuex = vuex
+    },
+    revoke() {
+      token = null
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+
+  const handlers: Partial<Record<keyof typeof contract, (call: Call) => unknown>> = {
+    createAuthorization() {
+      const code = randomBytes(12).toString('base64url')
+      const secret = randomBytes(16).toString('base64url')
+      codes.set(code, { secret, vuex: null })
+      const expires = new Date(Date.now() + 600_000).toISOString()
+      return { authorization_code: code, secret, expires_at: expires }
+    },
+    verifyAuthorization({ query, headers }) {
+      const known = codes.get(query['authorization_code'] ?? '')
+      if (known === undefined || headers[AUTHORIZATION_SECRET_HEADER] !== known.secret) {
+        throw new Refusal(404, 'authorizations.not_found')
+      }
+      if (known.vuex === null) return { status: 'pending' }
+      token = randomBytes(16).toString('base64url')
+      return { status: 'allowed', token, vuex: known.vuex }
+    },
+    signOut() {
+      token = null
+      return {}
+    },
+    listAccounts: () => ({ data: double.accounts }),
+    listScreens: () => ({ screens: double.screens }),
+    getScreen: ({ params }) => ({ screen: find(double.screens, params['id']) }),
+    updateScreen({ params, body }) {
+      const changed = { ...find(double.screens, params['id']), ...ScreenPatch.parse(body) }
+      double.screens = double.screens.map((screen) =>
+        screen.id === params['id'] ? (changed as Screen) : screen,
+      )
+      return { screen: changed }
+    },
+    getAccount: ({ params }) => ({ account: find(double.accounts, params['id']) }),
+    listStories() {
+      if (double.refuse) throw new Refusal(double.refuse.status, double.refuse.code)
+      const data = Array.from({ length: double.photos }, (_, index) => aPhoto(double.url, index))
+      return { data, ready: data.length, pending: 0 }
+    },
+    listReels() {
+      if (double.refuse) throw new Refusal(double.refuse.status, double.refuse.code)
+      return { data: [], ready: 0, pending: 0 }
+    },
+    heartbeat({ body }) {
+      heartbeats.push(body)
+      const commands = double.commands.map((type) => ({ id: randomUUID(), type }))
+      double.commands = []
+      return { next_in: 300, revision: '1', commands }
+    },
+    closeSession: () => ({}),
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    response.setHeader('access-control-allow-origin', '*')
+    response.setHeader('access-control-allow-headers', '*, authorization')
+    response.setHeader('access-control-allow-methods', 'GET, POST, PUT, DELETE')
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://tv.test')
+    if (request.method === 'OPTIONS') return void response.writeHead(204).end()
+    const photo = /^\/media\/(\d+)\.png$/.exec(pathname)?.[1]
+    if (photo !== undefined) return sendPhoto(response, Number(photo))
+    try {
+      const found = route(request.method ?? 'GET', pathname.replace(/^\/api/, ''))
+      if (found === null) throw new Refusal(404, 'request.not_found')
+      calls.push(found.name)
+      const { endpoint, params } = found
+      const anonymous = endpoint.access.anonymous
+      if (!anonymous && (token === null || request.headers.authorization !== `Bearer ${token}`)) {
+        throw new Refusal(401, 'auth.required')
+      }
+      const query = Object.fromEntries(searchParams)
+      const body = await readJson(request)
+      // What the TV sends must be what the contract says.
+      endpoint.params?.parse(params)
+      endpoint.query?.parse(query)
+      endpoint.body?.parse(body)
+      const handler = handlers[found.name]
+      if (handler === undefined) throw new Refusal(404, 'request.not_found')
+      const result = endpoint.response.parse(
+        handler({ params, query, body, headers: request.headers }),
+      )
+      send(response, 200, result)
+    } catch (error) {
+      const refusal = error instanceof Refusal ? error : new Refusal(400, 'request.invalid')
+      const message = error instanceof Error ? error.message : String(error)
+      send(response, refusal.status, { errors: [{ code: refusal.message, message }] })
+    }
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  return Object.assign(double, { url: `http://127.0.0.1:${port}/api` })
+}
+
+function send(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
+
+function sendPhoto(response: ServerResponse, index: number): void {
+  const colour = PHOTO_COLOURS[index % PHOTO_COLOURS.length] ?? PHOTO_COLOURS[0]
+  const bytes = solidPng(108, 192, colour)
+  response
+    .writeHead(200, { 'content-type': 'image/png', 'content-length': bytes.length })
+    .end(bytes)
+}
+
+async function readJson(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(Buffer.from(chunk))
+  const text = Buffer.concat(chunks).toString()
+  return text === '' ? undefined : JSON.parse(text)
+}
+
+function find<T extends { id: string }>(list: readonly T[], id: string | undefined): T {
+  const found = list.find((entry) => entry.id === id)
+  if (found === undefined) throw new Refusal(404, 'request.not_found')
+  return found
+}
+
+interface Route {
+  readonly name: keyof typeof contract
+  readonly endpoint: Endpoint
+  readonly params: Record<string, string>
+}
+
+/** The call of the contract behind a request; a fixed path wins over one with a parameter. */
+function route(method: string, pathname: string): Route | null {
+  const names = Object.keys(contract) as (keyof typeof contract)[]
+  const found = names.flatMap((name): Route[] => {
+    const endpoint: Endpoint = contract[name]
+    const pattern = endpoint.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')
+    const match = new RegExp(`^${pattern}$`).exec(pathname)
+    return endpoint.method === method && match
+      ? [{ name, endpoint, params: { ...match.groups } }]
+      : []
+  })
+  return (
+    found.sort((a, b) => Object.keys(a.params).length - Object.keys(b.params).length)[0] ?? null
+  )
+}
+
+export function anAccount(username: string, provider: 'instagram' | 'facebook'): Account {
+  return {
+    id: randomUUID(),
+    name: username,
+    picture: null,
+    provider,
+    username,
+    expires_in: null,
+    expired_at: null,
+    allow_repost: false,
+    accepted_repost: false,
+    logo_opacity: 100,
+    view: 'both',
+    missing_grants: [],
+    media: { ready: 6, pending: 0, failed: 0 },
+    reseller_url: null,
+  }
+}
+
+export function aScreen(name: string): Screen {
+  return { id: randomUUID(), name, active: false, ...DEFAULT_SCREEN }
+}
+
+function aPhoto(apiUrl: string, index: number): MediaItem {
+  return {
+    id: `photo-${index}`,
+    media_type: 'IMAGE',
+    media_url: `${apiUrl.replace(/\/api$/, '')}/media/${index}.png`,
+    timestamp: new Date().toISOString(),
+    type: 'story',
+    duration: null,
+    width: 108,
+    height: 192,
+    poster_url: null,
+    last_frame_url: null,
+    expires_at: null,
+    caption: null,
+  }
+}

@@ -1,0 +1,219 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const START_TIMEOUT_MS = 30_000
+const CALL_TIMEOUT_MS = 20_000
+const POLL_MS = 100
+
+export interface EnginePage {
+  /** What the page logged as an error, or threw. */
+  readonly faults: readonly string[]
+  evaluate(expression: string): Promise<unknown>
+  /** Waits until the expression is truthy and gives its value; fails with what the page shows. */
+  waitFor(expression: string, timeoutMs?: number): Promise<unknown>
+  press(key: PageKey): Promise<void>
+  navigate(url: string): Promise<void>
+  /** PNG bytes. */
+  screenshot(): Promise<Buffer>
+  call(method: string, params?: object): Promise<unknown>
+  close(): Promise<void>
+}
+
+export const PAGE_KEYS = {
+  ok: [13, 'Enter'],
+  left: [37, 'ArrowLeft'],
+  up: [38, 'ArrowUp'],
+  right: [39, 'ArrowRight'],
+  down: [40, 'ArrowDown'],
+  back: [27, 'Escape'],
+  /** As a Samsung remote sends it. */
+  playPause: [10252, 'XF86PlayBack'],
+  tizenBack: [10009, 'XF86Back'],
+} as const
+export type PageKey = keyof typeof PAGE_KEYS
+
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-zygote',
+  '--hide-scrollbars',
+  '--mute-audio',
+  '--no-first-run',
+  '--autoplay-policy=no-user-gesture-required',
+  '--remote-debugging-port=0',
+]
+
+interface PageOptions {
+  readonly width?: number
+  readonly height?: number
+  readonly language?: string
+}
+
+/** Starts a Chromium of any age and opens one empty page in it. */
+export async function openPage(program: string, options: PageOptions = {}): Promise<EnginePage> {
+  const profile = await mkdtemp(path.join(tmpdir(), 'vitrine-engine-'))
+  const size = `--window-size=${options.width ?? 1920},${options.height ?? 1080}`
+  const language = `--lang=${options.language ?? 'pt-BR'}`
+  const child = spawn(
+    program,
+    [...FLAGS, size, language, `--user-data-dir=${profile}`, 'about:blank'],
+    {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: { ...process.env, HOME: profile },
+    },
+  )
+  const cleanUp = async () => {
+    await ended(child)
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 })
+  }
+  try {
+    const port = await debuggingPort(child)
+    return await attach(await pageSocket(port), options, cleanUp)
+  } catch (error) {
+    await cleanUp()
+    throw error
+  }
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exit = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGKILL')
+  await exit
+}
+
+function debuggingPort(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let log = ''
+    const timer = setTimeout(() => reject(new Error(`did not start: ${log}`)), START_TIMEOUT_MS)
+    child.once('error', reject)
+    child.once('exit', (code) => reject(new Error(`ended with ${code}: ${log}`)))
+    child.stderr?.on('data', (chunk: Buffer) => {
+      log += chunk.toString()
+      const port = /DevTools listening on ws:\/\/[^:]+:(\d+)\//.exec(log)?.[1]
+      if (port === undefined) return
+      clearTimeout(timer)
+      resolve(port)
+    })
+  })
+}
+
+async function pageSocket(port: string): Promise<WebSocket> {
+  const answer = await fetch(`http://127.0.0.1:${port}/json/list`)
+  const targets: unknown = await answer.json()
+  const page = (Array.isArray(targets) ? targets : []).find(({ type }) => type === 'page')
+  const socket = new WebSocket(String(page?.webSocketDebuggerUrl))
+  await new Promise((resolve, reject) => {
+    socket.addEventListener('open', resolve, { once: true })
+    socket.addEventListener('error', () => reject(new Error('no debugging socket')), { once: true })
+  })
+  return socket
+}
+
+interface Message {
+  readonly id?: number
+  readonly method?: string
+  readonly params?: Record<string, unknown>
+  readonly result?: unknown
+  readonly error?: { readonly message: string }
+}
+
+type Waiter = (message: Message) => void
+
+/** The protocol's calls over one socket, answered by id. */
+function createCaller(socket: WebSocket, onEvent: (message: Message) => void) {
+  const waiting = new Map<number, Waiter>()
+  let lastId = 0
+  socket.addEventListener('message', ({ data }) => {
+    const message: Message = JSON.parse(String(data))
+    if (message.id === undefined) return onEvent(message)
+    waiting.get(message.id)?.(message)
+    waiting.delete(message.id)
+  })
+  return (method: string, params: object = {}): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      const id = (lastId += 1)
+      const timer = setTimeout(() => reject(new Error(`${method} timed out`)), CALL_TIMEOUT_MS)
+      waiting.set(id, (message) => {
+        clearTimeout(timer)
+        if (message.error) reject(new Error(`${method}: ${message.error.message}`))
+        else resolve(message.result)
+      })
+      socket.send(JSON.stringify({ id, method, params }))
+    })
+}
+
+async function attach(
+  socket: WebSocket,
+  { width = 1920, height = 1080 }: PageOptions,
+  cleanUp: () => Promise<void>,
+): Promise<EnginePage> {
+  const faults: string[] = []
+  const call = createCaller(socket, (message) => {
+    const fault = faultOf(message)
+    if (fault !== null) faults.push(fault)
+  })
+  await call('Runtime.enable')
+  await call('Page.enable')
+  const size = { width, height, deviceScaleFactor: 1, mobile: false }
+  await call('Emulation.setDeviceMetricsOverride', size)
+
+  const evaluate = async (expression: string) => {
+    const params = { expression, returnByValue: true, awaitPromise: true }
+    const { result, exceptionDetails } = field(await call('Runtime.evaluate', params))
+    if (exceptionDetails) throw new Error(`${expression}: ${JSON.stringify(exceptionDetails)}`)
+    return field(result)['value']
+  }
+  return {
+    faults,
+    call,
+    evaluate,
+    async waitFor(expression, timeoutMs = 15_000) {
+      const until = Date.now() + timeoutMs
+      for (;;) {
+        // While a document is being replaced there is nothing to ask.
+        const value = await evaluate(expression).catch(() => null)
+        if (value) return value
+        if (Date.now() > until) {
+          const shown = await evaluate('document.body.innerText + " @ " + location.hash')
+          throw new Error(`never: ${expression}\nshown: ${shown}\nfaults: ${faults.join('\n')}`)
+        }
+        await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+      }
+    },
+    async press(key) {
+      const [windowsVirtualKeyCode, name] = PAGE_KEYS[key]
+      for (const type of ['rawKeyDown', 'keyUp']) {
+        await call('Input.dispatchKeyEvent', { type, windowsVirtualKeyCode, key: name, code: name })
+        // The focus library keeps one pending key per task.
+        await evaluate('new Promise((done) => setTimeout(done, 60))')
+      }
+    },
+    async navigate(url) {
+      await call('Page.navigate', { url })
+    },
+    async screenshot() {
+      const { data } = field(await call('Page.captureScreenshot', { format: 'png' }))
+      return Buffer.from(String(data), 'base64')
+    },
+    async close() {
+      socket.close()
+      await cleanUp()
+    },
+  }
+}
+
+function faultOf({ method, params }: Message): string | null {
+  if (method === 'Runtime.exceptionThrown') return JSON.stringify(params)
+  if (method === 'Runtime.consoleAPICalled' && params?.['type'] === 'error') {
+    return JSON.stringify(params['args'])
+  }
+  return null
+}
+
+function field(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}

@@ -1,0 +1,28 @@
+import { networkInterfaces } from 'node:os'
+import { parseArgs } from 'node:util'
+
+export interface StartArguments {
+  /** Open to phones and TVs nearby. */
+  readonly lan: boolean
+  /** Rebuild and reload as sources change. */
+  readonly dev: boolean
+}
+
+/** Throws an error whose message is for people. */
+export function readArguments(given: readonly string[]): StartArguments {
+  const { values } = parseArgs({
+    args: [...given],
+    options: { lan: { type: 'boolean' }, dev: { type: 'boolean' } },
+  })
+  return { lan: values.lan ?? false, dev: values.dev ?? false }
+}
+
+/** This machine's address in the local network; null without one. */
+export function lanAddress(): string | null {
+  const addresses = Object.values(networkInterfaces())
+    .flatMap((entries) => entries ?? [])
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .map(({ address }) => address)
+  // Home and shop networks first: a virtual machine's bridge is often listed before them.
+  return addresses.find((address) => address.startsWith('192.168.')) ?? addresses[0] ?? null
+}

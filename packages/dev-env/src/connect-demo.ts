@@ -1,0 +1,63 @@
+import { contract } from '@vitrine/api'
+import { type ApiClient, createApiClient } from '@vitrine/api/client'
+import type { WorldControl } from '@vitrine/stand-ins'
+import { CAFE_INSTAGRAM, CELIA, FLOWERS_INSTAGRAM } from './demo-world.ts'
+
+/** Connects the demo shops the way their owners would: through the API and the networks' dialogs. */
+export async function connectDemoShops(of: {
+  apiUrl: string
+  password: string
+  world: WorldControl
+}): Promise<void> {
+  const cafe = await signIn(of, 'cafe@vitrine.test')
+  await connectFacebook(cafe, of.world, CELIA)
+  await connectInstagram(cafe, of.world, CAFE_INSTAGRAM)
+  const expired = await signIn(of, 'expired@vitrine.test')
+  await connectInstagram(expired, of.world, FLOWERS_INSTAGRAM)
+  const reconnect = await signIn(of, 'reconnect@vitrine.test')
+  await connectInstagram(reconnect, of.world, FLOWERS_INSTAGRAM)
+}
+
+async function signIn(
+  { apiUrl, password }: { apiUrl: string; password: string },
+  email: string,
+): Promise<ApiClient> {
+  let token: string | null = null
+  const client = createApiClient({
+    baseUrl: apiUrl,
+    language: () => 'pt-BR',
+    token: {
+      get: () => token,
+      set: (value) => {
+        token = value
+      },
+    },
+  })
+  await client.call(contract.signIn, { body: { user: { email, password } } })
+  return client
+}
+
+async function connectFacebook(
+  client: ApiClient,
+  world: WorldControl,
+  personId: string,
+): Promise<void> {
+  const { url } = await client.call(contract.startConnection, { body: { provider: 'facebook' } })
+  const back = readReturn(world.approveFacebook(url, { personId }))
+  await client.call(contract.facebookCallback, { body: back })
+}
+
+async function connectInstagram(
+  client: ApiClient,
+  world: WorldControl,
+  accountId: string,
+): Promise<void> {
+  const { url } = await client.call(contract.startConnection, { body: { provider: 'instagram' } })
+  const back = readReturn(world.approveInstagram(url, { accountId }))
+  await client.call(contract.instagramCallback, { body: back })
+}
+
+function readReturn(address: string): { code: string; state: string } {
+  const { searchParams } = new URL(address)
+  return { code: searchParams.get('code') ?? '', state: searchParams.get('state') ?? '' }
+}

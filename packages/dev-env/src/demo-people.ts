@@ -1,0 +1,60 @@
+import type { DemoPerson } from '@vitrine/server'
+
+export const DEMO_PASSWORD = 'vitrine-demo'
+
+export interface DescribedPerson extends DemoPerson {
+  /** What this login is there to show. */
+  readonly about: string
+}
+
+const brazilian = { language: 'pt', admin: false } as const
+
+/** One login per situation a user can be in. */
+export const DEMO_PEOPLE: readonly DescribedPerson[] = [
+  {
+    ...brazilian,
+    name: 'Célia Prado',
+    email: 'cafe@vitrine.test',
+    telephone: '(11) 98765-4321',
+    planDays: 240,
+    seats: 2,
+    about: 'paid, 2 screens, a café on Facebook and Instagram',
+  },
+  {
+    ...brazilian,
+    name: 'Otávio Lima',
+    email: 'expired@vitrine.test',
+    telephone: '(21) 97654-3210',
+    planDays: -30,
+    seats: 1,
+    about: 'plan expired',
+  },
+  {
+    ...brazilian,
+    name: 'Rosa Menezes',
+    email: 'reconnect@vitrine.test',
+    telephone: '(31) 96543-2109',
+    planDays: 120,
+    seats: 1,
+    about: 'the network must be connected again',
+  },
+  {
+    ...brazilian,
+    name: 'Tiago Nunes',
+    email: 'trial@vitrine.test',
+    telephone: '(41) 95432-1098',
+    planDays: 7,
+    seats: 1,
+    about: 'new, on trial, nothing connected',
+  },
+  {
+    ...brazilian,
+    name: 'Alice Duarte',
+    email: 'admin@vitrine.test',
+    telephone: '(51) 94321-0987',
+    planDays: 3_650,
+    seats: 5,
+    admin: true,
+    about: 'admin',
+  },
+]

@@ -1,0 +1,82 @@
+import { ConfigError, createLog, DataDirInUse, type Environment } from '@vitrine/server'
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { announcement } from './announce.ts'
+import { lanAddress, readArguments } from './arguments.ts'
+import { buildWeb, ROOT } from './build-web.ts'
+import { DEMO_PASSWORD } from './demo-people.ts'
+import { startProduct } from './product.ts'
+
+const STOP_LIMIT_MS = 5_000
+
+async function main(): Promise<void> {
+  const { lan } = readArguments(process.argv.slice(2))
+  if (existsSync(join(ROOT, '.env'))) process.loadEnvFile(join(ROOT, '.env'))
+  const web = await buildWeb((line) => process.stdout.write(`${line}\n`))
+  const environment = {
+    LOG_LEVEL: 'warn',
+    PORTAL_DIR: web.portal,
+    TV_DIR: web.tv,
+    ...withoutEmpty(process.env),
+    ...(lan ? lanSettings(process.env) : {}),
+  }
+  // Whoever is in the same network could sign in with a password that stands in a README.
+  const demoPassword = lan ? randomBytes(6).toString('base64url') : DEMO_PASSWORD
+  const product = await startProduct({ environment, demoPassword })
+  stopOnSignal(() => product.close())
+  process.stdout.write(
+    announcement({
+      portalUrl: product.url,
+      standInsUrl: product.standIns?.url ?? null,
+      demoPassword: product.hasDemoPeople ? demoPassword : null,
+      lan,
+    }),
+  )
+  await product.demoConnected
+}
+
+/** An empty line of `.env` means "not set". */
+function withoutEmpty(environment: Environment): Environment {
+  return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+}
+
+/** Everything a phone or TV is sent to must be this machine's address in the network (decision Z2). */
+function lanSettings(environment: Environment): Environment {
+  const address = lanAddress()
+  if (address === null)
+    throw new ConfigError(['--lan needs a network, and this computer is in none'])
+  const standIns = `${address}:${environment['STAND_INS_PORT'] ?? '8090'}`
+  return {
+    HOST: '0.0.0.0',
+    PUBLIC_URL: `http://${address}:${environment['PORT'] ?? '8080'}`,
+    STAND_INS_URL: `http://${standIns}`,
+    FACEBOOK_DIALOG_URL: `http://${standIns}/www.facebook.com`,
+    INSTAGRAM_AUTHORIZE_URL: `http://${standIns}/www.instagram.com`,
+    META_CDN_HOSTS: standIns,
+  }
+}
+
+function stopOnSignal(close: () => Promise<void>): void {
+  let stopping = false
+  const stop = (): void => {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref()
+    close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+}
+
+main().catch((error: unknown) => {
+  if (error instanceof ConfigError || error instanceof DataDirInUse) {
+    process.stderr.write(`${error.message}\n`)
+  } else {
+    createLog('error').fatal({ event: 'product.not_started', err: error })
+  }
+  process.exit(1)
+})

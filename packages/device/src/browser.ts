@@ -1,0 +1,99 @@
+import type { BrowserGlobals, Device, Identity, Stop } from './device.ts'
+import { keyOf } from './keys.ts'
+
+export type { BrowserGlobals, Device, Identity, KeyPress, Platform, Stop } from './device.ts'
+export { keyOf, type RemoteKey } from './keys.ts'
+
+/** The longest model the API takes, in characters. */
+export const MODEL_MAX_LENGTH = 80
+
+/** A desktop or phone browser, and the base of every other device: the web's own ways. */
+export function createBrowserDevice(globals: BrowserGlobals): Device {
+  return {
+    platform: 'browser',
+    videoDecoders: 3,
+    mediaSource: 'blob',
+    // A page may not close a window it did not open: asking would promise what cannot be kept.
+    topBack: 'ignore',
+    keyOf,
+    registerKeys: () => () => undefined,
+    leave: () => undefined,
+    keepAwake: () => holdWakeLock(globals),
+    identify: () => Promise.resolve(browserIdentity(globals.navigator.userAgent)),
+    isVisible: () => !globals.document.hidden,
+    onVisibility(listener) {
+      const tell = () => listener(!globals.document.hidden)
+      return listen(globals.document, 'visibilitychange', tell)
+    },
+    isOnline: () => globals.navigator.onLine,
+    onNetwork(listener) {
+      const stopOnline = listen(globals, 'online', () => listener(true))
+      const stopOffline = listen(globals, 'offline', () => listener(false))
+      return () => {
+        stopOnline()
+        stopOffline()
+      }
+    },
+  }
+}
+
+type Listenable = Pick<BrowserGlobals, 'addEventListener' | 'removeEventListener'>
+
+function listen(target: Listenable, type: string, listener: () => void): Stop {
+  target.addEventListener(type, listener)
+  return () => target.removeEventListener(type, listener)
+}
+
+/** A wake lock ends whenever the page is hidden, so it is asked for again when it shows. */
+function holdWakeLock(globals: BrowserGlobals): Stop {
+  let stopped = false
+  let held: { release(): Promise<void> } | null = null
+  const request = () => {
+    if (globals.document.hidden) return
+    globals.navigator.wakeLock?.request('screen').then(
+      (lock) => {
+        if (stopped) void lock.release().catch(() => undefined)
+        else held = lock
+      },
+      // Refused on a low battery or in an insecure page: the picture plays on without it.
+      () => undefined,
+    )
+  }
+  const stopListening = listen(globals.document, 'visibilitychange', request)
+  request()
+  return () => {
+    stopped = true
+    stopListening()
+    void held?.release().catch(() => undefined)
+    held = null
+  }
+}
+
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg\/(\d+)/, 'Edge'],
+  [/\bOPR\/(\d+)/, 'Opera'],
+  [/\bSamsungBrowser\/(\d+)/, 'Samsung Internet'],
+  [/\bFirefox\/(\d+)/, 'Firefox'],
+  [/\b(?:Headless)?Chrome\/(\d+)/, 'Chrome'],
+  [/\bVersion\/(\d+)\S* (?:Mobile\S* )?Safari/, 'Safari'],
+]
+
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/\bAndroid\b/, 'Android'],
+  [/\b(?:iPhone|iPad)\b/, 'iOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+/** A browser's name as its owner would say it, such as "Chrome 130, Windows". */
+export function browserIdentity(userAgent: string): Identity {
+  const browser = BROWSERS.flatMap(([pattern, name]) => {
+    const version = pattern.exec(userAgent)?.[1]
+    return version === undefined ? [] : [`${name} ${version}`]
+  })[0]
+  const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1]
+  const model = [browser, system].filter((part) => part !== undefined).join(', ')
+  return { model: model === '' ? 'Web' : model, firmware: null }
+}

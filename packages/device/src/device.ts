@@ -1,0 +1,64 @@
+import type { RemoteKey } from './keys.ts'
+
+export type Platform = 'tizen' | 'webos' | 'firetv' | 'electron' | 'browser'
+
+/** Ends what a call began: a listener, a hold, a registration. Calling it twice is harmless. */
+export type Stop = () => void
+
+export interface Identity {
+  /** As the maker names it, such as "QN55Q60AAGXZD"; short enough for the API's 80 characters. */
+  readonly model: string
+  /** Null where the platform does not tell. */
+  readonly firmware: string | null
+}
+
+/** What the app needs to know of, and ask from, the machine it runs on. */
+export interface Device {
+  readonly platform: Platform
+  /** How many videos this kind of device is known to decode at once: a first guess, a probe judges. */
+  readonly videoDecoders: number
+  /** Where a video element may take its bytes from: its address, or a `blob:` of ours. */
+  readonly mediaSource: 'direct' | 'blob'
+  /** What Back does on the first page: ask before leaving, leave at once, or nothing (a kiosk). */
+  readonly topBack: 'confirm' | 'leave' | 'ignore'
+
+  /** The remote's key behind an event; null for keys that mean nothing to us. */
+  keyOf(event: KeyPress): RemoteKey | null
+  /** Asks the platform to hand over media and colour keys where it keeps them by default. */
+  registerKeys(): Stop
+  /** Leaves the app, for the launcher or the home screen. */
+  leave(): void
+  /** Holds the screen saver off until stopped. Only for while something moves on screen. */
+  keepAwake(): Stop
+  identify(): Promise<Identity>
+  isVisible(): boolean
+  onVisibility(listener: (visible: boolean) => void): Stop
+  /** Whether the device believes it has a network; says nothing about the internet behind it. */
+  isOnline(): boolean
+  onNetwork(listener: (online: boolean) => void): Stop
+}
+
+/** The part of a keyboard event that tells keys apart. */
+export interface KeyPress {
+  readonly keyCode: number
+  readonly key: string
+}
+
+interface Events {
+  addEventListener(type: string, listener: (event: Event) => void): void
+  removeEventListener(type: string, listener: (event: Event) => void): void
+}
+
+interface WakeLockHandle {
+  release(): Promise<void>
+}
+
+/** The parts of `window` every device reads. Handed in, so that tests bring their own. */
+export interface BrowserGlobals extends Events {
+  readonly navigator: {
+    readonly userAgent: string
+    readonly onLine: boolean
+    readonly wakeLock?: { request(type: 'screen'): Promise<WakeLockHandle> }
+  }
+  readonly document: Events & { readonly hidden: boolean }
+}

@@ -1,0 +1,23 @@
+import { createBrowserDevice, MODEL_MAX_LENGTH } from './browser.ts'
+import type { BrowserGlobals, Device } from './device.ts'
+
+/** What the kiosk's preload script offers the page it shows. */
+export interface KioskShell {
+  readonly model: string
+  readonly version: string
+  keepAwake(on: boolean): void
+}
+
+/** A mini PC that shows nothing else: Back never leaves, three videos play. */
+export function createElectronDevice(globals: BrowserGlobals, shell: KioskShell): Device {
+  return {
+    ...createBrowserDevice(globals),
+    platform: 'electron',
+    keepAwake() {
+      shell.keepAwake(true)
+      return () => shell.keepAwake(false)
+    },
+    identify: () =>
+      Promise.resolve({ model: shell.model.slice(0, MODEL_MAX_LENGTH), firmware: shell.version }),
+  }
+}

@@ -1,0 +1,46 @@
+import { createBrowserDevice, MODEL_MAX_LENGTH } from './browser.ts'
+import type { BrowserGlobals, Device } from './device.ts'
+
+/** What our Android shell offers the page it shows. */
+export interface FireTvShell {
+  model(): string
+  firmware(): string
+  keepAwake(on: boolean): void
+  /** Ends the activity. */
+  leave(): void
+}
+
+export interface FireTvGlobals extends BrowserGlobals {
+  readonly VitrineFireTv?: FireTvShell
+}
+
+const FIRE_TV = /;\s*(AFT\w+)\s+Build\//
+
+/** Whether the page runs on a Fire TV: in our shell, or in Amazon's own browser there. */
+export function isFireTv(globals: FireTvGlobals): boolean {
+  return globals.VitrineFireTv !== undefined || FIRE_TV.test(globals.navigator.userAgent)
+}
+
+/** A Fire TV stick: one decoder to begin with, blobs play, Back on the first page leaves. */
+export function createFireTvDevice(globals: FireTvGlobals): Device {
+  const shell = globals.VitrineFireTv
+  const base = createBrowserDevice(globals)
+  const code = FIRE_TV.exec(globals.navigator.userAgent)?.[1]
+  return {
+    ...base,
+    platform: 'firetv',
+    videoDecoders: 1,
+    topBack: 'leave',
+    leave: () => shell?.leave(),
+    keepAwake() {
+      if (shell === undefined) return base.keepAwake()
+      shell.keepAwake(true)
+      return () => shell.keepAwake(false)
+    },
+    identify: () =>
+      Promise.resolve({
+        model: `Fire TV ${shell?.model() ?? code ?? ''}`.trim().slice(0, MODEL_MAX_LENGTH),
+        firmware: shell?.firmware() ?? null,
+      }),
+  }
+}

@@ -1,0 +1,100 @@
+/** A key of a TV remote, whatever the platform calls it. */
+export type RemoteKey =
+  | 'ok'
+  | 'left'
+  | 'up'
+  | 'right'
+  | 'down'
+  | 'back'
+  | 'exit'
+  | 'playPause'
+  | 'play'
+  | 'pause'
+  | 'stop'
+  | 'rewind'
+  | 'forward'
+  | 'previous'
+  | 'next'
+  | 'red'
+  | 'green'
+  | 'yellow'
+  | 'blue'
+  | 'channelUp'
+  | 'channelDown'
+  | 'menu'
+
+/** By keyCode first: Tizen names its keys differently from release to release, the codes stay. */
+const BY_CODE: Readonly<Record<number, RemoteKey>> = {
+  13: 'ok',
+  37: 'left',
+  38: 'up',
+  39: 'right',
+  40: 'down',
+  27: 'back',
+  166: 'back',
+  461: 'back',
+  10009: 'back',
+  10182: 'exit',
+  179: 'playPause',
+  10252: 'playPause',
+  250: 'play',
+  415: 'play',
+  19: 'pause',
+  178: 'stop',
+  413: 'stop',
+  227: 'rewind',
+  412: 'rewind',
+  228: 'forward',
+  417: 'forward',
+  177: 'previous',
+  10232: 'previous',
+  176: 'next',
+  10233: 'next',
+  403: 'red',
+  404: 'green',
+  405: 'yellow',
+  406: 'blue',
+  33: 'channelUp',
+  427: 'channelUp',
+  34: 'channelDown',
+  428: 'channelDown',
+  93: 'menu',
+  10133: 'menu',
+}
+
+/** For events without a code, such as those a shell makes itself. */
+const BY_NAME: Readonly<Record<string, RemoteKey>> = {
+  Enter: 'ok',
+  ArrowLeft: 'left',
+  ArrowUp: 'up',
+  ArrowRight: 'right',
+  ArrowDown: 'down',
+  Escape: 'back',
+  GoBack: 'back',
+  BrowserBack: 'back',
+  XF86Back: 'back',
+  XF86Exit: 'exit',
+  MediaPlayPause: 'playPause',
+  XF86PlayBack: 'playPause',
+  MediaPlay: 'play',
+  MediaPause: 'pause',
+  MediaStop: 'stop',
+  MediaRewind: 'rewind',
+  XF86AudioRewind: 'rewind',
+  MediaFastForward: 'forward',
+  XF86AudioNext: 'forward',
+  MediaTrackPrevious: 'previous',
+  MediaTrackNext: 'next',
+  ColorF0Red: 'red',
+  ColorF1Green: 'green',
+  ColorF2Yellow: 'yellow',
+  ColorF3Blue: 'blue',
+  ChannelUp: 'channelUp',
+  ChannelDown: 'channelDown',
+  ContextMenu: 'menu',
+}
+
+/** The remote's key behind a keyboard event; null for keys that mean nothing to us. */
+export function keyOf(event: { readonly keyCode: number; readonly key: string }): RemoteKey | null {
+  return BY_CODE[event.keyCode] ?? BY_NAME[event.key] ?? null
+}

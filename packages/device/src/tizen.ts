@@ -1,0 +1,139 @@
+import { createBrowserDevice, MODEL_MAX_LENGTH } from './browser.ts'
+import type { BrowserGlobals, Device, Stop } from './device.ts'
+
+/** The parts of Samsung's two globals that we use; each may be missing on some model year. */
+export interface TizenApi {
+  readonly tvinputdevice?: {
+    getSupportedKeys(): readonly { readonly name: string }[]
+    registerKey(name: string): void
+    unregisterKey(name: string): void
+  }
+  readonly application?: { getCurrentApplication(): { exit(): void } }
+}
+
+export interface SamsungWebApis {
+  readonly productinfo?: { getRealModel?(): string; getModel?(): string; getFirmware?(): string }
+  readonly appcommon?: {
+    readonly AppCommonScreenSaverState: {
+      readonly SCREEN_SAVER_OFF: number
+      readonly SCREEN_SAVER_ON: number
+    }
+    setScreenSaver(state: number, done?: () => void, failed?: (error: unknown) => void): void
+  }
+  readonly network?: {
+    isConnectedToGateway?(): boolean
+    readonly NetworkState?: {
+      readonly GATEWAY_CONNECTED: number
+      readonly GATEWAY_DISCONNECTED: number
+    }
+    addNetworkStateChangeListener?(listener: (state: number) => void): number
+    removeNetworkStateChangeListener?(id: number): void
+  }
+}
+
+interface SamsungApis {
+  readonly tizen: TizenApi
+  readonly webapis?: SamsungWebApis | undefined
+}
+
+// Arrows, Enter and Back always arrive, and registering them is an error.
+const KEYS = [
+  'MediaPlayPause',
+  'MediaPlay',
+  'MediaPause',
+  'MediaStop',
+  'MediaRewind',
+  'MediaFastForward',
+  'MediaTrackPrevious',
+  'MediaTrackNext',
+  'ColorF0Red',
+  'ColorF1Green',
+  'ColorF2Yellow',
+  'ColorF3Blue',
+]
+
+/** A Samsung TV: one decoder, native player fetches by address, leaving is asked for first. */
+export function createTizenDevice(
+  globals: BrowserGlobals,
+  { tizen, webapis }: SamsungApis,
+): Device {
+  const base = createBrowserDevice(globals)
+  return {
+    ...base,
+    platform: 'tizen',
+    videoDecoders: 1,
+    mediaSource: 'direct',
+    topBack: 'confirm',
+    registerKeys: () => registerTizenKeys(tizen),
+    leave: () => tizen.application?.getCurrentApplication().exit(),
+    keepAwake: () => holdScreenSaverOff(webapis?.appcommon),
+    identify: () => Promise.resolve(tizenIdentity(webapis?.productinfo)),
+    isOnline: () => tried(() => webapis?.network?.isConnectedToGateway?.()) ?? base.isOnline(),
+    onNetwork: (listener) => watchNetwork(webapis?.network, listener) ?? base.onNetwork(listener),
+  }
+}
+
+/** One key at a time: a batch fails as a whole where a remote does not know one of them. */
+function registerTizenKeys(tizen: TizenApi): Stop {
+  const input = tizen.tvinputdevice
+  if (input === undefined) return () => undefined
+  const supported = new Set((tried(() => input.getSupportedKeys()) ?? []).map(({ name }) => name))
+  const registered = KEYS.filter(
+    (name) => supported.has(name) && tried(() => (input.registerKey(name), true)) === true,
+  )
+  return () => registered.forEach((name) => tried(() => input.unregisterKey(name)))
+}
+
+function holdScreenSaverOff(appcommon: SamsungWebApis['appcommon']): Stop {
+  if (appcommon === undefined) return () => undefined
+  const { SCREEN_SAVER_OFF, SCREEN_SAVER_ON } = appcommon.AppCommonScreenSaverState
+  const set = (state: number) =>
+    tried(() =>
+      appcommon.setScreenSaver(
+        state,
+        () => undefined,
+        () => undefined,
+      ),
+    )
+  set(SCREEN_SAVER_OFF)
+  let held = true
+  return () => {
+    if (held) set(SCREEN_SAVER_ON)
+    held = false
+  }
+}
+
+function tizenIdentity(info: SamsungWebApis['productinfo']) {
+  const model = tried(() => info?.getRealModel?.()) ?? tried(() => info?.getModel?.())
+  return {
+    model: (model ? `Samsung ${model}` : 'Samsung TV').slice(0, MODEL_MAX_LENGTH),
+    firmware: tried(() => info?.getFirmware?.()) ?? null,
+  }
+}
+
+function watchNetwork(
+  network: SamsungWebApis['network'],
+  listener: (online: boolean) => void,
+): Stop | null {
+  const states = network?.NetworkState
+  if (!network?.addNetworkStateChangeListener || states === undefined) return null
+  const id = tried(() =>
+    network.addNetworkStateChangeListener?.((state) => {
+      if (state === states.GATEWAY_CONNECTED) listener(true)
+      if (state === states.GATEWAY_DISCONNECTED) listener(false)
+    }),
+  )
+  if (id === undefined) return null
+  return () => {
+    tried(() => network.removeNetworkStateChangeListener?.(id))
+  }
+}
+
+/** Samsung's calls throw where a privilege or a model lacks them; that must never stop the app. */
+function tried<T>(call: () => T): T | undefined {
+  try {
+    return call()
+  } catch {
+    return undefined
+  }
+}

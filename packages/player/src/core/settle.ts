@@ -1,0 +1,162 @@
+import { grantDecoders } from './budget.ts'
+import {
+  chooseNext,
+  forgiveWhenNothingIsLeft,
+  isCurrent,
+  playableOf,
+  wantedSlots,
+} from './choosing.ts'
+import type { Choice } from './choosing.ts'
+import { endLoop, enterPhase, releaseSlots, repeatLoop, setLayout } from './list.ts'
+import { showUpcoming } from './showing.ts'
+import type { Slot } from './state.ts'
+import { HOLD_MS, STAGGER_MS, videoLengthMs } from './timing.ts'
+import { armSlot, nextNumber, patch, patchSlot, release, send, setTimer } from './turn.ts'
+import type { Turn } from './turn.ts'
+
+/** Opens slots that the list and the settings ask for, closes those they do not. */
+function fitSlots(turn: Turn): void {
+  const wanted = wantedSlots(turn)
+  if (turn.state.slots.length > wanted) releaseSlots(turn, wanted)
+  while (turn.state.slots.length < wanted) {
+    const timer = setTimer(turn, HOLD_MS)
+    const slot: Slot = { showing: null, leaving: null, upcoming: null, timer }
+    patch(turn, { slots: [...turn.state.slots, slot] })
+  }
+  const isShowing = turn.state.slots.some((slot) => slot.showing)
+  if (!isShowing || turn.state.layout > wanted) setLayout(turn, wanted)
+}
+
+/** A list that has grown: new columns open together, once each has something to show. */
+function openColumns(turn: Turn): void {
+  const { slots, layout } = turn.state
+  const added = slots.slice(layout)
+  if (added.length > 0 && added.every((slot) => slot.upcoming?.ready)) setLayout(turn, slots.length)
+}
+
+/** At the start the slots come one after the other, so that they never change all at once. */
+function opensInMs(turn: Turn, index: number): number {
+  const { firstShownAt } = turn.state
+  return firstShownAt === null ? 0 : firstShownAt + index * STAGGER_MS - turn.now
+}
+
+/** A story that grew too old while it waited is not shown. */
+function dropExpired(turn: Turn): void {
+  turn.state.slots.forEach(({ upcoming }, index) => {
+    if (!upcoming || isCurrent(turn, upcoming.item)) return
+    release(turn, upcoming)
+    patchSlot(turn, index, { upcoming: null })
+  })
+}
+
+function advance(turn: Turn): void {
+  for (const index of turn.state.slots.keys()) {
+    const slot = turn.state.slots[index]
+    if (!slot?.upcoming?.ready || index >= turn.state.layout) continue
+    if (slot.showing) {
+      if (slot.showing.overdue) showUpcoming(turn, index)
+      continue
+    }
+    const wait = opensInMs(turn, index)
+    if (wait <= 0) showUpcoming(turn, index)
+    else armSlot(turn, index, Math.min(wait, HOLD_MS))
+  }
+}
+
+function prepare(turn: Turn, index: number, choice: Choice): void {
+  const { at, item, drawn } = choice
+  const ticket = nextNumber(turn)
+  const photoMs = turn.state.settings.durationSeconds * 1_000
+  const lengthMs = drawn === 'video' ? videoLengthMs(item, null) : photoMs
+  patchSlot(turn, index, { upcoming: { ticket, item, drawn, lengthMs, ready: false } })
+  patch(turn, { cursor: at + 1 })
+  send(turn, { type: 'prepare', ticket, slot: index, item, drawn })
+  if (turn.state.cursor >= turn.state.list.length) endLoop(turn)
+}
+
+function isStarving(turn: Turn, index: number): boolean {
+  const slot = turn.state.slots[index]
+  if (!slot || index >= turn.state.layout) return false
+  return slot.showing === null || slot.showing.overdue
+}
+
+/** Finds the next item of one slot; true when the loop turned over and it is worth another look. */
+function fillSlot(turn: Turn, index: number): boolean {
+  if (turn.state.atEnd) {
+    const { load, ending } = turn.state
+    const isLate = load !== null && ending === null && isStarving(turn, index)
+    if (isLate) repeatLoop(turn)
+    else if (load === null && ending === null) endLoop(turn)
+    if (turn.state.atEnd) return false
+  }
+  const choice = chooseNext(turn, index)
+  if (choice === 'wait') return false
+  if (choice !== 'loop_over') {
+    prepare(turn, index, choice)
+    return false
+  }
+  endLoop(turn)
+  return !turn.state.atEnd
+}
+
+function urgency(slot: Slot): number {
+  if (slot.showing === null) return -1
+  return slot.showing.overdue ? 0 : (slot.showing.endsAt ?? Infinity)
+}
+
+function fill(turn: Turn): void {
+  if (turn.state.pauseTimer !== null) return
+  const order = turn.state.slots
+    .map((slot, index) => ({ index, urgency: urgency(slot) }))
+    .sort((a, b) => (a.urgency === b.urgency ? a.index - b.index : a.urgency - b.urgency))
+  for (const { index } of order) {
+    const slot = turn.state.slots[index]
+    if (!slot || slot.upcoming || slot.leaving) continue
+    if (fillSlot(turn, index)) fillSlot(turn, index)
+  }
+}
+
+/** Nothing in the list may be shown any more and no new one is at hand: the screen goes back. */
+function leaveEmptyList(turn: Turn): void {
+  const { state } = turn
+  if (state.ending !== null || playableOf(turn, state.list).length > 0) return
+  if (state.load === null && state.retryTimer === null) endLoop(turn)
+  patch(turn, { ending: { name: 'loading' }, atEnd: true })
+}
+
+function finishEnding(turn: Turn): void {
+  const { ending, atEnd, slots } = turn.state
+  if (ending === null || !atEnd) return
+  const isOver = (slot: Slot) =>
+    slot.upcoming === null && (slot.showing === null || slot.showing.overdue)
+  if (slots.every(isOver)) enterPhase(turn, ending)
+}
+
+/** One slot owns the sound, and keeps it while it shows a video. */
+function passSound(turn: Turn): void {
+  const { slots, settings, soundSlot } = turn.state
+  const sounds = (index: number) => slots[index]?.showing?.drawn === 'video'
+  const keeps = soundSlot !== null && slots[soundSlot] !== undefined && sounds(soundSlot)
+  const first = slots.findIndex((_, index) => sounds(index))
+  const owner = keeps ? soundSlot : first < 0 ? null : first
+  const next = settings.audio ? owner : null
+  if (next === soundSlot) return
+  patch(turn, { soundSlot: next })
+  send(turn, { type: 'sound', slot: next })
+}
+
+/** After every event: brings slots, decoders and sound in line with the state. */
+export function settle(turn: Turn): void {
+  if (turn.state.phase.name === 'playing') {
+    forgiveWhenNothingIsLeft(turn)
+    leaveEmptyList(turn)
+    if (turn.state.ending === null) fitSlots(turn)
+    dropExpired(turn)
+    openColumns(turn)
+    advance(turn)
+    grantDecoders(turn)
+    fill(turn)
+    finishEnding(turn)
+  }
+  passSound(turn)
+}

@@ -1,0 +1,238 @@
+import type { ScreenSettings } from '@vitrine/domain'
+import type { PlaylistItem } from './playlist.ts'
+
+/** What the player needs to know of its screen, device and audience. All of it may change live. */
+export interface PlayerSettings extends Pick<
+  ScreenSettings,
+  'storyHourLimit' | 'durationSeconds' | 'degrees' | 'quantityShow' | 'audio'
+> {
+  /** Slots that may show video at once on this device (reading P9). */
+  readonly maxVideos: number
+  /** Videos that may be loaded at once: shown, fading out and prepared ones together. */
+  readonly maxLoadedVideos: number
+  /** Nobody stands in front of this screen: it never gives up (reading P10). */
+  readonly unattended: boolean
+}
+
+/** One use of one item; never used twice, so that news of items long gone finds nobody. */
+export type Ticket = number
+export type TimerId = number
+
+/** A `still` is the first frame of a video that has no decoder (yet). */
+export type Drawn = 'image' | 'still' | 'video'
+
+export interface Use {
+  readonly ticket: Ticket
+  readonly item: PlaylistItem
+  readonly drawn: Drawn
+  readonly lengthMs: number
+}
+
+export interface Upcoming extends Use {
+  readonly ready: boolean
+}
+
+export interface Showing extends Use {
+  /** Null until the first frame is on the screen: the item clock starts there (reading P2). */
+  readonly paintedAt: number | null
+  /** When the next item ought to start; null until painted. */
+  readonly endsAt: number | null
+  /** Its time is over: the next item goes on as soon as it is ready. */
+  readonly overdue: boolean
+  /** A still becomes its video as soon as a decoder is free, unless that failed once. */
+  readonly upgrade: 'none' | 'loading' | 'failed'
+}
+
+export interface Leaving extends Use {
+  readonly endsAt: number | null
+  /** Ends the cross-fade; null until the next item has painted. */
+  readonly timer: TimerId | null
+  readonly upgrade: Showing['upgrade']
+}
+
+export interface Slot {
+  readonly showing: Showing | null
+  readonly leaving: Leaving | null
+  readonly upcoming: Upcoming | null
+  /** Always armed while the player plays, so that no slot can be forgotten. */
+  readonly timer: TimerId
+}
+
+/** Why a list could not be had. The first four are the server's last word. */
+export const PLAYLIST_ERROR_KINDS = [
+  'plan_expired',
+  'screen_limit',
+  'signed_out',
+  'refused',
+  'network',
+  'failed',
+] as const
+export type PlaylistErrorKind = (typeof PLAYLIST_ERROR_KINDS)[number]
+
+export interface PlaylistFailure {
+  readonly kind: PlaylistErrorKind
+  /** The server's own text, where it sent one. */
+  readonly message: string | null
+}
+
+export type EndReason = { readonly kind: 'no_medias' } | PlaylistFailure
+
+export interface Loaded {
+  readonly items: readonly PlaylistItem[]
+  readonly ready: number
+  readonly pending: number
+  /** Server time, milliseconds since 1970, at the moment of the answer. */
+  readonly serverNow: number
+}
+
+export type Phase =
+  | { readonly name: 'idle' }
+  | { readonly name: 'loading' }
+  | { readonly name: 'preparing'; readonly ready: number; readonly total: number }
+  | { readonly name: 'playing' }
+  | { readonly name: 'ended'; readonly reason: EndReason }
+
+export interface PlayerState {
+  readonly phase: Phase
+  readonly settings: PlayerSettings
+  /** Server time minus the player's monotonic clock: a TV's own calendar is not trusted. */
+  readonly serverOffset: number
+  readonly list: readonly PlaylistItem[]
+  /** Index of the next item to hand out. */
+  readonly cursor: number
+  /** Every item of the loop is handed out; the next list is awaited. */
+  readonly atEnd: boolean
+  /** A newer list that came while this loop runs. */
+  readonly fresh: readonly PlaylistItem[] | null
+  /** What follows this loop instead of the next one: the items on the screen still play out. */
+  readonly ending: Phase | null
+  readonly load: { readonly id: number; readonly atOnce: boolean } | null
+  readonly retryTimer: TimerId | null
+  readonly loadFailures: number
+  readonly slots: readonly Slot[]
+  /** Columns on the screen. Slots beyond it get their first item ready before they open. */
+  readonly layout: number
+  readonly firstShownAt: number | null
+  readonly soundSlot: number | null
+  readonly longestGapMs: number
+  /** Failures in a row per item id, of items in the list only. */
+  readonly failures: Readonly<Record<string, number>>
+  /** Item id to the moment it gets another chance. */
+  readonly setAside: Readonly<Record<string, number>>
+  readonly failuresInARow: number
+  /** While it runs no item is prepared: a pause after failures in a row. */
+  readonly pauseTimer: TimerId | null
+  /** Tickets, timers and loads are numbered from one counter. */
+  readonly lastNumber: number
+}
+
+export type FailureReason = 'download' | 'decode' | 'playback' | 'not_painted'
+
+export type PlayerInput =
+  | { readonly type: 'start' }
+  | { readonly type: 'stop' }
+  | { readonly type: 'settings'; readonly settings: PlayerSettings }
+  /** The content changed: fetch it now instead of at the end of the loop. */
+  | { readonly type: 'refresh' }
+  | { readonly type: 'refused'; readonly failure: PlaylistFailure }
+  | { readonly type: 'loaded'; readonly load: number; readonly result: Loaded }
+  | { readonly type: 'loadFailed'; readonly load: number; readonly failure: PlaylistFailure }
+  | { readonly type: 'timer'; readonly timer: TimerId }
+  | { readonly type: 'prepared'; readonly ticket: Ticket; readonly durationMs: number | null }
+  | {
+      readonly type: 'prepareFailed'
+      readonly ticket: Ticket
+      readonly reason: FailureReason
+      readonly status: number | null
+    }
+  | { readonly type: 'painted'; readonly ticket: Ticket }
+  | { readonly type: 'upgraded'; readonly ticket: Ticket; readonly durationMs: number | null }
+  | { readonly type: 'upgradeFailed'; readonly ticket: Ticket }
+  /** A video went on after it had to wait for data. */
+  | { readonly type: 'resumed'; readonly ticket: Ticket; readonly remainingMs: number }
+  | { readonly type: 'mediaEnded'; readonly ticket: Ticket }
+  | { readonly type: 'mediaFailed'; readonly ticket: Ticket }
+  /** A video was paused by somebody else: the device took its decoder away. */
+  | { readonly type: 'interrupted'; readonly ticket: Ticket }
+
+/** An input and the moment it is handled, on the player's monotonic clock in milliseconds. */
+export type PlayerEvent = PlayerInput & { readonly now: number }
+
+export type PlayerReport =
+  | { readonly type: 'itemShown'; readonly slot: number; readonly item: PlaylistItem }
+  | {
+      readonly type: 'itemFailed'
+      readonly item: PlaylistItem
+      readonly reason: FailureReason
+      readonly status: number | null
+    }
+  | { readonly type: 'itemSetAside'; readonly item: PlaylistItem }
+  | {
+      readonly type: 'gap'
+      readonly slot: number
+      readonly gapMs: number
+      readonly longestMs: number
+    }
+  | { readonly type: 'decoderLost'; readonly slot: number; readonly item: PlaylistItem }
+  | { readonly type: 'preparing'; readonly ready: number; readonly total: number }
+  | { readonly type: 'empty' }
+  | { readonly type: 'loadFailed'; readonly kind: PlaylistErrorKind; readonly failures: number }
+  | {
+      readonly type: 'error'
+      readonly kind: PlaylistErrorKind
+      readonly message: string | null
+    }
+  | { readonly type: 'loopEnded'; readonly refetched: boolean }
+
+export type PlayerCommand =
+  | { readonly type: 'load'; readonly load: number }
+  | { readonly type: 'abortLoad' }
+  | {
+      readonly type: 'setTimer'
+      readonly timer: TimerId
+      readonly ms: number
+      readonly jitter: number
+    }
+  | { readonly type: 'clearTimer'; readonly timer: TimerId }
+  | {
+      readonly type: 'prepare'
+      readonly ticket: Ticket
+      readonly slot: number
+      readonly item: PlaylistItem
+      readonly drawn: Drawn
+    }
+  | { readonly type: 'show'; readonly ticket: Ticket; readonly fadeMs: number }
+  /** Put the video in place of the still that `ticket` shows, and play it from its first frame. */
+  | { readonly type: 'upgrade'; readonly ticket: Ticket }
+  /** Give the video of `ticket` up and show its still. */
+  | { readonly type: 'dropVideo'; readonly ticket: Ticket }
+  | { readonly type: 'release'; readonly ticket: Ticket }
+  | { readonly type: 'layout'; readonly slots: number }
+  | { readonly type: 'sound'; readonly slot: number | null }
+  | { readonly type: 'report'; readonly report: PlayerReport }
+
+export function initialState(settings: PlayerSettings): PlayerState {
+  return {
+    phase: { name: 'idle' },
+    settings,
+    serverOffset: 0,
+    list: [],
+    cursor: 0,
+    atEnd: false,
+    fresh: null,
+    ending: null,
+    load: null,
+    retryTimer: null,
+    loadFailures: 0,
+    slots: [],
+    layout: 0,
+    firstShownAt: null,
+    soundSlot: null,
+    longestGapMs: 0,
+    failures: {},
+    setAside: {},
+    failuresInARow: 0,
+    pauseTimer: null,
+    lastNumber: 0,
+  }
+}

@@ -1,0 +1,34 @@
+import type { PlaylistItem } from './playlist.ts'
+
+/** The next item starts this long before the current one ends (reading P1). */
+export const OVERLAP_MS = 1_250
+/** Slots start this far apart: longer than a cross-fade, so that no two change at once. */
+export const STAGGER_MS = 1_500
+/** How long a shown item may take to put its first frame on the screen. */
+export const PAINT_LIMIT_MS = 8_000
+/** How often a slot that waits for its next item looks again. */
+export const HOLD_MS = 1_000
+/** A video that says nothing about its length is given this long; its end is heard of anyway. */
+const UNKNOWN_LENGTH_MS = 60_000
+
+/** How long two neighbours overlap when the earlier one lasts `lengthMs` (reading P1). */
+export function overlapMs(lengthMs: number): number {
+  return lengthMs < 2 * OVERLAP_MS ? lengthMs / 2 : OVERLAP_MS
+}
+
+/** Time between an item's first painted frame and the start of the next one. */
+export function effectiveMs(lengthMs: number): number {
+  return lengthMs - overlapMs(lengthMs)
+}
+
+/** A cross-fade fits into the overlap of both of its sides. */
+export function fadeMs(leavingLengthMs: number, enteringLengthMs: number): number {
+  return Math.min(overlapMs(leavingLengthMs), overlapMs(enteringLengthMs))
+}
+
+/** Full length of a video: what the decoder measured, else what the server said. */
+export function videoLengthMs(item: PlaylistItem, measuredMs: number | null): number {
+  if (measuredMs !== null && measuredMs > 0 && Number.isFinite(measuredMs)) return measuredMs
+  const said = item.durationSeconds
+  return said !== null && said > 0 ? said * 1_000 : UNKNOWN_LENGTH_MS
+}

@@ -1,0 +1,3 @@
+export type { PlayerHeader } from './overlays.tsx'
+export * from './player.tsx'
+export type { PlayerTexts } from './texts.ts'

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import type { EndReason } from '../core/state.ts'
+import type { Notice } from '../runtime/notices.ts'
+import type { PlayerSnapshot } from '../runtime/snapshot.ts'
+import * as styles from './styles.ts'
+import type { PlayerTexts } from './texts.ts'
+
+export interface PlayerHeader {
+  /** Without the @. */
+  readonly name: string
+  readonly pictureUrl: string | null
+}
+
+export interface OverlaysProps {
+  readonly snapshot: PlayerSnapshot
+  readonly texts: PlayerTexts
+  readonly header: PlayerHeader | null
+  readonly showsAge: boolean
+  readonly ended: ((reason: EndReason) => ReactNode) | undefined
+}
+
+function noticeText(notice: Notice, texts: PlayerTexts): string {
+  switch (notice.type) {
+    case 'downloadFailed':
+      return texts.downloadFailed(notice.status)
+    case 'itemFailed':
+      return texts.itemFailed
+    case 'soundBlocked':
+      return texts.soundBlocked
+  }
+}
+
+function Header({ name, pictureUrl }: PlayerHeader) {
+  return (
+    <div style={styles.headerStyle}>
+      {pictureUrl !== null && <img src={pictureUrl} alt="" style={styles.avatarStyle} />}
+      <span style={{ paddingLeft: pictureUrl === null ? '1.8vmin' : 0 }}>@{name}</span>
+    </div>
+  )
+}
+
+function Ages({ snapshot, texts }: Pick<OverlaysProps, 'snapshot' | 'texts'>) {
+  return snapshot.slots.map(({ item, minutesOld }, index) =>
+    item?.kind === 'story' ? (
+      <div key={index} style={styles.tagBoxStyle(index, snapshot.layout)}>
+        <span style={styles.tagStyle(minutesOld)}>{texts.liveTag(minutesOld)}</span>
+      </div>
+    ) : null,
+  )
+}
+
+function Message({ snapshot, texts }: Pick<OverlaysProps, 'snapshot' | 'texts'>) {
+  const { phase } = snapshot
+  if (phase.name === 'preparing') {
+    return (
+      <div style={styles.messageStyle} role="status">
+        {texts.preparing(phase.ready, phase.total)}
+        <div style={styles.trackStyle}>
+          <div style={styles.trackFillStyle(phase.ready, phase.total)} />
+        </div>
+      </div>
+    )
+  }
+  const isWaiting = snapshot.slots.every(({ item }) => item === null)
+  if (phase.name === 'loading' || (phase.name === 'playing' && isWaiting)) {
+    return (
+      <div style={styles.messageStyle} role="status">
+        {texts.loading}
+      </div>
+    )
+  }
+  return null
+}
+
+/** Everything around the media: who plays, how fresh a story is, and a word in the corner. */
+export function Overlays({ snapshot, texts, header, showsAge, ended }: OverlaysProps) {
+  const { phase, notice, isOffline } = snapshot
+  const word = notice ? noticeText(notice, texts) : isOffline ? texts.offline : null
+  const isPlaying = phase.name === 'playing'
+  return (
+    <div style={styles.overlayStyle}>
+      <Message snapshot={snapshot} texts={texts} />
+      {isPlaying && header && <Header {...header} />}
+      {isPlaying && showsAge && <Ages snapshot={snapshot} texts={texts} />}
+      {word !== null && (
+        <div style={styles.noticeStyle} role="status">
+          {word}
+        </div>
+      )}
+      {phase.name === 'ended' && ended && (
+        <div style={{ pointerEvents: 'auto' }}>{ended(phase.reason)}</div>
+      )}
+    </div>
+  )
+}

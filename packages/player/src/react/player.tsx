@@ -1,0 +1,142 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
+import type { ScreenSettings } from '@vitrine/domain'
+import type { EndReason, PlayerSettings } from '../core/state.ts'
+import { createRealClock } from '../runtime/clock.ts'
+import { createDomStage } from '../runtime/dom-stage.ts'
+import type { PlayerNotification } from '../runtime/notification.ts'
+import { createPlayer } from '../runtime/player.ts'
+import type { Player as PlayerHandle } from '../runtime/player.ts'
+import type {
+  Clock,
+  KeepAwake,
+  MediaStore,
+  PlaylistSource,
+  Random,
+  Transport,
+} from '../runtime/ports.ts'
+import { Overlays } from './overlays.tsx'
+import type { PlayerHeader } from './overlays.tsx'
+import { mediaStyle, rootStyle, stageStyle } from './styles.ts'
+import type { PlayerTexts } from './texts.ts'
+
+/** Videos that play at once where nothing is known of the device. */
+export const DEFAULT_MAX_VIDEOS = 3
+
+/** What the device can do; one decoder is `{ maxVideos: 1, maxLoadedVideos: 1 }`. */
+export interface DecoderBudget {
+  readonly maxVideos: number
+  readonly maxLoadedVideos: number
+}
+
+const DEFAULT_BUDGET: DecoderBudget = {
+  maxVideos: DEFAULT_MAX_VIDEOS,
+  maxLoadedVideos: 2 * DEFAULT_MAX_VIDEOS,
+}
+
+export type ShownSettings = Pick<
+  ScreenSettings,
+  | 'storyHourLimit'
+  | 'durationSeconds'
+  | 'degrees'
+  | 'quantityShow'
+  | 'audio'
+  | 'realTime'
+  | 'header'
+>
+
+export interface PlayerProps {
+  /** Ports: a new one starts the player anew, so keep them between renders. */
+  readonly source: PlaylistSource
+  readonly store: MediaStore
+  readonly transport?: Transport
+  readonly keepAwake?: KeepAwake
+  readonly clock?: Clock
+  readonly random?: Random
+  /** Honoured live, without a new start. */
+  readonly settings: ShownSettings
+  readonly budget?: DecoderBudget
+  readonly unattended?: boolean
+  readonly texts: PlayerTexts
+  readonly header?: PlayerHeader | null
+  readonly onEvent?: (event: PlayerNotification) => void
+  /** Drawn in place of the media when the server ended the loop or there is nothing to show. */
+  readonly ended?: (reason: EndReason) => ReactNode
+  /** Handed the running player, and null when it is gone. */
+  readonly onPlayer?: (player: PlayerHandle | null) => void
+}
+
+function settingsOf(props: PlayerProps): PlayerSettings {
+  const { storyHourLimit, durationSeconds, degrees, quantityShow, audio } = props.settings
+  const { maxVideos, maxLoadedVideos } = props.budget ?? DEFAULT_BUDGET
+  const shown = { storyHourLimit, durationSeconds, degrees, quantityShow, audio }
+  return { ...shown, maxVideos, maxLoadedVideos, unattended: props.unattended ?? false }
+}
+
+/** Keeps callbacks of the newest render at hand for things that outlive a render. */
+function useLatest<T>(value: T) {
+  const latest = useRef(value)
+  useEffect(() => {
+    latest.current = value
+  })
+  return latest
+}
+
+function useRunningPlayer(props: PlayerProps) {
+  const { source, store, transport, keepAwake, clock, random } = props
+  const container = useRef<HTMLDivElement>(null)
+  const [player, setPlayer] = useState<PlayerHandle | null>(null)
+  const latest = useLatest(props)
+
+  useEffect(() => {
+    if (!container.current) return
+    const ownClock = clock ?? createRealClock()
+    const stage = createDomStage({ container: container.current, clock: ownClock })
+    const ports = { source, store, stage, clock: ownClock, random: random ?? Math.random }
+    const running = createPlayer(
+      { ...ports, ...(transport && { transport }), ...(keepAwake && { keepAwake }) },
+      settingsOf(latest.current),
+    )
+    const forget = running.onEvent((event) => latest.current.onEvent?.(event))
+    running.start()
+    setPlayer(running)
+    latest.current.onPlayer?.(running)
+    return () => {
+      running.stop()
+      forget()
+      stage.close()
+      setPlayer(null)
+      latest.current.onPlayer?.(null)
+    }
+  }, [source, store, transport, keepAwake, clock, random, latest])
+
+  // Compared by value: the object itself is new in every render.
+  const settingsKey = JSON.stringify(settingsOf(props))
+  useEffect(() => {
+    player?.setSettings(settingsOf(latest.current))
+  }, [player, settingsKey, latest])
+
+  return { container, player }
+}
+
+function RunningOverlays(props: PlayerProps & { readonly player: PlayerHandle }) {
+  const { player, texts, header = null, settings, ended } = props
+  const snapshot = useSyncExternalStore(player.subscribe, player.snapshot)
+  const shownHeader = settings.header ? header : null
+  return (
+    <Overlays {...{ snapshot, texts, ended }} header={shownHeader} showsAge={settings.realTime} />
+  )
+}
+
+/** A shop's stories and reels, full screen, for ever. Fills its nearest positioned parent. */
+export function Player(props: PlayerProps) {
+  const { container, player } = useRunningPlayer(props)
+  return (
+    <div style={rootStyle} data-player="">
+      <div style={stageStyle(props.settings.degrees)}>
+        <div ref={container} style={mediaStyle} />
+        {player && <RunningOverlays {...props} player={player} />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import type { CSSProperties } from 'react'
+
+const INK = '#15161c'
+const SILVER = '#eceef2'
+const SIGNAL = '#ff5a36'
+const FRESH_MINUTES = 60
+
+const cover: CSSProperties = {
+  position: 'absolute',
+  top: 0,
+  left: 0,
+  width: '100%',
+  height: '100%',
+}
+
+/** Safe area of 5 %, and nothing under 24 px at 1080p: 2.4 of a screen's shorter side. */
+const SAFE = '5%'
+const TEXT = '2.6vmin'
+
+const glass: CSSProperties = {
+  background: 'rgba(21, 22, 28, 0.78)',
+  color: SILVER,
+  borderRadius: '10vmin',
+  fontSize: TEXT,
+  lineHeight: 1.2,
+}
+
+export const rootStyle: CSSProperties = {
+  ...cover,
+  overflow: 'hidden',
+  background: INK,
+  color: SILVER,
+}
+
+/** Turned boxes swap the sides of the window: the player is always full screen. */
+export function stageStyle(degrees: number): CSSProperties {
+  if (degrees === 0) return cover
+  const isSideways = degrees % 180 === 90
+  return {
+    position: 'absolute',
+    top: '50%',
+    left: '50%',
+    width: isSideways ? '100vh' : '100%',
+    height: isSideways ? '100vw' : '100%',
+    transform: `translate(-50%, -50%) rotate(${degrees}deg)`,
+  }
+}
+
+export const mediaStyle: CSSProperties = { ...cover, zIndex: 0 }
+export const overlayStyle: CSSProperties = { ...cover, zIndex: 1, pointerEvents: 'none' }
+
+export const headerStyle: CSSProperties = {
+  ...glass,
+  position: 'absolute',
+  top: SAFE,
+  left: SAFE,
+  display: 'flex',
+  alignItems: 'center',
+  padding: '0.8vmin 2.6vmin 0.8vmin 0.8vmin',
+  fontWeight: 600,
+}
+
+export const avatarStyle: CSSProperties = {
+  width: '6vmin',
+  height: '6vmin',
+  borderRadius: '50%',
+  objectFit: 'cover',
+  marginRight: '1.6vmin',
+  background: '#241e4e',
+}
+
+/** A column's own corner, inside the safe area also at the left edge of the screen. */
+export function tagBoxStyle(slot: number, layout: number): CSSProperties {
+  return {
+    position: 'absolute',
+    bottom: SAFE,
+    left: `${(100 / layout) * slot}%`,
+    width: `${100 / layout}%`,
+    boxSizing: 'border-box',
+    padding: layout === 1 ? '0 5%' : '0 2.4%',
+    textAlign: 'left',
+  }
+}
+
+export function tagStyle(minutes: number): CSSProperties {
+  const isFresh = minutes < FRESH_MINUTES
+  return {
+    ...glass,
+    display: 'inline-block',
+    padding: '0.9vmin 2.2vmin',
+    fontWeight: isFresh ? 700 : 500,
+    ...(isFresh ? { background: SIGNAL, color: INK } : {}),
+  }
+}
+
+export const noticeStyle: CSSProperties = {
+  ...glass,
+  position: 'absolute',
+  right: SAFE,
+  top: SAFE,
+  maxWidth: '40%',
+  padding: '0.9vmin 2.2vmin',
+}
+
+export const messageStyle: CSSProperties = {
+  ...cover,
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  fontSize: '4vmin',
+  textAlign: 'center',
+}
+
+export const trackStyle: CSSProperties = {
+  width: '40vmin',
+  height: '0.8vmin',
+  marginTop: '4vmin',
+  borderRadius: '1vmin',
+  background: 'rgba(236, 238, 242, 0.2)',
+  overflow: 'hidden',
+}
+
+export function trackFillStyle(ready: number, total: number): CSSProperties {
+  const part = total > 0 ? Math.min(1, ready / total) : 0
+  return { width: `${Math.round(part * 100)}%`, height: '100%', background: SIGNAL }
+}

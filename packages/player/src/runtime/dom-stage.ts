@@ -1,0 +1,189 @@
+import type { Ticket } from '../core/state.ts'
+import { Layer } from './layer.ts'
+import type { Clock, Stage, StageListener, StageUse } from './ports.ts'
+
+const LAYERS_PER_SLOT = 2
+const SILENT: StageListener = {
+  painted: () => undefined,
+  ended: () => undefined,
+  failed: () => undefined,
+  interrupted: () => undefined,
+  resumed: () => undefined,
+  soundBlocked: () => undefined,
+}
+
+interface SlotBox {
+  readonly root: HTMLElement
+  readonly layers: readonly Layer[]
+  front: Layer | null
+  /** Grows with every show: the newest layer lies on top. */
+  order: number
+}
+
+export interface DomStageDeps {
+  readonly container: HTMLElement
+  readonly clock: Clock
+}
+
+/** Draws into `container`: per slot two layers, each with one picture and one video, used again. */
+class DomStage implements Stage {
+  readonly #deps: DomStageDeps
+  readonly #slots: SlotBox[] = []
+  #listener = SILENT
+  #soundSlot: number | null = null
+  #isSoundBlocked = false
+
+  constructor(deps: DomStageDeps) {
+    this.#deps = deps
+    const { ownerDocument } = deps.container
+    ownerDocument.addEventListener('pointerdown', this.#allowSound)
+    ownerDocument.addEventListener('keydown', this.#allowSound)
+  }
+
+  listen(listener: StageListener): void {
+    this.#listener = listener
+  }
+
+  #allowSound = (): void => {
+    if (!this.#isSoundBlocked) return
+    this.#isSoundBlocked = false
+    this.#applySound(0)
+  }
+
+  #createLayer(): Layer {
+    const tell = (run: (ticket: Ticket) => void) => () => {
+      if (layer.use) run(layer.use.ticket)
+    }
+    const layer: Layer = new Layer({
+      document: this.#deps.container.ownerDocument,
+      clock: this.#deps.clock,
+      events: {
+        painted: tell((ticket) => this.#listener.painted(ticket)),
+        ended: tell((ticket) => this.#listener.ended(ticket)),
+        failed: tell((ticket) => this.#listener.failed(ticket)),
+        interrupted: tell((ticket) => this.#listener.interrupted(ticket)),
+        resumed: (remainingMs) => {
+          if (layer.use) this.#listener.resumed(layer.use.ticket, remainingMs)
+        },
+        soundBlocked: () => {
+          this.#isSoundBlocked = true
+          this.#listener.soundBlocked()
+        },
+      },
+    })
+    return layer
+  }
+
+  #slot(index: number): SlotBox {
+    const known = this.#slots[index]
+    if (known) return known
+    const root = this.#deps.container.ownerDocument.createElement('div')
+    root.setAttribute('data-slot', String(index))
+    root.style.cssText =
+      'position:absolute;top:0;height:100%;overflow:hidden;display:none;z-index:0;'
+    const layers = Array.from({ length: LAYERS_PER_SLOT }, () => this.#createLayer())
+    layers.forEach((layer) => root.appendChild(layer.root))
+    const slot: SlotBox = { root, layers, front: null, order: 0 }
+    this.#slots[index] = slot
+    this.#deps.container.appendChild(root)
+    return slot
+  }
+
+  #find(ticket: Ticket): { readonly slot: SlotBox; readonly layer: Layer } | null {
+    for (const slot of this.#slots) {
+      const layer = slot.layers.find(({ use }) => use?.ticket === ticket)
+      if (layer) return { slot, layer }
+    }
+    return null
+  }
+
+  async prepare(
+    use: StageUse,
+    sources: Parameters<Stage['prepare']>[1],
+    signal: AbortSignal,
+  ): ReturnType<Stage['prepare']> {
+    for (let index = 0; index < use.slot; index += 1) this.#slot(index)
+    const slot = this.#slot(use.slot)
+    const layer = slot.layers.find((candidate) => candidate.use === null)
+    if (!layer) throw new Error('no layer is free')
+    const prepared = layer.prepare(use, sources, signal)
+    if (slot.front) layer.layUnder()
+    return prepared
+  }
+
+  show(ticket: Ticket, fadeMs: number): void {
+    const found = this.#find(ticket)
+    if (!found) return
+    const { slot, layer } = found
+    const before = slot.front
+    slot.order += 1
+    slot.front = layer
+    before?.setSound(false, fadeMs)
+    layer.show(slot.order, fadeMs)
+    if (this.#sounds(slot)) layer.setSound(true, fadeMs)
+  }
+
+  #sounds(slot: SlotBox): boolean {
+    if (this.#isSoundBlocked || this.#soundSlot === null) return false
+    return this.#slots[this.#soundSlot] === slot
+  }
+
+  async upgrade(ticket: Ticket, video: string, signal: AbortSignal): ReturnType<Stage['upgrade']> {
+    const found = this.#find(ticket)
+    if (!found) throw new Error('no such use')
+    const ready = await found.layer.upgrade(video, signal)
+    if (this.#sounds(found.slot)) found.layer.setSound(true, 0)
+    return ready
+  }
+
+  dropVideo(ticket: Ticket): void {
+    this.#find(ticket)?.layer.dropVideo()
+  }
+
+  release(ticket: Ticket): void {
+    const found = this.#find(ticket)
+    if (!found) return
+    if (found.slot.front === found.layer) found.slot.front = null
+    found.layer.clear()
+  }
+
+  setLayout(slots: number): void {
+    for (let index = 0; index < slots; index += 1) this.#slot(index)
+    this.#slots.forEach(({ root }, index) => {
+      const { style } = root
+      style.display = index < slots ? 'block' : 'none'
+      style.left = `${(100 / Math.max(1, slots)) * index}%`
+      style.width = `${100 / Math.max(1, slots)}%`
+    })
+  }
+
+  setSound(slot: number | null): void {
+    this.#soundSlot = slot
+    this.#applySound(SOUND_PASS_MS)
+  }
+
+  #applySound(fadeMs: number): void {
+    for (const slot of this.#slots) {
+      for (const layer of slot.layers) {
+        if (layer.use) layer.setSound(layer === slot.front && this.#sounds(slot), fadeMs)
+      }
+    }
+  }
+
+  close(): void {
+    const { container } = this.#deps
+    container.ownerDocument.removeEventListener('pointerdown', this.#allowSound)
+    container.ownerDocument.removeEventListener('keydown', this.#allowSound)
+    this.#listener = SILENT
+    for (const slot of this.#slots.splice(0)) {
+      slot.layers.forEach((layer) => layer.clear())
+      container.removeChild(slot.root)
+    }
+  }
+}
+
+const SOUND_PASS_MS = 400
+
+export function createDomStage(deps: DomStageDeps): Stage {
+  return new DomStage(deps)
+}

@@ -1,0 +1,10 @@
+import type { PlayerReport } from '../core/state.ts'
+
+/** What a player tells the app around it. */
+export type PlayerNotification =
+  | PlayerReport
+  | { readonly type: 'soundBlocked' }
+  | { readonly type: 'heartbeatFailed'; readonly error: unknown }
+  /** Settings or content of this screen changed on the server; the player refetches by itself. */
+  | { readonly type: 'revisionChanged'; readonly revision: string }
+  | { readonly type: 'command'; readonly command: string }

@@ -1,0 +1,288 @@
+import type {
+  Loaded,
+  PlayerCommand,
+  PlayerInput,
+  PlayerSettings,
+  PlayerState,
+  PlaylistFailure,
+} from '../core/state.ts'
+import { initialState } from '../core/state.ts'
+import { step } from '../core/step.ts'
+import { createAborter, withLimit } from './abort.ts'
+import type { Aborter } from './abort.ts'
+import { createHeartbeat, refusalOf } from './heartbeat.ts'
+import { createNotices } from './notices.ts'
+import type { Notice } from './notices.ts'
+import type { PlayerNotification } from './notification.ts'
+import { PlaylistError } from './ports.ts'
+import type {
+  Clock,
+  HeartbeatAnswer,
+  KeepAwake,
+  MediaStore,
+  PlaylistAnswer,
+  PlaylistSource,
+  Random,
+  Stage,
+  Transport,
+} from './ports.ts'
+import { createPreparer } from './preparer.ts'
+import { snapshotOf } from './snapshot.ts'
+import type { PlayerSnapshot } from './snapshot.ts'
+
+/** Stories, reels and reposts may take ten minutes to come. */
+export const LOAD_LIMIT_MS = 600_000
+
+export interface PlayerDeps {
+  readonly source: PlaylistSource
+  readonly store: MediaStore
+  readonly stage: Stage
+  readonly clock: Clock
+  readonly random: Random
+  readonly transport?: Transport
+  readonly keepAwake?: KeepAwake
+}
+
+export interface Player {
+  start(): void
+  /** Ends everything: timers, downloads, heartbeats, media elements. */
+  stop(): void
+  /** Fetches the list now instead of at the end of the loop. */
+  refresh(): void
+  setSettings(settings: PlayerSettings): void
+  onEvent(listener: (event: PlayerNotification) => void): () => void
+  readonly snapshot: () => PlayerSnapshot
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+function failureOf(error: unknown): PlaylistFailure {
+  if (!(error instanceof PlaylistError)) return { kind: 'failed', message: null }
+  return { kind: error.kind, message: error.message === '' ? null : error.message }
+}
+
+function loadedOf(answer: PlaylistAnswer, clock: Clock): Loaded {
+  const { items, ready, pending } = answer
+  return { items, ready, pending, serverNow: answer.serverNow ?? clock.calendarNow() }
+}
+
+/** Carries out the commands of the step function and feeds it what becomes of them. */
+class PlayerRunner implements Player {
+  readonly #deps: PlayerDeps
+  readonly #preparer
+  readonly #heartbeat
+  readonly #notices
+  readonly #timers = new Map<number, () => void>()
+  readonly #queue: PlayerInput[] = []
+  readonly #eventListeners = new Set<(event: PlayerNotification) => void>()
+  readonly #changeListeners = new Set<() => void>()
+  #state: PlayerState
+  #snapshot: PlayerSnapshot
+  #load: Aborter | null = null
+  #revision: string | null = null
+  #isHandling = false
+  #isAwake = false
+
+  constructor(deps: PlayerDeps, settings: PlayerSettings) {
+    this.#deps = deps
+    this.#state = initialState(settings)
+    this.#snapshot = snapshotOf(this.#state, null)
+    this.#preparer = createPreparer(deps)
+    this.#notices = createNotices(deps.clock, (notice) => this.#publish(notice))
+    this.#heartbeat = deps.transport ? this.#createHeartbeat(deps.transport) : null
+    deps.stage.listen({
+      painted: (ticket) => this.#handle({ type: 'painted', ticket }),
+      ended: (ticket) => this.#handle({ type: 'mediaEnded', ticket }),
+      failed: (ticket) => this.#handle({ type: 'mediaFailed', ticket }),
+      interrupted: (ticket) => this.#handle({ type: 'interrupted', ticket }),
+      resumed: (ticket, remainingMs) => this.#handle({ type: 'resumed', ticket, remainingMs }),
+      soundBlocked: () => this.#tell({ type: 'soundBlocked' }),
+    })
+  }
+
+  start(): void {
+    this.#handle({ type: 'start' })
+    this.#heartbeat?.start()
+  }
+
+  stop(): void {
+    this.#heartbeat?.stop()
+    this.#handle({ type: 'stop' })
+    this.#notices.close()
+    this.#keepAwake(false)
+  }
+
+  refresh(): void {
+    this.#handle({ type: 'refresh' })
+  }
+
+  setSettings(settings: PlayerSettings): void {
+    this.#handle({ type: 'settings', settings })
+  }
+
+  onEvent(listener: (event: PlayerNotification) => void): () => void {
+    this.#eventListeners.add(listener)
+    return () => void this.#eventListeners.delete(listener)
+  }
+
+  /** These two are handed to React as they are, so they carry their `this` with them. */
+  snapshot = (): PlayerSnapshot => this.#snapshot
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#changeListeners.add(listener)
+    return () => void this.#changeListeners.delete(listener)
+  }
+
+  /** Inputs that come while another one is handled wait their turn. */
+  #handle(input: PlayerInput): void {
+    this.#queue.push(input)
+    if (this.#isHandling) return
+    this.#isHandling = true
+    try {
+      for (let next = this.#queue.shift(); next; next = this.#queue.shift()) this.#step(next)
+    } finally {
+      this.#isHandling = false
+    }
+  }
+
+  #step(input: PlayerInput): void {
+    const before = this.#state.phase.name
+    const [state, commands] = step(this.#state, { ...input, now: this.#deps.clock.now() })
+    this.#state = state
+    commands.forEach((command) => this.#carryOut(command))
+    const isPlaying = state.phase.name === 'playing'
+    if (isPlaying !== (before === 'playing')) {
+      this.#keepAwake(isPlaying)
+      this.#heartbeat?.now()
+    }
+    this.#publish(this.#snapshot.notice)
+  }
+
+  #carryOut(command: PlayerCommand): void {
+    const { stage } = this.#deps
+    switch (command.type) {
+      case 'load':
+        return void this.#startLoad(command.load)
+      case 'abortLoad':
+        return this.#load?.abort()
+      case 'setTimer':
+        return this.#setTimer(command)
+      case 'clearTimer':
+        this.#timers.get(command.timer)?.()
+        return void this.#timers.delete(command.timer)
+      case 'prepare':
+        return void this.#prepare(command)
+      case 'show':
+        return stage.show(command.ticket, command.fadeMs)
+      case 'upgrade':
+        return void this.#upgrade(command.ticket)
+      case 'dropVideo':
+        return this.#preparer.dropVideo(command.ticket)
+      case 'release':
+        return this.#preparer.release(command.ticket)
+      case 'layout':
+        return stage.setLayout(command.slots)
+      case 'sound':
+        return stage.setSound(command.slot)
+      case 'report':
+        return this.#tell(command.report)
+    }
+  }
+
+  #setTimer({ timer, ms, jitter }: Extract<PlayerCommand, { type: 'setTimer' }>): void {
+    const { clock, random } = this.#deps
+    const pause = jitter > 0 ? ms * (1 - jitter * random()) : ms
+    const cancel = clock.setTimer(pause, () => {
+      this.#timers.delete(timer)
+      this.#handle({ type: 'timer', timer })
+    })
+    this.#timers.set(timer, cancel)
+  }
+
+  async #startLoad(load: number): Promise<void> {
+    const { source, clock } = this.#deps
+    const aborter = createAborter()
+    this.#load = aborter
+    try {
+      const work = source.load({ signal: aborter.signal })
+      const answer = await withLimit(work, { clock, ms: LOAD_LIMIT_MS, aborter })
+      this.#handle({ type: 'loaded', load, result: loadedOf(answer, clock) })
+    } catch (error) {
+      this.#handle({ type: 'loadFailed', load, failure: failureOf(error) })
+    }
+  }
+
+  async #prepare(command: Extract<PlayerCommand, { type: 'prepare' }>): Promise<void> {
+    const { ticket } = command
+    const result = await this.#preparer.prepare(command)
+    if ('reason' in result) this.#handle({ type: 'prepareFailed', ticket, ...result })
+    else this.#handle({ type: 'prepared', ticket, durationMs: result.durationMs })
+  }
+
+  async #upgrade(ticket: number): Promise<void> {
+    const result = await this.#preparer.upgrade(ticket)
+    if ('reason' in result) this.#handle({ type: 'upgradeFailed', ticket })
+    else this.#handle({ type: 'upgraded', ticket, durationMs: result.durationMs })
+  }
+
+  #createHeartbeat(transport: Transport) {
+    return createHeartbeat({
+      transport,
+      clock: this.#deps.clock,
+      report: () => ({
+        state: this.#state.phase.name === 'playing' ? 'playing' : 'idle',
+        items: this.#state.slots.map((slot) => slot.showing?.item.id ?? null),
+        longestGapMs: this.#state.longestGapMs,
+      }),
+      onAnswer: (answer) => this.#heartbeatAnswered(answer),
+      onError: (error) => {
+        const refusal = refusalOf(error)
+        if (refusal) this.#handle({ type: 'refused', failure: failureOf(refusal) })
+        this.#tell({ type: 'heartbeatFailed', error })
+      },
+    })
+  }
+
+  #heartbeatAnswered({ revision, commands }: HeartbeatAnswer): void {
+    if (this.#isAwake) this.#deps.keepAwake?.hold()
+    const isNew = revision !== null && revision !== this.#revision
+    if (isNew && this.#revision !== null) {
+      this.#tell({ type: 'revisionChanged', revision })
+      this.refresh()
+    }
+    if (isNew) this.#revision = revision
+    commands.forEach((command) => this.#tell({ type: 'command', command }))
+  }
+
+  #keepAwake(isAwake: boolean): void {
+    if (this.#isAwake === isAwake) return
+    this.#isAwake = isAwake
+    if (isAwake) this.#deps.keepAwake?.hold()
+    else this.#deps.keepAwake?.release()
+  }
+
+  #tell(event: PlayerNotification): void {
+    this.#notices.hear(event)
+    this.#eventListeners.forEach((listener) => {
+      try {
+        listener(event)
+      } catch (error) {
+        // A fault in the app must not stop the screen; it still reaches the window's error handler.
+        this.#deps.clock.setTimer(0, () => {
+          throw error
+        })
+      }
+    })
+  }
+
+  #publish(notice: Notice | null): void {
+    const next = snapshotOf(this.#state, notice, this.#snapshot)
+    if (next === this.#snapshot) return
+    this.#snapshot = next
+    this.#changeListeners.forEach((listener) => listener())
+  }
+}
+
+/** A player at rest; `start` sets it going. */
+export function createPlayer(deps: PlayerDeps, settings: PlayerSettings): Player {
+  return new PlayerRunner(deps, settings)
+}

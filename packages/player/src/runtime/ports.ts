@@ -1,0 +1,139 @@
+import type { PlaylistItem } from '../core/playlist.ts'
+import type { Drawn, PlaylistErrorKind, Ticket } from '../core/state.ts'
+
+/** Time as the player needs it. `now` never jumps; `calendarNow` may, and is only a last resort. */
+export interface Clock {
+  /** Milliseconds on a monotonic scale. */
+  now(): number
+  /** Milliseconds since 1970, as far as the device knows. */
+  calendarNow(): number
+  /** Runs `run` once after `ms`; the answer cancels it. */
+  setTimer(ms: number, run: () => void): () => void
+}
+
+/** A number from 0 up to, not including, 1. */
+export type Random = () => number
+
+/** Why a playlist could not be had, in the player's words. `message` is the server's own text. */
+export class PlaylistError extends Error {
+  readonly kind: PlaylistErrorKind
+
+  constructor(kind: PlaylistErrorKind, message = '', options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'PlaylistError'
+    this.kind = kind
+  }
+}
+
+export interface PlaylistAnswer {
+  readonly items: readonly PlaylistItem[]
+  /** Items still being prepared by the server. */
+  readonly pending: number
+  readonly ready: number
+  /** Server time, milliseconds since 1970; without it the device's calendar has to do. */
+  readonly serverNow?: number
+}
+
+export interface PlaylistSource {
+  /** Rejects with a PlaylistError; anything else counts as `failed`. */
+  load(options: { readonly signal: AbortSignal }): Promise<PlaylistAnswer>
+}
+
+/** One file of an item: its media, or the still of a video (`id` ends in `#first`). */
+export interface MediaFile {
+  readonly id: string
+  readonly type: 'image' | 'video'
+  readonly url: string
+}
+
+export interface PreparedFile {
+  /** An address that a media element of this device can play. */
+  readonly src: string
+  /** Frees what `src` holds; called exactly once. */
+  release(): void
+}
+
+export interface MediaStore {
+  prepare(file: MediaFile, options: { readonly signal: AbortSignal }): Promise<PreparedFile>
+}
+
+/** `status` is the HTTP status, or null when no answer came at all. */
+export class DownloadError extends Error {
+  readonly status: number | null
+
+  constructor(status: number | null, options?: ErrorOptions) {
+    super(`download failed: ${status ?? 'no answer'}`, options)
+    this.name = 'DownloadError'
+    this.status = status
+  }
+}
+
+export interface HeartbeatReport {
+  readonly state: 'playing' | 'idle'
+  /** Item id per slot, null for a slot that shows nothing. */
+  readonly items: readonly (string | null)[]
+  readonly longestGapMs: number
+}
+
+export interface HeartbeatAnswer {
+  readonly nextInMs: number | null
+  readonly revision: string | null
+  readonly commands: readonly string[]
+}
+
+export interface Transport {
+  /** Rejects with a PlaylistError where the server refuses this screen; other errors are only told. */
+  heartbeat(
+    report: HeartbeatReport,
+    options: { readonly signal: AbortSignal },
+  ): Promise<HeartbeatAnswer>
+  /** Told once when the player stops; must not throw. */
+  close(): void
+}
+
+/** Holds off screensavers; `hold` is asserted again with every heartbeat. */
+export interface KeepAwake {
+  hold(): void
+  release(): void
+}
+
+export interface StageUse {
+  readonly ticket: Ticket
+  readonly slot: number
+  readonly item: PlaylistItem
+  readonly drawn: Drawn
+}
+
+export interface StageSources {
+  /** The photo, or the still of a video. */
+  readonly picture: string | null
+  readonly video: string | null
+}
+
+export interface StageListener {
+  painted(ticket: Ticket): void
+  ended(ticket: Ticket): void
+  failed(ticket: Ticket): void
+  interrupted(ticket: Ticket): void
+  resumed(ticket: Ticket, remainingMs: number): void
+  soundBlocked(): void
+}
+
+export interface StageReady {
+  readonly durationMs: number | null
+}
+
+/** Where items are drawn: two layers per slot. Everything is addressed by ticket. */
+export interface Stage {
+  listen(listener: StageListener): void
+  /** Resolves when the first frame is ready to be seen, held at its beginning. */
+  prepare(use: StageUse, sources: StageSources, signal: AbortSignal): Promise<StageReady>
+  show(ticket: Ticket, fadeMs: number): void
+  /** Resolves when the video plays in place of its still. */
+  upgrade(ticket: Ticket, video: string, signal: AbortSignal): Promise<StageReady>
+  dropVideo(ticket: Ticket): void
+  release(ticket: Ticket): void
+  setLayout(slots: number): void
+  setSound(slot: number | null): void
+  close(): void
+}

@@ -1,0 +1,243 @@
+import { onAbort } from './abort.ts'
+import type { Clock, StageReady } from './ports.ts'
+
+/** How long a loaded video may go on filling its buffer before it counts as ready all the same. */
+const BUFFER_LIMIT_MS = 4_000
+/** The first frame is there; the engine gets this long to say that it painted it. */
+const FIRST_FRAME_LIMIT_MS = 300
+/** A pause this soon after sound was switched on is the browser's autoplay rule. */
+const SOUND_RULE_MS = 1_000
+const SOUND_STEP_MS = 50
+const HAVE_ENOUGH_DATA = 4
+
+export interface VideoBoxEvents {
+  ended(): void
+  failed(): void
+  interrupted(): void
+  resumed(remainingMs: number): void
+  soundBlocked(): void
+}
+
+export interface VideoBoxDeps {
+  readonly document: Document
+  readonly clock: Clock
+  readonly events: VideoBoxEvents
+}
+
+type Mode = 'empty' | 'loading' | 'held' | 'playing'
+
+/** Older engines have no frame callback. */
+function hasFrameCallback(video: HTMLVideoElement): boolean {
+  return typeof video.requestVideoFrameCallback === 'function'
+}
+
+/** One video element, used again for every item of its layer. */
+class ReusedVideo {
+  readonly element: HTMLVideoElement
+  readonly #deps: VideoBoxDeps
+  #mode: Mode = 'empty'
+  #isStalled = false
+  #soundOnAt: number | null = null
+  #cancelSound = () => {}
+  #forgetLoad = () => {}
+  #forgetFrame = () => {}
+
+  constructor(deps: VideoBoxDeps) {
+    this.#deps = deps
+    this.element = deps.document.createElement('video')
+    this.element.preload = 'auto'
+    this.element.setAttribute('playsinline', '')
+    this.element.setAttribute('disableremoteplayback', '')
+    const on = (name: string, run: () => void) =>
+      this.element.addEventListener(name, () => {
+        if (this.#mode === 'playing') run()
+      })
+    on('ended', () => deps.events.ended())
+    this.element.addEventListener('error', () => {
+      if (this.#mode === 'playing' || this.#mode === 'held') deps.events.failed()
+    })
+    on('pause', () => this.#paused())
+    on('waiting', () => (this.#isStalled = true))
+    on('playing', () => this.#goesOn())
+  }
+
+  #paused(): void {
+    if (this.element.ended) return
+    if (!this.element.muted && this.#isSoundYoung()) return this.#playWithoutSound()
+    this.#deps.events.interrupted()
+  }
+
+  #isSoundYoung(): boolean {
+    const { clock } = this.#deps
+    return this.#soundOnAt !== null && clock.now() - this.#soundOnAt < SOUND_RULE_MS
+  }
+
+  /** The browser refuses sound before a person has touched the page: the picture goes on. */
+  #playWithoutSound(): void {
+    this.#mute()
+    this.#deps.events.soundBlocked()
+    this.element.play()?.catch(() => this.#deps.events.interrupted())
+  }
+
+  #goesOn(): void {
+    if (!this.#isStalled) return
+    this.#isStalled = false
+    const { duration, currentTime } = this.element
+    if (Number.isFinite(duration)) this.#deps.events.resumed((duration - currentTime) * 1_000)
+  }
+
+  async prepare(src: string, signal: AbortSignal): Promise<StageReady> {
+    this.clear()
+    this.#mode = 'loading'
+    this.#mute()
+    this.element.style.display = 'block'
+    this.element.style.visibility = 'hidden'
+    await this.#load(src, signal)
+    this.element.style.visibility = 'visible'
+    await this.#firstFrame(signal)
+    if (signal.aborted) throw new Error('aborted')
+    this.#mode = 'held'
+    const { duration } = this.element
+    return { durationMs: Number.isFinite(duration) ? duration * 1_000 : null }
+  }
+
+  #load(src: string, signal: AbortSignal): Promise<void> {
+    const { element } = this
+    return new Promise((resolve, reject) => {
+      let cancel = () => {}
+      const finish = (then: () => void) => {
+        this.#forgetLoad()
+        then()
+      }
+      const ready = () => finish(resolve)
+      const hasFrame = () => {
+        if (element.readyState >= HAVE_ENOUGH_DATA) return ready()
+        cancel = this.#deps.clock.setTimer(BUFFER_LIMIT_MS, ready)
+      }
+      const broken = () => finish(() => reject(new Error('video cannot be decoded')))
+      const forgetAbort = onAbort(signal, () => finish(() => reject(new Error('aborted'))))
+      element.addEventListener('loadeddata', hasFrame)
+      element.addEventListener('canplaythrough', ready)
+      element.addEventListener('error', broken)
+      this.#forgetLoad = () => {
+        cancel()
+        forgetAbort()
+        element.removeEventListener('loadeddata', hasFrame)
+        element.removeEventListener('canplaythrough', ready)
+        element.removeEventListener('error', broken)
+        this.#forgetLoad = () => {}
+      }
+      element.src = src
+      element.load()
+    })
+  }
+
+  /** Resolves when the held first frame has been painted, as far as the engine can tell. */
+  #firstFrame(signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const finish = () => {
+        this.#forgetFrame()
+        forgetAbort()
+        cancel()
+        resolve()
+      }
+      const forgetAbort = onAbort(signal, finish)
+      const cancel = this.#deps.clock.setTimer(FIRST_FRAME_LIMIT_MS, finish)
+      this.#onNextFrame(finish)
+    })
+  }
+
+  /** One waiting frame at most; engines without the callback are asked through the clock's events. */
+  #onNextFrame(run: () => void): void {
+    this.#forgetFrame()
+    const { element } = this
+    if (hasFrameCallback(element)) {
+      const handle = element.requestVideoFrameCallback(run)
+      this.#forgetFrame = () => element.cancelVideoFrameCallback(handle)
+      return
+    }
+    const moved = () => {
+      if (element.currentTime > 0) run()
+    }
+    element.addEventListener('timeupdate', moved)
+    this.#forgetFrame = () => element.removeEventListener('timeupdate', moved)
+  }
+
+  play(onPainted: () => void): void {
+    this.#mode = 'playing'
+    this.#isStalled = false
+    this.#onNextFrame(() => {
+      this.#forgetFrame()
+      onPainted()
+    })
+    // Engines before 53 answer nothing.
+    this.element.play()?.catch((error: unknown) => this.#playFailed(error))
+  }
+
+  #playFailed(error: unknown): void {
+    if (this.#mode !== 'playing') return
+    const isRefused = error instanceof Error && error.name === 'NotAllowedError'
+    if (isRefused && !this.element.muted) return this.#playWithoutSound()
+    if (error instanceof Error && error.name === 'AbortError') return
+    this.#deps.events.failed()
+  }
+
+  #mute(): void {
+    this.#cancelSound()
+    this.#soundOnAt = null
+    this.element.muted = true
+    this.element.volume = 0
+  }
+
+  /** Fades the sound in or out together with the picture. */
+  setSound(isOn: boolean, fadeMs: number): void {
+    const { element } = this
+    if (this.#mode !== 'playing' || (!isOn && element.muted)) return
+    this.#cancelSound()
+    if (isOn && element.muted) {
+      element.muted = false
+      this.#soundOnAt = this.#deps.clock.now()
+    }
+    const steps = Math.max(1, Math.round(fadeMs / SOUND_STEP_MS))
+    const change = ((isOn ? 1 : 0) - element.volume) / steps
+    this.#fadeSound(isOn, change)
+  }
+
+  #fadeSound(isOn: boolean, change: number): void {
+    const volume = Math.min(1, Math.max(0, this.element.volume + change))
+    this.element.volume = volume
+    if (!isOn && volume === 0) return this.#mute()
+    if (isOn && volume === 1) return
+    this.#cancelSound = this.#deps.clock.setTimer(SOUND_STEP_MS, () => {
+      this.#fadeSound(isOn, change)
+    })
+  }
+
+  /** Stops where it is, and asks nothing of the device any more. */
+  freeze(): void {
+    if (this.#mode !== 'playing') return
+    this.#mode = 'held'
+    this.#mute()
+    this.element.pause()
+  }
+
+  /** Gives the decoder back: a hidden video with a source still holds one. */
+  clear(): void {
+    const wasUsed = this.#mode !== 'empty'
+    this.#mode = 'empty'
+    this.#forgetLoad()
+    this.#forgetFrame()
+    this.#mute()
+    this.element.style.display = 'none'
+    if (!wasUsed) return
+    this.element.pause()
+    this.element.removeAttribute('src')
+    this.element.load()
+  }
+}
+
+export type VideoBox = ReusedVideo
+
+export function createVideoBox(deps: VideoBoxDeps): VideoBox {
+  return new ReusedVideo(deps)
+}

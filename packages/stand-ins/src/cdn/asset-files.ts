@@ -1,0 +1,47 @@
+import type { MetaState } from '../world/meta-state.ts'
+import type { Footage, MediaFile, MediaFlags } from '../world/world.ts'
+import type { Asset, AssetVariant } from './links.ts'
+
+export type AssetFile = { readonly file: MediaFile; readonly isCorrupt: boolean }
+
+/** The bytes behind a link, those of deleted posts too: a link works until it expires. */
+export function findAssetFile(meta: MetaState, asset: Asset): AssetFile | undefined {
+  const picture = pictureOf(meta, asset.ownerId)
+  if (picture) return asset.variant === 'photo' ? { file: picture, isCorrupt: false } : undefined
+  const post = findPost(meta, asset.ownerId)
+  const file = post && fileOf(post.footage, asset.variant)
+  if (!post || !file) return undefined
+  return { file, isCorrupt: post.flags?.corrupt === true && asset.variant !== 'poster' }
+}
+
+function pictureOf(meta: MetaState, ownerId: string): MediaFile | undefined {
+  return (meta.catalog.instagramAccount(ownerId) ?? meta.catalog.page(ownerId))?.picture
+}
+
+type Post = { readonly footage: Footage; readonly flags?: MediaFlags | undefined }
+
+function findPost({ world, catalog }: MetaState, id: string): Post | undefined {
+  for (const account of world.instagramAccounts) {
+    const story = catalog.everStories(account).find((candidate) => candidate.id === id)
+    if (story) return story
+    for (const { id: mediaId, content, flags } of catalog.everMedia(account)) {
+      if ('album' in content) {
+        const item = content.album.find((candidate) => candidate.id === id)
+        if (item) return { footage: item.footage, flags }
+      } else if (mediaId === id) return { footage: content.footage, flags }
+    }
+  }
+  for (const page of world.pages) {
+    const found =
+      catalog.everPageStories(page).find(({ mediaId }) => mediaId === id) ??
+      catalog.everPageReels(page).find((reel) => reel.id === id)
+    if (found) return found
+  }
+  return undefined
+}
+
+function fileOf(footage: Footage, variant: AssetVariant): MediaFile | undefined {
+  if (footage.kind === 'photo') return variant === 'photo' ? footage.file : undefined
+  if (variant === 'photo') return undefined
+  return variant === 'video' ? footage.file : footage.poster
+}

@@ -1,0 +1,82 @@
+import type { MetaState } from '../world/meta-state.ts'
+import { seededSignature } from '../world/seeded-ids.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+/** People report 4 to 5 days for pictures; the provider says nothing. */
+export const LINK_LIFE_MS = 4 * 24 * HOUR_MS
+
+/** Which file of a post a link leads to. */
+export type AssetVariant = 'photo' | 'video' | 'poster'
+
+export type Asset = {
+  /** Id of the post or the account. */
+  readonly ownerId: string
+  readonly variant: AssetVariant
+}
+
+/** A signed address of a file; the same for every call within an hour. */
+export function linkTo(meta: MetaState, asset: Asset): string {
+  const issuedAt = Math.floor(meta.clock() / HOUR_MS) * HOUR_MS
+  const expiresAt = Math.floor((issuedAt + LINK_LIFE_MS) / 1000)
+  const query = new URLSearchParams({
+    _nc_cat: '1',
+    ccb: '9-4',
+    _nc_gid: String(epochOf(meta, asset.ownerId)),
+    oe: expiresAt.toString(16).toUpperCase(),
+  })
+  const path = pathOf(asset)
+  query.set('oh', signature(meta, path, query))
+  return `${meta.address('scontent.cdninstagram.com', path)}?${query.toString()}`
+}
+
+export type LinkFault = 'Bad URL date param' | 'URL signature mismatch' | 'URL signature expired'
+
+/** Why the CDN refuses a link; undefined when it serves it. */
+export function linkFault(
+  meta: MetaState,
+  path: string,
+  query: URLSearchParams,
+): LinkFault | undefined {
+  const expiry = query.get('oe') ?? ''
+  if (!/^[0-9A-Fa-f]{8}$/.test(expiry)) return 'Bad URL date param'
+  const signed = new URLSearchParams(query)
+  signed.delete('oh')
+  if (query.get('oh') !== signature(meta, path, signed)) return 'URL signature mismatch'
+  const isOld = meta.clock() >= Number.parseInt(expiry, 16) * 1000
+  const asset = assetAt(path)
+  const isWithdrawn =
+    asset !== undefined && query.get('_nc_gid') !== String(epochOf(meta, asset.ownerId))
+  return isOld || isWithdrawn ? 'URL signature expired' : undefined
+}
+
+/** The asset a path of the CDN names. */
+export function assetAt(path: string): Asset | undefined {
+  const found = /^\/(?:v\/t51\.2885-15|o1\/v\/t16\/f1\/m82)\/(\w+)_(photo|video|poster)\.\w+$/.exec(
+    path,
+  )
+  const [, ownerId, variant] = found ?? []
+  if (ownerId === undefined) return undefined
+  if (variant === 'photo' || variant === 'video' || variant === 'poster')
+    return { ownerId, variant }
+  return undefined
+}
+
+/** Makes every link handed out so far for this file (or for all) read as expired. */
+export function expireLinks(meta: MetaState, ownerId: string | 'all'): void {
+  const key = ownerId === 'all' ? '*' : ownerId
+  meta.ledger.linkEpochs[key] = (meta.ledger.linkEpochs[key] ?? 0) + 1
+}
+
+function epochOf(meta: MetaState, ownerId: string): number {
+  return (meta.ledger.linkEpochs['*'] ?? 0) + (meta.ledger.linkEpochs[ownerId] ?? 0)
+}
+
+function pathOf({ ownerId, variant }: Asset): string {
+  return variant === 'video'
+    ? `/o1/v/t16/f1/m82/${ownerId}_video.mp4`
+    : `/v/t51.2885-15/${ownerId}_${variant}.jpg`
+}
+
+function signature(meta: MetaState, path: string, query: URLSearchParams): string {
+  return `00_${seededSignature(meta.seed, `${path}?${query.toString()}`)}`
+}

@@ -1,0 +1,75 @@
+import { fieldSyntax, unknownField } from './errors.ts'
+
+/** One wanted field: `picture.width(200){url}` has a name, an argument and wanted fields of its own. */
+export type WantedField = {
+  readonly name: string
+  readonly wanted: readonly WantedField[] | null
+}
+
+/** The fields of a kind of node: each gives its value, or undefined when the key is left out. */
+export type NodeFields<Node> = {
+  readonly typeName: string
+  readonly defaults: readonly string[]
+  readonly fields: Readonly<
+    Record<string, (node: Node, wanted: readonly WantedField[] | null) => unknown>
+  >
+}
+
+const NAME = /[a-z_]+/y
+const MODIFIER = /\.[a-z_]+\([^(){}]*\)/y
+
+/** Reads `id,children{id,media_type},picture.width(200){url}`; null when nothing was asked for. */
+export function parseFields(text: string | undefined): readonly WantedField[] | null {
+  if (text === undefined || text === '') return null
+  const [fields, end] = parseList(text, 0)
+  if (end !== text.length) throw fieldSyntax(end)
+  return fields
+}
+
+function parseList(text: string, start: number): readonly [WantedField[], number] {
+  const fields: WantedField[] = []
+  let at = start
+  for (;;) {
+    const name = match(NAME, text, at)
+    if (name === '') throw fieldSyntax(at)
+    at += name.length
+    for (let modifier = match(MODIFIER, text, at); modifier !== '';) {
+      at += modifier.length
+      modifier = match(MODIFIER, text, at)
+    }
+    let wanted: WantedField[] | null = null
+    if (text[at] === '{') {
+      ;[wanted, at] = parseList(text, at + 1)
+      if (text[at] !== '}') throw fieldSyntax(at)
+      at += 1
+    }
+    fields.push({ name, wanted })
+    if (text[at] !== ',') return [fields, at]
+    at += 1
+  }
+}
+
+function match(pattern: RegExp, text: string, at: number): string {
+  pattern.lastIndex = at
+  return pattern.exec(text)?.[0] ?? ''
+}
+
+/** The answer for one node: its `id` always, then what was asked for; an unknown name is refused. */
+export function selectFields<Node>(
+  node: Node,
+  { typeName, defaults, fields }: NodeFields<Node>,
+  wanted: readonly WantedField[] | null,
+): Record<string, unknown> {
+  const asked = wanted ?? defaults.map((name) => ({ name, wanted: null }))
+  const needsId = 'id' in fields && !asked.some(({ name }) => name === 'id')
+  const answer: Record<string, unknown> = {}
+  for (const field of needsId ? [...asked, ID_FIELD] : asked) {
+    const read = Object.hasOwn(fields, field.name) ? fields[field.name] : undefined
+    if (!read) throw unknownField(field.name, typeName)
+    const value = read(node, field.wanted)
+    if (value !== undefined) answer[field.name] = value
+  }
+  return answer
+}
+
+const ID_FIELD: WantedField = { name: 'id', wanted: null }

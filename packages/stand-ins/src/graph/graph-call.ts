@@ -1,0 +1,111 @@
+import { createHmac } from 'node:crypto'
+import { grantOf } from '../world/grants.ts'
+import type { Grant, IssuedToken } from '../world/ledger.ts'
+import { findApp, type MetaState } from '../world/meta-state.ts'
+import type { FacebookPage, InstagramAccount, MetaApp, Person } from '../world/world.ts'
+import {
+  badParameter,
+  badProof,
+  cannotParseToken,
+  dataAccessExpired,
+  tokenDead,
+  tokenExpired,
+  tokenMissing,
+  type GraphError,
+} from './errors.ts'
+
+export type GraphHost = 'graph.facebook.com' | 'graph.instagram.com'
+
+/** One call to a Graph host, its address taken apart. */
+export type GraphCall = {
+  readonly host: GraphHost
+  readonly method: string
+  /** `v23.0`, or null when the address names none. */
+  readonly version: string | null
+  readonly segments: readonly string[]
+  readonly query: ReadonlyMap<string, string>
+  /** From the query or the `Authorization` header. */
+  readonly accessToken: string | undefined
+}
+
+export type GraphAnswer = Record<string, unknown>
+
+/** Whose token it is, and what it may do. */
+export type Caller =
+  | (Held & { readonly kind: 'facebook-user'; readonly person: Person })
+  | (Held & { readonly kind: 'page'; readonly person: Person; readonly page: FacebookPage })
+  | (Held & { readonly kind: 'instagram'; readonly account: InstagramAccount })
+
+type Held = { readonly token: IssuedToken; readonly grant: Grant; readonly app: MetaApp }
+
+const COMMON_PARAMETERS = ['access_token', 'appsecret_proof', 'fields']
+
+/** Refuses parameters the call does not know: a misspelt one must not pass unseen. */
+export function requireKnownParameters(call: GraphCall, known: readonly string[]): void {
+  for (const name of call.query.keys()) {
+    if (![...COMMON_PARAMETERS, ...known].includes(name)) {
+      throw badParameter(`Unknown parameter: ${name}`)
+    }
+  }
+}
+
+/** The bearer of the call's token; a missing, foreign, dead or expired one is refused. */
+export function requireCaller(meta: MetaState, call: GraphCall): Caller {
+  const value = call.accessToken
+  if (value === undefined || value === '') {
+    throw tokenMissing(call.segments[0] === 'me' ? 'me' : 'node')
+  }
+  const token = meta.ledger.tokens.find((candidate) => candidate.value === value)
+  const grant = token && grantOf(meta, token)
+  const app = grant && findApp(meta, grant.network, grant.appId)
+  // A token of the other host reads as no token at all.
+  if (!token || !app || hostOf(grant) !== call.host) throw cannotParseToken()
+  const fault = tokenFault(meta, token)
+  if (fault) throw fault
+  requireProof(call, { secret: secretOf(app, grant), token: value })
+  return requireBearer(meta, { token, grant, app })
+}
+
+/** Why a token does not work any more; undefined while it does. */
+export function tokenFault(meta: MetaState, token: IssuedToken): GraphError | undefined {
+  const now = meta.clock()
+  const grant = grantOf(meta, token)
+  if (token.death) return tokenDead(token.death, grant.appId)
+  if (token.expiresAt !== null && token.expiresAt <= now) return tokenExpired(token.expiresAt, now)
+  if (grant.dataAccessEndsAt <= now) return dataAccessExpired()
+  return undefined
+}
+
+function requireBearer(meta: MetaState, held: Held): Caller {
+  const { grant, token } = held
+  if (grant.network === 'instagram') {
+    const account = meta.catalog.instagramAccount(grant.subjectId)
+    if (!account) throw cannotParseToken()
+    return { ...held, kind: 'instagram', account }
+  }
+  const person = meta.catalog.person(grant.subjectId)
+  if (!person) throw cannotParseToken()
+  if (token.kind === 'user') return { ...held, kind: 'facebook-user', person }
+  const page = token.pageId === null ? undefined : meta.catalog.page(token.pageId)
+  if (!page) throw cannotParseToken()
+  if (!person.roles.some(({ pageId }) => pageId === page.id)) {
+    throw tokenDead('lost-role', grant.appId)
+  }
+  return { ...held, kind: 'page', person, page }
+}
+
+function hostOf(grant: Grant): GraphHost {
+  return grant.network === 'facebook' ? 'graph.facebook.com' : 'graph.instagram.com'
+}
+
+function secretOf(app: MetaApp, grant: Grant): string {
+  return grant.network === 'facebook' ? app.facebook.secret : app.instagram.secret
+}
+
+/** `appsecret_proof` is optional; once sent, it has to be right. */
+function requireProof(call: GraphCall, { secret, token }: { secret: string; token: string }): void {
+  const proof = call.query.get('appsecret_proof')
+  if (proof === undefined) return
+  const wanted = createHmac('sha256', secret).update(token).digest('hex')
+  if (proof !== wanted) throw badProof()
+}

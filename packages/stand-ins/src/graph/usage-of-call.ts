@@ -1,0 +1,58 @@
+import { faultError } from '../faults/fault-errors.ts'
+import { findToken, grantOf } from '../world/grants.ts'
+import type { MetaState } from '../world/meta-state.ts'
+import type { GraphCall } from './graph-call.ts'
+import {
+  APP_CALLS_PER_PERSON,
+  appUsageHeader,
+  BUSINESS_CALLS,
+  businessUsageHeader,
+} from './usage.ts'
+
+/** Counts the call for its app and its account; over the app's limit it is refused with code 4. */
+export function requireWithinLimit(meta: MetaState, call: GraphCall): void {
+  const keys = keysOf(meta, call)
+  if (!keys) return
+  meta.usage.count(keys.app)
+  if (keys.asset) meta.usage.count(keys.asset.id)
+  if (meta.usage.counted(keys.app) > appLimit(meta)) throw faultError('4', keys.app)
+}
+
+/** Present only after enough calls, in percent of the limit. */
+export function usageHeaders(meta: MetaState, call: GraphCall): Record<string, string> {
+  const keys = keysOf(meta, call)
+  if (!keys) return {}
+  const app = appUsageHeader(meta.usage.percent(keys.app, appLimit(meta)))
+  if (!keys.asset) return app
+  const business = businessUsageHeader({
+    assetId: keys.asset.id,
+    type: keys.asset.type,
+    percent: meta.usage.percent(keys.asset.id, BUSINESS_CALLS),
+    minutesToRegainAccess: 0,
+  })
+  return { ...app, ...business }
+}
+
+function appLimit(meta: MetaState): number {
+  const people = meta.world.people.length + meta.world.instagramAccounts.length
+  return APP_CALLS_PER_PERSON * Math.max(people, 1)
+}
+
+type Asset = { readonly id: string; readonly type: 'instagram' | 'pages' }
+
+function keysOf(
+  meta: MetaState,
+  call: GraphCall,
+): { readonly app: string; readonly asset: Asset | undefined } | undefined {
+  const token = call.accessToken === undefined ? undefined : findToken(meta, call.accessToken)
+  if (!token) return undefined
+  const grant = grantOf(meta, token)
+  const id = call.segments[0] === 'me' ? (token.pageId ?? grant.subjectId) : call.segments[0]
+  return { app: grant.appId, asset: assetOf(meta, id ?? '') }
+}
+
+function assetOf(meta: MetaState, id: string): Asset | undefined {
+  if (meta.catalog.instagramAccount(id)) return { id, type: 'instagram' }
+  if (meta.catalog.page(id)) return { id, type: 'pages' }
+  return undefined
+}

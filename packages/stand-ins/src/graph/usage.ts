@@ -1,0 +1,60 @@
+const HOUR_MS = 60 * 60 * 1000
+/** Calls an app may make per person and rolling hour. */
+export const APP_CALLS_PER_PERSON = 200
+/** Calls an app may make per Instagram account; the provider's rule is 4800 times its impressions. */
+export const BUSINESS_CALLS = 4800
+/** Below this share the provider sends no header at all. */
+const HEADER_FROM_PERCENT = 1
+
+/** Calls of the last hour, as shares of a limit in percent. */
+export type Usage = {
+  count(key: string): void
+  counted(key: string): number
+  percent(key: string, limit: number): number
+  /** Shows at least this share from now on; 0 goes back to counting. */
+  raise(percent: number): void
+}
+
+export function createUsage(clock: () => number): Usage {
+  const calls = new Map<string, number[]>()
+  let raisedTo = 0
+  const recent = (key: string) =>
+    (calls.get(key) ?? []).filter((calledAt) => clock() - calledAt < HOUR_MS)
+  return {
+    count: (key) => {
+      calls.set(key, [...recent(key), clock()])
+    },
+    counted: (key) => recent(key).length,
+    percent: (key, limit) => Math.max(raisedTo, Math.floor((recent(key).length / limit) * 100)),
+    raise: (percent) => {
+      raisedTo = percent
+    },
+  }
+}
+
+/** `X-App-Usage`, or nothing while too few calls were made. */
+export function appUsageHeader(percent: number): Record<string, string> {
+  if (percent < HEADER_FROM_PERCENT) return {}
+  const usage = { call_count: percent, total_time: percent, total_cputime: percent }
+  return { 'x-app-usage': JSON.stringify(usage) }
+}
+
+export type BusinessUsage = {
+  readonly assetId: string
+  readonly type: 'instagram' | 'pages'
+  readonly percent: number
+  readonly minutesToRegainAccess: number
+}
+
+/** `X-Business-Use-Case-Usage`: keyed by account, time to regain access in minutes. */
+export function businessUsageHeader(usage: BusinessUsage): Record<string, string> {
+  if (usage.percent < HEADER_FROM_PERCENT) return {}
+  const entry = {
+    type: usage.type,
+    call_count: usage.percent,
+    total_cputime: usage.percent,
+    total_time: usage.percent,
+    estimated_time_to_regain_access: usage.minutesToRegainAccess,
+  }
+  return { 'x-business-use-case-usage': JSON.stringify({ [usage.assetId]: [entry] }) }
+}

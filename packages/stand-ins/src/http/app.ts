@@ -1,0 +1,107 @@
+import formbody from '@fastify/formbody'
+import multipart from '@fastify/multipart'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { registerCdn } from '../cdn/cdn.routes.ts'
+import { registerFacebookDialog } from '../facebook/dialog.routes.ts'
+import { refusedPage as facebookRefusedPage } from '../facebook/dialog-page.ts'
+import { registerFaults } from '../faults/faults.hooks.ts'
+import { GraphError } from '../graph/errors.ts'
+import { registerGraph, sendGraphError } from '../graph/graph.routes.ts'
+import { refusedPage as instagramRefusedPage } from '../instagram/authorize-page.ts'
+import { registerInstagramAuthorize } from '../instagram/authorize.routes.ts'
+import { CodeRefused, registerCodeExchange } from '../instagram/code-exchange.routes.ts'
+import type { MetaState } from '../world/meta-state.ts'
+import { ConsentRefused } from './consent-request.ts'
+import { sendPage } from './page.ts'
+import { registerSameSite, type AllowedAddresses } from './same-site.ts'
+
+const BODY_LIMIT_BYTES = 1_000_000
+
+/** What a stand-in says about itself: never a query, a token or an address of a person. */
+export type StandInEvent = {
+  readonly event: 'request' | 'failure'
+  readonly method: string
+  readonly path: string
+  readonly status: number
+  readonly error?: string
+}
+export type StandInLogger = (event: StandInEvent) => void
+
+type Deps = {
+  readonly meta: MetaState
+  readonly allowed: AllowedAddresses
+  readonly wait: (ms: number) => Promise<void>
+  readonly logger: StandInLogger
+}
+
+/** The one HTTP front: every outside host is the first part of the path. */
+export async function buildApp({ meta, allowed, wait, logger }: Deps): Promise<FastifyInstance> {
+  const app = fastify({
+    bodyLimit: BODY_LIMIT_BYTES,
+    forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: false },
+  })
+  await app.register(formbody)
+  await app.register(multipart, { attachFieldsToBody: 'keyValues' })
+  app.setErrorHandler((error, request, reply) => {
+    sendFailure({ meta, logger, error, request, reply })
+  })
+  app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain').send('Not Found'))
+  app.addHook('onResponse', async (request, reply) => {
+    const { method } = request
+    logger({ event: 'request', method, path: pathOf(request), status: reply.statusCode })
+  })
+  registerSameSite(app, allowed)
+  registerFaults(app, { meta, wait })
+  registerFacebookDialog(app, meta)
+  registerInstagramAuthorize(app, meta)
+  registerCodeExchange(app, meta)
+  registerGraph(app, meta)
+  registerCdn(app, meta)
+  return app
+}
+
+type Failure = {
+  readonly meta: MetaState
+  readonly logger: StandInLogger
+  readonly error: unknown
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+function sendFailure({ meta, logger, error, request, reply }: Failure): FastifyReply {
+  if (error instanceof GraphError) return sendGraphError(meta, reply, error)
+  if (error instanceof CodeRefused) return reply.code(400).send(error.body())
+  if (error instanceof ConsentRefused) return sendRefusedPage(reply, request, error.message)
+  const status = statusOf(error)
+  const { method } = request
+  if (status >= 500) {
+    const text = error instanceof Error ? error.message : String(error)
+    logger({ event: 'failure', method, path: pathOf(request), status, error: text })
+  }
+  return reply
+    .code(status)
+    .type('text/plain')
+    .send(status >= 500 ? 'Internal error' : 'Bad request')
+}
+
+function sendRefusedPage(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  message: string,
+): FastifyReply {
+  const isFacebook = request.url.startsWith('/www.facebook.com')
+  const page = isFacebook
+    ? ({ look: 'facebook', body: facebookRefusedPage(message) } as const)
+    : ({ look: 'instagram', body: instagramRefusedPage(message) } as const)
+  return sendPage(reply, { title: isFacebook ? 'Facebook' : 'Instagram', ...page }, 400)
+}
+
+function statusOf(error: unknown): number {
+  if (typeof error !== 'object' || error === null || !('statusCode' in error)) return 500
+  return typeof error.statusCode === 'number' ? error.statusCode : 500
+}
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.split('?')[0] ?? ''
+}

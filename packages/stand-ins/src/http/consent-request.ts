@@ -1,0 +1,80 @@
+import { productOf, findApp, type MetaState } from '../world/meta-state.ts'
+import type { Network } from '../world/ledger.ts'
+import type { MetaApp } from '../world/world.ts'
+
+/** A request for consent that passed all checks. */
+export type ConsentRequest = {
+  readonly app: MetaApp
+  readonly redirectUri: string
+  readonly state: string | undefined
+  readonly scopes: readonly string[]
+  /** The request's own parameters, to be carried through the forms. */
+  readonly parameters: Readonly<Record<string, string>>
+}
+
+/** A request the provider shows an error page for instead of sending the browser back. */
+export class ConsentRefused extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'ConsentRefused'
+  }
+}
+
+type Rules = {
+  readonly network: Network
+  readonly knownParameters: readonly string[]
+  readonly knownScopes: readonly string[]
+  readonly messages: {
+    readonly badApp: string
+    readonly badRedirect: string
+    readonly badScope: (scope: string) => string
+  }
+}
+
+/** Checks a request in the order the provider does: app, address to return to, then the rest. */
+export function parseConsentRequest(
+  meta: MetaState,
+  query: URLSearchParams,
+  rules: Rules,
+): ConsentRequest {
+  const app = findApp(meta, rules.network, query.get('client_id') ?? '')
+  if (!app) throw new ConsentRefused(rules.messages.badApp)
+  const redirectUri = query.get('redirect_uri') ?? ''
+  if (!productOf(app, rules.network).redirectUris.includes(redirectUri)) {
+    throw new ConsentRefused(rules.messages.badRedirect)
+  }
+  requireKnown(query, rules.knownParameters)
+  const responseType = query.get('response_type')
+  if (responseType !== 'code' && !(responseType === null && rules.network === 'facebook')) {
+    throw new ConsentRefused('Invalid response_type: only "code" is supported.')
+  }
+  const scopes = (query.get('scope') ?? '').split(/[, ]+/).filter(Boolean)
+  const unknown = scopes.find((scope) => !rules.knownScopes.includes(scope))
+  if (unknown !== undefined) throw new ConsentRefused(rules.messages.badScope(unknown))
+  return {
+    app,
+    redirectUri,
+    state: query.get('state') ?? undefined,
+    scopes: [...new Set(scopes)],
+    parameters: Object.fromEntries(query),
+  }
+}
+
+function requireKnown(query: URLSearchParams, known: readonly string[]): void {
+  for (const name of query.keys()) {
+    if (!known.includes(name)) throw new ConsentRefused(`Unknown parameter: ${name}`)
+    if (query.getAll(name).length > 1) throw new ConsentRefused(`Parameter given twice: ${name}`)
+  }
+}
+
+/** The address to return to, with the provider's answer in its query. */
+export function returnAddress(
+  request: ConsentRequest,
+  answer: Readonly<Record<string, string>>,
+  fragment: string,
+): string {
+  const address = new URL(request.redirectUri)
+  for (const [name, value] of Object.entries(answer)) address.searchParams.set(name, value)
+  if (request.state !== undefined) address.searchParams.set('state', request.state)
+  return `${address.toString()}${fragment}`
+}

@@ -1,0 +1,38 @@
+/** Text that is markup already. */
+export type Html = { readonly markup: string }
+
+type Content = string | number | Html | readonly Html[]
+
+/** Builds markup; every value put into it is escaped unless it is markup itself. */
+export function html(parts: TemplateStringsArray, ...values: readonly Content[]): Html {
+  const markup = parts.reduce((text, part, index) => text + render(values[index - 1]) + part)
+  return { markup }
+}
+
+export const NOTHING: Html = { markup: '' }
+
+function render(value: Content | undefined): string {
+  if (value === undefined) return ''
+  if (typeof value === 'string' || typeof value === 'number') return escape(String(value))
+  if ('markup' in value) return value.markup
+  return value.map(({ markup }) => markup).join('')
+}
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (letter) => ESCAPES[letter] ?? letter)
+}
+
+/** Hidden inputs that carry a request through a form. */
+export function hiddenFields(fields: Readonly<Record<string, string>>): readonly Html[] {
+  return Object.entries(fields).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
+  )
+}

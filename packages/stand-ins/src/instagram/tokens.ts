@@ -1,0 +1,66 @@
+import {
+  cannotParseToken,
+  parameterMissing,
+  permissionMissing,
+  unsupportedMethod,
+} from '../graph/errors.ts'
+import {
+  requireKnownParameters,
+  tokenFault,
+  type GraphAnswer,
+  type GraphCall,
+} from '../graph/graph-call.ts'
+import {
+  findToken,
+  grantOf,
+  hasPermission,
+  issueUserToken,
+  REFRESH_AGE_MS,
+} from '../world/grants.ts'
+import type { Grant, IssuedToken } from '../world/ledger.ts'
+import { findApp, type MetaState } from '../world/meta-state.ts'
+
+/** `GET /access_token`: a short token for one of 60 days. */
+export function exchangeInstagramToken(meta: MetaState, call: GraphCall): GraphAnswer {
+  requireKnownParameters(call, ['grant_type', 'client_secret'])
+  if (call.query.get('grant_type') !== 'ig_exchange_token') throw unsupportedMethod(call.method)
+  const { token, grant } = requireInstagramToken(meta, call)
+  const secret = call.query.get('client_secret')
+  if (secret === undefined) throw parameterMissing('client_secret')
+  if (findApp(meta, 'instagram', grant.appId)?.instagram.secret !== secret) {
+    throw cannotParseToken()
+  }
+  if (token.isLong) throw unsupportedMethod(call.method)
+  return longTokenAnswer(meta, grant)
+}
+
+/** `GET /refresh_access_token`: 60 days more for a long token at least a day old. */
+export function refreshInstagramToken(meta: MetaState, call: GraphCall): GraphAnswer {
+  requireKnownParameters(call, ['grant_type'])
+  if (call.query.get('grant_type') !== 'ig_refresh_token') throw unsupportedMethod(call.method)
+  const { token, grant } = requireInstagramToken(meta, call)
+  const isTooYoung = meta.clock() - token.issuedAt < REFRESH_AGE_MS
+  // What a token younger than a day gets is not documented: the same refusal as a wrong kind.
+  if (!token.isLong || isTooYoung) throw unsupportedMethod(call.method)
+  if (!hasPermission(grant, 'instagram_business_basic')) throw permissionMissing('instagram')
+  return longTokenAnswer(meta, grant)
+}
+
+function requireInstagramToken(
+  meta: MetaState,
+  call: GraphCall,
+): { readonly token: IssuedToken; readonly grant: Grant } {
+  if (call.accessToken === undefined) throw parameterMissing('access_token')
+  const token = findToken(meta, call.accessToken)
+  const grant = token && grantOf(meta, token)
+  if (!token || grant?.network !== 'instagram') throw cannotParseToken()
+  const fault = tokenFault(meta, token)
+  if (fault) throw fault
+  return { token, grant }
+}
+
+function longTokenAnswer(meta: MetaState, grant: Grant): GraphAnswer {
+  const token = issueUserToken(meta, grant, 'long')
+  const expiresIn = Math.floor(((token.expiresAt ?? 0) - meta.clock()) / 1000)
+  return { access_token: token.value, token_type: 'bearer', expires_in: expiresIn }
+}

@@ -1,0 +1,135 @@
+import type { Grant, IssuedCode, IssuedToken, Network, TokenDeath } from './ledger.ts'
+import type { MetaState } from './meta-state.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
+/** Long tokens live 60 days less the seconds the provider rounds off: 5183944 s. */
+export const LONG_TOKEN_MS = 5_183_944_000
+/** "5105": a bit under an hour and a half for Facebook; an hour for Instagram. */
+const SHORT_TOKEN_MS: Record<Network, number> = { facebook: 5_105_000, instagram: HOUR_MS }
+const CODE_MS: Record<Network, number> = { facebook: 10 * 60 * 1000, instagram: HOUR_MS }
+const TOKEN_PREFIX: Record<Network, string> = { facebook: 'EAA', instagram: 'IGAA' }
+/** A person who does not use the app for 90 days has to log in again. */
+export const DATA_ACCESS_MS = 90 * DAY_MS
+/** A long token of Instagram can be refreshed from this age on. */
+export const REFRESH_AGE_MS = DAY_MS
+
+export type Approval = {
+  readonly network: Network
+  readonly appId: string
+  readonly subjectId: string
+  readonly granted: readonly string[]
+  readonly declined: readonly string[]
+  readonly pageIds: readonly string[]
+}
+
+/** Writes down what a person allowed; a second approval adds to and corrects the first. */
+export function recordApproval(meta: MetaState, approval: Approval): Grant {
+  const { network, appId, subjectId, pageIds } = approval
+  const dataAccessEndsAt = meta.clock() + DATA_ACCESS_MS
+  let grant = findGrant(meta, approval)
+  if (!grant) {
+    const id = meta.ids.token('grant_')
+    grant = { id, network, appId, subjectId, permissions: {}, pageIds: [], dataAccessEndsAt }
+    meta.ledger.grants.push(grant)
+  }
+  for (const name of approval.granted) grant.permissions[name] = 'granted'
+  for (const name of approval.declined) grant.permissions[name] = 'declined'
+  grant.pageIds = pageIds
+  grant.dataAccessEndsAt = dataAccessEndsAt
+  return grant
+}
+
+export function findGrant(
+  meta: MetaState,
+  { network, appId, subjectId }: Pick<Approval, 'network' | 'appId' | 'subjectId'>,
+): Grant | undefined {
+  return meta.ledger.grants.find(
+    (grant) => grant.network === network && grant.appId === appId && grant.subjectId === subjectId,
+  )
+}
+
+export function grantOf(meta: MetaState, { grantId }: { readonly grantId: string }): Grant {
+  const grant = meta.ledger.grants.find(({ id }) => id === grantId)
+  if (!grant) throw new Error(`No grant ${grantId} in the ledger`)
+  return grant
+}
+
+export function hasPermission(grant: Grant, name: string): boolean {
+  return grant.permissions[name] === 'granted'
+}
+
+export function grantedScopes(grant: Grant): string[] {
+  return Object.keys(grant.permissions).filter((name) => hasPermission(grant, name))
+}
+
+export function issueCode(meta: MetaState, grant: Grant, redirectUri: string): IssuedCode {
+  const code: IssuedCode = {
+    value: meta.ids.token('AQB'),
+    grantId: grant.id,
+    redirectUri,
+    expiresAt: meta.clock() + CODE_MS[grant.network],
+    isUsed: false,
+  }
+  meta.ledger.codes.push(code)
+  return code
+}
+
+export function issueUserToken(meta: MetaState, grant: Grant, life: 'short' | 'long'): IssuedToken {
+  const now = meta.clock()
+  const token: IssuedToken = {
+    value: meta.ids.token(TOKEN_PREFIX[grant.network]),
+    grantId: grant.id,
+    kind: 'user',
+    pageId: null,
+    isLong: life === 'long',
+    issuedAt: now,
+    expiresAt: now + (life === 'long' ? LONG_TOKEN_MS : SHORT_TOKEN_MS[grant.network]),
+    death: null,
+  }
+  meta.ledger.tokens.push(token)
+  return token
+}
+
+/** A Page token taken with a long user token has no expiry date; with a short one it ends with it. */
+export function pageTokenFor(meta: MetaState, user: IssuedToken, pageId: string): IssuedToken {
+  const expiresAt = user.isLong ? null : user.expiresAt
+  const known = meta.ledger.tokens.find(
+    (token) =>
+      token.kind === 'page' &&
+      token.grantId === user.grantId &&
+      token.pageId === pageId &&
+      token.expiresAt === expiresAt &&
+      token.death === null,
+  )
+  if (known) return known
+  const token: IssuedToken = {
+    value: meta.ids.token('EAA'),
+    grantId: user.grantId,
+    kind: 'page',
+    pageId,
+    isLong: user.isLong,
+    issuedAt: meta.clock(),
+    expiresAt,
+    death: null,
+  }
+  meta.ledger.tokens.push(token)
+  return token
+}
+
+export function findToken(meta: MetaState, value: string): IssuedToken | undefined {
+  return meta.ledger.tokens.find((token) => token.value === value)
+}
+
+export function killTokens(meta: MetaState, grants: readonly Grant[], death: TokenDeath): void {
+  for (const token of meta.ledger.tokens) {
+    if (grants.some(({ id }) => id === token.grantId)) token.death = death
+  }
+}
+
+export function expireTokens(meta: MetaState, grants: readonly Grant[]): void {
+  const now = meta.clock()
+  for (const token of meta.ledger.tokens) {
+    if (grants.some(({ id }) => id === token.grantId)) token.expiresAt = now
+  }
+}

@@ -1,0 +1,64 @@
+import { createFaults, type Faults } from '../faults/faults.ts'
+import { createUsage, type Usage } from '../graph/usage.ts'
+import { createCatalog, type Catalog } from './catalog.ts'
+import type { Ledger, Network } from './ledger.ts'
+import { createSeededIds, type SeededIds } from './seeded-ids.ts'
+import { createSwitches, type Switches } from './switches.ts'
+import type { AppProduct, MetaApp, World } from './world.ts'
+
+/** Everything the copies of the provider's hosts read and change. */
+export type MetaState = {
+  readonly world: World
+  readonly catalog: Catalog
+  readonly ledger: Ledger
+  readonly ids: SeededIds
+  readonly seed: number
+  readonly clock: () => number
+  readonly switches: Switches
+  readonly faults: Faults
+  readonly usage: Usage
+  /** Address of an outside host's path as seen from here. */
+  readonly address: (host: OutsideHost, path: string) => string
+}
+
+export const OUTSIDE_HOSTS = [
+  'www.facebook.com',
+  'graph.facebook.com',
+  'www.instagram.com',
+  'api.instagram.com',
+  'graph.instagram.com',
+  'scontent.cdninstagram.com',
+] as const
+export type OutsideHost = (typeof OUTSIDE_HOSTS)[number]
+
+type Parts = {
+  readonly world: World
+  readonly seed: number
+  readonly clock: () => number
+  readonly ledger: Ledger
+  readonly publicUrl: () => string
+}
+
+export function createMetaState({ world, seed, clock, ledger, publicUrl }: Parts): MetaState {
+  return {
+    world,
+    catalog: createCatalog(world, ledger),
+    ledger,
+    ids: createSeededIds(seed, ledger.counters),
+    seed,
+    clock,
+    switches: createSwitches(),
+    faults: createFaults(),
+    usage: createUsage(clock),
+    address: (host, path) => `${publicUrl()}/${host}${path}`,
+  }
+}
+
+/** The product of an app that serves a network: each has its own id and secret. */
+export function productOf(app: MetaApp, network: Network): AppProduct {
+  return network === 'facebook' ? app.facebook : app.instagram
+}
+
+export function findApp(meta: MetaState, network: Network, id: string): MetaApp | undefined {
+  return meta.world.apps.find((app) => productOf(app, network).id === id)
+}

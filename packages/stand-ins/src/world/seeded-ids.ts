@@ -1,0 +1,41 @@
+import { createHmac } from 'node:crypto'
+
+/** Draws ids and tokens: the same seed and the same order of draws give the same values. */
+export type SeededIds = {
+  /** Letters and digits after a prefix, as tokens look. */
+  token(prefix: string): string
+  /** A decimal id of the given number of digits, never starting with 0. */
+  digits(length: number): string
+  /** The id of one answer, printed in error bodies. */
+  trace(): string
+}
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+
+/**
+ * `counters` remembers how often each kind of value was drawn. One counter per kind: an extra
+ * error answer then changes no token.
+ */
+export function createSeededIds(seed: number, counters: Record<string, number>): SeededIds {
+  function bytes(kind: string): Buffer {
+    const count = (counters[kind] ?? 0) + 1
+    counters[kind] = count
+    return createHmac('sha512', String(seed)).update(`${kind}:${count}`).digest()
+  }
+  function letters(kind: string): string {
+    return Array.from(bytes(kind), (byte) => ALPHABET.charAt(byte % ALPHABET.length)).join('')
+  }
+  return {
+    token: (prefix) => prefix + letters(prefix),
+    digits: (length) =>
+      Array.from(bytes(`digits${length}`).subarray(0, length), (byte, index) =>
+        index === 0 ? (byte % 9) + 1 : byte % 10,
+      ).join(''),
+    trace: () => `A${letters('trace').slice(0, 22)}`,
+  }
+}
+
+/** A keyed mark over a text: what the CDN puts into its links. */
+export function seededSignature(seed: number, text: string): string {
+  return createHmac('sha256', `links:${seed}`).update(text).digest('base64url').slice(0, 24)
+}

@@ -1,0 +1,49 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { IconButton } from './button.tsx'
+import './dialog.css'
+
+export interface DialogProps {
+  readonly title: string
+  readonly closeLabel: string
+  readonly onClose: () => void
+  readonly children: ReactNode
+  readonly actions?: ReactNode
+}
+
+/** A question in front of the page; rendered while it is open. Escape and the cross close it. */
+export function Dialog({ title, closeLabel, onClose, children, actions }: DialogProps) {
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+
+  useEffect(() => {
+    const element = dialog.current
+    // What was focused before gets the focus back when the browser closes the dialog.
+    element?.showModal()
+    return () => {
+      element?.close()
+    }
+  }, [])
+
+  return (
+    <dialog
+      ref={dialog}
+      className="ui-dialog"
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <div className="ui-dialog__inner">
+        <div className="ui-dialog__head">
+          <h2 className="ui-dialog__title" id={id}>
+            {title}
+          </h2>
+          <IconButton icon="close" label={closeLabel} onClick={onClose} />
+        </div>
+        {children}
+        {actions !== undefined && <div className="ui-dialog__actions">{actions}</div>}
+      </div>
+    </dialog>
+  )
+}

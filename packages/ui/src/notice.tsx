@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from './icon.tsx'
+import './notice.css'
+
+export type NoticeTone = 'info' | 'positive' | 'warning' | 'danger'
+
+const SIGNS: Readonly<Record<NoticeTone, IconName>> = {
+  info: 'info',
+  positive: 'check',
+  warning: 'warning',
+  danger: 'warning',
+}
+
+export interface NoticeProps {
+  readonly tone: NoticeTone
+  readonly children: ReactNode
+  readonly actions?: ReactNode
+  /** Read out as soon as it appears: for what answers something the person just did. */
+  readonly spoken?: boolean
+}
+
+/** Something to know, where it matters, with what can be done about it. */
+export function Notice({ tone, children, actions, spoken = false }: NoticeProps) {
+  const role = !spoken ? undefined : tone === 'danger' || tone === 'warning' ? 'alert' : 'status'
+  return (
+    <div className={`ui-notice ui-notice--${tone}`} role={role}>
+      <Icon name={SIGNS[tone]} size={24} />
+      <div className="ui-notice__body">
+        <div>{children}</div>
+        {actions !== undefined && <div className="ui-notice__actions">{actions}</div>}
+      </div>
+    </div>
+  )
+}
+
+export interface EmptyStateProps {
+  readonly title: string
+  /** 1 where it is all the page has to say. */
+  readonly level?: 1 | 2
+  readonly children: ReactNode
+  readonly actions?: ReactNode
+}
+
+/** Nothing here yet: why, and the first thing to do. */
+export function EmptyState({ title, level = 2, children, actions }: EmptyStateProps) {
+  const Title = level === 1 ? 'h1' : 'h2'
+  return (
+    <div className="ui-empty">
+      <Title className="ui-empty__title">{title}</Title>
+      <p className="ui-empty__lead">{children}</p>
+      {actions}
+    </div>
+  )
+}
+
+export interface ProgressProps {
+  readonly label: string
+  readonly done: number
+  readonly total: number
+}
+
+export function Progress({ label, done, total }: ProgressProps) {
+  const percent = total === 0 ? 0 : Math.round((done / total) * 100)
+  return (
+    <div className="ui-progress">
+      <span className="ui-progress__label">{label}</span>
+      <div
+        className="ui-progress__track"
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={total}
+        aria-valuenow={done}
+      >
+        <div className="ui-progress__bar" style={{ width: `${percent}%` }} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+// Runs on a bare Node 20, before anything is installed: no import from node_modules here.
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { ensureNodeModules, SetupError } from './ensure-node-modules.mjs'
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+const STOP_LIMIT_MS = 6_000
+
+function start() {
+  const { node, env } = ensureNodeModules(ROOT)
+  const main = path.join(ROOT, 'packages/dev-env/src/main.ts')
+  const child = spawn(node, [main, ...process.argv.slice(2)], { cwd: ROOT, env, stdio: 'inherit' })
+  // A terminal sends its signal to both; one from elsewhere must be handed on.
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.on(signal, () => {
+      if (signal === 'SIGTERM') child.kill(signal)
+      setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS).unref()
+    })
+  }
+  child.on('exit', (code) => {
+    process.exitCode = code ?? 1
+  })
+}
+
+try {
+  start()
+} catch (error) {
+  if (!(error instanceof SetupError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}

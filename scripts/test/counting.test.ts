@@ -1,0 +1,177 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Suite } from '../testing/suite.ts'
+
+const FIXTURES = path.join(import.meta.dirname, 'fixtures')
+const NODE = process.execPath
+
+interface Run {
+  readonly lastLine: string
+  readonly exitCode: number
+  readonly output: string
+}
+
+let scratch: string
+beforeAll(() => {
+  scratch = mkdtempSync(path.join(tmpdir(), 'vitrine-counting-'))
+})
+afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+
+/** Runs the product's runner, as a process, over planted suites. */
+function run(suites: readonly Suite[], allowedSkips: readonly string[] = []): Promise<Run> {
+  const plan = JSON.stringify({ suites, allowedSkips })
+  return new Promise((resolve) => {
+    execFile(NODE, [path.join(FIXTURES, 'planted-run.ts'), plan], (error, stdout, stderr) => {
+      const lastLine = stdout.trimEnd().split('\n').at(-1) ?? ''
+      resolve({ lastLine, exitCode: Number(error?.code ?? 0), output: stdout + stderr })
+    })
+  })
+}
+
+function aCheck(script: string, overrides: Partial<Suite> = {}): Suite {
+  return {
+    name: 'a check',
+    group: 'checks',
+    kind: 'check',
+    command: [NODE, '-e', script],
+    timeLimitMs: 30_000,
+    ...overrides,
+  }
+}
+
+function aVitest(fixture: string): Suite {
+  return {
+    name: fixture,
+    group: 'unit',
+    kind: 'vitest',
+    command: [
+      'node_modules/.bin/vitest',
+      'run',
+      `--config=${path.join(FIXTURES, 'vitest.config.ts')}`,
+      '--reporter=json',
+      '--outputFile.json={report}',
+    ],
+    env: { FIXTURE: fixture, VITEST: '' },
+    timeLimitMs: 30_000,
+  }
+}
+
+function aPlaywright(fixture: string): Suite {
+  return {
+    name: fixture,
+    group: 'e2e',
+    kind: 'playwright',
+    command: [
+      'node_modules/.bin/playwright',
+      'test',
+      `--config=${path.join(FIXTURES, 'playwright.config.ts')}`,
+    ],
+    env: { FIXTURE: fixture, FIXTURE_OUTPUT: path.join(scratch, fixture) },
+    timeLimitMs: 30_000,
+  }
+}
+
+describe('the one count of all suites', { timeout: 60_000 }, () => {
+  it('is green, and adds up, when every kind of suite passes', async () => {
+    const result = await run([
+      aCheck(''),
+      aVitest('vitest-passes.ts'),
+      aPlaywright('playwright-passes.ts'),
+    ])
+    expect(result).toMatchObject({ lastLine: '4 passed, 0 failed', exitCode: 0 })
+  })
+
+  it.each([
+    ['a check that ends badly', () => aCheck('process.exit(1)'), 0, 1],
+    ['a program that is not there', () => aCheck('', { command: ['./no-such-program'] }), 0, 1],
+    [
+      'a check that never ends',
+      () => aCheck('setInterval(() => {}, 1e6)', { timeLimitMs: 300 }),
+      0,
+      1,
+    ],
+    ['a check that is killed', () => aCheck('process.kill(process.pid, "SIGKILL")'), 0, 1],
+    [
+      'a suite that crashes before it reports',
+      () => aCheck('process.exit(7)', { kind: 'vitest' }),
+      0,
+      1,
+    ],
+    ['a suite that ends well without a report', () => aCheck('', { kind: 'playwright' }), 0, 1],
+    [
+      'a report that is not one',
+      () =>
+        aCheck('require("fs").writeFileSync(process.env.REPORT_FILE, "<html>")', {
+          kind: 'vitest',
+        }),
+      0,
+      1,
+    ],
+    [
+      'a report of no test',
+      () =>
+        aCheck('require("fs").writeFileSync(process.env.REPORT_FILE, \'{"testResults":[]}\')', {
+          kind: 'vitest',
+        }),
+      0,
+      1,
+    ],
+    ['a failing unit test', () => aVitest('vitest-fails.ts'), 1, 1],
+    ['a skipped unit test', () => aVitest('vitest-skips.ts'), 1, 1],
+    ['a unit test file that does not load', () => aVitest('vitest-does-not-load.ts'), 0, 1],
+    ['a fault outside of every unit test', () => aVitest('vitest-fails-outside.ts'), 1, 1],
+    ['unit tests nobody finds', () => aVitest('no-such-file.ts'), 0, 1],
+    ['a failing browser test', () => aPlaywright('playwright-fails.ts'), 1, 1],
+    ['a skipped browser test', () => aPlaywright('playwright-skips.ts'), 1, 1],
+    [
+      'a browser test file that does not load',
+      () => aPlaywright('playwright-does-not-load.ts'),
+      0,
+      1,
+    ],
+    ['browser tests nobody finds', () => aPlaywright('no-such-file.ts'), 0, 1],
+  ])('shows %s', async (_, plant, passed, failed) => {
+    const result = await run([aCheck(''), plant(), aCheck('')])
+    // The suites before and after the planted one still count.
+    expect(result, result.output).toMatchObject({
+      lastLine: `${passed + 2} passed, ${failed} failed`,
+      exitCode: 1,
+    })
+  })
+
+  it('lets a skipped test pass only by its reviewed name', async () => {
+    const suites = [aVitest('vitest-skips.ts'), aPlaywright('playwright-skips.ts')]
+    const reviewed = ['is left out', 'playwright-skips.ts › is left out']
+    expect(await run(suites, reviewed)).toMatchObject({
+      lastLine: '2 passed, 0 failed',
+      exitCode: 0,
+    })
+  })
+
+  it('leaves nothing running of a suite that was too slow', async () => {
+    const server = createServer().listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const address = server.address()
+    const port = typeof address === 'object' ? address?.port : undefined
+    // The suite's own child holds a connection open for as long as it lives.
+    const grandchild = `require('net').connect(${port}, '127.0.0.1').on('error', () => {}).resume()`
+    const script = `
+      require('child_process').spawn(process.execPath, ['-e', ${JSON.stringify(grandchild)}])
+      setInterval(() => {}, 1e6)`
+    const connected = once(server, 'connection')
+    const ended = run([aCheck(script, { timeLimitMs: 3_000 })])
+    const [socket] = await connected
+    const disconnected = once(
+      socket.resume().on('error', () => {}),
+      'close',
+    )
+    expect(await ended).toMatchObject({ lastLine: '0 passed, 1 failed' })
+    await disconnected
+    server.close()
+  })
+})

@@ -1,0 +1,114 @@
+import path from 'node:path'
+import { ESLint, Linter } from 'eslint'
+import { describe, expect, it } from 'vitest'
+import { vitrinePlugin } from '../lint/vitrine-plugin.mjs'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const eslint = new ESLint({ cwd: root })
+
+const PURE = 'packages/domain/src/screens.ts'
+const ORDINARY = 'packages/api/src/client.ts'
+const SERVER = 'apps/server/src/app.ts'
+const LOGIC = Array.from({ length: 81 }, (_, line) => `  console.log(${line})`).join('\n')
+
+/** Rules that refuse the text, if it stood in that file. */
+async function refusals(file: string, text: string): Promise<readonly string[]> {
+  const results = await eslint.lintText(text, { filePath: path.join(root, file) })
+  return results.flatMap(({ messages }) =>
+    messages.filter(({ severity }) => severity === 2).map(({ ruleId }) => ruleId ?? 'unparsable'),
+  )
+}
+
+describe('the lint rules', { timeout: 60_000 }, () => {
+  it.each([
+    [
+      'reading the clock in a rule',
+      PURE,
+      'export const a = Date.now()',
+      'no-restricted-properties',
+    ],
+    ['a new Date() in a rule', PURE, 'export const a = new Date()', 'no-restricted-syntax'],
+    ['chance in a rule', PURE, 'export const a = Math.random()', 'no-restricted-properties'],
+    ['a timer in a rule', PURE, 'setTimeout(() => {}, 1)', 'no-restricted-globals'],
+    ['the network in a rule', PURE, "void fetch('x')", 'no-restricted-globals'],
+    ['the page in a rule', PURE, 'export const a = document', 'no-restricted-globals'],
+    ['the window in a rule', PURE, 'export const a = window', 'no-restricted-globals'],
+    ['the process in a rule', PURE, 'export const a = process', 'no-restricted-globals'],
+    [
+      'a user-agent test outside of device',
+      ORDINARY,
+      'export const a = navigator.userAgent',
+      'no-restricted-syntax',
+    ],
+    [
+      'the environment read outside of main.ts',
+      SERVER,
+      "export const a = process.env['PORT']",
+      'no-restricted-properties',
+    ],
+    ['any', ORDINARY, 'export const a = (b: any): void => b', '@typescript-eslint/no-explicit-any'],
+    [
+      'a non-null assertion',
+      ORDINARY,
+      'export const a = (b: string | null): string => b!',
+      '@typescript-eslint/no-non-null-assertion',
+    ],
+    [
+      'a cast without a reason',
+      ORDINARY,
+      'export const a = (b: unknown): string => b as string',
+      '@typescript-eslint/consistent-type-assertions',
+    ],
+    [
+      'a promise nobody waits for',
+      ORDINARY,
+      'Promise.resolve(1)',
+      '@typescript-eslint/no-floating-promises',
+    ],
+    [
+      'an exception without a reason',
+      ORDINARY,
+      '// eslint-disable-next-line no-console\nconsole.log(1)',
+      'vitrine/disable-reason',
+    ],
+    ['four parameters', ORDINARY, 'export function a(b = 1, c = 1, d = 1, e = 1) {}', 'max-params'],
+    [
+      'a function of more than 80 lines',
+      ORDINARY,
+      `export function a() {\n${LOGIC}\n}`,
+      'vitrine/function-size-limit',
+    ],
+    ['a file of more than 400 lines', ORDINARY, '\n'.repeat(400) + 'export {}', 'limit/max-lines'],
+    ['a junk drawer', 'scripts/lint/utils.mjs', 'export const a = 1', 'vitrine/file-name'],
+    ['camelCase in a file name', 'scripts/lint/someRule.mjs', 'export {}', 'vitrine/file-name'],
+  ])('refuse %s', async (_, file, text, rule) => {
+    expect(await refusals(file, `${text}\n`)).toContain(rule)
+  })
+
+  it.each([
+    ['a date that was handed in', PURE, 'export const a = (b: string): Date => new Date(b)'],
+    ['as const', ORDINARY, "export const A = ['b'] as const"],
+    [
+      'an exception that says why',
+      ORDINARY,
+      '// eslint-disable-next-line no-console -- this program talks to a terminal\nconsole.log(1)',
+    ],
+  ])('let %s pass', async (_, file, text) => {
+    const rules = (await refusals(file, `${text}\n`)).filter((rule) => rule !== 'no-console')
+    expect(rules).toEqual([])
+  })
+
+  it('let a component be longer than a function', () => {
+    const config: Linter.Config = {
+      files: ['**/*.tsx'],
+      plugins: { vitrine: vitrinePlugin },
+      rules: { 'vitrine/function-size': ['error', { lines: 80, componentLines: 200 }] },
+    }
+    const sizesOf = (name: string): readonly string[] =>
+      new Linter()
+        .verify(`export const ${name} = () => {\n${LOGIC}\n}`, [config], 'card.tsx')
+        .map(({ message }) => message)
+    expect(sizesOf('Card')).toEqual([])
+    expect(sizesOf('drawCard')).toEqual([expect.stringContaining('Function drawCard has 83 lines')])
+  })
+})

@@ -1,0 +1,174 @@
+/** A file that breaks exactly the rule it stands under, and what that file needs to exist. */
+export interface Plant {
+  readonly rule: string
+  readonly file: string
+  readonly source: string
+  readonly also?: Readonly<Record<string, string>>
+}
+
+const SERVER = 'apps/server/src'
+
+/** A tree in which every arrow that is allowed is drawn once, and nothing else. */
+export const SOUND_TREE: Readonly<Record<string, string>> = {
+  'packages/domain/src/index.ts': "export { price } from './price.ts'",
+  'packages/domain/src/price.ts': 'export const price = (): number => 1',
+  'packages/domain/src/price.test.ts': "import 'vitest'\nimport './price.ts'",
+  'packages/i18n/src/index.ts': "export { languages } from './languages.ts'",
+  'packages/i18n/src/languages.ts': "export const languages = ['pt']",
+  'packages/i18n/src/server.ts': "export * from './languages.ts'",
+  'packages/i18n/src/portal.ts': "export * from './languages.ts'",
+  'packages/ui/src/index.ts': "import 'react'\nexport const button = 1",
+  'packages/device/src/index.ts': "export { device } from './browser.ts'",
+  'packages/device/src/browser.ts': "import './keys.ts'\nexport const device = 1",
+  'packages/device/src/tizen.ts': "import './keys.ts'\nexport const tizen = 1",
+  'packages/device/src/keys.ts': 'export const keys = 1',
+  'packages/stand-ins/src/index.ts': "import 'fastify'\nexport const standIns = 1",
+  'packages/api/src/index.ts': "import '@vitrine/domain'\nexport const contract = 1",
+  'packages/api/src/client.ts': "import './index.ts'\nexport const client = 1",
+  'packages/player/src/index.ts':
+    "export * from './core/step.ts'\nexport * from './runtime/run.ts'",
+  'packages/player/src/core/step.ts': "import '@vitrine/domain'\nexport const step = 1",
+  'packages/player/src/runtime/run.ts': "import '../core/step.ts'\nexport const run = 1",
+  'packages/player/src/react/index.ts': "export * from './player.tsx'",
+  'packages/player/src/react/player.tsx':
+    "import 'react'\nimport '../runtime/run.ts'\nexport const p = 1",
+  'packages/dev-env/src/index.ts':
+    "import '@vitrine/server'\nimport '@vitrine/stand-ins'\nimport '@vitrine/api/client'",
+  [`${SERVER}/index.ts`]: "export { build } from './app.ts'",
+  [`${SERVER}/app.ts`]:
+    "import './features/users/index.ts'\nimport './features/screens/index.ts'\nexport const build = 1",
+  [`${SERVER}/db/database.ts`]: "import 'drizzle-orm'\nexport const database = 1",
+  [`${SERVER}/http/bind.ts`]: "import '@vitrine/api'\nexport const bind = 1",
+  [`${SERVER}/integrations/mail/client.ts`]: "import 'drizzleless'\nexport const send = 1",
+  [`${SERVER}/features/users/index.ts`]:
+    "export * from './users.service.ts'\nexport * from './users.routes.ts'",
+  [`${SERVER}/features/users/users.routes.ts`]:
+    "import '../../http/bind.ts'\nimport './users.service.ts'\nexport const routes = 1",
+  [`${SERVER}/features/users/users.service.ts`]:
+    "import '@vitrine/i18n/server'\nimport '@vitrine/i18n'\nimport '../../integrations/mail/client.ts'\n" +
+    "import './users.repo.ts'\nimport './users.rules.ts'\nexport const service = 1",
+  [`${SERVER}/features/users/users.rules.ts`]:
+    "import type { Row } from './users.repo.ts'\nexport const rule = (row: Row): Row => row",
+  [`${SERVER}/features/users/users.repo.ts`]:
+    "import 'drizzle-orm'\nimport './users.tables.ts'\nexport type Row = 1\nexport const find = 1",
+  [`${SERVER}/features/users/users.tables.ts`]: "import 'drizzle-orm'\nexport const users = 1",
+  [`${SERVER}/features/screens/index.ts`]: "export * from './screens.service.ts'",
+  [`${SERVER}/features/screens/screens.service.ts`]:
+    "import '../users/index.ts'\nimport './screens.repo.ts'\nexport const rename = 1",
+  [`${SERVER}/features/screens/screens.repo.ts`]:
+    "import '../users/users.tables.ts'\nimport './screens.tables.ts'\nexport const read = 1",
+  [`${SERVER}/features/screens/screens.tables.ts`]:
+    "import '../users/users.tables.ts'\nexport const screens = 1",
+  'apps/server/test/users.test.ts':
+    "import '@vitrine/dev-env'\nimport '@vitrine/stand-ins'\nimport '../src/app.ts'",
+  'apps/portal/src/main.tsx': "import './app/pages/home.tsx'",
+  'apps/portal/src/app/pages/home.tsx':
+    "import '../../features/accounts/card.tsx'\nimport '../../features/screens/form.tsx'\nexport const home = 1",
+  'apps/portal/src/features/accounts/card.tsx':
+    "import '@vitrine/ui'\nimport '@vitrine/device/browser'\nimport '../../shared/client.ts'\nexport const card = 1",
+  'apps/portal/src/features/screens/form.tsx':
+    "import '../../shared/client.ts'\nexport const form = 1",
+  'apps/portal/src/shared/client.ts':
+    "import '@vitrine/api/client'\nimport '@vitrine/i18n/portal'\nimport '@vitrine/player/react'\nexport const c = 1",
+  'apps/tv/src/main.tsx':
+    "import '@vitrine/device'\nimport '@vitrine/api/client'\nimport '@vitrine/player'",
+  'apps/kiosk/src/main.ts': "import '@vitrine/device'",
+  'apps/firestick/src/main.ts': "import '@vitrine/device'",
+}
+
+export const PACKAGE_EXPORTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'packages/domain': { '.': './src/index.ts' },
+  'packages/i18n': {
+    '.': './src/index.ts',
+    './server': './src/server.ts',
+    './portal': './src/portal.ts',
+  },
+  'packages/ui': { '.': './src/index.ts' },
+  'packages/device': {
+    '.': './src/index.ts',
+    './browser': './src/browser.ts',
+    './tizen': './src/tizen.ts',
+  },
+  'packages/stand-ins': { '.': './src/index.ts' },
+  'packages/api': { '.': './src/index.ts', './client': './src/client.ts' },
+  'packages/player': { '.': './src/index.ts', './react': './src/react/index.ts' },
+  'packages/dev-env': { '.': './src/index.ts' },
+  'apps/server': { '.': './src/index.ts' },
+  'apps/portal': {},
+  'apps/tv': { '.': './src/main.tsx' },
+  'apps/kiosk': {},
+  'apps/firestick': {},
+}
+
+/** Packages of others that the tree imports; `undeclared` stands in no package.json. */
+export const OUTSIDE_PACKAGES = ['react', 'fastify', 'drizzle-orm', 'drizzleless', 'vitest']
+export const UNDECLARED_PACKAGE = 'undeclared'
+
+function plant(rule: string, file: string, imported: string): Plant {
+  return { rule, file, source: `import '${imported}'\nexport const planted = 1\n` }
+}
+
+const FEATURES = `${SERVER}/features`
+
+export const PLANTS: readonly Plant[] = [
+  plant('domain-stands-alone', 'packages/domain/src/a.ts', '@vitrine/i18n'),
+  plant('i18n-stands-alone', 'packages/i18n/src/a.ts', '@vitrine/domain'),
+  plant('ui-stands-alone', 'packages/ui/src/a.tsx', '@vitrine/i18n'),
+  plant('device-stands-alone', 'packages/device/src/a.ts', '@vitrine/player'),
+  plant('stand-ins-stand-alone', 'packages/stand-ins/src/a.ts', '@vitrine/api'),
+  plant('api-knows-only-domain', 'packages/api/src/a.ts', '@vitrine/i18n'),
+  plant('player-knows-only-domain', 'packages/player/src/runtime/a.ts', '@vitrine/api'),
+  plant('portal-arrows', 'apps/portal/src/shared/a.ts', '@vitrine/stand-ins'),
+  plant('portal-uses-the-browser-device', 'apps/portal/src/shared/b.ts', '@vitrine/device/tizen'),
+  plant('tv-arrows', 'apps/tv/src/shared/a.ts', '@vitrine/stand-ins'),
+  plant('firestick-knows-only-device', 'apps/firestick/src/a.ts', '@vitrine/domain'),
+  plant('kiosk-knows-only-device', 'apps/kiosk/src/a.ts', '@vitrine/api'),
+  plant('server-arrows', `${SERVER}/shared/a.ts`, '@vitrine/stand-ins'),
+  plant('server-does-not-call-itself', `${SERVER}/shared/b.ts`, '@vitrine/api/client'),
+  plant('server-reads-no-app-texts', `${SERVER}/shared/c.ts`, '@vitrine/i18n/portal'),
+  plant('dev-env-arrows', 'packages/dev-env/src/a.ts', '@vitrine/player'),
+  plant('only-dev-env-starts-an-app', 'packages/ui/src/b.ts', '@vitrine/server'),
+  plant('no-app-imports-an-app', 'apps/portal/src/shared/c.ts', '@vitrine/tv'),
+  plant('shared-is-below-features', 'apps/portal/src/shared/d.ts', '../features/accounts/card.tsx'),
+  plant(
+    'features-are-below-the-app',
+    'apps/portal/src/features/screens/a.ts',
+    '../../app/pages/home.tsx',
+  ),
+  plant('features-never-meet', 'apps/portal/src/features/screens/b.ts', '../accounts/card.tsx'),
+  plant('routes-call-services', `${FEATURES}/users/a.routes.ts`, './users.repo.ts'),
+  plant('services-know-no-http', `${FEATURES}/users/a.service.ts`, '../../http/bind.ts'),
+  plant('repos-are-the-bottom', `${FEATURES}/users/a.repo.ts`, './users.service.ts'),
+  plant('rules-touch-nothing', `${FEATURES}/users/a.rules.ts`, './users.repo.ts'),
+  plant('only-repos-and-tables-see-sql', `${FEATURES}/users/b.service.ts`, 'drizzle-orm'),
+  plant(
+    'integrations-know-no-feature',
+    `${SERVER}/integrations/mail/a.ts`,
+    '../../features/users/index.ts',
+  ),
+  plant(
+    'features-meet-at-the-front-door',
+    `${FEATURES}/screens/a.service.ts`,
+    '../users/users.service.ts',
+  ),
+  plant('sql-meets-only-tables', `${FEATURES}/screens/a.repo.ts`, '../users/users.repo.ts'),
+  plant('domain-is-pure', 'packages/domain/src/b.ts', 'node:fs'),
+  plant('player-core-is-pure', 'packages/player/src/core/a.ts', '../runtime/run.ts'),
+  plant('player-runtime-knows-no-react', 'packages/player/src/runtime/b.ts', 'react'),
+  plant('browsers-have-no-node', 'apps/tv/src/shared/b.ts', 'node:path'),
+  {
+    rule: 'no-cycles',
+    file: 'packages/api/src/b.ts',
+    source: "import type { C } from './c.ts'\nexport type B = C | 1\n",
+    also: { 'packages/api/src/c.ts': "import type { B } from './b.ts'\nexport type C = B | 2\n" },
+  },
+  plant('packages-by-name', 'packages/api/src/d.ts', '../../domain/src/price.ts'),
+  plant('declared-dependencies', 'packages/api/src/e.ts', UNDECLARED_PACKAGE),
+  plant('resolvable', 'packages/api/src/f.ts', '@vitrine/domain/price'),
+  plant('nothing-imports-tests', 'packages/domain/src/c.ts', './price.test.ts'),
+  {
+    ...plant('barrels-only-at-front-doors', 'packages/api/src/g.ts', './calls/index.ts'),
+    also: { 'packages/api/src/calls/index.ts': "export * from '../client.ts'\n" },
+  },
+  { rule: 'no-orphans', file: 'packages/api/src/h.ts', source: 'export const alone = 1\n' },
+]

@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { suitesOf } from '../testing/suite-table.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const CHECKS = ['format', 'lint', 'boundaries', 'types', 'unused']
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'vitrine-suites-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+function names(): readonly string[] {
+  return suitesOf(folder).map(({ name }) => name)
+}
+
+it('has the checks even where no test is written yet', () => {
+  expect(names()).toEqual(CHECKS)
+})
+
+it.each([
+  ['packages/api/src/contract.test.ts', ['unit']],
+  ['apps/portal/src/features/accounts/card.test.tsx', ['unit']],
+  ['apps/server/test/users.test.ts', ['integration on PGlite', 'integration on PostgreSQL']],
+  ['apps/tv/test/engines/chromium-64.test.ts', ['old engines']],
+  ['e2e/pairing.spec.ts', ['browser']],
+  ['packages/player/test/browser/playing.spec.ts', ['browser']],
+])('takes %s into its suites', (file, suites) => {
+  mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
+  writeFileSync(path.join(folder, file), '')
+  expect(names()).toEqual([...CHECKS, ...suites])
+})
+
+it('gives every suite of the product a time limit', () => {
+  for (const { timeLimitMs } of suitesOf(root)) expect(timeLimitMs).toBeLessThanOrEqual(480_000)
+})
+
+it.each([
+  ['2 passed, 0 failed', 0],
+  ['1 passed, 1 failed', 1],
+])('ends .ci/run with the line of npm test and its code: %s', (line, code) => {
+  const npm = path.join(folder, 'npm')
+  writeFileSync(npm, `#!/bin/sh\necho "npm $1"\necho "${line}"\nexit ${code}\n`)
+  chmodSync(npm, 0o755)
+  const { status, stdout } = spawnSync('bash', [path.join(root, '.ci/run')], {
+    encoding: 'utf8',
+    env: { PATH: `${folder}:/usr/bin:/bin` },
+  })
+  expect(stdout).toBe(`npm test\n${line}\n`)
+  expect(status).toBe(code)
+})
