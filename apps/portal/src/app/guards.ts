@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { connectingProvider } from '../shared/connecting.ts'
 import { ownPath } from '../shared/own-path.ts'
-import { isSignedIn } from '../shared/session.ts'
+import { isSignedIn } from '../shared/token.ts'
 
 /** Signed-out people go to sign-in, and come back to where they wanted to go. */
 export function requireSession({ request }: LoaderFunctionArgs): Response | null {
