@@ -7,6 +7,7 @@ import {
 } from '@vitrine/api'
 import { CallError, isAbort } from '@vitrine/api/client'
 import { api } from '../../shared/api.ts'
+import { device as browser } from '../../shared/device.ts'
 import { isUsable, readStart, type ShownCode } from './display-pairing.rules.ts'
 import { forgetShownCode, keepShownCode, recallShownCode } from './shown-code.ts'
 
@@ -46,8 +47,8 @@ export async function pairDisplay(events: PairingEvents, signal: AbortSignal): P
 }
 
 async function newCode(signal: AbortSignal): Promise<ShownCode> {
-  // No model: the confirm page then says "browser" in the person's own language.
-  const device = { platform: 'browser', model: '', version: '' } as const
+  const { model } = await browser.identify()
+  const device = { platform: browser.platform, model, version: '' }
   const answer = await api.call(createAuthorization, { body: { device } }, { signal })
   return {
     code: answer.authorization_code,

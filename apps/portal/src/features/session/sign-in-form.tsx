@@ -19,7 +19,6 @@ export function SignInForm({ authorizationCode, onSignedIn }: SignInFormProps) {
   const { t } = useTexts()
   const form = useForm<z.infer<typeof SignInUser>>({
     resolver: zodResolver(SignInUser),
-    mode: 'onTouched',
     defaultValues: { email: '', password: '' },
   })
   const { errors, isSubmitting } = form.formState

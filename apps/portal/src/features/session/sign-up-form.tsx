@@ -18,9 +18,10 @@ export interface SignUpFormProps {
 
 export function SignUpForm({ authorizationCode, onSignedIn }: SignUpFormProps) {
   const { t } = useTexts()
+  // Faults show at submit and then follow the typing. Shown on blur they would move the button
+  // away from under the finger that presses it.
   const form = useForm<SignUpFields>({
     resolver: zodResolver(SignUpFields),
-    mode: 'onTouched',
     defaultValues: { name: '', telephone: '', email: '', password: '', password_confirmation: '' },
   })
   const { errors, isSubmitting } = form.formState
