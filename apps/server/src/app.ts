@@ -9,6 +9,7 @@ import { migrate } from './db/migrate.ts'
 import { authorizationsRoutes } from './features/authorizations/index.ts'
 import {
   activeScreens,
+  type Beats,
   createBeats,
   playbackRoutes,
   requireSeat,
