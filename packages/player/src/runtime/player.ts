@@ -26,7 +26,7 @@ import type {
   Stage,
   Transport,
 } from './ports.ts'
-import { createPreparer } from './preparer.ts'
+import { Preparer } from './preparer.ts'
 import { snapshotOf } from './snapshot.ts'
 import type { PlayerSnapshot } from './snapshot.ts'
 
@@ -68,7 +68,7 @@ function loadedOf(answer: PlaylistAnswer, clock: Clock): Loaded {
 /** Carries out the commands of the step function and feeds it what becomes of them. */
 class PlayerRunner implements Player {
   readonly #deps: PlayerDeps
-  readonly #preparer
+  readonly #preparer: Preparer
   readonly #heartbeat
   readonly #notices
   readonly #timers = new Map<number, () => void>()
@@ -86,7 +86,7 @@ class PlayerRunner implements Player {
     this.#deps = deps
     this.#state = initialState(settings)
     this.#snapshot = snapshotOf(this.#state, null)
-    this.#preparer = createPreparer(deps)
+    this.#preparer = new Preparer(deps)
     this.#notices = createNotices(deps.clock, (notice) => this.#publish(notice))
     this.#heartbeat = deps.transport ? this.#createHeartbeat(deps.transport) : null
     deps.stage.listen({
