@@ -17,8 +17,9 @@ function setUp(answer: (url: string, signal: AbortSignal) => Promise<Response>, 
     clock,
     parallel,
     fetch: (url, init) => {
-      asked.push(String(url))
-      return answer(String(url), init?.signal ?? NEVER)
+      const address = url instanceof Request ? url.url : url.toString()
+      asked.push(address)
+      return answer(address, init?.signal ?? NEVER)
     },
     objectUrls: {
       createObjectURL: (blob) => {
