@@ -33,7 +33,9 @@ async function main(): Promise<void> {
       lan,
     }),
   )
-  await product.demoConnected
+  await product.demoConnected.catch((error: unknown) => {
+    createLog('error').error({ event: 'demo.not_connected', err: error })
+  })
 }
 
 /** An empty line of `.env` means "not set". */

@@ -11,6 +11,8 @@ export interface Config {
   /** Null: the embedded database in `dataDir`. */
   readonly databaseUrl: string | null
   readonly mediaDir: string
+  /** Where programs such as ffmpeg are looked for. */
+  readonly toolPath: string
   readonly logLevel: string
   readonly trialDays: number
   readonly trialScreens: number
@@ -93,6 +95,7 @@ export function readConfig(environment: Environment): {
     dataDir,
     databaseUrl,
     mediaDir: resolve(read.text('MEDIA_STORE', `${dataDir}/media`)),
+    toolPath: read.text('PATH', ''),
     logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
     trialDays: read.integer('TRIAL_DAYS', 7, { min: 0, max: 3_650 }),
     trialScreens: read.integer('TRIAL_SCREENS', 1, { min: 0, max: 1_000 }),

@@ -13,12 +13,11 @@ export type Authenticate = (
 /** Binds every call of the contract to its handler. Who may use it is decided here, from the contract. */
 export function bindCalls(
   app: FastifyInstance,
-  handlers: Partial<Handlers>,
+  handlers: Handlers,
   authenticate: Authenticate,
 ): void {
   for (const name of callNames()) {
-    const handle = handlers[name]
-    if (handle !== undefined) bindCall(app, { name, authenticate, handle: forAnyCall(handle) })
+    bindCall(app, { name, authenticate, handle: forAnyCall(handlers[name]) })
   }
 }
 

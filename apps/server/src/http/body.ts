@@ -10,7 +10,7 @@ export function acceptJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text.length === 0) done(null, undefined)
-    else parseJson(request, text.toString(), done)
+    else void parseJson(request, text.toString(), done)
   })
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) => {
     if (text.length === 0) done(null, undefined)

@@ -1,4 +1,5 @@
 import type { Executor } from '../db/database.ts'
+import { deleteStaleConnections } from '../features/accounts/index.ts'
 import { forgetAttempts } from '../features/attempts/index.ts'
 import { deleteExpiredAuthorizations } from '../features/authorizations/index.ts'
 import { deleteStaleSeats, SEAT_LIFE_MS } from '../features/playback/index.ts'
@@ -14,6 +15,7 @@ export async function sweep(executor: Executor, clock: Clock): Promise<void> {
   const now = clock.now()
   await deleteExpiredAuthorizations(executor, now)
   await deleteEnded(executor, now)
+  await deleteStaleConnections(executor, now)
   await forgetAttempts(executor, now)
   await deleteStaleSeats(executor, new Date(now.getTime() - SEAT_LIFE_MS))
 }

@@ -35,7 +35,7 @@ export function recordApproval(meta: MetaState, approval: Approval): Grant {
   }
   for (const name of approval.granted) grant.permissions[name] = 'granted'
   for (const name of approval.declined) grant.permissions[name] = 'declined'
-  grant.pageIds = pageIds
+  grant.pageIds = [...pageIds]
   grant.dataAccessEndsAt = dataAccessEndsAt
   return grant
 }

@@ -9,7 +9,7 @@ const PREPARING_REFETCH_MS = 2_000
 /** Otherwise often enough that "in use" is true at a glance, in ms. */
 const IDLE_REFETCH_MS = 15_000
 
-export function isPreparing(accounts: readonly Account[]): boolean {
+function isPreparing(accounts: readonly Account[]): boolean {
   return accounts.some(({ media }) => media.pending > 0)
 }
 

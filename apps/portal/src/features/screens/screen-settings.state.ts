@@ -56,3 +56,9 @@ function isHashtagGood(hashtag: string): boolean {
 export function isDraftGood(draft: SettingsDraft): boolean {
   return !usesHashtag(draft) || isHashtagGood(draft.hashtag)
 }
+
+/** What each part of the form is handed. */
+export interface SettingsPartProps {
+  readonly draft: SettingsDraft
+  readonly set: <Key extends keyof SettingsDraft>(key: Key, value: SettingsDraft[Key]) => void
+}

@@ -1,4 +1,4 @@
-import type { Contract, EndpointAnswer, EndpointInput, Grant } from '@vitrine/api'
+import type { Contract, EndpointAnswer, EndpointInput } from '@vitrine/api'
 import type { Provider } from '@vitrine/domain'
 import type { Executor } from '../../db/database.ts'
 import type { SignedIn } from '../../http/call.ts'
@@ -193,7 +193,7 @@ function toColumns(
   { secrets, clock }: ConnectionDeps,
   id: string,
   login: LoginResult,
-): accounts.ConnectionColumns & { missingGrants: Grant[] } {
+): accounts.ConnectionColumns {
   const context = tokenContext(id)
   return {
     username: login.username,

@@ -1,4 +1,4 @@
-export { type AccountRow, listAccounts as listAccountRows, setPicture } from './accounts.repo.ts'
+export { ownsAccount, setPicture } from './accounts.repo.ts'
 export { accountsRoutes } from './accounts.routes.ts'
 export type { MediaProgress } from './accounts.rules.ts'
 export { type AccountContent, type AccountDeps, requireAccount } from './accounts.service.ts'

@@ -37,7 +37,11 @@ export interface Play {
  * Takes or keeps one of the plan's seats for the caller's session. Throws `playback.plan_expired` or
  * `playback.screen_limit`. Exactly the plan's number plays: the user's row is locked meanwhile.
  */
-export async function requireSeat(deps: PlaybackDeps, actor: SignedIn, play: Play): Promise<void> {
+export async function requireSeat(
+  deps: Omit<PlaybackDeps, 'contentRevision'>,
+  actor: SignedIn,
+  play: Play,
+): Promise<void> {
   const seat: repo.Seat = { ...play, sessionId: actor.sessionId, userId: actor.userId }
   await deps.executor.transaction(async (tx) => {
     const user = await lockUser(tx, actor.userId)

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, ne, notExists, or } from 'drizzle-orm'
 import type { TokenKind } from '@vitrine/api'
 import type { Executor } from '../../db/database.ts'
 import { seats } from '../playback/playback.tables.ts'
@@ -33,8 +33,9 @@ export interface NewToken {
   readonly expiresAt: Date
 }
 
+/** Stores a token, or finds it stored already. */
 export async function insertToken(executor: Executor, token: NewToken): Promise<void> {
-  await executor.insert(tokens).values(token)
+  await executor.insert(tokens).values(token).onConflictDoNothing({ target: tokens.hash })
 }
 
 /** The session a token stands for, with what is needed to decide who the caller is. */
@@ -79,32 +80,6 @@ export async function endOtherTokens(
 /** Tokens that were handed out and never came back: an answer was lost on its way. */
 export async function deleteUnusedTokens(executor: Executor, sessionId: string): Promise<void> {
   await executor.delete(tokens).where(and(eq(tokens.sessionId, sessionId), isNull(tokens.usedAt)))
-}
-
-/** Takes a row lock, so that only one of several calls at once renews a token. */
-export async function lockSession(executor: Executor, id: string): Promise<boolean> {
-  const rows = await executor
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(eq(sessions.id, id))
-    .for('update')
-  return rows.length > 0
-}
-
-/** Whether this token has been replaced already, and the replacement has arrived. */
-export async function hasUsedNewerToken(executor: Executor, token: Token): Promise<boolean> {
-  const rows = await executor
-    .select({ id: tokens.id })
-    .from(tokens)
-    .where(
-      and(
-        eq(tokens.sessionId, token.sessionId),
-        gt(tokens.createdAt, token.createdAt),
-        isNotNull(tokens.usedAt),
-      ),
-    )
-    .limit(1)
-  return rows.length > 0
 }
 
 /** Notes that a session is alive, at most once per `stepMs`. */
@@ -163,27 +138,27 @@ export async function insertCommand(
   return true
 }
 
-/** Takes a session's waiting commands, oldest first. */
+/** Takes a session's waiting commands, oldest first: each is handed to one caller only. */
 export async function takeCommands(
   executor: Executor,
   sessionId: string,
 ): Promise<readonly QueuedCommand[]> {
-  const waiting = await executor
-    .select({ id: commands.id, type: commands.type })
-    .from(commands)
+  const taken = await executor
+    .delete(commands)
     .where(eq(commands.sessionId, sessionId))
-    .orderBy(asc(commands.createdAt))
-  if (waiting.length === 0) return []
-  await executor.delete(commands).where(
-    inArray(
-      commands.id,
-      waiting.map(({ id }) => id),
-    ),
-  )
-  return waiting
+    .returning({ id: commands.id, type: commands.type, createdAt: commands.createdAt })
+  return taken
+    .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+    .map(({ id, type }) => ({ id, type }))
 }
+
+// A TV that was allowed has a session before it fetches its first token.
+const FIRST_TOKEN_MS = 3_600_000
 
 /** Tokens that ended, and sessions that have none left. */
 export async function deleteEnded(executor: Executor, now: Date): Promise<void> {
   await executor.delete(tokens).where(lt(tokens.expiresAt, now))
+  const left = executor.select().from(tokens).where(eq(tokens.sessionId, sessions.id))
+  const before = new Date(now.getTime() - FIRST_TOKEN_MS)
+  await executor.delete(sessions).where(and(lt(sessions.createdAt, before), notExists(left)))
 }

@@ -1,4 +1,5 @@
 import type { TokenKind } from '@vitrine/api'
+import { createHmac } from 'node:crypto'
 
 const DAY_MS = 86_400_000
 
@@ -14,4 +15,12 @@ export function tokenExpiry(kind: TokenKind, now: Date): Date {
 
 export function isTokenOld(createdAt: Date, now: Date): boolean {
   return now.getTime() - createdAt.getTime() > RENEW_AFTER_MS
+}
+
+/**
+ * The token that follows `token`. Its row's id is the key: random, and never told to anybody, so that
+ * neither a holder of the token nor a reader of the database can tell what follows.
+ */
+export function nextToken(token: string, tokenId: string): string {
+  return createHmac('sha256', tokenId).update(token).digest('base64url')
 }

@@ -7,7 +7,7 @@ import type { Clock } from '../../shared/clock.ts'
 import type { Random } from '../../shared/random.ts'
 import { hashSecret } from '../../shared/secrets.ts'
 import * as repo from './sessions.repo.ts'
-import { isTokenOld, tokenExpiry } from './sessions.rules.ts'
+import { isTokenOld, nextToken, tokenExpiry } from './sessions.rules.ts'
 
 export interface SessionDeps {
   readonly executor: Executor
@@ -96,7 +96,9 @@ export async function authenticate(
     await repo.endOtherTokens(executor, { sessionId: session.id, keep: token.id, at })
   }
   await repo.touchSession(executor, { id: session.id, now, stepMs: TOUCH_STEP_MS })
-  const renewed = isTokenOld(token.createdAt, now) ? await renewToken(deps, token, session) : null
+  const renewed = isTokenOld(token.createdAt, now)
+    ? await renewToken(deps, { bearer, token, session })
+    : null
   return {
     actor: {
       kind: session.kind,
@@ -111,20 +113,23 @@ export async function authenticate(
 }
 
 /**
- * Hands out the next token. The old one works until the new one has been seen, so that an answer lost
- * on its way signs nobody out; the next call then renews again.
+ * Hands out the next token. It follows from the old one, so that calls at the same moment, a second
+ * window and a call after a lost answer all get the same; the old one works until it has been seen.
  */
 async function renewToken(
-  deps: SessionDeps,
-  token: repo.Token,
-  session: repo.Session,
-): Promise<string | null> {
-  return deps.executor.transaction(async (tx) => {
-    if (!(await repo.lockSession(tx, session.id))) return null
-    if (await repo.hasUsedNewerToken(tx, token)) return null
-    await repo.deleteUnusedTokens(tx, session.id)
-    return issueToken(deps, tx, { sessionId: session.id, kind: session.kind })
+  { executor, clock, random }: SessionDeps,
+  of: { bearer: string; token: repo.Token; session: repo.Session },
+): Promise<string> {
+  const next = nextToken(of.bearer, of.token.id)
+  const now = clock.now()
+  await repo.insertToken(executor, {
+    id: random.uuid(),
+    sessionId: of.session.id,
+    hash: hashSecret(next),
+    createdAt: now,
+    expiresAt: tokenExpiry(of.session.kind, now),
   })
+  return next
 }
 
 export async function listSessions(

@@ -1,0 +1,285 @@
+import { contract } from '@vitrine/api'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { tokens } from '../src/features/sessions/sessions.tables.ts'
+import { sweep } from '../src/jobs/sweep.jobs.ts'
+import { hashSecret } from '../src/shared/secrets.ts'
+import { aClient, type TestClient } from './support/client.ts'
+import { DAY, HOUR, MINUTE, SECOND } from './support/hand-clock.ts'
+import {
+  aDisplay,
+  allow,
+  aPendingTv,
+  aPerson,
+  aTv,
+  firstScreenId,
+  type Person,
+  verify,
+} from './support/people.ts'
+import { startTestApp } from './support/test-app.ts'
+
+const app = await startTestApp()
+
+/** Any call a holder of any token may use. */
+const ask = (client: TestClient) => client.call(contract.listScreens, {})
+const isDead = async (token: string | null): Promise<boolean> =>
+  aClient(app, { token })
+    .refusal(contract.listScreens, {})
+    .then(
+      ({ code }) => code === 'auth.required',
+      () => false,
+    )
+
+async function anOldToken(): Promise<{ person: Person; client: TestClient; old: string | null }> {
+  const person = await aPerson(app)
+  const { client } = person
+  await ask(client)
+  app.clock.advance(25 * HOUR)
+  return { person, client, old: client.token }
+}
+
+describe('a token', () => {
+  it('is stored as a hash only', async () => {
+    const { client } = await aPerson(app)
+    const token = client.token ?? ''
+    expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/)
+    const rows = await app.database.executor.select().from(tokens)
+    expect(JSON.stringify(rows)).not.toContain(token)
+    expect(rows.map(({ hash }) => hash)).toContain(hashSecret(token))
+  })
+
+  it.each([
+    ['is nobody’s', 'x'.repeat(43)],
+    ['is too short to be one', 'abc'],
+    ['holds signs no token has', 'ação '.repeat(10)],
+    ['is a megabyte long', 'a'.repeat(10_000)],
+  ])('that %s is refused, in the caller’s language', async (_, token) => {
+    const answer = await app.app.http.inject({
+      url: '/api/screens',
+      headers: { authorization: `Bearer ${token}`, 'accept-language': 'es' },
+    })
+    expect(answer.statusCode).toBe(401)
+    expect(answer.json()).toMatchObject({ errors: [{ code: 'auth.required' }] })
+  })
+
+  it('stays the same for a day', async () => {
+    const { client } = await aPerson(app)
+    const first = client.token
+    app.clock.advance(DAY)
+    await ask(client)
+    expect(client.token).toBe(first)
+  })
+
+  it('is replaced after a day, and the old one ends a minute after the new one was used', async () => {
+    const { client, old } = await anOldToken()
+    await ask(client)
+    expect(client.token).not.toBe(old)
+    app.clock.advance(5 * MINUTE)
+    expect(await isDead(old)).toBe(false)
+    await ask(client)
+    app.clock.advance(59 * SECOND)
+    expect(await isDead(old)).toBe(false)
+    app.clock.advance(2 * SECOND)
+    expect(await isDead(old)).toBe(true)
+    await ask(client)
+  })
+
+  it('survives an answer that got lost on its way', async () => {
+    const { client, old } = await anOldToken()
+    await ask(client)
+    const lost = client.token
+    client.token = old
+    app.clock.advance(2 * MINUTE)
+    await ask(client)
+    expect(client.token).toBe(lost)
+    await ask(client)
+    app.clock.advance(HOUR)
+    await ask(client)
+    expect(await isDead(old)).toBe(true)
+  })
+
+  it('signs nobody out when many calls renew it at once, whichever answer comes last', async () => {
+    const { client, old } = await anOldToken()
+    const parallel = Array.from({ length: 6 }, () => aClient(app, { token: old }))
+    await Promise.all(parallel.map(ask))
+    const renewed = parallel.map(({ token }) => token).filter((token) => token !== old)
+    expect(renewed).toHaveLength(6)
+    for (const last of renewed) {
+      client.token = last
+      await ask(client)
+      app.clock.advance(61 * SECOND)
+      await ask(client)
+    }
+  })
+
+  it('takes a second window along that still holds the old one', async () => {
+    const { client, old } = await anOldToken()
+    await ask(client)
+    const window = aClient(app, { token: old })
+    app.clock.advance(HOUR)
+    await ask(window)
+    await ask(client)
+    app.clock.advance(MINUTE + SECOND)
+    await ask(window)
+    await ask(client)
+  })
+
+  it('cannot be told from the one before it', async () => {
+    const { client, old } = await anOldToken()
+    await ask(client)
+    expect(client.token).toMatch(/^[A-Za-z0-9_-]{43}$/)
+    expect(client.token).not.toBe(hashSecret(old ?? ''))
+  })
+
+  it('lives 30 days from its last renewal for a person', async () => {
+    const { client } = await aPerson(app)
+    for (let day = 0; day < 60; day += 20) {
+      app.clock.advance(20 * DAY)
+      await ask(client)
+    }
+    await ask(client)
+    app.clock.advance(30 * DAY + SECOND)
+    expect(await isDead(client.token)).toBe(true)
+  })
+
+  it('lives a year from its last renewal for a TV and a display', async () => {
+    const person = await aPerson(app)
+    const screenId = await firstScreenId(person)
+    const tv = await aTv(app, person)
+    const display = await aDisplay(app, person, { accountId: app.sessions.random.uuid(), screenId })
+    app.clock.advance(364 * DAY)
+    for (const { client } of [tv, display]) await ask(client)
+    for (const { client } of [tv, display]) await ask(client)
+    app.clock.advance(364 * DAY)
+    for (const { client } of [tv, display]) await ask(client)
+    for (const { client } of [tv, display]) await ask(client)
+    app.clock.advance(366 * DAY)
+    for (const { client } of [tv, display]) expect(await isDead(client.token)).toBe(true)
+  })
+
+  it('is not renewed by a refusal, and the next answer renews it', async () => {
+    const { client, old } = await anOldToken()
+    await client.refusal(contract.getScreen, { params: { id: app.sessions.random.uuid() } })
+    expect(client.token).toBe(old)
+    app.clock.advance(2 * MINUTE)
+    await ask(client)
+    expect(client.token).not.toBe(old)
+  })
+})
+
+describe('the devices of a person', () => {
+  it('are listed with what they are, newest first, and which one asks', async () => {
+    const person = await aPerson(app)
+    app.clock.advance(MINUTE)
+    const tv = await aTv(app, person)
+    await ask(tv.client)
+    const { data } = await person.client.call(contract.listSessions, {})
+    expect(data).toMatchObject([
+      {
+        id: tv.sessionId,
+        kind: 'tv',
+        platform: 'tizen',
+        model: 'Samsung QN55Q60',
+        current: false,
+        playing: null,
+        last_seen_at: app.clock.now().toISOString(),
+      },
+      { kind: 'person', platform: null, current: true },
+    ])
+  })
+
+  it('are signed out from afar, one by one', async () => {
+    const person = await aPerson(app)
+    const [kitchen, counter] = [await aTv(app, person), await aTv(app, person)]
+    await person.client.call(contract.deleteSession, { params: { id: kitchen.sessionId } })
+    expect(await isDead(kitchen.client.token)).toBe(true)
+    await ask(counter.client)
+    const refusal = await person.client.refusal(contract.deleteSession, {
+      params: { id: kitchen.sessionId },
+    })
+    expect(refusal).toMatchObject({ status: 404, code: 'sessions.not_found' })
+  })
+
+  it('are out of a stranger’s reach', async () => {
+    const [person, stranger] = [await aPerson(app), await aPerson(app)]
+    const { sessionId, client } = await aTv(app, person)
+    const { data } = await stranger.client.call(contract.listSessions, {})
+    expect(data).toHaveLength(1)
+    for (const refusal of [
+      await stranger.client.refusal(contract.deleteSession, { params: { id: sessionId } }),
+      await stranger.client.refusal(contract.sendCommand, {
+        params: { id: sessionId },
+        body: { type: 'sign_out' },
+      }),
+    ]) {
+      expect(refusal).toMatchObject({ status: 404, code: 'sessions.not_found' })
+    }
+    await ask(client)
+    const beat = await client.call(contract.heartbeat, { body: { session_id: 'a', state: 'idle' } })
+    expect(beat.commands).toEqual([])
+  })
+
+  it('leave the list once their last token has ended, but not while a TV still fetches its first', async () => {
+    const person = await aPerson(app)
+    const tv = await aTv(app, person)
+    const pending = await aPendingTv(app)
+    await allow(person, pending.code)
+    const { executor } = app.database
+    await sweep(executor, app.clock)
+    expect((await verify(pending)).status).toBe('allowed')
+    expect((await person.client.call(contract.listSessions, {})).data).toHaveLength(3)
+    for (let year = 0; year < 400; year += 20) {
+      app.clock.advance(20 * DAY)
+      await ask(person.client)
+    }
+    await sweep(executor, app.clock)
+    const { data } = await person.client.call(contract.listSessions, {})
+    expect(data.map(({ kind }) => kind)).toEqual(['person'])
+    const left = await executor.select().from(tokens).where(eq(tokens.sessionId, tv.sessionId))
+    expect(left).toEqual([])
+  })
+})
+
+describe('a command', () => {
+  const beat = (client: TestClient) =>
+    client.call(contract.heartbeat, { body: { session_id: 'run', state: 'idle' } })
+
+  it('is delivered once, oldest first', async () => {
+    const person = await aPerson(app)
+    const { sessionId, client } = await aTv(app, person)
+    for (const type of ['show_name', 'reload'] as const) {
+      await person.client.call(contract.sendCommand, { params: { id: sessionId }, body: { type } })
+      app.clock.advance(SECOND)
+    }
+    const { commands, next_in } = await beat(client)
+    expect(commands.map(({ type }) => type)).toEqual(['show_name', 'reload'])
+    expect(next_in).toBe(30_000)
+    expect((await beat(client)).commands).toEqual([])
+  })
+
+  it('is delivered once to two beats at the same moment', async () => {
+    const person = await aPerson(app)
+    const { sessionId, client } = await aTv(app, person)
+    for (let round = 0; round < 10; round += 1) {
+      await person.client.call(contract.sendCommand, {
+        params: { id: sessionId },
+        body: { type: 'reload' },
+      })
+      const beats = await Promise.all([beat(client), beat(client), beat(client)])
+      expect(beats.flatMap(({ commands }) => commands)).toHaveLength(1)
+    }
+  })
+
+  it.each([[{ type: 'explode' }], [{}], [{ type: 'reload', at: 'now' }]])(
+    'such as %j is refused',
+    async (body) => {
+      const person = await aPerson(app)
+      const { sessionId } = await aTv(app, person)
+      const refusal = await person.client.refusal(contract.sendCommand, {
+        params: { id: sessionId },
+        body,
+      })
+      expect(refusal.status).toBe(400)
+    },
+  )
+})
