@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { connectingProvider } from '../shared/connecting.ts'
 import { ownPath } from '../shared/own-path.ts'
-import { isSignedIn } from '../shared/session.ts'
+import { isSignedIn } from '../shared/token.ts'
 
 /** Signed-out people go to sign-in, and come back to where they wanted to go. */
 export function requireSession({ request }: LoaderFunctionArgs): Response | null {
@@ -20,12 +20,13 @@ export function requireSession({ request }: LoaderFunctionArgs): Response | null
 /** Signed-in people have no business at sign-in: they go on, taking along a TV's code they scanned. */
 export function requireVisitor({ request }: LoaderFunctionArgs): Response | null {
   if (!isSignedIn()) return null
-  return redirect(afterSignIn(new URL(request.url).searchParams))
+  const { searchParams, origin } = new URL(request.url)
+  return redirect(afterSignIn(searchParams, origin))
 }
 
 /** Where sign-in leads: to the TV that waits, else to the page that was wanted, else to the accounts. */
-export function afterSignIn(query: URLSearchParams): string {
-  const wanted = ownPath(query.get('redirect'), location.origin) ?? '/accounts'
+export function afterSignIn(query: URLSearchParams, origin: string): string {
+  const wanted = ownPath(query.get('redirect'), origin) ?? '/accounts'
   const code = query.get('authorization_code')
   return code === null ? wanted : allowTvPath(code, wanted)
 }

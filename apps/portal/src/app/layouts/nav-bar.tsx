@@ -2,7 +2,7 @@ import { buttonClass, Icon, Wordmark } from '@vitrine/ui'
 import { useTexts } from '../../shared/texts.ts'
 import { Link, NavLink } from 'react-router-dom'
 import { LanguageChoice } from '../../shared/language-choice.tsx'
-import { isSignedIn } from '../../shared/session.ts'
+import { isSignedIn } from '../../shared/token.ts'
 import styles from './nav-bar.module.css'
 
 export function SkipLink() {

@@ -3,7 +3,7 @@ import { isAbort } from '@vitrine/api/client'
 import type { Device } from '@vitrine/device/browser'
 import type { KeepAwake, PlaylistSource, Transport } from '@vitrine/player'
 import { api } from '../../shared/api.ts'
-import { tokenStore } from '../../shared/session.ts'
+import { tokenStore } from '../../shared/token.ts'
 import { listsOf, playlistErrorOf, playlistItemOf } from './playlist.rules.ts'
 
 /** One run of the player: what plays where, and the run's own name. */
