@@ -15,7 +15,8 @@ import { takeCommands } from '../sessions/index.ts'
 import { lockUser } from '../users/index.ts'
 import type { Beats } from './beats.ts'
 import * as repo from './playback.repo.ts'
-import { isClientTooOld, SEAT_LIFE_MS } from './playback.rules.ts'
+import { isClientTooOld } from './playback.rules.ts'
+import { SEAT_LIFE_MS } from './playback.tables.ts'
 
 export interface PlaybackDeps {
   readonly executor: Executor

@@ -133,10 +133,10 @@ async function renewToken(
 }
 
 export async function listSessions(
-  { executor }: SessionDeps,
+  { executor, clock }: SessionDeps,
   actor: SignedIn,
 ): Promise<SignedInDevice[]> {
-  const rows = await repo.listSessions(executor, actor.userId)
+  const rows = await repo.listSessions(executor, { userId: actor.userId, now: clock.now() })
   return rows.map(({ session, seat }) => ({
     id: session.id,
     kind: session.kind,
