@@ -25,7 +25,7 @@ import {
   usersRoutes,
 } from './features/users/index.ts'
 import { bindCalls } from './http/bind.ts'
-import type { Handlers } from './http/call.ts'
+import type { Handlers } from './http/handlers.ts'
 import { bindHealth } from './http/health.ts'
 import { createHttpServer } from './http/server.ts'
 import { bindWeb } from './http/web.ts'

@@ -1,7 +1,8 @@
 import { type Access, type CallName, contract, type Endpoint } from '@vitrine/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../shared/app-error.ts'
-import type { Call, Handlers, SignedIn } from './call.ts'
+import type { Handlers } from './handlers.ts'
+import type { Call, SignedIn } from '../shared/call.ts'
 import { parseInput } from './input.ts'
 import { requestLanguage } from './language.ts'
 
