@@ -1,9 +1,8 @@
 // Runs on a bare Node 20, before anything is installed: no import from node_modules here.
 import { spawn } from 'node:child_process'
 import path from 'node:path'
-import { ensureNodeModules, SetupError } from './ensure-node-modules.mjs'
+import { ensureNodeModules, ROOT, SetupError } from './ensure-node-modules.mjs'
 
-const ROOT = path.resolve(import.meta.dirname, '..')
 const STOP_LIMIT_MS = 6_000
 
 function start() {

@@ -36,7 +36,7 @@ it.each([
 })
 
 it('gives every suite of the product a time limit', () => {
-  for (const { timeLimitMs } of suitesOf(root)) expect(timeLimitMs).toBeLessThanOrEqual(480_000)
+  for (const { timeLimitMs } of suitesOf(root)) expect(timeLimitMs).toBeLessThanOrEqual(600_000)
 })
 
 it.each([

@@ -2,9 +2,9 @@ import { globSync } from 'node:fs'
 import { ensureBrowser } from './find-browser.ts'
 import type { Suite } from './suite.ts'
 
-const CHECK_LIMIT_MS = 180_000
-const SUITE_LIMIT_MS = 300_000
-const BROWSER_LIMIT_MS = 480_000
+const CHECK_LIMIT_MS = 300_000
+const SUITE_LIMIT_MS = 600_000
+const BROWSER_LIMIT_MS = 600_000
 
 const NODE = process.execPath
 

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, expect } from 'vitest'
 import { startStandIns, type StandIns, type StandInsOptions } from '../src/index.ts'
 import {
@@ -11,9 +14,19 @@ import {
 
 const running: StandIns[] = []
 
+const folders: string[] = []
+
 afterEach(async () => {
   await Promise.all(running.splice(0).map((standIns) => standIns.close()))
+  await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true })))
 })
+
+/** A folder of the test's own, gone after it. */
+export async function aFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'stand-ins-'))
+  folders.push(folder)
+  return folder
+}
 
 export type Running = StandIns & {
   /** Moves the clock on. */

@@ -159,3 +159,9 @@ export async function firstScreenId(person: Person): Promise<string> {
   if (first === undefined) throw new Error('this person has no screen')
   return first.id
 }
+
+/** A card without a connection: enough to hold a seat with. */
+export async function anAccount(person: Person, name = 'Padaria da Ana'): Promise<string> {
+  const { account } = await person.client.call(contract.createAccount, { body: { name } })
+  return account.id
+}

@@ -17,15 +17,15 @@ function loadedAllowed(settings: PlayerSettings): number {
 }
 
 /** Whether a use holds a decoder. */
-export function holdsVideo(use: Use & Partial<Pick<Showing, 'upgrade'>>): boolean {
+function holdsVideo(use: Use & Partial<Pick<Showing, 'upgrade'>>): boolean {
   return use.drawn === 'video' || use.upgrade === 'loading'
 }
 
-export function loadedVideos(state: PlayerState): number {
+function loadedVideos(state: PlayerState): number {
   return state.slots.reduce((sum, slot) => sum + usesOf(slot).filter(holdsVideo).length, 0)
 }
 
-export function hasVideo(slot: Slot): boolean {
+function hasVideo(slot: Slot): boolean {
   return usesOf(slot).some(holdsVideo)
 }
 

@@ -17,7 +17,7 @@ export function onAbort(signal: AbortSignal, run: () => void): () => void {
   return () => signal.removeEventListener('abort', run)
 }
 
-export class TimeLimitError extends Error {
+class TimeLimitError extends Error {
   constructor(ms: number) {
     super(`took longer than ${ms} ms`)
     this.name = 'TimeLimitError'

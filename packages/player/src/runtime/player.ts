@@ -10,7 +10,7 @@ import { initialState } from '../core/state.ts'
 import { step } from '../core/step.ts'
 import { createAborter, withLimit } from './abort.ts'
 import type { Aborter } from './abort.ts'
-import { createHeartbeat, refusalOf } from './heartbeat.ts'
+import { Heartbeat, refusalOf } from './heartbeat.ts'
 import { createNotices } from './notices.ts'
 import type { Notice } from './notices.ts'
 import type { PlayerNotification } from './notification.ts'
@@ -69,7 +69,7 @@ function loadedOf(answer: PlaylistAnswer, clock: Clock): Loaded {
 class PlayerRunner implements Player {
   readonly #deps: PlayerDeps
   readonly #preparer: Preparer
-  readonly #heartbeat
+  readonly #heartbeat: Heartbeat | null
   readonly #notices
   readonly #timers = new Map<number, () => void>()
   readonly #queue: PlayerInput[] = []
@@ -224,8 +224,8 @@ class PlayerRunner implements Player {
     else this.#handle({ type: 'upgraded', ticket, durationMs: result.durationMs })
   }
 
-  #createHeartbeat(transport: Transport) {
-    return createHeartbeat({
+  #createHeartbeat(transport: Transport): Heartbeat {
+    return new Heartbeat({
       transport,
       clock: this.#deps.clock,
       report: () => ({

@@ -14,7 +14,7 @@ import type {
 } from './ports.ts'
 
 /** Time a media element may take from its address to its first frame. */
-export const DECODE_LIMIT_MS = 60_000
+const DECODE_LIMIT_MS = 60_000
 
 export interface PrepareFailure {
   readonly reason: FailureReason

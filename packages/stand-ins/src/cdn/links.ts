@@ -3,7 +3,7 @@ import { seededSignature } from '../world/seeded-ids.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 /** People report 4 to 5 days for pictures; the provider says nothing. */
-export const LINK_LIFE_MS = 4 * 24 * HOUR_MS
+const LINK_LIFE_MS = 4 * 24 * HOUR_MS
 const ALL_OWNERS = '*'
 
 /** Which file of a post a link leads to. */

@@ -33,11 +33,7 @@ export function workbenchPage(
 }
 
 /** A drop-down list; the first entry is the default. */
-export function choice(
-  name: string,
-  label: string,
-  entries: Readonly<Record<string, string>>,
-): Html {
+function choice(name: string, label: string, entries: Readonly<Record<string, string>>): Html {
   return html`<select name="${name}" aria-label="${label}">
     ${Object.entries(entries).map(
       ([value, text]) => html`<option value="${value}">${text}</option>`,

@@ -1,6 +1,3 @@
-/** A seat is free this long after its last beat (reading P11). */
-export const SEAT_LIFE_MS = 60_000
-
 /** The oldest app whose heartbeats we still understand. */
 const OLDEST_CLIENT = [0, 1, 0] as const
 

@@ -7,7 +7,7 @@ import {
 } from '@vitrine/api'
 import { isPlanOver } from '@vitrine/domain'
 import type { Executor } from '../../db/database.ts'
-import type { SignedIn } from '../../http/call.ts'
+import type { SignedIn } from '../../shared/call.ts'
 import { AppError } from '../../shared/app-error.ts'
 import type { Clock } from '../../shared/clock.ts'
 import { findScreen } from '../screens/index.ts'
@@ -15,7 +15,8 @@ import { takeCommands } from '../sessions/index.ts'
 import { lockUser } from '../users/index.ts'
 import type { Beats } from './beats.ts'
 import * as repo from './playback.repo.ts'
-import { isClientTooOld, SEAT_LIFE_MS } from './playback.rules.ts'
+import { isClientTooOld } from './playback.rules.ts'
+import { SEAT_LIFE_MS } from './playback.tables.ts'
 
 export interface PlaybackDeps {
   readonly executor: Executor

@@ -3,6 +3,9 @@ import { moment } from '../../db/columns.ts'
 import { sessions } from '../sessions/sessions.tables.ts'
 import { users } from '../users/users.tables.ts'
 
+/** A seat is free this long after its last beat, though its row may still be there (reading P11). */
+export const SEAT_LIFE_MS = 60_000
+
 /** A seat of a plan, held by a session while its heartbeats come (reading P11). */
 export const seats = pgTable(
   'seats',

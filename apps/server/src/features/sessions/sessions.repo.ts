@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, lt, ne, notExists, or } from 'drizzle-orm'
 import type { TokenKind } from '@vitrine/api'
 import type { Executor } from '../../db/database.ts'
-import { seats } from '../playback/playback.tables.ts'
+import { SEAT_LIFE_MS, seats } from '../playback/playback.tables.ts'
 import { users } from '../users/users.tables.ts'
 import { commands, sessions, tokens } from './sessions.tables.ts'
 
@@ -101,12 +101,14 @@ export async function touchSession(
     )
 }
 
-export async function listSessions(executor: Executor, userId: string) {
+/** The sessions of a user, newest first, each with the seat that it holds at this moment. */
+export async function listSessions(executor: Executor, of: { userId: string; now: Date }) {
+  const heldSince = new Date(of.now.getTime() - SEAT_LIFE_MS)
   return executor
     .select({ session: sessions, seat: seats })
     .from(sessions)
-    .leftJoin(seats, eq(seats.sessionId, sessions.id))
-    .where(eq(sessions.userId, userId))
+    .leftJoin(seats, and(eq(seats.sessionId, sessions.id), gt(seats.lastBeatAt, heldSince)))
+    .where(eq(sessions.userId, of.userId))
     .orderBy(desc(sessions.createdAt))
 }
 

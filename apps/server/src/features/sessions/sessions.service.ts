@@ -1,7 +1,7 @@
 import type { Command, SignedInDevice, TokenKind } from '@vitrine/api'
 import { Platform } from '@vitrine/api'
 import type { Executor } from '../../db/database.ts'
-import type { SignedIn } from '../../http/call.ts'
+import type { SignedIn } from '../../shared/call.ts'
 import { AppError } from '../../shared/app-error.ts'
 import type { Clock } from '../../shared/clock.ts'
 import type { Random } from '../../shared/random.ts'
@@ -133,10 +133,10 @@ async function renewToken(
 }
 
 export async function listSessions(
-  { executor }: SessionDeps,
+  { executor, clock }: SessionDeps,
   actor: SignedIn,
 ): Promise<SignedInDevice[]> {
-  const rows = await repo.listSessions(executor, actor.userId)
+  const rows = await repo.listSessions(executor, { userId: actor.userId, now: clock.now() })
   return rows.map(({ session, seat }) => ({
     id: session.id,
     kind: session.kind,

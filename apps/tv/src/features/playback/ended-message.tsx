@@ -1,4 +1,5 @@
 import type { EndReason } from '@vitrine/player'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MessagePage } from '../../shared/message-page.tsx'
 
@@ -6,6 +7,8 @@ interface EndedMessageProps {
   readonly reason: EndReason
   readonly portalUrl: string
   readonly onBack: () => void
+  /** Told when the message takes the picture's place, and when the picture is back. */
+  readonly onShown: (isShown: boolean) => void
 }
 
 /** What is said for each end, and the portal's page that mends it. */
@@ -32,7 +35,11 @@ const ENDS = {
 } as const satisfies Record<EndReason['kind'], { title: string; text: string; path: string | null }>
 
 /** Where the loop ended; the player asks again by itself and goes on as soon as it may (reading P10). */
-export function EndedMessage({ reason, portalUrl, onBack }: EndedMessageProps) {
+export function EndedMessage({ reason, portalUrl, onBack, onShown }: EndedMessageProps) {
+  useEffect(() => {
+    onShown(true)
+    return () => onShown(false)
+  }, [onShown])
   const { t } = useTranslation(['tv', 'errors'])
   const { title, text, path } = ENDS[reason.kind]
   return (

@@ -2,7 +2,7 @@ import type { Account, Screen } from '@vitrine/api'
 import type { Device } from '@vitrine/device'
 import type { KeepAwake, MediaStore, PlayerNotification } from '@vitrine/player'
 import { Player, type PlayerProps } from '@vitrine/player/react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EndedMessage } from './ended-message.tsx'
 import { playbackTexts } from './playback-texts.ts'
@@ -29,6 +29,7 @@ export function PlaybackPage(props: PlaybackPageProps) {
   const texts = useMemo(() => playbackTexts(t), [t])
   const isVisible = useVisible(device)
   const { videoDecoders: maxVideos } = device
+  const [isEnded, setEnded] = useState(false)
   return (
     <div className={styles.page}>
       {isVisible || !device.stopsWhenHidden ? (
@@ -43,11 +44,16 @@ export function PlaybackPage(props: PlaybackPageProps) {
           header={{ name: account.username ?? account.name, pictureUrl: account.picture }}
           onEvent={props.onEvent}
           ended={(reason) => (
-            <EndedMessage reason={reason} portalUrl={props.portalUrl} onBack={onBack} />
+            <EndedMessage
+              reason={reason}
+              portalUrl={props.portalUrl}
+              onBack={onBack}
+              onShown={setEnded}
+            />
           )}
         />
       ) : null}
-      <PlaybackButtons onBack={onBack} onReload={onReload} />
+      {isEnded ? null : <PlaybackButtons onBack={onBack} onReload={onReload} />}
     </div>
   )
 }

@@ -6,13 +6,14 @@ import {
   STORY_HOUR_LIMITS,
   VIEWS,
 } from '@vitrine/domain'
+import type { TvTextKey } from '../../shared/language.ts'
 
 /** Some settings of a screen, as they stand on the wire. */
 export type ScreenChange = Partial<Omit<Screen, 'id' | 'active'>>
 
 /** A text of the TV's, with what it is filled in with. */
 interface Label {
-  readonly key: string
+  readonly key: TvTextKey
   readonly values?: Readonly<Record<string, number>>
 }
 

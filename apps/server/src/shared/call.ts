@@ -1,0 +1,24 @@
+import type { Role, TokenKind } from '@vitrine/api'
+import type { Language } from '@vitrine/i18n'
+
+/** Whoever holds a valid token. A display is bound to one account on one screen. */
+export interface SignedIn {
+  readonly kind: TokenKind
+  readonly userId: string
+  readonly sessionId: string
+  readonly role: Role
+  readonly accountId: string | null
+  readonly screenId: string | null
+}
+
+/** The circumstances of one call. */
+export interface Call {
+  readonly actor: SignedIn | null
+  /** The bearer token as it was sent, for the one call that compares it. */
+  readonly bearer: string | null
+  readonly language: Language
+  /** Address of the caller, proxies taken off. */
+  readonly address: string
+  readonly header: (name: string) => string | null
+  readonly signal: AbortSignal
+}

@@ -1,0 +1,411 @@
+import { contract, type EndpointAnswer } from '@vitrine/api'
+import { errorTexts } from '@vitrine/i18n/server'
+import { describe, expect, it } from 'vitest'
+import { seats } from '../src/features/playback/playback.tables.ts'
+import { sweep } from '../src/jobs/sweep.jobs.ts'
+import { aClient, type TestClient } from './support/client.ts'
+import { DAY, MINUTE, SECOND } from './support/hand-clock.ts'
+import {
+  aDisplay,
+  anAccount,
+  aPerson,
+  aTv,
+  changeUser,
+  firstScreenId,
+  type Person,
+  type SignedInTv,
+} from './support/people.ts'
+import { startTestApp } from './support/test-app.ts'
+
+const app = await startTestApp()
+
+interface Shop {
+  readonly person: Person
+  readonly tvs: readonly SignedInTv[]
+  readonly accountId: string
+  readonly screenId: string
+}
+
+/** A shop whose plan has `seats`, with as many TVs as `tvs` says. */
+async function aShop(of: { seats: number; tvs: number }): Promise<Shop> {
+  const person = await aPerson(app, { seats: of.seats })
+  const accountId = await anAccount(person)
+  const screenId = await firstScreenId(person)
+  const tvs: SignedInTv[] = []
+  for (let count = 0; count < of.tvs; count += 1) tvs.push(await aTv(app, person))
+  return { person, tvs, accountId, screenId }
+}
+
+type Beat = EndpointAnswer<typeof contract.heartbeat>
+
+/** One heartbeat of a player, as every five seconds. */
+function beat(
+  shop: Shop,
+  { client }: { readonly client: TestClient },
+  changes: Readonly<Record<string, unknown>> = {},
+): Promise<Beat> {
+  const { accountId, screenId } = shop
+  return client.call(contract.heartbeat, {
+    body: {
+      session_id: 'run-1',
+      account_id: accountId,
+      screen_id: screenId,
+      state: 'playing',
+      version: '1.2.0',
+      ...changes,
+    },
+  })
+}
+
+const close = ({ client }: SignedInTv, run = 'run-1') =>
+  client.call(contract.closeSession, { body: { session_id: run } })
+
+const refused = (beating: Promise<Beat>, code: string) =>
+  expect(beating).rejects.toMatchObject({ code })
+
+const plays = (beating: Promise<Beat>) => expect(beating).resolves.toMatchObject({ next_in: 5_000 })
+
+async function activeScreenIds({ person }: Shop): Promise<readonly string[]> {
+  const { screens } = await person.client.call(contract.listScreens, {})
+  return screens.filter(({ active }) => active).map(({ id }) => id)
+}
+
+/** Beats every 25 s for so long that a seat without beats would be free. */
+async function keepBeating(shop: Shop, tvs: readonly SignedInTv[], rounds = 3): Promise<void> {
+  for (let round = 0; round < rounds; round += 1) {
+    app.clock.advance(25 * SECOND)
+    for (const tv of tvs) await beat(shop, tv)
+  }
+}
+
+describe('the seats of a plan', () => {
+  it.each([1, 2, 5])('let %i play at once, and not one more', async (seats) => {
+    const shop = await aShop({ seats, tvs: seats + 1 })
+    for (const tv of shop.tvs.slice(0, seats)) await plays(beat(shop, tv))
+    const last = shop.tvs.at(-1)
+    if (last === undefined) throw new Error('no TV')
+    await refused(beat(shop, last), 'playback.screen_limit')
+  })
+
+  it('are given to exactly as many of many who start at the same moment', async () => {
+    const shop = await aShop({ seats: 3, tvs: 6 })
+    for (let round = 0; round < 5; round += 1) {
+      const starts = await Promise.allSettled(shop.tvs.map((tv) => beat(shop, tv)))
+      expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+      for (const start of starts) {
+        if (start.status === 'fulfilled') continue
+        expect(start.reason).toMatchObject({ status: 422, code: 'playback.screen_limit' })
+      }
+      await Promise.all(shop.tvs.map((tv) => close(tv)))
+    }
+  })
+
+  it('refuse the one too many in its own language, with 422', async () => {
+    const shop = await aShop({ seats: 0, tvs: 1 })
+    const client = aClient(app, { token: shop.tvs[0]?.client.token ?? null, language: 'pt-PT' })
+    const refusal = await client.refusal(contract.heartbeat, {
+      body: { session_id: 'a', account_id: shop.accountId, screen_id: shop.screenId },
+    })
+    expect(refusal).toMatchObject({
+      status: 422,
+      code: 'playback.screen_limit',
+      message: errorTexts.ptPT['playback.screen_limit'],
+    })
+  })
+
+  it('are taken by asking for a playlist too', async () => {
+    const shop = await aShop({ seats: 1, tvs: 2 })
+    const [first, second] = shop.tvs
+    if (first === undefined || second === undefined) throw new Error('two TVs')
+    const request = {
+      params: { id: shop.accountId },
+      query: { session_id: 'run-1', screen_id: shop.screenId },
+    }
+    await first.client.call(contract.listReels, request)
+    expect(await activeScreenIds(shop)).toEqual([shop.screenId])
+    expect(await second.client.refusal(contract.listStories, request)).toMatchObject({
+      status: 422,
+      code: 'playback.screen_limit',
+    })
+  })
+
+  it('are held by beats, and free a minute after the last one', async () => {
+    const shop = await aShop({ seats: 1, tvs: 2 })
+    const [first, second] = shop.tvs
+    if (first === undefined || second === undefined) throw new Error('two TVs')
+    await beat(shop, first)
+    await keepBeating(shop, [first])
+    await refused(beat(shop, second), 'playback.screen_limit')
+    app.clock.advance(59 * SECOND)
+    await refused(beat(shop, second), 'playback.screen_limit')
+    app.clock.advance(SECOND)
+    await plays(beat(shop, second))
+  })
+
+  it('go back to the TV that had it, while nobody else took it', async () => {
+    const shop = await aShop({ seats: 1, tvs: 2 })
+    const [first, second] = shop.tvs
+    if (first === undefined || second === undefined) throw new Error('two TVs')
+    await beat(shop, first)
+    app.clock.advance(10 * MINUTE)
+    await plays(beat(shop, first))
+    app.clock.advance(2 * MINUTE)
+    await plays(beat(shop, second))
+    await refused(beat(shop, first), 'playback.screen_limit')
+    app.clock.advance(MINUTE)
+    await plays(beat(shop, first))
+  })
+
+  it('are one per device, whatever it calls its runs', async () => {
+    const shop = await aShop({ seats: 1, tvs: 1 })
+    const [tv] = shop.tvs
+    if (tv === undefined) throw new Error('one TV')
+    for (const run of ['run-1', 'run-2', 'run-3']) await plays(beat(shop, tv, { session_id: run }))
+  })
+
+  it('are not shared by two devices that call their runs the same', async () => {
+    const shop = await aShop({ seats: 1, tvs: 2 })
+    const [first, second] = shop.tvs
+    if (first === undefined || second === undefined) throw new Error('two TVs')
+    await beat(shop, first, { session_id: 'same' })
+    await refused(beat(shop, second, { session_id: 'same' }), 'playback.screen_limit')
+  })
+
+  it('are free at once when the player closes, idles, or its TV is signed out', async () => {
+    const shop = await aShop({ seats: 1, tvs: 2 })
+    const [first, second] = shop.tvs
+    if (first === undefined || second === undefined) throw new Error('two TVs')
+    await beat(shop, first)
+    await close(first)
+    await plays(beat(shop, second))
+    const idle = await beat(shop, second, { state: 'idle' })
+    expect(idle).toEqual({ next_in: 30_000, revision: 'idle', commands: [] })
+    await plays(beat(shop, first))
+    await shop.person.client.call(contract.deleteSession, { params: { id: first.sessionId } })
+    await plays(beat(shop, second))
+  })
+
+  it('stay with a later run when an earlier one closes late', async () => {
+    const shop = await aShop({ seats: 1, tvs: 2 })
+    const [first, second] = shop.tvs
+    if (first === undefined || second === undefined) throw new Error('two TVs')
+    await beat(shop, first, { session_id: 'early' })
+    await beat(shop, first, { session_id: 'late' })
+    await close(first, 'early')
+    await refused(beat(shop, second), 'playback.screen_limit')
+    await plays(beat(shop, first, { session_id: 'late' }))
+    await refused(beat(shop, second), 'playback.screen_limit')
+  })
+
+  it('belong to one user: a full shop keeps nobody else from playing', async () => {
+    const [full, other] = [await aShop({ seats: 1, tvs: 1 }), await aShop({ seats: 1, tvs: 1 })]
+    for (const shop of [full, other]) {
+      for (const tv of shop.tvs) await plays(beat(shop, tv))
+    }
+  })
+
+  it('are held by a person’s browser and by a display as by a TV', async () => {
+    const shop = await aShop({ seats: 2, tvs: 1 })
+    const { person, accountId, screenId, tvs } = shop
+    const display = await aDisplay(app, person, { accountId, screenId })
+    await plays(beat(shop, person))
+    await plays(beat(shop, display))
+    for (const tv of tvs) await refused(beat(shop, tv), 'playback.screen_limit')
+  })
+
+  it('show on the screens and devices while they are held', async () => {
+    const shop = await aShop({ seats: 1, tvs: 1 })
+    const [tv] = shop.tvs
+    if (tv === undefined) throw new Error('one TV')
+    const playing = async () => {
+      const { data } = await shop.person.client.call(contract.listSessions, {})
+      return data.find(({ id }) => id === tv.sessionId)?.playing
+    }
+    expect(await activeScreenIds(shop)).toEqual([])
+    await beat(shop, tv)
+    expect(await activeScreenIds(shop)).toEqual([shop.screenId])
+    expect(await playing()).toEqual({ account_id: shop.accountId, screen_id: shop.screenId })
+    app.clock.advance(60 * SECOND)
+    expect(await activeScreenIds(shop)).toEqual([])
+    expect(await playing()).toBeNull()
+  })
+
+  it('that nobody holds any more are swept away, held ones are not', async () => {
+    const shop = await aShop({ seats: 2, tvs: 2 })
+    const { executor } = app.database
+    const [first, second] = shop.tvs
+    if (first === undefined || second === undefined) throw new Error('two TVs')
+    await beat(shop, first)
+    app.clock.advance(30 * SECOND)
+    await beat(shop, second)
+    app.clock.advance(30 * SECOND)
+    await sweep(executor, app.clock)
+    const left = (await executor.select().from(seats)).filter(
+      ({ userId }) => userId === shop.person.user.id,
+    )
+    expect(left.map(({ sessionId }) => sessionId)).toEqual([second.sessionId])
+  })
+})
+
+describe('a plan that has ended', () => {
+  it('plays on through its days of grace, and then no more, until it is renewed', async () => {
+    const shop = await aShop({ seats: 1, tvs: 1 })
+    const [tv] = shop.tvs
+    if (tv === undefined) throw new Error('one TV')
+    const expireDate = new Date(app.clock.now().getTime() + DAY)
+    await changeUser(app, shop.person.user.id, { expireDate })
+    await plays(beat(shop, tv))
+    app.clock.advance(4 * DAY)
+    await plays(beat(shop, tv))
+    app.clock.advance(25 * SECOND)
+    await refused(beat(shop, tv), 'playback.plan_expired')
+    const refusal = await tv.client.refusal(contract.listStories, {
+      params: { id: shop.accountId },
+      query: { session_id: 'run-1', screen_id: shop.screenId },
+    })
+    expect(refusal).toMatchObject({
+      status: 403,
+      code: 'playback.plan_expired',
+      message: 'Seu plano venceu. Contrate um novo ou fale com a nossa equipe.',
+    })
+    await changeUser(app, shop.person.user.id, {
+      expireDate: new Date(app.clock.now().getTime() + DAY),
+    })
+    await plays(beat(shop, tv))
+  })
+
+  it('ends at once where no grace is given', async () => {
+    const strict = await startTestApp({ environment: { PLAN_GRACE_DAYS: '0' } })
+    const person = await aPerson(strict, { expireDate: strict.clock.now() })
+    const body = {
+      session_id: 'a',
+      account_id: await anAccount(person),
+      screen_id: await firstScreenId(person),
+    }
+    await person.client.call(contract.heartbeat, { body })
+    strict.clock.advance(20 * SECOND)
+    expect((await person.client.refusal(contract.heartbeat, { body })).code).toBe(
+      'playback.plan_expired',
+    )
+  })
+})
+
+describe('a heartbeat', () => {
+  it('answers another revision after the settings changed, and the same otherwise', async () => {
+    const shop = await aShop({ seats: 1, tvs: 1 })
+    const [tv] = shop.tvs
+    if (tv === undefined) throw new Error('one TV')
+    const { revision } = await beat(shop, tv)
+    app.clock.advance(5 * SECOND)
+    expect((await beat(shop, tv)).revision).toBe(revision)
+    await shop.person.client.call(contract.updateScreen, {
+      params: { id: shop.screenId },
+      body: { audio: true },
+    })
+    expect((await beat(shop, tv)).revision).not.toBe(revision)
+  })
+
+  it('brings commands while playing too', async () => {
+    const shop = await aShop({ seats: 1, tvs: 1 })
+    const [tv] = shop.tvs
+    if (tv === undefined) throw new Error('one TV')
+    await beat(shop, tv)
+    await shop.person.client.call(contract.sendCommand, {
+      params: { id: tv.sessionId },
+      body: { type: 'reload' },
+    })
+    expect((await beat(shop, tv)).commands).toMatchObject([{ type: 'reload' }])
+    expect((await beat(shop, tv)).commands).toEqual([])
+  })
+
+  it('of an app that is too old is told so, and takes no seat', async () => {
+    const shop = await aShop({ seats: 1, tvs: 1 })
+    const [tv] = shop.tvs
+    if (tv === undefined) throw new Error('one TV')
+    await expect(beat(shop, tv, { version: '0.0.9' })).rejects.toMatchObject({
+      status: 403,
+      code: 'client.too_old',
+    })
+    expect(await activeScreenIds(shop)).toEqual([])
+    for (const version of ['0.1.0', '1.0', 'beta', undefined]) {
+      await plays(beat(shop, tv, { version }))
+    }
+  })
+
+  it('may carry fields of newer apps from a TV, but not from a person', async () => {
+    const shop = await aShop({ seats: 2, tvs: 1 })
+    const extra = { brightness: 80, network: { wifi: true } }
+    for (const tv of shop.tvs) await plays(beat(shop, tv, extra))
+    await expect(beat(shop, shop.person, extra)).rejects.toMatchObject({
+      status: 400,
+      code: 'request.unknown_field',
+    })
+  })
+
+  it.each([
+    [{ session_id: '' }],
+    [{ session_id: 'a'.repeat(65) }],
+    [{ session_id: 'a\u0000' }],
+    [{ session_id: 7 }],
+    [{ account_id: 'mine' }],
+    [{ screen_id: 1 }],
+    [{ state: 'asleep' }],
+    [{ version: '1'.repeat(41) }],
+  ])('with %j is refused', async (changes) => {
+    const shop = await aShop({ seats: 1, tvs: 1 })
+    for (const tv of shop.tvs) {
+      await expect(beat(shop, tv, changes)).rejects.toMatchObject({ status: 400 })
+    }
+  })
+
+  it('for the account or the screen of a stranger is refused, and takes no seat', async () => {
+    const [shop, stranger] = [await aShop({ seats: 1, tvs: 1 }), await aShop({ seats: 1, tvs: 0 })]
+    for (const tv of shop.tvs) {
+      await expect(beat(shop, tv, { account_id: stranger.accountId })).rejects.toMatchObject({
+        status: 404,
+        code: 'accounts.not_found',
+      })
+      await expect(beat(shop, tv, { screen_id: stranger.screenId })).rejects.toMatchObject({
+        status: 404,
+        code: 'screens.not_found',
+      })
+    }
+    expect(await activeScreenIds(shop)).toEqual([])
+  })
+
+  it('of a display plays its own account on its own screen only', async () => {
+    const shop = await aShop({ seats: 1, tvs: 0 })
+    const { person, accountId, screenId } = shop
+    const otherAccount = await anAccount(person, 'Outra')
+    const { screen } = await person.client.call(contract.createScreen, { body: { name: 'Outra' } })
+    const display = await aDisplay(app, person, { accountId, screenId })
+    await refused(beat(shop, display, { account_id: otherAccount }), 'accounts.not_found')
+    await refused(beat(shop, display, { screen_id: screen.id }), 'screens.not_found')
+    await plays(beat(shop, display))
+  })
+
+  it('of a screen that was removed is refused at the next beat', async () => {
+    const shop = await aShop({ seats: 1, tvs: 1 })
+    for (const tv of shop.tvs) {
+      await beat(shop, tv)
+      await shop.person.client.call(contract.deleteScreen, { params: { id: shop.screenId } })
+      await refused(beat(shop, tv), 'screens.not_found')
+    }
+  })
+
+  it('is not for signed-out callers', async () => {
+    const refusal = await aClient(app).refusal(contract.heartbeat, { body: { session_id: 'a' } })
+    expect(refusal.status).toBe(401)
+  })
+})
+
+describe('closing', () => {
+  it('twice, or what never played, does no harm', async () => {
+    const shop = await aShop({ seats: 1, tvs: 1 })
+    for (const tv of shop.tvs) {
+      for (const run of ['never', 'never']) expect(await close(tv, run)).toEqual({})
+      const refusal = await tv.client.refusal(contract.closeSession, { body: {} })
+      expect(refusal.status).toBe(400)
+    }
+  })
+})
