@@ -52,15 +52,17 @@ export function AccountCard(props: AccountCardProps) {
           <ConnectChoices isConnecting={isConnecting} onConnect={onConnect} />
         )}
         {canManage && (
-          <Button
-            variant="quiet"
-            small
-            icon="remove"
-            aria-label={t('accounts.remove_name', { name: title })}
-            onClick={onRemove}
-          >
-            {t('accounts.remove')}
-          </Button>
+          <div className={styles.remove}>
+            <Button
+              variant="quiet"
+              small
+              icon="remove"
+              aria-label={t('accounts.remove_name', { name: title })}
+              onClick={onRemove}
+            >
+              {t('accounts.remove')}
+            </Button>
+          </div>
         )}
       </div>
     </article>
