@@ -16,6 +16,8 @@ export function useScreens() {
     queryKey: ['screens'],
     queryFn: async ({ signal }) => (await api.call(listScreens, {}, { signal })).screens,
     refetchInterval: REFETCH_MS,
+    // Coming back from playing, the screen is free again.
+    refetchOnMount: 'always',
   })
 }
 
