@@ -59,8 +59,9 @@ export function ShopWindow() {
 function Passer({ className }: { readonly className: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 80 220" aria-hidden="true">
-      <circle cx="42" cy="24" r="17" />
-      <path d="M22 58c6-12 34-13 41 0l6 70c1 8-8 9-10 2l-6-36-3 46 9 78H47l-7-62-9 62H19l8-80-5-40-7 34c-2 7-11 5-10-3z" />
+      <circle cx="41" cy="17" r="12.5" />
+      <path d="M34 27h14l2 8c9 3 13 10 14 21l6 60c1 7-7 9-9 2l-7-34 4 56-6 74H41l-1-66-9 66H19l4-76 1-54-7 34c-2 7-10 5-9-2l8-60c1-11 5-18 14-21z" />
+      <path d="M58 96l13 2-3 30-15-2z" />
     </svg>
   )
 }
