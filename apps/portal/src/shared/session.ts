@@ -16,9 +16,17 @@ export function isTvVariant(): boolean {
 
 export function startSession(token: string, user: User | null): void {
   tokenStore.set(token)
+  if (user !== null) {
+    updateUser(user)
+    return
+  }
+  session.user = null
+  forget(USER_KEY)
+}
+
+export function updateUser(user: User): void {
   session.user = user
-  if (user === null) forget(USER_KEY)
-  else keep(USER_KEY, JSON.stringify(user))
+  keep(USER_KEY, JSON.stringify(user))
 }
 
 export function endSession(): void {

@@ -17,3 +17,14 @@ export function forgetToken(): void {
 export function isSignedIn(): boolean {
   return tokenStore.get() !== null
 }
+
+/** Tells when another window of this browser signs out; the answer stops listening. */
+export function onSignOutElsewhere(listener: () => void): () => void {
+  const changed = (event: StorageEvent): void => {
+    if (event.key === KEY && event.newValue === null) listener()
+  }
+  window.addEventListener('storage', changed)
+  return () => {
+    window.removeEventListener('storage', changed)
+  }
+}

@@ -8,6 +8,7 @@ import { useSnapshot } from 'valtio'
 import { api } from '../../shared/api.ts'
 import { endSession, session } from '../../shared/session.ts'
 import styles from './account-layout.module.css'
+import { useFreshUser } from './fresh-user.ts'
 import { AccountNavBar, SkipLink } from './nav-bar.tsx'
 import './toasts.css'
 
@@ -17,6 +18,7 @@ const TOAST_MS = 5_000
 export function AccountLayout() {
   const { t } = useTexts()
   const { user } = useSnapshot(session)
+  useFreshUser()
   const [openedAt] = useState(() => new Date())
 
   return (

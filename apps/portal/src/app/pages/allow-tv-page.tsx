@@ -26,26 +26,36 @@ export function AllowTvPage() {
     return <Ending title={t('allow.refused_title')} text={t('allow.refused_text')} next={next} />
   }
   if (tv.isPending) return <Loading label={t('app.loading')} />
-  const failure = tv.error ?? allow.error ?? refuse.error
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{t('allow.title')}</h1>
       {tv.data !== undefined && <WaitingTv tv={tv.data} />}
-      {failure !== null && (
-        <Notice
-          tone="danger"
-          spoken
-          actions={
-            <Link className={buttonClass({ variant: 'line', small: true })} to={next}>
-              {t('allow.go')}
-            </Link>
-          }
-        >
-          {errorText(failure, t)}
-        </Notice>
-      )}
+      <Failure error={tv.error ?? allow.error ?? refuse.error} next={next} />
       {tv.data !== undefined && <Answers allow={allow} refuse={refuse} />}
     </div>
+  )
+}
+
+interface FailureProps {
+  readonly error: Error | null
+  readonly next: string
+}
+
+function Failure({ error, next }: FailureProps) {
+  const { t } = useTexts()
+  if (error === null) return null
+  return (
+    <Notice
+      tone="danger"
+      spoken
+      actions={
+        <Link className={buttonClass({ variant: 'line', small: true })} to={next}>
+          {t('allow.go')}
+        </Link>
+      }
+    >
+      {errorText(error, t)}
+    </Notice>
   )
 }
 
