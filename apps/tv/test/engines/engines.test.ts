@@ -143,6 +143,23 @@ describe('on the oldest engine', () => {
     await page.waitFor('window.hasLeft')
   })
 
+  it('has everything on the accounts page within four presses, OK included', async () => {
+    await pair(page, api)
+    const steps = [
+      ['up', 'Idioma'],
+      ['right', 'Sair da conta'],
+      ['down', '@cafe.aurora'],
+      ['right', '@padaria.sol'],
+      ['down', 'Reproduzir'],
+      ['right', 'Tela: Balcão'],
+      ['right', 'Ajustes da tela'],
+    ] as const
+    for (const [key, text] of steps) {
+      await page.press(key)
+      await page.waitFor(`${FOCUSED}.indexOf(${JSON.stringify(text)}) >= 0`, 2_000)
+    }
+  })
+
   it('keeps the focus somewhere on every press of a long walk', async () => {
     await pair(page, api)
     const walk = [
