@@ -20,7 +20,7 @@ interface WorkerFixtures {
 /** Tests of the running product: one start for a worker's files, each test with users of its own. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   product: [
-    async ({}, use) => {
+    async ({}, provide) => {
       const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-e2e-'))
       const web = await buildWeb(() => undefined)
       const product = await startProduct({
@@ -35,18 +35,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         demoPassword: DEMO_PASSWORD,
       })
       await product.demoConnected
-      await use(product)
+      await provide(product)
       await product.close()
       await rm(dataDir, { recursive: true, force: true })
     },
     { scope: 'worker', timeout: 180_000 },
   ],
-  baseURL: async ({ product }, use) => use(product.url),
+  baseURL: async ({ product }, provide) => provide(product.url),
   quietPages: [
-    async ({ context }, use) => {
+    async ({ context }, provide) => {
       const faults: string[] = []
       context.on('weberror', (fault) => faults.push(String(fault.error())))
-      await use(undefined)
+      await provide(undefined)
       base.expect(faults, 'a page threw').toEqual([])
     },
     { auto: true },
