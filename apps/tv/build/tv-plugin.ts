@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { LANGUAGES, languageTag } from '@vitrine/i18n'
 import { tvTexts } from '@vitrine/i18n/tv'
-import { minifySync, type Plugin } from 'vite'
+import { type Logger, minifySync, type Plugin } from 'vite'
 import { scriptFaults, styleFaults } from './old-engines.ts'
 
 /** Limits of the one script, gzip: an old TV parses a megabyte of script for seconds. */
@@ -33,9 +33,13 @@ function tooOldTexts(): string {
 
 /** Stops the build over its size limits, or on anything Chromium 63 does not know. */
 export function oldEngineBudget(): Plugin {
+  let logger: Logger | null = null
   return {
     name: 'tv:old-engine-budget',
     enforce: 'post',
+    configResolved(config) {
+      logger = config.logger
+    },
     generateBundle(_, bundle) {
       const faults: string[] = []
       let scripts = 0
@@ -43,7 +47,9 @@ export function oldEngineBudget(): Plugin {
         if (output.type === 'chunk') {
           scripts += 1
           faults.push(...scriptFaults(output.code))
-          faults.push(...sizeFaults(output.code, output.modules))
+          const sizes = weigh(output.code, output.modules)
+          logger?.info(sizes.summary)
+          faults.push(...sizes.faults)
         } else if (output.fileName.endsWith('.css')) {
           faults.push(...styleFaults(String(output.source)))
         }
@@ -56,35 +62,38 @@ export function oldEngineBudget(): Plugin {
 
 type Modules = Readonly<Record<string, { readonly code: string | null }>>
 
-function sizeFaults(code: string, modules: Modules): string[] {
-  const own = Object.entries(modules)
-    .filter(([id]) => !id.includes('node_modules') && /\/(apps|packages)\//.test(id))
-    .map(([id, module]) => minifySync(id, module.code ?? '').code)
-  const total = gzipKb(code)
-  const ours = gzipKb(own.join('\n'))
-  console.info(
-    `TV script: ${total} kB gzip of ${TOTAL_LIMIT_KB}, our own part ${ours} kB of ${OWN_LIMIT_KB}`,
-  )
-  if (process.env['TV_SIZES']) printSizes(modules)
-  return [
-    ...(total > TOTAL_LIMIT_KB ? [`script of ${total} kB gzip, limit ${TOTAL_LIMIT_KB}`] : []),
-    ...(ours > OWN_LIMIT_KB ? [`own part of ${ours} kB gzip, limit ${OWN_LIMIT_KB}`] : []),
-  ]
-}
-
-/** `TV_SIZES=1 npm run build`: what each package weighs by itself. */
-function printSizes(modules: Modules): void {
+/** Ours by the packages' names, and what the whole weighs. */
+function weigh(code: string, modules: Modules): { summary: string; faults: string[] } {
   const packages = new Map<string, string>()
   for (const [id, module] of Object.entries(modules)) {
-    const name =
-      /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1] ??
-      /\/((?:apps|packages)\/[^/]+)/.exec(id)?.[1] ??
-      'build'
-    const code = minifySync(id, module.code ?? '').code
-    packages.set(name, (packages.get(name) ?? '') + code)
+    const name = packageOf(id)
+    const minified = minifySync(id, module.code ?? '').code
+    packages.set(name, (packages.get(name) ?? '') + minified)
   }
-  const sizes = [...packages].map(([name, code]) => [name, gzipKb(code)] as const)
-  for (const [name, size] of sizes.sort((a, b) => b[1] - a[1])) console.info(`${size} kB ${name}`)
+  const sizes = [...packages].map(([name, text]) => `${name} ${gzipKb(text)}`)
+  const own = [...packages].filter(([name]) => OURS.test(name)).map(([, text]) => text)
+  const total = gzipKb(code)
+  const ours = gzipKb(own.join('\n'))
+  return {
+    summary: [
+      `TV script, kB gzip: ${total} of ${TOTAL_LIMIT_KB} in all, our own part ${ours} of ${OWN_LIMIT_KB}`,
+      `each by itself: ${sizes.sort().join(', ')}`,
+    ].join('\n'),
+    faults: [
+      ...(total > TOTAL_LIMIT_KB ? [`script of ${total} kB gzip, limit ${TOTAL_LIMIT_KB}`] : []),
+      ...(ours > OWN_LIMIT_KB ? [`own part of ${ours} kB gzip, limit ${OWN_LIMIT_KB}`] : []),
+    ],
+  }
+}
+
+const OURS = /^(apps|packages)\//
+
+function packageOf(id: string): string {
+  return (
+    /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1] ??
+    /\/((?:apps|packages)\/[^/]+)/.exec(id)?.[1] ??
+    'build'
+  )
 }
 
 function gzipKb(text: string): number {

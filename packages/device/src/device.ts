@@ -33,8 +33,8 @@ export interface Device {
   /** Holds the screen saver off until stopped. Only for while something moves on screen. */
   keepAwake(): Stop
   identify(): Promise<Identity>
-  isVisible(): boolean
-  onVisibility(listener: (visible: boolean) => void): Stop
+  readonly isVisible: () => boolean
+  readonly onVisibility: (listener: (visible: boolean) => void) => Stop
   /** Whether the device believes it has a network; says nothing about the internet behind it. */
   isOnline(): boolean
   onNetwork(listener: (online: boolean) => void): Stop

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import { AccountsPage } from '../features/accounts/accounts-page.tsx'
 import { EmptyAccounts } from '../features/accounts/empty-accounts.tsx'
 import {
+  type Home,
   homeRefreshMs,
   loadHome,
   type PlayTarget,
@@ -23,10 +24,8 @@ import { SignOutDialog } from './sign-out-dialog.tsx'
 
 /** The accounts of the person who let this TV in, kept up to date while they are looked at. */
 export function AccountsRoute({ onTopBack }: { readonly onTopBack: () => void }) {
-  const { api, clock, portalUrl, random, session } = useServices()
-  const { t, i18n } = useTranslation('tv')
-  const navigate = useNavigate()
-  const [isSigningOut, setSigningOut] = useState(false)
+  const { api, clock, random } = useServices()
+  const { t } = useTranslation('tv')
   useKey('back', onTopBack)
   const start = useCallback(
     () =>
@@ -39,27 +38,37 @@ export function AccountsRoute({ onTopBack }: { readonly onTopBack: () => void })
     [api, clock, random],
   )
   const { state } = useRunning(start)
-  const home = state?.value ?? null
+  const notice = state?.error ? t('notice.offline') : null
+  return (
+    <>
+      {state?.value ? <HomePage home={state.value} /> : <LoadingPage />}
+      <Notice text={notice} />
+    </>
+  )
+}
+
+function HomePage({ home }: { readonly home: Home }) {
+  const { clock, portalUrl, session } = useServices()
+  const { t, i18n } = useTranslation('tv')
+  const navigate = useNavigate()
+  const [isSigningOut, setSigningOut] = useState(false)
   const now = new Date(clock.now())
   const play = ({ account, screen, index }: PlayTarget) => {
     session.setPlace({ accountId: account.id, screenId: screen.id })
     void navigate(showPath({ accountId: account.id, screenId: screen.id, index }))
   }
-  const resume = home === null ? null : resumeTarget(home, session.place(), now)
+  const resume = resumeTarget(home, session.place(), now)
   const seconds = useIdleCountdown(resume === null ? null : () => play(resume))
   const shared = {
     languageName: LANGUAGE_NAMES[currentLanguage(i18n)],
     onLanguage: () => void navigate('/language'),
     onSignOut: () => setSigningOut(true),
   }
-  const notice = state?.error ? t('notice.offline') : null
   return (
     <>
-      {home === null ? <LoadingPage /> : null}
-      {home?.accounts.length === 0 ? (
+      {home.accounts.length === 0 ? (
         <EmptyAccounts link={`${portalUrl}/accounts`} {...shared} />
-      ) : null}
-      {home === null || home.accounts.length === 0 ? null : (
+      ) : (
         <AccountsPage
           home={home}
           now={now}
@@ -74,7 +83,7 @@ export function AccountsRoute({ onTopBack }: { readonly onTopBack: () => void })
         />
       )}
       {isSigningOut ? <SignOutDialog onStay={() => setSigningOut(false)} /> : null}
-      <Notice text={notice ?? (seconds === null ? null : t('accounts.resuming', { seconds }))} />
+      <Notice text={seconds === null ? null : t('accounts.resuming', { seconds })} />
     </>
   )
 }

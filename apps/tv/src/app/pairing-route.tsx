@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { PairingPage } from '../features/pairing/pairing-page.tsx'
+import { createPairingServer } from '../features/pairing/pairing.server.ts'
 import { startPairing } from '../features/pairing/pairing.runtime.ts'
 import { changeLanguage, currentLanguage } from '../shared/language.ts'
 import { parseTvStart } from '../shared/session.ts'
@@ -19,11 +20,11 @@ export function PairingRoute({ onTopBack }: { readonly onTopBack: () => void }) 
     () =>
       startPairing({
         ...services,
-        device: async () => ({
+        server: createPairingServer(services.api, async () => ({
           platform: services.device.platform,
           model: (await services.device.identify()).model,
           version: services.version,
-        }),
+        })),
         onSignedIn(token, vuex) {
           const begin = parseTvStart(vuex)
           if (begin !== null) {

@@ -1,23 +1,23 @@
 import { createBrowserDevice } from '@vitrine/device/browser'
 import { expect, it, vi } from 'vitest'
-import { createKeyRouter } from './keys.ts'
+import { createKeyRouter, type KeyPressEvent } from './keys.ts'
 
 function setUp() {
   const window = Object.assign(new EventTarget(), {
     navigator: { userAgent: '', onLine: true },
     document: Object.assign(new EventTarget(), { hidden: false }),
   })
-  const listeners = new Set<(event: never) => void>()
+  const listeners = new Set<(event: KeyPressEvent) => void>()
   const events = {
-    addEventListener: (_: 'keydown', listener: (event: never) => void) =>
+    addEventListener: (_: 'keydown', listener: (event: KeyPressEvent) => void) =>
       void listeners.add(listener),
-    removeEventListener: (_: 'keydown', listener: (event: never) => void) =>
+    removeEventListener: (_: 'keydown', listener: (event: KeyPressEvent) => void) =>
       void listeners.delete(listener),
   }
   const keys = createKeyRouter(events, createBrowserDevice(window))
   const press = (keyCode: number, repeat = false) => {
     const event = { keyCode, key: '', repeat, preventDefault: vi.fn() }
-    listeners.forEach((listener) => listener(event as never))
+    listeners.forEach((listener) => listener(event))
     return event.preventDefault.mock.calls.length > 0
   }
   return { keys, press, listeners }

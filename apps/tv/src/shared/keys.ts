@@ -12,7 +12,7 @@ interface KeyEvents {
   removeEventListener(type: 'keydown', listener: (event: KeyPressEvent) => void): void
 }
 
-interface KeyPressEvent extends KeyPress {
+export interface KeyPressEvent extends KeyPress {
   readonly repeat: boolean
   preventDefault(): void
 }

@@ -11,10 +11,10 @@ export interface Place {
 export interface Session {
   /** Observed by the pages: the token that signs this TV in, or null. */
   readonly state: { token: string | null }
-  setToken(token: string): void
-  signOut(): void
-  place(): Place | null
-  setPlace(place: Place): void
+  readonly setToken: (token: string) => void
+  readonly signOut: () => void
+  readonly place: () => Place | null
+  readonly setPlace: (place: Place) => void
 }
 
 const TOKEN = 'token'

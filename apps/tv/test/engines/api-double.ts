@@ -3,11 +3,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import {
   type Account,
   AUTHORIZATION_SECRET_HEADER,
+  type CallName,
   contract,
   DEFAULT_SCREEN,
   type Endpoint,
   type MediaItem,
-  type Screen,
+  Screen,
   ScreenPatch,
 } from '@vitrine/api'
 import { solidPng } from './png.ts'
@@ -28,6 +29,8 @@ interface Call {
   readonly body: unknown
   readonly headers: IncomingMessage['headers']
 }
+
+type Handlers = Partial<Record<CallName, (call: Call) => unknown>>
 
 /** Thrown by a handler to answer with a code of the contract. */
 class Refusal extends Error {
@@ -90,7 +93,7 @@ export async function startApiDouble(): Promise<ApiDouble> {
       }),
   }
 
-  const handlers: Partial<Record<keyof typeof contract, (call: Call) => unknown>> = {
+  const handlers: Handlers = {
     createAuthorization() {
       const code = randomBytes(12).toString('base64url')
       const secret = randomBytes(16).toString('base64url')
@@ -115,10 +118,9 @@ export async function startApiDouble(): Promise<ApiDouble> {
     listScreens: () => ({ screens: double.screens }),
     getScreen: ({ params }) => ({ screen: find(double.screens, params['id']) }),
     updateScreen({ params, body }) {
-      const changed = { ...find(double.screens, params['id']), ...ScreenPatch.parse(body) }
-      double.screens = double.screens.map((screen) =>
-        screen.id === params['id'] ? (changed as Screen) : screen,
-      )
+      const screen = find(double.screens, params['id'])
+      const changed = Screen.parse({ ...screen, ...ScreenPatch.parse(body) })
+      double.screens = double.screens.map((one) => (one.id === changed.id ? changed : one))
       return { screen: changed }
     },
     getAccount: ({ params }) => ({ account: find(double.accounts, params['id']) }),
@@ -163,7 +165,7 @@ export async function startApiDouble(): Promise<ApiDouble> {
       endpoint.params?.parse(params)
       endpoint.query?.parse(query)
       endpoint.body?.parse(body)
-      const handler = handlers[found.name]
+      const handler = new Map(Object.entries(handlers)).get(found.name)
       if (handler === undefined) throw new Refusal(404, 'request.not_found')
       const result = endpoint.response.parse(
         handler({ params, query, body, headers: request.headers }),
@@ -208,16 +210,14 @@ function find<T extends { id: string }>(list: readonly T[], id: string | undefin
 }
 
 interface Route {
-  readonly name: keyof typeof contract
+  readonly name: string
   readonly endpoint: Endpoint
   readonly params: Record<string, string>
 }
 
 /** The call of the contract behind a request; a fixed path wins over one with a parameter. */
 function route(method: string, pathname: string): Route | null {
-  const names = Object.keys(contract) as (keyof typeof contract)[]
-  const found = names.flatMap((name): Route[] => {
-    const endpoint: Endpoint = contract[name]
+  const found = Object.entries<Endpoint>(contract).flatMap(([name, endpoint]): Route[] => {
     const pattern = endpoint.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')
     const match = new RegExp(`^${pattern}$`).exec(pathname)
     return endpoint.method === method && match

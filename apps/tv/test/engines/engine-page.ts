@@ -196,7 +196,9 @@ async function attach(
         if (value) return value
         if (Date.now() > until) {
           const shown = await evaluate('document.body.innerText + " @ " + location.hash')
-          throw new Error(`never: ${expression}\nshown: ${shown}\nfaults: ${faults.join('\n')}`)
+          throw new Error(
+            `never: ${expression}\nshown: ${String(shown)}\nfaults: ${faults.join('\n')}`,
+          )
         }
         await new Promise((resolve) => setTimeout(resolve, POLL_MS))
       }

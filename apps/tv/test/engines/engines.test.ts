@@ -11,7 +11,12 @@ const WIDTH = 1920
 const HEIGHT = 1080
 const PAINT_TIMEOUT_MS = 20_000
 
-let app: BuiltApp
+/** What the app finds on a Samsung TV, as far as leaving goes. */
+const SAMSUNG = `window.tizen = { application: { getCurrentApplication: function () {
+  return { exit: function () { window.hasLeft = true } }
+} } }`
+
+let app: BuiltApp | undefined
 
 beforeAll(async () => {
   app = await buildApp()
@@ -31,7 +36,7 @@ describe.each(OLD_ENGINES)('Chromium $major, as on $standsFor', (engine) => {
   beforeEach(async () => {
     api = await startApiDouble()
     page = await openPage(program)
-    await page.navigate(app.fileUrl(api.url))
+    await page.navigate(app?.fileUrl(api.url) ?? '')
   })
 
   afterEach(async () => {
@@ -84,7 +89,7 @@ describe('on the oldest engine', () => {
     if (oldest === undefined) throw new Error('no engines')
     api = await startApiDouble()
     page = await openPage(await installEngine(oldest))
-    await page.navigate(app.fileUrl(api.url))
+    await page.navigate(app?.fileUrl(api.url) ?? '')
   })
 
   afterEach(async () => {
@@ -121,6 +126,38 @@ describe('on the oldest engine', () => {
     expect(await page.evaluate('document.body.innerText')).toContain('Falta conectar')
     if (first !== undefined) api.accounts = [first]
     await page.waitFor(`${FOCUSED}.indexOf('@cafe.aurora') >= 0`)
+  })
+
+  it('asks before Back leaves the app on a Samsung TV, and goes back to what was focused', async () => {
+    await page.navigate('about:blank')
+    await page.call('Page.addScriptToEvaluateOnNewDocument', { source: SAMSUNG })
+    await page.navigate(app?.fileUrl(api.url) ?? '')
+    await pair(page, api)
+    await page.press('tizenBack')
+    await page.waitFor(`${FOCUSED} === 'Continuar aqui'`)
+    await page.press('tizenBack')
+    await page.waitFor(`${FOCUSED}.indexOf('@cafe.aurora') >= 0`)
+    await page.press('tizenBack')
+    await page.press('right')
+    await page.press('ok')
+    await page.waitFor('window.hasLeft')
+  })
+
+  it('has everything on the accounts page within four presses, OK included', async () => {
+    await pair(page, api)
+    const steps = [
+      ['up', 'Idioma'],
+      ['right', 'Sair da conta'],
+      ['down', '@cafe.aurora'],
+      ['right', '@padaria.sol'],
+      ['down', 'Reproduzir'],
+      ['right', 'Tela: Balcão'],
+      ['right', 'Ajustes da tela'],
+    ] as const
+    for (const [key, text] of steps) {
+      await page.press(key)
+      await page.waitFor(`${FOCUSED}.indexOf(${JSON.stringify(text)}) >= 0`, 2_000)
+    }
   })
 
   it('keeps the focus somewhere on every press of a long walk', async () => {

@@ -1,44 +1,44 @@
-import { AUTHORIZATION_SECRET_HEADER } from '@vitrine/api'
-import { type ApiClient, type CallOptions, CallError } from '@vitrine/api/client'
+import { CallError } from '@vitrine/api/client'
 import { expect, it } from 'vitest'
 import { createFakeClock } from '../../../test/support/fake-clock.ts'
 import { createFakeStorage } from '../../../test/support/fake-storage.ts'
 import { startPairing } from './pairing.runtime.ts'
+import type { PairingServer } from './pairing.server.ts'
+
+interface Given {
+  readonly remembered?: Record<string, string>
+  readonly secrets?: Record<string, string>
+  readonly down?: boolean
+}
 
 /** A server that hands out numbered codes and lets one in when the test says so. */
-function setUp(remembered: Record<string, string> = {}, secrets: Record<string, string> = {}) {
+function setUp({ remembered = {}, secrets = {}, down = false }: Given = {}) {
   const clock = createFakeClock()
   const seen: string[] = []
-  const server = { allowed: '', down: false, count: 0, gone: false }
-  const call = async (
-    endpoint: { path: string },
-    request: { query?: { authorization_code: string } },
-    options?: CallOptions,
-  ) => {
-    if (server.down) throw new CallError('network')
-    if (endpoint.path === '/authorizations') {
+  const server = { allowed: '', down, count: 0, gone: false }
+  const pairingServer: PairingServer = {
+    async create() {
+      if (server.down) throw new CallError('network')
       server.count += 1
       seen.push('create')
-      return { authorization_code: `code-${server.count}`, secret: `secret-${server.count}` }
-    }
-    const code = request.query?.authorization_code ?? ''
-    seen.push(`${code} ${options?.headers?.[AUTHORIZATION_SECRET_HEADER]}`)
-    if (server.gone) throw new CallError('answered', { status: 404 })
-    return server.allowed === code
-      ? { status: 'allowed', token: 'tv-token', vuex: '{"language":"fr"}' }
-      : { status: 'pending' }
+      return { code: `code-${server.count}`, secret: `secret-${server.count}` }
+    },
+    async verify({ code, secret }) {
+      if (server.down) throw new CallError('network')
+      seen.push(`${code} ${secret}`)
+      if (server.gone) throw new CallError('answered', { status: 404 })
+      return server.allowed === code ? { token: 'tv-token', vuex: '{"language":"fr"}' } : null
+    },
   }
   const shared = createFakeStorage(remembered)
   const local = createFakeStorage(secrets)
   const signedIn: unknown[] = []
   const pairing = startPairing({
-    // The runtime makes two calls of the contract; this answers both.
-    api: { call } as unknown as ApiClient,
+    server: pairingServer,
     clock,
     random: () => 0,
     shared,
     local,
-    device: async () => ({ platform: 'browser', model: 'Chrome', version: '1' }),
     onSignedIn: (token, vuex) => signedIn.push([token, vuex]),
   })
   return { clock, seen, server, shared, local, signedIn, pairing }
@@ -61,17 +61,17 @@ it('shows a code, asks every 3 s with its secret, and signs in when it is allowe
 
 it('takes up the code of before a reload instead of asking for a new one', async () => {
   const kept = JSON.stringify({ code: 'old-code', secret: 'kept', since: 999_000 })
-  const { clock, seen, pairing } = setUp(
-    { authorization_code: 'old-code' },
-    { authorization_secret: kept },
-  )
+  const { clock, seen, pairing } = setUp({
+    remembered: { authorization_code: 'old-code' },
+    secrets: { authorization_secret: kept },
+  })
   await clock.advance(0)
   expect(seen).toEqual(['old-code kept'])
   pairing.stop()
 })
 
 it('asks anew where only half of the old code is left', async () => {
-  const { clock, seen, pairing } = setUp({ authorization_code: 'old-code' })
+  const { clock, seen, pairing } = setUp({ remembered: { authorization_code: 'old-code' } })
   await clock.advance(0)
   expect(seen).toEqual(['create'])
   pairing.stop()
@@ -89,8 +89,7 @@ it('shows a new code when the server forgot the old one', async () => {
 })
 
 it('says that it is offline and comes back by itself', async () => {
-  const { clock, server, pairing } = setUp()
-  server.down = true
+  const { clock, server, pairing } = setUp({ down: true })
   await clock.advance(0)
   expect(pairing.getState()).toMatchObject({ unreachable: true, codes: [] })
   server.down = false

@@ -1,12 +1,8 @@
-import {
-  AUTHORIZATION_POLL_MS,
-  AUTHORIZATION_SECRET_HEADER,
-  contract,
-  type Device,
-} from '@vitrine/api'
-import { type ApiClient, CallError, isAbort } from '@vitrine/api/client'
+import { AUTHORIZATION_POLL_MS } from '@vitrine/api'
+import { CallError, isAbort } from '@vitrine/api/client'
 import type { Clock } from '../../shared/clock.ts'
 import type { Storage } from '../../shared/storage.ts'
+import type { PairingServer } from './pairing.server.ts'
 import {
   initialPairing,
   type PairingCommand,
@@ -17,14 +13,13 @@ import {
 } from './pairing.state.ts'
 
 export interface PairingDeps {
-  readonly api: ApiClient
+  readonly server: PairingServer
   readonly clock: Clock
   readonly random: () => number
   /** Holds the code, seven days, as asked. */
   readonly shared: Storage
   /** Holds its secret: a cookie would travel with every request. */
   readonly local: Storage
-  readonly device: () => Promise<Device>
   readonly onSignedIn: (token: string, vuex: string | undefined) => void
 }
 
@@ -95,14 +90,8 @@ export function startPairing(deps: PairingDeps): Pairing {
 
 async function createCode(deps: PairingDeps, signal: AbortSignal): Promise<PairingEvent> {
   try {
-    const device = await deps.device()
-    const answer = await deps.api.call(
-      contract.createAuthorization,
-      { body: { device } },
-      { signal },
-    )
-    const { authorization_code: code, secret } = answer
-    return { type: 'created', code: { code, secret, since: deps.clock.now() } }
+    const created = await deps.server.create(signal)
+    return { type: 'created', code: { ...created, since: deps.clock.now() } }
   } catch (error) {
     const seconds = error instanceof CallError ? error.retryAfterSeconds : null
     return {
@@ -115,22 +104,17 @@ async function createCode(deps: PairingDeps, signal: AbortSignal): Promise<Pairi
 }
 
 async function verifyCode(
-  deps: PairingDeps,
-  { code, secret }: ShownCode,
+  { server }: PairingDeps,
+  shown: ShownCode,
   signal: AbortSignal,
 ): Promise<PairingEvent> {
   try {
-    const answer = await deps.api.call(
-      contract.verifyAuthorization,
-      { query: { authorization_code: code } },
-      { signal, headers: { [AUTHORIZATION_SECRET_HEADER]: secret } },
-    )
-    if (answer.status !== 'allowed' || answer.token === undefined) return { type: 'pending' }
-    return { type: 'allowed', token: answer.token, vuex: answer.vuex }
+    const allowed = await server.verify(shown, signal)
+    return allowed === null ? { type: 'pending' } : { type: 'allowed', ...allowed }
   } catch (error) {
     if (isAbort(error)) return { type: 'pending' }
     const gone = error instanceof CallError && error.status === 404
-    return gone ? { type: 'gone', code } : { type: 'unreachable' }
+    return gone ? { type: 'gone', code: shown.code } : { type: 'unreachable' }
   }
 }
 

@@ -39,6 +39,10 @@ const QUANTITY_TEXTS = { 1: 'settings.quantityOne', 3: 'settings.quantityThree' 
 
 /** What the TV offers to change on a screen, with the choice that stands now. The portal offers all. */
 export function screenSettings(screen: Screen): readonly Setting[] {
+  return [...contentSettings(screen), ...layoutSettings(screen)]
+}
+
+function contentSettings(screen: Screen): readonly Setting[] {
   return [
     {
       name: 'view',
@@ -67,6 +71,11 @@ export function screenSettings(screen: Screen): readonly Setting[] {
         patch: { duration: seconds },
       })),
     },
+  ]
+}
+
+function layoutSettings(screen: Screen): readonly Setting[] {
+  return [
     {
       name: 'degrees',
       label: { key: 'settings.degrees' },
