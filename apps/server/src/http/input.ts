@@ -1,5 +1,5 @@
 import { isErrorCode, type Endpoint, type ErrorCode } from '@vitrine/api'
-import type { z } from 'zod/mini'
+import { z } from 'zod/mini'
 import { AppError, RequestErrors } from '../shared/app-error.ts'
 
 type Issue = z.core.$ZodIssue
@@ -10,14 +10,16 @@ export interface RawInput {
   readonly body: unknown
 }
 
+// What a call declares nothing for must be empty.
+const NOTHING = z.strictObject({})
+
 /**
  * Parses the three parts of a request. Unknown fields are refused, but dropped where `lenient`:
  * TVs run old versions for years (reading S3). Throws `RequestErrors` with every fault.
  */
 export function parseInput(endpoint: Endpoint, raw: RawInput, lenient: boolean): RawInput {
   const faults: AppError[] = []
-  const read = (schema: z.ZodMiniType | undefined, value: unknown): unknown => {
-    if (schema === undefined) return undefined
+  const read = (schema: z.ZodMiniType | undefined = NOTHING, value: unknown): unknown => {
     let result = schema.safeParse(value)
     if (!result.success && lenient) {
       result = schema.safeParse(withoutUnknown(value, result.error.issues))
