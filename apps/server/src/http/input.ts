@@ -75,12 +75,19 @@ function findUnstorable(value: unknown, field: string): AppError[] {
 }
 
 function withoutUnknown(value: unknown, issues: readonly Issue[]): unknown {
-  const copy: unknown = structuredClone(value)
-  for (const issue of issues) {
-    if (issue.code !== 'unrecognized_keys') continue
-    const holder = issue.path.reduce<unknown>((at, key) => Reflect.get(Object(at), key), copy)
-    if (typeof holder !== 'object' || holder === null) continue
-    for (const key of issue.keys) Reflect.deleteProperty(holder, key)
+  return issues.reduce(
+    (rest, issue) =>
+      issue.code === 'unrecognized_keys' ? without(rest, issue.path, issue.keys) : rest,
+    value,
+  )
+}
+
+/** A copy along the path only: what lies elsewhere may be deeper than any stack. */
+function without(value: unknown, path: readonly PropertyKey[], keys: readonly string[]): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  const [step, ...further] = path
+  if (step === undefined) {
+    return Object.fromEntries(Object.entries(value).filter(([key]) => !keys.includes(key)))
   }
-  return copy
+  return { ...value, [step]: without(Reflect.get(value, step), further, keys) }
 }
