@@ -47,3 +47,8 @@ export function requireActor(call: Call): SignedIn {
   if (call.actor === null) throw new AppError('auth.required')
   return call.actor
 }
+
+/** Why a call is aborted whose caller closed the connection: nobody waits for its answer. */
+export class CallerGone extends Error {
+  override readonly name = 'CallerGone'
+}
