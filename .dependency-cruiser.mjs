@@ -264,7 +264,7 @@ const hygiene = [
   }),
   forbid({
     name: 'declared-dependencies',
-    from: { path: '^(apps|packages)/[^/]+/src/', pathNot: TEST_FILE },
+    from: { path: '^(apps|packages)/[^/]+/src/', pathNot: [TEST_FILE, '[.]d[.]ts$'] },
     to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     instead: 'Add it to the package.json of the package that imports it.',
   }),

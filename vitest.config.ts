@@ -35,6 +35,8 @@ export default defineConfig({
           ],
           exclude: [...exclude, 'apps/tv/test/engines/**'],
           setupFiles,
+          // Some start programs or real videos; a busy machine must not make them fail.
+          testTimeout: 30_000,
         },
       },
       integration('pglite'),

@@ -2,6 +2,10 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The top of the workspace; early releases of Node 20 have no import.meta.dirname. */
+export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 const OLDEST_STARTER = 20
 const WANTED_MAJOR = 24
@@ -79,10 +83,7 @@ function findNode(root) {
  * Installs what is missing and finds Node 24.
  * Returns the Node to run the product with, and an environment in which `node` means that one.
  */
-export function ensureNodeModules(
-  root = path.resolve(import.meta.dirname, '..'),
-  env = process.env,
-) {
+export function ensureNodeModules(root = ROOT, env = process.env) {
   if (Number(process.versions.node.split('.')[0]) < OLDEST_STARTER) {
     throw new SetupError(
       `Node ${process.version} is too old: ${OLDEST_STARTER} or newer starts Vitrine.`,

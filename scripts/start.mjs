@@ -1,15 +1,17 @@
 // Runs on a bare Node 20, before anything is installed: no import from node_modules here.
 import { spawn } from 'node:child_process'
 import path from 'node:path'
-import { ensureNodeModules, SetupError } from './ensure-node-modules.mjs'
+import { ensureNodeModules, ROOT, SetupError } from './ensure-node-modules.mjs'
 
-const ROOT = path.resolve(import.meta.dirname, '..')
 const STOP_LIMIT_MS = 6_000
 
 function start() {
   const { node, env } = ensureNodeModules(ROOT)
   const main = path.join(ROOT, 'packages/dev-env/src/main.ts')
-  const child = spawn(node, [main, ...process.argv.slice(2)], { cwd: ROOT, env, stdio: 'inherit' })
+  const given = process.argv.slice(2)
+  // While developing, a changed file of the server starts it anew; the web apps rebuild themselves.
+  const watch = given.includes('--dev') ? ['--watch', '--watch-preserve-output'] : []
+  const child = spawn(node, [...watch, main, ...given], { cwd: ROOT, env, stdio: 'inherit' })
   // A terminal sends its signal to both; one from elsewhere must be handed on.
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.on(signal, () => {

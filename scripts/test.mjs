@@ -1,7 +1,7 @@
 // `npm test` on a fresh clone, under whatever Node is there: installs, then hands over to Node 24.
 import { spawn } from 'node:child_process'
 import path from 'node:path'
-import { ensureNodeModules, SetupError } from './ensure-node-modules.mjs'
+import { ensureNodeModules, ROOT, SetupError } from './ensure-node-modules.mjs'
 
 function prepare() {
   try {
@@ -16,10 +16,10 @@ function prepare() {
 }
 
 const { node, env } = prepare()
-const child = spawn(
-  node,
-  [path.join(import.meta.dirname, 'testing/main.ts'), ...process.argv.slice(2)],
-  { cwd: path.resolve(import.meta.dirname, '..'), env, stdio: 'inherit' },
-)
+const child = spawn(node, [path.join(ROOT, 'scripts/testing/main.ts'), ...process.argv.slice(2)], {
+  cwd: ROOT,
+  env,
+  stdio: 'inherit',
+})
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 child.on('exit', (code) => process.exit(code ?? 1))

@@ -22,15 +22,20 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
-/** Runs the product's runner, as a process, over planted suites. */
-function run(suites: readonly Suite[], allowedSkips: readonly string[] = []): Promise<Run> {
+/** Starts the product's runner, as a process, over planted suites. */
+function start(suites: readonly Suite[], allowedSkips: readonly string[] = []) {
   const plan = JSON.stringify({ suites, allowedSkips })
-  return new Promise((resolve) => {
-    execFile(NODE, [path.join(FIXTURES, 'planted-run.ts'), plan], (error, stdout, stderr) => {
-      const lastLine = stdout.trimEnd().split('\n').at(-1) ?? ''
-      resolve({ lastLine, exitCode: Number(error?.code ?? 0), output: stdout + stderr })
-    })
+  const { promise: ended, resolve } = Promise.withResolvers<Run>()
+  const program = path.join(FIXTURES, 'planted-run.ts')
+  const child = execFile(NODE, [program, plan], (error, stdout, stderr) => {
+    const lastLine = stdout.trimEnd().split('\n').at(-1) ?? ''
+    resolve({ lastLine, exitCode: Number(error?.code ?? 0), output: stdout + stderr })
   })
+  return { child, ended }
+}
+
+function run(suites: readonly Suite[], allowedSkips: readonly string[] = []): Promise<Run> {
+  return start(suites, allowedSkips).ended
 }
 
 function aCheck(script: string, overrides: Partial<Suite> = {}): Suite {
@@ -153,7 +158,7 @@ describe('the one count of all suites', { timeout: 60_000 }, () => {
     })
   })
 
-  it('leaves nothing running of a suite that was too slow', async () => {
+  it('leaves nothing running when it is interrupted, and counts that as a failure', async () => {
     const server = createServer().listen(0, '127.0.0.1')
     await once(server, 'listening')
     const address = server.address()
@@ -164,13 +169,14 @@ describe('the one count of all suites', { timeout: 60_000 }, () => {
       require('child_process').spawn(process.execPath, ['-e', ${JSON.stringify(grandchild)}])
       setInterval(() => {}, 1e6)`
     const connected = once(server, 'connection')
-    const ended = run([aCheck(script, { timeLimitMs: 3_000 })])
+    const { child, ended } = start([aCheck(script), aCheck('')])
     const [socket] = await connected
     const disconnected = once(
       socket.resume().on('error', () => {}),
       'close',
     )
-    expect(await ended).toMatchObject({ lastLine: '0 passed, 1 failed' })
+    child.kill('SIGTERM')
+    expect(await ended).toMatchObject({ lastLine: '0 passed, 2 failed', exitCode: 1 })
     await disconnected
     server.close()
   })

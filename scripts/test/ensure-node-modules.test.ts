@@ -1,11 +1,12 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ensureNodeModules } from '../ensure-node-modules.mjs'
 
 let root: string
 beforeEach(() => {
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   root = mkdtempSync(path.join(tmpdir(), 'vitrine-install-'))
   write('package-lock.json', {
     packages: {

@@ -30,7 +30,7 @@ export interface Machine {
   run(command: readonly string[]): boolean
 }
 
-export const thisMachine: Machine = {
+const thisMachine: Machine = {
   canUseApt() {
     const isRoot = process.getuid?.() === 0
     return isRoot && spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0

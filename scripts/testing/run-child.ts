@@ -32,20 +32,26 @@ function killGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   }
 }
 
+function spawnChild({ command, cwd, env, onOutput }: ChildRun): ChildProcess {
+  const [program = '', ...args] = command
+  const child = spawn(program, args, {
+    cwd,
+    env,
+    detached: process.platform !== 'win32',
+    stdio: onOutput ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+  })
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (chunk: string) => onOutput?.(chunk))
+  }
+  return child
+}
+
 /** Runs one program to its end, its time limit or the abort, and leaves nothing of it running. */
 export function runChild(run: ChildRun): Promise<ChildResult> {
-  const [program = '', ...args] = run.command
   return new Promise((resolve) => {
     let end: ChildEnd = 'exited'
     let reaper: NodeJS.Timeout | undefined
-    const child = spawn(program, args, {
-      cwd: run.cwd,
-      env: run.env,
-      detached: process.platform !== 'win32',
-      stdio: run.onOutput ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
-    })
-    child.stdout?.setEncoding('utf8').on('data', (chunk: string) => run.onOutput?.(chunk))
-    child.stderr?.setEncoding('utf8').on('data', (chunk: string) => run.onOutput?.(chunk))
+    const child = spawnChild(run)
 
     const stop = (why: ChildEnd): void => {
       if (end !== 'exited') return
@@ -62,11 +68,15 @@ export function runChild(run: ChildRun): Promise<ChildResult> {
       clearTimeout(timer)
       clearTimeout(reaper)
       run.signal.removeEventListener('abort', onAbort)
-      killGroup(child, 'SIGKILL')
       resolve(result)
     }
     child.on('error', () => settle({ end: 'not_started', code: null }))
-    // 'exit' and not 'close': a grandchild that holds the pipe open must not hold us.
-    child.on('exit', (code) => setImmediate(() => settle({ end, code })))
+    child.on('exit', (code) => {
+      killGroup(child, 'SIGKILL')
+      // 'close' follows when all it printed has been read; whoever left the group must not hold us.
+      clearTimeout(reaper)
+      reaper = setTimeout(() => settle({ end, code }), GRACE_MS)
+    })
+    child.on('close', (code) => settle({ end, code }))
   })
 }

@@ -2,9 +2,9 @@ import { globSync } from 'node:fs'
 import { ensureBrowser } from './find-browser.ts'
 import type { Suite } from './suite.ts'
 
-const CHECK_LIMIT_MS = 180_000
-const SUITE_LIMIT_MS = 300_000
-const BROWSER_LIMIT_MS = 480_000
+const CHECK_LIMIT_MS = 300_000
+const SUITE_LIMIT_MS = 600_000
+const BROWSER_LIMIT_MS = 600_000
 
 const NODE = process.execPath
 
@@ -19,6 +19,7 @@ function check(name: string, command: readonly string[]): Suite {
 const CHECKS: readonly Suite[] = [
   check('format', [bin('prettier'), '--check', '--log-level=warn', '.']),
   check('lint', [bin('eslint'), '.']),
+  check('styles', [bin('stylelint'), '--allow-empty-input', '{apps/tv,packages/player}/**/*.css']),
   check('boundaries', [NODE, 'scripts/checks/boundaries.ts']),
   check('types', [NODE, 'scripts/checks/type-check.ts']),
   check('unused', [bin('knip'), '--no-config-hints']),

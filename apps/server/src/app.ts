@@ -9,6 +9,7 @@ import { migrate } from './db/migrate.ts'
 import { authorizationsRoutes } from './features/authorizations/index.ts'
 import {
   activeScreens,
+  type Beats,
   createBeats,
   playbackRoutes,
   requireSeat,
@@ -24,10 +25,11 @@ import {
   usersRoutes,
 } from './features/users/index.ts'
 import { bindCalls } from './http/bind.ts'
+import type { Handlers } from './http/handlers.ts'
 import { bindHealth } from './http/health.ts'
 import { createHttpServer } from './http/server.ts'
 import { bindWeb } from './http/web.ts'
-import { startQueue } from './jobs/queue.ts'
+import { type Queue, startQueue } from './jobs/queue.ts'
 import { scheduleSweep } from './jobs/sweep.jobs.ts'
 import { type Clock, systemClock } from './shared/clock.ts'
 import { createLog, type Log } from './shared/log.ts'
@@ -52,62 +54,39 @@ export interface App {
   close(): Promise<void>
 }
 
+interface Settings {
+  readonly config: Config
+  readonly secrets: ConfigSecrets
+}
+
+/** What everything else stands on; each part is ended with the app. */
+interface Foundation extends Settings {
+  readonly log: Log
+  readonly clock: Clock
+  readonly random: Random
+  readonly database: Database
+  readonly queue: Queue
+  readonly beats: Beats
+}
+
+type Ending = (() => Promise<void> | void)[]
+
 /** The one place where the server is put together. */
-export async function buildApp(
-  { config, secrets }: { config: Config; secrets: ConfigSecrets },
-  overrides: Overrides = {},
-): Promise<App> {
-  const log = overrides.log ?? createLog(config.logLevel)
-  const clock = overrides.clock ?? systemClock
-  const random = overrides.random ?? systemRandom
-  const ending: (() => Promise<void> | void)[] = []
+export async function buildApp(settings: Settings, overrides: Overrides = {}): Promise<App> {
+  const ending: Ending = []
   const close = async (): Promise<void> => {
     for (const end of ending.splice(0).reverse()) await end()
   }
   try {
-    const database = overrides.database ?? (await openDatabase(config, ending))
-    ending.push(() => database.close())
-    if (overrides.database === undefined) await migrate(database)
+    const foundation = await layFoundation(settings, overrides, ending)
+    const { config, log, database } = foundation
     const { executor } = database
-    const queue = await startQueue(database, log)
-    ending.push(() => queue.stop())
-    await scheduleSweep(queue.boss, { executor, clock })
-    const beats = createBeats({ executor, clock, log })
-    ending.push(() => beats.stop())
-
-    const { planGraceDays } = config
-    const seats = { executor, clock, beats, planGraceDays }
-    const content = await startContent({
-      ...{ config, secrets, executor, clock, random, log },
-      boss: queue.boss,
-      requireSeat: (actor, play) => requireSeat(seats, actor, play),
-    })
+    const { sessions, users, content, handlers } = await composeFeatures(foundation, overrides)
     ending.push(() => {
       content.stop()
     })
-
-    const sessions: SessionDeps = { executor, clock, random, demoAllowed: config.standIns }
-    const users: UserDeps = {
-      ...sessions,
-      hasher: overrides.hasher ?? argon2Hasher,
-      trialDays: config.trialDays,
-      trialScreens: config.trialScreens,
-    }
     const http = await createHttpServer({ log, trustProxy: config.trustProxy })
     ending.push(() => http.close())
-    const handlers = {
-      ...usersRoutes(users),
-      ...sessionsRoutes(sessions),
-      ...authorizationsRoutes(sessions),
-      ...screensRoutes({
-        executor,
-        clock,
-        random,
-        activeScreens: (userId) => activeScreens({ executor, clock }, userId),
-      }),
-      ...playbackRoutes({ ...seats, contentRevision: content.contentRevision }),
-      ...content.handlers,
-    }
     bindCalls(http, handlers, (bearer) => authenticate(sessions, bearer))
     content.bindFiles(http)
     bindHealth(http, () => isDatabaseUp(executor))
@@ -126,10 +105,53 @@ export async function buildApp(
   }
 }
 
-async function openDatabase(
-  config: Config,
-  ending: (() => Promise<void> | void)[],
-): Promise<Database> {
+async function layFoundation(
+  { config, secrets }: Settings,
+  overrides: Overrides,
+  ending: Ending,
+): Promise<Foundation> {
+  const log = overrides.log ?? createLog(config.logLevel)
+  const clock = overrides.clock ?? systemClock
+  const random = overrides.random ?? systemRandom
+  const database = overrides.database ?? (await openDatabase(config, ending))
+  ending.push(() => database.close())
+  if (overrides.database === undefined) await migrate(database)
+  const { executor } = database
+  const queue = await startQueue(database, log)
+  ending.push(() => queue.stop())
+  await scheduleSweep(queue.boss, { executor, clock })
+  const beats = createBeats({ executor, clock, log })
+  ending.push(() => beats.stop())
+  return { config, secrets, log, clock, random, database, queue: queue.boss, beats }
+}
+
+async function composeFeatures(foundation: Foundation, { hasher = argon2Hasher }: Overrides) {
+  const { config, secrets, log, clock, random, database, queue, beats } = foundation
+  const { executor } = database
+  const { planGraceDays, trialDays, trialScreens } = config
+  const seats = { executor, clock, beats, planGraceDays }
+  const content = await startContent({
+    ...{ config, secrets, executor, clock, random, log },
+    boss: queue,
+    requireSeat: (actor, play) => requireSeat(seats, actor, play),
+  })
+  const sessions: SessionDeps = { executor, clock, random, demoAllowed: config.standIns }
+  const users: UserDeps = { ...sessions, hasher, trialDays, trialScreens }
+  const handlers: Handlers = {
+    ...usersRoutes(users),
+    ...sessionsRoutes(sessions),
+    ...authorizationsRoutes(sessions),
+    ...screensRoutes({
+      ...{ executor, clock, random },
+      activeScreens: (userId) => activeScreens({ executor, clock }, userId),
+    }),
+    ...playbackRoutes({ ...seats, contentRevision: content.contentRevision }),
+    ...content.handlers,
+  }
+  return { sessions, users, content, handlers }
+}
+
+async function openDatabase(config: Config, ending: Ending): Promise<Database> {
   if (config.databaseUrl !== null) return openPostgres(config.databaseUrl)
   const lock: DataDirLock = await lockDataDir(config.dataDir)
   ending.push(() => lock.release())

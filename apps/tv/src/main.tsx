@@ -1,6 +1,7 @@
 import './polyfills.ts'
 import './shared/stage.css'
 import { init } from '@noriginmedia/norigin-spatial-navigation'
+import { languageTag } from '@vitrine/i18n'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { App } from './app/app.tsx'
@@ -14,7 +15,9 @@ function start(root: HTMLElement): void {
   const globals: StorageGlobals = { location, document, localStorage: openLocalStorage() }
   const local = createLocalStorage(globals, Date.now)
   const shared = createSharedStorage(globals, local)
-  const i18n = createI18n(startLanguage(shared, navigator.language))
+  const language = startLanguage(shared, navigator.language)
+  const i18n = createI18n(language)
+  document.documentElement.lang = languageTag(language)
   const environment = readEnvironment(location, import.meta.env.VITE_API_URL)
   if (environment === null) {
     root.textContent = i18n.t('start.noServer')

@@ -10,6 +10,7 @@ type WebApp = (typeof APPS)[number]
 
 const SHARED = ['api', 'domain', 'i18n', 'ui', 'device', 'player'].map((name) => `packages/${name}`)
 const SKIPPED = new Set(['node_modules', 'dist', 'test', 'test-results'])
+const VITE = join(ROOT, 'node_modules/vite/bin/vite.js')
 const BUILD_LIMIT_MS = 120_000
 
 export interface BuiltWeb {
@@ -25,6 +26,27 @@ export async function buildWeb(say: (line: string) => void): Promise<BuiltWeb> {
 
 function distOf(app: WebApp): string {
   return join(ROOT, 'apps', app, 'dist')
+}
+
+export interface WatchedWeb extends BuiltWeb {
+  stop(): void
+}
+
+/** Builds both apps, and builds them again whenever a source changes, until stopped. */
+export async function watchWeb(say: (line: string) => void): Promise<WatchedWeb> {
+  const built = await buildWeb(say)
+  const children = APPS.map((app) =>
+    spawn(process.execPath, [VITE, 'build', '--watch', '--logLevel', 'warn'], {
+      cwd: join(ROOT, 'apps', app),
+      stdio: ['ignore', 'inherit', 'inherit'],
+    }),
+  )
+  return {
+    ...built,
+    stop: () => {
+      for (const child of children) child.kill()
+    },
+  }
 }
 
 async function buildApp(app: WebApp, say: (line: string) => void): Promise<void> {
@@ -70,9 +92,8 @@ async function listFiles(folder: string): Promise<string[]> {
 }
 
 function runVite(app: WebApp): Promise<void> {
-  const vite = join(ROOT, 'node_modules/vite/bin/vite.js')
   return new Promise((done, fail) => {
-    const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    const child = spawn(process.execPath, [VITE, 'build', '--logLevel', 'warn'], {
       cwd: join(ROOT, 'apps', app),
       stdio: ['ignore', 'inherit', 'inherit'],
       timeout: BUILD_LIMIT_MS,

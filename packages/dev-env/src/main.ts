@@ -4,16 +4,17 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { announcement } from './announce.ts'
 import { lanAddress, readArguments } from './arguments.ts'
-import { buildWeb, ROOT } from './build-web.ts'
+import { buildWeb, ROOT, watchWeb } from './build-web.ts'
 import { DEMO_PASSWORD } from './demo-people.ts'
 import { startProduct } from './product.ts'
 
 const STOP_LIMIT_MS = 5_000
 
 async function main(): Promise<void> {
-  const { lan } = readArguments(process.argv.slice(2))
+  const { lan, dev } = readArguments(process.argv.slice(2))
   if (existsSync(join(ROOT, '.env'))) process.loadEnvFile(join(ROOT, '.env'))
-  const web = await buildWeb((line) => process.stdout.write(`${line}\n`))
+  const say = (line: string): void => void process.stdout.write(`${line}\n`)
+  const web = dev ? await watchWeb(say) : { ...(await buildWeb(say)), stop: () => undefined }
   const environment = {
     LOG_LEVEL: 'warn',
     PORTAL_DIR: web.portal,
@@ -24,7 +25,10 @@ async function main(): Promise<void> {
   // Whoever is in the same network could sign in with a password that stands in a README.
   const demoPassword = lan ? randomBytes(6).toString('base64url') : DEMO_PASSWORD
   const product = await startProduct({ environment, demoPassword })
-  stopOnSignal(() => product.close())
+  stopOnSignal(() => {
+    web.stop()
+    return product.close()
+  })
   process.stdout.write(
     announcement({
       portalUrl: product.url,
@@ -33,7 +37,9 @@ async function main(): Promise<void> {
       lan,
     }),
   )
-  await product.demoConnected
+  await product.demoConnected.catch((error: unknown) => {
+    createLog('error').error({ event: 'demo.not_connected', err: error })
+  })
 }
 
 /** An empty line of `.env` means "not set". */

@@ -1,9 +1,9 @@
 import { type App, buildApp, type Environment, type Overrides, readConfig } from '@vitrine/server'
 import { type StandIns, startStandIns } from '@vitrine/stand-ins'
+import { join } from 'node:path'
 import { connectDemoShops } from './connect-demo.ts'
 import { DEMO_PEOPLE } from './demo-people.ts'
 import { demoWorld } from './demo-world.ts'
-import { openLedger } from './kept-ledger.ts'
 
 const STAND_INS_SEED = 20_260_101
 
@@ -71,14 +71,12 @@ async function standInsFor(
   { environment }: ProductOptions,
   ending: (() => Promise<void>)[],
 ): Promise<StandIns> {
-  const ledger = await openLedger(config.dataDir)
-  ending.push(() => ledger.stop())
   const port = Number(environment['STAND_INS_PORT'] ?? 8090)
   const standIns = await startStandIns({
     host: config.host,
     port,
     publicUrl: environment['STAND_INS_URL'] ?? `http://localhost:${String(port)}`,
-    ...(ledger.before === null ? {} : { ledger: ledger.before }),
+    stateFile: join(config.dataDir, 'stand-ins.json'),
     clock: Date.now,
     seed: STAND_INS_SEED,
     world: demoWorld({
@@ -90,7 +88,6 @@ async function standInsFor(
       },
     }),
   })
-  ledger.follow(standIns.ledger)
   ending.push(() => standIns.close())
   return standIns
 }

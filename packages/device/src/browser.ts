@@ -12,6 +12,7 @@ export function createBrowserDevice(globals: BrowserGlobals): Device {
   return {
     platform: 'browser',
     videoDecoders: 3,
+    stopsWhenHidden: false,
     mediaSource: 'blob',
     // A page may not close a window it did not open: asking would promise what cannot be kept.
     topBack: 'ignore',

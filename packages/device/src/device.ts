@@ -19,6 +19,8 @@ export interface Device {
   readonly videoDecoders: number
   /** Where a video element may take its bytes from: its address, or a `blob:` of ours. */
   readonly mediaSource: 'direct' | 'blob'
+  /** Whether a hidden app must give up its decoder, because another app now needs it. */
+  readonly stopsWhenHidden: boolean
   /** What Back does on the first page: ask before leaving, leave at once, or nothing (a kiosk). */
   readonly topBack: 'confirm' | 'leave' | 'ignore'
 

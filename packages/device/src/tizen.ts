@@ -62,11 +62,12 @@ export function createTizenDevice(
     ...base,
     platform: 'tizen',
     videoDecoders: 1,
+    stopsWhenHidden: true,
     mediaSource: 'direct',
     topBack: 'confirm',
     registerKeys: () => registerTizenKeys(tizen),
     leave: () => tizen.application?.getCurrentApplication().exit(),
-    keepAwake: () => holdScreenSaverOff(webapis?.appcommon),
+    keepAwake: () => holdScreenSaverOff(webapis?.appcommon, base),
     identify: () => Promise.resolve(tizenIdentity(webapis?.productinfo)),
     isOnline: () => tried(() => webapis?.network?.isConnectedToGateway?.()) ?? base.isOnline(),
     onNetwork: (listener) => watchNetwork(webapis?.network, listener) ?? base.onNetwork(listener),
@@ -84,20 +85,19 @@ function registerTizenKeys(tizen: TizenApi): Stop {
   return () => registered.forEach((name) => tried(() => input.unregisterKey(name)))
 }
 
-function holdScreenSaverOff(appcommon: SamsungWebApis['appcommon']): Stop {
+/** Set again whenever the app comes back to the front: a TV forgets it meanwhile. */
+function holdScreenSaverOff(appcommon: SamsungWebApis['appcommon'], base: Device): Stop {
   if (appcommon === undefined) return () => undefined
   const { SCREEN_SAVER_OFF, SCREEN_SAVER_ON } = appcommon.AppCommonScreenSaverState
-  const set = (state: number) =>
-    tried(() =>
-      appcommon.setScreenSaver(
-        state,
-        () => undefined,
-        () => undefined,
-      ),
-    )
+  const nothing = () => undefined
+  const set = (state: number) => tried(() => appcommon.setScreenSaver(state, nothing, nothing))
+  const stopListening = base.onVisibility((visible) => {
+    if (visible) set(SCREEN_SAVER_OFF)
+  })
   set(SCREEN_SAVER_OFF)
   let held = true
   return () => {
+    stopListening()
     if (held) set(SCREEN_SAVER_ON)
     held = false
   }

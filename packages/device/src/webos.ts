@@ -35,6 +35,7 @@ export function createWebOsDevice(globals: WebOsGlobals): Device {
     ...createBrowserDevice(globals),
     platform: 'webos',
     videoDecoders: 1,
+    stopsWhenHidden: true,
     mediaSource: 'direct',
     topBack: 'leave',
     leave: back,

@@ -4,9 +4,12 @@ import { buildApp, type StandInLogger } from './http/app.ts'
 import { createAllowedAddresses } from './http/same-site.ts'
 import { createInbox, type Inbox } from './inbox/inbox.ts'
 import { startSmtp } from './inbox/smtp.ts'
-import { createLedger, type Ledger } from './world/ledger.ts'
+import { openLedger } from './world/ledger-file.ts'
 import { createMetaState } from './world/meta-state.ts'
 import type { World } from './world/world.ts'
+
+/** Mail comes from this machine alone, even when the pages are open to the network. */
+const SMTP_HOST = '127.0.0.1'
 
 export type StandInsOptions = {
   /** 0 takes a free port. */
@@ -20,8 +23,8 @@ export type StandInsOptions = {
   /** Ids and tokens are drawn from it. */
   readonly seed: number
   readonly world: World
-  /** What happened before a restart, as `StandIns.ledger` gave it; absent: nothing yet. */
-  readonly ledger?: Ledger
+  /** Keeps tokens and posts over a restart; without it everything is forgotten. */
+  readonly stateFile?: string
   /** More origins the pages for people may be opened at. */
   readonly allowedOrigins?: readonly string[]
   readonly logger?: StandInLogger
@@ -32,34 +35,32 @@ export type StandIns = {
   readonly smtpUrl: string
   readonly world: WorldControl
   readonly inbox: Inbox
-  /** What has happened so far: plain data, to be kept over a restart. */
-  readonly ledger: Ledger
+  /** Writes the state file now; it is also written after every call and when closing. */
+  save(): Promise<void>
   /** Ends everything, open connections included, within two seconds. */
   close(): Promise<void>
 }
 
 /** Starts the copies of the outside world: one HTTP listener and one for mail. */
 export async function startStandIns(options: StandInsOptions): Promise<StandIns> {
-  const { host, seed, clock, world } = options
+  const { host, seed, clock, world, logger = () => undefined } = options
   const ending = new AbortController()
   let listening = ''
   const url = () => options.publicUrl ?? listening
-  const ledger = options.ledger ?? createLedger()
+  const { ledger, save } = await openLedger(options.stateFile)
   const meta = createMetaState({ world, seed, clock, ledger, publicUrl: url })
-  const allowed = createAllowedAddresses(() => [
-    url(),
-    listening,
-    ...loopbackNames(listening),
-    ...(options.allowedOrigins ?? []),
-  ])
+  const control = createWorldControl(meta)
   const inbox = createInbox(clock)
   const app = await buildApp({
     meta,
-    allowed,
+    control,
+    inbox,
+    allowed: createAllowedAddresses(() => addressesOf(options, listening)),
     wait: (ms) => delay(ms, undefined, { signal: ending.signal }),
-    logger: options.logger ?? (() => undefined),
+    save,
+    logger,
   })
-  const smtp = await startSmtp({ host, port: options.smtpPort ?? 0, inbox })
+  const smtp = await startSmtp({ host: SMTP_HOST, port: options.smtpPort ?? 0, inbox })
   try {
     listening = await app.listen({ host, port: options.port })
   } catch (error) {
@@ -68,24 +69,22 @@ export async function startStandIns(options: StandInsOptions): Promise<StandIns>
   }
   return {
     url: url(),
-    smtpUrl: `smtp://${urlHost(host)}:${smtp.port}`,
-    world: createWorldControl(meta),
+    smtpUrl: `smtp://${SMTP_HOST}:${smtp.port}`,
+    world: control,
     inbox,
-    ledger,
+    save,
     close: async () => {
       ending.abort()
       await Promise.all([app.close(), smtp.close()])
+      await save()
     },
   }
 }
 
-/** A browser on this machine may use any of its names. */
-function loopbackNames(listening: string): string[] {
-  if (listening === '') return []
+/** Where a browser may meet the stand-ins: any name of this machine, and what was allowed. */
+function addressesOf(options: StandInsOptions, listening: string): string[] {
+  const { publicUrl, allowedOrigins = [] } = options
   const { port } = new URL(listening)
-  return ['localhost', '127.0.0.1', '[::1]'].map((name) => `http://${name}:${port}`)
-}
-
-function urlHost(host: string): string {
-  return host.includes(':') ? `[${host}]` : host
+  const own = ['localhost', '127.0.0.1', '[::1]'].map((name) => `http://${name}:${port}`)
+  return [listening, ...own, ...(publicUrl === undefined ? [] : [publicUrl]), ...allowedOrigins]
 }

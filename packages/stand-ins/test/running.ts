@@ -1,4 +1,7 @@
-import { afterEach } from 'vitest'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect } from 'vitest'
 import { startStandIns, type StandIns, type StandInsOptions } from '../src/index.ts'
 import {
   aWorld,
@@ -11,28 +14,65 @@ import {
 
 const running: StandIns[] = []
 
+const folders: string[] = []
+
 afterEach(async () => {
   await Promise.all(running.splice(0).map((standIns) => standIns.close()))
+  await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true })))
 })
+
+/** A folder of the test's own, gone after it. */
+export async function aFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'stand-ins-'))
+  folders.push(folder)
+  return folder
+}
 
 export type Running = StandIns & {
   /** Moves the clock on. */
   pass(ms: number): void
-  now(): number
-  /** GET of a path, its JSON or text read. */
   get(path: string, headers?: Record<string, string>): Promise<Answer>
-  post(
-    path: string,
-    body: URLSearchParams | FormData,
-    headers?: Record<string, string>,
-  ): Promise<Answer>
+  send(method: 'POST' | 'DELETE', path: string, options?: SendOptions): Promise<Answer>
 }
 
-export type Answer = {
+type SendOptions = { readonly form?: Form; readonly headers?: Record<string, string> }
+export type Form = URLSearchParams | FormData
+
+/** An answer, its JSON read by path: `answer.at('data', 0, 'id')`. */
+export class Answer {
   readonly status: number
   readonly headers: Headers
   readonly text: string
-  readonly json: any
+
+  constructor(response: Response, text: string) {
+    this.status = response.status
+    this.headers = response.headers
+    this.text = text
+  }
+
+  get json(): unknown {
+    return JSON.parse(this.text)
+  }
+
+  at(...keys: readonly (string | number)[]): unknown {
+    return keys.reduce<unknown>((value, key) => {
+      if (typeof value !== 'object' || value === null) return undefined
+      return Object.entries(value).find(([name]) => name === String(key))?.[1]
+    }, this.json)
+  }
+
+  string(...keys: readonly (string | number)[]): string {
+    const value = this.at(...keys)
+    if (typeof value !== 'string') throw new Error(`${keys.join('.')} is no text: ${this.text}`)
+    return value
+  }
+
+  /** The values of one key of every entry of `data`. */
+  column(key: string): unknown[] {
+    const data = this.at('data')
+    if (!Array.isArray(data)) throw new Error(`No list: ${this.text}`)
+    return data.map((_entry, index) => this.at('data', index, key))
+  }
 }
 
 export async function start(overrides: Partial<StandInsOptions> = {}): Promise<Running> {
@@ -49,30 +89,41 @@ export async function start(overrides: Partial<StandInsOptions> = {}): Promise<R
   const call = async (path: string, init: RequestInit): Promise<Answer> => {
     const address = path.startsWith('http') ? path : `${standIns.url}${path}`
     const response = await fetch(address, { redirect: 'manual', ...init })
-    const text = await response.text()
-    return { status: response.status, headers: response.headers, text, json: parse(text) }
+    return new Answer(response, await response.text())
   }
   return {
     ...standIns,
     pass: (ms) => {
       now += ms
     },
-    now: () => now,
     get: (path, headers = {}) => call(path, { headers }),
-    post: (path, body, headers = {}) => call(path, { method: 'POST', body, headers }),
-  }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
+    send: (method, path, { form, headers = {} } = {}) =>
+      call(path, { method, headers, ...(form ? { body: form } : {}) }),
   }
 }
 
 export function query(parameters: Record<string, string>): string {
   return new URLSearchParams(parameters).toString()
+}
+
+/** The whole refusal: HTTP status, code, subcode and the provider's words. */
+export function expectGraphError(answer: Answer, expected: GraphRefusal): void {
+  const { status, challenge = 'invalid_request', ...error } = expected
+  expect(answer.at('error')).toMatchObject(error)
+  expect(answer.string('error', 'fbtrace_id')).toMatch(/^A\w{22}$/)
+  expect(answer.status).toBe(status)
+  const header = answer.headers.get('www-authenticate')
+  if (status >= 500) expect(header).toBeNull()
+  else expect(header).toContain(`OAuth "Facebook Platform" "${challenge}"`)
+}
+
+export type GraphRefusal = {
+  readonly status: number
+  readonly code: number
+  readonly error_subcode?: number
+  readonly type?: string
+  readonly message?: string
+  readonly challenge?: string
 }
 
 export function dialogPath(changes: Record<string, string> = {}): string {
@@ -97,4 +148,34 @@ export function authorizePath(changes: Record<string, string> = {}): string {
     ...changes,
   }
   return `/www.instagram.com/oauth/authorize?${query(parameters)}`
+}
+
+/** Parameters of the Facebook code exchange. */
+export function facebookExchange(changes: Record<string, string> = {}): string {
+  const parameters = {
+    client_id: FACEBOOK_APP.id,
+    client_secret: FACEBOOK_APP.secret,
+    redirect_uri: FACEBOOK_REDIRECT,
+    ...changes,
+  }
+  return `/graph.facebook.com/v23.0/oauth/access_token?${query(parameters)}`
+}
+
+/** Fields of the Instagram code exchange. */
+export function instagramExchange(changes: Record<string, string> = {}): URLSearchParams {
+  return new URLSearchParams({
+    client_id: INSTAGRAM_APP.id,
+    client_secret: INSTAGRAM_APP.secret,
+    grant_type: 'authorization_code',
+    redirect_uri: INSTAGRAM_REDIRECT,
+    ...changes,
+  })
+}
+
+export function codeIn(address: string): string {
+  return new URL(address).searchParams.get('code') ?? ''
+}
+
+export function bearer(token: string): Record<string, string> {
+  return { authorization: `Bearer ${token}` }
 }

@@ -37,6 +37,13 @@ const PATHS = {
       <path d="M8 20.5h8" />
     </>
   ),
+  fullscreen: <path d="M4 9V4h5m6 0h5v5m0 6v5h-5m-6 0H4v-5" />,
+  tvUpright: (
+    <>
+      <rect x="7" y="2.5" width="10" height="15" rx="1.5" />
+      <path d="M9 21h6" />
+    </>
+  ),
   check: <path d="m5 12.5 4.5 4.5L19.5 7" />,
   warning: <path d="M12 4 2.8 19.5h18.4zM12 10v4.5m0 2.3v.4" />,
   info: (

@@ -76,12 +76,17 @@ export const router = createBrowserRouter([
       },
       ...SIGNED_OUT,
       ...CALLBACKS,
-      ...PLAYBACK,
       {
-        lazy: async () => ({
-          Component: (await import('./layouts/account-layout.tsx')).AccountLayout,
-        }),
-        children: ACCOUNT,
+        lazy: async () => ({ Component: (await import('./layouts/data-layout.tsx')).DataLayout }),
+        children: [
+          ...PLAYBACK,
+          {
+            lazy: async () => ({
+              Component: (await import('./layouts/account-layout.tsx')).AccountLayout,
+            }),
+            children: ACCOUNT,
+          },
+        ],
       },
       {
         path: '*',

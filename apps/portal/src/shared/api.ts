@@ -1,7 +1,8 @@
 import { createApiClient } from '@vitrine/api/client'
 import { languageTag } from '@vitrine/i18n'
 import { currentLanguage } from './language.ts'
-import { endSession, tokenStore } from './session.ts'
+import { endSession } from './session.ts'
+import { tokenStore } from './token.ts'
 
 /** The API of the server this page came from. */
 export const api = createApiClient({

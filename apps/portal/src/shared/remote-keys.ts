@@ -1,12 +1,12 @@
+import type { RemoteKey } from '@vitrine/device/browser'
 import { useEffect, useEffectEvent } from 'react'
+import { device } from './device.ts'
 
-/** Keys a remote and a keyboard share, by the name their event carries. */
-export type RemoteKey = 'MediaPlayPause' | 'MediaFastForward' | 'BrowserBack' | 'GoBack' | 'Escape'
-
-/** Calls what is bound to a key while the page is shown. */
+/** Calls what is bound to a key of remote or keyboard while the page is shown. */
 export function useRemoteKeys(bound: Partial<Record<RemoteKey, () => void>>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const action = Object.entries(bound).find(([key]) => key === event.key)?.[1]
+    const key = device.keyOf(event)
+    const action = key === null ? undefined : bound[key]
     if (action === undefined || event.defaultPrevented) return
     event.preventDefault()
     action()

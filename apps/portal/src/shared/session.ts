@@ -2,23 +2,12 @@ import { User } from '@vitrine/api'
 import { proxy } from 'valtio'
 import { readCookie } from './cookies.ts'
 import { forget, keep, recall } from './keep.ts'
+import { forgetToken, isSignedIn, tokenStore } from './token.ts'
 
-const TOKEN_KEY = 'vitrine.token'
 const USER_KEY = 'vitrine.user'
 
 /** The signed-in user; null signed out, and on a screen that a person let in by QR code. */
 export const session = proxy<{ user: User | null }>({ user: readUser() })
-
-export const tokenStore = {
-  get: (): string | null => recall(TOKEN_KEY),
-  set: (token: string): void => {
-    keep(TOKEN_KEY, token)
-  },
-}
-
-export function isSignedIn(): boolean {
-  return tokenStore.get() !== null
-}
 
 /** The page serves as a shop's screen: it was opened by a TV package, or let in by QR code (reading Q4). */
 export function isTvVariant(): boolean {
@@ -33,7 +22,7 @@ export function startSession(token: string, user: User | null): void {
 }
 
 export function endSession(): void {
-  forget(TOKEN_KEY)
+  forgetToken()
   forget(USER_KEY)
   session.user = null
 }

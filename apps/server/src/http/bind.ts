@@ -1,7 +1,8 @@
 import { type Access, type CallName, contract, type Endpoint } from '@vitrine/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../shared/app-error.ts'
-import { type Call, CallerGone, type Handlers, type SignedIn } from './call.ts'
+import { type Call, CallerGone, type SignedIn } from '../shared/call.ts'
+import type { Handlers } from './handlers.ts'
 import { parseInput } from './input.ts'
 import { requestLanguage } from './language.ts'
 
@@ -13,12 +14,11 @@ export type Authenticate = (
 /** Binds every call of the contract to its handler. Who may use it is decided here, from the contract. */
 export function bindCalls(
   app: FastifyInstance,
-  handlers: Partial<Handlers>,
+  handlers: Handlers,
   authenticate: Authenticate,
 ): void {
   for (const name of callNames()) {
-    const handle = handlers[name]
-    if (handle !== undefined) bindCall(app, { name, authenticate, handle: forAnyCall(handle) })
+    bindCall(app, { name, authenticate, handle: forAnyCall(handlers[name]) })
   }
 }
 

@@ -2,7 +2,7 @@ import { ERRORS, type ErrorCode, type WireError } from '@vitrine/api'
 import type { Language } from '@vitrine/i18n'
 import { errorTexts } from '@vitrine/i18n/server'
 import { AppError, RequestErrors } from '../shared/app-error.ts'
-import { CallerGone } from './call.ts'
+import { CallerGone } from '../shared/call.ts'
 
 export interface ErrorAnswer {
   readonly status: number

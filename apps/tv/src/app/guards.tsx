@@ -8,6 +8,9 @@ import { useServices } from '../shared/services.tsx'
 import { useRunning } from '../shared/use-running.ts'
 import { useCommands } from './commands.tsx'
 
+/** Whatever an answer says, a TV beats no faster, in ms. */
+const SHORTEST_BEAT_MS = 1_000
+
 /** Signed out, by whomever: the page gives way to the pairing code. */
 export function SignedInOnly() {
   const { session } = useServices()
@@ -24,7 +27,7 @@ export function IdleLayout() {
       startPolled({
         clock,
         random,
-        refreshMs: (nextInMs: number) => nextInMs,
+        refreshMs: (nextInMs: number) => Math.max(nextInMs, SHORTEST_BEAT_MS),
         async load(signal) {
           const body = {
             session_id: runId,

@@ -1,4 +1,4 @@
-import { contract, type ScreenPatch } from '@vitrine/api'
+import { contract } from '@vitrine/api'
 import { useCallback } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { startEditor } from '../features/screen-settings/settings-editor.ts'
@@ -31,7 +31,7 @@ export function ScreenSettingsRoute() {
         async load(signal) {
           return (await api.call(contract.getScreen, { params: { id } }, { signal })).screen
         },
-        async save(body: ScreenPatch, signal: AbortSignal) {
+        async save(body, signal) {
           const request = { params: { id }, body }
           return (await api.call(contract.updateScreen, request, { signal })).screen
         },

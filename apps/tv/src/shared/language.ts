@@ -6,10 +6,21 @@ import {
   languageTag,
   parseLanguage,
 } from '@vitrine/i18n'
-import { tvTexts } from '@vitrine/i18n/tv'
+import { type ErrorTexts, type PlayerTexts, tvTexts, type TvTexts } from '@vitrine/i18n/tv'
 import i18next, { type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { Storage } from './storage.ts'
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'tv'
+    keySeparator: false
+    resources: { tv: TvTexts; errors: ErrorTexts; player: PlayerTexts }
+  }
+}
+
+/** A text of the TV's own pages. */
+export type TvTextKey = keyof TvTexts
 
 const COOKIE = 'lang'
 const KEEP_DAYS = 365

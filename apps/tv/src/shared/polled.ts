@@ -12,8 +12,8 @@ export interface PolledState<T> {
 export interface Polled<T> {
   readonly getState: () => PolledState<T>
   readonly subscribe: (listener: () => void) => () => void
-  /** Replaces the value at once, such as after a change made here. */
-  readonly put: (value: T) => void
+  /** Looks again now instead of when it is due. */
+  readonly refresh: () => void
   readonly stop: () => void
 }
 
@@ -31,6 +31,7 @@ export function startPolled<T>({ load, clock, random, refreshMs }: PolledOptions
   const listeners = new Set<() => void>()
   let state: PolledState<T> = { value: null, error: null }
   let failures = 0
+  let isLoading = false
   let stopTimer = () => {}
 
   const set = (next: PolledState<T>) => {
@@ -38,15 +39,18 @@ export function startPolled<T>({ load, clock, random, refreshMs }: PolledOptions
     listeners.forEach((tell) => tell())
   }
   const round = async () => {
+    isLoading = true
     try {
       const value = await load(aborter.signal)
       if (aborter.signal.aborted) return
       failures = 0
+      isLoading = false
       set({ value, error: null })
       stopTimer = clock.after(refreshMs(value), () => void round())
     } catch (error) {
       if (aborter.signal.aborted || isAbort(error)) return
       failures += 1
+      isLoading = false
       set({ value: state.value, error })
       stopTimer = clock.after(retryDelayMs(failures, random()), () => void round())
     }
@@ -59,7 +63,10 @@ export function startPolled<T>({ load, clock, random, refreshMs }: PolledOptions
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    put: (value) => set({ value, error: null }),
+    refresh() {
+      stopTimer()
+      if (!isLoading) void round()
+    },
     stop() {
       aborter.abort()
       stopTimer()

@@ -18,6 +18,7 @@ export function QrCard({ link, label }: QrCardProps) {
         marginSize={0}
         bgColor="#ffffff"
         fgColor="#15161c"
+        role="img"
         title={label}
       />
     </div>

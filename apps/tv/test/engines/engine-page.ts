@@ -7,6 +7,9 @@ const START_TIMEOUT_MS = 30_000
 const CALL_TIMEOUT_MS = 20_000
 const POLL_MS = 100
 
+/** Elements cannot leave the page. */
+const ELEMENT_TO_TRUE = 'function (found) { return found instanceof Node ? true : found }'
+
 export interface EnginePage {
   /** What the page logged as an error, or threw. */
   readonly faults: readonly string[]
@@ -102,15 +105,29 @@ function debuggingPort(child: ChildProcess): Promise<string> {
 }
 
 async function pageSocket(port: string): Promise<WebSocket> {
-  const answer = await fetch(`http://127.0.0.1:${port}/json/list`)
-  const targets: unknown = await answer.json()
-  const page = (Array.isArray(targets) ? targets : []).find(({ type }) => type === 'page')
-  const socket = new WebSocket(String(page?.webSocketDebuggerUrl))
+  const socket = new WebSocket(await pageAddress(port))
   await new Promise((resolve, reject) => {
     socket.addEventListener('open', resolve, { once: true })
     socket.addEventListener('error', () => reject(new Error('no debugging socket')), { once: true })
   })
   return socket
+}
+
+/** The first page is there a moment after the engine answers. */
+async function pageAddress(port: string): Promise<string> {
+  const until = Date.now() + START_TIMEOUT_MS
+  while (Date.now() < until) {
+    const answer = await fetch(`http://127.0.0.1:${port}/json/list`)
+    const targets: unknown = await answer.json()
+    const page = (Array.isArray(targets) ? targets : []).map(field).find(isPage)
+    if (page !== undefined) return String(page['webSocketDebuggerUrl'])
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+  }
+  throw new Error('the engine opened no page')
+}
+
+function isPage(target: Record<string, unknown>): boolean {
+  return target['type'] === 'page' && typeof target['webSocketDebuggerUrl'] === 'string'
 }
 
 interface Message {
@@ -175,7 +192,7 @@ async function attach(
       const until = Date.now() + timeoutMs
       for (;;) {
         // While a document is being replaced there is nothing to ask.
-        const value = await evaluate(expression).catch(() => null)
+        const value = await evaluate(`(${ELEMENT_TO_TRUE})(${expression})`).catch(() => null)
         if (value) return value
         if (Date.now() > until) {
           const shown = await evaluate('document.body.innerText + " @ " + location.hash')

@@ -1,6 +1,6 @@
 import type { PlaylistItem } from './playlist.ts'
 import type { Drawn, PlayerSettings, PlayerState, Showing, Slot, Use } from './state.ts'
-import { armSlot, patchShowing, patchSlot, release, send, usesOf } from './turn.ts'
+import { armSlot, clearTimer, patchShowing, patchSlot, release, send, usesOf } from './turn.ts'
 import type { Turn } from './turn.ts'
 import { HOLD_MS } from './timing.ts'
 
@@ -17,15 +17,15 @@ function loadedAllowed(settings: PlayerSettings): number {
 }
 
 /** Whether a use holds a decoder. */
-export function holdsVideo(use: Use & Partial<Pick<Showing, 'upgrade'>>): boolean {
+function holdsVideo(use: Use & Partial<Pick<Showing, 'upgrade'>>): boolean {
   return use.drawn === 'video' || use.upgrade === 'loading'
 }
 
-export function loadedVideos(state: PlayerState): number {
+function loadedVideos(state: PlayerState): number {
   return state.slots.reduce((sum, slot) => sum + usesOf(slot).filter(holdsVideo).length, 0)
 }
 
-export function hasVideo(slot: Slot): boolean {
+function hasVideo(slot: Slot): boolean {
   return usesOf(slot).some(holdsVideo)
 }
 
@@ -84,7 +84,9 @@ export function dropVideo(turn: Turn, index: number): void {
   const showing = turn.state.slots[index]?.showing
   if (!showing) return
   send(turn, { type: 'dropVideo', ticket: showing.ticket })
-  patchShowing(turn, index, { drawn: 'still', upgrade: 'failed' })
+  const photoMs = turn.state.settings.durationSeconds * 1_000
+  const lengthMs = showing.paintedAt === null ? photoMs : showing.lengthMs
+  patchShowing(turn, index, { drawn: 'still', upgrade: 'failed', lengthMs })
 }
 
 function isOverBudget(state: PlayerState): boolean {
@@ -94,20 +96,22 @@ function isOverBudget(state: PlayerState): boolean {
   )
 }
 
-function shed(turn: Turn, index: number): void {
+function shedHidden(turn: Turn, index: number): void {
   const slot = turn.state.slots[index]
   if (slot?.upcoming && holdsVideo(slot.upcoming)) {
     release(turn, slot.upcoming)
     patchSlot(turn, index, { upcoming: null })
-  }
-  if (!isOverBudget(turn.state)) return
-  if (slot?.leaving && holdsVideo(slot.leaving)) {
+  } else if (slot?.leaving && holdsVideo(slot.leaving)) {
     release(turn, slot.leaving)
-    if (slot.leaving.timer !== null) send(turn, { type: 'clearTimer', timer: slot.leaving.timer })
+    clearTimer(turn, slot.leaving.timer)
     patchSlot(turn, index, { leaving: null })
   }
-  if (!isOverBudget(turn.state) || !slot?.showing || !holdsVideo(slot.showing)) return
-  if (hasStill(slot.showing.item)) return dropVideo(turn, index)
+}
+
+function shedShown(turn: Turn, index: number): void {
+  const showing = turn.state.slots[index]?.showing
+  if (!showing || !holdsVideo(showing)) return
+  if (hasStill(showing.item)) return dropVideo(turn, index)
   patchShowing(turn, index, { overdue: true })
   armSlot(turn, index, HOLD_MS)
 }
@@ -115,6 +119,7 @@ function shed(turn: Turn, index: number): void {
 /** After the budget fell: the last slots give their videos up first. */
 export function enforceBudget(turn: Turn): void {
   for (let index = turn.state.slots.length - 1; index >= 0; index -= 1) {
-    if (isOverBudget(turn.state)) shed(turn, index)
+    if (isOverBudget(turn.state)) shedHidden(turn, index)
+    if (isOverBudget(turn.state)) shedShown(turn, index)
   }
 }

@@ -31,10 +31,13 @@ export function forgiveWhenNothingIsLeft(turn: Turn): void {
 
 /** How many slots the list fills (reading P3), fewer where stills are missing for the rest. */
 export function wantedSlots(turn: Turn): number {
-  const playable = playableOf(turn, turn.state.list)
+  const { list, settings } = turn.state
+  const playable = playableOf(turn, list)
+  const wanted = slotCount(playable.length, settings)
   const stills = playable.filter(hasStill).length
-  const fillable = videosAllowed(turn.state.settings) + Math.floor(stills / 2)
-  return Math.max(1, Math.min(slotCount(playable.length, turn.state.settings), fillable))
+  if (stills === playable.length) return wanted
+  // A slot without a decoder needs two stills to change between.
+  return Math.max(1, Math.min(wanted, videosAllowed(settings) + Math.floor(stills / 2)))
 }
 
 /** Ids on the screen or on their way to it, in any slot. */

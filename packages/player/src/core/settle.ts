@@ -145,17 +145,25 @@ function passSound(turn: Turn): void {
   send(turn, { type: 'sound', slot: next })
 }
 
+function settlePlaying(turn: Turn): void {
+  forgiveWhenNothingIsLeft(turn)
+  leaveEmptyList(turn)
+  if (turn.state.ending === null) fitSlots(turn)
+  else releaseSlots(turn, turn.state.layout)
+  dropExpired(turn)
+  openColumns(turn)
+  advance(turn)
+  grantDecoders(turn)
+  fill(turn)
+}
+
 /** After every event: brings slots, decoders and sound in line with the state. */
 export function settle(turn: Turn): void {
   if (turn.state.phase.name === 'playing') {
-    forgiveWhenNothingIsLeft(turn)
-    leaveEmptyList(turn)
-    if (turn.state.ending === null) fitSlots(turn)
-    dropExpired(turn)
-    openColumns(turn)
-    advance(turn)
-    grantDecoders(turn)
-    fill(turn)
+    const { list } = turn.state
+    settlePlaying(turn)
+    // Handing out the last item may have brought the next list: it may ask for other slots.
+    if (turn.state.list !== list) settlePlaying(turn)
     finishEnding(turn)
   }
   passSound(turn)

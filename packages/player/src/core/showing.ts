@@ -105,7 +105,7 @@ export function fail(
   cause: { readonly reason: FailureReason; readonly status: number | null },
 ): void {
   const { item } = use
-  report(turn, { type: 'itemFailed', item, ...cause })
+  report(turn, { type: 'itemFailed', item, reason: cause.reason, status: cause.status })
   const failuresInARow = turn.state.failuresInARow + 1
   patch(turn, { failuresInARow })
   if (failuresInARow >= FAILURES_BEFORE_PAUSE) {

@@ -73,7 +73,7 @@ function handleUpcoming(turn: Turn, index: number, event: MediaEvent): void {
     const lengthMs = isVideo ? videoLengthMs(upcoming.item, event.durationMs) : upcoming.lengthMs
     patchSlot(turn, index, { upcoming: { ...upcoming, lengthMs, ready: true } })
   } else if (event.type === 'prepareFailed') {
-    failUpcoming(turn, index, event)
+    failUpcoming(turn, index, { reason: event.reason, status: event.status })
   } else if (event.type === 'mediaFailed') {
     failUpcoming(turn, index, { reason: 'decode', status: null })
   }

@@ -100,13 +100,14 @@ function useRunningPlayer(props: PlayerProps) {
     const forget = running.onEvent((event) => latest.current.onEvent?.(event))
     running.start()
     setPlayer(running)
-    latest.current.onPlayer?.(running)
+    const { onPlayer } = latest.current
+    onPlayer?.(running)
     return () => {
       running.stop()
       forget()
       stage.close()
       setPlayer(null)
-      latest.current.onPlayer?.(null)
+      onPlayer?.(null)
     }
   }, [source, store, transport, keepAwake, clock, random, latest])
 

@@ -69,16 +69,14 @@ export const avatarStyle: CSSProperties = {
   background: '#241e4e',
 }
 
-/** A column's own corner, inside the safe area also at the left edge of the screen. */
+/** In the middle of its column: clear of the screen's edges, where some sets cut off. */
 export function tagBoxStyle(slot: number, layout: number): CSSProperties {
   return {
     position: 'absolute',
     bottom: SAFE,
     left: `${(100 / layout) * slot}%`,
     width: `${100 / layout}%`,
-    boxSizing: 'border-box',
-    padding: layout === 1 ? '0 5%' : '0 2.4%',
-    textAlign: 'left',
+    textAlign: 'center',
   }
 }
 

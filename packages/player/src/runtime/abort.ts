@@ -2,40 +2,11 @@ import type { Clock } from './ports.ts'
 
 export interface Aborter {
   readonly signal: AbortSignal
-  abort(): void
+  readonly abort: () => void
 }
 
-/** Chromium before 66 has no AbortController: listeners are all that the player needs of one. */
-function createPlainAborter(): Aborter {
-  const listeners = new Set<() => void>()
-  const signal = {
-    aborted: false,
-    addEventListener: (_: string, run: () => void) => void listeners.add(run),
-    removeEventListener: (_: string, run: () => void) => void listeners.delete(run),
-  }
-  return {
-    signal: asSignal(signal),
-    abort() {
-      if (signal.aborted) return
-      signal.aborted = true
-      listeners.forEach((run) => run())
-      listeners.clear()
-    },
-  }
-}
-
-/** Safe: ports may read `aborted` and add or remove listeners, nothing else. */
-function asSignal(
-  plain: Pick<AbortSignal, 'aborted'> & {
-    readonly addEventListener: (type: string, run: () => void) => void
-    readonly removeEventListener: (type: string, run: () => void) => void
-  },
-): AbortSignal {
-  return plain as unknown as AbortSignal
-}
-
+/** Engines before Chromium 66 get their AbortController from the app's polyfills. */
 export function createAborter(): Aborter {
-  if (typeof AbortController !== 'function') return createPlainAborter()
   const controller = new AbortController()
   return { signal: controller.signal, abort: () => controller.abort() }
 }
@@ -46,7 +17,7 @@ export function onAbort(signal: AbortSignal, run: () => void): () => void {
   return () => signal.removeEventListener('abort', run)
 }
 
-export class TimeLimitError extends Error {
+class TimeLimitError extends Error {
   constructor(ms: number) {
     super(`took longer than ${ms} ms`)
     this.name = 'TimeLimitError'

@@ -17,60 +17,68 @@ export interface HeartbeatDeps {
   readonly onError: (error: unknown) => void
 }
 
-/** Beats while the player runs (reading P12); one beat at a time, each with an end. */
-export function createHeartbeat(deps: HeartbeatDeps) {
-  const { transport, clock } = deps
-  let running = false
-  let aborter: Aborter | null = null
-  let cancel = () => {}
+function pauseAfter(report: HeartbeatReport, nextInMs: number | null): number {
+  const usual = report.state === 'playing' ? HEARTBEAT_MS : IDLE_HEARTBEAT_MS
+  return Math.min(MAX_PAUSE_MS, Math.max(MIN_PAUSE_MS, nextInMs ?? usual))
+}
 
-  function pauseAfter(report: HeartbeatReport, nextInMs: number | null): number {
-    const usual = report.state === 'playing' ? HEARTBEAT_MS : IDLE_HEARTBEAT_MS
-    return Math.min(MAX_PAUSE_MS, Math.max(MIN_PAUSE_MS, nextInMs ?? usual))
+/** Beats while the player runs (reading P12); one beat at a time, each with an end. */
+export class Heartbeat {
+  readonly #deps: HeartbeatDeps
+  #isRunning = false
+  /** The beat under way, and whether the next one is due right after it. */
+  #current: Aborter | null = null
+  #isDueAgain = false
+  #cancel = () => {}
+
+  constructor(deps: HeartbeatDeps) {
+    this.#deps = deps
   }
 
-  async function beat(): Promise<void> {
-    const own = createAborter()
-    aborter = own
-    const report = deps.report()
+  start(): void {
+    if (this.#isRunning) return
+    this.#isRunning = true
+    void this.#beat()
+  }
+
+  /** Beats at once, because what there is to say has changed. */
+  now(): void {
+    if (!this.#isRunning) return
+    this.#isDueAgain = this.#current !== null
+    if (this.#isDueAgain) return
+    this.#cancel()
+    void this.#beat()
+  }
+
+  stop(): void {
+    if (!this.#isRunning) return
+    this.#isRunning = false
+    this.#cancel()
+    const current = this.#current
+    this.#current = null
+    current?.abort()
+    this.#deps.transport.close()
+  }
+
+  async #beat(): Promise<void> {
+    const { transport, clock } = this.#deps
+    const aborter = createAborter()
+    this.#current = aborter
+    this.#isDueAgain = false
+    const report = this.#deps.report()
     let nextInMs: number | null = null
     try {
-      const answer = await withLimit(transport.heartbeat(report, { signal: own.signal }), {
-        clock,
-        ms: HEARTBEAT_LIMIT_MS,
-        aborter: own,
-      })
+      const work = transport.heartbeat(report, { signal: aborter.signal })
+      const answer = await withLimit(work, { clock, ms: HEARTBEAT_LIMIT_MS, aborter })
       nextInMs = answer.nextInMs
-      if (aborter === own) deps.onAnswer(answer)
+      if (this.#current === aborter) this.#deps.onAnswer(answer)
     } catch (error) {
-      if (aborter === own) deps.onError(error)
+      if (this.#current === aborter) this.#deps.onError(error)
     }
-    if (aborter !== own) return
-    aborter = null
-    cancel = clock.setTimer(pauseAfter(report, nextInMs), () => void beat())
-  }
-
-  return {
-    start(): void {
-      if (running) return
-      running = true
-      void beat()
-    },
-    /** Beats now, for instance because playing has just begun. */
-    now(): void {
-      if (!running || aborter) return
-      cancel()
-      void beat()
-    },
-    stop(): void {
-      if (!running) return
-      running = false
-      cancel()
-      const current = aborter
-      aborter = null
-      current?.abort()
-      transport.close()
-    },
+    if (this.#current !== aborter) return
+    this.#current = null
+    const pause = this.#isDueAgain ? 0 : pauseAfter(report, nextInMs)
+    this.#cancel = clock.setTimer(pause, () => void this.#beat())
   }
 }
 

@@ -10,7 +10,7 @@ import { initialState } from '../core/state.ts'
 import { step } from '../core/step.ts'
 import { createAborter, withLimit } from './abort.ts'
 import type { Aborter } from './abort.ts'
-import { createHeartbeat, refusalOf } from './heartbeat.ts'
+import { Heartbeat, refusalOf } from './heartbeat.ts'
 import { createNotices } from './notices.ts'
 import type { Notice } from './notices.ts'
 import type { PlayerNotification } from './notification.ts'
@@ -26,7 +26,7 @@ import type {
   Stage,
   Transport,
 } from './ports.ts'
-import { createPreparer } from './preparer.ts'
+import { Preparer } from './preparer.ts'
 import { snapshotOf } from './snapshot.ts'
 import type { PlayerSnapshot } from './snapshot.ts'
 
@@ -68,8 +68,8 @@ function loadedOf(answer: PlaylistAnswer, clock: Clock): Loaded {
 /** Carries out the commands of the step function and feeds it what becomes of them. */
 class PlayerRunner implements Player {
   readonly #deps: PlayerDeps
-  readonly #preparer
-  readonly #heartbeat
+  readonly #preparer: Preparer
+  readonly #heartbeat: Heartbeat | null
   readonly #notices
   readonly #timers = new Map<number, () => void>()
   readonly #queue: PlayerInput[] = []
@@ -86,7 +86,7 @@ class PlayerRunner implements Player {
     this.#deps = deps
     this.#state = initialState(settings)
     this.#snapshot = snapshotOf(this.#state, null)
-    this.#preparer = createPreparer(deps)
+    this.#preparer = new Preparer(deps)
     this.#notices = createNotices(deps.clock, (notice) => this.#publish(notice))
     this.#heartbeat = deps.transport ? this.#createHeartbeat(deps.transport) : null
     deps.stage.listen({
@@ -224,8 +224,8 @@ class PlayerRunner implements Player {
     else this.#handle({ type: 'upgraded', ticket, durationMs: result.durationMs })
   }
 
-  #createHeartbeat(transport: Transport) {
-    return createHeartbeat({
+  #createHeartbeat(transport: Transport): Heartbeat {
+    return new Heartbeat({
       transport,
       clock: this.#deps.clock,
       report: () => ({

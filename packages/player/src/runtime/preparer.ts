@@ -3,10 +3,18 @@ import type { FailureReason, Ticket } from '../core/state.ts'
 import { createAborter, withLimit } from './abort.ts'
 import type { Aborter } from './abort.ts'
 import { DownloadError } from './ports.ts'
-import type { Clock, MediaFile, MediaStore, PreparedFile, Stage, StageUse } from './ports.ts'
+import type {
+  Clock,
+  MediaFile,
+  MediaStore,
+  PreparedFile,
+  Stage,
+  StageReady,
+  StageUse,
+} from './ports.ts'
 
 /** Time a media element may take from its address to its first frame. */
-export const DECODE_LIMIT_MS = 60_000
+const DECODE_LIMIT_MS = 60_000
 
 export interface PrepareFailure {
   readonly reason: FailureReason
@@ -42,25 +50,83 @@ function failureOf(error: unknown): PrepareFailure {
   return { reason: 'decode', status: null }
 }
 
-/** Downloads and decodes items ahead of their time; owns their files until they are released. */
-export function createPreparer({ store, stage, clock }: PreparerDeps) {
-  const jobs = new Map<Ticket, Job>()
+type Outcome = { readonly durationMs: number | null } | PrepareFailure
 
-  async function fetchInto(list: PreparedFile[], job: Job, file: MediaFile): Promise<string> {
-    const prepared = await store.prepare(file, { signal: job.aborter.signal })
-    if (job.aborter.signal.aborted) {
-      prepared.release()
-      throw new DownloadError(null)
+function freeAll(files: PreparedFile[]): void {
+  files.splice(0).forEach((file) => file.release())
+}
+
+/** Downloads and decodes items ahead of their time; owns their files until they are released. */
+export class Preparer {
+  readonly #deps: PreparerDeps
+  readonly #jobs = new Map<Ticket, Job>()
+
+  constructor(deps: PreparerDeps) {
+    this.#deps = deps
+  }
+
+  /** Resolves with the measured length, or with why it failed; never rejects. */
+  async prepare(use: StageUse): Promise<Outcome> {
+    const job: Job = { use, aborter: createAborter(), files: [], videoFiles: [] }
+    this.#jobs.set(use.ticket, job)
+    try {
+      const picture = await this.#fetchPicture(job)
+      const video = use.drawn === 'video' ? await this.#fetchVideo(job) : null
+      const sources = { picture, video }
+      return await this.#limited(job, this.#deps.stage.prepare(use, sources, job.aborter.signal))
+    } catch (error) {
+      return failureOf(error)
     }
-    list.push(prepared)
+  }
+
+  /** Brings the video of a shown still onto the screen. */
+  async upgrade(ticket: Ticket): Promise<Outcome> {
+    const job = this.#jobs.get(ticket)
+    if (!job) return { reason: 'decode', status: null }
+    try {
+      const video = await this.#fetchVideo(job)
+      return await this.#limited(job, this.#deps.stage.upgrade(ticket, video, job.aborter.signal))
+    } catch (error) {
+      return failureOf(error)
+    }
+  }
+
+  dropVideo(ticket: Ticket): void {
+    this.#deps.stage.dropVideo(ticket)
+    const job = this.#jobs.get(ticket)
+    if (job) freeAll(job.videoFiles)
+  }
+
+  release(ticket: Ticket): void {
+    const job = this.#jobs.get(ticket)
+    if (!job) return
+    this.#jobs.delete(ticket)
+    job.aborter.abort()
+    this.#deps.stage.release(ticket)
+    freeAll(job.files)
+    freeAll(job.videoFiles)
+  }
+
+  async #fetch(job: Job, file: MediaFile): Promise<PreparedFile> {
+    const prepared = await this.#deps.store.prepare(file, { signal: job.aborter.signal })
+    if (!job.aborter.signal.aborted) return prepared
+    prepared.release()
+    throw new DownloadError(null)
+  }
+
+  async #fetchVideo(job: Job): Promise<string> {
+    const prepared = await this.#fetch(job, mediaFile(job.use.item))
+    job.videoFiles.push(prepared)
     return prepared.src
   }
 
-  async function fetchPicture(job: Job): Promise<string | null> {
+  async #fetchPicture(job: Job): Promise<string | null> {
     const file = pictureFile(job.use.item)
     if (!file) return null
     try {
-      return await fetchInto(job.files, job, file)
+      const prepared = await this.#fetch(job, file)
+      job.files.push(prepared)
+      return prepared.src
     } catch (error) {
       // A video plays without its still, too; a photo is nothing without its picture.
       if (job.use.drawn === 'video' && !job.aborter.signal.aborted) return null
@@ -68,62 +134,7 @@ export function createPreparer({ store, stage, clock }: PreparerDeps) {
     }
   }
 
-  async function run(job: Job): Promise<number | null> {
-    const picture = await fetchPicture(job)
-    const isVideo = job.use.drawn === 'video'
-    const video = isVideo ? await fetchInto(job.videoFiles, job, mediaFile(job.use.item)) : null
-    const { signal } = job.aborter
-    const ready = stage.prepare(job.use, { picture, video }, signal)
-    const limits = { clock, ms: DECODE_LIMIT_MS, aborter: job.aborter }
-    return (await withLimit(ready, limits)).durationMs
-  }
-
-  async function runUpgrade(job: Job): Promise<number | null> {
-    const src = await fetchInto(job.videoFiles, job, mediaFile(job.use.item))
-    const ready = stage.upgrade(job.use.ticket, src, job.aborter.signal)
-    return (await withLimit(ready, { clock, ms: DECODE_LIMIT_MS, aborter: job.aborter })).durationMs
-  }
-
-  function freeAll(files: PreparedFile[]): void {
-    files.splice(0).forEach((file) => file.release())
-  }
-
-  return {
-    /** Resolves with the measured length, or with why it failed; never rejects. */
-    async prepare(use: StageUse): Promise<{ durationMs: number | null } | PrepareFailure> {
-      const job: Job = { use, aborter: createAborter(), files: [], videoFiles: [] }
-      jobs.set(use.ticket, job)
-      try {
-        return { durationMs: await run(job) }
-      } catch (error) {
-        return failureOf(error)
-      }
-    },
-    async upgrade(ticket: Ticket): Promise<{ durationMs: number | null } | PrepareFailure> {
-      const job = jobs.get(ticket)
-      if (!job) return { reason: 'decode', status: null }
-      try {
-        return { durationMs: await runUpgrade(job) }
-      } catch (error) {
-        return failureOf(error)
-      }
-    },
-    dropVideo(ticket: Ticket): void {
-      stage.dropVideo(ticket)
-      const job = jobs.get(ticket)
-      if (job) freeAll(job.videoFiles)
-    },
-    release(ticket: Ticket): void {
-      const job = jobs.get(ticket)
-      if (!job) return
-      jobs.delete(ticket)
-      job.aborter.abort()
-      stage.release(ticket)
-      freeAll(job.files)
-      freeAll(job.videoFiles)
-    },
-    held: () => jobs.size,
+  #limited(job: Job, ready: Promise<StageReady>): Promise<StageReady> {
+    return withLimit(ready, { clock: this.#deps.clock, ms: DECODE_LIMIT_MS, aborter: job.aborter })
   }
 }
-
-export type Preparer = ReturnType<typeof createPreparer>

@@ -1,5 +1,5 @@
 import type { MetaState } from '../world/meta-state.ts'
-import type { Footage, MediaFile, MediaFlags } from '../world/world.ts'
+import type { Footage, InstagramMedia, MediaFile, MediaFlags } from '../world/world.ts'
 import type { Asset, AssetVariant } from './links.ts'
 
 export type AssetFile = { readonly file: MediaFile; readonly isCorrupt: boolean }
@@ -24,12 +24,9 @@ function findPost({ world, catalog }: MetaState, id: string): Post | undefined {
   for (const account of world.instagramAccounts) {
     const story = catalog.everStories(account).find((candidate) => candidate.id === id)
     if (story) return story
-    for (const { id: mediaId, content, flags } of catalog.everMedia(account)) {
-      if ('album' in content) {
-        const item = content.album.find((candidate) => candidate.id === id)
-        if (item) return { footage: item.footage, flags }
-      } else if (mediaId === id) return { footage: content.footage, flags }
-    }
+    const shown = catalog.everMedia(account).flatMap(shownIn)
+    const media = shown.find((candidate) => candidate.id === id)
+    if (media) return media
   }
   for (const page of world.pages) {
     const found =
@@ -38,6 +35,12 @@ function findPost({ world, catalog }: MetaState, id: string): Post | undefined {
     if (found) return found
   }
   return undefined
+}
+
+/** The pictures and videos of one post: an album has several, each with an id of its own. */
+function shownIn({ id, content, flags }: InstagramMedia): (Post & { readonly id: string })[] {
+  if (!('album' in content)) return [{ id, footage: content.footage, flags }]
+  return content.album.map((item) => ({ id: item.id, footage: item.footage, flags }))
 }
 
 function fileOf(footage: Footage, variant: AssetVariant): MediaFile | undefined {

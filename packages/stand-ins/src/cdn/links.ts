@@ -3,7 +3,8 @@ import { seededSignature } from '../world/seeded-ids.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 /** People report 4 to 5 days for pictures; the provider says nothing. */
-export const LINK_LIFE_MS = 4 * 24 * HOUR_MS
+const LINK_LIFE_MS = 4 * 24 * HOUR_MS
+const ALL_OWNERS = '*'
 
 /** Which file of a post a link leads to. */
 export type AssetVariant = 'photo' | 'video' | 'poster'
@@ -61,14 +62,17 @@ export function assetAt(path: string): Asset | undefined {
   return undefined
 }
 
-/** Makes every link handed out so far for this file (or for all) read as expired. */
-export function expireLinks(meta: MetaState, ownerId: string | 'all'): void {
-  const key = ownerId === 'all' ? '*' : ownerId
-  meta.ledger.linkEpochs[key] = (meta.ledger.linkEpochs[key] ?? 0) + 1
+/** Makes every link to the files of a post or account handed out so far read as expired. */
+export function expireLinks(meta: MetaState, ownerId: string): void {
+  meta.ledger.linkEpochs[ownerId] = (meta.ledger.linkEpochs[ownerId] ?? 0) + 1
+}
+
+export function expireAllLinks(meta: MetaState): void {
+  expireLinks(meta, ALL_OWNERS)
 }
 
 function epochOf(meta: MetaState, ownerId: string): number {
-  return (meta.ledger.linkEpochs['*'] ?? 0) + (meta.ledger.linkEpochs[ownerId] ?? 0)
+  return (meta.ledger.linkEpochs[ALL_OWNERS] ?? 0) + (meta.ledger.linkEpochs[ownerId] ?? 0)
 }
 
 function pathOf({ ownerId, variant }: Asset): string {

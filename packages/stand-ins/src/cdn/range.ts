@@ -6,11 +6,15 @@ export function parseRange(
   header: string | undefined,
   length: number,
 ): ByteRange | 'whole' | 'unsatisfiable' {
-  const found = /^bytes=(\d*)-(\d*)$/.exec(header ?? '')
-  const [, first = '', last = ''] = found ?? []
-  if (first === '' && last === '') return 'whole'
-  const from = first === '' ? Math.max(0, length - Number(last)) : Number(first)
-  const to = first === '' || last === '' ? length - 1 : Math.min(Number(last), length - 1)
-  if (first !== '' && last !== '' && Number(last) < from) return 'whole'
+  const ending = /^bytes=-(\d+)$/.exec(header ?? '')?.[1]
+  if (ending !== undefined) return within(Math.max(0, length - Number(ending)), length - 1, length)
+  const [, first, last = ''] = /^bytes=(\d+)-(\d*)$/.exec(header ?? '') ?? []
+  if (first === undefined) return 'whole'
+  if (last === '') return within(Number(first), length - 1, length)
+  if (Number(last) < Number(first)) return 'whole'
+  return within(Number(first), Math.min(Number(last), length - 1), length)
+}
+
+function within(from: number, to: number, length: number): ByteRange | 'unsatisfiable' {
   return from >= length || to < from ? 'unsatisfiable' : { from, to }
 }

@@ -7,14 +7,23 @@ export type NewPost = {
   readonly as: 'story' | 'reel'
 }
 
+/** Something was asked of the world that it cannot do. */
+export class WorldError extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'WorldError'
+  }
+}
+
 /** Posts a spare file now and gives its id. */
 export function postSpare(meta: MetaState, { ownerId, spareId, as }: NewPost): string {
   const spare = meta.catalog.spare(spareId)
-  if (!spare) throw new Error(`There is no spare file ${spareId}`)
+  if (!spare) throw new WorldError(`There is no spare file ${spareId}`)
   if (!meta.catalog.instagramAccount(ownerId) && !meta.catalog.page(ownerId)) {
-    throw new Error(`There is no account or Page ${ownerId}`)
+    throw new WorldError(`There is no account or Page ${ownerId}`)
   }
-  if (as === 'reel' && spare.footage.kind !== 'video') throw new Error('A reel has to be a video')
+  if (as === 'reel' && spare.footage.kind !== 'video')
+    throw new WorldError('A reel has to be a video')
   const id = `18${meta.ids.digits(15)}`
   const postId = meta.ids.digits(16)
   meta.ledger.posted.push({ ownerId, spareId, as, id, postId, postedAt: meta.clock() })
@@ -23,7 +32,7 @@ export function postSpare(meta: MetaState, { ownerId, spareId, as }: NewPost): s
 
 /** Takes a post down; links to its file work until they expire. */
 export function removePost(meta: MetaState, id: string): void {
-  if (!isThere(meta, id)) throw new Error(`There is no post ${id}`)
+  if (!isThere(meta, id)) throw new WorldError(`There is no post ${id}`)
   meta.ledger.deleted.push(id)
 }
 

@@ -5,18 +5,12 @@ import type { MetaState } from '../world/meta-state.ts'
 import type { Person } from '../world/world.ts'
 import { askedPermissions, FACEBOOK_PERMISSIONS } from './dialog.ts'
 
-/** Addresses of the dialog's forms, relative to the dialog itself. */
-export const DIALOG_PATHS = {
-  choose: '/www.facebook.com/dialog/choose',
-  answer: '/www.facebook.com/dialog/answer',
-}
-
 /** First step: who is there. */
 export function personPage(meta: MetaState, request: ConsentRequest): Html {
   return sheet(html`
     <h1>Entrar com o Facebook</h1>
     <p>${request.app.name} quer acessar sua conta. Com qual pessoa você quer continuar?</p>
-    <form method="post" action="${meta.address('www.facebook.com', '/dialog/choose')}">
+    <form method="post" action="/www.facebook.com/dialog/choose">
       ${hiddenFields(request.parameters)}
       ${meta.world.people.map(
         (person) =>
@@ -25,7 +19,7 @@ export function personPage(meta: MetaState, request: ConsentRequest): Html {
           </button>`,
       )}
     </form>
-    ${cancelForm(meta, request)}
+    ${cancelForm(request)}
   `)
 }
 
@@ -35,7 +29,7 @@ export function permissionsPage(meta: MetaState, request: ConsentRequest, person
   return sheet(html`
     <h1>O que ${request.app.name} pode acessar?</h1>
     <p class="quiet">Você está usando o Facebook como ${person.name}.</p>
-    <form method="post" action="${meta.address('www.facebook.com', '/dialog/answer')}">
+    <form method="post" action="/www.facebook.com/dialog/answer">
       ${hiddenFields({ ...request.parameters, person_id: person.id })}
       <fieldset>
         <legend>Páginas</legend>
@@ -54,7 +48,7 @@ export function permissionsPage(meta: MetaState, request: ConsentRequest, person
       </fieldset>
       <button class="main wide" name="answer" value="allow">Continuar</button>
     </form>
-    ${cancelForm(meta, request)}
+    ${cancelForm(request)}
   `)
 }
 
@@ -85,8 +79,8 @@ function pageChoice(meta: MetaState, pageId: string): readonly Html[] {
   ]
 }
 
-function cancelForm(meta: MetaState, request: ConsentRequest): Html {
-  return html`<form method="post" action="${meta.address('www.facebook.com', '/dialog/answer')}">
+function cancelForm(request: ConsentRequest): Html {
+  return html`<form method="post" action="/www.facebook.com/dialog/answer">
     ${hiddenFields(request.parameters)}
     <button class="wide" name="answer" value="cancel">Cancelar</button>
   </form>`

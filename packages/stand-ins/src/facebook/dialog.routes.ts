@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { ConsentRefused, type ConsentRequest } from '../http/consent-request.ts'
 import { allFields, oneField, parseFormFields, type FormFields } from '../http/form-fields.ts'
 import { sendPage } from '../http/page.ts'
-import type { MetaState } from '../world/meta-state.ts'
+import { GRAPH_VERSION, type MetaState } from '../world/meta-state.ts'
 import { approveDialog, cancelDialog, parseDialogRequest } from './dialog.ts'
 import { permissionsPage, personPage } from './dialog-page.ts'
 
@@ -15,7 +15,7 @@ export function registerFacebookDialog(app: FastifyInstance, meta: MetaState): v
   app.get<{ Params: { version: string } }>(
     '/www.facebook.com/:version/dialog/oauth',
     (request, reply) => {
-      if (request.params.version !== 'v23.0') {
+      if (request.params.version !== GRAPH_VERSION) {
         throw new ConsentRefused(`Unknown path components: /${request.params.version}/dialog/oauth`)
       }
       const query = new URL(request.url, 'http://stand-in.invalid').searchParams

@@ -22,7 +22,7 @@ export const FACEBOOK_PERMISSIONS: Readonly<Record<string, string>> = {
   business_management: 'Usar as Páginas do seu portfólio empresarial',
 }
 /** Nobody can untick this one. */
-export const ALWAYS_GRANTED = 'public_profile'
+const ALWAYS_GRANTED = 'public_profile'
 
 export function parseDialogRequest(meta: MetaState, query: URLSearchParams): ConsentRequest {
   if (query.has('config_id')) {

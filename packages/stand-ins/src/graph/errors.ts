@@ -177,7 +177,7 @@ export const badAppSecret = () => codeRefused(1, 'Error validating client secret
 export const parameterMissing = (name: string) => codeRefused(101, `Missing ${name} parameter.`)
 
 /** The provider's way to write an instant: `Monday, 05-Jan-26 10:00:00 PST`. */
-export function sessionTime(at: number): string {
+function sessionTime(at: number): string {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: 'America/Los_Angeles',
     weekday: 'long',

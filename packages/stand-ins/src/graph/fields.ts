@@ -72,4 +72,13 @@ export function selectFields<Node>(
   return answer
 }
 
+/** Refuses unknown names before there is anything to read them from: a list may be empty. */
+export function requireKnownFields<Node>(
+  { typeName, fields }: NodeFields<Node>,
+  wanted: readonly WantedField[] | null,
+): void {
+  const unknown = wanted?.find(({ name }) => !Object.hasOwn(fields, name))
+  if (unknown) throw unknownField(unknown.name, typeName)
+}
+
 const ID_FIELD: WantedField = { name: 'id', wanted: null }

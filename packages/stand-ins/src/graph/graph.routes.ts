@@ -2,14 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { deletePermissions } from '../facebook/permissions.ts'
 import { debugToken, facebookAccessToken } from '../facebook/tokens.ts'
 import { exchangeInstagramToken, refreshInstagramToken } from '../instagram/tokens.ts'
-import type { MetaState } from '../world/meta-state.ts'
-import { badParameter, GraphError, unknownPath, unsupportedMethod } from './errors.ts'
+import { GRAPH_VERSION, type MetaState } from '../world/meta-state.ts'
+import type { GraphError } from './errors.ts'
+import { badParameter, unknownPath, unsupportedMethod } from './errors.ts'
 import type { GraphAnswer, GraphCall, GraphHost } from './graph-call.ts'
 import { readGraph } from './reads.ts'
 import { requireWithinLimit, usageHeaders } from './usage-of-call.ts'
-
-/** The one version answered here; the provider would serve a retired one as its oldest. */
-export const GRAPH_VERSION = 'v23.0'
 
 /** Both Graph hosts: their addresses name nodes, so one route each takes every path. */
 export function registerGraph(app: FastifyInstance, meta: MetaState): void {

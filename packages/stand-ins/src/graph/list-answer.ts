@@ -1,6 +1,6 @@
 import type { MetaState } from '../world/meta-state.ts'
 import { badParameter } from './errors.ts'
-import { parseFields, selectFields, type NodeFields } from './fields.ts'
+import { parseFields, requireKnownFields, selectFields, type NodeFields } from './fields.ts'
 import type { GraphAnswer, GraphCall } from './graph-call.ts'
 import { pageOf, parsePageRequest, type PageSlice } from './paging.ts'
 
@@ -19,7 +19,7 @@ export function listAnswer<Item extends { readonly id: string }>(
   { call, items, fields }: Listed<Item>,
 ): GraphAnswer {
   const wanted = parseFields(call.query.get('fields'))
-  // An unknown field is refused on an empty list too.
+  requireKnownFields(fields, wanted)
   const slice = pageOf(items, parsePageRequest(call.query), meta.switches.pages)
   const data = slice.items.map((item) => selectFields(item, fields, wanted))
   return slice.cursors ? { data, paging: pagingOf(meta, call, slice) } : { data }

@@ -13,6 +13,7 @@ export type Usage = {
   percent(key: string, limit: number): number
   /** Shows at least this share from now on; 0 goes back to counting. */
   raise(percent: number): void
+  raised(): number
 }
 
 export function createUsage(clock: () => number): Usage {
@@ -29,6 +30,7 @@ export function createUsage(clock: () => number): Usage {
     raise: (percent) => {
       raisedTo = percent
     },
+    raised: () => raisedTo,
   }
 }
 

@@ -4,6 +4,10 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { registerCdn } from '../cdn/cdn.routes.ts'
 import { registerFacebookDialog } from '../facebook/dialog.routes.ts'
 import { refusedPage as facebookRefusedPage } from '../facebook/dialog-page.ts'
+import { registerWorkbench } from '../control/workbench.routes.ts'
+import type { WorldControl } from '../control/world-control.ts'
+import { registerInboxPages } from '../inbox/inbox.routes.ts'
+import type { Inbox } from '../inbox/inbox.ts'
 import { registerFaults } from '../faults/faults.hooks.ts'
 import { GraphError } from '../graph/errors.ts'
 import { registerGraph, sendGraphError } from '../graph/graph.routes.ts'
@@ -29,13 +33,18 @@ export type StandInLogger = (event: StandInEvent) => void
 
 type Deps = {
   readonly meta: MetaState
+  readonly control: WorldControl
+  readonly inbox: Inbox
   readonly allowed: AllowedAddresses
   readonly wait: (ms: number) => Promise<void>
+  /** Keeps what a call changed. */
+  readonly save: () => Promise<void>
   readonly logger: StandInLogger
 }
 
 /** The one HTTP front: every outside host is the first part of the path. */
-export async function buildApp({ meta, allowed, wait, logger }: Deps): Promise<FastifyInstance> {
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const { meta, allowed, wait, save, logger } = deps
   const app = fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: true,
@@ -50,6 +59,7 @@ export async function buildApp({ meta, allowed, wait, logger }: Deps): Promise<F
   app.addHook('onResponse', async (request, reply) => {
     const { method } = request
     logger({ event: 'request', method, path: pathOf(request), status: reply.statusCode })
+    await save()
   })
   registerSameSite(app, allowed)
   registerFaults(app, { meta, wait })
@@ -58,6 +68,8 @@ export async function buildApp({ meta, allowed, wait, logger }: Deps): Promise<F
   registerCodeExchange(app, meta)
   registerGraph(app, meta)
   registerCdn(app, meta)
+  registerWorkbench(app, deps)
+  registerInboxPages(app, deps.inbox)
   return app
 }
 

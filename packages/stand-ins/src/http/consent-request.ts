@@ -44,20 +44,29 @@ export function parseConsentRequest(
     throw new ConsentRefused(rules.messages.badRedirect)
   }
   requireKnown(query, rules.knownParameters)
-  const responseType = query.get('response_type')
-  if (responseType !== 'code' && !(responseType === null && rules.network === 'facebook')) {
-    throw new ConsentRefused('Invalid response_type: only "code" is supported.')
-  }
-  const scopes = (query.get('scope') ?? '').split(/[, ]+/).filter(Boolean)
-  const unknown = scopes.find((scope) => !rules.knownScopes.includes(scope))
-  if (unknown !== undefined) throw new ConsentRefused(rules.messages.badScope(unknown))
+  requireCodeWanted(query, rules.network)
   return {
     app,
     redirectUri,
     state: query.get('state') ?? undefined,
-    scopes: [...new Set(scopes)],
+    scopes: parseScopes(query, rules),
     parameters: Object.fromEntries(query),
   }
+}
+
+/** Facebook takes `code` for granted, Instagram wants to be told. */
+function requireCodeWanted(query: URLSearchParams, network: Network): void {
+  const responseType = query.get('response_type') ?? (network === 'facebook' ? 'code' : '')
+  if (responseType !== 'code') {
+    throw new ConsentRefused('Invalid response_type: only "code" is supported.')
+  }
+}
+
+function parseScopes(query: URLSearchParams, { knownScopes, messages }: Rules): readonly string[] {
+  const scopes = (query.get('scope') ?? '').split(/[, ]+/).filter(Boolean)
+  const unknown = scopes.find((scope) => !knownScopes.includes(scope))
+  if (unknown !== undefined) throw new ConsentRefused(messages.badScope(unknown))
+  return [...new Set(scopes)]
 }
 
 function requireKnown(query: URLSearchParams, known: readonly string[]): void {

@@ -27,7 +27,7 @@ legend { font-weight: 600; padding: 0; margin-bottom: .25rem; }
 .choice { display: flex; gap: .75rem; align-items: center; padding: .7rem .25rem;
   border-top: 1px solid var(--line); min-height: 48px; cursor: pointer; }
 .choice small { display: block; color: var(--soft); }
-.choice img, .face { width: 40px; height: 40px; border-radius: 50%; object-fit: cover; background: var(--line); }
+.choice img, .face { width: 40px; height: 40px; flex: none; border-radius: 50%; object-fit: cover; background: var(--line); }
 input[type=checkbox] { width: 22px; height: 22px; accent-color: var(--accent); flex: none; }
 button, select, input[type=text], input[type=number] { font: inherit; min-height: 44px; border-radius: 10px;
   border: 1px solid var(--line); background: #fff; color: inherit; padding: .45rem .8rem; max-width: 100%; }

@@ -14,6 +14,7 @@ export function sendPage(reply: FastifyReply, page: Page, status = 200): Fastify
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="icon" href="data:," />
         <title>${page.title}</title>
         <style>
           ${{ markup: PAGE_STYLE }}
@@ -30,7 +31,7 @@ export function sendPage(reply: FastifyReply, page: Page, status = 200): Fastify
     .header('x-frame-options', 'DENY')
     .header(
       'content-security-policy',
-      "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; media-src 'self'; frame-ancestors 'none'",
+      "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; media-src 'self'; frame-ancestors 'none'",
     )
     .send(document.markup)
 }

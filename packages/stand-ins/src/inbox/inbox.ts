@@ -23,7 +23,7 @@ export type InboxStore = Inbox & {
   readonly receive: (mail: Omit<Mail, 'id' | 'receivedAt'>) => void
 }
 
-type Waiter = { readonly to: string; readonly resolve: (mail: Mail) => void }
+type Waiter = { readonly to: string; readonly take: (mail: Mail) => void }
 
 /** Mails kept in memory; the oldest go when there are more than this. */
 const KEPT_MAILS = 500
@@ -32,42 +32,41 @@ export function createInbox(clock: () => number): InboxStore {
   let mails: readonly Mail[] = []
   let received = 0
   const waiters = new Set<Waiter>()
-
-  function waitForMail(to: string, { signal }: { readonly signal: AbortSignal }): Promise<Mail> {
-    const address = to.toLowerCase()
-    const known = mails.find((mail) => mail.to.includes(address))
-    if (known) return Promise.resolve(known)
-    return new Promise((resolve, reject) => {
-      const giveUp = () => {
-        waiters.delete(waiter)
-        reject(new Error(`No mail to this address came: ${String(signal.reason)}`))
-      }
-      const waiter: Waiter = {
-        to: address,
-        resolve: (mail) => {
-          waiters.delete(waiter)
-          signal.removeEventListener('abort', giveUp)
-          resolve(mail)
-        },
-      }
-      if (signal.aborted) return giveUp()
-      waiters.add(waiter)
-      signal.addEventListener('abort', giveUp, { once: true })
-    })
-  }
-
   return {
     list: () => mails,
     find: (id) => mails.find((mail) => mail.id === id),
     clear: () => {
       mails = []
     },
-    waitForMail,
+    waitForMail: async (to, { signal }) => {
+      signal.throwIfAborted()
+      const address = to.toLowerCase()
+      return mails.find((mail) => mail.to.includes(address)) ?? nextMail(waiters, address, signal)
+    },
     receive: (content) => {
       received += 1
       const mail: Mail = { ...content, id: String(received), receivedAt: clock() }
       mails = [mail, ...mails].slice(0, KEPT_MAILS)
-      for (const waiter of waiters) if (mail.to.includes(waiter.to)) waiter.resolve(mail)
+      for (const waiter of waiters) if (mail.to.includes(waiter.to)) waiter.take(mail)
     },
   }
+}
+
+function nextMail(waiters: Set<Waiter>, to: string, signal: AbortSignal): Promise<Mail> {
+  return new Promise((resolve, reject) => {
+    const waiter: Waiter = {
+      to,
+      take: (mail) => {
+        waiters.delete(waiter)
+        signal.removeEventListener('abort', giveUp)
+        resolve(mail)
+      },
+    }
+    function giveUp(): void {
+      waiters.delete(waiter)
+      reject(new Error('No mail came to this address in time', { cause: signal.reason }))
+    }
+    waiters.add(waiter)
+    signal.addEventListener('abort', giveUp, { once: true })
+  })
 }

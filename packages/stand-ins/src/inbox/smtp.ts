@@ -11,26 +11,7 @@ type Options = { readonly host: string; readonly port: number; readonly inbox: I
 
 /** A mail server that takes everything and sends nothing on. */
 export async function startSmtp({ host, port, inbox }: Options): Promise<SmtpListener> {
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    size: LARGEST_MAIL_BYTES,
-    closeTimeout: CLOSE_MS,
-    logger: false,
-    onAuth: (auth, _session, callback) => {
-      callback(null, { user: auth.username ?? 'anyone' })
-    },
-    onData: (stream, session, callback) => {
-      receive(stream, session, inbox).then(
-        () => {
-          callback()
-        },
-        (error: unknown) => {
-          callback(error instanceof Error ? error : new Error(String(error)))
-        },
-      )
-    },
-  })
+  const server = createServer(inbox)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, () => {
@@ -52,6 +33,29 @@ export async function startSmtp({ host, port, inbox }: Options): Promise<SmtpLis
   }
 }
 
+function createServer(inbox: InboxStore): SMTPServer {
+  return new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    size: LARGEST_MAIL_BYTES,
+    closeTimeout: CLOSE_MS,
+    logger: false,
+    onAuth: (auth, _session, callback) => {
+      callback(null, { user: auth.username ?? 'anyone' })
+    },
+    onData: (stream, session, callback) => {
+      receive(stream, session, inbox).then(
+        () => {
+          callback()
+        },
+        (error: unknown) => {
+          callback(error instanceof Error ? error : new Error(String(error)))
+        },
+      )
+    },
+  })
+}
+
 async function receive(
   stream: SMTPServerDataStream,
   session: SMTPServerSession,
@@ -61,9 +65,10 @@ async function receive(
   for await (const chunk of stream) if (chunk instanceof Uint8Array) chunks.push(chunk)
   if (stream.sizeExceeded) throw tooLarge()
   const mail = await PostalMime.parse(Buffer.concat(chunks))
+  const { mailFrom, rcptTo } = session.envelope
   inbox.receive({
-    from: mail.from?.address ?? (session.envelope.mailFrom || { address: '' }).address,
-    to: session.envelope.rcptTo.map(({ address }) => address.toLowerCase()),
+    from: mail.from?.address ?? (mailFrom === false ? '' : mailFrom.address),
+    to: rcptTo.map(({ address }) => address.toLowerCase()),
     subject: mail.subject ?? '',
     text: mail.text ?? '',
     html: mail.html ?? '',
@@ -71,7 +76,6 @@ async function receive(
 }
 
 function tooLarge(): Error {
-  return Object.assign(new Error('Message exceeds fixed maximum message size'), {
-    responseCode: 552,
-  })
+  const error = new Error('Message exceeds fixed maximum message size')
+  return Object.assign(error, { responseCode: 552 })
 }

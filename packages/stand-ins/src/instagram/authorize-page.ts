@@ -10,7 +10,7 @@ export function accountPage(meta: MetaState, request: ConsentRequest): Html {
   return sheet(html`
     <h1>Entrar com o Instagram</h1>
     <p>${request.app.name} quer acessar sua conta. Com qual conta você quer continuar?</p>
-    <form method="post" action="${meta.address('www.instagram.com', '/oauth/choose')}">
+    <form method="post" action="/www.instagram.com/oauth/choose">
       ${hiddenFields(request.parameters)}
       ${meta.world.instagramAccounts.map(
         (account) =>
@@ -24,20 +24,16 @@ export function accountPage(meta: MetaState, request: ConsentRequest): Html {
           </button>`,
       )}
     </form>
-    ${cancelForm(meta, request)}
+    ${cancelForm(request)}
   `)
 }
 
 /** Second step: what the app may do. */
-export function permissionsPage(
-  meta: MetaState,
-  request: ConsentRequest,
-  account: InstagramAccount,
-): Html {
+export function permissionsPage(request: ConsentRequest, account: InstagramAccount): Html {
   return sheet(html`
     <h1>O que ${request.app.name} pode acessar?</h1>
     <p class="quiet">Você está usando o Instagram como @${account.username}.</p>
-    <form method="post" action="${meta.address('www.instagram.com', '/oauth/answer')}">
+    <form method="post" action="/www.instagram.com/oauth/answer">
       ${hiddenFields({ ...request.parameters, account_id: account.id })}
       <fieldset>
         <legend>Permissões</legend>
@@ -45,23 +41,19 @@ export function permissionsPage(
       </fieldset>
       <button class="main wide" name="answer" value="allow">Permitir</button>
     </form>
-    ${cancelForm(meta, request)}
+    ${cancelForm(request)}
   `)
 }
 
 /** A personal account cannot connect; here is what its owner can do. */
-export function personalAccountPage(
-  meta: MetaState,
-  request: ConsentRequest,
-  account: InstagramAccount,
-): Html {
+export function personalAccountPage(request: ConsentRequest, account: InstagramAccount): Html {
   return sheet(html`
     <h1>@${account.username} é uma conta pessoal</h1>
     <p>
       Só contas profissionais (empresa ou criador de conteúdo) podem ser conectadas. Mude o tipo da
       conta nas configurações do aplicativo do Instagram e tente de novo.
     </p>
-    ${cancelForm(meta, request)}
+    ${cancelForm(request)}
   `)
 }
 
@@ -86,8 +78,8 @@ function permissionChoice(name: string): Html {
   </label>`
 }
 
-function cancelForm(meta: MetaState, request: ConsentRequest): Html {
-  return html`<form method="post" action="${meta.address('www.instagram.com', '/oauth/answer')}">
+function cancelForm(request: ConsentRequest): Html {
+  return html`<form method="post" action="/www.instagram.com/oauth/answer">
     ${hiddenFields(request.parameters)}
     <button class="wide" name="answer" value="cancel">Cancelar</button>
   </form>`

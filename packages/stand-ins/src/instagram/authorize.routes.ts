@@ -24,8 +24,8 @@ export function registerInstagramAuthorize(app: FastifyInstance, meta: MetaState
     if (!account) throw new ConsentRefused('This account does not exist.')
     const body =
       account.accountType === 'PERSONAL'
-        ? personalAccountPage(meta, consent, account)
-        : permissionsPage(meta, consent, account)
+        ? personalAccountPage(consent, account)
+        : permissionsPage(consent, account)
     return sendPage(reply, { title: TITLE, look: 'instagram', body })
   })
 

@@ -3,9 +3,12 @@ import { oneField, parseFormFields, type FormFields } from '../http/form-fields.
 import { grantedScopes, grantOf, issueUserToken } from '../world/grants.ts'
 import type { Grant, IssuedCode } from '../world/ledger.ts'
 import { findApp, type MetaState } from '../world/meta-state.ts'
+import type { MetaApp } from '../world/world.ts'
 
 const FIELDS = ['client_id', 'client_secret', 'grant_type', 'redirect_uri', 'code']
 const CODE_UNKNOWN = 'Matching code was not found or was already used'
+const REDIRECT_DIFFERS =
+  'Error validating verification code. Please make sure your redirect_uri is identical to the one you used in the OAuth dialog request'
 
 /** A refusal in the shape of this one call, which is not the Graph API's. */
 export class CodeRefused extends Error {
@@ -36,6 +39,20 @@ function requireCode(
   meta: MetaState,
   fields: FormFields,
 ): { readonly code: IssuedCode; readonly grant: Grant } {
+  const app = requireApp(meta, fields)
+  const value = oneField(fields, 'code')
+  const code = meta.ledger.codes.find((candidate) => candidate.value === value)
+  const grant = code && grantOf(meta, code)
+  if (!code || grant?.network !== 'instagram' || grant.appId !== app.instagram.id) {
+    throw new CodeRefused(CODE_UNKNOWN)
+  }
+  if (code.isUsed) throw new CodeRefused('This authorization code has been used')
+  if (code.expiresAt <= meta.clock()) throw new CodeRefused(CODE_UNKNOWN)
+  if (code.redirectUri !== oneField(fields, 'redirect_uri')) throw new CodeRefused(REDIRECT_DIFFERS)
+  return { code, grant }
+}
+
+function requireApp(meta: MetaState, fields: FormFields): MetaApp {
   for (const name of fields.keys()) {
     if (!FIELDS.includes(name)) throw new CodeRefused(`Unknown parameter: ${name}`)
   }
@@ -47,20 +64,7 @@ function requireCode(
   if (oneField(fields, 'grant_type') !== 'authorization_code') {
     throw new CodeRefused('Invalid grant_type: authorization_code')
   }
-  const value = oneField(fields, 'code')
-  const code = meta.ledger.codes.find((candidate) => candidate.value === value)
-  const grant = code && grantOf(meta, code)
-  if (!code || grant?.network !== 'instagram' || grant.appId !== app.instagram.id) {
-    throw new CodeRefused(CODE_UNKNOWN)
-  }
-  if (code.isUsed) throw new CodeRefused('This authorization code has been used')
-  if (code.expiresAt <= meta.clock()) throw new CodeRefused(CODE_UNKNOWN)
-  if (code.redirectUri !== oneField(fields, 'redirect_uri')) {
-    throw new CodeRefused(
-      'Error validating verification code. Please make sure your redirect_uri is identical to the one you used in the OAuth dialog request',
-    )
-  }
-  return { code, grant }
+  return app
 }
 
 /** Written by hand: `user_id` is a bare number longer than JavaScript can hold. */

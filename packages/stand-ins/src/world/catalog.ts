@@ -15,89 +15,107 @@ import type {
 export const STORY_LIFE_MS = 24 * 60 * 60 * 1000
 
 /** The seed and what was posted or deleted since, read together; newest first. */
-export type Catalog = ReturnType<typeof createCatalog>
+export type Catalog = {
+  person(id: string): Person | undefined
+  page(id: string): FacebookPage | undefined
+  instagramAccount(id: string): InstagramAccount | undefined
+  spare(id: string): Spare | undefined
+  /** Stories of the last 24 hours. */
+  stories(account: InstagramAccount, now: number): InstagramStory[]
+  media(account: InstagramAccount): InstagramMedia[]
+  /** The Page's stories, those of its archive included when it is on. */
+  pageStories(page: FacebookPage, now: number): PagePost[]
+  pageReels(page: FacebookPage): PageReel[]
+  /** Everything an account or a Page ever had: what the CDN knows outlives the post. */
+  everStories(account: InstagramAccount): InstagramStory[]
+  everMedia(account: InstagramAccount): InstagramMedia[]
+  everPageStories(page: FacebookPage): PagePost[]
+  everPageReels(page: FacebookPage): PageReel[]
+}
 
-export function createCatalog(world: World, ledger: Ledger) {
+type Sources = { readonly world: World; readonly ledger: Ledger }
+
+export function createCatalog(world: World, ledger: Ledger): Catalog {
+  const sources = { world, ledger }
   const isThere = (id: string) => !ledger.deleted.includes(id)
-  const postedTo = (ownerId: string, as: 'story' | 'reel') =>
-    ledger.posted.filter((posted) => posted.ownerId === ownerId && posted.as === as)
-
   return {
-    person: (id: string): Person | undefined => world.people.find((person) => person.id === id),
-    page: (id: string): FacebookPage | undefined => world.pages.find((page) => page.id === id),
-    instagramAccount: (id: string): InstagramAccount | undefined =>
-      world.instagramAccounts.find((account) => account.id === id),
-    spare: (id: string): Spare | undefined => world.spares.find((spare) => spare.id === id),
-
-    /** Stories of the last 24 hours. */
-    stories: (account: InstagramAccount, now: number): InstagramStory[] =>
-      allStories(account).filter(
-        (story) => isThere(story.id) && now - story.postedAt < STORY_LIFE_MS,
+    person: (id) => world.people.find((person) => person.id === id),
+    page: (id) => world.pages.find((page) => page.id === id),
+    instagramAccount: (id) => world.instagramAccounts.find((account) => account.id === id),
+    spare: (id) => world.spares.find((spare) => spare.id === id),
+    stories: (account, now) =>
+      storiesOf(sources, account).filter(
+        ({ id, postedAt }) => isThere(id) && isFresh(postedAt, now),
       ),
-    media: (account: InstagramAccount): InstagramMedia[] =>
-      allMedia(account).filter((media) => isThere(media.id)),
-    /** The Page's stories, those of its archive included when it is on. */
-    pageStories: (page: FacebookPage, now: number): PagePost[] =>
-      allPageStories(page).filter(
-        (post) =>
-          isThere(post.mediaId) && (page.storyArchive === true || isFresh(post.postedAt, now)),
+    media: (account) => mediaOf(sources, account).filter(({ id }) => isThere(id)),
+    pageStories: (page, now) =>
+      pageStoriesOf(sources, page).filter(
+        ({ mediaId, postedAt }) =>
+          isThere(mediaId) && (page.storyArchive === true || isFresh(postedAt, now)),
       ),
-    pageReels: (page: FacebookPage): PageReel[] =>
-      allPageReels(page).filter((reel) => isThere(reel.id)),
-
-    // What the CDN knows outlives the post: a link works until it expires.
-    everStories: allStories,
-    everMedia: allMedia,
-    everPageStories: allPageStories,
-    everPageReels: allPageReels,
-  }
-
-  function allStories(account: InstagramAccount): InstagramStory[] {
-    const posted = postedTo(account.id, 'story').map(({ id, postedAt, ...rest }) => ({
-      id,
-      postedAt,
-      footage: requireSpare(rest).footage,
-    }))
-    return newestFirst([...account.stories, ...posted])
-  }
-
-  function allMedia(account: InstagramAccount): InstagramMedia[] {
-    const posted = postedTo(account.id, 'reel').flatMap(({ id, postedAt, ...rest }) => {
-      const { footage, label } = requireSpare(rest)
-      if (footage.kind !== 'video') return []
-      const content = { product: 'REELS', footage, sharedToFeed: true } as const
-      return [{ id, postedAt, caption: label, content }]
-    })
-    return newestFirst([...account.media, ...posted])
-  }
-
-  function allPageStories(page: FacebookPage): PagePost[] {
-    const posted = postedTo(page.id, 'story').map(({ id, postId, postedAt, ...rest }) => ({
-      mediaId: id,
-      postId,
-      postedAt,
-      footage: requireSpare(rest).footage,
-    }))
-    return newestFirst([...page.stories, ...posted])
-  }
-
-  function allPageReels(page: FacebookPage): PageReel[] {
-    const posted = postedTo(page.id, 'reel').flatMap(({ id, postId, postedAt, ...rest }) => {
-      const { footage, label } = requireSpare(rest)
-      return footage.kind === 'video' ? [{ id, postId, postedAt, description: label, footage }] : []
-    })
-    return newestFirst([...page.reels, ...posted])
-  }
-
-  function requireSpare({ spareId }: Pick<PostedSpare, 'spareId'>): Spare {
-    const spare = world.spares.find(({ id }) => id === spareId)
-    if (!spare) throw new Error(`The world has no spare file ${spareId}`)
-    return spare
+    pageReels: (page) => pageReelsOf(sources, page).filter(({ id }) => isThere(id)),
+    everStories: (account) => storiesOf(sources, account),
+    everMedia: (account) => mediaOf(sources, account),
+    everPageStories: (page) => pageStoriesOf(sources, page),
+    everPageReels: (page) => pageReelsOf(sources, page),
   }
 }
 
 export function isFresh(postedAt: number, now: number): boolean {
   return now - postedAt < STORY_LIFE_MS
+}
+
+function storiesOf(sources: Sources, account: InstagramAccount): InstagramStory[] {
+  const posted = postedSpares(sources, account.id, 'story').map(({ post, spare }) => ({
+    id: post.id,
+    postedAt: post.postedAt,
+    footage: spare.footage,
+  }))
+  return newestFirst([...account.stories, ...posted])
+}
+
+function mediaOf(sources: Sources, account: InstagramAccount): InstagramMedia[] {
+  const posted = postedSpares(sources, account.id, 'reel').flatMap(({ post, spare }) => {
+    const { footage, label } = spare
+    if (footage.kind !== 'video') return []
+    const content = { product: 'REELS', footage, sharedToFeed: true } as const
+    return [{ id: post.id, postedAt: post.postedAt, caption: label, content }]
+  })
+  return newestFirst([...account.media, ...posted])
+}
+
+function pageStoriesOf(sources: Sources, page: FacebookPage): PagePost[] {
+  const posted = postedSpares(sources, page.id, 'story').map(({ post, spare }) => ({
+    mediaId: post.id,
+    postId: post.postId,
+    postedAt: post.postedAt,
+    footage: spare.footage,
+  }))
+  return newestFirst([...page.stories, ...posted])
+}
+
+function pageReelsOf(sources: Sources, page: FacebookPage): PageReel[] {
+  const posted = postedSpares(sources, page.id, 'reel').flatMap(({ post, spare }) => {
+    const { footage, label } = spare
+    if (footage.kind !== 'video') return []
+    const { id, postId, postedAt } = post
+    return [{ id, postId, postedAt, description: label, footage }]
+  })
+  return newestFirst([...page.reels, ...posted])
+}
+
+/** A spare that has left the world since it was posted takes its post with it. */
+function postedSpares(
+  { world, ledger }: Sources,
+  ownerId: string,
+  as: PostedSpare['as'],
+): { readonly post: PostedSpare; readonly spare: Spare }[] {
+  return ledger.posted
+    .filter((post) => post.ownerId === ownerId && post.as === as)
+    .flatMap((post) => {
+      const spare = world.spares.find(({ id }) => id === post.spareId)
+      return spare ? [{ post, spare }] : []
+    })
 }
 
 function newestFirst<T extends { readonly postedAt: number }>(posts: readonly T[]): T[] {

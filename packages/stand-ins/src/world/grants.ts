@@ -4,13 +4,13 @@ import type { MetaState } from './meta-state.ts'
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 /** Long tokens live 60 days less the seconds the provider rounds off: 5183944 s. */
-export const LONG_TOKEN_MS = 5_183_944_000
+const LONG_TOKEN_MS = 5_183_944_000
 /** "5105": a bit under an hour and a half for Facebook; an hour for Instagram. */
 const SHORT_TOKEN_MS: Record<Network, number> = { facebook: 5_105_000, instagram: HOUR_MS }
 const CODE_MS: Record<Network, number> = { facebook: 10 * 60 * 1000, instagram: HOUR_MS }
 const TOKEN_PREFIX: Record<Network, string> = { facebook: 'EAA', instagram: 'IGAA' }
 /** A person who does not use the app for 90 days has to log in again. */
-export const DATA_ACCESS_MS = 90 * DAY_MS
+const DATA_ACCESS_MS = 90 * DAY_MS
 /** A long token of Instagram can be refreshed from this age on. */
 export const REFRESH_AGE_MS = DAY_MS
 
@@ -35,7 +35,7 @@ export function recordApproval(meta: MetaState, approval: Approval): Grant {
   }
   for (const name of approval.granted) grant.permissions[name] = 'granted'
   for (const name of approval.declined) grant.permissions[name] = 'declined'
-  grant.pageIds = pageIds
+  grant.pageIds = [...pageIds]
   grant.dataAccessEndsAt = dataAccessEndsAt
   return grant
 }

@@ -1,72 +1,85 @@
-/**
+import * as z from 'zod'
+
+/*
  * What happened since the start, as plain data: it can be written to a file and read back, so that
  * tokens handed out before a restart still work after it.
  */
-export type Ledger = {
-  readonly counters: Record<string, number>
-  readonly grants: Grant[]
-  readonly tokens: IssuedToken[]
-  readonly codes: IssuedCode[]
-  readonly posted: PostedSpare[]
-  /** Ids of stories, media and reels taken down. */
-  readonly deleted: string[]
-  /** How often the links of one file, or of all (`*`), were made to expire. */
-  readonly linkEpochs: Record<string, number>
-}
 
-export type Network = 'facebook' | 'instagram'
-export type PermissionStatus = 'granted' | 'declined'
+export const Network = z.enum(['facebook', 'instagram'])
+export type Network = z.infer<typeof Network>
+
+export const PermissionStatus = z.enum(['granted', 'declined'])
+export type PermissionStatus = z.infer<typeof PermissionStatus>
 
 /** What one person allowed one app. */
-export type Grant = {
-  readonly id: string
-  readonly network: Network
-  readonly appId: string
+export const Grant = z.strictObject({
+  id: z.string(),
+  network: Network,
+  appId: z.string(),
   /** The person of Facebook, or the IG_ID. */
-  readonly subjectId: string
-  readonly permissions: Record<string, PermissionStatus>
-  pageIds: readonly string[]
-  dataAccessEndsAt: number
-}
+  subjectId: z.string(),
+  permissions: z.record(z.string(), PermissionStatus),
+  pageIds: z.array(z.string()),
+  dataAccessEndsAt: z.number(),
+})
+export type Grant = z.infer<typeof Grant>
 
-export type IssuedToken = {
-  readonly value: string
-  readonly grantId: string
-  readonly kind: 'user' | 'page'
-  readonly pageId: string | null
-  readonly isLong: boolean
-  readonly issuedAt: number
-  /** Null: no expiry date. */
-  expiresAt: number | null
-  death: TokenDeath | null
-}
-
-export const TOKEN_DEATHS = [
+/** The ways in which the provider ends a token before its time. */
+export const TokenDeath = z.enum([
   'removed',
   'checkpoint',
   'password',
   'unconfirmed',
   'logged-out',
   'lost-role',
-] as const
-export type TokenDeath = (typeof TOKEN_DEATHS)[number]
+])
+export type TokenDeath = z.infer<typeof TokenDeath>
 
-export type IssuedCode = {
-  readonly value: string
-  readonly grantId: string
-  readonly redirectUri: string
-  readonly expiresAt: number
-  isUsed: boolean
-}
+export const IssuedToken = z.strictObject({
+  value: z.string(),
+  grantId: z.string(),
+  kind: z.enum(['user', 'page']),
+  pageId: z.nullable(z.string()),
+  isLong: z.boolean(),
+  issuedAt: z.number(),
+  /** Null: no expiry date. */
+  expiresAt: z.nullable(z.number()),
+  death: z.nullable(TokenDeath),
+})
+export type IssuedToken = z.infer<typeof IssuedToken>
 
-export type PostedSpare = {
-  readonly ownerId: string
-  readonly spareId: string
-  readonly as: 'story' | 'reel'
-  readonly id: string
-  readonly postId: string
-  readonly postedAt: number
-}
+export const IssuedCode = z.strictObject({
+  value: z.string(),
+  grantId: z.string(),
+  redirectUri: z.string(),
+  expiresAt: z.number(),
+  isUsed: z.boolean(),
+})
+export type IssuedCode = z.infer<typeof IssuedCode>
+
+/** A spare file that was posted. */
+export const PostedSpare = z.strictObject({
+  ownerId: z.string(),
+  spareId: z.string(),
+  as: z.enum(['story', 'reel']),
+  id: z.string(),
+  postId: z.string(),
+  postedAt: z.number(),
+})
+export type PostedSpare = z.infer<typeof PostedSpare>
+
+export const Ledger = z.strictObject({
+  counters: z.record(z.string(), z.number()),
+  grants: z.array(Grant),
+  tokens: z.array(IssuedToken),
+  codes: z.array(IssuedCode),
+  posted: z.array(PostedSpare),
+  /** Ids of stories, media and reels taken down. */
+  deleted: z.array(z.string()),
+  /** How often the links of one file, or of all (`*`), were made to expire. */
+  linkEpochs: z.record(z.string(), z.number()),
+})
+export type Ledger = z.infer<typeof Ledger>
 
 export function createLedger(): Ledger {
   return {

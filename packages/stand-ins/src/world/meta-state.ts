@@ -21,15 +21,10 @@ export type MetaState = {
   readonly address: (host: OutsideHost, path: string) => string
 }
 
-export const OUTSIDE_HOSTS = [
-  'www.facebook.com',
-  'graph.facebook.com',
-  'www.instagram.com',
-  'api.instagram.com',
-  'graph.instagram.com',
-  'scontent.cdninstagram.com',
-] as const
-export type OutsideHost = (typeof OUTSIDE_HOSTS)[number]
+/** The one version answered here; the provider would serve a retired one as its oldest. */
+export const GRAPH_VERSION = 'v23.0'
+
+type OutsideHost = 'graph.facebook.com' | 'graph.instagram.com' | 'scontent.cdninstagram.com'
 
 type Parts = {
   readonly world: World

@@ -1,4 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { signOut } from '@vitrine/api'
 import { PLAN_WARNING_DAYS, planDaysLeft } from '@vitrine/domain'
 import { useState } from 'react'
@@ -7,7 +6,6 @@ import { Outlet } from 'react-router-dom'
 import { Slide, ToastContainer } from 'react-toastify/unstyled'
 import { useSnapshot } from 'valtio'
 import { api } from '../../shared/api.ts'
-import { queryClient } from '../../shared/query-client.ts'
 import { endSession, session } from '../../shared/session.ts'
 import styles from './account-layout.module.css'
 import { AccountNavBar, SkipLink } from './nav-bar.tsx'
@@ -22,7 +20,7 @@ export function AccountLayout() {
   const [openedAt] = useState(() => new Date())
 
   return (
-    <QueryClientProvider client={queryClient}>
+    <>
       <div className={styles.page}>
         <SkipLink />
         <AccountNavBar
@@ -43,7 +41,7 @@ export function AccountLayout() {
         hideProgressBar
         closeButton={false}
       />
-    </QueryClientProvider>
+    </>
   )
 }
 

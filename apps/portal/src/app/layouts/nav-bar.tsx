@@ -2,7 +2,7 @@ import { buttonClass, Icon, Wordmark } from '@vitrine/ui'
 import { useTexts } from '../../shared/texts.ts'
 import { Link, NavLink } from 'react-router-dom'
 import { LanguageChoice } from '../../shared/language-choice.tsx'
-import { isSignedIn } from '../../shared/session.ts'
+import { isSignedIn } from '../../shared/token.ts'
 import styles from './nav-bar.module.css'
 
 export function SkipLink() {
@@ -14,8 +14,8 @@ export function SkipLink() {
   )
 }
 
-/** The bar of pages anyone may see. */
-export function PublicNavBar() {
+/** The bar of pages anyone may see. `isDoor`: the page itself is where people sign in. */
+export function PublicNavBar({ isDoor = false }: { readonly isDoor?: boolean }) {
   const { t } = useTexts()
   return (
     <nav className={styles.bar} aria-label={t('nav.label')}>
@@ -24,7 +24,7 @@ export function PublicNavBar() {
       </Link>
       <div className={styles.end}>
         <LanguageChoice />
-        {isSignedIn() ? (
+        {isDoor ? null : isSignedIn() ? (
           <Link className={buttonClass({ variant: 'line', small: true })} to="/accounts">
             {t('nav.my_account')}
           </Link>
@@ -64,8 +64,8 @@ export function AccountNavBar({ planNotice, canManage, onSignOut }: AccountNavBa
           </NavLink>
         )}
       </div>
+      {planNotice !== null && <p className={styles.plan}>{planNotice}</p>}
       <div className={styles.end}>
-        {planNotice !== null && <span className={styles.plan}>{planNotice}</span>}
         <LanguageChoice />
         <button className={styles.leave} type="button" onClick={onSignOut}>
           <Icon name="leave" />

@@ -1,92 +1,92 @@
-import type { Account } from '@vitrine/api'
-import type { Provider } from '@vitrine/domain'
-import { Button, Dialog, EmptyState, Notice, Skeleton } from '@vitrine/ui'
-import { useEffect, useState } from 'react'
+import { Button, Dialog, EmptyState, Skeleton } from '@vitrine/ui'
+import { useState } from 'react'
 import { useTexts } from '../../shared/texts.ts'
-import { useSearchParams } from 'react-router-dom'
 import { toast } from 'react-toastify/unstyled'
-import { accountTitle } from '../../features/accounts/account.rules.ts'
-import {
-  useAccounts,
-  useConnect,
-  useRemoveAccount,
-  useScreenChoices,
-} from '../../features/accounts/accounts.queries.ts'
-import { AccountCard } from '../../features/accounts/account-card.tsx'
+import { useAccounts } from '../../features/accounts/accounts.queries.ts'
 import { AddAccount, AddAccountByPhone } from '../../features/accounts/add-account.tsx'
-import { Carousel } from '../../features/accounts/carousel.tsx'
+import { type Connecting, useConnecting } from '../../features/accounts/connecting.ts'
 import { MessageBox } from '../../features/accounts/message-box.tsx'
 import { errorText } from '../../shared/error-text.ts'
 import { usePageTitle } from '../../shared/page-title.ts'
 import { isTvVariant } from '../../shared/session.ts'
+import { AccountCards } from './account-cards.tsx'
+import { LoadFailure } from './load-failure.tsx'
 import styles from './accounts-page.module.css'
 
 export function AccountsPage() {
   const { t } = useTexts()
   usePageTitle(t('accounts.title'))
   const accounts = useAccounts()
-  const connect = useConnect()
-  const [isAdding, setAdding] = useState(false)
-  const canManage = !isTvVariant()
-
-  function startConnection(provider: Provider, accountId: string | null): void {
-    connect.mutate(
-      { provider, accountId },
-      { onError: (error) => toast.error(errorText(error, t)) },
-    )
-  }
-  // Once the address is known the page is left: it stays busy until it is gone.
-  const connecting =
-    connect.isPending || connect.isSuccess ? (connect.variables?.provider ?? null) : null
-  const ways = canManage ? (
-    <AddAccount
-      connecting={connecting}
-      onConnect={(provider) => {
-        startConnection(provider, null)
-      }}
-    />
-  ) : (
-    <AddAccountByPhone />
-  )
+  const connecting = useConnecting((error) => toast.error(errorText(error, t)))
 
   return (
     <>
       <MessageBox />
       {accounts.isPending && <WaitingCards />}
-      {accounts.isError && accounts.data === undefined && (
-        <Notice
-          tone="danger"
-          spoken
-          actions={
-            <Button small busy={accounts.isFetching} onClick={() => void accounts.refetch()}>
-              {t('app.retry')}
-            </Button>
-          }
-        >
-          <strong>{t('accounts.load_failed')}</strong> {errorText(accounts.error, t)}
-        </Notice>
+      {accounts.isLoadingError && (
+        <>
+          <h1 className={styles.title}>{t('accounts.title')}</h1>
+          <LoadFailure what={t('accounts.load_failed')} query={accounts} />
+        </>
       )}
       {accounts.data?.length === 0 && (
-        <EmptyState level={1} title={t('accounts.empty_title')} actions={ways}>
+        <EmptyState
+          level={1}
+          title={t('accounts.empty_title')}
+          actions={<WaysToAdd connecting={connecting} />}
+        >
           {t('accounts.empty_text')}
         </EmptyState>
       )}
       {accounts.data !== undefined && accounts.data.length > 0 && (
         <>
-          <AccountsHead
-            canAdd={canManage}
-            onAdd={() => {
-              setAdding(true)
-            }}
-          />
+          <AccountsHead connecting={connecting} />
           <AccountCards
             accounts={accounts.data}
-            canManage={canManage}
-            isConnecting={connecting !== null}
-            onConnect={startConnection}
+            canManage={!isTvVariant()}
+            isConnecting={connecting.provider !== null}
+            onConnect={connecting.start}
           />
         </>
       )}
+    </>
+  )
+}
+
+interface ConnectingProps {
+  readonly connecting: Connecting
+}
+
+function WaysToAdd({ connecting }: ConnectingProps) {
+  if (isTvVariant()) return <AddAccountByPhone />
+  return (
+    <AddAccount
+      connecting={connecting.provider}
+      onConnect={(provider) => {
+        connecting.start(provider, null)
+      }}
+    />
+  )
+}
+
+function AccountsHead({ connecting }: ConnectingProps) {
+  const { t } = useTexts()
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <header className={styles.head}>
+      <div>
+        <h1 className={styles.title}>{t('accounts.title')}</h1>
+        <p className={styles.lead}>{t('accounts.lead')}</p>
+      </div>
+      <Button
+        variant="line"
+        icon="plus"
+        onClick={() => {
+          setAdding(true)
+        }}
+      >
+        {t('accounts.add')}
+      </Button>
       {isAdding && (
         <Dialog
           title={t('accounts.add')}
@@ -95,148 +95,10 @@ export function AccountsPage() {
             setAdding(false)
           }}
         >
-          {ways}
+          <WaysToAdd connecting={connecting} />
         </Dialog>
       )}
-    </>
-  )
-}
-
-interface AccountsHeadProps {
-  readonly canAdd: boolean
-  readonly onAdd: () => void
-}
-
-function AccountsHead({ canAdd, onAdd }: AccountsHeadProps) {
-  const { t } = useTexts()
-  return (
-    <header className={styles.head}>
-      <div>
-        <h1 className={styles.title}>{t('accounts.title')}</h1>
-        <p className={styles.lead}>{t('accounts.lead')}</p>
-      </div>
-      {canAdd && (
-        <Button variant="line" icon="plus" onClick={onAdd}>
-          {t('accounts.add')}
-        </Button>
-      )}
     </header>
-  )
-}
-
-interface AccountCardsProps {
-  readonly accounts: readonly Account[]
-  readonly canManage: boolean
-  readonly isConnecting: boolean
-  readonly onConnect: (provider: Provider, accountId: string) => void
-}
-
-/** The cards; which one is in front, and the screen chosen, stand in the address. */
-function AccountCards({ accounts, canManage, isConnecting, onConnect }: AccountCardsProps) {
-  const [query, setQuery] = useSearchParams()
-  const screens = useScreenChoices()
-  const [removing, setRemoving] = useState<Account | null>(null)
-  const nowMs = useMinute()
-  const selected = Math.max(
-    accounts.findIndex(({ id }) => id === query.get('account_id')),
-    0,
-  )
-  const choices = screens.data ?? []
-  const wantedScreen = query.get('screen_id')
-  const screen = choices.find(({ id }) => id === wantedScreen) ?? choices[0]
-
-  function set(name: 'account_id' | 'screen_id', value: string | undefined): void {
-    if (value === undefined) return
-    const next = new URLSearchParams(query)
-    next.set(name, value)
-    setQuery(next, { replace: true, preventScrollReset: true })
-  }
-
-  return (
-    <>
-      <Carousel
-        selected={selected}
-        onSelect={(index) => {
-          set('account_id', accounts[index]?.id)
-        }}
-        items={accounts.map((account, index) => ({
-          id: account.id,
-          content: (
-            <AccountCard
-              account={account}
-              index={index}
-              screens={choices}
-              screenId={screen?.id ?? null}
-              nowMs={nowMs}
-              canManage={canManage}
-              isConnecting={isConnecting}
-              onScreen={(screenId) => {
-                set('screen_id', screenId)
-              }}
-              onConnect={(provider) => {
-                onConnect(provider, account.id)
-              }}
-              onRemove={() => {
-                setRemoving(account)
-              }}
-            />
-          ),
-        }))}
-      />
-      {removing !== null && (
-        <RemoveDialog
-          account={removing}
-          onClose={() => {
-            setRemoving(null)
-          }}
-        />
-      )}
-    </>
-  )
-}
-
-interface RemoveDialogProps {
-  readonly account: Account
-  readonly onClose: () => void
-}
-
-function RemoveDialog({ account, onClose }: RemoveDialogProps) {
-  const { t } = useTexts()
-  const remove = useRemoveAccount()
-  return (
-    <Dialog
-      title={t('accounts.remove_title', { name: accountTitle(account) })}
-      closeLabel={t('app.close')}
-      onClose={onClose}
-      actions={
-        <>
-          <Button variant="line" onClick={onClose}>
-            {t('app.cancel')}
-          </Button>
-          <Button
-            variant="danger"
-            busy={remove.isPending}
-            onClick={() => {
-              remove.mutate(account.id, {
-                onSuccess: () => {
-                  toast.success(t('accounts.removed'))
-                  onClose()
-                },
-              })
-            }}
-          >
-            {t('accounts.remove')}
-          </Button>
-        </>
-      }
-    >
-      <p>{t('accounts.remove_text')}</p>
-      {remove.isError && (
-        <Notice tone="danger" spoken>
-          {errorText(remove.error, t)}
-        </Notice>
-      )}
-    </Dialog>
   )
 }
 
@@ -248,20 +110,4 @@ function WaitingCards() {
       <Skeleton width="min(372px, 100%)" height="500px" />
     </div>
   )
-}
-
-const MINUTE_MS = 60_000
-
-/** The present, to the minute: a token may end while the page is open. */
-function useMinute(): number {
-  const [nowMs, setNowMs] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => {
-      setNowMs(Date.now())
-    }, MINUTE_MS)
-    return () => {
-      clearInterval(timer)
-    }
-  }, [])
-  return nowMs
 }

@@ -44,34 +44,45 @@ export function AllowTvPage() {
           {errorText(failure, t)}
         </Notice>
       )}
-      {tv.data !== undefined && (
-        <>
-          <p>{t('allow.lead')}</p>
-          <div className={styles.answers}>
-            <Button
-              variant="signal"
-              wide
-              busy={allow.isPending}
-              onClick={() => {
-                if (!refuse.isPending) allow.mutate()
-              }}
-            >
-              {t('allow.yes')}
-            </Button>
-            <Button
-              variant="line"
-              wide
-              busy={refuse.isPending}
-              onClick={() => {
-                if (!allow.isPending) refuse.mutate()
-              }}
-            >
-              {t('allow.no')}
-            </Button>
-          </div>
-        </>
-      )}
+      {tv.data !== undefined && <Answers allow={allow} refuse={refuse} />}
     </div>
+  )
+}
+
+interface AnswersProps {
+  readonly allow: ReturnType<typeof useAllowTv>
+  readonly refuse: ReturnType<typeof useRefuseTv>
+}
+
+function Answers({ allow, refuse }: AnswersProps) {
+  const { t } = useTexts()
+  const isBusy = allow.isPending || refuse.isPending
+  return (
+    <>
+      <p>{t('allow.lead')}</p>
+      <div className={styles.answers}>
+        <Button
+          variant="signal"
+          wide
+          busy={allow.isPending}
+          onClick={() => {
+            if (!isBusy) allow.mutate()
+          }}
+        >
+          {t('allow.yes')}
+        </Button>
+        <Button
+          variant="line"
+          wide
+          busy={refuse.isPending}
+          onClick={() => {
+            if (!isBusy) refuse.mutate()
+          }}
+        >
+          {t('allow.no')}
+        </Button>
+      </div>
+    </>
   )
 }
 

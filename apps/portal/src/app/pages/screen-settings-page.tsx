@@ -1,6 +1,6 @@
 import type { Screen } from '@vitrine/api'
 import { CallError } from '@vitrine/api/client'
-import { Button, Icon, Notice, Skeleton } from '@vitrine/ui'
+import { Icon, Skeleton } from '@vitrine/ui'
 import { useEffect, useState } from 'react'
 import { useTexts } from '../../shared/texts.ts'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom'
@@ -12,6 +12,7 @@ import { errorText } from '../../shared/error-text.ts'
 import { useIdle } from '../../shared/idle.ts'
 import { usePageTitle } from '../../shared/page-title.ts'
 import { useRemoteKeys } from '../../shared/remote-keys.ts'
+import { LoadFailure } from './load-failure.tsx'
 import styles from './screen-settings-page.module.css'
 
 const RETURN_MS = 2_500
@@ -29,11 +30,11 @@ export function ScreenSettingsPage() {
   const back = accountId === null ? '/account/screens' : `/accounts?account_id=${accountId}`
   usePageTitle(t('screens.settings_name', { name }))
   useRemoteKeys({
-    MediaPlayPause: () => {
+    playPause: () => {
       if (accountId === null) return
       void navigate(`/accounts/${accountId}/show?index=0&screen_id=${id}`)
     },
-    MediaFastForward: () => {
+    forward: () => {
       location.reload()
     },
   })
@@ -46,19 +47,7 @@ export function ScreenSettingsPage() {
       </Link>
       <h1 className={styles.title}>{t('screens.settings_name', { name })}</h1>
       {screen.isPending && <Skeleton height="420px" />}
-      {screen.isError && (
-        <Notice
-          tone="danger"
-          spoken
-          actions={
-            <Button small busy={screen.isFetching} onClick={() => void screen.refetch()}>
-              {t('app.retry')}
-            </Button>
-          }
-        >
-          {errorText(screen.error, t)}
-        </Notice>
-      )}
+      {screen.isLoadingError && <LoadFailure query={screen} />}
       {screen.data !== undefined && <LoadedSettings screen={screen.data} />}
     </>
   )

@@ -14,6 +14,7 @@ import {
 } from '../../features/screens/screens.queries.ts'
 import { errorText } from '../../shared/error-text.ts'
 import { usePageTitle } from '../../shared/page-title.ts'
+import { LoadFailure } from './load-failure.tsx'
 import styles from './screens-page.module.css'
 
 type Open =
@@ -46,19 +47,7 @@ export function ScreensPage() {
         {screens.data !== undefined && screens.data.length > 0 && newButton}
       </header>
       {screens.isPending && <Skeleton height="92px" />}
-      {screens.isError && screens.data === undefined && (
-        <Notice
-          tone="danger"
-          spoken
-          actions={
-            <Button small busy={screens.isFetching} onClick={() => void screens.refetch()}>
-              {t('app.retry')}
-            </Button>
-          }
-        >
-          <strong>{t('screens.load_failed')}</strong> {errorText(screens.error, t)}
-        </Notice>
-      )}
+      {screens.isLoadingError && <LoadFailure what={t('screens.load_failed')} query={screens} />}
       {screens.data?.length === 0 && (
         <EmptyState title={t('screens.empty_title')} actions={newButton}>
           {t('screens.empty_text')}

@@ -1,3 +1,120 @@
+import type { Account, Screen } from '@vitrine/api'
+import { Icon, IconButton, Loading } from '@vitrine/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import {
+  Link,
+  Navigate,
+  useLocation,
+  useNavigate,
+  useParams,
+  useSearchParams,
+} from 'react-router-dom'
+import { accountTitle } from '../../features/accounts/account.rules.ts'
+import { useAccounts } from '../../features/accounts/accounts.queries.ts'
+import { ScreenPlayer } from '../../features/playback/screen-player.tsx'
+import { useScreens } from '../../features/screens/screens.queries.ts'
+import { useIdle } from '../../shared/idle.ts'
+import { usePageTitle } from '../../shared/page-title.ts'
+import { useRemoteKeys } from '../../shared/remote-keys.ts'
+import { endSession, isTvVariant } from '../../shared/session.ts'
+import { useTexts } from '../../shared/texts.ts'
+import { chosenAccount, chosenScreen } from './show-page.rules.ts'
+import styles from './show-page.module.css'
+
+const BACK_HIDES_MS = 3_000
+
+/** `/accounts/{id}/show`: nothing but the pictures. */
 export function ShowPage() {
-  return null
+  const { t } = useTexts()
+  const { id = '' } = useParams()
+  const [query] = useSearchParams()
+  const accounts = useAccounts()
+  const screens = useScreens()
+
+  if (accounts.data !== undefined && screens.data !== undefined) {
+    const account = chosenAccount(accounts.data, id, query.get('index'))
+    const screen = chosenScreen(screens.data, query.get('screen_id'))
+    if (account === null || screen === null) return <Navigate to="/accounts" replace />
+    return <Show key={`${account.id} ${screen.id}`} account={account} screen={screen} />
+  }
+  if (accounts.isError || screens.isError) {
+    return <Navigate to="/accounts?message=err_network" replace />
+  }
+  return (
+    <main className={styles.page}>
+      <Loading label={t('app.loading')} />
+    </main>
+  )
+}
+
+interface ShowProps {
+  readonly account: Account
+  readonly screen: Screen
+}
+
+function Show({ account, screen }: ShowProps) {
+  const { t } = useTexts()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const isIdle = useIdle(BACK_HIDES_MS)
+  const isApp = useLocation().pathname.endsWith('/show-app')
+  const back = `/accounts?${new URLSearchParams({ account_id: account.id, screen_id: screen.id }).toString()}`
+  usePageTitle(accountTitle(account))
+  useRemoteKeys({
+    back: () => void navigate(back),
+    forward: () => {
+      location.reload()
+    },
+  })
+
+  // Full screen was this page's doing: it ends with it.
+  useEffect(
+    () => () => {
+      if (document.fullscreenElement !== null) void document.exitFullscreen()
+    },
+    [],
+  )
+
+  return (
+    <main className={isApp ? styles.app : styles.page} data-idle={isIdle}>
+      <h1 className="visually-hidden">{accountTitle(account)}</h1>
+      <ScreenPlayer
+        account={account}
+        screen={screen}
+        isTv={isTvVariant()}
+        onLeave={(message) => {
+          void navigate(`${back}&message=${encodeURIComponent(message)}`, { replace: true })
+        }}
+        onRevision={() => {
+          void queries.invalidateQueries({ queryKey: ['screens'], exact: true })
+        }}
+        onCommand={obey}
+      />
+      <div className={styles.controls}>
+        <Link className={styles.back} to={back} aria-label={t('playback.back')}>
+          <Icon name="back" size={28} />
+        </Link>
+        {document.fullscreenEnabled && (
+          <IconButton
+            icon="fullscreen"
+            label={t('playback.fullscreen')}
+            onClick={() => {
+              if (document.fullscreenElement === null) {
+                void document.documentElement.requestFullscreen()
+              } else {
+                void document.exitFullscreen()
+              }
+            }}
+          />
+        )}
+      </div>
+    </main>
+  )
+}
+
+/** What the portal asks of a screen that plays (reading P12). */
+function obey(command: string): void {
+  if (command === 'sign_out') endSession()
+  if (command === 'reload' || command === 'sign_out') location.reload()
 }

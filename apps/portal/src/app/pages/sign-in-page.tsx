@@ -30,7 +30,7 @@ export function SignInPage() {
 
   function signedIn(token: string, user: User): void {
     startSession(token, user)
-    void navigate(afterSignIn(query), { replace: true })
+    void navigate(afterSignIn(query, location.origin), { replace: true })
   }
 
   return (

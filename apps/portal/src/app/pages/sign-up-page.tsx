@@ -21,7 +21,7 @@ export function SignUpPage() {
           authorizationCode={query.get('authorization_code')}
           onSignedIn={(token, user) => {
             startSession(token, user)
-            void navigate(afterSignIn(query), { replace: true })
+            void navigate(afterSignIn(query, location.origin), { replace: true })
           }}
         />
         <p className={styles.other}>{t('sign_up.have_account')}</p>

@@ -1,24 +1,18 @@
-import type { Account, Grant, Screen } from '@vitrine/api'
+import type { Grant } from '@vitrine/api'
 import type { Provider } from '@vitrine/domain'
-import { Button, buttonClass, Icon, Notice, Progress, SelectField } from '@vitrine/ui'
+import { Button, Icon, Notice } from '@vitrine/ui'
 import { useTexts } from '../../shared/texts.ts'
-import { Link } from 'react-router-dom'
-import { accountState, accountTitle, canPlay } from './account.rules.ts'
+import { accountState, accountTitle } from './account.rules.ts'
 import styles from './account-card.module.css'
 import { Avatar } from './avatar.tsx'
+import { MediaState } from './media-state.tsx'
+import { PlayRow, type PlayRowProps } from './play-row.tsx'
 import { ReconnectPanel } from './reconnect-panel.tsx'
 
-export interface AccountCardProps {
-  readonly account: Account
-  /** Position in the person's list, counted from 0 (reading S18). */
-  readonly index: number
-  readonly screens: readonly Screen[]
-  readonly screenId: string | null
-  readonly nowMs: number
+export interface AccountCardProps extends PlayRowProps {
   /** False on a TV: it plays, and manages nothing. */
   readonly canManage: boolean
   readonly isConnecting: boolean
-  readonly onScreen: (screenId: string) => void
   readonly onConnect: (provider: Provider) => void
   readonly onRemove: () => void
 }
@@ -85,27 +79,6 @@ function ProviderBadge({ provider }: { readonly provider: Provider | null }) {
   )
 }
 
-/** How much there is to show, and how far its preparing is. */
-function MediaState({ account }: { readonly account: Account }) {
-  const { t } = useTexts()
-  const { ready, pending, failed } = account.media
-  if (account.provider === null) return null
-  return (
-    <div className={styles.media} role="status">
-      {pending > 0 ? (
-        <Progress
-          label={t('accounts.preparing', { ready, total: ready + pending })}
-          done={ready}
-          total={ready + pending}
-        />
-      ) : (
-        <p>{ready === 0 ? t('accounts.nothing_yet') : t('accounts.ready', { count: ready })}</p>
-      )}
-      {failed > 0 && <p className={styles.failed}>{t('accounts.failed', { count: failed })}</p>}
-    </div>
-  )
-}
-
 const MISSING_TEXTS = {
   stories: 'accounts.missing_stories',
   reels: 'accounts.missing_reels',
@@ -135,58 +108,6 @@ function MissingGrants({ account, canManage, isConnecting, onConnect }: AccountC
         <p key={grant}>{t(MISSING_TEXTS[grant])}</p>
       ))}
     </Notice>
-  )
-}
-
-function PlayRow({ account, index, screens, screenId, nowMs, onScreen }: AccountCardProps) {
-  const { t } = useTexts()
-  if (screenId === null) {
-    return (
-      <Notice
-        tone="info"
-        actions={
-          <Link className={buttonClass({ small: true })} to="/account/screens">
-            {t('screens.new')}
-          </Link>
-        }
-      >
-        {t('accounts.no_screens')}
-      </Notice>
-    )
-  }
-  const query = new URLSearchParams({ index: String(index), screen_id: screenId })
-  return (
-    <div className={styles.play}>
-      <div className={styles.screen}>
-        <SelectField
-          label={t('accounts.screen')}
-          value={screenId}
-          options={screens.map(({ id, name, active }) => ({
-            value: id,
-            label: active ? t('accounts.screen_in_use', { name }) : name,
-          }))}
-          onChange={onScreen}
-        />
-        <Link
-          className={styles.settings}
-          to={`/screens/${screenId}/config?account_id=${account.id}`}
-          aria-label={t('accounts.screen_settings')}
-          title={t('accounts.screen_settings')}
-        >
-          <Icon name="settings" size={24} />
-        </Link>
-      </div>
-      {canPlay(account, nowMs) && (
-        <Link
-          className={buttonClass({ variant: 'signal', wide: true })}
-          to={`/accounts/${account.id}/show?${query.toString()}`}
-          aria-label={t('accounts.play_name', { name: accountTitle(account) })}
-        >
-          <Icon name="play" />
-          {t('accounts.play')}
-        </Link>
-      )}
-    </div>
   )
 }
 

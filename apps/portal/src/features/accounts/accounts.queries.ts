@@ -1,10 +1,4 @@
-import {
-  deleteAccount,
-  listAccounts,
-  listScreens,
-  type Account,
-  startConnection,
-} from '@vitrine/api'
+import { deleteAccount, listAccounts, type Account, startConnection } from '@vitrine/api'
 import type { Provider } from '@vitrine/domain'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../shared/api.ts'
@@ -15,7 +9,7 @@ const PREPARING_REFETCH_MS = 2_000
 /** Otherwise often enough that "in use" is true at a glance, in ms. */
 const IDLE_REFETCH_MS = 15_000
 
-export function isPreparing(accounts: readonly Account[]): boolean {
+function isPreparing(accounts: readonly Account[]): boolean {
   return accounts.some(({ media }) => media.pending > 0)
 }
 
@@ -25,15 +19,6 @@ export function useAccounts() {
     queryFn: async ({ signal }) => (await api.call(listAccounts, {}, { signal })).data,
     refetchInterval: (query) =>
       isPreparing(query.state.data ?? []) ? PREPARING_REFETCH_MS : IDLE_REFETCH_MS,
-  })
-}
-
-/** The screens an account can be played on. */
-export function useScreenChoices() {
-  return useQuery({
-    queryKey: ['screens'],
-    queryFn: async ({ signal }) => (await api.call(listScreens, {}, { signal })).screens,
-    refetchInterval: IDLE_REFETCH_MS,
   })
 }
 

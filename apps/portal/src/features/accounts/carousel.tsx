@@ -16,7 +16,10 @@ export function Carousel({ items, selected, onSelect }: CarouselProps) {
 
   useEffect(() => {
     const card = track.current?.children[selected]
-    card?.scrollIntoView({ behavior: 'smooth', block: 'nearest', inline: 'center' })
+    if (!(card instanceof HTMLElement) || track.current === null) return
+    // Not scrollIntoView: that moves the page as well.
+    const left = card.offsetLeft - (track.current.clientWidth - card.offsetWidth) / 2
+    track.current.scrollTo({ left, behavior: 'smooth' })
   }, [selected])
 
   return (

@@ -2,6 +2,7 @@ import { Button, Notice } from '@vitrine/ui'
 import { useEffect, useState } from 'react'
 import { type Say, useTexts } from '../../shared/texts.ts'
 import { useSearchParams } from 'react-router-dom'
+import styles from './message-box.module.css'
 import { type Message, readMessage } from './message.rules.ts'
 
 const OWN_TEXTS = {
@@ -28,35 +29,37 @@ export function MessageBox() {
   if (message === null) return null
   const offersReload = message.kind === 'own' && message.key === 'err_network'
   return (
-    <Notice
-      tone="warning"
-      spoken
-      actions={
-        <>
-          {offersReload && (
+    <div className={styles.box}>
+      <Notice
+        tone="warning"
+        spoken
+        actions={
+          <>
+            {offersReload && (
+              <Button
+                small
+                onClick={() => {
+                  location.reload()
+                }}
+              >
+                {t('message.reload')}
+              </Button>
+            )}
             <Button
               small
+              variant="line"
               onClick={() => {
-                location.reload()
+                setMessage(null)
               }}
             >
-              {t('message.reload')}
+              {t('message.dismiss')}
             </Button>
-          )}
-          <Button
-            small
-            variant="line"
-            onClick={() => {
-              setMessage(null)
-            }}
-          >
-            {t('message.dismiss')}
-          </Button>
-        </>
-      }
-    >
-      {messageText(message, t)}
-    </Notice>
+          </>
+        }
+      >
+        {messageText(message, t)}
+      </Notice>
+    </div>
   )
 }
 

@@ -1,13 +1,7 @@
 import { useState } from 'react'
 import { useTexts } from '../../shared/texts.ts'
-import {
-  CakeStory,
-  CoffeeStory,
-  CroissantStory,
-  EveningStory,
-  LatteStory,
-  TerraceStory,
-} from './stories.tsx'
+import { CakeStory, CoffeeStory } from './day-stories.tsx'
+import { CroissantStory, EveningStory, LatteStory, TerraceStory } from './evening-stories.tsx'
 import styles from './shop-window.module.css'
 
 /** The product in one look: a café's window at night, three stories on its TV, people passing by. */

@@ -2,7 +2,7 @@ import { allowAuthorization, deleteAuthorization, getAuthorization } from '@vitr
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { api } from '../../shared/api.ts'
 import { currentLanguage } from '../../shared/language.ts'
-import { tokenStore } from '../../shared/session.ts'
+import { tokenStore } from '../../shared/token.ts'
 import { writeStart } from './display-pairing.rules.ts'
 
 export function useWaitingTv(code: string) {

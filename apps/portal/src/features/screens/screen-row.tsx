@@ -15,8 +15,8 @@ export function ScreenRow({ screen, onRename, onDelete }: ScreenRowProps) {
   const { id, name, active } = screen
   return (
     <li className={styles.row}>
-      <span className={active ? styles.lit : styles.dark} data-turned={screen.degrees % 180 !== 0}>
-        <Icon name="tv" size={28} />
+      <span className={active ? styles.lit : styles.dark}>
+        <Icon name={screen.degrees % 180 === 0 ? 'tv' : 'tvUpright'} size={28} />
       </span>
       <div className={styles.what}>
         <h2 className={styles.name}>{name}</h2>

@@ -1,6 +1,7 @@
 import { DEFAULT_SCREEN, type Screen, ScreenPatch } from '@vitrine/api'
 import { describe, expect, it } from 'vitest'
-import { change, draftOf, isDraftGood, patchOf, usesHashtag } from './screen-settings.state.ts'
+import { change, isDraftGood, patchOf, usesHashtag } from './screen-settings.state.ts'
+import { settingsOf } from '../../shared/screen-settings.ts'
 
 function aScreen(changes: Partial<Screen> = {}): Screen {
   return {
@@ -20,26 +21,26 @@ describe('the settings of a screen', () => {
       active: _active,
       ...settings
     } = aScreen({ degrees: 90, quantity_show: 1 })
-    expect(patchOf(draftOf(aScreen({ degrees: 90, quantity_show: 1 })))).toEqual(settings)
+    expect(patchOf(settingsOf(aScreen({ degrees: 90, quantity_show: 1 })))).toEqual(settings)
   })
 
   it('are what the contract accepts', () => {
-    expect(ScreenPatch.safeParse(patchOf(draftOf(aScreen()))).success).toBe(true)
+    expect(ScreenPatch.safeParse(patchOf(settingsOf(aScreen()))).success).toBe(true)
   })
 
   it('play one at a time once turned, and three again once upright', () => {
-    const turned = change(draftOf(aScreen()), 'degrees', 90)
+    const turned = change(settingsOf(aScreen()), 'degrees', 90)
     expect(turned).toMatchObject({ degrees: 90, quantityShow: 1 })
     expect(change(turned, 'degrees', 0)).toMatchObject({ degrees: 0, quantityShow: 3 })
   })
 
   it('let a person set an upright screen back to one', () => {
-    const single = change(draftOf(aScreen()), 'quantityShow', 1)
+    const single = change(settingsOf(aScreen()), 'quantityShow', 1)
     expect(change(single, 'audio', true)).toMatchObject({ quantityShow: 1, audio: true })
   })
 
   it('need a good hashtag only where it is used', () => {
-    const draft = change(draftOf(aScreen()), 'hashtag', 'sem cerquilha')
+    const draft = change(settingsOf(aScreen()), 'hashtag', 'sem cerquilha')
     expect(isDraftGood(draft)).toBe(true)
     expect(patchOf(draft)).not.toHaveProperty('hashtag')
     const byTag = change(draft, 'reelsCountLimit', -1)

@@ -1,4 +1,3 @@
-import type { Screen } from '@vitrine/api'
 import {
   chooseDegrees,
   HASHTAG_PATTERN,
@@ -8,22 +7,6 @@ import {
 
 /** What the settings form holds while it is edited. */
 export type SettingsDraft = ScreenSettings
-
-export function draftOf(screen: Screen): SettingsDraft {
-  return {
-    view: screen.view,
-    storyHourLimit: screen.story_hour_limit,
-    durationSeconds: screen.duration,
-    reelsCountLimit: screen.reels_count_limit,
-    hashtag: screen.hashtag,
-    degrees: screen.degrees,
-    quantityShow: screen.quantity_show,
-    realTime: screen.real_time,
-    header: screen.header,
-    audio: screen.audio,
-    resolution: screen.resolution,
-  }
-}
 
 /** The draft as the API names it; an unused hashtag that is half typed goes nowhere. */
 export function patchOf(draft: SettingsDraft) {
@@ -72,4 +55,10 @@ function isHashtagGood(hashtag: string): boolean {
 /** Whether it may be saved: only a hashtag that is used can be wrong. */
 export function isDraftGood(draft: SettingsDraft): boolean {
   return !usesHashtag(draft) || isHashtagGood(draft.hashtag)
+}
+
+/** What each part of the form is handed. */
+export interface SettingsPartProps {
+  readonly draft: SettingsDraft
+  readonly set: <Key extends keyof SettingsDraft>(key: Key, value: SettingsDraft[Key]) => void
 }

@@ -1,4 +1,4 @@
-import { requireActor, type Routes } from '../../http/call.ts'
+import { requireActor, type Routes } from '../../http/handlers.ts'
 import * as service from './accounts.service.ts'
 import { type ConnectionDeps, finishConnection, startConnection } from './connections.service.ts'
 

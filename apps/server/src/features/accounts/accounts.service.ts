@@ -1,6 +1,6 @@
 import type { Account } from '@vitrine/api'
 import type { Executor } from '../../db/database.ts'
-import type { SignedIn } from '../../http/call.ts'
+import type { SignedIn } from '../../shared/call.ts'
 import { AppError } from '../../shared/app-error.ts'
 import type { Clock } from '../../shared/clock.ts'
 import type { Random } from '../../shared/random.ts'

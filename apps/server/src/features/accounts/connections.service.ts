@@ -1,7 +1,7 @@
 import type { Contract, EndpointAnswer, EndpointInput } from '@vitrine/api'
 import type { Provider } from '@vitrine/domain'
 import type { Executor } from '../../db/database.ts'
-import type { SignedIn } from '../../http/call.ts'
+import type { SignedIn } from '../../shared/call.ts'
 import type { FacebookClient } from '../../integrations/meta/facebook.ts'
 import type { InstagramClient } from '../../integrations/meta/instagram.ts'
 import { AppError } from '../../shared/app-error.ts'

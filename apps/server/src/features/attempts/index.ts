@@ -1,7 +1,2 @@
 export { forgetAttempts } from './attempts.repo.ts'
-export {
-  type AttemptDeps,
-  type AttemptLimit,
-  limitAttempts,
-  slowDownAttempts,
-} from './attempts.service.ts'
+export { type AttemptLimit, limitAttempts, slowDownAttempts } from './attempts.service.ts'

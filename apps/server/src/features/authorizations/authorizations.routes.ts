@@ -1,5 +1,5 @@
 import { AUTHORIZATION_SECRET_HEADER } from '@vitrine/api'
-import { requireActor, type Routes } from '../../http/call.ts'
+import { requireActor, type Routes } from '../../http/handlers.ts'
 import type { SessionDeps } from '../sessions/index.ts'
 import * as service from './authorizations.service.ts'
 

@@ -1,6 +1,6 @@
 import { type Contract, type EndpointAnswer, type EndpointInput, Platform } from '@vitrine/api'
 import type { Executor } from '../../db/database.ts'
-import type { Call, SignedIn } from '../../http/call.ts'
+import type { Call, SignedIn } from '../../shared/call.ts'
 import { AppError } from '../../shared/app-error.ts'
 import { equalTexts, hashSecret } from '../../shared/secrets.ts'
 import { type AttemptLimit, limitAttempts } from '../attempts/index.ts'

@@ -1,4 +1,4 @@
-import { requireActor, type Routes } from '../../http/call.ts'
+import { requireActor, type Routes } from '../../http/handlers.ts'
 import { listPlaylist, type PlaylistDeps } from './playlists.service.ts'
 
 /**

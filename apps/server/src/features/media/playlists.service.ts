@@ -1,5 +1,5 @@
 import type { Contract, EndpointAnswer } from '@vitrine/api'
-import type { SignedIn } from '../../http/call.ts'
+import type { SignedIn } from '../../shared/call.ts'
 import { AppError } from '../../shared/app-error.ts'
 import { requireAccount } from '../accounts/index.ts'
 import { findScreen, type ScreenRow } from '../screens/index.ts'

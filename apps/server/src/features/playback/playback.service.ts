@@ -7,7 +7,7 @@ import {
 } from '@vitrine/api'
 import { isPlanOver } from '@vitrine/domain'
 import type { Executor } from '../../db/database.ts'
-import type { SignedIn } from '../../http/call.ts'
+import type { SignedIn } from '../../shared/call.ts'
 import { AppError } from '../../shared/app-error.ts'
 import type { Clock } from '../../shared/clock.ts'
 import { findScreen } from '../screens/index.ts'

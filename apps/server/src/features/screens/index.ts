@@ -1,3 +1,3 @@
 export { findScreen, type ScreenRow } from './screens.repo.ts'
 export { screensRoutes } from './screens.routes.ts'
-export { createDefaultScreen, type ScreenDeps } from './screens.service.ts'
+export { createDefaultScreen } from './screens.service.ts'

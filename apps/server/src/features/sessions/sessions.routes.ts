@@ -1,4 +1,4 @@
-import { requireActor, type Routes } from '../../http/call.ts'
+import { requireActor, type Routes } from '../../http/handlers.ts'
 import * as service from './sessions.service.ts'
 
 export function sessionsRoutes(

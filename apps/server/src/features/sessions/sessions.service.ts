@@ -1,7 +1,7 @@
 import type { Command, SignedInDevice, TokenKind } from '@vitrine/api'
 import { Platform } from '@vitrine/api'
 import type { Executor } from '../../db/database.ts'
-import type { SignedIn } from '../../http/call.ts'
+import type { SignedIn } from '../../shared/call.ts'
 import { AppError } from '../../shared/app-error.ts'
 import type { Clock } from '../../shared/clock.ts'
 import type { Random } from '../../shared/random.ts'

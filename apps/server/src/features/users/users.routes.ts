@@ -1,4 +1,4 @@
-import { requireActor, type Routes } from '../../http/call.ts'
+import { requireActor, type Routes } from '../../http/handlers.ts'
 import * as service from './users.service.ts'
 
 // `authorization_code` is only carried through sign-in: the person allows the TV on a page of its

@@ -1,7 +1,7 @@
 import { PASSWORD_MIN_LENGTH, type Contract, type EndpointInput, type User } from '@vitrine/api'
 import type { Language } from '@vitrine/i18n'
 import { type Executor, isUniqueViolation } from '../../db/database.ts'
-import type { Call, SignedIn } from '../../http/call.ts'
+import type { Call, SignedIn } from '../../shared/call.ts'
 import { AppError } from '../../shared/app-error.ts'
 import { limitAttempts, slowDownAttempts, type AttemptLimit } from '../attempts/index.ts'
 import { createDefaultScreen } from '../screens/index.ts'

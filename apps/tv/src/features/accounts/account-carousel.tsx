@@ -14,7 +14,7 @@ interface AccountCarouselProps {
 }
 
 /** Width of a card with its gap, in rem; as in the style sheet. */
-const CARD_PITCH_REM = 31
+const CARD_PITCH_REM = 32
 const HALF_CARD_REM = 14
 
 /** The row slides so that the chosen card stands in the middle; arrows on screen are for pointers. */

@@ -1,4 +1,4 @@
-import type { Screen, ScreenPatch } from '@vitrine/api'
+import type { Screen } from '@vitrine/api'
 import {
   OFFERED_DEGREES,
   offeredQuantities,
@@ -6,17 +6,21 @@ import {
   STORY_HOUR_LIMITS,
   VIEWS,
 } from '@vitrine/domain'
+import type { TvTextKey } from '../../shared/language.ts'
+
+/** Some settings of a screen, as they stand on the wire. */
+export type ScreenChange = Partial<Omit<Screen, 'id' | 'active'>>
 
 /** A text of the TV's, with what it is filled in with. */
 interface Label {
-  readonly key: string
+  readonly key: TvTextKey
   readonly values?: Readonly<Record<string, number>>
 }
 
 export interface SettingOption {
   readonly label: Label
   readonly isChosen: boolean
-  readonly patch: ScreenPatch
+  readonly patch: ScreenChange
 }
 
 export interface Setting {

@@ -1,6 +1,7 @@
-import type { Screen, ScreenPatch } from '@vitrine/api'
+import type { Screen } from '@vitrine/api'
 import { isAbort } from '@vitrine/api/client'
 import type { Clock } from '../../shared/clock.ts'
+import type { ScreenChange } from './setting-options.ts'
 
 export interface EditorState {
   /** As it will be once saved; null until it is loaded. */
@@ -11,14 +12,14 @@ export interface EditorState {
 export interface SettingsEditor {
   readonly getState: () => EditorState
   readonly subscribe: (listener: () => void) => () => void
-  readonly change: (patch: ScreenPatch) => void
+  readonly change: (patch: ScreenChange) => void
   readonly stop: () => void
 }
 
 interface EditorDeps {
   readonly clock: Clock
   readonly load: (signal: AbortSignal) => Promise<Screen>
-  readonly save: (patch: ScreenPatch, signal: AbortSignal) => Promise<Screen>
+  readonly save: (patch: ScreenChange, signal: AbortSignal) => Promise<Screen>
   /** A screen that is gone or cannot be read: there is nothing to edit. */
   readonly onLoadFailed: (error: unknown) => void
 }
@@ -32,7 +33,7 @@ export function startEditor({ clock, load, save, onLoadFailed }: EditorDeps): Se
   const listeners = new Set<() => void>()
   let state: EditorState = { screen: null, saving: 'no' }
   let saved: Screen | null = null
-  let pending: ScreenPatch = {}
+  let pending: ScreenChange = {}
   let stopTimer = () => {}
 
   const set = (next: EditorState) => {

@@ -1,6 +1,14 @@
 import type { PlayerTexts } from '../texts.ts'
 
 export const player = {
+  loading: 'S’estan buscant les publicacions…',
   preparing: 'S’està preparant: {{ready}} de {{total}}',
+  ageNow: 'ara mateix',
+  ageMinutes: 'fa {{minutes}} min',
+  ageHours: 'fa {{hours}} h',
   downloadFailed: 'No s’ha pogut baixar el vídeo ({{status}})',
+  downloadInterrupted: 'No s’ha pogut baixar el vídeo: la connexió s’ha tallat',
+  itemFailed: 'Una publicació no s’ha pogut mostrar. Les altres continuen.',
+  offline: 'Sense internet. Continuem amb el que ja tenim desat.',
+  soundBlocked: 'El navegador ha bloquejat el so. Toqueu la pantalla o premeu OK.',
 } satisfies PlayerTexts

@@ -83,4 +83,6 @@ export const tv = {
   'name.label': 'Aquesta pantalla es diu',
   'notice.offline': 'Sense internet. Tornant-ho a provar…',
   'notice.offlinePairing': 'Sense internet. El codi tornarà quan torni la connexió.',
+  'playback.back': 'Torna als comptes',
+  'playback.reload': 'Torna a carregar',
 } satisfies TvTexts

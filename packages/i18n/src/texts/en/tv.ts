@@ -81,4 +81,6 @@ export const tv = {
   'name.label': 'This screen is called',
   'notice.offline': 'No internet. Trying again…',
   'notice.offlinePairing': 'No internet. The code comes back with the connection.',
+  'playback.back': 'Back to accounts',
+  'playback.reload': 'Reload',
 } satisfies TvTexts

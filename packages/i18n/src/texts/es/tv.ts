@@ -81,4 +81,6 @@ export const tv = {
   'name.label': 'Esta pantalla se llama',
   'notice.offline': 'Sin internet. Intentándolo otra vez…',
   'notice.offlinePairing': 'Sin internet. El código volverá cuando vuelva la conexión.',
+  'playback.back': 'Volver a las cuentas',
+  'playback.reload': 'Recargar',
 } satisfies TvTexts

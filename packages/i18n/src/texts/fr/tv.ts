@@ -82,4 +82,6 @@ export const tv = {
   'name.label': 'Cet écran s’appelle',
   'notice.offline': 'Pas d’internet. Nouvel essai en cours…',
   'notice.offlinePairing': 'Pas d’internet. Le code reviendra avec la connexion.',
+  'playback.back': 'Retour aux comptes',
+  'playback.reload': 'Recharger',
 } satisfies TvTexts

@@ -79,4 +79,6 @@ export const tv = {
   'name.label': 'Esta tela se chama',
   'notice.offline': 'Sem internet. Tentando de novo…',
   'notice.offlinePairing': 'Sem internet. O código volta assim que a conexão voltar.',
+  'playback.back': 'Voltar às contas',
+  'playback.reload': 'Recarregar',
 }

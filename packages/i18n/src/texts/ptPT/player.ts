@@ -1,6 +1,14 @@
 import type { PlayerTexts } from '../texts.ts'
 
 export const player = {
+  loading: 'A procurar as publicações…',
   preparing: 'A preparar: {{ready}} de {{total}}',
+  ageNow: 'agora mesmo',
+  ageMinutes: 'há {{minutes}} minutos',
+  ageHours: 'há {{hours}} horas',
   downloadFailed: 'Falha ao transferir o vídeo ({{status}})',
+  downloadInterrupted: 'Falha ao transferir o vídeo: a ligação foi interrompida',
+  itemFailed: 'Não foi possível mostrar uma publicação. As restantes continuam.',
+  offline: 'Sem internet. Continuamos com o que já está guardado.',
+  soundBlocked: 'O navegador bloqueou o som. Toque no ecrã ou prima OK.',
 } satisfies PlayerTexts

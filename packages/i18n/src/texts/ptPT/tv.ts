@@ -82,4 +82,6 @@ export const tv = {
   'name.label': 'Este ecrã chama-se',
   'notice.offline': 'Sem internet. A tentar novamente…',
   'notice.offlinePairing': 'Sem internet. O código volta assim que a ligação for reposta.',
+  'playback.back': 'Voltar para as contas',
+  'playback.reload': 'Carregar novamente',
 } satisfies TvTexts

@@ -1,0 +1,100 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { rememberConnecting } from '../shared/connecting.ts'
+import { forgetToken, tokenStore } from '../shared/token.ts'
+import { accountsLoader, callbackLoader, requireSession, requireVisitor } from './guards.ts'
+
+const ORIGIN = 'https://vitrine.test'
+
+type Guard = typeof requireSession
+
+/** Where a guard sends whoever asks for this page; null where it lets them through. */
+function sentTo(guard: Guard, path: string): string | null {
+  const url = new URL(path, ORIGIN)
+  const answer = guard({
+    request: new Request(url),
+    url,
+    params: {},
+    pattern: '/',
+    context: {},
+  })
+  return answer?.headers.get('location') ?? null
+}
+
+afterEach(() => {
+  forgetToken()
+})
+
+describe('a signed-out person', () => {
+  it.each([requireSession, accountsLoader])('is sent to sign in, and back afterwards', (guard) => {
+    expect(sentTo(guard, '/accounts?account_id=7&message=no_medias')).toBe(
+      '/sign-in?redirect=%2Faccounts%3Faccount_id%3D7%26message%3Dno_medias',
+    )
+  })
+
+  it('keeps the code of the TV that waits', () => {
+    expect(sentTo(accountsLoader, '/accounts?authorization_code=abcdefgh&account_id=7')).toBe(
+      '/sign-in?authorization_code=abcdefgh&redirect=%2Faccounts%3Faccount_id%3D7',
+    )
+  })
+
+  it.each(['/sign-in', '/sign-up?redirect=%2Faccounts'])('may open %s', (path) => {
+    expect(sentTo(requireVisitor, path)).toBeNull()
+  })
+})
+
+describe('a signed-in person', () => {
+  it('passes', () => {
+    tokenStore.set('token')
+    expect(sentTo(requireSession, '/account/screens')).toBeNull()
+    expect(sentTo(accountsLoader, '/accounts?account_id=7')).toBeNull()
+  })
+
+  it.each([
+    ['/sign-in', '/accounts'],
+    ['/sign-in?redirect=%2Fscreens%2F7%2Fconfig', '/screens/7/config'],
+    ['/sign-up?redirect=https%3A%2F%2Fevil.test', '/accounts'],
+    ['/sign-in?redirect=%2F%2Fevil.test', '/accounts'],
+    [
+      '/sign-in?authorization_code=abcdefgh&redirect=%2Faccounts',
+      '/allow-tv?authorization_code=abcdefgh&redirect=%2Faccounts',
+    ],
+  ])('who opens %s goes on to %s', (path, target) => {
+    tokenStore.set('token')
+    expect(sentTo(requireVisitor, path)).toBe(target)
+  })
+
+  it('who opens a TV’s link is asked about that TV', () => {
+    tokenStore.set('token')
+    expect(sentTo(accountsLoader, '/accounts?authorization_code=abcdefgh')).toBe(
+      '/allow-tv?authorization_code=abcdefgh&redirect=%2Faccounts',
+    )
+  })
+
+  it.each([
+    ['facebook', '/callback_facebook?code=c&state=s'],
+    ['instagram', '/callback?code=c&state=s'],
+  ] as const)('who comes back from %s finishes the connection there', (provider, target) => {
+    tokenStore.set('token')
+    rememberConnecting(provider)
+    expect(sentTo(accountsLoader, '/accounts?code=c&state=s')).toBe(target)
+  })
+})
+
+describe('a network’s answer', () => {
+  it('is taken with both of its values, signed in or not', () => {
+    expect(sentTo(callbackLoader, '/callback?code=c&state=s')).toBeNull()
+  })
+
+  it.each(['/callback', '/callback?code=c', '/callback_facebook?state=s'])(
+    'that is incomplete, as %s, leads to the accounts',
+    (path) => {
+      expect(sentTo(callbackLoader, path)).toBe('/accounts')
+    },
+  )
+
+  it('that says no is told', () => {
+    expect(sentTo(callbackLoader, '/callback?error=access_denied&state=s')).toBe(
+      '/accounts?message=connections.denied',
+    )
+  })
+})

@@ -1,0 +1,20 @@
+/**
+ * The account of the address; else the one at `index` in the person's list, where anything out of
+ * range is the first (reading S18). Null when there is none.
+ */
+export function chosenAccount<Account extends { readonly id: string }>(
+  accounts: readonly Account[],
+  id: string,
+  index: string | null,
+): Account | null {
+  const named = accounts.find((account) => account.id === id)
+  return named ?? accounts[Number(index ?? 0)] ?? accounts[0] ?? null
+}
+
+/** The screen that was asked for, else the first. */
+export function chosenScreen<Screen extends { readonly id: string }>(
+  screens: readonly Screen[],
+  id: string | null,
+): Screen | null {
+  return screens.find((screen) => screen.id === id) ?? screens[0] ?? null
+}

@@ -1,0 +1,25 @@
+import type { Account } from '@vitrine/api'
+import { Progress } from '@vitrine/ui'
+import { useTexts } from '../../shared/texts.ts'
+import styles from './account-card.module.css'
+
+/** How much there is to show, and how far its preparing is. */
+export function MediaState({ account }: { readonly account: Account }) {
+  const { t } = useTexts()
+  const { ready, pending, failed } = account.media
+  if (account.provider === null) return null
+  return (
+    <div className={styles.media} role="status">
+      {pending > 0 ? (
+        <Progress
+          label={t('accounts.preparing', { ready, total: ready + pending })}
+          done={ready}
+          total={ready + pending}
+        />
+      ) : (
+        <p>{ready === 0 ? t('accounts.nothing_yet') : t('accounts.ready', { count: ready })}</p>
+      )}
+      {failed > 0 && <p className={styles.failed}>{t('accounts.failed', { count: failed })}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Account, Screen } from '@vitrine/api'
+import { buttonClass, Icon, Notice, SelectField } from '@vitrine/ui'
+import { Link } from 'react-router-dom'
+import { useTexts } from '../../shared/texts.ts'
+import { accountTitle, canPlay } from './account.rules.ts'
+import styles from './account-card.module.css'
+
+export interface PlayRowProps {
+  readonly account: Account
+  /** Position in the person's list, counted from 0 (reading S18). */
+  readonly index: number
+  readonly screens: readonly Screen[]
+  /** The screen chosen; null while there is none. */
+  readonly screenId: string | null
+  readonly nowMs: number
+  readonly onScreen: (screenId: string) => void
+}
+
+/** Where to play, how it is set, and the button. */
+export function PlayRow({ account, index, screens, screenId, nowMs, onScreen }: PlayRowProps) {
+  const { t } = useTexts()
+  if (screenId === null) {
+    return (
+      <Notice
+        tone="info"
+        actions={
+          <Link className={buttonClass({ small: true })} to="/account/screens">
+            {t('screens.new')}
+          </Link>
+        }
+      >
+        {t('accounts.no_screens')}
+      </Notice>
+    )
+  }
+  const query = new URLSearchParams({ index: String(index), screen_id: screenId })
+  return (
+    <div className={styles.play}>
+      <div className={styles.screen}>
+        <SelectField
+          label={t('accounts.screen')}
+          value={screenId}
+          options={screens.map(({ id, name, active }) => ({
+            value: id,
+            label: active ? t('accounts.screen_in_use', { name }) : name,
+          }))}
+          onChange={onScreen}
+        />
+        <Link
+          className={styles.settings}
+          to={`/screens/${screenId}/config?account_id=${account.id}`}
+          aria-label={t('accounts.screen_settings')}
+          title={t('accounts.screen_settings')}
+        >
+          <Icon name="settings" size={24} />
+        </Link>
+      </div>
+      {canPlay(account, nowMs) && (
+        <Link
+          className={buttonClass({ variant: 'signal', wide: true })}
+          to={`/accounts/${account.id}/show?${query.toString()}`}
+          aria-label={t('accounts.play_name', { name: accountTitle(account) })}
+        >
+          <Icon name="play" />
+          {t('accounts.play')}
+        </Link>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import type { MediaItem } from '@vitrine/api'
+import { CallError } from '@vitrine/api/client'
+import { describe, expect, it } from 'vitest'
+import { leavingMessage, listsOf, playlistErrorOf, playlistItemOf } from './playlist.rules.ts'
+
+function aMediaItem(changes: Partial<MediaItem> = {}): MediaItem {
+  return {
+    id: 'm1',
+    media_type: 'VIDEO',
+    media_url: '/media/abc/720.mp4',
+    timestamp: '2026-11-21T08:00:00Z',
+    type: 'story',
+    duration: 7.5,
+    width: 720,
+    height: 1280,
+    poster_url: '/media/abc/first.jpg',
+    last_frame_url: '/media/abc/last.jpg',
+    expires_at: '2026-11-22T08:00:00Z',
+    caption: 'Bom dia #tv',
+    ...changes,
+  }
+}
+
+describe('an item of the playlist', () => {
+  it('keeps everything the player needs of a video story', () => {
+    expect(playlistItemOf(aMediaItem())).toEqual({
+      id: 'm1',
+      kind: 'story',
+      type: 'video',
+      url: '/media/abc/720.mp4',
+      posterUrl: '/media/abc/first.jpg',
+      lastFrameUrl: '/media/abc/last.jpg',
+      width: 720,
+      height: 1280,
+      durationSeconds: 7.5,
+      postedAt: Date.UTC(2026, 10, 21, 8),
+      expiresAt: Date.UTC(2026, 10, 22, 8),
+      caption: 'Bom dia #tv',
+    })
+  })
+
+  it('of a photo reel has no length, no stills, no end and no caption', () => {
+    const photo = aMediaItem({
+      media_type: 'IMAGE',
+      type: 'reel',
+      duration: null,
+      poster_url: null,
+      last_frame_url: null,
+      expires_at: null,
+      caption: null,
+    })
+    expect(playlistItemOf(photo)).toEqual({
+      id: 'm1',
+      kind: 'reel',
+      type: 'image',
+      url: '/media/abc/720.mp4',
+      posterUrl: null,
+      lastFrameUrl: null,
+      width: 720,
+      height: 1280,
+      durationSeconds: null,
+      postedAt: Date.UTC(2026, 10, 21, 8),
+      expiresAt: null,
+    })
+  })
+})
+
+it('asks only for the lists the screen shows', () => {
+  expect(listsOf('both')).toEqual(['stories', 'reels'])
+  expect(listsOf('stories')).toEqual(['stories'])
+  expect(listsOf('reels')).toEqual(['reels'])
+})
+
+function answered(status: number, code: string, message = 'Texto do servidor'): CallError {
+  return new CallError('answered', { status, errors: [{ code, message }] })
+}
+
+describe('a playlist that could not be had', () => {
+  it.each([
+    [new CallError('network'), 'network', 'err_network'],
+    [new CallError('unreadable', { status: 200 }), 'network', 'err_network'],
+    [answered(503, 'server.busy'), 'network', 'err_network'],
+    [answered(403, 'playback.plan_expired'), 'plan_expired', 'playback.plan_expired'],
+    [answered(422, 'playback.screen_limit'), 'screen_limit', 'playback.screen_limit'],
+    [answered(403, 'something.new'), 'refused', 'Texto do servidor'],
+    [answered(422, 'something.new'), 'refused', 'Texto do servidor'],
+    [answered(404, 'accounts.not_found'), 'failed', 'error_fetch_medias'],
+    [answered(500, 'internal'), 'failed', 'error_fetch_medias'],
+    [answered(401, 'auth.required'), 'signed_out', null],
+    [new TypeError('not a call'), 'failed', 'error_fetch_medias'],
+  ])('because of %o is %s and leaves with %s', (error, kind, message) => {
+    const failure = playlistErrorOf(error)
+    expect(failure.kind).toBe(kind)
+    expect(leavingMessage(failure.kind, failure.message)).toBe(message)
+  })
+
+  it('because nothing is there says so', () => {
+    expect(leavingMessage('no_medias', null)).toBe('no_medias')
+  })
+})

@@ -1,0 +1,119 @@
+import type { Account, Screen } from '@vitrine/api'
+import { createBlobStore, createRealClock, type PlayerNotification } from '@vitrine/player'
+import { Player } from '@vitrine/player/react'
+import { QrCode } from '@vitrine/ui/qr-code'
+import { useEffect, useRef, useState } from 'react'
+import { device } from '../../shared/device.ts'
+import { settingsOf } from '../../shared/screen-settings.ts'
+import { useTexts } from '../../shared/texts.ts'
+import { playerTexts } from './player-texts.ts'
+import { leavingMessage } from './playlist.rules.ts'
+import { createKeepAwake, createSource, createTransport, newSessionId, type Run } from './ports.ts'
+import styles from './screen-player.module.css'
+
+export interface ScreenPlayerProps {
+  readonly account: Account
+  readonly screen: Screen
+  /** This page serves as a shop's screen: nobody stands in front of it (reading P10). */
+  readonly isTv: boolean
+  /** Playing is over; `message` is for the accounts page. */
+  readonly onLeave: (message: string) => void
+  /** Settings or content changed on the server. */
+  readonly onRevision: () => void
+  readonly onCommand: (command: string) => void
+}
+
+const RESELLER_QR_SIZE = 120
+
+/** Plays an account on a screen. Another account or screen needs a new one: give it a `key`. */
+export function ScreenPlayer(props: ScreenPlayerProps) {
+  const { account, screen, isTv, onLeave, onRevision, onCommand } = props
+  const { t } = useTexts()
+  const ports = usePorts(props)
+
+  function hear(event: PlayerNotification): void {
+    switch (event.type) {
+      case 'empty':
+        if (!isTv) onLeave('no_medias')
+        return
+      case 'error': {
+        const message = leavingMessage(event.kind, event.message)
+        if (message !== null && !isTv) onLeave(message)
+        return
+      }
+      case 'revisionChanged':
+        onRevision()
+        return
+      case 'command':
+        onCommand(event.command)
+        return
+      default:
+        return
+    }
+  }
+
+  return (
+    <>
+      <Player
+        {...ports}
+        settings={settingsOf(screen)}
+        unattended={isTv}
+        texts={playerTexts(t)}
+        header={{ name: account.username ?? account.name, pictureUrl: account.picture }}
+        onEvent={hear}
+        ended={(reason) => (
+          <p className={styles.ended}>
+            {reason.kind === 'no_medias' ? t('message.no_medias') : reason.message}
+          </p>
+        )}
+      />
+      {account.reseller_url !== null && (
+        <div className={styles.reseller}>
+          <QrCode
+            value={account.reseller_url}
+            label={t('playback.reseller', { name: account.name })}
+            size={RESELLER_QR_SIZE}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** What the player needs from outside, made once for one account on one screen. */
+function usePorts({ account, screen, isTv }: ScreenPlayerProps) {
+  const view = useRef(screen.view)
+  useEffect(() => {
+    view.current = screen.view
+  }, [screen.view])
+
+  const [ports] = useState(() => {
+    const run: Run = {
+      sessionId: newSessionId(),
+      accountId: account.id,
+      screenId: screen.id,
+      view: () => view.current,
+      isTv,
+    }
+    const clock = createRealClock()
+    return {
+      clock,
+      source: createSource(run),
+      transport: createTransport(run),
+      keepAwake: createKeepAwake(device),
+      store: createBlobStore({ clock, fetch: fetch.bind(window), objectUrls: URL }),
+    }
+  })
+
+  useEffect(() => {
+    const close = (): void => {
+      ports.transport.close()
+    }
+    window.addEventListener('pagehide', close)
+    return () => {
+      window.removeEventListener('pagehide', close)
+    }
+  }, [ports])
+
+  return ports
+}

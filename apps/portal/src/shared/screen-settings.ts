@@ -1,0 +1,19 @@
+import type { Screen } from '@vitrine/api'
+import type { ScreenSettings } from '@vitrine/domain'
+
+/** A screen's settings in our own words. */
+export function settingsOf(screen: Screen): ScreenSettings {
+  return {
+    view: screen.view,
+    storyHourLimit: screen.story_hour_limit,
+    durationSeconds: screen.duration,
+    reelsCountLimit: screen.reels_count_limit,
+    hashtag: screen.hashtag,
+    degrees: screen.degrees,
+    quantityShow: screen.quantity_show,
+    realTime: screen.real_time,
+    header: screen.header,
+    audio: screen.audio,
+    resolution: screen.resolution,
+  }
+}

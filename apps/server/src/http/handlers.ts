@@ -1,0 +1,20 @@
+import type { CallName, Contract, EndpointAnswer, EndpointInput } from '@vitrine/api'
+import { AppError } from '../shared/app-error.ts'
+import type { Call, SignedIn } from '../shared/call.ts'
+
+export type Handler<Name extends CallName> = (
+  input: EndpointInput<Contract[Name]>,
+  call: Call,
+) => Promise<EndpointAnswer<Contract[Name]>>
+
+/** One handler per call of the contract; a missing one does not compile. */
+export type Handlers = { readonly [Name in CallName]: Handler<Name> }
+
+/** The calls one feature answers. */
+export type Routes<Name extends CallName> = Pick<Handlers, Name>
+
+/** For calls that the contract closes to anonymous callers: the binder has let only others in. */
+export function requireActor(call: Call): SignedIn {
+  if (call.actor === null) throw new AppError('auth.required')
+  return call.actor
+}

@@ -1,0 +1,146 @@
+import { type Account, contract, type Screen } from '@vitrine/api'
+import { CallError } from '@vitrine/api/client'
+import { createBlobStore, createDirectStore, createRealClock } from '@vitrine/player'
+import type { KeepAwake, PlayerNotification } from '@vitrine/player'
+import type { Device, Stop } from '@vitrine/device'
+import { useCallback, useMemo } from 'react'
+import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { PlaybackPage } from '../features/playback/playback-page.tsx'
+import { createPlaylistSource } from '../features/playback/playlist-source.ts'
+import { createTransport } from '../features/playback/transport.ts'
+import { LoadingPage } from '../shared/loading-page.tsx'
+import { Notice } from '../shared/notice.tsx'
+import { startPolled } from '../shared/polled.ts'
+import { type Services, useServices } from '../shared/services.tsx'
+import { useKey } from '../shared/use-key.ts'
+import { useRunning } from '../shared/use-running.ts'
+import { useTranslation } from 'react-i18next'
+import { useCommands } from './commands.tsx'
+
+/** The settings are looked at again when a heartbeat says that they changed; this is only a net, in ms. */
+const LOOK_AGAIN_MS = 10 * 60_000
+
+export function PlaybackRoute() {
+  const services = useServices()
+  const { id: accountId = '' } = useParams()
+  const [search] = useSearchParams()
+  const screenId = search.get('screen_id')
+  const navigate = useNavigate()
+  const back = useCallback(() => void navigate('/accounts'), [navigate])
+  useKey('back', back)
+  useKey('forward', services.reload)
+  if (screenId === null) return <Navigate to="/accounts" replace />
+  return <Playback key={`${accountId} ${screenId}`} {...{ accountId, screenId, onBack: back }} />
+}
+
+interface PlaybackProps {
+  readonly accountId: string
+  readonly screenId: string
+  readonly onBack: () => void
+}
+
+function Playback({ accountId, screenId, onBack }: PlaybackProps) {
+  const services = useServices()
+  const { clock, random, device } = services
+  const { t } = useTranslation('tv')
+  const { obey, tooOld } = useCommands()
+  const start = useCallback(
+    () =>
+      startPolled({
+        clock,
+        random,
+        refreshMs: () => LOOK_AGAIN_MS,
+        load: (signal) => loadShow(services, { accountId, screenId }, signal),
+      }),
+    [services, clock, random, accountId, screenId],
+  )
+  const { running, state } = useRunning(start)
+  const ports = useMemo(
+    () => createPorts(services, { accountId, screenId }),
+    [services, accountId, screenId],
+  )
+  if (isGone(state?.error)) return <Navigate to="/accounts" replace />
+  if (!state?.value) {
+    return (
+      <>
+        <LoadingPage />
+        <Notice text={state?.error ? t('notice.offline') : null} />
+      </>
+    )
+  }
+  const onEvent = (event: PlayerNotification) => {
+    if (event.type === 'command') obey(event.command)
+    if (event.type === 'revisionChanged') running?.refresh()
+    if (event.type === 'heartbeatFailed' && isTooOld(event.error)) tooOld()
+  }
+  return (
+    <PlaybackPage
+      {...state.value}
+      device={device}
+      store={ports.store}
+      ports={ports.player}
+      portalUrl={services.portalUrl}
+      onEvent={onEvent}
+      onBack={onBack}
+      onReload={services.reload}
+    />
+  )
+}
+
+interface Show {
+  readonly account: Account
+  readonly screen: Screen
+}
+
+interface ShowIds {
+  readonly accountId: string
+  readonly screenId: string
+}
+
+async function loadShow({ api }: Services, ids: ShowIds, signal: AbortSignal): Promise<Show> {
+  const [account, screen] = await Promise.all([
+    api.call(contract.getAccount, { params: { id: ids.accountId } }, { signal }),
+    api.call(contract.getScreen, { params: { id: ids.screenId } }, { signal }),
+  ])
+  return { account: account.account, screen: screen.screen }
+}
+
+/** What the player needs from outside, made once per account and screen. */
+function createPorts({ api, device, runId, version }: Services, ids: ShowIds) {
+  const clock = createRealClock()
+  return {
+    store:
+      device.mediaSource === 'direct'
+        ? createDirectStore()
+        : createBlobStore({ clock, fetch: window.fetch.bind(window), objectUrls: URL }),
+    player: {
+      source: createPlaylistSource({ api, runId, ...ids }),
+      transport: createTransport({ api, runId, version, ...ids }),
+      keepAwake: keepAwakePort(device),
+    },
+  }
+}
+
+/** The player asserts its hold with every heartbeat; the device keeps it up by itself. */
+function keepAwakePort(device: Device): KeepAwake {
+  let stop: Stop | null = null
+  return {
+    hold() {
+      stop ??= device.keepAwake()
+    },
+    release() {
+      stop?.()
+      stop = null
+    },
+  }
+}
+
+/** The account or the screen is no longer there, or not this person's. */
+function isGone(error: unknown): boolean {
+  return error instanceof CallError && error.status === 404
+}
+
+function isTooOld(error: unknown): boolean {
+  const cause = error instanceof Error ? (error.cause ?? error) : error
+  return cause instanceof CallError && cause.code === 'client.too_old'
+}

@@ -1,0 +1,53 @@
+import type { EndReason } from '@vitrine/player'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MessagePage } from '../../shared/message-page.tsx'
+
+interface EndedMessageProps {
+  readonly reason: EndReason
+  readonly portalUrl: string
+  readonly onBack: () => void
+  /** Told when the message takes the picture's place, and when the picture is back. */
+  readonly onShown: (isShown: boolean) => void
+}
+
+/** What is said for each end, and the portal's page that mends it. */
+const ENDS = {
+  plan_expired: {
+    title: 'message.planExpiredTitle',
+    text: 'errors:playback.plan_expired',
+    path: '/plans',
+  },
+  screen_limit: {
+    title: 'message.screenLimitTitle',
+    text: 'errors:playback.screen_limit',
+    path: '/plans',
+  },
+  no_medias: {
+    title: 'message.noMediaTitle',
+    text: 'message.noMediaText',
+    path: '/accounts',
+  },
+  network: { title: 'message.networkTitle', text: 'message.networkText', path: null },
+  signed_out: { title: 'message.failedTitle', text: 'errors:auth.required', path: '/accounts' },
+  refused: { title: 'message.failedTitle', text: 'errors:auth.forbidden', path: '/accounts' },
+  failed: { title: 'message.failedTitle', text: 'errors:internal', path: null },
+} as const satisfies Record<EndReason['kind'], { title: string; text: string; path: string | null }>
+
+/** Where the loop ended; the player asks again by itself and goes on as soon as it may (reading P10). */
+export function EndedMessage({ reason, portalUrl, onBack, onShown }: EndedMessageProps) {
+  useEffect(() => {
+    onShown(true)
+    return () => onShown(false)
+  }, [onShown])
+  const { t } = useTranslation(['tv', 'errors'])
+  const { title, text, path } = ENDS[reason.kind]
+  return (
+    <MessagePage
+      title={t(title)}
+      text={t(text)}
+      link={path === null ? null : portalUrl + path}
+      actions={[{ key: 'accounts', text: t('message.toAccounts'), onPress: onBack }]}
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import type { Account, Screen } from '@vitrine/api'
+import type { Device } from '@vitrine/device'
+import type { KeepAwake, MediaStore, PlayerNotification } from '@vitrine/player'
+import { Player, type PlayerProps } from '@vitrine/player/react'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EndedMessage } from './ended-message.tsx'
+import { playbackTexts } from './playback-texts.ts'
+import styles from './playback-page.module.css'
+import { PlaybackButtons } from './playback-buttons.tsx'
+import { useVisible } from './use-visible.ts'
+
+interface PlaybackPageProps {
+  readonly account: Account
+  readonly screen: Screen
+  readonly device: Device
+  readonly store: MediaStore
+  readonly ports: Pick<PlayerProps, 'source' | 'transport'> & { readonly keepAwake: KeepAwake }
+  readonly portalUrl: string
+  readonly onEvent: (event: PlayerNotification) => void
+  readonly onBack: () => void
+  readonly onReload: () => void
+}
+
+/** An account's stories and reels, full screen, for ever. */
+export function PlaybackPage(props: PlaybackPageProps) {
+  const { account, screen, device, store, ports, onBack, onReload } = props
+  const { t } = useTranslation(['player'])
+  const texts = useMemo(() => playbackTexts(t), [t])
+  const isVisible = useVisible(device)
+  const { videoDecoders: maxVideos } = device
+  const [isEnded, setEnded] = useState(false)
+  return (
+    <div className={styles.page}>
+      {isVisible || !device.stopsWhenHidden ? (
+        <Player
+          {...ports}
+          store={store}
+          unattended
+          settings={shownSettings(screen)}
+          // One decoder decodes what is seen; where there are more, the next item loads beside it.
+          budget={{ maxVideos, maxLoadedVideos: maxVideos === 1 ? 1 : 2 * maxVideos }}
+          texts={texts}
+          header={{ name: account.username ?? account.name, pictureUrl: account.picture }}
+          onEvent={props.onEvent}
+          ended={(reason) => (
+            <EndedMessage
+              reason={reason}
+              portalUrl={props.portalUrl}
+              onBack={onBack}
+              onShown={setEnded}
+            />
+          )}
+        />
+      ) : null}
+      {isEnded ? null : <PlaybackButtons onBack={onBack} onReload={onReload} />}
+    </div>
+  )
+}
+
+function shownSettings(screen: Screen): PlayerProps['settings'] {
+  return {
+    storyHourLimit: screen.story_hour_limit,
+    durationSeconds: screen.duration,
+    degrees: screen.degrees,
+    quantityShow: screen.quantity_show,
+    audio: screen.audio,
+    realTime: screen.real_time,
+    header: screen.header,
+  }
+}

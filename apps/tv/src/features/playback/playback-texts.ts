@@ -1,0 +1,22 @@
+import type { PlayerTexts } from '@vitrine/player/react'
+import type { TFunction } from 'i18next'
+
+const MINUTES_PER_HOUR = 60
+
+/** Every word the player can show. Own words for ages: old engines have no `RelativeTimeFormat`. */
+export function playbackTexts(t: TFunction<['player']>): PlayerTexts {
+  return {
+    loading: t('player:loading'),
+    preparing: (ready, total) => t('player:preparing', { ready, total }),
+    liveTag(minutes) {
+      if (minutes < 1) return t('player:ageNow')
+      if (minutes < MINUTES_PER_HOUR) return t('player:ageMinutes', { minutes })
+      return t('player:ageHours', { hours: Math.floor(minutes / MINUTES_PER_HOUR) })
+    },
+    downloadFailed: (status) =>
+      status === null ? t('player:downloadInterrupted') : t('player:downloadFailed', { status }),
+    itemFailed: t('player:itemFailed'),
+    offline: t('player:offline'),
+    soundBlocked: t('player:soundBlocked'),
+  }
+}

@@ -1,0 +1,80 @@
+import { contract, type MediaItem } from '@vitrine/api'
+import { type ApiClient, CallError } from '@vitrine/api/client'
+import {
+  PlaylistError,
+  type PlaylistErrorKind,
+  type PlaylistItem,
+  type PlaylistSource,
+} from '@vitrine/player'
+
+export interface SourceDeps {
+  readonly api: ApiClient
+  readonly accountId: string
+  readonly screenId: string
+  /** `session_id`: this run's own name. */
+  readonly runId: string
+}
+
+/** What this screen plays, from the server; it leaves out what the screen's settings exclude. */
+export function createPlaylistSource({
+  api,
+  accountId,
+  screenId,
+  runId,
+}: SourceDeps): PlaylistSource {
+  const params = { id: accountId }
+  const query = { session_id: runId, screen_id: screenId }
+  return {
+    async load({ signal }) {
+      try {
+        const [stories, reels] = await Promise.all([
+          api.call(
+            contract.listStories,
+            { params, query: { ...query, is_app: 'true' } },
+            { signal },
+          ),
+          api.call(contract.listReels, { params, query }, { signal }),
+        ])
+        return {
+          items: [...stories.data, ...reels.data].map(playlistItem),
+          pending: stories.pending + reels.pending,
+          ready: stories.ready + reels.ready,
+        }
+      } catch (error) {
+        throw playlistError(error)
+      }
+    },
+  }
+}
+
+/** The wire's item in the player's words. */
+export function playlistItem(item: MediaItem): PlaylistItem {
+  return {
+    id: item.id,
+    kind: item.type,
+    type: item.media_type === 'IMAGE' ? 'image' : 'video',
+    url: item.media_url,
+    posterUrl: item.poster_url,
+    lastFrameUrl: item.last_frame_url,
+    width: item.width,
+    height: item.height,
+    durationSeconds: item.duration,
+    postedAt: new Date(item.timestamp).getTime(),
+    expiresAt: item.expires_at === null ? null : new Date(item.expires_at).getTime(),
+    ...(item.caption === null ? {} : { caption: item.caption }),
+  }
+}
+
+/** Why the server gave no list, in the player's words. */
+export function playlistError(error: unknown): unknown {
+  if (!(error instanceof CallError)) return error
+  return new PlaylistError(errorKind(error), error.errors[0]?.message ?? '', { cause: error })
+}
+
+function errorKind({ code, status, failure }: CallError): PlaylistErrorKind {
+  if (code === 'playback.plan_expired') return 'plan_expired'
+  if (code === 'playback.screen_limit') return 'screen_limit'
+  if (status === 401) return 'signed_out'
+  if ([403, 404, 422].includes(status)) return 'refused'
+  return failure === 'answered' ? 'failed' : 'network'
+}

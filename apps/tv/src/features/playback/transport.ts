@@ -1,0 +1,33 @@
+import { contract } from '@vitrine/api'
+import type { Transport } from '@vitrine/player'
+import { playlistError, type SourceDeps } from './playlist-source.ts'
+
+/** The heartbeat of a playing TV: keeps its seat, learns of changes and commands (readings P11, P12). */
+export function createTransport(deps: SourceDeps & { readonly version: string }): Transport {
+  const { api, accountId, screenId, runId, version } = deps
+  return {
+    async heartbeat({ state }, { signal }) {
+      const body = {
+        session_id: runId,
+        account_id: accountId,
+        screen_id: screenId,
+        state,
+        version,
+      }
+      try {
+        const answer = await api.call(contract.heartbeat, { body }, { signal })
+        return {
+          nextInMs: answer.next_in,
+          revision: answer.revision,
+          commands: answer.commands.map(({ type }) => type),
+        }
+      } catch (error) {
+        throw playlistError(error)
+      }
+    },
+    close() {
+      // The seat is freed a minute later anyway.
+      void api.call(contract.closeSession, { body: { session_id: runId } }).catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+const BUILD_TIMEOUT_MS = 100_000
+
+export interface BuiltApp {
+  /** The page's address as a packaged app has it, told where its API is. */
+  fileUrl(apiUrl: string): string
+  remove(): Promise<void>
+}
+
+/** Builds the app as it is shipped, so that a test never sees an old `dist`. */
+export async function buildApp(): Promise<BuiltApp> {
+  const root = path.resolve(import.meta.dirname, '../..')
+  const outDir = await mkdtemp(path.join(tmpdir(), 'vitrine-tv-'))
+  const manifest = createRequire(import.meta.url).resolve('vite/package.json')
+  const vite = path.join(path.dirname(manifest), 'bin/vite.js')
+  // A process of its own: the test runner's NODE_ENV would make React's slow build of it.
+  await run(process.execPath, [vite, 'build', '--outDir', outDir, '--emptyOutDir'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production' },
+    timeout: BUILD_TIMEOUT_MS,
+  })
+  const page = pathToFileURL(path.join(outDir, 'index.html')).href
+  return {
+    fileUrl: (apiUrl) => `${page}?api=${encodeURIComponent(apiUrl)}`,
+    remove: () => rm(outDir, { recursive: true, force: true }),
+  }
+}

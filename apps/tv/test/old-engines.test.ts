@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { scriptFaults, styleFaults } from '../build/old-engines.ts'
+
+it.each([
+  'const a = b?.c',
+  'const a = b ?? c',
+  'async function f() {}',
+  'try {} catch {}',
+  'const a = { ...b }',
+  'const a = /(?<=a)b/',
+  'import("./a.js")',
+  'import a from "./a.js"',
+])('refuses %s', (code) => {
+  expect(scriptFaults(code)).toHaveLength(1)
+})
+
+it('takes what ES2016 knows', () => {
+  expect(
+    scriptFaults('const f = (a, ...b) => [...b, a ** 2]; function* g() { yield f(1) }'),
+  ).toEqual([])
+})
+
+it.each([
+  'a { display: flex; gap: 1rem }',
+  'a { inset: 0 }',
+  'a { aspect-ratio: 9 / 16 }',
+  'a { grid-template-columns: 1fr 1fr }',
+  'a { width: min(10rem, 50%) }',
+  'a { scale: 1.1 }',
+  'a { color: rgb(0 0 0 / 50%) }',
+  'a { margin-inline: 1rem }',
+  'a:has(b) { color: red }',
+  'a:focus-visible { color: red }',
+  '@layer base { a { color: red } }',
+  '@media (width > 40rem) { a { color: red } }',
+  'a { font-size: 1.25rem }',
+])('refuses %s', (css) => {
+  expect(styleFaults(css)).toHaveLength(1)
+})
+
+it('takes what Chromium 63 knows', () => {
+  const css =
+    'a { transform: scale(1.05); object-fit: cover; color: rgba(0, 0, 0, 0.5); font-size: 1.5rem }'
+  expect(styleFaults(css)).toEqual([])
+})

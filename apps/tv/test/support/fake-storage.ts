@@ -1,0 +1,10 @@
+import type { Storage } from '../../src/shared/storage.ts'
+
+export function createFakeStorage(values: Record<string, string> = {}): Storage {
+  const kept = new Map(Object.entries(values))
+  return {
+    get: (name) => kept.get(name) ?? null,
+    set: (name, value) => void kept.set(name, value),
+    remove: (name) => void kept.delete(name),
+  }
+}

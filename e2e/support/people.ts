@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test'
+import { DEMO_PASSWORD } from '@vitrine/dev-env'
+import { expect } from './product.ts'
+
+let signedUp = 0
+
+export interface NewPerson {
+  readonly name: string
+  readonly email: string
+  readonly password: string
+}
+
+export function aPerson(): NewPerson {
+  signedUp += 1
+  return {
+    name: 'Bia Ramos',
+    email: `bia.${String(process.pid)}.${String(signedUp)}@example.com`,
+    password: 'girassol-de-maio',
+  }
+}
+
+/** Fills the sign-up page like a person would, in Portuguese. */
+export async function signUp(page: Page, person: NewPerson): Promise<void> {
+  await page.goto('/sign-up')
+  await page.getByLabel('Seu nome').fill(person.name)
+  await page.getByLabel('Telefone').fill('11987654321')
+  await page.getByLabel('E-mail').fill(person.email)
+  await page.getByLabel('Senha', { exact: true }).fill(person.password)
+  await page.getByLabel('Repita a senha').fill(person.password)
+  await page.getByRole('button', { name: 'Criar minha conta' }).click()
+  await expect(page).toHaveURL(/\/accounts/)
+}
+
+/** Signs one of the demo people in through the form. */
+export async function signInDemo(page: Page, email: string): Promise<void> {
+  await page.goto('/sign-in?show_form=1')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Senha', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(page).toHaveURL(/\/accounts/)
+}

@@ -1,0 +1,62 @@
+import type { Locator, Page } from '@playwright/test'
+import jsqr from 'jsqr'
+
+export interface Pixels {
+  readonly width: number
+  readonly height: number
+  /** Red, green, blue, alpha, row by row. */
+  readonly data: Uint8ClampedArray
+}
+
+/** What is really painted where an element stands, scaled to fit `maxWidth`. */
+export async function readPixels(target: Locator, maxWidth = 1_000): Promise<Pixels> {
+  const picture = await target.screenshot()
+  const { width, height, values } = await target
+    .page()
+    .evaluate(decode, { picture: picture.toString('base64'), maxWidth })
+  return { width, height, data: Uint8ClampedArray.from(Buffer.from(values, 'base64')) }
+}
+
+/** Runs in the page: the browser knows how to read its own pictures. */
+async function decode(of: { picture: string; maxWidth: number }) {
+  const bytes = Uint8Array.from(atob(of.picture), (char) => char.charCodeAt(0))
+  const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+  const scale = Math.min(1, of.maxWidth / bitmap.width)
+  const width = Math.round(bitmap.width * scale)
+  const height = Math.round(bitmap.height * scale)
+  const canvas = new OffscreenCanvas(width, height)
+  const context = canvas.getContext('2d')
+  if (context === null) throw new Error('no canvas')
+  context.drawImage(bitmap, 0, 0, width, height)
+  const { data } = context.getImageData(0, 0, width, height)
+  let text = ''
+  for (let at = 0; at < data.length; at += 8_192) {
+    text += String.fromCharCode(...data.subarray(at, at + 8_192))
+  }
+  return { width, height, values: btoa(text) }
+}
+
+/** Mean difference of two pictures of one size, 0 (the same) to 255. */
+export function difference(a: Pixels, b: Pixels): number {
+  let sum = 0
+  const length = Math.min(a.data.length, b.data.length)
+  for (let at = 0; at < length; at += 1) sum += Math.abs((a.data[at] ?? 0) - (b.data[at] ?? 0))
+  return sum / length
+}
+
+/** Mean brightness, 0 (black) to 255. */
+export function brightness({ data }: Pixels): number {
+  let sum = 0
+  for (let at = 0; at < data.length; at += 4) {
+    sum += ((data[at] ?? 0) + (data[at + 1] ?? 0) + (data[at + 2] ?? 0)) / 3
+  }
+  return sum / (data.length / 4)
+}
+
+/** What a phone's camera would read from the QR code on a page. */
+export async function scanQr(page: Page): Promise<string> {
+  const { data, width, height } = await readPixels(page.locator('body'), 2_000)
+  const found = jsqr.default(data, width, height)
+  if (found === null) throw new Error('no QR code can be read on this page')
+  return found.data
+}

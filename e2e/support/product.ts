@@ -1,0 +1,68 @@
+import { test as base } from '@playwright/test'
+import { buildWeb, DEMO_PASSWORD, type Product, startProduct } from '@vitrine/dev-env'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export { expect } from '@playwright/test'
+
+interface TestFixtures {
+  /** Fails the test when a page threw or logged an error nobody expected. */
+  quietPages: undefined
+}
+
+interface WorkerFixtures {
+  /** The whole product on a folder of its own, with the demo people in it. */
+  product: Product
+}
+
+/** Tests of the running product: one start for a worker's files, each test with users of its own. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  product: [
+    async ({}, provide) => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-e2e-'))
+      const web = await buildWeb(() => undefined)
+      const product = await startProduct({
+        environment: {
+          DATA_DIR: dataDir,
+          PORT: String(await freePort()),
+          STAND_INS_PORT: String(await freePort()),
+          LOG_LEVEL: 'error',
+          PORTAL_DIR: web.portal,
+          TV_DIR: web.tv,
+        },
+        demoPassword: DEMO_PASSWORD,
+      })
+      await product.demoConnected
+      await provide(product)
+      await product.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ product }, provide) => provide(product.url),
+  quietPages: [
+    async ({ context }, provide) => {
+      const faults: string[] = []
+      context.on('weberror', (fault) => faults.push(String(fault.error())))
+      await provide(undefined)
+      base.expect(faults, 'a page threw').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+function freePort(): Promise<number> {
+  return new Promise((found, fail) => {
+    const server = createServer()
+    server.once('error', fail)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => {
+        if (address === null || typeof address === 'string') fail(new Error('no port was given'))
+        else found(address.port)
+      })
+    })
+  })
+}

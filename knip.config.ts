@@ -1,0 +1,42 @@
+import type { KnipConfig } from 'knip'
+
+/** What a style sheet imports counts as imported. */
+function importsOfCss(text: string): string {
+  return [...text.matchAll(/@import\s+['"]([^'"]+)['"]/g)]
+    .map(([, from]) => `import '${from}'`)
+    .join('\n')
+}
+
+const SOURCES = '{src,test,scripts,build}/**/*.{ts,tsx,mjs,css}'
+
+export default {
+  // An export its own file uses is alive; one that nobody uses is not.
+  ignoreExportsUsedInFile: true,
+  compilers: { css: importsOfCss },
+  workspaces: {
+    '.': {
+      entry: [
+        'scripts/{start,test}.mjs',
+        'scripts/testing/main.ts',
+        'scripts/checks/{boundaries,type-check}.ts',
+        'scripts/test/fixtures/**/*.ts',
+      ],
+      project: ['*.{ts,mjs}', 'scripts/**/*.{ts,mjs}', 'e2e/**/*.ts'],
+      // Started by its path, so that nothing stands between its report and the check.
+      ignoreDependencies: ['dependency-cruiser'],
+      ignoreBinaries: ['apt-get'],
+    },
+    'apps/server': {
+      entry: ['src/main.ts', 'test/**/*.test.ts'],
+      project: [SOURCES],
+      // Found by name where the system has no ffmpeg of its own.
+      ignoreDependencies: ['@ffmpeg-installer/ffmpeg', '@ffprobe-installer/ffprobe'],
+    },
+    'apps/*': { entry: ['src/main.{ts,tsx}', 'test/**/*.test.ts'], project: [SOURCES] },
+    'packages/dev-env': { entry: ['src/main.ts', 'scripts/**/*.{ts,mjs}'], project: [SOURCES] },
+    'packages/*': {
+      entry: ['scripts/*.{ts,mjs}', 'test/browser/**/*.{ts,tsx}'],
+      project: [SOURCES],
+    },
+  },
+} satisfies KnipConfig

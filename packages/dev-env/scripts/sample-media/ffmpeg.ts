@@ -1,0 +1,125 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { Writable } from 'node:stream'
+
+export const FRAMES_PER_SECOND = 24
+
+export interface Film {
+  readonly path: string
+  readonly width: number
+  readonly height: number
+  readonly seconds: number
+  readonly quality: number
+  /** Quick to encode, somewhat larger. */
+  readonly draft: boolean
+  /** Pictures of the scene per second, before the motion in between is found. */
+  readonly keyframes: number
+  /** A WAV file, or null for a silent film. */
+  readonly sound: string | null
+  /** Turns the coded pixels; players turn them back by the display matrix. */
+  readonly sideways: boolean
+}
+
+export interface Layers {
+  /** JPEG, at the key rate. */
+  readonly scene: AsyncIterable<Buffer>
+  /** PNG on clear film, at the film's rate. */
+  readonly lettering: AsyncIterable<Buffer>
+}
+
+/** Encodes the layers as they come: H.264 High with AAC, ready to start at once. */
+export async function encodeFilm(film: Film, { scene, lettering }: Layers): Promise<void> {
+  const child = spawn('ffmpeg', filmArguments(film), {
+    stdio: ['pipe', 'inherit', 'inherit', 'pipe'],
+  })
+  const ended = once(child, 'close')
+  const letters = child.stdio[3]
+  if (!child.stdin || !(letters instanceof Writable)) throw new Error('a pipe to ffmpeg is missing')
+  await Promise.all([pour(scene, child.stdin), pour(lettering, letters)])
+  requireSuccess(film.path, await ended)
+}
+
+async function pour(frames: AsyncIterable<Buffer>, into: Writable): Promise<void> {
+  // ffmpeg closes a pipe as soon as the film is long enough.
+  into.on('error', () => undefined)
+  for await (const frame of frames) {
+    if (into.destroyed) return
+    if (!into.write(frame)) await Promise.race([once(into, 'drain'), once(into, 'close')])
+  }
+  into.end()
+}
+
+/** Tells players to show an MP4's pictures turned by a quarter, clockwise: its display matrix. */
+export function turnUpright(mp4: Buffer): Buffer {
+  const turned = Buffer.from(mp4)
+  for (let at = turned.indexOf('tkhd'); at >= 0; at = turned.indexOf('tkhd', at + 4)) {
+    const matrix = at + 44
+    const height = turned.readUInt32BE(matrix + 40)
+    if (height === 0) continue // a sound track has no size
+    const quarter = [0, 0x1_0000, 0, -0x1_0000, 0, 0, height, 0, 0x4000_0000]
+    quarter.forEach((value, i) => turned.writeInt32BE(value, matrix + i * 4))
+  }
+  return turned
+}
+
+function requireSuccess(what: string, [code]: readonly unknown[]): void {
+  if (code !== 0) throw new Error(`ffmpeg could not make ${what} (exit ${String(code)})`)
+}
+
+function filmArguments(film: Film): string[] {
+  const { path, seconds, quality, sound } = film
+  return [
+    ...['-v', 'error', '-y'],
+    ...['-f', 'image2pipe', '-c:v', 'mjpeg', '-framerate', String(film.keyframes), '-i', 'pipe:0'],
+    ...['-f', 'image2pipe', '-c:v', 'png', '-framerate', String(FRAMES_PER_SECOND), '-i', 'pipe:3'],
+    ...(sound ? ['-i', sound] : []),
+    ...['-filter_complex', filmFilters(film), '-map', '[film]'],
+    ...(sound ? ['-map', '2:a'] : []),
+    ...[
+      '-c:v',
+      'libx264',
+      '-preset',
+      film.draft ? 'medium' : 'veryslow',
+      '-crf',
+      String(quality),
+      '-r',
+      String(FRAMES_PER_SECOND),
+    ],
+    ...['-profile:v', 'high', '-level', '4.0', '-x264-params', 'threads=2:keyint=96'],
+    ...[
+      '-color_primaries',
+      'bt709',
+      '-color_trc',
+      'bt709',
+      '-colorspace',
+      'bt709',
+      '-color_range',
+      'tv',
+    ],
+    ...(sound ? ['-c:a', 'aac', '-b:a', '72k', '-ar', '48000', '-ac', '2'] : ['-an']),
+    ...[
+      '-t',
+      String(seconds),
+      '-map_metadata',
+      '-1',
+      '-fflags',
+      '+bitexact',
+      '-flags',
+      '+bitexact',
+    ],
+    ...['-movflags', '+faststart', path],
+  ]
+}
+
+function filmFilters({ width, height, keyframes, sideways, draft }: Film): string {
+  const between =
+    keyframes === FRAMES_PER_SECOND
+      ? ''
+      : `minterpolate=fps=${String(FRAMES_PER_SECOND)}:${draft ? 'mi_mode=blend' : 'mi_mode=mci:mc_mode=aobmc:me_mode=bidir:vsbmc=1'}:scd=none,`
+  const color = 'in_range=pc:out_range=tv:in_color_matrix=bt601:out_color_matrix=bt709'
+  return [
+    `[0:v]${between}scale=${String(width)}:${String(height)}:flags=lanczos,format=rgba[scene]`,
+    `[1:v]format=rgba[letters]`,
+    `[scene][letters]overlay=format=rgb:shortest=1,format=rgb24,${sideways ? 'transpose=cclock,' : ''}scale=${color},format=yuv420p[film]`,
+  ].join(';')
+}

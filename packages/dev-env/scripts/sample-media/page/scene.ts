@@ -1,0 +1,51 @@
+/** What every scene of the studio tells: its shapes, its camera and its lettering. */
+export type Point = readonly [number, number, number]
+
+export interface Moment {
+  /** Seconds since the first frame. */
+  readonly time: number
+  /** 0 at the first frame, 1 at the last one. */
+  readonly progress: number
+}
+
+export interface View {
+  readonly eye: Point
+  readonly target: Point
+  /** Length of the lens: 1 is wide, 3 is a portrait lens. */
+  readonly zoom: number
+  readonly roll?: number
+  /** Distance that is sharp; by default that of the target. */
+  readonly focus?: number
+  /** How soon things get blurred off the focus; 0 is a pinhole. */
+  readonly aperture: number
+  readonly exposure: number
+  readonly bloom?: number
+  readonly vignette?: number
+  readonly shadowTint?: Point
+}
+
+export interface Paper {
+  readonly ctx: CanvasRenderingContext2D
+  readonly width: number
+  readonly height: number
+}
+
+export interface Scene {
+  /** GLSL: map, material, lamp, lampColor, lampMask, surround, throughAir and the light's constants. */
+  readonly shapes: string
+  readonly view: (moment: Moment) => View
+  readonly lettering?: (paper: Paper, moment: Moment) => void
+}
+
+export function mix(a: number, b: number, k: number): number {
+  return a + (b - a) * k
+}
+
+export function mixPoint(a: Point, b: Point, k: number): Point {
+  return [mix(a[0], b[0], k), mix(a[1], b[1], k), mix(a[2], b[2], k)]
+}
+
+/** Starts and stops softly, yet never stands still in between. */
+export function glide(k: number): number {
+  return mix(k, k * k * (3 - 2 * k), 0.6)
+}

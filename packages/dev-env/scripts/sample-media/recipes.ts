@@ -1,0 +1,82 @@
+import type { SampleId } from '../../src/sample-media.ts'
+import type { Tune } from './sound.ts'
+
+export interface PhotoRecipe {
+  readonly scene: string
+  /** Which moment of the scene, from 0 to 1. */
+  readonly at?: number
+  readonly quality: number
+}
+
+export interface FilmRecipe {
+  readonly scene: string
+  /** x264's constant rate factor. */
+  readonly quality: number
+  readonly tune?: Omit<Tune, 'seconds'>
+  /** Size of the rendering against that of the film. */
+  readonly scale?: number
+  /** Pictures drawn per second; the ones in between follow their motion. */
+  readonly rate?: number
+}
+
+const WARM = [
+  [45, 64, 67, 71, 74],
+  [50, 60, 65, 69, 76],
+  [43, 59, 62, 65, 69],
+  [48, 59, 64, 67, 74],
+]
+const NIGHT = [
+  [41, 60, 64, 67, 72],
+  [46, 58, 62, 65, 72],
+  [39, 55, 58, 62, 70],
+  [44, 56, 60, 63, 70],
+]
+const SUNNY = [
+  [48, 64, 67, 71, 74],
+  [45, 60, 64, 67, 71],
+  [50, 65, 69, 72, 76],
+  [43, 62, 65, 69, 76],
+]
+
+function tune(
+  seed: number,
+  chords: Tune['chords'],
+  beatsPerMinute: number,
+  hiss = 0,
+): Omit<Tune, 'seconds'> {
+  return { seed, chords, beatsPerMinute, hiss, keys: 0.62, brushes: 0.8, murmur: 0.8 }
+}
+
+export const PHOTOS: ReadonlyMap<SampleId, PhotoRecipe> = new Map<SampleId, PhotoRecipe>([
+  ['good-morning', { scene: 'goodMorning', at: 0.5, quality: 0.72 }],
+  ['carrot-cake', { scene: 'carrotCake', quality: 0.74 }],
+  ['cheese-breads', { scene: 'cheeseBreads', quality: 0.72 }],
+  ['menu-board', { scene: 'menuBoard', quality: 0.74 }],
+  ['from-above', { scene: 'fromAbove', quality: 0.76 }],
+  ['counter', { scene: 'counterRow', at: 0.62, quality: 0.72 }],
+  ['live-music', { scene: 'liveMusic', quality: 1 }],
+  ['good-night', { scene: 'goodNight', at: 1, quality: 0.74 }],
+  ['licensed-song', { scene: 'licensedSong', at: 0.3, quality: 0.74 }],
+  ['sunflowers', { scene: 'sunflowers', quality: 0.72 }],
+  ['tulips', { scene: 'tulips', quality: 0.72 }],
+  ['spare-affogato', { scene: 'affogato', quality: 0.72 }],
+  ['cafe-avatar', { scene: 'cafeAvatar', quality: 1 }],
+  ['flowers-avatar', { scene: 'flowersAvatar', quality: 1 }],
+])
+
+export const FILMS: ReadonlyMap<SampleId, FilmRecipe> = new Map<SampleId, FilmRecipe>([
+  ['espresso-steam', { scene: 'espressoSteam', quality: 26, tune: tune(11, NIGHT, 76, 0.4) }],
+  ['latte-pour', { scene: 'lattePour', quality: 26, tune: tune(12, WARM, 84, 1) }],
+  ['terrace', { scene: 'terrace', quality: 26, tune: tune(13, NIGHT, 92) }],
+  ['extraction', { scene: 'extraction', quality: 26 }],
+  ['beans', { scene: 'beans', quality: 30, tune: tune(14, SUNNY, 104, 0.8) }],
+  ['ring-cake', { scene: 'ringCake', quality: 26, tune: tune(15, SUNNY, 88) }],
+  ['iced-latte', { scene: 'icedLatte', quality: 26, tune: tune(16, SUNNY, 96, 0.3) }],
+  ['brigadeiros', { scene: 'brigadeiros', quality: 29, tune: tune(17, WARM, 100) }],
+  ['opening', { scene: 'opening', quality: 26, tune: tune(18, WARM, 80) }],
+  ['vinyl', { scene: 'vinyl', quality: 26, tune: tune(19, NIGHT, 72) }],
+  ['pastry-shelf', { scene: 'pastryShelf', quality: 27, tune: tune(20, WARM, 92) }],
+  ['counter-walk', { scene: 'counterRow', quality: 27, tune: tune(21, SUNNY, 92) }],
+  ['tulips-turning', { scene: 'tulipsTurning', quality: 27, tune: tune(22, SUNNY, 84) }],
+  ['spare-cups', { scene: 'cupTower', quality: 26, tune: tune(23, WARM, 96) }],
+])

@@ -1,0 +1,278 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { detectDevice } from '../src/index.ts'
+import { browserIdentity } from '../src/browser.ts'
+import { fakeGlobals, settle } from './fake-globals.ts'
+
+const FIRE_TV_AGENT =
+  'Mozilla/5.0 (Linux; Android 9; AFTKA Build/PS7.1; wv) AppleWebKit/537.36 Chrome/120.0 Safari/537.36'
+
+describe('telling devices apart', () => {
+  const none = fakeGlobals().globals
+  const kiosk = { model: 'NUC', version: '1', keepAwake: () => undefined }
+
+  it.each([
+    ['tizen', { ...bound(none), tizen: {} }],
+    ['webos', { ...bound(none), webOS: {} }],
+    ['webos', { ...bound(none), PalmSystem: {} }],
+    ['webos', bound(fakeGlobals({ userAgent: 'Mozilla/5.0 (Web0S; Linux/SmartTV)' }).globals)],
+    ['firetv', bound(fakeGlobals({ userAgent: FIRE_TV_AGENT }).globals)],
+    ['electron', { ...bound(none), vitrineKiosk: kiosk }],
+    ['browser', bound(none)],
+  ] as const)('finds %s', (platform, globals) => {
+    expect(detectDevice(globals).platform).toBe(platform)
+  })
+
+  it('gives the single decoder of consumer sets as the first guess', () => {
+    expect(detectDevice({ ...bound(none), tizen: {} }).videoDecoders).toBe(1)
+    expect(detectDevice(bound(none)).videoDecoders).toBe(3)
+  })
+})
+
+describe('a browser', () => {
+  it('asks for the wake lock again whenever the page comes back, until it is let go', async () => {
+    const fake = fakeGlobals()
+    const stop = detectDevice(fake.globals).keepAwake()
+    await settle()
+    expect(fake.locks).toHaveLength(1)
+    fake.setHidden(true)
+    fake.setHidden(false)
+    await settle()
+    expect(fake.locks).toHaveLength(2)
+    stop()
+    await settle()
+    expect(fake.locks[1]?.released).toBe(true)
+    fake.setHidden(false)
+    await settle()
+    expect(fake.locks).toHaveLength(2)
+  })
+
+  it('lets go of a lock that arrives after it was stopped', async () => {
+    const fake = fakeGlobals()
+    detectDevice(fake.globals).keepAwake()()
+    await settle()
+    expect(fake.locks.map(({ released }) => released)).toEqual([true])
+  })
+
+  it('tells of the network and of being hidden until stopped', () => {
+    const fake = fakeGlobals()
+    const device = detectDevice(fake.globals)
+    const heard: unknown[] = []
+    const stops = [
+      device.onNetwork((online) => heard.push(online)),
+      device.onVisibility((visible) => heard.push(visible)),
+    ]
+    fake.globals.dispatchEvent(new Event('offline'))
+    fake.setHidden(true)
+    expect(heard).toEqual([false, false])
+    stops.forEach((stop) => stop())
+    fake.globals.dispatchEvent(new Event('online'))
+    fake.setHidden(false)
+    expect(heard).toHaveLength(2)
+  })
+
+  it.each([
+    [
+      'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/130.0.0.0 Safari/537.36',
+      'Chrome 130, Windows',
+    ],
+    [
+      'Mozilla/5.0 (Windows NT 10.0) Chrome/130.0.0.0 Safari/537.36 Edg/130.0.0.0',
+      'Edge 130, Windows',
+    ],
+    [
+      'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+      'Firefox 140, Linux',
+    ],
+    ['', 'Web'],
+  ])('is named as its owner would: %s', (userAgent, model) => {
+    expect(browserIdentity(userAgent).model).toBe(model)
+  })
+})
+
+describe('a Samsung TV', () => {
+  function samsung() {
+    const fake = fakeGlobals()
+    const registered = new Set<string>()
+    const screenSaver: number[] = []
+    const exit = vi.fn()
+    const listeners = new Map<number, (state: number) => void>()
+    const tizen = {
+      tvinputdevice: {
+        getSupportedKeys: () => [
+          { name: 'MediaPlayPause' },
+          { name: 'ColorF0Red' },
+          { name: 'Odd' },
+        ],
+        registerKey(name: string) {
+          if (name === 'ColorF0Red') throw new Error('InvalidValuesError')
+          registered.add(name)
+        },
+        unregisterKey: (name: string) => void registered.delete(name),
+      },
+      application: { getCurrentApplication: () => ({ exit }) },
+    }
+    const webapis = {
+      productinfo: { getRealModel: () => 'QN55Q60AAGXZD', getFirmware: () => 'T-1.2' },
+      appcommon: {
+        AppCommonScreenSaverState: { SCREEN_SAVER_OFF: 0, SCREEN_SAVER_ON: 1 },
+        setScreenSaver: (state: number) => void screenSaver.push(state),
+      },
+      network: {
+        isConnectedToGateway: () => false,
+        NetworkState: { GATEWAY_CONNECTED: 4, GATEWAY_DISCONNECTED: 5 },
+        addNetworkStateChangeListener(listener: (state: number) => void) {
+          listeners.set(7, listener)
+          return 7
+        },
+        removeNetworkStateChangeListener: (id: number) => void listeners.delete(id),
+      },
+    }
+    const device = detectDevice({ ...bound(fake.globals), tizen, webapis })
+    return { fake, device, registered, screenSaver, exit, listeners }
+  }
+
+  it('registers the keys it has, one by one, and gives them back', () => {
+    const { device, registered } = samsung()
+    const stop = device.registerKeys()
+    expect([...registered]).toEqual(['MediaPlayPause'])
+    stop()
+    expect([...registered]).toEqual([])
+  })
+
+  it('asks before leaving, and then ends the app', () => {
+    const { device, exit } = samsung()
+    expect(device.topBack).toBe('confirm')
+    device.leave()
+    expect(exit).toHaveBeenCalledOnce()
+  })
+
+  it('holds the screen saver off, again after coming back, and once on at the end', () => {
+    const { fake, device, screenSaver } = samsung()
+    const stop = device.keepAwake()
+    fake.setHidden(true)
+    fake.setHidden(false)
+    expect(screenSaver).toEqual([0, 0])
+    stop()
+    stop()
+    expect(screenSaver).toEqual([0, 0, 1])
+  })
+
+  it('names its model and follows its own network state', async () => {
+    const { device, listeners } = samsung()
+    expect(await device.identify()).toEqual({ model: 'Samsung QN55Q60AAGXZD', firmware: 'T-1.2' })
+    expect(device.isOnline()).toBe(false)
+    const heard: boolean[] = []
+    const stop = device.onNetwork((online) => heard.push(online))
+    listeners.get(7)?.(4)
+    listeners.get(7)?.(5)
+    expect(heard).toEqual([true, false])
+    stop()
+    expect(listeners.size).toBe(0)
+  })
+
+  it('works where a model year lacks the calls', async () => {
+    const device = detectDevice({ ...bound(fakeGlobals().globals), tizen: {} })
+    device.registerKeys()()
+    device.keepAwake()()
+    device.leave()
+    expect(await device.identify()).toEqual({ model: 'Samsung TV', firmware: null })
+  })
+})
+
+describe('an LG TV', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it('refuses the screen saver each time LG asks, until stopped', () => {
+    const calls: { uri: string; payload: unknown }[] = []
+    const bridges: Bridge[] = []
+    class Bridge {
+      onservicecallback: ((message: string) => void) | null = null
+      cancelled = false
+      constructor() {
+        bridges.push(this)
+      }
+      call(uri: string, payload: string) {
+        calls.push({ uri: uri.split('/').at(-1) ?? '', payload: JSON.parse(payload) })
+      }
+      cancel() {
+        this.cancelled = true
+      }
+    }
+    const device = detectDevice({
+      ...bound(fakeGlobals().globals),
+      webOS: {},
+      WebOSServiceBridge: Bridge,
+    })
+    const stop = device.keepAwake()
+    expect(calls[0]?.uri).toBe('registerScreenSaverRequest')
+    bridges[0]?.onservicecallback?.('{"returnValue":true}')
+    bridges[0]?.onservicecallback?.('not json')
+    expect(calls).toHaveLength(1)
+    bridges[0]?.onservicecallback?.('{"state":"Active","timestamp":"42"}')
+    expect(calls[1]).toEqual({
+      uri: 'responseScreenSaverRequest',
+      payload: { clientName: 'vitrine', ack: false, timestamp: '42' },
+    })
+    stop()
+    expect(bridges[0]?.cancelled).toBe(true)
+    expect(bridges[0]?.onservicecallback).toBeNull()
+  })
+
+  it('goes to the home screen from its first page', () => {
+    const platformBack = vi.fn()
+    const device = detectDevice({ ...bound(fakeGlobals().globals), webOS: { platformBack } })
+    expect(device.topBack).toBe('leave')
+    device.leave()
+    expect(platformBack).toHaveBeenCalledOnce()
+  })
+
+  it('does without a model that is never told', async () => {
+    vi.useFakeTimers()
+    const device = detectDevice({
+      ...bound(fakeGlobals().globals),
+      webOS: { deviceInfo: () => undefined },
+    })
+    const identity = device.identify()
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(await identity).toEqual({ model: 'LG TV', firmware: null })
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
+
+describe('a Fire TV and a kiosk', () => {
+  it('lets the Android shell keep the screen on, and leave', async () => {
+    const held: boolean[] = []
+    const shell = {
+      model: () => 'AFTKA',
+      firmware: () => '8.1',
+      keepAwake: (on: boolean) => void held.push(on),
+      leave: vi.fn(),
+    }
+    const device = detectDevice({ ...bound(fakeGlobals().globals), VitrineFireTv: shell })
+    device.keepAwake()()
+    expect(held).toEqual([true, false])
+    device.leave()
+    expect(shell.leave).toHaveBeenCalledOnce()
+    expect(await device.identify()).toEqual({ model: 'Fire TV AFTKA', firmware: '8.1' })
+  })
+
+  it('never leaves a kiosk by Back', () => {
+    const vitrineKiosk = { model: 'NUC', version: '45', keepAwake: vi.fn() }
+    const device = detectDevice({ ...bound(fakeGlobals().globals), vitrineKiosk })
+    expect(device.topBack).toBe('ignore')
+    device.keepAwake()()
+    expect(vitrineKiosk.keepAwake.mock.calls).toEqual([[true], [false]])
+  })
+})
+
+/** The fake's parts as plain properties: a spread does not carry an EventTarget's methods. */
+function bound(globals: ReturnType<typeof fakeGlobals>['globals']) {
+  return {
+    navigator: globals.navigator,
+    document: globals.document,
+    addEventListener: globals.addEventListener.bind(globals),
+    removeEventListener: globals.removeEventListener.bind(globals),
+  }
+}

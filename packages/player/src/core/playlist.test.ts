@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { anItem } from '../../test/builders.ts'
+import { isItemCurrent, mergePlaylist } from './playlist.ts'
+
+const HOUR_MS = 3_600_000
+
+function namesOf(items: Parameters<typeof mergePlaylist>[0]): string {
+  return mergePlaylist(items)
+    .map(({ id }) => id)
+    .join(' ')
+}
+
+describe('the order of play', () => {
+  it('is stories newest first, then reels newest first', () => {
+    const items = [
+      anItem('r1', { kind: 'reel', postedAt: 9 }),
+      anItem('s1', { kind: 'story', postedAt: 1 }),
+      anItem('r2', { kind: 'reel', postedAt: 10 }),
+      anItem('s2', { kind: 'story', postedAt: 2 }),
+    ]
+    expect(namesOf(items)).toBe('s2 s1 r2 r1')
+  })
+
+  it('has a repost after every third item, newest repost first', () => {
+    const reels = [7, 6, 5, 4, 3, 2, 1].map((at) => anItem(`r${at}`, { postedAt: at }))
+    const reposts = [1, 2].map((at) => anItem(`m${at}`, { kind: 'repost', postedAt: at }))
+    expect(namesOf([...reposts, ...reels])).toBe('r7 r6 r5 m2 r4 r3 r2 m1 r1')
+  })
+
+  it('keeps reposts that found no place, at the end', () => {
+    const reposts = [1, 2].map((at) => anItem(`m${at}`, { kind: 'repost', postedAt: at }))
+    expect(namesOf([anItem('r1'), ...reposts])).toBe('r1 m2 m1')
+  })
+
+  it('has every item once, though the server sent it twice', () => {
+    expect(namesOf([anItem('a'), anItem('a'), anItem('b', { postedAt: -1 })])).toBe('a b')
+  })
+})
+
+describe('an item', () => {
+  it('leaves when the story is as old as the screen allows', () => {
+    const story = anItem('s', { kind: 'story', postedAt: 0 })
+    expect(isItemCurrent(story, 3 * HOUR_MS - 1, 3)).toBe(true)
+    expect(isItemCurrent(story, 3 * HOUR_MS, 3)).toBe(false)
+  })
+
+  it('stays when it is a reel, however old', () => {
+    expect(isItemCurrent(anItem('r', { postedAt: 0 }), 900 * HOUR_MS, 3)).toBe(true)
+  })
+
+  it('leaves at the moment it expires', () => {
+    const mention = anItem('m', { kind: 'repost', expiresAt: 500 })
+    expect(isItemCurrent(mention, 499, 24)).toBe(true)
+    expect(isItemCurrent(mention, 500, 24)).toBe(false)
+  })
+})

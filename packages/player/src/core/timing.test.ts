@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { anItem } from '../../test/builders.ts'
+import { pauseAfterFailure } from './retry.ts'
+import { effectiveMs, fadeMs, overlapMs, videoLengthMs } from './timing.ts'
+
+describe('the overlap of two items', () => {
+  it('is 1.25 s', () => {
+    expect(overlapMs(10_000)).toBe(1_250)
+    expect(effectiveMs(10_000)).toBe(8_750)
+  })
+
+  it('is half of an item shorter than 2.5 s', () => {
+    expect(overlapMs(2_500)).toBe(1_250)
+    expect(overlapMs(2_400)).toBe(1_200)
+    expect(effectiveMs(1_000)).toBe(500)
+  })
+
+  it('fades no longer than either side overlaps', () => {
+    expect(fadeMs(10_000, 1_000)).toBe(500)
+    expect(fadeMs(1_000, 10_000)).toBe(500)
+  })
+})
+
+describe('the length of a video', () => {
+  it('is what the decoder measured, else what the server said', () => {
+    const video = anItem('v', { type: 'video', durationSeconds: 8 })
+    expect(videoLengthMs(video, 7_960)).toBe(7_960)
+    expect(videoLengthMs(video, null)).toBe(8_000)
+    expect(videoLengthMs(video, Infinity)).toBe(8_000)
+  })
+})
+
+describe('a failed load', () => {
+  it('is tried again every 5 s, 1000 times, with a person in front of the page', () => {
+    expect(pauseAfterFailure(1, false)).toEqual({ ms: 5_000, jitter: 0 })
+    expect(pauseAfterFailure(1_000, false)).toEqual({ ms: 5_000, jitter: 0 })
+    expect(pauseAfterFailure(1_001, false)).toBeNull()
+  })
+
+  it('is tried again for ever on an unattended screen, spread out and never over a minute', () => {
+    for (const failures of [1, 7, 1_001, 1_000_000]) {
+      const pause = pauseAfterFailure(failures, true)
+      expect(pause?.jitter).toBeGreaterThan(0)
+      expect(pause?.ms).toBeGreaterThanOrEqual(5_000)
+      expect(pause?.ms).toBeLessThanOrEqual(60_000)
+    }
+  })
+})

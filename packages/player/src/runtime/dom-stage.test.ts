@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest'
+import { anItem } from '../../test/builders.ts'
+import { FakeDocument } from '../../test/fake-dom.ts'
+import type { FakeElement } from '../../test/fake-dom.ts'
+import { createAborter } from './abort.ts'
+import { createFakeClock } from './clock.ts'
+import { createDomStage } from './dom-stage.ts'
+import type { StageUse } from './ports.ts'
+
+const NEVER = createAborter().signal
+
+function setUp({ hasFrameCallback = true } = {}) {
+  const clock = createFakeClock()
+  const document = new FakeDocument(clock, hasFrameCallback)
+  const stage = createDomStage({ container: document.container(), clock })
+  const heard: string[] = []
+  stage.listen({
+    painted: (ticket) => void heard.push(`painted ${ticket}`),
+    ended: (ticket) => void heard.push(`ended ${ticket}`),
+    failed: (ticket) => void heard.push(`failed ${ticket}`),
+    interrupted: (ticket) => void heard.push(`interrupted ${ticket}`),
+    resumed: (ticket, ms) => void heard.push(`resumed ${ticket} ${ms}`),
+    soundBlocked: () => void heard.push('soundBlocked'),
+  })
+  stage.setLayout(1)
+
+  function videoOf(ticket: number): FakeElement {
+    const found = document.videos().find(({ src }) => src === `video-${ticket}`)
+    if (!found) throw new Error(`no video plays ${ticket}`)
+    return found
+  }
+
+  async function prepareVideo(ticket: number) {
+    const use: StageUse = {
+      ...{ ticket, slot: 0, drawn: 'video' },
+      item: anItem(`v${ticket}`, { type: 'video' }),
+    }
+    const sources = { picture: `still-${ticket}`, video: `video-${ticket}` }
+    const ready = stage.prepare(use, sources, NEVER)
+    await clock.advance(0)
+    const video = videoOf(ticket)
+    video.readyState = 4
+    video.happen('loadeddata')
+    await clock.advance(0)
+    video.paintFrame()
+    await clock.advance(300)
+    return { ready: await ready, video }
+  }
+
+  async function showVideo(ticket: number) {
+    const { video } = await prepareVideo(ticket)
+    stage.show(ticket, 1_000)
+    video.paintFrame()
+    return video
+  }
+
+  return { clock, document, stage, heard, prepareVideo, showVideo }
+}
+
+describe('the stage', () => {
+  it('holds a prepared video at its first frame, silent and not playing', async () => {
+    const { prepareVideo } = setUp()
+    const { ready, video } = await prepareVideo(1)
+    expect(ready).toEqual({ durationMs: 8_000 })
+    expect(video.plays).toBe(0)
+    expect(video.muted).toBe(true)
+  })
+
+  it('says painted with the first new frame, not when it was told to play', async () => {
+    const { prepareVideo, stage, heard } = setUp()
+    const { video } = await prepareVideo(1)
+    stage.show(1, 1_000)
+    expect(video.plays).toBe(1)
+    expect(heard).toEqual([])
+    video.paintFrame()
+    expect(heard).toEqual(['painted 1'])
+  })
+
+  it('hears of the first frame by the clock of the video where there is no frame callback', async () => {
+    const { prepareVideo, stage, heard } = setUp({ hasFrameCallback: false })
+    const { video } = await prepareVideo(1)
+    stage.show(1, 1_000)
+    video.happen('timeupdate')
+    expect(heard).toEqual([])
+    video.currentTime = 0.04
+    video.happen('timeupdate')
+    video.happen('timeupdate')
+    expect(heard).toEqual(['painted 1'])
+  })
+
+  it('uses two video elements per slot again and again, and clears them', async () => {
+    const { document, stage, showVideo } = setUp()
+    for (let ticket = 1; ticket <= 20; ticket += 1) {
+      const video = await showVideo(ticket)
+      const listeners = video.listeners()
+      stage.release(ticket)
+      expect(video.getAttribute('src')).toBeNull()
+      expect(video.loads).toBeGreaterThan(0)
+      expect(listeners).toBe(video.listeners())
+    }
+    expect(document.videos()).toHaveLength(2)
+  })
+
+  it('never answers a pause it did not ask for by playing', async () => {
+    const { showVideo, heard } = setUp()
+    const video = await showVideo(1)
+    video.happen('pause')
+    expect(heard).toEqual(['painted 1', 'interrupted 1'])
+    expect(video.plays).toBe(1)
+  })
+
+  it('does not take the pause at the end for an interruption', async () => {
+    const { showVideo, heard } = setUp()
+    const video = await showVideo(1)
+    video.ended = true
+    video.happen('pause')
+    video.happen('ended')
+    expect(heard).toEqual(['painted 1', 'ended 1'])
+  })
+
+  it('tells how much is left when a video goes on after waiting for data', async () => {
+    const { showVideo, heard } = setUp()
+    const video = await showVideo(1)
+    video.happen('waiting')
+    video.currentTime = 3
+    video.happen('playing')
+    expect(heard).toEqual(['painted 1', 'resumed 1 5000'])
+  })
+
+  it('is silent about elements that nobody uses any more', async () => {
+    const { showVideo, heard, stage } = setUp()
+    const video = await showVideo(1)
+    stage.release(1)
+    for (const name of ['pause', 'ended', 'error', 'waiting', 'playing']) video.happen(name)
+    expect(heard).toEqual(['painted 1'])
+  })
+
+  it('goes on silently where the browser refuses sound, and sounds after a touch', async () => {
+    const { prepareVideo, stage, heard, document, clock } = setUp()
+    const { video } = await prepareVideo(1)
+    stage.setSound(0)
+    stage.show(1, 1_000)
+    expect(video.muted).toBe(false)
+    // Chromium's answer to sound before the first touch: the video is paused.
+    video.happen('pause')
+    expect(heard).toEqual(['soundBlocked'])
+    expect(video.muted).toBe(true)
+    expect(video.plays).toBe(2)
+    document.happen('pointerdown')
+    await clock.advance(1_000)
+    expect(video.muted).toBe(false)
+    expect(video.volume).toBe(1)
+    expect(heard).not.toContain('interrupted 1')
+  })
+
+  it('fades the sound of both items along with the picture', async () => {
+    const { prepareVideo, showVideo, stage, clock } = setUp()
+    stage.setSound(0)
+    const first = await showVideo(1)
+    await clock.advance(1_000)
+    expect(first.volume).toBe(1)
+    const { video: second } = await prepareVideo(2)
+    stage.show(2, 1_000)
+    await clock.advance(500)
+    expect(first.volume).toBeGreaterThan(0.3)
+    expect(first.volume).toBeLessThan(0.7)
+    expect(second.volume).toBeCloseTo(1 - first.volume, 1)
+    await clock.advance(500)
+    expect([first.muted, second.volume]).toEqual([true, 1])
+  })
+
+  it('refuses a video that cannot be decoded', async () => {
+    const { stage, clock, document } = setUp()
+    const use: StageUse = { ticket: 1, slot: 0, drawn: 'video', item: anItem('v') }
+    const ready = stage.prepare(use, { picture: null, video: 'video-1' }, NEVER)
+    const refused = expect(ready).rejects.toThrow('cannot be decoded')
+    await clock.advance(0)
+    document.videos().forEach((video) => video.happen('error'))
+    await refused
+  })
+
+  it('leaves no timer and no listener when it is closed', async () => {
+    const { showVideo, stage, document, clock } = setUp()
+    stage.setSound(0)
+    await showVideo(1)
+    stage.close()
+    expect(clock.pending()).toBe(0)
+    expect(document.listeners()).toBe(0)
+  })
+})

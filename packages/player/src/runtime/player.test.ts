@@ -1,0 +1,337 @@
+import { describe, expect, it } from 'vitest'
+import { anItem, itemsNamed, playerSettings } from '../../test/builders.ts'
+import { createFakeStage } from '../../test/fake-stage.ts'
+import { createFakeClock, createPlayer, PlaylistError } from '../index.ts'
+import type {
+  HeartbeatAnswer,
+  HeartbeatReport,
+  MediaStore,
+  PlayerNotification,
+  PlayerSettings,
+  PlaylistAnswer,
+  PlaylistItem,
+} from '../index.ts'
+
+type Answer = PlaylistAnswer | PlaylistError
+
+function listOf(items: readonly PlaylistItem[]): PlaylistAnswer {
+  return { items, ready: items.length, pending: 0 }
+}
+
+function setUp(answers: readonly Answer[], settings: Partial<PlayerSettings> = {}) {
+  const clock = createFakeClock()
+  const fake = createFakeStage()
+  const events: PlayerNotification[] = []
+  const open = new Set<string>()
+  const awake: boolean[] = []
+  const beats: HeartbeatReport[] = []
+  const world = {
+    loads: 0,
+    closed: 0,
+    beat: (): Promise<HeartbeatAnswer> =>
+      Promise.resolve({ nextInMs: null, revision: 'r1', commands: [] }),
+  }
+  const store: MediaStore = {
+    prepare(file) {
+      const src = `local:${file.id}:${open.size}`
+      open.add(src)
+      return Promise.resolve({ src, release: () => void open.delete(src) })
+    },
+  }
+  const player = createPlayer(
+    {
+      source: {
+        load: () => {
+          const answer = answers[Math.min(world.loads, answers.length - 1)]
+          world.loads += 1
+          if (!answer) throw new Error('the test has no answer')
+          return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
+        },
+      },
+      store,
+      stage: fake.stage,
+      clock,
+      random: () => 0,
+      keepAwake: { hold: () => void awake.push(true), release: () => void awake.push(false) },
+      transport: {
+        heartbeat: (report) => {
+          beats.push(report)
+          return world.beat()
+        },
+        close: () => void (world.closed += 1),
+      },
+    },
+    playerSettings(settings),
+  )
+  player.onEvent((event) => void events.push(event))
+  const shown = () =>
+    events.flatMap((event) => (event.type === 'itemShown' ? [`${event.slot}${event.item.id}`] : []))
+  return { clock, fake, player, events, open, awake, beats, world, shown }
+}
+
+describe('a player', () => {
+  it('shows the items one after the other and starts again with the next list', async () => {
+    const { player, clock, shown, world } = setUp([
+      listOf(itemsNamed('a', 'b', 'c')),
+      listOf(itemsNamed('d', 'a', 'b', 'c')),
+    ])
+    player.start()
+    await clock.advance(5 * 8_750)
+    expect(shown()).toEqual(['0a', '0b', '0c', '0d', '0a', '0b'])
+    expect(world.loads).toBe(2)
+    player.stop()
+  })
+
+  it('starts three slots one after the other, each with an item of its own', async () => {
+    const { player, clock, shown, fake } = setUp([listOf(itemsNamed('a', 'b', 'c', 'd', 'e', 'f'))])
+    player.start()
+    await clock.advance(0)
+    expect(shown()).toEqual(['0a'])
+    await clock.advance(1_500)
+    expect(shown()).toEqual(['0a', '1b'])
+    await clock.advance(1_500)
+    expect(shown()).toEqual(['0a', '1b', '2c'])
+    expect(fake.layout()).toBe(3)
+    player.stop()
+  })
+
+  it('lets the item clock start with the first painted frame', async () => {
+    const { player, clock, fake, shown } = setUp([listOf(itemsNamed('a', 'b'))])
+    fake.beSlow()
+    player.start()
+    await clock.advance(0)
+    fake.waiting.forEach((one) => one.finish({ durationMs: null }))
+    await clock.advance(3_000)
+    const [first = 0] = fake.shown
+    expect(shown()).toEqual([])
+    fake.tell().painted(first)
+    expect(shown()).toEqual(['0a'])
+    fake.waiting.forEach((one) => one.finish({ durationMs: null }))
+    await clock.advance(8_749)
+    expect(fake.shown).toHaveLength(1)
+    await clock.advance(1)
+    expect(fake.shown).toHaveLength(2)
+    player.stop()
+  })
+
+  it('keeps the old item on the screen while the next one is late, and measures the gap', async () => {
+    const { player, clock, fake, events } = setUp([listOf(itemsNamed('a', 'b'))])
+    fake.beSlow()
+    player.start()
+    await clock.advance(0)
+    fake.waiting.forEach((one) => one.finish({ durationMs: null }))
+    await clock.advance(0)
+    fake.tell().painted(fake.shown[0] ?? 0)
+    await clock.advance(14_000)
+    expect(fake.released).toEqual([])
+    fake.waiting.forEach((one) => one.finish({ durationMs: null }))
+    await clock.advance(0)
+    fake.tell().painted(fake.shown[1] ?? 0)
+    const gaps = events.flatMap((event) => (event.type === 'gap' ? [event.gapMs] : []))
+    expect(gaps).toEqual([4_000])
+    player.stop()
+  })
+
+  it('skips an item that cannot be had, and says so', async () => {
+    const items = itemsNamed('a', 'b', 'c')
+    const { player, clock, fake, shown, events } = setUp([listOf(items)])
+    const { prepare } = fake.stage
+    fake.stage.prepare = (use, sources, signal) =>
+      use.item.id === 'b' ? Promise.reject(new Error('broken')) : prepare(use, sources, signal)
+    player.start()
+    await clock.advance(3 * 8_750)
+    expect(shown().slice(0, 4)).toEqual(['0a', '0c', '0a', '0c'])
+    expect(events).toContainEqual({
+      type: 'itemFailed',
+      item: items[1],
+      reason: 'decode',
+      status: null,
+    })
+    expect(player.snapshot().notice).toEqual({ type: 'itemFailed' })
+    player.stop()
+  })
+
+  it('sets an item aside after three failures', async () => {
+    const { player, clock, fake, events } = setUp([listOf(itemsNamed('a', 'b'))])
+    const { prepare } = fake.stage
+    let tries = 0
+    fake.stage.prepare = (use, sources, signal) => {
+      if (use.item.id !== 'b') return prepare(use, sources, signal)
+      tries += 1
+      return Promise.reject(new Error('broken'))
+    }
+    player.start()
+    await clock.advance(300_000)
+    expect(tries).toBe(3)
+    expect(events.filter(({ type }) => type === 'itemSetAside')).toHaveLength(1)
+    await clock.advance(3_600_000)
+    expect(tries).toBeGreaterThan(3)
+    player.stop()
+  })
+
+  it('goes on with the old list while the server cannot be reached', async () => {
+    const lost = new PlaylistError('network')
+    const { player, clock, shown } = setUp([listOf(itemsNamed('a', 'b')), lost], {
+      unattended: true,
+    })
+    player.start()
+    await clock.advance(5 * 8_750)
+    expect(shown()).toEqual(['0a', '0b', '0a', '0b', '0a', '0b'])
+    expect(player.snapshot().isOffline).toBe(true)
+    player.stop()
+  })
+
+  it('gives up after 1000 tries with a person in front, never without', async () => {
+    const lost = [new PlaylistError('network')]
+    const attended = setUp(lost)
+    attended.player.start()
+    await attended.clock.advance(1_001 * 5_000)
+    expect(attended.world.loads).toBe(1_001)
+    expect(attended.events).toContainEqual({ type: 'error', kind: 'network', message: null })
+    attended.player.stop()
+
+    const alone = setUp(lost, { unattended: true })
+    alone.player.start()
+    await alone.clock.advance(1_100 * 60_000)
+    expect(alone.world.loads).toBeGreaterThan(1_050)
+    expect(alone.events.some(({ type }) => type === 'error')).toBe(false)
+    alone.player.stop()
+  })
+
+  it('ends at the loop end when the plan has expired, and goes on once it may again', async () => {
+    const expired = new PlaylistError('plan_expired', 'O seu plano expirou')
+    const list = listOf(itemsNamed('a', 'b'))
+    const { player, clock, shown, events } = setUp([list, expired, list], { unattended: true })
+    player.start()
+    await clock.advance(17_500)
+    expect(shown()).toEqual(['0a', '0b'])
+    expect(player.snapshot().phase).toEqual({
+      name: 'ended',
+      reason: { kind: 'plan_expired', message: 'O seu plano expirou' },
+    })
+    expect(events.filter(({ type }) => type === 'error')).toHaveLength(1)
+    await clock.advance(31_000)
+    expect(player.snapshot().phase.name).toBe('playing')
+    player.stop()
+  })
+
+  it('says how far the server is while nothing is ready, and asks again', async () => {
+    const none = { items: [] }
+    const { player, clock, events } = setUp([
+      { ...none, ready: 7, pending: 16 },
+      listOf(itemsNamed('a')),
+    ])
+    player.start()
+    await clock.advance(0)
+    expect(events).toContainEqual({ type: 'preparing', ready: 7, total: 23 })
+    await clock.advance(3_000)
+    expect(player.snapshot().slots[0]?.item?.id).toBe('a')
+    player.stop()
+  })
+
+  it('says that there is nothing at all', async () => {
+    const { player, clock, events } = setUp([listOf([])])
+    player.start()
+    await clock.advance(0)
+    expect(events).toContainEqual({ type: 'empty' })
+    player.stop()
+  })
+
+  it('leaves out a story that grows too old between two lists', async () => {
+    const story = anItem('s', { kind: 'story', postedAt: -3 * 3_600_000 + 20_000 })
+    const items = [story, ...itemsNamed('a', 'b')]
+    const { player, clock, shown } = setUp([listOf(items)], { storyHourLimit: 3 })
+    player.start()
+    await clock.advance(7 * 8_750)
+    expect(shown()[0]).toBe('0s')
+    expect(shown().slice(1)).not.toContain('0s')
+    player.stop()
+  })
+
+  it('gives the sound to one slot', async () => {
+    const videos = ['a', 'b', 'c', 'd', 'e', 'f'].map((id, at) =>
+      anItem(id, { type: 'video', postedAt: -at }),
+    )
+    const { player, clock, fake } = setUp([listOf(videos)], { audio: true })
+    player.start()
+    await clock.advance(4_000)
+    expect(fake.sound()).toBe(0)
+    player.setSettings(playerSettings({ audio: false }))
+    expect(fake.sound()).toBeNull()
+    player.stop()
+  })
+
+  it('turns to one slot at once when the screen is turned', async () => {
+    const { player, clock, fake } = setUp([listOf(itemsNamed('a', 'b', 'c', 'd', 'e', 'f'))])
+    player.start()
+    await clock.advance(4_000)
+    player.setSettings(playerSettings({ degrees: 90 }))
+    expect(fake.layout()).toBe(1)
+    player.stop()
+  })
+
+  it('beats every 5 s while it plays, obeys next_in, and refetches on a new revision', async () => {
+    const { player, clock, beats, world, events } = setUp([listOf(itemsNamed('a', 'b', 'c'))])
+    player.start()
+    await clock.advance(5_000)
+    expect(beats.at(-1)).toEqual({ state: 'playing', items: ['a'], longestGapMs: 0 })
+    const before = beats.length
+    world.beat = () => Promise.resolve({ nextInMs: 1_000, revision: 'r2', commands: ['reload'] })
+    await clock.advance(5_000)
+    const loads = world.loads
+    expect(loads).toBeGreaterThan(1)
+    expect(events).toContainEqual({ type: 'revisionChanged', revision: 'r2' })
+    expect(events).toContainEqual({ type: 'command', command: 'reload' })
+    await clock.advance(3_000)
+    expect(beats.length).toBe(before + 4)
+    player.stop()
+    expect(world.closed).toBe(1)
+  })
+
+  it('plays on when heartbeats fail or hang', async () => {
+    const { player, clock, world, shown, beats, events } = setUp([listOf(itemsNamed('a', 'b'))])
+    world.beat = () => new Promise(() => undefined)
+    player.start()
+    await clock.advance(40_000)
+    expect(shown().length).toBeGreaterThanOrEqual(4)
+    expect(beats.length).toBeGreaterThan(2)
+    expect(events.some(({ type }) => type === 'heartbeatFailed')).toBe(true)
+    player.stop()
+  })
+
+  it('keeps the screen awake only while it plays', async () => {
+    const { player, clock, awake } = setUp([listOf(itemsNamed('a'))])
+    player.start()
+    expect(awake).toEqual([])
+    await clock.advance(0)
+    expect(awake.at(-1)).toBe(true)
+    player.stop()
+    expect(awake.at(-1)).toBe(false)
+  })
+
+  it('leaves no timer, no file and no use behind when it stops', async () => {
+    const items = itemsNamed('a', 'b', 'c', 'd', 'e', 'f', 'g')
+    const { player, clock, open, fake } = setUp([listOf(items)])
+    player.start()
+    await clock.advance(60_000)
+    expect(open.size).toBeGreaterThan(0)
+    expect(open.size).toBeLessThanOrEqual(6)
+    player.stop()
+    await clock.advance(0)
+    expect(open.size).toBe(0)
+    expect(fake.uses.size).toBe(0)
+    expect(clock.pending()).toBe(0)
+  })
+
+  it('goes on when a listener of the app throws', async () => {
+    const { player, clock, shown } = setUp([listOf(itemsNamed('a', 'b'))])
+    player.onEvent((event) => {
+      if (event.type === 'itemShown') throw new Error('fault in the app')
+    })
+    player.start()
+    await expect(clock.advance(0)).rejects.toThrow('fault in the app')
+    await clock.advance(5).catch(() => undefined)
+    expect(shown()).toEqual(['0a'])
+    player.stop()
+  })
+})

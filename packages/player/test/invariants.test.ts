@@ -1,0 +1,10 @@
+import { describe, it } from 'vitest'
+import { initialState } from '../src/core/state.ts'
+import { step } from '../src/core/step.ts'
+import { checkInvariants } from './simulation.ts'
+
+describe('the step function', () => {
+  it('keeps its invariants over thousands of rude event sequences', { timeout: 120_000 }, () => {
+    checkInvariants({ step, initialState }, { runs: 2_000, seed: 20_261_121 })
+  })
+})

@@ -1,0 +1,94 @@
+/** A fault as somebody might make it: one change of the source of `src/core`. */
+export interface PlantedFault {
+  readonly name: string
+  readonly file: string
+  readonly find: string
+  readonly replace: string
+}
+
+export const PLANTED_FAULTS: readonly PlantedFault[] = [
+  {
+    name: 'takes an item that another slot shows',
+    file: 'choosing.ts',
+    find: 'if (!heldIds(turn.state).has(item.id)) return true',
+    replace: 'return true',
+  },
+  {
+    name: 'hands the same place of the list out twice',
+    file: 'settle.ts',
+    find: 'patch(turn, { cursor: at + 1 })',
+    replace: 'patch(turn, { cursor: at })',
+  },
+  {
+    name: 'passes over an item of the list',
+    file: 'settle.ts',
+    find: 'patch(turn, { cursor: at + 1 })',
+    replace: 'patch(turn, { cursor: at + 2 })',
+  },
+  {
+    name: 'gives a painted item no end',
+    file: 'showing.ts',
+    find: '  patchShowing(turn, index, { paintedAt: turn.now, endsAt })\n  armSlot(turn, index, endsAt - turn.now)\n',
+    replace: '  patchShowing(turn, index, { paintedAt: turn.now, endsAt })\n',
+  },
+  {
+    name: 'overlaps short items by the full 1.25 s',
+    file: 'timing.ts',
+    find: 'return lengthMs < 2 * OVERLAP_MS ? lengthMs / 2 : OVERLAP_MS',
+    replace: 'return OVERLAP_MS',
+  },
+  {
+    name: 'starts the item clock anew when its paint is told twice',
+    file: 'showing.ts',
+    find: 'if (!showing || showing.paintedAt !== null) return',
+    replace: 'if (!showing) return',
+  },
+  {
+    name: 'does not refetch at the end of the list',
+    file: 'list.ts',
+    find: '  } else if (state.load === null) {\n    startLoad(turn, false)\n  }',
+    replace: '  } else if (state.load === null) {\n    repeatLoop(turn)\n  }',
+  },
+  {
+    name: 'shows stories past their hours',
+    file: 'choosing.ts',
+    find: 'isCurrent(turn, item) &&',
+    replace: 'true &&',
+  },
+  {
+    name: 'plays more videos than the device decodes',
+    file: 'budget.ts',
+    find: 'const playing = others.filter(hasVideo).length',
+    replace: 'const playing = 0',
+  },
+  {
+    name: 'believes the answer of an older load',
+    file: 'step.ts',
+    find: 'if (turn.state.load?.id === event.load) listFailed(turn, event.failure)',
+    replace: 'listFailed(turn, event.failure)',
+  },
+  {
+    name: 'forgets to release the item that has faded out',
+    file: 'step.ts',
+    find: '      release(turn, slot.leaving)\n',
+    replace: '',
+  },
+  {
+    name: 'lets the old item go before the new one has painted',
+    file: 'showing.ts',
+    find: '  armSlot(turn, index, PAINT_LIMIT_MS)\n',
+    replace: '  armSlot(turn, index, PAINT_LIMIT_MS)\n  startFade(turn, index)\n',
+  },
+  {
+    name: 'opens three slots for four items',
+    file: 'choosing.ts',
+    find: 'const wanted = slotCount(playable.length, settings)',
+    replace: 'const wanted = slotCount(playable.length + 1, settings)',
+  },
+  {
+    name: 'forgets a slot whose next item was late',
+    file: 'step.ts',
+    find: '  armSlot(turn, index, HOLD_MS)\n  if (!showing || showing.overdue) return\n',
+    replace: '  if (!showing || showing.overdue) return\n  armSlot(turn, index, HOLD_MS)\n',
+  },
+]

@@ -1,0 +1,718 @@
+import fc from 'fast-check'
+import type { initialState as InitialState } from '../src/core/state.ts'
+import type {
+  PlayerCommand,
+  PlayerInput,
+  PlayerSettings,
+  PlayerState,
+  PlaylistErrorKind,
+  Slot,
+  Use,
+} from '../src/core/state.ts'
+import type { PlaylistItem } from '../src/core/playlist.ts'
+import type { step as Step } from '../src/core/step.ts'
+
+/** The part of the player under test; mutation tests bring broken ones. */
+export interface Core {
+  readonly step: typeof Step
+  readonly initialState: typeof InitialState
+}
+
+const HOUR_MS = 3_600_000
+const SERVER_START = 1_800_000_000_000
+const ERROR_KINDS: readonly PlaylistErrorKind[] = [
+  'network',
+  'network',
+  'failed',
+  'plan_expired',
+  'screen_limit',
+]
+
+interface LiveTicket {
+  readonly slot: number
+  readonly item: PlaylistItem
+  photoMs: number
+  drawn: 'image' | 'still' | 'video'
+  upgrading: boolean
+  upgraded: boolean
+  durationMs: number | null
+  phase: 'preparing' | 'ready' | 'shown' | 'painted'
+  failed: boolean
+}
+
+/** A number from a seed in the sequence itself: a failing run can be repeated and shrunk. */
+function pick<T>(list: readonly T[], seed: number): T | undefined {
+  return list[seed % Math.max(1, list.length)]
+}
+
+export function claim(isTrue: boolean, what: string): asserts isTrue {
+  if (!isTrue) throw new Error(what)
+}
+
+function makeItem(id: number, seed: number, hasStill: boolean): PlaylistItem {
+  const type = seed % 3 === 0 ? 'image' : 'video'
+  const kind = (['story', 'reel', 'reel', 'repost', 'story'] as const)[seed % 5] ?? 'reel'
+  const postedAt = SERVER_START - ((seed * 7) % 26) * 0.5 * HOUR_MS - id
+  return {
+    id: `i${id}`,
+    kind,
+    type,
+    url: `u${id}`,
+    posterUrl: hasStill || type === 'image' ? `p${id}` : null,
+    lastFrameUrl: null,
+    width: 720,
+    height: 1280,
+    durationSeconds: type === 'video' ? ([null, 0.6, 1, 4, 12, 45][seed % 6] ?? null) : null,
+    postedAt,
+    expiresAt: kind === 'story' ? postedAt + 24 * HOUR_MS : null,
+  }
+}
+
+/** A list of 0 to 11 items, ids from a small stock so that lists overlap. */
+export function makeList(seed: number, hasStills: boolean): readonly PlaylistItem[] {
+  const length = [0, 1, 2, 3, 4, 5, 5, 6, 7, 8, 9, 11][seed % 12] ?? 0
+  const first = Math.floor(seed / 12) % 5
+  return Array.from({ length }, (_, at) => {
+    const id = first + at
+    return makeItem(id, id * 31 + (seed % 3), hasStills || id % 2 === 0)
+  })
+}
+
+/** Written from the reading S10, apart from the product's own merge. */
+export function expectedOrder(items: readonly PlaylistItem[]): readonly PlaylistItem[] {
+  const newest = (kind: string) =>
+    items.filter((item) => item.kind === kind).sort((a, b) => b.postedAt - a.postedAt)
+  const own = [...newest('story'), ...newest('reel')]
+  const reposts = newest('repost')
+  const order: PlaylistItem[] = []
+  while (own.length > 0) {
+    const group = own.splice(0, 3)
+    order.push(...group)
+    const repost = group.length === 3 ? reposts.shift() : undefined
+    if (repost) order.push(repost)
+  }
+  return [...order, ...reposts]
+}
+
+export interface SimulationOptions {
+  readonly settings: PlayerSettings
+  readonly hasStills: boolean
+}
+
+/** A runtime that does as it is told, lies as it likes, and checks every step. */
+export class Simulation {
+  readonly #core: Core
+  readonly #options: SimulationOptions
+  state: PlayerState
+  now = 1_000
+  readonly timers = new Map<number, number>()
+  readonly firedTimers: number[] = []
+  readonly tickets = new Map<number, LiveTicket>()
+  readonly goneTickets: number[] = []
+  outstandingLoad: number | null = null
+  readonly oldLoads: number[] = []
+  #order: readonly PlaylistItem[] = []
+  #lastIndex = -1
+  #newestOrder: readonly PlaylistItem[] = []
+  #loadsSinceLoopEnd = 0
+  #loadAskedSinceLoopEnd = false
+  #mayRestart = false
+  readonly shownIds: string[] = []
+  changes = [0, 0, 0]
+  soundSlot: number | null = null
+  layout = 0
+  loadSeed = 1
+
+  constructor(core: Core, options: SimulationOptions) {
+    this.#core = core
+    this.#options = options
+    this.state = core.initialState(options.settings)
+  }
+
+  serverNow(): number {
+    return SERVER_START + this.now
+  }
+
+  send(input: PlayerInput): void {
+    const before = this.state
+    const [state, commands] = this.#core.step(before, { ...input, now: this.now })
+    this.state = state
+    if (input.type === 'loaded' && before.load?.id === input.load) {
+      const isStashed = state.fresh !== null && state.fresh !== before.fresh
+      const isTaken = isStashed || (state.list !== before.list && state.list.length > 0)
+      if (isTaken) this.#newestOrder = expectedOrder(input.result.items)
+      this.#loadsSinceLoopEnd += 1
+      const isNow = before.load.atOnce || before.phase.name !== 'playing' || before.atEnd
+      if (isTaken && isNow) {
+        this.#mayRestart = true
+        this.#nextOrder = this.#newestOrder
+      }
+    }
+    const wasVisible = before.slots.slice(0, before.layout)
+    for (const command of commands) this.#obey(command, input)
+    this.#check(before, input, wasVisible)
+  }
+
+  #obey(command: PlayerCommand, input: PlayerInput): void {
+    switch (command.type) {
+      case 'load':
+        claim(this.outstandingLoad === null, 'two loads at once')
+        this.outstandingLoad = command.load
+        this.#loadAskedSinceLoopEnd = true
+        return
+      case 'abortLoad':
+        return this.#loadIsOver()
+      case 'setTimer':
+        claim(Number.isFinite(command.ms) && command.ms >= 0, 'a timer that never comes')
+        claim(!this.timers.has(command.timer), 'a timer set twice')
+        this.timers.set(command.timer, this.now + command.ms)
+        return
+      case 'clearTimer':
+        this.timers.delete(command.timer)
+        return
+      case 'prepare':
+        return this.#prepare(command)
+      case 'show':
+        return this.#show(command.ticket, command.fadeMs)
+      case 'upgrade': {
+        const live = this.#live(command.ticket)
+        claim(live.drawn === 'still' && live.phase === 'painted', 'upgrade of what is no still')
+        live.upgrading = true
+        return
+      }
+      case 'dropVideo': {
+        const live = this.#live(command.ticket)
+        claim(live.item.posterUrl !== null, 'a video dropped without a still')
+        live.drawn = 'still'
+        live.upgrading = false
+        live.photoMs = this.state.settings.durationSeconds * 1_000
+        return
+      }
+      case 'release':
+        return this.#release(command.ticket, input)
+      case 'layout':
+        this.layout = command.slots
+        return
+      case 'sound':
+        this.soundSlot = command.slot
+        return
+      case 'report':
+        return this.#report(command.report)
+    }
+  }
+
+  #loadIsOver(): void {
+    if (this.outstandingLoad !== null) this.oldLoads.push(this.outstandingLoad)
+    this.outstandingLoad = null
+  }
+
+  #live(ticket: number): LiveTicket {
+    const live = this.tickets.get(ticket)
+    claim(live !== undefined, 'a command for a ticket long gone')
+    return live
+  }
+
+  #report(report: Extract<PlayerCommand, { type: 'report' }>['report']): void {
+    if (report.type === 'loopEnded') {
+      if (report.refetched) {
+        claim(this.#loadsSinceLoopEnd > 0, 'a loop that claims a refetch it did not do')
+      } else {
+        claim(
+          this.#loadAskedSinceLoopEnd || this.state.retryTimer !== null,
+          'a loop that ends without asking for the next list',
+        )
+      }
+      this.#loadsSinceLoopEnd = 0
+      this.#loadAskedSinceLoopEnd = this.outstandingLoad !== null
+      this.#mayRestart = true
+      if (report.refetched) this.#nextOrder = this.#newestOrder
+    }
+    if (report.type === 'itemFailed' && report.reason === 'not_painted') {
+      for (const live of this.tickets.values()) {
+        if (live.phase === 'shown' && live.item.id === report.item.id) live.failed = true
+      }
+    }
+    if (report.type === 'itemShown') {
+      this.shownIds.push(report.item.id)
+      this.changes[report.slot] = (this.changes[report.slot] ?? 0) + 1
+    }
+  }
+
+  #nextOrder: readonly PlaylistItem[] | null = null
+
+  #isPlayable(item: PlaylistItem): boolean {
+    const limit = Math.min(this.state.settings.storyHourLimit, 24) * HOUR_MS
+    const isOld = item.kind === 'story' && this.serverNow() - item.postedAt >= limit
+    const isGone = item.expiresAt !== null && this.serverNow() >= item.expiresAt
+    const back = this.state.setAside[item.id]
+    const isAside = back !== undefined && back > this.now
+    return !isOld && !isGone && !isAside && (item.posterUrl !== null || this.allowedVideos() > 0)
+  }
+
+  allowedVideos(): number {
+    const { degrees, maxVideos } = this.state.settings
+    return [0, 90, 270].includes(degrees) ? maxVideos : 0
+  }
+
+  #prepare(command: Extract<PlayerCommand, { type: 'prepare' }>): void {
+    const { ticket, slot, item, drawn } = command
+    claim(!this.tickets.has(ticket), 'a ticket used twice')
+    claim(
+      drawn === 'image' ? item.type === 'image' : item.type === 'video',
+      'drawn as what it is not',
+    )
+    claim(drawn !== 'still' || item.posterUrl !== null, 'a still that does not exist')
+    claim(this.#isPlayable(item), `${item.id} may not be shown any more`)
+    if (this.#mayRestart) {
+      // What the next list is, is known from what the source answered, not from the state.
+      this.#order = this.#nextOrder ?? this.#order
+      this.#nextOrder = null
+      this.#lastIndex = -1
+      this.#mayRestart = false
+    }
+    const index = this.#order.findIndex(({ id }) => id === item.id)
+    claim(index >= 0, 'an item that is in no list')
+    claim(index > this.#lastIndex, `order broken: ${index} after ${this.#lastIndex}`)
+    for (const skipped of this.#order.slice(this.#lastIndex + 1, index)) {
+      const isHeld = [...this.tickets.values()].some((live) => live.item.id === skipped.id)
+      const mustWait = skipped.type === 'video' && skipped.posterUrl === null
+      claim(isHeld || mustWait || !this.#isPlayable(skipped), `${skipped.id} was passed over`)
+    }
+    const heldHere = [...this.tickets.values()].filter((live) => live.item.id === item.id)
+    if (heldHere.length > 0) {
+      const playable = this.#order.filter((other) => this.#isPlayable(other))
+      claim(playable.length === 1, `${item.id} is in use already`)
+    }
+    this.#lastIndex = index
+    const photoMs = this.state.settings.durationSeconds * 1_000
+    this.tickets.set(ticket, {
+      ...{ slot, item, photoMs, drawn },
+      upgrading: false,
+      upgraded: false,
+      durationMs: null,
+      phase: 'preparing',
+      failed: false,
+    })
+  }
+
+  #show(ticket: number, fadeMs: number): void {
+    const live = this.#live(ticket)
+    claim(live.phase === 'ready', 'shown before it was ready')
+    claim(fadeMs > 0 && fadeMs <= 1_250, 'a fade of the wrong length')
+    claim(live.slot < this.layout, 'shown where nobody sees it')
+    live.phase = 'shown'
+  }
+
+  #release(ticket: number, input: PlayerInput): void {
+    const live = this.#live(ticket)
+    this.tickets.delete(ticket)
+    this.goneTickets.push(ticket)
+    const slot = this.state.slots[live.slot]
+    // The item before may only leave once the next one is really on the screen.
+    if (live.phase !== 'painted' || !slot?.showing || slot.showing.ticket === ticket) return
+    if (input.type === 'settings') return
+    const next = this.tickets.get(slot.showing.ticket)
+    claim(
+      next?.phase === 'painted' || next?.failed === true,
+      'black: released before the next painted',
+    )
+  }
+
+  #check(before: PlayerState, input: PlayerInput, wasVisible: readonly Slot[]): void {
+    const { state } = this
+    this.#checkSlots()
+    this.#checkLeaks()
+    this.#checkVideos()
+    this.#checkSound()
+    claim(state.load === null || state.load.id === this.outstandingLoad, 'a load that nobody runs')
+    if (state.phase.name !== 'playing') {
+      claim(state.slots.length === 0 && this.tickets.size === 0, 'slots without playing')
+      const waits = state.load !== null || state.retryTimer !== null
+      const isFinal =
+        state.phase.name === 'idle' || (state.phase.name === 'ended' && !state.settings.unattended)
+      claim(waits || isFinal, `nothing pending in ${state.phase.name}`)
+      return
+    }
+    this.#checkCount()
+    this.#checkEnds(before, input)
+    if (before.phase.name !== 'playing') return
+    wasVisible.forEach((slot, index) => {
+      if (!slot.showing || index >= state.layout) return
+      claim(state.slots[index]?.showing != null, 'a visible slot went black')
+    })
+    if (state.atEnd && state.ending === null) {
+      claim(
+        state.load !== null || state.retryTimer !== null,
+        'the loop is over and nobody refetches',
+      )
+    }
+  }
+
+  #checkSlots(): void {
+    const seen = new Map<string, number>()
+    this.state.slots.forEach((slot, index) => {
+      const uses = this.#uses(slot)
+      claim(uses.length <= 2, 'more uses than layers')
+      for (const { item } of uses) {
+        const other = seen.get(item.id)
+        claim(other === undefined || other === index, `${item.id} in two slots`)
+        seen.set(item.id, index)
+      }
+    })
+  }
+
+  #uses(slot: Slot): readonly Use[] {
+    return [slot.showing, slot.leaving, slot.upcoming].filter((use) => use !== null)
+  }
+
+  #checkLeaks(): void {
+    const held = this.state.slots.flatMap((slot) => this.#uses(slot).map(({ ticket }) => ticket))
+    claim(held.length === this.tickets.size, 'a prepared item is neither held nor released')
+    claim(
+      held.every((ticket) => this.tickets.has(ticket)),
+      'held but released',
+    )
+    const { slots, retryTimer, pauseTimer } = this.state
+    const timers = new Set<number>()
+    for (const { timer, leaving } of slots) {
+      timers.add(timer)
+      if (leaving?.timer != null) timers.add(leaving.timer)
+    }
+    if (retryTimer !== null) timers.add(retryTimer)
+    if (pauseTimer !== null) timers.add(pauseTimer)
+    for (const timer of timers) claim(this.timers.has(timer), 'waits for a timer that is not armed')
+    claim(this.timers.size === timers.size, 'a timer that nobody waits for')
+  }
+
+  #checkVideos(): void {
+    const videos = [...this.tickets.values()].filter(
+      (live) => live.drawn === 'video' || live.upgrading,
+    )
+    // A video without a still cannot make room at once; its time is over, and it goes next.
+    const goes = (live: LiveTicket) => {
+      const slot = this.state.slots[live.slot]
+      const isOver = slot?.showing?.item.id !== live.item.id || slot.showing.overdue
+      return live.item.posterUrl === null && isOver && live.phase !== 'preparing'
+    }
+    const slots = new Set(videos.filter((live) => !goes(live)).map(({ slot }) => slot))
+    claim(slots.size <= this.allowedVideos(), `${slots.size} videos at once`)
+    if (!this.#options.hasStills) return
+    const { maxVideos, maxLoadedVideos } = this.state.settings
+    claim(videos.length <= Math.max(maxVideos, maxLoadedVideos), 'too many videos loaded')
+  }
+
+  #checkSound(): void {
+    const { soundSlot, slots, settings } = this.state
+    claim(soundSlot === this.soundSlot, 'sound is elsewhere')
+    if (soundSlot === null) {
+      const isSilent = !settings.audio || slots.every((slot) => slot.showing?.drawn !== 'video')
+      claim(isSilent, 'a video without its sound')
+    } else {
+      claim(settings.audio && slots[soundSlot]?.showing?.drawn === 'video', 'sound of nothing')
+    }
+  }
+
+  #checkCount(): void {
+    const { state } = this
+    claim(this.layout === state.layout, 'another layout than said')
+    claim(state.layout >= 1 && state.layout <= state.slots.length, 'columns without slots')
+    if (state.ending !== null) return
+    const playable = this.#listNow().filter((item) => this.#isPlayable(item))
+    const isSingle = playable.length <= 4 || state.settings.degrees > 0
+    const wanted = isSingle ? 1 : state.settings.quantityShow
+    claim(state.slots.length <= wanted, `${state.slots.length} slots for ${playable.length} items`)
+    if (this.#options.hasStills) claim(state.slots.length === wanted, 'too few slots')
+  }
+
+  #listNow(): readonly PlaylistItem[] {
+    return this.state.list
+  }
+
+  #checkEnds(before: PlayerState, input: PlayerInput): void {
+    const longestMs = 61_000
+    this.state.slots.forEach((slot, index) => {
+      const due = this.timers.get(slot.timer)
+      claim(due !== undefined && due <= this.now + longestMs, 'no end pending')
+      const { showing } = slot
+      if (!showing || showing.overdue || showing.paintedAt === null) return
+      claim(showing.endsAt === due, 'the end pending is not the end of the item')
+      const was = before.slots[index]?.showing
+      const mayMove = ['resumed', 'upgraded', 'interrupted', 'settings'].includes(input.type)
+      if (was?.ticket === showing.ticket && was.paintedAt !== null && !mayMove) {
+        claim(was.endsAt === showing.endsAt, 'the end of an item moved by itself')
+      }
+      const isFresh = was?.paintedAt == null || was.ticket !== showing.ticket
+      if (!isFresh || input.type !== 'painted') return
+      const live = this.#live(showing.ticket)
+      const length = this.#expectedLength(live)
+      const overlap = Math.min(1_250, length / 2)
+      claim(showing.paintedAt === this.now, 'the item clock did not start at its first frame')
+      claim(Math.abs(due - this.now - (length - overlap)) < 1, 'an item of the wrong length')
+    })
+  }
+
+  #expectedLength(live: LiveTicket): number {
+    if (live.drawn !== 'video') return live.photoMs
+    const said = live.item.durationSeconds
+    return live.durationMs ?? (said === null ? 60_000 : said * 1_000)
+  }
+
+  // What the world does.
+
+  fireNextTimer(): boolean {
+    const next = [...this.timers].sort((a, b) => a[1] - b[1])[0]
+    if (!next) return false
+    const [timer, due] = next
+    this.now = Math.max(this.now, due)
+    this.timers.delete(timer)
+    this.firedTimers.push(timer)
+    this.send({ type: 'timer', timer })
+    return true
+  }
+
+  /** Time goes on, and timers come late. */
+  pass(ms: number): void {
+    this.now += ms
+  }
+
+  ticketIn(phase: LiveTicket['phase'], seed: number): number | undefined {
+    const found = [...this.tickets].filter(([, live]) => live.phase === phase)
+    return pick(found, seed)?.[0]
+  }
+
+  prepareDone(ticket: number, seed: number): void {
+    const live = this.#live(ticket)
+    const durationMs =
+      live.drawn === 'video' ? ([null, 800, 5_000, 30_000][seed % 4] ?? null) : null
+    live.phase = 'ready'
+    live.durationMs = durationMs
+    this.send({ type: 'prepared', ticket, durationMs })
+  }
+
+  prepareFails(ticket: number, seed: number): void {
+    const reason = seed % 2 === 0 ? 'download' : 'decode'
+    const status = seed % 3 === 0 ? null : 404
+    this.send({ type: 'prepareFailed', ticket, reason, status })
+  }
+
+  paint(ticket: number): void {
+    this.#live(ticket).phase = 'painted'
+    this.send({ type: 'painted', ticket })
+  }
+
+  upgradeDone(seed: number, isGood: boolean): void {
+    const found = pick(
+      [...this.tickets].filter(([, live]) => live.upgrading),
+      seed,
+    )
+    if (!found) return
+    const [ticket, live] = found
+    live.upgrading = false
+    if (isGood && this.#isUpToDate(ticket)) live.drawn = 'video'
+    if (isGood) this.send({ type: 'upgraded', ticket, durationMs: 5_000 })
+    else this.send({ type: 'upgradeFailed', ticket })
+  }
+
+  #isUpToDate(ticket: number): boolean {
+    return this.state.slots.some(({ showing }) => showing?.ticket === ticket && !showing.overdue)
+  }
+
+  answerLoad(seed: number): void {
+    const load = this.outstandingLoad
+    if (load === null) return
+    this.#loadIsOver()
+    this.loadSeed = seed
+    const items = makeList(seed, this.#options.hasStills)
+    const pending = seed % 4 === 0 ? 3 : 0
+    const result = { items, ready: items.length, pending, serverNow: this.serverNow() }
+    this.send({ type: 'loaded', load, result })
+  }
+
+  failLoad(seed: number): void {
+    const load = this.outstandingLoad
+    if (load === null) return
+    this.#loadIsOver()
+    const kind = pick(ERROR_KINDS, seed) ?? 'network'
+    this.send({ type: 'loadFailed', load, failure: { kind, message: null } })
+  }
+
+  /** News of what is long over, or never was: nobody may mind. */
+  tellOldNews(seed: number): void {
+    const ticket = pick([...this.goneTickets, 99_999], seed) ?? 0
+    const timer = pick([...this.firedTimers, 77_777], seed) ?? 0
+    const load = pick([...this.oldLoads, 55_555], seed) ?? 0
+    const news: readonly PlayerInput[] = [
+      { type: 'prepared', ticket, durationMs: 1 },
+      { type: 'prepareFailed', ticket, reason: 'decode', status: null },
+      { type: 'painted', ticket },
+      { type: 'mediaEnded', ticket },
+      { type: 'mediaFailed', ticket },
+      { type: 'interrupted', ticket },
+      { type: 'upgraded', ticket, durationMs: 1 },
+      { type: 'upgradeFailed', ticket },
+      { type: 'resumed', ticket, remainingMs: 1 },
+      { type: 'timer', timer },
+      { type: 'loadFailed', load, failure: { kind: 'plan_expired', message: null } },
+      { type: 'loaded', load, result: { items: [], ready: 0, pending: 0, serverNow: 0 } },
+    ]
+    const before = { shown: this.shownIds.length, phase: this.state.phase.name }
+    const one = pick(news, seed)
+    if (one) this.send(one)
+    claim(this.shownIds.length === before.shown, 'old news was believed')
+    claim(this.state.phase.name === before.phase, 'old news changed the phase')
+  }
+
+  /** Everything goes well for a while: whatever happened before, the screen must be alive. */
+  behave(changes: number): void {
+    for (let round = 0; round < changes; round += 1) {
+      this.answerLoad(GOOD_LISTS[round % GOOD_LISTS.length] ?? 0)
+      for (let isBusy = true; isBusy;) {
+        const preparing = this.ticketIn('preparing', 0)
+        if (preparing !== undefined) this.prepareDone(preparing, 2)
+        const shown = this.ticketIn('shown', 0)
+        if (shown !== undefined) this.paint(shown)
+        isBusy = preparing !== undefined || shown !== undefined
+      }
+      this.upgradeDone(0, true)
+      this.fireNextTimer()
+    }
+  }
+}
+
+/** Seeds of lists of 7 to 9 items that wait for nothing. */
+const GOOD_LISTS: readonly number[] = [21, 57, 93]
+
+type Action = readonly [kind: number, seed: number]
+
+function media(sim: Simulation, seed: number): PlayerInput | null {
+  const ticket = sim.ticketIn('painted', seed)
+  if (ticket === undefined) return null
+  const all: readonly PlayerInput[] = [
+    { type: 'mediaEnded', ticket },
+    { type: 'mediaFailed', ticket },
+    { type: 'interrupted', ticket },
+    { type: 'resumed', ticket, remainingMs: (seed * 37) % 9_000 },
+    { type: 'painted', ticket },
+    { type: 'prepared', ticket, durationMs: 1_234 },
+  ]
+  return pick(all, seed) ?? null
+}
+
+function changeSettings(sim: Simulation, seed: number): void {
+  const settings: PlayerSettings = {
+    ...sim.state.settings,
+    degrees: [0, 0, 0, 90, 180][seed % 5] ?? 0,
+    quantityShow: seed % 4 === 0 ? 1 : 3,
+    durationSeconds: ([5, 10, 15] as const)[seed % 3] ?? 5,
+    storyHourLimit: ([3, 6, 12, 24] as const)[seed % 4] ?? 24,
+    maxVideos: seed % 4,
+    maxLoadedVideos: (seed % 4) + (seed % 3),
+    audio: seed % 2 === 0,
+  }
+  sim.send({ type: 'settings', settings })
+}
+
+export const ACTIONS: readonly ((sim: Simulation, seed: number) => void)[] = [
+  (sim) => void sim.fireNextTimer(),
+  (sim) => void sim.fireNextTimer(),
+  (sim) => void sim.fireNextTimer(),
+  (sim, seed) => {
+    const ticket = sim.ticketIn('preparing', seed)
+    if (ticket !== undefined) sim.prepareDone(ticket, seed)
+  },
+  (sim, seed) => {
+    const ticket = sim.ticketIn('preparing', seed)
+    if (ticket !== undefined) sim.prepareDone(ticket, seed)
+  },
+  (sim, seed) => {
+    const ticket = sim.ticketIn('shown', seed)
+    if (ticket !== undefined) sim.paint(ticket)
+  },
+  (sim, seed) => {
+    const ticket = sim.ticketIn('shown', seed)
+    if (ticket !== undefined) sim.paint(ticket)
+  },
+  (sim, seed) => sim.answerLoad(seed),
+  (sim, seed) => sim.answerLoad(seed),
+  (sim, seed) => sim.upgradeDone(seed, seed % 4 !== 0),
+  (sim, seed) => sim.tellOldNews(seed),
+  (sim, seed) => {
+    if (seed % 3 !== 0) return
+    const ticket = sim.ticketIn('preparing', seed)
+    if (ticket !== undefined) sim.prepareFails(ticket, seed)
+  },
+  (sim, seed) => {
+    const input = media(sim, seed)
+    if (input) sim.send(input)
+  },
+  (sim, seed) => {
+    if (seed % 3 === 0) sim.failLoad(Math.floor(seed / 3))
+  },
+  (sim, seed) => sim.pass((seed * 131) % 20_000),
+  (sim, seed) => {
+    const rare = seed % 8
+    if (rare === 0) changeSettings(sim, Math.floor(seed / 8))
+    if (rare === 1) sim.send({ type: 'refresh' })
+    if (rare === 2) sim.pass(HOUR_MS / 2)
+    if (rare === 3 && seed % 5 === 0) sim.send({ type: 'stop' })
+    if (rare === 4) sim.send({ type: 'start' })
+    if (rare === 5 && seed % 5 === 0) {
+      sim.send({ type: 'refused', failure: { kind: 'screen_limit', message: null } })
+    }
+  },
+]
+
+const action: fc.Arbitrary<Action> = fc.tuple(
+  fc.nat({ max: ACTIONS.length - 1 }),
+  fc.nat({ max: 4_000 }),
+)
+
+const options: fc.Arbitrary<SimulationOptions> = fc.record({
+  hasStills: fc.boolean(),
+  settings: fc.record({
+    storyHourLimit: fc.constantFrom(3, 6, 12, 24),
+    durationSeconds: fc.constantFrom(5, 10, 15),
+    degrees: fc.constantFrom(0, 0, 0, 90, 180),
+    quantityShow: fc.constantFrom(1, 3, 3),
+    audio: fc.boolean(),
+    maxVideos: fc.constantFrom(0, 1, 2, 3, 3),
+    maxLoadedVideos: fc.constantFrom(1, 2, 3, 6),
+    unattended: fc.boolean(),
+  }),
+})
+
+export function checkAlive(sim: Simulation): void {
+  sim.send({ type: 'settings', settings: { ...sim.state.settings, storyHourLimit: 24 } })
+  // Twice: the first time an end that was under way may still come.
+  for (let round = 0; round < 2; round += 1) {
+    sim.send({ type: 'start' })
+    sim.behave(100)
+  }
+  const before = [...sim.changes]
+  sim.behave(160)
+  claim(sim.state.phase.name === 'playing', `not playing but ${sim.state.phase.name}`)
+  for (let slot = 0; slot < sim.state.layout; slot += 1) {
+    const changes = (sim.changes[slot] ?? 0) - (before[slot] ?? 0)
+    claim(changes >= 3, `slot ${slot} stands still`)
+  }
+}
+
+/** Throws with the shortest failing sequence when an invariant breaks; `shrinks: false` is quick. */
+export function checkInvariants(
+  core: Core,
+  { runs, seed, shrinks = true }: { runs: number; seed: number; shrinks?: boolean },
+): void {
+  const property = fc.property(
+    options,
+    fc.array(action, { minLength: 20, maxLength: 160 }),
+    (chosen, actions) => {
+      const sim = new Simulation(core, chosen)
+      sim.send({ type: 'start' })
+      for (const [kind, value] of actions) ACTIONS[kind]?.(sim, value)
+      checkAlive(sim)
+      sim.send({ type: 'stop' })
+      claim(sim.tickets.size === 0 && sim.timers.size === 0, 'something is left after stop')
+    },
+  )
+  fc.assert(property, { numRuns: runs, seed, endOnFailure: !shrinks })
+}

@@ -1,0 +1,27 @@
+import { hasPermission } from '../world/grants.ts'
+import { listPermissionMissing, pageTokenNeeded, permissionMissing } from './errors.ts'
+import type { Caller } from './graph-call.ts'
+
+/** Permissions for an Instagram account: its profile, or its stories and media. */
+export function requireInstagram({ kind, grant }: Caller, part: 'basic' | 'content'): void {
+  const host = kind === 'instagram' ? 'instagram' : 'facebook'
+  const forContent = part === 'content' ? ['pages_read_engagement'] : []
+  const needed =
+    host === 'instagram' ? ['instagram_business_basic'] : ['instagram_basic', ...forContent]
+  if (!needed.every((name) => hasPermission(grant, name))) throw permissionMissing(host)
+}
+
+/** Stories, reels and photos of a Page. */
+export function requirePageContent({ grant }: Caller): void {
+  const needed = ['pages_read_engagement', 'pages_show_list']
+  if (!needed.every((name) => hasPermission(grant, name))) throw permissionMissing('facebook')
+}
+
+export function requirePageList({ grant }: Caller): void {
+  const needed = 'pages_show_list'
+  if (!hasPermission(grant, needed)) throw listPermissionMissing(needed)
+}
+
+export function requirePageToken({ kind }: Caller): void {
+  if (kind !== 'page') throw pageTokenNeeded()
+}

@@ -1,0 +1,156 @@
+import { request } from 'node:http'
+import { expect, it } from 'vitest'
+import { ANA, CAFE, REEL } from './a-world.ts'
+import { authorizePath, bearer, dialogPath, start, type Running } from './running.ts'
+
+async function act(
+  meta: Running,
+  action: string,
+  fields: Record<string, string> = {},
+  origin = meta.url,
+) {
+  const form = new URLSearchParams(fields)
+  return meta.send('POST', `/workbench/${action}`, { form, headers: { origin } })
+}
+
+/** The status of a call under another name for this machine; fetch would not let us. */
+function statusForHost(url: string, host: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    request(url, { headers: { host } }, (response) => {
+      response.resume()
+      resolve(response.statusCode)
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+it('shows accounts, Pages and what they posted', async () => {
+  const meta = await start()
+  meta.world.connectFacebook({ personId: ANA })
+  const { status, text, headers } = await meta.get('/')
+  expect(status).toBe(200)
+  expect(headers.get('x-frame-options')).toBe('DENY')
+  for (const words of ['@cafe.aurora', 'Padaria Lima', 'arquivo retido', 'Ana Souza (Facebook)']) {
+    expect(text).toContain(words)
+  }
+})
+
+it('does each thing the page offers', async () => {
+  const meta = await start()
+  const { userToken } = meta.world.connectInstagram({ accountId: CAFE })
+  const stories = async () =>
+    (await meta.get(`/graph.instagram.com/v23.0/${CAFE}/stories`, bearer(userToken))).column('id')
+  const posted = await act(meta, 'post', {
+    owner_id: CAFE,
+    spare_id: 'spare-photo',
+    as: 'story',
+  })
+  expect(posted.status).toBe(303)
+  expect(posted.headers.get('location')).toBe('/?done=posted')
+  expect((await meta.get('/?done=posted')).text).toContain('Publicado.')
+  const [story] = await stories()
+  expect(await stories()).toHaveLength(4)
+  await act(meta, 'remove', { id: String(story) })
+  expect(await stories()).toHaveLength(3)
+
+  const fields = `/graph.instagram.com/v23.0/${REEL}?fields=media_url`
+  const link = (await meta.get(fields, bearer(userToken))).string('media_url')
+  await act(meta, 'expire-links', { file_id: REEL })
+  expect((await meta.get(link)).status).toBe(403)
+  const again = (await meta.get(fields, bearer(userToken))).string('media_url')
+  await act(meta, 'expire-all-links')
+  expect((await meta.get(again)).status).toBe(403)
+
+  await act(meta, 'permission', {
+    subject_id: CAFE,
+    permission: 'instagram_business_basic',
+    status: 'declined',
+  })
+  expect(meta.world.permissions(CAFE)['instagram_business_basic']).toBe('declined')
+
+  await act(meta, 'fail', { path: '*/me', fault: 'graph-error-2', times: 'lasting' })
+  await act(meta, 'fail', { path: '*/stories', fault: 'silence', times: '3' })
+  expect(meta.world.faults()).toMatchObject([
+    { path: '*/me', fault: { kind: 'graph-error', error: '2' }, times: 'lasting' },
+    { path: '*/stories', fault: { kind: 'silence' }, times: 3 },
+  ])
+  expect((await meta.get('/')).text).toContain('Nunca responder')
+  await act(meta, 'lift', { id: String(meta.world.faults()[0]?.id) })
+  expect(meta.world.faults()).toHaveLength(1)
+  await act(meta, 'lift-all')
+  expect(meta.world.faults()).toEqual([])
+
+  await act(meta, 'switches', {
+    instagram_shape: 'wrapped',
+    pages: 'short',
+    long_token_expiry: 'untold',
+    usage: '80',
+  })
+  expect(meta.world.switches()).toEqual({
+    instagramShape: 'wrapped',
+    pages: 'short',
+    longTokenExpiry: 'untold',
+  })
+  expect(meta.world.shownUsage()).toBe(80)
+
+  await act(meta, 'end-tokens', { subject_id: CAFE, how: 'password' })
+  const dead = await meta.get('/graph.instagram.com/v23.0/me', bearer(userToken))
+  expect(dead.at('error', 'error_subcode')).toBe(460)
+})
+
+it.each([
+  ['post', { owner_id: CAFE, spare_id: 'nothing', as: 'story' }],
+  ['post', { owner_id: 'nobody', spare_id: 'spare-photo', as: 'story' }],
+  ['remove', {}],
+  ['end-tokens', { subject_id: CAFE, how: 'magic' }],
+  ['permission', { subject_id: CAFE, permission: 'x', status: 'perhaps' }],
+  ['fail', { path: '*', fault: 'none', times: '1' }],
+  ['fail', { path: '*', fault: 'rubbish', times: '-1' }],
+])('refuses %s with %o', async (action, fields) => {
+  const meta = await start()
+  expect((await act(meta, action, fields)).status).toBe(400)
+})
+
+it('does not know other actions, those of every object included', async () => {
+  const meta = await start()
+  expect((await act(meta, 'constructor')).status).toBe(404)
+})
+
+it.each([
+  ['/workbench/lift-all'],
+  ['/inbox/clear'],
+  ['/www.facebook.com/dialog/answer'],
+  ['/www.instagram.com/oauth/answer'],
+])('takes no change from a foreign page: %s', async (path) => {
+  const meta = await start()
+  for (const headers of [{ origin: 'http://evil.test' }, { origin: 'null' }, {}]) {
+    const answer = await meta.send('POST', path, { form: new URLSearchParams(), headers })
+    expect(answer.status).toBe(403)
+    expect(answer.text).toBe('Origin not allowed')
+  }
+})
+
+it('takes changes from its own names and from those it was told', async () => {
+  const meta = await start({ allowedOrigins: ['http://tv.test:8090'] })
+  const { port } = new URL(meta.url)
+  for (const origin of [`http://localhost:${port}`, 'http://tv.test:8090']) {
+    expect((await act(meta, 'lift-all', {}, origin)).status).toBe(303)
+  }
+})
+
+it('answers to its own names alone', async () => {
+  const meta = await start({ allowedOrigins: ['http://tv.test:8090'] })
+  const { port } = new URL(meta.url)
+  const hosts = [`127.0.0.1:${port}`, `localhost:${port}`, 'tv.test:8090']
+  for (const host of hosts) expect(await statusForHost(meta.url, host)).toBe(200)
+  for (const path of [
+    '/',
+    '/inbox',
+    '/graph.facebook.com/v23.0/me',
+    dialogPath(),
+    authorizePath(),
+  ]) {
+    expect(await statusForHost(meta.url + path, `evil.test:${port}`)).toBe(403)
+  }
+})
