@@ -14,6 +14,8 @@ import './support/database-source.ts'
 
 const isPostgres = inject('databaseSource').kind === 'postgres'
 const SIX_SECONDS_MS = 6_000
+// Three starts of a new process, each with a new database, on a busy machine.
+const STARTS_TIMEOUT_MS = 180_000
 
 async function aFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-start-'))
@@ -68,36 +70,41 @@ describe('the server’s process', () => {
     expect(said).not.toMatch(/geheim|short-secret|\n\s+at /)
   })
 
-  it('stops within five seconds of SIGTERM, though a connection is kept open, and loses nothing', async () => {
-    const environment = await settings()
-    const first = startServerProcess(environment)
-    await first.untilEvent('server.listening')
-    await signUp(environment['PORT'], 'ana@padaria.test')
-    const agent = new Agent({ keepAlive: true })
-    onTestFinished(() => {
-      agent.destroy()
-    })
-    await new Promise<void>((resolve, reject) => {
-      get({ port: environment['PORT'], path: '/healthz', agent }, (answer) => {
-        answer.resume().once('end', resolve)
-      }).once('error', reject)
-    })
-    const stoppedAt = performance.now()
-    first.child.kill('SIGTERM')
-    expect(await first.ended).toBe(0)
-    expect(performance.now() - stoppedAt).toBeLessThan(SIX_SECONDS_MS)
-    expect(first.said()).toContain('server.stopping')
+  it(
+    'stops within five seconds of SIGTERM, though a connection is kept open, and loses nothing',
+    { timeout: STARTS_TIMEOUT_MS },
+    async () => {
+      const environment = await settings()
+      const first = startServerProcess(environment)
+      await first.untilEvent('server.listening')
+      await signUp(environment['PORT'], 'ana@padaria.test')
+      const agent = new Agent({ keepAlive: true })
+      onTestFinished(() => {
+        agent.destroy()
+      })
+      await new Promise<void>((resolve, reject) => {
+        get({ port: environment['PORT'], path: '/healthz', agent }, (answer) => {
+          answer.resume().once('end', resolve)
+        }).once('error', reject)
+      })
+      const stoppedAt = performance.now()
+      first.child.kill('SIGTERM')
+      expect(await first.ended).toBe(0)
+      expect(performance.now() - stoppedAt).toBeLessThan(SIX_SECONDS_MS)
+      expect(first.said()).toContain('server.stopping')
 
-    const again = startServerProcess(environment)
-    await again.untilEvent('server.listening')
-    await expect(signUp(environment['PORT'], 'ana@padaria.test')).rejects.toMatchObject({
-      code: 'users.email_taken',
-    })
-    expect(again.said()).not.toMatch(/girassol|ana@padaria/)
-  })
+      const again = startServerProcess(environment)
+      await again.untilEvent('server.listening')
+      await expect(signUp(environment['PORT'], 'ana@padaria.test')).rejects.toMatchObject({
+        code: 'users.email_taken',
+      })
+      expect(again.said()).not.toMatch(/girassol|ana@padaria/)
+    },
+  )
 
   it.skipIf(isPostgres)(
     'has its folder to itself, and leaves it to the next when it is killed',
+    { timeout: STARTS_TIMEOUT_MS },
     async () => {
       const environment = await settings()
       const first = startServerProcess(environment)
