@@ -1,8 +1,8 @@
 import { type Access, type CallName, contract, type Endpoint } from '@vitrine/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../shared/app-error.ts'
+import { type Call, CallerGone, type SignedIn } from '../shared/call.ts'
 import type { Handlers } from './handlers.ts'
-import type { Call, SignedIn } from '../shared/call.ts'
 import { parseInput } from './input.ts'
 import { requestLanguage } from './language.ts'
 
@@ -85,7 +85,7 @@ function describeCall(of: {
   const { request, reply } = of
   const gone = new AbortController()
   reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) gone.abort(new Error('the caller went away'))
+    if (!reply.raw.writableFinished) gone.abort(new CallerGone())
   })
   return {
     actor: of.actor,

@@ -2,6 +2,7 @@ import { ERRORS, type ErrorCode, type WireError } from '@vitrine/api'
 import type { Language } from '@vitrine/i18n'
 import { errorTexts } from '@vitrine/i18n/server'
 import { AppError, RequestErrors } from '../shared/app-error.ts'
+import { CallerGone } from '../shared/call.ts'
 
 export interface ErrorAnswer {
   readonly status: number
@@ -20,7 +21,7 @@ export function toErrorAnswer(error: unknown, language: Language): ErrorAnswer {
     status,
     body: { errors: faults.map((fault) => toWireError(fault, language)) },
     retryAfterSeconds: first.details.retryAfterSeconds ?? null,
-    unforeseen: first.code === 'internal',
+    unforeseen: first.code === 'internal' && !(error instanceof CallerGone),
   }
 }
 

@@ -1,5 +1,5 @@
 import { isErrorCode, type Endpoint, type ErrorCode } from '@vitrine/api'
-import type { z } from 'zod/mini'
+import { z } from 'zod/mini'
 import { AppError, RequestErrors } from '../shared/app-error.ts'
 
 type Issue = z.core.$ZodIssue
@@ -10,14 +10,16 @@ export interface RawInput {
   readonly body: unknown
 }
 
+// What a call declares nothing for must be empty.
+const NOTHING = z.strictObject({})
+
 /**
  * Parses the three parts of a request. Unknown fields are refused, but dropped where `lenient`:
  * TVs run old versions for years (reading S3). Throws `RequestErrors` with every fault.
  */
 export function parseInput(endpoint: Endpoint, raw: RawInput, lenient: boolean): RawInput {
   const faults: AppError[] = []
-  const read = (schema: z.ZodMiniType | undefined, value: unknown): unknown => {
-    if (schema === undefined) return undefined
+  const read = (schema: z.ZodMiniType | undefined = NOTHING, value: unknown): unknown => {
     let result = schema.safeParse(value)
     if (!result.success && lenient) {
       result = schema.safeParse(withoutUnknown(value, result.error.issues))
@@ -73,12 +75,19 @@ function findUnstorable(value: unknown, field: string): AppError[] {
 }
 
 function withoutUnknown(value: unknown, issues: readonly Issue[]): unknown {
-  const copy: unknown = structuredClone(value)
-  for (const issue of issues) {
-    if (issue.code !== 'unrecognized_keys') continue
-    const holder = issue.path.reduce<unknown>((at, key) => Reflect.get(Object(at), key), copy)
-    if (typeof holder !== 'object' || holder === null) continue
-    for (const key of issue.keys) Reflect.deleteProperty(holder, key)
+  return issues.reduce(
+    (rest, issue) =>
+      issue.code === 'unrecognized_keys' ? without(rest, issue.path, issue.keys) : rest,
+    value,
+  )
+}
+
+/** A copy along the path only: what lies elsewhere may be deeper than any stack. */
+function without(value: unknown, path: readonly PropertyKey[], keys: readonly string[]): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  const [step, ...further] = path
+  if (step === undefined) {
+    return Object.fromEntries(Object.entries(value).filter(([key]) => !keys.includes(key)))
   }
-  return copy
+  return { ...value, [step]: without(Reflect.get(value, step), further, keys) }
 }

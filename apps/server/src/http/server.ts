@@ -4,14 +4,17 @@ import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { Log } from '../shared/log.ts'
-import { AppError } from '../shared/app-error.ts'
 import { acceptJsonBodies } from './body.ts'
-import { toErrorAnswer } from './errors.ts'
-import { requestLanguage } from './language.ts'
+import { answerNoRequest, answerUnroutable, bindFailures } from './failures.ts'
 
 const BODY_LIMIT_BYTES = 256 * 1024
 const REQUEST_TIMEOUT_MS = 30_000
-const SAFE_HEADERS = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' }
+// Files say themselves how long they last.
+const SAFE_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+}
 
 export interface HttpOptions {
   readonly log: Log
@@ -27,6 +30,8 @@ export async function createHttpServer({ log, trustProxy }: HttpOptions): Promis
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: true,
+    frameworkErrors: (error, request, reply) => void answerUnroutable(error, request, reply),
+    clientErrorHandler: answerNoRequest,
     routerOptions: { ignoreTrailingSlash: true },
   })
   acceptJsonBodies(app)
@@ -39,7 +44,7 @@ export async function createHttpServer({ log, trustProxy }: HttpOptions): Promis
     exposedHeaders: ['retry-after', 'content-range', 'date'],
     maxAge: 86_400,
   })
-  answerFailures(app, log)
+  bindFailures(app, log, routeOf)
   app.addHook('onResponse', (request, reply, done) => {
     log.info({
       event: 'http.answered',
@@ -63,22 +68,6 @@ export async function createHttpServer({ log, trustProxy }: HttpOptions): Promis
   })
   await app.register(swaggerUi, { routePrefix: '/api/docs' })
   return app
-}
-
-function answerFailures(app: FastifyInstance, log: Log): void {
-  app.setErrorHandler((error, request, reply) => {
-    const answer = toErrorAnswer(error, requestLanguage(request.headers))
-    if (answer.unforeseen) {
-      log.error({ event: 'http.unforeseen', route: routeOf(request), err: error })
-    }
-    if (answer.retryAfterSeconds !== null) reply.header('retry-after', answer.retryAfterSeconds)
-    return reply.code(answer.status).send(answer.body)
-  })
-  app.setNotFoundHandler((request, reply) => {
-    const error = new AppError('request.not_found')
-    const answer = toErrorAnswer(error, requestLanguage(request.headers))
-    return reply.code(answer.status).send(answer.body)
-  })
 }
 
 /** The route's pattern: an address may hold codes and tokens. */

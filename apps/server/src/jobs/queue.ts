@@ -1,5 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import type { Database } from '../db/database.ts'
+import { takeTurns } from '../db/turns.ts'
 import type { Log } from '../shared/log.ts'
 
 export type Queue = PgBoss
@@ -20,7 +21,8 @@ export async function startQueue(database: Database, log: Log): Promise<RunningQ
     useListenNotify: database.kind === 'embedded',
   })
   boss.on('error', (error) => log.error({ event: 'queue.failed', err: error }))
-  await boss.start()
+  // Two servers that make the queue's tables at once would refuse each other's.
+  await takeTurns(database, () => boss.start())
   return {
     boss,
     stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS, close: false }),

@@ -22,3 +22,8 @@ export interface Call {
   readonly header: (name: string) => string | null
   readonly signal: AbortSignal
 }
+
+/** Why a call is aborted whose caller closed the connection: nobody waits for its answer. */
+export class CallerGone extends Error {
+  override readonly name = 'CallerGone'
+}

@@ -7,7 +7,7 @@ import {
 } from '@vitrine/api'
 import { eq } from 'drizzle-orm'
 import { signInAs } from '../../src/features/sessions/index.ts'
-import { insertUser, type NewUser } from '../../src/features/users/index.ts'
+import { insertUser, type NewUser } from '../../src/features/users/users.repo.ts'
 import { users } from '../../src/features/users/users.tables.ts'
 import { aClient, type ClientOptions, type TestClient } from './client.ts'
 import { DAY } from './hand-clock.ts'

@@ -1,5 +1,6 @@
 import { and, asc, count, eq } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
+import { users } from '../users/users.tables.ts'
 import { screens } from './screens.tables.ts'
 
 export type ScreenRow = typeof screens.$inferSelect
@@ -36,6 +37,11 @@ export async function lockScreen(
     .where(and(eq(screens.id, of.id), eq(screens.userId, of.userId)))
     .for('update')
   return row ?? null
+}
+
+/** Locks a user's row until the transaction ends: their screens are counted and made by one call at a time. */
+export async function lockOwner(executor: Executor, userId: string): Promise<void> {
+  await executor.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
 }
 
 export async function countScreens(executor: Executor, userId: string): Promise<number> {

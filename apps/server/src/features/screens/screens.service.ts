@@ -65,19 +65,23 @@ export async function createScreen(
   actor: SignedIn,
   { name, ...patch }: NewScreen,
 ): Promise<Screen> {
-  if ((await repo.countScreens(executor, actor.userId)) >= MAX_SCREENS_PER_USER) {
-    throw new AppError('screens.too_many')
-  }
-  const now = clock.now()
-  const row = await repo.insertScreen(executor, {
-    id: random.uuid(),
-    userId: actor.userId,
-    name,
-    ...toColumns(changeSettings(defaultSettings(), patch)),
-    createdAt: now,
-    updatedAt: now,
+  const settings = toColumns(changeSettings(defaultSettings(), patch))
+  return executor.transaction(async (tx) => {
+    await repo.lockOwner(tx, actor.userId)
+    if ((await repo.countScreens(tx, actor.userId)) >= MAX_SCREENS_PER_USER) {
+      throw new AppError('screens.too_many')
+    }
+    const now = clock.now()
+    const row = await repo.insertScreen(tx, {
+      id: random.uuid(),
+      userId: actor.userId,
+      name,
+      ...settings,
+      createdAt: now,
+      updatedAt: now,
+    })
+    return toScreen(row, false)
   })
-  return toScreen(row, false)
 }
 
 export async function updateScreen(

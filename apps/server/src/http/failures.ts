@@ -1,0 +1,61 @@
+import type { ErrorCode } from '@vitrine/api'
+import { DEFAULT_LANGUAGE } from '@vitrine/i18n'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { AppError } from '../shared/app-error.ts'
+import type { Log } from '../shared/log.ts'
+import { toErrorAnswer } from './errors.ts'
+import { requestLanguage } from './language.ts'
+
+/** Gives every failure of a request the shape all have; what nobody foresaw is logged with its cause. */
+export function bindFailures(
+  app: FastifyInstance,
+  log: Log,
+  routeOf: (request: FastifyRequest) => string,
+): void {
+  app.setErrorHandler((error, request, reply) => {
+    const answer = toErrorAnswer(error, requestLanguage(request.headers))
+    if (answer.unforeseen) {
+      log.error({ event: 'http.unforeseen', route: routeOf(request), err: error })
+    }
+    if (answer.retryAfterSeconds !== null) reply.header('retry-after', answer.retryAfterSeconds)
+    return reply.code(answer.status).send(answer.body)
+  })
+  app.setNotFoundHandler((request, reply) => {
+    void answerUnroutable(new AppError('request.not_found'), request, reply)
+  })
+}
+
+/** A request that reached no route: unknown, or its address cannot be read. */
+export function answerUnroutable(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const answer = toErrorAnswer(error, requestLanguage(request.headers))
+  return reply.code(answer.status).send(answer.body)
+}
+
+/** What is said to bytes that are no request; nothing is known of the caller, not even a language. */
+export function answerNoRequest(error: Error & { readonly code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const [status, code] = unreadable(error.code)
+  const body = JSON.stringify(toErrorAnswer(new AppError(code), DEFAULT_LANGUAGE).body)
+  const head = [
+    `HTTP/1.1 ${String(status)} ${STATUS_CODES[status] ?? ''}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${String(Buffer.byteLength(body))}`,
+    'connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+}
+
+function unreadable(code: string | undefined): readonly [number, ErrorCode] {
+  if (code === 'HPE_HEADER_OVERFLOW') return [431, 'request.too_large']
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return [408, 'request.invalid']
+  return [400, 'request.invalid']
+}

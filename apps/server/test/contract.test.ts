@@ -1,0 +1,264 @@
+import {
+  AUTHORIZATION_SECRET_HEADER,
+  type CallName,
+  contract,
+  type Endpoint,
+  ERRORS,
+  isErrorCode,
+  type TokenKind,
+} from '@vitrine/api'
+import { describe, expect, it } from 'vitest'
+import { signInAs } from '../src/features/sessions/index.ts'
+import { aClient, type LooseRequest, type TestClient } from './support/client.ts'
+import {
+  allow,
+  anAccount,
+  aPendingTv,
+  aPerson,
+  aSignUp,
+  aTv,
+  firstScreenId,
+  PASSWORD,
+  type PendingTv,
+  type Person,
+  type SignedInTv,
+} from './support/people.ts'
+import { startTestApp } from './support/test-app.ts'
+
+const app = await startTestApp()
+
+/** A call that takes longer waits for something that will not come. */
+const LIMIT_MS = 2_000
+
+const calls = Object.keys(contract).filter((name): name is CallName =>
+  Object.hasOwn(contract, name),
+)
+const endpointOf = (name: CallName): Endpoint => contract[name]
+
+/** What a user of the product owns. */
+interface World {
+  readonly owner: Person
+  readonly accountId: string
+  readonly screenId: string
+  readonly tv: SignedInTv
+  readonly pending: PendingTv
+}
+
+async function aWorld(): Promise<World> {
+  const owner = await aPerson(app, { seats: 5 })
+  return {
+    owner,
+    accountId: await anAccount(owner),
+    screenId: await firstScreenId(owner),
+    tv: await aTv(app, owner),
+    pending: await aPendingTv(app),
+  }
+}
+
+interface RightRequest extends LooseRequest {
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** One right request for every call: a call that is missing here does not compile. */
+const RIGHT: Readonly<Record<CallName, (world: World) => RightRequest>> = {
+  signUp: () => ({ body: aSignUp(app) }),
+  signIn: ({ owner }) => ({ body: { user: { email: owner.email, password: PASSWORD } } }),
+  signOut: () => ({}),
+  getUser: ({ owner }) => ({ params: { id: owner.user.id } }),
+
+  createAuthorization: () => ({ body: {} }),
+  verifyAuthorization: ({ pending }) => ({
+    query: { authorization_code: pending.code },
+    headers: { [AUTHORIZATION_SECRET_HEADER]: pending.secret },
+  }),
+  getAuthorization: ({ pending }) => ({ params: { code: pending.code } }),
+  allowAuthorization: ({ owner, pending }) => ({
+    body: {
+      authorization_code: pending.code,
+      token: owner.client.token,
+      vuex: '{"language":"pt"}',
+    },
+  }),
+  deleteAuthorization: ({ tv }) => ({ params: { id: tv.code } }),
+
+  listAccounts: () => ({}),
+  getAccount: ({ accountId }) => ({ params: { id: accountId } }),
+  createAccount: () => ({ body: { name: 'Padaria' } }),
+  deleteAccount: ({ accountId }) => ({ params: { id: accountId } }),
+  startConnection: ({ accountId }) => ({ body: { provider: 'instagram', account_id: accountId } }),
+  instagramCallback: () => ({ body: { code: 'code', state: 'state' } }),
+  facebookCallback: () => ({ body: { code: 'code', state: 'state' } }),
+
+  listStories: ({ accountId, screenId }) => ({
+    params: { id: accountId },
+    query: { session_id: 'run', screen_id: screenId, is_app: 'true' },
+  }),
+  listReels: ({ accountId, screenId }) => ({
+    params: { id: accountId },
+    query: { session_id: 'run', screen_id: screenId },
+  }),
+
+  listScreens: () => ({}),
+  getScreen: ({ screenId }) => ({ params: { id: screenId } }),
+  createScreen: () => ({ body: { name: 'Balcão' } }),
+  updateScreen: ({ screenId }) => ({ params: { id: screenId }, body: { audio: true } }),
+  deleteScreen: ({ screenId }) => ({ params: { id: screenId } }),
+
+  heartbeat: ({ accountId, screenId }) => ({
+    body: { session_id: 'run', account_id: accountId, screen_id: screenId },
+  }),
+  closeSession: () => ({ body: { session_id: 'run' } }),
+  listSessions: () => ({}),
+  deleteSession: ({ tv }) => ({ params: { id: tv.sessionId } }),
+  sendCommand: ({ tv }) => ({ params: { id: tv.sessionId }, body: { type: 'reload' } }),
+}
+
+/** A login that no network began cannot be finished; the networks' own tests finish real ones. */
+const REFUSED_AS: Partial<Record<CallName, string>> = {
+  instagramCallback: 'connections.state_invalid',
+  facebookCallback: 'connections.state_invalid',
+}
+
+interface Outcome {
+  readonly status: number
+  readonly code: string | null
+}
+
+/** Sends what `RIGHT` says, or what a test puts in its place, within the limit. */
+async function send(client: TestClient, name: CallName, request: RightRequest): Promise<Outcome> {
+  const options = {
+    signal: AbortSignal.timeout(LIMIT_MS),
+    ...(request.headers === undefined ? {} : { headers: request.headers }),
+  }
+  const { params, query, body } = request
+  return client.call(endpointOf(name), { params, query, body }, options).then(
+    () => ({ status: 200, code: null }),
+    (error: unknown) => {
+      if (error instanceof Error && 'status' in error && 'code' in error) {
+        return { status: Number(error.status), code: String(error.code) }
+      }
+      throw error
+    },
+  )
+}
+
+/** A caller of every sort, none of whom has used up its token. */
+async function callersOf({
+  user,
+}: Person): Promise<readonly { kind: TokenKind | null; isAdmin: boolean; client: TestClient }[]> {
+  const admin = await aPerson(app, { permission: 1 })
+  const token = (kind: TokenKind, userId = user.id): Promise<string> =>
+    signInAs(app.sessions, app.database.executor, { userId, kind })
+  const kinds = ['person', 'tv', 'display'] as const
+  return [
+    { kind: null, isAdmin: false, client: aClient(app) },
+    ...(await Promise.all(
+      kinds.map(async (kind) => ({
+        kind,
+        isAdmin: false,
+        client: aClient(app, { token: await token(kind) }),
+      })),
+    )),
+    { kind: 'person', isAdmin: true, client: admin.client },
+    {
+      kind: 'tv',
+      isAdmin: true,
+      client: aClient(app, { token: await token('tv', admin.user.id) }),
+    },
+  ]
+}
+
+describe('every call of the contract', () => {
+  it('is bound to a handler', () => {
+    const unbound = calls.filter((name) => {
+      const { method, path } = endpointOf(name)
+      return !app.app.http.hasRoute({ method, url: `/api${path}` })
+    })
+    expect(unbound).toEqual([])
+  })
+
+  it('is the only thing there is below /api, besides its documents', () => {
+    const declared = calls.map((name) => `${endpointOf(name).method} /api${endpointOf(name).path}`)
+    const listed = Object.entries(Object(app.app.http.swagger().paths ?? {})).flatMap(
+      ([path, methods]) =>
+        Object.keys(Object(methods)).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    const written = declared.map((call) => call.replace(/:(\w+)/g, '{$1}'))
+    expect(listed.sort()).toEqual(written.sort())
+  })
+
+  it.each(calls)('%s answers its owner a right request, and at once', async (name) => {
+    const world = await aWorld()
+    const isForTv = name === 'verifyAuthorization'
+    const client = isForTv ? world.pending.client : world.owner.client
+    const outcome = await send(client, name, RIGHT[name](world))
+    const code = REFUSED_AS[name] ?? null
+    expect(outcome).toEqual({ status: isErrorCode(code ?? '') ? statusOf(code) : 200, code })
+  })
+
+  it.each(calls)('%s lets in exactly the callers it is declared for', async (name) => {
+    const { access } = endpointOf(name)
+    for (const { kind, isAdmin, client } of await callersOf(await aPerson(app))) {
+      // Nothing in it is right: who is let in gets as far as being told so.
+      const params = { id: app.sessions.random.uuid(), code: 'ABCDEFGH23456789' }
+      const { status, code } = await send(client, name, { params, body: { nonsense: true } })
+      const caller = `${String(kind)}${isAdmin ? ' of an admin' : ''}`
+      if (kind === null && !access.anonymous) {
+        expect([caller, status, code]).toEqual([caller, 401, 'auth.required'])
+        continue
+      }
+      const isIn =
+        kind === null || (access.tokens.includes(kind) && (access.role === 'customer' || isAdmin))
+      if (!isIn) expect([caller, status, code]).toEqual([caller, 403, 'auth.forbidden'])
+      else expect([caller, code]).not.toContain('auth.forbidden')
+      expect([caller, status]).not.toEqual([caller, 500])
+    }
+  })
+
+  const ofRecords = calls.filter((name) => endpointOf(name).path.includes('/:'))
+
+  it.each(ofRecords.filter((name) => name !== 'getAuthorization'))(
+    '%s hides a record from strangers, and their TVs, and shows it to its owner',
+    async (name) => {
+      const [world, stranger] = [await aWorld(), await aWorld()]
+      const { params } = RIGHT[name](world)
+      // A stranger's own request, but for the record it is about.
+      const request = { ...RIGHT[name](stranger), params }
+      const callers = [stranger.owner.client]
+      if (endpointOf(name).access.tokens.includes('tv')) callers.push(stranger.tv.client)
+      for (const client of callers) {
+        const { status, code } = await send(client, name, request)
+        expect(status).toBe(404)
+        expect(code).toMatch(/\.not_found$/)
+      }
+      expect(await send(world.owner.client, name, RIGHT[name](world))).toMatchObject({
+        status: 200,
+      })
+    },
+  )
+
+  it('shows a code to nobody any more, once it was allowed', async () => {
+    const world = await aWorld()
+    await allow(world.owner, world.pending.code)
+    const request = { params: { code: world.pending.code } }
+    for (const { client } of [world.owner, await aPerson(app)]) {
+      expect((await send(client, 'getAuthorization', request)).status).toBe(404)
+    }
+  })
+
+  it('refuses a field in its address that it does not know', async () => {
+    const world = await aWorld()
+    const client = aClient(app, { token: world.owner.client.token })
+    for (const name of calls) {
+      const right = RIGHT[name](world)
+      const query = { ...Object(right.query), surprise: '1' }
+      const { status, code } = await send(client, name, { ...right, query })
+      expect([name, status, code]).toEqual([name, 400, 'request.unknown_field'])
+    }
+  })
+})
+
+function statusOf(code: string | null): number {
+  if (code === null || !isErrorCode(code)) throw new Error(`no such code: ${String(code)}`)
+  return ERRORS[code]
+}

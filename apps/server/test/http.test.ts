@@ -1,0 +1,300 @@
+import { contract } from '@vitrine/api'
+import { LANGUAGES, languageTag } from '@vitrine/i18n'
+import { errorTexts } from '@vitrine/i18n/server'
+import Fastify from 'fastify'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { bindHealth } from '../src/http/health.ts'
+import { aClient, anAddress } from './support/client.ts'
+import {
+  A_DEVICE,
+  allow,
+  aPendingTv,
+  aPerson,
+  aSignUp,
+  aUser,
+  PASSWORD,
+  verify,
+} from './support/people.ts'
+import { startTestApp } from './support/test-app.ts'
+
+const app = await startTestApp()
+const { http } = app.app
+
+/** An error list with one entry, and nothing beside it. */
+const onlyError = (code: keyof typeof errorTexts.pt, language: keyof typeof errorTexts = 'pt') => ({
+  errors: [{ code, message: errorTexts[language][code] }],
+})
+
+/** What the server says to bytes that no client of ours would send. */
+async function sendBytes(bytes: string): Promise<{ status: number; body: unknown }> {
+  const socket = connect(Number(new URL(app.url).port), '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  socket.write(bytes)
+  const answer = await text(socket)
+  const [head = '', body = ''] = answer.split('\r\n\r\n')
+  return { status: Number(head.split(' ')[1]), body: JSON.parse(body) }
+}
+
+describe('a failure', () => {
+  const json = { 'content-type': 'application/json' }
+  const signIn = { method: 'POST', url: '/api/users/sign_in' } as const
+
+  it.each([
+    ['an unknown path', { url: '/api/nothing' }, 404, 'request.not_found'],
+    ['an unknown page', { url: '/nothing.php' }, 404, 'request.not_found'],
+    [
+      'a known path with another method',
+      { method: 'DELETE', url: '/api/users' },
+      404,
+      'request.not_found',
+    ],
+    ['an address that cannot be read', { url: '/api/screens/%zz' }, 404, 'request.not_found'],
+    [
+      'an address with an endless part',
+      { url: `/api/nothing/${'a'.repeat(2_000)}` },
+      404,
+      'request.not_found',
+    ],
+    ['half a JSON', { ...signIn, headers: json, payload: '{"user":' }, 400, 'request.not_json'],
+    [
+      'a JSON that would change every object',
+      { ...signIn, headers: json, payload: '{"__proto__":{"admin":true}}' },
+      400,
+      'request.not_json',
+    ],
+    [
+      'a form',
+      {
+        ...signIn,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: 'user[email]=a',
+      },
+      400,
+      'request.not_json',
+    ],
+    [
+      'plain text',
+      { ...signIn, headers: { 'content-type': 'text/plain' }, payload: '{}' },
+      400,
+      'request.not_json',
+    ],
+    ['no type at all', { ...signIn, payload: Buffer.from('{}') }, 400, 'request.not_json'],
+    [
+      'a megabyte of name',
+      { method: 'POST', url: '/api/users', payload: { user: { name: 'a'.repeat(1_000_000) } } },
+      413,
+      'request.too_large',
+    ],
+  ] as const)('from %s has the shape of all', async (_, request, status, code) => {
+    const answer = await http.inject(request)
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json()).toEqual(onlyError(code))
+  })
+
+  it.each([
+    ['no HTTP at all', 'hello\r\n\r\n', 400, 'request.invalid'],
+    [
+      'headers without end',
+      `GET /api/screens HTTP/1.1\r\nhost: a\r\nx: ${'a'.repeat(40_000)}\r\n\r\n`,
+      431,
+      'request.too_large',
+    ],
+  ] as const)('from %s too', async (_, bytes, status, code) => {
+    expect(await sendBytes(bytes)).toEqual({ status, body: onlyError(code) })
+  })
+
+  it.each([
+    ['a person', '{"user":'],
+    ['a TV', '{"device":{"deep":'],
+  ])('of %s who sends a body as deep as a well is no fault of ours', async (_, start) => {
+    const depth = 20_000
+    const payload = `${start}${'['.repeat(depth)}${']'.repeat(depth)}${'}'.repeat(start.split('{').length - 1)}`
+    const url = start.includes('device') ? '/api/authorizations' : '/api/users'
+    const answer = await http.inject({ method: 'POST', url, headers: json, payload })
+    expect(answer.statusCode).toBe(400)
+  })
+
+  it.each(LANGUAGES)('is told in %s', async (language) => {
+    const header = await http.inject({
+      url: '/api/screens',
+      headers: { 'accept-language': languageTag(language) },
+    })
+    expect(header.json()).toEqual(onlyError('auth.required', language))
+    const cookie = await http.inject({
+      url: '/api/nothing',
+      headers: { cookie: `fireApp=1; lang=${language}`, 'accept-language': 'de' },
+    })
+    expect(cookie.json()).toEqual(onlyError('request.not_found', language))
+  })
+
+  it('of ours is answered without a word of its cause, and logged without a value', async () => {
+    const person = await aPerson(app)
+    await app.database.run('alter table screens rename to screens_away')
+    onTestFinished(() => app.database.run('alter table screens_away rename to screens'))
+    const refusal = await person.client.refusal(contract.listScreens, {})
+    expect(refusal).toMatchObject({
+      status: 500,
+      code: 'internal',
+      message: errorTexts.pt.internal,
+    })
+    const [line] = app.log.events('http.unforeseen').slice(-1)
+    expect(line).toMatchObject({ route: '/api/screens', err: { cause: { code: '42P01' } } })
+    expect(JSON.stringify(line)).not.toContain(person.user.id)
+  })
+
+  it('of a caller who went away while it waited is no fault of ours', async () => {
+    const { email } = await aUser(app)
+    const body = { user: { email, password: 'errada' } }
+    for (let count = 0; count < 20; count += 1)
+      await aClient(app).refusal(contract.signIn, { body })
+    const before = app.log.events('http.unforeseen').length
+    const gone = new AbortController()
+    const sleep = app.clock.nextSleep()
+    const call = aClient(app).call(contract.signIn, { body }, { signal: gone.signal })
+    await sleep
+    gone.abort()
+    await expect(call).rejects.toThrow()
+    await vi.waitFor(() => {
+      expect(app.clock.sleeping).toBe(0)
+    })
+    await aClient(app).call(contract.createAuthorization, { body: {} })
+    expect(app.log.events('http.unforeseen')).toHaveLength(before)
+  })
+})
+
+describe('other origins', () => {
+  it.each(['null', 'app://vitrine', 'https://appassets.androidplatform.net', 'http://10.0.0.7'])(
+    'such as %s may call, with a token in a header and without cookies',
+    async (origin) => {
+      const preflight = await http.inject({
+        method: 'OPTIONS',
+        url: '/api/screens',
+        headers: {
+          origin,
+          'access-control-request-method': 'PUT',
+          'access-control-request-headers': 'authorization,content-type,x-authorization-secret',
+        },
+      })
+      expect(preflight.statusCode).toBe(204)
+      expect(preflight.headers).toMatchObject({ 'access-control-allow-origin': '*' })
+      expect(preflight.headers['access-control-allow-methods']).toMatch(/PUT/)
+      expect(preflight.headers['access-control-allow-headers']).toMatch(
+        /authorization.*content-type.*x-authorization-secret/i,
+      )
+      expect(preflight.headers).not.toHaveProperty('access-control-allow-credentials')
+      for (const url of ['/api/screens', '/api/nothing']) {
+        const refused = await http.inject({ url, headers: { origin } })
+        expect(refused.headers['access-control-allow-origin']).toBe('*')
+        expect(refused.headers['access-control-expose-headers']).toMatch(/retry-after/i)
+      }
+    },
+  )
+})
+
+describe('every answer', () => {
+  it('is no sniffing ground, tells no other site where it came from, and is kept by no cache', async () => {
+    for (const url of ['/api/screens', '/api/nothing', '/healthz']) {
+      const { headers } = await http.inject({ url })
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'cache-control': 'no-store',
+      })
+    }
+  })
+})
+
+describe('the address of a caller', () => {
+  it('is taken from as many proxies as are trusted, and no header can forge it', async () => {
+    const direct = await startTestApp({ environment: { TRUST_PROXY: '0' } })
+    for (const [server, sameNetwork] of [
+      [app, false],
+      [direct, true],
+    ] as const) {
+      const { client } = await aPerson(server, {}, { address: '203.0.113.5' })
+      const tv = await aPendingTv(server, { address: '203.0.113.5, 198.51.100.9' })
+      const params = { code: tv.code }
+      const { same_network } = await client.call(contract.getAuthorization, { params })
+      expect(same_network).toBe(sameNetwork)
+    }
+  })
+})
+
+describe('the server', () => {
+  it('says that it lives, and that it can answer', async () => {
+    const [lives, ready] = [await http.inject('/healthz'), await http.inject('/readyz')]
+    expect([lives.statusCode, lives.json()]).toEqual([200, { status: 'ok' }])
+    expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready' }])
+  })
+
+  it('says that it cannot answer once its database is gone, and lives on', async () => {
+    const lonely = Fastify()
+    onTestFinished(() => lonely.close())
+    bindHealth(lonely, () => Promise.reject(new Error('no database')))
+    const ready = await lonely.inject('/readyz')
+    expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'not ready' }])
+    expect((await lonely.inject('/healthz')).statusCode).toBe(200)
+  })
+
+  it('documents every call with what it takes and answers', async () => {
+    const answer = await http.inject('/api/docs/json')
+    expect(answer.statusCode).toBe(200)
+    const { openapi, paths } = answer.json<{
+      openapi: string
+      paths: Record<string, Record<string, { operationId: string; summary: string }>>
+    }>()
+    expect(openapi).toMatch(/^3\./)
+    for (const [name, { method, path, summary }] of Object.entries(contract)) {
+      const written = `/api${path.replace(/:(\w+)/g, '{$1}')}`
+      const documented = paths[written]?.[method.toLowerCase()]
+      expect(documented).toMatchObject({ operationId: name, summary })
+      expect(documented).toHaveProperty(['responses', '200', 'content', 'application/json'])
+    }
+    const signUp = paths['/api/users']?.['post']
+    expect(JSON.stringify(signUp)).toContain('telephone')
+    expect((await http.inject('/api/docs/')).statusCode).toBe(200)
+  })
+})
+
+describe('the log', () => {
+  it('holds events, and no secret of anybody who came by', async () => {
+    const quiet = await startTestApp()
+    const address = anAddress(quiet)
+    const person = await aPerson(quiet, {}, { address })
+    const wrong = { user: { email: person.email, password: 'muito-errada' } }
+    await aClient(quiet).refusal(contract.signIn, { body: wrong })
+    await aClient(quiet).refusal(contract.signUp, { body: aSignUp(quiet, { email: person.email }) })
+    const tv = await aPendingTv(quiet)
+    const personToken = person.client.token ?? ''
+    await allow(person, tv.code)
+    await verify(tv)
+    await person.client.refusal(contract.getUser, { params: { id: `${PASSWORD}-id` } })
+    await quiet.app.http.inject({
+      url: `/api/authorizations/verify?authorization_code=${tv.code}&token=${personToken}`,
+      headers: { authorization: `Bearer ${personToken}` },
+    })
+    await quiet.database.run('drop table attempts')
+    await aClient(quiet).refusal(contract.signIn, { body: wrong })
+    await aClient(quiet).refusal(contract.createAuthorization, { body: { device: A_DEVICE } })
+
+    expect(quiet.log.events('http.unforeseen')).toHaveLength(2)
+    expect(quiet.log.events('http.answered').length).toBeGreaterThan(8)
+    const written = quiet.log.text()
+    for (const secret of [
+      person.email,
+      PASSWORD,
+      'muito-errada',
+      personToken,
+      tv.client.token,
+      tv.secret,
+      tv.code,
+      person.user.name,
+      person.user.telephone,
+    ]) {
+      expect(secret).toBeTruthy()
+      expect(written).not.toContain(secret)
+    }
+  })
+})

@@ -1,0 +1,224 @@
+import { contract, DEFAULT_SCREEN, type Screen } from '@vitrine/api'
+import { describe, expect, it } from 'vitest'
+import { insertScreen } from '../src/features/screens/screens.repo.ts'
+import { defaultSettings, toColumns } from '../src/features/screens/screens.rules.ts'
+import { aClient } from './support/client.ts'
+import { aDisplay, anAccount, aPerson, aTv, firstScreenId, type Person } from './support/people.ts'
+import { startTestApp } from './support/test-app.ts'
+
+const app = await startTestApp()
+
+const create = async (person: Person, body: { name: string }): Promise<Screen> =>
+  (await person.client.call(contract.createScreen, { body })).screen
+
+const update = async (person: Person, id: string, body: object): Promise<Screen> =>
+  (await person.client.call(contract.updateScreen, { params: { id }, body })).screen
+
+const read = async (person: Person, id: string): Promise<Screen> =>
+  (await person.client.call(contract.getScreen, { params: { id } })).screen
+
+/** Screens that were made earlier, without a call for each. */
+async function fillWithScreens({ user }: Person, total: number): Promise<void> {
+  const now = app.clock.now()
+  for (let count = 1; count < total; count += 1) {
+    await insertScreen(app.database.executor, {
+      id: app.sessions.random.uuid(),
+      userId: user.id,
+      name: `TV ${String(count + 1)}`,
+      ...toColumns(defaultSettings()),
+      createdAt: now,
+      updatedAt: now,
+    })
+  }
+}
+
+describe('a new screen', () => {
+  it('has the defaults, but for what was asked', async () => {
+    const person = await aPerson(app)
+    const body = { name: '  Balcão ', audio: true, view: 'stories_and_reels' } as const
+    const { screen } = await person.client.call(contract.createScreen, { body })
+    expect(screen).toEqual({
+      ...DEFAULT_SCREEN,
+      id: screen.id,
+      name: 'Balcão',
+      active: false,
+      audio: true,
+      view: 'both',
+    })
+    expect(await read(person, screen.id)).toEqual(screen)
+  })
+
+  it('is listed after the older ones', async () => {
+    const person = await aPerson(app)
+    const names = ['TV 1', 'Balcão', 'Vitrine']
+    for (const name of names.slice(1)) {
+      app.clock.advance(1_000)
+      await create(person, { name })
+    }
+    const { screens } = await person.client.call(contract.listScreens, {})
+    expect(screens.map(({ name }) => name)).toEqual(names)
+  })
+
+  it.each([
+    [{}, 'screens.name_required'],
+    [{ name: '   ' }, 'screens.name_required'],
+    [{ name: 'a'.repeat(61) }, 'field.too_long'],
+    [{ name: 'TV', duration: 7 }, 'request.invalid'],
+    [{ name: 'TV', duration: '10' }, 'request.invalid'],
+    [{ name: 'TV', story_hour_limit: 25 }, 'request.invalid'],
+    [{ name: 'TV', reels_count_limit: 0 }, 'request.invalid'],
+    [{ name: 'TV', hashtag: 'tv' }, 'request.invalid'],
+    [{ name: 'TV', degrees: -90 }, 'request.invalid'],
+    [{ name: 'TV', degrees: 360 }, 'request.invalid'],
+    [{ name: 'TV', degrees: 1.5 }, 'request.invalid'],
+    [{ name: 'TV', quantity_show: 2 }, 'request.invalid'],
+    [{ name: 'TV', audio: 'yes' }, 'request.invalid'],
+    [{ name: 'TV', resolution: 'original' }, 'request.invalid'],
+    [{ name: 'TV', view: 'all' }, 'request.invalid'],
+    [{ name: 'TV', degrees: 90, quantity_show: 3 }, 'screens.quantity_needs_upright'],
+    [{ name: 'TV', id: '1' }, 'request.unknown_field'],
+  ])('with %j is refused', async (body, code) => {
+    const person = await aPerson(app)
+    const refusal = await person.client.refusal(contract.createScreen, { body })
+    expect(refusal).toMatchObject({ status: 400, code })
+    expect((await person.client.call(contract.listScreens, {})).screens).toHaveLength(1)
+  })
+
+  it('may be the 50th, and no more, also when five are made at once', async () => {
+    const person = await aPerson(app)
+    await fillWithScreens(person, 48)
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 5 }, () => create(person, { name: 'TV' })),
+    )
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+    const refusal = await person.client.refusal(contract.createScreen, { body: { name: 'TV' } })
+    expect(refusal).toMatchObject({
+      status: 409,
+      code: 'screens.too_many',
+      message: 'Você chegou ao limite de 50 telas.',
+    })
+    const { screens } = await person.client.call(contract.listScreens, {})
+    expect(screens).toHaveLength(50)
+    await person.client.call(contract.deleteScreen, { params: { id: screens[0]?.id ?? '' } })
+    await create(person, { name: 'TV' })
+  })
+})
+
+describe('changing a screen', () => {
+  it('changes what is named and leaves the rest', async () => {
+    const person = await aPerson(app)
+    const before = await read(person, await firstScreenId(person))
+    const after = await update(person, before.id, { resolution: 'low', reels_count_limit: -1 })
+    expect(after).toEqual({ ...before, resolution: 'low', reels_count_limit: -1 })
+    expect(await update(person, before.id, {})).toEqual(after)
+  })
+
+  it('plays one at a time once it is turned, and still when it is upright again', async () => {
+    const person = await aPerson(app)
+    const id = await firstScreenId(person)
+    expect(await update(person, id, { degrees: 270 })).toMatchObject({ quantity_show: 1 })
+    const upright = await update(person, id, { degrees: 0 })
+    expect(upright).toMatchObject({ degrees: 0, quantity_show: 1 })
+    expect(await update(person, id, { quantity_show: 3 })).toMatchObject({ quantity_show: 3 })
+    expect(await update(person, id, { degrees: 180 })).toMatchObject({ degrees: 180 })
+  })
+
+  it('refuses three at once on a turned screen, in any order, and changes nothing', async () => {
+    const person = await aPerson(app)
+    const id = await firstScreenId(person)
+    const turned = await update(person, id, { degrees: 90 })
+    for (const body of [{ quantity_show: 3 }, { quantity_show: 3, degrees: 270, audio: true }]) {
+      const refusal = await person.client.refusal(contract.updateScreen, { params: { id }, body })
+      expect(refusal).toMatchObject({
+        status: 400,
+        code: 'screens.quantity_needs_upright',
+        field: 'quantity_show',
+      })
+    }
+    expect(await read(person, id)).toEqual(turned)
+  })
+
+  it('keeps the changes of two who change different things at the same moment', async () => {
+    const person = await aPerson(app)
+    const id = await firstScreenId(person)
+    for (let round = 0; round < 5; round += 1) {
+      const [duration, header] = round % 2 === 0 ? [15, false] : [5, true]
+      await Promise.all([
+        update(person, id, { duration }),
+        update(person, id, { header }),
+        update(person, id, { name: `TV ${String(round)}` }),
+      ])
+      expect(await read(person, id)).toMatchObject({
+        duration,
+        header,
+        name: `TV ${String(round)}`,
+      })
+    }
+  })
+
+  it('is for a TV too, which may send fields of a newer app', async () => {
+    const person = await aPerson(app)
+    const id = await firstScreenId(person)
+    const tv = await aTv(app, person)
+    const body = { audio: true, subtitles: { on: true } }
+    const answer = await app.app.http.inject({
+      method: 'PUT',
+      url: `/api/screens/${id}`,
+      headers: { authorization: `Bearer ${tv.client.token ?? ''}` },
+      payload: body,
+    })
+    expect(answer.statusCode).toBe(200)
+    expect((await read(person, id)).audio).toBe(true)
+    const refusal = await person.client.refusal(contract.updateScreen, { params: { id }, body })
+    expect(refusal).toMatchObject({ status: 400, code: 'request.unknown_field' })
+    expect(refusal.field).toBe('subtitles')
+  })
+
+  it('refuses an empty name', async () => {
+    const person = await aPerson(app)
+    const params = { id: await firstScreenId(person) }
+    const refusal = await person.client.refusal(contract.updateScreen, {
+      params,
+      body: { name: ' ' },
+    })
+    expect(refusal).toMatchObject({ code: 'screens.name_required', message: 'Dê um nome à tela' })
+  })
+})
+
+describe('a screen', () => {
+  it('is not there for strangers, signed-out callers, or under an id that is none', async () => {
+    const [person, stranger] = [await aPerson(app), await aPerson(app)]
+    const id = await firstScreenId(person)
+    for (const params of [{ id }, { id: app.sessions.random.uuid() }, { id: 'TV%201' }]) {
+      for (const [call, body] of [
+        [contract.getScreen, undefined],
+        [contract.updateScreen, { audio: true }],
+        [contract.deleteScreen, undefined],
+      ] as const) {
+        const refusal = await stranger.client.refusal(call, { params, body })
+        expect(refusal).toMatchObject({ status: 404, code: 'screens.not_found' })
+        expect((await aClient(app).refusal(call, { params, body })).status).toBe(401)
+      }
+    }
+    expect((await read(person, id)).audio).toBe(false)
+  })
+
+  it('is gone once it is deleted', async () => {
+    const person = await aPerson(app)
+    const params = { id: await firstScreenId(person) }
+    await person.client.call(contract.deleteScreen, { params })
+    expect((await person.client.call(contract.listScreens, {})).screens).toEqual([])
+    expect((await person.client.refusal(contract.deleteScreen, { params })).status).toBe(404)
+  })
+
+  it('is the only one a display sees', async () => {
+    const person = await aPerson(app)
+    const screenId = await firstScreenId(person)
+    const other = await create(person, { name: 'Outra' })
+    const display = await aDisplay(app, person, { accountId: await anAccount(person), screenId })
+    const { screens } = await display.client.call(contract.listScreens, {})
+    expect(screens.map(({ id }) => id)).toEqual([screenId])
+    const refusal = await display.client.refusal(contract.getScreen, { params: { id: other.id } })
+    expect(refusal).toMatchObject({ status: 404, code: 'screens.not_found' })
+  })
+})

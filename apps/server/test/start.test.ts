@@ -1,0 +1,147 @@
+import { contract } from '@vitrine/api'
+import { createApiClient } from '@vitrine/api/client'
+import { Agent, get } from 'node:http'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { buildApp, readConfig } from '../src/index.ts'
+import { captureLog } from './support/captured-log.ts'
+import { freePort } from './support/postgres-server.ts'
+import { startServerProcess } from './support/server-process.ts'
+import { createPostgresDatabase } from './support/test-database.ts'
+import './support/database-source.ts'
+
+const isPostgres = inject('databaseSource').kind === 'postgres'
+const SIX_SECONDS_MS = 6_000
+// Three starts of a new process, each with a new database, on a busy machine.
+const STARTS_TIMEOUT_MS = 180_000
+
+async function aFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-start-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** Settings under which a server starts on the database this run is about. */
+async function settings(): Promise<Readonly<Record<string, string>>> {
+  const common = { PORT: String(await freePort()), DATA_DIR: await aFolder(), STAND_INS: 'on' }
+  if (!isPostgres) return common
+  const { url, drop } = await createPostgresDatabase()
+  onTestFinished(drop)
+  return { ...common, DATABASE_URL: url, ENCRYPTION_KEY: 'k'.repeat(32) }
+}
+
+const signUp = (port: string | undefined, email: string) =>
+  createApiClient({
+    baseUrl: `http://127.0.0.1:${String(port)}/api`,
+    token: { get: () => null, set: () => undefined },
+    language: () => 'pt-BR',
+  }).call(contract.signUp, {
+    body: {
+      user: { name: 'Ana', telephone: '11933334444', email, password: 'girassol-amarelo' },
+    },
+  })
+
+describe('the server’s process', () => {
+  it('names every setting that is wrong, repeats no secret, and does not start', async () => {
+    const server = startServerProcess({
+      PORT: 'eighty',
+      DATABASE_URL: 'mysql://root:geheim@localhost/vitrine',
+      STAND_INS: 'perhaps',
+      ENCRYPTION_KEY: 'short-secret',
+      TRIAL_DAYS: '-1',
+      LOG_LEVEL: 'loud',
+      RESELLERS: 'no address',
+    })
+    expect(await server.ended).toBe(1)
+    const said = server.said()
+    for (const name of [
+      'PORT',
+      'DATABASE_URL',
+      'STAND_INS',
+      'ENCRYPTION_KEY',
+      'TRIAL_DAYS',
+      'LOG_LEVEL',
+      'RESELLERS',
+    ]) {
+      expect(said).toContain(`- ${name} `)
+    }
+    expect(said).not.toMatch(/geheim|short-secret|\n\s+at /)
+  })
+
+  it(
+    'stops within five seconds of SIGTERM, though a connection is kept open, and loses nothing',
+    { timeout: STARTS_TIMEOUT_MS },
+    async () => {
+      const environment = await settings()
+      const first = startServerProcess(environment)
+      await first.untilEvent('server.listening')
+      await signUp(environment['PORT'], 'ana@padaria.test')
+      const agent = new Agent({ keepAlive: true })
+      onTestFinished(() => {
+        agent.destroy()
+      })
+      await new Promise<void>((resolve, reject) => {
+        get({ port: environment['PORT'], path: '/healthz', agent }, (answer) => {
+          answer.resume().once('end', resolve)
+        }).once('error', reject)
+      })
+      const stoppedAt = performance.now()
+      first.child.kill('SIGTERM')
+      expect(await first.ended).toBe(0)
+      expect(performance.now() - stoppedAt).toBeLessThan(SIX_SECONDS_MS)
+      expect(first.said()).toContain('server.stopping')
+
+      const again = startServerProcess(environment)
+      await again.untilEvent('server.listening')
+      await expect(signUp(environment['PORT'], 'ana@padaria.test')).rejects.toMatchObject({
+        code: 'users.email_taken',
+      })
+      expect(again.said()).not.toMatch(/girassol|ana@padaria/)
+    },
+  )
+
+  it.skipIf(isPostgres)(
+    'has its folder to itself, and leaves it to the next when it is killed',
+    { timeout: STARTS_TIMEOUT_MS },
+    async () => {
+      const environment = await settings()
+      const first = startServerProcess(environment)
+      await first.untilEvent('server.listening')
+      const second = startServerProcess({ ...environment, PORT: String(await freePort()) })
+      expect(await second.ended).toBe(1)
+      expect(second.said()).toContain(`already uses the folder ${String(environment['DATA_DIR'])}`)
+
+      first.child.kill('SIGKILL')
+      await first.ended
+      const third = startServerProcess(environment)
+      await third.untilEvent('server.listening')
+    },
+  )
+})
+
+describe.runIf(isPostgres)('two servers that start at once on an empty database', () => {
+  it('both come up, and share it', async () => {
+    const environment = await settings()
+    const starts = await Promise.allSettled(
+      [1, 2, 3].map(() => buildApp(readConfig(environment), { log: captureLog().log })),
+    )
+    const apps = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []))
+    onTestFinished(async () => {
+      for (const app of apps) await app.close()
+    })
+    expect(starts.filter(({ status }) => status === 'rejected')).toEqual([])
+    const [first, , last] = apps
+    const user = {
+      name: 'Ana',
+      telephone: '11933334444',
+      email: 'ana@padaria.test',
+      password: 'girassol-amarelo',
+    }
+    const payload = { user }
+    const made = await first?.http.inject({ method: 'POST', url: '/api/users', payload })
+    const taken = await last?.http.inject({ method: 'POST', url: '/api/users', payload })
+    expect([made?.statusCode, taken?.statusCode]).toEqual([200, 409])
+  })
+})

@@ -1,0 +1,48 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { onTestFinished } from 'vitest'
+
+const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
+
+export interface ServerProcess {
+  readonly child: ChildProcess
+  /** Everything it said so far, log and faults. */
+  said(): string
+  /** Resolves once its log has this event; rejects when it ends before. */
+  untilEvent(event: string): Promise<void>
+  /** Its exit code once it has ended; null when a signal ended it. */
+  readonly ended: Promise<number | null>
+}
+
+/** Starts the server as a person would, in a process of its own that does not outlive the test. */
+export function startServerProcess(environment: Readonly<Record<string, string>>): ServerProcess {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env['PATH'] ?? '', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  const ended = once(child, 'close').then(() => child.exitCode)
+  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await ended
+  })
+  return {
+    child,
+    ended,
+    said: () => said,
+    untilEvent: (event) =>
+      new Promise((resolve, reject) => {
+        const look = (): void => {
+          if (said.includes(`"event":"${event}"`)) resolve()
+        }
+        look()
+        child.stdout.on('data', look)
+        void ended.then(() => {
+          reject(new Error(`the server ended without ${event}: ${said}`))
+        })
+      }),
+  }
+}
