@@ -70,7 +70,7 @@ async function makePhoto(
   const picture = await studio.print({
     scene: recipe.scene,
     moment: { time: 6 * (recipe.at ?? 0), progress: recipe.at ?? 0 },
-    format: { width, height, samples: draft ? 2 : 6, grain: 0.022, taps: 56, seed: 1 },
+    format: { width, height, samples: draft ? 2 : 4, grain: 0.022, taps: 56, seed: 1 },
     size: { width, height },
     layer: 'both',
     picture: {
