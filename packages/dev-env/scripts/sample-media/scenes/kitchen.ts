@@ -104,11 +104,11 @@ export const ringCake: Scene = {
     stepScale: 0.8,
   }),
   view: ({ progress }) => ({
-    eye: [0.4, mix(4.7, 3.6, glide(progress)), mix(9.4, 8.2, progress)],
+    eye: [0.4, mix(4.9, 4.0, glide(progress)), mix(10.4, 9.4, progress)],
     target: [0, mix(1.65, 1.85, progress), 0],
     zoom: 2.35,
     aperture: 0.6,
-    focus: 7.6,
+    focus: 8.6,
     exposure: 1.05,
   }),
   lettering: (paper, moment) => {
