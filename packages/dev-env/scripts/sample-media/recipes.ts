@@ -94,12 +94,18 @@ export const FILMS: ReadonlyMap<SampleId, FilmRecipe> = new Map<SampleId, FilmRe
     {
       scene: 'beans',
       quality: 30,
+      rate: 12,
       tune: tune({ seed: 14, chords: SUNNY, beatsPerMinute: 104, hiss: 0.8 }),
     },
   ],
   [
     'ring-cake',
-    { scene: 'ringCake', quality: 26, tune: tune({ seed: 15, chords: SUNNY, beatsPerMinute: 88 }) },
+    {
+      scene: 'ringCake',
+      quality: 26,
+      rate: 12,
+      tune: tune({ seed: 15, chords: SUNNY, beatsPerMinute: 88 }),
+    },
   ],
   [
     'iced-latte',
@@ -114,6 +120,7 @@ export const FILMS: ReadonlyMap<SampleId, FilmRecipe> = new Map<SampleId, FilmRe
     {
       scene: 'brigadeiros',
       quality: 29,
+      rate: 12,
       tune: tune({ seed: 17, chords: WARM, beatsPerMinute: 100 }),
     },
   ],
@@ -123,13 +130,19 @@ export const FILMS: ReadonlyMap<SampleId, FilmRecipe> = new Map<SampleId, FilmRe
   ],
   [
     'vinyl',
-    { scene: 'vinyl', quality: 26, tune: tune({ seed: 19, chords: NIGHT, beatsPerMinute: 72 }) },
+    {
+      scene: 'vinyl',
+      quality: 26,
+      rate: 24,
+      tune: tune({ seed: 19, chords: NIGHT, beatsPerMinute: 72 }),
+    },
   ],
   [
     'pastry-shelf',
     {
       scene: 'pastryShelf',
       quality: 27,
+      rate: 12,
       tune: tune({ seed: 20, chords: WARM, beatsPerMinute: 92 }),
     },
   ],
@@ -138,6 +151,7 @@ export const FILMS: ReadonlyMap<SampleId, FilmRecipe> = new Map<SampleId, FilmRe
     {
       scene: 'counterRow',
       quality: 27,
+      rate: 12,
       tune: tune({ seed: 21, chords: SUNNY, beatsPerMinute: 92 }),
     },
   ],
@@ -146,11 +160,17 @@ export const FILMS: ReadonlyMap<SampleId, FilmRecipe> = new Map<SampleId, FilmRe
     {
       scene: 'tulipsTurning',
       quality: 27,
+      rate: 12,
       tune: tune({ seed: 22, chords: SUNNY, beatsPerMinute: 84 }),
     },
   ],
   [
     'spare-cups',
-    { scene: 'cupTower', quality: 26, tune: tune({ seed: 23, chords: WARM, beatsPerMinute: 96 }) },
+    {
+      scene: 'cupTower',
+      quality: 26,
+      rate: 12,
+      tune: tune({ seed: 23, chords: WARM, beatsPerMinute: 96 }),
+    },
   ],
 ])

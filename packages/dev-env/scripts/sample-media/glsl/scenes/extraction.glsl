@@ -17,8 +17,8 @@ vec2 map(vec3 p) {
   spout = smin(spout, capsule(m, vec3(0, 3.35, 0), vec3(0.32, 3.1, 0), 0.12), 0.1);
   spout = smin(spout, capsule(m, vec3(0.32, 3.1, 0), vec3(0.32, 2.95, 0), 0.11), 0.06);
   d = pick(d, vec2(spout, 2.0));
-  float sway = 0.012 * sin(p.y * 7.0 + uTime * 13.0) * smoothstep(2.9, 1.2, p.y);
-  float thin = mix(0.05, 0.09, smoothstep(1.5, 2.95, p.y)) + 0.012 * sin(p.y * 9.0 + uTime * 26.0);
+  float sway = 0.012 * sin(p.y * 7.0 + uTime * 6.0) * smoothstep(2.9, 1.2, p.y);
+  float thin = mix(0.05, 0.09, smoothstep(1.5, 2.95, p.y)) + 0.012 * sin(p.y * 9.0 + uTime * 9.0);
   vec3 st = vec3(abs(p.x) - 0.32 + sway, p.y, p.z + sway);
   d = pick(d, vec2(max(length(st.xz) - thin, max(p.y - 2.98, levelNow() - p.y)) * 0.8, 4.0));
   float away = max(length(p.xz) - 1.2, p.y - 2.3);
@@ -35,7 +35,7 @@ Material material(float id, vec3 p, vec3 n) {
   if (id < 1.5) return metal(vec3(0.36, 0.34, 0.34), 0.3);
   if (id < 2.5) return metal(vec3(0.78, 0.75, 0.73), 0.12);
   if (id < 3.5) return Material(woodColor(vec2(p.z, p.x * 3.0), vec3(0.10, 0.03, 0.015), vec3(0.30, 0.11, 0.045), 5.0), vec3(0), 0.25, 0.03, 0.0);
-  if (id < 4.5) return Material(mix(vec3(0.20, 0.07, 0.02), vec3(0.36, 0.15, 0.045), 0.5 + 0.5 * sin(p.y * 5.0 + uTime * 14.0)), vec3(0), 0.15, 0.05, 0.2);
+  if (id < 4.5) return Material(mix(vec3(0.20, 0.07, 0.02), vec3(0.36, 0.15, 0.045), 0.5 + 0.5 * sin(p.y * 5.0 + uTime * 7.0)), vec3(0), 0.15, 0.05, 0.2);
   if (id < 5.5) {
     float below = levelNow() - p.y;
     float swirl = fbm3(vec3(p.x * 2.2, p.y * 2.0 + uTime * 0.8, p.z * 2.2));

@@ -17,7 +17,7 @@ vec2 map(vec3 p) {
     }
     vec3 s = p - vec3(0.25, 2.0, -0.2);
     s.xy *= turn(0.2);
-    d = pick(d, vec2(max(length(s.xz) - 0.085, abs(s.y) - 2.0), 4.0));
+    d = pick(d, vec2(max(length(s.xz) - 0.10, abs(s.y) - 2.3), 4.0));
   }
   float scattered = box(p - vec3(0.2, 0.16, 1.7), vec3(3.1, 0.25, 0.85), 0.0);
   if (scattered > 0.15) { d.x = min(d.x, scattered); return d; }
@@ -45,8 +45,8 @@ Material material(float id, vec3 p, vec3 n) {
   }
   if (id < 3.5) return Material(vec3(0.62, 0.60, 0.56), vec3(0.07, 0.06, 0.05), 0.12, 0.12, 0.5);
   if (id < 4.5) {
-    float stripe = step(0.5, fract(p.y * 1.1 + atan(p.z + 0.2, p.x - 0.25) / 6.28318));
-    return glossy(mix(vec3(0.85, 0.15, 0.05), vec3(0.85, 0.78, 0.66), stripe));
+    float stripe = step(0.55, fract(p.y * 2.6 + p.x * 1.2));
+    return glossy(mix(vec3(0.80, 0.74, 0.62), vec3(0.06, 0.05, 0.16), stripe));
   }
   if (id < 5.5) return Material(vec3(0.10, 0.035, 0.014), vec3(0), 0.3, 0.03, 0.1);
   return Material(vec3(0.26, 0.32, 0.28), vec3(0.03), 0.08, 0.3, 0.2);

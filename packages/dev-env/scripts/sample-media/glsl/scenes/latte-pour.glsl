@@ -11,7 +11,7 @@ vec2 map(vec3 p) {
     d = pick(d, vec2(drink(q, 1.0, 1.15, 0.7, 1.32), 3.0));
   } else d.x = min(d.x, max(length(p - vec3(0, 0.6, 0)) - 2.6, 0.1));
   vec3 a = tip();
-  float stream = capsule(p, vec3(a.x, 1.1, a.z), a + vec3(0, 3.4, -2.6), 0.055 + 0.035 * smoothstep(1.4, 3.5, p.y) + 0.006 * sin(p.y * 14.0 + uTime * 22.0));
+  float stream = capsule(p, vec3(a.x, 1.1, a.z), a + vec3(0, 3.4, -2.6), 0.055 + 0.035 * smoothstep(1.4, 3.5, p.y) + 0.006 * sin(p.y * 14.0 + uTime * 9.0));
   d = pick(d, vec2(stream * 0.8, 4.0));
   return d;
 }
