@@ -70,7 +70,7 @@ async function makePhoto(
   const picture = await studio.print({
     scene: recipe.scene,
     moment: { time: 6 * (recipe.at ?? 0), progress: recipe.at ?? 0 },
-    format: { width, height, samples: draft ? 2 : 6, grain: 0.022, taps: 56, seed: 1 },
+    format: { width, height, samples: draft ? 2 : 4, grain: 0.022, taps: 56, seed: 1 },
     size: { width, height },
     layer: 'both',
     picture: {
@@ -82,34 +82,24 @@ async function makePhoto(
 }
 
 async function makeFilm(workshop: Workshop, item: SampleVideo, recipe: FilmRecipe): Promise<void> {
-  const { folder } = workshop
-  const upright = sampleFile(item)
+  const { folder, draft } = workshop
+  const path = join(folder, item.path)
   const sideways = item.oddity === 'rotated by its display matrix'
-  const path = sideways ? join(folder, 'sideways.mp4') : upright
-  let sound: string | null = null
-  if (recipe.tune) {
-    sound = join(folder, `${item.id}.wav`)
-    await writeFile(sound, playTune({ ...recipe.tune, seconds: item.seconds }))
-  }
   const { width, height, seconds } = item
+  const { quality, tune } = recipe
+  const sound = tune ? join(folder, `${item.id}.wav`) : null
+  if (tune && sound) await writeFile(sound, playTune({ ...tune, seconds }))
+  const keyframes = keyRate(workshop, recipe)
   await encodeFilm(
-    {
-      path,
-      width,
-      height,
-      seconds,
-      quality: recipe.quality,
-      draft: workshop.draft,
-      sound,
-      sideways,
-      keyframes: keyRate(workshop, recipe),
-    },
+    { path, width, height, seconds, quality, draft, sound, sideways, keyframes },
     {
       scene: sceneFrames(workshop, item, recipe),
       lettering: letteringFrames(workshop, item, recipe),
     },
   )
-  if (sideways) await writeFile(upright, turnUpright(await readFile(path)))
+  // Only a whole film replaces the one that is there.
+  const film = await readFile(path)
+  await writeFile(sampleFile(item), sideways ? turnUpright(film) : film)
 }
 
 function keyRate({ draft }: Workshop, recipe: FilmRecipe): number {

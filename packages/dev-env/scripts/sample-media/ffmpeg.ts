@@ -67,59 +67,34 @@ function requireSuccess(what: string, [code]: readonly unknown[]): void {
 }
 
 function filmArguments(film: Film): string[] {
-  const { path, seconds, quality, sound } = film
+  const { sound } = film
   return [
-    ...['-v', 'error', '-y'],
-    ...['-f', 'image2pipe', '-c:v', 'mjpeg', '-framerate', String(film.keyframes), '-i', 'pipe:0'],
-    ...['-f', 'image2pipe', '-c:v', 'png', '-framerate', String(FRAMES_PER_SECOND), '-i', 'pipe:3'],
+    ...words(`-v error -y -f image2pipe -c:v mjpeg -framerate ${film.keyframes} -i pipe:0`),
+    ...words(`-f image2pipe -c:v png -framerate ${FRAMES_PER_SECOND} -i pipe:3`),
     ...(sound ? ['-i', sound] : []),
     ...['-filter_complex', filmFilters(film), '-map', '[film]'],
-    ...(sound ? ['-map', '2:a'] : []),
-    ...[
-      '-c:v',
-      'libx264',
-      '-preset',
-      film.draft ? 'medium' : 'veryslow',
-      '-crf',
-      String(quality),
-      '-r',
-      String(FRAMES_PER_SECOND),
-    ],
-    ...['-profile:v', 'high', '-level', '4.0', '-x264-params', 'threads=2:keyint=96'],
-    ...[
-      '-color_primaries',
-      'bt709',
-      '-color_trc',
-      'bt709',
-      '-colorspace',
-      'bt709',
-      '-color_range',
-      'tv',
-    ],
-    ...(sound ? ['-c:a', 'aac', '-b:a', '72k', '-ar', '48000', '-ac', '2'] : ['-an']),
-    ...[
-      '-t',
-      String(seconds),
-      '-map_metadata',
-      '-1',
-      '-fflags',
-      '+bitexact',
-      '-flags',
-      '+bitexact',
-    ],
-    ...['-movflags', '+faststart', path],
+    ...words(sound ? '-map 2:a -c:a aac -b:a 72k -ar 48000 -ac 2' : '-an'),
+    ...words(`-c:v libx264 -preset ${film.draft ? 'medium' : 'veryslow'} -crf ${film.quality}`),
+    ...words(`-r ${FRAMES_PER_SECOND} -profile:v high -level 4.0 -x264-params threads=2:keyint=96`),
+    ...words('-color_primaries bt709 -color_trc bt709 -colorspace bt709 -color_range tv'),
+    ...words(`-t ${film.seconds} -map_metadata -1 -fflags +bitexact -flags +bitexact`),
+    ...['-movflags', '+faststart', film.path],
   ]
 }
 
+function words(line: string): string[] {
+  return line.split(' ')
+}
+
+/** Finds the motion between the key frames, then lays the lettering over it. */
 function filmFilters({ width, height, keyframes, sideways, draft }: Film): string {
-  const between =
-    keyframes === FRAMES_PER_SECOND
-      ? ''
-      : `minterpolate=fps=${String(FRAMES_PER_SECOND)}:${draft ? 'mi_mode=blend' : 'mi_mode=mci:mc_mode=aobmc:me_mode=bidir:vsbmc=1'}:scd=none,`
+  const search = draft ? 'mi_mode=blend' : 'mi_mode=mci:mc_mode=aobmc:me_mode=bidir:vsbmc=1'
+  const between = `minterpolate=fps=${FRAMES_PER_SECOND}:${search}:scd=none,`
+  const turn = sideways ? 'transpose=cclock,' : ''
   const color = 'in_range=pc:out_range=tv:in_color_matrix=bt601:out_color_matrix=bt709'
   return [
-    `[0:v]${between}scale=${String(width)}:${String(height)}:flags=lanczos,format=rgba[scene]`,
-    `[1:v]format=rgba[letters]`,
-    `[scene][letters]overlay=format=rgb:shortest=1,format=rgb24,${sideways ? 'transpose=cclock,' : ''}scale=${color},format=yuv420p[film]`,
+    `[0:v]${keyframes === FRAMES_PER_SECOND ? '' : between}scale=${width}:${height}:flags=lanczos,format=rgba[scene]`,
+    '[1:v]format=rgba[letters]',
+    `[scene][letters]overlay=format=rgb:shortest=1,format=rgb24,${turn}scale=${color},format=yuv420p[film]`,
   ].join(';')
 }

@@ -38,13 +38,15 @@ const SUNNY = [
   [43, 62, 65, 69, 76],
 ]
 
-function tune(
-  seed: number,
-  chords: Tune['chords'],
-  beatsPerMinute: number,
-  hiss = 0,
-): Omit<Tune, 'seconds'> {
-  return { seed, chords, beatsPerMinute, hiss, keys: 0.62, brushes: 0.8, murmur: 0.8 }
+interface Mood {
+  readonly seed: number
+  readonly chords: Tune['chords']
+  readonly beatsPerMinute: number
+  readonly hiss?: number
+}
+
+function tune(mood: Mood): Omit<Tune, 'seconds'> {
+  return { keys: 0.62, brushes: 0.8, murmur: 0.8, ...mood }
 }
 
 export const PHOTOS: ReadonlyMap<SampleId, PhotoRecipe> = new Map<SampleId, PhotoRecipe>([
@@ -65,18 +67,110 @@ export const PHOTOS: ReadonlyMap<SampleId, PhotoRecipe> = new Map<SampleId, Phot
 ])
 
 export const FILMS: ReadonlyMap<SampleId, FilmRecipe> = new Map<SampleId, FilmRecipe>([
-  ['espresso-steam', { scene: 'espressoSteam', quality: 26, tune: tune(11, NIGHT, 76, 0.4) }],
-  ['latte-pour', { scene: 'lattePour', quality: 26, tune: tune(12, WARM, 84, 1) }],
-  ['terrace', { scene: 'terrace', quality: 26, tune: tune(13, NIGHT, 92) }],
+  [
+    'espresso-steam',
+    {
+      scene: 'espressoSteam',
+      quality: 26,
+      tune: tune({ seed: 11, chords: NIGHT, beatsPerMinute: 76, hiss: 0.4 }),
+    },
+  ],
+  [
+    'latte-pour',
+    {
+      scene: 'lattePour',
+      quality: 26,
+      rate: 12,
+      tune: tune({ seed: 12, chords: WARM, beatsPerMinute: 84, hiss: 1 }),
+    },
+  ],
+  [
+    'terrace',
+    { scene: 'terrace', quality: 26, tune: tune({ seed: 13, chords: NIGHT, beatsPerMinute: 92 }) },
+  ],
   ['extraction', { scene: 'extraction', quality: 26 }],
-  ['beans', { scene: 'beans', quality: 30, tune: tune(14, SUNNY, 104, 0.8) }],
-  ['ring-cake', { scene: 'ringCake', quality: 26, tune: tune(15, SUNNY, 88) }],
-  ['iced-latte', { scene: 'icedLatte', quality: 26, tune: tune(16, SUNNY, 96, 0.3) }],
-  ['brigadeiros', { scene: 'brigadeiros', quality: 29, tune: tune(17, WARM, 100) }],
-  ['opening', { scene: 'opening', quality: 26, tune: tune(18, WARM, 80) }],
-  ['vinyl', { scene: 'vinyl', quality: 26, tune: tune(19, NIGHT, 72) }],
-  ['pastry-shelf', { scene: 'pastryShelf', quality: 27, tune: tune(20, WARM, 92) }],
-  ['counter-walk', { scene: 'counterRow', quality: 27, tune: tune(21, SUNNY, 92) }],
-  ['tulips-turning', { scene: 'tulipsTurning', quality: 27, tune: tune(22, SUNNY, 84) }],
-  ['spare-cups', { scene: 'cupTower', quality: 26, tune: tune(23, WARM, 96) }],
+  [
+    'beans',
+    {
+      scene: 'beans',
+      quality: 30,
+      rate: 12,
+      tune: tune({ seed: 14, chords: SUNNY, beatsPerMinute: 104, hiss: 0.8 }),
+    },
+  ],
+  [
+    'ring-cake',
+    {
+      scene: 'ringCake',
+      quality: 26,
+      rate: 12,
+      tune: tune({ seed: 15, chords: SUNNY, beatsPerMinute: 88 }),
+    },
+  ],
+  [
+    'iced-latte',
+    {
+      scene: 'icedLatte',
+      quality: 26,
+      tune: tune({ seed: 16, chords: SUNNY, beatsPerMinute: 96, hiss: 0.3 }),
+    },
+  ],
+  [
+    'brigadeiros',
+    {
+      scene: 'brigadeiros',
+      quality: 29,
+      rate: 12,
+      tune: tune({ seed: 17, chords: WARM, beatsPerMinute: 100 }),
+    },
+  ],
+  [
+    'opening',
+    { scene: 'opening', quality: 26, tune: tune({ seed: 18, chords: WARM, beatsPerMinute: 80 }) },
+  ],
+  [
+    'vinyl',
+    {
+      scene: 'vinyl',
+      quality: 26,
+      rate: 24,
+      tune: tune({ seed: 19, chords: NIGHT, beatsPerMinute: 72 }),
+    },
+  ],
+  [
+    'pastry-shelf',
+    {
+      scene: 'pastryShelf',
+      quality: 27,
+      rate: 12,
+      tune: tune({ seed: 20, chords: WARM, beatsPerMinute: 92 }),
+    },
+  ],
+  [
+    'counter-walk',
+    {
+      scene: 'counterRow',
+      quality: 27,
+      rate: 12,
+      tune: tune({ seed: 21, chords: SUNNY, beatsPerMinute: 92 }),
+    },
+  ],
+  [
+    'tulips-turning',
+    {
+      scene: 'tulipsTurning',
+      quality: 27,
+      rate: 12,
+      tune: tune({ seed: 22, chords: SUNNY, beatsPerMinute: 84 }),
+    },
+  ],
+  [
+    'spare-cups',
+    {
+      scene: 'cupTower',
+      quality: 26,
+      rate: 12,
+      tune: tune({ seed: 23, chords: WARM, beatsPerMinute: 96 }),
+    },
+  ],
 ])

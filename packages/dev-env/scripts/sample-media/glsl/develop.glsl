@@ -19,15 +19,38 @@ float hash2(vec2 p) {
   q += dot(q, q.yzx + 33.33);
   return fract((q.x + q.y) * q.z);
 }
+float lumaAt(ivec2 at) {
+  vec3 c = texelFetch(uImage, clamp(at, ivec2(0), ivec2(uResolution) - 1), 0).rgb / uSamples;
+  return sqrt(dot(c / (c + 0.6), vec3(0.3, 0.6, 0.1)));
+}
+// Hard edges of a single exposure are softened along their course, the rest stays sharp.
+vec4 smoothed(ivec2 at) {
+  vec4 mid = texelFetch(uImage, at, 0);
+  float n = lumaAt(at + ivec2(0, 1)), s = lumaAt(at - ivec2(0, 1));
+  float e = lumaAt(at + ivec2(1, 0)), w = lumaAt(at - ivec2(1, 0)), m = lumaAt(at);
+  float contrast = max(max(n, s), max(e, w)) - min(min(n, s), min(e, w));
+  if (contrast < 0.05) return mid / uSamples;
+  vec2 along = normalize(vec2(n - s, w - e) + 1e-5);
+  vec3 sum = mid.rgb;
+  float weight = 1.0;
+  for (int i = -3; i <= 3; i++) {
+    if (i == 0) continue;
+    float k = 1.0 - 0.25 * abs(float(i));
+    vec2 uv = (vec2(at) + 0.5 + along * float(i) * 1.1) / uResolution;
+    sum += textureLod(uImage, uv, 0.0).rgb * k;
+    weight += k;
+  }
+  float amount = smoothstep(0.05, 0.14, contrast);
+  return vec4(mix(mid.rgb, sum / weight, amount), mid.a) / uSamples;
+}
 float blurOf(float depth) {
   return clamp(abs(1.0 / uFocus - 1.0 / max(depth, 0.05)) * uAperture, 0.0, 1.0);
 }
 // A gathered lens blur: a neighbour counts when its own blur reaches this pixel.
 vec3 lens(vec2 uv) {
-  vec4 mid = texelFetch(uImage, ivec2(gl_FragCoord.xy), 0) / uSamples;
+  vec4 mid = uSamples < 1.5 ? smoothed(ivec2(gl_FragCoord.xy)) : texelFetch(uImage, ivec2(gl_FragCoord.xy), 0) / uSamples;
   vec2 last = uResolution - 1.0;
   float own = blurOf(mid.a), widest = uResolution.y * 0.03;
-  own = max(own, 0.035);
   vec3 sum = mid.rgb;
   float weight = 1.0;
   for (int i = 0; i < 64; i++) {

@@ -46,12 +46,13 @@ float croissantRidge(vec3 p) {
   return 1.0 - abs(fract(abs(s) * 0.55 + 0.5) * 2.0 - 1.0);
 }
 float cheeseBread(vec3 p, float r, float seed) {
-  p.y *= 1.12;
+  p.y *= 1.14;
   float d = length(p) - r;
   if (d > 0.2) return d * 0.8;
-  float n = noise3(p * 3.2 + seed * 7.0) - 0.5;
-  float crack = abs(noise3(p * 2.1 + seed * 3.0) - 0.5);
-  return (d - 0.1 * r * n + 0.07 * r * smoothstep(0.06, 0.0, crack) * smoothstep(-0.2, 0.6, p.y / r)) * 0.75;
+  float lumps = noise3(p * 3.4 + seed * 7.0) - 0.5;
+  float skin = noise3(p * 13.0 + seed);
+  float split = smoothstep(0.035, 0.0, abs(noise3(p * 2.6 + seed * 3.0) - 0.5)) * smoothstep(0.15, 0.8, p.y / r);
+  return (d - 0.13 * r * lumps - 0.012 * skin + 0.035 * r * split) * 0.75;
 }
 float bean(vec3 p, float s) {
   p /= s;

@@ -88,7 +88,7 @@ vec3 lookInto(vec3 ro, vec3 rd, out float depth) {
     // Thin glass: what it mirrors is added, then the eye looks straight through.
     float edge = pow(clamp(1.0 + dot(n, rd), 0.0, 1.0), 3.0);
     vec3 l = normalize(lamp(p) - p), r = reflect(rd, n);
-    glass = surround(r) * (0.05 + 0.75 * edge) + lampColor(p) * pow(max(dot(r, l), 0.0), 300.0) * 2.0;
+    glass = (surround(r) + 0.8 * (SKY_LIGHT + FILL_LIGHT)) * (0.05 + 0.75 * edge) + lampColor(p) * pow(max(dot(r, l), 0.0), 300.0) * 2.0;
     throughGlass = true;
     t = march(ro, rd, t, PRIMARY_STEPS, id);
     depth = t;

@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import type { Moment, Scene, View } from './scene.ts'
+import type { Moment, SolidScene, View } from './scene.ts'
 
 export interface Format {
   readonly width: number
@@ -10,6 +10,11 @@ export interface Format {
   /** Looks around each point for the lens blur. */
   readonly taps: number
   readonly seed: number
+}
+
+export interface Shot {
+  readonly moment: Moment
+  readonly format: Format
 }
 
 interface Negative {
@@ -36,16 +41,22 @@ export class Darkroom {
     this.#gl = gl
   }
 
-  expose(name: string, scene: Scene, moment: Moment, format: Format): void {
-    const view = scene.view(moment)
-    this.#resize(format)
-    this.#take(this.#program(name, this.#sceneSource(scene)), view, { moment, format })
-    this.#develop(view, format)
+  expose(name: string, scene: SolidScene, shot: Shot): void {
+    const view = scene.view(shot.moment)
+    this.#resize(shot.format)
+    this.#take(
+      this.#program(name, () => this.#sceneSource(scene)),
+      view,
+      shot,
+    )
+    this.#develop(view, shot.format)
   }
 
-  #sceneSource(scene: Scene): string {
-    const parts = ['prelude', 'objects'].map((part) => this.#source(part))
-    return [...parts, scene.shapes, this.#source('shading')].join('\n')
+  #sceneSource({ shapes, settings = {}, light }: SolidScene): string {
+    const names = Object.entries(settings).map(([name, value]) => `#define ${name} ${value}`)
+    const before = ['prelude', 'objects'].map((part) => this.#source(part))
+    const parts = [...before, ...names, this.#source(`scenes/${shapes}`), light]
+    return [...parts, this.#source('shading')].join('\n')
   }
 
   #source(name: string): string {
@@ -72,11 +83,7 @@ export class Darkroom {
     this.#negative = { frame, texture }
   }
 
-  #take(
-    program: WebGLProgram,
-    view: View,
-    { moment, format }: { moment: Moment; format: Format },
-  ): void {
+  #take(program: WebGLProgram, view: View, { moment, format }: Shot): void {
     const gl = this.#gl
     const at = (name: string) => gl.getUniformLocation(program, name)
     gl.bindFramebuffer(gl.FRAMEBUFFER, this.#negative?.frame ?? null)
@@ -108,7 +115,7 @@ export class Darkroom {
 
   #develop(view: View, format: Format): void {
     const gl = this.#gl
-    const program = this.#program('develop', this.#source('develop'))
+    const program = this.#program('develop', () => this.#source('develop'))
     const at = (name: string) => gl.getUniformLocation(program, name)
     gl.bindTexture(gl.TEXTURE_2D, this.#negative?.texture ?? null)
     gl.generateMipmap(gl.TEXTURE_2D)
@@ -130,13 +137,13 @@ export class Darkroom {
     gl.finish()
   }
 
-  #program(name: string, fragment: string): WebGLProgram {
+  #program(name: string, fragment: () => string): WebGLProgram {
     const known = this.#programs.get(name)
     if (known) return known
     const gl = this.#gl
     const program = gl.createProgram()
     gl.attachShader(program, this.#shader(gl.VERTEX_SHADER, this.#source('triangle'), 'triangle'))
-    gl.attachShader(program, this.#shader(gl.FRAGMENT_SHADER, fragment, name))
+    gl.attachShader(program, this.#shader(gl.FRAGMENT_SHADER, fragment(), name))
     gl.linkProgram(program)
     if (!gl.getProgramParameter(program, gl.LINK_STATUS)) {
       throw new Error(`${name}: ${gl.getProgramInfoLog(program) ?? 'does not link'}`)

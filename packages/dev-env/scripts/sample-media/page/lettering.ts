@@ -23,22 +23,27 @@ export interface Words {
   readonly glow?: { readonly color: string; readonly size: number }
 }
 
+const PLAIN = { weight: 800, family: DISPLAY, tilt: 0, align: 'center', spacing: -0.02 } as const
+const SHADOW = { color: 'rgba(15,8,20,0.45)', size: 0.22 }
+
 /** Writes one line with a soft shadow that lifts it off the picture. */
 export function write({ ctx, width, height }: Paper, words: Words): void {
-  const size = words.size * width
+  const w = { ...PLAIN, ...words }
+  const size = w.size * width
+  const shadow = w.glow ?? SHADOW
   ctx.save()
-  ctx.translate(words.x * width, words.y * height)
-  ctx.rotate(words.tilt ?? 0)
-  ctx.font = `${String(words.weight ?? 800)} ${String(size)}px ${words.family ?? DISPLAY}`
-  ctx.letterSpacing = `${String((words.spacing ?? -0.02) * size)}px`
-  ctx.textAlign = words.align ?? 'center'
+  ctx.translate(w.x * width, w.y * height)
+  ctx.rotate(w.tilt)
+  ctx.font = `${String(w.weight)} ${String(size)}px ${w.family}`
+  ctx.letterSpacing = `${String(w.spacing * size)}px`
+  ctx.textAlign = w.align
   ctx.textBaseline = 'middle'
-  ctx.shadowColor = words.glow?.color ?? 'rgba(15,8,20,0.45)'
-  ctx.shadowBlur = (words.glow?.size ?? 0.22) * size
-  ctx.shadowOffsetY = words.glow ? 0 : size * 0.04
-  ctx.fillStyle = words.color
-  ctx.fillText(words.text, 0, 0)
-  if (words.glow) ctx.fillText(words.text, 0, 0)
+  ctx.shadowColor = shadow.color
+  ctx.shadowBlur = shadow.size * size
+  ctx.shadowOffsetY = w.glow ? 0 : size * 0.04
+  ctx.fillStyle = w.color
+  ctx.fillText(w.text, 0, 0)
+  if (w.glow) ctx.fillText(w.text, 0, 0)
   ctx.restore()
 }
 

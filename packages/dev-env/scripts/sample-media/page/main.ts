@@ -30,8 +30,13 @@ const FONTS = [
 ]
 
 async function open(): Promise<void> {
+  const shapes = [...SCENES.values()].flatMap((scene) =>
+    'shapes' in scene ? [`scenes/${scene.shapes}`] : [],
+  )
   const sources = await Promise.all(
-    PARTS.map(async (part) => [part, await (await fetch(`/glsl/${part}.glsl`)).text()] as const),
+    [...PARTS, ...new Set(shapes)].map(
+      async (part) => [part, await (await fetch(`/glsl/${part}.glsl`)).text()] as const,
+    ),
   )
   await Promise.all(FONTS.map((font) => document.fonts.load(font, 'Pão de queijo')))
   const darkroom = new Darkroom(new Map(sources))
@@ -47,8 +52,8 @@ async function print(darkroom: Darkroom, paper: HTMLCanvasElement, order: Order)
   const ctx = paper.getContext('2d')
   if (!ctx) throw new Error('no 2D canvas')
   ctx.clearRect(0, 0, width, height)
-  if (scene.shapes && order.layer !== 'lettering') {
-    darkroom.expose(order.scene, scene, order.moment, order.format)
+  if ('shapes' in scene && order.layer !== 'lettering') {
+    darkroom.expose(order.scene, scene, order)
     ctx.imageSmoothingQuality = 'high'
     ctx.drawImage(darkroom.canvas, 0, 0, width, height)
   }

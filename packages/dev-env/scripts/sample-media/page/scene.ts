@@ -30,12 +30,26 @@ export interface Paper {
   readonly height: number
 }
 
-export interface Scene {
-  /** GLSL: map, material, lamp, lampColor, lampMask, surround, throughAir and the light's constants. */
+type Lettering = (paper: Paper, moment: Moment) => void
+
+/** Things with depth, under a light, seen by a camera. */
+export interface SolidScene {
+  /** The file of `glsl/scenes` that gives map and material. */
   readonly shapes: string
+  /** Names that the shapes leave open, as GLSL. */
+  readonly settings?: Readonly<Record<string, string>>
+  /** GLSL, written by `light`. */
+  readonly light: string
   readonly view: (moment: Moment) => View
-  readonly lettering?: (paper: Paper, moment: Moment) => void
+  readonly lettering?: Lettering
 }
+
+/** Only what is drawn on paper. */
+export interface FlatScene {
+  readonly lettering: Lettering
+}
+
+export type Scene = SolidScene | FlatScene
 
 export function mix(a: number, b: number, k: number): number {
   return a + (b - a) * k
