@@ -24,6 +24,10 @@ export default defineConfig({
   use: {
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
+    // The default language of the product; journeys that speak another one say so.
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    actionTimeout: 15_000,
     launchOptions: {
       ...(executablePath === null ? {} : { executablePath }),
       args: [
