@@ -118,11 +118,17 @@ export async function markTokenDead(
     )
 }
 
+/** Gives an account its picture; false when it has one, or is gone. */
 export async function setPicture(
   executor: Executor,
   of: { id: string; pictureId: string },
-): Promise<void> {
-  await executor.update(accounts).set({ pictureId: of.pictureId }).where(eq(accounts.id, of.id))
+): Promise<boolean> {
+  const set = await executor
+    .update(accounts)
+    .set({ pictureId: of.pictureId })
+    .where(and(eq(accounts.id, of.id), isNull(accounts.pictureId)))
+    .returning({ id: accounts.id })
+  return set.length > 0
 }
 
 export async function deleteAccount(

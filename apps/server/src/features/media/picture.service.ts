@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { rm } from 'node:fs/promises'
 import { chooseVariant } from '../../integrations/ffmpeg/variant-plan.ts'
 import { type AccountSource, openSource, setPicture } from '../accounts/index.ts'
+import { removeUnused } from './content.service.ts'
 import * as files from './files.repo.ts'
 import { FILE_NAMES } from './playlist.rules.ts'
 import { makeFolder, type PrepareDeps } from './preparing.service.ts'
@@ -26,19 +27,17 @@ export async function fetchPicture(
     if (picture === undefined) return
     const { key, bytes } = await deps.store.putFile(picture.path)
     const publicId = deps.random.secret(16)
-    await deps.executor.transaction(async (tx) => {
+    const contentType = picture.contentType
+    const isKept = await deps.executor.transaction(async (tx) => {
+      // Two readings of one account may fetch it at once: the first one's stays.
+      if (!(await setPicture(tx, { id: accountId, pictureId: publicId }))) return false
+      const name = FILE_NAMES.picture
       await files.insertFiles(tx, [
-        {
-          publicId,
-          name: FILE_NAMES.picture,
-          accountId,
-          contentKey: key,
-          contentType: picture.contentType,
-          bytes,
-        },
+        { publicId, name, accountId, contentKey: key, contentType, bytes },
       ])
-      await setPicture(tx, { id: accountId, pictureId: publicId })
+      return true
     })
+    if (!isKept) await removeUnused(deps, [key])
   } catch (error) {
     signal.throwIfAborted()
     deps.log.warn({ event: 'accounts.no_picture', accountId, err: error })
