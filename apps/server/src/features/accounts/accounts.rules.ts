@@ -60,7 +60,7 @@ export function toAccount(row: StoredAccount, around: AccountSurroundings): Acco
 
 /** Resellers are listed by the name their account has, or by its @name (reading S17). */
 function resellerUrl(row: StoredAccount, resellers: readonly Reseller[]): string | null {
-  const names = [row.name, row.username ?? ''].map((name) => name.toLowerCase())
+  const names = [row.name, row.username].map((name) => name?.toLowerCase())
   const own = resellers.find(({ account }) =>
     names.includes(account.replace(/^@/, '').toLowerCase()),
   )

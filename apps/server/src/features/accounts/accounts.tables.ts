@@ -11,6 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { id, moment } from '../../db/columns.ts'
+import { sessions } from '../sessions/sessions.tables.ts'
 import { users } from '../users/users.tables.ts'
 
 /** A card of a user: a name at first (reading S5), a social account once connected. */
@@ -63,8 +64,10 @@ export const connections = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The session that must come back with it; null where a TV began and a phone ends. */
-    sessionId: uuid('session_id'),
+    /** The session that must come back with it. */
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
     provider: text('provider', { enum: PROVIDERS }).notNull(),
     /** The card to fill or to reconnect; null for a new one. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),

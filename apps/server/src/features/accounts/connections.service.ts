@@ -43,15 +43,12 @@ export async function startConnection(
   { provider, account_id: accountId = null }: EndpointInput<Contract['startConnection']>['body'],
 ): Promise<string> {
   if (accountId !== null) await requireAccount(deps.executor, actor, accountId)
-  // A TV may have its account reconnected, not add one (reading S4).
-  else if (actor.kind !== 'person') throw new AppError('auth.forbidden')
   const nonce = deps.random.secret(NONCE_BYTES)
   const { userId } = actor
   await repo.insertConnection(deps.executor, {
     nonceHash: hashSecret(nonce),
     userId,
-    // A TV shows the address as a QR code, and a phone of the same user comes back with it.
-    sessionId: actor.kind === 'person' ? actor.sessionId : null,
+    sessionId: actor.sessionId,
     provider,
     accountId,
     expiresAt: new Date(deps.clock.now().getTime() + CONNECTION_LIFE_MS),
@@ -107,9 +104,7 @@ async function takeConnection(
   const row = await repo.takeConnection(deps.executor, hashSecret(state.nonce))
   if (row === null || row.expiresAt <= deps.clock.now()) throw refused
   const isCallers =
-    row.userId === actor.userId &&
-    row.provider === of.provider &&
-    (row.sessionId === null || row.sessionId === actor.sessionId)
+    row.userId === actor.userId && row.provider === of.provider && row.sessionId === actor.sessionId
   if (!isCallers) throw refused
   return row
 }
@@ -140,7 +135,9 @@ async function keepLogins(
     const emptyCard = card !== null && card.provider === null ? card : null
     const target = known ?? emptyCard
     const id = target?.id ?? deps.random.uuid()
-    if (target === null) await insertConnected(deps, tx, { id, userId, provider, login })
+    // Pages of one login keep the order in which the network told them.
+    const createdAt = new Date(deps.clock.now().getTime() + ids.length)
+    if (target === null) await insertConnected(deps, tx, { id, userId, provider, login, createdAt })
     else {
       const columns = toColumns(deps, id, login)
       await accounts.connectAccount(tx, id, { ...columns, provider, outsideId: login.outsideId })
@@ -175,7 +172,7 @@ function requireSameAccount(
 async function insertConnected(
   deps: ConnectionDeps,
   tx: Executor,
-  of: { id: string; userId: string; provider: Provider; login: LoginResult },
+  of: { id: string; userId: string; provider: Provider; login: LoginResult; createdAt: Date },
 ): Promise<void> {
   await requireRoom(tx, of.userId)
   await accounts.insertAccount(tx, {
@@ -185,7 +182,7 @@ async function insertConnected(
     provider: of.provider,
     outsideId: of.login.outsideId,
     name: of.login.name,
-    createdAt: deps.clock.now(),
+    createdAt: of.createdAt,
   })
 }
 

@@ -26,7 +26,7 @@ export interface LoginReturn {
 
 /** Only professional profiles can be read at all. */
 export async function logInToInstagram(
-  client: InstagramClient,
+  client: Pick<InstagramClient, 'exchangeCode' | 'getProfile'>,
   { signal, ...back }: LoginReturn,
 ): Promise<LoginResult> {
   return translated(async () => {

@@ -5,7 +5,7 @@ import type { Log } from '../../shared/log.ts'
 import type { AccountContent, MediaProgress } from '../accounts/index.ts'
 import * as files from './files.repo.ts'
 import * as items from './items.repo.ts'
-import { isStoryOver, oldestStory } from './item.rules.ts'
+import { isStoryOver, oldestStory, orderWork } from './item.rules.ts'
 import { FILE_NAMES } from './playlist.rules.ts'
 import * as schedules from './schedules.repo.ts'
 
@@ -127,12 +127,6 @@ export async function sweepStore(deps: ContentDeps): Promise<void> {
   await flush()
 }
 
-/** How soon an item is prepared: photos take a moment and fill the screen meanwhile. */
-export function urgencyOf(item: Pick<items.ItemRow, 'kind' | 'type'>): number {
-  if (item.type === 'IMAGE') return 2
-  return item.kind === 'story' ? 1 : 0
-}
-
 /** Work that was sent off and not heard of for this long is sent again. */
 const LOST_WORK_MS = 15 * 60_000
 
@@ -144,8 +138,8 @@ export async function sendDueItems(deps: ContentDeps, accountId?: string): Promi
     again: new Date(now.getTime() + LOST_WORK_MS),
     ...(accountId === undefined ? {} : { accountId }),
   })
-  const newestFirst = due.toSorted((a, b) => b.postedAt.getTime() - a.postedAt.getTime())
-  for (const item of newestFirst) {
-    await deps.work.prepare({ itemId: item.id, urgency: urgencyOf(item) })
+  const byAccount = Map.groupBy(due, (item) => item.accountId)
+  for (const { id, urgency } of [...byAccount.values()].flatMap(orderWork)) {
+    await deps.work.prepare({ itemId: id, urgency })
   }
 }

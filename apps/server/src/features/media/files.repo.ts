@@ -30,6 +30,11 @@ export async function listFiles(
     .where(inArray(mediaFiles.publicId, [...publicIds]))
 }
 
+/** The same, kept from being deleted until the transaction ends. */
+export async function lockFiles(executor: Executor, publicId: string): Promise<FileRow[]> {
+  return executor.select().from(mediaFiles).where(eq(mediaFiles.publicId, publicId)).for('share')
+}
+
 /** Answers the keys of what the deleted files held. */
 export async function deleteFiles(
   executor: Executor,

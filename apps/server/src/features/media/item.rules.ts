@@ -103,3 +103,28 @@ export function afterFailure(
     dueAt: attempts >= MAX_ATTEMPTS ? null : new Date(now.getTime() + waitMs),
   }
 }
+
+/** Videos of an account that are prepared as soon as its photos: a screen should show both early. */
+const FIRST_VIDEOS = 2
+
+export interface DueItem {
+  readonly id: string
+  readonly kind: 'story' | 'reel'
+  readonly type: 'IMAGE' | 'VIDEO'
+  readonly postedAt: Date
+}
+
+/**
+ * The order in which one account's items are prepared, newest first, with their urgency beside other
+ * accounts' items: photos take a moment and fill the screen, videos follow, stories before reels.
+ */
+export function orderWork(
+  due: readonly DueItem[],
+): readonly { readonly id: string; readonly urgency: number }[] {
+  const newestFirst = due.toSorted((a, b) => b.postedAt.getTime() - a.postedAt.getTime())
+  const firstVideos = newestFirst.filter(({ type }) => type === 'VIDEO').slice(0, FIRST_VIDEOS)
+  return newestFirst.map((item) => {
+    if (item.type === 'IMAGE' || firstVideos.includes(item)) return { id: item.id, urgency: 2 }
+    return { id: item.id, urgency: item.kind === 'story' ? 1 : 0 }
+  })
+}

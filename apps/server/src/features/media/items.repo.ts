@@ -63,7 +63,7 @@ export async function updateItem(
 export async function markReady(
   executor: Executor,
   id: string,
-  facts: Pick<ItemRow, 'width' | 'height' | 'durationSeconds'>,
+  facts: Pick<ItemRow, 'width' | 'height' | 'durationSeconds' | 'sourceKey'>,
 ): Promise<boolean> {
   const marked = await executor
     .update(mediaItems)
@@ -71,6 +71,16 @@ export async function markReady(
     .where(and(eq(mediaItems.id, id), inArray(mediaItems.state, ['pending', 'failed'])))
     .returning({ id: mediaItems.id })
   return marked.length > 0
+}
+
+/** A ready item that was made of the same file. */
+export async function findTwin(executor: Executor, sourceKey: string): Promise<ItemRow | null> {
+  const [row] = await executor
+    .select()
+    .from(mediaItems)
+    .where(and(eq(mediaItems.sourceKey, sourceKey), eq(mediaItems.state, 'ready')))
+    .limit(1)
+  return row ?? null
 }
 
 /** Lets `listed` items be prepared. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Readable } from 'node:stream'
 import { AppError } from '../../shared/app-error.ts'
 import { parseRange } from './byte-range.rules.ts'
 import { type FileDeps, openFile } from './media-files.service.ts'
@@ -45,5 +46,7 @@ async function sendFile(
     reply.code(206).header('content-range', `bytes ${start}-${end}/${file.bytes}`)
   }
   reply.header('content-length', end - start + 1)
-  return request.method === 'HEAD' ? reply.send() : reply.send(await file.read({ start, end }))
+  // An answer to HEAD that is no stream would be told to have no length.
+  const body = request.method === 'HEAD' ? Readable.from([]) : await file.read({ start, end })
+  return reply.send(body)
 }

@@ -1,5 +1,6 @@
 import type { Job } from 'pg-boss'
 import { z } from 'zod/mini'
+import type { Log } from '../../shared/log.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { type MediaWork, removeOldStories, sendDueItems, sweepStore } from './content.service.ts'
 import { fetchPicture } from './picture.service.ts'
@@ -49,24 +50,47 @@ export interface MediaWorkers {
 /** Starts doing the work of the queues, and looking every minute for what is due. */
 export async function startMediaWorkers(boss: Queue, deps: PrepareDeps): Promise<MediaWorkers> {
   const stop = new AbortController()
+  const { log } = deps
   const ended = (job: Job<unknown>): AbortSignal => AbortSignal.any([stop.signal, job.signal])
-  await boss.work(REFRESH, { localConcurrency: READERS }, async (jobs: Job<unknown>[]) => {
-    for (const job of jobs) {
-      const { accountId } = AccountJob.parse(job.data)
-      await refreshAccount(deps, accountId, ended(job))
-      await fetchPicture(deps, accountId, ended(job))
-    }
+  await workThrough(boss, { queue: REFRESH, workers: READERS, log }, async (job) => {
+    const { accountId } = AccountJob.parse(job.data)
+    await refreshAccount(deps, accountId, ended(job))
+    await fetchPicture(deps, accountId, ended(job))
   })
   // One at a time: preparing fills a processor, and screens are served by the same machine.
-  await boss.work(PREPARE, async (jobs: Job<unknown>[]) => {
-    for (const job of jobs) await prepareItem(deps, ItemJob.parse(job.data).itemId, ended(job))
-  })
-  await boss.work(SCAN, () => scan(deps))
-  await boss.work(SWEEP, () => sweepStore(deps))
+  await workThrough(boss, { queue: PREPARE, workers: 1, log }, (job) =>
+    prepareItem(deps, ItemJob.parse(job.data).itemId, ended(job)),
+  )
+  await workThrough(boss, { queue: SCAN, workers: 1, log }, () => scan(deps))
+  await workThrough(boss, { queue: SWEEP, workers: 1, log }, () => sweepStore(deps))
   await boss.schedule(SCAN, EVERY_MINUTE)
   await boss.schedule(SWEEP, EVERY_HOUR)
   await boss.send(SCAN, {})
   return { stop: () => stop.abort(new Error('the server is stopping')) }
+}
+
+/**
+ * Works until a queue is empty: a worker that is woken by notices would take one job of a batch that
+ * was sent at once, and leave the others for half a minute. What fails unforeseen is logged here,
+ * because the queue keeps it to itself.
+ */
+async function workThrough(
+  boss: Queue,
+  of: { queue: string; workers: number; log: Log },
+  run: (job: Job<unknown>) => Promise<void>,
+): Promise<void> {
+  let workerId: string | null = null
+  const work = async (jobs: Job<unknown>[]): Promise<void> => {
+    try {
+      for (const job of jobs) await run(job)
+    } catch (error) {
+      of.log.error({ event: 'media.job_failed', queue: of.queue, err: error })
+      throw error
+    } finally {
+      if (workerId !== null) boss.notifyWorker(workerId)
+    }
+  }
+  workerId = await boss.work(of.queue, { localConcurrency: of.workers }, work)
 }
 
 /** Finds what time has made due. */

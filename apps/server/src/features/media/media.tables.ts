@@ -45,6 +45,8 @@ export const mediaItems = pgTable(
     dueAt: moment('due_at'),
     /** In the addresses of its files (reading S20). */
     publicId: text('public_id').notNull(),
+    /** SHA-256 of the network's file: the same file is prepared once, whoever posted it where. */
+    sourceKey: text('source_key'),
     width: integer('width'),
     height: integer('height'),
     durationSeconds: doublePrecision('duration'),
@@ -54,6 +56,7 @@ export const mediaItems = pgTable(
     uniqueIndex('media_items_outside').on(table.accountId, table.node, table.outsideId),
     uniqueIndex('media_items_public').on(table.publicId),
     index('media_items_list').on(table.accountId, table.kind, table.postedAt),
+    index('media_items_source').on(table.sourceKey),
     index('media_items_due')
       .on(table.dueAt)
       .where(sql`${table.dueAt} is not null`),

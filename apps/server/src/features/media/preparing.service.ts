@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { MediaError } from '../../integrations/ffmpeg/media-error.ts'
 import type {
   MediaPreparer,
@@ -47,9 +50,12 @@ export async function prepareItem(
       await items.updateItem(deps.executor, itemId, WITHHELD)
       return
     }
-    const preparer = await deps.preparer()
-    const media = await preparer.prepare({ file, workDir: folder, signal })
-    await keepPrepared(deps, item, media)
+    const sourceKey = await hashFile(file)
+    if (!(await reuseTwin(deps, item, sourceKey))) {
+      const preparer = await deps.preparer()
+      const media = await preparer.prepare({ file, workDir: folder, signal })
+      await keepPrepared(deps, { item, media, sourceKey })
+    }
     const ms = deps.clock.now().getTime() - startMs
     deps.log.info({ event: 'media.prepared', itemId, accountId: item.accountId, ms })
   } catch (error) {
@@ -104,11 +110,40 @@ function askForLink(
   return facebook.getLink({ token, node: item.node, id: item.outsideId }, signal)
 }
 
+/** The same file may be posted as a profile's reel and a Page's, or connected by two people. */
+async function reuseTwin(
+  { executor }: PrepareDeps,
+  item: items.ItemRow,
+  sourceKey: string,
+): Promise<boolean> {
+  return executor.transaction(async (tx) => {
+    const twin = await items.findTwin(tx, sourceKey)
+    const rows = twin === null ? [] : await files.lockFiles(tx, twin.publicId)
+    if (twin === null || rows.length === 0) return false
+    const { width, height, durationSeconds } = twin
+    const facts = { width, height, durationSeconds, sourceKey }
+    if (await items.markReady(tx, item.id, facts)) {
+      const { publicId, accountId } = item
+      await files.insertFiles(
+        tx,
+        rows.map((row) => ({ ...row, publicId, accountId })),
+      )
+      await schedules.raiseRevision(tx, accountId)
+    }
+    return true
+  })
+}
+
+async function hashFile(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
+}
+
 /** Stores the files first and then says so: nothing is ever listed that is not there. */
 async function keepPrepared(
   deps: PrepareDeps,
-  item: items.ItemRow,
-  media: PreparedMedia,
+  { item, media, sourceKey }: { item: items.ItemRow; media: PreparedMedia; sourceKey: string },
 ): Promise<void> {
   const rows: files.FileRow[] = []
   for (const { name, file } of namedFiles(media)) {
@@ -127,6 +162,7 @@ async function keepPrepared(
       width: media.width,
       height: media.height,
       durationSeconds: media.type === 'VIDEO' ? media.durationSeconds : null,
+      sourceKey,
     })
     if (!isOurs) return false
     await files.insertFiles(tx, rows)

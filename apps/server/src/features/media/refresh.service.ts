@@ -63,25 +63,27 @@ export async function refreshAccount(
     })
   } catch (error) {
     signal.throwIfAborted()
-    if (!(error instanceof MetaError)) throw error
     await noteFailure(deps, { source, error, failures: schedule.failures + 1 })
+    // Not the network's doing: it waits its turn like any failure, and is heard of.
+    if (!(error instanceof MetaError)) throw error
   }
   await sendDueItems(deps, accountId)
 }
 
 async function noteFailure(
   { executor, clock, log }: RefreshDeps,
-  of: { source: AccountSource; error: MetaError; failures: number },
+  of: { source: AccountSource; error: unknown; failures: number },
 ): Promise<void> {
   const { accountId } = of.source
-  const { fault } = of.error
-  log.warn({ event: 'media.not_read', accountId, kind: fault.kind, failures: of.failures })
-  if (fault.kind === 'reconnect') {
+  const fault = of.error instanceof MetaError ? of.error.fault : null
+  const kind = fault?.kind ?? 'internal'
+  log.warn({ event: 'media.not_read', accountId, kind, failures: of.failures })
+  if (fault?.kind === 'reconnect') {
     await of.source.reportDeadToken()
     return
   }
   const notBefore =
-    fault.kind === 'slow_down' ? new Date(fault.untilMs) : retryMoment(of.failures, clock.now())
+    fault?.kind === 'slow_down' ? new Date(fault.untilMs) : retryMoment(of.failures, clock.now())
   await schedules.updateSchedule(executor, accountId, { failures: of.failures, notBefore })
 }
 

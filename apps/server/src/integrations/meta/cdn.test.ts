@@ -148,7 +148,7 @@ describe('a download', () => {
       response.write(BYTES.subarray(0, 10), () => response.destroy())
     }
     expect(await faultOf(download(aClient()))).toBe('try_later')
-    expect(requests).toHaveLength(5)
+    expect(requests).toHaveLength(4)
   })
 
   it('knows a link whose signature is over, and does not insist', async () => {

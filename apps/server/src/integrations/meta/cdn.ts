@@ -39,8 +39,8 @@ export interface CdnLimits {
 
 const LIMITS: CdnLimits = { totalMs: 300_000, silenceMs: 20_000, maxBytes: 200_000_000 }
 const MAX_REDIRECTS = 3
-const MAX_RESUMES = 4
-const RESUME_WAIT_MS = 500
+const MAX_RESUMES = 3
+const RESUME_WAIT_MS = 250
 
 export interface Download {
   readonly url: string

@@ -52,6 +52,8 @@ export function createFacebookClient(deps: MetaDeps, app: FacebookApp) {
         redirect_uri: redirectUri,
         response_type: 'code',
         scope: FACEBOOK_SCOPES.join(','),
+        // What a person left unticked once is otherwise never asked again.
+        auth_type: 'rerequest',
         state,
       })
       return `${app.dialogUrl}/${GRAPH_VERSION}/dialog/oauth?${query.toString()}`

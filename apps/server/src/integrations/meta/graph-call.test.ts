@@ -202,6 +202,7 @@ describe('Facebook', () => {
       redirect_uri: 'r',
       response_type: 'code',
       state: 's',
+      auth_type: 'rerequest',
       scope:
         'pages_show_list,pages_read_engagement,instagram_basic,instagram_manage_insights,instagram_manage_comments,instagram_manage_messages,pages_manage_metadata,business_management',
     })

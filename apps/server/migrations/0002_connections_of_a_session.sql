@@ -1,0 +1,2 @@
+ALTER TABLE "connections" ALTER COLUMN "session_id" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "connections" ADD CONSTRAINT "connections_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;

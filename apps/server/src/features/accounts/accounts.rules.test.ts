@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { NO_MEDIA, type StoredAccount, toAccount } from './accounts.rules.ts'
+
+const stored: StoredAccount = {
+  id: '5b0e8a52-6f2a-4a53-9d3c-0f4f2f6f7c11',
+  name: 'Café Aurora',
+  provider: 'instagram',
+  username: 'cafe.aurora',
+  tokenExpiresAt: new Date('2026-03-01T00:00:00Z'),
+  expiredAt: null,
+  allowRepost: false,
+  acceptedRepost: false,
+  logoOpacity: 100,
+  view: 'both',
+  missingGrants: [],
+}
+const around = { media: NO_MEDIA, pictureUrl: null, resellers: [] }
+
+it('shows moments as they are written on the wire', () => {
+  expect(toAccount(stored, around)).toMatchObject({
+    expires_in: '2026-03-01T00:00:00.000Z',
+    expired_at: null,
+    picture: null,
+  })
+})
+
+it.each(['café aurora', '@cafe.aurora', 'CAFE.AURORA'])('knows the reseller %s', (account) => {
+  const resellers = [
+    { account: 'outro', url: 'https://outro.example' },
+    { account, url: 'https://a.example' },
+  ]
+  expect(toAccount(stored, { ...around, resellers }).reseller_url).toBe('https://a.example')
+})
+
+it('shows no reseller’s address for anybody else', () => {
+  const resellers = [{ account: '', url: 'https://a.example' }]
+  const nameless = { ...stored, username: null }
+  expect(toAccount(nameless, { ...around, resellers }).reseller_url).toBeNull()
+})

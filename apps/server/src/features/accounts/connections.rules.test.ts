@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import {
+  missingFacebookGrants,
+  readablePart,
+  readState,
+  signedText,
+  writeState,
+} from './connections.rules.ts'
+
+const ALL = [
+  'pages_show_list',
+  'pages_read_engagement',
+  'instagram_basic',
+  'instagram_manage_messages',
+  'pages_manage_metadata',
+]
+const without = (...names: string[]): string[] => ALL.filter((name) => !names.includes(name))
+const page = { pageToken: 'EAA', instagramId: '178' }
+
+it('reads the state it wrote, and nothing else', () => {
+  const state = { userId: 'u', nonce: 'n', signature: 's' }
+  expect(readState(writeState(state))).toEqual(state)
+  for (const text of ['', 'u', 'u.n', 'u.n.', '.n.s', 'u.n.s.x']) expect(readState(text)).toBeNull()
+})
+
+it('signs everything a state stands for, and cannot be read two ways', () => {
+  const of = { userId: 'u', nonce: 'n', provider: 'facebook', redirectUri: 'r' } as const
+  const texts = [
+    of,
+    { ...of, userId: 'v' },
+    { ...of, nonce: 'm' },
+    { ...of, provider: 'instagram' as const },
+    { ...of, redirectUri: 'q' },
+  ].map(signedText)
+  expect(new Set(texts).size).toBe(5)
+})
+
+it('reads as much of a Page as was granted', () => {
+  expect(readablePart(page, ALL)).toEqual(page)
+  expect(readablePart(page, without('instagram_basic'))).toEqual({ ...page, instagramId: null })
+  expect(readablePart({ ...page, pageToken: null }, ALL)).toEqual({ ...page, pageToken: null })
+  expect(readablePart(page, without('pages_read_engagement'))).toBeNull()
+  expect(readablePart({ pageToken: null, instagramId: null }, ALL)).toBeNull()
+})
+
+it('says what will be absent', () => {
+  expect(missingFacebookGrants(ALL)).toEqual([])
+  expect(missingFacebookGrants(without('instagram_basic'))).toEqual(['stories', 'reels'])
+  expect(missingFacebookGrants(without('pages_manage_metadata'))).toEqual(['mentions'])
+  expect(missingFacebookGrants([])).toEqual(['stories', 'reels', 'mentions'])
+})

@@ -1,0 +1,109 @@
+import { expect, it } from 'vitest'
+import {
+  afterFailure,
+  compareLists,
+  firstState,
+  isStoryOver,
+  type KeptItem,
+  type ListedItem,
+  nextState,
+  orderWork,
+} from './item.rules.ts'
+
+const NOW = new Date('2026-01-05T18:00:00Z')
+const minutesFromNow = (date: Date | null): number | null =>
+  date === null ? null : (date.getTime() - NOW.getTime()) / 60_000
+
+function aListed(changes: Partial<ListedItem> = {}): ListedItem {
+  return {
+    id: '1',
+    node: 'instagram_media',
+    kind: 'reel',
+    postedAt: NOW,
+    caption: null,
+    isWithheld: false,
+    ...changes,
+  }
+}
+
+function aKept(changes: Partial<KeptItem> = {}): KeptItem {
+  return {
+    id: 'a',
+    node: 'instagram_media',
+    outsideId: '1',
+    caption: null,
+    state: 'ready',
+    ...changes,
+  }
+}
+
+it('tells new, changed, and gone items of a list apart', () => {
+  const kept = [aKept(), aKept({ id: 'b', outsideId: '2' }), aKept({ id: 'c', outsideId: '3' })]
+  const listed = [aListed(), aListed({ id: '2', caption: 'Novo' }), aListed({ id: '4' })]
+  const { added, changed, gone } = compareLists(listed, kept)
+  expect(added.map(({ id }) => id)).toEqual(['4'])
+  expect(changed.map((pair) => pair.kept.id)).toEqual(['b'])
+  expect(gone.map(({ id }) => id)).toEqual(['c'])
+})
+
+it('keeps a Page’s video apart from a profile’s media of the same number, and doubles once', () => {
+  const listed = [aListed({ node: 'page_video' }), aListed({ node: 'page_video' })]
+  expect(compareLists(listed, [aKept()])).toMatchObject({ added: [{}], gone: [{ id: 'a' }] })
+})
+
+it('prepares stories at once and reels when they are chosen', () => {
+  expect(firstState(aListed({ kind: 'story' }))).toBe('pending')
+  expect(firstState(aListed())).toBe('listed')
+  expect(firstState(aListed({ isWithheld: true, kind: 'story' }))).toBe('withheld')
+})
+
+it('follows a file that is held back, and one that is set free', () => {
+  const withheld = aListed({ isWithheld: true })
+  expect(nextState(aKept({ state: 'pending' }), withheld)).toBe('withheld')
+  expect(nextState(aKept({ state: 'withheld' }), aListed({ kind: 'story' }))).toBe('pending')
+  expect(nextState(aKept({ state: 'withheld' }), aListed())).toBe('listed')
+  // What is prepared is ours to show while the network lists it.
+  expect(nextState(aKept(), withheld)).toBe('ready')
+  expect(nextState(aKept({ state: 'failed' }), aListed())).toBe('failed')
+})
+
+it('waits longer after each failure, and gives up in the end', () => {
+  const passing = [1, 2, 3, 4, 5, 6].map((attempts) => afterFailure(attempts, 'passing', NOW))
+  expect(passing.map(({ dueAt }) => minutesFromNow(dueAt))).toEqual([1, 5, 15, 60, 360, 360])
+  expect(passing.map(({ state }) => state).slice(0, 4)).toEqual([
+    'pending',
+    'pending',
+    'failed',
+    'failed',
+  ])
+  const lasting = [1, 2, 3, 4, 5].map((attempts) => afterFailure(attempts, 'lasting', NOW))
+  expect(lasting.map(({ dueAt }) => minutesFromNow(dueAt))).toEqual([10, 60, 360, 1_440, 1_440])
+  expect(lasting.every(({ state }) => state === 'failed')).toBe(true)
+  expect(afterFailure(12, 'passing', NOW)).toEqual({ state: 'failed', dueAt: null })
+})
+
+it('ends a story with its day', () => {
+  const hoursAgo = (hours: number): Date => new Date(NOW.getTime() - hours * 3_600_000)
+  expect(isStoryOver(hoursAgo(23.99), NOW)).toBe(false)
+  expect(isStoryOver(hoursAgo(24), NOW)).toBe(true)
+})
+
+it('prepares photos and the first videos of every account before the rest, newest first', () => {
+  const item = (id: string, kind: 'story' | 'reel', type: 'IMAGE' | 'VIDEO', hours: number) => {
+    return { id, kind, type, postedAt: new Date(NOW.getTime() - hours * 3_600_000) }
+  }
+  const work = orderWork([
+    item('old reel', 'reel', 'VIDEO', 50),
+    item('photo', 'story', 'IMAGE', 9),
+    item('third video', 'story', 'VIDEO', 8),
+    item('second video', 'story', 'VIDEO', 2),
+    item('first video', 'story', 'VIDEO', 1),
+  ])
+  expect(work.map(({ id, urgency }) => [id, urgency])).toEqual([
+    ['first video', 2],
+    ['second video', 2],
+    ['third video', 1],
+    ['photo', 2],
+    ['old reel', 0],
+  ])
+})

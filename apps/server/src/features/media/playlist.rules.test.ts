@@ -1,0 +1,100 @@
+import { expect, it } from 'vitest'
+import {
+  chooseReels,
+  chooseStories,
+  type PlaylistItem,
+  type ScreenChoice,
+  toMediaItem,
+} from './playlist.rules.ts'
+
+const NOW = new Date('2026-01-05T18:00:00Z')
+const hoursAgo = (hours: number): Date => new Date(NOW.getTime() - hours * 3_600_000)
+
+function aScreen(changes: Partial<ScreenChoice> = {}): ScreenChoice {
+  return {
+    view: 'both',
+    storyHourLimit: 24,
+    reelsCountLimit: 5,
+    hashtag: '#tv',
+    resolution: 'medium',
+    ...changes,
+  }
+}
+
+function anItem(changes: Partial<PlaylistItem> = {}): PlaylistItem {
+  return {
+    id: 'a',
+    kind: 'story',
+    type: 'VIDEO',
+    state: 'ready',
+    caption: null,
+    postedAt: hoursAgo(1),
+    publicId: 'public',
+    width: 720,
+    height: 1280,
+    durationSeconds: 6,
+    ...changes,
+  }
+}
+
+const addressOf = (publicId: string, file: string): string => `${publicId}/${file}`
+const ids = (items: readonly PlaylistItem[]): string[] => items.map(({ id }) => id)
+
+it('drops stories older than the screen’s hours, to the minute', () => {
+  const items = [2.99, 3, 5].map((hours) =>
+    anItem({ id: String(hours), postedAt: hoursAgo(hours) }),
+  )
+  expect(ids(chooseStories(items, aScreen({ storyHourLimit: 3 }), NOW))).toEqual(['2.99'])
+})
+
+it('shows only what its view says', () => {
+  const items = [anItem()]
+  expect(chooseStories(items, aScreen({ view: 'reels' }), NOW)).toEqual([])
+  expect(chooseReels(items, aScreen({ view: 'stories' }))).toEqual([])
+})
+
+it('gives the place of a reel that cannot be shown to the next', () => {
+  const states = ['ready', 'withheld', 'pending', 'failed', 'listed', 'ready'] as const
+  const items = states.map((state, index) =>
+    anItem({ id: `${state}${String(index)}`, kind: 'reel', state }),
+  )
+  expect(ids(chooseReels(items, aScreen({ reelsCountLimit: 3 })))).toEqual([
+    'ready0',
+    'pending2',
+    'listed4',
+  ])
+})
+
+it('chooses by hashtag however many there are, whatever their letters’ case', () => {
+  const captions = ['Oi #TV', '#tvs', null, 'a #tv.', ...Array.from({ length: 12 }, () => '#Tv')]
+  const items = captions.map((caption, index) =>
+    anItem({ id: String(index), kind: 'reel', caption }),
+  )
+  const chosen = ids(chooseReels(items, aScreen({ reelsCountLimit: -1 })))
+  expect(chosen.slice(0, 2)).toEqual(['0', '3'])
+  expect(chosen).toHaveLength(14)
+})
+
+it.each([
+  ['low', ['low.mp4', 'medium.mp4', 'original.mp4'], 'low.mp4'],
+  ['low', ['original.mp4'], 'original.mp4'],
+  ['medium', ['low.mp4', 'original.mp4'], 'original.mp4'],
+  ['default', ['low.mp4', 'medium.mp4', 'original.mp4'], 'original.mp4'],
+] as const)('gives quality %s of %j the file %s', (resolution, files, file) => {
+  const item = toMediaItem(anItem(), aScreen({ resolution }), { files: new Set(files), addressOf })
+  expect(item?.media_url).toBe(`public/${file}`)
+  expect(item?.poster_url).toBeNull()
+})
+
+it('leaves out an item whose files are not there', () => {
+  expect(toMediaItem(anItem(), aScreen(), { files: new Set(), addressOf })).toBeNull()
+})
+
+it('tells when a story must leave this screen, and that a reel need not', () => {
+  const files = new Set(['original.mp4'])
+  const screen = aScreen({ storyHourLimit: 6 })
+  const story = toMediaItem(anItem(), screen, { files, addressOf })
+  expect(story?.expires_at).toBe('2026-01-05T23:00:00.000Z')
+  const reel = toMediaItem(anItem({ kind: 'reel' }), screen, { files, addressOf })
+  expect(reel?.expires_at).toBeNull()
+})

@@ -1,0 +1,589 @@
+import { contract, type MediaItem, type ScreenPatch } from '@vitrine/api'
+import { eq } from 'drizzle-orm'
+import { readdir } from 'node:fs/promises'
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { mediaFiles, mediaItems } from '../src/features/media/media.tables.ts'
+import { DAY, HOUR, MINUTE } from './support/hand-clock.ts'
+import {
+  aPhoto,
+  aVideo,
+  CAFE,
+  CAFE_PAGE,
+  connect,
+  hoursBefore,
+  type Networks,
+  startNetworks,
+  type WorldFacts,
+} from './support/networks.ts'
+import { aDisplay, aPerson, changeUser, firstScreenId, type Person } from './support/people.ts'
+import { makeTestMedia } from './support/test-media.ts'
+
+const media = await makeTestMedia()
+const photo = aPhoto(media.photo)
+const video = aVideo(media.video, media.photo)
+
+const onePhoto = (now: number): WorldFacts => ({
+  stories: [{ id: '17900000000000001', footage: photo, postedAt: hoursBefore(now, 1) }],
+})
+
+/** A café as odd as cafés get. */
+const networks = await startNetworks(media, (now): WorldFacts => ({
+  stories: [
+    {
+      id: '17900000000000001',
+      footage: photo,
+      caption: 'Bom dia',
+      postedAt: hoursBefore(now, 2),
+    },
+    { id: '17900000000000002', footage: video, postedAt: hoursBefore(now, 5) },
+    {
+      id: '17900000000000003',
+      footage: aVideo(media.cutVideo, media.photo),
+      postedAt: hoursBefore(now, 6),
+    },
+    {
+      id: '17900000000000004',
+      footage: aVideo(media.playlist, media.photo),
+      postedAt: hoursBefore(now, 7),
+    },
+    {
+      id: '17900000000000005',
+      footage: aPhoto(media.otherPhoto),
+      postedAt: hoursBefore(now, 23.9),
+    },
+    { id: '17900000000000006', footage: photo, postedAt: hoursBefore(now, 25) },
+  ],
+  media: [
+    {
+      id: '18000000000000001',
+      content: {
+        product: 'REELS',
+        footage: aVideo(media.turnedVideo, media.photo),
+        sharedToFeed: true,
+      },
+      caption: 'De lado #TV',
+      postedAt: hoursBefore(now, 30),
+    },
+    {
+      id: '18000000000000002',
+      content: { product: 'REELS', footage: video, sharedToFeed: true },
+      caption: 'Com música',
+      postedAt: hoursBefore(now, 40),
+      flags: { withheld: true },
+    },
+    {
+      id: '18000000000000003',
+      content: { product: 'FEED', footage: photo },
+      postedAt: hoursBefore(now, 50),
+    },
+    ...Array.from({ length: 11 }, (_, index) => ({
+      id: `1800000000000010${String(index + 10)}`,
+      content: {
+        product: 'REELS' as const,
+        footage: aVideo(media.clip, media.photo),
+        sharedToFeed: true,
+      },
+      caption: index === 10 ? 'O mais antigo #tv' : 'Mais um',
+      postedAt: hoursBefore(now, 60 + index),
+    })),
+  ],
+  spares: [{ id: 'new', label: 'Novo', footage: photo }],
+}))
+const { app, world } = networks
+world.setSwitch('pages', 'short')
+
+interface Shop extends Person {
+  readonly accountId: string
+  readonly screenId: string
+}
+
+/** Somebody with the café connected, and all of it prepared. */
+async function aShop(of: Networks = networks): Promise<Shop> {
+  const person = await aPerson(of.app)
+  const { account_id: id } = await connect(of, person, { provider: 'instagram' })
+  const shop = { ...person, accountId: id ?? '', screenId: await firstScreenId(person) }
+  await prepared(shop)
+  return shop
+}
+
+const getAccount = async ({ client, accountId }: Shop) =>
+  (await client.call(contract.getAccount, { params: { id: accountId } })).account
+
+/** Waits until nothing of an account is on its way. */
+async function prepared(shop: Shop): Promise<void> {
+  await until(async () => {
+    const { picture, media: progress } = await getAccount(shop)
+    return picture !== null && progress.ready > 0 && progress.pending === 0
+  })
+}
+
+/** Preparing takes a processor; on a busy machine it takes its time. */
+const PATIENCE_MS = 120_000
+vi.setConfig({ testTimeout: PATIENCE_MS, hookTimeout: 2 * PATIENCE_MS })
+
+/** Waits for a fact. */
+function until(isSo: () => Promise<boolean> | boolean): Promise<unknown> {
+  return vi.waitUntil(isSo, { timeout: PATIENCE_MS, interval: 50 })
+}
+
+const query = ({ screenId }: Shop) => ({ session_id: 'run-1', screen_id: screenId })
+const stories = (shop: Shop) =>
+  shop.client.call(contract.listStories, { params: { id: shop.accountId }, query: query(shop) })
+const reels = (shop: Shop) =>
+  shop.client.call(contract.listReels, { params: { id: shop.accountId }, query: query(shop) })
+const set = (shop: Shop, body: ScreenPatch) =>
+  shop.client.call(contract.updateScreen, { params: { id: shop.screenId }, body })
+
+const onApp = (address: string): string => app.url + new URL(address).pathname
+const fileName = (item: MediaItem | undefined): string => item?.media_url.split('/').at(-1) ?? ''
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await aShop()
+})
+
+describe('what is prepared', () => {
+  it('counts what is ready and what cannot be shown, with its reason', async () => {
+    const { media: progress } = await getAccount(shop)
+    // 3 of 5 fresh stories, 10 of 12 playable reels; a cut video, a playlist, licensed music.
+    expect(progress).toEqual({ ready: 13, pending: 0, failed: 3 })
+    const rows = await app.database.executor
+      .select({ id: mediaItems.outsideId, state: mediaItems.state, reason: mediaItems.reason })
+      .from(mediaItems)
+      .where(eq(mediaItems.accountId, shop.accountId))
+    const reasonOf = (id: string) => rows.find((row) => row.id === id)?.reason
+    expect(reasonOf('17900000000000003')).toBe('corrupt')
+    expect(reasonOf('17900000000000004')).toBe('unsupported')
+    expect(reasonOf('18000000000000002')).toBe('withheld')
+    expect(rows.filter(({ state }) => state === 'listed')).toHaveLength(2)
+  })
+
+  it('lists stories newest first, without those past their day', async () => {
+    const { data, ready, pending } = await stories(shop)
+    expect({ ready, pending }).toEqual({ ready: 3, pending: 0 })
+    expect(data.map(({ type, media_type: kind, caption }) => [type, kind, caption])).toEqual([
+      ['story', 'IMAGE', 'Bom dia'],
+      ['story', 'VIDEO', null],
+      ['story', 'IMAGE', null],
+    ])
+    const [first] = data
+    expect(first).toMatchObject({ width: 800, height: 1400, duration: null, poster_url: null })
+    expect(Date.parse(first?.expires_at ?? '') - Date.parse(first?.timestamp ?? '')).toBe(DAY)
+  })
+
+  it('tells a video’s length and size upright, and gives both stills', async () => {
+    const [story] = (await stories(shop)).data.filter((item) => item.media_type === 'VIDEO')
+    expect(story).toMatchObject({ width: 640, height: 360 })
+    expect(story?.duration).toBeCloseTo(1, 1)
+    const [turned] = (await reels(shop)).data
+    expect(turned).toMatchObject({ width: 360, height: 640, caption: 'De lado #TV' })
+    for (const address of [story?.poster_url, story?.last_frame_url]) {
+      const answer = await fetch(onApp(address ?? ''))
+      expect(answer.headers.get('content-type')).toBe('image/jpeg')
+      expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(500)
+    }
+  })
+})
+
+describe('what a screen chooses', () => {
+  it('drops stories older than its hours, and says when the others end', async () => {
+    await set(shop, { story_hour_limit: 3 })
+    const { data } = await stories(shop)
+    await set(shop, { story_hour_limit: 24 })
+    expect(data.map(({ caption }) => caption)).toEqual(['Bom dia'])
+    expect(Date.parse(data[0]?.expires_at ?? '') - Date.parse(data[0]?.timestamp ?? '')).toBe(
+      3 * HOUR,
+    )
+  })
+
+  it('shows the last 5 or 10 reels, a withheld one leaving its place to the next', async () => {
+    await set(shop, { reels_count_limit: 5 })
+    expect((await reels(shop)).data.map(({ caption }) => caption)).toEqual([
+      'De lado #TV',
+      ...Array.from({ length: 4 }, () => 'Mais um'),
+    ])
+    await set(shop, { reels_count_limit: 10 })
+    expect((await reels(shop)).data).toHaveLength(10)
+  })
+
+  it('shows reels by hashtag, and prepares those it did not need before', async () => {
+    await set(shop, { reels_count_limit: -1, hashtag: '#tv' })
+    expect(await reels(shop)).toMatchObject({ ready: 1, pending: 1 })
+    await prepared(shop)
+    const { data } = await reels(shop)
+    await set(shop, { hashtag: '#nada' })
+    const none = await reels(shop)
+    await set(shop, { reels_count_limit: 10 })
+    expect(data.map(({ caption }) => caption)).toEqual(['De lado #TV', 'O mais antigo #tv'])
+    expect(none).toEqual({ data: [], ready: 0, pending: 0 })
+  })
+
+  it('shows only what its view asks for', async () => {
+    const readyIn = async (view: 'stories' | 'reels' | 'both') => {
+      await set(shop, { view })
+      return [(await stories(shop)).ready, (await reels(shop)).ready]
+    }
+    expect(await readyIn('stories')).toEqual([3, 0])
+    expect(await readyIn('reels')).toEqual([0, 10])
+    expect(await readyIn('both')).toEqual([3, 10])
+  })
+
+  it('gives each quality its own file, and none larger than the source', async () => {
+    const names = async (resolution: 'low' | 'medium' | 'default') => {
+      await set(shop, { resolution })
+      return (await stories(shop)).data.slice(0, 2).map(fileName)
+    }
+    expect(await names('low')).toEqual(['low.jpg', 'low.mp4'])
+    expect(await names('default')).toEqual(['original.jpg', 'original.mp4'])
+    expect(await names('medium')).toEqual(['medium.jpg', 'original.mp4'])
+  })
+})
+
+describe('who may ask', () => {
+  /** Somebody whose only account is a card. */
+  async function aCardOwner(): Promise<Shop> {
+    const person = await aPerson(app)
+    const body = { name: 'Loja' }
+    const { account } = await person.client.call(contract.createAccount, { body })
+    return { ...person, accountId: account.id, screenId: await firstScreenId(person) }
+  }
+
+  it('refuses strangers, other people’s screens, and what a display is not bound to', async () => {
+    const stranger = await aCardOwner()
+    const { client: display } = await aDisplay(app, stranger, {
+      accountId: stranger.accountId,
+      screenId: app.sessions.random.uuid(),
+    })
+    const ask = async (accountId: string, screenId: string, client = stranger.client) => {
+      const request = { params: { id: accountId }, query: { session_id: 'x', screen_id: screenId } }
+      return [
+        (await client.refusal(contract.listStories, request)).code,
+        (await client.refusal(contract.listReels, request)).code,
+      ]
+    }
+    const noAccount = ['accounts.not_found', 'accounts.not_found']
+    const noScreen = ['screens.not_found', 'screens.not_found']
+    expect(await ask(shop.accountId, stranger.screenId)).toEqual(noAccount)
+    expect(await ask(stranger.accountId, shop.screenId)).toEqual(noScreen)
+    expect(await ask(stranger.accountId, stranger.screenId, display)).toEqual(noScreen)
+    expect(await ask(shop.accountId, stranger.screenId, display)).toEqual(noAccount)
+  })
+
+  it('takes a seat: none when the plan is over or all are taken', async () => {
+    const own = await aCardOwner()
+    expect(await stories(own)).toEqual({ data: [], ready: 0, pending: 0 })
+    const { client } = await aDisplay(app, own, own)
+    const request = { params: { id: own.accountId }, query: query(own) }
+    expect(await client.refusal(contract.listReels, request)).toMatchObject({
+      status: 422,
+      code: 'playback.screen_limit',
+    })
+    await changeUser(app, own.user.id, {
+      expireDate: new Date(app.clock.now().getTime() - 5 * DAY),
+    })
+    expect(await own.client.refusal(contract.listStories, request)).toMatchObject({
+      status: 403,
+      code: 'playback.plan_expired',
+    })
+  })
+})
+
+describe('files', () => {
+  it('are served to any origin, whole and in ranges, for ever', async () => {
+    const [item] = (await stories(shop)).data
+    const address = onApp(item?.media_url ?? '')
+    const whole = await fetch(address, { headers: { origin: 'null' } })
+    const bytes = Buffer.from(await whole.arrayBuffer())
+    expect(whole.status).toBe(200)
+    expect(Object.fromEntries(whole.headers)).toMatchObject({
+      'accept-ranges': 'bytes',
+      'access-control-allow-origin': '*',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-length': String(bytes.length),
+      'content-type': 'image/jpeg',
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+    })
+    const part = await fetch(address, { headers: { range: 'bytes=2-5' } })
+    expect(part.status).toBe(206)
+    expect(part.headers.get('content-range')).toBe(`bytes 2-5/${String(bytes.length)}`)
+    expect(Buffer.from(await part.arrayBuffer())).toEqual(bytes.subarray(2, 6))
+    const end = await fetch(address, { headers: { range: 'bytes=-3' } })
+    expect(Buffer.from(await end.arrayBuffer())).toEqual(bytes.subarray(-3))
+    const beyond = await fetch(address, { headers: { range: `bytes=${String(bytes.length)}-` } })
+    expect([beyond.status, beyond.headers.get('content-range')]).toEqual([
+      416,
+      `bytes */${String(bytes.length)}`,
+    ])
+    const head = await fetch(address, { method: 'HEAD' })
+    expect([head.status, head.headers.get('content-length')]).toEqual([200, String(bytes.length)])
+    const etag = whole.headers.get('etag') ?? ''
+    expect((await fetch(address, { headers: { 'if-none-match': etag } })).status).toBe(304)
+    const other = await fetch(address, { headers: { range: 'bytes=2-5', 'if-range': '"other"' } })
+    expect(other.status).toBe(200)
+    await other.arrayBuffer()
+  })
+
+  it('have addresses that cannot be guessed and say nothing about their content', async () => {
+    const [item] = (await stories(shop)).data
+    const [, , publicId = ''] = new URL(item?.media_url ?? '').pathname.split('/')
+    expect(Buffer.from(publicId, 'base64url')).toHaveLength(16)
+    const rows = await app.database.executor.select().from(mediaFiles)
+    expect(rows.some(({ contentKey }) => contentKey.includes(publicId))).toBe(false)
+    for (const path of [`/media/${publicId}/source`, '/media/x/original.jpg', '/media/../x/y']) {
+      expect((await fetch(app.url + path)).status).toBe(404)
+    }
+  })
+
+  it('hold the account’s picture', async () => {
+    const { picture } = await getAccount(shop)
+    const answer = await fetch(onApp(picture ?? ''))
+    expect(answer.headers.get('content-type')).toBe('image/jpeg')
+    await answer.arrayBuffer()
+  })
+
+  it('go with their account, but not what another account shows too', async () => {
+    const small = await startNetworks(media, onePhoto)
+    const [own, other] = [await aShop(small), await aShop(small)]
+    const on = (address: string): string => small.app.url + new URL(address).pathname
+    const gone = (await stories(own)).data[0]?.media_url ?? ''
+    const shown = (await stories(other)).data[0]?.media_url ?? ''
+    expect(gone).not.toBe(shown)
+    // Both posted the same file: it was prepared once, and lies there once.
+    const rows = await small.app.database.executor.select().from(mediaFiles)
+    expect(new Set(rows.map(({ contentKey }) => contentKey)).size).toBe(4)
+    expect(rows).toHaveLength(8)
+    await own.client.call(contract.deleteAccount, { params: { id: own.accountId } })
+    expect((await fetch(on(gone))).status).toBe(404)
+    expect((await fetch(on(shown))).status).toBe(200)
+    await other.client.call(contract.deleteAccount, { params: { id: other.accountId } })
+    expect((await fetch(on(shown))).status).toBe(404)
+    const left = await readdir(small.mediaDir, { recursive: true, withFileTypes: true })
+    expect(left.filter((entry) => entry.isFile())).toEqual([])
+  })
+})
+
+describe('as time goes by', () => {
+  it('shows a new story, drops a deleted one, and tells the screens', async () => {
+    const small = await startNetworks(media, (now) => ({
+      ...onePhoto(now),
+      spares: [{ id: 'new', label: 'Novo', footage: photo }],
+    }))
+    const own = await aShop(small)
+    const beat = () =>
+      own.client.call(contract.heartbeat, {
+        body: {
+          session_id: 'run-1',
+          account_id: own.accountId,
+          screen_id: own.screenId,
+          state: 'playing',
+        },
+      })
+    await stories(own)
+    const { revision } = await beat()
+    const posted = small.world.post({ ownerId: CAFE, spareId: 'new', as: 'story' })
+    small.app.clock.advance(6 * MINUTE)
+    await until(async () => (await stories(own)).ready === 2)
+    const later = await beat()
+    expect(later.revision).not.toBe(revision)
+
+    const newest = (await stories(own)).data[0]?.media_url ?? ''
+    small.world.remove(posted)
+    small.app.clock.advance(6 * MINUTE)
+    await until(async () => (await stories(own)).ready === 1)
+    expect((await beat()).revision).not.toBe(later.revision)
+    expect((await fetch(small.app.url + new URL(newest).pathname)).status).toBe(404)
+  })
+
+  it('reads the networks again only when it is due', async () => {
+    const paths: string[] = []
+    const small = await startNetworks(media, onePhoto, { onCall: (path) => paths.push(path) })
+    const own = await aShop(small)
+    const asked = (list: string) => paths.filter((path) => path.endsWith(`/${CAFE}/${list}`)).length
+    for (let times = 0; times < 3; times += 1) await stories(own)
+    expect([asked('stories'), asked('media')]).toEqual([1, 1])
+    small.app.clock.advance(6 * MINUTE)
+    await stories(own)
+    await until(() => asked('stories') === 2)
+    expect(asked('media')).toBe(1)
+    small.app.clock.advance(25 * MINUTE)
+    await stories(own)
+    await until(() => asked('media') === 2)
+  })
+})
+
+describe('links', () => {
+  it('that die on the way are asked for once more', async () => {
+    const answers: number[] = []
+    const ids = [1, 2, 3].map((hours) => `1790000000000000${String(hours)}`)
+    let small: Networks | null = null
+    const expireAll = (path: string, status: number): void => {
+      if (!path.startsWith('/scontent.cdninstagram.com')) return
+      answers.push(status)
+      if (answers.length > 1) return
+      for (const id of ids) small?.world.expireLinks(id)
+    }
+    small = await startNetworks(
+      media,
+      (now) => ({
+        stories: ids.map((id, index) => ({
+          id,
+          footage: photo,
+          postedAt: hoursBefore(now, index + 1),
+        })),
+      }),
+      { onCall: expireAll },
+    )
+    const own = await aShop(small)
+    await prepared(own)
+    expect(answers).toContain(403)
+    expect((await stories(own)).ready).toBe(3)
+  })
+
+  it('to a network that breaks off are tried again later, and cost the others nothing', async () => {
+    const fresh = await startNetworks(media, (now) => ({
+      stories: [
+        { id: '17900000000000001', footage: photo, postedAt: hoursBefore(now, 1) },
+        { id: '17900000000000002', footage: video, postedAt: hoursBefore(now, 2) },
+      ],
+    }))
+    const lasting = fresh.world.failAlways('/scontent.cdninstagram.com/o1/*', { kind: 'half-body' })
+    const advancing = keepAdvancing(fresh, 10_000)
+    const person = await aPerson(fresh.app)
+    const { account_id: id } = await connect(fresh, person, { provider: 'instagram' })
+    const own = { ...person, accountId: id ?? '', screenId: await firstScreenId(person) }
+    await until(async () => (await stories(own)).ready === 1)
+    expect((await stories(own)).pending).toBe(1)
+    fresh.world.lift(lasting)
+    await until(async () => {
+      fresh.app.clock.advance(6 * MINUTE)
+      return (await stories(own)).ready === 2
+    })
+    advancing.stop()
+  })
+})
+
+describe('a network in trouble', () => {
+  it('says that the token is dead, and what is prepared plays on', async () => {
+    const fresh = await startNetworks(media, onePhoto)
+    const own = await aShop(fresh)
+    fresh.world.revokeTokens(CAFE, 'password')
+    fresh.app.clock.advance(6 * MINUTE)
+    await stories(own)
+    await until(async () => (await getAccount(own)).expired_at !== null)
+    expect((await stories(own)).ready).toBe(1)
+    await connect(fresh, own, { provider: 'instagram', accountId: own.accountId })
+    expect((await getAccount(own)).expired_at).toBeNull()
+  })
+
+  it.each([
+    ['asks us to slow down', { kind: 'graph-error', error: '80002' }],
+    ['answers rubbish', { kind: 'rubbish' }],
+  ] as const)('keeps what is prepared when it %s, and asks later', async (_what, fault) => {
+    const fresh = await startNetworks(media, onePhoto)
+    const advancing = keepAdvancing(fresh, 2_000)
+    const own = await aShop(fresh)
+    const path = `/graph.instagram.com/v23.0/${CAFE}/stories`
+    const lasting = fresh.world.failAlways(path, fault)
+    fresh.app.clock.advance(6 * MINUTE)
+    await stories(own)
+    await until(() => fresh.app.log.events('media.not_read').length > 0)
+    expect(await stories(own)).toMatchObject({ ready: 1, pending: 0 })
+    expect((await getAccount(own)).expired_at).toBeNull()
+    fresh.world.lift(lasting)
+    advancing.stop()
+  })
+})
+
+describe('a Page', () => {
+  it('shows its own stories and reels beside those of its profile', async () => {
+    const fresh = await startNetworks(media, (now) => ({
+      stories: [{ id: '17900000000000001', footage: photo, postedAt: hoursBefore(now, 2) }],
+      pageStories: [
+        {
+          postId: '200000000000001',
+          mediaId: '300000000000001',
+          footage: photo,
+          postedAt: hoursBefore(now, 1),
+        },
+        {
+          postId: '200000000000002',
+          mediaId: '300000000000002',
+          footage: video,
+          postedAt: hoursBefore(now, 3),
+        },
+      ],
+      pageReels: [
+        {
+          id: '400000000000001',
+          postId: '200000000000003',
+          footage: video,
+          description: 'Da página',
+          postedAt: hoursBefore(now, 30),
+        },
+        {
+          id: '400000000000002',
+          postId: '200000000000004',
+          footage: video,
+          postedAt: hoursBefore(now, 31),
+          processing: true,
+        },
+      ],
+    }))
+    const person = await aPerson(fresh.app)
+    const { account_id: id } = await connect(fresh, person, {
+      provider: 'facebook',
+      pageIds: [CAFE_PAGE],
+    })
+    const own = { ...person, accountId: id ?? '', screenId: await firstScreenId(person) }
+    await prepared(own)
+    expect((await stories(own)).data.map((item) => item.media_type)).toEqual([
+      'IMAGE',
+      'IMAGE',
+      'VIDEO',
+    ])
+    expect((await reels(own)).data.map(({ caption }) => caption)).toEqual(['Da página'])
+    expect(await getAccount(own)).toMatchObject({ username: 'cafe.aurora' })
+  })
+})
+
+describe('preparing', () => {
+  it('tells a screen at once how much is on its way', async () => {
+    const fresh = await startNetworks(media, (now) => ({
+      stories: [
+        { id: '17900000000000001', footage: photo, postedAt: hoursBefore(now, 1) },
+        { id: '17900000000000002', footage: video, postedAt: hoursBefore(now, 2) },
+      ],
+    }))
+    fresh.world.failAlways('/scontent.cdninstagram.com/*', { kind: 'silence' })
+    const person = await aPerson(fresh.app)
+    const { account_id: id } = await connect(fresh, person, { provider: 'instagram' })
+    const own = { ...person, accountId: id ?? '', screenId: await firstScreenId(person) }
+    await until(async () => (await getAccount(own)).media.pending === 2)
+    expect(await stories(own)).toEqual({ data: [], ready: 0, pending: 2 })
+  })
+
+  it('leaves no half-made file behind', async () => {
+    const { mediaDir } = networks
+    expect(await readdir(`${mediaDir}/work`)).toEqual([])
+    expect(await readdir(`${mediaDir}/incoming`)).toEqual([])
+  })
+})
+
+/** Wakes whoever waits on the server's clock for no longer than `maxMs`. */
+function keepAdvancing({ app: { clock } }: Networks, maxMs: number): { stop(): void } {
+  let isOver = false
+  const next = (): void => {
+    void clock.nextSleep().then((ms) => {
+      if (isOver) return
+      if (ms <= maxMs) clock.advance(ms)
+      next()
+    })
+  }
+  next()
+  const stop = (): void => {
+    isOver = true
+  }
+  onTestFinished(stop)
+  return { stop }
+}

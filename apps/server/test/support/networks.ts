@@ -1,0 +1,229 @@
+import {
+  type FacebookPage,
+  type Footage,
+  type InstagramAccount,
+  type InstagramMedia,
+  type InstagramStory,
+  type StandIns,
+  startStandIns,
+  type Video,
+  type World,
+} from '@vitrine/stand-ins'
+import { contract } from '@vitrine/api'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, onTestFinished, TestRunner } from 'vitest'
+import type { TestClient } from './client.ts'
+import { HandClock, HOUR } from './hand-clock.ts'
+import type { Person } from './people.ts'
+import { startTestApp, type TestApp, type TestAppOptions } from './test-app.ts'
+import type { TestMedia } from './test-media.ts'
+
+export const PUBLIC_URL = 'http://portal.test'
+export const CELIA = '10200000000000001'
+export const ROSA = '10200000000000002'
+export const CAFE_PAGE = '100100100100101'
+export const FLOWERS_PAGE = '100100100100102'
+export const CAFE = '17841400000000001'
+export const FLOWERS = '17841400000000002'
+export const PERSONAL = '17841400000000003'
+
+/** What a test says about the world; the rest is empty. */
+export interface WorldFacts {
+  readonly stories?: readonly InstagramStory[]
+  readonly media?: readonly InstagramMedia[]
+  readonly pageStories?: FacebookPage['stories']
+  readonly pageReels?: FacebookPage['reels']
+  readonly spares?: World['spares']
+}
+
+export interface Networks {
+  readonly app: TestApp
+  readonly standIns: StandIns
+  readonly world: StandIns['world']
+  /** Where the server keeps media. */
+  readonly mediaDir: string
+}
+
+/** The server and the networks it talks to, on one hand-moved clock. */
+export async function startNetworks(
+  media: TestMedia,
+  facts: (now: number) => WorldFacts = () => ({}),
+  { onCall, ...options }: TestAppOptions & { onCall?: (path: string, status: number) => void } = {},
+): Promise<Networks> {
+  const clock = options.clock ?? new HandClock()
+  const standIns = await startStandIns({
+    port: 0,
+    host: '127.0.0.1',
+    clock: () => clock.now().getTime(),
+    seed: 7,
+    logger: ({ path, status }) => onCall?.(path, status),
+    world: aWorld(media, facts(clock.now().getTime())),
+  })
+  whenOver(() => standIns.close())
+  const mediaDir = await mkdtemp(join(tmpdir(), 'vitrine-store-'))
+  whenOver(() => rm(mediaDir, { recursive: true, force: true }))
+  const at = (host: string): string => `${standIns.url}/${host}`
+  const app = await startTestApp({
+    ...options,
+    clock,
+    environment: {
+      PATH: process.env['PATH'],
+      PUBLIC_URL,
+      MEDIA_STORE: mediaDir,
+      FACEBOOK_DIALOG_URL: at('www.facebook.com'),
+      FACEBOOK_GRAPH_URL: at('graph.facebook.com'),
+      INSTAGRAM_AUTHORIZE_URL: at('www.instagram.com'),
+      INSTAGRAM_OAUTH_URL: at('api.instagram.com'),
+      INSTAGRAM_GRAPH_URL: at('graph.instagram.com'),
+      META_CDN_HOSTS: new URL(standIns.url).host,
+      ...options.environment,
+    },
+  })
+  return { app, standIns, world: standIns.world, mediaDir }
+}
+
+/** At the end of the test that is running, or of the file. */
+function whenOver(end: () => Promise<void>): void {
+  if (TestRunner.getCurrentTest() === undefined) afterAll(end)
+  else onTestFinished(end)
+}
+
+const TASKS = ['ANALYZE', 'CREATE_CONTENT', 'MESSAGING', 'MODERATE', 'MANAGE']
+
+function aWorld(media: TestMedia, facts: WorldFacts): World {
+  const picture = { path: media.avatar }
+  const empty = { stories: [], reels: [], media: [] }
+  const page = { category: 'Cafeteria', picture, ...empty }
+  const profile = { accountType: 'BUSINESS', picture, ...empty } as const
+  return {
+    apps: [
+      {
+        name: 'Vitrine',
+        facebook: {
+          id: '900000000000001',
+          secret: 'facebook-secret',
+          redirectUris: [`${PUBLIC_URL}/callback_facebook`],
+        },
+        instagram: {
+          id: '900000000000002',
+          secret: 'instagram-secret',
+          redirectUris: [`${PUBLIC_URL}/callback`],
+        },
+      },
+    ],
+    people: [
+      {
+        id: CELIA,
+        name: 'Célia',
+        roles: [CAFE_PAGE, FLOWERS_PAGE].map((pageId) => ({ pageId, tasks: TASKS })),
+      },
+      { id: ROSA, name: 'Rosa', roles: [] },
+    ],
+    pages: [
+      {
+        ...page,
+        id: CAFE_PAGE,
+        name: 'Café Aurora',
+        instagramAccountId: CAFE,
+        stories: facts.pageStories ?? [],
+        reels: facts.pageReels ?? [],
+      },
+      { ...page, id: FLOWERS_PAGE, name: 'Floricultura Jasmim' },
+    ],
+    instagramAccounts: [
+      {
+        ...profile,
+        ...{ id: CAFE, appScopedId: '27000000000000001' },
+        ...{ username: 'cafe.aurora', name: 'Café Aurora' },
+        stories: facts.stories ?? [],
+        media: facts.media ?? [],
+      },
+      {
+        ...profile,
+        ...{ id: FLOWERS, appScopedId: '27000000000000002' },
+        ...{ username: 'floricultura.jasmim', name: 'Floricultura Jasmim' },
+      },
+      {
+        ...profile,
+        ...{ id: PERSONAL, appScopedId: '27000000000000003', accountType: 'PERSONAL' },
+        ...{ username: 'celia.prado', name: 'Célia Prado' },
+      },
+    ] satisfies InstagramAccount[],
+    spares: facts.spares ?? [],
+  }
+}
+
+export function aPhoto(path: string): Footage {
+  return { kind: 'photo', file: { path }, width: 800, height: 1400 }
+}
+
+export function aVideo(path: string, poster: string): Video {
+  return { kind: 'video', file: { path }, poster: { path: poster }, seconds: 1 }
+}
+
+/** Hours before a moment, in milliseconds since 1970. */
+export function hoursBefore(now: number, hours: number): number {
+  return Math.round(now - hours * HOUR)
+}
+
+export type Provider = 'facebook' | 'instagram'
+
+/** The address of the network's dialog. */
+export async function startLogin(
+  client: TestClient,
+  provider: Provider,
+  accountId?: string,
+): Promise<string> {
+  const body = { provider, account_id: accountId ?? null }
+  return (await client.call(contract.startConnection, { body })).url
+}
+
+/** What a network's answer to the browser carries. */
+export function readReturn(address: string): { code: string; state: string } {
+  const { searchParams } = new URL(address)
+  return { code: searchParams.get('code') ?? '', state: searchParams.get('state') ?? '' }
+}
+
+export const CALLBACKS = {
+  facebook: contract.facebookCallback,
+  instagram: contract.instagramCallback,
+} as const
+
+export type Consent = { decline?: readonly string[]; pageIds?: readonly string[]; who?: string }
+
+/** Says yes in the network's dialog; answers what the browser brings back. */
+export function approve(
+  { world }: Networks,
+  url: string,
+  { provider, who, ...consent }: Consent & { provider: Provider },
+): { code: string; state: string } {
+  return readReturn(
+    provider === 'facebook'
+      ? world.approveFacebook(url, { personId: who ?? CELIA, ...consent })
+      : world.approveInstagram(url, { accountId: who ?? CAFE, ...consent }),
+  )
+}
+
+/** A whole login, as a person goes through it. */
+export async function connect(
+  networks: Networks,
+  { client }: Pick<Person, 'client'>,
+  { accountId, ...consent }: Consent & { provider: Provider; accountId?: string },
+) {
+  const url = await startLogin(client, consent.provider, accountId)
+  const body = approve(networks, url, consent)
+  return client.call(CALLBACKS[consent.provider], { body })
+}
+
+/** The refusal of a whole login. */
+export async function refusedLogin(
+  networks: Networks,
+  { client }: Pick<Person, 'client'>,
+  { accountId, ...consent }: Consent & { provider: Provider; accountId?: string },
+) {
+  const url = await startLogin(client, consent.provider, accountId)
+  const body = approve(networks, url, consent)
+  return client.refusal(CALLBACKS[consent.provider], { body })
+}
