@@ -1,7 +1,7 @@
 import { expect, test } from './support/product.ts'
 
 const SPOKEN = [
-  { option: 'Català', lang: 'ca-ES', text: 'Inicieu la sessió' },
+  { option: 'Català', lang: 'ca-ES', text: 'Inicia la sessió' },
   { option: 'Français', lang: 'fr-FR', text: 'Créer un compte' },
   { option: 'Português (Portugal)', lang: 'pt-PT', text: 'Iniciar sessão' },
   { option: 'Español', lang: 'es-ES', text: 'Crear cuenta' },

@@ -230,6 +230,17 @@ describe('signing in', () => {
     await client.call(contract.signIn, { body: signInBody(email) })
   })
 
+  it('forgives a person their tries once they get it right', async () => {
+    const { email } = await aUser(app)
+    const client = aClient(app)
+    for (let round = 0; round < 3; round += 1) {
+      for (let count = 0; count < 9; count += 1) {
+        await client.refusal(contract.signIn, { body: signInBody(email, 'errada') })
+      }
+      await client.call(contract.signIn, { body: signInBody(email) })
+    }
+  })
+
   it('verifies no password once an address is over its limit', async () => {
     const { email } = await aUser(app)
     const client = aClient(app)

@@ -12,6 +12,7 @@ export async function connectDemoShops(of: {
   const cafe = await signIn(of, 'cafe@vitrine.test')
   await connectFacebook(cafe, of.world, CELIA)
   await connectInstagram(cafe, of.world, CAFE_INSTAGRAM)
+  await cafe.call(contract.createScreen, { body: { name: 'Vitrine da rua' } })
   const expired = await signIn(of, 'expired@vitrine.test')
   await connectInstagram(expired, of.world, FLOWERS_INSTAGRAM)
   const reconnect = await signIn(of, 'reconnect@vitrine.test')

@@ -32,7 +32,6 @@ export async function createHttpServer({ log, trustProxy }: HttpOptions): Promis
     forceCloseConnections: true,
     frameworkErrors: (error, request, reply) => void answerUnroutable(error, request, reply),
     clientErrorHandler: answerNoRequest,
-    routerOptions: { ignoreTrailingSlash: true },
   })
   acceptJsonBodies(app)
   await app.register(cors, {

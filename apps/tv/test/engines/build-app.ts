@@ -22,14 +22,18 @@ export async function buildApp(): Promise<BuiltApp> {
   const manifest = createRequire(import.meta.url).resolve('vite/package.json')
   const vite = path.join(path.dirname(manifest), 'bin/vite.js')
   // A process of its own: the test runner's NODE_ENV would make React's slow build of it.
+  const remove = () => rm(outDir, { recursive: true, force: true })
   await run(process.execPath, [vite, 'build', '--outDir', outDir, '--emptyOutDir'], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production' },
     timeout: BUILD_TIMEOUT_MS,
+  }).catch(async (error: unknown) => {
+    await remove()
+    throw error
   })
   const page = pathToFileURL(path.join(outDir, 'index.html')).href
   return {
     fileUrl: (apiUrl) => `${page}?api=${encodeURIComponent(apiUrl)}`,
-    remove: () => rm(outDir, { recursive: true, force: true }),
+    remove,
   }
 }

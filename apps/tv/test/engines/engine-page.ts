@@ -68,7 +68,11 @@ export async function openPage(program: string, options: PageOptions = {}): Prom
       env: { ...process.env, HOME: profile },
     },
   )
+  // A test run that is cut short must not leave an engine behind.
+  const killNow = () => child.kill('SIGKILL')
+  process.once('exit', killNow)
   const cleanUp = async () => {
+    process.off('exit', killNow)
     await ended(child)
     await rm(profile, { recursive: true, force: true, maxRetries: 5 })
   }

@@ -17,7 +17,6 @@ export const heartbeat = endpoint({
   path: '/monitoring/sessions/heartbeat',
   summary: 'A player says that it is alive; keeps its seat while it plays',
   access: PLAYER,
-  fromTv: true,
   body: z.strictObject({
     session_id: SessionId,
     account_id: z.optional(z.nullable(Id)),
@@ -46,7 +45,6 @@ export const closeSession = endpoint({
   path: '/monitoring/sessions/close',
   summary: 'A player leaves and gives its seat back',
   access: PLAYER,
-  fromTv: true,
   body: z.strictObject({ session_id: SessionId }),
   response: Done,
 })

@@ -1,4 +1,4 @@
-import { lte, sql } from 'drizzle-orm'
+import { eq, lte, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
 import { attempts } from './attempts.tables.ts'
 
@@ -25,6 +25,11 @@ export async function countAttempt(
     })
     .returning({ count: attempts.count, resetsAt: attempts.resetsAt })
   return row ?? { count: 1, resetsAt: of.resetsAt }
+}
+
+/** Starts a key anew. */
+export async function deleteAttempt(executor: Executor, key: string): Promise<void> {
+  await executor.delete(attempts).where(eq(attempts.key, key))
 }
 
 export async function forgetAttempts(executor: Executor, now: Date): Promise<void> {

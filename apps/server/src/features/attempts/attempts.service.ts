@@ -2,7 +2,7 @@ import type { Executor } from '../../db/database.ts'
 import { AppError } from '../../shared/app-error.ts'
 import type { Clock } from '../../shared/clock.ts'
 import { hashSecret } from '../../shared/secrets.ts'
-import { countAttempt } from './attempts.repo.ts'
+import { countAttempt, deleteAttempt } from './attempts.repo.ts'
 
 export interface AttemptDeps {
   readonly executor: Executor
@@ -30,6 +30,15 @@ export async function limitAttempts(
   })
 }
 
+/** Forgets the tries of a key: whoever got it right is no guesser. */
+export async function forgiveAttempts(
+  { executor }: AttemptDeps,
+  limit: AttemptLimit,
+  key: string,
+): Promise<void> {
+  await deleteAttempt(executor, attemptKey(limit, key))
+}
+
 const SLOW_STEP_MS = 250
 const SLOWEST_MS = 3_000
 
@@ -47,8 +56,12 @@ export async function slowDownAttempts(
 function countOne({ executor, clock }: AttemptDeps, limit: AttemptLimit, key: string) {
   const now = clock.now()
   return countAttempt(executor, {
-    key: hashSecret(`${limit.name} ${key}`),
+    key: attemptKey(limit, key),
     now,
     resetsAt: new Date(now.getTime() + limit.windowMs),
   })
+}
+
+function attemptKey(limit: AttemptLimit, key: string): string {
+  return hashSecret(`${limit.name} ${key}`)
 }

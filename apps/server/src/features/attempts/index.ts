@@ -1,2 +1,7 @@
 export { forgetAttempts } from './attempts.repo.ts'
-export { type AttemptLimit, limitAttempts, slowDownAttempts } from './attempts.service.ts'
+export {
+  type AttemptLimit,
+  forgiveAttempts,
+  limitAttempts,
+  slowDownAttempts,
+} from './attempts.service.ts'

@@ -3,7 +3,12 @@ import type { Language } from '@vitrine/i18n'
 import { type Executor, isUniqueViolation } from '../../db/database.ts'
 import type { Call, SignedIn } from '../../shared/call.ts'
 import { AppError } from '../../shared/app-error.ts'
-import { limitAttempts, slowDownAttempts, type AttemptLimit } from '../attempts/index.ts'
+import {
+  forgiveAttempts,
+  limitAttempts,
+  slowDownAttempts,
+  type AttemptLimit,
+} from '../attempts/index.ts'
 import { createDefaultScreen } from '../screens/index.ts'
 import { type SessionDeps, signInAs } from '../sessions/index.ts'
 import { isCommonPassword, type PasswordHasher } from './passwords.ts'
@@ -81,13 +86,15 @@ export async function signIn(
   call: Call,
   { user: typed }: EndpointInput<Contract['signIn']>['body'],
 ): Promise<SignedInUser> {
-  await limitAttempts(deps, SIGN_IN_PAIR, `${typed.email} ${call.address}`)
+  const pair = `${typed.email} ${call.address}`
+  await limitAttempts(deps, SIGN_IN_PAIR, pair)
   await slowDownAttempts(deps, SIGN_IN_EMAIL, { key: typed.email, signal: call.signal })
   const user = await repo.findUserByEmail(deps.executor, typed.email)
   // An unknown e-mail costs one verification too: the time taken tells nothing.
   const isRight = await deps.hasher.verify(user?.passwordHash ?? UNKNOWN_USER_HASH, typed.password)
   if (user === null || !isRight) throw new AppError('users.wrong_credentials')
   if (user.demo && !deps.demoAllowed) throw new AppError('users.demo_only')
+  await forgiveAttempts(deps, SIGN_IN_PAIR, pair)
   const token = await signInAs(deps, deps.executor, { userId: user.id, kind: 'person' })
   return { token, user: toUser(user) }
 }
