@@ -3,9 +3,10 @@ import * as bar from './bar.ts'
 import * as cups from './cups.ts'
 import * as flowers from './flowers.ts'
 import * as kitchen from './kitchen.ts'
+import * as menu from './menu.ts'
 import * as music from './music.ts'
 import * as news from './news.ts'
-import * as paper from './paper.ts'
+import * as poster from './poster.ts'
 import * as street from './street.ts'
 
 /** All scenes by name. */
@@ -15,9 +16,10 @@ export const SCENES: ReadonlyMap<string, Scene> = new Map<string, Scene>(
     ...cups,
     ...flowers,
     ...kitchen,
+    ...menu,
     ...music,
     ...news,
-    ...paper,
+    ...poster,
     ...street,
   }),
 )
