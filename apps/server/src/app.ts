@@ -90,7 +90,7 @@ export async function buildApp(settings: Settings, overrides: Overrides = {}): P
     bindCalls(http, handlers, (bearer) => authenticate(sessions, bearer))
     content.bindFiles(http)
     bindHealth(http, () => isDatabaseUp(executor))
-    await bindWeb(http, config.web)
+    await bindWeb(http, { ...config.web, publicUrl: config.publicUrl })
     await http.ready()
     return {
       http,

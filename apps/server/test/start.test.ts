@@ -102,46 +102,50 @@ describe('the server’s process', () => {
     },
   )
 
-  it.skipIf(isPostgres)(
-    'has its folder to itself, and leaves it to the next when it is killed',
-    { timeout: STARTS_TIMEOUT_MS },
-    async () => {
-      const environment = await settings()
-      const first = startServerProcess(environment)
-      await first.untilEvent('server.listening')
-      const second = startServerProcess({ ...environment, PORT: String(await freePort()) })
-      expect(await second.ended).toBe(1)
-      expect(second.said()).toContain(`already uses the folder ${String(environment['DATA_DIR'])}`)
+  if (!isPostgres)
+    it(
+      'has its folder to itself, and leaves it to the next when it is killed',
+      { timeout: STARTS_TIMEOUT_MS },
+      async () => {
+        const environment = await settings()
+        const first = startServerProcess(environment)
+        await first.untilEvent('server.listening')
+        const second = startServerProcess({ ...environment, PORT: String(await freePort()) })
+        expect(await second.ended).toBe(1)
+        expect(second.said()).toContain(
+          `already uses the folder ${String(environment['DATA_DIR'])}`,
+        )
 
-      first.child.kill('SIGKILL')
-      await first.ended
-      const third = startServerProcess(environment)
-      await third.untilEvent('server.listening')
-    },
-  )
-})
-
-describe.runIf(isPostgres)('two servers that start at once on an empty database', () => {
-  it('both come up, and share it', async () => {
-    const environment = await settings()
-    const starts = await Promise.allSettled(
-      [1, 2, 3].map(() => buildApp(readConfig(environment), { log: captureLog().log })),
+        first.child.kill('SIGKILL')
+        await first.ended
+        const third = startServerProcess(environment)
+        await third.untilEvent('server.listening')
+      },
     )
-    const apps = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []))
-    onTestFinished(async () => {
-      for (const app of apps) await app.close()
-    })
-    expect(starts.filter(({ status }) => status === 'rejected')).toEqual([])
-    const [first, , last] = apps
-    const user = {
-      name: 'Ana',
-      telephone: '11933334444',
-      email: 'ana@padaria.test',
-      password: 'girassol-amarelo',
-    }
-    const payload = { user }
-    const made = await first?.http.inject({ method: 'POST', url: '/api/users', payload })
-    const taken = await last?.http.inject({ method: 'POST', url: '/api/users', payload })
-    expect([made?.statusCode, taken?.statusCode]).toEqual([200, 409])
-  })
 })
+
+if (isPostgres)
+  describe('two servers that start at once on an empty database', () => {
+    it('both come up, and share it', async () => {
+      const environment = await settings()
+      const starts = await Promise.allSettled(
+        [1, 2, 3].map(() => buildApp(readConfig(environment), { log: captureLog().log })),
+      )
+      const apps = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []))
+      onTestFinished(async () => {
+        for (const app of apps) await app.close()
+      })
+      expect(starts.filter(({ status }) => status === 'rejected')).toEqual([])
+      const [first, , last] = apps
+      const user = {
+        name: 'Ana',
+        telephone: '11933334444',
+        email: 'ana@padaria.test',
+        password: 'girassol-amarelo',
+      }
+      const payload = { user }
+      const made = await first?.http.inject({ method: 'POST', url: '/api/users', payload })
+      const taken = await last?.http.inject({ method: 'POST', url: '/api/users', payload })
+      expect([made?.statusCode, taken?.statusCode]).toEqual([200, 409])
+    })
+  })

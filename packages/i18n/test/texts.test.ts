@@ -71,6 +71,7 @@ describe('keys', () => {
   const sources = [
     'apps/portal/src',
     'apps/tv/src',
+    'apps/tv/build',
     'apps/server/src',
     'packages/api/src',
     'packages/player/src',

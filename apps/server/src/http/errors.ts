@@ -38,11 +38,19 @@ function foreseen(error: unknown): readonly [AppError, ...AppError[]] {
 
 /** Fastify's own refusals, by its codes; anything it or we did not foresee is `internal`. */
 function frameworkCode(error: unknown): ErrorCode {
-  if (typeof error !== 'object' || error === null || !('code' in error)) return 'internal'
-  const known = FRAMEWORK_CODES.get(String(error.code))
+  if (typeof error !== 'object' || error === null) return 'internal'
+  const known = 'code' in error ? FRAMEWORK_CODES.get(String(error.code)) : undefined
   if (known !== undefined) return known
-  return 'statusCode' in error && error.statusCode === 400 ? 'request.invalid' : 'internal'
+  const status = 'statusCode' in error ? Number(error.statusCode) : 500
+  return FRAMEWORK_STATUSES.get(status) ?? 'internal'
 }
+
+/** The file server refuses paths that lead out of its folder with 403: there is nothing there. */
+const FRAMEWORK_STATUSES: ReadonlyMap<number, ErrorCode> = new Map<number, ErrorCode>([
+  [400, 'request.invalid'],
+  [403, 'request.not_found'],
+  [404, 'request.not_found'],
+])
 
 const FRAMEWORK_CODES: ReadonlyMap<string, ErrorCode> = new Map<string, ErrorCode>([
   ['FST_ERR_CTP_INVALID_JSON_BODY', 'request.not_json'],

@@ -7,55 +7,62 @@ export interface WebFolders {
   readonly tv: string | null
 }
 
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "media-src 'self' blob:",
-  "font-src 'self' data:",
-  "connect-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
+/** `publicUrl`: pages may be opened by another name of this server; media always carry this one. */
+function contentSecurityPolicy(publicUrl: string): string {
+  const { origin } = new URL(publicUrl)
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' ${origin} data: blob:`,
+    `media-src 'self' ${origin} blob:`,
+    "font-src 'self' data:",
+    `connect-src 'self' ${origin}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+export interface WebOptions extends WebFolders {
+  /** Where people reach us. */
+  readonly publicUrl: string
+}
 
 /** Serves the built portal at `/`, where every unknown path is a page of its own, and the TV app at `/tv/`. */
-export async function bindWeb(app: FastifyInstance, folders: WebFolders): Promise<void> {
-  const { portal, tv } = folders
+export async function bindWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
+  const { portal, tv } = options
+  const policy = contentSecurityPolicy(options.publicUrl)
+  const setHeaders = (reply: FastifyReply, path: string): void => {
+    setFileHeaders(reply, path, policy)
+  }
   if (tv !== null) {
     await app.register(fastifyStatic, {
       root: tv,
       prefix: '/tv/',
       decorateReply: false,
-      setHeaders: setFileHeaders,
+      setHeaders,
     })
-    app.get('/tv', { schema: { hide: true } }, (_request, reply) => reply.redirect('/tv/', 301))
+    app.get('/tv', HIDDEN, (_request, reply) => reply.redirect('/tv/', 301))
   }
   if (portal === null) return
-  await app.register(fastifyStatic, {
-    root: portal,
-    prefix: '/',
-    wildcard: false,
-    setHeaders: setFileHeaders,
-  })
-  app.get('/*', { schema: { hide: true } }, (request, reply) => {
-    const path = request.url.split('?')[0] ?? '/'
-    const isPage = !path.startsWith('/api/') && !path.startsWith('/media/') && !path.includes('.')
-    return isPage ? sendPage(reply) : reply.callNotFound()
+  // Files are looked up when they are asked for: a build made meanwhile is served without a restart.
+  await app.register(fastifyStatic, { root: portal, serve: false, setHeaders })
+  app.get<{ Params: { '*': string } }>('/*', HIDDEN, (request, reply) => {
+    const path = request.params['*']
+    if (/^(?:api|media)(?:\/|$)/.test(path)) return reply.callNotFound()
+    return reply.sendFile(path.includes('.') ? path : 'index.html')
   })
 }
 
-function sendPage(reply: FastifyReply): FastifyReply {
-  return reply.sendFile('index.html')
-}
+const HIDDEN = { schema: { hide: true } }
 
 /** Built files carry their hash in the name and never change; pages are asked for each time. */
-function setFileHeaders(reply: FastifyReply, path: string): void {
+function setFileHeaders(reply: FastifyReply, path: string, policy: string): void {
   const lasting = path.includes(`${join('/', 'assets')}/`)
   reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache')
   if (!path.endsWith('.html')) return
-  reply.header('content-security-policy', CONTENT_SECURITY_POLICY)
+  reply.header('content-security-policy', policy)
   reply.header('x-frame-options', 'DENY')
 }

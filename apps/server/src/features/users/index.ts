@@ -1,5 +1,5 @@
 export { type DemoPerson, seedDemoPeople } from './demo-people.service.ts'
 export { argon2Hasher, type PasswordHasher } from './passwords.ts'
-export { lockUser, type NewUser } from './users.repo.ts'
+export { lockUser } from './users.repo.ts'
 export { usersRoutes } from './users.routes.ts'
 export type { UserDeps } from './users.service.ts'

@@ -2,7 +2,7 @@
 import { Darkroom } from './darkroom.ts'
 import type { Format } from './darkroom.ts'
 import type { Moment } from './scene.ts'
-import { SCENES } from '../scenes/index.ts'
+import { SCENES } from '../scenes/gallery.ts'
 
 export interface Order {
   readonly scene: string

@@ -218,7 +218,6 @@ export const portal = {
   'settings.resolution_hint': 'Si internet va lent, tria normal.',
   'settings.save': 'Desa la configuració',
   'settings.preview': 'Així es veu al televisor',
-  'playback.page_title': 'Reproducció',
   'playback.back': 'Torna als comptes',
   'playback.fullscreen': 'Pantalla completa',
   'playback.reseller': 'Codi QR de {{name}}',

@@ -210,7 +210,6 @@ export const portal = {
   'settings.resolution_hint': 'On a slow connection, choose normal.',
   'settings.save': 'Save settings',
   'settings.preview': 'How it looks on the TV',
-  'playback.page_title': 'Playing',
   'playback.back': 'Back to accounts',
   'playback.fullscreen': 'Full screen',
   'playback.reseller': 'QR code of {{name}}',

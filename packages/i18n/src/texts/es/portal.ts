@@ -216,7 +216,6 @@ export const portal = {
   'settings.resolution_hint': 'Si internet va lento, elige normal.',
   'settings.save': 'Guardar ajustes',
   'settings.preview': 'Así se ve en la tele',
-  'playback.page_title': 'Reproduciendo',
   'playback.back': 'Volver a las cuentas',
   'playback.fullscreen': 'Pantalla completa',
   'playback.reseller': 'Código QR de {{name}}',

@@ -220,7 +220,6 @@ export const portal = {
   'settings.resolution_hint': 'Si la connexion est lente, choisissez normale.',
   'settings.save': 'Enregistrer les réglages',
   'settings.preview': 'Aperçu sur la télé',
-  'playback.page_title': 'Lecture',
   'playback.back': 'Revenir aux comptes',
   'playback.fullscreen': 'Plein écran',
   'playback.reseller': 'QR code de {{name}}',

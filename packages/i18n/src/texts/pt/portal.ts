@@ -211,7 +211,6 @@ export const portal = {
   'settings.resolution_hint': 'Com internet lenta, escolha normal.',
   'settings.save': 'Salvar ajustes',
   'settings.preview': 'Assim fica na TV',
-  'playback.page_title': 'Reproduzindo',
   'playback.back': 'Voltar para as contas',
   'playback.fullscreen': 'Tela cheia',
   'playback.reseller': 'QR code de {{name}}',

@@ -215,7 +215,6 @@ export const portal = {
   'settings.resolution_hint': 'Se a internet for lenta, escolha normal.',
   'settings.save': 'Guardar definições',
   'settings.preview': 'Assim fica na televisão',
-  'playback.page_title': 'Em reprodução',
   'playback.back': 'Voltar às contas',
   'playback.fullscreen': 'Ecrã inteiro',
   'playback.reseller': 'Código QR de {{name}}',

@@ -1,0 +1,69 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp } from './support/test-app.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'vitrine-web-'))
+const portal = join(folder, 'portal')
+const tv = join(folder, 'tv')
+const app = await startTestApp({
+  environment: { PORTAL_DIR: portal, TV_DIR: tv, PUBLIC_URL: 'http://vitrine.test:8080' },
+})
+
+beforeAll(async () => {
+  for (const root of [portal, tv]) {
+    await mkdir(join(root, 'assets'), { recursive: true })
+    await writeFile(join(root, 'index.html'), root === portal ? '<p>portal</p>' : '<p>tv</p>')
+    await writeFile(join(root, 'assets', 'app-1234.js'), 'export {}')
+  }
+  await writeFile(join(folder, 'secret.txt'), 'secret')
+})
+
+afterAll(() => rm(folder, { recursive: true }))
+
+const get = (path: string): Promise<Response> => fetch(`${app.url}${path}`, { redirect: 'manual' })
+
+describe('the built web apps', () => {
+  it.each(['/', '/accounts', '/accounts/0b5c/show?index=0', '/nowhere'])(
+    'answer %s with the portal, asked for each time',
+    async (path) => {
+      const answer = await get(path)
+      expect(await answer.text()).toBe('<p>portal</p>')
+      expect(answer.headers.get('cache-control')).toBe('no-cache')
+    },
+  )
+
+  it('keep files with a hash in their name for ever', async () => {
+    const answer = await get('/assets/app-1234.js')
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  })
+
+  it('serve a file that was built after the start', async () => {
+    expect((await get('/assets/later.js')).status).toBe(404)
+    await writeFile(join(portal, 'assets', 'later.js'), 'export {}')
+    expect((await get('/assets/later.js')).status).toBe(200)
+  })
+
+  it('open the TV app at /tv/, and lead there from /tv', async () => {
+    expect(await (await get('/tv/')).text()).toBe('<p>tv</p>')
+    const answer = await get('/tv')
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, '/tv/'])
+  })
+
+  it('allow pages only what they need, this server’s public name included', async () => {
+    const policy = (await get('/')).headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain("media-src 'self' http://vitrine.test:8080 blob:")
+    expect(policy).toContain("frame-ancestors 'none'")
+  })
+
+  it.each(['/api/nowhere', '/media/nowhere/x.mp4', '/..%2fsecret.txt', '/%2e%2e/secret.txt'])(
+    'have nothing at %s',
+    async (path) => {
+      const answer = await get(path)
+      expect(await answer.text()).not.toContain('secret')
+      expect([400, 403, 404]).toContain(answer.status)
+    },
+  )
+})
