@@ -1,7 +1,7 @@
 import { contract } from '@vitrine/api'
 import { type ApiClient, createApiClient } from '@vitrine/api/client'
 import type { WorldControl } from '@vitrine/stand-ins'
-import { CAFE_INSTAGRAM, CELIA, FLOWERS_INSTAGRAM } from './demo-world.ts'
+import { CAFE_INSTAGRAM, CELIA, FLOWERS_INSTAGRAM, ROSA } from './demo-world.ts'
 
 /** Connects the demo shops the way their owners would: through the API and the networks' dialogs. */
 export async function connectDemoShops(of: {
@@ -16,7 +16,9 @@ export async function connectDemoShops(of: {
   const expired = await signIn(of, 'expired@vitrine.test')
   await connectInstagram(expired, of.world, FLOWERS_INSTAGRAM)
   const reconnect = await signIn(of, 'reconnect@vitrine.test')
-  await connectInstagram(reconnect, of.world, FLOWERS_INSTAGRAM)
+  await connectFacebook(reconnect, of.world, ROSA)
+  // Rosa changes her password at once: the first reading of her Page finds the token dead.
+  of.world.revokeTokens(ROSA, 'password')
 }
 
 async function signIn(
