@@ -686,10 +686,10 @@ export function checkAlive(sim: Simulation): void {
   // Twice: the first time an end that was under way may still come.
   for (let round = 0; round < 2; round += 1) {
     sim.send({ type: 'start' })
-    sim.behave(100)
+    sim.behave(70)
   }
   const before = [...sim.changes]
-  sim.behave(160)
+  sim.behave(60)
   claim(sim.state.phase.name === 'playing', `not playing but ${sim.state.phase.name}`)
   for (let slot = 0; slot < sim.state.layout; slot += 1) {
     const changes = (sim.changes[slot] ?? 0) - (before[slot] ?? 0)
