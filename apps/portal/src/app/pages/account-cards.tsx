@@ -1,15 +1,13 @@
 import type { Account } from '@vitrine/api'
 import type { Provider } from '@vitrine/domain'
-import { Button, Dialog, Notice } from '@vitrine/ui'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { toast } from 'react-toastify/unstyled'
 import { accountTitle } from '../../features/accounts/account.rules.ts'
 import { useRemoveAccount } from '../../features/accounts/accounts.queries.ts'
 import { AccountCard } from '../../features/accounts/account-card.tsx'
 import { Carousel } from '../../features/accounts/carousel.tsx'
 import { useScreens } from '../../features/screens/screens.queries.ts'
-import { errorText } from '../../shared/error-text.ts'
+import { ConfirmDialog } from '../../shared/confirm-dialog.tsx'
 import { useTexts } from '../../shared/texts.ts'
 
 export interface AccountCardsProps {
@@ -90,41 +88,16 @@ interface RemoveDialogProps {
 
 function RemoveDialog({ account, onClose }: RemoveDialogProps) {
   const { t } = useTexts()
-  const remove = useRemoveAccount()
   return (
-    <Dialog
+    <ConfirmDialog
       title={t('accounts.remove_title', { name: accountTitle(account) })}
-      closeLabel={t('app.close')}
+      text={t('accounts.remove_text')}
+      action={t('accounts.remove')}
+      done={t('accounts.removed')}
+      mutation={useRemoveAccount()}
+      id={account.id}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="line" onClick={onClose}>
-            {t('app.cancel')}
-          </Button>
-          <Button
-            variant="danger"
-            busy={remove.isPending}
-            onClick={() => {
-              remove.mutate(account.id, {
-                onSuccess: () => {
-                  toast.success(t('accounts.removed'))
-                  onClose()
-                },
-              })
-            }}
-          >
-            {t('accounts.remove')}
-          </Button>
-        </>
-      }
-    >
-      <p>{t('accounts.remove_text')}</p>
-      {remove.isError && (
-        <Notice tone="danger" spoken>
-          {errorText(remove.error, t)}
-        </Notice>
-      )}
-    </Dialog>
+    />
   )
 }
 

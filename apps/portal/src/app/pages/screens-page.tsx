@@ -1,5 +1,5 @@
 import type { Screen } from '@vitrine/api'
-import { Button, Dialog, EmptyState, Notice, Skeleton } from '@vitrine/ui'
+import { Button, EmptyState, Skeleton } from '@vitrine/ui'
 import { useState } from 'react'
 import { useTexts } from '../../shared/texts.ts'
 import { useNavigate } from 'react-router-dom'
@@ -12,7 +12,7 @@ import {
   useScreens,
   useUpdateScreen,
 } from '../../features/screens/screens.queries.ts'
-import { errorText } from '../../shared/error-text.ts'
+import { ConfirmDialog } from '../../shared/confirm-dialog.tsx'
 import { usePageTitle } from '../../shared/page-title.ts'
 import { LoadFailure } from './load-failure.tsx'
 import styles from './screens-page.module.css'
@@ -152,40 +152,15 @@ function RenameDialog({ screen, onClose }: ScreenDialogProps) {
 
 function DeleteDialog({ screen, onClose }: ScreenDialogProps) {
   const { t } = useTexts()
-  const remove = useDeleteScreen()
   return (
-    <Dialog
+    <ConfirmDialog
       title={t('screens.delete_title', { name: screen.name })}
-      closeLabel={t('app.close')}
+      text={t('screens.delete_text')}
+      action={t('screens.delete')}
+      done={t('screens.deleted')}
+      mutation={useDeleteScreen()}
+      id={screen.id}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="line" onClick={onClose}>
-            {t('app.cancel')}
-          </Button>
-          <Button
-            variant="danger"
-            busy={remove.isPending}
-            onClick={() => {
-              remove.mutate(screen.id, {
-                onSuccess: () => {
-                  toast.success(t('screens.deleted'))
-                  onClose()
-                },
-              })
-            }}
-          >
-            {t('screens.delete')}
-          </Button>
-        </>
-      }
-    >
-      <p>{t('screens.delete_text')}</p>
-      {remove.isError && (
-        <Notice tone="danger" spoken>
-          {errorText(remove.error, t)}
-        </Notice>
-      )}
-    </Dialog>
+    />
   )
 }
