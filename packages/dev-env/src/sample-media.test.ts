@@ -5,6 +5,7 @@ import { SAMPLE_MEDIA, findSample, sampleFile } from './sample-media.ts'
 import type { SampleMedia, SampleVideo } from './sample-media.ts'
 
 const BUDGET_BYTES = 12_000_000
+const PICTURES_PER_SECOND = 24
 const MEDIA: readonly SampleMedia[] = SAMPLE_MEDIA
 const whole = MEDIA.filter(({ kind }) => kind !== 'faulty')
 const photos = whole.filter(({ media }) => media === 'photo')
@@ -28,6 +29,7 @@ describe('the sample media', () => {
   it.each(videos)('plays $path for as long and as large as it claims', (item) => {
     const film = readFilm(read(item))
     expect(film.seconds).toBeCloseTo(item.seconds, 2)
+    expect(film.pictures).toBe(item.seconds * PICTURES_PER_SECOND)
     expect(film.upright).toEqual({ width: item.width, height: item.height })
     expect(film.hasSound).toBe(item.hasSound)
   })
@@ -98,6 +100,7 @@ function photoSize(file: Buffer): Size {
 
 interface Film {
   readonly seconds: number
+  readonly pictures: number
   readonly upright: Size
   readonly isTurned: boolean
   readonly hasSound: boolean
@@ -114,9 +117,12 @@ function readFilm(file: Buffer): Film {
   const picture = tracks.find(({ width }) => width > 0)
   if (!picture) throw new Error('a film without pictures')
   const { width, height } = picture
+  const track = [...positions(file, 'trak')].findLast((at) => at < file.indexOf('avc1')) ?? 0
+  const pictures = file.readUInt32BE(file.indexOf('stsz', track) + 12)
   const isTurned = picture.turn !== 0
   return {
     seconds,
+    pictures,
     upright: isTurned ? { width: height, height: width } : { width, height },
     isTurned,
     hasSound: file.includes('mp4a'),

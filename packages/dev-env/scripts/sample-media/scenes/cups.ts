@@ -57,6 +57,7 @@ export const espressoSteam: Scene = {
     surround: `mix(vec3(0.012, 0.01, 0.022), vec3(0.16, 0.06, 0.035), smoothstep(0.55, -0.05, rd.y)) * 1.4 + ${softBox([0.5, 0.6, -0.7], [2.4, 1.5, 0.8])} + ${softBox([-0.9, 0.3, 0.2], [0.9, 0.25, 0.1], 0.8)}`,
     backdrop: `mix(vec3(0.16, 0.055, 0.03), vec3(0.012, 0.01, 0.024), smoothstep(-0.05, 0.5, rd.y))`,
     air: `
+      c = mix(c, backdrop(rd), smoothstep(10.0, 17.0, t));
       for (int i = 0; i < 9; i++) {
         float f = float(i);
         vec3 b = vec3(-4.5 + 9.0 * hash1(f * 1.7 + 2.0), 2.0 + 4.4 * hash1(f * 2.3), -9.0 - 3.0 * hash1(f));
@@ -66,7 +67,7 @@ export const espressoSteam: Scene = {
         float disc = smoothstep(size, size * 0.8, r) * (0.55 + 0.45 * smoothstep(0.2, size, r));
         if (s < t) c += mix(vec3(1.0, 0.45, 0.14), vec3(1.0, 0.26, 0.12), hash1(f + 4.0)) * disc * 0.26 * (0.8 + 0.2 * sin(uTime * 1.3 + f * 2.0));
       }
-      c = mix(c, backdrop(rd), smoothstep(10.0, 17.0, t) * step(t, 59.0));
+      
       ${steam([0, 1.0, 0], 3.4, [0.95, 0.74, 0.52])}`,
   }),
   view: ({ time, progress }) => ({

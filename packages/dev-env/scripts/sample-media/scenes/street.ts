@@ -16,11 +16,11 @@ export const terrace: Scene = {
     surround: `mix(vec3(0.045, 0.03, 0.055), vec3(0.04, 0.055, 0.15), smoothstep(-0.2, 0.6, rd.y)) + ${softBox([0.35, 0.6, -0.7], [2.2, 1.2, 0.45], 0.88)} + ${softBox([-0.8, 0.4, 0.4], [0.35, 0.45, 1.1], 0.88)}`,
     backdrop: `mix(vec3(0.055, 0.022, 0.05), vec3(0.010, 0.013, 0.05), smoothstep(-0.05, 0.35, rd.y))`,
     air: `
-      c = mix(c, backdrop(rd), smoothstep(10.0, 16.0, t) * step(t, 59.0));
+      c = mix(c, backdrop(rd), smoothstep(10.0, 16.0, t));
       for (int j = 0; j < 4; j++) {
         float row = float(j);
-        for (int i = 0; i < 7; i++) {
-          float f = float(i), k = (f + 0.5) / 7.0 * 2.0 - 1.0, h = hash1(f * 3.7 + row * 11.0);
+        for (int i = 0; i < 8; i++) {
+          float f = float(i), h = hash1(f * 3.7 + row * 11.0), k = (f + 0.2 + 0.6 * h) / 8.0 * 2.0 - 1.0;
           vec3 b = vec3(k * (5.0 + row * 1.5) + 0.9 * sin(row * 2.4) + 0.35 * sin(uTime * 0.8 + row), 3.35 + row * 0.62 + 0.75 * k * k + 0.05 * sin(uTime * 1.7 + f), -2.2 - row * 2.6 + 1.2 * k);
           float s = dot(b - ro, rd);
           if (s > t) continue;

@@ -6,16 +6,16 @@ vec2 map(vec3 p) {
     if (!throughGlass) d = pick(d, vec2(tumbler(p, 3.3, 0.88, 1.18) - 0.03, 90.0));
     d = pick(d, vec2(min(torus(p - vec3(0, 3.3, 0), 1.185, 0.02), torus(p - vec3(0, 0.05, 0), 0.87, 0.05)), 6.0));
     vec3 q = p - vec3(0, 0.16, 0);
-    float body = max(tumbler(q, 2.62 + 0.015 * sin(p.x * 5.0 + uTime * 3.0), 0.82, 1.05), 0.0 - q.y);
+    float body = max(tumbler(q, 2.92 + 0.015 * sin(p.x * 5.0 + uTime * 3.0), 0.82, 1.09), 0.0 - q.y);
     d = pick(d, vec2(body, 2.0));
     for (int i = 0; i < 4; i++) {
       float f = float(i);
-      vec3 c = p - vec3(0.46 * cos(f * 1.7 + uTime * 0.25), 2.78 + 0.15 * sin(f * 2.0) + 0.05 * sin(uTime * 2.0 + f * 1.8), 0.46 * sin(f * 1.7 + uTime * 0.25));
+      vec3 c = p - vec3(0.46 * cos(f * 1.7 + uTime * 0.25), 3.08 + 0.15 * sin(f * 2.0) + 0.05 * sin(uTime * 2.0 + f * 1.8), 0.46 * sin(f * 1.7 + uTime * 0.25));
       c.xy *= turn(f * 0.9 + 0.1 * sin(uTime * 1.6 + f));
       c.yz *= turn(0.5 + f * 1.3);
       d = pick(d, vec2(box(c, vec3(0.33), 0.09) * 0.95, 3.0));
     }
-    vec3 s = p - vec3(0.25, 2.0, -0.2);
+    vec3 s = p - vec3(0.25, 2.3, -0.2);
     s.xy *= turn(0.2);
     d = pick(d, vec2(max(length(s.xz) - 0.10, abs(s.y) - 2.3), 4.0));
   }
@@ -36,7 +36,7 @@ Material material(float id, vec3 p, vec3 n) {
   if (id < 2.5) {
     vec3 q = p;
     q.xz *= turn(uTime * 0.35);
-    float sink = mix(2.45, 0.95, uProgress);
+    float sink = mix(2.7, 1.0, uProgress);
     float plume = fbm3(q * vec3(1.7, 0.75, 1.7) + vec3(0, uTime * 0.42, 0)) + 0.45 * fbm3(q * vec3(4.2, 1.9, 4.2) + vec3(0, uTime * 0.7, 0));
     float k = smoothstep(-0.55, 0.65, p.y - sink + 2.1 * (plume - 0.68));
     vec3 c = mix(vec3(0.86, 0.74, 0.57), vec3(0.42, 0.19, 0.06), smoothstep(0.0, 0.55, k));
