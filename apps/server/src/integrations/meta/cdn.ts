@@ -1,8 +1,6 @@
-import { createWriteStream } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
 import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { pipeline } from 'node:stream/promises'
-import { Transform } from 'node:stream'
 import type { Clock } from '../../shared/clock.ts'
 import type { Log } from '../../shared/log.ts'
 import { isPrivateLiteral, judgeAddress, lookupPublic } from './cdn-addresses.ts'
@@ -58,28 +56,38 @@ export function createCdnClient(deps: CdnDeps): CdnClient {
   const limits = { ...LIMITS, ...deps.limits }
   return {
     async download({ url, toFile, signal }) {
-      const limit = AbortSignal.any([signal, AbortSignal.timeout(limits.totalMs)])
-      let bytes = 0
-      for (let attempt = 0; ; attempt += 1) {
-        try {
-          const part = await openPart({ ...deps, limits }, { url, from: bytes, signal: limit })
-          bytes = await savePart(part, {
-            toFile,
-            limits,
-            signal: limit,
-            onBytes: (n) => (bytes = n),
-          })
-          return bytes
-        } catch (error) {
-          signal.throwIfAborted()
-          const fault =
-            error instanceof CdnError ? error : new CdnError('try_later', { cause: error })
-          if (fault.fault !== 'try_later' || attempt >= MAX_RESUMES || limit.aborted) throw fault
-          deps.log.info({ event: 'cdn.resumed', attempt, bytes })
-          await deps.clock.sleep(RESUME_WAIT_MS * 2 ** attempt, signal)
-        }
+      // Open before anything is asked for: what arrives can be written at once.
+      const file = await open(toFile, 'w')
+      try {
+        return await fetchWhole({ ...deps, limits }, { url, file, signal })
+      } finally {
+        await file.close()
       }
     },
+  }
+}
+
+async function fetchWhole(
+  deps: CdnDeps & { limits: CdnLimits },
+  { url, file, signal }: { url: string; file: FileHandle; signal: AbortSignal },
+): Promise<number> {
+  const { limits, clock, log } = deps
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(limits.totalMs)])
+  let bytes = 0
+  const onBytes = (n: number): void => {
+    bytes = n
+  }
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      const part = await openPart(deps, { url, from: bytes, signal: limit })
+      return await savePart(part, { file, limits, signal: limit, onBytes })
+    } catch (error) {
+      signal.throwIfAborted()
+      const fault = error instanceof CdnError ? error : new CdnError('try_later', { cause: error })
+      if (fault.fault !== 'try_later' || attempt >= MAX_RESUMES || limit.aborted) throw fault
+      log.info({ event: 'cdn.resumed', attempt, bytes })
+      await clock.sleep(RESUME_WAIT_MS * 2 ** attempt, signal)
+    }
   }
 }
 
@@ -163,29 +171,35 @@ function readHead(response: IncomingMessage, wantedFrom: number): Part {
 }
 
 interface Saving {
-  readonly toFile: string
+  readonly file: FileHandle
   readonly limits: CdnLimits
   readonly signal: AbortSignal
   /** Told how much of the file is there, so that a break can be resumed. */
   readonly onBytes: (bytes: number) => void
 }
 
-async function savePart(part: Part, { toFile, limits, signal, onBytes }: Saving): Promise<number> {
+async function savePart(part: Part, { file, limits, signal, onBytes }: Saving): Promise<number> {
   if (part.total !== null && part.total > limits.maxBytes) {
     part.body.destroy()
     throw new CdnError('too_large')
   }
   let bytes = part.from
   onBytes(bytes)
-  const count = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      bytes += chunk.byteLength
-      onBytes(bytes)
-      done(bytes > limits.maxBytes ? new CdnError('too_large') : null, chunk)
-    },
-  })
-  const file = createWriteStream(toFile, { flags: part.from === 0 ? 'w' : 'r+', start: part.from })
-  await pipeline(part.body, count, file, { signal })
+  // Chunk by chunk: only what is in the file counts, or a resumed file would have a hole.
+  for await (const chunk of chunksOf(part.body)) {
+    signal.throwIfAborted()
+    if (bytes + chunk.byteLength > limits.maxBytes) throw new CdnError('too_large')
+    await file.write(chunk, 0, chunk.byteLength, bytes)
+    bytes += chunk.byteLength
+    onBytes(bytes)
+  }
   if (part.total !== null && bytes !== part.total) throw new CdnError('try_later')
+  // What was begun anew may be shorter than what lay there before.
+  await file.truncate(bytes)
   return bytes
+}
+
+/** A stream that was given no encoding hands out buffers. */
+function chunksOf(body: IncomingMessage): AsyncIterable<Buffer> {
+  return body
 }
