@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, ne, notExists, or } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, ne, notExists } from 'drizzle-orm'
 import type { TokenKind } from '@vitrine/api'
 import type { Executor } from '../../db/database.ts'
 import { SEAT_LIFE_MS, seats } from '../playback/playback.tables.ts'
@@ -82,23 +82,9 @@ export async function deleteUnusedTokens(executor: Executor, sessionId: string):
   await executor.delete(tokens).where(and(eq(tokens.sessionId, sessionId), isNull(tokens.usedAt)))
 }
 
-/** Notes that a session is alive, at most once per `stepMs`. */
-export async function touchSession(
-  executor: Executor,
-  of: { id: string; now: Date; stepMs: number },
-): Promise<void> {
-  await executor
-    .update(sessions)
-    .set({ lastSeenAt: of.now })
-    .where(
-      and(
-        eq(sessions.id, of.id),
-        or(
-          isNull(sessions.lastSeenAt),
-          lt(sessions.lastSeenAt, new Date(of.now.getTime() - of.stepMs)),
-        ),
-      ),
-    )
+/** Notes that a session is alive. */
+export async function touchSession(executor: Executor, id: string, now: Date): Promise<void> {
+  await executor.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, id))
 }
 
 /** The sessions of a user, newest first, each with the seat that it holds at this moment. */

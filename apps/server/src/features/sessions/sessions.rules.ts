@@ -17,6 +17,13 @@ export function isTokenOld(createdAt: Date, now: Date): boolean {
   return now.getTime() - createdAt.getTime() > RENEW_AFTER_MS
 }
 
+/** How exactly "last seen" is kept: a call within this time of the last note writes nothing. */
+const TOUCH_STEP_MS = 60_000
+
+export function isTouchDue(lastSeenAt: Date | null, now: Date): boolean {
+  return lastSeenAt === null || now.getTime() - lastSeenAt.getTime() > TOUCH_STEP_MS
+}
+
 /**
  * The token that follows `token`. Its row's id is the key: random, and never told to anybody, so that
  * neither a holder of the token nor a reader of the database can tell what follows.

@@ -7,7 +7,7 @@ import type { Clock } from '../../shared/clock.ts'
 import type { Random } from '../../shared/random.ts'
 import { hashSecret } from '../../shared/secrets.ts'
 import * as repo from './sessions.repo.ts'
-import { isTokenOld, nextToken, tokenExpiry } from './sessions.rules.ts'
+import { isTokenOld, isTouchDue, nextToken, tokenExpiry } from './sessions.rules.ts'
 
 export interface SessionDeps {
   readonly executor: Executor
@@ -20,7 +20,6 @@ export interface SessionDeps {
 const TOKEN_BYTES = 32
 /** How long a replaced token still works for calls under way (reading S4). */
 const REPLACED_TOKEN_MS = 60_000
-const TOUCH_STEP_MS = 60_000
 
 export interface StartSession {
   readonly userId: string
@@ -95,7 +94,7 @@ export async function authenticate(
     const at = new Date(now.getTime() + REPLACED_TOKEN_MS)
     await repo.endOtherTokens(executor, { sessionId: session.id, keep: token.id, at })
   }
-  await repo.touchSession(executor, { id: session.id, now, stepMs: TOUCH_STEP_MS })
+  if (isTouchDue(session.lastSeenAt, now)) await repo.touchSession(executor, session.id, now)
   const renewed = isTokenOld(token.createdAt, now)
     ? await renewToken(deps, { bearer, token, session })
     : null
