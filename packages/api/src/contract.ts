@@ -1,5 +1,6 @@
 import * as accounts from './calls/accounts.ts'
 import * as authorizations from './calls/authorizations.ts'
+import * as codes from './calls/codes.ts'
 import * as media from './calls/media.ts'
 import * as playback from './calls/playback.ts'
 import * as screens from './calls/screens.ts'
@@ -17,6 +18,10 @@ export const contract = {
   getAuthorization: authorizations.getAuthorization,
   allowAuthorization: authorizations.allowAuthorization,
   deleteAuthorization: authorizations.deleteAuthorization,
+
+  createCode: codes.createCode,
+  getCode: codes.getCode,
+  bindCode: codes.bindCode,
 
   listAccounts: accounts.listAccounts,
   getAccount: accounts.getAccount,

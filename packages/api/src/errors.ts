@@ -39,6 +39,9 @@ export const ERRORS = {
   'authorizations.vuex_invalid': 400,
   'authorizations.token_differs': 403,
 
+  'codes.not_found': 404,
+  'codes.wrong_length': 400,
+
   'accounts.not_found': 404,
   'accounts.name_required': 400,
   'accounts.too_many': 409,

@@ -1,6 +1,7 @@
 export * from './access.ts'
 export * from './calls/accounts.ts'
 export * from './calls/authorizations.ts'
+export * from './calls/codes.ts'
 export * from './calls/media.ts'
 export * from './calls/playback.ts'
 export * from './calls/screens.ts'

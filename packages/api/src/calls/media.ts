@@ -29,6 +29,8 @@ export type MediaItem = z.infer<typeof MediaItem>
 export const PLAYLIST_TIMEOUT_MS = 600_000
 
 const Playlist = z.object({
+  /** The server's time: ages are counted from it, not from a TV's own clock. */
+  now: Moment,
   data: z.array(MediaItem),
   /** Items of this list that are prepared. */
   ready: z.int(),

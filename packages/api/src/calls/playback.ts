@@ -7,6 +7,32 @@ import { Platform } from './authorizations.ts'
 export const HEARTBEAT_MS = 5_000
 export const IDLE_HEARTBEAT_MS = 30_000
 
+/** Most slots a screen has. */
+const MAX_SLOTS = 3
+/** Ids of items the player set aside that one beat may name. */
+const MAX_SET_ASIDE = 50
+
+/** How a player is doing, in its own words; every part may be missing. */
+export const PlayerReport = z.object({
+  /** What is on each slot; null for a slot that shows nothing. */
+  items: z.optional(
+    z.array(z.nullable(z.string().check(z.maxLength(200)))).check(z.maxLength(MAX_SLOTS)),
+  ),
+  /** Longest time without a new picture at a change since the start, in ms. */
+  longest_gap: z.optional(z.int().check(z.minimum(0))),
+  /** Frames of videos never shown since the start. */
+  frames_dropped: z.optional(z.int().check(z.minimum(0))),
+  /** Items that failed too often and rest for an hour. */
+  set_aside: z.optional(
+    z.array(z.string().check(z.maxLength(200))).check(z.maxLength(MAX_SET_ASIDE)),
+  ),
+  /** Bytes of media kept on the device. */
+  store_bytes: z.optional(z.int().check(z.minimum(0))),
+  /** Videos this device was found to play at once. */
+  video_budget: z.optional(z.int().check(z.minimum(0))),
+})
+export type PlayerReport = z.infer<typeof PlayerReport>
+
 /** What the portal can ask of a TV; carried out at its next heartbeat (reading P12). */
 export const COMMANDS = ['reload', 'sign_out', 'show_name'] as const
 export const Command = z.enum(COMMANDS)
@@ -23,8 +49,11 @@ export const heartbeat = endpoint({
     screen_id: z.optional(z.nullable(Id)),
     state: z.optional(z.enum(['playing', 'idle'])),
     version: z.optional(z.string().check(z.maxLength(40))),
+    report: z.optional(PlayerReport),
   }),
   response: z.object({
+    /** The server's time: a TV's own clock is not trusted. */
+    now: Moment,
     /** When to beat again, in ms. */
     next_in: z.int(),
     /** Changes when the settings or the content of this screen change. */
@@ -61,6 +90,10 @@ export const SignedInDevice = z.object({
   current: z.boolean(),
   /** What it plays now; null when it plays nothing. */
   playing: z.nullable(z.object({ account_id: Id, screen_id: Id })),
+  /** Its app's version, as its last beat said. */
+  version: z.nullable(z.string()),
+  /** What its last beat while playing said; null when it does not play. */
+  report: z.nullable(PlayerReport),
 })
 export type SignedInDevice = z.infer<typeof SignedInDevice>
 

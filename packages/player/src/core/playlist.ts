@@ -6,6 +6,8 @@ const ITEMS_BEFORE_REPOST = 3
 /** One story, reel or repost, in the player's own words; apps map the wire to it. */
 export interface PlaylistItem {
   readonly id: string
+  /** Which quality of it `url` is, so that a kept file is not taken for another one. */
+  readonly quality?: string
   readonly kind: 'story' | 'reel' | 'repost'
   readonly type: 'image' | 'video'
   readonly url: string

@@ -41,9 +41,14 @@ export interface PlaylistSource {
 
 /** One file of an item: its media, or the still of a video (`id` ends in `#first`). */
 export interface MediaFile {
+  /** Names the content, the item and its quality, and never the link: links change. */
   readonly id: string
   readonly type: 'image' | 'video'
   readonly url: string
+  /** Whether the device may keep it beyond this run; other people's mentions it may not (reading M4). */
+  readonly isLasting: boolean
+  /** Server milliseconds after which it must not be kept; null for what stays. */
+  readonly expiresAt: number | null
 }
 
 export interface PreparedFile {
@@ -54,7 +59,30 @@ export interface PreparedFile {
 }
 
 export interface MediaStore {
+  /** Rejects with a DownloadError. */
   prepare(file: MediaFile, options: { readonly signal: AbortSignal }): Promise<PreparedFile>
+  /**
+   * Fetches a file ahead, so that it plays without a network. Resolves false where this device
+   * cannot keep it (no room, no such storage, not lasting); rejects with a DownloadError.
+   */
+  keep(file: MediaFile, options: { readonly signal: AbortSignal }): Promise<boolean>
+  /** Bytes kept on the device, as far as is known now. */
+  usedBytes(): number
+}
+
+/** The last playlist that came, as it is kept on the device. */
+export interface KeptPlaylist {
+  readonly items: readonly PlaylistItem[]
+  /** Server milliseconds when it came. */
+  readonly serverNow: number
+  /** The device's calendar at the same moment, which may be wrong. */
+  readonly calendarNow: number
+}
+
+/** Where the last good playlist is kept, so that playing starts without a network. Never rejects. */
+export interface PlaylistMemory {
+  read(): Promise<KeptPlaylist | null>
+  write(kept: KeptPlaylist): Promise<void>
 }
 
 /** `status` is the HTTP status, or null when no answer came at all. */
@@ -73,9 +101,17 @@ export interface HeartbeatReport {
   /** Item id per slot, null for a slot that shows nothing. */
   readonly items: readonly (string | null)[]
   readonly longestGapMs: number
+  readonly framesDropped: number
+  /** Ids of items set aside. */
+  readonly setAside: readonly string[]
+  readonly storeBytes: number
+  /** Videos that may show at once on this device, as found so far. */
+  readonly videoBudget: number
 }
 
 export interface HeartbeatAnswer {
+  /** Server time, milliseconds since 1970. */
+  readonly serverNow: number | null
   readonly nextInMs: number | null
   readonly revision: string | null
   readonly commands: readonly string[]
