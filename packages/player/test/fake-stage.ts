@@ -12,6 +12,7 @@ export function createFakeStage() {
   const waiting = new Map<number, Waiting>()
   const shown: number[] = []
   const released: number[] = []
+  const rebuilt: number[] = []
   const uses = new Map<number, StageUse>()
   let listener: StageListener | null = null
   let layout = 0
@@ -47,6 +48,10 @@ export function createFakeStage() {
     setSound(slot) {
       sound = slot
     },
+    rebuild(slot) {
+      rebuilt.push(slot)
+    },
+    droppedFrames: () => 0,
     close() {
       isClosed = true
     },
@@ -57,6 +62,7 @@ export function createFakeStage() {
     waiting,
     shown,
     released,
+    rebuilt,
     uses,
     tell: () => {
       if (!listener) throw new Error('nobody listens')

@@ -64,8 +64,8 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'believes the answer of an older load',
     file: 'step.ts',
-    find: 'if (turn.state.load?.id === event.load) listFailed(turn, event.failure)',
-    replace: 'listFailed(turn, event.failure)',
+    find: 'if (turn.state.load?.id !== event.load) return',
+    replace: '',
   },
   {
     name: 'forgets to release the item that has faded out',
@@ -90,5 +90,17 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     file: 'step.ts',
     find: '  armSlot(turn, index, HOLD_MS)\n  if (!showing || showing.overdue) return\n',
     replace: '  if (!showing || showing.overdue) return\n  armSlot(turn, index, HOLD_MS)\n',
+  },
+  {
+    name: 'takes the kept list for the end of its wait for the next one',
+    file: 'list.ts',
+    find: "  if (turn.state.phase.name !== 'loading') return\n  patch(turn, { hasPlayed",
+    replace: '  patch(turn, { hasPlayed',
+  },
+  {
+    name: 'shows the slide of the shop and never asks for a list again',
+    file: 'list.ts',
+    find: "if (next.name === 'branded' || (next.name === 'ended' && settings.unattended))",
+    replace: "if (next.name === 'ended' && settings.unattended)",
   },
 ]

@@ -137,23 +137,29 @@ export class Simulation {
     const before = this.state
     const [state, commands] = this.#core.step(before, { ...input, now: this.now })
     this.state = state
+    if (input.type === 'remembered' && state.list !== before.list) {
+      this.#newestOrder = expectedOrder(input.items)
+      this.#nextOrder = this.#newestOrder
+      this.#mayRestart = true
+    }
     if (input.type === 'loaded' && before.load?.id === input.load) {
       const isStashed = state.fresh !== null && state.fresh !== before.fresh
       const isTaken = isStashed || (state.list !== before.list && state.list.length > 0)
       if (isTaken) this.#newestOrder = expectedOrder(input.result.items)
       this.#loadsSinceLoopEnd += 1
-      const isNow = before.load.atOnce || before.phase.name !== 'playing' || before.atEnd
+      const isNow =
+        before.load.atOnce || before.isRemembered || before.phase.name !== 'playing' || before.atEnd
       if (isTaken && isNow) {
         this.#mayRestart = true
         this.#nextOrder = this.#newestOrder
       }
     }
     const wasVisible = before.slots.slice(0, before.layout)
-    for (const command of commands) this.#obey(command, input)
+    for (const command of commands) this.#obey(command)
     this.#check(before, input, wasVisible)
   }
 
-  #obey(command: PlayerCommand, input: PlayerInput): void {
+  #obey(command: PlayerCommand): void {
     switch (command.type) {
       case 'load':
         claim(this.outstandingLoad === null, 'two loads at once')
@@ -189,7 +195,10 @@ export class Simulation {
         return
       }
       case 'release':
-        return this.#release(command.ticket, input)
+        return this.#release(command.ticket)
+      case 'rebuild':
+        claim(command.slot < this.state.slots.length, 'a slot built anew that is not there')
+        return
       case 'layout':
         this.layout = command.slots
         return
@@ -255,7 +264,7 @@ export class Simulation {
   }
 
   #prepare(command: Extract<PlayerCommand, { type: 'prepare' }>): void {
-    const { ticket, slot, item, drawn } = command
+    const { ticket, item, drawn } = command
     claim(!this.tickets.has(ticket), 'a ticket used twice')
     claim(
       drawn === 'image' ? item.type === 'image' : item.type === 'video',
@@ -272,6 +281,7 @@ export class Simulation {
     }
     const index = this.#order.findIndex(({ id }) => id === item.id)
     claim(index >= 0, 'an item that is in no list')
+    if (drawn === 'still' && item.id === this.#failedVideo) return this.#hold(command)
     claim(index > this.#lastIndex, `order broken: ${index} after ${this.#lastIndex}`)
     for (const skipped of this.#order.slice(this.#lastIndex + 1, index)) {
       const isHeld = [...this.tickets.values()].some((live) => live.item.id === skipped.id)
@@ -284,6 +294,14 @@ export class Simulation {
       claim(playable.length === 1, `${item.id} is in use already`)
     }
     this.#lastIndex = index
+    this.#hold(command)
+  }
+
+  /** The video that could not be had: it may take its turn as a still. */
+  #failedVideo: string | null = null
+
+  #hold({ ticket, slot, item, drawn }: Extract<PlayerCommand, { type: 'prepare' }>): void {
+    this.#failedVideo = null
     const photoMs = this.state.settings.durationSeconds * 1_000
     this.tickets.set(ticket, {
       ...{ slot, item, photoMs, drawn },
@@ -298,19 +316,18 @@ export class Simulation {
   #show(ticket: number, fadeMs: number): void {
     const live = this.#live(ticket)
     claim(live.phase === 'ready', 'shown before it was ready')
-    claim(fadeMs > 0 && fadeMs <= 1_250, 'a fade of the wrong length')
+    claim(fadeMs > 0 && fadeMs <= 1_325, 'a fade of the wrong length')
     claim(live.slot < this.layout, 'shown where nobody sees it')
     live.phase = 'shown'
   }
 
-  #release(ticket: number, input: PlayerInput): void {
+  #release(ticket: number): void {
     const live = this.#live(ticket)
     this.tickets.delete(ticket)
     this.goneTickets.push(ticket)
     const slot = this.state.slots[live.slot]
     // The item before may only leave once the next one is really on the screen.
     if (live.phase !== 'painted' || !slot?.showing || slot.showing.ticket === ticket) return
-    if (input.type === 'settings') return
     const next = this.tickets.get(slot.showing.ticket)
     claim(
       next?.phase === 'painted' || next?.failed === true,
@@ -490,6 +507,8 @@ export class Simulation {
   }
 
   prepareFails(ticket: number, seed: number): void {
+    const live = this.#live(ticket)
+    this.#failedVideo = live.drawn === 'video' ? live.item.id : null
     const reason = seed % 2 === 0 ? 'download' : 'decode'
     const status = seed % 3 === 0 ? null : 404
     this.send({ type: 'prepareFailed', ticket, reason, status })
@@ -510,7 +529,8 @@ export class Simulation {
     live.upgrading = false
     if (isGood && this.#isUpToDate(ticket)) live.drawn = 'video'
     if (isGood) this.send({ type: 'upgraded', ticket, durationMs: 5_000 })
-    else this.send({ type: 'upgradeFailed', ticket })
+    else
+      this.send({ type: 'upgradeFailed', ticket, reason: seed % 8 === 0 ? 'decode' : 'download' })
   }
 
   #isUpToDate(ticket: number): boolean {
@@ -526,6 +546,17 @@ export class Simulation {
     const pending = seed % 4 === 0 ? 3 : 0
     const result = { items, ready: items.length, pending, serverNow: this.serverNow() }
     this.send({ type: 'loaded', load, result })
+  }
+
+  /** The list kept from before; believed only while nothing else is there. */
+  remember(seed: number): void {
+    const items = makeList(seed, this.#options.hasStills)
+    const before = this.state.list
+    const isWaiting = this.state.phase.name === 'loading'
+    this.send({ type: 'remembered', items, serverNow: this.serverNow() })
+    claim(isWaiting || this.state.list === before, 'a kept list pushed a real one aside')
+    if (this.state.list !== before)
+      claim(this.state.isRemembered, 'a kept list taken for a new one')
   }
 
   failLoad(seed: number): void {
@@ -546,10 +577,11 @@ export class Simulation {
       { type: 'prepareFailed', ticket, reason: 'decode', status: null },
       { type: 'painted', ticket },
       { type: 'mediaEnded', ticket },
-      { type: 'mediaFailed', ticket },
+      { type: 'mediaFailed', ticket, reason: 'decode' },
+      { type: 'stalled', ticket },
       { type: 'interrupted', ticket },
       { type: 'upgraded', ticket, durationMs: 1 },
-      { type: 'upgradeFailed', ticket },
+      { type: 'upgradeFailed', ticket, reason: 'decode' },
       { type: 'resumed', ticket, remainingMs: 1 },
       { type: 'timer', timer },
       { type: 'loadFailed', load, failure: { kind: 'plan_expired', message: null } },
@@ -589,7 +621,8 @@ function media(sim: Simulation, seed: number): PlayerInput | null {
   if (ticket === undefined) return null
   const all: readonly PlayerInput[] = [
     { type: 'mediaEnded', ticket },
-    { type: 'mediaFailed', ticket },
+    { type: 'mediaFailed', ticket, reason: seed % 4 === 1 ? 'decode' : 'playback' },
+    { type: 'stalled', ticket },
     { type: 'interrupted', ticket },
     { type: 'resumed', ticket, remainingMs: (seed * 37) % 9_000 },
     { type: 'painted', ticket },
@@ -656,6 +689,8 @@ export const ACTIONS: readonly ((sim: Simulation, seed: number) => void)[] = [
     if (rare === 2) sim.pass(HOUR_MS / 2)
     if (rare === 3 && seed % 5 === 0) sim.send({ type: 'stop' })
     if (rare === 4) sim.send({ type: 'start' })
+    if (rare === 6) sim.remember(seed)
+    if (rare === 7 && seed % 5 === 0) sim.send({ type: 'budget', videos: 1 + (seed % 6) })
     if (rare === 5 && seed % 5 === 0) {
       sim.send({ type: 'refused', failure: { kind: 'screen_limit', message: null } })
     }

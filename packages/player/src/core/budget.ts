@@ -1,6 +1,16 @@
 import type { PlaylistItem } from './playlist.ts'
-import type { Drawn, PlayerSettings, PlayerState, Showing, Slot, Use } from './state.ts'
-import { armSlot, clearTimer, patchShowing, patchSlot, release, send, usesOf } from './turn.ts'
+import type { Drawn, Leaving, PlayerSettings, PlayerState, Showing, Slot, Use } from './state.ts'
+import {
+  armSlot,
+  clearTimer,
+  patch,
+  patchShowing,
+  patchSlot,
+  release,
+  report,
+  send,
+  usesOf,
+} from './turn.ts'
 import type { Turn } from './turn.ts'
 import { HOLD_MS } from './timing.ts'
 
@@ -21,7 +31,7 @@ function holdsVideo(use: Use & Partial<Pick<Showing, 'upgrade'>>): boolean {
   return use.drawn === 'video' || use.upgrade === 'loading'
 }
 
-function loadedVideos(state: PlayerState): number {
+export function loadedVideos(state: PlayerState): number {
   return state.slots.reduce((sum, slot) => sum + usesOf(slot).filter(holdsVideo).length, 0)
 }
 
@@ -89,6 +99,51 @@ export function dropVideo(turn: Turn, index: number): void {
   patchShowing(turn, index, { drawn: 'still', upgrade: 'failed', lengthMs })
 }
 
+/** What the app asked for, within what the device was found to do. */
+function withinFound(asked: PlayerSettings, found: number | null): PlayerSettings {
+  if (found === null) return asked
+  return {
+    ...asked,
+    maxVideos: Math.min(asked.maxVideos, found),
+    maxLoadedVideos: Math.min(asked.maxLoadedVideos, found),
+  }
+}
+
+export function askFor(turn: Turn, asked: PlayerSettings): void {
+  patch(turn, { asked, settings: withinFound(asked, turn.state.found) })
+  enforceBudget(turn)
+}
+
+export function setFound(turn: Turn, found: number): void {
+  patch(turn, { found, settings: withinFound(turn.state.asked, found) })
+  enforceBudget(turn)
+}
+
+/** One of `loaded` videos could not go on beside the others: from here on there are fewer. */
+export function lowerBudget(turn: Turn, loaded: number): void {
+  const videos = loaded - 1
+  const { found } = turn.state
+  if (videos < 1 || (found !== null && found <= videos)) return
+  report(turn, { type: 'budgetLowered', videos })
+  setFound(turn, videos)
+}
+
+const FAULTS_BEFORE_DOUBT = 2
+
+/**
+ * A decoder error is the device's fault when the file has played here before, or when another file
+ * failed just so right before it; a single unknown file may simply be broken.
+ */
+export function doubtDecoder(turn: Turn, item: PlaylistItem, loaded: number): void {
+  if (loaded < 2) return
+  const decodeFaults = turn.state.decodeFaults + 1
+  patch(turn, { decodeFaults })
+  const isDevice = turn.state.proven[item.id] === true || decodeFaults >= FAULTS_BEFORE_DOUBT
+  if (!isDevice) return
+  patch(turn, { decodeFaults: 0 })
+  lowerBudget(turn, loaded)
+}
+
 function isOverBudget(state: PlayerState): boolean {
   const playing = state.slots.filter(hasVideo).length
   return (
@@ -102,10 +157,18 @@ function shedHidden(turn: Turn, index: number): void {
     release(turn, slot.upcoming)
     patchSlot(turn, index, { upcoming: null })
   } else if (slot?.leaving && holdsVideo(slot.leaving)) {
+    if (slot.showing?.paintedAt == null) return dropLeaving(turn, index, slot.leaving)
     release(turn, slot.leaving)
     clearTimer(turn, slot.leaving.timer)
     patchSlot(turn, index, { leaving: null })
   }
+}
+
+/** What leaves is all there is to see until the next one has painted: its still stays. */
+function dropLeaving(turn: Turn, index: number, leaving: Leaving): void {
+  if (!hasStill(leaving.item)) return
+  send(turn, { type: 'dropVideo', ticket: leaving.ticket })
+  patchSlot(turn, index, { leaving: { ...leaving, drawn: 'still', upgrade: 'failed' } })
 }
 
 function shedShown(turn: Turn, index: number): void {

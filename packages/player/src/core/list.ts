@@ -37,11 +37,18 @@ function onlyOf<T>(record: Readonly<Record<string, T>>, items: readonly Playlist
   return kept
 }
 
+/** Nobody stands here and it has played before: an empty screen shows the shop's slide. */
+export function isBrandable({ settings, hasPlayed }: PlayerState): boolean {
+  return settings.unattended && hasPlayed
+}
+
 /** The new list rules from here on: items it no longer has are not shown any more. */
 function swapList(turn: Turn, list: readonly PlaylistItem[]): void {
-  const { failures, setAside } = turn.state
+  const { failures, setAside, proven } = turn.state
   patch(turn, {
     list,
+    isRemembered: false,
+    proven: onlyOf(proven, list),
     cursor: 0,
     atEnd: false,
     fresh: null,
@@ -60,6 +67,7 @@ function swapList(turn: Turn, list: readonly PlaylistItem[]): void {
 export function endLoop(turn: Turn): void {
   const { state } = turn
   patch(turn, { atEnd: true })
+  if (state.isStuck) report(turn, { type: 'stuck' })
   if (state.ending) return
   if (state.fresh) {
     report(turn, { type: 'loopEnded', refetched: true })
@@ -125,14 +133,17 @@ export function enterPhase(turn: Turn, next: Phase): void {
   const { load, retryTimer, settings } = turn.state
   if (load !== null || retryTimer !== null) return
   if (next.name === 'preparing') armRetry(turn, { ms: PREPARING_POLL_MS, jitter: 0.2 })
-  if (next.name === 'ended' && settings.unattended)
+  if (next.name === 'branded' || (next.name === 'ended' && settings.unattended))
     armRetry(turn, { ms: IDLE_POLL_MS, jitter: 0.5 })
 }
 
 function listCameEmpty(turn: Turn, result: Loaded): void {
   const total = result.ready + result.pending
   if (result.pending === 0) {
-    return leaveLoop(turn, { name: 'ended', reason: { kind: 'no_medias' } }, 'after_these')
+    const branded = isBrandable(turn.state)
+    const none: Phase = { name: 'ended', reason: { kind: 'no_medias' } }
+    if (branded) report(turn, { type: 'empty' })
+    return leaveLoop(turn, branded ? { name: 'branded' } : none, 'after_these')
   }
   if (playableOf(turn, turn.state.list).length > 0 && turn.state.phase.name === 'playing') {
     if (turn.state.atEnd) repeatLoop(turn)
@@ -142,7 +153,7 @@ function listCameEmpty(turn: Turn, result: Loaded): void {
 }
 
 export function listCame(turn: Turn, result: Loaded): void {
-  const atOnce = turn.state.load?.atOnce === true
+  const atOnce = turn.state.load?.atOnce === true || turn.state.isRemembered
   const serverOffset = result.serverNow - turn.now
   patch(turn, { load: null, loadFailures: 0, serverOffset })
   const list = mergePlaylist(result.items)
@@ -160,6 +171,17 @@ export function listCame(turn: Turn, result: Loaded): void {
     patch(turn, { fresh: list, ending: null })
   }
   forgiveWhenNothingIsLeft(turn)
+}
+
+/** The list this device kept from before: it plays until the server's own comes. */
+export function remember(turn: Turn, items: readonly PlaylistItem[], serverNow: number): void {
+  if (turn.state.phase.name !== 'loading') return
+  patch(turn, { hasPlayed: true, serverOffset: serverNow - turn.now })
+  const list = mergePlaylist(items)
+  if (playableOf(turn, list).length === 0) return
+  patch(turn, { phase: { name: 'playing' } })
+  swapList(turn, list)
+  patch(turn, { isRemembered: true })
 }
 
 const LAST_WORDS: readonly string[] = ['plan_expired', 'screen_limit', 'signed_out', 'refused']
@@ -187,5 +209,8 @@ export function listFailed(turn: Turn, failure: PlaylistFailure): void {
   const pause = pauseAfterFailure(loadFailures, turn.state.settings.unattended)
   if (pause === null) return leaveLoop(turn, { name: 'ended', reason: failure }, 'at_loop_end')
   armRetry(turn, pause)
+  if (turn.state.phase.name === 'loading' && isBrandable(turn.state)) {
+    return enterPhase(turn, { name: 'branded' })
+  }
   if (turn.state.atEnd && turn.state.ending === null) repeatLoop(turn)
 }

@@ -7,7 +7,7 @@ import {
   wantedSlots,
 } from './choosing.ts'
 import type { Choice } from './choosing.ts'
-import { endLoop, enterPhase, releaseSlots, repeatLoop, setLayout } from './list.ts'
+import { endLoop, enterPhase, isBrandable, releaseSlots, repeatLoop, setLayout } from './list.ts'
 import { showUpcoming } from './showing.ts'
 import type { Slot } from './state.ts'
 import { HOLD_MS, STAGGER_MS, videoLengthMs } from './timing.ts'
@@ -20,7 +20,10 @@ function fitSlots(turn: Turn): void {
   if (turn.state.slots.length > wanted) releaseSlots(turn, wanted)
   while (turn.state.slots.length < wanted) {
     const timer = setTimer(turn, HOLD_MS)
-    const slot: Slot = { showing: null, leaving: null, upcoming: null, timer }
+    const slot: Slot = {
+      ...{ showing: null, leaving: null, upcoming: null, timer },
+      ...{ stalls: 0, isStalled: false, rebuilds: 0 },
+    }
     patch(turn, { slots: [...turn.state.slots, slot] })
   }
   const isShowing = turn.state.slots.some((slot) => slot.showing)
@@ -68,7 +71,9 @@ function prepare(turn: Turn, index: number, choice: Choice): void {
   const ticket = nextNumber(turn)
   const photoMs = turn.state.settings.durationSeconds * 1_000
   const lengthMs = drawn === 'video' ? videoLengthMs(item, null) : photoMs
-  patchSlot(turn, index, { upcoming: { ticket, item, drawn, lengthMs, ready: false } })
+  patchSlot(turn, index, {
+    upcoming: { ticket, item, drawn, lengthMs, ready: false, isStillOnly: false },
+  })
   patch(turn, { cursor: at + 1 })
   send(turn, { type: 'prepare', ticket, slot: index, item, drawn })
   if (turn.state.cursor >= turn.state.list.length) endLoop(turn)
@@ -121,7 +126,7 @@ function leaveEmptyList(turn: Turn): void {
   const { state } = turn
   if (state.ending !== null || playableOf(turn, state.list).length > 0) return
   if (state.load === null && state.retryTimer === null) endLoop(turn)
-  patch(turn, { ending: { name: 'loading' }, atEnd: true })
+  patch(turn, { ending: { name: isBrandable(state) ? 'branded' : 'loading' }, atEnd: true })
 }
 
 function finishEnding(turn: Turn): void {

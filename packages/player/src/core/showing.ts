@@ -1,10 +1,12 @@
-import { hasStill, dropVideo } from './budget.ts'
+import { doubtDecoder, dropVideo, hasStill, loadedVideos, lowerBudget } from './budget.ts'
 import { RETRY_MS } from './retry.ts'
+import type { PlaylistItem } from './playlist.ts'
 import type { FailureReason, PlayerState, Showing, Ticket, Use } from './state.ts'
 import { effectiveMs, fadeMs, HOLD_MS, overlapMs, PAINT_LIMIT_MS, videoLengthMs } from './timing.ts'
 import {
   armSlot,
   clearTimer,
+  nextNumber,
   patch,
   patchShowing,
   patchSlot,
@@ -18,6 +20,7 @@ import type { Turn } from './turn.ts'
 const FAILURES_BEFORE_SET_ASIDE = 3
 const FAILURES_BEFORE_PAUSE = 3
 const SET_ASIDE_MS = 3_600_000
+const STALLS_BEFORE_REBUILD = 3
 /** A fade is over a moment after it should be: the last frame of it belongs to the viewer. */
 const FADE_MARGIN_MS = 50
 
@@ -40,7 +43,7 @@ export function findTicket(
 export function showUpcoming(turn: Turn, index: number): void {
   const slot = turn.state.slots[index]
   if (!slot?.upcoming?.ready || slot.leaving) return
-  const { ticket, item, drawn, lengthMs } = slot.upcoming
+  const { ticket, item, drawn, lengthMs, isStillOnly } = slot.upcoming
   const { showing: before } = slot
   patchSlot(turn, index, {
     upcoming: null,
@@ -50,7 +53,7 @@ export function showUpcoming(turn: Turn, index: number): void {
       paintedAt: null,
       endsAt: null,
       overdue: false,
-      upgrade: 'none',
+      upgrade: isStillOnly ? 'failed' : 'none',
     },
   })
   patch(turn, { firstShownAt: turn.state.firstShownAt ?? turn.now })
@@ -84,9 +87,37 @@ export function paint(turn: Turn, index: number): void {
   armSlot(turn, index, endsAt - turn.now)
   reportGap(turn, index)
   startFade(turn, index)
+  notePlayed(turn, index)
   const { [showing.item.id]: _, ...failures } = turn.state.failures
-  patch(turn, { failures, failuresInARow: 0 })
+  patch(turn, { failures, failuresInARow: 0, hasPlayed: true })
   report(turn, { type: 'itemShown', slot: index, item: showing.item })
+}
+
+/** What a painted item proves: of the slot before it, of its own file, of the decoders. */
+function notePlayed(turn: Turn, index: number): void {
+  const slot = turn.state.slots[index]
+  if (!slot?.showing) return
+  if (slot.leaving?.drawn === 'video' && !slot.isStalled) {
+    patchSlot(turn, index, { stalls: 0, rebuilds: 0 })
+    patch(turn, { isStuck: false })
+  }
+  patchSlot(turn, index, { isStalled: false })
+  if (slot.showing.drawn !== 'video') return
+  patch(turn, { decodeFaults: 0, proven: { ...turn.state.proven, [slot.showing.item.id]: true } })
+}
+
+/** A video stood still: after three in a row the slot is built anew, after that the page is stuck. */
+export function noteStall(turn: Turn, index: number, loaded: number): void {
+  const slot = turn.state.slots[index]
+  if (!slot || slot.isStalled) return
+  const stalls = slot.stalls + 1
+  if (stalls < STALLS_BEFORE_REBUILD) {
+    return patchSlot(turn, index, { stalls, isStalled: true })
+  }
+  patchSlot(turn, index, { stalls: 0, isStalled: true, rebuilds: slot.rebuilds + 1 })
+  send(turn, { type: 'rebuild', slot: index })
+  if (slot.rebuilds > 0) patch(turn, { isStuck: true })
+  lowerBudget(turn, loaded)
 }
 
 /** The item on the screen is over: the next one goes on as soon as it is ready. */
@@ -131,17 +162,36 @@ export function failUpcoming(
 ): void {
   const upcoming = turn.state.slots[index]?.upcoming
   if (!upcoming) return
+  const loaded = loadedVideos(turn.state)
   release(turn, upcoming)
   patchSlot(turn, index, { upcoming: null })
   fail(turn, upcoming, cause)
+  if (cause.reason === 'decode') doubtDecoder(turn, upcoming.item, loaded)
+  const isAside = turn.state.setAside[upcoming.item.id] !== undefined
+  if (upcoming.drawn === 'video' && hasStill(upcoming.item) && !isAside) {
+    prepareStillOf(turn, index, upcoming.item)
+  }
+}
+
+/** A video that cannot be had takes its turn as a still: its slot goes on changing. */
+function prepareStillOf(turn: Turn, index: number, item: PlaylistItem): void {
+  const ticket = nextNumber(turn)
+  const lengthMs = turn.state.settings.durationSeconds * 1_000
+  const use = { ticket, item, drawn: 'still', lengthMs } as const
+  patchSlot(turn, index, { upcoming: { ...use, ready: false, isStillOnly: true } })
+  send(turn, { type: 'prepare', ticket, slot: index, item, drawn: 'still' })
 }
 
 export function failShowing(turn: Turn, index: number, reason: FailureReason): void {
   const showing = turn.state.slots[index]?.showing
   if (!showing || showing.overdue) return
-  if (showing.drawn === 'video' && hasStill(showing.item)) dropVideo(turn, index)
+  const loaded = loadedVideos(turn.state)
+  const isVideo = showing.drawn === 'video'
+  if (isVideo && hasStill(showing.item)) dropVideo(turn, index)
   endShowing(turn, index)
   fail(turn, showing, { reason, status: null })
+  if (isVideo && reason === 'decode') doubtDecoder(turn, showing.item, loaded)
+  if (isVideo && (reason === 'stalled' || reason === 'not_painted')) noteStall(turn, index, loaded)
 }
 
 /** The still has become its video, at its first frame: its clock starts anew. */
@@ -172,6 +222,8 @@ export function loseDecoder(turn: Turn, index: number): void {
   const isVideo = showing.drawn === 'video' || showing.upgrade === 'loading'
   if (!isVideo) return
   report(turn, { type: 'decoderLost', slot: index, item: showing.item })
+  const loaded = loadedVideos(turn.state)
   if (hasStill(showing.item)) dropVideo(turn, index)
   paint(turn, index)
+  lowerBudget(turn, loaded)
 }

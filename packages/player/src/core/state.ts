@@ -30,6 +30,8 @@ export interface Use {
 
 export interface Upcoming extends Use {
   readonly ready: boolean
+  /** Its video could not be had: only its still is shown this time. */
+  readonly isStillOnly: boolean
 }
 
 export interface Showing extends Use {
@@ -56,6 +58,12 @@ export interface Slot {
   readonly upcoming: Upcoming | null
   /** Always armed while the player plays, so that no slot can be forgotten. */
   readonly timer: TimerId
+  /** Videos in a row that stood still. */
+  readonly stalls: number
+  /** Whether the video on the screen, or the one just before, is among them. */
+  readonly isStalled: boolean
+  /** Times its media elements were made anew, to no avail so far. */
+  readonly rebuilds: number
 }
 
 /** Why a list could not be had. The first four are the server's last word. */
@@ -90,11 +98,28 @@ export type Phase =
   | { readonly name: 'loading' }
   | { readonly name: 'preparing'; readonly ready: number; readonly total: number }
   | { readonly name: 'playing' }
+  /** An unattended screen with nothing left to play: the shop's own slide instead of black. */
+  | { readonly name: 'branded' }
   | { readonly name: 'ended'; readonly reason: EndReason }
 
 export interface PlayerState {
   readonly phase: Phase
+  /** What the app asked for. */
+  readonly asked: PlayerSettings
+  /** The same within the limits that were found. */
   readonly settings: PlayerSettings
+  /** Videos that this device was found to play at once; null while nothing is known. */
+  readonly found: number | null
+  /** Videos in a row that could not be decoded while others were loaded. */
+  readonly decodeFaults: number
+  /** Ids of videos of the list that have played here: their files are good. */
+  readonly proven: Readonly<Record<string, true>>
+  /** Something has been on this screen, now or before its restart. */
+  readonly hasPlayed: boolean
+  /** The list is the one kept on the device; the first that comes takes its place. */
+  readonly isRemembered: boolean
+  /** A slot stands still although it was built anew: the page wants a fresh start. */
+  readonly isStuck: boolean
   /** Server time minus the player's monotonic clock: a TV's own calendar is not trusted. */
   readonly serverOffset: number
   readonly list: readonly PlaylistItem[]
@@ -126,12 +151,23 @@ export interface PlayerState {
   readonly lastNumber: number
 }
 
-export type FailureReason = 'download' | 'decode' | 'playback' | 'not_painted'
+/** `decode` is the decoder's fault or the file's, `source` what no element takes at all. */
+export type FailureReason =
+  'download' | 'decode' | 'source' | 'playback' | 'not_painted' | 'stalled'
 
 export type PlayerInput =
   | { readonly type: 'start' }
   | { readonly type: 'stop' }
   | { readonly type: 'settings'; readonly settings: PlayerSettings }
+  /** So many videos were seen to play at once on this device. */
+  | { readonly type: 'budget'; readonly videos: number }
+  /** The list this device kept, at a start; `serverNow` is an estimate. */
+  | {
+      readonly type: 'remembered'
+      readonly items: readonly PlaylistItem[]
+      readonly serverNow: number
+    }
+  | { readonly type: 'serverTime'; readonly serverNow: number }
   /** The content changed: fetch it now instead of at the end of the loop. */
   | { readonly type: 'refresh' }
   | { readonly type: 'refused'; readonly failure: PlaylistFailure }
@@ -147,11 +183,13 @@ export type PlayerInput =
     }
   | { readonly type: 'painted'; readonly ticket: Ticket }
   | { readonly type: 'upgraded'; readonly ticket: Ticket; readonly durationMs: number | null }
-  | { readonly type: 'upgradeFailed'; readonly ticket: Ticket }
+  | { readonly type: 'upgradeFailed'; readonly ticket: Ticket; readonly reason: FailureReason }
   /** A video went on after it had to wait for data. */
   | { readonly type: 'resumed'; readonly ticket: Ticket; readonly remainingMs: number }
   | { readonly type: 'mediaEnded'; readonly ticket: Ticket }
-  | { readonly type: 'mediaFailed'; readonly ticket: Ticket }
+  | { readonly type: 'mediaFailed'; readonly ticket: Ticket; readonly reason: FailureReason }
+  /** A video has shown no new frame for long. */
+  | { readonly type: 'stalled'; readonly ticket: Ticket }
   /** A video was paused by somebody else: the device took its decoder away. */
   | { readonly type: 'interrupted'; readonly ticket: Ticket }
 
@@ -174,6 +212,10 @@ export type PlayerReport =
       readonly longestMs: number
     }
   | { readonly type: 'decoderLost'; readonly slot: number; readonly item: PlaylistItem }
+  /** The device was found to play fewer videos at once than believed. */
+  | { readonly type: 'budgetLowered'; readonly videos: number }
+  /** A slot stands still whatever is done; told at the end of a loop. */
+  | { readonly type: 'stuck' }
   | { readonly type: 'preparing'; readonly ready: number; readonly total: number }
   | { readonly type: 'empty' }
   | { readonly type: 'loadFailed'; readonly kind: PlaylistErrorKind; readonly failures: number }
@@ -208,13 +250,22 @@ export type PlayerCommand =
   | { readonly type: 'dropVideo'; readonly ticket: Ticket }
   | { readonly type: 'release'; readonly ticket: Ticket }
   | { readonly type: 'layout'; readonly slots: number }
+  /** Make the media elements of a slot anew, each as soon as it is free. */
+  | { readonly type: 'rebuild'; readonly slot: number }
   | { readonly type: 'sound'; readonly slot: number | null }
   | { readonly type: 'report'; readonly report: PlayerReport }
 
 export function initialState(settings: PlayerSettings): PlayerState {
   return {
     phase: { name: 'idle' },
+    asked: settings,
     settings,
+    found: null,
+    decodeFaults: 0,
+    proven: {},
+    hasPlayed: false,
+    isRemembered: false,
+    isStuck: false,
     serverOffset: 0,
     list: [],
     cursor: 0,

@@ -1,5 +1,5 @@
-import { enforceBudget } from './budget.ts'
-import { enterPhase, listCame, listFailed, refuse, startLoad } from './list.ts'
+import { askFor, doubtDecoder, loadedVideos, setFound } from './budget.ts'
+import { enterPhase, listCame, listFailed, refuse, remember, startLoad } from './list.ts'
 import { settle } from './settle.ts'
 import {
   endShowing,
@@ -8,11 +8,19 @@ import {
   failUpcoming,
   findTicket,
   loseDecoder,
+  noteStall,
   paint,
   resume,
   upgraded,
 } from './showing.ts'
-import type { PlayerCommand, PlayerEvent, PlayerState, Ticket, TimerId } from './state.ts'
+import type {
+  FailureReason,
+  PlayerCommand,
+  PlayerEvent,
+  PlayerState,
+  Ticket,
+  TimerId,
+} from './state.ts'
 import { videoLengthMs } from './timing.ts'
 import { armSlot, clearTimer, patch, patchShowing, patchSlot, release, send } from './turn.ts'
 import type { Turn } from './turn.ts'
@@ -35,24 +43,38 @@ function handle(turn: Turn, event: PlayerEvent): void {
       return start(turn)
     case 'stop':
       return stop(turn)
-    case 'settings':
-      patch(turn, { settings: event.settings })
-      return enforceBudget(turn)
     case 'refresh':
       return refresh(turn)
-    case 'refused':
-      return refuse(turn, event.failure)
-    case 'loaded':
-      if (turn.state.load?.id === event.load) listCame(turn, event.result)
-      return
-    case 'loadFailed':
-      if (turn.state.load?.id === event.load) listFailed(turn, event.failure)
-      return
     case 'timer':
       return timerFired(turn, event.timer)
+    case 'settings':
+      return askFor(turn, event.settings)
+    case 'budget':
+      return setFound(turn, event.videos)
+    case 'serverTime':
+      return patch(turn, { serverOffset: event.serverNow - turn.now })
+    case 'remembered':
+    case 'refused':
+    case 'loaded':
+    case 'loadFailed':
+      return handleList(turn, event)
     default:
       return handleMedia(turn, event)
   }
+}
+
+type ListEvent = Extract<
+  PlayerEvent,
+  { readonly type: 'remembered' | 'refused' | 'loaded' | 'loadFailed' }
+>
+
+function handleList(turn: Turn, event: ListEvent): void {
+  if (event.type === 'remembered') return remember(turn, event.items, event.serverNow)
+  if (event.type === 'refused') return refuse(turn, event.failure)
+  // The answer to an older question is none.
+  if (turn.state.load?.id !== event.load) return
+  if (event.type === 'loaded') return listCame(turn, event.result)
+  listFailed(turn, event.failure)
 }
 
 type MediaEvent = Extract<PlayerEvent, { readonly ticket: Ticket }>
@@ -63,6 +85,7 @@ function handleMedia(turn: Turn, event: MediaEvent): void {
   if (!found) return
   if (found.role === 'upcoming') return handleUpcoming(turn, found.index, event)
   if (found.role === 'showing') return handleShowing(turn, found.index, event)
+  if (event.type === 'stalled') noteStall(turn, found.index, loadedVideos(turn.state))
 }
 
 function handleUpcoming(turn: Turn, index: number, event: MediaEvent): void {
@@ -75,7 +98,7 @@ function handleUpcoming(turn: Turn, index: number, event: MediaEvent): void {
   } else if (event.type === 'prepareFailed') {
     failUpcoming(turn, index, { reason: event.reason, status: event.status })
   } else if (event.type === 'mediaFailed') {
-    failUpcoming(turn, index, { reason: 'decode', status: null })
+    failUpcoming(turn, index, { reason: event.reason, status: null })
   }
 }
 
@@ -86,13 +109,15 @@ function handleShowing(turn: Turn, index: number, event: MediaEvent): void {
     case 'upgraded':
       return upgraded(turn, index, event.durationMs)
     case 'upgradeFailed':
-      return upgradeFailed(turn, index)
+      return upgradeFailed(turn, index, event.reason)
     case 'resumed':
       return resume(turn, index, event.remainingMs)
     case 'mediaEnded':
       return mediaEnded(turn, index)
     case 'mediaFailed':
-      return failShowing(turn, index, 'playback')
+      return failShowing(turn, index, event.reason)
+    case 'stalled':
+      return failShowing(turn, index, 'stalled')
     case 'interrupted':
       return loseDecoder(turn, index)
     // A show follows only what was prepared: second news of it is none.
@@ -102,11 +127,13 @@ function handleShowing(turn: Turn, index: number, event: MediaEvent): void {
   }
 }
 
-function upgradeFailed(turn: Turn, index: number): void {
+function upgradeFailed(turn: Turn, index: number, reason: FailureReason): void {
   const showing = turn.state.slots[index]?.showing
   if (showing?.upgrade !== 'loading') return
+  const loaded = loadedVideos(turn.state)
   patchShowing(turn, index, { upgrade: 'failed' })
-  fail(turn, showing, { reason: 'decode', status: null })
+  fail(turn, showing, { reason, status: null })
+  if (reason === 'decode') doubtDecoder(turn, showing.item, loaded)
 }
 
 function mediaEnded(turn: Turn, index: number): void {

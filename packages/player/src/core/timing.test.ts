@@ -15,9 +15,9 @@ describe('the overlap of two items', () => {
     expect(effectiveMs(1_000)).toBe(500)
   })
 
-  it('fades no longer than either side overlaps', () => {
-    expect(fadeMs(10_000, 1_000)).toBe(500)
-    expect(fadeMs(1_000, 10_000)).toBe(500)
+  it('fades as long as the shorter side overlaps, and leaves its last frame a faint while', () => {
+    expect(fadeMs(10_000, 1_000)).toBe(530)
+    expect(fadeMs(1_000, 10_000)).toBe(530)
   })
 })
 

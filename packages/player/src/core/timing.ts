@@ -21,9 +21,12 @@ export function effectiveMs(lengthMs: number): number {
   return lengthMs - overlapMs(lengthMs)
 }
 
-/** A cross-fade fits into the overlap of both of its sides. */
+/** The last of a fade falls behind the leaving item's last frame, so that even that one is seen. */
+const FADE_TAIL = 1.06
+
+/** A cross-fade takes the shorter overlap of its two sides, and its faint tail. */
 export function fadeMs(leavingLengthMs: number, enteringLengthMs: number): number {
-  return Math.min(overlapMs(leavingLengthMs), overlapMs(enteringLengthMs))
+  return Math.min(overlapMs(leavingLengthMs), overlapMs(enteringLengthMs)) * FADE_TAIL
 }
 
 /** Full length of a video: what the decoder measured, else what the server said. */

@@ -17,6 +17,8 @@ export interface OverlaysProps {
   readonly header: PlayerHeader | null
   readonly showsAge: boolean
   readonly ended: ((reason: EndReason) => ReactNode) | undefined
+  readonly branded: ReactNode
+  readonly overlay: ReactNode
 }
 
 function noticeText(notice: Notice, texts: PlayerTexts): string {
@@ -73,13 +75,16 @@ function Message({ snapshot, texts }: Pick<OverlaysProps, 'snapshot' | 'texts'>)
 }
 
 /** Everything around the media: who plays, how fresh a story is, and a word in the corner. */
-export function Overlays({ snapshot, texts, header, showsAge, ended }: OverlaysProps) {
+export function Overlays(props: OverlaysProps) {
+  const { snapshot, texts, header, showsAge, ended, branded, overlay } = props
   const { phase, notice, isOffline } = snapshot
   const word = notice ? noticeText(notice, texts) : isOffline ? texts.offline : null
   const isPlaying = phase.name === 'playing'
   return (
     <div style={styles.overlayStyle}>
+      {phase.name === 'branded' && branded}
       <Message snapshot={snapshot} texts={texts} />
+      {isPlaying && overlay}
       {isPlaying && header && <Header {...header} />}
       {isPlaying && showsAge && <Ages snapshot={snapshot} texts={texts} />}
       {word !== null && (

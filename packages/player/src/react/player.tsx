@@ -9,8 +9,10 @@ import { createPlayer } from '../runtime/player.ts'
 import type { Player as PlayerHandle } from '../runtime/player.ts'
 import type {
   Clock,
+  DecoderJudge,
   KeepAwake,
   MediaStore,
+  PlaylistMemory,
   PlaylistSource,
   Random,
   Transport,
@@ -51,6 +53,8 @@ export interface PlayerProps {
   readonly store: MediaStore
   readonly transport?: Transport
   readonly keepAwake?: KeepAwake
+  readonly memory?: PlaylistMemory
+  readonly decoders?: DecoderJudge
   readonly clock?: Clock
   readonly random?: Random
   /** Honoured live, without a new start. */
@@ -62,6 +66,10 @@ export interface PlayerProps {
   readonly onEvent?: (event: PlayerNotification) => void
   /** Drawn in place of the media when the server ended the loop or there is nothing to show. */
   readonly ended?: (reason: EndReason) => ReactNode
+  /** Drawn where an unattended screen has nothing left to play. */
+  readonly branded?: ReactNode
+  /** Lies over the media while they play, and turns with them. */
+  readonly overlay?: ReactNode
   /** Handed the running player, and null when it is gone. */
   readonly onPlayer?: (player: PlayerHandle | null) => void
 }
@@ -83,7 +91,7 @@ function useLatest<T>(value: T) {
 }
 
 function useRunningPlayer(props: PlayerProps) {
-  const { source, store, transport, keepAwake, clock, random } = props
+  const { source, store, transport, keepAwake, memory, decoders, clock, random } = props
   const container = useRef<HTMLDivElement>(null)
   const [player, setPlayer] = useState<PlayerHandle | null>(null)
   const latest = useLatest(props)
@@ -94,7 +102,13 @@ function useRunningPlayer(props: PlayerProps) {
     const stage = createDomStage({ container: container.current, clock: ownClock })
     const ports = { source, store, stage, clock: ownClock, random: random ?? Math.random }
     const running = createPlayer(
-      { ...ports, ...(transport && { transport }), ...(keepAwake && { keepAwake }) },
+      {
+        ...ports,
+        ...(transport && { transport }),
+        ...(keepAwake && { keepAwake }),
+        ...(memory && { memory }),
+        ...(decoders && { decoders }),
+      },
       settingsOf(latest.current),
     )
     const forget = running.onEvent((event) => latest.current.onEvent?.(event))
@@ -109,7 +123,7 @@ function useRunningPlayer(props: PlayerProps) {
       setPlayer(null)
       onPlayer?.(null)
     }
-  }, [source, store, transport, keepAwake, clock, random, latest])
+  }, [source, store, transport, keepAwake, memory, decoders, clock, random, latest])
 
   // Compared by value: the object itself is new in every render.
   const settingsKey = JSON.stringify(settingsOf(props))
@@ -121,11 +135,15 @@ function useRunningPlayer(props: PlayerProps) {
 }
 
 function RunningOverlays(props: PlayerProps & { readonly player: PlayerHandle }) {
-  const { player, texts, header = null, settings, ended } = props
+  const { player, texts, header = null, settings, ended, branded, overlay } = props
   const snapshot = useSyncExternalStore(player.subscribe, player.snapshot)
   const shownHeader = settings.header ? header : null
   return (
-    <Overlays {...{ snapshot, texts, ended }} header={shownHeader} showsAge={settings.realTime} />
+    <Overlays
+      {...{ snapshot, texts, ended, branded, overlay }}
+      header={shownHeader}
+      showsAge={settings.realTime}
+    />
   )
 }
 

@@ -17,7 +17,8 @@ function setUp({ hasFrameCallback = true } = {}) {
   stage.listen({
     painted: (ticket) => void heard.push(`painted ${ticket}`),
     ended: (ticket) => void heard.push(`ended ${ticket}`),
-    failed: (ticket) => void heard.push(`failed ${ticket}`),
+    failed: (ticket, reason) => void heard.push(`failed ${ticket} ${reason}`),
+    stalled: (ticket) => void heard.push(`stalled ${ticket}`),
     interrupted: (ticket) => void heard.push(`interrupted ${ticket}`),
     resumed: (ticket, ms) => void heard.push(`resumed ${ticket} ${ms}`),
     soundBlocked: () => void heard.push('soundBlocked'),
@@ -173,7 +174,7 @@ describe('the stage', () => {
     const { stage, clock, document } = setUp()
     const use: StageUse = { ticket: 1, slot: 0, drawn: 'video', item: anItem('v') }
     const ready = stage.prepare(use, { picture: null, video: 'video-1' }, NEVER)
-    const refused = expect(ready).rejects.toThrow('cannot be decoded')
+    const refused = expect(ready).rejects.toThrow('the media element failed')
     await clock.advance(0)
     document.videos().forEach((video) => video.happen('error'))
     await refused

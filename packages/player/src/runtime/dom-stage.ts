@@ -7,6 +7,7 @@ const SILENT: StageListener = {
   painted: () => undefined,
   ended: () => undefined,
   failed: () => undefined,
+  stalled: () => undefined,
   interrupted: () => undefined,
   resumed: () => undefined,
   soundBlocked: () => undefined,
@@ -60,7 +61,10 @@ class DomStage implements Stage {
       events: {
         painted: tell((ticket) => this.#listener.painted(ticket)),
         ended: tell((ticket) => this.#listener.ended(ticket)),
-        failed: tell((ticket) => this.#listener.failed(ticket)),
+        failed: (reason) => {
+          if (layer.use) this.#listener.failed(layer.use.ticket, reason)
+        },
+        stalled: tell((ticket) => this.#listener.stalled(ticket)),
         interrupted: tell((ticket) => this.#listener.interrupted(ticket)),
         resumed: (remainingMs) => {
           if (layer.use) this.#listener.resumed(layer.use.ticket, remainingMs)
@@ -118,6 +122,7 @@ class DomStage implements Stage {
     const before = slot.front
     slot.order += 1
     slot.front = layer
+    if (before?.use && before.standsStill()) this.#listener.stalled(before.use.ticket)
     before?.setSound(false, fadeMs)
     layer.show(slot.order, fadeMs)
     if (this.#sounds(slot)) layer.setSound(true, fadeMs)
@@ -168,6 +173,15 @@ class DomStage implements Stage {
         if (layer.use) layer.setSound(layer === slot.front && this.#sounds(slot), fadeMs)
       }
     }
+  }
+
+  rebuild(slot: number): void {
+    this.#slots[slot]?.layers.forEach((layer) => layer.renew())
+  }
+
+  droppedFrames(): number {
+    const layers = this.#slots.flatMap((slot) => slot.layers)
+    return layers.reduce((sum, layer) => sum + layer.droppedFrames(), 0)
   }
 
   close(): void {

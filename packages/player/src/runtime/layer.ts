@@ -1,11 +1,14 @@
 import type { StageReady, StageSources, StageUse } from './ports.ts'
 import type { Clock } from './ports.ts'
+import type { FailureReason } from '../core/state.ts'
 import { onAbort } from './abort.ts'
 import { paintFill } from './fill.ts'
 import { createVideoBox } from './video-box.ts'
 import type { VideoBox } from './video-box.ts'
 
 const COVER = 'position:absolute;top:0;left:0;width:100%;height:100%;'
+/** A fade begins a little above nothing, so that already its first frame can be seen. */
+const FIRST_OPACITY = '0.06'
 /** Nearly clear instead of clear: engines do not paint what cannot be seen at all. */
 const UNSEEN = '0.01'
 /** A tab in the background paints nothing; its clock goes on after this. */
@@ -14,7 +17,8 @@ const PAINT_FALLBACK_MS = 500
 export interface LayerEvents {
   painted(): void
   ended(): void
-  failed(): void
+  failed(reason: FailureReason): void
+  stalled(): void
   interrupted(): void
   resumed(remainingMs: number): void
   soundBlocked(): void
@@ -51,7 +55,8 @@ export class Layer {
   readonly root: HTMLElement
   readonly #picture: HTMLImageElement
   readonly #fill: HTMLCanvasElement
-  readonly #video: VideoBox
+  #video: VideoBox
+  #isWorn = false
   readonly #deps: LayerDeps
   #use: StageUse | null = null
   #cancelPaint = () => {}
@@ -65,12 +70,44 @@ export class Layer {
     this.#picture.alt = ''
     this.#fill.style.cssText = `${COVER}object-fit:cover;`
     this.#picture.style.cssText = `${COVER}object-fit:contain;`
-    this.#video = createVideoBox(deps)
-    this.#video.element.style.cssText = `${COVER}object-fit:contain;`
+    this.#video = this.#createVideo()
     this.root.appendChild(this.#fill)
     this.root.appendChild(this.#picture)
     this.root.appendChild(this.#video.element)
     this.clear()
+  }
+
+  #createVideo(): VideoBox {
+    const video = createVideoBox(this.#deps)
+    video.element.style.cssText = `${COVER}object-fit:contain;`
+    return video
+  }
+
+  /** A new media element in place of one that stands still, now or when it is free. */
+  renew(): void {
+    this.#isWorn = true
+    if (this.#use === null) this.#renewWorn()
+  }
+
+  #renewWorn(): void {
+    if (!this.#isWorn) return
+    this.#isWorn = false
+    this.root.removeChild(this.#video.element)
+    this.#video.clear()
+    this.#dropped += this.#video.droppedFrames()
+    this.#video = this.#createVideo()
+    this.root.appendChild(this.#video.element)
+  }
+
+  #dropped = 0
+
+  droppedFrames(): number {
+    return this.#dropped + this.#video.droppedFrames()
+  }
+
+  /** Whether its video plays, or ought to, and has long shown nothing new. */
+  standsStill(): boolean {
+    return this.#video.standsStill()
   }
 
   get use(): StageUse | null {
@@ -107,7 +144,7 @@ export class Layer {
     const { style } = this.root
     style.zIndex = String(order)
     style.transition = 'none'
-    style.opacity = '0'
+    style.opacity = FIRST_OPACITY
     // Reading a size makes the engine take the start of the fade as painted.
     void this.root.offsetWidth
     style.transition = `opacity ${Math.round(fadeMs)}ms linear`
@@ -164,6 +201,7 @@ export class Layer {
     this.#picture.style.display = 'none'
     this.#fill.width = 0
     this.root.removeAttribute('data-item')
+    this.#renewWorn()
     this.root.style.cssText = `${COVER}display:none;z-index:0;overflow:hidden;background:#15161c;`
   }
 }

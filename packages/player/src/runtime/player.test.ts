@@ -29,9 +29,11 @@ function setUp(answers: readonly Answer[], settings: Partial<PlayerSettings> = {
     loads: 0,
     closed: 0,
     beat: (): Promise<HeartbeatAnswer> =>
-      Promise.resolve({ nextInMs: null, revision: 'r1', commands: [] }),
+      Promise.resolve({ serverNow: null, nextInMs: null, revision: 'r1', commands: [] }),
   }
   const store: MediaStore = {
+    keep: () => Promise.resolve(false),
+    usedBytes: () => 0,
     prepare(file) {
       const src = `local:${file.id}:${open.size}`
       open.add(src)
@@ -274,9 +276,13 @@ describe('a player', () => {
     const { player, clock, beats, world, events } = setUp([listOf(itemsNamed('a', 'b', 'c'))])
     player.start()
     await clock.advance(5_000)
-    expect(beats.at(-1)).toEqual({ state: 'playing', items: ['a'], longestGapMs: 0 })
+    expect(beats.at(-1)).toEqual({
+      ...{ state: 'playing', items: ['a'], longestGapMs: 0, framesDropped: 0 },
+      ...{ setAside: [], storeBytes: 0, videoBudget: 3 },
+    })
     const before = beats.length
-    world.beat = () => Promise.resolve({ nextInMs: 1_000, revision: 'r2', commands: ['reload'] })
+    world.beat = () =>
+      Promise.resolve({ serverNow: null, nextInMs: 1_000, revision: 'r2', commands: ['reload'] })
     await clock.advance(5_000)
     const loads = world.loads
     expect(loads).toBeGreaterThan(1)

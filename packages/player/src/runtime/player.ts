@@ -11,16 +11,20 @@ import { step } from '../core/step.ts'
 import { createAborter, withLimit } from './abort.ts'
 import type { Aborter } from './abort.ts'
 import { Heartbeat, refusalOf } from './heartbeat.ts'
+import { Keeper } from './keeper.ts'
+import { estimateServerNow, keptOf } from './kept-playlist.ts'
 import { createNotices } from './notices.ts'
 import type { Notice } from './notices.ts'
 import type { PlayerNotification } from './notification.ts'
 import { PlaylistError } from './ports.ts'
 import type {
   Clock,
+  DecoderJudge,
   HeartbeatAnswer,
   KeepAwake,
   MediaStore,
   PlaylistAnswer,
+  PlaylistMemory,
   PlaylistSource,
   Random,
   Stage,
@@ -32,6 +36,8 @@ import type { PlayerSnapshot } from './snapshot.ts'
 
 /** Stories, reels and reposts may take ten minutes to come. */
 export const LOAD_LIMIT_MS = 600_000
+/** The decoders are judged within this time, or believed to be as the app said. */
+const JUDGE_LIMIT_MS = 20_000
 
 export interface PlayerDeps {
   readonly source: PlaylistSource
@@ -41,6 +47,9 @@ export interface PlayerDeps {
   readonly random: Random
   readonly transport?: Transport
   readonly keepAwake?: KeepAwake
+  /** Where the last good list is kept; without it a start needs the network. */
+  readonly memory?: PlaylistMemory
+  readonly decoders?: DecoderJudge
 }
 
 export interface Player {
@@ -65,10 +74,16 @@ function loadedOf(answer: PlaylistAnswer, clock: Clock): Loaded {
   return { items, ready, pending, serverNow: answer.serverNow ?? clock.calendarNow() }
 }
 
+type DrawCommand = Exclude<
+  PlayerCommand,
+  { type: 'load' | 'abortLoad' | 'setTimer' | 'clearTimer' | 'report' }
+>
+
 /** Carries out the commands of the step function and feeds it what becomes of them. */
 class PlayerRunner implements Player {
   readonly #deps: PlayerDeps
   readonly #preparer: Preparer
+  readonly #keeper: Keeper
   readonly #heartbeat: Heartbeat | null
   readonly #notices
   readonly #timers = new Map<number, () => void>()
@@ -78,6 +93,8 @@ class PlayerRunner implements Player {
   #state: PlayerState
   #snapshot: PlayerSnapshot
   #load: Aborter | null = null
+  #judging: Aborter | null = null
+  #judged: Promise<void> = Promise.resolve()
   #revision: string | null = null
   #isHandling = false
   #isAwake = false
@@ -87,12 +104,14 @@ class PlayerRunner implements Player {
     this.#state = initialState(settings)
     this.#snapshot = snapshotOf(this.#state, null)
     this.#preparer = new Preparer(deps)
+    this.#keeper = new Keeper(deps)
     this.#notices = createNotices(deps.clock, (notice) => this.#publish(notice))
     this.#heartbeat = deps.transport ? this.#createHeartbeat(deps.transport) : null
     deps.stage.listen({
       painted: (ticket) => this.#handle({ type: 'painted', ticket }),
       ended: (ticket) => this.#handle({ type: 'mediaEnded', ticket }),
-      failed: (ticket) => this.#handle({ type: 'mediaFailed', ticket }),
+      failed: (ticket, reason) => this.#handle({ type: 'mediaFailed', ticket, reason }),
+      stalled: (ticket) => this.#handle({ type: 'stalled', ticket }),
       interrupted: (ticket) => this.#handle({ type: 'interrupted', ticket }),
       resumed: (ticket, remainingMs) => this.#handle({ type: 'resumed', ticket, remainingMs }),
       soundBlocked: () => this.#tell({ type: 'soundBlocked' }),
@@ -100,13 +119,39 @@ class PlayerRunner implements Player {
   }
 
   start(): void {
+    this.#judged = this.#judge()
     this.#handle({ type: 'start' })
     this.#heartbeat?.start()
+    void this.#remember()
+  }
+
+  /** What the device can play is known before the first item goes to it. */
+  async #judge(): Promise<void> {
+    const { decoders, clock } = this.#deps
+    if (!decoders || this.#judging) return this.#judged
+    const aborter = createAborter()
+    this.#judging = aborter
+    const work = decoders.judge({ signal: aborter.signal })
+    const videos = await withLimit(work, { clock, ms: JUDGE_LIMIT_MS, aborter }).catch(() => null)
+    if (this.#judging === aborter && videos !== null) this.#handle({ type: 'budget', videos })
+  }
+
+  /** The list kept from before plays at once, network or not. */
+  async #remember(): Promise<void> {
+    const { memory, clock } = this.#deps
+    const kept = (await memory?.read()) ?? null
+    await this.#judged
+    if (kept === null) return
+    const serverNow = estimateServerNow(kept, clock.calendarNow())
+    this.#handle({ type: 'remembered', items: kept.items, serverNow })
   }
 
   stop(): void {
     this.#heartbeat?.stop()
     this.#handle({ type: 'stop' })
+    this.#keeper.stop()
+    this.#judging?.abort()
+    this.#judging = null
     this.#notices.close()
     this.#keepAwake(false)
   }
@@ -149,16 +194,14 @@ class PlayerRunner implements Player {
     const [state, commands] = step(this.#state, { ...input, now: this.#deps.clock.now() })
     this.#state = state
     commands.forEach((command) => this.#carryOut(command))
-    const isPlaying = state.phase.name === 'playing'
-    if (isPlaying !== (before === 'playing')) {
-      this.#keepAwake(isPlaying)
-      this.#heartbeat?.now()
-    }
+    const { name } = state.phase
+    if ((name === 'playing') !== (before === 'playing')) this.#heartbeat?.now()
+    this.#keepAwake(name === 'playing' || name === 'branded')
+    if (name === 'playing') this.#keeper.follow(state.list, state.cursor)
     this.#publish(this.#snapshot.notice)
   }
 
   #carryOut(command: PlayerCommand): void {
-    const { stage } = this.#deps
     switch (command.type) {
       case 'load':
         return void this.#startLoad(command.load)
@@ -169,6 +212,16 @@ class PlayerRunner implements Player {
       case 'clearTimer':
         this.#timers.get(command.timer)?.()
         return void this.#timers.delete(command.timer)
+      case 'report':
+        return this.#tell(command.report)
+      default:
+        return this.#draw(command)
+    }
+  }
+
+  #draw(command: DrawCommand): void {
+    const { stage } = this.#deps
+    switch (command.type) {
       case 'prepare':
         return void this.#prepare(command)
       case 'show':
@@ -179,12 +232,12 @@ class PlayerRunner implements Player {
         return this.#preparer.dropVideo(command.ticket)
       case 'release':
         return this.#preparer.release(command.ticket)
+      case 'rebuild':
+        return stage.rebuild(command.slot)
       case 'layout':
         return stage.setLayout(command.slots)
       case 'sound':
         return stage.setSound(command.slot)
-      case 'report':
-        return this.#tell(command.report)
     }
   }
 
@@ -199,13 +252,16 @@ class PlayerRunner implements Player {
   }
 
   async #startLoad(load: number): Promise<void> {
-    const { source, clock } = this.#deps
+    const { source, clock, memory } = this.#deps
     const aborter = createAborter()
     this.#load = aborter
     try {
       const work = source.load({ signal: aborter.signal })
       const answer = await withLimit(work, { clock, ms: LOAD_LIMIT_MS, aborter })
-      this.#handle({ type: 'loaded', load, result: loadedOf(answer, clock) })
+      await this.#judged
+      const loaded = loadedOf(answer, clock)
+      this.#handle({ type: 'loaded', load, result: loaded })
+      void memory?.write(keptOf(loaded, clock.calendarNow()))
     } catch (error) {
       this.#handle({ type: 'loadFailed', load, failure: failureOf(error) })
     }
@@ -220,8 +276,9 @@ class PlayerRunner implements Player {
 
   async #upgrade(ticket: number): Promise<void> {
     const result = await this.#preparer.upgrade(ticket)
-    if ('reason' in result) this.#handle({ type: 'upgradeFailed', ticket })
-    else this.#handle({ type: 'upgraded', ticket, durationMs: result.durationMs })
+    if ('reason' in result) {
+      this.#handle({ type: 'upgradeFailed', ticket, reason: result.reason })
+    } else this.#handle({ type: 'upgraded', ticket, durationMs: result.durationMs })
   }
 
   #createHeartbeat(transport: Transport): Heartbeat {
@@ -232,6 +289,10 @@ class PlayerRunner implements Player {
         state: this.#state.phase.name === 'playing' ? 'playing' : 'idle',
         items: this.#state.slots.map((slot) => slot.showing?.item.id ?? null),
         longestGapMs: this.#state.longestGapMs,
+        framesDropped: this.#deps.stage.droppedFrames(),
+        setAside: Object.keys(this.#state.setAside),
+        storeBytes: this.#deps.store.usedBytes(),
+        videoBudget: this.#state.settings.maxVideos,
       }),
       onAnswer: (answer) => this.#heartbeatAnswered(answer),
       onError: (error) => {
@@ -242,7 +303,8 @@ class PlayerRunner implements Player {
     })
   }
 
-  #heartbeatAnswered({ revision, commands }: HeartbeatAnswer): void {
+  #heartbeatAnswered({ serverNow, revision, commands }: HeartbeatAnswer): void {
+    if (serverNow !== null) this.#handle({ type: 'serverTime', serverNow })
     if (this.#isAwake) this.#deps.keepAwake?.hold()
     const isNew = revision !== null && revision !== this.#revision
     if (isNew && this.#revision !== null) {
@@ -261,6 +323,7 @@ class PlayerRunner implements Player {
   }
 
   #tell(event: PlayerNotification): void {
+    if (event.type === 'budgetLowered') this.#deps.decoders?.lowered(event.videos)
     this.#notices.hear(event)
     this.#eventListeners.forEach((listener) => {
       try {

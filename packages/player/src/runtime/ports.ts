@@ -1,5 +1,5 @@
 import type { PlaylistItem } from '../core/playlist.ts'
-import type { Drawn, PlaylistErrorKind, Ticket } from '../core/state.ts'
+import type { Drawn, FailureReason, PlaylistErrorKind, Ticket } from '../core/state.ts'
 
 /** Time as the player needs it. `now` never jumps; `calendarNow` may, and is only a last resort. */
 export interface Clock {
@@ -127,6 +127,27 @@ export interface Transport {
   close(): void
 }
 
+/** A media element gave up; `code` is the number of its MediaError. */
+export class MediaFault extends Error {
+  readonly reason: FailureReason
+
+  constructor(code: number | undefined) {
+    super(`the media element failed: ${code ?? 'no code'}`)
+    this.name = 'MediaFault'
+    this.reason = code === MEDIA_ERR_DECODE ? 'decode' : 'source'
+  }
+}
+
+const MEDIA_ERR_DECODE = 3
+
+/** Finds how many videos this device plays at once, and keeps what it found for the next start. */
+export interface DecoderJudge {
+  /** Videos at once; null where it cannot be told. Never rejects. */
+  judge(options: { readonly signal: AbortSignal }): Promise<number | null>
+  /** Playing showed that there are fewer than was judged. */
+  lowered(videos: number): void
+}
+
 /** Holds off screensavers; `hold` is asserted again with every heartbeat. */
 export interface KeepAwake {
   hold(): void
@@ -149,7 +170,9 @@ export interface StageSources {
 export interface StageListener {
   painted(ticket: Ticket): void
   ended(ticket: Ticket): void
-  failed(ticket: Ticket): void
+  failed(ticket: Ticket, reason: FailureReason): void
+  /** No new frame for long; also of a use that has just been followed by the next one. */
+  stalled(ticket: Ticket): void
   interrupted(ticket: Ticket): void
   resumed(ticket: Ticket, remainingMs: number): void
   soundBlocked(): void
@@ -171,5 +194,9 @@ export interface Stage {
   release(ticket: Ticket): void
   setLayout(slots: number): void
   setSound(slot: number | null): void
+  /** Makes the media elements of a slot anew, each as soon as nobody sees it. */
+  rebuild(slot: number): void
+  /** Frames of videos never shown, since the start. */
+  droppedFrames(): number
   close(): void
 }

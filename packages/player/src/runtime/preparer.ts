@@ -1,8 +1,8 @@
-import type { PlaylistItem } from '../core/playlist.ts'
 import type { FailureReason, Ticket } from '../core/state.ts'
 import { createAborter, withLimit } from './abort.ts'
 import type { Aborter } from './abort.ts'
-import { DownloadError } from './ports.ts'
+import { mediaFile, pictureFile } from './files.ts'
+import { DownloadError, MediaFault } from './ports.ts'
 import type {
   Clock,
   MediaFile,
@@ -35,18 +35,9 @@ export interface PreparerDeps {
   readonly clock: Clock
 }
 
-function mediaFile(item: PlaylistItem): MediaFile {
-  return { id: item.id, type: item.type, url: item.url }
-}
-
-function pictureFile(item: PlaylistItem): MediaFile | null {
-  if (item.type === 'image') return mediaFile(item)
-  if (item.posterUrl === null) return null
-  return { id: `${item.id}#first`, type: 'image', url: item.posterUrl }
-}
-
 function failureOf(error: unknown): PrepareFailure {
   if (error instanceof DownloadError) return { reason: 'download', status: error.status }
+  if (error instanceof MediaFault) return { reason: error.reason, status: null }
   return { reason: 'decode', status: null }
 }
 

@@ -1,4 +1,8 @@
 import { onAbort } from './abort.ts'
+import type { FailureReason } from '../core/state.ts'
+import { createFrameWatch } from './frame-watch.ts'
+import type { FrameWatch } from './frame-watch.ts'
+import { MediaFault } from './ports.ts'
 import type { Clock, StageReady } from './ports.ts'
 
 /** How long a loaded video may go on filling its buffer before it counts as ready all the same. */
@@ -12,7 +16,8 @@ const HAVE_ENOUGH_DATA = 4
 
 export interface VideoBoxEvents {
   ended(): void
-  failed(): void
+  failed(reason: FailureReason): void
+  stalled(): void
   interrupted(): void
   resumed(remainingMs: number): void
   soundBlocked(): void
@@ -35,6 +40,8 @@ function hasFrameCallback(video: HTMLVideoElement): boolean {
 class ReusedVideo {
   readonly element: HTMLVideoElement
   readonly #deps: VideoBoxDeps
+  readonly #watch: FrameWatch
+  #dropped = 0
   #mode: Mode = 'empty'
   #isStalled = false
   #soundOnAt: number | null = null
@@ -48,17 +55,33 @@ class ReusedVideo {
     this.element.preload = 'auto'
     this.element.setAttribute('playsinline', '')
     this.element.setAttribute('disableremoteplayback', '')
+    this.#watch = createFrameWatch(this.element, deps.clock, () => deps.events.stalled())
     const on = (name: string, run: () => void) =>
       this.element.addEventListener(name, () => {
         if (this.#mode === 'playing') run()
       })
     on('ended', () => deps.events.ended())
     this.element.addEventListener('error', () => {
-      if (this.#mode === 'playing' || this.#mode === 'held') deps.events.failed()
+      if (this.#mode === 'playing' || this.#mode === 'held')
+        deps.events.failed(this.#fault().reason)
     })
     on('pause', () => this.#paused())
     on('waiting', () => (this.#isStalled = true))
     on('playing', () => this.#goesOn())
+  }
+
+  #fault(): MediaFault {
+    return new MediaFault(this.element.error?.code)
+  }
+
+  standsStill(): boolean {
+    return this.#watch.standsStill()
+  }
+
+  /** Frames this element never showed, over all its items. */
+  droppedFrames(): number {
+    const quality = this.element.getVideoPlaybackQuality?.()
+    return this.#dropped + (this.#mode === 'empty' ? 0 : (quality?.droppedVideoFrames ?? 0))
   }
 
   #paused(): void {
@@ -114,7 +137,7 @@ class ReusedVideo {
         if (element.readyState >= HAVE_ENOUGH_DATA) return ready()
         cancel = this.#deps.clock.setTimer(BUFFER_LIMIT_MS, ready)
       }
-      const broken = () => finish(() => reject(new Error('video cannot be decoded')))
+      const broken = () => finish(() => reject(this.#fault()))
       const forgetAbort = onAbort(signal, () => finish(() => reject(new Error('aborted'))))
       element.addEventListener('loadeddata', hasFrame)
       element.addEventListener('canplaythrough', ready)
@@ -166,6 +189,7 @@ class ReusedVideo {
   play(onPainted: () => void): void {
     this.#mode = 'playing'
     this.#isStalled = false
+    this.#watch.start()
     this.#onNextFrame(() => {
       this.#forgetFrame()
       onPainted()
@@ -179,7 +203,7 @@ class ReusedVideo {
     const isRefused = error instanceof Error && error.name === 'NotAllowedError'
     if (isRefused && !this.element.muted) return this.#playWithoutSound()
     if (error instanceof Error && error.name === 'AbortError') return
-    this.#deps.events.failed()
+    this.#deps.events.failed('playback')
   }
 
   #mute(): void {
@@ -217,6 +241,7 @@ class ReusedVideo {
   freeze(): void {
     if (this.#mode !== 'playing') return
     this.#mode = 'held'
+    this.#watch.stop()
     this.#mute()
     this.element.pause()
   }
@@ -224,7 +249,9 @@ class ReusedVideo {
   /** Gives the decoder back: a hidden video with a source still holds one. */
   clear(): void {
     const wasUsed = this.#mode !== 'empty'
+    this.#dropped = this.droppedFrames()
     this.#mode = 'empty'
+    this.#watch.stop()
     this.#forgetLoad()
     this.#forgetFrame()
     this.#mute()

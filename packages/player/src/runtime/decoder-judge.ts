@@ -1,0 +1,164 @@
+import { createAborter, onAbort, withLimit } from './abort.ts'
+import type { Clock, DecoderJudge } from './ports.ts'
+
+/** Every video must have moved on so far together with the others. */
+const ADVANCE_SECONDS = 0.25
+const TRIAL_MS = 4_000
+const LOOK_MS = 50
+/** A decoder given up is free for the next trial after this. */
+const FREE_MS = 300
+/** Most videos the player ever has loaded: two for each of three slots. */
+const MOST_VIDEOS = 6
+
+export interface DecoderJudgeDeps {
+  readonly document: Document
+  readonly clock: Clock
+  /** A clip of some seconds that every device plays. */
+  readonly clip: string
+  /** What this kind of device is known for: tried first. */
+  readonly guess: number
+  /** What was found at an earlier start; null when nothing was, or what was found proved wrong. */
+  readonly known: () => number | null
+  readonly remember: (videos: number | null) => void
+}
+
+/** One video of a trial: how far it got, and whether the device took its decoder away. */
+class Candidate {
+  readonly #video: HTMLVideoElement
+  #begin: number | null = null
+  #wantsPause = false
+  isBroken = false
+
+  constructor(document: Document, clip: string) {
+    this.#video = document.createElement('video')
+    this.#video.muted = true
+    this.#video.loop = true
+    this.#video.setAttribute('playsinline', '')
+    this.#video.style.cssText = 'position:absolute;width:2px;height:2px;opacity:0.01;'
+    this.#video.addEventListener('error', this.#breaks)
+    this.#video.addEventListener('pause', this.#breaks)
+    document.body.appendChild(this.#video)
+    this.#video.src = clip
+    this.#video.play()?.catch(this.#breaks)
+  }
+
+  #breaks = (): void => {
+    if (!this.#wantsPause) this.isBroken = true
+  }
+
+  isMoving(): boolean {
+    return this.#video.currentTime > 0
+  }
+
+  /** Progress counts from here: from the moment all of them play. */
+  begin(): void {
+    this.#begin = this.#video.currentTime
+  }
+
+  hasAdvanced(): boolean {
+    const begin = this.#begin
+    if (begin === null) return false
+    const { currentTime } = this.#video
+    return currentTime - begin >= ADVANCE_SECONDS || currentTime < begin
+  }
+
+  close(): void {
+    this.#wantsPause = true
+    this.#video.removeEventListener('error', this.#breaks)
+    this.#video.removeEventListener('pause', this.#breaks)
+    this.#video.pause()
+    this.#video.removeAttribute('src')
+    this.#video.load()
+    this.#video.parentNode?.removeChild(this.#video)
+  }
+}
+
+function pause(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      cancel()
+      forget()
+      resolve()
+    }
+    const forget = onAbort(signal, done)
+    const cancel = clock.setTimer(ms, done)
+  })
+}
+
+/**
+ * Judges by playing: `count` videos at once, each of which must move on while all the others do. A
+ * pause nobody asked for is a decoder taken away, and is never answered with `play()`.
+ */
+class Trial {
+  readonly #deps: DecoderJudgeDeps
+  readonly #signal: AbortSignal
+
+  constructor(deps: DecoderJudgeDeps, signal: AbortSignal) {
+    this.#deps = deps
+    this.#signal = signal
+  }
+
+  async plays(count: number): Promise<boolean> {
+    const { clock, document, clip } = this.#deps
+    const videos = Array.from({ length: count }, () => new Candidate(document, clip))
+    const until = clock.now() + TRIAL_MS
+    const aborter = createAborter()
+    const forget = onAbort(this.#signal, aborter.abort)
+    try {
+      const advance = this.#advance(videos, until, aborter.signal)
+      return await withLimit(advance, { clock, ms: TRIAL_MS + LOOK_MS, aborter })
+    } catch {
+      return false
+    } finally {
+      forget()
+      aborter.abort()
+      videos.forEach((video) => video.close())
+      await pause(clock, FREE_MS, this.#signal)
+    }
+  }
+
+  async #advance(
+    videos: readonly Candidate[],
+    until: number,
+    signal: AbortSignal,
+  ): Promise<boolean> {
+    const { clock } = this.#deps
+    let haveBegun = false
+    while (!signal.aborted && clock.now() < until) {
+      if (videos.some(({ isBroken }) => isBroken)) return false
+      if (!haveBegun && videos.every((video) => video.isMoving())) {
+        haveBegun = true
+        videos.forEach((video) => video.begin())
+      }
+      if (videos.every((video) => video.hasAdvanced())) return true
+      await pause(clock, LOOK_MS, signal)
+    }
+    return false
+  }
+}
+
+/** The table of devices is the first guess, playing the judge; what was found is kept. */
+export function createDecoderJudge(deps: DecoderJudgeDeps): DecoderJudge {
+  async function find(signal: AbortSignal): Promise<number> {
+    const trial = new Trial(deps, signal)
+    const isGuessRight = await trial.plays(deps.guess)
+    let videos = isGuessRight ? deps.guess : 0
+    const most = isGuessRight ? MOST_VIDEOS : deps.guess - 1
+    while (videos < most && !signal.aborted && (await trial.plays(videos + 1))) videos += 1
+    return videos
+  }
+
+  return {
+    async judge({ signal }) {
+      const known = deps.known()
+      if (known !== null) return known
+      const videos = await find(signal)
+      if (signal.aborted) return null
+      // None at all says more about the clip than about the device: the real videos will show.
+      if (videos > 0) deps.remember(videos)
+      return Math.max(1, videos)
+    },
+    // Found at the next start anew: what took the decoder away may have been another app.
+    lowered: () => deps.remember(null),
+  }
+}

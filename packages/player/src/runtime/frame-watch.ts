@@ -1,0 +1,59 @@
+import type { Clock } from './ports.ts'
+
+/** A video that shows no new frame for this long is given up. */
+export const STALL_MS = 15_000
+/** At its end a video must have shown something new within this time. */
+const FRESH_MS = 3_000
+const LOOK_MS = 1_000
+
+/** Frames put out so far, where the engine counts them; else the position, which a dead picture moves too. */
+function progressOf(video: HTMLVideoElement): number {
+  const quality = video.getVideoPlaybackQuality?.()
+  const frames = quality ? quality.totalVideoFrames - quality.droppedVideoFrames : 0
+  return frames > 0 ? frames : video.currentTime
+}
+
+export interface FrameWatch {
+  start(): void
+  stop(): void
+  /** Whether the video ought to move and has not for some seconds. */
+  standsStill(): boolean
+}
+
+/** Looks once a second whether a playing video moves. A hidden page paints nothing and is not judged. */
+export function createFrameWatch(
+  video: HTMLVideoElement,
+  clock: Clock,
+  onStall: () => void,
+): FrameWatch {
+  let progress = 0
+  let movedAt: number | null = null
+  let cancel = () => {}
+
+  const look = () => {
+    const now = progressOf(video)
+    if (now !== progress || video.ended || video.ownerDocument.hidden) movedAt = clock.now()
+    progress = now
+    if (movedAt !== null && clock.now() - movedAt >= STALL_MS) {
+      movedAt = clock.now()
+      onStall()
+    }
+    cancel = clock.setTimer(LOOK_MS, look)
+  }
+  const stop = () => {
+    cancel()
+    cancel = () => {}
+    movedAt = null
+  }
+
+  return {
+    start() {
+      stop()
+      progress = progressOf(video)
+      movedAt = clock.now()
+      cancel = clock.setTimer(LOOK_MS, look)
+    },
+    stop,
+    standsStill: () => movedAt !== null && !video.ended && clock.now() - movedAt > FRESH_MS,
+  }
+}

@@ -1,0 +1,68 @@
+import type { PlaylistItem } from '../core/playlist.ts'
+import { createAborter } from './abort.ts'
+import type { Aborter } from './abort.ts'
+import { filesOf } from './files.ts'
+import type { Clock, MediaFile, MediaStore } from './ports.ts'
+
+/** Pause after a file could not be fetched ahead. */
+const AGAIN_MS = 30_000
+
+export interface KeeperDeps {
+  readonly store: MediaStore
+  readonly clock: Clock
+}
+
+/** Fetches the files of the list ahead, one at a time, so that the loop plays on without a network. */
+export class Keeper {
+  readonly #deps: KeeperDeps
+  #list: readonly PlaylistItem[] = []
+  #waiting: MediaFile[] = []
+  #current: Aborter | null = null
+  #cancel = () => {}
+
+  constructor(deps: KeeperDeps) {
+    this.#deps = deps
+  }
+
+  /** A new list: what comes next in it is fetched first. */
+  follow(list: readonly PlaylistItem[], next: number): void {
+    if (list === this.#list) return
+    this.#list = list
+    const inOrder = list.slice(next).concat(list.slice(0, next))
+    this.#waiting = inOrder
+      .reduce<MediaFile[]>((files, item) => files.concat(filesOf(item)), [])
+      .filter(({ isLasting }) => isLasting)
+    if (this.#current === null) this.#soon(0)
+  }
+
+  stop(): void {
+    this.#cancel()
+    this.#list = []
+    this.#waiting = []
+    this.#current?.abort()
+    this.#current = null
+  }
+
+  #soon(ms: number): void {
+    this.#cancel()
+    this.#cancel = this.#deps.clock.setTimer(ms, () => void this.#next())
+  }
+
+  async #next(): Promise<void> {
+    const file = this.#waiting.shift()
+    if (!file) return
+    const aborter = createAborter()
+    this.#current = aborter
+    let pause = 0
+    try {
+      await this.#deps.store.keep(file, { signal: aborter.signal })
+    } catch {
+      // The network is away, or this one file: it is asked for again after all the others.
+      if (this.#current === aborter) this.#waiting.push(file)
+      pause = AGAIN_MS
+    }
+    if (this.#current !== aborter) return
+    this.#current = null
+    this.#soon(pause)
+  }
+}

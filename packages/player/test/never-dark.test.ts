@@ -1,0 +1,319 @@
+import { describe, expect, it } from 'vitest'
+import { initialState, step } from '../src/index.ts'
+import type { PlayerCommand, PlayerInput, PlayerSettings, PlaylistItem } from '../src/index.ts'
+import { anItem, itemsNamed, playerSettings } from './builders.ts'
+
+const HOUR_MS = 3_600_000
+
+/** The step function, told things one after the other. */
+function aCore(change: Partial<PlayerSettings> = {}) {
+  let state = initialState(playerSettings({ unattended: true, ...change }))
+  let now = 0
+  const commands: PlayerCommand[] = []
+  const tell = (input: PlayerInput) => {
+    const [next, done] = step(state, { ...input, now })
+    state = next
+    commands.push(...done)
+  }
+  const loaded = (items: readonly PlaylistItem[], serverNow = now) => {
+    const load = state.load?.id ?? -1
+    tell({
+      type: 'loaded',
+      load,
+      result: { items, ready: items.length, pending: 0, serverNow },
+    })
+  }
+  const lost = () => {
+    const load = state.load?.id ?? -1
+    tell({ type: 'loadFailed', load, failure: { kind: 'network', message: null } })
+  }
+  const slot = (index = 0) => state.slots[index]
+  /** Everything waiting is ready and painted. */
+  const bringOn = () => {
+    state.slots.forEach((_, index) => {
+      const upcoming = slot(index)?.upcoming
+      if (upcoming) tell({ type: 'prepared', ticket: upcoming.ticket, durationMs: 8_000 })
+      const showing = slot(index)?.showing
+      if (showing) tell({ type: 'painted', ticket: showing.ticket })
+      if (slot(index)?.showing?.upgrade !== 'loading') return
+      tell({ type: 'upgraded', ticket: showing?.ticket ?? -1, durationMs: 8_000 })
+    })
+  }
+  /** The item on a slot ends; the next one comes on and has faded in. */
+  const change_ = (index = 0) => {
+    const timer = slot(index)?.timer ?? -1
+    now += 10_000
+    tell({ type: 'timer', timer })
+    bringOn()
+    const fade = slot(index)?.leaving?.timer ?? null
+    if (fade !== null) tell({ type: 'timer', timer: fade })
+    bringOn()
+  }
+  const reports = (type: string) =>
+    commands.flatMap((command) =>
+      command.type === 'report' && command.report.type === type ? [command.report] : [],
+    )
+  return {
+    tell,
+    loaded,
+    lost,
+    slot,
+    bringOn,
+    change: change_,
+    reports,
+    commands,
+    state: () => state,
+    pass: (ms: number) => (now += ms),
+  }
+}
+
+const videos = (...ids: string[]) =>
+  ids.map((id, at) => anItem(id, { type: 'video', postedAt: -at * 60_000 }))
+
+describe('a start without a network', () => {
+  it('plays the list kept from before at once, and the new one when it comes', () => {
+    const core = aCore()
+    core.tell({ type: 'start' })
+    core.tell({ type: 'remembered', items: itemsNamed('old'), serverNow: 0 })
+    core.bringOn()
+    expect(core.slot()?.showing?.item.id).toBe('old')
+    core.lost()
+    core.change()
+    expect(core.state().phase.name).toBe('playing')
+    core.tell({ type: 'refresh' })
+    core.loaded(itemsNamed('new1', 'new2'))
+    core.change()
+    expect(core.slot()?.showing?.item.id).toBe('new1')
+  })
+
+  it('does not let the kept list replace one that came from the server', () => {
+    const core = aCore()
+    core.tell({ type: 'start' })
+    core.loaded(itemsNamed('new'))
+    core.tell({ type: 'remembered', items: itemsNamed('old'), serverNow: 0 })
+    core.bringOn()
+    expect(core.slot()?.showing?.item.id).toBe('new')
+  })
+
+  it('leaves out kept stories that have passed their age', () => {
+    const core = aCore()
+    const story = anItem('story', { kind: 'story', postedAt: 0, expiresAt: 24 * HOUR_MS })
+    core.tell({ type: 'start' })
+    core.tell({
+      type: 'remembered',
+      items: [story, ...itemsNamed('reel')],
+      serverNow: 25 * HOUR_MS,
+    })
+    core.bringOn()
+    expect(core.slot()?.showing?.item.id).toBe('reel')
+  })
+
+  it('shows the slide of the shop when nothing kept may be shown any more', () => {
+    const core = aCore()
+    const story = anItem('story', { kind: 'story', postedAt: 0, expiresAt: 24 * HOUR_MS })
+    core.tell({ type: 'start' })
+    core.tell({ type: 'remembered', items: [story], serverNow: 25 * HOUR_MS })
+    core.lost()
+    expect(core.state().phase.name).toBe('branded')
+    const retry = core.state().retryTimer ?? -1
+    core.tell({ type: 'timer', timer: retry })
+    core.loaded(itemsNamed('new'))
+    expect(core.state().phase.name).toBe('playing')
+  })
+})
+
+describe('a loop that runs empty', () => {
+  it('ends on the slide of the shop, not on black, when the last story grows too old offline', () => {
+    const core = aCore()
+    const story = anItem('story', { kind: 'story', postedAt: 0, expiresAt: HOUR_MS })
+    core.tell({ type: 'start' })
+    core.loaded([story])
+    core.bringOn()
+    core.lost()
+    core.pass(HOUR_MS)
+    core.change()
+    core.lost()
+    core.change()
+    expect(core.state().phase.name).toBe('branded')
+  })
+
+  it('shows the slide of the shop when the server has nothing any more', () => {
+    const core = aCore()
+    core.tell({ type: 'start' })
+    core.loaded(itemsNamed('a'))
+    core.bringOn()
+    core.tell({ type: 'refresh' })
+    core.loaded([])
+    core.change()
+    expect(core.state().phase.name).toBe('branded')
+  })
+
+  it('tells a person in front of the page that there is nothing', () => {
+    const core = aCore({ unattended: false })
+    core.tell({ type: 'start' })
+    core.loaded([])
+    expect(core.state().phase).toEqual({ name: 'ended', reason: { kind: 'no_medias' } })
+  })
+})
+
+describe('a video that cannot be had', () => {
+  it('takes its turn as a still', () => {
+    const core = aCore()
+    core.tell({ type: 'start' })
+    core.loaded(videos('a', 'b'))
+    const first = core.slot()?.upcoming
+    core.tell({
+      type: 'prepareFailed',
+      ticket: first?.ticket ?? -1,
+      reason: 'download',
+      status: null,
+    })
+    expect(core.slot()?.upcoming).toMatchObject({ item: { id: 'a' }, drawn: 'still' })
+    core.bringOn()
+    expect(core.slot()?.showing).toMatchObject({ item: { id: 'a' }, upgrade: 'failed' })
+  })
+
+  it('does not fall back for ever: a still that fails too gives way to the next item', () => {
+    const core = aCore()
+    core.tell({ type: 'start' })
+    core.loaded(videos('a', 'b'))
+    for (let round = 0; round < 2; round += 1) {
+      const ticket = core.slot()?.upcoming?.ticket ?? -1
+      core.tell({ type: 'prepareFailed', ticket, reason: 'download', status: 404 })
+    }
+    expect(core.slot()?.upcoming?.item.id).toBe('b')
+  })
+})
+
+describe('the decoders', () => {
+  const three = () => {
+    const core = aCore()
+    core.tell({ type: 'start' })
+    core.loaded(videos('a', 'b', 'c', 'd', 'e', 'f', 'g'))
+    core.bringOn()
+    core.pass(1_500)
+    core.tell({ type: 'timer', timer: core.slot(1)?.timer ?? -1 })
+    core.bringOn()
+    return core
+  }
+
+  it('are fewer from the moment one was taken away, without a reload', () => {
+    const core = three()
+    const ticket = core.slot(0)?.showing?.ticket ?? -1
+    core.tell({ type: 'interrupted', ticket })
+    expect(core.reports('budgetLowered')).toHaveLength(1)
+    expect(core.slot(0)?.showing?.drawn).toBe('still')
+    expect(core.commands.some(({ type }) => type === 'dropVideo')).toBe(true)
+    const [report] = core.reports('budgetLowered')
+    expect(core.state().settings.maxLoadedVideos).toBe(
+      report?.type === 'budgetLowered' ? report.videos : -1,
+    )
+  })
+
+  it('are not doubted for the sake of one broken file', () => {
+    const core = three()
+    const upcoming = core.slot(0)?.upcoming
+    core.tell({
+      type: 'prepareFailed',
+      ticket: upcoming?.ticket ?? -1,
+      reason: 'decode',
+      status: null,
+    })
+    expect(core.reports('budgetLowered')).toEqual([])
+  })
+
+  it('are doubted when a file fails that has played here before', () => {
+    const core = three()
+    const ticket = core.slot(1)?.showing?.ticket ?? -1
+    core.tell({ type: 'mediaFailed', ticket, reason: 'decode' })
+    expect(core.reports('budgetLowered')).toHaveLength(1)
+  })
+
+  it('keep to what a probe found, and to what the app asks for within it', () => {
+    const core = three()
+    core.tell({ type: 'budget', videos: 1 })
+    expect(core.state().settings).toMatchObject({ maxVideos: 1, maxLoadedVideos: 1 })
+    core.tell({ type: 'settings', settings: playerSettings({ maxVideos: 2, unattended: true }) })
+    expect(core.state().settings.maxVideos).toBe(1)
+  })
+
+  it('go without the leaving picture being lost before the next one has painted', () => {
+    const core = three()
+    core.pass(10_000)
+    core.tell({ type: 'timer', timer: core.slot(0)?.timer ?? -1 })
+    const upcoming = core.slot(0)?.upcoming
+    if (upcoming) core.tell({ type: 'prepared', ticket: upcoming.ticket, durationMs: 8_000 })
+    const leaving = core.slot(0)?.leaving
+    expect(leaving).not.toBeNull()
+    core.tell({ type: 'budget', videos: 1 })
+    expect(core.slot(0)?.leaving?.ticket).toBe(leaving?.ticket)
+  })
+})
+
+describe('the watchdog', () => {
+  const aVideoLoop = () => {
+    const core = aCore({ quantityShow: 1 })
+    core.tell({ type: 'start' })
+    core.loaded(videos('a', 'b', 'c', 'd', 'e'))
+    core.bringOn()
+    return core
+  }
+  const stall = (core: ReturnType<typeof aCore>) => {
+    core.tell({ type: 'stalled', ticket: core.slot()?.showing?.ticket ?? -1 })
+    core.bringOn()
+    const fade = core.slot()?.leaving?.timer ?? -1
+    core.tell({ type: 'timer', timer: fade })
+    core.bringOn()
+  }
+  const rebuilds = (core: ReturnType<typeof aCore>) =>
+    core.commands.filter(({ type }) => type === 'rebuild').length
+
+  it('goes on to the next item when a video stands still', () => {
+    const core = aVideoLoop()
+    stall(core)
+    expect(core.slot()?.showing?.item.id).toBe('b')
+    expect(core.reports('itemFailed')).toMatchObject([{ reason: 'stalled' }])
+  })
+
+  it('builds the slot anew after three of them', () => {
+    const core = aVideoLoop()
+    stall(core)
+    stall(core)
+    expect(rebuilds(core)).toBe(0)
+    stall(core)
+    expect(rebuilds(core)).toBe(1)
+  })
+
+  it('asks for a fresh start at the end of a loop when that did not help', () => {
+    const core = aVideoLoop()
+    for (let round = 0; round < 6; round += 1) stall(core)
+    expect(rebuilds(core)).toBe(2)
+    for (let round = 0; round < 5; round += 1) stall(core)
+    expect(core.reports('stuck').length).toBeGreaterThan(0)
+  })
+
+  it('forgets stalls as soon as a video has played to its end', () => {
+    const core = aVideoLoop()
+    stall(core)
+    stall(core)
+    core.change()
+    core.change()
+    stall(core)
+    expect(rebuilds(core)).toBe(0)
+  })
+
+  it('counts a video that is found to have stood still only when the next one comes', () => {
+    const core = aVideoLoop()
+    for (let round = 0; round < 3; round += 1) {
+      const before = core.slot()?.showing?.ticket ?? -1
+      core.pass(10_000)
+      core.tell({ type: 'timer', timer: core.slot()?.timer ?? -1 })
+      core.bringOn()
+      core.tell({ type: 'stalled', ticket: before })
+      const fade = core.slot()?.leaving?.timer ?? -1
+      core.tell({ type: 'timer', timer: fade })
+      core.bringOn()
+    }
+    expect(rebuilds(core)).toBe(1)
+  })
+})
