@@ -32,6 +32,7 @@ export default defineConfig({
             'packages/*/test/**/*.test.{ts,tsx}',
             'apps/{portal,tv,kiosk,firestick}/test/**/*.test.{ts,tsx}',
             'scripts/test/**/*.test.ts',
+            'bench/**/*.test.ts',
           ],
           exclude: [...exclude, 'apps/tv/test/engines/**'],
           setupFiles,

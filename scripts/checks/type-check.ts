@@ -18,7 +18,11 @@ function checkTypes(project: string): Promise<boolean> {
   })
 }
 
-const projects = ['tsconfig.json', ...globSync('{apps,packages}/*/tsconfig.json', { cwd: root })]
+const projects = [
+  'tsconfig.json',
+  'bench/tsconfig.json',
+  ...globSync('{apps,packages}/*/tsconfig.json', { cwd: root }),
+]
 const waiting = [...projects]
 const unsound: string[] = []
 

@@ -1,0 +1,123 @@
+/** Pixels of every item of the bench: a small upright story. */
+export const MEDIA_WIDTH = 360
+export const MEDIA_HEIGHT = 640
+export const FRAMES_PER_SECOND = 30
+
+/** Every item writes into a row of its own, so that both can be read while two cross-fade. */
+export const ROWS = 15
+const BLOCK_WIDTH = 24
+const BLOCK_HEIGHT = 32
+const LEFT = 12
+const TOP = 80
+
+/** White, black, eight bits of the frame number, four that prove it was read right. */
+const FRAME_BITS = 8
+const CHECK_BITS = 4
+const COLUMNS = 2 + FRAME_BITS + CHECK_BITS
+
+/** The number a photo carries instead of a frame's. */
+export const PHOTO_FRAME = 255
+
+/** Of 255: what is fainter than this cannot be told from rounding. */
+const MIN_CONTRAST = 2
+/** A bit nearer to the middle than this part of the contrast is neither 0 nor 1. */
+const MIN_MARGIN = 0.2
+
+export interface Reading {
+  readonly item: number
+  readonly frame: number
+  /** 0 to 1: how much of the item is to be seen through a cross-fade. */
+  readonly contrast: number
+}
+
+export interface Rect {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** One grey byte per pixel. */
+export interface GreyPicture {
+  readonly pixels: Uint8Array
+  readonly width: number
+}
+
+/** Where block `column` of row `row` is in an item drawn into `box`. */
+export function blockRect(row: number, column: number, box: Rect): Rect {
+  const scale = box.width / MEDIA_WIDTH
+  return {
+    x: box.x + (LEFT + column * BLOCK_WIDTH) * scale,
+    y: box.y + (TOP + row * BLOCK_HEIGHT) * scale,
+    width: BLOCK_WIDTH * scale,
+    height: BLOCK_HEIGHT * scale,
+  }
+}
+
+function checkOf(item: number, frame: number): number {
+  return (frame * 11 + (frame >> (FRAME_BITS / 2)) * 3 + item * 5 + 9) & 15
+}
+
+function bitsOf(value: number, count: number): boolean[] {
+  return Array.from({ length: count }, (_, bit) => ((value >> (count - 1 - bit)) & 1) === 1)
+}
+
+/** Whether each block of an item's row is white. */
+export function encode(item: number, frame: number): readonly boolean[] {
+  return [true, false, ...bitsOf(frame, FRAME_BITS), ...bitsOf(checkOf(item, frame), CHECK_BITS)]
+}
+
+function numberOf(bits: readonly boolean[]): number {
+  return bits.reduce((value, bit) => value * 2 + (bit ? 1 : 0), 0)
+}
+
+/** Reads a row's grey levels; null where nothing, or nothing certain, is written. */
+export function decode(item: number, levels: readonly number[]): Reading | null {
+  const [white = 0, black = 0, ...rest] = levels
+  const contrast = white - black
+  if (contrast < MIN_CONTRAST) return null
+  const middle = (white + black) / 2
+  if (rest.some((level) => Math.abs(level - middle) < MIN_MARGIN * contrast)) return null
+  const bits = rest.map((level) => level > middle)
+  const frame = numberOf(bits.slice(0, FRAME_BITS))
+  if (numberOf(bits.slice(FRAME_BITS)) !== checkOf(item, frame)) return null
+  return { item, frame, contrast: contrast / 255 }
+}
+
+/** The mean of a block's inner half: its edges mix with its neighbours. */
+function meanLevel({ pixels, width }: GreyPicture, block: Rect): number {
+  const left = Math.round(block.x + block.width / 4)
+  const right = Math.round(block.x + (block.width * 3) / 4)
+  const top = Math.round(block.y + block.height / 4)
+  const bottom = Math.round(block.y + (block.height * 3) / 4)
+  let sum = 0
+  for (let y = top; y < bottom; y += 1) {
+    for (let x = left; x < right; x += 1) sum += pixels[y * width + x] ?? 0
+  }
+  return sum / ((right - left) * (bottom - top))
+}
+
+/** Everything that can be read in the place where a slot draws its items. */
+export function readSlot(picture: GreyPicture, box: Rect, items: number): readonly Reading[] {
+  const readings: Reading[] = []
+  for (let item = 0; item < items; item += 1) {
+    const white = meanLevel(picture, blockRect(item, 0, box))
+    const black = meanLevel(picture, blockRect(item, 1, box))
+    if (white - black < MIN_CONTRAST) continue
+    const levels = Array.from({ length: COLUMNS }, (_, column) =>
+      meanLevel(picture, blockRect(item, column, box)),
+    )
+    const reading = decode(item, levels)
+    if (reading) readings.push(reading)
+  }
+  return readings
+}
+
+/** Where an upright item lies in one of `slots` columns of a window. */
+export function itemBox(size: { width: number; height: number }, slots: number, slot: number) {
+  const column = size.width / slots
+  const scale = Math.min(column / MEDIA_WIDTH, size.height / MEDIA_HEIGHT)
+  const width = MEDIA_WIDTH * scale
+  const height = MEDIA_HEIGHT * scale
+  return { x: column * slot + (column - width) / 2, y: (size.height - height) / 2, width, height }
+}

@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+export interface Display {
+  /** What `DISPLAY` has to say, such as `:99`. */
+  readonly name: string
+  close(): Promise<void>
+}
+
+/** Starts a screen of that size that nobody looks at; it chooses a free number by itself. */
+export async function openDisplay({ width, height }: Size): Promise<Display> {
+  const screen = ['-screen', '0', `${width}x${height}x24`]
+  const child = spawn('Xvfb', ['-displayfd', '3', ...screen, '-nolisten', 'tcp', '-nocursor'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  })
+  const failed = once(child, 'error').then(([error]) => {
+    throw new Error('Xvfb does not start: install it (Debian: apt-get install xvfb)', {
+      cause: error,
+    })
+  })
+  const [, , , pipe] = child.stdio
+  if (!pipe || !('readable' in pipe)) throw new Error('no pipe to Xvfb')
+  const [number]: unknown[] = await Promise.race([
+    once(createInterface({ input: pipe }), 'line'),
+    failed,
+  ])
+  return {
+    name: `:${String(number)}`,
+    async close() {
+      if (child.exitCode !== null) return
+      const ended = once(child, 'exit')
+      child.kill()
+      await ended
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { once } from 'node:events'
+import type { Readable, Writable } from 'node:stream'
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** Small enough that several answers share the line fairly. */
+const PIECE_BYTES = 8 * 1024
+
+/** One line that everything shares: a piece is sent when all before it have gone through. */
+export function createLink(bitsPerSecond: number) {
+  const bytesPerMs = bitsPerSecond / 8 / 1000
+  let freeAt = 0
+
+  async function sendPiece(piece: Uint8Array, to: Writable): Promise<void> {
+    const start = Math.max(freeAt, performance.now())
+    freeAt = start + piece.length / bytesPerMs
+    const wait = freeAt - performance.now()
+    if (wait > 0) await delay(wait)
+    if (!to.write(piece) && !to.destroyed)
+      await Promise.race([once(to, 'drain'), once(to, 'close')])
+  }
+
+  return {
+    async send(from: Readable, to: Writable, isCut: () => boolean): Promise<void> {
+      for await (const chunk of from) {
+        if (!(chunk instanceof Uint8Array)) continue
+        for (let at = 0; at < chunk.length; at += PIECE_BYTES) {
+          if (to.destroyed || isCut()) return void from.destroy()
+          await sendPiece(chunk.subarray(at, at + PIECE_BYTES), to)
+        }
+      }
+      to.end()
+    },
+  }
+}

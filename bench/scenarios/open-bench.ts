@@ -1,0 +1,55 @@
+import path from 'node:path'
+import type { BenchRequest } from '../pages/page.ts'
+import { openBrowser, openPage } from '../observe/browser.ts'
+import type { BenchBrowser } from '../observe/browser.ts'
+import { openDisplay } from '../observe/display.ts'
+import type { Display } from '../observe/display.ts'
+import { openServer } from '../observe/server.ts'
+import type { BenchServer, NetworkShape } from '../observe/server.ts'
+import { windowOf } from './watch.ts'
+
+/** 8 Mbit/s with 80 ms. */
+export const SLOW_LINE: NetworkShape = { bitsPerSecond: 8_000_000, delayMs: 80 }
+
+export interface BenchDeps {
+  readonly slots: number
+  /** Folder of the lists' files. */
+  readonly media: string
+  readonly cache: string
+  readonly line?: NetworkShape
+}
+
+/** A display, a browser that fills it and a server at the end of a line. */
+export interface Bench extends AsyncDisposable {
+  readonly display: Display
+  readonly browser: BenchBrowser
+  readonly server: BenchServer
+  /** Makes the page's processor so many times slower. */
+  slowDown(rate: number): Promise<void>
+  /** Opens a player's page with its list. */
+  open(player: string, request: BenchRequest): Promise<void>
+}
+
+export async function openBench(deps: BenchDeps): Promise<Bench> {
+  await using opened = new AsyncDisposableStack()
+  const size = windowOf(deps.slots)
+  const display = opened.adopt(await openDisplay(size), (it) => it.close())
+  const folders = {
+    '/media/': deps.media,
+    '/peers/': path.resolve(import.meta.dirname, '../peers/node_modules'),
+    '/': path.join(deps.cache, 'pages'),
+  }
+  const server = opened.adopt(await openServer(folders, deps.line ?? SLOW_LINE), (it) => it.close())
+  const browser = opened.adopt(await openBrowser(display, size), (it) => it.close())
+  const owned = opened.move()
+  return {
+    display,
+    browser,
+    server,
+    async slowDown(rate) {
+      await browser.devtools.send('Emulation.setCPUThrottlingRate', { rate })
+    },
+    open: (player, request) => openPage(browser.page, `${server.origin}/${player}.html`, request),
+    [Symbol.asyncDispose]: () => owned.disposeAsync(),
+  }
+}

@@ -1,0 +1,86 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { FRAMES_PER_SECOND, itemBox, readSlot } from '../analysis/code.ts'
+import { figuresOf } from '../analysis/figures.ts'
+import type { Figures } from '../analysis/figures.ts'
+import { timelineOf } from '../analysis/timeline.ts'
+import type { Sample, Timeline } from '../analysis/timeline.ts'
+import type { BenchItem } from '../media/items.ts'
+import type { Display, Size } from '../observe/display.ts'
+import { grab } from '../observe/grab.ts'
+
+/** A small window, so that two cores can draw it at 60 Hz without help of a graphics card. */
+export function windowOf(slots: number): Size {
+  return slots === 1 ? { width: 640, height: 360 } : { width: 960, height: 540 }
+}
+
+export interface WatchOptions {
+  readonly display: Display
+  readonly slots: number
+  readonly items: readonly BenchItem[]
+  /** Milliseconds a photo counts for. */
+  readonly photoMs: number
+}
+
+export interface Watch {
+  /** Items that came on so far, in all slots. */
+  startedItems(): number
+  /** Waits until so many changes were seen in all slots together. */
+  waitForChanges(count: number, limitMs: number): Promise<void>
+  stop(): Promise<readonly Timeline[]>
+}
+
+const LOOK_MS = 200
+
+/** Counts items coming on while the run goes on; the timeline counts them properly afterwards. */
+function createCounter() {
+  let last = new Set<number>()
+  let count = 0
+  return {
+    see(items: readonly number[]) {
+      if (items.length === 0) return
+      count += items.filter((item) => !last.has(item)).length
+      last = new Set(items)
+    },
+    count: () => count,
+  }
+}
+
+/** Reads the numbers in every slot of a display until it is stopped. */
+export function watch({ display, slots, items, photoMs }: WatchOptions): Watch {
+  const size = windowOf(slots)
+  const boxes = Array.from({ length: slots }, (_, slot) => itemBox(size, slots, slot))
+  const samples: Sample[][] = boxes.map(() => [])
+  const counters = boxes.map(() => createCounter())
+  const grabber = grab(display, size, (pixels, at) => {
+    boxes.forEach((box, slot) => {
+      const readings = readSlot({ pixels, width: size.width }, box, items.length)
+      samples[slot]?.push({ at, readings })
+      counters[slot]?.see(readings.map(({ item }) => item))
+    })
+  })
+  const startedItems = () => counters.reduce((sum, { count }) => sum + count(), 0)
+  return {
+    startedItems,
+    async waitForChanges(count, limitMs) {
+      const deadline = performance.now() + limitMs
+      while (startedItems() < count + slots + 1 && performance.now() < deadline) {
+        await delay(LOOK_MS)
+      }
+    },
+    async stop() {
+      await grabber.stop()
+      return samples.map((ofSlot) => timelineOf(ofSlot, { photoMs }))
+    },
+  }
+}
+
+/** The figures of each slot that was watched. */
+export function figuresOfSlots(
+  timelines: readonly Timeline[],
+  items: readonly BenchItem[],
+): readonly Figures[] {
+  const frameCounts = items.map(({ type, seconds }) =>
+    type === 'video' ? Math.round(seconds * FRAMES_PER_SECOND) : null,
+  )
+  return timelines.map((timeline) => figuresOf(timeline, frameCounts))
+}
