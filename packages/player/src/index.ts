@@ -1,3 +1,4 @@
+export * from './core/fresh-start.ts'
 export * from './core/playlist.ts'
 export * from './core/retry.ts'
 export * from './core/state.ts'

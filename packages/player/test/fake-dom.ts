@@ -70,12 +70,18 @@ export class FakeElement {
     this.#attributes.delete(name)
   }
 
+  parentNode: FakeElement | null = null
+  onRemoved: Handler = () => undefined
+
   appendChild(child: FakeElement): void {
+    child.parentNode = this
     this.children.push(child)
   }
 
   removeChild(child: FakeElement): void {
+    child.parentNode = null
     this.children.splice(this.children.indexOf(child), 1)
+    child.onRemoved()
   }
 
   addEventListener(name: string, run: Handler): void {
@@ -122,6 +128,9 @@ export class FakeElement {
 export class FakeDocument extends FakeElement {
   readonly hasFrameCallback: boolean
   readonly created: FakeElement[] = []
+  readonly body = new FakeElement('body', this)
+  hidden = false
+  onCreate: (element: FakeElement) => void = () => undefined
   readonly #clock: Clock
   readonly defaultView = {
     requestAnimationFrame: (run: () => void) => void this.#clock.setTimer(16, run),
@@ -139,12 +148,18 @@ export class FakeDocument extends FakeElement {
 
   createElement(tag: string): FakeElement {
     const element = new FakeElement(tag, this)
+    this.onCreate(element)
     this.created.push(element)
     return element
   }
 
   videos(): readonly FakeElement[] {
     return this.created.filter(({ tag }) => tag === 'video')
+  }
+
+  asDocument(): Document {
+    // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- the one border of the fake
+    return this as unknown as Document
   }
 
   container(): HTMLElement {
