@@ -1,0 +1,88 @@
+import { deleteDB, openDB } from 'idb'
+import type { DBSchema, IDBPDatabase } from 'idb'
+import { createAborter, withLimit } from '../abort.ts'
+import type { Clock } from '../ports.ts'
+import type { KeptEntry } from './room.ts'
+
+/** Time one piece of work on the database may take; a TV's flash is slow. */
+export const DATABASE_LIMIT_MS = 20_000
+/** After the database failed, everything goes on without it for this long. */
+export const DATABASE_PAUSE_MS = 60_000
+
+interface Schema extends DBSchema {
+  /** What is kept, apart from the files themselves, so that looking through it is cheap. */
+  readonly index: { readonly key: string; readonly value: KeptEntry }
+  readonly blobs: { readonly key: string; readonly value: unknown }
+  readonly values: { readonly key: string; readonly value: unknown }
+}
+
+export type Connection = IDBPDatabase<Schema>
+
+/** Rejects where there is no database, it is blocked, broken or full; always within its time. */
+export type Database = <T>(work: (connection: Connection) => Promise<T>) => Promise<T>
+
+export function isQuotaFull(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'QuotaExceededError'
+}
+
+async function open(name: string, onClose: () => void): Promise<Connection> {
+  const callbacks = {
+    upgrade(db: Connection) {
+      db.createObjectStore('index', { keyPath: 'id' })
+      db.createObjectStore('blobs')
+      db.createObjectStore('values')
+    },
+    // Somebody wants to delete it, or a newer app to change it.
+    blocking: onClose,
+    terminated: onClose,
+  }
+  try {
+    return await openDB<Schema>(name, 1, callbacks)
+  } catch {
+    // Broken beyond opening: what it holds can be fetched again.
+    await deleteDB(name)
+    return openDB<Schema>(name, 1, callbacks)
+  }
+}
+
+/** The device's own database, opened when it is needed and anew after it was closed under us. */
+export function createDatabase(clock: Clock, name = 'vitrine'): Database {
+  let opened: Promise<Connection> | null = null
+  let pausedUntil = -Infinity
+
+  /** One that opens too late is closed as well. */
+  function close(): void {
+    opened?.then(
+      (connection) => connection.close(),
+      () => undefined,
+    )
+    opened = null
+  }
+
+  async function attempt<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+    opened ??= open(name, close)
+    const limits = { clock, ms: DATABASE_LIMIT_MS, aborter: createAborter() }
+    try {
+      return await withLimit(opened.then(work), limits)
+    } catch (error) {
+      if (!isQuotaFull(error)) close()
+      throw error
+    }
+  }
+
+  return async (work) => {
+    const startedAt = clock.now()
+    if (startedAt < pausedUntil) throw new Error('the database rests')
+    try {
+      return await attempt(work).catch((error: unknown) => {
+        // Closed under us, it opens again; what took its whole time would take it once more.
+        const isWorthIt = !isQuotaFull(error) && clock.now() - startedAt < DATABASE_LIMIT_MS
+        if (isWorthIt) return attempt(work)
+        throw error
+      })
+    } catch (error) {
+      if (!isQuotaFull(error)) pausedUntil = clock.now() + DATABASE_PAUSE_MS
+      throw error
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import type { MediaStore } from '../ports.ts'
+
+/** Hands the address on as it is: for devices whose media server fetches by itself. */
+export function createDirectStore(): MediaStore {
+  return {
+    prepare: (file) => Promise.resolve({ src: file.url, release: () => undefined }),
+    keep: () => Promise.resolve(false),
+    usedBytes: () => 0,
+  }
+}
+
+/** For devices that play videos by their address alone, but show pictures from anywhere: LG's. */
+export function createPictureStore(pictures: MediaStore): MediaStore {
+  const direct = createDirectStore()
+  const storeFor = (type: 'image' | 'video') => (type === 'image' ? pictures : direct)
+  return {
+    prepare: (file, options) => storeFor(file.type).prepare(file, options),
+    keep: (file, options) => storeFor(file.type).keep(file, options),
+    usedBytes: pictures.usedBytes,
+  }
+}

@@ -1,0 +1,276 @@
+import { describe, expect, it } from 'vitest'
+import {
+  aFile,
+  brokenBody,
+  createFakeMediaServer,
+  hanging,
+  partOf,
+  someBytes,
+} from '../../../test/fake-media-server.ts'
+import { createAborter } from '../abort.ts'
+import { createFakeClock } from '../clock.ts'
+import { DownloadError } from '../ports.ts'
+import { Downloader } from './downloader.ts'
+import { DOWNLOAD_IDLE_MS, DOWNLOAD_LIMIT_MS, PIECE_BYTES } from './piece.ts'
+import { createMemorySink } from './sink.ts'
+
+const NEVER = createAborter().signal
+const URGENT = { signal: NEVER, isUrgent: true }
+const AHEAD = { signal: NEVER, isUrgent: false }
+const BYTES = someBytes(2 * PIECE_BYTES + 5)
+
+function setUp(parallel = 2) {
+  const clock = createFakeClock()
+  const server = createFakeMediaServer({ a: BYTES, b: someBytes(9), c: someBytes(7), d: BYTES })
+  const downloader = new Downloader({ clock, fetch: server.fetch, parallel }, createMemorySink)
+  const ranges = () => server.asked.map(({ range }) => range)
+  return { clock, server, downloader, ranges }
+}
+
+async function bytesOf(blob: Blob): Promise<Uint8Array> {
+  return new Uint8Array(await blob.arrayBuffer())
+}
+
+const sameAs = (bytes: Uint8Array) => (blob: Blob) =>
+  bytesOf(blob).then((found) => expect(Buffer.compare(found, bytes)).toBe(0))
+
+/** Moves time on until the work is over. */
+async function whileTimePasses<T>(
+  clock: ReturnType<typeof createFakeClock>,
+  work: Promise<T>,
+): Promise<T> {
+  let isOver = false
+  const end = work.finally(() => (isOver = true))
+  end.catch(() => undefined)
+  while (!isOver) {
+    await clock.advance(500)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return end
+}
+
+describe('the downloader', () => {
+  it('fetches a video piece by piece, and leaves no timer behind', async () => {
+    const { clock, downloader, ranges } = setUp()
+    const blob = await downloader.download(aFile('a'), URGENT)
+    await sameAs(BYTES)(blob)
+    expect(blob.type).toBe('video/mp4')
+    expect(ranges()).toEqual(['bytes=0-1048575', 'bytes=1048576-2097151', 'bytes=2097152-3145727'])
+    expect(clock.pending()).toBe(0)
+  })
+
+  it('fetches a picture in one go', async () => {
+    const { downloader, ranges } = setUp()
+    await sameAs(BYTES)(await downloader.download(aFile('a', { type: 'image' }), URGENT))
+    expect(ranges()).toEqual([null])
+  })
+
+  it('takes the whole from a server that knows no ranges', async () => {
+    const { server, downloader } = setUp()
+    server.ignoresRanges = true
+    await sameAs(BYTES)(await downloader.download(aFile('a'), URGENT))
+    expect(server.asked).toHaveLength(1)
+  })
+
+  it('asks for the whole where a question for a part has no answer', async () => {
+    const { server, downloader, ranges } = setUp()
+    server.instead = ({ range }) => (range === null ? null : Promise.reject(new TypeError('CORS')))
+    await sameAs(BYTES)(await downloader.download(aFile('a'), URGENT))
+    expect(ranges()).toEqual(['bytes=0-1048575', null])
+  })
+
+  it('goes on where a connection broke, after a pause', async () => {
+    const { clock, server, downloader, ranges } = setUp()
+    let breaks = 0
+    server.instead = ({ range }) => {
+      breaks += 1
+      if (breaks > 2) return null
+      const from = Number(/\d+/.exec(range ?? '')?.[0])
+      const part = partOf(BYTES, range)
+      const { status, headers } = part
+      return Promise.resolve(
+        new Response(brokenBody(BYTES.slice(from, from + 100)), { status, headers }),
+      )
+    }
+    await sameAs(BYTES)(await whileTimePasses(clock, downloader.download(aFile('a'), URGENT)))
+    expect(ranges().slice(0, 3)).toEqual([
+      'bytes=0-1048575',
+      'bytes=100-1048675',
+      'bytes=200-1048775',
+    ])
+    expect(clock.pending()).toBe(0)
+  })
+
+  it('begins anew where the rest cannot be asked for', async () => {
+    const { clock, server, downloader } = setUp()
+    server.ignoresRanges = true
+    server.instead = () =>
+      server.asked.length > 1
+        ? null
+        : Promise.resolve(
+            new Response(brokenBody(BYTES.slice(0, 100)), {
+              headers: { 'content-length': String(BYTES.byteLength) },
+            }),
+          )
+    await sameAs(BYTES)(await whileTimePasses(clock, downloader.download(aFile('a'), URGENT)))
+    expect(server.asked).toHaveLength(2)
+  })
+
+  it('begins anew where the file was changed meanwhile', async () => {
+    const { server, downloader } = setUp()
+    const other = someBytes(PIECE_BYTES + 3, 2)
+    server.instead = () => {
+      if (server.asked.length === 2) server.files.set('a', other)
+      return null
+    }
+    await sameAs(other)(await downloader.download(aFile('a'), URGENT))
+  })
+
+  it('gives up after some breaks that brought nothing', async () => {
+    const { clock, server, downloader } = setUp()
+    server.instead = () =>
+      server.asked.length === 1 ? null : Promise.reject(new TypeError('failed to fetch'))
+    const over = whileTimePasses(clock, downloader.download(aFile('a'), URGENT))
+    await expect(over).rejects.toMatchObject({ status: null })
+    expect(server.asked).toHaveLength(5)
+    expect(clock.pending()).toBe(0)
+  })
+
+  it('takes no truncated body for a file', async () => {
+    const { clock, server, downloader } = setUp()
+    server.instead = () =>
+      Promise.resolve(
+        new Response(BYTES.slice(0, 50), {
+          headers: { 'content-length': String(BYTES.byteLength) },
+        }),
+      )
+    const over = whileTimePasses(clock, downloader.download(aFile('a'), URGENT))
+    await expect(over).rejects.toBeInstanceOf(DownloadError)
+  })
+
+  it('takes an empty body for none either', async () => {
+    const { server, downloader } = setUp()
+    server.instead = () => Promise.resolve(new Response(''))
+    const over = downloader.download(aFile('a'), URGENT)
+    await expect(over).rejects.toBeInstanceOf(DownloadError)
+  })
+
+  it('says with which status a download was refused, and asks no more', async () => {
+    const { server, downloader } = setUp()
+    const over = downloader.download(aFile('gone'), URGENT)
+    await expect(over).rejects.toMatchObject({ name: 'DownloadError', status: 404 })
+    expect(server.asked).toHaveLength(1)
+  })
+
+  it('has no status for a network that does not answer, and says so at once', async () => {
+    const { server, downloader } = setUp()
+    server.instead = () => Promise.reject(new TypeError('failed to fetch'))
+    await expect(downloader.download(aFile('a'), URGENT)).rejects.toMatchObject({ status: null })
+  })
+
+  it('gives a download up that stands still', async () => {
+    const { clock, server, downloader } = setUp()
+    server.instead = (_, signal) => hanging(signal)
+    const refused = expect(downloader.download(aFile('a'), URGENT)).rejects.toMatchObject({
+      status: null,
+    })
+    await clock.advance(DOWNLOAD_IDLE_MS)
+    await refused
+    expect(clock.pending()).toBe(0)
+  })
+
+  it('gives a download up that brings a byte now and then for too long', async () => {
+    const { clock, server, downloader } = setUp()
+    server.instead = () => {
+      const trickle = new ReadableStream<Uint8Array>({
+        pull: (controller) =>
+          new Promise((resolve) => {
+            clock.setTimer(DOWNLOAD_IDLE_MS - 1, () => {
+              controller.enqueue(new Uint8Array(1))
+              resolve()
+            })
+          }),
+      })
+      return Promise.resolve(new Response(trickle))
+    }
+    const startedAt = clock.now()
+    const over = whileTimePasses(clock, downloader.download(aFile('a'), URGENT))
+    await expect(over).rejects.toMatchObject({ status: null })
+    expect(clock.now() - startedAt).toBeGreaterThanOrEqual(DOWNLOAD_LIMIT_MS)
+    expect(clock.now() - startedAt).toBeLessThan(DOWNLOAD_LIMIT_MS + DOWNLOAD_IDLE_MS)
+  })
+
+  it('fetches what the screen waits for before what is fetched ahead', async () => {
+    const { server, downloader } = setUp(1)
+    const ahead = [downloader.download(aFile('a'), AHEAD), downloader.download(aFile('b'), AHEAD)]
+    await downloader.download(aFile('c'), URGENT)
+    expect(server.asked.map(({ url }) => url.slice(-1))).toEqual(['a', 'c', 'a'])
+    await Promise.all(ahead)
+    expect(server.asked.map(({ url }) => url.slice(-1))).toEqual(['a', 'c', 'a', 'a', 'b'])
+  })
+
+  it('joins those who ask for the same file, and hurries it when the screen asks', async () => {
+    const { server, downloader } = setUp(1)
+    const others = [downloader.download(aFile('b'), AHEAD), downloader.download(aFile('c'), AHEAD)]
+    const ahead = downloader.download(aFile('a'), AHEAD)
+    const urgent = downloader.download(aFile('a'), URGENT)
+    expect(await urgent).toBe(await ahead)
+    await Promise.all(others)
+    expect(server.asked.map(({ url }) => url.slice(-1))).toEqual(['b', 'a', 'a', 'a', 'c'])
+  })
+
+  it('goes on for the one who still waits, and ends when nobody does', async () => {
+    const { clock, server, downloader } = setUp()
+    server.instead = (_, signal) => hanging(signal)
+    const [one, two] = [createAborter(), createAborter()]
+    const first = downloader.download(aFile('a'), { ...URGENT, signal: one.signal })
+    const second = downloader.download(aFile('a'), { ...AHEAD, signal: two.signal })
+    await clock.advance(0)
+    one.abort()
+    await expect(first).rejects.toBeInstanceOf(DownloadError)
+    expect(downloader.isRunning('a')).toBe(true)
+    two.abort()
+    await expect(second).rejects.toBeInstanceOf(DownloadError)
+    await clock.advance(0)
+    expect(downloader.isRunning('a')).toBe(false)
+    expect(clock.pending()).toBe(0)
+  })
+
+  it('starts anew for one who asks after another gave up', async () => {
+    const { clock, server, downloader } = setUp()
+    server.instead = (_, signal) => (server.asked.length === 1 ? hanging(signal) : null)
+    const one = createAborter()
+    const first = downloader.download(aFile('b'), { ...URGENT, signal: one.signal })
+    await clock.advance(0)
+    one.abort()
+    const second = downloader.download(aFile('b'), URGENT)
+    await expect(first).rejects.toBeInstanceOf(DownloadError)
+    await sameAs(someBytes(9))(await second)
+  })
+
+  it('leaves the queue when it is aborted there, and asks nothing', async () => {
+    const { clock, server, downloader } = setUp(1)
+    server.instead = (_, signal) => hanging(signal)
+    const aborters = [createAborter(), createAborter(), createAborter()]
+    const all = ['a', 'b', 'c'].map((id, at) =>
+      downloader
+        .download(aFile(id), { isUrgent: true, signal: aborters[at]?.signal ?? NEVER })
+        .catch(() => 'over'),
+    )
+    await clock.advance(0)
+    aborters[1]?.abort()
+    aborters[0]?.abort()
+    await clock.advance(0)
+    expect(server.asked.map(({ url }) => url.slice(-1))).toEqual(['a', 'c'])
+    aborters[2]?.abort()
+    expect(await Promise.all(all)).toEqual(['over', 'over', 'over'])
+    expect(clock.pending()).toBe(0)
+  })
+
+  it('asks past every cache for what must leave no trace', async () => {
+    const { server, downloader } = setUp()
+    await downloader.download(aFile('b', { isLasting: false }), URGENT)
+    await downloader.download(aFile('c'), URGENT)
+    expect(server.asked.map(({ cache }) => cache)).toEqual(['no-store', 'default'])
+  })
+})

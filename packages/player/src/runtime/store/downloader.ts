@@ -1,0 +1,153 @@
+import { createAborter, onAbort } from '../abort.ts'
+import { DownloadError } from '../ports.ts'
+import type { MediaFile } from '../ports.ts'
+import { DOWNLOAD_IDLE_MS, DOWNLOAD_LIMIT_MS, fetchPiece } from './piece.ts'
+import type { PieceDeps, Transfer } from './piece.ts'
+import { KeepError } from './sink.ts'
+import type { Sink } from './sink.ts'
+import { createTurns } from './turns.ts'
+import type { Job } from './turns.ts'
+
+/** Broken connections in a row, none of which brought a byte, after which a download is given up. */
+const MAX_BREAKS = 3
+const FIRST_PAUSE_MS = 1_000
+
+export interface DownloadDeps extends PieceDeps {
+  /** Downloads at once; more of them compete with decoding. */
+  readonly parallel?: number
+}
+
+export interface Wish {
+  readonly signal: AbortSignal
+  /** The screen waits for it. */
+  readonly isUrgent: boolean
+}
+
+interface Download<T> extends Job, Transfer {
+  readonly sink: Sink<T>
+  waiting: number
+}
+
+/**
+ * Downloads files, each at most once at a time however many ask for it. What breaks off goes on where
+ * it was. Rejects with a DownloadError, or with what the sink rejects with.
+ */
+export class Downloader<T> {
+  readonly #deps: DownloadDeps
+  readonly #sinkFor: (file: MediaFile) => Sink<T>
+  readonly #turns: ReturnType<typeof createTurns>
+  readonly #running = new Map<
+    string,
+    { readonly download: Download<T>; readonly end: Promise<T> }
+  >()
+  #count = 0
+
+  constructor(deps: DownloadDeps, sinkFor: (file: MediaFile) => Sink<T>) {
+    this.#deps = deps
+    this.#sinkFor = sinkFor
+    this.#turns = createTurns(deps.parallel ?? 2)
+  }
+
+  /** Whether a file is on its way. */
+  isRunning(id: string): boolean {
+    return this.#running.has(id)
+  }
+
+  async download(file: MediaFile, { signal, isUrgent }: Wish): Promise<T> {
+    if (signal.aborted) throw new DownloadError(null)
+    let found = this.#running.get(file.id)
+    if (!found || found.download.aborter.signal.aborted) found = this.#start(file, found?.end)
+    const { download, end } = found
+    if (isUrgent) download.isUrgent = true
+    download.waiting += 1
+    return new Promise<T>((resolve, reject) => {
+      const forget = onAbort(signal, () => {
+        forget()
+        download.waiting -= 1
+        if (download.waiting === 0) download.aborter.abort()
+        reject(new DownloadError(null))
+      })
+      end.then(resolve, reject).then(forget, forget)
+    })
+  }
+
+  #start(file: MediaFile, before: Promise<T> | undefined) {
+    this.#count += 1
+    const download: Download<T> = {
+      file,
+      sink: this.#sinkFor(file),
+      aborter: createAborter(),
+      isUrgent: false,
+      order: this.#count,
+      waiting: 0,
+      loaded: 0,
+      total: null,
+      contentType: '',
+      isComplete: false,
+      isPlain: file.type === 'image',
+      spentMs: 0,
+    }
+    const work = async () => {
+      // One that was given up may still be writing its last piece.
+      await before?.catch(() => undefined)
+      try {
+        return await this.#run(download)
+      } catch (cause) {
+        if (cause instanceof DownloadError || cause instanceof KeepError) throw cause
+        throw new DownloadError(null, { cause })
+      } finally {
+        if (this.#running.get(file.id) === started) this.#running.delete(file.id)
+      }
+    }
+    const started = { download, end: work() }
+    started.end.catch(() => undefined)
+    this.#running.set(file.id, started)
+    return started
+  }
+
+  async #run(download: Download<T>): Promise<T> {
+    const { sink, aborter } = download
+    download.loaded = await sink.open()
+    let breaks = 0
+    let leave = () => {}
+    while (!download.isComplete) {
+      const before = download.loaded
+      try {
+        if (aborter.signal.aborted) throw new DownloadError(null)
+        // Back in the queue before the turn is given up: whoever is more urgent goes first, nobody else.
+        const turn = this.#turns.take(download, aborter.signal)
+        leave()
+        leave = await turn
+        await fetchPiece(download, this.#deps)
+      } catch (error) {
+        leave()
+        if (error instanceof KeepError || aborter.signal.aborted) throw error
+        if (error instanceof DownloadError && error.status !== null) throw error
+        breaks = download.loaded > before ? 1 : breaks + 1
+        await this.#pauseAfter(download, breaks, error)
+      }
+    }
+    leave()
+    return sink.finish(download.contentType)
+  }
+
+  /** Nothing came at all: once more without asking for a part. Else on from there, a little later. */
+  async #pauseAfter(download: Download<T>, breaks: number, cause: unknown): Promise<void> {
+    const isNothing = download.loaded === 0
+    const limit = isNothing ? DOWNLOAD_IDLE_MS : DOWNLOAD_LIMIT_MS
+    const isHopeless = isNothing ? download.isPlain : breaks > MAX_BREAKS
+    if (isHopeless || download.spentMs >= limit) throw new DownloadError(null, { cause })
+    download.isPlain = isNothing
+    if (isNothing) return
+    const { clock } = this.#deps
+    await new Promise<void>((resolve) => {
+      const go = () => {
+        cancel()
+        forget()
+        resolve()
+      }
+      const cancel = clock.setTimer(FIRST_PAUSE_MS * 2 ** (breaks - 1), go)
+      const forget = onAbort(download.aborter.signal, go)
+    })
+  }
+}

@@ -1,0 +1,239 @@
+import { createAborter, withLimit } from '../abort.ts'
+import type { Clock, MediaFile } from '../ports.ts'
+import { isQuotaFull } from './database.ts'
+import type { Connection, Database } from './database.ts'
+import {
+  createUses,
+  DEFAULT_BUDGET_BYTES,
+  isExpired,
+  makeRoom,
+  RECENT_MS,
+  sumBytes,
+} from './room.ts'
+import type { KeptEntry, Uses } from './room.ts'
+
+const ESTIMATE_LIMIT_MS = 5_000
+/** Share of the room the device says is left; another app may want some, too. */
+const ROOM_SHARE = 0.8
+
+export interface KeptBlobsDeps {
+  readonly clock: Clock
+  readonly database: Database
+  /** Server milliseconds, as soon as they are known. */
+  readonly serverNow: () => number | null
+  readonly budgetBytes?: number
+  /** `navigator.storage.estimate`, where it exists. */
+  readonly estimate?: () => Promise<{ readonly quota?: number; readonly usage?: number }>
+}
+
+interface Writing {
+  readonly file: MediaFile
+  readonly blob: Blob
+  readonly isFull: boolean
+}
+
+/** Whether a blob's bytes are still there: its last one is read. */
+async function isReadable(blob: Blob): Promise<boolean> {
+  try {
+    return (await new Response(blob.slice(-1)).arrayBuffer()).byteLength === 1
+  } catch {
+    return false
+  }
+}
+
+/** Files kept in the database. Never rejects: what cannot be kept is simply not there. */
+export class KeptBlobs {
+  readonly #deps: KeptBlobsDeps
+  readonly #uses: Uses
+  readonly #writing = new Map<string, { readonly blob: Blob; readonly end: Promise<boolean> }>()
+  /** When to try again what could not be kept; until then it is not fetched ahead in vain. */
+  readonly #refused = new Map<string, number>()
+  #entries: readonly KeptEntry[] = []
+  #counter = 0
+  #isSwept = false
+  #budget: Promise<number> | null = null
+
+  constructor(deps: KeptBlobsDeps) {
+    this.#deps = deps
+    this.#uses = createUses(deps.clock)
+  }
+
+  usedBytes(): number {
+    return sumBytes(this.#entries)
+  }
+
+  hold(id: string): () => void {
+    return this.#uses.hold(id)
+  }
+
+  /** The kept file, as fresh as on its first day; null where it is not, or no longer, there. */
+  async read(file: MediaFile): Promise<Blob | null> {
+    this.#uses.ask(file.id)
+    const writing = this.#writing.get(file.id)
+    if (writing) return writing.blob
+    try {
+      return await this.#deps.database(async (db) => {
+        const entry = await this.#find(db, file.id)
+        if (!entry) return null
+        const blob = await db.get('blobs', file.id).catch(() => null)
+        if (blob instanceof Blob && blob.size === entry.bytes && (await isReadable(blob))) {
+          this.#touch(db, file, entry)
+          return blob
+        }
+        await this.#remove(db, [entry])
+        return null
+      })
+    } catch {
+      return null
+    }
+  }
+
+  /** Whether it is kept; null where it cannot be, so that fetching it ahead would be in vain. */
+  async look(file: MediaFile): Promise<boolean | null> {
+    this.#uses.ask(file.id)
+    let isKept = false
+    try {
+      if (!this.#writing.has(file.id))
+        isKept = await this.#deps.database((db) => this.#has(db, file))
+    } catch {
+      return null
+    }
+    // What is on the screen may have begun to be kept meanwhile.
+    const writing = this.#writing.get(file.id)
+    if (writing) return (await writing.end) || null
+    const now = this.#deps.clock.now()
+    if (!isKept && now < (this.#refused.get(file.id) ?? now)) return null
+    return isKept || this.#entries.some(({ id }) => id === file.id)
+  }
+
+  async #has(db: Connection, file: MediaFile): Promise<boolean> {
+    const entry = await this.#find(db, file.id)
+    if (entry) this.#touch(db, file, entry)
+    return entry !== null
+  }
+
+  write(file: MediaFile, blob: Blob): Promise<boolean> {
+    const running = this.#writing.get(file.id)
+    if (running) return running.end
+    const end = this.#write(file, blob).then((isKept) => {
+      this.#writing.delete(file.id)
+      if (!isKept) this.#refuse(file.id)
+      return isKept
+    })
+    this.#writing.set(file.id, { blob, end })
+    return end
+  }
+
+  #refuse(id: string): void {
+    const now = this.#deps.clock.now()
+    this.#refused.forEach((until, old) => until <= now && this.#refused.delete(old))
+    this.#refused.set(id, now + RECENT_MS)
+  }
+
+  async #write(file: MediaFile, blob: Blob): Promise<boolean> {
+    const write = (isFull: boolean) =>
+      this.#deps.database((db) => this.#writeInto(db, { file, blob, isFull }))
+    try {
+      return await write(false)
+    } catch (error) {
+      // The device has less room than it said: as much must go as is to come.
+      return isQuotaFull(error) ? write(true).catch(() => false) : false
+    }
+  }
+
+  async #writeInto(db: Connection, { file, blob, isFull }: Writing): Promise<boolean> {
+    await this.#load(db)
+    await this.#sweep(db)
+    const entry = this.#entryOf(file, blob.size)
+    if (isExpired(entry, this.#deps.serverNow())) return false
+    const leaving = await this.#leaving(blob.size, file.id, isFull)
+    if (leaving === null) return false
+    await this.#remove(db, leaving)
+    const writing = db.transaction(['blobs', 'index'], 'readwrite')
+    await Promise.all([
+      writing.objectStore('blobs').put(blob, file.id),
+      writing.objectStore('index').put(entry),
+      writing.done,
+    ])
+    this.#entries = this.#entries.filter(({ id }) => id !== file.id).concat(entry)
+    return true
+  }
+
+  async #leaving(bytes: number, id: string, isFull = false): Promise<readonly KeptEntry[] | null> {
+    this.#budget ??= this.#readBudget()
+    const others = this.#entries.filter((entry) => entry.id !== id)
+    const budget = Math.min(await this.#budget, isFull ? sumBytes(others) : Infinity)
+    return makeRoom(others, { bytes, budget, isSpared: this.#uses.isSpared })
+  }
+
+  async #readBudget(): Promise<number> {
+    const { clock, estimate, budgetBytes = DEFAULT_BUDGET_BYTES } = this.#deps
+    const used = this.usedBytes()
+    try {
+      if (!estimate) return budgetBytes
+      const limits = { clock, ms: ESTIMATE_LIMIT_MS, aborter: createAborter() }
+      const { quota, usage = used } = await withLimit(estimate(), limits)
+      if (quota === undefined) return budgetBytes
+      return Math.min(budgetBytes, Math.max(0, quota - usage + used) * ROOM_SHARE)
+    } catch {
+      return budgetBytes
+    }
+  }
+
+  /** A kept file that has not expired. */
+  async #find(db: Connection, id: string): Promise<KeptEntry | null> {
+    if (this.#counter === 0) await this.#load(db)
+    if (!this.#isSwept) await this.#sweep(db)
+    const [entry, key] = await Promise.all([db.get('index', id), db.getKey('blobs', id)])
+    if (!entry) this.#forget([id])
+    if (!entry) return null
+    if (key !== undefined && !isExpired(entry, this.#deps.serverNow())) return entry
+    await this.#remove(db, [entry])
+    return null
+  }
+
+  /** Nobody waits for it: a use that goes uncounted does no harm. */
+  #touch(db: Connection, file: MediaFile, { bytes }: KeptEntry): void {
+    db.put('index', this.#entryOf(file, bytes)).catch(() => undefined)
+  }
+
+  #entryOf({ id, expiresAt }: MediaFile, bytes: number): KeptEntry {
+    this.#counter += 1
+    return { id, bytes, expiresAt, usedAt: this.#counter }
+  }
+
+  async #load(db: Connection): Promise<void> {
+    this.#entries = await db.getAll('index')
+    this.#counter = this.#entries.reduce(
+      (most, { usedAt }) => Math.max(most, usedAt),
+      this.#counter || 1,
+    )
+  }
+
+  async #sweep(db: Connection): Promise<void> {
+    const now = this.#deps.serverNow()
+    if (now === null) return
+    await this.#remove(
+      db,
+      this.#entries.filter((entry) => isExpired(entry, now)),
+    )
+    this.#isSwept = true
+  }
+
+  async #remove(db: Connection, leaving: readonly KeptEntry[]): Promise<void> {
+    if (leaving.length === 0) return
+    const removing = db.transaction(['blobs', 'index'], 'readwrite')
+    await Promise.all([
+      ...leaving.flatMap(({ id }) => [
+        removing.objectStore('blobs').delete(id),
+        removing.objectStore('index').delete(id),
+      ]),
+      removing.done,
+    ])
+    this.#forget(leaving.map(({ id }) => id))
+  }
+
+  #forget(ids: readonly string[]): void {
+    this.#entries = this.#entries.filter(({ id }) => !ids.includes(id))
+  }
+}

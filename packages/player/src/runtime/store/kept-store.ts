@@ -1,0 +1,56 @@
+import { DownloadError } from '../ports.ts'
+import type { MediaFile, MediaStore, PreparedFile } from '../ports.ts'
+import { Downloader } from './downloader.ts'
+import type { DownloadDeps } from './downloader.ts'
+import type { KeptBlobs } from './kept-blobs.ts'
+import { createMemorySink } from './sink.ts'
+
+export interface KeptStoreDeps extends DownloadDeps {
+  readonly objectUrls: Pick<typeof URL, 'createObjectURL' | 'revokeObjectURL'>
+  /** Null where nothing is kept beyond this run. */
+  readonly blobs: KeptBlobs | null
+}
+
+/** Plays `blob:` addresses of files downloaded whole, and keeps those that may be kept (reading P8). */
+export function createKeptStore({ objectUrls, blobs, ...deps }: KeptStoreDeps): MediaStore {
+  const downloader = new Downloader(deps, createMemorySink)
+
+  function open(file: MediaFile, blob: Blob): PreparedFile {
+    const letGo = blobs?.hold(file.id)
+    const src = objectUrls.createObjectURL(blob)
+    let isOpen = true
+    return {
+      src,
+      release() {
+        if (!isOpen) return
+        isOpen = false
+        objectUrls.revokeObjectURL(src)
+        letGo?.()
+      },
+    }
+  }
+
+  return {
+    async prepare(file, { signal }) {
+      const kept = file.isLasting ? await blobs?.read(file) : null
+      const blob = kept ?? (await downloader.download(file, { signal, isUrgent: true }))
+      if (signal.aborted) throw new DownloadError(null)
+      // Nobody waits for it to be kept: what is in memory plays.
+      if (!kept && file.isLasting) void blobs?.write(file, blob)
+      return open(file, blob)
+    },
+    async keep(file, { signal }) {
+      if (!file.isLasting || !blobs) return false
+      const isKept = await blobs.look(file)
+      if (isKept !== false) return isKept === true
+      const blob = await downloader.download(file, { signal, isUrgent: false })
+      return blobs.write(file, blob)
+    },
+    usedBytes: () => blobs?.usedBytes() ?? 0,
+  }
+}
+
+/** Plays from memory, and keeps nothing. */
+export function createBlobStore(deps: Omit<KeptStoreDeps, 'blobs'>): MediaStore {
+  return createKeptStore({ ...deps, blobs: null })
+}

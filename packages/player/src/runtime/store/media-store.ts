@@ -1,0 +1,29 @@
+import type { Clock, MediaStore } from '../ports.ts'
+import type { Database } from './database.ts'
+import { createDirectStore, createPictureStore } from './direct-store.ts'
+import type { DownloadDeps } from './downloader.ts'
+import { KeptBlobs } from './kept-blobs.ts'
+import type { KeptBlobsDeps } from './kept-blobs.ts'
+import { createKeptStore } from './kept-store.ts'
+import type { KeptStoreDeps } from './kept-store.ts'
+
+/** Where a device's media elements may take their bytes from. */
+export type MediaSource = 'direct' | 'blob' | 'pictures'
+
+export interface MediaStoreDeps
+  extends
+    DownloadDeps,
+    Pick<KeptStoreDeps, 'objectUrls'>,
+    Pick<KeptBlobsDeps, 'serverNow' | 'budgetBytes' | 'estimate'> {
+  readonly clock: Clock
+  readonly mediaSource: MediaSource
+  readonly database: Database
+}
+
+/** The store that fits a device: its own files where it has some, else the database, else nothing. */
+export function createMediaStore(deps: MediaStoreDeps): MediaStore {
+  const { mediaSource } = deps
+  if (mediaSource === 'direct') return createDirectStore()
+  const store = createKeptStore({ ...deps, blobs: new KeptBlobs(deps) })
+  return mediaSource === 'blob' ? store : createPictureStore(store)
+}

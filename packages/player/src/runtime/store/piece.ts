@@ -1,0 +1,128 @@
+import { createAborter, onAbort, withLimit } from '../abort.ts'
+import type { Aborter } from '../abort.ts'
+import { DownloadError } from '../ports.ts'
+import type { Clock, MediaFile } from '../ports.ts'
+import { readAnswer } from './answer.ts'
+import type { Answer } from './answer.ts'
+import type { Sink } from './sink.ts'
+
+/** Time without a single byte after which a connection is given up. */
+export const DOWNLOAD_IDLE_MS = 30_000
+/** Longest download in all; waiting for its turn does not count. */
+export const DOWNLOAD_LIMIT_MS = 600_000
+/** Videos come in pieces of this size; between two of them, what is more urgent goes first. */
+export const PIECE_BYTES = 1_048_576
+
+/** A download under way. */
+export interface Transfer {
+  readonly file: MediaFile
+  readonly sink: Pick<Sink<unknown>, 'write' | 'restart'>
+  readonly aborter: Aborter
+  loaded: number
+  total: number | null
+  contentType: string
+  isComplete: boolean
+  /** Asks for the whole file at once, after a request for a part of it had no answer. */
+  isPlain: boolean
+  spentMs: number
+}
+
+export interface PieceDeps {
+  readonly clock: Clock
+  readonly fetch: typeof fetch
+}
+
+interface Attempt extends PieceDeps {
+  readonly transfer: Transfer
+  readonly aborter: Aborter
+}
+
+/** Fetches what comes next of a file, as far as one answer reaches. Rejects where it breaks off. */
+export async function fetchPiece(transfer: Transfer, deps: PieceDeps): Promise<void> {
+  const { clock } = deps
+  const aborter = createAborter()
+  const forget = onAbort(transfer.aborter.signal, aborter.abort)
+  const startedAt = clock.now()
+  const cancel = clock.setTimer(DOWNLOAD_LIMIT_MS - transfer.spentMs, aborter.abort)
+  try {
+    await request({ ...deps, transfer, aborter })
+  } finally {
+    cancel()
+    forget()
+    aborter.abort()
+    transfer.spentMs += clock.now() - startedAt
+  }
+}
+
+async function request(attempt: Attempt): Promise<void> {
+  const { transfer, aborter } = attempt
+  const { file, loaded } = transfer
+  const isPart = loaded > 0 || !transfer.isPlain
+  const answered = attempt.fetch(file.url, {
+    signal: aborter.signal,
+    headers: isPart ? { range: `bytes=${loaded}-${loaded + PIECE_BYTES - 1}` } : {},
+    // Other people's mentions leave no trace on the device (reading M4).
+    cache: file.isLasting ? 'default' : 'no-store',
+  })
+  const response = await limited(answered, attempt)
+  if (response.status === 416 && loaded > 0) return endOrRestart(transfer, response)
+  const answer = readAnswer(response, loaded)
+  if (answer.from < loaded || (transfer.total ?? answer.total) !== answer.total) {
+    await restart(transfer)
+    if (answer.from > 0) return
+  }
+  transfer.total = answer.total
+  transfer.contentType = response.headers.get('content-type') ?? ''
+  const received = await readBody(response, attempt)
+  transfer.isComplete = endsFile(answer, received, transfer.loaded)
+}
+
+/** Whether that was the last of the file. Throws where something is missing that cannot follow. */
+function endsFile({ isPart, length, total }: Answer, received: number, loaded: number): boolean {
+  if (received === 0 || received !== (length ?? received)) throw new DownloadError(null)
+  if (total === null) return !isPart || received < PIECE_BYTES
+  if (!isPart && loaded !== total) throw new DownloadError(null)
+  return loaded === total
+}
+
+/** No byte lies after those that are there: that was all, or they are of another file. */
+async function endOrRestart(transfer: Transfer, { headers }: Response): Promise<void> {
+  const total = /\/(\d+)$/.exec(headers.get('content-range') ?? '')?.[1]
+  if (Number(total) === transfer.loaded) transfer.isComplete = true
+  else await restart(transfer)
+}
+
+async function restart(transfer: Transfer): Promise<void> {
+  await transfer.sink.restart()
+  transfer.loaded = 0
+  transfer.total = null
+}
+
+async function readBody(response: Response, attempt: Attempt): Promise<number> {
+  const { transfer, aborter } = attempt
+  const before = transfer.loaded
+  const take = async (bytes: Uint8Array<ArrayBuffer>) => {
+    if (aborter.signal.aborted) throw new DownloadError(null)
+    await transfer.sink.write(bytes, transfer.total)
+    transfer.loaded += bytes.byteLength
+  }
+  if (!response.body) {
+    await take(new Uint8Array(await limited(response.arrayBuffer(), attempt)))
+    return transfer.loaded - before
+  }
+  const reader = response.body.getReader()
+  try {
+    for (;;) {
+      const { done, value } = await limited(reader.read(), attempt)
+      if (done) return transfer.loaded - before
+      await take(value)
+    }
+  } catch (error) {
+    reader.cancel().catch(() => undefined)
+    throw error
+  }
+}
+
+function limited<V>(work: Promise<V>, { clock, aborter }: Attempt): Promise<V> {
+  return withLimit(work, { clock, ms: DOWNLOAD_IDLE_MS, aborter })
+}

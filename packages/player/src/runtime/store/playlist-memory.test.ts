@@ -1,0 +1,121 @@
+import { IDBFactory } from 'fake-indexeddb'
+import 'fake-indexeddb/auto'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { anItem } from '../../../test/builders.ts'
+import { createFakeClock } from '../clock.ts'
+import type { KeptPlaylist } from '../ports.ts'
+import { createDatabase } from './database.ts'
+import { createKeptValues } from './kept-values.ts'
+import type { TextStorage } from './kept-values.ts'
+import { createPlaylistMemory, MAX_KEPT_ITEMS, parseKeptPlaylist } from './playlist-memory.ts'
+
+const PLAYLIST: KeptPlaylist = {
+  items: [
+    anItem('a', { kind: 'story', expiresAt: 9_000, quality: 'low', caption: 'Pão de queijo' }),
+    anItem('b', { type: 'video' }),
+  ],
+  serverNow: 1_000,
+  calendarNow: 2_000,
+}
+
+function aStorage(): TextStorage & { readonly texts: Map<string, string> } {
+  const texts = new Map<string, string>()
+  return {
+    texts,
+    getItem: (name) => texts.get(name) ?? null,
+    setItem: (name, text) => void texts.set(name, text),
+    removeItem: (name) => void texts.delete(name),
+  }
+}
+
+/** A new run of the app on the same device. */
+function aRun({ storage, key = 'shop/window' }: { storage?: TextStorage; key?: string } = {}) {
+  const database = createDatabase(createFakeClock())
+  const values = createKeptValues({ database, storage: storage ?? null })
+  return createPlaylistMemory(values, key)
+}
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  return () => vi.unstubAllGlobals()
+})
+
+describe('the last playlist', () => {
+  it('is there in the next run, for its own screen alone', async () => {
+    await aRun().write(PLAYLIST)
+    expect(await aRun().read()).toEqual(PLAYLIST)
+    expect(await aRun({ key: 'shop/kitchen' }).read()).toBeNull()
+  })
+
+  it('is the newest one', async () => {
+    const newer = { ...PLAYLIST, serverNow: 3_000 }
+    await aRun().write(PLAYLIST)
+    await aRun().write(newer)
+    expect(await aRun().read()).toEqual(newer)
+  })
+
+  it('goes into the other storage where there is no database, and comes back from there', async () => {
+    const storage = aStorage()
+    await aRun({ storage }).write(PLAYLIST)
+    expect(storage.texts.size).toBe(0)
+    const newer = { ...PLAYLIST, serverNow: 3_000 }
+    vi.stubGlobal('indexedDB', undefined)
+    await aRun({ storage }).write(newer)
+    expect(await aRun({ storage }).read()).toEqual(newer)
+    vi.stubGlobal('indexedDB', new IDBFactory())
+    expect(await aRun({ storage }).read()).toEqual(newer)
+  })
+
+  it('is newer in the database where only that was written since', async () => {
+    const storage = aStorage()
+    storage.setItem('vitrine:playlist:shop/window', JSON.stringify(PLAYLIST))
+    await aRun().write({ ...PLAYLIST, serverNow: 3_000 })
+    expect(await aRun({ storage }).read()).toMatchObject({ serverNow: 3_000 })
+  })
+
+  it('is none where nothing works, and nobody hears of it', async () => {
+    vi.stubGlobal('indexedDB', undefined)
+    const fail = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+    const memory = aRun({ storage: { getItem: fail, setItem: fail, removeItem: fail } })
+    await memory.write(PLAYLIST)
+    expect(await memory.read()).toBeNull()
+  })
+
+  it('holds no mention of anyone else, and no more items than can be of use', async () => {
+    const many = Array.from({ length: MAX_KEPT_ITEMS + 5 }, (_, at) => anItem(`i${at}`))
+    await aRun().write({ ...PLAYLIST, items: [anItem('m', { kind: 'repost' }), ...many] })
+    const items = (await aRun().read())?.items ?? []
+    expect(items.map(({ kind }) => kind)).not.toContain('repost')
+    expect(items).toHaveLength(MAX_KEPT_ITEMS)
+  })
+})
+
+describe('reading what somebody wrote', () => {
+  it.each([
+    [null],
+    ['text'],
+    [{}],
+    [{ ...PLAYLIST, items: 'none' }],
+    [{ ...PLAYLIST, serverNow: 'now' }],
+    [{ ...PLAYLIST, calendarNow: NaN }],
+    [{ ...PLAYLIST, items: [] }],
+  ])('finds no playlist in %j', (value) => {
+    expect(parseKeptPlaylist(value)).toBeNull()
+  })
+
+  it('leaves out items it cannot read, and reads the others', () => {
+    const faulty = [
+      { ...anItem('x'), url: 7 },
+      { ...anItem('x'), kind: 'song' },
+      { ...anItem('x'), type: 'sound' },
+      { ...anItem('x'), width: '9' },
+      null,
+    ]
+    const other = { ...anItem('c'), posterUrl: 5, caption: 5, colour: 'red' }
+    expect(parseKeptPlaylist({ ...PLAYLIST, items: [...faulty, other] })?.items).toEqual([
+      anItem('c'),
+    ])
+  })
+})

@@ -1,0 +1,74 @@
+import type { PlaylistItem } from '../../core/playlist.ts'
+import type { KeptPlaylist, PlaylistMemory } from '../ports.ts'
+import type { KeptValues } from './kept-values.ts'
+
+/** Items remembered at most: hours of programme, and far below what a device has room for. */
+export const MAX_KEPT_ITEMS = 500
+
+type Fields = Readonly<Record<string, unknown>>
+
+function fieldsOf(value: unknown): Fields {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}
+
+const isNumber = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isFinite(value)
+const textOr = (value: unknown) => (typeof value === 'string' ? value : null)
+const numberOr = (value: unknown) => (isNumber(value) ? value : null)
+
+function oneOf<T extends string>(value: unknown, ...allowed: readonly T[]): T | null {
+  return allowed.find((one) => one === value) ?? null
+}
+
+function parseItem(value: unknown): readonly PlaylistItem[] {
+  const fields = fieldsOf(value)
+  const { id, url, width, height, postedAt, quality, caption } = fields
+  // Other people's mentions are not kept on a device (reading M4), their places in the list neither.
+  const kind = oneOf(fields['kind'], 'story', 'reel')
+  const type = oneOf(fields['type'], 'image', 'video')
+  if (typeof id !== 'string' || typeof url !== 'string' || !kind || !type) return []
+  if (!isNumber(width) || !isNumber(height) || !isNumber(postedAt)) return []
+  return [
+    {
+      id,
+      kind,
+      type,
+      url,
+      width,
+      height,
+      postedAt,
+      posterUrl: textOr(fields['posterUrl']),
+      lastFrameUrl: textOr(fields['lastFrameUrl']),
+      durationSeconds: numberOr(fields['durationSeconds']),
+      expiresAt: numberOr(fields['expiresAt']),
+      ...(typeof quality === 'string' ? { quality } : {}),
+      ...(typeof caption === 'string' ? { caption } : {}),
+    },
+  ]
+}
+
+/** What can be read of a kept playlist, whoever wrote it; null where nothing can. */
+export function parseKeptPlaylist(value: unknown): KeptPlaylist | null {
+  const { items, serverNow, calendarNow } = fieldsOf(value)
+  if (!Array.isArray(items) || !isNumber(serverNow) || !isNumber(calendarNow)) return null
+  const readable = items.flatMap(parseItem).slice(0, MAX_KEPT_ITEMS)
+  return readable.length > 0 ? { items: readable, serverNow, calendarNow } : null
+}
+
+/** The last good playlist of one account on one screen, which `key` names. */
+export function createPlaylistMemory(values: KeptValues, key: string): PlaylistMemory {
+  const name = `playlist:${key}`
+  return {
+    async read() {
+      const found = (await values.read(name)).map(parseKeptPlaylist)
+      return found.reduce((best, one) => {
+        if (!best || !one) return best ?? one
+        return one.serverNow > best.serverNow ? one : best
+      }, null)
+    },
+    async write(kept) {
+      const clean = parseKeptPlaylist(kept)
+      await values.write(name, JSON.stringify(clean))
+    },
+  }
+}

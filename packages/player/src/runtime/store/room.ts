@@ -1,0 +1,72 @@
+import type { Clock } from '../ports.ts'
+
+/** Bytes kept on a device at most, where it does not say how much it has. */
+export const DEFAULT_BUDGET_BYTES = 512 * 1_048_576
+/** What was asked for within this time belongs to what plays now, and makes no room for the rest of it. */
+export const RECENT_MS = 1_800_000
+
+/** What is known of a kept file. */
+export interface KeptEntry {
+  readonly id: string
+  readonly bytes: number
+  /** Server milliseconds after which it must be gone; null for what stays. */
+  readonly expiresAt: number | null
+  /** Counts uses, because a TV's calendar may be wrong. */
+  readonly usedAt: number
+}
+
+export function isExpired({ expiresAt }: KeptEntry, serverNow: number | null): boolean {
+  return expiresAt !== null && serverNow !== null && serverNow >= expiresAt
+}
+
+export function sumBytes(entries: readonly { readonly bytes: number }[]): number {
+  return entries.reduce((sum, { bytes }) => sum + bytes, 0)
+}
+
+export interface RoomWish {
+  readonly bytes: number
+  readonly budget: number
+  readonly isSpared: (id: string) => boolean
+}
+
+/** What has to go, longest unused first, so that `bytes` more fit; null where they cannot. */
+export function makeRoom<T extends KeptEntry>(
+  entries: readonly T[],
+  { bytes, budget, isSpared }: RoomWish,
+): readonly T[] | null {
+  let excess = sumBytes(entries) + bytes - budget
+  const leaving: T[] = []
+  for (const entry of entries.slice().sort((a, b) => a.usedAt - b.usedAt)) {
+    if (excess <= 0) break
+    if (isSpared(entry.id)) continue
+    leaving.push(entry)
+    excess -= entry.bytes
+  }
+  return excess > 0 ? null : leaving
+}
+
+/** Remembers which files are on the screen now, and which were asked for lately. */
+export function createUses(clock: Clock) {
+  const held = new Map<string, number>()
+  const asked = new Map<string, number>()
+  return {
+    ask(id: string): void {
+      const now = clock.now()
+      asked.forEach((until, old) => until <= now && asked.delete(old))
+      asked.set(id, now + RECENT_MS)
+    },
+    isHeld: (id: string) => held.has(id),
+    isSpared: (id: string) => held.has(id) || (asked.get(id) ?? 0) > clock.now(),
+    /** Answers how to let go, which is to be called once. */
+    hold(id: string): () => void {
+      held.set(id, (held.get(id) ?? 0) + 1)
+      return () => {
+        const left = (held.get(id) ?? 0) - 1
+        if (left > 0) held.set(id, left)
+        else held.delete(id)
+      }
+    },
+  }
+}
+
+export type Uses = ReturnType<typeof createUses>
