@@ -1,4 +1,5 @@
 export * from './browser.ts'
 export { detectDevice, type DeviceGlobals } from './detect.ts'
+export { engineName } from './engine.ts'
 export type { KioskShell } from './electron.ts'
 export type { FireTvShell } from './firetv.ts'

@@ -1,55 +1,60 @@
-import { LANGUAGE_NAMES } from '@vitrine/i18n'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { AccountsPage } from '../features/accounts/accounts-page.tsx'
 import { EmptyAccounts } from '../features/accounts/empty-accounts.tsx'
 import {
-  type Home,
   homeRefreshMs,
   loadHome,
   type PlayTarget,
   resumeTarget,
 } from '../features/accounts/home.ts'
-import { currentLanguage } from '../shared/language.ts'
+import type { Home } from '../shared/kept-home.ts'
 import { LoadingPage } from '../shared/loading-page.tsx'
 import { Notice } from '../shared/notice.tsx'
 import { startPolled } from '../shared/polled.ts'
 import { useServices } from '../shared/services.tsx'
-import { useIdleCountdown } from '../shared/use-idle-countdown.ts'
 import { useKey } from '../shared/use-key.ts'
 import { useRunning } from '../shared/use-running.ts'
+import { IdleCountdown } from './idle-play.tsx'
+import { LeaveOnBack } from './leave-on-back.tsx'
 import { reconnectPath, settingsPath, showPath } from './paths.ts'
 import { SignOutDialog } from './sign-out-dialog.tsx'
+import { TopRow } from './top-row.tsx'
 
 /** The accounts of the person who let this TV in, kept up to date while they are looked at. */
-export function AccountsRoute({ onTopBack }: { readonly onTopBack: () => void }) {
-  const { api, clock, random } = useServices()
+export function AccountsRoute() {
+  const { api, clock, keptHome, random } = useServices()
   const { t } = useTranslation('tv')
-  useKey('back', onTopBack)
   const start = useCallback(
     () =>
       startPolled({
         clock,
         random,
         refreshMs: homeRefreshMs,
-        load: (signal) => loadHome(api, signal),
+        known: keptHome.read(),
+        async load(signal) {
+          const home = await loadHome(api, signal)
+          keptHome.write(home)
+          return home
+        },
       }),
-    [api, clock, random],
+    [api, clock, keptHome, random],
   )
   const { state } = useRunning(start)
-  const notice = state?.error ? t('notice.offline') : null
+  const home = state?.value ?? null
+  const offline = t(home === null ? 'notice.offline' : 'notice.kept')
   return (
     <>
-      {state?.value ? <HomePage home={state.value} /> : <LoadingPage />}
-      <Notice text={notice} />
+      <LeaveOnBack />
+      {home === null ? <LoadingPage /> : <HomePage home={home} />}
+      <Notice text={state?.error ? offline : null} />
     </>
   )
 }
 
 function HomePage({ home }: { readonly home: Home }) {
   const { clock, portalUrl, session } = useServices()
-  const { t, i18n } = useTranslation('tv')
   const navigate = useNavigate()
   const [isSigningOut, setSigningOut] = useState(false)
   const now = new Date(clock.now())
@@ -57,33 +62,34 @@ function HomePage({ home }: { readonly home: Home }) {
     session.setPlace({ accountId: account.id, screenId: screen.id })
     void navigate(showPath({ accountId: account.id, screenId: screen.id, index }))
   }
-  const resume = resumeTarget(home, session.place(), now)
-  const seconds = useIdleCountdown(resume === null ? null : () => play(resume))
-  const shared = {
-    languageName: LANGUAGE_NAMES[currentLanguage(i18n)],
-    onLanguage: () => void navigate('/language'),
-    onSignOut: () => setSigningOut(true),
+  const resume = () => {
+    const target = resumeTarget(home, session.place(), now)
+    if (target !== null) play(target)
   }
+  useKey('playPause', resume)
+  useKey('play', resume)
+  const top = <TopRow onSignOut={() => setSigningOut(true)} />
   return (
     <>
       {home.accounts.length === 0 ? (
-        <EmptyAccounts link={`${portalUrl}/accounts`} {...shared} />
+        <EmptyAccounts link={`${portalUrl}/accounts`} top={top} />
       ) : (
         <AccountsPage
           home={home}
           now={now}
           last={session.place()}
+          top={top}
+          maySet={session.kind() === 'tv'}
           onPlay={play}
           onReconnect={({ id }) => void navigate(reconnectPath(id))}
           onSettings={(screen, account) => void navigate(settingsPath(screen.id, account.id))}
           onScreen={(screen, account) =>
             session.setPlace({ accountId: account.id, screenId: screen.id })
           }
-          {...shared}
         />
       )}
       {isSigningOut ? <SignOutDialog onStay={() => setSigningOut(false)} /> : null}
-      <Notice text={seconds === null ? null : t('accounts.resuming', { seconds })} />
+      {resumeTarget(home, session.place(), now) === null ? null : <IdleCountdown onIdle={resume} />}
     </>
   )
 }

@@ -1,12 +1,13 @@
 import { createApiClient } from '@vitrine/api/client'
-import { detectDevice } from '@vitrine/device'
+import { detectDevice, engineName } from '@vitrine/device'
 import { languageTag } from '@vitrine/i18n'
 import type { i18n } from 'i18next'
 import { systemClock } from '../shared/clock.ts'
 import type { Environment } from '../shared/environment.ts'
+import { createKeptHome } from '../shared/kept-home.ts'
 import { createKeyRouter } from '../shared/keys.ts'
 import { currentLanguage } from '../shared/language.ts'
-import type { Services } from '../shared/services.tsx'
+import type { Services, StorageUse } from '../shared/services.tsx'
 import { createSession } from '../shared/session.ts'
 import type { Storage } from '../shared/storage.ts'
 
@@ -25,12 +26,14 @@ export function createServices({ window, environment, i18n, local, shared }: Giv
   return {
     api: createApiClient({
       baseUrl: environment.apiUrl,
-      token: { get: () => session.state.token, set: session.setToken },
+      token: { get: () => session.state.token, set: session.renew },
       language: () => languageTag(currentLanguage(i18n)),
       onSignedOut: session.signOut,
     }),
     clock: systemClock,
     device,
+    engine: engineName(window.navigator.userAgent),
+    keptHome: createKeptHome(local),
     keys: createKeyRouter(window, device),
     local,
     shared,
@@ -38,9 +41,17 @@ export function createServices({ window, environment, i18n, local, shared }: Giv
     portalUrl: environment.portalUrl,
     random: Math.random,
     reload: () => window.location.reload(),
+    storageUse: () => readStorageUse(window.navigator),
     version: APP_VERSION,
     runId: createRunId(window.crypto),
   }
+}
+
+/** `estimate` came with Chromium 61, and only where the page is secure. */
+async function readStorageUse(navigator: Partial<Navigator>): Promise<StorageUse | null> {
+  const estimate = await navigator.storage?.estimate().catch(() => null)
+  const { usage, quota } = estimate ?? {}
+  return usage === undefined || quota === undefined ? null : { usedBytes: usage, totalBytes: quota }
 }
 
 /** 128 random bits; `randomUUID` came with Chromium 92. */

@@ -20,6 +20,17 @@ export function SignedInOnly() {
 
 /** Pages on which nothing plays beat slowly: that is how the portal reaches this TV (reading P12). */
 export function IdleLayout() {
+  const { session } = useServices()
+  const { token } = useSnapshot(session.state)
+  return (
+    <>
+      {token === null ? null : <IdleBeat />}
+      <Outlet />
+    </>
+  )
+}
+
+function IdleBeat() {
   const { api, clock, random, runId, session, version } = useServices()
   const { obey, tooOld } = useCommands()
   const start = useCallback(
@@ -49,5 +60,5 @@ export function IdleLayout() {
     [api, clock, random, runId, session, version, obey, tooOld],
   )
   useRunning(start)
-  return <Outlet />
+  return null
 }

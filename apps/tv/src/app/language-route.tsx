@@ -5,8 +5,8 @@ import { BrandMark } from '../shared/brand-mark.tsx'
 import { FocusArea, FocusButton } from '../shared/focus.tsx'
 import { changeLanguage, currentLanguage } from '../shared/language.ts'
 import { useServices } from '../shared/services.tsx'
-import { useIdleCountdown } from '../shared/use-idle-countdown.ts'
 import { useKey } from '../shared/use-key.ts'
+import { IdlePlay } from './idle-play.tsx'
 import styles from './language-route.module.css'
 
 /** Six languages by their own names, the present one focused. */
@@ -16,7 +16,6 @@ export function LanguageRoute() {
   const navigate = useNavigate()
   const leave = () => void navigate(session.state.token === null ? '/pairing' : '/accounts')
   useKey('back', leave)
-  useIdleCountdown(session.state.token === null ? null : () => void navigate('/'))
   const current = currentLanguage(i18n)
   return (
     <FocusArea focusKey="languages" preferred={`language-${current}`} className={styles.page}>
@@ -38,6 +37,7 @@ export function LanguageRoute() {
           </FocusButton>
         ))}
       </div>
+      <IdlePlay />
     </FocusArea>
   )
 }

@@ -1,53 +1,119 @@
-import { LANGUAGE_NAMES } from '@vitrine/i18n'
-import { useCallback } from 'react'
+import type { Device as ToldDevice } from '@vitrine/api'
+import type { i18n } from 'i18next'
+import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { createCodeMemory, createQrMemory } from '../features/pairing/code-memory.ts'
+import { EnteredPage } from '../features/pairing/entered-page.tsx'
 import { PairingPage } from '../features/pairing/pairing-page.tsx'
-import { createPairingServer } from '../features/pairing/pairing.server.ts'
-import { startPairing } from '../features/pairing/pairing.runtime.ts'
-import { changeLanguage, currentLanguage } from '../shared/language.ts'
+import {
+  createCodeServer,
+  createQrServer,
+  type DisplayEntry,
+  type TvEntry,
+} from '../features/pairing/pairing.server.ts'
+import { type Pairing, startPairing } from '../features/pairing/pairing.runtime.ts'
+import { changeLanguage } from '../shared/language.ts'
 import { parseTvStart } from '../shared/session.ts'
-import { useServices } from '../shared/services.tsx'
-import { useKey } from '../shared/use-key.ts'
+import { type Services, useServices } from '../shared/services.tsx'
+import { LeaveOnBack } from './leave-on-back.tsx'
+import { TopRow } from './top-row.tsx'
 
-/** Until a phone lets this TV in. */
-export function PairingRoute({ onTopBack }: { readonly onTopBack: () => void }) {
+/** How long the account's name stands before it plays (reading Q3), in ms. */
+const NAME_MS = 5_000
+
+/** Until a phone or a typed code lets this TV in. */
+export function PairingRoute() {
   const services = useServices()
   const { i18n } = useTranslation()
   const navigate = useNavigate()
-  useKey('back', onTopBack)
-  const start = useCallback(
-    () =>
-      startPairing({
-        ...services,
-        server: createPairingServer(services.api, async () => ({
-          platform: services.device.platform,
-          model: (await services.device.identify()).model,
-          version: services.version,
-        })),
-        onSignedIn(token, vuex) {
-          const begin = parseTvStart(vuex)
-          if (begin !== null) {
-            changeLanguage(i18n, services.shared, begin.language)
-          }
-          if (begin?.account_id) {
-            services.session.setPlace({
-              accountId: begin.account_id,
-              screenId: begin.screen_id ?? null,
-            })
-          }
-          services.session.setToken(token)
-          void navigate('/', { replace: true })
-        },
-      }),
-    [services, i18n, navigate],
+  const [pairings, setPairings] = useState<Pairings | null>(null)
+  const [name, setName] = useState<string | null>(null)
+  const play = useCallback(() => void navigate('/', { replace: true }), [navigate])
+  useEffect(() => {
+    const started = startPairings(services, {
+      onTv(entry) {
+        enterAsTv(services, i18n, entry)
+        play()
+      },
+      onDisplay(entry) {
+        enterAsDisplay(services, entry)
+        if (entry.accountName === null) play()
+        else setName(entry.accountName)
+      },
+    })
+    setPairings(started)
+    return started.stop
+  }, [services, i18n, play])
+  useEffect(
+    () => (name === null ? undefined : services.clock.after(NAME_MS, play)),
+    [services, name, play],
   )
+  if (name !== null) return <EnteredPage name={name} />
   return (
-    <PairingPage
-      start={start}
-      portalUrl={services.portalUrl}
-      languageName={LANGUAGE_NAMES[currentLanguage(i18n)]}
-      onChooseLanguage={() => void navigate('/language')}
-    />
+    <>
+      <LeaveOnBack />
+      {pairings === null ? null : (
+        <PairingPage {...pairings} portalUrl={services.portalUrl} top={<TopRow />} />
+      )}
+    </>
   )
+}
+
+interface Pairings {
+  readonly qr: Pairing
+  readonly typed: Pairing
+  readonly stop: () => void
+}
+
+interface Entered {
+  readonly onTv: (entry: TvEntry) => void
+  readonly onDisplay: (entry: DisplayEntry) => void
+}
+
+/** Both ways at once; whichever lets the TV in ends the other. */
+function startPairings(services: Services, { onTv, onDisplay }: Entered): Pairings {
+  const { api, device, shared, local, version } = services
+  const tell = async (): Promise<ToldDevice> => ({
+    platform: device.platform,
+    model: (await device.identify()).model,
+    version,
+  })
+  const stop = () => {
+    qr.stop()
+    typed.stop()
+  }
+  const qr = startPairing({
+    ...services,
+    server: createQrServer(api, tell),
+    memory: createQrMemory(shared, local),
+    onEntered(entry) {
+      stop()
+      onTv(entry)
+    },
+  })
+  const typed = startPairing({
+    ...services,
+    server: createCodeServer(api, tell),
+    memory: createCodeMemory(local, 'screen_code'),
+    onEntered(entry) {
+      stop()
+      onDisplay(entry)
+    },
+  })
+  return { qr, typed, stop }
+}
+
+function enterAsTv({ session, shared }: Services, i18n: i18n, { token, vuex }: TvEntry): void {
+  const begin = parseTvStart(vuex)
+  if (begin !== null) changeLanguage(i18n, shared, begin.language)
+  if (begin?.account_id) {
+    session.setPlace({ accountId: begin.account_id, screenId: begin.screen_id ?? null })
+  }
+  session.signIn({ token, kind: 'tv' })
+}
+
+function enterAsDisplay({ session }: Services, entry: DisplayEntry): void {
+  session.setPlace({ accountId: entry.accountId, screenId: entry.screenId })
+  session.signIn({ token: entry.token, kind: 'display' })
 }

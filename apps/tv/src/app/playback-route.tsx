@@ -1,4 +1,4 @@
-import { type Account, contract, type Screen } from '@vitrine/api'
+import { contract } from '@vitrine/api'
 import { CallError } from '@vitrine/api/client'
 import { createBlobStore, createDirectStore, createRealClock } from '@vitrine/player'
 import type { KeepAwake, PlayerNotification } from '@vitrine/player'
@@ -8,6 +8,7 @@ import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-
 import { PlaybackPage } from '../features/playback/playback-page.tsx'
 import { createPlaylistSource } from '../features/playback/playlist-source.ts'
 import { createTransport } from '../features/playback/transport.ts'
+import type { Show } from '../shared/kept-home.ts'
 import { LoadingPage } from '../shared/loading-page.tsx'
 import { Notice } from '../shared/notice.tsx'
 import { startPolled } from '../shared/polled.ts'
@@ -50,6 +51,7 @@ function Playback({ accountId, screenId, onBack }: PlaybackProps) {
         clock,
         random,
         refreshMs: () => LOOK_AGAIN_MS,
+        known: services.keptHome.readShow({ accountId, screenId }),
         load: (signal) => loadShow(services, { accountId, screenId }, signal),
       }),
     [services, clock, random, accountId, screenId],
@@ -87,22 +89,23 @@ function Playback({ accountId, screenId, onBack }: PlaybackProps) {
   )
 }
 
-interface Show {
-  readonly account: Account
-  readonly screen: Screen
-}
-
 interface ShowIds {
   readonly accountId: string
   readonly screenId: string
 }
 
-async function loadShow({ api }: Services, ids: ShowIds, signal: AbortSignal): Promise<Show> {
+async function loadShow(
+  { api, keptHome }: Services,
+  ids: ShowIds,
+  signal: AbortSignal,
+): Promise<Show> {
   const [account, screen] = await Promise.all([
     api.call(contract.getAccount, { params: { id: ids.accountId } }, { signal }),
     api.call(contract.getScreen, { params: { id: ids.screenId } }, { signal }),
   ])
-  return { account: account.account, screen: screen.screen }
+  const show = { account: account.account, screen: screen.screen }
+  keptHome.writeShow(show)
+  return show
 }
 
 /** What the player needs from outside, made once per account and screen. */

@@ -8,13 +8,14 @@ import { startPolled } from '../shared/polled.ts'
 import { useServices } from '../shared/services.tsx'
 import { useKey } from '../shared/use-key.ts'
 import { useRunning } from '../shared/use-running.ts'
+import { IdlePlay } from './idle-play.tsx'
 
 /** How soon the TV notices that the phone has mended the connection, in ms. */
 const LOOK_AGAIN_MS = 5_000
 
 /** An account that cannot play: its owner's phone reconnects it, the TV goes on by itself. */
 export function ReconnectRoute() {
-  const { api, clock, portalUrl, random } = useServices()
+  const { api, clock, keptHome, portalUrl, random } = useServices()
   const { id = '' } = useParams()
   const { t } = useTranslation(['tv', 'errors'])
   const navigate = useNavigate()
@@ -30,17 +31,22 @@ export function ReconnectRoute() {
       }),
     [api, clock, random, id],
   )
-  const account = useRunning(start).state?.value?.account ?? null
+  const { state } = useRunning(start)
+  const known = keptHome.read()?.accounts.find((one) => one.id === id)
+  const account = state?.value?.account ?? known ?? null
   if (account !== null && canPlay(account, new Date(clock.now()))) {
     return <Navigate to="/accounts" replace />
   }
   const name = account?.username ?? account?.name ?? ''
   return (
-    <MessagePage
-      title={t('message.reconnectTitle', { name })}
-      text={t('errors:media.expired_token')}
-      link={`${portalUrl}/accounts?account_id=${id}`}
-      actions={[{ key: 'accounts', text: t('message.toAccounts'), onPress: back }]}
-    />
+    <>
+      <MessagePage
+        title={t('message.reconnectTitle', { name })}
+        text={t('errors:media.expired_token')}
+        link={`${portalUrl}/accounts?account_id=${id}`}
+        actions={[{ key: 'accounts', text: t('message.toAccounts'), onPress: back }]}
+      />
+      <IdlePlay />
+    </>
   )
 }

@@ -1,11 +1,11 @@
 import { contract } from '@vitrine/api'
 import { useCallback } from 'react'
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { startEditor } from '../features/screen-settings/settings-editor.ts'
 import { SettingsPage } from '../features/screen-settings/settings-page.tsx'
 import { useServices } from '../shared/services.tsx'
-import { useIdleCountdown } from '../shared/use-idle-countdown.ts'
 import { useKey } from '../shared/use-key.ts'
+import { IdleCountdown } from './idle-play.tsx'
 import { showPath } from './paths.ts'
 
 export function ScreenSettingsRoute() {
@@ -23,7 +23,6 @@ export function ScreenSettingsRoute() {
   useKey('back', back)
   useKey('playPause', play)
   useKey('play', play)
-  useIdleCountdown(play)
   const start = useCallback(
     () =>
       startEditor({
@@ -39,5 +38,12 @@ export function ScreenSettingsRoute() {
       }),
     [api, clock, id, back],
   )
-  return <SettingsPage start={start} onPlay={play} onBack={back} />
+  // Not a display's to change: the server would refuse it (reading S4).
+  if (session.kind() === 'display') return <Navigate to="/accounts" replace />
+  return (
+    <>
+      <SettingsPage start={start} onPlay={play} onBack={back} />
+      <IdleCountdown onIdle={play} />
+    </>
+  )
 }

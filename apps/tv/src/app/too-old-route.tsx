@@ -1,10 +1,15 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MessagePage } from '../shared/message-page.tsx'
 import { useServices } from '../shared/services.tsx'
 
+/** An unattended TV looks by itself whether a newer app has come, in ms. */
+const RELOAD_MS = 15 * 60_000
+
 /** The server asks for a newer app; a reload brings it where the app comes from the server. */
 export function TooOldRoute() {
-  const { reload } = useServices()
+  const { clock, reload } = useServices()
+  useEffect(() => clock.after(RELOAD_MS, reload), [clock, reload])
   const { t } = useTranslation(['tv', 'errors'])
   return (
     <MessagePage

@@ -3,6 +3,7 @@ import { BrandMark } from './brand-mark.tsx'
 import { FocusArea, FocusButton } from './focus.tsx'
 import styles from './message-page.module.css'
 import { QrCard } from './qr-card.tsx'
+import { shortAddress } from './short-address.ts'
 
 interface MessagePageProps {
   readonly title: string
@@ -41,7 +42,7 @@ export function MessagePage({ title, text, link, actions }: MessagePageProps) {
         <div className={styles.code}>
           <QrCard link={link} label={t('message.qrLabel')} />
           <p className={styles.scan}>{t('message.scan')}</p>
-          <p className={styles.address}>{link}</p>
+          <p className={styles.address}>{shortAddress(link)}</p>
         </div>
       )}
     </FocusArea>

@@ -1,9 +1,14 @@
 import styles from './notice.module.css'
 
+interface NoticeProps {
+  readonly text: string | null
+  readonly side?: 'left' | 'right'
+}
+
 /** A line for staff in a corner: what is wrong and what happens next. Never takes the focus. */
-export function Notice({ text }: { readonly text: string | null }) {
+export function Notice({ text, side = 'right' }: NoticeProps) {
   return (
-    <div className={styles.place} role="status" aria-live="polite">
+    <div className={styles[side]} role="status" aria-live="polite">
       {text === null ? null : <p className={styles.notice}>{text}</p>}
     </div>
   )

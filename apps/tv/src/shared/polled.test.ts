@@ -2,13 +2,14 @@ import { expect, it } from 'vitest'
 import { createFakeClock } from '../../test/support/fake-clock.ts'
 import { startPolled } from './polled.ts'
 
-function setUp() {
+function setUp(known: number | null = null, down = false) {
   const clock = createFakeClock()
-  const server = { value: 1, down: false, loads: 0 }
+  const server = { value: 1, down, loads: 0 }
   const polled = startPolled({
     clock,
     random: () => 1,
     refreshMs: () => 10_000,
+    known,
     async load() {
       server.loads += 1
       if (server.down) throw new Error('down')
@@ -52,4 +53,15 @@ it('looks at once when asked to, with one timer only', async () => {
   expect(clock.timers()).toBe(1)
   polled.stop()
   expect(clock.timers()).toBe(0)
+})
+
+it('has what was known before until the first answer, and while none comes', async () => {
+  const { clock, server, polled } = setUp(7, true)
+  expect(polled.getState()).toEqual({ value: 7, error: null })
+  await clock.advance(1_000)
+  expect(polled.getState()).toMatchObject({ value: 7, error: { message: 'down' } })
+  server.down = false
+  await clock.advance(60_000)
+  expect(polled.getState()).toEqual({ value: 1, error: null })
+  polled.stop()
 })

@@ -23,13 +23,16 @@ interface PolledOptions<T> {
   readonly random: () => number
   /** When to look again, in ms. */
   readonly refreshMs: (value: T) => number
+  /** What was known before, shown until the first answer. */
+  readonly known?: T | null
 }
 
 /** Loads again and again until stopped; a TV never gives up because the network did. */
-export function startPolled<T>({ load, clock, random, refreshMs }: PolledOptions<T>): Polled<T> {
+export function startPolled<T>(options: PolledOptions<T>): Polled<T> {
+  const { load, clock, random, refreshMs, known = null } = options
   const aborter = new AbortController()
   const listeners = new Set<() => void>()
-  let state: PolledState<T> = { value: null, error: null }
+  let state: PolledState<T> = { value: known, error: null }
   let failures = 0
   let isLoading = false
   let stopTimer = () => {}

@@ -2,15 +2,24 @@ import type { ApiClient } from '@vitrine/api/client'
 import type { Device } from '@vitrine/device'
 import { createContext, useContext } from 'react'
 import type { Clock } from './clock.ts'
+import type { KeptHome } from './kept-home.ts'
 import type { KeyRouter } from './keys.ts'
 import type { Session } from './session.ts'
 import type { Storage } from './storage.ts'
+
+export interface StorageUse {
+  readonly usedBytes: number
+  readonly totalBytes: number
+}
 
 /** Everything the pages need from outside React; made once by `main`. */
 export interface Services {
   readonly api: ApiClient
   readonly clock: Clock
   readonly device: Device
+  /** The web engine's name and version; null where it does not tell. */
+  readonly engine: string | null
+  readonly keptHome: KeptHome
   readonly keys: KeyRouter
   /** Of this device alone. */
   readonly local: Storage
@@ -21,6 +30,8 @@ export interface Services {
   /** Between 0 and 1. */
   readonly random: () => number
   readonly reload: () => void
+  /** Bytes this app keeps on the device and may keep; null where the engine does not tell. */
+  readonly storageUse: () => Promise<StorageUse | null>
   readonly version: string
   /** This run's own name (`session_id`). */
   readonly runId: string

@@ -7,7 +7,8 @@ const account = '11111111-1111-4111-8111-111111111111'
 it('is still signed in after a restart, and knows what it played', () => {
   const local = createFakeStorage()
   const before = createSession(local)
-  before.setToken('secret')
+  before.signIn({ token: 'first', kind: 'tv' })
+  before.renew('secret')
   before.setPlace({ accountId: account, screenId: null })
   const restarted = createSession(local)
   expect(restarted.state.token).toBe('secret')
@@ -17,12 +18,23 @@ it('is still signed in after a restart, and knows what it played', () => {
 it('forgets everything of its owner when signed out', () => {
   const local = createFakeStorage()
   const session = createSession(local)
-  session.setToken('secret')
+  session.signIn({ token: 'secret', kind: 'display' })
   session.setPlace({ accountId: account, screenId: null })
   session.signOut()
   expect(session.state.token).toBeNull()
   expect(createSession(local).state.token).toBeNull()
   expect(session.place()).toBeNull()
+  expect(session.kind()).toBe('tv')
+})
+
+it('knows what kind of TV it is after a restart and a newer token', () => {
+  const local = createFakeStorage()
+  const session = createSession(local)
+  session.signIn({ token: 'secret', kind: 'display' })
+  session.renew('newer')
+  expect(createSession(local).kind()).toBe('display')
+  session.signIn({ token: 'other', kind: 'tv' })
+  expect(createSession(local).kind()).toBe('tv')
 })
 
 it.each(['{}', '"a"', 'null', '{"accountId":7}', '{'])('takes %s for no place', (text) => {

@@ -1,5 +1,7 @@
 import { TvStart } from '@vitrine/api'
 import { proxy } from 'valtio/vanilla'
+import { KEEP_DAYS, KEPT_HOME } from './kept-home.ts'
+import { parseJson } from './parse-json.ts'
 import type { Storage } from './storage.ts'
 
 /** What this TV played last, and plays again after a restart. */
@@ -8,31 +10,46 @@ export interface Place {
   readonly screenId: string | null
 }
 
+/** A display has one account and one screen, and changes nothing about them (reading S4). */
+export type SessionKind = 'tv' | 'display'
+
+interface Entry {
+  readonly token: string
+  readonly kind: SessionKind
+}
+
 export interface Session {
   /** Observed by the pages: the token that signs this TV in, or null. */
   readonly state: { token: string | null }
-  readonly setToken: (token: string) => void
+  readonly kind: () => SessionKind
+  readonly signIn: (entry: Entry) => void
+  /** A newer token of the same session. */
+  readonly renew: (token: string) => void
   readonly signOut: () => void
   readonly place: () => Place | null
   readonly setPlace: (place: Place) => void
 }
 
 const TOKEN = 'token'
+const KIND = 'token_kind'
 const PLACE = 'place'
-/** As long as a TV's token lives (reading S4). */
-const KEEP_DAYS = 365
 
 export function createSession(local: Storage): Session {
   const state = proxy<{ token: string | null }>({ token: local.get(TOKEN) })
+  const renew = (token: string) => {
+    local.set(TOKEN, token, KEEP_DAYS)
+    state.token = token
+  }
   return {
     state,
-    setToken(token) {
-      local.set(TOKEN, token, KEEP_DAYS)
-      state.token = token
+    kind: () => (local.get(KIND) === 'display' ? 'display' : 'tv'),
+    signIn({ token, kind }) {
+      local.set(KIND, kind, KEEP_DAYS)
+      renew(token)
     },
+    renew,
     signOut() {
-      local.remove(TOKEN)
-      local.remove(PLACE)
+      for (const name of [TOKEN, KIND, PLACE, KEPT_HOME]) local.remove(name)
       state.token = null
     },
     place: () => parsePlace(local.get(PLACE)),
@@ -54,13 +71,4 @@ function parsePlace(text: string | null): Place | null {
 export function parseTvStart(vuex: string | undefined): TvStart | null {
   const parsed = TvStart.safeParse(parseJson(vuex ?? null))
   return parsed.success ? parsed.data : null
-}
-
-function parseJson(text: string | null): unknown {
-  if (text === null) return null
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

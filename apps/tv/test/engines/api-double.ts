@@ -3,6 +3,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import {
   type Account,
   AUTHORIZATION_SECRET_HEADER,
+  CODE_ALPHABET,
+  CODE_LENGTH,
+  CODE_SECRET_HEADER,
   type CallName,
   contract,
   DEFAULT_SCREEN,
@@ -46,6 +49,10 @@ export interface ApiDouble {
   readonly url: string
   /** What the person in the portal does after scanning. */
   allow(code: string, vuex: string): void
+  /** The newest code of a QR code; null before any. */
+  shownCode(): string | null
+  /** What the person in the portal does who types the newest six characters. */
+  bind(accountName: string): void
   /** Every call that came in, by its name in the contract. */
   readonly calls: readonly string[]
   readonly heartbeats: readonly unknown[]
@@ -54,6 +61,8 @@ export interface ApiDouble {
   photos: number
   /** Sent with the next heartbeat, once. */
   commands: ('reload' | 'sign_out' | 'show_name')[]
+  /** Answers nothing but 502 from now on, as a proxy does whose server is gone. */
+  isDown: boolean
   /** Ends the TV's token. */
   revoke(): void
   /** Answered instead of a playlist, such as 'playback.plan_expired'. */
@@ -64,6 +73,7 @@ export interface ApiDouble {
 /** The calls a TV makes, in memory, checked in both directions by the contract's own schemas. */
 export async function startApiDouble(): Promise<ApiDouble> {
   const codes = new Map<string, { secret: string; vuex: string | null }>()
+  const typed = new Map<string, { secret: string; name: string | null }>()
   const calls: string[] = []
   const heartbeats: unknown[] = []
   let token: string | null = null
@@ -78,6 +88,13 @@ export async function startApiDouble(): Promise<ApiDouble> {
     photos: PHOTO_COLOURS.length,
     commands: [],
     refuse: null,
+    isDown: false,
+    shownCode: () => [...codes.keys()].at(-1) ?? null,
+    bind(accountName) {
+      const known = [...typed.values()].at(-1)
+      if (known === undefined) throw new Error('no code was asked for')
+      known.name = accountName
+    },
     allow(code, vuex) {
       const known = codes.get(code)
       if (known === undefined) throw new Error(`no such code: ${code}`)
@@ -110,6 +127,29 @@ export async function startApiDouble(): Promise<ApiDouble> {
       token = randomBytes(16).toString('base64url')
       return { status: 'allowed', token, vuex: known.vuex }
     },
+    createCode() {
+      const code = newCode()
+      const secret = randomBytes(16).toString('base64url')
+      typed.set(code, { secret, name: null })
+      return { code, secret, expires_at: new Date(Date.now() + 600_000).toISOString() }
+    },
+    getCode({ params, headers }) {
+      const known = typed.get(params['code'] ?? '')
+      if (known === undefined || headers[CODE_SECRET_HEADER] !== known.secret) {
+        throw new Refusal(404, 'codes.not_found')
+      }
+      if (known.name === null) return { status: 'pending' }
+      token = randomBytes(16).toString('base64url')
+      const [account] = double.accounts
+      const [screen] = double.screens
+      return {
+        status: 'bound',
+        token,
+        account_id: account?.id,
+        screen_id: screen?.id,
+        account_name: known.name,
+      }
+    },
     signOut() {
       token = null
       return {}
@@ -127,17 +167,17 @@ export async function startApiDouble(): Promise<ApiDouble> {
     listStories() {
       if (double.refuse) throw new Refusal(double.refuse.status, double.refuse.code)
       const data = Array.from({ length: double.photos }, (_, index) => aPhoto(double.url, index))
-      return { data, ready: data.length, pending: 0 }
+      return { now: new Date().toISOString(), data, ready: data.length, pending: 0 }
     },
     listReels() {
       if (double.refuse) throw new Refusal(double.refuse.status, double.refuse.code)
-      return { data: [], ready: 0, pending: 0 }
+      return { now: new Date().toISOString(), data: [], ready: 0, pending: 0 }
     },
     heartbeat({ body }) {
       heartbeats.push(body)
       const commands = double.commands.map((type) => ({ id: randomUUID(), type }))
       double.commands = []
-      return { next_in: 300, revision: '1', commands }
+      return { now: new Date().toISOString(), next_in: 300, revision: '1', commands }
     },
     closeSession: () => ({}),
   }
@@ -148,6 +188,7 @@ export async function startApiDouble(): Promise<ApiDouble> {
     response.setHeader('access-control-allow-methods', 'GET, POST, PUT, DELETE')
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://tv.test')
     if (request.method === 'OPTIONS') return void response.writeHead(204).end()
+    if (double.isDown) return void response.writeHead(502).end()
     const photo = /^\/media\/(\d+)\.png$/.exec(pathname)?.[1]
     if (photo !== undefined) return sendPhoto(response, Number(photo))
     try {
@@ -201,6 +242,13 @@ async function readJson(request: IncomingMessage): Promise<unknown> {
   for await (const chunk of request) chunks.push(Buffer.from(chunk))
   const text = Buffer.concat(chunks).toString()
   return text === '' ? undefined : JSON.parse(text)
+}
+
+function newCode(): string {
+  const characters = [...randomBytes(CODE_LENGTH)].map(
+    (byte) => CODE_ALPHABET[byte % CODE_ALPHABET.length],
+  )
+  return characters.join('')
 }
 
 function find<T extends { id: string }>(list: readonly T[], id: string | undefined): T {

@@ -1,7 +1,7 @@
 import type { Account, Screen } from '@vitrine/api'
 import { createBlobStore, createRealClock, type PlayerNotification } from '@vitrine/player'
 import { Player } from '@vitrine/player/react'
-import { QrCode } from '@vitrine/ui/qr-code'
+import { PictureOverlays } from '@vitrine/ui/picture-overlays'
 import { useEffect, useRef, useState } from 'react'
 import { device } from '../../shared/device.ts'
 import { settingsOf } from '../../shared/screen-settings.ts'
@@ -22,8 +22,6 @@ export interface ScreenPlayerProps {
   readonly onRevision: () => void
   readonly onCommand: (command: string) => void
 }
-
-const RESELLER_QR_SIZE = 120
 
 /** Plays an account on a screen. Another account or screen needs a new one: give it a `key`. */
 export function ScreenPlayer(props: ScreenPlayerProps) {
@@ -67,15 +65,12 @@ export function ScreenPlayer(props: ScreenPlayerProps) {
           </p>
         )}
       />
-      {account.reseller_url !== null && (
-        <div className={styles.reseller}>
-          <QrCode
-            value={account.reseller_url}
-            label={t('playback.reseller', { name: account.name })}
-            size={RESELLER_QR_SIZE}
-          />
-        </div>
-      )}
+      <PictureOverlays
+        degrees={screen.degrees}
+        logoOpacity={account.logo_opacity}
+        resellerUrl={account.reseller_url}
+        resellerLabel={t('playback.reseller', { name: account.name })}
+      />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { Account } from '@vitrine/api'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FocusButton } from '../../shared/focus.tsx'
 import styles from './account-card.module.css'
@@ -24,6 +25,8 @@ interface AccountCardProps {
 /** One connected account: its picture, its @name, the network, and how its content stands. */
 export function AccountCard({ account, standing, onFocus, onPress }: AccountCardProps) {
   const { name, picture, provider, username } = account
+  // Without a network the name's first letter stands for the picture.
+  const [failed, setFailed] = useState<string | null>(null)
   return (
     <FocusButton
       focusKey={`account-${account.id}`}
@@ -32,10 +35,10 @@ export function AccountCard({ account, standing, onFocus, onPress }: AccountCard
       onFocus={onFocus}
       onPress={onPress}
     >
-      {picture === null ? (
+      {picture === null || picture === failed ? (
         <span className={styles.initial}>{(username ?? name).slice(0, 1).toUpperCase()}</span>
       ) : (
-        <img className={styles.picture} src={picture} alt="" />
+        <img className={styles.picture} src={picture} alt="" onError={() => setFailed(picture)} />
       )}
       <span className={styles.name}>{username === null ? name : `@${username}`}</span>
       {provider === null ? null : <span className={styles.badge}>{PROVIDER_NAMES[provider]}</span>}

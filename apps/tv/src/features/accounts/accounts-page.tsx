@@ -1,11 +1,11 @@
 import type { Account, Screen } from '@vitrine/api'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { BrandMark } from '../../shared/brand-mark.tsx'
 import { FocusArea, FocusButton, focusOn, FocusRow } from '../../shared/focus.tsx'
+import type { Home } from '../../shared/kept-home.ts'
 import { AccountCarousel } from './account-carousel.tsx'
 import styles from './accounts-page.module.css'
-import { canPlay, findScreen, type Home, type PlayTarget } from './home.ts'
+import { canPlay, findScreen, type PlayTarget } from './home.ts'
 import { ScreenChooser } from './screen-chooser.tsx'
 
 interface AccountsPageProps {
@@ -13,14 +13,15 @@ interface AccountsPageProps {
   readonly now: Date
   /** Where the TV was last. */
   readonly last: { readonly accountId: string; readonly screenId: string | null } | null
-  readonly languageName: string
+  /** What stands above: the name, and the buttons of every page. */
+  readonly top: ReactNode
+  /** Whether this TV may choose a screen and change its settings. */
+  readonly maySet: boolean
   readonly onPlay: (target: PlayTarget) => void
   /** A card that cannot play leads to the page that says how to mend it. */
   readonly onReconnect: (account: Account) => void
   readonly onSettings: (screen: Screen, account: Account) => void
   readonly onScreen: (screen: Screen, account: Account) => void
-  readonly onLanguage: () => void
-  readonly onSignOut: () => void
 }
 
 /** The accounts as cards, the chosen one in the middle; below it what can be done with it. */
@@ -41,21 +42,7 @@ export function AccountsPage(props: AccountsPageProps) {
   }
   return (
     <FocusArea focusKey="accounts" preferred={`account-${account.id}`} className={styles.page}>
-      <FocusRow focusKey="accounts-top" className={styles.top}>
-        <BrandMark />
-        <div>
-          <FocusButton focusKey="accounts-language" onPress={props.onLanguage}>
-            {t('language.button', { language: props.languageName })}
-          </FocusButton>
-          <FocusButton
-            focusKey="accounts-sign-out"
-            className={styles.next}
-            onPress={props.onSignOut}
-          >
-            {t('accounts.signOut')}
-          </FocusButton>
-        </div>
-      </FocusRow>
+      {props.top}
       <h1 className={styles.title}>{t('accounts.title')}</h1>
       <AccountCarousel
         accounts={home.accounts}
@@ -68,14 +55,16 @@ export function AccountsPage(props: AccountsPageProps) {
         <FocusButton focusKey="accounts-play" onPress={() => open(account)}>
           {t('accounts.play')}
         </FocusButton>
-        <FocusButton
-          focusKey="accounts-screen"
-          className={styles.next}
-          onPress={() => setChoosing(true)}
-        >
-          {t('accounts.screen', { screen: screen?.name ?? t('screens.none') })}
-        </FocusButton>
-        {screen === null ? null : (
+        {props.maySet ? (
+          <FocusButton
+            focusKey="accounts-screen"
+            className={styles.next}
+            onPress={() => setChoosing(true)}
+          >
+            {t('accounts.screen', { screen: screen?.name ?? t('screens.none') })}
+          </FocusButton>
+        ) : null}
+        {props.maySet && screen !== null ? (
           <FocusButton
             focusKey="accounts-settings"
             className={styles.next}
@@ -83,7 +72,7 @@ export function AccountsPage(props: AccountsPageProps) {
           >
             {t('accounts.settings')}
           </FocusButton>
-        )}
+        ) : null}
       </FocusRow>
       {isChoosing ? (
         <ScreenChooser

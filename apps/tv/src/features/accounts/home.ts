@@ -1,11 +1,7 @@
 import { type Account, contract, type Screen } from '@vitrine/api'
 import type { ApiClient } from '@vitrine/api/client'
+import type { Home } from '../../shared/kept-home.ts'
 import type { Place } from '../../shared/session.ts'
-
-export interface Home {
-  readonly accounts: readonly Account[]
-  readonly screens: readonly Screen[]
-}
 
 /** Somewhere to start playing: both parts are known to exist. */
 export interface PlayTarget {

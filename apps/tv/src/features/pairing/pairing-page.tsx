@@ -1,86 +1,101 @@
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { BrandMark } from '../../shared/brand-mark.tsx'
-import { FocusArea, FocusButton } from '../../shared/focus.tsx'
+import { FocusArea } from '../../shared/focus.tsx'
 import { Notice } from '../../shared/notice.tsx'
 import { QrCard } from '../../shared/qr-card.tsx'
+import { shortAddress } from '../../shared/short-address.ts'
 import type { Pairing } from './pairing.runtime.ts'
 import styles from './pairing-page.module.css'
 
 interface PairingPageProps {
-  /** Called once while the page shows; the page stops what it started. */
-  readonly start: () => Pairing
+  readonly qr: Pairing
+  readonly typed: Pairing
   readonly portalUrl: string
-  readonly languageName: string
-  readonly onChooseLanguage: () => void
+  /** What stands above: the name, and the buttons of every page. */
+  readonly top: ReactNode
 }
 
-/** How many characters of the code a person compares with their phone. */
+/** How many characters of the QR code's code a person compares with their phone. */
 const CODE_ENDING_LENGTH = 4
+/** `ABC 234`: two groups are read and typed with fewer faults. */
+const GROUP_LENGTH = 3
 
-/** Signs the TV in: a QR code for phones, the address for those who cannot scan. */
-export function PairingPage({ start, ...page }: PairingPageProps) {
-  const [pairing, setPairing] = useState<Pairing | null>(null)
-  useEffect(() => {
-    const started = start()
-    setPairing(started)
-    return started.stop
-  }, [start])
-  return pairing === null ? null : <ShownPairing pairing={pairing} {...page} />
-}
-
-function ShownPairing({
-  pairing,
-  portalUrl,
-  languageName,
-  onChooseLanguage,
-}: Omit<PairingPageProps, 'start'> & { readonly pairing: Pairing }) {
+/** Two ways to let the TV in: a QR code for phones, and six characters for those who cannot scan. */
+export function PairingPage({ qr, typed, portalUrl, top }: PairingPageProps) {
   const { t } = useTranslation('tv')
-  const state = useSyncExternalStore(pairing.subscribe, pairing.getState)
-  const code = state.codes[0]?.code
-  const link =
-    code === undefined
-      ? null
-      : `${portalUrl}/accounts?authorization_code=${encodeURIComponent(code)}`
+  const scan = useSyncExternalStore(qr.subscribe, qr.getState)
+  const type = useSyncExternalStore(typed.subscribe, typed.getState)
   return (
     <FocusArea focusKey="pairing" className={styles.page}>
-      <div className={styles.words}>
-        <BrandMark />
-        <h1 className={styles.title}>{t('pairing.title')}</h1>
-        <ol className={styles.steps}>
-          <PairingStep number={1}>{t('pairing.stepScan')}</PairingStep>
-          <PairingStep number={2}>{t('pairing.stepAllow')}</PairingStep>
-          <PairingStep number={3}>{t('pairing.stepPlay')}</PairingStep>
-        </ol>
-        <FocusButton focusKey="pairing-language" onPress={onChooseLanguage}>
-          {t('language.button', { language: languageName })}
-        </FocusButton>
+      {top}
+      <h1 className={styles.title}>{t('pairing.title')}</h1>
+      <div className={styles.ways}>
+        <ScanWay code={scan.codes[0]?.code ?? null} portalUrl={portalUrl} />
+        <TypeWay code={type.codes[0]?.code ?? null} portalUrl={portalUrl} />
       </div>
-      <div className={styles.code}>
-        {link === null ? <div className={styles.waiting}>{t('pairing.preparing')}</div> : null}
-        {link === null ? null : <QrCard link={link} label={t('pairing.qrLabel')} />}
-        {code === undefined ? null : (
-          <p className={styles.ending}>
-            {t('pairing.codeEnding')} <strong>{code.slice(-CODE_ENDING_LENGTH)}</strong>
-          </p>
-        )}
-        {link === null ? null : (
-          <p className={styles.address}>
-            {t('pairing.orOpen')}
-            <span className={styles.link}>{link}</span>
-          </p>
-        )}
-      </div>
-      <Notice text={state.unreachable ? t('notice.offlinePairing') : null} />
+      <Notice text={scan.unreachable ? t('notice.offlinePairing') : null} />
     </FocusArea>
   )
 }
 
-function PairingStep({ number, children }: { number: number; children: ReactNode }) {
+interface WayProps {
+  /** Null while it is asked for. */
+  readonly code: string | null
+  readonly portalUrl: string
+}
+
+function ScanWay({ code, portalUrl }: WayProps) {
+  const { t } = useTranslation('tv')
+  return (
+    <div className={styles.scan}>
+      {code === null ? (
+        <div className={styles.waiting}>{t('pairing.preparing')}</div>
+      ) : (
+        <QrCard
+          link={`${portalUrl}/accounts?authorization_code=${encodeURIComponent(code)}`}
+          label={t('pairing.qrLabel')}
+        />
+      )}
+      <div className={styles.beside}>
+        <ol>
+          <Step number={1}>{t('pairing.stepScan')}</Step>
+          <Step number={2}>{t('pairing.stepAllow')}</Step>
+          <Step number={3}>{t('pairing.stepPlay')}</Step>
+        </ol>
+        {code === null ? null : (
+          <p className={styles.ending}>
+            {t('pairing.codeEnding')} <strong>{code.slice(-CODE_ENDING_LENGTH)}</strong>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function TypeWay({ code, portalUrl }: WayProps) {
+  const { t } = useTranslation('tv')
+  return (
+    <div className={styles.type}>
+      <h2 className={styles.other}>{t('pairing.otherWay')}</h2>
+      <ol>
+        <Step number={1}>
+          {t('pairing.stepOpen')} <strong>{shortAddress(portalUrl)}</strong>
+        </Step>
+        <Step number={2}>{t('pairing.stepChoose')}</Step>
+        <Step number={3}>{t('pairing.stepType')}</Step>
+      </ol>
+      <p className={styles.code} data-code={code}>
+        {code === null ? '…' : `${code.slice(0, GROUP_LENGTH)} ${code.slice(GROUP_LENGTH)}`}
+      </p>
+    </div>
+  )
+}
+
+function Step({ number, children }: { number: number; children: ReactNode }) {
   return (
     <li className={styles.step}>
       <span className={styles.number}>{number}</span>
-      <span>{children}</span>
+      <span className={styles.words}>{children}</span>
     </li>
   )
 }

@@ -2,12 +2,14 @@ import { expect, it } from 'vitest'
 import {
   CODE_LIFE_MS,
   initialPairing,
-  type PairingEvent,
+  type PairingEvent as EventOf,
   type PairingState,
   RENEW_MS,
   type ShownCode,
   stepPairing,
 } from './pairing.state.ts'
+
+type PairingEvent = EventOf<string>
 
 const first: ShownCode = { code: 'first-code', secret: 'one', since: 1_000 }
 const second: ShownCode = { code: 'second-code', secret: 'two', since: 1_000 + RENEW_MS }
@@ -70,16 +72,15 @@ it('waits longer after each failure, spread by chance, and as long as the server
   const many = after(Array.from({ length: 40 }, () => failed(1, null)))
   expect(many.askAfter).toBe(60_000)
   expect(many.unreachable).toBe(true)
+  expect(after([failed(0, 90_000)]).unreachable).toBe(false)
   expect(commandsOf(many, { type: 'tick', now: 59_999 })).toEqual([])
   expect(commandsOf(many, { type: 'tick', now: 60_000 })).toEqual(['create'])
 })
 
 it('signs in once, whatever comes after', () => {
-  const allowed = { type: 'allowed', token: 'secret', vuex: undefined } as const
+  const allowed = { type: 'allowed', entry: 'token' } as const
   const showing = after([{ type: 'created', code: first }])
-  expect(stepPairing(showing, allowed)[1]).toEqual([
-    { type: 'signIn', token: 'secret', vuex: undefined },
-  ])
+  expect(stepPairing(showing, allowed)[1]).toEqual([{ type: 'enter', entry: 'token' }])
   const done = after([allowed], showing)
   expect(commandsOf(done, allowed)).toEqual([])
   expect(commandsOf(done, { type: 'tick', now: 9_000_000 })).toEqual([])

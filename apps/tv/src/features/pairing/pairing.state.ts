@@ -1,18 +1,21 @@
 import { retryDelayMs } from '../../shared/retry-delay.ts'
 
-/** Pairing by QR code, as a pure step: codes are asked for, shown, renewed, and one day allowed. */
+/**
+ * Pairing as a pure step, by QR code and by typed code alike: codes are asked for, shown, renewed, and
+ * one day allowed. `Entry` is what the server hands over then.
+ */
 
 /** A code on this screen. Its age is told by this device's own clock, which may be wrong but is steady. */
 export interface ShownCode {
   readonly code: string
-  /** Proves that the code is ours; never shown, never in an address (reading Q1). */
+  /** Proves that the code is ours; never shown, never in an address (readings Q1, Q3). */
   readonly secret: string
   /** ms, own clock. */
   readonly since: number
 }
 
 export interface PairingState {
-  /** Newest first: the one shown, then older ones a phone may still be confirming. */
+  /** Newest first: the one shown, then older ones a person may still be confirming. */
   readonly codes: readonly ShownCode[]
   readonly asking: boolean
   /** Not before this moment may a new code be asked for. ms, own clock. */
@@ -23,7 +26,7 @@ export interface PairingState {
   readonly signedIn: boolean
 }
 
-export type PairingEvent =
+export type PairingEvent<Entry> =
   | { readonly type: 'remembered'; readonly code: ShownCode }
   | { readonly type: 'tick'; readonly now: number }
   | { readonly type: 'created'; readonly code: ShownCode }
@@ -38,17 +41,17 @@ export type PairingEvent =
   | { readonly type: 'pending' }
   | { readonly type: 'gone'; readonly code: string }
   | { readonly type: 'unreachable' }
-  | { readonly type: 'allowed'; readonly token: string; readonly vuex: string | undefined }
+  | { readonly type: 'allowed'; readonly entry: Entry }
 
-export type PairingCommand =
+export type PairingCommand<Entry> =
   | { readonly type: 'create' }
   | { readonly type: 'verify'; readonly code: ShownCode }
   | { readonly type: 'remember'; readonly code: ShownCode }
-  | { readonly type: 'signIn'; readonly token: string; readonly vuex: string | undefined }
+  | { readonly type: 'enter'; readonly entry: Entry }
 
-type Step = readonly [PairingState, readonly PairingCommand[]]
+type Step<Entry> = readonly [PairingState, readonly PairingCommand<Entry>[]]
 
-/** Codes live ten minutes on the server (reading Q1); a new one takes the screen before that. */
+/** Codes live ten minutes on the server (readings Q1, Q3); a new one takes the screen before that. */
 export const RENEW_MS = 8 * 60_000
 export const CODE_LIFE_MS = 10 * 60_000
 
@@ -61,7 +64,7 @@ export const initialPairing: PairingState = {
   signedIn: false,
 }
 
-export function stepPairing(state: PairingState, event: PairingEvent): Step {
+export function stepPairing<Entry>(state: PairingState, event: PairingEvent<Entry>): Step<Entry> {
   if (state.signedIn) return [state, []]
   switch (event.type) {
     case 'remembered':
@@ -88,14 +91,11 @@ export function stepPairing(state: PairingState, event: PairingEvent): Step {
     case 'unreachable':
       return [{ ...state, unreachable: true }, []]
     case 'allowed':
-      return [
-        { ...state, signedIn: true },
-        [{ type: 'signIn', token: event.token, vuex: event.vuex }],
-      ]
+      return [{ ...state, signedIn: true }, [{ type: 'enter', entry: event.entry }]]
   }
 }
 
-function tick(state: PairingState, now: number): Step {
+function tick(state: PairingState, now: number): Step<never> {
   // A clock that was set back makes an age negative: such a code counts as old.
   const codes = state.codes.filter(({ since }) => isYounger(since, now, CODE_LIFE_MS))
   const newest = codes[0]
@@ -115,7 +115,7 @@ function isYounger(since: number, now: number, ageMs: number): boolean {
 
 function askLater(
   state: PairingState,
-  event: Extract<PairingEvent, { type: 'createFailed' }>,
+  event: Extract<PairingEvent<never>, { type: 'createFailed' }>,
 ): PairingState {
   const failures = state.failures + 1
   const waitMs = Math.max(retryDelayMs(failures, event.random), event.retryAfterMs ?? 0)
@@ -123,7 +123,8 @@ function askLater(
     ...state,
     asking: false,
     failures,
-    unreachable: true,
+    // A server that says when to come back was reached.
+    unreachable: event.retryAfterMs === null,
     askAfter: event.now + waitMs,
   }
 }

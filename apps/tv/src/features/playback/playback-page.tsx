@@ -2,8 +2,10 @@ import type { Account, Screen } from '@vitrine/api'
 import type { Device } from '@vitrine/device'
 import type { KeepAwake, MediaStore, PlayerNotification } from '@vitrine/player'
 import { Player, type PlayerProps } from '@vitrine/player/react'
+import { PictureOverlays } from '@vitrine/ui/picture-overlays'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BrandedSlide } from './branded-slide.tsx'
 import { EndedMessage } from './ended-message.tsx'
 import { playbackTexts } from './playback-texts.ts'
 import styles from './playback-page.module.css'
@@ -25,16 +27,18 @@ interface PlaybackPageProps {
 /** An account's stories and reels, full screen, for ever. */
 export function PlaybackPage(props: PlaybackPageProps) {
   const { account, screen, device, store, ports, onBack, onReload } = props
-  const { t } = useTranslation(['player'])
+  const { t } = useTranslation(['player', 'tv'])
   const texts = useMemo(() => playbackTexts(t), [t])
   const isVisible = useVisible(device)
   const { videoDecoders: maxVideos } = device
   const [isEnded, setEnded] = useState(false)
+  const [isBranded, setBranded] = useState(false)
   return (
     <div className={styles.page}>
       {isVisible || !device.stopsWhenHidden ? (
         <Player
           {...ports}
+          {...{ branded: <BrandedSlide account={account} onShown={setBranded} /> }}
           store={store}
           unattended
           settings={shownSettings(screen)}
@@ -53,6 +57,14 @@ export function PlaybackPage(props: PlaybackPageProps) {
           )}
         />
       ) : null}
+      {isEnded || isBranded ? null : (
+        <PictureOverlays
+          degrees={screen.degrees}
+          logoOpacity={account.logo_opacity}
+          resellerUrl={account.reseller_url}
+          resellerLabel={t('tv:playback.reseller')}
+        />
+      )}
       {isEnded ? null : <PlaybackButtons onBack={onBack} onReload={onReload} />}
     </div>
   )

@@ -17,6 +17,7 @@ export function createTransport(deps: SourceDeps & { readonly version: string })
       try {
         const answer = await api.call(contract.heartbeat, { body }, { signal })
         return {
+          serverNow: Date.parse(answer.now),
           nextInMs: answer.next_in,
           revision: answer.revision,
           commands: answer.commands.map(({ type }) => type),

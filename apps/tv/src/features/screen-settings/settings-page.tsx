@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { BrandMark } from '../../shared/brand-mark.tsx'
-import { FocusArea, FocusButton } from '../../shared/focus.tsx'
+import { FocusArea, FocusButton, FocusRow } from '../../shared/focus.tsx'
 import { useRunning } from '../../shared/use-running.ts'
 import { nextOption, screenSettings, type Setting } from './setting-options.ts'
 import type { EditorState, SettingsEditor } from './settings-editor.ts'
@@ -30,7 +30,20 @@ export function SettingsPage({ start, onPlay, onBack }: SettingsPageProps) {
   const status = SAVING_TEXTS[state.saving]
   return (
     <FocusArea focusKey="settings" preferred="setting-view" className={styles.page}>
-      <BrandMark />
+      <FocusRow focusKey="settings-top" preferred="settings-play" className={styles.top}>
+        <BrandMark />
+        <div>
+          <span className={state.saving === 'failed' ? styles.failed : styles.status} role="status">
+            {status === null ? null : t(status)}
+          </span>
+          <FocusButton focusKey="settings-play" onPress={onPlay}>
+            {t('accounts.play')}
+          </FocusButton>
+          <FocusButton focusKey="settings-back" className={styles.next} onPress={onBack}>
+            {t('common.back')}
+          </FocusButton>
+        </div>
+      </FocusRow>
       <h1 className={styles.title}>{t('settings.title', { screen: state.screen.name })}</h1>
       <div className={styles.settings}>
         {screenSettings(state.screen).map((setting) => (
@@ -43,17 +56,6 @@ export function SettingsPage({ start, onPlay, onBack }: SettingsPageProps) {
             }}
           />
         ))}
-      </div>
-      <div className={styles.actions}>
-        <FocusButton focusKey="settings-play" onPress={onPlay}>
-          {t('accounts.play')}
-        </FocusButton>
-        <FocusButton focusKey="settings-back" className={styles.next} onPress={onBack}>
-          {t('common.back')}
-        </FocusButton>
-        <span className={state.saving === 'failed' ? styles.failed : styles.status} role="status">
-          {status === null ? null : t(status)}
-        </span>
       </div>
     </FocusArea>
   )

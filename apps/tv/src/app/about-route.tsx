@@ -1,0 +1,129 @@
+import { type ApiClient, CallError } from '@vitrine/api/client'
+import { languageTag } from '@vitrine/i18n'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { formatBytes } from '../features/about/about.rules.ts'
+import { AboutPage, type AboutRow } from '../features/about/about-page.tsx'
+import { findScreen, loadHome } from '../features/accounts/home.ts'
+import { currentLanguage } from '../shared/language.ts'
+import type { Home } from '../shared/kept-home.ts'
+import { type Polled, type PolledState, startPolled } from '../shared/polled.ts'
+import type { Place } from '../shared/session.ts'
+import { shortAddress } from '../shared/short-address.ts'
+import { type Services, type StorageUse, useServices } from '../shared/services.tsx'
+import { useKey } from '../shared/use-key.ts'
+import { useRunning } from '../shared/use-running.ts'
+import { IdlePlay } from './idle-play.tsx'
+
+/** How soon the page notices that the server is back, in ms. */
+const LOOK_AGAIN_MS = 10_000
+
+export function AboutRoute() {
+  const services = useServices()
+  const navigate = useNavigate()
+  const isSignedIn = services.session.state.token !== null
+  const back = () => void navigate(isSignedIn ? '/accounts' : '/pairing')
+  useKey('back', back)
+  const machine = useMachineRows(services)
+  const connection = useConnectionRows(services)
+  return (
+    <AboutPage rows={[...connection, ...machine]} onBack={back}>
+      <IdlePlay />
+    </AboutPage>
+  )
+}
+
+/** What stays as it is while the app runs. */
+function useMachineRows(services: Services): readonly AboutRow[] {
+  const { device, engine, storageUse, version } = services
+  const { t, i18n } = useTranslation('tv')
+  const [model, setModel] = useState('…')
+  const [use, setUse] = useState<StorageUse | null>(null)
+  useEffect(() => {
+    let isGone = false
+    void device.identify().then((identity) => {
+      const { model: name, firmware } = identity
+      if (!isGone) setModel(firmware === null ? name : `${name} (${firmware})`)
+    })
+    void storageUse().then((found) => {
+      if (!isGone) setUse(found)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [device, storageUse])
+  const tag = languageTag(currentLanguage(i18n))
+  const storage = use && {
+    used: formatBytes(use.usedBytes, tag),
+    total: formatBytes(use.totalBytes, tag),
+  }
+  return [
+    { label: 'about.device', value: model },
+    { label: 'about.engine', value: engine ?? t('about.none') },
+    { label: 'about.videos', value: String(device.videoDecoders) },
+    { label: 'about.version', value: version },
+    {
+      label: 'about.storage',
+      value: storage === null ? t('about.none') : t('about.storageValue', storage),
+    },
+  ]
+}
+
+/** How the TV stands towards its owner and the world. */
+function useConnectionRows(services: Services): readonly AboutRow[] {
+  const { api, clock, device, keptHome, portalUrl, random, session } = services
+  const { t } = useTranslation('tv')
+  const isOnline = useSyncExternalStore(device.onNetwork, () => device.isOnline())
+  const start = useCallback(
+    () =>
+      startPolled({
+        clock,
+        random,
+        refreshMs: () => LOOK_AGAIN_MS,
+        load: (signal) => askServer(api, signal),
+      }),
+    [api, clock, random],
+  )
+  const { state } = useRunning<PolledState<Answered>, Polled<Answered>>(start)
+  const isReached = state?.error ? false : state?.value ? true : null
+  const playing = namePlace(state?.value?.home ?? keptHome.read(), session.place())
+  return [
+    {
+      label: 'about.server',
+      ...(isReached === null
+        ? { value: t('about.checking') }
+        : { value: t(isReached ? 'about.reached' : 'about.unreached'), isWell: isReached }),
+    },
+    {
+      label: 'about.network',
+      value: t(isOnline ? 'about.online' : 'about.offline'),
+      isWell: isOnline,
+    },
+    { label: 'about.address', value: shortAddress(portalUrl) },
+    ...(playing === null ? [] : [{ label: 'about.playing' as const, value: playing }]),
+  ]
+}
+
+interface Answered {
+  /** Null where the server answers, but not to this TV. */
+  readonly home: Home | null
+}
+
+async function askServer(api: ApiClient, signal: AbortSignal): Promise<Answered> {
+  try {
+    return { home: await loadHome(api, signal) }
+  } catch (error) {
+    if (error instanceof CallError && error.failure === 'answered') return { home: null }
+    throw error
+  }
+}
+
+/** `@cafe.aurora · Balcão`; null while nothing was chosen. */
+function namePlace(home: Home | null, place: Place | null): string | null {
+  const account = home?.accounts.find(({ id }) => id === place?.accountId)
+  if (home === null || account === undefined) return null
+  const name = account.username === null ? account.name : `@${account.username}`
+  const screen = findScreen(home, place?.screenId ?? null)
+  return screen === null ? name : `${name} · ${screen.name}`
+}

@@ -1,0 +1,36 @@
+import { LANGUAGE_NAMES } from '@vitrine/i18n'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { BrandMark } from '../shared/brand-mark.tsx'
+import { FocusButton, FocusRow } from '../shared/focus.tsx'
+import { currentLanguage } from '../shared/language.ts'
+import styles from './top-row.module.css'
+
+/** The name, and what can be reached from every page on which nothing plays. */
+export function TopRow({ onSignOut }: { readonly onSignOut?: () => void }) {
+  const { t, i18n } = useTranslation('tv')
+  const navigate = useNavigate()
+  const language = LANGUAGE_NAMES[currentLanguage(i18n)]
+  return (
+    <FocusRow focusKey="top" className={styles.top}>
+      <BrandMark />
+      <div>
+        <FocusButton focusKey="top-about" onPress={() => void navigate('/about')}>
+          {t('about.title')}
+        </FocusButton>
+        <FocusButton
+          focusKey="top-language"
+          className={styles.next}
+          onPress={() => void navigate('/language')}
+        >
+          {t('language.button', { language })}
+        </FocusButton>
+        {onSignOut === undefined ? null : (
+          <FocusButton focusKey="top-sign-out" className={styles.next} onPress={onSignOut}>
+            {t('accounts.signOut')}
+          </FocusButton>
+        )}
+      </div>
+    </FocusRow>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FocusArea, FocusButton, FocusRow } from '../../shared/focus.tsx'
+import type { TvTextKey } from '../../shared/language.ts'
+import { BrandMark } from '../../shared/brand-mark.tsx'
+import styles from './about-page.module.css'
+
+/** One line of what support asks for first. */
+export interface AboutRow {
+  readonly label: TvTextKey
+  readonly value: string
+  /** Something is wrong with it; else true where it is known to be well. */
+  readonly isWell?: boolean
+}
+
+interface AboutPageProps {
+  readonly rows: readonly AboutRow[]
+  readonly onBack: () => void
+  readonly children?: ReactNode
+}
+
+/** What this TV is and how it stands, readable over the telephone. */
+export function AboutPage({ rows, onBack, children }: AboutPageProps) {
+  const { t } = useTranslation('tv')
+  return (
+    <FocusArea focusKey="about" preferred="about-back" className={styles.page}>
+      <FocusRow focusKey="about-top" className={styles.top}>
+        <BrandMark />
+        <FocusButton focusKey="about-back" onPress={onBack}>
+          {t('common.back')}
+        </FocusButton>
+      </FocusRow>
+      <h1 className={styles.title}>{t('about.title')}</h1>
+      <dl className={styles.rows}>
+        {rows.map(({ label, value, isWell }) => (
+          <div key={label} className={styles.row}>
+            <dt className={styles.label}>{t(label)}</dt>
+            <dd className={styles.value}>
+              {isWell === undefined ? null : <span className={isWell ? styles.well : styles.ill} />}
+              {value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {children}
+    </FocusArea>
+  )
+}

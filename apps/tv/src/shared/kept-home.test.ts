@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import { aScreen, anAccount } from '../../test/support/builders.ts'
+import { createFakeStorage } from '../../test/support/fake-storage.ts'
+import { createKeptHome } from './kept-home.ts'
+import { createSession } from './session.ts'
+
+const second = '33333333-3333-4333-8333-333333333333'
+const ids = { accountId: anAccount().id, screenId: aScreen().id }
+
+it('knows after a restart what it may play', () => {
+  const local = createFakeStorage()
+  const home = { accounts: [anAccount()], screens: [aScreen(), aScreen({ id: second })] }
+  createKeptHome(local).write(home)
+  expect(createKeptHome(local).read()).toEqual(home)
+  expect(createKeptHome(local).readShow({ ...ids, screenId: second })).toEqual({
+    account: anAccount(),
+    screen: aScreen({ id: second }),
+  })
+})
+
+it('keeps what plays up to date, in its place among the others', () => {
+  const kept = createKeptHome(createFakeStorage())
+  kept.writeShow({ account: anAccount(), screen: aScreen() })
+  kept.writeShow({ account: anAccount({ id: second }), screen: aScreen({ name: 'Rua' }) })
+  kept.writeShow({ account: anAccount({ username: 'novo' }), screen: aScreen({ name: 'Rua' }) })
+  expect(kept.read()).toEqual({
+    accounts: [anAccount({ username: 'novo' }), anAccount({ id: second })],
+    screens: [aScreen({ name: 'Rua' })],
+  })
+})
+
+it('has nothing for an account or a screen it never saw', () => {
+  const kept = createKeptHome(createFakeStorage())
+  expect(kept.readShow(ids)).toBeNull()
+  kept.writeShow({ account: anAccount(), screen: aScreen() })
+  expect(kept.readShow({ ...ids, accountId: second })).toBeNull()
+  expect(kept.readShow({ ...ids, screenId: second })).toBeNull()
+})
+
+it.each(['{', '7', '{}', '{"accounts":[],"screens":[{"id":"x"}]}', '{"accounts":[{}]}'])(
+  'takes %s for nothing',
+  (home) => {
+    expect(createKeptHome(createFakeStorage({ home })).read()).toBeNull()
+  },
+)
+
+it('is forgotten with the sign-out', () => {
+  const local = createFakeStorage()
+  createKeptHome(local).writeShow({ account: anAccount(), screen: aScreen() })
+  createSession(local).signOut()
+  expect(createKeptHome(local).read()).toBeNull()
+})

@@ -1,0 +1,4 @@
+/** A link as a person types it: without scheme, query and closing slash. The QR code carries the whole. */
+export function shortAddress(link: string): string {
+  return link.replace(/^https?:\/\//, '').replace(/\/?(?:\?.*)?$/, '')
+}

@@ -1,0 +1,94 @@
+import { QRCodeSVG } from 'qrcode.react'
+import type { CSSProperties } from 'react'
+import { Mark } from './mark.tsx'
+
+export interface PictureOverlaysProps {
+  /** How far the picture is turned; these turn with it. */
+  readonly degrees: number
+  /** How strongly our sign shows, in percent; at 0 there is none. */
+  readonly logoOpacity: number
+  /** Where the reseller's QR code leads (reading S17); null for no code. */
+  readonly resellerUrl: string | null
+  /** What the code is, for those who cannot see it. */
+  readonly resellerLabel: string
+}
+
+/** Of a screen, cut off by some sets. */
+const SAFE = '5%'
+
+const pageStyle: CSSProperties = {
+  position: 'absolute',
+  top: 0,
+  left: 0,
+  zIndex: 2,
+  width: '100%',
+  height: '100%',
+  overflow: 'hidden',
+  pointerEvents: 'none',
+}
+
+/** In the corner that the player leaves free; right of the last column's tag. */
+const logoStyle: CSSProperties = {
+  position: 'absolute',
+  right: SAFE,
+  bottom: SAFE,
+  display: 'block',
+  width: '6.5vmin',
+  height: '5vmin',
+}
+
+/** Over the row of tags and our sign. Dark on white with a quiet zone: old phones read nothing else. */
+const resellerStyle: CSSProperties = {
+  position: 'absolute',
+  right: SAFE,
+  bottom: SAFE,
+  marginBottom: '7vmin',
+  padding: '1.2vmin',
+  borderRadius: '1vmin',
+  background: '#ffffff',
+  lineHeight: 0,
+}
+
+const codeStyle: CSSProperties = { display: 'block', width: '13vmin', height: '13vmin' }
+
+/** What lies over a playing picture beside the player's own words: our sign and a reseller's QR code. */
+export function PictureOverlays(props: PictureOverlaysProps) {
+  const { degrees, logoOpacity, resellerUrl, resellerLabel } = props
+  return (
+    <div style={pageStyle}>
+      <div style={turnedStyle(degrees)}>
+        {resellerUrl === null ? null : (
+          <div style={resellerStyle}>
+            <QRCodeSVG
+              style={codeStyle}
+              value={resellerUrl}
+              level="M"
+              bgColor="#ffffff"
+              fgColor="#15161c"
+              title={resellerLabel}
+              role="img"
+            />
+          </div>
+        )}
+        {logoOpacity === 0 ? null : (
+          <div style={{ ...logoStyle, opacity: logoOpacity / 100 }} data-logo="">
+            <Mark width="100%" height="100%" />
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** As the player turns its stage: a quarter turn swaps the sides of the window. */
+function turnedStyle(degrees: number): CSSProperties {
+  const isSideways = degrees % 180 === 90
+  return {
+    position: 'absolute',
+    top: '50%',
+    left: '50%',
+    width: isSideways ? '100vh' : '100%',
+    height: isSideways ? '100vw' : '100%',
+    transform: `translate(-50%, -50%) rotate(${degrees}deg)`,
+  }
+}
