@@ -7,6 +7,7 @@ import type { Environment } from '../shared/environment.ts'
 import { createKeptHome } from '../shared/kept-home.ts'
 import { createKeyRouter } from '../shared/keys.ts'
 import { currentLanguage } from '../shared/language.ts'
+import { createPlayerParts } from '../shared/player-parts.ts'
 import type { Services, StorageUse } from '../shared/services.tsx'
 import { createSession } from '../shared/session.ts'
 import type { Storage } from '../shared/storage.ts'
@@ -38,6 +39,7 @@ export function createServices({ window, environment, i18n, local, shared }: Giv
     local,
     shared,
     session,
+    player: createPlayerParts({ window, device, local }),
     portalUrl: environment.portalUrl,
     random: Math.random,
     reload: () => window.location.reload(),

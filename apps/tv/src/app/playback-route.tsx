@@ -1,8 +1,6 @@
 import { contract } from '@vitrine/api'
 import { CallError } from '@vitrine/api/client'
-import { createBlobStore, createDirectStore, createRealClock } from '@vitrine/player'
-import type { KeepAwake, PlayerNotification } from '@vitrine/player'
-import type { Device, Stop } from '@vitrine/device'
+import type { PlayerNotification } from '@vitrine/player'
 import { useCallback, useMemo } from 'react'
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { PlaybackPage } from '../features/playback/playback-page.tsx'
@@ -73,14 +71,14 @@ function Playback({ accountId, screenId, onBack }: PlaybackProps) {
   const onEvent = (event: PlayerNotification) => {
     if (event.type === 'command') obey(event.command)
     if (event.type === 'revisionChanged') running?.refresh()
+    if (event.type === 'stuck' && services.player.mayStartAfresh()) services.reload()
     if (event.type === 'heartbeatFailed' && isTooOld(event.error)) tooOld()
   }
   return (
     <PlaybackPage
       {...state.value}
       device={device}
-      store={ports.store}
-      ports={ports.player}
+      ports={ports}
       portalUrl={services.portalUrl}
       onEvent={onEvent}
       onBack={onBack}
@@ -109,32 +107,15 @@ async function loadShow(
 }
 
 /** What the player needs from outside, made once per account and screen. */
-function createPorts({ api, device, runId, version }: Services, ids: ShowIds) {
-  const clock = createRealClock()
+function createPorts({ api, player, runId, version }: Services, ids: ShowIds) {
   return {
-    store:
-      device.mediaSource === 'direct'
-        ? createDirectStore()
-        : createBlobStore({ clock, fetch: window.fetch.bind(window), objectUrls: URL }),
-    player: {
-      source: createPlaylistSource({ api, runId, ...ids }),
-      transport: createTransport({ api, runId, version, ...ids }),
-      keepAwake: keepAwakePort(device),
-    },
-  }
-}
-
-/** The player asserts its hold with every heartbeat; the device keeps it up by itself. */
-function keepAwakePort(device: Device): KeepAwake {
-  let stop: Stop | null = null
-  return {
-    hold() {
-      stop ??= device.keepAwake()
-    },
-    release() {
-      stop?.()
-      stop = null
-    },
+    source: createPlaylistSource({ api, runId, ...ids }),
+    transport: createTransport({ api, runId, version, ...ids }),
+    memory: player.memoryOf(ids),
+    store: player.store,
+    decoders: player.decoders,
+    keepAwake: player.keepAwake,
+    onPlayer: player.setPlayer,
   }
 }
 

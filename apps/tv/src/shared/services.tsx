@@ -4,6 +4,7 @@ import { createContext, useContext } from 'react'
 import type { Clock } from './clock.ts'
 import type { KeptHome } from './kept-home.ts'
 import type { KeyRouter } from './keys.ts'
+import type { PlayerParts } from './player-parts.ts'
 import type { Session } from './session.ts'
 import type { Storage } from './storage.ts'
 
@@ -26,6 +27,7 @@ export interface Services {
   /** What the portal's pages may read too: cookies where there are any. */
   readonly shared: Storage
   readonly session: Session
+  readonly player: PlayerParts
   readonly portalUrl: string
   /** Between 0 and 1. */
   readonly random: () => number

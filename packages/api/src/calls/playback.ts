@@ -10,7 +10,7 @@ export const IDLE_HEARTBEAT_MS = 30_000
 /** Most slots a screen has. */
 const MAX_SLOTS = 3
 /** Ids of items the player set aside that one beat may name. */
-const MAX_SET_ASIDE = 50
+export const MAX_SET_ASIDE = 50
 
 /** How a player is doing, in its own words; every part may be missing. */
 export const PlayerReport = z.object({

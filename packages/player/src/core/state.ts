@@ -120,8 +120,8 @@ export interface PlayerState {
   readonly isRemembered: boolean
   /** A slot stands still although it was built anew: the page wants a fresh start. */
   readonly isStuck: boolean
-  /** Server time minus the player's monotonic clock: a TV's own calendar is not trusted. */
-  readonly serverOffset: number
+  /** Server time minus the player's monotonic clock: a TV's own calendar is not trusted. Null until heard of. */
+  readonly serverOffset: number | null
   readonly list: readonly PlaylistItem[]
   /** Index of the next item to hand out. */
   readonly cursor: number
@@ -266,7 +266,7 @@ export function initialState(settings: PlayerSettings): PlayerState {
     hasPlayed: false,
     isRemembered: false,
     isStuck: false,
-    serverOffset: 0,
+    serverOffset: null,
     list: [],
     cursor: 0,
     atEnd: false,

@@ -73,5 +73,5 @@ export function usesOf(slot: Slot): readonly Use[] {
 }
 
 export function serverNow(turn: Turn): number {
-  return turn.now + turn.state.serverOffset
+  return turn.now + (turn.state.serverOffset ?? 0)
 }

@@ -103,7 +103,7 @@ describe('the judge of the decoders', () => {
     await clock.advance(100)
     aborter.abort()
     await clock.advance(0)
-    expect(await judged).toBeNull()
+    expect(await judged).toBe(2)
     expect(remembered).toEqual([])
     expect(document.body.children).toEqual([])
   })

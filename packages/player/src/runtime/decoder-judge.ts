@@ -34,7 +34,7 @@ class Candidate {
     this.#video.muted = true
     this.#video.loop = true
     this.#video.setAttribute('playsinline', '')
-    this.#video.style.cssText = 'position:absolute;width:2px;height:2px;opacity:0.01;'
+    this.#video.style.cssText = 'position:absolute;top:0;left:0;width:2px;height:2px;opacity:0.01;'
     this.#video.addEventListener('error', this.#breaks)
     this.#video.addEventListener('pause', this.#breaks)
     document.body.appendChild(this.#video)
@@ -150,11 +150,12 @@ export function createDecoderJudge(deps: DecoderJudgeDeps): DecoderJudge {
   }
 
   return {
+    guess: deps.guess,
     async judge({ signal }) {
       const known = deps.known()
       if (known !== null) return known
       const videos = await find(signal)
-      if (signal.aborted) return null
+      if (signal.aborted) return deps.guess
       // None at all says more about the clip than about the device: the real videos will show.
       if (videos > 0) deps.remember(videos)
       return Math.max(1, videos)

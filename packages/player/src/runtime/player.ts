@@ -60,6 +60,8 @@ export interface Player {
   refresh(): void
   setSettings(settings: PlayerSettings): void
   onEvent(listener: (event: PlayerNotification) => void): () => void
+  /** Server milliseconds by the player's own clock; null until the server was heard of. */
+  serverNow(): number | null
   readonly snapshot: () => PlayerSnapshot
   readonly subscribe: (listener: () => void) => () => void
 }
@@ -132,8 +134,9 @@ class PlayerRunner implements Player {
     const aborter = createAborter()
     this.#judging = aborter
     const work = decoders.judge({ signal: aborter.signal })
-    const videos = await withLimit(work, { clock, ms: JUDGE_LIMIT_MS, aborter }).catch(() => null)
-    if (this.#judging === aborter && videos !== null) this.#handle({ type: 'budget', videos })
+    const limits = { clock, ms: JUDGE_LIMIT_MS, aborter }
+    const videos = await withLimit(work, limits).catch(() => decoders.guess)
+    if (this.#judging === aborter) this.#handle({ type: 'budget', videos })
   }
 
   /** The list kept from before plays at once, network or not. */
@@ -167,6 +170,11 @@ class PlayerRunner implements Player {
   onEvent(listener: (event: PlayerNotification) => void): () => void {
     this.#eventListeners.add(listener)
     return () => void this.#eventListeners.delete(listener)
+  }
+
+  serverNow(): number | null {
+    const { serverOffset } = this.#state
+    return serverOffset === null ? null : this.#deps.clock.now() + serverOffset
   }
 
   /** These two are handed to React as they are, so they carry their `this` with them. */

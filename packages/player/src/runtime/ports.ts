@@ -142,8 +142,10 @@ const MEDIA_ERR_DECODE = 3
 
 /** Finds how many videos this device plays at once, and keeps what it found for the next start. */
 export interface DecoderJudge {
-  /** Videos at once; null where it cannot be told. Never rejects. */
-  judge(options: { readonly signal: AbortSignal }): Promise<number | null>
+  /** What this kind of device is known for; believed where judging takes too long. */
+  readonly guess: number
+  /** Videos at once, 1 or more. */
+  judge(options: { readonly signal: AbortSignal }): Promise<number>
   /** Playing showed that there are fewer than was judged. */
   lowered(videos: number): void
 }

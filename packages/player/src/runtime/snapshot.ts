@@ -27,7 +27,7 @@ function slotsOf(state: PlayerState, before: readonly SlotSnapshot[]): readonly 
     const known = before[index]
     if (!showing || showing.paintedAt === null) return known ?? { item: null, minutesOld: 0 }
     if (known?.item === showing.item) return known
-    const postedAt = showing.item.postedAt - state.serverOffset
+    const postedAt = showing.item.postedAt - (state.serverOffset ?? 0)
     const minutesOld = Math.max(0, Math.floor((showing.paintedAt - postedAt) / MINUTE_MS))
     return { item: showing.item, minutesOld }
   })

@@ -1,4 +1,11 @@
-import { closeSession, heartbeat, listReels, listStories, type Screen } from '@vitrine/api'
+import {
+  closeSession,
+  heartbeat,
+  listReels,
+  listStories,
+  playerReportOf,
+  type Screen,
+} from '@vitrine/api'
 import { isAbort } from '@vitrine/api/client'
 import type { Device } from '@vitrine/device/browser'
 import type { KeepAwake, PlaylistSource, Transport } from '@vitrine/player'
@@ -36,6 +43,7 @@ export function createSource(run: Run): PlaylistSource {
         )
         return {
           items: lists.flatMap(({ data }) => data.map(playlistItemOf)),
+          ...(lists[0] && { serverNow: Date.parse(lists[0].now) }),
           ready: lists.reduce((sum, { ready }) => sum + ready, 0),
           pending: lists.reduce((sum, { pending }) => sum + pending, 0),
         }
@@ -49,16 +57,18 @@ export function createSource(run: Run): PlaylistSource {
 export function createTransport(run: Run): Transport {
   const { sessionId, accountId, screenId } = run
   return {
-    async heartbeat({ state }, { signal }) {
+    async heartbeat(report, { signal }) {
       try {
         const body = {
           session_id: sessionId,
           account_id: accountId,
           screen_id: screenId,
-          state,
+          state: report.state,
+          report: playerReportOf(report),
         }
         const answer = await api.call(heartbeat, { body }, { signal })
         return {
+          serverNow: Date.parse(answer.now),
           nextInMs: answer.next_in,
           revision: answer.revision,
           commands: answer.commands.map(({ type }) => type),

@@ -1,6 +1,6 @@
 import type { Account, Screen } from '@vitrine/api'
 import type { Device } from '@vitrine/device'
-import type { KeepAwake, MediaStore, PlayerNotification } from '@vitrine/player'
+import type { PlayerNotification } from '@vitrine/player'
 import { Player, type PlayerProps } from '@vitrine/player/react'
 import { PictureOverlays } from '@vitrine/ui/picture-overlays'
 import { useMemo, useState } from 'react'
@@ -16,8 +16,10 @@ interface PlaybackPageProps {
   readonly account: Account
   readonly screen: Screen
   readonly device: Device
-  readonly store: MediaStore
-  readonly ports: Pick<PlayerProps, 'source' | 'transport'> & { readonly keepAwake: KeepAwake }
+  readonly ports: Pick<
+    PlayerProps,
+    'source' | 'store' | 'transport' | 'memory' | 'decoders' | 'keepAwake' | 'onPlayer'
+  >
   readonly portalUrl: string
   readonly onEvent: (event: PlayerNotification) => void
   readonly onBack: () => void
@@ -26,11 +28,10 @@ interface PlaybackPageProps {
 
 /** An account's stories and reels, full screen, for ever. */
 export function PlaybackPage(props: PlaybackPageProps) {
-  const { account, screen, device, store, ports, onBack, onReload } = props
+  const { account, screen, device, ports, onBack, onReload } = props
   const { t } = useTranslation(['player', 'tv'])
   const texts = useMemo(() => playbackTexts(t), [t])
   const isVisible = useVisible(device)
-  const { videoDecoders: maxVideos } = device
   const [isEnded, setEnded] = useState(false)
   const [isBranded, setBranded] = useState(false)
   return (
@@ -38,12 +39,9 @@ export function PlaybackPage(props: PlaybackPageProps) {
       {isVisible || !device.stopsWhenHidden ? (
         <Player
           {...ports}
-          {...{ branded: <BrandedSlide account={account} onShown={setBranded} /> }}
-          store={store}
+          branded={<BrandedSlide account={account} onShown={setBranded} />}
           unattended
           settings={shownSettings(screen)}
-          // One decoder decodes what is seen; where there are more, the next item loads beside it.
-          budget={{ maxVideos, maxLoadedVideos: maxVideos === 1 ? 1 : 2 * maxVideos }}
           texts={texts}
           header={{ name: account.username ?? account.name, pictureUrl: account.picture }}
           onEvent={props.onEvent}

@@ -36,6 +36,7 @@ export function createPlaylistSource({
           api.call(contract.listReels, { params, query }, { signal }),
         ])
         return {
+          serverNow: Date.parse(stories.now),
           items: [...stories.data, ...reels.data].map(playlistItem),
           pending: stories.pending + reels.pending,
           ready: stories.ready + reels.ready,
@@ -51,6 +52,7 @@ export function createPlaylistSource({
 export function playlistItem(item: MediaItem): PlaylistItem {
   return {
     id: item.id,
+    quality: qualityOf(item.media_url),
     kind: item.type,
     type: item.media_type === 'IMAGE' ? 'image' : 'video',
     url: item.media_url,
@@ -63,6 +65,11 @@ export function playlistItem(item: MediaItem): PlaylistItem {
     expiresAt: item.expires_at === null ? null : new Date(item.expires_at).getTime(),
     ...(item.caption === null ? {} : { caption: item.caption }),
   }
+}
+
+/** The server names an item's file by its quality. */
+function qualityOf(url: string): string {
+  return url.slice(url.lastIndexOf('/') + 1)
 }
 
 /** Why the server gave no list, in the player's words. */

@@ -1,4 +1,4 @@
-import { contract } from '@vitrine/api'
+import { contract, playerReportOf } from '@vitrine/api'
 import type { Transport } from '@vitrine/player'
 import { playlistError, type SourceDeps } from './playlist-source.ts'
 
@@ -6,13 +6,14 @@ import { playlistError, type SourceDeps } from './playlist-source.ts'
 export function createTransport(deps: SourceDeps & { readonly version: string }): Transport {
   const { api, accountId, screenId, runId, version } = deps
   return {
-    async heartbeat({ state }, { signal }) {
+    async heartbeat(report, { signal }) {
       const body = {
         session_id: runId,
         account_id: accountId,
         screen_id: screenId,
-        state,
+        state: report.state,
         version,
+        report: playerReportOf(report),
       }
       try {
         const answer = await api.call(contract.heartbeat, { body }, { signal })
