@@ -1,6 +1,17 @@
 import { createRoot } from 'react-dom/client'
-import { createBlobStore, createDirectStore, createRealClock } from '../../src/index.ts'
-import type { PlaylistItem, PlayerNotification } from '../../src/index.ts'
+import probeClip from '../../assets/probe.mp4?url'
+import {
+  createBlobStore,
+  createDatabase,
+  createDecoderJudge,
+  createDirectStore,
+  createKeptValues,
+  createMediaStore,
+  createPlaylistMemory,
+  createRealClock,
+  PlaylistError,
+} from '../../src/index.ts'
+import type { MediaStore, PlaylistItem, PlayerNotification } from '../../src/index.ts'
 import { Player } from '../../src/react/index.ts'
 
 /** The page under test: what plays and how is in its address. */
@@ -8,16 +19,20 @@ declare global {
   interface Window {
     playerEvents: PlayerNotification[]
     loads: number
+    /** Videos found to play at once, once they were judged. */
+    judged: number | null
   }
 }
 
 const address = new URLSearchParams(location.search)
 const VIDEO_SECONDS: Record<string, number> = { red: 4, green: 3, blue: 5, purple: 1.5 }
 
-function itemOf(name: string, index: number): PlaylistItem {
+/** `purple.2` is another item with the file of `purple`. */
+function itemOf(id: string, index: number): PlaylistItem {
+  const name = id.split('.')[0] ?? id
   const seconds = VIDEO_SECONDS[name] ?? null
   return {
-    id: name,
+    id,
     kind: index === 0 ? 'story' : 'reel',
     type: seconds === null ? 'image' : 'video',
     url: seconds === null ? `./media/${name}.jpg` : `./media/${name}.mp4`,
@@ -34,19 +49,40 @@ function itemOf(name: string, index: number): PlaylistItem {
 const items = (address.get('items') ?? 'red,green').split(',').map(itemOf)
 window.playerEvents = []
 window.loads = 0
+window.judged = null
 
 const source = {
   load: () => {
     window.loads += 1
+    if (address.get('offline') === '1') return Promise.reject(new PlaylistError('network'))
     return Promise.resolve({ items, ready: items.length, pending: 0 })
   },
 }
 const clock = createRealClock()
-const store =
-  address.get('store') === 'blob'
-    ? createBlobStore({ clock, fetch: fetch.bind(window), objectUrls: URL })
-    : createDirectStore()
-const decoders = Number(address.get('decoders') ?? 3)
+const database = createDatabase(clock, 'player-test')
+const download = { clock, fetch: fetch.bind(window), objectUrls: URL }
+
+function createStore(): MediaStore {
+  const kind = address.get('store')
+  if (kind === 'blob') return createBlobStore(download)
+  if (kind !== 'kept') return createDirectStore()
+  return createMediaStore({
+    ...{ ...download, database, mediaSource: 'blob' },
+    serverNow: () => Date.now(),
+  })
+}
+
+const store = createStore()
+const values = createKeptValues({ database, storage: localStorage })
+const isJudged = address.get('decoders') === 'judge'
+const decoders = isJudged ? 3 : Number(address.get('decoders') ?? 3)
+const judge = createDecoderJudge({
+  ...{ clock, document, clip: probeClip, guess: 6 },
+  known: () => null,
+  remember: (videos) => {
+    window.judged = videos
+  },
+})
 
 const texts = {
   loading: 'Loading',
@@ -65,6 +101,9 @@ createRoot(root).render(
     source={source}
     store={store}
     clock={clock}
+    {...(address.get('store') === 'kept' && { memory: createPlaylistMemory(values, 'test') })}
+    {...(isJudged && { decoders: judge })}
+    branded={<p>Nothing left to play</p>}
     texts={texts}
     unattended
     header={{ name: 'cafe.vitrine', pictureUrl: null }}

@@ -1,41 +1,27 @@
-import { fileURLToPath } from 'node:url'
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import react from '@vitejs/plugin-react'
-import { createServer } from 'vite'
-import type { ViteDevServer } from 'vite'
 import { readColours, recordFrames } from './frames.ts'
 import type { Colour, Point } from './frames.ts'
+import { openHarness } from './open-harness.ts'
+import type { Harness } from './open-harness.ts'
 
 /** Every item is one bright colour: the darkest of them is far above this, ink and black below. */
 const DARK = 100
 /** A white bar runs through the videos. */
 const WHITE = 200
 
-let server: ViteDevServer
-let address = ''
+let harness: Harness
 
 test.beforeAll(async () => {
-  server = await createServer({
-    root: fileURLToPath(new URL('.', import.meta.url)),
-    configFile: false,
-    plugins: [react()],
-    logLevel: 'error',
-    server: { host: '127.0.0.1', port: 0, hmr: false },
-    cacheDir: fileURLToPath(new URL('../../node_modules/.vite-player-test', import.meta.url)),
-  })
-  await server.listen()
-  const bound = server.httpServer?.address()
-  if (bound === null || bound === undefined || typeof bound === 'string') throw new Error('no port')
-  address = `http://127.0.0.1:${bound.port}`
+  harness = await openHarness()
 })
 
 test.afterAll(async () => {
-  await server.close()
+  await harness.close()
 })
 
 async function open(page: Page, query: string): Promise<void> {
-  await page.goto(`${address}/?${query}`)
+  await page.goto(`${harness.address}/?${query}`)
   await page.waitForFunction(() => window.playerEvents.some(({ type }) => type === 'itemShown'))
 }
 

@@ -1,0 +1,24 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { createServer } from 'vite'
+
+/** The page under test on a server of its own. */
+export interface Harness {
+  readonly address: string
+  close(): Promise<void>
+}
+
+export async function openHarness(): Promise<Harness> {
+  const server = await createServer({
+    root: fileURLToPath(new URL('.', import.meta.url)),
+    configFile: false,
+    plugins: [react()],
+    logLevel: 'error',
+    server: { host: '127.0.0.1', port: 0, hmr: false, fs: { strict: false } },
+    cacheDir: fileURLToPath(new URL('../../node_modules/.vite-player-test', import.meta.url)),
+  })
+  await server.listen()
+  const bound = server.httpServer?.address()
+  if (bound === null || bound === undefined || typeof bound === 'string') throw new Error('no port')
+  return { address: `http://127.0.0.1:${bound.port}`, close: () => server.close() }
+}
