@@ -1,0 +1,65 @@
+import { z } from 'zod/mini'
+import { ANYONE, PERSON } from '../access.ts'
+import { endpoint } from '../endpoint.ts'
+import { Done, Id, Moment } from '../fields.ts'
+import { Device } from './authorizations.ts'
+
+/** Characters of a code (reading Q3): read off a TV and typed into the portal. */
+export const CODE_LENGTH = 6
+/** Without 0/O, 1/I/L, which look alike from across a room. */
+export const CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+/** How often a TV asks whether its code was typed in. */
+export const CODE_POLL_MS = 3_000
+/** Header in which a TV proves that the code on its screen is its own. */
+export const CODE_SECRET_HEADER = 'x-code-secret'
+
+/** As typed: blanks are ignored, small letters are read as large ones. */
+const TypedCode = z.pipe(
+  z.string().check(z.maxLength(20)),
+  z.transform((text) => text.replace(/\s/g, '').toUpperCase()),
+)
+
+export const createCode = endpoint({
+  method: 'POST',
+  path: '/codes',
+  summary: 'A TV asks for a code that a person types into the portal',
+  access: ANYONE,
+  fromTv: true,
+  body: z.strictObject({ device: z.optional(Device) }),
+  response: z.object({
+    /** Six characters, without blanks. */
+    code: z.string(),
+    secret: z.string(),
+    expires_at: Moment,
+  }),
+})
+
+export const getCode = endpoint({
+  method: 'GET',
+  path: '/codes/:code',
+  summary: 'A TV asks whether its code was typed in; needs its secret in a header',
+  access: ANYONE,
+  fromTv: true,
+  params: z.strictObject({ code: TypedCode }),
+  response: z.object({
+    status: z.enum(['pending', 'bound']),
+    /** A display token: for this account on this screen alone. */
+    token: z.optional(z.string()),
+    account_id: z.optional(Id),
+    screen_id: z.optional(Id),
+    /** Shown for five seconds before the TV plays. */
+    account_name: z.optional(z.string()),
+  }),
+  errors: ['codes.not_found'],
+})
+
+export const bindCode = endpoint({
+  method: 'PUT',
+  path: '/codes/:code',
+  summary: 'A person lets the TV that shows this code play one account on one screen',
+  access: PERSON,
+  params: z.strictObject({ code: TypedCode }),
+  body: z.strictObject({ account_id: Id, screen_id: Id }),
+  response: Done,
+  errors: ['codes.not_found', 'codes.wrong_length', 'accounts.not_found', 'screens.not_found'],
+})
