@@ -7,6 +7,7 @@ import { type Database, openEmbedded, openPostgres } from './db/database.ts'
 import { isDatabaseUp } from './db/health.ts'
 import { migrate } from './db/migrate.ts'
 import { authorizationsRoutes } from './features/authorizations/index.ts'
+import { codesRoutes } from './features/codes/index.ts'
 import {
   activeScreens,
   type Beats,
@@ -141,6 +142,7 @@ async function composeFeatures(foundation: Foundation, { hasher = argon2Hasher }
     ...usersRoutes(users),
     ...sessionsRoutes(sessions),
     ...authorizationsRoutes(sessions),
+    ...codesRoutes(sessions),
     ...screensRoutes({
       ...{ executor, clock, random },
       activeScreens: (userId) => activeScreens({ executor, clock }, userId),

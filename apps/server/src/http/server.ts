@@ -39,7 +39,13 @@ export async function createHttpServer({ log, trustProxy }: HttpOptions): Promis
     // a cookie, so that any origin may ask (reading S20).
     origin: '*',
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type', 'x-authorization-secret', 'range'],
+    allowedHeaders: [
+      'authorization',
+      'content-type',
+      'x-authorization-secret',
+      'x-code-secret',
+      'range',
+    ],
     exposedHeaders: ['retry-after', 'content-range', 'date'],
     maxAge: 86_400,
   })
