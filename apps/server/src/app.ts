@@ -12,6 +12,7 @@ import {
   activeScreens,
   type Beats,
   createBeats,
+  noteBeats,
   playbackRoutes,
   requireSeat,
 } from './features/playback/index.ts'
@@ -121,7 +122,11 @@ async function layFoundation(
   const queue = await startQueue(database, log)
   ending.push(() => queue.stop())
   await scheduleSweep(queue.boss, { executor, clock })
-  const beats = createBeats({ executor, clock, log })
+  const beats = createBeats({
+    write: (noted, now) => noteBeats(executor, noted, now),
+    clock,
+    log,
+  })
   ending.push(() => beats.stop())
   return { config, secrets, log, clock, random, database, queue: queue.boss, beats }
 }
