@@ -46,7 +46,8 @@ export async function createHttpServer({ log, trustProxy }: HttpOptions): Promis
       'x-code-secret',
       'range',
     ],
-    exposedHeaders: ['retry-after', 'content-range', 'date'],
+    // Engines of 2018 show a page no length of its own accord, and TVs download by ranges.
+    exposedHeaders: ['retry-after', 'date', 'content-length', 'content-range', 'accept-ranges'],
     maxAge: 86_400,
   })
   bindFailures(app, log, routeOf)
