@@ -7,10 +7,12 @@ import { type Database, openEmbedded, openPostgres } from './db/database.ts'
 import { isDatabaseUp } from './db/health.ts'
 import { migrate } from './db/migrate.ts'
 import { authorizationsRoutes } from './features/authorizations/index.ts'
+import { codesRoutes } from './features/codes/index.ts'
 import {
   activeScreens,
   type Beats,
   createBeats,
+  noteBeats,
   playbackRoutes,
   requireSeat,
 } from './features/playback/index.ts'
@@ -120,7 +122,11 @@ async function layFoundation(
   const queue = await startQueue(database, log)
   ending.push(() => queue.stop())
   await scheduleSweep(queue.boss, { executor, clock })
-  const beats = createBeats({ executor, clock, log })
+  const beats = createBeats({
+    write: (noted, now) => noteBeats(executor, noted, now),
+    clock,
+    log,
+  })
   ending.push(() => beats.stop())
   return { config, secrets, log, clock, random, database, queue: queue.boss, beats }
 }
@@ -141,6 +147,7 @@ async function composeFeatures(foundation: Foundation, { hasher = argon2Hasher }
     ...usersRoutes(users),
     ...sessionsRoutes(sessions),
     ...authorizationsRoutes(sessions),
+    ...codesRoutes(sessions),
     ...screensRoutes({
       ...{ executor, clock, random },
       activeScreens: (userId) => activeScreens({ executor, clock }, userId),

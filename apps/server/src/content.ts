@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Config, ConfigSecrets } from './config/config.ts'
 import type { Executor } from './db/database.ts'
-import { accountsRoutes, ownsAccount } from './features/accounts/index.ts'
+import { accountsRoutes, readAccountRevision } from './features/accounts/index.ts'
 import {
   bindMediaFiles,
   contentRevision,
@@ -61,23 +61,36 @@ export async function startContent(parts: ContentParts) {
     workDir: join(config.mediaDir, 'work'),
   }
   const workers = await startMediaWorkers(boss, prepare)
-  const content = createAccountContent(base)
+  const accounts = { ...base, content: createAccountContent(base), resellers: config.resellers }
   return {
     handlers: {
-      ...accountsRoutes({ ...base, content, resellers: config.resellers }),
+      ...accountsRoutes(accounts),
       ...mediaRoutes({ ...base, requireSeat: parts.requireSeat }),
     },
     bindFiles: (app: Parameters<typeof bindMediaFiles>[0]) => {
       bindMediaFiles(app, { executor, store })
     },
-    /** Null when the account is not this user's. */
-    contentRevision: async (of: { accountId: string; userId: string }): Promise<string | null> =>
-      (await ownsAccount(executor, of)) ? contentRevision(executor, of.accountId) : null,
+    contentRevision: (of: RevisionOf) => readRevision(accounts, of),
     stop: () => {
       stop.abort(new Error('the server is stopping'))
       workers.stop()
     },
   }
+}
+
+interface RevisionOf {
+  readonly accountId: string
+  readonly userId: string
+}
+
+/** Changes with an account and its content; null when it is not this user's. */
+async function readRevision(
+  deps: Parameters<typeof readAccountRevision>[0],
+  of: RevisionOf,
+): Promise<string | null> {
+  const account = await readAccountRevision(deps, of)
+  if (account === null) return null
+  return `${await contentRevision(deps.executor, of.accountId)}-${account}`
 }
 
 function metaClients({ config, secrets, clock, random, log }: ContentParts) {

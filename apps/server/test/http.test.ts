@@ -174,15 +174,27 @@ describe('other origins', () => {
         headers: {
           origin,
           'access-control-request-method': 'PUT',
-          'access-control-request-headers': 'authorization,content-type,x-authorization-secret',
+          'access-control-request-headers':
+            'authorization,content-type,x-authorization-secret,x-code-secret,range',
         },
       })
       expect(preflight.statusCode).toBe(204)
       expect(preflight.headers).toMatchObject({ 'access-control-allow-origin': '*' })
       expect(preflight.headers['access-control-allow-methods']).toMatch(/PUT/)
       expect(preflight.headers['access-control-allow-headers']).toMatch(
-        /authorization.*content-type.*x-authorization-secret/i,
+        /authorization.*content-type.*x-authorization-secret.*x-code-secret.*range/i,
       )
+      const ofFile = await http.inject({
+        method: 'OPTIONS',
+        url: '/media/AAAAAAAAAAAAAAAAAAAAAA/original.mp4',
+        headers: {
+          origin,
+          'access-control-request-method': 'GET',
+          'access-control-request-headers': 'range',
+        },
+      })
+      expect(ofFile.statusCode).toBe(204)
+      expect(ofFile.headers['access-control-allow-headers']).toMatch(/range/)
       expect(preflight.headers).not.toHaveProperty('access-control-allow-credentials')
       for (const url of ['/api/screens', '/api/nothing']) {
         const refused = await http.inject({ url, headers: { origin } })

@@ -1,6 +1,8 @@
-import { contract, type EndpointAnswer } from '@vitrine/api'
+import { contract, type EndpointAnswer, type SignedInDevice } from '@vitrine/api'
 import { errorTexts } from '@vitrine/i18n/server'
-import { describe, expect, it } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it, vi } from 'vitest'
+import { accounts } from '../src/features/accounts/accounts.tables.ts'
 import { seats } from '../src/features/playback/playback.tables.ts'
 import { sweep } from '../src/jobs/sweep.jobs.ts'
 import { aClient, type TestClient } from './support/client.ts'
@@ -179,7 +181,12 @@ describe('the seats of a plan', () => {
     await close(first)
     await plays(beat(shop, second))
     const idle = await beat(shop, second, { state: 'idle' })
-    expect(idle).toEqual({ next_in: 30_000, revision: 'idle', commands: [] })
+    expect(idle).toEqual({
+      now: app.clock.now().toISOString(),
+      next_in: 30_000,
+      revision: 'idle',
+      commands: [],
+    })
     await plays(beat(shop, first))
     await shop.person.client.call(contract.deleteSession, { params: { id: first.sessionId } })
     await plays(beat(shop, second))
@@ -396,6 +403,179 @@ describe('a heartbeat', () => {
   it('is not for signed-out callers', async () => {
     const refusal = await aClient(app).refusal(contract.heartbeat, { body: { session_id: 'a' } })
     expect(refusal.status).toBe(401)
+  })
+})
+
+describe('the revision', () => {
+  it.each([
+    ['name', { name: 'Padaria Nova' }],
+    ['picture', { pictureId: 'AAAAAAAAAAAAAAAAAAAAAA' }],
+    ['mark’s opacity', { logoOpacity: 40 }],
+    ['way with reposts', { acceptedRepost: true }],
+    ['leave to repost', { allowRepost: true }],
+    ['dead token', { expiredAt: new Date('2026-03-10T00:00:00Z') }],
+  ])('changes with its account’s %s, once', async (_, changes) => {
+    const shop = await aShop({ seats: 1, tvs: 1 })
+    const [tv] = shop.tvs
+    if (tv === undefined) throw new Error('one TV')
+    const { revision } = await beat(shop, tv)
+    const { executor } = app.database
+    await executor.update(accounts).set(changes).where(eq(accounts.id, shop.accountId))
+    const later = await beat(shop, tv)
+    expect(later.revision).not.toBe(revision)
+    expect((await beat(shop, tv)).revision).toBe(later.revision)
+  })
+})
+
+describe('the server’s time', () => {
+  it('comes with every heartbeat and every playlist', async () => {
+    const shop = await aShop({ seats: 1, tvs: 1 })
+    const [tv] = shop.tvs
+    if (tv === undefined) throw new Error('one TV')
+    app.clock.advance(1_234)
+    const now = app.clock.now().toISOString()
+    const request = {
+      params: { id: shop.accountId },
+      query: { session_id: 'run-1', screen_id: shop.screenId },
+    }
+    for (const answer of [
+      await beat(shop, tv),
+      await tv.client.call(contract.listStories, request),
+      await tv.client.call(contract.listReels, request),
+      await beat(shop, tv, { state: 'idle' }),
+    ]) {
+      expect(answer.now).toBe(now)
+    }
+  })
+})
+
+describe('what a player reports', () => {
+  const REPORT = {
+    items: ['story-1', null, 'reel-2'],
+    longest_gap: 40,
+    frames_dropped: 3,
+    set_aside: ['reel-9'],
+    store_bytes: 1_000_000,
+    video_budget: 2,
+  }
+
+  async function aTvShop(tvs = 1): Promise<Shop & { tv: SignedInTv }> {
+    const shop = await aShop({ seats: tvs, tvs })
+    const [tv] = shop.tvs
+    if (tv === undefined) throw new Error('one TV')
+    return { ...shop, tv }
+  }
+
+  async function device(shop: Shop, tv: SignedInTv): Promise<SignedInDevice | undefined> {
+    const { data } = await shop.person.client.call(contract.listSessions, {})
+    return data.find(({ id }) => id === tv.sessionId)
+  }
+
+  /** Beats are written once a second. */
+  const shows = (shop: Shop, tv: SignedInTv, facts: Partial<SignedInDevice>) =>
+    vi.waitFor(
+      async () => {
+        expect(await device(shop, tv)).toMatchObject(facts)
+      },
+      { timeout: 10_000, interval: 100 },
+    )
+
+  it('is shown with its app’s version while it plays', async () => {
+    const { tv, ...shop } = await aTvShop()
+    expect(await device(shop, tv)).toMatchObject({ version: '1.2.0', report: null })
+    await beat(shop, tv, { version: '1.3.0', report: REPORT })
+    await shows(shop, tv, { version: '1.3.0', report: REPORT })
+    const next = { items: ['story-2'], longest_gap: 90 }
+    await beat(shop, tv, { version: '1.3.0', report: next })
+    await shows(shop, tv, { report: next })
+    expect((await device(shop, tv))?.report).toEqual(next)
+  })
+
+  it('of many TVs is each one’s own', async () => {
+    const shop = await aShop({ seats: 3, tvs: 3 })
+    for (const [index, tv] of shop.tvs.entries()) {
+      await beat(shop, tv, { version: `2.0.${String(index)}`, report: { longest_gap: index } })
+    }
+    for (const [index, tv] of shop.tvs.entries()) {
+      await shows(shop, tv, { version: `2.0.${String(index)}`, report: { longest_gap: index } })
+    }
+  })
+
+  it('stays while a beat says nothing, and is not carried into the next run', async () => {
+    const { tv, ...shop } = await aTvShop()
+    await beat(shop, tv, { version: '1.3.0', report: REPORT })
+    await shows(shop, tv, { report: REPORT })
+    await beat(shop, tv, { version: '1.3.1' })
+    await shows(shop, tv, { version: '1.3.1', report: REPORT })
+    await beat(shop, tv, { session_id: 'run-2', version: '1.3.2' })
+    await shows(shop, tv, { version: '1.3.2', report: null })
+  })
+
+  it('is gone when it plays no more; the version is not', async () => {
+    const { tv, ...shop } = await aTvShop()
+    await beat(shop, tv, { version: '1.3.0', report: REPORT })
+    await shows(shop, tv, { report: REPORT })
+    await beat(shop, tv, { state: 'idle', version: '1.4.0', report: REPORT })
+    await shows(shop, tv, { version: '1.4.0', playing: null, report: null })
+    await beat(shop, tv, { version: '1.4.0', report: REPORT })
+    await shows(shop, tv, { report: REPORT })
+    app.clock.advance(MINUTE)
+    expect(await device(shop, tv)).toMatchObject({ version: '1.4.0', playing: null, report: null })
+  })
+
+  it('may hold what newer players say, which is dropped, however deep', async () => {
+    const { tv, ...shop } = await aTvShop()
+    const report = { ...REPORT, battery: { level: 80, cells: [{ id: 1 }] }, mood: 'good' }
+    await plays(beat(shop, tv, { report, extra: { report } }))
+    await shows(shop, tv, { report: REPORT })
+    expect((await device(shop, tv))?.report).toEqual(REPORT)
+    await plays(beat(shop, shop.tvs[0] ?? tv, { report: { items: [{ id: 'a' }] }, extra: 1 }))
+    expect((await device(shop, tv))?.report).toEqual(REPORT)
+  })
+
+  it.each([
+    ['a text', 'fine'],
+    ['a list', [1, 2]],
+    ['nothing', null],
+    ['half a frame', { frames_dropped: 0.5 }],
+    ['less than nothing', { longest_gap: -1 }],
+    ['four slots', { items: ['a', 'b', 'c', 'd'] }],
+    ['an endless name', { items: ['a'.repeat(201)] }],
+    ['too much set aside', { set_aside: Array.from({ length: 51 }, () => 'a') }],
+    ['signs no name has', { items: ['a\u0000'] }],
+    ['half of a sign', { set_aside: ['\ud800'] }],
+  ])('as %s is left out, and the beat counts', async (_, report) => {
+    const { tv, ...shop } = await aTvShop()
+    await plays(beat(shop, tv, { version: '1.3.0', report }))
+    await shows(shop, tv, { version: '1.3.0', report: null })
+    expect(await activeScreenIds(shop)).toEqual([shop.screenId])
+  })
+
+  it('with a version no database takes costs nobody their beat', async () => {
+    const { tv, ...shop } = await aTvShop(2)
+    const other = shop.tvs[1] ?? tv
+    await beat(shop, tv, { version: '\ud800', session_id: 'run \udfff' })
+    await beat(shop, other, { version: '1.9.0', report: REPORT })
+    await shows(shop, other, { version: '1.9.0', report: REPORT })
+    await shows(shop, tv, { version: '\ufffd' })
+  })
+
+  it('is out of a stranger’s sight', async () => {
+    const { tv, ...shop } = await aTvShop()
+    const stranger = await aPerson(app)
+    await beat(shop, tv, { report: REPORT })
+    const { data } = await stranger.client.call(contract.listSessions, {})
+    expect(data.map(({ kind, report }) => [kind, report])).toEqual([['person', null]])
+  })
+
+  it('of a TV that was signed out meanwhile keeps no other one’s from being written', async () => {
+    const { tv, ...shop } = await aTvShop(2)
+    const other = shop.tvs[1] ?? tv
+    await beat(shop, tv, { report: REPORT })
+    await beat(shop, other, { report: REPORT })
+    await shop.person.client.call(contract.deleteSession, { params: { id: tv.sessionId } })
+    await shows(shop, other, { report: REPORT })
+    expect(app.log.events('beats.not_written')).toEqual([])
   })
 })
 

@@ -9,6 +9,7 @@ import { DAY, HOUR, MINUTE, SECOND } from './support/hand-clock.ts'
 import {
   aDisplay,
   allow,
+  anAccount,
   aPendingTv,
   aPerson,
   aTv,
@@ -146,7 +147,7 @@ describe('a token', () => {
     const person = await aPerson(app)
     const screenId = await firstScreenId(person)
     const tv = await aTv(app, person)
-    const display = await aDisplay(app, person, { accountId: app.sessions.random.uuid(), screenId })
+    const display = await aDisplay(app, person, { accountId: await anAccount(person), screenId })
     app.clock.advance(364 * DAY)
     for (const { client } of [tv, display]) await ask(client)
     for (const { client } of [tv, display]) await ask(client)

@@ -39,8 +39,15 @@ export async function createHttpServer({ log, trustProxy }: HttpOptions): Promis
     // a cookie, so that any origin may ask (reading S20).
     origin: '*',
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type', 'x-authorization-secret', 'range'],
-    exposedHeaders: ['retry-after', 'content-range', 'date'],
+    allowedHeaders: [
+      'authorization',
+      'content-type',
+      'x-authorization-secret',
+      'x-code-secret',
+      'range',
+    ],
+    // Engines of 2018 show a page no length of its own accord, and TVs download by ranges.
+    exposedHeaders: ['retry-after', 'date', 'content-length', 'content-range', 'accept-ranges'],
     maxAge: 86_400,
   })
   bindFailures(app, log, routeOf)

@@ -2,6 +2,7 @@ import type { Executor } from '../db/database.ts'
 import { deleteStaleConnections } from '../features/accounts/index.ts'
 import { forgetAttempts } from '../features/attempts/index.ts'
 import { deleteExpiredAuthorizations } from '../features/authorizations/index.ts'
+import { deleteExpiredCodes } from '../features/codes/index.ts'
 import { deleteStaleSeats, SEAT_LIFE_MS } from '../features/playback/index.ts'
 import { deleteEnded } from '../features/sessions/index.ts'
 import type { Clock } from '../shared/clock.ts'
@@ -14,6 +15,7 @@ const EVERY_TEN_MINUTES = '*/10 * * * *'
 export async function sweep(executor: Executor, clock: Clock): Promise<void> {
   const now = clock.now()
   await deleteExpiredAuthorizations(executor, now)
+  await deleteExpiredCodes(executor, now)
   await deleteEnded(executor, now)
   await deleteStaleConnections(executor, now)
   await forgetAttempts(executor, now)

@@ -1,12 +1,12 @@
 import {
   AUTHORIZATION_SECRET_HEADER,
+  CODE_SECRET_HEADER,
   contract,
   type Device,
   type TvStart,
   type User,
 } from '@vitrine/api'
 import { eq } from 'drizzle-orm'
-import { signInAs } from '../../src/features/sessions/index.ts'
 import { insertUser, type NewUser } from '../../src/features/users/users.repo.ts'
 import { users } from '../../src/features/users/users.tables.ts'
 import { aClient, type ClientOptions, type TestClient } from './client.ts'
@@ -138,18 +138,56 @@ async function sessionIds(person: Person): Promise<readonly string[]> {
   return data.map(({ id }) => id)
 }
 
-/** A display paired by code; its calls are yet to come, so it signs in through the service. */
+export interface CodeTv {
+  readonly code: string
+  readonly secret: string
+  readonly client: TestClient
+}
+
+/** A TV that shows a code to be typed into the portal. */
+export async function aCodeTv(app: TestApp, options: ClientOptions = {}): Promise<CodeTv> {
+  const client = aClient(app, options)
+  const { code, secret } = await client.call(contract.createCode, { body: { device: A_DEVICE } })
+  return { code, secret, client }
+}
+
+/** What that TV asks every three seconds. */
+export function collect(tv: CodeTv, secret: string = tv.secret) {
+  return tv.client.call(
+    contract.getCode,
+    { params: { code: tv.code } },
+    { headers: { [CODE_SECRET_HEADER]: secret } },
+  )
+}
+
+export interface Bound {
+  readonly accountId: string
+  readonly screenId: string
+}
+
+/** The person types the code in and presses Confirm. */
+export async function bind(
+  { client }: Pick<Person, 'client'>,
+  code: string,
+  { accountId, screenId }: Bound,
+): Promise<void> {
+  const body = { account_id: accountId, screen_id: screenId }
+  await client.call(contract.bindCode, { params: { code }, body })
+}
+
+/** A display that this person paired by code, through the real calls. */
 export async function aDisplay(
   app: TestApp,
   person: Person,
-  bound: { accountId: string; screenId: string },
-): Promise<{ client: TestClient }> {
-  const token = await signInAs(app.sessions, app.database.executor, {
-    userId: person.user.id,
-    kind: 'display',
-    ...bound,
-  })
-  return { client: aClient(app, { token }) }
+  bound: Bound,
+): Promise<{ client: TestClient; sessionId: string }> {
+  const known = await sessionIds(person)
+  const tv = await aCodeTv(app)
+  await bind(person, tv.code, bound)
+  await collect(tv)
+  const sessionId = (await sessionIds(person)).find((id) => !known.includes(id))
+  if (sessionId === undefined) throw new Error('the display is not among the signed-in devices')
+  return { client: tv.client, sessionId }
 }
 
 /** The screen everybody gets at sign-up. */
@@ -158,6 +196,12 @@ export async function firstScreenId(person: Person): Promise<string> {
   const [first] = screens
   if (first === undefined) throw new Error('this person has no screen')
   return first.id
+}
+
+/** One more screen. */
+export async function aScreen(person: Person, name = 'Balcão'): Promise<string> {
+  const { screen } = await person.client.call(contract.createScreen, { body: { name } })
+  return screen.id
 }
 
 /** A card without a connection: enough to hold a seat with. */

@@ -12,20 +12,19 @@ const MAX_SLOTS = 3
 /** Ids of items the player set aside that one beat may name. */
 export const MAX_SET_ASIDE = 50
 
+/** An item's name as the player has it. Ours are plain; what is not could not be stored either. */
+const ItemName = z.string().check(z.maxLength(200), z.regex(/^[\x20-\x7e]*$/))
+
 /** How a player is doing, in its own words; every part may be missing. */
 export const PlayerReport = z.object({
   /** What is on each slot; null for a slot that shows nothing. */
-  items: z.optional(
-    z.array(z.nullable(z.string().check(z.maxLength(200)))).check(z.maxLength(MAX_SLOTS)),
-  ),
+  items: z.optional(z.array(z.nullable(ItemName)).check(z.maxLength(MAX_SLOTS))),
   /** Longest time without a new picture at a change since the start, in ms. */
   longest_gap: z.optional(z.int().check(z.minimum(0))),
   /** Frames of videos never shown since the start. */
   frames_dropped: z.optional(z.int().check(z.minimum(0))),
   /** Items that failed too often and rest for an hour. */
-  set_aside: z.optional(
-    z.array(z.string().check(z.maxLength(200))).check(z.maxLength(MAX_SET_ASIDE)),
-  ),
+  set_aside: z.optional(z.array(ItemName).check(z.maxLength(MAX_SET_ASIDE))),
   /** Bytes of media kept on the device. */
   store_bytes: z.optional(z.int().check(z.minimum(0))),
   /** Videos this device was found to play at once. */
@@ -49,7 +48,8 @@ export const heartbeat = endpoint({
     screen_id: z.optional(z.nullable(Id)),
     state: z.optional(z.enum(['playing', 'idle'])),
     version: z.optional(z.string().check(z.maxLength(40))),
-    report: z.optional(PlayerReport),
+    /** One that cannot be read is left out: it must not cost a TV its seat. */
+    report: z.optional(z.catch(z.optional(PlayerReport), undefined)),
   }),
   response: z.object({
     /** The server's time: a TV's own clock is not trusted. */

@@ -1,6 +1,6 @@
 import { TELEPHONE_MAX_LENGTH, TELEPHONE_MIN_LENGTH, telephoneDigits } from '@vitrine/domain'
 import { z } from 'zod/mini'
-import { ANYONE, PERSON, PERSON_OR_TV } from '../access.ts'
+import { ANYONE, PERSON, PLAYER } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { Done, Id, IdParams, Moment, requiredText } from '../fields.ts'
 
@@ -116,7 +116,7 @@ export const signOut = endpoint({
   method: 'POST',
   path: '/users/sign_out',
   summary: 'End the caller’s own token',
-  access: PERSON_OR_TV,
+  access: PLAYER,
   response: Done,
 })
 

@@ -38,17 +38,6 @@ export async function findAccount(
   return row ?? null
 }
 
-export async function ownsAccount(
-  executor: Executor,
-  of: { accountId: string; userId: string },
-): Promise<boolean> {
-  const rows = await executor
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(and(eq(accounts.id, of.accountId), eq(accounts.userId, of.userId)))
-  return rows.length > 0
-}
-
 /** Whoever's it is: for work that acts for the account itself. */
 export async function findAnyAccount(executor: Executor, id: string): Promise<AccountRow | null> {
   const [row] = await executor.select().from(accounts).where(eq(accounts.id, id))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { NO_MEDIA, type StoredAccount, toAccount } from './accounts.rules.ts'
+import { accountRevision, NO_MEDIA, type StoredAccount, toAccount } from './accounts.rules.ts'
 
 const stored: StoredAccount = {
   id: '5b0e8a52-6f2a-4a53-9d3c-0f4f2f6f7c11',
@@ -36,4 +36,11 @@ it('shows no reseller’s address for anybody else', () => {
   const resellers = [{ account: '', url: 'https://a.example' }]
   const nameless = { ...stored, username: null }
   expect(toAccount(nameless, { ...around, resellers }).reseller_url).toBeNull()
+})
+
+it('has another revision where a reseller’s code is to be shown', () => {
+  const resellers = [{ account: 'cafe.aurora', url: 'https://a.example' }]
+  const plain = accountRevision(toAccount(stored, around))
+  expect(accountRevision(toAccount(stored, { ...around, resellers }))).not.toBe(plain)
+  expect(accountRevision(toAccount({ ...stored }, { ...around }))).toBe(plain)
 })

@@ -1,4 +1,5 @@
 import type { Account } from '@vitrine/api'
+import { createHash } from 'node:crypto'
 
 /** What is counted of an account's media, in items. */
 export interface MediaProgress {
@@ -56,6 +57,14 @@ export function toAccount(row: StoredAccount, around: AccountSurroundings): Acco
     media: around.media,
     reseller_url: resellerUrl(row, around.resellers),
   }
+}
+
+const REVISION_LENGTH = 16
+
+/** Changes with whatever the API shows of an account; `account`: without its media's progress. */
+export function accountRevision(account: Account): string {
+  const text = JSON.stringify(account)
+  return createHash('sha256').update(text).digest('base64url').slice(0, REVISION_LENGTH)
 }
 
 /** Resellers are listed by the name their account has, or by its @name (reading S17). */

@@ -6,6 +6,7 @@ import type { Clock } from '../../shared/clock.ts'
 import type { Random } from '../../shared/random.ts'
 import * as repo from './accounts.repo.ts'
 import {
+  accountRevision,
   MAX_ACCOUNTS_PER_USER,
   type MediaProgress,
   NO_MEDIA,
@@ -93,10 +94,25 @@ export async function describeAccounts(
   return rows.map((row) =>
     toAccount(row, {
       media: progress.get(row.id) ?? NO_MEDIA,
-      pictureUrl: row.pictureId === null ? null : content.pictureUrl(row.pictureId),
+      pictureUrl: readPictureUrl(content, row),
       resellers,
     }),
   )
+}
+
+function readPictureUrl(content: AccountContent, { pictureId }: repo.AccountRow): string | null {
+  return pictureId === null ? null : content.pictureUrl(pictureId)
+}
+
+/** Changes when what a screen shows of the account itself does; null when it is not this user's. */
+export async function readAccountRevision(
+  { executor, content, resellers }: Pick<AccountDeps, 'executor' | 'content' | 'resellers'>,
+  of: { accountId: string; userId: string },
+): Promise<string | null> {
+  const row = await repo.findAccount(executor, { id: of.accountId, userId: of.userId })
+  if (row === null) return null
+  const pictureUrl = readPictureUrl(content, row)
+  return accountRevision(toAccount(row, { media: NO_MEDIA, pictureUrl, resellers }))
 }
 
 async function describeAccount(deps: AccountDeps, row: repo.AccountRow): Promise<Account> {

@@ -1,6 +1,6 @@
 import { eq, lte } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
-import { connections } from './accounts.tables.ts'
+import { connections } from './connections.tables.ts'
 
 export type ConnectionRow = typeof connections.$inferSelect
 

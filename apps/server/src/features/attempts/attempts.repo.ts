@@ -1,4 +1,4 @@
-import { eq, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
 import { attempts } from './attempts.tables.ts'
 
@@ -25,6 +25,17 @@ export async function countAttempt(
     })
     .returning({ count: attempts.count, resetsAt: attempts.resetsAt })
   return row ?? { count: 1, resetsAt: of.resetsAt }
+}
+
+/** Takes one off a key, within its window. */
+export async function uncountAttempt(
+  executor: Executor,
+  of: { key: string; now: Date },
+): Promise<void> {
+  await executor
+    .update(attempts)
+    .set({ count: sql`${attempts.count} - 1` })
+    .where(and(eq(attempts.key, of.key), gt(attempts.count, 0), gt(attempts.resetsAt, of.now)))
 }
 
 /** Starts a key anew. */

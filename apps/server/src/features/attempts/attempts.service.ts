@@ -2,7 +2,7 @@ import type { Executor } from '../../db/database.ts'
 import { AppError } from '../../shared/app-error.ts'
 import type { Clock } from '../../shared/clock.ts'
 import { hashSecret } from '../../shared/secrets.ts'
-import { countAttempt, deleteAttempt } from './attempts.repo.ts'
+import { countAttempt, deleteAttempt, uncountAttempt } from './attempts.repo.ts'
 
 export interface AttemptDeps {
   readonly executor: Executor
@@ -37,6 +37,15 @@ export async function forgiveAttempts(
   key: string,
 ): Promise<void> {
   await deleteAttempt(executor, attemptKey(limit, key))
+}
+
+/** Gives one try back, which was right: the wrong ones before it stay counted. */
+export async function returnAttempt(
+  { executor, clock }: AttemptDeps,
+  limit: AttemptLimit,
+  key: string,
+): Promise<void> {
+  await uncountAttempt(executor, { key: attemptKey(limit, key), now: clock.now() })
 }
 
 const SLOW_STEP_MS = 250

@@ -3,5 +3,6 @@ export {
   type AttemptLimit,
   forgiveAttempts,
   limitAttempts,
+  returnAttempt,
   slowDownAttempts,
 } from './attempts.service.ts'

@@ -39,12 +39,12 @@ export async function listPlaylist(
   await deps.requireSeat(actor, request)
   await noteAsked(deps, accountId)
   const all = await items.listItems(deps.executor, { accountId, kind })
-  const chosen =
-    kind === 'story' ? chooseStories(all, screen, deps.clock.now()) : chooseReels(all, screen)
+  const now = deps.clock.now()
+  const chosen = kind === 'story' ? chooseStories(all, screen, now) : chooseReels(all, screen)
   await prepareChosen(deps, accountId, chosen)
   const ready = chosen.filter(({ state }) => state === 'ready')
   const data = await describeItems(deps, screen, ready)
-  return { data, ready: data.length, pending: chosen.length - ready.length }
+  return { now: now.toISOString(), data, ready: data.length, pending: chosen.length - ready.length }
 }
 
 async function requireScreen(

@@ -1,5 +1,5 @@
 export { type Beats, createBeats } from './beats.ts'
-export { deleteStaleSeats } from './playback.repo.ts'
+export { deleteStaleSeats, noteBeats } from './playback.repo.ts'
 export { playbackRoutes } from './playback.routes.ts'
 export { activeScreens, requireSeat } from './playback.service.ts'
 export { SEAT_LIFE_MS } from './playback.tables.ts'

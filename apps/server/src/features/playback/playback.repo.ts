@@ -1,4 +1,5 @@
-import { and, count, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm'
+import type { PlayerReport } from '@vitrine/api'
+import { and, count, eq, gt, lte, ne, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
 import { seats } from './playback.tables.ts'
 
@@ -41,21 +42,44 @@ export async function upsertSeat(executor: Executor, seat: Seat, now: Date): Pro
         screenId,
         runId,
         lastBeatAt: now,
+        report: sql`case when ${seats.runId} = ${runId} then ${seats.report} end`,
         startedAt: sql`case when ${seats.runId} = ${runId} then ${seats.startedAt} else excluded.started_at end`,
       },
     })
 }
 
-/** Notes many beats in one statement. */
+/** The last beat of a session. */
+export interface Beat {
+  readonly sessionId: string
+  /** The run whose seat it renews; null when nothing plays. */
+  readonly runId: string | null
+  readonly version: string | null
+  readonly report: PlayerReport | null
+}
+
+/** Notes many beats in one statement; those of sessions that are gone are left out. */
 export async function noteBeats(
   executor: Executor,
-  sessionIds: readonly string[],
+  beats: readonly Beat[],
   now: Date,
 ): Promise<void> {
-  await executor
-    .update(seats)
-    .set({ lastBeatAt: now })
-    .where(inArray(seats.sessionId, [...sessionIds]))
+  // Half of a surrogate pair is no JSON to PostgreSQL, and would cost everybody their beat.
+  const rows = JSON.stringify(beats, (_key, value: unknown) =>
+    typeof value === 'string' ? value.toWellFormed() : value,
+  )
+  await executor.execute(sql`
+    with beats as (
+      select "sessionId", "runId", version, report from jsonb_to_recordset(${rows}::jsonb)
+        as beat ("sessionId" uuid, "runId" text, version text, report jsonb)
+    ), versions as (
+      update sessions set version = beats.version from beats
+        where sessions.id = beats."sessionId" and sessions.version is distinct from beats.version
+          and beats.version is not null
+    )
+    update seats
+      set last_beat_at = ${now.toISOString()}::timestamptz,
+        report = coalesce(beats.report, seats.report)
+      from beats where seats.session_id = beats."sessionId" and seats.run_id = beats."runId"`)
 }
 
 /** Gives a seat back; with `runId`, only if that run still holds it. */

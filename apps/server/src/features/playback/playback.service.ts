@@ -66,11 +66,13 @@ export async function heartbeat(
 ): Promise<EndpointAnswer<Contract['heartbeat']>> {
   if (isClientTooOld(body.version)) throw new AppError('client.too_old')
   const { session_id: runId, account_id: accountId, screen_id: screenId } = body
+  const version = body.version ?? null
   const isPlaying = body.state !== 'idle' && accountId != null && screenId != null
   if (!isPlaying) {
-    deps.beats.forget(actor.sessionId)
+    deps.beats.noteIdle(actor.sessionId, version)
     await repo.deleteSeat(deps.executor, { sessionId: actor.sessionId })
     return {
+      now: deps.clock.now().toISOString(),
       next_in: IDLE_HEARTBEAT_MS,
       revision: 'idle',
       commands: [...(await takeCommands(deps.executor, actor.sessionId))],
@@ -78,8 +80,13 @@ export async function heartbeat(
   }
   const revision = await readRevision(deps, actor, { accountId, screenId })
   const seat = { runId, accountId, screenId, sessionId: actor.sessionId, userId: actor.userId }
-  if (!deps.beats.note(seat)) await requireSeat(deps, actor, { runId, accountId, screenId })
+  const said = { version, report: body.report ?? null }
+  if (!deps.beats.note(seat, said)) {
+    await requireSeat(deps, actor, { runId, accountId, screenId })
+    deps.beats.note(seat, said)
+  }
   return {
+    now: deps.clock.now().toISOString(),
     next_in: HEARTBEAT_MS,
     revision,
     commands: [...(await takeCommands(deps.executor, actor.sessionId))],

@@ -1,4 +1,5 @@
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { PlayerReport } from '@vitrine/api'
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../../db/columns.ts'
 import { sessions } from '../sessions/sessions.tables.ts'
 import { users } from '../users/users.tables.ts'
@@ -20,6 +21,8 @@ export const seats = pgTable(
     screenId: uuid('screen_id').notNull(),
     /** The player's own name for this run. */
     runId: text('run_id').notNull(),
+    /** How this run said it is doing, when it last said so. */
+    report: jsonb('report').$type<PlayerReport>(),
     startedAt: moment('started_at').notNull(),
     lastBeatAt: moment('last_beat_at').notNull(),
   },

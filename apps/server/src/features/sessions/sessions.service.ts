@@ -1,5 +1,5 @@
 import type { Command, SignedInDevice, TokenKind } from '@vitrine/api'
-import { Platform } from '@vitrine/api'
+import { Platform, PlayerReport } from '@vitrine/api'
 import type { Executor } from '../../db/database.ts'
 import type { SignedIn } from '../../shared/call.ts'
 import { AppError } from '../../shared/app-error.ts'
@@ -145,6 +145,8 @@ export async function listSessions(
     last_seen_at: session.lastSeenAt?.toISOString() ?? null,
     current: session.id === actor.sessionId,
     playing: seat === null ? null : { account_id: seat.accountId, screen_id: seat.screenId },
+    version: session.version,
+    report: PlayerReport.safeParse(seat?.report).data ?? null,
   }))
 }
 

@@ -1,5 +1,8 @@
-import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { id, moment } from '../../db/columns.ts'
+import { accounts } from '../accounts/accounts.tables.ts'
+import { screens } from '../screens/screens.tables.ts'
 import { users } from '../users/users.tables.ts'
 
 /** Something signed in: a person's browser, a TV, a display. Tokens come and go, this stays. */
@@ -13,14 +16,24 @@ export const sessions = pgTable(
     kind: text('kind', { enum: ['person', 'tv', 'display'] }).notNull(),
     platform: text('platform'),
     model: text('model'),
+    /** Of its app, as its last beat said. */
     version: text('version'),
-    /** A display plays one account on one screen; null for the others. */
-    accountId: uuid('account_id'),
-    screenId: uuid('screen_id'),
+    /** A display plays one account on one screen, and ends with either; null for the others. */
+    accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
+    screenId: uuid('screen_id').references(() => screens.id, { onDelete: 'cascade' }),
     createdAt: moment('created_at').notNull(),
     lastSeenAt: moment('last_seen_at'),
   },
-  (table) => [index('sessions_user').on(table.userId)],
+  (table) => [
+    index('sessions_user').on(table.userId),
+    index('sessions_account').on(table.accountId),
+    index('sessions_screen').on(table.screenId),
+    // Without them it would see everything its owner has.
+    check(
+      'sessions_display_bound',
+      sql`${table.kind} <> 'display' or (${table.accountId} is not null and ${table.screenId} is not null)`,
+    ),
+  ],
 )
 
 /** A bearer token, stored as a hash. A session has one, and a second while it is being replaced. */

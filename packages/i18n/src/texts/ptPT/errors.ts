@@ -31,6 +31,8 @@ export const errors = {
   'authorizations.not_found': 'Este código já não é válido. Utilize o que a TV mostra agora.',
   'authorizations.vuex_invalid': 'Não foi possível preparar a TV. Leia o código outra vez.',
   'authorizations.token_differs': 'Inicie sessão novamente para autorizar esta TV.',
+  'codes.not_found': 'Este código não existe. Verifique o que aparece na TV.',
+  'codes.wrong_length': 'O código tem de ter 6 caracteres.',
   'accounts.not_found': 'Não encontrámos esta conta.',
   'accounts.name_required': 'Indique o nome da conta',
   'accounts.too_many': 'Atingiu o limite de contas. Remova uma para adicionar outra.',

@@ -1,0 +1,27 @@
+import { PROVIDERS } from '@vitrine/domain'
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '../../db/columns.ts'
+import { sessions } from '../sessions/sessions.tables.ts'
+import { users } from '../users/users.tables.ts'
+import { accounts } from './accounts.tables.ts'
+
+/** A login under way at a network; deleted by the first that comes back with it (reading S6). */
+export const connections = pgTable(
+  'connections',
+  {
+    /** Hash of the random part of `state`. */
+    nonceHash: text('nonce_hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The session that must come back with it. */
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    provider: text('provider', { enum: PROVIDERS }).notNull(),
+    /** The card to fill or to reconnect; null for a new one. */
+    accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('connections_expires').on(table.expiresAt)],
+)

@@ -1,0 +1,79 @@
+import { and, eq, lte } from 'drizzle-orm'
+import type { Executor } from '../../db/database.ts'
+import { accounts } from '../accounts/accounts.tables.ts'
+import { screens } from '../screens/screens.tables.ts'
+import { sessions } from '../sessions/sessions.tables.ts'
+import { codes } from './codes.tables.ts'
+
+export type CodeRow = typeof codes.$inferSelect
+export type NewCodeRow = typeof codes.$inferInsert
+
+/** False when such a code is there already. */
+export async function insertCode(executor: Executor, row: NewCodeRow): Promise<boolean> {
+  const inserted = await executor
+    .insert(codes)
+    .values(row)
+    .onConflictDoNothing({ target: codes.code })
+    .returning({ code: codes.code })
+  return inserted.length > 0
+}
+
+export async function findCode(executor: Executor, code: string): Promise<CodeRow | null> {
+  const [row] = await executor.select().from(codes).where(eq(codes.code, code))
+  return row ?? null
+}
+
+/** The row, locked until the transaction ends: a code is bound, and collected, by one call at a time. */
+export async function lockCode(executor: Executor, code: string): Promise<CodeRow | null> {
+  const [row] = await executor.select().from(codes).where(eq(codes.code, code)).for('update')
+  return row ?? null
+}
+
+export async function updateCode(
+  executor: Executor,
+  code: string,
+  changes: Partial<NewCodeRow>,
+): Promise<void> {
+  await executor.update(codes).set(changes).where(eq(codes.code, code))
+}
+
+interface Owned {
+  readonly id: string
+  readonly userId: string
+}
+
+/** Whether an account is this user's; it stays until the transaction ends. */
+export async function holdAccount(executor: Executor, of: Owned): Promise<boolean> {
+  const held = await executor
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.id, of.id), eq(accounts.userId, of.userId)))
+    .for('key share')
+  return held.length > 0
+}
+
+/** Whether a screen is this user's; it stays until the transaction ends. */
+export async function holdScreen(executor: Executor, of: Owned): Promise<boolean> {
+  const held = await executor
+    .select({ id: screens.id })
+    .from(screens)
+    .where(and(eq(screens.id, of.id), eq(screens.userId, of.userId)))
+    .for('key share')
+  return held.length > 0
+}
+
+/** What the display of a session plays. */
+export async function findBinding(executor: Executor, sessionId: string) {
+  const [row] = await executor
+    .select({ accountId: accounts.id, accountName: accounts.name, screenId: screens.id })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .innerJoin(screens, eq(screens.id, sessions.screenId))
+    .where(eq(sessions.id, sessionId))
+  return row ?? null
+}
+
+/** Codes nobody typed in, or whose TV is done with them. */
+export async function deleteExpired(executor: Executor, now: Date): Promise<void> {
+  await executor.delete(codes).where(lte(codes.expiresAt, now))
+}

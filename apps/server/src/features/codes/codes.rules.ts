@@ -1,0 +1,32 @@
+import { CODE_ALPHABET, CODE_LENGTH } from '@vitrine/api'
+import type { Random } from '../../shared/random.ts'
+
+const MINUTE_MS = 60_000
+
+/** How long a code waits to be typed in, and then to be collected by its TV (reading Q3). */
+export const CODE_LIFE_MS = 10 * MINUTE_MS
+/** How long a TV may collect its token again, because the answer got lost. */
+export const COLLECT_AGAIN_MS = MINUTE_MS
+
+const CODE = new RegExp(`^[${CODE_ALPHABET}]{${String(CODE_LENGTH)}}$`)
+
+export function makeCode(random: Random): string {
+  return Array.from({ length: CODE_LENGTH }, () =>
+    CODE_ALPHABET.charAt(random.integer(CODE_ALPHABET.length)),
+  ).join('')
+}
+
+/** Whether it could be a code of ours: anything else need not be looked up. */
+export function isCode(text: string): boolean {
+  return CODE.test(text)
+}
+
+export type CodeState = 'pending' | 'bound' | 'over'
+
+export function codeState(
+  code: { readonly sessionId: string | null; readonly expiresAt: Date },
+  now: Date,
+): CodeState {
+  if (code.expiresAt <= now) return 'over'
+  return code.sessionId === null ? 'pending' : 'bound'
+}

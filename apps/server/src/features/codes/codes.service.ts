@@ -1,0 +1,147 @@
+import { CODE_LENGTH, type Contract, type EndpointAnswer, type EndpointInput } from '@vitrine/api'
+import type { Executor } from '../../db/database.ts'
+import type { Call, SignedIn } from '../../shared/call.ts'
+import { AppError } from '../../shared/app-error.ts'
+import { equalTexts, hashSecret } from '../../shared/secrets.ts'
+import { type AttemptLimit, limitAttempts, returnAttempt } from '../attempts/index.ts'
+import {
+  discardUnusedTokens,
+  issueToken,
+  openSession,
+  type SessionDeps,
+} from '../sessions/index.ts'
+import * as repo from './codes.repo.ts'
+import { CODE_LIFE_MS, codeState, COLLECT_AGAIN_MS, isCode, makeCode } from './codes.rules.ts'
+
+const SECRET_BYTES = 32
+// A shop's TVs share one address, and each renews its code every ten minutes.
+const CREATE: AttemptLimit = { name: 'codes', max: 60, windowMs: 10 * 60_000 }
+// Codes are short: whoever guesses is stopped, whoever pairs twelve TVs is not.
+const BIND: AttemptLimit = { name: 'codes.bind', max: 10, windowMs: 3_600_000 }
+/** Codes drawn until one is free; one in millions is not. */
+const MAX_DRAWS = 5
+
+type Body<Name extends keyof Contract> = EndpointInput<Contract[Name]>['body']
+type Answer<Name extends keyof Contract> = EndpointAnswer<Contract[Name]>
+
+export async function createCode(
+  deps: SessionDeps,
+  call: Call,
+  { device }: Body<'createCode'>,
+): Promise<Answer<'createCode'>> {
+  await limitAttempts(deps, CREATE, call.address)
+  const now = deps.clock.now()
+  const secret = deps.random.secret(SECRET_BYTES)
+  const row = {
+    secretHash: hashSecret(secret),
+    platform: device?.platform ?? null,
+    model: device?.model ?? null,
+    version: device?.version ?? null,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + CODE_LIFE_MS),
+  }
+  for (let draw = 0; draw < MAX_DRAWS; draw += 1) {
+    const code = makeCode(deps.random)
+    if (await repo.insertCode(deps.executor, { ...row, code })) {
+      return { code, secret, expires_at: row.expiresAt.toISOString() }
+    }
+  }
+  throw new AppError('server.busy', { retryAfterSeconds: 1 })
+}
+
+/** What the TV asks every three seconds. Without the right secret a code is not there (reading Q1). */
+export async function getCode(
+  deps: SessionDeps,
+  of: { code: string; secret: string | null },
+): Promise<Answer<'getCode'>> {
+  const row = isCode(of.code) ? await repo.findCode(deps.executor, of.code) : null
+  if (row === null || !holdsSecret(row, of.secret)) throw notFound()
+  switch (codeState(row, deps.clock.now())) {
+    case 'over':
+      throw notFound()
+    case 'pending':
+      return { status: 'pending' }
+    case 'bound':
+      return deps.executor.transaction((tx) => collect(deps, tx, row.code))
+  }
+}
+
+/** Hands the TV its token, and again within a minute: the first answer may have been lost. */
+async function collect(deps: SessionDeps, tx: Executor, code: string): Promise<Answer<'getCode'>> {
+  const row = await repo.lockCode(tx, code)
+  const now = deps.clock.now()
+  if (row?.sessionId == null || codeState(row, now) !== 'bound') throw notFound()
+  const { sessionId } = row
+  const binding = await repo.findBinding(tx, sessionId)
+  if (binding === null) throw notFound()
+  await discardUnusedTokens(tx, sessionId)
+  const token = await issueToken(deps, tx, { sessionId, kind: 'display' })
+  if (row.collectedAt === null) {
+    const expiresAt = new Date(now.getTime() + COLLECT_AGAIN_MS)
+    await repo.updateCode(tx, code, { collectedAt: now, expiresAt })
+  }
+  return {
+    status: 'bound',
+    token,
+    account_id: binding.accountId,
+    screen_id: binding.screenId,
+    account_name: binding.accountName,
+  }
+}
+
+export interface Binding {
+  /** As typed: without blanks, in capitals. */
+  readonly code: string
+  readonly accountId: string
+  readonly screenId: string
+}
+
+/** Lets the TV that shows a code play one account on one screen (reading Q3). */
+export async function bindCode(
+  deps: SessionDeps,
+  actor: SignedIn,
+  binding: Binding,
+): Promise<void> {
+  if (binding.code.length !== CODE_LENGTH) {
+    throw new AppError('codes.wrong_length', { field: 'code' })
+  }
+  await limitAttempts(deps, BIND, actor.userId)
+  await deps.executor.transaction((tx) => bind(deps, tx, { ...binding, userId: actor.userId }))
+  // Forgetting all tries would let a guesser start anew with a code of their own.
+  await returnAttempt(deps, BIND, actor.userId)
+}
+
+async function bind(
+  deps: SessionDeps,
+  tx: Executor,
+  { code, accountId, screenId, userId }: Binding & { userId: string },
+): Promise<void> {
+  if (!(await repo.holdAccount(tx, { id: accountId, userId }))) {
+    throw new AppError('accounts.not_found', { field: 'account_id' })
+  }
+  if (!(await repo.holdScreen(tx, { id: screenId, userId }))) {
+    throw new AppError('screens.not_found', { field: 'screen_id' })
+  }
+  const row = isCode(code) ? await repo.lockCode(tx, code) : null
+  const now = deps.clock.now()
+  if (row === null || codeState(row, now) !== 'pending') throw notFound('code')
+  const sessionId = await openSession(deps, tx, {
+    userId,
+    kind: 'display',
+    platform: row.platform,
+    model: row.model,
+    version: row.version,
+    accountId,
+    screenId,
+  })
+  const expiresAt = new Date(now.getTime() + CODE_LIFE_MS)
+  await repo.updateCode(tx, code, { sessionId, expiresAt })
+}
+
+function holdsSecret(row: repo.CodeRow, secret: string | null): boolean {
+  return secret !== null && equalTexts(hashSecret(secret), row.secretHash)
+}
+
+function notFound(field?: string): AppError {
+  return new AppError('codes.not_found', field === undefined ? {} : { field })
+}

@@ -1,0 +1,2 @@
+export { deleteExpired as deleteExpiredCodes } from './codes.repo.ts'
+export { codesRoutes } from './codes.routes.ts'
