@@ -18,8 +18,8 @@ const COLUMNS = 2 + FRAME_BITS + CHECK_BITS
 /** The number a photo carries instead of a frame's. */
 export const PHOTO_FRAME = 255
 
-/** Of 255: what is fainter than this cannot be told from rounding. */
-const MIN_CONTRAST = 2
+/** Levels of 255: what is fainter than this cannot be seen, not even by a program. */
+const MIN_CONTRAST = 0.9
 /** A bit nearer to the middle than this part of the contrast is neither 0 nor 1. */
 const MIN_MARGIN = 0.2
 

@@ -61,7 +61,7 @@ function blanksOf(stretches: readonly Stretch[]): readonly number[] {
 
 /** Frames of a whole showing that nobody saw, less those the observer cannot swear to. */
 function missingOf(play: Play, frameCount: number, holes: readonly Hole[]): number {
-  const lost = lostBetween(holes, play.firstAt, play.lastNewAt)
+  const lost = lostBetween(holes, play.firstAt - FRAME_MS, play.lastNewAt + FRAME_MS)
   const missing = frameCount - play.frames.size
   return Math.max(0, missing - Math.ceil(lost / FRAME_MS))
 }

@@ -1,5 +1,6 @@
 import { PHOTO_FRAME } from './code.ts'
 import type { Reading } from './code.ts'
+import { withoutGhosts } from './faint.ts'
 
 /** What one slot showed at one moment. */
 export interface Sample {
@@ -82,7 +83,8 @@ function createFollower(options: TimelineOptions, plays: Play[]) {
 }
 
 /** What a slot showed over time. The run begins with the first number that was seen. */
-export function timelineOf(samples: readonly Sample[], options: TimelineOptions): Timeline {
+export function timelineOf(all: readonly Sample[], options: TimelineOptions): Timeline {
+  const samples = withoutGhosts(all)
   const begin = samples.findIndex(({ readings }) => readings.length > 0)
   const seen = begin < 0 ? [] : samples.slice(begin)
   const plays: Play[] = []

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
+import { goFirst } from './priority.ts'
 
 export interface Size {
   readonly width: number
@@ -30,6 +31,7 @@ export async function openDisplay({ width, height }: Size): Promise<Display> {
     once(createInterface({ input: pipe }), 'line'),
     failed,
   ])
+  goFirst(child.pid)
   return {
     name: `:${String(number)}`,
     async close() {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
+import { goFirst } from './priority.ts'
 import type { Display, Size } from './display.ts'
 
 export const SAMPLES_PER_SECOND = 60
@@ -59,6 +60,7 @@ export function grab(display: Display, size: Size, onPicture: OnPicture): Grabbe
     ['-hide_banner', '-nostats', '-copyts', ...input, ...output, '-f', 'rawvideo', 'pipe:1'],
     { stdio: ['pipe', 'pipe', 'pipe'] },
   )
+  goFirst(child.pid)
   const pairing = createPairing(size.width * size.height, onPicture)
   child.stdout.on('data', (chunk: Buffer) => pairing.addBytes(chunk))
   createInterface({ input: child.stderr }).on('line', (line) => {

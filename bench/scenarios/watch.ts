@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { FRAMES_PER_SECOND, itemBox, readSlot } from '../analysis/code.ts'
+import { FRAMES_PER_SECOND, itemBox, PHOTO_FRAME, readSlot } from '../analysis/code.ts'
 import { figuresOf } from '../analysis/figures.ts'
 import type { Figures } from '../analysis/figures.ts'
 import { timelineOf } from '../analysis/timeline.ts'
@@ -30,6 +30,12 @@ export interface Watch {
 }
 
 const LOOK_MS = 200
+/** An item that is seen so well is there for certain. */
+const CLEAR = 0.1
+
+function lastFrameOf({ type, seconds }: BenchItem): number {
+  return type === 'image' ? PHOTO_FRAME : Math.round(seconds * FRAMES_PER_SECOND) - 1
+}
 
 /** Counts items coming on while the run goes on; the timeline counts them properly afterwards. */
 function createCounter() {
@@ -49,13 +55,17 @@ function createCounter() {
 export function watch({ display, slots, items, photoMs }: WatchOptions): Watch {
   const size = windowOf(slots)
   const boxes = Array.from({ length: slots }, (_, slot) => itemBox(size, slots, slot))
+  const lastFrames = items.map(lastFrameOf)
   const samples: Sample[][] = boxes.map(() => [])
   const counters = boxes.map(() => createCounter())
   const grabber = grab(display, size, (pixels, at) => {
     boxes.forEach((box, slot) => {
-      const readings = readSlot({ pixels, width: size.width }, box, items.length)
+      const seen = readSlot({ pixels, width: size.width }, box, items.length)
+      const readings = seen.filter(({ item, frame }) => frame <= (lastFrames[item] ?? 0))
       samples[slot]?.push({ at, readings })
-      counters[slot]?.see(readings.map(({ item }) => item))
+      counters[slot]?.see(
+        readings.filter(({ contrast }) => contrast > CLEAR).map(({ item }) => item),
+      )
     })
   })
   const startedItems = () => counters.reduce((sum, { count }) => sum + count(), 0)

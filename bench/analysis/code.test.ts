@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { drawFrame } from '../media/draw-frame.ts'
+import { decode, encode, itemBox, MEDIA_HEIGHT, MEDIA_WIDTH, readSlot } from './code.ts'
+
+const PIXELS = MEDIA_WIDTH * MEDIA_HEIGHT
+const FULL = { x: 0, y: 0, width: MEDIA_WIDTH, height: MEDIA_HEIGHT }
+
+function pictureOf(item: number, frame: number): Uint8Array {
+  return drawFrame(item, frame).subarray(0, PIXELS)
+}
+
+/** Two pictures as a cross-fade shows them: `share` of the upper one. */
+function blend(under: Uint8Array, over: Uint8Array, share: number): Uint8Array {
+  return under.map((level, at) => Math.round(level * (1 - share) + (over[at] ?? 0) * share))
+}
+
+function read(pixels: Uint8Array) {
+  return readSlot({ pixels, width: MEDIA_WIDTH }, FULL, 9).map(({ item, frame }) => [item, frame])
+}
+
+test('reads every number of every item back from its picture', () => {
+  for (const item of [0, 4, 8]) {
+    for (const frame of [0, 1, 89, 128, 254, 255]) {
+      expect(read(pictureOf(item, frame))).toEqual([[item, frame]])
+    }
+  }
+})
+
+test('reads both items of a cross-fade, however faint one of them is', () => {
+  for (const share of [0.006, 0.3, 0.5, 0.99]) {
+    const pixels = blend(pictureOf(2, 117), pictureOf(3, 1), share)
+    expect(read(pixels)).toEqual([
+      [2, 117],
+      [3, 1],
+    ])
+  }
+})
+
+test('reads nothing where nothing is painted', () => {
+  expect(read(new Uint8Array(PIXELS))).toEqual([])
+})
+
+test('takes a single wrong bit for no number', () => {
+  const levels = encode(1, 77).map((isWhite) => (isWhite ? 235 : 16))
+  expect(decode(1, levels)?.frame).toBe(77)
+  for (let bit = 2; bit < levels.length; bit += 1) {
+    const wrong = levels.with(bit, levels[bit] === 235 ? 16 : 235)
+    expect(decode(1, wrong)).toBeNull()
+  }
+})
+
+test('finds the middle of its column for every slot', () => {
+  expect(itemBox({ width: 960, height: 540 }, 3, 1)).toEqual({
+    x: 328.125,
+    y: 0,
+    width: 303.75,
+    height: 540,
+  })
+})

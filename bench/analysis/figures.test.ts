@@ -1,0 +1,174 @@
+import { expect, test } from 'vitest'
+import { PHOTO_FRAME } from './code.ts'
+import { figuresOf, joinFigures, medianOf } from './figures.ts'
+import { RASTER_MS, timelineOf } from './timeline.ts'
+import type { Sample } from './timeline.ts'
+
+const PHOTO_MS = 1000
+const COUNTS = [30, 30, null]
+
+interface Showing {
+  readonly item: number
+  /** Milliseconds. */
+  readonly from: number
+  readonly frames?: number
+  /** Milliseconds it stays when its last frame is shown. */
+  readonly lingers?: number
+}
+
+/** Number of a showing's frame at a moment, if it is to be seen. */
+function frameAt({ item, from, frames = 30, lingers = 0 }: Showing, at: number): number | null {
+  const frame = Math.floor((at - from) / (1000 / 30) + 1e-6)
+  const isPhoto = COUNTS[item] === null
+  if (frame < 0 || at >= from + frames * (1000 / 30) + lingers) return null
+  return isPhoto ? PHOTO_FRAME : Math.min(frame, frames - 1)
+}
+
+/** What an observer at 60 Hz sees of some showings. */
+function observe(showings: readonly Showing[], until: number): Sample[] {
+  const samples: Sample[] = []
+  for (let look = 0; look * RASTER_MS < until; look += 1) {
+    const at = look * RASTER_MS
+    const readings = showings.flatMap((showing) => {
+      const frame = frameAt(showing, at)
+      return frame === null ? [] : [{ item: showing.item, frame, contrast: 1 }]
+    })
+    samples.push({ at, readings })
+  }
+  return samples
+}
+
+function figures(samples: readonly Sample[]) {
+  return figuresOf(timelineOf(samples, { photoMs: PHOTO_MS }), COUNTS)
+}
+
+test('finds no gap where the next video moves before the last one ends', () => {
+  const { gapsMs, blankShare, missingShare } = figures(
+    observe(
+      [
+        { item: 0, from: 0 },
+        { item: 1, from: 500 },
+        { item: 0, from: 1500 },
+      ],
+      2400,
+    ),
+  )
+  expect(gapsMs).toEqual([0, 0])
+  expect(blankShare).toBe(0)
+  expect(missingShare).toBe(0)
+})
+
+test('counts a still at the end and darkness before the next as one gap', () => {
+  const lastFrame = 1000 - 1000 / 30
+  const { gapsMs, longestBlankMs } = figures(
+    observe(
+      [
+        { item: 0, from: 0, lingers: 100 },
+        { item: 1, from: 1200 },
+      ],
+      2200,
+    ),
+  )
+  expect(gapsMs.map(Math.round)).toEqual([200])
+  expect(longestBlankMs).toBeCloseTo(1200 - lastFrame - 1000 / 30, 0)
+})
+
+test('counts a new video that stands still right after its start', () => {
+  const start: Sample[] = observe([{ item: 0, from: 0 }], 1000)
+  const frozen = observe([{ item: 1, from: 1000, frames: 1, lingers: 300 }], 1300).slice(60)
+  const going = observe([{ item: 1, from: 1250 }], 2000)
+    .slice(78)
+    .filter(({ readings }) => readings.length > 0)
+  const { gapsMs } = figures([...start, ...frozen, ...going])
+  expect(gapsMs[0]).toBeGreaterThan(250)
+})
+
+test('lets a photo count for its own duration and not longer', () => {
+  const inTime = figures(
+    observe(
+      [
+        { item: 2, from: 0 },
+        { item: 0, from: 1000 },
+      ],
+      1900,
+    ),
+  )
+  expect(inTime.gapsMs).toEqual([0])
+  const late = figures(
+    observe(
+      [
+        { item: 2, from: 0, frames: 45 },
+        { item: 0, from: 1500 },
+      ],
+      2400,
+    ),
+  )
+  expect(late.gapsMs[0]).toBeGreaterThan(400)
+})
+
+test('counts the frames of a video that nobody saw, but not of the one cut off at the end', () => {
+  const samples = observe(
+    [
+      { item: 0, from: 0 },
+      { item: 1, from: 1000 },
+    ],
+    1600,
+  ).map(({ at, readings }) => ({ at, readings: readings.filter(({ frame }) => frame !== 7) }))
+  const { missingShare, worstMissingShare } = figures(samples)
+  expect(missingShare).toBeCloseTo(1 / 30)
+  expect(worstMissingShare).toBeCloseTo(1 / 30)
+})
+
+test('counts what the observer missed against nobody, and says how much it was', () => {
+  const seen = observe(
+    [
+      { item: 0, from: 0 },
+      { item: 1, from: 1000 },
+    ],
+    1900,
+  )
+  const { gapsMs, missingShare, unobservedShare } = figures(
+    seen.filter(({ at }) => at < 950 || at > 1150),
+  )
+  expect(gapsMs).toEqual([0])
+  expect(missingShare).toBe(0)
+  expect(unobservedShare).toBeGreaterThan(0.09)
+})
+
+test('counts an unchanged number of more than 100 ms as blank, wherever it stands', () => {
+  const stalled = [
+    ...observe([{ item: 0, from: 0, frames: 15, lingers: 150 }], 650),
+    ...observe([{ item: 0, from: 150 }], 1150).filter(({ at }) => at >= 650),
+  ]
+  const { blankShare, gapsMs } = figures(stalled)
+  expect(gapsMs).toEqual([])
+  expect(blankShare).toBeGreaterThan(0.1)
+  expect(blankShare).toBeLessThan(0.15)
+})
+
+test('joins slots: all changes, the mean of the shares, the worst of the worst', () => {
+  const good = figures(observe([{ item: 0, from: 0 }], 900))
+  const bad = { ...good, gapsMs: [50], changes: 1, blankShare: 0.2, longestBlankMs: 400 }
+  expect(joinFigures([good, bad])).toMatchObject({
+    changes: 1,
+    gapsMs: [50],
+    blankShare: 0.1,
+    longestBlankMs: 400,
+  })
+  expect(medianOf([50, 0, 17])).toBe(17)
+})
+
+test('takes a faint number for one only where a clear one of the same item follows', () => {
+  const faint = { item: 1, frame: 0, contrast: 0.005 }
+  const addGhost = (samples: readonly Sample[], index: number) =>
+    samples.map((sample, at) =>
+      at === index ? { ...sample, readings: [...sample.readings, faint] } : sample,
+    )
+  const alone = addGhost(observe([{ item: 0, from: 0 }], 900), 20)
+  expect(figures(alone).changes).toBe(0)
+  const next = observe([{ item: 1, from: 1034 }], 1900).slice(60)
+  const before = addGhost(observe([{ item: 0, from: 0 }], 1000), 59)
+  const { plays } = timelineOf([...before, ...next], { photoMs: PHOTO_MS })
+  expect(plays.map(({ item }) => item)).toEqual([0, 1])
+  expect(plays[1]?.firstAt).toBeCloseTo(59 * RASTER_MS)
+})
