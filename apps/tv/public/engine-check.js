@@ -1,7 +1,17 @@
 // Runs on any engine: says in words that this one cannot carry the app (reading P14).
 ;(function () {
-  var css = window.CSS && window.CSS.supports
-  if (css && window.CSS.supports('(--a: 0)') && window.Promise && window.fetch) return
   var words = document.getElementById('too-old')
-  if (words) words.style.display = 'block'
+  var root = document.getElementById('root')
+  function tell() {
+    words.style.display = 'block'
+  }
+  var css = window.CSS && window.CSS.supports && window.CSS.supports('(--a: 0)')
+  if (!css || !window.Promise || !window.fetch || !window.Map || !window.Symbol) return tell()
+  // A script that cannot be read, or breaks before its first page, leaves the root empty.
+  window.onerror = function () {
+    if (!root.firstChild) tell()
+  }
+  setTimeout(function () {
+    window.onerror = null
+  }, 15000)
 })()

@@ -26,13 +26,31 @@ function start(root: HTMLElement): void {
   init({ throttle: 0 })
   const services = createServices({ window, environment, i18n, local, shared })
   services.device.registerKeys()
-  createRoot(root).render(
+  createRoot(root, { onUncaughtError }).render(
     <ServicesProvider value={services}>
       <I18nextProvider i18n={i18n}>
         <App />
       </I18nextProvider>
     </ServicesProvider>,
   )
+}
+
+/** How long a page that broke stays dark before it starts anew, in ms. */
+const RESTART_MS = 30_000
+
+/** Nobody stands by to reload a TV. Thrown on, so that the engine check hears of a first page that broke. */
+function onUncaughtError(error: unknown): void {
+  setTimeout(() => location.reload(), RESTART_MS)
+  setTimeout(() => {
+    throw error
+  })
+}
+
+/** In a browser the page itself is kept, for a start without a network; packages carry theirs along. */
+function keepShell(): void {
+  if (!('serviceWorker' in navigator) || !location.protocol.startsWith('http')) return
+  // Refused in a private window or on a plain-http address: the page works as before.
+  navigator.serviceWorker.register('sw.js').catch(() => undefined)
 }
 
 /** Reading the property itself throws where storage is switched off. */
@@ -45,4 +63,7 @@ function openLocalStorage(): Storage | null {
 }
 
 const root = document.getElementById('root')
-if (root !== null) start(root)
+if (root !== null) {
+  start(root)
+  keepShell()
+}

@@ -17,5 +17,5 @@ it.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0', 'Gecko 130'],
   ['something else', null],
 ])('reads %s', (userAgent, name) => {
-  expect(engineName(userAgent)).toBe(name)
+  expect(engineName({ userAgent })).toBe(name)
 })

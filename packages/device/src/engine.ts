@@ -1,13 +1,13 @@
 /** How each engine tells its own version; Samsung's of 2020 and later do not say Chrome. */
 const ENGINES: readonly (readonly [RegExp, string])[] = [
-  [/\bChrom(?:e|ium)\/(\d+)/, 'Chromium'],
+  [/Chrom(?:e|ium)\/(\d+)/, 'Chromium'],
   [/\) (\d+)\.[\d.]+\/[\d.]+ TV Safari/, 'Chromium'],
   [/\bFirefox\/(\d+)/, 'Gecko'],
   [/\bAppleWebKit\/(\d+)/, 'WebKit'],
 ]
 
 /** The web engine behind a user agent, such as "Chromium 63"; null where it does not tell. */
-export function engineName(userAgent: string): string | null {
+export function engineName({ userAgent }: { readonly userAgent: string }): string | null {
   const found = ENGINES.flatMap(([pattern, name]) => {
     const version = pattern.exec(userAgent)?.[1]
     return version === undefined ? [] : [`${name} ${version}`]

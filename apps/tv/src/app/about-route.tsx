@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom'
 import { formatBytes } from '../features/about/about.rules.ts'
 import { AboutPage, type AboutRow } from '../features/about/about-page.tsx'
 import { findScreen, loadHome } from '../features/accounts/home.ts'
-import { currentLanguage } from '../shared/language.ts'
+import { currentLanguage, type TvTextKey } from '../shared/language.ts'
 import type { Home } from '../shared/kept-home.ts'
 import { type Polled, type PolledState, startPolled } from '../shared/polled.ts'
 import type { Place } from '../shared/session.ts'
@@ -37,7 +37,7 @@ export function AboutRoute() {
 /** What stays as it is while the app runs. */
 function useMachineRows(services: Services): readonly AboutRow[] {
   const { device, engine, storageUse, version } = services
-  const { t, i18n } = useTranslation('tv')
+  const { i18n } = useTranslation()
   const [model, setModel] = useState('…')
   const [use, setUse] = useState<StorageUse | null>(null)
   useEffect(() => {
@@ -54,19 +54,13 @@ function useMachineRows(services: Services): readonly AboutRow[] {
     }
   }, [device, storageUse])
   const tag = languageTag(currentLanguage(i18n))
-  const storage = use && {
-    used: formatBytes(use.usedBytes, tag),
-    total: formatBytes(use.totalBytes, tag),
-  }
+  const storage = use && [use.usedBytes, use.totalBytes].map((bytes) => formatBytes(bytes, tag))
   return [
     { label: 'about.device', value: model },
-    { label: 'about.engine', value: engine ?? t('about.none') },
+    { label: 'about.engine', value: engine ?? '—' },
     { label: 'about.videos', value: String(device.videoDecoders) },
     { label: 'about.version', value: version },
-    {
-      label: 'about.storage',
-      value: storage === null ? t('about.none') : t('about.storageValue', storage),
-    },
+    { label: 'about.storage', value: storage?.join(' / ') ?? '—' },
   ]
 }
 
@@ -86,20 +80,17 @@ function useConnectionRows(services: Services): readonly AboutRow[] {
     [api, clock, random],
   )
   const { state } = useRunning<PolledState<Answered>, Polled<Answered>>(start)
-  const isReached = state?.error ? false : state?.value ? true : null
+  const standing = (label: TvTextKey, isWell: boolean): AboutRow => ({
+    label,
+    value: t(isWell ? 'about.works' : 'about.fails'),
+    isWell,
+  })
   const playing = namePlace(state?.value?.home ?? keptHome.read(), session.place())
   return [
-    {
-      label: 'about.server',
-      ...(isReached === null
-        ? { value: t('about.checking') }
-        : { value: t(isReached ? 'about.reached' : 'about.unreached'), isWell: isReached }),
-    },
-    {
-      label: 'about.network',
-      value: t(isOnline ? 'about.online' : 'about.offline'),
-      isWell: isOnline,
-    },
+    state?.error || state?.value
+      ? standing('about.server', !state.error)
+      : { label: 'about.server', value: '…' },
+    standing('about.network', isOnline),
     { label: 'about.address', value: shortAddress(portalUrl) },
     ...(playing === null ? [] : [{ label: 'about.playing' as const, value: playing }]),
   ]

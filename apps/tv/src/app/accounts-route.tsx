@@ -43,12 +43,11 @@ export function AccountsRoute() {
   )
   const { state } = useRunning(start)
   const home = state?.value ?? null
-  const offline = t(home === null ? 'notice.offline' : 'notice.kept')
   return (
     <>
       <LeaveOnBack />
       {home === null ? <LoadingPage /> : <HomePage home={home} />}
-      <Notice text={state?.error ? offline : null} />
+      <Notice text={state?.error ? t('notice.offline') : null} />
     </>
   )
 }

@@ -33,7 +33,7 @@ export function createServices({ window, environment, i18n, local, shared }: Giv
     }),
     clock: systemClock,
     device,
-    engine: engineName(window.navigator.userAgent),
+    engine: engineName(window.navigator),
     keptHome: createKeptHome(local),
     keys: createKeyRouter(window, device),
     local,

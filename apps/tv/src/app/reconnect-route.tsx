@@ -32,12 +32,12 @@ export function ReconnectRoute() {
     [api, clock, random, id],
   )
   const { state } = useRunning(start)
-  const known = keptHome.read()?.accounts.find((one) => one.id === id)
-  const account = state?.value?.account ?? known ?? null
+  const account = state?.value?.account ?? null
   if (account !== null && canPlay(account, new Date(clock.now()))) {
     return <Navigate to="/accounts" replace />
   }
-  const name = account?.username ?? account?.name ?? ''
+  const known = account ?? keptHome.read()?.accounts.find((one) => one.id === id)
+  const name = known?.username ?? known?.name ?? ''
   return (
     <>
       <MessagePage

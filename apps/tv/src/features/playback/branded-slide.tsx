@@ -48,7 +48,7 @@ export function BrandedSlide({ account, onShown }: BrandedSlideProps) {
                 bgColor="#ffffff"
                 fgColor="#15161c"
                 role="img"
-                title={t('branded.qr', { name })}
+                title={t('message.qrLabel')}
               />
             </div>
             <p className={styles.more}>{t('branded.more', { network: profile.network })}</p>

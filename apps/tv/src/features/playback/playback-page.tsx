@@ -60,7 +60,7 @@ export function PlaybackPage(props: PlaybackPageProps) {
           degrees={screen.degrees}
           logoOpacity={account.logo_opacity}
           resellerUrl={account.reseller_url}
-          resellerLabel={t('tv:playback.reseller')}
+          resellerLabel={t('tv:message.qrLabel')}
         />
       )}
       {isEnded ? null : <PlaybackButtons onBack={onBack} onReload={onReload} />}

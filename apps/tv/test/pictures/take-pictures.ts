@@ -1,0 +1,143 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { type ApiDouble, startApiDouble } from '../engines/api-double.ts'
+import { buildApp } from '../engines/build-app.ts'
+import { type EnginePage, openPage, type PageKey } from '../engines/engine-page.ts'
+
+// Pictures of every page of the TV app, to be looked at by people:
+//   node apps/tv/test/pictures/take-pictures.ts <folder> [language …]
+
+const SIZES = [
+  [1920, 1080],
+  [1280, 720],
+] as const
+const PROGRAM = process.env['CHROMIUM_PATH'] ?? 'chromium'
+const [folder = 'test-results/tv-pictures', ...given] = process.argv.slice(2)
+const languages = given.length > 0 ? given : ['pt', 'fr']
+
+interface Shot {
+  readonly page: EnginePage
+  readonly api: ApiDouble
+  readonly open: (hash: string) => Promise<void>
+  readonly take: (name: string) => Promise<void>
+}
+
+const app = await buildApp()
+try {
+  for (const language of languages) {
+    for (const [width, height] of SIZES) await takeAll(language, width, height)
+  }
+} finally {
+  await app.remove()
+}
+
+async function takeAll(language: string, width: number, height: number): Promise<void> {
+  const api = await startApiDouble()
+  const page = await openPage(PROGRAM, { width, height })
+  const to = path.join(folder, `${language}-${width}`)
+  await mkdir(to, { recursive: true })
+  try {
+    const kept = JSON.stringify(JSON.stringify({ value: language, until: 9e15 }))
+    const source = `localStorage.setItem('lang', ${kept})`
+    await page.call('Page.addScriptToEvaluateOnNewDocument', { source })
+    await page.navigate(app.fileUrl(api.url))
+    await walk({
+      page,
+      api,
+      open: async (hash) => {
+        await page.evaluate(`void (location.hash = ${JSON.stringify(hash)})`)
+      },
+      take: async (name) => {
+        await page.evaluate('new Promise((done) => setTimeout(done, 700))')
+        await writeFile(path.join(to, `${name}.png`), await page.screenshot())
+      },
+    })
+    if (page.faults.length > 0) console.error(page.faults)
+  } finally {
+    await page.close()
+    await api.close()
+  }
+}
+
+async function walk(shot: Shot): Promise<void> {
+  const { page, api, open, take } = shot
+  await page.waitFor(`document.querySelector('[data-code]')`)
+  await page.waitFor(`document.querySelector('svg[role=img]')`)
+  await take('01-pairing')
+  await open('/about')
+  await take('02-about-signed-out')
+  await open('/pairing')
+  await page.waitFor(`document.querySelector('[data-code]')`)
+  api.bind('Café Aurora')
+  await page.waitFor(`!document.querySelector('[data-code]')`)
+  await take('03-entered')
+  await page.waitFor(`/show/.test(location.hash)`, 10_000)
+  await take('04-playing')
+  await press(page, ['back'])
+  await page.waitFor(`location.hash === '#/accounts'`)
+  await take('05-display-accounts')
+  await page.evaluate(`localStorage.removeItem('token_kind')`)
+  await takePages(shot)
+  await takeMessages(shot)
+}
+
+async function takePages({ page, api, open, take }: Shot): Promise<void> {
+  await open('/language')
+  await take('06-language')
+  await open('/accounts')
+  await take('07-accounts')
+  await press(page, ['up', 'right', 'right', 'ok'])
+  await take('08-sign-out')
+  await press(page, ['back', 'down', 'down', 'right', 'ok'])
+  await take('09-screens')
+  await press(page, ['back'])
+  await open('/about')
+  await take('10-about')
+  await open(`/screens/${api.screens[0]?.id ?? ''}/config?account_id=${api.accounts[0]?.id ?? ''}`)
+  await take('11-settings')
+  await open(`/accounts/${expire(api)}/reconnect`)
+  await take('12-reconnect')
+}
+
+async function takeMessages({ page, api, open, take }: Shot): Promise<void> {
+  const show = `/accounts/${api.accounts[0]?.id ?? ''}/show?index=0&screen_id=${api.screens[0]?.id ?? ''}`
+  for (const [name, status, code] of [
+    ['13-plan-expired', 403, 'playback.plan_expired'],
+    ['14-screen-limit', 422, 'playback.screen_limit'],
+  ] as const) {
+    api.refuse = { status, code }
+    await open('/accounts')
+    await open(show)
+    await page.waitFor(`/\\/plans/.test(document.body.innerText)`)
+    await take(name)
+  }
+  api.refuse = null
+  api.photos = 0
+  await open('/accounts')
+  await open(show)
+  await take('15-no-media')
+  api.isDown = true
+  await open('/accounts')
+  await take('16-accounts-offline')
+  api.isDown = false
+  api.accounts = []
+  await open('/language')
+  await open('/accounts')
+  await page.waitFor(`document.querySelector('svg[role=img]')`)
+  await take('17-empty')
+  await open('/too-old')
+  await take('18-too-old')
+}
+
+async function press(page: EnginePage, keys: readonly PageKey[]): Promise<void> {
+  for (const key of keys) await page.press(key)
+}
+
+/** The second account's connection ends. */
+function expire(api: ApiDouble): string {
+  const [first, second] = api.accounts
+  if (first === undefined || second === undefined) throw new Error('two accounts are needed')
+  const expired = { ...second, expired_at: new Date().toISOString() }
+  api.accounts = [first, expired]
+  return expired.id
+}
