@@ -1,7 +1,15 @@
 import type { BrowserGlobals, Device, Identity, Stop } from './device.ts'
 import { keyOf } from './keys.ts'
 
-export type { BrowserGlobals, Device, Identity, KeyPress, Platform, Stop } from './device.ts'
+export type {
+  BrowserGlobals,
+  Device,
+  Identity,
+  KeyPress,
+  Platform,
+  PrivateFiles,
+  Stop,
+} from './device.ts'
 export { keyOf, type RemoteKey } from './keys.ts'
 
 /** The longest model the API takes, in characters. */
@@ -14,6 +22,7 @@ export function createBrowserDevice(globals: BrowserGlobals): Device {
     videoDecoders: 3,
     stopsWhenHidden: false,
     mediaSource: 'blob',
+    files: null,
     // A page may not close a window it did not open: asking would promise what cannot be kept.
     topBack: 'ignore',
     keyOf,

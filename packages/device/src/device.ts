@@ -12,13 +12,26 @@ export interface Identity {
   readonly firmware: string | null
 }
 
+/** A folder of the app's own, for media alone. Every call may reject. */
+export interface PrivateFiles {
+  list(): Promise<readonly { readonly name: string; readonly bytes: number }[]>
+  /** Adds to the end of a file, which is made where it is not there. */
+  append(name: string, bytes: Uint8Array): Promise<void>
+  rename(from: string, to: string): Promise<void>
+  remove(name: string): Promise<void>
+  /** An address that a media element plays. Rejects where the file is not there. */
+  address(name: string): Promise<string>
+}
+
 /** What the app needs to know of, and ask from, the machine it runs on. */
 export interface Device {
   readonly platform: Platform
   /** How many videos this kind of device is known to decode at once: a first guess, a probe judges. */
   readonly videoDecoders: number
-  /** Where a video element may take its bytes from: its address, or a `blob:` of ours. */
-  readonly mediaSource: 'direct' | 'blob'
+  /** What may come from a `blob:` of ours: everything, pictures alone, or nothing (`direct`). */
+  readonly mediaSource: 'direct' | 'blob' | 'pictures'
+  /** A folder of ours for media; null where there is none. */
+  readonly files: PrivateFiles | null
   /** Whether a hidden app must give up its decoder, because another app now needs it. */
   readonly stopsWhenHidden: boolean
   /** What Back does on the first page: ask before leaving, leave at once, or nothing (a kiosk). */

@@ -1,10 +1,12 @@
 import { createBrowserDevice, MODEL_MAX_LENGTH } from './browser.ts'
-import type { BrowserGlobals, Device } from './device.ts'
+import type { BrowserGlobals, Device, PrivateFiles } from './device.ts'
 
 /** What the kiosk's preload script offers the page it shows. */
 export interface KioskShell {
   readonly model: string
   readonly version: string
+  /** A folder on its disk; kiosks of before it had one go without. */
+  readonly files?: PrivateFiles
   keepAwake(on: boolean): void
 }
 
@@ -13,6 +15,7 @@ export function createElectronDevice(globals: BrowserGlobals, shell: KioskShell)
   return {
     ...createBrowserDevice(globals),
     platform: 'electron',
+    files: shell.files ?? null,
     keepAwake() {
       shell.keepAwake(true)
       return () => shell.keepAwake(false)

@@ -1,5 +1,7 @@
 import { createBrowserDevice, MODEL_MAX_LENGTH } from './browser.ts'
 import type { BrowserGlobals, Device, Stop } from './device.ts'
+import { createTizenFiles } from './tizen-files.ts'
+import type { TizenFilesystem } from './tizen-files.ts'
 
 /** The parts of Samsung's two globals that we use; each may be missing on some model year. */
 export interface TizenApi {
@@ -8,6 +10,7 @@ export interface TizenApi {
     registerKey(name: string): void
     unregisterKey(name: string): void
   }
+  readonly filesystem?: TizenFilesystem
   readonly application?: { getCurrentApplication(): { exit(): void } }
 }
 
@@ -52,7 +55,7 @@ const KEYS = [
   'ColorF3Blue',
 ]
 
-/** A Samsung TV: one decoder, native player fetches by address, leaving is asked for first. */
+/** A Samsung TV: one decoder, addresses and files alone play, leaving is asked for first. */
 export function createTizenDevice(
   globals: BrowserGlobals,
   { tizen, webapis }: SamsungApis,
@@ -64,6 +67,7 @@ export function createTizenDevice(
     videoDecoders: 1,
     stopsWhenHidden: true,
     mediaSource: 'direct',
+    files: createTizenFiles(tizen.filesystem),
     topBack: 'confirm',
     registerKeys: () => registerTizenKeys(tizen),
     leave: () => tizen.application?.getCurrentApplication().exit(),

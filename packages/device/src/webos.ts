@@ -25,7 +25,7 @@ const POWER = 'luna://com.webos.service.tvpower/power'
 const CLIENT_NAME = 'vitrine'
 const IDENTITY_TIMEOUT_MS = 2_000
 
-/** An LG TV: one decoder, direct addresses, Back on the first page leads to the home screen. */
+/** An LG TV: one decoder, videos by their address, Back on the first page leads to the home screen. */
 export function createWebOsDevice(globals: WebOsGlobals): Device {
   const back = () => {
     if (globals.webOS?.platformBack) globals.webOS.platformBack()
@@ -36,7 +36,8 @@ export function createWebOsDevice(globals: WebOsGlobals): Device {
     platform: 'webos',
     videoDecoders: 1,
     stopsWhenHidden: true,
-    mediaSource: 'direct',
+    // Its media server fetches videos by itself and knows no `blob:`; pictures the page draws.
+    mediaSource: 'pictures',
     topBack: 'leave',
     leave: back,
     keepAwake: () => refuseScreenSaver(globals.WebOSServiceBridge),

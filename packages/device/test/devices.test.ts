@@ -22,6 +22,25 @@ describe('telling devices apart', () => {
     expect(detectDevice(globals).platform).toBe(platform)
   })
 
+  it('says where each may take its media from', () => {
+    const files = {
+      list: () => Promise.resolve([]),
+      append: () => Promise.resolve(),
+      rename: () => Promise.resolve(),
+      remove: () => Promise.resolve(),
+      address: () => Promise.resolve('app://media/a'),
+    }
+    const { mediaSource: lg, files: lgFiles } = detectDevice({ ...bound(none), webOS: {} })
+    expect([lg, lgFiles]).toEqual(['pictures', null])
+    const samsung = detectDevice({ ...bound(none), tizen: {} })
+    expect([samsung.mediaSource, samsung.files]).toEqual(['direct', null])
+    const browser = detectDevice(bound(none))
+    expect([browser.mediaSource, browser.files]).toEqual(['blob', null])
+    const oldKiosk = detectDevice({ ...bound(none), vitrineKiosk: kiosk })
+    expect([oldKiosk.mediaSource, oldKiosk.files]).toEqual(['blob', null])
+    expect(detectDevice({ ...bound(none), vitrineKiosk: { ...kiosk, files } }).files).toBe(files)
+  })
+
   it('gives the single decoder of consumer sets as the first guess', () => {
     expect(detectDevice({ ...bound(none), tizen: {} }).videoDecoders).toBe(1)
     expect(detectDevice(bound(none)).videoDecoders).toBe(3)

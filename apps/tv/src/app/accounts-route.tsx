@@ -67,17 +67,17 @@ function HomePage({ home }: { readonly home: Home }) {
   }
   useKey('playPause', resume)
   useKey('play', resume)
-  const top = <TopRow onSignOut={() => setSigningOut(true)} />
+  const top = (page: string) => <TopRow page={page} onSignOut={() => setSigningOut(true)} />
   return (
     <>
       {home.accounts.length === 0 ? (
-        <EmptyAccounts link={`${portalUrl}/accounts`} top={top} />
+        <EmptyAccounts link={`${portalUrl}/accounts`} top={top('empty')} />
       ) : (
         <AccountsPage
           home={home}
           now={now}
           last={session.place()}
-          top={top}
+          top={top('accounts')}
           maySet={session.kind() === 'tv'}
           onPlay={play}
           onReconnect={({ id }) => void navigate(reconnectPath(id))}

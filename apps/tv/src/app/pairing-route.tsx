@@ -54,7 +54,7 @@ export function PairingRoute() {
     <>
       <LeaveOnBack />
       {pairings === null ? null : (
-        <PairingPage {...pairings} portalUrl={services.portalUrl} top={<TopRow />} />
+        <PairingPage {...pairings} portalUrl={services.portalUrl} top={<TopRow page="pairing" />} />
       )}
     </>
   )

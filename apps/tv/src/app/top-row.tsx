@@ -6,27 +6,36 @@ import { FocusButton, FocusRow } from '../shared/focus.tsx'
 import { currentLanguage } from '../shared/language.ts'
 import styles from './top-row.module.css'
 
+interface TopRowProps {
+  /**
+   * The page's own name. Focus keys must differ between pages: a key that goes with one page and comes
+   * with the next would take the focus along.
+   */
+  readonly page: string
+  readonly onSignOut?: () => void
+}
+
 /** The name, and what can be reached from every page on which nothing plays. */
-export function TopRow({ onSignOut }: { readonly onSignOut?: () => void }) {
+export function TopRow({ page, onSignOut }: TopRowProps) {
   const { t, i18n } = useTranslation('tv')
   const navigate = useNavigate()
   const language = LANGUAGE_NAMES[currentLanguage(i18n)]
   return (
-    <FocusRow focusKey="top" className={styles.top}>
+    <FocusRow focusKey={`${page}-top`} className={styles.top}>
       <BrandMark />
       <div>
-        <FocusButton focusKey="top-about" onPress={() => void navigate('/about')}>
+        <FocusButton focusKey={`${page}-about`} onPress={() => void navigate('/about')}>
           {t('about.title')}
         </FocusButton>
         <FocusButton
-          focusKey="top-language"
+          focusKey={`${page}-language`}
           className={styles.next}
           onPress={() => void navigate('/language')}
         >
           {t('language.button', { language })}
         </FocusButton>
         {onSignOut === undefined ? null : (
-          <FocusButton focusKey="top-sign-out" className={styles.next} onPress={onSignOut}>
+          <FocusButton focusKey={`${page}-sign-out`} className={styles.next} onPress={onSignOut}>
             {t('accounts.signOut')}
           </FocusButton>
         )}

@@ -12,6 +12,8 @@ const BUILD_TIMEOUT_MS = 100_000
 export interface BuiltApp {
   /** The page's address as a packaged app has it, told where its API is. */
   fileUrl(apiUrl: string): string
+  /** Where the files are. */
+  readonly folder: string
   remove(): Promise<void>
 }
 
@@ -34,6 +36,7 @@ export async function buildApp(): Promise<BuiltApp> {
   const page = pathToFileURL(path.join(outDir, 'index.html')).href
   return {
     fileUrl: (apiUrl) => `${page}?api=${encodeURIComponent(apiUrl)}`,
+    folder: outDir,
     remove,
   }
 }

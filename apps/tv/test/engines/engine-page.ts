@@ -34,6 +34,7 @@ export const PAGE_KEYS = {
   /** As a Samsung remote sends it. */
   playPause: [10252, 'XF86PlayBack'],
   tizenBack: [10009, 'XF86Back'],
+  forward: [417, 'XF86AudioNext'],
 } as const
 export type PageKey = keyof typeof PAGE_KEYS
 

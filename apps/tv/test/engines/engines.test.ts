@@ -6,7 +6,7 @@ import { type EnginePage, openPage } from './engine-page.ts'
 import { type Picture, readPng, type Rgb } from './png.ts'
 
 // Photos only: of these builds 64 and 69 carry no H.264, so their videos are left out by name.
-const FOCUSED = `(document.querySelector('[data-focused=true]') || {}).innerText || ''`
+const FOCUSED = `((document.querySelector('[data-focused=true]') || {}).innerText || '')`
 const WIDTH = 1920
 const HEIGHT = 1080
 const PAINT_TIMEOUT_MS = 20_000

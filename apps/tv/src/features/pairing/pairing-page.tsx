@@ -26,7 +26,7 @@ export function PairingPage({ qr, typed, portalUrl, top }: PairingPageProps) {
   const scan = useSyncExternalStore(qr.subscribe, qr.getState)
   const type = useSyncExternalStore(typed.subscribe, typed.getState)
   return (
-    <FocusArea focusKey="pairing" preferred="top-language" className={styles.page}>
+    <FocusArea focusKey="pairing" preferred="pairing-language" className={styles.page}>
       {top}
       <h1 className={styles.title}>{t('pairing.title')}</h1>
       <div className={styles.ways}>

@@ -5,7 +5,7 @@ import { DOWNLOAD_IDLE_MS, DOWNLOAD_LIMIT_MS, fetchPiece } from './piece.ts'
 import type { PieceDeps, Transfer } from './piece.ts'
 import { KeepError } from './sink.ts'
 import type { Sink } from './sink.ts'
-import { createTurns } from './turns.ts'
+import { Turns } from './turns.ts'
 import type { Job } from './turns.ts'
 
 /** Broken connections in a row, none of which brought a byte, after which a download is given up. */
@@ -35,7 +35,7 @@ interface Download<T> extends Job, Transfer {
 export class Downloader<T> {
   readonly #deps: DownloadDeps
   readonly #sinkFor: (file: MediaFile) => Sink<T>
-  readonly #turns: ReturnType<typeof createTurns>
+  readonly #turns: Turns
   readonly #running = new Map<
     string,
     { readonly download: Download<T>; readonly end: Promise<T> }
@@ -45,12 +45,7 @@ export class Downloader<T> {
   constructor(deps: DownloadDeps, sinkFor: (file: MediaFile) => Sink<T>) {
     this.#deps = deps
     this.#sinkFor = sinkFor
-    this.#turns = createTurns(deps.parallel ?? 2)
-  }
-
-  /** Whether a file is on its way. */
-  isRunning(id: string): boolean {
-    return this.#running.has(id)
+    this.#turns = new Turns(deps.parallel ?? 2)
   }
 
   async download(file: MediaFile, { signal, isUrgent }: Wish): Promise<T> {
@@ -59,6 +54,7 @@ export class Downloader<T> {
     if (!found || found.download.aborter.signal.aborted) found = this.#start(file, found?.end)
     const { download, end } = found
     if (isUrgent) download.isUrgent = true
+    this.#turns.look()
     download.waiting += 1
     return new Promise<T>((resolve, reject) => {
       const forget = onAbort(signal, () => {

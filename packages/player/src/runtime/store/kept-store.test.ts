@@ -23,7 +23,7 @@ import type { MediaStoreDeps } from './media-store.ts'
 import { RECENT_MS } from './room.ts'
 
 const KEEP = { signal: createAborter().signal }
-const NOTHING_ELSE = { mediaSource: 'blob' } as const
+const NOTHING_ELSE = { mediaSource: 'blob', files: null } as const
 
 interface Change extends Partial<Pick<MediaStoreDeps, 'budgetBytes' | 'estimate' | 'mediaSource'>> {
   serverNow?: number | null

@@ -1,6 +1,9 @@
 import type { Clock, MediaStore } from '../ports.ts'
 import type { Database } from './database.ts'
 import { createDirectStore, createPictureStore } from './direct-store.ts'
+import { createFileStore } from './file-store.ts'
+import { KeptFiles } from './kept-files.ts'
+import type { PrivateFiles } from './private-files.ts'
 import type { DownloadDeps } from './downloader.ts'
 import { KeptBlobs } from './kept-blobs.ts'
 import type { KeptBlobsDeps } from './kept-blobs.ts'
@@ -17,12 +20,15 @@ export interface MediaStoreDeps
     Pick<KeptBlobsDeps, 'serverNow' | 'budgetBytes' | 'estimate'> {
   readonly clock: Clock
   readonly mediaSource: MediaSource
+  /** Null where the device has no folder for us. */
+  readonly files: PrivateFiles | null
   readonly database: Database
 }
 
 /** The store that fits a device: its own files where it has some, else the database, else nothing. */
 export function createMediaStore(deps: MediaStoreDeps): MediaStore {
-  const { mediaSource } = deps
+  const { files, mediaSource } = deps
+  if (files) return createFileStore({ ...deps, kept: new KeptFiles({ ...deps, files }) })
   if (mediaSource === 'direct') return createDirectStore()
   const store = createKeptStore({ ...deps, blobs: new KeptBlobs(deps) })
   return mediaSource === 'blob' ? store : createPictureStore(store)

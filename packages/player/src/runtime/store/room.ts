@@ -55,7 +55,7 @@ export function createUses(clock: Clock) {
       asked.forEach((until, old) => until <= now && asked.delete(old))
       asked.set(id, now + RECENT_MS)
     },
-    isHeld: (id: string) => held.has(id),
+    holds: (id: string) => held.get(id) ?? 0,
     isSpared: (id: string) => held.has(id) || (asked.get(id) ?? 0) > clock.now(),
     /** Answers how to let go, which is to be called once. */
     hold(id: string): () => void {

@@ -16,45 +16,58 @@ function goesBefore(a: Job, b: Job): boolean {
   return a.isUrgent === b.isUrgent ? a.order < b.order : a.isUrgent
 }
 
-/** Gives `parallel` turns at once: urgent jobs first, then in the order the jobs came. */
-export function createTurns(parallel: number) {
-  const waiting: Waiting[] = []
-  let running = 0
+/**
+ * Gives `parallel` turns at once: urgent jobs first, then in the order the jobs came. The last free
+ * turn is for urgent ones alone.
+ */
+export class Turns {
+  readonly #parallel: number
+  #waiting: readonly Waiting[] = []
+  #running = 0
 
-  function leave(): void {
-    running -= 1
-    let first = 0
-    waiting.forEach(({ job }, at) => {
-      const best = waiting[first]
-      if (best && goesBefore(job, best.job)) first = at
-    })
-    waiting.splice(first, 1)[0]?.go()
+  constructor(parallel: number) {
+    this.#parallel = parallel
   }
 
-  return {
-    /** Resolves with how to give the turn back; doing that twice is harmless. */
-    take(job: Job, signal: AbortSignal): Promise<() => void> {
-      return new Promise((resolve, reject) => {
-        const go = () => {
+  /** Resolves with how to give the turn back; doing that twice is harmless. */
+  take(job: Job, signal: AbortSignal): Promise<() => void> {
+    return new Promise((resolve, reject) => {
+      let isMine = true
+      const leave = () => {
+        if (!isMine) return
+        isMine = false
+        this.#running -= 1
+        this.look()
+      }
+      const place: Waiting = {
+        job,
+        go: () => {
           forget()
-          running += 1
-          let isMine = true
-          resolve(() => {
-            if (isMine) leave()
-            isMine = false
-          })
-        }
-        const place: Waiting = { job, go }
-        const forget = onAbort(signal, () => {
-          forget()
-          const at = waiting.indexOf(place)
-          if (at < 0) return
-          waiting.splice(at, 1)
-          reject(new DownloadError(null))
-        })
-        if (running < parallel) go()
-        else waiting.push(place)
+          resolve(leave)
+        },
+      }
+      const forget = onAbort(signal, () => {
+        forget()
+        this.#waiting = this.#waiting.filter((one) => one !== place)
+        reject(new DownloadError(null))
       })
-    },
+      this.#waiting = this.#waiting.concat(place)
+      this.look()
+    })
+  }
+
+  /** Lets go who may; to be called when a waiting job became urgent. */
+  look(): void {
+    const first = this.#waiting.reduce<Waiting | null>(
+      (best, one) => (best && goesBefore(best.job, one.job) ? best : one),
+      null,
+    )
+    if (!first) return
+    const places = first.job.isUrgent ? this.#parallel : Math.max(1, this.#parallel - 1)
+    if (this.#running >= places) return
+    this.#waiting = this.#waiting.filter((one) => one !== first)
+    this.#running += 1
+    first.go()
+    this.look()
   }
 }

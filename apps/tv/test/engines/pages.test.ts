@@ -1,0 +1,264 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type ApiDouble, startApiDouble } from './api-double.ts'
+import { type BuiltApp, buildApp } from './build-app.ts'
+import { installEngine, OLD_ENGINES } from './engine-binaries.ts'
+import { type EnginePage, openPage, type PageKey } from './engine-page.ts'
+
+const FOCUSED = `((document.querySelector('[data-focused=true]') || {}).innerText || '')`
+const SHOWN = 'document.body.innerText'
+const PLAYING = `/\\/show/.test(location.hash) && document.querySelector('[data-player]')`
+
+/** A minute passes in three seconds: waiting is what is tried here, not patience. */
+const HASTE = `(function () {
+  var real = window.setTimeout
+  window.setTimeout = function (run, ms) { return real(run, (ms || 0) / 20) }
+})()`
+
+let app: BuiltApp | undefined
+let program: string
+let api: ApiDouble
+let page: EnginePage
+
+beforeAll(async () => {
+  app = await buildApp()
+  const [oldest] = OLD_ENGINES
+  if (oldest === undefined) throw new Error('no engines')
+  program = await installEngine(oldest)
+})
+
+afterAll(() => app?.remove())
+
+beforeEach(async () => {
+  api = await startApiDouble()
+  page = await openPage(program)
+})
+
+afterEach(async () => {
+  await page.close()
+  await api.close()
+})
+
+function start(): Promise<void> {
+  return page.navigate(app?.fileUrl(api.url) ?? '')
+}
+
+async function press(...keys: PageKey[]): Promise<void> {
+  for (const key of keys) await page.press(key)
+}
+
+/** By a phone that scanned the QR code. */
+async function signIn(): Promise<void> {
+  await page.waitFor(`document.querySelector('svg[role=img] path')`)
+  api.allow(api.shownCode() ?? '', JSON.stringify({ language: 'pt' }))
+  await page.waitFor(`${FOCUSED}.indexOf('@cafe.aurora') >= 0`)
+}
+
+function open(hash: string): Promise<unknown> {
+  return page.evaluate(`void (location.hash = ${JSON.stringify(hash)})`)
+}
+
+function pagesOfTheSignedIn(): readonly (readonly [name: string, hash: string])[] {
+  const [first, second] = api.accounts
+  if (first === undefined || second === undefined) throw new Error('two accounts are needed')
+  // The second account's connection has ended; the first one is what can play.
+  api.accounts = [first, { ...second, expired_at: new Date().toISOString() }]
+  return [
+    ['accounts', '/accounts'],
+    ['settings', `/screens/${api.screens[0]?.id ?? ''}/config?account_id=${first.id}`],
+    ['reconnect', `/accounts/${second.id}/reconnect`],
+    ['language', '/language'],
+    ['about', '/about'],
+  ]
+}
+
+describe('a typed code', () => {
+  it('is shown large in two groups, brings one account, says whose it is, and plays', async () => {
+    await start()
+    const code = String(await page.waitFor(`(/[2-9A-Z]{3} [2-9A-Z]{3}/.exec(${SHOWN}) || [])[0]`))
+    expect(code.replace(' ', '')).toBe(
+      await page.evaluate(`document.querySelector('[data-code]').getAttribute('data-code')`),
+    )
+    expect(await page.evaluate(SHOWN)).toContain(new URL(api.url).host)
+    api.bind('Café Aurora')
+    await page.waitFor(`/Café Aurora/.test(${SHOWN}) && /Já vai começar/.test(${SHOWN})`)
+    await page.waitFor(PLAYING)
+    expect(page.faults).toEqual([])
+  })
+
+  it('makes a display, which changes nothing, and is a stranger again once it is signed out', async () => {
+    await start()
+    await page.waitFor(`document.querySelector('[data-code]')`)
+    api.bind('Café Aurora')
+    await page.waitFor(PLAYING)
+    await press('back')
+    await page.waitFor(`${FOCUSED}.indexOf('@cafe.aurora') >= 0`)
+    expect(await page.evaluate(SHOWN)).not.toMatch(/Ajustes da tela|Tela:/)
+    await open(`/screens/${api.screens[0]?.id ?? ''}/config`)
+    await page.waitFor(`location.hash === '#/accounts'`)
+    await start()
+    await page.waitFor(PLAYING)
+    api.revoke()
+    await page.waitFor(`location.hash === '#/pairing' && document.querySelector('[data-code]')`)
+    expect(await page.evaluate('localStorage.getItem("home")')).toBeNull()
+  })
+
+  it('stays the same over a reload, and survives a server that is gone for a while', async () => {
+    await start()
+    const before = await page.waitFor(
+      `(document.querySelector('[data-code]') || document.body).getAttribute('data-code')`,
+    )
+    api.isDown = true
+    await start()
+    await page.waitFor(`/Sem internet/.test(${SHOWN})`)
+    api.isDown = false
+    await page.waitFor(`!/Sem internet/.test(${SHOWN})`)
+    const after = `document.querySelector('[data-code]').getAttribute('data-code')`
+    expect(await page.evaluate(after)).toBe(before)
+    api.bind('Café Aurora')
+    await page.waitFor(PLAYING)
+  })
+})
+
+describe('without a network', () => {
+  it('plays at once after a power cut, and shows the accounts of before with a notice', async () => {
+    await start()
+    await signIn()
+    await press('ok')
+    await page.waitFor(PLAYING)
+    api.isDown = true
+    await start()
+    await page.waitFor(PLAYING)
+    await press('back')
+    await page.waitFor(`${FOCUSED}.indexOf('@cafe.aurora') >= 0`)
+    await page.waitFor(`/Sem internet/.test(${SHOWN})`)
+    api.isDown = false
+    await page.waitFor(`!/Sem internet/.test(${SHOWN})`)
+  })
+})
+
+describe('the remote', () => {
+  it('plays again by itself after a minute of nothing, on every page', async () => {
+    // One photo is enough to see that it plays; six in haste take all of an old engine's time.
+    api.photos = 1
+    await page.call('Page.addScriptToEvaluateOnNewDocument', { source: HASTE })
+    await start()
+    await signIn()
+    for (const [name, hash] of pagesOfTheSignedIn()) {
+      await open(hash)
+      await page.waitFor(`location.hash === ${JSON.stringify(`#${hash}`)}`)
+      await page.waitFor(`/Começa sozinha em \\d+ s/.test(${SHOWN})`)
+      await page.waitFor(PLAYING)
+      expect(page.faults, name).toEqual([])
+    }
+  })
+
+  it('asked to leave and forgotten, plays again too', async () => {
+    await page.call('Page.addScriptToEvaluateOnNewDocument', { source: HASTE })
+    await start()
+    await signIn()
+    await press('up', 'right', 'right', 'ok')
+    await page.waitFor(`/Desligar esta TV/.test(${SHOWN})`)
+    await page.waitFor(PLAYING)
+    expect(await page.evaluate(SHOWN)).not.toContain('Desligar esta TV')
+  })
+
+  it('never loses the focus on any page', async () => {
+    await start()
+    await signIn()
+    for (const [name, hash] of pagesOfTheSignedIn()) {
+      await open(hash)
+      await page.waitFor(`location.hash === ${JSON.stringify(`#${hash}`)} && ${FOCUSED} !== ''`)
+      for (const key of ['up', 'left', 'down', 'right', 'up', 'up', 'right'] as const) {
+        await press(key)
+        expect(await page.evaluate(FOCUSED), `${name} after ${key}`).not.toBe('')
+      }
+    }
+  })
+
+  it('reaches the about page in at most four presses, and Back returns', async () => {
+    await start()
+    await signIn()
+    await press('ok')
+    await page.waitFor(PLAYING)
+    await press('back')
+    await page.waitFor(`${FOCUSED}.indexOf('@cafe.aurora') >= 0`)
+    await press('up', 'ok')
+    await page.waitFor(`/Vídeos ao mesmo tempo/.test(${SHOWN})`)
+    await page.waitFor(`/@cafe.aurora · Balcão/.test(${SHOWN})`)
+    expect(await page.evaluate(SHOWN)).toMatch(/Chromium 64/)
+    await press('back')
+    await page.waitFor(`${FOCUSED}.indexOf('@cafe.aurora') >= 0`)
+    await press('down', 'right', 'right', 'ok')
+    await page.waitFor(`/\\/config/.test(location.hash) && ${FOCUSED} !== ''`)
+    await press('back', 'up', 'ok')
+    await page.waitFor(`location.hash === '#/about'`)
+  })
+
+  it('reloads playback with fast-forward, and hides its buttons after three seconds', async () => {
+    await start()
+    await signIn()
+    await press('ok')
+    await page.waitFor(PLAYING)
+    await page.waitFor(`!/Voltar às contas/.test(${SHOWN})`)
+    await press('right')
+    await page.waitFor(`${FOCUSED} === 'Voltar às contas'`)
+    await page.evaluate('void (window.isOld = true)')
+    await press('forward')
+    await page.waitFor(`!window.isOld && ${PLAYING}`)
+  })
+
+  it('is not needed where there is a pointer: hovering focuses, a click presses', async () => {
+    await start()
+    await signIn()
+    await point('Sobre esta TV', 'mouseMoved')
+    await page.waitFor(`${FOCUSED} === 'Sobre esta TV'`)
+    await point('Sobre esta TV', 'mousePressed')
+    await point('Sobre esta TV', 'mouseReleased')
+    await page.waitFor(`location.hash === '#/about'`)
+  })
+})
+
+async function point(text: string, type: string): Promise<void> {
+  const place = await page.evaluate(`(function () {
+    var button = [].filter.call(document.querySelectorAll('button'), function (one) {
+      return one.innerText === ${JSON.stringify(text)}
+    })[0]
+    var box = button.getBoundingClientRect()
+    return [box.left + box.width / 2, box.top + box.height / 2]
+  })()`)
+  const [x, y] = Array.isArray(place) ? place : []
+  const press = type === 'mouseMoved' ? {} : { button: 'left', clickCount: 1 }
+  await page.call('Input.dispatchMouseEvent', { type, x, y, ...press })
+}
+
+describe('an engine that is too old', () => {
+  const WORDS = /Esta TV é antiga demais[^]*This TV is too old/
+
+  it.each(['fetch', 'Promise', 'CSS'])('is told so in words when it has no %s', async (name) => {
+    const source = `Object.defineProperty(window, '${name}', { value: undefined })`
+    await page.call('Page.addScriptToEvaluateOnNewDocument', { source })
+    await start()
+    await page.waitFor(`/antiga demais/.test(${SHOWN})`)
+    expect(await page.evaluate(SHOWN)).toMatch(WORDS)
+  })
+
+  it('is told so when it cannot read the script', async () => {
+    const folder = app?.folder ?? ''
+    const html = await readFile(path.join(folder, 'index.html'), 'utf8')
+    await writeFile(path.join(folder, 'assets/unreadable.js'), 'var a = 1 +* 2')
+    const broken = path.join(folder, 'unreadable.html')
+    await writeFile(broken, html.replace(/assets\/index-[\w-]+\.js/, 'assets/unreadable.js'))
+    await page.navigate(pathToFileURL(broken).href)
+    await page.waitFor(`/antiga demais/.test(${SHOWN})`)
+    expect(await page.evaluate(SHOWN)).toMatch(WORDS)
+  })
+
+  it('is not what a good one is told', async () => {
+    await start()
+    await page.waitFor(`document.querySelector('[data-code]')`)
+    expect(await page.evaluate(SHOWN)).not.toMatch(WORDS)
+  })
+})

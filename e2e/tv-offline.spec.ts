@@ -1,0 +1,82 @@
+import { buildWeb } from '@vitrine/dev-env'
+import { readFile } from 'node:fs/promises'
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join, normalize } from 'node:path'
+import { expect, test } from '@playwright/test'
+
+const TYPES = new Map([
+  ['.html', 'text/html'],
+  ['.js', 'text/javascript'],
+  ['.css', 'text/css'],
+])
+
+/** Serves the built TV app alone: only a server that is really gone shows what a page does without one. */
+async function serveTv(folder: string, port = 0): Promise<Server> {
+  const server = createServer((request, response) => void answer(folder, request.url, response))
+  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening))
+  return server
+}
+
+async function answer(folder: string, url = '/', response: ServerResponse): Promise<void> {
+  const { pathname } = new URL(url, 'http://tv.test')
+  const name = normalize(pathname.replace(/^\/tv\/$/, '/tv/index.html')).replace(/^\/tv\//, '')
+  try {
+    if (!pathname.startsWith('/tv/')) throw new Error('not the page')
+    const bytes = await readFile(join(folder, name))
+    const type = TYPES.get(extname(name)) ?? 'application/octet-stream'
+    response.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache' }).end(bytes)
+  } catch {
+    response.writeHead(404).end()
+  }
+}
+
+async function stop(server: Server): Promise<void> {
+  server.closeAllConnections()
+  await new Promise((closed) => server.close(closed))
+}
+
+function portOf(server: Server): number {
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  const { port }: AddressInfo = address
+  return port
+}
+
+test('the TV page of a browser comes up while its server is gone, and only its shell is kept', async ({
+  page,
+}) => {
+  test.setTimeout(240_000)
+  const { tv } = await buildWeb(() => undefined)
+  let server = await serveTv(tv)
+  const port = portOf(server)
+  const address = `http://127.0.0.1:${port}/tv/`
+  const heading = page.getByRole('heading', { name: 'Suas histórias, nesta TV' })
+
+  await page.goto(address)
+  await expect(heading).toBeVisible()
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+  await expect
+    .poll(async () => page.evaluate(() => navigator.serviceWorker.controller !== null))
+    .toBe(true)
+
+  await stop(server)
+  await page.reload()
+  await expect(heading).toBeVisible()
+  await expect(page.getByText('Sem internet.')).toBeVisible()
+
+  server = await serveTv(tv, port)
+  await page.reload()
+  await expect(heading).toBeVisible()
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return { caches: names.length, paths: all.flat().map(({ url }) => new URL(url).pathname) }
+  })
+  expect(kept.caches).toBe(1)
+  expect(kept.paths).toContain('/tv/')
+  expect(kept.paths.filter((path) => !/^\/tv\/($|assets\/|[\w-]+\.js$)/.test(path))).toEqual([])
+  await stop(server)
+})

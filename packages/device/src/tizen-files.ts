@@ -1,0 +1,88 @@
+import type { PrivateFiles } from './device.ts'
+
+type Failed = (error: unknown) => void
+
+interface TizenFileHandle {
+  /** Answers the position. */
+  seek(offset: number, whence: 'END'): number
+  writeDataNonBlocking(data: Uint8Array, done: () => void, failed: Failed): void
+  close(): void
+}
+
+/** The part of `tizen.filesystem` (Tizen 5.0 and newer) that we use; its calls may throw as well. */
+export interface TizenFilesystem {
+  openFile(path: string, mode: 'a' | 'r'): TizenFileHandle
+  // eslint-disable-next-line max-params -- as Tizen has it
+  createDirectory: (path: string, makeParents: true, done: () => void, failed: Failed) => void
+  listDirectory(path: string, done: (names: readonly string[]) => void, failed: Failed): void
+  // eslint-disable-next-line max-params -- as Tizen has it
+  rename: (path: string, newName: string, done: () => void, failed: Failed) => void
+  deleteFile(path: string, done: () => void, failed: Failed): void
+  isFile(path: string): boolean
+  toURI(path: string): string
+}
+
+/** The app's own: what lies there outlives updates of the app, and goes with it. */
+const FOLDER = 'wgt-private/media'
+const NEEDED = [
+  'openFile',
+  'createDirectory',
+  'listDirectory',
+  'rename',
+  'deleteFile',
+  'isFile',
+  'toURI',
+] as const
+
+/** A call that throws at once, or calls back later. */
+function called<T>(call: (done: (value: T) => void, failed: Failed) => void): Promise<T> {
+  return new Promise((resolve, reject) => {
+    call(resolve, (error) => reject(new Error('tizen.filesystem', { cause: error })))
+  })
+}
+
+function sizeOf(filesystem: TizenFilesystem, path: string): number {
+  const handle = filesystem.openFile(path, 'r')
+  try {
+    return handle.seek(0, 'END')
+  } finally {
+    handle.close()
+  }
+}
+
+async function append(filesystem: TizenFilesystem, path: string, bytes: Uint8Array): Promise<void> {
+  const handle = filesystem.openFile(path, 'a')
+  try {
+    await called<void>((done, failed) => handle.writeDataNonBlocking(bytes, done, failed))
+  } finally {
+    // Closing is what brings the bytes onto the storage.
+    handle.close()
+  }
+}
+
+/** The app's own folder on a Samsung TV; null where a model has no such calls. */
+export function createTizenFiles(filesystem: TizenFilesystem | undefined): PrivateFiles | null {
+  if (!filesystem || NEEDED.some((name) => typeof filesystem[name] !== 'function')) return null
+  const pathOf = (name: string) => `${FOLDER}/${name}`
+  return {
+    async list() {
+      // Fails where the folder is there already, and if it is not, so does the list.
+      await called<void>((done, failed) =>
+        filesystem.createDirectory(FOLDER, true, done, failed),
+      ).catch(() => undefined)
+      const names = await called<readonly string[]>((done, failed) =>
+        filesystem.listDirectory(FOLDER, done, failed),
+      )
+      return names.map((name) => ({ name, bytes: sizeOf(filesystem, pathOf(name)) }))
+    },
+    append: (name, bytes) => append(filesystem, pathOf(name), bytes),
+
+    rename: (from, to) =>
+      called((done, failed) => filesystem.rename(pathOf(from), to, done, failed)),
+    remove: (name) => called((done, failed) => filesystem.deleteFile(pathOf(name), done, failed)),
+    async address(name) {
+      if (!filesystem.isFile(pathOf(name))) throw new Error('no such file')
+      return filesystem.toURI(pathOf(name))
+    },
+  }
+}

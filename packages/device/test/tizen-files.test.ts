@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import { createTizenFiles } from '../src/tizen-files.ts'
+import type { TizenFilesystem } from '../src/tizen-files.ts'
+
+const FOLDER = 'wgt-private/media'
+
+/** A TV's storage as the documentation of Tizen 5.0 has it; every open file has to be closed. */
+function aTizenStorage() {
+  const folders = new Set(['wgt-private'])
+  const files = new Map<string, number[]>()
+  const state = { open: 0, isFull: false }
+  const later = (run: () => void) => void Promise.resolve().then(run)
+  const filesystem: TizenFilesystem = {
+    openFile(path, mode) {
+      if (mode === 'r' && !files.has(path)) throw new Error('NotFoundError')
+      const bytes = files.get(path) ?? []
+      files.set(path, bytes)
+      state.open += 1
+      return {
+        seek: () => bytes.length,
+        writeDataNonBlocking(data, done, failed) {
+          if (mode !== 'a') throw new Error('IOError')
+          if (state.isFull) return later(() => failed(new Error('IOError')))
+          bytes.push(...data)
+          later(done)
+        },
+        close: () => {
+          state.open -= 1
+        },
+      }
+    },
+    createDirectory(path, _makeParents, done, failed) {
+      if (folders.has(path)) return later(() => failed(new Error('IOError')))
+      folders.add(path)
+      later(done)
+    },
+    listDirectory(path, done, failed) {
+      if (!folders.has(path)) return later(() => failed(new Error('NotFoundError')))
+      later(() => done([...files.keys()].map((name) => name.slice(FOLDER.length + 1))))
+    },
+    rename(path, newName, done, failed) {
+      const bytes = files.get(path)
+      if (!bytes) return later(() => failed(new Error('NotFoundError')))
+      files.delete(path)
+      files.set(`${FOLDER}/${newName}`, bytes)
+      later(done)
+    },
+    deleteFile(path, done, failed) {
+      later(files.delete(path) ? done : () => failed(new Error('NotFoundError')))
+    },
+    isFile: (path) => files.has(path),
+    toURI: (path) => `file:///opt/usr/home/owner/${path}`,
+  }
+  return { filesystem, files, state }
+}
+
+function setUp() {
+  const storage = aTizenStorage()
+  const files = createTizenFiles(storage.filesystem)
+  if (!files) throw new Error('no files')
+  return { ...storage, kept: files }
+}
+
+describe('files on a Samsung TV', () => {
+  it('begin with an empty folder, which is made once', async () => {
+    const { kept } = setUp()
+    expect(await kept.list()).toEqual([])
+    expect(await kept.list()).toEqual([])
+  })
+
+  it('grow piece by piece, are renamed, listed, played and removed', async () => {
+    const { kept, files, state } = setUp()
+    await kept.append('a.part', Uint8Array.of(1, 2))
+    await kept.append('a.part', Uint8Array.of(3))
+    await kept.rename('a.part', 'a.mp4')
+    expect(await kept.list()).toEqual([{ name: 'a.mp4', bytes: 3 }])
+    expect(files.get(`${FOLDER}/a.mp4`)).toEqual([1, 2, 3])
+    expect(await kept.address('a.mp4')).toBe('file:///opt/usr/home/owner/wgt-private/media/a.mp4')
+    await kept.remove('a.mp4')
+    expect(await kept.list()).toEqual([])
+    expect(state.open).toBe(0)
+  })
+
+  it('have no address once they are gone', async () => {
+    await expect(setUp().kept.address('gone.mp4')).rejects.toThrow('no such file')
+  })
+
+  it('are closed when the storage is full, and say so', async () => {
+    const { kept, state } = setUp()
+    state.isFull = true
+    await expect(kept.append('a.part', Uint8Array.of(1))).rejects.toThrow('tizen.filesystem')
+    expect(state.open).toBe(0)
+  })
+
+  it('reject what the TV throws: a privilege may be missing', async () => {
+    const { kept, filesystem } = setUp()
+    const refuse = () => {
+      throw new Error('SecurityError')
+    }
+    Object.assign(filesystem, {
+      openFile: refuse,
+      createDirectory: refuse,
+      listDirectory: refuse,
+      rename: refuse,
+      deleteFile: refuse,
+      isFile: refuse,
+    })
+    await expect(kept.list()).rejects.toThrow('SecurityError')
+    await expect(kept.append('a', Uint8Array.of(1))).rejects.toThrow('SecurityError')
+    await expect(kept.rename('a', 'b')).rejects.toThrow('SecurityError')
+    await expect(kept.remove('a')).rejects.toThrow('SecurityError')
+    await expect(kept.address('a')).rejects.toThrow('SecurityError')
+  })
+
+  it('are none where a model has no such calls', () => {
+    const { filesystem } = setUp()
+    Object.assign(filesystem, { openFile: undefined })
+    expect(createTizenFiles(filesystem)).toBeNull()
+    expect(createTizenFiles(undefined)).toBeNull()
+  })
+})

@@ -1,0 +1,57 @@
+import type { MediaFile } from '../ports.ts'
+import type { KeptFiles } from './kept-files.ts'
+import { KeepError } from './sink.ts'
+import type { Sink } from './sink.ts'
+
+/** Small pieces are gathered: each write opens and closes the file. */
+const WRITE_BYTES = 1_048_576
+
+function join(parts: readonly Uint8Array[], length: number): Uint8Array {
+  const all = new Uint8Array(length)
+  let at = 0
+  for (const part of parts) {
+    all.set(part, at)
+    at += part.byteLength
+  }
+  return all
+}
+
+/** Writes a download into the app's folder, after what is there of it already. */
+export function createFileSink(kept: KeptFiles, file: MediaFile): Sink<void> {
+  let waiting: Uint8Array[] = []
+  let waitingBytes = 0
+  let written = 0
+
+  async function flush(total: number | null): Promise<void> {
+    const bytes = join(waiting, waitingBytes)
+    waiting = []
+    waitingBytes = 0
+    if (bytes.byteLength === 0) return
+    await kept.append(file, { bytes, at: written, total })
+    written += bytes.byteLength
+  }
+
+  return {
+    async open() {
+      if (!(await kept.isReady())) throw new KeepError()
+      written = kept.partOf(file.id)?.bytes ?? 0
+      return written
+    },
+    async write(bytes, total) {
+      waiting.push(bytes)
+      waitingBytes += bytes.byteLength
+      if (waitingBytes >= WRITE_BYTES) await flush(total)
+    },
+    async restart() {
+      waiting = []
+      waitingBytes = 0
+      written = 0
+      const part = kept.partOf(file.id)
+      if (part) await kept.remove([part])
+    },
+    async finish() {
+      await flush(null)
+      await kept.complete(file, written)
+    },
+  }
+}

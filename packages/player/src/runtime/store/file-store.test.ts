@@ -1,0 +1,358 @@
+import { describe, expect, it } from 'vitest'
+import {
+  aFile,
+  brokenBody,
+  createFakeMediaServer,
+  createFakeObjectUrls,
+  partOf,
+  someBytes,
+} from '../../../test/fake-media-server.ts'
+import { createAborter } from '../abort.ts'
+import { createFakeClock } from '../clock.ts'
+import type { MediaFile, MediaStore } from '../ports.ts'
+import { FILE_LIMIT_MS, FOLDER_PAUSE_MS } from './kept-files.ts'
+import { createMediaStore } from './media-store.ts'
+import { PIECE_BYTES } from './piece.ts'
+import type { PrivateFiles } from './private-files.ts'
+import { RECENT_MS } from './room.ts'
+
+const KEEP = { signal: createAborter().signal }
+const DAY_MS = 86_400_000
+const FILM = someBytes(2 * PIECE_BYTES + 7, 3)
+
+/** A folder that outlives the runs of the app; each of its calls can be made to fail. */
+function aFolder() {
+  const files = new Map<string, Uint8Array>()
+  const state = { capacity: Infinity, brokenCalls: new Set<string>(), hangs: false }
+  const used = () => [...files.values()].reduce((sum, { byteLength }) => sum + byteLength, 0)
+  async function call(name: string): Promise<void> {
+    if (state.hangs) await new Promise(() => undefined)
+    if (state.brokenCalls.has(name)) throw new Error(`${name} fails`)
+    await Promise.resolve()
+  }
+  const must = (name: string) => {
+    const bytes = files.get(name)
+    if (!bytes) throw new Error('not found')
+    return bytes
+  }
+  const port: PrivateFiles = {
+    async list() {
+      await call('list')
+      return [...files].map(([name, { byteLength }]) => ({ name, bytes: byteLength }))
+    },
+    async append(name, bytes) {
+      await call('append')
+      if (!/^[\w.-]+$/.test(name)) throw new Error('bad name')
+      if (used() + bytes.byteLength > state.capacity) throw new Error('disk full')
+      files.set(name, Buffer.concat([files.get(name) ?? new Uint8Array(), bytes]))
+    },
+    async rename(from, to) {
+      await call('rename')
+      files.set(to, must(from))
+      files.delete(from)
+    },
+    async remove(name) {
+      await call('remove')
+      files.delete(name)
+    },
+    async address(name) {
+      await call('address')
+      must(name)
+      return `file:///private/${name}`
+    },
+  }
+  return { port, files, state }
+}
+
+function aDevice() {
+  const clock = createFakeClock()
+  const folder = aFolder()
+  const small = 'abcdef'.split('').map((id, at) => [id, someBytes(10, at)] as const)
+  const server = createFakeMediaServer({ ...Object.fromEntries(small), film: FILM })
+  const now: { server: number | null } = { server: 1_000 }
+  const run = (budgetBytes?: number): MediaStore =>
+    createMediaStore({
+      clock,
+      fetch: server.fetch,
+      objectUrls: createFakeObjectUrls(),
+      database: () => Promise.reject(new Error('none')),
+      mediaSource: 'direct',
+      files: folder.port,
+      serverNow: () => now.server,
+      ...(budgetBytes === undefined ? {} : { budgetBytes }),
+    })
+  const contents = (src: string) => folder.files.get(src.replace('file:///private/', ''))
+  const ids = () => [...folder.files.keys()].map((name) => name.replace(/\..*/, '')).sort()
+  return { clock, folder, server, now, run, contents, ids }
+}
+
+type Device = ReturnType<typeof aDevice>
+
+async function show(store: MediaStore, file: MediaFile): Promise<string> {
+  const prepared = await store.prepare(file, KEEP)
+  prepared.release()
+  return prepared.src
+}
+
+async function keepAll(store: MediaStore, ...ids: readonly string[]): Promise<readonly boolean[]> {
+  const kept: boolean[] = []
+  for (const id of ids) kept.push(await store.keep(aFile(id), KEEP))
+  return kept
+}
+
+/** Runs the device's clock until the work is over. */
+async function whileTimePasses<T>({ clock }: Device, work: Promise<T>): Promise<T> {
+  let isOver = false
+  const end = work.finally(() => (isOver = true))
+  end.catch(() => undefined)
+  while (!isOver) {
+    await clock.advance(500)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return end
+}
+
+describe('a store in a folder of the app’s own', () => {
+  it('plays what it kept in an earlier run, without a network', async () => {
+    const device = aDevice()
+    const id = 'f00-1:low#first'
+    device.server.files.set('x', FILM)
+    const still = aFile(id, { url: 'https://media.test/x', expiresAt: 90_000 })
+    expect(await device.run().keep(still, KEEP)).toBe(true)
+    device.server.instead = () => Promise.reject(new TypeError('offline'))
+    const store = device.run()
+    const src = await show(store, still)
+    expect(src).toMatch(/^file:.*\.mp4$/)
+    expect(Buffer.compare(device.contents(src) ?? Buffer.of(), FILM)).toBe(0)
+    expect(store.usedBytes()).toBe(FILM.byteLength)
+  })
+
+  it('downloads what it has not, before it plays', async () => {
+    const device = aDevice()
+    const src = await show(device.run(), aFile('film'))
+    expect(Buffer.compare(device.contents(src) ?? Buffer.of(), FILM)).toBe(0)
+    expect(device.server.asked).toHaveLength(3)
+  })
+
+  it('goes on with half a download after a restart', async () => {
+    const device = aDevice()
+    device.server.instead = ({ range }) =>
+      range?.startsWith('bytes=0-') ? null : Promise.reject(new TypeError('offline'))
+    const over = whileTimePasses(device, device.run().keep(aFile('film'), KEEP))
+    await expect(over).rejects.toMatchObject({ name: 'DownloadError', status: null })
+    const before = device.server.asked.length
+    device.server.instead = null
+    const src = await show(device.run(), aFile('film'))
+    expect(Buffer.compare(device.contents(src) ?? Buffer.of(), FILM)).toBe(0)
+    expect(device.server.asked.slice(before).map(({ range }) => range)).toEqual([
+      'bytes=1048576-2097151',
+      'bytes=2097152-3145727',
+    ])
+  })
+
+  it('goes on where a connection broke, without a hole', async () => {
+    const device = aDevice()
+    device.server.instead = ({ range }) => {
+      if (device.server.asked.length !== 2) return null
+      const { status, headers } = partOf(FILM, range)
+      const rest = FILM.slice(PIECE_BYTES, PIECE_BYTES + 99)
+      return Promise.resolve(new Response(brokenBody(rest), { status, headers }))
+    }
+    const src = await whileTimePasses(device, show(device.run(), aFile('film')))
+    expect(Buffer.compare(device.contents(src) ?? Buffer.of(), FILM)).toBe(0)
+  })
+
+  it('knows a whole file that only its name was missing of', async () => {
+    const device = aDevice()
+    device.folder.state.brokenCalls.add('rename')
+    const part = someBytes(10, 0)
+    await device.folder.port.append('a.0..0.part', part)
+    device.folder.state.brokenCalls.clear()
+    const src = await show(device.run(), aFile('a'))
+    expect(Buffer.compare(device.contents(src) ?? Buffer.of(), part)).toBe(0)
+    expect(device.server.asked).toHaveLength(1)
+  })
+
+  it('clears away files that lost bytes, and what is none of ours', async () => {
+    const device = aDevice()
+    await keepAll(device.run(), 'a', 'b')
+    for (const [name, bytes] of device.folder.files) {
+      if (name.startsWith('a')) device.folder.files.set(name, bytes.slice(1))
+    }
+    device.folder.files.set('notes', Buffer.of(1))
+    const store = device.run()
+    await show(store, aFile('a'))
+    expect(device.server.asked).toHaveLength(3)
+    expect(device.ids()).toEqual(['a', 'b'])
+  })
+
+  it('fetches anew what somebody deleted', async () => {
+    const device = aDevice()
+    const store = device.run()
+    await keepAll(store, 'a')
+    device.folder.files.clear()
+    const src = await show(store, aFile('a'))
+    expect(device.contents(src)).toBeDefined()
+    expect(store.usedBytes()).toBe(10)
+  })
+})
+
+describe('room in the folder', () => {
+  it('is made by what was unused for longest, across runs', async () => {
+    const device = aDevice()
+    await keepAll(device.run(30), 'a', 'b', 'c')
+    await show(device.run(30), aFile('a'))
+    expect(await keepAll(device.run(30), 'd')).toEqual([true])
+    expect(device.ids()).toEqual(['a', 'c', 'd'])
+  })
+
+  it('is made by uses of another day, and by beginnings before all else', async () => {
+    const device = aDevice()
+    const store = device.run(30)
+    await keepAll(store, 'a', 'b')
+    await device.clock.advance(DAY_MS)
+    await show(store, aFile('a'))
+    await device.folder.port.append('e.0..0.part', someBytes(10))
+    const next = device.run(30)
+    expect(await keepAll(next, 'c')).toEqual([true])
+    expect(device.ids()).toEqual(['a', 'b', 'c'])
+    expect(await keepAll(next, 'd')).toEqual([true])
+    expect(device.ids()).toEqual(['a', 'c', 'd'])
+  })
+
+  it('is not made by what plays, nor by what was asked for just now', async () => {
+    const device = aDevice()
+    const store = device.run(20)
+    const playing = await store.prepare(aFile('a'), KEEP)
+    expect(await keepAll(store, 'b', 'c')).toEqual([true, false])
+    await device.clock.advance(RECENT_MS)
+    expect(await keepAll(store, 'c')).toEqual([true])
+    expect(device.ids()).toEqual(['a', 'c'])
+    expect(device.contents(playing.src)).toBeDefined()
+    playing.release()
+    await device.clock.advance(RECENT_MS)
+    expect(await keepAll(store, 'd')).toEqual([true])
+    expect(device.ids()).toEqual(['c', 'd'])
+  })
+
+  it('is not taken away from under what plays by counting its use', async () => {
+    const device = aDevice()
+    await keepAll(device.run(), 'a')
+    const store = device.run()
+    const both = await Promise.all([
+      store.prepare(aFile('a'), KEEP),
+      store.prepare(aFile('a'), KEEP),
+      store.keep(aFile('a'), KEEP),
+    ])
+    await device.clock.advance(DAY_MS)
+    await store.keep(aFile('a'), KEEP)
+    expect(device.contents(both[0].src)).toBeDefined()
+    expect(device.contents(both[1].src)).toBeDefined()
+  })
+
+  it('that lacks lets a file play from its address, and asks no more for a while', async () => {
+    const device = aDevice()
+    const store = device.run(PIECE_BYTES)
+    expect(await show(store, aFile('film'))).toBe('https://media.test/film')
+    expect(device.ids()).toEqual([])
+    const before = device.server.asked.length
+    expect(await store.keep(aFile('film'), KEEP)).toBe(false)
+    expect(await show(store, aFile('film'))).toBe('https://media.test/film')
+    expect(device.server.asked).toHaveLength(before)
+  })
+
+  it('is made once more where the device is full earlier than it said', async () => {
+    const device = aDevice()
+    await keepAll(device.run(), 'a', 'b')
+    device.folder.state.capacity = 25
+    expect(await keepAll(device.run(), 'c')).toEqual([true])
+    expect(device.ids()).toEqual(['b', 'c'])
+  })
+})
+
+describe('time in the folder', () => {
+  it('sweeps what expired by the server’s clock, beginnings too, but not what plays', async () => {
+    const device = aDevice()
+    const first = device.run()
+    await first.keep(aFile('a', { expiresAt: 5_000 }), KEEP)
+    await first.keep(aFile('b', { expiresAt: 5_000 }), KEEP)
+    await device.folder.port.append(`c.0.${(5_000).toString(36)}.0.part`, Buffer.of(1))
+    const store = device.run()
+    const playing = await store.prepare(aFile('a', { expiresAt: 5_000 }), KEEP)
+    device.now.server = 5_000
+    await keepAll(store, 'd')
+    expect(device.ids()).toEqual(['a', 'd'])
+    playing.release()
+    await keepAll(store, 'e')
+    expect(device.ids()).toEqual(['d', 'e'])
+  })
+
+  it('writes nothing that has expired already', async () => {
+    const device = aDevice()
+    expect(await device.run().keep(aFile('a', { expiresAt: 500 }), KEEP)).toBe(false)
+    expect(device.ids()).toEqual([])
+  })
+})
+
+describe('other people’s mentions and the folder', () => {
+  it('play from their address, and are never written', async () => {
+    const device = aDevice()
+    const mention = aFile('a', { isLasting: false })
+    const store = device.run()
+    expect(await store.keep(mention, KEEP)).toBe(false)
+    expect(await show(store, mention)).toBe(mention.url)
+    expect(device.server.asked).toHaveLength(0)
+    expect(device.ids()).toEqual([])
+  })
+})
+
+describe('a folder that fails', () => {
+  it('by not being readable leaves addresses, and is tried again after a while', async () => {
+    const device = aDevice()
+    device.folder.state.brokenCalls.add('list')
+    const store = device.run()
+    expect(await show(store, aFile('a'))).toBe('https://media.test/a')
+    expect(await store.keep(aFile('a'), KEEP)).toBe(false)
+    expect(device.server.asked).toHaveLength(0)
+    device.folder.state.brokenCalls.clear()
+    await device.clock.advance(FOLDER_PAUSE_MS)
+    expect(await store.keep(aFile('a'), KEEP)).toBe(true)
+  })
+
+  it('by never answering delays the first file alone', async () => {
+    const device = aDevice()
+    device.folder.state.hangs = true
+    const store = device.run()
+    const first = show(store, aFile('a'))
+    await device.clock.advance(FILE_LIMIT_MS)
+    expect(await first).toBe('https://media.test/a')
+    expect(await show(store, aFile('b'))).toBe('https://media.test/b')
+    expect(device.clock.pending()).toBe(0)
+  })
+
+  it.each(['append', 'rename', 'address'])('by refusing to %s leaves addresses', async (call) => {
+    const device = aDevice()
+    device.folder.state.brokenCalls.add(call)
+    expect(await show(device.run(), aFile('a'))).toBe('https://media.test/a')
+    expect(device.ids()).toEqual([])
+  })
+
+  it('says when a download failed, which is not the folder’s fault', async () => {
+    const device = aDevice()
+    const store = device.run()
+    await expect(store.prepare(aFile('gone'), KEEP)).rejects.toMatchObject({ status: 404 })
+    await expect(store.keep(aFile('gone'), KEEP)).rejects.toMatchObject({ status: 404 })
+    const aborter = createAborter()
+    const given = store.prepare(aFile('a'), { signal: aborter.signal })
+    aborter.abort()
+    await expect(given).rejects.toMatchObject({ name: 'DownloadError', status: null })
+  })
+
+  it('keeps nothing whose id is too long for a name', async () => {
+    const device = aDevice()
+    const long = aFile('é'.repeat(90), { url: 'https://media.test/a' })
+    expect(await device.run().keep(long, KEEP)).toBe(false)
+    expect(await show(device.run(), long)).toBe(long.url)
+    expect(device.server.asked).toHaveLength(0)
+  })
+})

@@ -1,0 +1,73 @@
+import { DownloadError } from '../ports.ts'
+import type { MediaFile, MediaStore, PreparedFile } from '../ports.ts'
+import { createDirectStore } from './direct-store.ts'
+import { Downloader } from './downloader.ts'
+import type { DownloadDeps, Wish } from './downloader.ts'
+import { createFileSink } from './file-sink.ts'
+import type { KeptFiles } from './kept-files.ts'
+import { KeepError } from './sink.ts'
+
+export interface FileStoreDeps extends DownloadDeps {
+  readonly kept: KeptFiles
+}
+
+/**
+ * Plays files from a folder of the app's own (reading P8). What may not be kept, or finds no room,
+ * plays from its own address and is never written (reading M4).
+ */
+export function createFileStore({ kept, ...deps }: FileStoreDeps): MediaStore {
+  const direct = createDirectStore()
+  const downloader = new Downloader(deps, (file) => createFileSink(kept, file))
+
+  /** False where the device keeps it not. */
+  async function fetchFile(file: MediaFile, wish: Wish): Promise<boolean> {
+    try {
+      await downloader.download(file, wish)
+      return true
+    } catch (error) {
+      if (!(error instanceof KeepError)) throw error
+      kept.refuse(file.id)
+      return false
+    }
+  }
+
+  async function open(file: MediaFile, signal: AbortSignal): Promise<PreparedFile | null> {
+    const letGo = kept.hold(file.id)
+    const isThere = async () => {
+      const src = await kept.address(file)
+      if (signal.aborted) throw new DownloadError(null)
+      return src
+    }
+    let isOpen = true
+    const release = () => {
+      if (isOpen) letGo()
+      isOpen = false
+    }
+    try {
+      let src = await isThere()
+      const isPossible = src === null && (await kept.look(file)) === false
+      if (isPossible && (await fetchFile(file, { signal, isUrgent: true }))) src = await isThere()
+      if (src !== null) return { src, release }
+    } catch (error) {
+      release()
+      throw error
+    }
+    release()
+    return null
+  }
+
+  return {
+    async prepare(file, { signal }) {
+      if (signal.aborted) throw new DownloadError(null)
+      const prepared = file.isLasting ? await open(file, signal) : null
+      return prepared ?? direct.prepare(file, { signal })
+    },
+    async keep(file, { signal }) {
+      if (!file.isLasting) return false
+      const isKept = await kept.look(file)
+      if (isKept !== false) return isKept === true
+      return fetchFile(file, { signal, isUrgent: false })
+    },
+    usedBytes: () => kept.usedBytes(),
+  }
+}

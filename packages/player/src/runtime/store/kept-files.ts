@@ -1,0 +1,248 @@
+import { createAborter, withLimit } from '../abort.ts'
+import type { Clock, MediaFile } from '../ports.ts'
+import { nameFile, namePart, readName } from './private-files.ts'
+import type { KeptFile, PrivateFiles } from './private-files.ts'
+import {
+  createUses,
+  DEFAULT_BUDGET_BYTES,
+  isExpired,
+  makeRoom,
+  RECENT_MS,
+  sumBytes,
+} from './room.ts'
+import type { Uses } from './room.ts'
+import { KeepError } from './sink.ts'
+
+/** Time one call on the folder may take. */
+export const FILE_LIMIT_MS = 20_000
+/** After the folder could not be read, everything goes on without it for this long. */
+export const FOLDER_PAUSE_MS = 60_000
+/** How often a file's last use is written into its name. */
+const NOTE_USE_EVERY_MS = 86_400_000
+const ENDINGS = { image: 'jpg', video: 'mp4' } as const
+
+export interface KeptFilesDeps {
+  readonly clock: Clock
+  readonly files: PrivateFiles
+  /** Server milliseconds, as soon as they are known. */
+  readonly serverNow: () => number | null
+  readonly budgetBytes?: number
+}
+
+export interface Piece {
+  readonly bytes: Uint8Array
+  /** Where in the file it belongs. */
+  readonly at: number
+  /** Length of the whole file, where it is known. */
+  readonly total: number | null
+}
+
+/** What lies in the app's own folder: whole files, and the beginnings of others. */
+export class KeptFiles {
+  readonly #deps: KeptFilesDeps
+  readonly #uses: Uses
+  /** When to try again what could not be kept; until then it is not fetched ahead in vain. */
+  readonly #refused = new Map<string, number>()
+  #all: readonly KeptFile[] = []
+  #counter = 0
+  #opened: Promise<boolean> | null = null
+  #pausedUntil = -Infinity
+  #isSwept = false
+  /** While a file gets another name, nobody is told the old one. */
+  #renaming: Promise<void> | null = null
+  #day = { firstUse: 0, at: 0 }
+
+  constructor(deps: KeptFilesDeps) {
+    this.#deps = deps
+    this.#uses = createUses(deps.clock)
+  }
+
+  usedBytes(): number {
+    return sumBytes(this.#all)
+  }
+
+  hold(id: string): () => void {
+    return this.#uses.hold(id)
+  }
+
+  /** Whether the folder can be read. */
+  isReady(): Promise<boolean> {
+    const { clock } = this.#deps
+    if (clock.now() < this.#pausedUntil) return Promise.resolve(false)
+    this.#opened ??= this.#open().catch(() => {
+      this.#opened = null
+      this.#pausedUntil = clock.now() + FOLDER_PAUSE_MS
+      return false
+    })
+    return this.#opened
+  }
+
+  /** Whether it is kept; null where it cannot be, so that fetching it ahead would be in vain. */
+  async look(file: MediaFile): Promise<boolean | null> {
+    if (await this.#find(file, 0)) return true
+    const now = this.#deps.clock.now()
+    const isInVain = now < (this.#refused.get(file.id) ?? now) || !namePart(file)
+    return isInVain || !(await this.isReady()) ? null : false
+  }
+
+  /** The address of a whole file, which is to be held before; null where there is none. */
+  async address(file: MediaFile): Promise<string | null> {
+    const kept = await this.#find(file, 1)
+    if (!kept) return null
+    try {
+      return await this.#limited(this.#deps.files.address(kept.name))
+    } catch {
+      await this.remove([kept])
+      return null
+    }
+  }
+
+  refuse(id: string): void {
+    const now = this.#deps.clock.now()
+    this.#refused.forEach((until, old) => until <= now && this.#refused.delete(old))
+    this.#refused.set(id, now + RECENT_MS)
+  }
+
+  partOf(id: string): KeptFile | undefined {
+    return this.#all.find((kept) => kept.isPart && kept.id === id)
+  }
+
+  /** Adds to what is there of a file. Rejects with a KeepError, and then nothing of it is there. */
+  async append(file: MediaFile, { bytes, at, total }: Piece): Promise<void> {
+    await this.#sweep()
+    const { files, serverNow, budgetBytes = DEFAULT_BUDGET_BYTES } = this.#deps
+    const part = this.partOf(file.id) ?? namePart(file)
+    // Swept or cleared meanwhile: a file with a hole plays, and looks broken.
+    if (!part || part.bytes !== at || isExpired(part, serverNow())) return this.#giveUp(file.id)
+    const length = Math.max(bytes.byteLength, (total ?? 0) - at)
+    if (!(await this.#makeRoom(file.id, length, budgetBytes))) return this.#giveUp(file.id)
+    this.#replace(part, { ...part, bytes: at + bytes.byteLength })
+    const write = () => this.#limited(files.append(part.name, bytes))
+    try {
+      await write().catch(async (cause: unknown) => {
+        // The device has less room than we may use: as much must go as is to come.
+        const isUntouched = await this.#hasLength(part)
+        if (!isUntouched || !(await this.#makeRoom(file.id, length, 0))) throw cause
+        await write()
+      })
+    } catch (cause) {
+      return this.#giveUp(file.id, cause)
+    }
+  }
+
+  /** All `bytes` of it are there. Rejects with a KeepError. */
+  async complete({ id, type, expiresAt }: MediaFile, bytes: number): Promise<void> {
+    const part = this.partOf(id)
+    const whole = nameFile({ id, bytes, expiresAt, usedAt: this.#count() }, ENDINGS[type])
+    if (part?.bytes !== bytes || !whole) return this.#giveUp(id)
+    try {
+      await this.#limited(this.#deps.files.rename(part.name, whole.name))
+    } catch (cause) {
+      return this.#giveUp(id, cause)
+    }
+    this.#replace(part, whole)
+  }
+
+  /** What cannot be removed is looked at again in the next run. */
+  async remove(leaving: readonly KeptFile[]): Promise<void> {
+    this.#all = this.#all.filter(({ name }) => !leaving.some((gone) => gone.name === name))
+    for (const { name } of leaving) await this.#delete(name)
+  }
+
+  async #giveUp(id: string, cause?: unknown): Promise<never> {
+    const part = this.partOf(id)
+    if (part) await this.remove([part])
+    throw new KeepError({ cause })
+  }
+
+  async #open(): Promise<boolean> {
+    for (const { name, bytes } of await this.#limited(this.#deps.files.list())) {
+      const kept = readName(name, bytes)
+      if (kept) this.#all = this.#all.concat(kept)
+      else await this.#delete(name)
+    }
+    this.#counter = this.#all.reduce((most, { usedAt }) => Math.max(most, usedAt), 0)
+    this.#day = { firstUse: this.#counter, at: this.#deps.clock.now() }
+    return true
+  }
+
+  /** A whole file that has not expired; its use is counted. `holds` are those of the one who asks. */
+  async #find(file: MediaFile, holds: number): Promise<KeptFile | null> {
+    this.#uses.ask(file.id)
+    if (!(await this.isReady())) return null
+    if (!this.#isSwept) await this.#sweep()
+    while (this.#renaming) await this.#renaming
+    const kept = this.#all.find(({ id, isPart }) => id === file.id && !isPart)
+    if (!kept) return null
+    if (isExpired(kept, this.#deps.serverNow())) {
+      await this.remove([kept])
+      return null
+    }
+    const isNoted = kept.usedAt > this.#dayBegin() || this.#uses.holds(file.id) > holds
+    const used = { ...kept, usedAt: this.#count() }
+    this.#replace(kept, used)
+    return isNoted ? used : this.#noteUse(used, file)
+  }
+
+  /** Writes a file's last use into its name; never while that name is on the screen. */
+  async #noteUse(used: KeptFile, { type, expiresAt }: MediaFile): Promise<KeptFile> {
+    const renamed = nameFile({ ...used, expiresAt }, ENDINGS[type])
+    if (!renamed) return used
+    this.#renaming = this.#limited(this.#deps.files.rename(used.name, renamed.name)).then(
+      () => this.#replace(used, renamed),
+      () => undefined,
+    )
+    await this.#renaming
+    this.#renaming = null
+    return this.#all.includes(renamed) ? renamed : used
+  }
+
+  /** Uses up to this one were counted before this day, or before this run. */
+  #dayBegin(): number {
+    const now = this.#deps.clock.now()
+    if (now - this.#day.at >= NOTE_USE_EVERY_MS) this.#day = { firstUse: this.#counter, at: now }
+    return this.#day.firstUse
+  }
+
+  #count(): number {
+    this.#counter += 1
+    return this.#counter
+  }
+
+  #replace(old: KeptFile, next: KeptFile): void {
+    this.#all = this.#all.filter(({ name }) => name !== old.name).concat(next)
+  }
+
+  async #hasLength({ name, bytes }: KeptFile): Promise<boolean> {
+    const found = (await this.#limited(this.#deps.files.list())).find((one) => one.name === name)
+    return (found?.bytes ?? 0) === bytes
+  }
+
+  /** A budget of 0 means: as much must go as is to come. */
+  async #makeRoom(id: string, bytes: number, budget: number): Promise<boolean> {
+    const others = this.#all.filter((kept) => kept.id !== id)
+    const { isSpared } = this.#uses
+    const own = this.partOf(id)?.bytes ?? 0
+    const limit = budget === 0 ? sumBytes(others) : budget - own
+    const leaving = makeRoom(others, { bytes, budget: limit, isSpared })
+    if (leaving) await this.remove(leaving)
+    return leaving !== null
+  }
+
+  async #sweep(): Promise<void> {
+    const now = this.#deps.serverNow()
+    if (now === null) return
+    this.#isSwept = true
+    const isOver = (kept: KeptFile) => isExpired(kept, now) && this.#uses.holds(kept.id) === 0
+    await this.remove(this.#all.filter(isOver))
+  }
+
+  async #delete(name: string): Promise<void> {
+    await this.#limited(this.#deps.files.remove(name)).catch(() => undefined)
+  }
+
+  #limited<T>(work: Promise<T>): Promise<T> {
+    const { clock } = this.#deps
+    return withLimit(work, { clock, ms: FILE_LIMIT_MS, aborter: createAborter() })
+  }
+}

@@ -1,0 +1,60 @@
+import type { MediaFile } from '../ports.ts'
+import type { KeptEntry } from './room.ts'
+
+/**
+ * A folder of the app's own on the device, for media alone. Names consist of letters, digits and
+ * `-`, `_`, `.`. Every call may reject, or take for ever.
+ */
+export interface PrivateFiles {
+  list(): Promise<readonly { readonly name: string; readonly bytes: number }[]>
+  /** Adds to the end of a file, which is made where it is not there. */
+  append(name: string, bytes: Uint8Array): Promise<void>
+  rename(from: string, to: string): Promise<void>
+  remove(name: string): Promise<void>
+  /** An address that a media element plays. Rejects where the file is not there. */
+  address(name: string): Promise<string>
+}
+
+/** All that is known of a file is in its name: then nothing else has to be kept in step with it. */
+export interface KeptFile extends KeptEntry {
+  readonly name: string
+  readonly isPart: boolean
+}
+
+/** Longer names are no names on some file systems. */
+const MAX_NAME_LENGTH = 200
+const PART = 'part'
+
+function encode(id: string): string {
+  return id.replace(/[^a-zA-Z0-9-]/g, (sign) => `_${sign.charCodeAt(0).toString(16)}_`)
+}
+
+function decode(text: string): string {
+  return text.replace(/_([0-9a-f]+)_/g, (_, code: string) =>
+    String.fromCharCode(parseInt(code, 16)),
+  )
+}
+
+/** Null where an id makes no name. `ending` tells a media element what it is. */
+export function nameFile(entry: KeptEntry, ending: string): KeptFile | null {
+  const { id, bytes, expiresAt, usedAt } = entry
+  const numbers = [bytes, expiresAt ?? '', usedAt].map((value) => value.toString(36))
+  const name = [encode(id), ...numbers, ending].join('.')
+  return name.length > MAX_NAME_LENGTH ? null : { ...entry, name, isPart: ending === PART }
+}
+
+/** A file that is not complete yet: how much of it there is, it says itself. */
+export function namePart({ id, expiresAt }: MediaFile): KeptFile | null {
+  return nameFile({ id, bytes: 0, expiresAt, usedAt: 0 }, PART)
+}
+
+/** Null for a name that is none of ours, and for a file that lost some of its bytes. */
+export function readName(name: string, bytes: number): KeptFile | null {
+  const [, id, size, expiry, used, ending] =
+    /^([\w-]+)\.([0-9a-z]+)\.([0-9a-z]*)\.([0-9a-z]+)\.(\w+)$/.exec(name) ?? []
+  if (id === undefined || size === undefined || used === undefined) return null
+  const isPart = ending === PART
+  if (!isPart && parseInt(size, 36) !== bytes) return null
+  const expiresAt = expiry ? parseInt(expiry, 36) : null
+  return { id: decode(id), bytes, expiresAt, usedAt: parseInt(used, 36), name, isPart }
+}
