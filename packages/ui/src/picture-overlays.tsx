@@ -3,8 +3,6 @@ import type { CSSProperties } from 'react'
 import { Mark } from './mark.tsx'
 
 export interface PictureOverlaysProps {
-  /** How far the picture is turned; these turn with it. */
-  readonly degrees: number
   /** How strongly our sign shows, in percent; at 0 there is none. */
   readonly logoOpacity: number
   /** Where the reseller's QR code leads (reading S17); null for no code. */
@@ -15,17 +13,6 @@ export interface PictureOverlaysProps {
 
 /** Of a screen, cut off by some sets. */
 const SAFE = '5%'
-
-const pageStyle: CSSProperties = {
-  position: 'absolute',
-  top: 0,
-  left: 0,
-  zIndex: 2,
-  width: '100%',
-  height: '100%',
-  overflow: 'hidden',
-  pointerEvents: 'none',
-}
 
 /** In the corner that the player leaves free; right of the last column's tag. */
 const logoStyle: CSSProperties = {
@@ -53,42 +40,27 @@ const codeStyle: CSSProperties = { display: 'block', width: '13vmin', height: '1
 
 /** What lies over a playing picture beside the player's own words: our sign and a reseller's QR code. */
 export function PictureOverlays(props: PictureOverlaysProps) {
-  const { degrees, logoOpacity, resellerUrl, resellerLabel } = props
+  const { logoOpacity, resellerUrl, resellerLabel } = props
   return (
-    <div style={pageStyle}>
-      <div style={turnedStyle(degrees)}>
-        {resellerUrl === null ? null : (
-          <div style={resellerStyle}>
-            <QRCodeSVG
-              style={codeStyle}
-              value={resellerUrl}
-              level="M"
-              bgColor="#ffffff"
-              fgColor="#15161c"
-              title={resellerLabel}
-              role="img"
-            />
-          </div>
-        )}
-        {logoOpacity === 0 ? null : (
-          <div style={{ ...logoStyle, opacity: logoOpacity / 100 }} data-logo="">
-            <Mark width="100%" height="100%" />
-          </div>
-        )}
-      </div>
-    </div>
+    <>
+      {resellerUrl === null ? null : (
+        <div style={resellerStyle}>
+          <QRCodeSVG
+            style={codeStyle}
+            value={resellerUrl}
+            level="M"
+            bgColor="#ffffff"
+            fgColor="#15161c"
+            title={resellerLabel}
+            role="img"
+          />
+        </div>
+      )}
+      {logoOpacity === 0 ? null : (
+        <div style={{ ...logoStyle, opacity: logoOpacity / 100 }} data-logo="">
+          <Mark width="100%" height="100%" />
+        </div>
+      )}
+    </>
   )
-}
-
-/** As the player turns its stage: a quarter turn swaps the sides of the window. */
-function turnedStyle(degrees: number): CSSProperties {
-  const isSideways = degrees % 180 === 90
-  return {
-    position: 'absolute',
-    top: '50%',
-    left: '50%',
-    width: isSideways ? '100vh' : '100%',
-    height: isSideways ? '100vw' : '100%',
-    transform: `translate(-50%, -50%) rotate(${degrees}deg)`,
-  }
 }

@@ -2,6 +2,7 @@ import type { Device, Stop } from '@vitrine/device'
 import {
   createDatabase,
   createDecoderJudge,
+  createDecoderMemory,
   createKeptValues,
   createMediaStore,
   createPlaylistMemory,
@@ -37,7 +38,6 @@ export interface PlayerParts {
   readonly mayStartAfresh: () => boolean
 }
 
-const DECODERS = 'decoders'
 const FRESH_STARTS = 'fresh_starts'
 const KEEP_DAYS = 365
 const VIDEOS_BESIDE_THE_NEXT = 2
@@ -51,25 +51,26 @@ interface Given {
 export function createPlayerParts({ window, device, local }: Given): PlayerParts {
   const clock = createRealClock()
   const database = createDatabase(clock)
-  const values = createKeptValues({ database, storage: openStorage(window) })
+  const storage = openStorage(window)
+  const values = createKeptValues({ database, storage })
+  const found = createDecoderMemory(storage, window.navigator.userAgent)
   let player: Player | null = null
-  const known = () => readKnown(local, window.navigator.userAgent)
   return {
     store: createMediaStore({
       ...{ clock, database, mediaSource: device.mediaSource, objectUrls: URL },
+      files: device.files,
       fetch: window.fetch.bind(window),
       serverNow: () => player?.serverNow() ?? null,
       ...estimateOf(window.navigator),
     }),
     decoders: createDecoderJudge({
-      ...{ clock, known, document: window.document, clip: probeClip },
+      ...{ ...found, clock, document: window.document, clip: probeClip },
       guess: device.videoDecoders === 1 ? 1 : VIDEOS_BESIDE_THE_NEXT * device.videoDecoders,
-      remember: (videos) => writeKnown(local, window.navigator.userAgent, videos),
     }),
     keepAwake: keepAwakePort(device),
     memoryOf: ({ accountId, screenId }) => createPlaylistMemory(values, `${accountId} ${screenId}`),
     setPlayer: (next) => void (player = next),
-    videosAtOnce: () => Math.min(3, known() ?? device.videoDecoders),
+    videosAtOnce: () => Math.min(3, found.known() ?? device.videoDecoders),
     mayStartAfresh: () => mayStartAfresh(local, clock.calendarNow()),
   }
 }
@@ -86,19 +87,6 @@ function openStorage(window: Window): globalThis.Storage | null {
 function estimateOf(navigator: Partial<Navigator>) {
   const { storage } = navigator
   return storage ? { estimate: () => storage.estimate() } : {}
-}
-
-/** What was found holds for this device and firmware, which the engine's name tells. */
-function readKnown(local: Storage, device: string): number | null {
-  const kept = parseJson(local.get(DECODERS))
-  if (typeof kept !== 'object' || kept === null || !('device' in kept)) return null
-  const videos = 'videos' in kept ? kept.videos : null
-  return kept.device === device && typeof videos === 'number' && videos > 0 ? videos : null
-}
-
-function writeKnown(local: Storage, device: string, videos: number | null): void {
-  if (videos === null) local.remove(DECODERS)
-  else local.set(DECODERS, JSON.stringify({ device, videos }), KEEP_DAYS)
 }
 
 function mayStartAfresh(local: Storage, now: number): boolean {

@@ -67,7 +67,7 @@ function createStore(): MediaStore {
   if (kind === 'blob') return createBlobStore(download)
   if (kind !== 'kept') return createDirectStore()
   return createMediaStore({
-    ...{ ...download, database, mediaSource: 'blob' },
+    ...{ ...download, database, mediaSource: 'blob', files: null },
     serverNow: () => Date.now(),
   })
 }

@@ -25,6 +25,7 @@ describe('an item of the playlist', () => {
   it('keeps everything the player needs of a video story', () => {
     expect(playlistItemOf(aMediaItem())).toEqual({
       id: 'm1',
+      quality: '720.mp4',
       kind: 'story',
       type: 'video',
       url: '/media/abc/720.mp4',
@@ -51,6 +52,7 @@ describe('an item of the playlist', () => {
     })
     expect(playlistItemOf(photo)).toEqual({
       id: 'm1',
+      quality: '720.mp4',
       kind: 'reel',
       type: 'image',
       url: '/media/abc/720.mp4',

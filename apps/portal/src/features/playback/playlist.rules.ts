@@ -6,6 +6,8 @@ import { PlaylistError, type PlaylistItem } from '@vitrine/player'
 export function playlistItemOf(item: MediaItem): PlaylistItem {
   return {
     id: item.id,
+    // The server names an item's file by its quality.
+    quality: item.media_url.slice(item.media_url.lastIndexOf('/') + 1),
     kind: item.type,
     type: item.media_type === 'VIDEO' ? 'video' : 'image',
     url: item.media_url,

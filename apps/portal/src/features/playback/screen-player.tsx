@@ -1,6 +1,21 @@
 import type { Account, Screen } from '@vitrine/api'
-import { createBlobStore, createRealClock, type PlayerNotification } from '@vitrine/player'
+import { profileOf } from '@vitrine/domain'
+import {
+  createBlobStore,
+  createDatabase,
+  createDecoderJudge,
+  createDecoderMemory,
+  createKeptValues,
+  createMediaStore,
+  createPlaylistMemory,
+  type Clock,
+  createRealClock,
+  type Player as RunningPlayer,
+  type PlayerNotification,
+} from '@vitrine/player'
+import probeClip from '@vitrine/player/probe.mp4?url'
 import { Player } from '@vitrine/player/react'
+import { BrandedSlide } from '@vitrine/ui/branded-slide'
 import { PictureOverlays } from '@vitrine/ui/picture-overlays'
 import { useEffect, useRef, useState } from 'react'
 import { device } from '../../shared/device.ts'
@@ -28,6 +43,7 @@ export function ScreenPlayer(props: ScreenPlayerProps) {
   const { account, screen, isTv, onLeave, onRevision, onCommand } = props
   const { t } = useTexts()
   const ports = usePorts(props)
+  const profile = profileOf(account)
 
   function hear(event: PlayerNotification): void {
     switch (event.type) {
@@ -51,28 +67,66 @@ export function ScreenPlayer(props: ScreenPlayerProps) {
   }
 
   return (
-    <>
-      <Player
-        {...ports}
-        settings={settingsOf(screen)}
-        unattended={isTv}
-        texts={playerTexts(t)}
-        header={{ name: account.username ?? account.name, pictureUrl: account.picture }}
-        onEvent={hear}
-        ended={(reason) => (
-          <p className={styles.ended}>
-            {reason.kind === 'no_medias' ? t('message.no_medias') : reason.message}
-          </p>
-        )}
-      />
-      <PictureOverlays
-        degrees={screen.degrees}
-        logoOpacity={account.logo_opacity}
-        resellerUrl={account.reseller_url}
-        resellerLabel={t('playback.reseller', { name: account.name })}
-      />
-    </>
+    <Player
+      {...ports}
+      settings={settingsOf(screen)}
+      unattended={isTv}
+      texts={playerTexts(t)}
+      header={{ name: account.username ?? account.name, pictureUrl: account.picture }}
+      onEvent={hear}
+      branded={
+        <BrandedSlide
+          name={account.username === null ? account.name : `@${account.username}`}
+          pictureUrl={account.picture}
+          profileUrl={profile?.url ?? null}
+          more={t('player:more', { network: profile?.network })}
+          product={t('app.name')}
+        />
+      }
+      overlay={
+        <PictureOverlays
+          logoOpacity={account.logo_opacity}
+          resellerUrl={account.reseller_url}
+          resellerLabel={t('playback.reseller', { name: account.name })}
+        />
+      }
+      ended={(reason) => (
+        <p className={styles.ended}>
+          {reason.kind === 'no_medias' ? t('message.no_medias') : reason.message}
+        </p>
+      )}
+    />
   )
+}
+
+/** Someone only looks in: nothing stays behind on their phone. */
+function passingPorts(clock: Clock) {
+  return { store: createBlobStore({ clock, fetch: fetch.bind(window), objectUrls: URL }) }
+}
+
+/** A shop's screen plays what it kept when the network or the server is away (reading P10). */
+function lastingPorts(clock: Clock, { accountId, screenId }: Run) {
+  const database = createDatabase(clock)
+  let player: RunningPlayer | null = null
+  return {
+    memory: createPlaylistMemory(
+      createKeptValues({ database, storage: localStorage }),
+      `${accountId} ${screenId}`,
+    ),
+    store: createMediaStore({
+      ...{ clock, database, mediaSource: 'blob', files: null, objectUrls: URL },
+      fetch: fetch.bind(window),
+      serverNow: () => player?.serverNow() ?? null,
+      estimate: () => navigator.storage.estimate(),
+    }),
+    decoders: createDecoderJudge({
+      ...createDecoderMemory(localStorage, navigator.userAgent),
+      ...{ clock, document, clip: probeClip, guess: 2 * device.videoDecoders },
+    }),
+    onPlayer: (running: RunningPlayer | null) => {
+      player = running
+    },
+  }
 }
 
 /** What the player needs from outside, made once for one account on one screen. */
@@ -96,7 +150,7 @@ function usePorts({ account, screen, isTv }: ScreenPlayerProps) {
       source: createSource(run),
       transport: createTransport(run),
       keepAwake: createKeepAwake(device),
-      store: createBlobStore({ clock, fetch: fetch.bind(window), objectUrls: URL }),
+      ...(isTv ? lastingPorts(clock, run) : passingPorts(clock)),
     }
   })
 

@@ -1,11 +1,12 @@
 import type { Account, Screen } from '@vitrine/api'
 import type { Device } from '@vitrine/device'
+import { profileOf } from '@vitrine/domain'
 import type { PlayerNotification } from '@vitrine/player'
 import { Player, type PlayerProps } from '@vitrine/player/react'
+import { BrandedSlide } from '@vitrine/ui/branded-slide'
 import { PictureOverlays } from '@vitrine/ui/picture-overlays'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { BrandedSlide } from './branded-slide.tsx'
 import { EndedMessage } from './ended-message.tsx'
 import { playbackTexts } from './playback-texts.ts'
 import styles from './playback-page.module.css'
@@ -33,13 +34,28 @@ export function PlaybackPage(props: PlaybackPageProps) {
   const texts = useMemo(() => playbackTexts(t), [t])
   const isVisible = useVisible(device)
   const [isEnded, setEnded] = useState(false)
-  const [isBranded, setBranded] = useState(false)
+  const profile = profileOf(account)
   return (
     <div className={styles.page}>
       {isVisible || !device.stopsWhenHidden ? (
         <Player
           {...ports}
-          branded={<BrandedSlide account={account} onShown={setBranded} />}
+          branded={
+            <BrandedSlide
+              name={account.username === null ? account.name : `@${account.username}`}
+              pictureUrl={account.picture}
+              profileUrl={profile?.url ?? null}
+              more={t('player:more', { network: profile?.network })}
+              product={t('tv:app.name')}
+            />
+          }
+          overlay={
+            <PictureOverlays
+              logoOpacity={account.logo_opacity}
+              resellerUrl={account.reseller_url}
+              resellerLabel={t('tv:message.qrLabel')}
+            />
+          }
           unattended
           settings={shownSettings(screen)}
           texts={texts}
@@ -55,14 +71,6 @@ export function PlaybackPage(props: PlaybackPageProps) {
           )}
         />
       ) : null}
-      {isEnded || isBranded ? null : (
-        <PictureOverlays
-          degrees={screen.degrees}
-          logoOpacity={account.logo_opacity}
-          resellerUrl={account.reseller_url}
-          resellerLabel={t('tv:message.qrLabel')}
-        />
-      )}
       {isEnded ? null : <PlaybackButtons onBack={onBack} onReload={onReload} />}
     </div>
   )

@@ -22,6 +22,7 @@ const story: MediaItem = {
 it('puts an item of the wire into the player’s words', () => {
   expect(playlistItem(story)).toEqual({
     id: 'a',
+    quality: 'a.mp4',
     kind: 'story',
     type: 'video',
     url: 'https://example.test/a.mp4',

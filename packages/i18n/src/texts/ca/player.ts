@@ -11,4 +11,5 @@ export const player = {
   itemFailed: 'Una publicació no s’ha pogut mostrar. Les altres continuen.',
   offline: 'Sense internet. Continuem amb el que ja tenim desat.',
   soundBlocked: 'El navegador ha bloquejat el so. Toqueu la pantalla o premeu OK.',
+  more: 'Més a {{network}}',
 } satisfies PlayerTexts

@@ -101,5 +101,4 @@ export const tv = {
   'notice.offlinePairing': 'Sense internet. El codi tornarà quan torni la connexió.',
   'playback.back': 'Torna als comptes',
   'playback.reload': 'Torna a carregar',
-  'branded.more': 'Més a {{network}}',
 } satisfies TvTexts

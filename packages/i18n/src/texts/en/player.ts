@@ -11,4 +11,5 @@ export const player = {
   itemFailed: 'One post could not be shown. The others carry on.',
   offline: 'Internet is out. Still playing what was saved.',
   soundBlocked: 'The browser blocked the sound. Touch the screen or press OK.',
+  more: 'See more on {{network}}',
 } satisfies PlayerTexts

@@ -99,5 +99,4 @@ export const tv = {
   'notice.offlinePairing': 'No internet. The code comes back with the connection.',
   'playback.back': 'Back to accounts',
   'playback.reload': 'Reload',
-  'branded.more': 'See more on {{network}}',
 } satisfies TvTexts

@@ -11,4 +11,5 @@ export const player = {
   itemFailed: 'Una publicación no se pudo mostrar. Las demás siguen.',
   offline: 'Sin internet. Seguimos con lo que ya está guardado.',
   soundBlocked: 'El navegador bloqueó el sonido. Toca la pantalla o pulsa OK.',
+  more: 'Hay más en {{network}}',
 } satisfies PlayerTexts

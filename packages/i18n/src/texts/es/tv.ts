@@ -99,5 +99,4 @@ export const tv = {
   'notice.offlinePairing': 'Sin internet. El código volverá cuando vuelva la conexión.',
   'playback.back': 'Volver a las cuentas',
   'playback.reload': 'Recargar',
-  'branded.more': 'Hay más en {{network}}',
 } satisfies TvTexts

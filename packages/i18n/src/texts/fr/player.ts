@@ -11,4 +11,5 @@ export const player = {
   itemFailed: 'Une publication n’a pas pu être affichée. Les autres continuent.',
   offline: 'Pas d’internet. La lecture continue avec ce qui est enregistré.',
   soundBlocked: 'Le navigateur a bloqué le son. Touchez l’écran ou appuyez sur OK.',
+  more: 'La suite sur {{network}}',
 } satisfies PlayerTexts

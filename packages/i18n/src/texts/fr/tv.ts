@@ -100,5 +100,4 @@ export const tv = {
   'notice.offlinePairing': 'Pas d’internet. Le code reviendra avec la connexion.',
   'playback.back': 'Retour aux comptes',
   'playback.reload': 'Recharger',
-  'branded.more': 'La suite sur {{network}}',
 } satisfies TvTexts

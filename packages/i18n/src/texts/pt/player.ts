@@ -9,4 +9,5 @@ export const player = {
   itemFailed: 'Uma publicação não pôde ser mostrada. As outras continuam.',
   offline: 'Sem internet. Continuamos com o que já foi salvo.',
   soundBlocked: 'O navegador bloqueou o som. Toque na tela ou aperte OK.',
+  more: 'Veja mais no {{network}}',
 }

@@ -97,5 +97,4 @@ export const tv = {
   'notice.offlinePairing': 'Sem internet. O código volta assim que a conexão voltar.',
   'playback.back': 'Voltar às contas',
   'playback.reload': 'Recarregar',
-  'branded.more': 'Veja mais no {{network}}',
 }

@@ -11,4 +11,5 @@ export const player = {
   itemFailed: 'Não foi possível mostrar uma publicação. As restantes continuam.',
   offline: 'Sem internet. Continuamos com o que já está guardado.',
   soundBlocked: 'O navegador bloqueou o som. Toque no ecrã ou prima OK.',
+  more: 'Descubra mais no {{network}}',
 } satisfies PlayerTexts

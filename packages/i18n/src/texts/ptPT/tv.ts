@@ -100,5 +100,4 @@ export const tv = {
   'notice.offlinePairing': 'Sem internet. O código volta assim que a ligação for reposta.',
   'playback.back': 'Voltar para as contas',
   'playback.reload': 'Carregar novamente',
-  'branded.more': 'Descubra mais no {{network}}',
 } satisfies TvTexts

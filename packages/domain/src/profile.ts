@@ -1,4 +1,4 @@
-import type { Account } from '@vitrine/api'
+import type { Provider } from './media.ts'
 
 export interface Profile {
   /** The network's own name, the same in every language. */
@@ -12,7 +12,11 @@ const NETWORKS = {
 } as const
 
 /** Where an account's followers find it; null where the network gave it no name. */
-export function profileOf({ provider, username }: Account): Profile | null {
+export function profileOf(account: {
+  readonly provider: Provider | null
+  readonly username: string | null
+}): Profile | null {
+  const { provider, username } = account
   if (provider === null || username === null) return null
   const [network, base] = NETWORKS[provider]
   return { network, url: base + encodeURIComponent(username) }

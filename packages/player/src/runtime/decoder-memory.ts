@@ -1,0 +1,43 @@
+import type { DecoderJudgeDeps } from './decoder-judge.ts'
+import type { TextStorage } from './store/kept-values.ts'
+
+const KEY = 'vitrine:decoders'
+
+function parse(text: string | null): { device: unknown; videos: unknown } | null {
+  try {
+    const kept: unknown = JSON.parse(text ?? 'null')
+    if (typeof kept !== 'object' || kept === null) return null
+    return 'device' in kept && 'videos' in kept ? kept : null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Keeps what was found of the decoders for the next start. `device` names the device and its firmware,
+ * as the engine's user agent does: after an update they are judged anew.
+ */
+export function createDecoderMemory(
+  storage: TextStorage | null,
+  device: string,
+): Pick<DecoderJudgeDeps, 'known' | 'remember'> {
+  return {
+    known() {
+      try {
+        const kept = parse(storage?.getItem(KEY) ?? null)
+        if (kept?.device !== device || typeof kept.videos !== 'number') return null
+        return kept.videos > 0 ? kept.videos : null
+      } catch {
+        return null
+      }
+    },
+    remember(videos) {
+      try {
+        if (videos === null) storage?.removeItem(KEY)
+        else storage?.setItem(KEY, JSON.stringify({ device, videos }))
+      } catch {
+        // Then they are judged at the next start, too.
+      }
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { QRCodeSVG } from 'qrcode.react'
+import { useState } from 'react'
+import { Mark } from './mark.tsx'
+import './branded-slide.css'
+
+export interface BrandedSlideProps {
+  /** As followers know the shop: its @name, or its name. */
+  readonly name: string
+  readonly pictureUrl: string | null
+  /** Where followers find it; null where the network gave it no address. */
+  readonly profileUrl: string | null
+  /** One line under the profile's QR code. */
+  readonly more: string
+  /** The product's own name. */
+  readonly product: string
+}
+
+/** The shop's own face while there is nothing else to play. Drifts, so that nothing burns in. */
+export function BrandedSlide({ name, pictureUrl, profileUrl, more, product }: BrandedSlideProps) {
+  const [isPictureLost, setPictureLost] = useState(false)
+  return (
+    <div className="ui-branded">
+      <div className="ui-branded__drift">
+        <div className="ui-branded__shop">
+          {pictureUrl === null || isPictureLost ? (
+            <span className="ui-branded__initial">
+              {name.replace('@', '').charAt(0).toUpperCase()}
+            </span>
+          ) : (
+            <img
+              className="ui-branded__picture"
+              src={pictureUrl}
+              alt=""
+              onError={() => setPictureLost(true)}
+            />
+          )}
+          <p className="ui-branded__name">{name}</p>
+        </div>
+        {profileUrl === null ? null : (
+          <div className="ui-branded__profile">
+            <div className="ui-branded__card">
+              <QRCodeSVG
+                className="ui-branded__code"
+                value={profileUrl}
+                level="M"
+                bgColor="#ffffff"
+                fgColor="#15161c"
+                role="img"
+                title={more}
+              />
+            </div>
+            <p className="ui-branded__more">{more}</p>
+          </div>
+        )}
+      </div>
+      <p className="ui-branded__product">
+        <Mark className="ui-branded__mark" />
+        {product}
+      </p>
+    </div>
+  )
+}
