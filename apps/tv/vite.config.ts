@@ -2,12 +2,26 @@ import manifest from './package.json' with { type: 'json' }
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { serviceWorker } from './build/service-worker-plugin.ts'
-import { classicScript, oldEngineBudget, withoutRouteModules } from './build/tv-plugin.ts'
+import {
+  classicScript,
+  oldEngineBudget,
+  plainPrivateFields,
+  withoutRouteModules,
+} from './build/tv-plugin.ts'
 
 export default defineConfig({
   base: './',
   define: { APP_VERSION: JSON.stringify(manifest.version) },
-  plugins: [react(), withoutRouteModules(), classicScript(), oldEngineBudget(), serviceWorker()],
+  plugins: [
+    react(),
+    withoutRouteModules(),
+    plainPrivateFields(),
+    classicScript(),
+    oldEngineBudget(),
+    serviceWorker(),
+  ],
+  // Fields are set, not defined: the helper that defines them is large, and no class of ours needs it.
+  oxc: { assumptions: { setPublicClassFields: true } },
   build: {
     target: 'chrome53',
     cssTarget: 'chrome53',

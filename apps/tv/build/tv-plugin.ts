@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib'
+import MagicString from 'magic-string'
 import { LANGUAGES, languageTag } from '@vitrine/i18n'
 import { tvTexts } from '@vitrine/i18n/tv'
 import { type Logger, minifySync, type Plugin } from 'vite'
@@ -114,4 +115,50 @@ export function withoutRouteModules(): Plugin {
           : null,
     },
   }
+}
+
+/**
+ * Old engines know no private fields, and what stands in for them, a WeakMap each, is large and slow on
+ * a TV. Types have already kept them private: in the script they are plain properties.
+ */
+export function plainPrivateFields(): Plugin {
+  return {
+    name: 'tv:plain-private-fields',
+    enforce: 'post',
+    transform: {
+      filter: { id: /\/(apps|packages)\/[^/]+\/src\/[^?]*\.tsx?$/, code: /#/ },
+      handler(code) {
+        const text = new MagicString(code)
+        const short = new Map<string, string>()
+        for (const { start, end, name } of privateNames(this.parse(code))) {
+          short.set(name, short.get(name) ?? `_${short.size.toString(36)}`)
+          text.update(start, end, short.get(name) ?? name)
+        }
+        if (short.size > 0 && EXTENDS_OURS.test(code)) {
+          this.error('a class with private fields is extended: their short names may meet')
+        }
+        return text.hasChanged() ? { code: text.toString(), map: text.generateMap() } : null
+      },
+    },
+  }
+}
+
+/** Errors are the only classes ours extend. */
+const EXTENDS_OURS = /\bextends (?!Error\b)/
+
+interface PrivateName {
+  readonly start: number
+  readonly end: number
+  readonly name: string
+}
+
+/** Every place in a syntax tree where a private field or method is named. */
+function privateNames(node: unknown): readonly PrivateName[] {
+  if (Array.isArray(node)) return node.flatMap(privateNames)
+  if (typeof node !== 'object' || node === null) return []
+  return isPrivateName(node) ? [node] : Object.values(node).flatMap(privateNames)
+}
+
+function isPrivateName(node: object): node is PrivateName {
+  return 'type' in node && node.type === 'PrivateIdentifier'
 }

@@ -50,6 +50,7 @@ interface Declaration<
   timeoutMs?: number
 }
 
+// @__NO_SIDE_EFFECTS__
 export function endpoint<
   Answer extends Schema,
   Params extends Schema | undefined = undefined,

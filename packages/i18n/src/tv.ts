@@ -1,26 +1,26 @@
-import { errors as caErrors } from './texts/ca/errors.ts'
+import { screenErrors as caErrors } from './texts/ca/screen-errors.ts'
 import { player as caPlayer } from './texts/ca/player.ts'
 import { tv as caTv } from './texts/ca/tv.ts'
-import { errors as enErrors } from './texts/en/errors.ts'
+import { screenErrors as enErrors } from './texts/en/screen-errors.ts'
 import { player as enPlayer } from './texts/en/player.ts'
 import { tv as enTv } from './texts/en/tv.ts'
-import { errors as esErrors } from './texts/es/errors.ts'
+import { screenErrors as esErrors } from './texts/es/screen-errors.ts'
 import { player as esPlayer } from './texts/es/player.ts'
 import { tv as esTv } from './texts/es/tv.ts'
-import { errors as frErrors } from './texts/fr/errors.ts'
+import { screenErrors as frErrors } from './texts/fr/screen-errors.ts'
 import { player as frPlayer } from './texts/fr/player.ts'
 import { tv as frTv } from './texts/fr/tv.ts'
-import { errors as ptErrors } from './texts/pt/errors.ts'
+import { screenErrors as ptErrors } from './texts/pt/screen-errors.ts'
 import { player as ptPlayer } from './texts/pt/player.ts'
 import { tv as ptTv } from './texts/pt/tv.ts'
-import { errors as ptPTErrors } from './texts/ptPT/errors.ts'
+import { screenErrors as ptPTErrors } from './texts/ptPT/screen-errors.ts'
 import { player as ptPTPlayer } from './texts/ptPT/player.ts'
 import { tv as ptPTTv } from './texts/ptPT/tv.ts'
 import type { Language } from './languages.ts'
-import type { ErrorTexts, PlayerTexts, TvTexts } from './texts/texts.ts'
+import type { ScreenErrorTexts, PlayerTexts, TvTexts } from './texts/texts.ts'
 
 export interface TvResources {
-  readonly errors: ErrorTexts
+  readonly errors: ScreenErrorTexts
   readonly player: PlayerTexts
   readonly tv: TvTexts
 }
@@ -35,4 +35,4 @@ export const tvTexts: Readonly<Record<Language, TvResources>> = {
   en: { errors: enErrors, player: enPlayer, tv: enTv },
 }
 
-export type { ErrorTexts, PlayerTexts, TvTexts }
+export type { ScreenErrorTexts, PlayerTexts, TvTexts }

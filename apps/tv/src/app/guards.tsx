@@ -1,4 +1,4 @@
-import { contract } from '@vitrine/api'
+import { heartbeat } from '@vitrine/api'
 import { CallError } from '@vitrine/api/client'
 import { useCallback } from 'react'
 import { Navigate, Outlet } from 'react-router-dom'
@@ -48,7 +48,7 @@ function IdleBeat() {
             version,
           } as const
           try {
-            const answer = await api.call(contract.heartbeat, { body }, { signal })
+            const answer = await api.call(heartbeat, { body }, { signal })
             answer.commands.forEach(({ type }) => obey(type))
             return answer.next_in
           } catch (error) {

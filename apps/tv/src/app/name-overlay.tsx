@@ -1,4 +1,4 @@
-import { contract } from '@vitrine/api'
+import { getScreen } from '@vitrine/api'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useServices } from '../shared/services.tsx'
@@ -25,7 +25,7 @@ function ShownName() {
     const screenId = session.place()?.screenId
     const options = { signal: aborter.signal }
     if (screenId) {
-      api.call(contract.getScreen, { params: { id: screenId } }, options).then(
+      api.call(getScreen, { params: { id: screenId } }, options).then(
         (answer) => setScreen(answer.screen.name),
         // The model alone still tells TVs apart.
         () => undefined,

@@ -1,4 +1,4 @@
-import { contract } from '@vitrine/api'
+import { getAccount, getScreen } from '@vitrine/api'
 import { CallError } from '@vitrine/api/client'
 import type { PlayerNotification } from '@vitrine/player'
 import { useCallback, useMemo } from 'react'
@@ -98,8 +98,8 @@ async function loadShow(
   signal: AbortSignal,
 ): Promise<Show> {
   const [account, screen] = await Promise.all([
-    api.call(contract.getAccount, { params: { id: ids.accountId } }, { signal }),
-    api.call(contract.getScreen, { params: { id: ids.screenId } }, { signal }),
+    api.call(getAccount, { params: { id: ids.accountId } }, { signal }),
+    api.call(getScreen, { params: { id: ids.screenId } }, { signal }),
   ])
   const show = { account: account.account, screen: screen.screen }
   keptHome.writeShow(show)

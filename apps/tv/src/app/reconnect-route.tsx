@@ -1,4 +1,4 @@
-import { contract } from '@vitrine/api'
+import { getAccount } from '@vitrine/api'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
@@ -27,7 +27,7 @@ export function ReconnectRoute() {
         clock,
         random,
         refreshMs: () => LOOK_AGAIN_MS,
-        load: (signal) => api.call(contract.getAccount, { params: { id } }, { signal }),
+        load: (signal) => api.call(getAccount, { params: { id } }, { signal }),
       }),
     [api, clock, random, id],
   )

@@ -1,4 +1,4 @@
-import { contract } from '@vitrine/api'
+import { getScreen, updateScreen } from '@vitrine/api'
 import { useCallback } from 'react'
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { startEditor } from '../features/screen-settings/settings-editor.ts'
@@ -28,11 +28,11 @@ export function ScreenSettingsRoute() {
       startEditor({
         clock,
         async load(signal) {
-          return (await api.call(contract.getScreen, { params: { id } }, { signal })).screen
+          return (await api.call(getScreen, { params: { id } }, { signal })).screen
         },
         async save(body, signal) {
           const request = { params: { id }, body }
-          return (await api.call(contract.updateScreen, request, { signal })).screen
+          return (await api.call(updateScreen, request, { signal })).screen
         },
         onLoadFailed: back,
       }),

@@ -1,4 +1,4 @@
-import { contract } from '@vitrine/api'
+import { signOut as signOutCall } from '@vitrine/api'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
 import { useServices } from '../shared/services.tsx'
@@ -9,7 +9,7 @@ export function SignOutDialog({ onStay }: { readonly onStay: () => void }) {
   const { t } = useTranslation('tv')
   const signOut = () => {
     // Out of reach or not, this TV forgets its token; the portal lists it until it is ended there.
-    void api.call(contract.signOut, {}).catch(() => undefined)
+    void api.call(signOutCall, {}).catch(() => undefined)
     session.signOut()
   }
   return (

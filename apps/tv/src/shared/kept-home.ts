@@ -1,4 +1,4 @@
-import { type Account, contract, type Screen } from '@vitrine/api'
+import { type Account, listAccounts, listScreens, type Screen } from '@vitrine/api'
 import { parseJson } from './parse-json.ts'
 import type { Storage } from './storage.ts'
 
@@ -61,10 +61,10 @@ function replaced<T extends { readonly id: string }>(list: readonly T[], entry: 
 /** By the contract's own schemas: an older app may have kept something else. */
 function parseHome(kept: unknown): Home | null {
   if (typeof kept !== 'object' || kept === null) return null
-  const accounts = contract.listAccounts.response.safeParse({
+  const accounts = listAccounts.response.safeParse({
     data: 'accounts' in kept ? kept.accounts : null,
   })
-  const screens = contract.listScreens.response.safeParse(kept)
+  const screens = listScreens.response.safeParse(kept)
   if (!accounts.success || !screens.success) return null
   return { accounts: accounts.data.data, screens: screens.data.screens }
 }

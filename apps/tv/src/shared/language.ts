@@ -6,7 +6,7 @@ import {
   languageTag,
   parseLanguage,
 } from '@vitrine/i18n'
-import { type ErrorTexts, type PlayerTexts, tvTexts, type TvTexts } from '@vitrine/i18n/tv'
+import { type ScreenErrorTexts, type PlayerTexts, tvTexts, type TvTexts } from '@vitrine/i18n/tv'
 import i18next, { type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { Storage } from './storage.ts'
@@ -15,7 +15,7 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'tv'
     keySeparator: false
-    resources: { tv: TvTexts; errors: ErrorTexts; player: PlayerTexts }
+    resources: { tv: TvTexts; errors: ScreenErrorTexts; player: PlayerTexts }
   }
 }
 

@@ -1,6 +1,7 @@
 import type { errors } from './pt/errors.ts'
 import type { player } from './pt/player.ts'
 import type { portal } from './pt/portal.ts'
+import type { screenErrors } from './pt/screen-errors.ts'
 import type { tv } from './pt/tv.ts'
 
 /** The keys come from `pt`; every other language must have exactly these. */
@@ -9,4 +10,5 @@ type SameKeys<Texts> = { readonly [Key in keyof Texts]: string }
 export type ErrorTexts = SameKeys<typeof errors>
 export type PlayerTexts = SameKeys<typeof player>
 export type PortalTexts = SameKeys<typeof portal>
+export type ScreenErrorTexts = SameKeys<typeof screenErrors>
 export type TvTexts = SameKeys<typeof tv>

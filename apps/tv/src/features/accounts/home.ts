@@ -1,4 +1,4 @@
-import { type Account, contract, type Screen } from '@vitrine/api'
+import { type Account, listAccounts, listScreens, type Screen } from '@vitrine/api'
 import type { ApiClient } from '@vitrine/api/client'
 import type { Home } from '../../shared/kept-home.ts'
 import type { Place } from '../../shared/session.ts'
@@ -13,8 +13,8 @@ export interface PlayTarget {
 
 export async function loadHome(api: ApiClient, signal: AbortSignal): Promise<Home> {
   const [accounts, screens] = await Promise.all([
-    api.call(contract.listAccounts, {}, { signal }),
-    api.call(contract.listScreens, {}, { signal }),
+    api.call(listAccounts, {}, { signal }),
+    api.call(listScreens, {}, { signal }),
   ])
   return { accounts: accounts.data, screens: screens.screens }
 }

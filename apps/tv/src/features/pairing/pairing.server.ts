@@ -1,8 +1,11 @@
 import {
   AUTHORIZATION_SECRET_HEADER,
   CODE_SECRET_HEADER,
-  contract,
+  createAuthorization,
+  createCode,
   type Device,
+  getCode,
+  verifyAuthorization,
 } from '@vitrine/api'
 import type { ApiClient } from '@vitrine/api/client'
 
@@ -38,13 +41,13 @@ export function createQrServer(api: ApiClient, device: TellDevice): PairingServe
   return {
     async create(signal) {
       const body = { device: await device() }
-      const answer = await api.call(contract.createAuthorization, { body }, { signal })
+      const answer = await api.call(createAuthorization, { body }, { signal })
       return { code: answer.authorization_code, secret: answer.secret }
     },
     async verify({ code, secret }, signal) {
       const query = { authorization_code: code }
       const headers = { [AUTHORIZATION_SECRET_HEADER]: secret }
-      const answer = await api.call(contract.verifyAuthorization, { query }, { signal, headers })
+      const answer = await api.call(verifyAuthorization, { query }, { signal, headers })
       if (answer.status !== 'allowed' || answer.token === undefined) return null
       return { token: answer.token, vuex: answer.vuex }
     },
@@ -55,12 +58,12 @@ export function createCodeServer(api: ApiClient, device: TellDevice): PairingSer
   return {
     async create(signal) {
       const body = { device: await device() }
-      const { code, secret } = await api.call(contract.createCode, { body }, { signal })
+      const { code, secret } = await api.call(createCode, { body }, { signal })
       return { code, secret }
     },
     async verify({ code, secret }, signal) {
       const headers = { [CODE_SECRET_HEADER]: secret }
-      const answer = await api.call(contract.getCode, { params: { code } }, { signal, headers })
+      const answer = await api.call(getCode, { params: { code } }, { signal, headers })
       const { token, account_id: accountId, screen_id: screenId } = answer
       if (token === undefined || accountId === undefined || screenId === undefined) return null
       return { token, accountId, screenId, accountName: answer.account_name ?? null }

@@ -1,4 +1,4 @@
-import { contract, type MediaItem } from '@vitrine/api'
+import { listReels, listStories, type MediaItem } from '@vitrine/api'
 import { type ApiClient, CallError } from '@vitrine/api/client'
 import {
   PlaylistError,
@@ -28,12 +28,8 @@ export function createPlaylistSource({
     async load({ signal }) {
       try {
         const [stories, reels] = await Promise.all([
-          api.call(
-            contract.listStories,
-            { params, query: { ...query, is_app: 'true' } },
-            { signal },
-          ),
-          api.call(contract.listReels, { params, query }, { signal }),
+          api.call(listStories, { params, query: { ...query, is_app: 'true' } }, { signal }),
+          api.call(listReels, { params, query }, { signal }),
         ])
         return {
           serverNow: Date.parse(stories.now),

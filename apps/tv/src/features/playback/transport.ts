@@ -1,4 +1,4 @@
-import { contract, playerReportOf } from '@vitrine/api'
+import { closeSession, heartbeat, playerReportOf } from '@vitrine/api'
 import type { Transport } from '@vitrine/player'
 import { playlistError, type SourceDeps } from './playlist-source.ts'
 
@@ -16,7 +16,7 @@ export function createTransport(deps: SourceDeps & { readonly version: string })
         report: playerReportOf(report),
       }
       try {
-        const answer = await api.call(contract.heartbeat, { body }, { signal })
+        const answer = await api.call(heartbeat, { body }, { signal })
         return {
           serverNow: Date.parse(answer.now),
           nextInMs: answer.next_in,
@@ -29,7 +29,7 @@ export function createTransport(deps: SourceDeps & { readonly version: string })
     },
     close() {
       // The seat is freed a minute later anyway.
-      void api.call(contract.closeSession, { body: { session_id: runId } }).catch(() => undefined)
+      void api.call(closeSession, { body: { session_id: runId } }).catch(() => undefined)
     },
   }
 }

@@ -1,17 +1,15 @@
 import type { ErrorTexts } from '../texts.ts'
+import { screenErrors } from './screen-errors.ts'
 
 export const errors = {
+  ...screenErrors,
   'request.invalid': 'Reviseu el que heu escrit.',
   'request.unknown_field': 'Aquesta petició té un camp que no coneixem.',
   'request.not_json': 'La petició ha arribat incompleta. Torneu-ho a provar.',
   'request.too_large': 'És massa gran per enviar-ho.',
   'request.not_found': 'Aquesta adreça no existeix.',
   'request.too_many': 'Massa intents. Espereu una mica i torneu-ho a provar.',
-  'auth.required': 'Inicieu la sessió per continuar.',
-  'auth.forbidden': 'No teniu permís per fer això.',
-  'client.too_old': 'Aquesta versió de l’aplicació és massa antiga. Actualitzeu-la per continuar.',
   'server.busy': 'Ara mateix hi ha molta activitat. Torneu-ho a provar d’aquí a un moment.',
-  internal: 'Alguna cosa ha fallat per part nostra. Torneu-ho a provar d’aquí a un moment.',
   'field.required': 'Ompliu aquest camp.',
   'field.too_long': 'El text és massa llarg.',
   'users.name_required': 'Escriviu el vostre nom',
@@ -51,15 +49,9 @@ export const errors = {
     'Heu entrat amb un altre compte. Connecteu el mateix que hi ha en aquesta targeta.',
   'connections.network_unavailable':
     'La xarxa no ha respost. Espereu un minut i torneu a connectar.',
-  'media.expired_token':
-    'La connexió amb la xarxa s’ha acabat. Torneu a connectar el compte per continuar.',
   'screens.not_found': 'No trobem aquesta pantalla.',
   'screens.name_required': 'Poseu un nom a la pantalla',
   'screens.too_many': 'Heu arribat al límit de 50 pantalles.',
   'screens.quantity_needs_upright': 'Tres alhora només funcionen amb la pantalla sense girar.',
-  'playback.plan_expired':
-    'El vostre pla ha caducat. Contracteu-ne un de nou o parleu amb el nostre equip.',
-  'playback.screen_limit':
-    'Heu arribat al límit de pantalles. Contracteu-ne més o parleu amb el nostre equip.',
   'sessions.not_found': 'Aquest dispositiu ja ha tancat la sessió.',
 } satisfies ErrorTexts

@@ -1,17 +1,15 @@
 import type { ErrorTexts } from '../texts.ts'
+import { screenErrors } from './screen-errors.ts'
 
 export const errors = {
+  ...screenErrors,
   'request.invalid': 'Please check what you entered.',
   'request.unknown_field': 'This request has a field we do not know.',
   'request.not_json': 'The request arrived incomplete. Please try again.',
   'request.too_large': 'This is too large to send.',
   'request.not_found': 'This address does not exist.',
   'request.too_many': 'Too many tries. Wait a little and try again.',
-  'auth.required': 'Sign in to continue.',
-  'auth.forbidden': 'You are not allowed to do this.',
-  'client.too_old': 'This version of the app is too old. Update it to continue.',
   'server.busy': 'We are very busy right now. Try again in a moment.',
-  internal: 'Something went wrong on our side. Try again in a moment.',
   'field.required': 'Fill in this field.',
   'field.too_long': 'The text is too long.',
   'users.name_required': 'Enter your name',
@@ -47,13 +45,9 @@ export const errors = {
   'connections.other_account':
     'You signed in with another account. Connect the one already on this card.',
   'connections.network_unavailable': 'The network did not answer. Wait a minute and connect again.',
-  'media.expired_token':
-    'The connection to the network has ended. Reconnect the account to continue.',
   'screens.not_found': 'We cannot find this screen.',
   'screens.name_required': 'Give the screen a name',
   'screens.too_many': 'You have reached the limit of 50 screens.',
   'screens.quantity_needs_upright': 'Three at once only work on a screen that is not turned.',
-  'playback.plan_expired': 'Your plan has expired. Get a new one or contact our team.',
-  'playback.screen_limit': 'Screen limit reached. Get more screens or contact our team.',
   'sessions.not_found': 'This device is already signed out.',
 } satisfies ErrorTexts

@@ -1,18 +1,15 @@
 import type { ErrorTexts } from '../texts.ts'
+import { screenErrors } from './screen-errors.ts'
 
 export const errors = {
+  ...screenErrors,
   'request.invalid': 'Revisa lo que has escrito.',
   'request.unknown_field': 'Esta solicitud tiene un campo que no conocemos.',
   'request.not_json': 'La solicitud llegó incompleta. Inténtalo otra vez.',
   'request.too_large': 'Es demasiado grande para enviarlo.',
   'request.not_found': 'Esta dirección no existe.',
   'request.too_many': 'Demasiados intentos. Espera un poco y vuelve a probar.',
-  'auth.required': 'Inicia sesión para continuar.',
-  'auth.forbidden': 'No tienes permiso para hacer esto.',
-  'client.too_old':
-    'Esta versión de la aplicación es demasiado antigua. Actualízala para continuar.',
   'server.busy': 'Ahora mismo hay mucha actividad. Inténtalo en un momento.',
-  internal: 'Algo ha fallado por nuestra parte. Inténtalo en un momento.',
   'field.required': 'Rellena este campo.',
   'field.too_long': 'El texto es demasiado largo.',
   'users.name_required': 'Escribe tu nombre',
@@ -49,13 +46,9 @@ export const errors = {
   'connections.other_account':
     'Entraste con otra cuenta. Conecta la misma que ya está en esta tarjeta.',
   'connections.network_unavailable': 'La red no respondió. Espera un minuto y conecta otra vez.',
-  'media.expired_token': 'La conexión con la red terminó. Reconecta la cuenta para continuar.',
   'screens.not_found': 'No encontramos esta pantalla.',
   'screens.name_required': 'Ponle un nombre a la pantalla',
   'screens.too_many': 'Has llegado al límite de 50 pantallas.',
   'screens.quantity_needs_upright': 'Tres a la vez solo funcionan con la pantalla sin girar.',
-  'playback.plan_expired': 'Tu plan ha caducado. Contrata uno nuevo o habla con nuestro equipo.',
-  'playback.screen_limit':
-    'Límite de pantallas alcanzado. Contrata más pantallas o habla con nuestro equipo.',
   'sessions.not_found': 'Este dispositivo ya cerró la sesión.',
 } satisfies ErrorTexts

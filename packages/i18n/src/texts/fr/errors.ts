@@ -1,18 +1,15 @@
 import type { ErrorTexts } from '../texts.ts'
+import { screenErrors } from './screen-errors.ts'
 
 export const errors = {
+  ...screenErrors,
   'request.invalid': 'Vérifiez ce que vous avez saisi.',
   'request.unknown_field': 'Cette demande contient un champ inconnu.',
   'request.not_json': 'La demande est arrivée incomplète. Réessayez.',
   'request.too_large': 'C’est trop volumineux pour être envoyé.',
   'request.not_found': 'Cette adresse n’existe pas.',
   'request.too_many': 'Trop de tentatives. Patientez un peu, puis réessayez.',
-  'auth.required': 'Connectez-vous pour continuer.',
-  'auth.forbidden': 'Vous n’avez pas le droit de faire cela.',
-  'client.too_old':
-    'Cette version de l’application est trop ancienne. Mettez-la à jour pour continuer.',
   'server.busy': 'Le service est très sollicité. Réessayez dans un instant.',
-  internal: 'Un problème est survenu de notre côté. Réessayez dans un instant.',
   'field.required': 'Remplissez ce champ.',
   'field.too_long': 'Le texte est trop long.',
   'users.name_required': 'Indiquez votre nom',
@@ -53,15 +50,10 @@ export const errors = {
     'Vous vous êtes connecté avec un autre compte. Utilisez celui de cette carte.',
   'connections.network_unavailable':
     'Le réseau n’a pas répondu. Patientez une minute, puis reconnectez.',
-  'media.expired_token': 'La connexion au réseau a pris fin. Reconnectez le compte pour continuer.',
   'screens.not_found': 'Cet écran est introuvable.',
   'screens.name_required': 'Donnez un nom à l’écran',
   'screens.too_many': 'Vous avez atteint la limite de 50 écrans.',
   'screens.quantity_needs_upright':
     'Trois à la fois ne fonctionnent que sur un écran sans rotation.',
-  'playback.plan_expired':
-    'Votre forfait a expiré. Prenez-en un nouveau ou contactez notre équipe.',
-  'playback.screen_limit':
-    'Limite d’écrans atteinte. Ajoutez des écrans ou contactez notre équipe.',
   'sessions.not_found': 'Cet appareil est déjà déconnecté.',
 } satisfies ErrorTexts

@@ -1,16 +1,15 @@
+import { screenErrors } from './screen-errors.ts'
+
 /** One text per error code of the contract. */
 export const errors = {
+  ...screenErrors,
   'request.invalid': 'Confira o que foi preenchido.',
   'request.unknown_field': 'Há um campo que não conhecemos neste pedido.',
   'request.not_json': 'O pedido chegou incompleto. Tente de novo.',
   'request.too_large': 'É grande demais para ser enviado.',
   'request.not_found': 'Este endereço não existe.',
   'request.too_many': 'Muitas tentativas. Espere um pouco e tente de novo.',
-  'auth.required': 'Entre na sua conta para continuar.',
-  'auth.forbidden': 'Você não tem permissão para fazer isto.',
-  'client.too_old': 'Esta versão do aplicativo é antiga demais. Atualize para continuar.',
   'server.busy': 'Estamos com muitos acessos agora. Tente de novo em instantes.',
-  internal: 'Algo deu errado do nosso lado. Tente de novo em instantes.',
   'field.required': 'Preencha este campo.',
   'field.too_long': 'O texto é longo demais.',
   'users.name_required': 'Informe seu nome',
@@ -47,13 +46,9 @@ export const errors = {
   'connections.other_account':
     'Você entrou com outra conta. Conecte com a mesma que já está neste cartão.',
   'connections.network_unavailable': 'A rede não respondeu. Espere um minuto e conecte de novo.',
-  'media.expired_token': 'A conexão com a rede terminou. Reconecte a conta para continuar.',
   'screens.not_found': 'Não encontramos esta tela.',
   'screens.name_required': 'Dê um nome à tela',
   'screens.too_many': 'Você chegou ao limite de 50 telas.',
   'screens.quantity_needs_upright': 'Três ao mesmo tempo só funcionam com a tela sem rotação.',
-  'playback.plan_expired': 'Seu plano venceu. Contrate um novo ou fale com a nossa equipe.',
-  'playback.screen_limit':
-    'Limite de telas atingido. Contrate mais telas ou fale com a nossa equipe.',
   'sessions.not_found': 'Este aparelho já saiu.',
 }

@@ -1,17 +1,15 @@
 import type { ErrorTexts } from '../texts.ts'
+import { screenErrors } from './screen-errors.ts'
 
 export const errors = {
+  ...screenErrors,
   'request.invalid': 'Verifique os dados que introduziu.',
   'request.unknown_field': 'Este pedido contém um campo desconhecido.',
   'request.not_json': 'O pedido chegou incompleto. Tente novamente.',
   'request.too_large': 'É demasiado grande para ser enviado.',
   'request.not_found': 'Este endereço não existe na Vitrine.',
   'request.too_many': 'Demasiadas tentativas. Aguarde um pouco e tente novamente.',
-  'auth.required': 'Inicie sessão para continuar.',
-  'auth.forbidden': 'Não tem autorização para fazer isto.',
-  'client.too_old': 'Esta versão da aplicação é demasiado antiga. Atualize-a para continuar.',
   'server.busy': 'Há muitos acessos neste momento. Tente novamente dentro de instantes.',
-  internal: 'Ocorreu um problema do nosso lado. Tente novamente dentro de instantes.',
   'field.required': 'Este campo é de preenchimento obrigatório.',
   'field.too_long': 'O texto é demasiado longo.',
   'users.name_required': 'Indique o seu nome',
@@ -48,13 +46,9 @@ export const errors = {
   'connections.other_account':
     'Entrou com uma conta diferente. Ligue a mesma que já está neste cartão.',
   'connections.network_unavailable': 'A rede não respondeu. Aguarde um minuto e ligue novamente.',
-  'media.expired_token': 'A ligação à rede terminou. Volte a ligar a conta para continuar.',
   'screens.not_found': 'Não encontrámos este ecrã.',
   'screens.name_required': 'Dê um nome ao ecrã',
   'screens.too_many': 'Atingiu o limite de 50 ecrãs.',
   'screens.quantity_needs_upright': 'Três em simultâneo só funcionam com o ecrã sem rotação.',
-  'playback.plan_expired': 'O seu plano expirou. Adquira um novo ou contacte a nossa equipa.',
-  'playback.screen_limit':
-    'Limite de ecrãs atingido. Adquira mais ecrãs ou contacte a nossa equipa.',
   'sessions.not_found': 'Este dispositivo já terminou a sessão.',
 } satisfies ErrorTexts
