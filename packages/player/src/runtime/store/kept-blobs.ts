@@ -2,14 +2,7 @@ import { createAborter, withLimit } from '../abort.ts'
 import type { Clock, MediaFile } from '../ports.ts'
 import { isQuotaFull } from './database.ts'
 import type { Connection, Database } from './database.ts'
-import {
-  createUses,
-  DEFAULT_BUDGET_BYTES,
-  isExpired,
-  makeRoom,
-  RECENT_MS,
-  sumBytes,
-} from './room.ts'
+import { createUses, DEFAULT_BUDGET_BYTES, isExpired, makeRoom, sumBytes } from './room.ts'
 import type { KeptEntry, Uses } from './room.ts'
 
 /** What is removed still takes its room for a while, before Chromium counts it as free. */
@@ -50,8 +43,6 @@ export class KeptBlobs {
   readonly #deps: KeptBlobsDeps
   readonly #uses: Uses
   readonly #writing = new Map<string, { readonly blob: Blob; readonly end: Promise<boolean> }>()
-  /** When to try again what could not be kept; until then it is not fetched ahead in vain. */
-  readonly #refused = new Map<string, number>()
   #fullUntil = -Infinity
   #entries: readonly KeptEntry[] = []
   #counter = 0
@@ -106,9 +97,8 @@ export class KeptBlobs {
     // What is on the screen may have begun to be kept meanwhile.
     const writing = this.#writing.get(file.id)
     if (writing) return (await writing.end) || null
-    const now = this.#deps.clock.now()
-    const isInVain = now < (this.#refused.get(file.id) ?? this.#fullUntil)
-    if (!isKept && isInVain) return null
+    const isFull = this.#deps.clock.now() < this.#fullUntil
+    if (!isKept && (isFull || this.#uses.isRefused(file.id))) return null
     return isKept || this.#entries.some(({ id }) => id === file.id)
   }
 
@@ -124,17 +114,11 @@ export class KeptBlobs {
     if (this.#deps.clock.now() < this.#fullUntil) return Promise.resolve(false)
     const end = this.#write(file, blob).then((isKept) => {
       this.#writing.delete(file.id)
-      if (!isKept) this.#refuse(file.id)
+      if (!isKept) this.#uses.refuse(file.id)
       return isKept
     })
     this.#writing.set(file.id, { blob, end })
     return end
-  }
-
-  #refuse(id: string): void {
-    const now = this.#deps.clock.now()
-    this.#refused.forEach((until, old) => until <= now && this.#refused.delete(old))
-    this.#refused.set(id, now + RECENT_MS)
   }
 
   async #write(file: MediaFile, blob: Blob): Promise<boolean> {
