@@ -70,20 +70,21 @@ function aDevice() {
   const small = 'abcdef'.split('').map((id, at) => [id, someBytes(10, at)] as const)
   const server = createFakeMediaServer({ ...Object.fromEntries(small), film: FILM })
   const now: { server: number | null } = { server: 1_000 }
-  const run = (budgetBytes?: number): MediaStore =>
+  const objectUrls = createFakeObjectUrls()
+  const run = (budgetBytes?: number, mediaSource: 'direct' | 'blob' = 'direct'): MediaStore =>
     createMediaStore({
       clock,
       fetch: server.fetch,
-      objectUrls: createFakeObjectUrls(),
+      objectUrls,
       database: () => Promise.reject(new Error('none')),
-      mediaSource: 'direct',
+      mediaSource,
       files: folder.port,
       serverNow: () => now.server,
       ...(budgetBytes === undefined ? {} : { budgetBytes }),
     })
   const contents = (src: string) => folder.files.get(src.replace('file:///private/', ''))
   const ids = () => [...folder.files.keys()].map((name) => name.replace(/\..*/, '')).sort()
-  return { clock, folder, server, now, run, contents, ids }
+  return { clock, folder, server, objectUrls, now, run, contents, ids }
 }
 
 type Device = ReturnType<typeof aDevice>
@@ -303,6 +304,19 @@ describe('other people’s mentions and the folder', () => {
     expect(await show(store, mention)).toBe(mention.url)
     expect(device.server.asked).toHaveLength(0)
     expect(device.ids()).toEqual([])
+  })
+})
+
+describe('a device with a folder that plays blobs, too', () => {
+  it('plays mentions, and what finds no room, from memory', async () => {
+    const device = aDevice()
+    const store = device.run(5, 'blob')
+    const mention = aFile('a', { isLasting: false })
+    expect(await show(store, mention)).toMatch(/^blob:/)
+    expect(device.server.asked.map(({ cache }) => cache)).toEqual(['no-store'])
+    expect(await show(store, aFile('b'))).toMatch(/^blob:/)
+    expect(device.ids()).toEqual([])
+    expect(device.objectUrls.open.size).toBe(0)
   })
 })
 

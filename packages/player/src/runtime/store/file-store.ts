@@ -1,6 +1,5 @@
 import { DownloadError } from '../ports.ts'
 import type { MediaFile, MediaStore, PreparedFile } from '../ports.ts'
-import { createDirectStore } from './direct-store.ts'
 import { Downloader } from './downloader.ts'
 import type { DownloadDeps, Wish } from './downloader.ts'
 import { createFileSink } from './file-sink.ts'
@@ -9,14 +8,15 @@ import { KeepError } from './sink.ts'
 
 export interface FileStoreDeps extends DownloadDeps {
   readonly kept: KeptFiles
+  /** Plays what may not be kept, or finds no room. */
+  readonly rest: MediaStore
 }
 
 /**
- * Plays files from a folder of the app's own (reading P8). What may not be kept, or finds no room,
- * plays from its own address and is never written (reading M4).
+ * Plays files from a folder of the app's own (reading P8). What may not be kept is never written there
+ * (reading M4).
  */
-export function createFileStore({ kept, ...deps }: FileStoreDeps): MediaStore {
-  const direct = createDirectStore()
+export function createFileStore({ kept, rest, ...deps }: FileStoreDeps): MediaStore {
   const downloader = new Downloader(deps, (file) => createFileSink(kept, file))
 
   /** False where the device keeps it not. */
@@ -60,7 +60,7 @@ export function createFileStore({ kept, ...deps }: FileStoreDeps): MediaStore {
     async prepare(file, { signal }) {
       if (signal.aborted) throw new DownloadError(null)
       const prepared = file.isLasting ? await open(file, signal) : null
-      return prepared ?? direct.prepare(file, { signal })
+      return prepared ?? rest.prepare(file, { signal })
     },
     async keep(file, { signal }) {
       if (!file.isLasting) return false

@@ -2,16 +2,13 @@ import { createAborter, withLimit } from '../abort.ts'
 import type { Clock, MediaFile } from '../ports.ts'
 import { isQuotaFull } from './database.ts'
 import type { Connection, Database } from './database.ts'
-import {
-  createUses,
-  DEFAULT_BUDGET_BYTES,
-  isExpired,
-  makeRoom,
-  RECENT_MS,
-  sumBytes,
-} from './room.ts'
+import { createUses, DEFAULT_BUDGET_BYTES, isExpired, makeRoom, sumBytes } from './room.ts'
 import type { KeptEntry, Uses } from './room.ts'
 
+/** What is removed still takes its room for a while, before Chromium counts it as free. */
+export const FREED_AFTER_MS = 5_000
+/** After the device turned out to be full, nothing else is written, and nothing makes room, so long. */
+const FULL_PAUSE_MS = 60_000
 const ESTIMATE_LIMIT_MS = 5_000
 /** Share of the room the device says is left; another app may want some, too. */
 const ROOM_SHARE = 0.8
@@ -46,8 +43,7 @@ export class KeptBlobs {
   readonly #deps: KeptBlobsDeps
   readonly #uses: Uses
   readonly #writing = new Map<string, { readonly blob: Blob; readonly end: Promise<boolean> }>()
-  /** When to try again what could not be kept; until then it is not fetched ahead in vain. */
-  readonly #refused = new Map<string, number>()
+  #fullUntil = -Infinity
   #entries: readonly KeptEntry[] = []
   #counter = 0
   #isSwept = false
@@ -101,8 +97,8 @@ export class KeptBlobs {
     // What is on the screen may have begun to be kept meanwhile.
     const writing = this.#writing.get(file.id)
     if (writing) return (await writing.end) || null
-    const now = this.#deps.clock.now()
-    if (!isKept && now < (this.#refused.get(file.id) ?? now)) return null
+    const isFull = this.#deps.clock.now() < this.#fullUntil
+    if (!isKept && (isFull || this.#uses.isRefused(file.id))) return null
     return isKept || this.#entries.some(({ id }) => id === file.id)
   }
 
@@ -115,40 +111,40 @@ export class KeptBlobs {
   write(file: MediaFile, blob: Blob): Promise<boolean> {
     const running = this.#writing.get(file.id)
     if (running) return running.end
+    if (this.#deps.clock.now() < this.#fullUntil) return Promise.resolve(false)
     const end = this.#write(file, blob).then((isKept) => {
       this.#writing.delete(file.id)
-      if (!isKept) this.#refuse(file.id)
+      if (!isKept) this.#uses.refuse(file.id)
       return isKept
     })
     this.#writing.set(file.id, { blob, end })
     return end
   }
 
-  #refuse(id: string): void {
-    const now = this.#deps.clock.now()
-    this.#refused.forEach((until, old) => until <= now && this.#refused.delete(old))
-    this.#refused.set(id, now + RECENT_MS)
-  }
-
   async #write(file: MediaFile, blob: Blob): Promise<boolean> {
-    const write = (isFull: boolean) =>
-      this.#deps.database((db) => this.#writeInto(db, { file, blob, isFull }))
+    const { clock, database } = this.#deps
+    const write = () => database((db) => this.#writeInto(db, file, blob))
     try {
-      return await write(false)
-    } catch (error) {
-      // The device has less room than it said: as much must go as is to come.
-      return isQuotaFull(error) ? write(true).catch(() => false) : false
+      return await write().catch(async (error: unknown) => {
+        if (!isQuotaFull(error)) throw error
+        // The device has less room than it said: as much must go as is to come, and has to be gone.
+        this.#fullUntil = clock.now() + FULL_PAUSE_MS
+        const isFreed = await database((db) => this.#makeRoom(db, { file, blob, isFull: true }))
+        if (!isFreed) return false
+        await new Promise<void>((resolve) => clock.setTimer(FREED_AFTER_MS, resolve))
+        return write()
+      })
+    } catch {
+      return false
     }
   }
 
-  async #writeInto(db: Connection, { file, blob, isFull }: Writing): Promise<boolean> {
+  async #writeInto(db: Connection, file: MediaFile, blob: Blob): Promise<boolean> {
     await this.#load(db)
     await this.#sweep(db)
     const entry = this.#entryOf(file, blob.size)
     if (isExpired(entry, this.#deps.serverNow())) return false
-    const leaving = await this.#leaving(blob.size, file.id, isFull)
-    if (leaving === null) return false
-    await this.#remove(db, leaving)
+    if (!(await this.#makeRoom(db, { file, blob, isFull: false }))) return false
     const writing = db.transaction(['blobs', 'index'], 'readwrite')
     await Promise.all([
       writing.objectStore('blobs').put(blob, file.id),
@@ -159,11 +155,14 @@ export class KeptBlobs {
     return true
   }
 
-  async #leaving(bytes: number, id: string, isFull = false): Promise<readonly KeptEntry[] | null> {
+  async #makeRoom(db: Connection, { file, blob, isFull }: Writing): Promise<boolean> {
     this.#budget ??= this.#readBudget()
-    const others = this.#entries.filter((entry) => entry.id !== id)
+    const others = this.#entries.filter(({ id }) => id !== file.id)
     const budget = Math.min(await this.#budget, isFull ? sumBytes(others) : Infinity)
-    return makeRoom(others, { bytes, budget, isSpared: this.#uses.isSpared })
+    const { isSpared } = this.#uses
+    const leaving = makeRoom(others, { bytes: blob.size, budget, isSpared })
+    if (leaving) await this.#remove(db, leaving)
+    return leaving !== null
   }
 
   async #readBudget(): Promise<number> {

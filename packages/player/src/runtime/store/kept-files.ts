@@ -2,14 +2,7 @@ import { createAborter, withLimit } from '../abort.ts'
 import type { Clock, MediaFile } from '../ports.ts'
 import { nameFile, namePart, readName } from './private-files.ts'
 import type { KeptFile, PrivateFiles } from './private-files.ts'
-import {
-  createUses,
-  DEFAULT_BUDGET_BYTES,
-  isExpired,
-  makeRoom,
-  RECENT_MS,
-  sumBytes,
-} from './room.ts'
+import { createUses, DEFAULT_BUDGET_BYTES, isExpired, makeRoom, sumBytes } from './room.ts'
 import type { Uses } from './room.ts'
 import { KeepError } from './sink.ts'
 
@@ -41,8 +34,6 @@ export interface Piece {
 export class KeptFiles {
   readonly #deps: KeptFilesDeps
   readonly #uses: Uses
-  /** When to try again what could not be kept; until then it is not fetched ahead in vain. */
-  readonly #refused = new Map<string, number>()
   #all: readonly KeptFile[] = []
   #counter = 0
   #opened: Promise<boolean> | null = null
@@ -80,8 +71,7 @@ export class KeptFiles {
   /** Whether it is kept; null where it cannot be, so that fetching it ahead would be in vain. */
   async look(file: MediaFile): Promise<boolean | null> {
     if (await this.#find(file, 0)) return true
-    const now = this.#deps.clock.now()
-    const isInVain = now < (this.#refused.get(file.id) ?? now) || !namePart(file)
+    const isInVain = this.#uses.isRefused(file.id) || !namePart(file)
     return isInVain || !(await this.isReady()) ? null : false
   }
 
@@ -98,9 +88,7 @@ export class KeptFiles {
   }
 
   refuse(id: string): void {
-    const now = this.#deps.clock.now()
-    this.#refused.forEach((until, old) => until <= now && this.#refused.delete(old))
-    this.#refused.set(id, now + RECENT_MS)
+    this.#uses.refuse(id)
   }
 
   partOf(id: string): KeptFile | undefined {

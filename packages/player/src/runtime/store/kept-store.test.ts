@@ -18,6 +18,7 @@ import { createAborter } from '../abort.ts'
 import { createFakeClock } from '../clock.ts'
 import type { MediaFile, MediaStore } from '../ports.ts'
 import { createDatabase, DATABASE_LIMIT_MS, DATABASE_PAUSE_MS } from './database.ts'
+import { FREED_AFTER_MS } from './kept-blobs.ts'
 import { createMediaStore } from './media-store.ts'
 import type { MediaStoreDeps } from './media-store.ts'
 import { RECENT_MS } from './room.ts'
@@ -232,7 +233,15 @@ describe('room', () => {
       removed = true
       return remove.call(this, key)
     })
-    expect(await keepAll(device.run(), 'c')).toEqual([true])
+    const store = device.run()
+    const keeping = keepAll(store, 'c')
+    await vi.waitFor(() => expect(removed).toBe(true))
+    // Meanwhile nothing else is fetched, nor makes room, in vain.
+    expect(await keepAll(store, 'd')).toEqual([false])
+    expect(device.server.asked).toHaveLength(3)
+    await vi.waitFor(() => expect(device.clock.pending()).toBe(1))
+    await device.clock.advance(FREED_AFTER_MS)
+    expect(await keeping).toEqual([true])
     expect((await kept()).ids).toEqual(['b', 'c'])
   })
 

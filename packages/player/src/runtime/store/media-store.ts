@@ -7,7 +7,7 @@ import type { PrivateFiles } from './private-files.ts'
 import type { DownloadDeps } from './downloader.ts'
 import { KeptBlobs } from './kept-blobs.ts'
 import type { KeptBlobsDeps } from './kept-blobs.ts'
-import { createKeptStore } from './kept-store.ts'
+import { createBlobStore, createKeptStore } from './kept-store.ts'
 import type { KeptStoreDeps } from './kept-store.ts'
 
 /** Where a device's media elements may take their bytes from. */
@@ -28,7 +28,10 @@ export interface MediaStoreDeps
 /** The store that fits a device: its own files where it has some, else the database, else nothing. */
 export function createMediaStore(deps: MediaStoreDeps): MediaStore {
   const { files, mediaSource } = deps
-  if (files) return createFileStore({ ...deps, kept: new KeptFiles({ ...deps, files }) })
+  if (files) {
+    const rest = mediaSource === 'blob' ? createBlobStore(deps) : createDirectStore()
+    return createFileStore({ ...deps, rest, kept: new KeptFiles({ ...deps, files }) })
+  }
   if (mediaSource === 'direct') return createDirectStore()
   const store = createKeptStore({ ...deps, blobs: new KeptBlobs(deps) })
   return mediaSource === 'blob' ? store : createPictureStore(store)

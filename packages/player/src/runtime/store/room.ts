@@ -45,18 +45,31 @@ export function makeRoom<T extends KeptEntry>(
   return excess > 0 ? null : leaving
 }
 
-/** Remembers which files are on the screen now, and which were asked for lately. */
+/** Ids noted within the last half hour. */
+function createRecent(clock: Clock) {
+  const until = new Map<string, number>()
+  return {
+    note(id: string): void {
+      const now = clock.now()
+      until.forEach((end, old) => end <= now && until.delete(old))
+      until.set(id, now + RECENT_MS)
+    },
+    has: (id: string) => (until.get(id) ?? -Infinity) > clock.now(),
+  }
+}
+
+/** Remembers which files are on the screen, which were asked for lately, and which found no room. */
 export function createUses(clock: Clock) {
   const held = new Map<string, number>()
-  const asked = new Map<string, number>()
+  const asked = createRecent(clock)
+  const refused = createRecent(clock)
   return {
-    ask(id: string): void {
-      const now = clock.now()
-      asked.forEach((until, old) => until <= now && asked.delete(old))
-      asked.set(id, now + RECENT_MS)
-    },
+    ask: asked.note,
+    /** Not to be fetched ahead in vain for a while. */
+    refuse: refused.note,
+    isRefused: refused.has,
     holds: (id: string) => held.get(id) ?? 0,
-    isSpared: (id: string) => held.has(id) || (asked.get(id) ?? 0) > clock.now(),
+    isSpared: (id: string) => held.has(id) || asked.has(id),
     /** Answers how to let go, which is to be called once. */
     hold(id: string): () => void {
       held.set(id, (held.get(id) ?? 0) + 1)

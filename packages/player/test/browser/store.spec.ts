@@ -1,0 +1,117 @@
+import { fileURLToPath } from 'node:url'
+import { chromium, expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { createServer } from 'vite'
+import type { ViteDevServer } from 'vite'
+
+let server: ViteDevServer
+let origin = ''
+
+test.beforeAll(async () => {
+  server = await createServer({
+    root: fileURLToPath(new URL('.', import.meta.url)),
+    configFile: false,
+    logLevel: 'error',
+    server: { host: '127.0.0.1', port: 0, hmr: false },
+    cacheDir: fileURLToPath(new URL('../../node_modules/.vite-store-test', import.meta.url)),
+  })
+  await server.listen()
+  const bound = server.httpServer?.address()
+  if (bound === null || bound === undefined || typeof bound === 'string') throw new Error('no port')
+  origin = `http://127.0.0.1:${bound.port}`
+})
+
+test.afterAll(async () => {
+  await server.close()
+})
+
+async function open(page: Page): Promise<void> {
+  await page.goto(`${origin}/store.html`)
+  await page.waitForFunction(() => 'storeUnderTest' in window)
+}
+
+function keep(page: Page, ...names: readonly string[]): Promise<readonly boolean[]> {
+  return page.evaluate(async (all) => {
+    const kept: boolean[] = []
+    for (const name of all) kept.push(await window.storeUnderTest.keep(name))
+    return kept
+  }, names)
+}
+
+const show = (page: Page, name: string) =>
+  page.evaluate((one) => window.storeUnderTest.show(one), name)
+
+/** The HTTP cache must not play what only the store ought to have. */
+async function forgetHttpCache(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.clearBrowserCache')
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+}
+
+test('plays kept videos and pictures without a network, in a later run', async ({
+  page,
+  context,
+}) => {
+  await open(page)
+  expect(await keep(page, 'red', 'green', 'yellow.jpg')).toEqual([true, true, true])
+  await open(page)
+  await forgetHttpCache(page)
+  await context.setOffline(true)
+  await expect(show(page, 'blue')).rejects.toThrow('download failed')
+
+  expect((await show(page, 'red')).seconds).toBeGreaterThan(0)
+  expect((await show(page, 'green')).seconds).toBeGreaterThan(0)
+  expect((await show(page, 'yellow.jpg')).width).toBeGreaterThan(0)
+  expect(await page.evaluate(() => window.storeUnderTest.openAddresses())).toBe(0)
+  expect(await page.evaluate(() => window.storeUnderTest.usedBytes())).toBeGreaterThan(50_000)
+})
+
+test('plays what it did not keep ahead, and has it the next time', async ({ page, context }) => {
+  await open(page)
+  await forgetHttpCache(page)
+  await show(page, 'purple')
+  await expect.poll(() => keep(page, 'purple')).toEqual([true])
+  await page.evaluate(() => window.storeUnderTest.run())
+  await context.setOffline(true)
+  expect((await show(page, 'purple')).seconds).toBeGreaterThan(0)
+})
+
+// Only a profile on the disk gives room back when something is removed.
+test('makes room by what is oldest when the device is full, and plays on meanwhile', async ({
+  launchOptions,
+}, info) => {
+  const context = await chromium.launchPersistentContext(info.outputPath('profile'), launchOptions)
+  try {
+    const page = await context.newPage()
+    await page.goto(`${origin}/media/pink.jpg`)
+    const session = await context.newCDPSession(page)
+    // The page is not told of this quota: it only finds that nothing more can be written.
+    await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 75_000 })
+    await open(page)
+    expect(await keep(page, 'red', 'green')).toEqual([true, true])
+    await page.evaluate(() => window.storeUnderTest.run())
+    expect((await show(page, 'blue')).seconds).toBeGreaterThan(0)
+    expect(await keep(page, 'blue')).toEqual([true])
+    const used = await page.evaluate(() => window.storeUnderTest.usedBytes())
+    expect(used).toBeGreaterThan(30_000)
+    expect(used).toBeLessThan(75_000)
+    expect(await page.evaluate(() => window.storeUnderTest.openAddresses())).toBe(0)
+  } finally {
+    await context.close()
+  }
+})
+
+test('begins anew when its database is deleted under it', async ({ page }) => {
+  await open(page)
+  expect(await keep(page, 'red')).toEqual([true])
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const deleting = indexedDB.deleteDatabase('vitrine')
+        deleting.onsuccess = () => resolve()
+        deleting.onerror = () => reject(new Error('not deleted'))
+      }),
+  )
+  expect((await show(page, 'red')).seconds).toBeGreaterThan(0)
+  await expect.poll(() => keep(page, 'red')).toEqual([true])
+})
