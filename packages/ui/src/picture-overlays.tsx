@@ -5,7 +5,7 @@ import { Mark } from './mark.tsx'
 export interface PictureOverlaysProps {
   /** How far the picture is turned; these turn with it. */
   readonly degrees: number
-  /** How strongly our sign shows, in percent; at 0 there is none. */
+  /** How strongly our sign shows, in percent; at 0 there is none (reading P15). */
   readonly logoOpacity: number
   /** Where the reseller's QR code leads (reading S17); null for no code. */
   readonly resellerUrl: string | null
