@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react'
 import { Mark } from './mark.tsx'
 
 export interface PictureOverlaysProps {
-  /** How strongly our sign shows, in percent; at 0 there is none. */
+  /** How strongly our sign shows, in percent; at 0 there is none (reading P15). */
   readonly logoOpacity: number
   /** Where the reseller's QR code leads (reading S17); null for no code. */
   readonly resellerUrl: string | null
