@@ -43,15 +43,7 @@ export const THREE_SLOTS: ListPlan = {
 /** Changes as fast as can be: a second each. */
 export const SHORT: ListPlan = {
   name: 'short',
-  items: [
-    video(1),
-    video(1),
-    photo(PHOTO_SECONDS),
-    video(1),
-    video(1),
-    photo(PHOTO_SECONDS),
-    video(1),
-  ],
+  items: [...Array.from({ length: 8 }, () => video(1)), photo(PHOTO_SECONDS)],
 }
 
 /** The items of a plan with the addresses the bench's server gives them. */

@@ -30,6 +30,8 @@ export interface BenchServer {
   /** Nothing goes in or out any more and nobody says so, as with a pulled cable. */
   pull(): void
   plug(): void
+  /** From now on no media and no list any more, only pages. */
+  keepOnlyPages(): void
   close(): Promise<void>
 }
 
@@ -71,12 +73,17 @@ async function answerFile(file: string, request: IncomingMessage, response: Serv
 export async function openServer(folders: Folders, shape: NetworkShape): Promise<BenchServer> {
   const link = createLink(shape.bitsPerSecond)
   let isPulled = false
+  let hasOnlyPages = false
   let server: Server | null = null
   let port = 0
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     await delay(shape.delayMs)
     if (isPulled) return
+    if (hasOnlyPages && !/[.](html|js|css)$/.test(request.url ?? '')) {
+      request.socket.destroy()
+      return
+    }
     if (request.url === '/list.json') return void response.end('[]')
     const file = fileOf(folders, request.url ?? '/')
     if (file === null) return void response.writeHead(404).end()
@@ -122,6 +129,9 @@ export async function openServer(folders: Folders, shape: NetworkShape): Promise
       isPulled = false
       // What hung meanwhile stays lost, as it does when an address was leased anew.
       server?.closeAllConnections()
+    },
+    keepOnlyPages: () => {
+      hasOnlyPages = true
     },
     close: kill,
   }
