@@ -2,6 +2,7 @@ import path from 'node:path'
 import { readOptions } from './options.ts'
 import type { BenchOptions, PlayerName, Scenario } from './options.ts'
 import { buildPages } from './pages/build-pages.ts'
+import { installPeers } from './pages/install-peers.ts'
 import {
   coldFindings,
   decoderFindings,
@@ -61,7 +62,9 @@ const runs: Record<Scenario, Run> = {
 }
 
 const options = readOptions(process.argv.slice(2))
-await buildPages(cache)
+const players = [...new Set(options.runs.map(({ player }) => player))]
+installPeers(players)
+await buildPages(players, cache)
 const findings: Finding[] = []
 for (const { scenario, player } of options.runs) {
   process.stderr.write(`${scenario}, ${player} …\n`)

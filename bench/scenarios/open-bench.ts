@@ -46,7 +46,6 @@ export async function openBench(deps: BenchDeps): Promise<Bench> {
   const display = opened.adopt(await openDisplay(size), (it) => it.close())
   const folders = {
     '/media/': deps.media,
-    '/peers/': path.resolve(import.meta.dirname, '../peers/node_modules'),
     '/': path.join(deps.cache, 'pages'),
   }
   const server = opened.adopt(await openServer(folders, deps.line ?? SLOW_LINE), (it) => it.close())
