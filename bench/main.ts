@@ -1,25 +1,73 @@
 import path from 'node:path'
-import { buildPages } from './pages/build-pages.ts'
-import { gapRow, printTable } from './report/table.ts'
-import { measureGaps } from './scenarios/gap.ts'
 import { readOptions } from './options.ts'
+import type { BenchOptions, PlayerName, Scenario } from './options.ts'
+import { buildPages } from './pages/build-pages.ts'
+import { installPeers } from './pages/install-peers.ts'
+import {
+  coldFindings,
+  decoderFindings,
+  gapFindings,
+  outageFindings,
+  soakFindings,
+} from './report/findings.ts'
+import { printTable } from './report/table.ts'
+import type { Finding } from './report/table.ts'
+import { measureColdStarts } from './scenarios/cold.ts'
+import { measureOneDecoder } from './scenarios/decoder.ts'
+import { measureGaps } from './scenarios/gap.ts'
+import { measureOutages } from './scenarios/outage.ts'
+import { soak } from './scenarios/soak.ts'
 
 const CPU_RATE = 4
+const COLD_CPU_RATE = 6
 
 const cache = path.join(import.meta.dirname, '.cache')
-const options = readOptions(process.argv.slice(2))
-await buildPages(cache)
 
-const rows = []
-for (const scenario of options.only) {
-  if (scenario !== 'gap' && scenario !== 'gap3') continue
-  const slots = scenario === 'gap' ? 1 : 3
-  for (const player of slots === 1 ? options.players : (['vitrine'] as const)) {
-    if (!options.players.includes(player)) continue
-    process.stderr.write(`${player}, ${slots} slot(s) …\n`)
-    const { transitions } = options
-    const figures = await measureGaps({ player, slots, transitions, cpuRate: CPU_RATE, cache })
-    rows.push(gapRow(player, slots, figures))
-  }
+type Run = (player: PlayerName, options: BenchOptions) => Promise<readonly Finding[]>
+
+async function runGap(player: PlayerName, slots: 1 | 3, { transitions }: BenchOptions) {
+  const figures = await measureGaps({ player, slots, transitions, cpuRate: CPU_RATE, cache })
+  return gapFindings(player, slots, figures)
 }
-console.log(printTable(rows))
+
+async function runDecoder(player: PlayerName, isTold: boolean, { transitions }: BenchOptions) {
+  const asked = {
+    player,
+    isTold,
+    transitions: Math.ceil(transitions / 4),
+    cpuRate: CPU_RATE,
+    cache,
+  }
+  return decoderFindings(player, isTold, await measureOneDecoder(asked))
+}
+
+const runs: Record<Scenario, Run> = {
+  gap: (player, options) => runGap(player, 1, options),
+  gap3: (player, options) => runGap(player, 3, options),
+  async decoder(player, options) {
+    const told = await runDecoder(player, true, options)
+    return [...told, ...(await runDecoder(player, false, options))]
+  },
+  async soak(player, { soakTransitions }) {
+    return soakFindings(player, await soak({ player, transitions: soakTransitions, cache }))
+  },
+  async outage(player, { outageMinutes }) {
+    const asked = { player, outageMinutes, cpuRate: CPU_RATE, cache }
+    return outageFindings(player, await measureOutages(asked))
+  },
+  async cold(player, { starts }) {
+    const asked = { player, starts, cpuRate: COLD_CPU_RATE, cache }
+    return coldFindings(player, await measureColdStarts(asked))
+  },
+}
+
+const options = readOptions(process.argv.slice(2))
+const players = [...new Set(options.runs.map(({ player }) => player))]
+installPeers(players)
+await buildPages(players, cache)
+const findings: Finding[] = []
+for (const { scenario, player } of options.runs) {
+  process.stderr.write(`${scenario}, ${player} …\n`)
+  findings.push(...(await runs[scenario](player, options)))
+}
+console.log(printTable(findings))

@@ -1,22 +1,35 @@
 import { parseArgs } from 'node:util'
 
-export const SCENARIOS = ['gap', 'gap3', 'soak', 'decoder', 'outage', 'cold'] as const
+const SCENARIOS = ['gap', 'gap3', 'decoder', 'soak', 'outage', 'cold'] as const
 export type Scenario = (typeof SCENARIOS)[number]
 
-export const PLAYERS = ['vitrine', 'naive-swap', 'videojs', 'xiboplayer'] as const
+const PLAYERS = ['vitrine', 'naive-swap', 'videojs', 'xiboplayer'] as const
 export type PlayerName = (typeof PLAYERS)[number]
 
+/** Whom a scenario measures unless players are named: peers where their figures tell something. */
+const DEFAULT_PLAYERS: Readonly<Record<Scenario, readonly PlayerName[]>> = {
+  gap: PLAYERS,
+  gap3: ['vitrine', 'naive-swap'],
+  decoder: ['vitrine'],
+  soak: ['vitrine'],
+  outage: ['vitrine'],
+  cold: ['vitrine'],
+}
+
+/** Needs a store that lasts, which the pages do not have yet; runs when it is named. */
+const ONLY_WHEN_NAMED: readonly Scenario[] = ['cold']
+
 export interface BenchOptions {
-  readonly only: readonly Scenario[]
-  readonly players: readonly PlayerName[]
+  readonly runs: readonly { readonly scenario: Scenario; readonly player: PlayerName }[]
   readonly transitions: number
   readonly soakTransitions: number
   readonly outageMinutes: number
+  readonly starts: number
 }
 
-/** Those of `all` that a list with commas names; all of them without one. */
-function choose<T extends string>(all: readonly T[], named: string | undefined): readonly T[] {
-  if (named === undefined) return all
+/** Those of `all` that a list with commas names; null without one. */
+function choose<T extends string>(all: readonly T[], named?: string): readonly T[] | null {
+  if (named === undefined) return null
   return named.split(',').map((name) => {
     const found = all.find((candidate) => candidate === name)
     if (found === undefined) throw new Error(`${name} is none of ${all.join(', ')}`)
@@ -24,9 +37,9 @@ function choose<T extends string>(all: readonly T[], named: string | undefined):
   })
 }
 
-function wholeNumber(name: string, value: string): number {
+function numberOf(name: string, value: string): number {
   const number = Number(value)
-  if (!Number.isInteger(number) || number < 1) throw new Error(`--${name} is no count: ${value}`)
+  if (!(number > 0)) throw new Error(`--${name} is no number above 0: ${value}`)
   return number
 }
 
@@ -39,13 +52,19 @@ export function readOptions(args: readonly string[]): BenchOptions {
       transitions: { type: 'string', default: '200' },
       'soak-transitions': { type: 'string', default: '2000' },
       'outage-minutes': { type: 'string', default: '10' },
+      starts: { type: 'string', default: '5' },
     },
   })
+  const standard = SCENARIOS.filter((scenario) => !ONLY_WHEN_NAMED.includes(scenario))
+  const scenarios = choose(SCENARIOS, values.only) ?? standard
+  const players = choose(PLAYERS, values.player)
   return {
-    only: choose(SCENARIOS, values.only),
-    players: choose(PLAYERS, values.player),
-    transitions: wholeNumber('transitions', values.transitions),
-    soakTransitions: wholeNumber('soak-transitions', values['soak-transitions']),
-    outageMinutes: wholeNumber('outage-minutes', values['outage-minutes']),
+    runs: scenarios.flatMap((scenario) =>
+      (players ?? DEFAULT_PLAYERS[scenario]).map((player) => ({ scenario, player })),
+    ),
+    transitions: numberOf('transitions', values.transitions),
+    soakTransitions: numberOf('soak-transitions', values['soak-transitions']),
+    outageMinutes: numberOf('outage-minutes', values['outage-minutes']),
+    starts: numberOf('starts', values.starts),
   }
 }

@@ -4,7 +4,7 @@ export const MEDIA_HEIGHT = 640
 export const FRAMES_PER_SECOND = 30
 
 /** Every item writes into a row of its own, so that both can be read while two cross-fade. */
-export const ROWS = 15
+const ROWS = 15
 const BLOCK_WIDTH = 24
 const BLOCK_HEIGHT = 32
 const LEFT = 12
@@ -99,6 +99,7 @@ function meanLevel({ pixels, width }: GreyPicture, block: Rect): number {
 
 /** Everything that can be read in the place where a slot draws its items. */
 export function readSlot(picture: GreyPicture, box: Rect, items: number): readonly Reading[] {
+  if (items > ROWS) throw new Error(`a list has at most ${ROWS} items`)
   const readings: Reading[] = []
   for (let item = 0; item < items; item += 1) {
     const white = meanLevel(picture, blockRect(item, 0, box))

@@ -30,9 +30,12 @@ export interface Figures {
   readonly unobservedShare: number
 }
 
+function holesBetween(holes: readonly Hole[], from: number, to: number): readonly Hole[] {
+  return holes.filter((hole) => hole.from < to && hole.to > from)
+}
+
 function lostBetween(holes: readonly Hole[], from: number, to: number): number {
-  const inside = holes.filter((hole) => hole.from < to && hole.to > from)
-  return inside.reduce((sum, { lostMs }) => sum + lostMs, 0)
+  return holesBetween(holes, from, to).reduce((sum, { lostMs }) => sum + lostMs, 0)
 }
 
 function stretchesOf({ freshAt, holes, endAt }: Timeline): readonly Stretch[] {
@@ -61,9 +64,12 @@ function blanksOf(stretches: readonly Stretch[]): readonly number[] {
 
 /** Frames of a whole showing that nobody saw, less those the observer cannot swear to. */
 function missingOf(play: Play, frameCount: number, holes: readonly Hole[]): number {
-  const lost = lostBetween(holes, play.firstAt - FRAME_MS, play.lastNewAt + FRAME_MS)
-  const missing = frameCount - play.frames.size
-  return Math.max(0, missing - Math.ceil(lost / FRAME_MS))
+  const from = play.firstAt - FRAME_MS
+  const to = play.lastNewAt + FRAME_MS
+  const unsure = holesBetween(holes, from, to)
+    .map(({ lostMs }) => Math.ceil(lostMs / FRAME_MS))
+    .reduce((sum, frames) => sum + frames, 0)
+  return Math.max(0, frameCount - play.frames.size - unsure)
 }
 
 function missingShares(timeline: Timeline, frameCounts: readonly (number | null)[]) {

@@ -82,6 +82,11 @@ function createFollower(options: TimelineOptions, plays: Play[]) {
   }
 }
 
+/** A video of which one number was seen was a still, which is no showing: it is a gap. */
+function isMoving({ frames }: Play): boolean {
+  return frames.size > 1 || frames.has(PHOTO_FRAME)
+}
+
 /** What a slot showed over time. The run begins with the first number that was seen. */
 export function timelineOf(all: readonly Sample[], options: TimelineOptions): Timeline {
   const samples = withoutGhosts(all)
@@ -97,7 +102,7 @@ export function timelineOf(all: readonly Sample[], options: TimelineOptions): Ti
   }
   return {
     freshAt,
-    plays,
+    plays: plays.filter(isMoving),
     startAt: seen[0]?.at ?? 0,
     endAt: seen.at(-1)?.at ?? 0,
     holes: findHoles(seen),

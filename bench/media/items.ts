@@ -22,19 +22,19 @@ const photo = (seconds: number) => ({ type: 'image', seconds }) as const
 /** The shortest time a screen's settings allow. */
 export const PHOTO_SECONDS = 5
 
-/** Six videos, one after the other. */
+/** Six videos, one after the other. Whole seconds: some players know no others. */
 export const ONE_SLOT: ListPlan = {
   name: 'one-slot',
-  items: [3, 4, 3.5, 3, 4, 3.5].map(video),
+  items: [3, 4, 5, 3, 4, 5].map(video),
 }
 
 /** More than four items, photos among them: what three slots share. */
 export const THREE_SLOTS: ListPlan = {
   name: 'three-slots',
   items: [
-    ...[3, 4, 3.5].map(video),
+    ...[3, 4, 5].map(video),
     photo(PHOTO_SECONDS),
-    ...[3, 4, 3.5].map(video),
+    ...[3, 4, 5].map(video),
     photo(PHOTO_SECONDS),
     video(4),
   ],
@@ -43,15 +43,7 @@ export const THREE_SLOTS: ListPlan = {
 /** Changes as fast as can be: a second each. */
 export const SHORT: ListPlan = {
   name: 'short',
-  items: [
-    video(1),
-    video(1),
-    photo(PHOTO_SECONDS),
-    video(1),
-    video(1),
-    photo(PHOTO_SECONDS),
-    video(1),
-  ],
+  items: [...Array.from({ length: 8 }, () => video(1)), photo(PHOTO_SECONDS)],
 }
 
 /** The items of a plan with the addresses the bench's server gives them. */

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
@@ -10,7 +11,7 @@ import { itemsOf } from './items.ts'
 import type { BenchItem, ListPlan } from './items.ts'
 
 /** Grows when the drawing or the coding changes, so that old files are not measured. */
-const VERSION = 'v1'
+const VERSION = 1
 const BITS_PER_SECOND = 1_500_000
 
 const RAW = ['-f', 'rawvideo', '-pix_fmt', 'yuv420p', '-s', `${MEDIA_WIDTH}x${MEDIA_HEIGHT}`]
@@ -48,9 +49,17 @@ async function makeItem(item: BenchItem, folder: string): Promise<void> {
   await still(lastFrame, item.last)
 }
 
+/** Names what the files are made from. */
+function keyOf(plan: ListPlan): string {
+  return createHash('sha256')
+    .update(JSON.stringify([VERSION, plan]))
+    .digest('hex')
+    .slice(0, 12)
+}
+
 /** Makes the files of a list where they are not there yet; answers the folder they are in. */
 export async function makeMedia(plan: ListPlan, cache: string): Promise<string> {
-  const parent = path.join(cache, 'media', VERSION)
+  const parent = path.join(cache, 'media', keyOf(plan))
   const folder = path.join(parent, plan.name)
   if (existsSync(folder)) return parent
   const unfinished = `${folder}.part`

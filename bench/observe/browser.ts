@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { chromium } from '@playwright/test'
 import type { CDPSession, Page } from '@playwright/test'
 import { ensureBrowser } from '../../scripts/testing/find-browser.ts'
@@ -10,6 +7,8 @@ import type { Display, Size } from './display.ts'
 export interface BenchBrowser {
   readonly page: Page
   readonly devtools: CDPSession
+  /** Number of the page's process as the system counts, null where it cannot be told. */
+  rendererPid(): Promise<number | null>
   close(): Promise<void>
 }
 
@@ -25,9 +24,15 @@ const ARGS = [
   '--hide-scrollbars',
 ]
 
+export interface BrowserDeps {
+  readonly display: Display
+  readonly size: Size
+  /** The folder a browser keeps everything in; another one on it finds what this one left. */
+  readonly profile: string
+}
+
 /** Opens a real browser that fills the display; nothing of it but the page is to be seen. */
-export async function openBrowser(display: Display, size: Size): Promise<BenchBrowser> {
-  const profile = await mkdtemp(path.join(tmpdir(), 'vitrine-bench-'))
+export async function openBrowser({ display, size, profile }: BrowserDeps): Promise<BenchBrowser> {
   const context = await chromium.launchPersistentContext(profile, {
     headless: false,
     executablePath: ensureBrowser(process.env),
@@ -37,14 +42,18 @@ export async function openBrowser(display: Display, size: Size): Promise<BenchBr
     args: [...ARGS, `--window-size=${size.width},${size.height}`],
   })
   const page = context.pages()[0] ?? (await context.newPage())
+  const whole = await context.browser()?.newBrowserCDPSession()
   page.on('pageerror', (error) => process.stderr.write(`page: ${error.message}\n`))
   return {
     page,
     devtools: await context.newCDPSession(page),
-    async close() {
-      await context.close()
-      await rm(profile, { recursive: true, force: true, maxRetries: 5 })
+    async rendererPid() {
+      const answer = await whole?.send('SystemInfo.getProcessInfo')
+      const pages = answer?.processInfo.filter(({ type }) => type === 'renderer') ?? []
+      // Other pages of a browser, such as the new tab's, do nothing.
+      return pages.toSorted((a, b) => b.cpuTime - a.cpuTime)[0]?.id ?? null
     },
+    close: () => context.close(),
   }
 }
 

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
 import { goFirst } from './priority.ts'
 
 export interface Size {
@@ -12,6 +13,10 @@ export interface Display {
   /** What `DISPLAY` has to say, such as `:99`. */
   readonly name: string
   close(): Promise<void>
+}
+
+function firstLineOf(input: Readable): Promise<string> {
+  return new Promise((resolve) => createInterface({ input }).once('line', resolve))
 }
 
 /** Starts a screen of that size that nobody looks at; it chooses a free number by itself. */
@@ -26,14 +31,11 @@ export async function openDisplay({ width, height }: Size): Promise<Display> {
     })
   })
   const [, , , pipe] = child.stdio
-  if (!pipe || !('readable' in pipe)) throw new Error('no pipe to Xvfb')
-  const [number]: unknown[] = await Promise.race([
-    once(createInterface({ input: pipe }), 'line'),
-    failed,
-  ])
+  if (!(pipe instanceof Readable)) throw new Error('no pipe to Xvfb')
+  const number = await Promise.race([firstLineOf(pipe), failed])
   goFirst(child.pid)
   return {
-    name: `:${String(number)}`,
+    name: `:${number}`,
     async close() {
       if (child.exitCode !== null) return
       const ended = once(child, 'exit')

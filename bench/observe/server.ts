@@ -1,21 +1,9 @@
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import path from 'node:path'
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
+import { answerFile, fileOf } from './files.ts'
+import type { Folders } from './files.ts'
 import { createLink } from './link.ts'
-
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.json': 'application/json',
-  '.mp4': 'video/mp4',
-  '.jpg': 'image/jpeg',
-}
-/** What the pages get is as lasting as what the product's server gives. */
-const LASTING = 'public, max-age=31536000, immutable'
 
 export interface NetworkShape {
   readonly bitsPerSecond: number
@@ -30,99 +18,92 @@ export interface BenchServer {
   /** Nothing goes in or out any more and nobody says so, as with a pulled cable. */
   pull(): void
   plug(): void
+  /** From now on no media and no list any more, only pages. */
+  keepOnlyPages(): void
   close(): Promise<void>
 }
 
-export interface Folders {
-  /** Address prefix to folder. */
-  readonly [prefix: string]: string
+/** What is wrong with the line at the moment. */
+interface Trouble {
+  isPulled: boolean
+  hasOnlyPages: boolean
 }
 
-function fileOf(folders: Folders, address: string): string | null {
-  const { pathname } = new URL(address, 'http://bench')
-  const prefix = Object.keys(folders).find((candidate) => pathname.startsWith(candidate))
-  if (prefix === undefined) return null
-  const folder = folders[prefix] ?? ''
-  const file = path.join(folder, decodeURIComponent(pathname.slice(prefix.length)))
-  return file.startsWith(folder) ? file : null
+const PAGE = /[.](html|js|css)$/
+
+/** Answers with files over one narrow, slow line. */
+function createListener(folders: Folders, shape: NetworkShape, trouble: Trouble): RequestListener {
+  const link = createLink(shape.bitsPerSecond)
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    await delay(shape.delayMs)
+    if (trouble.isPulled) return
+    const address = request.url ?? '/'
+    if (trouble.hasOnlyPages && !PAGE.test(address)) return void request.socket.destroy()
+    if (address === '/list.json') return void response.end('[]')
+    const file = fileOf(folders, address)
+    if (file === null) return void response.writeHead(404).end()
+    const bytes = await answerFile(file, request, response)
+    await link.send(bytes, response, () => trouble.isPulled)
+  }
+
+  return (request, response) => {
+    answer(request, response).catch(() => {
+      if (!response.headersSent) response.writeHead(404)
+      response.end()
+    })
+  }
 }
 
-function rangeOf(header: string | undefined, size: number) {
-  const [, from = '', to = ''] = /^bytes=(\d+)-(\d*)$/.exec(header ?? '') ?? []
-  if (from === '') return null
-  return { start: Number(from), end: to === '' ? size - 1 : Math.min(Number(to), size - 1) }
-}
-
-async function answerFile(file: string, request: IncomingMessage, response: ServerResponse) {
-  const { size } = await stat(file)
-  const range = rangeOf(request.headers.range, size)
-  const { start, end } = range ?? { start: 0, end: size - 1 }
-  response.writeHead(range ? 206 : 200, {
-    'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream',
-    'content-length': end - start + 1,
-    'accept-ranges': 'bytes',
-    'cache-control': file.endsWith('.html') ? 'no-store' : LASTING,
-    ...(range && { 'content-range': `bytes ${start}-${end}/${size}` }),
-  })
-  return createReadStream(file, { start, end })
+/** A server whose port can be taken away and comes back as the same one. */
+function createPort(listener: RequestListener) {
+  let server: Server | null = null
+  let port = 0
+  return {
+    port: () => port,
+    endConnections: () => server?.closeAllConnections(),
+    async listen(): Promise<void> {
+      const next = createServer(listener)
+      await new Promise<void>((resolve, reject) => {
+        next.once('error', reject)
+        next.listen(port, '127.0.0.1', resolve)
+      })
+      const bound = next.address()
+      if (bound === null || typeof bound === 'string') throw new Error('no port')
+      port = bound.port
+      server = next
+    },
+    async close(): Promise<void> {
+      const closing = server
+      server = null
+      if (!closing) return
+      const closed = new Promise((resolve) => closing.close(resolve))
+      closing.closeAllConnections()
+      await closed
+    },
+  }
 }
 
 /** Serves folders over one narrow, slow line that can be cut. */
 export async function openServer(folders: Folders, shape: NetworkShape): Promise<BenchServer> {
-  const link = createLink(shape.bitsPerSecond)
-  let isPulled = false
-  let server: Server | null = null
-  let port = 0
-
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    await delay(shape.delayMs)
-    if (isPulled) return
-    if (request.url === '/list.json') return void response.end('[]')
-    const file = fileOf(folders, request.url ?? '/')
-    if (file === null) return void response.writeHead(404).end()
-    const bytes = await answerFile(file, request, response)
-    await link.send(bytes, response, () => isPulled)
-  }
-
-  async function listen(): Promise<void> {
-    const next = createServer((request, response) => {
-      answer(request, response).catch(() => {
-        if (!response.headersSent) response.writeHead(404)
-        response.end()
-      })
-    })
-    await new Promise<void>((resolve, reject) => {
-      next.once('error', reject)
-      next.listen(port, '127.0.0.1', resolve)
-    })
-    const bound = next.address()
-    if (bound === null || typeof bound === 'string') throw new Error('no port')
-    port = bound.port
-    server = next
-  }
-
-  async function kill(): Promise<void> {
-    const closing = server
-    server = null
-    if (!closing) return
-    const closed = new Promise((resolve) => closing.close(resolve))
-    closing.closeAllConnections()
-    await closed
-  }
-
-  await listen()
+  const trouble: Trouble = { isPulled: false, hasOnlyPages: false }
+  const port = createPort(createListener(folders, shape, trouble))
+  await port.listen()
   return {
-    origin: `http://127.0.0.1:${port}`,
-    kill,
-    restart: listen,
+    origin: `http://127.0.0.1:${port.port()}`,
+    kill: port.close,
+    restart: port.listen,
+    close: port.close,
     pull: () => {
-      isPulled = true
+      trouble.isPulled = true
     },
     plug: () => {
-      isPulled = false
+      trouble.isPulled = false
       // What hung meanwhile stays lost, as it does when an address was leased anew.
-      server?.closeAllConnections()
+      port.endConnections()
     },
-    close: kill,
+    keepOnlyPages: () => {
+      trouble.hasOnlyPages = true
+    },
   }
 }

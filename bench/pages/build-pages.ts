@@ -1,26 +1,24 @@
-import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 
-/** Builds every page as it would be shipped and answers the folder they are in. */
-export async function buildPages(cache: string): Promise<string> {
+/** Builds the pages of some players as they would be shipped, into a folder of the cache. */
+export async function buildPages(players: readonly string[], cache: string): Promise<void> {
   const root = import.meta.dirname
-  const outDir = path.join(cache, 'pages')
   await build({
     root,
     configFile: false,
     logLevel: 'error',
     plugins: [react()],
     build: {
-      outDir,
+      outDir: path.join(cache, 'pages'),
       emptyOutDir: true,
-      rollupOptions: {
-        input: readdirSync(root)
-          .filter((file) => file.endsWith('.html'))
-          .map((file) => path.join(root, file)),
+      target: 'es2022',
+      rolldownOptions: {
+        input: players.map((player) => path.join(root, `${player}.html`)),
+        // xiboplayer loads it for streams, which nobody plays here.
+        external: ['hls.js'],
       },
     },
   })
-  return outDir
 }

@@ -1,5 +1,5 @@
 import type { BenchItem } from '../media/items.ts'
-import { findRoot } from './page.ts'
+import { countShown, findRoot } from './page.ts'
 
 /** Lays out a box per slot and answers them, each with its share of the items. */
 export function layColumns(): readonly {
@@ -25,7 +25,9 @@ export function loop(
   const next = () => {
     place = (place + 1) % items.length
     const item = items[place]
-    if (item) show(item, next)
+    if (!item) return
+    countShown()
+    show(item, next)
   }
   next()
 }

@@ -11,7 +11,14 @@ export interface BenchRequest {
 declare global {
   interface Window {
     bench: BenchRequest
+    /** Items shown so far. */
+    benchShown?: number
   }
+}
+
+/** Tells the bench that one more item is shown. */
+export function countShown(): void {
+  window.benchShown = (window.benchShown ?? 0) + 1
 }
 
 /** The black box everything is drawn into. */

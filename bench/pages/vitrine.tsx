@@ -4,7 +4,7 @@ import type { PlaylistItem } from '@vitrine/player'
 import { Player } from '@vitrine/player/react'
 import type { BenchItem } from '../media/items.ts'
 import { MEDIA_HEIGHT, MEDIA_WIDTH } from '../analysis/code.ts'
-import { findRoot } from './page.ts'
+import { countShown, findRoot } from './page.ts'
 
 const { items, slots, decoders, photoSeconds } = window.bench
 const startedAt = Date.now()
@@ -64,6 +64,9 @@ createRoot(findRoot()).render(
       audio: false,
       realTime: false,
       header: false,
+    }}
+    onEvent={({ type }) => {
+      if (type === 'itemShown') countShown()
     }}
   />,
 )

@@ -1,40 +1,38 @@
-import { medianOf } from '../analysis/figures.ts'
-import type { Figures } from '../analysis/figures.ts'
+/** One figure of one player. */
+export interface Finding {
+  readonly figure: string
+  readonly target: string
+  readonly player: string
+  readonly text: string
+}
 
-/** One line of the table: what each column says. */
-export type Row = Readonly<Record<string, string>>
-
-function milliseconds(ms: number): string {
+export function milliseconds(ms: number): string {
   return `${Math.round(ms)} ms`
 }
 
-function percent(share: number): string {
+export function percent(share: number): string {
   return `${(share * 100).toFixed(2)} %`
 }
 
-/** What was measured of one player's changes. */
-export function gapRow(player: string, slots: number, figures: Figures): Row {
-  return {
-    player,
-    slots: `${slots}`,
-    changes: `${figures.changes}`,
-    'gap, median / worst': `${milliseconds(medianOf(figures.gapsMs))} / ${milliseconds(Math.max(0, ...figures.gapsMs))}`,
-    'nothing painted': percent(figures.blankShare),
-    'longest blank': milliseconds(figures.longestBlankMs),
-    'frames never shown': percent(figures.missingShare),
-    'worst video': percent(figures.worstMissingShare),
-    'not observed': percent(figures.unobservedShare),
-  }
+export function megabytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toFixed(1)} MB`
 }
 
-/** Rows with the same columns as one Markdown table, padded so that a terminal shows it too. */
-export function printTable(rows: readonly Row[]): string {
-  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))]
-  const lines = [names, ...rows.map((row) => names.map((name) => row[name] ?? ''))]
-  const widths = names.map((_, at) => Math.max(...lines.map((line) => (line[at] ?? '').length)))
+/** A line per figure and a column per player, as Markdown that a terminal shows too. */
+export function printTable(findings: readonly Finding[]): string {
+  const players = [...new Set(findings.map(({ player }) => player))]
+  const figures = [...new Set(findings.map(({ figure }) => figure))]
+  const body = figures.map((figure) => {
+    const ofFigure = findings.filter((finding) => finding.figure === figure)
+    const textOf = (player: string) => ofFigure.find((it) => it.player === player)?.text ?? ''
+    return [figure, ofFigure[0]?.target ?? '', ...players.map(textOf)]
+  })
+  const head = ['figure', 'target', ...players]
+  const widths = head.map((_, at) =>
+    Math.max(...[head, ...body].map((line) => line[at]?.length ?? 0)),
+  )
   const draw = (line: readonly string[]) =>
     `| ${line.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`
   const rule = `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`
-  const [head = [], ...body] = lines
   return [draw(head), rule, ...body.map(draw)].join('\n')
 }

@@ -24,7 +24,7 @@ export async function measureGaps(options: GapOptions): Promise<Figures> {
   const items = itemsOf(plan)
   const media = await makeMedia(plan, cache)
   await using bench = await openBench({ slots, media, cache })
-  const watching = watch({ display: bench.display, slots, items, photoMs: PHOTO_SECONDS * 1000 })
+  const watching = watch({ display: bench.display, slots, items })
   await bench.slowDown(options.cpuRate)
   await bench.open(options.player, { items, slots, decoders: 3, photoSeconds: PHOTO_SECONDS })
   await watching.waitForChanges(transitions, START_LIMIT_MS + transitions * LIMIT_PER_CHANGE_MS)

@@ -1,3 +1,5 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { BenchRequest } from '../pages/page.ts'
 import { openBrowser, openPage } from '../observe/browser.ts'
@@ -9,7 +11,7 @@ import type { BenchServer, NetworkShape } from '../observe/server.ts'
 import { windowOf } from './watch.ts'
 
 /** 8 Mbit/s with 80 ms. */
-export const SLOW_LINE: NetworkShape = { bitsPerSecond: 8_000_000, delayMs: 80 }
+const SLOW_LINE: NetworkShape = { bitsPerSecond: 8_000_000, delayMs: 80 }
 
 export interface BenchDeps {
   readonly slots: number
@@ -22,12 +24,20 @@ export interface BenchDeps {
 /** A display, a browser that fills it and a server at the end of a line. */
 export interface Bench extends AsyncDisposable {
   readonly display: Display
-  readonly browser: BenchBrowser
+  readonly browser: () => BenchBrowser
   readonly server: BenchServer
+  /** Another browser that finds what this one kept. */
+  restartBrowser(): Promise<void>
   /** Makes the page's processor so many times slower. */
   slowDown(rate: number): Promise<void>
   /** Opens a player's page with its list. */
   open(player: string, request: BenchRequest): Promise<void>
+}
+
+function openProfile(opened: AsyncDisposableStack): Promise<string> {
+  return mkdtemp(path.join(tmpdir(), 'vitrine-bench-')).then((profile) =>
+    opened.adopt(profile, () => rm(profile, { recursive: true, force: true, maxRetries: 5 })),
+  )
 }
 
 export async function openBench(deps: BenchDeps): Promise<Bench> {
@@ -36,16 +46,21 @@ export async function openBench(deps: BenchDeps): Promise<Bench> {
   const display = opened.adopt(await openDisplay(size), (it) => it.close())
   const folders = {
     '/media/': deps.media,
-    '/peers/': path.resolve(import.meta.dirname, '../peers/node_modules'),
     '/': path.join(deps.cache, 'pages'),
   }
   const server = opened.adopt(await openServer(folders, deps.line ?? SLOW_LINE), (it) => it.close())
-  const browser = opened.adopt(await openBrowser(display, size), (it) => it.close())
+  const profile = await openProfile(opened)
+  let browser = await openBrowser({ display, size, profile })
+  opened.defer(() => browser.close())
   const owned = opened.move()
   return {
     display,
-    browser,
     server,
+    browser: () => browser,
+    async restartBrowser() {
+      await browser.close()
+      browser = await openBrowser({ display, size, profile })
+    },
     async slowDown(rate) {
       await browser.devtools.send('Emulation.setCPUThrottlingRate', { rate })
     },

@@ -3,7 +3,8 @@ import { FRAMES_PER_SECOND, itemBox, PHOTO_FRAME, readSlot } from '../analysis/c
 import { figuresOf } from '../analysis/figures.ts'
 import type { Figures } from '../analysis/figures.ts'
 import { timelineOf } from '../analysis/timeline.ts'
-import type { Sample, Timeline } from '../analysis/timeline.ts'
+import type { Sample } from '../analysis/timeline.ts'
+import { PHOTO_SECONDS } from '../media/items.ts'
 import type { BenchItem } from '../media/items.ts'
 import type { Display, Size } from '../observe/display.ts'
 import { grab } from '../observe/grab.ts'
@@ -17,8 +18,6 @@ export interface WatchOptions {
   readonly display: Display
   readonly slots: number
   readonly items: readonly BenchItem[]
-  /** Milliseconds a photo counts for. */
-  readonly photoMs: number
 }
 
 export interface Watch {
@@ -26,7 +25,10 @@ export interface Watch {
   startedItems(): number
   /** Waits until so many changes were seen in all slots together. */
   waitForChanges(count: number, limitMs: number): Promise<void>
-  stop(): Promise<readonly Timeline[]>
+  /** Waits until anything at all was seen. */
+  waitForItem(limitMs: number): Promise<void>
+  /** What each slot showed. */
+  stop(): Promise<readonly (readonly Sample[])[]>
 }
 
 const LOOK_MS = 200
@@ -52,7 +54,7 @@ function createCounter() {
 }
 
 /** Reads the numbers in every slot of a display until it is stopped. */
-export function watch({ display, slots, items, photoMs }: WatchOptions): Watch {
+export function watch({ display, slots, items }: WatchOptions): Watch {
   const size = windowOf(slots)
   const boxes = Array.from({ length: slots }, (_, slot) => itemBox(size, slots, slot))
   const lastFrames = items.map(lastFrameOf)
@@ -69,28 +71,29 @@ export function watch({ display, slots, items, photoMs }: WatchOptions): Watch {
     })
   })
   const startedItems = () => counters.reduce((sum, { count }) => sum + count(), 0)
+  const waitFor = async (started: number, limitMs: number) => {
+    const deadline = performance.now() + limitMs
+    while (startedItems() < started && performance.now() < deadline) await delay(LOOK_MS)
+  }
   return {
     startedItems,
-    async waitForChanges(count, limitMs) {
-      const deadline = performance.now() + limitMs
-      while (startedItems() < count + slots + 1 && performance.now() < deadline) {
-        await delay(LOOK_MS)
-      }
-    },
+    waitForChanges: (count, limitMs) => waitFor(count + slots + 1, limitMs),
+    waitForItem: (limitMs) => waitFor(1, limitMs),
     async stop() {
       await grabber.stop()
-      return samples.map((ofSlot) => timelineOf(ofSlot, { photoMs }))
+      return samples
     },
   }
 }
 
 /** The figures of each slot that was watched. */
 export function figuresOfSlots(
-  timelines: readonly Timeline[],
+  slots: readonly (readonly Sample[])[],
   items: readonly BenchItem[],
 ): readonly Figures[] {
   const frameCounts = items.map(({ type, seconds }) =>
     type === 'video' ? Math.round(seconds * FRAMES_PER_SECOND) : null,
   )
-  return timelines.map((timeline) => figuresOf(timeline, frameCounts))
+  const photoMs = PHOTO_SECONDS * 1000
+  return slots.map((samples) => figuresOf(timelineOf(samples, { photoMs }), frameCounts))
 }

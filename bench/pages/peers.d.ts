@@ -1,0 +1,28 @@
+/** As much of the peers as the pages use: they are installed only where they are measured. */
+declare module 'video.js' {
+  interface VideoJsPlayer {
+    src(source: { src: string; type: string }): void
+    on(event: 'ended', listener: () => void): void
+    play(): Promise<void>
+  }
+  export default function videojs(
+    element: HTMLVideoElement,
+    options: { autoplay: 'muted'; muted: true; controls: false; fill: true; preload: 'auto' },
+  ): VideoJsPlayer
+}
+
+declare module 'video.js/dist/video-js.css'
+
+declare module '@xiboplayer/renderer/renderer-lite' {
+  export class RendererLite {
+    constructor(
+      config: { cmsUrl: string; hardwareKey: string },
+      container: HTMLElement,
+      options: { getMediaUrl: (fileId: number) => Promise<string>; logLevel: string },
+    )
+    on(event: 'layoutEnd' | 'request-next-layout-preload', listener: () => void): () => void
+    renderLayout(xlf: string, layoutId: number): Promise<void>
+    preloadLayout(xlf: string, layoutId: number): Promise<boolean>
+    hasPreloadedLayout(layoutId: number): boolean
+  }
+}

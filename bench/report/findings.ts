@@ -1,0 +1,81 @@
+import { medianOf } from '../analysis/figures.ts'
+import type { Figures } from '../analysis/figures.ts'
+import type { Counts } from '../observe/counts.ts'
+import type { OutagePhase } from '../scenarios/outage.ts'
+import type { SoakResult } from '../scenarios/soak.ts'
+import { megabytes, milliseconds, percent } from './table.ts'
+import type { Finding } from './table.ts'
+
+/** The findings of one player: figure, target and what was measured. */
+type Line = readonly [figure: string, target: string, text: string]
+
+function findingsOf(player: string, lines: readonly Line[]): readonly Finding[] {
+  return lines.map(([figure, target, text]) => ({ player, figure, target, text }))
+}
+
+function medianAndWorst(values: readonly number[]): string {
+  return `${milliseconds(medianOf(values))} / ${milliseconds(Math.max(0, ...values))}`
+}
+
+export function gapFindings(player: string, slots: number, figures: Figures): readonly Finding[] {
+  const where = slots === 1 ? 'one slot' : 'three slots'
+  return findingsOf(player, [
+    [`${where}: gap, median / worst`, '0 / 17 ms', medianAndWorst(figures.gapsMs)],
+    [`${where}: nothing painted`, '0', percent(figures.blankShare)],
+    [`${where}: longest of it`, '0', milliseconds(figures.longestBlankMs)],
+    [`${where}: frames never shown`, '< 0.5 %', percent(figures.missingShare)],
+    [`${where}: of the worst video`, '< 0.5 %', percent(figures.worstMissingShare)],
+    [`${where}: changes`, '', `${figures.changes}`],
+    [`${where}: looks the observer missed`, '', percent(figures.unobservedShare)],
+  ])
+}
+
+/** From after the first hundred changes to the end of the run. */
+export function soakFindings(player: string, { shown, counts }: SoakResult): readonly Finding[] {
+  const [first] = counts
+  const last = counts.at(-1)
+  if (!first || !last) return findingsOf(player, [['soak: changes', '', `${shown}`]])
+  const fromTo = (pick: (of: Counts) => number | null, show: (value: number) => string) => {
+    const [before, after] = [pick(first), pick(last)]
+    return before === null || after === null ? '?' : `${show(before)} → ${show(after)}`
+  }
+  const plain = (value: number) => `${value}`
+  return findingsOf(player, [
+    ['soak: changes', '', `${shown}`],
+    ['soak: heap', 'flat', fromTo((of) => of.heapBytes, megabytes)],
+    ['soak: media elements', 'flat', fromTo((of) => of.mediaElements, plain)],
+    ['soak: object URLs', 'flat', fromTo((of) => of.objectUrls, plain)],
+    ['soak: listeners', 'flat', fromTo((of) => of.listeners, plain)],
+    ['soak: nodes', 'flat', fromTo((of) => of.nodes, plain)],
+    ['soak: memory of the process', '', fromTo((of) => of.processBytes, megabytes)],
+  ])
+}
+
+export function decoderFindings(
+  player: string,
+  isTold: boolean,
+  found: { darkShare: number; overstayMs: number; filledSlots: number },
+): readonly Finding[] {
+  const where = isTold ? 'one decoder, known' : 'one decoder, unknown'
+  return findingsOf(player, [
+    [`${where}: black`, '0', percent(found.darkShare)],
+    [`${where}: frozen over its own duration`, '0', milliseconds(found.overstayMs)],
+    [`${where}: slots filled`, '3', `${found.filledSlots}`],
+  ])
+}
+
+export function outageFindings(player: string, phases: readonly OutagePhase[]): readonly Finding[] {
+  return findingsOf(
+    player,
+    phases.map(({ name, figures }) => [
+      `outage, ${name}: nothing painted, longest`,
+      '0',
+      `${percent(figures.blankShare)}, ${milliseconds(figures.longestBlankMs)}`,
+    ]),
+  )
+}
+
+export function coldFindings(player: string, times: readonly number[]): readonly Finding[] {
+  const text = times.every(Number.isFinite) ? medianAndWorst(times) : 'not every start showed media'
+  return findingsOf(player, [['cold start without network, median / worst', '< 3 s', text]])
+}
