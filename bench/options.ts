@@ -16,9 +16,6 @@ const DEFAULT_PLAYERS: Readonly<Record<Scenario, readonly PlayerName[]>> = {
   cold: ['vitrine'],
 }
 
-/** Needs a store that lasts, which the pages do not have yet; runs when it is named. */
-const ONLY_WHEN_NAMED: readonly Scenario[] = ['cold']
-
 export interface BenchOptions {
   readonly runs: readonly { readonly scenario: Scenario; readonly player: PlayerName }[]
   readonly transitions: number
@@ -55,8 +52,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
       starts: { type: 'string', default: '5' },
     },
   })
-  const standard = SCENARIOS.filter((scenario) => !ONLY_WHEN_NAMED.includes(scenario))
-  const scenarios = choose(SCENARIOS, values.only) ?? standard
+  const scenarios = choose(SCENARIOS, values.only) ?? SCENARIOS
   const players = choose(PLAYERS, values.player)
   return {
     runs: scenarios.flatMap((scenario) =>

@@ -1,6 +1,15 @@
 import { createRoot } from 'react-dom/client'
-import { createBlobStore, createRealClock } from '@vitrine/player'
-import type { PlaylistItem } from '@vitrine/player'
+import {
+  createDatabase,
+  createDecoderJudge,
+  createDecoderMemory,
+  createKeptValues,
+  createMediaStore,
+  createPlaylistMemory,
+  createRealClock,
+} from '@vitrine/player'
+import type { PlaylistItem, Player as RunningPlayer } from '@vitrine/player'
+import probeClip from '@vitrine/player/probe.mp4?url'
 import { Player } from '@vitrine/player/react'
 import type { BenchItem } from '../media/items.ts'
 import { MEDIA_HEIGHT, MEDIA_WIDTH } from '../analysis/code.ts'
@@ -36,7 +45,21 @@ const source = {
 }
 
 const clock = createRealClock()
-const store = createBlobStore({ clock, fetch: fetch.bind(window), objectUrls: URL })
+const database = createDatabase(clock)
+let player: RunningPlayer | null = null
+
+// The parts a TV with a browser's abilities gets.
+const store = createMediaStore({
+  ...{ clock, database, mediaSource: 'blob', files: null, objectUrls: URL },
+  fetch: fetch.bind(window),
+  serverNow: () => player?.serverNow() ?? null,
+  estimate: () => navigator.storage.estimate(),
+})
+const memory = createPlaylistMemory(createKeptValues({ database, storage: localStorage }), 'bench')
+const judge = createDecoderJudge({
+  ...createDecoderMemory(localStorage, navigator.userAgent),
+  ...{ clock, document, clip: probeClip, guess: 6 },
+})
 
 const texts = {
   loading: '',
@@ -53,6 +76,11 @@ createRoot(findRoot()).render(
     source={source}
     store={store}
     clock={clock}
+    memory={memory}
+    {...(decoders > 1 && { decoders: judge })}
+    onPlayer={(running) => {
+      player = running
+    }}
     texts={texts}
     unattended
     budget={{ maxVideos: decoders, maxLoadedVideos: decoders === 1 ? 1 : 2 * decoders }}
