@@ -41,7 +41,10 @@ export default {
       // Found by name where the system has no ffmpeg of its own.
       ignoreDependencies: ['@ffmpeg-installer/ffmpeg', '@ffprobe-installer/ffprobe'],
     },
-    'apps/*': { entry: ['src/main.{ts,tsx}', 'test/**/*.test.ts'], project: [SOURCES] },
+    'apps/*': {
+      entry: ['src/main.{ts,tsx}', 'test/**/*.test.ts', 'test/pictures/*.ts'],
+      project: [SOURCES],
+    },
     'packages/dev-env': {
       entry: ['src/main.ts', 'scripts/**/*.{ts,mjs}'],
       project: [SOURCES],
