@@ -14,6 +14,8 @@ export function createBrowserDevice(globals: BrowserGlobals): Device {
     videoDecoders: 3,
     stopsWhenHidden: false,
     mediaSource: 'blob',
+    turnsVideo: 'css',
+    videoPlane: null,
     // A page may not close a window it did not open: asking would promise what cannot be kept.
     topBack: 'ignore',
     keyOf,

@@ -1,5 +1,8 @@
 import { createBrowserDevice, MODEL_MAX_LENGTH } from './browser.ts'
 import type { BrowserGlobals, Device, Stop } from './device.ts'
+import { createTizenPlane } from './tizen-plane.ts'
+import type { AvPlay, TvAudio } from './tizen-plane.ts'
+import { tried } from './tried.ts'
 
 /** The parts of Samsung's two globals that we use; each may be missing on some model year. */
 export interface TizenApi {
@@ -8,10 +11,12 @@ export interface TizenApi {
     registerKey(name: string): void
     unregisterKey(name: string): void
   }
+  readonly tvaudiocontrol?: TvAudio
   readonly application?: { getCurrentApplication(): { exit(): void } }
 }
 
 export interface SamsungWebApis {
+  readonly avplay?: AvPlay
   readonly productinfo?: { getRealModel?(): string; getModel?(): string; getFirmware?(): string }
   readonly appcommon?: {
     readonly AppCommonScreenSaverState: {
@@ -58,9 +63,14 @@ export function createTizenDevice(
   { tizen, webapis }: SamsungApis,
 ): Device {
   const base = createBrowserDevice(globals)
+  const { document } = globals
+  const audio = tizen.tvaudiocontrol
+  const videoPlane = createTizenPlane({ ...base, document, audio, avplay: webapis?.avplay })
   return {
     ...base,
     platform: 'tizen',
+    turnsVideo: videoPlane ? 'plane' : 'none',
+    videoPlane,
     videoDecoders: 1,
     stopsWhenHidden: true,
     mediaSource: 'direct',
@@ -126,14 +136,5 @@ function watchNetwork(
   if (id === undefined) return null
   return () => {
     tried(() => network.removeNetworkStateChangeListener?.(id))
-  }
-}
-
-/** Samsung's calls throw where a privilege or a model lacks them; that must never stop the app. */
-function tried<T>(call: () => T): T | undefined {
-  try {
-    return call()
-  } catch {
-    return undefined
   }
 }

@@ -37,6 +37,8 @@ export function createWebOsDevice(globals: WebOsGlobals): Device {
     videoDecoders: 1,
     stopsWhenHidden: true,
     mediaSource: 'direct',
+    // LG promises nothing for a turned video: a still beats one that lies on its side or is black.
+    turnsVideo: 'none',
     topBack: 'leave',
     leave: back,
     keepAwake: () => refuseScreenSaver(globals.WebOSServiceBridge),
