@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { createBlobStore, createDirectStore, createRealClock } from '../../src/index.ts'
 import type { PlaylistItem, PlayerNotification } from '../../src/index.ts'
 import { Player } from '../../src/react/index.ts'
+import { createElementPlane } from './element-plane.ts'
 
 /** The page under test: what plays and how is in its address. */
 declare global {
@@ -46,6 +47,7 @@ const store =
   address.get('store') === 'blob'
     ? createBlobStore({ clock, fetch: fetch.bind(window), objectUrls: URL })
     : createDirectStore()
+const plane = address.get('plane') === '1' ? createElementPlane(document) : null
 const decoders = Number(address.get('decoders') ?? 3)
 
 const texts = {
@@ -60,11 +62,14 @@ const texts = {
 
 const root = document.getElementById('root')
 if (!root) throw new Error('no root')
+// A browser puts off painting a video that an opaque page covers; a TV's plane is always there.
+if (plane) root.style.opacity = '0.999'
 createRoot(root).render(
   <Player
     source={source}
     store={store}
     clock={clock}
+    plane={plane}
     texts={texts}
     unattended
     header={{ name: 'cafe.vitrine', pictureUrl: null }}

@@ -9,6 +9,7 @@ import { playbackTexts } from './playback-texts.ts'
 import styles from './playback-page.module.css'
 import { PlaybackButtons } from './playback-buttons.tsx'
 import { useVisible } from './use-visible.ts'
+import { videoBudget } from './video-budget.ts'
 
 interface PlaybackPageProps {
   readonly account: Account
@@ -28,7 +29,6 @@ export function PlaybackPage(props: PlaybackPageProps) {
   const { t } = useTranslation(['player'])
   const texts = useMemo(() => playbackTexts(t), [t])
   const isVisible = useVisible(device)
-  const { videoDecoders: maxVideos } = device
   const [isEnded, setEnded] = useState(false)
   return (
     <div className={styles.page}>
@@ -38,8 +38,8 @@ export function PlaybackPage(props: PlaybackPageProps) {
           store={store}
           unattended
           settings={shownSettings(screen)}
-          // One decoder decodes what is seen; where there are more, the next item loads beside it.
-          budget={{ maxVideos, maxLoadedVideos: maxVideos === 1 ? 1 : 2 * maxVideos }}
+          plane={device.videoPlane}
+          budget={videoBudget(device, screen.degrees)}
           texts={texts}
           header={{ name: account.username ?? account.name, pictureUrl: account.picture }}
           onEvent={props.onEvent}
