@@ -23,6 +23,8 @@ export function createBrowserDevice(globals: BrowserGlobals): Device {
     stopsWhenHidden: false,
     mediaSource: 'blob',
     files: null,
+    turnsVideo: 'css',
+    videoPlane: null,
     // A page may not close a window it did not open: asking would promise what cannot be kept.
     topBack: 'ignore',
     keyOf,

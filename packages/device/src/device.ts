@@ -23,6 +23,25 @@ export interface PrivateFiles {
   address(name: string): Promise<string>
 }
 
+export interface VideoPlaneEvents {
+  /** Told once, with the first frame that can be seen. */
+  painted(): void
+  ended(): void
+  failed(): void
+  interrupted(): void
+  resumed(remainingMs: number): void
+}
+
+/** One video of the device's own, full screen behind the page and turned by the device. */
+export interface VideoPlane {
+  /** Resolves with the length in milliseconds, null where it is not told. */
+  prepare(src: string, degrees: number, signal: AbortSignal): Promise<number | null>
+  play(events: VideoPlaneEvents): void
+  setSound(isOn: boolean): void
+  freeze(): void
+  stop(): void
+}
+
 /** What the app needs to know of, and ask from, the machine it runs on. */
 export interface Device {
   readonly platform: Platform
@@ -32,6 +51,10 @@ export interface Device {
   readonly mediaSource: 'direct' | 'blob' | 'pictures'
   /** A folder of ours for media; null where there is none. */
   readonly files: PrivateFiles | null
+  /** How videos of a turned screen turn: with the page, on `videoPlane`, or not that we know of. */
+  readonly turnsVideo: 'css' | 'plane' | 'none'
+  /** Null where videos of the page turn with it, and where nothing turns them. */
+  readonly videoPlane: VideoPlane | null
   /** Whether a hidden app must give up its decoder, because another app now needs it. */
   readonly stopsWhenHidden: boolean
   /** What Back does on the first page: ask before leaving, leave at once, or nothing (a kiosk). */
@@ -75,5 +98,12 @@ export interface BrowserGlobals extends Events {
     readonly onLine: boolean
     readonly wakeLock?: { request(type: 'screen'): Promise<WakeLockHandle> }
   }
-  readonly document: Events & { readonly hidden: boolean }
+  readonly document: Events & {
+    readonly hidden: boolean
+    createElement?(tag: string): HTMLElement
+    readonly body?: {
+      appendChild(element: HTMLElement): unknown
+      removeChild(element: HTMLElement): unknown
+    }
+  }
 }

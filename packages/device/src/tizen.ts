@@ -2,6 +2,9 @@ import { createBrowserDevice, MODEL_MAX_LENGTH } from './browser.ts'
 import type { BrowserGlobals, Device, Stop } from './device.ts'
 import { createTizenFiles } from './tizen-files.ts'
 import type { TizenFilesystem } from './tizen-files.ts'
+import { createTizenPlane } from './tizen-plane.ts'
+import type { AvPlay, TvAudio } from './tizen-plane.ts'
+import { tried } from './tried.ts'
 
 /** The parts of Samsung's two globals that we use; each may be missing on some model year. */
 export interface TizenApi {
@@ -11,10 +14,12 @@ export interface TizenApi {
     unregisterKey(name: string): void
   }
   readonly filesystem?: TizenFilesystem
+  readonly tvaudiocontrol?: TvAudio
   readonly application?: { getCurrentApplication(): { exit(): void } }
 }
 
 export interface SamsungWebApis {
+  readonly avplay?: AvPlay
   readonly productinfo?: { getRealModel?(): string; getModel?(): string; getFirmware?(): string }
   readonly appcommon?: {
     readonly AppCommonScreenSaverState: {
@@ -61,9 +66,14 @@ export function createTizenDevice(
   { tizen, webapis }: SamsungApis,
 ): Device {
   const base = createBrowserDevice(globals)
+  const { document } = globals
+  const audio = tizen.tvaudiocontrol
+  const videoPlane = createTizenPlane({ ...base, document, audio, avplay: webapis?.avplay })
   return {
     ...base,
     platform: 'tizen',
+    turnsVideo: videoPlane ? 'plane' : 'none',
+    videoPlane,
     videoDecoders: 1,
     stopsWhenHidden: true,
     mediaSource: 'direct',
@@ -130,14 +140,5 @@ function watchNetwork(
   if (id === undefined) return null
   return () => {
     tried(() => network.removeNetworkStateChangeListener?.(id))
-  }
-}
-
-/** Samsung's calls throw where a privilege or a model lacks them; that must never stop the app. */
-function tried<T>(call: () => T): T | undefined {
-  try {
-    return call()
-  } catch {
-    return undefined
   }
 }

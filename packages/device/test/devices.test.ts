@@ -45,6 +45,16 @@ describe('telling devices apart', () => {
     expect(detectDevice({ ...bound(none), tizen: {} }).videoDecoders).toBe(1)
     expect(detectDevice(bound(none)).videoDecoders).toBe(3)
   })
+
+  it.each([
+    ['css', bound(none)],
+    ['css', bound(fakeGlobals({ userAgent: FIRE_TV_AGENT }).globals)],
+    ['css', { ...bound(none), vitrineKiosk: kiosk }],
+    ['none', { ...bound(none), webOS: {} }],
+    ['none', { ...bound(none), tizen: {} }],
+  ] as const)('turns videos by %s where it has no plane of its own', (turnsVideo, globals) => {
+    expect(detectDevice(globals)).toMatchObject({ turnsVideo, videoPlane: null })
+  })
 })
 
 describe('a browser', () => {

@@ -8,6 +8,7 @@ export class FakeElement {
   readonly ownerDocument: FakeDocument | null
   style: Record<string, string> = {}
   readonly children: FakeElement[] = []
+  parentElement: FakeElement | null = null
   readonly #attributes = new Map<string, string>()
   readonly #handlers = new Map<string, Set<Handler>>()
   offsetWidth = 100
@@ -76,6 +77,7 @@ export class FakeElement {
   appendChild(child: FakeElement): void {
     child.parentNode = this
     this.children.push(child)
+    child.parentElement = this
   }
 
   removeChild(child: FakeElement): void {
@@ -164,6 +166,14 @@ export class FakeDocument extends FakeElement {
 
   container(): HTMLElement {
     return asElement(new FakeElement('div', this))
+  }
+
+  /** A container that lies in other elements, outermost first. */
+  containerIn(...around: readonly FakeElement[]): HTMLElement {
+    const container = new FakeElement('div', this)
+    const chain = [...around, container]
+    chain.slice(1).forEach((child, at) => chain[at]?.appendChild(child))
+    return asElement(container)
   }
 }
 

@@ -4,6 +4,7 @@ import type { ScreenSettings } from '@vitrine/domain'
 import type { EndReason, PlayerSettings } from '../core/state.ts'
 import { createRealClock } from '../runtime/clock.ts'
 import { createDomStage } from '../runtime/dom-stage.ts'
+import type { DomStage } from '../runtime/dom-stage.ts'
 import type { PlayerNotification } from '../runtime/notification.ts'
 import { createPlayer } from '../runtime/player.ts'
 import type { Player as PlayerHandle } from '../runtime/player.ts'
@@ -17,6 +18,7 @@ import type {
   Random,
   Transport,
 } from '../runtime/ports.ts'
+import type { VideoPlane } from '../runtime/video-plane.ts'
 import { Overlays } from './overlays.tsx'
 import type { PlayerHeader } from './overlays.tsx'
 import { mediaStyle, rootStyle, stageStyle } from './styles.ts'
@@ -55,6 +57,8 @@ export interface PlayerProps {
   readonly keepAwake?: KeepAwake
   readonly memory?: PlaylistMemory
   readonly decoders?: DecoderJudge
+  /** Plays the videos of a turned screen where elements do not turn. */
+  readonly plane?: VideoPlane | null
   readonly clock?: Clock
   readonly random?: Random
   /** Honoured live, without a new start. */
@@ -91,15 +95,19 @@ function useLatest<T>(value: T) {
 }
 
 function useRunningPlayer(props: PlayerProps) {
-  const { source, store, transport, keepAwake, memory, decoders, clock, random } = props
+  const { source, store, transport, keepAwake, memory, decoders, plane, clock, random } = props
   const container = useRef<HTMLDivElement>(null)
   const [player, setPlayer] = useState<PlayerHandle | null>(null)
+  const stageNow = useRef<DomStage>(null)
   const latest = useLatest(props)
 
   useEffect(() => {
     if (!container.current) return
     const ownClock = clock ?? createRealClock()
-    const stage = createDomStage({ container: container.current, clock: ownClock })
+    const degrees = () => latest.current.settings.degrees
+    const at = { container: container.current, clock: ownClock, degrees }
+    const stage = createDomStage({ ...at, plane: plane ?? null })
+    stageNow.current = stage
     const ports = { source, store, stage, clock: ownClock, random: random ?? Math.random }
     const running = createPlayer(
       {
@@ -123,12 +131,13 @@ function useRunningPlayer(props: PlayerProps) {
       setPlayer(null)
       onPlayer?.(null)
     }
-  }, [source, store, transport, keepAwake, memory, decoders, clock, random, latest])
+  }, [source, store, transport, keepAwake, memory, decoders, plane, clock, random, latest])
 
   // Compared by value: the object itself is new in every render.
   const settingsKey = JSON.stringify(settingsOf(props))
   useEffect(() => {
     player?.setSettings(settingsOf(latest.current))
+    if (player) stageNow.current?.turned()
   }, [player, settingsKey, latest])
 
   return { container, player }

@@ -1,6 +1,7 @@
 import type { Ticket } from '../core/state.ts'
 import { Layer } from './layer.ts'
 import type { Clock, Stage, StageListener, StageUse } from './ports.ts'
+import type { PlaneSeat, VideoPlane } from './video-plane.ts'
 
 const LAYERS_PER_SLOT = 2
 const SILENT: StageListener = {
@@ -24,11 +25,21 @@ interface SlotBox {
 export interface DomStageDeps {
   readonly container: HTMLElement
   readonly clock: Clock
+  /** Plays the videos of a turned stage, where elements do not turn. */
+  readonly plane?: VideoPlane | null
+  /** How far the stage is turned now. */
+  readonly degrees?: () => number
+}
+
+export interface DomStage extends Stage {
+  /** The stage hangs another way now; only a plane needs to be told. */
+  turned(): void
 }
 
 /** Draws into `container`: per slot two layers, each with one picture and one video, used again. */
-class DomStage implements Stage {
+class LayeredStage implements DomStage {
   readonly #deps: DomStageDeps
+  readonly #seat: PlaneSeat | null
   readonly #slots: SlotBox[] = []
   #listener = SILENT
   #soundSlot: number | null = null
@@ -36,6 +47,8 @@ class DomStage implements Stage {
 
   constructor(deps: DomStageDeps) {
     this.#deps = deps
+    const { plane, degrees = () => 0 } = deps
+    this.#seat = plane ? { plane, degrees, giveUp: null } : null
     const { ownerDocument } = deps.container
     ownerDocument.addEventListener('pointerdown', this.#allowSound)
     ownerDocument.addEventListener('keydown', this.#allowSound)
@@ -58,6 +71,7 @@ class DomStage implements Stage {
     const layer: Layer = new Layer({
       document: this.#deps.container.ownerDocument,
       clock: this.#deps.clock,
+      seat: this.#seat,
       events: {
         painted: tell((ticket) => this.#listener.painted(ticket)),
         ended: tell((ticket) => this.#listener.ended(ticket)),
@@ -73,6 +87,7 @@ class DomStage implements Stage {
           this.#isSoundBlocked = true
           this.#listener.soundBlocked()
         },
+        holeOpened: () => this.#layers().forEach((other) => other.hideUnder(layer)),
       },
     })
     return layer
@@ -111,7 +126,7 @@ class DomStage implements Stage {
     const layer = slot.layers.find((candidate) => candidate.use === null)
     if (!layer) throw new Error('no layer is free')
     const prepared = layer.prepare(use, sources, signal)
-    if (slot.front) layer.layUnder()
+    if (slot.front && !slot.front.isHole()) layer.layUnder()
     return prepared
   }
 
@@ -179,9 +194,16 @@ class DomStage implements Stage {
     this.#slots[slot]?.layers.forEach((layer) => layer.renew())
   }
 
+  turned(): void {
+    this.#layers().forEach((layer) => layer.checkDegrees())
+  }
+
+  #layers(): readonly Layer[] {
+    return this.#slots.flatMap((slot) => slot.layers)
+  }
+
   droppedFrames(): number {
-    const layers = this.#slots.flatMap((slot) => slot.layers)
-    return layers.reduce((sum, layer) => sum + layer.droppedFrames(), 0)
+    return this.#layers().reduce((sum, layer) => sum + layer.droppedFrames(), 0)
   }
 
   close(): void {
@@ -198,6 +220,6 @@ class DomStage implements Stage {
 
 const SOUND_PASS_MS = 400
 
-export function createDomStage(deps: DomStageDeps): Stage {
-  return new DomStage(deps)
+export function createDomStage(deps: DomStageDeps): DomStage {
+  return new LayeredStage(deps)
 }

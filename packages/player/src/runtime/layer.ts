@@ -4,7 +4,9 @@ import type { FailureReason } from '../core/state.ts'
 import { onAbort } from './abort.ts'
 import { paintFill } from './fill.ts'
 import { createVideoBox } from './video-box.ts'
-import type { VideoBox } from './video-box.ts'
+import type { ElementBox, VideoBox } from './video-box.ts'
+import { createPlaneBox, openHole } from './video-plane.ts'
+import type { PlaneSeat } from './video-plane.ts'
 
 const COVER = 'position:absolute;top:0;left:0;width:100%;height:100%;'
 /** A fade begins a little above nothing, so that already its first frame can be seen. */
@@ -22,12 +24,15 @@ export interface LayerEvents {
   interrupted(): void
   resumed(remainingMs: number): void
   soundBlocked(): void
+  /** It has become a hole: what lies under it must not be seen through it. */
+  holeOpened(): void
 }
 
 export interface LayerDeps {
   readonly document: Document
   readonly clock: Clock
   readonly events: LayerEvents
+  readonly seat: PlaneSeat | null
 }
 
 function loadImage(image: HTMLImageElement, src: string, signal: AbortSignal): Promise<void> {
@@ -55,11 +60,18 @@ export class Layer {
   readonly root: HTMLElement
   readonly #picture: HTMLImageElement
   readonly #fill: HTMLCanvasElement
+  #element: ElementBox
+  readonly #plane: VideoBox | null
+  /** The one of the two that this use plays with. */
   #video: VideoBox
+  #degrees: number | null = null
+  #isHole = false
   #isWorn = false
   readonly #deps: LayerDeps
   #use: StageUse | null = null
   #cancelPaint = () => {}
+  #cancelPlay = () => {}
+  #fadedAt = 0
 
   constructor(deps: LayerDeps) {
     const { document } = deps
@@ -70,14 +82,45 @@ export class Layer {
     this.#picture.alt = ''
     this.#fill.style.cssText = `${COVER}object-fit:cover;`
     this.#picture.style.cssText = `${COVER}object-fit:contain;`
-    this.#video = this.#createVideo()
+    this.#element = this.#createVideo()
+    this.#video = this.#element
+    this.#plane =
+      deps.seat && createPlaneBox({ ...deps, seat: deps.seat, openHole: this.#openHole })
     this.root.appendChild(this.#fill)
     this.root.appendChild(this.#picture)
-    this.root.appendChild(this.#video.element)
+    this.root.appendChild(this.#element.element)
     this.clear()
   }
 
-  #createVideo(): VideoBox {
+  #openHole = (): (() => void) => {
+    const close = openHole(this.root, [this.#fill, this.#picture])
+    this.#isHole = true
+    this.#deps.events.holeOpened()
+    return () => {
+      this.#isHole = false
+      close()
+    }
+  }
+
+  isHole(): boolean {
+    return this.#isHole
+  }
+
+  /** Turned, the device's own plane plays where there is one: elements do not turn there. */
+  #chooseVideo(): VideoBox {
+    const { seat } = this.#deps
+    this.#degrees = seat && seat.degrees()
+    this.#video = (this.#degrees !== 0 && this.#plane) || this.#element
+    return this.#video
+  }
+
+  /** A video that was prepared for another way of hanging is given up for its still. */
+  checkDegrees(): void {
+    const { seat, events } = this.#deps
+    if (seat && this.#degrees !== null && this.#degrees !== seat.degrees()) events.interrupted()
+  }
+
+  #createVideo(): ElementBox {
     const video = createVideoBox(this.#deps)
     video.element.style.cssText = `${COVER}object-fit:contain;`
     return video
@@ -92,17 +135,18 @@ export class Layer {
   #renewWorn(): void {
     if (!this.#isWorn) return
     this.#isWorn = false
-    this.root.removeChild(this.#video.element)
-    this.#video.clear()
-    this.#dropped += this.#video.droppedFrames()
-    this.#video = this.#createVideo()
-    this.root.appendChild(this.#video.element)
+    this.root.removeChild(this.#element.element)
+    this.#element.clear()
+    this.#dropped += this.#element.droppedFrames()
+    this.#element = this.#createVideo()
+    this.#video = this.#element
+    this.root.appendChild(this.#element.element)
   }
 
   #dropped = 0
 
   droppedFrames(): number {
-    return this.#dropped + this.#video.droppedFrames()
+    return this.#dropped + this.#element.droppedFrames()
   }
 
   /** Whether its video plays, or ought to, and has long shown nothing new. */
@@ -121,8 +165,12 @@ export class Layer {
     this.root.style.opacity = UNSEEN
     if (sources.picture !== null) await this.#preparePicture(use, sources.picture, signal)
     if (sources.video === null) return { durationMs: null }
-    return this.#video.prepare(sources.video, signal)
+    const ready = await this.#chooseVideo().prepare(sources.video, signal)
+    this.#lengthMs = ready.durationMs
+    return ready
   }
+
+  #lengthMs: number | null = null
 
   async #preparePicture(use: StageUse, src: string, signal: AbortSignal): Promise<void> {
     try {
@@ -140,18 +188,51 @@ export class Layer {
     this.root.style.opacity = '1'
   }
 
+  /** Must not be seen through `hole` where that lies over it. */
+  hideUnder(hole: Layer): void {
+    const { style } = this.root
+    if (Number(style.zIndex) >= Number(hole.root.style.zIndex)) return
+    style.transition = 'none'
+    style.opacity = UNSEEN
+  }
+
   show(order: number, fadeMs: number): void {
     const { style } = this.root
+    const { events, clock } = this.#deps
+    const isVideo = this.#use?.drawn === 'video'
+    const isOnPlane = isVideo && this.#video === this.#plane
     style.zIndex = String(order)
+    if (this.#use) this.root.setAttribute('data-item', this.#use.item.id)
     style.transition = 'none'
+    style.opacity = UNSEEN
+    // With nothing of its own to fade in, the item before stays until the plane has painted.
+    if (isOnPlane && !this.#hasPicture()) return this.#video.play(() => events.painted())
     style.opacity = FIRST_OPACITY
     // Reading a size makes the engine take the start of the fade as painted.
     void this.root.offsetWidth
     style.transition = `opacity ${Math.round(fadeMs)}ms linear`
     style.opacity = '1'
-    if (this.#use) this.root.setAttribute('data-item', this.#use.item.id)
-    if (this.#use?.drawn === 'video') this.#video.play(() => this.#deps.events.painted())
-    else this.#afterPaint(() => this.#deps.events.painted())
+    this.#fadedAt = clock.now() + fadeMs
+    if (isVideo && !isOnPlane) return this.#video.play(() => events.painted())
+    this.#afterPaint(() => events.painted())
+    if (isOnPlane) this.#playOnPlane()
+  }
+
+  /** Its still is what was painted; the plane begins under it, and its whole length is yet to come. */
+  #playOnPlane(): void {
+    const { events } = this.#deps
+    this.#play(() => {
+      if (this.#lengthMs !== null) events.resumed(this.#lengthMs)
+    })
+    this.checkDegrees()
+  }
+
+  /** The plane lies under everything: a hole to it opens when the still has faded in. */
+  #play(onPainted: () => void): void {
+    const { clock } = this.#deps
+    const waitMs = this.#video === this.#plane ? this.#fadedAt - clock.now() : 0
+    if (waitMs <= 0) return this.#video.play(onPainted)
+    this.#cancelPlay = clock.setTimer(waitMs, () => this.#video.play(onPainted))
   }
 
   #afterPaint(run: () => void): void {
@@ -173,18 +254,23 @@ export class Layer {
 
   /** Puts the video over its own still: the picture does not change, it only begins to move. */
   async upgrade(src: string, signal: AbortSignal): Promise<StageReady> {
-    const ready = await this.#video.prepare(src, signal)
+    const ready = await this.#chooseVideo().prepare(src, signal)
     await new Promise<void>((resolve, reject) => {
       onAbort(signal, () => reject(new Error('aborted')))
-      this.#video.play(resolve)
+      this.#play(resolve)
     })
     return ready
   }
 
   /** Its still takes over; without one the last frame stays, which is better than black. */
   dropVideo(): void {
-    if (this.#picture.style.display === 'none') this.#video.freeze()
-    else this.#video.clear()
+    this.#cancelPlay()
+    if (this.#hasPicture()) this.#video.clear()
+    else this.#video.freeze()
+  }
+
+  #hasPicture(): boolean {
+    return this.#picture.style.display !== 'none'
   }
 
   setSound(isOn: boolean, fadeMs: number): void {
@@ -193,7 +279,10 @@ export class Layer {
 
   clear(): void {
     this.#cancelPaint()
+    this.#cancelPlay()
     this.#use = null
+    this.#degrees = null
+    this.#fadedAt = 0
     this.#video.clear()
     this.#picture.onload = null
     this.#picture.onerror = null

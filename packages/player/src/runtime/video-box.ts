@@ -29,6 +29,27 @@ export interface VideoBoxDeps {
   readonly events: VideoBoxEvents
 }
 
+/** What a layer plays videos with: an element of the page, or the device's own plane behind it. */
+export interface VideoBox {
+  /** Resolves when it is held at its first frame, ready to be seen. */
+  prepare(src: string, signal: AbortSignal): Promise<StageReady>
+  /** Plays what was prepared; `onPainted` is called once, with its first new frame. */
+  play(onPainted: () => void): void
+  /** Fades the sound in or out together with the picture. */
+  setSound(isOn: boolean, fadeMs: number): void
+  /** Stops where it is, and asks nothing of the device any more. */
+  freeze(): void
+  /** Gives the decoder back. */
+  clear(): void
+  standsStill(): boolean
+  /** Frames never shown, over all its items. */
+  droppedFrames(): number
+}
+
+export interface ElementBox extends VideoBox {
+  readonly element: HTMLElement
+}
+
 type Mode = 'empty' | 'loading' | 'held' | 'playing'
 
 /** Older engines have no frame callback. */
@@ -37,7 +58,7 @@ function hasFrameCallback(video: HTMLVideoElement): boolean {
 }
 
 /** One video element, used again for every item of its layer. */
-class ReusedVideo {
+class ReusedVideo implements ElementBox {
   readonly element: HTMLVideoElement
   readonly #deps: VideoBoxDeps
   readonly #watch: FrameWatch
@@ -78,7 +99,6 @@ class ReusedVideo {
     return this.#watch.standsStill()
   }
 
-  /** Frames this element never showed, over all its items. */
   droppedFrames(): number {
     const quality = this.element.getVideoPlaybackQuality?.()
     return this.#dropped + (this.#mode === 'empty' ? 0 : (quality?.droppedVideoFrames ?? 0))
@@ -213,7 +233,6 @@ class ReusedVideo {
     this.element.volume = 0
   }
 
-  /** Fades the sound in or out together with the picture. */
   setSound(isOn: boolean, fadeMs: number): void {
     const { element } = this
     if (this.#mode !== 'playing' || (!isOn && element.muted)) return
@@ -237,7 +256,6 @@ class ReusedVideo {
     })
   }
 
-  /** Stops where it is, and asks nothing of the device any more. */
   freeze(): void {
     if (this.#mode !== 'playing') return
     this.#mode = 'held'
@@ -246,7 +264,7 @@ class ReusedVideo {
     this.element.pause()
   }
 
-  /** Gives the decoder back: a hidden video with a source still holds one. */
+  /** A hidden video with a source still holds a decoder. */
   clear(): void {
     const wasUsed = this.#mode !== 'empty'
     this.#dropped = this.droppedFrames()
@@ -263,8 +281,6 @@ class ReusedVideo {
   }
 }
 
-export type VideoBox = ReusedVideo
-
-export function createVideoBox(deps: VideoBoxDeps): VideoBox {
+export function createVideoBox(deps: VideoBoxDeps): ElementBox {
   return new ReusedVideo(deps)
 }

@@ -13,6 +13,7 @@ import {
 } from '../../src/index.ts'
 import type { MediaStore, PlaylistItem, PlayerNotification } from '../../src/index.ts'
 import { Player } from '../../src/react/index.ts'
+import { createElementPlane } from './element-plane.ts'
 
 /** The page under test: what plays and how is in its address. */
 declare global {
@@ -83,6 +84,7 @@ const judge = createDecoderJudge({
     window.judged = videos
   },
 })
+const plane = address.get('plane') === '1' ? createElementPlane(document) : null
 
 const texts = {
   loading: 'Loading',
@@ -96,6 +98,8 @@ const texts = {
 
 const root = document.getElementById('root')
 if (!root) throw new Error('no root')
+// A browser puts off painting a video that an opaque page covers; a TV's plane is always there.
+if (plane) root.style.opacity = '0.999'
 createRoot(root).render(
   <Player
     source={source}
@@ -104,6 +108,7 @@ createRoot(root).render(
     {...(address.get('store') === 'kept' && { memory: createPlaylistMemory(values, 'test') })}
     {...(isJudged && { decoders: judge })}
     branded={<p>Nothing left to play</p>}
+    plane={plane}
     texts={texts}
     unattended
     header={{ name: 'cafe.vitrine', pictureUrl: null }}

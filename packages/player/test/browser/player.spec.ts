@@ -153,3 +153,73 @@ test('turns with the screen', async ({ page }) => {
   }))
   expect(shape).toEqual({ width: 540, height: 960 })
 })
+
+/** Where the white bar of a turned video stands on the screen's height, 0 to 1; null where it is not. */
+const COLUMN: readonly Point[] = Array.from({ length: 40 }, (_, at) => ({ x: 0.3, y: at / 40 }))
+
+function barOf(row: readonly Colour[]): number | null {
+  const found = row.findIndex((colour) => Math.min(...colour) > WHITE)
+  return found < 0 ? null : found / row.length
+}
+
+for (const [degrees, way] of [
+  [90, 1],
+  [270, -1],
+] as const) {
+  test(`turns the picture of a video by ${degrees} degrees`, async ({ page, browser }) => {
+    await page.setViewportSize({ width: 960, height: 540 })
+    await open(page, `items=blue,cyan&degrees=${degrees}`)
+    const recording = await recordFrames(page)
+    await waitForShown(page, 2)
+    const bars = (await readColours(browser, await recording.stop(), COLUMN))
+      .map(barOf)
+      .filter((bar) => bar !== null)
+    const moves = bars.map((bar, at) => (bar - (bars[at - 1] ?? bar)) * way)
+    // The bar begins anew once; apart from that it crosses the screen the way the stage is turned.
+    expect(moves.filter((move) => move > 0).length).toBeGreaterThan(10)
+    expect(moves.filter((move) => move < 0).length).toBeLessThanOrEqual(2)
+  })
+}
+
+const MARK: Point = { x: 0.05, y: 0.05 }
+
+function isMark([red, green, blue]: Colour): boolean {
+  return red > WHITE && green < DARK && blue > WHITE
+}
+
+/** Of the page and of all the player lies in. */
+function backgrounds(page: Page) {
+  return page.evaluate(() => {
+    const found: string[] = []
+    let at: Element | null = document.querySelector('[data-slot="0"]')
+    for (; at; at = at.parentElement) found.push(getComputedStyle(at).backgroundColor)
+    return found
+  })
+}
+
+test('shows the plane through the page when turned, and no dark frame around it', async ({
+  page,
+  browser,
+}) => {
+  await page.setViewportSize({ width: 960, height: 540 })
+  await open(page, 'items=yellow,red,green&degrees=90&plane=1&decoders=1')
+  const whole = await backgrounds(page)
+  expect(new Set(whole).size).toBeGreaterThan(1)
+  const recording = await recordFrames(page)
+  await waitForShown(page, 2)
+  await expect.poll(async () => new Set(await backgrounds(page)).size).toBe(1)
+  await waitForShown(page, 4)
+  await expect.poll(() => backgrounds(page)).toEqual(whole)
+  await waitForShown(page, 5)
+  const frames = await recording.stop()
+
+  const rows = await readColours(browser, frames, [MIDDLE, MARK, ...COLUMN])
+  const dark = rows.filter(([middle]) => !middle || brightness(middle) < DARK)
+  expect(dark).toEqual([])
+  const onPlane = rows.filter(([, mark]) => mark && isMark(mark))
+  expect(onPlane.length).toBeGreaterThan(50)
+  expect(rows.length - onPlane.length).toBeGreaterThan(50)
+  // What is seen through the hole moves: it is the video, turned, and no still.
+  const bars = new Set(onPlane.map(([, , ...column]) => barOf(column)))
+  expect(bars.size).toBeGreaterThan(20)
+})

@@ -12,6 +12,7 @@ import { playbackTexts } from './playback-texts.ts'
 import styles from './playback-page.module.css'
 import { PlaybackButtons } from './playback-buttons.tsx'
 import { useVisible } from './use-visible.ts'
+import { videoBudget } from './video-budget.ts'
 
 interface PlaybackPageProps {
   readonly account: Account
@@ -58,6 +59,8 @@ export function PlaybackPage(props: PlaybackPageProps) {
           }
           unattended
           settings={shownSettings(screen)}
+          plane={device.videoPlane}
+          budget={videoBudget(device, screen.degrees)}
           texts={texts}
           header={{ name: account.username ?? account.name, pictureUrl: account.picture }}
           onEvent={props.onEvent}
