@@ -6,6 +6,7 @@ import {
   classicScript,
   oldEngineBudget,
   plainPrivateFields,
+  withoutSummaries,
   withoutRouteModules,
 } from './build/tv-plugin.ts'
 
@@ -16,6 +17,7 @@ export default defineConfig({
     react(),
     withoutRouteModules(),
     plainPrivateFields(),
+    withoutSummaries(),
     classicScript(),
     oldEngineBudget(),
     serviceWorker(),
@@ -30,6 +32,10 @@ export default defineConfig({
     modulePreload: false,
     cssCodeSplit: false,
     reportCompressedSize: false,
-    rolldownOptions: { output: { format: 'iife', codeSplitting: false } },
+    rolldownOptions: {
+      // A schema that nothing uses is left out, however it was put together.
+      treeshake: { manualPureFunctions: ['z', 'requiredText'] },
+      output: { format: 'iife', codeSplitting: false },
+    },
   },
 })

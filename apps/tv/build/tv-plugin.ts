@@ -117,6 +117,19 @@ export function withoutRouteModules(): Plugin {
   }
 }
 
+const SUMMARY = /\bsummary:\s*(['"`])(?:(?!\1)[^\\]|\\.)*\1/g
+
+/** The sentences about each call are for the API's documents. */
+export function withoutSummaries(): Plugin {
+  return {
+    name: 'tv:without-summaries',
+    transform: {
+      filter: { id: /packages\/api\/src\/calls\//, code: /summary:/ },
+      handler: (code) => ({ code: code.replace(SUMMARY, "summary: ''"), map: null }),
+    },
+  }
+}
+
 /**
  * Old engines know no private fields, and what stands in for them, a WeakMap each, is large and slow on
  * a TV. Types have already kept them private: in the script they are plain properties.

@@ -3,6 +3,9 @@ import {
   OFFERED_DEGREES,
   offeredQuantities,
   PHOTO_SECONDS,
+  REELS_BY_HASHTAG,
+  REELS_COUNT_LIMITS,
+  RESOLUTIONS,
   STORY_HOUR_LIMITS,
   VIEWS,
 } from '@vitrine/domain'
@@ -14,7 +17,7 @@ export type ScreenChange = Partial<Omit<Screen, 'id' | 'active'>>
 /** A text of the TV's, with what it is filled in with. */
 interface Label {
   readonly key: TvTextKey
-  readonly values?: Readonly<Record<string, number>>
+  readonly values?: Readonly<Record<string, number | string>>
 }
 
 export interface SettingOption {
@@ -23,8 +26,11 @@ export interface SettingOption {
   readonly patch: ScreenChange
 }
 
+type ContentName = 'view' | 'hours' | 'duration' | 'reels'
+type SwitchName = 'audio' | 'header' | 'real_time'
+
 export interface Setting {
-  readonly name: 'view' | 'hours' | 'duration' | 'degrees' | 'quantity' | 'audio'
+  readonly name: ContentName | 'degrees' | 'quantity' | 'resolution' | SwitchName
   readonly label: Label
   readonly options: readonly SettingOption[]
 }
@@ -37,9 +43,29 @@ const VIEW_TEXTS = {
 
 const QUANTITY_TEXTS = { 1: 'settings.quantityOne', 3: 'settings.quantityThree' } as const
 
-/** What the TV offers to change on a screen, with the choice that stands now. The portal offers all. */
+const RESOLUTION_TEXTS = {
+  low: 'settings.resolutionLow',
+  medium: 'settings.resolutionMedium',
+  default: 'settings.resolutionDefault',
+} as const
+
+const SWITCH_TEXTS = {
+  audio: 'settings.audio',
+  header: 'settings.header',
+  real_time: 'settings.realTime',
+} as const
+
+/**
+ * What the TV offers to change on a screen, with the choice that stands now. A hashtag is chosen here
+ * and written in the portal, which has letters.
+ */
 export function screenSettings(screen: Screen): readonly Setting[] {
-  return [...contentSettings(screen), ...layoutSettings(screen)]
+  return [
+    ...contentSettings(screen),
+    ...layoutSettings(screen),
+    qualitySetting(screen),
+    ...(['audio', 'header', 'real_time'] as const).map((name) => switchSetting(screen, name)),
+  ]
 }
 
 function contentSettings(screen: Screen): readonly Setting[] {
@@ -71,6 +97,18 @@ function contentSettings(screen: Screen): readonly Setting[] {
         patch: { duration: seconds },
       })),
     },
+    {
+      name: 'reels',
+      label: { key: 'settings.reels' },
+      options: REELS_COUNT_LIMITS.map((amount) => ({
+        label:
+          amount === REELS_BY_HASHTAG
+            ? { key: 'settings.hashtagValue', values: { hashtag: screen.hashtag } }
+            : { key: 'settings.reelsValue', values: { amount } },
+        isChosen: screen.reels_count_limit === amount,
+        patch: { reels_count_limit: amount },
+      })),
+    },
   ]
 }
 
@@ -94,16 +132,31 @@ function layoutSettings(screen: Screen): readonly Setting[] {
         patch: { quantity_show: quantity },
       })),
     },
-    {
-      name: 'audio',
-      label: { key: 'settings.audio' },
-      options: [true, false].map((audio) => ({
-        label: { key: audio ? 'settings.on' : 'settings.off' },
-        isChosen: screen.audio === audio,
-        patch: { audio },
-      })),
-    },
   ]
+}
+
+function qualitySetting(screen: Screen): Setting {
+  return {
+    name: 'resolution',
+    label: { key: 'settings.resolution' },
+    options: RESOLUTIONS.map((resolution) => ({
+      label: { key: RESOLUTION_TEXTS[resolution] },
+      isChosen: screen.resolution === resolution,
+      patch: { resolution },
+    })),
+  }
+}
+
+function switchSetting(screen: Screen, name: SwitchName): Setting {
+  return {
+    name,
+    label: { key: SWITCH_TEXTS[name] },
+    options: [true, false].map((isOn) => ({
+      label: { key: isOn ? 'settings.on' : 'settings.off' },
+      isChosen: screen[name] === isOn,
+      patch: { [name]: isOn },
+    })),
+  }
 }
 
 /** Choosing upright sets three once, any turn forces one (reading P3). */

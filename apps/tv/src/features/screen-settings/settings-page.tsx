@@ -20,7 +20,7 @@ const SAVING_TEXTS = {
   failed: 'settings.failed',
 } as const
 
-/** The settings people change at the TV itself: two columns, OK goes to the next choice. */
+/** The settings people change at the TV itself: three columns, OK goes to the next choice. */
 export function SettingsPage({ start, onPlay, onBack }: SettingsPageProps) {
   const { t } = useTranslation('tv')
   const { running, state } = useRunning<EditorState, SettingsEditor>(start)
