@@ -16,7 +16,7 @@ export default {
   workspaces: {
     '.': {
       entry: [
-        'scripts/{start,test}.mjs',
+        'scripts/{bench,start,test}.mjs',
         'scripts/testing/main.ts',
         'scripts/checks/{boundaries,type-check}.ts',
         'scripts/test/fixtures/**/*.ts',

@@ -114,6 +114,16 @@ export function readSlot(picture: GreyPicture, box: Rect, items: number): readon
   return readings
 }
 
+/** The lines of a picture in which the numbers of that many items stand. */
+export function bandOf(
+  box: Rect,
+  items: number,
+): { readonly top: number; readonly height: number } {
+  const last = blockRect(items - 1, 0, box)
+  const top = Math.floor(blockRect(0, 0, box).y)
+  return { top, height: Math.ceil(last.y + last.height) - top }
+}
+
 /** Where an upright item lies in one of `slots` columns of a window. */
 export function itemBox(size: { width: number; height: number }, slots: number, slot: number) {
   const column = size.width / slots

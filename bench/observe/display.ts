@@ -34,12 +34,15 @@ export async function openDisplay({ width, height }: Size): Promise<Display> {
   if (!(pipe instanceof Readable)) throw new Error('no pipe to Xvfb')
   const number = await Promise.race([firstLineOf(pipe), failed])
   goFirst(child.pid)
+  const end = () => child.kill()
+  process.once('exit', end)
   return {
     name: `:${number}`,
     async close() {
+      process.off('exit', end)
       if (child.exitCode !== null) return
       const ended = once(child, 'exit')
-      child.kill()
+      end()
       await ended
     },
   }

@@ -48,11 +48,20 @@ function createPairing(pictureBytes: number, onPicture: OnPicture) {
   }
 }
 
+/** The lines of a display that are looked at: what is not taken costs nothing. */
+export interface Band {
+  readonly top: number
+  readonly height: number
+}
+
 /** Watches a display at 60 Hz from outside the browser: its green channel, which is grey's too. */
-export function grab(display: Display, size: Size, onPicture: OnPicture): Grabber {
+export function grab(
+  { display, size, band }: { display: Display; size: Size; band: Band },
+  onPicture: OnPicture,
+): Grabber {
   const input = [
     ...['-f', 'x11grab', '-framerate', `${SAMPLES_PER_SECOND}`, '-draw_mouse', '0'],
-    ...['-video_size', `${size.width}x${size.height}`, '-i', display.name],
+    ...['-video_size', `${size.width}x${band.height}`, '-i', `${display.name}+0,${band.top}`],
   ]
   const output = ['-vf', 'extractplanes=g,showinfo=checksum=0', '-fps_mode', 'passthrough']
   const child = spawn(
@@ -61,7 +70,7 @@ export function grab(display: Display, size: Size, onPicture: OnPicture): Grabbe
     { stdio: ['pipe', 'pipe', 'pipe'] },
   )
   goFirst(child.pid)
-  const pairing = createPairing(size.width * size.height, onPicture)
+  const pairing = createPairing(size.width * band.height, onPicture)
   child.stdout.on('data', (chunk: Buffer) => pairing.addBytes(chunk))
   createInterface({ input: child.stderr }).on('line', (line) => {
     const [, microseconds] = / n: *\d+ pts: *(\d+) /.exec(line) ?? []

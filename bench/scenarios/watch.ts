@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { FRAMES_PER_SECOND, itemBox, PHOTO_FRAME, readSlot } from '../analysis/code.ts'
+import { bandOf, FRAMES_PER_SECOND, itemBox, PHOTO_FRAME, readSlot } from '../analysis/code.ts'
 import { figuresOf } from '../analysis/figures.ts'
 import type { Figures } from '../analysis/figures.ts'
 import { timelineOf } from '../analysis/timeline.ts'
@@ -8,6 +8,7 @@ import { PHOTO_SECONDS } from '../media/items.ts'
 import type { BenchItem } from '../media/items.ts'
 import type { Display, Size } from '../observe/display.ts'
 import { grab } from '../observe/grab.ts'
+import { goFirstMyself } from '../observe/priority.ts'
 
 /** A small window, so that two cores can draw it at 60 Hz without help of a graphics card. */
 export function windowOf(slots: number): Size {
@@ -60,9 +61,11 @@ export function watch({ display, slots, items }: WatchOptions): Watch {
   const lastFrames = items.map(lastFrameOf)
   const samples: Sample[][] = boxes.map(() => [])
   const counters = boxes.map(() => createCounter())
-  const grabber = grab(display, size, (pixels, at) => {
+  const band = bandOf(itemBox(size, slots, 0), items.length)
+  const grabber = grab({ display, size, band }, (pixels, at) => {
     boxes.forEach((box, slot) => {
-      const seen = readSlot({ pixels, width: size.width }, box, items.length)
+      const place = { ...box, y: box.y - band.top }
+      const seen = readSlot({ pixels, width: size.width }, place, items.length)
       const readings = seen.filter(({ item, frame }) => frame <= (lastFrames[item] ?? 0))
       samples[slot]?.push({ at, readings })
       counters[slot]?.see(
@@ -70,6 +73,8 @@ export function watch({ display, slots, items }: WatchOptions): Watch {
       )
     })
   })
+  // Only now: what was started before, the browser above all, has not inherited it.
+  const leaveFirst = goFirstMyself()
   const startedItems = () => counters.reduce((sum, { count }) => sum + count(), 0)
   const waitFor = async (started: number, limitMs: number) => {
     const deadline = performance.now() + limitMs
@@ -81,6 +86,7 @@ export function watch({ display, slots, items }: WatchOptions): Watch {
     waitForItem: (limitMs) => waitFor(1, limitMs),
     async stop() {
       await grabber.stop()
+      leaveFirst()
       return samples
     },
   }

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { printTable } from './table.ts'
+
+test('puts the peers beside our player, and leaves open what was not measured', () => {
+  const finding = { figure: 'gap', target: '0 ms' }
+  const table = printTable([
+    { ...finding, player: 'ours', text: '0 ms' },
+    { figure: 'heap', target: 'flat', player: 'ours', text: '2 MB' },
+    { ...finding, player: 'theirs', text: '167 ms' },
+  ])
+  expect(table.split('\n').map((line) => line.replaceAll(/ +/g, ' '))).toEqual([
+    '| figure | target | ours | theirs |',
+    '|--------|--------|------|--------|',
+    '| gap | 0 ms | 0 ms | 167 ms |',
+    '| heap | flat | 2 MB | |',
+  ])
+})
