@@ -271,7 +271,8 @@ const hygiene = [
   forbid({
     name: 'resolvable',
     from: {},
-    to: { couldNotResolve: true, pathNot: '^(virtual:|node:)' },
+    // `?url` asks Vite for a file's address; the build fails where the file is not there.
+    to: { couldNotResolve: true, pathNot: '^(virtual:|node:)|[?]url$' },
     instead: 'The file or package is not there, or its exports do not offer it.',
   }),
   forbid({

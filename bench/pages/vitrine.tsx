@@ -57,7 +57,7 @@ const store = createMediaStore({
 })
 const memory = createPlaylistMemory(createKeptValues({ database, storage: localStorage }), 'bench')
 const judge = createDecoderJudge({
-  ...createDecoderMemory(localStorage, navigator.userAgent),
+  ...createDecoderMemory(localStorage, 'bench'),
   ...{ clock, document, clip: probeClip, guess: 6 },
 })
 

@@ -19,6 +19,7 @@ export const MODEL_MAX_LENGTH = 80
 export function createBrowserDevice(globals: BrowserGlobals): Device {
   return {
     platform: 'browser',
+    fingerprint: globals.navigator.userAgent,
     videoDecoders: 3,
     stopsWhenHidden: false,
     mediaSource: 'blob',

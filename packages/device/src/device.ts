@@ -45,6 +45,8 @@ export interface VideoPlane {
 /** What the app needs to know of, and ask from, the machine it runs on. */
 export interface Device {
   readonly platform: Platform
+  /** The same on every start of this device until its software changes; not for people to read. */
+  readonly fingerprint: string
   /** How many videos this kind of device is known to decode at once: a first guess, a probe judges. */
   readonly videoDecoders: number
   /** What may come from a `blob:` of ours: everything, pictures alone, or nothing (`direct`). */

@@ -53,7 +53,7 @@ export function createPlayerParts({ window, device, local }: Given): PlayerParts
   const database = createDatabase(clock)
   const storage = openStorage(window)
   const values = createKeptValues({ database, storage })
-  const found = createDecoderMemory(storage, window.navigator.userAgent)
+  const found = createDecoderMemory(storage, device.fingerprint)
   let player: Player | null = null
   return {
     store: createMediaStore({

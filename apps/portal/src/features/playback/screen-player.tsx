@@ -120,7 +120,7 @@ function lastingPorts(clock: Clock, { accountId, screenId }: Run) {
       estimate: () => navigator.storage.estimate(),
     }),
     decoders: createDecoderJudge({
-      ...createDecoderMemory(localStorage, navigator.userAgent),
+      ...createDecoderMemory(localStorage, device.fingerprint),
       ...{ clock, document, clip: probeClip, guess: 2 * device.videoDecoders },
     }),
     onPlayer: (running: RunningPlayer | null) => {
