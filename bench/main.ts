@@ -68,6 +68,9 @@ await buildPages(players, cache)
 const findings: Finding[] = []
 for (const { scenario, player } of options.runs) {
   process.stderr.write(`${scenario}, ${player} …\n`)
-  findings.push(...(await runs[scenario](player, options)))
+  const found = await runs[scenario](player, options)
+  // A long run that is broken off has said what it knew.
+  for (const { figure, text } of found) process.stderr.write(`  ${figure}: ${text}\n`)
+  findings.push(...found)
 }
 console.log(printTable(findings))
