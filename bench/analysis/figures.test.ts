@@ -42,6 +42,19 @@ function figures(samples: readonly Sample[]) {
   return figuresOf(timelineOf(samples, { photoMs: PHOTO_MS }), COUNTS)
 }
 
+test('does not count frames that the end of the run cut off, of neither item of a cross-fade', () => {
+  const { missingShare } = figures(
+    observe(
+      [
+        { item: 0, from: 0 },
+        { item: 1, from: 800 },
+      ],
+      900,
+    ),
+  )
+  expect(missingShare).toBe(0)
+})
+
 test('finds no gap where the next video moves before the last one ends', () => {
   const { gapsMs, blankShare, missingShare } = figures(
     observe(

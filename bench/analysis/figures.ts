@@ -8,6 +8,9 @@ const BLANK_MS = 100
 /** A new video that stalls so soon after its start still belongs to the change. */
 const SETTLING_MS = 1000
 
+/** Unseen for so long before the end of the run, a showing was over by itself. */
+const LEFT_MS = 100
+
 /** A stretch without a new number. */
 interface Stretch {
   readonly from: number
@@ -73,8 +76,11 @@ function missingOf(play: Play, frameCount: number, holes: readonly Hole[]): numb
 }
 
 function missingShares(timeline: Timeline, frameCounts: readonly (number | null)[]) {
-  // The last one was cut off by the end of the run.
-  const whole = timeline.plays.slice(0, -1).filter(({ frames }) => !frames.has(PHOTO_FRAME))
+  // What could still be seen when the run ended was cut off by that: in a cross-fade both items.
+  const { plays, endAt } = timeline
+  const isWhole = ({ lastSeenAt, frames }: Play) =>
+    endAt - lastSeenAt > LEFT_MS && !frames.has(PHOTO_FRAME)
+  const whole = plays.slice(0, -1).filter(isWhole)
   const perItem = new Map<number, { frames: number; missing: number }>()
   for (const play of whole) {
     const frameCount = frameCounts[play.item]

@@ -9,6 +9,7 @@ import {
   createRealClock,
 } from '@vitrine/player'
 import type { PlaylistItem, Player as RunningPlayer } from '@vitrine/player'
+import paceClip from '@vitrine/player/pace.mp4?url'
 import probeClip from '@vitrine/player/probe.mp4?url'
 import { Player } from '@vitrine/player/react'
 import type { BenchItem } from '../media/items.ts'
@@ -77,6 +78,7 @@ createRoot(findRoot()).render(
     store={store}
     clock={clock}
     memory={memory}
+    paceClip={paceClip}
     {...(decoders > 1 && { decoders: judge })}
     onPlayer={(running) => {
       player = running

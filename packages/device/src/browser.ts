@@ -21,6 +21,7 @@ export function createBrowserDevice(globals: BrowserGlobals): Device {
     platform: 'browser',
     fingerprint: globals.navigator.userAgent,
     videoDecoders: 3,
+    slowsForVideos: true,
     stopsWhenHidden: false,
     mediaSource: 'blob',
     files: null,

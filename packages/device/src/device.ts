@@ -57,6 +57,8 @@ export interface Device {
   readonly turnsVideo: 'css' | 'plane' | 'none'
   /** Null where videos of the page turn with it, and where nothing turns them. */
   readonly videoPlane: VideoPlane | null
+  /** Whether the engine lowers the whole page's frame rate to that of the videos in it. */
+  readonly slowsForVideos: boolean
   /** Whether a hidden app must give up its decoder, because another app now needs it. */
   readonly stopsWhenHidden: boolean
   /** What Back does on the first page: ask before leaving, leave at once, or nothing (a kiosk). */

@@ -30,6 +30,7 @@ export function createFireTvDevice(globals: FireTvGlobals): Device {
     ...base,
     platform: 'firetv',
     videoDecoders: 1,
+    slowsForVideos: false,
     stopsWhenHidden: true,
     topBack: 'leave',
     leave: () => shell?.leave(),

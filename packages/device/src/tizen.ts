@@ -75,6 +75,7 @@ export function createTizenDevice(
     turnsVideo: videoPlane ? 'plane' : 'none',
     videoPlane,
     videoDecoders: 1,
+    slowsForVideos: false,
     stopsWhenHidden: true,
     mediaSource: 'direct',
     files: createTizenFiles(tizen.filesystem),

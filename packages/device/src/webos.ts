@@ -35,6 +35,7 @@ export function createWebOsDevice(globals: WebOsGlobals): Device {
     ...createBrowserDevice(globals),
     platform: 'webos',
     videoDecoders: 1,
+    slowsForVideos: false,
     stopsWhenHidden: true,
     // Its media server fetches videos by itself and knows no `blob:`; pictures the page draws.
     mediaSource: 'pictures',

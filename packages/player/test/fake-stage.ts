@@ -18,6 +18,7 @@ export function createFakeStage() {
   let layout = 0
   let sound: number | null = null
   let isClosed = false
+  let isPaced = false
   let isQuick = true
 
   const stage: Stage = {
@@ -48,6 +49,9 @@ export function createFakeStage() {
     setSound(slot) {
       sound = slot
     },
+    setPace(isHeld) {
+      isPaced = isHeld
+    },
     rebuild(slot) {
       rebuilt.push(slot)
     },
@@ -75,5 +79,6 @@ export function createFakeStage() {
     layout: () => layout,
     sound: () => sound,
     isClosed: () => isClosed,
+    isPaced: () => isPaced,
   }
 }

@@ -115,6 +115,7 @@ function createPorts({ api, player, runId, version }: Services, ids: ShowIds) {
     store: player.store,
     decoders: player.decoders,
     keepAwake: player.keepAwake,
+    paceClip: player.paceClip,
     onPlayer: player.setPlayer,
   }
 }

@@ -15,6 +15,7 @@ import {
   type Player,
   type PlaylistMemory,
 } from '@vitrine/player'
+import paceClip from '@vitrine/player/pace.mp4?url'
 import probeClip from '@vitrine/player/probe.mp4?url'
 import { parseJson } from './parse-json.ts'
 import type { Storage } from './storage.ts'
@@ -29,6 +30,7 @@ export interface PlayerParts {
   readonly store: MediaStore
   readonly decoders: DecoderJudge
   readonly keepAwake: KeepAwake
+  readonly paceClip: string | null
   readonly memoryOf: (ids: ShowIds) => PlaylistMemory
   /** The player that runs now, whose time of the server the store goes by; null when none does. */
   readonly setPlayer: (player: Player | null) => void
@@ -68,6 +70,7 @@ export function createPlayerParts({ window, device, local }: Given): PlayerParts
       guess: device.videoDecoders === 1 ? 1 : VIDEOS_BESIDE_THE_NEXT * device.videoDecoders,
     }),
     keepAwake: keepAwakePort(device),
+    paceClip: device.slowsForVideos ? paceClip : null,
     memoryOf: ({ accountId, screenId }) => createPlaylistMemory(values, `${accountId} ${screenId}`),
     setPlayer: (next) => void (player = next),
     videosAtOnce: () => Math.min(3, found.known() ?? device.videoDecoders),

@@ -21,6 +21,8 @@ const FAILURES_BEFORE_SET_ASIDE = 3
 const FAILURES_BEFORE_PAUSE = 3
 const SET_ASIDE_MS = 3_600_000
 const STALLS_BEFORE_REBUILD = 3
+/** The first item of a slot comes over nothing. */
+const FIRST_FADE_MS = 200
 /** A fade is over a moment after it should be: the last frame of it belongs to the viewer. */
 const FADE_MARGIN_MS = 50
 
@@ -57,7 +59,7 @@ export function showUpcoming(turn: Turn, index: number): void {
     },
   })
   patch(turn, { firstShownAt: turn.state.firstShownAt ?? turn.now })
-  const fade = before ? fadeMs(before.lengthMs, lengthMs) : overlapMs(lengthMs)
+  const fade = before ? fadeMs(before.lengthMs, lengthMs) : FIRST_FADE_MS
   send(turn, { type: 'show', ticket, fadeMs: fade })
   armSlot(turn, index, PAINT_LIMIT_MS)
 }

@@ -57,6 +57,8 @@ export interface PlayerProps {
   readonly keepAwake?: KeepAwake
   readonly memory?: PlaylistMemory
   readonly decoders?: DecoderJudge
+  /** A fast, tiny clip, for engines that lower the page's rate to that of its videos. */
+  readonly paceClip?: string | null
   /** Plays the videos of a turned screen where elements do not turn. */
   readonly plane?: VideoPlane | null
   readonly clock?: Clock
@@ -95,7 +97,8 @@ function useLatest<T>(value: T) {
 }
 
 function useRunningPlayer(props: PlayerProps) {
-  const { source, store, transport, keepAwake, memory, decoders, plane, clock, random } = props
+  const { source, store, transport, keepAwake, memory, decoders, clock, random } = props
+  const { plane = null, paceClip = null } = props
   const container = useRef<HTMLDivElement>(null)
   const [player, setPlayer] = useState<PlayerHandle | null>(null)
   const stageNow = useRef<DomStage>(null)
@@ -106,7 +109,7 @@ function useRunningPlayer(props: PlayerProps) {
     const ownClock = clock ?? createRealClock()
     const degrees = () => latest.current.settings.degrees
     const at = { container: container.current, clock: ownClock, degrees }
-    const stage = createDomStage({ ...at, plane: plane ?? null })
+    const stage = createDomStage({ ...at, plane, paceClip })
     stageNow.current = stage
     const ports = { source, store, stage, clock: ownClock, random: random ?? Math.random }
     const running = createPlayer(
@@ -131,7 +134,19 @@ function useRunningPlayer(props: PlayerProps) {
       setPlayer(null)
       onPlayer?.(null)
     }
-  }, [source, store, transport, keepAwake, memory, decoders, plane, clock, random, latest])
+  }, [
+    source,
+    store,
+    transport,
+    keepAwake,
+    memory,
+    decoders,
+    plane,
+    paceClip,
+    clock,
+    random,
+    latest,
+  ])
 
   // Compared by value: the object itself is new in every render.
   const settingsKey = JSON.stringify(settingsOf(props))

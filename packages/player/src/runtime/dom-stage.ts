@@ -1,6 +1,8 @@
 import type { Ticket } from '../core/state.ts'
 import { Layer } from './layer.ts'
 import type { Clock, Stage, StageListener, StageUse } from './ports.ts'
+import { createPacemaker } from './pacemaker.ts'
+import type { Pacemaker } from './pacemaker.ts'
 import type { PlaneSeat, VideoPlane } from './video-plane.ts'
 
 const LAYERS_PER_SLOT = 2
@@ -27,6 +29,8 @@ export interface DomStageDeps {
   readonly clock: Clock
   /** Plays the videos of a turned stage, where elements do not turn. */
   readonly plane?: VideoPlane | null
+  /** Where the engine lowers the page's rate to that of its videos. */
+  readonly paceClip?: string | null
   /** How far the stage is turned now. */
   readonly degrees?: () => number
 }
@@ -41,15 +45,17 @@ class LayeredStage implements DomStage {
   readonly #deps: DomStageDeps
   readonly #seat: PlaneSeat | null
   readonly #slots: SlotBox[] = []
+  readonly #pacemaker: Pacemaker | null
   #listener = SILENT
   #soundSlot: number | null = null
   #isSoundBlocked = false
 
   constructor(deps: DomStageDeps) {
     this.#deps = deps
-    const { plane, degrees = () => 0 } = deps
+    const { container, paceClip, plane, degrees = () => 0 } = deps
+    this.#pacemaker = paceClip ? createPacemaker(container, paceClip) : null
     this.#seat = plane ? { plane, degrees, giveUp: null } : null
-    const { ownerDocument } = deps.container
+    const { ownerDocument } = container
     ownerDocument.addEventListener('pointerdown', this.#allowSound)
     ownerDocument.addEventListener('keydown', this.#allowSound)
   }
@@ -126,7 +132,9 @@ class LayeredStage implements DomStage {
     const layer = slot.layers.find((candidate) => candidate.use === null)
     if (!layer) throw new Error('no layer is free')
     const prepared = layer.prepare(use, sources, signal)
-    if (slot.front && !slot.front.isHole()) layer.layUnder()
+    const { front } = slot
+    // What still fades in would let it through.
+    if (front && !front.isHole()) layer.layUnder(front.fadedAt() - this.#deps.clock.now())
     return prepared
   }
 
@@ -190,6 +198,11 @@ class LayeredStage implements DomStage {
     }
   }
 
+  setPace(isHeld: boolean): void {
+    if (isHeld) this.#pacemaker?.start()
+    else this.#pacemaker?.stop()
+  }
+
   rebuild(slot: number): void {
     this.#slots[slot]?.layers.forEach((layer) => layer.renew())
   }
@@ -211,6 +224,7 @@ class LayeredStage implements DomStage {
     container.ownerDocument.removeEventListener('pointerdown', this.#allowSound)
     container.ownerDocument.removeEventListener('keydown', this.#allowSound)
     this.#listener = SILENT
+    this.#pacemaker?.stop()
     for (const slot of this.#slots.splice(0)) {
       slot.layers.forEach((layer) => layer.clear())
       container.removeChild(slot.root)

@@ -4,6 +4,8 @@ import type { Aborter } from './abort.ts'
 import { filesOf } from './files.ts'
 import type { Clock, MediaFile, MediaStore } from './ports.ts'
 
+/** What comes first has the line and the processor to itself. */
+const BEGIN_MS = 2_000
 /** Pause after a file could not be fetched ahead. */
 const AGAIN_MS = 30_000
 
@@ -32,7 +34,7 @@ export class Keeper {
     this.#waiting = inOrder
       .reduce<MediaFile[]>((files, item) => files.concat(filesOf(item)), [])
       .filter(({ isLasting }) => isLasting)
-    if (this.#current === null) this.#soon(0)
+    if (this.#current === null) this.#soon(BEGIN_MS)
   }
 
   stop(): void {

@@ -12,7 +12,7 @@ const COVER = 'position:absolute;top:0;left:0;width:100%;height:100%;'
 /** A fade begins a little above nothing, so that already its first frame can be seen. */
 const FIRST_OPACITY = '0.06'
 /** Nearly clear instead of clear: engines do not paint what cannot be seen at all. */
-const UNSEEN = '0.01'
+const UNSEEN = '0.004'
 /** A tab in the background paints nothing; its clock goes on after this. */
 const PAINT_FALLBACK_MS = 500
 
@@ -71,6 +71,7 @@ export class Layer {
   #use: StageUse | null = null
   #cancelPaint = () => {}
   #cancelPlay = () => {}
+  #cancelLie = () => {}
   #fadedAt = 0
 
   constructor(deps: LayerDeps) {
@@ -184,8 +185,15 @@ export class Layer {
   }
 
   /** Lies painted under the visible layer of its slot until it is shown. */
-  layUnder(): void {
-    this.root.style.opacity = '1'
+  layUnder(waitMs: number): void {
+    const lie = () => void (this.root.style.opacity = '1')
+    if (waitMs <= 0) lie()
+    else this.#cancelLie = this.#deps.clock.setTimer(waitMs, lie)
+  }
+
+  /** When its own fade is over, by the clock. */
+  fadedAt(): number {
+    return this.#fadedAt
   }
 
   /** Must not be seen through `hole` where that lies over it. */
@@ -201,6 +209,7 @@ export class Layer {
     const { events, clock } = this.#deps
     const isVideo = this.#use?.drawn === 'video'
     const isOnPlane = isVideo && this.#video === this.#plane
+    this.#cancelLie()
     style.zIndex = String(order)
     if (this.#use) this.root.setAttribute('data-item', this.#use.item.id)
     style.transition = 'none'
@@ -280,6 +289,7 @@ export class Layer {
   clear(): void {
     this.#cancelPaint()
     this.#cancelPlay()
+    this.#cancelLie()
     this.#use = null
     this.#degrees = null
     this.#fadedAt = 0

@@ -38,6 +38,7 @@ import type { PlayerSnapshot } from './snapshot.ts'
 export const LOAD_LIMIT_MS = 600_000
 /** The decoders are judged within this time, or believed to be as the app said. */
 const JUDGE_LIMIT_MS = 20_000
+const PACE_DECODERS = 4
 
 export interface PlayerDeps {
   readonly source: PlaylistSource
@@ -100,6 +101,7 @@ class PlayerRunner implements Player {
   #revision: string | null = null
   #isHandling = false
   #isAwake = false
+  #isPaced = false
 
   constructor(deps: PlayerDeps, settings: PlayerSettings) {
     this.#deps = deps
@@ -206,7 +208,21 @@ class PlayerRunner implements Player {
     if ((name === 'playing') !== (before === 'playing')) this.#heartbeat?.now()
     this.#keepAwake(name === 'playing' || name === 'branded')
     if (name === 'playing') this.#keeper.follow(state.list, state.cursor)
+    this.#keepPace()
     this.#publish(this.#snapshot.notice)
+  }
+
+  /** Only where decoders are known to be left: two for the slot, one to keep pace, one to spare. */
+  #keepPace(): void {
+    const { phase, layout, found, list } = this.#state
+    const isPaced =
+      phase.name === 'playing' &&
+      layout === 1 &&
+      (found ?? 0) >= PACE_DECODERS &&
+      list.some(({ type }) => type === 'video')
+    if (isPaced === this.#isPaced) return
+    this.#isPaced = isPaced
+    this.#deps.stage.setPace(isPaced)
   }
 
   #carryOut(command: PlayerCommand): void {

@@ -196,6 +196,8 @@ export interface Stage {
   release(ticket: Ticket): void
   setLayout(slots: number): void
   setSound(slot: number | null): void
+  /** Holds the screen's own rate while one slot plays, where the engine would lower it. */
+  setPace(isHeld: boolean): void
   /** Makes the media elements of a slot anew, each as soon as nobody sees it. */
   rebuild(slot: number): void
   /** Frames of videos never shown, since the start. */

@@ -139,7 +139,7 @@ describe('a plane behind a turned stage', () => {
     const { prepare, playUpgraded, layers, stage, fake, clock } = setUp()
     await playUpgraded(1)
     await prepare(2, { drawn: 'still' })
-    expect(layers().map(({ style }) => style['opacity'])).toEqual(['1', '0.01'])
+    expect(layers().map(({ style }) => style['opacity'])).toEqual(['1', '0.004'])
 
     stage.show(2, FADE_MS)
     await clock.advance(FADE_MS)
@@ -150,7 +150,7 @@ describe('a plane behind a turned stage', () => {
     void stage.upgrade(2, 'video-2', NEVER)
     await clock.advance(0)
     fake.tell().painted()
-    expect(layers().map(({ style }) => style['opacity'])).toEqual(['0.01', '1'])
+    expect(layers().map(({ style }) => style['opacity'])).toEqual(['0.004', '1'])
   })
 
   it('lets the next still fade in over the hole, and is given up after that', async () => {
@@ -193,11 +193,11 @@ describe('a plane behind a turned stage', () => {
     await show(1, { drawn: 'image' })
     await prepare(2, { drawn: 'video', hasStill: false })
     stage.show(2, FADE_MS)
-    expect([layerOf(1).style['opacity'], layerOf(2).style['opacity']]).toEqual(['1', '0.01'])
+    expect([layerOf(1).style['opacity'], layerOf(2).style['opacity']]).toEqual(['1', '0.004'])
     expect(heard).toEqual(['painted 1'])
     fake.tell().painted()
     expect(heard).toEqual(['painted 1', 'painted 2'])
-    expect(layerOf(1).style['opacity']).toBe('0.01')
+    expect(layerOf(1).style['opacity']).toBe('0.004')
     expect(isSeeThrough()).toBe(true)
   })
 

@@ -13,6 +13,7 @@ import {
   type Player as RunningPlayer,
   type PlayerNotification,
 } from '@vitrine/player'
+import paceClip from '@vitrine/player/pace.mp4?url'
 import probeClip from '@vitrine/player/probe.mp4?url'
 import { Player } from '@vitrine/player/react'
 import { BrandedSlide } from '@vitrine/ui/branded-slide'
@@ -119,6 +120,7 @@ function lastingPorts(clock: Clock, { accountId, screenId }: Run) {
       serverNow: () => player?.serverNow() ?? null,
       estimate: () => navigator.storage.estimate(),
     }),
+    paceClip: device.slowsForVideos ? paceClip : null,
     decoders: createDecoderJudge({
       ...createDecoderMemory(localStorage, device.fingerprint),
       ...{ clock, document, clip: probeClip, guess: 2 * device.videoDecoders },

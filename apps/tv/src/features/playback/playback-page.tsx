@@ -20,7 +20,7 @@ interface PlaybackPageProps {
   readonly device: Device
   readonly ports: Pick<
     PlayerProps,
-    'source' | 'store' | 'transport' | 'memory' | 'decoders' | 'keepAwake' | 'onPlayer'
+    'source' | 'store' | 'transport' | 'memory' | 'decoders' | 'keepAwake' | 'paceClip' | 'onPlayer'
   >
   readonly portalUrl: string
   readonly onEvent: (event: PlayerNotification) => void
