@@ -10,7 +10,8 @@ it('signs a person, a TV and a display in through the real server', async () => 
   const person = await aPerson(app)
   const tv = await aTv(app, person)
   const screenId = await firstScreenId(person)
-  const display = await aDisplay(app, person, { accountId: app.sessions.random.uuid(), screenId })
+  const { account } = await person.client.call(contract.createAccount, { body: { name: 'Café' } })
+  const display = await aDisplay(app, person, { accountId: account.id, screenId })
   for (const { client } of [person, tv, display]) {
     const { screens } = await client.call(contract.listScreens, {})
     expect(screens.map(({ id }) => id)).toEqual([screenId])

@@ -68,13 +68,12 @@ function weigh(code: string, modules: Modules): { summary: string; faults: strin
   const packages = new Map<string, string>()
   for (const [id, module] of Object.entries(modules)) {
     const name = packageOf(id)
-    const minified = minifySync(id, module.code ?? '').code
-    packages.set(name, (packages.get(name) ?? '') + minified)
+    packages.set(name, `${packages.get(name) ?? ''}\n${module.code ?? ''}`)
   }
-  const sizes = [...packages].map(([name, text]) => `${name} ${gzipKb(text)}`)
+  const sizes = [...packages].map(([name, text]) => `${name} ${gzipKb(asShipped(text))}`)
   const own = [...packages].filter(([name]) => OURS.test(name)).map(([, text]) => text)
   const total = gzipKb(code)
-  const ours = gzipKb(own.join('\n'))
+  const ours = gzipKb(asShipped(own.join('\n')))
   return {
     summary: [
       `TV script, kB gzip: ${total} of ${TOTAL_LIMIT_KB} in all, our own part ${ours} of ${OWN_LIMIT_KB}`,
@@ -85,6 +84,11 @@ function weigh(code: string, modules: Modules): { summary: string; faults: strin
       ...(ours > OWN_LIMIT_KB ? [`own part of ${ours} kB gzip, limit ${OWN_LIMIT_KB}`] : []),
     ],
   }
+}
+
+/** All of a script is one function, in which every name of ours is made short. */
+function asShipped(code: string): string {
+  return minifySync('part.js', `(function () {${code}\n})()`).code
 }
 
 const OURS = /^(apps|packages)\//

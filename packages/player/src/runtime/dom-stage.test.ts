@@ -9,10 +9,10 @@ import type { StageUse } from './ports.ts'
 
 const NEVER = createAborter().signal
 
-function setUp({ hasFrameCallback = true } = {}) {
+function setUp({ hasFrameCallback = true, paceClip = '' } = {}) {
   const clock = createFakeClock()
   const document = new FakeDocument(clock, hasFrameCallback)
-  const stage = createDomStage({ container: document.container(), clock })
+  const stage = createDomStage({ container: document.container(), clock, paceClip })
   const heard: string[] = []
   stage.listen({
     painted: (ticket) => void heard.push(`painted ${ticket}`),
@@ -178,6 +178,44 @@ describe('the stage', () => {
     await clock.advance(0)
     document.videos().forEach((video) => video.happen('error'))
     await refused
+  })
+
+  it('brings the first video on when it moves, and fades from then', async () => {
+    const { prepareVideo, stage, heard } = setUp()
+    const { video } = await prepareVideo(1)
+    stage.show(1, 200)
+    expect(video.plays).toBe(1)
+    expect(video.parentNode?.style['opacity']).toBe('0.004')
+    video.paintFrame()
+    expect(video.parentNode?.style['opacity']).toBe('1')
+    expect(heard).toEqual(['painted 1'])
+  })
+
+  it('lets nothing prepared shine through what still fades in', async () => {
+    const { showVideo, prepareVideo, clock } = setUp()
+    await showVideo(1)
+    const { video } = await prepareVideo(2)
+    expect(video.parentNode?.style['opacity']).toBe('0.004')
+    await clock.advance(1_000)
+    expect(video.parentNode?.style['opacity']).toBe('1')
+  })
+
+  it('holds the pace with one tiny video while it is told to, and never without a clip', () => {
+    const { stage, document } = setUp({ paceClip: 'pace.mp4' })
+    const pacing = () => document.videos().filter(({ src }) => src === 'pace.mp4')
+    stage.setPace(true)
+    stage.setPace(true)
+    expect(pacing().map(({ plays, muted }) => [plays, muted])).toEqual([[1, true]])
+    stage.setPace(false)
+    expect(pacing()).toEqual([])
+    stage.setPace(true)
+    stage.close()
+    expect(pacing()).toEqual([])
+
+    const without = setUp()
+    const before = without.document.videos().length
+    without.stage.setPace(true)
+    expect(without.document.videos()).toHaveLength(before)
   })
 
   it('leaves no timer and no listener when it is closed', async () => {

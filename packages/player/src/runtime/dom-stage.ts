@@ -147,7 +147,7 @@ class LayeredStage implements DomStage {
     slot.front = layer
     if (before?.use && before.standsStill()) this.#listener.stalled(before.use.ticket)
     before?.setSound(false, fadeMs)
-    layer.show(slot.order, fadeMs)
+    layer.show({ order: slot.order, fadeMs, isFirst: before === null })
     if (this.#sounds(slot)) layer.setSound(true, fadeMs)
   }
 

@@ -35,6 +35,14 @@ export interface LayerDeps {
   readonly seat: PlaneSeat | null
 }
 
+interface Showing {
+  /** Grows with every show of the slot: the newest layer lies on top. */
+  readonly order: number
+  readonly fadeMs: number
+  /** Nothing is on the slot yet. */
+  readonly isFirst: boolean
+}
+
 function loadImage(image: HTMLImageElement, src: string, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const finish = (then: () => void) => {
@@ -204,9 +212,9 @@ export class Layer {
     style.opacity = UNSEEN
   }
 
-  show(order: number, fadeMs: number): void {
+  show({ order, fadeMs, isFirst }: Showing): void {
     const { style } = this.root
-    const { events, clock } = this.#deps
+    const { events } = this.#deps
     const isVideo = this.#use?.drawn === 'video'
     const isOnPlane = isVideo && this.#video === this.#plane
     this.#cancelLie()
@@ -216,15 +224,27 @@ export class Layer {
     style.opacity = UNSEEN
     // With nothing of its own to fade in, the item before stays until the plane has painted.
     if (isOnPlane && !this.#hasPicture()) return this.#video.play(() => events.painted())
+    // Over nothing, a video comes on when it moves: its first frame alone would stand for a while.
+    if (isVideo && !isOnPlane && isFirst) {
+      return this.#video.play(() => {
+        this.#fadeIn(fadeMs)
+        events.painted()
+      })
+    }
+    this.#fadeIn(fadeMs)
+    if (isVideo && !isOnPlane) return this.#video.play(() => events.painted())
+    this.#afterPaint(() => events.painted())
+    if (isOnPlane) this.#playOnPlane()
+  }
+
+  #fadeIn(fadeMs: number): void {
+    const { style } = this.root
     style.opacity = FIRST_OPACITY
     // Reading a size makes the engine take the start of the fade as painted.
     void this.root.offsetWidth
     style.transition = `opacity ${Math.round(fadeMs)}ms linear`
     style.opacity = '1'
-    this.#fadedAt = clock.now() + fadeMs
-    if (isVideo && !isOnPlane) return this.#video.play(() => events.painted())
-    this.#afterPaint(() => events.painted())
-    if (isOnPlane) this.#playOnPlane()
+    this.#fadedAt = this.#deps.clock.now() + fadeMs
   }
 
   /** Its still is what was painted; the plane begins under it, and its whole length is yet to come. */

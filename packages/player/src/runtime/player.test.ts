@@ -3,6 +3,7 @@ import { anItem, itemsNamed, playerSettings } from '../../test/builders.ts'
 import { createFakeStage } from '../../test/fake-stage.ts'
 import { createFakeClock, createPlayer, PlaylistError } from '../index.ts'
 import type {
+  DecoderJudge,
   HeartbeatAnswer,
   HeartbeatReport,
   MediaStore,
@@ -18,7 +19,11 @@ function listOf(items: readonly PlaylistItem[]): PlaylistAnswer {
   return { items, ready: items.length, pending: 0 }
 }
 
-function setUp(answers: readonly Answer[], settings: Partial<PlayerSettings> = {}) {
+function setUp(
+  answers: readonly Answer[],
+  settings: Partial<PlayerSettings> = {},
+  decoders?: DecoderJudge,
+) {
   const clock = createFakeClock()
   const fake = createFakeStage()
   const events: PlayerNotification[] = []
@@ -54,6 +59,7 @@ function setUp(answers: readonly Answer[], settings: Partial<PlayerSettings> = {
       stage: fake.stage,
       clock,
       random: () => 0,
+      ...(decoders && { decoders }),
       keepAwake: { hold: () => void awake.push(true), release: () => void awake.push(false) },
       transport: {
         heartbeat: (report) => {
@@ -313,6 +319,49 @@ describe('a player', () => {
     expect(awake.at(-1)).toBe(true)
     player.stop()
     expect(awake.at(-1)).toBe(false)
+  })
+
+  it('holds the pace only where one slot plays videos and decoders are left', async () => {
+    const videos = ['a', 'b'].map((id, at) => anItem(id, { type: 'video', postedAt: -at }))
+    const judged = (guess: number) => ({
+      guess,
+      judge: () => Promise.resolve(guess),
+      lowered: () => undefined,
+    })
+    const many = setUp([listOf(videos)], {}, judged(6))
+    many.player.start()
+    await many.clock.advance(0)
+    expect(many.fake.isPaced()).toBe(true)
+    many.player.stop()
+    expect(many.fake.isPaced()).toBe(false)
+
+    const few = setUp([listOf(videos)], {}, judged(3))
+    few.player.start()
+    await few.clock.advance(0)
+    expect(few.fake.isPaced()).toBe(false)
+    few.player.stop()
+
+    const photos = setUp([listOf(itemsNamed('a', 'b'))], {}, judged(6))
+    photos.player.start()
+    await photos.clock.advance(0)
+    expect(photos.fake.isPaced()).toBe(false)
+    photos.player.stop()
+  })
+
+  it('plays nothing before its decoders are judged', async () => {
+    let answer: (videos: number) => void = () => undefined
+    const judging = new Promise<number>((resolve) => {
+      answer = resolve
+    })
+    const decoders = { guess: 3, judge: () => judging, lowered: () => undefined }
+    const { player, clock, shown } = setUp([listOf(itemsNamed('a'))], {}, decoders)
+    player.start()
+    await clock.advance(1_000)
+    expect(shown()).toEqual([])
+    answer(1)
+    await clock.advance(0)
+    expect(shown()).toEqual(['0a'])
+    player.stop()
   })
 
   it('leaves no timer, no file and no use behind when it stops', async () => {
