@@ -70,7 +70,9 @@ function weigh(code: string, modules: Modules): { summary: string; faults: strin
     const name = packageOf(id)
     packages.set(name, `${packages.get(name) ?? ''}\n${module.code ?? ''}`)
   }
-  const sizes = [...packages].map(([name, text]) => `${name} ${gzipKb(asShipped(text))}`)
+  const sizes = [...packages].map(
+    ([name, text]) => `${name} ${gzipKb(minifySync('part.js', text).code)}`,
+  )
   const own = [...packages].filter(([name]) => OURS.test(name)).map(([, text]) => text)
   const total = gzipKb(code)
   const ours = gzipKb(asShipped(own.join('\n')))
