@@ -36,7 +36,7 @@ export function AboutRoute() {
 
 /** What stays as it is while the app runs. */
 function useMachineRows(services: Services): readonly AboutRow[] {
-  const { device, engine, storageUse, version } = services
+  const { device, engine, player, storageUse, version } = services
   const { i18n } = useTranslation()
   const [model, setModel] = useState('…')
   const [use, setUse] = useState<StorageUse | null>(null)
@@ -58,7 +58,7 @@ function useMachineRows(services: Services): readonly AboutRow[] {
   return [
     { label: 'about.device', value: model },
     { label: 'about.engine', value: engine ?? '—' },
-    { label: 'about.videos', value: String(device.videoDecoders) },
+    { label: 'about.videos', value: String(player.videosAtOnce()) },
     { label: 'about.version', value: version },
     { label: 'about.storage', value: storage?.join(' / ') ?? '—' },
   ]

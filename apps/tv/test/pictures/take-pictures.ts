@@ -11,6 +11,8 @@ const SIZES = [
   [1920, 1080],
   [1280, 720],
 ] as const
+/** What a server says at the end of a loop is heard within this time. */
+const LOOP_MS = 90_000
 const PROGRAM = process.env['CHROMIUM_PATH'] ?? 'chromium'
 const [folder = 'test-results/tv-pictures', ...given] = process.argv.slice(2)
 const languages = given.length > 0 ? given : ['pt', 'fr']
@@ -108,14 +110,16 @@ async function takeMessages({ page, api, open, take }: Shot): Promise<void> {
     api.refuse = { status, code }
     await open('/accounts')
     await open(show)
-    await page.waitFor(`/\\/plans/.test(document.body.innerText)`)
+    await page.waitFor(`/\\/plans/.test(document.body.innerText)`, LOOP_MS)
     await take(name)
   }
   api.refuse = null
   api.photos = 0
   await open('/accounts')
   await open(show)
-  await take('15-no-media')
+  // It has played before: nobody is told that there is nothing, the shop's slide stands.
+  await page.waitFor(`document.querySelector('.ui-branded')`, LOOP_MS)
+  await take('15-shop-slide')
   api.isDown = true
   await open('/accounts')
   await take('16-accounts-offline')
