@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import {
   type Account,
@@ -25,6 +26,8 @@ export const PHOTO_COLOURS = [
   [150, 50, 170],
   [30, 170, 180],
 ] as const
+/** Its place among them: the still of the video, which is red. */
+export const BLUE = 2
 
 interface Call {
   readonly params: Record<string, string>
@@ -59,6 +62,8 @@ export interface ApiDouble {
   accounts: Account[]
   screens: Screen[]
   photos: number
+  /** One video instead of photos; its still is blue, the video itself red. */
+  hasVideo: boolean
   /** Sent with the next heartbeat, once. */
   commands: ('reload' | 'sign_out' | 'show_name')[]
   /** Answers nothing but 502 from now on, as a proxy does whose server is gone. */
@@ -86,6 +91,7 @@ export async function startApiDouble(): Promise<ApiDouble> {
     accounts: [anAccount('cafe.aurora', 'instagram'), anAccount('padaria.sol', 'facebook')],
     screens: [aScreen('Balcão'), aScreen('Vitrine da rua')],
     photos: PHOTO_COLOURS.length,
+    hasVideo: false,
     commands: [],
     refuse: null,
     isDown: false,
@@ -166,7 +172,9 @@ export async function startApiDouble(): Promise<ApiDouble> {
     getAccount: ({ params }) => ({ account: find(double.accounts, params['id']) }),
     listStories() {
       if (double.refuse) throw new Refusal(double.refuse.status, double.refuse.code)
-      const data = Array.from({ length: double.photos }, (_, index) => aPhoto(double.url, index))
+      const data = double.hasVideo
+        ? [aVideo(double.url)]
+        : Array.from({ length: double.photos }, (_, index) => aPhoto(double.url, index))
       return { now: new Date().toISOString(), data, ready: data.length, pending: 0 }
     },
     listReels() {
@@ -191,6 +199,7 @@ export async function startApiDouble(): Promise<ApiDouble> {
     if (double.isDown) return void response.writeHead(502).end()
     const photo = /^\/media\/(\d+)\.png$/.exec(pathname)?.[1]
     if (photo !== undefined) return sendPhoto(response, Number(photo))
+    if (pathname === '/media/video.mp4') return sendVideo(response)
     try {
       const found = route(request.method ?? 'GET', pathname.replace(/^\/api/, ''))
       if (found === null) throw new Refusal(404, 'request.not_found')
@@ -298,6 +307,26 @@ export function anAccount(username: string, provider: 'instagram' | 'facebook'):
 
 export function aScreen(name: string): Screen {
   return { id: randomUUID(), name, active: false, ...DEFAULT_SCREEN }
+}
+
+/** Four seconds of red with a white bar that moves through it. */
+const VIDEO = new URL('../../../../packages/player/test/browser/media/red.mp4', import.meta.url)
+
+function sendVideo(response: ServerResponse): void {
+  response.setHeader('content-type', 'video/mp4')
+  response.end(readFileSync(VIDEO))
+}
+
+function aVideo(apiUrl: string): MediaItem {
+  const photo = aPhoto(apiUrl, BLUE)
+  return {
+    ...photo,
+    id: 'video',
+    media_type: 'VIDEO',
+    media_url: photo.media_url.replace(/\d+\.png$/, 'video.mp4'),
+    poster_url: photo.media_url,
+    duration: 4,
+  }
 }
 
 function aPhoto(apiUrl: string, index: number): MediaItem {

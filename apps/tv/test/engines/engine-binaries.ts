@@ -16,6 +16,8 @@ export interface OldEngine {
   /** What npm fetches. Not a dependency: `npm start` would fetch 30 MB and more per engine. */
   readonly spec: string
   readonly integrity: string
+  /** Builds without H.264 show what a TV with a broken decoder would: stills. */
+  readonly playsH264: boolean
 }
 
 export const OLD_ENGINES: readonly OldEngine[] = [
@@ -25,6 +27,7 @@ export const OLD_ENGINES: readonly OldEngine[] = [
     spec: 'chrome-aws-lambda@64.0.3264',
     integrity:
       'sha512-3XpUhpg5Qlbq8V/Pk5gzfSqcq3wSlfT1N98yzDY8a+PrrROx9XUCntkg4W1ZmisqLsWhmRLZQrKtDjTRBttwig==',
+    playsH264: false,
   },
   {
     major: 69,
@@ -32,6 +35,7 @@ export const OLD_ENGINES: readonly OldEngine[] = [
     spec: 'chrome-aws-lambda@1.6.3',
     integrity:
       'sha512-K22/X+AqpSFPmBxuIOHhmzH4Id7Od9GpKvEksuaV7fy+WLvS/TYlwpc4I4B36Wz9u/NmvL9wKsQ1TT9cMhdYhg==',
+    playsH264: false,
   },
   {
     major: 79,
@@ -39,6 +43,7 @@ export const OLD_ENGINES: readonly OldEngine[] = [
     spec: 'chrome-aws-lambda@2.0.2',
     integrity:
       'sha512-Aqgq5F93eJARkO+O/wD+2bCCFOVQNfA329sdPNl8ib0gsRjS00bAgTc9f5Mvto7H7yDuBcy0V3xJQZwMvmILUg==',
+    playsH264: true,
   },
   {
     major: 88,
@@ -46,6 +51,7 @@ export const OLD_ENGINES: readonly OldEngine[] = [
     spec: 'chrome-aws-lambda@5.5.0',
     integrity:
       'sha512-nYSDzTsVEVsvIFaUUAUN53ulXBLKSRXFS+eVYZOLZD5SA1If59rqBAiy4raMgorQwXWqjSsjK1SF4As+qzPLqA==',
+    playsH264: true,
   },
 ]
 

@@ -212,8 +212,8 @@ async function attach(
       const [windowsVirtualKeyCode, name] = PAGE_KEYS[key]
       for (const type of ['rawKeyDown', 'keyUp']) {
         await call('Input.dispatchKeyEvent', { type, windowsVirtualKeyCode, key: name, code: name })
-        // The focus library keeps one pending key per task.
-        await evaluate('new Promise((done) => setTimeout(done, 60))')
+        // The focus library keeps one pending key per task. A key may replace the document meanwhile.
+        await evaluate('new Promise((done) => setTimeout(done, 60))').catch(() => undefined)
       }
     },
     async navigate(url) {

@@ -191,6 +191,14 @@ describe('the stage', () => {
     expect(heard).toEqual(['painted 1'])
   })
 
+  it('brings the still of a first video on whose decoder is taken before it moved', async () => {
+    const { prepareVideo, stage } = setUp()
+    const { video } = await prepareVideo(1)
+    stage.show(1, 200)
+    stage.dropVideo(1)
+    expect(video.parentNode?.style['opacity']).toBe('1')
+  })
+
   it('lets nothing prepared shine through what still fades in', async () => {
     const { showVideo, prepareVideo, clock } = setUp()
     await showVideo(1)

@@ -80,6 +80,8 @@ export class Layer {
   #cancelPaint = () => {}
   #cancelPlay = () => {}
   #cancelLie = () => {}
+  /** Brings a layer on that waits for its video to move. */
+  #comeOn = () => {}
   #fadedAt = 0
 
   constructor(deps: LayerDeps) {
@@ -226,8 +228,9 @@ export class Layer {
     if (isOnPlane && !this.#hasPicture()) return this.#video.play(() => events.painted())
     // Over nothing, a video comes on when it moves: its first frame alone would stand for a while.
     if (isVideo && !isOnPlane && isFirst) {
+      this.#comeOn = () => this.#fadeIn(fadeMs)
       return this.#video.play(() => {
-        this.#fadeIn(fadeMs)
+        this.#comeOn()
         events.painted()
       })
     }
@@ -239,6 +242,7 @@ export class Layer {
 
   #fadeIn(fadeMs: number): void {
     const { style } = this.root
+    this.#comeOn = () => {}
     style.opacity = FIRST_OPACITY
     // Reading a size makes the engine take the start of the fade as painted.
     void this.root.offsetWidth
@@ -294,6 +298,7 @@ export class Layer {
   /** Its still takes over; without one the last frame stays, which is better than black. */
   dropVideo(): void {
     this.#cancelPlay()
+    this.#comeOn()
     if (this.#hasPicture()) this.#video.clear()
     else this.#video.freeze()
   }
@@ -310,6 +315,7 @@ export class Layer {
     this.#cancelPaint()
     this.#cancelPlay()
     this.#cancelLie()
+    this.#comeOn = () => {}
     this.#use = null
     this.#degrees = null
     this.#fadedAt = 0

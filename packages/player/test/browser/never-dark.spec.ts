@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { readColours, recordFrames } from './frames.ts'
-import { openHarness } from './open-harness.ts'
+import { openHarness, waitForColumns } from './open-harness.ts'
 import type { Harness } from './open-harness.ts'
 
 /** Every item is one bright colour: the darkest of them is far above this, ink and black below. */
@@ -30,18 +30,6 @@ async function waitForShown(page: Page, count: number): Promise<void> {
     count,
     { timeout: 50_000 },
   )
-}
-
-/** Every column has had its first item long enough to have faded in. */
-async function waitForColumns(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    window.playerEvents.some((event) => event.type === 'itemShown' && event.slot === 2),
-  )
-  await page.waitForFunction(() => {
-    const layers = [...document.querySelectorAll<HTMLElement>('[data-item]')]
-    const opacities = layers.map((layer) => Number(getComputedStyle(layer).opacity))
-    return opacities.filter((opacity) => opacity === 1).length >= 3
-  })
 }
 
 /** A TV with one decoder: whatever video starts takes it from all the others, unasked. */
@@ -79,7 +67,7 @@ test('finds a single decoder, fills three slots with it and never fights for it'
   await giveOneDecoder(page)
   await open(page, 'items=red,green,blue,yellow,cyan,purple,pink&decoders=judge')
   expect(await page.evaluate(() => window.judged)).toBe(1)
-  await waitForColumns(page)
+  await waitForColumns(page, 3)
   const recording = await recordFrames(page)
   await waitForShown(page, 9)
   const rows = await readColours(browser, await recording.stop(), COLUMNS)
@@ -99,7 +87,7 @@ test('lowers its budget while it plays where nobody judged before, and is never 
 }) => {
   await giveOneDecoder(page)
   await open(page, 'items=red,green,blue,yellow,cyan,purple,pink&decoders=3')
-  await waitForColumns(page)
+  await waitForColumns(page, 3)
   const recording = await recordFrames(page)
   await waitForShown(page, 10)
   const rows = await readColours(browser, await recording.stop(), COLUMNS)

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
 import react from '@vitejs/plugin-react'
 import { createServer } from 'vite'
 
@@ -21,4 +22,16 @@ export async function openHarness(): Promise<Harness> {
   const bound = server.httpServer?.address()
   if (bound === null || bound === undefined || typeof bound === 'string') throw new Error('no port')
   return { address: `http://127.0.0.1:${bound.port}`, close: () => server.close() }
+}
+
+/** The first items come over nothing: so many columns have faded in. */
+export async function waitForColumns(page: Page, count: number): Promise<void> {
+  await page.waitForFunction((wanted) => {
+    const shown = [...document.querySelectorAll('[data-slot]')].filter((slot) =>
+      [...slot.querySelectorAll('[data-item]')].some(
+        (layer) => getComputedStyle(layer).opacity === '1',
+      ),
+    )
+    return shown.length >= wanted
+  }, count)
 }

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { readColours, recordFrames } from './frames.ts'
 import type { Colour, Point } from './frames.ts'
-import { openHarness } from './open-harness.ts'
+import { openHarness, waitForColumns } from './open-harness.ts'
 import type { Harness } from './open-harness.ts'
 
 /** Every item is one bright colour: the darkest of them is far above this, ink and black below. */
@@ -23,6 +23,7 @@ test.afterAll(async () => {
 async function open(page: Page, query: string): Promise<void> {
   await page.goto(`${harness.address}/?${query}`)
   await page.waitForFunction(() => window.playerEvents.some(({ type }) => type === 'itemShown'))
+  await waitForColumns(page, 1)
 }
 
 async function waitForShown(page: Page, count: number): Promise<void> {
@@ -108,6 +109,7 @@ test('plays three different items side by side, each going on', async ({ page, b
   const before = await Promise.all([0, 1, 2].map((slot) => topOf(page, slot)))
   expect(new Set(before.map(({ item }) => item)).size).toBe(3)
 
+  await waitForColumns(page, 3)
   const recording = await recordFrames(page)
   await waitForShown(page, 8)
   const frames = await recording.stop()
@@ -123,7 +125,7 @@ test('plays three different items side by side, each going on', async ({ page, b
 test('fills three slots with one decoder and shows no black', async ({ page, browser }) => {
   await page.setViewportSize({ width: 960, height: 540 })
   await open(page, 'items=red,green,blue,yellow,cyan,purple,pink&decoders=1')
-  await waitForShown(page, 3)
+  await waitForColumns(page, 3)
   const recording = await recordFrames(page)
   let mostLoaded = 0
   for (let shown = 4; shown <= 9; shown += 1) {
