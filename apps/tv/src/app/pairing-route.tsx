@@ -45,6 +45,12 @@ export function PairingRoute() {
     setPairings(started)
     return started.stop
   }, [services, i18n, play])
+  // Nothing plays yet: found now, it keeps nobody waiting later.
+  useEffect(() => {
+    const aborter = new AbortController()
+    void services.player.decoders.judge({ signal: aborter.signal })
+    return () => aborter.abort()
+  }, [services])
   useEffect(
     () => (name === null ? undefined : services.clock.after(NAME_MS, play)),
     [services, name, play],
