@@ -9,10 +9,15 @@ import { createServices } from './app/create-services.ts'
 import { readEnvironment } from './shared/environment.ts'
 import { createI18n, startLanguage } from './shared/language.ts'
 import { ServicesProvider } from './shared/services.tsx'
-import { createLocalStorage, createSharedStorage, type StorageGlobals } from './shared/storage.ts'
+import {
+  createLocalStorage,
+  createSharedStorage,
+  openLocalStorage,
+  type StorageGlobals,
+} from './shared/storage.ts'
 
 function start(root: HTMLElement): void {
-  const globals: StorageGlobals = { location, document, localStorage: openLocalStorage() }
+  const globals: StorageGlobals = { location, document, localStorage: openLocalStorage(window) }
   const local = createLocalStorage(globals, Date.now)
   const shared = createSharedStorage(globals, local)
   const language = startLanguage(shared, navigator.language)
@@ -51,15 +56,6 @@ function keepShell(): void {
   if (!('serviceWorker' in navigator) || !location.protocol.startsWith('http')) return
   // Refused in a private window or on a plain-http address: the page works as before.
   navigator.serviceWorker.register('sw.js').catch(() => undefined)
-}
-
-/** Reading the property itself throws where storage is switched off. */
-function openLocalStorage(): Storage | null {
-  try {
-    return window.localStorage
-  } catch {
-    return null
-  }
 }
 
 const root = document.getElementById('root')

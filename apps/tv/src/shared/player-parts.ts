@@ -18,7 +18,7 @@ import {
 import paceClip from '@vitrine/player/pace.mp4?url'
 import probeClip from '@vitrine/player/probe.mp4?url'
 import { parseJson } from './parse-json.ts'
-import type { Storage } from './storage.ts'
+import { openLocalStorage, type Storage } from './storage.ts'
 
 interface ShowIds {
   readonly accountId: string
@@ -53,7 +53,7 @@ interface Given {
 export function createPlayerParts({ window, device, local }: Given): PlayerParts {
   const clock = createRealClock()
   const database = createDatabase(clock)
-  const storage = openStorage(window)
+  const storage = openLocalStorage(window)
   const values = createKeptValues({ database, storage })
   const found = createDecoderMemory(storage, device.fingerprint)
   let player: Player | null = null
@@ -75,15 +75,6 @@ export function createPlayerParts({ window, device, local }: Given): PlayerParts
     setPlayer: (next) => void (player = next),
     videosAtOnce: () => Math.min(3, found.known() ?? device.videoDecoders),
     mayStartAfresh: () => mayStartAfresh(local, clock.calendarNow()),
-  }
-}
-
-/** `localStorage` may throw already when it is looked at. */
-function openStorage(window: Window): globalThis.Storage | null {
-  try {
-    return window.localStorage
-  } catch {
-    return null
   }
 }
 

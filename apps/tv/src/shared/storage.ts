@@ -12,6 +12,15 @@ export interface StorageGlobals {
   readonly localStorage: Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'> | null
 }
 
+/** Reading the property itself throws where storage is switched off. */
+export function openLocalStorage(window: Window): globalThis.Storage | null {
+  try {
+    return window.localStorage
+  } catch {
+    return null
+  }
+}
+
 const DAY_MS = 86_400_000
 const DAY_SECONDS = 86_400
 
