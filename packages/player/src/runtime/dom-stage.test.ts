@@ -208,6 +208,19 @@ describe('the stage', () => {
     expect(video.parentNode?.style['opacity']).toBe('1')
   })
 
+  it('lets nothing prepared be seen while a first video has yet to move', async () => {
+    const { prepareVideo, stage, clock } = setUp()
+    const first = await prepareVideo(1)
+    stage.show(1, 200)
+    const second = await prepareVideo(2)
+    expect(second.video.parentNode?.style['opacity']).toBe('0.004')
+    first.video.paintFrame()
+    await clock.advance(150)
+    expect(second.video.parentNode?.style['opacity']).toBe('0.004')
+    await clock.advance(50)
+    expect(second.video.parentNode?.style['opacity']).toBe('1')
+  })
+
   it('holds the pace with one tiny video while it is told to, and never without a clip', () => {
     const { stage, document } = setUp({ paceClip: 'pace.mp4' })
     const pacing = () => document.videos().filter(({ src }) => src === 'pace.mp4')

@@ -133,8 +133,7 @@ class LayeredStage implements DomStage {
     if (!layer) throw new Error('no layer is free')
     const prepared = layer.prepare(use, sources, signal)
     const { front } = slot
-    // What still fades in would let it through.
-    if (front && !front.isHole()) layer.layUnder(front.fadedAt() - this.#deps.clock.now())
+    if (front && !front.isHole()) layer.layUnder(front)
     return prepared
   }
 

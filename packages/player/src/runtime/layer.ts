@@ -80,8 +80,10 @@ export class Layer {
   #cancelPaint = () => {}
   #cancelPlay = () => {}
   #cancelLie = () => {}
-  /** Brings a layer on that waits for its video to move. */
-  #comeOn = () => {}
+  /** Brings a layer on that waits for its video to move; null when it does not wait. */
+  #comeOn: (() => void) | null = null
+  /** What begins when it has come on. */
+  #follow = () => {}
   #fadedAt = 0
 
   constructor(deps: LayerDeps) {
@@ -194,16 +196,22 @@ export class Layer {
     paintFill(this.#fill, this.#picture)
   }
 
-  /** Lies painted under the visible layer of its slot until it is shown. */
-  layUnder(waitMs: number): void {
-    const lie = () => void (this.root.style.opacity = '1')
-    if (waitMs <= 0) lie()
-    else this.#cancelLie = this.#deps.clock.setTimer(waitMs, lie)
+  /** Lies painted under `front` until it is shown, but not while that would let it through. */
+  layUnder(front: Layer): void {
+    this.#cancelLie = front.#afterFade(() => void (this.root.style.opacity = '1'))
   }
 
-  /** When its own fade is over, by the clock. */
-  fadedAt(): number {
-    return this.#fadedAt
+  #afterFade(run: () => void): () => void {
+    const { clock } = this.#deps
+    if (this.#comeOn) {
+      let cancel: () => void = () => void (this.#follow = () => {})
+      this.#follow = () => void (cancel = this.#afterFade(run))
+      return () => cancel()
+    }
+    const waitMs = this.#fadedAt - clock.now()
+    if (waitMs > 0) return clock.setTimer(waitMs, run)
+    run()
+    return () => {}
   }
 
   /** Must not be seen through `hole` where that lies over it. */
@@ -230,7 +238,7 @@ export class Layer {
     if (isVideo && !isOnPlane && isFirst) {
       this.#comeOn = () => this.#fadeIn(fadeMs)
       return this.#video.play(() => {
-        this.#comeOn()
+        this.#comeOn?.()
         events.painted()
       })
     }
@@ -242,13 +250,15 @@ export class Layer {
 
   #fadeIn(fadeMs: number): void {
     const { style } = this.root
-    this.#comeOn = () => {}
+    this.#comeOn = null
     style.opacity = FIRST_OPACITY
     // Reading a size makes the engine take the start of the fade as painted.
     void this.root.offsetWidth
     style.transition = `opacity ${Math.round(fadeMs)}ms linear`
     style.opacity = '1'
     this.#fadedAt = this.#deps.clock.now() + fadeMs
+    this.#follow()
+    this.#follow = () => {}
   }
 
   /** Its still is what was painted; the plane begins under it, and its whole length is yet to come. */
@@ -298,7 +308,7 @@ export class Layer {
   /** Its still takes over; without one the last frame stays, which is better than black. */
   dropVideo(): void {
     this.#cancelPlay()
-    this.#comeOn()
+    this.#comeOn?.()
     if (this.#hasPicture()) this.#video.clear()
     else this.#video.freeze()
   }
@@ -315,7 +325,8 @@ export class Layer {
     this.#cancelPaint()
     this.#cancelPlay()
     this.#cancelLie()
-    this.#comeOn = () => {}
+    this.#comeOn = null
+    this.#follow = () => {}
     this.#use = null
     this.#degrees = null
     this.#fadedAt = 0
