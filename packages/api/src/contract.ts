@@ -1,7 +1,10 @@
 import * as accounts from './calls/accounts.ts'
 import * as authorizations from './calls/authorizations.ts'
 import * as codes from './calls/codes.ts'
+import * as deletions from './calls/deletions.ts'
+import * as items from './calls/items.ts'
 import * as media from './calls/media.ts'
+import * as mentions from './calls/mentions.ts'
 import * as playback from './calls/playback.ts'
 import * as screens from './calls/screens.ts'
 import * as users from './calls/users.ts'
@@ -26,13 +29,31 @@ export const contract = {
   listAccounts: accounts.listAccounts,
   getAccount: accounts.getAccount,
   createAccount: accounts.createAccount,
+  updateAccount: accounts.updateAccount,
   deleteAccount: accounts.deleteAccount,
+  getAccountAsAdmin: accounts.getAccountAsAdmin,
+  updateAccountAsAdmin: accounts.updateAccountAsAdmin,
   startConnection: accounts.startConnection,
+  startReconnection: accounts.startReconnection,
   instagramCallback: accounts.instagramCallback,
   facebookCallback: accounts.facebookCallback,
 
   listStories: media.listStories,
   listReels: media.listReels,
+  listReposts: media.listReposts,
+  listAccountItems: items.listAccountItems,
+  refreshAccount: items.refreshAccount,
+
+  listMentions: mentions.listMentions,
+  getMention: mentions.getMention,
+  acceptMention: mentions.acceptMention,
+  rejectMention: mentions.rejectMention,
+  undoMention: mentions.undoMention,
+  clearReposts: mentions.clearReposts,
+  listAuthors: mentions.listAuthors,
+  updateAuthor: mentions.updateAuthor,
+
+  getDeletion: deletions.getDeletion,
 
   listScreens: screens.listScreens,
   getScreen: screens.getScreen,

@@ -1,4 +1,5 @@
 export * from './media.ts'
+export * from './mentions.ts'
 export * from './plan-expiry.ts'
 export * from './profile.ts'
 export * from './screens.ts'

@@ -1,6 +1,6 @@
 import { PROVIDERS, VIEWS } from '@vitrine/domain'
 import { z } from 'zod/mini'
-import { PERSON, PLAYER } from '../access.ts'
+import { ADMIN, ANYONE, PERSON, PLAYER } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { Done, Id, IdParams, Moment, requiredText } from '../fields.ts'
 
@@ -10,6 +10,23 @@ export const ProviderName = z.enum(PROVIDERS)
 export const GRANTS = ['stories', 'reels', 'mentions'] as const
 export const Grant = z.enum(GRANTS)
 export type Grant = z.infer<typeof Grant>
+
+/** Why a token was found dead, as far as the network said. */
+export const EXPIRED_REASONS = [
+  /** Its time was over. */
+  'ended',
+  /** The person took the permission back, or logged out everywhere. */
+  'revoked',
+  /** The person changed the password. */
+  'password',
+  /** The network wants the person to sign in there first and confirm who they are. */
+  'checkpoint',
+  /** The person has no role on the Page any more. */
+  'role_lost',
+  'other',
+] as const
+export const ExpiredReason = z.enum(EXPIRED_REASONS)
+export type ExpiredReason = z.infer<typeof ExpiredReason>
 
 /** A connected social account. */
 export const Account = z.object({
@@ -24,6 +41,8 @@ export const Account = z.object({
   expires_in: z.nullable(Moment),
   /** The moment the token was found dead; null while it works. */
   expired_at: z.nullable(Moment),
+  /** Why; null while it works. */
+  expired_reason: z.nullable(ExpiredReason),
   allow_repost: z.boolean(),
   accepted_repost: z.boolean(),
   /** Percent, 0 to 100. */
@@ -35,6 +54,8 @@ export const Account = z.object({
   media: z.object({ ready: z.int(), pending: z.int(), failed: z.int() }),
   /** Whether the account's media carry a reseller's QR code, and where it leads (reading S17). */
   reseller_url: z.nullable(z.string()),
+  /** `heard`: the network tells us of mentions; `waiting`: how many of them wait for a decision. */
+  mentions: z.object({ heard: z.boolean(), waiting: z.int() }),
 })
 export type Account = z.infer<typeof Account>
 
@@ -78,6 +99,63 @@ export const deleteAccount = endpoint({
   errors: ['accounts.not_found'],
 })
 
+export const updateAccount = endpoint({
+  method: 'PUT',
+  path: '/accounts/:id',
+  summary: 'Change an account’s settings',
+  access: PERSON,
+  params: IdParams,
+  body: z.strictObject({
+    view: z.optional(z.enum(VIEWS)),
+    accepted_repost: z.optional(z.boolean()),
+  }),
+  response: AccountAnswer,
+  errors: ['accounts.not_found', 'accounts.repost_not_allowed'],
+})
+
+export const getAccountAsAdmin = endpoint({
+  method: 'GET',
+  path: '/accounts/:id/by_id',
+  summary: 'One account with its owner, its token and how the network lets us read it',
+  access: ADMIN,
+  params: IdParams,
+  response: z.object({
+    account: Account,
+    owner: z.object({ id: Id, name: z.string(), email: z.string() }),
+    token: z.object({
+      checked_at: z.nullable(Moment),
+      refreshed_at: z.nullable(Moment),
+      connected_at: z.nullable(Moment),
+    }),
+    reading: z.object({
+      stories_at: z.nullable(Moment),
+      reels_at: z.nullable(Moment),
+      /** Nothing is read before this moment. */
+      not_before: z.nullable(Moment),
+      /** Share of the network's allowance that was used at the last reading, in percent. */
+      usage_percent: z.nullable(z.int()),
+      failures: z.int(),
+    }),
+  }),
+  errors: ['accounts.not_found'],
+})
+
+export const updateAccountAsAdmin = endpoint({
+  method: 'PUT',
+  path: '/accounts/:id/update_admin',
+  summary: 'Change what only admins may change of an account (reading S15)',
+  access: ADMIN,
+  params: IdParams,
+  body: z.strictObject({
+    allow_repost: z.optional(z.boolean()),
+    accepted_repost: z.optional(z.boolean()),
+    logo_opacity: z.optional(z.int().check(z.minimum(0), z.maximum(100))),
+    view: z.optional(z.enum(VIEWS)),
+  }),
+  response: AccountAnswer,
+  errors: ['accounts.not_found'],
+})
+
 export const startConnection = endpoint({
   method: 'POST',
   path: '/accounts/connections',
@@ -86,6 +164,19 @@ export const startConnection = endpoint({
   body: z.strictObject({ provider: ProviderName, account_id: z.optional(z.nullable(Id)) }),
   response: z.object({ url: z.string() }),
   errors: ['accounts.not_found'],
+})
+
+export const startReconnection = endpoint({
+  method: 'POST',
+  path: '/accounts/reconnections',
+  summary: 'Begin the login a reconnect link in a mail asks for, signed in or not',
+  access: ANYONE,
+  body: z.strictObject({ secret: z.string().check(z.minLength(20), z.maxLength(200)) }),
+  response: z.object({
+    url: z.string(),
+    account: z.object({ name: z.string(), provider: ProviderName }),
+  }),
+  errors: ['connections.link_invalid'],
 })
 
 const CallbackBody = z.strictObject({
@@ -113,8 +204,8 @@ const CALLBACK_ERRORS = [
 export const instagramCallback = endpoint({
   method: 'POST',
   path: '/accounts/callback',
-  summary: 'Finish an Instagram login',
-  access: PERSON,
+  summary: 'Finish an Instagram login; without a token only one that a reconnect link began',
+  access: ANYONE,
   body: CallbackBody,
   response: Connected,
   errors: CALLBACK_ERRORS,
@@ -124,7 +215,7 @@ export const facebookCallback = endpoint({
   method: 'POST',
   path: '/accounts/callback_facebook',
   summary: 'Finish a Facebook login: one account per Page the person ticked',
-  access: PERSON,
+  access: ANYONE,
   body: CallbackBody,
   response: Connected,
   errors: CALLBACK_ERRORS,

@@ -77,3 +77,15 @@ export const listReels = endpoint({
   errors: PLAYLIST_ERRORS,
   timeoutMs: PLAYLIST_TIMEOUT_MS,
 })
+
+export const listReposts = endpoint({
+  method: 'GET',
+  path: '/accounts/:id/reposts',
+  summary: 'Mentions this screen shows now, newest first; their media are streamed, never kept',
+  access: PLAYER,
+  params: IdParams,
+  query: StoriesQuery,
+  response: Playlist,
+  errors: PLAYLIST_ERRORS,
+  timeoutMs: PLAYLIST_TIMEOUT_MS,
+})

@@ -1,4 +1,4 @@
-import type { Grant } from '@vitrine/api'
+import { EXPIRED_REASONS, type Grant } from '@vitrine/api'
 import { PROVIDERS, VIEWS } from '@vitrine/domain'
 import {
   boolean,
@@ -37,6 +37,13 @@ export const accounts = pgTable(
     tokenExpiresAt: moment('token_expires_at'),
     /** When the token was found dead. */
     expiredAt: moment('expired_at'),
+    expiredReason: text('expired_reason', { enum: EXPIRED_REASONS }),
+    /** When the network last said that the token works. */
+    tokenCheckedAt: moment('token_checked_at'),
+    /** When the token was last made to live longer without its person. */
+    tokenRefreshedAt: moment('token_refreshed_at'),
+    /** When the network agreed to tell us of this account's messages; null: it was not asked yet. */
+    subscribedAt: moment('subscribed_at'),
     missingGrants: jsonb('missing_grants').$type<Grant[]>().notNull().default([]),
     /** Public id of the picture's file. */
     pictureId: text('picture_id'),
@@ -51,5 +58,8 @@ export const accounts = pgTable(
     // One account per user and outside id (reading S9), however many logins end at once.
     uniqueIndex('accounts_outside').on(table.userId, table.provider, table.outsideId),
     index('accounts_user').on(table.userId, table.createdAt),
+    // Webhooks and deletion callbacks name accounts by these.
+    index('accounts_instagram').on(table.instagramId),
+    index('accounts_app_scoped').on(table.appScopedId),
   ],
 )

@@ -1,7 +1,7 @@
 import type { Job } from 'pg-boss'
 import { z } from 'zod/mini'
-import type { Log } from '../../shared/log.ts'
 import type { Queue } from '../../jobs/queue.ts'
+import { workThrough } from '../../jobs/work-through.ts'
 import { type MediaWork, removeOldStories, sendDueItems, sweepStore } from './content.service.ts'
 import { fetchPicture } from './picture.service.ts'
 import { type PrepareDeps, prepareItem } from './preparing.service.ts'
@@ -67,30 +67,6 @@ export async function startMediaWorkers(boss: Queue, deps: PrepareDeps): Promise
   await boss.schedule(SWEEP, EVERY_HOUR)
   await boss.send(SCAN, {})
   return { stop: () => stop.abort(new Error('the server is stopping')) }
-}
-
-/**
- * Works until a queue is empty: a worker that is woken by notices would take one job of a batch that
- * was sent at once, and leave the others for half a minute. What fails unforeseen is logged here,
- * because the queue keeps it to itself.
- */
-async function workThrough(
-  boss: Queue,
-  of: { queue: string; workers: number; log: Log },
-  run: (job: Job<unknown>) => Promise<void>,
-): Promise<void> {
-  let workerId: string | null = null
-  const work = async (jobs: Job<unknown>[]): Promise<void> => {
-    try {
-      for (const job of jobs) await run(job)
-    } catch (error) {
-      of.log.error({ event: 'media.job_failed', queue: of.queue, err: error })
-      throw error
-    } finally {
-      if (workerId !== null) boss.notifyWorker(workerId)
-    }
-  }
-  workerId = await boss.work(of.queue, { localConcurrency: of.workers }, work)
 }
 
 /** Finds what time has made due. */

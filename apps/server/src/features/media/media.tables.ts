@@ -91,6 +91,8 @@ export const mediaSchedules = pgTable('media_schedules', {
   /** The network asked us to wait, or failed. */
   notBefore: moment('not_before'),
   failures: integer('failures').notNull().default(0),
+  /** Share of the network's allowance that was used at the last reading, in percent. */
+  usagePercent: integer('usage_percent'),
   /** Counts changes of what screens may show. */
   revision: integer('revision').notNull().default(0),
 })

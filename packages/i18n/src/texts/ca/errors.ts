@@ -54,4 +54,13 @@ export const errors = {
   'screens.too_many': 'Heu arribat al límit de 50 pantalles.',
   'screens.quantity_needs_upright': 'Tres alhora només funcionen amb la pantalla sense girar.',
   'sessions.not_found': 'Aquest dispositiu ja ha tancat la sessió.',
+  'accounts.repost_not_allowed':
+    'Aquest compte encara no pot mostrar mencions. Parla amb el nostre equip.',
+  'connections.link_invalid':
+    'Aquest enllaç per reconnectar ja no és vàlid. Inicia la sessió per reconnectar el compte.',
+  'media.resting': 'La xarxa ha demanat una pausa. Actualitzarem tan bon punt ho permeti.',
+  'mentions.not_found': 'No trobem aquesta menció.',
+  'mentions.author_not_found': 'No trobem aquesta persona.',
+  'mentions.ended': 'Aquesta història ja ha acabat a Instagram.',
+  'deletions.not_found': 'No trobem aquesta sol·licitud d’eliminació.',
 } satisfies ErrorTexts

@@ -50,4 +50,12 @@ export const errors = {
   'screens.too_many': 'You have reached the limit of 50 screens.',
   'screens.quantity_needs_upright': 'Three at once only work on a screen that is not turned.',
   'sessions.not_found': 'This device is already signed out.',
+  'accounts.repost_not_allowed': 'This account may not show mentions yet. Contact our team.',
+  'connections.link_invalid':
+    'This reconnect link is no longer valid. Sign in to reconnect the account.',
+  'media.resting': 'The network asked for a pause. We will refresh as soon as it allows.',
+  'mentions.not_found': 'We could not find this mention.',
+  'mentions.author_not_found': 'We could not find this person.',
+  'mentions.ended': 'This story has already ended on Instagram.',
+  'deletions.not_found': 'We could not find this deletion request.',
 } satisfies ErrorTexts

@@ -51,4 +51,13 @@ export const errors = {
   'screens.too_many': 'Has llegado al límite de 50 pantallas.',
   'screens.quantity_needs_upright': 'Tres a la vez solo funcionan con la pantalla sin girar.',
   'sessions.not_found': 'Este dispositivo ya cerró la sesión.',
+  'accounts.repost_not_allowed':
+    'Esta cuenta todavía no puede mostrar menciones. Habla con nuestro equipo.',
+  'connections.link_invalid':
+    'Este enlace para reconectar ya no es válido. Inicia sesión para reconectar la cuenta.',
+  'media.resting': 'La red ha pedido una pausa. Actualizaremos en cuanto lo permita.',
+  'mentions.not_found': 'No encontramos esta mención.',
+  'mentions.author_not_found': 'No encontramos a esta persona.',
+  'mentions.ended': 'Esta historia ya ha terminado en Instagram.',
+  'deletions.not_found': 'No encontramos esta solicitud de eliminación.',
 } satisfies ErrorTexts

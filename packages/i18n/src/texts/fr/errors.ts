@@ -56,4 +56,13 @@ export const errors = {
   'screens.quantity_needs_upright':
     'Trois à la fois ne fonctionnent que sur un écran sans rotation.',
   'sessions.not_found': 'Cet appareil est déjà déconnecté.',
+  'accounts.repost_not_allowed':
+    'Ce compte ne peut pas encore afficher de mentions. Contactez notre équipe.',
+  'connections.link_invalid':
+    'Ce lien de reconnexion n’est plus valable. Connectez-vous pour reconnecter le compte.',
+  'media.resting': 'Le réseau a demandé une pause. Nous actualiserons dès qu’il le permettra.',
+  'mentions.not_found': 'Mention introuvable.',
+  'mentions.author_not_found': 'Personne introuvable.',
+  'mentions.ended': 'Cette story est déjà terminée sur Instagram.',
+  'deletions.not_found': 'Demande de suppression introuvable.',
 } satisfies ErrorTexts

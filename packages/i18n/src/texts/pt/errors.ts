@@ -51,4 +51,13 @@ export const errors = {
   'screens.too_many': 'Você chegou ao limite de 50 telas.',
   'screens.quantity_needs_upright': 'Três ao mesmo tempo só funcionam com a tela sem rotação.',
   'sessions.not_found': 'Este aparelho já saiu.',
+  'accounts.repost_not_allowed':
+    'Esta conta ainda não pode mostrar menções. Fale com a nossa equipe.',
+  'connections.link_invalid':
+    'Este link de reconexão não vale mais. Entre na sua conta para reconectar.',
+  'media.resting': 'A rede pediu uma pausa. Atualizamos assim que ela permitir.',
+  'mentions.not_found': 'Não encontramos esta menção.',
+  'mentions.author_not_found': 'Não encontramos esta pessoa.',
+  'mentions.ended': 'Este story já terminou no Instagram.',
+  'deletions.not_found': 'Não encontramos este pedido de exclusão.',
 }

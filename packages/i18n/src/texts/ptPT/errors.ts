@@ -51,4 +51,13 @@ export const errors = {
   'screens.too_many': 'Atingiu o limite de 50 ecrãs.',
   'screens.quantity_needs_upright': 'Três em simultâneo só funcionam com o ecrã sem rotação.',
   'sessions.not_found': 'Este dispositivo já terminou a sessão.',
+  'accounts.repost_not_allowed':
+    'Esta conta ainda não pode mostrar menções. Fale com a nossa equipa.',
+  'connections.link_invalid':
+    'Esta ligação para religar já não é válida. Inicie sessão para religar a conta.',
+  'media.resting': 'A rede pediu uma pausa. Atualizamos assim que ela permitir.',
+  'mentions.not_found': 'Não encontrámos esta menção.',
+  'mentions.author_not_found': 'Não encontrámos esta pessoa.',
+  'mentions.ended': 'Esta story já terminou no Instagram.',
+  'deletions.not_found': 'Não encontrámos este pedido de eliminação.',
 } satisfies ErrorTexts

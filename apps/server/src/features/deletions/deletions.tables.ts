@@ -1,0 +1,14 @@
+import { PROVIDERS } from '@vitrine/domain'
+import { pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from '../../db/columns.ts'
+
+/** A person asked a network to have everything of theirs deleted here. */
+export const deletions = pgTable('deletions', {
+  /** The confirmation code that the network shows the person. */
+  code: text('code').primaryKey(),
+  provider: text('provider', { enum: PROVIDERS }).notNull(),
+  /** The person's id at our app; forgotten when the deletion is done. */
+  appScopedId: text('app_scoped_id'),
+  requestedAt: moment('requested_at').notNull(),
+  completedAt: moment('completed_at'),
+})

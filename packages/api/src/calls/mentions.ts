@@ -1,0 +1,146 @@
+import {
+  AUTHOR_RULES,
+  MEDIA_TYPES,
+  MENTION_ACTIONS,
+  MENTION_ACTORS,
+  PERMISSION_STATES,
+} from '@vitrine/domain'
+import { z } from 'zod/mini'
+import { PERSON } from '../access.ts'
+import { endpoint } from '../endpoint.ts'
+import { Id, IdParams, Moment } from '../fields.ts'
+
+/** Somebody who mentioned an account. */
+export const MentionAuthor = z.object({
+  id: Id,
+  username: z.nullable(z.string()),
+  name: z.nullable(z.string()),
+  /** What the owner decided about everything this person posts. */
+  rule: z.enum(AUTHOR_RULES),
+})
+export type MentionAuthor = z.infer<typeof MentionAuthor>
+
+/** A story of somebody else in which an account was tagged. Its media are streamed, never stored. */
+export const Mention = z.object({
+  id: Id,
+  /** Address of the story's picture or film, for this caller's token alone; null when it has ended. */
+  media_url: z.nullable(z.string()),
+  /** Null until the link was first opened. */
+  media_type: z.nullable(z.enum(MEDIA_TYPES)),
+  /** Of the author; null until it could be looked up. */
+  username: z.nullable(z.string()),
+  rejected_at: z.nullable(Moment),
+  accepted_at: z.nullable(Moment),
+  confirmed_at: z.nullable(Moment),
+  /** When the author posted it. */
+  created_at: Moment,
+  /** When the story ends at the network, at the latest. */
+  expires_at: Moment,
+  /** When its link was found dead, or its time was over; null while it can be seen. */
+  ended_at: z.nullable(Moment),
+  /** Whether it may be on the screens now. */
+  showing: z.boolean(),
+  permission: z.enum(PERMISSION_STATES),
+  author: MentionAuthor,
+  history: z.array(
+    z.object({
+      at: Moment,
+      action: z.enum(MENTION_ACTIONS),
+      by: z.enum(MENTION_ACTORS),
+      /** The person's name, where it was a person of ours. */
+      name: z.nullable(z.string()),
+    }),
+  ),
+})
+export type Mention = z.infer<typeof Mention>
+
+const MentionParams = z.strictObject({ id: Id, mentionId: Id })
+const MentionAnswer = z.object({ mention: Mention })
+
+const MENTION_ERRORS = ['accounts.not_found', 'mentions.not_found'] as const
+const DECISION_ERRORS = [
+  ...MENTION_ERRORS,
+  'mentions.ended',
+  'accounts.repost_not_allowed',
+] as const
+
+export const listMentions = endpoint({
+  method: 'GET',
+  path: '/accounts/:id/mentions',
+  summary: 'Stories in which this account was tagged, newest first (owner and admins)',
+  access: PERSON,
+  params: IdParams,
+  response: z.object({ data: z.array(Mention) }),
+  errors: ['accounts.not_found'],
+})
+
+export const getMention = endpoint({
+  method: 'GET',
+  path: '/accounts/:id/mentions/:mentionId',
+  summary: 'One mention',
+  access: PERSON,
+  params: MentionParams,
+  response: MentionAnswer,
+  errors: MENTION_ERRORS,
+})
+
+export const acceptMention = endpoint({
+  method: 'PUT',
+  path: '/accounts/:id/mentions/:mentionId/accept',
+  summary: 'Accept a mention: its author is asked, or it shows at once (reading M1)',
+  access: PERSON,
+  params: MentionParams,
+  response: MentionAnswer,
+  errors: DECISION_ERRORS,
+})
+
+export const rejectMention = endpoint({
+  method: 'PUT',
+  path: '/accounts/:id/mentions/:mentionId/reject',
+  summary: 'Reject a mention: it leaves every screen',
+  access: PERSON,
+  params: MentionParams,
+  response: MentionAnswer,
+  errors: MENTION_ERRORS,
+})
+
+export const undoMention = endpoint({
+  method: 'PUT',
+  path: '/accounts/:id/mentions/:mentionId/undo',
+  summary: 'Take the last decision back: the mention waits for one again',
+  access: PERSON,
+  params: MentionParams,
+  response: MentionAnswer,
+  errors: DECISION_ERRORS,
+})
+
+export const clearReposts = endpoint({
+  method: 'POST',
+  path: '/accounts/:id/mentions/clear',
+  summary: 'Take every accepted mention off every screen now',
+  access: PERSON,
+  params: IdParams,
+  response: z.object({ removed: z.int() }),
+  errors: ['accounts.not_found'],
+})
+
+export const listAuthors = endpoint({
+  method: 'GET',
+  path: '/accounts/:id/authors',
+  summary: 'People the owner trusts or blocks',
+  access: PERSON,
+  params: IdParams,
+  response: z.object({ data: z.array(MentionAuthor) }),
+  errors: ['accounts.not_found'],
+})
+
+export const updateAuthor = endpoint({
+  method: 'PUT',
+  path: '/accounts/:id/authors/:authorId',
+  summary: 'Trust or block an author; what they post from now on is accepted or rejected by itself',
+  access: PERSON,
+  params: z.strictObject({ id: Id, authorId: Id }),
+  body: z.strictObject({ rule: z.enum(AUTHOR_RULES) }),
+  response: z.object({ author: MentionAuthor }),
+  errors: ['accounts.not_found', 'mentions.author_not_found'],
+})

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { mentionStatus } from './mentions.ts'
+
+const NOW = '2026-11-21T12:00:00.000Z'
+const NONE = { rejectedAt: null, acceptedAt: null, confirmedAt: null }
+
+describe('the status of a mention', () => {
+  it('is pending until somebody decides', () => {
+    expect(mentionStatus(NONE)).toBe('pending')
+    expect(mentionStatus({ ...NONE, confirmedAt: NOW })).toBe('pending')
+  })
+
+  it('waits for its author between acceptance and confirmation', () => {
+    expect(mentionStatus({ ...NONE, acceptedAt: NOW })).toBe('waiting_for_user')
+    expect(mentionStatus({ ...NONE, acceptedAt: NOW, confirmedAt: NOW })).toBe('accepted')
+  })
+
+  it('is rejected whatever else happened', () => {
+    expect(mentionStatus({ rejectedAt: NOW, acceptedAt: NOW, confirmedAt: NOW })).toBe('rejected')
+  })
+})
