@@ -1,8 +1,8 @@
 import type { Reading } from './code.ts'
 import type { Sample } from './timeline.ts'
 
-/** Below this part of full contrast a reading may be rounding that looks like a number. */
-const FAINT = 0.02
+/** Below this part of full contrast nobody sees it, and it may be rounding that looks like a number. */
+export const FAINT = 0.02
 /** A true one is the begin or the end of something that was read clearly so near to it. */
 const NEAR_MS = 200
 const NEAR_FRAMES = 8

@@ -96,6 +96,32 @@ test('counts a new video that stands still right after its start', () => {
   expect(gapsMs[0]).toBeGreaterThan(250)
 })
 
+test('counts a stop of the old video that ends with the first sight of the new one', () => {
+  const stopped = observe([{ item: 0, from: 0 }], 500)
+  const still = observe([{ item: 0, from: 0 }], 600).slice(30).map(({ at }) => ({
+    at,
+    readings: [{ item: 0, frame: 14, contrast: 1 }],
+  }))
+  const both = observe(
+    [
+      { item: 0, from: 0 },
+      { item: 1, from: 600 },
+    ],
+    1500,
+  ).filter(({ at }) => at >= 600)
+  const { gapsMs } = figures([...stopped, ...still, ...both])
+  expect(gapsMs.map(Math.round)).toEqual([100])
+})
+
+test('begins with what a person could see', () => {
+  const faint = observe([{ item: 0, from: 0, frames: 1, lingers: 300 }], 300).map((sample) => ({
+    ...sample,
+    readings: sample.readings.map((reading) => ({ ...reading, contrast: 0.004 })),
+  }))
+  const clear = observe([{ item: 0, from: 300 }], 1300).filter(({ at }) => at >= 300)
+  expect(figures([...faint, ...clear]).blankShare).toBe(0)
+})
+
 test('lets a photo count for its own duration and not longer', () => {
   const inTime = figures(
     observe(

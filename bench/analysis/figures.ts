@@ -57,7 +57,7 @@ function onRaster(ms: number): number {
 function gapOf(before: Play, after: Play, stretches: readonly Stretch[]): number {
   const from = Math.min(before.lastNewAt, after.firstAt)
   const to = Math.max(before.lastNewAt, after.firstAt) + SETTLING_MS
-  const around = stretches.filter((stretch) => stretch.to > from && stretch.from < to)
+  const around = stretches.filter((stretch) => stretch.to >= from && stretch.from < to)
   return onRaster(Math.max(0, ...around.map(({ ms }) => ms)))
 }
 

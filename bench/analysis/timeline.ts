@@ -1,6 +1,6 @@
 import { PHOTO_FRAME } from './code.ts'
 import type { Reading } from './code.ts'
-import { withoutGhosts } from './faint.ts'
+import { FAINT, withoutGhosts } from './faint.ts'
 
 /** What one slot showed at one moment. */
 export interface Sample {
@@ -87,10 +87,12 @@ function isMoving({ frames }: Play): boolean {
   return frames.size > 1 || frames.has(PHOTO_FRAME)
 }
 
-/** What a slot showed over time. The run begins with the first number that was seen. */
+/** What a slot showed over time. The run begins with the first number that could be seen. */
 export function timelineOf(all: readonly Sample[], options: TimelineOptions): Timeline {
   const samples = withoutGhosts(all)
-  const begin = samples.findIndex(({ readings }) => readings.length > 0)
+  const begin = samples.findIndex(({ readings }) =>
+    readings.some(({ contrast }) => contrast >= FAINT),
+  )
   const seen = begin < 0 ? [] : samples.slice(begin)
   const plays: Play[] = []
   const follow = createFollower(options, plays)
