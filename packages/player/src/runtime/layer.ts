@@ -85,6 +85,8 @@ export class Layer {
   /** What begins when it has come on. */
   #follow = () => {}
   #fadedAt = 0
+  /** How fast its sound is to come, in ms; null for silence. */
+  #soundFadeMs: number | null = null
 
   constructor(deps: LayerDeps) {
     const { document } = deps
@@ -224,28 +226,42 @@ export class Layer {
 
   show({ order, fadeMs, isFirst }: Showing): void {
     const { style } = this.root
-    const { events } = this.#deps
-    const isVideo = this.#use?.drawn === 'video'
-    const isOnPlane = isVideo && this.#video === this.#plane
     this.#cancelLie()
     style.zIndex = String(order)
     if (this.#use) this.root.setAttribute('data-item', this.#use.item.id)
     style.transition = 'none'
     style.opacity = UNSEEN
-    // With nothing of its own to fade in, the item before stays until the plane has painted.
-    if (isOnPlane && !this.#hasPicture()) return this.#video.play(() => events.painted())
-    // Over nothing, a video comes on when it moves: its first frame alone would stand for a while.
-    if (isVideo && !isOnPlane && isFirst) {
-      this.#comeOn = () => this.#fadeIn(fadeMs)
-      return this.#video.play(() => {
-        this.#comeOn?.()
-        events.painted()
-      })
-    }
+    if (this.#use?.drawn !== 'video') this.#showPicture(fadeMs)
+    else if (this.#video === this.#plane) this.#showOnPlane(fadeMs)
+    else if (isFirst) this.#comeOnMoving(fadeMs)
+    else this.#takeOver(fadeMs)
+  }
+
+  #showPicture(fadeMs: number): void {
     this.#fadeIn(fadeMs)
-    if (isVideo && !isOnPlane) return this.#video.play(() => events.painted())
-    this.#afterPaint(() => events.painted())
-    if (isOnPlane) this.#playOnPlane()
+    this.#cancelPaint = this.#afterPaint(() => this.#deps.events.painted())
+  }
+
+  #showOnPlane(fadeMs: number): void {
+    // With nothing of its own to fade in, the item before stays until the plane has painted.
+    if (!this.#hasPicture()) return this.#start(() => this.#deps.events.painted())
+    this.#showPicture(fadeMs)
+    this.#playOnPlane()
+  }
+
+  /** Over nothing, a video comes on when it moves: its first frame alone would stand for a while. */
+  #comeOnMoving(fadeMs: number): void {
+    this.#comeOn = () => this.#fadeIn(fadeMs)
+    this.#start(() => {
+      this.#comeOn?.()
+      this.#deps.events.painted()
+    })
+  }
+
+  /** A video that moves before its layer is on the screen loses its first frames unseen. */
+  #takeOver(fadeMs: number): void {
+    this.#fadeIn(fadeMs)
+    this.#cancelPlay = this.#afterPaint(() => this.#start(() => this.#deps.events.painted()))
   }
 
   #fadeIn(fadeMs: number): void {
@@ -274,25 +290,32 @@ export class Layer {
   #play(onPainted: () => void): void {
     const { clock } = this.#deps
     const waitMs = this.#video === this.#plane ? this.#fadedAt - clock.now() : 0
-    if (waitMs <= 0) return this.#video.play(onPainted)
-    this.#cancelPlay = clock.setTimer(waitMs, () => this.#video.play(onPainted))
+    if (waitMs <= 0) return this.#start(onPainted)
+    this.#cancelPlay = clock.setTimer(waitMs, () => this.#start(onPainted))
   }
 
-  #afterPaint(run: () => void): void {
+  /** Sound that was asked for before the video moved comes with it. */
+  #start(onPainted: () => void): void {
+    this.#video.play(onPainted)
+    if (this.#soundFadeMs !== null) this.#video.setSound(true, this.#soundFadeMs)
+  }
+
+  /** Runs when what was changed just now is on the screen; the answer cancels it. */
+  #afterPaint(run: () => void): () => void {
     const view = this.#deps.document.defaultView
     let isDone = false
-    const finish = () => {
-      if (isDone) return
-      isDone = true
-      this.#cancelPaint()
-      run()
-    }
-    const cancelTimer = this.#deps.clock.setTimer(PAINT_FALLBACK_MS, finish)
-    this.#cancelPaint = () => {
+    const cancelTimer = this.#deps.clock.setTimer(PAINT_FALLBACK_MS, () => finish())
+    const cancel = () => {
       isDone = true
       cancelTimer()
     }
+    const finish = () => {
+      if (isDone) return
+      cancel()
+      run()
+    }
     view?.requestAnimationFrame(() => view.requestAnimationFrame(finish))
+    return cancel
   }
 
   /** Puts the video over its own still: the picture does not change, it only begins to move. */
@@ -309,8 +332,10 @@ export class Layer {
   dropVideo(): void {
     this.#cancelPlay()
     this.#comeOn?.()
-    if (this.#hasPicture()) this.#video.clear()
-    else this.#video.freeze()
+    if (!this.#hasPicture()) return this.#video.freeze()
+    this.#video.clear()
+    this.#cancelPaint()
+    this.#cancelPaint = this.#afterPaint(() => this.#deps.events.painted())
   }
 
   #hasPicture(): boolean {
@@ -318,6 +343,7 @@ export class Layer {
   }
 
   setSound(isOn: boolean, fadeMs: number): void {
+    this.#soundFadeMs = isOn ? fadeMs : null
     this.#video.setSound(isOn, fadeMs)
   }
 
@@ -330,6 +356,7 @@ export class Layer {
     this.#use = null
     this.#degrees = null
     this.#fadedAt = 0
+    this.#soundFadeMs = null
     this.#video.clear()
     this.#picture.onload = null
     this.#picture.onerror = null

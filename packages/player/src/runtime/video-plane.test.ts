@@ -258,6 +258,7 @@ describe('a plane behind a turned stage', () => {
     stage.show(1, FADE_MS)
     await clock.advance(100)
     stage.dropVideo(1)
+    await clock.advance(100)
     expect(clock.pending()).toBe(0)
     stage.release(1)
     await prepare(2, { drawn: 'video' })
