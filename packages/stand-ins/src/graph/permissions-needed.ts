@@ -1,6 +1,7 @@
 import { hasPermission } from '../world/grants.ts'
-import { listPermissionMissing, pageTokenNeeded, permissionMissing } from './errors.ts'
+import { listPermissionMissing, permissionMissing } from './errors.ts'
 import type { Caller } from './graph-call.ts'
+import { pageTokenNeeded } from './token-errors.ts'
 
 /** Permissions for an Instagram account: its profile, or its stories and media. */
 export function requireInstagram({ kind, grant }: Caller, part: 'basic' | 'content'): void {

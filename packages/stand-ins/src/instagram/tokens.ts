@@ -1,15 +1,11 @@
-import {
-  cannotParseToken,
-  parameterMissing,
-  permissionMissing,
-  unsupportedMethod,
-} from '../graph/errors.ts'
+import { parameterMissing, permissionMissing, unsupportedMethod } from '../graph/errors.ts'
 import {
   requireKnownParameters,
   tokenFault,
   type GraphAnswer,
   type GraphCall,
 } from '../graph/graph-call.ts'
+import { cannotParseToken } from '../graph/token-errors.ts'
 import {
   findToken,
   grantOf,

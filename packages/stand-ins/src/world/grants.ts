@@ -1,4 +1,11 @@
-import type { Grant, IssuedCode, IssuedToken, Network, TokenDeath } from './ledger.ts'
+import type {
+  Grant,
+  IssuedCode,
+  IssuedToken,
+  Network,
+  Subscription,
+  TokenDeath,
+} from './ledger.ts'
 import type { MetaState } from './meta-state.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -13,6 +20,12 @@ const TOKEN_PREFIX: Record<Network, string> = { facebook: 'EAA', instagram: 'IGA
 const DATA_ACCESS_MS = 90 * DAY_MS
 /** A long token of Instagram can be refreshed from this age on. */
 export const REFRESH_AGE_MS = DAY_MS
+
+/** What lets an app read and answer an account's messages. */
+export const MESSAGES_PERMISSION: Record<Network, string> = {
+  facebook: 'instagram_manage_messages',
+  instagram: 'instagram_business_manage_messages',
+}
 
 export type Approval = {
   readonly network: Network
@@ -125,6 +138,26 @@ export function killTokens(meta: MetaState, grants: readonly Grant[], death: Tok
   for (const token of meta.ledger.tokens) {
     if (grants.some(({ id }) => id === token.grantId)) token.death = death
   }
+}
+
+/** The person removes the app: tokens die, permissions and subscriptions end. */
+export function removeGrants(meta: MetaState, grants: readonly Grant[]): void {
+  killTokens(meta, grants, 'removed')
+  for (const grant of grants) grant.permissions = {}
+  const { ledger } = meta
+  ledger.subscriptions = ledger.subscriptions.filter((subscription) =>
+    ledger.grants.some(
+      (grant) => coversTarget(grant, subscription) && grantedScopes(grant).length > 0,
+    ),
+  )
+}
+
+/** Whether a grant reaches the Page or account a subscription is about. */
+export function coversTarget(grant: Grant, subscription: Subscription): boolean {
+  if (grant.network !== subscription.network || grant.appId !== subscription.appId) return false
+  return grant.network === 'instagram'
+    ? grant.subjectId === subscription.targetId
+    : grant.pageIds.includes(subscription.targetId)
 }
 
 export function expireTokens(meta: MetaState, grants: readonly Grant[]): void {
