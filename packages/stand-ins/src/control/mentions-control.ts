@@ -1,7 +1,35 @@
+import { subscribe } from '../messaging/subscribed-apps.ts'
 import type { Network, Subscription } from '../world/ledger.ts'
 import type { SentMessage } from '../world/messaging-ledger.ts'
-import type { WebhookDelivery, Webhooks, WebhookState } from '../webhooks/webhook-sender.ts'
-import type { AuthorAnswer, MadeMention, NewMention, NewSender } from './mentions.ts'
+import type { MetaState } from '../world/meta-state.ts'
+import {
+  answerUpdate,
+  mentionUpdate,
+  postsFor,
+  type AccountUpdate,
+} from '../webhooks/updates.ts'
+import type {
+  WebhookDelivery,
+  Webhooks,
+  WebhookSender,
+  WebhookState,
+} from '../webhooks/webhook-sender.ts'
+import {
+  describeMention,
+  makeAnswer,
+  makeMention,
+  meetSender,
+  requireMention,
+  setBlocking,
+  type AuthorAnswer,
+  type MadeMention,
+  type NewMention,
+  type NewSender,
+} from './mentions.ts'
+import { WorldError } from './posts.ts'
+
+/** "up to 1000 updates in one POST" */
+const MOST_UPDATES = 1000
 
 /** Stories of others that name an account, what their authors answer, and the app's webhook. */
 export type MentionsControl = {
@@ -48,4 +76,99 @@ export type RawUpdate = {
   readonly messaging: Readonly<Record<string, unknown>>
   /** Sent whoever subscribed, signed for this product; without it, as a mention would be. */
   readonly network?: Network
+}
+
+export function createMentionsControl(meta: MetaState, webhooks: WebhookSender): MentionsControl {
+  const { ledger } = meta
+  const send = async (updates: readonly AccountUpdate[]): Promise<void> => {
+    await Promise.all(postsFor(meta, updates).map((post) => webhooks.send(post)))
+  }
+  return {
+    ...createPeopleControl(meta),
+    mention: async (wanted) => {
+      const mention = makeMention(meta, wanted)
+      if (wanted.untold !== true) await send([mentionUpdate(meta, mention)])
+      return describeMention(meta, mention)
+    },
+    answer: async (wanted) => {
+      const answer = makeAnswer(meta, wanted)
+      await send([answerUpdate(answer)])
+      return { mid: answer.mid }
+    },
+    redeliver: async (mid) => {
+      const answer = ledger.answers.find((candidate) => candidate.mid === mid)
+      await send([answer ? answerUpdate(answer) : mentionUpdate(meta, requireMention(meta, mid))])
+    },
+    deliver: async (updates) => {
+      if (updates.length > MOST_UPDATES) {
+        throw new WorldError(`One post carries at most ${MOST_UPDATES} updates`)
+      }
+      const made = updates.map((update) =>
+        'messaging' in update ? update : makeMention(meta, update),
+      )
+      await send(made.map((part) => ('messaging' in part ? part : mentionUpdate(meta, part))))
+      return made.flatMap((part) => ('messaging' in part ? [] : [describeMention(meta, part)]))
+    },
+    sentMessages: ({ instagramId } = {}) =>
+      ledger.sentMessages.filter(
+        (message) => instagramId === undefined || message.instagramId === instagramId,
+      ),
+    subscribe: ({ instagramId, network }) => {
+      subscribe(meta, { ...targetOf(meta, instagramId, network), fields: ['messages'] })
+    },
+    subscriptions: () => ledger.subscriptions,
+    setWebhooks: (changed) => {
+      webhooks.configure(changed)
+    },
+    webhookState: () => webhooks.state(),
+    webhookDeliveries: () => webhooks.deliveries(),
+    settled: () => webhooks.settled(),
+  }
+}
+
+type PeopleControl = Pick<
+  MentionsControl,
+  'meet' | 'endStory' | 'block' | 'unblock' | 'closeMessages' | 'openMessages'
+>
+
+/** What authors and owners do without anybody being told. */
+function createPeopleControl(meta: MetaState): PeopleControl {
+  const { ledger } = meta
+  const open = (instagramId: string) => {
+    ledger.closedAccounts = ledger.closedAccounts.filter((id) => id !== instagramId)
+  }
+  return {
+    meet: (sender) => meetSender(meta, sender).id,
+    endStory: (mid) => {
+      requireMention(meta, mid).isDeleted = true
+    },
+    block: ({ senderId }) => {
+      setBlocking(meta, senderId, true)
+    },
+    unblock: ({ senderId }) => {
+      setBlocking(meta, senderId, false)
+    },
+    closeMessages: ({ instagramId }) => {
+      open(instagramId)
+      ledger.closedAccounts.push(instagramId)
+    },
+    openMessages: ({ instagramId }) => {
+      open(instagramId)
+    },
+  }
+}
+
+/** What the world's first app subscribes to: the account itself, or the Page it is linked to. */
+function targetOf(
+  meta: MetaState,
+  instagramId: string,
+  network: Network,
+): Omit<Subscription, 'fields'> {
+  const [app] = meta.world.apps
+  const page = meta.world.pages.find((candidate) => candidate.instagramAccountId === instagramId)
+  const targetId = network === 'instagram' ? instagramId : page?.id
+  if (!app || targetId === undefined) {
+    throw new WorldError(`The account ${instagramId} has no Page to subscribe to`)
+  }
+  return { network, appId: app[network].id, targetId }
 }

@@ -16,7 +16,7 @@ const LONG_TOKEN_MS = 5_183_944_000
 const SHORT_TOKEN_MS: Record<Network, number> = { facebook: 5_105_000, instagram: HOUR_MS }
 const CODE_MS: Record<Network, number> = { facebook: 10 * 60 * 1000, instagram: HOUR_MS }
 const TOKEN_PREFIX: Record<Network, string> = { facebook: 'EAA', instagram: 'IGAA' }
-/** A person who does not use the app for 90 days has to log in again. */
+/** A person of Facebook who does not log in to the app for 90 days has to do it again. */
 const DATA_ACCESS_MS = 90 * DAY_MS
 /** A long token of Instagram can be refreshed from this age on. */
 export const REFRESH_AGE_MS = DAY_MS
@@ -39,7 +39,9 @@ export type Approval = {
 /** Writes down what a person allowed; a second approval adds to and corrects the first. */
 export function recordApproval(meta: MetaState, approval: Approval): Grant {
   const { network, appId, subjectId, pageIds } = approval
-  const dataAccessEndsAt = meta.clock() + DATA_ACCESS_MS
+  // With Instagram Login a token lives on as long as it is refreshed.
+  const dataAccessEndsAt =
+    network === 'facebook' ? meta.clock() + DATA_ACCESS_MS : Number.MAX_SAFE_INTEGER
   let grant = findGrant(meta, approval)
   if (!grant) {
     const id = meta.ids.token('grant_')
@@ -102,6 +104,12 @@ export function issueUserToken(meta: MetaState, grant: Grant, life: 'short' | 'l
   }
   meta.ledger.tokens.push(token)
   return token
+}
+
+/** The same text lives 60 days from now. */
+export function renewToken(meta: MetaState, token: IssuedToken): IssuedToken {
+  const now = meta.clock()
+  return Object.assign(token, { issuedAt: now, expiresAt: now + LONG_TOKEN_MS })
 }
 
 /** A Page token taken with a long user token has no expiry date; with a short one it ends with it. */

@@ -4,6 +4,9 @@ import * as z from 'zod'
  * What people and accounts wrote to each other, as plain data beside the rest of the ledger.
  */
 
+/** How ids of messages begin. */
+export const MESSAGE_ID_PREFIX = 'aWdfZAG1f'
+
 /** A person as one account knows them: the id (IGSID) is scoped to that account. */
 export const Sender = z.strictObject({
   id: z.string(),
