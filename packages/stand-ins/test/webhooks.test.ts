@@ -127,7 +127,7 @@ it('shakes hands before the first update, and only once', async () => {
 it.each<[string, Parameters<Listener['answerWith']>[0]]>([
   ['refuses', () => ({ status: 403 })],
   ['answers another number', () => ({ status: 200, body: '1' })],
-  ['adds to the number', ({ query }) => ({ status: 200, body: `${query.get('hub.challenge')}\n` })],
+  ['adds to the number', ({ query }) => ({ status: 200, body: `${query.get('hub.challenge') ?? ''}\n` })],
   ['answers with 201', ({ query }) => ({ status: 201, body: query.get('hub.challenge') ?? '' })],
 ])('delivers nothing to an app that %s', async (_what, answer) => {
   const meta = await listening()

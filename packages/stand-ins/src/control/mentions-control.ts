@@ -79,12 +79,35 @@ export type RawUpdate = {
 }
 
 export function createMentionsControl(meta: MetaState, webhooks: WebhookSender): MentionsControl {
+  return {
+    ...createPeopleControl(meta),
+    ...createTellingControl(meta, webhooks),
+    sentMessages: ({ instagramId } = {}) =>
+      meta.ledger.sentMessages.filter(
+        (message) => instagramId === undefined || message.instagramId === instagramId,
+      ),
+    subscribe: ({ instagramId, network }) => {
+      subscribe(meta, { ...targetOf(meta, instagramId, network), fields: ['messages'] })
+    },
+    subscriptions: () => meta.ledger.subscriptions,
+    setWebhooks: (changed) => {
+      webhooks.configure(changed)
+    },
+    webhookState: () => webhooks.state(),
+    webhookDeliveries: () => webhooks.deliveries(),
+    settled: () => webhooks.settled(),
+  }
+}
+
+type TellingControl = Pick<MentionsControl, 'mention' | 'answer' | 'redeliver' | 'deliver'>
+
+/** What whoever subscribed hears of. */
+function createTellingControl(meta: MetaState, webhooks: WebhookSender): TellingControl {
   const { ledger } = meta
   const send = async (updates: readonly AccountUpdate[]): Promise<void> => {
     await Promise.all(postsFor(meta, updates).map((post) => webhooks.send(post)))
   }
   return {
-    ...createPeopleControl(meta),
     mention: async (wanted) => {
       const mention = makeMention(meta, wanted)
       if (wanted.untold !== true) await send([mentionUpdate(meta, mention)])
@@ -109,20 +132,6 @@ export function createMentionsControl(meta: MetaState, webhooks: WebhookSender):
       await send(made.map((part) => ('messaging' in part ? part : mentionUpdate(meta, part))))
       return made.flatMap((part) => ('messaging' in part ? [] : [describeMention(meta, part)]))
     },
-    sentMessages: ({ instagramId } = {}) =>
-      ledger.sentMessages.filter(
-        (message) => instagramId === undefined || message.instagramId === instagramId,
-      ),
-    subscribe: ({ instagramId, network }) => {
-      subscribe(meta, { ...targetOf(meta, instagramId, network), fields: ['messages'] })
-    },
-    subscriptions: () => ledger.subscriptions,
-    setWebhooks: (changed) => {
-      webhooks.configure(changed)
-    },
-    webhookState: () => webhooks.state(),
-    webhookDeliveries: () => webhooks.deliveries(),
-    settled: () => webhooks.settled(),
   }
 }
 
