@@ -256,11 +256,16 @@ describe('a token of Instagram', () => {
     await expect(instagram.checkToken(connected(), never)).resolves.toBeUndefined()
   })
 
-  it('is refreshed for sixty days from the age of a day on', async () => {
+  it.each(['new', 'same'] as const)('is refreshed from the age of a day on: %s', async (kind) => {
+    world.setSwitch('refreshedToken', kind)
+    onTestFinished(() => {
+      world.setSwitch('refreshedToken', 'new')
+    })
     const token = connected()
     expect(await reasonOf(instagram.refreshToken(token, never))).toBe('refused')
     app.clock.advance(DAY)
     const refreshed = await instagram.refreshToken(token, never)
+    expect(refreshed.token === token).toBe(kind === 'same')
     expect(refreshed.expiresAt).toEqual(new Date(app.clock.now().getTime() + 5_183_944_000))
     await instagram.checkToken(refreshed.token, never)
   })

@@ -191,6 +191,14 @@ describe('how long to wait', () => {
       facebook.listPageStories(page, never),
     ])
     expect(usages.map(({ usage }) => usage.percent)).toEqual([85, 85, 85, 85])
+    world.showUsageOf(CAFE, { businessPercent: 91, minutesToRegainAccess: 5 })
+    onTestFinished(() => {
+      world.showUsageOf(CAFE, null)
+    })
+    const { usage } = await instagram.listStories(own, never)
+    expect(usage).toEqual({ percent: 91, regainMinutes: 5 })
+    const { usage: another } = await facebook.listPageStories(page, never)
+    expect(another.percent).toBe(85)
   })
 })
 
