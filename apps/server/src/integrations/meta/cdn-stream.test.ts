@@ -235,12 +235,20 @@ describe('the limits of a stream', () => {
   })
 
   it('does not take a slow reader for a silent network', async () => {
-    answer = serve
+    const answered = new Promise<ServerResponse>((resolve) => {
+      answer = (_request, response) => {
+        response.writeHead(200, { ...VIDEO, 'content-length': BYTES.length })
+        response.write(BYTES.subarray(1))
+        resolve(response)
+      }
+    })
     const stream = await open({ limits: { silenceMs: 400 } })
     // Nobody reads, so that nothing moves, for longer than the network may be silent.
     const idle = once(server, 'timeout')
     requests[0]?.socket.setTimeout(600)
     await idle
+    const response = await answered
+    response.end('9')
     expect(await bytesOf(stream)).toHaveLength(BYTES.length)
   })
 

@@ -6,7 +6,8 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Clock } from '../../shared/clock.ts'
 import { isPublicAddress, judgeAddress } from './cdn-addresses.ts'
-import { CdnError, createCdnClient, type CdnClient, type CdnLimits } from './cdn.ts'
+import type { CdnLimits } from './cdn-request.ts'
+import { CdnError, createCdnClient, type CdnClient } from './cdn.ts'
 
 const never = new AbortController().signal
 const BYTES = Buffer.from('0123456789'.repeat(1_000))
