@@ -1,4 +1,4 @@
-import { InstagramCodeAnswer, InstagramProfileAnswer, TokenAnswer } from './answers.ts'
+import { InstagramProfileAnswer } from './answers.ts'
 import type { InstagramApp } from './apps.ts'
 import { callGraph, GRAPH_VERSION, type GraphAnswer, type MetaDeps } from './graph-call.ts'
 import {
@@ -7,13 +7,12 @@ import {
   listInstagramStories,
   type InstagramRead,
 } from './instagram-media.ts'
-import { cleanCode, expiryOf, type LoginReturn, type NetworkToken } from './login.ts'
+import { createInstagramTokens } from './instagram-tokens.ts'
 import type { SourceItem } from './source-item.ts'
 
 /** Reading S9: this login asks for the basic permission alone. */
 export const INSTAGRAM_SCOPES = ['instagram_business_basic'] as const
 
-const LONG_TOKEN_SECONDS = 60 * 24 * 3_600
 const PROFILE_FIELDS = 'user_id,username,name,account_type,profile_picture_url'
 
 export interface InstagramProfile {
@@ -27,12 +26,6 @@ export interface InstagramProfile {
   readonly isProfessional: boolean
 }
 
-export interface InstagramLogin {
-  readonly token: NetworkToken
-  /** Null when the network does not say. */
-  readonly permissions: readonly string[] | null
-}
-
 export type InstagramClient = ReturnType<typeof createInstagramClient>
 
 /** The Instagram API with Instagram Login. */
@@ -43,6 +36,8 @@ export function createInstagramClient(deps: MetaDeps, app: InstagramApp) {
     signal,
   })
   return {
+    ...createInstagramTokens(deps, app),
+
     /** Where a person grants access; they come back to `redirectUri` with a code. */
     loginUrl({ redirectUri, state }: { redirectUri: string; state: string }): string {
       const query = new URLSearchParams({
@@ -54,9 +49,6 @@ export function createInstagramClient(deps: MetaDeps, app: InstagramApp) {
       })
       return `${app.authorizeUrl}/oauth/authorize?${query.toString()}`
     },
-
-    exchangeCode: (back: LoginReturn, signal: AbortSignal): Promise<InstagramLogin> =>
-      exchangeCode(deps, app, { ...back, signal }),
 
     async getProfile(token: string, signal: AbortSignal): Promise<InstagramProfile> {
       const { value } = await callGraph(deps, {
@@ -92,44 +84,5 @@ export function createInstagramClient(deps: MetaDeps, app: InstagramApp) {
       { token, mediaId }: { token: string; mediaId: string },
       signal: AbortSignal,
     ): Promise<string | null> => getInstagramLink(deps, read(token, signal), mediaId),
-  }
-}
-
-/** Code to a token of one hour, and that to one of sixty days. */
-async function exchangeCode(
-  deps: MetaDeps,
-  app: InstagramApp,
-  { code, redirectUri, signal }: LoginReturn & { signal: AbortSignal },
-): Promise<InstagramLogin> {
-  const short = await callGraph(deps, {
-    url: `${app.oauthUrl}/oauth/access_token`,
-    form: {
-      client_id: app.appId,
-      client_secret: app.appSecret,
-      grant_type: 'authorization_code',
-      redirect_uri: redirectUri,
-      code: cleanCode(code),
-    },
-    schema: InstagramCodeAnswer,
-    canRepeat: false,
-    signal,
-  })
-  const long = await callGraph(deps, {
-    url: `${app.graphUrl}/access_token`,
-    query: {
-      grant_type: 'ig_exchange_token',
-      client_secret: app.appSecret,
-      access_token: short.value.access_token,
-    },
-    schema: TokenAnswer,
-    canRepeat: true,
-    signal,
-  })
-  return {
-    token: {
-      token: long.value.access_token,
-      expiresAt: expiryOf(long.value.expires_in ?? LONG_TOKEN_SECONDS, deps.clock.now()),
-    },
-    permissions: short.value.permissions ?? null,
   }
 }
