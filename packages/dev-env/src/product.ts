@@ -75,6 +75,7 @@ async function standInsFor(
   const standIns = await startStandIns({
     host: config.host,
     port,
+    smtpPort: Number(environment['STAND_INS_SMTP_PORT'] ?? 8091),
     publicUrl: environment['STAND_INS_URL'] ?? `http://localhost:${String(port)}`,
     stateFile: join(config.dataDir, 'stand-ins.json'),
     clock: Date.now,
