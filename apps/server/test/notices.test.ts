@@ -451,6 +451,7 @@ it('says once per kind that no mail can be sent, and keeps nothing for later', a
   }
   silent.stop()
   expect(log.events('mail.not_configured').map(({ kind }) => kind)).toEqual([
+    'token_ending',
     'token_dead',
     'mentions',
   ])

@@ -105,14 +105,20 @@ async function scan(deps: NoticeDeps): Promise<void> {
 /** Where no mail can be sent nothing is kept for later; the portal tells the same. */
 function silentNotices(log: Log): Notices & { stop(): void } {
   const noted = new Set<NoticeKind>()
-  const note = async (kind: NoticeKind): Promise<void> => {
+  const note = (kind: NoticeKind): void => {
     if (noted.has(kind)) return
     noted.add(kind)
     log.warn({ event: 'mail.not_configured', kind })
   }
+  // Nobody looks for ends that come near: whoever runs the server learns it at the start.
+  note('token_ending')
   return {
-    mentionsArrived: () => note('mentions'),
-    tokenDead: () => note('token_dead'),
+    mentionsArrived: async () => {
+      note('mentions')
+    },
+    tokenDead: async () => {
+      note('token_dead')
+    },
     stop: () => undefined,
   }
 }
