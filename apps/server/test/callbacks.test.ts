@@ -58,7 +58,11 @@ async function post(
   of: Networks = networks,
   headers: Record<string, string> = {},
 ): Promise<Answer> {
-  const answer = await fetch(`${of.app.url}/webhooks/meta/${path}`, { method: 'POST', body, headers })
+  const answer = await fetch(`${of.app.url}/webhooks/meta/${path}`, {
+    method: 'POST',
+    body,
+    headers,
+  })
   const parsed: unknown = await answer.json()
   if (typeof parsed !== 'object' || parsed === null) throw new Error('the answer is no object')
   return { status: answer.status, body: { ...parsed } }
@@ -143,9 +147,9 @@ describe('whoever is not the network', () => {
     const json = { 'content-type': 'application/json' }
     const asJson = await post(path, JSON.stringify({ signed_request: right }), networks, json)
     expect(asJson.status).toBe(403)
-    expect((await post(path, new URLSearchParams({ signed_request: 'x'.repeat(20_000) }))).status).toBe(
-      413,
-    )
+    expect(
+      (await post(path, new URLSearchParams({ signed_request: 'x'.repeat(20_000) }))).status,
+    ).toBe(413)
     expect(await reasons(shop)).toEqual([null])
     expect(await noted()).toEqual(before)
   })
@@ -170,7 +174,10 @@ describe('a deletion that a person asked the network for', () => {
     await until(async () => (await listed(shop))[0]?.media.ready === 1)
     const { body } = await say('deletion', signed('instagram', CAFE_APP_SCOPED, own), own)
     const code = body['confirmation_code']
-    expect(body).toEqual({ url: `http://portal.test/data-deletion/${String(code)}`, confirmation_code: code })
+    expect(body).toEqual({
+      url: `http://portal.test/data-deletion/${String(code)}`,
+      confirmation_code: code,
+    })
     expect(code).toMatch(/^[\w-]{20,}$/)
     await until(async () => (await status(code, own)).status === 'done')
     const now = own.app.clock.now().toISOString()
@@ -185,7 +192,9 @@ describe('a deletion that a person asked the network for', () => {
     const left = await executor.select().from(mediaItems).where(eq(mediaItems.accountId, id))
     expect(left).toEqual([])
     expect(await executor.select().from(mediaFiles).where(eq(mediaFiles.accountId, id))).toEqual([])
-    expect(await executor.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, id))).toEqual([])
+    expect(
+      await executor.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, id)),
+    ).toEqual([])
     const [row] = await executor.select().from(deletions)
     expect(row).toMatchObject({ appScopedId: null, provider: 'instagram' })
     expect(own.app.log.text()).not.toContain(CAFE_APP_SCOPED)

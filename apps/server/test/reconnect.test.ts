@@ -129,9 +129,7 @@ describe('a reconnect link', () => {
     const owner = await anOwner(instagram)
     const client = aClient(app)
     const bodies = await Promise.all(
-      [1, 2].map(async () =>
-        approve(networks, (await begin(client, owner.secret)).url, instagram),
-      ),
+      [1, 2].map(async () => approve(networks, (await begin(client, owner.secret)).url, instagram)),
     )
     const ends = await Promise.allSettled(
       bodies.map((body) => client.call(contract.instagramCallback, { body })),
@@ -220,18 +218,20 @@ describe('whoever is signed out', () => {
     }
     expect(await accountsOf(owner)).toMatchObject([{ expired_reason: 'password' }])
   })
-
 })
 
-it.each(['a stranger', 'the owner’s TV'])('a login that a link began is not ended by %s', async (who) => {
-  const owner = await anOwner(instagram)
-  const { url } = await begin(aClient(app), owner.secret)
-  const { client } = who === 'a stranger' ? await aPerson(app) : await aTv(app, owner)
-  const body = approve(networks, url, instagram)
-  const refusal = await client.refusal(contract.instagramCallback, { body })
-  expect(refusal.code).toBe('connections.state_invalid')
-  expect(await accountsOf(owner)).toMatchObject([{ expired_reason: 'password' }])
-})
+it.each(['a stranger', 'the owner’s TV'])(
+  'a login that a link began is not ended by %s',
+  async (who) => {
+    const owner = await anOwner(instagram)
+    const { url } = await begin(aClient(app), owner.secret)
+    const { client } = who === 'a stranger' ? await aPerson(app) : await aTv(app, owner)
+    const body = approve(networks, url, instagram)
+    const refusal = await client.refusal(contract.instagramCallback, { body })
+    expect(refusal.code).toBe('connections.state_invalid')
+    expect(await accountsOf(owner)).toMatchObject([{ expired_reason: 'password' }])
+  },
+)
 
 it('reaches its person: the mail of a dead token carries a link that works', async () => {
   const fresh = await startNetworks(media)

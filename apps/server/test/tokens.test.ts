@@ -143,22 +143,25 @@ describe('an Instagram token', () => {
     ['is down', { kind: 'graph-error', error: '2' }],
     ['asks us to slow down', { kind: 'graph-error', error: '4' }],
     ['breaks off', { kind: 'half-body' }],
-  ] as const)('is left as it is while the network %s, and seen to an hour later', async (_what, fault) => {
-    const shop = await anInstagramShop()
-    const { app, world } = shop.networks
-    app.clock.advance(9 * DAY)
-    const before = await storedToken(shop)
-    const pauses = keepAdvancing(app.clock, 3_000)
-    world.failAlways('/graph.instagram.com/*', fault)
-    await anHour(shop)
-    expect(app.log.events('accounts.token_call_failed').length).toBeGreaterThan(0)
-    expect(await storedToken(shop)).toEqual(before)
-    world.liftAll()
-    app.clock.advance(HOUR)
-    await anHour(shop)
-    pauses.stop()
-    expect((await stored(shop)).tokenRefreshedAt).not.toBeNull()
-  })
+  ] as const)(
+    'is left as it is while the network %s, and seen to an hour later',
+    async (_what, fault) => {
+      const shop = await anInstagramShop()
+      const { app, world } = shop.networks
+      app.clock.advance(9 * DAY)
+      const before = await storedToken(shop)
+      const pauses = keepAdvancing(app.clock, 3_000)
+      world.failAlways('/graph.instagram.com/*', fault)
+      await anHour(shop)
+      expect(app.log.events('accounts.token_call_failed').length).toBeGreaterThan(0)
+      expect(await storedToken(shop)).toEqual(before)
+      world.liftAll()
+      app.clock.advance(HOUR)
+      await anHour(shop)
+      pauses.stop()
+      expect((await stored(shop)).tokenRefreshedAt).not.toBeNull()
+    },
+  )
 
   it('keeps the login that came while it was being refreshed', async () => {
     const shop = await anInstagramShop()

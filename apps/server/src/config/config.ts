@@ -86,8 +86,7 @@ export function readConfig(environment: Environment): {
   const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:'])
   const dataDir = resolve(read.text('DATA_DIR', './data'))
   const standInsBase = `http://localhost:${String(read.integer('STAND_INS_PORT', 8090, { min: 0, max: 65_535 }))}`
-  const standInsSmtp = `smtp://127.0.0.1:${String(read.integer('STAND_INS_SMTP_PORT', 8091, { min: 0, max: 65_535 }))}`
-  const smtpUrl = read.url('SMTP_URL', ['smtp:', 'smtps:']) ?? (standIns ? standInsSmtp : null)
+  const smtpUrl = readSmtpUrl(read, standIns)
 
   if (production && standIns && environment['STAND_INS'] !== 'on') {
     read.fault('STAND_INS', 'must be said aloud in production: set STAND_INS=on, or set a Meta app')
@@ -182,6 +181,12 @@ function readMeta(read: Reader, standIns: boolean, standInsBase: string): MetaCo
           ['*.cdninstagram.com', '*.fbcdn.net', 'https://lookaside.fbsbx.com'],
     ),
   }
+}
+
+function readSmtpUrl(read: Reader, standIns: boolean): string | null {
+  const port = read.integer('STAND_INS_SMTP_PORT', 8091, { min: 0, max: 65_535 })
+  const given = read.url('SMTP_URL', ['smtp:', 'smtps:'])
+  return given ?? (standIns ? `smtp://127.0.0.1:${String(port)}` : null)
 }
 
 const SENDER = /^(?:[^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/

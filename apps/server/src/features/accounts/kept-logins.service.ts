@@ -9,7 +9,7 @@ import * as accounts from './accounts.repo.ts'
 import { requireRoom } from './accounts.service.ts'
 import type { ConnectionRow } from './connections.repo.ts'
 import type { LoginResult } from './logins.ts'
-import { useUpLinks } from './reconnect.repo.ts'
+import { consumeLinks } from './reconnect.repo.ts'
 import { tokenContext } from './tokens.rules.ts'
 
 interface KeepingDeps {
@@ -34,7 +34,7 @@ export async function keepLogins(
   if ((await lockUser(tx, userId)) === null) throw new AppError('auth.required')
   let card = await findCard(tx, connection)
   requireSameAccount(card, { provider, logins })
-  if (connection.linkHash !== null) await useUpLink(deps, tx, connection.linkHash)
+  await consumeLink(deps, tx, connection)
   const ids: string[] = []
   for (const login of within(logins, { connection, card })) {
     const known = await accounts.findByOutsideId(tx, {
@@ -59,10 +59,14 @@ export async function keepLogins(
 }
 
 /** A reconnect link works once, and no other of its account after it. */
-async function useUpLink({ clock }: KeepingDeps, tx: Executor, hash: string): Promise<void> {
-  if (!(await useUpLinks(tx, { hash, now: clock.now() }))) {
-    throw new AppError('connections.state_invalid')
-  }
+async function consumeLink(
+  { clock }: KeepingDeps,
+  tx: Executor,
+  { linkHash }: ConnectionRow,
+): Promise<void> {
+  if (linkHash === null) return
+  if (await consumeLinks(tx, { hash: linkHash, now: clock.now() })) return
+  throw new AppError('connections.state_invalid')
 }
 
 /** A reconnect link renews its own account and adds no other, whatever Pages were ticked. */

@@ -26,7 +26,7 @@ export async function findLink(
 }
 
 /** Uses up a link with every other of its account; false when it was not usable any more. */
-export async function useUpLinks(
+export async function consumeLinks(
   executor: Executor,
   of: { hash: string; now: Date },
 ): Promise<boolean> {

@@ -55,11 +55,9 @@ export async function checkToken(
   accountId: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const row = await accounts.findAnyAccount(deps.executor, accountId)
-  const source = row === null ? null : toSource(deps, row)
-  if (row?.tokenSealed == null || source === null) return
-  const held: Held = { row, source, holder: { id: accountId, tokenSealed: row.tokenSealed } }
-  const due = dueTokenWork(row, deps.clock.now())
+  const held = await hold(deps, accountId)
+  if (held === null) return
+  const due = dueTokenWork(held.row, deps.clock.now())
   if (due.refresh) {
     const outcome = await attempt(deps, held, () => refreshToken(deps, held, signal))
     // A refusal tells nothing of the token itself: it is asked about.
@@ -70,6 +68,14 @@ export async function checkToken(
     if (outcome !== 'done') return
   }
   if (due.subscribe) await attempt(deps, held, () => subscribe(deps, held, signal))
+}
+
+/** Null when the account is gone, or there is no living token. */
+async function hold(deps: TokenDeps, accountId: string): Promise<Held | null> {
+  const row = await accounts.findAnyAccount(deps.executor, accountId)
+  const source = row === null ? null : toSource(deps, row)
+  if (row?.tokenSealed == null || source === null) return null
+  return { row, source, holder: { id: accountId, tokenSealed: row.tokenSealed } }
 }
 
 type Outcome = 'done' | MetaFaultKind

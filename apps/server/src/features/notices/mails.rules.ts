@@ -50,7 +50,7 @@ export function writeDeath(
   const say = speaker(to, { network: NETWORKS[of.provider], days: of.linkDays })
   return write(to, {
     subject: say('dead.subject'),
-    paragraphs: [say(`dead.reason_${of.reason}`), say('dead.text')],
+    paragraphs: [say(`dead.reason.${of.reason}`), say('dead.text')],
     button: { label: say('dead.button'), url: of.url },
     notes: [say('reconnect.note')],
   })
@@ -93,7 +93,9 @@ function speaker({ language, ...to }: Addressee, always: Values) {
 }
 
 function fill(text: string, values: Values): string {
-  return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => String(values[name] ?? whole))
+  return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) =>
+    String(values[name] ?? whole),
+  )
 }
 
 function write(

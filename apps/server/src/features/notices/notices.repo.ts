@@ -124,7 +124,11 @@ export async function listAccountsWithUntold(
     .select({ id: mentions.id })
     .from(mentions)
     .where(
-      and(eq(mentions.accountId, accounts.id), lte(mentions.createdAt, of.before), isUntold(of.now)),
+      and(
+        eq(mentions.accountId, accounts.id),
+        lte(mentions.createdAt, of.before),
+        isUntold(of.now),
+      ),
     )
   const rows = await executor.select({ id: accounts.id }).from(accounts).where(exists(waiting))
   return rows.map(({ id }) => id)

@@ -11,13 +11,13 @@ export const mail = {
     '{{network}} demana confirmar la connexió de tant en tant. Renova-la ara amb un toc: el televisor no s’atura.',
   'ending.button': 'Renova la connexió',
   'dead.subject': '{{account}}: la connexió amb {{network}} s’ha aturat',
-  'dead.reason_ended': 'S’ha acabat el termini de la connexió amb {{network}}.',
-  'dead.reason_revoked': 'S’ha retirat el permís a {{network}}.',
-  'dead.reason_password': 'Ha canviat la contrasenya de {{network}}, i això tanca la connexió.',
-  'dead.reason_checkpoint':
+  'dead.reason.ended': 'S’ha acabat el termini de la connexió amb {{network}}.',
+  'dead.reason.revoked': 'S’ha retirat el permís a {{network}}.',
+  'dead.reason.password': 'Ha canviat la contrasenya de {{network}}, i això tanca la connexió.',
+  'dead.reason.checkpoint':
     '{{network}} vol que hi entris primer i confirmis qui ets. Després, torna a connectar aquí.',
-  'dead.reason_role_lost': 'Qui va connectar el compte ja no administra la Pàgina.',
-  'dead.reason_other': '{{network}} ja no accepta la connexió.',
+  'dead.reason.role_lost': 'Qui va connectar el compte ja no administra la Pàgina.',
+  'dead.reason.other': '{{network}} ja no accepta la connexió.',
   'dead.text':
     'El televisor continua amb el que ja té, però no hi sortirà res de nou fins que tornis a connectar. És només un toc.',
   'dead.button': 'Torna a connectar',

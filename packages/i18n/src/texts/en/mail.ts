@@ -11,13 +11,13 @@ export const mail = {
     '{{network}} asks for the connection to be confirmed from time to time. Renew it now with one tap: nothing stops on your TV.',
   'ending.button': 'Renew the connection',
   'dead.subject': '{{account}}: the connection to {{network}} has stopped',
-  'dead.reason_ended': 'The connection to {{network}} has run out.',
-  'dead.reason_revoked': 'The permission was taken back at {{network}}.',
-  'dead.reason_password': 'The {{network}} password was changed, which ends the connection.',
-  'dead.reason_checkpoint':
+  'dead.reason.ended': 'The connection to {{network}} has run out.',
+  'dead.reason.revoked': 'The permission was taken back at {{network}}.',
+  'dead.reason.password': 'The {{network}} password was changed, which ends the connection.',
+  'dead.reason.checkpoint':
     '{{network}} wants you to sign in there first and confirm who you are. Then reconnect here.',
-  'dead.reason_role_lost': 'Whoever connected the account no longer manages the Page.',
-  'dead.reason_other': '{{network}} no longer accepts the connection.',
+  'dead.reason.role_lost': 'Whoever connected the account no longer manages the Page.',
+  'dead.reason.other': '{{network}} no longer accepts the connection.',
   'dead.text':
     'The TV goes on with what it has, but nothing new will appear until you reconnect. It takes one tap.',
   'dead.button': 'Reconnect',

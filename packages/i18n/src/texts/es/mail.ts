@@ -11,13 +11,13 @@ export const mail = {
     '{{network}} pide confirmar la conexión cada cierto tiempo. Renuévala ahora con un toque: la tele no se detiene.',
   'ending.button': 'Renovar la conexión',
   'dead.subject': '{{account}}: la conexión con {{network}} se cortó',
-  'dead.reason_ended': 'Se acabó el plazo de la conexión con {{network}}.',
-  'dead.reason_revoked': 'Se retiró el permiso en {{network}}.',
-  'dead.reason_password': 'Cambió la contraseña de {{network}}, y eso cierra la conexión.',
-  'dead.reason_checkpoint':
+  'dead.reason.ended': 'Se acabó el plazo de la conexión con {{network}}.',
+  'dead.reason.revoked': 'Se retiró el permiso en {{network}}.',
+  'dead.reason.password': 'Cambió la contraseña de {{network}}, y eso cierra la conexión.',
+  'dead.reason.checkpoint':
     '{{network}} quiere que entres allí primero y confirmes quién eres. Luego, vuelve a conectar aquí.',
-  'dead.reason_role_lost': 'Quien conectó la cuenta ya no administra la Página.',
-  'dead.reason_other': '{{network}} ya no acepta la conexión.',
+  'dead.reason.role_lost': 'Quien conectó la cuenta ya no administra la Página.',
+  'dead.reason.other': '{{network}} ya no acepta la conexión.',
   'dead.text':
     'La tele sigue con lo que ya tiene, pero no llegará nada nuevo hasta que vuelvas a conectar. Es un toque.',
   'dead.button': 'Volver a conectar',

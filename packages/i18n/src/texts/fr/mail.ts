@@ -11,14 +11,13 @@ export const mail = {
     '{{network}} demande de confirmer la connexion de temps en temps. Renouvelez-la d’un geste : rien ne s’arrête sur votre télé.',
   'ending.button': 'Renouveler la connexion',
   'dead.subject': '{{account}} : la connexion avec {{network}} est coupée',
-  'dead.reason_ended': 'La connexion avec {{network}} est arrivée à son terme.',
-  'dead.reason_revoked': 'L’autorisation a été retirée sur {{network}}.',
-  'dead.reason_password':
-    'Le mot de passe {{network}} a changé, ce qui met fin à la connexion.',
-  'dead.reason_checkpoint':
+  'dead.reason.ended': 'La connexion avec {{network}} est arrivée à son terme.',
+  'dead.reason.revoked': 'L’autorisation a été retirée sur {{network}}.',
+  'dead.reason.password': 'Le mot de passe {{network}} a changé, ce qui met fin à la connexion.',
+  'dead.reason.checkpoint':
     '{{network}} veut que vous vous y connectiez d’abord pour confirmer votre identité. Reconnectez ensuite ici.',
-  'dead.reason_role_lost': 'La personne qui a connecté le compte ne gère plus la Page.',
-  'dead.reason_other': '{{network}} n’accepte plus la connexion.',
+  'dead.reason.role_lost': 'La personne qui a connecté le compte ne gère plus la Page.',
+  'dead.reason.other': '{{network}} n’accepte plus la connexion.',
   'dead.text':
     'La télé continue avec ce qu’elle a déjà, mais rien de nouveau n’arrivera avant la reconnexion. Un geste suffit.',
   'dead.button': 'Reconnecter',

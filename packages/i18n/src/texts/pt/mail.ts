@@ -10,13 +10,13 @@ export const mail = {
     'O {{network}} pede que a conexão seja confirmada de tempos em tempos. Renove agora com um toque: a TV não para.',
   'ending.button': 'Renovar a conexão',
   'dead.subject': '{{account}}: a conexão com o {{network}} parou',
-  'dead.reason_ended': 'O prazo da conexão com o {{network}} terminou.',
-  'dead.reason_revoked': 'A permissão foi retirada no {{network}}.',
-  'dead.reason_password': 'A senha do {{network}} mudou, e isso encerra a conexão.',
-  'dead.reason_checkpoint':
+  'dead.reason.ended': 'O prazo da conexão com o {{network}} terminou.',
+  'dead.reason.revoked': 'A permissão foi retirada no {{network}}.',
+  'dead.reason.password': 'A senha do {{network}} mudou, e isso encerra a conexão.',
+  'dead.reason.checkpoint':
     'O {{network}} quer que você entre lá primeiro e confirme quem é. Depois, reconecte aqui.',
-  'dead.reason_role_lost': 'Quem conectou a conta não administra mais a Página.',
-  'dead.reason_other': 'O {{network}} não aceita mais a conexão.',
+  'dead.reason.role_lost': 'Quem conectou a conta não administra mais a Página.',
+  'dead.reason.other': 'O {{network}} não aceita mais a conexão.',
   'dead.text':
     'A TV continua com o que já tem, mas nada novo aparece até você reconectar. É um toque.',
   'dead.button': 'Reconectar',

@@ -11,13 +11,13 @@ export const mail = {
     'O {{network}} pede uma nova autorização de tempos a tempos. Renove já com um toque: a televisão não para.',
   'ending.button': 'Renovar a ligação',
   'dead.subject': '{{account}}: a ligação ao {{network}} parou',
-  'dead.reason_ended': 'O prazo da ligação ao {{network}} chegou ao fim.',
-  'dead.reason_revoked': 'A autorização foi retirada no {{network}}.',
-  'dead.reason_password': 'A palavra-passe do {{network}} mudou, o que põe fim à ligação.',
-  'dead.reason_checkpoint':
+  'dead.reason.ended': 'O prazo da ligação ao {{network}} chegou ao fim.',
+  'dead.reason.revoked': 'A autorização foi retirada no {{network}}.',
+  'dead.reason.password': 'A palavra-passe do {{network}} mudou, o que põe fim à ligação.',
+  'dead.reason.checkpoint':
     'O {{network}} quer que entre lá primeiro e confirme a sua identidade. Depois, volte a ligar aqui.',
-  'dead.reason_role_lost': 'Quem ligou a conta já não gere a Página.',
-  'dead.reason_other': 'O {{network}} já não aceita a ligação.',
+  'dead.reason.role_lost': 'Quem ligou a conta já não gere a Página.',
+  'dead.reason.other': 'O {{network}} já não aceita a ligação.',
   'dead.text':
     'A televisão continua com o que já tem, mas nada de novo aparece até voltar a ligar. Basta um toque.',
   'dead.button': 'Voltar a ligar',
