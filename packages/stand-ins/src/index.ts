@@ -3,7 +3,13 @@ export type { WorldControl } from './control/world-control.ts'
 export type { Connection, FacebookConsent, InstagramConsent } from './control/connections.ts'
 export type { NewPost } from './control/posts.ts'
 export type { CallbacksControl, Subject } from './control/callbacks-control.ts'
-export type { Author, AuthorAnswer, MadeMention, NewMention, NewSender } from './control/mentions.ts'
+export type {
+  Author,
+  AuthorAnswer,
+  MadeMention,
+  NewMention,
+  NewSender,
+} from './control/mentions.ts'
 export type { MentionsControl, RawUpdate, Update } from './control/mentions-control.ts'
 export {
   META_ERROR_ROWS,

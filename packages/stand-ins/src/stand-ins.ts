@@ -89,14 +89,14 @@ export async function startStandIns(options: StandInsOptions): Promise<StandIns>
 
 function createControl(
   meta: MetaState,
-  { webhooks = null, callbacks = null }: StandInsOptions,
+  { webhooks, callbacks }: StandInsOptions,
   ending: AbortSignal,
 ): WorldControl {
   const drawChallenge = () => meta.ids.digits(10)
   const sender = createWebhookSender({ clock: meta.clock, ending, drawChallenge })
   const control = createWorldControl(meta, { webhooks: sender, ending })
-  control.setWebhooks(webhooks)
-  control.setCallbacks(callbacks)
+  control.setWebhooks(webhooks ?? null)
+  control.setCallbacks(callbacks ?? null)
   return control
 }
 

@@ -85,10 +85,7 @@ it('leaves the tokens of others alone', async () => {
   const instagram = meta.world.connectInstagram({ accountId: CAFE })
   await meta.world.removeApp({ personId: BRUNO })
   const facebookMe = await meta.get('/graph.facebook.com/v23.0/me', bearer(ana.userToken))
-  const instagramMe = await meta.get(
-    '/graph.instagram.com/v23.0/me',
-    bearer(instagram.userToken),
-  )
+  const instagramMe = await meta.get('/graph.instagram.com/v23.0/me', bearer(instagram.userToken))
   expect([facebookMe.status, instagramMe.status]).toEqual([200, 200])
 })
 

@@ -132,10 +132,7 @@ it('wants the token of the Page, not of its person', async () => {
 })
 
 it('sends nothing without the permission for messages', async () => {
-  const meta = await connected([
-    'instagram_manage_messages',
-    'instagram_business_manage_messages',
-  ])
+  const meta = await connected(['instagram_manage_messages', 'instagram_business_manage_messages'])
   const { senderId } = await aMention(meta)
   expectGraphError(await meta.say(senderId), { status: 403, code: 10, type: 'OAuthException' })
   const instagram = await meta.send('POST', `${INSTAGRAM}/me/messages`, {
@@ -225,8 +222,14 @@ it.each<[string, Record<string, unknown>]>([
   ['a text of 1001 bytes', { message: { text: `x${'é'.repeat(500)}` } }],
   ['14 quick replies', { message: { text: 'Oi', quick_replies: Array(14).fill(REPLY) } }],
   ['no quick replies', { message: { text: 'Oi', quick_replies: [] } }],
-  ['a reply of another kind', { message: { text: 'Oi', quick_replies: [{ ...REPLY, content_type: 'image' }] } }],
-  ['a reply without payload', { message: { text: 'Oi', quick_replies: [{ content_type: 'text', title: 'Sim' }] } }],
+  [
+    'a reply of another kind',
+    { message: { text: 'Oi', quick_replies: [{ ...REPLY, content_type: 'image' }] } },
+  ],
+  [
+    'a reply without payload',
+    { message: { text: 'Oi', quick_replies: [{ content_type: 'text', title: 'Sim' }] } },
+  ],
   ['a field that does not exist', { message: { text: 'Oi', markdown: true } }],
   ['another type', { messaging_type: 'GREETING' }],
   ['a tag without its type', { tag: 'HUMAN_AGENT' }],
@@ -281,7 +284,10 @@ it('tells who wrote, to the Page’s token and to that of the account', async ()
       is_verified_user: false,
     })
   }
-  const unknownField = await meta.get(`${FACEBOOK}/${senderId}?fields=email`, bearer(meta.pageToken))
+  const unknownField = await meta.get(
+    `${FACEBOOK}/${senderId}?fields=email`,
+    bearer(meta.pageToken),
+  )
   expectGraphError(unknownField, { status: 400, code: 100 })
   const byPerson = await meta.get(`${FACEBOOK}/${senderId}`, bearer(meta.userToken))
   expectGraphError(byPerson, {

@@ -127,7 +127,10 @@ it('shakes hands before the first update, and only once', async () => {
 it.each<[string, Parameters<Listener['answerWith']>[0]]>([
   ['refuses', () => ({ status: 403 })],
   ['answers another number', () => ({ status: 200, body: '1' })],
-  ['adds to the number', ({ query }) => ({ status: 200, body: `${query.get('hub.challenge') ?? ''}\n` })],
+  [
+    'adds to the number',
+    ({ query }) => ({ status: 200, body: `${query.get('hub.challenge') ?? ''}\n` }),
+  ],
   ['answers with 201', ({ query }) => ({ status: 201, body: query.get('hub.challenge') ?? '' })],
 ])('delivers nothing to an app that %s', async (_what, answer) => {
   const meta = await listening()
@@ -218,7 +221,10 @@ it('signs for the product whose login subscribed', async () => {
   meta.world.connectFacebook({ personId: ANA })
   meta.world.subscribe({ instagramId: CAFE, network: 'facebook' })
   await meta.world.mention(MENTION)
-  const signatures = app.posts().slice(1).map(({ headers }) => headers['x-hub-signature-256'])
+  const signatures = app
+    .posts()
+    .slice(1)
+    .map(({ headers }) => headers['x-hub-signature-256'])
   const body = app.posts()[1]?.body ?? ''
   expect(signatures.toSorted()).toEqual(
     [FACEBOOK_APP, INSTAGRAM_APP].map(({ secret }) => hubSignature(secret, body)).toSorted(),

@@ -148,7 +148,9 @@ it('moves a mention from the page: sent, answered, ended, its author blocking', 
 it('ends tokens in each way the page offers', async () => {
   const meta = await start()
   const { userToken } = meta.world.connectFacebook({ personId: ANA })
-  const offered = [...(await meta.get('/')).text.matchAll(/<option value="([\w-]+)">[^<]*\((?:190|102)/g)]
+  const offered = [
+    ...(await meta.get('/')).text.matchAll(/<option value="([\w-]+)">[^<]*\((?:190|102)/g),
+  ]
   const ways = new Set(offered.flatMap(([, how]) => how ?? []))
   expect([...ways]).toEqual(expect.arrayContaining(['expire', 'data-access', 'damaged', 'session']))
   for (const how of ['expire', 'data-access', 'damaged', 'session']) {

@@ -47,7 +47,9 @@ export function createCallbacksControl(meta: MetaState, ending: AbortSignal): Ca
       const parsed = parseDeletionAnswer(answer)
       if (!parsed) {
         const status = answer ? answer.status : 'nothing'
-        throw new WorldError(`The app answered ${status}, not 200 with a url and a confirmation_code`)
+        throw new WorldError(
+          `The app answered ${status}, not 200 with a url and a confirmation_code`,
+        )
       }
       deletions = [parsed, ...deletions]
       return parsed

@@ -2,12 +2,7 @@ import { subscribe } from '../messaging/subscribed-apps.ts'
 import type { Network, Subscription } from '../world/ledger.ts'
 import type { SentMessage } from '../world/messaging-ledger.ts'
 import type { MetaState } from '../world/meta-state.ts'
-import {
-  answerUpdate,
-  mentionUpdate,
-  postsFor,
-  type AccountUpdate,
-} from '../webhooks/updates.ts'
+import { answerUpdate, mentionUpdate, postsFor, type AccountUpdate } from '../webhooks/updates.ts'
 import type {
   WebhookDelivery,
   Webhooks,

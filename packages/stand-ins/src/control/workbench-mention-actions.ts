@@ -3,10 +3,11 @@ import { Network } from '../world/ledger.ts'
 import type { Subject } from './callbacks-control.ts'
 import { WorldError } from './posts.ts'
 import { requireField, type Action } from './workbench-action.ts'
+import type { Done } from './workbench-texts.ts'
 
 /** What the forms about mentions, messages and the app's removal do. */
 export const MENTION_ACTIONS: Readonly<Record<string, Action>> = {
-  mention: async (control, fields) => {
+  mention: async (control, fields): Promise<Done> => {
     const name = oneField(fields, 'name') ?? ''
     await control.mention({
       instagramId: requireField(fields, 'instagram_id'),
@@ -19,14 +20,14 @@ export const MENTION_ACTIONS: Readonly<Record<string, Action>> = {
     control.endStory(requireField(fields, 'mid'))
     return 'story-ended'
   },
-  answer: async (control, fields) => {
+  answer: async (control, fields): Promise<Done> => {
     const mid = requireField(fields, 'mid')
     const payload = oneField(fields, 'payload')
     const words = payload === undefined ? { text: requireField(fields, 'text') } : { payload }
     await control.answer({ mid, ...words })
     return 'answered'
   },
-  redeliver: async (control, fields) => {
+  redeliver: async (control, fields): Promise<Done> => {
     await control.redeliver(requireField(fields, 'mid'))
     return 'redelivered'
   },
@@ -46,11 +47,11 @@ export const MENTION_ACTIONS: Readonly<Record<string, Action>> = {
     control.openMessages({ instagramId: requireField(fields, 'instagram_id') })
     return 'messages-opened'
   },
-  'remove-app': async (control, fields) => {
+  'remove-app': async (control, fields): Promise<Done> => {
     await control.removeApp(subjectIn(fields))
     return 'app-removed'
   },
-  'request-deletion': async (control, fields) => {
+  'request-deletion': async (control, fields): Promise<Done> => {
     await control.requestDeletion(subjectIn(fields))
     return 'deletion-requested'
   },

@@ -49,8 +49,7 @@ function newMentionForm(meta: MetaState): Html {
       )}
     </select>
     <label
-      >Autor
-      <input type="text" name="username" value="ana.souza" required maxlength="30" size="14"
+      >Autor <input type="text" name="username" value="ana.souza" required maxlength="30" size="14"
     /></label>
     <label>Nome <input type="text" name="name" maxlength="60" size="14" /></label>
     <select name="spare_id" aria-label="Foto ou vídeo da menção">

@@ -30,7 +30,8 @@ export function workbenchPage(
     </p>
     ${notice === undefined ? NOTHING : html`<p class="notice" role="status">${notice}</p>`}
     <div id="contas">${ownerSections(meta)}</div>
-    ${mentionsSection(meta, control)} ${connectionsSection(meta, control)} ${faultsSection(control)} ${answersSection(control)}
+    ${mentionsSection(meta, control)} ${connectionsSection(meta, control)} ${faultsSection(control)}
+    ${answersSection(control)}
   </main>`
 }
 

@@ -50,10 +50,7 @@ export type FaultControl = {
 /** What reaches out of the world: it ends with the stand-ins. */
 export type Outward = { readonly webhooks: WebhookSender; readonly ending: AbortSignal }
 
-export function createWorldControl(
-  meta: MetaState,
-  { webhooks, ending }: Outward,
-): WorldControl {
+export function createWorldControl(meta: MetaState, { webhooks, ending }: Outward): WorldControl {
   return {
     ...createConnectionControl(meta),
     ...createGrantsControl(meta),

@@ -1,6 +1,5 @@
 /** What a caller can do about a refusal. */
-export type MetaAction =
-  'reconnect' | 'permission' | 'slow_down' | 'try_later' | 'gone' | 'refused'
+export type MetaAction = 'reconnect' | 'permission' | 'slow_down' | 'try_later' | 'gone' | 'refused'
 
 /** Why a message was not sent. */
 export type SendRefusal =
@@ -77,12 +76,7 @@ const GRAPH_TABLE = [
   ],
   ['104', 400, 'reconnect', 'An access token is required to request this resource.'],
   ['1', 500, 'try_later', 'An unknown error occurred'],
-  [
-    '2',
-    500,
-    'try_later',
-    'An unexpected error has occurred. Please retry your request later.',
-  ],
+  ['2', 500, 'try_later', 'An unexpected error has occurred. Please retry your request later.'],
   ['3', 400, 'permission', '(#3) Application does not have the capability to make this API call.'],
   ['4', 403, 'slow_down', '(#4) Application request limit reached'],
   ['17', 403, 'slow_down', '(#17) User request limit reached'],

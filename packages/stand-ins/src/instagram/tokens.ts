@@ -41,7 +41,10 @@ export function refreshInstagramToken(meta: MetaState, call: GraphCall): GraphAn
   if (!token.isLong || isTooYoung) throw unsupportedMethod(call.method)
   if (!hasPermission(grant, 'instagram_business_basic')) throw permissionMissing('instagram')
   const isSame = meta.switches.refreshedToken === 'same'
-  return longTokenAnswer(meta, isSame ? renewToken(meta, token) : issueUserToken(meta, grant, 'long'))
+  return longTokenAnswer(
+    meta,
+    isSame ? renewToken(meta, token) : issueUserToken(meta, grant, 'long'),
+  )
 }
 
 function requireInstagramToken(

@@ -4,7 +4,10 @@ import * as z from 'zod'
 export type Callbacks = { readonly deauthorizeUrl: string; readonly deletionUrl: string }
 
 /** What the provider wants to read after a deletion was asked for. */
-export const DeletionAnswer = z.object({ url: z.url({ protocol: /^https?$/ }), confirmation_code: z.string().min(1) })
+export const DeletionAnswer = z.object({
+  url: z.url({ protocol: /^https?$/ }),
+  confirmation_code: z.string().min(1),
+})
 export type DeletionAnswer = Readonly<z.infer<typeof DeletionAnswer>>
 
 export type CallbackAnswer = { readonly status: number; readonly text: string }

@@ -39,7 +39,14 @@ export function mentionUpdate(meta: MetaState, mention: Mention): AccountUpdate 
 }
 
 /** A tapped quick reply is an ordinary message with the payload beside its text. */
-export function answerUpdate({ instagramId, senderId, mid, at, text, payload }: Answer): AccountUpdate {
+export function answerUpdate({
+  instagramId,
+  senderId,
+  mid,
+  at,
+  text,
+  payload,
+}: Answer): AccountUpdate {
   return {
     instagramId,
     messaging: {
@@ -93,7 +100,11 @@ function accountOf(meta: MetaState, { network, targetId }: Subscription): string
 function entriesOf(updates: readonly AccountUpdate[], time: number) {
   const byAccount = Map.groupBy(updates, ({ instagramId }) => instagramId)
   return [...byAccount].flatMap(([id, own]) =>
-    inGroups(own).map((group) => ({ id, time, messaging: group.map(({ messaging }) => messaging) })),
+    inGroups(own).map((group) => ({
+      id,
+      time,
+      messaging: group.map(({ messaging }) => messaging),
+    })),
   )
 }
 

@@ -53,28 +53,17 @@ type Deps = {
   readonly drawChallenge: () => string
 }
 
-type Try = { readonly to: Webhooks; readonly post: WebhookPost; readonly attempt: number }
-
 /** Delivers posts to the app's webhook: shakes hands first, tries again until it is taken. */
 export function createWebhookSender({ clock, ending, drawChallenge }: Deps): WebhookSender {
-  let webhooks: Webhooks | null = null
-  let state: WebhookState = 'off'
-  let deliveries: readonly WebhookDelivery[] = []
-  const running = new Set<Promise<void>>()
   const limit = () => AbortSignal.any([ending, AbortSignal.timeout(ANSWER_MS)])
-
-  /** Whether the post may go out now; null when nobody answered. */
-  async function shakeHands(to: Webhooks): Promise<boolean | null> {
-    if (state === 'verified') return true
-    const isRight = await askForChallenge(to, drawChallenge(), limit())
-    if (isRight !== null && to === webhooks) state = isRight ? 'verified' : 'refused'
-    return isRight
-  }
+  const handshake = createHandshake((to) => askForChallenge(to, drawChallenge(), limit()))
+  const tasks = createTasks()
+  let deliveries: readonly WebhookDelivery[] = []
 
   /** Whether the post is done with: taken, or not wanted. */
-  async function tryOnce({ to, post, attempt }: Try): Promise<boolean> {
+  async function tryOnce(to: Webhooks, post: WebhookPost, attempt: number): Promise<boolean> {
     const startedAt = performance.now()
-    const mayGo = await shakeHands(to)
+    const mayGo = await handshake.shake(to)
     if (mayGo === false) return true
     const status = mayGo === null ? null : await deliver(to, post, limit())
     const ms = performance.now() - startedAt
@@ -86,31 +75,73 @@ export function createWebhookSender({ clock, ending, drawChallenge }: Deps): Web
   async function run(to: Webhooks, post: WebhookPost, onFirst: () => void): Promise<void> {
     for (const [index, pauseMs] of [0, ...(to.retryPausesMs ?? RETRY_PAUSES_MS)].entries()) {
       if (index > 0 && !(await waited(pauseMs, ending))) return
-      const isDone = await tryOnce({ to, post, attempt: index + 1 })
+      if (to !== handshake.webhooks()) return
+      const isDone = await tryOnce(to, post, index + 1)
       onFirst()
-      if (isDone || to !== webhooks || ending.aborted) return
+      if (isDone || ending.aborted) return
     }
   }
 
   return {
-    configure: (changed) => {
+    configure: (webhooks) => {
+      handshake.begin(webhooks)
+    },
+    state: () => handshake.state(),
+    send: async (post) => {
+      const to = handshake.webhooks()
+      if (to) await tasks.start((onFirst) => run(to, post, onFirst))
+    },
+    deliveries: () => deliveries,
+    settled: () => tasks.settled(),
+  }
+}
+
+type Handshake = {
+  begin(webhooks: Webhooks | null): void
+  webhooks(): Webhooks | null
+  state(): WebhookState
+  /** Whether posts may go out now; null when nobody answered. */
+  shake(to: Webhooks): Promise<boolean | null>
+}
+
+/** Asked with each update until it succeeds. */
+function createHandshake(ask: (to: Webhooks) => Promise<boolean | null>): Handshake {
+  let webhooks: Webhooks | null = null
+  let state: WebhookState = 'off'
+  return {
+    begin: (changed) => {
       webhooks = changed
       state = changed ? 'unasked' : 'off'
     },
+    webhooks: () => webhooks,
     state: () => state,
-    send: (post) => {
-      if (!webhooks) return Promise.resolve()
-      const first = Promise.withResolvers<undefined>()
-      const task: Promise<void> = run(webhooks, post, () => {
-        first.resolve(undefined)
-      }).finally(() => {
-        running.delete(task)
-        first.resolve(undefined)
-      })
-      running.add(task)
-      return first.promise
+    shake: async (to) => {
+      if (state === 'verified') return true
+      const isRight = await ask(to)
+      if (isRight !== null && to === webhooks) state = isRight ? 'verified' : 'refused'
+      return isRight
     },
-    deliveries: () => deliveries,
+  }
+}
+
+type Tasks = {
+  /** Resolves with the task's first word, or its end. */
+  start(task: (onFirst: () => void) => Promise<void>): Promise<void>
+  settled(): Promise<void>
+}
+
+/** What goes on behind the calls that began it. */
+function createTasks(): Tasks {
+  const running = new Set<Promise<void>>()
+  return {
+    start: (task) =>
+      new Promise((resolve) => {
+        const whole: Promise<void> = task(resolve).finally(() => {
+          running.delete(whole)
+          resolve()
+        })
+        running.add(whole)
+      }),
     settled: async () => {
       while (running.size > 0) await Promise.all(running)
     },

@@ -1,11 +1,4 @@
-import type {
-  Grant,
-  IssuedCode,
-  IssuedToken,
-  Network,
-  Subscription,
-  TokenDeath,
-} from './ledger.ts'
+import type { Grant, IssuedCode, IssuedToken, Network, Subscription, TokenDeath } from './ledger.ts'
 import type { MetaState } from './meta-state.ts'
 
 const HOUR_MS = 60 * 60 * 1000

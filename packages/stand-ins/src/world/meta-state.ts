@@ -27,10 +27,7 @@ export type MetaState = {
 export const GRAPH_VERSION = 'v23.0'
 
 type OutsideHost =
-  | 'graph.facebook.com'
-  | 'graph.instagram.com'
-  | 'scontent.cdninstagram.com'
-  | 'lookaside.fbsbx.com'
+  'graph.facebook.com' | 'graph.instagram.com' | 'scontent.cdninstagram.com' | 'lookaside.fbsbx.com'
 
 type Parts = {
   readonly world: World
