@@ -10,6 +10,7 @@ import { type HandClock, HOUR, MINUTE, SECOND } from './support/hand-clock.ts'
 import { openSender, until } from './support/jobs.ts'
 import {
   aPhoto,
+  CAFE,
   CELIA,
   connect,
   type Consent,
@@ -80,6 +81,15 @@ async function aShop(
   return { ...person, ids: data.map(({ id }) => id) }
 }
 
+/** A world that tells the server what its people do about our app. */
+async function aTellingWorld(facts?: Parameters<typeof startNetworks>[1]): Promise<Networks> {
+  const own = await startNetworks(media, facts)
+  const base = `${own.app.url}/webhooks/meta`
+  const [deauthorizeUrl, deletionUrl] = [`${base}/deauthorize`, `${base}/deletion`]
+  own.world.setCallbacks({ deauthorizeUrl, deletionUrl })
+  return own
+}
+
 const listed = async ({ client }: Pick<Person, 'client'>) =>
   (await client.call(contract.listAccounts, {})).data
 
@@ -91,16 +101,13 @@ const status = (code: unknown, of: Networks = networks) =>
 
 describe('an app that was removed at the network', () => {
   it('ends every connection of that person, and tells the owners', async () => {
-    const own = await startNetworks(media)
+    const own = await aTellingWorld()
     const page = await aShop({ provider: 'facebook' }, own)
     const profile = await aShop({ provider: 'instagram' }, own)
-    expect(await say('deauthorize', signed('facebook', CELIA, own), own)).toEqual({
-      status: 200,
-      body: {},
-    })
+    expect(await own.world.removeApp({ personId: CELIA })).toEqual({ status: 200 })
     expect(await reasons(page)).toEqual(['revoked', 'revoked'])
     expect(await reasons(profile)).toEqual([null])
-    await say('deauthorize', signed('instagram', CAFE_APP_SCOPED, own), own)
+    expect(await own.world.removeApp({ instagramId: CAFE })).toEqual({ status: 200 })
     expect(await reasons(profile)).toEqual(['revoked'])
     const signal = AbortSignal.timeout(20_000)
     const mail = await own.standIns.inbox.waitForMail(profile.email, { signal })
@@ -163,7 +170,7 @@ describe('whoever is not the network', () => {
 
 describe('a deletion that a person asked the network for', () => {
   it('removes their accounts with everything, names a page, and says when it is done', async () => {
-    const own = await startNetworks(media, (now) => ({
+    const own = await aTellingWorld((now) => ({
       stories: [
         { id: '17900000000000001', footage: aPhoto(media.photo), postedAt: hoursBefore(now, 1) },
       ],
@@ -172,12 +179,9 @@ describe('a deletion that a person asked the network for', () => {
     const shop = await aShop({ provider: 'instagram' }, own)
     const other = await aShop({ provider: 'instagram', who: FLOWERS }, own)
     await until(async () => (await listed(shop))[0]?.media.ready === 1)
-    const { body } = await say('deletion', signed('instagram', CAFE_APP_SCOPED, own), own)
-    const code = body['confirmation_code']
-    expect(body).toEqual({
-      url: `http://portal.test/data-deletion/${String(code)}`,
-      confirmation_code: code,
-    })
+    const answer = await own.world.requestDeletion({ instagramId: CAFE })
+    const code = answer.confirmation_code
+    expect(answer.url).toBe(`http://portal.test/data-deletion/${code}`)
     expect(code).toMatch(/^[\w-]{20,}$/)
     await until(async () => (await status(code, own)).status === 'done')
     const now = own.app.clock.now().toISOString()
@@ -198,7 +202,7 @@ describe('a deletion that a person asked the network for', () => {
     const [row] = await executor.select().from(deletions)
     expect(row).toMatchObject({ appScopedId: null, provider: 'instagram' })
     expect(own.app.log.text()).not.toContain(CAFE_APP_SCOPED)
-    expect(own.app.log.text()).not.toContain(String(code))
+    expect(own.app.log.text()).not.toContain(code)
   })
 
   it('answers for somebody we do not know as for anybody else', async () => {

@@ -100,6 +100,8 @@ async function anOffice(
   onTestFinished(() => {
     running.stop()
   })
+  // The look at the start finds nothing yet.
+  await drained(database, [NOTICE_SCAN])
   return {
     ...{ database, boss: queue.boss, clock, log, mailbox, notices: running, userId },
     uuid: () => random.uuid(),
