@@ -163,15 +163,15 @@ describe('a connection that will end', () => {
     const office = await anOffice()
     const id = await anAccount(office, { tokenExpiresAt: inDays(office, 12) })
     const counts: number[] = []
-    for (let day = 0; day < 12; day += 1) {
-      await anHour(office)
+    let today = 0
+    // Looked at twice on the days that matter.
+    for (const day of [1, 2, 2, 8, 9, 9, 11.5, 11.5]) {
+      office.clock.advance((day - today) * DAY)
+      today = day
       await anHour(office)
       counts.push(office.mailbox.mails.length)
-      office.clock.advance(DAY)
     }
-    expect(counts).toEqual([0, 0, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2])
-    office.clock.advance(-HOUR)
-    await anHour(office)
+    expect(counts).toEqual([0, 1, 1, 1, 2, 2, 3, 3])
     const { mails } = office.mailbox
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
       [EMAIL, 'Café Aurora: the connection ends in 10 days'],

@@ -102,11 +102,11 @@ describe('an Instagram token', () => {
   it('is never refreshed twice within a week, however often it is looked at', async () => {
     const shop = await anInstagramShop()
     const { app } = shop.networks
-    for (let day = 0; day < 8; day += 1) {
-      app.clock.advance(DAY)
-      await anHour(shop)
-      await anHour(shop)
-    }
+    app.clock.advance(8 * DAY)
+    await anHour(shop)
+    await anHour(shop)
+    app.clock.advance(6 * DAY)
+    await anHour(shop)
     expect(app.log.events('accounts.token_refreshed')).toHaveLength(1)
   })
 
