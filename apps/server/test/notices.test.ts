@@ -370,6 +370,21 @@ describe('mentions', () => {
     ])
   })
 
+  it('of one account do not hold up those of another', async () => {
+    const office = await anOffice()
+    for (const name of ['Café Aurora', 'Floricultura']) {
+      const id = await anAccount(office, { name })
+      await aMention(office, id)
+      await office.notices.mentionsArrived(id)
+    }
+    await makeDue(office.database, MENTIONS)
+    await drained(office.database, [MENTIONS])
+    expect(office.mailbox.mails.map(({ subject }) => subject).sort()).toEqual([
+      '@bia tagged Café Aurora in a story',
+      '@bia tagged Floricultura in a story',
+    ])
+  })
+
   it('that need no decision, or are over, are not told of', async () => {
     const office = await anOffice()
     const id = await anAccount(office)

@@ -67,6 +67,8 @@ it('groups mentions, names three authors, and counts the others', () => {
   expect(many.subject).toBe('Café Aurora: 6 new stories tag you')
   expect(many.text).toContain('From @ana, @bia, @caio and 2 more people.')
   expect(mentions('ana', 'ana').text).toContain('From @ana.')
+  expect(mentions('ana', null, 'bia').text).toContain('From @ana and @bia.')
+  expect(mentions(null, null).text).not.toContain('From')
 })
 
 it('takes a name from outside for text, in every part', () => {

@@ -48,9 +48,10 @@ export function writeDeath(
   of: { provider: Provider; reason: ExpiredReason; url: string; linkDays: number },
 ): WrittenMail {
   const say = speaker(to, { network: NETWORKS[of.provider], days: of.linkDays })
+  const subject = say('dead.subject')
   return write(to, {
-    subject: say('dead.subject'),
-    paragraphs: [say(`dead.reason.${of.reason}`), say('dead.text')],
+    subject,
+    paragraphs: [`${subject}.`, say(`dead.reason.${of.reason}`), say('dead.text')],
     button: { label: say('dead.button'), url: of.url },
     notes: [say('reconnect.note')],
   })
@@ -62,20 +63,25 @@ export function writeMentions(
   of: { authors: readonly (string | null)[]; url: string },
 ): WrittenMail {
   const say = speaker(to, {})
-  const nameOf = (author: string | null): string =>
-    author === null ? say('mentions.someone') : `@${author}`
-  const names = [...new Set(of.authors)].map(nameOf)
-  const named = names.slice(0, NAMED_AUTHORS).join(', ')
-  const more = names.length - NAMED_AUTHORS
-  const authors = more > 0 ? `${named} ${say.counted('mentions.more', { count: more })}` : named
+  const names = [...new Set(of.authors)].flatMap((author) => (author === null ? [] : `@${author}`))
   const count = of.authors.length
-  const subject = say.counted('mentions.subject', { count, author: names[0] ?? '' })
+  const author = names[0] ?? say('mentions.someone')
+  const subject = say.counted('mentions.subject', { count, author })
+  const isNamed = count > 1 && names.length > 0
+  const from = isNamed ? [say('mentions.from', { authors: listNames(to, names) })] : []
   return write(to, {
     subject,
-    paragraphs: [`${subject}.`, ...(count > 1 ? [say('mentions.from', { authors })] : [])],
+    paragraphs: [`${subject}.`, ...from],
     button: { label: say('mentions.button'), url: of.url },
     notes: [say('mentions.text')],
   })
+}
+
+function listNames(to: Addressee, names: readonly string[]): string {
+  const more = names.length - NAMED_AUTHORS
+  if (more <= 0) return new Intl.ListFormat(languageTag(to.language)).format(names)
+  const named = names.slice(0, NAMED_AUTHORS).join(', ')
+  return `${named} ${speaker(to, {}).counted('mentions.more', { count: more })}`
 }
 
 type Values = Readonly<Record<string, string | number>>
