@@ -1,6 +1,6 @@
 import type { Config, ConfigSecrets } from './config/config.ts'
 import type { Executor } from './db/database.ts'
-import { startNotices } from './features/notices/index.ts'
+import { type Notices, startNotices } from './features/notices/index.ts'
 import { createSmtpMailer } from './integrations/mail/smtp-mailer.ts'
 import type { Queue } from './jobs/queue.ts'
 import type { Clock } from './shared/clock.ts'
@@ -18,7 +18,12 @@ export interface OwnerNoticeParts {
 }
 
 /** Puts together what tells owners by mail. */
-export function startOwnerNotices({ config, secrets, boss, ...parts }: OwnerNoticeParts) {
+export function startOwnerNotices({
+  config,
+  secrets,
+  boss,
+  ...parts
+}: OwnerNoticeParts): Promise<Notices & { stop(): void }> {
   const { smtpUrl } = secrets
   return startNotices(boss, {
     ...parts,

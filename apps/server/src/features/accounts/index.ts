@@ -9,4 +9,3 @@ export { createReconnectSecret, RECONNECT_LINK_DAYS } from './reconnect.service.
 export { type AccountSource, openSource, type SourceDeps } from './sources.ts'
 export { createTokenWork, startTokenWorkers } from './tokens.jobs.ts'
 export { tokenAgeMs } from './tokens.rules.ts'
-export type { TokenDeps } from './tokens.service.ts'
