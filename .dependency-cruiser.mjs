@@ -107,8 +107,9 @@ const appArrows = [
   forbid({
     name: 'server-reads-no-app-texts',
     from: { path: '^apps/server/src/' },
-    to: { path: '^packages/i18n/', pathNot: '^packages/i18n/src/(index|server)[.]ts$' },
-    instead: "Import '@vitrine/i18n' for languages and '@vitrine/i18n/server' for texts.",
+    to: { path: '^packages/i18n/', pathNot: '^packages/i18n/src/(index|server|mail)[.]ts$' },
+    instead:
+      "Import '@vitrine/i18n' for languages, '@vitrine/i18n/server' and '@vitrine/i18n/mail' for texts.",
   }),
   arrow({
     name: 'dev-env-arrows',

@@ -28,6 +28,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
           DATA_DIR: dataDir,
           PORT: String(await freePort()),
           STAND_INS_PORT: String(await freePort()),
+          STAND_INS_SMTP_PORT: String(await freePort()),
           LOG_LEVEL: 'error',
           PORTAL_DIR: web.portal,
           TV_DIR: web.tv,

@@ -33,6 +33,7 @@ import { createHttpServer } from './http/server.ts'
 import { bindWeb } from './http/web.ts'
 import { type Queue, startQueue } from './jobs/queue.ts'
 import { scheduleSweep } from './jobs/sweep.jobs.ts'
+import { startOwnerNotices } from './notices.ts'
 import { type Clock, systemClock } from './shared/clock.ts'
 import { createLog, type Log } from './shared/log.ts'
 import { type Random, systemRandom } from './shared/random.ts'
@@ -83,14 +84,19 @@ export async function buildApp(settings: Settings, overrides: Overrides = {}): P
     const foundation = await layFoundation(settings, overrides, ending)
     const { config, log, database } = foundation
     const { executor } = database
-    const { sessions, users, content, handlers } = await composeFeatures(foundation, overrides)
+    const { sessions, users, notices, content, handlers } = await composeFeatures(
+      foundation,
+      overrides,
+    )
     ending.push(() => {
       content.stop()
+      notices.stop()
     })
     const http = await createHttpServer({ log, trustProxy: config.trustProxy })
     ending.push(() => http.close())
     bindCalls(http, handlers, (bearer) => authenticate(sessions, bearer))
     content.bindFiles(http)
+    await content.bindCallbacks(http)
     bindHealth(http, () => isDatabaseUp(executor))
     await bindWeb(http, { ...config.web, publicUrl: config.publicUrl })
     await http.ready()
@@ -136,10 +142,12 @@ async function composeFeatures(foundation: Foundation, { hasher = argon2Hasher }
   const { executor } = database
   const { planGraceDays, trialDays, trialScreens } = config
   const seats = { executor, clock, beats, planGraceDays }
+  const parts = { config, secrets, executor, clock, random, log, boss: queue }
+  const notices = await startOwnerNotices(parts)
   const content = await startContent({
-    ...{ config, secrets, executor, clock, random, log },
-    boss: queue,
+    ...parts,
     requireSeat: (actor, play) => requireSeat(seats, actor, play),
+    tokenDied: (accountId) => notices.tokenDead(accountId),
   })
   const sessions: SessionDeps = { executor, clock, random, demoAllowed: config.standIns }
   const users: UserDeps = { ...sessions, hasher, trialDays, trialScreens }
@@ -155,7 +163,7 @@ async function composeFeatures(foundation: Foundation, { hasher = argon2Hasher }
     ...playbackRoutes({ ...seats, contentRevision: content.contentRevision }),
     ...content.handlers,
   }
-  return { sessions, users, content, handlers }
+  return { sessions, users, notices, content, handlers }
 }
 
 async function openDatabase(config: Config, ending: Ending): Promise<Database> {

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import type { Config, ConfigSecrets } from './config/config.ts'
+import { startConnections } from './connections.ts'
 import type { Executor } from './db/database.ts'
-import { accountsRoutes, readAccountRevision } from './features/accounts/index.ts'
+import { accountsRoutes, createTokenWork, readAccountRevision } from './features/accounts/index.ts'
 import {
   bindMediaFiles,
   contentRevision,
@@ -35,6 +36,8 @@ export interface ContentParts {
   readonly log: Log
   readonly boss: Queue
   readonly requireSeat: PlaylistDeps['requireSeat']
+  /** Tells the owner that an account's token was found dead. */
+  readonly tokenDied: (accountId: string) => Promise<void>
 }
 
 /** Puts accounts and media together: what connects, fetches, prepares and serves. */
@@ -50,6 +53,8 @@ export async function startContent(parts: ContentParts) {
     secrets: createSecrets(parts.secrets.encryptionKey),
     links: createLinkCache(clock),
     work: await createMediaWork(boss),
+    tokenWork: await createTokenWork(boss),
+    tokenDied: parts.tokenDied,
     publicUrl: config.publicUrl,
     ...metaClients(parts),
   }
@@ -62,18 +67,22 @@ export async function startContent(parts: ContentParts) {
   }
   const workers = await startMediaWorkers(boss, prepare)
   const accounts = { ...base, content: createAccountContent(base), resellers: config.resellers }
+  const connections = await startConnections({ boss, secrets: parts.secrets, accounts })
   return {
     handlers: {
       ...accountsRoutes(accounts),
+      ...connections.handlers,
       ...mediaRoutes({ ...base, requireSeat: parts.requireSeat }),
     },
     bindFiles: (app: Parameters<typeof bindMediaFiles>[0]) => {
       bindMediaFiles(app, { executor, store })
     },
+    bindCallbacks: connections.bindCallbacks,
     contentRevision: (of: RevisionOf) => readRevision(accounts, of),
     stop: () => {
       stop.abort(new Error('the server is stopping'))
       workers.stop()
+      connections.stop()
     },
   }
 }

@@ -101,8 +101,11 @@ const RIGHT: Readonly<Record<CallName, (world: World) => RightRequest>> = {
   createAccount: () => ({ body: { name: 'Padaria' } }),
   deleteAccount: ({ accountId }) => ({ params: { id: accountId } }),
   startConnection: ({ accountId }) => ({ body: { provider: 'instagram', account_id: accountId } }),
+  startReconnection: () => ({ body: { secret: 'a-secret-that-no-mail-carried' } }),
   instagramCallback: () => ({ body: { code: 'code', state: 'state' } }),
   facebookCallback: () => ({ body: { code: 'code', state: 'state' } }),
+
+  getDeletion: () => ({ params: { code: 'ABCDEFGH23456789' } }),
 
   listStories: ({ accountId, screenId }) => ({
     params: { id: accountId },
@@ -128,10 +131,12 @@ const RIGHT: Readonly<Record<CallName, (world: World) => RightRequest>> = {
   sendCommand: ({ tv }) => ({ params: { id: tv.sessionId }, body: { type: 'reload' } }),
 }
 
-/** A login that no network began cannot be finished; the networks' own tests finish real ones. */
+/** What begins outside cannot be finished here; the networks' own tests finish real ones. */
 const REFUSED_AS: Partial<Record<CallName, string>> = {
   instagramCallback: 'connections.state_invalid',
   facebookCallback: 'connections.state_invalid',
+  startReconnection: 'connections.link_invalid',
+  getDeletion: 'deletions.not_found',
 }
 
 interface Outcome {
@@ -236,8 +241,8 @@ describe('every call of the contract', () => {
 
   const ofRecords = calls.filter((name) => endpointOf(name).path.includes('/:'))
 
-  /** Until it is let in, a TV that shows a code belongs to nobody. */
-  const NOBODYS: readonly CallName[] = ['getAuthorization', 'bindCode']
+  /** Until it is let in, a TV that shows a code belongs to nobody; a deletion is whoever's knows its code. */
+  const NOBODYS: readonly CallName[] = ['getAuthorization', 'bindCode', 'getDeletion']
 
   it.each(ofRecords.filter((name) => !NOBODYS.includes(name)))(
     '%s hides a record from strangers, and their TVs, and shows it to its owner',

@@ -1,5 +1,5 @@
 import { type App, buildApp, type Environment, type Overrides, readConfig } from '@vitrine/server'
-import { type StandIns, startStandIns } from '@vitrine/stand-ins'
+import { type StandIns, type StandInsOptions, startStandIns } from '@vitrine/stand-ins'
 import { join } from 'node:path'
 import { connectDemoShops } from './connect-demo.ts'
 import { DEMO_PEOPLE } from './demo-people.ts'
@@ -75,6 +75,8 @@ async function standInsFor(
   const standIns = await startStandIns({
     host: config.host,
     port,
+    smtpPort: Number(environment['STAND_INS_SMTP_PORT'] ?? 8091),
+    callbacks: callbacksOf(config.port),
     publicUrl: environment['STAND_INS_URL'] ?? `http://localhost:${String(port)}`,
     stateFile: join(config.dataDir, 'stand-ins.json'),
     clock: Date.now,
@@ -90,4 +92,10 @@ async function standInsFor(
   })
   ending.push(() => standIns.close())
   return standIns
+}
+
+/** Where the stand-ins say that a person removed our app, or wants their data deleted. */
+function callbacksOf(port: number): NonNullable<StandInsOptions['callbacks']> {
+  const base = `http://127.0.0.1:${String(port)}/webhooks/meta`
+  return { deauthorizeUrl: `${base}/deauthorize`, deletionUrl: `${base}/deletion` }
 }

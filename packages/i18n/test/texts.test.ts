@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES, type Language } from '../src/languages.ts'
+import { mailTexts } from '../src/mail.ts'
 import { loadPortalTexts } from '../src/portal.ts'
 import { tvTexts } from '../src/tv.ts'
 import { SAME_IN_BOTH } from './same-in-both.ts'
@@ -16,7 +17,7 @@ const portal = Object.fromEntries(
 
 /** Every text of a language under `namespace:key`. */
 function textsOf(language: Language): Texts {
-  const namespaces = { ...portal[language], ...tvTexts[language] }
+  const namespaces = { ...portal[language], ...tvTexts[language], mail: mailTexts[language] }
   return Object.fromEntries(
     Object.entries(namespaces).flatMap(([namespace, texts]) =>
       Object.entries(texts).map(([key, text]) => [`${namespace}:${key}`, text]),

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
 function faultsOf(environment: Record<string, string>): readonly string[] {
@@ -63,6 +63,48 @@ it('needs the whole of both Meta apps once the stand-ins are off', () => {
     'FACEBOOK_APP_SECRET',
     'INSTAGRAM_APP_SECRET',
   ])
+})
+
+describe('mail', () => {
+  const live = {
+    STAND_INS: 'off',
+    FACEBOOK_APP_ID: '1',
+    FACEBOOK_APP_SECRET: 's',
+    INSTAGRAM_APP_ID: '2',
+    INSTAGRAM_APP_SECRET: 's',
+  }
+
+  it('goes to the stand-ins’ own mailbox while these are on', () => {
+    expect(readConfig({}).secrets.smtpUrl).toBe('smtp://127.0.0.1:8091')
+    expect(readConfig({ STAND_INS_SMTP_PORT: '9' }).secrets.smtpUrl).toBe('smtp://127.0.0.1:9')
+    const elsewhere = readConfig({ SMTP_URL: 'smtps://mail.example' })
+    expect(elsewhere.secrets.smtpUrl).toBe('smtps://mail.example')
+  })
+
+  it('is sent to nobody without an address to hand it in', () => {
+    const { secrets } = readConfig(live)
+    expect(secrets).toMatchObject({ smtpUrl: null, metaWebhookVerifyToken: null })
+  })
+
+  it('needs a sender, and repeats no password of the address', () => {
+    const SMTP_URL = 'smtp://shop:geheim@mail.example'
+    expect(faultsOf({ ...live, SMTP_URL })).toEqual(['MAIL_FROM is needed with SMTP_URL'])
+    for (const MAIL_FROM of ['vitrine', 'Vitrine <x>', 'a@b.example\nBcc: c@d.example']) {
+      const faults = faultsOf({ ...live, SMTP_URL, MAIL_FROM })
+      expect(faults).toHaveLength(1)
+      expect(faults.join()).toMatch(/^MAIL_FROM must be/)
+    }
+    const faults = faultsOf({ ...live, SMTP_URL: 'http://shop:geheim@mail.example' })
+    expect(faults.join()).toMatch(/^SMTP_URL must/)
+    expect(faults.join()).not.toContain('geheim')
+  })
+
+  it.each(['aviso@vitrine.example', 'Vitrine <aviso@vitrine.example>'])(
+    'comes from %s',
+    (MAIL_FROM) => {
+      expect(readConfig({ MAIL_FROM }).config.mailFrom).toBe(MAIL_FROM)
+    },
+  )
 })
 
 it('reads resellers', () => {

@@ -21,6 +21,8 @@ export interface Config {
   readonly trustProxy: number
   readonly resellers: readonly Reseller[]
   readonly chatUrl: string | null
+  /** Whom mails come from, as in `Vitrine <aviso@vitrine.example>`. */
+  readonly mailFrom: string
   readonly standIns: boolean
   readonly meta: MetaConfig
   /** Folders of the built web apps; null where nothing is built. */
@@ -53,6 +55,10 @@ export interface ConfigSecrets {
   readonly encryptionKey: string
   readonly facebookAppSecret: string
   readonly instagramAppSecret: string
+  /** What a network must say to have its webhooks answered; null: no webhooks. */
+  readonly metaWebhookVerifyToken: string | null
+  /** Where mails are handed in; may hold a password. Null: no mail is sent. */
+  readonly smtpUrl: string | null
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -80,6 +86,7 @@ export function readConfig(environment: Environment): {
   const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:'])
   const dataDir = resolve(read.text('DATA_DIR', './data'))
   const standInsBase = `http://localhost:${String(read.integer('STAND_INS_PORT', 8090, { min: 0, max: 65_535 }))}`
+  const smtpUrl = readSmtpUrl(read, standIns)
 
   if (production && standIns && environment['STAND_INS'] !== 'on') {
     read.fault('STAND_INS', 'must be said aloud in production: set STAND_INS=on, or set a Meta app')
@@ -106,6 +113,7 @@ export function readConfig(environment: Environment): {
     trustProxy: read.integer('TRUST_PROXY', 0, { min: 0, max: 10 }),
     resellers: readResellers(read),
     chatUrl: read.url('CHAT_URL', ['http:', 'https:']),
+    mailFrom: readMailFrom(read, smtpUrl !== null && !standIns),
     standIns,
     meta: readMeta(read, standIns, standInsBase),
     web: { portal: read.optional('PORTAL_DIR'), tv: read.optional('TV_DIR') },
@@ -114,6 +122,9 @@ export function readConfig(environment: Environment): {
     encryptionKey: read.secret('ENCRYPTION_KEY', 32, DEVELOPMENT_KEY),
     facebookAppSecret: read.secret('FACEBOOK_APP_SECRET', 1, standIns ? 'facebook-secret' : ''),
     instagramAppSecret: read.secret('INSTAGRAM_APP_SECRET', 1, standIns ? 'instagram-secret' : ''),
+    metaWebhookVerifyToken:
+      read.optional('META_WEBHOOK_VERIFY_TOKEN') ?? (standIns ? 'vitrine-webhooks' : null),
+    smtpUrl,
   }
   read.finish()
   return { config, secrets }
@@ -170,6 +181,24 @@ function readMeta(read: Reader, standIns: boolean, standInsBase: string): MetaCo
           ['*.cdninstagram.com', '*.fbcdn.net', 'https://lookaside.fbsbx.com'],
     ),
   }
+}
+
+function readSmtpUrl(read: Reader, standIns: boolean): string | null {
+  const port = read.integer('STAND_INS_SMTP_PORT', 8091, { min: 0, max: 65_535 })
+  const given = read.url('SMTP_URL', ['smtp:', 'smtps:'])
+  return given ?? (standIns ? `smtp://127.0.0.1:${String(port)}` : null)
+}
+
+const SENDER = /^(?:[^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/
+
+/** `MAIL_FROM`: an e-mail address, with a name before it in `Name <address>` or without. */
+function readMailFrom(read: Reader, isNeeded: boolean): string {
+  const value = read.optional('MAIL_FROM')
+  if (value === null && isNeeded) read.fault('MAIL_FROM', 'is needed with SMTP_URL')
+  if (value !== null && !SENDER.test(value)) {
+    read.fault('MAIL_FROM', 'must be an e-mail address, or a name with <an e-mail address>')
+  }
+  return value ?? 'Vitrine <vitrine@localhost>'
 }
 
 /** `RESELLERS`: `account=https://address` entries, parted by commas. */

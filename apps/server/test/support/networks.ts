@@ -78,6 +78,7 @@ export async function startNetworks(
       INSTAGRAM_OAUTH_URL: at('api.instagram.com'),
       INSTAGRAM_GRAPH_URL: at('graph.instagram.com'),
       META_CDN_HOSTS: new URL(standIns.url).host,
+      SMTP_URL: standIns.smtpUrl,
       ...options.environment,
     },
   })

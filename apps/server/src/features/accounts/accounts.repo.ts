@@ -16,6 +16,7 @@ export type ConnectionColumns = Pick<
   | 'tokenExpiresAt'
   | 'missingGrants'
   | 'connectedAt'
+  | 'tokenCheckedAt'
 >
 
 export async function listAccounts(executor: Executor, userId: string): Promise<AccountRow[]> {
@@ -78,6 +79,14 @@ export async function insertAccount(
   return row
 }
 
+/** What was true of the token before; the network may have dropped the subscription with it. */
+const FRESH_TOKEN = {
+  expiredAt: null,
+  expiredReason: null,
+  tokenRefreshedAt: null,
+  subscribedAt: null,
+} as const
+
 /** Gives an account the result of a login: its token lives again. */
 export async function connectAccount(
   executor: Executor,
@@ -86,25 +95,8 @@ export async function connectAccount(
 ): Promise<void> {
   await executor
     .update(accounts)
-    .set({ ...columns, expiredAt: null })
+    .set({ ...columns, ...FRESH_TOKEN })
     .where(eq(accounts.id, id))
-}
-
-/** Notes that a token is dead, unless a login has replaced it meanwhile. */
-export async function markTokenDead(
-  executor: Executor,
-  of: { id: string; tokenSealed: string; now: Date },
-): Promise<void> {
-  await executor
-    .update(accounts)
-    .set({ expiredAt: of.now })
-    .where(
-      and(
-        eq(accounts.id, of.id),
-        eq(accounts.tokenSealed, of.tokenSealed),
-        isNull(accounts.expiredAt),
-      ),
-    )
 }
 
 /** Gives an account its picture; false when it has one, or is gone. */

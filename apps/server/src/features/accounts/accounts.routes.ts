@@ -1,6 +1,7 @@
 import { requireActor, type Routes } from '../../http/handlers.ts'
 import * as service from './accounts.service.ts'
 import { type ConnectionDeps, finishConnection, startConnection } from './connections.service.ts'
+import { disconnect } from './subscriptions.service.ts'
 
 type AccountCalls =
   | 'listAccounts'
@@ -23,6 +24,7 @@ export function accountsRoutes(deps: ConnectionDeps): Routes<AccountCalls> {
       account: await service.createAccount(deps, requireActor(call), body.name),
     }),
     deleteAccount: async ({ params }, call) => {
+      await disconnect(deps, requireActor(call), { id: params.id, signal: call.signal })
       await service.deleteAccount(deps, requireActor(call), params.id)
       return {}
     },
@@ -30,13 +32,13 @@ export function accountsRoutes(deps: ConnectionDeps): Routes<AccountCalls> {
       url: await startConnection(deps, requireActor(call), body),
     }),
     instagramCallback: ({ body }, call) =>
-      finishConnection(deps, requireActor(call), {
+      finishConnection(deps, call.actor, {
         ...body,
         provider: 'instagram',
         signal: call.signal,
       }),
     facebookCallback: ({ body }, call) =>
-      finishConnection(deps, requireActor(call), {
+      finishConnection(deps, call.actor, {
         ...body,
         provider: 'facebook',
         signal: call.signal,

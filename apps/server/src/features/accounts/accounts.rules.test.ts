@@ -8,6 +8,7 @@ const stored: StoredAccount = {
   username: 'cafe.aurora',
   tokenExpiresAt: new Date('2026-03-01T00:00:00Z'),
   expiredAt: null,
+  expiredReason: null,
   allowRepost: false,
   acceptedRepost: false,
   logoOpacity: 100,
@@ -22,6 +23,15 @@ it('shows moments as they are written on the wire', () => {
     expired_at: null,
     picture: null,
   })
+})
+
+it('says why a token is dead, and nothing while it works', () => {
+  const expiredAt = new Date('2026-02-01T00:00:00Z')
+  const reasonOf = (facts: Partial<StoredAccount>) =>
+    toAccount({ ...stored, ...facts }, around).expired_reason
+  expect(reasonOf({ expiredAt, expiredReason: 'password' })).toBe('password')
+  expect(reasonOf({ expiredAt })).toBe('other')
+  expect(reasonOf({ expiredReason: 'password' })).toBeNull()
 })
 
 it.each(['café aurora', '@cafe.aurora', 'CAFE.AURORA'])('knows the reseller %s', (account) => {

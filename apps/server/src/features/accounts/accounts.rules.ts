@@ -21,6 +21,7 @@ export interface StoredAccount {
   readonly username: string | null
   readonly tokenExpiresAt: Date | null
   readonly expiredAt: Date | null
+  readonly expiredReason: Account['expired_reason']
   readonly allowRepost: boolean
   readonly acceptedRepost: boolean
   readonly logoOpacity: number
@@ -49,6 +50,7 @@ export function toAccount(row: StoredAccount, around: AccountSurroundings): Acco
     username: row.username,
     expires_in: row.tokenExpiresAt?.toISOString() ?? null,
     expired_at: row.expiredAt?.toISOString() ?? null,
+    expired_reason: row.expiredAt === null ? null : (row.expiredReason ?? 'other'),
     allow_repost: row.allowRepost,
     accepted_repost: row.acceptedRepost,
     logo_opacity: row.logoOpacity,

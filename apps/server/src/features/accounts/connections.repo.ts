@@ -1,6 +1,6 @@
 import { eq, lte } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
-import { connections } from './connections.tables.ts'
+import { connections, reconnectLinks } from './connections.tables.ts'
 
 export type ConnectionRow = typeof connections.$inferSelect
 
@@ -20,7 +20,8 @@ export async function takeConnection(
   return row ?? null
 }
 
-/** Logins that nobody finished. */
+/** Logins that nobody finished, and links whose time is over. */
 export async function deleteStaleConnections(executor: Executor, now: Date): Promise<void> {
   await executor.delete(connections).where(lte(connections.expiresAt, now))
+  await executor.delete(reconnectLinks).where(lte(reconnectLinks.expiresAt, now))
 }

@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
+  type LoginBinding,
+  type LoginCaller,
+  mayFinish,
   missingFacebookGrants,
   readablePart,
   readState,
@@ -33,6 +36,30 @@ it('signs everything a state stands for, and cannot be read two ways', () => {
     { ...of, redirectUri: 'q' },
   ].map(signedText)
   expect(new Set(texts).size).toBe(5)
+})
+
+describe('whoever comes back from a network', () => {
+  const caller: LoginCaller = { kind: 'person', userId: 'u', sessionId: 's' }
+  const ofSession: LoginBinding = { userId: 'u', sessionId: 's', linkHash: null }
+  const ofLink: LoginBinding = { userId: 'u', sessionId: null, linkHash: 'h' }
+
+  it('ends what the same session began, and nobody else does', () => {
+    expect(mayFinish(caller, ofSession)).toBe(true)
+    expect(mayFinish({ ...caller, sessionId: 't' }, ofSession)).toBe(false)
+    expect(mayFinish({ ...caller, userId: 'v' }, ofSession)).toBe(false)
+    expect(mayFinish(null, ofSession)).toBe(false)
+  })
+
+  it('ends what a link began, signed out or signed in as its owner', () => {
+    expect(mayFinish(null, ofLink)).toBe(true)
+    expect(mayFinish({ ...caller, sessionId: 't' }, ofLink)).toBe(true)
+    expect(mayFinish({ ...caller, userId: 'v' }, ofLink)).toBe(false)
+  })
+
+  it.each(['tv', 'display'] as const)('is never a %s', (kind) => {
+    expect(mayFinish({ ...caller, kind }, ofSession)).toBe(false)
+    expect(mayFinish({ ...caller, kind }, ofLink)).toBe(false)
+  })
 })
 
 it('reads as much of a Page as was granted', () => {

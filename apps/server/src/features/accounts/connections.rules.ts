@@ -1,4 +1,4 @@
-import type { Grant } from '@vitrine/api'
+import type { Grant, TokenKind } from '@vitrine/api'
 import type { Provider } from '@vitrine/domain'
 
 /** A login must come back within this time (reading S6). */
@@ -36,6 +36,27 @@ export function signedText(of: {
   redirectUri: string
 }): string {
   return [of.userId, of.nonce, of.provider, of.redirectUri].join('\n')
+}
+
+/** Whoever comes back from a network; null: nobody who is signed in. */
+export interface LoginCaller {
+  readonly kind: TokenKind
+  readonly userId: string
+  readonly sessionId: string
+}
+
+/** What a login was bound to when it began: a session, or a reconnect link. */
+export interface LoginBinding {
+  readonly userId: string
+  readonly sessionId: string | null
+  readonly linkHash: string | null
+}
+
+/** Whether this caller may end that login (reading S6). */
+export function mayFinish(caller: LoginCaller | null, login: LoginBinding): boolean {
+  if (caller === null) return login.linkHash !== null
+  if (caller.kind !== 'person' || caller.userId !== login.userId) return false
+  return login.linkHash !== null || caller.sessionId === login.sessionId
 }
 
 /** A Page as the network tells it, as far as showing its content goes. */

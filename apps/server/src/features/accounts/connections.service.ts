@@ -1,35 +1,30 @@
 import type { Contract, EndpointAnswer, EndpointInput } from '@vitrine/api'
 import type { Provider } from '@vitrine/domain'
-import type { Executor } from '../../db/database.ts'
 import type { SignedIn } from '../../shared/call.ts'
 import type { FacebookClient } from '../../integrations/meta/facebook.ts'
 import type { InstagramClient } from '../../integrations/meta/instagram.ts'
 import { AppError } from '../../shared/app-error.ts'
-import type { Log } from '../../shared/log.ts'
-import { hashSecret, type Secrets } from '../../shared/secrets.ts'
-import { lockUser } from '../users/index.ts'
+import { hashSecret } from '../../shared/secrets.ts'
 import * as accounts from './accounts.repo.ts'
-import {
-  type AccountDeps,
-  describeAccounts,
-  requireAccount,
-  requireRoom,
-} from './accounts.service.ts'
+import { type AccountDeps, describeAccounts, requireAccount } from './accounts.service.ts'
 import * as repo from './connections.repo.ts'
 import {
   CONNECTION_LIFE_MS,
+  mayFinish,
   readState,
   RETURN_PATHS,
   signedText,
   writeState,
 } from './connections.rules.ts'
-import { type LoginResult, logInToFacebook, logInToInstagram } from './logins.ts'
+import { keepLogins } from './kept-logins.service.ts'
+import { logInToFacebook, logInToInstagram } from './logins.ts'
+import type { SourceDeps } from './sources.ts'
+import type { TokenWork } from './tokens.service.ts'
 
-export interface ConnectionDeps extends AccountDeps {
+export interface ConnectionDeps extends AccountDeps, SourceDeps {
   readonly facebook: FacebookClient
   readonly instagram: InstagramClient
-  readonly secrets: Secrets
-  readonly log: Log
+  readonly tokenWork: TokenWork
   /** Where the portal lives, without a slash at the end. */
   readonly publicUrl: string
 }
@@ -43,14 +38,20 @@ export async function startConnection(
   { provider, account_id: accountId = null }: EndpointInput<Contract['startConnection']>['body'],
 ): Promise<string> {
   if (accountId !== null) await requireAccount(deps.executor, actor, accountId)
+  const { userId, sessionId } = actor
+  return beginLogin(deps, { userId, sessionId, linkHash: null, provider, accountId })
+}
+
+/** The address to open for a login, which comes back with a `state` of ours (reading S6). */
+export async function beginLogin(
+  deps: ConnectionDeps,
+  of: Pick<repo.ConnectionRow, 'userId' | 'sessionId' | 'linkHash' | 'provider' | 'accountId'>,
+): Promise<string> {
+  const { userId, provider } = of
   const nonce = deps.random.secret(NONCE_BYTES)
-  const { userId } = actor
   await repo.insertConnection(deps.executor, {
+    ...of,
     nonceHash: hashSecret(nonce),
-    userId,
-    sessionId: actor.sessionId,
-    provider,
-    accountId,
     expiresAt: new Date(deps.clock.now().getTime() + CONNECTION_LIFE_MS),
   })
   const redirectUri = deps.publicUrl + RETURN_PATHS[provider]
@@ -60,10 +61,13 @@ export async function startConnection(
   return deps[provider].loginUrl({ redirectUri, state })
 }
 
-/** Ends a login: every account it brought is connected, and its content fetched from now on. */
+/**
+ * Ends a login: every account it brought is connected, and its content fetched from now on. Nobody
+ * need be signed in for a login that a reconnect link began.
+ */
 export async function finishConnection(
   deps: ConnectionDeps,
-  actor: SignedIn,
+  actor: SignedIn | null,
   of: { provider: Provider; code: string; state: string; signal: AbortSignal },
 ): Promise<EndpointAnswer<Contract['facebookCallback']>> {
   const { provider, code, state, signal } = of
@@ -79,7 +83,8 @@ export async function finishConnection(
   )
   deps.log.info({ event: 'accounts.connected', provider, accounts: ids })
   await deps.content.refreshSoon(ids)
-  const rows = await accounts.listAccounts(deps.executor, actor.userId)
+  for (const id of ids) await deps.tokenWork.check(id)
+  const rows = await accounts.listAccounts(deps.executor, connection.userId)
   return {
     data: await describeAccounts(
       deps,
@@ -92,7 +97,7 @@ export async function finishConnection(
 /** The login this state began. Throws unless it is ours, fresh, unused and this caller's. */
 async function takeConnection(
   deps: ConnectionDeps,
-  actor: SignedIn,
+  actor: SignedIn | null,
   of: { provider: Provider; state: string; redirectUri: string },
 ): Promise<repo.ConnectionRow> {
   const refused = new AppError('connections.state_invalid')
@@ -100,111 +105,9 @@ async function takeConnection(
   if (state === null) throw refused
   const signed = signedText({ ...of, ...state })
   const isOurs = deps.secrets.verify('connection-states', signed, state.signature)
-  if (!isOurs || state.userId !== actor.userId) throw refused
+  if (!isOurs || (actor !== null && state.userId !== actor.userId)) throw refused
   const row = await repo.takeConnection(deps.executor, hashSecret(state.nonce))
   if (row === null || row.expiresAt <= deps.clock.now()) throw refused
-  const isCallers =
-    row.userId === actor.userId && row.provider === of.provider && row.sessionId === actor.sessionId
-  if (!isCallers) throw refused
+  if (row.provider !== of.provider || !mayFinish(actor, row)) throw refused
   return row
-}
-
-interface Keeping {
-  readonly connection: repo.ConnectionRow
-  readonly provider: Provider
-  readonly logins: readonly LoginResult[]
-}
-
-/** Writes what a login brought. The user's row is locked: two logins that end at once take turns. */
-async function keepLogins(
-  deps: ConnectionDeps,
-  tx: Executor,
-  { connection, provider, logins }: Keeping,
-): Promise<string[]> {
-  const { userId } = connection
-  if ((await lockUser(tx, userId)) === null) throw new AppError('auth.required')
-  let card = await findCard(tx, connection)
-  requireSameAccount(card, { provider, logins })
-  const ids: string[] = []
-  for (const login of logins) {
-    const known = await accounts.findByOutsideId(tx, {
-      userId,
-      provider,
-      outsideId: login.outsideId,
-    })
-    const emptyCard = card !== null && card.provider === null ? card : null
-    const target = known ?? emptyCard
-    const id = target?.id ?? deps.random.uuid()
-    // Pages of one login keep the order in which the network told them.
-    const createdAt = new Date(deps.clock.now().getTime() + ids.length)
-    if (target === null) await insertConnected(deps, tx, { id, userId, provider, login, createdAt })
-    else {
-      const columns = toColumns(deps, id, login)
-      await accounts.connectAccount(tx, id, { ...columns, provider, outsideId: login.outsideId })
-    }
-    if (target === emptyCard) card = null
-    ids.push(id)
-  }
-  return ids
-}
-
-async function findCard(
-  tx: Executor,
-  { accountId, userId }: repo.ConnectionRow,
-): Promise<accounts.AccountRow | null> {
-  if (accountId === null) return null
-  const card = await accounts.findAccount(tx, { id: accountId, userId })
-  if (card === null) throw new AppError('connections.state_invalid')
-  return card
-}
-
-/** Reconnecting a card with somebody else's login would show another shop's content on it. */
-function requireSameAccount(
-  card: accounts.AccountRow | null,
-  { provider, logins }: Pick<Keeping, 'provider' | 'logins'>,
-): void {
-  if (card === null || card.provider === null) return
-  const isSame =
-    card.provider === provider && logins.some(({ outsideId }) => outsideId === card.outsideId)
-  if (!isSame) throw new AppError('connections.other_account')
-}
-
-async function insertConnected(
-  deps: ConnectionDeps,
-  tx: Executor,
-  of: { id: string; userId: string; provider: Provider; login: LoginResult; createdAt: Date },
-): Promise<void> {
-  await requireRoom(tx, of.userId)
-  await accounts.insertAccount(tx, {
-    ...toColumns(deps, of.id, of.login),
-    id: of.id,
-    userId: of.userId,
-    provider: of.provider,
-    outsideId: of.login.outsideId,
-    name: of.login.name,
-    createdAt: of.createdAt,
-  })
-}
-
-function toColumns(
-  { secrets, clock }: ConnectionDeps,
-  id: string,
-  login: LoginResult,
-): accounts.ConnectionColumns {
-  const context = tokenContext(id)
-  return {
-    username: login.username,
-    instagramId: login.instagramId,
-    appScopedId: login.appScopedId,
-    tokenSealed: secrets.seal(login.token.token, context),
-    pageTokenSealed: login.pageToken === null ? null : secrets.seal(login.pageToken, context),
-    tokenExpiresAt: login.token.expiresAt,
-    missingGrants: [...login.missingGrants],
-    connectedAt: clock.now(),
-  }
-}
-
-/** A sealed token opens only for the account it was sealed for. */
-export function tokenContext(accountId: string): string {
-  return `account ${accountId}`
 }

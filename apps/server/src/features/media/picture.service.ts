@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { rm } from 'node:fs/promises'
 import { chooseVariant } from '../../integrations/ffmpeg/variant-plan.ts'
+import { readDeadReason } from '../../integrations/meta/dead-reason.ts'
+import { MetaError } from '../../integrations/meta/meta-error.ts'
 import { type AccountSource, openSource, setPicture } from '../accounts/index.ts'
 import { removeUnused } from './content.service.ts'
 import * as files from './files.repo.ts'
@@ -41,6 +43,9 @@ export async function fetchPicture(
   } catch (error) {
     signal.throwIfAborted()
     deps.log.warn({ event: 'accounts.no_picture', accountId, err: error })
+    if (error instanceof MetaError && error.fault.kind === 'reconnect') {
+      await source.reportDeadToken(readDeadReason(error))
+    }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -10,6 +10,7 @@ import type {
   PreparedMedia,
 } from '../../integrations/ffmpeg/prepare.ts'
 import { CdnError, type CdnClient } from '../../integrations/meta/cdn.ts'
+import { readDeadReason } from '../../integrations/meta/dead-reason.ts'
 import { MetaError } from '../../integrations/meta/meta-error.ts'
 import { type AccountSource, openSource } from '../accounts/index.ts'
 import { removeUnused } from './content.service.ts'
@@ -194,7 +195,7 @@ async function noteFailure(
 ): Promise<void> {
   const { accountId, id: itemId } = item
   if (error instanceof MetaError && error.fault.kind === 'reconnect') {
-    await source.reportDeadToken()
+    await source.reportDeadToken(readDeadReason(error))
     await items.updateItem(deps.executor, itemId, { dueAt: null })
     return
   }

@@ -1,3 +1,4 @@
+import { readDeadReason } from '../../integrations/meta/dead-reason.ts'
 import type { FacebookClient } from '../../integrations/meta/facebook.ts'
 import type { GraphAnswer } from '../../integrations/meta/graph-call.ts'
 import type { InstagramClient } from '../../integrations/meta/instagram.ts'
@@ -5,7 +6,7 @@ import { MetaError } from '../../integrations/meta/meta-error.ts'
 import type { SourceItem } from '../../integrations/meta/source-item.ts'
 import type { Random } from '../../shared/random.ts'
 import type { Secrets } from '../../shared/secrets.ts'
-import { type AccountSource, openSource } from '../accounts/index.ts'
+import { type AccountSource, openSource, type SourceDeps } from '../accounts/index.ts'
 import { type ContentDeps, removeItems, sendDueItems } from './content.service.ts'
 import {
   compareLists,
@@ -25,6 +26,7 @@ export interface RefreshDeps extends ContentDeps {
   readonly facebook: FacebookClient
   readonly instagram: InstagramClient
   readonly secrets: Secrets
+  readonly tokenDied: SourceDeps['tokenDied']
   readonly random: Random
   readonly links: LinkCache
 }
@@ -78,8 +80,8 @@ async function noteFailure(
   const fault = of.error instanceof MetaError ? of.error.fault : null
   const kind = fault?.kind ?? 'internal'
   log.warn({ event: 'media.not_read', accountId, kind, failures: of.failures })
-  if (fault?.kind === 'reconnect') {
-    await of.source.reportDeadToken()
+  if (of.error instanceof MetaError && fault?.kind === 'reconnect') {
+    await of.source.reportDeadToken(readDeadReason(of.error))
     return
   }
   const notBefore =

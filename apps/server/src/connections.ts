@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import type { ConfigSecrets } from './config/config.ts'
+import { reconnectRoutes, startTokenWorkers } from './features/accounts/index.ts'
+import {
+  bindNetworkCallbacks,
+  createDeletionWork,
+  type DeletionDeps,
+  deletionsRoutes,
+  startDeletionWorkers,
+} from './features/deletions/index.ts'
+import { readSignedRequest } from './integrations/meta/signatures.ts'
+import type { Queue } from './jobs/queue.ts'
+
+type ReconnectDeps = Parameters<typeof reconnectRoutes>[0]
+
+export interface ConnectionParts {
+  readonly boss: Queue
+  readonly secrets: ConfigSecrets
+  /** What accounts are put together of. */
+  readonly accounts: ReconnectDeps
+}
+
+/** Puts together what keeps connections alive, and what ends them at their person's wish. */
+export async function startConnections({ boss, secrets, accounts }: ConnectionParts) {
+  const tokens = await startTokenWorkers(boss, accounts)
+  const deletions: DeletionDeps = { ...accounts, deletionWork: await createDeletionWork(boss) }
+  await startDeletionWorkers(boss, deletions)
+  const apps = [
+    { provider: 'facebook', secret: secrets.facebookAppSecret },
+    { provider: 'instagram', secret: secrets.instagramAppSecret },
+  ] as const
+  return {
+    handlers: { ...reconnectRoutes(accounts), ...deletionsRoutes(accounts) },
+    bindCallbacks: (app: FastifyInstance) =>
+      bindNetworkCallbacks(app, deletions, (text) => readSignedRequest(text, apps)),
+    stop: () => {
+      tokens.stop()
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
+import type { Executor } from '../../db/database.ts'
+import { reconnectLinks } from './connections.tables.ts'
+
+export type ReconnectLinkRow = typeof reconnectLinks.$inferSelect
+
+export async function insertLink(executor: Executor, row: ReconnectLinkRow): Promise<void> {
+  await executor.insert(reconnectLinks).values(row)
+}
+
+function isUsable(hash: string, now: Date) {
+  return and(
+    eq(reconnectLinks.secretHash, hash),
+    isNull(reconnectLinks.usedAt),
+    gt(reconnectLinks.expiresAt, now),
+  )
+}
+
+/** A link that is neither over nor used up. */
+export async function findLink(
+  executor: Executor,
+  of: { hash: string; now: Date },
+): Promise<ReconnectLinkRow | null> {
+  const [row] = await executor.select().from(reconnectLinks).where(isUsable(of.hash, of.now))
+  return row ?? null
+}
+
+/** Uses up a link with every other of its account; false when it was not usable any more. */
+export async function consumeLinks(
+  executor: Executor,
+  of: { hash: string; now: Date },
+): Promise<boolean> {
+  const used = await executor
+    .update(reconnectLinks)
+    .set({ usedAt: of.now })
+    .where(isUsable(of.hash, of.now))
+    .returning({ accountId: reconnectLinks.accountId })
+  const accountIds = used.map(({ accountId }) => accountId)
+  if (accountIds.length === 0) return false
+  await executor
+    .update(reconnectLinks)
+    .set({ usedAt: of.now })
+    .where(and(inArray(reconnectLinks.accountId, accountIds), isNull(reconnectLinks.usedAt)))
+  return true
+}

@@ -1,0 +1,48 @@
+import type { Contract, EndpointAnswer } from '@vitrine/api'
+import type { Executor } from '../../db/database.ts'
+import { AppError } from '../../shared/app-error.ts'
+import type { Call } from '../../shared/call.ts'
+import type { Clock } from '../../shared/clock.ts'
+import type { Random } from '../../shared/random.ts'
+import { hashSecret } from '../../shared/secrets.ts'
+import { type AttemptLimit, limitAttempts } from '../attempts/index.ts'
+import { findAnyAccount } from './accounts.repo.ts'
+import { beginLogin, type ConnectionDeps } from './connections.service.ts'
+import * as repo from './reconnect.repo.ts'
+
+const SECRET_BYTES = 32
+const DAY_MS = 86_400_000
+export const RECONNECT_LINK_DAYS = 14
+// The secret cannot be guessed; this keeps a script from filling the table of logins.
+const RECONNECT: AttemptLimit = { name: 'reconnect', max: 30, windowMs: 15 * 60_000 }
+
+/** The secret of a link that renews this account's connection, once, within fourteen days. */
+export async function createReconnectSecret(
+  { executor, clock, random }: { executor: Executor; clock: Clock; random: Random },
+  accountId: string,
+): Promise<string> {
+  const secret = random.secret(SECRET_BYTES)
+  await repo.insertLink(executor, {
+    secretHash: hashSecret(secret),
+    accountId,
+    expiresAt: new Date(clock.now().getTime() + RECONNECT_LINK_DAYS * DAY_MS),
+    usedAt: null,
+  })
+  return secret
+}
+
+/** Begins the login that a link in a mail asks for. The link is used up when the login ends well. */
+export async function startReconnection(
+  deps: ConnectionDeps,
+  call: Pick<Call, 'address'>,
+  secret: string,
+): Promise<EndpointAnswer<Contract['startReconnection']>> {
+  await limitAttempts(deps, RECONNECT, call.address)
+  const linkHash = hashSecret(secret)
+  const link = await repo.findLink(deps.executor, { hash: linkHash, now: deps.clock.now() })
+  const account = link === null ? null : await findAnyAccount(deps.executor, link.accountId)
+  if (account?.provider == null) throw new AppError('connections.link_invalid')
+  const { id: accountId, userId, provider, name } = account
+  const url = await beginLogin(deps, { userId, sessionId: null, linkHash, provider, accountId })
+  return { url, account: { name, provider } }
+}

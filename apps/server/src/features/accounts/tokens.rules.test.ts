@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+import {
+  dueTokenWork,
+  PROBE_INTERVAL_MS,
+  REFRESH_AGE_MS,
+  REFRESH_SPREAD_MS,
+  settleEnd,
+  type SubscriptionFacts,
+  type TokenFacts,
+  toTokenState,
+} from './tokens.rules.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const now = new Date('2026-03-10T15:00:00Z')
+const before = (ms: number): Date => new Date(now.getTime() - ms)
+const after = (ms: number): Date => before(-ms)
+
+type Facts = TokenFacts & SubscriptionFacts
+
+function anAccount(facts: Partial<Facts> = {}): Facts {
+  return {
+    id: '5b0e8a52-6f2a-4a53-9d3c-0f4f2f6f7c11',
+    provider: 'instagram',
+    connectedAt: before(2 * DAY),
+    tokenRefreshedAt: null,
+    tokenCheckedAt: before(HOUR),
+    tokenExpiresAt: after(58 * DAY),
+    instagramId: '178',
+    pageTokenSealed: null,
+    missingGrants: [],
+    subscribedAt: null,
+    ...facts,
+  }
+}
+
+const aPage = (facts: Partial<Facts> = {}): Facts =>
+  anAccount({ provider: 'facebook', pageTokenSealed: 'sealed', subscribedAt: now, ...facts })
+
+describe('refreshing', () => {
+  const isDue = (facts: Partial<Facts>): boolean => dueTokenWork(anAccount(facts), now).refresh
+
+  it('waits seven days, and is over a day later for every account', () => {
+    expect(isDue({ connectedAt: before(REFRESH_AGE_MS - 1) })).toBe(false)
+    const ids = Array.from({ length: 200 }, (_, n) => `account-${String(n)}`)
+    const dueAt = (ageMs: number) => ids.filter((id) => isDue({ id, connectedAt: before(ageMs) }))
+    expect(dueAt(REFRESH_AGE_MS + REFRESH_SPREAD_MS)).toHaveLength(ids.length)
+    // Not all at once: an hour's share, and about half of them at half time.
+    expect(dueAt(REFRESH_AGE_MS + REFRESH_SPREAD_MS / 24).length).toBeLessThan(ids.length / 6)
+    const half = dueAt(REFRESH_AGE_MS + REFRESH_SPREAD_MS / 2).length
+    expect(half).toBeGreaterThan(ids.length / 3)
+    expect(half).toBeLessThan((ids.length * 2) / 3)
+  })
+
+  it('counts from the last refresh', () => {
+    const connectedAt = before(30 * DAY)
+    expect(isDue({ connectedAt, tokenRefreshedAt: before(2 * DAY) })).toBe(false)
+    expect(isDue({ connectedAt, tokenRefreshedAt: before(9 * DAY) })).toBe(true)
+  })
+
+  it('does not wait when the end is near, yet never asks before a token is a day old', () => {
+    const tokenExpiresAt = after(3 * DAY)
+    expect(isDue({ tokenExpiresAt, connectedAt: before(DAY) })).toBe(true)
+    expect(isDue({ tokenExpiresAt, connectedAt: before(DAY - 1) })).toBe(false)
+  })
+
+  it('is nothing Facebook offers', () => {
+    const old = { connectedAt: before(50 * DAY), tokenExpiresAt: after(DAY) }
+    expect(dueTokenWork(aPage(old), now).refresh).toBe(false)
+  })
+})
+
+describe('probing', () => {
+  const isDue = (facts: Partial<Facts>): boolean => dueTokenWork(aPage(facts), now).probe
+
+  it('comes every day', () => {
+    expect(isDue({ tokenCheckedAt: before(PROBE_INTERVAL_MS - 1) })).toBe(false)
+    expect(isDue({ tokenCheckedAt: before(PROBE_INTERVAL_MS) })).toBe(true)
+    expect(isDue({ tokenCheckedAt: null })).toBe(true)
+  })
+
+  it('comes at once when a token’s time is over', () => {
+    expect(isDue({ tokenExpiresAt: now })).toBe(true)
+    expect(isDue({ tokenExpiresAt: after(1) })).toBe(false)
+    expect(isDue({ tokenExpiresAt: null })).toBe(false)
+  })
+})
+
+describe('subscribing', () => {
+  const isDue = (facts: Partial<Facts>): boolean =>
+    dueTokenWork(aPage({ subscribedAt: null, ...facts }), now).subscribe
+
+  it('is asked for once, where messages may be read and there is a profile to mention', () => {
+    expect(isDue({})).toBe(true)
+    expect(isDue({ subscribedAt: before(DAY) })).toBe(false)
+    expect(isDue({ missingGrants: ['mentions'] })).toBe(false)
+    expect(isDue({ missingGrants: ['reels'] })).toBe(true)
+    expect(isDue({ instagramId: null })).toBe(false)
+    expect(isDue({ pageTokenSealed: null })).toBe(false)
+    expect(isDue({ provider: 'instagram' })).toBe(false)
+  })
+})
+
+describe('an end that is told again', () => {
+  it('stays as it is kept when it is the same but for seconds', () => {
+    const kept = after(20 * DAY)
+    expect(settleEnd(kept, new Date(kept.getTime() - 56_000))).toBe(kept)
+  })
+
+  it('moves when it is another one, begins, or is taken away', () => {
+    const told = after(5 * DAY)
+    expect(settleEnd(after(20 * DAY), told)).toBe(told)
+    expect(settleEnd(null, told)).toBe(told)
+    expect(settleEnd(told, null)).toBeNull()
+  })
+})
+
+it('shows admins when a token was given, checked and refreshed', () => {
+  const facts = { connectedAt: before(DAY), tokenRefreshedAt: null, tokenCheckedAt: now }
+  expect(toTokenState(facts)).toEqual({
+    checked_at: '2026-03-10T15:00:00.000Z',
+    refreshed_at: null,
+    connected_at: '2026-03-09T15:00:00.000Z',
+  })
+})

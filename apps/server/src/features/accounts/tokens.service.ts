@@ -1,0 +1,150 @@
+import type { FacebookClient } from '../../integrations/meta/facebook.ts'
+import { readDeadReason } from '../../integrations/meta/dead-reason.ts'
+import type { InstagramClient } from '../../integrations/meta/instagram.ts'
+import { MetaError, type MetaFaultKind } from '../../integrations/meta/meta-error.ts'
+import * as accounts from './accounts.repo.ts'
+import { type AccountSource, type SourceDeps, toSource } from './sources.ts'
+import * as repo from './tokens.repo.ts'
+import {
+  dueTokenWork,
+  NEAR_END_MS,
+  PROBE_INTERVAL_MS,
+  REFRESH_AGE_MS,
+  settleEnd,
+  tokenContext,
+} from './tokens.rules.ts'
+
+/** Sends work to the queue; `checkToken` is called from there. */
+export interface TokenWork {
+  check(accountId: string): Promise<void>
+}
+
+export interface TokenDeps extends SourceDeps {
+  readonly facebook: Pick<FacebookClient, 'inspectToken' | 'subscribePage'>
+  readonly instagram: Pick<InstagramClient, 'refreshToken' | 'checkToken'>
+  readonly tokenWork: TokenWork
+}
+
+/** Sends every account off whose tokens something is due of. */
+export async function sendDueChecks({ executor, clock, tokenWork }: TokenDeps): Promise<void> {
+  const now = clock.now()
+  const candidates = await repo.listTokenCandidates(executor, {
+    checked: new Date(now.getTime() - PROBE_INTERVAL_MS),
+    issued: new Date(now.getTime() - REFRESH_AGE_MS),
+    expires: new Date(now.getTime() + NEAR_END_MS),
+  })
+  for (const account of candidates) {
+    const due = dueTokenWork(account, now)
+    if (due.refresh || due.probe || due.subscribe) await tokenWork.check(account.id)
+  }
+}
+
+/** An account and its tokens, as this piece of work found them. */
+interface Held {
+  readonly row: accounts.AccountRow
+  readonly source: AccountSource
+  readonly holder: { readonly id: string; readonly tokenSealed: string }
+}
+
+/**
+ * Does what is due of one account's tokens. Only the network's own word makes a token dead; whatever
+ * else fails changes nothing and is due again at the next look.
+ */
+export async function checkToken(
+  deps: TokenDeps,
+  accountId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const held = await hold(deps, accountId)
+  if (held === null) return
+  const due = dueTokenWork(held.row, deps.clock.now())
+  if (due.refresh) {
+    const outcome = await attempt(deps, held, () => refreshToken(deps, held, signal))
+    // A refusal tells nothing of the token itself: it is asked about.
+    if (!REFUSALS.has(outcome)) return
+  }
+  if (due.probe || due.refresh) {
+    const outcome = await attempt(deps, held, () => probeToken(deps, held, signal))
+    if (outcome !== 'done') return
+  }
+  if (due.subscribe) await attempt(deps, held, () => subscribe(deps, held, signal))
+}
+
+/** Null when the account is gone, or there is no living token. */
+async function hold(deps: TokenDeps, accountId: string): Promise<Held | null> {
+  const row = await accounts.findAnyAccount(deps.executor, accountId)
+  const source = row === null ? null : toSource(deps, row)
+  if (row?.tokenSealed == null || source === null) return null
+  return { row, source, holder: { id: accountId, tokenSealed: row.tokenSealed } }
+}
+
+type Outcome = 'done' | MetaFaultKind
+
+const REFUSALS: ReadonlySet<Outcome> = new Set<Outcome>(['refused', 'permission_missing', 'gone'])
+
+/** Runs one call; its failure is noted, and costs the next account nothing. */
+async function attempt(
+  { log }: TokenDeps,
+  { source }: Held,
+  run: () => Promise<void>,
+): Promise<Outcome> {
+  try {
+    await run()
+    return 'done'
+  } catch (error) {
+    if (!(error instanceof MetaError)) throw error
+    const { accountId } = source
+    const { kind } = error.fault
+    log.warn({ event: 'accounts.token_call_failed', accountId, kind })
+    if (kind === 'reconnect') await source.reportDeadToken(readDeadReason(error))
+    return kind
+  }
+}
+
+async function refreshToken(
+  { executor, clock, log, secrets, instagram }: TokenDeps,
+  { source, holder }: Held,
+  signal: AbortSignal,
+): Promise<void> {
+  const { token, expiresAt } = await instagram.refreshToken(source.token, signal)
+  const tokenSealed = secrets.seal(token, tokenContext(source.accountId))
+  const fresh = { holder, tokenSealed, expiresAt, now: clock.now() }
+  if (await repo.keepRefreshed(executor, fresh)) {
+    log.info({ event: 'accounts.token_refreshed', accountId: source.accountId })
+  }
+}
+
+async function probeToken(
+  deps: TokenDeps,
+  { row, source, holder }: Held,
+  signal: AbortSignal,
+): Promise<void> {
+  const kept = row.tokenExpiresAt
+  if (source.provider === 'instagram') {
+    await deps.instagram.checkToken(source.token, signal)
+    await repo.noteAlive(deps.executor, { holder, expiresAt: kept, now: deps.clock.now() })
+    return
+  }
+  const person = await deps.facebook.inspectToken(source.token, signal)
+  const page =
+    person.isValid && source.page !== null
+      ? await deps.facebook.inspectToken(source.page.pageToken, signal)
+      : person
+  if (!page.isValid) {
+    await source.reportDeadToken(page.deadReason ?? 'other')
+    return
+  }
+  const expiresAt = settleEnd(kept, person.expiresAt)
+  await repo.noteAlive(deps.executor, { holder, expiresAt, now: deps.clock.now() })
+}
+
+async function subscribe(
+  { executor, clock, log, facebook }: TokenDeps,
+  { source, holder }: Held,
+  signal: AbortSignal,
+): Promise<void> {
+  if (source.page === null) return
+  await facebook.subscribePage(source.page, signal)
+  await repo.noteSubscribed(executor, { holder, now: clock.now() })
+  log.info({ event: 'accounts.subscribed', accountId: source.accountId })
+}

@@ -1,0 +1,35 @@
+import { asc, eq, isNull } from 'drizzle-orm'
+import type { Executor } from '../../db/database.ts'
+import { deletions } from './deletions.tables.ts'
+
+export type DeletionRow = typeof deletions.$inferSelect
+
+export async function insertDeletion(executor: Executor, row: DeletionRow): Promise<void> {
+  await executor.insert(deletions).values(row)
+}
+
+export async function findDeletion(executor: Executor, code: string): Promise<DeletionRow | null> {
+  const [row] = await executor.select().from(deletions).where(eq(deletions.code, code))
+  return row ?? null
+}
+
+/** Codes of what is still to be done, oldest first. */
+export async function listPending(executor: Executor): Promise<string[]> {
+  const rows = await executor
+    .select({ code: deletions.code })
+    .from(deletions)
+    .where(isNull(deletions.completedAt))
+    .orderBy(asc(deletions.requestedAt))
+  return rows.map(({ code }) => code)
+}
+
+/** Done: nothing that names the person is kept. */
+export async function completeDeletion(
+  executor: Executor,
+  of: { code: string; now: Date },
+): Promise<void> {
+  await executor
+    .update(deletions)
+    .set({ completedAt: of.now, appScopedId: null })
+    .where(eq(deletions.code, of.code))
+}

@@ -1,0 +1,90 @@
+import { createReconnectSecret, RECONNECT_LINK_DAYS, tokenAgeMs } from '../accounts/index.ts'
+import { writeDeath, writeEnding, type WrittenMail } from './mails.rules.ts'
+import * as repo from './notices.repo.ts'
+import { accountOfKey, connectionNews, type ConnectionNews } from './notices.rules.ts'
+import { addresseeOf, type NoticeDeps, send } from './sending.service.ts'
+
+const DAY_MS = 86_400_000
+/** Wider than the widest warning, whatever the time of day. */
+const LOOK_AHEAD_MS = 12 * DAY_MS
+const LOOK_BACK_MS = 7 * DAY_MS
+/** What could not be sent for this long is given up. */
+const GIVE_UP_MS = DAY_MS
+
+/** Tells the owner what there is to tell of one account's connection, if that was not done yet. */
+export async function tellOfConnection(deps: NoticeDeps, accountId: string): Promise<void> {
+  const row = await repo.findConnection(deps.executor, accountId)
+  if (row !== null) await tell(deps, row)
+}
+
+/** Looks for connections whose owners should have heard of them, and for mails that got lost. */
+export async function tellOfConnections(deps: NoticeDeps): Promise<void> {
+  const nowMs = deps.clock.now().getTime()
+  const rows = await repo.listEndingConnections(deps.executor, {
+    endsBefore: new Date(nowMs + LOOK_AHEAD_MS),
+    diedSince: new Date(nowMs - LOOK_BACK_MS),
+  })
+  for (const row of rows) await tell(deps, row)
+  const unsent = await repo.listUnsent(deps.executor, new Date(nowMs - GIVE_UP_MS))
+  for (const id of unsent) await deps.work.sendNotice(id)
+}
+
+async function tell(deps: NoticeDeps, row: repo.ConnectionRow): Promise<void> {
+  const news = newsOf(deps, row)
+  if (news === null) return
+  const { kind, key } = news
+  const id = deps.random.uuid()
+  const createdAt = deps.clock.now()
+  const notice = { id, userId: row.userId, kind, key, createdAt, sentAt: null }
+  if (await repo.insertNotice(deps.executor, notice)) await deps.work.sendNotice(id)
+}
+
+function newsOf(
+  { clock, demoAllowed }: NoticeDeps,
+  row: repo.ConnectionRow,
+): ConnectionNews | null {
+  if (row.demo && !demoAllowed) return null
+  const now = clock.now()
+  return connectionNews({ ...row, tokenAgeMs: tokenAgeMs(row, now) }, now)
+}
+
+/** Sends one notice, unless it was sent, or is not true any more. */
+export async function sendNotice(
+  deps: NoticeDeps,
+  noticeId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const { executor, clock } = deps
+  const notice = await repo.findNotice(executor, noticeId)
+  if (notice === null || notice.sentAt !== null) return
+  const row = await repo.findConnection(executor, accountOfKey(notice.key))
+  const news = row === null ? null : newsOf(deps, row)
+  if (row === null || news === null || news.key !== notice.key) {
+    await repo.deleteNotice(executor, noticeId)
+    return
+  }
+  const mail = await write(deps, row, news)
+  const sending = { id: noticeId, kind: news.kind, to: row.email, mail }
+  if (await send(deps, sending, signal)) {
+    await repo.noteSent(executor, { id: noticeId, now: clock.now() })
+  }
+}
+
+async function write(
+  deps: NoticeDeps,
+  row: repo.ConnectionRow,
+  news: ConnectionNews,
+): Promise<WrittenMail> {
+  // A link is made for each mail: its secret is nowhere but in there.
+  const secret = await createReconnectSecret(deps, row.accountId)
+  const link = {
+    provider: row.provider ?? 'facebook',
+    // Behind the #, where no log and no other page sees it.
+    url: `${deps.publicUrl}/reconnect#${secret}`,
+    linkDays: RECONNECT_LINK_DAYS,
+  }
+  const to = addresseeOf(row)
+  return news.kind === 'token_ending'
+    ? writeEnding(to, { ...link, daysLeft: news.daysLeft })
+    : writeDeath(to, { ...link, reason: news.reason })
+}

@@ -1,0 +1,1 @@
+export { type Notices, startNotices } from './notices.jobs.ts'

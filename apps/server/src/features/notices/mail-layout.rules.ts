@@ -1,0 +1,78 @@
+/** What a mail says, in the order it says it. All of it is plain text. */
+export interface MailContent {
+  /** A BCP 47 tag. */
+  readonly lang: string
+  readonly subject: string
+  readonly greeting: string
+  readonly paragraphs: readonly string[]
+  readonly button: { readonly label: string; readonly url: string }
+  /** Said before the button's address, for those whose mail program shows no button. */
+  readonly copyLink: string
+  /** What is good to know, in smaller letters. */
+  readonly notes: readonly string[]
+}
+
+const BRAND = 'Vitrine'
+const INK = '#15161c'
+const QUIET = '#5a5d68'
+const SIGNAL = '#ff5a36'
+
+/** The mail for programs that show no HTML. */
+export function toText(mail: MailContent): string {
+  const { label, url } = mail.button
+  const parts = [mail.greeting, ...mail.paragraphs, `${label}:\n${url}`, ...mail.notes, BRAND]
+  return `${parts.join('\n\n')}\n`
+}
+
+/** One column of dark text on white with one button; no picture, no script, nothing from outside. */
+export function toHtml(mail: MailContent): string {
+  const { label, url } = mail.button
+  const link = escapeHtml(url)
+  return `<!doctype html>
+<html lang="${escapeHtml(mail.lang)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escapeHtml(mail.subject)}</title>
+</head>
+<body style="margin:0;padding:0;background:#ffffff;color:${INK}">
+<div style="${COLUMN}">
+<p style="margin:0 0 24px;font-size:18px;font-weight:700">${BRAND}</p>
+${[mail.greeting, ...mail.paragraphs].map((text) => paragraph(text, TEXT)).join('\n')}
+<p style="margin:28px 0"><a href="${link}" style="${BUTTON}">${escapeHtml(label)}</a></p>
+${mail.notes.map((text) => paragraph(text, NOTE)).join('\n')}
+${paragraph(mail.copyLink, NOTE)}
+<p style="${NOTE};word-break:break-all"><a href="${link}" style="color:${QUIET}">${link}</a></p>
+</div>
+</body>
+</html>
+`
+}
+
+// Mail programs drop style sheets, so that each part carries its own.
+const COLUMN =
+  'max-width:560px;margin:0 auto;padding:32px 20px;font-family:-apple-system,Segoe UI,Roboto,' +
+  'Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5'
+const TEXT = 'margin:0 0 16px'
+const NOTE = `margin:0 0 12px;font-size:14px;color:${QUIET}`
+const BUTTON =
+  `display:inline-block;padding:14px 24px;border-radius:8px;background:${SIGNAL};color:${INK};` +
+  'font-weight:700;text-decoration:none'
+
+function paragraph(text: string, style: string): string {
+  return `<p style="${style}">${escapeHtml(text)}</p>`
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Names come from outside: in a mail they are text and never tags. */
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
+}

@@ -1,0 +1,124 @@
+import type { Job } from 'pg-boss'
+import { z } from 'zod/mini'
+import type { Mailer } from '../../integrations/mail/mailer.ts'
+import type { Queue } from '../../jobs/queue.ts'
+import { workThrough } from '../../jobs/work-through.ts'
+import type { Log } from '../../shared/log.ts'
+import { sendNotice, tellOfConnection, tellOfConnections } from './connection-notices.service.ts'
+import { sendMentions, tellOfLateMentions } from './mention-notices.service.ts'
+import { deleteOldNotices } from './notices.repo.ts'
+import type { NoticeKind } from './notices.tables.ts'
+import type { NoticeDeps, NoticeWork } from './sending.service.ts'
+
+/** Tells owners what needs them. */
+export interface Notices {
+  /** New mentions of this account wait; those that come together are told in one mail. */
+  mentionsArrived(accountId: string): Promise<void>
+  /** The network called this account's token dead. */
+  tokenDead(accountId: string): Promise<void>
+}
+
+const NOTICE = 'notice-mail'
+export const MENTIONS = 'notice-mentions'
+export const NOTICE_SCAN = 'notice-scan'
+
+const NoticeJob = z.object({ noticeId: z.uuid() })
+const MentionsJob = z.object({ accountId: z.uuid() })
+
+const EVERY_HOUR = '37 * * * *'
+/** An owner hears of the first mention within a minute, and of those that follow it at once. */
+export const GROUPING_SECONDS = 20
+const SEND_SECONDS = 120
+const SENDERS = 2
+const KEPT_MS = 90 * 86_400_000
+
+/** A mail server that is away is asked again after half a minute, and then ever less often. */
+const RETRIES = {
+  retryLimit: 12,
+  retryDelay: 30,
+  retryBackoff: true,
+  retryDelayMax: 7_200,
+  expireInSeconds: SEND_SECONDS,
+} as const
+
+async function createNoticeWork(boss: Queue): Promise<NoticeWork> {
+  // One of each notice, waiting or under way, in all processes together: it is never sent twice at once.
+  await boss.createQueue(NOTICE, { ...RETRIES, policy: 'exclusive', notify: true })
+  // Looked at every two seconds: a job that begins later wakes nobody when its time comes.
+  await boss.createQueue(MENTIONS, { ...RETRIES, policy: 'short' })
+  await boss.createQueue(NOTICE_SCAN, { policy: 'short', notify: true, retryLimit: 0 })
+  return {
+    async sendNotice(noticeId) {
+      await boss.send(NOTICE, { noticeId }, { singletonKey: noticeId })
+    },
+    async sendMentionsSoon(accountId) {
+      const options = { singletonKey: accountId, startAfter: GROUPING_SECONDS }
+      await boss.send(MENTIONS, { accountId }, options)
+    },
+  }
+}
+
+export interface NoticeParts extends Omit<NoticeDeps, 'mailer' | 'work'> {
+  /** Null: no mail can be sent. */
+  readonly mailer: Mailer | null
+}
+
+/** Starts telling owners, and looking every hour for what they should hear of. */
+export async function startNotices(
+  boss: Queue,
+  { mailer, ...parts }: NoticeParts,
+): Promise<Notices & { stop(): void }> {
+  if (mailer === null) return silentNotices(parts.log)
+  const deps: NoticeDeps = { ...parts, mailer, work: await createNoticeWork(boss) }
+  const stop = new AbortController()
+  await startWorkers(boss, deps, stop.signal)
+  return {
+    mentionsArrived: (accountId) => deps.work.sendMentionsSoon(accountId),
+    tokenDead: (accountId) => tellOfConnection(deps, accountId),
+    stop: () => {
+      stop.abort(new Error('the server is stopping'))
+    },
+  }
+}
+
+async function startWorkers(boss: Queue, deps: NoticeDeps, stop: AbortSignal): Promise<void> {
+  const { log } = deps
+  const ended = (job: Job<unknown>): AbortSignal => AbortSignal.any([stop, job.signal])
+  await workThrough(boss, { queue: NOTICE, workers: SENDERS, log }, (job) =>
+    sendNotice(deps, NoticeJob.parse(job.data).noticeId, ended(job)),
+  )
+  // One at a time: two that tell of the same mentions would tell of them twice.
+  await workThrough(boss, { queue: MENTIONS, workers: 1, log }, (job) =>
+    sendMentions(deps, MentionsJob.parse(job.data).accountId, ended(job)),
+  )
+  await workThrough(boss, { queue: NOTICE_SCAN, workers: 1, log }, () => scan(deps))
+  await boss.schedule(NOTICE_SCAN, EVERY_HOUR)
+  await boss.send(NOTICE_SCAN, {})
+}
+
+async function scan(deps: NoticeDeps): Promise<void> {
+  await tellOfConnections(deps)
+  await tellOfLateMentions(deps)
+  await deleteOldNotices(deps.executor, new Date(deps.clock.now().getTime() - KEPT_MS))
+}
+
+/** Where no mail can be sent nothing is kept for later; the portal tells the same. */
+function silentNotices(log: Log): Notices & { stop(): void } {
+  const noted = new Set<NoticeKind>()
+  const note = (kind: NoticeKind): void => {
+    if (noted.has(kind)) return
+    noted.add(kind)
+    log.warn({ event: 'mail.not_configured', kind })
+  }
+  // Nobody looks for ends that come near: whoever runs the server learns it at the start.
+  note('token_ending')
+  return {
+    mentionsArrived: async () => {
+      note('mentions')
+    },
+    tokenDead: async () => {
+      note('token_dead')
+    },
+    stop: () => undefined,
+  }
+}

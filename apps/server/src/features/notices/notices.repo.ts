@@ -1,0 +1,145 @@
+import { and, eq, exists, gt, inArray, isNotNull, isNull, lte, ne, or } from 'drizzle-orm'
+import type { Executor } from '../../db/database.ts'
+import { accounts } from '../accounts/accounts.tables.ts'
+import { mentionAuthors, mentions } from '../mentions/mentions.tables.ts'
+import { users } from '../users/users.tables.ts'
+import { notices } from './notices.tables.ts'
+
+export type NoticeRow = typeof notices.$inferSelect
+
+/** Takes a notice down; false when the same was taken down before. */
+export async function insertNotice(executor: Executor, row: NoticeRow): Promise<boolean> {
+  const inserted = await executor
+    .insert(notices)
+    .values(row)
+    .onConflictDoNothing({ target: [notices.userId, notices.kind, notices.key] })
+    .returning({ id: notices.id })
+  return inserted.length > 0
+}
+
+export async function findNotice(executor: Executor, id: string): Promise<NoticeRow | null> {
+  const [row] = await executor.select().from(notices).where(eq(notices.id, id))
+  return row ?? null
+}
+
+export async function noteSent(executor: Executor, of: { id: string; now: Date }): Promise<void> {
+  await executor.update(notices).set({ sentAt: of.now }).where(eq(notices.id, of.id))
+}
+
+export async function deleteNotice(executor: Executor, id: string): Promise<void> {
+  await executor.delete(notices).where(eq(notices.id, id))
+}
+
+/** Notices of connections that are still to be sent; mentions are told by what waits itself. */
+export async function listUnsent(executor: Executor, since: Date): Promise<string[]> {
+  const rows = await executor
+    .select({ id: notices.id })
+    .from(notices)
+    .where(and(isNull(notices.sentAt), ne(notices.kind, 'mentions'), gt(notices.createdAt, since)))
+  return rows.map(({ id }) => id)
+}
+
+export async function deleteOldNotices(executor: Executor, before: Date): Promise<void> {
+  await executor.delete(notices).where(lte(notices.createdAt, before))
+}
+
+const CONNECTION = {
+  accountId: accounts.id,
+  userId: accounts.userId,
+  name: accounts.name,
+  provider: accounts.provider,
+  connectedAt: accounts.connectedAt,
+  tokenRefreshedAt: accounts.tokenRefreshedAt,
+  tokenExpiresAt: accounts.tokenExpiresAt,
+  expiredAt: accounts.expiredAt,
+  expiredReason: accounts.expiredReason,
+  email: users.email,
+  userName: users.name,
+  language: users.language,
+  demo: users.demo,
+}
+
+function selectConnections(executor: Executor) {
+  return executor.select(CONNECTION).from(accounts).innerJoin(users, eq(users.id, accounts.userId))
+}
+
+/** An account's connection with its owner. */
+export type ConnectionRow = Awaited<ReturnType<typeof selectConnections>>[number]
+
+export async function findConnection(
+  executor: Executor,
+  accountId: string,
+): Promise<ConnectionRow | null> {
+  const [row] = await selectConnections(executor).where(eq(accounts.id, accountId))
+  return row ?? null
+}
+
+/** Connections that end before a moment, or were found dead since another. */
+export async function listEndingConnections(
+  executor: Executor,
+  of: { endsBefore: Date; diedSince: Date },
+): Promise<ConnectionRow[]> {
+  const isEnding = and(isNull(accounts.expiredAt), lte(accounts.tokenExpiresAt, of.endsBefore))
+  const isDead = gt(accounts.expiredAt, of.diedSince)
+  return selectConnections(executor).where(
+    and(isNotNull(accounts.tokenSealed), or(isEnding, isDead)),
+  )
+}
+
+/** Mentions that wait for their owner's decision, and that the owner was not told of. */
+function isUntold(now: Date) {
+  return and(
+    isNull(mentions.toldAt),
+    isNull(mentions.acceptedAt),
+    isNull(mentions.rejectedAt),
+    isNull(mentions.endedAt),
+    gt(mentions.expiresAt, now),
+  )
+}
+
+export interface UntoldMention {
+  readonly id: string
+  readonly username: string | null
+}
+
+/** Oldest first. */
+export async function listUntoldMentions(
+  executor: Executor,
+  of: { accountId: string; now: Date },
+): Promise<UntoldMention[]> {
+  return executor
+    .select({ id: mentions.id, username: mentionAuthors.username })
+    .from(mentions)
+    .innerJoin(mentionAuthors, eq(mentionAuthors.id, mentions.authorId))
+    .where(and(eq(mentions.accountId, of.accountId), isUntold(of.now)))
+    .orderBy(mentions.postedAt, mentions.id)
+}
+
+/** Accounts whose owner should have heard of mentions that came before a moment. */
+export async function listAccountsWithUntold(
+  executor: Executor,
+  of: { before: Date; now: Date },
+): Promise<string[]> {
+  const waiting = executor
+    .select({ id: mentions.id })
+    .from(mentions)
+    .where(
+      and(
+        eq(mentions.accountId, accounts.id),
+        lte(mentions.createdAt, of.before),
+        isUntold(of.now),
+      ),
+    )
+  const rows = await executor.select({ id: accounts.id }).from(accounts).where(exists(waiting))
+  return rows.map(({ id }) => id)
+}
+
+export async function noteTold(
+  executor: Executor,
+  of: { ids: readonly string[]; now: Date },
+): Promise<void> {
+  await executor
+    .update(mentions)
+    .set({ toldAt: of.now })
+    .where(and(inArray(mentions.id, [...of.ids]), isNull(mentions.toldAt)))
+}

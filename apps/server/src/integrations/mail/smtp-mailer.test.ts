@@ -1,0 +1,147 @@
+import { once } from 'node:events'
+import { createServer, type Server, type Socket } from 'node:net'
+import { expect, it, onTestFinished } from 'vitest'
+import { MailError } from './mailer.ts'
+import { createSmtpMailer } from './smtp-mailer.ts'
+
+const mail = {
+  id: 'aviso-1',
+  to: 'ana@padaria.test',
+  subject: 'Olá, é a Vitrine',
+  text: 'Um aviso',
+  html: '<p>Um aviso</p>',
+}
+const never = new AbortController().signal
+
+interface Server25 {
+  readonly url: string
+  /** Every line it was told. */
+  readonly said: string[]
+  /** Resolves when somebody has connected. */
+  readonly met: Promise<unknown>
+}
+
+/** A mail server that answers each line as `answer` says; undefined is silence. */
+async function aServer(
+  answer: (line: string) => string | undefined,
+  greeting: string | null = '220 padaria.test',
+): Promise<Server25> {
+  const said: string[] = []
+  const server: Server = createServer((socket) => {
+    talk(socket, { said, answer, greeting })
+  })
+  const met = once(server, 'connection')
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const open = new Set<Socket>()
+  server.on('connection', (socket) => open.add(socket))
+  onTestFinished(() => {
+    for (const socket of open) socket.destroy()
+    server.close()
+  })
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return { url: `smtp://127.0.0.1:${String(address.port)}`, said, met }
+}
+
+function talk(
+  socket: Socket,
+  of: {
+    said: string[]
+    answer: (line: string) => string | undefined
+    greeting: string | null
+  },
+): void {
+  let isData = false
+  let rest = ''
+  const say = (line: string | undefined): void => {
+    if (line !== undefined) socket.write(`${line}\r\n`)
+  }
+  socket.on('error', () => undefined)
+  socket.on('data', (chunk: Buffer) => {
+    const lines = (rest + chunk.toString()).split('\r\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) {
+      of.said.push(line)
+      if (isData && line !== '.') continue
+      isData = line === 'DATA'
+      say(of.answer(line))
+    }
+  })
+  say(of.greeting ?? undefined)
+}
+
+const willing = (line: string): string => {
+  if (line === 'DATA') return '354 go on'
+  return line.startsWith('QUIT') ? '221 bye' : '250 fine'
+}
+
+const mailerFor = ({ url }: Server25, timeoutMs = 5_000) =>
+  createSmtpMailer({ url, from: 'Vitrine <aviso@vitrine.test>', timeoutMs })
+
+const failure = (sending: Promise<void>): Promise<unknown> =>
+  sending.then(
+    () => null,
+    (error: unknown) => error,
+  )
+
+it('hands a mail over with both parts, a sender and an id of its own', async () => {
+  const server = await aServer(willing)
+  await mailerFor(server).send(mail, never)
+  const said = server.said.join('\n')
+  expect(said).toContain('MAIL FROM:<aviso@vitrine.test>')
+  expect(said).toContain('RCPT TO:<ana@padaria.test>')
+  expect(said).toMatch(/^From: Vitrine <aviso@vitrine\.test>$/m)
+  expect(said).toMatch(/^Message-ID: <aviso-1@vitrine\.test>$/m)
+  expect(said).toMatch(/^Auto-Submitted: auto-generated$/m)
+  expect(said).toContain('text/plain')
+  expect(said).toContain('text/html')
+})
+
+it('tells codes of a refusal, and not the words that repeat the address', async () => {
+  const server = await aServer((line) =>
+    line.startsWith('RCPT') ? '550 no mailbox ana@padaria.test' : willing(line),
+  )
+  const error = await failure(mailerFor(server).send(mail, never))
+  expect(error).toBeInstanceOf(MailError)
+  expect(error).toMatchObject({ code: 'EENVELOPE', answer: 550 })
+  expect(String(error)).not.toContain('ana@')
+  expect(error).not.toHaveProperty('cause')
+})
+
+it.each([
+  ['never greets', () => aServer(willing, null)],
+  ['falls silent', () => aServer((line) => (line === 'DATA' ? undefined : willing(line)))],
+])('gives up on a server that %s', async (_what, start) => {
+  const error = await failure(mailerFor(await start(), 200).send(mail, never))
+  expect(error).toBeInstanceOf(MailError)
+  expect(error).toMatchObject({ answer: null })
+})
+
+it('gives up on a server that is not there', async () => {
+  const mailer = createSmtpMailer({ url: 'smtp://127.0.0.1:1', from: 'a@b.test' })
+  expect(await failure(mailer.send(mail, never))).toMatchObject({ code: 'ESOCKET' })
+})
+
+it('stops when it is told to, with the reason it was told', async () => {
+  const server = await aServer(willing, null)
+  const stop = new AbortController()
+  const sending = failure(mailerFor(server).send(mail, stop.signal))
+  await server.met
+  const reason = new Error('the server is stopping')
+  stop.abort(reason)
+  expect(await sending).toBe(reason)
+})
+
+it('sends no password unless it is encrypted', async () => {
+  const server = await aServer((line) => {
+    if (line.startsWith('EHLO')) return '250-padaria.test\r\n250 AUTH PLAIN'
+    return line === 'STARTTLS' ? '454 not today' : willing(line)
+  })
+  const url = server.url.replace('smtp://', 'smtp://loja:geheim@')
+  const mailer = createSmtpMailer({ url, from: 'a@b.test', timeoutMs: 2_000 })
+  expect(await failure(mailer.send(mail, never))).toBeInstanceOf(MailError)
+  const plain = Buffer.from('\u0000loja\u0000geheim').toString('base64')
+  expect(server.said.join('\n')).not.toContain(plain)
+  expect(server.said.join('\n')).not.toContain('AUTH')
+})

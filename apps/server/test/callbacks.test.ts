@@ -1,0 +1,254 @@
+import { contract } from '@vitrine/api'
+import { eq } from 'drizzle-orm'
+import { createHmac } from 'node:crypto'
+import { describe, expect, it, vi } from 'vitest'
+import { accounts } from '../src/features/accounts/accounts.tables.ts'
+import { deletions } from '../src/features/deletions/deletions.tables.ts'
+import { mediaFiles, mediaItems } from '../src/features/media/media.tables.ts'
+import { aClient } from './support/client.ts'
+import { type HandClock, HOUR, MINUTE, SECOND } from './support/hand-clock.ts'
+import { openSender, until } from './support/jobs.ts'
+import {
+  aPhoto,
+  CAFE,
+  CELIA,
+  connect,
+  type Consent,
+  FLOWERS,
+  hoursBefore,
+  type Networks,
+  type Provider,
+  startNetworks,
+} from './support/networks.ts'
+import { aPerson, type Person } from './support/people.ts'
+import { makeTestMedia } from './support/test-media.ts'
+
+// Preparing takes a processor; on a busy machine it takes its time.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+const media = await makeTestMedia()
+const networks = await startNetworks(media)
+const { app } = networks
+
+const SECRETS = { facebook: 'facebook-secret', instagram: 'instagram-secret' } as const
+/** `/me.id` of the café's profile, as its app sees it. */
+const CAFE_APP_SCOPED = '27000000000000001'
+
+const base64url = (text: string): string => Buffer.from(text).toString('base64url')
+
+/** As Meta signs: over the encoded text, without padding. */
+function sign(payload: object, secret: string): string {
+  const text = base64url(JSON.stringify({ algorithm: 'HMAC-SHA256', ...payload }))
+  return `${createHmac('sha256', secret).update(text).digest('base64url')}.${text}`
+}
+
+const seconds = (clock: HandClock): number => Math.floor(clock.now().getTime() / SECOND)
+
+/** What a network says of a person now. */
+const signed = (provider: Provider, userId: string, of: Networks = networks): string =>
+  sign({ issued_at: seconds(of.app.clock), user_id: userId }, SECRETS[provider])
+
+interface Answer {
+  readonly status: number
+  readonly body: Readonly<Record<string, unknown>>
+}
+
+async function post(
+  path: 'deauthorize' | 'deletion',
+  body: string | URLSearchParams,
+  of: Networks = networks,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const answer = await fetch(`${of.app.url}/webhooks/meta/${path}`, {
+    method: 'POST',
+    body,
+    headers,
+  })
+  const parsed: unknown = await answer.json()
+  if (typeof parsed !== 'object' || parsed === null) throw new Error('the answer is no object')
+  return { status: answer.status, body: { ...parsed } }
+}
+
+const say = (path: 'deauthorize' | 'deletion', text: string, of?: Networks): Promise<Answer> =>
+  post(path, new URLSearchParams({ signed_request: text }), of)
+
+async function aShop(
+  consent: Consent & { provider: Provider },
+  of: Networks = networks,
+): Promise<Person & { ids: string[] }> {
+  const person = await aPerson(of.app)
+  const { data } = await connect(of, person, consent)
+  return { ...person, ids: data.map(({ id }) => id) }
+}
+
+/** A world that tells the server what its people do about our app. */
+async function aTellingWorld(facts?: Parameters<typeof startNetworks>[1]): Promise<Networks> {
+  const own = await startNetworks(media, facts)
+  const base = `${own.app.url}/webhooks/meta`
+  const [deauthorizeUrl, deletionUrl] = [`${base}/deauthorize`, `${base}/deletion`]
+  own.world.setCallbacks({ deauthorizeUrl, deletionUrl })
+  return own
+}
+
+const listed = async ({ client }: Pick<Person, 'client'>) =>
+  (await client.call(contract.listAccounts, {})).data
+
+const reasons = async (person: Pick<Person, 'client'>) =>
+  (await listed(person)).map(({ expired_reason: reason }) => reason)
+
+const status = (code: unknown, of: Networks = networks) =>
+  aClient(of.app).call(contract.getDeletion, { params: { code: String(code) } })
+
+describe('an app that was removed at the network', () => {
+  it('ends every connection of that person, and tells the owners', async () => {
+    const own = await aTellingWorld()
+    const page = await aShop({ provider: 'facebook' }, own)
+    const profile = await aShop({ provider: 'instagram' }, own)
+    expect(await own.world.removeApp({ personId: CELIA })).toEqual({ status: 200 })
+    expect(await reasons(page)).toEqual(['revoked', 'revoked'])
+    expect(await reasons(profile)).toEqual([null])
+    expect(await own.world.removeApp({ instagramId: CAFE })).toEqual({ status: 200 })
+    expect(await reasons(profile)).toEqual(['revoked'])
+    const signal = AbortSignal.timeout(20_000)
+    const mail = await own.standIns.inbox.waitForMail(profile.email, { signal })
+    expect(mail.subject).toContain('Instagram')
+    await until(
+      () => own.standIns.inbox.list().filter(({ to }) => to.includes(page.email)).length === 2,
+    )
+  })
+
+  it('ends no connection that came after it', async () => {
+    const shop = await aShop({ provider: 'instagram', who: FLOWERS })
+    const late = sign(
+      { issued_at: seconds(app.clock) - 60, user_id: '27000000000000002' },
+      SECRETS.instagram,
+    )
+    await say('deauthorize', late)
+    expect(await reasons(shop)).toEqual([null])
+  })
+})
+
+describe('whoever is not the network', () => {
+  const shopAlive = async (): Promise<Person> => aShop({ provider: 'instagram' })
+
+  it.each(['deauthorize', 'deletion'] as const)('is refused without a word at %s', async (path) => {
+    const shop = await shopAlive()
+    const noted = () => app.database.executor.select().from(deletions)
+    const before = await noted()
+    const right = signed('instagram', CAFE_APP_SCOPED)
+    const [signature = '', payload = ''] = right.split('.')
+    const texts = [
+      sign({ issued_at: 1, user_id: CAFE_APP_SCOPED }, 'another-secret'),
+      sign({ algorithm: 'none', user_id: CAFE_APP_SCOPED }, SECRETS.instagram),
+      `${signature}.${base64url(JSON.stringify({ algorithm: 'HMAC-SHA256', user_id: CELIA }))}`,
+      `.${payload}`,
+      payload,
+      '',
+      'x'.repeat(4_000),
+    ]
+    for (const text of texts) {
+      const { status: code, body } = await say(path, text)
+      expect([code, body['errors']]).toMatchObject([403, [{ code: 'auth.forbidden' }]])
+    }
+    expect((await post(path, new URLSearchParams({ other: right }))).status).toBe(403)
+    const json = { 'content-type': 'application/json' }
+    const asJson = await post(path, JSON.stringify({ signed_request: right }), networks, json)
+    expect(asJson.status).toBe(403)
+    expect(
+      (await post(path, new URLSearchParams({ signed_request: 'x'.repeat(20_000) }))).status,
+    ).toBe(413)
+    expect(await reasons(shop)).toEqual([null])
+    expect(await noted()).toEqual(before)
+  })
+
+  it('cannot speak for a person of the other network', async () => {
+    const shop = await shopAlive()
+    await say('deauthorize', signed('facebook', CAFE_APP_SCOPED))
+    expect(await reasons(shop)).toEqual([null])
+  })
+})
+
+describe('a deletion that a person asked the network for', () => {
+  it('removes their accounts with everything, names a page, and says when it is done', async () => {
+    const own = await aTellingWorld((now) => ({
+      stories: [
+        { id: '17900000000000001', footage: aPhoto(media.photo), postedAt: hoursBefore(now, 1) },
+      ],
+    }))
+    const { executor } = own.app.database
+    const shop = await aShop({ provider: 'instagram' }, own)
+    const other = await aShop({ provider: 'instagram', who: FLOWERS }, own)
+    await until(async () => (await listed(shop))[0]?.media.ready === 1)
+    const answer = await own.world.requestDeletion({ instagramId: CAFE })
+    const code = answer.confirmation_code
+    expect(answer.url).toBe(`http://portal.test/data-deletion/${code}`)
+    expect(code).toMatch(/^[\w-]{20,}$/)
+    await until(async () => (await status(code, own)).status === 'done')
+    const now = own.app.clock.now().toISOString()
+    expect(await status(code, own)).toEqual({
+      status: 'done',
+      requested_at: now,
+      completed_at: now,
+    })
+    expect(await listed(shop)).toEqual([])
+    expect(await listed(other)).toHaveLength(1)
+    const [id = ''] = shop.ids
+    const left = await executor.select().from(mediaItems).where(eq(mediaItems.accountId, id))
+    expect(left).toEqual([])
+    expect(await executor.select().from(mediaFiles).where(eq(mediaFiles.accountId, id))).toEqual([])
+    expect(
+      await executor.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, id)),
+    ).toEqual([])
+    const [row] = await executor.select().from(deletions)
+    expect(row).toMatchObject({ appScopedId: null, provider: 'instagram' })
+    expect(own.app.log.text()).not.toContain(CAFE_APP_SCOPED)
+    expect(own.app.log.text()).not.toContain(code)
+  })
+
+  it('answers for somebody we do not know as for anybody else', async () => {
+    const { status: code, body } = await say('deletion', signed('facebook', '1020304050'))
+    expect(code).toBe(200)
+    expect(Object.keys(body).sort()).toEqual(['confirmation_code', 'url'])
+    await until(async () => (await status(body['confirmation_code'])).status === 'done')
+  })
+
+  it('leaves what the person connected after asking', async () => {
+    const own = await startNetworks(media)
+    const shop = await aShop({ provider: 'instagram' }, own)
+    const boss = await openSender(own.app)
+    // Its work got lost, and the person came back before it was found again.
+    await own.app.database.executor.insert(deletions).values({
+      code: 'a-code-of-before',
+      provider: 'instagram',
+      appScopedId: CAFE_APP_SCOPED,
+      requestedAt: new Date(own.app.clock.now().getTime() - HOUR),
+    })
+    await boss.send('deletion-scan', {})
+    await until(async () => (await status('a-code-of-before', own)).status === 'done')
+    expect(await listed(shop)).toHaveLength(1)
+    expect(await own.app.database.executor.select().from(deletions)).toMatchObject([
+      { appScopedId: null },
+    ])
+  })
+
+  it('asks twice for the same person without harm', async () => {
+    const own = await startNetworks(media)
+    await aShop({ provider: 'instagram' }, own)
+    own.app.clock.advance(MINUTE)
+    const text = signed('instagram', CAFE_APP_SCOPED, own)
+    const codes = [await say('deletion', text, own), await say('deletion', text, own)].map(
+      ({ body }) => body['confirmation_code'],
+    )
+    expect(new Set(codes).size).toBe(2)
+    for (const code of codes) {
+      await until(async () => (await status(code, own)).status === 'done')
+    }
+  })
+
+  it('is not there for a code nobody was given', async () => {
+    const refusal = await aClient(app).refusal(contract.getDeletion, {
+      params: { code: 'nobody-was-given-this' },
+    })
+    expect(refusal).toMatchObject({ status: 404, code: 'deletions.not_found' })
+  })
+})

@@ -1,0 +1,506 @@
+import { contract } from '@vitrine/api'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { accounts } from '../src/features/accounts/accounts.tables.ts'
+import { reconnectLinks } from '../src/features/accounts/connections.tables.ts'
+import { mentionAuthors, mentions } from '../src/features/mentions/mentions.tables.ts'
+import {
+  GROUPING_SECONDS,
+  MENTIONS,
+  NOTICE_SCAN,
+  type Notices,
+  startNotices,
+} from '../src/features/notices/notices.jobs.ts'
+import { notices } from '../src/features/notices/notices.tables.ts'
+import { insertUser } from '../src/features/users/users.repo.ts'
+import type { Database } from '../src/db/database.ts'
+import { type Mail, MailError, type Mailer } from '../src/integrations/mail/mailer.ts'
+import { type Queue, startQueue } from '../src/jobs/queue.ts'
+import { hashSecret } from '../src/shared/secrets.ts'
+import { type CapturedLog, captureLog } from './support/captured-log.ts'
+import { DAY, HandClock, HOUR, MINUTE } from './support/hand-clock.ts'
+import { drained, makeDue, openSender, until } from './support/jobs.ts'
+import { CAFE, connect, startNetworks } from './support/networks.ts'
+import { aPerson } from './support/people.ts'
+import { seededRandom } from './support/seeded-random.ts'
+import { openTestDatabase } from './support/test-database.ts'
+import { makeTestMedia } from './support/test-media.ts'
+
+// Queues take real time; on a busy machine they take theirs.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+const NOTICE = 'notice-mail'
+const EMAIL = 'ana@padaria.test'
+
+/** A mailbox that may refuse. */
+interface Mailbox extends Mailer {
+  readonly mails: Mail[]
+  /** What it answers to the next mails, one each; then it takes everything. */
+  readonly refusals: MailError[]
+  readonly tries: Mail[]
+}
+
+function aMailbox(): Mailbox {
+  const mails: Mail[] = []
+  const tries: Mail[] = []
+  const refusals: MailError[] = []
+  return {
+    ...{ mails, tries, refusals },
+    async send(mail) {
+      tries.push(mail)
+      const refusal = refusals.shift()
+      if (refusal !== undefined) throw refusal
+      mails.push(mail)
+    },
+  }
+}
+
+interface Office {
+  readonly database: Database
+  readonly boss: Queue
+  readonly clock: HandClock
+  readonly log: CapturedLog
+  readonly mailbox: Mailbox
+  readonly notices: Notices
+  readonly userId: string
+  uuid(): string
+}
+
+/** Notices over a database and a queue of their own, and one owner. */
+async function anOffice(
+  facts: { language?: string; demo?: boolean; demoAllowed?: boolean } = {},
+): Promise<Office> {
+  const database = await openTestDatabase()
+  onTestFinished(() => database.close())
+  const log = captureLog()
+  const queue = await startQueue(database, log.log)
+  onTestFinished(() => queue.stop())
+  const clock = new HandClock()
+  const random = seededRandom()
+  const mailbox = aMailbox()
+  const { executor } = database
+  const userId = random.uuid()
+  await insertUser(executor, {
+    id: userId,
+    name: 'Ana',
+    telephone: '11933334444',
+    email: EMAIL,
+    passwordHash: 'none',
+    language: facts.language ?? 'en',
+    demo: facts.demo ?? false,
+    seats: 1,
+    expireDate: clock.now(),
+    createdAt: clock.now(),
+  })
+  const running = await startNotices(queue.boss, {
+    ...{ executor, clock, random, log: log.log, mailer: mailbox },
+    publicUrl: 'https://vitrine.example',
+    demoAllowed: facts.demoAllowed ?? true,
+  })
+  onTestFinished(() => {
+    running.stop()
+  })
+  // The look at the start finds nothing yet.
+  await drained(database, [NOTICE_SCAN])
+  return {
+    ...{ database, boss: queue.boss, clock, log, mailbox, notices: running, userId },
+    uuid: () => random.uuid(),
+  }
+}
+
+type AccountFacts = Partial<typeof accounts.$inferInsert>
+
+/** A connected account whose login was twenty days ago. */
+async function anAccount(office: Office, facts: AccountFacts = {}): Promise<string> {
+  const id = office.uuid()
+  const connectedAt = new Date(office.clock.now().getTime() - 20 * DAY)
+  await office.database.executor.insert(accounts).values({
+    ...{ id, userId: office.userId, name: 'Café Aurora', outsideId: id },
+    ...{ tokenSealed: 'sealed', connectedAt, createdAt: connectedAt },
+    provider: 'facebook',
+    ...facts,
+  })
+  return id
+}
+
+async function aMention(
+  office: Office,
+  accountId: string,
+  facts: Partial<typeof mentions.$inferInsert> & { username?: string | null } = {},
+): Promise<string> {
+  const { username = 'bia', ...columns } = facts
+  const [id, authorId] = [office.uuid(), office.uuid()]
+  const now = office.clock.now()
+  const { executor } = office.database
+  await executor
+    .insert(mentionAuthors)
+    .values({ id: authorId, accountId, outsideId: authorId, username, createdAt: now })
+  await executor.insert(mentions).values({
+    ...{ id, accountId, authorId, messageId: id, postedAt: now, createdAt: now },
+    expiresAt: new Date(now.getTime() + DAY),
+    ...columns,
+  })
+  return id
+}
+
+/** What an hour brings, done. */
+async function anHour({ boss, database }: Office): Promise<void> {
+  await boss.send(NOTICE_SCAN, {})
+  await drained(database, [NOTICE_SCAN, NOTICE])
+}
+
+const inDays = ({ clock }: Office, days: number): Date =>
+  new Date(clock.now().getTime() + days * DAY)
+
+const secretIn = ({ text }: Mail): string =>
+  /https:\/\/vitrine\.example\/reconnect#(\S+)/.exec(text)?.[1] ?? ''
+
+const moveEnd = ({ database }: Office, id: string, changes: AccountFacts) =>
+  database.executor.update(accounts).set(changes).where(eq(accounts.id, id))
+
+describe('a connection that will end', () => {
+  it('is told of ten, three and no days before, once each, with a link of its own', async () => {
+    const office = await anOffice()
+    const id = await anAccount(office, { tokenExpiresAt: inDays(office, 12) })
+    const counts: number[] = []
+    let today = 0
+    // Looked at twice on the days that matter.
+    for (const day of [1, 2, 2, 8, 9, 9, 11.5, 11.5]) {
+      office.clock.advance((day - today) * DAY)
+      today = day
+      await anHour(office)
+      counts.push(office.mailbox.mails.length)
+    }
+    expect(counts).toEqual([0, 1, 1, 1, 2, 2, 3, 3])
+    const { mails } = office.mailbox
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+      [EMAIL, 'Café Aurora: the connection ends in 10 days'],
+      [EMAIL, 'Café Aurora: the connection ends in 3 days'],
+      [EMAIL, 'Café Aurora: the connection ends today'],
+    ])
+    expect(new Set(mails.map(secretIn)).size).toBe(3)
+    const links = await office.database.executor.select().from(reconnectLinks)
+    expect(links.map(({ secretHash }) => secretHash).sort()).toEqual(
+      mails.map((mail) => hashSecret(secretIn(mail))).sort(),
+    )
+    expect(links.every(({ accountId }) => accountId === id)).toBe(true)
+  })
+
+  it('is told of in the owner’s language', async () => {
+    const office = await anOffice({ language: 'fr' })
+    await anAccount(office, { tokenExpiresAt: inDays(office, 3) })
+    await anHour(office)
+    expect(office.mailbox.mails[0]?.subject).toBe(
+      'Café Aurora : la connexion se termine dans 3 jours',
+    )
+    expect(office.mailbox.mails[0]?.html).toContain('lang="fr-FR"')
+  })
+
+  it('is told of anew after a renewal, and by accounts', async () => {
+    const office = await anOffice()
+    const id = await anAccount(office, { tokenExpiresAt: inDays(office, 3) })
+    await anAccount(office, { name: 'Floricultura', tokenExpiresAt: inDays(office, 3) })
+    await anHour(office)
+    expect(office.mailbox.mails).toHaveLength(2)
+    await moveEnd(office, id, { tokenExpiresAt: inDays(office, 60) })
+    office.clock.advance(57 * DAY)
+    await anHour(office)
+    expect(office.mailbox.mails).toHaveLength(3)
+  })
+
+  it('is not told of where we renew it ourselves, nor where no login was', async () => {
+    const office = await anOffice()
+    const connectedAt = inDays(office, -1)
+    const tokenExpiresAt = inDays(office, 5)
+    await anAccount(office, { provider: 'instagram', connectedAt, tokenExpiresAt })
+    await anAccount(office, { tokenSealed: null, tokenExpiresAt })
+    await anAccount(office, { tokenExpiresAt: null })
+    await anHour(office)
+    expect(office.mailbox.tries).toEqual([])
+  })
+})
+
+describe('a connection that died', () => {
+  const dead = (office: Office): AccountFacts => ({
+    expiredAt: office.clock.now(),
+    expiredReason: 'password',
+  })
+
+  it('is told of at once, with its reason, and once', async () => {
+    const office = await anOffice()
+    const id = await anAccount(office, dead(office))
+    await office.notices.tokenDead(id)
+    await until(() => office.mailbox.mails.length === 1)
+    const [mail] = office.mailbox.mails
+    expect(mail?.subject).toBe('Café Aurora: the connection to Facebook has stopped')
+    expect(mail?.text).toContain('The Facebook password was changed')
+    await office.notices.tokenDead(id)
+    await anHour(office)
+    expect(office.mailbox.tries).toHaveLength(1)
+  })
+
+  it('is told of by the next look, where the word of it got lost', async () => {
+    const office = await anOffice()
+    await anAccount(office, dead(office))
+    await anHour(office)
+    expect(office.mailbox.mails).toHaveLength(1)
+  })
+
+  it('is not told of any more once it lives again', async () => {
+    const office = await anOffice()
+    const id = await anAccount(office, dead(office))
+    office.mailbox.refusals.push(new MailError({ code: 'EENVELOPE', answer: 552 }))
+    await office.notices.tokenDead(id)
+    await drained(office.database, [NOTICE])
+    await moveEnd(office, id, { expiredAt: null, expiredReason: null })
+    await anHour(office)
+    expect(office.mailbox.tries).toHaveLength(1)
+    expect(await office.database.executor.select().from(notices)).toEqual([])
+  })
+
+  it('is nobody’s to hear of when its account is gone, or not there', async () => {
+    const office = await anOffice()
+    await office.notices.tokenDead(office.uuid())
+    await anHour(office)
+    expect(office.mailbox.tries).toEqual([])
+  })
+})
+
+describe('a mail server in trouble', () => {
+  const EVENT = 'notices.not_sent'
+
+  it('is asked again for the same mail, which then is sent once', async () => {
+    const office = await anOffice()
+    await anAccount(office, { tokenExpiresAt: inDays(office, 3) })
+    office.mailbox.refusals.push(new MailError({ code: 'ECONNECTION', answer: null }))
+    await office.boss.send(NOTICE_SCAN, {})
+    await until(() => office.log.events(EVENT).length === 1)
+    await until(async () => {
+      await makeDue(office.database, NOTICE)
+      // Something new on the queue wakes its workers.
+      await office.boss.send(NOTICE, { noticeId: office.uuid() })
+      return office.mailbox.mails.length === 1
+    })
+    await drained(office.database, [NOTICE])
+    const { tries } = office.mailbox
+    expect(tries).toHaveLength(2)
+    expect(tries[0]?.id).toBe(tries[1]?.id)
+    await anHour(office)
+    expect(office.mailbox.tries).toHaveLength(2)
+  })
+
+  it('is not pressed when it refuses for good, asked every hour, and given up after a day', async () => {
+    const office = await anOffice()
+    await anAccount(office, { tokenExpiresAt: inDays(office, 9) })
+    const refuse = () => office.mailbox.refusals.push(new MailError({ code: 'X', answer: 550 }))
+    refuse()
+    await anHour(office)
+    expect(office.mailbox.tries).toHaveLength(1)
+    refuse()
+    office.clock.advance(HOUR)
+    await anHour(office)
+    expect(office.mailbox.tries).toHaveLength(2)
+    refuse()
+    office.clock.advance(DAY)
+    await anHour(office)
+    expect(office.mailbox.tries).toHaveLength(2)
+    expect(office.mailbox.mails).toEqual([])
+  })
+
+  it('is logged with codes, never with an address, a name or a link', async () => {
+    const office = await anOffice()
+    await anAccount(office, { tokenExpiresAt: inDays(office, 3) })
+    office.mailbox.refusals.push(new MailError({ code: 'EENVELOPE', answer: 550 }))
+    await anHour(office)
+    expect(office.log.events(EVENT)).toMatchObject([
+      { kind: 'token_ending', code: 'EENVELOPE', answer: 550 },
+    ])
+    office.clock.advance(HOUR)
+    await anHour(office)
+    const secrets = office.mailbox.tries.map(secretIn)
+    expect(secrets).toHaveLength(2)
+    expect(office.log.events('notices.sent')).toHaveLength(1)
+    for (const word of ['padaria.test', 'Café', ...secrets]) {
+      expect(office.log.text()).not.toContain(word)
+    }
+  })
+})
+
+describe('mentions', () => {
+  const arrived = async (office: Office, accountId: string): Promise<void> => {
+    await office.notices.mentionsArrived(accountId)
+    await makeDue(office.database, MENTIONS)
+    await drained(office.database, [MENTIONS])
+  }
+
+  it('that come together are told in one mail, a moment after the first', async () => {
+    const office = await anOffice()
+    const id = await anAccount(office)
+    const ids: string[] = []
+    for (const username of ['bia', 'caio', null]) {
+      ids.push(await aMention(office, id, { username }))
+      await office.notices.mentionsArrived(id)
+    }
+    const { rows } = await office.database.queue.executeSql(
+      `select extract(epoch from start_after - created_on)::int as wait from pgboss.job where name = '${MENTIONS}'`,
+    )
+    expect(rows).toEqual([{ wait: GROUPING_SECONDS }])
+    await makeDue(office.database, MENTIONS)
+    await until(() => office.mailbox.mails.length === 1)
+    await drained(office.database, [MENTIONS])
+    const [mail] = office.mailbox.mails
+    expect(mail).toMatchObject({ to: EMAIL, subject: 'Café Aurora: 3 new stories tag you' })
+    expect(mail?.text).toContain('@bia')
+    expect(mail?.text).toContain(`https://vitrine.example/mentions?account_id=${id}`)
+    const told = await office.database.executor.select().from(mentions)
+    expect(told.map(({ toldAt }) => toldAt)).toEqual(ids.map(() => office.clock.now()))
+  })
+
+  it('are told of once: the next mail has only what came after', async () => {
+    const office = await anOffice()
+    const id = await anAccount(office)
+    await aMention(office, id, { username: 'bia' })
+    await arrived(office, id)
+    await arrived(office, id)
+    await aMention(office, id, { username: 'caio' })
+    await arrived(office, id)
+    expect(office.mailbox.mails.map(({ subject }) => subject)).toEqual([
+      '@bia tagged Café Aurora in a story',
+      '@caio tagged Café Aurora in a story',
+    ])
+  })
+
+  it('of one account do not hold up those of another', async () => {
+    const office = await anOffice()
+    for (const name of ['Café Aurora', 'Floricultura']) {
+      const id = await anAccount(office, { name })
+      await aMention(office, id)
+      await office.notices.mentionsArrived(id)
+    }
+    await makeDue(office.database, MENTIONS)
+    await drained(office.database, [MENTIONS])
+    expect(office.mailbox.mails.map(({ subject }) => subject).sort()).toEqual([
+      '@bia tagged Café Aurora in a story',
+      '@bia tagged Floricultura in a story',
+    ])
+  })
+
+  it('that need no decision, or are over, are not told of', async () => {
+    const office = await anOffice()
+    const id = await anAccount(office)
+    const now = office.clock.now()
+    await aMention(office, id, { acceptedAt: now })
+    await aMention(office, id, { rejectedAt: now })
+    await aMention(office, id, { endedAt: now })
+    await aMention(office, id, { expiresAt: now })
+    await aMention(office, await anAccount(office))
+    await arrived(office, id)
+    expect(office.mailbox.tries).toEqual([])
+  })
+
+  it('stay untold while the mail server is away, and are told with the next ones', async () => {
+    const office = await anOffice()
+    const id = await anAccount(office)
+    await aMention(office, id, { username: 'bia' })
+    office.mailbox.refusals.push(new MailError({ code: 'X', answer: 554 }))
+    await arrived(office, id)
+    expect(office.mailbox.mails).toEqual([])
+    await aMention(office, id, { username: 'caio' })
+    await arrived(office, id)
+    expect(office.mailbox.mails.map(({ subject }) => subject)).toEqual([
+      'Café Aurora: 2 new stories tag you',
+    ])
+  })
+
+  it('are found by the hourly look, where the word of them got lost', async () => {
+    const office = await anOffice()
+    const id = await anAccount(office)
+    await aMention(office, id)
+    office.clock.advance(3 * MINUTE)
+    await anHour(office)
+    await makeDue(office.database, MENTIONS)
+    await until(() => office.mailbox.mails.length === 1)
+    await drained(office.database, [MENTIONS])
+  })
+})
+
+describe('demo people', () => {
+  it.each([
+    [true, 1],
+    [false, 0],
+  ])('are written to where stand-ins are on: %s', async (demoAllowed, mails) => {
+    const office = await anOffice({ demo: true, demoAllowed })
+    const id = await anAccount(office, { tokenExpiresAt: inDays(office, 3) })
+    await anHour(office)
+    expect(office.mailbox.mails).toHaveLength(mails)
+    await aMention(office, id)
+    await office.notices.mentionsArrived(id)
+    await makeDue(office.database, MENTIONS)
+    await drained(office.database, [MENTIONS])
+    expect(office.mailbox.mails).toHaveLength(2 * mails)
+  })
+})
+
+it('forgets notices after ninety days', async () => {
+  const office = await anOffice()
+  await anAccount(office, { tokenExpiresAt: inDays(office, 3) })
+  await anHour(office)
+  office.clock.advance(91 * DAY)
+  await anHour(office)
+  expect(await office.database.executor.select().from(notices)).toEqual([])
+})
+
+it('says once per kind that no mail can be sent, and keeps nothing for later', async () => {
+  const database = await openTestDatabase()
+  onTestFinished(() => database.close())
+  const log = captureLog()
+  const queue = await startQueue(database, log.log)
+  onTestFinished(() => queue.stop())
+  const random = seededRandom()
+  const silent = await startNotices(queue.boss, {
+    ...{ executor: database.executor, clock: new HandClock(), random, log: log.log, mailer: null },
+    publicUrl: 'https://vitrine.example',
+    demoAllowed: true,
+  })
+  for (const id of [random.uuid(), random.uuid()]) {
+    await silent.tokenDead(id)
+    await silent.mentionsArrived(id)
+  }
+  silent.stop()
+  expect(log.events('mail.not_configured').map(({ kind }) => kind)).toEqual([
+    'token_ending',
+    'token_dead',
+    'mentions',
+  ])
+  const { rows } = await database.queue.executeSql(
+    `select name from pgboss.job where name like 'notice-%'`,
+  )
+  expect(rows).toEqual([])
+})
+
+describe('the whole server', () => {
+  it('writes to the owner whose token died, in their language, through the mail server', async () => {
+    const networks = await startNetworks(await makeTestMedia())
+    const { app, world, standIns } = networks
+    const person = await aPerson(app, {}, { language: 'es' })
+    const { account_id: id } = await connect(networks, person, { provider: 'instagram' })
+    const boss = await openSender(app)
+    world.revokeTokens(CAFE, 'password')
+    app.clock.advance(DAY)
+    await boss.send('account-token-scan', {})
+    const mail = await standIns.inbox.waitForMail(person.email, {
+      signal: AbortSignal.timeout(20_000),
+    })
+    expect(mail).toMatchObject({
+      from: 'vitrine@localhost',
+      to: [person.email],
+      subject: 'Café Aurora: la conexión con Instagram se cortó',
+    })
+    expect(mail.text).toMatch(/http:\/\/portal\.test\/reconnect#[\w-]{40,}/)
+    expect(mail.html).toContain('lang="es-ES"')
+    const { account } = await person.client.call(contract.getAccount, { params: { id: id ?? '' } })
+    expect(account).toMatchObject({ expired_reason: 'password' })
+    expect(app.log.text()).not.toContain('/reconnect')
+    expect(app.log.text()).not.toContain(person.email)
+  })
+})

@@ -1,0 +1,59 @@
+import { PgBoss } from 'pg-boss'
+import { afterAll, onTestFinished, TestRunner, vi } from 'vitest'
+import type { Database } from '../../src/db/database.ts'
+import type { Queue } from '../../src/jobs/queue.ts'
+import type { HandClock } from './hand-clock.ts'
+import type { TestApp } from './test-app.ts'
+
+/** Work takes real time, however the hand-moved clock stands. */
+const PATIENCE_MS = 60_000
+
+/** Waits for a fact. */
+export function until(isSo: () => Promise<boolean> | boolean): Promise<unknown> {
+  return vi.waitUntil(isSo, { timeout: PATIENCE_MS, interval: 20 })
+}
+
+/** Sends work as the hour would; the app's own workers do it. */
+export async function openSender({ database }: Pick<TestApp, 'database'>): Promise<Queue> {
+  const boss = new PgBoss({
+    db: database.queue,
+    ...(database.kind === 'embedded' ? { backend: 'pglite' as const } : {}),
+    supervise: false,
+    schedule: false,
+  })
+  await boss.start()
+  const stop = (): Promise<void> => boss.stop({ graceful: false, close: false })
+  if (TestRunner.getCurrentTest() === undefined) afterAll(stop)
+  else onTestFinished(stop)
+  return boss
+}
+
+/** Waits until nothing of these queues is waiting or under way. */
+export async function drained(database: Database, queues: readonly string[]): Promise<void> {
+  const names = queues.map((name) => `'${name}'`).join(', ')
+  const open = `select id from pgboss.job where name in (${names}) and state in ('created', 'retry', 'active')`
+  await until(async () => (await database.queue.executeSql(open)).rows.length === 0)
+}
+
+/** Brings the time of waiting jobs, which is the database's. */
+export function makeDue(database: Database, queue: string): Promise<void> {
+  return database.run(`update pgboss.job set start_after = now() where name = '${queue}'`)
+}
+
+/** Wakes whoever waits on a hand-moved clock for no longer than `maxMs`: pauses between tries. */
+export function keepAdvancing(clock: HandClock, maxMs: number): { stop(): void } {
+  let isOver = false
+  const next = (): void => {
+    void clock.nextSleep().then((ms) => {
+      if (isOver) return
+      if (ms <= maxMs) clock.advance(ms)
+      next()
+    })
+  }
+  next()
+  const stop = (): void => {
+    isOver = true
+  }
+  onTestFinished(stop)
+  return { stop }
+}

@@ -1,0 +1,343 @@
+import { contract } from '@vitrine/api'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it, vi } from 'vitest'
+import { accounts } from '../src/features/accounts/accounts.tables.ts'
+import { TOKEN_SCAN } from '../src/features/accounts/tokens.jobs.ts'
+import type { Queue } from '../src/jobs/queue.ts'
+import { DAY, HOUR, MINUTE, SECOND } from './support/hand-clock.ts'
+import { drained, keepAdvancing, openSender, until } from './support/jobs.ts'
+import {
+  CAFE,
+  CAFE_PAGE,
+  CELIA,
+  connect,
+  FLOWERS,
+  type Networks,
+  startNetworks,
+} from './support/networks.ts'
+import { aPerson, type Person } from './support/people.ts'
+import { makeTestMedia } from './support/test-media.ts'
+
+// Queues take real time; on a busy machine they take theirs.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+const media = await makeTestMedia()
+
+const CHECK = 'account-token'
+
+interface Shop {
+  readonly networks: Networks
+  readonly person: Person
+  readonly id: string
+  readonly boss: Queue
+}
+
+/** One connected account in a world of its own. */
+async function aShop(
+  consent: Parameters<typeof connect>[2],
+  options: Parameters<typeof startNetworks>[2] = {},
+): Promise<Shop> {
+  const networks = await startNetworks(media, undefined, options)
+  const person = await aPerson(networks.app)
+  const { account_id: id } = await connect(networks, person, consent)
+  const boss = await openSender(networks.app)
+  await drained(networks.app.database, [CHECK, TOKEN_SCAN])
+  return { networks, person, id: id ?? '', boss }
+}
+
+const anInstagramShop = (): Promise<Shop> => aShop({ provider: 'instagram' })
+const aPageShop = (): Promise<Shop> => aShop({ provider: 'facebook', pageIds: [CAFE_PAGE] })
+
+async function storedRow({ networks: { app } }: Shop, id: string) {
+  const [row] = await app.database.executor.select().from(accounts).where(eq(accounts.id, id))
+  if (row === undefined) throw new Error('no such account')
+  return row
+}
+
+const stored = (shop: Shop) => storedRow(shop, shop.id)
+
+/** What work on tokens changes; the account's picture may come at any moment. */
+async function storedToken(shop: Shop) {
+  const { tokenSealed, tokenExpiresAt, tokenRefreshedAt, tokenCheckedAt, expiredAt } =
+    await stored(shop)
+  return { tokenSealed, tokenExpiresAt, tokenRefreshedAt, tokenCheckedAt, expiredAt }
+}
+
+/** What an hour brings, done. */
+async function anHour({ networks: { app }, boss }: Shop): Promise<void> {
+  await boss.send(TOKEN_SCAN, {})
+  await drained(app.database, [TOKEN_SCAN, CHECK])
+}
+
+const shown = async ({ person, id }: Shop) =>
+  (await person.client.call(contract.getAccount, { params: { id } })).account
+
+describe('an Instagram token', () => {
+  it('is made to live longer after a week, and kept encrypted', async () => {
+    const shop = await anInstagramShop()
+    const { clock } = shop.networks.app
+    const first = await stored(shop)
+    clock.advance(6 * DAY)
+    await anHour(shop)
+    expect(await stored(shop)).toMatchObject({
+      tokenSealed: first.tokenSealed,
+      tokenRefreshedAt: null,
+      tokenCheckedAt: clock.now(),
+    })
+    clock.advance(2 * DAY)
+    await anHour(shop)
+    const refreshed = await stored(shop)
+    expect(refreshed.tokenRefreshedAt).toEqual(clock.now())
+    expect(refreshed.tokenSealed).not.toBe(first.tokenSealed)
+    expect(JSON.stringify(refreshed)).not.toMatch(/IGAA/)
+    const daysLeft = (Number(refreshed.tokenExpiresAt) - clock.now().getTime()) / DAY
+    expect(daysLeft).toBeGreaterThan(59)
+    expect(shop.networks.app.log.text()).not.toMatch(/IGAA/)
+    // The new one is the one that works from now on.
+    clock.advance(DAY)
+    await anHour(shop)
+    expect(await stored(shop)).toMatchObject({ tokenCheckedAt: clock.now(), expiredAt: null })
+  })
+
+  it('is never refreshed twice within a week, however often it is looked at', async () => {
+    const shop = await anInstagramShop()
+    const { app } = shop.networks
+    app.clock.advance(8 * DAY)
+    await anHour(shop)
+    await anHour(shop)
+    app.clock.advance(6 * DAY)
+    await anHour(shop)
+    expect(app.log.events('accounts.token_refreshed')).toHaveLength(1)
+  })
+
+  it('that is dead is noted with its reason, and the account keeps what it has', async () => {
+    const shop = await anInstagramShop()
+    const before = await stored(shop)
+    shop.networks.world.revokeTokens(CAFE, 'password')
+    shop.networks.app.clock.advance(DAY)
+    await anHour(shop)
+    expect(await stored(shop)).toMatchObject({
+      expiredReason: 'password',
+      tokenSealed: before.tokenSealed,
+    })
+    expect(await shown(shop)).toMatchObject({ expired_reason: 'password', username: 'cafe.aurora' })
+  })
+
+  it('is nobody’s but its own: another account’s death leaves it as it is', async () => {
+    const shop = await anInstagramShop()
+    const { networks, person } = shop
+    const consent = { provider: 'instagram', who: FLOWERS } as const
+    const { account_id: other } = await connect(networks, person, consent)
+    networks.world.revokeTokens(FLOWERS, 'removed')
+    networks.app.clock.advance(9 * DAY)
+    await anHour(shop)
+    expect(await storedRow(shop, other ?? '')).toMatchObject({ expiredReason: 'revoked' })
+    expect(await stored(shop)).toMatchObject({
+      expiredAt: null,
+      tokenRefreshedAt: networks.app.clock.now(),
+    })
+  })
+
+  it.each([
+    ['answers rubbish', { kind: 'rubbish' }],
+    ['is down', { kind: 'graph-error', error: '2' }],
+    ['asks us to slow down', { kind: 'graph-error', error: '4' }],
+    ['breaks off', { kind: 'half-body' }],
+  ] as const)(
+    'is left as it is while the network %s, and seen to an hour later',
+    async (_what, fault) => {
+      const shop = await anInstagramShop()
+      const { app, world } = shop.networks
+      app.clock.advance(9 * DAY)
+      const before = await storedToken(shop)
+      const pauses = keepAdvancing(app.clock, 3_000)
+      world.failAlways('/graph.instagram.com/*', fault)
+      await anHour(shop)
+      expect(app.log.events('accounts.token_call_failed').length).toBeGreaterThan(0)
+      expect(await storedToken(shop)).toEqual(before)
+      world.liftAll()
+      app.clock.advance(HOUR)
+      await anHour(shop)
+      pauses.stop()
+      expect((await stored(shop)).tokenRefreshedAt).not.toBeNull()
+    },
+  )
+
+  it('keeps the login that came while it was being refreshed', async () => {
+    const shop = await anInstagramShop()
+    const { networks, person, id, boss } = shop
+    const { app, world } = networks
+    app.clock.advance(9 * DAY)
+    // Answered only after the new login: the stand-in waits in real time.
+    world.failNext('/graph.instagram.com/refresh_access_token', { kind: 'slow', ms: 1_500 })
+    await boss.send(TOKEN_SCAN, {})
+    await until(() => world.faults().length === 0)
+    await connect(networks, person, { provider: 'instagram', accountId: id })
+    const login = await stored(shop)
+    await drained(app.database, [TOKEN_SCAN, CHECK])
+    expect(await stored(shop)).toMatchObject({
+      tokenSealed: login.tokenSealed,
+      tokenRefreshedAt: null,
+    })
+  })
+})
+
+describe('a Facebook token', () => {
+  it('is asked about every day, and not in between', async () => {
+    const shop = await aPageShop()
+    const { clock } = shop.networks.app
+    const { tokenExpiresAt } = await stored(shop)
+    clock.advance(23 * HOUR)
+    await anHour(shop)
+    expect((await stored(shop)).tokenCheckedAt).not.toEqual(clock.now())
+    clock.advance(HOUR)
+    await anHour(shop)
+    expect(await stored(shop)).toMatchObject({
+      tokenCheckedAt: clock.now(),
+      // Told a little differently each time, it is the same end.
+      tokenExpiresAt,
+      tokenRefreshedAt: null,
+    })
+  })
+
+  it.each([
+    ['removed', 'revoked'],
+    ['password', 'password'],
+    ['logged-out', 'revoked'],
+  ] as const)('that is %s is noted as %s', async (death, expiredReason) => {
+    const shop = await aPageShop()
+    shop.networks.world.revokeTokens(CELIA, death)
+    shop.networks.app.clock.advance(DAY)
+    await anHour(shop)
+    expect(await stored(shop)).toMatchObject({ expiredReason })
+  })
+
+  it('ends with the person’s time at our app', async () => {
+    const shop = await aPageShop()
+    shop.networks.world.expireDataAccess(CELIA)
+    shop.networks.app.clock.advance(DAY)
+    await anHour(shop)
+    expect(await shown(shop)).toMatchObject({ expired_reason: 'ended' })
+  })
+
+  it('is found dead the hour its time is over, without a day’s wait', async () => {
+    const shop = await aPageShop()
+    const { clock } = shop.networks.app
+    const end = (await stored(shop)).tokenExpiresAt
+    clock.advance(Number(end) - clock.now().getTime() - MINUTE)
+    await anHour(shop)
+    expect((await stored(shop)).expiredAt).toBeNull()
+    clock.advance(2 * MINUTE)
+    await anHour(shop)
+    expect(await stored(shop)).toMatchObject({ expiredReason: 'ended', expiredAt: clock.now() })
+  })
+})
+
+describe('what else finds a token dead', () => {
+  it('notes why: the reading of its content', async () => {
+    const shop = await anInstagramShop()
+    const { app, world } = shop.networks
+    world.revokeTokens(CAFE, 'password')
+    app.clock.advance(2 * HOUR)
+    await shop.boss.send('media-refresh', { accountId: shop.id })
+    await until(async () => (await stored(shop)).expiredAt !== null)
+    expect((await stored(shop)).expiredReason).toBe('password')
+    expect(app.log.events('accounts.token_dead')).toMatchObject([
+      { accountId: shop.id, reason: 'password' },
+    ])
+  })
+})
+
+describe('a Page’s subscription', () => {
+  const PATH = `/graph.facebook.com/v23.0/${CAFE_PAGE}/subscribed_apps`
+
+  /** A shop, and how often its Page's subscription was called, by status. */
+  async function aWatchedShop(consent: { decline?: readonly string[] } = {}) {
+    const calls: number[] = []
+    const shop = await aShop(
+      { provider: 'facebook', pageIds: [CAFE_PAGE], ...consent },
+      {
+        onCall: (path, status) => {
+          if (path === PATH) calls.push(status)
+        },
+      },
+    )
+    return { ...shop, calls }
+  }
+
+  it('is asked for after the login, once', async () => {
+    const shop = await aWatchedShop()
+    expect(shop.calls).toEqual([200])
+    expect((await stored(shop)).subscribedAt).toEqual(shop.networks.app.clock.now())
+    shop.networks.app.clock.advance(HOUR)
+    await anHour(shop)
+    expect(shop.calls).toHaveLength(1)
+  })
+
+  it('is not asked for where messages were not granted', async () => {
+    const shop = await aWatchedShop({ decline: ['instagram_manage_messages'] })
+    await anHour(shop)
+    expect(shop.calls).toEqual([])
+    expect((await stored(shop)).subscribedAt).toBeNull()
+  })
+
+  it('is asked for again an hour later when the network failed, and the login is well', async () => {
+    const networks = await startNetworks(media)
+    const { app, world } = networks
+    world.failAlways(PATH, { kind: 'graph-error', error: '4' })
+    const person = await aPerson(app)
+    const { account_id: id } = await connect(networks, person, {
+      provider: 'facebook',
+      pageIds: [CAFE_PAGE],
+    })
+    const shop = { networks, person, id: id ?? '', boss: await openSender(app) }
+    await drained(app.database, [CHECK])
+    expect(await stored(shop)).toMatchObject({ subscribedAt: null, expiredAt: null })
+    world.liftAll()
+    await anHour(shop)
+    expect((await stored(shop)).subscribedAt).not.toBeNull()
+  })
+
+  it('is asked for anew by the next login', async () => {
+    const shop = await aWatchedShop()
+    const consent = { provider: 'facebook', pageIds: [CAFE_PAGE] } as const
+    await connect(shop.networks, shop.person, { ...consent, accountId: shop.id })
+    await drained(shop.networks.app.database, [CHECK])
+    expect(shop.calls).toEqual([200, 200])
+  })
+
+  it('ends with the last account that shows the Page', async () => {
+    const shop = await aWatchedShop()
+    const { networks, person, id } = shop
+    const { app } = networks
+    const other = await aPerson(app)
+    const consent = { provider: 'facebook', pageIds: [CAFE_PAGE] } as const
+    const { account_id: otherId } = await connect(networks, other, consent)
+    await drained(app.database, [CHECK])
+    expect(shop.calls).toEqual([200, 200])
+    await other.client.call(contract.deleteAccount, { params: { id: otherId ?? '' } })
+    expect(shop.calls).toHaveLength(2)
+    await person.client.call(contract.deleteAccount, { params: { id } })
+    expect(shop.calls).toEqual([200, 200, 200])
+    expect(app.log.events('accounts.not_unsubscribed')).toEqual([])
+  })
+
+  it('does not hold up a removal when the network will not end it', async () => {
+    const shop = await aWatchedShop()
+    const { app, world } = shop.networks
+    world.failAlways(PATH, { kind: 'silence' })
+    let isOver = false
+    const params = { id: shop.id }
+    const removing = shop.person.client.call(contract.deleteAccount, { params }).finally(() => {
+      isOver = true
+    })
+    await until(() => {
+      app.clock.advance(SECOND)
+      return isOver
+    })
+    await removing
+    expect(app.log.events('accounts.not_unsubscribed')).toHaveLength(1)
+    const { data } = await shop.person.client.call(contract.listAccounts, {})
+    expect(data).toEqual([])
+  })
+})
