@@ -1,4 +1,5 @@
 import type { errors } from './pt/errors.ts'
+import type { messages } from './pt/messages.ts'
 import type { player } from './pt/player.ts'
 import type { portal } from './pt/portal.ts'
 import type { screenErrors } from './pt/screen-errors.ts'
@@ -8,6 +9,7 @@ import type { tv } from './pt/tv.ts'
 type SameKeys<Texts> = { readonly [Key in keyof Texts]: string }
 
 export type ErrorTexts = SameKeys<typeof errors>
+export type MessageTexts = SameKeys<typeof messages>
 export type PlayerTexts = SameKeys<typeof player>
 export type PortalTexts = SameKeys<typeof portal>
 export type ScreenErrorTexts = SameKeys<typeof screenErrors>
