@@ -17,7 +17,7 @@ import {
   requireSeat,
 } from './features/playback/index.ts'
 import { screensRoutes } from './features/screens/index.ts'
-import { authenticate, type SessionDeps, sessionsRoutes } from './features/sessions/index.ts'
+import { authenticate, findActor, type SessionDeps, sessionsRoutes } from './features/sessions/index.ts'
 import {
   argon2Hasher,
   type DemoPerson,
@@ -136,12 +136,16 @@ async function composeFeatures(foundation: Foundation, { hasher = argon2Hasher }
   const { executor } = database
   const { planGraceDays, trialDays, trialScreens } = config
   const seats = { executor, clock, beats, planGraceDays }
+  const sessions: SessionDeps = { executor, clock, random, demoAllowed: config.standIns }
   const content = await startContent({
     ...{ config, secrets, executor, clock, random, log },
     boss: queue,
     requireSeat: (actor, play) => requireSeat(seats, actor, play),
+    findSession: (id) => findActor(sessions, id),
+    tellOwner: async (accountId) => {
+      log.info({ event: 'mentions.waiting', accountId })
+    },
   })
-  const sessions: SessionDeps = { executor, clock, random, demoAllowed: config.standIns }
   const users: UserDeps = { ...sessions, hasher, trialDays, trialScreens }
   const handlers: Handlers = {
     ...usersRoutes(users),

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Config, ConfigSecrets } from './config/config.ts'
 import type { Executor } from './db/database.ts'
-import { accountsRoutes, readAccountRevision } from './features/accounts/index.ts'
+import { accountsRoutes, openSource, readAccountRevision } from './features/accounts/index.ts'
 import {
   bindMediaFiles,
   contentRevision,
@@ -11,16 +11,20 @@ import {
   mediaRoutes,
   type PlaylistDeps,
   type PrepareDeps,
+  raiseRevision,
   startMediaWorkers,
 } from './features/media/index.ts'
+import { countWaiting } from './features/mentions/index.ts'
 import { locateTools } from './integrations/ffmpeg/locate.ts'
 import { createMediaPreparer, type MediaPreparer } from './integrations/ffmpeg/prepare.ts'
 import { createCdnClient } from './integrations/meta/cdn.ts'
+import { createCdnStreams } from './integrations/meta/cdn-stream.ts'
 import { createFacebookClient } from './integrations/meta/facebook.ts'
 import type { MetaDeps } from './integrations/meta/graph-call.ts'
 import { createInstagramClient } from './integrations/meta/instagram.ts'
 import { createFolderMediaStore } from './integrations/storage/folder-media-store.ts'
 import type { Queue } from './jobs/queue.ts'
+import { type MentionParts, startMentions } from './mentions.ts'
 import type { Clock } from './shared/clock.ts'
 import type { Log } from './shared/log.ts'
 import type { Random } from './shared/random.ts'
@@ -35,9 +39,12 @@ export interface ContentParts {
   readonly log: Log
   readonly boss: Queue
   readonly requireSeat: PlaylistDeps['requireSeat']
+  readonly findSession: MentionParts['findSession']
+  /** Tells an account's owner, soon, that mentions wait. */
+  readonly tellOwner: MentionParts['tellOwner']
 }
 
-/** Puts accounts and media together: what connects, fetches, prepares and serves. */
+/** Puts accounts, media and mentions together: what connects, fetches, prepares and serves. */
 export async function startContent(parts: ContentParts) {
   const { config, executor, clock, random, log, boss } = parts
   const store = await createFolderMediaStore(config.mediaDir, clock)
@@ -61,20 +68,42 @@ export async function startContent(parts: ContentParts) {
     workDir: join(config.mediaDir, 'work'),
   }
   const workers = await startMediaWorkers(boss, prepare)
-  const accounts = { ...base, content: createAccountContent(base), resellers: config.resellers }
+  const mentions = await startMentions(mentionParts(parts, prepare))
+  const accounts = {
+    ...base,
+    content: createAccountContent(base),
+    resellers: config.resellers,
+    mentionsWaiting: (ids: readonly string[]) => countWaiting(executor, ids),
+  }
   return {
     handlers: {
       ...accountsRoutes(accounts),
       ...mediaRoutes({ ...base, requireSeat: parts.requireSeat }),
+      ...mentions.handlers,
     },
     bindFiles: (app: Parameters<typeof bindMediaFiles>[0]) => {
       bindMediaFiles(app, { executor, store })
+      mentions.bind(app)
     },
     contentRevision: (of: RevisionOf) => readRevision(accounts, of),
     stop: () => {
       stop.abort(new Error('the server is stopping'))
       workers.stop()
+      mentions.stop()
     },
+  }
+}
+
+function mentionParts(parts: ContentParts, base: PrepareDeps): MentionParts {
+  const { executor, clock, random, log, secrets, facebook, publicUrl } = base
+  const { boss, requireSeat, findSession, tellOwner } = parts
+  return {
+    ...{ executor, clock, random, log, secrets, facebook, publicUrl },
+    ...{ boss, requireSeat, findSession, tellOwner, raiseRevision },
+    verifyToken: parts.secrets.metaWebhookVerifyToken,
+    appSecrets: [parts.secrets.facebookAppSecret, parts.secrets.instagramAppSecret],
+    openSource: (accountId) => openSource(base, accountId),
+    openStream: createCdnStreams({ clock, log, hosts: parts.config.meta.cdnHosts }).openStream,
   }
 }
 

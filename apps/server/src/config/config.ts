@@ -50,6 +50,8 @@ export interface ConfigSecrets {
   readonly encryptionKey: string
   readonly facebookAppSecret: string
   readonly instagramAppSecret: string
+  /** What a network must say to have its webhooks answered; null: no webhooks. */
+  readonly metaWebhookVerifyToken: string | null
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -111,6 +113,8 @@ export function readConfig(environment: Environment): {
     encryptionKey: read.secret('ENCRYPTION_KEY', 32, DEVELOPMENT_KEY),
     facebookAppSecret: read.secret('FACEBOOK_APP_SECRET', 1, standIns ? 'facebook-secret' : ''),
     instagramAppSecret: read.secret('INSTAGRAM_APP_SECRET', 1, standIns ? 'instagram-secret' : ''),
+    metaWebhookVerifyToken:
+      read.optional('META_WEBHOOK_VERIFY_TOKEN') ?? (standIns ? 'vitrine-webhooks' : null),
   }
   read.finish()
   return { config, secrets }
