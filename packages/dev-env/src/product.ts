@@ -1,5 +1,5 @@
 import { type App, buildApp, type Environment, type Overrides, readConfig } from '@vitrine/server'
-import { type StandIns, startStandIns } from '@vitrine/stand-ins'
+import { type StandIns, type StandInsOptions, startStandIns } from '@vitrine/stand-ins'
 import { join } from 'node:path'
 import { connectDemoShops } from './connect-demo.ts'
 import { DEMO_PEOPLE } from './demo-people.ts'
@@ -77,6 +77,7 @@ async function standInsFor(
     port,
     publicUrl: environment['STAND_INS_URL'] ?? `http://localhost:${String(port)}`,
     stateFile: join(config.dataDir, 'stand-ins.json'),
+    ...webhooksOf(config.port, secrets.metaWebhookVerifyToken),
     clock: Date.now,
     seed: STAND_INS_SEED,
     world: demoWorld({
@@ -90,4 +91,10 @@ async function standInsFor(
   })
   ending.push(() => standIns.close())
   return standIns
+}
+
+/** Where the stand-ins tell the server of mentions. */
+function webhooksOf(port: number, verifyToken: string | null): Pick<StandInsOptions, 'webhooks'> {
+  if (verifyToken === null) return {}
+  return { webhooks: { url: `http://127.0.0.1:${String(port)}/webhooks/meta`, verifyToken } }
 }
