@@ -32,6 +32,14 @@ export type NodeRead = {
   readonly caller: Caller
 }
 
+/** What the provider calls the nodes that have no edge here. */
+const WITHOUT_EDGES = {
+  video: 'Video',
+  photo: 'Photo',
+  sender: 'IGBusinessScopedID',
+  message: 'Message',
+} as const
+
 /** `GET /{node}/{edge}`; an edge the node does not have is refused like a field. */
 export function readEdge(read: NodeRead, node: GraphNode, edge: string): GraphAnswer {
   switch (node.kind) {
@@ -46,10 +54,8 @@ export function readEdge(read: NodeRead, node: GraphNode, edge: string): GraphAn
     case 'media':
       if (edge === 'children') return children(read, node.media)
       throw unknownField(edge, 'IGMedia')
-    case 'video':
-      throw unknownField(edge, 'Video')
-    case 'photo':
-      throw unknownField(edge, 'Photo')
+    default:
+      throw unknownField(edge, WITHOUT_EDGES[node.kind])
   }
 }
 
