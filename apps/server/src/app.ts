@@ -17,7 +17,12 @@ import {
   requireSeat,
 } from './features/playback/index.ts'
 import { screensRoutes } from './features/screens/index.ts'
-import { authenticate, findActor, type SessionDeps, sessionsRoutes } from './features/sessions/index.ts'
+import {
+  authenticate,
+  findActor,
+  type SessionDeps,
+  sessionsRoutes,
+} from './features/sessions/index.ts'
 import {
   argon2Hasher,
   type DemoPerson,

@@ -37,7 +37,10 @@ beforeAll(async () => {
   shop = await aMentionShop(networks, { acceptedRepost: true, user: { seats: 50 } })
 })
 
-const onApp = (address: string | null | undefined, { app: { url } }: Networks = networks): string => {
+const onApp = (
+  address: string | null | undefined,
+  { app: { url } }: Networks = networks,
+): string => {
   const { pathname, search } = new URL(address ?? '')
   return url + pathname + search
 }
@@ -56,7 +59,11 @@ async function aShown(
     ...(of.spareId === undefined ? {} : { spareId: of.spareId }),
   })
   await decide(shop, mention, 'accept')
-  return { id: mention.id, mid: told.mid, address: await addressFor(of.client ?? shop.client, mention.id) }
+  return {
+    id: mention.id,
+    mid: told.mid,
+    address: await addressFor(of.client ?? shop.client, mention.id),
+  }
 }
 
 async function addressFor(client: MentionShop['client'], id: string): Promise<string> {
@@ -270,7 +277,6 @@ describe('places', () => {
     await Promise.allSettled(asked)
     await until(async () => (await statusOf(address)) === 200)
   })
-
 })
 
 describe('what is left of it', () => {

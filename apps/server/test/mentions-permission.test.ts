@@ -32,9 +32,7 @@ const MESSAGES = `/graph.facebook.com/v23.0/${CAFE_PAGE}/messages`
 
 const texts = messageTexts.pt
 const sentTo = (senderId: string, of: Networks = networks) =>
-  of.world
-    .sentMessages({ instagramId: CAFE })
-    .filter(({ recipientId }) => recipientId === senderId)
+  of.world.sentMessages({ instagramId: CAFE }).filter(({ recipientId }) => recipientId === senderId)
 
 /** A mention that was accepted, and whose author must be asked. */
 async function anAccepted(of: Networks = networks, shop?: MentionShop) {

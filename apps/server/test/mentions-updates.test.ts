@@ -172,7 +172,11 @@ describe('the webhook', () => {
         ...{ mid: `m-${String(count)}-${String(index)}`, senderId: `12${String(index)}` },
       }))
       const answers = many.map(({ senderId }) => ({ senderId, ...typed('sim') }))
-      await hear({ ...inbox, deps: { ...inbox.deps, executor: counted.executor } }, ...many, ...answers)
+      await hear(
+        { ...inbox, deps: { ...inbox.deps, executor: counted.executor } },
+        ...many,
+        ...answers,
+      )
       return counted.total()
     }
     expect(await costOf(1)).toBe(3)
@@ -501,7 +505,15 @@ describe('the scan', () => {
   })
 })
 
-const STATEMENTS = ['select', 'selectDistinct', 'insert', 'update', 'delete', 'execute', 'transaction']
+const STATEMENTS = [
+  'select',
+  'selectDistinct',
+  'insert',
+  'update',
+  'delete',
+  'execute',
+  'transaction',
+]
 
 /** The same executor, counting what is asked of it. */
 function countStatements(counted: Executor): { executor: Executor; total: () => number } {

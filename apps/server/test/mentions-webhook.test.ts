@@ -92,11 +92,14 @@ describe('a body', () => {
     ['one of another body', sign('{}')],
     ['one of another secret', sign(story('unsigned'), 'guessed')],
     ['one that is none', 'sha256=00'],
-  ])('is refused with a signature that is %s, and nothing of it is kept', async (_what, signature) => {
-    const answer = await postWebhook(networks, story('unsigned'), signature)
-    expect(answer.status).toBe(403)
-    expect(await isKept('unsigned')).toBe(false)
-  })
+  ])(
+    'is refused with a signature that is %s, and nothing of it is kept',
+    async (_what, signature) => {
+      const answer = await postWebhook(networks, story('unsigned'), signature)
+      expect(answer.status).toBe(403)
+      expect(await isKept('unsigned')).toBe(false)
+    },
+  )
 
   it('is checked byte by byte: unicode comes escaped, and is signed so', async () => {
     const escaped = story('escaped', 'Ol\\u00e1 \\ud83d\\ude00')
@@ -137,7 +140,11 @@ describe('a body', () => {
 describe('a mention', () => {
   it('is listed with its author, its type and its address, and the account counts it', async () => {
     const shop = await aMentionShop(networks)
-    const told = await mentionCafe(networks, { username: 'bia.ramos', name: 'Bia', spareId: 'film' })
+    const told = await mentionCafe(networks, {
+      username: 'bia.ramos',
+      name: 'Bia',
+      spareId: 'film',
+    })
     const mention = await newest(shop)
     expect(mention).toMatchObject({
       username: 'bia.ramos',
@@ -201,7 +208,9 @@ describe('a mention', () => {
   it('that comes after its day is passed over', async () => {
     const shop = await aMentionShop(networks)
     await mentionCafe(networks, { at: app.clock.now().getTime() - DAY })
-    const { mention } = await aMention(networks, shop, { at: app.clock.now().getTime() - 23 * HOUR })
+    const { mention } = await aMention(networks, shop, {
+      at: app.clock.now().getTime() - 23 * HOUR,
+    })
     expect(await listMentions(shop)).toMatchObject([{ id: mention.id }])
     expect(mention.expires_at).toBe(new Date(app.clock.now().getTime() + HOUR).toISOString())
   })

@@ -46,7 +46,6 @@ async function mentionCafe(
   }
 }
 
-
 async function signIn(
   { apiUrl, password }: { apiUrl: string; password: string },
   email: string,

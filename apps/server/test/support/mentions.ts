@@ -168,7 +168,9 @@ export async function decide(
 }
 
 export function getMention(shop: MentionShop, mention: Pick<Mention, 'id'>): Promise<Mention> {
-  return shop.client.call(contract.getMention, keyOf(shop, mention)).then((answer) => answer.mention)
+  return shop.client
+    .call(contract.getMention, keyOf(shop, mention))
+    .then((answer) => answer.mention)
 }
 
 /** What a screen of the shop shows of other people's stories. */

@@ -71,7 +71,13 @@ async function noteFailure(
 ): Promise<void> {
   const { id: mentionId, accountId } = found.mention
   const why = whyNotAsked(error)
-  deps.log.warn({ event: 'mentions.not_asked', mentionId, accountId, why: why ?? 'lost', err: error })
+  deps.log.warn({
+    event: 'mentions.not_asked',
+    mentionId,
+    accountId,
+    why: why ?? 'lost',
+    err: error,
+  })
   if (why === null) return
   if (error instanceof MetaError) {
     const { fault } = error

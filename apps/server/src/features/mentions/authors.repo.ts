@@ -58,7 +58,5 @@ export async function updateAuthor(
 /** People nobody decided anything about, and of whom no mention is left. */
 export async function deleteForgottenAuthors(executor: Executor): Promise<void> {
   const left = executor.select().from(mentions).where(eq(mentions.authorId, mentionAuthors.id))
-  await executor
-    .delete(mentionAuthors)
-    .where(and(eq(mentionAuthors.rule, 'none'), notExists(left)))
+  await executor.delete(mentionAuthors).where(and(eq(mentionAuthors.rule, 'none'), notExists(left)))
 }

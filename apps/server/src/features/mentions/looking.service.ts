@@ -44,7 +44,8 @@ async function lookUp(deps: LookDeps, author: AuthorRow, signal: AbortSignal): P
   try {
     const sender = await facebook.getSender({ pageToken, senderId: author.outsideId }, signal)
     const { username, name } = sender
-    if (username !== null || name !== null) await updateAuthor(executor, author.id, { username, name })
+    if (username !== null || name !== null)
+      await updateAuthor(executor, author.id, { username, name })
   } catch (error) {
     signal.throwIfAborted()
     if (!(error instanceof MetaError)) throw error

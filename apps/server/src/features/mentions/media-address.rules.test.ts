@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { addressEnd, isAddressOver, mediaPath, plainRange, signedText } from './media-address.rules.ts'
+import {
+  addressEnd,
+  isAddressOver,
+  mediaPath,
+  plainRange,
+  signedText,
+} from './media-address.rules.ts'
 
 const at = (time: string): Date => new Date(`2026-03-10T${time}Z`)
 const seconds = (time: string): number => at(time).getTime() / 1_000
@@ -27,7 +33,12 @@ describe('an address', () => {
     expect(mediaPath({ ...facts, signature: 'a-_b' })).toBe(
       '/media/mentions/m?session=s&until=7&signature=a-_b',
     )
-    const texts = [facts, { ...facts, mentionId: 'n' }, { ...facts, sessionId: 't' }, { ...facts, until: 8 }]
+    const texts = [
+      facts,
+      { ...facts, mentionId: 'n' },
+      { ...facts, sessionId: 't' },
+      { ...facts, until: 8 },
+    ]
     expect(new Set(texts.map(signedText)).size).toBe(4)
   })
 })

@@ -1,16 +1,4 @@
-import {
-  and,
-
-  count,
-  desc,
-  eq,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lte,
-  or,
-} from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
 import type { MentionRow } from './mentions.repo.ts'
 import { mentionAuthors, mentions } from './mentions.tables.ts'
@@ -94,7 +82,10 @@ export async function deleteOldMentions(executor: Executor, before: Date): Promi
 export type RecentMention = Awaited<ReturnType<typeof listRecentMentions>>[number]
 
 /** An account's mentions since a moment, newest first. */
-export async function listRecentMentions(executor: Executor, of: { accountId: string; since: Date }) {
+export async function listRecentMentions(
+  executor: Executor,
+  of: { accountId: string; since: Date },
+) {
   return executor
     .select({
       id: mentions.id,

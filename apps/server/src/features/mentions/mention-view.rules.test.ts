@@ -4,7 +4,12 @@ import { type MentionSurroundings, type StoredMention, toMention } from './menti
 
 const NOW = new Date('2026-03-10T15:00:00.000Z')
 const ID = '5b0e8a52-6f2a-4a53-9d3c-0f4f2f6f7c11'
-const AUTHOR = { id: '5b0e8a52-6f2a-4a53-9d3c-0f4f2f6f7c12', username: 'ana', name: null, rule: 'none' } as const
+const AUTHOR = {
+  id: '5b0e8a52-6f2a-4a53-9d3c-0f4f2f6f7c12',
+  username: 'ana',
+  name: null,
+  rule: 'none',
+} as const
 
 const stored: StoredMention = {
   id: ID,

@@ -1,5 +1,10 @@
 import type { Mention, MentionAuthor } from '@vitrine/api'
-import { type MediaType, MENTION_ACTIONS, type MentionAction, type MentionActor } from '@vitrine/domain'
+import {
+  type MediaType,
+  MENTION_ACTIONS,
+  type MentionAction,
+  type MentionActor,
+} from '@vitrine/domain'
 import { isShowing, type MentionState } from './mentions.rules.ts'
 
 /** A mention as it is stored, as far as the API shows it. */

@@ -55,10 +55,7 @@ const ofKey = ({ mentionId, accountId }: MentionKey): SQL | undefined =>
     : and(eq(mentions.id, mentionId), eq(mentions.accountId, accountId))
 
 /** Locked until the transaction ends: of two decisions at once, the second sees what the first did. */
-export async function lockMention(
-  executor: Executor,
-  key: MentionKey,
-): Promise<MentionRow | null> {
+export async function lockMention(executor: Executor, key: MentionKey): Promise<MentionRow | null> {
   const [row] = await executor.select().from(mentions).where(ofKey(key)).for('update')
   return row ?? null
 }
@@ -163,10 +160,6 @@ export async function listByMessage(
 ): Promise<AuthoredMention[]> {
   if (of.accountIds.length === 0) return []
   return selectAuthored(executor).where(
-    and(
-      inArray(mentions.accountId, [...of.accountIds]),
-      eq(mentions.messageId, of.messageId),
-    ),
+    and(inArray(mentions.accountId, [...of.accountIds]), eq(mentions.messageId, of.messageId)),
   )
 }
-

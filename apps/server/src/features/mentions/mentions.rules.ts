@@ -43,9 +43,7 @@ export function isOver({ endedAt, expiresAt }: MentionState, now: Date): boolean
 /** Whether it may be on the screens, as far as the mention itself goes (reading M1). */
 export function isShowing(state: MentionState, now: Date): boolean {
   const { acceptedAt, confirmedAt, rejectedAt } = state
-  return (
-    acceptedAt !== null && confirmedAt !== null && rejectedAt === null && !isOver(state, now)
-  )
+  return acceptedAt !== null && confirmedAt !== null && rejectedAt === null && !isOver(state, now)
 }
 
 /** What a decision of the account's side makes of a mention. */

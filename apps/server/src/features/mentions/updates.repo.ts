@@ -5,10 +5,7 @@ import { mentionUpdates } from './mentions.tables.ts'
 export type UpdateRow = typeof mentionUpdates.$inferSelect
 
 /** Keeps updates, all in one statement; those we have already are left as they are. */
-export async function insertUpdates(
-  executor: Executor,
-  rows: readonly UpdateRow[],
-): Promise<void> {
+export async function insertUpdates(executor: Executor, rows: readonly UpdateRow[]): Promise<void> {
   if (rows.length === 0) return
   await executor
     .insert(mentionUpdates)

@@ -21,7 +21,13 @@ function anAttachment(type: string) {
 }
 
 function messaging(message: object, changes: object = {}) {
-  return { sender: { id: ANA }, recipient: { id: CAFE }, timestamp: 1767636251349, message, ...changes }
+  return {
+    sender: { id: ANA },
+    recipient: { id: CAFE },
+    timestamp: 1767636251349,
+    message,
+    ...changes,
+  }
 }
 
 function bodyOf(...updates: unknown[]) {
@@ -45,7 +51,10 @@ describe('a mention', () => {
   })
 
   it('may come beside other attachments, and with fields nobody knows yet', () => {
-    const more = { ...mention, attachments: [anAttachment('image'), { type: 'new' }, ...mention.attachments] }
+    const more = {
+      ...mention,
+      attachments: [anAttachment('image'), { type: 'new' }, ...mention.attachments],
+    }
     expect(readMessage({ ...more, novelty: 1 })).toMatchObject([{ kind: 'mention', link: LINK }])
   })
 
@@ -101,12 +110,21 @@ describe('an answer', () => {
 })
 
 describe('a plain answer', () => {
-  it.each(['sim', 'Sim!', 'SIM 👍', 'Sí', 'si', 'Oui.', 'yes', ' Yes ', 'pode', 'Pode sim', 'claro'])(
-    'says yes: %s',
-    (text) => {
-      expect(readPlainAnswer(text)).toBe('yes')
-    },
-  )
+  it.each([
+    'sim',
+    'Sim!',
+    'SIM 👍',
+    'Sí',
+    'si',
+    'Oui.',
+    'yes',
+    ' Yes ',
+    'pode',
+    'Pode sim',
+    'claro',
+  ])('says yes: %s', (text) => {
+    expect(readPlainAnswer(text)).toBe('yes')
+  })
 
   it.each(['não', 'nao', 'Não.', 'no', 'No!', 'non', 'Non merci', 'no, gracias', 'Não, obrigada'])(
     'says no: %s',
@@ -149,7 +167,10 @@ describe('a body', () => {
     ['no object', {}],
     ['nothing', null],
     ['a list', []],
-    ['changes of another kind', { object: 'instagram', entry: [{ changes: [{ field: 'mentions' }] }] }],
+    [
+      'changes of another kind',
+      { object: 'instagram', entry: [{ changes: [{ field: 'mentions' }] }] },
+    ],
     ['an entry that is none', { object: 'instagram', entry: ['x'] }],
   ])('of %s holds nothing for us', (_what, body) => {
     expect(readUpdates(body)).toEqual([])
@@ -165,7 +186,10 @@ describe('a body', () => {
       messaging(mention, { timestamp: 1e300 }),
       messaging({ ...mention, mid: 'with\u0000nul' }),
       messaging({ ...mention, mid: '' }),
-      messaging({ mid: 'm', attachments: [{ type: 'story_mention', payload: { url: 'no address' } }] }),
+      messaging({
+        mid: 'm',
+        attachments: [{ type: 'story_mention', payload: { url: 'no address' } }],
+      }),
       messaging(mention, { message: undefined, read: { mid: 'm' } }),
     ]
     expect(readUpdates(bodyOf(...odd, messaging(mention)))).toHaveLength(1)

@@ -45,11 +45,7 @@ async function workOn(deps: UpdateDeps, row: repo.UpdateRow, news: Set<string>):
 }
 
 /** False for an answer that came before what it answers: it waits. */
-async function isDone(
-  deps: UpdateDeps,
-  row: repo.UpdateRow,
-  news: Set<string>,
-): Promise<boolean> {
+async function isDone(deps: UpdateDeps, row: repo.UpdateRow, news: Set<string>): Promise<boolean> {
   const update = openUpdate(deps.secrets, row)
   if (update === null) {
     deps.log.warn({ event: 'mentions.update_unreadable' })

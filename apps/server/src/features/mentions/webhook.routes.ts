@@ -28,9 +28,13 @@ export function bindMetaWebhook(app: FastifyInstance, deps: WebhookRouteDeps): v
   // In a scope of its own: here a body is the bytes that were signed, and nothing is parsed before.
   void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, next) => {
-      next(null, body)
-    })
+    scope.addContentTypeParser(
+      'application/json',
+      { parseAs: 'buffer' },
+      (_request, body, next) => {
+        next(null, body)
+      },
+    )
     scope.get(PATH, { schema: HIDDEN }, (request, reply) => shakeHands(deps, request, reply))
     scope.post(PATH, { schema: HIDDEN, bodyLimit: BODY_LIMIT_BYTES }, (request, reply) =>
       hear(deps, request, reply),
