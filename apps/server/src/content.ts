@@ -69,12 +69,7 @@ export async function startContent(parts: ContentParts) {
   }
   const workers = await startMediaWorkers(boss, prepare)
   const mentions = await startMentions(mentionParts(parts, prepare))
-  const accounts = {
-    ...base,
-    content: createAccountContent(base),
-    resellers: config.resellers,
-    mentionsWaiting: (ids: readonly string[]) => countWaiting(executor, ids),
-  }
+  const accounts = accountParts(prepare, config)
   return {
     handlers: {
       ...accountsRoutes(accounts),
@@ -91,6 +86,15 @@ export async function startContent(parts: ContentParts) {
       workers.stop()
       mentions.stop()
     },
+  }
+}
+
+function accountParts(base: PrepareDeps, { resellers }: Config) {
+  return {
+    ...base,
+    content: createAccountContent(base),
+    resellers,
+    mentionsWaiting: (ids: readonly string[]) => countWaiting(base.executor, ids),
   }
 }
 

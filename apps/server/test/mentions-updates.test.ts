@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { insertAccount } from '../src/features/accounts/accounts.repo.ts'
 import { mediaSchedules } from '../src/features/media/media.tables.ts'
 import { raiseRevision } from '../src/features/media/index.ts'
@@ -23,6 +23,8 @@ import { DAY, HandClock, HOUR, MINUTE } from './support/hand-clock.ts'
 import type { RepostFacts } from './support/mentions.ts'
 import { seededRandom } from './support/seeded-random.ts'
 import { openTestDatabase } from './support/test-database.ts'
+
+vi.setConfig({ testTimeout: 90_000 })
 
 const database = await openTestDatabase()
 afterAll(() => database.close())
@@ -187,6 +189,21 @@ describe('the webhook', () => {
     expect(await listOf(inbox)).toHaveLength(1_001)
     expect(await waiting()).toEqual([])
     expect(inbox.told).toEqual([inbox.accountId])
+  })
+
+  it('leaves everybody else their turn while updates are worked through', async () => {
+    const inbox = await anInbox()
+    await hear(inbox, ...Array.from({ length: 20 }, () => ({})))
+    let turns = 0
+    let isOver = false
+    const take = (): void => {
+      turns += 1
+      if (!isOver) setImmediate(take)
+    }
+    setImmediate(take)
+    await workThrough(inbox)
+    isOver = true
+    expect(turns).toBeGreaterThanOrEqual(20)
   })
 
   it('keeps a message once, however often it is told', async () => {

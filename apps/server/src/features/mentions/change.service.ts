@@ -5,7 +5,13 @@ import type { Log } from '../../shared/log.ts'
 import type { Random } from '../../shared/random.ts'
 import type { Secrets } from '../../shared/secrets.ts'
 import * as events from './mention-events.repo.ts'
-import { isShowing, isToBeAsked, type MentionState, type Verdict } from './mentions.rules.ts'
+import {
+  type Change,
+  isShowing,
+  isToBeAsked,
+  type MentionState,
+  type Verdict,
+} from './mentions.rules.ts'
 import * as repo from './mentions.repo.ts'
 
 /** Sends work to the queue; the services that do it are called from there. */
@@ -71,21 +77,33 @@ export async function applyVerdict(
   if (verdict.takesBack !== undefined) {
     await events.deleteEvents(tx, { mentionId: mention.id, action: verdict.takesBack })
   }
-  await events.insertEvents(
-    tx,
-    verdict.record.map((line) => ({
-      ...line,
-      id: deps.random.uuid(),
-      mentionId: mention.id,
-      at: now,
-      userId: line.actor === 'owner' || line.actor === 'admin' ? userId : null,
-    })),
-  )
+  await writeRecord(deps, tx, { mention, record: verdict.record, userId, now })
   const changed = { ...mention, ...to }
   if (isShowing(changed, now) !== isShowing(mention, now)) {
     await deps.raiseRevision(tx, mention.accountId)
   }
   return { mention: changed, isChanged: true }
+}
+
+/** Each line has a moment of its own: the record is read in the order in which things happened. */
+async function writeRecord(
+  { random }: ChangeDeps,
+  tx: Executor,
+  of: { mention: repo.MentionRow; record: Change['record']; userId: string | null; now: Date },
+): Promise<void> {
+  const { mention, record, userId } = of
+  const last = await events.lastMoment(tx, mention.id)
+  const firstMs = Math.max(of.now.getTime(), (last?.getTime() ?? 0) + 1)
+  await events.insertEvents(
+    tx,
+    record.map((line, index) => ({
+      ...line,
+      id: random.uuid(),
+      mentionId: mention.id,
+      at: new Date(firstMs + index),
+      userId: line.actor === 'owner' || line.actor === 'admin' ? userId : null,
+    })),
+  )
 }
 
 /** Sends what a decision has made necessary; what is lost here is found by the next scan. */

@@ -1,3 +1,4 @@
+import { nextTurn } from '../../shared/next-turn.ts'
 import { deleteForgottenAuthors } from './authors.repo.ts'
 import { changeMention, type MentionDeps } from './change.service.ts'
 import { lookAgain } from './looking.rules.ts'
@@ -31,6 +32,7 @@ async function endOldMentions(deps: MentionDeps): Promise<void> {
     rows = await lists.listOver(deps.executor, of)
     for (const { id: mentionId } of rows) {
       await changeMention(deps, { mentionId }, (state, now) => endMention(state, 'system', now))
+      await nextTurn()
     }
   } while (rows.length === BATCH)
 }

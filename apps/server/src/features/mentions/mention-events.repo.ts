@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
 import { users } from '../users/users.tables.ts'
 import { mentionEvents } from './mentions.tables.ts'
@@ -37,4 +37,15 @@ export async function listEvents(executor: Executor, mentionIds: readonly string
     .leftJoin(users, eq(users.id, mentionEvents.userId))
     .where(inArray(mentionEvents.mentionId, [...mentionIds]))
     .orderBy(asc(mentionEvents.at))
+}
+
+/** When the last line of a mention's record was written; null while there is none. */
+export async function lastMoment(executor: Executor, mentionId: string): Promise<Date | null> {
+  const [row] = await executor
+    .select({ at: mentionEvents.at })
+    .from(mentionEvents)
+    .where(eq(mentionEvents.mentionId, mentionId))
+    .orderBy(desc(mentionEvents.at))
+    .limit(1)
+  return row?.at ?? null
 }

@@ -1,10 +1,5 @@
 import type { Mention, MentionAuthor } from '@vitrine/api'
-import {
-  type MediaType,
-  MENTION_ACTIONS,
-  type MentionAction,
-  type MentionActor,
-} from '@vitrine/domain'
+import { type MediaType, type MentionAction, type MentionActor } from '@vitrine/domain'
 import { isShowing, type MentionState } from './mentions.rules.ts'
 
 /** A mention as it is stored, as far as the API shows it. */
@@ -54,7 +49,7 @@ export function toMention(row: StoredMention, around: MentionSurroundings): Ment
     showing: around.allowRepost && isShowing(row, around.now),
     permission: row.permission,
     author: toAuthor(around.author),
-    history: around.history.toSorted(byMoment).map(({ at, action, actor, name }) => ({
+    history: around.history.map(({ at, action, actor, name }) => ({
       at: at.toISOString(),
       action,
       by: actor,
@@ -65,10 +60,4 @@ export function toMention(row: StoredMention, around: MentionSurroundings): Ment
 
 export function toAuthor({ id, username, name, rule }: StoredAuthor): MentionAuthor {
   return { id, username, name, rule }
-}
-
-/** What one decision brings about has one moment: the list of actions is in the order of things. */
-function byMoment(a: HistoryLine, b: HistoryLine): number {
-  const rank = ({ action }: HistoryLine): number => MENTION_ACTIONS.indexOf(action)
-  return a.at.getTime() - b.at.getTime() || rank(a) - rank(b)
 }

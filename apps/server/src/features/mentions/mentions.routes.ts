@@ -1,4 +1,4 @@
-import { requireActor, type Routes } from '../../http/handlers.ts'
+import { type Handler, requireActor, type Routes } from '../../http/handlers.ts'
 import * as service from './mentions.service.ts'
 import { listReposts, type RepostDeps } from './reposts.service.ts'
 
@@ -22,24 +22,9 @@ export function mentionsRoutes(deps: RepostDeps): Routes<MentionCalls> {
     getMention: async ({ params }, call) => ({
       mention: await service.getMention(deps, requireActor(call), keyOf(params)),
     }),
-    acceptMention: async ({ params }, call) => ({
-      mention: await service.decideMention(deps, requireActor(call), {
-        ...keyOf(params),
-        type: 'accept',
-      }),
-    }),
-    rejectMention: async ({ params }, call) => ({
-      mention: await service.decideMention(deps, requireActor(call), {
-        ...keyOf(params),
-        type: 'reject',
-      }),
-    }),
-    undoMention: async ({ params }, call) => ({
-      mention: await service.decideMention(deps, requireActor(call), {
-        ...keyOf(params),
-        type: 'undo',
-      }),
-    }),
+    acceptMention: decideAs(deps, 'accept'),
+    rejectMention: decideAs(deps, 'reject'),
+    undoMention: decideAs(deps, 'undo'),
     clearReposts: async ({ params }, call) => ({
       removed: await service.clearReposts(deps, requireActor(call), params.id),
     }),
@@ -60,6 +45,15 @@ export function mentionsRoutes(deps: RepostDeps): Routes<MentionCalls> {
         runId: query.session_id,
       }),
   }
+}
+
+function decideAs(
+  deps: RepostDeps,
+  type: 'accept' | 'reject' | 'undo',
+): Handler<'acceptMention' | 'rejectMention' | 'undoMention'> {
+  return async ({ params }, call) => ({
+    mention: await service.decideMention(deps, requireActor(call), { ...keyOf(params), type }),
+  })
 }
 
 function keyOf(params: { id: string; mentionId: string }): service.MentionOfAccount {

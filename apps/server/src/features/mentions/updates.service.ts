@@ -1,5 +1,6 @@
 import { STORY_LIFE_HOURS } from '@vitrine/domain'
 import { hearsMentions } from '../accounts/index.ts'
+import { nextTurn } from '../../shared/next-turn.ts'
 import { hearAnswer, hearWithdrawal } from './answers.service.ts'
 import { ensureAuthor } from './authors.repo.ts'
 import { applyVerdict, linkContext, type MentionDeps, sendWork } from './change.service.ts'
@@ -28,6 +29,7 @@ export async function workThroughUpdates(deps: UpdateDeps, signal: AbortSignal):
     for (const row of batch) {
       signal.throwIfAborted()
       await workOn(deps, row, news)
+      await nextTurn()
     }
     after = batch.at(-1) ?? null
     if (batch.length < BATCH) break
