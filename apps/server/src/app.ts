@@ -17,7 +17,12 @@ import {
   requireSeat,
 } from './features/playback/index.ts'
 import { screensRoutes } from './features/screens/index.ts'
-import { authenticate, type SessionDeps, sessionsRoutes } from './features/sessions/index.ts'
+import {
+  authenticate,
+  findActor,
+  type SessionDeps,
+  sessionsRoutes,
+} from './features/sessions/index.ts'
 import {
   argon2Hasher,
   type DemoPerson,
@@ -144,12 +149,14 @@ async function composeFeatures(foundation: Foundation, { hasher = argon2Hasher }
   const seats = { executor, clock, beats, planGraceDays }
   const parts = { config, secrets, executor, clock, random, log, boss: queue }
   const notices = await startOwnerNotices(parts)
+  const sessions: SessionDeps = { executor, clock, random, demoAllowed: config.standIns }
   const content = await startContent({
     ...parts,
     requireSeat: (actor, play) => requireSeat(seats, actor, play),
     tokenDied: (accountId) => notices.tokenDead(accountId),
+    findSession: (id) => findActor(sessions, id),
+    tellOwner: (accountId) => notices.mentionsArrived(accountId),
   })
-  const sessions: SessionDeps = { executor, clock, random, demoAllowed: config.standIns }
   const users: UserDeps = { ...sessions, hasher, trialDays, trialScreens }
   const handlers: Handlers = {
     ...usersRoutes(users),

@@ -2,7 +2,12 @@ import { join } from 'node:path'
 import type { Config, ConfigSecrets } from './config/config.ts'
 import { startConnections } from './connections.ts'
 import type { Executor } from './db/database.ts'
-import { accountsRoutes, createTokenWork, readAccountRevision } from './features/accounts/index.ts'
+import {
+  accountsRoutes,
+  createTokenWork,
+  openSource,
+  readAccountRevision,
+} from './features/accounts/index.ts'
 import {
   bindMediaFiles,
   contentRevision,
@@ -12,16 +17,20 @@ import {
   mediaRoutes,
   type PlaylistDeps,
   type PrepareDeps,
+  raiseRevision,
   startMediaWorkers,
 } from './features/media/index.ts'
+import { countWaiting } from './features/mentions/index.ts'
 import { locateTools } from './integrations/ffmpeg/locate.ts'
 import { createMediaPreparer, type MediaPreparer } from './integrations/ffmpeg/prepare.ts'
 import { createCdnClient } from './integrations/meta/cdn.ts'
+import { createCdnStreams } from './integrations/meta/cdn-stream.ts'
 import { createFacebookClient } from './integrations/meta/facebook.ts'
 import type { MetaDeps } from './integrations/meta/graph-call.ts'
 import { createInstagramClient } from './integrations/meta/instagram.ts'
 import { createFolderMediaStore } from './integrations/storage/folder-media-store.ts'
 import type { Queue } from './jobs/queue.ts'
+import { type MentionParts, startMentions } from './mentions.ts'
 import type { Clock } from './shared/clock.ts'
 import type { Log } from './shared/log.ts'
 import type { Random } from './shared/random.ts'
@@ -38,9 +47,12 @@ export interface ContentParts {
   readonly requireSeat: PlaylistDeps['requireSeat']
   /** Tells the owner that an account's token was found dead. */
   readonly tokenDied: (accountId: string) => Promise<void>
+  readonly findSession: MentionParts['findSession']
+  /** Tells an account's owner, soon, that mentions wait. */
+  readonly tellOwner: MentionParts['tellOwner']
 }
 
-/** Puts accounts and media together: what connects, fetches, prepares and serves. */
+/** Puts accounts, media and mentions together: what connects, fetches, prepares and serves. */
 export async function startContent(parts: ContentParts) {
   const { config, executor, clock, random, log, boss } = parts
   const store = await createFolderMediaStore(config.mediaDir, clock)
@@ -66,16 +78,19 @@ export async function startContent(parts: ContentParts) {
     workDir: join(config.mediaDir, 'work'),
   }
   const workers = await startMediaWorkers(boss, prepare)
-  const accounts = { ...base, content: createAccountContent(base), resellers: config.resellers }
+  const accounts = accountParts(base, config)
   const connections = await startConnections({ boss, secrets: parts.secrets, accounts })
+  const mentions = await startMentions(mentionParts(parts, prepare))
   return {
     handlers: {
       ...accountsRoutes(accounts),
       ...connections.handlers,
       ...mediaRoutes({ ...base, requireSeat: parts.requireSeat }),
+      ...mentions.handlers,
     },
     bindFiles: (app: Parameters<typeof bindMediaFiles>[0]) => {
       bindMediaFiles(app, { executor, store })
+      mentions.bind(app)
     },
     bindCallbacks: connections.bindCallbacks,
     contentRevision: (of: RevisionOf) => readRevision(accounts, of),
@@ -83,7 +98,32 @@ export async function startContent(parts: ContentParts) {
       stop.abort(new Error('the server is stopping'))
       workers.stop()
       connections.stop()
+      mentions.stop()
     },
+  }
+}
+
+type AccountBase = Parameters<typeof createAccountContent>[0]
+
+function accountParts<Base extends AccountBase>(base: Base, { resellers }: Config) {
+  return {
+    ...base,
+    content: createAccountContent(base),
+    resellers,
+    mentionsWaiting: (ids: readonly string[]) => countWaiting(base.executor, ids),
+  }
+}
+
+function mentionParts(parts: ContentParts, base: PrepareDeps): MentionParts {
+  const { executor, clock, random, log, secrets, facebook, publicUrl } = base
+  const { boss, requireSeat, findSession, tellOwner } = parts
+  return {
+    ...{ executor, clock, random, log, secrets, facebook, publicUrl },
+    ...{ boss, requireSeat, findSession, tellOwner, raiseRevision },
+    verifyToken: parts.secrets.metaWebhookVerifyToken,
+    appSecrets: [parts.secrets.facebookAppSecret, parts.secrets.instagramAppSecret],
+    openSource: (accountId) => openSource(base, accountId),
+    openStream: createCdnStreams({ clock, log, hosts: parts.config.meta.cdnHosts }).openStream,
   }
 }
 

@@ -26,6 +26,7 @@ import {
   type Person,
   type SignedInTv,
 } from './support/people.ts'
+import { aKeptMention, type KeptMention } from './support/kept-mention.ts'
 import { startTestApp } from './support/test-app.ts'
 
 const app = await startTestApp()
@@ -43,6 +44,7 @@ interface World {
   readonly owner: Person
   readonly accountId: string
   readonly screenId: string
+  readonly mention: KeptMention
   readonly tv: SignedInTv
   readonly pending: PendingTv
   readonly codeTv: CodeTv
@@ -50,9 +52,11 @@ interface World {
 
 async function aWorld(): Promise<World> {
   const owner = await aPerson(app, { seats: 5 })
+  const accountId = await anAccount(owner)
   return {
     owner,
-    accountId: await anAccount(owner),
+    accountId,
+    mention: await aKeptMention(app, accountId),
     screenId: await firstScreenId(owner),
     tv: await aTv(app, owner),
     pending: await aPendingTv(app),
@@ -63,6 +67,10 @@ async function aWorld(): Promise<World> {
 interface RightRequest extends LooseRequest {
   readonly headers?: Readonly<Record<string, string>>
 }
+
+const ofMention = ({ accountId, mention }: World): RightRequest => ({
+  params: { id: accountId, mentionId: mention.id },
+})
 
 /** One right request for every call: a call that is missing here does not compile. */
 const RIGHT: Readonly<Record<CallName, (world: World) => RightRequest>> = {
@@ -114,6 +122,23 @@ const RIGHT: Readonly<Record<CallName, (world: World) => RightRequest>> = {
   listReels: ({ accountId, screenId }) => ({
     params: { id: accountId },
     query: { session_id: 'run', screen_id: screenId },
+  }),
+
+  listReposts: ({ accountId, screenId }) => ({
+    params: { id: accountId },
+    query: { session_id: 'run', screen_id: screenId, is_app: 'true' },
+  }),
+
+  listMentions: ({ accountId }) => ({ params: { id: accountId } }),
+  getMention: ofMention,
+  acceptMention: ofMention,
+  rejectMention: ofMention,
+  undoMention: ofMention,
+  clearReposts: ({ accountId }) => ({ params: { id: accountId } }),
+  listAuthors: ({ accountId }) => ({ params: { id: accountId } }),
+  updateAuthor: ({ accountId, mention }) => ({
+    params: { id: accountId, authorId: mention.authorId },
+    body: { rule: 'trusted' },
   }),
 
   listScreens: () => ({}),

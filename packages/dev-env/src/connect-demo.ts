@@ -10,7 +10,7 @@ export async function connectDemoShops(of: {
   world: WorldControl
 }): Promise<void> {
   const cafe = await signIn(of, 'cafe@vitrine.test')
-  await connectFacebook(cafe, of.world, CELIA)
+  const page = await connectFacebook(cafe, of.world, CELIA)
   await connectInstagram(cafe, of.world, CAFE_INSTAGRAM)
   await cafe.call(contract.createScreen, { body: { name: 'Vitrine da rua' } })
   const expired = await signIn(of, 'expired@vitrine.test')
@@ -19,6 +19,31 @@ export async function connectDemoShops(of: {
   await connectFacebook(reconnect, of.world, ROSA)
   // Rosa changes her password at once: the first reading of her Page finds the token dead.
   of.world.revokeTokens(ROSA, 'password')
+  await mentionCafe(of, page)
+}
+
+/** Their pictures and films are those that the café itself has not posted. */
+const MENTIONS = [
+  { username: 'ana.beatriz', name: 'Ana Beatriz', spareId: 'spare-affogato' },
+  { username: 'dudu.na.cidade', name: 'Eduardo Reis', spareId: 'spare-cups' },
+] as const
+
+/** Two people have named the café in their stories: its owner decides what becomes of them. */
+async function mentionCafe(
+  of: { apiUrl: string; password: string; world: WorldControl },
+  accountId: string | null,
+): Promise<void> {
+  if (accountId === null) return
+  const admin = await signIn(of, 'admin@vitrine.test')
+  await admin.call(contract.updateAccountAsAdmin, {
+    params: { id: accountId },
+    body: { allow_repost: true },
+  })
+  of.world.subscribe({ instagramId: CAFE_INSTAGRAM, network: 'facebook' })
+  for (const { username, name, spareId } of MENTIONS) {
+    const author = { username, name }
+    await of.world.mention({ instagramId: CAFE_INSTAGRAM, author, spareId })
+  }
 }
 
 async function signIn(
@@ -44,10 +69,11 @@ async function connectFacebook(
   client: ApiClient,
   world: WorldControl,
   personId: string,
-): Promise<void> {
+): Promise<string | null> {
   const { url } = await client.call(contract.startConnection, { body: { provider: 'facebook' } })
   const back = readReturn(world.approveFacebook(url, { personId }))
-  await client.call(contract.facebookCallback, { body: back })
+  const answer = await client.call(contract.facebookCallback, { body: back })
+  return answer.account_id
 }
 
 async function connectInstagram(

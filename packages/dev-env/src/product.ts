@@ -79,6 +79,7 @@ async function standInsFor(
     callbacks: callbacksOf(config.port),
     publicUrl: environment['STAND_INS_URL'] ?? `http://localhost:${String(port)}`,
     stateFile: join(config.dataDir, 'stand-ins.json'),
+    ...webhooksOf(config.port, secrets.metaWebhookVerifyToken),
     clock: Date.now,
     seed: STAND_INS_SEED,
     world: demoWorld({
@@ -98,4 +99,10 @@ async function standInsFor(
 function callbacksOf(port: number): NonNullable<StandInsOptions['callbacks']> {
   const base = `http://127.0.0.1:${String(port)}/webhooks/meta`
   return { deauthorizeUrl: `${base}/deauthorize`, deletionUrl: `${base}/deletion` }
+}
+
+/** Where the stand-ins tell the server of mentions. */
+function webhooksOf(port: number, verifyToken: string | null): Pick<StandInsOptions, 'webhooks'> {
+  if (verifyToken === null) return {}
+  return { webhooks: { url: `http://127.0.0.1:${String(port)}/webhooks/meta`, verifyToken } }
 }

@@ -1,5 +1,6 @@
 import type { errors } from './pt/errors.ts'
 import type { mail } from './pt/mail.ts'
+import type { messages } from './pt/messages.ts'
 import type { player } from './pt/player.ts'
 import type { portal } from './pt/portal.ts'
 import type { screenErrors } from './pt/screen-errors.ts'
@@ -10,6 +11,7 @@ type SameKeys<Texts> = { readonly [Key in keyof Texts]: string }
 
 export type ErrorTexts = SameKeys<typeof errors>
 export type MailTexts = SameKeys<typeof mail>
+export type MessageTexts = SameKeys<typeof messages>
 export type PlayerTexts = SameKeys<typeof player>
 export type PortalTexts = SameKeys<typeof portal>
 export type ScreenErrorTexts = SameKeys<typeof screenErrors>

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { accountRevision, NO_MEDIA, type StoredAccount, toAccount } from './accounts.rules.ts'
 
 const stored: StoredAccount = {
@@ -14,8 +14,10 @@ const stored: StoredAccount = {
   logoOpacity: 100,
   view: 'both',
   missingGrants: [],
+  instagramId: '17841400000000001',
+  pageTokenSealed: null,
 }
-const around = { media: NO_MEDIA, pictureUrl: null, resellers: [] }
+const around = { media: NO_MEDIA, pictureUrl: null, resellers: [], mentionsWaiting: 0 }
 
 it('shows moments as they are written on the wire', () => {
   expect(toAccount(stored, around)).toMatchObject({
@@ -53,4 +55,28 @@ it('has another revision where a reseller’s code is to be shown', () => {
   const plain = accountRevision(toAccount(stored, around))
   expect(accountRevision(toAccount(stored, { ...around, resellers }))).not.toBe(plain)
   expect(accountRevision(toAccount({ ...stored }, { ...around }))).toBe(plain)
+})
+
+describe('mentions', () => {
+  const page: StoredAccount = { ...stored, provider: 'facebook', pageTokenSealed: 'sealed' }
+  const heard = (row: StoredAccount): boolean => toAccount(row, around).mentions.heard
+
+  it('are heard through a Page that lives and whose person granted it', () => {
+    expect(heard(page)).toBe(true)
+  })
+
+  it.each([
+    ['an Instagram login', { ...page, provider: 'instagram' }],
+    ['a card', { ...page, provider: null }],
+    ['a Page without a profile', { ...page, instagramId: null }],
+    ['a Page that may not be read', { ...page, pageTokenSealed: null }],
+    ['a dead token', { ...page, expiredAt: new Date('2026-02-01T00:00:00Z') }],
+    ['a person who left it out', { ...page, missingGrants: ['mentions'] }],
+  ] satisfies [string, StoredAccount][])('are not heard with %s', (_what, row) => {
+    expect(heard(row)).toBe(false)
+  })
+
+  it('say how many wait', () => {
+    expect(toAccount(page, { ...around, mentionsWaiting: 3 }).mentions.waiting).toBe(3)
+  })
 })

@@ -27,6 +27,8 @@ export interface StoredAccount {
   readonly logoOpacity: number
   readonly view: Account['view']
   readonly missingGrants: Account['missing_grants']
+  readonly instagramId: string | null
+  readonly pageTokenSealed: string | null
 }
 
 export interface Reseller {
@@ -38,6 +40,8 @@ export interface AccountSurroundings {
   readonly media: MediaProgress
   readonly pictureUrl: string | null
   readonly resellers: readonly Reseller[]
+  /** How many mentions wait for a decision. */
+  readonly mentionsWaiting: number
 }
 
 /** The account as the API shows it. */
@@ -58,7 +62,21 @@ export function toAccount(row: StoredAccount, around: AccountSurroundings): Acco
     missing_grants: [...row.missingGrants],
     media: around.media,
     reseller_url: resellerUrl(row, around.resellers),
+    mentions: { heard: hearsMentions(row), waiting: around.mentionsWaiting },
   }
+}
+
+/** What decides whether the network tells us of an account's messages. */
+type Hearing = Pick<
+  StoredAccount,
+  'provider' | 'instagramId' | 'pageTokenSealed' | 'expiredAt' | 'missingGrants'
+>
+
+/** Mentions come to the inbox of a Page's profile, and only with a Facebook login (reading S9). */
+export function hearsMentions(row: Hearing): boolean {
+  const isReachable = row.instagramId !== null && row.pageTokenSealed !== null
+  const isAlive = row.provider === 'facebook' && row.expiredAt === null
+  return isReachable && isAlive && !row.missingGrants.includes('mentions')
 }
 
 const REVISION_LENGTH = 16

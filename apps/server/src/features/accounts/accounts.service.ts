@@ -30,6 +30,8 @@ export interface AccountDeps {
   readonly random: Random
   readonly content: AccountContent
   readonly resellers: readonly Reseller[]
+  /** How many mentions of each account wait for a decision. */
+  readonly mentionsWaiting: (accountIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
 }
 
 /** A display plays the one account it was paired with. */
@@ -87,15 +89,18 @@ export async function deleteAccount(
 }
 
 export async function describeAccounts(
-  { content, resellers }: AccountDeps,
+  { content, resellers, mentionsWaiting }: AccountDeps,
   rows: readonly repo.AccountRow[],
 ): Promise<Account[]> {
-  const progress = await content.progress(rows.map(({ id }) => id))
+  const ids = rows.map(({ id }) => id)
+  const progress = await content.progress(ids)
+  const waiting = await mentionsWaiting(ids)
   return rows.map((row) =>
     toAccount(row, {
       media: progress.get(row.id) ?? NO_MEDIA,
       pictureUrl: readPictureUrl(content, row),
       resellers,
+      mentionsWaiting: waiting.get(row.id) ?? 0,
     }),
   )
 }
@@ -112,7 +117,9 @@ export async function readAccountRevision(
   const row = await repo.findAccount(executor, { id: of.accountId, userId: of.userId })
   if (row === null) return null
   const pictureUrl = readPictureUrl(content, row)
-  return accountRevision(toAccount(row, { media: NO_MEDIA, pictureUrl, resellers }))
+  // Decisions that wait change nothing on a screen.
+  const around = { media: NO_MEDIA, pictureUrl, resellers, mentionsWaiting: 0 }
+  return accountRevision(toAccount(row, around))
 }
 
 async function describeAccount(deps: AccountDeps, row: repo.AccountRow): Promise<Account> {

@@ -7,6 +7,7 @@ export { sessionsRoutes } from './sessions.routes.ts'
 export {
   authenticate,
   endSession,
+  findActor,
   issueToken,
   openSession,
   type SessionDeps,

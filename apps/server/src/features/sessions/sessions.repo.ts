@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, ne, notExists } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, isNull, lt, ne, notExists } from 'drizzle-orm'
 import type { TokenKind } from '@vitrine/api'
 import type { Executor } from '../../db/database.ts'
 import { SEAT_LIFE_MS, seats } from '../playback/playback.tables.ts'
@@ -51,6 +51,20 @@ export async function findByTokenHash(executor: Executor, hash: string, now: Dat
     .innerJoin(sessions, eq(sessions.id, tokens.sessionId))
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(tokens.hash, hash), gt(tokens.expiresAt, now)))
+  return row ?? null
+}
+
+/** A session one of whose tokens still works, with what is needed to decide who holds it. */
+export async function findLiveSession(executor: Executor, of: { id: string; now: Date }) {
+  const working = executor
+    .select()
+    .from(tokens)
+    .where(and(eq(tokens.sessionId, sessions.id), gt(tokens.expiresAt, of.now)))
+  const [row] = await executor
+    .select({ session: sessions, permission: users.permission, demo: users.demo })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.id, of.id), exists(working)))
   return row ?? null
 }
 

@@ -98,16 +98,26 @@ export async function authenticate(
   const renewed = isTokenOld(token.createdAt, now)
     ? await renewToken(deps, { bearer, token, session })
     : null
+  return { actor: toActor(found), renewed }
+}
+
+/** Whoever holds a session's tokens; null when it has ended. For what an address was made for. */
+export async function findActor(
+  { executor, clock, demoAllowed }: SessionDeps,
+  sessionId: string,
+): Promise<SignedIn | null> {
+  const found = await repo.findLiveSession(executor, { id: sessionId, now: clock.now() })
+  return found === null || (found.demo && !demoAllowed) ? null : toActor(found)
+}
+
+function toActor({ session, permission }: { session: repo.Session; permission: number }): SignedIn {
   return {
-    actor: {
-      kind: session.kind,
-      userId: session.userId,
-      sessionId: session.id,
-      role: found.permission >= 1 ? 'admin' : 'customer',
-      accountId: session.accountId,
-      screenId: session.screenId,
-    },
-    renewed,
+    kind: session.kind,
+    userId: session.userId,
+    sessionId: session.id,
+    role: permission >= 1 ? 'admin' : 'customer',
+    accountId: session.accountId,
+    screenId: session.screenId,
   }
 }
 

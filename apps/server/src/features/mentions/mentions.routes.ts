@@ -1,0 +1,61 @@
+import { type Handler, requireActor, type Routes } from '../../http/handlers.ts'
+import * as service from './mentions.service.ts'
+import { listReposts, type RepostDeps } from './reposts.service.ts'
+
+type MentionCalls =
+  | 'listMentions'
+  | 'getMention'
+  | 'acceptMention'
+  | 'rejectMention'
+  | 'undoMention'
+  | 'clearReposts'
+  | 'listAuthors'
+  | 'updateAuthor'
+  | 'listReposts'
+
+/** `is_app` (reading S19) needs no branch: stories are made so that any phone and TV plays them. */
+export function mentionsRoutes(deps: RepostDeps): Routes<MentionCalls> {
+  return {
+    listMentions: async ({ params }, call) => ({
+      data: await service.listMentions(deps, requireActor(call), params.id),
+    }),
+    getMention: async ({ params }, call) => ({
+      mention: await service.getMention(deps, requireActor(call), keyOf(params)),
+    }),
+    acceptMention: decideAs(deps, 'accept'),
+    rejectMention: decideAs(deps, 'reject'),
+    undoMention: decideAs(deps, 'undo'),
+    clearReposts: async ({ params }, call) => ({
+      removed: await service.clearReposts(deps, requireActor(call), params.id),
+    }),
+    listAuthors: async ({ params }, call) => ({
+      data: await service.listAuthors(deps, requireActor(call), params.id),
+    }),
+    updateAuthor: async ({ params, body }, call) => ({
+      author: await service.updateAuthor(deps, requireActor(call), {
+        accountId: params.id,
+        authorId: params.authorId,
+        rule: body.rule,
+      }),
+    }),
+    listReposts: ({ params, query }, call) =>
+      listReposts(deps, requireActor(call), {
+        accountId: params.id,
+        screenId: query.screen_id,
+        runId: query.session_id,
+      }),
+  }
+}
+
+function decideAs(
+  deps: RepostDeps,
+  type: 'accept' | 'reject' | 'undo',
+): Handler<'acceptMention' | 'rejectMention' | 'undoMention'> {
+  return async ({ params }, call) => ({
+    mention: await service.decideMention(deps, requireActor(call), { ...keyOf(params), type }),
+  })
+}
+
+function keyOf(params: { id: string; mentionId: string }): service.MentionOfAccount {
+  return { accountId: params.id, mentionId: params.mentionId }
+}

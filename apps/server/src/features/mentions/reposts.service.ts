@@ -1,0 +1,71 @@
+import type { Contract, EndpointAnswer, MediaItem } from '@vitrine/api'
+import type { MediaType } from '@vitrine/domain'
+import { AppError } from '../../shared/app-error.ts'
+import type { SignedIn } from '../../shared/call.ts'
+import { requireAccount } from '../accounts/index.ts'
+import { findScreen } from '../screens/index.ts'
+import { mediaAddress } from './media-address.service.ts'
+import { listShowing, type MentionRow } from './mentions.repo.ts'
+import type { DecisionDeps } from './mentions.service.ts'
+
+export interface RepostDeps extends DecisionDeps {
+  /** Takes or keeps a seat of the plan; throws when there is none. */
+  readonly requireSeat: (
+    actor: SignedIn,
+    play: { runId: string; accountId: string; screenId: string },
+  ) => Promise<void>
+}
+
+export interface RepostRequest {
+  readonly accountId: string
+  readonly screenId: string
+  readonly runId: string
+}
+
+/** Other people's stories that a screen shows of an account now, newest first. */
+export async function listReposts(
+  deps: RepostDeps,
+  actor: SignedIn,
+  request: RepostRequest,
+): Promise<EndpointAnswer<Contract['listReposts']>> {
+  const { accountId, screenId } = request
+  const account = await requireAccount(deps.executor, actor, accountId)
+  const isWithinReach = actor.screenId === null || actor.screenId === screenId
+  const screen = isWithinReach
+    ? await findScreen(deps.executor, { id: screenId, userId: actor.userId })
+    : null
+  if (screen === null) throw new AppError('screens.not_found')
+  await deps.requireSeat(actor, request)
+  const now = deps.clock.now()
+  const isWanted = account.allowRepost && screen.view !== 'reels'
+  const showing = isWanted ? await listShowing(deps.executor, { accountId, now }) : []
+  const data = showing.flatMap((mention) => {
+    const { mediaType } = mention
+    if (mediaType === null) return []
+    const address = mediaAddress(deps, { mention, sessionId: actor.sessionId, now })
+    return [toMediaItem(mention, mediaType, address)]
+  })
+  // What they are is asked of the network once more: nobody has seen them yet.
+  const unseen = showing.filter(({ mediaType }) => mediaType === null)
+  for (const { id } of unseen) await deps.work.look(id)
+  return { now: now.toISOString(), data, ready: data.length, pending: unseen.length }
+}
+
+/** A story fills an upright picture; how long a film takes is found out by whoever plays it. */
+const STORY_SIZE = { width: 1080, height: 1920 } as const
+
+function toMediaItem(mention: MentionRow, mediaType: MediaType, address: string): MediaItem {
+  return {
+    ...STORY_SIZE,
+    id: mention.id,
+    media_type: mediaType,
+    media_url: address,
+    timestamp: mention.postedAt.toISOString(),
+    type: 'repost',
+    duration: null,
+    poster_url: null,
+    last_frame_url: null,
+    expires_at: mention.expiresAt.toISOString(),
+    caption: null,
+  }
+}
