@@ -1,6 +1,7 @@
+export { accountSettingsRoutes } from './account-settings.routes.ts'
 export { setPicture } from './accounts.repo.ts'
 export { accountsRoutes } from './accounts.routes.ts'
-export type { MediaProgress } from './accounts.rules.ts'
+export type { MediaProgress, Reading } from './accounts.rules.ts'
 export { type AccountContent, readAccountRevision, requireAccount } from './accounts.service.ts'
 export { deleteStaleConnections } from './connections.repo.ts'
 export { type AccountSource, openSource } from './sources.ts'
