@@ -31,6 +31,7 @@ import type { Handlers } from './http/handlers.ts'
 import { bindHealth } from './http/health.ts'
 import { createHttpServer } from './http/server.ts'
 import { bindWeb } from './http/web.ts'
+import type { CdnLimits } from './integrations/meta/cdn.ts'
 import { type Queue, startQueue } from './jobs/queue.ts'
 import { scheduleSweep } from './jobs/sweep.jobs.ts'
 import { type Clock, systemClock } from './shared/clock.ts'
@@ -45,6 +46,8 @@ export interface Overrides {
   readonly hasher?: PasswordHasher
   /** An open database that already has its tables; closed with the app. */
   readonly database?: Database
+  /** How long a download may take, or say nothing. */
+  readonly cdnLimits?: Partial<CdnLimits>
 }
 
 export interface App {
@@ -131,7 +134,10 @@ async function layFoundation(
   return { config, secrets, log, clock, random, database, queue: queue.boss, beats }
 }
 
-async function composeFeatures(foundation: Foundation, { hasher = argon2Hasher }: Overrides) {
+async function composeFeatures(
+  foundation: Foundation,
+  { hasher = argon2Hasher, cdnLimits }: Overrides,
+) {
   const { config, secrets, log, clock, random, database, queue, beats } = foundation
   const { executor } = database
   const { planGraceDays, trialDays, trialScreens } = config
@@ -140,6 +146,10 @@ async function composeFeatures(foundation: Foundation, { hasher = argon2Hasher }
     ...{ config, secrets, executor, clock, random, log },
     boss: queue,
     requireSeat: (actor, play) => requireSeat(seats, actor, play),
+    // Nobody hears of mentions yet.
+    recentMentions: () => Promise.resolve([]),
+    isAlone: database.kind === 'embedded',
+    cdnLimits,
   })
   const sessions: SessionDeps = { executor, clock, random, demoAllowed: config.standIns }
   const users: UserDeps = { ...sessions, hasher, trialDays, trialScreens }

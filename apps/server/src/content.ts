@@ -1,13 +1,19 @@
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Config, ConfigSecrets } from './config/config.ts'
 import type { Executor } from './db/database.ts'
-import { accountsRoutes, readAccountRevision } from './features/accounts/index.ts'
+import {
+  accountSettingsRoutes,
+  accountsRoutes,
+  readAccountRevision,
+} from './features/accounts/index.ts'
 import {
   bindMediaFiles,
   contentRevision,
   createAccountContent,
   createLinkCache,
   createMediaWork,
+  type ItemsDeps,
   mediaRoutes,
   type PlaylistDeps,
   type PrepareDeps,
@@ -15,13 +21,14 @@ import {
 } from './features/media/index.ts'
 import { locateTools } from './integrations/ffmpeg/locate.ts'
 import { createMediaPreparer, type MediaPreparer } from './integrations/ffmpeg/prepare.ts'
-import { createCdnClient } from './integrations/meta/cdn.ts'
+import { type CdnLimits, createCdnClient } from './integrations/meta/cdn.ts'
 import { createFacebookClient } from './integrations/meta/facebook.ts'
 import type { MetaDeps } from './integrations/meta/graph-call.ts'
 import { createInstagramClient } from './integrations/meta/instagram.ts'
 import { createFolderMediaStore } from './integrations/storage/folder-media-store.ts'
 import type { Queue } from './jobs/queue.ts'
 import type { Clock } from './shared/clock.ts'
+import { createGate } from './shared/gate.ts'
 import type { Log } from './shared/log.ts'
 import type { Random } from './shared/random.ts'
 import { createSecrets } from './shared/secrets.ts'
@@ -35,12 +42,19 @@ export interface ContentParts {
   readonly log: Log
   readonly boss: Queue
   readonly requireSeat: PlaylistDeps['requireSeat']
+  readonly recentMentions: ItemsDeps['recentMentions']
+  /** Whether no other process works on this database and these folders. */
+  readonly isAlone: boolean
+  readonly cdnLimits?: Partial<CdnLimits> | undefined
 }
+
+/** Each conversion uses two processors; the other half answers calls. */
+const CONVERTERS = Math.max(1, Math.floor(availableParallelism() / 4))
 
 /** Puts accounts and media together: what connects, fetches, prepares and serves. */
 export async function startContent(parts: ContentParts) {
-  const { config, executor, clock, random, log, boss } = parts
-  const store = await createFolderMediaStore(config.mediaDir, clock)
+  const { config, executor, clock, random, log, boss, isAlone } = parts
+  const store = await createFolderMediaStore(config.mediaDir, clock, { isAlone })
   const base = {
     executor,
     clock,
@@ -54,18 +68,18 @@ export async function startContent(parts: ContentParts) {
     ...metaClients(parts),
   }
   const stop = new AbortController()
-  const prepare: PrepareDeps = {
-    ...base,
-    cdn: createCdnClient({ clock, log, hosts: config.meta.cdnHosts }),
-    preparer: oncePrepared(config.toolPath, stop.signal),
-    workDir: join(config.mediaDir, 'work'),
-  }
-  const workers = await startMediaWorkers(boss, prepare)
+  const prepare: PrepareDeps = { ...base, ...preparing(parts, stop.signal) }
+  const workers = await startMediaWorkers(boss, prepare, { converters: CONVERTERS, isAlone })
   const accounts = { ...base, content: createAccountContent(base), resellers: config.resellers }
   return {
     handlers: {
       ...accountsRoutes(accounts),
-      ...mediaRoutes({ ...base, requireSeat: parts.requireSeat }),
+      ...accountSettingsRoutes(accounts),
+      ...mediaRoutes({
+        ...base,
+        requireSeat: parts.requireSeat,
+        recentMentions: parts.recentMentions,
+      }),
     },
     bindFiles: (app: Parameters<typeof bindMediaFiles>[0]) => {
       bindMediaFiles(app, { executor, store })
@@ -75,6 +89,18 @@ export async function startContent(parts: ContentParts) {
       stop.abort(new Error('the server is stopping'))
       workers.stop()
     },
+  }
+}
+
+/** What fetches files and converts them. */
+function preparing(
+  { config, clock, log, cdnLimits = {} }: ContentParts,
+  signal: AbortSignal,
+): Pick<PrepareDeps, 'cdn' | 'preparer' | 'workDir'> {
+  return {
+    cdn: createCdnClient({ clock, log, hosts: config.meta.cdnHosts, limits: cdnLimits }),
+    preparer: oncePrepared({ toolPath: config.toolPath, log, signal }),
+    workDir: join(config.mediaDir, 'work'),
   }
 }
 
@@ -113,11 +139,27 @@ function metaClients({ config, secrets, clock, random, log }: ContentParts) {
   }
 }
 
-/** Looks for ffmpeg when the first item needs it: a server without it still answers calls. */
-function oncePrepared(toolPath: string, signal: AbortSignal): () => Promise<MediaPreparer> {
+interface ToolParts {
+  readonly toolPath: string
+  readonly log: Log
+  readonly signal: AbortSignal
+}
+
+/**
+ * Looks for ffmpeg when the first item needs it: a server without it still answers calls. Converts so
+ * many files at once, and writes down what it asks of the programs for who looks closely.
+ */
+function oncePrepared({ toolPath, log, signal }: ToolParts): () => Promise<MediaPreparer> {
+  const gate = createGate(CONVERTERS)
   let found: Promise<MediaPreparer> | null = null
+  const find = async (): Promise<MediaPreparer> => {
+    const preparer = createMediaPreparer(await locateTools(toolPath, signal), (call) => {
+      log.debug({ event: 'media.tool', ...call })
+    })
+    return { prepare: (request) => gate.run(() => preparer.prepare(request), request.signal) }
+  }
   return () => {
-    found ??= locateTools(toolPath, signal).then(createMediaPreparer)
+    found ??= find()
     found.catch(() => {
       found = null
     })

@@ -33,6 +33,8 @@ export const PERSONAL = '17841400000000003'
 export interface WorldFacts {
   readonly stories?: readonly InstagramStory[]
   readonly media?: readonly InstagramMedia[]
+  /** Of the flower shop; everything else is the café's. */
+  readonly flowerStories?: readonly InstagramStory[]
   readonly pageStories?: FacebookPage['stories']
   readonly pageReels?: FacebookPage['reels']
   readonly spares?: World['spares']
@@ -144,6 +146,7 @@ function aWorld(media: TestMedia, facts: WorldFacts): World {
         ...profile,
         ...{ id: FLOWERS, appScopedId: '27000000000000002' },
         ...{ username: 'floricultura.jasmim', name: 'Floricultura Jasmim' },
+        stories: facts.flowerStories ?? [],
       },
       {
         ...profile,
