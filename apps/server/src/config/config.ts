@@ -41,7 +41,10 @@ export interface MetaConfig {
   readonly instagramAuthorizeUrl: string
   readonly instagramOauthUrl: string
   readonly instagramGraphUrl: string
-  /** `host` or `host:port`, `*.` for any name below; the only places media are fetched from. */
+  /**
+   * The only places media are fetched from: `host` or `host:port`, `*.` for any name below,
+   * `https://` for that name alone at a public address.
+   */
   readonly cdnHosts: readonly string[]
 }
 
@@ -161,7 +164,10 @@ function readMeta(read: Reader, standIns: boolean, standInsBase: string): MetaCo
     ),
     cdnHosts: read.list(
       'META_CDN_HOSTS',
-      standIns ? [new URL(standInsBase).host] : ['*.cdninstagram.com', '*.fbcdn.net'],
+      standIns
+        ? [new URL(standInsBase).host]
+        : // The last one serves the media of mentions.
+          ['*.cdninstagram.com', '*.fbcdn.net', 'https://lookaside.fbsbx.com'],
     ),
   }
 }

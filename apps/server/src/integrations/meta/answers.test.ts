@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest'
-import { InstagramCodeAnswer, InstagramProfileAnswer, MetaId, parseMetaTime } from './answers.ts'
+import {
+  InstagramCodeAnswer,
+  InstagramMediaLink,
+  InstagramProfileAnswer,
+  ListPage,
+  MetaId,
+  PageEntry,
+  parseMetaTime,
+  TokenAnswer,
+} from './answers.ts'
 import { nextQuery } from './paging.ts'
 import {
   readInstagramReel,
@@ -42,6 +51,39 @@ it('takes the exchange bare with an oversized number, and wrapped with a list in
       permissions: ['a', 'b'],
     })
   }
+})
+
+it('completes an exchange that says nothing of permissions, and refuses one without a token', () => {
+  for (const permissions of [undefined, null]) {
+    const answer = InstagramCodeAnswer.parse({ access_token: 'IGAAshort', permissions })
+    expect(answer.permissions ?? null).toBeNull()
+  }
+  for (const body of [{}, { access_token: '' }, { data: [] }, { data: [{ user_id: '1' }] }, null]) {
+    expect(InstagramCodeAnswer.safeParse(body).success).toBe(false)
+  }
+})
+
+it('takes null for what an answer may leave out', () => {
+  const media = { ...MEDIA, media_url: null, caption: null, media_product_type: null }
+  expect(readInstagramReel(media)).toMatchObject({ link: { state: 'withheld' }, caption: null })
+  const reel = { id: '400', description: null, created_time: null, source: null, status: null }
+  expect(readPageReel({ ...reel, updated_time: MEDIA.timestamp })?.link.state).toBe('withheld')
+  expect(readPageReel({ ...reel, updated_time: null })).toBeNull()
+  const profile = { id: '27', user_id: '178', username: 'loja', name: null, account_type: null }
+  expect(InstagramProfileAnswer.safeParse(profile).success).toBe(true)
+  expect(PageEntry.safeParse({ id: '1', name: 'x', instagram_business_account: null }).success).toBe(
+    true,
+  )
+  expect(ListPage.parse({ data: [], paging: { cursors: null, next: null } }).data).toEqual([])
+})
+
+it('refuses an end beyond all sense, and a link of nothing', () => {
+  expect(TokenAnswer.safeParse({ access_token: 'x', expires_in: 5_183_944 }).success).toBe(true)
+  for (const expires_in of [-1, 1.5, '60', 10_000_000_001]) {
+    expect(TokenAnswer.safeParse({ access_token: 'x', expires_in }).success).toBe(false)
+  }
+  expect(InstagramMediaLink.safeParse({}).success).toBe(false)
+  expect(InstagramMediaLink.safeParse({ id: '1' }).success).toBe(true)
 })
 
 it('takes a profile bare and wrapped, and refuses one without a name', () => {

@@ -4,7 +4,10 @@ import { z } from 'zod/mini'
 export const MetaId = z.string().check(z.regex(/^\d{1,32}$/))
 
 const TokenText = z.string().check(z.minLength(1), z.maxLength(4_000))
-const Seconds = z.int().check(z.nonnegative())
+/** Of a span, or since 1970; what lies beyond the year 2286 is a mistake. */
+const Seconds = z.int().check(z.nonnegative(), z.maximum(10_000_000_000))
+/** What an answer may leave out it may also carry as null. */
+const Text = z.nullish(z.string())
 
 /** Seen with an offset without a colon, as in `2026-01-05T18:04:11+0000`. */
 const META_TIME = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})(?:\.\d+)?(Z|[+-]\d{2}):?(\d{2})?$/
@@ -43,7 +46,7 @@ function unwrap(body: unknown): unknown {
 export const InstagramCodeAnswer = bareOrWrapped(
   z.object({
     access_token: TokenText,
-    permissions: z.optional(
+    permissions: z.nullish(
       z.pipe(
         z.union([z.array(z.string()), z.string()]),
         z.transform((value) =>
@@ -56,24 +59,37 @@ export const InstagramCodeAnswer = bareOrWrapped(
 
 export const TokenAnswer = z.object({
   access_token: TokenText,
-  expires_in: z.optional(Seconds),
+  expires_in: z.nullish(Seconds),
 })
+export type TokenAnswer = z.infer<typeof TokenAnswer>
 
+/** A moment of 0 is none. */
 export const InspectedToken = z.object({
-  data: z.object({ is_valid: z.boolean(), expires_at: z.optional(Seconds) }),
+  data: z.object({
+    is_valid: z.boolean(),
+    expires_at: z.nullish(Seconds),
+    /** 90 days after the person's last login; from then on the token reads nothing. */
+    data_access_expires_at: z.nullish(Seconds),
+    error: z.nullish(z.object({ code: z.nullish(z.int()), subcode: z.nullish(z.int()) })),
+  }),
 })
 
-export const Person = z.object({ id: MetaId, name: z.optional(z.string()) })
+export const Person = z.object({ id: MetaId, name: Text })
+
+/** What a change answers that has nothing to tell. */
+export const Success = z.object({ success: z.literal(true) })
+
+/** A person who wrote to an account. */
+export const Sender = z.object({ username: Text, name: Text })
+
+export const SentMessage = z.object({ message_id: z.string().check(z.minLength(1)) })
 
 export const Permissions = z.object({
   data: z.array(z.object({ permission: z.string(), status: z.string() })),
 })
 
-const Paging = z.optional(
-  z.object({
-    cursors: z.optional(z.object({ after: z.optional(z.string()) })),
-    next: z.optional(z.string()),
-  }),
+const Paging = z.nullish(
+  z.object({ cursors: z.nullish(z.object({ after: Text })), next: Text }),
 )
 
 /** One page of a list. Entries are parsed one by one, so that an odd one does not cost the rest. */
@@ -83,13 +99,13 @@ export type ListPage = z.infer<typeof ListPage>
 export const PageEntry = z.object({
   id: MetaId,
   name: z.string(),
-  access_token: z.optional(TokenText),
-  picture: z.optional(z.object({ data: z.object({ url: z.optional(z.string()) }) })),
-  instagram_business_account: z.optional(
+  access_token: z.nullish(TokenText),
+  picture: z.nullish(z.object({ data: z.object({ url: Text }) })),
+  instagram_business_account: z.nullish(
     z.object({
       id: MetaId,
-      username: z.optional(z.string()),
-      profile_picture_url: z.optional(z.string()),
+      username: Text,
+      profile_picture_url: Text,
     }),
   ),
 })
@@ -100,19 +116,19 @@ export const InstagramProfileAnswer = bareOrWrapped(
     id: MetaId,
     user_id: MetaId,
     username: z.string(),
-    name: z.optional(z.string()),
-    account_type: z.optional(z.string()),
-    profile_picture_url: z.optional(z.string()),
+    name: Text,
+    account_type: Text,
+    profile_picture_url: Text,
   }),
 )
 
 export const InstagramMedia = z.object({
   id: MetaId,
   media_type: z.string(),
-  media_product_type: z.optional(z.string()),
+  media_product_type: Text,
   /** Left out when the network withholds it, as with licensed music. */
-  media_url: z.optional(z.string()),
-  caption: z.optional(z.string()),
+  media_url: Text,
+  caption: Text,
   timestamp: MetaTime,
 })
 export type InstagramMedia = z.infer<typeof InstagramMedia>
@@ -126,15 +142,20 @@ export const PageStory = z.object({
 
 export const PageVideo = z.object({
   id: MetaId,
-  description: z.optional(z.string()),
-  created_time: z.optional(MetaTime),
-  updated_time: z.optional(MetaTime),
-  source: z.optional(z.string()),
-  status: z.optional(z.object({ video_status: z.optional(z.string()) })),
+  description: Text,
+  created_time: z.nullish(MetaTime),
+  updated_time: z.nullish(MetaTime),
+  source: Text,
+  status: z.nullish(z.object({ video_status: Text })),
 })
 
-export const InstagramMediaLink = z.object({ media_url: z.optional(z.string()) })
-export const VideoLink = z.object({ source: z.optional(z.string()) })
+/** A node asked for its link alone names itself too; the link is left out where it is withheld. */
+export const InstagramMediaLink = z.object({ id: MetaId, media_url: Text })
+export const VideoLink = z.object({ id: MetaId, source: Text })
 export const PhotoLink = z.object({
-  images: z.optional(z.array(z.object({ width: z.int(), height: z.int(), source: z.string() }))),
+  id: MetaId,
+  images: z.nullish(z.array(z.object({ width: z.int(), height: z.int(), source: z.string() }))),
 })
+
+/** The least that tells that a token works. */
+export const InstagramSelf = bareOrWrapped(z.object({ user_id: MetaId }))

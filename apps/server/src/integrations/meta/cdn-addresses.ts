@@ -8,17 +8,23 @@ export type CdnVerdict =
   /** `named`: listed letter by letter, so it may be private and speak plain HTTP, as stand-ins do. */
   | { readonly allowed: true; readonly named: boolean }
 
-/** `hosts`: `host`, `host:port`, or `*.host` for any name below it. */
+/**
+ * `hosts`: `host` or `host:port`, trusted as it stands; `*.host` for any name below it, or
+ * `https://host` for that name alone, over TLS and at a public address.
+ */
 export function judgeAddress(address: URL, hosts: readonly string[]): CdnVerdict {
   const refused = { allowed: false } as const
   if (address.username !== '' || address.password !== '') return refused
   if (address.protocol !== 'https:' && address.protocol !== 'http:') return refused
   const host = address.host.toLowerCase()
   if (hosts.some((entry) => entry.toLowerCase() === host)) return { allowed: true, named: true }
-  const isBelow = hosts.some(
-    (entry) => entry.startsWith('*.') && host.endsWith(entry.slice(1).toLowerCase()),
-  )
-  return isBelow && address.protocol === 'https:' ? { allowed: true, named: false } : refused
+  const isListed = hosts.some((entry) => isPublicEntry(entry.toLowerCase(), host))
+  return isListed && address.protocol === 'https:' ? { allowed: true, named: false } : refused
+}
+
+function isPublicEntry(entry: string, host: string): boolean {
+  if (entry.startsWith('*.')) return host.endsWith(entry.slice(1))
+  return entry === `https://${host}`
 }
 
 /** Whether an IP address is reached over the public internet. */

@@ -6,7 +6,8 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Clock } from '../../shared/clock.ts'
 import { isPublicAddress, judgeAddress } from './cdn-addresses.ts'
-import { CdnError, createCdnClient, type CdnClient, type CdnLimits } from './cdn.ts'
+import type { CdnLimits } from './cdn-request.ts'
+import { CdnError, createCdnClient, type CdnClient } from './cdn.ts'
 
 const never = new AbortController().signal
 const BYTES = Buffer.from('0123456789'.repeat(1_000))
@@ -54,11 +55,12 @@ async function faultOf(promise: Promise<unknown>): Promise<string> {
 }
 
 describe('which addresses', () => {
-  const hosts = ['*.cdninstagram.com', 'localhost:8090']
+  const hosts = ['*.cdninstagram.com', 'https://lookaside.fbsbx.com', 'localhost:8090']
 
   it.each([
     'https://scontent.cdninstagram.com/x',
     'https://a.b.cdninstagram.com/x?oe=1',
+    'https://lookaside.fbsbx.com/ig_messaging_cdn/?asset_id=1',
     'http://localhost:8090/scontent.cdninstagram.com/x',
   ])('may fetch %s', (url) => {
     expect(judgeAddress(new URL(url), hosts).allowed).toBe(true)
@@ -76,8 +78,19 @@ describe('which addresses', () => {
     'http://localhost/x',
     'file:///etc/passwd',
     'https://169.254.169.254/latest/meta-data',
+    'http://lookaside.fbsbx.com/x',
+    'https://lookaside.fbsbx.com:8443/x',
+    'https://other.lookaside.fbsbx.com/x',
+    'https://fbsbx.com/x',
   ])('may not fetch %s', (url) => {
     expect(judgeAddress(new URL(url), hosts).allowed).toBe(false)
+  })
+
+  it('trusts a name to be private only where it stands alone on the list', () => {
+    const named = (url: string): unknown => judgeAddress(new URL(url), hosts)
+    expect(named('https://lookaside.fbsbx.com/x')).toEqual({ allowed: true, named: false })
+    expect(named('https://scontent.cdninstagram.com/x')).toEqual({ allowed: true, named: false })
+    expect(named('http://localhost:8090/x')).toEqual({ allowed: true, named: true })
   })
 
   it.each([

@@ -78,6 +78,7 @@ function listPageStories(
   return listAll(deps, {
     url: `${app.graphUrl}/${GRAPH_VERSION}/${pageId}/stories`,
     query: { since: String(since) },
+    account: pageId,
     token: pageToken,
     proofSecret: app.appSecret,
     signal,
@@ -95,6 +96,7 @@ function listVideos(
   return listAll(deps, {
     url: `${app.graphUrl}/${GRAPH_VERSION}/${pageId}/${edge}`,
     query: { fields: REEL_FIELDS, limit: '25' },
+    account: pageId,
     token: pageToken,
     proofSecret: app.appSecret,
     signal,

@@ -1,9 +1,9 @@
-import { InspectedToken, PageEntry, Permissions, Person, TokenAnswer } from './answers.ts'
+import { PageEntry, Permissions, Person } from './answers.ts'
 import type { FacebookApp } from './apps.ts'
 import { callGraph, GRAPH_VERSION, type MetaDeps } from './graph-call.ts'
 import { createFacebookMedia } from './facebook-media.ts'
-import { cleanCode, expiryOf, type LoginReturn, type NetworkToken } from './login.ts'
-import { MetaError } from './meta-error.ts'
+import { createFacebookMessages } from './facebook-messages.ts'
+import { createFacebookTokens } from './facebook-tokens.ts'
 import { listAll } from './paging.ts'
 
 /** Reading S9: everything an account can show, mentions included. */
@@ -44,6 +44,8 @@ export function createFacebookClient(deps: MetaDeps, app: FacebookApp) {
   const root = `${app.graphUrl}/${GRAPH_VERSION}`
   return {
     ...createFacebookMedia(deps, app),
+    ...createFacebookMessages(deps, app),
+    ...createFacebookTokens(deps, app),
 
     /** Where a person grants access; they come back to `redirectUri` with a code. */
     loginUrl({ redirectUri, state }: { redirectUri: string; state: string }): string {
@@ -58,9 +60,6 @@ export function createFacebookClient(deps: MetaDeps, app: FacebookApp) {
       })
       return `${app.dialogUrl}/${GRAPH_VERSION}/dialog/oauth?${query.toString()}`
     },
-
-    exchangeCode: (back: LoginReturn, signal: AbortSignal): Promise<NetworkToken> =>
-      exchangeCode(deps, app, { ...back, signal }),
 
     /** The person's id as this app sees it; deletion callbacks carry it. */
     async getPerson(token: string, signal: AbortSignal): Promise<{ appScopedId: string }> {
@@ -115,14 +114,14 @@ export function createFacebookClient(deps: MetaDeps, app: FacebookApp) {
 function readPage(entry: unknown): FacebookPage | null {
   const page = PageEntry.safeParse(entry)
   if (!page.success) return null
-  const instagram = page.data.instagram_business_account
+  const instagram = page.data.instagram_business_account ?? null
   return {
     pageId: page.data.id,
     name: page.data.name,
     pageToken: page.data.access_token ?? null,
     pictureUrl: page.data.picture?.data.url ?? null,
     instagram:
-      instagram === undefined
+      instagram === null
         ? null
         : {
             instagramId: instagram.id,
@@ -130,57 +129,4 @@ function readPage(entry: unknown): FacebookPage | null {
             pictureUrl: instagram.profile_picture_url ?? null,
           },
   }
-}
-
-/** Code to a token of an hour or two, and that to one of about sixty days. */
-async function exchangeCode(
-  deps: MetaDeps,
-  app: FacebookApp,
-  { code, redirectUri, signal }: LoginReturn & { signal: AbortSignal },
-): Promise<NetworkToken> {
-  const url = `${app.graphUrl}/${GRAPH_VERSION}/oauth/access_token`
-  const credentials = { client_id: app.appId, client_secret: app.appSecret }
-  const short = await callGraph(deps, {
-    url,
-    query: { ...credentials, redirect_uri: redirectUri, code: cleanCode(code) },
-    schema: TokenAnswer,
-    canRepeat: false,
-    signal,
-  })
-  const long = await callGraph(deps, {
-    url,
-    query: {
-      ...credentials,
-      grant_type: 'fb_exchange_token',
-      fb_exchange_token: short.value.access_token,
-    },
-    schema: TokenAnswer,
-    canRepeat: true,
-    signal,
-  })
-  const token = long.value.access_token
-  const expiresAt =
-    long.value.expires_in === undefined
-      ? await inspectExpiry(deps, app, { token, signal })
-      : expiryOf(long.value.expires_in, deps.clock.now())
-  return { token, expiresAt }
-}
-
-/** The exchange sometimes leaves the end out; 0 means that there is none. */
-async function inspectExpiry(
-  deps: MetaDeps,
-  app: FacebookApp,
-  { token, signal }: { token: string; signal: AbortSignal },
-): Promise<Date | null> {
-  const { value } = await callGraph(deps, {
-    url: `${app.graphUrl}/${GRAPH_VERSION}/debug_token`,
-    query: { input_token: token },
-    token: `${app.appId}|${app.appSecret}`,
-    schema: InspectedToken,
-    canRepeat: true,
-    signal,
-  })
-  if (!value.data.is_valid) throw new MetaError({ kind: 'reconnect' }, 'debug_token: not valid')
-  const seconds = value.data.expires_at ?? 0
-  return seconds === 0 ? null : new Date(seconds * 1_000)
 }

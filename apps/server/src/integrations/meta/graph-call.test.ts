@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod/mini'
 import type { Clock } from '../../shared/clock.ts'
 import { createFacebookClient } from './facebook.ts'
-import { appSecretProof, callGraph, type GraphCall, type MetaDeps } from './graph-call.ts'
+import { callGraph, type GraphCall, type MetaDeps } from './graph-call.ts'
+import { appSecretProof } from './graph-exchange.ts'
 import { createInstagramClient } from './instagram.ts'
 import { MetaError } from './meta-error.ts'
 
@@ -53,7 +54,9 @@ function aNetwork(answers: readonly Answer[]) {
     fetch: async (input, init) => {
       const url = new URL(input instanceof Request ? input.url : input)
       const headers = new Headers(init?.headers)
-      const body = init?.body instanceof URLSearchParams ? init.body.toString() : ''
+      const given = init?.body
+      const body =
+        given instanceof URLSearchParams ? given.toString() : typeof given === 'string' ? given : ''
       sent.push({ url, method: init?.method ?? 'GET', headers, body })
       const answer = left.shift()
       if (answer === undefined) throw new Error('one call too many')
@@ -116,6 +119,33 @@ describe('one call', () => {
     expect(sent?.headers.get('authorization')).toBe('Bearer EAATOKEN')
     expect(sent?.url.href).not.toContain('EAATOKEN')
     expect(sent?.url.searchParams.get('appsecret_proof')).toHaveLength(64)
+  })
+
+  it('is a POST with a form or with JSON, else a GET, or what it says', async () => {
+    const network = aNetwork([json({ id: '1' }), json({ id: '1' }), json({ id: '1' })])
+    await callGraph(network.deps, aCall({ form: { name: 'Olá' } }))
+    await callGraph(network.deps, aCall({ json: { name: 'Olá' } }))
+    await callGraph(network.deps, aCall({ method: 'DELETE' }))
+    expect(network.sent.map(({ method, body }) => [method, body])).toEqual([
+      ['POST', 'name=Ol%C3%A1'],
+      ['POST', '{"name":"Olá"}'],
+      ['DELETE', ''],
+    ])
+    expect(network.sent[1]?.headers.get('content-type')).toBe('application/json')
+    expect(network.logged()).toContain('"call":"DELETE graph.example/v23.0/me"')
+  })
+
+  it('counts the usage of the account it concerns', async () => {
+    const usage = { '1': [{ call_count: 100 }], '2': [{ call_count: 7 }] }
+    const headers = { 'x-business-use-case-usage': JSON.stringify(usage) }
+    const network = aNetwork([json({ id: '1' }, { headers })])
+    const answer = await callGraph(network.deps, aCall({ account: '2' }))
+    expect(answer.usage.percent).toBe(7)
+  })
+
+  it('takes a refusal for one, whatever status it comes with', async () => {
+    const network = aNetwork([json({ id: '1', error: { message: 'x', code: 190 } })])
+    expect(await faultKindOf(callGraph(network.deps, aCall()))).toBe('reconnect')
   })
 
   it('repeats a passing fault with growing, jittered waits, and then gives up', async () => {
@@ -220,17 +250,99 @@ describe('Facebook', () => {
   })
 
   it.each([
-    [1_767_776_000, new Date(1_767_776_000_000)],
-    [0, null],
-  ])('inspects a token whose end was left out (%i)', async (expires_at, expiresAt) => {
+    [{ expires_at: 1_767_776_000 }, new Date(1_767_776_000_000)],
+    [{ expires_at: 0, data_access_expires_at: 0 }, null],
+    // Whichever comes first: without data access the token reads nothing.
+    [
+      { expires_at: 0, data_access_expires_at: 1_767_776_000 },
+      new Date(1_767_776_000_000),
+    ],
+    [
+      { expires_at: 1_767_776_000, data_access_expires_at: 1_797_776_000 },
+      new Date(1_767_776_000_000),
+    ],
+  ])('inspects a token whose end was left out (%j)', async (told, expiresAt) => {
     const network = aNetwork([
       json({ access_token: 'EAAshort' }),
-      json({ access_token: 'EAAlong' }),
-      json({ data: { is_valid: true, expires_at, scopes: [] } }),
+      json({ access_token: 'EAAlong', expires_in: null }),
+      json({ data: { is_valid: true, ...told, scopes: [] } }),
     ])
     const client = createFacebookClient(network.deps, facebookApp)
     expect(await client.exchangeCode(back, never)).toEqual({ token: 'EAAlong', expiresAt })
     expect(network.sent[2]?.headers.get('authorization')).toBe('Bearer 900|app-secret')
+  })
+
+  it('says what it hears of a dead token, and does not take one from a login', async () => {
+    const dead = { data: { is_valid: false, error: { code: 190, subcode: 460, message: 'x' } } }
+    const network = aNetwork([
+      json(dead),
+      json({ data: { is_valid: false } }),
+      json({ access_token: 'EAAshort' }),
+      json({ access_token: 'EAAlong' }),
+      json(dead),
+    ])
+    const client = createFacebookClient(network.deps, facebookApp)
+    const state = { isValid: false, expiresAt: null }
+    expect(await client.inspectToken('EAA', never)).toEqual({ ...state, deadReason: 'password' })
+    expect(await client.inspectToken('EAA', never)).toEqual({ ...state, deadReason: 'other' })
+    expect(await faultKindOf(client.exchangeCode(back, never))).toBe('reconnect')
+  })
+
+  it('sends a message once, with the Page’s token and proof, and asks for it as JSON', async () => {
+    const network = aNetwork([json({ recipient_id: '110', message_id: 'aWdfZA' }), fault(2, 500)])
+    const client = createFacebookClient(network.deps, facebookApp)
+    const to = { pageId: '100', pageToken: 'EAATOKEN', recipientId: '110' }
+    const quickReplies = [{ title: 'Sim', payload: 'MENTION_OK:42' }]
+    expect(await client.sendMessage({ ...to, text: 'Podemos?', quickReplies }, never)).toEqual({
+      messageId: 'aWdfZA',
+    })
+    const [sent] = network.sent
+    expect(sent?.url.pathname).toBe('/v23.0/100/messages')
+    expect(sent?.url.searchParams.get('appsecret_proof')).toBe(
+      appSecretProof('app-secret', 'EAATOKEN'),
+    )
+    expect(JSON.parse(sent?.body ?? '')).toEqual({
+      recipient: { id: '110' },
+      messaging_type: 'RESPONSE',
+      message: {
+        text: 'Podemos?',
+        quick_replies: [{ content_type: 'text', title: 'Sim', payload: 'MENTION_OK:42' }],
+      },
+    })
+    const again = client.sendMessage({ ...to, text: 'Olá', quickReplies: [] }, never)
+    expect(await faultKindOf(again)).toBe('try_later')
+    expect(JSON.parse(network.sent[1]?.body ?? '')).toMatchObject({ message: { text: 'Olá' } })
+    expect(network.sent).toHaveLength(2)
+  })
+
+  it('subscribes and unsubscribes a Page, and takes nothing less than success for it', async () => {
+    const network = aNetwork([json({ success: true }), json({ success: true })])
+    const client = createFacebookClient(network.deps, facebookApp)
+    const page = { pageId: '100', pageToken: 'EAApage' }
+    await client.subscribePage(page, never)
+    await client.unsubscribePage(page, never)
+    expect(
+      network.sent.map(({ method, url, body }) => [method, url.pathname, body]),
+    ).toEqual([
+      ['POST', '/v23.0/100/subscribed_apps', 'subscribed_fields=messages'],
+      ['DELETE', '/v23.0/100/subscribed_apps', ''],
+    ])
+    const doubtful = aNetwork([1, 2, 3].map(() => json({ success: false })))
+    const other = createFacebookClient(doubtful.deps, facebookApp)
+    expect(await faultKindOf(other.subscribePage(page, never))).toBe('try_later')
+  })
+
+  it('takes a sender’s name as far as it is told', async () => {
+    const network = aNetwork([
+      json({ name: 'Ana', username: 'ana.souza', id: '110' }),
+      json({ name: null, username: 'ana.souza' }),
+      json({ id: '110' }),
+    ])
+    const client = createFacebookClient(network.deps, facebookApp)
+    const who = () => client.getSender({ pageToken: 'EAApage', senderId: '110' }, never)
+    expect(await who()).toEqual({ name: 'Ana', username: 'ana.souza' })
+    expect(await who()).toEqual({ name: null, username: 'ana.souza' })
+    expect(await who()).toEqual({ name: null, username: null })
   })
 
   it('lists Pages over several answers, with or without a linked profile', async () => {
@@ -295,7 +407,7 @@ describe('Facebook', () => {
     ]
     const network = aNetwork([
       json({ source: 'video', id: '1' }),
-      json({ images }),
+      json({ images, id: '2' }),
       json({ id: '3' }),
     ])
     const client = createFacebookClient(network.deps, facebookApp)
@@ -336,6 +448,33 @@ describe('Instagram', () => {
     expect(form?.method).toBe('POST')
     expect(new URLSearchParams(form?.body).get('code')).toBe('AQB')
     expect(long?.url.origin).toBe('https://graph.instagram.example')
+  })
+
+  it('refreshes a token, and counts its sixty days where the answer does not', async () => {
+    const network = aNetwork([
+      json({ access_token: 'IGAAnew', token_type: 'bearer', expires_in: 60 }),
+      json({ access_token: 'IGAAold', expires_in: null }),
+    ])
+    const client = createInstagramClient(network.deps, instagramApp)
+    expect(await client.refreshToken('IGAAold', never)).toEqual({
+      token: 'IGAAnew',
+      expiresAt: new Date('2026-01-05T18:01:00Z'),
+    })
+    expect((await client.refreshToken('IGAAold', never)).expiresAt).toEqual(
+      new Date('2026-03-06T18:00:00Z'),
+    )
+    expect(network.sent[0]?.url.pathname).toBe('/refresh_access_token')
+    expect(Object.fromEntries(network.sent[0]?.url.searchParams ?? [])).toEqual({
+      grant_type: 'ig_refresh_token',
+      access_token: 'IGAAold',
+    })
+  })
+
+  it('checks a token with the least there is to ask', async () => {
+    const network = aNetwork([json({ data: [{ user_id: '178', id: '27' }] }), fault(190)])
+    const client = createInstagramClient(network.deps, instagramApp)
+    await client.checkToken('IGAA', never)
+    expect(await faultKindOf(client.checkToken('IGAA', never))).toBe('reconnect')
   })
 
   it('knows a personal profile, in any letter case', async () => {

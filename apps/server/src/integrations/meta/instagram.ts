@@ -1,4 +1,9 @@
-import { InstagramCodeAnswer, InstagramProfileAnswer, TokenAnswer } from './answers.ts'
+import {
+  InstagramCodeAnswer,
+  InstagramProfileAnswer,
+  InstagramSelf,
+  TokenAnswer,
+} from './answers.ts'
 import type { InstagramApp } from './apps.ts'
 import { callGraph, GRAPH_VERSION, type GraphAnswer, type MetaDeps } from './graph-call.ts'
 import {
@@ -13,6 +18,7 @@ import type { SourceItem } from './source-item.ts'
 /** Reading S9: this login asks for the basic permission alone. */
 export const INSTAGRAM_SCOPES = ['instagram_business_basic'] as const
 
+/** What the documents promise where an answer leaves it out. */
 const LONG_TOKEN_SECONDS = 60 * 24 * 3_600
 const PROFILE_FIELDS = 'user_id,username,name,account_type,profile_picture_url'
 
@@ -57,6 +63,33 @@ export function createInstagramClient(deps: MetaDeps, app: InstagramApp) {
 
     exchangeCode: (back: LoginReturn, signal: AbortSignal): Promise<InstagramLogin> =>
       exchangeCode(deps, app, { ...back, signal }),
+
+    /**
+     * Sixty days more for a token that is alive and at least a day old; a younger one is refused.
+     * What comes back is kept, be it the same text as before or another.
+     */
+    async refreshToken(token: string, signal: AbortSignal): Promise<NetworkToken> {
+      const { value } = await callGraph(deps, {
+        url: `${app.graphUrl}/refresh_access_token`,
+        query: { grant_type: 'ig_refresh_token', access_token: token },
+        schema: TokenAnswer,
+        canRepeat: true,
+        signal,
+      })
+      return longToken(deps, value)
+    },
+
+    /** Throws what the network has against the token. */
+    async checkToken(token: string, signal: AbortSignal): Promise<void> {
+      await callGraph(deps, {
+        url: `${app.graphUrl}/${GRAPH_VERSION}/me`,
+        query: { fields: 'user_id' },
+        token,
+        schema: InstagramSelf,
+        canRepeat: true,
+        signal,
+      })
+    },
 
     async getProfile(token: string, signal: AbortSignal): Promise<InstagramProfile> {
       const { value } = await callGraph(deps, {
@@ -125,11 +158,11 @@ async function exchangeCode(
     canRepeat: true,
     signal,
   })
-  return {
-    token: {
-      token: long.value.access_token,
-      expiresAt: expiryOf(long.value.expires_in ?? LONG_TOKEN_SECONDS, deps.clock.now()),
-    },
-    permissions: short.value.permissions ?? null,
-  }
+  return { token: longToken(deps, long.value), permissions: short.value.permissions ?? null }
+}
+
+function longToken({ clock }: MetaDeps, answer: TokenAnswer): NetworkToken {
+  const told = answer.expires_in ?? 0
+  const expiresAt = expiryOf(told === 0 ? LONG_TOKEN_SECONDS : told, clock.now())
+  return { token: answer.access_token, expiresAt }
 }

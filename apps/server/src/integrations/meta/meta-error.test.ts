@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readFailure, type MetaFaultKind } from './meta-error.ts'
+import { isGraphError, readFailure, type MetaFaultKind } from './meta-error.ts'
 
 const NOW_MS = Date.parse('2026-01-05T18:00:00Z')
 
@@ -29,8 +29,9 @@ it.each([
   [190, 493, 400, 'reconnect'],
   [190, 2_069_032, 400, 'refused'],
   [102, undefined, 400, 'reconnect'],
-  [104, undefined, 400, 'reconnect'],
-  [2500, undefined, 400, 'reconnect'],
+  [102, 463, 400, 'reconnect'],
+  [104, undefined, 400, 'refused'],
+  [2500, undefined, 400, 'refused'],
   [1, undefined, 500, 'try_later'],
   [2, undefined, 503, 'try_later'],
   [3, undefined, 400, 'permission_missing'],
@@ -42,14 +43,24 @@ it.each([
   [80_001, undefined, 400, 'slow_down'],
   [80_002, undefined, 403, 'slow_down'],
   [80_006, undefined, 400, 'slow_down'],
+  [613, 2_534_040, 400, 'slow_down'],
+  [80_099, undefined, 400, 'slow_down'],
+  [80_100, undefined, 400, 'refused'],
   [368, undefined, 400, 'refused'],
   [10, undefined, 403, 'permission_missing'],
+  [10, 2_534_022, 400, 'refused'],
+  [10, 2_534_077, 400, 'reconnect'],
   [200, undefined, 403, 'permission_missing'],
+  [200, 1_545_041, 400, 'refused'],
+  [230, undefined, 400, 'permission_missing'],
   [299, undefined, 403, 'permission_missing'],
   [100, undefined, 400, 'refused'],
   [100, 33, 400, 'gone'],
   [24, undefined, 400, 'gone'],
   [100, 36_009, 400, 'refused'],
+  [33, undefined, 400, 'refused'],
+  [300, undefined, 400, 'refused'],
+  [551, 1_545_041, 400, 'refused'],
   [101, undefined, 400, 'refused'],
   [9_999, undefined, 400, 'refused'],
 ] satisfies [number, number | undefined, number, MetaFaultKind][])(
@@ -59,8 +70,19 @@ it.each([
   },
 )
 
-it('tries later what is told to be transient, whatever its code', () => {
-  expect(failure(graph(9_999, undefined, true)).fault.kind).toBe('try_later')
+it('tries later what is told to be transient, but for dead tokens and spent allowances', () => {
+  for (const code of [9_999, 10, 200, 24]) {
+    expect(failure(graph(code, undefined, true)).fault.kind).toBe('try_later')
+  }
+  expect(failure(graph(190, 463, true)).fault.kind).toBe('reconnect')
+  expect(failure(graph(4, undefined, true)).fault.kind).toBe('slow_down')
+})
+
+it('knows a refusal by its body, and takes null for what is left out', () => {
+  expect(isGraphError(graph(190))).toBe(true)
+  expect(isGraphError({ data: { error: { code: 190 } } })).toBe(false)
+  const body = { error: { code: 190, error_subcode: null, is_transient: null } }
+  expect(failure(body)).toMatchObject({ metaCode: 190, metaSubcode: undefined })
 })
 
 it('waits as long as the rate headers say, else an hour', () => {

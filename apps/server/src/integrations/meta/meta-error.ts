@@ -13,6 +13,7 @@ export type MetaFault =
     }
 
 export type MetaFaultKind = MetaFault['kind']
+type TimelessKind = Exclude<MetaFaultKind, 'slow_down'>
 
 interface MetaErrorFacts {
   readonly code?: number | undefined
@@ -25,6 +26,7 @@ interface MetaErrorFacts {
 export class MetaError extends Error {
   override readonly name = 'MetaError'
   readonly fault: MetaFault
+  /** Undefined where the network gave no reason: the call may have been carried out all the same. */
   readonly metaCode: number | undefined
   readonly metaSubcode: number | undefined
   readonly status: number | undefined
@@ -43,8 +45,8 @@ export class MetaError extends Error {
 const GraphErrorBody = z.object({
   error: z.object({
     code: z.int(),
-    error_subcode: z.optional(z.int()),
-    is_transient: z.optional(z.boolean()),
+    error_subcode: z.nullish(z.int()),
+    is_transient: z.nullish(z.boolean()),
   }),
 })
 const OauthErrorBody = z.object({
@@ -56,11 +58,36 @@ const OauthErrorBody = z.object({
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
 
-const RATE_CODES: ReadonlySet<number> = new Set([4, 17, 32, 341, 613, 80_001, 80_002, 80_006])
-const DEAD_TOKEN_CODES: ReadonlySet<number> = new Set([102, 104, 190, 2500])
-const PERMISSION_CODES: ReadonlySet<number> = new Set([3, 10])
-// A dead Page edge call with a user's token: our mistake, the person need not sign in again.
-const PAGE_TOKEN_REQUIRED = 2_069_032
+const RATE_CODES: ReadonlySet<number> = new Set([4, 17, 32, 341, 613])
+/** Each kind of business account has a limit with a code of its own from here on. */
+const BUSINESS_RATE_CODES = { from: 80_000, to: 80_099 }
+
+/**
+ * Codes that mean one thing. 104 and 2500 are not among the dead tokens: they say that a call came
+ * without a token or could not be read, which would be our mistake, and no reconnecting mends it.
+ */
+const KINDS_BY_CODE = new Map<number, TimelessKind>([
+  [1, 'try_later'],
+  [2, 'try_later'],
+  [3, 'permission_missing'],
+  [10, 'permission_missing'],
+  [24, 'gone'],
+  [102, 'reconnect'],
+  [190, 'reconnect'],
+])
+
+/** Subcodes that say something else than the code they come with. */
+const KINDS_BY_SUBCODE = new Map<number, TimelessKind>([
+  // A Page's call with a person's token: our mistake, nobody need sign in again.
+  [2_069_032, 'refused'],
+  // The 24 hours in which a message may be answered are over (10), as either product numbers it.
+  [2_534_022, 'refused'],
+  [2_018_278, 'refused'],
+  // The person has blocked the account or is not to be reached (200, 551).
+  [1_545_041, 'refused'],
+  // Profile, person and Page no longer hang together in the network's eyes (10).
+  [2_534_077, 'reconnect'],
+])
 const OBJECT_MISSING = 33
 
 export interface FailedAnswer {
@@ -72,6 +99,11 @@ export interface FailedAnswer {
   readonly nowMs: number
 }
 
+/** Whether an answer is a refusal, whatever its HTTP status says. */
+export function isGraphError(body: unknown): boolean {
+  return GraphErrorBody.safeParse(body).success
+}
+
 /** Branches on code and subcode alone; type, text and status vary by host. */
 export function readFailure(answer: FailedAnswer): MetaError {
   const graph = GraphErrorBody.safeParse(answer.body)
@@ -80,24 +112,30 @@ export function readFailure(answer: FailedAnswer): MetaError {
     const kind = oauth.success && answer.status < 500 ? 'refused' : 'try_later'
     return new MetaError({ kind }, answer.what, { status: answer.status })
   }
-  const { code, error_subcode: subcode, is_transient: isTransient } = graph.data.error
+  const { code, error_subcode, is_transient } = graph.data.error
+  const subcode = error_subcode ?? undefined
   const facts = { code, subcode, status: answer.status }
-  if (RATE_CODES.has(code)) {
+  if (isRateCode(code)) {
     const waitMs = answer.regainMinutes === null ? HOUR_MS : answer.regainMinutes * MINUTE_MS
     return new MetaError({ kind: 'slow_down', untilMs: answer.nowMs + waitMs }, answer.what, facts)
   }
-  return new MetaError({ kind: kindOf(code, subcode, isTransient ?? false) }, answer.what, facts)
+  const kind = kindOf(code, subcode, is_transient ?? false)
+  return new MetaError({ kind }, answer.what, facts)
 }
 
-function kindOf(
-  code: number,
-  subcode: number | undefined,
-  isTransient: boolean,
-): Exclude<MetaFaultKind, 'slow_down'> {
-  if (code === 190 && subcode === PAGE_TOKEN_REQUIRED) return 'refused'
-  if (DEAD_TOKEN_CODES.has(code)) return 'reconnect'
-  if (code === 1 || code === 2 || isTransient) return 'try_later'
-  if (PERMISSION_CODES.has(code) || (code >= 200 && code <= 299)) return 'permission_missing'
-  if ((code === 100 && subcode === OBJECT_MISSING) || code === 24) return 'gone'
-  return 'refused'
+function isRateCode(code: number): boolean {
+  const { from, to } = BUSINESS_RATE_CODES
+  return RATE_CODES.has(code) || (code >= from && code <= to)
+}
+
+function kindOf(code: number, subcode: number | undefined, isTransient: boolean): TimelessKind {
+  const special = subcode === undefined ? undefined : KINDS_BY_SUBCODE.get(subcode)
+  if (special !== undefined) return special
+  const kind = KINDS_BY_CODE.get(code)
+  // No wait brings a dead token back.
+  if (kind === 'reconnect') return kind
+  if (isTransient) return 'try_later'
+  if (code === 100 && subcode === OBJECT_MISSING) return 'gone'
+  if (code >= 200 && code <= 299) return 'permission_missing'
+  return kind ?? 'refused'
 }

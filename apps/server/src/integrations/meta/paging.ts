@@ -7,6 +7,8 @@ export interface ListCall<Item> {
   readonly query: Readonly<Record<string, string>>
   readonly token: string
   readonly proofSecret?: string | undefined
+  /** Id of the profile or Page the list belongs to. */
+  readonly account?: string
   readonly signal: AbortSignal
   /** Null for an entry that is not wanted or makes no sense. */
   readonly read: (entry: unknown) => Item | null
@@ -28,7 +30,8 @@ export async function listAll<Item>(
       url: call.url,
       query,
       token: call.token,
-      ...(call.proofSecret === undefined ? {} : { proofSecret: call.proofSecret }),
+      proofSecret: call.proofSecret,
+      account: call.account,
       schema: ListPage,
       canRepeat: true,
       signal: call.signal,
@@ -48,14 +51,14 @@ export function nextQuery(
   query: Readonly<Record<string, string>>,
   page: ListPage,
 ): Readonly<Record<string, string>> | null {
-  const next = page.paging?.next
-  if (next === undefined || !URL.canParse(next)) return null
+  const next = page.paging?.next ?? ''
+  if (!URL.canParse(next)) return null
   const moved: Record<string, string> = {}
   for (const name of ['after', 'until', 'offset', '__paging_token']) {
     const value = new URL(next).searchParams.get(name)
     if (value !== null) moved[name] = value
   }
-  const after = page.paging?.cursors?.after
-  if (Object.keys(moved).length === 0 && after !== undefined) moved['after'] = after
+  const after = page.paging?.cursors?.after ?? null
+  if (Object.keys(moved).length === 0 && after !== null) moved['after'] = after
   return Object.keys(moved).length === 0 ? null : { ...query, ...moved }
 }

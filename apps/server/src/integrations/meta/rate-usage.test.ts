@@ -11,10 +11,46 @@ it('takes the worst share of all three headers', () => {
   expect(readRateUsage(headers)).toEqual({ percent: 97, regainMinutes: 19 })
 })
 
+const several = new Headers({
+  'X-Business-Use-Case-Usage': JSON.stringify({
+    '17841400000000001': [
+      { type: 'instagram', call_count: 12, total_time: 14, total_cputime: 3 },
+      { type: 'messenger', call_count: 20, estimated_time_to_regain_access: 0 },
+    ],
+    '100100100100101': [
+      { type: 'pages', call_count: 100, estimated_time_to_regain_access: 45 },
+      'nonsense',
+    ],
+  }),
+})
+
+it('lets each account count its own calls, and all where none is named or known', () => {
+  expect(readRateUsage(several, '17841400000000001')).toEqual({ percent: 20, regainMinutes: null })
+  expect(readRateUsage(several, '100100100100101')).toEqual({ percent: 100, regainMinutes: 45 })
+  expect(readRateUsage(several, '200')).toEqual({ percent: 100, regainMinutes: 45 })
+  expect(readRateUsage(several)).toEqual({ percent: 100, regainMinutes: 45 })
+})
+
+it('lets the app’s own usage count for every account', () => {
+  const headers = new Headers(several)
+  headers.set('x-app-usage', '{"call_count":81}')
+  expect(readRateUsage(headers, '17841400000000001').percent).toBe(81)
+})
+
+it('answers whole percents and a moment within a day', () => {
+  const headers = new Headers({
+    'x-app-usage': '{"call_count":80.2,"estimated_time_to_regain_access":1e12}',
+  })
+  expect(readRateUsage(headers)).toEqual({ percent: 81, regainMinutes: 1_440 })
+  expect(readRateUsage(new Headers({ 'x-app-usage': '{"call_count":1e30}' })).percent).toBe(1_000)
+})
+
 it('is silent where the headers are, or make no sense', () => {
   const silent = { percent: 0, regainMinutes: null }
   expect(readRateUsage(new Headers())).toEqual(silent)
   expect(readRateUsage(new Headers({ 'x-app-usage': 'oops' }))).toEqual(silent)
+  expect(readRateUsage(new Headers({ 'x-app-usage': '{"call_count":"9"}' }))).toEqual(silent)
+  expect(readRateUsage(new Headers({ 'x-app-usage': '{"call_count":-9}' }))).toEqual(silent)
   expect(readRateUsage(new Headers({ 'x-business-use-case-usage': '[1]' }))).toEqual(silent)
 })
 

@@ -21,8 +21,8 @@ export interface SourceItem {
   readonly link: SourceLink
 }
 
-const linkFrom = (url: string | undefined): SourceLink =>
-  url === undefined || url === '' ? { state: 'withheld' } : { state: 'known', url }
+const linkFrom = (url: string | null | undefined): SourceLink =>
+  url == null || url === '' ? { state: 'withheld' } : { state: 'known', url }
 
 export function readInstagramStory(entry: unknown): SourceItem | null {
   const media = InstagramMedia.safeParse(entry)
@@ -75,9 +75,9 @@ export function readPageStory(entry: unknown): SourceItem | null {
 export function readPageReel(entry: unknown): SourceItem | null {
   const video = PageVideo.safeParse(entry)
   if (!video.success) return null
-  const postedAt = video.data.created_time ?? video.data.updated_time
+  const postedAt = video.data.created_time ?? video.data.updated_time ?? null
   const status = video.data.status?.video_status ?? 'ready'
-  if (postedAt === undefined || status !== 'ready') return null
+  if (postedAt === null || status !== 'ready') return null
   return {
     id: video.data.id,
     node: 'page_video',

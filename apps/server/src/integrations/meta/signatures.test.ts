@@ -1,0 +1,105 @@
+import { createHmac } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { isSigned, readSignedRequest } from './signatures.ts'
+
+/** As the network sends it: what lies beyond ASCII is written out, and signed as written. */
+const BODY = Buffer.from(
+  String.raw`{"object":"instagram","entry":[{"id":"17841400000000001","time":1760000000123,"messaging":[{"sender":{"id":"1100000000000001"},"recipient":{"id":"17841400000000001"},"timestamp":1760000000000,"message":{"mid":"mid_001","text":"Ol\u00e1"}}]}]}`,
+)
+const HEADER = 'sha256=4b20d626fdea082b069d357e752f5a27e7ec3a4fab346ccd36c11c33c931f47e'
+
+describe('a webhook’s signature', () => {
+  it('is right for the documented vector, with either app’s secret', () => {
+    expect(BODY).toHaveLength(242)
+    expect(isSigned(BODY, HEADER, ['app-secret'])).toBe(true)
+    expect(isSigned(BODY, HEADER, ['another', 'app-secret'])).toBe(true)
+    expect(isSigned(BODY, HEADER.toUpperCase().replace('SHA256', 'sha256'), ['app-secret'])).toBe(
+      true,
+    )
+  })
+
+  it('is of the bytes as they came, not of what they mean', () => {
+    const parsed: unknown = JSON.parse(BODY.toString())
+    expect(isSigned(Buffer.from(JSON.stringify(parsed)), HEADER, ['app-secret'])).toBe(false)
+    expect(isSigned(Buffer.concat([BODY, Buffer.from('\n')]), HEADER, ['app-secret'])).toBe(false)
+  })
+
+  it.each([
+    ['none', null],
+    ['an empty one', ''],
+    ['the older kind', 'sha1=4b20d626fdea082b069d357e752f5a27e7ec3a4f'],
+    ['one without its name', HEADER.slice(7)],
+    ['half of it', HEADER.slice(0, 40)],
+    ['one digit changed', HEADER.replace(/e$/, 'f')],
+    ['more behind it', `${HEADER}0`],
+  ])('is not right with %s', (_what, header) => {
+    expect(isSigned(BODY, header, ['app-secret'])).toBe(false)
+  })
+
+  it('is not right for another secret, none, or an empty one', () => {
+    expect(isSigned(BODY, HEADER, ['app-Secret'])).toBe(false)
+    expect(isSigned(BODY, HEADER, [])).toBe(false)
+    const withEmpty = createHmac('sha256', '').update(BODY).digest('hex')
+    expect(isSigned(BODY, `sha256=${withEmpty}`, [''])).toBe(false)
+  })
+})
+
+const SIGNED =
+  'lnAjUpRYkBrNh4VjKNiZbXibmegwLrAiZSF3fmCmh_0.eyJhbGdvcml0aG0iOiJITUFDLVNIQTI1NiIsImlzc3VlZF9hdCI6MTc2MDAwMDAwMCwidXNlcl9pZCI6IjEwMjAzMDQwNTAifQ'
+const facebook = { provider: 'facebook', secret: 'app-secret' } as const
+const instagram = { provider: 'instagram', secret: 'ig-secret' } as const
+
+function sign(json: string, secret = 'app-secret'): string {
+  const payload = Buffer.from(json).toString('base64url')
+  return `${createHmac('sha256', secret).update(payload).digest('base64url')}.${payload}`
+}
+
+describe('a signed request', () => {
+  it('is read as the documented vector', () => {
+    expect(readSignedRequest(SIGNED, [instagram, facebook])).toEqual({
+      provider: 'facebook',
+      userId: '1020304050',
+      issuedAt: new Date(1_760_000_000_000),
+    })
+  })
+
+  it('belongs to the login whose app signed it', () => {
+    const text = sign('{"algorithm":"hmac-sha256","user_id":"27","more":{}}', 'ig-secret')
+    expect(readSignedRequest(text, [facebook, instagram])).toEqual({
+      provider: 'instagram',
+      userId: '27',
+      issuedAt: null,
+    })
+  })
+
+  it('keeps every digit of an id that came as a number', () => {
+    const text = sign('{"algorithm":"HMAC-SHA256","issued_at":1,"user_id": 27182818284590453}')
+    expect(readSignedRequest(text, [facebook])?.userId).toBe('27182818284590453')
+  })
+
+  const [signature = '', payload = ''] = SIGNED.split('.')
+  const forged = Buffer.from('{"algorithm":"HMAC-SHA256","user_id":"1"}').toString('base64url')
+  it.each([
+    ['nothing', ''],
+    ['no signature', payload],
+    ['an empty one', `.${payload}`],
+    ['another payload', `${signature}.${forged}`],
+    ['a third part', `${SIGNED}.x`],
+    ['padding', `${signature}=.${payload}`],
+    ['another algorithm', sign('{"algorithm":"none","user_id":"1"}')],
+    ['no algorithm', sign('{"user_id":"1"}')],
+    ['no person', sign('{"algorithm":"HMAC-SHA256"}')],
+    ['a person that is no id', sign('{"algorithm":"HMAC-SHA256","user_id":"../1"}')],
+    ['no JSON', sign('user_id=1')],
+    ['far too much', sign(`{"algorithm":"HMAC-SHA256","user_id":"1","x":"${'x'.repeat(9_000)}"}`)],
+  ])('is refused with %s', (_what, text) => {
+    expect(readSignedRequest(text, [facebook, instagram])).toBeNull()
+  })
+
+  it('is refused with a secret that is none of ours, or empty', () => {
+    expect(readSignedRequest(SIGNED, [instagram])).toBeNull()
+    expect(readSignedRequest(SIGNED, [])).toBeNull()
+    const text = sign('{"algorithm":"HMAC-SHA256","user_id":"1"}', '')
+    expect(readSignedRequest(text, [{ ...facebook, secret: '' }])).toBeNull()
+  })
+})

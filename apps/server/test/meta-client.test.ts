@@ -1,0 +1,462 @@
+import type { TokenDeath } from '@vitrine/stand-ins'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { CdnError } from '../src/integrations/meta/cdn-request.ts'
+import { createCdnStreams } from '../src/integrations/meta/cdn-stream.ts'
+import { readDeadReason } from '../src/integrations/meta/dead-reason.ts'
+import type { FacebookClient } from '../src/integrations/meta/facebook.ts'
+import type { InstagramClient } from '../src/integrations/meta/instagram.ts'
+import { MetaError } from '../src/integrations/meta/meta-error.ts'
+import { readSendFault } from '../src/integrations/meta/send-fault.ts'
+import { captureLog } from './support/captured-log.ts'
+import { DAY, HOUR, MINUTE } from './support/hand-clock.ts'
+import { type MetaClients, metaClients } from './support/meta-clients.ts'
+import {
+  aPhoto,
+  aVideo,
+  CAFE,
+  CAFE_PAGE,
+  CELIA,
+  FLOWERS_PAGE,
+  PUBLIC_URL,
+  readReturn,
+  startNetworks,
+} from './support/networks.ts'
+import { makeTestMedia } from './support/test-media.ts'
+
+const media = await makeTestMedia()
+const photo = aPhoto(media.photo)
+const networks = await startNetworks(media, () => ({
+  spares: [
+    { id: 'photo', label: 'Na mesa', footage: photo },
+    { id: 'video', label: 'No balcão', footage: aVideo(media.clip, media.photo) },
+  ],
+}))
+const { app, standIns, world } = networks
+const never = new AbortController().signal
+const { facebook, instagram } = metaClients(networks)
+
+/** What the café's owner gives us when she logs in with Facebook. */
+function aConnection() {
+  const { userToken, expiresAt, pageTokens } = world.connectFacebook({ personId: CELIA })
+  return {
+    ...{ userToken, expiresAt },
+    page: { pageId: CAFE_PAGE, pageToken: pageTokens[CAFE_PAGE] ?? '' },
+    otherPage: { pageId: FLOWERS_PAGE, pageToken: pageTokens[FLOWERS_PAGE] ?? '' },
+  }
+}
+
+let authors = 0
+/** Somebody who has just mentioned the café. */
+async function aMention(spareId = 'photo') {
+  authors += 1
+  const author = { username: `cliente.${String(authors)}`, name: 'Ana Souza' }
+  return { author, ...(await world.mention({ instagramId: CAFE, author, spareId })) }
+}
+
+async function failureOf(promise: Promise<unknown>): Promise<MetaError> {
+  const error: unknown = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  if (error instanceof MetaError) return error
+  throw new Error('expected a refusal', { cause: error })
+}
+
+describe('a Page', () => {
+  it('is subscribed and unsubscribed, as often as asked', async () => {
+    const { page } = aConnection()
+    const subscription = {
+      ...{ network: 'facebook', appId: '900000000000001', targetId: CAFE_PAGE },
+      fields: ['messages'],
+    }
+    await facebook.subscribePage(page, never)
+    await facebook.subscribePage(page, never)
+    expect(world.subscriptions()).toEqual([subscription])
+    await facebook.unsubscribePage(page, never)
+    await facebook.unsubscribePage(page, never)
+    expect(world.subscriptions()).toEqual([])
+  })
+
+  it('is not subscribed with a person’s token, nor without the permission', async () => {
+    const { page, userToken } = aConnection()
+    const asPerson = facebook.subscribePage({ ...page, pageToken: userToken }, never)
+    expect(await failureOf(asPerson)).toMatchObject({
+      fault: { kind: 'refused' },
+      metaSubcode: 2_069_032,
+    })
+    world.setPermission(CELIA, 'pages_manage_metadata', 'declined')
+    const error = await failureOf(facebook.subscribePage(page, never))
+    expect(error.fault.kind).toBe('permission_missing')
+    expect(world.subscriptions()).toEqual([])
+  })
+})
+
+describe('a sender', () => {
+  it('is known by name once they mentioned the account', async () => {
+    const { page } = aConnection()
+    const { author, senderId } = await aMention()
+    expect(await facebook.getSender({ ...page, senderId }, never)).toEqual(author)
+    const nameless = await world.mention({
+      instagramId: CAFE,
+      author: { username: 'sem.nome' },
+      spareId: 'photo',
+    })
+    const { senderId: id } = nameless
+    expect(await facebook.getSender({ ...page, senderId: id }, never)).toEqual({
+      username: 'sem.nome',
+      name: null,
+    })
+  })
+
+  it('is not told of before, nor without the permission', async () => {
+    const { page } = aConnection()
+    const stranger = world.meet({ instagramId: CAFE, author: { username: 'ninguem' } })
+    const error = await failureOf(facebook.getSender({ ...page, senderId: stranger }, never))
+    expect(error).toMatchObject({ fault: { kind: 'permission_missing' }, metaCode: 230 })
+    const { senderId } = await aMention()
+    world.setPermission(CELIA, 'instagram_manage_messages', 'declined')
+    const declined = await failureOf(facebook.getSender({ ...page, senderId }, never))
+    expect(declined.fault.kind).toBe('permission_missing')
+  })
+})
+
+describe('a message', () => {
+  const text = 'Podemos exibir seu story na nossa TV?'
+  const quickReplies = [
+    { title: 'Sim', payload: 'MENTION_OK:42' },
+    { title: 'Não', payload: 'MENTION_NO:42' },
+  ]
+  const send = (
+    page: { pageId: string; pageToken: string },
+    recipientId: string,
+    changes: { text?: string; quickReplies?: typeof quickReplies } = {},
+  ) => facebook.sendMessage({ ...page, recipientId, text, quickReplies, ...changes }, never)
+  const sentTo = (recipientId: string) =>
+    world.sentMessages({ instagramId: CAFE }).filter((sent) => sent.recipientId === recipientId)
+
+  it('reaches the author with its quick replies, or without any', async () => {
+    const { page } = aConnection()
+    const { senderId } = await aMention()
+    const { messageId } = await send(page, senderId)
+    const plain = await send(page, senderId, { text: 'Obrigado!', quickReplies: [] })
+    expect(sentTo(senderId)).toMatchObject([
+      { id: messageId, text, quickReplies },
+      { id: plain.messageId, text: 'Obrigado!', quickReplies: [] },
+    ])
+  })
+
+  it('is late a day after the mention, and not a minute before', async () => {
+    const { page } = aConnection()
+    const { senderId } = await aMention()
+    app.clock.advance(DAY - MINUTE)
+    await send(page, senderId)
+    app.clock.advance(MINUTE)
+    const error = await failureOf(send(page, senderId))
+    expect(readSendFault(error)).toBe('late')
+    expect(error.fault.kind).toBe('refused')
+    expect(sentTo(senderId)).toHaveLength(1)
+  })
+
+  it('is undelivered to whom it cannot reach', async () => {
+    const { page, otherPage } = aConnection()
+    const { senderId } = await aMention()
+    const undelivered = async (of = page, to = senderId) => {
+      expect(readSendFault(await failureOf(send(of, to)))).toBe('undelivered')
+    }
+    await undelivered(page, '1100000000000999')
+    await undelivered(otherPage)
+    world.block({ senderId })
+    await undelivered()
+    world.unblock({ senderId })
+    world.closeMessages({ instagramId: CAFE })
+    await undelivered()
+    world.openMessages({ instagramId: CAFE })
+    expect(sentTo(senderId)).toEqual([])
+    await send(page, senderId)
+  })
+
+  it('is refused when it is too long, or sent with a person’s token', async () => {
+    const { page, userToken } = aConnection()
+    const { senderId } = await aMention()
+    const long = await failureOf(send(page, senderId, { text: 'é'.repeat(501) }))
+    expect([readSendFault(long), long.fault.kind]).toEqual([null, 'refused'])
+    const asPerson = await failureOf(send({ ...page, pageToken: userToken }, senderId))
+    expect([readSendFault(asPerson), asPerson.fault.kind]).toEqual([null, 'refused'])
+    world.setPermission(CELIA, 'instagram_manage_messages', 'declined')
+    const declined = await failureOf(send(page, senderId))
+    expect([readSendFault(declined), declined.fault.kind]).toEqual([null, 'permission_missing'])
+  })
+})
+
+const DEATHS = [
+  ['removed', 'revoked'],
+  ['checkpoint', 'checkpoint'],
+  ['password', 'password'],
+  ['unconfirmed', 'checkpoint'],
+  ['logged-out', 'revoked'],
+  ['lost-role', 'role_lost'],
+  ['damaged', 'other'],
+  ['session', 'other'],
+] as const satisfies readonly (readonly [TokenDeath, string])[]
+
+describe('a token of Facebook', () => {
+  const inspect = (token: string) => facebook.inspectToken(token, never)
+
+  it('is alive until it ends, and a Page’s as long as its person comes back', async () => {
+    const { userToken, expiresAt, page } = aConnection()
+    const now = app.clock.now().getTime()
+    const alive = { isValid: true, deadReason: null }
+    expect(await inspect(userToken)).toEqual({ ...alive, expiresAt: new Date(expiresAt) })
+    expect(await inspect(page.pageToken)).toEqual({
+      ...alive,
+      expiresAt: new Date(now + 90 * DAY),
+    })
+  })
+
+  it.each(DEATHS)('that died as %s is said to be %s', async (death, reason) => {
+    const { userToken, page } = aConnection()
+    world.revokeTokens(CELIA, death)
+    for (const token of [userToken, page.pageToken]) {
+      expect(await inspect(token)).toMatchObject({ isValid: false, deadReason: reason })
+    }
+    const error = await failureOf(facebook.getPerson(userToken, never))
+    expect([error.fault.kind, readDeadReason(error)]).toEqual(['reconnect', reason])
+  })
+
+  it('that ran out has ended, and so has one whose person stayed away', async () => {
+    const first = aConnection()
+    world.expireTokens(CELIA)
+    expect(await inspect(first.userToken)).toMatchObject({ isValid: false, deadReason: 'ended' })
+    const { page } = aConnection()
+    world.expireDataAccess(CELIA)
+    expect(await inspect(page.pageToken)).toMatchObject({ isValid: false, deadReason: 'ended' })
+  })
+
+  it('that is none is dead', async () => {
+    expect(await inspect('EAAmadeup')).toEqual({
+      isValid: false,
+      expiresAt: null,
+      deadReason: 'other',
+    })
+  })
+})
+
+describe('a token of Instagram', () => {
+  const connected = () => world.connectInstagram({ accountId: CAFE }).userToken
+  const reasonOf = async (promise: Promise<unknown>) => {
+    const error = await failureOf(promise)
+    return error.fault.kind === 'reconnect' ? readDeadReason(error) : error.fault.kind
+  }
+
+  it.each(['flat', 'wrapped'] as const)('works while it lives, answered %s', async (shape) => {
+    world.setSwitch('instagramShape', shape)
+    onTestFinished(() => {
+      world.setSwitch('instagramShape', 'flat')
+    })
+    await expect(instagram.checkToken(connected(), never)).resolves.toBeUndefined()
+  })
+
+  it.each(['new', 'same'] as const)('is refreshed from the age of a day on: %s', async (kind) => {
+    world.setSwitch('refreshedToken', kind)
+    onTestFinished(() => {
+      world.setSwitch('refreshedToken', 'new')
+    })
+    const token = connected()
+    expect(await reasonOf(instagram.refreshToken(token, never))).toBe('refused')
+    app.clock.advance(DAY)
+    const refreshed = await instagram.refreshToken(token, never)
+    expect(refreshed.token === token).toBe(kind === 'same')
+    expect(refreshed.expiresAt).toEqual(new Date(app.clock.now().getTime() + 5_183_944_000))
+    await instagram.checkToken(refreshed.token, never)
+  })
+
+  it.each(DEATHS)('that died as %s is said to be %s', async (death, reason) => {
+    const token = connected()
+    app.clock.advance(DAY)
+    world.revokeTokens(CAFE, death)
+    expect(await reasonOf(instagram.checkToken(token, never))).toBe(reason)
+    expect(await reasonOf(instagram.refreshToken(token, never))).toBe(reason)
+  })
+
+  it('that ran out has ended, for good', async () => {
+    const token = connected()
+    world.expireTokens(CAFE)
+    expect(await reasonOf(instagram.checkToken(token, never))).toBe('ended')
+    expect(await reasonOf(instagram.refreshToken(token, never))).toBe('ended')
+  })
+
+  it('is none for the other host, nor the other host’s for it', async () => {
+    const { userToken } = aConnection()
+    expect(await reasonOf(instagram.checkToken(userToken, never))).toBe('other')
+    expect(await reasonOf(facebook.getPerson(connected(), never))).toBe('other')
+  })
+})
+
+describe('the media of a mention', () => {
+  const log = captureLog()
+  const { openStream } = createCdnStreams({
+    ...{ clock: app.clock, log: log.log },
+    hosts: [new URL(standIns.url).host],
+  })
+  const open = (url: string, range: string | null = null) =>
+    openStream({ url, range, signal: never })
+  const lengthOf = async (body: AsyncIterable<Buffer>): Promise<number> => {
+    let bytes = 0
+    for await (const chunk of body) bytes += chunk.byteLength
+    return bytes
+  }
+
+  it('pass through, whole or in part', async () => {
+    const { link } = await aMention('video')
+    const whole = await open(link)
+    expect(whole).toMatchObject({ status: 200, contentType: 'video/mp4', acceptRanges: true })
+    expect(await lengthOf(whole.body)).toBe(whole.contentLength)
+    const part = await open(link, 'bytes=10-19')
+    expect(part).toMatchObject({ status: 206, contentLength: 10 })
+    expect(part.contentRange).toBe(`bytes 10-19/${String(whole.contentLength)}`)
+    expect(await lengthOf(part.body)).toBe(10)
+    const { link: picture } = await aMention('photo')
+    const image = await open(picture)
+    expect(image.contentType).toBe('image/jpeg')
+    image.body.destroy()
+  })
+
+  it('are gone with the story, or after a day, and their address is never told', async () => {
+    const faultOf = async (link: string): Promise<string> => {
+      const error: unknown = await open(link).then(
+        () => undefined,
+        (reason: unknown) => reason,
+      )
+      log.log.error({ err: error })
+      if (error instanceof CdnError) return error.fault
+      throw new Error('expected a dead link', { cause: error })
+    }
+    const deleted = await aMention()
+    world.endStory(deleted.mid)
+    expect(await faultOf(deleted.link)).toBe('gone')
+    const old = await aMention()
+    app.clock.advance(DAY + HOUR)
+    expect(await faultOf(old.link)).toBe('link_expired')
+    expect(log.text()).toContain('link_expired')
+    expect(log.text()).not.toMatch(/signature=|asset_id=/)
+  })
+})
+
+const FACEBOOK_BACK = `${PUBLIC_URL}/callback_facebook`
+const INSTAGRAM_BACK = `${PUBLIC_URL}/callback`
+const STATE = 'um-estado-sem-igual'
+
+/** What a login brings back, once the owner said yes. */
+function loggedIn({ facebook, instagram }: MetaClients) {
+  const dialog = facebook.loginUrl({ redirectUri: FACEBOOK_BACK, state: STATE })
+  const consent = instagram.loginUrl({ redirectUri: INSTAGRAM_BACK, state: STATE })
+  const { code } = readReturn(world.approveFacebook(dialog, { personId: CELIA }))
+  const other = readReturn(world.approveInstagram(consent, { accountId: CAFE }))
+  return {
+    facebookBack: { code, redirectUri: FACEBOOK_BACK },
+    instagramBack: { code: other.code, redirectUri: INSTAGRAM_BACK },
+  }
+}
+
+/** Every method of both clients once, and all that must never be told of what they carry. */
+async function everyCall(clients: MetaClients) {
+  const { facebook, instagram } = clients
+  const instagramToken = world.connectInstagram({ accountId: CAFE }).userToken
+  // Old enough to be refreshed.
+  app.clock.advance(DAY)
+  const { userToken, page } = aConnection()
+  const { senderId } = await aMention()
+  const storyId = world.post({ ownerId: CAFE, spareId: 'photo', as: 'story' })
+  const { facebookBack, instagramBack } = loggedIn(clients)
+  const profile = { token: userToken, instagramId: CAFE }
+  const own = { token: instagramToken, instagramId: CAFE }
+  const node = { token: userToken, node: 'instagram_media', id: storyId } as const
+  const message = {
+    ...{ ...page, recipientId: senderId, text: 'Podemos exibir?' },
+    quickReplies: [{ title: 'Claro que sim', payload: 'MENTION_OK:42' }],
+  }
+  const facebookCalls = {
+    loginUrl: () => Promise.resolve(),
+    exchangeCode: () => facebook.exchangeCode(facebookBack, never),
+    getPerson: () => facebook.getPerson(userToken, never),
+    listPermissions: () => facebook.listPermissions(userToken, never),
+    listPages: () => facebook.listPages({ token: userToken, withInstagram: true }, never),
+    listInstagramStories: () => facebook.listInstagramStories(profile, never),
+    listInstagramReels: () => facebook.listInstagramReels({ ...profile, enough: 1 }, never),
+    listPageStories: () => facebook.listPageStories(page, never),
+    listPageReels: () => facebook.listPageReels({ ...page, enough: 1 }, never),
+    getLink: () => facebook.getLink(node, never),
+    inspectToken: () => facebook.inspectToken(userToken, never),
+    subscribePage: () => facebook.subscribePage(page, never),
+    getSender: () => facebook.getSender({ ...page, senderId }, never),
+    sendMessage: () => facebook.sendMessage(message, never),
+    unsubscribePage: () => facebook.unsubscribePage(page, never),
+  } satisfies Record<keyof FacebookClient, () => Promise<unknown>>
+  const instagramCalls = {
+    loginUrl: () => Promise.resolve(),
+    exchangeCode: () => instagram.exchangeCode(instagramBack, never),
+    refreshToken: () => instagram.refreshToken(instagramToken, never),
+    checkToken: () => instagram.checkToken(instagramToken, never),
+    getProfile: () => instagram.getProfile(instagramToken, never),
+    listStories: () => instagram.listStories(own, never),
+    listReels: () => instagram.listReels({ ...own, enough: 1 }, never),
+    getLink: () => instagram.getLink({ token: instagramToken, mediaId: storyId }, never),
+  } satisfies Record<keyof InstagramClient, () => Promise<unknown>>
+  return {
+    runs: [...Object.values(facebookCalls), ...Object.values(instagramCalls)],
+    secrets: [
+      ...[userToken, page.pageToken, instagramToken, 'facebook-secret', 'instagram-secret'],
+      ...[facebookBack.code, instagramBack.code, STATE, 'Podemos exibir'],
+      ...['Claro que sim', 'MENTION_OK', 'cliente.', 'Ana Souza', 'Célia', 'Café Aurora'],
+    ],
+  }
+}
+
+const expectUntold = (text: string, secrets: readonly string[]): void => {
+  expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
+  expect(text).not.toMatch(/EAA|IGAA|AQB|access_token=|appsecret_proof|client_secret|fields=/)
+  expect(text).not.toMatch(/https?:\/\/[^\s"]*\?/)
+}
+
+describe('every call', () => {
+  it('works, proves the secret to Facebook alone, and leaves none in the log', async () => {
+    const captured = captureLog()
+    const clients = metaClients(networks, { log: captured.log })
+    const { runs, secrets } = await everyCall(clients)
+    const answers: unknown[] = []
+    for (const run of runs) answers.push(await run())
+    const isFacebook = (path: string): boolean => path.startsWith('/graph.facebook.com/')
+    const withToken = clients.sent.filter(({ hasToken }) => hasToken)
+    expect(withToken.length).toBeGreaterThan(runs.length / 2)
+    for (const { path, hasProof } of withToken) {
+      expect({ path, hasProof }).toEqual({ path, hasProof: isFacebook(path) })
+    }
+    // What came back must not stand there either: tokens, links, names.
+    const told = JSON.stringify(answers).match(/https?:[^"]+|(?:EAA|IGAA)\w+/g) ?? []
+    expect(told.length).toBeGreaterThan(3)
+    expect(captured.events('meta.call')).toHaveLength(clients.sent.length)
+    expectUntold(captured.text(), [...secrets, ...told])
+  })
+
+  it.each([
+    ['is refused', { kind: 'graph-error', error: '190/463' }, 'meta.refused'],
+    ['is not understood', { kind: 'rubbish' }, 'meta.refused'],
+    ['breaks off', { kind: 'half-body' }, 'meta.unreachable'],
+  ] as const)('leaves no secret in the log when it %s', async (_what, fault, event) => {
+    const captured = captureLog()
+    const clients = metaClients(networks, { log: captured.log })
+    const { runs, secrets } = await everyCall(clients)
+    const planned = world.failAlways('/*', fault)
+    onTestFinished(() => {
+      world.lift(planned)
+    })
+    for (const run of runs) {
+      await run().catch((error: unknown) => {
+        captured.log.error({ event: 'a_caller', err: error })
+      })
+    }
+    expect(captured.events(event).length).toBeGreaterThanOrEqual(runs.length - 2)
+    expect(captured.events('a_caller').length).toBeGreaterThanOrEqual(runs.length - 2)
+    expectUntold(captured.text(), secrets)
+  })
+})
