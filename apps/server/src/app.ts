@@ -36,6 +36,7 @@ import type { Handlers } from './http/handlers.ts'
 import { bindHealth } from './http/health.ts'
 import { createHttpServer } from './http/server.ts'
 import { bindWeb } from './http/web.ts'
+import type { CdnLimits } from './integrations/meta/cdn-request.ts'
 import { type Queue, startQueue } from './jobs/queue.ts'
 import { scheduleSweep } from './jobs/sweep.jobs.ts'
 import { startOwnerNotices } from './notices.ts'
@@ -51,6 +52,8 @@ export interface Overrides {
   readonly hasher?: PasswordHasher
   /** An open database that already has its tables; closed with the app. */
   readonly database?: Database
+  /** How long a download may take, or say nothing. */
+  readonly cdnLimits?: Partial<CdnLimits>
 }
 
 export interface App {
@@ -142,7 +145,10 @@ async function layFoundation(
   return { config, secrets, log, clock, random, database, queue: queue.boss, beats }
 }
 
-async function composeFeatures(foundation: Foundation, { hasher = argon2Hasher }: Overrides) {
+async function composeFeatures(
+  foundation: Foundation,
+  { hasher = argon2Hasher, cdnLimits }: Overrides,
+) {
   const { config, secrets, log, clock, random, database, queue, beats } = foundation
   const { executor } = database
   const { planGraceDays, trialDays, trialScreens } = config
@@ -156,6 +162,8 @@ async function composeFeatures(foundation: Foundation, { hasher = argon2Hasher }
     tokenDied: (accountId) => notices.tokenDead(accountId),
     findSession: (id) => findActor(sessions, id),
     tellOwner: (accountId) => notices.mentionsArrived(accountId),
+    isAlone: database.kind === 'embedded',
+    cdnLimits,
   })
   const users: UserDeps = { ...sessions, hasher, trialDays, trialScreens }
   const handlers: Handlers = {

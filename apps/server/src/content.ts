@@ -1,8 +1,10 @@
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Config, ConfigSecrets } from './config/config.ts'
 import { startConnections } from './connections.ts'
 import type { Executor } from './db/database.ts'
 import {
+  accountSettingsRoutes,
   accountsRoutes,
   createTokenWork,
   openSource,
@@ -20,9 +22,10 @@ import {
   raiseRevision,
   startMediaWorkers,
 } from './features/media/index.ts'
-import { countWaiting } from './features/mentions/index.ts'
+import { countWaiting, listRecentMentions } from './features/mentions/index.ts'
 import { locateTools } from './integrations/ffmpeg/locate.ts'
 import { createMediaPreparer, type MediaPreparer } from './integrations/ffmpeg/prepare.ts'
+import type { CdnLimits } from './integrations/meta/cdn-request.ts'
 import { createCdnClient } from './integrations/meta/cdn.ts'
 import { createCdnStreams } from './integrations/meta/cdn-stream.ts'
 import { createFacebookClient } from './integrations/meta/facebook.ts'
@@ -32,6 +35,7 @@ import { createFolderMediaStore } from './integrations/storage/folder-media-stor
 import type { Queue } from './jobs/queue.ts'
 import { type MentionParts, startMentions } from './mentions.ts'
 import type { Clock } from './shared/clock.ts'
+import { createGate } from './shared/gate.ts'
 import type { Log } from './shared/log.ts'
 import type { Random } from './shared/random.ts'
 import { createSecrets } from './shared/secrets.ts'
@@ -50,12 +54,18 @@ export interface ContentParts {
   readonly findSession: MentionParts['findSession']
   /** Tells an account's owner, soon, that mentions wait. */
   readonly tellOwner: MentionParts['tellOwner']
+  /** Whether no other process works on this database and these folders. */
+  readonly isAlone: boolean
+  readonly cdnLimits?: Partial<CdnLimits> | undefined
 }
+
+/** Each conversion uses two processors; the other half answers calls. */
+const CONVERTERS = Math.max(1, Math.floor(availableParallelism() / 4))
 
 /** Puts accounts, media and mentions together: what connects, fetches, prepares and serves. */
 export async function startContent(parts: ContentParts) {
-  const { config, executor, clock, random, log, boss } = parts
-  const store = await createFolderMediaStore(config.mediaDir, clock)
+  const { config, executor, clock, random, log, boss, isAlone } = parts
+  const store = await createFolderMediaStore(config.mediaDir, clock, { isAlone })
   const base = {
     executor,
     clock,
@@ -71,21 +81,21 @@ export async function startContent(parts: ContentParts) {
     ...metaClients(parts),
   }
   const stop = new AbortController()
-  const prepare: PrepareDeps = {
-    ...base,
-    cdn: createCdnClient({ clock, log, hosts: config.meta.cdnHosts }),
-    preparer: oncePrepared(config.toolPath, stop.signal),
-    workDir: join(config.mediaDir, 'work'),
-  }
-  const workers = await startMediaWorkers(boss, prepare)
+  const prepare: PrepareDeps = { ...base, ...preparing(parts, stop.signal) }
+  const workers = await startMediaWorkers(boss, prepare, { converters: CONVERTERS, isAlone })
   const accounts = accountParts(base, config)
   const connections = await startConnections({ boss, secrets: parts.secrets, accounts })
   const mentions = await startMentions(mentionParts(parts, prepare))
   return {
     handlers: {
       ...accountsRoutes(accounts),
+      ...accountSettingsRoutes(accounts),
       ...connections.handlers,
-      ...mediaRoutes({ ...base, requireSeat: parts.requireSeat }),
+      ...mediaRoutes({
+        ...base,
+        requireSeat: parts.requireSeat,
+        recentMentions: (accountId, since) => listRecentMentions(executor, { accountId, since }),
+      }),
       ...mentions.handlers,
     },
     bindFiles: (app: Parameters<typeof bindMediaFiles>[0]) => {
@@ -111,6 +121,18 @@ function accountParts<Base extends AccountBase>(base: Base, { resellers }: Confi
     content: createAccountContent(base),
     resellers,
     mentionsWaiting: (ids: readonly string[]) => countWaiting(base.executor, ids),
+  }
+}
+
+/** What fetches files and converts them. */
+function preparing(
+  { config, clock, log, cdnLimits = {} }: ContentParts,
+  signal: AbortSignal,
+): Pick<PrepareDeps, 'cdn' | 'preparer' | 'workDir'> {
+  return {
+    cdn: createCdnClient({ clock, log, hosts: config.meta.cdnHosts, limits: cdnLimits }),
+    preparer: oncePrepared({ toolPath: config.toolPath, log, signal }),
+    workDir: join(config.mediaDir, 'work'),
   }
 }
 
@@ -162,11 +184,27 @@ function metaClients({ config, secrets, clock, random, log }: ContentParts) {
   }
 }
 
-/** Looks for ffmpeg when the first item needs it: a server without it still answers calls. */
-function oncePrepared(toolPath: string, signal: AbortSignal): () => Promise<MediaPreparer> {
+interface ToolParts {
+  readonly toolPath: string
+  readonly log: Log
+  readonly signal: AbortSignal
+}
+
+/**
+ * Looks for ffmpeg when the first item needs it: a server without it still answers calls. Converts so
+ * many files at once, and writes down what it asks of the programs for who looks closely.
+ */
+function oncePrepared({ toolPath, log, signal }: ToolParts): () => Promise<MediaPreparer> {
+  const gate = createGate(CONVERTERS)
   let found: Promise<MediaPreparer> | null = null
+  const find = async (): Promise<MediaPreparer> => {
+    const preparer = createMediaPreparer(await locateTools(toolPath, signal), (call) => {
+      log.debug({ event: 'media.tool', ...call })
+    })
+    return { prepare: (request) => gate.run(() => preparer.prepare(request), request.signal) }
+  }
   return () => {
-    found ??= locateTools(toolPath, signal).then(createMediaPreparer)
+    found ??= find()
     found.catch(() => {
       found = null
     })

@@ -1,6 +1,6 @@
 import { contract } from '@vitrine/api'
 import { eq } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { accounts } from '../src/features/accounts/accounts.tables.ts'
 import { MINUTE } from './support/hand-clock.ts'
 import {
@@ -382,4 +382,131 @@ describe('a network in trouble', () => {
     }
     return settled
   }
+})
+
+describe('settings of an account', () => {
+  const update = (person: Person, id: string, body: object) =>
+    person.client.call(contract.updateAccount, { params: { id }, body })
+  const updateAsAdmin = async (id: string, body: object) => {
+    const admin = await aPerson(app, { permission: 1 })
+    return admin.client.call(contract.updateAccountAsAdmin, { params: { id }, body })
+  }
+  const aCard = async (person: Person): Promise<string> =>
+    (await person.client.call(contract.createAccount, { body: { name: 'Loja' } })).account.id
+
+  it('are changed by the owner one at a time, and by nobody else', async () => {
+    const [owner, stranger] = [await aPerson(app), await aPerson(app)]
+    const id = await aCard(owner)
+    const { account } = await update(owner, id, { view: 'stories' })
+    expect(account).toMatchObject({ id, view: 'stories', accepted_repost: false })
+    expect((await update(owner, id, {})).account).toEqual(account)
+    expect(await listed(owner)).toEqual([account])
+    const request = { params: { id }, body: { view: 'reels' } }
+    expect((await stranger.client.refusal(contract.updateAccount, request)).code).toBe(
+      'accounts.not_found',
+    )
+    expect((await listed(owner))[0]?.view).toBe('stories')
+  })
+
+  it.each([
+    [{ view: 'all' }, 'request.invalid'],
+    [{ accepted_repost: 'yes' }, 'request.invalid'],
+    [{ allow_repost: true }, 'request.unknown_field'],
+    [{ logo_opacity: 0 }, 'request.unknown_field'],
+  ])('refuse %j from the owner', async (body, code) => {
+    const owner = await aPerson(app)
+    const request = { params: { id: await aCard(owner) }, body }
+    expect((await owner.client.refusal(contract.updateAccount, request)).code).toBe(code)
+  })
+
+  it('let the owner decide about reposts only once an admin allowed them', async () => {
+    const owner = await aPerson(app)
+    const id = await aCard(owner)
+    const request = { params: { id }, body: { view: 'reels', accepted_repost: true } }
+    expect(await owner.client.refusal(contract.updateAccount, request)).toMatchObject({
+      status: 403,
+      code: 'accounts.repost_not_allowed',
+    })
+    expect((await listed(owner))[0]).toMatchObject({ view: 'both', accepted_repost: false })
+    expect((await updateAsAdmin(id, { allow_repost: true })).account.allow_repost).toBe(true)
+    const { account } = await update(owner, id, request.body)
+    expect(account).toMatchObject({ view: 'reels', accepted_repost: true, allow_repost: true })
+  })
+
+  it('are changed by admins, whoever’s account it is', async () => {
+    const owner = await aPerson(app)
+    const id = await aCard(owner)
+    const body = { allow_repost: true, accepted_repost: true, logo_opacity: 40, view: 'reels' }
+    expect((await updateAsAdmin(id, body)).account).toMatchObject(body)
+    expect((await updateAsAdmin(id, {})).account).toMatchObject(body)
+    expect((await listed(owner))[0]).toMatchObject(body)
+    const admin = await aPerson(app, { permission: 1 })
+    for (const opacity of [-1, 101, 0.5]) {
+      const request = { params: { id }, body: { logo_opacity: opacity } }
+      expect((await admin.client.refusal(contract.updateAccountAsAdmin, request)).code).toBe(
+        'request.invalid',
+      )
+    }
+    const nowhere = { params: { id: app.sessions.random.uuid() }, body: {} }
+    for (const call of [contract.updateAccountAsAdmin, contract.getAccountAsAdmin]) {
+      const { code } = await admin.client.refusal(call, {
+        params: nowhere.params,
+        ...(call.body === undefined ? {} : { body: nowhere.body }),
+      })
+      expect(code).toBe('accounts.not_found')
+    }
+    const own = { params: { id }, body: { logo_opacity: 1 } }
+    expect((await owner.client.refusal(contract.updateAccountAsAdmin, own)).code).toBe(
+      'auth.forbidden',
+    )
+  })
+
+  it('reach the screens that play the account at their next beat', async () => {
+    const owner = await aPerson(app)
+    const id = await aCard(owner)
+    const screenId = await firstScreenId(owner)
+    const revision = async (): Promise<string> => {
+      const play = { session_id: 'run', account_id: id, screen_id: screenId }
+      const body = { ...play, state: 'playing' } as const
+      return (await owner.client.call(contract.heartbeat, { body })).revision
+    }
+    const seen = [await revision(), await revision()]
+    await updateAsAdmin(id, { logo_opacity: 30 })
+    seen.push(await revision())
+    await update(owner, id, { view: 'stories' })
+    seen.push(await revision())
+    await updateAsAdmin(id, { allow_repost: true })
+    seen.push(await revision())
+    expect(seen[0]).toBe(seen[1])
+    expect(new Set(seen).size).toBe(4)
+  })
+
+  it('show admins the owner, the token and the readings', async () => {
+    const owner = await aPerson(app)
+    const { account_id: id } = await connect(networks, owner, { provider: 'instagram' })
+    const params = { id: id ?? '' }
+    const admin = await aPerson(app, { permission: 1 })
+    const ask = () => admin.client.call(contract.getAccountAsAdmin, { params })
+    await vi.waitUntil(async () => (await ask()).reading.reels_at !== null, { timeout: 20_000 })
+    const now = app.clock.now().toISOString()
+    expect(await ask()).toMatchObject({
+      account: { id, username: 'cafe.aurora' },
+      owner: { id: owner.user.id, name: owner.user.name, email: owner.email },
+      token: { connected_at: now },
+      reading: { stories_at: now, reels_at: now, not_before: null, failures: 0 },
+    })
+    expect(JSON.stringify(await ask())).not.toMatch(/IGAA|EAA/)
+    const cardId = await aCard(owner)
+    const card = await admin.client.call(contract.getAccountAsAdmin, { params: { id: cardId } })
+    expect(card).toMatchObject({
+      token: { checked_at: null, refreshed_at: null, connected_at: null },
+      reading: {
+        stories_at: null,
+        reels_at: null,
+        not_before: null,
+        usage_percent: null,
+        failures: 0,
+      },
+    })
+  })
 })

@@ -1,7 +1,7 @@
-import { contract, type MediaItem, type ScreenPatch } from '@vitrine/api'
+import { contract } from '@vitrine/api'
 import { eq } from 'drizzle-orm'
 import { readdir } from 'node:fs/promises'
-import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { mediaFiles, mediaItems } from '../src/features/media/media.tables.ts'
 import { DAY, HOUR, MINUTE } from './support/hand-clock.ts'
 import {
@@ -15,14 +15,22 @@ import {
   startNetworks,
   type WorldFacts,
 } from './support/networks.ts'
+import { aDisplay, aPerson, aScreen, changeUser, firstScreenId } from './support/people.ts'
 import {
-  aDisplay,
-  aPerson,
-  aScreen,
-  changeUser,
-  firstScreenId,
-  type Person,
-} from './support/people.ts'
+  aConnectedShop,
+  aShop,
+  beat,
+  fileName,
+  getAccount,
+  keepAdvancing,
+  PATIENCE_MS,
+  prepared,
+  reels,
+  set,
+  type Shop,
+  stories,
+  until,
+} from './support/shops.ts'
 import { makeTestMedia } from './support/test-media.ts'
 
 const media = await makeTestMedia()
@@ -99,54 +107,13 @@ const networks = await startNetworks(media, (now): WorldFacts => ({
 const { app, world } = networks
 world.setSwitch('pages', 'short')
 
-interface Shop extends Person {
-  readonly accountId: string
-  readonly screenId: string
-}
-
-/** Somebody with the café connected, and all of it prepared. */
-async function aShop(of: Networks = networks): Promise<Shop> {
-  const person = await aPerson(of.app)
-  const { account_id: id } = await connect(of, person, { provider: 'instagram' })
-  const shop = { ...person, accountId: id ?? '', screenId: await firstScreenId(person) }
-  await prepared(shop)
-  return shop
-}
-
-const getAccount = async ({ client, accountId }: Shop) =>
-  (await client.call(contract.getAccount, { params: { id: accountId } })).account
-
-/** Waits until nothing of an account is on its way. */
-async function prepared(shop: Shop): Promise<void> {
-  await until(async () => {
-    const { picture, media: progress } = await getAccount(shop)
-    return picture !== null && progress.ready > 0 && progress.pending === 0
-  })
-}
-
-/** Preparing takes a processor; on a busy machine it takes its time. */
-const PATIENCE_MS = 120_000
 vi.setConfig({ testTimeout: PATIENCE_MS, hookTimeout: 2 * PATIENCE_MS })
 
-/** Waits for a fact. */
-function until(isSo: () => Promise<boolean> | boolean): Promise<unknown> {
-  return vi.waitUntil(isSo, { timeout: PATIENCE_MS, interval: 50 })
-}
-
-const query = ({ screenId }: Shop) => ({ session_id: 'run-1', screen_id: screenId })
-const stories = (shop: Shop) =>
-  shop.client.call(contract.listStories, { params: { id: shop.accountId }, query: query(shop) })
-const reels = (shop: Shop) =>
-  shop.client.call(contract.listReels, { params: { id: shop.accountId }, query: query(shop) })
-const set = (shop: Shop, body: ScreenPatch) =>
-  shop.client.call(contract.updateScreen, { params: { id: shop.screenId }, body })
-
 const onApp = (address: string): string => app.url + new URL(address).pathname
-const fileName = (item: MediaItem | undefined): string => item?.media_url.split('/').at(-1) ?? ''
 
 let shop: Shop
 beforeAll(async () => {
-  shop = await aShop()
+  shop = await aShop(networks)
 })
 
 describe('what is prepared', () => {
@@ -257,7 +224,8 @@ describe('who may ask', () => {
     const person = await aPerson(app)
     const body = { name: 'Loja' }
     const { account } = await person.client.call(contract.createAccount, { body })
-    return { ...person, accountId: account.id, screenId: await firstScreenId(person) }
+    const screenId = await firstScreenId(person)
+    return { ...person, networks, accountId: account.id, screenId }
   }
 
   it('refuses strangers, other people’s screens, and what a display is not bound to', async () => {
@@ -285,7 +253,8 @@ describe('who may ask', () => {
     const own = await aCardOwner()
     expect(await stories(own)).toMatchObject({ data: [], ready: 0, pending: 0 })
     const { client } = await aDisplay(app, own, own)
-    const request = { params: { id: own.accountId }, query: query(own) }
+    const query = { session_id: 'run-1', screen_id: own.screenId }
+    const request = { params: { id: own.accountId }, query }
     expect(await client.refusal(contract.listReels, request)).toMatchObject({
       status: 422,
       code: 'playback.screen_limit',
@@ -392,28 +361,19 @@ describe('as time goes by', () => {
       spares: [{ id: 'new', label: 'Novo', footage: photo }],
     }))
     const own = await aShop(small)
-    const beat = () =>
-      own.client.call(contract.heartbeat, {
-        body: {
-          session_id: 'run-1',
-          account_id: own.accountId,
-          screen_id: own.screenId,
-          state: 'playing',
-        },
-      })
     await stories(own)
-    const { revision } = await beat()
+    const { revision } = await beat(own)
     const posted = small.world.post({ ownerId: CAFE, spareId: 'new', as: 'story' })
     small.app.clock.advance(6 * MINUTE)
     await until(async () => (await stories(own)).ready === 2)
-    const later = await beat()
+    const later = await beat(own)
     expect(later.revision).not.toBe(revision)
 
     const newest = (await stories(own)).data[0]?.media_url ?? ''
     small.world.remove(posted)
     small.app.clock.advance(6 * MINUTE)
     await until(async () => (await stories(own)).ready === 1)
-    expect((await beat()).revision).not.toBe(later.revision)
+    expect((await beat(own)).revision).not.toBe(later.revision)
     expect((await fetch(small.app.url + new URL(newest).pathname)).status).toBe(404)
   })
 
@@ -471,9 +431,7 @@ describe('links', () => {
     }))
     const lasting = fresh.world.failAlways('/scontent.cdninstagram.com/o1/*', { kind: 'half-body' })
     const advancing = keepAdvancing(fresh, 10_000)
-    const person = await aPerson(fresh.app)
-    const { account_id: id } = await connect(fresh, person, { provider: 'instagram' })
-    const own = { ...person, accountId: id ?? '', screenId: await firstScreenId(person) }
+    const own = await aConnectedShop(fresh)
     await until(async () => (await stories(own)).ready === 1)
     expect((await stories(own)).pending).toBe(1)
     fresh.world.lift(lasting)
@@ -552,13 +510,7 @@ describe('a Page', () => {
         },
       ],
     }))
-    const person = await aPerson(fresh.app)
-    const { account_id: id } = await connect(fresh, person, {
-      provider: 'facebook',
-      pageIds: [CAFE_PAGE],
-    })
-    const own = { ...person, accountId: id ?? '', screenId: await firstScreenId(person) }
-    await prepared(own)
+    const own = await aShop(fresh, { provider: 'facebook', pageIds: [CAFE_PAGE] })
     expect((await stories(own)).data.map((item) => item.media_type)).toEqual([
       'IMAGE',
       'IMAGE',
@@ -578,9 +530,7 @@ describe('preparing', () => {
       ],
     }))
     fresh.world.failAlways('/scontent.cdninstagram.com/*', { kind: 'silence' })
-    const person = await aPerson(fresh.app)
-    const { account_id: id } = await connect(fresh, person, { provider: 'instagram' })
-    const own = { ...person, accountId: id ?? '', screenId: await firstScreenId(person) }
+    const own = await aConnectedShop(fresh)
     await until(async () => (await getAccount(own)).media.pending === 2)
     expect(await stories(own)).toMatchObject({ data: [], ready: 0, pending: 2 })
   })
@@ -591,21 +541,3 @@ describe('preparing', () => {
     expect(await readdir(`${mediaDir}/incoming`)).toEqual([])
   })
 })
-
-/** Wakes whoever waits on the server's clock for no longer than `maxMs`. */
-function keepAdvancing({ app: { clock } }: Networks, maxMs: number): { stop(): void } {
-  let isOver = false
-  const next = (): void => {
-    void clock.nextSleep().then((ms) => {
-      if (isOver) return
-      if (ms <= maxMs) clock.advance(ms)
-      next()
-    })
-  }
-  next()
-  const stop = (): void => {
-    isOver = true
-  }
-  onTestFinished(stop)
-  return { stop }
-}

@@ -2,6 +2,14 @@ import type { Job } from 'pg-boss'
 import type { Log } from '../shared/log.ts'
 import type { Queue } from './queue.ts'
 
+export interface WorkThrough {
+  readonly queue: string
+  readonly workers: number
+  /** Whether jobs that were sent with the same group are done one after the other. */
+  readonly isGrouped?: boolean
+  readonly log: Log
+}
+
 /**
  * Works until a queue is empty: a worker that is woken by notices would take one job of a batch that
  * was sent at once, and leave the others for half a minute. What fails unforeseen is logged here,
@@ -9,7 +17,16 @@ import type { Queue } from './queue.ts'
  */
 export async function workThrough(
   boss: Queue,
-  of: { queue: string; workers: number; log: Log },
+  of: WorkThrough,
+  run: (job: Job<unknown>) => Promise<void>,
+): Promise<void> {
+  // Each is registered by itself, so that each can be woken by itself.
+  for (let count = 0; count < of.workers; count += 1) await startWorker(boss, of, run)
+}
+
+async function startWorker(
+  boss: Queue,
+  { queue, isGrouped = false, log }: WorkThrough,
   run: (job: Job<unknown>) => Promise<void>,
 ): Promise<void> {
   let workerId: string | null = null
@@ -17,11 +34,11 @@ export async function workThrough(
     try {
       for (const job of jobs) await run(job)
     } catch (error) {
-      of.log.error({ event: 'queue.job_failed', queue: of.queue, err: error })
+      log.error({ event: 'queue.job_failed', queue, err: error })
       throw error
     } finally {
       if (workerId !== null) boss.notifyWorker(workerId)
     }
   }
-  workerId = await boss.work(of.queue, { localConcurrency: of.workers }, work)
+  workerId = await boss.work(queue, isGrouped ? { localGroupConcurrency: 1 } : {}, work)
 }

@@ -33,6 +33,8 @@ export const PERSONAL = '17841400000000003'
 export interface WorldFacts {
   readonly stories?: readonly InstagramStory[]
   readonly media?: readonly InstagramMedia[]
+  /** Of the flower shop; everything else is the café's. */
+  readonly flowerStories?: readonly InstagramStory[]
   readonly pageStories?: FacebookPage['stories']
   readonly pageReels?: FacebookPage['reels']
   readonly spares?: World['spares']
@@ -64,25 +66,32 @@ export async function startNetworks(
   whenOver(() => standIns.close())
   const mediaDir = await mkdtemp(join(tmpdir(), 'vitrine-store-'))
   whenOver(() => rm(mediaDir, { recursive: true, force: true }))
-  const at = (host: string): string => `${standIns.url}/${host}`
   const app = await startTestApp({
     ...options,
     clock,
     environment: {
       PATH: process.env['PATH'],
-      PUBLIC_URL,
       MEDIA_STORE: mediaDir,
-      FACEBOOK_DIALOG_URL: at('www.facebook.com'),
-      FACEBOOK_GRAPH_URL: at('graph.facebook.com'),
-      INSTAGRAM_AUTHORIZE_URL: at('www.instagram.com'),
-      INSTAGRAM_OAUTH_URL: at('api.instagram.com'),
-      INSTAGRAM_GRAPH_URL: at('graph.instagram.com'),
-      META_CDN_HOSTS: new URL(standIns.url).host,
+      ...networkSettings(standIns.url),
       SMTP_URL: standIns.smtpUrl,
       ...options.environment,
     },
   })
   return { app, standIns, world: standIns.world, mediaDir }
+}
+
+/** Settings by which a server finds the stand-ins. */
+export function networkSettings(standInsUrl: string): Readonly<Record<string, string>> {
+  const at = (host: string): string => `${standInsUrl}/${host}`
+  return {
+    PUBLIC_URL,
+    FACEBOOK_DIALOG_URL: at('www.facebook.com'),
+    FACEBOOK_GRAPH_URL: at('graph.facebook.com'),
+    INSTAGRAM_AUTHORIZE_URL: at('www.instagram.com'),
+    INSTAGRAM_OAUTH_URL: at('api.instagram.com'),
+    INSTAGRAM_GRAPH_URL: at('graph.instagram.com'),
+    META_CDN_HOSTS: new URL(standInsUrl).host,
+  }
 }
 
 /** At the end of the test that is running, or of the file. */
@@ -93,7 +102,8 @@ function whenOver(end: () => Promise<void>): void {
 
 const TASKS = ['ANALYZE', 'CREATE_CONTENT', 'MESSAGING', 'MODERATE', 'MANAGE']
 
-function aWorld(media: TestMedia, facts: WorldFacts): World {
+/** The café, the flower shop and whoever runs them. */
+export function aWorld(media: Pick<TestMedia, 'avatar'>, facts: WorldFacts): World {
   const picture = { path: media.avatar }
   const empty = { stories: [], reels: [], media: [] }
   const page = { category: 'Cafeteria', picture, ...empty }
@@ -145,6 +155,7 @@ function aWorld(media: TestMedia, facts: WorldFacts): World {
         ...profile,
         ...{ id: FLOWERS, appScopedId: '27000000000000002' },
         ...{ username: 'floricultura.jasmim', name: 'Floricultura Jasmim' },
+        stories: facts.flowerStories ?? [],
       },
       {
         ...profile,

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, isNull } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
+import { users } from '../users/users.tables.ts'
 import { accounts } from './accounts.tables.ts'
 
 export type AccountRow = typeof accounts.$inferSelect
@@ -110,6 +111,42 @@ export async function setPicture(
     .where(and(eq(accounts.id, of.id), isNull(accounts.pictureId)))
     .returning({ id: accounts.id })
   return set.length > 0
+}
+
+export type SettingColumns = Partial<
+  Pick<AccountRow, 'view' | 'allowRepost' | 'acceptedRepost' | 'logoOpacity'>
+>
+
+export interface SettingsChange {
+  readonly id: string
+  readonly changes: SettingColumns
+  /** Changes nothing unless the account may show mentions. */
+  readonly needsReposts: boolean
+}
+
+/** Changes settings of whoever's account it is; null when it is not there, or may not be so. */
+export async function updateSettings(
+  executor: Executor,
+  { id, changes, needsReposts }: SettingsChange,
+): Promise<AccountRow | null> {
+  const [row] = await executor
+    .update(accounts)
+    .set(changes)
+    .where(and(eq(accounts.id, id), needsReposts ? eq(accounts.allowRepost, true) : undefined))
+    .returning()
+  return row ?? null
+}
+
+export interface AccountOwner {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+}
+
+export async function findOwner(executor: Executor, userId: string): Promise<AccountOwner | null> {
+  const { id, name, email } = users
+  const [row] = await executor.select({ id, name, email }).from(users).where(eq(id, userId))
+  return row ?? null
 }
 
 export async function deleteAccount(

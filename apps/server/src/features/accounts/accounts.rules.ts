@@ -10,6 +10,18 @@ export interface MediaProgress {
 
 export const NO_MEDIA: MediaProgress = { ready: 0, pending: 0, failed: 0 }
 
+/** How the network lets an account be read. */
+export interface Reading {
+  readonly storiesAt: Date | null
+  readonly reelsAt: Date | null
+  /** Nothing is read before this moment. */
+  readonly notBefore: Date | null
+  /** Share of the network's allowance that was used at the last reading. */
+  readonly usagePercent: number | null
+  /** In a row. */
+  readonly failures: number
+}
+
 /** Not a limit of the product, which has none: a stop for a script that runs wild. */
 export const MAX_ACCOUNTS_PER_USER = 200
 

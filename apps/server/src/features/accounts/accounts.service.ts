@@ -10,6 +10,7 @@ import {
   MAX_ACCOUNTS_PER_USER,
   type MediaProgress,
   NO_MEDIA,
+  type Reading,
   type Reseller,
   toAccount,
 } from './accounts.rules.ts'
@@ -17,6 +18,7 @@ import {
 /** What accounts need of whoever keeps their media. */
 export interface AccountContent {
   progress(accountIds: readonly string[]): Promise<ReadonlyMap<string, MediaProgress>>
+  reading(accountId: string): Promise<Reading>
   pictureUrl(pictureId: string): string
   /** An account was connected, once more perhaps: its content is due. */
   refreshSoon(accountIds: readonly string[]): Promise<void>
@@ -122,7 +124,7 @@ export async function readAccountRevision(
   return accountRevision(toAccount(row, around))
 }
 
-async function describeAccount(deps: AccountDeps, row: repo.AccountRow): Promise<Account> {
+export async function describeAccount(deps: AccountDeps, row: repo.AccountRow): Promise<Account> {
   const [account] = await describeAccounts(deps, [row])
   if (account === undefined) throw new Error('one account in, none out')
   return account

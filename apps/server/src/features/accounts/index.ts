@@ -1,6 +1,7 @@
+export { accountSettingsRoutes } from './account-settings.routes.ts'
 export { setPicture } from './accounts.repo.ts'
 export { accountsRoutes } from './accounts.routes.ts'
-export { hearsMentions, type MediaProgress } from './accounts.rules.ts'
+export { hearsMentions, type MediaProgress, type Reading } from './accounts.rules.ts'
 export { type AccountContent, readAccountRevision, requireAccount } from './accounts.service.ts'
 export { deleteStaleConnections } from './connections.repo.ts'
 export { type PersonDeps, removePerson, revokePerson } from './network-persons.service.ts'

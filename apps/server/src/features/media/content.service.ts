@@ -2,17 +2,18 @@ import type { Executor } from '../../db/database.ts'
 import type { MediaStore } from '../../integrations/storage/media-store.ts'
 import type { Clock } from '../../shared/clock.ts'
 import type { Log } from '../../shared/log.ts'
-import type { AccountContent, MediaProgress } from '../accounts/index.ts'
+import type { AccountContent, MediaProgress, Reading } from '../accounts/index.ts'
 import * as files from './files.repo.ts'
+import { oldestStory, orderWork } from './item.rules.ts'
 import * as items from './items.repo.ts'
-import { isStoryOver, oldestStory, orderWork } from './item.rules.ts'
 import { FILE_NAMES } from './playlist.rules.ts'
 import * as schedules from './schedules.repo.ts'
 
 /** Sends work to the queue; the services that do it are called from there. */
 export interface MediaWork {
-  refresh(accountId: string): Promise<void>
-  prepare(of: { itemId: string; urgency: number }): Promise<void>
+  /** `everything`: at once, whether it is due or not. */
+  refresh(accountId: string, lists?: 'due' | 'everything'): Promise<void>
+  prepare(of: { itemId: string; accountId: string; urgency: number }): Promise<void>
 }
 
 export interface ContentDeps {
@@ -34,7 +35,8 @@ export function mediaAddress(publicUrl: string, publicId: string, file: string):
 export function createAccountContent(deps: ContentDeps): AccountContent {
   const { executor, clock, publicUrl } = deps
   return {
-    progress: (accountIds) => readProgress(executor, accountIds),
+    progress: (accountIds) => readProgress(deps, accountIds),
+    reading: (accountId) => readReading(executor, accountId),
     pictureUrl: (pictureId) => mediaAddress(publicUrl, pictureId, FILE_NAMES.picture),
     async refreshSoon(accountIds) {
       if (accountIds.length === 0) return
@@ -52,11 +54,15 @@ export function createAccountContent(deps: ContentDeps): AccountContent {
 }
 
 async function readProgress(
-  executor: Executor,
+  { executor, clock }: ContentDeps,
   accountIds: readonly string[],
 ): Promise<ReadonlyMap<string, MediaProgress>> {
   const progress = new Map<string, MediaProgress>()
-  for (const { accountId, state, total } of await items.countStates(executor, accountIds)) {
+  const storiesAfter = oldestStory(clock.now())
+  for (const { accountId, state, total } of await items.countStates(executor, {
+    accountIds,
+    storiesAfter,
+  })) {
     const known = progress.get(accountId) ?? { ready: 0, pending: 0, failed: 0 }
     const column = state === 'ready' || state === 'pending' ? state : 'failed'
     progress.set(accountId, { ...known, [column]: known[column] + total })
@@ -64,30 +70,49 @@ async function readProgress(
   return progress
 }
 
+const NEVER_READ: Reading = {
+  storiesAt: null,
+  reelsAt: null,
+  notBefore: null,
+  usagePercent: null,
+  failures: 0,
+}
+
+async function readReading(executor: Executor, accountId: string): Promise<Reading> {
+  return (await schedules.findSchedule(executor, accountId)) ?? NEVER_READ
+}
+
 /** Changes whenever what an account's screens may show does. */
 export async function contentRevision(executor: Executor, accountId: string): Promise<string> {
   return String((await schedules.findSchedule(executor, accountId))?.revision ?? 0)
 }
 
+type Gone = Pick<items.ItemRow, 'id' | 'publicId'>
+
 /** Removes items with their files, and tells the screens. */
 export async function removeItems(
   deps: ContentDeps,
   accountId: string,
-  gone: readonly Pick<items.ItemRow, 'id' | 'publicId'>[],
+  gone: readonly Gone[],
 ): Promise<void> {
   if (gone.length === 0) return
   const keys = await deps.executor.transaction(async (tx) => {
-    await items.deleteItems(
-      tx,
-      gone.map(({ id }) => id),
-    )
     await schedules.raiseRevision(tx, accountId)
-    return files.deleteFiles(
-      tx,
-      gone.map(({ publicId }) => publicId),
-    )
+    return deleteWithFiles(tx, gone)
   })
   await removeUnused(deps, keys)
+}
+
+/** Answers the keys of what the items' files held. */
+export async function deleteWithFiles(tx: Executor, gone: readonly Gone[]): Promise<string[]> {
+  await items.deleteItems(
+    tx,
+    gone.map(({ id }) => id),
+  )
+  return files.deleteFiles(
+    tx,
+    gone.map(({ publicId }) => publicId),
+  )
 }
 
 /** Deletes stored bytes that no file holds any more: the same picture may be in two accounts. */
@@ -99,47 +124,26 @@ export async function removeUnused(
   for (const key of new Set(keys)) if (!used.has(key)) await store.delete(key)
 }
 
-/** Stories leave on time even where the network cannot be asked. */
-export async function removeOldStories(deps: ContentDeps): Promise<void> {
-  const now = deps.clock.now()
-  const old = await items.listOldStories(deps.executor, oldestStory(now))
-  const over = old.filter(({ postedAt }) => isStoryOver(postedAt, now))
-  for (const [accountId, gone] of Map.groupBy(over, (item) => item.accountId)) {
-    await removeItems(deps, accountId, gone)
-  }
-}
-
-const ORPHAN_AGE_MS = 3_600_000
-const BATCH = 200
-
-/** Deletes stored bytes that a crash left without a file. */
-export async function sweepStore(deps: ContentDeps): Promise<void> {
-  let batch: string[] = []
-  const flush = async (): Promise<void> => {
-    const keys = batch
-    batch = []
-    await removeUnused(deps, keys)
-  }
-  for await (const key of deps.store.listOlderThan(ORPHAN_AGE_MS, deps.clock.now())) {
-    batch.push(key)
-    if (batch.length >= BATCH) await flush()
-  }
-  await flush()
-}
-
 /** Work that was sent off and not heard of for this long is sent again. */
 const LOST_WORK_MS = 15 * 60_000
+
+/** When work is sent again that is begun, or goes on, now. */
+export function claimEnd(now: Date): Date {
+  return new Date(now.getTime() + LOST_WORK_MS)
+}
 
 /** Sends what is due to be prepared. */
 export async function sendDueItems(deps: ContentDeps, accountId?: string): Promise<void> {
   const now = deps.clock.now()
   const due = await items.claimDueItems(deps.executor, {
     now,
-    again: new Date(now.getTime() + LOST_WORK_MS),
+    again: claimEnd(now),
     ...(accountId === undefined ? {} : { accountId }),
   })
   const byAccount = Map.groupBy(due, (item) => item.accountId)
-  for (const { id, urgency } of [...byAccount.values()].flatMap(orderWork)) {
-    await deps.work.prepare({ itemId: id, urgency })
+  for (const [owner, own] of byAccount) {
+    for (const { id, urgency } of orderWork(own)) {
+      await deps.work.prepare({ itemId: id, accountId: owner, urgency })
+    }
   }
 }

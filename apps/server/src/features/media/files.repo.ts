@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
 import { mediaFiles } from './media.tables.ts'
 
@@ -44,6 +44,19 @@ export async function deleteFiles(
   const deleted = await executor
     .delete(mediaFiles)
     .where(inArray(mediaFiles.publicId, [...publicIds]))
+    .returning({ contentKey: mediaFiles.contentKey })
+  return deleted.map(({ contentKey }) => contentKey)
+}
+
+/** Deletes an item's files, one of them excepted; answers the keys of what the others held. */
+export async function deleteFilesBut(
+  executor: Executor,
+  of: { publicId: string; keep: string | null },
+): Promise<string[]> {
+  const own = eq(mediaFiles.publicId, of.publicId)
+  const deleted = await executor
+    .delete(mediaFiles)
+    .where(of.keep === null ? own : and(own, ne(mediaFiles.name, of.keep)))
     .returning({ contentKey: mediaFiles.contentKey })
   return deleted.map(({ contentKey }) => contentKey)
 }

@@ -7,6 +7,8 @@ import {
   type KeptItem,
   type ListedItem,
   nextState,
+  oldestKeptStory,
+  oldestStory,
   orderWork,
 } from './item.rules.ts'
 
@@ -86,6 +88,8 @@ it('ends a story with its day', () => {
   const hoursAgo = (hours: number): Date => new Date(NOW.getTime() - hours * 3_600_000)
   expect(isStoryOver(hoursAgo(23.99), NOW)).toBe(false)
   expect(isStoryOver(hoursAgo(24), NOW)).toBe(true)
+  expect(oldestStory(NOW)).toEqual(hoursAgo(24))
+  expect(oldestKeptStory(NOW)).toEqual(hoursAgo(48))
 })
 
 it('prepares photos and the first videos of every account before the rest, newest first', () => {

@@ -6,8 +6,10 @@ const DAY_MS = 24 * HOUR_MS
 
 /** Reels that are prepared before any screen asks: as many as a screen can show by number. */
 export const PREPARED_REELS = 10
-/** How far back reels are known, for screens that choose by hashtag. */
-export const LISTED_REELS = 30
+/** How far back each list of reels is known, for screens that choose by hashtag. */
+export const LISTED_REELS = 50
+/** A story is known this long, so that its owner can be told why it is not shown. */
+export const STORY_KEPT_HOURS = 48
 
 /** An item as the network lists it now. */
 export interface ListedItem {
@@ -75,8 +77,14 @@ export function isStoryOver(postedAt: Date, now: Date): boolean {
   return now.getTime() - postedAt.getTime() >= STORY_LIFE_HOURS * HOUR_MS
 }
 
+/** Stories posted at this moment or before are over. */
 export function oldestStory(now: Date): Date {
   return new Date(now.getTime() - STORY_LIFE_HOURS * HOUR_MS)
+}
+
+/** Stories posted at this moment or before are no longer known. */
+export function oldestKeptStory(now: Date): Date {
+  return new Date(now.getTime() - STORY_KEPT_HOURS * HOUR_MS)
 }
 
 /** `passing`: the network's or our own trouble; `lasting`: the file itself. */

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, lte, notInArray, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNotNull, lte, notInArray, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
 import { mediaItems } from './media.tables.ts'
 
@@ -25,16 +25,37 @@ export async function listScope(executor: Executor, scope: ListScope): Promise<I
   return executor.select().from(mediaItems).where(inScope(scope))
 }
 
-/** An account's items of one kind, newest first. */
-export async function listItems(
-  executor: Executor,
-  of: { accountId: string; kind: ItemKind },
-): Promise<ItemRow[]> {
-  return executor
+/** States of what a screen may show: ready, or on its way. */
+export const SHOWABLE = ['ready', 'pending', 'listed'] as const satisfies readonly ItemState[]
+
+export interface NewestWanted {
+  readonly accountId: string
+  readonly kind: ItemKind
+  /** Only what was posted after this moment. */
+  readonly after?: Date
+  readonly states?: readonly ItemState[]
+  readonly limit: number
+}
+
+/**
+ * The newest items of one kind. Ordered as their index is, so that no more rows are read than asked
+ * for, however many the account has; those of one second are put in order here.
+ */
+export async function listNewest(executor: Executor, of: NewestWanted): Promise<ItemRow[]> {
+  const rows = await executor
     .select()
     .from(mediaItems)
-    .where(and(eq(mediaItems.accountId, of.accountId), eq(mediaItems.kind, of.kind)))
-    .orderBy(desc(mediaItems.postedAt), asc(mediaItems.id))
+    .where(
+      and(
+        eq(mediaItems.accountId, of.accountId),
+        eq(mediaItems.kind, of.kind),
+        of.after === undefined ? undefined : gt(mediaItems.postedAt, of.after),
+        of.states === undefined ? undefined : inArray(mediaItems.state, [...of.states]),
+      ),
+    )
+    .orderBy(desc(mediaItems.postedAt))
+    .limit(of.limit)
+  return rows.sort((a, b) => b.postedAt.getTime() - a.postedAt.getTime() || (a.id < b.id ? -1 : 1))
 }
 
 export async function findItem(executor: Executor, id: string): Promise<ItemRow | null> {
@@ -102,7 +123,7 @@ export async function makeItemsDue(
 ): Promise<void> {
   await executor
     .update(mediaItems)
-    .set({ dueAt: of.now, attempts: 0, state: 'pending' })
+    .set({ dueAt: of.now, attempts: 0, state: 'pending', reason: null })
     .where(
       and(
         inArray(mediaItems.accountId, [...of.accountIds]),
@@ -111,16 +132,14 @@ export async function makeItemsDue(
     )
 }
 
+const NOT_READY = inArray(mediaItems.state, ['pending', 'failed'])
+
 /** Takes what is due, and puts it off until `again` in case its work is lost. */
 export async function claimDueItems(
   executor: Executor,
   of: { now: Date; again: Date; accountId?: string },
 ): Promise<ItemRow[]> {
-  const due = and(
-    isNotNull(mediaItems.dueAt),
-    lte(mediaItems.dueAt, of.now),
-    inArray(mediaItems.state, ['pending', 'failed']),
-  )
+  const due = and(isNotNull(mediaItems.dueAt), lte(mediaItems.dueAt, of.now), NOT_READY)
   return executor
     .update(mediaItems)
     .set({ dueAt: of.again })
@@ -128,21 +147,39 @@ export async function claimDueItems(
     .returning()
 }
 
+/** Puts an item off once more, because its work goes on. */
+export async function holdClaim(
+  executor: Executor,
+  of: { id: string; again: Date },
+): Promise<void> {
+  await executor
+    .update(mediaItems)
+    .set({ dueAt: of.again })
+    .where(and(eq(mediaItems.id, of.id), NOT_READY))
+}
+
+/** Makes due what was taken and never heard of again; what waits after a failure goes on waiting. */
+export async function releaseClaims(executor: Executor, now: Date): Promise<void> {
+  await executor
+    .update(mediaItems)
+    .set({ dueAt: now })
+    .where(and(gt(mediaItems.dueAt, now), eq(mediaItems.attempts, 0), NOT_READY))
+}
+
 export async function deleteItems(executor: Executor, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await executor.delete(mediaItems).where(inArray(mediaItems.id, [...ids]))
 }
 
-export async function listOldStories(executor: Executor, before: Date): Promise<ItemRow[]> {
-  return executor
-    .select()
-    .from(mediaItems)
-    .where(and(eq(mediaItems.kind, 'story'), lte(mediaItems.postedAt, before)))
-}
-
-/** How many items each account has in each state; those no screen needs do not count. */
-export async function countStates(executor: Executor, accountIds: readonly string[]) {
-  if (accountIds.length === 0) return []
+/**
+ * How many items each account has in each state. Those no screen needs do not count, and neither do
+ * stories posted at `storiesAfter` or before, which no screen may show.
+ */
+export async function countStates(
+  executor: Executor,
+  of: { accountIds: readonly string[]; storiesAfter: Date },
+) {
+  if (of.accountIds.length === 0) return []
   return executor
     .select({
       accountId: mediaItems.accountId,
@@ -151,7 +188,11 @@ export async function countStates(executor: Executor, accountIds: readonly strin
     })
     .from(mediaItems)
     .where(
-      and(inArray(mediaItems.accountId, [...accountIds]), notInArray(mediaItems.state, ['listed'])),
+      and(
+        inArray(mediaItems.accountId, [...of.accountIds]),
+        notInArray(mediaItems.state, ['listed']),
+        or(eq(mediaItems.kind, 'reel'), gt(mediaItems.postedAt, of.storiesAfter)),
+      ),
     )
     .groupBy(mediaItems.accountId, mediaItems.state)
 }

@@ -2,28 +2,37 @@ import type { Job } from 'pg-boss'
 import { z } from 'zod/mini'
 import type { Queue } from '../../jobs/queue.ts'
 import { workThrough } from '../../jobs/work-through.ts'
-import { type MediaWork, removeOldStories, sendDueItems, sweepStore } from './content.service.ts'
+import { SEAT_LIFE_MS } from '../playback/index.ts'
+import { type MediaWork, sendDueItems } from './content.service.ts'
+import { releaseClaims } from './items.repo.ts'
 import { fetchPicture } from './picture.service.ts'
 import { type PrepareDeps, prepareItem } from './preparing.service.ts'
 import { refreshAccount } from './refresh.service.ts'
+import { removeOldStories, removeSpentFiles, sweepStore, sweepWork } from './retention.service.ts'
 import { dueLists, SHORTEST_INTERVAL_MS } from './schedule.rules.ts'
-import { listCandidates } from './schedules.repo.ts'
+import { listCandidates, notePlaying } from './schedules.repo.ts'
 
 const REFRESH = 'media-refresh'
 const PREPARE = 'media-prepare'
 const SCAN = 'media-scan'
 const SWEEP = 'media-sweep'
 
-const AccountJob = z.object({ accountId: z.uuid() })
+const AccountJob = z.object({
+  accountId: z.uuid(),
+  lists: z._default(z.enum(['due', 'everything']), 'due'),
+})
 const ItemJob = z.object({ itemId: z.uuid() })
 
 const EVERY_MINUTE = '* * * * *'
 const EVERY_HOUR = '17 * * * *'
 const REFRESH_SECONDS = 300
-const PREPARE_SECONDS = 1_200
+/** Waiting for a place at the converters counts. */
+const PREPARE_SECONDS = 3_600
 /** A crash is noticed after this long, and its work is begun again elsewhere. */
 const HEARTBEAT_SECONDS = 30
 const READERS = 3
+/** So many files may be on their way beside those that are converted. */
+const FETCHERS = 3
 
 /** Makes the queues; what is sent is one piece of work per account or item at a time. */
 export async function createMediaWork(boss: Queue): Promise<MediaWork> {
@@ -33,11 +42,13 @@ export async function createMediaWork(boss: Queue): Promise<MediaWork> {
   await boss.createQueue(SCAN, { policy: 'short', notify: true, retryLimit: 0 })
   await boss.createQueue(SWEEP, { policy: 'short', retryLimit: 0 })
   return {
-    async refresh(accountId) {
-      await boss.send(REFRESH, { accountId }, { singletonKey: accountId })
+    async refresh(accountId, lists = 'due') {
+      // A key for each kind: an asked-for reading must not be lost in one that finds nothing due.
+      await boss.send(REFRESH, { accountId, lists }, { singletonKey: `${accountId} ${lists}` })
     },
-    async prepare({ itemId, urgency }) {
-      await boss.send(PREPARE, { itemId }, { singletonKey: itemId, priority: urgency })
+    async prepare({ itemId, accountId, urgency }) {
+      const of = { singletonKey: itemId, priority: urgency, group: { id: accountId } }
+      await boss.send(PREPARE, { itemId }, of)
     },
   }
 }
@@ -47,22 +58,36 @@ export interface MediaWorkers {
   stop(): void
 }
 
+export interface WorkerOptions {
+  /** How many files are converted at once. */
+  readonly converters: number
+  /** Whether this process is the only one that works on this database and these folders. */
+  readonly isAlone: boolean
+}
+
 /** Starts doing the work of the queues, and looking every minute for what is due. */
-export async function startMediaWorkers(boss: Queue, deps: PrepareDeps): Promise<MediaWorkers> {
+export async function startMediaWorkers(
+  boss: Queue,
+  deps: PrepareDeps,
+  { converters, isAlone }: WorkerOptions,
+): Promise<MediaWorkers> {
   const stop = new AbortController()
   const { log } = deps
   const ended = (job: Job<unknown>): AbortSignal => AbortSignal.any([stop.signal, job.signal])
+  await sweepWork(deps, { isAlone })
+  if (isAlone) await releaseClaims(deps.executor, deps.clock.now())
   await workThrough(boss, { queue: REFRESH, workers: READERS, log }, async (job) => {
-    const { accountId } = AccountJob.parse(job.data)
-    await refreshAccount(deps, accountId, ended(job))
+    const { accountId, lists } = AccountJob.parse(job.data)
+    await refreshAccount(deps, { accountId, lists }, ended(job))
     await fetchPicture(deps, accountId, ended(job))
   })
-  // One at a time: preparing fills a processor, and screens are served by the same machine.
-  await workThrough(boss, { queue: PREPARE, workers: 1, log }, (job) =>
+  // One item of an account at a time: a network that hangs holds up nobody else's.
+  const preparing = { queue: PREPARE, workers: converters + FETCHERS, isGrouped: true, log }
+  await workThrough(boss, preparing, (job) =>
     prepareItem(deps, ItemJob.parse(job.data).itemId, ended(job)),
   )
   await workThrough(boss, { queue: SCAN, workers: 1, log }, () => scan(deps))
-  await workThrough(boss, { queue: SWEEP, workers: 1, log }, () => sweepStore(deps))
+  await workThrough(boss, { queue: SWEEP, workers: 1, log }, () => sweep(deps))
   await boss.schedule(SCAN, EVERY_MINUTE)
   await boss.schedule(SWEEP, EVERY_HOUR)
   await boss.send(SCAN, {})
@@ -72,6 +97,7 @@ export async function startMediaWorkers(boss: Queue, deps: PrepareDeps): Promise
 /** Finds what time has made due. */
 async function scan(deps: PrepareDeps): Promise<void> {
   const now = deps.clock.now()
+  await notePlaying(deps.executor, { now, beatsSince: new Date(now.getTime() - SEAT_LIFE_MS) })
   const readBefore = new Date(now.getTime() - SHORTEST_INTERVAL_MS)
   for (const schedule of await listCandidates(deps.executor, { now, readBefore })) {
     const due = dueLists(schedule, now)
@@ -79,4 +105,11 @@ async function scan(deps: PrepareDeps): Promise<void> {
   }
   await sendDueItems(deps)
   await removeOldStories(deps)
+}
+
+/** Clears away what nobody needs any more. */
+async function sweep(deps: PrepareDeps): Promise<void> {
+  await removeSpentFiles(deps)
+  await sweepStore(deps)
+  await sweepWork(deps, { isAlone: false })
 }

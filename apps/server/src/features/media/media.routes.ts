@@ -1,11 +1,15 @@
 import { requireActor, type Routes } from '../../http/handlers.ts'
+import { type ItemsDeps, listAccountItems } from './items.service.ts'
 import { listPlaylist, type PlaylistDeps } from './playlists.service.ts'
+import { refreshNow } from './refresh-now.service.ts'
+
+type MediaCalls = 'listStories' | 'listReels' | 'listAccountItems' | 'refreshAccount'
 
 /**
  * `is_app` (reading S19) needs no branch: every quality is prepared so that the oldest TV we promise
  * plays it.
  */
-export function mediaRoutes(deps: PlaylistDeps): Routes<'listStories' | 'listReels'> {
+export function mediaRoutes(deps: PlaylistDeps & ItemsDeps): Routes<MediaCalls> {
   return {
     listStories: ({ params, query }, call) =>
       listPlaylist(deps, requireActor(call), {
@@ -21,5 +25,14 @@ export function mediaRoutes(deps: PlaylistDeps): Routes<'listStories' | 'listRee
         screenId: query.screen_id,
         runId: query.session_id,
       }),
+    listAccountItems: ({ params, query }, call) =>
+      listAccountItems(deps, requireActor(call), {
+        accountId: params.id,
+        screenId: query.screen_id,
+      }),
+    refreshAccount: async ({ params }, call) => {
+      await refreshNow(deps, requireActor(call), params.id)
+      return {}
+    },
   }
 }

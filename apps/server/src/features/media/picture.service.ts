@@ -8,6 +8,8 @@ import { removeUnused } from './content.service.ts'
 import * as files from './files.repo.ts'
 import { FILE_NAMES } from './playlist.rules.ts'
 import { makeFolder, type PrepareDeps } from './preparing.service.ts'
+import { stoppedUntil } from './schedule.rules.ts'
+import { findSchedule } from './schedules.repo.ts'
 
 /** Fetches an account's picture where it has none yet. Without it the card shows a letter. */
 export async function fetchPicture(
@@ -17,6 +19,8 @@ export async function fetchPicture(
 ): Promise<void> {
   const source = await openSource(deps, accountId)
   if (source === null || source.hasPicture) return
+  const schedule = await findSchedule(deps.executor, accountId)
+  if (schedule !== null && stoppedUntil(schedule, deps.clock.now()) !== null) return
   const folder = await makeFolder(deps.workDir)
   try {
     const url = await findPictureUrl(deps, source, signal)

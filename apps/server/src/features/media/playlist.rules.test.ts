@@ -4,6 +4,7 @@ import {
   chooseStories,
   type PlaylistItem,
   type ScreenChoice,
+  thumbnailName,
   toMediaItem,
 } from './playlist.rules.ts'
 
@@ -97,4 +98,14 @@ it('tells when a story must leave this screen, and that a reel need not', () => 
   expect(story?.expires_at).toBe('2026-01-05T23:00:00.000Z')
   const reel = toMediaItem(anItem({ kind: 'reel' }), screen, { files, addressOf })
   expect(reel?.expires_at).toBeNull()
+})
+
+it.each([
+  ['VIDEO', ['low.mp4', 'original.mp4', 'first.jpg', 'last.jpg'], 'first.jpg'],
+  ['IMAGE', ['low.jpg', 'medium.jpg', 'original.jpg'], 'low.jpg'],
+  ['IMAGE', ['original.jpg'], 'original.jpg'],
+  ['VIDEO', ['original.mp4'], null],
+  ['IMAGE', [], null],
+] as const)('shows of %s with %j the small picture %s', (type, files, name) => {
+  expect(thumbnailName(type, new Set(files))).toBe(name)
 })

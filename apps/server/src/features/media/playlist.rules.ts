@@ -70,6 +70,16 @@ export const FILE_NAMES = {
   picture: 'picture.jpg',
 } as const
 
+/** The file that is enough for a small picture of an item; null when it has none. */
+export function thumbnailName(
+  type: PlaylistItem['type'],
+  files: ReadonlySet<string>,
+): string | null {
+  const { low, medium, default: original } = FILE_NAMES.photo
+  const names = type === 'VIDEO' ? [FILE_NAMES.firstFrame] : [low, medium, original]
+  return names.find((name) => files.has(name)) ?? null
+}
+
 const BETTER: Readonly<Record<Resolution, readonly Resolution[]>> = {
   low: ['low', 'medium', 'default'],
   medium: ['medium', 'default'],

@@ -5,6 +5,7 @@ import { requireAccount } from '../accounts/index.ts'
 import { findScreen, type ScreenRow } from '../screens/index.ts'
 import { type ContentDeps, mediaAddress, sendDueItems } from './content.service.ts'
 import * as files from './files.repo.ts'
+import { LISTED_REELS, oldestStory } from './item.rules.ts'
 import * as items from './items.repo.ts'
 import { chooseReels, chooseStories, toMediaItem } from './playlist.rules.ts'
 import { dueLists } from './schedule.rules.ts'
@@ -38,13 +39,39 @@ export async function listPlaylist(
   const screen = await requireScreen(deps, actor, request.screenId)
   await deps.requireSeat(actor, request)
   await noteAsked(deps, accountId)
-  const all = await items.listItems(deps.executor, { accountId, kind })
   const now = deps.clock.now()
-  const chosen = kind === 'story' ? chooseStories(all, screen, now) : chooseReels(all, screen)
+  const chosen = await chooseItems(deps, { accountId, kind, screen, now })
   await prepareChosen(deps, accountId, chosen)
   const ready = chosen.filter(({ state }) => state === 'ready')
   const data = await describeItems(deps, screen, ready)
   return { now: now.toISOString(), data, ready: data.length, pending: chosen.length - ready.length }
+}
+
+/** More stories than this at once no account posts. */
+const MOST_STORIES = 200
+/** All there are: those of a Page and those of its profile. */
+const MOST_REELS = 2 * LISTED_REELS
+
+/** Reads only what this screen may show, however much of the account is known. */
+async function chooseItems(
+  { executor }: PlaylistDeps,
+  {
+    accountId,
+    kind,
+    screen,
+    now,
+  }: Pick<PlaylistRequest, 'accountId' | 'kind'> & {
+    screen: ScreenRow
+    now: Date
+  },
+): Promise<readonly items.ItemRow[]> {
+  const states = items.SHOWABLE
+  if (kind === 'story') {
+    const of = { accountId, kind, states, after: oldestStory(now), limit: MOST_STORIES }
+    return chooseStories(await items.listNewest(executor, of), screen, now)
+  }
+  const limit = screen.reelsCountLimit > 0 ? screen.reelsCountLimit : MOST_REELS
+  return chooseReels(await items.listNewest(executor, { accountId, kind, states, limit }), screen)
 }
 
 async function requireScreen(

@@ -3,26 +3,23 @@ import { createReadStream } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { MediaError } from '../../integrations/ffmpeg/media-error.ts'
 import type {
   MediaPreparer,
   PreparedFile,
   PreparedMedia,
 } from '../../integrations/ffmpeg/prepare.ts'
-import { CdnError, type CdnClient } from '../../integrations/meta/cdn.ts'
-import { readDeadReason } from '../../integrations/meta/dead-reason.ts'
-import { MetaError } from '../../integrations/meta/meta-error.ts'
-import { type AccountSource, openSource } from '../accounts/index.ts'
-import { removeUnused } from './content.service.ts'
+import { openSource } from '../accounts/index.ts'
+import { claimEnd, removeUnused } from './content.service.ts'
+import { type FetchDeps, fetchFile, type Fetching } from './fetching.service.ts'
 import * as files from './files.repo.ts'
-import { afterFailure, type FaultNature } from './item.rules.ts'
+import { isStoryOver } from './item.rules.ts'
 import * as items from './items.repo.ts'
 import { FILE_NAMES } from './playlist.rules.ts'
-import type { RefreshDeps } from './refresh.service.ts'
 import * as schedules from './schedules.repo.ts'
+import { DISCONNECTED, noteSetback } from './setbacks.service.ts'
+import { type NoteStep, noteSteps } from './steps.ts'
 
-export interface PrepareDeps extends RefreshDeps {
-  readonly cdn: CdnClient
+export interface PrepareDeps extends FetchDeps {
   /** Finds its tools at the first use. */
   readonly preparer: () => Promise<MediaPreparer>
   /** For files on their way; on the disk of the media store, so that moving is renaming. */
@@ -35,35 +32,30 @@ export async function prepareItem(
   itemId: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const item = await items.findItem(deps.executor, itemId)
+  const { executor, clock } = deps
+  const item = await items.findItem(executor, itemId)
   if (item === null || (item.state !== 'pending' && item.state !== 'failed')) return
+  if (item.kind === 'story' && isStoryOver(item.postedAt, clock.now())) {
+    await items.updateItem(executor, itemId, { dueAt: null })
+    return
+  }
   const source = await openSource(deps, item.accountId)
   if (source === null) {
-    // Its person must log in again; connecting makes everything due.
-    await items.updateItem(deps.executor, itemId, { dueAt: null })
+    await items.updateItem(executor, itemId, DISCONNECTED)
     return
   }
   const folder = await makeFolder(deps.workDir)
-  const startMs = deps.clock.now().getTime()
+  const note = noteSteps(deps.log, { itemId, folder })
   try {
-    const file = join(folder, 'source')
-    if (!(await fetchFile(deps, { item, source, file, signal }))) {
-      await items.updateItem(deps.executor, itemId, WITHHELD)
-      return
-    }
-    const sourceKey = await hashFile(file)
-    if (!(await reuseTwin(deps, item, sourceKey))) {
-      const preparer = await deps.preparer()
-      const media = await preparer.prepare({ file, workDir: folder, signal })
-      await keepPrepared(deps, { item, media, sourceKey })
-    }
-    const ms = deps.clock.now().getTime() - startMs
-    deps.log.info({ event: 'media.prepared', itemId, accountId: item.accountId, ms })
+    await items.holdClaim(executor, { id: itemId, again: claimEnd(clock.now()) })
+    note('claimed')
+    await makeReady(deps, { item, source, file: join(folder, 'source'), signal, note }, folder)
   } catch (error) {
-    if (signal.aborted) await items.updateItem(deps.executor, itemId, { dueAt: deps.clock.now() })
-    else await noteFailure(deps, { item, source, error })
+    if (signal.aborted) await items.updateItem(executor, itemId, { dueAt: clock.now() })
+    else await noteSetback(deps, { item, source, error })
   } finally {
     await rm(folder, { recursive: true, force: true })
+    note('cleared')
   }
 }
 
@@ -74,41 +66,25 @@ export async function makeFolder(workDir: string): Promise<string> {
   return mkdtemp(join(workDir, 'item-'))
 }
 
-interface Fetching {
-  readonly item: items.ItemRow
-  readonly source: AccountSource
-  readonly file: string
-  readonly signal: AbortSignal
-}
-
-/** False when the network keeps the file back. A link that died on the way is asked for once more. */
-async function fetchFile(deps: PrepareDeps, fetching: Fetching): Promise<boolean> {
-  const { item, file, signal } = fetching
-  const remembered = deps.links.take(item.id)
-  if (remembered !== null) {
-    try {
-      await deps.cdn.download({ url: remembered, toFile: file, signal })
-      return true
-    } catch (error) {
-      if (!(error instanceof CdnError) || error.fault !== 'link_expired') throw error
-    }
+async function makeReady(deps: PrepareDeps, fetching: Fetching, folder: string): Promise<void> {
+  const { item, file, signal, note } = fetching
+  const { executor, clock, log } = deps
+  const startMs = clock.now().getTime()
+  if (!(await fetchFile(deps, fetching))) {
+    await items.updateItem(executor, item.id, WITHHELD)
+    return
   }
-  const url = await askForLink(deps, fetching)
-  if (url === null) return false
-  await deps.cdn.download({ url, toFile: file, signal })
-  return true
-}
-
-function askForLink(
-  { facebook, instagram }: PrepareDeps,
-  { item, source, signal }: Fetching,
-): Promise<string | null> {
-  if (source.provider === 'instagram') {
-    return instagram.getLink({ token: source.token, mediaId: item.outsideId }, signal)
+  const sourceKey = await hashFile(file)
+  note('hashed', { sourceKey })
+  if (!(await reuseTwin(deps, item, sourceKey))) {
+    await items.holdClaim(executor, { id: item.id, again: claimEnd(clock.now()) })
+    const preparer = await deps.preparer()
+    const media = await preparer.prepare({ file, workDir: folder, signal, onStep: note })
+    await keepPrepared(deps, { item, media, sourceKey, note })
   }
-  const token = item.node === 'instagram_media' ? source.token : source.page?.pageToken
-  if (token === undefined) throw new MetaError({ kind: 'permission_missing' }, 'no Page token')
-  return facebook.getLink({ token, node: item.node, id: item.outsideId }, signal)
+  note('noted')
+  const ms = clock.now().getTime() - startMs
+  log.info({ event: 'media.prepared', itemId: item.id, accountId: item.accountId, ms })
 }
 
 /** The same file may be posted as a profile's reel and a Page's, or connected by two people. */
@@ -120,7 +96,7 @@ async function reuseTwin(
   return executor.transaction(async (tx) => {
     const twin = await items.findTwin(tx, sourceKey)
     const rows = twin === null ? [] : await files.lockFiles(tx, twin.publicId)
-    if (twin === null || rows.length === 0) return false
+    if (twin === null || !isWhole(twin, rows)) return false
     const { width, height, durationSeconds } = twin
     const facts = { width, height, durationSeconds, sourceKey }
     if (await items.markReady(tx, item.id, facts)) {
@@ -135,20 +111,32 @@ async function reuseTwin(
   })
 }
 
+/** Of a story that is over, only a small picture may be left. */
+function isWhole({ type }: items.ItemRow, rows: readonly files.FileRow[]): boolean {
+  const original = type === 'VIDEO' ? FILE_NAMES.video.default : FILE_NAMES.photo.default
+  return rows.some(({ name }) => name === original)
+}
+
 async function hashFile(path: string): Promise<string> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(path), hash)
   return hash.digest('hex')
 }
 
+interface Prepared {
+  readonly item: items.ItemRow
+  readonly media: PreparedMedia
+  readonly sourceKey: string
+  readonly note: NoteStep
+}
+
 /** Stores the files first and then says so: nothing is ever listed that is not there. */
-async function keepPrepared(
-  deps: PrepareDeps,
-  { item, media, sourceKey }: { item: items.ItemRow; media: PreparedMedia; sourceKey: string },
-): Promise<void> {
+async function keepPrepared(deps: PrepareDeps, prepared: Prepared): Promise<void> {
+  const { item, media, sourceKey, note } = prepared
   const rows: files.FileRow[] = []
   for (const { name, file } of namedFiles(media)) {
     const { key, bytes } = await deps.store.putFile(file.path)
+    note('file_stored', { name })
     rows.push({
       publicId: item.publicId,
       name,
@@ -158,6 +146,7 @@ async function keepPrepared(
       bytes,
     })
   }
+  note('all_stored')
   const isKept = await deps.executor.transaction(async (tx) => {
     const isOurs = await items.markReady(tx, item.id, {
       width: media.width,
@@ -187,39 +176,4 @@ function namedFiles(media: PreparedMedia): readonly { name: string; file: Prepar
     { name: FILE_NAMES.firstFrame, file: media.firstFrame },
     { name: FILE_NAMES.lastFrame, file: media.lastFrame },
   ]
-}
-
-async function noteFailure(
-  deps: PrepareDeps,
-  { item, source, error }: { item: items.ItemRow; source: AccountSource; error: unknown },
-): Promise<void> {
-  const { accountId, id: itemId } = item
-  if (error instanceof MetaError && error.fault.kind === 'reconnect') {
-    await source.reportDeadToken(readDeadReason(error))
-    await items.updateItem(deps.executor, itemId, { dueAt: null })
-    return
-  }
-  const { nature, reason } = classify(error)
-  const attempts = item.attempts + 1
-  const next = afterFailure(attempts, nature, deps.clock.now())
-  deps.log.warn({ event: 'media.not_prepared', itemId, accountId, reason, attempts, err: error })
-  await items.updateItem(deps.executor, itemId, { ...next, attempts, reason })
-}
-
-const PASSING: ReadonlySet<string> = new Set([
-  'link_expired',
-  'try_later',
-  'slow_down',
-  'timed_out',
-  'tool_failed',
-])
-
-function classify(error: unknown): { nature: FaultNature; reason: string } {
-  const reason = reasonOf(error)
-  return { reason, nature: reason === 'internal' || PASSING.has(reason) ? 'passing' : 'lasting' }
-}
-
-function reasonOf(error: unknown): string {
-  if (error instanceof MediaError || error instanceof CdnError) return error.fault
-  return error instanceof MetaError ? error.fault.kind : 'internal'
 }

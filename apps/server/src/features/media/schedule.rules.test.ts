@@ -1,5 +1,15 @@
 import { expect, it } from 'vitest'
-import { dueLists, restMoment, retryMoment, type Schedule } from './schedule.rules.ts'
+import {
+  dueLists,
+  keptPercent,
+  lastReading,
+  percentAfterFailure,
+  restMoment,
+  retryMoment,
+  type Schedule,
+  stoppedColumns,
+  stoppedUntil,
+} from './schedule.rules.ts'
 
 const NOW = new Date('2026-01-05T18:00:00Z')
 const minutesAgo = (minutes: number): Date => new Date(NOW.getTime() - minutes * 60_000)
@@ -51,7 +61,43 @@ it('waits longer after each failure, an hour at most', () => {
   expect(waits).toEqual([1, 2, 4, 32, 60, 60])
 })
 
-it('rests once four fifths of the allowance are used', () => {
-  expect(restMoment(79, NOW)).toBeNull()
-  expect(minutesUntil(restMoment(80, NOW))).toBe(15)
+it('slows down once four fifths of the allowance are used', () => {
+  const rest = (percent: number) => minutesUntil(restMoment({ percent, regainMinutes: null }, NOW))
+  expect([79, 79.9, 80, 99].map(rest)).toEqual([null, null, 15, 15])
+})
+
+it('stops at the limit until the time the network names, or for an hour', () => {
+  const rest = (percent: number, regainMinutes: number | null) =>
+    minutesUntil(restMoment({ percent, regainMinutes }, NOW))
+  expect(rest(100, null)).toBe(60)
+  expect(rest(104, 7)).toBe(7)
+  expect(rest(97, 240)).toBe(240)
+})
+
+it('keeps a share of 100 or more exactly where the allowance is used up', () => {
+  const kept = (percent: number, regainMinutes: number | null) =>
+    keptPercent({ percent, regainMinutes })
+  expect([kept(0, null), kept(99.9, null), kept(97, 5), kept(120, null)]).toEqual([0, 99, 100, 120])
+})
+
+it('tells a network that wants to be left alone from a reading that failed', () => {
+  const soon = new Date(NOW.getTime() + 1)
+  expect(stoppedUntil({ notBefore: soon, usagePercent: 100 }, NOW)).toEqual(soon)
+  expect(stoppedUntil({ notBefore: soon, usagePercent: 99 }, NOW)).toBeNull()
+  expect(stoppedUntil({ notBefore: soon, usagePercent: null }, NOW)).toBeNull()
+  expect(stoppedUntil({ notBefore: NOW, usagePercent: 100 }, NOW)).toBeNull()
+  expect(stoppedUntil({ notBefore: null, usagePercent: 100 }, NOW)).toBeNull()
+  expect(stoppedUntil(stoppedColumns(soon.getTime()), NOW)).toEqual(soon)
+})
+
+it('forgets a used-up allowance with the next failure of another kind, and no other share', () => {
+  expect([100, 82, null].map(percentAfterFailure)).toEqual([null, 82, null])
+})
+
+it('knows the later of two readings', () => {
+  const [early, late] = [minutesAgo(5), minutesAgo(1)]
+  expect(lastReading({ storiesAt: early, reelsAt: late })).toBe(late)
+  expect(lastReading({ storiesAt: late, reelsAt: early })).toBe(late)
+  expect(lastReading({ storiesAt: null, reelsAt: early })).toBe(early)
+  expect(lastReading({ storiesAt: null, reelsAt: null })).toBeNull()
 })

@@ -8,12 +8,15 @@ const INTERVALS_MS = {
 } as const
 export const SHORTEST_INTERVAL_MS = INTERVALS_MS.stories.playing
 
-/** A player asks again at the end of each loop; after this long without, nobody plays. */
+/** A player is heard of far more often than this; after this long without, nobody plays. */
 const PLAYING_MS = 20 * MINUTE_MS
 /** The network's own advice: slow down at four fifths of the allowance. */
 const BUSY_PERCENT = 80
 const BUSY_WAIT_MS = 15 * MINUTE_MS
+const USED_UP_PERCENT = 100
 const MAX_WAIT_MS = HOUR_MS
+/** Where the network names no time: its allowances are counted by the hour. */
+const USED_UP_WAIT_MS = HOUR_MS
 
 export interface Schedule {
   readonly storiesAt: Date | null
@@ -45,12 +48,65 @@ function isPlaying({ askedAt }: Schedule, now: Date): boolean {
   return askedAt !== null && now.getTime() - askedAt.getTime() < PLAYING_MS
 }
 
+/** When the lists of an account were read last; null for never. */
+export function lastReading({
+  storiesAt,
+  reelsAt,
+}: Pick<Schedule, 'storiesAt' | 'reelsAt'>): Date | null {
+  if (storiesAt === null || reelsAt === null) return storiesAt ?? reelsAt
+  return storiesAt > reelsAt ? storiesAt : reelsAt
+}
+
 /** When an account may be read again after `failures` in a row. */
 export function retryMoment(failures: number, now: Date): Date {
   return new Date(now.getTime() + Math.min(MAX_WAIT_MS, MINUTE_MS * 2 ** (failures - 1)))
 }
 
+/** What a network says of its allowance. */
+export interface Allowance {
+  /** Share that is used, in percent. */
+  readonly percent: number
+  /** Minutes until access comes back; null unless it is used up. */
+  readonly regainMinutes: number | null
+}
+
+export function isUsedUp({ percent, regainMinutes }: Allowance): boolean {
+  return percent >= USED_UP_PERCENT || regainMinutes !== null
+}
+
+/** The share as it is kept: 100 or more exactly where the allowance is used up. */
+export function keptPercent(allowance: Allowance): number {
+  const percent = Math.floor(allowance.percent)
+  return isUsedUp(allowance) ? Math.max(USED_UP_PERCENT, percent) : percent
+}
+
 /** When an account may be read again, as far as the network's allowance goes; null for any time. */
-export function restMoment(usagePercent: number, now: Date): Date | null {
-  return usagePercent >= BUSY_PERCENT ? new Date(now.getTime() + BUSY_WAIT_MS) : null
+export function restMoment(allowance: Allowance, now: Date): Date | null {
+  if (isUsedUp(allowance)) {
+    const { regainMinutes } = allowance
+    const waitMs = regainMinutes === null ? USED_UP_WAIT_MS : regainMinutes * MINUTE_MS
+    return new Date(now.getTime() + waitMs)
+  }
+  return allowance.percent >= BUSY_PERCENT ? new Date(now.getTime() + BUSY_WAIT_MS) : null
+}
+
+interface KeptAllowance {
+  readonly notBefore: Date | null
+  readonly usagePercent: number | null
+}
+
+/** Until when the network wants nothing of us for this account; null when it may be asked. */
+export function stoppedUntil({ notBefore, usagePercent }: KeptAllowance, now: Date): Date | null {
+  if (usagePercent === null || usagePercent < USED_UP_PERCENT) return null
+  return notBefore !== null && notBefore > now ? notBefore : null
+}
+
+/** What a schedule keeps of a network that said it is asked too often. */
+export function stoppedColumns(untilMs: number): { notBefore: Date; usagePercent: number } {
+  return { notBefore: new Date(untilMs), usagePercent: USED_UP_PERCENT }
+}
+
+/** The kept share after a failure of another kind: what was used up then may be free again. */
+export function percentAfterFailure(usagePercent: number | null): number | null {
+  return usagePercent !== null && usagePercent >= USED_UP_PERCENT ? null : usagePercent
 }

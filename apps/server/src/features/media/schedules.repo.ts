@@ -1,5 +1,6 @@
-import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
+import { seats } from '../playback/playback.tables.ts'
 import { mediaSchedules } from './media.tables.ts'
 
 export type ScheduleRow = typeof mediaSchedules.$inferSelect
@@ -58,6 +59,21 @@ export async function noteAsked(
         or(isNull(mediaSchedules.askedAt), lte(mediaSchedules.askedAt, before)),
       ),
     )
+}
+
+/** The same for every account whose screens are heard of: a long loop asks seldom. */
+export async function notePlaying(
+  executor: Executor,
+  of: { now: Date; beatsSince: Date },
+): Promise<void> {
+  const played = executor
+    .select({ accountId: seats.accountId })
+    .from(seats)
+    .where(gt(seats.lastBeatAt, of.beatsSince))
+  await executor
+    .update(mediaSchedules)
+    .set({ askedAt: of.now })
+    .where(inArray(mediaSchedules.accountId, played))
 }
 
 /** Accounts that may be read, and were not read within the shortest interval. */

@@ -2,7 +2,8 @@
 export type MediaFault =
   | 'unsupported' // not a kind of file we play, whatever its name says
   | 'corrupt' // of a known kind, but broken or cut
-  | 'too_large' // in pixels, length or bytes
+  | 'too_large' // in pixels or bytes
+  | 'too_long'
   | 'timed_out'
   | 'tool_failed' // the tool itself is missing or was killed
 

@@ -243,6 +243,41 @@ it('refuses rubbish behind the first bytes of a video', async () => {
   expect(await faultOf(prepare(found.system, file))).toBe('corrupt')
 })
 
+it('refuses a video of more than a quarter of an hour', async () => {
+  const file = await make('long.mp4', [
+    ...['-f', 'lavfi', '-i', 'color=s=64x64:r=1,format=yuv420p', '-t', '901'],
+    ...['-c:v', 'libx264', '-preset', 'ultrafast'],
+  ])
+  expect(await faultOf(prepare(found.system, file))).toBe('too_long')
+})
+
+it('tells of each step, and of each call before it is made', async () => {
+  const file = await make('told.mp4', [
+    ...['-f', 'lavfi', '-i', `${SCENE},format=yuv420p`, '-t', '0.5'],
+    ...['-c:v', 'libx264', '-preset', 'ultrafast'],
+  ])
+  const workDir = await mkdtemp(join(root, 'work-'))
+  const told: string[] = []
+  const preparer = createMediaPreparer(found.system, ({ tool, args }) => {
+    told.push(`${tool} ${args.at(-1)?.split('/').at(-1) ?? ''}`)
+  })
+  await preparer.prepare({
+    file,
+    workDir,
+    signal: never,
+    onStep: (step) => told.push(step),
+  })
+  expect(told).toEqual([
+    'sniffed',
+    'ffprobe told.mp4',
+    'probed',
+    ...['ffmpeg low.mp4', 'ffprobe low.mp4', 'low_made'],
+    ...['ffmpeg default.mp4', 'ffprobe default.mp4', 'default_made'],
+    ...['ffmpeg first.jpg', 'first_frame_made'],
+    ...['ffmpeg last.jpg', 'last_frame_made'],
+  ])
+})
+
 it('stops at once when the caller stops', async () => {
   const stop = new AbortController()
   const file = await make('stopped.jpg', ['-f', 'lavfi', '-i', SCENE, '-frames:v', '1'])

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { readJpegOrientation } from './exif-orientation.ts'
 import type { Tools } from './locate.ts'
 import { MediaError } from './media-error.ts'
-import { probePhoto, probeVideo, type VideoFacts } from './probe.ts'
+import { probeArgs, probePhoto, type ProbeRequest, probeVideo, type VideoFacts } from './probe.ts'
 import { runTool, ToolFailure } from './run-tool.ts'
 import { sniffFile, type FileKind } from './sniff.ts'
 import { firstFrameArgs, lastFrameArgs, photoArgs, videoArgs } from './tool-args.ts'
@@ -33,11 +33,25 @@ export type PreparedMedia = Size & {
       }
   )
 
+/** What is done, one after the other; a photo has no frames. */
+export const PREPARE_STEPS = [
+  'sniffed',
+  'probed',
+  'low_made',
+  'medium_made',
+  'default_made',
+  'first_frame_made',
+  'last_frame_made',
+] as const
+export type PrepareStep = (typeof PREPARE_STEPS)[number]
+
 export interface PrepareRequest {
   readonly file: string
   /** A folder of this run alone; the caller removes it. */
   readonly workDir: string
   readonly signal: AbortSignal
+  /** Told of each step when it is done. */
+  readonly onStep?: (step: PrepareStep) => void
 }
 
 export interface MediaPreparer {
@@ -53,21 +67,46 @@ const MAX_PHOTO_PIXELS = 60_000_000
 /** A cut file keeps the length it once had; what comes out of it is shorter. */
 const WHOLE_SHARE = 0.9
 
-export function createMediaPreparer(tools: Tools): MediaPreparer {
+export interface ToolCall {
+  readonly tool: keyof Tools
+  readonly args: readonly string[]
+}
+
+/** The programs, and who is told of each call before it is made. */
+interface Workbench extends Tools {
+  readonly onCall: (call: ToolCall) => void
+}
+
+export function createMediaPreparer(
+  tools: Tools,
+  onCall: (call: ToolCall) => void = () => undefined,
+): MediaPreparer {
+  const bench: Workbench = { ...tools, onCall }
   return {
     async prepare(request) {
       const kind = await sniffFile(request.file)
+      request.onStep?.('sniffed')
       return kind === 'mp4'
-        ? prepareVideo(tools, request)
-        : preparePhoto(tools, { ...request, kind })
+        ? prepareVideo(bench, request)
+        : preparePhoto(bench, { ...request, kind })
     },
   }
 }
 
-async function prepareVideo(tools: Tools, request: PrepareRequest): Promise<PreparedMedia> {
-  const { file, workDir, signal } = request
-  const facts = await probeVideo({ program: tools.ffprobe, file, kind: 'mp4', signal })
+/** What to hand to a probe of this file; it is told of. */
+function probing(
+  { ffprobe: program, onCall }: Workbench,
+  of: Pick<ProbeRequest, 'file' | 'kind' | 'signal'>,
+): ProbeRequest {
+  onCall({ tool: 'ffprobe', args: probeArgs(of) })
+  return { ...of, program }
+}
+
+async function prepareVideo(tools: Workbench, request: PrepareRequest): Promise<PreparedMedia> {
+  const { file, workDir, signal, onStep } = request
+  const facts = await probeVideo(probing(tools, { file, kind: 'mp4', signal }))
   requireReasonable(facts)
+  onStep?.('probed')
   const plan = planVideo(facts)
   const variants: PreparedVariant[] = []
   for (const variant of plan) {
@@ -76,9 +115,12 @@ async function prepareVideo(tools: Tools, request: PrepareRequest): Promise<Prep
     await requireWhole(tools, { output, signal, durationSeconds: facts.durationSeconds })
     const { name, width, height } = variant
     variants.push({ name, width, height, path: output, contentType: 'video/mp4' })
+    onStep?.(`${name}_made`)
   }
   const firstFrame = await makeFirstFrame(tools, request, facts)
+  onStep?.('first_frame_made')
   const lastFrame = await makeLastFrame(tools, request, facts)
+  onStep?.('last_frame_made')
   const shown = variants.at(-1) ?? facts
   return {
     type: 'VIDEO',
@@ -92,8 +134,7 @@ async function prepareVideo(tools: Tools, request: PrepareRequest): Promise<Prep
 }
 
 function requireReasonable({ durationSeconds, width, height }: VideoFacts): void {
-  if (durationSeconds > MAX_VIDEO_SECONDS)
-    throw new MediaError('too_large', 'the video is too long')
+  if (durationSeconds > MAX_VIDEO_SECONDS) throw new MediaError('too_long', 'the video is too long')
   if (Math.max(width, height) > MAX_VIDEO_SIDE) {
     throw new MediaError('too_large', 'the video has too many pixels')
   }
@@ -105,20 +146,17 @@ interface WholeCheck {
   readonly signal: AbortSignal
 }
 
-async function requireWhole(tools: Tools, { output, ...wanted }: WholeCheck): Promise<void> {
-  const made = await probeVideo({
-    program: tools.ffprobe,
-    file: output,
-    kind: 'mp4',
-    signal: wanted.signal,
-  })
+async function requireWhole(tools: Workbench, { output, ...wanted }: WholeCheck): Promise<void> {
+  const made = await probeVideo(
+    probing(tools, { file: output, kind: 'mp4', signal: wanted.signal }),
+  )
   if (made.durationSeconds < wanted.durationSeconds * WHOLE_SHARE - 0.1) {
     throw new MediaError('corrupt', 'shorter than it says')
   }
 }
 
 async function makeFirstFrame(
-  tools: Tools,
+  tools: Workbench,
   { file, workDir, signal }: PrepareRequest,
   facts: VideoFacts,
 ): Promise<PreparedFile> {
@@ -132,7 +170,7 @@ async function makeFirstFrame(
 
 /** The last picture lies in the last moment, but a file may say it is longer than its pictures. */
 async function makeLastFrame(
-  tools: Tools,
+  tools: Workbench,
   { file, workDir, signal }: PrepareRequest,
   facts: VideoFacts,
 ): Promise<PreparedFile> {
@@ -150,10 +188,11 @@ async function makeLastFrame(
 }
 
 async function preparePhoto(
-  tools: Tools,
-  { file, workDir, signal, kind }: PrepareRequest & { kind: FileKind },
+  tools: Workbench,
+  { file, workDir, signal, kind, onStep }: PrepareRequest & { kind: FileKind },
 ): Promise<PreparedMedia> {
-  const facts = await probePhoto({ program: tools.ffprobe, file, kind, signal })
+  const facts = await probePhoto(probing(tools, { file, kind, signal }))
+  onStep?.('probed')
   if (facts.width * facts.height > MAX_PHOTO_PIXELS) {
     throw new MediaError('too_large', 'the photo has too many pixels')
   }
@@ -169,6 +208,7 @@ async function preparePhoto(
     await convert(tools, { args, signal, timeoutMs: STILL_MS })
     await requireBytes(path)
     variants.push({ name, ...size, path: output, contentType: 'image/jpeg' })
+    onStep?.(`${name}_made`)
   }
   const shown = variants.at(-1) ?? facts
   return { type: 'IMAGE', width: shown.width, height: shown.height, variants }
@@ -180,7 +220,11 @@ interface Run {
   readonly timeoutMs?: number
 }
 
-async function convert(tools: Tools, { args, signal, timeoutMs = ENCODE_MS }: Run): Promise<void> {
+async function convert(
+  tools: Workbench,
+  { args, signal, timeoutMs = ENCODE_MS }: Run,
+): Promise<void> {
+  tools.onCall({ tool: 'ffmpeg', args })
   try {
     await runTool({ program: tools.ffmpeg, args, timeoutMs, signal })
   } catch (error) {

@@ -14,6 +14,8 @@ const MAX_STDOUT_BYTES = 2_000_000
 const MAX_STDERR_CHARS = 4_000
 /** Address space for one run; x264 on a 1080p video needs about a quarter of it. */
 const MEMORY_KIB = 3_000_000
+/** Seconds of processor per second of time allowed: a program that outlives us ends all the same. */
+const PROCESSORS = 4
 /** Preparing media must not slow the screens' calls down. */
 const LOW_PRIORITY = 10
 
@@ -32,7 +34,7 @@ export class ToolFailure extends Error {
 export async function runTool({ program, args, timeoutMs, signal }: ToolRun): Promise<string> {
   signal.throwIfAborted()
   const limit = AbortSignal.timeout(timeoutMs)
-  const child = start(program, args)
+  const child = start(program, { args, cpuSeconds: Math.ceil(timeoutMs / 1_000) * PROCESSORS })
   const kill = (): void => {
     child.kill('SIGKILL')
   }
@@ -49,15 +51,19 @@ export async function runTool({ program, args, timeoutMs, signal }: ToolRun): Pr
   }
 }
 
-function start(program: string, args: readonly string[]): ChildProcess {
-  // Only a Unix shell can limit memory from outside; elsewhere ffmpeg's own limits have to do.
+function start(
+  program: string,
+  { args, cpuSeconds }: { args: readonly string[]; cpuSeconds: number },
+): ChildProcess {
+  // Only a Unix shell can set limits from outside; elsewhere ffmpeg's own have to do.
+  const limits = [`-v ${String(MEMORY_KIB)}`, `-t ${String(cpuSeconds)}`]
+    .map((limit) => `ulimit ${limit} 2>/dev/null`)
+    .join('; ')
   const child =
     process.platform === 'linux'
-      ? spawn(
-          '/bin/sh',
-          ['-c', `ulimit -v ${String(MEMORY_KIB)} 2>/dev/null; exec "$0" "$@"`, program, ...args],
-          { stdio: ['ignore', 'pipe', 'pipe'] },
-        )
+      ? spawn('/bin/sh', ['-c', `${limits}; exec "$0" "$@"`, program, ...args], {
+          stdio: ['ignore', 'pipe', 'pipe'],
+        })
       : spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
   try {
     if (child.pid !== undefined) setPriority(child.pid, LOW_PRIORITY)

@@ -20,6 +20,8 @@ export interface Download {
   /** Where the bytes go; the caller removes it when the download fails. */
   readonly toFile: string
   readonly signal: AbortSignal
+  /** Told how much is there, of how much; null where the network does not say. */
+  readonly onBytes?: (bytes: number, total: number | null) => void
 }
 
 export interface CdnClient {
@@ -30,11 +32,11 @@ export interface CdnClient {
 export function createCdnClient(deps: CdnDeps): CdnClient {
   const limits = { ...LIMITS, ...deps.limits }
   return {
-    async download({ url, toFile, signal }) {
+    async download({ url, toFile, signal, onBytes = () => undefined }) {
       // Open before anything is asked for: what arrives can be written at once.
       const file = await open(toFile, 'w')
       try {
-        return await fetchWhole({ ...deps, limits }, { url, file, signal })
+        return await fetchWhole({ ...deps, limits }, { url, file, signal, onBytes })
       } finally {
         await file.close()
       }
@@ -44,13 +46,14 @@ export function createCdnClient(deps: CdnDeps): CdnClient {
 
 async function fetchWhole(
   deps: LimitedCdn,
-  { url, file, signal }: { url: string; file: FileHandle; signal: AbortSignal },
+  { url, file, signal, ...download }: Omit<Required<Download>, 'toFile'> & { file: FileHandle },
 ): Promise<number> {
   const { limits, clock, log } = deps
   const limit = AbortSignal.any([signal, AbortSignal.timeout(limits.totalMs)])
   let bytes = 0
-  const onBytes = (n: number): void => {
-    bytes = n
+  const onBytes = (count: number, total: number | null): void => {
+    bytes = count
+    download.onBytes(count, total)
   }
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -104,7 +107,7 @@ interface Saving {
   readonly maxBytes: number
   readonly signal: AbortSignal
   /** Told how much of the file is there, so that a break can be resumed. */
-  readonly onBytes: (bytes: number) => void
+  readonly onBytes: (bytes: number, total: number | null) => void
 }
 
 async function savePart(part: Part, { file, maxBytes, signal, onBytes }: Saving): Promise<number> {
@@ -113,14 +116,14 @@ async function savePart(part: Part, { file, maxBytes, signal, onBytes }: Saving)
     throw new CdnError('too_large')
   }
   let bytes = part.from
-  onBytes(bytes)
+  onBytes(bytes, part.total)
   // Chunk by chunk: only what is in the file counts, or a resumed file would have a hole.
   for await (const chunk of chunksOf(part.body)) {
     signal.throwIfAborted()
     if (bytes + chunk.byteLength > maxBytes) throw new CdnError('too_large')
     await file.write(chunk, 0, chunk.byteLength, bytes)
     bytes += chunk.byteLength
-    onBytes(bytes)
+    onBytes(bytes, part.total)
   }
   if (part.total !== null && bytes !== part.total) throw new CdnError('try_later')
   // What was begun anew may be shorter than what lay there before.

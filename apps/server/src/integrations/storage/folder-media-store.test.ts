@@ -9,6 +9,7 @@ import { createFolderMediaStore } from './folder-media-store.ts'
 import type { MediaStore } from './media-store.ts'
 
 const never = new AbortController().signal
+const SHARED = { isAlone: false }
 // sha256 of "café"
 const KEY = '850f7dc43910ff890f8879c0ed26fe697c93a067ad93a7d50f466a7028a9bf4e'
 
@@ -17,7 +18,7 @@ let store: MediaStore
 
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'vitrine-store-'))
-  store = await createFolderMediaStore(root, systemClock)
+  store = await createFolderMediaStore(root, systemClock, SHARED)
 })
 afterEach(() => rm(root, { recursive: true, force: true }))
 
@@ -85,6 +86,8 @@ it('sweeps what a crash left half-written, but not what is being written now', a
   await writeFile(join(incoming, 'young'), 'x')
   const old = new Date(Date.now() - 48 * 3_600_000)
   await utimes(join(incoming, 'left'), old, old)
-  await createFolderMediaStore(root, systemClock)
+  await createFolderMediaStore(root, systemClock, SHARED)
   expect(await readdir(incoming)).toEqual(['young'])
+  await createFolderMediaStore(root, systemClock, { isAlone: true })
+  expect(await readdir(incoming)).toEqual([])
 })

@@ -11,11 +11,18 @@ const KEY = /^[0-9a-f]{64}$/
 const INCOMING = 'incoming'
 const ABANDONED_MS = 24 * 3_600_000
 
-/** Media in a folder: `ab/cd/<sha256>`, written beside and renamed into place. */
-export async function createFolderMediaStore(root: string, clock: Clock): Promise<MediaStore> {
+/**
+ * Media in a folder: `ab/cd/<sha256>`, written beside and renamed into place. `isAlone`: no other
+ * process writes here.
+ */
+export async function createFolderMediaStore(
+  root: string,
+  clock: Clock,
+  { isAlone }: { isAlone: boolean },
+): Promise<MediaStore> {
   const incoming = join(root, INCOMING)
   await mkdir(incoming, { recursive: true })
-  await sweepIncoming(incoming, clock.now())
+  await sweepIncoming(incoming, isAlone ? null : clock.now())
   const pathOf = (key: ContentKey): string => {
     if (!KEY.test(key)) throw new Error('not a content key')
     return join(root, key.slice(0, 2), key.slice(2, 4), key)
@@ -60,12 +67,13 @@ export async function createFolderMediaStore(root: string, clock: Clock): Promis
   }
 }
 
-/** Removes what a crash left half-written; another server may be writing the young ones now. */
-async function sweepIncoming(folder: string, now: Date): Promise<void> {
+/** Removes what a crash left half-written; another server, if any, may be writing the young ones. */
+async function sweepIncoming(folder: string, othersWorkAt: Date | null): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
+    const isOurs = othersWorkAt === null
     const { mtimeMs } = await stat(path)
-    if (now.getTime() - mtimeMs > ABANDONED_MS) await rm(path, { force: true })
+    if (isOurs || othersWorkAt.getTime() - mtimeMs > ABANDONED_MS) await rm(path, { force: true })
   }
 }
 

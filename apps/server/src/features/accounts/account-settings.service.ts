@@ -1,0 +1,83 @@
+import type { Account, Contract, EndpointAnswer, EndpointInput } from '@vitrine/api'
+import type { SignedIn } from '../../shared/call.ts'
+import { AppError } from '../../shared/app-error.ts'
+import * as repo from './accounts.repo.ts'
+import { type AccountDeps, describeAccount, requireAccount } from './accounts.service.ts'
+
+type OwnerPatch = EndpointInput<Contract['updateAccount']>['body']
+type AdminPatch = EndpointInput<Contract['updateAccountAsAdmin']>['body']
+
+/**
+ * What owners may change of their accounts. Screens hear of it: the revision in their heartbeats follows
+ * all that is shown of an account. Mentions are decided about only where an admin allowed them.
+ */
+export async function updateAccount(
+  deps: AccountDeps,
+  actor: SignedIn,
+  { id, patch }: { id: string; patch: OwnerPatch },
+): Promise<Account> {
+  const known = await requireAccount(deps.executor, actor, id)
+  const changes = toColumns(patch)
+  if (Object.keys(changes).length === 0) return describeAccount(deps, known)
+  const needsReposts = patch.accepted_repost !== undefined
+  const row = await repo.updateSettings(deps.executor, { id, changes, needsReposts })
+  if (row === null) {
+    throw new AppError(needsReposts ? 'accounts.repost_not_allowed' : 'accounts.not_found')
+  }
+  return describeAccount(deps, row)
+}
+
+/** What admins may change, whoever's account it is (reading S15). */
+export async function updateAccountAsAdmin(
+  deps: AccountDeps,
+  { id, patch }: { id: string; patch: AdminPatch },
+): Promise<Account> {
+  const changes = toColumns(patch)
+  const row =
+    Object.keys(changes).length === 0
+      ? await repo.findAnyAccount(deps.executor, id)
+      : await repo.updateSettings(deps.executor, { id, changes, needsReposts: false })
+  if (row === null) throw new AppError('accounts.not_found')
+  return describeAccount(deps, row)
+}
+
+/** One account with its owner, its token and how the network lets us read it. */
+export async function getAccountAsAdmin(
+  deps: AccountDeps,
+  id: string,
+): Promise<EndpointAnswer<Contract['getAccountAsAdmin']>> {
+  const row = await repo.findAnyAccount(deps.executor, id)
+  const owner = row === null ? null : await repo.findOwner(deps.executor, row.userId)
+  if (row === null || owner === null) throw new AppError('accounts.not_found')
+  const reading = await deps.content.reading(id)
+  return {
+    account: await describeAccount(deps, row),
+    owner,
+    token: {
+      checked_at: toMoment(row.tokenCheckedAt),
+      refreshed_at: toMoment(row.tokenRefreshedAt),
+      connected_at: toMoment(row.connectedAt),
+    },
+    reading: {
+      stories_at: toMoment(reading.storiesAt),
+      reels_at: toMoment(reading.reelsAt),
+      not_before: toMoment(reading.notBefore),
+      usage_percent: reading.usagePercent,
+      failures: reading.failures,
+    },
+  }
+}
+
+function toMoment(date: Date | null): string | null {
+  return date?.toISOString() ?? null
+}
+
+/** Only what was said changes. */
+function toColumns(patch: AdminPatch): repo.SettingColumns {
+  return {
+    ...(patch.view === undefined ? {} : { view: patch.view }),
+    ...(patch.allow_repost === undefined ? {} : { allowRepost: patch.allow_repost }),
+    ...(patch.accepted_repost === undefined ? {} : { acceptedRepost: patch.accepted_repost }),
+    ...(patch.logo_opacity === undefined ? {} : { logoOpacity: patch.logo_opacity }),
+  }
+}

@@ -1,0 +1,90 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { STORY_LIFE_HOURS } from '@vitrine/domain'
+import { type ContentDeps, deleteWithFiles, removeUnused } from './content.service.ts'
+import * as files from './files.repo.ts'
+import { oldestKeptStory } from './item.rules.ts'
+import { thumbnailName } from './playlist.rules.ts'
+import * as retention from './retention.repo.ts'
+
+/**
+ * Forgets stories whose owner need not be told any more why they are not shown. No screen is told: none
+ * has shown them for a day.
+ */
+export async function removeOldStories(deps: ContentDeps): Promise<void> {
+  const before = oldestKeptStory(deps.clock.now())
+  const old = await retention.listOldStories(deps.executor, before)
+  if (old.length === 0) return
+  const keys = await deps.executor.transaction((tx) => deleteWithFiles(tx, old))
+  await removeUnused(deps, keys)
+}
+
+/** A story's files rest this long after it has left the last playlist; a small picture stays on. */
+const REST_HOURS = 24
+
+/** Removes what no screen will show again, but for the picture on the page that says why. */
+export async function removeSpentFiles(deps: ContentDeps): Promise<void> {
+  const spent = await retention.listSpentStories(deps.executor, {
+    now: deps.clock.now(),
+    lifeHours: STORY_LIFE_HOURS,
+    restHours: REST_HOURS,
+  })
+  for (const item of spent) {
+    const keys = await deps.executor.transaction(async (tx) => {
+      await retention.forgetSources(tx, [item.id])
+      const own = await files.listFiles(tx, [item.publicId])
+      const keep = thumbnailName(item.type, new Set(own.map(({ name }) => name)))
+      return files.deleteFilesBut(tx, { publicId: item.publicId, keep })
+    })
+    await removeUnused(deps, keys)
+  }
+}
+
+const ORPHAN_AGE_MS = 3_600_000
+const BATCH = 200
+
+/** Deletes stored bytes that a crash left without a file. */
+export async function sweepStore(deps: ContentDeps): Promise<void> {
+  let batch: string[] = []
+  const flush = async (): Promise<void> => {
+    const keys = batch
+    batch = []
+    await removeUnused(deps, keys)
+  }
+  for await (const key of deps.store.listOlderThan(ORPHAN_AGE_MS, deps.clock.now())) {
+    batch.push(key)
+    if (batch.length >= BATCH) await flush()
+  }
+  await flush()
+}
+
+/** No work takes longer. */
+const ABANDONED_WORK_MS = 2 * 3_600_000
+
+/**
+ * Removes the folders of work that a crash cut off. `isAlone`: nobody else works here, so all that lies
+ * there now was left by a process that is gone.
+ */
+export async function sweepWork(
+  { workDir, clock, log }: Pick<ContentDeps, 'clock' | 'log'> & { workDir: string },
+  { isAlone }: { isAlone: boolean },
+): Promise<void> {
+  await mkdir(workDir, { recursive: true })
+  for (const name of await readdir(workDir)) {
+    const path = join(workDir, name)
+    try {
+      if (!isAlone && !(await isAbandoned(path, clock.now()))) continue
+      // A converter that outlived its server may still be writing.
+      await rm(path, { recursive: true, force: true, maxRetries: 3 })
+      log.info({ event: 'media.work_swept', work: name })
+    } catch (error) {
+      // Somebody else's work has ended meanwhile, or it is there for the next sweep.
+      log.warn({ event: 'media.work_not_swept', work: name, err: error })
+    }
+  }
+}
+
+async function isAbandoned(path: string, now: Date): Promise<boolean> {
+  const { mtimeMs } = await stat(path)
+  return now.getTime() - mtimeMs > ABANDONED_WORK_MS
+}

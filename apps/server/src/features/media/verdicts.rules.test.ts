@@ -1,0 +1,265 @@
+import { FAILURES, VERDICTS, type Verdict } from '@vitrine/api'
+import { describe, expect, it } from 'vitest'
+import type { ScreenChoice } from './playlist.rules.ts'
+import {
+  type JudgedItem,
+  judgeItems,
+  judgeMention,
+  type RecentMention,
+  toAccountItem,
+  toFailure,
+  toMentionItem,
+} from './verdicts.rules.ts'
+
+const NOW = new Date('2026-01-05T18:00:00Z')
+const hoursAgo = (hours: number): Date => new Date(NOW.getTime() - hours * 3_600_000)
+
+function aScreen(changes: Partial<ScreenChoice> = {}): ScreenChoice {
+  return {
+    view: 'both',
+    storyHourLimit: 24,
+    reelsCountLimit: 5,
+    hashtag: '#tv',
+    resolution: 'medium',
+    ...changes,
+  }
+}
+
+function anItem(changes: Partial<JudgedItem> = {}): JudgedItem {
+  return {
+    id: 'a',
+    kind: 'story',
+    type: 'VIDEO',
+    state: 'ready',
+    reason: null,
+    attempts: 0,
+    dueAt: null,
+    caption: null,
+    postedAt: hoursAgo(1),
+    publicId: 'public',
+    width: 720,
+    height: 1280,
+    durationSeconds: 6,
+    ...changes,
+  }
+}
+
+function aMention(changes: Partial<RecentMention> = {}): RecentMention {
+  return {
+    id: 'm',
+    mediaType: 'IMAGE',
+    username: 'ana',
+    postedAt: hoursAgo(2),
+    expiresAt: hoursAgo(-22),
+    endedAt: null,
+    rejectedAt: null,
+    acceptedAt: null,
+    confirmedAt: null,
+    ...changes,
+  }
+}
+
+const verdictOf = (item: JudgedItem, screen = aScreen()): Verdict | undefined =>
+  judgeItems([item], screen, NOW)[0]?.[1]
+
+const onStories = { allowRepost: true, view: 'both', now: NOW } as const
+const accepted = { acceptedAt: hoursAgo(1), confirmedAt: hoursAgo(1) }
+
+describe('an item', () => {
+  it.each([
+    ['ready', 'playing'],
+    ['pending', 'preparing'],
+    ['listed', 'preparing'],
+    ['withheld', 'withheld'],
+    ['failed', 'failed'],
+  ] as const)('that is %s and chosen is %s', (state, verdict) => {
+    expect(verdictOf(anItem({ state }))).toBe(verdict)
+    expect(verdictOf(anItem({ kind: 'reel', state }))).toBe(verdict)
+  })
+
+  it.each([
+    ['story', 'reels'],
+    ['reel', 'stories'],
+  ] as const)('of kind %s is left out by the view %s', (kind, view) => {
+    expect(verdictOf(anItem({ kind }), aScreen({ view }))).toBe('view_off')
+    expect(verdictOf(anItem({ kind, state: 'pending' }), aScreen({ view }))).toBe('view_off')
+  })
+
+  it.each([
+    ['story', 'stories'],
+    ['reel', 'reels'],
+  ] as const)('of kind %s plays in the view %s', (kind, view) => {
+    expect(verdictOf(anItem({ kind }), aScreen({ view }))).toBe('playing')
+  })
+
+  it('is too old past the screen’s hours, and past its day whatever became of it', () => {
+    const screen = aScreen({ storyHourLimit: 3 })
+    expect(verdictOf(anItem({ postedAt: hoursAgo(2.9) }), screen)).toBe('playing')
+    expect(verdictOf(anItem({ postedAt: hoursAgo(3) }), screen)).toBe('too_old')
+    for (const state of ['ready', 'pending', 'failed', 'withheld'] as const) {
+      expect(verdictOf(anItem({ state, postedAt: hoursAgo(24) }))).toBe('too_old')
+    }
+    expect(verdictOf(anItem({ postedAt: hoursAgo(30) }), aScreen({ view: 'reels' }))).toBe(
+      'too_old',
+    )
+    expect(verdictOf(anItem({ kind: 'reel', postedAt: hoursAgo(300) }))).toBe('playing')
+  })
+
+  it('says what lies in itself before what lies in the screen', () => {
+    const off = aScreen({ view: 'reels', storyHourLimit: 3 })
+    expect(verdictOf(anItem({ state: 'withheld', postedAt: hoursAgo(5) }), off)).toBe('withheld')
+    expect(verdictOf(anItem({ state: 'failed', postedAt: hoursAgo(5) }), off)).toBe('failed')
+    expect(verdictOf(anItem({ postedAt: hoursAgo(5) }), off)).toBe('view_off')
+  })
+
+  it('is beyond the count only behind as many that can be shown', () => {
+    const states = ['ready', 'failed', 'pending', 'withheld', 'listed', 'ready'] as const
+    const reels = states.map((state, index) =>
+      anItem({ id: String(index), kind: 'reel', state, postedAt: hoursAgo(index + 1) }),
+    )
+    const found = judgeItems(reels, aScreen({ reelsCountLimit: 3 }), NOW)
+    expect(found.map(([, verdict]) => verdict)).toEqual([
+      'playing',
+      'failed',
+      'preparing',
+      'withheld',
+      'preparing',
+      'beyond_count',
+    ])
+  })
+
+  it('has no hashtag where the screen chooses by hashtag', () => {
+    const screen = aScreen({ reelsCountLimit: -1 })
+    expect(verdictOf(anItem({ kind: 'reel', caption: 'Novo #TV' }), screen)).toBe('playing')
+    expect(verdictOf(anItem({ kind: 'reel', caption: '#tvs' }), screen)).toBe('no_hashtag')
+    expect(verdictOf(anItem({ kind: 'reel', state: 'listed' }), screen)).toBe('no_hashtag')
+    expect(verdictOf(anItem(), screen)).toBe('playing')
+  })
+})
+
+describe('a mention', () => {
+  it.each([
+    ['waiting_approval', {}],
+    ['waiting_author', { acceptedAt: hoursAgo(1) }],
+    ['playing', accepted],
+    ['rejected', { ...accepted, rejectedAt: hoursAgo(0.5) }],
+    ['too_old', { ...accepted, endedAt: hoursAgo(0.5) }],
+    ['too_old', { ...accepted, expiresAt: NOW }],
+    ['rejected', { rejectedAt: hoursAgo(3), expiresAt: hoursAgo(1) }],
+  ] satisfies [Verdict, Partial<RecentMention>][])('is %s with %j', (verdict, changes) => {
+    expect(judgeMention(aMention(changes), onStories)).toBe(verdict)
+  })
+
+  it('is off where the account may show none, whatever its owner once decided', () => {
+    const off = { ...onStories, allowRepost: false }
+    expect(judgeMention(aMention(accepted), off)).toBe('reposts_off')
+    expect(judgeMention(aMention(), off)).toBe('reposts_off')
+  })
+
+  it('plays with the stories', () => {
+    const on = (view: ScreenChoice['view']) =>
+      judgeMention(aMention(accepted), { ...onStories, view })
+    expect([on('stories'), on('both'), on('reels')]).toEqual(['playing', 'playing', 'view_off'])
+  })
+
+  it('is told with its author, and without a picture', () => {
+    expect(toMentionItem(aMention(), 'waiting_approval')).toEqual({
+      id: 'm',
+      type: 'repost',
+      media_type: 'IMAGE',
+      timestamp: '2026-01-05T16:00:00.000Z',
+      caption: null,
+      thumbnail_url: null,
+      verdict: 'waiting_approval',
+      failure: null,
+      retry_at: null,
+      username: 'ana',
+    })
+  })
+})
+
+it('reaches every verdict there is', () => {
+  const reels = (screen: ScreenChoice) =>
+    judgeItems(
+      [1, 2, 3, 4, 5, 6].map((hours) =>
+        anItem({ id: String(hours), kind: 'reel', postedAt: hoursAgo(hours) }),
+      ),
+      screen,
+      NOW,
+    ).map(([, verdict]) => verdict)
+  const seen = new Set<Verdict | undefined>([
+    ...reels(aScreen()),
+    ...reels(aScreen({ reelsCountLimit: -1 })),
+    ...(['pending', 'withheld', 'failed'] as const).map((state) => verdictOf(anItem({ state }))),
+    verdictOf(anItem({ postedAt: hoursAgo(25) })),
+    verdictOf(anItem(), aScreen({ view: 'reels' })),
+    ...[{}, { acceptedAt: NOW }, { rejectedAt: NOW }].map((changes) =>
+      judgeMention(aMention(changes), onStories),
+    ),
+    judgeMention(aMention(), { ...onStories, allowRepost: false }),
+  ])
+  expect([...seen].sort()).toEqual([...VERDICTS].sort())
+})
+
+describe('a failure', () => {
+  it.each([
+    ['corrupt', 'unreadable'],
+    ['unsupported', 'unreadable'],
+    ['too_large', 'too_large'],
+    ['too_long', 'too_long'],
+    ['gone', 'gone'],
+    ['link_expired', 'network'],
+    ['try_later', 'network'],
+    ['slow_down', 'network'],
+    ['permission_missing', 'permission'],
+    ['reconnect', 'permission'],
+    ['refused', 'internal'],
+    ['address_refused', 'internal'],
+    ['timed_out', 'internal'],
+    ['tool_failed', 'internal'],
+    ['internal', 'internal'],
+    [null, 'internal'],
+  ] as const)('kept as %s is told as %s', (reason, failure) => {
+    expect(toFailure(reason)).toBe(failure)
+    expect(FAILURES).toContain(failure)
+  })
+
+  it('comes with the moment of the next try', () => {
+    const dueAt = hoursAgo(-1)
+    const addresses = { files: new Set<string>(), addressOf: () => '' }
+    const failed = anItem({ state: 'failed', reason: 'gone', attempts: 2, dueAt })
+    expect(toAccountItem(failed, 'failed', addresses)).toMatchObject({
+      failure: 'gone',
+      retry_at: dueAt.toISOString(),
+    })
+    const last = { ...failed, dueAt: null }
+    expect(toAccountItem(last, 'failed', addresses).retry_at).toBeNull()
+    // What was sent off for the first time is not tried again, whatever its row says meanwhile.
+    const first = anItem({ state: 'pending', dueAt })
+    expect(toAccountItem(first, 'preparing', addresses).retry_at).toBeNull()
+    for (const attempts of [0, 1]) {
+      const again = anItem({ state: 'pending', reason: 'slow_down', attempts, dueAt })
+      expect(toAccountItem(again, 'preparing', addresses)).toMatchObject({
+        failure: null,
+        retry_at: dueAt.toISOString(),
+      })
+    }
+  })
+})
+
+it('shows an item with its small picture', () => {
+  const addressOf = (publicId: string, file: string): string => `${publicId}/${file}`
+  const files = new Set(['low.mp4', 'original.mp4', 'first.jpg'])
+  expect(toAccountItem(anItem(), 'playing', { files, addressOf })).toEqual({
+    id: 'a',
+    type: 'story',
+    media_type: 'VIDEO',
+    timestamp: '2026-01-05T17:00:00.000Z',
+    caption: null,
+    thumbnail_url: 'public/first.jpg',
+    verdict: 'playing',
+    failure: null,
+    retry_at: null,
+    username: null,
+  })
+})

@@ -1,0 +1,270 @@
+import { eq } from 'drizzle-orm'
+import { readdir } from 'node:fs/promises'
+import { describe, expect, it, vi } from 'vitest'
+import { mediaItems, mediaSchedules } from '../src/features/media/media.tables.ts'
+import type { CdnLimits } from '../src/integrations/meta/cdn-request.ts'
+import { HOUR, MINUTE, SECOND } from './support/hand-clock.ts'
+import { runRoutine } from './support/routines.ts'
+import {
+  aPhoto,
+  aVideo,
+  CAFE,
+  CAFE_PAGE,
+  FLOWERS,
+  hoursBefore,
+  type Networks,
+  startNetworks,
+} from './support/networks.ts'
+import {
+  aConnectedShop,
+  aShop,
+  getAccount,
+  itemsOf,
+  keepAdvancing,
+  PATIENCE_MS,
+  refresh,
+  type Shop,
+  stories,
+  until,
+} from './support/shops.ts'
+import { makeTestMedia } from './support/test-media.ts'
+
+vi.setConfig({ testTimeout: PATIENCE_MS, hookTimeout: PATIENCE_MS })
+
+const media = await makeTestMedia()
+const photo = aPhoto(media.photo)
+
+/** The item that has bad luck, and where its file lies. */
+const TROUBLED = '17900000000000001'
+const FILE = `/scontent.cdninstagram.com/v/t51.2885-15/${TROUBLED}_photo.jpg`
+
+/** A café whose newest story will have bad luck, and a flower shop that has nothing to do with it. */
+function aStreet(cdnLimits: Partial<CdnLimits> = {}, onCall?: (path: string) => void) {
+  return startNetworks(
+    media,
+    (now) => ({
+      stories: [
+        { id: TROUBLED, footage: photo, postedAt: hoursBefore(now, 1) },
+        {
+          id: '17900000000000002',
+          footage: aPhoto(media.otherPhoto),
+          postedAt: hoursBefore(now, 2),
+        },
+      ],
+      flowerStories: [
+        {
+          id: '17900000000000009',
+          footage: aVideo(media.clip, media.photo),
+          postedAt: hoursBefore(now, 1),
+        },
+      ],
+      spares: [{ id: 'new', label: 'Novo', footage: aVideo(media.video, media.photo) }],
+    }),
+    { cdnLimits, ...(onCall === undefined ? {} : { onCall }) },
+  )
+}
+
+async function rowOf({ app }: Networks, outsideId: string) {
+  const [row] = await app.database.executor
+    .select()
+    .from(mediaItems)
+    .where(eq(mediaItems.outsideId, outsideId))
+  return row ?? null
+}
+
+async function scheduleOf({ networks, accountId }: Shop) {
+  const [row] = await networks.app.database.executor
+    .select()
+    .from(mediaSchedules)
+    .where(eq(mediaSchedules.accountId, accountId))
+  return row ?? null
+}
+
+const itemOf = async (shop: Shop, outsideId: string) => {
+  const row = await rowOf(shop.networks, outsideId)
+  return (await itemsOf(shop)).data.find(({ id }) => id === row?.id)
+}
+
+/** Nothing half-made is left where work is done. */
+async function expectTidy({ mediaDir }: Networks): Promise<void> {
+  await until(async () => (await readdir(`${mediaDir}/work`)).length === 0)
+  expect(await readdir(`${mediaDir}/incoming`)).toEqual([])
+}
+
+describe('a file whose download', () => {
+  it.each([
+    ['falls silent', { kind: 'silence' }],
+    ['breaks off', { kind: 'half-body' }],
+    ['fails with 500', { kind: 'graph-error', error: '2' }],
+  ] as const)('%s waits with its reason, and everything else is ready', async (_what, fault) => {
+    const street = await aStreet({ silenceMs: 200 })
+    const lasting = street.world.failAlways(FILE, fault)
+    const advancing = keepAdvancing(street, 10 * SECOND)
+    const cafe = await aConnectedShop(street)
+    const flowers = await aShop(street, { who: FLOWERS })
+    expect(await stories(flowers)).toMatchObject({ ready: 1, pending: 0 })
+    await until(async () => (await rowOf(street, TROUBLED))?.attempts === 1)
+    const row = await rowOf(street, TROUBLED)
+    expect(row).toMatchObject({ state: 'pending', reason: 'try_later' })
+    expect(await itemOf(cafe, TROUBLED)).toMatchObject({
+      verdict: 'preparing',
+      retry_at: row?.dueAt?.toISOString(),
+    })
+    await until(async () => (await stories(cafe)).ready === 1)
+    await expectTidy(street)
+
+    // Three times in vain is called a failure, and tried again all the same.
+    for (const attempts of [2, 3]) {
+      street.app.clock.advance(6 * MINUTE)
+      await runRoutine(street.app, 'media-scan')
+      await until(async () => (await rowOf(street, TROUBLED))?.attempts === attempts)
+    }
+    expect(await itemOf(cafe, TROUBLED)).toMatchObject({ verdict: 'failed', failure: 'network' })
+    street.world.lift(lasting)
+    street.app.clock.advance(16 * MINUTE)
+    await runRoutine(street.app, 'media-scan')
+    await until(async () => (await stories(cafe)).ready === 2)
+    advancing.stop()
+  })
+
+  it('breaks off goes on where it stopped', async () => {
+    const street = await aStreet()
+    street.world.failNext(FILE, { kind: 'half-body' })
+    const advancing = keepAdvancing(street, 10 * SECOND)
+    const cafe = await aShop(street)
+    expect((await stories(cafe)).ready).toBe(2)
+    const [resumed] = street.app.log.events('cdn.resumed')
+    expect(Number(resumed?.['bytes'])).toBeGreaterThan(0)
+    advancing.stop()
+  })
+
+  it('loses its link in the middle is begun again with a new one', async () => {
+    const paths: string[] = []
+    const street = await aStreet({}, (path) => paths.push(path))
+    street.world.failNext(FILE, { kind: 'half-body' })
+    const cafe = await aConnectedShop(street)
+    const { app } = street
+    await until(() => app.log.events('cdn.resumed').length === 1)
+    street.world.expireLinks(TROUBLED)
+    app.clock.advance(10 * SECOND)
+    await until(async () => (await stories(cafe)).ready === 2)
+    expect(paths.filter((path) => path === `/graph.instagram.com/v23.0/${TROUBLED}`)).toHaveLength(
+      1,
+    )
+    expect(await rowOf(street, TROUBLED)).toMatchObject({ state: 'ready', attempts: 0 })
+    await expectTidy(street)
+  })
+
+  it('claims to be of another type is what its bytes are', async () => {
+    const street = await aStreet()
+    street.world.failAlways(FILE, { kind: 'content-type', contentType: 'text/html' })
+    const cafe = await aShop(street)
+    expect((await stories(cafe)).ready).toBe(2)
+  })
+
+  it('is a page in the place of a picture is unreadable, and looked at again', async () => {
+    const street = await aStreet()
+    const lasting = street.world.failAlways(FILE, { kind: 'rubbish' })
+    const cafe = await aConnectedShop(street)
+    await until(async () => (await itemOf(cafe, TROUBLED))?.verdict === 'failed')
+    const retryAt = new Date(street.app.clock.now().getTime() + 10 * MINUTE).toISOString()
+    expect(await itemOf(cafe, TROUBLED)).toMatchObject({
+      failure: 'unreadable',
+      retry_at: retryAt,
+    })
+    street.world.lift(lasting)
+    street.app.clock.advance(10 * MINUTE)
+    await runRoutine(street.app, 'media-scan')
+    await until(async () => (await stories(cafe)).ready === 2)
+  })
+
+  it('is too large is said to be', async () => {
+    const street = await aStreet({ maxBytes: 1_000 })
+    const cafe = await aConnectedShop(street)
+    await until(async () => (await itemOf(cafe, TROUBLED))?.failure === 'too_large')
+    await expectTidy(street)
+  })
+})
+
+describe('a network that hangs', () => {
+  it('holds up nobody else’s files', async () => {
+    const street = await aStreet()
+    const silent = street.world.failAlways(
+      '/scontent.cdninstagram.com/v/t51.2885-15/1790000000000000*',
+      { kind: 'silence' },
+    )
+    const cafe = await aConnectedShop(street)
+    await until(async () => (await getAccount(cafe)).media.pending === 2)
+    const flowers = await aShop(street, { who: FLOWERS })
+    expect((await stories(flowers)).ready).toBe(1)
+    // The café's first file has not even been given up yet.
+    expect(await rowOf(street, TROUBLED)).toMatchObject({ state: 'pending', attempts: 0 })
+    street.world.lift(silent)
+  })
+})
+
+describe('a list', () => {
+  it.each([
+    ['never comes', { kind: 'silence' }, 20 * SECOND],
+    ['breaks off', { kind: 'half-body' }, 2 * SECOND],
+    ['fails with 500', { kind: 'graph-error', error: '2' }, 2 * SECOND],
+    ['is rubbish', { kind: 'rubbish' }, 2 * SECOND],
+  ] as const)('that %s is read later, and other accounts’ now', async (_what, fault, waitMs) => {
+    const street = await aStreet()
+    const cafe = await aShop(street)
+    const flowers = await aShop(street, { who: FLOWERS })
+    const path = `/graph.instagram.com/v23.0/${CAFE}/stories`
+    const lasting = street.world.failAlways(path, fault)
+    street.world.post({ ownerId: CAFE, spareId: 'new', as: 'story' })
+    street.world.post({ ownerId: FLOWERS, spareId: 'new', as: 'story' })
+    const advancing = keepAdvancing(street, waitMs)
+    await refresh(cafe)
+    await until(async () => (await scheduleOf(cafe))?.failures === 1)
+    advancing.stop()
+    await refresh(flowers)
+    await until(async () => (await stories(flowers)).ready === 2)
+    expect(await stories(cafe)).toMatchObject({ ready: 2, pending: 0 })
+    expect((await scheduleOf(cafe))?.notBefore).not.toBeNull()
+    street.world.lift(lasting)
+    street.app.clock.advance(6 * MINUTE)
+    await runRoutine(street.app, 'media-scan')
+    await until(async () => (await stories(cafe)).ready === 3)
+    expect((await scheduleOf(cafe))?.failures).toBe(0)
+  })
+})
+
+describe('a link that is refused because too much was asked', () => {
+  it('makes all of the account wait for the named time without asking again', async () => {
+    const paths: string[] = []
+    const ids = ['300000000000001', '300000000000002']
+    const street = await startNetworks(
+      media,
+      (now) => ({
+        pageStories: ids.map((mediaId, index) => ({
+          postId: `20000000000000${String(index)}`,
+          mediaId,
+          footage: index === 0 ? photo : aPhoto(media.otherPhoto),
+          postedAt: hoursBefore(now, index + 1),
+        })),
+        flowerStories: [{ id: '17900000000000009', footage: photo, postedAt: hoursBefore(now, 1) }],
+      }),
+      { onCall: (path) => paths.push(path) },
+    )
+    const refused = { kind: 'graph-error', error: '80001' } as const
+    const lasting = street.world.failAlways(`/graph.facebook.com/v23.0/${ids[0] ?? ''}`, refused)
+    const cafe = await aConnectedShop(street, { provider: 'facebook', pageIds: [CAFE_PAGE] })
+    const flowers = await aShop(street, { who: FLOWERS })
+    expect((await stories(flowers)).ready).toBe(1)
+    for (const id of ids) {
+      await until(async () => (await rowOf(street, id))?.reason === 'slow_down')
+      const retryAt = new Date(street.app.clock.now().getTime() + HOUR).toISOString()
+      expect(await itemOf(cafe, id)).toMatchObject({ verdict: 'preparing', retry_at: retryAt })
+      expect(await rowOf(street, id)).toMatchObject({ state: 'pending', attempts: 0 })
+    }
+    expect(paths.filter((path) => path.endsWith(`/v23.0/${ids[1] ?? ''}`))).toEqual([])
+    street.world.lift(lasting)
+    street.app.clock.advance(HOUR)
+    await runRoutine(street.app, 'media-scan')
+    await until(async () => (await stories(cafe)).ready === 2)
+  })
+})

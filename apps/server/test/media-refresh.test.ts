@@ -1,0 +1,305 @@
+import { contract } from '@vitrine/api'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it, vi } from 'vitest'
+import { mediaItems, mediaSchedules } from '../src/features/media/media.tables.ts'
+import { HOUR, MINUTE, SECOND } from './support/hand-clock.ts'
+import { runRoutine } from './support/routines.ts'
+import {
+  aPhoto,
+  aVideo,
+  CAFE,
+  hoursBefore,
+  startNetworks,
+  type WorldFacts,
+} from './support/networks.ts'
+import { aDisplay, anAccount, aPerson, changeUser } from './support/people.ts'
+import {
+  aShop,
+  beat,
+  getAccount,
+  itemsOf,
+  keepAdvancing,
+  PATIENCE_MS,
+  reels,
+  refresh,
+  type Shop,
+  statusOf,
+  stories,
+  until,
+} from './support/shops.ts'
+import { makeTestMedia } from './support/test-media.ts'
+
+vi.setConfig({ testTimeout: PATIENCE_MS, hookTimeout: PATIENCE_MS })
+
+const media = await makeTestMedia()
+const photo = aPhoto(media.photo)
+const clip = aVideo(media.clip, media.photo)
+
+const aWorld = (now: number): WorldFacts => ({
+  stories: [{ id: '17900000000000001', footage: photo, postedAt: hoursBefore(now, 1) }],
+  spares: [
+    { id: 'photo', label: 'Foto', footage: aPhoto(media.otherPhoto) },
+    { id: 'clip', label: 'Reel', footage: clip },
+  ],
+})
+
+/** A prepared café, with the paths the networks were asked for. */
+async function aWatchedShop() {
+  const paths: string[] = []
+  const networks = await startNetworks(media, aWorld, { onCall: (path) => paths.push(path) })
+  const shop = await aShop(networks)
+  return {
+    shop,
+    ...networks,
+    /** How often a list of the café was read. */
+    asked: (list: 'stories' | 'media') =>
+      paths.filter((path) => path.endsWith(`/${CAFE}/${list}`)).length,
+  }
+}
+
+async function scheduleOf({ networks, accountId }: Shop) {
+  const [row] = await networks.app.database.executor
+    .select()
+    .from(mediaSchedules)
+    .where(eq(mediaSchedules.accountId, accountId))
+  if (row === undefined) throw new Error('the account has no schedule')
+  return row
+}
+
+/** Waits until a list was read at this moment, and that was noted. */
+const readNow = (shop: Shop, list: 'storiesAt' | 'reelsAt') =>
+  until(async () => {
+    const now = shop.networks.app.clock.now().getTime()
+    return (await scheduleOf(shop))[list]?.getTime() === now
+  })
+
+const refusedRefresh = (shop: Shop) =>
+  shop.client.refusal(contract.refreshAccount, { params: { id: shop.accountId } })
+
+/** What an admin sees of how the network lets the account be read. */
+async function readingOf(shop: Shop) {
+  const { client } = await aPerson(shop.networks.app, { permission: 1 })
+  const answer = await client.call(contract.getAccountAsAdmin, { params: { id: shop.accountId } })
+  return answer.reading
+}
+
+describe('refresh now', () => {
+  it('reads both lists at once, though they were read a moment ago', async () => {
+    const { shop, world, asked } = await aWatchedShop()
+    expect([asked('stories'), asked('media')]).toEqual([1, 1])
+    world.post({ ownerId: CAFE, spareId: 'photo', as: 'story' })
+    world.post({ ownerId: CAFE, spareId: 'clip', as: 'reel' })
+    expect(await refresh(shop)).toEqual({})
+    await until(async () => (await stories(shop)).ready === 2 && (await reels(shop)).ready === 1)
+    expect([asked('stories'), asked('media')]).toEqual([2, 2])
+  })
+
+  it('is heard once in 30 seconds for each account', async () => {
+    const { shop, app } = await aWatchedShop()
+    app.clock.advance(MINUTE)
+    await refresh(shop)
+    await readNow(shop, 'reelsAt')
+    app.clock.advance(10 * SECOND)
+    expect(await refusedRefresh(shop)).toMatchObject({
+      status: 429,
+      code: 'request.too_many',
+      retryAfterSeconds: 20,
+    })
+    app.clock.advance(20 * SECOND)
+    expect(await refresh(shop)).toEqual({})
+    const other = await aShop(shop.networks)
+    expect(await refresh(other)).toEqual({})
+  })
+
+  it('says when the login is dead, and does nothing for a card without one', async () => {
+    const { shop, world } = await aWatchedShop()
+    world.revokeTokens(CAFE, 'password')
+    await refresh(shop)
+    await until(async () => (await getAccount(shop)).expired_at !== null)
+    expect(await refusedRefresh(shop)).toMatchObject({ status: 403, code: 'media.expired_token' })
+    const accountId = await anAccount(shop)
+    expect(await refresh({ ...shop, accountId })).toEqual({})
+  })
+
+  it('is nobody else’s to press', async () => {
+    const { shop, app } = await aWatchedShop()
+    const { client } = await aPerson(app)
+    const request = { params: { id: shop.accountId } }
+    expect((await client.refusal(contract.refreshAccount, request)).code).toBe('accounts.not_found')
+  })
+})
+
+describe('what was deleted at the source', () => {
+  it('is gone from every screen at its first beat after the reading that misses it', async () => {
+    const { shop, app, world } = await aWatchedShop()
+    await changeUser(app, shop.user.id, { seats: 2 })
+    const { client: display } = await aDisplay(app, shop, shop)
+    const onDisplay = { ...shop, client: display }
+    const story = world.post({ ownerId: CAFE, spareId: 'photo', as: 'story' })
+    const reel = world.post({ ownerId: CAFE, spareId: 'clip', as: 'reel' })
+    await refresh(shop)
+    for (const screen of [shop, onDisplay]) {
+      await until(async () => (await stories(screen)).ready === 2)
+      await until(async () => (await reels(screen)).ready === 1)
+    }
+    const before = [await beat(shop), await beat(onDisplay)].map(({ revision }) => revision)
+    const addresses = [...(await stories(shop)).data, ...(await reels(shop)).data]
+      .filter(({ timestamp }) => Date.parse(timestamp) === app.clock.now().getTime())
+      .map(({ media_url: url }) => url)
+    expect(addresses).toHaveLength(2)
+
+    world.remove(story)
+    world.remove(reel)
+    app.clock.advance(MINUTE)
+    await refresh(shop)
+    await readNow(shop, 'reelsAt')
+
+    for (const [index, screen] of [shop, onDisplay].entries()) {
+      expect((await beat(screen)).revision).not.toBe(before[index])
+      expect((await stories(screen)).data).toHaveLength(1)
+      expect((await reels(screen)).data).toEqual([])
+    }
+    for (const address of addresses) expect(await statusOf(shop, address)).toBe(404)
+    expect((await itemsOf(shop)).data).toHaveLength(1)
+  })
+
+  it('takes nothing with it that merely ended', async () => {
+    const { shop, app } = await aWatchedShop()
+    // 24 hours after it was posted, the network does not list it any more either.
+    app.clock.advance(23.5 * HOUR)
+    await refresh(shop)
+    await readNow(shop, 'reelsAt')
+    expect(await stories(shop)).toMatchObject({ ready: 0, pending: 0 })
+    expect((await itemsOf(shop)).data).toMatchObject([{ verdict: 'too_old' }])
+  })
+})
+
+describe('how often lists are read', () => {
+  it('follows the heartbeats of a screen whose list is long', async () => {
+    const { shop, app, asked } = await aWatchedShop()
+    await stories(shop)
+    app.clock.advance(25 * MINUTE)
+    await runRoutine(app, 'media-scan')
+    // The screen has not asked for its list since, but it beats.
+    await beat(shop)
+    expect(asked('stories')).toBe(1)
+    await runRoutine(app, 'media-scan')
+    await readNow(shop, 'storiesAt')
+    app.clock.advance(5 * MINUTE)
+    await beat(shop)
+    await runRoutine(app, 'media-scan')
+    await readNow(shop, 'reelsAt')
+    expect([asked('stories'), asked('media')]).toEqual([3, 2])
+  })
+
+  it('is every hour and every six hours while nobody plays', async () => {
+    const { shop, app, asked } = await aWatchedShop()
+    for (let hour = 1; hour <= 6; hour += 1) {
+      app.clock.advance(59 * MINUTE)
+      await runRoutine(app, 'media-scan')
+      app.clock.advance(MINUTE)
+      await runRoutine(app, 'media-scan')
+      await readNow(shop, hour < 6 ? 'storiesAt' : 'reelsAt')
+      expect([asked('stories'), asked('media')]).toEqual([1 + hour, hour < 6 ? 1 : 2])
+    }
+  })
+})
+
+describe('the network’s allowance', () => {
+  it('slows the readings down at 80 %, and admins see it', async () => {
+    const { shop, app, world, asked } = await aWatchedShop()
+    await stories(shop)
+    world.showUsage(85)
+    app.clock.advance(6 * MINUTE)
+    await stories(shop)
+    await until(async () => (await scheduleOf(shop)).usagePercent === 85)
+    expect(await readingOf(shop)).toMatchObject({
+      usage_percent: 85,
+      not_before: new Date(app.clock.now().getTime() + 15 * MINUTE).toISOString(),
+      failures: 0,
+    })
+    app.clock.advance(14 * MINUTE)
+    await stories(shop)
+    expect(asked('stories')).toBe(2)
+    app.clock.advance(MINUTE)
+    await stories(shop)
+    await until(() => asked('stories') === 3)
+    // The owner is still heard at once.
+    await until(async () => (await scheduleOf(shop)).notBefore !== null)
+    await refresh(shop)
+    await until(() => asked('stories') === 4)
+  })
+
+  it('stops them at the limit, in the middle of a reading, for an hour or as long as it says', async () => {
+    const { shop, app, world, asked } = await aWatchedShop()
+    world.showUsage(100)
+    await refresh(shop)
+    await until(async () => (await scheduleOf(shop)).usagePercent === 100)
+    // The stories were read before the network said so, the reels were not.
+    expect([asked('stories'), asked('media')]).toEqual([2, 1])
+    app.clock.advance(MINUTE)
+    expect(await refusedRefresh(shop)).toMatchObject({
+      status: 429,
+      code: 'media.resting',
+      retryAfterSeconds: 59 * 60,
+    })
+    await stories(shop)
+    await runRoutine(app, 'media-scan')
+    expect([asked('stories'), asked('media')]).toEqual([2, 1])
+    world.showUsage(0)
+    app.clock.advance(59 * MINUTE)
+    await refresh(shop)
+    await until(() => asked('stories') === 3 && asked('media') === 2)
+    await until(async () => (await scheduleOf(shop)).notBefore === null)
+  })
+
+  it('stops them when a call is refused for it, until the named time', async () => {
+    const { shop, app, world, asked } = await aWatchedShop()
+    const advancing = keepAdvancing(shop.networks, 2 * SECOND)
+    const path = `/graph.instagram.com/v23.0/${CAFE}/stories`
+    const lasting = world.failAlways(path, { kind: 'graph-error', error: '80002' })
+    await refresh(shop)
+    await until(async () => (await scheduleOf(shop)).usagePercent === 100)
+    advancing.stop()
+    world.lift(lasting)
+    const reading = await readingOf(shop)
+    expect(reading).toMatchObject({ usage_percent: 100, failures: 1 })
+    // The stand-in names 60 minutes.
+    const waitMs = Date.parse(reading.not_before ?? '') - app.clock.now().getTime()
+    expect(waitMs).toBeGreaterThan(59 * MINUTE)
+    expect(waitMs).toBeLessThanOrEqual(60 * MINUTE)
+    expect((await refusedRefresh(shop)).code).toBe('media.resting')
+    const before = asked('stories')
+    app.clock.advance(waitMs)
+    await runRoutine(app, 'media-scan')
+    await until(() => asked('stories') === before + 1)
+    await until(async () => (await readingOf(shop)).failures === 0)
+  })
+
+  it('does not count a network in trouble as one that wants to be left alone', async () => {
+    const { shop, world } = await aWatchedShop()
+    const advancing = keepAdvancing(shop.networks, 2 * SECOND)
+    const path = `/graph.instagram.com/v23.0/${CAFE}/stories`
+    const lasting = world.failAlways(path, { kind: 'graph-error', error: '2' })
+    await refresh(shop)
+    await until(async () => (await scheduleOf(shop)).failures === 1)
+    advancing.stop()
+    world.lift(lasting)
+    shop.networks.app.clock.advance(30 * SECOND)
+    expect((await scheduleOf(shop)).notBefore).not.toBeNull()
+    expect(await refresh(shop)).toEqual({})
+    await until(async () => (await scheduleOf(shop)).failures === 0)
+  })
+})
+
+describe('a caption that changes', () => {
+  it('is told to the screens, which may choose by its hashtag', async () => {
+    const { shop, app } = await aWatchedShop()
+    await stories(shop)
+    const { revision } = await beat(shop)
+    await app.database.executor.update(mediaItems).set({ caption: 'Como era antes' })
+    await refresh(shop)
+    await until(async () => (await beat(shop)).revision !== revision)
+    expect((await itemsOf(shop)).data.map(({ caption }) => caption)).toEqual([null])
+  })
+})
