@@ -25,7 +25,8 @@ export function ReconnectPanel(props: ReconnectPanelProps) {
   return (
     <div className={styles.reconnect}>
       <h3 className={styles.reconnectTitle}>{t('accounts.expired_title')}</h3>
-      <p>{t('accounts.expired_text')}</p>
+      <p>{t(`accounts.reason_${account.expired_reason ?? 'ended'}`)}</p>
+      <p>{t('accounts.expired_how')}</p>
       <QrCode
         value={link}
         label={t('accounts.expired_qr', { name: accountTitle(account) })}
