@@ -2,11 +2,33 @@ export { startStandIns, type StandIns, type StandInsOptions } from './stand-ins.
 export type { WorldControl } from './control/world-control.ts'
 export type { Connection, FacebookConsent, InstagramConsent } from './control/connections.ts'
 export type { NewPost } from './control/posts.ts'
+export type { CallbacksControl, Subject } from './control/callbacks-control.ts'
+export type {
+  Author,
+  AuthorAnswer,
+  MadeMention,
+  NewMention,
+  NewSender,
+} from './control/mentions.ts'
+export type { MentionsControl, RawUpdate, Update } from './control/mentions-control.ts'
+export {
+  META_ERROR_ROWS,
+  META_SEND_ERROR_ROWS,
+  type GraphFault,
+  type MetaAction,
+  type MetaErrorRow,
+  type MetaSendErrorRow,
+  type SendRefusal,
+} from './graph/error-rows.ts'
 export type { Fault, PlannedFault } from './faults/faults.ts'
-export type { GraphFault } from './faults/fault-errors.ts'
 export type { StandInEvent, StandInLogger } from './http/app.ts'
+export type { ShownUsage } from './graph/usage.ts'
 export type { Inbox, Mail } from './inbox/inbox.ts'
-export type { PermissionStatus, TokenDeath } from './world/ledger.ts'
+export { hubSignature, signRequest, webhookJson } from './graph/app-secret.ts'
+export type { Callbacks, DeletionAnswer } from './webhooks/callback-sender.ts'
+export type { WebhookDelivery, Webhooks, WebhookState } from './webhooks/webhook-sender.ts'
+export type { Network, PermissionStatus, Subscription, TokenDeath } from './world/ledger.ts'
+export type { SentMessage } from './world/messaging-ledger.ts'
 export type { Switches } from './world/switches.ts'
 export type {
   AccountType,

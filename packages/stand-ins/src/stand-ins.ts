@@ -5,7 +5,9 @@ import { createAllowedAddresses } from './http/same-site.ts'
 import { createInbox, type Inbox } from './inbox/inbox.ts'
 import { startSmtp } from './inbox/smtp.ts'
 import { openLedger } from './world/ledger-file.ts'
-import { createMetaState } from './world/meta-state.ts'
+import type { Callbacks } from './webhooks/callback-sender.ts'
+import { createWebhookSender, type Webhooks } from './webhooks/webhook-sender.ts'
+import { createMetaState, type MetaState } from './world/meta-state.ts'
 import type { World } from './world/world.ts'
 
 /** Mail comes from this machine alone, even when the pages are open to the network. */
@@ -27,6 +29,10 @@ export type StandInsOptions = {
   readonly stateFile?: string
   /** More origins the pages for people may be opened at. */
   readonly allowedOrigins?: readonly string[]
+  /** Where mentions and messages are reported; also `world.setWebhooks`. */
+  readonly webhooks?: Webhooks
+  /** Who hears of removals and deletions; also `world.setCallbacks`. */
+  readonly callbacks?: Callbacks
   readonly logger?: StandInLogger
 }
 
@@ -49,7 +55,7 @@ export async function startStandIns(options: StandInsOptions): Promise<StandIns>
   const url = () => options.publicUrl ?? listening
   const { ledger, save } = await openLedger(options.stateFile)
   const meta = createMetaState({ world, seed, clock, ledger, publicUrl: url })
-  const control = createWorldControl(meta)
+  const control = createControl(meta, options, ending.signal)
   const inbox = createInbox(clock)
   const app = await buildApp({
     meta,
@@ -75,10 +81,23 @@ export async function startStandIns(options: StandInsOptions): Promise<StandIns>
     save,
     close: async () => {
       ending.abort()
-      await Promise.all([app.close(), smtp.close()])
+      await Promise.all([app.close(), smtp.close(), control.settled()])
       await save()
     },
   }
+}
+
+function createControl(
+  meta: MetaState,
+  { webhooks, callbacks }: StandInsOptions,
+  ending: AbortSignal,
+): WorldControl {
+  const drawChallenge = () => meta.ids.digits(10)
+  const sender = createWebhookSender({ clock: meta.clock, ending, drawChallenge })
+  const control = createWorldControl(meta, { webhooks: sender, ending })
+  control.setWebhooks(webhooks ?? null)
+  control.setCallbacks(callbacks ?? null)
+  return control
 }
 
 /** Where a browser may meet the stand-ins: any name of this machine, and what was allowed. */

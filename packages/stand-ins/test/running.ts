@@ -35,7 +35,12 @@ export type Running = StandIns & {
   send(method: 'POST' | 'DELETE', path: string, options?: SendOptions): Promise<Answer>
 }
 
-type SendOptions = { readonly form?: Form; readonly headers?: Record<string, string> }
+type SendOptions = {
+  readonly form?: Form
+  /** Sent as JSON. */
+  readonly json?: unknown
+  readonly headers?: Record<string, string>
+}
 export type Form = URLSearchParams | FormData
 
 /** An answer, its JSON read by path: `answer.at('data', 0, 'id')`. */
@@ -97,8 +102,14 @@ export async function start(overrides: Partial<StandInsOptions> = {}): Promise<R
       now += ms
     },
     get: (path, headers = {}) => call(path, { headers }),
-    send: (method, path, { form, headers = {} } = {}) =>
-      call(path, { method, headers, ...(form ? { body: form } : {}) }),
+    send: (method, path, { form, json, headers = {} } = {}) =>
+      json === undefined
+        ? call(path, { method, headers, ...(form ? { body: form } : {}) })
+        : call(path, {
+            method,
+            headers: { ...headers, 'content-type': 'application/json' },
+            body: JSON.stringify(json),
+          }),
   }
 }
 

@@ -78,6 +78,57 @@ it.each<[TokenDeath, number, string]>([
   }
 })
 
+it.each([
+  // "190 | - | bad token", "102 | as 190 | session problem"
+  ['damaged', 190, 'Invalid OAuth access token data.'],
+  ['session', 102, 'Session key invalid or no longer valid'],
+] as const)('refuses a token that reads as %s without a subcode', async (death, code, message) => {
+  const meta = await start()
+  const { userToken } = meta.world.connectInstagram({ accountId: CAFE })
+  meta.world.revokeTokens(CAFE, death)
+  const answer = await meta.get('/graph.instagram.com/v23.0/me', bearer(userToken))
+  expectGraphError(answer, { status: 400, code, message, challenge: 'invalid_token' })
+  expect(answer.at('error', 'error_subcode')).toBeUndefined()
+})
+
+it('lets an account of Instagram live as long as its token is refreshed', async () => {
+  const meta = await start()
+  let { userToken } = meta.world.connectInstagram({ accountId: CAFE })
+  for (let month = 0; month < 6; month += 1) {
+    meta.pass(30 * DAY)
+    const renewed = await meta.get(
+      `/graph.instagram.com/refresh_access_token?grant_type=ig_refresh_token&access_token=${userToken}`,
+    )
+    userToken = renewed.string('access_token')
+  }
+  const me = await meta.get('/graph.instagram.com/v23.0/me', bearer(userToken))
+  expect(me.status).toBe(200)
+})
+
+it('renews a token under its old text when told to', async () => {
+  const meta = await start()
+  meta.world.setSwitch('refreshedToken', 'same')
+  const { userToken } = meta.world.connectInstagram({ accountId: CAFE })
+  const refresh = () =>
+    meta.get(
+      `/graph.instagram.com/refresh_access_token?grant_type=ig_refresh_token&access_token=${userToken}`,
+    )
+  meta.pass(59 * DAY)
+  // "The refreshed token string is often identical to the old one"
+  expect((await refresh()).json).toEqual({
+    access_token: userToken,
+    token_type: 'bearer',
+    expires_in: 5183944,
+  })
+  // It is as young as a new one.
+  expect((await refresh()).at('error', 'code')).toBe(100)
+  meta.pass(59 * DAY)
+  expect((await meta.get('/graph.instagram.com/v23.0/me', bearer(userToken))).status).toBe(200)
+  meta.pass(2 * DAY)
+  const dead = await meta.get('/graph.instagram.com/v23.0/me', bearer(userToken))
+  expect(dead.at('error', 'error_subcode')).toBe(463)
+})
+
 it('ends the access to data after 90 days without a login, Page tokens included', async () => {
   const meta = await start()
   const { pageTokens } = meta.world.connectFacebook({ personId: ANA })

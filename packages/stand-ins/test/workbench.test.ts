@@ -1,5 +1,6 @@
 import { request } from 'node:http'
 import { expect, it } from 'vitest'
+import { META_ERROR_ROWS, META_SEND_ERROR_ROWS } from '../src/index.ts'
 import { ANA, CAFE, REEL } from './a-world.ts'
 import { authorizePath, bearer, dialogPath, start, type Running } from './running.ts'
 
@@ -85,12 +86,14 @@ it('does each thing the page offers', async () => {
     instagram_shape: 'wrapped',
     pages: 'short',
     long_token_expiry: 'untold',
+    refreshed_token: 'same',
     usage: '80',
   })
   expect(meta.world.switches()).toEqual({
     instagramShape: 'wrapped',
     pages: 'short',
     longTokenExpiry: 'untold',
+    refreshedToken: 'same',
   })
   expect(meta.world.shownUsage()).toBe(80)
 
@@ -99,7 +102,87 @@ it('does each thing the page offers', async () => {
   expect(dead.at('error', 'error_subcode')).toBe(460)
 })
 
+it('moves a mention from the page: sent, answered, ended, its author blocking', async () => {
+  const meta = await start()
+  const { userToken } = meta.world.connectInstagram({ accountId: CAFE })
+  const mention = { instagram_id: CAFE, username: 'lena', name: 'Lena', spare_id: 'spare-photo' }
+  expect((await act(meta, 'mention', mention)).headers.get('location')).toBe('/?done=mentioned')
+  expect((await meta.get('/')).text).toContain('Nada foi enviado ao autor.')
+  const mid = /name="mid" value="(\w+)"/.exec((await meta.get('/')).text)?.[1] ?? ''
+  const senderId = /name="sender_id" value="(\d+)"/.exec((await meta.get('/')).text)?.[1] ?? ''
+  const say = () =>
+    meta.send('POST', '/graph.instagram.com/v23.0/me/messages', {
+      headers: bearer(userToken),
+      json: {
+        recipient: { id: senderId },
+        message: {
+          text: 'Podemos <b>mostrar</b>?',
+          quick_replies: [{ content_type: 'text', title: 'Sim', payload: 'OK:1' }],
+        },
+      },
+    })
+  expect((await say()).status).toBe(200)
+  const asked = (await meta.get('/')).text
+  expect(asked).toContain('Responder Sim')
+  expect(asked).toContain('&lt;b&gt;mostrar&lt;/b&gt;')
+  expect((await act(meta, 'answer', { mid, payload: 'OK:1' })).status).toBe(303)
+  expect((await meta.get('/')).text).toContain('Já respondida.')
+  expect((await act(meta, 'answer', { mid, text: 'sim' })).status).toBe(303)
+  expect((await act(meta, 'redeliver', { mid })).status).toBe(303)
+
+  await act(meta, 'block', { sender_id: senderId })
+  expect((await say()).at('error', 'code')).toBe(551)
+  await act(meta, 'unblock', { sender_id: senderId })
+  await act(meta, 'close-messages', { instagram_id: CAFE })
+  expect((await say()).at('error', 'error_subcode')).toBe(2534041)
+  await act(meta, 'open-messages', { instagram_id: CAFE })
+  expect((await say()).status).toBe(200)
+
+  expect((await meta.get('/')).text).toContain('story no ar')
+  await act(meta, 'end-story', { mid })
+  expect((await meta.get('/')).text).toContain('story encerrado')
+  await act(meta, 'remove-app', { network: 'instagram', subject_id: CAFE })
+  expect((await say()).at('error', 'error_subcode')).toBe(458)
+})
+
+it('ends tokens in each way the page offers', async () => {
+  const meta = await start()
+  const { userToken } = meta.world.connectFacebook({ personId: ANA })
+  const offered = [
+    ...(await meta.get('/')).text.matchAll(/<option value="([\w-]+)">[^<]*\((?:190|102)/g),
+  ]
+  const ways = new Set(offered.flatMap(([, how]) => how ?? []))
+  expect([...ways]).toEqual(expect.arrayContaining(['expire', 'data-access', 'damaged', 'session']))
+  for (const how of ['expire', 'data-access', 'damaged', 'session']) {
+    expect((await act(meta, 'end-tokens', { subject_id: ANA, how })).status).toBe(303)
+  }
+  const me = await meta.get('/graph.facebook.com/v23.0/me', bearer(userToken))
+  expect(me.at('error', 'code')).toBe(102)
+})
+
+it('makes any call fail by any row of the tables', async () => {
+  const meta = await start()
+  for (const { name } of [...META_ERROR_ROWS, ...META_SEND_ERROR_ROWS]) {
+    expect((await meta.get('/')).text).toContain(`<option value="graph-error-${name}">`)
+    const fault = `graph-error-${name}`
+    expect((await act(meta, 'fail', { path: '*/messages', fault, times: '1' })).status).toBe(303)
+  }
+  const last = META_SEND_ERROR_ROWS.at(-1)
+  expect(meta.world.faults().at(-1)?.fault).toEqual({ kind: 'graph-error', error: last?.name })
+  for (const fault of ['redirect', 'large-body']) {
+    expect((await act(meta, 'fail', { path: '*/messages', fault, times: '1' })).status).toBe(303)
+  }
+})
+
 it.each([
+  ['mention', { instagram_id: CAFE, username: 'lena', spare_id: 'nothing' }],
+  ['mention', { instagram_id: 'nobody', username: 'lena', spare_id: 'spare-photo' }],
+  ['mention', { instagram_id: CAFE, username: '', spare_id: 'spare-photo' }],
+  ['answer', { mid: 'none', text: 'x' }],
+  ['end-story', { mid: 'none' }],
+  ['block', { sender_id: '1' }],
+  ['remove-app', { network: 'myspace', subject_id: ANA }],
+  ['request-deletion', { network: 'facebook', subject_id: ANA }],
   ['post', { owner_id: CAFE, spare_id: 'nothing', as: 'story' }],
   ['post', { owner_id: 'nobody', spare_id: 'spare-photo', as: 'story' }],
   ['remove', {}],

@@ -1,8 +1,9 @@
-import { html, NOTHING, type Html } from '../http/html.ts'
-import type { Grant } from '../world/ledger.ts'
+import { choice, html, NOTHING, type Html } from '../http/html.ts'
 import type { MetaState } from '../world/meta-state.ts'
+import { connectionsSection } from './workbench-connections.ts'
+import { mentionsSection } from './workbench-mentions.ts'
 import { ownerSections } from './workbench-posts.ts'
-import { ENDING_TEXTS, FAULT_TEXTS, PATH_TEXTS } from './workbench-texts.ts'
+import { FAULT_TEXTS, PATH_TEXTS } from './workbench-texts.ts'
 import type { WorldControl } from './world-control.ts'
 
 /** The page from which a person moves the outside world. */
@@ -16,6 +17,7 @@ export function workbenchPage(
       <h1>Mundo de fora</h1>
       <nav>
         <a href="#contas">Contas e Páginas</a>
+        <a href="#mencoes">Menções</a>
         <a href="#conexoes">Conexões</a>
         <a href="#falhas">Falhas</a>
         <a href="#respostas">Respostas</a>
@@ -28,76 +30,9 @@ export function workbenchPage(
     </p>
     ${notice === undefined ? NOTHING : html`<p class="notice" role="status">${notice}</p>`}
     <div id="contas">${ownerSections(meta)}</div>
-    ${connectionsSection(meta)} ${faultsSection(control)} ${answersSection(control)}
+    ${mentionsSection(meta, control)} ${connectionsSection(meta, control)} ${faultsSection(control)}
+    ${answersSection(control)}
   </main>`
-}
-
-/** A drop-down list; the first entry is the default. */
-function choice(name: string, label: string, entries: Readonly<Record<string, string>>): Html {
-  return html`<select name="${name}" aria-label="${label}">
-    ${Object.entries(entries).map(
-      ([value, text]) => html`<option value="${value}">${text}</option>`,
-    )}
-  </select>`
-}
-
-function connectionsSection(meta: MetaState): Html {
-  const { grants } = meta.ledger
-  return html`<section id="conexoes">
-    <h2>Conexões</h2>
-    ${
-      grants.length === 0
-        ? html`<p>Ninguém conectou um aplicativo ainda.</p>`
-        : grants.map((grant) => connection(meta, grant))
-    }
-  </section>`
-}
-
-function connection(meta: MetaState, grant: Grant): Html {
-  const name = subjectName(meta, grant)
-  const tokens = meta.ledger.tokens.filter(({ grantId }) => grantId === grant.id)
-  const now = meta.clock()
-  const alive = tokens.filter(
-    ({ death, expiresAt }) => death === null && (expiresAt === null || expiresAt > now),
-  )
-  const network = grant.network === 'facebook' ? 'Facebook' : 'Instagram'
-  return html`<div>
-    <h3>${name} (${network})</h3>
-    <p class="quiet">${alive.length} de ${tokens.length} tokens valendo</p>
-    <form class="row" method="post" action="/workbench/end-tokens">
-      <input type="hidden" name="subject_id" value="${grant.subjectId}" />
-      ${choice('how', `Como terminar os tokens de ${name}`, ENDING_TEXTS)}
-      <button class="danger">Terminar os tokens</button>
-    </form>
-    <details>
-      <summary>Permissões</summary>
-      ${Object.entries(grant.permissions).map(([permission, status]) =>
-        permissionRow({ subjectId: grant.subjectId, permission, isGranted: status === 'granted' }),
-      )}
-    </details>
-  </div>`
-}
-
-type PermissionRow = {
-  readonly subjectId: string
-  readonly permission: string
-  readonly isGranted: boolean
-}
-
-function permissionRow({ subjectId, permission, isGranted }: PermissionRow): Html {
-  return html`<form class="row" method="post" action="/workbench/permission">
-    <input type="hidden" name="subject_id" value="${subjectId}" />
-    <input type="hidden" name="permission" value="${permission}" />
-    <input type="hidden" name="status" value="${isGranted ? 'declined' : 'granted'}" />
-    <code>${permission}</code> <span>${isGranted ? 'concedida' : 'recusada'}</span>
-    <button>${isGranted ? `Retirar ${permission}` : `Conceder ${permission}`}</button>
-  </form>`
-}
-
-function subjectName(meta: MetaState, { network, subjectId }: Grant): string {
-  if (network === 'facebook') return meta.catalog.person(subjectId)?.name ?? subjectId
-  const account = meta.catalog.instagramAccount(subjectId)
-  return account ? `@${account.username}` : subjectId
 }
 
 function faultsSection(control: WorldControl): Html {
@@ -138,6 +73,7 @@ function faultsSection(control: WorldControl): Html {
 }
 
 function faultText(fault: ReturnType<WorldControl['faults']>[number]['fault']): string {
+  if (fault.kind === 'refusal') return `Recusar com o código ${fault.refusal.code}`
   const key = fault.kind === 'graph-error' ? `graph-error-${fault.error}` : fault.kind
   return FAULT_TEXTS[key] ?? key
 }
@@ -159,6 +95,10 @@ function answersSection(control: WorldControl): Html {
         ${setting('long_token_expiry', 'Validade do token longo', now.longTokenExpiry, {
           told: 'Validade do token dita',
           untold: 'Validade do token omitida',
+        })}
+        ${setting('refreshed_token', 'Token renovado do Instagram', now.refreshedToken, {
+          new: 'Token renovado é outro',
+          same: 'Token renovado é o mesmo',
         })}
         <label
           >Uso mostrado (%)

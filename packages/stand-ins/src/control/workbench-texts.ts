@@ -1,3 +1,6 @@
+import type { GraphFault } from '../graph/error-rows.ts'
+import type { WebhookState } from '../webhooks/webhook-sender.ts'
+
 /** What the page for people says after each change. */
 export const DONE_TEXTS = {
   posted: 'Publicado.',
@@ -8,6 +11,16 @@ export const DONE_TEXTS = {
   'fault-planned': 'Falha preparada.',
   'fault-lifted': 'Falha desfeita.',
   'switches-set': 'Respostas ajustadas.',
+  mentioned: 'Menção publicada.',
+  'story-ended': 'Story encerrado: o link não leva a mais nada.',
+  answered: 'Resposta enviada.',
+  redelivered: 'Aviso mandado de novo.',
+  blocked: 'O autor bloqueou a conta.',
+  unblocked: 'O autor desbloqueou a conta.',
+  'messages-closed': 'A conta não deixa mais aplicativos verem as mensagens.',
+  'messages-opened': 'A conta deixa aplicativos verem as mensagens.',
+  'app-removed': 'Aplicativo removido. Os tokens desta conexão deixaram de valer.',
+  'deletion-requested': 'Exclusão pedida. A resposta do aplicativo está em Conexões.',
 } as const
 export type Done = keyof typeof DONE_TEXTS
 
@@ -20,22 +33,78 @@ export const ENDING_TEXTS: Readonly<Record<string, string>> = {
   'logged-out': 'A pessoa saiu (190/467)',
   'lost-role': 'A pessoa perdeu a função na Página (190/492)',
   'data-access': 'Acesso aos dados vencido, 90 dias sem uso (190/493)',
+  damaged: 'O token não se deixa mais ler (190)',
+  session: 'A sessão acabou (102)',
+}
+
+export const WEBHOOK_TEXTS: Readonly<Record<WebhookState, string>> = {
+  off: 'sem endereço',
+  unasked: 'à espera do primeiro aviso',
+  verified: 'endereço confirmado',
+  refused: 'o endereço respondeu errado ao aperto de mão; nada é entregue',
+}
+
+const GRAPH_FAULT_TEXTS: Readonly<Record<GraphFault, string>> = {
+  '1': 'Erro desconhecido (código 1, HTTP 500)',
+  '2': 'Serviço fora do ar (código 2, HTTP 500)',
+  '4': 'Limite do aplicativo (código 4)',
+  '17': 'Limite da pessoa (código 17)',
+  '32': 'Limite da Página (código 32)',
+  '341': 'Limite do aplicativo por ora (código 341)',
+  '613': 'Limite próprio da chamada (código 613)',
+  '613/1996': 'Limite próprio da chamada (613/1996)',
+  '80001': 'Limite da Página para empresas (código 80001)',
+  '80002': 'Limite do Instagram para empresas (código 80002)',
+  '80006': 'Limite do Messenger para empresas (código 80006)',
+  '190': 'Token ilegível (código 190)',
+  '190/458': 'Aplicativo removido (190/458)',
+  '190/459': 'Verificação pedida (190/459)',
+  '190/460': 'Senha trocada (190/460)',
+  '190/463': 'Token vencido (190/463)',
+  '190/464': 'Conta não confirmada (190/464)',
+  '190/467': 'Sessão encerrada (190/467)',
+  '190/492': 'Função na Página perdida (190/492)',
+  '190/493': 'Acesso aos dados vencido (190/493)',
+  '190/2069032': 'Falta o token da Página (190/2069032)',
+  '102': 'Sessão inválida (código 102)',
+  '102/463': 'Sessão vencida (102/463)',
+  '104': 'Falta o token (código 104)',
+  '2500': 'Falta o token em /me (código 2500)',
+  '3': 'Recurso não liberado (código 3)',
+  '10': 'Permissão que falta (código 10)',
+  '200': 'Permissão que falta (código 200)',
+  '299': 'Permissão que falta (código 299)',
+  '368': 'Bloqueio por política (código 368)',
+  '100': 'Parâmetro inválido (código 100)',
+  '100/33': 'Objeto que não existe (100/33)',
+  '24': 'Recurso que não existe (código 24)',
+  '10/2534022': 'Mensagem: fora das 24 horas (10/2534022)',
+  '10/2018278': 'Mensagem: fora das 24 horas (10/2018278)',
+  '100/2534014': 'Mensagem: destinatário desconhecido (100/2534014)',
+  '100/2534013': 'Mensagem: Página sem Instagram (100/2534013)',
+  '100/2534015': 'Mensagem: dados inválidos (100/2534015)',
+  '200/2534041': 'Mensagem: acesso desligado pela conta (200/2534041)',
+  '200/1545041': 'Mensagem: pessoa indisponível (200/1545041)',
+  '551/1545041': 'Mensagem: pessoa indisponível (551/1545041)',
+  '551': 'Mensagem: pessoa indisponível (código 551)',
+  '613/2534040': 'Mensagem: depressa demais (613/2534040)',
+  '10/2534077': 'Mensagem: vínculo não confirmado (10/2534077)',
+  '100/2534029': 'Mensagem: empresa bloqueada (100/2534029)',
+  '100/2534037': 'Mensagem: conversa de outro aplicativo (100/2534037)',
+  '100/2018300': 'Mensagem: conversa de outro aplicativo (100/2018300)',
 }
 
 export const FAULT_TEXTS: Readonly<Record<string, string>> = {
-  'graph-error-1': 'Erro desconhecido (código 1, HTTP 500)',
-  'graph-error-2': 'Serviço fora do ar (código 2, HTTP 500)',
-  'graph-error-4': 'Limite do aplicativo (código 4)',
-  'graph-error-17': 'Limite da pessoa (código 17)',
-  'graph-error-32': 'Limite da Página (código 32)',
-  'graph-error-613': 'Limite próprio da chamada (código 613)',
-  'graph-error-80001': 'Limite da Página para empresas (código 80001)',
-  'graph-error-80002': 'Limite do Instagram para empresas (código 80002)',
+  ...Object.fromEntries(
+    Object.entries(GRAPH_FAULT_TEXTS).map(([name, text]) => [`graph-error-${name}`, text]),
+  ),
   rubbish: 'Responder HTML em vez de JSON',
   silence: 'Nunca responder',
   slow: 'Responder depois de 5 segundos',
   'half-body': 'Enviar só metade e desligar',
   'content-type': 'Enviar com o tipo de conteúdo errado',
+  redirect: 'Mandar para outro endereço',
+  'large-body': 'Responder com 10 MB',
 }
 
 export const PATH_TEXTS: Readonly<Record<string, string>> = {
@@ -45,9 +114,12 @@ export const PATH_TEXTS: Readonly<Record<string, string>> = {
   '/graph.instagram.com/*': 'Tudo do Graph do Instagram',
   '/api.instagram.com/oauth/access_token': 'Troca de código do Instagram',
   '/graph.instagram.com/refresh_access_token': 'Renovação do token do Instagram',
+  '*/messages': 'Envio de mensagens',
+  '*/subscribed_apps': 'Assinatura dos avisos',
   '*/stories': 'Lista de stories',
   '*/media': 'Lista de publicações e reels',
   '*/video_reels': 'Lista de reels da Página',
   '/scontent.cdninstagram.com/*': 'Arquivos (CDN)',
   '/scontent.cdninstagram.com/*.mp4': 'Vídeos (CDN)',
+  '/lookaside.fbsbx.com/*': 'Arquivos das menções',
 }

@@ -1,13 +1,22 @@
 import { expireAllLinks, expireLinks } from '../cdn/links.ts'
 import type { Fault, PlannedFault } from '../faults/faults.ts'
+import type { ShownUsage } from '../graph/usage.ts'
 import type { MetaState } from '../world/meta-state.ts'
 import type { Switches } from '../world/switches.ts'
+import type { WebhookSender } from '../webhooks/webhook-sender.ts'
+import { createCallbacksControl, type CallbacksControl } from './callbacks-control.ts'
 import { createConnectionControl, type ConnectionControl } from './connections.ts'
 import { createGrantsControl, type GrantsControl } from './grants-control.ts'
+import { createMentionsControl, type MentionsControl } from './mentions-control.ts'
 import { postSpare, removePost, type NewPost } from './posts.ts'
 
 /** Everything a test, the demo or the page for people can do to the world. */
-export type WorldControl = ConnectionControl & GrantsControl & ContentControl & FaultControl
+export type WorldControl = ConnectionControl &
+  GrantsControl &
+  ContentControl &
+  MentionsControl &
+  CallbacksControl &
+  FaultControl
 
 export type ContentControl = {
   /** Posts one of the spare files; gives the id of the story or reel. */
@@ -34,13 +43,20 @@ export type FaultControl = {
   /** Shows at least this usage in the rate headers, in percent; 0 goes back to counting. */
   showUsage(percent: number): void
   shownUsage(): number
+  /** The rate headers of calls about one account or Page; null goes back to counting. */
+  showUsageOf(assetId: string, usage: ShownUsage | null): void
 }
 
-export function createWorldControl(meta: MetaState): WorldControl {
+/** What reaches out of the world: it ends with the stand-ins. */
+export type Outward = { readonly webhooks: WebhookSender; readonly ending: AbortSignal }
+
+export function createWorldControl(meta: MetaState, { webhooks, ending }: Outward): WorldControl {
   return {
     ...createConnectionControl(meta),
     ...createGrantsControl(meta),
     ...createContentControl(meta),
+    ...createMentionsControl(meta, webhooks),
+    ...createCallbacksControl(meta, ending),
     ...createFaultControl(meta),
   }
 }
@@ -79,5 +95,8 @@ function createFaultControl(meta: MetaState): FaultControl {
       meta.usage.raise(percent)
     },
     shownUsage: () => meta.usage.raised(),
+    showUsageOf: (assetId, usage) => {
+      meta.usage.show(assetId, usage)
+    },
   }
 }

@@ -1,11 +1,12 @@
-import { objectMissing, pageTokenNeeded } from '../graph/errors.ts'
+import { objectMissing } from '../graph/errors.ts'
 import {
   requireCaller,
   requireKnownParameters,
   type GraphAnswer,
   type GraphCall,
 } from '../graph/graph-call.ts'
-import { killTokens } from '../world/grants.ts'
+import { pageTokenNeeded } from '../graph/token-errors.ts'
+import { removeGrants } from '../world/grants.ts'
 import type { MetaState } from '../world/meta-state.ts'
 
 /** `DELETE /{user}/permissions` removes the app; with a name behind it, that permission alone. */
@@ -16,10 +17,7 @@ export function deletePermissions(meta: MetaState, call: GraphCall): GraphAnswer
   const [id = '', , name] = call.segments
   if (id !== 'me' && id !== caller.person.id) throw objectMissing(id)
   if (name === undefined) {
-    killTokens(meta, [caller.grant], 'removed')
-    for (const permission of Object.keys(caller.grant.permissions)) {
-      delete caller.grant.permissions[permission]
-    }
+    removeGrants(meta, [caller.grant])
   } else if (caller.grant.permissions[name] === 'granted') {
     caller.grant.permissions[name] = 'declined'
   }

@@ -2,7 +2,6 @@ import {
   badAppId,
   badAppSecret,
   badParameter,
-  cannotParseToken,
   codeExpired,
   codeInvalid,
   codeUsed,
@@ -17,6 +16,7 @@ import {
   type GraphCall,
 } from '../graph/graph-call.ts'
 import { unixSeconds } from '../graph/provider-time.ts'
+import { cannotParseToken } from '../graph/token-errors.ts'
 import { findToken, grantedScopes, grantOf, issueUserToken } from '../world/grants.ts'
 import type { Grant, IssuedToken } from '../world/ledger.ts'
 import { findApp, type MetaState } from '../world/meta-state.ts'

@@ -1,47 +1,75 @@
-import { GraphError } from '../graph/errors.ts'
-import { appUsageHeader, businessUsageHeader } from '../graph/usage.ts'
+import type { GraphFault } from '../graph/error-rows.ts'
+import { GraphError, type GraphErrorDetails } from '../graph/errors.ts'
+import type { GraphHost } from '../graph/graph-call.ts'
+import { sessionTime } from '../graph/provider-time.ts'
+import { rowError } from '../graph/row-error.ts'
+import { appUsageHeader, businessUsageHeader, type BusinessUsage } from '../graph/usage.ts'
+import type { Refusal } from './faults.ts'
 
-/** Refusals that can be switched on, by the provider's code. */
-export const GRAPH_FAULTS = ['1', '2', '4', '17', '32', '613', '80001', '80002'] as const
-export type GraphFault = (typeof GRAPH_FAULTS)[number]
+/** Where a switched-on refusal meets a call. */
+export type FaultPlace = {
+  readonly host: GraphHost
+  readonly appId: string
+  /** Account or Page the call is about. */
+  readonly assetId: string
+  readonly minutesToRegainAccess: number
+  readonly now: number
+}
 
-const MINUTES_TO_REGAIN_ACCESS = 60
+const MINUTE_MS = 60_000
+/** Limits of one account or Page, by the kind of use they count. */
+const BUSINESS_LIMITS: Partial<Record<GraphFault, BusinessUsage['type']>> = {
+  '80001': 'pages',
+  '80002': 'instagram',
+  '80006': 'messenger',
+}
+const APP_LIMITS: readonly GraphFault[] = ['4', '17', '32', '341', '613', '613/1996']
 
-const LIMITS = {
-  '4': { message: '(#4) Application request limit reached', business: null },
-  '17': { message: '(#17) User request limit reached', business: null },
-  '32': { message: '(#32) Page request limit reached', business: null },
-  '613': { message: '(#613) Calls to this api have exceeded the rate limit.', business: null },
-  '80001': {
-    message:
-      '(#80001) There have been too many calls to this Page account. Wait a bit and try again.',
-    business: 'pages',
-  },
-  '80002': {
-    message:
-      '(#80002) There have been too many calls to this Instagram account. Wait a bit and try again.',
-    business: 'instagram',
-  },
-} as const
+/** A row of the provider's tables as it sends it; limits carry the usage headers. */
+export function faultError(fault: GraphFault, place: FaultPlace): GraphError {
+  const { host, appId, now } = place
+  const fill = { app: appId, then: sessionTime(now - MINUTE_MS), now: sessionTime(now) }
+  return rowError(fault, fill, {
+    ...limitHeaders(fault, place),
+    ...(fault === '10' && host === 'graph.instagram.com' ? INSTAGRAM_PERMISSION : {}),
+  })
+}
 
-/** The refusal as the provider sends it; limits carry the usage headers with the asset's id. */
-export function faultError(fault: GraphFault, assetId: string): GraphError {
-  if (fault === '1') {
-    return new GraphError({ status: 500, code: 1, message: 'An unknown error occurred' })
+/** The other host leaves the number out. */
+const INSTAGRAM_PERMISSION: Partial<GraphErrorDetails> = {
+  type: 'IGApiException',
+  message: 'Application does not have permission for this action',
+}
+
+function limitHeaders(fault: GraphFault, place: FaultPlace): Partial<GraphErrorDetails> {
+  if (APP_LIMITS.includes(fault)) return { headers: appUsageHeader(100) }
+  const type = BUSINESS_LIMITS[fault]
+  if (type === undefined) return {}
+  const { assetId, minutesToRegainAccess } = place
+  return { headers: businessUsageHeader({ assetId, type, percent: 100, minutesToRegainAccess }) }
+}
+
+export type RefusalAnswer = {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: unknown
+}
+
+/** The refusal as it is sent. */
+export function refusalAnswer(refusal: Refusal, traceId: string): RefusalAnswer {
+  const { code, status = 400, message = `(#${code}) Refused as planned`, shape = 'graph' } = refusal
+  const headers = refusal.headers ?? {}
+  if (shape === 'text') {
+    return { status, headers: { 'content-type': 'text/plain', ...headers }, body: message }
   }
-  if (fault === '2') {
-    const message = 'An unexpected error has occurred. Please retry your request later.'
-    return new GraphError({ status: 500, code: 2, message, isTransient: true })
+  if (shape === 'oauth') {
+    return { status, headers, body: { error_type: 'OAuthException', code, error_message: message } }
   }
-  const { message, business } = LIMITS[fault]
-  const headers =
-    business === null
-      ? appUsageHeader(100)
-      : businessUsageHeader({
-          assetId,
-          type: business,
-          percent: 100,
-          minutesToRegainAccess: MINUTES_TO_REGAIN_ACCESS,
-        })
-  return new GraphError({ status: 403, code: Number(fault), message, isTransient: true, headers })
+  const { subcode, isTransient } = refusal
+  const error = new GraphError({
+    ...{ code, status, message, headers: { ...headers } },
+    ...(subcode === undefined ? {} : { subcode }),
+    ...(isTransient === undefined ? {} : { isTransient }),
+  })
+  return { status, headers: error.headers(), body: error.body(traceId) }
 }

@@ -1,9 +1,12 @@
 import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { MetaState } from '../world/meta-state.ts'
-import { faultError } from './fault-errors.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { accessTokenOf } from '../graph/parse-call.ts'
+import { findToken, grantOf } from '../world/grants.ts'
+import { productOf, type MetaState } from '../world/meta-state.ts'
+import { faultError, refusalAnswer, type FaultPlace } from './fault-errors.ts'
 import type { Fault } from './faults.ts'
 
+const MINUTES_TO_REGAIN_ACCESS = 60
 const RUBBISH = '<!doctype html><html><body><h1>Sorry, something went wrong.</h1></body></html>'
 /** Paths for people are never made to fail: they are where faults are lifted. */
 const EXEMPT = /^\/(?:$|\?|workbench\/|inbox(?:[/?]|$))/
@@ -22,21 +25,9 @@ export function registerFaults(app: FastifyInstance, { meta, wait }: Deps): void
     const fault = EXEMPT.test(request.url) ? undefined : meta.faults.take(path)
     if (!fault) return undefined
     met.set(reply, fault)
-    switch (fault.kind) {
-      case 'graph-error':
-        throw faultError(fault.error, /\/(\d+)(?:\/|$)/.exec(path)?.[1] ?? '0')
-      case 'rubbish':
-        return reply.code(200).type('text/html').send(RUBBISH)
-      case 'silence':
-        // Never answered: the connection ends when one side gives up.
-        reply.hijack()
-        return reply
-      case 'slow':
-        await wait(fault.ms)
-        return undefined
-      default:
-        return undefined
-    }
+    if (fault.kind === 'graph-error') throw faultError(fault.error, placeOf(meta, request, path))
+    if (fault.kind === 'slow') await wait(fault.ms)
+    return answerInstead(meta, reply, fault)
   })
 
   app.addHook('onSend', async (_request, reply, payload: unknown) => {
@@ -48,6 +39,60 @@ export function registerFaults(app: FastifyInstance, { meta, wait }: Deps): void
     void reply.header('content-length', whole.length)
     return halfOf(whole)
   })
+}
+
+/** Answers in the call's place; undefined where the call goes on. */
+function answerInstead(
+  meta: MetaState,
+  reply: FastifyReply,
+  fault: Fault,
+): FastifyReply | undefined {
+  switch (fault.kind) {
+    case 'refusal': {
+      const { status, headers, body } = refusalAnswer(fault.refusal, meta.ids.trace())
+      return reply.code(status).headers(headers).send(body)
+    }
+    case 'rubbish':
+      return reply.code(200).type('text/html').send(RUBBISH)
+    case 'redirect':
+      return reply.redirect(fault.to, 302)
+    case 'large-body':
+      return reply.code(200).type('application/json').send(jsonOfBytes(fault.bytes))
+    case 'silence':
+      // Never answered: the connection ends when one side gives up.
+      reply.hijack()
+      return reply
+    default:
+      return undefined
+  }
+}
+
+/** What the refusal of this call speaks of. */
+function placeOf(meta: MetaState, request: FastifyRequest, path: string): FaultPlace {
+  const assetId = /\/(\d+)(?:\/|$)/.exec(path)?.[1] ?? ownAssetId(meta, request) ?? '0'
+  const isInstagram = path.startsWith('/graph.instagram.com/')
+  const [app] = meta.world.apps
+  const product = app && productOf(app, isInstagram ? 'instagram' : 'facebook')
+  return {
+    host: isInstagram ? 'graph.instagram.com' : 'graph.facebook.com',
+    appId: product ? product.id : '0',
+    assetId,
+    minutesToRegainAccess:
+      meta.usage.shown(assetId)?.minutesToRegainAccess ?? MINUTES_TO_REGAIN_ACCESS,
+    now: meta.clock(),
+  }
+}
+
+/** Whose token came with a call that names nobody, such as `/me`. */
+function ownAssetId(meta: MetaState, request: FastifyRequest): string | undefined {
+  const value = accessTokenOf(request)
+  const token = value === undefined ? undefined : findToken(meta, value)
+  return token && (token.pageId ?? grantOf(meta, token).subjectId)
+}
+
+function jsonOfBytes(bytes: number): string {
+  const [start, end] = ['{"data":"', '"}']
+  return start + 'x'.repeat(Math.max(0, bytes - start.length - end.length)) + end
 }
 
 /** The first half, then a broken connection. */

@@ -1,8 +1,23 @@
-import type { GraphFault } from './fault-errors.ts'
+import type { GraphFault } from '../graph/error-rows.ts'
+
+/** A refusal outside the tables. */
+export type Refusal = {
+  readonly code: number
+  readonly subcode?: number
+  /** Default: 400. */
+  readonly status?: number
+  readonly message?: string
+  readonly isTransient?: boolean
+  readonly headers?: Readonly<Record<string, string>>
+  /** `oauth`: as the Instagram code exchange writes it; `text`: no JSON at all. Default: `graph`. */
+  readonly shape?: 'graph' | 'oauth' | 'text'
+}
 
 /** What can be made to go wrong with a call. */
 export type Fault =
+  /** A row of the provider's tables, by its name. */
   | { readonly kind: 'graph-error'; readonly error: GraphFault }
+  | { readonly kind: 'refusal'; readonly refusal: Refusal }
   /** HTTP 200 with a page of HTML where JSON belongs. */
   | { readonly kind: 'rubbish' }
   /** Takes the call and never answers. */
@@ -11,6 +26,9 @@ export type Fault =
   /** Announces the whole length, sends half of it and hangs up. */
   | { readonly kind: 'half-body' }
   | { readonly kind: 'content-type'; readonly contentType: string }
+  | { readonly kind: 'redirect'; readonly to: string }
+  /** HTTP 200 with JSON of this many bytes. */
+  | { readonly kind: 'large-body'; readonly bytes: number }
 
 export type PlannedFault = {
   readonly id: number

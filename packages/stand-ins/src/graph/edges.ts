@@ -50,6 +50,10 @@ export function readEdge(read: NodeRead, node: GraphNode, edge: string): GraphAn
       throw unknownField(edge, 'Video')
     case 'photo':
       throw unknownField(edge, 'Photo')
+    case 'sender':
+      throw unknownField(edge, 'IGBusinessScopedID')
+    case 'message':
+      throw unknownField(edge, 'Message')
   }
 }
 

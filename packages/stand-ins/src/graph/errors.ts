@@ -1,8 +1,6 @@
-import type { TokenDeath } from '../world/ledger.ts'
-
 export type GraphErrorType = 'OAuthException' | 'GraphMethodException' | 'IGApiException'
 
-type Details = {
+export type GraphErrorDetails = {
   readonly status?: number
   readonly type?: GraphErrorType
   readonly code: number
@@ -16,9 +14,9 @@ type Details = {
 
 /** A refusal in the Graph API's own shape. */
 export class GraphError extends Error {
-  readonly details: Details
+  readonly details: GraphErrorDetails
 
-  constructor(details: Details) {
+  constructor(details: GraphErrorDetails) {
     super(details.message)
     this.name = 'GraphError'
     this.details = details
@@ -52,65 +50,6 @@ export class GraphError extends Error {
     }
   }
 }
-
-function badToken(message: string, subcode?: number): GraphError {
-  const details = { code: 190, message, challenge: 'invalid_token' } as const
-  return new GraphError(subcode === undefined ? details : { ...details, subcode })
-}
-
-export const cannotParseToken = () =>
-  badToken('Invalid OAuth access token - Cannot parse access token')
-export const tokenExpired = (at: number, now: number) =>
-  badToken(
-    `Error validating access token: Session has expired on ${sessionTime(at)}. The current time is ${sessionTime(now)}.`,
-    463,
-  )
-export const dataAccessExpired = () =>
-  badToken(
-    "The access token is invalid since the user hasn't engaged the app in longer than 90 days.",
-    493,
-  )
-export const pageTokenNeeded = () =>
-  badToken('A Page access token is required to request this resource.', 2069032)
-
-const DEATHS: Record<TokenDeath, { subcode: number; reason: string }> = {
-  removed: { subcode: 458, reason: 'The user has not authorized application {app}.' },
-  checkpoint: {
-    subcode: 459,
-    reason:
-      'You cannot access the app till you log in to www.facebook.com and follow the instructions given.',
-  },
-  password: {
-    subcode: 460,
-    reason:
-      'The session has been invalidated because the user changed their password or Facebook has changed the session for security reasons.',
-  },
-  unconfirmed: {
-    subcode: 464,
-    reason: 'Sessions for the user are not allowed because the user is not a confirmed user.',
-  },
-  'logged-out': { subcode: 467, reason: 'The session is invalid because the user logged out.' },
-  'lost-role': {
-    subcode: 492,
-    reason: 'The user must be an administrator, editor, or moderator of the page.',
-  },
-}
-
-export function tokenDead(death: TokenDeath, appId: string): GraphError {
-  const { subcode, reason } = DEATHS[death]
-  return badToken(`Error validating access token: ${reason.replace('{app}', appId)}`, subcode)
-}
-
-export const tokenMissing = (path: 'me' | 'node') =>
-  path === 'me'
-    ? new GraphError({
-        code: 2500,
-        message: 'An active access token must be used to query information about the current user.',
-      })
-    : new GraphError({
-        code: 104,
-        message: 'An access token is required to request this resource.',
-      })
 
 export const badParameter = (text: string) =>
   new GraphError({ code: 100, message: `(#100) ${text}` })
@@ -175,24 +114,3 @@ export const badAppId = () =>
   codeRefused(101, 'Error validating application. Invalid application ID.')
 export const badAppSecret = () => codeRefused(1, 'Error validating client secret.')
 export const parameterMissing = (name: string) => codeRefused(101, `Missing ${name} parameter.`)
-
-/** The provider's way to write an instant: `Monday, 05-Jan-26 10:00:00 PST`. */
-function sessionTime(at: number): string {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone: 'America/Los_Angeles',
-    weekday: 'long',
-    day: '2-digit',
-    month: 'short',
-    year: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-    timeZoneName: 'short',
-  }).formatToParts(at)
-  const part = (type: Intl.DateTimeFormatPartTypes) =>
-    parts.find((candidate) => candidate.type === type)?.value ?? ''
-  const day = `${part('day')}-${part('month')}-${part('year')}`
-  const time = `${part('hour')}:${part('minute')}:${part('second')}`
-  return `${part('weekday')}, ${day} ${time} ${part('timeZoneName')}`
-}

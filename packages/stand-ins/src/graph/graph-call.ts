@@ -1,18 +1,16 @@
-import { createHmac } from 'node:crypto'
 import { grantOf } from '../world/grants.ts'
 import type { Grant, IssuedToken } from '../world/ledger.ts'
 import { findApp, type MetaState } from '../world/meta-state.ts'
 import type { FacebookPage, InstagramAccount, MetaApp, Person } from '../world/world.ts'
+import { appSecretProof } from './app-secret.ts'
+import { badParameter, badProof, type GraphError } from './errors.ts'
 import {
-  badParameter,
-  badProof,
   cannotParseToken,
   dataAccessExpired,
   tokenDead,
   tokenExpired,
   tokenMissing,
-  type GraphError,
-} from './errors.ts'
+} from './token-errors.ts'
 
 export type GraphHost = 'graph.facebook.com' | 'graph.instagram.com'
 
@@ -24,7 +22,9 @@ export type GraphCall = {
   readonly version: string | null
   readonly segments: readonly string[]
   readonly query: ReadonlyMap<string, string>
-  /** From the query or the `Authorization` header. */
+  /** Fields of a form, or the top of a JSON object. */
+  readonly body: ReadonlyMap<string, unknown>
+  /** From the query, the body or the `Authorization` header. */
   readonly accessToken: string | undefined
 }
 
@@ -42,7 +42,16 @@ const COMMON_PARAMETERS = ['access_token', 'appsecret_proof', 'fields']
 
 /** Refuses parameters the call does not know: a misspelt one must not pass unseen. */
 export function requireKnownParameters(call: GraphCall, known: readonly string[]): void {
-  for (const name of call.query.keys()) {
+  requireKnown(call.query.keys(), known)
+}
+
+/** The same for what a call that changes something carries in its body. */
+export function requireKnownBody(call: GraphCall, known: readonly string[]): void {
+  requireKnown(call.body.keys(), known)
+}
+
+function requireKnown(names: Iterable<string>, known: readonly string[]): void {
+  for (const name of names) {
     if (![...COMMON_PARAMETERS, ...known].includes(name)) {
       throw badParameter(`Unknown parameter: ${name}`)
     }
@@ -106,6 +115,5 @@ function secretOf(app: MetaApp, grant: Grant): string {
 function requireProof(call: GraphCall, { secret, token }: { secret: string; token: string }): void {
   const proof = call.query.get('appsecret_proof')
   if (proof === undefined) return
-  const wanted = createHmac('sha256', secret).update(token).digest('hex')
-  if (proof !== wanted) throw badProof()
+  if (proof !== appSecretProof(secret, token)) throw badProof()
 }

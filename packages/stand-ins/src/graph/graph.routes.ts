@@ -1,11 +1,14 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { deletePermissions } from '../facebook/permissions.ts'
 import { debugToken, facebookAccessToken } from '../facebook/tokens.ts'
 import { exchangeInstagramToken, refreshInstagramToken } from '../instagram/tokens.ts'
+import { sendMessage } from '../messaging/messages.ts'
+import { subscribedApps } from '../messaging/subscribed-apps.ts'
 import { GRAPH_VERSION, type MetaState } from '../world/meta-state.ts'
 import type { GraphError } from './errors.ts'
-import { badParameter, unknownPath, unsupportedMethod } from './errors.ts'
-import type { GraphAnswer, GraphCall, GraphHost } from './graph-call.ts'
+import { unknownPath, unsupportedMethod } from './errors.ts'
+import type { GraphAnswer, GraphCall } from './graph-call.ts'
+import { parseCall } from './parse-call.ts'
 import { readGraph } from './reads.ts'
 import { requireWithinLimit, usageHeaders } from './usage-of-call.ts'
 
@@ -29,26 +32,6 @@ export function sendGraphError(
   return reply.code(error.status).headers(error.headers()).send(error.body(meta.ids.trace()))
 }
 
-function parseCall(host: GraphHost, request: FastifyRequest): GraphCall {
-  const address = new URL(request.url, 'http://stand-in.invalid')
-  const parts = address.pathname.split('/').slice(2).filter(Boolean)
-  const isVersioned = /^v\d+\.\d+$/.test(parts[0] ?? '')
-  const query = new Map<string, string>()
-  for (const [name, value] of address.searchParams) {
-    if (query.has(name)) throw badParameter(`param ${name} was given twice`)
-    query.set(name, value)
-  }
-  const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
-  return {
-    host,
-    method: request.method,
-    version: isVersioned ? (parts[0] ?? null) : null,
-    segments: isVersioned ? parts.slice(1) : parts,
-    query,
-    accessToken: query.get('access_token') ?? bearer,
-  }
-}
-
 function dispatch(meta: MetaState, call: GraphCall): GraphAnswer {
   if (call.version !== null && call.version !== GRAPH_VERSION) throw unknownPath(`/${call.version}`)
   const answer = call.host === 'graph.facebook.com' ? facebookCall : instagramCall
@@ -70,7 +53,7 @@ function facebookCall(meta: MetaState, call: GraphCall): GraphAnswer {
   if (call.method === 'DELETE' && call.segments[1] === 'permissions') {
     return deletePermissions(meta, call)
   }
-  return read(meta, call)
+  return nodeCall(meta, call)
 }
 
 function instagramCall(meta: MetaState, call: GraphCall): GraphAnswer {
@@ -82,10 +65,13 @@ function instagramCall(meta: MetaState, call: GraphCall): GraphAnswer {
       ? exchangeInstagramToken(meta, call)
       : refreshInstagramToken(meta, call)
   }
-  return read(meta, call)
+  return nodeCall(meta, call)
 }
 
-function read(meta: MetaState, call: GraphCall): GraphAnswer {
+function nodeCall(meta: MetaState, call: GraphCall): GraphAnswer {
+  const edge = call.segments.length === 2 ? call.segments[1] : undefined
+  if (edge === 'subscribed_apps') return subscribedApps(meta, call)
+  if (edge === 'messages' && call.method === 'POST') return sendMessage(meta, call)
   requireGet(call)
   if (call.segments.length < 1 || call.segments.length > 2) {
     throw unknownPath(`/${call.segments.slice(2).join('/')}`)

@@ -1,5 +1,6 @@
 import type { PhotoNode, VideoNode } from '../facebook/page-content-fields.ts'
 import { albumNodes, mediaNode, storyNode, type MediaNode } from '../instagram/media-fields.ts'
+import { findConversationNode, type ConversationNode } from '../messaging/conversations.ts'
 import { hasPermission } from '../world/grants.ts'
 import type { MetaState } from '../world/meta-state.ts'
 import type { FacebookPage, InstagramAccount, PageReel, Person } from '../world/world.ts'
@@ -13,6 +14,7 @@ export type GraphNode =
   | { readonly kind: 'media'; readonly media: MediaNode }
   | { readonly kind: 'video'; readonly video: VideoNode }
   | { readonly kind: 'photo'; readonly photo: PhotoNode }
+  | ConversationNode
 
 /** The node an id names for this caller; undefined reads as "does not exist". */
 export function findNode(meta: MetaState, caller: Caller, id: string): GraphNode | undefined {
@@ -20,14 +22,16 @@ export function findNode(meta: MetaState, caller: Caller, id: string): GraphNode
   if (caller.kind === 'instagram') {
     const { account } = caller
     if (id === account.id || id === account.appScopedId) return { kind: 'account', account }
-    return mediaOf(meta, account, id)
+    return mediaOf(meta, account, id) ?? findConversationNode(meta, [account.id], id)
   }
   if (caller.kind === 'facebook-user' && caller.person.id === id) return ownNode(caller)
-  for (const page of visiblePages(meta, caller)) {
+  const pages = visiblePages(meta, caller)
+  for (const page of pages) {
     const found = onPage(meta, page, id)
     if (found) return found
   }
-  return undefined
+  const linked = pages.flatMap(({ instagramAccountId }) => instagramAccountId ?? [])
+  return findConversationNode(meta, linked, id)
 }
 
 /** The Pages a caller reaches: those ticked in the dialog on which the person has a role. */

@@ -1,6 +1,7 @@
-import { hasPermission } from '../world/grants.ts'
-import { listPermissionMissing, pageTokenNeeded, permissionMissing } from './errors.ts'
+import { hasPermission, MESSAGES_PERMISSION } from '../world/grants.ts'
+import { listPermissionMissing, permissionMissing } from './errors.ts'
 import type { Caller } from './graph-call.ts'
+import { pageTokenNeeded } from './token-errors.ts'
 
 /** Permissions for an Instagram account: its profile, or its stories and media. */
 export function requireInstagram({ kind, grant }: Caller, part: 'basic' | 'content'): void {
@@ -20,6 +21,14 @@ export function requirePageContent({ grant }: Caller): void {
 export function requirePageList({ grant }: Caller): void {
   const needed = 'pages_show_list'
   if (!hasPermission(grant, needed)) throw listPermissionMissing(needed)
+}
+
+/** Messages are the Page's own, or the Instagram account's: a person's token does not do. */
+export function requireMessages({ kind, grant }: Caller): void {
+  if (kind === 'facebook-user') throw pageTokenNeeded()
+  if (!hasPermission(grant, MESSAGES_PERMISSION[grant.network])) {
+    throw permissionMissing(grant.network)
+  }
 }
 
 export function requirePageToken({ kind }: Caller): void {

@@ -2,6 +2,8 @@ import { photoFields, videoFields } from '../facebook/page-content-fields.ts'
 import { personFields, singlePageFields } from '../facebook/page-fields.ts'
 import { linkedAccountFields, loggedInAccountFields } from '../instagram/account-fields.ts'
 import { mediaFields } from '../instagram/media-fields.ts'
+import { messageFields, senderFields } from '../messaging/sender-fields.ts'
+import type { Sender } from '../world/messaging-ledger.ts'
 import type { MetaState } from '../world/meta-state.ts'
 import type { InstagramAccount } from '../world/world.ts'
 import { readEdge, type NodeRead } from './edges.ts'
@@ -13,8 +15,9 @@ import {
   type GraphAnswer,
   type GraphCall,
 } from './graph-call.ts'
+import { consentMissing } from './message-errors.ts'
 import { findNode, type GraphNode } from './nodes.ts'
-import { requireInstagram, requirePageContent } from './permissions-needed.ts'
+import { requireInstagram, requireMessages, requirePageContent } from './permissions-needed.ts'
 
 /** `GET /{node}` and `GET /{node}/{edge}` of both Graph hosts. */
 export function readGraph(meta: MetaState, call: GraphCall): GraphAnswer {
@@ -46,7 +49,19 @@ function readNode(read: NodeRead, node: GraphNode): GraphAnswer {
     case 'photo':
       requirePageContent(caller)
       return selectFields(node.photo, photoFields(meta), wanted)
+    case 'sender':
+      return readSender(read, node.sender)
+    case 'message':
+      requireMessages(caller)
+      return selectFields(node.mention, messageFields(meta), wanted)
   }
+}
+
+/** A profile is read with the token of the Page or account its person wrote to. */
+function readSender({ call, caller }: NodeRead, sender: Sender): GraphAnswer {
+  requireMessages(caller)
+  if (sender.lastMessageAt === null) throw consentMissing()
+  return selectFields(sender, senderFields(), parseFields(call.query.get('fields')))
 }
 
 function readAccount({ meta, call, caller }: NodeRead, account: InstagramAccount): GraphAnswer {

@@ -1,7 +1,7 @@
-import { faultError } from '../faults/fault-errors.ts'
 import { findToken, grantOf } from '../world/grants.ts'
 import type { MetaState } from '../world/meta-state.ts'
 import type { GraphCall } from './graph-call.ts'
+import { rowError } from './row-error.ts'
 import {
   APP_CALLS_PER_PERSON,
   appUsageHeader,
@@ -15,22 +15,26 @@ export function requireWithinLimit(meta: MetaState, call: GraphCall): void {
   if (!keys) return
   meta.usage.count(keys.app)
   if (keys.asset) meta.usage.count(keys.asset.id)
-  if (meta.usage.counted(keys.app) > appLimit(meta)) throw faultError('4', keys.app)
+  if (meta.usage.counted(keys.app) > appLimit(meta)) {
+    throw rowError('4', {}, { headers: appUsageHeader(100) })
+  }
 }
 
 /** Present only after enough calls, in percent of the limit. */
 export function usageHeaders(meta: MetaState, call: GraphCall): Record<string, string> {
   const keys = keysOf(meta, call)
   if (!keys) return {}
-  const app = appUsageHeader(meta.usage.percent(keys.app, appLimit(meta)))
-  if (!keys.asset) return app
+  const appPercent = meta.usage.percent(keys.app, appLimit(meta))
+  if (!keys.asset) return appUsageHeader(appPercent)
+  const { id, type } = keys.asset
+  const shown = meta.usage.shown(id)
   const business = businessUsageHeader({
-    assetId: keys.asset.id,
-    type: keys.asset.type,
-    percent: meta.usage.percent(keys.asset.id, BUSINESS_CALLS),
-    minutesToRegainAccess: 0,
+    assetId: id,
+    type,
+    percent: shown?.businessPercent ?? meta.usage.percent(id, BUSINESS_CALLS),
+    minutesToRegainAccess: shown?.minutesToRegainAccess ?? 0,
   })
-  return { ...app, ...business }
+  return { ...appUsageHeader(shown?.appPercent ?? appPercent), ...business }
 }
 
 function appLimit(meta: MetaState): number {

@@ -6,6 +6,15 @@ export const BUSINESS_CALLS = 4800
 /** Below this share the provider sends no header at all. */
 const HEADER_FROM_PERCENT = 1
 
+/** What the headers of calls about one account or Page tell, whatever was counted. */
+export type ShownUsage = {
+  /** Percent of the app's limit. */
+  readonly appPercent?: number
+  /** Percent of the account's own limit. */
+  readonly businessPercent?: number
+  readonly minutesToRegainAccess?: number
+}
+
 /** Calls of the last hour, as shares of a limit in percent. */
 export type Usage = {
   count(key: string): void
@@ -14,10 +23,14 @@ export type Usage = {
   /** Shows at least this share from now on; 0 goes back to counting. */
   raise(percent: number): void
   raised(): number
+  /** From now on for this account or Page; null goes back to counting. */
+  show(assetId: string, usage: ShownUsage | null): void
+  shown(assetId: string): ShownUsage | undefined
 }
 
 export function createUsage(clock: () => number): Usage {
   const calls = new Map<string, number[]>()
+  const shown = new Map<string, ShownUsage>()
   let raisedTo = 0
   const recent = (key: string) =>
     (calls.get(key) ?? []).filter((calledAt) => clock() - calledAt < HOUR_MS)
@@ -31,6 +44,11 @@ export function createUsage(clock: () => number): Usage {
       raisedTo = percent
     },
     raised: () => raisedTo,
+    show: (assetId, usage) => {
+      if (usage) shown.set(assetId, usage)
+      else shown.delete(assetId)
+    },
+    shown: (assetId) => shown.get(assetId),
   }
 }
 
@@ -43,7 +61,7 @@ export function appUsageHeader(percent: number): Record<string, string> {
 
 export type BusinessUsage = {
   readonly assetId: string
-  readonly type: 'instagram' | 'pages'
+  readonly type: 'instagram' | 'pages' | 'messenger'
   readonly percent: number
   readonly minutesToRegainAccess: number
 }

@@ -9,7 +9,7 @@ import type { WorldControl } from '../control/world-control.ts'
 import { registerInboxPages } from '../inbox/inbox.routes.ts'
 import type { Inbox } from '../inbox/inbox.ts'
 import { registerFaults } from '../faults/faults.hooks.ts'
-import { GraphError } from '../graph/errors.ts'
+import { badParameter, GraphError } from '../graph/errors.ts'
 import { registerGraph, sendGraphError } from '../graph/graph.routes.ts'
 import { refusedPage as instagramRefusedPage } from '../instagram/authorize-page.ts'
 import { registerInstagramAuthorize } from '../instagram/authorize.routes.ts'
@@ -87,6 +87,10 @@ function sendFailure({ meta, logger, error, request, reply }: Failure): FastifyR
   if (error instanceof ConsentRefused) return sendRefusedPage(reply, request, error.message)
   const status = statusOf(error)
   const { method } = request
+  // A body that cannot be read is a bad parameter to the Graph API.
+  if (status < 500 && request.url.startsWith('/graph.')) {
+    return sendGraphError(meta, reply, badParameter('Invalid parameter'))
+  }
   if (status >= 500) {
     const text = error instanceof Error ? error.message : String(error)
     logger({ event: 'failure', method, path: pathOf(request), status, error: text })

@@ -36,3 +36,16 @@ export function hiddenFields(fields: Readonly<Record<string, string>>): readonly
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
   )
 }
+
+/** A drop-down list; the first entry is the default. */
+export function choice(
+  name: string,
+  label: string,
+  entries: Readonly<Record<string, string>>,
+): Html {
+  return html`<select name="${name}" aria-label="${label}">
+    ${Object.entries(entries).map(
+      ([value, text]) => html`<option value="${value}">${text}</option>`,
+    )}
+  </select>`
+}

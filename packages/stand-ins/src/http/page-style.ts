@@ -47,9 +47,10 @@ nav { display: flex; flex-wrap: wrap; gap: .35rem 1rem; }
 .posts { display: grid; gap: .75rem; grid-template-columns: repeat(auto-fill, minmax(148px, 1fr));
   padding: 0; margin: 0 0 .75rem; list-style: none; }
 .post { border: 1px solid var(--line); border-radius: 12px; overflow: hidden; display: flex; flex-direction: column; }
-.post img { width: 100%; aspect-ratio: 9/12; object-fit: cover; background: var(--ink); display: block; }
+.post img, .post video { width: 100%; aspect-ratio: 9/12; object-fit: cover; background: var(--ink); display: block; }
 .post div { padding: .5rem .6rem; font-size: .85rem; flex: 1; }
 .post form { padding: 0 .6rem .6rem; display: grid; gap: .35rem; }
+.post input { width: 100%; min-height: 36px; }
 .post button { min-height: 36px; padding: .2rem .5rem; font-size: .85rem; width: 100%; }
 .notice { border-left: 5px solid var(--accent); padding: .6rem .9rem; background: var(--card);
   border-radius: 0 10px 10px 0; margin: 0 0 1rem; }

@@ -1,20 +1,17 @@
-import {
-  cannotParseToken,
-  parameterMissing,
-  permissionMissing,
-  unsupportedMethod,
-} from '../graph/errors.ts'
+import { parameterMissing, permissionMissing, unsupportedMethod } from '../graph/errors.ts'
 import {
   requireKnownParameters,
   tokenFault,
   type GraphAnswer,
   type GraphCall,
 } from '../graph/graph-call.ts'
+import { cannotParseToken } from '../graph/token-errors.ts'
 import {
   findToken,
   grantOf,
   hasPermission,
   issueUserToken,
+  renewToken,
   REFRESH_AGE_MS,
 } from '../world/grants.ts'
 import type { Grant, IssuedToken } from '../world/ledger.ts'
@@ -31,7 +28,7 @@ export function exchangeInstagramToken(meta: MetaState, call: GraphCall): GraphA
     throw cannotParseToken()
   }
   if (token.isLong) throw unsupportedMethod(call.method)
-  return longTokenAnswer(meta, grant)
+  return longTokenAnswer(meta, issueUserToken(meta, grant, 'long'))
 }
 
 /** `GET /refresh_access_token`: 60 days more for a long token at least a day old. */
@@ -43,7 +40,11 @@ export function refreshInstagramToken(meta: MetaState, call: GraphCall): GraphAn
   // What a token younger than a day gets is not documented: the same refusal as a wrong kind.
   if (!token.isLong || isTooYoung) throw unsupportedMethod(call.method)
   if (!hasPermission(grant, 'instagram_business_basic')) throw permissionMissing('instagram')
-  return longTokenAnswer(meta, grant)
+  const isSame = meta.switches.refreshedToken === 'same'
+  return longTokenAnswer(
+    meta,
+    isSame ? renewToken(meta, token) : issueUserToken(meta, grant, 'long'),
+  )
 }
 
 function requireInstagramToken(
@@ -59,8 +60,7 @@ function requireInstagramToken(
   return { token, grant }
 }
 
-function longTokenAnswer(meta: MetaState, grant: Grant): GraphAnswer {
-  const token = issueUserToken(meta, grant, 'long')
+function longTokenAnswer(meta: MetaState, token: IssuedToken): GraphAnswer {
   const expiresIn = Math.floor(((token.expiresAt ?? 0) - meta.clock()) / 1000)
   return { access_token: token.value, token_type: 'bearer', expires_in: expiresIn }
 }

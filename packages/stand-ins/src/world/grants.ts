@@ -1,4 +1,4 @@
-import type { Grant, IssuedCode, IssuedToken, Network, TokenDeath } from './ledger.ts'
+import type { Grant, IssuedCode, IssuedToken, Network, Subscription, TokenDeath } from './ledger.ts'
 import type { MetaState } from './meta-state.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -9,10 +9,16 @@ const LONG_TOKEN_MS = 5_183_944_000
 const SHORT_TOKEN_MS: Record<Network, number> = { facebook: 5_105_000, instagram: HOUR_MS }
 const CODE_MS: Record<Network, number> = { facebook: 10 * 60 * 1000, instagram: HOUR_MS }
 const TOKEN_PREFIX: Record<Network, string> = { facebook: 'EAA', instagram: 'IGAA' }
-/** A person who does not use the app for 90 days has to log in again. */
+/** A person of Facebook who does not log in to the app for 90 days has to do it again. */
 const DATA_ACCESS_MS = 90 * DAY_MS
 /** A long token of Instagram can be refreshed from this age on. */
 export const REFRESH_AGE_MS = DAY_MS
+
+/** What lets an app read and answer an account's messages. */
+export const MESSAGES_PERMISSION: Record<Network, string> = {
+  facebook: 'instagram_manage_messages',
+  instagram: 'instagram_business_manage_messages',
+}
 
 export type Approval = {
   readonly network: Network
@@ -26,7 +32,9 @@ export type Approval = {
 /** Writes down what a person allowed; a second approval adds to and corrects the first. */
 export function recordApproval(meta: MetaState, approval: Approval): Grant {
   const { network, appId, subjectId, pageIds } = approval
-  const dataAccessEndsAt = meta.clock() + DATA_ACCESS_MS
+  // With Instagram Login a token lives on as long as it is refreshed.
+  const dataAccessEndsAt =
+    network === 'facebook' ? meta.clock() + DATA_ACCESS_MS : Number.MAX_SAFE_INTEGER
   let grant = findGrant(meta, approval)
   if (!grant) {
     const id = meta.ids.token('grant_')
@@ -91,6 +99,12 @@ export function issueUserToken(meta: MetaState, grant: Grant, life: 'short' | 'l
   return token
 }
 
+/** The same text lives 60 days from now. */
+export function renewToken(meta: MetaState, token: IssuedToken): IssuedToken {
+  const now = meta.clock()
+  return Object.assign(token, { issuedAt: now, expiresAt: now + LONG_TOKEN_MS })
+}
+
 /** A Page token taken with a long user token has no expiry date; with a short one it ends with it. */
 export function pageTokenFor(meta: MetaState, user: IssuedToken, pageId: string): IssuedToken {
   const expiresAt = user.isLong ? null : user.expiresAt
@@ -125,6 +139,26 @@ export function killTokens(meta: MetaState, grants: readonly Grant[], death: Tok
   for (const token of meta.ledger.tokens) {
     if (grants.some(({ id }) => id === token.grantId)) token.death = death
   }
+}
+
+/** The person removes the app: tokens die, permissions and subscriptions end. */
+export function removeGrants(meta: MetaState, grants: readonly Grant[]): void {
+  killTokens(meta, grants, 'removed')
+  for (const grant of grants) grant.permissions = {}
+  const { ledger } = meta
+  ledger.subscriptions = ledger.subscriptions.filter((subscription) =>
+    ledger.grants.some(
+      (grant) => coversTarget(grant, subscription) && grantedScopes(grant).length > 0,
+    ),
+  )
+}
+
+/** Whether a grant reaches the Page or account a subscription is about. */
+export function coversTarget(grant: Grant, subscription: Subscription): boolean {
+  if (grant.network !== subscription.network || grant.appId !== subscription.appId) return false
+  return grant.network === 'instagram'
+    ? grant.subjectId === subscription.targetId
+    : grant.pageIds.includes(subscription.targetId)
 }
 
 export function expireTokens(meta: MetaState, grants: readonly Grant[]): void {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Answer, Mention, Sender, SentMessage } from './messaging-ledger.ts'
 
 /*
  * What happened since the start, as plain data: it can be written to a file and read back, so that
@@ -32,6 +33,9 @@ export const TokenDeath = z.enum([
   'unconfirmed',
   'logged-out',
   'lost-role',
+  // Not one of a subcode: the token reads as damaged, or its session as over (code 102).
+  'damaged',
+  'session',
 ])
 export type TokenDeath = z.infer<typeof TokenDeath>
 
@@ -68,6 +72,15 @@ export const PostedSpare = z.strictObject({
 })
 export type PostedSpare = z.infer<typeof PostedSpare>
 
+/** The app hears of these fields of a Page (Facebook Login) or an account (Instagram Login). */
+export const Subscription = z.strictObject({
+  network: Network,
+  appId: z.string(),
+  targetId: z.string(),
+  fields: z.array(z.string()),
+})
+export type Subscription = z.infer<typeof Subscription>
+
 export const Ledger = z.strictObject({
   counters: z.record(z.string(), z.number()),
   grants: z.array(Grant),
@@ -78,6 +91,13 @@ export const Ledger = z.strictObject({
   deleted: z.array(z.string()),
   /** How often the links of one file, or of all (`*`), were made to expire. */
   linkEpochs: z.record(z.string(), z.number()),
+  subscriptions: z.array(Subscription).default([]),
+  senders: z.array(Sender).default([]),
+  mentions: z.array(Mention).default([]),
+  answers: z.array(Answer).default([]),
+  sentMessages: z.array(SentMessage).default([]),
+  /** IG_IDs of accounts that let no app near their messages. */
+  closedAccounts: z.array(z.string()).default([]),
 })
 export type Ledger = z.infer<typeof Ledger>
 
@@ -90,5 +110,11 @@ export function createLedger(): Ledger {
     posted: [],
     deleted: [],
     linkEpochs: {},
+    subscriptions: [],
+    senders: [],
+    mentions: [],
+    answers: [],
+    sentMessages: [],
+    closedAccounts: [],
   }
 }

@@ -4,7 +4,7 @@ import { createCatalog, type Catalog } from './catalog.ts'
 import type { Ledger, Network } from './ledger.ts'
 import { createSeededIds, type SeededIds } from './seeded-ids.ts'
 import { createSwitches, type Switches } from './switches.ts'
-import type { AppProduct, MetaApp, World } from './world.ts'
+import type { AppProduct, MediaFile, MetaApp, World } from './world.ts'
 
 /** Everything the copies of the provider's hosts read and change. */
 export type MetaState = {
@@ -17,6 +17,8 @@ export type MetaState = {
   readonly switches: Switches
   readonly faults: Faults
   readonly usage: Usage
+  /** Files of mentions whose bytes are made in memory, by asset id. */
+  readonly mentionFiles: Map<string, MediaFile>
   /** Address of an outside host's path as seen from here. */
   readonly address: (host: OutsideHost, path: string) => string
 }
@@ -24,7 +26,8 @@ export type MetaState = {
 /** The one version answered here; the provider would serve a retired one as its oldest. */
 export const GRAPH_VERSION = 'v23.0'
 
-type OutsideHost = 'graph.facebook.com' | 'graph.instagram.com' | 'scontent.cdninstagram.com'
+type OutsideHost =
+  'graph.facebook.com' | 'graph.instagram.com' | 'scontent.cdninstagram.com' | 'lookaside.fbsbx.com'
 
 type Parts = {
   readonly world: World
@@ -45,6 +48,7 @@ export function createMetaState({ world, seed, clock, ledger, publicUrl }: Parts
     switches: createSwitches(),
     faults: createFaults(),
     usage: createUsage(clock),
+    mentionFiles: new Map(),
     address: (host, path) => `${publicUrl()}/${host}${path}`,
   }
 }

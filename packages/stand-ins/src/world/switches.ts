@@ -6,8 +6,15 @@ export type Switches = {
   pages: 'full' | 'short'
   /** The long exchange of Facebook sometimes says no `expires_in`. */
   longTokenExpiry: 'told' | 'untold'
+  /** A refreshed Instagram token is a new text, or the old one with a later end. */
+  refreshedToken: 'new' | 'same'
 }
 
 export function createSwitches(): Switches {
-  return { instagramShape: 'flat', pages: 'full', longTokenExpiry: 'told' }
+  return {
+    instagramShape: 'flat',
+    pages: 'full',
+    longTokenExpiry: 'told',
+    refreshedToken: 'new',
+  }
 }

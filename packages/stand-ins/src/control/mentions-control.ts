@@ -1,0 +1,178 @@
+import { subscribe } from '../messaging/subscribed-apps.ts'
+import type { Network, Subscription } from '../world/ledger.ts'
+import type { SentMessage } from '../world/messaging-ledger.ts'
+import type { MetaState } from '../world/meta-state.ts'
+import { answerUpdate, mentionUpdate, postsFor, type AccountUpdate } from '../webhooks/updates.ts'
+import type {
+  WebhookDelivery,
+  Webhooks,
+  WebhookSender,
+  WebhookState,
+} from '../webhooks/webhook-sender.ts'
+import {
+  describeMention,
+  makeAnswer,
+  makeMention,
+  meetSender,
+  requireMention,
+  setBlocking,
+  type AuthorAnswer,
+  type MadeMention,
+  type NewMention,
+  type NewSender,
+} from './mentions.ts'
+import { WorldError } from './posts.ts'
+
+/** "up to 1000 updates in one POST" */
+const MOST_UPDATES = 1000
+
+/** Stories of others that name an account, what their authors answer, and the app's webhook. */
+export type MentionsControl = {
+  /**
+   * Posts a story that names an account. Whoever subscribed hears of it; resolves when the first
+   * delivery was answered or gave up, further tries go on behind it.
+   */
+  mention(mention: NewMention): Promise<MadeMention>
+  /** A person who has not written to the account; gives their id. */
+  meet(sender: NewSender): string
+  /** The author deletes the story: its link dies at once. By itself it dies after 24 hours. */
+  endStory(mid: string): void
+  /** The author of this mention taps a quick reply of the last message to them, or writes. */
+  answer(answer: AuthorAnswer): Promise<{ readonly mid: string }>
+  block(sender: { readonly senderId: string }): void
+  unblock(sender: { readonly senderId: string }): void
+  /** The account's owner takes the app's access to messages away. */
+  closeMessages(account: { readonly instagramId: string }): void
+  openMessages(account: { readonly instagramId: string }): void
+  /** Delivers the update of a mention or an answer once more. */
+  redeliver(mid: string): Promise<void>
+  /** Up to 1000 updates in one post: new mentions, or anything at all as it stands. */
+  deliver(updates: readonly Update[]): Promise<readonly MadeMention[]>
+  /** What apps sent to authors, oldest first. */
+  sentMessages(of?: { readonly instagramId?: string }): readonly SentMessage[]
+  /** Subscribes the world's first app to an account's messages without a call. */
+  subscribe(account: { readonly instagramId: string; readonly network: Network }): void
+  subscriptions(): readonly Subscription[]
+  setWebhooks(webhooks: Webhooks | null): void
+  webhookState(): WebhookState
+  /** Every try, oldest first. */
+  webhookDeliveries(): readonly WebhookDelivery[]
+  /** Resolves when no delivery is under way or waiting for its next try. */
+  settled(): Promise<void>
+}
+
+/** One update of a batch. */
+export type Update = NewMention | RawUpdate
+
+/** Sent as it stands. */
+export type RawUpdate = {
+  readonly instagramId: string
+  /** The entry of `messaging`. */
+  readonly messaging: Readonly<Record<string, unknown>>
+  /** Sent whoever subscribed, signed for this product; without it, as a mention would be. */
+  readonly network?: Network
+}
+
+export function createMentionsControl(meta: MetaState, webhooks: WebhookSender): MentionsControl {
+  return {
+    ...createPeopleControl(meta),
+    ...createTellingControl(meta, webhooks),
+    sentMessages: ({ instagramId } = {}) =>
+      meta.ledger.sentMessages.filter(
+        (message) => instagramId === undefined || message.instagramId === instagramId,
+      ),
+    subscribe: ({ instagramId, network }) => {
+      subscribe(meta, { ...targetOf(meta, instagramId, network), fields: ['messages'] })
+    },
+    subscriptions: () => meta.ledger.subscriptions,
+    setWebhooks: (changed) => {
+      webhooks.configure(changed)
+    },
+    webhookState: () => webhooks.state(),
+    webhookDeliveries: () => webhooks.deliveries(),
+    settled: () => webhooks.settled(),
+  }
+}
+
+type TellingControl = Pick<MentionsControl, 'mention' | 'answer' | 'redeliver' | 'deliver'>
+
+/** What whoever subscribed hears of. */
+function createTellingControl(meta: MetaState, webhooks: WebhookSender): TellingControl {
+  const { ledger } = meta
+  const send = async (updates: readonly AccountUpdate[]): Promise<void> => {
+    await Promise.all(postsFor(meta, updates).map((post) => webhooks.send(post)))
+  }
+  return {
+    mention: async (wanted) => {
+      const mention = makeMention(meta, wanted)
+      if (wanted.untold !== true) await send([mentionUpdate(meta, mention)])
+      return describeMention(meta, mention)
+    },
+    answer: async (wanted) => {
+      const answer = makeAnswer(meta, wanted)
+      await send([answerUpdate(answer)])
+      return { mid: answer.mid }
+    },
+    redeliver: async (mid) => {
+      const answer = ledger.answers.find((candidate) => candidate.mid === mid)
+      await send([answer ? answerUpdate(answer) : mentionUpdate(meta, requireMention(meta, mid))])
+    },
+    deliver: async (updates) => {
+      if (updates.length > MOST_UPDATES) {
+        throw new WorldError(`One post carries at most ${MOST_UPDATES} updates`)
+      }
+      const made = updates.map((update) =>
+        'messaging' in update ? update : makeMention(meta, update),
+      )
+      await send(made.map((part) => ('messaging' in part ? part : mentionUpdate(meta, part))))
+      return made.flatMap((part) => ('messaging' in part ? [] : [describeMention(meta, part)]))
+    },
+  }
+}
+
+type PeopleControl = Pick<
+  MentionsControl,
+  'meet' | 'endStory' | 'block' | 'unblock' | 'closeMessages' | 'openMessages'
+>
+
+/** What authors and owners do without anybody being told. */
+function createPeopleControl(meta: MetaState): PeopleControl {
+  const { ledger } = meta
+  const open = (instagramId: string) => {
+    ledger.closedAccounts = ledger.closedAccounts.filter((id) => id !== instagramId)
+  }
+  return {
+    meet: (sender) => meetSender(meta, sender).id,
+    endStory: (mid) => {
+      requireMention(meta, mid).isDeleted = true
+    },
+    block: ({ senderId }) => {
+      setBlocking(meta, senderId, true)
+    },
+    unblock: ({ senderId }) => {
+      setBlocking(meta, senderId, false)
+    },
+    closeMessages: ({ instagramId }) => {
+      open(instagramId)
+      ledger.closedAccounts.push(instagramId)
+    },
+    openMessages: ({ instagramId }) => {
+      open(instagramId)
+    },
+  }
+}
+
+/** What the world's first app subscribes to: the account itself, or the Page it is linked to. */
+function targetOf(
+  meta: MetaState,
+  instagramId: string,
+  network: Network,
+): Omit<Subscription, 'fields'> {
+  const [app] = meta.world.apps
+  const page = meta.world.pages.find((candidate) => candidate.instagramAccountId === instagramId)
+  const targetId = network === 'instagram' ? instagramId : page?.id
+  if (!app || targetId === undefined) {
+    throw new WorldError(`The account ${instagramId} has no Page to subscribe to`)
+  }
+  return { network, appId: app[network].id, targetId }
+}

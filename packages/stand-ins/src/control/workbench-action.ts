@@ -1,0 +1,13 @@
+import { oneField, type FormFields } from '../http/form-fields.ts'
+import { WorldError } from './posts.ts'
+import type { Done } from './workbench-texts.ts'
+import type { WorldControl } from './world-control.ts'
+
+/** Changes the world as the form says; gives the key of the text that tells so. */
+export type Action = (control: WorldControl, fields: FormFields) => Done | Promise<Done>
+
+export function requireField(fields: FormFields, name: string): string {
+  const value = oneField(fields, name)
+  if (value === undefined || value === '') throw new WorldError(`The field ${name} is missing`)
+  return value
+}

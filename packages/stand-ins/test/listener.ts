@@ -1,0 +1,81 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import { onTestFinished } from 'vitest'
+
+/** A call an app of the test's own was sent. */
+export type Heard = {
+  readonly method: string
+  readonly path: string
+  readonly query: URLSearchParams
+  readonly headers: IncomingHttpHeaders
+  readonly body: string
+}
+
+/** What the app answers; `silence`: nothing, ever. */
+export type Reply = { readonly status: number; readonly body?: string } | 'silence'
+
+export type Listener = {
+  /** Without a slash at its end. */
+  readonly url: string
+  readonly heard: Heard[]
+  /** The bodies posted so far. */
+  posts(): Heard[]
+  /** Answers differently from now on. */
+  answerWith(answer: (heard: Heard) => Reply): void
+  close(): Promise<void>
+}
+
+export const VERIFY_TOKEN = 'our-token'
+
+/** Shakes hands for the right token, and takes every post. */
+export function agree({ method, query }: Heard): Reply {
+  if (method === 'POST') return { status: 200 }
+  const isRight = query.get('hub.verify_token') === VERIFY_TOKEN
+  return isRight ? { status: 200, body: query.get('hub.challenge') ?? '' } : { status: 403 }
+}
+
+/** An app that listens to the outside world; gone at the end of the test. */
+export async function aListener(answer: (heard: Heard) => Reply = agree): Promise<Listener> {
+  const heard: Heard[] = []
+  let reply = answer
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const { pathname, searchParams } = new URL(request.url ?? '/', 'http://listener.invalid')
+      const call: Heard = {
+        method: request.method ?? '',
+        path: pathname,
+        query: searchParams,
+        headers: request.headers,
+        body: Buffer.concat(chunks).toString('utf8'),
+      }
+      heard.push(call)
+      send(response, reply(call))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (typeof address !== 'object' || !address) throw new Error('The listener has no port')
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.closeAllConnections()
+      server.close(() => {
+        resolve()
+      })
+    })
+  onTestFinished(close)
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    heard,
+    posts: () => heard.filter(({ method }) => method === 'POST'),
+    answerWith: (changed) => {
+      reply = changed
+    },
+    close,
+  }
+}
+
+function send(response: ServerResponse, reply: Reply): void {
+  if (reply === 'silence') return
+  response.writeHead(reply.status).end(reply.body ?? '')
+}
