@@ -35,7 +35,10 @@ test('an owner reads why something is not on the screen, and what to do', async 
   const accountId = await preparedAccount(api)
   await page.setViewportSize(PHONE)
   await signInDemo(page, CAFE)
-  await page.getByRole('link', { name: /^Por que não aparece\?/ }).first().click()
+  await page
+    .getByRole('link', { name: /^Por que não aparece\?/ })
+    .first()
+    .click()
   await expect(page).toHaveURL(`${product.url}/accounts/${accountId}/items`)
   await expect(page.getByRole('heading', { name: 'Por que não aparece?' })).toBeVisible()
 

@@ -120,7 +120,9 @@ test('a film plays without sound beside the list, and its first frame stands in 
   const film = page.getByRole('region', { name: 'Menção escolhida' }).locator('video')
   await expect(film).toHaveJSProperty('muted', true, BY_ITSELF)
   await expect
-    .poll(() => film.evaluate((video) => (video instanceof HTMLVideoElement ? video.currentTime : 0)))
+    .poll(() =>
+      film.evaluate((video) => (video instanceof HTMLVideoElement ? video.currentTime : 0)),
+    )
     .toBeGreaterThan(0.5)
   await expect.poll(() => rowOf(page, '@beto.filmes').locator('canvas').evaluate(paint)).toBe(255)
   expect(await findViolations(page)).toEqual([])

@@ -8,7 +8,9 @@ type Texts = Readonly<Record<string, string>>
 
 const all: Readonly<Record<string, Texts>> = Object.fromEntries(
   await Promise.all(
-    LANGUAGES.map(async (language) => [language, (await loadLegalTexts[language]()).legal] as const),
+    LANGUAGES.map(
+      async (language) => [language, (await loadLegalTexts[language]()).legal] as const,
+    ),
   ),
 )
 const keys = Object.keys(all['pt'] ?? {})
@@ -45,7 +47,8 @@ describe('the legal texts', () => {
   })
 
   it('never speak Brazilian Portuguese to Portugal', () => {
-    const brazilian = /\b(tela|telas|celular|senha|você|baixar|equipe|registro|arquivo|arquivos|aplicativo|salvar|cadastro|navegador)\b/i
+    const brazilian =
+      /\b(tela|telas|celular|senha|você|baixar|equipe|registro|arquivo|arquivos|aplicativo|salvar|cadastro|navegador)\b/i
     expect(keys.filter((key) => brazilian.test(all['ptPT']?.[key] ?? ''))).toEqual([])
   })
 })

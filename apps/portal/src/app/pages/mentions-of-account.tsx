@@ -21,9 +21,7 @@ export function MentionsOfAccount({ account }: { readonly account: Account }) {
     <>
       <AccountNotice account={account} />
       {mentions.isPending && <WaitingMentions />}
-      {mentions.isLoadingError && (
-        <LoadFailure what={t('mentions.load_failed')} query={mentions} />
-      )}
+      {mentions.isLoadingError && <LoadFailure what={t('mentions.load_failed')} query={mentions} />}
       {mentions.data?.length === 0 && (
         <EmptyState title={t('mentions.none')}>
           {t('mentions.none_text', { name: accountTitle(account) })}

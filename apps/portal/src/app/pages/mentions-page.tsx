@@ -25,9 +25,7 @@ export function MentionsPage() {
   return (
     <>
       <h1 className={styles.title}>{t('mentions.title')}</h1>
-      {accounts.isLoadingError && (
-        <LoadFailure what={t('accounts.load_failed')} query={accounts} />
-      )}
+      {accounts.isLoadingError && <LoadFailure what={t('accounts.load_failed')} query={accounts} />}
       {wanted.error !== null && <LoadFailure what={t('mentions.load_failed')} query={wanted} />}
       {(accounts.isPending || wanted.isLoading) && <WaitingMentions />}
       {accounts.data !== undefined && !wanted.isLoading && (
@@ -41,18 +39,21 @@ export function MentionsPage() {
 function useWantedAccount(own: readonly Account[] | undefined) {
   const [query] = useSearchParams()
   const { user } = useSnapshot(session)
-  const id = query.get('account_id')
+  const id = query.get('account_id') ?? ''
   const ownAccount = own?.find((account) => account.id === id) ?? null
-  const isAdmin = (user?.permission ?? 0) >= 1
-  const isForeign = isAdmin && id !== null && own !== undefined && ownAccount === null
-  const foreign = useForeignAccount(id ?? '', isForeign)
+  const isForeign = id !== '' && own !== undefined && ownAccount === null && isAdmin(user)
+  const foreign = useForeignAccount(id, isForeign)
   return {
-    account: ownAccount ?? (isForeign ? (foreign.data ?? null) : null),
+    account: isForeign ? (foreign.data ?? null) : ownAccount,
     isLoading: foreign.isLoading,
     error: isForeign ? foreign.error : null,
     isFetching: foreign.isFetching,
     refetch: foreign.refetch,
   }
+}
+
+function isAdmin(user: { readonly permission: number } | null): boolean {
+  return user !== null && user.permission >= 1
 }
 
 interface TabsProps {

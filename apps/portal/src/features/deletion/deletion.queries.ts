@@ -9,7 +9,6 @@ export function useDeletion(code: string) {
   return useQuery({
     queryKey: ['deletion', code],
     queryFn: ({ signal }) => anonymousApi.call(getDeletion, { params: { code } }, { signal }),
-    refetchInterval: ({ state }) =>
-      state.data?.status === 'pending' ? PENDING_REFETCH_MS : false,
+    refetchInterval: ({ state }) => (state.data?.status === 'pending' ? PENDING_REFETCH_MS : false),
   })
 }

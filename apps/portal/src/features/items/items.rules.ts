@@ -9,10 +9,7 @@ const HOUR_MS = 3_600_000
  */
 export type Finding = Exclude<Verdict, 'failed'> | 'over' | `failed_${Failure}`
 
-export function findingOf(
-  { verdict, failure, timestamp }: AccountItem,
-  nowMs: number,
-): Finding {
+export function findingOf({ verdict, failure, timestamp }: AccountItem, nowMs: number): Finding {
   if (verdict === 'failed') return `failed_${failure ?? 'internal'}`
   const hasLived = nowMs - Date.parse(timestamp) >= STORY_LIFE_HOURS * HOUR_MS
   return verdict === 'too_old' && hasLived ? 'over' : verdict
@@ -42,25 +39,22 @@ export function remedyOf(finding: Finding): Remedy {
 /** How a line looks: on the screen, on its way there, left out on purpose, or in trouble. */
 export type Tone = 'good' | 'busy' | 'out' | 'bad'
 
+const TONES: Partial<Record<Finding, Tone>> = {
+  playing: 'good',
+  preparing: 'busy',
+  waiting_approval: 'busy',
+  waiting_author: 'busy',
+  too_old: 'out',
+  over: 'out',
+  beyond_count: 'out',
+  no_hashtag: 'out',
+  view_off: 'out',
+  rejected: 'out',
+  reposts_off: 'out',
+}
+
 export function toneOf(finding: Finding): Tone {
-  switch (finding) {
-    case 'playing':
-      return 'good'
-    case 'preparing':
-    case 'waiting_approval':
-    case 'waiting_author':
-      return 'busy'
-    case 'too_old':
-    case 'over':
-    case 'beyond_count':
-    case 'no_hashtag':
-    case 'view_off':
-    case 'rejected':
-    case 'reposts_off':
-      return 'out'
-    default:
-      return 'bad'
-  }
+  return TONES[finding] ?? 'bad'
 }
 
 /** Everything, or only what is not on the screen. */

@@ -56,7 +56,5 @@ function readText(readAt: string | null, nowMs: number, t: Say): string {
 function refusalText(error: Error, t: Say): string {
   const seconds = error instanceof CallError ? error.retryAfterSeconds : null
   const isTooOften = error instanceof CallError && error.code === 'request.too_many'
-  return isTooOften && seconds !== null
-    ? t('items.refresh_wait', { seconds })
-    : errorText(error, t)
+  return isTooOften && seconds !== null ? t('items.refresh_wait', { seconds }) : errorText(error, t)
 }

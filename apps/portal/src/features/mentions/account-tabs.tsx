@@ -31,9 +31,7 @@ export function AccountTabs({ accounts, selectedId, titleOf }: AccountTabsProps)
                 <span className={styles.waiting} aria-hidden="true">
                   {waiting}
                 </span>
-                <span className="visually-hidden">
-                  {t('mentions.waiting', { count: waiting })}
-                </span>
+                <span className="visually-hidden">{t('mentions.waiting', { count: waiting })}</span>
               </>
             )}
           </Link>

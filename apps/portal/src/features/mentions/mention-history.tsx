@@ -24,7 +24,8 @@ export function MentionHistory({ mention, name }: MentionHistoryProps) {
           <li key={`${event.at} ${event.action}`}>
             <strong>{t(`mentions.did_${event.action}`)}</strong>
             <span>
-              {whoText(event, name, t)} · <time dateTime={event.at}>{clockText(event.at, tag)}</time>
+              {whoText(event, name, t)} ·{' '}
+              <time dateTime={event.at}>{clockText(event.at, tag)}</time>
             </span>
           </li>
         ))}

@@ -25,7 +25,7 @@ export function StandingText({ mention }: { readonly mention: Mention }) {
   const standing = standingOf(mention)
   const about = {
     name: authorName(mention.author) ?? t('mentions.author'),
-    time: clockText(mention.expires_at, languageTag(currentLanguage())),
+    when: clockText(mention.expires_at, languageTag(currentLanguage())),
   }
   return (
     <p className={LOOKS[standing] ?? styles.standing} aria-live="polite">

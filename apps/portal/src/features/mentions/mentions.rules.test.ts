@@ -111,7 +111,9 @@ describe('where a mention stands', () => {
 
   it('is known for every state of the permission', () => {
     for (const permission of PERMISSION_STATES) {
-      expect(standingOf(aMention({ accepted_at: NOON, permission })), permission).not.toBe('pending')
+      expect(standingOf(aMention({ accepted_at: NOON, permission })), permission).not.toBe(
+        'pending',
+      )
     }
   })
 })

@@ -46,8 +46,7 @@ export const legal = {
   'privacy.share': 'Amb qui les compartim',
   'privacy.share_1':
     'Amb Meta, per llegir el compte connectat i enviar la pregunta; amb qui allotja el servei; i amb qui lliura els correus. Amb ningú més. No venem dades ni les fem servir per a publicitat.',
-  'privacy.share_2':
-    'El que rebem de Meta serveix només per al que es descriu en aquesta pàgina.',
+  'privacy.share_2': 'El que rebem de Meta serveix només per al que es descriu en aquesta pàgina.',
   'privacy.base': 'Amb quin fonament',
   'privacy.base_1':
     'Per complir el contracte amb la botiga, amb el consentiment de qui ha publicat i per l’interès legítim de mantenir segur el servei (article 6 del RGPD; article 7 de la llei brasilera LGPD).',

@@ -12,8 +12,7 @@ export const portalItems = {
   'items.filter_all': 'Tot',
   'items.filter_off': 'Només el que no surt',
   'items.refresh': 'Actualitza ara',
-  'items.refresh_wait':
-    'Acabem de llegir la xarxa. Espera {{seconds}} segons i torna-ho a provar.',
+  'items.refresh_wait': 'Acabem de llegir la xarxa. Espera {{seconds}} segons i torna-ho a provar.',
   'items.reading': 'S’està llegint la xarxa…',
   'items.read': 'Xarxa llegida {{when}}',
   'items.never_read': 'La xarxa encara no s’ha llegit',
@@ -27,10 +26,11 @@ export const portalItems = {
   'items.empty_text': 'Publica una story o un reel: surt aquí tan bon punt es llegeixi la xarxa.',
   'items.all_on_screen': 'Tot el que has publicat surt a la pantalla.',
   'items.no_screen': 'Crea una pantalla per veure què hi sortiria.',
-  'items.expired': 'La connexió amb la xarxa s’ha acabat: no arriba res de nou fins que la renovis.',
+  'items.expired':
+    'La connexió amb la xarxa s’ha acabat: no arriba res de nou fins que la renovis.',
   'items.reconnect': 'Torna a connectar el compte',
   'items.open_mentions': 'Obre les mencions',
-  'items.retry_at': 'Nou intent: {{time}}.',
+  'items.retry_at': 'Nou intent: {{when}}.',
   'items.why_playing': 'A la pantalla',
   'items.do_playing': 'Surt a cada volta de la llista.',
   'items.why_preparing': 'S’està preparant',

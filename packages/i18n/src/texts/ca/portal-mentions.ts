@@ -11,8 +11,7 @@ export const portalMentions = {
     'Si l’acceptes, ho preguntem a qui l’ha publicada. Amb el sí, la story va al televisor.',
   'mentions.lead_direct': 'Si l’acceptes, la story va directament al televisor.',
   'mentions.none': 'No s’ha trobat cap menció',
-  'mentions.none_text':
-    'Quan algú etiqueti {{name}} en una story pública, sortirà aquí tota sola.',
+  'mentions.none_text': 'Quan algú etiqueti {{name}} en una story pública, sortirà aquí tota sola.',
   'mentions.no_account_title': 'Cap compte no rep mencions',
   'mentions.no_account_text':
     'Les mencions arriben per un compte de Facebook amb el permís dels missatges. Connecta el teu o dona el permís que falta.',
@@ -40,7 +39,7 @@ export const portalMentions = {
   'mentions.status_waiting_for_user': 'Espera la persona',
   'mentions.status_accepted': 'Acceptada',
   'mentions.status_rejected': 'Rebutjada',
-  'mentions.now_pending': 'Pot anar al televisor fins a {{time}}',
+  'mentions.now_pending': 'Pot anar al televisor fins a {{when}}',
   'mentions.now_sending': 'S’està preguntant a {{name}}…',
   'mentions.now_asked': 'S’espera el sí de {{name}}',
   'mentions.now_undelivered':
@@ -51,7 +50,7 @@ export const portalMentions = {
   'mentions.now_refused': '{{name}} ha dit que no',
   'mentions.now_rejected': 'No va al televisor',
   'mentions.now_removed': 'Treta de totes les pantalles',
-  'mentions.now_showing': 'Al televisor fins a {{time}}',
+  'mentions.now_showing': 'Al televisor fins a {{when}}',
   'mentions.now_accepted': 'Acceptada, però ara no es pot mostrar',
   'mentions.now_ended': 'La story s’ha acabat a Instagram',
   'mentions.rule_of': 'Les stories de {{name}}',

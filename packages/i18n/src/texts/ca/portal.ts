@@ -121,7 +121,7 @@ export const portal = {
     'La xarxa vol comprovar que ets tu: entra primer a la seva aplicació i després torna a connectar.',
   'accounts.reason_role_lost':
     'Ja no administres la Pàgina. Demana que et tornin l’accés i torna a connectar.',
-  'accounts.reason_other': 'La xarxa ja no accepta l’autorització.',
+  'accounts.reason_unknown': 'La xarxa ja no accepta l’autorització.',
   'accounts.expired_how':
     'Els televisors segueixen amb el que ja tenen. Torna a connectar aquí o llegeix el codi amb el mòbil.',
   'accounts.expired_qr': 'Codi QR per tornar a connectar {{name}} des del mòbil',

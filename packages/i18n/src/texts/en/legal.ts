@@ -46,8 +46,7 @@ export const legal = {
   'privacy.share': 'Who we share with',
   'privacy.share_1':
     'With Meta, to read the account you connected and to send the question; with whoever hosts the service; and with whoever delivers the e-mails. With nobody else. We do not sell data, and do not use it for advertising.',
-  'privacy.share_2':
-    'What we receive from Meta serves only what this page describes.',
+  'privacy.share_2': 'What we receive from Meta serves only what this page describes.',
   'privacy.base': 'Why we may',
   'privacy.base_1':
     'To fulfil the contract with the shop, with the consent of whoever posted, and for the legitimate interest of keeping the service safe (article 7 of the Brazilian data protection law LGPD; article 6 of the GDPR).',

@@ -29,7 +29,7 @@ export const portalItems = {
   'items.expired': 'The connection has ended: nothing new arrives until you reconnect.',
   'items.reconnect': 'Reconnect the account',
   'items.open_mentions': 'Open mentions',
-  'items.retry_at': 'Next try: {{time}}.',
+  'items.retry_at': 'Next try: {{when}}.',
   'items.why_playing': 'On the screen',
   'items.do_playing': 'It comes up each time round.',
   'items.why_preparing': 'Being prepared',

@@ -10,8 +10,7 @@ export const portalMentions = {
   'mentions.lead_ask': 'When you accept, we ask whoever posted it. With a yes it goes on your TV.',
   'mentions.lead_direct': 'When you accept, the story goes straight on your TV.',
   'mentions.none': 'No mentions found',
-  'mentions.none_text':
-    'When somebody tags {{name}} in a public story, it appears here by itself.',
+  'mentions.none_text': 'When somebody tags {{name}} in a public story, it appears here by itself.',
   'mentions.no_account_title': 'No account receives mentions',
   'mentions.no_account_text':
     'Mentions arrive through a Facebook account with the permission for messages. Connect yours, or give the permission that is missing.',
@@ -39,7 +38,7 @@ export const portalMentions = {
   'mentions.status_waiting_for_user': 'Waiting for user',
   'mentions.status_accepted': 'Accepted',
   'mentions.status_rejected': 'Rejected',
-  'mentions.now_pending': 'Can go on TV until {{time}}',
+  'mentions.now_pending': 'Can go on TV until {{when}}',
   'mentions.now_sending': 'Asking {{name}}…',
   'mentions.now_asked': 'Waiting for {{name}}’s yes',
   'mentions.now_undelivered':
@@ -49,7 +48,7 @@ export const portalMentions = {
   'mentions.now_refused': '{{name}} said no',
   'mentions.now_rejected': 'Will not go on TV',
   'mentions.now_removed': 'Taken off every screen',
-  'mentions.now_showing': 'On TV until {{time}}',
+  'mentions.now_showing': 'On TV until {{when}}',
   'mentions.now_accepted': 'Accepted, but it cannot be shown now',
   'mentions.now_ended': 'The story has ended on Instagram',
   'mentions.rule_of': '{{name}}’s stories',

@@ -122,7 +122,7 @@ export const portal = {
     'The network wants to be sure that it is you: sign in to its own app first, then reconnect.',
   'accounts.reason_role_lost':
     'You no longer manage the Page. Ask for access again, then reconnect.',
-  'accounts.reason_other': 'The network no longer accepts the permission.',
+  'accounts.reason_unknown': 'The network no longer accepts the permission.',
   'accounts.expired_how':
     'Your TVs go on with what they have. Reconnect here, or scan the code with your phone.',
   'accounts.expired_qr': 'QR code to reconnect {{name}} on your phone',

@@ -46,8 +46,7 @@ export const legal = {
   'privacy.share': 'Con quién los compartimos',
   'privacy.share_1':
     'Con Meta, para leer la cuenta conectada y enviar la pregunta; con quien aloja el servicio; y con quien entrega los correos. Con nadie más. No vendemos datos ni los usamos para publicidad.',
-  'privacy.share_2':
-    'Lo que recibimos de Meta sirve solo para lo que se describe en esta página.',
+  'privacy.share_2': 'Lo que recibimos de Meta sirve solo para lo que se describe en esta página.',
   'privacy.base': 'Con qué fundamento',
   'privacy.base_1':
     'Para cumplir el contrato con la tienda, con el consentimiento de quien publicó y por el interés legítimo en mantener seguro el servicio (artículo 6 del RGPD; artículo 7 de la ley brasileña LGPD).',

@@ -122,7 +122,7 @@ export const portal = {
     'La red quiere comprobar que eres tú: entra primero en su aplicación y después vuelve a conectar.',
   'accounts.reason_role_lost':
     'Ya no administras la página. Pide que te devuelvan el acceso y vuelve a conectar.',
-  'accounts.reason_other': 'La red ya no acepta la autorización.',
+  'accounts.reason_unknown': 'La red ya no acepta la autorización.',
   'accounts.expired_how':
     'Las teles siguen con lo que ya tienen. Vuelve a conectar aquí o lee el código con el móvil.',
   'accounts.expired_qr': 'Código QR para volver a conectar {{name}} desde el móvil',

@@ -34,8 +34,7 @@ export const legal = {
     'La photo ou la vidéo n’est jamais conservée, ni par nous ni par les télés : elle va directement d’Instagram à l’écran et disparaît avec la story.',
   'privacy.mentions_2':
     'Nous conservons 30 jours le nom et le @ de l’auteur et chaque décision, avec qui l’a prise et quand : c’est la preuve de l’autorisation. L’adresse de la story est chiffrée et gardée seulement tant qu’elle dure. Si la boutique a choisi de toujours accepter ou refuser une personne, son nom reste jusqu’à ce qu’elle change d’avis.',
-  'privacy.mentions_3':
-    'Des messages, nous ne gardons que le oui ou le non, jamais le texte.',
+  'privacy.mentions_3': 'Des messages, nous ne gardons que le oui ou le non, jamais le texte.',
   'privacy.mentions_4':
     'L’auteur peut répondre non, supprimer la story ou s’adresser à la boutique : dans tous les cas, la story quitte les écrans.',
   'privacy.mail': 'E-mails et journaux techniques',
@@ -80,8 +79,7 @@ export const legal = {
   'terms.account': 'Votre compte',
   'terms.account_1':
     'Donnez des informations exactes et gardez bien le mot de passe. Vous répondez de ce qui est fait avec votre inscription et des télés que vous autorisez.',
-  'terms.account_2':
-    'Connectez uniquement des comptes Instagram et Facebook que vous administrez.',
+  'terms.account_2': 'Connectez uniquement des comptes Instagram et Facebook que vous administrez.',
   'terms.plan': 'Essai et abonnement',
   'terms.plan_1': 'L’essai est gratuit, avec un écran, sans carte bancaire.',
   'terms.plan_2':

@@ -32,7 +32,7 @@ export const portalItems = {
     'La connexion au réseau a expiré : rien de nouveau n’arrive tant qu’elle n’est pas rétablie.',
   'items.reconnect': 'Reconnecter le compte',
   'items.open_mentions': 'Ouvrir les mentions',
-  'items.retry_at': 'Nouvel essai : {{time}}.',
+  'items.retry_at': 'Nouvel essai : {{when}}.',
   'items.why_playing': 'À l’écran',
   'items.do_playing': 'Passe à chaque tour de la liste.',
   'items.why_preparing': 'En préparation',

@@ -40,7 +40,7 @@ export const portalMentions = {
   'mentions.status_waiting_for_user': 'Attend la personne',
   'mentions.status_accepted': 'Acceptée',
   'mentions.status_rejected': 'Refusée',
-  'mentions.now_pending': 'Peut passer à la télé jusqu’à {{time}}',
+  'mentions.now_pending': 'Peut passer à la télé jusqu’à {{when}}',
   'mentions.now_sending': 'Question à {{name}} en cours d’envoi…',
   'mentions.now_asked': 'On attend le oui de {{name}}',
   'mentions.now_undelivered':
@@ -51,7 +51,7 @@ export const portalMentions = {
   'mentions.now_refused': '{{name}} a dit non',
   'mentions.now_rejected': 'Ne passera pas à la télé',
   'mentions.now_removed': 'Retirée de tous les écrans',
-  'mentions.now_showing': 'À la télé jusqu’à {{time}}',
+  'mentions.now_showing': 'À la télé jusqu’à {{when}}',
   'mentions.now_accepted': 'Acceptée, mais ne peut pas s’afficher pour le moment',
   'mentions.now_ended': 'La story est terminée sur Instagram',
   'mentions.rule_of': 'Les stories de {{name}}',

@@ -123,7 +123,7 @@ export const portal = {
     'Le réseau veut vérifier que c’est vous : connectez-vous d’abord dans son application, puis reconnectez.',
   'accounts.reason_role_lost':
     'Vous n’administrez plus la Page. Demandez à y revenir, puis reconnectez.',
-  'accounts.reason_other': 'Le réseau n’accepte plus l’autorisation.',
+  'accounts.reason_unknown': 'Le réseau n’accepte plus l’autorisation.',
   'accounts.expired_how':
     'Les télés continuent avec ce qu’elles ont. Reconnectez ici ou scannez le code avec votre téléphone.',
   'accounts.expired_qr': 'QR code pour reconnecter {{name}} depuis un téléphone',

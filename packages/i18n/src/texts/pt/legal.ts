@@ -33,8 +33,7 @@ export const legal = {
     'A foto ou o vídeo nunca é guardado, nem por nós nem pelas TVs: passa direto do Instagram para a tela, e some quando o story termina.',
   'privacy.mentions_2':
     'Guardamos por 30 dias o nome e o @ de quem postou e cada decisão, com quem a tomou e quando: é a prova da permissão. O endereço do story fica cifrado, e só enquanto ele dura. Se a loja marcou uma pessoa para aceitar ou recusar sempre, o nome fica até ela desmarcar.',
-  'privacy.mentions_3':
-    'Das mensagens, guardamos só se a resposta foi sim ou não, nunca o texto.',
+  'privacy.mentions_3': 'Das mensagens, guardamos só se a resposta foi sim ou não, nunca o texto.',
   'privacy.mentions_4':
     'Quem postou pode responder não, apagar o story ou falar com a loja: em todos os casos, o story sai das telas.',
   'privacy.mail': 'E-mails e registros técnicos',
@@ -45,8 +44,7 @@ export const legal = {
   'privacy.share': 'Com quem dividimos',
   'privacy.share_1':
     'Com a Meta, para ler a conta que você conectou e enviar a pergunta; com quem hospeda o serviço; e com quem entrega os e-mails. Com mais ninguém. Não vendemos dados e não os usamos para anúncios.',
-  'privacy.share_2':
-    'O que recebemos da Meta serve apenas para o que está descrito nesta página.',
+  'privacy.share_2': 'O que recebemos da Meta serve apenas para o que está descrito nesta página.',
   'privacy.base': 'Por que podemos tratar dados',
   'privacy.base_1':
     'Para cumprir o contrato com a loja, com o consentimento de quem postou, e pelo legítimo interesse em manter o serviço seguro (artigo 7º da Lei Geral de Proteção de Dados, a LGPD).',
@@ -78,8 +76,7 @@ export const legal = {
   'terms.account': 'Sua conta',
   'terms.account_1':
     'Informe dados verdadeiros e guarde bem a senha. Você responde pelo que for feito com o seu cadastro e pelas TVs que liberar.',
-  'terms.account_2':
-    'Conecte apenas contas do Instagram e do Facebook que você administra.',
+  'terms.account_2': 'Conecte apenas contas do Instagram e do Facebook que você administra.',
   'terms.plan': 'Teste e plano',
   'terms.plan_1': 'O teste é grátis, com uma tela, e não pede cartão.',
   'terms.plan_2':

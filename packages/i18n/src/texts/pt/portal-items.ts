@@ -28,7 +28,7 @@ export const portalItems = {
   'items.expired': 'A conexão com a rede terminou: nada de novo chega até você reconectar.',
   'items.reconnect': 'Reconectar a conta',
   'items.open_mentions': 'Abrir menções',
-  'items.retry_at': 'Nova tentativa: {{time}}.',
+  'items.retry_at': 'Nova tentativa: {{when}}.',
   'items.why_playing': 'Na tela',
   'items.do_playing': 'Aparece a cada volta da lista.',
   'items.why_preparing': 'Sendo preparado',

@@ -119,7 +119,7 @@ export const portal = {
     'A rede quer confirmar que é você: entre primeiro no aplicativo dela, depois reconecte.',
   'accounts.reason_role_lost':
     'Você não administra mais a Página. Peça o acesso de volta, depois reconecte.',
-  'accounts.reason_other': 'A rede não aceita mais a autorização.',
+  'accounts.reason_unknown': 'A rede não aceita mais a autorização.',
   'accounts.expired_how':
     'As TVs continuam com o que já têm. Reconecte aqui, ou leia o código com o celular.',
   'accounts.expired_qr': 'QR code para reconectar {{name}} pelo celular',

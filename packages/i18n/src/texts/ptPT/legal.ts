@@ -46,8 +46,7 @@ export const legal = {
   'privacy.share': 'Com quem partilhamos',
   'privacy.share_1':
     'Com a Meta, para ler a conta ligada e enviar a pergunta; com quem aloja o serviço; e com quem entrega os e-mails. Com mais ninguém. Não vendemos dados nem os usamos para publicidade.',
-  'privacy.share_2':
-    'O que recebemos da Meta serve apenas para o que está descrito nesta página.',
+  'privacy.share_2': 'Aquilo que recebemos da Meta serve apenas para o que aqui se descreve.',
   'privacy.base': 'Com que fundamento',
   'privacy.base_1':
     'Para cumprir o contrato com a loja, com o consentimento de quem publicou, e pelo interesse legítimo em manter o serviço seguro (artigo 6.º do RGPD; artigo 7.º da lei brasileira LGPD).',
@@ -68,7 +67,7 @@ export const legal = {
   'privacy.safety_1':
     'As chaves das redes estão cifradas, as palavras-passe não podem voltar a ser lidas e tudo circula por ligações protegidas.',
   'privacy.changes': 'Alterações',
-  'privacy.changes_1': 'Se algo importante mudar nesta página, avisamos antes por e-mail.',
+  'privacy.changes_1': 'Se algo importante se alterar nesta página, avisamos primeiro por e-mail.',
   'terms.title': 'Condições de utilização',
   'terms.lead': 'As regras do serviço, em poucas linhas.',
   'terms.service': 'O serviço',
@@ -105,5 +104,5 @@ export const legal = {
     'Trabalhamos para que os ecrãs nunca fiquem vazios, mas não prometemos um serviço sem falhas. O que a lei garante aos consumidores mantém-se.',
   'terms.law': 'Lei e alterações',
   'terms.law_1':
-    'Aplica-se a lei do Brasil. Se algo importante mudar nestas condições, avisamos antes por e-mail.',
+    'Aplica-se a lei do Brasil. Se algo importante se alterar nestas condições, avisamos primeiro por e-mail.',
 } satisfies LegalTexts

@@ -121,7 +121,7 @@ export const portal = {
     'A rede quer confirmar que é mesmo o titular: entre primeiro na aplicação dela e volte a ligar a seguir.',
   'accounts.reason_role_lost':
     'Já não administra a Página. Peça o acesso de volta e volte a ligar.',
-  'accounts.reason_other': 'A rede deixou de aceitar a autorização.',
+  'accounts.reason_unknown': 'A rede deixou de aceitar a autorização.',
   'accounts.expired_how':
     'As televisões continuam com o que já têm. Volte a ligar aqui ou leia o código com o telemóvel.',
   'accounts.expired_qr': 'Código QR para voltar a ligar {{name}} no telemóvel',
