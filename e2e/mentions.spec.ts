@@ -77,7 +77,7 @@ test('on a phone an owner accepts a mention, its author says yes, and it goes on
   await test.step('with a yes it goes on TV', async () => {
     await world.answer({ mid: mention.mid, text: 'sim' })
     await expect(sheet.getByText(/^Na TV até /)).toBeVisible(BY_ITSELF)
-    await expect(sheet.getByText('Aceita', { exact: true })).toBeVisible()
+    await expect(sheet.getByText('Aceita', { exact: true }).first()).toBeVisible()
   })
 
   await test.step('the history says who and when', async () => {

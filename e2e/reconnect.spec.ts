@@ -65,6 +65,10 @@ test('a link that nobody made is refused in words', async ({ page }) => {
 test('who asks the network for deletion reads how far it is', async ({ page, product }) => {
   const { world } = standInsOf(product)
   const shop = await aShop(product, { personId: ROSA, allowsReposts: false })
+  world.setCallbacks({
+    deauthorizeUrl: `${product.url}/webhooks/meta/deauthorize`,
+    deletionUrl: `${product.url}/webhooks/meta/deletion`,
+  })
   const { url, confirmation_code: code } = await world.requestDeletion({ personId: ROSA })
   await page.goto(url)
   await expect(page.getByText(`Código de confirmação: ${code}`)).toBeVisible()
