@@ -45,6 +45,8 @@ test('an owner reads why something is not on the screen, and what to do', async 
 
   await test.step('each item has its answer', async () => {
     await expect(rowsOf(page, 'Na tela').first()).toBeVisible()
+    const more = page.getByRole('button', { name: /^Mostrar mais/ })
+    while ((await more.count()) > 0) await more.first().click()
     await expect(rowsOf(page, 'Retido pelo Instagram').first()).toContainText('música licenciada')
     const still = rowsOf(page, 'Na tela').first().locator('img')
     await expect(still).toHaveJSProperty('complete', true)

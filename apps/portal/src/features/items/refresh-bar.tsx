@@ -33,7 +33,13 @@ export function RefreshBar({
   return (
     <div className={styles.refresh}>
       <div className={styles.fresh}>
-        <Button icon="refresh" variant="line" busy={isAsking || isReading} onClick={onRefresh}>
+        <Button
+          icon="refresh"
+          variant="line"
+          small
+          busy={isAsking || isReading}
+          onClick={onRefresh}
+        >
           {t('items.refresh')}
         </Button>
         <p role="status">{isReading ? t('items.reading') : readText(readAt, nowMs, t)}</p>
