@@ -22,15 +22,16 @@ export function LegalArticle({ document, texts }: LegalArticleProps) {
       <p className={styles.lead}>{texts[document.lead]}</p>
       <p className={styles.updated}>{t('legal.updated', { date: updated })}</p>
       <Notice tone="info">{t('legal.draft')}</Notice>
-      <nav aria-label={t('legal.contents')}>
-        <ol className={styles.contents}>
+      <details className={styles.contents}>
+        <summary>{t('legal.contents')}</summary>
+        <ol>
           {document.sections.map(({ id, title }) => (
             <li key={id}>
               <a href={`#${id}`}>{texts[title]}</a>
             </li>
           ))}
         </ol>
-      </nav>
+      </details>
       {document.sections.map(({ id, title, body }) => (
         <section key={id} className={styles.section} id={id} aria-labelledby={`${id}-title`}>
           <h2 className={styles.heading} id={`${id}-title`}>
