@@ -31,11 +31,19 @@ export async function signUp(page: Page, person: NewPerson): Promise<void> {
   await expect(page).toHaveURL(/\/accounts/)
 }
 
-/** Signs one of the demo people in through the form. */
-export async function signInDemo(page: Page, email: string): Promise<void> {
+/** Signs a person in through the form. */
+export async function signIn(
+  page: Page,
+  { email, password }: Pick<NewPerson, 'email' | 'password'>,
+): Promise<void> {
   await page.goto('/sign-in?show_form=1')
   await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Senha', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByLabel('Senha', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
   await expect(page).toHaveURL(/\/accounts/)
+}
+
+/** Signs one of the demo people in. */
+export async function signInDemo(page: Page, email: string): Promise<void> {
+  await signIn(page, { email, password: DEMO_PASSWORD })
 }

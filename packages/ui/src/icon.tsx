@@ -58,6 +58,21 @@ const PATHS = {
       <path d="M5 19.5c.8-3.5 3.5-5 7-5s6.2 1.5 7 5" />
     </>
   ),
+  refresh: <path d="M19.5 12a7.5 7.5 0 1 1-2.2-5.3l2.2 2.2M19.5 4.5v4.4h-4.4" />,
+  undo: <path d="M8.5 14.5 4 10l4.5-4.5M4 10h10a5.5 5.5 0 0 1 0 11h-3" />,
+  film: (
+    <>
+      <rect x="3.5" y="5" width="17" height="14" rx="2" />
+      <path d="M8 5v14m8-14v14M3.5 12h17" />
+    </>
+  ),
+  picture: (
+    <>
+      <rect x="3.5" y="4.5" width="17" height="15" rx="2" />
+      <circle cx="9" cy="9.5" r="1.6" />
+      <path d="m4 17 5-4.5 3.5 3 4-4 4 4" />
+    </>
+  ),
   leave: <path d="M14 5H5.5v14H14m-4-7h10m-3.5-4 4 4-4 4" />,
   instagram: (
     <>

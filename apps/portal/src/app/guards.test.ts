@@ -1,7 +1,16 @@
+import type { User } from '@vitrine/api'
 import { afterEach, describe, expect, it } from 'vitest'
 import { rememberConnecting } from '../shared/connecting.ts'
-import { forgetToken, tokenStore } from '../shared/token.ts'
-import { accountsLoader, callbackLoader, requireSession, requireVisitor } from './guards.ts'
+import { forgetReconnecting, rememberReconnecting } from '../shared/reconnecting.ts'
+import { endSession, startSession } from '../shared/session.ts'
+import { tokenStore } from '../shared/token.ts'
+import {
+  accountsLoader,
+  callbackLoader,
+  requirePerson,
+  requireSession,
+  requireVisitor,
+} from './guards.ts'
 
 const ORIGIN = 'https://vitrine.test'
 
@@ -20,16 +29,40 @@ function sentTo(guard: Guard, path: string): string | null {
   return answer?.headers.get('location') ?? null
 }
 
+const CELIA: User = {
+  id: '0b3a4f1e-7f3a-4c62-9f0e-2c1f5d6a7b80',
+  name: 'Célia Prado',
+  telephone: '11987654321',
+  email: 'celia@example.com',
+  document: null,
+  registered_name: null,
+  registered_agent: null,
+  address: null,
+  number: null,
+  complement: null,
+  neighborhood: null,
+  city: null,
+  state: null,
+  zip_code: null,
+  permission: 0,
+  expire_date: '2027-11-21T12:00:00Z',
+  language: 'pt',
+}
+
 afterEach(() => {
-  forgetToken()
+  endSession()
+  forgetReconnecting()
 })
 
 describe('a signed-out person', () => {
-  it.each([requireSession, accountsLoader])('is sent to sign in, and back afterwards', (guard) => {
-    expect(sentTo(guard, '/accounts?account_id=7&message=no_medias')).toBe(
-      '/sign-in?redirect=%2Faccounts%3Faccount_id%3D7%26message%3Dno_medias',
-    )
-  })
+  it.each([requireSession, requirePerson, accountsLoader])(
+    'is sent to sign in, and back afterwards',
+    (guard) => {
+      expect(sentTo(guard, '/accounts?account_id=7&message=no_medias')).toBe(
+        '/sign-in?redirect=%2Faccounts%3Faccount_id%3D7%26message%3Dno_medias',
+      )
+    },
+  )
 
   it('keeps the code of the TV that waits', () => {
     expect(sentTo(accountsLoader, '/accounts?authorization_code=abcdefgh&account_id=7')).toBe(
@@ -80,6 +113,18 @@ describe('a signed-in person', () => {
   })
 })
 
+describe('what only a person manages', () => {
+  it('is open to a person', () => {
+    startSession('token', CELIA)
+    expect(sentTo(requirePerson, '/mentions')).toBeNull()
+  })
+
+  it('sends a screen that was let in by QR code back to what it plays', () => {
+    startSession('token', null)
+    expect(sentTo(requirePerson, '/mentions')).toBe('/accounts')
+  })
+})
+
 describe('a network’s answer', () => {
   it('is taken with both of its values, signed in or not', () => {
     expect(sentTo(callbackLoader, '/callback?code=c&state=s')).toBeNull()
@@ -94,6 +139,16 @@ describe('a network’s answer', () => {
 
   it('that says no is told', () => {
     expect(sentTo(callbackLoader, '/callback?error=access_denied&state=s')).toBe(
+      '/accounts?message=connections.denied',
+    )
+  })
+
+  it('that says no to a reconnect link is told where that link led, signed in or not', () => {
+    rememberReconnecting('https://www.facebook.com/v23.0/dialog/oauth?state=s')
+    expect(sentTo(callbackLoader, '/callback_facebook?error=access_denied&state=s')).toBe(
+      '/reconnect?message=connections.denied',
+    )
+    expect(sentTo(callbackLoader, '/callback_facebook?error=access_denied&state=other')).toBe(
       '/accounts?message=connections.denied',
     )
   })

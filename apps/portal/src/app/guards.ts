@@ -1,6 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { connectingProvider } from '../shared/connecting.ts'
 import { ownPath } from '../shared/own-path.ts'
+import { isReconnecting } from '../shared/reconnecting.ts'
+import { session } from '../shared/session.ts'
 import { isSignedIn } from '../shared/token.ts'
 
 /** Signed-out people go to sign-in, and come back to where they wanted to go. */
@@ -15,6 +17,11 @@ export function requireSession({ request }: LoaderFunctionArgs): Response | null
   }
   query.set('redirect', `${url.pathname}${url.search}`)
   return redirect(`/sign-in?${query.toString()}`)
+}
+
+/** A screen that was let in by QR code plays, and manages nothing: its pages are the accounts. */
+export function requirePerson(args: LoaderFunctionArgs): Response | null {
+  return requireSession(args) ?? (session.user === null ? redirect('/accounts') : null)
 }
 
 /** Signed-in people have no business at sign-in: they go on, taking along a TV's code they scanned. */
@@ -54,5 +61,7 @@ export function accountsLoader(args: LoaderFunctionArgs): Response | null {
 export function callbackLoader({ request }: LoaderFunctionArgs): Response | null {
   const query = new URL(request.url).searchParams
   if (query.has('code') && query.has('state')) return null
-  return redirect(query.has('error') ? '/accounts?message=connections.denied' : '/accounts')
+  if (!query.has('error')) return redirect('/accounts')
+  const start = isReconnecting(query.get('state')) ? '/reconnect' : '/accounts'
+  return redirect(`${start}?message=connections.denied`)
 }

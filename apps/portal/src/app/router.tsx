@@ -1,5 +1,11 @@
-import { createBrowserRouter, type RouteObject } from 'react-router-dom'
-import { accountsLoader, callbackLoader, requireSession, requireVisitor } from './guards.ts'
+import { createBrowserRouter, redirect, type RouteObject } from 'react-router-dom'
+import {
+  accountsLoader,
+  callbackLoader,
+  requirePerson,
+  requireSession,
+  requireVisitor,
+} from './guards.ts'
 import { FailurePage } from './pages/failure-page.tsx'
 import { RootLayout, StartingPage } from './layouts/root-layout.tsx'
 
@@ -21,6 +27,16 @@ const ACCOUNT: RouteObject[] = [
     path: '/accounts',
     loader: accountsLoader,
     lazy: async () => ({ Component: (await import('./pages/accounts-page.tsx')).AccountsPage }),
+  },
+  {
+    path: '/accounts/:id/items',
+    loader: requirePerson,
+    lazy: async () => ({ Component: (await import('./pages/items-page.tsx')).ItemsPage }),
+  },
+  {
+    path: '/mentions',
+    loader: requirePerson,
+    lazy: async () => ({ Component: (await import('./pages/mentions-page.tsx')).MentionsPage }),
   },
   {
     path: '/account/screens',
@@ -58,6 +74,31 @@ const CALLBACKS: RouteObject[] = [
   },
 ]
 
+/** Texts anybody may read, networks' reviewers among them (reading B6). */
+const LEGAL: RouteObject[] = [
+  {
+    path: '/privacy-policy',
+    lazy: async () => ({ Component: (await import('./pages/legal-pages.tsx')).PrivacyPage }),
+  },
+  {
+    path: '/terms-of-service',
+    lazy: async () => ({ Component: (await import('./pages/legal-pages.tsx')).TermsPage }),
+  },
+  { path: '/terms', loader: () => redirect('/terms-of-service') },
+]
+
+/** What a link from a mail or a network opens, signed in or not. */
+const LINKED: RouteObject[] = [
+  {
+    path: '/reconnect',
+    lazy: async () => ({ Component: (await import('./pages/reconnect-page.tsx')).ReconnectPage }),
+  },
+  {
+    path: '/data-deletion/:code',
+    lazy: async () => ({ Component: (await import('./pages/deletion-page.tsx')).DeletionPage }),
+  },
+]
+
 const PLAYBACK: RouteObject[] = ['/accounts/:id/show', '/accounts/:id/show-app'].map((path) => ({
   path,
   loader: requireSession,
@@ -76,10 +117,12 @@ export const router = createBrowserRouter([
       },
       ...SIGNED_OUT,
       ...CALLBACKS,
+      ...LEGAL,
       {
         lazy: async () => ({ Component: (await import('./layouts/data-layout.tsx')).DataLayout }),
         children: [
           ...PLAYBACK,
+          ...LINKED,
           {
             lazy: async () => ({
               Component: (await import('./layouts/account-layout.tsx')).AccountLayout,

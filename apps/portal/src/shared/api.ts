@@ -4,15 +4,22 @@ import { currentLanguage } from './language.ts'
 import { endSession } from './session.ts'
 import { tokenStore } from './token.ts'
 
+const OURS = { baseUrl: '/api', language: () => languageTag(currentLanguage()) }
+
 /** The API of the server this page came from. */
 export const api = createApiClient({
-  baseUrl: '/api',
+  ...OURS,
   token: tokenStore,
-  language: () => languageTag(currentLanguage()),
   onSignedOut: () => {
     endSession()
     const here = `${location.pathname}${location.search}`
     // A full load: nothing of the previous person stays in memory.
     location.assign(`/sign-in?redirect=${encodeURIComponent(here)}`)
   },
+})
+
+/** The same, as nobody: for what a link alone allows, whoever is signed in here (reading S6). */
+export const anonymousApi = createApiClient({
+  ...OURS,
+  token: { get: () => null, set: () => undefined },
 })

@@ -9,6 +9,7 @@ import { api } from '../../shared/api.ts'
 import { endSession, session } from '../../shared/session.ts'
 import styles from './account-layout.module.css'
 import { useFreshUser } from './fresh-user.ts'
+import { useMentionsWaiting } from './mentions-waiting.ts'
 import { AccountNavBar, SkipLink } from './nav-bar.tsx'
 import './toasts.css'
 
@@ -28,6 +29,7 @@ export function AccountLayout() {
         <AccountNavBar
           planNotice={user === null ? null : planNotice(new Date(user.expire_date), openedAt, t)}
           canManage={user !== null}
+          mentionsWaiting={useMentionsWaiting()}
           onSignOut={() => {
             void leave()
           }}

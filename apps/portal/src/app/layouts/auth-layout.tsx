@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { LegalLinks } from './legal-links.tsx'
 import { PublicNavBar, SkipLink } from './nav-bar.tsx'
 import styles from './auth-layout.module.css'
 
@@ -24,6 +25,7 @@ export function AuthLayout({ title, lead, children, aside }: AuthLayoutProps) {
         </div>
         {aside !== undefined && <div className={styles.aside}>{aside}</div>}
       </main>
+      <LegalLinks />
     </div>
   )
 }

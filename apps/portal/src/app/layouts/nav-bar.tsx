@@ -43,11 +43,14 @@ export interface AccountNavBarProps {
   readonly planNotice: string | null
   /** False on a TV: it has nothing to manage. */
   readonly canManage: boolean
+  /** How many mentions wait; null where there is no way to them (reading M3). */
+  readonly mentionsWaiting: number | null
   readonly onSignOut: () => void
 }
 
 /** The bar of a signed-in person's pages. */
-export function AccountNavBar({ planNotice, canManage, onSignOut }: AccountNavBarProps) {
+export function AccountNavBar(props: AccountNavBarProps) {
+  const { planNotice, canManage, mentionsWaiting, onSignOut } = props
   const { t } = useTexts()
   return (
     <nav className={`${styles.bar} ${styles.ink}`} aria-label={t('nav.label')}>
@@ -63,6 +66,12 @@ export function AccountNavBar({ planNotice, canManage, onSignOut }: AccountNavBa
             {t('nav.screens')}
           </NavLink>
         )}
+        {mentionsWaiting !== null && (
+          <NavLink className={() => styles.link} to="/mentions">
+            {t('nav.mentions')}
+            {mentionsWaiting > 0 && <Waiting count={mentionsWaiting} />}
+          </NavLink>
+        )}
       </div>
       {planNotice !== null && <p className={styles.plan}>{planNotice}</p>}
       <div className={styles.end}>
@@ -73,5 +82,17 @@ export function AccountNavBar({ planNotice, canManage, onSignOut }: AccountNavBa
         </button>
       </div>
     </nav>
+  )
+}
+
+function Waiting({ count }: { readonly count: number }) {
+  const { t } = useTexts()
+  return (
+    <>
+      <span className={styles.waiting} aria-hidden="true">
+        {count}
+      </span>
+      <span className="visually-hidden">{t('mentions.waiting', { count })}</span>
+    </>
   )
 }

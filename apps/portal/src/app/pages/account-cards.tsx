@@ -1,6 +1,6 @@
 import type { Account } from '@vitrine/api'
 import type { Provider } from '@vitrine/domain'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { accountTitle } from '../../features/accounts/account.rules.ts'
 import { useRemoveAccount } from '../../features/accounts/accounts.queries.ts'
@@ -8,6 +8,7 @@ import { AccountCard } from '../../features/accounts/account-card.tsx'
 import { Carousel } from '../../features/accounts/carousel.tsx'
 import { useScreens } from '../../features/screens/screens.queries.ts'
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx'
+import { useMinute } from '../../shared/minute.ts'
 import { useTexts } from '../../shared/texts.ts'
 
 export interface AccountCardsProps {
@@ -99,20 +100,4 @@ function RemoveDialog({ account, onClose }: RemoveDialogProps) {
       onClose={onClose}
     />
   )
-}
-
-const MINUTE_MS = 60_000
-
-/** The present, to the minute: a token may end while the page is open. */
-function useMinute(): number {
-  const [nowMs, setNowMs] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => {
-      setNowMs(Date.now())
-    }, MINUTE_MS)
-    return () => {
-      clearInterval(timer)
-    }
-  }, [])
-  return nowMs
 }

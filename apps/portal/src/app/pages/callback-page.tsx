@@ -5,9 +5,10 @@ import { buttonClass, Notice, Spinner } from '@vitrine/ui'
 import { useEffect, useState } from 'react'
 import { useTexts } from '../../shared/texts.ts'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
-import { api } from '../../shared/api.ts'
+import { anonymousApi, api } from '../../shared/api.ts'
 import { errorText } from '../../shared/error-text.ts'
 import { usePageTitle } from '../../shared/page-title.ts'
+import { forgetReconnecting, isReconnecting } from '../../shared/reconnecting.ts'
 import { isSignedIn } from '../../shared/token.ts'
 import { PublicNavBar } from '../layouts/nav-bar.tsx'
 import styles from './callback-page.module.css'
@@ -31,7 +32,10 @@ export function FacebookCallbackPage() {
 function CallbackPage({ provider }: { readonly provider: Provider }) {
   const { t } = useTexts()
   const [query] = useSearchParams()
-  const outcome = useOutcome(provider, query.get('code') ?? '', query.get('state') ?? '')
+  const state = query.get('state') ?? ''
+  // Begun by a link in a mail, it is nothing of whoever is signed in here (reading S6).
+  const [isByLink] = useState(() => isReconnecting(state))
+  const outcome = useOutcome({ provider, code: query.get('code') ?? '', state, isByLink })
   usePageTitle(t('callback.title'))
 
   return (
@@ -45,17 +49,24 @@ function CallbackPage({ provider }: { readonly provider: Provider }) {
             <p className={styles.text}>{t('callback.working')}</p>
           </>
         )}
-        {outcome.kind === 'connected' && <Connected accountId={outcome.accountId} />}
-        {outcome.kind === 'failed' && <Failed error={outcome.error} />}
+        {outcome.kind === 'connected' && (
+          <Connected accountId={outcome.accountId} isPersonHere={isSignedIn() && !isByLink} />
+        )}
+        {outcome.kind === 'failed' && <Failed error={outcome.error} isByLink={isByLink} />}
       </main>
     </>
   )
 }
 
-function Connected({ accountId }: { readonly accountId: string | null }) {
+interface ConnectedProps {
+  readonly accountId: string | null
+  /** The account is that of whoever is signed in here. */
+  readonly isPersonHere: boolean
+}
+
+function Connected({ accountId, isPersonHere }: ConnectedProps) {
   const { t } = useTexts()
   const navigate = useNavigate()
-  const isPersonHere = isSignedIn()
   const next = accountId === null ? '/accounts' : `/accounts?account_id=${accountId}`
 
   useEffect(() => {
@@ -81,7 +92,12 @@ function Connected({ accountId }: { readonly accountId: string | null }) {
   )
 }
 
-function Failed({ error }: { readonly error: unknown }) {
+interface FailedProps {
+  readonly error: unknown
+  readonly isByLink: boolean
+}
+
+function Failed({ error, isByLink }: FailedProps) {
   const { t } = useTexts()
   const code = error instanceof CallError ? error.code : null
   return (
@@ -99,21 +115,32 @@ function Failed({ error }: { readonly error: unknown }) {
           )}
         </Notice>
       </div>
-      <Link className={buttonClass({ variant: 'ink' })} to="/accounts" replace>
-        {t('callback.go')}
-      </Link>
+      {isByLink ? (
+        <p className={styles.text}>{t('reconnect.open_mail')}</p>
+      ) : (
+        <Link className={buttonClass({ variant: 'ink' })} to="/accounts" replace>
+          {t('callback.go')}
+        </Link>
+      )}
     </>
   )
 }
 
-function useOutcome(provider: Provider, code: string, state: string): Outcome {
+interface Login {
+  readonly provider: Provider
+  readonly code: string
+  readonly state: string
+  readonly isByLink: boolean
+}
+
+function useOutcome({ provider, code, state, isByLink }: Login): Outcome {
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'working' })
   useEffect(() => {
     let isShown = true
     const show = (next: Outcome): void => {
       if (isShown) setOutcome(next)
     }
-    finishOnce(provider, code, state).then(
+    finishOnce({ provider, code, state, isByLink }).then(
       (accountId) => {
         show({ kind: 'connected', accountId })
       },
@@ -124,20 +151,23 @@ function useOutcome(provider: Provider, code: string, state: string): Outcome {
     return () => {
       isShown = false
     }
-  }, [provider, code, state])
+  }, [provider, code, state, isByLink])
   return outcome
 }
 
 // A state works once: drawing the page again must not send it again.
 const finishing = new Map<string, Promise<string | null>>()
 
-function finishOnce(provider: Provider, code: string, state: string): Promise<string | null> {
-  const running = finishing.get(state) ?? finish(provider, code, state)
-  finishing.set(state, running)
+function finishOnce(login: Login): Promise<string | null> {
+  const running = finishing.get(login.state) ?? finish(login)
+  finishing.set(login.state, running)
   return running
 }
 
-async function finish(provider: Provider, code: string, state: string): Promise<string | null> {
+async function finish({ provider, code, state, isByLink }: Login): Promise<string | null> {
   const endpoint = provider === 'facebook' ? facebookCallback : instagramCallback
-  return (await api.call(endpoint, { body: { code, state } })).account_id
+  const caller = isByLink ? anonymousApi : api
+  const answer = await caller.call(endpoint, { body: { code, state } })
+  if (isByLink) forgetReconnecting()
+  return answer.account_id
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { ShopWindow } from '../../features/home/shop-window.tsx'
 import { usePageTitle } from '../../shared/page-title.ts'
 import { useTexts } from '../../shared/texts.ts'
+import { LegalLinks } from '../layouts/legal-links.tsx'
 import { PublicNavBar, SkipLink } from '../layouts/nav-bar.tsx'
 import styles from './home-page.module.css'
 
@@ -49,6 +50,7 @@ export function HomePage() {
           </ol>
         </section>
       </main>
+      <LegalLinks />
     </div>
   )
 }

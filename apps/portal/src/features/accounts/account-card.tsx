@@ -1,10 +1,11 @@
-import type { Grant } from '@vitrine/api'
 import type { Provider } from '@vitrine/domain'
-import { Button, Icon, Notice } from '@vitrine/ui'
+import { Button, buttonClass, Icon } from '@vitrine/ui'
+import { Link } from 'react-router-dom'
 import { useTexts } from '../../shared/texts.ts'
 import { accountState, accountTitle } from './account.rules.ts'
 import styles from './account-card.module.css'
 import { Avatar } from './avatar.tsx'
+import { ConnectionNotices } from './connection-notices.tsx'
 import { MediaState } from './media-state.tsx'
 import { PlayRow, type PlayRowProps } from './play-row.tsx'
 import { ReconnectPanel } from './reconnect-panel.tsx'
@@ -43,7 +44,7 @@ export function AccountCard(props: AccountCardProps) {
           />
         ) : (
           <>
-            <MissingGrants {...props} />
+            {canManage && <ConnectionNotices {...props} />}
             <MediaState account={account} />
             {state !== 'unconnected' && <PlayRow {...props} />}
           </>
@@ -52,7 +53,17 @@ export function AccountCard(props: AccountCardProps) {
           <ConnectChoices isConnecting={isConnecting} onConnect={onConnect} />
         )}
         {canManage && (
-          <div className={styles.remove}>
+          <div className={styles.more}>
+            {account.provider !== null && (
+              <Link
+                className={buttonClass({ variant: 'quiet', small: true })}
+                to={`/accounts/${account.id}/items`}
+                aria-label={t('accounts.why_name', { name: title })}
+              >
+                <Icon name="info" />
+                {t('accounts.why')}
+              </Link>
+            )}
             <Button
               variant="quiet"
               small
@@ -78,38 +89,6 @@ function ProviderBadge({ provider }: { readonly provider: Provider | null }) {
       {provider !== null && <Icon name={provider} size={18} />}
       {provider === null ? t('accounts.not_connected') : PROVIDER_NAMES[provider]}
     </p>
-  )
-}
-
-const MISSING_TEXTS = {
-  stories: 'accounts.missing_stories',
-  reels: 'accounts.missing_reels',
-  mentions: 'accounts.missing_mentions',
-} as const satisfies Record<Grant, string>
-
-function MissingGrants({ account, canManage, isConnecting, onConnect }: AccountCardProps) {
-  const { t } = useTexts()
-  const { provider, missing_grants: missing } = account
-  if (missing.length === 0 || provider === null || !canManage) return null
-  return (
-    <Notice
-      tone="warning"
-      actions={
-        <Button
-          small
-          busy={isConnecting}
-          onClick={() => {
-            onConnect(provider)
-          }}
-        >
-          {t('accounts.missing_fix')}
-        </Button>
-      }
-    >
-      {missing.map((grant) => (
-        <p key={grant}>{t(MISSING_TEXTS[grant])}</p>
-      ))}
-    </Notice>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Account } from '@vitrine/api'
 import { describe, expect, it } from 'vitest'
-import { accountState, accountTitle, canPlay } from './account.rules.ts'
+import { accountState, accountTitle, canPlay, endingDays } from './account.rules.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 
@@ -13,6 +13,7 @@ function anAccount(changes: Partial<Account> = {}): Account {
     username: 'cafe.aurora',
     expires_in: '2027-01-20T12:00:00Z',
     expired_at: null,
+    expired_reason: null,
     allow_repost: false,
     accepted_repost: false,
     logo_opacity: 100,
@@ -20,6 +21,7 @@ function anAccount(changes: Partial<Account> = {}): Account {
     missing_grants: [],
     media: { ready: 9, pending: 0, failed: 0 },
     reseller_url: null,
+    mentions: { heard: false, waiting: 0 },
     ...changes,
   }
 }
@@ -66,5 +68,30 @@ describe('an account', () => {
   it('is called by its @name, or by its name until it has one', () => {
     expect(accountTitle(anAccount())).toBe('@cafe.aurora')
     expect(accountTitle(anAccount({ username: null }))).toBe('Café Aurora')
+  })
+})
+
+describe('a connection that ends', () => {
+  const endsAt = (iso: string) => endingDays(anAccount({ expires_in: iso }), NOW)
+
+  it.each([
+    ['2026-12-02T12:00:00Z', null],
+    ['2026-12-02T11:59:59Z', 10],
+    ['2026-11-24T12:00:00Z', 3],
+    ['2026-11-22T11:59:59Z', 0],
+    ['2026-11-21T12:00:00Z', 0],
+  ])('at %s is told with %j days left', (iso, days) => {
+    expect(endsAt(iso)).toBe(days)
+  })
+
+  it('is not told once it has ended: then it asks to be renewed', () => {
+    expect(endsAt('2026-11-21T11:59:59Z')).toBeNull()
+    expect(endingDays(anAccount({ expired_at: '2026-11-20T08:00:00Z' }), NOW)).toBeNull()
+  })
+
+  it('is not told of a card without one, nor where there is no end', () => {
+    const soon = '2026-11-22T12:00:00Z'
+    expect(endingDays(anAccount({ provider: null, expires_in: soon }), NOW)).toBeNull()
+    expect(endingDays(anAccount({ expires_in: null }), NOW)).toBeNull()
   })
 })

@@ -21,6 +21,18 @@ export function canPlay(account: Account, nowMs: number): boolean {
   return state === 'ready' || (state === 'preparing' && account.media.ready > 0)
 }
 
+const DAY_MS = 86_400_000
+/** From this many days on, the owner is told that the connection ends. */
+const WARNING_DAYS = 10
+
+/** Days until a living connection ends, 0 on its last one; null while there is nothing to tell. */
+export function endingDays(account: Account, nowMs: number): number | null {
+  if (account.provider === null || account.expires_in === null) return null
+  if (isExpired(account, nowMs)) return null
+  const days = Math.floor((Date.parse(account.expires_in) - nowMs) / DAY_MS)
+  return days <= WARNING_DAYS ? days : null
+}
+
 /** What people call the account. */
 export function accountTitle({ username, name }: Account): string {
   return username === null ? name : `@${username}`

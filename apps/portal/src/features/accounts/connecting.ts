@@ -1,5 +1,5 @@
 import type { Provider } from '@vitrine/domain'
-import { useEffect, useEffectEvent } from 'react'
+import { useShownAgain } from '../../shared/shown-again.ts'
 import { useConnect } from './accounts.queries.ts'
 
 export interface Connecting {
@@ -12,18 +12,8 @@ export interface Connecting {
 /** Leaving for a network's page, one at a time. */
 export function useConnecting(onError: (error: Error) => void): Connecting {
   const connect = useConnect()
-  const reset = useEffectEvent(connect.reset)
-
   // Busy until the page is left; the browser's Back may bring it back as it was.
-  useEffect(() => {
-    const shown = (event: PageTransitionEvent): void => {
-      if (event.persisted) reset()
-    }
-    window.addEventListener('pageshow', shown)
-    return () => {
-      window.removeEventListener('pageshow', shown)
-    }
-  }, [])
+  useShownAgain(connect.reset)
 
   const isBusy = connect.isPending || connect.isSuccess
   return {

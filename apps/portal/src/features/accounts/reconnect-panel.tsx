@@ -1,4 +1,4 @@
-import type { Account } from '@vitrine/api'
+import type { Account, ExpiredReason } from '@vitrine/api'
 import type { Provider } from '@vitrine/domain'
 import { Button } from '@vitrine/ui'
 import { QrCode } from '@vitrine/ui/qr-code'
@@ -17,6 +17,15 @@ export interface ReconnectPanelProps {
 
 const QR_SIZE = 132
 
+const REASONS = {
+  ended: 'accounts.reason_ended',
+  revoked: 'accounts.reason_revoked',
+  password: 'accounts.reason_password',
+  checkpoint: 'accounts.reason_checkpoint',
+  role_lost: 'accounts.reason_role_lost',
+  other: 'accounts.reason_unknown',
+} as const satisfies Record<ExpiredReason, string>
+
 /** In place of Play once the network's token has ended. */
 export function ReconnectPanel(props: ReconnectPanelProps) {
   const { account, provider, isConnecting, canManage, onConnect } = props
@@ -25,7 +34,8 @@ export function ReconnectPanel(props: ReconnectPanelProps) {
   return (
     <div className={styles.reconnect}>
       <h3 className={styles.reconnectTitle}>{t('accounts.expired_title')}</h3>
-      <p>{t('accounts.expired_text')}</p>
+      <p>{t(REASONS[account.expired_reason ?? 'ended'])}</p>
+      <p>{t('accounts.expired_how')}</p>
       <QrCode
         value={link}
         label={t('accounts.expired_qr', { name: accountTitle(account) })}

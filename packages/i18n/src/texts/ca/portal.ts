@@ -1,6 +1,12 @@
 import type { PortalTexts } from '../texts.ts'
+import { portalItems } from './portal-items.ts'
+import { portalMentions } from './portal-mentions.ts'
+import { portalPublic } from './portal-public.ts'
 
 export const portal = {
+  ...portalItems,
+  ...portalMentions,
+  ...portalPublic,
   'app.name': 'Vitrine',
   'app.loading': 'S’està carregant…',
   'app.retry': 'Torna-ho a provar',
@@ -99,16 +105,34 @@ export const portal = {
   'accounts.failed_one': '{{count}} element no s’ha pogut llegir i queda fora',
   'accounts.failed_other': '{{count}} elements no s’han pogut llegir i queden fora',
   'accounts.nothing_yet': 'De moment no hi ha cap story ni reel. Publica’n un i apareixerà aquí.',
+  'accounts.why': 'Per què no surt?',
+  'accounts.why_name': 'Per què no surt? {{name}}',
+  'accounts.ends_in_one': 'La connexió s’acaba d’aquí a {{count}} dia.',
+  'accounts.ends_in_other': 'La connexió s’acaba d’aquí a {{count}} dies.',
+  'accounts.ends_today': 'La connexió s’acaba avui.',
+  'accounts.ends_text': 'Renova-la ara amb un toc: els televisors ni se n’adonen.',
+  'accounts.renew': 'Renova la connexió',
   'accounts.expired_title': 'La connexió s’ha acabat',
-  'accounts.expired_text':
-    'La xarxa demana una autorització nova de tant en tant. Torna a connectar aquí o llegeix el codi amb el mòbil.',
+  'accounts.reason_ended': 'La xarxa demana una autorització nova de tant en tant.',
+  'accounts.reason_revoked':
+    'S’ha retirat el permís a la xarxa, o hi has tancat la sessió a tot arreu.',
+  'accounts.reason_password': 'La contrasenya de la xarxa ha canviat i l’autorització s’ha acabat.',
+  'accounts.reason_checkpoint':
+    'La xarxa vol comprovar que ets tu: entra primer a la seva aplicació i després torna a connectar.',
+  'accounts.reason_role_lost':
+    'Ja no administres la Pàgina. Demana que et tornin l’accés i torna a connectar.',
+  'accounts.reason_unknown': 'La xarxa ja no accepta l’autorització.',
+  'accounts.expired_how':
+    'Els televisors segueixen amb el que ja tenen. Torna a connectar aquí o llegeix el codi amb el mòbil.',
   'accounts.expired_qr': 'Codi QR per tornar a connectar {{name}} des del mòbil',
   'accounts.reconnect_facebook': 'Torna a connectar Facebook',
   'accounts.reconnect_instagram': 'Torna a connectar Instagram',
-  'accounts.missing_stories': 'Falta el permís de les stories: no es mostraran.',
-  'accounts.missing_reels': 'Falta el permís dels reels: no es mostraran.',
+  'accounts.missing_stories':
+    'Stories: falta el permís per llegir la Pàgina i l’Instagram. Sense ell no es mostren.',
+  'accounts.missing_reels':
+    'Reels: falta el permís per llegir la Pàgina i l’Instagram. Sense ell no es mostren.',
   'accounts.missing_mentions':
-    'Falta el permís dels missatges: les mencions dels clients no arriben.',
+    'Mencions: falta el permís dels missatges, pels quals Instagram avisa de qui etiqueta la botiga.',
   'accounts.missing_fix': 'Dona el permís',
   'accounts.load_failed': 'No s’han pogut carregar els teus comptes.',
   'message.no_medias':

@@ -1,6 +1,12 @@
 import type { PortalTexts } from '../texts.ts'
+import { portalItems } from './portal-items.ts'
+import { portalMentions } from './portal-mentions.ts'
+import { portalPublic } from './portal-public.ts'
 
 export const portal = {
+  ...portalItems,
+  ...portalMentions,
+  ...portalPublic,
   'app.name': 'Vitrine',
   'app.loading': 'Loading…',
   'app.retry': 'Try again',
@@ -99,16 +105,35 @@ export const portal = {
   'accounts.failed_one': '{{count}} item could not be read and is left out',
   'accounts.failed_other': '{{count}} items could not be read and are left out',
   'accounts.nothing_yet': 'No stories or reels yet. Post one and it shows up here.',
+  'accounts.why': 'Why isn’t it showing?',
+  'accounts.why_name': 'Why isn’t it showing? {{name}}',
+  'accounts.ends_in_one': 'The connection ends in {{count}} day.',
+  'accounts.ends_in_other': 'The connection ends in {{count}} days.',
+  'accounts.ends_today': 'The connection ends today.',
+  'accounts.ends_text': 'Renew it now with one tap: your TVs won’t notice.',
+  'accounts.renew': 'Renew the connection',
   'accounts.expired_title': 'The connection has ended',
-  'accounts.expired_text':
-    'The network asks for permission again from time to time. Reconnect here, or scan the code with your phone.',
+  'accounts.reason_ended': 'The network asks for permission again from time to time.',
+  'accounts.reason_revoked':
+    'The permission was taken back at the network, or you logged out everywhere there.',
+  'accounts.reason_password':
+    'The network’s password was changed, and the permission ended with it.',
+  'accounts.reason_checkpoint':
+    'The network wants to be sure that it is you: sign in to its own app first, then reconnect.',
+  'accounts.reason_role_lost':
+    'You no longer manage the Page. Ask for access again, then reconnect.',
+  'accounts.reason_unknown': 'The network no longer accepts the permission.',
+  'accounts.expired_how':
+    'Your TVs go on with what they have. Reconnect here, or scan the code with your phone.',
   'accounts.expired_qr': 'QR code to reconnect {{name}} on your phone',
   'accounts.reconnect_facebook': 'Reconnect Facebook',
   'accounts.reconnect_instagram': 'Reconnect Instagram',
-  'accounts.missing_stories': 'The permission for stories is missing: they will not show.',
-  'accounts.missing_reels': 'The permission for reels is missing: they will not show.',
+  'accounts.missing_stories':
+    'Stories: the permission to read the Page and Instagram is missing. Without it they cannot show.',
+  'accounts.missing_reels':
+    'Reels: the permission to read the Page and Instagram is missing. Without it they cannot show.',
   'accounts.missing_mentions':
-    'The permission for messages is missing: customers’ mentions do not arrive.',
+    'Mentions: the permission for messages is missing. Through them Instagram tells who tagged the shop.',
   'accounts.missing_fix': 'Give the permission',
   'accounts.load_failed': 'Your accounts could not be loaded.',
   'message.no_medias': 'No stories or reels found for this account. Post something and try again.',

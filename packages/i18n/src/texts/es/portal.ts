@@ -1,6 +1,12 @@
 import type { PortalTexts } from '../texts.ts'
+import { portalItems } from './portal-items.ts'
+import { portalMentions } from './portal-mentions.ts'
+import { portalPublic } from './portal-public.ts'
 
 export const portal = {
+  ...portalItems,
+  ...portalMentions,
+  ...portalPublic,
   'app.name': 'Vitrine',
   'app.loading': 'Cargando…',
   'app.retry': 'Volver a intentarlo',
@@ -99,16 +105,35 @@ export const portal = {
   'accounts.failed_one': '{{count}} elemento no se pudo leer y queda fuera',
   'accounts.failed_other': '{{count}} elementos no se pudieron leer y quedan fuera',
   'accounts.nothing_yet': 'Todavía no hay historias ni reels. Publica uno y aparecerá aquí.',
+  'accounts.why': '¿Por qué no aparece?',
+  'accounts.why_name': '¿Por qué no aparece? {{name}}',
+  'accounts.ends_in_one': 'La conexión termina en {{count}} día.',
+  'accounts.ends_in_other': 'La conexión termina en {{count}} días.',
+  'accounts.ends_today': 'La conexión termina hoy.',
+  'accounts.ends_text': 'Renuévala ahora con un toque: las teles ni lo notan.',
+  'accounts.renew': 'Renovar la conexión',
   'accounts.expired_title': 'La conexión ha terminado',
-  'accounts.expired_text':
-    'La red pide una nueva autorización de vez en cuando. Vuelve a conectar aquí o lee el código con el móvil.',
+  'accounts.reason_ended': 'La red pide una nueva autorización de vez en cuando.',
+  'accounts.reason_revoked':
+    'El permiso se retiró en la red, o cerraste allí la sesión en todas partes.',
+  'accounts.reason_password':
+    'La contraseña de la red ha cambiado y la autorización terminó con ella.',
+  'accounts.reason_checkpoint':
+    'La red quiere comprobar que eres tú: entra primero en su aplicación y después vuelve a conectar.',
+  'accounts.reason_role_lost':
+    'Ya no administras la página. Pide que te devuelvan el acceso y vuelve a conectar.',
+  'accounts.reason_unknown': 'La red ya no acepta la autorización.',
+  'accounts.expired_how':
+    'Las teles siguen con lo que ya tienen. Vuelve a conectar aquí o lee el código con el móvil.',
   'accounts.expired_qr': 'Código QR para volver a conectar {{name}} desde el móvil',
   'accounts.reconnect_facebook': 'Volver a conectar Facebook',
   'accounts.reconnect_instagram': 'Volver a conectar Instagram',
-  'accounts.missing_stories': 'Falta el permiso de las historias: no se mostrarán.',
-  'accounts.missing_reels': 'Falta el permiso de los reels: no se mostrarán.',
+  'accounts.missing_stories':
+    'Historias: falta el permiso para leer la página y el Instagram. Sin él no se muestran.',
+  'accounts.missing_reels':
+    'Reels: falta el permiso para leer la página y el Instagram. Sin él no se muestran.',
   'accounts.missing_mentions':
-    'Falta el permiso de los mensajes: las menciones de los clientes no llegan.',
+    'Menciones: falta el permiso de los mensajes, por los que Instagram avisa de quién etiqueta la tienda.',
   'accounts.missing_fix': 'Dar el permiso',
   'accounts.load_failed': 'No se han podido cargar tus cuentas.',
   'message.no_medias':

@@ -1,6 +1,12 @@
 import type { PortalTexts } from '../texts.ts'
+import { portalItems } from './portal-items.ts'
+import { portalMentions } from './portal-mentions.ts'
+import { portalPublic } from './portal-public.ts'
 
 export const portal = {
+  ...portalItems,
+  ...portalMentions,
+  ...portalPublic,
   'app.name': 'Vitrine',
   'app.loading': 'Chargement…',
   'app.retry': 'Réessayer',
@@ -101,16 +107,34 @@ export const portal = {
   'accounts.failed_other': '{{count}} contenus illisibles sont laissés de côté',
   'accounts.nothing_yet':
     'Aucune story ni aucun reel pour l’instant. Publiez-en un et il apparaîtra ici.',
+  'accounts.why': 'Pourquoi ça ne s’affiche pas ?',
+  'accounts.why_name': 'Pourquoi ça ne s’affiche pas ? {{name}}',
+  'accounts.ends_in_one': 'La connexion expire dans {{count}} jour.',
+  'accounts.ends_in_other': 'La connexion expire dans {{count}} jours.',
+  'accounts.ends_today': 'La connexion expire aujourd’hui.',
+  'accounts.ends_text': 'Renouvelez-la d’un geste : les télés ne verront pas la différence.',
+  'accounts.renew': 'Renouveler la connexion',
   'accounts.expired_title': 'La connexion a expiré',
-  'accounts.expired_text':
-    'Le réseau redemande une autorisation de temps en temps. Reconnectez ici ou scannez le code avec votre téléphone.',
+  'accounts.reason_ended': 'Le réseau redemande une autorisation de temps en temps.',
+  'accounts.reason_revoked':
+    'L’autorisation a été retirée sur le réseau, ou tous les appareils y ont été déconnectés.',
+  'accounts.reason_password': 'Le mot de passe du réseau a changé, et l’autorisation avec lui.',
+  'accounts.reason_checkpoint':
+    'Le réseau veut vérifier que c’est vous : connectez-vous d’abord dans son application, puis reconnectez.',
+  'accounts.reason_role_lost':
+    'Vous n’administrez plus la Page. Demandez à y revenir, puis reconnectez.',
+  'accounts.reason_unknown': 'Le réseau n’accepte plus l’autorisation.',
+  'accounts.expired_how':
+    'Les télés continuent avec ce qu’elles ont. Reconnectez ici ou scannez le code avec votre téléphone.',
   'accounts.expired_qr': 'QR code pour reconnecter {{name}} depuis un téléphone',
   'accounts.reconnect_facebook': 'Reconnecter Facebook',
   'accounts.reconnect_instagram': 'Reconnecter Instagram',
-  'accounts.missing_stories': 'L’autorisation des stories manque : elles ne s’afficheront pas.',
-  'accounts.missing_reels': 'L’autorisation des reels manque : ils ne s’afficheront pas.',
+  'accounts.missing_stories':
+    'Stories : il manque l’autorisation de lire la Page et Instagram. Sans elle, rien ne s’affiche.',
+  'accounts.missing_reels':
+    'Reels : il manque l’autorisation de lire la Page et Instagram. Sans elle, rien ne s’affiche.',
   'accounts.missing_mentions':
-    'L’autorisation des messages manque : les mentions des clients n’arrivent pas.',
+    'Mentions : il manque l’autorisation des messages, par lesquels Instagram signale qui identifie la boutique.',
   'accounts.missing_fix': 'Donner l’autorisation',
   'accounts.load_failed': 'Impossible de charger vos comptes.',
   'message.no_medias':

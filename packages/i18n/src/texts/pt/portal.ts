@@ -1,4 +1,11 @@
+import { portalItems } from './portal-items.ts'
+import { portalMentions } from './portal-mentions.ts'
+import { portalPublic } from './portal-public.ts'
+
 export const portal = {
+  ...portalItems,
+  ...portalMentions,
+  ...portalPublic,
   'app.name': 'Vitrine',
   'app.loading': 'Carregando…',
   'app.retry': 'Tentar de novo',
@@ -96,16 +103,34 @@ export const portal = {
   'accounts.failed_one': '{{count}} item não pôde ser lido e fica de fora',
   'accounts.failed_other': '{{count}} itens não puderam ser lidos e ficam de fora',
   'accounts.nothing_yet': 'Nenhum story ou reel por enquanto. Publique um e ele aparece aqui.',
+  'accounts.why': 'Por que não aparece?',
+  'accounts.why_name': 'Por que não aparece? {{name}}',
+  'accounts.ends_in_one': 'A conexão termina em {{count}} dia.',
+  'accounts.ends_in_other': 'A conexão termina em {{count}} dias.',
+  'accounts.ends_today': 'A conexão termina hoje.',
+  'accounts.ends_text': 'Renove agora com um toque: as TVs nem percebem.',
+  'accounts.renew': 'Renovar a conexão',
   'accounts.expired_title': 'A conexão terminou',
-  'accounts.expired_text':
-    'A rede pede uma nova autorização de tempos em tempos. Reconecte aqui, ou leia o código com o celular.',
+  'accounts.reason_ended': 'A rede pede uma nova autorização de tempos em tempos.',
+  'accounts.reason_revoked':
+    'A permissão foi retirada na rede, ou você saiu de todos os aparelhos lá.',
+  'accounts.reason_password': 'A senha da rede mudou, e com isso a autorização acabou.',
+  'accounts.reason_checkpoint':
+    'A rede quer confirmar que é você: entre primeiro no aplicativo dela, depois reconecte.',
+  'accounts.reason_role_lost':
+    'Você não administra mais a Página. Peça o acesso de volta, depois reconecte.',
+  'accounts.reason_unknown': 'A rede não aceita mais a autorização.',
+  'accounts.expired_how':
+    'As TVs continuam com o que já têm. Reconecte aqui, ou leia o código com o celular.',
   'accounts.expired_qr': 'QR code para reconectar {{name}} pelo celular',
   'accounts.reconnect_facebook': 'Reconectar Facebook',
   'accounts.reconnect_instagram': 'Reconectar Instagram',
-  'accounts.missing_stories': 'Faltou a permissão dos stories: eles não vão aparecer.',
-  'accounts.missing_reels': 'Faltou a permissão dos reels: eles não vão aparecer.',
+  'accounts.missing_stories':
+    'Stories: falta a permissão de ler a Página e o Instagram. Sem ela, não aparecem.',
+  'accounts.missing_reels':
+    'Reels: falta a permissão de ler a Página e o Instagram. Sem ela, não aparecem.',
   'accounts.missing_mentions':
-    'Faltou a permissão das mensagens: as menções dos clientes não chegam.',
+    'Menções: falta a permissão das mensagens, por onde o Instagram avisa quem marcou a loja.',
   'accounts.missing_fix': 'Dar a permissão',
   'accounts.load_failed': 'Não foi possível carregar suas contas.',
   'message.no_medias':

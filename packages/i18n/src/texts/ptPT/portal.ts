@@ -1,6 +1,12 @@
 import type { PortalTexts } from '../texts.ts'
+import { portalItems } from './portal-items.ts'
+import { portalMentions } from './portal-mentions.ts'
+import { portalPublic } from './portal-public.ts'
 
 export const portal = {
+  ...portalItems,
+  ...portalMentions,
+  ...portalPublic,
   'app.name': 'Vitrine',
   'app.loading': 'A carregar…',
   'app.retry': 'Tentar novamente',
@@ -99,16 +105,34 @@ export const portal = {
   'accounts.failed_one': '{{count}} item não pôde ser lido e fica de fora',
   'accounts.failed_other': '{{count}} itens não puderam ser lidos e ficam de fora',
   'accounts.nothing_yet': 'Ainda não há stories nem reels. Publique e aparecerão aqui.',
+  'accounts.why': 'Porque não aparece?',
+  'accounts.why_name': 'Porque não aparece? {{name}}',
+  'accounts.ends_in_one': 'A ligação termina daqui a {{count}} dia.',
+  'accounts.ends_in_other': 'A ligação termina daqui a {{count}} dias.',
+  'accounts.ends_today': 'A ligação termina hoje.',
+  'accounts.ends_text': 'Renove-a já com um toque: as televisões nem dão por isso.',
+  'accounts.renew': 'Renovar a ligação',
   'accounts.expired_title': 'A ligação terminou',
-  'accounts.expired_text':
-    'A rede pede uma nova autorização de tempos a tempos. Volte a ligar aqui ou leia o código com o telemóvel.',
+  'accounts.reason_ended': 'A rede pede uma nova autorização de tempos a tempos.',
+  'accounts.reason_revoked':
+    'A permissão foi retirada na rede, ou terminou lá a sessão em todo o lado.',
+  'accounts.reason_password': 'A palavra-passe da rede mudou e, com ela, terminou a autorização.',
+  'accounts.reason_checkpoint':
+    'A rede quer confirmar que é mesmo o titular: entre primeiro na aplicação dela e volte a ligar a seguir.',
+  'accounts.reason_role_lost':
+    'Já não administra a Página. Peça o acesso de volta e volte a ligar.',
+  'accounts.reason_unknown': 'A rede deixou de aceitar a autorização.',
+  'accounts.expired_how':
+    'As televisões continuam com o que já têm. Volte a ligar aqui ou leia o código com o telemóvel.',
   'accounts.expired_qr': 'Código QR para voltar a ligar {{name}} no telemóvel',
   'accounts.reconnect_facebook': 'Voltar a ligar o Facebook',
   'accounts.reconnect_instagram': 'Voltar a ligar o Instagram',
-  'accounts.missing_stories': 'Faltou a permissão das stories: não vão aparecer.',
-  'accounts.missing_reels': 'Faltou a permissão dos reels: não vão aparecer.',
+  'accounts.missing_stories':
+    'Stories: falta a permissão para ler a Página e o Instagram. Sem ela, não se mostram.',
+  'accounts.missing_reels':
+    'Reels: falta a permissão para ler a Página e o Instagram. Sem ela, não se mostram.',
   'accounts.missing_mentions':
-    'Faltou a permissão das mensagens: as menções dos clientes não chegam.',
+    'Menções: falta a permissão das mensagens, pelas quais o Instagram diz quem identificou a loja.',
   'accounts.missing_fix': 'Conceder a permissão',
   'accounts.load_failed': 'Não foi possível carregar as suas contas.',
   'message.no_medias': 'Não há stories nem reels nesta conta. Publique algo e tente novamente.',

@@ -1,0 +1,55 @@
+import { Button, Loading, Notice } from '@vitrine/ui'
+import { LegalArticle } from '../../features/legal/legal-article.tsx'
+import { type LegalDocument, PRIVACY, TERMS } from '../../features/legal/legal-sections.ts'
+import { useLegalTexts } from '../../features/legal/legal-texts.ts'
+import { usePageTitle } from '../../shared/page-title.ts'
+import { useTexts } from '../../shared/texts.ts'
+import { LegalLinks } from '../layouts/legal-links.tsx'
+import { PublicNavBar, SkipLink } from '../layouts/nav-bar.tsx'
+import styles from './legal-pages.module.css'
+
+export function PrivacyPage() {
+  const { t } = useTexts()
+  usePageTitle(t('legal.privacy'))
+  return <LegalPage document={PRIVACY} />
+}
+
+export function TermsPage() {
+  const { t } = useTexts()
+  usePageTitle(t('legal.terms'))
+  return <LegalPage document={TERMS} />
+}
+
+function LegalPage({ document }: { readonly document: LegalDocument }) {
+  const { t } = useTexts()
+  const { texts, hasFailed } = useLegalTexts()
+  return (
+    <>
+      <SkipLink />
+      <PublicNavBar />
+      <main className={styles.main} id="content">
+        {texts !== null && <LegalArticle document={document} texts={texts} />}
+        {texts === null && !hasFailed && <Loading label={t('app.loading')} />}
+        {hasFailed && (
+          <Notice
+            tone="danger"
+            spoken
+            actions={
+              <Button
+                small
+                onClick={() => {
+                  location.reload()
+                }}
+              >
+                {t('message.reload')}
+              </Button>
+            }
+          >
+            {t('failure.network')}
+          </Notice>
+        )}
+      </main>
+      <LegalLinks />
+    </>
+  )
+}

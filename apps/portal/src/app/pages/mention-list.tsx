@@ -1,0 +1,120 @@
+import type { Account, Mention } from '@vitrine/api'
+import { type ReactNode, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { MentionPreview } from '../../features/mentions/mention-preview.tsx'
+import { MentionRow } from '../../features/mentions/mention-row.tsx'
+import { authorName, nextWaiting } from '../../features/mentions/mentions.rules.ts'
+import { PreviewSheet } from '../../features/mentions/preview-sheet.tsx'
+import { useMediaQuery } from '../../shared/media-query.ts'
+import { useMinute } from '../../shared/minute.ts'
+import { useTexts } from '../../shared/texts.ts'
+import styles from './mentions-page.module.css'
+
+/** Wide enough for the preview to stand beside the list. */
+const WIDE = '(min-width: 1000px)'
+
+export interface MentionListProps {
+  readonly account: Account
+  /** Newest first; at least one. */
+  readonly mentions: readonly Mention[]
+}
+
+/** The rows and the preview of one of them: beside them, or on a phone as a sheet over them. */
+export function MentionList({ account, mentions }: MentionListProps) {
+  const isWide = useMediaQuery(WIDE)
+  const nowMs = useMinute()
+  const { openId, open } = useOpenMention()
+  // Beside the list something is always shown, and it stays when newer ones come in above.
+  const [firstId] = useState(mentions[0]?.id)
+  const shown =
+    mentions.find(({ id }) => id === openId) ??
+    (isWide ? (mentions.find(({ id }) => id === firstId) ?? mentions[0]) : undefined)
+  const next = shown === undefined ? null : nextWaiting(mentions, shown.id)
+  const preview = shown !== undefined && (
+    <MentionPreview
+      key={shown.id}
+      mention={shown}
+      accountId={account.id}
+      allowsReposts={account.allow_repost}
+      onNext={
+        next === null
+          ? null
+          : () => {
+              open(next.id)
+            }
+      }
+    />
+  )
+
+  return (
+    <div className={styles.columns}>
+      <ul className={styles.list}>
+        {mentions.map((mention) => (
+          <MentionRow
+            key={mention.id}
+            mention={mention}
+            accountId={account.id}
+            allowsReposts={account.allow_repost}
+            isOpen={mention.id === shown?.id}
+            nowMs={nowMs}
+            onOpen={() => {
+              open(mention.id)
+            }}
+          />
+        ))}
+      </ul>
+      {shown !== undefined && (
+        <Frame
+          mention={shown}
+          isWide={isWide}
+          onClose={() => {
+            open(null)
+          }}
+        >
+          {preview}
+        </Frame>
+      )}
+    </div>
+  )
+}
+
+interface FrameProps {
+  readonly mention: Mention
+  readonly isWide: boolean
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+function Frame({ mention, isWide, onClose, children }: FrameProps) {
+  const { t } = useTexts()
+  const title = authorName(mention.author) ?? t('mentions.someone')
+  if (!isWide) {
+    return (
+      <PreviewSheet title={title} onClose={onClose}>
+        {children}
+      </PreviewSheet>
+    )
+  }
+  return (
+    <section className={styles.side} aria-label={t('mentions.preview')}>
+      <h2 className={styles.sideTitle}>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+/** Which mention is open stands in the address: Back closes it, and a link may open it. */
+function useOpenMention() {
+  const [query, setQuery] = useSearchParams()
+  const openId = query.get('mention_id')
+  return {
+    openId,
+    open(id: string | null) {
+      const next = new URLSearchParams(query)
+      if (id === null) next.delete('mention_id')
+      else next.set('mention_id', id)
+      // From one to the next, and away again, Back still leads to the list.
+      setQuery(next, { replace: openId !== null, preventScrollReset: true })
+    },
+  }
+}

@@ -1,0 +1,130 @@
+import type { ErrorCode } from '@vitrine/api'
+import { CallError } from '@vitrine/api/client'
+import { Button, buttonClass, Notice, Spinner } from '@vitrine/ui'
+import { Link, useLocation, useSearchParams } from 'react-router-dom'
+import { useReconnection, useRenew } from '../../features/reconnect/reconnect.queries.ts'
+import { errorText } from '../../shared/error-text.ts'
+import { usePageTitle } from '../../shared/page-title.ts'
+import { useTexts } from '../../shared/texts.ts'
+import { PublicNavBar } from '../layouts/nav-bar.tsx'
+import styles from './callback-page.module.css'
+import { LoadFailure } from './load-failure.tsx'
+
+/** The code a network's refusal comes back with; no other is shown here. */
+const DENIED = 'connections.denied' satisfies ErrorCode
+
+/** `/reconnect#secret`: one tap to the network's page, signed in or not (reading S6). */
+export function ReconnectPage() {
+  const { t } = useTexts()
+  const { hash } = useLocation()
+  const [query] = useSearchParams()
+  // In the fragment, so that it is in no log and in no Referer.
+  const secret = hash.slice(1)
+  usePageTitle(t('reconnect.page_title'))
+
+  return (
+    <>
+      <PublicNavBar />
+      <main className={styles.page} id="content" aria-live="polite">
+        {secret === '' ? (
+          <WithoutLink wasDenied={query.get('message') === DENIED} />
+        ) : (
+          <Renewal key={secret} secret={secret} />
+        )}
+      </main>
+    </>
+  )
+}
+
+function WithoutLink({ wasDenied }: { readonly wasDenied: boolean }) {
+  const { t } = useTexts()
+  return (
+    <>
+      <h1 className={styles.title}>{t('reconnect.page_title')}</h1>
+      {wasDenied && (
+        <div className={styles.reason}>
+          <Notice tone="warning">{t(`errors:${DENIED}`)}</Notice>
+        </div>
+      )}
+      <p className={styles.text}>{t('reconnect.open_mail')}</p>
+      <ToAccounts />
+    </>
+  )
+}
+
+const NETWORKS = { instagram: 'Instagram', facebook: 'Facebook' } as const
+
+function Renewal({ secret }: { readonly secret: string }) {
+  const { t } = useTexts()
+  const reconnection = useReconnection(secret)
+  const renew = useRenew(reconnection)
+  if (reconnection.isPending) {
+    return (
+      <>
+        <Spinner />
+        <h1 className={styles.title}>{t('reconnect.page_title')}</h1>
+        <p className={styles.text}>{t('app.loading')}</p>
+      </>
+    )
+  }
+  if (reconnection.data === undefined) return <NoRenewal reconnection={reconnection} />
+  const { name, provider } = reconnection.data.account
+  return (
+    <>
+      <h1 className={styles.title}>{t('reconnect.title', { name })}</h1>
+      <p className={styles.text}>{t('reconnect.text', { network: NETWORKS[provider] })}</p>
+      {renew.error !== null && (
+        <div className={styles.reason}>
+          <Notice tone="danger" spoken>
+            {errorText(renew.error, t)}
+          </Notice>
+        </div>
+      )}
+      <Button
+        variant="signal"
+        icon={provider}
+        busy={renew.isPending || renew.isSuccess}
+        onClick={() => {
+          renew.mutate()
+        }}
+      >
+        {t('reconnect.go', { name })}
+      </Button>
+    </>
+  )
+}
+
+interface NoRenewalProps {
+  readonly reconnection: ReturnType<typeof useReconnection>
+}
+
+/** A link that no longer works leads to the accounts; an answer that did not come is asked for again. */
+function NoRenewal({ reconnection }: NoRenewalProps) {
+  const { t } = useTexts()
+  const { error } = reconnection
+  const isDead = error instanceof CallError && error.code === 'connections.link_invalid'
+  return (
+    <>
+      <h1 className={styles.title}>{t('reconnect.page_title')}</h1>
+      <div className={styles.reason}>
+        {isDead ? (
+          <Notice tone="warning" spoken>
+            {errorText(error, t)}
+          </Notice>
+        ) : (
+          <LoadFailure query={reconnection} />
+        )}
+      </div>
+      <ToAccounts />
+    </>
+  )
+}
+
+function ToAccounts() {
+  const { t } = useTexts()
+  return (
+    <Link className={buttonClass({ variant: 'ink' })} to="/accounts">
+      {t('callback.go')}
+    </Link>
+  )
+}

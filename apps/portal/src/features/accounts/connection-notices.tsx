@@ -1,0 +1,88 @@
+import type { Account, Grant } from '@vitrine/api'
+import type { Provider } from '@vitrine/domain'
+import { Button, Notice } from '@vitrine/ui'
+import { useTexts } from '../../shared/texts.ts'
+import { endingDays } from './account.rules.ts'
+import styles from './account-card.module.css'
+
+export interface ConnectionNoticesProps {
+  readonly account: Account
+  readonly nowMs: number
+  readonly isConnecting: boolean
+  readonly onConnect: (provider: Provider) => void
+}
+
+/** What the owner should know of a connection that works, each with the one thing to do. */
+export function ConnectionNotices(props: ConnectionNoticesProps) {
+  return (
+    <>
+      <EndingNotice {...props} />
+      <MissingGrants {...props} />
+    </>
+  )
+}
+
+function EndingNotice({ account, nowMs, isConnecting, onConnect }: ConnectionNoticesProps) {
+  const { t } = useTexts()
+  const days = endingDays(account, nowMs)
+  const { provider } = account
+  if (days === null || provider === null) return null
+  return (
+    <Notice
+      tone="warning"
+      actions={
+        <Button
+          small
+          busy={isConnecting}
+          onClick={() => {
+            onConnect(provider)
+          }}
+        >
+          {t('accounts.renew')}
+        </Button>
+      }
+    >
+      <p>
+        <strong>
+          {days === 0 ? t('accounts.ends_today') : t('accounts.ends_in', { count: days })}
+        </strong>
+      </p>
+      <p>{t('accounts.ends_text')}</p>
+    </Notice>
+  )
+}
+
+const MISSING_TEXTS = {
+  stories: 'accounts.missing_stories',
+  reels: 'accounts.missing_reels',
+  mentions: 'accounts.missing_mentions',
+} as const satisfies Record<Grant, string>
+
+/** One login asks for all of them again, so there is one button. */
+function MissingGrants({ account, isConnecting, onConnect }: ConnectionNoticesProps) {
+  const { t } = useTexts()
+  const { provider, missing_grants: missing } = account
+  if (missing.length === 0 || provider === null) return null
+  return (
+    <Notice
+      tone="warning"
+      actions={
+        <Button
+          small
+          busy={isConnecting}
+          onClick={() => {
+            onConnect(provider)
+          }}
+        >
+          {t('accounts.missing_fix')}
+        </Button>
+      }
+    >
+      <ul className={styles.missing}>
+        {missing.map((grant) => (
+          <li key={grant}>{t(MISSING_TEXTS[grant])}</li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

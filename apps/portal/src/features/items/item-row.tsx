@@ -1,0 +1,98 @@
+import type { AccountItem, Screen } from '@vitrine/api'
+import { languageTag } from '@vitrine/i18n'
+import { Icon } from '@vitrine/ui'
+import { Link } from 'react-router-dom'
+import { currentLanguage } from '../../shared/language.ts'
+import { agoText, clockText } from '../../shared/moment-text.ts'
+import { useTexts } from '../../shared/texts.ts'
+import styles from './item-row.module.css'
+import { findingOf, type Remedy, remedyOf, toneOf } from './items.rules.ts'
+
+export interface ItemRowProps {
+  readonly item: AccountItem
+  readonly accountId: string
+  /** The screen the verdict is for. */
+  readonly screen: Screen
+  readonly nowMs: number
+}
+
+/** One story, reel or mention: is it on the screen, why not, and what to do. */
+export function ItemRow({ item, accountId, screen, nowMs }: ItemRowProps) {
+  const { t } = useTexts()
+  const tag = languageTag(currentLanguage())
+  const finding = findingOf(item, nowMs)
+  const name = item.username === null ? t('mentions.author') : `@${item.username}`
+  const about = {
+    name,
+    hours: screen.story_hour_limit,
+    amount: screen.reels_count_limit,
+    hashtag: screen.hashtag,
+    view: t(`settings.view_${screen.view}`),
+  }
+  return (
+    <li className={styles.row}>
+      <Thumbnail item={item} />
+      <div className={styles.words}>
+        <p className={styles.when}>
+          {item.type === 'repost' && <span>{t('items.mention_of', { name })} · </span>}
+          <time dateTime={item.timestamp}>{agoText(item.timestamp, nowMs, tag)}</time>
+        </p>
+        <p className={styles[toneOf(finding)]}>{t(`items.why_${finding}`, about)}</p>
+        <p className={styles.todo}>
+          {t(`items.do_${finding}`, about)}
+          {item.retry_at !== null && (
+            <span> {t('items.retry_at', { when: clockText(item.retry_at, tag) })}</span>
+          )}
+        </p>
+        <RemedyLink remedy={remedyOf(finding)} accountId={accountId} screenId={screen.id} />
+        {item.caption !== null && <p className={styles.caption}>{item.caption}</p>}
+      </div>
+    </li>
+  )
+}
+
+function Thumbnail({ item }: { readonly item: AccountItem }) {
+  if (item.thumbnail_url !== null) {
+    return (
+      <img
+        className={styles.thumbnail}
+        src={item.thumbnail_url}
+        alt=""
+        width={54}
+        height={96}
+        loading="lazy"
+      />
+    )
+  }
+  return (
+    <span className={styles.blank}>
+      <Icon name={item.media_type === 'IMAGE' ? 'picture' : 'film'} size={24} />
+    </span>
+  )
+}
+
+interface RemedyLinkProps {
+  readonly remedy: Remedy
+  readonly accountId: string
+  readonly screenId: string
+}
+
+function RemedyLink({ remedy, accountId, screenId }: RemedyLinkProps) {
+  const { t } = useTexts()
+  if (remedy === null) return null
+  const ways = {
+    screen: {
+      to: `/screens/${screenId}/config?account_id=${accountId}`,
+      text: t('accounts.screen_settings'),
+    },
+    mentions: { to: `/mentions?account_id=${accountId}`, text: t('items.open_mentions') },
+    account: { to: `/accounts?account_id=${accountId}`, text: t('items.reconnect') },
+  }
+  const { to, text } = ways[remedy]
+  return (
+    <Link className={styles.remedy} to={to}>
+      {text}
+      <Icon name="next" size={16} />
+    </Link>
+  )
+}

@@ -1,0 +1,149 @@
+import { type AccountItem, FAILURES, VERDICTS } from '@vitrine/api'
+import { describe, expect, it } from 'vitest'
+import {
+  type Finding,
+  findingOf,
+  isReading,
+  refetchMs,
+  remedyOf,
+  sectionsOf,
+  toneOf,
+} from './items.rules.ts'
+
+const NOW = Date.parse('2026-11-21T12:00:00Z')
+const HOUR_MS = 3_600_000
+
+let made = 0
+
+function anItem(changes: Partial<AccountItem> = {}): AccountItem {
+  made += 1
+  return {
+    id: `0b3a4f1e-7f3a-4c62-9f0e-${String(made).padStart(12, '0')}`,
+    type: 'story',
+    media_type: 'IMAGE',
+    timestamp: hoursAgo(2),
+    caption: null,
+    thumbnail_url: null,
+    verdict: 'playing',
+    failure: null,
+    retry_at: null,
+    username: null,
+    ...changes,
+  }
+}
+
+function hoursAgo(hours: number): string {
+  return new Date(NOW - hours * HOUR_MS).toISOString()
+}
+
+describe('what an item’s line says', () => {
+  it.each(VERDICTS.filter((verdict) => verdict !== 'failed'))('is its verdict: %s', (verdict) => {
+    expect(findingOf(anItem({ verdict }), NOW)).toBe(verdict)
+  })
+
+  it.each(FAILURES)('of a failure is why: %s', (failure) => {
+    expect(findingOf(anItem({ verdict: 'failed', failure }), NOW)).toBe(`failed_${failure}`)
+  })
+
+  it('of a failure without a reason blames ourselves', () => {
+    expect(findingOf(anItem({ verdict: 'failed' }), NOW)).toBe('failed_internal')
+  })
+
+  it('tells a story past the screen’s hours from one that has lived its day', () => {
+    const pastHours = anItem({ verdict: 'too_old', timestamp: hoursAgo(23.9) })
+    const over = anItem({ verdict: 'too_old', timestamp: hoursAgo(24) })
+    expect([pastHours, over].map((item) => findingOf(item, NOW))).toEqual(['too_old', 'over'])
+  })
+})
+
+describe('where something can be done', () => {
+  const FINDINGS: readonly Finding[] = [
+    ...VERDICTS.filter((verdict) => verdict !== 'failed'),
+    ...FAILURES.map((failure) => `failed_${failure}` as const),
+    'over',
+  ]
+
+  it('is the screen for what its settings leave out', () => {
+    expect(FINDINGS.filter((finding) => remedyOf(finding) === 'screen')).toEqual([
+      'too_old',
+      'beyond_count',
+      'no_hashtag',
+      'view_off',
+    ])
+  })
+
+  it('is the mentions for what somebody decides there', () => {
+    expect(FINDINGS.filter((finding) => remedyOf(finding) === 'mentions')).toEqual([
+      'waiting_approval',
+      'waiting_author',
+      'rejected',
+    ])
+  })
+
+  it('is the account where a permission is missing', () => {
+    expect(FINDINGS.filter((finding) => remedyOf(finding) === 'account')).toEqual([
+      'failed_permission',
+    ])
+  })
+
+  it('only what plays looks good, and only trouble looks bad', () => {
+    expect(FINDINGS.filter((finding) => toneOf(finding) === 'good')).toEqual(['playing'])
+    expect(FINDINGS.filter((finding) => toneOf(finding) === 'bad')).toEqual([
+      'withheld',
+      ...FAILURES.map((failure) => `failed_${failure}`),
+    ])
+  })
+})
+
+describe('the sections', () => {
+  const old = anItem({ timestamp: hoursAgo(9), verdict: 'too_old' })
+  const fresh = anItem({ timestamp: hoursAgo(1) })
+  const reel = anItem({ type: 'reel', timestamp: hoursAgo(50) })
+
+  it('stand apart by kind, newest first', () => {
+    expect(sectionsOf([reel, old, fresh], 'all')).toEqual([
+      { kind: 'story', items: [fresh, old] },
+      { kind: 'reel', items: [reel] },
+    ])
+  })
+
+  it('leave out what is on the screen where only the others are asked for', () => {
+    expect(sectionsOf([reel, old, fresh], 'off')).toEqual([{ kind: 'story', items: [old] }])
+  })
+
+  it('are none where nothing was posted', () => {
+    expect(sectionsOf([], 'all')).toEqual([])
+  })
+})
+
+describe('a reading that was asked for', () => {
+  const pressed = { atMs: NOW, readAt: hoursAgo(1) }
+
+  it('is waited for until the lists were read anew', () => {
+    expect(isReading(pressed, { readAt: hoursAgo(1), atMs: NOW + 4_000 })).toBe(true)
+    expect(isReading(pressed, { readAt: hoursAgo(0), atMs: NOW + 4_000 })).toBe(false)
+  })
+
+  it('is not waited for longer than a minute', () => {
+    expect(isReading(pressed, { readAt: hoursAgo(1), atMs: NOW + 59_999 })).toBe(true)
+    expect(isReading(pressed, { readAt: hoursAgo(1), atMs: NOW + 60_000 })).toBe(false)
+  })
+
+  it('is waited for where the lists were never read before', () => {
+    const first = { atMs: NOW, readAt: null }
+    expect(isReading(first, { readAt: null, atMs: NOW + 1 })).toBe(true)
+    expect(isReading(first, { readAt: hoursAgo(0), atMs: NOW + 1 })).toBe(false)
+  })
+
+  it('that nobody asked for is not waited for', () => {
+    expect(isReading(null, { readAt: null, atMs: NOW })).toBe(false)
+  })
+})
+
+describe('the list is asked for again', () => {
+  it('soonest during a reading, soon while something is prepared, else now and then', () => {
+    const preparing = [anItem({ verdict: 'preparing' })]
+    expect(refetchMs(preparing, true)).toBeLessThan(refetchMs(preparing, false))
+    expect(refetchMs(preparing, false)).toBeLessThan(refetchMs([anItem()], false))
+  })
+})

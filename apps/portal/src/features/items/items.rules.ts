@@ -1,0 +1,108 @@
+import type { AccountItem, Failure, Verdict } from '@vitrine/api'
+import { MEDIA_KINDS, type MediaKind, STORY_LIFE_HOURS } from '@vitrine/domain'
+
+const HOUR_MS = 3_600_000
+
+/**
+ * What an item's line says, each with its own remedy. `over`: a story that has lived its day, which
+ * no setting of a screen brings back.
+ */
+export type Finding = Exclude<Verdict, 'failed'> | 'over' | `failed_${Failure}`
+
+export function findingOf({ verdict, failure, timestamp }: AccountItem, nowMs: number): Finding {
+  if (verdict === 'failed') return `failed_${failure ?? 'internal'}`
+  const hasLived = nowMs - Date.parse(timestamp) >= STORY_LIFE_HOURS * HOUR_MS
+  return verdict === 'too_old' && hasLived ? 'over' : verdict
+}
+
+/** Where something can be done about it; null where waiting or posting again is all there is. */
+export type Remedy = 'screen' | 'mentions' | 'account' | null
+
+export function remedyOf(finding: Finding): Remedy {
+  switch (finding) {
+    case 'too_old':
+    case 'beyond_count':
+    case 'no_hashtag':
+    case 'view_off':
+      return 'screen'
+    case 'waiting_approval':
+    case 'waiting_author':
+    case 'rejected':
+      return 'mentions'
+    case 'failed_permission':
+      return 'account'
+    default:
+      return null
+  }
+}
+
+/** How a line looks: on the screen, on its way there, left out on purpose, or in trouble. */
+export type Tone = 'good' | 'busy' | 'out' | 'bad'
+
+const TONES: Partial<Record<Finding, Tone>> = {
+  playing: 'good',
+  preparing: 'busy',
+  waiting_approval: 'busy',
+  waiting_author: 'busy',
+  too_old: 'out',
+  over: 'out',
+  beyond_count: 'out',
+  no_hashtag: 'out',
+  view_off: 'out',
+  rejected: 'out',
+  reposts_off: 'out',
+}
+
+export function toneOf(finding: Finding): Tone {
+  return TONES[finding] ?? 'bad'
+}
+
+/** Everything, or only what is not on the screen. */
+export type Filter = 'all' | 'off'
+
+export interface Section {
+  readonly kind: MediaKind
+  /** Newest first. */
+  readonly items: readonly AccountItem[]
+}
+
+/** An owner knows what they posted as: stories, reels and mentions stand apart. */
+export function sectionsOf(items: readonly AccountItem[], filter: Filter): readonly Section[] {
+  const wanted = filter === 'all' ? items : items.filter((item) => !isOnScreen(item))
+  return MEDIA_KINDS.map((kind) => ({
+    kind,
+    items: wanted.filter(({ type }) => type === kind).sort(newestFirst),
+  })).filter((section) => section.items.length > 0)
+}
+
+function newestFirst(a: AccountItem, b: AccountItem): number {
+  return Date.parse(b.timestamp) - Date.parse(a.timestamp)
+}
+
+export function isOnScreen({ verdict }: AccountItem): boolean {
+  return verdict === 'playing'
+}
+
+/** "Refresh now" was pressed: when, and what was known of the last reading then. */
+export interface Pressed {
+  readonly atMs: number
+  readonly readAt: string | null
+}
+
+/** A reading takes seconds; one that has not come after this long is no longer waited for. */
+const READING_LIMIT_MS = 60_000
+
+/** Whether the reading that was asked for is still on its way. */
+export function isReading(
+  pressed: Pressed | null,
+  answer: { readonly readAt: string | null; readonly atMs: number },
+): boolean {
+  if (pressed === null || answer.readAt !== pressed.readAt) return false
+  return answer.atMs - pressed.atMs < READING_LIMIT_MS
+}
+
+/** How soon the list is worth asking for again, in ms. */
+export function refetchMs(items: readonly AccountItem[], isBeingRead: boolean): number {
+  if (isBeingRead) return 2_000
+  return items.some(({ verdict }) => verdict === 'preparing') ? 3_000 : 30_000
+}

@@ -1,0 +1,47 @@
+import type { LegalTexts } from '@vitrine/i18n/legal'
+import { languageTag } from '@vitrine/i18n'
+import { Notice } from '@vitrine/ui'
+import { currentLanguage } from '../../shared/language.ts'
+import { dayText } from '../../shared/moment-text.ts'
+import { useTexts } from '../../shared/texts.ts'
+import styles from './legal-article.module.css'
+import { LEGAL_UPDATED, type LegalDocument } from './legal-sections.ts'
+
+export interface LegalArticleProps {
+  readonly document: LegalDocument
+  readonly texts: LegalTexts
+}
+
+/** A long text that can be read: what is in it first, then short sections. */
+export function LegalArticle({ document, texts }: LegalArticleProps) {
+  const { t } = useTexts()
+  const updated = dayText(LEGAL_UPDATED, languageTag(currentLanguage()))
+  return (
+    <article className={styles.article}>
+      <h1 className={styles.title}>{texts[document.title]}</h1>
+      <p className={styles.lead}>{texts[document.lead]}</p>
+      <p className={styles.updated}>{t('legal.updated', { date: updated })}</p>
+      <Notice tone="info">{t('legal.draft')}</Notice>
+      <details className={styles.contents}>
+        <summary>{t('legal.contents')}</summary>
+        <ol>
+          {document.sections.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{texts[title]}</a>
+            </li>
+          ))}
+        </ol>
+      </details>
+      {document.sections.map(({ id, title, body }) => (
+        <section key={id} className={styles.section} id={id} aria-labelledby={`${id}-title`}>
+          <h2 className={styles.heading} id={`${id}-title`}>
+            {texts[title]}
+          </h2>
+          {body.map((key) => (
+            <p key={key}>{texts[key]}</p>
+          ))}
+        </section>
+      ))}
+    </article>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Account } from '@vitrine/api'
+import { Link } from 'react-router-dom'
+import { useTexts } from '../../shared/texts.ts'
+import styles from './account-tabs.module.css'
+
+export interface AccountTabsProps {
+  readonly accounts: readonly Account[]
+  readonly selectedId: string
+  /** What people call an account. */
+  readonly titleOf: (account: Account) => string
+}
+
+/** One tab per account; the chosen one stands in the address. */
+export function AccountTabs({ accounts, selectedId, titleOf }: AccountTabsProps) {
+  const { t } = useTexts()
+  return (
+    <nav className={styles.tabs} aria-label={t('mentions.tabs')}>
+      {accounts.map((account) => {
+        const { waiting } = account.mentions
+        return (
+          <Link
+            key={account.id}
+            className={styles.tab}
+            to={`?account_id=${account.id}`}
+            aria-current={account.id === selectedId ? 'page' : undefined}
+          >
+            <Picture account={account} title={titleOf(account)} />
+            {titleOf(account)}
+            {waiting > 0 && (
+              <>
+                <span className={styles.waiting} aria-hidden="true">
+                  {waiting}
+                </span>
+                <span className="visually-hidden">{t('mentions.waiting', { count: waiting })}</span>
+              </>
+            )}
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}
+
+interface PictureProps {
+  readonly account: Account
+  readonly title: string
+}
+
+function Picture({ account, title }: PictureProps) {
+  if (account.picture !== null) {
+    return <img className={styles.picture} src={account.picture} alt="" width={20} height={20} />
+  }
+  return (
+    <span className={styles.picture} aria-hidden="true">
+      {[...title.replace('@', '')][0]?.toLocaleUpperCase()}
+    </span>
+  )
+}

@@ -1,0 +1,41 @@
+import type { MentionAuthor } from '@vitrine/api'
+import { AUTHOR_RULES } from '@vitrine/domain'
+import { ChoiceGroup, Notice } from '@vitrine/ui'
+import { errorText } from '../../shared/error-text.ts'
+import { useTexts } from '../../shared/texts.ts'
+import styles from './mention-preview.module.css'
+import { useChangeAuthor } from './mentions.queries.ts'
+
+export interface AuthorRuleProps {
+  readonly author: MentionAuthor
+  readonly accountId: string
+  /** What people call them, within a sentence. */
+  readonly name: string
+}
+
+/** What becomes of everything one person posts from now on. */
+export function AuthorRule({ author, accountId, name }: AuthorRuleProps) {
+  const { t } = useTexts()
+  const change = useChangeAuthor(accountId)
+  return (
+    <div className={styles.rule}>
+      <ChoiceGroup
+        label={t('mentions.rule_of', { name })}
+        hint={t('mentions.rule_hint')}
+        value={change.isPending ? change.variables.rule : author.rule}
+        options={AUTHOR_RULES.map((rule) => ({ value: rule, label: t(`mentions.rule_${rule}`) }))}
+        onChange={(rule) => {
+          if (!change.isPending) change.mutate({ authorId: author.id, rule })
+        }}
+      />
+      <p className={styles.saved} role="status">
+        {change.isSuccess && t('mentions.rule_saved')}
+      </p>
+      {change.isError && (
+        <Notice tone="danger" spoken>
+          {errorText(change.error, t)}
+        </Notice>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import type { Mention } from '@vitrine/api'
+import { Button, Icon } from '@vitrine/ui'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useMediaQuery } from '../../shared/media-query.ts'
+import { useTexts } from '../../shared/texts.ts'
+import styles from './large-story.module.css'
+import { useStorySource } from './story-source.ts'
+
+export interface LargeStoryProps {
+  readonly mention: Mention
+  /** What people call its author. */
+  readonly name: string
+}
+
+/** The story as it would stand on the TV; films play without sound. */
+export function LargeStory({ mention, name }: LargeStoryProps) {
+  const { t } = useTexts()
+  const { source, fail, retry } = useStorySource(mention)
+  const label = t('mentions.story_of', { name })
+  if (source === null) {
+    return (
+      <Blank>
+        <p>{t('mentions.preview_ended')}</p>
+      </Blank>
+    )
+  }
+  if (source.hasFailed) {
+    return (
+      <Blank>
+        <p>{t('mentions.preview_failed')}</p>
+        <Button variant="line" small onClick={retry}>
+          {t('app.retry')}
+        </Button>
+      </Blank>
+    )
+  }
+  return source.kind === 'film' ? (
+    <Film key={source.url} url={source.url} label={label} onFail={fail} />
+  ) : (
+    <img key={source.url} className={styles.story} src={source.url} alt={label} onError={fail} />
+  )
+}
+
+function Blank({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={styles.blank}>
+      <Icon name="picture" size={40} />
+      {children}
+    </div>
+  )
+}
+
+interface FilmProps {
+  readonly url: string
+  readonly label: string
+  readonly onFail: () => void
+}
+
+function Film({ url, label, onFail }: FilmProps) {
+  const film = useRef<HTMLVideoElement>(null)
+  const isCalm = useMediaQuery('(prefers-reduced-motion: reduce)')
+
+  // Set by hand, so that the stream ends with the element and not when the browser tidies up.
+  useEffect(() => {
+    const element = film.current
+    if (element === null) return
+    element.src = url
+    return () => {
+      element.removeAttribute('src')
+      element.load()
+    }
+  }, [url])
+
+  return (
+    <video
+      ref={film}
+      className={styles.story}
+      aria-label={label}
+      controls
+      muted
+      loop
+      playsInline
+      autoPlay={!isCalm}
+      onError={onFail}
+    />
+  )
+}

@@ -1,0 +1,80 @@
+import type { Mention } from '@vitrine/api'
+import { Button, type ButtonVariant, type IconName, Notice } from '@vitrine/ui'
+import { useEffect, useRef } from 'react'
+import { errorText } from '../../shared/error-text.ts'
+import { useTexts } from '../../shared/texts.ts'
+import { useDeciding } from './mentions.queries.ts'
+import { type Decision, offeredDecisions } from './mentions.rules.ts'
+import styles from './mention-actions.module.css'
+
+export interface MentionActionsProps {
+  readonly mention: Mention
+  readonly accountId: string
+  readonly allowsReposts: boolean
+  /** What people call its author, within a sentence. */
+  readonly name: string
+  /** Large ones, for thumbs. */
+  readonly isLarge?: boolean
+}
+
+const LOOKS = {
+  accept: { variant: 'signal', icon: 'check' },
+  reject: { variant: 'line', icon: 'close' },
+  undo: { variant: 'quiet', icon: 'undo' },
+} as const satisfies Record<Decision, { variant: ButtonVariant; icon: IconName }>
+
+/** What can be decided about a mention now. */
+export function MentionActions(props: MentionActionsProps) {
+  const { mention, accountId, allowsReposts, name, isLarge = false } = props
+  const { t } = useTexts()
+  const { isBusy, error, decide } = useDeciding(accountId, mention.id)
+  const offered = offeredDecisions(mention, allowsReposts)
+  const { group, keepFocus } = useKeptFocus(offered.join())
+
+  if (offered.length === 0 && error === null) return null
+  return (
+    <div className={styles.actions}>
+      {error !== null && (
+        <Notice tone="danger" spoken>
+          {errorText(error, t)}
+        </Notice>
+      )}
+      <div className={isLarge ? styles.large : styles.small} ref={group}>
+        {offered.map((decision) => (
+          <Button
+            key={decision}
+            {...LOOKS[decision]}
+            small={!isLarge}
+            busy={isBusy}
+            aria-label={t(`mentions.${decision}_of`, { name })}
+            onClick={() => {
+              keepFocus()
+              decide(decision)
+            }}
+          >
+            {t(`mentions.${decision}`)}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** The pressed button leaves with the decision it made: the focus stays with those that follow. */
+function useKeptFocus(buttons: string) {
+  const group = useRef<HTMLDivElement>(null)
+  const wasPressed = useRef(false)
+  useEffect(() => {
+    if (!wasPressed.current) return
+    wasPressed.current = false
+    // Somewhere else by now, the person is not called back; the page or the sheet is nowhere.
+    if (document.activeElement?.contains(group.current) === false) return
+    group.current?.querySelector('button')?.focus()
+  }, [buttons])
+  return {
+    group,
+    keepFocus() {
+      wasPressed.current = true
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import type { Mention } from '@vitrine/api'
+import { languageTag } from '@vitrine/i18n'
+import { currentLanguage } from '../../shared/language.ts'
+import { clockText } from '../../shared/moment-text.ts'
+import { type Say, useTexts } from '../../shared/texts.ts'
+import styles from './mention-preview.module.css'
+import { historyOf } from './mentions.rules.ts'
+
+export interface MentionHistoryProps {
+  readonly mention: Mention
+  /** What people call its author. */
+  readonly name: string
+}
+
+/** Who did what, and when: the record of consent. */
+export function MentionHistory({ mention, name }: MentionHistoryProps) {
+  const { t } = useTexts()
+  const tag = languageTag(currentLanguage())
+  return (
+    <details className={styles.history}>
+      <summary>{t('mentions.history')}</summary>
+      <ol className={styles.events}>
+        {historyOf(mention).map((event) => (
+          <li key={`${event.at} ${event.action}`}>
+            <strong>{t(`mentions.did_${event.action}`)}</strong>
+            <span>
+              {whoText(event, name, t)} ·{' '}
+              <time dateTime={event.at}>{clockText(event.at, tag)}</time>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+function whoText(event: Mention['history'][number], authorName: string, t: Say): string {
+  switch (event.by) {
+    case 'author':
+      return authorName
+    case 'system':
+      return t('mentions.by_system')
+    case 'admin':
+      return t('mentions.by_admin')
+    case 'owner':
+      return event.name ?? t('mentions.by_owner')
+  }
+}

@@ -1,0 +1,50 @@
+import type { Mention } from '@vitrine/api'
+import { Button } from '@vitrine/ui'
+import { useTexts } from '../../shared/texts.ts'
+import { AuthorRule } from './author-rule.tsx'
+import { LargeStory } from './large-story.tsx'
+import { MentionActions } from './mention-actions.tsx'
+import { MentionHistory } from './mention-history.tsx'
+import styles from './mention-preview.module.css'
+import { StandingText, StatusLabel } from './mention-words.tsx'
+import { authorName } from './mentions.rules.ts'
+
+export interface MentionPreviewProps {
+  readonly mention: Mention
+  readonly accountId: string
+  readonly allowsReposts: boolean
+  /** Leads on to the next one that waits; null where none does. */
+  readonly onNext: (() => void) | null
+}
+
+/** A mention large, with everything that can be done about it and its author. */
+export function MentionPreview(props: MentionPreviewProps) {
+  const { mention, accountId, allowsReposts, onNext } = props
+  const { t } = useTexts()
+  const name = authorName(mention.author) ?? t('mentions.author')
+  return (
+    <div className={styles.preview}>
+      <LargeStory mention={mention} name={name} />
+      <div className={styles.standing}>
+        <StatusLabel mention={mention} />
+        <StandingText mention={mention} />
+      </div>
+      <div className={styles.actions}>
+        <MentionActions
+          mention={mention}
+          accountId={accountId}
+          allowsReposts={allowsReposts}
+          name={name}
+          isLarge
+        />
+      </div>
+      {onNext !== null && (
+        <Button variant="quiet" small onClick={onNext}>
+          {t('mentions.next')}
+        </Button>
+      )}
+      <AuthorRule author={mention.author} accountId={accountId} name={name} />
+      <MentionHistory mention={mention} name={name} />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Mention } from '@vitrine/api'
+import { languageTag } from '@vitrine/i18n'
+import { currentLanguage } from '../../shared/language.ts'
+import { clockText } from '../../shared/moment-text.ts'
+import { useTexts } from '../../shared/texts.ts'
+import { authorName, type Standing, standingOf, statusOf } from './mentions.rules.ts'
+import styles from './mention-words.module.css'
+
+export function StatusLabel({ mention }: { readonly mention: Mention }) {
+  const { t } = useTexts()
+  const status = statusOf(mention)
+  return <span className={styles[status]}>{t(`mentions.status_${status}`)}</span>
+}
+
+const LOOKS: Partial<Record<Standing, string | undefined>> = {
+  showing: styles.onScreen,
+  undelivered: styles.trouble,
+  late: styles.trouble,
+  unanswered: styles.trouble,
+}
+
+/** How far a mention has come, in a sentence. */
+export function StandingText({ mention }: { readonly mention: Mention }) {
+  const { t } = useTexts()
+  const standing = standingOf(mention)
+  const about = {
+    name: authorName(mention.author) ?? t('mentions.author'),
+    when: clockText(mention.expires_at, languageTag(currentLanguage())),
+  }
+  return (
+    <p className={LOOKS[standing] ?? styles.standing} aria-live="polite">
+      {t(`mentions.now_${standing}`, about)}
+    </p>
+  )
+}

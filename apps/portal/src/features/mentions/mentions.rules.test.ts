@@ -1,0 +1,209 @@
+import type { Account, Mention } from '@vitrine/api'
+import { MENTION_ACTIONS, PERMISSION_STATES } from '@vitrine/domain'
+import { describe, expect, it } from 'vitest'
+import {
+  authorName,
+  countWaiting,
+  historyOf,
+  nextWaiting,
+  offeredDecisions,
+  showsMentions,
+  standingOf,
+  tabAccounts,
+} from './mentions.rules.ts'
+
+const NOON = '2026-11-21T12:00:00.000Z'
+
+let made = 0
+
+function anId(): string {
+  made += 1
+  return `0b3a4f1e-7f3a-4c62-9f0e-${String(made).padStart(12, '0')}`
+}
+
+function aMention(changes: Partial<Mention> = {}): Mention {
+  return {
+    id: anId(),
+    media_url: '/media/mentions/1',
+    media_type: 'IMAGE',
+    username: 'ana.lima',
+    rejected_at: null,
+    accepted_at: null,
+    confirmed_at: null,
+    created_at: NOON,
+    expires_at: '2026-11-22T12:00:00.000Z',
+    ended_at: null,
+    showing: false,
+    permission: 'none',
+    author: { id: anId(), username: 'ana.lima', name: 'Ana Lima', rule: 'none' },
+    history: [],
+    ...changes,
+  }
+}
+
+function did(minute: number, action: Mention['history'][number]['action']) {
+  return { at: `2026-11-21T12:0${minute}:00.000Z`, action, by: 'owner', name: 'Célia' } as const
+}
+
+const pending = aMention()
+const rejected = aMention({ rejected_at: NOON })
+const asked = aMention({ accepted_at: NOON, permission: 'asked' })
+const showing = aMention({ accepted_at: NOON, confirmed_at: NOON, showing: true })
+const ended = aMention({ accepted_at: NOON, confirmed_at: NOON, ended_at: NOON })
+const refused = aMention({ accepted_at: NOON, rejected_at: NOON, permission: 'refused' })
+
+function anAccount(changes: Partial<Account> = {}): Account {
+  return {
+    id: anId(),
+    name: 'Café Aurora',
+    picture: null,
+    provider: 'facebook',
+    username: 'cafe.aurora',
+    expires_in: null,
+    expired_at: null,
+    expired_reason: null,
+    allow_repost: true,
+    accepted_repost: false,
+    logo_opacity: 100,
+    view: 'both',
+    missing_grants: [],
+    media: { ready: 9, pending: 0, failed: 0 },
+    reseller_url: null,
+    mentions: { heard: true, waiting: 0 },
+    ...changes,
+  }
+}
+
+describe('where a mention stands', () => {
+  it.each([
+    ['pending', pending],
+    ['rejected', rejected],
+    ['asked', asked],
+    ['showing', showing],
+    ['ended', ended],
+    ['refused', refused],
+    ['sending', aMention({ accepted_at: NOON })],
+    ['sending', aMention({ accepted_at: NOON, permission: 'sending' })],
+    ['undelivered', aMention({ accepted_at: NOON, permission: 'undelivered' })],
+    ['late', aMention({ accepted_at: NOON, permission: 'late' })],
+    ['accepted', aMention({ accepted_at: NOON, confirmed_at: NOON, permission: 'granted' })],
+  ] as const)('is %s', (standing, mention) => {
+    expect(standingOf(mention)).toBe(standing)
+  })
+
+  it.each(['unanswered', 'late', 'undelivered'] as const)(
+    'of a story that is over still says that its author was never won: %s',
+    (permission) => {
+      expect(standingOf(aMention({ accepted_at: NOON, ended_at: NOON, permission }))).toBe(
+        permission,
+      )
+    },
+  )
+
+  it('says so when everything was taken off the screens, until it is decided anew', () => {
+    const history = [did(2, 'removed'), did(1, 'accepted')]
+    expect(standingOf(aMention({ rejected_at: NOON, history }))).toBe('removed')
+    const again = [...history, did(3, 'accepted')]
+    expect(standingOf(aMention({ accepted_at: NOON, permission: 'asked', history: again }))).toBe(
+      'asked',
+    )
+  })
+
+  it('is known for every state of the permission', () => {
+    for (const permission of PERMISSION_STATES) {
+      expect(standingOf(aMention({ accepted_at: NOON, permission })), permission).not.toBe(
+        'pending',
+      )
+    }
+  })
+})
+
+describe('the buttons', () => {
+  it('are Accept and Reject until one of them was pressed, and Undo beside the other then', () => {
+    expect(offeredDecisions(pending, true)).toEqual(['reject', 'accept'])
+    expect(offeredDecisions(rejected, true)).toEqual(['undo', 'accept'])
+    expect(offeredDecisions(asked, true)).toEqual(['undo', 'reject'])
+    expect(offeredDecisions(showing, true)).toEqual(['undo', 'reject'])
+  })
+
+  it.each([
+    ['the story is over', ended],
+    ['its author said no', refused],
+  ])('are none where %s', (_, mention) => {
+    expect(offeredDecisions(mention, true)).toEqual([])
+  })
+
+  it('are none where the account may show no reposts', () => {
+    expect(offeredDecisions(pending, false)).toEqual([])
+  })
+})
+
+describe('the next mention that waits', () => {
+  const other = aMention()
+
+  it('comes after the one in front, and from the start again', () => {
+    const list = [pending, rejected, other]
+    expect(nextWaiting(list, pending.id)).toBe(other)
+    expect(nextWaiting(list, other.id)).toBe(pending)
+  })
+
+  it('is never the one in front, nor one that is over or decided', () => {
+    const over = aMention({ ended_at: NOON })
+    expect(nextWaiting([pending, rejected, over], pending.id)).toBeNull()
+  })
+
+  it('is the first where the one in front has left the list', () => {
+    expect(nextWaiting([rejected, pending], anId())).toBe(pending)
+  })
+})
+
+describe('the history', () => {
+  it('is told from the beginning, whatever order it comes in', () => {
+    const mention = aMention({ history: [did(3, 'undone'), did(1, 'arrived'), did(2, 'accepted')] })
+    expect(historyOf(mention).map(({ action }) => action)).toEqual([
+      'arrived',
+      'accepted',
+      'undone',
+    ])
+    expect(MENTION_ACTIONS).toContain('undone')
+  })
+})
+
+describe('an author', () => {
+  it('is called by @username, else by name, else by neither', () => {
+    const author = pending.author
+    expect(authorName(author)).toBe('@ana.lima')
+    expect(authorName({ ...author, username: null })).toBe('Ana Lima')
+    expect(authorName({ ...author, username: null, name: null })).toBeNull()
+  })
+})
+
+describe('the tabs', () => {
+  const heard = anAccount()
+  const deaf = anAccount({ mentions: { heard: false, waiting: 0 } })
+
+  it('are the accounts whose mentions are heard', () => {
+    expect(tabAccounts([heard, deaf], null)).toEqual([heard])
+  })
+
+  it('have the one that was asked for, once', () => {
+    expect(tabAccounts([heard, deaf], deaf)).toEqual([heard, deaf])
+    expect(tabAccounts([heard, deaf], heard)).toEqual([heard])
+  })
+})
+
+describe('the way to the mentions', () => {
+  it('is there for admins, and for owners of an account that may show reposts', () => {
+    const off = anAccount({ allow_repost: false })
+    expect(showsMentions(0, [])).toBe(false)
+    expect(showsMentions(0, [off])).toBe(false)
+    expect(showsMentions(0, [off, anAccount()])).toBe(true)
+    expect(showsMentions(1, [])).toBe(true)
+  })
+
+  it('counts what waits where it may be decided', () => {
+    const two = anAccount({ mentions: { heard: true, waiting: 2 } })
+    const off = anAccount({ allow_repost: false, mentions: { heard: true, waiting: 5 } })
+    expect(countWaiting([two, off, anAccount({ mentions: { heard: true, waiting: 1 } })])).toBe(3)
+  })
+})

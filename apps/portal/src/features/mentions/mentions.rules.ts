@@ -1,0 +1,124 @@
+import type { Account, Mention } from '@vitrine/api'
+import { type MentionStatus, mentionStatus } from '@vitrine/domain'
+
+export function statusOf(mention: Mention): MentionStatus {
+  return mentionStatus({
+    rejectedAt: mention.rejected_at,
+    acceptedAt: mention.accepted_at,
+    confirmedAt: mention.confirmed_at,
+  })
+}
+
+/** Where a mention stands, as its line says it beside the status label. */
+export type Standing =
+  | 'pending'
+  | 'sending'
+  | 'asked'
+  | 'undelivered'
+  | 'late'
+  | 'unanswered'
+  | 'refused'
+  | 'rejected'
+  | 'removed'
+  | 'showing'
+  | 'accepted'
+  | 'ended'
+
+export function standingOf(mention: Mention): Standing {
+  if (mention.permission === 'refused') return 'refused'
+  if (mention.ended_at !== null) return endingOf(mention)
+  if (mention.showing) return 'showing'
+  if (lastAction(mention) === 'removed') return 'removed'
+  const status = statusOf(mention)
+  if (status === 'rejected' || status === 'pending') return status
+  return status === 'accepted' ? 'accepted' : askingOf(mention)
+}
+
+/** An accepted mention whose author has not agreed: how far the question has come. */
+function askingOf({ permission }: Mention): Standing {
+  switch (permission) {
+    case 'asked':
+    case 'undelivered':
+    case 'late':
+    case 'unanswered':
+      return permission
+    case 'granted':
+    case 'refused':
+    case 'none':
+    case 'sending':
+      return 'sending'
+  }
+}
+
+/** Of a story that is over it is worth saying why it never showed. */
+function endingOf({ permission }: Mention): Standing {
+  const isWorthSaying =
+    permission === 'unanswered' || permission === 'late' || permission === 'undelivered'
+  return isWorthSaying ? permission : 'ended'
+}
+
+function lastAction(mention: Mention): Mention['history'][number]['action'] | undefined {
+  return historyOf(mention).at(-1)?.action
+}
+
+/** What was done, oldest first. */
+export function historyOf({ history }: Mention): Mention['history'] {
+  return [...history].sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
+}
+
+export type Decision = 'accept' | 'reject' | 'undo'
+
+/**
+ * The buttons of a mention, the one that leads on last. A story that is over needs none, and what its
+ * author refused is not up to the owner any more.
+ */
+export function offeredDecisions(mention: Mention, allowsReposts: boolean): readonly Decision[] {
+  if (!allowsReposts || mention.ended_at !== null || mention.permission === 'refused') return []
+  switch (statusOf(mention)) {
+    case 'pending':
+      return ['reject', 'accept']
+    case 'rejected':
+      return ['undo', 'accept']
+    case 'waiting_for_user':
+    case 'accepted':
+      return ['undo', 'reject']
+  }
+}
+
+export function isWaiting(mention: Mention): boolean {
+  return statusOf(mention) === 'pending' && mention.ended_at === null
+}
+
+/** The next mention that waits for a decision, from the one in front on and around; null for none. */
+export function nextWaiting(mentions: readonly Mention[], id: string): Mention | null {
+  const at = mentions.findIndex((mention) => mention.id === id)
+  const inTurn = [...mentions.slice(at + 1), ...mentions.slice(0, Math.max(at, 0))]
+  return inTurn.find(isWaiting) ?? null
+}
+
+/** What people call an author; null where the network has not told. */
+export function authorName({ username, name }: Mention['author']): string | null {
+  return username === null ? name : `@${username}`
+}
+
+/** The accounts that have a tab: those whose mentions we hear of, and the one asked for. */
+export function tabAccounts(
+  accounts: readonly Account[],
+  wanted: Account | null,
+): readonly Account[] {
+  const heard = accounts.filter(({ mentions }) => mentions.heard)
+  const isListed = wanted === null || heard.some(({ id }) => id === wanted.id)
+  return isListed ? heard : [...heard, wanted]
+}
+
+/** Whether the way to the mentions is shown at all (reading M3). */
+export function showsMentions(permission: number, accounts: readonly Account[]): boolean {
+  return permission >= 1 || accounts.some(({ allow_repost }) => allow_repost)
+}
+
+/** How many mentions wait for a decision that may be made. */
+export function countWaiting(accounts: readonly Account[]): number {
+  return accounts
+    .filter(({ allow_repost }) => allow_repost)
+    .reduce((sum, { mentions }) => sum + mentions.waiting, 0)
+}

@@ -1,0 +1,75 @@
+import { Icon } from '@vitrine/ui'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { drawFilmStill } from './film-still.ts'
+import styles from './thumbnail.module.css'
+import { useStorySource } from './story-source.ts'
+import type { StoryMedia } from './story-source.rules.ts'
+
+/** As the specification has it, in CSS pixels. */
+const WIDTH = 54
+const HEIGHT = 96
+/** Drawn finer than that, for screens that show it. */
+const DENSITY = 2
+
+/** A story, small. What it shows is said by the button around it. */
+export function Thumbnail({ media }: { readonly media: StoryMedia }) {
+  const { source, fail } = useStorySource(media)
+  if (source === null || source.hasFailed) {
+    return (
+      <span className={styles.blank}>
+        <Icon name={media.media_type === 'IMAGE' ? 'picture' : 'film'} size={24} />
+      </span>
+    )
+  }
+  if (source.kind === 'film') return <FilmStill key={source.url} url={source.url} onFail={fail} />
+  return (
+    <img
+      key={source.url}
+      className={styles.thumbnail}
+      src={source.url}
+      alt=""
+      width={WIDTH}
+      height={HEIGHT}
+      loading="lazy"
+      onError={fail}
+    />
+  )
+}
+
+interface FilmStillProps {
+  readonly url: string
+  readonly onFail: () => void
+}
+
+/** Drawn once it comes into view: a long list does not stream every film of it. */
+function FilmStill({ url, onFail }: FilmStillProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const failed = useEffectEvent(onFail)
+
+  useEffect(() => {
+    const element = canvas.current
+    if (element === null) return
+    const abort = new AbortController()
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      observer.disconnect()
+      drawFilmStill(element, url, abort.signal).catch(() => {
+        if (!abort.signal.aborted) failed()
+      })
+    })
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      abort.abort()
+    }
+  }, [url])
+
+  return (
+    <canvas
+      ref={canvas}
+      className={styles.thumbnail}
+      width={WIDTH * DENSITY}
+      height={HEIGHT * DENSITY}
+    />
+  )
+}

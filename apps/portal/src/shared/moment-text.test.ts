@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { agoText, dayText } from './moment-text.ts'
+
+const AT = '2026-11-21T12:00:00Z'
+const at = Date.parse(AT)
+
+describe('how long ago', () => {
+  it.each([
+    [0, 'agora'],
+    [59_999, 'agora'],
+    [60_000, 'há 1 minuto'],
+    [59 * 60_000, 'há 59 minutos'],
+    [3_600_000, 'há 1 hora'],
+    [47 * 3_600_000, 'há 47 horas'],
+    [48 * 3_600_000, 'anteontem'],
+    [9 * 86_400_000, 'há 9 dias'],
+  ])('%d ms reads %s', (ms, text) => {
+    expect(agoText(AT, at + ms, 'pt-BR')).toBe(text)
+  })
+
+  it('is said in the language of the page', () => {
+    expect(agoText(AT, at + 3_600_000, 'fr-FR')).toBe('il y a 1 heure')
+  })
+
+  it('of a moment that another clock puts ahead of ours is now', () => {
+    expect(agoText(AT, at - 90_000, 'pt-BR')).toBe('agora')
+  })
+})
+
+describe('a calendar day', () => {
+  it('is that day everywhere', () => {
+    expect(dayText('2026-11-01', 'en-US')).toBe('November 1, 2026')
+  })
+})

@@ -1,0 +1,32 @@
+const SECOND_MS = 1_000
+const MINUTE_MS = 60 * SECOND_MS
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** How long ago `at` was, in words; `tag` is BCP 47. A moment that is still to come reads as now. */
+export function agoText(at: string, nowMs: number, tag: string): string {
+  const words = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })
+  const ms = nowMs - Date.parse(at)
+  if (ms < MINUTE_MS) return words.format(0, 'second')
+  if (ms < HOUR_MS) return words.format(-Math.floor(ms / MINUTE_MS), 'minute')
+  if (ms < 2 * DAY_MS) return words.format(-Math.floor(ms / HOUR_MS), 'hour')
+  return words.format(-Math.floor(ms / DAY_MS), 'day')
+}
+
+/** A moment of these days: the day of the week and the time, as in "sáb., 14:05". */
+export function clockText(at: string, tag: string): string {
+  const parts = { weekday: 'short', hour: '2-digit', minute: '2-digit' } as const
+  return new Intl.DateTimeFormat(tag, parts).format(new Date(at))
+}
+
+/** A moment to look up later: the whole date with its time. */
+export function dateText(at: string, tag: string): string {
+  const parts = { dateStyle: 'long', timeStyle: 'short' } as const
+  return new Intl.DateTimeFormat(tag, parts).format(new Date(at))
+}
+
+/** A calendar day written `2026-11-21`, wherever it is read. */
+export function dayText(day: string, tag: string): string {
+  const parts = { dateStyle: 'long', timeZone: 'UTC' } as const
+  return new Intl.DateTimeFormat(tag, parts).format(new Date(`${day}T00:00:00Z`))
+}

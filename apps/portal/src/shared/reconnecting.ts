@@ -1,0 +1,21 @@
+import { forget, keep, recall } from './keep.ts'
+
+const KEY = 'vitrine.reconnecting'
+
+/**
+ * A login that a reconnect link began belongs to the link and not to whoever is signed in here: its
+ * answer is sent without a token (reading S6). `loginUrl`: the network's page, with our `state` in it.
+ */
+export function rememberReconnecting(loginUrl: string): void {
+  const state = URL.canParse(loginUrl) ? new URL(loginUrl).searchParams.get('state') : null
+  if (state === null) forget(KEY)
+  else keep(KEY, state)
+}
+
+export function isReconnecting(state: string | null): boolean {
+  return state !== null && state === recall(KEY)
+}
+
+export function forgetReconnecting(): void {
+  forget(KEY)
+}

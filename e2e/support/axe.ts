@@ -1,0 +1,8 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+/** What axe finds fault with on a page as it stands: each rule with the elements that break it. */
+export async function findViolations(page: Page): Promise<readonly [string, string[]][]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])
+}

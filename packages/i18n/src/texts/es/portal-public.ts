@@ -1,0 +1,26 @@
+import type { PortalPublicTexts } from '../texts.ts'
+
+export const portalPublic = {
+  'reconnect.page_title': 'Renovar la conexión',
+  'reconnect.title': 'Hay que renovar la conexión de {{name}}',
+  'reconnect.text':
+    'Confírmalo en la página de {{network}} con la misma cuenta. Las teles siguen con lo que tienen y vuelven a recibir novedades.',
+  'reconnect.go': 'Renovar la conexión de {{name}}',
+  'reconnect.open_mail': 'Para volver a intentarlo, abre otra vez el enlace de nuestro correo.',
+  'deletion.page_title': 'Eliminación de datos',
+  'deletion.pending_title': 'Estamos borrando tus datos',
+  'deletion.pending_text':
+    'Cuentas conectadas, permisos, historias y reels preparados y el registro de las menciones. Tarda unos minutos; esta página se actualiza sola.',
+  'deletion.done_title': 'Tus datos se han borrado',
+  'deletion.done_text':
+    'Ya no guardamos nada de lo que la red nos había dado. El registro en Vitrine es aparte: para borrarlo, responde a cualquier correo nuestro.',
+  'deletion.requested': 'Solicitud recibida el {{when}}.',
+  'deletion.completed': 'Terminada el {{when}}.',
+  'deletion.code': 'El código de confirmación es {{code}}',
+  'deletion.check_code': 'Comprueba que la dirección esté completa, tal como la mostró la red.',
+  'legal.privacy': 'Política de privacidad',
+  'legal.terms': 'Condiciones de uso',
+  'legal.updated': 'Último cambio: {{date}}',
+  'legal.draft': 'Un abogado todavía tiene que revisar este texto.',
+  'legal.contents': 'En esta página',
+} satisfies PortalPublicTexts
