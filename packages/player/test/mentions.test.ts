@@ -193,6 +193,18 @@ describe('a mention whose link is dead', () => {
     expect(idsOf(core)).toBe('a b c d e')
   })
 
+  it('leaves when an element cannot show what its address brings, and rests after three lists', () => {
+    const core = aPair()
+    for (let list = 1; list <= 3; list += 1) {
+      const ticket = core.slot()?.upcoming?.ticket ?? -1
+      core.tell({ type: 'prepareFailed', ticket, reason: 'decode', status: null })
+      expect(idsOf(core)).toBe('a')
+      core.loaded([...itemsNamed('a'), MENTION])
+      expect(idsOf(core)).toBe('a m')
+    }
+    expect(core.state().setAside).toHaveProperty('m')
+  })
+
   it('takes nothing from the shop’s own items, which are tried three times', () => {
     const core = aCore()
     core.tell({ type: 'start' })

@@ -559,7 +559,7 @@ export class Simulation {
     this.#failedVideo = live.drawn === 'video' ? live.item.id : null
     const reason = pick(['download', 'decode', 'download', 'source'] as const, seed) ?? 'decode'
     const answered = pick([null, 404, 410, 503] as const, Math.floor(seed / 4)) ?? null
-    if (reason !== 'decode') this.#lose(live.item)
+    this.#lose(live.item)
     const status = reason === 'download' ? answered : null
     this.send({ type: 'prepareFailed', ticket, reason, status })
   }
@@ -580,13 +580,13 @@ export class Simulation {
     if (isGood && this.#isUpToDate(ticket)) live.drawn = 'video'
     if (isGood) return this.send({ type: 'upgraded', ticket, durationMs: 5_000 })
     const reason = seed % 8 === 0 ? 'decode' : 'download'
-    if (reason === 'download' && this.#isShowing(ticket)) this.#lose(live.item)
+    if (this.#isShowing(ticket)) this.#lose(live.item)
     this.send({ type: 'upgradeFailed', ticket, reason })
   }
 
   /** News of an item on the screen. */
   tellMedia(input: MediaNews): void {
-    const isBroken = input.type === 'mediaFailed' && input.reason === 'source'
+    const isBroken = input.type === 'mediaFailed' && input.reason !== 'playback'
     if (isBroken && this.#isUpToDate(input.ticket)) this.#lose(this.#live(input.ticket).item)
     this.send(input)
   }

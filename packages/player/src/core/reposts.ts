@@ -17,12 +17,16 @@ export function isDeadLink({ kind }: PlaylistItem, { status }: FailureCause): bo
   return kind === 'repost' && status !== null && DEAD_LINK_STATUSES.includes(status)
 }
 
+/** Of the address or the file; the others are the device's. */
+const OF_THE_LINK: readonly FailureReason[] = ['download', 'source', 'decode']
+
 /**
  * Other people's stories are streamed and never kept (reading M4): one that cannot be had now leaves
- * the loop until a newer list names it. An element that plays addresses tells no status.
+ * the loop until a newer list names it. An element that is given an address tells no status, and a
+ * picture not even whether it came.
  */
 export function isLost({ kind }: PlaylistItem, { reason }: FailureCause): boolean {
-  return kind === 'repost' && (reason === 'download' || reason === 'source')
+  return kind === 'repost' && OF_THE_LINK.includes(reason)
 }
 
 /** Takes items out of this loop and the next one. */
