@@ -22,20 +22,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   product: [
     async ({}, provide) => {
       const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-e2e-'))
-      const web = await buildWeb(() => undefined)
-      const product = await startProduct({
-        environment: {
-          DATA_DIR: dataDir,
-          PORT: String(await freePort()),
-          STAND_INS_PORT: String(await freePort()),
-          STAND_INS_SMTP_PORT: String(await freePort()),
-          LOG_LEVEL: 'error',
-          PORTAL_DIR: web.portal,
-          TV_DIR: web.tv,
-        },
-        demoPassword: DEMO_PASSWORD,
-      })
-      await product.demoConnected
+      const product = await startIn(dataDir)
       await provide(product)
       await product.close()
       await rm(dataDir, { recursive: true, force: true })
@@ -53,6 +40,25 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 })
+
+/** Starts the whole product on a folder, with the demo people in it and their shops connected. */
+export async function startIn(dataDir: string): Promise<Product> {
+  const web = await buildWeb(() => undefined)
+  const product = await startProduct({
+    environment: {
+      DATA_DIR: dataDir,
+      PORT: String(await freePort()),
+      STAND_INS_PORT: String(await freePort()),
+      STAND_INS_SMTP_PORT: String(await freePort()),
+      LOG_LEVEL: 'error',
+      PORTAL_DIR: web.portal,
+      TV_DIR: web.tv,
+    },
+    demoPassword: DEMO_PASSWORD,
+  })
+  await product.demoConnected
+  return product
+}
 
 function freePort(): Promise<number> {
   return new Promise((found, fail) => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
 import { workerSource } from '../build/service-worker-plugin.ts'
 
@@ -21,4 +22,53 @@ it('is another worker as soon as one file differs, and the same for the same fil
   const changed = [page, script, [check[0], 'check(2)']] as const
   expect(workerSource(template, changed)).not.toBe(workerSource(template, files))
   expect(workerSource(template, [...files].reverse())).toBe(workerSource(template, files))
+})
+
+/** Runs the worker; answers which requests it takes on itself, and what it has kept. */
+async function runWorker() {
+  const kept: string[] = []
+  const listeners = new Map<string, (event: object) => void>()
+  const cache = {
+    addAll: async (requests: readonly Request[]) => void kept.push(...requests.map(({ url }) => url)),
+    put: async (request: Request) => void kept.push(request.url),
+  }
+  const self = {
+    registration: { scope: 'https://vitrine.test/tv/' },
+    addEventListener: (type: string, run: (event: object) => void) => listeners.set(type, run),
+    skipWaiting: async () => undefined,
+    clients: { claim: async () => undefined },
+  }
+  const caches = { open: async () => cache, match: async () => undefined, keys: async () => [] }
+  const fetch = async () => new Response('from the network')
+  runInNewContext(workerSource(template, files), { self, caches, fetch, Request, URL, setTimeout })
+  let installed: Promise<unknown> = Promise.resolve()
+  listeners.get('install')?.({ waitUntil: (work: Promise<unknown>) => (installed = work) })
+  await installed
+  /** Whether it answers in place of the network. */
+  async function takes(url: string): Promise<boolean> {
+    const answers: Promise<Response>[] = []
+    const respondWith = (answer: Promise<Response>) => void answers.push(answer)
+    listeners.get('fetch')?.({ request: { url, method: 'GET', mode: 'cors' }, respondWith })
+    await Promise.all(answers)
+    return answers.length > 0
+  }
+  return { kept, takes }
+}
+
+it('keeps the shell alone: media, other people’s above all, go past it', async () => {
+  const { kept, takes } = await runWorker()
+  const shell = ['assets/index-1.js', 'engine-check.js', ''].map(
+    (name) => `https://vitrine.test/tv/${name}`,
+  )
+  expect(kept).toEqual(shell)
+  expect(await takes('https://vitrine.test/tv/assets/index-1.js')).toBe(true)
+  for (const path of [
+    '/media/mentions/m?session=s&until=1&signature=x',
+    '/media/0a1b/720.mp4',
+    '/api/accounts/1/reposts?session_id=r',
+    '/tv/media/mentions/m',
+  ]) {
+    expect(await takes(`https://vitrine.test${path}`), path).toBe(false)
+  }
+  expect(kept).toEqual(shell)
 })

@@ -103,4 +103,46 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     find: "if (next.name === 'branded' || (next.name === 'ended' && settings.unattended))",
     replace: "if (next.name === 'ended' && settings.unattended)",
   },
+  {
+    name: 'lets a withdrawn mention stay for its whole time',
+    file: 'settle.ts',
+    find: '    endShowing(turn, index)\n',
+    replace: '',
+  },
+  {
+    name: 'shows a withdrawn mention that was ready already',
+    file: 'settle.ts',
+    find: 'if (isCurrent(turn, upcoming.item) && !isWithdrawn(turn.state, upcoming.item)) return',
+    replace: 'if (isCurrent(turn, upcoming.item)) return',
+  },
+  {
+    name: 'goes on with a mention that the newest list does not name',
+    file: 'list.ts',
+    find: '  dropUnnamedReposts(turn, list)\n',
+    replace: '',
+  },
+  {
+    name: 'tries a dead link again before a newer list names it',
+    file: 'showing.ts',
+    find: '  if (isLost(item, cause)) dropAddress(turn, item)\n',
+    replace: '',
+  },
+  {
+    name: 'loses its place when an item leaves the middle of the loop',
+    file: 'reposts.ts',
+    find: 'cursor: handedOut.length',
+    replace: 'cursor',
+  },
+  {
+    name: 'plays mentions from the list it kept',
+    file: 'list.ts',
+    find: "mergePlaylist(items.filter(({ kind }) => kind !== 'repost'))",
+    replace: 'mergePlaylist(items)',
+  },
+  {
+    name: 'forgets news that came while a list was under way',
+    file: 'list.ts',
+    find: '  if (load?.isStale === true && turn.state.load === null) startLoad(turn, true)\n',
+    replace: '',
+  },
 ]

@@ -28,6 +28,11 @@ const ERROR_KINDS: readonly PlaylistErrorKind[] = [
   'screen_limit',
 ]
 
+/** What can become of an item on the screen. */
+type MediaNews = Extract<PlayerInput, { readonly ticket: number }>
+
+const FAULTS = ['playback', 'decode', 'source'] as const
+
 interface LiveTicket {
   readonly slot: number
   readonly item: PlaylistItem
@@ -64,8 +69,13 @@ function makeItem(id: number, seed: number, hasStill: boolean): PlaylistItem {
     height: 1280,
     durationSeconds: type === 'video' ? ([null, 0.6, 1, 4, 12, 45][seed % 6] ?? null) : null,
     postedAt,
-    expiresAt: kind === 'story' ? postedAt + 24 * HOUR_MS : null,
+    expiresAt: kind === 'reel' ? null : postedAt + 24 * HOUR_MS,
   }
+}
+
+/** Somebody else's story has another address in some of the lists that name it. */
+function signed(item: PlaylistItem, seed: number): PlaylistItem {
+  return item.kind === 'repost' ? { ...item, url: `${item.url}?${seed % 2}` } : item
 }
 
 /** A list of 0 to 11 items, ids from a small stock so that lists overlap. */
@@ -74,7 +84,7 @@ export function makeList(seed: number, hasStills: boolean): readonly PlaylistIte
   const first = Math.floor(seed / 12) % 5
   return Array.from({ length }, (_, at) => {
     const id = first + at
-    return makeItem(id, id * 31 + (seed % 3), hasStills || id % 2 === 0)
+    return signed(makeItem(id, id * 31 + (seed % 3), hasStills || id % 2 === 0), seed)
   })
 }
 
@@ -114,6 +124,8 @@ export class Simulation {
   #order: readonly PlaylistItem[] = []
   #lastIndex = -1
   #newestOrder: readonly PlaylistItem[] = []
+  /** Ids in the newest list the source answered; nothing is known of mentions without one. */
+  #named: ReadonlySet<string> = new Set()
   #loadsSinceLoopEnd = 0
   #loadAskedSinceLoopEnd = false
   #mayRestart = false
@@ -138,15 +150,19 @@ export class Simulation {
     const [state, commands] = this.#core.step(before, { ...input, now: this.now })
     this.state = state
     if (input.type === 'remembered' && state.list !== before.list) {
-      this.#newestOrder = expectedOrder(input.items)
+      this.#named = new Set()
+      this.#newestOrder = expectedOrder(input.items.filter(({ kind }) => kind !== 'repost'))
       this.#nextOrder = this.#newestOrder
       this.#mayRestart = true
     }
     if (input.type === 'loaded' && before.load?.id === input.load) {
-      const isStashed = state.fresh !== null && state.fresh !== before.fresh
-      const isTaken = isStashed || (state.list !== before.list && state.list.length > 0)
-      if (isTaken) this.#newestOrder = expectedOrder(input.result.items)
+      const { items } = input.result
+      this.#named = new Set(items.map(({ id }) => id))
+      this.#leave((item) => this.#isWithdrawn(item))
+      const isTaken = items.some((item) => this.#mayBeShown(item))
+      if (isTaken) this.#newestOrder = expectedOrder(items)
       this.#loadsSinceLoopEnd += 1
+      claim(!before.load.isStale || state.load !== null, 'news that came during a load is lost')
       const isNow =
         before.load.atOnce || before.isRemembered || before.phase.name !== 'playing' || before.atEnd
       if (isTaken && isNow) {
@@ -250,12 +266,34 @@ export class Simulation {
   #nextOrder: readonly PlaylistItem[] | null = null
 
   #isPlayable(item: PlaylistItem): boolean {
+    const back = this.state.setAside[item.id]
+    return this.#mayBeShown(item) && (back === undefined || back <= this.now)
+  }
+
+  #mayBeShown(item: PlaylistItem): boolean {
     const limit = Math.min(this.state.settings.storyHourLimit, 24) * HOUR_MS
     const isOld = item.kind === 'story' && this.serverNow() - item.postedAt >= limit
     const isGone = item.expiresAt !== null && this.serverNow() >= item.expiresAt
-    const back = this.state.setAside[item.id]
-    const isAside = back !== undefined && back > this.now
-    return !isOld && !isGone && !isAside && (item.posterUrl !== null || this.allowedVideos() > 0)
+    return !isOld && !isGone && (item.posterUrl !== null || this.allowedVideos() > 0)
+  }
+
+  #isWithdrawn({ kind, id }: PlaylistItem): boolean {
+    return kind === 'repost' && !this.#named.has(id)
+  }
+
+  /** Items leave every list at once, in the middle of the loop. */
+  #leave(leaves: (item: PlaylistItem) => boolean): void {
+    const stays = (item: PlaylistItem) => !leaves(item)
+    const handedOut = this.#order.slice(0, this.#lastIndex + 1)
+    this.#lastIndex = handedOut.filter(stays).length - 1
+    this.#order = this.#order.filter(stays)
+    this.#newestOrder = this.#newestOrder.filter(stays)
+    this.#nextOrder = this.#nextOrder?.filter(stays) ?? null
+  }
+
+  /** The address of somebody else's story leads nowhere: it is gone until a newer list names it. */
+  #lose({ kind, id, url }: PlaylistItem): void {
+    if (kind === 'repost') this.#leave((item) => item.id === id && item.url === url)
   }
 
   allowedVideos(): number {
@@ -351,6 +389,7 @@ export class Simulation {
       return
     }
     this.#checkCount()
+    this.#checkWithdrawn()
     this.#checkEnds(before, input)
     if (before.phase.name !== 'playing') return
     wasVisible.forEach((slot, index) => {
@@ -416,6 +455,15 @@ export class Simulation {
     if (!this.#options.hasStills) return
     const { maxVideos, maxLoadedVideos } = this.state.settings
     claim(videos.length <= Math.max(maxVideos, maxLoadedVideos), 'too many videos loaded')
+  }
+
+  /** A mention that the newest list does not name is not shown, and not for a moment longer. */
+  #checkWithdrawn(): void {
+    for (const { upcoming, showing } of this.state.slots) {
+      claim(!upcoming || !this.#isWithdrawn(upcoming.item), 'a withdrawn item waits for its turn')
+      if (showing?.paintedAt == null || !this.#isWithdrawn(showing.item)) continue
+      claim(showing.overdue, 'a withdrawn item stays for its whole time')
+    }
   }
 
   #checkSound(): void {
@@ -509,8 +557,10 @@ export class Simulation {
   prepareFails(ticket: number, seed: number): void {
     const live = this.#live(ticket)
     this.#failedVideo = live.drawn === 'video' ? live.item.id : null
-    const reason = seed % 2 === 0 ? 'download' : 'decode'
-    const status = seed % 3 === 0 ? null : 404
+    const reason = pick(['download', 'decode', 'download', 'source'] as const, seed) ?? 'decode'
+    const answered = pick([null, 404, 410, 503] as const, Math.floor(seed / 4)) ?? null
+    this.#lose(live.item)
+    const status = reason === 'download' ? answered : null
     this.send({ type: 'prepareFailed', ticket, reason, status })
   }
 
@@ -528,9 +578,21 @@ export class Simulation {
     const [ticket, live] = found
     live.upgrading = false
     if (isGood && this.#isUpToDate(ticket)) live.drawn = 'video'
-    if (isGood) this.send({ type: 'upgraded', ticket, durationMs: 5_000 })
-    else
-      this.send({ type: 'upgradeFailed', ticket, reason: seed % 8 === 0 ? 'decode' : 'download' })
+    if (isGood) return this.send({ type: 'upgraded', ticket, durationMs: 5_000 })
+    const reason = seed % 8 === 0 ? 'decode' : 'download'
+    if (this.#isShowing(ticket)) this.#lose(live.item)
+    this.send({ type: 'upgradeFailed', ticket, reason })
+  }
+
+  /** News of an item on the screen. */
+  tellMedia(input: MediaNews): void {
+    const isBroken = input.type === 'mediaFailed' && input.reason !== 'playback'
+    if (isBroken && this.#isUpToDate(input.ticket)) this.#lose(this.#live(input.ticket).item)
+    this.send(input)
+  }
+
+  #isShowing(ticket: number): boolean {
+    return this.state.slots.some(({ showing }) => showing?.ticket === ticket)
   }
 
   #isUpToDate(ticket: number): boolean {
@@ -616,12 +678,12 @@ const GOOD_LISTS: readonly number[] = [21, 57, 93]
 
 type Action = readonly [kind: number, seed: number]
 
-function media(sim: Simulation, seed: number): PlayerInput | null {
+function media(sim: Simulation, seed: number): MediaNews | null {
   const ticket = sim.ticketIn('painted', seed)
   if (ticket === undefined) return null
-  const all: readonly PlayerInput[] = [
+  const all: readonly MediaNews[] = [
     { type: 'mediaEnded', ticket },
-    { type: 'mediaFailed', ticket, reason: seed % 4 === 1 ? 'decode' : 'playback' },
+    { type: 'mediaFailed', ticket, reason: pick(FAULTS, seed) ?? 'decode' },
     { type: 'stalled', ticket },
     { type: 'interrupted', ticket },
     { type: 'resumed', ticket, remainingMs: (seed * 37) % 9_000 },
@@ -672,11 +734,11 @@ export const ACTIONS: readonly ((sim: Simulation, seed: number) => void)[] = [
   (sim, seed) => {
     if (seed % 3 !== 0) return
     const ticket = sim.ticketIn('preparing', seed)
-    if (ticket !== undefined) sim.prepareFails(ticket, seed)
+    if (ticket !== undefined) sim.prepareFails(ticket, Math.floor(seed / 3))
   },
   (sim, seed) => {
     const input = media(sim, seed)
-    if (input) sim.send(input)
+    if (input) sim.tellMedia(input)
   },
   (sim, seed) => {
     if (seed % 3 === 0) sim.failLoad(Math.floor(seed / 3))

@@ -181,6 +181,7 @@ export async function startApiDouble(): Promise<ApiDouble> {
       if (double.refuse) throw new Refusal(double.refuse.status, double.refuse.code)
       return { now: new Date().toISOString(), data: [], ready: 0, pending: 0 }
     },
+    listReposts: () => ({ now: new Date().toISOString(), data: [], ready: 0, pending: 0 }),
     heartbeat({ body }) {
       heartbeats.push(body)
       const commands = double.commands.map((type) => ({ id: randomUUID(), type }))
@@ -295,6 +296,7 @@ export function anAccount(username: string, provider: 'instagram' | 'facebook'):
     username,
     expires_in: null,
     expired_at: null,
+    expired_reason: null,
     allow_repost: false,
     accepted_repost: false,
     logo_opacity: 100,
@@ -302,6 +304,7 @@ export function anAccount(username: string, provider: 'instagram' | 'facebook'):
     missing_grants: [],
     media: { ready: 6, pending: 0, failed: 0 },
     reseller_url: null,
+    mentions: { heard: false, waiting: 0 },
   }
 }
 

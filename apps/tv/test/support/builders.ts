@@ -9,6 +9,7 @@ export function anAccount(given: Partial<Account> = {}): Account {
     username: 'cafe.aurora',
     expires_in: null,
     expired_at: null,
+    expired_reason: null,
     allow_repost: false,
     accepted_repost: false,
     logo_opacity: 100,
@@ -16,6 +17,7 @@ export function anAccount(given: Partial<Account> = {}): Account {
     missing_grants: [],
     media: { ready: 6, pending: 0, failed: 0 },
     reseller_url: null,
+    mentions: { heard: false, waiting: 0 },
     ...given,
   }
 }

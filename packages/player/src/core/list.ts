@@ -1,6 +1,7 @@
 import { forgiveWhenNothingIsLeft, playableOf } from './choosing.ts'
 import type { PlaylistItem } from './playlist.ts'
 import { mergePlaylist } from './playlist.ts'
+import { dropUnnamedReposts } from './reposts.ts'
 import { IDLE_POLL_MS, PREPARING_POLL_MS, pauseAfterFailure } from './retry.ts'
 import type { Pause } from './retry.ts'
 import type { Loaded, Phase, PlayerState, PlaylistFailure } from './state.ts'
@@ -19,7 +20,7 @@ import type { Turn } from './turn.ts'
 export function startLoad(turn: Turn, atOnce: boolean): void {
   clearTimer(turn, turn.state.retryTimer)
   const id = nextNumber(turn)
-  patch(turn, { load: { id, atOnce }, retryTimer: null })
+  patch(turn, { load: { id, atOnce, isStale: false }, retryTimer: null })
   send(turn, { type: 'load', load: id })
 }
 
@@ -152,11 +153,10 @@ function listCameEmpty(turn: Turn, result: Loaded): void {
   leaveLoop(turn, { name: 'preparing', ready: result.ready, total }, 'after_these')
 }
 
-export function listCame(turn: Turn, result: Loaded): void {
-  const atOnce = turn.state.load?.atOnce === true || turn.state.isRemembered
-  const serverOffset = result.serverNow - turn.now
-  patch(turn, { load: null, loadFailures: 0, serverOffset })
+/** The list that came, in place of this one or after it; `atOnce` does not wait for the loop's end. */
+function takeList(turn: Turn, result: Loaded, atOnce: boolean): void {
   const list = mergePlaylist(result.items)
+  dropUnnamedReposts(turn, list)
   if (playableOf({ ...turn, state: { ...turn.state, setAside: {} } }, list).length === 0) {
     return listCameEmpty(turn, result)
   }
@@ -173,11 +173,20 @@ export function listCame(turn: Turn, result: Loaded): void {
   forgiveWhenNothingIsLeft(turn)
 }
 
+export function listCame(turn: Turn, result: Loaded): void {
+  const { load, isRemembered } = turn.state
+  const serverOffset = result.serverNow - turn.now
+  patch(turn, { load: null, loadFailures: 0, serverOffset })
+  takeList(turn, result, load?.atOnce === true || isRemembered)
+  if (load?.isStale === true && turn.state.load === null) startLoad(turn, true)
+}
+
 /** The list this device kept from before: it plays until the server's own comes. */
 export function remember(turn: Turn, items: readonly PlaylistItem[], serverNow: number): void {
   if (turn.state.phase.name !== 'loading') return
   patch(turn, { hasPlayed: true, serverOffset: serverNow - turn.now })
-  const list = mergePlaylist(items)
+  // Whoever kept it: other people's stories play from the server alone (reading M4).
+  const list = mergePlaylist(items.filter(({ kind }) => kind !== 'repost'))
   if (playableOf(turn, list).length === 0) return
   patch(turn, { phase: { name: 'playing' } })
   swapList(turn, list)

@@ -8,7 +8,8 @@ import {
 } from './choosing.ts'
 import type { Choice } from './choosing.ts'
 import { endLoop, enterPhase, isBrandable, releaseSlots, repeatLoop, setLayout } from './list.ts'
-import { showUpcoming } from './showing.ts'
+import { isWithdrawn } from './reposts.ts'
+import { endShowing, showUpcoming } from './showing.ts'
 import type { Slot } from './state.ts'
 import { HOLD_MS, STAGGER_MS, videoLengthMs } from './timing.ts'
 import { armSlot, nextNumber, patch, patchSlot, release, send, setTimer } from './turn.ts'
@@ -43,12 +44,22 @@ function opensInMs(turn: Turn, index: number): number {
   return firstShownAt === null ? 0 : firstShownAt + index * STAGGER_MS - turn.now
 }
 
-/** A story that grew too old while it waited is not shown. */
-function dropExpired(turn: Turn): void {
+/** What grew too old while it waited, or was withdrawn, is not shown. */
+function dropPassed(turn: Turn): void {
   turn.state.slots.forEach(({ upcoming }, index) => {
-    if (!upcoming || isCurrent(turn, upcoming.item)) return
+    if (!upcoming) return
+    if (isCurrent(turn, upcoming.item) && !isWithdrawn(turn.state, upcoming.item)) return
     release(turn, upcoming)
     patchSlot(turn, index, { upcoming: null })
+  })
+}
+
+/** A withdrawn one on the screen leaves at once, not at its end: the next item fades over it. */
+function endWithdrawn(turn: Turn): void {
+  turn.state.slots.forEach(({ showing }, index) => {
+    // One that is still coming on ends with its first frame, or nothing would have painted over the old.
+    if (showing?.paintedAt == null || !isWithdrawn(turn.state, showing.item)) return
+    endShowing(turn, index)
   })
 }
 
@@ -124,8 +135,11 @@ function fill(turn: Turn): void {
 /** Nothing in the list may be shown any more and no new one is at hand: the screen goes back. */
 function leaveEmptyList(turn: Turn): void {
   const { state } = turn
-  if (state.ending !== null || playableOf(turn, state.list).length > 0) return
-  if (state.load === null && state.retryTimer === null) endLoop(turn)
+  const isEmpty = () => playableOf(turn, turn.state.list).length === 0
+  if (state.ending !== null || !isEmpty()) return
+  if (state.fresh !== null) endLoop(turn)
+  if (!isEmpty()) return
+  if (turn.state.load === null && turn.state.retryTimer === null) endLoop(turn)
   patch(turn, { ending: { name: isBrandable(state) ? 'branded' : 'loading' }, atEnd: true })
 }
 
@@ -152,10 +166,11 @@ function passSound(turn: Turn): void {
 
 function settlePlaying(turn: Turn): void {
   forgiveWhenNothingIsLeft(turn)
+  endWithdrawn(turn)
   leaveEmptyList(turn)
   if (turn.state.ending === null) fitSlots(turn)
   else releaseSlots(turn, turn.state.layout)
-  dropExpired(turn)
+  dropPassed(turn)
   openColumns(turn)
   advance(turn)
   grantDecoders(turn)

@@ -1,4 +1,6 @@
 import { doubtDecoder, dropVideo, hasStill, loadedVideos, lowerBudget } from './budget.ts'
+import { dropAddress, isDeadLink, isLost } from './reposts.ts'
+import type { FailureCause } from './reposts.ts'
 import { RETRY_MS } from './retry.ts'
 import type { PlaylistItem } from './playlist.ts'
 import type { FailureReason, PlayerState, Showing, Ticket, Use } from './state.ts'
@@ -132,21 +134,24 @@ export function endShowing(turn: Turn, index: number): void {
   startFade(turn, index)
 }
 
-export function fail(
-  turn: Turn,
-  use: Use,
-  cause: { readonly reason: FailureReason; readonly status: number | null },
-): void {
+export function fail(turn: Turn, use: Use, cause: FailureCause): void {
   const { item } = use
-  report(turn, { type: 'itemFailed', item, reason: cause.reason, status: cause.status })
+  if (isDeadLink(item, cause)) report(turn, { type: 'itemGone', item })
+  else report(turn, { type: 'itemFailed', item, reason: cause.reason, status: cause.status })
   const failuresInARow = turn.state.failuresInARow + 1
   patch(turn, { failuresInARow })
   if (failuresInARow >= FAILURES_BEFORE_PAUSE) {
     clearTimer(turn, turn.state.pauseTimer)
     patch(turn, { pauseTimer: setTimer(turn, RETRY_MS) })
   }
-  // A download without any answer is the network's fault, not the item's.
-  if (cause.reason === 'download' && cause.status === null) return
+  if (isLost(item, cause)) dropAddress(turn, item)
+  // A download without any answer is the network's fault; a repost is tried with the next list again.
+  const isForgiven = cause.status === null || item.kind === 'repost'
+  if (cause.reason !== 'download' || !isForgiven) countFailure(turn, item)
+}
+
+/** After some failures in a row an item rests. */
+function countFailure(turn: Turn, item: PlaylistItem): void {
   const count = (turn.state.failures[item.id] ?? 0) + 1
   if (count < FAILURES_BEFORE_SET_ASIDE) {
     return patch(turn, { failures: { ...turn.state.failures, [item.id]: count } })
@@ -157,11 +162,7 @@ export function fail(
   report(turn, { type: 'itemSetAside', item })
 }
 
-export function failUpcoming(
-  turn: Turn,
-  index: number,
-  cause: { readonly reason: FailureReason; readonly status: number | null },
-): void {
+export function failUpcoming(turn: Turn, index: number, cause: FailureCause): void {
   const upcoming = turn.state.slots[index]?.upcoming
   if (!upcoming) return
   const loaded = loadedVideos(turn.state)
@@ -170,7 +171,8 @@ export function failUpcoming(
   fail(turn, upcoming, cause)
   if (cause.reason === 'decode') doubtDecoder(turn, upcoming.item, loaded)
   const isAside = turn.state.setAside[upcoming.item.id] !== undefined
-  if (upcoming.drawn === 'video' && hasStill(upcoming.item) && !isAside) {
+  const isOut = isAside || isLost(upcoming.item, cause)
+  if (upcoming.drawn === 'video' && hasStill(upcoming.item) && !isOut) {
     prepareStillOf(turn, index, upcoming.item)
   }
 }

@@ -131,7 +131,12 @@ export interface PlayerState {
   readonly fresh: readonly PlaylistItem[] | null
   /** What follows this loop instead of the next one: the items on the screen still play out. */
   readonly ending: Phase | null
-  readonly load: { readonly id: number; readonly atOnce: boolean } | null
+  readonly load: {
+    readonly id: number
+    readonly atOnce: boolean
+    /** The content changed while it was under way: its answer may not know, so another one follows. */
+    readonly isStale: boolean
+  } | null
   readonly retryTimer: TimerId | null
   readonly loadFailures: number
   readonly slots: readonly Slot[]
@@ -205,6 +210,8 @@ export type PlayerReport =
       readonly status: number | null
     }
   | { readonly type: 'itemSetAside'; readonly item: PlaylistItem }
+  /** Somebody else's story that ended: it left the loop by itself. */
+  | { readonly type: 'itemGone'; readonly item: PlaylistItem }
   | {
       readonly type: 'gap'
       readonly slot: number

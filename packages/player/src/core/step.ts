@@ -161,7 +161,7 @@ function refresh(turn: Turn): void {
   if (turn.state.phase.name === 'idle') return
   const { load } = turn.state
   if (load === null) startLoad(turn, true)
-  else patch(turn, { load: { ...load, atOnce: true } })
+  else patch(turn, { load: { ...load, atOnce: true, isStale: true } })
 }
 
 function timerFired(turn: Turn, timer: TimerId): void {

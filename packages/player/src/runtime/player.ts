@@ -13,6 +13,7 @@ import type { Aborter } from './abort.ts'
 import { Heartbeat, refusalOf } from './heartbeat.ts'
 import { Keeper } from './keeper.ts'
 import { estimateServerNow, keptOf } from './kept-playlist.ts'
+import { loadList } from './load-list.ts'
 import { createNotices } from './notices.ts'
 import type { Notice } from './notices.ts'
 import type { PlayerNotification } from './notification.ts'
@@ -34,8 +35,6 @@ import { Preparer } from './preparer.ts'
 import { snapshotOf } from './snapshot.ts'
 import type { PlayerSnapshot } from './snapshot.ts'
 
-/** Stories, reels and reposts may take ten minutes to come. */
-export const LOAD_LIMIT_MS = 600_000
 /** The decoders are judged within this time, or believed to be as the app said. */
 const JUDGE_LIMIT_MS = 20_000
 const PACE_DECODERS = 4
@@ -280,8 +279,8 @@ class PlayerRunner implements Player {
     const aborter = createAborter()
     this.#load = aborter
     try {
-      const work = source.load({ signal: aborter.signal })
-      const answer = await withLimit(work, { clock, ms: LOAD_LIMIT_MS, aborter })
+      const onRepostsFailed = (error: unknown) => this.#tell({ type: 'repostsFailed', error })
+      const answer = await loadList({ source, clock, aborter, onRepostsFailed })
       await this.#judged
       const loaded = loadedOf(answer, clock)
       this.#handle({ type: 'loaded', load, result: loaded })

@@ -37,6 +37,11 @@ export interface PlaylistAnswer {
 export interface PlaylistSource {
   /** Rejects with a PlaylistError; anything else counts as `failed`. */
   load(options: { readonly signal: AbortSignal }): Promise<PlaylistAnswer>
+  /**
+   * Other people's stories, where the app shows them. Rejects like `load`; only what concerns the
+   * screen as a whole (plan, seat, sign-in) costs it its own items.
+   */
+  loadReposts?(options: { readonly signal: AbortSignal }): Promise<PlaylistAnswer>
 }
 
 /** One file of an item: its media, or the still of a video (`id` ends in `#first`). */

@@ -11,7 +11,12 @@ import {
   createRealClock,
   PlaylistError,
 } from '../../src/index.ts'
-import type { MediaStore, PlaylistItem, PlayerNotification } from '../../src/index.ts'
+import type {
+  MediaStore,
+  Player as RunningPlayer,
+  PlaylistItem,
+  PlayerNotification,
+} from '../../src/index.ts'
 import { Player } from '../../src/react/index.ts'
 import { createElementPlane } from './element-plane.ts'
 
@@ -22,6 +27,8 @@ declare global {
     loads: number
     /** Videos found to play at once, once they were judged. */
     judged: number | null
+    /** The owner takes every mention off: the next list has none. */
+    takeMentionsOff: () => void
   }
 }
 
@@ -48,9 +55,22 @@ function itemOf(id: string, index: number): PlaylistItem {
 }
 
 const items = (address.get('items') ?? 'red,green').split(',').map(itemOf)
+/** Other people's stories: no stills, nothing known of their length. */
+let mentions = (address.get('mentions') ?? '')
+  .split(',')
+  .filter((id) => id !== '')
+  .map((id, index): PlaylistItem => {
+    const unknown = { posterUrl: null, durationSeconds: null }
+    return { ...itemOf(id, index + 1), ...unknown, kind: 'repost' }
+  })
+let running: RunningPlayer | null = null
 window.playerEvents = []
 window.loads = 0
 window.judged = null
+window.takeMentionsOff = () => {
+  mentions = []
+  running?.refresh()
+}
 
 const source = {
   load: () => {
@@ -58,6 +78,7 @@ const source = {
     if (address.get('offline') === '1') return Promise.reject(new PlaylistError('network'))
     return Promise.resolve({ items, ready: items.length, pending: 0 })
   },
+  loadReposts: () => Promise.resolve({ items: mentions, ready: mentions.length, pending: 0 }),
 }
 const clock = createRealClock()
 const database = createDatabase(clock, 'player-test')
@@ -123,5 +144,8 @@ createRoot(root).render(
       header: true,
     }}
     onEvent={(event) => window.playerEvents.push(event)}
+    onPlayer={(player) => {
+      running = player
+    }}
   />,
 )

@@ -1,7 +1,13 @@
 import type { MediaItem } from '@vitrine/api'
 import { CallError } from '@vitrine/api/client'
 import { describe, expect, it } from 'vitest'
-import { leavingMessage, listsOf, playlistErrorOf, playlistItemOf } from './playlist.rules.ts'
+import {
+  leavingMessage,
+  listsOf,
+  playlistErrorOf,
+  playlistItemOf,
+  showsReposts,
+} from './playlist.rules.ts'
 
 function aMediaItem(changes: Partial<MediaItem> = {}): MediaItem {
   return {
@@ -65,12 +71,28 @@ describe('an item of the playlist', () => {
       expiresAt: null,
     })
   })
+
+  it('of somebody else is known by its id alone, whatever its address is signed with', () => {
+    const address = '/media/mentions/m1?session=s&until=1&signature='
+    const mention = aMediaItem({ type: 'repost', media_url: `${address}first`, duration: null })
+    const item = playlistItemOf(mention)
+    expect(item).toMatchObject({ kind: 'repost', durationSeconds: null })
+    expect(item).not.toHaveProperty('quality')
+    const signedAnew = playlistItemOf({ ...mention, media_url: `${address}second` })
+    expect(signedAnew).toEqual({ ...item, url: `${address}second` })
+  })
 })
 
 it('asks only for the lists the screen shows', () => {
   expect(listsOf('both')).toEqual(['stories', 'reels'])
   expect(listsOf('stories')).toEqual(['stories'])
   expect(listsOf('reels')).toEqual(['reels'])
+})
+
+it('asks for other people’s stories where the screen shows stories', () => {
+  expect(showsReposts('both')).toBe(true)
+  expect(showsReposts('stories')).toBe(true)
+  expect(showsReposts('reels')).toBe(false)
 })
 
 function answered(status: number, code: string, message = 'Texto do servidor'): CallError {

@@ -6,8 +6,7 @@ import { PlaylistError, type PlaylistItem } from '@vitrine/player'
 export function playlistItemOf(item: MediaItem): PlaylistItem {
   return {
     id: item.id,
-    // The server names an item's file by its quality.
-    quality: item.media_url.slice(item.media_url.lastIndexOf('/') + 1),
+    ...qualityOf(item),
     kind: item.type,
     type: item.media_type === 'VIDEO' ? 'video' : 'image',
     url: item.media_url,
@@ -22,9 +21,22 @@ export function playlistItemOf(item: MediaItem): PlaylistItem {
   }
 }
 
+/**
+ * The server names an item's file by its quality. The address of somebody else's story carries a
+ * signature instead, new with each list: its id alone says what it is.
+ */
+function qualityOf({ type, media_url }: MediaItem): Pick<PlaylistItem, 'quality'> {
+  return type === 'repost' ? {} : { quality: media_url.slice(media_url.lastIndexOf('/') + 1) }
+}
+
 /** The lists a screen is made of. */
 export function listsOf(view: Screen['view']): readonly ('stories' | 'reels')[] {
   return view === 'both' ? ['stories', 'reels'] : [view]
+}
+
+/** Other people's stories show where the shop's own do. */
+export function showsReposts(view: Screen['view']): boolean {
+  return view !== 'reels'
 }
 
 const HTTP_UNAUTHORIZED = 401

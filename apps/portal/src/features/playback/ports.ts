@@ -2,6 +2,7 @@ import {
   closeSession,
   heartbeat,
   listReels,
+  listReposts,
   listStories,
   playerReportOf,
   type Screen,
@@ -11,7 +12,7 @@ import type { Device } from '@vitrine/device/browser'
 import type { KeepAwake, PlaylistSource, Transport } from '@vitrine/player'
 import { api } from '../../shared/api.ts'
 import { tokenStore } from '../../shared/token.ts'
-import { listsOf, playlistErrorOf, playlistItemOf } from './playlist.rules.ts'
+import { listsOf, playlistErrorOf, playlistItemOf, showsReposts } from './playlist.rules.ts'
 
 /** One run of the player: what plays where, and the run's own name. */
 export interface Run {
@@ -27,30 +28,37 @@ export interface Run {
 export function createSource(run: Run): PlaylistSource {
   const params = { id: run.accountId }
   const query = { session_id: run.sessionId, screen_id: run.screenId }
+  const asScreen = { params, query: { ...query, is_app: String(run.isTv) } }
   return {
     async load({ signal }) {
-      try {
-        const lists = await Promise.all(
-          listsOf(run.view()).map((list) =>
-            list === 'reels'
-              ? api.call(listReels, { params, query }, { signal })
-              : api.call(
-                  listStories,
-                  { params, query: { ...query, is_app: String(run.isTv) } },
-                  { signal },
-                ),
-          ),
-        )
-        return {
-          items: lists.flatMap(({ data }) => data.map(playlistItemOf)),
-          ...(lists[0] && { serverNow: Date.parse(lists[0].now) }),
-          ready: lists.reduce((sum, { ready }) => sum + ready, 0),
-          pending: lists.reduce((sum, { pending }) => sum + pending, 0),
-        }
-      } catch (error) {
-        throw isAbort(error) ? error : playlistErrorOf(error)
+      const asked = listsOf(run.view()).map((list) =>
+        list === 'reels'
+          ? api.call(listReels, { params, query }, { signal })
+          : api.call(listStories, asScreen, { signal }),
+      )
+      const lists = await inPlayersWords(Promise.all(asked))
+      return {
+        items: lists.flatMap(({ data }) => data.map(playlistItemOf)),
+        ...(lists[0] && { serverNow: Date.parse(lists[0].now) }),
+        ready: lists.reduce((sum, { ready }) => sum + ready, 0),
+        pending: lists.reduce((sum, { pending }) => sum + pending, 0),
       }
     },
+    async loadReposts({ signal }) {
+      if (!showsReposts(run.view())) return { items: [], ready: 0, pending: 0 }
+      const answer = await inPlayersWords(api.call(listReposts, asScreen, { signal }))
+      const { data, ready, pending } = answer
+      return { items: data.map(playlistItemOf), ready, pending }
+    },
+  }
+}
+
+/** Rejects with a PlaylistError where a call failed that nobody aborted. */
+async function inPlayersWords<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    throw isAbort(error) ? error : playlistErrorOf(error)
   }
 }
 
@@ -58,23 +66,19 @@ export function createTransport(run: Run): Transport {
   const { sessionId, accountId, screenId } = run
   return {
     async heartbeat(report, { signal }) {
-      try {
-        const body = {
-          session_id: sessionId,
-          account_id: accountId,
-          screen_id: screenId,
-          state: report.state,
-          report: playerReportOf(report),
-        }
-        const answer = await api.call(heartbeat, { body }, { signal })
-        return {
-          serverNow: Date.parse(answer.now),
-          nextInMs: answer.next_in,
-          revision: answer.revision,
-          commands: answer.commands.map(({ type }) => type),
-        }
-      } catch (error) {
-        throw isAbort(error) ? error : playlistErrorOf(error)
+      const body = {
+        session_id: sessionId,
+        account_id: accountId,
+        screen_id: screenId,
+        state: report.state,
+        report: playerReportOf(report),
+      }
+      const answer = await inPlayersWords(api.call(heartbeat, { body }, { signal }))
+      return {
+        serverNow: Date.parse(answer.now),
+        nextInMs: answer.next_in,
+        revision: answer.revision,
+        commands: answer.commands.map(({ type }) => type),
       }
     },
     close() {

@@ -1,8 +1,8 @@
 import type { MediaItem } from '@vitrine/api'
-import { CallError } from '@vitrine/api/client'
+import { type ApiClient, CallError } from '@vitrine/api/client'
 import { PlaylistError } from '@vitrine/player'
 import { expect, it } from 'vitest'
-import { playlistError, playlistItem } from './playlist-source.ts'
+import { createPlaylistSource, playlistError, playlistItem } from './playlist-source.ts'
 
 const story: MediaItem = {
   id: 'a',
@@ -56,4 +56,70 @@ it.each([
 it('hands on what is not a failed call', () => {
   const aborted = new Error('aborted')
   expect(playlistError(aborted)).toBe(aborted)
+})
+
+it('knows somebody else’s story by its id alone, whatever its address is signed with', () => {
+  const address = 'https://example.test/media/mentions/m?session=s&until=1&signature='
+  const mention: MediaItem = {
+    ...story,
+    id: 'm',
+    type: 'repost',
+    media_url: `${address}first`,
+    duration: null,
+    poster_url: null,
+  }
+  const item = playlistItem(mention)
+  expect(item).toMatchObject({ id: 'm', kind: 'repost', durationSeconds: null, posterUrl: null })
+  expect(item).not.toHaveProperty('quality')
+  const signedAnew = playlistItem({ ...mention, media_url: `${address}second` })
+  expect(signedAnew).toEqual({ ...item, url: `${address}second` })
+})
+
+/** A server that answers each list by its path; what is no list is thrown. */
+function aSource(answers: Readonly<Record<string, unknown>>) {
+  const asked: string[] = []
+  const api = {
+    async call({ path }: { path: string }, { query }: { query: object }) {
+      asked.push(`${path} ${JSON.stringify(query)}`)
+      const answer = answers[path.replace('/accounts/:id/', '')]
+      if (answer instanceof Error) throw answer
+      return answer
+    },
+  }
+  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- a fake answers as any call would
+  const client = api as unknown as ApiClient
+  return {
+    asked,
+    source: createPlaylistSource({ api: client, accountId: 'a', screenId: 's', runId: 'r' }),
+  }
+}
+
+const listOf = (...data: readonly MediaItem[]) => ({
+  now: '2026-11-20T13:00:00.000Z',
+  data,
+  ready: data.length,
+  pending: 1,
+})
+const { signal } = new AbortController()
+
+it('asks for other people’s stories apart from the shop’s own', async () => {
+  const mention: MediaItem = { ...story, id: 'm', type: 'repost' }
+  const answers = { stories: listOf(story), reels: listOf(), reposts: listOf(mention) }
+  const { source, asked } = aSource(answers)
+  const own = await source.load({ signal })
+  expect(own.items.map(({ id }) => id)).toEqual(['a'])
+  expect(own).toMatchObject({ ready: 1, pending: 2, serverNow: Date.UTC(2026, 10, 20, 13) })
+  expect(asked).toHaveLength(2)
+  const reposts = await source.loadReposts?.({ signal })
+  expect(reposts).toMatchObject({ items: [{ id: 'm', kind: 'repost' }], ready: 1, pending: 1 })
+  expect(asked[2]).toBe('/accounts/:id/reposts {"session_id":"r","screen_id":"s","is_app":"true"}')
+})
+
+it('says in the player’s words why they could not be had', async () => {
+  const limited = aSource({ reposts: answered(422, 'playback.screen_limit') })
+  await expect(limited.source.loadReposts?.({ signal })).rejects.toMatchObject({
+    kind: 'screen_limit',
+  })
+  const older = aSource({ reposts: answered(404, 'request.not_found') })
+  await expect(older.source.loadReposts?.({ signal })).rejects.toMatchObject({ kind: 'refused' })
 })

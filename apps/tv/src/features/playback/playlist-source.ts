@@ -1,4 +1,4 @@
-import { listReels, listStories, type MediaItem } from '@vitrine/api'
+import { listReels, listReposts, listStories, type MediaItem } from '@vitrine/api'
 import { type ApiClient, CallError } from '@vitrine/api/client'
 import {
   PlaylistError,
@@ -24,11 +24,12 @@ export function createPlaylistSource({
 }: SourceDeps): PlaylistSource {
   const params = { id: accountId }
   const query = { session_id: runId, screen_id: screenId }
+  const asApp = { ...query, is_app: 'true' }
   return {
     async load({ signal }) {
       try {
         const [stories, reels] = await Promise.all([
-          api.call(listStories, { params, query: { ...query, is_app: 'true' } }, { signal }),
+          api.call(listStories, { params, query: asApp }, { signal }),
           api.call(listReels, { params, query }, { signal }),
         ])
         return {
@@ -41,6 +42,15 @@ export function createPlaylistSource({
         throw playlistError(error)
       }
     },
+    async loadReposts({ signal }) {
+      try {
+        const reposts = await api.call(listReposts, { params, query: asApp }, { signal })
+        const { ready, pending } = reposts
+        return { items: reposts.data.map(playlistItem), ready, pending }
+      } catch (error) {
+        throw playlistError(error)
+      }
+    },
   }
 }
 
@@ -48,7 +58,7 @@ export function createPlaylistSource({
 export function playlistItem(item: MediaItem): PlaylistItem {
   return {
     id: item.id,
-    quality: qualityOf(item.media_url),
+    ...qualityOf(item),
     kind: item.type,
     type: item.media_type === 'IMAGE' ? 'image' : 'video',
     url: item.media_url,
@@ -63,9 +73,12 @@ export function playlistItem(item: MediaItem): PlaylistItem {
   }
 }
 
-/** The server names an item's file by its quality. */
-function qualityOf(url: string): string {
-  return url.slice(url.lastIndexOf('/') + 1)
+/**
+ * The server names an item's file by its quality. The address of somebody else's story carries a
+ * signature instead, new with each list: its id alone says what it is.
+ */
+function qualityOf({ type, media_url }: MediaItem): Pick<PlaylistItem, 'quality'> {
+  return type === 'repost' ? {} : { quality: media_url.slice(media_url.lastIndexOf('/') + 1) }
 }
 
 /** Why the server gave no list, in the player's words. */

@@ -1,0 +1,54 @@
+import { contract } from '@vitrine/api'
+import type { Product } from '@vitrine/dev-env'
+import { type Phone, phoneOf } from './phone.ts'
+import { expect } from './product.ts'
+
+type World = NonNullable<Product['standIns']>['world']
+type NewMention = Parameters<World['mention']>[0]
+
+export function worldOf({ standIns }: Product): World {
+  if (standIns === null) throw new Error('the networks are real here')
+  return standIns.world
+}
+
+/** The team lets an account show mentions, and its owner's yes alone shows them (reading M1). */
+export async function allowReposts(product: Product, accountId: string): Promise<void> {
+  const admin = await phoneOf(product, 'admin@vitrine.test')
+  await admin.api.call(contract.updateAccountAsAdmin, {
+    params: { id: accountId },
+    body: { allow_repost: true, accepted_repost: true },
+  })
+}
+
+export interface SentMention {
+  /** Ours. */
+  readonly id: string
+  /** The network's. */
+  readonly mid: string
+}
+
+/** Somebody tags the account in a story, and its owner accepts that on the phone. */
+export async function mentionAndAccept(
+  product: Product,
+  owner: { readonly phone: Phone; readonly accountId: string },
+  mention: NewMention,
+): Promise<SentMention> {
+  const { mid } = await worldOf(product).mention(mention)
+  const { username } = mention.author
+  const id = await heardOf(owner.phone, owner.accountId, username)
+  await owner.phone.api.call(contract.acceptMention, {
+    params: { id: owner.accountId, mentionId: id },
+  })
+  return { id, mid }
+}
+
+async function heardOf({ api }: Phone, accountId: string, username: string): Promise<string> {
+  let id = ''
+  const look = async () => {
+    const { data } = await api.call(contract.listMentions, { params: { id: accountId } })
+    id = data.find((mention) => mention.username === username)?.id ?? ''
+    return id
+  }
+  await expect.poll(look, { message: `a mention by ${username}`, timeout: 60_000 }).not.toBe('')
+  return id
+}

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import { anItem, itemsNamed } from '../../test/builders.ts'
+import { createAborter } from './abort.ts'
+import { createFakeClock } from './clock.ts'
+import { LOAD_LIMIT_MS, loadList, REPOSTS_GRACE_MS } from './load-list.ts'
+import { PlaylistError } from './ports.ts'
+import type { PlaylistAnswer } from './ports.ts'
+
+type Answer = PlaylistAnswer | Error | 'never'
+
+const OWN: PlaylistAnswer = { items: itemsNamed('a', 'b'), ready: 2, pending: 1, serverNow: 7 }
+const MENTIONS: PlaylistAnswer = {
+  items: [anItem('m', { kind: 'repost' })],
+  ready: 1,
+  pending: 2,
+  serverNow: 8,
+}
+
+function give(answer: Answer, signal: AbortSignal): Promise<PlaylistAnswer> {
+  if (answer === 'never') {
+    return new Promise((_, reject) => {
+      signal.addEventListener('abort', () => reject(new Error('aborted')))
+    })
+  }
+  return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
+}
+
+function aLoad(own: Answer, reposts?: Answer) {
+  const clock = createFakeClock()
+  const aborter = createAborter()
+  const told: unknown[] = []
+  const signals: AbortSignal[] = []
+  const source = {
+    load: ({ signal }: { signal: AbortSignal }) => give(own, signal),
+    ...(reposts !== undefined && {
+      loadReposts({ signal }: { signal: AbortSignal }) {
+        signals.push(signal)
+        return give(reposts, signal)
+      },
+    }),
+  }
+  const onRepostsFailed = (error: unknown) => void told.push(error)
+  const work = loadList({ source, clock, aborter, onRepostsFailed })
+  work.catch(() => undefined)
+  return { clock, aborter, told, signals, work }
+}
+
+describe('the whole list', () => {
+  it('is the shop’s own items and other people’s, by the clock of the first', async () => {
+    const { work, told, clock } = aLoad(OWN, MENTIONS)
+    const { items, ...rest } = await work
+    expect(items.map(({ id }) => id)).toEqual(['a', 'b', 'm'])
+    expect(rest).toEqual({ ready: 3, pending: 3, serverNow: 7 })
+    expect(told).toEqual([])
+    expect(clock.pending()).toBe(0)
+  })
+
+  it('is the shop’s own where the app shows no others', async () => {
+    expect(await aLoad(OWN).work).toEqual(OWN)
+  })
+
+  it.each([
+    new PlaylistError('network'),
+    new PlaylistError('refused', 'no such call'),
+    new PlaylistError('failed'),
+    new Error('nothing known'),
+  ])('is the shop’s own when others cannot be had: %s', async (error) => {
+    const { work, told } = aLoad(OWN, error)
+    expect(await work).toEqual(OWN)
+    expect(told).toEqual([error])
+  })
+
+  it('does not wait long for others, and gives them up', async () => {
+    const { work, told, clock, signals } = aLoad(OWN, 'never')
+    await clock.advance(REPOSTS_GRACE_MS)
+    expect(await work).toEqual(OWN)
+    expect(told).toHaveLength(1)
+    expect(signals[0]?.aborted).toBe(true)
+    expect(clock.pending()).toBe(0)
+  })
+
+  it.each(['plan_expired', 'screen_limit', 'signed_out'] as const)(
+    'is none where either list is answered with %s',
+    async (kind) => {
+      const error = new PlaylistError(kind, 'why')
+      await expect(aLoad(OWN, error).work).rejects.toBe(error)
+      await expect(aLoad(error, MENTIONS).work).rejects.toBe(error)
+    },
+  )
+
+  it('fails with the shop’s own items, whatever came of others', async () => {
+    const lost = new PlaylistError('network')
+    const { work, told, signals } = aLoad(lost, new PlaylistError('failed'))
+    await expect(work).rejects.toBe(lost)
+    expect(told).toEqual([])
+    expect(signals[0]?.aborted).toBe(true)
+  })
+
+  it('may take its ten minutes, and is given up after them', async () => {
+    const { work, clock } = aLoad('never', 'never')
+    await clock.advance(LOAD_LIMIT_MS)
+    await expect(work).rejects.toThrow('took longer')
+    expect(clock.pending()).toBe(0)
+  })
+
+  it('gives both up when nobody wants it any more, and tells nobody', async () => {
+    const { work, aborter, told, signals, clock } = aLoad(OWN, 'never')
+    await clock.advance(0)
+    aborter.abort()
+    await expect(work).rejects.toThrow('aborted')
+    expect(told).toEqual([])
+    expect(signals[0]?.aborted).toBe(true)
+    expect(clock.pending()).toBe(0)
+  })
+})

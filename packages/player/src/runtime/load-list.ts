@@ -1,0 +1,67 @@
+import type { PlaylistErrorKind } from '../core/state.ts'
+import { createAborter, onAbort, withLimit } from './abort.ts'
+import type { Aborter } from './abort.ts'
+import { PlaylistError } from './ports.ts'
+import type { Clock, PlaylistAnswer, PlaylistSource } from './ports.ts'
+
+/** Stories, reels and reposts may take ten minutes to come. */
+export const LOAD_LIMIT_MS = 600_000
+/** How much later than the shop's own items other people's may come. */
+export const REPOSTS_GRACE_MS = 3_000
+/** These concern the screen as a whole, whichever list was answered with them. */
+const REFUSALS: readonly PlaylistErrorKind[] = ['plan_expired', 'screen_limit', 'signed_out']
+
+export interface ListLoad {
+  readonly source: PlaylistSource
+  readonly clock: Clock
+  readonly aborter: Aborter
+  /** Told why other people's stories are missing from the list. */
+  readonly onRepostsFailed: (error: unknown) => void
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof PlaylistError && REFUSALS.includes(error.kind)
+}
+
+function join(own: PlaylistAnswer, reposts: PlaylistAnswer): PlaylistAnswer {
+  return {
+    ...own,
+    items: own.items.concat(reposts.items),
+    ready: own.ready + reposts.ready,
+    pending: own.pending + reposts.pending,
+  }
+}
+
+/** The whole list. The shop's own items come although other people's fail, or are late. */
+export async function loadList(load: ListLoad): Promise<PlaylistAnswer> {
+  const { source, clock, aborter } = load
+  const aside = createAborter()
+  const forget = onAbort(aborter.signal, aside.abort)
+  const reposts = source.loadReposts?.({ signal: aside.signal }) ?? null
+  // They may fail before anybody waits for them.
+  reposts?.catch(() => undefined)
+  try {
+    const work = source.load({ signal: aborter.signal })
+    const own = await withLimit(work, { clock, ms: LOAD_LIMIT_MS, aborter })
+    if (reposts === null) return own
+    const limits = { clock, ms: REPOSTS_GRACE_MS, aborter: aside }
+    return await addReposts(own, withLimit(reposts, limits), load)
+  } finally {
+    forget()
+    aside.abort()
+  }
+}
+
+async function addReposts(
+  own: PlaylistAnswer,
+  coming: Promise<PlaylistAnswer>,
+  { aborter, onRepostsFailed }: ListLoad,
+): Promise<PlaylistAnswer> {
+  try {
+    return join(own, await coming)
+  } catch (error) {
+    if (aborter.signal.aborted || isRefusal(error)) throw error
+    onRepostsFailed(error)
+    return own
+  }
+}

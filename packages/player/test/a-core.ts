@@ -1,0 +1,65 @@
+import { initialState, step } from '../src/index.ts'
+import type { PlayerCommand, PlayerInput, PlayerSettings, PlaylistItem } from '../src/index.ts'
+import { playerSettings } from './builders.ts'
+
+/** The step function, told things one after the other. */
+export function aCore(change: Partial<PlayerSettings> = {}) {
+  let state = initialState(playerSettings({ unattended: true, ...change }))
+  let now = 0
+  const commands: PlayerCommand[] = []
+  const tell = (input: PlayerInput) => {
+    const [next, done] = step(state, { ...input, now })
+    state = next
+    commands.push(...done)
+  }
+  const loaded = (items: readonly PlaylistItem[], serverNow = now) => {
+    const load = state.load?.id ?? -1
+    tell({
+      type: 'loaded',
+      load,
+      result: { items, ready: items.length, pending: 0, serverNow },
+    })
+  }
+  const lost = () => {
+    const load = state.load?.id ?? -1
+    tell({ type: 'loadFailed', load, failure: { kind: 'network', message: null } })
+  }
+  const slot = (index = 0) => state.slots[index]
+  /** Everything waiting is ready and painted. */
+  const bringOn = () => {
+    state.slots.forEach((_, index) => {
+      const upcoming = slot(index)?.upcoming
+      if (upcoming) tell({ type: 'prepared', ticket: upcoming.ticket, durationMs: 8_000 })
+      const showing = slot(index)?.showing
+      if (showing) tell({ type: 'painted', ticket: showing.ticket })
+      if (slot(index)?.showing?.upgrade !== 'loading') return
+      tell({ type: 'upgraded', ticket: showing?.ticket ?? -1, durationMs: 8_000 })
+    })
+  }
+  /** The item on a slot ends; the next one comes on and has faded in. */
+  const change_ = (index = 0) => {
+    const timer = slot(index)?.timer ?? -1
+    now += 10_000
+    tell({ type: 'timer', timer })
+    bringOn()
+    const fade = slot(index)?.leaving?.timer ?? null
+    if (fade !== null) tell({ type: 'timer', timer: fade })
+    bringOn()
+  }
+  const reports = (type: string) =>
+    commands.flatMap((command) =>
+      command.type === 'report' && command.report.type === type ? [command.report] : [],
+    )
+  return {
+    tell,
+    loaded,
+    lost,
+    slot,
+    bringOn,
+    change: change_,
+    reports,
+    commands,
+    state: () => state,
+    pass: (ms: number) => (now += ms),
+  }
+}

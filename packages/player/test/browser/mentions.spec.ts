@@ -1,0 +1,75 @@
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { readColours, recordFrames } from './frames.ts'
+import { openHarness, waitForColumns } from './open-harness.ts'
+import type { Harness } from './open-harness.ts'
+
+/** Every item is one bright colour: the darkest of them is far above this, ink and black below. */
+const DARK = 100
+/** The mention would go on for almost four seconds more. */
+const AT_ONCE_MS = 2_500
+
+let harness: Harness
+
+test.beforeAll(async () => {
+  harness = await openHarness()
+})
+
+test.afterAll(async () => {
+  await harness.close()
+})
+
+async function open(page: Page, query: string): Promise<void> {
+  await page.setViewportSize({ width: 960, height: 540 })
+  await page.goto(`${harness.address}/?${query}`)
+  await waitForColumns(page, 1)
+}
+
+/** Seconds that the video of an item has played; null while it is not on the screen. */
+function played(page: Page, id: string): Promise<number | null> {
+  return page.evaluate((name) => {
+    const video = document.querySelector<HTMLVideoElement>(`[data-item="${name}"] video`)
+    return video === null || video.paused ? null : video.currentTime
+  }, id)
+}
+
+test('a mention taken off gives way to the next item at once, and the screen is never dark', async ({
+  page,
+  browser,
+}) => {
+  await open(page, 'items=red,yellow,cyan&mentions=blue&store=blob')
+  await expect
+    .poll(async () => (await played(page, 'blue')) ?? 0, { intervals: [50], timeout: 40_000 })
+    .toBeGreaterThan(0.2)
+  const recording = await recordFrames(page)
+  const startedAt = Date.now()
+  await page.evaluate(() => window.takeMentionsOff())
+  // Both are there while one fades over the other.
+  await expect(page.locator('[data-slot="0"] [data-item]')).toHaveCount(2)
+  await expect(page.locator('[data-item="blue"]')).toHaveCount(0)
+  const tookMs = Date.now() - startedAt
+  const rows = await readColours(browser, await recording.stop(), [{ x: 0.5, y: 0.5 }])
+  expect(tookMs).toBeLessThan(AT_ONCE_MS)
+  expect(rows.length).toBeGreaterThan(10)
+  expect(rows.filter((row) => row.some((colour) => Math.max(...colour) < DARK))).toEqual([])
+})
+
+test('a mention whose link is dead leaves the loop at the first try, and nobody is told', async ({
+  page,
+}) => {
+  let tries = 0
+  await page.route('**/media/pink.jpg', async (route) => {
+    tries += 1
+    await route.fulfill({ status: 410 })
+  })
+  await open(page, 'items=purple,purple.2,purple.3&mentions=pink&store=blob')
+  const loads = () => page.evaluate(() => window.loads)
+  await expect.poll(loads, { timeout: 40_000 }).toBeGreaterThan(2)
+  const events = await page.evaluate(() => window.playerEvents)
+  const shown = events.flatMap((event) => (event.type === 'itemShown' ? [event.item.id] : []))
+  expect(shown).not.toContain('pink')
+  expect(events.some(({ type }) => type === 'itemGone')).toBe(true)
+  expect(events.some(({ type }) => type === 'itemFailed' || type === 'itemSetAside')).toBe(false)
+  // Each list names it once more, and each time it is tried once.
+  expect(tries).toBeLessThanOrEqual(await loads())
+})

@@ -1,0 +1,234 @@
+import { describe, expect, it } from 'vitest'
+import { aCore } from './a-core.ts'
+import { anItem, itemsNamed } from './builders.ts'
+
+const OWN = itemsNamed('a', 'b', 'c', 'd', 'e')
+const MENTION = anItem('m', { kind: 'repost', url: 'https://media.test/m?signature=1' })
+const SIGNED_ANEW = { ...MENTION, url: 'https://media.test/m?signature=2' }
+
+type Core = ReturnType<typeof aCore>
+
+/** One slot that plays a b c m d e, with `id` on the screen and the next item ready. */
+function showing(id: string): Core {
+  const core = aCore({ quantityShow: 1 })
+  core.tell({ type: 'start' })
+  core.loaded([...OWN, MENTION])
+  core.bringOn()
+  goOnTo(core, id)
+  return core
+}
+
+function goOnTo(core: Core, id: string): void {
+  for (let turn = 0; core.slot()?.showing?.item.id !== id; turn += 1) {
+    if (turn > 12) throw new Error(`${id} never comes`)
+    core.change()
+  }
+}
+
+function idsOf(core: Core): string {
+  return core
+    .state()
+    .list.map(({ id }) => id)
+    .join(' ')
+}
+
+function prepared(core: Core, id: string): number {
+  return core.commands.filter((one) => one.type === 'prepare' && one.item.id === id).length
+}
+
+describe('a mention that the owner took off', () => {
+  it('leaves at once for the next item, which fades over it', () => {
+    const core = showing('m')
+    core.tell({ type: 'refresh' })
+    const before = core.commands.length
+    core.loaded(OWN)
+    expect(core.slot()?.showing?.item.id).toBe('d')
+    expect(core.slot()?.leaving?.item.id).toBe('m')
+    const [show] = core.commands.slice(before).filter(({ type }) => type === 'show')
+    expect(show).toMatchObject({ fadeMs: expect.closeTo(1_325) })
+  })
+
+  it('does so when the list comes in the middle of a loop, too', () => {
+    const core = showing('d')
+    core.lost()
+    goOnTo(core, 'e')
+    goOnTo(core, 'm')
+    core.tell({ type: 'timer', timer: core.state().retryTimer ?? -1 })
+    core.loaded(OWN)
+    expect(core.state().fresh).not.toBeNull()
+    expect(idsOf(core)).toBe('a b c d e')
+    expect(core.slot()?.showing?.item.id).toBe('d')
+  })
+
+  it('is not shown when it was ready already', () => {
+    const core = showing('c')
+    expect(core.slot()?.upcoming).toMatchObject({ item: { id: 'm' }, ready: true })
+    core.tell({ type: 'refresh' })
+    core.loaded(OWN)
+    expect(core.slot()?.upcoming?.item.id).not.toBe('m')
+    expect(core.slot()?.showing).toMatchObject({ item: { id: 'c' }, overdue: false })
+  })
+
+  it('that is just coming on leaves with its first frame, when it covers the item before', () => {
+    const core = showing('c')
+    core.pass(10_000)
+    core.tell({ type: 'timer', timer: core.slot()?.timer ?? -1 })
+    const ticket = core.slot()?.showing?.ticket ?? -1
+    expect(core.slot()?.showing?.item.id).toBe('m')
+    core.tell({ type: 'refresh' })
+    core.loaded(OWN)
+    expect(core.slot()).toMatchObject({ showing: { overdue: false }, leaving: { timer: null } })
+    core.tell({ type: 'painted', ticket })
+    expect(core.slot()?.showing).toMatchObject({ ticket, overdue: true })
+  })
+
+  it('leaves the slide of the shop where there is nothing else', () => {
+    const core = aCore()
+    core.tell({ type: 'start' })
+    core.loaded([MENTION])
+    core.bringOn()
+    expect(core.slot()?.showing?.item.id).toBe('m')
+    core.tell({ type: 'refresh' })
+    core.loaded([])
+    expect(core.state().phase.name).toBe('branded')
+  })
+
+  it('is heard of although a list was under way, which did not know yet', () => {
+    const core = showing('m')
+    core.tell({ type: 'refresh' })
+    core.tell({ type: 'refresh' })
+    core.loaded([...OWN, MENTION])
+    expect(core.slot()?.showing).toMatchObject({ item: { id: 'm' }, overdue: false })
+    core.loaded(OWN)
+    expect(core.slot()?.leaving?.item.id).toBe('m')
+    expect(core.state().load).toBeNull()
+  })
+})
+
+describe('what a new list leaves alone', () => {
+  it('is an item of the shop’s own on the screen: it plays out', () => {
+    const core = showing('c')
+    core.tell({ type: 'refresh' })
+    core.loaded(itemsNamed('a', 'b', 'd', 'e'))
+    expect(core.slot()?.showing).toMatchObject({ item: { id: 'c' }, overdue: false })
+  })
+
+  it('is a mention whose address alone is another one', () => {
+    const core = showing('m')
+    const ticket = core.slot()?.showing?.ticket
+    const before = core.commands.length
+    core.tell({ type: 'refresh' })
+    core.loaded([...OWN, SIGNED_ANEW])
+    expect(core.slot()?.showing).toMatchObject({ ticket, overdue: false })
+    const since = core.commands.slice(before).map(({ type }) => type)
+    expect(since.filter((type) => ['prepare', 'release', 'show', 'upgrade'].includes(type))).toEqual(
+      [],
+    )
+  })
+})
+
+describe('a mention whose link is dead', () => {
+  /** Only one item of the shop's own, so that the mention is always the next one. */
+  const aPair = () => {
+    const core = aCore()
+    core.tell({ type: 'start' })
+    core.loaded([...itemsNamed('a'), MENTION])
+    core.bringOn()
+    return core
+  }
+  const failUpcoming = (core: Core, status: number | null) =>
+    core.tell({
+      type: 'prepareFailed',
+      ticket: core.slot()?.upcoming?.ticket ?? -1,
+      reason: 'download',
+      status,
+    })
+
+  it.each([403, 404, 410])('with %i is gone at the first try, without a word', (status) => {
+    const core = aPair()
+    failUpcoming(core, status)
+    expect(core.reports('itemGone')).toHaveLength(1)
+    expect(core.reports('itemFailed')).toEqual([])
+    expect(idsOf(core)).toBe('a')
+    core.lost()
+    for (let turn = 0; turn < 8; turn += 1) core.change()
+    expect(prepared(core, 'm')).toBe(1)
+    expect(core.state().setAside).toEqual({})
+    expect(core.slot()?.showing?.item.id).toBe('a')
+  })
+
+  it('comes back with a list that names it again', () => {
+    const core = aPair()
+    failUpcoming(core, 403)
+    core.loaded([...itemsNamed('a'), SIGNED_ANEW])
+    expect(core.slot()?.upcoming?.item).toEqual(SIGNED_ANEW)
+  })
+
+  it('that a newer list has replaced already is tried at its new address', () => {
+    const core = aPair()
+    core.loaded([...itemsNamed('a'), SIGNED_ANEW])
+    expect(core.slot()?.upcoming?.item.url).toBe(MENTION.url)
+    failUpcoming(core, 403)
+    expect(core.slot()?.upcoming?.item.url).toBe(SIGNED_ANEW.url)
+  })
+
+  it.each([503, null])('is told of when it is not known to be (%s), and waits for a list', (status) => {
+    const core = aPair()
+    failUpcoming(core, status)
+    expect(core.reports('itemFailed')).toMatchObject([{ status }])
+    expect(core.reports('itemGone')).toEqual([])
+    expect(idsOf(core)).toBe('a')
+    expect(core.state().failures).toEqual({})
+  })
+
+  it('leaves the screen when an element that plays addresses gives up', () => {
+    const core = showing('m')
+    core.tell({
+      type: 'mediaFailed',
+      ticket: core.slot()?.showing?.ticket ?? -1,
+      reason: 'source',
+    })
+    expect(core.slot()?.showing?.item.id).toBe('d')
+    expect(core.slot()?.leaving?.item.id).toBe('m')
+    expect(idsOf(core)).toBe('a b c d e')
+  })
+
+  it('leaves when an element cannot show what its address brings, and rests after three lists', () => {
+    const core = aPair()
+    for (let list = 1; list <= 3; list += 1) {
+      const ticket = core.slot()?.upcoming?.ticket ?? -1
+      core.tell({ type: 'prepareFailed', ticket, reason: 'decode', status: null })
+      expect(idsOf(core)).toBe('a')
+      core.loaded([...itemsNamed('a'), MENTION])
+      expect(idsOf(core)).toBe('a m')
+    }
+    expect(core.state().setAside).toHaveProperty('m')
+  })
+
+  it('takes nothing from the shop’s own items, which are tried three times', () => {
+    const core = aCore()
+    core.tell({ type: 'start' })
+    core.loaded(itemsNamed('a', 'b'))
+    core.bringOn()
+    failUpcoming(core, 410)
+    expect(core.reports('itemGone')).toEqual([])
+    expect(idsOf(core)).toBe('a b')
+    expect(core.state().failures).toEqual({ b: 1 })
+  })
+})
+
+describe('a list from before', () => {
+  it('plays no mentions, whoever kept them', () => {
+    const core = aCore()
+    core.tell({ type: 'start' })
+    core.tell({ type: 'remembered', items: [MENTION, ...itemsNamed('a')], serverNow: 0 })
+    expect(idsOf(core)).toBe('a')
+  })
+
+  it('of mentions alone is none', () => {
+    const core = aCore()
+    core.tell({ type: 'start' })
+    core.tell({ type: 'remembered', items: [MENTION], serverNow: 0 })
+    expect(core.state().phase.name).toBe('loading')
+  })
+})
