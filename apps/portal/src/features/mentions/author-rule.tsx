@@ -1,6 +1,7 @@
 import type { MentionAuthor } from '@vitrine/api'
-import { AUTHOR_RULES } from '@vitrine/domain'
+import { AUTHOR_RULES, type AuthorRule as AuthorRuleName } from '@vitrine/domain'
 import { ChoiceGroup, Notice } from '@vitrine/ui'
+import { useState } from 'react'
 import { errorText } from '../../shared/error-text.ts'
 import { useTexts } from '../../shared/texts.ts'
 import styles from './mention-preview.module.css'
@@ -17,15 +18,26 @@ export interface AuthorRuleProps {
 export function AuthorRule({ author, accountId, name }: AuthorRuleProps) {
   const { t } = useTexts()
   const change = useChangeAuthor(accountId)
+  // Stands at once where it was put, and goes back where the server refuses.
+  const [wanted, setWanted] = useState<AuthorRuleName | null>(null)
   return (
     <div className={styles.rule}>
       <ChoiceGroup
         label={t('mentions.rule_of', { name })}
         hint={t('mentions.rule_hint')}
-        value={change.isPending ? change.variables.rule : author.rule}
+        value={wanted ?? author.rule}
         options={AUTHOR_RULES.map((rule) => ({ value: rule, label: t(`mentions.rule_${rule}`) }))}
         onChange={(rule) => {
-          if (!change.isPending) change.mutate({ authorId: author.id, rule })
+          if (wanted !== null) return
+          setWanted(rule)
+          change.mutate(
+            { authorId: author.id, rule },
+            {
+              onSettled: () => {
+                setWanted(null)
+              },
+            },
+          )
         }}
       />
       <p className={styles.saved} role="status">
