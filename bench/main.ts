@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { readOptions } from './options.ts'
+import { needsPage, readOptions } from './options.ts'
 import type { BenchOptions, PlayerName, Scenario } from './options.ts'
 import { buildPages } from './pages/build-pages.ts'
 import { installPeers } from './pages/install-peers.ts'
@@ -10,12 +10,15 @@ import {
   outageFindings,
   soakFindings,
 } from './report/findings.ts'
+import { ingestFindings, playlistFindings } from './report/server-findings.ts'
 import { printTable } from './report/table.ts'
 import type { Finding } from './report/table.ts'
 import { measureColdStarts } from './scenarios/cold.ts'
 import { measureOneDecoder } from './scenarios/decoder.ts'
 import { measureGaps } from './scenarios/gap.ts'
+import { measureIngest } from './scenarios/ingest.ts'
 import { measureOutages } from './scenarios/outage.ts'
+import { measurePlaylists } from './scenarios/playlist.ts'
 import { soak } from './scenarios/soak.ts'
 
 const CPU_RATE = 4
@@ -59,12 +62,21 @@ const runs: Record<Scenario, Run> = {
     const asked = { player, starts, cpuRate: COLD_CPU_RATE, cache }
     return coldFindings(player, await measureColdStarts(asked))
   },
+  async ingest(player, { items }) {
+    return ingestFindings(player, await measureIngest({ items, cache }))
+  },
+  async playlist(player, { rows, calls }) {
+    return playlistFindings(player, await measurePlaylists({ rows, calls }))
+  },
 }
 
 const options = readOptions(process.argv.slice(2))
-const players = [...new Set(options.runs.map(({ player }) => player))]
-installPeers(players)
-await buildPages(players, cache)
+const onPages = options.runs.filter(({ scenario }) => needsPage(scenario))
+const players = [...new Set(onPages.map(({ player }) => player))]
+if (players.length > 0) {
+  installPeers(players)
+  await buildPages(players, cache)
+}
 const findings: Finding[] = []
 for (const { scenario, player } of options.runs) {
   process.stderr.write(`${scenario}, ${player} …\n`)

@@ -16,6 +16,19 @@ test('measures what is named, and whom', () => {
   ])
 })
 
+test('measures the server once, whoever is named', () => {
+  const { runs, items, rows, calls } = readOptions([
+    ...['--only', 'ingest,cold,playlist', '--player', 'videojs'],
+    ...['--rows', '5000'],
+  ])
+  expect(runs).toEqual([
+    { scenario: 'ingest', player: 'vitrine' },
+    { scenario: 'cold', player: 'videojs' },
+    { scenario: 'playlist', player: 'vitrine' },
+  ])
+  expect([items, rows, calls]).toEqual([200, 5_000, 200])
+})
+
 test('refuses names it does not know and counts that are none', () => {
   expect(() => readOptions(['--only', 'gaps'])).toThrow('gaps is none of gap,')
   expect(() => readOptions(['--transitions', 'many'])).toThrow('--transitions')

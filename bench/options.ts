@@ -1,7 +1,15 @@
 import { parseArgs } from 'node:util'
 
-const SCENARIOS = ['gap', 'gap3', 'decoder', 'soak', 'outage', 'cold'] as const
+/** What is measured on a page with a player in it. */
+const PAGE_SCENARIOS = ['gap', 'gap3', 'decoder', 'soak', 'outage', 'cold'] as const
+/** What is measured of the server alone, without any page. */
+const SERVER_SCENARIOS = ['ingest', 'playlist'] as const
+const SCENARIOS = [...PAGE_SCENARIOS, ...SERVER_SCENARIOS] as const
 export type Scenario = (typeof SCENARIOS)[number]
+
+export function needsPage(scenario: Scenario): boolean {
+  return PAGE_SCENARIOS.some((candidate) => candidate === scenario)
+}
 
 const PLAYERS = ['vitrine', 'naive-swap', 'videojs', 'xiboplayer'] as const
 export type PlayerName = (typeof PLAYERS)[number]
@@ -14,6 +22,8 @@ const DEFAULT_PLAYERS: Readonly<Record<Scenario, readonly PlayerName[]>> = {
   soak: ['vitrine'],
   outage: ['vitrine'],
   cold: ['vitrine'],
+  ingest: ['vitrine'],
+  playlist: ['vitrine'],
 }
 
 export interface BenchOptions {
@@ -22,6 +32,12 @@ export interface BenchOptions {
   readonly soakTransitions: number
   readonly outageMinutes: number
   readonly starts: number
+  /** Stories and reels to prepare. */
+  readonly items: number
+  /** Rows of media beside which a playlist is asked for. */
+  readonly rows: number
+  /** Playlists asked for. */
+  readonly calls: number
 }
 
 /** Those of `all` that a list with commas names; null without one. */
@@ -50,17 +66,24 @@ export function readOptions(args: readonly string[]): BenchOptions {
       'soak-transitions': { type: 'string', default: '2000' },
       'outage-minutes': { type: 'string', default: '10' },
       starts: { type: 'string', default: '5' },
+      items: { type: 'string', default: '200' },
+      rows: { type: 'string', default: '1000000' },
+      calls: { type: 'string', default: '200' },
     },
   })
   const scenarios = choose(SCENARIOS, values.only) ?? SCENARIOS
   const players = choose(PLAYERS, values.player)
   return {
-    runs: scenarios.flatMap((scenario) =>
-      (players ?? DEFAULT_PLAYERS[scenario]).map((player) => ({ scenario, player })),
-    ),
+    runs: scenarios.flatMap((scenario) => {
+      const wanted = needsPage(scenario) ? players : null
+      return (wanted ?? DEFAULT_PLAYERS[scenario]).map((player) => ({ scenario, player }))
+    }),
     transitions: numberOf('transitions', values.transitions),
     soakTransitions: numberOf('soak-transitions', values['soak-transitions']),
     outageMinutes: numberOf('outage-minutes', values['outage-minutes']),
     starts: numberOf('starts', values.starts),
+    items: numberOf('items', values.items),
+    rows: numberOf('rows', values.rows),
+    calls: numberOf('calls', values.calls),
   }
 }

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { PREPARE_STEPS } from '../../integrations/ffmpeg/prepare.ts'
+import { PREPARE_STEPS } from '../../integrations/ffmpeg/prepare-steps.ts'
 import type { Log } from '../../shared/log.ts'
 
 /** The way of an item from being due to being ready. */

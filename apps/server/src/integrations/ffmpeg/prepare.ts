@@ -1,14 +1,22 @@
-import { readFile, rm, stat } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readJpegOrientation } from './exif-orientation.ts'
 import type { Tools } from './locate.ts'
 import { MediaError } from './media-error.ts'
-import { probeArgs, probePhoto, type ProbeRequest, probeVideo, type VideoFacts } from './probe.ts'
-import { runTool, ToolFailure } from './run-tool.ts'
+import type { PrepareStep } from './prepare-steps.ts'
+import { probePhoto, probeVideo, type VideoFacts } from './probe.ts'
 import { sniffFile, type FileKind } from './sniff.ts'
 import { firstFrameArgs, lastFrameArgs, photoArgs, videoArgs } from './tool-args.ts'
 import { planPhoto, planStill, planVideo, type Size, type VariantName } from './variant-plan.ts'
 import { isWholePicture } from './whole-picture.ts'
+import {
+  bytesOf,
+  convert,
+  probing,
+  requireBytes,
+  type ToolCall,
+  type Workbench,
+} from './workbench.ts'
 
 /** A file made ready to be served, still in the work folder. */
 export interface PreparedFile extends Size {
@@ -33,18 +41,6 @@ export type PreparedMedia = Size & {
       }
   )
 
-/** What is done, one after the other; a photo has no frames. */
-export const PREPARE_STEPS = [
-  'sniffed',
-  'probed',
-  'low_made',
-  'medium_made',
-  'default_made',
-  'first_frame_made',
-  'last_frame_made',
-] as const
-export type PrepareStep = (typeof PREPARE_STEPS)[number]
-
 export interface PrepareRequest {
   readonly file: string
   /** A folder of this run alone; the caller removes it. */
@@ -59,23 +55,12 @@ export interface MediaPreparer {
   prepare(request: PrepareRequest): Promise<PreparedMedia>
 }
 
-const ENCODE_MS = 240_000
 const STILL_MS = 30_000
 const MAX_VIDEO_SECONDS = 15 * 60
 const MAX_VIDEO_SIDE = 4_096
 const MAX_PHOTO_PIXELS = 60_000_000
 /** A cut file keeps the length it once had; what comes out of it is shorter. */
 const WHOLE_SHARE = 0.9
-
-export interface ToolCall {
-  readonly tool: keyof Tools
-  readonly args: readonly string[]
-}
-
-/** The programs, and who is told of each call before it is made. */
-interface Workbench extends Tools {
-  readonly onCall: (call: ToolCall) => void
-}
 
 export function createMediaPreparer(
   tools: Tools,
@@ -91,15 +76,6 @@ export function createMediaPreparer(
         : preparePhoto(bench, { ...request, kind })
     },
   }
-}
-
-/** What to hand to a probe of this file; it is told of. */
-function probing(
-  { ffprobe: program, onCall }: Workbench,
-  of: Pick<ProbeRequest, 'file' | 'kind' | 'signal'>,
-): ProbeRequest {
-  onCall({ tool: 'ffprobe', args: probeArgs(of) })
-  return { ...of, program }
 }
 
 async function prepareVideo(tools: Workbench, request: PrepareRequest): Promise<PreparedMedia> {
@@ -212,36 +188,4 @@ async function preparePhoto(
   }
   const shown = variants.at(-1) ?? facts
   return { type: 'IMAGE', width: shown.width, height: shown.height, variants }
-}
-
-interface Run {
-  readonly args: readonly string[]
-  readonly signal: AbortSignal
-  readonly timeoutMs?: number
-}
-
-async function convert(
-  tools: Workbench,
-  { args, signal, timeoutMs = ENCODE_MS }: Run,
-): Promise<void> {
-  tools.onCall({ tool: 'ffmpeg', args })
-  try {
-    await runTool({ program: tools.ffmpeg, args, timeoutMs, signal })
-  } catch (error) {
-    if (error instanceof ToolFailure) {
-      throw new MediaError('corrupt', 'cannot be converted', { cause: error })
-    }
-    throw error
-  }
-}
-
-async function requireBytes(path: string): Promise<void> {
-  if ((await bytesOf(path)) === 0) throw new MediaError('corrupt', 'no picture came out')
-}
-
-async function bytesOf(path: string): Promise<number> {
-  return stat(path).then(
-    ({ size }) => size,
-    () => 0,
-  )
 }

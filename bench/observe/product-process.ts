@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+
+const MAIN = path.join(import.meta.dirname, '../../apps/server/src/main.ts')
+
+/** One line of the server's log. */
+export type LogLine = Readonly<Record<string, unknown>>
+
+export interface ProductProcess {
+  readonly pid: number
+  /** Everything it logged so far. */
+  readonly lines: readonly LogLine[]
+  /** Resolves once so many lines of this event are there. */
+  waitFor(event: string, count?: number): Promise<void>
+  stop(): Promise<void>
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
+
+/** Starts the server as it is started in a shop's machine, and reads its log. */
+export function startProduct(environment: Readonly<Record<string, string>>): ProductProcess {
+  const child = spawn(process.execPath, ['--no-warnings', MAIN], {
+    env: { PATH: process.env['PATH'] ?? '', ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const lines: LogLine[] = []
+  const watchers = new Set<() => void>()
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    lines.push(parseLine(line))
+    for (const look of watchers) look()
+  })
+  const ended = once(child, 'close')
+  const kill = (): void => void child.kill('SIGKILL')
+  process.once('exit', kill)
+  if (child.pid === undefined) throw new Error('the server did not start')
+  return {
+    pid: child.pid,
+    lines,
+    waitFor: (event, count = 1) =>
+      new Promise((resolve, reject) => {
+        const look = (): void => {
+          if (lines.filter((line) => line['event'] === event).length < count) return
+          watchers.delete(look)
+          resolve()
+        }
+        watchers.add(look)
+        look()
+        void ended.then(() => {
+          reject(new Error(`the server ended before ${event}`))
+        })
+      }),
+    async stop() {
+      process.off('exit', kill)
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+function parseLine(line: string): LogLine {
+  const parsed: unknown = JSON.parse(line)
+  return typeof parsed === 'object' && parsed !== null ? { ...parsed } : {}
+}
