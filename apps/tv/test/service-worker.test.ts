@@ -29,7 +29,8 @@ async function runWorker() {
   const kept: string[] = []
   const listeners = new Map<string, (event: object) => void>()
   const cache = {
-    addAll: async (requests: readonly Request[]) => void kept.push(...requests.map(({ url }) => url)),
+    addAll: async (requests: readonly Request[]) =>
+      void kept.push(...requests.map(({ url }) => url)),
     put: async (request: Request) => void kept.push(request.url),
   }
   const self = {

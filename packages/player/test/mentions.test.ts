@@ -121,9 +121,9 @@ describe('what a new list leaves alone', () => {
     core.loaded([...OWN, SIGNED_ANEW])
     expect(core.slot()?.showing).toMatchObject({ ticket, overdue: false })
     const since = core.commands.slice(before).map(({ type }) => type)
-    expect(since.filter((type) => ['prepare', 'release', 'show', 'upgrade'].includes(type))).toEqual(
-      [],
-    )
+    expect(
+      since.filter((type) => ['prepare', 'release', 'show', 'upgrade'].includes(type)),
+    ).toEqual([])
   })
 })
 
@@ -172,14 +172,17 @@ describe('a mention whose link is dead', () => {
     expect(core.slot()?.upcoming?.item.url).toBe(SIGNED_ANEW.url)
   })
 
-  it.each([503, null])('is told of when it is not known to be (%s), and waits for a list', (status) => {
-    const core = aPair()
-    failUpcoming(core, status)
-    expect(core.reports('itemFailed')).toMatchObject([{ status }])
-    expect(core.reports('itemGone')).toEqual([])
-    expect(idsOf(core)).toBe('a')
-    expect(core.state().failures).toEqual({})
-  })
+  it.each([503, null])(
+    'is told of when it is not known to be (%s), and waits for a list',
+    (status) => {
+      const core = aPair()
+      failUpcoming(core, status)
+      expect(core.reports('itemFailed')).toMatchObject([{ status }])
+      expect(core.reports('itemGone')).toEqual([])
+      expect(idsOf(core)).toBe('a')
+      expect(core.state().failures).toEqual({})
+    },
+  )
 
   it('leaves the screen when an element that plays addresses gives up', () => {
     const core = showing('m')
