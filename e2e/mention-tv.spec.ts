@@ -118,7 +118,7 @@ test('a mention whose story has ended leaves the TV by itself', async ({ browser
   const mention = await sendPhoto(product, shop, 'carla.do.girassol')
   await expect(itemOn(tv, mention)).toBeVisible(LOOP)
 
-  await worldOf(product).endStory(mention.mid)
+  worldOf(product).endStory(mention.mid)
   const params = { id: shop.accountId, mentionId: mention.id }
   const endedAt = async () =>
     (await shop.phone.api.call(contract.getMention, { params })).mention.ended_at

@@ -98,10 +98,12 @@ test('counts a new video that stands still right after its start', () => {
 
 test('counts a stop of the old video that ends with the first sight of the new one', () => {
   const stopped = observe([{ item: 0, from: 0 }], 500)
-  const still = observe([{ item: 0, from: 0 }], 600).slice(30).map(({ at }) => ({
-    at,
-    readings: [{ item: 0, frame: 14, contrast: 1 }],
-  }))
+  const still = observe([{ item: 0, from: 0 }], 600)
+    .slice(30)
+    .map(({ at }) => ({
+      at,
+      readings: [{ item: 0, frame: 14, contrast: 1 }],
+    }))
   const both = observe(
     [
       { item: 0, from: 0 },
