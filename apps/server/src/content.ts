@@ -69,7 +69,7 @@ export async function startContent(parts: ContentParts) {
   }
   const workers = await startMediaWorkers(boss, prepare)
   const mentions = await startMentions(mentionParts(parts, prepare))
-  const accounts = accountParts(prepare, config)
+  const accounts = accountParts(base, config)
   return {
     handlers: {
       ...accountsRoutes(accounts),
@@ -89,7 +89,9 @@ export async function startContent(parts: ContentParts) {
   }
 }
 
-function accountParts(base: PrepareDeps, { resellers }: Config) {
+type Base = Omit<PrepareDeps, 'cdn' | 'preparer' | 'workDir'>
+
+function accountParts<Own extends Base>(base: Own, { resellers }: Config) {
   return {
     ...base,
     content: createAccountContent(base),
