@@ -1,4 +1,4 @@
-export { countWaiting, listRecentMentions, type RecentMention } from './mention-lists.repo.ts'
+export { countWaiting, listRecentMentions } from './mention-lists.repo.ts'
 export { bindMentionMedia } from './mention-media.routes.ts'
 export { createMentionWork, type MentionWorkDeps, startMentionWorkers } from './mentions.jobs.ts'
 export { mentionsRoutes } from './mentions.routes.ts'

@@ -20,8 +20,6 @@ export async function deleteEvents(
     .where(and(eq(mentionEvents.mentionId, of.mentionId), eq(mentionEvents.action, of.action)))
 }
 
-export type HistoryRow = Awaited<ReturnType<typeof listEvents>>[number]
-
 /** The record of some mentions, oldest first, with the names of our own people. */
 export async function listEvents(executor: Executor, mentionIds: readonly string[]) {
   if (mentionIds.length === 0) return []

@@ -79,8 +79,6 @@ export async function deleteOldMentions(executor: Executor, before: Date): Promi
   await executor.delete(mentions).where(lte(mentions.postedAt, before))
 }
 
-export type RecentMention = Awaited<ReturnType<typeof listRecentMentions>>[number]
-
 /** An account's mentions since a moment, newest first. */
 export async function listRecentMentions(
   executor: Executor,
