@@ -120,7 +120,14 @@ function replyForm({ mid }: Mention, { quickReplies }: SentMessage): Html {
 function writingForm({ mid }: Mention): Html {
   return html`<form method="post" action="/workbench/answer">
     <input type="hidden" name="mid" value="${mid}" />
-    <input type="text" name="text" aria-label="Mensagem do autor" required maxlength="200" />
+    <input
+      type="text"
+      name="text"
+      aria-label="Mensagem do autor"
+      placeholder="Sim, pode!"
+      required
+      maxlength="200"
+    />
     <button>Escrever</button>
   </form>`
 }

@@ -42,6 +42,7 @@ header.top { display: flex; flex-wrap: wrap; align-items: baseline; gap: .5rem 1
 header.top h1 { margin: 0; }
 nav { display: flex; flex-wrap: wrap; gap: .35rem 1rem; }
 .row { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center; }
+.row + .row, .row + .posts { margin-top: .75rem; }
 .head { display: flex; gap: .75rem; align-items: center; margin-bottom: .5rem; }
 .head h2 { margin: 0; }
 .posts { display: grid; gap: .75rem; grid-template-columns: repeat(auto-fill, minmax(148px, 1fr));
@@ -49,7 +50,9 @@ nav { display: flex; flex-wrap: wrap; gap: .35rem 1rem; }
 .post { border: 1px solid var(--line); border-radius: 12px; overflow: hidden; display: flex; flex-direction: column; }
 .post img, .post video { width: 100%; aspect-ratio: 9/12; object-fit: cover; background: var(--ink); display: block; }
 .post div { padding: .5rem .6rem; font-size: .85rem; flex: 1; }
-.post form { padding: 0 .6rem .6rem; display: grid; gap: .35rem; }
+.post form { padding: 0 .6rem .6rem; display: grid; grid-template-columns: minmax(0, 1fr); gap: .35rem; }
+.post div form { padding: 0; }
+.post strong, .post button { overflow-wrap: anywhere; }
 .post input { width: 100%; min-height: 36px; }
 .post button { min-height: 36px; padding: .2rem .5rem; font-size: .85rem; width: 100%; }
 .notice { border-left: 5px solid var(--accent); padding: .6rem .9rem; background: var(--card);

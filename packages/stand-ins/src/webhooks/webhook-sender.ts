@@ -83,16 +83,14 @@ export function createWebhookSender({ clock, ending, drawChallenge }: Deps): Web
   }
 
   return {
-    configure: (webhooks) => {
-      handshake.begin(webhooks)
-    },
-    state: () => handshake.state(),
+    configure: handshake.begin,
+    state: handshake.state,
     send: async (post) => {
       const to = handshake.webhooks()
       if (to) await tasks.start((onFirst) => run(to, post, onFirst))
     },
     deliveries: () => deliveries,
-    settled: () => tasks.settled(),
+    settled: tasks.settled,
   }
 }
 
