@@ -71,9 +71,9 @@ it('takes null for what an answer may leave out', () => {
   expect(readPageReel({ ...reel, updated_time: null })).toBeNull()
   const profile = { id: '27', user_id: '178', username: 'loja', name: null, account_type: null }
   expect(InstagramProfileAnswer.safeParse(profile).success).toBe(true)
-  expect(PageEntry.safeParse({ id: '1', name: 'x', instagram_business_account: null }).success).toBe(
-    true,
-  )
+  expect(
+    PageEntry.safeParse({ id: '1', name: 'x', instagram_business_account: null }).success,
+  ).toBe(true)
   expect(ListPage.parse({ data: [], paging: { cursors: null, next: null } }).data).toEqual([])
 })
 

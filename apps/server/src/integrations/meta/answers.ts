@@ -88,9 +88,7 @@ export const Permissions = z.object({
   data: z.array(z.object({ permission: z.string(), status: z.string() })),
 })
 
-const Paging = z.nullish(
-  z.object({ cursors: z.nullish(z.object({ after: Text })), next: Text }),
-)
+const Paging = z.nullish(z.object({ cursors: z.nullish(z.object({ after: Text })), next: Text }))
 
 /** One page of a list. Entries are parsed one by one, so that an odd one does not cost the rest. */
 export const ListPage = z.object({ data: z.array(z.unknown()), paging: Paging })

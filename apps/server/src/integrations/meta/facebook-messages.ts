@@ -1,6 +1,7 @@
 import { Sender, SentMessage, Success } from './answers.ts'
 import type { FacebookApp } from './apps.ts'
 import { callGraph, GRAPH_VERSION, type MetaDeps } from './graph-call.ts'
+import type { GraphRequest } from './graph-exchange.ts'
 
 /** What the network tells us of an account's inbox: mentions come as messages, answers too. */
 const SUBSCRIBED_FIELDS = 'messages'
@@ -29,35 +30,15 @@ export interface NewMessage extends OfPage {
 
 /** The inbox of the Instagram profile behind a Page, with the Page's own token. */
 export function createFacebookMessages(deps: MetaDeps, app: FacebookApp) {
-  const root = `${app.graphUrl}/${GRAPH_VERSION}`
-  const proofSecret = app.appSecret
   return {
     /** From now on the network tells us what arrives; asking again changes nothing. */
-    async subscribePage({ pageId, pageToken }: OfPage, signal: AbortSignal): Promise<void> {
-      await callGraph(deps, {
-        url: `${root}/${pageId}/subscribed_apps`,
+    subscribePage: (page: OfPage, signal: AbortSignal): Promise<void> =>
+      subscribedApps({ deps, app, signal }, page, {
         form: { subscribed_fields: SUBSCRIBED_FIELDS },
-        token: pageToken,
-        proofSecret,
-        account: pageId,
-        schema: Success,
-        canRepeat: true,
-        signal,
-      })
-    },
+      }),
 
-    async unsubscribePage({ pageId, pageToken }: OfPage, signal: AbortSignal): Promise<void> {
-      await callGraph(deps, {
-        method: 'DELETE',
-        url: `${root}/${pageId}/subscribed_apps`,
-        token: pageToken,
-        proofSecret,
-        account: pageId,
-        schema: Success,
-        canRepeat: true,
-        signal,
-      })
-    },
+    unsubscribePage: (page: OfPage, signal: AbortSignal): Promise<void> =>
+      subscribedApps({ deps, app, signal }, page, { method: 'DELETE' }),
 
     /** Only of people who wrote to the account or mentioned it; others are refused (code 230). */
     async getSender(
@@ -65,10 +46,10 @@ export function createFacebookMessages(deps: MetaDeps, app: FacebookApp) {
       signal: AbortSignal,
     ): Promise<{ username: string | null; name: string | null }> {
       const { value } = await callGraph(deps, {
-        url: `${root}/${senderId}`,
+        url: `${app.graphUrl}/${GRAPH_VERSION}/${senderId}`,
         query: { fields: 'name,username' },
         token: pageToken,
-        proofSecret,
+        proofSecret: app.appSecret,
         schema: Sender,
         canRepeat: true,
         signal,
@@ -80,21 +61,49 @@ export function createFacebookMessages(deps: MetaDeps, app: FacebookApp) {
      * Sent once, whatever happens: a message whose answer was lost may have arrived. Only a failure
      * with a `metaCode` says for certain that it did not.
      */
-    async sendMessage(message: NewMessage, signal: AbortSignal): Promise<{ messageId: string }> {
-      const { pageId, pageToken } = message
-      const { value } = await callGraph(deps, {
-        url: `${root}/${pageId}/messages`,
-        json: messageBody(message),
-        token: pageToken,
-        proofSecret,
-        account: pageId,
-        schema: SentMessage,
-        canRepeat: false,
-        signal,
-      })
-      return { messageId: value.message_id }
-    },
+    sendMessage: (message: NewMessage, signal: AbortSignal): Promise<{ messageId: string }> =>
+      sendMessage({ deps, app, signal }, message),
   }
+}
+
+interface Context {
+  readonly deps: MetaDeps
+  readonly app: FacebookApp
+  readonly signal: AbortSignal
+}
+
+async function subscribedApps(
+  { deps, app, signal }: Context,
+  { pageId, pageToken }: OfPage,
+  change: Pick<GraphRequest, 'method' | 'form'>,
+): Promise<void> {
+  await callGraph(deps, {
+    ...change,
+    url: `${app.graphUrl}/${GRAPH_VERSION}/${pageId}/subscribed_apps`,
+    token: pageToken,
+    proofSecret: app.appSecret,
+    account: pageId,
+    schema: Success,
+    canRepeat: true,
+    signal,
+  })
+}
+
+async function sendMessage(
+  { deps, app, signal }: Context,
+  message: NewMessage,
+): Promise<{ messageId: string }> {
+  const { value } = await callGraph(deps, {
+    url: `${app.graphUrl}/${GRAPH_VERSION}/${message.pageId}/messages`,
+    json: messageBody(message),
+    token: message.pageToken,
+    proofSecret: app.appSecret,
+    account: message.pageId,
+    schema: SentMessage,
+    canRepeat: false,
+    signal,
+  })
+  return { messageId: value.message_id }
 }
 
 function messageBody({ recipientId, text, quickReplies }: NewMessage): unknown {

@@ -253,10 +253,7 @@ describe('Facebook', () => {
     [{ expires_at: 1_767_776_000 }, new Date(1_767_776_000_000)],
     [{ expires_at: 0, data_access_expires_at: 0 }, null],
     // Whichever comes first: without data access the token reads nothing.
-    [
-      { expires_at: 0, data_access_expires_at: 1_767_776_000 },
-      new Date(1_767_776_000_000),
-    ],
+    [{ expires_at: 0, data_access_expires_at: 1_767_776_000 }, new Date(1_767_776_000_000)],
     [
       { expires_at: 1_767_776_000, data_access_expires_at: 1_797_776_000 },
       new Date(1_767_776_000_000),
@@ -321,9 +318,7 @@ describe('Facebook', () => {
     const page = { pageId: '100', pageToken: 'EAApage' }
     await client.subscribePage(page, never)
     await client.unsubscribePage(page, never)
-    expect(
-      network.sent.map(({ method, url, body }) => [method, url.pathname, body]),
-    ).toEqual([
+    expect(network.sent.map(({ method, url, body }) => [method, url.pathname, body])).toEqual([
       ['POST', '/v23.0/100/subscribed_apps', 'subscribed_fields=messages'],
       ['DELETE', '/v23.0/100/subscribed_apps', ''],
     ])

@@ -43,6 +43,9 @@ export async function listAll<Item>(
   return { value: found.slice(0, call.enough), usage }
 }
 
+/** What tells one page from the next, by kind of list. */
+const MOVING = ['after', 'until', 'offset', '__paging_token']
+
 /**
  * What to ask for the next page; null at the end. A page may be short or empty and still have a
  * next one. Its `next` address is never followed: it names a host and carries the token.
@@ -51,14 +54,14 @@ export function nextQuery(
   query: Readonly<Record<string, string>>,
   page: ListPage,
 ): Readonly<Record<string, string>> | null {
-  const next = page.paging?.next ?? ''
-  if (!URL.canParse(next)) return null
+  const { next, cursors } = page.paging ?? {}
+  if (next == null || !URL.canParse(next)) return null
   const moved: Record<string, string> = {}
-  for (const name of ['after', 'until', 'offset', '__paging_token']) {
+  for (const name of MOVING) {
     const value = new URL(next).searchParams.get(name)
     if (value !== null) moved[name] = value
   }
-  const after = page.paging?.cursors?.after ?? null
-  if (Object.keys(moved).length === 0 && after !== null) moved['after'] = after
-  return Object.keys(moved).length === 0 ? null : { ...query, ...moved }
+  if (Object.keys(moved).length > 0) return { ...query, ...moved }
+  const after = cursors?.after ?? null
+  return after === null ? null : { ...query, after }
 }
