@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
 import { accounts } from '../accounts/accounts.tables.ts'
 import type { AuthorRow } from './authors.repo.ts'
@@ -61,17 +61,21 @@ export async function lockMention(executor: Executor, key: MentionKey): Promise<
 }
 
 export async function lockAccepted(executor: Executor, accountId: string): Promise<MentionRow[]> {
-  return executor
-    .select()
-    .from(mentions)
-    .where(
-      and(
-        eq(mentions.accountId, accountId),
-        isNotNull(mentions.acceptedAt),
-        isNull(mentions.endedAt),
-      ),
-    )
-    .for('update')
+  return (
+    executor
+      .select()
+      .from(mentions)
+      .where(
+        and(
+          eq(mentions.accountId, accountId),
+          isNotNull(mentions.acceptedAt),
+          isNull(mentions.endedAt),
+        ),
+      )
+      // In one order, so that two who clear at once do not wait for each other.
+      .orderBy(asc(mentions.id))
+      .for('update')
+  )
 }
 
 function selectAuthored(executor: Executor) {
