@@ -26,29 +26,58 @@ interface Folders {
   readonly profile: string
 }
 
-async function makeFolders(): Promise<Folders> {
+interface Footage {
+  readonly photo: Awaited<ReturnType<typeof markedPhoto>>['footage']
+  readonly film: Awaited<ReturnType<typeof markedFilm>>['footage']
+}
+
+async function withFolders(run: (folders: Folders) => Promise<void>): Promise<void> {
   const root = await mkdtemp(join(tmpdir(), 'vitrine-traces-'))
   const below = (name: string) => join(root, name)
   const folders = { root, data: below('data'), temp: below('temp'), profile: below('profile') }
   for (const name of [folders.data, folders.temp, folders.profile]) await mkdir(name)
-  return folders
+  try {
+    await run(folders)
+  } finally {
+    await rm(root, { recursive: true, force: true })
+  }
 }
 
 /** Runs with every temporary file in one folder, those of server, ffmpeg and browser alike. */
-async function withTemp<T>(folder: string, run: () => Promise<T>): Promise<T> {
+async function withTemp(folder: string, run: () => Promise<void>): Promise<void> {
   const before = process.env['TMPDIR']
   process.env['TMPDIR'] = folder
   try {
-    return await run()
+    await run()
   } finally {
     if (before === undefined) delete process.env['TMPDIR']
     else process.env['TMPDIR'] = before
   }
 }
 
-function openProfile({ profile }: Folders, options: LaunchOptions) {
+async function withProduct(data: string, run: (product: Product) => Promise<void>): Promise<void> {
+  const product = await startIn(data)
+  try {
+    await run(product)
+  } finally {
+    await product.close()
+  }
+}
+
+/** A TV in a real browser with a profile on the disk. */
+async function withTv(
+  profile: string,
+  options: LaunchOptions,
+  run: (tv: Page) => Promise<void>,
+): Promise<void> {
   const viewport = { width: 1280, height: 720 }
-  return chromium.launchPersistentContext(profile, { ...options, viewport, locale: 'pt-BR' })
+  const settings = { ...options, viewport, locale: 'pt-BR' }
+  const context = await chromium.launchPersistentContext(profile, settings)
+  try {
+    await run(context.pages()[0] ?? (await context.newPage()))
+  } finally {
+    await context.close()
+  }
 }
 
 async function foundIn(folders: Folders, traces: readonly Buffer[]): Promise<readonly string[]> {
@@ -78,66 +107,57 @@ async function cafeOf(product: Product) {
   return { phone, accountId: account?.id ?? '' }
 }
 
+/** The café's TV shows a photo and a film of other people; answers some bytes of the café's own. */
+async function playBoth(tv: Page, product: Product, footage: Footage): Promise<readonly Buffer[]> {
+  const cafe = await cafeOf(product)
+  await allowReposts(product, cafe.accountId)
+  const received = ownTrace(tv)
+  await playOnTv(tv, product, cafe.phone)
+  const own = await received
+  const sent = []
+  for (const kind of ['photo', 'film'] as const) {
+    const mention = { author: { username: AUTHORS[kind] }, footage: footage[kind] }
+    const to = { instagramId: CAFE_INSTAGRAM, ...mention }
+    sent.push(await mentionAndAccept(product, cafe, to))
+  }
+  const onScreen = sent.map(({ id }) => tv.locator(`[data-item="${id}"]`))
+  await Promise.all(onScreen.map((one) => expect(one).toBeVisible({ timeout: 120_000 })))
+  return [own]
+}
+
 test('what others posted was on the TV, and is nowhere on a disk', async ({ launchOptions }) => {
   test.setTimeout(420_000)
-  const folders = await makeFolders()
   const photo = await markedPhoto('vitrine-mention-photo-e5b1c07d')
   const film = await markedFilm('vitrine-mention-film-91f3aa42')
+  const footage = { photo: photo.footage, film: film.footage }
   const foreign = [...photo.traces, ...film.traces]
-  await withTemp(folders.temp, async () => {
-    const product = await startIn(folders.data)
-    try {
-      const context = await openProfile(folders, launchOptions)
-      const tv = context.pages()[0] ?? (await context.newPage())
-      const cafe = await cafeOf(product)
-      await allowReposts(product, cafe.accountId)
-      const received = ownTrace(tv)
-      await playOnTv(tv, product, cafe.phone)
-      const own = [await received]
-
-      await test.step('both were on the screen', async () => {
-        const to = { instagramId: CAFE_INSTAGRAM }
-        const sent = [
-          await mentionAndAccept(product, cafe, {
-            ...to,
-            author: { username: AUTHORS.photo },
-            footage: photo.footage,
-          }),
-          await mentionAndAccept(product, cafe, {
-            ...to,
-            author: { username: AUTHORS.film },
-            footage: film.footage,
-          }),
-        ]
-        const onScreen = sent.map(({ id }) => tv.locator(`[data-item="${id}"]`))
-        await Promise.all(onScreen.map((one) => expect(one).toBeVisible({ timeout: 120_000 })))
-        for (const one of onScreen) await expect(one).toHaveCount(0, { timeout: 60_000 })
-      })
-
-      await test.step('the search finds what is the shop’s own, on the TV and on the server', async () => {
-        const places = async () => (await filesWith(folders.profile, own)).join('\n')
-        await expect.poll(places, { timeout: 60_000, intervals: [1_000] }).toContain('IndexedDB')
-        expect(await places()).toContain('Cache')
-        expect((await filesWith(folders.data, own)).join('\n')).toContain('media')
-        await writeFile(join(folders.temp, 'planted'), Buffer.concat(own))
-        expect(await filesWith(folders.temp, own)).toContain('planted')
-      })
-
-      await test.step('nothing of theirs is kept while it plays', async () => {
-        expect(await foundIn(folders, foreign)).toEqual([])
-      })
-
-      await stopTv(tv)
-      await context.close()
-    } finally {
-      await product.close()
-    }
+  await withFolders(async (folders) => {
+    const { data, temp, profile } = folders
+    await withTemp(temp, () =>
+      withProduct(data, (product) =>
+        withTv(profile, launchOptions, async (tv) => {
+          const own = await playBoth(tv, product, footage)
+          await test.step('nothing of theirs lies anywhere while it plays', async () => {
+            expect(await foundIn(folders, foreign)).toEqual([])
+          })
+          await test.step('the search finds the shop’s own, on the TV and on the server', async () => {
+            const places = async () => (await filesWith(profile, own)).join('\n')
+            await expect
+              .poll(places, { timeout: 60_000, intervals: [1_000] })
+              .toContain('IndexedDB')
+            expect(await places()).toContain('Cache')
+            expect((await filesWith(data, own)).join('\n')).toContain('media')
+            await writeFile(join(temp, 'planted'), Buffer.concat(own))
+            expect(await filesWith(temp, own)).toContain('planted')
+          })
+          await stopTv(tv)
+        }),
+      ),
+    )
+    await test.step('nor does it afterwards, although the database knows its author', async () => {
+      const name = Buffer.from(AUTHORS.photo)
+      expect((await filesWith(data, [name])).join('\n')).toContain('database')
+      expect(await foundIn(folders, foreign)).toEqual([])
+    })
   })
-
-  await test.step('nor after everything has ended, although the database knows of them', async () => {
-    const names = [Buffer.from(AUTHORS.photo)]
-    expect((await filesWith(folders.data, names)).join('\n')).toContain('database')
-    expect(await foundIn(folders, foreign)).toEqual([])
-  })
-  await rm(folders.root, { recursive: true, force: true })
 })

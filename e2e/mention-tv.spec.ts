@@ -9,7 +9,7 @@ import { expect, test } from './support/product.ts'
 
 /** One loop of the flower shop's three items and a mention or two, and then some. */
 const LOOP = { timeout: 90_000 }
-/** Photos stay 15 s: what leaves sooner did not wait for its end. */
+/** Where photos stay 15 s, what leaves sooner did not wait for its end. */
 const AT_ONCE_MS = 10_000
 
 interface Shop {
@@ -18,7 +18,7 @@ interface Shop {
 }
 
 /** A new owner of the flower shop, who is on trial, with its own items prepared. */
-async function openShop(product: Product): Promise<Shop> {
+async function openShop(product: Product, photoSeconds: 5 | 15): Promise<Shop> {
   const phone = aPhone(product)
   const { name, email, password } = aPerson()
   const user = { name, email, password, telephone: '11987654321' }
@@ -32,7 +32,7 @@ async function openShop(product: Product): Promise<Shop> {
   const { screens } = await phone.api.call(contract.listScreens, {})
   await phone.api.call(contract.updateScreen, {
     params: { id: screens[0]?.id ?? '' },
-    body: { duration: 15 },
+    body: { duration: photoSeconds },
   })
   const ready = async () => {
     const { account } = await phone.api.call(contract.getAccount, { params: { id: accountId } })
@@ -93,7 +93,7 @@ test('an accepted mention plays on the TV until its owner takes all of them off'
   product,
 }) => {
   test.setTimeout(480_000)
-  const shop = await openShop(product)
+  const shop = await openShop(product, 15)
   const tv = await openTv(browser, product, shop)
   const mention = await sendPhoto(product, shop, 'bruno.do.buque')
   await expect(itemOn(tv, mention)).toBeVisible(LOOP)
@@ -113,7 +113,7 @@ test('an accepted mention plays on the TV until its owner takes all of them off'
 
 test('a mention whose story has ended leaves the TV by itself', async ({ browser, product }) => {
   test.setTimeout(480_000)
-  const shop = await openShop(product)
+  const shop = await openShop(product, 5)
   const tv = await openTv(browser, product, shop)
   const mention = await sendPhoto(product, shop, 'carla.do.girassol')
   await expect(itemOn(tv, mention)).toBeVisible(LOOP)
