@@ -187,18 +187,25 @@ describe('a file whose download', () => {
 })
 
 describe('a network that hangs', () => {
-  it('holds up nobody else’s files', async () => {
-    const street = await aStreet()
+  it('holds up nobody else’s files, however many of one account it holds up', async () => {
+    // More than are fetched at once.
+    const ids = Array.from({ length: 20 }, (_, index) => `179000000000001${String(index + 10)}`)
+    const street = await startNetworks(media, (now) => ({
+      stories: ids.map((id) => ({ id, footage: photo, postedAt: hoursBefore(now, 1) })),
+      flowerStories: [{ id: '17900000000000009', footage: photo, postedAt: hoursBefore(now, 1) }],
+    }))
     const silent = street.world.failAlways(
-      '/scontent.cdninstagram.com/v/t51.2885-15/1790000000000000*',
+      '/scontent.cdninstagram.com/v/t51.2885-15/179000000000001*',
       { kind: 'silence' },
     )
     const cafe = await aConnectedShop(street)
-    await until(async () => (await getAccount(cafe)).media.pending === 2)
+    await until(async () => (await getAccount(cafe)).media.pending === ids.length)
     const flowers = await aShop(street, { who: FLOWERS })
     expect((await stories(flowers)).ready).toBe(1)
-    // The café's first file has not even been given up yet.
-    expect(await rowOf(street, TROUBLED)).toMatchObject({ state: 'pending', attempts: 0 })
+    // None of the café's files has even been given up yet.
+    for (const id of ids) {
+      expect(await rowOf(street, id)).toMatchObject({ state: 'pending', attempts: 0 })
+    }
     street.world.lift(silent)
   })
 })

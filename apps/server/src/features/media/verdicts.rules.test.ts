@@ -142,6 +142,7 @@ describe('a mention', () => {
     ['waiting_approval', {}],
     ['waiting_author', { acceptedAt: hoursAgo(1) }],
     ['playing', accepted],
+    ['preparing', { ...accepted, mediaType: null }],
     ['rejected', { ...accepted, rejectedAt: hoursAgo(0.5) }],
     ['too_old', { ...accepted, endedAt: hoursAgo(0.5) }],
     ['too_old', { ...accepted, expiresAt: NOW }],

@@ -75,7 +75,9 @@ export function judgeMention(
   if (!of.allowRepost) return 'reposts_off'
   if (status === 'pending') return 'waiting_approval'
   if (status === 'waiting_for_user') return 'waiting_author'
-  return of.view === 'reels' ? 'view_off' : 'playing'
+  if (of.view === 'reels') return 'view_off'
+  // Until somebody has opened it, nobody knows whether it is a picture or a film.
+  return mention.mediaType === null ? 'preparing' : 'playing'
 }
 
 const FAILURE_OF: ReadonlyMap<string | null, Failure> = new Map<string | null, Failure>([
