@@ -27,8 +27,8 @@ it.each([
   ['apps/portal/src/features/accounts/card.test.tsx', ['unit']],
   ['apps/server/test/users.test.ts', ['integration on PGlite', 'integration on PostgreSQL']],
   ['apps/tv/test/engines/chromium-64.test.ts', ['old engines']],
-  ['e2e/pairing.spec.ts', ['browser']],
-  ['packages/player/test/browser/playing.spec.ts', ['browser']],
+  ['e2e/pairing.spec.ts', ['browser journeys']],
+  ['packages/player/test/browser/playing.spec.ts', ['browser parts']],
 ])('takes %s into its suites', (file, suites) => {
   mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
   writeFileSync(path.join(folder, file), '')

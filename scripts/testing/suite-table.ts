@@ -54,6 +54,20 @@ function prepareBrowser(): Readonly<Record<string, string>> {
   return { CHROMIUM_PATH: ensureBrowser(process.env) }
 }
 
+function playwright(name: string, files: string, folder: string): TestSuite {
+  return {
+    suite: {
+      name,
+      group: 'e2e',
+      kind: 'playwright',
+      command: [bin('playwright'), 'test', folder],
+      timeLimitMs: BROWSER_LIMIT_MS,
+      prepare: prepareBrowser,
+    },
+    files: [files],
+  }
+}
+
 const SERVER_TESTS = ['apps/server/test/**/*.test.ts']
 
 const TESTS: readonly TestSuite[] = [
@@ -73,17 +87,8 @@ const TESTS: readonly TestSuite[] = [
     project: 'engines',
     files: ['apps/tv/test/engines/**/*.test.ts'],
   }),
-  {
-    suite: {
-      name: 'browser',
-      group: 'e2e',
-      kind: 'playwright',
-      command: [bin('playwright'), 'test'],
-      timeLimitMs: BROWSER_LIMIT_MS,
-      prepare: prepareBrowser,
-    },
-    files: ['e2e/**/*.spec.ts', 'packages/*/test/browser/**/*.spec.ts'],
-  },
+  playwright('browser journeys', 'e2e/**/*.spec.ts', 'e2e/'),
+  playwright('browser parts', 'packages/*/test/browser/**/*.spec.ts', 'packages/'),
 ]
 
 /** Every suite the tree below `root` has; one whose tests nobody has written yet is absent. */
