@@ -1,6 +1,6 @@
 import { contract } from '@vitrine/api'
 import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { mentions, mentionUpdates } from '../src/features/mentions/mentions.tables.ts'
 import { DAY, HOUR } from './support/hand-clock.ts'
 import {
@@ -10,7 +10,7 @@ import {
   INSTAGRAM_SECRET,
   listMentions,
   mentionCafe,
-  newest,
+  mentionBy,
   postWebhook,
   setReposts,
   sign,
@@ -75,6 +75,8 @@ describe('the handshake', () => {
 
 describe('a body', () => {
   beforeAll(() => aMentionShop(networks))
+  // What was sent here is not to come to the shops of other tests.
+  afterAll(() => until(async () => (await waiting()).length === 0))
 
   const story = (mid: string, text = 'x') =>
     `{"object":"instagram","entry":[{"id":"${CAFE}","time":1773154800000,"messaging":[{"sender":{"id":"1100000000000009"},"recipient":{"id":"${CAFE}"},"timestamp":${String(app.clock.now().getTime())},"message":{"mid":"${mid}","text":"${text}","attachments":[{"type":"story_mention","payload":{"url":"${networks.standIns.url}/lookaside.fbsbx.com/ig_messaging_cdn/?asset_id=1&signature=x"}}]}}]}]}`
@@ -145,7 +147,7 @@ describe('a mention', () => {
       name: 'Bia',
       spareId: 'film',
     })
-    const mention = await newest(shop)
+    const mention = await mentionBy(shop, 'bia.ramos')
     expect(mention).toMatchObject({
       username: 'bia.ramos',
       author: { username: 'bia.ramos', name: 'Bia', rule: 'none' },
@@ -185,8 +187,7 @@ describe('a mention', () => {
   it('comes to each user who connected the profile', async () => {
     const [own, other] = [await aMentionShop(networks), await aMentionShop(networks)]
     const { mention, username } = await aMention(networks, own)
-    const theirs = await newest(other)
-    expect(theirs.username).toBe(username)
+    const theirs = await mentionBy(other, username)
     expect(theirs.id).not.toBe(mention.id)
   })
 

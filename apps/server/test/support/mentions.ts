@@ -102,20 +102,6 @@ export async function listMentions({ client, accountId }: MentionShop): Promise<
   return (await client.call(contract.listMentions, { params: { id: accountId } })).data
 }
 
-/** Waits until a shop's newest mention is as it should be, by a fact about it. */
-export async function newest(
-  shop: MentionShop,
-  isSo: (mention: Mention) => boolean = isKnown,
-): Promise<Mention> {
-  let found: Mention | undefined
-  await until(async () => {
-    found = (await listMentions(shop))[0]
-    return found !== undefined && isSo(found)
-  })
-  if (found === undefined) throw new Error('no mention came')
-  return found
-}
-
 /** Its author's name and its type have been looked up. */
 export function isKnown({ username, media_type: type }: Mention): boolean {
   return username !== null && type !== null
