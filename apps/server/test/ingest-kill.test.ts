@@ -21,9 +21,9 @@ import './support/database-source.ts'
 const isPostgres = inject('databaseSource').kind === 'postgres'
 
 const KILLS = 20
-const VIDEOS = 20
-const PHOTOS = 4
-const PAGE_PHOTOS = 2
+const VIDEOS = 12
+const PHOTOS = 3
+const PAGE_PHOTOS = 1
 const ITEMS = VIDEOS + PHOTOS + PAGE_PHOTOS
 /** Starting a server 22 times takes a minute on a machine with nothing else to do. */
 const KILLS_TIMEOUT_MS = 900_000
