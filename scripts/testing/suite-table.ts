@@ -31,12 +31,18 @@ interface TestSuite {
   readonly files: readonly string[]
 }
 
+interface VitestSuite {
+  readonly project: string
+  readonly files: readonly string[]
+  readonly options?: readonly string[]
+}
+
 function vitest(
   name: string,
   group: Suite['group'],
-  { project, files }: { project: string; files: readonly string[] },
+  { project, files, options = [] }: VitestSuite,
 ): TestSuite {
-  const command = [bin('vitest'), 'run', `--project=${project}`]
+  const command = [bin('vitest'), 'run', `--project=${project}`, ...options]
   const reporters = ['--reporter=default', '--reporter=json', '--outputFile.json={report}']
   return {
     suite: {
@@ -69,6 +75,8 @@ function playwright(name: string, files: string, folder: string): TestSuite {
 }
 
 const SERVER_TESTS = ['apps/server/test/**/*.test.ts']
+/** They wait for queues and clocks more than they work: three at a time suit two processors. */
+const SIDE_BY_SIDE = ['--maxWorkers=3']
 
 const TESTS: readonly TestSuite[] = [
   vitest('unit', 'unit', {
@@ -78,10 +86,12 @@ const TESTS: readonly TestSuite[] = [
   vitest('integration on PGlite', 'integration', {
     project: 'integration-pglite',
     files: SERVER_TESTS,
+    options: SIDE_BY_SIDE,
   }),
   vitest('integration on PostgreSQL', 'integration', {
     project: 'integration-postgres',
     files: SERVER_TESTS,
+    options: SIDE_BY_SIDE,
   }),
   vitest('old engines', 'engines', {
     project: 'engines',
