@@ -15,12 +15,12 @@ import {
   type Networks,
   startNetworks,
 } from './support/networks.ts'
+import { keepAdvancing } from './support/keep-advancing.ts'
 import {
   aConnectedShop,
   aShop,
   getAccount,
   itemsOf,
-  keepAdvancing,
   PATIENCE_MS,
   refresh,
   type Shop,
@@ -99,7 +99,7 @@ describe('a file whose download', () => {
   ] as const)('%s waits with its reason, and everything else is ready', async (_what, fault) => {
     const street = await aStreet({ silenceMs: 200 })
     const lasting = street.world.failAlways(FILE, fault)
-    const advancing = keepAdvancing(street, 10 * SECOND)
+    const advancing = keepAdvancing(street.app.clock, 10 * SECOND)
     const cafe = await aConnectedShop(street)
     const flowers = await aShop(street, { who: FLOWERS })
     expect(await stories(flowers)).toMatchObject({ ready: 1, pending: 0 })
@@ -130,7 +130,7 @@ describe('a file whose download', () => {
   it('breaks off goes on where it stopped', async () => {
     const street = await aStreet()
     street.world.failNext(FILE, { kind: 'half-body' })
-    const advancing = keepAdvancing(street, 10 * SECOND)
+    const advancing = keepAdvancing(street.app.clock, 10 * SECOND)
     const cafe = await aShop(street)
     expect((await stories(cafe)).ready).toBe(2)
     const [resumed] = street.app.log.events('cdn.resumed')
@@ -224,7 +224,7 @@ describe('a list', () => {
     const lasting = street.world.failAlways(path, fault)
     street.world.post({ ownerId: CAFE, spareId: 'new', as: 'story' })
     street.world.post({ ownerId: FLOWERS, spareId: 'new', as: 'story' })
-    const advancing = keepAdvancing(street, waitMs)
+    const advancing = keepAdvancing(street.app.clock, waitMs)
     await refresh(cafe)
     await until(async () => (await scheduleOf(cafe))?.failures === 1)
     advancing.stop()

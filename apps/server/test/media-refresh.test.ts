@@ -13,12 +13,12 @@ import {
   type WorldFacts,
 } from './support/networks.ts'
 import { aDisplay, anAccount, aPerson, changeUser } from './support/people.ts'
+import { keepAdvancing } from './support/keep-advancing.ts'
 import {
   aShop,
   beat,
   getAccount,
   itemsOf,
-  keepAdvancing,
   PATIENCE_MS,
   reels,
   refresh,
@@ -255,7 +255,7 @@ describe('the network’s allowance', () => {
 
   it('stops them when a call is refused for it, until the named time', async () => {
     const { shop, app, world, asked } = await aWatchedShop()
-    const advancing = keepAdvancing(shop.networks, 2 * SECOND)
+    const advancing = keepAdvancing(shop.networks.app.clock, 2 * SECOND)
     const path = `/graph.instagram.com/v23.0/${CAFE}/stories`
     const lasting = world.failAlways(path, { kind: 'graph-error', error: '80002' })
     await refresh(shop)
@@ -278,7 +278,7 @@ describe('the network’s allowance', () => {
 
   it('does not count a network in trouble as one that wants to be left alone', async () => {
     const { shop, world } = await aWatchedShop()
-    const advancing = keepAdvancing(shop.networks, 2 * SECOND)
+    const advancing = keepAdvancing(shop.networks.app.clock, 2 * SECOND)
     const path = `/graph.instagram.com/v23.0/${CAFE}/stories`
     const lasting = world.failAlways(path, { kind: 'graph-error', error: '2' })
     await refresh(shop)

@@ -16,13 +16,13 @@ import {
   type WorldFacts,
 } from './support/networks.ts'
 import { aDisplay, aPerson, aScreen, changeUser, firstScreenId } from './support/people.ts'
+import { keepAdvancing } from './support/keep-advancing.ts'
 import {
   aConnectedShop,
   aShop,
   beat,
   fileName,
   getAccount,
-  keepAdvancing,
   PATIENCE_MS,
   prepared,
   reels,
@@ -430,7 +430,7 @@ describe('links', () => {
       ],
     }))
     const lasting = fresh.world.failAlways('/scontent.cdninstagram.com/o1/*', { kind: 'half-body' })
-    const advancing = keepAdvancing(fresh, 10_000)
+    const advancing = keepAdvancing(fresh.app.clock, 10_000)
     const own = await aConnectedShop(fresh)
     await until(async () => (await stories(own)).ready === 1)
     expect((await stories(own)).pending).toBe(1)
@@ -461,7 +461,7 @@ describe('a network in trouble', () => {
     ['answers rubbish', { kind: 'rubbish' }],
   ] as const)('keeps what is prepared when it %s, and asks later', async (_what, fault) => {
     const fresh = await startNetworks(media, onePhoto)
-    const advancing = keepAdvancing(fresh, 2_000)
+    const advancing = keepAdvancing(fresh.app.clock, 2_000)
     const own = await aShop(fresh)
     const path = `/graph.instagram.com/v23.0/${CAFE}/stories`
     const lasting = fresh.world.failAlways(path, fault)

@@ -5,7 +5,8 @@ import { accounts } from '../src/features/accounts/accounts.tables.ts'
 import { TOKEN_SCAN } from '../src/features/accounts/tokens.jobs.ts'
 import type { Queue } from '../src/jobs/queue.ts'
 import { DAY, HOUR, MINUTE, SECOND } from './support/hand-clock.ts'
-import { drained, keepAdvancing, openSender, until } from './support/jobs.ts'
+import { drained, openSender, until } from './support/jobs.ts'
+import { keepAdvancing } from './support/keep-advancing.ts'
 import {
   CAFE,
   CAFE_PAGE,

@@ -2,7 +2,6 @@ import { PgBoss } from 'pg-boss'
 import { afterAll, onTestFinished, TestRunner, vi } from 'vitest'
 import type { Database } from '../../src/db/database.ts'
 import type { Queue } from '../../src/jobs/queue.ts'
-import type { HandClock } from './hand-clock.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Work takes real time, however the hand-moved clock stands. */
@@ -38,22 +37,4 @@ export async function drained(database: Database, queues: readonly string[]): Pr
 /** Brings the time of waiting jobs, which is the database's. */
 export function makeDue(database: Database, queue: string): Promise<void> {
   return database.run(`update pgboss.job set start_after = now() where name = '${queue}'`)
-}
-
-/** Wakes whoever waits on a hand-moved clock for no longer than `maxMs`: pauses between tries. */
-export function keepAdvancing(clock: HandClock, maxMs: number): { stop(): void } {
-  let isOver = false
-  const next = (): void => {
-    void clock.nextSleep().then((ms) => {
-      if (isOver) return
-      if (ms <= maxMs) clock.advance(ms)
-      next()
-    })
-  }
-  next()
-  const stop = (): void => {
-    isOver = true
-  }
-  onTestFinished(stop)
-  return { stop }
 }

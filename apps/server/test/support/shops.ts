@@ -1,5 +1,5 @@
 import { contract, type MediaItem, type ScreenPatch } from '@vitrine/api'
-import { onTestFinished, vi } from 'vitest'
+import { vi } from 'vitest'
 import { connect, type Consent, type Networks, type Provider } from './networks.ts'
 import { aPerson, firstScreenId, type Person } from './people.ts'
 
@@ -97,21 +97,3 @@ export async function statusOf(shop: Shop, address: string | null | undefined): 
 
 export const fileName = (item: MediaItem | undefined): string =>
   item?.media_url.split('/').at(-1) ?? ''
-
-/** Wakes whoever waits on the server's clock for no longer than `maxMs`. */
-export function keepAdvancing({ app: { clock } }: Networks, maxMs: number): { stop(): void } {
-  let isOver = false
-  const next = (): void => {
-    void clock.nextSleep().then((ms) => {
-      if (isOver) return
-      if (ms <= maxMs) clock.advance(ms)
-      next()
-    })
-  }
-  next()
-  const stop = (): void => {
-    isOver = true
-  }
-  onTestFinished(stop)
-  return { stop }
-}

@@ -22,6 +22,25 @@ export function ConnectionNotices(props: ConnectionNoticesProps) {
   )
 }
 
+interface ConnectButtonProps extends Pick<ConnectionNoticesProps, 'isConnecting' | 'onConnect'> {
+  readonly provider: Provider
+  readonly label: string
+}
+
+function ConnectButton({ provider, label, isConnecting, onConnect }: ConnectButtonProps) {
+  return (
+    <Button
+      small
+      busy={isConnecting}
+      onClick={() => {
+        onConnect(provider)
+      }}
+    >
+      {label}
+    </Button>
+  )
+}
+
 function EndingNotice({ account, nowMs, isConnecting, onConnect }: ConnectionNoticesProps) {
   const { t } = useTexts()
   const days = endingDays(account, nowMs)
@@ -31,15 +50,7 @@ function EndingNotice({ account, nowMs, isConnecting, onConnect }: ConnectionNot
     <Notice
       tone="warning"
       actions={
-        <Button
-          small
-          busy={isConnecting}
-          onClick={() => {
-            onConnect(provider)
-          }}
-        >
-          {t('accounts.renew')}
-        </Button>
+        <ConnectButton {...{ provider, isConnecting, onConnect }} label={t('accounts.renew')} />
       }
     >
       <p>
@@ -67,15 +78,10 @@ function MissingGrants({ account, isConnecting, onConnect }: ConnectionNoticesPr
     <Notice
       tone="warning"
       actions={
-        <Button
-          small
-          busy={isConnecting}
-          onClick={() => {
-            onConnect(provider)
-          }}
-        >
-          {t('accounts.missing_fix')}
-        </Button>
+        <ConnectButton
+          {...{ provider, isConnecting, onConnect }}
+          label={t('accounts.missing_fix')}
+        />
       }
     >
       <ul className={styles.missing}>
