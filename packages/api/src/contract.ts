@@ -7,6 +7,7 @@ import * as media from './calls/media.ts'
 import * as mentions from './calls/mentions.ts'
 import * as playback from './calls/playback.ts'
 import * as screens from './calls/screens.ts'
+import * as subscriptions from './calls/subscriptions.ts'
 import * as users from './calls/users.ts'
 
 /** Every call of the API by name. The server binds each; a test walks them all. */
@@ -15,6 +16,16 @@ export const contract = {
   signIn: users.signIn,
   signOut: users.signOut,
   getUser: users.getUser,
+  forgotPassword: users.forgotPassword,
+  resetPassword: users.resetPassword,
+  updateUser: users.updateUser,
+  updateAddress: users.updateAddress,
+  getZipCode: users.getZipCode,
+  exportUser: users.exportUser,
+  requestUserDeletion: users.requestUserDeletion,
+  cancelUserDeletion: users.cancelUserDeletion,
+
+  getSubscription: subscriptions.getSubscription,
 
   createAuthorization: authorizations.createAuthorization,
   verifyAuthorization: authorizations.verifyAuthorization,
@@ -65,6 +76,7 @@ export const contract = {
   closeSession: playback.closeSession,
   listSessions: playback.listSessions,
   deleteSession: playback.deleteSession,
+  takeSeat: playback.takeSeat,
   sendCommand: playback.sendCommand,
 } as const
 

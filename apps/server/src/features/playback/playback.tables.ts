@@ -28,3 +28,22 @@ export const seats = pgTable(
   },
   (table) => [index('seats_user').on(table.userId, table.lastBeatAt)],
 )
+
+/** A session that asked for a seat when all were taken; gone once it plays, stale when it asks no more. */
+export const seatWaits = pgTable(
+  'seat_waits',
+  {
+    sessionId: uuid('session_id')
+      .primaryKey()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    accountId: uuid('account_id').notNull(),
+    screenId: uuid('screen_id').notNull(),
+    runId: text('run_id').notNull(),
+    startedAt: moment('started_at').notNull(),
+    lastAskedAt: moment('last_asked_at').notNull(),
+  },
+  (table) => [index('seat_waits_user').on(table.userId, table.lastAskedAt)],
+)
