@@ -50,7 +50,7 @@ export default defineConfig({
           setupFiles,
           // An engine of 2018 starts slowly, and one at a time on two cores.
           fileParallelism: false,
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },

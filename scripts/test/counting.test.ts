@@ -149,6 +149,20 @@ describe('the one count of all suites', { timeout: 60_000 }, () => {
     })
   })
 
+  it.each([
+    ['unit', () => aVitest('vitest-fails.ts'), 'failed: does not hold: '],
+    [
+      'browser',
+      () => aPlaywright('playwright-fails.ts'),
+      'failed: playwright-fails.ts › does not hold: ',
+    ],
+  ])('names a failed %s test at the end again, with what it said', async (_, plant, note) => {
+    const { output } = await run([plant(), aCheck('')])
+    const summary = output.slice(output.indexOf('All suites:'))
+    expect(summary).toContain(note)
+    expect(summary).not.toContain('\u001b')
+  })
+
   it('lets a skipped test pass only by its reviewed name', async () => {
     const suites = [aVitest('vitest-skips.ts'), aPlaywright('playwright-skips.ts')]
     const reviewed = ['is left out', 'playwright-skips.ts › is left out']

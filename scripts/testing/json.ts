@@ -15,6 +15,11 @@ export function textIn(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
+/** The texts in a list; an empty list where there is none. */
+export function stringsIn(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : []
+}
+
 /** Null when the file is missing or is no JSON object. */
 export async function readJsonFile(file: string): Promise<Json | null> {
   try {

@@ -1,11 +1,12 @@
 import type { Json } from './json.ts'
 import { recordsIn, textIn } from './json.ts'
-import type { Outcome } from './suite.ts'
+import { failureNote, type Outcome } from './suite.ts'
 
 interface PlaywrightTest {
   readonly name: string
   /** expected, unexpected, flaky or skipped. */
   readonly status: string
+  readonly messages: readonly string[]
 }
 
 function testsIn(suite: Json, path: readonly string[]): readonly PlaywrightTest[] {
@@ -14,6 +15,9 @@ function testsIn(suite: Json, path: readonly string[]): readonly PlaywrightTest[
     recordsIn(spec['tests']).map((test) => ({
       name: [...here, textIn(spec['title'])].join(' › '),
       status: textIn(test['status']),
+      messages: recordsIn(test['results'])
+        .flatMap((result) => recordsIn(result['errors']))
+        .map((error) => textIn(error['message'])),
     })),
   )
   return [...own, ...recordsIn(suite['suites']).flatMap((inner) => testsIn(inner, here))]
@@ -30,8 +34,10 @@ export function countPlaywright(report: Json, allowedSkips: readonly string[]): 
   for (const suite of recordsIn(report['suites'])) {
     for (const test of testsIn(suite, [])) {
       if (test.status === 'expected') passed += 1
-      else if (test.status !== 'skipped') failed += 1
-      else if (!allowedSkips.includes(test.name)) {
+      else if (test.status !== 'skipped') {
+        failed += 1
+        notes.push(failureNote(test.name, test.messages))
+      } else if (!allowedSkips.includes(test.name)) {
         failed += 1
         notes.push(`skipped: ${test.name}`)
       }

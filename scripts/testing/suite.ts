@@ -30,3 +30,17 @@ export interface Outcome extends Count {
 export function failedOnce(note: string): Outcome {
   return { passed: 0, failed: 1, notes: [note] }
 }
+
+/** Of a message, what fits beside a summary. In characters. */
+const MESSAGE_LENGTH = 300
+
+/** Names a failed test again where the run ends, with the beginning of what it said. */
+export function failureNote(name: string, messages: readonly string[]): string {
+  // Colours of a terminal have no place in a line.
+  const said = messages
+    .join(' ')
+    .replaceAll(/\u001b\[[\d;]*m/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  return `failed: ${name}${said === '' ? '' : `: ${said.slice(0, MESSAGE_LENGTH)}`}`
+}

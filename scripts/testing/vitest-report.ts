@@ -1,6 +1,6 @@
 import type { Json } from './json.ts'
-import { recordsIn, textIn } from './json.ts'
-import type { Outcome } from './suite.ts'
+import { recordsIn, stringsIn, textIn } from './json.ts'
+import { failureNote, type Outcome } from './suite.ts'
 
 /**
  * Counts Vitest's JSON report. A file that could not be loaded has no tests and is one failure; a
@@ -16,8 +16,10 @@ export function countVitest(report: Json, allowedSkips: readonly string[]): Outc
     for (const test of tests) {
       const name = textIn(test['fullName'])
       if (test['status'] === 'passed') passed += 1
-      else if (test['status'] === 'failed') failedHere += 1
-      else if (!allowedSkips.includes(name)) {
+      else if (test['status'] === 'failed') {
+        failedHere += 1
+        notes.push(failureNote(name, stringsIn(test['failureMessages'])))
+      } else if (!allowedSkips.includes(name)) {
         failedHere += 1
         notes.push(`skipped: ${name}`)
       }

@@ -1,7 +1,15 @@
 import { contract } from '@vitrine/api'
 import { eq } from 'drizzle-orm'
-import { describe, expect, it, vi } from 'vitest'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { createLinkCache } from '../src/features/media/link-cache.ts'
+import { keepList } from '../src/features/media/lists.service.ts'
 import { mediaItems, mediaSchedules } from '../src/features/media/media.tables.ts'
+import type { SourceItem } from '../src/integrations/meta/source-item.ts'
+import { createFolderMediaStore } from '../src/integrations/storage/folder-media-store.ts'
+import { systemRandom } from '../src/shared/random.ts'
 import { HOUR, MINUTE, SECOND } from './support/hand-clock.ts'
 import { runRoutine } from './support/routines.ts'
 import {
@@ -171,6 +179,31 @@ describe('what was deleted at the source', () => {
     await readNow(shop, 'reelsAt')
     expect(await stories(shop)).toMatchObject({ ready: 0, pending: 0 })
     expect((await itemsOf(shop)).data).toMatchObject([{ verdict: 'too_old' }])
+  })
+})
+
+describe('an account that is removed while its lists are read', () => {
+  it('gets nothing of what the network answers then', async () => {
+    const { shop, app } = await aWatchedShop()
+    await shop.client.call(contract.deleteAccount, { params: { id: shop.accountId } })
+    const { executor } = app.database
+    const folder = await mkdtemp(join(tmpdir(), 'vitrine-test-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    const store = await createFolderMediaStore(folder, app.clock, { isAlone: true })
+    const work = { refresh: vi.fn(), prepare: vi.fn() }
+    const found: SourceItem = {
+      ...{ id: '17900000000000077', node: 'instagram_media', kind: 'story', type: 'IMAGE' },
+      ...{ postedAt: app.clock.now(), caption: null, link: { state: 'unasked' } },
+    }
+    await keepList(
+      {
+        ...{ executor, store, work, clock: app.clock, log: app.log.log, random: systemRandom },
+        ...{ links: createLinkCache(app.clock), publicUrl: app.url },
+      },
+      { accountId: shop.accountId, kind: 'story', nodes: ['instagram_media'] },
+      [found],
+    )
+    expect(await executor.select().from(mediaItems)).toEqual([])
   })
 })
 

@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 const START_TIMEOUT_MS = 30_000
+/** These builds are made for other machines, and now and then one ends before it has begun. */
+const START_TRIES = 3
+const WAIT_TIMEOUT_MS = 30_000
 const CALL_TIMEOUT_MS = 20_000
 const POLL_MS = 100
 
@@ -56,8 +59,20 @@ interface PageOptions {
   readonly language?: string
 }
 
-/** Starts a Chromium of any age and opens one empty page in it. */
+/** Starts a Chromium of any age and opens one empty page in it; one that dies at once is started anew. */
 export async function openPage(program: string, options: PageOptions = {}): Promise<EnginePage> {
+  const died: unknown[] = []
+  while (died.length < START_TRIES) {
+    try {
+      return await startPage(program, options)
+    } catch (error) {
+      died.push(error)
+    }
+  }
+  throw new AggregateError(died, `the engine did not start in ${START_TRIES} tries`)
+}
+
+async function startPage(program: string, options: PageOptions): Promise<EnginePage> {
   const profile = await mkdtemp(path.join(tmpdir(), 'vitrine-engine-'))
   const size = `--window-size=${options.width ?? 1920},${options.height ?? 1080}`
   const language = `--lang=${options.language ?? 'pt-BR'}`
@@ -122,13 +137,18 @@ async function pageSocket(port: string): Promise<WebSocket> {
 async function pageAddress(port: string): Promise<string> {
   const until = Date.now() + START_TIMEOUT_MS
   while (Date.now() < until) {
-    const answer = await fetch(`http://127.0.0.1:${port}/json/list`)
-    const targets: unknown = await answer.json()
-    const page = (Array.isArray(targets) ? targets : []).map(field).find(isPage)
+    const page = (await listTargets(port)).map(field).find(isPage)
     if (page !== undefined) return String(page['webSocketDebuggerUrl'])
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
   throw new Error('the engine opened no page')
+}
+
+async function listTargets(port: string): Promise<readonly unknown[]> {
+  const signal = AbortSignal.timeout(CALL_TIMEOUT_MS)
+  const answer = await fetch(`http://127.0.0.1:${port}/json/list`, { signal }).catch(() => null)
+  const targets: unknown = await answer?.json().catch(() => null)
+  return Array.isArray(targets) ? targets : []
 }
 
 function isPage(target: Record<string, unknown>): boolean {
@@ -193,7 +213,7 @@ async function attach(
     faults,
     call,
     evaluate,
-    async waitFor(expression, timeoutMs = 15_000) {
+    async waitFor(expression, timeoutMs = WAIT_TIMEOUT_MS) {
       const until = Date.now() + timeoutMs
       for (;;) {
         // While a document is being replaced there is nothing to ask.

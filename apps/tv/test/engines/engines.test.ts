@@ -8,7 +8,9 @@ import { type Picture, readPng, type Rgb } from './png.ts'
 const FOCUSED = `((document.querySelector('[data-focused=true]') || {}).innerText || '')`
 const WIDTH = 1920
 const HEIGHT = 1080
-const PAINT_TIMEOUT_MS = 20_000
+const PAINT_TIMEOUT_MS = 40_000
+/** The settings are there, not only on their way. */
+const IN_SETTINGS = `/O que passa/.test(document.body.innerText) && ${FOCUSED} !== ''`
 
 /** What the app finds on a Samsung TV, as far as leaving goes. */
 const SAMSUNG = `window.tizen = { application: { getCurrentApplication: function () {
@@ -81,7 +83,7 @@ describe.each(OLD_ENGINES)('Chromium $major, as on $standsFor', (engine) => {
     await pair(page, api)
     const [screen] = api.screens
     for (const key of ['down', 'right', 'right', 'ok'] as const) await page.press(key)
-    await page.waitFor(`/\\/config/.test(location.hash) && ${FOCUSED} !== ''`)
+    await page.waitFor(IN_SETTINGS)
     expect(screen?.view).toBe('both')
     await page.press('ok')
     await page.waitFor(`document.querySelector('[role=status]').innerText.indexOf('Salvo') === 0`)
@@ -150,6 +152,7 @@ describe('on the oldest engine', () => {
     await page.press('tizenBack')
     await page.waitFor(`${FOCUSED}.indexOf('@cafe.aurora') >= 0`)
     await page.press('tizenBack')
+    await page.waitFor(`${FOCUSED} === 'Continuar aqui'`)
     await page.press('right')
     await page.press('ok')
     await page.waitFor('window.hasLeft')
@@ -169,7 +172,7 @@ describe('on the oldest engine', () => {
     ] as const
     for (const [key, text] of steps) {
       await page.press(key)
-      await page.waitFor(`${FOCUSED}.indexOf(${JSON.stringify(text)}) >= 0`, 2_000)
+      await page.waitFor(`${FOCUSED}.indexOf(${JSON.stringify(text)}) >= 0`)
     }
   })
 

@@ -73,7 +73,7 @@ async function walk(shot: Shot): Promise<void> {
   api.bind('Café Aurora')
   await page.waitFor(`!document.querySelector('[data-code]')`)
   await take('03-entered')
-  await page.waitFor(`/show/.test(location.hash)`, 10_000)
+  await page.waitFor(`/show/.test(location.hash)`)
   await take('04-playing')
   await press(page, ['back'])
   await page.waitFor(`location.hash === '#/accounts'`)

@@ -46,6 +46,16 @@ export async function findAnyAccount(executor: Executor, id: string): Promise<Ac
   return row ?? null
 }
 
+/** Keeps an account from being removed until the transaction ends; false when it is gone already. */
+export async function holdAccount(executor: Executor, id: string): Promise<boolean> {
+  const rows = await executor
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.id, id))
+    .for('key share')
+  return rows.length > 0
+}
+
 export async function findByOutsideId(
   executor: Executor,
   of: { userId: string; provider: 'instagram' | 'facebook'; outsideId: string },

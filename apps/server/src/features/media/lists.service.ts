@@ -4,7 +4,7 @@ import type { GraphAnswer } from '../../integrations/meta/graph-call.ts'
 import type { InstagramClient } from '../../integrations/meta/instagram.ts'
 import type { SourceItem } from '../../integrations/meta/source-item.ts'
 import type { Random } from '../../shared/random.ts'
-import type { AccountSource } from '../accounts/index.ts'
+import { type AccountSource, holdAccount } from '../accounts/index.ts'
 import { type ContentDeps, removeItems } from './content.service.ts'
 import {
   compareLists,
@@ -90,9 +90,11 @@ export function reelLists(deps: ListDeps, source: AccountSource): readonly ListT
 
 type Listed = ListedItem & Pick<SourceItem, 'type' | 'link'>
 
-/** Brings what we keep of a list to what the network says it is. */
+type KeepDeps = Omit<ListDeps, 'facebook' | 'instagram'>
+
+/** Brings what we keep of a list to what the network says it is; nothing of an account that is gone. */
 export async function keepList(
-  deps: ListDeps,
+  deps: KeepDeps,
   scope: items.ListScope,
   found: readonly SourceItem[],
 ): Promise<void> {
@@ -106,7 +108,9 @@ export async function keepList(
   )
   const { added, changed, gone } = compareLists(listed, kept)
   const rows = added.map((item) => toRow(deps, scope.accountId, item))
-  await deps.executor.transaction(async (tx) => {
+  const isKept = await deps.executor.transaction(async (tx) => {
+    // Its owner may have removed it while the network was asked.
+    if (!(await holdAccount(tx, scope.accountId))) return false
     await items.insertItems(tx, rows)
     for (const pair of changed) {
       const state = nextState(pair.kept, pair.listed)
@@ -118,12 +122,14 @@ export async function keepList(
     if (scope.kind === 'reel') await promoteNewest(deps, tx, scope.accountId)
     // A caption may have got the hashtag by which a screen chooses.
     if (changed.length > 0) await raiseRevision(tx, scope.accountId)
+    return true
   })
+  if (!isKept) return
   await removeItems(deps, scope.accountId, gone)
   rememberLinks(deps, listed, [...rows, ...kept])
 }
 
-function toRow({ random, clock }: ListDeps, accountId: string, item: Listed): items.NewItemRow {
+function toRow({ random, clock }: KeepDeps, accountId: string, item: Listed): items.NewItemRow {
   const now = clock.now()
   return {
     id: random.uuid(),
@@ -153,7 +159,7 @@ function stateColumns(
 }
 
 /** The newest reels are prepared before any screen asks for them. */
-async function promoteNewest({ clock }: ListDeps, tx: Executor, accountId: string): Promise<void> {
+async function promoteNewest({ clock }: KeepDeps, tx: Executor, accountId: string): Promise<void> {
   const newest = await items.listNewest(tx, {
     accountId,
     kind: 'reel',
@@ -165,7 +171,7 @@ async function promoteNewest({ clock }: ListDeps, tx: Executor, accountId: strin
 
 /** Links are kept in memory for the work that follows; they die too soon to be stored. */
 function rememberLinks(
-  { links }: ListDeps,
+  { links }: KeepDeps,
   listed: readonly Listed[],
   rows: readonly Pick<items.NewItemRow, 'id' | 'outsideId'>[],
 ): void {
