@@ -28,8 +28,6 @@ import {
   type DemoPerson,
   type PasswordHasher,
   seedDemoPeople,
-  type UserDeps,
-  usersRoutes,
 } from './features/users/index.ts'
 import { bindCalls } from './http/bind.ts'
 import type { Handlers } from './http/handlers.ts'
@@ -40,6 +38,7 @@ import type { CdnLimits } from './integrations/meta/cdn-request.ts'
 import { type Queue, startQueue } from './jobs/queue.ts'
 import { scheduleSweep } from './jobs/sweep.jobs.ts'
 import { startOwnerNotices } from './notices.ts'
+import { startPeople } from './people.ts'
 import { type Clock, systemClock } from './shared/clock.ts'
 import { createLog, type Log } from './shared/log.ts'
 import { type Random, systemRandom } from './shared/random.ts'
@@ -92,11 +91,12 @@ export async function buildApp(settings: Settings, overrides: Overrides = {}): P
     const foundation = await layFoundation(settings, overrides, ending)
     const { config, log, database } = foundation
     const { executor } = database
-    const { sessions, users, notices, content, handlers } = await composeFeatures(
+    const { sessions, notices, content, people, handlers } = await composeFeatures(
       foundation,
       overrides,
     )
     ending.push(() => {
+      people.stop()
       content.stop()
       notices.stop()
     })
@@ -111,8 +111,8 @@ export async function buildApp(settings: Settings, overrides: Overrides = {}): P
     return {
       http,
       database,
-      seedDemoPeople: async (people, password) =>
-        database.kind === 'embedded' && (await seedDemoPeople(users, people, password)),
+      seedDemoPeople: async (persons, password) =>
+        database.kind === 'embedded' && (await seedDemoPeople(people.users, persons, password)),
       close,
     }
   } catch (error) {
@@ -151,7 +151,7 @@ async function composeFeatures(
 ) {
   const { config, secrets, log, clock, random, database, queue, beats } = foundation
   const { executor } = database
-  const { planGraceDays, trialDays, trialScreens } = config
+  const { planGraceDays } = config
   const seats = { executor, clock, beats, planGraceDays }
   const parts = { config, secrets, executor, clock, random, log, boss: queue }
   const notices = await startOwnerNotices(parts)
@@ -165,9 +165,12 @@ async function composeFeatures(
     isAlone: database.kind === 'embedded',
     cdnLimits,
   })
-  const users: UserDeps = { ...sessions, hasher, trialDays, trialScreens }
+  const people = await startPeople({
+    ...{ config, boss: queue, log, sessions, hasher, mail: notices },
+    removeAccounts: content.removeAccounts,
+  })
   const handlers: Handlers = {
-    ...usersRoutes(users),
+    ...people.handlers,
     ...sessionsRoutes(sessions),
     ...authorizationsRoutes(sessions),
     ...codesRoutes(sessions),
@@ -178,7 +181,7 @@ async function composeFeatures(
     ...playbackRoutes({ ...seats, contentRevision: content.contentRevision }),
     ...content.handlers,
   }
-  return { sessions, users, notices, content, handlers }
+  return { sessions, notices, content, people, handlers }
 }
 
 async function openDatabase(config: Config, ending: Ending): Promise<Database> {

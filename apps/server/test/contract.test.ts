@@ -29,7 +29,10 @@ import {
 import { aKeptMention, type KeptMention } from './support/kept-mention.ts'
 import { startTestApp } from './support/test-app.ts'
 
-const app = await startTestApp()
+// Nobody takes mails or knows postal codes here: both have tests of their own.
+const app = await startTestApp({
+  environment: { SMTP_URL: 'smtp://127.0.0.1:9', VIACEP_URL: 'http://127.0.0.1:9' },
+})
 
 /** A call that takes longer waits for something that will not come. */
 const LIMIT_MS = 2_000
@@ -75,12 +78,38 @@ const ofMention = ({ accountId, mention }: World): RightRequest => ({
   params: { id: accountId, mentionId: mention.id },
 })
 
+const AN_ADDRESS = {
+  zip_code: '01310-100',
+  address: 'Avenida Paulista',
+  number: '900',
+  neighborhood: 'Bela Vista',
+  city: 'São Paulo',
+  state: 'SP',
+}
+
 /** One right request for every call: a call that is missing here does not compile. */
 const RIGHT: Readonly<Record<CallName, (world: World) => RightRequest>> = {
   signUp: () => ({ body: aSignUp(app) }),
   signIn: ({ owner }) => ({ body: { user: { email: owner.email, password: PASSWORD } } }),
   signOut: () => ({}),
   getUser: ({ owner }) => ({ params: { id: owner.user.id } }),
+  forgotPassword: ({ owner }) => ({ body: { email: owner.email } }),
+  resetPassword: () => ({
+    body: {
+      password: PASSWORD,
+      password_confirmation: PASSWORD,
+      reset_password_token: 'a-secret-that-no-mail-carried',
+    },
+  }),
+  updateUser: ({ owner }) => ({ body: { email: owner.email, name: 'Ana Lima' } }),
+  updateAddress: () => ({ body: AN_ADDRESS }),
+  getZipCode: () => ({ params: { zip_code: '01310100' } }),
+  exportUser: ({ owner }) => ({ params: { id: owner.user.id } }),
+  requestUserDeletion: ({ owner }) => ({
+    params: { id: owner.user.id },
+    body: { current_password: PASSWORD },
+  }),
+  cancelUserDeletion: ({ owner }) => ({ params: { id: owner.user.id } }),
 
   createAuthorization: () => ({ body: {} }),
   verifyAuthorization: ({ pending }) => ({
@@ -175,6 +204,8 @@ const REFUSED_AS: Partial<Record<CallName, string>> = {
   instagramCallback: 'connections.state_invalid',
   facebookCallback: 'connections.state_invalid',
   startReconnection: 'connections.link_invalid',
+  resetPassword: 'users.reset_invalid',
+  getZipCode: 'zip_codes.unavailable',
   getDeletion: 'deletions.not_found',
 }
 
@@ -282,8 +313,16 @@ describe('every call of the contract', () => {
     (name) => endpointOf(name).path.includes('/:') && !isForAdmins(name),
   )
 
-  /** Until it is let in, a TV that shows a code belongs to nobody; a deletion is whoever's knows its code. */
-  const NOBODYS: readonly CallName[] = ['getAuthorization', 'bindCode', 'getDeletion']
+  /**
+   * Until it is let in, a TV that shows a code belongs to nobody; a deletion is whoever's knows its
+   * code, and a postal code is everybody's.
+   */
+  const NOBODYS: readonly CallName[] = [
+    'getAuthorization',
+    'bindCode',
+    'getDeletion',
+    'getZipCode',
+  ]
 
   it.each(ofRecords.filter((name) => !NOBODYS.includes(name)))(
     '%s hides a record from strangers, and their TVs, and shows it to its owner',

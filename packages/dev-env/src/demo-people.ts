@@ -19,6 +19,18 @@ export const DEMO_PEOPLE: readonly DescribedPerson[] = [
     planDays: 240,
     seats: 2,
     about: 'paid, 2 screens, a café on Facebook and Instagram',
+    profile: {
+      document: '11222333000181',
+      registeredName: 'Café Aurora Ltda.',
+      registeredAgent: 'Célia Prado',
+      zipCode: '05435000',
+      address: 'Rua Harmonia',
+      number: '214',
+      complement: 'Loja 1',
+      neighborhood: 'Sumarezinho',
+      city: 'São Paulo',
+      state: 'SP',
+    },
   },
   {
     ...brazilian,

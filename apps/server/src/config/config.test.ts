@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
+/** As a server runs that speaks to the real networks. */
+const live = {
+  STAND_INS: 'off',
+  FACEBOOK_APP_ID: '1',
+  FACEBOOK_APP_SECRET: 's',
+  INSTAGRAM_APP_ID: '2',
+  INSTAGRAM_APP_SECRET: 's',
+}
+
 function faultsOf(environment: Record<string, string>): readonly string[] {
   try {
     readConfig(environment)
@@ -66,14 +75,6 @@ it('needs the whole of both Meta apps once the stand-ins are off', () => {
 })
 
 describe('mail', () => {
-  const live = {
-    STAND_INS: 'off',
-    FACEBOOK_APP_ID: '1',
-    FACEBOOK_APP_SECRET: 's',
-    INSTAGRAM_APP_ID: '2',
-    INSTAGRAM_APP_SECRET: 's',
-  }
-
   it('goes to the stand-ins’ own mailbox while these are on', () => {
     expect(readConfig({}).secrets.smtpUrl).toBe('smtp://127.0.0.1:8091')
     expect(readConfig({ STAND_INS_SMTP_PORT: '9' }).secrets.smtpUrl).toBe('smtp://127.0.0.1:9')
@@ -105,6 +106,16 @@ describe('mail', () => {
       expect(readConfig({ MAIL_FROM }).config.mailFrom).toBe(MAIL_FROM)
     },
   )
+})
+
+it('looks postal codes up at the stand-in, at the real service, or where it is told to', () => {
+  const urlOf = (environment: Record<string, string>): string =>
+    readConfig(environment).config.viaCepUrl
+  expect(urlOf({})).toBe('http://localhost:8090/viacep.com.br')
+  expect(urlOf({ STAND_INS_PORT: '9' })).toBe('http://localhost:9/viacep.com.br')
+  expect(urlOf(live)).toBe('https://viacep.com.br')
+  expect(urlOf({ ...live, VIACEP_URL: 'https://cep.example/' })).toBe('https://cep.example')
+  expect(faultsOf({ VIACEP_URL: 'cep.example' })).toHaveLength(1)
 })
 
 it('reads resellers', () => {

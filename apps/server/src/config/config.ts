@@ -25,6 +25,8 @@ export interface Config {
   readonly mailFrom: string
   readonly standIns: boolean
   readonly meta: MetaConfig
+  /** Where Brazilian postal codes are looked up, without a slash at the end. */
+  readonly viaCepUrl: string
   /** Folders of the built web apps; null where nothing is built. */
   readonly web: { readonly portal: string | null; readonly tv: string | null }
 }
@@ -116,6 +118,10 @@ export function readConfig(environment: Environment): {
     mailFrom: readMailFrom(read, smtpUrl !== null && !standIns),
     standIns,
     meta: readMeta(read, standIns, standInsBase),
+    viaCepUrl: outsideAddress({ read, standIns, standInsBase }, 'VIACEP_URL', {
+      real: 'https://viacep.com.br',
+      path: 'viacep.com.br',
+    }),
     web: { portal: read.optional('PORTAL_DIR'), tv: read.optional('TV_DIR') },
   }
   const secrets: ConfigSecrets = {
@@ -134,12 +140,25 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as cons
 // Guards nothing of worth: only the embedded database on this computer is ever sealed with it.
 const DEVELOPMENT_KEY = 'vitrine-development-key-not-for-production'
 
+interface OutsideReader {
+  readonly read: Reader
+  readonly standIns: boolean
+  readonly standInsBase: string
+}
+
+/** Where an outside service is reached: as set, or the stand-in's path, or the real one. */
+function outsideAddress(
+  { read, standIns, standInsBase }: OutsideReader,
+  name: string,
+  { real, path }: { real: string; path: string },
+): string {
+  const otherwise = standIns ? `${standInsBase}/${path}` : real
+  return (read.url(name, ['http:', 'https:']) ?? otherwise).replace(/\/$/, '')
+}
+
 function readMeta(read: Reader, standIns: boolean, standInsBase: string): MetaConfig {
   const address = (name: string, real: string, path: string): string =>
-    (read.url(name, ['http:', 'https:']) ?? (standIns ? `${standInsBase}/${path}` : real)).replace(
-      /\/$/,
-      '',
-    )
+    outsideAddress({ read, standIns, standInsBase }, name, { real, path })
   const id = (name: string, standIn: string): string => {
     const value = read.optional(name)
     if (value === null && !standIns) read.fault(name, 'is needed when STAND_INS is off')

@@ -5,13 +5,14 @@ import { deleteExpiredAuthorizations } from '../features/authorizations/index.ts
 import { deleteExpiredCodes } from '../features/codes/index.ts'
 import { deleteStaleSeats, SEAT_LIFE_MS } from '../features/playback/index.ts'
 import { deleteEnded } from '../features/sessions/index.ts'
+import { deleteStaleResets } from '../features/users/index.ts'
 import type { Clock } from '../shared/clock.ts'
 import type { Queue } from './queue.ts'
 
 const QUEUE = 'sweep'
 const EVERY_TEN_MINUTES = '*/10 * * * *'
 
-/** Clears away what has run out: codes, tokens, counters, seats. */
+/** Clears away what has run out: codes, tokens, links, counters, seats. */
 export async function sweep(executor: Executor, clock: Clock): Promise<void> {
   const now = clock.now()
   await deleteExpiredAuthorizations(executor, now)
@@ -19,6 +20,7 @@ export async function sweep(executor: Executor, clock: Clock): Promise<void> {
   await deleteEnded(executor, now)
   await deleteStaleConnections(executor, now)
   await forgetAttempts(executor, now)
+  await deleteStaleResets(executor, now)
   await deleteStaleSeats(executor, new Date(now.getTime() - SEAT_LIFE_MS))
 }
 

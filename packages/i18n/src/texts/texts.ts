@@ -1,5 +1,6 @@
 import type { errors } from './pt/errors.ts'
 import type { mail } from './pt/mail.ts'
+import type { mailAccount } from './pt/mail-account.ts'
 import type { messages } from './pt/messages.ts'
 import type { legal } from './pt/legal.ts'
 import type { player } from './pt/player.ts'
@@ -15,6 +16,7 @@ type SameKeys<Texts> = { readonly [Key in keyof Texts]: string }
 
 export type ErrorTexts = SameKeys<typeof errors>
 export type MailTexts = SameKeys<typeof mail>
+export type MailAccountTexts = SameKeys<typeof mailAccount>
 export type MessageTexts = SameKeys<typeof messages>
 export type LegalTexts = SameKeys<typeof legal>
 export type PlayerTexts = SameKeys<typeof player>

@@ -13,3 +13,4 @@ export {
   type SessionDeps,
   signInAs,
 } from './sessions.service.ts'
+export { endAllSessions, endPersonSessions, exportSessions } from './user-sessions.repo.ts'

@@ -4,6 +4,20 @@ import * as repo from './users.repo.ts'
 import type { UserDeps } from './users.service.ts'
 import { endOfDayAfter } from './users.rules.ts'
 
+/** What the contract's party tells of itself, as it is stored: without masks. */
+export interface DemoProfile {
+  readonly document: string
+  readonly registeredName: string
+  readonly registeredAgent: string
+  readonly zipCode: string
+  readonly address: string
+  readonly number: string
+  readonly complement: string
+  readonly neighborhood: string
+  readonly city: string
+  readonly state: string
+}
+
 /** Somebody to try the product as. */
 export interface DemoPerson {
   readonly name: string
@@ -14,6 +28,8 @@ export interface DemoPerson {
   readonly planDays: number
   readonly seats: number
   readonly admin: boolean
+  /** Absent: still to be filled in. */
+  readonly profile?: DemoProfile
 }
 
 /**
@@ -33,9 +49,10 @@ export async function seedDemoPeople(
       return false
     }
     const now = deps.clock.now()
-    for (const { planDays, admin, ...person } of people) {
+    for (const { planDays, admin, profile, ...person } of people) {
       const user = await repo.insertUser(tx, {
         ...person,
+        ...profile,
         id: deps.random.uuid(),
         passwordHash,
         permission: admin ? 1 : 0,

@@ -1,0 +1,1 @@
+export { exportSubscriptions } from './exported-subscriptions.repo.ts'
