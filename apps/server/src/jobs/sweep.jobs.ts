@@ -3,7 +3,7 @@ import { deleteStaleConnections } from '../features/accounts/index.ts'
 import { forgetAttempts } from '../features/attempts/index.ts'
 import { deleteExpiredAuthorizations } from '../features/authorizations/index.ts'
 import { deleteExpiredCodes } from '../features/codes/index.ts'
-import { deleteStaleSeats, SEAT_LIFE_MS } from '../features/playback/index.ts'
+import { deleteStaleSeats, deleteStaleWaits, SEAT_LIFE_MS } from '../features/playback/index.ts'
 import { deleteEnded } from '../features/sessions/index.ts'
 import type { Clock } from '../shared/clock.ts'
 import type { Queue } from './queue.ts'
@@ -20,6 +20,7 @@ export async function sweep(executor: Executor, clock: Clock): Promise<void> {
   await deleteStaleConnections(executor, now)
   await forgetAttempts(executor, now)
   await deleteStaleSeats(executor, new Date(now.getTime() - SEAT_LIFE_MS))
+  await deleteStaleWaits(executor, new Date(now.getTime() - SEAT_LIFE_MS))
 }
 
 export async function scheduleSweep(
