@@ -7,6 +7,7 @@ import { type Database, openEmbedded, openPostgres } from './db/database.ts'
 import { isDatabaseUp } from './db/health.ts'
 import { migrate } from './db/migrate.ts'
 import { authorizationsRoutes } from './features/authorizations/index.ts'
+import { billingRoutes } from './features/billing/index.ts'
 import { codesRoutes } from './features/codes/index.ts'
 import {
   activeScreens,
@@ -176,6 +177,7 @@ async function composeFeatures(
       activeScreens: (userId) => activeScreens({ executor, clock }, userId),
     }),
     ...playbackRoutes({ ...seats, contentRevision: content.contentRevision }),
+    ...billingRoutes({ executor, clock }),
     ...content.handlers,
   }
   return { sessions, users, notices, content, handlers }

@@ -87,6 +87,8 @@ const RIGHT: Readonly<Record<CallName, (world: World) => RightRequest>> = {
   signOut: () => ({}),
   getUser: ({ owner }) => ({ params: { id: owner.user.id } }),
 
+  getSubscription: ({ owner }) => ({ params: { userId: owner.user.id } }),
+
   createAuthorization: () => ({ body: {} }),
   verifyAuthorization: ({ pending }) => ({
     query: { authorization_code: pending.code },

@@ -1,0 +1,2 @@
+export { insertSubscription } from './billing.repo.ts'
+export { billingRoutes } from './billing.routes.ts'
