@@ -136,7 +136,7 @@ async function layFoundation(
   const { executor } = database
   const queue = await startQueue(database, log)
   ending.push(() => queue.stop())
-  await scheduleSweep(queue.boss, { executor, clock })
+  await scheduleSweep(queue.boss, { executor, clock, log })
   const beats = createBeats({
     write: (noted, now) => noteBeats(executor, noted, now),
     clock,

@@ -6,7 +6,9 @@ import { deleteExpiredCodes } from '../features/codes/index.ts'
 import { deleteStaleSeats, deleteStaleWaits, SEAT_LIFE_MS } from '../features/playback/index.ts'
 import { deleteEnded } from '../features/sessions/index.ts'
 import type { Clock } from '../shared/clock.ts'
+import type { Log } from '../shared/log.ts'
 import type { Queue } from './queue.ts'
+import { startScan } from './work-queues.ts'
 
 const QUEUE = 'sweep'
 const EVERY_TEN_MINUTES = '*/10 * * * *'
@@ -25,9 +27,8 @@ export async function sweep(executor: Executor, clock: Clock): Promise<void> {
 
 export async function scheduleSweep(
   boss: Queue,
-  deps: { executor: Executor; clock: Clock },
+  { executor, clock, log }: { executor: Executor; clock: Clock; log: Log },
 ): Promise<void> {
-  await boss.createQueue(QUEUE)
-  await boss.work(QUEUE, () => sweep(deps.executor, deps.clock))
-  await boss.schedule(QUEUE, EVERY_TEN_MINUTES)
+  const scan = { queue: QUEUE, every: EVERY_TEN_MINUTES, isDueAtStart: false, log }
+  await startScan(boss, scan, () => sweep(executor, clock))
 }

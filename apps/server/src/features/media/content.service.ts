@@ -1,5 +1,6 @@
 import type { Executor } from '../../db/database.ts'
 import type { MediaStore } from '../../integrations/storage/media-store.ts'
+import { oneByOne } from '../../jobs/work-through.ts'
 import type { Clock } from '../../shared/clock.ts'
 import type { Log } from '../../shared/log.ts'
 import type { AccountContent, MediaProgress, Reading } from '../accounts/index.ts'
@@ -142,7 +143,7 @@ export async function sendDueItems(deps: ContentDeps, accountId?: string): Promi
   })
   const byAccount = Map.groupBy(due, (item) => item.accountId)
   for (const [owner, own] of byAccount) {
-    for (const { id, urgency } of orderWork(own)) {
+    for await (const { id, urgency } of oneByOne(orderWork(own))) {
       await deps.work.prepare({ itemId: id, accountId: owner, urgency })
     }
   }

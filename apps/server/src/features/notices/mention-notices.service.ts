@@ -1,3 +1,4 @@
+import { oneByOne } from '../../jobs/work-through.ts'
 import { hashSecret } from '../../shared/secrets.ts'
 import { writeMentions } from './mails.rules.ts'
 import * as repo from './notices.repo.ts'
@@ -38,5 +39,5 @@ export async function tellOfLateMentions({ executor, clock, work }: NoticeDeps):
   const now = clock.now()
   const before = new Date(now.getTime() - LATE_MS)
   const late = await repo.listAccountsWithUntold(executor, { before, now })
-  for (const accountId of late) await work.sendMentionsSoon(accountId)
+  for await (const accountId of oneByOne(late)) await work.sendMentionsSoon(accountId)
 }
