@@ -134,7 +134,10 @@ export function claimEnd(now: Date): Date {
 }
 
 /** Sends what is due to be prepared. */
-export async function sendDueItems(deps: ContentDeps, accountId?: string): Promise<void> {
+export async function sendDueItems(
+  deps: Pick<ContentDeps, 'executor' | 'clock' | 'work'>,
+  accountId?: string,
+): Promise<void> {
   const now = deps.clock.now()
   const due = await items.claimDueItems(deps.executor, {
     now,
