@@ -7,6 +7,7 @@ import { type Database, openEmbedded, openPostgres } from './db/database.ts'
 import { isDatabaseUp } from './db/health.ts'
 import { migrate } from './db/migrate.ts'
 import { authorizationsRoutes } from './features/authorizations/index.ts'
+import { billingRoutes } from './features/billing/index.ts'
 import { codesRoutes } from './features/codes/index.ts'
 import {
   activeScreens,
@@ -135,7 +136,7 @@ async function layFoundation(
   const { executor } = database
   const queue = await startQueue(database, log)
   ending.push(() => queue.stop())
-  await scheduleSweep(queue.boss, { executor, clock })
+  await scheduleSweep(queue.boss, { executor, clock, log })
   const beats = createBeats({
     write: (noted, now) => noteBeats(executor, noted, now),
     clock,
@@ -179,6 +180,7 @@ async function composeFeatures(
       activeScreens: (userId) => activeScreens({ executor, clock }, userId),
     }),
     ...playbackRoutes({ ...seats, contentRevision: content.contentRevision }),
+    ...billingRoutes({ executor, clock }),
     ...content.handlers,
   }
   return { sessions, notices, content, people, handlers }

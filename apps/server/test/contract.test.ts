@@ -27,6 +27,7 @@ import {
   type SignedInTv,
 } from './support/people.ts'
 import { aKeptMention, type KeptMention } from './support/kept-mention.ts'
+import { aTakeover } from './support/playing.ts'
 import { startTestApp } from './support/test-app.ts'
 
 // Nobody takes mails or knows postal codes here: both have tests of their own.
@@ -53,20 +54,24 @@ interface World {
   readonly tv: SignedInTv
   readonly pending: PendingTv
   readonly codeTv: CodeTv
+  /** Of two more TVs: the one that plays, and the one that waits for its seat. */
+  readonly takeover: { readonly from: string; readonly to: string }
 }
 
 async function aWorld(): Promise<World> {
   const owner = await aPerson(app, { seats: 5 })
   const accountId = await anAccount(owner)
+  const screenId = await firstScreenId(owner)
   return {
     owner,
     accountId,
     admin: await aPerson(app, { permission: 1 }),
     mention: await aKeptMention(app, accountId),
-    screenId: await firstScreenId(owner),
+    screenId,
     tv: await aTv(app, owner),
     pending: await aPendingTv(app),
     codeTv: await aCodeTv(app),
+    takeover: await aTakeover(app, { userId: owner.user.id, accountId, screenId }),
   }
 }
 
@@ -110,6 +115,8 @@ const RIGHT: Readonly<Record<CallName, (world: World) => RightRequest>> = {
     body: { current_password: PASSWORD },
   }),
   cancelUserDeletion: ({ owner }) => ({ params: { id: owner.user.id } }),
+
+  getSubscription: ({ owner }) => ({ params: { userId: owner.user.id } }),
 
   createAuthorization: () => ({ body: {} }),
   verifyAuthorization: ({ pending }) => ({
@@ -196,6 +203,7 @@ const RIGHT: Readonly<Record<CallName, (world: World) => RightRequest>> = {
   closeSession: () => ({ body: { session_id: 'run' } }),
   listSessions: () => ({}),
   deleteSession: ({ tv }) => ({ params: { id: tv.sessionId } }),
+  takeSeat: ({ takeover: { from, to } }) => ({ params: { id: to }, body: { from } }),
   sendCommand: ({ tv }) => ({ params: { id: tv.sessionId }, body: { type: 'reload' } }),
 }
 

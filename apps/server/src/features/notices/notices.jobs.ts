@@ -2,6 +2,7 @@ import type { Job } from 'pg-boss'
 import { z } from 'zod/mini'
 import type { Mailer } from '../../integrations/mail/mailer.ts'
 import type { Queue } from '../../jobs/queue.ts'
+import { startScan } from '../../jobs/work-queues.ts'
 import { workThrough } from '../../jobs/work-through.ts'
 import type { Log } from '../../shared/log.ts'
 import type { UserMail } from '../users/index.ts'
@@ -61,7 +62,6 @@ async function createNoticeWork(boss: Queue): Promise<NoticeWork> {
   // Looked at every two seconds: a job that begins later wakes nobody when its time comes.
   await boss.createQueue(MENTIONS, { ...RETRIES, policy: 'short' })
   await boss.createQueue(RESET, { ...RESET_RETRIES, policy: 'exclusive', notify: true })
-  await boss.createQueue(NOTICE_SCAN, { policy: 'short', notify: true, retryLimit: 0 })
   return {
     async sendNotice(noticeId) {
       await boss.send(NOTICE, { noticeId }, { singletonKey: noticeId })
@@ -130,9 +130,7 @@ async function startWorkers(boss: Queue, deps: NoticeDeps, stop: AbortSignal): P
   await workThrough(boss, { queue: MENTIONS, workers: 1, log }, (job) =>
     sendMentions(deps, MentionsJob.parse(job.data).accountId, ended(job)),
   )
-  await workThrough(boss, { queue: NOTICE_SCAN, workers: 1, log }, () => scan(deps))
-  await boss.schedule(NOTICE_SCAN, EVERY_HOUR)
-  await boss.send(NOTICE_SCAN, {})
+  await startScan(boss, { queue: NOTICE_SCAN, every: EVERY_HOUR, log }, () => scan(deps))
 }
 
 async function scan(deps: NoticeDeps): Promise<void> {

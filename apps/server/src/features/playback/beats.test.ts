@@ -77,22 +77,34 @@ describe('a beat', () => {
   })
 
   it('is written once a second with all others, the last word of each', async () => {
+    const at = new Date()
     for (const id of ['one', 'two']) beats.trust(aSeat(id))
     beats.note(aSeat('one'), said(10))
     beats.note(aSeat('one'), said(20))
     beats.note(aSeat('two'), said(30))
     beats.noteIdle('three', '1.0.0')
+    beats.noteIdle('four', null)
     expect(database.statements).toEqual([])
     await vi.advanceTimersByTimeAsync(SECOND)
     expect(database.statements).toEqual([
       [
-        { sessionId: 'one', runId: 'run-1', ...said(20) },
-        { sessionId: 'two', runId: 'run-1', ...said(30) },
-        { sessionId: 'three', runId: null, version: '1.0.0', report: null },
+        { sessionId: 'one', runId: 'run-1', ...said(20), at },
+        { sessionId: 'two', runId: 'run-1', ...said(30), at },
+        { sessionId: 'three', runId: null, version: '1.0.0', report: null, at },
+        { sessionId: 'four', runId: null, ...silent, at },
       ],
     ])
     await vi.advanceTimersByTimeAsync(5 * SECOND)
     expect(database.statements).toHaveLength(1)
+  })
+
+  it('asks for its seat at once when that may be another one’s, and is written all the same', async () => {
+    beats.trust(aSeat('tv'))
+    beats.note(aSeat('tv'), said(10))
+    beats.distrust('tv')
+    expect(beats.note(aSeat('tv'), said(20))).toBe(false)
+    await beats.flush()
+    expect(database.statements).toMatchObject([[{ sessionId: 'tv', ...said(10) }]])
   })
 
   it('is written in statements of 500', async () => {
@@ -130,6 +142,19 @@ describe('while the database is slow', () => {
     database.settle()
     await vi.advanceTimersByTimeAsync(SECOND)
     expect(database.statements.map(([beat]) => beat?.version)).toEqual(['1', '4'])
+  })
+
+  it('each is told with the moment it came, and not that of its writing', async () => {
+    database.isSlow = true
+    beats.noteIdle('tv', '1')
+    await vi.advanceTimersByTimeAsync(SECOND)
+    beats.noteIdle('tv', '2')
+    const at = new Date()
+    await vi.advanceTimersByTimeAsync(30 * SECOND)
+    database.isSlow = false
+    database.settle()
+    await vi.advanceTimersByTimeAsync(SECOND)
+    expect(database.statements[1]).toMatchObject([{ version: '2', at }])
   })
 
   it('a write that fails keeps no later one back', async () => {

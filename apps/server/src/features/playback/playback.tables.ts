@@ -4,7 +4,10 @@ import { moment } from '../../db/columns.ts'
 import { sessions } from '../sessions/sessions.tables.ts'
 import { users } from '../users/users.tables.ts'
 
-/** A seat is free this long after its last beat, though its row may still be there (reading P11). */
+/**
+ * A seat is free this long after its last beat, and a wait over this long after it last asked, though their
+ * rows may still be there (reading P11).
+ */
 export const SEAT_LIFE_MS = 60_000
 
 /** A seat of a plan, held by a session while its heartbeats come (reading P11). */

@@ -1,6 +1,8 @@
 export {
   deleteEnded,
   deleteUnusedTokens as discardUnusedTokens,
+  listSessions,
+  notePlayed,
   takeCommands,
 } from './sessions.repo.ts'
 export { sessionsRoutes } from './sessions.routes.ts'
