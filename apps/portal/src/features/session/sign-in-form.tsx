@@ -7,7 +7,7 @@ import type { z } from 'zod/mini'
 import { api } from '../../shared/api.ts'
 import { fieldText } from '../../shared/error-text.ts'
 import styles from './session-form.module.css'
-import { useSubmission } from './submit.ts'
+import { useSubmission } from '../../shared/submission.ts'
 
 export interface SignInFormProps {
   /** The code of a TV that waits for this person. */
