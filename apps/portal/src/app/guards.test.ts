@@ -7,6 +7,7 @@ import { tokenStore } from '../shared/token.ts'
 import {
   accountsLoader,
   callbackLoader,
+  changePasswordLoader,
   requirePerson,
   requireSession,
   requireVisitor,
@@ -152,5 +153,20 @@ describe('a network’s answer', () => {
     expect(sentTo(callbackLoader, '/callback_facebook?error=access_denied&state=other')).toBe(
       '/accounts?message=connections.denied',
     )
+  })
+})
+
+describe('the page that changes a password', () => {
+  it.each(['/change-password', '/change-password?token=secret'])(
+    'is open to a visitor at %s',
+    (path) => {
+      expect(sentTo(changePasswordLoader, path)).toBeNull()
+    },
+  )
+
+  it('is open to a signed-in person by the link of a mail alone', () => {
+    tokenStore.set('token')
+    expect(sentTo(changePasswordLoader, '/change-password?token=secret')).toBeNull()
+    expect(sentTo(changePasswordLoader, '/change-password')).toBe('/accounts')
   })
 })

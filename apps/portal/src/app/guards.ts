@@ -31,6 +31,11 @@ export function requireVisitor({ request }: LoaderFunctionArgs): Response | null
   return redirect(afterSignIn(searchParams, origin))
 }
 
+/** The link of a mail opens for whoever reads it there; without one, for visitors (reading U1). */
+export function changePasswordLoader(args: LoaderFunctionArgs): Response | null {
+  return new URL(args.request.url).searchParams.has('token') ? null : requireVisitor(args)
+}
+
 /** Where sign-in leads: to the TV that waits, else to the page that was wanted, else to the accounts. */
 export function afterSignIn(query: URLSearchParams, origin: string): string {
   const wanted = ownPath(query.get('redirect'), origin) ?? '/accounts'

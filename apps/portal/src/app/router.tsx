@@ -2,6 +2,7 @@ import { createBrowserRouter, redirect, type RouteObject } from 'react-router-do
 import {
   accountsLoader,
   callbackLoader,
+  changePasswordLoader,
   requirePerson,
   requireSession,
   requireVisitor,
@@ -20,6 +21,20 @@ const SIGNED_OUT: RouteObject[] = [
     loader: requireVisitor,
     lazy: async () => ({ Component: (await import('./pages/sign-up-page.tsx')).SignUpPage }),
   },
+  {
+    path: '/forgot-password',
+    loader: requireVisitor,
+    lazy: async () => ({
+      Component: (await import('./pages/forgot-password-page.tsx')).ForgotPasswordPage,
+    }),
+  },
+  {
+    path: '/change-password',
+    loader: changePasswordLoader,
+    lazy: async () => ({
+      Component: (await import('./pages/change-password-page.tsx')).ChangePasswordPage,
+    }),
+  },
 ]
 
 const ACCOUNT: RouteObject[] = [
@@ -37,6 +52,21 @@ const ACCOUNT: RouteObject[] = [
     path: '/mentions',
     loader: requirePerson,
     lazy: async () => ({ Component: (await import('./pages/mentions-page.tsx')).MentionsPage }),
+  },
+  {
+    path: '/account/user',
+    loader: requirePerson,
+    lazy: async () => ({ Component: (await import('./pages/user-page.tsx')).UserPage }),
+  },
+  {
+    path: '/account/user/edit',
+    loader: requirePerson,
+    lazy: async () => ({ Component: (await import('./pages/user-edit-page.tsx')).UserEditPage }),
+  },
+  {
+    path: '/account/plan',
+    loader: requirePerson,
+    lazy: async () => ({ Component: (await import('./pages/plan-page.tsx')).PlanPage }),
   },
   {
     path: '/account/screens',

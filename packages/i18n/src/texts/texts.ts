@@ -7,6 +7,8 @@ import type { player } from './pt/player.ts'
 import type { portal } from './pt/portal.ts'
 import type { portalItems } from './pt/portal-items.ts'
 import type { portalMentions } from './pt/portal-mentions.ts'
+import type { portalPassword } from './pt/portal-password.ts'
+import type { portalProfile } from './pt/portal-profile.ts'
 import type { portalPublic } from './pt/portal-public.ts'
 import type { screenErrors } from './pt/screen-errors.ts'
 import type { tv } from './pt/tv.ts'
@@ -22,6 +24,8 @@ export type LegalTexts = SameKeys<typeof legal>
 export type PlayerTexts = SameKeys<typeof player>
 export type PortalItemTexts = SameKeys<typeof portalItems>
 export type PortalMentionTexts = SameKeys<typeof portalMentions>
+export type PortalPasswordTexts = SameKeys<typeof portalPassword>
+export type PortalProfileTexts = SameKeys<typeof portalProfile>
 export type PortalPublicTexts = SameKeys<typeof portalPublic>
 export type PortalTexts = SameKeys<typeof portal>
 export type ScreenErrorTexts = SameKeys<typeof screenErrors>

@@ -1,11 +1,15 @@
 import type { PortalTexts } from '../texts.ts'
 import { portalItems } from './portal-items.ts'
 import { portalMentions } from './portal-mentions.ts'
+import { portalPassword } from './portal-password.ts'
+import { portalProfile } from './portal-profile.ts'
 import { portalPublic } from './portal-public.ts'
 
 export const portal = {
   ...portalItems,
   ...portalMentions,
+  ...portalPassword,
+  ...portalProfile,
   ...portalPublic,
   'app.name': 'Vitrine',
   'app.loading': 'Chargement…',

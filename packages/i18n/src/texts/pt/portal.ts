@@ -1,10 +1,14 @@
 import { portalItems } from './portal-items.ts'
 import { portalMentions } from './portal-mentions.ts'
+import { portalPassword } from './portal-password.ts'
+import { portalProfile } from './portal-profile.ts'
 import { portalPublic } from './portal-public.ts'
 
 export const portal = {
   ...portalItems,
   ...portalMentions,
+  ...portalPassword,
+  ...portalProfile,
   ...portalPublic,
   'app.name': 'Vitrine',
   'app.loading': 'Carregando…',

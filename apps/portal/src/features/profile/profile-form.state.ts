@@ -1,0 +1,90 @@
+import { type EndpointRequest, Profile, type updateUser, type User } from '@vitrine/api'
+import { BRAZILIAN_STATES, maskCnpj, maskZipCode, telephoneDigits } from '@vitrine/domain'
+import { z } from 'zod/mini'
+import { shownTelephone } from './profile.rules.ts'
+
+const STATES: readonly string[] = BRAZILIAN_STATES
+
+const Fields = z.extend(Profile, {
+  // Nothing chosen yet is a text too.
+  state: z.string('users.state_required').check(
+    z.refine((state) => STATES.includes(state), 'users.state_required'),
+  ),
+  current_password: z.string(),
+})
+export type ProfileFields = z.infer<typeof Fields>
+
+/** The server's own rules, and the password that another e-mail needs (reading Z7). */
+export function profileForm(ownEmail: string) {
+  return Fields.check(
+    z.refine((form) => !changesEmail(ownEmail, form.email) || form.current_password !== '', {
+      error: 'users.current_password_required',
+      path: ['current_password'],
+      // Told beside the other faults, not only once they are mended.
+      when: ({ value }) => typeof value === 'object' && value !== null,
+    }),
+  )
+}
+
+export function changesEmail(ownEmail: string, typed: string): boolean {
+  return typed.trim().toLowerCase() !== ownEmail
+}
+
+/** The form as it opens: what is kept of the person, under its masks. */
+export function formOf(user: User): ProfileFields {
+  return {
+    email: user.email,
+    name: user.name,
+    telephone: shownTelephone(user.telephone),
+    document: maskCnpj(user.document ?? ''),
+    registered_name: user.registered_name ?? '',
+    registered_agent: user.registered_agent ?? '',
+    zip_code: maskZipCode(user.zip_code ?? ''),
+    address: user.address ?? '',
+    number: user.number ?? '',
+    complement: user.complement ?? '',
+    neighborhood: user.neighborhood ?? '',
+    city: user.city ?? '',
+    state: user.state ?? '',
+    current_password: '',
+  }
+}
+
+export type ProfileChange = EndpointRequest<typeof updateUser>['body']
+
+const SENT_WHEN_CHANGED = [
+  'name',
+  'telephone',
+  'document',
+  'registered_name',
+  'registered_agent',
+  'zip_code',
+  'address',
+  'number',
+  'complement',
+  'neighborhood',
+  'city',
+  'state',
+] as const
+type SentField = (typeof SENT_WHEN_CHANGED)[number]
+
+/** What is sent: the e-mail, and what else is not as it was. */
+export function changesOf(user: User, form: ProfileFields): ProfileChange {
+  const { current_password, complement = null, ...fields } = form
+  const change: ProfileChange = {
+    ...fields,
+    complement: complement === '' ? null : complement,
+    state: BRAZILIAN_STATES.find((state) => state === form.state),
+    ...(changesEmail(user.email, form.email) ? { current_password } : {}),
+  }
+  for (const field of SENT_WHEN_CHANGED) {
+    if (isSame(field, change[field], user[field])) delete change[field]
+  }
+  return change
+}
+
+function isSame(field: SentField, next: string | null | undefined, kept: string | null): boolean {
+  // A telephone is kept as it was typed when its owner signed up.
+  const bare = field === 'telephone' ? telephoneDigits : (text: string) => text
+  return bare(next ?? '') === bare(kept ?? '')
+}
