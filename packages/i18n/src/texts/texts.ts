@@ -7,6 +7,7 @@ import type { portal } from './pt/portal.ts'
 import type { portalItems } from './pt/portal-items.ts'
 import type { portalMentions } from './pt/portal-mentions.ts'
 import type { portalPublic } from './pt/portal-public.ts'
+import type { portalScreens } from './pt/portal-screens.ts'
 import type { screenErrors } from './pt/screen-errors.ts'
 import type { tv } from './pt/tv.ts'
 
@@ -21,6 +22,7 @@ export type PlayerTexts = SameKeys<typeof player>
 export type PortalItemTexts = SameKeys<typeof portalItems>
 export type PortalMentionTexts = SameKeys<typeof portalMentions>
 export type PortalPublicTexts = SameKeys<typeof portalPublic>
+export type PortalScreenTexts = SameKeys<typeof portalScreens>
 export type PortalTexts = SameKeys<typeof portal>
 export type ScreenErrorTexts = SameKeys<typeof screenErrors>
 export type TvTexts = SameKeys<typeof tv>

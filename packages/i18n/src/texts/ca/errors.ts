@@ -31,7 +31,7 @@ export const errors = {
     'Aquest codi ja no és vàlid. Feu servir el que mostra ara el televisor.',
   'authorizations.vuex_invalid': 'No s’ha pogut preparar el televisor. Torneu a llegir el codi.',
   'authorizations.token_differs': 'Torneu a iniciar la sessió per autoritzar aquest televisor.',
-  'codes.not_found': 'Aquest codi no existeix. Mireu el que surt al televisor.',
+  'codes.not_found': 'Aquest codi no existeix, proveu-ne un altre.',
   'codes.wrong_length': 'El codi ha de tenir 6 caràcters.',
   'accounts.not_found': 'No trobem aquest compte.',
   'accounts.name_required': 'Escriviu el nom del compte',
@@ -54,6 +54,8 @@ export const errors = {
   'screens.too_many': 'Heu arribat al límit de 50 pantalles.',
   'screens.quantity_needs_upright': 'Tres alhora només funcionen amb la pantalla sense girar.',
   'sessions.not_found': 'Aquest dispositiu ja ha tancat la sessió.',
+  'sessions.not_waiting': 'Aquest televisor ja no espera.',
+  'sessions.not_playing': 'El dispositiu triat ja s’ha aturat. Torneu a triar.',
   'accounts.repost_not_allowed':
     'Aquest compte encara no pot mostrar mencions. Parla amb el nostre equip.',
   'connections.link_invalid':

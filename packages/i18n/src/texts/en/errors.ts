@@ -29,7 +29,7 @@ export const errors = {
   'authorizations.not_found': 'This code is no longer valid. Use the one on the TV now.',
   'authorizations.vuex_invalid': 'The TV could not be set up. Scan the code again.',
   'authorizations.token_differs': 'Sign in again to allow this TV.',
-  'codes.not_found': 'This code does not exist. Check the one on the TV.',
+  'codes.not_found': 'This code does not exist, try another one.',
   'codes.wrong_length': 'Code must be 6 characters',
   'accounts.not_found': 'We cannot find this account.',
   'accounts.name_required': 'Enter the account’s name',
@@ -50,6 +50,8 @@ export const errors = {
   'screens.too_many': 'You have reached the limit of 50 screens.',
   'screens.quantity_needs_upright': 'Three at once only work on a screen that is not turned.',
   'sessions.not_found': 'This device is already signed out.',
+  'sessions.not_waiting': 'This TV is not waiting any more.',
+  'sessions.not_playing': 'The device you chose has stopped already. Choose again.',
   'accounts.repost_not_allowed': 'This account may not show mentions yet. Contact our team.',
   'connections.link_invalid':
     'This reconnect link is no longer valid. Sign in to reconnect the account.',

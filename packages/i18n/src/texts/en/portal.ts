@@ -2,11 +2,13 @@ import type { PortalTexts } from '../texts.ts'
 import { portalItems } from './portal-items.ts'
 import { portalMentions } from './portal-mentions.ts'
 import { portalPublic } from './portal-public.ts'
+import { portalScreens } from './portal-screens.ts'
 
 export const portal = {
   ...portalItems,
   ...portalMentions,
   ...portalPublic,
+  ...portalScreens,
   'app.name': 'Vitrine',
   'app.loading': 'Loading…',
   'app.retry': 'Try again',

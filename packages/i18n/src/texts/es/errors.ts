@@ -29,7 +29,7 @@ export const errors = {
   'authorizations.not_found': 'Este código ya no sirve. Usa el que muestra ahora la tele.',
   'authorizations.vuex_invalid': 'No se pudo preparar la tele. Escanea el código otra vez.',
   'authorizations.token_differs': 'Vuelve a iniciar sesión para autorizar esta tele.',
-  'codes.not_found': 'Este código no existe. Comprueba el que muestra la tele.',
+  'codes.not_found': 'Este código no existe, prueba con otro.',
   'codes.wrong_length': 'El código debe tener 6 caracteres.',
   'accounts.not_found': 'No encontramos esta cuenta.',
   'accounts.name_required': 'Escribe el nombre de la cuenta',
@@ -51,6 +51,8 @@ export const errors = {
   'screens.too_many': 'Has llegado al límite de 50 pantallas.',
   'screens.quantity_needs_upright': 'Tres a la vez solo funcionan con la pantalla sin girar.',
   'sessions.not_found': 'Este dispositivo ya cerró la sesión.',
+  'sessions.not_waiting': 'Esta tele ya no está esperando.',
+  'sessions.not_playing': 'El dispositivo elegido ya se detuvo. Elige otra vez.',
   'accounts.repost_not_allowed':
     'Esta cuenta todavía no puede mostrar menciones. Habla con nuestro equipo.',
   'connections.link_invalid':

@@ -31,7 +31,7 @@ export const errors = {
     'Ce code n’est plus valable. Utilisez celui affiché maintenant sur la télé.',
   'authorizations.vuex_invalid': 'La télé n’a pas pu être préparée. Scannez le code à nouveau.',
   'authorizations.token_differs': 'Reconnectez-vous pour autoriser cette télé.',
-  'codes.not_found': 'Ce code n’existe pas. Vérifiez celui affiché sur la télé.',
+  'codes.not_found': 'Ce code n’existe pas, essayez-en un autre.',
   'codes.wrong_length': 'Le code doit comporter 6 caractères.',
   'accounts.not_found': 'Ce compte est introuvable.',
   'accounts.name_required': 'Indiquez le nom du compte',
@@ -56,6 +56,8 @@ export const errors = {
   'screens.quantity_needs_upright':
     'Trois à la fois ne fonctionnent que sur un écran sans rotation.',
   'sessions.not_found': 'Cet appareil est déjà déconnecté.',
+  'sessions.not_waiting': 'Cette télé n’attend plus.',
+  'sessions.not_playing': 'L’appareil choisi est déjà arrêté. Choisissez à nouveau.',
   'accounts.repost_not_allowed':
     'Ce compte ne peut pas encore afficher de mentions. Contactez notre équipe.',
   'connections.link_invalid':

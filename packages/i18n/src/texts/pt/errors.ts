@@ -29,7 +29,7 @@ export const errors = {
   'authorizations.not_found': 'Este código não vale mais. Use o que está na TV agora.',
   'authorizations.vuex_invalid': 'Não foi possível preparar a TV. Leia o código de novo.',
   'authorizations.token_differs': 'Entre de novo para liberar esta TV.',
-  'codes.not_found': 'Este código não existe. Confira o que está na TV.',
+  'codes.not_found': 'Este código não existe, tente outro.',
   'codes.wrong_length': 'O código deve ter 6 caracteres.',
   'accounts.not_found': 'Não encontramos esta conta.',
   'accounts.name_required': 'Informe o nome da conta',
@@ -51,6 +51,8 @@ export const errors = {
   'screens.too_many': 'Você chegou ao limite de 50 telas.',
   'screens.quantity_needs_upright': 'Três ao mesmo tempo só funcionam com a tela sem rotação.',
   'sessions.not_found': 'Este aparelho já saiu.',
+  'sessions.not_waiting': 'Esta TV não está mais esperando.',
+  'sessions.not_playing': 'O aparelho escolhido já parou. Escolha de novo.',
   'accounts.repost_not_allowed':
     'Esta conta ainda não pode mostrar menções. Fale com a nossa equipe.',
   'connections.link_invalid':

@@ -1,11 +1,13 @@
 import { portalItems } from './portal-items.ts'
 import { portalMentions } from './portal-mentions.ts'
 import { portalPublic } from './portal-public.ts'
+import { portalScreens } from './portal-screens.ts'
 
 export const portal = {
   ...portalItems,
   ...portalMentions,
   ...portalPublic,
+  ...portalScreens,
   'app.name': 'Vitrine',
   'app.loading': 'Carregando…',
   'app.retry': 'Tentar de novo',

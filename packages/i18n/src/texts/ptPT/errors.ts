@@ -29,7 +29,7 @@ export const errors = {
   'authorizations.not_found': 'Este código já não é válido. Utilize o que a TV mostra agora.',
   'authorizations.vuex_invalid': 'Não foi possível preparar a TV. Leia o código outra vez.',
   'authorizations.token_differs': 'Inicie sessão novamente para autorizar esta TV.',
-  'codes.not_found': 'Este código não existe. Verifique o que aparece na TV.',
+  'codes.not_found': 'Este código não existe, experimente outro.',
   'codes.wrong_length': 'O código tem de ter 6 caracteres.',
   'accounts.not_found': 'Não encontrámos esta conta.',
   'accounts.name_required': 'Indique o nome da conta',
@@ -51,6 +51,8 @@ export const errors = {
   'screens.too_many': 'Atingiu o limite de 50 ecrãs.',
   'screens.quantity_needs_upright': 'Três em simultâneo só funcionam com o ecrã sem rotação.',
   'sessions.not_found': 'Este dispositivo já terminou a sessão.',
+  'sessions.not_waiting': 'Esta televisão já não está à espera.',
+  'sessions.not_playing': 'O dispositivo escolhido já parou. Escolha outra vez.',
   'accounts.repost_not_allowed':
     'Esta conta ainda não pode mostrar menções. Fale com a nossa equipa.',
   'connections.link_invalid':
