@@ -48,6 +48,11 @@ export function ScreensPage() {
         </div>
         {known.screens.length > 0 && newButton}
       </header>
+      {devices.isError && (
+        <div className={styles.notice}>
+          <LoadFailure what={t('devices.load_failed')} query={devices} />
+        </div>
+      )}
       <WaitingTvs {...known} onTake={setTaking} />
       <ScreensState query={screens} newButton={newButton} />
       <ScreenList
@@ -58,11 +63,7 @@ export function ScreensPage() {
           setTaking(waitingShow(device))
         }}
       />
-      {devices.isLoadingError && (
-        <div className={styles.section}>
-          <LoadFailure what={t('devices.load_failed')} query={devices} />
-        </div>
-      )}
+      {devices.isLoading && <WaitingList />}
       {known.devices !== null && (
         <SignedInDevices {...known} devices={known.devices} asking={asking} />
       )}
@@ -81,7 +82,8 @@ function useKnown() {
   const nowMs = useMinute()
   const known: Known = {
     screens: screens.data ?? [],
-    devices: devices.data ?? null,
+    // Without the accounts a TV would seem to have lost its own.
+    devices: accounts.isPending ? null : (devices.data ?? null),
     accounts: accounts.data ?? [],
     isPlanOver: user !== null && planDaysLeft(new Date(user.expire_date), new Date(nowMs)) < 0,
     nowMs,
@@ -97,19 +99,22 @@ interface ScreensStateProps {
 /** In place of the list: it is on its way, could not be had, or is empty. */
 function ScreensState({ query, newButton }: ScreensStateProps) {
   const { t } = useTexts()
-  if (query.isPending) {
-    return (
-      <div role="status" aria-label={t('app.loading')} className={styles.list}>
-        <Skeleton height="112px" />
-        <Skeleton height="112px" />
-      </div>
-    )
-  }
+  if (query.isPending) return <WaitingList />
   if (query.isLoadingError) return <LoadFailure what={t('screens.load_failed')} query={query} />
   if (query.data.length > 0) return null
   return (
     <EmptyState title={t('screens.empty_title')} actions={newButton}>
       {t('screens.empty_text')}
     </EmptyState>
+  )
+}
+
+function WaitingList() {
+  const { t } = useTexts()
+  return (
+    <div role="status" aria-label={t('app.loading')} className={styles.waiting}>
+      <Skeleton height="112px" />
+      <Skeleton height="112px" />
+    </div>
   )
 }
