@@ -192,6 +192,10 @@ describe('a TV that should play and does not', () => {
     expect(remedyOf(idle(2 * MINUTE_MS))).toBe('start')
   })
 
+  it('is on, and the server does not know since when it plays nothing: it is missed', () => {
+    expect(remedyOf(aDevice({ state: 'idle', since: null }))).toBe('start')
+  })
+
   it('has nothing to show: somebody must post', () => {
     const accounts = [anAccount({ media: { ready: 0, pending: 0, failed: 1 } })]
     expect(remedyOf(idle(60 * MINUTE_MS), { accounts })).toBe('post')

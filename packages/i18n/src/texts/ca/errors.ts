@@ -54,8 +54,6 @@ export const errors = {
   'screens.too_many': 'Heu arribat al límit de 50 pantalles.',
   'screens.quantity_needs_upright': 'Tres alhora només funcionen amb la pantalla sense girar.',
   'sessions.not_found': 'Aquest dispositiu ja ha tancat la sessió.',
-  'sessions.not_waiting': 'Aquest televisor ja no espera.',
-  'sessions.not_playing': 'El dispositiu triat ja s’ha aturat. Torneu a triar.',
   'accounts.repost_not_allowed':
     'Aquest compte encara no pot mostrar mencions. Parla amb el nostre equip.',
   'connections.link_invalid':

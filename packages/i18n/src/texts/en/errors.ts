@@ -50,8 +50,6 @@ export const errors = {
   'screens.too_many': 'You have reached the limit of 50 screens.',
   'screens.quantity_needs_upright': 'Three at once only work on a screen that is not turned.',
   'sessions.not_found': 'This device is already signed out.',
-  'sessions.not_waiting': 'This TV is not waiting any more.',
-  'sessions.not_playing': 'The device you chose has stopped already. Choose again.',
   'accounts.repost_not_allowed': 'This account may not show mentions yet. Contact our team.',
   'connections.link_invalid':
     'This reconnect link is no longer valid. Sign in to reconnect the account.',

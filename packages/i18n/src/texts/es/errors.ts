@@ -51,8 +51,6 @@ export const errors = {
   'screens.too_many': 'Has llegado al límite de 50 pantallas.',
   'screens.quantity_needs_upright': 'Tres a la vez solo funcionan con la pantalla sin girar.',
   'sessions.not_found': 'Este dispositivo ya cerró la sesión.',
-  'sessions.not_waiting': 'Esta tele ya no está esperando.',
-  'sessions.not_playing': 'El dispositivo elegido ya se detuvo. Elige otra vez.',
   'accounts.repost_not_allowed':
     'Esta cuenta todavía no puede mostrar menciones. Habla con nuestro equipo.',
   'connections.link_invalid':

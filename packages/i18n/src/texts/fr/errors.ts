@@ -56,8 +56,6 @@ export const errors = {
   'screens.quantity_needs_upright':
     'Trois à la fois ne fonctionnent que sur un écran sans rotation.',
   'sessions.not_found': 'Cet appareil est déjà déconnecté.',
-  'sessions.not_waiting': 'Cette télé n’attend plus.',
-  'sessions.not_playing': 'L’appareil choisi est déjà arrêté. Choisissez à nouveau.',
   'accounts.repost_not_allowed':
     'Ce compte ne peut pas encore afficher de mentions. Contactez notre équipe.',
   'connections.link_invalid':

@@ -51,8 +51,6 @@ export const errors = {
   'screens.too_many': 'Você chegou ao limite de 50 telas.',
   'screens.quantity_needs_upright': 'Três ao mesmo tempo só funcionam com a tela sem rotação.',
   'sessions.not_found': 'Este aparelho já saiu.',
-  'sessions.not_waiting': 'Esta TV não está mais esperando.',
-  'sessions.not_playing': 'O aparelho escolhido já parou. Escolha de novo.',
   'accounts.repost_not_allowed':
     'Esta conta ainda não pode mostrar menções. Fale com a nossa equipe.',
   'connections.link_invalid':

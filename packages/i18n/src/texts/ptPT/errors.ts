@@ -51,8 +51,6 @@ export const errors = {
   'screens.too_many': 'Atingiu o limite de 50 ecrãs.',
   'screens.quantity_needs_upright': 'Três em simultâneo só funcionam com o ecrã sem rotação.',
   'sessions.not_found': 'Este dispositivo já terminou a sessão.',
-  'sessions.not_waiting': 'Esta televisão já não está à espera.',
-  'sessions.not_playing': 'O dispositivo escolhido já parou. Escolha outra vez.',
   'accounts.repost_not_allowed':
     'Esta conta ainda não pode mostrar menções. Fale com a nossa equipa.',
   'connections.link_invalid':
