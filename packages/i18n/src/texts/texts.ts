@@ -10,6 +10,7 @@ import type { portalMentions } from './pt/portal-mentions.ts'
 import type { portalPassword } from './pt/portal-password.ts'
 import type { portalProfile } from './pt/portal-profile.ts'
 import type { portalPublic } from './pt/portal-public.ts'
+import type { portalScreens } from './pt/portal-screens.ts'
 import type { screenErrors } from './pt/screen-errors.ts'
 import type { tv } from './pt/tv.ts'
 
@@ -27,6 +28,7 @@ export type PortalMentionTexts = SameKeys<typeof portalMentions>
 export type PortalPasswordTexts = SameKeys<typeof portalPassword>
 export type PortalProfileTexts = SameKeys<typeof portalProfile>
 export type PortalPublicTexts = SameKeys<typeof portalPublic>
+export type PortalScreenTexts = SameKeys<typeof portalScreens>
 export type PortalTexts = SameKeys<typeof portal>
 export type ScreenErrorTexts = SameKeys<typeof screenErrors>
 export type TvTexts = SameKeys<typeof tv>

@@ -1,17 +1,26 @@
+import type { Account } from '@vitrine/api'
 import { Button, Dialog, EmptyState, Skeleton } from '@vitrine/ui'
 import { useState } from 'react'
 import { useTexts } from '../../shared/texts.ts'
 import { toast } from 'react-toastify/unstyled'
+import { showableAccounts } from '../../features/accounts/account.rules.ts'
 import { useAccounts } from '../../features/accounts/accounts.queries.ts'
 import { AddAccount, AddAccountByPhone } from '../../features/accounts/add-account.tsx'
 import { type Connecting, useConnecting } from '../../features/accounts/connecting.ts'
 import { MessageBox } from '../../features/accounts/message-box.tsx'
+import { useDevices } from '../../features/devices/devices.queries.ts'
+import type { DeviceShow } from '../../features/devices/seats.rules.ts'
+import { useScreens } from '../../features/screens/screens.queries.ts'
 import { errorText } from '../../shared/error-text.ts'
+import { useMinute } from '../../shared/minute.ts'
 import { usePageTitle } from '../../shared/page-title.ts'
 import { isTvVariant } from '../../shared/session.ts'
 import { AccountCards } from './account-cards.tsx'
+import { FirstTvPanel } from './first-tv-panel.tsx'
 import { LoadFailure } from './load-failure.tsx'
+import { PlayElsewhere } from './play-elsewhere.tsx'
 import styles from './accounts-page.module.css'
+import { TakingSeat, WaitingTvs } from './waiting-tvs.tsx'
 
 export function AccountsPage() {
   const { t } = useTexts()
@@ -39,15 +48,7 @@ export function AccountsPage() {
         </EmptyState>
       )}
       {accounts.data !== undefined && accounts.data.length > 0 && (
-        <>
-          <AccountsHead connecting={connecting} />
-          <AccountCards
-            accounts={accounts.data}
-            canManage={!isTvVariant()}
-            isConnecting={connecting.provider !== null}
-            onConnect={connecting.start}
-          />
-        </>
+        <LoadedAccounts accounts={accounts.data} connecting={connecting} />
       )}
     </>
   )
@@ -55,6 +56,61 @@ export function AccountsPage() {
 
 interface ConnectingProps {
   readonly connecting: Connecting
+}
+
+interface LoadedAccountsProps extends ConnectingProps {
+  readonly accounts: readonly Account[]
+}
+
+/** The cards, and above them what keeps a TV from playing: none is there yet, or no place is free. */
+function LoadedAccounts({ accounts, connecting }: LoadedAccountsProps) {
+  const canManage = !isTvVariant()
+  const { data: screens = [] } = useScreens()
+  const { data: devices = null } = useDevices({ isWanted: canManage, isWatched: false })
+  const nowMs = useMinute()
+  const [taking, setTaking] = useState<DeviceShow | null>(null)
+  const [isTyping, setTyping] = useState(false)
+  const showable = showableAccounts(accounts, nowMs)
+  const known = { devices, screens, accounts }
+
+  return (
+    <>
+      <AccountsHead connecting={connecting} />
+      <WaitingTvs {...known} onTake={setTaking} />
+      {devices !== null && showable.length > 0 && (
+        <FirstTvPanel
+          devices={devices}
+          screens={screens}
+          nowMs={nowMs}
+          onCode={
+            screens.length === 0
+              ? null
+              : () => {
+                  setTyping(true)
+                }
+          }
+        />
+      )}
+      <AccountCards
+        accounts={accounts}
+        screens={screens}
+        nowMs={nowMs}
+        canManage={canManage}
+        isConnecting={connecting.provider !== null}
+        onConnect={connecting.start}
+      />
+      <TakingSeat {...known} nowMs={nowMs} waiting={taking} onDone={setTaking} />
+      {isTyping && (
+        <PlayElsewhere
+          accounts={showable}
+          screens={screens}
+          onClose={() => {
+            setTyping(false)
+          }}
+        />
+      )}
+    </>
+  )
 }
 
 function WaysToAdd({ connecting }: ConnectingProps) {

@@ -48,7 +48,7 @@ export const errors = {
     'Aquest codi ja no és vàlid. Feu servir el que mostra ara el televisor.',
   'authorizations.vuex_invalid': 'No s’ha pogut preparar el televisor. Torneu a llegir el codi.',
   'authorizations.token_differs': 'Torneu a iniciar la sessió per autoritzar aquest televisor.',
-  'codes.not_found': 'Aquest codi no existeix. Mireu el que surt al televisor.',
+  'codes.not_found': 'Aquest codi no existeix, proveu-ne un altre.',
   'codes.wrong_length': 'El codi ha de tenir 6 caràcters.',
   'accounts.not_found': 'No trobem aquest compte.',
   'accounts.name_required': 'Escriviu el nom del compte',

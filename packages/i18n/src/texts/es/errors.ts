@@ -45,7 +45,7 @@ export const errors = {
   'authorizations.not_found': 'Este código ya no sirve. Usa el que muestra ahora la tele.',
   'authorizations.vuex_invalid': 'No se pudo preparar la tele. Escanea el código otra vez.',
   'authorizations.token_differs': 'Vuelve a iniciar sesión para autorizar esta tele.',
-  'codes.not_found': 'Este código no existe. Comprueba el que muestra la tele.',
+  'codes.not_found': 'Este código no existe, prueba con otro.',
   'codes.wrong_length': 'El código debe tener 6 caracteres.',
   'accounts.not_found': 'No encontramos esta cuenta.',
   'accounts.name_required': 'Escribe el nombre de la cuenta',

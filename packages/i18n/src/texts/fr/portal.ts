@@ -4,6 +4,7 @@ import { portalMentions } from './portal-mentions.ts'
 import { portalPassword } from './portal-password.ts'
 import { portalProfile } from './portal-profile.ts'
 import { portalPublic } from './portal-public.ts'
+import { portalScreens } from './portal-screens.ts'
 
 export const portal = {
   ...portalItems,
@@ -11,6 +12,7 @@ export const portal = {
   ...portalPassword,
   ...portalProfile,
   ...portalPublic,
+  ...portalScreens,
   'app.name': 'Vitrine',
   'app.loading': 'Chargement…',
   'app.retry': 'Réessayer',

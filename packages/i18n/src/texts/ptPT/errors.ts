@@ -46,7 +46,7 @@ export const errors = {
   'authorizations.not_found': 'Este código já não é válido. Utilize o que a TV mostra agora.',
   'authorizations.vuex_invalid': 'Não foi possível preparar a TV. Leia o código outra vez.',
   'authorizations.token_differs': 'Inicie sessão novamente para autorizar esta TV.',
-  'codes.not_found': 'Este código não existe. Verifique o que aparece na TV.',
+  'codes.not_found': 'Este código não existe, experimente outro.',
   'codes.wrong_length': 'O código tem de ter 6 caracteres.',
   'accounts.not_found': 'Não encontrámos esta conta.',
   'accounts.name_required': 'Indique o nome da conta',
