@@ -16,6 +16,7 @@ import {
   playbackRoutes,
   requireSeat,
 } from './features/playback/index.ts'
+import { publicSettingsRoutes } from './features/public-settings/index.ts'
 import { screensRoutes } from './features/screens/index.ts'
 import {
   authenticate,
@@ -176,6 +177,7 @@ async function composeFeatures(
       activeScreens: (userId) => activeScreens({ executor, clock }, userId),
     }),
     ...playbackRoutes({ ...seats, contentRevision: content.contentRevision }),
+    ...publicSettingsRoutes(config),
     ...content.handlers,
   }
   return { sessions, users, notices, content, handlers }
