@@ -6,8 +6,12 @@ import type { player } from './pt/player.ts'
 import type { portal } from './pt/portal.ts'
 import type { portalItems } from './pt/portal-items.ts'
 import type { portalMentions } from './pt/portal-mentions.ts'
+import type { portalNav } from './pt/portal-nav.ts'
 import type { portalPublic } from './pt/portal-public.ts'
+import type { portalSettings } from './pt/portal-settings.ts'
+import type { portalTutorials } from './pt/portal-tutorials.ts'
 import type { screenErrors } from './pt/screen-errors.ts'
+import type { tutorials } from './pt/tutorials.ts'
 import type { tv } from './pt/tv.ts'
 
 /** The keys come from `pt`; every other language must have exactly these. */
@@ -20,7 +24,11 @@ export type LegalTexts = SameKeys<typeof legal>
 export type PlayerTexts = SameKeys<typeof player>
 export type PortalItemTexts = SameKeys<typeof portalItems>
 export type PortalMentionTexts = SameKeys<typeof portalMentions>
+export type PortalNavTexts = SameKeys<typeof portalNav>
 export type PortalPublicTexts = SameKeys<typeof portalPublic>
+export type PortalSettingsTexts = SameKeys<typeof portalSettings>
+export type PortalTutorialTexts = SameKeys<typeof portalTutorials>
 export type PortalTexts = SameKeys<typeof portal>
 export type ScreenErrorTexts = SameKeys<typeof screenErrors>
+export type TutorialTexts = SameKeys<typeof tutorials>
 export type TvTexts = SameKeys<typeof tv>

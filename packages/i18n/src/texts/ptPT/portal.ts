@@ -1,12 +1,18 @@
 import type { PortalTexts } from '../texts.ts'
 import { portalItems } from './portal-items.ts'
 import { portalMentions } from './portal-mentions.ts'
+import { portalNav } from './portal-nav.ts'
 import { portalPublic } from './portal-public.ts'
+import { portalSettings } from './portal-settings.ts'
+import { portalTutorials } from './portal-tutorials.ts'
 
 export const portal = {
   ...portalItems,
   ...portalMentions,
+  ...portalNav,
   ...portalPublic,
+  ...portalSettings,
+  ...portalTutorials,
   'app.name': 'Vitrine',
   'app.loading': 'A carregar…',
   'app.retry': 'Tentar novamente',
