@@ -44,6 +44,16 @@ const ACCOUNT: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./pages/screens-page.tsx')).ScreensPage }),
   },
   {
+    path: '/account/tutorials',
+    loader: requirePerson,
+    lazy: async () => ({ Component: (await import('./pages/tutorials-page.tsx')).TutorialsPage }),
+  },
+  {
+    path: '/account/tutorials/:slug',
+    loader: requirePerson,
+    lazy: async () => ({ Component: (await import('./pages/tutorials-page.tsx')).TutorialPage }),
+  },
+  {
     path: '/screens/:id/config',
     loader: requireSession,
     lazy: async () => ({
