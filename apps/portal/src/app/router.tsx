@@ -34,6 +34,13 @@ const ACCOUNT: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./pages/items-page.tsx')).ItemsPage }),
   },
   {
+    path: '/accounts/:id/config',
+    loader: requirePerson,
+    lazy: async () => ({
+      Component: (await import('./pages/account-settings-page.tsx')).AccountSettingsPage,
+    }),
+  },
+  {
     path: '/mentions',
     loader: requirePerson,
     lazy: async () => ({ Component: (await import('./pages/mentions-page.tsx')).MentionsPage }),
