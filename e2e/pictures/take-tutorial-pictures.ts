@@ -4,6 +4,7 @@ import { isLanguage, LANGUAGES } from '@vitrine/i18n'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { allowReposts } from '../support/mentions.ts'
 import { aPhone, type Phone } from '../support/phone.ts'
 import { startIn } from '../support/product.ts'
@@ -74,7 +75,7 @@ async function preparedAccount({ api }: Phone): Promise<string> {
     if (account !== undefined && account.media.ready > 7 && account.media.pending === 0) {
       return account.id
     }
-    await new Promise((done) => setTimeout(done, 1_000))
+    await wait(1_000)
   }
   throw new Error('the media of the café were not prepared in time')
 }
