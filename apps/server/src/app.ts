@@ -17,6 +17,7 @@ import {
   playbackRoutes,
   requireSeat,
 } from './features/playback/index.ts'
+import { publicSettingsRoutes } from './features/public-settings/index.ts'
 import { screensRoutes } from './features/screens/index.ts'
 import {
   authenticate,
@@ -181,6 +182,7 @@ async function composeFeatures(
     }),
     ...playbackRoutes({ ...seats, contentRevision: content.contentRevision }),
     ...billingRoutes({ executor, clock }),
+    ...publicSettingsRoutes(config),
     ...content.handlers,
   }
   return { sessions, notices, content, people, handlers }

@@ -160,6 +160,8 @@ const RIGHT: Readonly<Record<CallName, (world: World) => RightRequest>> = {
 
   getDeletion: () => ({ params: { code: 'ABCDEFGH23456789' } }),
 
+  getPublicSettings: () => ({}),
+
   listStories: ({ accountId, screenId }) => ({
     params: { id: accountId },
     query: { session_id: 'run', screen_id: screenId, is_app: 'true' },

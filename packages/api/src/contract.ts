@@ -7,6 +7,7 @@ import * as media from './calls/media.ts'
 import * as mentions from './calls/mentions.ts'
 import * as playback from './calls/playback.ts'
 import * as screens from './calls/screens.ts'
+import * as settings from './calls/settings.ts'
 import * as subscriptions from './calls/subscriptions.ts'
 import * as users from './calls/users.ts'
 
@@ -65,6 +66,8 @@ export const contract = {
   updateAuthor: mentions.updateAuthor,
 
   getDeletion: deletions.getDeletion,
+
+  getPublicSettings: settings.getPublicSettings,
 
   listScreens: screens.listScreens,
   getScreen: screens.getScreen,

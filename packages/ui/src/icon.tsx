@@ -87,6 +87,17 @@ const PATHS = {
     </>
   ),
   leave: <path d="M14 5H5.5v14H14m-4-7h10m-3.5-4 4 4-4 4" />,
+  menu: <path d="M4 7h16M4 12h16M4 17h16" />,
+  chat: <path d="M4 5.5h16v11h-8.5L7 20v-3.5H4zM8 10h8m-8 3h5" />,
+  search: (
+    <>
+      <circle cx="10.5" cy="10.5" r="6" />
+      <path d="m15 15 5 5" />
+    </>
+  ),
+  star: <path d="m12 4 2.4 5.2 5.6.7-4.1 3.9 1.1 5.6-5-2.8-5 2.8 1.1-5.6L4 9.9l5.6-.7z" />,
+  pause: <path d="M8.5 5.5v13m7-13v13" />,
+  external: <path d="M13.5 4.5h6v6m0-6-8 8M17 14v5.5H4.5V7H10" />,
   instagram: (
     <>
       <rect x="4" y="4" width="16" height="16" rx="4.5" />

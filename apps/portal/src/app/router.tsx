@@ -49,6 +49,13 @@ const ACCOUNT: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./pages/items-page.tsx')).ItemsPage }),
   },
   {
+    path: '/accounts/:id/config',
+    loader: requirePerson,
+    lazy: async () => ({
+      Component: (await import('./pages/account-settings-page.tsx')).AccountSettingsPage,
+    }),
+  },
+  {
     path: '/mentions',
     loader: requirePerson,
     lazy: async () => ({ Component: (await import('./pages/mentions-page.tsx')).MentionsPage }),
@@ -72,6 +79,16 @@ const ACCOUNT: RouteObject[] = [
     path: '/account/screens',
     loader: requireSession,
     lazy: async () => ({ Component: (await import('./pages/screens-page.tsx')).ScreensPage }),
+  },
+  {
+    path: '/account/tutorials',
+    loader: requirePerson,
+    lazy: async () => ({ Component: (await import('./pages/tutorials-page.tsx')).TutorialsPage }),
+  },
+  {
+    path: '/account/tutorials/:slug',
+    loader: requirePerson,
+    lazy: async () => ({ Component: (await import('./pages/tutorials-page.tsx')).TutorialPage }),
   },
   {
     path: '/screens/:id/config',

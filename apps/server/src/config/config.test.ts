@@ -127,3 +127,16 @@ it('reads resellers', () => {
     { account: 'B', url: 'https://b.example' },
   ])
 })
+
+it('takes pages’ addresses only as addresses of the web', () => {
+  const CHAT_URL = 'https://wa.me/5511999990000'
+  expect(readConfig({}).config).toMatchObject({ chatUrl: null, aboutVideoUrl: null })
+  expect(readConfig({ CHAT_URL, ABOUT_VIDEO_URL: '' }).config).toMatchObject({
+    chatUrl: CHAT_URL,
+    aboutVideoUrl: null,
+  })
+  expect(faultsOf({ CHAT_URL: 'javascript:alert(1)', ABOUT_VIDEO_URL: 'about.mp4' })).toEqual([
+    'CHAT_URL must be an address that starts with http: or https:',
+    'ABOUT_VIDEO_URL must be an address that starts with http: or https:',
+  ])
+})

@@ -7,11 +7,15 @@ import type { player } from './pt/player.ts'
 import type { portal } from './pt/portal.ts'
 import type { portalItems } from './pt/portal-items.ts'
 import type { portalMentions } from './pt/portal-mentions.ts'
+import type { portalNav } from './pt/portal-nav.ts'
 import type { portalPassword } from './pt/portal-password.ts'
 import type { portalProfile } from './pt/portal-profile.ts'
 import type { portalPublic } from './pt/portal-public.ts'
 import type { portalScreens } from './pt/portal-screens.ts'
+import type { portalSettings } from './pt/portal-settings.ts'
+import type { portalTutorials } from './pt/portal-tutorials.ts'
 import type { screenErrors } from './pt/screen-errors.ts'
+import type { tutorials } from './pt/tutorials.ts'
 import type { tv } from './pt/tv.ts'
 
 /** The keys come from `pt`; every other language must have exactly these. */
@@ -25,10 +29,14 @@ export type LegalTexts = SameKeys<typeof legal>
 export type PlayerTexts = SameKeys<typeof player>
 export type PortalItemTexts = SameKeys<typeof portalItems>
 export type PortalMentionTexts = SameKeys<typeof portalMentions>
+export type PortalNavTexts = SameKeys<typeof portalNav>
 export type PortalPasswordTexts = SameKeys<typeof portalPassword>
 export type PortalProfileTexts = SameKeys<typeof portalProfile>
 export type PortalPublicTexts = SameKeys<typeof portalPublic>
 export type PortalScreenTexts = SameKeys<typeof portalScreens>
+export type PortalSettingsTexts = SameKeys<typeof portalSettings>
+export type PortalTutorialTexts = SameKeys<typeof portalTutorials>
 export type PortalTexts = SameKeys<typeof portal>
 export type ScreenErrorTexts = SameKeys<typeof screenErrors>
+export type TutorialTexts = SameKeys<typeof tutorials>
 export type TvTexts = SameKeys<typeof tv>

@@ -1,7 +1,5 @@
-import { PLAN_WARNING_DAYS, planDaysLeft } from '@vitrine/domain'
 import { Loading } from '@vitrine/ui'
-import { useState } from 'react'
-import { type Say, useTexts } from '../../shared/texts.ts'
+import { useTexts } from '../../shared/texts.ts'
 import { Outlet, useLocation } from 'react-router-dom'
 import { Slide, ToastContainer } from 'react-toastify/unstyled'
 import { useSnapshot } from 'valtio'
@@ -15,7 +13,8 @@ import { AccountSideBar } from './account-side-bar.tsx'
 import { isAccountArea } from './account-side-bar.rules.ts'
 import { useFreshUser } from './fresh-user.ts'
 import { useMentionsWaiting } from './mentions-waiting.ts'
-import { AccountNavBar, SkipLink } from './nav-bar.tsx'
+import { SkipLink } from './nav-bar.tsx'
+import { AccountNavBar } from './nav-bar-account.tsx'
 import './toasts.css'
 
 const TOAST_MS = 5_000
@@ -35,7 +34,6 @@ function AccountFrame({ leaving }: { readonly leaving: Leaving }) {
   const mentionsWaiting = useMentionsWaiting()
   useFreshUser()
   useSavedLanguage()
-  const [openedAt] = useState(() => new Date())
   const isArea = user !== null && isAccountArea(pathname)
 
   return (
@@ -43,7 +41,6 @@ function AccountFrame({ leaving }: { readonly leaving: Leaving }) {
       <div className={styles.page}>
         <SkipLink />
         <AccountNavBar
-          planNotice={user === null ? null : planNotice(new Date(user.expire_date), openedAt, t)}
           canManage={user !== null}
           mentionsWaiting={mentionsWaiting}
           onSignOut={leaving.start}
@@ -86,11 +83,4 @@ function PageBelowNotices() {
       <Outlet />
     </>
   )
-}
-
-function planNotice(expireDate: Date, now: Date, t: Say): string | null {
-  const days = planDaysLeft(expireDate, now)
-  if (days >= PLAN_WARNING_DAYS) return null
-  if (days < 0) return t('plan.over')
-  return days === 0 ? t('plan.ends_today') : t('plan.days_left', { count: days })
 }

@@ -1,18 +1,24 @@
 import type { PortalTexts } from '../texts.ts'
 import { portalItems } from './portal-items.ts'
 import { portalMentions } from './portal-mentions.ts'
+import { portalNav } from './portal-nav.ts'
 import { portalPassword } from './portal-password.ts'
 import { portalProfile } from './portal-profile.ts'
 import { portalPublic } from './portal-public.ts'
 import { portalScreens } from './portal-screens.ts'
+import { portalSettings } from './portal-settings.ts'
+import { portalTutorials } from './portal-tutorials.ts'
 
 export const portal = {
   ...portalItems,
   ...portalMentions,
+  ...portalNav,
   ...portalPassword,
   ...portalProfile,
   ...portalPublic,
   ...portalScreens,
+  ...portalSettings,
+  ...portalTutorials,
   'app.name': 'Vitrine',
   'app.loading': 'S’està carregant…',
   'app.retry': 'Torna-ho a provar',
