@@ -47,6 +47,7 @@ const CELIA: User = {
   permission: 0,
   expire_date: '2027-11-21T12:00:00Z',
   language: 'pt',
+  deletes_at: null,
 }
 
 afterEach(() => {

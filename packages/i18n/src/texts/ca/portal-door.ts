@@ -3,6 +3,7 @@ import type { PortalDoorTexts } from '../texts.ts'
 export const portalDoor = {
   'app.name': 'Vitrine',
   'app.loading': 'S’està carregant…',
+  'app.needs_script': 'Aquesta pàgina necessita JavaScript. Activa’l al navegador i actualitza-la.',
   'app.retry': 'Torna-ho a provar',
   'app.cancel': 'Cancel·la',
   'app.close': 'Tanca',
@@ -21,6 +22,8 @@ export const portalDoor = {
   'plan.ends_today': 'El teu pla caduca avui',
   'plan.over': 'El teu pla ha caducat',
   'home.page_title': 'Vitrine: les teves stories al televisor de la botiga',
+  'home.description':
+    'Vitrine passa les stories i els reels de la teva botiga al televisor, fins a tres alhora, tot el dia. Connecta l’Instagram o el Facebook un sol cop i ja està.',
   'home.title': 'Les teves stories. Al televisor de la botiga. Tot el dia.',
   'home.lead':
     'Connecta l’Instagram o el Facebook un sol cop. El que publiques surt sol al televisor.',
@@ -39,8 +42,32 @@ export const portalDoor = {
     'Ho autoritzes a la pàgina del mateix Instagram o Facebook. Mai no et demanem aquella contrasenya.',
   'home.step_tv': 'Apunta el mòbil al televisor',
   'home.step_tv_text': 'El televisor mostra un codi QR. Llegeix-lo, dona-hi permís i comença.',
+  'home.film_title': 'Mira-ho en 20 segons',
+  'home.film_play': 'Mira el vídeo',
+  'home.film_label': 'Vídeo: com funciona Vitrine',
+  'home.film_captions': 'Subtítols',
+  'home.film_words': 'El vídeo en paraules',
+  'home.film_post': 'La botiga publica una story amb el mòbil, com sempre.',
+  'home.film_tv': 'Al cap d’un moment ja és al televisor de la botiga.',
+  'home.film_street':
+    'Qui passa pel carrer veu fins a tres stories i reels alhora, tot el dia.',
+  'home.film_offline': 'Ha caigut internet? El televisor continua amb el que ja té.',
+  'home.film_end': 'Vitrine: les teves stories al televisor de la botiga.',
+  'home.film_failed': 'El vídeo no s’ha obert. Comprova la connexió i torna-ho a provar.',
+  'home.facts_title': 'Feta per estar sempre engegada',
+  'home.fact_offline': 'Sense internet, continua',
+  'home.fact_offline_text':
+    'El televisor desa el que mostra. Si cau la xarxa, ningú no se n’adona des del carrer.',
+  'home.fact_any_tv': 'Al televisor que ja tens',
+  'home.fact_any_tv_text': 'Samsung, LG, Fire TV, un mini PC o el navegador del mateix televisor.',
+  'home.fact_mentions': 'Els teus clients també hi surten',
+  'home.fact_mentions_text':
+    'T’han etiquetat en una story? L’acceptes, la persona diu que sí, i va al televisor.',
+  'home.end_title': 'El teu televisor pot començar avui',
   'sign_in.title': 'Que bé tornar-te a veure',
   'sign_in.page_title': 'Inici de sessió',
+  'sign_in.description':
+    'Entra a Vitrine amb correu i contrasenya, o apunta el mòbil al codi QR.',
   'sign_in.open_form': 'Entra amb correu i contrasenya',
   'sign_in.submit': 'Entra',
   'sign_in.email': 'Correu electrònic',
@@ -56,6 +83,8 @@ export const portalDoor = {
   'sign_in.tv_waits': 'Entra per donar permís al televisor que mostra aquest codi.',
   'sign_up.title': 'La teva botiga al televisor',
   'sign_up.page_title': 'Crea un compte',
+  'sign_up.description':
+    'Crea el teu compte a Vitrine: cinc camps, 7 dies gratis amb una pantalla, sense targeta.',
   'sign_up.lead': '7 dies gratis amb una pantalla. Sense targeta.',
   'sign_up.name': 'El teu nom',
   'sign_up.telephone': 'Telèfon',
@@ -72,6 +101,9 @@ export const portalDoor = {
   'failure.network': 'El servidor no respon. Comprova la connexió i torna-ho a provar.',
   'legal.privacy': 'Política de privacitat',
   'legal.terms': 'Condicions d’ús',
+  'legal.privacy_description':
+    'Quines dades desa Vitrine, durant quant de temps i quins drets hi tens.',
+  'legal.terms_description': 'Les regles de Vitrine: compte, pla, contingut i mencions.',
   'legal.updated': 'Últim canvi: {{date}}',
   'legal.draft': 'Aquest text encara l’ha de revisar un advocat.',
   'legal.contents': 'En aquesta pàgina',

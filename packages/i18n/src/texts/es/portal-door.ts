@@ -3,6 +3,7 @@ import type { PortalDoorTexts } from '../texts.ts'
 export const portalDoor = {
   'app.name': 'Vitrine',
   'app.loading': 'Cargando…',
+  'app.needs_script': 'Esta página necesita JavaScript. Actívalo en el navegador y actualiza.',
   'app.retry': 'Volver a intentarlo',
   'app.cancel': 'Cancelar',
   'app.close': 'Cerrar',
@@ -21,6 +22,8 @@ export const portalDoor = {
   'plan.ends_today': 'Tu plan vence hoy',
   'plan.over': 'Tu plan ha vencido',
   'home.page_title': 'Vitrine: tus historias en la tele de la tienda',
+  'home.description':
+    'Vitrine pasa las historias y los reels de tu tienda en la tele, hasta tres a la vez, todo el día. Conecta Instagram o Facebook una sola vez y listo.',
   'home.title': 'Tus historias. En la tele de la tienda. Todo el día.',
   'home.lead':
     'Conecta Instagram o Facebook una sola vez. Lo que publicas aparece solo en la tele.',
@@ -39,8 +42,32 @@ export const portalDoor = {
     'Lo autorizas en la página del propio Instagram o Facebook. Nunca te pedimos esa contraseña.',
   'home.step_tv': 'Apunta con el móvil a la tele',
   'home.step_tv_text': 'La tele muestra un código QR. Léelo, da permiso y empieza.',
+  'home.film_title': 'Míralo en 20 segundos',
+  'home.film_play': 'Ver el vídeo',
+  'home.film_label': 'Vídeo: cómo funciona Vitrine',
+  'home.film_captions': 'Subtítulos',
+  'home.film_words': 'El vídeo en palabras',
+  'home.film_post': 'La tienda publica una historia con el móvil, como siempre.',
+  'home.film_tv': 'Al momento está en la tele de la tienda.',
+  'home.film_street':
+    'Quien pasa por la calle ve hasta tres historias y reels a la vez, todo el día.',
+  'home.film_offline': '¿Se ha ido internet? La tele sigue con lo que ya tiene.',
+  'home.film_end': 'Vitrine: tus historias en la tele de la tienda.',
+  'home.film_failed': 'El vídeo no se ha abierto. Comprueba la conexión y vuelve a intentarlo.',
+  'home.facts_title': 'Hecha para estar siempre encendida',
+  'home.fact_offline': 'Sin internet, sigue',
+  'home.fact_offline_text':
+    'La tele guarda lo que muestra. Si se cae la red, nadie en la acera lo nota.',
+  'home.fact_any_tv': 'En la tele que ya tienes',
+  'home.fact_any_tv_text': 'Samsung, LG, Fire TV, un mini PC o el navegador de la propia tele.',
+  'home.fact_mentions': 'Tus clientes también salen',
+  'home.fact_mentions_text':
+    '¿Te han mencionado en una historia? La aceptas, la persona dice que sí y pasa a la tele.',
+  'home.end_title': 'Tu tele puede empezar hoy',
   'sign_in.title': 'Qué bueno verte',
   'sign_in.page_title': 'Iniciar sesión',
+  'sign_in.description':
+    'Entra en Vitrine con correo y contraseña, o apunta con el móvil al código QR.',
   'sign_in.open_form': 'Entrar con correo y contraseña',
   'sign_in.submit': 'Entrar',
   'sign_in.email': 'Correo electrónico',
@@ -56,6 +83,8 @@ export const portalDoor = {
   'sign_in.tv_waits': 'Entra para dar permiso a la tele que muestra este código.',
   'sign_up.title': 'Tu tienda en la tele',
   'sign_up.page_title': 'Crear cuenta',
+  'sign_up.description':
+    'Crea tu cuenta en Vitrine: cinco campos, 7 días gratis con una pantalla, sin tarjeta.',
   'sign_up.lead': '7 días gratis con una pantalla. Sin tarjeta.',
   'sign_up.name': 'Tu nombre',
   'sign_up.telephone': 'Teléfono',
@@ -72,6 +101,9 @@ export const portalDoor = {
   'failure.network': 'El servidor no responde. Comprueba la conexión y vuelve a intentarlo.',
   'legal.privacy': 'Política de privacidad',
   'legal.terms': 'Condiciones de uso',
+  'legal.privacy_description':
+    'Qué datos guarda Vitrine, durante cuánto tiempo y cuáles son tus derechos.',
+  'legal.terms_description': 'Las reglas de Vitrine: cuenta, plan, contenido y menciones.',
   'legal.updated': 'Último cambio: {{date}}',
   'legal.draft': 'Un abogado todavía tiene que revisar este texto.',
   'legal.contents': 'En esta página',

@@ -3,6 +3,7 @@ import type { PortalDoorTexts } from '../texts.ts'
 export const portalDoor = {
   'app.name': 'Vitrine',
   'app.loading': 'Chargement…',
+  'app.needs_script': 'Cette page a besoin de JavaScript. Activez-le dans le navigateur, puis actualisez.',
   'app.retry': 'Réessayer',
   'app.cancel': 'Annuler',
   'app.close': 'Fermer',
@@ -21,6 +22,8 @@ export const portalDoor = {
   'plan.ends_today': 'Votre abonnement expire aujourd’hui',
   'plan.over': 'Votre abonnement a expiré',
   'home.page_title': 'Vitrine : vos stories sur la télé de la boutique',
+  'home.description':
+    'Vitrine diffuse les stories et les reels de votre boutique sur la télé, jusqu’à trois à la fois, toute la journée. Connectez Instagram ou Facebook une seule fois.',
   'home.title': 'Vos stories. Sur la télé de la boutique. Toute la journée.',
   'home.lead':
     'Connectez Instagram ou Facebook une seule fois. Ce que vous publiez passe tout seul à l’écran.',
@@ -39,8 +42,32 @@ export const portalDoor = {
     'Vous autorisez l’accès sur la page d’Instagram ou de Facebook. Nous ne demandons jamais ce mot de passe.',
   'home.step_tv': 'Visez la télé avec votre téléphone',
   'home.step_tv_text': 'La télé affiche un QR code. Scannez, autorisez, et c’est parti.',
+  'home.film_title': 'À voir en 20 secondes',
+  'home.film_play': 'Regarder la vidéo',
+  'home.film_label': 'Vidéo : comment fonctionne Vitrine',
+  'home.film_captions': 'Sous-titres',
+  'home.film_words': 'La vidéo en mots',
+  'home.film_post': 'La boutique publie une story avec le téléphone, comme d’habitude.',
+  'home.film_tv': 'Un instant plus tard, elle est sur la télé de la boutique.',
+  'home.film_street':
+    'Les passants voient jusqu’à trois stories et reels à la fois, toute la journée.',
+  'home.film_offline': 'Plus d’internet ? La télé continue avec ce qu’elle a déjà.',
+  'home.film_end': 'Vitrine : vos stories sur la télé de la boutique.',
+  'home.film_failed': 'La vidéo ne s’est pas ouverte. Vérifiez la connexion et réessayez.',
+  'home.facts_title': 'Faite pour rester allumée',
+  'home.fact_offline': 'Sans internet, elle continue',
+  'home.fact_offline_text':
+    'La télé garde ce qu’elle montre. Si le réseau tombe, personne dans la rue ne le remarque.',
+  'home.fact_any_tv': 'Sur la télé que vous avez déjà',
+  'home.fact_any_tv_text': 'Samsung, LG, Fire TV, un mini PC ou le navigateur de la télé.',
+  'home.fact_mentions': 'Vos clients y passent aussi',
+  'home.fact_mentions_text':
+    'On vous a mentionné dans une story ? Vous acceptez, la personne dit oui, et elle passe à la télé.',
+  'home.end_title': 'Votre télé peut commencer aujourd’hui',
   'sign_in.title': 'Heureux de vous revoir',
   'sign_in.page_title': 'Connexion',
+  'sign_in.description':
+    'Connectez-vous à Vitrine avec votre e-mail, ou visez le QR code avec votre téléphone.',
   'sign_in.open_form': 'Se connecter avec un e-mail',
   'sign_in.submit': 'Se connecter',
   'sign_in.email': 'Adresse e-mail',
@@ -57,6 +84,8 @@ export const portalDoor = {
   'sign_in.tv_waits': 'Connectez-vous pour autoriser la télé qui affiche ce code.',
   'sign_up.title': 'Votre boutique à l’écran',
   'sign_up.page_title': 'Créer un compte',
+  'sign_up.description':
+    'Créez votre compte Vitrine : cinq champs, 7 jours gratuits avec un écran, sans carte bancaire.',
   'sign_up.lead': '7 jours gratuits avec un écran. Sans carte bancaire.',
   'sign_up.name': 'Votre nom',
   'sign_up.telephone': 'Téléphone',
@@ -73,6 +102,9 @@ export const portalDoor = {
   'failure.network': 'Le serveur ne répond pas. Vérifiez la connexion et réessayez.',
   'legal.privacy': 'Politique de confidentialité',
   'legal.terms': 'Conditions d’utilisation',
+  'legal.privacy_description':
+    'Quelles données Vitrine conserve, combien de temps, et quels sont vos droits.',
+  'legal.terms_description': 'Les règles de Vitrine : compte, abonnement, contenu et mentions.',
   'legal.updated': 'Dernière modification : {{date}}',
   'legal.draft': 'Ce texte doit encore être relu par un avocat.',
   'legal.contents': 'Sur cette page',

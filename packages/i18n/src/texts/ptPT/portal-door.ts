@@ -3,6 +3,7 @@ import type { PortalDoorTexts } from '../texts.ts'
 export const portalDoor = {
   'app.name': 'Vitrine',
   'app.loading': 'A carregar…',
+  'app.needs_script': 'Esta página precisa de JavaScript. Ative-o no navegador e atualize-a.',
   'app.retry': 'Tentar novamente',
   'app.cancel': 'Cancelar',
   'app.close': 'Fechar',
@@ -21,6 +22,8 @@ export const portalDoor = {
   'plan.ends_today': 'O seu plano termina hoje',
   'plan.over': 'O seu plano terminou',
   'home.page_title': 'Vitrine: as suas stories na televisão da loja',
+  'home.description':
+    'A Vitrine passa as stories e os reels da sua loja na televisão, até três ao mesmo tempo, todo o dia. Ligue o Instagram ou o Facebook uma única vez e está pronto.',
   'home.title': 'As suas stories. Na televisão da loja. Todo o dia.',
   'home.lead':
     'Ligue o Instagram ou o Facebook uma única vez. O que publicar aparece sozinho na televisão.',
@@ -39,8 +42,32 @@ export const portalDoor = {
     'Autoriza na página do próprio Instagram ou Facebook. Nunca pedimos essa palavra-passe.',
   'home.step_tv': 'Aponte o telemóvel à televisão',
   'home.step_tv_text': 'A televisão mostra um código QR. Leia-o, autorize, e ela começa a passar.',
+  'home.film_title': 'Veja em 20 segundos como é',
+  'home.film_play': 'Ver o vídeo',
+  'home.film_label': 'Vídeo: como funciona a Vitrine',
+  'home.film_captions': 'Legendas do vídeo',
+  'home.film_words': 'O vídeo por palavras',
+  'home.film_post': 'A loja publica uma story no telemóvel, como de costume.',
+  'home.film_tv': 'Pouco depois está na televisão da loja.',
+  'home.film_street':
+    'Quem passa na rua vê até três stories e reels ao mesmo tempo, todo o dia.',
+  'home.film_offline': 'A internet falhou? A televisão continua com o que já tem.',
+  'home.film_end': 'Vitrine: as suas stories na televisão da loja.',
+  'home.film_failed': 'O vídeo não abriu. Verifique a internet e tente novamente.',
+  'home.facts_title': 'Feita para estar sempre ligada',
+  'home.fact_offline': 'Sem internet, continua',
+  'home.fact_offline_text':
+    'A televisão guarda o que mostra. Se a rede falhar, ninguém na rua dá por isso.',
+  'home.fact_any_tv': 'Na televisão que já tem',
+  'home.fact_any_tv_text': 'Samsung, LG, Fire TV, um mini PC ou o navegador da própria televisão.',
+  'home.fact_mentions': 'Os seus clientes também aparecem',
+  'home.fact_mentions_text':
+    'Mencionaram a loja numa story? Aceita-a, a pessoa diz que sim, e passa na televisão.',
+  'home.end_title': 'A sua televisão pode começar hoje',
   'sign_in.title': 'Que bom voltar a vê-lo',
   'sign_in.page_title': 'Iniciar sessão',
+  'sign_in.description':
+    'Entre na Vitrine com e-mail e palavra-passe, ou aponte o telemóvel ao código QR.',
   'sign_in.open_form': 'Entrar com e-mail e palavra-passe',
   'sign_in.submit': 'Entrar',
   'sign_in.email': 'E-mail',
@@ -56,6 +83,8 @@ export const portalDoor = {
   'sign_in.tv_waits': 'Inicie sessão para autorizar a televisão que mostra este código.',
   'sign_up.title': 'A sua loja na televisão',
   'sign_up.page_title': 'Criar conta',
+  'sign_up.description':
+    'Crie a sua conta na Vitrine: cinco campos, 7 dias grátis com um ecrã, sem cartão.',
   'sign_up.lead': '7 dias grátis com um ecrã. Sem cartão.',
   'sign_up.name': 'O seu nome',
   'sign_up.telephone': 'Telefone',
@@ -72,6 +101,9 @@ export const portalDoor = {
   'failure.network': 'O servidor não responde. Verifique a internet e tente novamente.',
   'legal.privacy': 'Privacidade',
   'legal.terms': 'Condições de utilização',
+  'legal.privacy_description':
+    'Que dados guarda a Vitrine, durante quanto tempo e quais são os seus direitos.',
+  'legal.terms_description': 'As regras da Vitrine: conta, plano, conteúdos e menções.',
   'legal.updated': 'Última alteração: {{date}}',
   'legal.draft': 'Este texto ainda vai ser revisto por um advogado.',
   'legal.contents': 'O que está nesta página',
