@@ -29,16 +29,4 @@ export const loadDoorTexts: Readonly<
   en: () => import('./texts/en/portal-door.ts'),
 }
 
-/** Loads what a form at the door may have to say. */
-export const loadErrorTexts: Readonly<
-  Record<Language, () => Promise<{ readonly errors: ErrorTexts }>>
-> = {
-  pt: () => import('./texts/pt/errors.ts'),
-  ca: () => import('./texts/ca/errors.ts'),
-  fr: () => import('./texts/fr/errors.ts'),
-  ptPT: () => import('./texts/ptPT/errors.ts'),
-  es: () => import('./texts/es/errors.ts'),
-  en: () => import('./texts/en/errors.ts'),
-}
-
 export type { ErrorTexts, PlayerTexts, PortalDoorTexts, PortalTexts }

@@ -9,7 +9,6 @@ import {
 import {
   type ErrorTexts,
   loadDoorTexts,
-  loadErrorTexts,
   loadPortalTexts,
   type PlayerTexts,
   type PortalTexts,
@@ -29,16 +28,12 @@ declare module 'i18next' {
 const COOKIE = 'lang'
 const COOKIE_DAYS = 365
 
-/**
- * How much is loaded, each with what comes before it: the pages before sign-in, their forms, and
- * every other page. A language that is chosen later is loaded as far as the first one was.
- */
-const EXTENTS = ['door', 'forms', 'all'] as const
-type Extent = (typeof EXTENTS)[number]
+/** What is loaded: what a stranger's first page says, or every text. A language chosen later follows. */
+type Extent = 'door' | 'all'
 
 let current: Language = DEFAULT_LANGUAGE
 let extent: Extent = 'door'
-let started: Promise<unknown> = Promise.resolve()
+let started: Promise<void> = Promise.resolve()
 
 /** The cookie's language, else the browser's, else Portuguese. */
 export function firstLanguage(): Language {
@@ -52,13 +47,13 @@ export function currentLanguage(): Language {
 }
 
 /** Loads what the pages before sign-in say; nothing is drawn before. */
-export async function startTexts(language: Language): Promise<void> {
+export function startTexts(language: Language): Promise<void> {
   current = language
-  started = loadDoorTexts[language]().then(({ portalDoor }) => start(language, portalDoor))
-  await started
+  started = begin(language)
+  return started
 }
 
-async function start(language: Language, portal: object): Promise<void> {
+async function begin(language: Language): Promise<void> {
   const tag = languageTag(language)
   await i18next.use(initReactI18next).init({
     lng: tag,
@@ -66,56 +61,29 @@ async function start(language: Language, portal: object): Promise<void> {
     ns: ['portal', 'errors', 'player'],
     defaultNS: 'portal',
     keySeparator: false,
-    resources: { [tag]: { portal: { ...portal }, errors: {}, player: {} } },
+    resources: { [tag]: await resources(language, 'door') },
     // React escapes what it draws.
     interpolation: { escapeValue: false },
   })
 }
 
-/** Adds what a form may have to say; to be awaited before one is drawn. */
-export function loadFormTexts(): Promise<void> {
-  return widen('forms')
-}
-
-/** Adds every text of the portal; to be awaited before any page behind the door is drawn. */
-export function loadAllTexts(): Promise<void> {
-  return widen('all')
-}
-
-async function widen(wanted: Extent): Promise<void> {
+/** Adds every other text of the portal; to be awaited before forms and pages behind the door are drawn. */
+export async function loadAllTexts(): Promise<void> {
   await started
-  // A language that was chosen while another one was on its way is the one to be loaded.
   let loaded: Language
+  // Another language may be chosen meanwhile.
   do {
     loaded = current
-    if (isWithin(wanted, extent)) return
-    await load(loaded, wanted)
+    if (extent === 'all') return
+    await load(loaded, 'all')
   } while (loaded !== current)
-  if (!isWithin(wanted, extent)) extent = wanted
-}
-
-function isWithin(part: Extent, whole: Extent): boolean {
-  return EXTENTS.indexOf(part) <= EXTENTS.indexOf(whole)
-}
-
-async function load(language: Language, wanted: Extent): Promise<void> {
-  const tag = languageTag(language)
-  for (const [namespace, texts] of Object.entries(await resources(language, wanted))) {
-    i18next.addResourceBundle(tag, namespace, texts)
-  }
-}
-
-async function resources(language: Language, wanted: Extent): Promise<Record<string, object>> {
-  if (wanted === 'all') return { ...(await loadPortalTexts[language]()) }
-  const { portalDoor } = await loadDoorTexts[language]()
-  if (wanted === 'door') return { portal: portalDoor }
-  return { portal: portalDoor, errors: (await loadErrorTexts[language]()).errors }
+  extent = 'all'
 }
 
 /** Changes every text of the page at once. */
 export async function speak(language: Language): Promise<void> {
   let loaded: Extent
-  // What is loaded may grow meanwhile.
+  // The other texts may be asked for meanwhile.
   do {
     loaded = extent
     await load(language, loaded)
@@ -129,4 +97,16 @@ export async function changeLanguage(language: Language): Promise<void> {
   await speak(language)
   writeCookie(COOKIE, language, COOKIE_DAYS)
   document.documentElement.lang = languageTag(language)
+}
+
+async function load(language: Language, wanted: Extent): Promise<void> {
+  const tag = languageTag(language)
+  for (const [namespace, texts] of Object.entries(await resources(language, wanted))) {
+    i18next.addResourceBundle(tag, namespace, texts)
+  }
+}
+
+async function resources(language: Language, wanted: Extent): Promise<Record<string, object>> {
+  if (wanted === 'door') return { portal: { ...(await loadDoorTexts[language]()).portalDoor } }
+  return { ...(await loadPortalTexts[language]()) }
 }

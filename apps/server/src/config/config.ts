@@ -20,7 +20,10 @@ export interface Config {
   /** How many proxies stand before us. */
   readonly trustProxy: number
   readonly resellers: readonly Reseller[]
+  /** Where the chat link leads; null: none is shown. */
   readonly chatUrl: string | null
+  /** The film of the home page; null: the one we bring. */
+  readonly aboutVideoUrl: string | null
   /** Whom mails come from, as in `Vitrine <aviso@vitrine.example>`. */
   readonly mailFrom: string
   readonly standIns: boolean
@@ -113,6 +116,7 @@ export function readConfig(environment: Environment): {
     trustProxy: read.integer('TRUST_PROXY', 0, { min: 0, max: 10 }),
     resellers: readResellers(read),
     chatUrl: read.url('CHAT_URL', ['http:', 'https:']),
+    aboutVideoUrl: read.url('ABOUT_VIDEO_URL', ['http:', 'https:']),
     mailFrom: readMailFrom(read, smtpUrl !== null && !standIns),
     standIns,
     meta: readMeta(read, standIns, standInsBase),

@@ -2,7 +2,7 @@ import type { TvStart, User } from '@vitrine/api'
 import { buttonClass, Notice, Skeleton } from '@vitrine/ui'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
-import { changeLanguage, loadFormTexts } from '../../shared/language.ts'
+import { changeLanguage, loadAllTexts } from '../../shared/language.ts'
 import { useMediaQuery } from '../../shared/media-query.ts'
 import { ownPath } from '../../shared/own-path.ts'
 import { usePageTitle } from '../../shared/page-title.ts'
@@ -15,7 +15,7 @@ import styles from './sign-in-page.module.css'
 /** What checks and sends the form weighs as much as half the page: it comes when it is asked for. */
 async function loadForm() {
   const form = import('../../features/session/sign-in-form.tsx')
-  const [{ SignInForm }] = await Promise.all([form, loadFormTexts()])
+  const [{ SignInForm }] = await Promise.all([form, loadAllTexts()])
   return { default: SignInForm }
 }
 
