@@ -19,7 +19,7 @@ function film(name: keyof typeof FILMS) {
 /** What the television's slots show, by seconds of our film; each changes at a moment of its own. */
 export const SHOWN: readonly (readonly Turn[])[] = [
   [
-    { from: 5.75, footage: { photo: 'carrot-cake.jpg' } },
+    { from: 5.78, fade: 0.02, footage: { photo: 'carrot-cake.jpg' } },
     { from: 8.2, footage: film('beans') },
     { from: 11.6, footage: { photo: 'menu-board.jpg' } },
     { from: 14.4, footage: film('iced-latte') },

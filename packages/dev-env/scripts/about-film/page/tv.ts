@@ -5,6 +5,8 @@ import { type Box, span } from './motion.ts'
 /** What one slot shows, each item from its second of the film on. */
 export interface Turn {
   readonly from: number
+  /** Seconds in which it comes; as in the player where nothing is said. */
+  readonly fade?: number
   readonly footage: Footage
 }
 
@@ -55,8 +57,8 @@ async function drawSlot(
   ctx.beginPath()
   ctx.rect(box.x, box.y, box.width, box.height)
   ctx.clip()
-  for (const { from, footage } of turns) {
-    const alpha = span(second, from, from + OVERLAP_SECONDS)
+  for (const { from, footage, fade = OVERLAP_SECONDS } of turns) {
+    const alpha = span(second, from, from + fade)
     if (alpha === 0) continue
     ctx.globalAlpha = alpha
     cover(ctx, await pictureAt(footage, second - from), box)
