@@ -33,6 +33,7 @@ export default {
         'react-dom',
         'video.js',
         '@xiboplayer/renderer',
+        'lighthouse',
       ],
       ignoreBinaries: ['apt-get', 'ffmpeg', 'Xvfb'],
     },
@@ -43,7 +44,12 @@ export default {
       ignoreDependencies: ['@ffmpeg-installer/ffmpeg', '@ffprobe-installer/ffprobe'],
     },
     'apps/*': {
-      entry: ['src/main.{ts,tsx}', 'test/**/*.test.ts', 'test/pictures/*.ts'],
+      entry: [
+        'src/main.{ts,tsx}',
+        'src/prerender.tsx',
+        'test/**/*.test.ts',
+        'test/pictures/*.ts',
+      ],
       project: [SOURCES],
     },
     'packages/dev-env': {

@@ -92,6 +92,7 @@ export async function buildApp(settings: Settings, overrides: Overrides = {}): P
   try {
     const foundation = await layFoundation(settings, overrides, ending)
     const { config, log, database } = foundation
+    const { publicUrl, aboutVideoUrl } = config
     const { executor } = database
     const { sessions, notices, content, people, handlers } = await composeFeatures(
       foundation,
@@ -102,13 +103,13 @@ export async function buildApp(settings: Settings, overrides: Overrides = {}): P
       content.stop()
       notices.stop()
     })
-    const http = await createHttpServer({ log, trustProxy: config.trustProxy })
+    const http = await createHttpServer({ log, trustProxy: config.trustProxy, publicUrl })
     ending.push(() => http.close())
     bindCalls(http, handlers, (bearer) => authenticate(sessions, bearer))
     content.bindFiles(http)
     await content.bindCallbacks(http)
     bindHealth(http, () => isDatabaseUp(executor))
-    await bindWeb(http, { ...config.web, publicUrl: config.publicUrl })
+    await bindWeb(http, { ...config.web, publicUrl, aboutVideoUrl })
     await http.ready()
     return {
       http,

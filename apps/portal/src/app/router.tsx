@@ -1,4 +1,4 @@
-import { createBrowserRouter, redirect, type RouteObject } from 'react-router-dom'
+import { Outlet, redirect, type RouteObject } from 'react-router-dom'
 import {
   accountsLoader,
   callbackLoader,
@@ -9,13 +9,22 @@ import {
 } from './guards.ts'
 import { FailurePage } from './pages/failure-page.tsx'
 import { RootLayout, StartingPage } from './layouts/root-layout.tsx'
+import { loadAllTexts } from '../shared/language.ts'
 
-const SIGNED_OUT: RouteObject[] = [
+/** What a stranger sees first: no more is loaded for it than it shows. */
+const DOOR: RouteObject[] = [
+  {
+    path: '/',
+    lazy: async () => ({ Component: (await import('./pages/home-page.tsx')).HomePage }),
+  },
   {
     path: '/sign-in',
     loader: requireVisitor,
     lazy: async () => ({ Component: (await import('./pages/sign-in-page.tsx')).SignInPage }),
   },
+]
+
+const SIGNED_OUT: RouteObject[] = [
   {
     path: '/sign-up',
     loader: requireVisitor,
@@ -125,11 +134,17 @@ const CALLBACKS: RouteObject[] = [
 const LEGAL: RouteObject[] = [
   {
     path: '/privacy-policy',
-    lazy: async () => ({ Component: (await import('./pages/legal-pages.tsx')).PrivacyPage }),
+    lazy: async () => {
+      const { legalLoader, PrivacyPage } = await import('./pages/legal-pages.tsx')
+      return { Component: PrivacyPage, loader: legalLoader }
+    },
   },
   {
     path: '/terms-of-service',
-    lazy: async () => ({ Component: (await import('./pages/legal-pages.tsx')).TermsPage }),
+    lazy: async () => {
+      const { legalLoader, TermsPage } = await import('./pages/legal-pages.tsx')
+      return { Component: TermsPage, loader: legalLoader }
+    },
   },
   { path: '/terms', loader: () => redirect('/terms-of-service') },
 ]
@@ -152,29 +167,37 @@ const PLAYBACK: RouteObject[] = ['/accounts/:id/show', '/accounts/:id/show-app']
   lazy: async () => ({ Component: (await import('./pages/show-page.tsx')).ShowPage }),
 }))
 
-export const router = createBrowserRouter([
+/** Every page of the portal. Whatever is not at the door stands behind all of our texts. */
+export const routes: RouteObject[] = [
   {
     Component: RootLayout,
     ErrorBoundary: FailurePage,
     HydrateFallback: StartingPage,
     children: [
-      {
-        path: '/',
-        lazy: async () => ({ Component: (await import('./pages/home-page.tsx')).HomePage }),
-      },
-      ...SIGNED_OUT,
-      ...CALLBACKS,
+      ...DOOR,
       ...LEGAL,
       {
-        lazy: async () => ({ Component: (await import('./layouts/data-layout.tsx')).DataLayout }),
+        lazy: async () => {
+          await loadAllTexts()
+          return { Component: Outlet }
+        },
         children: [
-          ...PLAYBACK,
-          ...LINKED,
+          ...SIGNED_OUT,
+          ...CALLBACKS,
           {
             lazy: async () => ({
-              Component: (await import('./layouts/account-layout.tsx')).AccountLayout,
+              Component: (await import('./layouts/data-layout.tsx')).DataLayout,
             }),
-            children: ACCOUNT,
+            children: [
+              ...PLAYBACK,
+              ...LINKED,
+              {
+                lazy: async () => ({
+                  Component: (await import('./layouts/account-layout.tsx')).AccountLayout,
+                }),
+                children: ACCOUNT,
+              },
+            ],
           },
         ],
       },
@@ -186,4 +209,4 @@ export const router = createBrowserRouter([
       },
     ],
   },
-])
+]

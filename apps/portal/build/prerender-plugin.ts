@@ -1,0 +1,139 @@
+import { LANGUAGES, type Language, languageTag } from '@vitrine/i18n'
+import react from '@vitejs/plugin-react'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build, type Manifest, type Plugin } from 'vite'
+import type * as Drawing from '../src/prerender.tsx'
+import { pageFaults } from './page-faults.ts'
+import { pageHtml, type PageParts } from './page-html.ts'
+import { startFiles, startModules } from './start-files.ts'
+
+type Drawer = typeof Drawing
+type PublicPage = Drawing.PublicPage
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+/** Inside the app, where what stays outside of the build is found. */
+const WORKSHOP = path.join(ROOT, '.cache')
+/** Of the letters our languages are written with. */
+const FIRST_FONTS = /(bricolage-grotesque|figtree)-latin-wght-normal-[^/]*\.woff2$/
+
+/**
+ * Makes a file of every public page in every language, so that a stranger sees it before its script is
+ * there and a search engine reads it; and `pages.json`, by which the server finds them. `plugins`: those
+ * that change what a page says.
+ */
+export function prerenderedPages(plugins: readonly Plugin[]): Plugin {
+  return {
+    name: 'portal:prerendered-pages',
+    apply: 'build',
+    async writeBundle({ dir = '' }, bundle) {
+      const site = await openSite(dir, new Set(Object.keys(bundle)))
+      await withDrawer(plugins, async (drawer) => {
+        for (const language of LANGUAGES) await writePages(drawer, site, language)
+        await writeFile(path.join(dir, 'pages.json'), JSON.stringify(pagesOf(drawer), null, 2))
+      })
+    },
+  }
+}
+
+/** Builds what draws, hands it over and removes it. */
+async function withDrawer(
+  plugins: readonly Plugin[],
+  use: (drawer: Drawer) => Promise<void>,
+): Promise<void> {
+  await mkdir(WORKSHOP, { recursive: true })
+  const outDir = await mkdtemp(path.join(WORKSHOP, 'prerender-'))
+  try {
+    await build({
+      root: ROOT,
+      configFile: false,
+      logLevel: 'warn',
+      plugins: [react(), ...plugins],
+      build: { ssr: 'src/prerender.tsx', outDir, emptyOutDir: true, assetsInlineLimit: 0 },
+    })
+    const file = pathToFileURL(path.join(outDir, 'prerender.js')).href
+    // eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- it was built a moment ago of this very module
+    const drawer: Drawer = await import(file)
+    await use(drawer)
+  } finally {
+    await rm(outDir, { recursive: true, force: true })
+  }
+}
+
+/** What the build has made so far. */
+interface Site {
+  readonly dir: string
+  readonly files: ReadonlySet<string>
+  readonly fonts: readonly string[]
+  readonly shell: string
+  readonly manifest: Manifest
+}
+
+async function openSite(dir: string, files: ReadonlySet<string>): Promise<Site> {
+  return {
+    dir,
+    files,
+    fonts: [...files].filter((file) => FIRST_FONTS.test(file)),
+    shell: await readFile(path.join(dir, 'index.html'), 'utf8'),
+    manifest: parseManifest(await readFile(path.join(dir, '.vite/manifest.json'), 'utf8')),
+  }
+}
+
+function parseManifest(text: string): Manifest {
+  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- Vite wrote it a moment ago
+  return JSON.parse(text) as Manifest
+}
+
+async function writePages(drawer: Drawer, site: Site, language: Language): Promise<void> {
+  await drawer.startDrawing(language)
+  const folder = path.join(site.dir, 'pages', language)
+  await mkdir(folder, { recursive: true })
+  const spoken = { language: languageTag(language), needsScript: drawer.needsScript() }
+  const write = (file: string, parts: PartsOfOne): Promise<void> =>
+    writePage(site, path.join(folder, `${file}.html`), { ...spoken, ...parts })
+  for (const page of drawer.PUBLIC_PAGES) {
+    const parts = { ...(await drawer.drawPage(page)), ...partsOf(page, site, language) }
+    await write(page.file, parts)
+    if (hasPlainFile(page)) await write(`${page.file}.plain`, { ...parts, body: null })
+  }
+  await write('shell', { ...drawer.shellWords(), ...partsOf(SHELL, site, language), body: null })
+}
+
+type PartsOfOne = Omit<PageParts, 'language' | 'needsScript'>
+
+/** Every page behind the door: nobody lists it, and which one it is the browser finds out. */
+const SHELL = { module: null, texts: [], isListed: false, path: '' } as const
+
+type Described = Pick<PublicPage, 'texts' | 'isListed' | 'path'> & { readonly module: string | null }
+
+function partsOf({ module, texts, isListed, path: address }: Described, site: Site, language: Language) {
+  const { scripts, styles } = startFiles(site.manifest, startModules({ module, language, texts }))
+  return { scripts, styles, fonts: site.fonts, address: isListed ? address : null }
+}
+
+async function writePage({ shell, files }: Site, file: string, parts: PageParts): Promise<void> {
+  const html = pageHtml(shell, parts)
+  const [fault] = pageFaults(html, files)
+  if (fault !== undefined) throw new Error(`${file}: ${fault}`)
+  await writeFile(file, html)
+}
+
+/** What the server reads; its half of this shape is in its own `pages.rules.ts`. */
+function pagesOf(drawer: Drawer) {
+  const paths = drawer.pagePaths()
+  return {
+    paths,
+    pages: drawer.PUBLIC_PAGES.filter((page) => paths.includes(page.path)).map((page) => ({
+      path: page.path,
+      file: page.file,
+      queryFile: hasPlainFile(page) ? `${page.file}.plain` : page.file,
+      isListed: page.isListed,
+    })),
+  }
+}
+
+/** For addresses with a query, which changes what there is to draw. */
+function hasPlainFile({ isDrawn, heedsQuery }: PublicPage): boolean {
+  return isDrawn && heedsQuery
+}

@@ -1,0 +1,48 @@
+import type { Manifest } from 'vite'
+
+export interface StartFiles {
+  readonly scripts: readonly string[]
+  /** The first to apply first: a chunk's own come after those of what it imports. */
+  readonly styles: readonly string[]
+}
+
+/**
+ * Every file that comes with these modules, by the build's manifest: their chunks, and whatever those
+ * import at once. Throws where a module has no chunk of its own, so that nothing is left uncounted.
+ */
+export function startFiles(manifest: Manifest, modules: readonly string[]): StartFiles {
+  const seen = new Set<string>()
+  const scripts = new Set<string>()
+  const styles = new Set<string>()
+  const add = (key: string): void => {
+    if (seen.has(key)) return
+    seen.add(key)
+    const chunk = manifest[key]
+    if (chunk === undefined) throw new Error(`the build has no chunk of ${key}`)
+    chunk.imports?.forEach(add)
+    chunk.css?.forEach((file) => styles.add(file))
+    scripts.add(chunk.file)
+  }
+  modules.forEach(add)
+  return { scripts: [...scripts], styles: [...styles] }
+}
+
+const PAGES = 'src/app/pages'
+const TEXTS = '../../packages/i18n/src/texts'
+
+export interface StartOf {
+  /** Of a page, as in `home-page.tsx`; null for one that is not known yet. */
+  readonly module: string | null
+  readonly language: string
+  /** Texts beside those of the door. */
+  readonly texts: readonly string[]
+}
+
+/** The modules a page is not drawn without. */
+export function startModules({ module, language, texts }: StartOf): readonly string[] {
+  return [
+    'index.html',
+    ...(module === null ? [] : [`${PAGES}/${module}`]),
+    ...['portal-door', ...texts].map((name) => `${TEXTS}/${language}/${name}.ts`),
+  ]
+}

@@ -1,0 +1,81 @@
+import type { PortalDoorTexts } from '@vitrine/i18n/portal'
+
+export interface PublicPage {
+  /** Its address, or any that is nowhere. */
+  readonly path: string
+  /** The file the build makes of it, without language and ending. */
+  readonly file: string
+  readonly title: keyof PortalDoorTexts
+  readonly description: keyof PortalDoorTexts
+  /** What its route loads, as in `pages/home-page.tsx`. */
+  readonly module: string
+  /** The files of texts it needs, beside the door's. */
+  readonly texts: readonly string[]
+  /** Whether the build draws it whole: what it shows is the same for every stranger. */
+  readonly isDrawn: boolean
+  /** Whether the query changes what a stranger sees; such an address is not served as drawn. */
+  readonly heedsQuery: boolean
+  /** Whether search engines may list it. */
+  readonly isListed: boolean
+}
+
+const SAME_FOR_ALL = { texts: [], isDrawn: true, heedsQuery: false, isListed: true } as const
+
+/** The pages of strangers and search engines: the build makes a file of each in every language. */
+export const PUBLIC_PAGES: readonly PublicPage[] = [
+  {
+    ...SAME_FOR_ALL,
+    path: '/',
+    file: 'home',
+    title: 'home.page_title',
+    description: 'home.description',
+    module: 'home-page.tsx',
+  },
+  {
+    ...SAME_FOR_ALL,
+    path: '/sign-in',
+    file: 'sign-in',
+    title: 'sign_in.page_title',
+    description: 'sign_in.description',
+    module: 'sign-in-page.tsx',
+    heedsQuery: true,
+  },
+  {
+    ...SAME_FOR_ALL,
+    path: '/sign-up',
+    file: 'sign-up',
+    title: 'sign_up.page_title',
+    description: 'sign_up.description',
+    module: 'sign-up-page.tsx',
+    texts: ['portal-resources'],
+    // A form that stands there before its script would lose what is typed meanwhile.
+    isDrawn: false,
+  },
+  {
+    ...SAME_FOR_ALL,
+    path: '/privacy-policy',
+    file: 'privacy-policy',
+    title: 'legal.privacy',
+    description: 'legal.privacy_description',
+    module: 'legal-pages.tsx',
+    texts: ['legal'],
+  },
+  {
+    ...SAME_FOR_ALL,
+    path: '/terms-of-service',
+    file: 'terms-of-service',
+    title: 'legal.terms',
+    description: 'legal.terms_description',
+    module: 'legal-pages.tsx',
+    texts: ['legal'],
+  },
+  {
+    ...SAME_FOR_ALL,
+    path: '/not-found',
+    file: 'not-found',
+    title: 'not_found.title',
+    description: 'home.description',
+    module: 'not-found-page.tsx',
+    isListed: false,
+  },
+]
