@@ -47,8 +47,17 @@ export function soakFindings(player: string, { shown, counts }: SoakResult): rea
     ['soak: object URLs', 'flat', fromTo((of) => of.objectUrls, plain)],
     ['soak: listeners', 'flat', fromTo((of) => of.listeners, plain)],
     ['soak: nodes', 'flat', fromTo((of) => of.nodes, plain)],
-    ['soak: memory of the process', '', fromTo((of) => of.processBytes, megabytes)],
+    ['soak: memory of the process', '', courseOfMemory(counts)],
   ])
+}
+
+/** The course of it in five looks: memory that settles and memory that leaks may end alike. */
+function courseOfMemory(counts: readonly Counts[]): string {
+  const places = [0, 0.25, 0.5, 0.75, 1].map((part) => Math.round(part * (counts.length - 1)))
+  return [...new Set(places)]
+    .map((place) => counts[place]?.processBytes ?? null)
+    .map((bytes) => (bytes === null ? '?' : megabytes(bytes)))
+    .join(' → ')
 }
 
 export function decoderFindings(

@@ -42,6 +42,18 @@ async function keepBeating(shop: Shop, tvs: readonly SignedInTv[], rounds = 3): 
   }
 }
 
+/** A beat with a new version, and until it is written: before the clock moves on, not after. */
+async function beatAndWrite(shop: Shop, tv: SignedInTv, version: string): Promise<void> {
+  await beat(shop, tv, { version })
+  await vi.waitFor(
+    async () => {
+      const { data } = await shop.person.client.call(contract.listSessions, {})
+      expect(data.find(({ id }) => id === tv.sessionId)?.version).toBe(version)
+    },
+    { timeout: 10_000, interval: 50 },
+  )
+}
+
 describe('the seats of a plan', () => {
   it.each([1, 2, 5])('let %i play at once, and not one more', async (seats) => {
     const shop = await aShop({ seats, tvs: seats + 1 })
@@ -99,6 +111,7 @@ describe('the seats of a plan', () => {
     if (first === undefined || second === undefined) throw new Error('two TVs')
     await beat(shop, first)
     await keepBeating(shop, [first])
+    await beatAndWrite(shop, first, '1.2.1')
     await refused(beat(shop, second), 'playback.screen_limit')
     app.clock.advance(59 * SECOND)
     await refused(beat(shop, second), 'playback.screen_limit')

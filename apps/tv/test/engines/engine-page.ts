@@ -82,15 +82,17 @@ async function startPage(program: string, options: PageOptions): Promise<EngineP
     {
       stdio: ['ignore', 'ignore', 'pipe'],
       env: { ...process.env, HOME: profile },
+      // A group of its own, so that what it started ends with it, and writes no more into the profile.
+      detached: true,
     },
   )
   // A test run that is cut short must not leave an engine behind.
-  const killNow = () => child.kill('SIGKILL')
+  const killNow = () => killGroup(child)
   process.once('exit', killNow)
   const cleanUp = async () => {
     process.off('exit', killNow)
     await ended(child)
-    await rm(profile, { recursive: true, force: true, maxRetries: 5 })
+    await rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
   }
   try {
     const port = await debuggingPort(child)
@@ -102,10 +104,19 @@ async function startPage(program: string, options: PageOptions): Promise<EngineP
 }
 
 async function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const exit = new Promise((resolve) => child.once('exit', resolve))
-  child.kill('SIGKILL')
+  const isOver = child.exitCode !== null || child.signalCode !== null
+  const exit = isOver ? null : new Promise((resolve) => child.once('exit', resolve))
+  killGroup(child)
   await exit
+}
+
+function killGroup({ pid }: ChildProcess): void {
+  if (pid === undefined) return
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch {
+    // All of it has ended already.
+  }
 }
 
 function debuggingPort(child: ChildProcess): Promise<string> {
