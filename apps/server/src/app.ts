@@ -137,7 +137,7 @@ async function layFoundation(
   ending.push(() => queue.stop())
   await scheduleSweep(queue.boss, { executor, clock })
   const beats = createBeats({
-    write: (noted, now) => noteBeats(executor, noted, now),
+    write: (noted) => noteBeats(executor, noted),
     clock,
     log,
   })

@@ -77,6 +77,7 @@ describe('a beat', () => {
   })
 
   it('is written once a second with all others, the last word of each', async () => {
+    const at = new Date()
     for (const id of ['one', 'two']) beats.trust(aSeat(id))
     beats.note(aSeat('one'), said(10))
     beats.note(aSeat('one'), said(20))
@@ -86,9 +87,9 @@ describe('a beat', () => {
     await vi.advanceTimersByTimeAsync(SECOND)
     expect(database.statements).toEqual([
       [
-        { sessionId: 'one', runId: 'run-1', ...said(20) },
-        { sessionId: 'two', runId: 'run-1', ...said(30) },
-        { sessionId: 'three', runId: null, version: '1.0.0', report: null },
+        { sessionId: 'one', runId: 'run-1', ...said(20), at },
+        { sessionId: 'two', runId: 'run-1', ...said(30), at },
+        { sessionId: 'three', runId: null, version: '1.0.0', report: null, at },
       ],
     ])
     await vi.advanceTimersByTimeAsync(5 * SECOND)
@@ -130,6 +131,19 @@ describe('while the database is slow', () => {
     database.settle()
     await vi.advanceTimersByTimeAsync(SECOND)
     expect(database.statements.map(([beat]) => beat?.version)).toEqual(['1', '4'])
+  })
+
+  it('each is told with the moment it came, and not that of its writing', async () => {
+    database.isSlow = true
+    beats.noteIdle('tv', '1')
+    await vi.advanceTimersByTimeAsync(SECOND)
+    beats.noteIdle('tv', '2')
+    const at = new Date()
+    await vi.advanceTimersByTimeAsync(30 * SECOND)
+    database.isSlow = false
+    database.settle()
+    await vi.advanceTimersByTimeAsync(SECOND)
+    expect(database.statements[1]).toMatchObject([{ version: '2', at }])
   })
 
   it('a write that fails keeps no later one back', async () => {

@@ -37,7 +37,7 @@ export interface Beats {
 
 interface BeatDeps {
   /** Writes the last beats of many sessions at once. */
-  readonly write: (beats: readonly Beat[], now: Date) => Promise<void>
+  readonly write: (beats: readonly Beat[]) => Promise<void>
   readonly clock: Clock
   readonly log: Log
 }
@@ -54,13 +54,16 @@ export function createBeats(deps: BeatDeps): Beats {
     note(seat, said) {
       const { sessionId, runId } = seat
       if (!held.has(seat)) return false
-      waiting.beats.set(sessionId, { ...said, sessionId, runId })
+      waiting.beats.set(sessionId, { ...said, sessionId, runId, at: deps.clock.now() })
       return true
     },
     noteIdle(sessionId, version) {
       held.seats.delete(sessionId)
       if (version === null) waiting.beats.delete(sessionId)
-      else waiting.beats.set(sessionId, { sessionId, runId: null, version, report: null })
+      else {
+        const at = deps.clock.now()
+        waiting.beats.set(sessionId, { sessionId, runId: null, version, report: null, at })
+      }
     },
     trust: held.trust,
     forget(sessionId) {
@@ -106,7 +109,7 @@ function createTrust(clock: Clock) {
 }
 
 /** The last beats of sessions, until they are written. */
-function createWaiting({ write, clock, log }: BeatDeps) {
+function createWaiting({ write, log }: BeatDeps) {
   const beats = new Map<string, Beat>()
   let writing: Promise<void> = Promise.resolve()
   let writes = 0
@@ -114,7 +117,7 @@ function createWaiting({ write, clock, log }: BeatDeps) {
   const writeAll = async (all: readonly Beat[]): Promise<void> => {
     for (let from = 0; from < all.length; from += BATCH) {
       const batch = all.slice(from, from + BATCH)
-      await write(batch, clock.now()).catch((error: unknown) => {
+      await write(batch).catch((error: unknown) => {
         // The seats stay trusted for some seconds only; then each beat asks for its seat again.
         log.error({ event: 'beats.not_written', count: batch.length, err: error })
       })

@@ -55,29 +55,27 @@ export interface Beat {
   readonly runId: string | null
   readonly version: string | null
   readonly report: PlayerReport | null
+  /** When it came. */
+  readonly at: Date
 }
 
 /** Notes many beats in one statement; those of sessions that are gone are left out. */
-export async function noteBeats(
-  executor: Executor,
-  beats: readonly Beat[],
-  now: Date,
-): Promise<void> {
+export async function noteBeats(executor: Executor, beats: readonly Beat[]): Promise<void> {
   // Half of a surrogate pair is no JSON to PostgreSQL, and would cost everybody their beat.
   const rows = JSON.stringify(beats, (_key, value: unknown) =>
     typeof value === 'string' ? value.toWellFormed() : value,
   )
   await executor.execute(sql`
     with beats as (
-      select "sessionId", "runId", version, report from jsonb_to_recordset(${rows}::jsonb)
-        as beat ("sessionId" uuid, "runId" text, version text, report jsonb)
+      select "sessionId", "runId", version, report, "at" from jsonb_to_recordset(${rows}::jsonb)
+        as beat ("sessionId" uuid, "runId" text, version text, report jsonb, "at" timestamptz)
     ), versions as (
       update sessions set version = beats.version from beats
         where sessions.id = beats."sessionId" and sessions.version is distinct from beats.version
           and beats.version is not null
     )
     update seats
-      set last_beat_at = ${now.toISOString()}::timestamptz,
+      set last_beat_at = greatest(seats.last_beat_at, beats."at"),
         report = coalesce(beats.report, seats.report)
       from beats where seats.session_id = beats."sessionId" and seats.run_id = beats."runId"`)
 }
