@@ -157,6 +157,7 @@ export async function listSessions(
     playing: seat === null ? null : { account_id: seat.accountId, screen_id: seat.screenId },
     version: session.version,
     report: PlayerReport.safeParse(seat?.report).data ?? null,
+    state: 'idle' as const, since: null, last_played: null, waiting_for: null, // TEMPORARY
   }))
 }
 
