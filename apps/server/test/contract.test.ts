@@ -327,12 +327,7 @@ describe('every call of the contract', () => {
    * Until it is let in, a TV that shows a code belongs to nobody; a deletion is whoever's knows its
    * code, and a postal code is everybody's.
    */
-  const NOBODYS: readonly CallName[] = [
-    'getAuthorization',
-    'bindCode',
-    'getDeletion',
-    'getZipCode',
-  ]
+  const NOBODYS: readonly CallName[] = ['getAuthorization', 'bindCode', 'getDeletion', 'getZipCode']
 
   it.each(ofRecords.filter((name) => !NOBODYS.includes(name)))(
     '%s hides a record from strangers, and their TVs, and shows it to its owner',

@@ -20,8 +20,7 @@ const { executor } = app.database
 
 const NEW_PASSWORD = 'margarida-branca'
 
-const forgot = (email: string) =>
-  aClient(app).call(contract.forgotPassword, { body: { email } })
+const forgot = (email: string) => aClient(app).call(contract.forgotPassword, { body: { email } })
 
 /** What the page behind the link sends. */
 const bodyOf = (secret: string, password: string = NEW_PASSWORD) => ({
@@ -152,7 +151,9 @@ describe('a forgotten password', () => {
     const person = await aPerson(app)
     const tv = await aTv(app, person)
     const browser = aClient(app)
-    await browser.call(contract.signIn, { body: { user: { email: person.email, password: PASSWORD } } })
+    await browser.call(contract.signIn, {
+      body: { user: { email: person.email, password: PASSWORD } },
+    })
     const stranger = await aPerson(app)
     await reset(await secretFor(person.email))
     for (const { client } of [person, { client: browser }]) {

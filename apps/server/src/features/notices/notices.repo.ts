@@ -27,10 +27,7 @@ export async function noteSent(
   executor: Executor,
   of: { id: string; key: string; now: Date },
 ): Promise<void> {
-  await executor
-    .update(notices)
-    .set({ sentAt: of.now, key: of.key })
-    .where(eq(notices.id, of.id))
+  await executor.update(notices).set({ sentAt: of.now, key: of.key }).where(eq(notices.id, of.id))
 }
 
 export async function deleteNotice(executor: Executor, id: string): Promise<void> {

@@ -1,9 +1,4 @@
-import {
-  type Contract,
-  type EndpointInput,
-  PASSWORD_MIN_LENGTH,
-  RESET_HOURS,
-} from '@vitrine/api'
+import { type Contract, type EndpointInput, PASSWORD_MIN_LENGTH, RESET_HOURS } from '@vitrine/api'
 import type { Executor } from '../../db/database.ts'
 import { AppError } from '../../shared/app-error.ts'
 import type { Call } from '../../shared/call.ts'

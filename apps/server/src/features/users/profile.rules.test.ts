@@ -20,7 +20,11 @@ it('changes what was typed and nothing else', () => {
   expect(written(toProfileColumns({ email: 'ana@padaria.test' }))).toEqual({
     email: 'ana@padaria.test',
   })
-  const typed = { email: 'ana@padaria.test', registered_name: 'Padaria Ltda.', zip_code: '01310100' }
+  const typed = {
+    email: 'ana@padaria.test',
+    registered_name: 'Padaria Ltda.',
+    zip_code: '01310100',
+  }
   expect(written(toProfileColumns(typed))).toEqual({
     email: 'ana@padaria.test',
     registeredName: 'Padaria Ltda.',

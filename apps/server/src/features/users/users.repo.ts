@@ -7,21 +7,23 @@ export type NewUser = typeof users.$inferInsert
 
 /** What a person may change of themselves; what is left out stays. */
 export type ProfileColumns = {
-  readonly [Column in
-    | 'name'
-    | 'telephone'
-    | 'email'
-    | 'language'
-    | 'document'
-    | 'registeredName'
-    | 'registeredAgent'
-    | 'address'
-    | 'number'
-    | 'complement'
-    | 'neighborhood'
-    | 'city'
-    | 'state'
-    | 'zipCode']?: UserRow[Column] | undefined
+  readonly [
+    Column in
+      | 'name'
+      | 'telephone'
+      | 'email'
+      | 'language'
+      | 'document'
+      | 'registeredName'
+      | 'registeredAgent'
+      | 'address'
+      | 'number'
+      | 'complement'
+      | 'neighborhood'
+      | 'city'
+      | 'state'
+      | 'zipCode'
+  ]?: UserRow[Column] | undefined
 }
 
 export async function insertUser(executor: Executor, user: NewUser): Promise<UserRow> {
@@ -51,11 +53,7 @@ export async function updateProfile(
   executor: Executor,
   of: { id: string; changes: ProfileColumns },
 ): Promise<UserRow | null> {
-  const [row] = await executor
-    .update(users)
-    .set(of.changes)
-    .where(eq(users.id, of.id))
-    .returning()
+  const [row] = await executor.update(users).set(of.changes).where(eq(users.id, of.id)).returning()
   return row ?? null
 }
 
@@ -63,10 +61,7 @@ export async function setPassword(
   executor: Executor,
   of: { id: string; passwordHash: string },
 ): Promise<void> {
-  await executor
-    .update(users)
-    .set({ passwordHash: of.passwordHash })
-    .where(eq(users.id, of.id))
+  await executor.update(users).set({ passwordHash: of.passwordHash }).where(eq(users.id, of.id))
 }
 
 /** Sets the moment of a user's end, or takes it back; null once it has come. */

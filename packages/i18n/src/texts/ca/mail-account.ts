@@ -25,7 +25,8 @@ export const mailAccount = {
   'removal.subject': 'El teu compte de Vitrine s’esborrarà el {{date}}',
   'removal.text':
     'Tal com has demanat, el {{when}} ho esborrarem tot: el registre, els comptes connectats, les pantalles i el contingut preparat. Els televisors s’aturaran i no es podrà desfer.',
-  'removal.keep': 'Has canviat d’idea? Fins aleshores, entra i tria conservar el compte. No es perd res.',
+  'removal.keep':
+    'Has canviat d’idea? Fins aleshores, entra i tria conservar el compte. No es perd res.',
   'removal.not_you': 'Si no has estat tu, conserva el compte i canvia la contrasenya.',
   'removal.button': 'Conserva el meu compte',
 } satisfies MailAccountTexts

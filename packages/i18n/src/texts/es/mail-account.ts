@@ -7,7 +7,8 @@ export const mailAccount = {
   'reset.subject': 'Crea una contraseña nueva para Vitrine',
   'reset.text': 'Recibimos una solicitud de contraseña nueva para tu cuenta.',
   'reset.button': 'Crear contraseña nueva',
-  'reset.note_one': 'El enlace vale {{count}} hora, sirve una sola vez y solo vale el más reciente.',
+  'reset.note_one':
+    'El enlace vale {{count}} hora, sirve una sola vez y solo vale el más reciente.',
   'reset.note_other':
     'El enlace vale {{count}} horas, sirve una sola vez y solo vale el más reciente.',
   'reset.ignore': 'Si no la pediste tú, ignora este correo: nada cambia.',

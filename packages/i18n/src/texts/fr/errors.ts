@@ -43,8 +43,7 @@ export const errors = {
   'users.zip_code_required': 'Indiquez le code postal (CEP)',
   'users.zip_code_invalid': 'Le CEP doit comporter 8 chiffres',
   'zip_codes.not_found': 'CEP introuvable. Vérifiez-le, ou saisissez l’adresse à la main.',
-  'zip_codes.unavailable':
-    'La recherche du CEP n’a pas répondu. Saisissez l’adresse à la main.',
+  'zip_codes.unavailable': 'La recherche du CEP n’a pas répondu. Saisissez l’adresse à la main.',
   'authorizations.not_found':
     'Ce code n’est plus valable. Utilisez celui affiché maintenant sur la télé.',
   'authorizations.vuex_invalid': 'La télé n’a pas pu être préparée. Scannez le code à nouveau.',

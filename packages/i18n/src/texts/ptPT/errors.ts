@@ -28,8 +28,7 @@ export const errors = {
   'users.not_found': 'Não encontrámos este utilizador.',
   'users.current_password_required': 'Indique a sua palavra-passe atual',
   'users.current_password_wrong': 'A palavra-passe atual não está correta.',
-  'users.reset_invalid':
-    'Este link já não é válido. Peça outro para alterar a palavra-passe.',
+  'users.reset_invalid': 'Este link já não é válido. Peça outro para alterar a palavra-passe.',
   'users.document_required': 'Indique o seu CNPJ',
   'users.document_invalid': 'Indique um CNPJ válido',
   'users.registered_name_required': 'Indique a denominação social',
