@@ -165,7 +165,7 @@ it('never has more hold a seat than the plan has, nor fewer than could, in whate
       }
     }),
     {
-      numRuns: 30,
+      numRuns: 20,
       seed: 20_261_120,
       interruptAfterTimeLimit: 90_000,
       markInterruptAsFailure: false,
