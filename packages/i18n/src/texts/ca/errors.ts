@@ -27,6 +27,23 @@ export const errors = {
   'users.wrong_credentials': 'El correu o la contrasenya no són correctes.',
   'users.demo_only': 'Aquest compte és només de demostració i aquí no funciona.',
   'users.not_found': 'No trobem aquest usuari.',
+  'users.current_password_required': 'Escriviu la contrasenya actual',
+  'users.current_password_wrong': 'La contrasenya actual no és correcta.',
+  'users.reset_invalid':
+    'Aquest enllaç ja no és vàlid. Demaneu-ne un de nou per canviar la contrasenya.',
+  'users.document_required': 'Escriviu el vostre CNPJ',
+  'users.document_invalid': 'Escriviu un CNPJ vàlid',
+  'users.registered_name_required': 'Escriviu la raó social',
+  'users.registered_agent_required': 'Escriviu el nom de la persona responsable',
+  'users.address_required': 'Escriviu l’adreça',
+  'users.number_required': 'Escriviu el número',
+  'users.neighborhood_required': 'Escriviu el barri',
+  'users.city_required': 'Escriviu la ciutat',
+  'users.state_required': 'Trieu l’estat',
+  'users.zip_code_required': 'Escriviu el codi postal (CEP)',
+  'users.zip_code_invalid': 'El CEP ha de tenir 8 dígits',
+  'zip_codes.not_found': 'No trobem aquest CEP. Reviseu-lo o escriviu l’adreça a mà.',
+  'zip_codes.unavailable': 'La cerca de CEP no ha respost. Escriviu l’adreça a mà.',
   'authorizations.not_found':
     'Aquest codi ja no és vàlid. Feu servir el que mostra ara el televisor.',
   'authorizations.vuex_invalid': 'No s’ha pogut preparar el televisor. Torneu a llegir el codi.',
@@ -54,6 +71,8 @@ export const errors = {
   'screens.too_many': 'Heu arribat al límit de 50 pantalles.',
   'screens.quantity_needs_upright': 'Tres alhora només funcionen amb la pantalla sense girar.',
   'sessions.not_found': 'Aquest dispositiu ja ha tancat la sessió.',
+  'sessions.not_waiting': 'Aquest dispositiu ja no espera cap plaça.',
+  'sessions.not_playing': 'Aquell dispositiu ja ha deixat de reproduir.',
   'accounts.repost_not_allowed':
     'Aquest compte encara no pot mostrar mencions. Parla amb el nostre equip.',
   'connections.link_invalid':
