@@ -237,11 +237,10 @@ describe('a player', () => {
     player.stop()
   })
 
-  it('asks as often for the seat that it lost, while its last items play out', async () => {
+  it('asks as often for the seat that it lost, while the last of its loop plays out', async () => {
     const taken = new PlaylistError('screen_limit')
-    const { player, clock, world } = setUp([listOf(itemsNamed('a', 'b')), taken], {
-      unattended: true,
-    })
+    const answers = [listOf(itemsNamed('a', 'b', 'c', 'd')), taken]
+    const { player, clock, world } = setUp(answers, { unattended: true })
     player.start()
     await clock.advance(0)
     world.beat = () => Promise.reject(taken)
@@ -249,10 +248,12 @@ describe('a player', () => {
     expect(world.loads).toBe(1)
     await clock.advance(8_000)
     expect(world.loads).toBe(2)
-    expect(player.snapshot().phase.name).toBe('playing')
     await clock.advance(8_000)
     expect(world.loads).toBe(3)
+    expect(player.snapshot().phase.name).toBe('playing')
+    await clock.advance(16_000)
     expect(player.snapshot().phase.name).toBe('ended')
+    expect(world.loads).toBe(5)
     player.stop()
   })
 

@@ -90,7 +90,12 @@ describe('a plan', () => {
   it.each(['authorized', 'in_analysis', 'waiting'] as const)(
     'whose payment is %s does not run yet, and the one before goes on',
     (paymentStatus) => {
-      const asked = aPlan({ paymentStatus, screens: 5, createdAt: inDays(-1), startsAt: inDays(-1) })
+      const asked = aPlan({
+        paymentStatus,
+        screens: 5,
+        createdAt: inDays(-1),
+        startsAt: inDays(-1),
+      })
       expect(toSubscription({ seats: 1, expireDate: inDays(3) }, [asked], NOW)).toMatchObject({
         payment_status: paymentStatus,
         plan: null,

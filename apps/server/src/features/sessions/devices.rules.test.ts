@@ -45,7 +45,10 @@ const aWait = (startedAt: Date): ListedSession['wait'] => ({
 })
 
 const shown = (device: Partial<ListedSession>) =>
-  toSignedInDevice({ session: aSession(), seat: null, wait: null, ...device }, { callerId: '', now: NOW })
+  toSignedInDevice(
+    { session: aSession(), seat: null, wait: null, ...device },
+    { callerId: '', now: NOW },
+  )
 
 describe('a device', () => {
   it('plays from the start of its run, with what it says of itself', () => {

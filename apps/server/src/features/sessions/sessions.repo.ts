@@ -111,7 +111,10 @@ export async function listSessions(executor: Executor, of: { userId: string; now
     .select({ session: sessions, seat: seats, wait: seatWaits })
     .from(sessions)
     .leftJoin(seats, and(eq(seats.sessionId, sessions.id), gt(seats.lastBeatAt, since)))
-    .leftJoin(seatWaits, and(eq(seatWaits.sessionId, sessions.id), gt(seatWaits.lastAskedAt, since)))
+    .leftJoin(
+      seatWaits,
+      and(eq(seatWaits.sessionId, sessions.id), gt(seatWaits.lastAskedAt, since)),
+    )
     .where(eq(sessions.userId, of.userId))
     .orderBy(desc(sessions.createdAt))
 }
