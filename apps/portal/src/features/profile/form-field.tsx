@@ -7,7 +7,7 @@ import type { ProfileFields } from './profile-form.state.ts'
 
 export type ProfileFormState = UseFormReturn<ProfileFields>
 
-interface FormFieldProps extends Omit<TextFieldProps, 'name' | 'error'> {
+interface FormFieldProps extends Omit<TextFieldProps, 'name' | 'error' | 'form'> {
   readonly form: ProfileFormState
   readonly name: keyof ProfileFields
   readonly mask?: Mask

@@ -7,9 +7,9 @@ const STATES: readonly string[] = BRAZILIAN_STATES
 
 const Fields = z.extend(Profile, {
   // Nothing chosen yet is a text too.
-  state: z.string('users.state_required').check(
-    z.refine((state) => STATES.includes(state), 'users.state_required'),
-  ),
+  state: z
+    .string('users.state_required')
+    .check(z.refine((state) => STATES.includes(state), 'users.state_required')),
   current_password: z.string(),
 })
 export type ProfileFields = z.infer<typeof Fields>
@@ -39,6 +39,14 @@ export function formOf(user: User): ProfileFields {
     document: maskCnpj(user.document ?? ''),
     registered_name: user.registered_name ?? '',
     registered_agent: user.registered_agent ?? '',
+    ...addressOf(user),
+    current_password: '',
+  }
+}
+
+/** Its part that says where the firm sits. */
+export function addressOf(user: User) {
+  return {
     zip_code: maskZipCode(user.zip_code ?? ''),
     address: user.address ?? '',
     number: user.number ?? '',
@@ -46,7 +54,6 @@ export function formOf(user: User): ProfileFields {
     neighborhood: user.neighborhood ?? '',
     city: user.city ?? '',
     state: user.state ?? '',
-    current_password: '',
   }
 }
 
