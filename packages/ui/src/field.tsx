@@ -111,7 +111,14 @@ export interface SelectFieldProps extends FieldTexts {
   readonly ref?: Ref<HTMLSelectElement>
 }
 
-export function SelectField({ label, hint, error, options, onChange, ...select }: SelectFieldProps) {
+export function SelectField({
+  label,
+  hint,
+  error,
+  options,
+  onChange,
+  ...select
+}: SelectFieldProps) {
   const id = useId()
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>

@@ -31,9 +31,7 @@ export function sideBarEntries({ isAdmin, hasMentions, hasPage }: SideBarView): 
     ...(isAdmin ? (['control'] as const) : []),
     ...(hasMentions ? (['mentions'] as const) : []),
   ]
-  return places
-    .map((place) => ({ place, path: PLACES[place] }))
-    .filter(({ path }) => hasPage(path))
+  return places.map((place) => ({ place, path: PLACES[place] })).filter(({ path }) => hasPage(path))
 }
 
 /** The side bar stands beside the pages of the account area. */

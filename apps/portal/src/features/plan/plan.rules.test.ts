@@ -102,7 +102,11 @@ describe('the facts of a plan', () => {
   })
 
   it('of a trial that is over', () => {
-    const over = { ...TRIAL, payment_status: 'expired', expire_date: '2026-11-01T02:59:59Z' } as const
+    const over = {
+      ...TRIAL,
+      payment_status: 'expired',
+      expire_date: '2026-11-01T02:59:59Z',
+    } as const
     expect(planFacts(over, NOW)).toMatchObject({ name: null, startsAt: null, daysLeft: -20 })
   })
 })

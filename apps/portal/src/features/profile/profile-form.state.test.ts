@@ -1,6 +1,12 @@
 import { updateUser, type User } from '@vitrine/api'
 import { describe, expect, it } from 'vitest'
-import { changesOf, formOf, profileForm, type ProfileFields } from './profile-form.state.ts'
+import {
+  changesOf,
+  FIELD_ORDER,
+  formOf,
+  profileForm,
+  type ProfileFields,
+} from './profile-form.state.ts'
 
 const CELIA: User = {
   id: '0b3a4f1e-7f3a-4c62-9f0e-2c1f5d6a7b80',
@@ -38,7 +44,8 @@ const NEW_PERSON: User = {
 
 /** The first code per field, as the form shows it. */
 function faults(user: User, typed: Partial<ProfileFields>): Record<string, string> {
-  const result = profileForm(user.email).safeParse({ ...formOf(user), ...typed })
+  const form = { ...formOf(user), ...typed }
+  const result = profileForm(user.email, form.email).safeParse(form)
   const found: Record<string, string> = {}
   for (const issue of result.error?.issues ?? []) found[issue.path.join('.')] ??= issue.message
   return found
@@ -46,7 +53,8 @@ function faults(user: User, typed: Partial<ProfileFields>): Record<string, strin
 
 /** What would be sent after this was typed over what is kept. */
 function sent(user: User, typed: Partial<ProfileFields>) {
-  return changesOf(user, profileForm(user.email).parse({ ...formOf(user), ...typed }))
+  const form = { ...formOf(user), ...typed }
+  return changesOf(user, profileForm(user.email, form.email).parse(form))
 }
 
 describe('the profile’s form', () => {
@@ -93,8 +101,9 @@ describe('the profile’s form', () => {
 
 describe('another e-mail', () => {
   it('needs the password, and says so beside the other faults', () => {
-    expect(faults(CELIA, { email: 'nova@cafe.test', name: '' })).toEqual({
+    expect(faults(CELIA, { email: 'nova@cafe.test', name: '', document: '' })).toEqual({
       name: 'users.name_required',
+      document: 'users.document_required',
       current_password: 'users.current_password_required',
     })
     expect(faults(CELIA, { email: 'nova@cafe.test', current_password: 'x' })).toEqual({})
@@ -143,4 +152,8 @@ describe('what is sent', () => {
     const typed = formOf({ ...CELIA, email: NEW_PERSON.email })
     expect(updateUser.body.safeParse(sent(NEW_PERSON, typed)).success).toBe(true)
   })
+})
+
+it('knows the place of every field', () => {
+  expect([...FIELD_ORDER].sort()).toEqual(Object.keys(formOf(CELIA)).sort())
 })

@@ -5,25 +5,40 @@ import { shownTelephone } from './profile.rules.ts'
 
 const STATES: readonly string[] = BRAZILIAN_STATES
 
-const Fields = z.extend(Profile, {
+const SameEmail = z.extend(Profile, {
   // Nothing chosen yet is a text too.
   state: z.string('users.state_required').check(
     z.refine((state) => STATES.includes(state), 'users.state_required'),
   ),
   current_password: z.string(),
 })
-export type ProfileFields = z.infer<typeof Fields>
+export type ProfileFields = z.infer<typeof SameEmail>
 
-/** The server's own rules, and the password that another e-mail needs (reading Z7). */
-export function profileForm(ownEmail: string) {
-  return Fields.check(
-    z.refine((form) => !changesEmail(ownEmail, form.email) || form.current_password !== '', {
-      error: 'users.current_password_required',
-      path: ['current_password'],
-      // Told beside the other faults, not only once they are mended.
-      when: ({ value }) => typeof value === 'object' && value !== null,
-    }),
-  )
+const OtherEmail = z.extend(SameEmail, {
+  current_password: z.string().check(z.minLength(1, 'users.current_password_required')),
+})
+
+/** The fields in the order they stand in: the first that is wrong is the one that gets the focus. */
+export const FIELD_ORDER = [
+  'name',
+  'telephone',
+  'email',
+  'current_password',
+  'document',
+  'registered_name',
+  'registered_agent',
+  'zip_code',
+  'address',
+  'number',
+  'complement',
+  'neighborhood',
+  'city',
+  'state',
+] as const satisfies readonly (keyof ProfileFields)[]
+
+/** The server's own rules, and the password that another e-mail needs (decision Z7). */
+export function profileForm(ownEmail: string, typedEmail: string) {
+  return changesEmail(ownEmail, typedEmail) ? OtherEmail : SameEmail
 }
 
 export function changesEmail(ownEmail: string, typed: string): boolean {
@@ -39,6 +54,14 @@ export function formOf(user: User): ProfileFields {
     document: maskCnpj(user.document ?? ''),
     registered_name: user.registered_name ?? '',
     registered_agent: user.registered_agent ?? '',
+    ...addressOf(user),
+    current_password: '',
+  }
+}
+
+/** Its part that says where the firm sits. */
+export function addressOf(user: User) {
+  return {
     zip_code: maskZipCode(user.zip_code ?? ''),
     address: user.address ?? '',
     number: user.number ?? '',
@@ -46,7 +69,6 @@ export function formOf(user: User): ProfileFields {
     neighborhood: user.neighborhood ?? '',
     city: user.city ?? '',
     state: user.state ?? '',
-    current_password: '',
   }
 }
 

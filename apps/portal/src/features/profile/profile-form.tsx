@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { User } from '@vitrine/api'
 import { Button, buttonClass, Notice } from '@vitrine/ui'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type Resolver, useForm } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { useLeaveSignal } from '../../shared/leave-signal.ts'
 import { type FieldsOfCodes, useSubmission } from '../../shared/submission.ts'
@@ -10,7 +10,13 @@ import { useTexts } from '../../shared/texts.ts'
 import { AddressFields } from './address-fields.tsx'
 import { CompanyFields, PersonFields } from './person-fields.tsx'
 import styles from './profile-form.module.css'
-import { changesOf, formOf, profileForm, type ProfileFields } from './profile-form.state.ts'
+import {
+  changesOf,
+  FIELD_ORDER,
+  formOf,
+  profileForm,
+  type ProfileFields,
+} from './profile-form.state.ts'
 import { useSaveProfile } from './profile.queries.ts'
 
 export interface ProfileFormProps {
@@ -30,11 +36,7 @@ export function ProfileForm({ user: now, cancelTo, onSaved }: ProfileFormProps) 
   const { t } = useTexts()
   // What it opened with: an answer that comes meanwhile changes nothing under the person's hands.
   const [user] = useState(now)
-  const [schema] = useState(() => profileForm(user.email))
-  const form = useForm<ProfileFields>({
-    resolver: zodResolver(schema),
-    defaultValues: formOf(user),
-  })
+  const form = useProfileForm(user)
   const leaveSignal = useLeaveSignal()
   const { mutateAsync: save } = useSaveProfile()
   const { failure, hasFailed, submit } = useSubmission(
@@ -73,4 +75,15 @@ export function ProfileForm({ user: now, cancelTo, onSaved }: ProfileFormProps) 
       </div>
     </form>
   )
+}
+
+function useProfileForm(user: User) {
+  const resolver: Resolver<ProfileFields> = (values, context, options) =>
+    zodResolver(profileForm(user.email, values.email))(values, context, options)
+  const form = useForm<ProfileFields>({ resolver, defaultValues: formOf(user) })
+  // The password's field comes and goes; the first fault is still looked for from top to bottom.
+  useState(() => {
+    for (const name of FIELD_ORDER) form.register(name)
+  })
+  return form
 }

@@ -47,9 +47,9 @@ describe('an address', () => {
   })
 
   it('has no holes where parts are missing', () => {
-    expect(addressLines({ ...NOTHING, address: 'Rua Aurora', complement: '', state: 'SP' })).toEqual(
-      ['Rua Aurora', 'SP'],
-    )
+    expect(
+      addressLines({ ...NOTHING, address: 'Rua Aurora', complement: '', state: 'SP' }),
+    ).toEqual(['Rua Aurora', 'SP'])
   })
 
   it('that nobody gave has no lines', () => {

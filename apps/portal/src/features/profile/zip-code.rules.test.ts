@@ -35,9 +35,9 @@ describe('a CEP', () => {
 
 describe('filling in the address', () => {
   it('fills what is empty', () => {
-    expect(Object.fromEntries(fillAddress({ current: EMPTY, filled: EMPTY, found: AURORA }))).toEqual(
-      AURORA,
-    )
+    expect(
+      Object.fromEntries(fillAddress({ current: EMPTY, filled: EMPTY, found: AURORA })),
+    ).toEqual(AURORA)
   })
 
   it('keeps what was typed by hand, before or meanwhile', () => {

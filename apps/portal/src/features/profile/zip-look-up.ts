@@ -3,7 +3,7 @@ import { zipCodeDigits } from '@vitrine/domain'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { ProfileFormState } from './form-field.tsx'
-import { formOf } from './profile-form.state.ts'
+import { addressOf } from './profile-form.state.ts'
 import { useZipCode } from './profile.queries.ts'
 import {
   fillAddress,
@@ -15,7 +15,7 @@ import {
 
 /** Looks up a CEP as soon as it is complete, fills in what it tells, and says how that stands. */
 export function useZipLookUp(form: ProfileFormState, user: User): LookUpState {
-  const [saved] = useState<ToldAddress>(() => formOf(user))
+  const [saved] = useState<ToldAddress>(() => addressOf(user))
   const savedZip = zipCodeDigits(user.zip_code ?? '')
   const typed = useWatch({ control: form.control, name: 'zip_code' })
   const wanted = zipToLookUp(typed, savedZip)

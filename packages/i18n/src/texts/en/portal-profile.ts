@@ -7,7 +7,8 @@ export const portalProfile = {
   'area.control_panel': 'Control panel',
   'area.leaving': 'Signing out…',
   'area.left_title': 'You are signed out',
-  'area.left_text': 'The server did not answer, but nothing of your account is left on this device.',
+  'area.left_text':
+    'The server did not answer, but nothing of your account is left on this device.',
   'profile.lead': 'Your data, and what you can do with them.',
   'profile.data': 'Your data',
   'profile.edit': 'Edit data',

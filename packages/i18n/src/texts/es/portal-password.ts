@@ -15,10 +15,8 @@ export const portalPassword = {
   'password.too_short': 'La contraseña debe tener como mínimo 6 caracteres',
   'password.submit': 'Guardar la contraseña',
   'password.changed': 'Contraseña cambiada. Entra con la nueva.',
-  'password.dead_one':
-    'Este enlace ya no vale: funciona una sola vez, durante {{count}} hora.',
-  'password.dead_other':
-    'Este enlace ya no vale: funciona una sola vez, durante {{count}} horas.',
+  'password.dead_one': 'Este enlace ya no vale: funciona una sola vez, durante {{count}} hora.',
+  'password.dead_other': 'Este enlace ya no vale: funciona una sola vez, durante {{count}} horas.',
   'password.missing':
     'Para elegir la contraseña, abre el enlace de nuestro correo o pide uno nuevo.',
   'password.ask_again': 'Pedir un enlace nuevo',

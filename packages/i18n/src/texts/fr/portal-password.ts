@@ -3,8 +3,7 @@ import type { PortalPasswordTexts } from '../texts.ts'
 export const portalPassword = {
   'password.forgot': 'Mot de passe oublié ?',
   'password.forgot_title': 'Vous avez oublié votre mot de passe ?',
-  'password.forgot_lead':
-    'Indiquez votre e-mail : nous envoyons un lien pour en choisir un autre.',
+  'password.forgot_lead': 'Indiquez votre e-mail : nous envoyons un lien pour en choisir un autre.',
   'password.send': 'Envoyer le lien',
   'password.back': 'Revenir à la connexion',
   'password.sent':

@@ -26,8 +26,7 @@ export const portalProfile = {
   'profile.zip_found': 'Adresse trouvée. Vérifiez-la et indiquez le numéro.',
   'profile.zip_no_street': 'Ce CEP couvre plusieurs lieux : indiquez la rue et le quartier.',
   'profile.zip_unknown': 'CEP introuvable. Vérifiez-le, ou saisissez l’adresse vous-même.',
-  'profile.zip_unavailable':
-    'La recherche de CEP n’a pas répondu. Saisissez l’adresse vous-même.',
+  'profile.zip_unavailable': 'La recherche de CEP n’a pas répondu. Saisissez l’adresse vous-même.',
   'profile.address': 'Rue ou avenue',
   'profile.number': 'Numéro',
   'profile.complement': 'Complément (facultatif)',

@@ -7,8 +7,7 @@ export const portalProfile = {
   'area.control_panel': 'Painel de controlo',
   'area.leaving': 'A terminar a sessão…',
   'area.left_title': 'Sessão terminada',
-  'area.left_text':
-    'O servidor não respondeu, mas neste aparelho não ficou nada da sua conta.',
+  'area.left_text': 'O servidor não respondeu, mas neste aparelho não ficou nada da sua conta.',
   'profile.lead': 'Os seus dados e o que pode fazer com eles.',
   'profile.data': 'Os seus dados',
   'profile.edit': 'Alterar os dados',
@@ -63,10 +62,8 @@ export const portalProfile = {
   'profile.export_failed': 'Não foi possível preparar o ficheiro.',
   'profile.deletion': 'Eliminar a conta',
   'profile.goes_data': 'Desaparecem os seus dados e o acesso à conta.',
-  'profile.goes_accounts':
-    'Desaparecem as contas ligadas, o conteúdo preparado e as menções.',
-  'profile.goes_screens':
-    'Desaparecem os ecrãs e o plano: as televisões param e saem da conta.',
+  'profile.goes_accounts': 'Desaparecem as contas ligadas, o conteúdo preparado e as menções.',
+  'profile.goes_screens': 'Desaparecem os ecrãs e o plano: as televisões param e saem da conta.',
   'profile.goes_not': 'No Instagram e no Facebook nada muda.',
   'profile.deletion_when_one': 'Acontece daqui a {{count}} dia. Até lá, pode voltar atrás.',
   'profile.deletion_when_other': 'Acontece daqui a {{count}} dias. Até lá, pode voltar atrás.',
