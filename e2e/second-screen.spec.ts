@@ -34,10 +34,7 @@ test('the owner types a TV’s six characters at the card, and it plays', async 
   await signIn(page, shop.owner)
   await expect(page.getByRole('heading', { name: 'Agora, a sua TV' })).toBeVisible()
 
-  await page
-    .getByRole('article')
-    .getByRole('button', { name: 'Reproduzir em outra tela' })
-    .click()
+  await page.getByRole('article').getByRole('button', { name: 'Reproduzir em outra tela' }).click()
   const dialog = page.getByRole('dialog', { name: 'Reproduzir em outra tela' })
   const field = dialog.getByLabel('Código da TV')
   const confirm = dialog.getByRole('button', { name: 'Confirmar' })
@@ -137,4 +134,24 @@ test('a screen’s own form leads to the code, and the answer may be that someth
   await dialog.getByRole('button', { name: 'Confirmar' }).click()
   await expect(page.getByText('fale com o nosso suporte')).toBeVisible()
   await expect(dialog).toHaveCount(0)
+})
+
+/** The languages whose texts are the longest. */
+const LONG_WINDED = ['fr', 'ptPT', 'ca'] as const
+
+test('no language is too long for the smallest phone', async ({ context, page, product }) => {
+  test.setTimeout(300_000)
+  const shop = await aStockedShop(product)
+  await signIn(page, shop.owner)
+  await page.setViewportSize(SMALLEST)
+  for (const lang of LONG_WINDED) {
+    await context.addCookies([{ name: 'lang', value: lang, url: product.url }])
+    await page.goto('/accounts')
+    await expect(page.getByRole('article')).toBeVisible()
+    await expect(page.getByRole('radio').first()).toBeAttached()
+    expect(await isTooWide(page), lang).toBe(false)
+    await page.goto('/account/screens')
+    await expect(page.getByRole('heading', { level: 4 }).first()).toBeVisible()
+    expect(await isTooWide(page), lang).toBe(false)
+  }
 })

@@ -26,7 +26,11 @@ const seen = (at: string) => ({ last_seen_at: at })
 
 describe('signed-in devices', () => {
   it('are TVs, paired either way, and browsers', () => {
-    const devices = [aDevice('tv', { kind: 'tv' }), aDevice('me'), aDevice('d', { kind: 'display' })]
+    const devices = [
+      aDevice('tv', { kind: 'tv' }),
+      aDevice('me'),
+      aDevice('d', { kind: 'display' }),
+    ]
     const { tvs, browsers } = groupsOf(devices)
     expect(tvs.map(({ id }) => id)).toEqual(['tv', 'd'])
     expect(browsers.map(({ id }) => id)).toEqual(['me'])
