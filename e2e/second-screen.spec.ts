@@ -34,7 +34,8 @@ test('the owner types a TV’s six characters at the card, and it plays', async 
   await signIn(page, shop.owner)
   await expect(page.getByRole('heading', { name: 'Agora, a sua TV' })).toBeVisible()
 
-  await page.getByRole('article').getByRole('button', { name: 'Reproduzir em outra tela' }).click()
+  const opener = page.getByRole('article').getByRole('button', { name: 'Reproduzir em outra tela' })
+  await opener.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Reproduzir em outra tela' })
   const field = dialog.getByLabel('Código da TV')
   const confirm = dialog.getByRole('button', { name: 'Confirmar' })
@@ -75,6 +76,7 @@ test('the owner types a TV’s six characters at the card, and it plays', async 
     await page.keyboard.press('Enter')
     await expect(page.getByText('Pronto, estamos NO AR!')).toBeVisible()
     await expect(dialog).toHaveCount(0)
+    await expect(opener).toBeFocused()
     await expect(pictureOn(tv)).toBeVisible(PLAYING)
   })
 

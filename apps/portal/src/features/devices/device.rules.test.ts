@@ -98,6 +98,14 @@ describe('the list', () => {
 
   it('is asked for now and then otherwise', () => {
     expect(refetchMs([played], false)).toBe(15_000)
-    expect(refetchMs([aDevice('tv', { playing: onTv, state: 'playing' })], false)).toBe(15_000)
+    const report = { items: ['a story'] }
+    const playing = aDevice('tv', { playing: onTv, state: 'playing', report })
+    expect(refetchMs([playing], false)).toBe(15_000)
+  })
+
+  it('is asked for as often until a TV has said what it plays', () => {
+    const begun = { playing: onTv, state: 'playing' } as const
+    expect(refetchMs([aDevice('tv', begun)], false)).toBe(5_000)
+    expect(refetchMs([aDevice('tv', { ...begun, report: { longest_gap: 3 } })], false)).toBe(5_000)
   })
 })
