@@ -15,7 +15,7 @@ export function Dialog({ title, closeLabel, onClose, children, actions }: Dialog
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
 
-  // A layout effect ends while the element is in the page: one that has left it gives no focus back.
+  // A layout effect ends while the element is in the page; one that has left gives no focus back.
   useLayoutEffect(() => {
     const element = dialog.current
     // What was focused before gets the focus back when the browser closes the dialog.
