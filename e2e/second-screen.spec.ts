@@ -82,6 +82,7 @@ test('the owner types a TV’s six characters at the card, and it plays', async 
 
   await test.step('the phone says so by itself', async () => {
     await expect(page.getByRole('heading', { name: 'Reproduzindo em TV 1' })).toBeVisible(FOLLOWED)
+    await expect(page.getByRole('img', { name: 'Na tela agora' })).toBeVisible(FOLLOWED)
     await expect(page.getByRole('option', { name: 'TV 1 (em uso)' })).toBeAttached(FOLLOWED)
     expect(await findViolations(page)).toEqual([])
     await page.setViewportSize(SMALLEST)

@@ -105,7 +105,8 @@ describe('the list', () => {
 
   it('is asked for as often until a TV has said what it plays', () => {
     const begun = { playing: onTv, state: 'playing' } as const
-    expect(refetchMs([aDevice('tv', begun)], false)).toBe(5_000)
-    expect(refetchMs([aDevice('tv', { ...begun, report: { longest_gap: 3 } })], false)).toBe(5_000)
+    for (const report of [null, { longest_gap: 3 }, { items: [null, null] }]) {
+      expect(refetchMs([aDevice('tv', { ...begun, report })], false)).toBe(5_000)
+    }
   })
 })

@@ -50,7 +50,7 @@ export function hasServed({ current, playing, last_played }: SignedInDevice): bo
 
 /** It has begun to play, and has not said yet what. */
 function isSilent({ playing, report }: SignedInDevice): boolean {
-  return playing !== null && report?.items === undefined
+  return playing !== null && !(report?.items ?? []).some((item) => item !== null)
 }
 
 const QUIET_REFETCH_MS = 15_000
