@@ -113,7 +113,9 @@ test('a screen says what it plays, its TV obeys, and stops once it is signed out
   })
 
   await test.step('it shows its name when asked', async () => {
-    await devicesOn(page).getByRole('button', { name: /^Mostrar o nome em / }).click()
+    await devicesOn(page)
+      .getByRole('button', { name: /^Mostrar o nome em / })
+      .click()
     await expect(page.getByText('Pedido enviado: acontece em até 6 segundos.')).toBeVisible()
     await expect(tv.getByText('Esta tela se chama')).toBeVisible()
   })

@@ -34,10 +34,8 @@ test('the owner types a TV’s six characters at the card, and it plays', async 
   await signIn(page, shop.owner)
   await expect(page.getByRole('heading', { name: 'Agora, a sua TV' })).toBeVisible()
 
-  await page
-    .getByRole('article')
-    .getByRole('button', { name: 'Reproduzir em outra tela' })
-    .click()
+  const opener = page.getByRole('article').getByRole('button', { name: 'Reproduzir em outra tela' })
+  await opener.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Reproduzir em outra tela' })
   const field = dialog.getByLabel('Código da TV')
   const confirm = dialog.getByRole('button', { name: 'Confirmar' })
@@ -78,11 +76,13 @@ test('the owner types a TV’s six characters at the card, and it plays', async 
     await page.keyboard.press('Enter')
     await expect(page.getByText('Pronto, estamos NO AR!')).toBeVisible()
     await expect(dialog).toHaveCount(0)
+    await expect(opener).toBeFocused()
     await expect(pictureOn(tv)).toBeVisible(PLAYING)
   })
 
   await test.step('the phone says so by itself', async () => {
     await expect(page.getByRole('heading', { name: 'Reproduzindo em TV 1' })).toBeVisible(FOLLOWED)
+    await expect(page.getByRole('img', { name: 'Na tela agora' })).toBeVisible(FOLLOWED)
     await expect(page.getByRole('option', { name: 'TV 1 (em uso)' })).toBeAttached(FOLLOWED)
     expect(await findViolations(page)).toEqual([])
     await page.setViewportSize(SMALLEST)
@@ -137,4 +137,24 @@ test('a screen’s own form leads to the code, and the answer may be that someth
   await dialog.getByRole('button', { name: 'Confirmar' }).click()
   await expect(page.getByText('fale com o nosso suporte')).toBeVisible()
   await expect(dialog).toHaveCount(0)
+})
+
+/** The languages whose texts are the longest. */
+const LONG_WINDED = ['fr', 'ptPT', 'ca'] as const
+
+test('no language is too long for the smallest phone', async ({ context, page, product }) => {
+  test.setTimeout(300_000)
+  const shop = await aStockedShop(product)
+  await signIn(page, shop.owner)
+  await page.setViewportSize(SMALLEST)
+  for (const lang of LONG_WINDED) {
+    await context.addCookies([{ name: 'lang', value: lang, url: product.url }])
+    await page.goto('/accounts')
+    await expect(page.getByRole('article')).toBeVisible()
+    await expect(page.getByRole('radio').first()).toBeAttached()
+    expect(await isTooWide(page), lang).toBe(false)
+    await page.goto('/account/screens')
+    await expect(page.getByRole('heading', { level: 4 }).first()).toBeVisible()
+    expect(await isTooWide(page), lang).toBe(false)
+  }
 })

@@ -16,9 +16,7 @@ export function useAsking(): Asking {
   const { t } = useTexts()
   const command = useCommand()
   return {
-    current: command.isPending
-      ? { id: command.variables.id, what: command.variables.type }
-      : null,
+    current: command.isPending ? { id: command.variables.id, what: command.variables.type } : null,
     ask(device, what) {
       if (command.isPending) return
       command.mutate(

@@ -17,27 +17,43 @@ export interface FirstTvPanelProps {
 
 /** "Now your TV", until the first one plays; nothing afterwards. */
 export function FirstTvPanel({ devices, screens, nowMs, onCode }: FirstTvPanelProps) {
-  const { t } = useTexts()
   const first = firstTv(devices, nowMs)
-  const playing = first?.step === 'playing' ? first : null
-  const thumbnails = useThumbnails(playing === null ? [] : showsPlaying([playing.device]))
-  if (playing !== null) {
-    const { device, screenId } = playing
-    const screen = screens.find(({ id }) => id === screenId)
-    return (
-      <PlayingTv
-        name={screen?.name ?? deviceName(device, t)}
-        picture={
-          <PicturesOnScreen
-            pictures={picturesOn(device, thumbnails)}
-            isUpright={screen !== undefined && screen.degrees % 180 !== 0}
-            isLit
-          />
-        }
-      />
-    )
+  switch (first?.step) {
+    case 'missing':
+      return <MissingTv address={tvAddress(location.origin)} onCode={onCode} />
+    case 'entered':
+      return <EnteredTv />
+    case 'playing':
+      return (
+        <FirstPlaying
+          device={first.device}
+          screen={screens.find(({ id }) => id === first.screenId) ?? null}
+        />
+      )
+    case undefined:
+      return null
   }
-  if (first?.step === 'entered') return <EnteredTv />
-  if (first === null) return null
-  return <MissingTv address={tvAddress(location.origin)} onCode={onCode} />
+}
+
+interface FirstPlayingProps {
+  readonly device: SignedInDevice
+  /** Null when it is not there any more. */
+  readonly screen: Screen | null
+}
+
+function FirstPlaying({ device, screen }: FirstPlayingProps) {
+  const { t } = useTexts()
+  const thumbnails = useThumbnails(showsPlaying([device]))
+  return (
+    <PlayingTv
+      name={screen?.name ?? deviceName(device, t)}
+      picture={
+        <PicturesOnScreen
+          pictures={picturesOn(device, thumbnails)}
+          isUpright={screen !== null && screen.degrees % 180 !== 0}
+          isLit
+        />
+      }
+    />
+  )
 }

@@ -46,9 +46,7 @@ export function ScreenDialogs({ open, known, onOpen }: ScreenDialogsProps) {
     case 'delete':
       return <DeleteDialog {...dialog} screen={open.screen} />
     case 'code':
-      return (
-        <PlayElsewhere accounts={accounts} screens={[open.screen]} onClose={dialog.onClose} />
-      )
+      return <PlayElsewhere accounts={accounts} screens={[open.screen]} onClose={dialog.onClose} />
   }
 }
 

@@ -23,8 +23,9 @@ export function SignedInDevices({ devices, screens, nowMs, asking }: SignedInDev
   const { t } = useTexts()
   const [leaving, setLeaving] = useState<SignedInDevice | null>(null)
   const signOut = useSignOutDevice()
-  const signingOut =
-    signOut.isPending ? ({ id: signOut.variables, what: 'sign_out' } as const) : null
+  const signingOut = signOut.isPending
+    ? ({ id: signOut.variables, what: 'sign_out' } as const)
+    : null
 
   function askToLeave(device: SignedInDevice): void {
     if (isTv(device)) {

@@ -77,7 +77,11 @@ export function TakingSeat({ waiting, nowMs, onDone, ...known }: TakingSeatProps
 }
 
 /** A device stands in for its screen where that is not there any more. */
-function namesOf({ device, accountId, screenId }: DeviceShow, known: SeatsKnown, t: Say): ShowNames {
+function namesOf(
+  { device, accountId, screenId }: DeviceShow,
+  known: SeatsKnown,
+  t: Say,
+): ShowNames {
   const account = known.accounts.find(({ id }) => id === accountId)
   return {
     screen: known.screens.find(({ id }) => id === screenId)?.name ?? deviceName(device, t),

@@ -27,10 +27,7 @@ export function isShowable(account: Account, nowMs: number): boolean {
   return state !== 'unconnected' && state !== 'expired'
 }
 
-export function showableAccounts(
-  accounts: readonly Account[],
-  nowMs: number,
-): readonly Account[] {
+export function showableAccounts(accounts: readonly Account[], nowMs: number): readonly Account[] {
   return accounts.filter((account) => isShowable(account, nowMs))
 }
 

@@ -46,9 +46,7 @@ export function PlayRow(props: PlayRowProps) {
           value={screenId}
           options={screens.map((screen) => ({
             value: screen.id,
-            label: screen.active
-              ? t('accounts.screen_in_use', { name: screen.name })
-              : screen.name,
+            label: screen.active ? t('accounts.screen_in_use', { name: screen.name }) : screen.name,
           }))}
           onChange={onScreen}
         />

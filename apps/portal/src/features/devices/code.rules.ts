@@ -24,11 +24,13 @@ const wrongLength: ErrorCode = 'codes.wrong_length'
 const notFound: ErrorCode = 'codes.not_found'
 
 export const CodeForm = z.object({
-  code: z.string().check(
-    z.overwrite(plainCode),
-    z.length(CODE_LENGTH, { error: wrongLength, abort: true }),
-    z.regex(POSSIBLE, notFound),
-  ),
+  code: z
+    .string()
+    .check(
+      z.overwrite(plainCode),
+      z.length(CODE_LENGTH, { error: wrongLength, abort: true }),
+      z.regex(POSSIBLE, notFound),
+    ),
 })
 export type CodeForm = z.infer<typeof CodeForm>
 

@@ -65,11 +65,20 @@ function Rows({ devices, screenName, asking, ...rest }: DeviceListProps) {
         <DeviceRow
           key={device.id}
           device={device}
-          screenName={device.playing === null ? null : screenName(device.playing.screen_id)}
+          screenName={screenOf(device, screenName)}
           asking={asking?.id === device.id ? asking.what : null}
           {...rest}
         />
       ))}
     </ul>
   )
+}
+
+/** The screen a device plays, waits for or played last; null where there is none, or it is gone. */
+function screenOf(
+  { playing, waiting_for, last_played }: SignedInDevice,
+  screenName: DeviceListProps['screenName'],
+): string | null {
+  const show = playing ?? waiting_for ?? last_played
+  return show === null ? null : screenName(show.screen_id)
 }

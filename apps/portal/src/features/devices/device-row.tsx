@@ -11,7 +11,7 @@ import styles from './devices.module.css'
 export interface DeviceRowProps {
   readonly device: SignedInDevice
   readonly nowMs: number
-  /** The screen it plays; null when it plays none that is known. */
+  /** The screen it is about; null where there is none that is known. */
   readonly screenName: string | null
   /** What it is being asked now; null while nothing is. */
   readonly asking: Command | null
@@ -38,7 +38,10 @@ export function DeviceRow(props: DeviceRowProps) {
         {doing !== null && (
           <p className={device.state === 'playing' ? styles.active : undefined}>{doing}</p>
         )}
-        <p className={styles.details}>{t('devices.seen', { when })}</p>
+        <p className={styles.details}>
+          {isTv(device) && device.state !== 'playing' && screenName !== null && `${screenName} · `}
+          {t('devices.seen', { when })}
+        </p>
       </div>
       <Actions {...props} />
     </li>

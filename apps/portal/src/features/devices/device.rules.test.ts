@@ -26,7 +26,11 @@ const seen = (at: string) => ({ last_seen_at: at })
 
 describe('signed-in devices', () => {
   it('are TVs, paired either way, and browsers', () => {
-    const devices = [aDevice('tv', { kind: 'tv' }), aDevice('me'), aDevice('d', { kind: 'display' })]
+    const devices = [
+      aDevice('tv', { kind: 'tv' }),
+      aDevice('me'),
+      aDevice('d', { kind: 'display' }),
+    ]
     const { tvs, browsers } = groupsOf(devices)
     expect(tvs.map(({ id }) => id)).toEqual(['tv', 'd'])
     expect(browsers.map(({ id }) => id)).toEqual(['me'])
@@ -94,6 +98,15 @@ describe('the list', () => {
 
   it('is asked for now and then otherwise', () => {
     expect(refetchMs([played], false)).toBe(15_000)
-    expect(refetchMs([aDevice('tv', { playing: onTv, state: 'playing' })], false)).toBe(15_000)
+    const report = { items: ['a story'] }
+    const playing = aDevice('tv', { playing: onTv, state: 'playing', report })
+    expect(refetchMs([playing], false)).toBe(15_000)
+  })
+
+  it('is asked for as often until a TV has said what it plays', () => {
+    const begun = { playing: onTv, state: 'playing' } as const
+    for (const report of [null, { longest_gap: 3 }, { items: [null, null] }]) {
+      expect(refetchMs([aDevice('tv', { ...begun, report })], false)).toBe(5_000)
+    }
   })
 })

@@ -48,13 +48,21 @@ export function hasServed({ current, playing, last_played }: SignedInDevice): bo
   return !current && (playing !== null || last_played !== null)
 }
 
+/** It has begun to play, and has not said yet what. */
+function isSilent({ playing, report }: SignedInDevice): boolean {
+  return playing !== null && !(report?.items ?? []).some((item) => item !== null)
+}
+
 const QUIET_REFETCH_MS = 15_000
 
 /**
  * How soon the list is worth asking for again, in ms: as often as TVs tell how they are doing where the
- * page is about them, or where somebody waits for one to play.
+ * page is about them, and where somebody waits for one to play or to say what it plays.
  */
 export function refetchMs(devices: readonly SignedInDevice[], isWatched: boolean): number {
-  const isAwaited = !devices.some(hasServed) || devices.some(({ state }) => state === 'waiting')
+  const isAwaited =
+    !devices.some(hasServed) ||
+    devices.some(({ state }) => state === 'waiting') ||
+    devices.some(isSilent)
   return isWatched || isAwaited ? HEARTBEAT_MS : QUIET_REFETCH_MS
 }

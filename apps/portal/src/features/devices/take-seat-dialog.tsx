@@ -75,14 +75,14 @@ export function TakeSeatDialog(props: TakeSeatDialogProps) {
         <Notice tone="info">{t('seats.soon', { name })}</Notice>
       ) : (
         <ChoiceGroup
-        label={t('seats.stops')}
-        hint={t('seats.stops_hint')}
-        value={from}
-        options={holders.map((holder) => ({
-          value: holder.device.id,
-          label: <Holder holder={holder} nowMs={nowMs} names={namesOf(holder)} />,
-        }))}
-        onChange={setWanted}
+          label={t('seats.stops')}
+          hint={t('seats.stops_hint')}
+          value={from}
+          options={holders.map((holder) => ({
+            value: holder.device.id,
+            label: <Holder holder={holder} nowMs={nowMs} names={namesOf(holder)} />,
+          }))}
+          onChange={setWanted}
         />
       )}
       {take.isError && (
@@ -103,9 +103,7 @@ interface HolderProps {
 function Holder({ holder: { device }, nowMs, names }: HolderProps) {
   const { t } = useTexts()
   const when =
-    device.since === null
-      ? null
-      : agoText(device.since, nowMs, languageTag(currentLanguage()))
+    device.since === null ? null : agoText(device.since, nowMs, languageTag(currentLanguage()))
   return (
     <span className={styles.holder}>
       <strong>{names.screen}</strong>

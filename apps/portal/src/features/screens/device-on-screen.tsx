@@ -74,8 +74,9 @@ function detailsOf(device: SignedInDevice, nowMs: number, t: Say): readonly stri
 
 /** A short time as people read it, such as "0,04 s". */
 function secondsText(ms: number, tag: string): string {
-  const parts = { style: 'unit', unit: 'second', maximumFractionDigits: 2 } as const
-  return new Intl.NumberFormat(tag, parts).format(ms / 1_000)
+  const unit = { style: 'unit', unit: 'second' } as const
+  const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
+  return new Intl.NumberFormat(tag, { ...unit, ...digits }).format(ms / 1_000)
 }
 
 const REMEDY_TEXTS = {

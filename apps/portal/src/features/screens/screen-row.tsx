@@ -37,8 +37,8 @@ export function ScreenRow(props: ScreenRowProps) {
         isUpright={screen.degrees % 180 !== 0}
         isLit={tone === 'playing'}
       />
+      <h2 className={styles.name}>{name}</h2>
       <div className={styles.what}>
-        <h2 className={styles.name}>{name}</h2>
         <Devices {...props} />
       </div>
       <div className={styles.actions}>

@@ -169,11 +169,7 @@ describe('a screen', () => {
     const fine = playing()
     const missed = idle(60 * MINUTE_MS)
     const [standing] = standingsOf(known({ devices: [rest, fine, missed] }))
-    expect(standing?.devices?.map(({ device }) => device.id)).toEqual([
-      missed.id,
-      fine.id,
-      rest.id,
-    ])
+    expect(standing?.devices?.map(({ device }) => device.id)).toEqual([missed.id, fine.id, rest.id])
     expect(standing && toneOf(standing)).toBe('trouble')
   })
 

@@ -70,7 +70,8 @@ export const portalScreens = {
   'first_tv.browser': 'Otra tele con internet',
   'first_tv.browser_how': 'Abre el navegador de la tele y escribe esta dirección:',
   'first_tv.computer': 'Un mini PC',
-  'first_tv.computer_how': 'Conecta el mini PC a la tele, abre el navegador y escribe esta dirección:',
+  'first_tv.computer_how':
+    'Conecta el mini PC a la tele, abre el navegador y escribe esta dirección:',
   'first_tv.scan': 'La tele muestra un código QR: léelo con el móvil y toca Dar permiso.',
   'first_tv.plays': 'Listo: en un minuto como mucho empieza sola.',
   'first_tv.no_camera': '¿La cámara no lee el código?',

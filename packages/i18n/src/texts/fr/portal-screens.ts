@@ -80,5 +80,6 @@ export const portalScreens = {
   'first_tv.entered_text':
     'Appuyez sur OK sur sa télécommande, ou patientez : elle démarre seule au bout d’une minute.',
   'first_tv.playing': 'Lecture en cours sur {{name}}',
-  'first_tv.playing_text': 'C’est tout pour aujourd’hui : vos publications y passent toutes seules.',
+  'first_tv.playing_text':
+    'C’est tout pour aujourd’hui : vos publications y passent toutes seules.',
 } satisfies PortalScreenTexts

@@ -31,8 +31,7 @@ export const portalScreens = {
   'seats.swap': 'Trocar agora',
   'seats.taken': 'Pronto: {{name}} começa em alguns segundos.',
   'devices.title': 'Aparelhos conectados',
-  'devices.lead':
-    'TVs e navegadores que entraram na sua conta. Não reconhece algum? Desconecte-o.',
+  'devices.lead': 'TVs e navegadores que entraram na sua conta. Não reconhece algum? Desconecte-o.',
   'devices.load_failed': 'Não foi possível carregar os aparelhos.',
   'devices.tvs': 'TVs',
   'devices.no_tvs': 'Nenhuma TV por enquanto.',
@@ -74,7 +73,8 @@ export const portalScreens = {
   'first_tv.plays': 'Pronto: em até um minuto ela começa sozinha.',
   'first_tv.no_camera': 'A câmera não lê o código?',
   'first_tv.entered': 'A TV entrou na sua conta',
-  'first_tv.entered_text': 'Aperte OK no controle dela, ou espere: em um minuto ela começa sozinha.',
+  'first_tv.entered_text':
+    'Aperte OK no controle dela, ou espere: em um minuto ela começa sozinha.',
   'first_tv.playing': 'Reproduzindo em {{name}}',
   'first_tv.playing_text': 'É só isso por hoje: o que você postar aparece lá sozinho.',
 }

@@ -54,7 +54,8 @@ export const portalScreens = {
   'devices.sign_out_text': 'A televisão deixa de reproduzir. Para voltar, mostra um código novo.',
   'devices.signed_out': 'Sessão terminada.',
   'devices.asked': 'Pedido enviado: acontece no máximo em {{seconds}} segundos.',
-  'code.lead': 'Abra a Vitrine na outra televisão e escreva aqui os seis caracteres que ela mostra.',
+  'code.lead':
+    'Abra a Vitrine na outra televisão e escreva aqui os seis caracteres que ela mostra.',
   'code.account': 'Conta',
   'code.label': 'Código da televisão',
   'code.hint': 'As maiúsculas e os espaços não contam.',
@@ -71,8 +72,7 @@ export const portalScreens = {
   'first_tv.browser_how': 'Abra o browser da televisão e escreva este endereço:',
   'first_tv.computer': 'Um mini PC',
   'first_tv.computer_how': 'Ligue o mini PC à televisão, abra o browser e escreva este endereço:',
-  'first_tv.scan':
-    'A televisão mostra um código QR: leia-o com o telemóvel e toque em Autorizar.',
+  'first_tv.scan': 'A televisão mostra um código QR: leia-o com o telemóvel e toque em Autorizar.',
   'first_tv.plays': 'Já está: começa sozinha num minuto, no máximo.',
   'first_tv.no_camera': 'A câmara não lê o código?',
   'first_tv.entered': 'A televisão já está na sua conta',
