@@ -11,7 +11,10 @@ const SIZES = [
 ]
 
 function cards(page: Page) {
-  return page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('heading') })
+  return page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') })
 }
 
 async function expectSound(page: Page): Promise<void> {

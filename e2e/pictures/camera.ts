@@ -1,4 +1,10 @@
-import { type Browser, type BrowserContext, chromium, type Locator, type Page } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type Locator,
+  type Page,
+} from '@playwright/test'
 import { type Language, languageTag } from '@vitrine/i18n'
 import { findBrowser } from '../../scripts/testing/find-browser.ts'
 

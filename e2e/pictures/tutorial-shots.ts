@@ -111,7 +111,9 @@ export const SHOTS: Readonly<Record<string, Shot>> = {
   'mentions-2': mentionsPage,
   'mentions-3': async (scene) => {
     const page = await mentionsPage(scene)
-    await page.getByRole('button', { name: scene.say('mentions.open', { name: '@ana.lima' }) }).click()
+    await page
+      .getByRole('button', { name: scene.say('mentions.open', { name: '@ana.lima' }) })
+      .click()
     await page.getByRole('dialog').getByRole('img').waitFor()
     return page
   },
@@ -137,7 +139,13 @@ export const SHOTS: Readonly<Record<string, Shot>> = {
   'not-on-the-screen-3': async (scene) => {
     const page = await itemsPage(scene)
     await page.getByRole('radio', { name: scene.say('items.filter_off') }).check()
-    await showAt(page, page.getByRole('listitem').filter({ has: page.getByRole('link') }).first())
+    await showAt(
+      page,
+      page
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('link') })
+        .first(),
+    )
     return page
   },
   'not-on-the-screen-4': async (scene) => {

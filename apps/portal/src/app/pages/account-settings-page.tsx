@@ -9,7 +9,7 @@ import {
 import { AccountSettingsForm } from '../../features/account-settings/account-settings-form.tsx'
 import { accountTitle } from '../../features/accounts/account.rules.ts'
 import { session } from '../../shared/session.ts'
-import { useTexts } from '../../shared/texts.ts'
+import { type Say, useTexts } from '../../shared/texts.ts'
 import { AccountConnection } from './account-connection.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { SaveButton, useSaving } from './saving.tsx'
@@ -26,17 +26,14 @@ export function AccountSettingsPage() {
 function AccountSettings({ id }: { readonly id: string }) {
   const { t } = useTexts()
   const { user } = useSnapshot(session)
-  const isAdmin = (user?.permission ?? 0) >= ADMIN
-  const settings = useAccountSettings({ id, userId: user?.id ?? '', isAdmin })
-  const name = settings.data === undefined ? null : accountTitle(settings.data.account)
+  const isAdmin = user !== null && user.permission >= ADMIN
+  const settings = useAccountSettings({ id, userId: user?.id ?? null, isAdmin })
   const back = `/accounts?account_id=${id}`
 
   return (
     <>
       <SettingsHead
-        title={
-          name === null ? t('account_settings.title') : t('account_settings.title_of', { name })
-        }
+        title={settingsTitle(settings.data, t)}
         back={back}
         // A stranger's account plays for its owner alone.
         show={settings.data?.isOwn === true ? `/accounts/${id}/show?index=0` : null}
@@ -48,6 +45,12 @@ function AccountSettings({ id }: { readonly id: string }) {
       )}
     </>
   )
+}
+
+function settingsTitle(settings: SettingsOf | undefined, t: Say): string {
+  return settings === undefined
+    ? t('account_settings.title')
+    : t('account_settings.title_of', { name: accountTitle(settings.account) })
 }
 
 interface LoadedSettingsProps {

@@ -1,6 +1,6 @@
 import type { Account, AccountItem, Screen, ScreenPatch } from '@vitrine/api'
 import { Skeleton } from '@vitrine/ui'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { toast } from 'react-toastify/unstyled'
 import { useSaveReposts } from '../../features/account-settings/account-settings.queries.ts'
@@ -31,29 +31,37 @@ function ScreenSettings({ id }: { readonly id: string }) {
   const accounts = useAccounts()
   const name = screen.data?.name
   const plays = accountId ?? accounts.data?.[0]?.id
-  // Its choices are part of the form: they are waited for where an account is given.
-  const isReady = accountId === null || !accounts.isPending
+  const back = backFrom(accountId, id)
 
   return (
     <>
       <SettingsHead
         title={name === undefined ? t('screens.settings') : t('screens.settings_name', { name })}
-        back={backFrom(accountId, id)}
+        back={back}
         show={plays === undefined ? null : `/accounts/${plays}/show?index=0&screen_id=${id}`}
       />
-      {screen.isLoadingError ? (
-        <LoadFailure query={screen} />
-      ) : screen.data === undefined || !isReady ? (
-        <Skeleton height="420px" />
-      ) : (
-        <LoadedSettings
-          screen={screen.data}
-          account={accounts.data?.find((account) => account.id === accountId) ?? null}
-          back={backFrom(accountId, id)}
-        />
+      {screen.isLoadingError && <LoadFailure query={screen} />}
+      {screen.isPending && <Skeleton height="420px" />}
+      {screen.data !== undefined && (
+        <WithAccount id={accountId} accounts={accounts}>
+          {(account) => <LoadedSettings screen={screen.data} account={account} back={back} />}
+        </WithAccount>
       )}
     </>
   )
+}
+
+interface WithAccountProps {
+  /** Null: the screen is set without one. */
+  readonly id: string | null
+  readonly accounts: ReturnType<typeof useAccounts>
+  readonly children: (account: Account | null) => ReactNode
+}
+
+/** The choices of the account are part of the form: they are waited for where one is given. */
+function WithAccount({ id, accounts, children }: WithAccountProps) {
+  if (id !== null && accounts.isPending) return <Skeleton height="420px" />
+  return children(accounts.data?.find((account) => account.id === id) ?? null)
 }
 
 /** To the account it was opened from, with this screen chosen; else to the list of screens. */

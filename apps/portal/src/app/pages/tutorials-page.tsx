@@ -21,9 +21,7 @@ export function TutorialsPage() {
     <>
       <h1 className={styles.title}>{t('tutorials.title')}</h1>
       <p className={styles.lead}>{t('tutorials.lead')}</p>
-      <WithTexts>
-        {(texts) => <TutorialList tutorials={findables(texts, t)} />}
-      </WithTexts>
+      <WithTexts>{(texts) => <TutorialList tutorials={findables(texts, t)} />}</WithTexts>
     </>
   )
 }

@@ -1,4 +1,10 @@
-import { type Account, getAccount, getAccountAsAdmin, updateAccount, updateAccountAsAdmin } from '@vitrine/api'
+import {
+  type Account,
+  getAccount,
+  getAccountAsAdmin,
+  updateAccount,
+  updateAccountAsAdmin,
+} from '@vitrine/api'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../shared/api.ts'
 import { type AccountDraft, adminPatchOf, ownerPatchOf } from './account-settings.state.ts'
@@ -12,7 +18,7 @@ export interface SettingsOf {
 export interface AccountQuery {
   readonly id: string
   /** Who looks. */
-  readonly userId: string
+  readonly userId: string | null
   readonly isAdmin: boolean
 }
 
@@ -23,7 +29,10 @@ export function useAccountSettings({ id, userId, isAdmin }: AccountQuery) {
     queryFn: async ({ signal }): Promise<SettingsOf> => {
       const params = { id }
       if (!isAdmin) {
-        return { account: (await api.call(getAccount, { params }, { signal })).account, isOwn: true }
+        return {
+          account: (await api.call(getAccount, { params }, { signal })).account,
+          isOwn: true,
+        }
       }
       const { account, owner } = await api.call(getAccountAsAdmin, { params }, { signal })
       return { account, isOwn: owner.id === userId }

@@ -19,9 +19,7 @@ export function PreviewSlots({ items, draft, nowMs }: PreviewSlotsProps) {
   return items.map((item) => (
     <div key={item.id} className={styles.slot}>
       <Still item={item} />
-      {draft.realTime && item.type === 'story' && (
-        <Tag minutes={minutesOld(item, nowMs)} t={t} />
-      )}
+      {draft.realTime && item.type === 'story' && <Tag minutes={minutesOld(item, nowMs)} t={t} />}
     </div>
   ))
 }

@@ -76,8 +76,10 @@ export function shownAt(
   changes: number,
 ): readonly AccountItem[] {
   const slots = Math.min(slotCount(items.length, draft), items.length)
-  return Array.from({ length: slots }, (_, slot) => items[(changes * slots + slot) % items.length])
-    .filter((item) => item !== undefined)
+  return Array.from(
+    { length: slots },
+    (_, slot) => items[(changes * slots + slot) % items.length],
+  ).filter((item) => item !== undefined)
 }
 
 /** Whole minutes since an item was posted, 0 for the first. */

@@ -136,7 +136,9 @@ function HashtagField({ form, onType }: HashtagFieldProps) {
       }}
       label={t('settings.hashtag')}
       hint={t('settings.hashtag_hint')}
-      error={form.formState.errors.hashtag === undefined ? undefined : t('settings.hashtag_invalid')}
+      error={
+        form.formState.errors.hashtag === undefined ? undefined : t('settings.hashtag_invalid')
+      }
       autoCapitalize="none"
       autoCorrect="off"
       maxLength={61}

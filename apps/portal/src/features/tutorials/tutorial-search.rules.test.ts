@@ -29,13 +29,16 @@ describe('the tutorials', () => {
     expect(TUTORIALS.every(({ tags }) => tags.length > 0)).toBe(true)
   })
 
-  it.each(LANGUAGES)('say all they have to say in %s, with the address in its place', async (language) => {
-    const { tutorials } = await loadTutorialTexts[language]()
-    const written = JSON.stringify(TUTORIALS.map((one) => wordsOf(one, tutorials, ADDRESS)))
-    expect(written).toContain(ADDRESS)
-    expect(written).not.toContain('{{')
-    expect(written).not.toContain('""')
-  })
+  it.each(LANGUAGES)(
+    'say all they have to say in %s, with the address in its place',
+    async (language) => {
+      const { tutorials } = await loadTutorialTexts[language]()
+      const written = JSON.stringify(TUTORIALS.map((one) => wordsOf(one, tutorials, ADDRESS)))
+      expect(written).toContain(ADDRESS)
+      expect(written).not.toContain('{{')
+      expect(written).not.toContain('""')
+    },
+  )
 })
 
 describe('searching', () => {

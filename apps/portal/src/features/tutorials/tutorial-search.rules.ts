@@ -15,8 +15,13 @@ export interface Search {
 }
 
 /** Those with the tag that have every typed word somewhere; accents and capitals do not count. */
-export function findTutorials(all: readonly Findable[], { typed, tag }: Search): readonly Findable[] {
-  const wanted = plain(typed).split(/\s+/).filter((word) => word !== '')
+export function findTutorials(
+  all: readonly Findable[],
+  { typed, tag }: Search,
+): readonly Findable[] {
+  const wanted = plain(typed)
+    .split(/\s+/)
+    .filter((word) => word !== '')
   return all.filter((one) => {
     if (tag !== null && !one.tutorial.tags.includes(tag)) return false
     const text = plain(textOf(one))
@@ -31,9 +36,5 @@ function textOf({ words, tagNames }: Findable): string {
 
 /** Without accents, small, with the apostrophe that keyboards have. */
 function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replaceAll('’', "'")
-    .toLowerCase()
+  return text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase()
 }

@@ -7,8 +7,7 @@ export const tutorials = {
   'tv.1_text':
     'Instal·la l’aplicació al televisor o al Fire TV, o obre {{address}} al navegador del televisor. Mostra un codi QR.',
   'tv.2': 'Llegeix el codi amb el mòbil',
-  'tv.2_text':
-    'Apunta la càmera del mòbil al televisor i obre l’enllaç. Si cal, inicia la sessió.',
+  'tv.2_text': 'Apunta la càmera del mòbil al televisor i obre l’enllaç. Si cal, inicia la sessió.',
   'tv.3': 'Comprova-ho i dona permís',
   'tv.3_text':
     'La pàgina diu quin televisor és i com acaba el seu codi. Si és el teu, toca «Dona permís». Si no ho és, toca «No és meu».',
@@ -17,7 +16,8 @@ export const tutorials = {
     'Al televisor, tria el compte amb les fletxes del comandament i prem OK a «Reprodueix». La propera vegada comença tot sol.',
 
   'instagram.title': 'Connecta Instagram',
-  'instagram.about': 'Les teves stories i els teus reels al televisor, des d’un perfil professional.',
+  'instagram.about':
+    'Les teves stories i els teus reels al televisor, des d’un perfil professional.',
   'instagram.1': 'Tingues un perfil professional',
   'instagram.1_text':
     'Instagram només dona stories i reels de perfils professionals. A la seva aplicació: Configuració › Tipus de compte › Canvia a compte professional. És gratis i només cal un minut.',

@@ -7,7 +7,8 @@ export const tutorials = {
   'tv.1_text':
     'Install the app on the TV or Fire TV, or open {{address}} in the TV’s browser. It shows a QR code.',
   'tv.2': 'Scan the code with your phone',
-  'tv.2_text': 'Point your phone’s camera at the TV and open the link. Sign in if you are asked to.',
+  'tv.2_text':
+    'Point your phone’s camera at the TV and open the link. Sign in if you are asked to.',
   'tv.3': 'Check it, then let it in',
   'tv.3_text':
     'The page says which TV it is and how its code ends. If it is yours, tap “Allow”. If it is not, tap “Not mine”.',
@@ -59,7 +60,8 @@ export const tutorials = {
     'It shows the account’s name for five seconds, then starts. Each TV that plays at the same time takes one place of your plan.',
 
   'screen.title': 'Choose what a screen shows',
-  'screen.about': 'Stories or reels, of how many hours, one or three at a time, landscape or upright.',
+  'screen.about':
+    'Stories or reels, of how many hours, one or three at a time, landscape or upright.',
   'screen.1': 'Open the screen’s settings',
   'screen.1_text':
     'On the account’s card, tap the button beside the screen’s name. Or go to “Screens” and tap “Settings”.',

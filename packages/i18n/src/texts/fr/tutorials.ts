@@ -47,7 +47,8 @@ export const tutorials = {
     'Le réseau redemande une autorisation de temps en temps. Dix jours avant, la carte et un e-mail vous préviennent : touchez « Renouveler la connexion », les télés ne verront pas la différence.',
 
   'second.title': 'Lire sur une autre télé avec un code',
-  'second.about': 'Sans appareil photo ni mot de passe sur la télé : six lettres et chiffres suffisent.',
+  'second.about':
+    'Sans appareil photo ni mot de passe sur la télé : six lettres et chiffres suffisent.',
   'second.1': 'Ouvrez Vitrine sur l’autre télé',
   'second.1_text':
     'À côté du QR code se trouve un code de six lettres et chiffres. Il vaut dix minutes et se renouvelle tout seul.',

@@ -31,8 +31,7 @@ export const tutorials = {
     'De volta à Vitrine, o cartão conta o que já está pronto, como 7 de 23. Pode reproduzir assim que o primeiro estiver.',
 
   'facebook.title': 'Ligar o Facebook',
-  'facebook.about':
-    'Tudo de uma vez: a Página, o Instagram associado e as menções dos clientes.',
+  'facebook.about': 'Tudo de uma vez: a Página, o Instagram associado e as menções dos clientes.',
   'facebook.1': 'Adicione a conta',
   'facebook.1_text':
     'Em «Contas», toque em «Adicionar uma conta do Facebook». Tem de ser administrador da Página da loja.',
