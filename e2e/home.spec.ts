@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { gzipSync } from 'node:zlib'
 import { signInDemo } from './support/people.ts'
 import { difference, readPixels } from './support/pixels.ts'

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { LANGUAGE_NAMES } from '@vitrine/i18n'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { findAllViolations } from './support/axe.ts'
 import { findOverflow, findUnseenFocus, textsOn } from './support/looks.ts'
-import { KNOWN_PAGES, openKnownPage } from './support/pages.ts'
+import { KNOWN_PAGES, LOOKED_AT_ELSEWHERE, openKnownPage, routeOf } from './support/pages.ts'
 import { expect, test } from './support/product.ts'
 import { buildPseudoPortal, hardCodedPart, type PseudoPortal } from './support/pseudo.ts'
 
@@ -25,6 +27,15 @@ function listenTo(page: Page, own: string) {
   })
   return { complaints, strangers }
 }
+
+test('every page of the portal is looked at here', async ({ product }) => {
+  expect(product.url).toMatch(/^http/)
+  const list = path.join(import.meta.dirname, '../apps/portal/dist/pages.json')
+  const { paths } = JSON.parse(await readFile(list, 'utf8'))
+  const looked = new Set([...KNOWN_PAGES.map(routeOf), ...LOOKED_AT_ELSEWHERE])
+  expect(paths).not.toEqual([])
+  expect(paths.filter((route: string) => !looked.has(route))).toEqual([])
+})
 
 for (const known of KNOWN_PAGES) {
   test(`${known.name}: whole on a phone and on a desk, for eyes, ears and keys`, async ({

@@ -8,7 +8,8 @@ export function findOverflow(page: Page): Promise<readonly string[]> {
     // What scrolls by itself, as a carousel does, may be wider than the window.
     const isCut = (element: Element): boolean => {
       const frame = element.parentElement
-      if (frame === null || frame.matches('main') || frame.querySelector('main') !== null) return false
+      const isAround = frame?.contains(document.querySelector('main')) ?? true
+      if (frame === null || isAround) return false
       return getComputedStyle(frame).overflowX !== 'visible' || isCut(frame)
     }
     const speaks = (element: Element): boolean =>

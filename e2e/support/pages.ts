@@ -14,6 +14,8 @@ export interface KnownPage {
   /** As in "accounts, none connected": the name of its test. */
   readonly name: string
   readonly path: string | ((product: Product) => Promise<string>)
+  /** The router's own word for it, where the path does not say it. */
+  readonly route?: string
   /** Whose page it is; null is a stranger's. */
   readonly as: string | null
   /** Brings the page into its state, and waits until it is there. */
@@ -36,6 +38,7 @@ async function pressSubmit(page: Page): Promise<void> {
 }
 
 const NO_SUCH = /Failed to load resource: the server responded with a status of 404/
+const REFUSED = /Failed to load resource: the server responded with a status of 40\d/
 
 /** What strangers see. */
 const PUBLIC: readonly KnownPage[] = [
@@ -69,7 +72,22 @@ const PUBLIC: readonly KnownPage[] = [
   { name: 'sign-up, with faults', path: '/sign-up', as: null, arrange: pressSubmit },
   { name: 'privacy policy', path: '/privacy-policy', as: null, arrange: anyHeading },
   { name: 'terms of service', path: '/terms-of-service', as: null, arrange: anyHeading },
+  { name: 'terms, by their short address', path: '/terms', as: null, arrange: anyHeading },
   { name: 'nothing there', path: '/nowhere', as: null, arrange: anyHeading, mayLog: NO_SUCH },
+  {
+    name: 'an answer of Instagram that nobody asked for',
+    path: '/callback?code=none&state=none',
+    as: null,
+    arrange: anyHeading,
+    mayLog: REFUSED,
+  },
+  {
+    name: 'an answer of Facebook that nobody asked for',
+    path: '/callback_facebook?code=none&state=none',
+    as: null,
+    arrange: anyHeading,
+    mayLog: REFUSED,
+  },
   {
     name: 'a reconnect link that is dead',
     path: '/reconnect#nothing',
@@ -80,6 +98,7 @@ const PUBLIC: readonly KnownPage[] = [
   {
     name: 'data deletion, an unknown code',
     path: '/data-deletion/none',
+    route: '/data-deletion/:code',
     as: null,
     arrange: anyHeading,
     mayLog: NO_SUCH,
@@ -118,6 +137,7 @@ const SIGNED_IN: readonly KnownPage[] = [
   {
     name: 'why something is not on the screen',
     path: async (product) => `/accounts/${await firstAccount(product)}/items`,
+    route: '/accounts/:id/items',
     as: CAFE,
     arrange: anyHeading,
     data: [...SHOPS, ...SCREENS, /[\p{L}\p{N} #:,.!?$]+/gu],
@@ -133,6 +153,7 @@ const SIGNED_IN: readonly KnownPage[] = [
   {
     name: 'settings of a screen',
     path: async (product) => `/screens/${await firstScreen(product)}/config`,
+    route: '/screens/:id/config',
     as: CAFE,
     arrange: anyHeading,
     data: [...SHOPS, ...SCREENS],
@@ -147,6 +168,19 @@ const SIGNED_IN: readonly KnownPage[] = [
 ]
 
 export const KNOWN_PAGES: readonly KnownPage[] = [...PUBLIC, ...SIGNED_IN]
+
+/** Pages that their own tests look at: a picture that plays fills them, and there is nothing to read. */
+export const LOOKED_AT_ELSEWHERE: readonly string[] = [
+  '/accounts/:id/show',
+  '/accounts/:id/show-app',
+]
+
+/** The router's word for a known page. */
+export function routeOf({ path, route, name }: KnownPage): string {
+  if (route !== undefined) return route
+  if (typeof path !== 'string') throw new Error(`${name}: which route is it?`)
+  return path.replace(/[?#].*$/, '')
+}
 
 interface Visitor {
   readonly token: string

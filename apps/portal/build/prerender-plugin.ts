@@ -3,11 +3,11 @@ import react from '@vitejs/plugin-react'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build, type Manifest, type Plugin } from 'vite'
+import { build, type Manifest, type Plugin, type Rolldown } from 'vite'
 import type * as Drawing from '../src/prerender.tsx'
 import { pageFaults } from './page-faults.ts'
 import { pageHtml, type PageParts } from './page-html.ts'
-import { startFiles, startModules } from './start-files.ts'
+import { type StartFiles, startFiles, startModules } from './start-files.ts'
 
 type Drawer = typeof Drawing
 type PublicPage = Drawing.PublicPage
@@ -15,6 +15,7 @@ type PublicPage = Drawing.PublicPage
 const ROOT = path.resolve(import.meta.dirname, '..')
 /** Inside the app, where what stays outside of the build is found. */
 const WORKSHOP = path.join(ROOT, '.cache')
+const TEXTS = /\/packages\/i18n\/src\/texts\//
 /** Of the letters our languages are written with. */
 const FIRST_FONTS = /(bricolage-grotesque|figtree)-latin-wght-normal-[^/]*\.woff2$/
 
@@ -28,10 +29,11 @@ export function prerenderedPages(plugins: readonly Plugin[]): Plugin {
     name: 'portal:prerendered-pages',
     apply: 'build',
     async writeBundle({ dir = '' }, bundle) {
-      const site = await openSite(dir, new Set(Object.keys(bundle)))
+      const site = await openSite(dir, bundle)
       await withDrawer(plugins, async (drawer) => {
         for (const language of LANGUAGES) await writePages(drawer, site, language)
-        await writeFile(path.join(dir, 'pages.json'), JSON.stringify(pagesOf(drawer), null, 2))
+        await writeFile(path.join(dir, 'pages.json'), toJson(pagesOf(drawer)))
+        await writeFile(path.join(dir, '.vite/starts.json'), toJson(startsOf(drawer, site)))
       })
     },
   }
@@ -70,14 +72,28 @@ interface Site {
   readonly manifest: Manifest
 }
 
-async function openSite(dir: string, files: ReadonlySet<string>): Promise<Site> {
+async function openSite(dir: string, bundle: Rolldown.OutputBundle): Promise<Site> {
+  const files = Object.keys(bundle)
+  const manifest = parseManifest(await readFile(path.join(dir, '.vite/manifest.json'), 'utf8'))
   return {
     dir,
-    files,
-    fonts: [...files].filter((file) => FIRST_FONTS.test(file)),
+    files: new Set(files),
+    fonts: files.filter((file) => FIRST_FONTS.test(file)),
     shell: await readFile(path.join(dir, 'index.html'), 'utf8'),
-    manifest: parseManifest(await readFile(path.join(dir, '.vite/manifest.json'), 'utf8')),
+    manifest: { ...manifest, ...sharedTexts(manifest, bundle) },
   }
+}
+
+/** Texts that two chunks share have one of their own, which the manifest does not name after them. */
+function sharedTexts(manifest: Manifest, bundle: Rolldown.OutputBundle): Manifest {
+  const chunks = new Map(Object.values(manifest).map((chunk) => [chunk.file, chunk]))
+  const entries = Object.values(bundle).flatMap((output) => {
+    const chunk = output.type === 'chunk' ? chunks.get(output.fileName) : undefined
+    if (output.type !== 'chunk' || chunk === undefined) return []
+    const texts = output.moduleIds.filter((id) => TEXTS.test(id))
+    return texts.map((id) => [path.relative(ROOT, id), chunk] as const)
+  })
+  return Object.fromEntries(entries)
 }
 
 function parseManifest(text: string): Manifest {
@@ -107,9 +123,29 @@ const SHELL = { module: null, texts: [], isListed: false, path: '' } as const
 
 type Described = Pick<PublicPage, 'texts' | 'isListed' | 'path'> & { readonly module: string | null }
 
-function partsOf({ module, texts, isListed, path: address }: Described, site: Site, language: Language) {
-  const { scripts, styles } = startFiles(site.manifest, startModules({ module, language, texts }))
-  return { scripts, styles, fonts: site.fonts, address: isListed ? address : null }
+function partsOf(page: Described, site: Site, language: Language) {
+  const address = page.isListed ? page.path : null
+  return { ...startOf(page, site, language), fonts: site.fonts, address }
+}
+
+function startOf({ module, texts }: Described, site: Site, language: Language): StartFiles {
+  return startFiles(site.manifest, startModules({ module, language, texts }))
+}
+
+/** The scripts each page starts with, by its address and language: a test weighs them. */
+function startsOf(drawer: Drawer, site: Site) {
+  return Object.fromEntries(
+    drawer.PUBLIC_PAGES.map((page) => [
+      page.path,
+      Object.fromEntries(
+        LANGUAGES.map((language) => [language, startOf(page, site, language).scripts]),
+      ),
+    ]),
+  )
+}
+
+function toJson(value: object): string {
+  return JSON.stringify(value, null, 2)
 }
 
 async function writePage({ shell, files }: Site, file: string, parts: PageParts): Promise<void> {

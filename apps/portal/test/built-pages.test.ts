@@ -2,9 +2,7 @@ import { LANGUAGES, languageTag } from '@vitrine/i18n'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import type { Manifest } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startFiles, startModules } from '../build/start-files.ts'
 import { PUBLIC_PAGES } from '../src/app/public-pages.ts'
 import { type BuiltPortal, buildPortal } from './build-portal.ts'
 
@@ -35,6 +33,9 @@ function htmlOf(language: string, file: string): string {
   return read(`pages/${language}/${file}.html`).toString()
 }
 
+/** Scripts by a page's address and language. */
+type Starts = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
+
 interface Weight {
   /** Gzip, of all scripts a page asks for at once. */
   readonly kB: number
@@ -45,11 +46,8 @@ interface Weight {
 }
 
 function weigh(pagePath: string, language: string): Weight {
-  const page = PUBLIC_PAGES.find((candidate) => candidate.path === pagePath)
-  if (page === undefined) throw new Error(`${pagePath} is no public page`)
-  const manifest: Manifest = JSON.parse(read('.vite/manifest.json').toString())
-  const { module, texts } = page
-  const { scripts } = startFiles(manifest, startModules({ module, language, texts }))
+  const starts: Starts = JSON.parse(read('.vite/starts.json').toString())
+  const scripts = starts[pagePath]?.[language] ?? []
   const sizes = scripts
     .map((file) => ({ file, bytes: gzipSync(read(file)).length }))
     .sort((a, b) => b.bytes - a.bytes)

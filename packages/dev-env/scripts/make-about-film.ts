@@ -3,10 +3,11 @@
  * a link to us, and the sign for a phone's home screen. Drawn in Chromium out of the sample media,
  * encoded with ffmpeg.
  *
- *   npm run about-film -w packages/dev-env [-- --look 10.5]
+ *   npm run about-film -w packages/dev-env [-- --look 2.5,10.5]
  *
- * `--look` writes the one picture of that second, as `look.png`, and nothing else. Needs ffmpeg on the PATH
- * and a Chromium, on the PATH or named by CHROMIUM_PATH. The product never runs it: the files are committed.
+ * `--look` writes the pictures of those seconds, as `look-2.5.png`, and nothing else. Needs ffmpeg on the PATH
+ * and a Chromium, on the PATH or named by CHROMIUM_PATH; `--stills` leaves the film as it is. The product never
+ * runs it: the files are committed.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -24,11 +25,13 @@ import { findChromium } from './sample-media/find-chromium.ts'
 const PORTAL = fileURLToPath(new URL('../../../apps/portal/', import.meta.url))
 const SAMPLES = fileURLToPath(new URL('../sample-media/', import.meta.url))
 const FILM_FOLDER = join(PORTAL, 'src/features/home/film')
-const STILL_SECOND = 12.2
+const STILL_SECOND = 11.5
 /** Twice as high as a slot of the film's television: none of it is seen larger. */
 const SLOT_PICTURES = 'scale=360:640'
 
-const { values } = parseArgs({ options: { look: { type: 'string' } } })
+const { values } = parseArgs({
+  options: { look: { type: 'string' }, stills: { type: 'boolean', default: false } },
+})
 const folder = await mkdtemp(join(tmpdir(), 'about-film-'))
 try {
   for (const name of FILM_NAMES) await takeApart(name)
@@ -36,7 +39,7 @@ try {
   const projector = await openProjector(chromium, folder)
   try {
     if (values.look === undefined) await makeAll(projector)
-    else await look(projector, Number(values.look))
+    else await look(projector, values.look.split(','))
   } finally {
     await projector.close()
   }
@@ -51,8 +54,11 @@ async function takeApart(name: string): Promise<void> {
   await run(['-i', join(SAMPLES, `${name}.mp4`), '-vf', SLOT_PICTURES, '-q:v', '3', join(into, '%04d.jpg')])
 }
 
-async function look(projector: Projector, second: number): Promise<void> {
-  await writeFile('look.png', await projector.frame(second, { type: 'image/png', quality: 1 }))
+async function look(projector: Projector, seconds: readonly string[]): Promise<void> {
+  for (const second of seconds) {
+    const picture = await projector.frame(Number(second), { type: 'image/png', quality: 1 })
+    await writeFile(`look-${second}.png`, picture)
+  }
 }
 
 async function makeAll(projector: Projector): Promise<void> {
@@ -64,6 +70,7 @@ async function makeAll(projector: Projector): Promise<void> {
   await keep(join(PORTAL, 'public/social-preview.jpg'), preview)
   const icon = await projector.icon(180, { type: 'image/png', quality: 1 })
   await keep(join(PORTAL, 'public/apple-touch-icon.png'), icon)
+  if (values.stills) return
   const film = join(folder, 'about.mp4')
   await encode(projector, film)
   await keep(join(FILM_FOLDER, 'about.mp4'), await readFile(film))

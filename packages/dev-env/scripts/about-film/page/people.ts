@@ -10,10 +10,9 @@ interface Passer {
 }
 
 const PASSERS: readonly Passer[] = [
-  { start: -160, speed: 96, height: 372, stopsAt: null },
-  { start: 1420, speed: -112, height: 344, stopsAt: 806 },
-  { start: -620, speed: 104, height: 356, stopsAt: null },
-  { start: 1980, speed: -124, height: 388, stopsAt: null },
+  { start: -120, speed: 168, height: 372, stopsAt: null },
+  { start: 1500, speed: -128, height: 344, stopsAt: 1022 },
+  { start: 1440, speed: -184, height: 388, stopsAt: null },
 ]
 
 const FEET = 716
@@ -44,15 +43,15 @@ function drawPasser(
   ctx.lineCap = 'round'
   ctx.lineJoin = 'round'
   const swing = Math.sin(stride) * 11
-  limb(ctx, { from: [-1.5, -48], knee: [swing * 0.5 - 1, -25], to: [swing - 1, -1], width: 7.4 })
-  limb(ctx, { from: [1.5, -48], knee: [-swing * 0.5 + 1, -25], to: [-swing + 1, -1], width: 7.4 })
+  limb(ctx, { from: [-1.5, -48], knee: [swing * 0.5 - 2.2, -25], to: [swing - 3, -1], width: 7.4 })
+  limb(ctx, { from: [1.5, -48], knee: [-swing * 0.5 + 2.2, -25], to: [-swing + 3, -1], width: 7.4 })
   ctx.beginPath()
-  ctx.roundRect(-9, -84, 18, 42, [8, 8, 5, 5])
+  ctx.roundRect(-9, -81.5, 18, 40, [8.5, 8.5, 4, 4])
   ctx.fill()
   limb(ctx, { from: [-7.5, -79], knee: [-9 - swing * 0.3, -63], to: [-7 - swing * 0.7, -47], width: 4.8 })
   limb(ctx, { from: [7.5, -79], knee: [9 + swing * 0.3, -63], to: [7 + swing * 0.7, -47], width: 4.8 })
   ctx.beginPath()
-  ctx.ellipse(0, -93, 5.6, 6.8, 0, 0, 2 * Math.PI)
+  ctx.ellipse(0, -90.4, 5.5, 6.4, 0, 0, 2 * Math.PI)
   ctx.fill()
   ctx.restore()
 }

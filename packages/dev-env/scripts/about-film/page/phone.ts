@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import { cover, pictureAt } from './footage.ts'
+import { cover, coverRounded, pictureAt } from './footage.ts'
 import { arrive, type Box, during, mix, span } from './motion.ts'
 import { SIGNAL } from './brand.ts'
 
@@ -10,8 +10,13 @@ const AVATAR = { photo: 'cafe-avatar.png' } as const
 const PRESSED = 2.1
 const POSTED = 3.4
 
-/** The picture on a phone that lies in this box. */
-export function phoneScreen(phone: Box): Box {
+/** The story on a phone that lies in this box: upright, 9 to 16, above the place of the buttons. */
+export function storyOn(phone: Box): Box {
+  const { x, y, width } = phoneScreen(phone)
+  return { x, y, width, height: (width * 16) / 9 }
+}
+
+function phoneScreen(phone: Box): Box {
   const edge = phone.width * 0.035
   return {
     x: phone.x + edge,
@@ -42,32 +47,19 @@ export async function drawPhone(
   ctx.beginPath()
   ctx.roundRect(screen.x, screen.y, screen.width, screen.height, corner * 0.78)
   ctx.clip()
-  cover(ctx, await pictureAt(STORY, 0), screen)
-  shade(ctx, screen)
+  ctx.fillStyle = '#000000'
+  ctx.fillRect(screen.x, screen.y, screen.width, screen.height)
+  coverRounded(ctx, await pictureAt(STORY, 0), { box: storyOn(phone), radius: corner * 0.5 })
   await drawPoster(ctx, screen)
   drawPostButton(ctx, screen, second)
   ctx.restore()
 }
 
-/** Darkens both ends of a story, where its signs are. */
-function shade(ctx: CanvasRenderingContext2D, { x, y, width, height }: Box): void {
-  for (const [from, to] of [
-    [y, y + height * 0.2],
-    [y + height, y + height * 0.74],
-  ] as const) {
-    const dark = ctx.createLinearGradient(0, from, 0, to)
-    dark.addColorStop(0, 'rgba(10, 6, 14, 0.62)')
-    dark.addColorStop(1, 'rgba(10, 6, 14, 0)')
-    ctx.fillStyle = dark
-    ctx.fillRect(x, y, width, height)
-  }
-}
-
-/** Who posts it: the café's picture and name. */
+/** Who posts it: the café's picture, beside the button. */
 async function drawPoster(ctx: CanvasRenderingContext2D, screen: Box): Promise<void> {
-  const radius = screen.width * 0.065
-  const x = screen.x + screen.width * 0.13
-  const y = screen.y + screen.width * 0.16
+  const radius = screen.width * 0.075
+  const x = screen.x + screen.width * 0.2
+  const y = buttonsAt(screen)
   ctx.save()
   ctx.beginPath()
   ctx.arc(x, y, radius, 0, 2 * Math.PI)
@@ -75,17 +67,17 @@ async function drawPoster(ctx: CanvasRenderingContext2D, screen: Box): Promise<v
   const box = { x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius }
   cover(ctx, await pictureAt(AVATAR, 0), box)
   ctx.restore()
-  ctx.fillStyle = '#ffffff'
-  ctx.font = `650 ${String(screen.width * 0.062)}px Figtree`
-  ctx.textAlign = 'left'
-  ctx.textBaseline = 'middle'
-  ctx.fillText('cafe.aurora', x + radius * 1.5, y)
+}
+
+/** The middle between the story and the foot of the screen. */
+function buttonsAt({ y, width, height }: Box): number {
+  return y + ((width * 16) / 9 + height) / 2
 }
 
 /** The button that posts: it is pressed, fills, and says that it is done. */
 function drawPostButton(ctx: CanvasRenderingContext2D, screen: Box, second: number): void {
   const x = screen.x + screen.width / 2
-  const y = screen.y + screen.height - screen.width * 0.2
+  const y = buttonsAt(screen)
   const radius = screen.width * 0.1 * (1 - 0.12 * during(second, [PRESSED - 0.1, PRESSED + 0.25], 0.1))
   ctx.lineWidth = screen.width * 0.018
   ctx.strokeStyle = 'rgba(255, 255, 255, 0.9)'

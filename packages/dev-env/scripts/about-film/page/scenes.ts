@@ -3,7 +3,7 @@ import { CREAM, drawEvening, drawMark, drawName, INK, markFrames, markHeight, SI
 import { cover, coverRounded, pictureAt } from './footage.ts'
 import { arrive, type Box, during, glide, mix, mixBoxes, span } from './motion.ts'
 import { drawPeople } from './people.ts'
-import { drawPhone, phoneScreen } from './phone.ts'
+import { drawPhone, storyOn } from './phone.ts'
 import { SHOWN } from './program.ts'
 import { drawStreet, STREET, STREET_TV } from './street.ts'
 import { drawTv, slotBox } from './tv.ts'
@@ -54,7 +54,7 @@ async function drawInside(ctx: Ctx, second: number): Promise<void> {
   if (second > 4.3) await drawTv(ctx, tv, { slots: SHOWN, second })
   const phone = phoneInside(second)
   if (second < 8.2) await drawPhone(ctx, phone, second)
-  await drawFlight(ctx, second, [phoneScreen(phone), slotBox(tv, 0, SHOWN.length)])
+  await drawFlight(ctx, second, [storyOn(phone), slotBox(tv, 0, SHOWN.length)])
 }
 
 function tvInside(second: number): Box {
@@ -108,7 +108,7 @@ const CLOSE: Box = {
 const NEAR: Box = { x: 310, y: 196, width: 660, height: 371.25 }
 
 async function drawOutside(ctx: Ctx, second: number): Promise<void> {
-  const back = mixBoxes(CLOSE, STREET, glide(second, STREET_FROM, 11.4))
+  const back = mixBoxes(CLOSE, STREET, glide(second, STREET_FROM + FADE, 11.7))
   const seen = mixBoxes(back, NEAR, glide(second, 14, 15.4))
   ctx.save()
   ctx.scale(FILM.width / seen.width, FILM.height / seen.height)
