@@ -44,12 +44,7 @@ export default {
       ignoreDependencies: ['@ffmpeg-installer/ffmpeg', '@ffprobe-installer/ffprobe'],
     },
     'apps/*': {
-      entry: [
-        'src/main.{ts,tsx}',
-        'src/prerender.tsx',
-        'test/**/*.test.ts',
-        'test/pictures/*.ts',
-      ],
+      entry: ['src/main.{ts,tsx}', 'src/prerender.tsx', 'test/**/*.test.ts', 'test/pictures/*.ts'],
       project: [SOURCES],
     },
     'packages/dev-env': {

@@ -205,7 +205,9 @@ function movingThings(): string[] {
   return document
     .getAnimations()
     .filter(({ playState }) => playState === 'running')
-    .map((animation) => (animation instanceof CSSAnimation ? animation.animationName : animation.id))
+    .map((animation) =>
+      animation instanceof CSSAnimation ? animation.animationName : animation.id,
+    )
 }
 
 async function sizeOf(address: string): Promise<[number, number]> {

@@ -73,11 +73,7 @@ for (const known of KNOWN_PAGES) {
 test.describe('in a language nobody speaks, with texts a third longer', () => {
   let portal: PseudoPortal
   // Each language is called by its own name, and the product by its.
-  const everywhere = [
-    ...Object.values(LANGUAGE_NAMES),
-    /^Vitrine$/g,
-    / · /g,
-  ]
+  const everywhere = [...Object.values(LANGUAGE_NAMES), /^Vitrine$/g, / · /g]
 
   test.beforeAll(async () => {
     test.setTimeout(180_000)

@@ -52,13 +52,10 @@ export async function buildPseudoPortal(): Promise<PseudoPortal> {
 }
 
 /** What is left of a text once all that was looked up is taken away; null where that is nothing. */
-export function hardCodedPart(
-  text: string,
-  data: readonly (string | RegExp)[],
-): string | null {
+export function hardCodedPart(text: string, data: readonly (string | RegExp)[]): string | null {
   let rest = text
   // A text may stand inside another one.
-  for (let before = ''; before !== rest; ) {
+  for (let before = ''; before !== rest;) {
     before = rest
     rest = rest.replaceAll(/⟦[^⟦⟧]*⟧/gu, '')
   }

@@ -48,7 +48,8 @@ export function pageHtml(shell: string, parts: PageParts): string {
 
 function rootOf({ body, needsScript }: PageParts): string {
   if (body === null) return `<div id="root"></div><noscript>${escape(needsScript)}</noscript>`
-  if (/<script/i.test(body)) throw new Error('a drawn page holds a script, which its policy forbids')
+  if (/<script/i.test(body))
+    throw new Error('a drawn page holds a script, which its policy forbids')
   return `<div id="root">${body}</div>`
 }
 

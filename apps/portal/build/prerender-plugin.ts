@@ -121,7 +121,9 @@ type PartsOfOne = Omit<PageParts, 'language' | 'needsScript'>
 /** Every page behind the door: nobody lists it, and which one it is the browser finds out. */
 const SHELL = { module: null, texts: [], isListed: false, path: '' } as const
 
-type Described = Pick<PublicPage, 'texts' | 'isListed' | 'path'> & { readonly module: string | null }
+type Described = Pick<PublicPage, 'texts' | 'isListed' | 'path'> & {
+  readonly module: string | null
+}
 
 function partsOf(page: Described, site: Site, language: Language) {
   const address = page.isListed ? page.path : null

@@ -1,6 +1,8 @@
 /** How much longer than in Portuguese a text may be in another language. */
 const GROWTH = 0.35
-const ACCENTED = new Map(Object.entries({ a: 'á', e: 'ê', i: 'ï', o: 'ö', u: 'ü', A: 'Á', E: 'Ê', O: 'Ö' }))
+const ACCENTED = new Map(
+  Object.entries({ a: 'á', e: 'ê', i: 'ï', o: 'ö', u: 'ü', A: 'Á', E: 'Ê', O: 'Ö' }),
+)
 
 export const OPENING = '⟦'
 export const CLOSING = '⟧'
@@ -9,7 +11,9 @@ export const CLOSING = '⟧'
 export function pseudoText(text: string): string {
   const parts = text.split(/(\{\{[^}]*\}\})/)
   const accented = parts.map((part) =>
-    part.startsWith('{{') ? part : part.replaceAll(/[aeiouAEO]/g, (sign) => ACCENTED.get(sign) ?? sign),
+    part.startsWith('{{')
+      ? part
+      : part.replaceAll(/[aeiouAEO]/g, (sign) => ACCENTED.get(sign) ?? sign),
   )
   return `${OPENING}${accented.join('')}${padding(text.length)}${CLOSING}`
 }

@@ -22,11 +22,15 @@ export async function buildPortal(): Promise<BuiltPortal> {
   const vite = path.join(path.dirname(manifest), 'bin/vite.js')
   const remove = () => rm(folder, { recursive: true, force: true })
   // A process of its own: the test runner's NODE_ENV would make React's slow build of it.
-  await run(process.execPath, [vite, 'build', '--logLevel', 'warn', '--outDir', folder, '--emptyOutDir'], {
-    cwd: root,
-    env: { ...process.env, NODE_ENV: 'production' },
-    timeout: BUILD_TIMEOUT_MS,
-  }).catch(async (error: unknown) => {
+  await run(
+    process.execPath,
+    [vite, 'build', '--logLevel', 'warn', '--outDir', folder, '--emptyOutDir'],
+    {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'production' },
+      timeout: BUILD_TIMEOUT_MS,
+    },
+  ).catch(async (error: unknown) => {
     await remove()
     throw error
   })

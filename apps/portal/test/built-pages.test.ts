@@ -54,7 +54,9 @@ function weigh(pagePath: string, language: string): Weight {
   return {
     kB: sizes.reduce((sum, { bytes }) => sum + bytes, 0) / 1_000,
     files: sizes.map(({ file }) => file),
-    parts: sizes.map(({ file, bytes }) => `${String(Math.round(bytes / 100) / 10)} ${file}`).join('\n'),
+    parts: sizes
+      .map(({ file, bytes }) => `${String(Math.round(bytes / 100) / 10)} ${file}`)
+      .join('\n'),
   }
 }
 
@@ -92,8 +94,14 @@ describe.each(LANGUAGES)('the pages of %s', (language) => {
     for (const file of readdirSync(path.join(built.folder, 'pages', language))) {
       const html = read(path.join('pages', language, file)).toString()
       const scripts = [...html.matchAll(/<script\b([^>]*)>([^<]*)/g)]
-      expect(scripts.map(([, attributes]) => /src="\/assets\//.test(attributes ?? '')), file).toEqual([true])
-      expect(scripts.map(([, , inside]) => inside), file).toEqual([''])
+      expect(
+        scripts.map(([, attributes]) => /src="\/assets\//.test(attributes ?? '')),
+        file,
+      ).toEqual([true])
+      expect(
+        scripts.map(([, , inside]) => inside),
+        file,
+      ).toEqual([''])
       expect(html, file).not.toMatch(/\son[a-z]+=|javascript:/)
     }
   })
@@ -127,7 +135,9 @@ describe('the pages of strangers', () => {
 describe('what the server is told of the pages', () => {
   it('is every address of the router, and which of them have files', () => {
     const { paths, pages } = JSON.parse(read('pages.json').toString())
-    expect(paths).toEqual(expect.arrayContaining(['/', '/sign-in', '/accounts', '/accounts/:id/show']))
+    expect(paths).toEqual(
+      expect.arrayContaining(['/', '/sign-in', '/accounts', '/accounts/:id/show']),
+    )
     expect(paths).not.toContain('*')
     const files = readdirSync(path.join(built.folder, 'pages/pt'))
     for (const { path: address, file, queryFile } of pages) {
@@ -141,5 +151,6 @@ it('brings every script and style sheet in shorter forms, too', () => {
   const assets = readdirSync(path.join(built.folder, 'assets'))
   const written = assets.filter((file) => /\.(js|css)$/.test(file))
   expect(written.length).toBeGreaterThan(20)
-  for (const file of written) expect(assets).toEqual(expect.arrayContaining([`${file}.br`, `${file}.gz`]))
+  for (const file of written)
+    expect(assets).toEqual(expect.arrayContaining([`${file}.br`, `${file}.gz`]))
 })

@@ -51,7 +51,10 @@ describe('a page that the build draws', () => {
   })
 
   it('asks for nothing twice that the shell asks for', () => {
-    const shell = SHELL.replace('</head>', '  <link rel="stylesheet" href="/assets/first.css">\n  </head>')
+    const shell = SHELL.replace(
+      '</head>',
+      '  <link rel="stylesheet" href="/assets/first.css">\n  </head>',
+    )
     expect(pageHtml(shell, PARTS).match(/assets\/first\.css/g)).toHaveLength(1)
   })
 })
@@ -88,12 +91,13 @@ describe('the faults of a drawn page', () => {
     expect(pageFaults(`${html}<link href="/assets/page.js">`, files)).toEqual([])
   })
 
-  it.each(['<p>home.film_title</p>', '<a> bar.about </a>', '<button aria-label="nav.label">×</button>'])(
-    'are keys in the place of texts, as in %s',
-    (html) => {
-      expect(pageFaults(html, files)).toHaveLength(1)
-    },
-  )
+  it.each([
+    '<p>home.film_title</p>',
+    '<a> bar.about </a>',
+    '<button aria-label="nav.label">×</button>',
+  ])('are keys in the place of texts, as in %s', (html) => {
+    expect(pageFaults(html, files)).toHaveLength(1)
+  })
 
   it('are files that the build has not', () => {
     expect(pageFaults('<img src="/assets/gone.webp">', files)[0]).toContain('assets/gone.webp')

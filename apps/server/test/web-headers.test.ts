@@ -80,7 +80,9 @@ describe('every page', () => {
       const policy = String(headers['content-security-policy'])
       expect(policy).toMatch(/script-src 'self'(;|$)/)
       expect(policy).toContain("frame-ancestors 'none'")
-      expect(policy.match(/https?:[^\s;]*/g)?.filter((address) => address !== PUBLIC_URL)).toEqual([])
+      expect(policy.match(/https?:[^\s;]*/g)?.filter((address) => address !== PUBLIC_URL)).toEqual(
+        [],
+      )
       expect(headers['x-frame-options']).toBe('DENY')
       expect(headers['permissions-policy']).toContain('camera=()')
       expect(headers['referrer-policy']).toBe('no-referrer')

@@ -51,7 +51,15 @@ try {
 async function takeApart(name: string): Promise<void> {
   const into = join(folder, name)
   await mkdir(into)
-  await run(['-i', join(SAMPLES, `${name}.mp4`), '-vf', SLOT_PICTURES, '-q:v', '3', join(into, '%04d.jpg')])
+  await run([
+    '-i',
+    join(SAMPLES, `${name}.mp4`),
+    '-vf',
+    SLOT_PICTURES,
+    '-q:v',
+    '3',
+    join(into, '%04d.jpg'),
+  ])
 }
 
 async function look(projector: Projector, seconds: readonly string[]): Promise<void> {
@@ -84,16 +92,30 @@ async function keep(file: string, bytes: Buffer): Promise<void> {
 /** Silent H.264 that starts at once: nobody speaks in it, and shops have music of their own. */
 async function encode(projector: Projector, file: string): Promise<void> {
   const options = [
-    ...['-f', 'image2pipe', '-c:v', 'mjpeg', '-framerate', String(PICTURES_PER_SECOND), '-i', 'pipe:0'],
+    ...[
+      '-f',
+      'image2pipe',
+      '-c:v',
+      'mjpeg',
+      '-framerate',
+      String(PICTURES_PER_SECOND),
+      '-i',
+      'pipe:0',
+    ],
     ...['-an', '-c:v', 'libx264', '-preset', 'veryslow', '-crf', '27', '-profile:v', 'high'],
     ...['-level', '3.1', '-pix_fmt', 'yuv420p', '-vf', 'scale=in_range=pc:out_range=tv'],
     ...['-map_metadata', '-1', '-fflags', '+bitexact', '-flags', '+bitexact'],
     ...['-movflags', '+faststart', file],
   ]
-  const child = spawn('ffmpeg', ['-v', 'error', '-y', ...options], { stdio: ['pipe', 'inherit', 'inherit'] })
+  const child = spawn('ffmpeg', ['-v', 'error', '-y', ...options], {
+    stdio: ['pipe', 'inherit', 'inherit'],
+  })
   const ended = once(child, 'close')
   for (let at = 0; at < FILM_SECONDS * PICTURES_PER_SECOND; at += 1) {
-    const picture = await projector.frame(at / PICTURES_PER_SECOND, { type: 'image/jpeg', quality: 0.95 })
+    const picture = await projector.frame(at / PICTURES_PER_SECOND, {
+      type: 'image/jpeg',
+      quality: 0.95,
+    })
     if (!child.stdin.write(picture)) await once(child.stdin, 'drain')
   }
   child.stdin.end()

@@ -27,7 +27,11 @@ describe('an address', () => {
   it.each(['/accounts', '/accounts/', '/accounts/0b5c/show', '/data-deletion/a.b'])(
     '%s behind the door is left to the browser, and to no search engine',
     (address) => {
-      expect(findPage(SITE, address, false)).toEqual({ file: 'shell', status: 200, isListed: false })
+      expect(findPage(SITE, address, false)).toEqual({
+        file: 'shell',
+        status: 200,
+        isListed: false,
+      })
     },
   )
 
@@ -49,12 +53,16 @@ describe('an address', () => {
 })
 
 describe('what the portal does not answer', () => {
-  it.each(['/api', '/api/users', '/media/x/y.mp4', '/pages/pt/home.html', '/pages.json', '/.vite/manifest.json'])(
-    'is %s',
-    (address) => {
-      expect(isElsewhere(address)).toBe(true)
-    },
-  )
+  it.each([
+    '/api',
+    '/api/users',
+    '/media/x/y.mp4',
+    '/pages/pt/home.html',
+    '/pages.json',
+    '/.vite/manifest.json',
+  ])('is %s', (address) => {
+    expect(isElsewhere(address)).toBe(true)
+  })
 
   it.each(['/', '/apiary', '/accounts', '/favicon.svg', '/assets/a.js'])('is not %s', (address) => {
     expect(isElsewhere(address)).toBe(false)
@@ -66,7 +74,10 @@ describe('what a build says of its pages', () => {
     expect(parsePages(JSON.stringify(SITE))).toEqual(SITE)
   })
 
-  it.each(['', '{', '[]', '{"paths":["/"]}', '{"paths":[1],"pages":[]}'])('is nothing in %j', (text) => {
-    expect(parsePages(text)).toBeNull()
-  })
+  it.each(['', '{', '[]', '{"paths":["/"]}', '{"paths":[1],"pages":[]}'])(
+    'is nothing in %j',
+    (text) => {
+      expect(parsePages(text)).toBeNull()
+    },
+  )
 })

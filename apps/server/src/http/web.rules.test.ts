@@ -73,7 +73,9 @@ it('takes from pages what they never use', () => {
 
 describe('the headers of every answer', () => {
   it('bind browsers to TLS where people reach us so', () => {
-    expect(safeHeaders('https://vitrine.test')['strict-transport-security']).toMatch(/^max-age=\d{8}/)
+    expect(safeHeaders('https://vitrine.test')['strict-transport-security']).toMatch(
+      /^max-age=\d{8}/,
+    )
   })
 
   it('bind nobody to TLS where there is none', () => {

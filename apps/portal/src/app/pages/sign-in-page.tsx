@@ -76,7 +76,13 @@ export function SignInPage() {
 }
 
 /** A button until `show_form` is set or a TV waits, then the form. */
-function WayIn({ query, children }: { readonly query: URLSearchParams; readonly children: ReactNode }) {
+function WayIn({
+  query,
+  children,
+}: {
+  readonly query: URLSearchParams
+  readonly children: ReactNode
+}) {
   const { t } = useTexts()
   const [isAsked, setAsked] = useState(false)
   if (query.has('show_form') || query.has('authorization_code')) {

@@ -7,9 +7,9 @@ const STATES: readonly string[] = BRAZILIAN_STATES
 
 const SameEmail = z.extend(Profile, {
   // Nothing chosen yet is a text too.
-  state: z.string('users.state_required').check(
-    z.refine((state) => STATES.includes(state), 'users.state_required'),
-  ),
+  state: z
+    .string('users.state_required')
+    .check(z.refine((state) => STATES.includes(state), 'users.state_required')),
   current_password: z.string(),
 })
 export type ProfileFields = z.infer<typeof SameEmail>

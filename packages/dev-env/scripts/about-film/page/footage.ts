@@ -6,8 +6,7 @@ export const PICTURES_PER_SECOND = 24
 
 /** A photo of the sample media, or a film of them as its single pictures. */
 export type Footage =
-  | { readonly photo: string }
-  | { readonly film: string; readonly pictures: number }
+  { readonly photo: string } | { readonly film: string; readonly pictures: number }
 
 const pictures = new Map<string, Promise<HTMLImageElement>>()
 

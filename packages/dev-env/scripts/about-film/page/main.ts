@@ -61,7 +61,11 @@ async function drawPreview(ctx: CanvasRenderingContext2D): Promise<void> {
   await drawTv(ctx, tv, { slots: SHOWN, second: GLANCE_SECOND })
   const mark = { x: width * 0.075, y: height * 0.3, width: width * 0.13 }
   drawMark(ctx, mark, 1)
-  drawName(ctx, { x: mark.x, y: mark.y + markHeight(mark.width) + height * 0.16, size: height * 0.2 })
+  drawName(ctx, {
+    x: mark.x,
+    y: mark.y + markHeight(mark.width) + height * 0.16,
+    size: height * 0.2,
+  })
 }
 
 function drawIcon(ctx: CanvasRenderingContext2D): void {

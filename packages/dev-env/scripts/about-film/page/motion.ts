@@ -24,7 +24,11 @@ export function arrive(second: number, from: number, to: number): number {
 }
 
 /** There between `from` and `to`, fading in and out for `fade` seconds. */
-export function during(second: number, [from, to]: readonly [number, number], fade: number): number {
+export function during(
+  second: number,
+  [from, to]: readonly [number, number],
+  fade: number,
+): number {
   return Math.min(glide(second, from, from + fade), 1 - glide(second, to - fade, to))
 }
 

@@ -22,9 +22,14 @@ export function drawPeople(ctx: CanvasRenderingContext2D, second: number): void 
   for (const passer of PASSERS) {
     const free = passer.start + passer.speed * second
     const { stopsAt } = passer
-    const hasStopped = stopsAt !== null && free * Math.sign(passer.speed) > stopsAt * Math.sign(passer.speed)
+    const hasStopped =
+      stopsAt !== null && free * Math.sign(passer.speed) > stopsAt * Math.sign(passer.speed)
     const x = hasStopped ? stopsAt : free
-    drawPasser(ctx, { x, height: passer.height, stride: hasStopped ? 0 : second * Math.abs(passer.speed) * 0.045 })
+    drawPasser(ctx, {
+      x,
+      height: passer.height,
+      stride: hasStopped ? 0 : second * Math.abs(passer.speed) * 0.045,
+    })
   }
 }
 
@@ -48,8 +53,18 @@ function drawPasser(
   ctx.beginPath()
   ctx.roundRect(-9, -81.5, 18, 40, [8.5, 8.5, 4, 4])
   ctx.fill()
-  limb(ctx, { from: [-7.5, -79], knee: [-9 - swing * 0.3, -63], to: [-7 - swing * 0.7, -47], width: 4.8 })
-  limb(ctx, { from: [7.5, -79], knee: [9 + swing * 0.3, -63], to: [7 + swing * 0.7, -47], width: 4.8 })
+  limb(ctx, {
+    from: [-7.5, -79],
+    knee: [-9 - swing * 0.3, -63],
+    to: [-7 - swing * 0.7, -47],
+    width: 4.8,
+  })
+  limb(ctx, {
+    from: [7.5, -79],
+    knee: [9 + swing * 0.3, -63],
+    to: [7 + swing * 0.7, -47],
+    width: 4.8,
+  })
   ctx.beginPath()
   ctx.ellipse(0, -90.4, 5.5, 6.4, 0, 0, 2 * Math.PI)
   ctx.fill()

@@ -78,7 +78,8 @@ function buttonsAt({ y, width, height }: Box): number {
 function drawPostButton(ctx: CanvasRenderingContext2D, screen: Box, second: number): void {
   const x = screen.x + screen.width / 2
   const y = buttonsAt(screen)
-  const radius = screen.width * 0.1 * (1 - 0.12 * during(second, [PRESSED - 0.1, PRESSED + 0.25], 0.1))
+  const radius =
+    screen.width * 0.1 * (1 - 0.12 * during(second, [PRESSED - 0.1, PRESSED + 0.25], 0.1))
   ctx.lineWidth = screen.width * 0.018
   ctx.strokeStyle = 'rgba(255, 255, 255, 0.9)'
   ctx.fillStyle = second > POSTED ? SIGNAL : 'rgba(255, 255, 255, 0.22)'
@@ -90,7 +91,8 @@ function drawPostButton(ctx: CanvasRenderingContext2D, screen: Box, second: numb
   ctx.beginPath()
   ctx.arc(x, y, radius, -Math.PI / 2, -Math.PI / 2 + 2 * Math.PI * part)
   ctx.stroke()
-  if (second > POSTED) drawCheck(ctx, { x, y, radius: radius * arrive(second, POSTED, POSTED + 0.35) })
+  if (second > POSTED)
+    drawCheck(ctx, { x, y, radius: radius * arrive(second, POSTED, POSTED + 0.35) })
   else drawArrow(ctx, { x, y, radius })
   const ripple = span(second, PRESSED, PRESSED + 0.6)
   if (ripple === 0 || ripple === 1) return

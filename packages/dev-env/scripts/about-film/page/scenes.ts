@@ -1,5 +1,14 @@
 /// <reference lib="dom" />
-import { CREAM, drawEvening, drawMark, drawName, INK, markFrames, markHeight, SIGNAL } from './brand.ts'
+import {
+  CREAM,
+  drawEvening,
+  drawMark,
+  drawName,
+  INK,
+  markFrames,
+  markHeight,
+  SIGNAL,
+} from './brand.ts'
 import { cover, coverRounded, pictureAt } from './footage.ts'
 import { arrive, type Box, during, glide, mix, mixBoxes, span } from './motion.ts'
 import { drawPeople } from './people.ts'
@@ -27,10 +36,14 @@ const TV_MIDDLE: Box = { x: 200, y: 104, width: 880, height: 510 }
 export async function drawFilm(ctx: Ctx, second: number): Promise<void> {
   if (second < STREET_FROM + FADE) await drawInside(ctx, second)
   if (second >= STREET_FROM && second < END_FROM + FADE) {
-    await fadeIn(ctx, glide(second, STREET_FROM, STREET_FROM + FADE), (layer) => drawOutside(layer, second))
+    await fadeIn(ctx, glide(second, STREET_FROM, STREET_FROM + FADE), (layer) =>
+      drawOutside(layer, second),
+    )
   }
   if (second >= END_FROM) {
-    await fadeIn(ctx, glide(second, END_FROM, END_FROM + FADE), (layer) => drawEnd(layer, second - END_FROM))
+    await fadeIn(ctx, glide(second, END_FROM, END_FROM + FADE), (layer) =>
+      drawEnd(layer, second - END_FROM),
+    )
   }
 }
 
@@ -81,7 +94,11 @@ async function drawRoom(ctx: Ctx, second: number): Promise<void> {
 }
 
 /** The story leaves the phone in a bow, and is on the television when it arrives. */
-async function drawFlight(ctx: Ctx, second: number, [from, to]: readonly [Box, Box]): Promise<void> {
+async function drawFlight(
+  ctx: Ctx,
+  second: number,
+  [from, to]: readonly [Box, Box],
+): Promise<void> {
   const part = glide(second, 4.7, 5.8)
   if (part === 0 || part === 1) return
   const box = mixBoxes(from, to, part)

@@ -55,7 +55,14 @@ function drawWindow(ctx: CanvasRenderingContext2D): void {
   const { x, y, width, height } = WINDOW
   ctx.fillStyle = '#241a1d'
   ctx.fillRect(x - 16, y - 16, width + 32, height + 40)
-  const light = ctx.createRadialGradient(x + width / 2, y + height * 0.3, 40, x + width / 2, y + height * 0.4, width * 0.62)
+  const light = ctx.createRadialGradient(
+    x + width / 2,
+    y + height * 0.3,
+    40,
+    x + width / 2,
+    y + height * 0.4,
+    width * 0.62,
+  )
   light.addColorStop(0, '#ffdca6')
   light.addColorStop(0.45, '#ea9655')
   light.addColorStop(1, '#7c3722')

@@ -49,8 +49,7 @@ export const portalDoor = {
   'home.film_words': 'El vídeo en paraules',
   'home.film_post': 'La botiga publica una story amb el mòbil, com sempre.',
   'home.film_tv': 'Al cap d’un moment ja és al televisor de la botiga.',
-  'home.film_street':
-    'Qui passa pel carrer veu fins a tres stories i reels alhora, tot el dia.',
+  'home.film_street': 'Qui passa pel carrer veu fins a tres stories i reels alhora, tot el dia.',
   'home.film_offline': 'Ha caigut internet? El televisor continua amb el que ja té.',
   'home.film_end': 'Vitrine: les teves stories al televisor de la botiga.',
   'home.film_failed': 'El vídeo no s’ha obert. Comprova la connexió i torna-ho a provar.',
@@ -66,8 +65,7 @@ export const portalDoor = {
   'home.end_title': 'El teu televisor pot començar avui',
   'sign_in.title': 'Que bé tornar-te a veure',
   'sign_in.page_title': 'Inici de sessió',
-  'sign_in.description':
-    'Entra a Vitrine amb correu i contrasenya, o apunta el mòbil al codi QR.',
+  'sign_in.description': 'Entra a Vitrine amb correu i contrasenya, o apunta el mòbil al codi QR.',
   'sign_in.open_form': 'Entra amb correu i contrasenya',
   'sign_in.submit': 'Entra',
   'sign_in.email': 'Correu electrònic',

@@ -3,7 +3,8 @@ import type { PortalDoorTexts } from '../texts.ts'
 export const portalDoor = {
   'app.name': 'Vitrine',
   'app.loading': 'Chargement…',
-  'app.needs_script': 'Cette page a besoin de JavaScript. Activez-le dans le navigateur, puis actualisez.',
+  'app.needs_script':
+    'Cette page a besoin de JavaScript. Activez-le dans le navigateur, puis actualisez.',
   'app.retry': 'Réessayer',
   'app.cancel': 'Annuler',
   'app.close': 'Fermer',

@@ -2,7 +2,8 @@
 export const portalDoor = {
   'app.name': 'Vitrine',
   'app.loading': 'Carregando…',
-  'app.needs_script': 'Esta página precisa de JavaScript. Ative-o no navegador e atualize a página.',
+  'app.needs_script':
+    'Esta página precisa de JavaScript. Ative-o no navegador e atualize a página.',
   'app.retry': 'Tentar de novo',
   'app.cancel': 'Cancelar',
   'app.close': 'Fechar',
@@ -47,8 +48,7 @@ export const portalDoor = {
   'home.film_words': 'O vídeo em palavras',
   'home.film_post': 'A loja posta um story no celular, como sempre.',
   'home.film_tv': 'Em instantes ele está na TV da loja.',
-  'home.film_street':
-    'Quem passa na rua vê até três stories e reels ao mesmo tempo, o dia todo.',
+  'home.film_street': 'Quem passa na rua vê até três stories e reels ao mesmo tempo, o dia todo.',
   'home.film_offline': 'Caiu a internet? A TV continua com o que já tem.',
   'home.film_end': 'Vitrine: seus stories na TV da loja.',
   'home.film_failed': 'O vídeo não abriu. Confira a internet e tente de novo.',
@@ -63,8 +63,7 @@ export const portalDoor = {
   'home.end_title': 'Sua TV pode começar hoje',
   'sign_in.title': 'Que bom ver você',
   'sign_in.page_title': 'Entrar',
-  'sign_in.description':
-    'Entre na Vitrine com e-mail e senha, ou aponte o celular para o QR code.',
+  'sign_in.description': 'Entre na Vitrine com e-mail e senha, ou aponte o celular para o QR code.',
   'sign_in.open_form': 'Entrar com e-mail e senha',
   'sign_in.submit': 'Entrar',
   'sign_in.email': 'E-mail',

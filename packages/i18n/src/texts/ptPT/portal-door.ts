@@ -49,8 +49,7 @@ export const portalDoor = {
   'home.film_words': 'O vídeo por palavras',
   'home.film_post': 'A loja publica uma story no telemóvel, como de costume.',
   'home.film_tv': 'Pouco depois está na televisão da loja.',
-  'home.film_street':
-    'Quem passa na rua vê até três stories e reels ao mesmo tempo, todo o dia.',
+  'home.film_street': 'Quem passa na rua vê até três stories e reels ao mesmo tempo, todo o dia.',
   'home.film_offline': 'A internet falhou? A televisão continua com o que já tem.',
   'home.film_end': 'Vitrine: as suas stories na televisão da loja.',
   'home.film_failed': 'O vídeo não abriu. Verifique a internet e tente novamente.',
