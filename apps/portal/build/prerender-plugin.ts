@@ -42,7 +42,7 @@ export function prerenderedPages(plugins: readonly Plugin[]): Plugin {
 /** Builds what draws, hands it over and removes it. */
 async function withDrawer(
   plugins: readonly Plugin[],
-  use: (drawer: Drawer) => Promise<void>,
+  draw: (drawer: Drawer) => Promise<void>,
 ): Promise<void> {
   await mkdir(WORKSHOP, { recursive: true })
   const outDir = await mkdtemp(path.join(WORKSHOP, 'prerender-'))
@@ -57,7 +57,7 @@ async function withDrawer(
     const file = pathToFileURL(path.join(outDir, 'prerender.js')).href
     // eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- it was built a moment ago of this very module
     const drawer: Drawer = await import(file)
-    await use(drawer)
+    await draw(drawer)
   } finally {
     await rm(outDir, { recursive: true, force: true })
   }

@@ -8,7 +8,6 @@ import type { portal } from './pt/portal.ts'
 import type { portalDoor } from './pt/portal-door.ts'
 import type { portalItems } from './pt/portal-items.ts'
 import type { portalMentions } from './pt/portal-mentions.ts'
-import type { portalNav } from './pt/portal-nav.ts'
 import type { portalPassword } from './pt/portal-password.ts'
 import type { portalProfile } from './pt/portal-profile.ts'
 import type { portalPublic } from './pt/portal-public.ts'
@@ -31,7 +30,6 @@ export type PlayerTexts = SameKeys<typeof player>
 export type PortalDoorTexts = SameKeys<typeof portalDoor>
 export type PortalItemTexts = SameKeys<typeof portalItems>
 export type PortalMentionTexts = SameKeys<typeof portalMentions>
-export type PortalNavTexts = SameKeys<typeof portalNav>
 export type PortalPasswordTexts = SameKeys<typeof portalPassword>
 export type PortalProfileTexts = SameKeys<typeof portalProfile>
 export type PortalPublicTexts = SameKeys<typeof portalPublic>

@@ -2,7 +2,6 @@ import type { PortalTexts } from '../texts.ts'
 import { portalDoor } from './portal-door.ts'
 import { portalItems } from './portal-items.ts'
 import { portalMentions } from './portal-mentions.ts'
-import { portalNav } from './portal-nav.ts'
 import { portalPassword } from './portal-password.ts'
 import { portalProfile } from './portal-profile.ts'
 import { portalPublic } from './portal-public.ts'
@@ -14,7 +13,6 @@ export const portal = {
   ...portalDoor,
   ...portalItems,
   ...portalMentions,
-  ...portalNav,
   ...portalPassword,
   ...portalProfile,
   ...portalPublic,

@@ -1,7 +1,6 @@
 import { portalDoor } from './portal-door.ts'
 import { portalItems } from './portal-items.ts'
 import { portalMentions } from './portal-mentions.ts'
-import { portalNav } from './portal-nav.ts'
 import { portalPassword } from './portal-password.ts'
 import { portalProfile } from './portal-profile.ts'
 import { portalPublic } from './portal-public.ts'
@@ -13,7 +12,6 @@ export const portal = {
   ...portalDoor,
   ...portalItems,
   ...portalMentions,
-  ...portalNav,
   ...portalPassword,
   ...portalProfile,
   ...portalPublic,
