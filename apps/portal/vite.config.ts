@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { compressedFiles } from './build/compress-plugin.ts'
 import { prerenderedPages } from './build/prerender-plugin.ts'
 import { pseudoTexts } from './build/pseudo-plugin.ts'
+import { slimRouter } from './build/router-plugin.ts'
 
 const API = 'http://localhost:8080'
 
@@ -10,7 +11,7 @@ export default defineConfig(({ mode }) => {
   const texts = mode === 'pseudo' ? [pseudoTexts()] : []
   return {
     base: '/',
-    plugins: [react(), ...texts, prerenderedPages(texts), compressedFiles()],
+    plugins: [react(), slimRouter(), ...texts, prerenderedPages(texts), compressedFiles()],
     build: {
       outDir: 'dist',
       emptyOutDir: true,

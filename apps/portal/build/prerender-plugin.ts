@@ -32,7 +32,7 @@ export function prerenderedPages(plugins: readonly Plugin[]): Plugin {
       const site = await openSite(dir, bundle)
       await withDrawer(plugins, async (drawer) => {
         for (const language of LANGUAGES) await writePages(drawer, site, language)
-        await writeFile(path.join(dir, 'pages.json'), toJson(pagesOf(drawer)))
+        await writeFile(path.join(dir, 'pages.json'), toJson(await pagesOf(drawer)))
         await writeFile(path.join(dir, '.vite/starts.json'), toJson(startsOf(drawer, site)))
       })
     },
@@ -113,25 +113,22 @@ async function writePages(drawer: Drawer, site: Site, language: Language): Promi
     await write(page.file, parts)
     if (hasPlainFile(page)) await write(`${page.file}.plain`, { ...parts, body: null })
   }
-  await write('shell', { ...drawer.shellWords(), ...partsOf(SHELL, site, language), body: null })
+  // Every page behind the door: nobody lists it, and which one it is the browser finds out.
+  const shell = { modules: [drawer.PAGES_BEHIND], texts: [], isListed: false, path: '' }
+  await write('shell', { ...drawer.shellWords(), ...partsOf(shell, site, language), body: null })
 }
 
 type PartsOfOne = Omit<PageParts, 'language' | 'needsScript'>
 
-/** Every page behind the door: nobody lists it, and which one it is the browser finds out. */
-const SHELL = { module: null, texts: [], isListed: false, path: '' } as const
-
-type Described = Pick<PublicPage, 'texts' | 'isListed' | 'path'> & {
-  readonly module: string | null
-}
+type Described = Pick<PublicPage, 'modules' | 'texts' | 'isListed' | 'path'>
 
 function partsOf(page: Described, site: Site, language: Language) {
   const address = page.isListed ? page.path : null
   return { ...startOf(page, site, language), fonts: site.fonts, address }
 }
 
-function startOf({ module, texts }: Described, site: Site, language: Language): StartFiles {
-  return startFiles(site.manifest, startModules({ module, language, texts }))
+function startOf({ modules, texts }: Described, site: Site, language: Language): StartFiles {
+  return startFiles(site.manifest, startModules({ modules, language, texts }))
 }
 
 /** The scripts each page starts with, by its address and language: a test weighs them. */
@@ -158,8 +155,8 @@ async function writePage({ shell, files }: Site, file: string, parts: PageParts)
 }
 
 /** What the server reads; its half of this shape is in its own `pages.rules.ts`. */
-function pagesOf(drawer: Drawer) {
-  const paths = drawer.pagePaths()
+async function pagesOf(drawer: Drawer) {
+  const paths = await drawer.pagePaths()
   return {
     paths,
     pages: drawer.PUBLIC_PAGES.filter((page) => paths.includes(page.path)).map((page) => ({

@@ -27,22 +27,22 @@ export function startFiles(manifest: Manifest, modules: readonly string[]): Star
   return { scripts: [...scripts], styles: [...styles] }
 }
 
-const PAGES = 'src/app/pages'
+const APP = 'src/app'
 const TEXTS = '../../packages/i18n/src/texts'
 
 export interface StartOf {
-  /** Of a page, as in `home-page.tsx`; null for one that is not known yet. */
-  readonly module: string | null
+  /** What its route loads, as in `pages/home-page.tsx`. */
+  readonly modules: readonly string[]
   readonly language: string
   /** Texts beside those of the door. */
   readonly texts: readonly string[]
 }
 
 /** The modules a page is not drawn without. */
-export function startModules({ module, language, texts }: StartOf): readonly string[] {
+export function startModules({ modules, language, texts }: StartOf): readonly string[] {
   return [
     'index.html',
-    ...(module === null ? [] : [`${PAGES}/${module}`]),
+    ...modules.map((file) => `${APP}/${file}`),
     ...['portal-door', ...texts].map((name) => `${TEXTS}/${language}/${name}.ts`),
   ]
 }

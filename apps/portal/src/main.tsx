@@ -5,7 +5,7 @@ import { languageTag } from '@vitrine/i18n'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
-import { routes } from './app/router.tsx'
+import { firstPages, pagesJoiner } from './app/router.tsx'
 import { whenDrawable } from './app/when-drawable.ts'
 import { firstLanguage, startTexts } from './shared/language.ts'
 import { isSignedIn } from './shared/token.ts'
@@ -20,7 +20,7 @@ async function start(): Promise<void> {
   const isAsDrawn =
     isDrawn && document.documentElement.lang === tag && location.search === '' && !isSignedIn()
   const texts = startTexts(language)
-  const router = createBrowserRouter(routes)
+  const router = createBrowserRouter(firstPages, { patchRoutesOnNavigation: pagesJoiner() })
   await texts
   document.documentElement.lang = tag
   const app = (

@@ -9,12 +9,12 @@ import {
   type RouteObject,
   StaticRouterProvider,
 } from 'react-router-dom'
-import { PUBLIC_PAGES, type PublicPage } from './app/public-pages.ts'
-import { routes } from './app/router.tsx'
+import { PAGES_BEHIND, PUBLIC_PAGES, type PublicPage } from './app/public-pages.ts'
+import { firstPages } from './app/router.tsx'
 import { speak, startTexts } from './shared/language.ts'
 import { pageTitle } from './shared/page-title.ts'
 
-export { PUBLIC_PAGES }
+export { PAGES_BEHIND, PUBLIC_PAGES }
 export type { PublicPage }
 
 export interface DrawnPage {
@@ -24,7 +24,7 @@ export interface DrawnPage {
   readonly body: string | null
 }
 
-const handler = createStaticHandler(routes)
+const handler = createStaticHandler(firstPages)
 let hasStarted = false
 
 /** Draws pages in this language from now on. */
@@ -65,8 +65,9 @@ async function drawBody(path: string): Promise<string> {
 }
 
 /** Every address the portal has a page for, as in `/accounts/:id/show`. */
-export function pagePaths(): readonly string[] {
-  return pathsOf(routes).filter((path) => path !== '*')
+export async function pagePaths(): Promise<readonly string[]> {
+  const { pagesBehind } = await import('./app/pages-behind.tsx')
+  return pathsOf([...firstPages, ...pagesBehind]).filter((path) => path !== '*')
 }
 
 function pathsOf(list: readonly RouteObject[]): readonly string[] {

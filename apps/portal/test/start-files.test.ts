@@ -36,7 +36,7 @@ describe('what a page starts with', () => {
   })
 
   it('names the page, and the texts of its language', () => {
-    const of = { module: 'legal-pages.tsx', language: 'ca', texts: ['legal'] }
+    const of = { modules: ['pages/legal-pages.tsx'], language: 'ca', texts: ['legal'] }
     expect(startModules(of)).toEqual([
       'index.html',
       'src/app/pages/legal-pages.tsx',

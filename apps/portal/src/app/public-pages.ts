@@ -8,7 +8,7 @@ export interface PublicPage {
   readonly title: keyof PortalDoorTexts
   readonly description: keyof PortalDoorTexts
   /** What its route loads, as in `pages/home-page.tsx`. */
-  readonly module: string
+  readonly modules: readonly string[]
   /** The files of texts it needs, beside the door's. */
   readonly texts: readonly string[]
   /** Whether the build draws it whole: what it shows is the same for every stranger. */
@@ -18,6 +18,9 @@ export interface PublicPage {
   /** Whether search engines may list it. */
   readonly isListed: boolean
 }
+
+/** Holds the routes of all other pages. */
+export const PAGES_BEHIND = 'pages-behind.tsx'
 
 const SAME_FOR_ALL = { texts: [], isDrawn: true, heedsQuery: false, isListed: true } as const
 
@@ -29,7 +32,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     file: 'home',
     title: 'home.page_title',
     description: 'home.description',
-    module: 'home-page.tsx',
+    modules: ['pages/home-page.tsx'],
   },
   {
     ...SAME_FOR_ALL,
@@ -37,7 +40,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     file: 'sign-in',
     title: 'sign_in.page_title',
     description: 'sign_in.description',
-    module: 'sign-in-page.tsx',
+    modules: ['pages/sign-in-page.tsx'],
     heedsQuery: true,
   },
   {
@@ -46,7 +49,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     file: 'sign-up',
     title: 'sign_up.page_title',
     description: 'sign_up.description',
-    module: 'sign-up-page.tsx',
+    modules: [PAGES_BEHIND, 'pages/sign-up-page.tsx'],
     texts: ['portal-resources'],
     // A form that stands there before its script would lose what is typed meanwhile.
     isDrawn: false,
@@ -57,7 +60,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     file: 'privacy-policy',
     title: 'legal.privacy',
     description: 'legal.privacy_description',
-    module: 'legal-pages.tsx',
+    modules: ['pages/legal-pages.tsx'],
     texts: ['legal'],
   },
   {
@@ -66,7 +69,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     file: 'terms-of-service',
     title: 'legal.terms',
     description: 'legal.terms_description',
-    module: 'legal-pages.tsx',
+    modules: ['pages/legal-pages.tsx'],
     texts: ['legal'],
   },
   {
@@ -75,7 +78,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     file: 'not-found',
     title: 'not_found.title',
     description: 'home.description',
-    module: 'not-found-page.tsx',
+    modules: ['pages/not-found-page.tsx'],
     isListed: false,
   },
 ]

@@ -14,7 +14,6 @@ import {
   type PortalTexts,
 } from '@vitrine/i18n/portal'
 import i18next from 'i18next'
-import { initReactI18next } from 'react-i18next'
 import { readCookie, writeCookie } from './cookies.ts'
 
 declare module 'i18next' {
@@ -55,7 +54,7 @@ export function startTexts(language: Language): Promise<void> {
 
 async function begin(language: Language): Promise<void> {
   const tag = languageTag(language)
-  await i18next.use(initReactI18next).init({
+  await i18next.init({
     lng: tag,
     fallbackLng: languageTag(FALLBACK_LANGUAGE),
     ns: ['portal', 'errors', 'player'],

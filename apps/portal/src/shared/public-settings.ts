@@ -1,16 +1,15 @@
-import { useEffect } from 'react'
-import { proxy, useSnapshot } from 'valtio'
+import { useEffect, useSyncExternalStore } from 'react'
 import { readPublicSettings, type PublicSettings } from './public-settings.rules.ts'
-
-/** What the server says of itself to everybody; all null until it has answered. */
-export const publicSettings = proxy<PublicSettings>({ chatUrl: null, aboutVideoUrl: null })
 
 const TIMEOUT_MS = 10_000
 
+/** What the server says of itself to everybody; all null until it has answered. */
+let settings: PublicSettings = { chatUrl: null, aboutVideoUrl: null }
+const listeners = new Set<() => void>()
 let loading: Promise<void> | null = null
 
 /** Asks once for a page's life; after a failure the next page that wants it asks again. */
-export function loadPublicSettings(): Promise<void> {
+function loadPublicSettings(): Promise<void> {
   loading ??= ask().catch(() => {
     // Nothing on a page depends on it but links of its own.
     loading = null
@@ -25,7 +24,19 @@ export function loadPublicSettings(): Promise<void> {
 async function ask(): Promise<void> {
   const answer = await fetch('/api/settings', { signal: AbortSignal.timeout(TIMEOUT_MS) })
   if (!answer.ok) throw new Error(`settings answered ${String(answer.status)}`)
-  Object.assign(publicSettings, readPublicSettings(await answer.json()))
+  settings = readPublicSettings(await answer.json())
+  for (const listener of listeners) listener()
+}
+
+function onSettings(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+function readSettings(): PublicSettings {
+  return settings
 }
 
 /** The settings as they come in; a component that uses them has them asked for. */
@@ -33,5 +44,5 @@ export function usePublicSettings(): PublicSettings {
   useEffect(() => {
     void loadPublicSettings()
   }, [])
-  return useSnapshot(publicSettings)
+  return useSyncExternalStore(onSettings, readSettings, readSettings)
 }

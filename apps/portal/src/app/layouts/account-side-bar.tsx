@@ -1,5 +1,5 @@
 import { Icon, type IconName } from '@vitrine/ui'
-import { Link, NavLink } from 'react-router-dom'
+import { Link, MenuLink } from '../../shared/link.tsx'
 import { hasPage } from '../../shared/pages.ts'
 import { useTexts } from '../../shared/texts.ts'
 import styles from './account-side-bar.module.css'
@@ -42,10 +42,10 @@ export function AccountSideBar({ isAdmin, hasMentions, onSignOut }: AccountSideB
         </li>
         {sideBarEntries({ isAdmin, hasMentions, hasPage }).map(({ place, path }) => (
           <li key={place}>
-            <NavLink className={() => styles.entry} to={path}>
+            <MenuLink className={styles.entry} to={path}>
               <Icon name={ICONS[place]} size={22} />
               <span>{names[place]}</span>
-            </NavLink>
+            </MenuLink>
           </li>
         ))}
         <li className={styles.last}>

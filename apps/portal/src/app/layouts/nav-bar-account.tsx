@@ -1,6 +1,6 @@
 import { Wordmark } from '@vitrine/ui'
-import { Link, NavLink } from 'react-router-dom'
 import { LanguageChoice } from '../../shared/language-choice.tsx'
+import { Link, MenuLink } from '../../shared/link.tsx'
 import { usePublicSettings } from '../../shared/public-settings.ts'
 import { useTexts } from '../../shared/texts.ts'
 import styles from './nav-bar.module.css'
@@ -25,19 +25,19 @@ export function AccountNavBar({ canManage, mentionsWaiting, onSignOut }: Account
         <Wordmark name={t('app.name')} />
       </Link>
       <div className={styles.places}>
-        <NavLink className={() => styles.place} to="/accounts">
+        <MenuLink className={styles.place} to="/accounts">
           {t('nav.accounts')}
-        </NavLink>
+        </MenuLink>
         {canManage && (
-          <NavLink className={() => styles.place} to="/account/screens">
+          <MenuLink className={styles.place} to="/account/screens">
             {t('nav.screens')}
-          </NavLink>
+          </MenuLink>
         )}
         {mentionsWaiting !== null && (
-          <NavLink className={() => styles.place} to="/mentions">
+          <MenuLink className={styles.place} to="/mentions">
             {t('nav.mentions')}
             {mentionsWaiting > 0 && <Waiting count={mentionsWaiting} />}
-          </NavLink>
+          </MenuLink>
         )}
       </div>
       <PlanLink />

@@ -1,5 +1,5 @@
 import { Icon } from '@vitrine/ui'
-import { Link } from 'react-router-dom'
+import { Link } from '../../shared/link.tsx'
 import { hasPage } from '../../shared/pages.ts'
 import { usePublicSettings } from '../../shared/public-settings.ts'
 import { useTexts } from '../../shared/texts.ts'

@@ -1,6 +1,6 @@
 import { Icon, type IconName } from '@vitrine/ui'
-import { Link } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
+import { Link } from '../../shared/link.tsx'
 import { useMinute } from '../../shared/minute.ts'
 import { session } from '../../shared/session.ts'
 import { type Say, useTexts } from '../../shared/texts.ts'

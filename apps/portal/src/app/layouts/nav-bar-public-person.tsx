@@ -1,6 +1,6 @@
 import { buttonClass } from '@vitrine/ui'
-import { Link } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
+import { Link } from '../../shared/link.tsx'
 import { session } from '../../shared/session.ts'
 import { leave } from '../../shared/sign-out.ts'
 import { useTexts } from '../../shared/texts.ts'

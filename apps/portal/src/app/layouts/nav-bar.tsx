@@ -1,7 +1,7 @@
 import { buttonClass, Icon, Wordmark } from '@vitrine/ui'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { Link } from 'react-router-dom'
 import { LanguageChoice } from '../../shared/language-choice.tsx'
+import { Link } from '../../shared/link.tsx'
 import { useTexts } from '../../shared/texts.ts'
 import { isSignedIn, onSignOutElsewhere } from '../../shared/token.ts'
 import styles from './nav-bar.module.css'

@@ -1,6 +1,7 @@
 import { buttonClass } from '@vitrine/ui'
-import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { ForgotForm } from '../../features/password/forgot-form.tsx'
+import { Link } from '../../shared/link.tsx'
 import { usePageTitle } from '../../shared/page-title.ts'
 import { useTexts } from '../../shared/texts.ts'
 import { withNotice } from '../auth-notices.ts'

@@ -1,7 +1,7 @@
 import { buttonClass, Icon } from '@vitrine/ui'
-import { Link } from 'react-router-dom'
 import { AboutFilm } from '../../features/home/about-film.tsx'
 import { ShopWindow } from '../../features/home/shop-window.tsx'
+import { Link } from '../../shared/link.tsx'
 import { usePageTitle } from '../../shared/page-title.ts'
 import { useTexts } from '../../shared/texts.ts'
 import { LegalLinks } from '../layouts/legal-links.tsx'

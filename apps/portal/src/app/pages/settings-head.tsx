@@ -1,6 +1,7 @@
 import { Icon } from '@vitrine/ui'
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { useIdle } from '../../shared/idle.ts'
+import { Link } from '../../shared/link.tsx'
 import { usePageTitle } from '../../shared/page-title.ts'
 import { useRemoteKeys } from '../../shared/remote-keys.ts'
 import { useTexts } from '../../shared/texts.ts'

@@ -1,29 +1,36 @@
 import type { TvStart, User } from '@vitrine/api'
 import { buttonClass, Notice, Skeleton } from '@vitrine/ui'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { changeLanguage, loadAllTexts } from '../../shared/language.ts'
+import { Link } from '../../shared/link.tsx'
 import { useMediaQuery } from '../../shared/media-query.ts'
 import { ownPath } from '../../shared/own-path.ts'
 import { usePageTitle } from '../../shared/page-title.ts'
-import { startSession } from '../../shared/session.ts'
 import { useTexts } from '../../shared/texts.ts'
 import { afterSignIn } from '../guards.ts'
 import { AuthLayout } from '../layouts/auth-layout.tsx'
 import styles from './sign-in-page.module.css'
 
+/** Comes with each way in, so that it is there when one has succeeded. */
+const loadSession = () => import('../../shared/session.ts')
+
 /** What checks and sends the form weighs as much as half the page: it comes when it is asked for. */
 async function loadForm() {
   const form = import('../../features/session/sign-in-form.tsx')
-  const [{ SignInForm }] = await Promise.all([form, loadAllTexts()])
+  const [{ SignInForm }] = await Promise.all([form, loadSession(), loadAllTexts()])
   return { default: SignInForm }
 }
 
 const SignInForm = lazy(loadForm)
 
-const DisplayCode = lazy(async () => ({
-  default: (await import('../../features/pairing/display-code.tsx')).DisplayCode,
-}))
+async function loadCode() {
+  const code = import('../../features/pairing/display-code.tsx')
+  const [{ DisplayCode }] = await Promise.all([code, loadSession()])
+  return { default: DisplayCode }
+}
+
+const DisplayCode = lazy(loadCode)
 
 // A phone does not scan its own screen: the code is for windows as wide as a tablet's or a TV's.
 const WIDE = '(min-width: 760px)'
@@ -36,7 +43,8 @@ export function SignInPage() {
   const authorizationCode = query.get('authorization_code')
   usePageTitle(t('sign_in.page_title'))
 
-  function signedIn(token: string, user: User): void {
+  async function signedIn(token: string, user: User): Promise<void> {
+    const { startSession } = await loadSession()
     startSession(token, user)
     void navigate(afterSignIn(query, location.origin), { replace: true })
   }
@@ -61,7 +69,10 @@ export function SignInPage() {
       <div className={styles.card}>
         {authorizationCode !== null && <Notice tone="info">{t('sign_in.tv_waits')}</Notice>}
         <WayIn query={query}>
-          <SignInForm authorizationCode={authorizationCode} onSignedIn={signedIn} />
+          <SignInForm
+            authorizationCode={authorizationCode}
+            onSignedIn={(token, user) => void signedIn(token, user)}
+          />
         </WayIn>
         <p className={styles.other}>{t('sign_in.no_account')}</p>
         <Link
@@ -142,6 +153,7 @@ function withForm(query: URLSearchParams): string {
 
 /** A phone let this screen in: it starts anew, signed in, where the phone's owner wanted it. */
 async function letIn(token: string, start: TvStart | null): Promise<void> {
+  const { startSession } = await loadSession()
   startSession(token, null)
   if (start !== null) await changeLanguage(start.language)
   const accountId = start?.account_id ?? null

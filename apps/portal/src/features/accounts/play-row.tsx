@@ -1,6 +1,6 @@
 import type { Account, Screen } from '@vitrine/api'
 import { Button, buttonClass, Icon, Notice, SelectField } from '@vitrine/ui'
-import { Link } from 'react-router-dom'
+import { Link } from '../../shared/link.tsx'
 import { useTexts } from '../../shared/texts.ts'
 import { accountTitle, canPlay } from './account.rules.ts'
 import styles from './account-card.module.css'

@@ -1,5 +1,5 @@
 import { buttonClass } from '@vitrine/ui'
-import { Link } from 'react-router-dom'
+import { Link } from '../../shared/link.tsx'
 import { hasPage } from '../../shared/pages.ts'
 import { useTexts } from '../../shared/texts.ts'
 import styles from './plan.module.css'

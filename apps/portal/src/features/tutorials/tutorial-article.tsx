@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from '../../shared/link.tsx'
 import { useTexts } from '../../shared/texts.ts'
 import { StepPicture } from './step-picture.tsx'
 import styles from './tutorial-article.module.css'
