@@ -45,7 +45,8 @@ test('the film plays with captions, and can be read instead', async ({ page }) =
   expect(films, 'loaded before it was asked for').toEqual([])
 
   await page.getByRole('button', { name: 'Assistir ao vídeo' }).click()
-  const film = page.getByLabel('Vídeo: como a Vitrine funciona')
+  const film = page.locator('#about video')
+  await expect(film).toHaveAccessibleName('Vídeo: como a Vitrine funciona')
   await expect(film).toBeFocused()
   await expect.poll(() => film.evaluate(timeOf)).toBeGreaterThan(0.5)
   expect(await film.evaluate(captionOf)).toBe('A loja posta um story no celular, como sempre.')

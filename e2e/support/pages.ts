@@ -70,6 +70,26 @@ const PUBLIC: readonly KnownPage[] = [
   },
   { name: 'sign-up', path: '/sign-up', as: null, arrange: anyHeading },
   { name: 'sign-up, with faults', path: '/sign-up', as: null, arrange: pressSubmit },
+  { name: 'forgotten password', path: '/forgot-password', as: null, arrange: anyHeading },
+  {
+    name: 'forgotten password, with faults',
+    path: '/forgot-password',
+    as: null,
+    arrange: pressSubmit,
+  },
+  { name: 'change of password', path: '/change-password?token=x', as: null, arrange: anyHeading },
+  {
+    name: 'change of password, with faults',
+    path: '/change-password?token=x',
+    as: null,
+    arrange: pressSubmit,
+  },
+  {
+    name: 'change of password, without the link of a mail',
+    path: '/change-password',
+    as: null,
+    arrange: anyHeading,
+  },
   { name: 'privacy policy', path: '/privacy-policy', as: null, arrange: anyHeading },
   { name: 'terms of service', path: '/terms-of-service', as: null, arrange: anyHeading },
   { name: 'terms, by their short address', path: '/terms', as: null, arrange: anyHeading },
@@ -93,7 +113,7 @@ const PUBLIC: readonly KnownPage[] = [
     path: '/reconnect#nothing',
     as: null,
     arrange: anyHeading,
-    mayLog: NO_SUCH,
+    mayLog: REFUSED,
   },
   {
     name: 'data deletion, an unknown code',
@@ -106,7 +126,13 @@ const PUBLIC: readonly KnownPage[] = [
 ]
 
 const SHOPS = [/Café Aurora/g, /Flores?[\p{L} ]*/gu, /@?[\w.]+\.(?:aurora|[a-z]+)\b/g]
-const SCREENS = [/Tela 1/g, /Vitrine da rua/g]
+const SCREENS = [/Tela \d/g, /TV \d/g, /Vitrine da rua/g]
+/** The one who is signed in, by first name and its first letter. */
+const PERSON = [/^(?:Célia|Otávio|Rosa|Tiago)(?: [\p{L} ]+)?$/gu, /^\p{Lu}$/gu]
+/** What `Intl` says. */
+const MOMENTS = [/^agora$/g, /^há [\p{L}\d ]+$/gu, /\d+ de \p{L}+ de \d{4}/gu]
+
+const THEIRS = [...PERSON, ...MOMENTS, /\S+@\S+\.\w+/g]
 
 /** What is behind the door. */
 const SIGNED_IN: readonly KnownPage[] = [
@@ -167,7 +193,57 @@ const SIGNED_IN: readonly KnownPage[] = [
   },
 ]
 
-export const KNOWN_PAGES: readonly KnownPage[] = [...PUBLIC, ...SIGNED_IN]
+/** What a person sees of themselves, and what helps them. */
+const ACCOUNT_AREA: readonly KnownPage[] = [
+  {
+    name: 'settings of an account',
+    path: async (product) => `/accounts/${await firstAccount(product)}/config`,
+    route: '/accounts/:id/config',
+    as: CAFE,
+    arrange: anyHeading,
+    data: [...SHOPS, ...SCREENS],
+  },
+  { name: 'profile', path: '/account/user', as: CAFE, arrange: anyHeading },
+  { name: 'profile, hardly filled in', path: '/account/user', as: TRIAL, arrange: anyHeading },
+  { name: 'profile, being changed', path: '/account/user/edit', as: CAFE, arrange: anyHeading },
+  {
+    name: 'profile, changed with faults',
+    path: '/account/user/edit',
+    as: TRIAL,
+    arrange: async (page) => {
+      await page.getByRole('main').getByRole('textbox').first().fill('')
+      await pressSubmit(page)
+    },
+  },
+  { name: 'plan', path: '/account/plan', as: CAFE, arrange: anyHeading },
+  { name: 'plan, on trial', path: '/account/plan', as: TRIAL, arrange: anyHeading },
+  { name: 'plan, ended', path: '/account/plan', as: EXPIRED, arrange: anyHeading },
+  { name: 'tutorials', path: '/account/tutorials', as: CAFE, arrange: anyHeading },
+  {
+    name: 'tutorials, nothing found',
+    path: '/account/tutorials',
+    as: CAFE,
+    arrange: async (page) => {
+      await page.getByRole('searchbox').fill('xyzzy')
+      await expect(page.getByRole('article')).toHaveCount(0)
+    },
+  },
+  {
+    name: 'a tutorial',
+    path: '/account/tutorials/tv-by-qr-code',
+    route: '/account/tutorials/:slug',
+    as: CAFE,
+    arrange: anyHeading,
+  },
+]
+
+export const KNOWN_PAGES: readonly KnownPage[] = [
+  ...PUBLIC,
+  ...[...SIGNED_IN, ...ACCOUNT_AREA].map((known) => ({
+    ...known,
+    data: [...THEIRS, ...(known.data ?? [])],
+  })),
+]
 
 /** Pages that their own tests look at: a picture that plays fills them, and there is nothing to read. */
 export const LOOKED_AT_ELSEWHERE: readonly string[] = [

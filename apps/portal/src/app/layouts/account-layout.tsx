@@ -59,6 +59,7 @@ function AccountFrame({ leaving }: { readonly leaving: Leaving }) {
         </div>
       </div>
       <ToastContainer
+        aria-label={t('app.notices')}
         autoClose={TOAST_MS}
         newestOnTop
         transition={Slide}

@@ -31,7 +31,7 @@ export function SignUpForm({ authorizationCode, onSignedIn }: SignUpFormProps) {
     const answer = await api.call(signUp, { body })
     onSignedIn(answer.token, answer.user)
   })
-  const telephone = form.register('telephone')
+  // Fields are registered in the order they stand in: focus goes to the first fault by it.
   const eye = { show: t('sign_in.show_password'), hide: t('sign_in.hide_password') }
 
   return (
@@ -55,7 +55,7 @@ export function SignUpForm({ authorizationCode, onSignedIn }: SignUpFormProps) {
         autoCapitalize="words"
       />
       <TextField
-        {...telephone}
+        {...form.register('telephone')}
         onInput={masking(maskTyped)}
         label={t('sign_up.telephone')}
         error={fieldText(errors.telephone?.message, t)}

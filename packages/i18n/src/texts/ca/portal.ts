@@ -19,6 +19,7 @@ export const portal = {
   ...portalScreens,
   ...portalSettings,
   ...portalTutorials,
+  'app.notices': 'Avisos',
   'accounts.title': 'Els teus comptes',
   'accounts.lead': 'Tria la pantalla i prem Reprodueix.',
   'accounts.empty_title': 'Només falta connectar la teva xarxa',

@@ -19,6 +19,7 @@ export const portal = {
   ...portalScreens,
   ...portalSettings,
   ...portalTutorials,
+  'app.notices': 'Notices',
   'accounts.title': 'Your accounts',
   'accounts.lead': 'Choose the screen, then press Play.',
   'accounts.empty_title': 'One thing left: connect your network',

@@ -19,6 +19,7 @@ export const portal = {
   ...portalScreens,
   ...portalSettings,
   ...portalTutorials,
+  'app.notices': 'Avisos',
   'accounts.title': 'Tus cuentas',
   'accounts.lead': 'Elige la pantalla y pulsa Reproducir.',
   'accounts.empty_title': 'Solo falta conectar tu red social',

@@ -19,6 +19,7 @@ export const portal = {
   ...portalScreens,
   ...portalSettings,
   ...portalTutorials,
+  'app.notices': 'Messages',
   'accounts.title': 'Vos comptes',
   'accounts.lead': 'Choisissez l’écran, puis appuyez sur Lire.',
   'accounts.empty_title': 'Il ne reste qu’à connecter votre réseau',

@@ -18,6 +18,7 @@ export const portal = {
   ...portalScreens,
   ...portalSettings,
   ...portalTutorials,
+  'app.notices': 'Avisos',
   'accounts.title': 'Suas contas',
   'accounts.lead': 'Escolha a tela e toque em Reproduzir.',
   'accounts.empty_title': 'Só falta conectar sua rede',

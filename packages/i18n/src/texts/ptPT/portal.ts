@@ -19,6 +19,7 @@ export const portal = {
   ...portalScreens,
   ...portalSettings,
   ...portalTutorials,
+  'app.notices': 'Avisos',
   'accounts.title': 'As suas contas',
   'accounts.lead': 'Escolha o ecrã e toque em Reproduzir.',
   'accounts.empty_title': 'Só falta ligar a sua rede social',
