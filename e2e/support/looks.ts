@@ -44,8 +44,11 @@ export async function findUnseenFocus(page: Page): Promise<readonly string[]> {
       if (element === null || element === document.body) return null
       const hasRing = (candidate: Element | null | undefined): boolean => {
         if (candidate === null || candidate === undefined) return false
-        const { outlineStyle, outlineWidth } = getComputedStyle(candidate)
-        return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2
+        // A card that is a link all over draws it around itself, after the link.
+        return [undefined, '::after'].some((part) => {
+          const { outlineStyle, outlineWidth } = getComputedStyle(candidate, part)
+          return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2
+        })
       }
       // A switch or a choice that is drawn by its neighbour or label shows it there.
       const shown = [element, element.nextElementSibling, element.closest('label')].some(hasRing)

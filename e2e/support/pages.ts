@@ -23,7 +23,7 @@ export interface KnownPage {
   /** What a browser's console may say, because the page is about just that. */
   readonly mayLog?: RegExp
   /** Texts that are the person's and not ours: names, addresses. */
-  readonly data?: readonly RegExp[]
+  readonly data?: readonly (RegExp | string)[]
 }
 
 /** Waits for the page's first heading, and for whatever it still loads. */
@@ -193,6 +193,15 @@ const SIGNED_IN: readonly KnownPage[] = [
   },
 ]
 
+/** A company, its address and Brazil's states. */
+const COMPANY = [
+  'Café Aurora Ltda.',
+  'Rua Harmonia, 214, Loja 1',
+  'Sumarezinho · São Paulo/SP',
+  'Plano anual',
+  /^[A-Z]{2}$/g,
+]
+
 /** What a person sees of themselves, and what helps them. */
 const ACCOUNT_AREA: readonly KnownPage[] = [
   {
@@ -203,21 +212,28 @@ const ACCOUNT_AREA: readonly KnownPage[] = [
     arrange: anyHeading,
     data: [...SHOPS, ...SCREENS],
   },
-  { name: 'profile', path: '/account/user', as: CAFE, arrange: anyHeading },
+  { name: 'profile', path: '/account/user', as: CAFE, arrange: anyHeading, data: COMPANY },
   { name: 'profile, hardly filled in', path: '/account/user', as: TRIAL, arrange: anyHeading },
-  { name: 'profile, being changed', path: '/account/user/edit', as: CAFE, arrange: anyHeading },
+  {
+    name: 'profile, being changed',
+    path: '/account/user/edit',
+    as: CAFE,
+    arrange: anyHeading,
+    data: COMPANY,
+  },
   {
     name: 'profile, changed with faults',
     path: '/account/user/edit',
     as: TRIAL,
+    data: COMPANY,
     arrange: async (page) => {
       await page.getByRole('main').getByRole('textbox').first().fill('')
       await pressSubmit(page)
     },
   },
-  { name: 'plan', path: '/account/plan', as: CAFE, arrange: anyHeading },
-  { name: 'plan, on trial', path: '/account/plan', as: TRIAL, arrange: anyHeading },
-  { name: 'plan, ended', path: '/account/plan', as: EXPIRED, arrange: anyHeading },
+  { name: 'plan', path: '/account/plan', as: CAFE, arrange: anyHeading, data: COMPANY },
+  { name: 'plan, on trial', path: '/account/plan', as: TRIAL, arrange: anyHeading, data: COMPANY },
+  { name: 'plan, ended', path: '/account/plan', as: EXPIRED, arrange: anyHeading, data: COMPANY },
   { name: 'tutorials', path: '/account/tutorials', as: CAFE, arrange: anyHeading },
   {
     name: 'tutorials, nothing found',

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { contract } from '@vitrine/api'
 import { DEMO_PASSWORD } from '@vitrine/dev-env'
-import { phoneOf } from './support/phone.ts'
-import { scanQr } from './support/pixels.ts'
-import { expect, test } from './support/product.ts'
+import { phoneOf } from '../support/phone.ts'
+import { scanQr } from '../support/pixels.ts'
+import { expect, test } from '../support/product.ts'
 
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1440, height: 900 }

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
-import { findViolations } from './support/axe.ts'
-import { aPerson, type NewPerson, signIn, signInDemo, signUp } from './support/people.ts'
-import { expect, test } from './support/product.ts'
-import { standInsOf } from './support/shops.ts'
+import { findViolations } from '../support/axe.ts'
+import { aPerson, type NewPerson, signIn, signInDemo, signUp } from '../support/people.ts'
+import { expect, test } from '../support/product.ts'
+import { standInsOf } from '../support/shops.ts'
 
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1440, height: 900 }

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { contract } from '@vitrine/api'
 import { CAFE_INSTAGRAM, CELIA } from '@vitrine/dev-env'
-import { findViolations } from './support/axe.ts'
-import { signIn } from './support/people.ts'
-import { expect, test } from './support/product.ts'
-import { aShop, standInsOf } from './support/shops.ts'
+import { findViolations } from '../support/axe.ts'
+import { signIn } from '../support/people.ts'
+import { expect, test } from '../support/product.ts'
+import { aShop, standInsOf } from '../support/shops.ts'
 
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1440, height: 900 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { findViolations } from './support/axe.ts'
-import { signInDemo } from './support/people.ts'
-import { expect, test } from './support/product.ts'
+import { findViolations } from '../support/axe.ts'
+import { signInDemo } from '../support/people.ts'
+import { expect, test } from '../support/product.ts'
 
 const TRIAL = 'trial@vitrine.test'
 const SIZES = [

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { signInDemo } from './support/people.ts'
-import { scanQr } from './support/pixels.ts'
-import { expect, test } from './support/product.ts'
+import { signInDemo } from '../support/people.ts'
+import { scanQr } from '../support/pixels.ts'
+import { expect, test } from '../support/product.ts'
 
 const TV = { width: 1920, height: 1080 }
 /** A start without a network takes less than this on a TV; a busy machine gets more. */

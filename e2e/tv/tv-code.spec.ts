@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { contract } from '@vitrine/api'
 import { type ApiClient, createApiClient } from '@vitrine/api/client'
 import { DEMO_PASSWORD, type Product } from '@vitrine/dev-env'
-import { expect, test } from './support/product.ts'
+import { expect, test } from '../support/product.ts'
 
 const TV = { width: 1920, height: 1080 }
 const PLAYING = { timeout: 30_000 }

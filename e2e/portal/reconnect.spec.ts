@@ -1,8 +1,8 @@
 import { contract } from '@vitrine/api'
 import { ROSA } from '@vitrine/dev-env'
-import { findViolations } from './support/axe.ts'
-import { expect, test } from './support/product.ts'
-import { aShop, type Shop, standInsOf } from './support/shops.ts'
+import { findViolations } from '../support/axe.ts'
+import { expect, test } from '../support/product.ts'
+import { aShop, type Shop, standInsOf } from '../support/shops.ts'
 
 const LINK = /https?:\/\/\S+\/reconnect#[\w-]+/
 

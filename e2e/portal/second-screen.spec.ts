@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { contract } from '@vitrine/api'
-import { findViolations } from './support/axe.ts'
+import { findViolations } from '../support/axe.ts'
 import {
   aStockedShop,
   firstScreenId,
@@ -8,9 +8,9 @@ import {
   pictureOn,
   PLAYING,
   readCode,
-} from './support/displays.ts'
-import { signIn } from './support/people.ts'
-import { expect, test } from './support/product.ts'
+} from '../support/displays.ts'
+import { signIn } from '../support/people.ts'
+import { expect, test } from '../support/product.ts'
 
 const PHONE = { width: 390, height: 844 }
 const SMALLEST = { width: 320, height: 640 }

@@ -1,5 +1,5 @@
-import { aPerson, signUp } from './support/people.ts'
-import { expect, test } from './support/product.ts'
+import { aPerson, signUp } from '../support/people.ts'
+import { expect, test } from '../support/product.ts'
 
 test('an owner signs up, connects Facebook and sees the account being prepared', async ({
   page,

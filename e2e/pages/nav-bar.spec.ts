@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { LANGUAGES } from '@vitrine/i18n'
-import { findViolations } from './support/axe.ts'
-import { signInDemo } from './support/people.ts'
-import { expect, test } from './support/product.ts'
+import { findViolations } from '../support/axe.ts'
+import { signInDemo } from '../support/people.ts'
+import { expect, test } from '../support/product.ts'
 
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1440, height: 900 }

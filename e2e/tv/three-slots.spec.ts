@@ -1,9 +1,9 @@
 import { contract } from '@vitrine/api'
 import { createApiClient } from '@vitrine/api/client'
 import { DEMO_PASSWORD, type Product } from '@vitrine/dev-env'
-import { signInDemo } from './support/people.ts'
-import { brightness, difference, readPixels } from './support/pixels.ts'
-import { expect, test } from './support/product.ts'
+import { signInDemo } from '../support/people.ts'
+import { brightness, difference, readPixels } from '../support/pixels.ts'
+import { expect, test } from '../support/product.ts'
 
 /** Waits until the café has more than four items prepared; answers its account and a screen. */
 async function preparedCafe(product: Product): Promise<{ accountId: string; screenId: string }> {

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { contract } from '@vitrine/api'
 import type { ApiClient } from '@vitrine/api/client'
-import { findViolations } from './support/axe.ts'
-import { signInDemo } from './support/people.ts'
-import { expect, test } from './support/product.ts'
-import { demoApi } from './support/shops.ts'
+import { findViolations } from '../support/axe.ts'
+import { signInDemo } from '../support/people.ts'
+import { expect, test } from '../support/product.ts'
+import { demoApi } from '../support/shops.ts'
 
 const CAFE = 'cafe@vitrine.test'
 /** Converting films takes a busy machine minutes. */

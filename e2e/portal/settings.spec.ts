@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { contract } from '@vitrine/api'
 import type { ApiClient } from '@vitrine/api/client'
 import { CELIA } from '@vitrine/dev-env'
-import { findViolations } from './support/axe.ts'
-import { signIn, signInDemo } from './support/people.ts'
-import { expect, test } from './support/product.ts'
-import { aShop, demoApi, type Shop } from './support/shops.ts'
+import { findViolations } from '../support/axe.ts'
+import { signIn, signInDemo } from '../support/people.ts'
+import { expect, test } from '../support/product.ts'
+import { aShop, demoApi, type Shop } from '../support/shops.ts'
 
 const CAFE = 'cafe@vitrine.test'
 const ADMIN = 'admin@vitrine.test'
@@ -144,7 +144,7 @@ test('on a desktop the preview stands beside the form, can be paused, and moves'
 
   const pictures = (): Promise<string[]> =>
     figure.locator('img').evaluateAll((all) => all.map((one) => Reflect.get(one, 'src')))
-  await page.getByRole('radio', { name: '5 segundos' }).check()
+  await page.getByRole('radio', { name: '5 segundos', exact: true }).check()
   const first = await pictures()
   await expect.poll(pictures, { timeout: 15_000 }).not.toEqual(first)
   await figure.getByRole('button', { name: 'Pausar a prévia' }).click()

@@ -2,8 +2,8 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { contract } from '@vitrine/api'
 import { createApiClient } from '@vitrine/api/client'
 import { DEMO_PASSWORD, type Product } from '@vitrine/dev-env'
-import { scanQr } from './support/pixels.ts'
-import { expect, test } from './support/product.ts'
+import { scanQr } from '../support/pixels.ts'
+import { expect, test } from '../support/product.ts'
 
 /** The café's TV in front of its accounts, let in as its owner's phone does it. */
 async function openAccounts(browser: Browser, product: Product): Promise<Page> {

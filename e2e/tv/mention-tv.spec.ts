@@ -1,11 +1,11 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { contract } from '@vitrine/api'
 import { FLOWERS_INSTAGRAM, type Product, ROSA } from '@vitrine/dev-env'
-import { markedPhoto } from './support/marked-media.ts'
-import { allowReposts, mentionAndAccept, type SentMention, worldOf } from './support/mentions.ts'
-import { aPerson } from './support/people.ts'
-import { aPhone, type Phone, playOnTv, stopTv } from './support/phone.ts'
-import { expect, test } from './support/product.ts'
+import { markedPhoto } from '../support/marked-media.ts'
+import { allowReposts, mentionAndAccept, type SentMention, worldOf } from '../support/mentions.ts'
+import { aPerson } from '../support/people.ts'
+import { aPhone, type Phone, playOnTv, stopTv } from '../support/phone.ts'
+import { expect, test } from '../support/product.ts'
 
 /** One loop of the flower shop's three items and a mention or two, and then some. */
 const LOOP = { timeout: 90_000 }

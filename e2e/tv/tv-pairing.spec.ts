@@ -1,6 +1,6 @@
-import { signInDemo } from './support/people.ts'
-import { scanQr } from './support/pixels.ts'
-import { expect, test } from './support/product.ts'
+import { signInDemo } from '../support/people.ts'
+import { scanQr } from '../support/pixels.ts'
+import { expect, test } from '../support/product.ts'
 
 const TV = { width: 1920, height: 1080 }
 

@@ -4,11 +4,11 @@ import { CAFE_INSTAGRAM, type Product } from '@vitrine/dev-env'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { markedFilm, markedPhoto } from './support/marked-media.ts'
-import { allowReposts, mentionAndAccept } from './support/mentions.ts'
-import { phoneOf, playOnTv, stopTv } from './support/phone.ts'
-import { expect, startIn } from './support/product.ts'
-import { filesWith } from './support/traces.ts'
+import { markedFilm, markedPhoto } from '../support/marked-media.ts'
+import { allowReposts, mentionAndAccept } from '../support/mentions.ts'
+import { phoneOf, playOnTv, stopTv } from '../support/phone.ts'
+import { expect, startIn } from '../support/product.ts'
+import { filesWith } from '../support/traces.ts'
 
 // A trace would itself be a copy of everything the page received.
 test.use({ trace: 'off', screenshot: 'off', video: 'off' })

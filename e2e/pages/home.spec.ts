@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
-import { signInDemo } from './support/people.ts'
-import { difference, readPixels } from './support/pixels.ts'
-import { expect, test } from './support/product.ts'
+import { signInDemo } from '../support/people.ts'
+import { difference, readPixels } from '../support/pixels.ts'
+import { expect, test } from '../support/product.ts'
 
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1440, height: 900 }
@@ -106,8 +106,12 @@ test('its script takes the page over as it stands', async ({ page }) => {
   const title = page.getByRole('heading', { level: 1 })
   await title.evaluate((element) => element.setAttribute('data-seen', ''))
   letScriptsGo()
-  await page.getByRole('button', { name: 'Pausar a animação' }).click()
-  await expect(page.getByRole('button', { name: 'Continuar a animação' })).toBeVisible()
+  // A press before the script is there does nothing.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Pausar a animação' }).click({ timeout: 1_000 })
+    const resume = page.getByRole('button', { name: 'Continuar a animação' })
+    await expect(resume).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: 15_000 })
   await expect(title).toHaveAttribute('data-seen', '')
 })
 

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { LANGUAGE_NAMES } from '@vitrine/i18n'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { findAllViolations } from './support/axe.ts'
-import { findOverflow, findUnseenFocus, textsOn } from './support/looks.ts'
-import { KNOWN_PAGES, LOOKED_AT_ELSEWHERE, openKnownPage, routeOf } from './support/pages.ts'
-import { expect, test } from './support/product.ts'
-import { buildPseudoPortal, hardCodedPart, type PseudoPortal } from './support/pseudo.ts'
+import { findAllViolations } from '../support/axe.ts'
+import { findOverflow, findUnseenFocus, textsOn } from '../support/looks.ts'
+import { KNOWN_PAGES, LOOKED_AT_ELSEWHERE, openKnownPage, routeOf } from '../support/pages.ts'
+import { expect, test } from '../support/product.ts'
+import { buildPseudoPortal, hardCodedPart, type PseudoPortal } from '../support/pseudo.ts'
 
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1440, height: 900 }
@@ -33,7 +33,7 @@ function listenTo(page: Page, own: string) {
 
 test('every page of the portal is looked at here', async ({ product }) => {
   expect(product.url).toMatch(/^http/)
-  const list = path.join(import.meta.dirname, '../apps/portal/dist/pages.json')
+  const list = path.join(import.meta.dirname, '../../apps/portal/dist/pages.json')
   const { paths } = JSON.parse(await readFile(list, 'utf8'))
   const looked = new Set([...KNOWN_PAGES.map(routeOf), ...LOOKED_AT_ELSEWHERE])
   expect(paths).not.toEqual([])

@@ -1,4 +1,4 @@
-import { expect, test } from './support/product.ts'
+import { expect, test } from '../support/product.ts'
 
 const SPOKEN = [
   { option: 'Català', lang: 'ca-ES', text: 'Inicia la sessió' },
