@@ -48,6 +48,7 @@ export const SHOTS: Readonly<Record<string, Shot>> = {
     const page = await scene.camera.phone(scene.language, null)
     await page.goto(`/sign-in?authorization_code=${code}`)
     await page.getByText(scene.say('sign_in.tv_waits')).waitFor()
+    await page.getByLabel(scene.say('sign_in.email')).waitFor()
     return page
   },
   'tv-by-qr-code-3': async (scene) => (await askingPhone(scene)).phone,

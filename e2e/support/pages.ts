@@ -197,7 +197,8 @@ const SIGNED_IN: readonly KnownPage[] = [
 const COMPANY = [
   'Café Aurora Ltda.',
   'Rua Harmonia, 214, Loja 1',
-  'Sumarezinho · São Paulo/SP',
+  'Sumarezinho',
+  'São Paulo/SP',
   'Plano anual',
   /^[A-Z]{2}$/g,
 ]
