@@ -204,6 +204,19 @@ for (const [email, status, more] of [
   })
 }
 
+test('a plan that is over is told where one would play, with the way to another', async ({
+  page,
+}) => {
+  await signInDemo(page, 'expired@vitrine.test')
+  await expect(page.getByRole('article')).toBeVisible()
+  await expect(
+    page.getByText('Seu plano venceu. Contrate um novo ou fale com a nossa equipe.'),
+  ).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Agora, a sua TV' })).toHaveCount(0)
+  await page.getByRole('main').getByRole('link', { name: 'Meu plano' }).click()
+  await expect(page.getByText('Plano vencido')).toBeVisible()
+})
+
 /** The link of the newest mail that changes this person's password. */
 function passwordLink(standIns: ReturnType<typeof standInsOf>, { email }: NewPerson): string {
   const link = /https?:\/\/\S+\/change-password\?token=[\w.~-]+/

@@ -3,6 +3,7 @@ import { Button, Dialog, EmptyState, Skeleton } from '@vitrine/ui'
 import { useState } from 'react'
 import { useTexts } from '../../shared/texts.ts'
 import { toast } from 'react-toastify/unstyled'
+import { useSnapshot } from 'valtio'
 import { showableAccounts } from '../../features/accounts/account.rules.ts'
 import { useAccounts } from '../../features/accounts/accounts.queries.ts'
 import { AddAccount, AddAccountByPhone } from '../../features/accounts/add-account.tsx'
@@ -14,10 +15,12 @@ import { useScreens } from '../../features/screens/screens.queries.ts'
 import { errorText } from '../../shared/error-text.ts'
 import { useMinute } from '../../shared/minute.ts'
 import { usePageTitle } from '../../shared/page-title.ts'
-import { isTvVariant } from '../../shared/session.ts'
+import { isPlanOver } from '../../shared/plan-over.ts'
+import { isTvVariant, session } from '../../shared/session.ts'
 import { AccountCards } from './account-cards.tsx'
 import { FirstTvPanel } from './first-tv-panel.tsx'
 import { LoadFailure } from './load-failure.tsx'
+import { PlanNotice } from './plan-notice.tsx'
 import { PlayElsewhere } from './play-elsewhere.tsx'
 import styles from './accounts-page.module.css'
 import { TakingSeat, WaitingTvs } from './waiting-tvs.tsx'
@@ -62,7 +65,7 @@ interface LoadedAccountsProps extends ConnectingProps {
   readonly accounts: readonly Account[]
 }
 
-/** The cards, and above them what keeps a TV from playing: none is there yet, or no place is free. */
+/** The cards, and above them what keeps a TV from playing: a plan that is over, no place free, no TV yet. */
 function LoadedAccounts({ accounts, connecting }: LoadedAccountsProps) {
   const canManage = !isTvVariant()
   const { data: screens = [] } = useScreens()
@@ -72,12 +75,15 @@ function LoadedAccounts({ accounts, connecting }: LoadedAccountsProps) {
   const [isTyping, setTyping] = useState(false)
   const showable = showableAccounts(accounts, nowMs)
   const known = { devices, screens, accounts }
+  const { user } = useSnapshot(session)
+  const isOver = isPlanOver(user, nowMs)
 
   return (
     <>
       <AccountsHead connecting={connecting} />
+      {isOver && <PlanNotice />}
       <WaitingTvs {...known} onTake={setTaking} />
-      {devices !== null && showable.length > 0 && (
+      {!isOver && devices !== null && showable.length > 0 && (
         <FirstTvPanel
           devices={devices}
           screens={screens}

@@ -1,4 +1,3 @@
-import { planDaysLeft } from '@vitrine/domain'
 import { Button, EmptyState, Skeleton } from '@vitrine/ui'
 import { type ReactNode, useState } from 'react'
 import { useTexts } from '../../shared/texts.ts'
@@ -10,6 +9,7 @@ import type { Known } from '../../features/screens/screen-states.rules.ts'
 import { useScreens } from '../../features/screens/screens.queries.ts'
 import { useMinute } from '../../shared/minute.ts'
 import { usePageTitle } from '../../shared/page-title.ts'
+import { isPlanOver } from '../../shared/plan-over.ts'
 import { session } from '../../shared/session.ts'
 import { useAsking } from './asking.ts'
 import { LoadFailure } from './load-failure.tsx'
@@ -85,7 +85,7 @@ function useKnown() {
     // Without the accounts a TV would seem to have lost its own.
     devices: accounts.isPending ? null : (devices.data ?? null),
     accounts: accounts.data ?? [],
-    isPlanOver: user !== null && planDaysLeft(new Date(user.expire_date), new Date(nowMs)) < 0,
+    isPlanOver: isPlanOver(user, nowMs),
     nowMs,
   }
   return { known, screens, devices }

@@ -26,7 +26,13 @@ const common = { isFavourite: false, cover: 2 } as const
 export const TUTORIALS: readonly Tutorial[] = [
   { slug: 'tv-by-qr-code', subject: 'tv', tags: ['tv'], isFavourite: true, cover: 3 },
   { ...common, slug: 'connect-instagram', subject: 'instagram', tags: ['connection'] },
-  { ...common, slug: 'connect-facebook', subject: 'facebook', tags: ['connection', 'mentions'] },
+  {
+    ...common,
+    slug: 'connect-facebook',
+    subject: 'facebook',
+    tags: ['connection', 'mentions'],
+    cover: 3,
+  },
   { ...common, slug: 'second-screen-by-code', subject: 'second', tags: ['tv'] },
   { ...common, slug: 'screen-settings', subject: 'screen', tags: ['display'] },
   { ...common, slug: 'mentions', subject: 'mentions', tags: ['mentions'] },
