@@ -34,7 +34,7 @@ export function requireVisitor({ request }: LoaderFunctionArgs): Response | null
   return redirect(afterSignIn(searchParams, origin))
 }
 
-/** The link of a mail opens for whoever reads it there; without one, for visitors (reading U1). */
+/** The link of a mail opens for whoever reads it there; without one, for visitors (reading U5). */
 export function changePasswordLoader(args: LoaderFunctionArgs): Response | null {
   return new URL(args.request.url).searchParams.has('token') ? null : requireVisitor(args)
 }

@@ -16,7 +16,7 @@ export type Left = 'leaving' | 'offline'
 
 /**
  * Ends the session on the server, where it can be reached, and here in any case: nothing of this
- * person stays, neither kept nor in memory (reading U3). Then the home page.
+ * person stays, neither kept nor in memory (reading U7). Then the home page.
  */
 export async function leave(): Promise<Left> {
   const isReached = await endOnServer()

@@ -5,7 +5,7 @@ import { currentLanguage } from '../../shared/language.ts'
 import { session } from '../../shared/session.ts'
 import { useTexts } from '../../shared/texts.ts'
 
-/** Wherever a signed-in person changes the language, their mails come in it too (reading U4). */
+/** Wherever a signed-in person changes the language, their mails come in it too (reading U8). */
 export function useSavedLanguage(): void {
   const { t } = useTexts()
   const language = currentLanguage()

@@ -22,7 +22,7 @@ export interface Filling {
 
 /**
  * What to put into the form: all that was found, but never over something typed by hand. A street
- * that belonged to another CEP goes even where nothing takes its place (reading U2).
+ * that belonged to another CEP goes even where nothing takes its place (reading U6).
  */
 export function fillAddress(filling: Filling): readonly (readonly [ToldField, string])[] {
   const { current, filled, found } = filling
