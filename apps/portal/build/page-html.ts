@@ -13,6 +13,8 @@ export interface PageParts {
   readonly address: string | null
   /** HTML of what is drawn already; null where the browser draws all of it. */
   readonly body: string | null
+  /** The body only holds the page's place: the browser draws another one over it. */
+  readonly isFrame: boolean
   /** What is said where nothing is drawn and no script runs. */
   readonly needsScript: string
   /** Style sheets of its own, the first to apply first. */
@@ -46,10 +48,13 @@ export function pageHtml(shell: string, parts: PageParts): string {
   }, shell)
 }
 
-function rootOf({ body, needsScript }: PageParts): string {
+function rootOf({ body, isFrame, needsScript }: PageParts): string {
   if (body === null) return `<div id="root"></div><noscript>${escape(needsScript)}</noscript>`
   if (/<script/i.test(body))
     throw new Error('a drawn page holds a script, which its policy forbids')
+  if (isFrame) {
+    return `<div id="root" data-frame>${body}</div><noscript>${escape(needsScript)}</noscript>`
+  }
   return `<div id="root">${body}</div>`
 }
 
@@ -84,6 +89,22 @@ function listedLines({ title, description, language }: PageParts, address: strin
     ...preview.map(([name, value]) => `<meta property="og:${name}" content="${escape(value)}">`),
     '<meta name="twitter:card" content="summary_large_image">',
   ]
+}
+
+const STYLE_SHEET = /<link rel="stylesheet" crossorigin href="\/([^"]+)">/g
+
+/**
+ * Puts what style sheets say into the page, so that it is drawn without waiting for them. Their links stay,
+ * for no medium there is here: by them the script knows that it need not load them for a page of its own.
+ * `styles`: by file. Throws where a file is missing.
+ */
+export function withStylesInside(html: string, styles: ReadonlyMap<string, string>): string {
+  return html.replaceAll(STYLE_SHEET, (_link, file: string) => {
+    const style = styles.get(file)
+    if (style === undefined) throw new Error(`the build has no ${file}`)
+    if (/<\/style/i.test(style)) throw new Error(`${file} would end its place in the page`)
+    return `<style>${style}</style><link rel="stylesheet" media="print" crossorigin href="/${file}">`
+  })
 }
 
 function escape(text: string): string {

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { build, type Manifest, type Plugin, type Rolldown } from 'vite'
 import type * as Drawing from '../src/prerender.tsx'
 import { pageFaults } from './page-faults.ts'
-import { pageHtml, type PageParts } from './page-html.ts'
+import { pageHtml, type PageParts, withStylesInside } from './page-html.ts'
 import { type StartFiles, startFiles, startModules } from './start-files.ts'
 
 type Drawer = typeof Drawing
@@ -68,6 +68,8 @@ interface Site {
   readonly dir: string
   readonly files: ReadonlySet<string>
   readonly fonts: readonly string[]
+  /** What the style sheets say, by their files. */
+  readonly styles: ReadonlyMap<string, string>
   readonly shell: string
   readonly manifest: Manifest
 }
@@ -79,6 +81,13 @@ async function openSite(dir: string, bundle: Rolldown.OutputBundle): Promise<Sit
     dir,
     files: new Set(files),
     fonts: files.filter((file) => FIRST_FONTS.test(file)),
+    styles: new Map(
+      Object.values(bundle).flatMap((output) =>
+        output.type === 'asset' && output.fileName.endsWith('.css')
+          ? [[output.fileName, String(output.source)] as const]
+          : [],
+      ),
+    ),
     shell: await readFile(path.join(dir, 'index.html'), 'utf8'),
     manifest: { ...manifest, ...sharedTexts(manifest, bundle) },
   }
@@ -111,11 +120,17 @@ async function writePages(drawer: Drawer, site: Site, language: Language): Promi
   for (const page of drawer.PUBLIC_PAGES) {
     const parts = { ...(await drawer.drawPage(page)), ...partsOf(page, site, language) }
     await write(page.file, parts)
-    if (hasPlainFile(page)) await write(`${page.file}.plain`, { ...parts, body: null })
+    if (hasPlainFile(page))
+      await write(`${page.file}.plain`, { ...parts, body: null, isFrame: false })
   }
   // Every page behind the door: nobody lists it, and which one it is the browser finds out.
   const shell = { modules: [drawer.PAGES_BEHIND], texts: [], isListed: false, path: '' }
-  await write('shell', { ...drawer.shellWords(), ...partsOf(shell, site, language), body: null })
+  await write('shell', {
+    ...drawer.shellWords(),
+    ...partsOf(shell, site, language),
+    body: null,
+    isFrame: false,
+  })
 }
 
 type PartsOfOne = Omit<PageParts, 'language' | 'needsScript'>
@@ -147,8 +162,12 @@ function toJson(value: object): string {
   return JSON.stringify(value, null, 2)
 }
 
-async function writePage({ shell, files }: Site, file: string, parts: PageParts): Promise<void> {
-  const html = pageHtml(shell, parts)
+async function writePage(
+  { shell, files, styles }: Site,
+  file: string,
+  parts: PageParts,
+): Promise<void> {
+  const html = withStylesInside(pageHtml(shell, parts), styles)
   const [fault] = pageFaults(html, files)
   if (fault !== undefined) throw new Error(`${file}: ${fault}`)
   await writeFile(file, html)

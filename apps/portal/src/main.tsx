@@ -17,8 +17,13 @@ async function start(): Promise<void> {
   const tag = languageTag(language)
   const isDrawn = root.firstChild !== null
   // What the build has drawn is what a stranger sees at the bare address, in the served language.
+  const isFrame = root.hasAttribute('data-frame')
   const isAsDrawn =
-    isDrawn && document.documentElement.lang === tag && location.search === '' && !isSignedIn()
+    isDrawn &&
+    !isFrame &&
+    document.documentElement.lang === tag &&
+    location.search === '' &&
+    !isSignedIn()
   const texts = startTexts(language)
   const router = createBrowserRouter(firstPages, { patchRoutesOnNavigation: pagesJoiner() })
   await texts

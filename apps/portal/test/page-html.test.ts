@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { pageFaults } from '../build/page-faults.ts'
-import { pageHtml, type PageParts } from '../build/page-html.ts'
+import { pageHtml, type PageParts, withStylesInside } from '../build/page-html.ts'
 
 const SHELL = readFileSync(path.join(import.meta.dirname, '../index.html'), 'utf8')
 
@@ -12,6 +12,7 @@ const PARTS: PageParts = {
   description: 'Costs $& nothing',
   address: '/sign-in',
   body: '<main><h1>Bonjour, $1</h1></main>',
+  isFrame: false,
   needsScript: 'Sans script <rien>',
   styles: ['assets/first.css', 'assets/second.css'],
   scripts: ['assets/page.js'],
@@ -101,5 +102,35 @@ describe('the faults of a drawn page', () => {
 
   it('are files that the build has not', () => {
     expect(pageFaults('<img src="/assets/gone.webp">', files)[0]).toContain('assets/gone.webp')
+  })
+})
+
+it('says which page only holds its place, and what it takes to see it', () => {
+  const html = pageHtml(SHELL, { ...PARTS, isFrame: true })
+  expect(html).toContain('<div id="root" data-frame><main>')
+  expect(html).toContain('<noscript>Sans script &lt;rien&gt;</noscript>')
+})
+
+describe('the styles of a page', () => {
+  const styles = new Map([
+    ['assets/first.css', 'body{content:"$&"}'],
+    ['assets/second.css', 'p{margin:0}'],
+  ])
+
+  it('stand in it in their order, and nothing waits for their files', () => {
+    const html = withStylesInside(pageHtml(SHELL, PARTS), styles)
+    expect([...html.matchAll(/<style>([^<]*)<\/style>/g)].map(([, style]) => style)).toEqual([
+      'body{content:"$&"}',
+      'p{margin:0}',
+    ])
+    expect(html.match(/rel="stylesheet" media="print" crossorigin href="/g)).toHaveLength(2)
+    expect(html.match(/rel="stylesheet"/g)).toHaveLength(2)
+  })
+
+  it('are not left out silently, and cannot leave their place', () => {
+    const html = pageHtml(SHELL, PARTS)
+    expect(() => withStylesInside(html, new Map())).toThrow('assets/first.css')
+    const rude = new Map([...styles, ['assets/second.css', 'p{content:"</style>"}']])
+    expect(() => withStylesInside(html, rude)).toThrow('assets/second.css')
   })
 })

@@ -13,6 +13,8 @@ export interface PublicPage {
   readonly texts: readonly string[]
   /** Whether the build draws it whole: what it shows is the same for every stranger. */
   readonly isDrawn: boolean
+  /** Whether something stands in its place until the browser draws it. */
+  readonly hasFrame: boolean
   /** Whether the query changes what a stranger sees; such an address is not served as drawn. */
   readonly heedsQuery: boolean
   /** Whether search engines may list it. */
@@ -22,9 +24,29 @@ export interface PublicPage {
 /** Holds the routes of all other pages. */
 export const PAGES_BEHIND = 'pages-behind.tsx'
 
-const SAME_FOR_ALL = { texts: [], isDrawn: true, heedsQuery: false, isListed: true } as const
+const SAME_FOR_ALL = {
+  texts: [],
+  isDrawn: true,
+  hasFrame: false,
+  heedsQuery: false,
+  isListed: true,
+} as const
 
-/** The pages of strangers and search engines: the build makes a file of each in every language. */
+/** Drawn by the browser alone; all its script is asked for at once, instead of in turns. */
+const BEHIND = {
+  description: 'home.description',
+  texts: ['portal-resources'],
+  isDrawn: false,
+  hasFrame: true,
+  heedsQuery: false,
+  isListed: false,
+} as const
+const FRAME = [PAGES_BEHIND, 'layouts/data-layout.tsx', 'layouts/account-layout.tsx']
+
+/**
+ * The pages of strangers and search engines, and those that owners open first: the build makes a file of
+ * each in every language.
+ */
 export const PUBLIC_PAGES: readonly PublicPage[] = [
   {
     ...SAME_FOR_ALL,
@@ -80,5 +102,19 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     description: 'home.description',
     modules: ['pages/not-found-page.tsx'],
     isListed: false,
+  },
+  {
+    ...BEHIND,
+    path: '/accounts',
+    file: 'accounts',
+    title: 'nav.accounts',
+    modules: [...FRAME, 'pages/accounts-page.tsx'],
+  },
+  {
+    ...BEHIND,
+    path: '/account/screens',
+    file: 'screens',
+    title: 'nav.screens',
+    modules: [...FRAME, 'pages/screens-page.tsx'],
   },
 ]

@@ -15,6 +15,7 @@ import { useScreens } from '../../features/screens/screens.queries.ts'
 import { errorText } from '../../shared/error-text.ts'
 import { useMinute } from '../../shared/minute.ts'
 import { usePageTitle } from '../../shared/page-title.ts'
+import { isFirstTry } from '../../shared/first-try.ts'
 import { isPlanOver } from '../../shared/plan-over.ts'
 import { isTvVariant, session } from '../../shared/session.ts'
 import { AccountCards } from './account-cards.tsx'
@@ -29,12 +30,16 @@ export function AccountsPage() {
   const { t } = useTexts()
   usePageTitle(t('accounts.title'))
   const accounts = useAccounts()
+  const devices = useAccountDevices()
   const connecting = useConnecting((error) => toast.error(errorText(error, t)))
+  // Without the devices the cards would be drawn where a moment later the way to the first TV stands.
+  const hasCards = accounts.data !== undefined && accounts.data.length > 0
+  const isWaiting = accounts.isPending || (hasCards && isFirstTry(devices))
 
   return (
     <>
       <MessageBox />
-      {accounts.isPending && <WaitingCards />}
+      {isWaiting && <WaitingCards />}
       {accounts.isLoadingError && (
         <>
           <h1 className={styles.title}>{t('accounts.title')}</h1>
@@ -50,11 +55,16 @@ export function AccountsPage() {
           {t('accounts.empty_text')}
         </EmptyState>
       )}
-      {accounts.data !== undefined && accounts.data.length > 0 && (
+      {!isWaiting && hasCards && (
         <LoadedAccounts accounts={accounts.data} connecting={connecting} />
       )}
     </>
   )
+}
+
+/** A TV asks for none: it manages nothing. */
+function useAccountDevices() {
+  return useDevices({ isWanted: !isTvVariant(), isWatched: false })
 }
 
 interface ConnectingProps {
@@ -69,7 +79,7 @@ interface LoadedAccountsProps extends ConnectingProps {
 function LoadedAccounts({ accounts, connecting }: LoadedAccountsProps) {
   const canManage = !isTvVariant()
   const { data: screens = [] } = useScreens()
-  const { data: devices = null } = useDevices({ isWanted: canManage, isWatched: false })
+  const { data: devices = null } = useAccountDevices()
   const nowMs = useMinute()
   const [taking, setTaking] = useState<DeviceShow | null>(null)
   const [isTyping, setTyping] = useState(false)

@@ -9,6 +9,7 @@ import type { Known } from '../../features/screens/screen-states.rules.ts'
 import { useScreens } from '../../features/screens/screens.queries.ts'
 import { useMinute } from '../../shared/minute.ts'
 import { usePageTitle } from '../../shared/page-title.ts'
+import { isFirstTry } from '../../shared/first-try.ts'
 import { isPlanOver } from '../../shared/plan-over.ts'
 import { session } from '../../shared/session.ts'
 import { useAsking } from './asking.ts'
@@ -23,7 +24,7 @@ import { TakingSeat, WaitingTvs } from './waiting-tvs.tsx'
 export function ScreensPage() {
   const { t } = useTexts()
   usePageTitle(t('screens.title'))
-  const { known, screens, devices } = useKnown()
+  const { known, screens, devices, isWaiting } = useKnown()
   const asking = useAsking()
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const [taking, setTaking] = useState<DeviceShow | null>(null)
@@ -54,16 +55,17 @@ export function ScreensPage() {
         </div>
       )}
       <WaitingTvs {...known} onTake={setTaking} />
-      <ScreensState query={screens} newButton={newButton} />
-      <ScreenList
-        known={known}
-        asking={asking}
-        onOpen={setOpen}
-        onTakeSeat={(device) => {
-          setTaking(waitingShow(device))
-        }}
-      />
-      {devices.isLoading && <WaitingList />}
+      <ScreensState query={screens} isWaiting={isWaiting} newButton={newButton} />
+      {!isWaiting && (
+        <ScreenList
+          known={known}
+          asking={asking}
+          onOpen={setOpen}
+          onTakeSeat={(device) => {
+            setTaking(waitingShow(device))
+          }}
+        />
+      )}
       {known.devices !== null && (
         <SignedInDevices {...known} devices={known.devices} asking={asking} />
       )}
@@ -88,18 +90,21 @@ function useKnown() {
     isPlanOver: isPlanOver(user, nowMs),
     nowMs,
   }
-  return { known, screens, devices }
+  // What a screen's TVs do changes how high it stands: one that came later would push the others down.
+  const isWaiting = screens.isPending || isFirstTry(accounts) || isFirstTry(devices)
+  return { known, screens, devices, isWaiting }
 }
 
 interface ScreensStateProps {
   readonly query: ReturnType<typeof useScreens>
+  readonly isWaiting: boolean
   readonly newButton: ReactNode
 }
 
 /** In place of the list: it is on its way, could not be had, or is empty. */
-function ScreensState({ query, newButton }: ScreensStateProps) {
+function ScreensState({ query, isWaiting, newButton }: ScreensStateProps) {
   const { t } = useTexts()
-  if (query.isPending) return <WaitingList />
+  if (isWaiting || query.isPending) return <WaitingList />
   if (query.isLoadingError) return <LoadFailure what={t('screens.load_failed')} query={query} />
   if (query.data.length > 0) return null
   return (

@@ -1,13 +1,11 @@
-import { languageTag } from '@vitrine/i18n'
-import { Button, Notice } from '@vitrine/ui'
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { currentLanguage } from '../../shared/language.ts'
+import { lazy, Suspense, useState } from 'react'
 import { useTexts } from '../../shared/texts.ts'
 import styles from './about-film.module.css'
-import ownFilm from './film/about.mp4'
 import poster from './film/about-poster.webp'
-import { type Captions, useCaptions } from './film-captions.ts'
 import { FILM_CUES } from './film-cues.ts'
+
+// Comes with the press that opens it.
+const Film = lazy(async () => ({ default: (await import('./film.tsx')).Film }))
 
 export interface AboutFilmProps {
   /** Another film in the place of ours; what is in it nobody here knows, so it has no captions. */
@@ -21,7 +19,9 @@ export function AboutFilm({ otherUrl }: AboutFilmProps) {
   return (
     <div className={styles.film}>
       {isOpen ? (
-        <Film otherUrl={otherUrl} />
+        <Suspense fallback={<img className={styles.video} src={poster} alt="" />}>
+          <Film otherUrl={otherUrl} />
+        </Suspense>
       ) : (
         <button
           type="button"
@@ -42,68 +42,6 @@ export function AboutFilm({ otherUrl }: AboutFilmProps) {
       {otherUrl === null && <FilmWords />}
     </div>
   )
-}
-
-function Film({ otherUrl }: AboutFilmProps) {
-  const { t } = useTexts()
-  const film = useRef<HTMLVideoElement>(null)
-  const [hasFailed, setFailed] = useState(false)
-  useCaptions(film, useOwnCaptions(otherUrl === null))
-  useEffect(() => {
-    // The button that opened it is gone, and the focus with it.
-    film.current?.focus()
-  }, [])
-  return (
-    <>
-      <video
-        ref={film}
-        className={styles.video}
-        src={otherUrl ?? ownFilm}
-        poster={poster}
-        aria-label={t('home.film_label')}
-        controls
-        autoPlay
-        playsInline
-        onError={() => {
-          setFailed(true)
-        }}
-        onPlaying={() => {
-          setFailed(false)
-        }}
-      />
-      {hasFailed && (
-        <Notice
-          tone="danger"
-          spoken
-          actions={
-            <Button
-              small
-              onClick={() => {
-                film.current?.load()
-                film.current?.play().catch(() => undefined)
-              }}
-            >
-              {t('app.retry')}
-            </Button>
-          }
-        >
-          {t('home.film_failed')}
-        </Notice>
-      )}
-    </>
-  )
-}
-
-function useOwnCaptions(isOwn: boolean): Captions | null {
-  const { t } = useTexts()
-  return useMemo(() => {
-    if (!isOwn) return null
-    return {
-      label: t('home.film_captions'),
-      language: languageTag(currentLanguage()),
-      captions: FILM_CUES.map(({ from, to, text }) => ({ from, to, text: t(text) })),
-    }
-  }, [isOwn, t])
 }
 
 /** The film for those who cannot see it, or do not want to. */
