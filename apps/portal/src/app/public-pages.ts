@@ -118,3 +118,8 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     modules: [...FRAME, 'pages/screens-page.tsx'],
   },
 ]
+
+/** What the pages load that strangers see first. */
+export const FIRST_MODULES: readonly string[] = PUBLIC_PAGES.filter(
+  ({ modules }) => !modules.includes(PAGES_BEHIND),
+).flatMap(({ modules }) => modules)
