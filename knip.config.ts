@@ -20,6 +20,7 @@ export default {
         'scripts/testing/main.ts',
         'scripts/checks/{boundaries,type-check}.ts',
         'scripts/test/fixtures/**/*.ts',
+        'e2e/pictures/take-tutorial-pictures.ts',
         'bench/{main,pages/*}.{ts,tsx}',
       ],
       project: ['*.{ts,mjs}', '{scripts,bench}/**/*.{ts,tsx,mjs}', 'e2e/**/*.ts'],
@@ -32,6 +33,7 @@ export default {
         'react-dom',
         'video.js',
         '@xiboplayer/renderer',
+        'lighthouse',
       ],
       ignoreBinaries: ['apt-get', 'ffmpeg', 'Xvfb'],
     },
@@ -42,7 +44,7 @@ export default {
       ignoreDependencies: ['@ffmpeg-installer/ffmpeg', '@ffprobe-installer/ffprobe'],
     },
     'apps/*': {
-      entry: ['src/main.{ts,tsx}', 'test/**/*.test.ts', 'test/pictures/*.ts'],
+      entry: ['src/main.{ts,tsx}', 'src/prerender.tsx', 'test/**/*.test.ts', 'test/pictures/*.ts'],
       project: [SOURCES],
     },
     'packages/dev-env': {

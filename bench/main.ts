@@ -2,7 +2,7 @@ import path from 'node:path'
 import { needsPage, readOptions } from './options.ts'
 import type { BenchOptions, PlayerName, Scenario } from './options.ts'
 import { buildPages } from './pages/build-pages.ts'
-import { installPeers } from './pages/install-peers.ts'
+import { installPackages, installPeers } from './pages/install-peers.ts'
 import {
   coldFindings,
   decoderFindings,
@@ -10,6 +10,7 @@ import {
   outageFindings,
   soakFindings,
 } from './report/findings.ts'
+import { lighthouseFindings } from './report/lighthouse-findings.ts'
 import { ingestFindings, playlistFindings } from './report/server-findings.ts'
 import { printTable } from './report/table.ts'
 import type { Finding } from './report/table.ts'
@@ -17,6 +18,7 @@ import { measureColdStarts } from './scenarios/cold.ts'
 import { measureOneDecoder } from './scenarios/decoder.ts'
 import { measureGaps } from './scenarios/gap.ts'
 import { measureIngest } from './scenarios/ingest.ts'
+import { measureLighthouse } from './scenarios/lighthouse.ts'
 import { measureOutages } from './scenarios/outage.ts'
 import { measurePlaylists } from './scenarios/playlist.ts'
 import { soak } from './scenarios/soak.ts'
@@ -67,6 +69,10 @@ const runs: Record<Scenario, Run> = {
   },
   async playlist(player, { rows, calls }) {
     return playlistFindings(player, await measurePlaylists({ rows, calls }))
+  },
+  async lighthouse(player) {
+    installPackages()
+    return lighthouseFindings(player, await measureLighthouse())
   },
 }
 

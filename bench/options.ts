@@ -4,7 +4,9 @@ import { parseArgs } from 'node:util'
 const PAGE_SCENARIOS = ['gap', 'gap3', 'decoder', 'soak', 'outage', 'cold'] as const
 /** What is measured of the server alone, without any page. */
 const SERVER_SCENARIOS = ['ingest', 'playlist'] as const
-const SCENARIOS = [...PAGE_SCENARIOS, ...SERVER_SCENARIOS] as const
+/** What is measured of the portal's pages, without a player. */
+const PORTAL_SCENARIOS = ['lighthouse'] as const
+const SCENARIOS = [...PAGE_SCENARIOS, ...SERVER_SCENARIOS, ...PORTAL_SCENARIOS] as const
 export type Scenario = (typeof SCENARIOS)[number]
 
 export function needsPage(scenario: Scenario): boolean {
@@ -24,6 +26,7 @@ const DEFAULT_PLAYERS: Readonly<Record<Scenario, readonly PlayerName[]>> = {
   cold: ['vitrine'],
   ingest: ['vitrine'],
   playlist: ['vitrine'],
+  lighthouse: ['vitrine'],
 }
 
 export interface BenchOptions {

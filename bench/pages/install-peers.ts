@@ -8,11 +8,15 @@ const INSTALL = ['ci', '--ignore-scripts', '--omit=optional', '--no-audit', '--n
 
 /** Brings the peers that come from npm, in the versions that are locked, where they are missing. */
 export function installPeers(players: readonly string[]): void {
-  if (!players.some((player) => FROM_NPM.includes(player))) return
+  if (players.some((player) => FROM_NPM.includes(player))) installPackages()
+}
+
+/** Brings what the bench alone needs of npm, where it is missing. */
+export function installPackages(): void {
   const lock = path.join(FOLDER, 'package-lock.json')
   const installed = path.join(FOLDER, 'node_modules/.package-lock.json')
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return
   const stdio = ['ignore', process.stderr.fd, process.stderr.fd] as const
   const { status } = spawnSync('npm', INSTALL, { cwd: FOLDER, stdio: [...stdio] })
-  if (status !== 0) throw new Error('the peers could not be installed')
+  if (status !== 0) throw new Error('what the bench needs of npm could not be installed')
 }

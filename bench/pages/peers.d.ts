@@ -26,3 +26,27 @@ declare module '@xiboplayer/renderer/renderer-lite' {
     hasPreloadedLayout(layoutId: number): boolean
   }
 }
+
+declare module 'lighthouse' {
+  /** From 0 to 1; null where it could not be told. */
+  interface Category {
+    readonly score: number | null
+  }
+  interface Request {
+    readonly resourceType?: string
+    readonly transferSize?: number
+  }
+  interface Result {
+    readonly lhr: {
+      readonly categories: Readonly<Record<string, Category>>
+      readonly audits: Readonly<
+        Record<string, { readonly details?: { readonly items?: readonly Request[] } }>
+      >
+      readonly runtimeError?: { readonly code: string; readonly message: string }
+    }
+  }
+  export default function lighthouse(
+    url: string,
+    flags: { port: number; logLevel: 'error'; disableStorageReset: true },
+  ): Promise<Result | undefined>
+}

@@ -15,10 +15,16 @@ interface TestFixtures {
 interface WorkerFixtures {
   /** The whole product on a folder of its own, with the demo people in it. */
   product: Product
+  /**
+   * Files that name a town have a product of their own: they sign up many people, and one address may
+   * sign up only twenty in an hour.
+   */
+  town: string
 }
 
 /** Tests of the running product: one start for a worker's files, each test with users of its own. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  town: ['', { option: true, scope: 'worker' }],
   product: [
     async ({}, provide) => {
       const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-e2e-'))

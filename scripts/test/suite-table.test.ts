@@ -27,7 +27,9 @@ it.each([
   ['apps/portal/src/features/accounts/card.test.tsx', ['unit']],
   ['apps/server/test/users.test.ts', ['integration on PGlite', 'integration on PostgreSQL']],
   ['apps/tv/test/engines/chromium-64.test.ts', ['old engines']],
-  ['e2e/pairing.spec.ts', ['browser journeys']],
+  ['e2e/pages/quality.spec.ts', ['pages in the browser']],
+  ['e2e/portal/sign-in.spec.ts', ['browser journeys of the portal']],
+  ['e2e/tv/pairing.spec.ts', ['browser journeys of the TV']],
   ['packages/player/test/browser/playing.spec.ts', ['browser parts']],
 ])('takes %s into its suites', (file, suites) => {
   mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })

@@ -97,7 +97,9 @@ const TESTS: readonly TestSuite[] = [
     project: 'engines',
     files: ['apps/tv/test/engines/**/*.test.ts'],
   }),
-  playwright('browser journeys', 'e2e/**/*.spec.ts', 'e2e/'),
+  playwright('pages in the browser', 'e2e/pages/*.spec.ts', 'e2e/pages/'),
+  playwright('browser journeys of the portal', 'e2e/portal/*.spec.ts', 'e2e/portal/'),
+  playwright('browser journeys of the TV', 'e2e/tv/*.spec.ts', 'e2e/tv/'),
   playwright('browser parts', 'packages/*/test/browser/**/*.spec.ts', 'packages/'),
 ]
 

@@ -1,21 +1,42 @@
 import '@vitrine/ui/tokens.css'
 import '@vitrine/ui/fonts.css'
 import '@vitrine/ui/base.css'
+import { languageTag } from '@vitrine/i18n'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { RouterProvider } from 'react-router-dom'
-import { router } from './app/router.tsx'
-import { startTexts } from './shared/language.ts'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { firstPages, pagesJoiner } from './app/router.tsx'
+import { whenDrawable } from './app/when-drawable.ts'
+import { firstLanguage, startTexts } from './shared/language.ts'
+import { isSignedIn } from './shared/token.ts'
 
 async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (root === null) throw new Error('index.html has no #root')
-  await startTexts()
-  createRoot(root).render(
+  const language = firstLanguage()
+  const tag = languageTag(language)
+  const isDrawn = root.firstChild !== null
+  // What the build has drawn is what a stranger sees at the bare address, in the served language.
+  const isFrame = root.hasAttribute('data-frame')
+  const isAsDrawn =
+    isDrawn &&
+    !isFrame &&
+    document.documentElement.lang === tag &&
+    location.search === '' &&
+    !isSignedIn()
+  const texts = startTexts(language)
+  const router = createBrowserRouter(firstPages, { patchRoutesOnNavigation: pagesJoiner() })
+  await texts
+  document.documentElement.lang = tag
+  const app = (
     <StrictMode>
       <RouterProvider router={router} />
-    </StrictMode>,
+    </StrictMode>
   )
+  // A page that is there already stays until the one that takes its place can be drawn whole.
+  if (isDrawn) await whenDrawable(router)
+  if (isAsDrawn) hydrateRoot(root, app)
+  else createRoot(root).render(app)
 }
 
 void start()

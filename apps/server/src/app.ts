@@ -7,6 +7,7 @@ import { type Database, openEmbedded, openPostgres } from './db/database.ts'
 import { isDatabaseUp } from './db/health.ts'
 import { migrate } from './db/migrate.ts'
 import { authorizationsRoutes } from './features/authorizations/index.ts'
+import { billingRoutes } from './features/billing/index.ts'
 import { codesRoutes } from './features/codes/index.ts'
 import {
   activeScreens,
@@ -16,6 +17,7 @@ import {
   playbackRoutes,
   requireSeat,
 } from './features/playback/index.ts'
+import { publicSettingsRoutes } from './features/public-settings/index.ts'
 import { screensRoutes } from './features/screens/index.ts'
 import {
   authenticate,
@@ -28,8 +30,6 @@ import {
   type DemoPerson,
   type PasswordHasher,
   seedDemoPeople,
-  type UserDeps,
-  usersRoutes,
 } from './features/users/index.ts'
 import { bindCalls } from './http/bind.ts'
 import type { Handlers } from './http/handlers.ts'
@@ -40,6 +40,7 @@ import type { CdnLimits } from './integrations/meta/cdn-request.ts'
 import { type Queue, startQueue } from './jobs/queue.ts'
 import { scheduleSweep } from './jobs/sweep.jobs.ts'
 import { startOwnerNotices } from './notices.ts'
+import { startPeople } from './people.ts'
 import { type Clock, systemClock } from './shared/clock.ts'
 import { createLog, type Log } from './shared/log.ts'
 import { type Random, systemRandom } from './shared/random.ts'
@@ -91,28 +92,30 @@ export async function buildApp(settings: Settings, overrides: Overrides = {}): P
   try {
     const foundation = await layFoundation(settings, overrides, ending)
     const { config, log, database } = foundation
+    const { publicUrl, aboutVideoUrl } = config
     const { executor } = database
-    const { sessions, users, notices, content, handlers } = await composeFeatures(
+    const { sessions, notices, content, people, handlers } = await composeFeatures(
       foundation,
       overrides,
     )
     ending.push(() => {
+      people.stop()
       content.stop()
       notices.stop()
     })
-    const http = await createHttpServer({ log, trustProxy: config.trustProxy })
+    const http = await createHttpServer({ log, trustProxy: config.trustProxy, publicUrl })
     ending.push(() => http.close())
     bindCalls(http, handlers, (bearer) => authenticate(sessions, bearer))
     content.bindFiles(http)
     await content.bindCallbacks(http)
     bindHealth(http, () => isDatabaseUp(executor))
-    await bindWeb(http, { ...config.web, publicUrl: config.publicUrl })
+    await bindWeb(http, { ...config.web, publicUrl, aboutVideoUrl })
     await http.ready()
     return {
       http,
       database,
-      seedDemoPeople: async (people, password) =>
-        database.kind === 'embedded' && (await seedDemoPeople(users, people, password)),
+      seedDemoPeople: async (persons, password) =>
+        database.kind === 'embedded' && (await seedDemoPeople(people.users, persons, password)),
       close,
     }
   } catch (error) {
@@ -135,9 +138,9 @@ async function layFoundation(
   const { executor } = database
   const queue = await startQueue(database, log)
   ending.push(() => queue.stop())
-  await scheduleSweep(queue.boss, { executor, clock })
+  await scheduleSweep(queue.boss, { executor, clock, log })
   const beats = createBeats({
-    write: (noted) => noteBeats(executor, noted),
+    write: (noted, now) => noteBeats(executor, noted, now),
     clock,
     log,
   })
@@ -151,7 +154,7 @@ async function composeFeatures(
 ) {
   const { config, secrets, log, clock, random, database, queue, beats } = foundation
   const { executor } = database
-  const { planGraceDays, trialDays, trialScreens } = config
+  const { planGraceDays } = config
   const seats = { executor, clock, beats, planGraceDays }
   const parts = { config, secrets, executor, clock, random, log, boss: queue }
   const notices = await startOwnerNotices(parts)
@@ -165,9 +168,12 @@ async function composeFeatures(
     isAlone: database.kind === 'embedded',
     cdnLimits,
   })
-  const users: UserDeps = { ...sessions, hasher, trialDays, trialScreens }
+  const people = await startPeople({
+    ...{ config, boss: queue, log, sessions, hasher, mail: notices },
+    removeAccounts: content.removeAccounts,
+  })
   const handlers: Handlers = {
-    ...usersRoutes(users),
+    ...people.handlers,
     ...sessionsRoutes(sessions),
     ...authorizationsRoutes(sessions),
     ...codesRoutes(sessions),
@@ -176,9 +182,11 @@ async function composeFeatures(
       activeScreens: (userId) => activeScreens({ executor, clock }, userId),
     }),
     ...playbackRoutes({ ...seats, contentRevision: content.contentRevision }),
+    ...billingRoutes({ executor, clock }),
+    ...publicSettingsRoutes(config),
     ...content.handlers,
   }
-  return { sessions, users, notices, content, handlers }
+  return { sessions, notices, content, people, handlers }
 }
 
 async function openDatabase(config: Config, ending: Ending): Promise<Database> {

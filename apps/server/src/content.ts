@@ -9,6 +9,7 @@ import {
   createTokenWork,
   openSource,
   readAccountRevision,
+  removeAccountsOf,
 } from './features/accounts/index.ts'
 import {
   bindMediaFiles,
@@ -104,6 +105,8 @@ export async function startContent(parts: ContentParts) {
     },
     bindCallbacks: connections.bindCallbacks,
     contentRevision: (of: RevisionOf) => readRevision(accounts, of),
+    removeAccounts: (userId: string, signal: AbortSignal) =>
+      removeAccountsOf(accounts, userId, signal),
     stop: () => {
       stop.abort(new Error('the server is stopping'))
       workers.stop()

@@ -6,6 +6,7 @@ import type { Queue } from './jobs/queue.ts'
 import type { Clock } from './shared/clock.ts'
 import type { Log } from './shared/log.ts'
 import type { Random } from './shared/random.ts'
+import { createSecrets } from './shared/secrets.ts'
 
 export interface OwnerNoticeParts {
   readonly config: Config
@@ -17,16 +18,17 @@ export interface OwnerNoticeParts {
   readonly boss: Queue
 }
 
-/** Puts together what tells owners by mail. */
+/** Puts together what tells people by mail. */
 export function startOwnerNotices({
   config,
   secrets,
   boss,
   ...parts
 }: OwnerNoticeParts): Promise<Notices & { stop(): void }> {
-  const { smtpUrl } = secrets
+  const { smtpUrl, encryptionKey } = secrets
   return startNotices(boss, {
     ...parts,
+    secrets: createSecrets(encryptionKey),
     mailer: smtpUrl === null ? null : createSmtpMailer({ url: smtpUrl, from: config.mailFrom }),
     publicUrl: config.publicUrl,
     demoAllowed: config.standIns,

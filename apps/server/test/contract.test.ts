@@ -27,9 +27,13 @@ import {
   type SignedInTv,
 } from './support/people.ts'
 import { aKeptMention, type KeptMention } from './support/kept-mention.ts'
+import { aTakeover } from './support/playing.ts'
 import { startTestApp } from './support/test-app.ts'
 
-const app = await startTestApp()
+// Nobody takes mails or knows postal codes here: both have tests of their own.
+const app = await startTestApp({
+  environment: { SMTP_URL: 'smtp://127.0.0.1:9', VIACEP_URL: 'http://127.0.0.1:9' },
+})
 
 /** A call that takes longer waits for something that will not come. */
 const LIMIT_MS = 2_000
@@ -50,20 +54,24 @@ interface World {
   readonly tv: SignedInTv
   readonly pending: PendingTv
   readonly codeTv: CodeTv
+  /** Of two more TVs: the one that plays, and the one that waits for its seat. */
+  readonly takeover: { readonly from: string; readonly to: string }
 }
 
 async function aWorld(): Promise<World> {
   const owner = await aPerson(app, { seats: 5 })
   const accountId = await anAccount(owner)
+  const screenId = await firstScreenId(owner)
   return {
     owner,
     accountId,
     admin: await aPerson(app, { permission: 1 }),
     mention: await aKeptMention(app, accountId),
-    screenId: await firstScreenId(owner),
+    screenId,
     tv: await aTv(app, owner),
     pending: await aPendingTv(app),
     codeTv: await aCodeTv(app),
+    takeover: await aTakeover(app, { userId: owner.user.id, accountId, screenId }),
   }
 }
 
@@ -75,12 +83,40 @@ const ofMention = ({ accountId, mention }: World): RightRequest => ({
   params: { id: accountId, mentionId: mention.id },
 })
 
+const AN_ADDRESS = {
+  zip_code: '01310-100',
+  address: 'Avenida Paulista',
+  number: '900',
+  neighborhood: 'Bela Vista',
+  city: 'São Paulo',
+  state: 'SP',
+}
+
 /** One right request for every call: a call that is missing here does not compile. */
 const RIGHT: Readonly<Record<CallName, (world: World) => RightRequest>> = {
   signUp: () => ({ body: aSignUp(app) }),
   signIn: ({ owner }) => ({ body: { user: { email: owner.email, password: PASSWORD } } }),
   signOut: () => ({}),
   getUser: ({ owner }) => ({ params: { id: owner.user.id } }),
+  forgotPassword: ({ owner }) => ({ body: { email: owner.email } }),
+  resetPassword: () => ({
+    body: {
+      password: PASSWORD,
+      password_confirmation: PASSWORD,
+      reset_password_token: 'a-secret-that-no-mail-carried',
+    },
+  }),
+  updateUser: ({ owner }) => ({ body: { email: owner.email, name: 'Ana Lima' } }),
+  updateAddress: () => ({ body: AN_ADDRESS }),
+  getZipCode: () => ({ params: { zip_code: '01310100' } }),
+  exportUser: ({ owner }) => ({ params: { id: owner.user.id } }),
+  requestUserDeletion: ({ owner }) => ({
+    params: { id: owner.user.id },
+    body: { current_password: PASSWORD },
+  }),
+  cancelUserDeletion: ({ owner }) => ({ params: { id: owner.user.id } }),
+
+  getSubscription: ({ owner }) => ({ params: { userId: owner.user.id } }),
 
   createAuthorization: () => ({ body: {} }),
   verifyAuthorization: ({ pending }) => ({
@@ -123,6 +159,8 @@ const RIGHT: Readonly<Record<CallName, (world: World) => RightRequest>> = {
   facebookCallback: () => ({ body: { code: 'code', state: 'state' } }),
 
   getDeletion: () => ({ params: { code: 'ABCDEFGH23456789' } }),
+
+  getPublicSettings: () => ({}),
 
   listStories: ({ accountId, screenId }) => ({
     params: { id: accountId },
@@ -167,6 +205,7 @@ const RIGHT: Readonly<Record<CallName, (world: World) => RightRequest>> = {
   closeSession: () => ({ body: { session_id: 'run' } }),
   listSessions: () => ({}),
   deleteSession: ({ tv }) => ({ params: { id: tv.sessionId } }),
+  takeSeat: ({ takeover: { from, to } }) => ({ params: { id: to }, body: { from } }),
   sendCommand: ({ tv }) => ({ params: { id: tv.sessionId }, body: { type: 'reload' } }),
 }
 
@@ -175,6 +214,8 @@ const REFUSED_AS: Partial<Record<CallName, string>> = {
   instagramCallback: 'connections.state_invalid',
   facebookCallback: 'connections.state_invalid',
   startReconnection: 'connections.link_invalid',
+  resetPassword: 'users.reset_invalid',
+  getZipCode: 'zip_codes.unavailable',
   getDeletion: 'deletions.not_found',
 }
 
@@ -282,8 +323,11 @@ describe('every call of the contract', () => {
     (name) => endpointOf(name).path.includes('/:') && !isForAdmins(name),
   )
 
-  /** Until it is let in, a TV that shows a code belongs to nobody; a deletion is whoever's knows its code. */
-  const NOBODYS: readonly CallName[] = ['getAuthorization', 'bindCode', 'getDeletion']
+  /**
+   * Until it is let in, a TV that shows a code belongs to nobody; a deletion is whoever's knows its
+   * code, and a postal code is everybody's.
+   */
+  const NOBODYS: readonly CallName[] = ['getAuthorization', 'bindCode', 'getDeletion', 'getZipCode']
 
   it.each(ofRecords.filter((name) => !NOBODYS.includes(name)))(
     '%s hides a record from strangers, and their TVs, and shows it to its owner',

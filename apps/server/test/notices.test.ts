@@ -12,11 +12,13 @@ import {
   startNotices,
 } from '../src/features/notices/notices.jobs.ts'
 import { notices } from '../src/features/notices/notices.tables.ts'
+import type { UserNews } from '../src/features/users/index.ts'
 import { insertUser } from '../src/features/users/users.repo.ts'
+import { passwordResets, users } from '../src/features/users/users.tables.ts'
 import type { Database } from '../src/db/database.ts'
 import { type Mail, MailError, type Mailer } from '../src/integrations/mail/mailer.ts'
 import { type Queue, startQueue } from '../src/jobs/queue.ts'
-import { hashSecret } from '../src/shared/secrets.ts'
+import { createSecrets, hashSecret } from '../src/shared/secrets.ts'
 import { type CapturedLog, captureLog } from './support/captured-log.ts'
 import { DAY, HandClock, HOUR, MINUTE } from './support/hand-clock.ts'
 import { drained, makeDue, openSender, until } from './support/jobs.ts'
@@ -31,6 +33,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const NOTICE = 'notice-mail'
 const EMAIL = 'ana@padaria.test'
+const SECRETS = createSecrets('a key of thirty-two characters for tests')
 
 /** A mailbox that may refuse. */
 interface Mailbox extends Mailer {
@@ -93,7 +96,7 @@ async function anOffice(
     createdAt: clock.now(),
   })
   const running = await startNotices(queue.boss, {
-    ...{ executor, clock, random, log: log.log, mailer: mailbox },
+    ...{ executor, clock, random, log: log.log, mailer: mailbox, secrets: SECRETS },
     publicUrl: 'https://vitrine.example',
     demoAllowed: facts.demoAllowed ?? true,
   })
@@ -458,24 +461,183 @@ it('says once per kind that no mail can be sent, and keeps nothing for later', a
   onTestFinished(() => queue.stop())
   const random = seededRandom()
   const silent = await startNotices(queue.boss, {
-    ...{ executor: database.executor, clock: new HandClock(), random, log: log.log, mailer: null },
+    ...{ executor: database.executor, clock: new HandClock(), random, log: log.log },
+    ...{ mailer: null, secrets: SECRETS },
     publicUrl: 'https://vitrine.example',
     demoAllowed: true,
   })
   for (const id of [random.uuid(), random.uuid()]) {
     await silent.tokenDead(id)
     await silent.mentionsArrived(id)
+    await silent.sendReset(id)
+    const news = { kind: 'password_changed', userId: id, at: new Date() } as const
+    expect(await silent.note(database.executor, news)).toBeNull()
+    await silent.send([null])
   }
   silent.stop()
   expect(log.events('mail.not_configured').map(({ kind }) => kind)).toEqual([
     'token_ending',
     'token_dead',
     'mentions',
+    'password_reset',
+    'password_changed',
   ])
   const { rows } = await database.queue.executeSql(
     `select name from pgboss.job where name like 'notice-%'`,
   )
   expect(rows).toEqual([])
+})
+
+describe('what happens to a user’s own account', () => {
+  const RESET = 'notice-reset'
+
+  const noted = (office: Office, news: UserNews) =>
+    office.database.executor.transaction((tx) => office.notices.note(tx, news))
+
+  const changed = (office: Office): UserNews => ({
+    kind: 'password_changed',
+    userId: office.userId,
+    at: office.clock.now(),
+  })
+
+  const kept = ({ database }: Office) => database.executor.select().from(notices)
+
+  const setEnd = async ({ database, userId }: Office, deletesAt: Date | null): Promise<void> => {
+    await database.executor.update(users).set({ deletesAt }).where(eq(users.id, userId))
+  }
+
+  const resetTo = async (office: Office, userId = office.userId): Promise<void> => {
+    await office.notices.sendReset(userId)
+    await drained(office.database, [RESET])
+  }
+
+  it('is told once, after the transaction that brought it about', async () => {
+    const office = await anOffice()
+    const news = changed(office)
+    const id = await noted(office, news)
+    expect(await noted(office, news)).toBeNull()
+    expect(office.mailbox.tries).toEqual([])
+    await office.notices.send([id, null])
+    await drained(office.database, [NOTICE])
+    await anHour(office)
+    expect(office.mailbox.mails).toMatchObject([
+      { id, to: EMAIL, subject: 'Your Vitrine password was changed' },
+    ])
+  })
+
+  it('is not told where that transaction came to nothing', async () => {
+    const office = await anOffice()
+    const failing = office.database.executor.transaction(async (tx) => {
+      await office.notices.note(tx, changed(office))
+      throw new Error('taken back')
+    })
+    await expect(failing).rejects.toThrow('taken back')
+    await anHour(office)
+    expect(office.mailbox.tries).toEqual([])
+  })
+
+  it('is found by the hourly look where a crash came before the mail', async () => {
+    const office = await anOffice()
+    await noted(office, changed(office))
+    await anHour(office)
+    expect(office.mailbox.mails).toHaveLength(1)
+  })
+
+  it('goes to the address that was left, which is kept sealed and no longer than that', async () => {
+    const office = await anOffice()
+    const address = 'antes@padaria.test'
+    const at = office.clock.now()
+    const id = await noted(office, { kind: 'email_left', userId: office.userId, at, address })
+    const [waiting] = await kept(office)
+    expect(waiting?.key).not.toContain('padaria')
+    expect(waiting?.key.length).toBeGreaterThan(70)
+    office.mailbox.refusals.push(new MailError({ code: 'X', answer: 550 }))
+    await office.notices.send([id])
+    await drained(office.database, [NOTICE])
+    expect((await kept(office))[0]?.key).toBe(waiting?.key)
+    await anHour(office)
+    expect(office.mailbox.mails).toMatchObject([{ to: address }])
+    expect((await kept(office))[0]?.key).toBe(`${at.toISOString()} ${String(id)}`)
+    expect(office.log.text()).not.toContain('padaria.test')
+  })
+
+  it('is not told any more when a deletion was taken back, or asked for anew', async () => {
+    const office = await anOffice()
+    const at = inDays(office, 7)
+    const news: UserNews = { kind: 'deletion_requested', userId: office.userId, at }
+    for (const deletesAt of [null, inDays(office, 8)]) {
+      await setEnd(office, deletesAt)
+      await office.notices.send([await noted(office, news)])
+      await drained(office.database, [NOTICE])
+      expect(await kept(office)).toEqual([])
+    }
+    await setEnd(office, at)
+    await office.notices.send([await noted(office, news)])
+    await drained(office.database, [NOTICE])
+    expect(office.mailbox.mails).toHaveLength(1)
+  })
+
+  it.each([
+    [true, 5],
+    [false, 0],
+  ])('is told to demo people where stand-ins are on: %s', async (demoAllowed, mails) => {
+    const office = await anOffice({ demo: true, demoAllowed })
+    const at = inDays(office, 7)
+    await setEnd(office, at)
+    const facts = { userId: office.userId, at }
+    const all: UserNews[] = [
+      { ...facts, kind: 'password_changed' },
+      { ...facts, kind: 'email_changed' },
+      { ...facts, kind: 'email_left', address: 'antes@padaria.test' },
+      { ...facts, kind: 'deletion_requested' },
+    ]
+    for (const news of all) await office.notices.send([await noted(office, news)])
+    await resetTo(office)
+    await drained(office.database, [NOTICE])
+    expect(office.mailbox.mails).toHaveLength(mails)
+  })
+
+  it('is told to nobody who is to be removed by now', async () => {
+    const office = await anOffice()
+    await setEnd(office, office.clock.now())
+    await resetTo(office)
+    await office.notices.send([await noted(office, changed(office))])
+    await drained(office.database, [NOTICE])
+    expect(office.mailbox.tries).toEqual([])
+  })
+
+  it('has a link made for each mail, whose secret is nowhere else', async () => {
+    const office = await anOffice()
+    const secretOf = ({ text }: Mail): string => /token=([\w-]+)/.exec(text)?.[1] ?? ''
+    office.mailbox.refusals.push(new MailError({ code: 'ECONNECTION', answer: null }))
+    await office.notices.sendReset(office.userId)
+    await until(() => office.log.events('notices.not_sent').length === 1)
+    await until(async () => {
+      await makeDue(office.database, RESET)
+      // Something new on the queue wakes its workers.
+      await office.boss.send(RESET, { userId: office.uuid() })
+      return office.mailbox.mails.length === 1
+    })
+    await drained(office.database, [RESET])
+    const [first = '', second = ''] = office.mailbox.tries.map(secretOf)
+    expect(second).not.toBe(first)
+    const resets = await office.database.executor.select().from(passwordResets)
+    expect(resets).toMatchObject([{ userId: office.userId, hash: hashSecret(second) }])
+    for (const word of [first, second, EMAIL]) {
+      expect(word).not.toBe('')
+      expect(office.log.text()).not.toContain(word)
+    }
+    expect(await kept(office)).toMatchObject([
+      { kind: 'password_reset', sentAt: office.clock.now() },
+    ])
+  })
+
+  it('is nobody’s to hear of who is not there', async () => {
+    const office = await anOffice()
+    await resetTo(office, office.uuid())
+    expect(office.mailbox.tries).toEqual([])
+    expect(await office.database.executor.select().from(passwordResets)).toEqual([])
+  })
 })
 
 describe('the whole server', () => {

@@ -1,66 +1,28 @@
-import { contract, type EndpointAnswer, type SignedInDevice } from '@vitrine/api'
+import { contract, type SignedInDevice } from '@vitrine/api'
 import { errorTexts } from '@vitrine/i18n/server'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { accounts } from '../src/features/accounts/accounts.tables.ts'
 import { seats } from '../src/features/playback/playback.tables.ts'
 import { sweep } from '../src/jobs/sweep.jobs.ts'
-import { aClient, type TestClient } from './support/client.ts'
+import { aClient } from './support/client.ts'
 import { DAY, MINUTE, SECOND } from './support/hand-clock.ts'
 import {
   aDisplay,
   anAccount,
   aPerson,
-  aTv,
   changeUser,
   firstScreenId,
-  type Person,
   type SignedInTv,
 } from './support/people.ts'
+import { aShopWithTvs, beat, type Beat, close, type PlayingShop } from './support/playing.ts'
 import { startTestApp } from './support/test-app.ts'
 
 const app = await startTestApp()
 
-interface Shop {
-  readonly person: Person
-  readonly tvs: readonly SignedInTv[]
-  readonly accountId: string
-  readonly screenId: string
-}
+type Shop = PlayingShop
 
-/** A shop whose plan has `seats`, with as many TVs as `tvs` says. */
-async function aShop(of: { seats: number; tvs: number }): Promise<Shop> {
-  const person = await aPerson(app, { seats: of.seats })
-  const accountId = await anAccount(person)
-  const screenId = await firstScreenId(person)
-  const tvs: SignedInTv[] = []
-  for (let count = 0; count < of.tvs; count += 1) tvs.push(await aTv(app, person))
-  return { person, tvs, accountId, screenId }
-}
-
-type Beat = EndpointAnswer<typeof contract.heartbeat>
-
-/** One heartbeat of a player, as every five seconds. */
-function beat(
-  shop: Shop,
-  { client }: { readonly client: TestClient },
-  changes: Readonly<Record<string, unknown>> = {},
-): Promise<Beat> {
-  const { accountId, screenId } = shop
-  return client.call(contract.heartbeat, {
-    body: {
-      session_id: 'run-1',
-      account_id: accountId,
-      screen_id: screenId,
-      state: 'playing',
-      version: '1.2.0',
-      ...changes,
-    },
-  })
-}
-
-const close = ({ client }: SignedInTv, run = 'run-1') =>
-  client.call(contract.closeSession, { body: { session_id: run } })
+const aShop = (of: { seats: number; tvs: number }): Promise<Shop> => aShopWithTvs(app, of)
 
 const refused = (beating: Promise<Beat>, code: string) =>
   expect(beating).rejects.toMatchObject({ code })
@@ -215,6 +177,18 @@ describe('the seats of a plan', () => {
     await refused(beat(shop, second), 'playback.screen_limit')
     await plays(beat(shop, first, { session_id: 'late' }))
     await refused(beat(shop, second), 'playback.screen_limit')
+  })
+
+  it('that a plan has no more of are given up one by one, and the last one is kept', async () => {
+    const shop = await aShop({ seats: 2, tvs: 2 })
+    const [first, second] = shop.tvs
+    if (first === undefined || second === undefined) throw new Error('two TVs')
+    for (const tv of [first, second]) await beat(shop, tv)
+    await changeUser(app, shop.person.user.id, { seats: 1 })
+    app.clock.advance(25 * SECOND)
+    await refused(beat(shop, first), 'playback.screen_limit')
+    await plays(beat(shop, second))
+    await refused(beat(shop, first), 'playback.screen_limit')
   })
 
   it('belong to one user: a full shop keeps nobody else from playing', async () => {

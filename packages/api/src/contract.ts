@@ -7,6 +7,8 @@ import * as media from './calls/media.ts'
 import * as mentions from './calls/mentions.ts'
 import * as playback from './calls/playback.ts'
 import * as screens from './calls/screens.ts'
+import * as settings from './calls/settings.ts'
+import * as subscriptions from './calls/subscriptions.ts'
 import * as users from './calls/users.ts'
 
 /** Every call of the API by name. The server binds each; a test walks them all. */
@@ -15,6 +17,16 @@ export const contract = {
   signIn: users.signIn,
   signOut: users.signOut,
   getUser: users.getUser,
+  forgotPassword: users.forgotPassword,
+  resetPassword: users.resetPassword,
+  updateUser: users.updateUser,
+  updateAddress: users.updateAddress,
+  getZipCode: users.getZipCode,
+  exportUser: users.exportUser,
+  requestUserDeletion: users.requestUserDeletion,
+  cancelUserDeletion: users.cancelUserDeletion,
+
+  getSubscription: subscriptions.getSubscription,
 
   createAuthorization: authorizations.createAuthorization,
   verifyAuthorization: authorizations.verifyAuthorization,
@@ -55,6 +67,8 @@ export const contract = {
 
   getDeletion: deletions.getDeletion,
 
+  getPublicSettings: settings.getPublicSettings,
+
   listScreens: screens.listScreens,
   getScreen: screens.getScreen,
   createScreen: screens.createScreen,
@@ -65,6 +79,7 @@ export const contract = {
   closeSession: playback.closeSession,
   listSessions: playback.listSessions,
   deleteSession: playback.deleteSession,
+  takeSeat: playback.takeSeat,
   sendCommand: playback.sendCommand,
 } as const
 

@@ -30,10 +30,28 @@ export const ERRORS = {
   'users.password_confirmation_required': 400,
   'users.password_confirmation_differs': 400,
 
+  'users.current_password_required': 400,
+  'users.document_required': 400,
+  'users.document_invalid': 400,
+  'users.registered_name_required': 400,
+  'users.registered_agent_required': 400,
+  'users.address_required': 400,
+  'users.number_required': 400,
+  'users.neighborhood_required': 400,
+  'users.city_required': 400,
+  'users.state_required': 400,
+  'users.zip_code_required': 400,
+  'users.zip_code_invalid': 400,
+
   'users.email_taken': 409,
+  'users.current_password_wrong': 403,
+  'users.reset_invalid': 404,
   'users.wrong_credentials': 401,
   'users.demo_only': 403,
   'users.not_found': 404,
+
+  'zip_codes.not_found': 404,
+  'zip_codes.unavailable': 502,
 
   'authorizations.not_found': 404,
   'authorizations.vuex_invalid': 400,
@@ -71,6 +89,8 @@ export const ERRORS = {
   'playback.screen_limit': 422,
 
   'sessions.not_found': 404,
+  'sessions.not_waiting': 409,
+  'sessions.not_playing': 409,
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof ERRORS

@@ -8,13 +8,13 @@
  * never runs it: the files are committed.
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { accessSync, constants } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { SAMPLE_MEDIA, findSample, sampleFile } from '../src/sample-media.ts'
 import type { SampleMedia, SamplePhoto, SampleVideo } from '../src/sample-media.ts'
 import { FRAMES_PER_SECOND, encodeFilm, turnUpright } from './sample-media/ffmpeg.ts'
+import { findChromium } from './sample-media/find-chromium.ts'
 import { FILMS, PHOTOS } from './sample-media/recipes.ts'
 import type { FilmRecipe, PhotoRecipe } from './sample-media/recipes.ts'
 import { playTune } from './sample-media/sound.ts'
@@ -164,22 +164,4 @@ async function makePlaylist(item: SampleMedia): Promise<void> {
     '#EXT-X-ENDLIST',
   ]
   await writeFile(sampleFile(item), `${lines.join('\n')}\n`)
-}
-
-function findChromium(named: string | undefined, path: string): string {
-  if (named) return named
-  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-  const places = path.split(delimiter).flatMap((place) => names.map((name) => join(place, name)))
-  const found = places.find(isProgram)
-  if (!found) throw new Error('no Chromium on the PATH: install one or set CHROMIUM_PATH')
-  return found
-}
-
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
 }

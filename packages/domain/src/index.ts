@@ -1,3 +1,5 @@
+export * from './addresses.ts'
+export * from './documents.ts'
 export * from './media.ts'
 export * from './mentions.ts'
 export * from './plan-expiry.ts'

@@ -1,5 +1,5 @@
 import type { Language } from './languages.ts'
-import type { ErrorTexts, PlayerTexts, PortalTexts } from './texts/texts.ts'
+import type { ErrorTexts, PlayerTexts, PortalDoorTexts, PortalTexts } from './texts/texts.ts'
 
 export interface PortalResources {
   readonly errors: ErrorTexts
@@ -17,4 +17,16 @@ export const loadPortalTexts: Readonly<Record<Language, () => Promise<PortalReso
   en: () => import('./texts/en/portal-resources.ts'),
 }
 
-export type { ErrorTexts, PlayerTexts, PortalTexts }
+/** Loads the part of `portal` that the pages before sign-in need, which is a sixth of it. */
+export const loadDoorTexts: Readonly<
+  Record<Language, () => Promise<{ readonly portalDoor: PortalDoorTexts }>>
+> = {
+  pt: () => import('./texts/pt/portal-door.ts'),
+  ca: () => import('./texts/ca/portal-door.ts'),
+  fr: () => import('./texts/fr/portal-door.ts'),
+  ptPT: () => import('./texts/ptPT/portal-door.ts'),
+  es: () => import('./texts/es/portal-door.ts'),
+  en: () => import('./texts/en/portal-door.ts'),
+}
+
+export type { ErrorTexts, PlayerTexts, PortalDoorTexts, PortalTexts }

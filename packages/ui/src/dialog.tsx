@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { IconButton } from './button.tsx'
 import './dialog.css'
 
@@ -15,7 +15,8 @@ export function Dialog({ title, closeLabel, onClose, children, actions }: Dialog
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
 
-  useEffect(() => {
+  // A layout effect ends while the element is in the page; one that has left gives no focus back.
+  useLayoutEffect(() => {
     const element = dialog.current
     // What was focused before gets the focus back when the browser closes the dialog.
     element?.showModal()

@@ -105,16 +105,27 @@ export interface SelectFieldProps extends FieldTexts {
   readonly value: string
   readonly options: readonly { readonly value: string; readonly label: string }[]
   readonly onChange: (value: string) => void
+  readonly onBlur?: () => void
+  readonly name?: string
+  readonly autoComplete?: string
+  readonly ref?: Ref<HTMLSelectElement>
 }
 
-export function SelectField({ label, hint, error, value, options, onChange }: SelectFieldProps) {
+export function SelectField({
+  label,
+  hint,
+  error,
+  options,
+  onChange,
+  ...select
+}: SelectFieldProps) {
   const id = useId()
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
       <select
+        {...select}
         id={id}
         className="ui-field__input"
-        value={value}
         aria-invalid={error !== undefined}
         aria-describedby={describedBy(id, { label, hint, error })}
         onChange={(event) => {

@@ -58,6 +58,19 @@ const PATHS = {
       <path d="M5 19.5c.8-3.5 3.5-5 7-5s6.2 1.5 7 5" />
     </>
   ),
+  plan: (
+    <>
+      <rect x="3.5" y="5" width="17" height="15" rx="2" />
+      <path d="M3.5 9.5h17M8 3v4m8-4v4m-7.5 7.5 2.5 2.5 4.5-4.5" />
+    </>
+  ),
+  mention: (
+    <>
+      <circle cx="12" cy="12" r="3.6" />
+      <path d="M15.6 8.4v4.9a2.4 2.4 0 0 0 4.9 0V12a8.5 8.5 0 1 0-3.6 7" />
+    </>
+  ),
+  download: <path d="M12 4v10.5m-4.5-4 4.5 4.5 4.5-4.5M5 19.5h14" />,
   refresh: <path d="M19.5 12a7.5 7.5 0 1 1-2.2-5.3l2.2 2.2M19.5 4.5v4.4h-4.4" />,
   undo: <path d="M8.5 14.5 4 10l4.5-4.5M4 10h10a5.5 5.5 0 0 1 0 11h-3" />,
   film: (
@@ -74,6 +87,17 @@ const PATHS = {
     </>
   ),
   leave: <path d="M14 5H5.5v14H14m-4-7h10m-3.5-4 4 4-4 4" />,
+  menu: <path d="M4 7h16M4 12h16M4 17h16" />,
+  chat: <path d="M4 5.5h16v11h-8.5L7 20v-3.5H4zM8 10h8m-8 3h5" />,
+  search: (
+    <>
+      <circle cx="10.5" cy="10.5" r="6" />
+      <path d="m15 15 5 5" />
+    </>
+  ),
+  star: <path d="m12 4 2.4 5.2 5.6.7-4.1 3.9 1.1 5.6-5-2.8-5 2.8 1.1-5.6L4 9.9l5.6-.7z" />,
+  pause: <path d="M8.5 5.5v13m7-13v13" />,
+  external: <path d="M13.5 4.5h6v6m0-6-8 8M17 14v5.5H4.5V7H10" />,
   instagram: (
     <>
       <rect x="4" y="4" width="16" height="16" rx="4.5" />

@@ -7,6 +7,7 @@ import { tokenStore } from '../shared/token.ts'
 import {
   accountsLoader,
   callbackLoader,
+  changePasswordLoader,
   requirePerson,
   requireSession,
   requireVisitor,
@@ -14,12 +15,12 @@ import {
 
 const ORIGIN = 'https://vitrine.test'
 
-type Guard = typeof requireSession
+type Guard = typeof requireSession | typeof requirePerson
 
 /** Where a guard sends whoever asks for this page; null where it lets them through. */
-function sentTo(guard: Guard, path: string): string | null {
+async function sentTo(guard: Guard, path: string): Promise<string | null> {
   const url = new URL(path, ORIGIN)
-  const answer = guard({
+  const answer = await guard({
     request: new Request(url),
     url,
     params: {},
@@ -47,6 +48,7 @@ const CELIA: User = {
   permission: 0,
   expire_date: '2027-11-21T12:00:00Z',
   language: 'pt',
+  deletes_at: null,
 }
 
 afterEach(() => {
@@ -57,29 +59,29 @@ afterEach(() => {
 describe('a signed-out person', () => {
   it.each([requireSession, requirePerson, accountsLoader])(
     'is sent to sign in, and back afterwards',
-    (guard) => {
-      expect(sentTo(guard, '/accounts?account_id=7&message=no_medias')).toBe(
+    async (guard) => {
+      expect(await sentTo(guard, '/accounts?account_id=7&message=no_medias')).toBe(
         '/sign-in?redirect=%2Faccounts%3Faccount_id%3D7%26message%3Dno_medias',
       )
     },
   )
 
-  it('keeps the code of the TV that waits', () => {
-    expect(sentTo(accountsLoader, '/accounts?authorization_code=abcdefgh&account_id=7')).toBe(
+  it('keeps the code of the TV that waits', async () => {
+    expect(await sentTo(accountsLoader, '/accounts?authorization_code=abcdefgh&account_id=7')).toBe(
       '/sign-in?authorization_code=abcdefgh&redirect=%2Faccounts%3Faccount_id%3D7',
     )
   })
 
-  it.each(['/sign-in', '/sign-up?redirect=%2Faccounts'])('may open %s', (path) => {
-    expect(sentTo(requireVisitor, path)).toBeNull()
+  it.each(['/sign-in', '/sign-up?redirect=%2Faccounts'])('may open %s', async (path) => {
+    expect(await sentTo(requireVisitor, path)).toBeNull()
   })
 })
 
 describe('a signed-in person', () => {
-  it('passes', () => {
+  it('passes', async () => {
     tokenStore.set('token')
-    expect(sentTo(requireSession, '/account/screens')).toBeNull()
-    expect(sentTo(accountsLoader, '/accounts?account_id=7')).toBeNull()
+    expect(await sentTo(requireSession, '/account/screens')).toBeNull()
+    expect(await sentTo(accountsLoader, '/accounts?account_id=7')).toBeNull()
   })
 
   it.each([
@@ -91,14 +93,14 @@ describe('a signed-in person', () => {
       '/sign-in?authorization_code=abcdefgh&redirect=%2Faccounts',
       '/allow-tv?authorization_code=abcdefgh&redirect=%2Faccounts',
     ],
-  ])('who opens %s goes on to %s', (path, target) => {
+  ])('who opens %s goes on to %s', async (path, target) => {
     tokenStore.set('token')
-    expect(sentTo(requireVisitor, path)).toBe(target)
+    expect(await sentTo(requireVisitor, path)).toBe(target)
   })
 
-  it('who opens a TV’s link is asked about that TV', () => {
+  it('who opens a TV’s link is asked about that TV', async () => {
     tokenStore.set('token')
-    expect(sentTo(accountsLoader, '/accounts?authorization_code=abcdefgh')).toBe(
+    expect(await sentTo(accountsLoader, '/accounts?authorization_code=abcdefgh')).toBe(
       '/allow-tv?authorization_code=abcdefgh&redirect=%2Faccounts',
     )
   })
@@ -106,50 +108,65 @@ describe('a signed-in person', () => {
   it.each([
     ['facebook', '/callback_facebook?code=c&state=s'],
     ['instagram', '/callback?code=c&state=s'],
-  ] as const)('who comes back from %s finishes the connection there', (provider, target) => {
+  ] as const)('who comes back from %s finishes the connection there', async (provider, target) => {
     tokenStore.set('token')
     rememberConnecting(provider)
-    expect(sentTo(accountsLoader, '/accounts?code=c&state=s')).toBe(target)
+    expect(await sentTo(accountsLoader, '/accounts?code=c&state=s')).toBe(target)
   })
 })
 
 describe('what only a person manages', () => {
-  it('is open to a person', () => {
+  it('is open to a person', async () => {
     startSession('token', CELIA)
-    expect(sentTo(requirePerson, '/mentions')).toBeNull()
+    expect(await sentTo(requirePerson, '/mentions')).toBeNull()
   })
 
-  it('sends a screen that was let in by QR code back to what it plays', () => {
+  it('sends a screen that was let in by QR code back to what it plays', async () => {
     startSession('token', null)
-    expect(sentTo(requirePerson, '/mentions')).toBe('/accounts')
+    expect(await sentTo(requirePerson, '/mentions')).toBe('/accounts')
   })
 })
 
 describe('a network’s answer', () => {
-  it('is taken with both of its values, signed in or not', () => {
-    expect(sentTo(callbackLoader, '/callback?code=c&state=s')).toBeNull()
+  it('is taken with both of its values, signed in or not', async () => {
+    expect(await sentTo(callbackLoader, '/callback?code=c&state=s')).toBeNull()
   })
 
   it.each(['/callback', '/callback?code=c', '/callback_facebook?state=s'])(
     'that is incomplete, as %s, leads to the accounts',
-    (path) => {
-      expect(sentTo(callbackLoader, path)).toBe('/accounts')
+    async (path) => {
+      expect(await sentTo(callbackLoader, path)).toBe('/accounts')
     },
   )
 
-  it('that says no is told', () => {
-    expect(sentTo(callbackLoader, '/callback?error=access_denied&state=s')).toBe(
+  it('that says no is told', async () => {
+    expect(await sentTo(callbackLoader, '/callback?error=access_denied&state=s')).toBe(
       '/accounts?message=connections.denied',
     )
   })
 
-  it('that says no to a reconnect link is told where that link led, signed in or not', () => {
+  it('that says no to a reconnect link is told where that link led, signed in or not', async () => {
     rememberReconnecting('https://www.facebook.com/v23.0/dialog/oauth?state=s')
-    expect(sentTo(callbackLoader, '/callback_facebook?error=access_denied&state=s')).toBe(
+    expect(await sentTo(callbackLoader, '/callback_facebook?error=access_denied&state=s')).toBe(
       '/reconnect?message=connections.denied',
     )
-    expect(sentTo(callbackLoader, '/callback_facebook?error=access_denied&state=other')).toBe(
+    expect(await sentTo(callbackLoader, '/callback_facebook?error=access_denied&state=other')).toBe(
       '/accounts?message=connections.denied',
     )
+  })
+})
+
+describe('the page that changes a password', () => {
+  it.each(['/change-password', '/change-password?token=secret'])(
+    'is open to a visitor at %s',
+    async (path) => {
+      expect(await sentTo(changePasswordLoader, path)).toBeNull()
+    },
+  )
+
+  it('is open to a signed-in person by the link of a mail alone', async () => {
+    tokenStore.set('token')
+    expect(await sentTo(changePasswordLoader, '/change-password?token=secret')).toBeNull()
+    expect(await sentTo(changePasswordLoader, '/change-password')).toBe('/accounts')
   })
 })

@@ -2,7 +2,6 @@ import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { connectingProvider } from '../shared/connecting.ts'
 import { ownPath } from '../shared/own-path.ts'
 import { isReconnecting } from '../shared/reconnecting.ts'
-import { session } from '../shared/session.ts'
 import { isSignedIn } from '../shared/token.ts'
 
 /** Signed-out people go to sign-in, and come back to where they wanted to go. */
@@ -20,8 +19,12 @@ export function requireSession({ request }: LoaderFunctionArgs): Response | null
 }
 
 /** A screen that was let in by QR code plays, and manages nothing: its pages are the accounts. */
-export function requirePerson(args: LoaderFunctionArgs): Response | null {
-  return requireSession(args) ?? (session.user === null ? redirect('/accounts') : null)
+export async function requirePerson(args: LoaderFunctionArgs): Promise<Response | null> {
+  const turnedAway = requireSession(args)
+  if (turnedAway !== null) return turnedAway
+  // Whoever opens a public page has none: what reads it is not loaded there.
+  const { session } = await import('../shared/session.ts')
+  return session.user === null ? redirect('/accounts') : null
 }
 
 /** Signed-in people have no business at sign-in: they go on, taking along a TV's code they scanned. */
@@ -29,6 +32,11 @@ export function requireVisitor({ request }: LoaderFunctionArgs): Response | null
   if (!isSignedIn()) return null
   const { searchParams, origin } = new URL(request.url)
   return redirect(afterSignIn(searchParams, origin))
+}
+
+/** The link of a mail opens for whoever reads it there; without one, for visitors (reading U5). */
+export function changePasswordLoader(args: LoaderFunctionArgs): Response | null {
+  return new URL(args.request.url).searchParams.has('token') ? null : requireVisitor(args)
 }
 
 /** Where sign-in leads: to the TV that waits, else to the page that was wanted, else to the accounts. */

@@ -1,76 +1,18 @@
-import { createBrowserRouter, redirect, type RouteObject } from 'react-router-dom'
-import {
-  accountsLoader,
-  callbackLoader,
-  requirePerson,
-  requireSession,
-  requireVisitor,
-} from './guards.ts'
-import { FailurePage } from './pages/failure-page.tsx'
+import { redirect, type RouteObject } from 'react-router-dom'
+import { requireVisitor } from './guards.ts'
 import { RootLayout, StartingPage } from './layouts/root-layout.tsx'
+import { FailurePage } from './pages/failure-page.tsx'
 
-const SIGNED_OUT: RouteObject[] = [
+/** What a stranger sees first: no more is loaded for it than it shows. */
+const DOOR: RouteObject[] = [
+  {
+    path: '/',
+    lazy: async () => ({ Component: (await import('./pages/home-page.tsx')).HomePage }),
+  },
   {
     path: '/sign-in',
     loader: requireVisitor,
     lazy: async () => ({ Component: (await import('./pages/sign-in-page.tsx')).SignInPage }),
-  },
-  {
-    path: '/sign-up',
-    loader: requireVisitor,
-    lazy: async () => ({ Component: (await import('./pages/sign-up-page.tsx')).SignUpPage }),
-  },
-]
-
-const ACCOUNT: RouteObject[] = [
-  {
-    path: '/accounts',
-    loader: accountsLoader,
-    lazy: async () => ({ Component: (await import('./pages/accounts-page.tsx')).AccountsPage }),
-  },
-  {
-    path: '/accounts/:id/items',
-    loader: requirePerson,
-    lazy: async () => ({ Component: (await import('./pages/items-page.tsx')).ItemsPage }),
-  },
-  {
-    path: '/mentions',
-    loader: requirePerson,
-    lazy: async () => ({ Component: (await import('./pages/mentions-page.tsx')).MentionsPage }),
-  },
-  {
-    path: '/account/screens',
-    loader: requireSession,
-    lazy: async () => ({ Component: (await import('./pages/screens-page.tsx')).ScreensPage }),
-  },
-  {
-    path: '/screens/:id/config',
-    loader: requireSession,
-    lazy: async () => ({
-      Component: (await import('./pages/screen-settings-page.tsx')).ScreenSettingsPage,
-    }),
-  },
-  {
-    path: '/allow-tv',
-    loader: requireSession,
-    lazy: async () => ({ Component: (await import('./pages/allow-tv-page.tsx')).AllowTvPage }),
-  },
-]
-
-const CALLBACKS: RouteObject[] = [
-  {
-    path: '/callback',
-    loader: callbackLoader,
-    lazy: async () => ({
-      Component: (await import('./pages/callback-page.tsx')).InstagramCallbackPage,
-    }),
-  },
-  {
-    path: '/callback_facebook',
-    loader: callbackLoader,
-    lazy: async () => ({
-      Component: (await import('./pages/callback-page.tsx')).FacebookCallbackPage,
-    }),
   },
 ]
 
@@ -78,65 +20,49 @@ const CALLBACKS: RouteObject[] = [
 const LEGAL: RouteObject[] = [
   {
     path: '/privacy-policy',
-    lazy: async () => ({ Component: (await import('./pages/legal-pages.tsx')).PrivacyPage }),
+    lazy: async () => {
+      const { legalLoader, PrivacyPage } = await import('./pages/legal-pages.tsx')
+      return { Component: PrivacyPage, loader: legalLoader }
+    },
   },
   {
     path: '/terms-of-service',
-    lazy: async () => ({ Component: (await import('./pages/legal-pages.tsx')).TermsPage }),
+    lazy: async () => {
+      const { legalLoader, TermsPage } = await import('./pages/legal-pages.tsx')
+      return { Component: TermsPage, loader: legalLoader }
+    },
   },
   { path: '/terms', loader: () => redirect('/terms-of-service') },
 ]
 
-/** What a link from a mail or a network opens, signed in or not. */
-const LINKED: RouteObject[] = [
-  {
-    path: '/reconnect',
-    lazy: async () => ({ Component: (await import('./pages/reconnect-page.tsx')).ReconnectPage }),
-  },
-  {
-    path: '/data-deletion/:code',
-    lazy: async () => ({ Component: (await import('./pages/deletion-page.tsx')).DeletionPage }),
-  },
-]
+const ROOT_ID = 'root'
 
-const PLAYBACK: RouteObject[] = ['/accounts/:id/show', '/accounts/:id/show-app'].map((path) => ({
-  path,
-  loader: requireSession,
-  lazy: async () => ({ Component: (await import('./pages/show-page.tsx')).ShowPage }),
-}))
+const NOWHERE: RouteObject = {
+  path: '*',
+  lazy: async () => ({ Component: (await import('./pages/not-found-page.tsx')).NotFoundPage }),
+}
 
-export const router = createBrowserRouter([
+/** The pages a stranger may see first. All others join them when an address that is none of these is wanted. */
+export const firstPages: RouteObject[] = [
   {
+    id: ROOT_ID,
     Component: RootLayout,
     ErrorBoundary: FailurePage,
     HydrateFallback: StartingPage,
-    children: [
-      {
-        path: '/',
-        lazy: async () => ({ Component: (await import('./pages/home-page.tsx')).HomePage }),
-      },
-      ...SIGNED_OUT,
-      ...CALLBACKS,
-      ...LEGAL,
-      {
-        lazy: async () => ({ Component: (await import('./layouts/data-layout.tsx')).DataLayout }),
-        children: [
-          ...PLAYBACK,
-          ...LINKED,
-          {
-            lazy: async () => ({
-              Component: (await import('./layouts/account-layout.tsx')).AccountLayout,
-            }),
-            children: ACCOUNT,
-          },
-        ],
-      },
-      {
-        path: '*',
-        lazy: async () => ({
-          Component: (await import('./pages/not-found-page.tsx')).NotFoundPage,
-        }),
-      },
-    ],
+    children: [...DOOR, ...LEGAL, NOWHERE],
   },
-])
+]
+
+type Join = (routeId: string, pages: RouteObject[]) => void
+
+/** Adds every other page once, whichever of them is wanted first; throws while they cannot be loaded. */
+export function pagesJoiner(): (options: { readonly patch: Join }) => Promise<void> {
+  let haveJoined = false
+  return async ({ patch }) => {
+    const { pagesBehind } = await import('./pages-behind.tsx')
+    // Two addresses may be wanted at once.
+    if (haveJoined) return
+    haveJoined = true
+    patch(ROOT_ID, pagesBehind)
+  }
+}

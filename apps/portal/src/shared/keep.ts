@@ -1,6 +1,9 @@
 /** What this browser keeps between visits. Where it may keep nothing, it is kept until the page closes. */
 const untilClosed = new Map<string, string>()
 
+/** Ours, and the small values the player keeps here where it has no database. */
+const OURS = /^vitrine[.:]/
+
 export function keep(key: string, value: string): void {
   untilClosed.set(key, value)
   try {
@@ -22,6 +25,17 @@ export function forget(key: string): void {
   untilClosed.delete(key)
   try {
     localStorage.removeItem(key)
+  } catch {
+    // Nothing was kept there.
+  }
+}
+
+/** Forgets all that was ever kept here, and nothing of anybody else's. */
+export function forgetAll(): void {
+  untilClosed.clear()
+  try {
+    const keys = Object.keys(localStorage).filter((key) => OURS.test(key))
+    for (const key of keys) localStorage.removeItem(key)
   } catch {
     // Nothing was kept there.
   }

@@ -8,12 +8,12 @@ import {
 } from '@vitrine/i18n'
 import {
   type ErrorTexts,
+  loadDoorTexts,
   loadPortalTexts,
   type PlayerTexts,
   type PortalTexts,
 } from '@vitrine/i18n/portal'
 import i18next from 'i18next'
-import { initReactI18next } from 'react-i18next'
 import { readCookie, writeCookie } from './cookies.ts'
 
 declare module 'i18next' {
@@ -27,43 +27,85 @@ declare module 'i18next' {
 const COOKIE = 'lang'
 const COOKIE_DAYS = 365
 
+/** What is loaded: what a stranger's first page says, or every text. A language chosen later follows. */
+type Extent = 'door' | 'all'
+
+let current: Language = DEFAULT_LANGUAGE
+let extent: Extent = 'door'
+let started: Promise<void> = Promise.resolve()
+
 /** The cookie's language, else the browser's, else Portuguese. */
-function firstLanguage(): Language {
+export function firstLanguage(): Language {
   const cookie = readCookie(COOKIE)
   const chosen = cookie === null ? null : parseLanguage(cookie)
   return chosen ?? negotiateLanguage(navigator.languages.join(','))
 }
 
 export function currentLanguage(): Language {
-  return parseLanguage(i18next.language) ?? DEFAULT_LANGUAGE
+  return current
 }
 
-/** Loads the texts of the first language; nothing is drawn before. */
-export async function startTexts(): Promise<void> {
-  const language = firstLanguage()
-  const texts = await loadPortalTexts[language]()
+/** Loads what the pages before sign-in say; nothing is drawn before. */
+export function startTexts(language: Language): Promise<void> {
+  current = language
+  started = begin(language)
+  return started
+}
+
+async function begin(language: Language): Promise<void> {
   const tag = languageTag(language)
-  await i18next.use(initReactI18next).init({
+  await i18next.init({
     lng: tag,
     fallbackLng: languageTag(FALLBACK_LANGUAGE),
     ns: ['portal', 'errors', 'player'],
     defaultNS: 'portal',
     keySeparator: false,
-    resources: { [tag]: { ...texts } },
+    resources: { [tag]: await resources(language, 'door') },
     // React escapes what it draws.
     interpolation: { escapeValue: false },
   })
-  document.documentElement.lang = tag
 }
 
-/** Changes every text of the page at once, and remembers the choice. */
+/** Adds every other text of the portal; to be awaited before forms and pages behind the door are drawn. */
+export async function loadAllTexts(): Promise<void> {
+  await started
+  let loaded: Language
+  // Another language may be chosen meanwhile.
+  do {
+    loaded = current
+    if (extent === 'all') return
+    await load(loaded, 'all')
+  } while (loaded !== current)
+  extent = 'all'
+}
+
+/** Changes every text of the page at once. */
+export async function speak(language: Language): Promise<void> {
+  let loaded: Extent
+  // The other texts may be asked for meanwhile.
+  do {
+    loaded = extent
+    await load(language, loaded)
+  } while (loaded !== extent)
+  current = language
+  await i18next.changeLanguage(languageTag(language))
+}
+
+/** The same, as a person chose it: it is remembered, and the page says which language it is in. */
 export async function changeLanguage(language: Language): Promise<void> {
-  const texts = await loadPortalTexts[language]()
-  const tag = languageTag(language)
-  for (const [namespace, resources] of Object.entries(texts)) {
-    i18next.addResourceBundle(tag, namespace, resources)
-  }
-  await i18next.changeLanguage(tag)
+  await speak(language)
   writeCookie(COOKIE, language, COOKIE_DAYS)
-  document.documentElement.lang = tag
+  document.documentElement.lang = languageTag(language)
+}
+
+async function load(language: Language, wanted: Extent): Promise<void> {
+  const tag = languageTag(language)
+  for (const [namespace, texts] of Object.entries(await resources(language, wanted))) {
+    i18next.addResourceBundle(tag, namespace, texts)
+  }
+}
+
+async function resources(language: Language, wanted: Extent): Promise<Record<string, object>> {
+  if (wanted === 'door') return { portal: { ...(await loadDoorTexts[language]()).portalDoor } }
+  return { ...(await loadPortalTexts[language]()) }
 }

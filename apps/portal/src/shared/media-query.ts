@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether the window fits a media query, as it changes. */
+/** Whether the window fits a media query, as it changes. Not while a page is drawn without a window. */
 export function useMediaQuery(query: string): boolean {
   const watch = useCallback(
     (changed: () => void) => {
@@ -12,5 +12,9 @@ export function useMediaQuery(query: string): boolean {
     },
     [query],
   )
-  return useSyncExternalStore(watch, () => matchMedia(query).matches)
+  return useSyncExternalStore(
+    watch,
+    () => matchMedia(query).matches,
+    () => false,
+  )
 }

@@ -1,7 +1,8 @@
-import { User } from '@vitrine/api'
+import type { User } from '@vitrine/api'
 import { proxy } from 'valtio'
 import { readCookie } from './cookies.ts'
 import { forget, keep, recall } from './keep.ts'
+import { parseKeptUser } from './kept-user.ts'
 import { forgetToken, isSignedIn, tokenStore } from './token.ts'
 
 const USER_KEY = 'vitrine.user'
@@ -37,11 +38,5 @@ export function endSession(): void {
 
 function readUser(): User | null {
   const kept = recall(USER_KEY)
-  if (kept === null) return null
-  try {
-    const user = User.safeParse(JSON.parse(kept))
-    return user.success ? user.data : null
-  } catch {
-    return null
-  }
+  return kept === null ? null : parseKeptUser(kept)
 }

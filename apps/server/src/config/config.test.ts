@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
+/** As a server runs that speaks to the real networks. */
+const live = {
+  STAND_INS: 'off',
+  FACEBOOK_APP_ID: '1',
+  FACEBOOK_APP_SECRET: 's',
+  INSTAGRAM_APP_ID: '2',
+  INSTAGRAM_APP_SECRET: 's',
+}
+
 function faultsOf(environment: Record<string, string>): readonly string[] {
   try {
     readConfig(environment)
@@ -66,14 +75,6 @@ it('needs the whole of both Meta apps once the stand-ins are off', () => {
 })
 
 describe('mail', () => {
-  const live = {
-    STAND_INS: 'off',
-    FACEBOOK_APP_ID: '1',
-    FACEBOOK_APP_SECRET: 's',
-    INSTAGRAM_APP_ID: '2',
-    INSTAGRAM_APP_SECRET: 's',
-  }
-
   it('goes to the stand-ins’ own mailbox while these are on', () => {
     expect(readConfig({}).secrets.smtpUrl).toBe('smtp://127.0.0.1:8091')
     expect(readConfig({ STAND_INS_SMTP_PORT: '9' }).secrets.smtpUrl).toBe('smtp://127.0.0.1:9')
@@ -107,6 +108,16 @@ describe('mail', () => {
   )
 })
 
+it('looks postal codes up at the stand-in, at the real service, or where it is told to', () => {
+  const urlOf = (environment: Record<string, string>): string =>
+    readConfig(environment).config.viaCepUrl
+  expect(urlOf({})).toBe('http://localhost:8090/viacep.com.br')
+  expect(urlOf({ STAND_INS_PORT: '9' })).toBe('http://localhost:9/viacep.com.br')
+  expect(urlOf(live)).toBe('https://viacep.com.br')
+  expect(urlOf({ ...live, VIACEP_URL: 'https://cep.example/' })).toBe('https://cep.example')
+  expect(faultsOf({ VIACEP_URL: 'cep.example' })).toHaveLength(1)
+})
+
 it('reads resellers', () => {
   expect(
     readConfig({ RESELLERS: 'Loja A=https://a.example/?x=1, B=https://b.example' }).config
@@ -114,5 +125,18 @@ it('reads resellers', () => {
   ).toEqual([
     { account: 'Loja A', url: 'https://a.example/?x=1' },
     { account: 'B', url: 'https://b.example' },
+  ])
+})
+
+it('takes pages’ addresses only as addresses of the web', () => {
+  const CHAT_URL = 'https://wa.me/5511999990000'
+  expect(readConfig({}).config).toMatchObject({ chatUrl: null, aboutVideoUrl: null })
+  expect(readConfig({ CHAT_URL, ABOUT_VIDEO_URL: '' }).config).toMatchObject({
+    chatUrl: CHAT_URL,
+    aboutVideoUrl: null,
+  })
+  expect(faultsOf({ CHAT_URL: 'javascript:alert(1)', ABOUT_VIDEO_URL: 'about.mp4' })).toEqual([
+    'CHAT_URL must be an address that starts with http: or https:',
+    'ABOUT_VIDEO_URL must be an address that starts with http: or https:',
   ])
 })

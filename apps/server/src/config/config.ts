@@ -20,11 +20,16 @@ export interface Config {
   /** How many proxies stand before us. */
   readonly trustProxy: number
   readonly resellers: readonly Reseller[]
+  /** Where the chat link leads; null: none is shown. */
   readonly chatUrl: string | null
+  /** The film of the home page; null: the one we bring. */
+  readonly aboutVideoUrl: string | null
   /** Whom mails come from, as in `Vitrine <aviso@vitrine.example>`. */
   readonly mailFrom: string
   readonly standIns: boolean
   readonly meta: MetaConfig
+  /** Where Brazilian postal codes are looked up, without a slash at the end. */
+  readonly viaCepUrl: string
   /** Folders of the built web apps; null where nothing is built. */
   readonly web: { readonly portal: string | null; readonly tv: string | null }
 }
@@ -113,9 +118,14 @@ export function readConfig(environment: Environment): {
     trustProxy: read.integer('TRUST_PROXY', 0, { min: 0, max: 10 }),
     resellers: readResellers(read),
     chatUrl: read.url('CHAT_URL', ['http:', 'https:']),
+    aboutVideoUrl: read.url('ABOUT_VIDEO_URL', ['http:', 'https:']),
     mailFrom: readMailFrom(read, smtpUrl !== null && !standIns),
     standIns,
     meta: readMeta(read, standIns, standInsBase),
+    viaCepUrl: outsideAddress({ read, standIns, standInsBase }, 'VIACEP_URL', {
+      real: 'https://viacep.com.br',
+      path: 'viacep.com.br',
+    }),
     web: { portal: read.optional('PORTAL_DIR'), tv: read.optional('TV_DIR') },
   }
   const secrets: ConfigSecrets = {
@@ -134,12 +144,25 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as cons
 // Guards nothing of worth: only the embedded database on this computer is ever sealed with it.
 const DEVELOPMENT_KEY = 'vitrine-development-key-not-for-production'
 
+interface OutsideReader {
+  readonly read: Reader
+  readonly standIns: boolean
+  readonly standInsBase: string
+}
+
+/** Where an outside service is reached: as set, or the stand-in's path, or the real one. */
+function outsideAddress(
+  { read, standIns, standInsBase }: OutsideReader,
+  name: string,
+  { real, path }: { real: string; path: string },
+): string {
+  const otherwise = standIns ? `${standInsBase}/${path}` : real
+  return (read.url(name, ['http:', 'https:']) ?? otherwise).replace(/\/$/, '')
+}
+
 function readMeta(read: Reader, standIns: boolean, standInsBase: string): MetaConfig {
   const address = (name: string, real: string, path: string): string =>
-    (read.url(name, ['http:', 'https:']) ?? (standIns ? `${standInsBase}/${path}` : real)).replace(
-      /\/$/,
-      '',
-    )
+    outsideAddress({ read, standIns, standInsBase }, name, { real, path })
   const id = (name: string, standIn: string): string => {
     const value = read.optional(name)
     if (value === null && !standIns) read.fault(name, 'is needed when STAND_INS is off')

@@ -6,24 +6,22 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { Log } from '../shared/log.ts'
 import { acceptJsonBodies } from './body.ts'
 import { answerNoRequest, answerUnroutable, bindFailures } from './failures.ts'
+import { documentsPolicy, safeHeaders } from './web.rules.ts'
 
 const BODY_LIMIT_BYTES = 256 * 1024
 const REQUEST_TIMEOUT_MS = 30_000
-// Files say themselves how long they last.
-const SAFE_HEADERS = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
-  'cache-control': 'no-store',
-}
 
 export interface HttpOptions {
   readonly log: Log
   /** How many proxies stand before us. */
   readonly trustProxy: number
+  /** Where people reach us. */
+  readonly publicUrl: string
 }
 
 /** The HTTP server with what every answer has in common: error shape, CORS, request log, documents. */
-export async function createHttpServer({ log, trustProxy }: HttpOptions): Promise<FastifyInstance> {
+export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
+  const { log, trustProxy, publicUrl } = options
   const app = Fastify({
     logger: false,
     trustProxy: (_address: string, hop: number) => hop < trustProxy,
@@ -61,8 +59,9 @@ export async function createHttpServer({ log, trustProxy }: HttpOptions): Promis
     })
     done()
   })
+  const safe = safeHeaders(publicUrl)
   app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(SAFE_HEADERS)
+    reply.headers(safe)
     done()
   })
   await app.register(swagger, {
@@ -72,7 +71,7 @@ export async function createHttpServer({ log, trustProxy }: HttpOptions): Promis
     },
     transform: jsonSchemaTransform,
   })
-  await app.register(swaggerUi, { routePrefix: '/api/docs' })
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: documentsPolicy() })
   return app
 }
 

@@ -1,68 +1,122 @@
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import { languageTag } from '@vitrine/i18n'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { join } from 'node:path'
+import { requestLanguage } from './language.ts'
+import { hasPage, isElsewhere } from './pages.rules.ts'
+import { openSite, type Site, type SitePage } from './site.ts'
+import {
+  chooseEncoding,
+  pageHeaders,
+  portalPolicy,
+  robotsText,
+  sitemapText,
+  tvPolicy,
+} from './web.rules.ts'
 
 export interface WebFolders {
   readonly portal: string | null
   readonly tv: string | null
 }
 
-/** `publicUrl`: pages may be opened by another name of this server; media always carry this one. */
-function contentSecurityPolicy(publicUrl: string): string {
-  const { origin } = new URL(publicUrl)
-  return [
-    "default-src 'self'",
-    "script-src 'self'",
-    "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' ${origin} data: blob:`,
-    `media-src 'self' ${origin} blob:`,
-    "font-src 'self' data:",
-    `connect-src 'self' ${origin}`,
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ')
-}
-
 export interface WebOptions extends WebFolders {
-  /** Where people reach us. */
+  /** Where people reach us, without a slash at the end. */
   readonly publicUrl: string
-}
-
-/** Serves the built portal at `/`, where every unknown path is a page of its own, and the TV app at `/tv/`. */
-export async function bindWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
-  const { portal, tv } = options
-  const policy = contentSecurityPolicy(options.publicUrl)
-  const setHeaders = (reply: FastifyReply, path: string): void => {
-    setFileHeaders(reply, path, policy)
-  }
-  if (tv !== null) {
-    await app.register(fastifyStatic, {
-      root: tv,
-      prefix: '/tv/',
-      decorateReply: false,
-      setHeaders,
-    })
-    app.get('/tv', HIDDEN, (_request, reply) => reply.redirect('/tv/', 301))
-  }
-  if (portal === null) return
-  // Files are looked up when they are asked for: a build made meanwhile is served without a restart.
-  await app.register(fastifyStatic, { root: portal, serve: false, setHeaders })
-  app.get<{ Params: { '*': string } }>('/*', HIDDEN, (request, reply) => {
-    const path = request.params['*']
-    if (/^(?:api|media)(?:\/|$)/.test(path)) return reply.callNotFound()
-    return reply.sendFile(path.includes('.') ? path : 'index.html')
-  })
+  /** Another film for the home page; null for our own. */
+  readonly aboutVideoUrl: string | null
 }
 
 const HIDDEN = { schema: { hide: true } }
 
+/** Serves the built portal at `/`, where unknown paths are pages of its own, and the TV app at `/tv/`. */
+export async function bindWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
+  const { portal, tv } = options
+  if (tv !== null) {
+    const headers = pageHeaders(tvPolicy(options))
+    await app.register(fastifyStatic, {
+      root: tv,
+      prefix: '/tv/',
+      decorateReply: false,
+      setHeaders: (reply: FastifyReply, path: string) => {
+        setFileHeaders(reply, path, headers)
+      },
+    })
+    app.get('/tv', HIDDEN, (_request, reply) => reply.redirect('/tv/', 301))
+  }
+  if (portal !== null) await bindPortal(app, portal, options)
+}
+
+async function bindPortal(
+  app: FastifyInstance,
+  folder: string,
+  options: WebOptions,
+): Promise<void> {
+  const headers = pageHeaders(portalPolicy(options))
+  const site = openSite(folder, options.publicUrl)
+  // Files are looked up when they are asked for: a build made meanwhile is served without a restart.
+  await app.register(fastifyStatic, {
+    root: folder,
+    serve: false,
+    preCompressed: true,
+    setHeaders: (reply: FastifyReply, path: string) => {
+      setFileHeaders(reply, path, headers)
+    },
+  })
+  bindForSearch(app, site, options.publicUrl)
+  app.get<{ Params: { '*': string } }>('/*', HIDDEN, async (request, reply) => {
+    const path = request.params['*']
+    const address = `/${path}`
+    if (isElsewhere(address)) {
+      reply.callNotFound()
+      return reply
+    }
+    const pages = await site.pages()
+    // An address may have a dot in it, and a page all the same.
+    const isFile = path.includes('.') && (pages === null || !hasPage(pages, address))
+    if (isFile) return reply.sendFile(path)
+    const language = requestLanguage(request.headers)
+    const hasQuery = request.url.includes('?')
+    const page = await site.page(address, { hasQuery, language })
+    if (page === null) return reply.sendFile('index.html')
+    reply.headers(headers).header('content-language', languageTag(language))
+    return sendPage(request, reply, page)
+  })
+}
+
+/** What search engines ask for. */
+function bindForSearch(app: FastifyInstance, site: Site, publicUrl: string): void {
+  app.get('/robots.txt', HIDDEN, (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(robotsText(publicUrl)),
+  )
+  app.get('/sitemap.xml', HIDDEN, async (_request, reply) => {
+    const listed = (await site.pages())?.pages.filter(({ isListed }) => isListed) ?? []
+    const paths = listed.map(({ path }) => path)
+    return reply.type('application/xml; charset=utf-8').send(sitemapText(publicUrl, paths))
+  })
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: SitePage): FastifyReply {
+  const encoding = chooseEncoding(request.headers['accept-encoding'])
+  const tag = `"${page.tag}-${encoding ?? 'plain'}"`
+  reply
+    .code(page.status)
+    .type('text/html; charset=utf-8')
+    .headers({ 'cache-control': 'no-cache', etag: tag })
+    // The language is the cookie's or the header's.
+    .header('vary', 'Accept-Encoding, Accept-Language, Cookie')
+  if (!page.isListed) reply.header('x-robots-tag', 'noindex')
+  if (encoding !== null) reply.header('content-encoding', encoding)
+  if (page.status === 200 && request.headers['if-none-match'] === tag) return reply.code(304).send()
+  return reply.send(page.bytes[encoding ?? 'plain'])
+}
+
 /** Built files carry their hash in the name and never change; pages are asked for each time. */
-function setFileHeaders(reply: FastifyReply, path: string, policy: string): void {
+function setFileHeaders(
+  reply: FastifyReply,
+  path: string,
+  ofPages: Readonly<Record<string, string>>,
+): void {
   const lasting = path.includes(`${join('/', 'assets')}/`)
   reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache')
-  if (!path.endsWith('.html')) return
-  reply.header('content-security-policy', policy)
-  reply.header('x-frame-options', 'DENY')
+  if (/\.html(?:\.br|\.gz)?$/.test(path)) reply.headers(ofPages)
 }

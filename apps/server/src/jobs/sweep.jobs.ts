@@ -3,15 +3,18 @@ import { deleteStaleConnections } from '../features/accounts/index.ts'
 import { forgetAttempts } from '../features/attempts/index.ts'
 import { deleteExpiredAuthorizations } from '../features/authorizations/index.ts'
 import { deleteExpiredCodes } from '../features/codes/index.ts'
-import { deleteStaleSeats, SEAT_LIFE_MS } from '../features/playback/index.ts'
+import { deleteStaleSeats, deleteStaleWaits, SEAT_LIFE_MS } from '../features/playback/index.ts'
 import { deleteEnded } from '../features/sessions/index.ts'
+import { deleteStaleResets } from '../features/users/index.ts'
 import type { Clock } from '../shared/clock.ts'
+import type { Log } from '../shared/log.ts'
 import type { Queue } from './queue.ts'
+import { startScan } from './work-queues.ts'
 
 const QUEUE = 'sweep'
 const EVERY_TEN_MINUTES = '*/10 * * * *'
 
-/** Clears away what has run out: codes, tokens, counters, seats. */
+/** Clears away what has run out: codes, tokens, links, counters, seats. */
 export async function sweep(executor: Executor, clock: Clock): Promise<void> {
   const now = clock.now()
   await deleteExpiredAuthorizations(executor, now)
@@ -19,14 +22,15 @@ export async function sweep(executor: Executor, clock: Clock): Promise<void> {
   await deleteEnded(executor, now)
   await deleteStaleConnections(executor, now)
   await forgetAttempts(executor, now)
+  await deleteStaleResets(executor, now)
   await deleteStaleSeats(executor, new Date(now.getTime() - SEAT_LIFE_MS))
+  await deleteStaleWaits(executor, new Date(now.getTime() - SEAT_LIFE_MS))
 }
 
 export async function scheduleSweep(
   boss: Queue,
-  deps: { executor: Executor; clock: Clock },
+  { executor, clock, log }: { executor: Executor; clock: Clock; log: Log },
 ): Promise<void> {
-  await boss.createQueue(QUEUE)
-  await boss.work(QUEUE, () => sweep(deps.executor, deps.clock))
-  await boss.schedule(QUEUE, EVERY_TEN_MINUTES)
+  const scan = { queue: QUEUE, every: EVERY_TEN_MINUTES, isDueAtStart: false, log }
+  await startScan(boss, scan, () => sweep(executor, clock))
 }

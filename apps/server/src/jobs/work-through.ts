@@ -1,6 +1,19 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Job } from 'pg-boss'
 import type { Log } from '../shared/log.ts'
 import type { Queue } from './queue.ts'
+
+/**
+ * Hands these out one after the other, and lets everybody else have a turn after each. The embedded
+ * database answers without going back to the event loop: a long row of queries would hold up every call
+ * until its end.
+ */
+export async function* oneByOne<T>(all: Iterable<T>): AsyncGenerator<T, void> {
+  for (const one of all) {
+    yield one
+    await setImmediate()
+  }
+}
 
 export interface WorkThrough {
   readonly queue: string
@@ -32,7 +45,7 @@ async function startWorker(
   let workerId: string | null = null
   const work = async (jobs: Job<unknown>[]): Promise<void> => {
     try {
-      for (const job of jobs) await run(job)
+      for await (const job of oneByOne(jobs)) await run(job)
     } catch (error) {
       log.error({ event: 'queue.job_failed', queue, err: error })
       throw error

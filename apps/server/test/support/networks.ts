@@ -50,7 +50,7 @@ export interface Networks {
 
 /** The server and the networks it talks to, on one hand-moved clock. */
 export async function startNetworks(
-  media: TestMedia,
+  media: Pick<TestMedia, 'avatar'>,
   facts: (now: number) => WorldFacts = () => ({}),
   { onCall, ...options }: TestAppOptions & { onCall?: (path: string, status: number) => void } = {},
 ): Promise<Networks> {
@@ -90,6 +90,7 @@ export function networkSettings(standInsUrl: string): Readonly<Record<string, st
     INSTAGRAM_AUTHORIZE_URL: at('www.instagram.com'),
     INSTAGRAM_OAUTH_URL: at('api.instagram.com'),
     INSTAGRAM_GRAPH_URL: at('graph.instagram.com'),
+    VIACEP_URL: at('viacep.com.br'),
     META_CDN_HOSTS: new URL(standInsUrl).host,
   }
 }

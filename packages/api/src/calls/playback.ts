@@ -78,6 +78,23 @@ export const closeSession = endpoint({
   response: Done,
 })
 
+/** What a device is doing, as far as its beats tell. */
+export const DEVICE_STATES = [
+  'playing',
+  /** It wants to play, and all of the plan's seats are taken. */
+  'waiting',
+  /** It beats, and plays nothing. */
+  'idle',
+  /** No beat for a minute. Browsers that show no screen are always so, and none misses them. */
+  'offline',
+] as const
+export type DeviceState = (typeof DEVICE_STATES)[number]
+
+/** Of a device no beat came for this long: it is offline (reading P12). */
+export const OFFLINE_MS = 60_000
+
+const OnScreen = z.object({ account_id: Id, screen_id: Id })
+
 /** Something signed in: a person's browser, a TV, a display. */
 export const SignedInDevice = z.object({
   id: Id,
@@ -89,7 +106,14 @@ export const SignedInDevice = z.object({
   /** Whether it is the caller itself. */
   current: z.boolean(),
   /** What it plays now; null when it plays nothing. */
-  playing: z.nullable(z.object({ account_id: Id, screen_id: Id })),
+  playing: z.nullable(OnScreen),
+  state: z.enum(DEVICE_STATES),
+  /** Since when it is in this state; null when that is not known, as of one that never beat. */
+  since: z.nullable(Moment),
+  /** What it played when it played last; null when it never did. */
+  last_played: z.nullable(OnScreen),
+  /** With `waiting`: what it would play. */
+  waiting_for: z.nullable(OnScreen),
   /** Its app's version, as its last beat said. */
   version: z.nullable(z.string()),
   /** What its last beat while playing said; null when it does not play. */
@@ -113,6 +137,17 @@ export const deleteSession = endpoint({
   params: IdParams,
   response: Done,
   errors: ['sessions.not_found'],
+})
+
+export const takeSeat = endpoint({
+  method: 'POST',
+  path: '/sessions/:id/seat',
+  summary: 'Let a device that waits play in the place of one that plays (reading P11)',
+  access: PERSON,
+  params: IdParams,
+  body: z.strictObject({ from: Id }),
+  response: Done,
+  errors: ['sessions.not_found', 'sessions.not_waiting', 'sessions.not_playing'],
 })
 
 export const sendCommand = endpoint({

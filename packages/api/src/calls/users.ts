@@ -1,4 +1,15 @@
-import { TELEPHONE_MAX_LENGTH, TELEPHONE_MIN_LENGTH, telephoneDigits } from '@vitrine/domain'
+import {
+  BRAZILIAN_STATES,
+  CNPJ_LENGTH,
+  cnpjCharacters,
+  HOUSE_NUMBER_MAX_LENGTH,
+  isCnpj,
+  TELEPHONE_MAX_LENGTH,
+  TELEPHONE_MIN_LENGTH,
+  telephoneDigits,
+  ZIP_CODE_LENGTH,
+  zipCodeDigits,
+} from '@vitrine/domain'
 import { z } from 'zod/mini'
 import { ANYONE, PERSON, PLAYER } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
@@ -41,6 +52,80 @@ export const Telephone = z.string('users.telephone_required').check(
   }, 'users.telephone_invalid'),
 )
 
+/** Telephones of a profile: with area code, landline or mobile. */
+const PROFILE_TELEPHONE_LENGTHS: readonly number[] = [10, 11]
+
+const ProfileTelephone = z.string('users.telephone_required').check(
+  z.trim(),
+  z.minLength(1, { error: 'users.telephone_required', abort: true }),
+  z.maxLength(30, 'users.telephone_invalid'),
+  z.refine(
+    (typed) => PROFILE_TELEPHONE_LENGTHS.includes(telephoneDigits(typed).length),
+    'users.telephone_invalid',
+  ),
+)
+
+/** Kept without its mask, in capitals (reading B4). */
+const CnpjDocument = z.pipe(
+  z
+    .string('users.document_required')
+    .check(
+      z.trim(),
+      z.minLength(1, { error: 'users.document_required', abort: true }),
+      z.maxLength(CNPJ_LENGTH + 4, 'users.document_invalid'),
+      z.refine(isCnpj, 'users.document_invalid'),
+    ),
+  z.transform(cnpjCharacters),
+)
+
+/** Kept as its eight digits. */
+export const ZipCode = z.pipe(
+  z.string('users.zip_code_required').check(
+    z.trim(),
+    z.minLength(1, { error: 'users.zip_code_required', abort: true }),
+    z.maxLength(ZIP_CODE_LENGTH + 2, 'users.zip_code_invalid'),
+    z.refine((typed) => zipCodeDigits(typed).length === ZIP_CODE_LENGTH, 'users.zip_code_invalid'),
+  ),
+  z.transform(zipCodeDigits),
+)
+
+const HouseNumber = z
+  .string('users.number_required')
+  .check(
+    z.trim(),
+    z.minLength(1, { error: 'users.number_required', abort: true }),
+    z.maxLength(HOUSE_NUMBER_MAX_LENGTH, 'field.too_long'),
+    z.regex(/^\d+$/, 'users.number_required'),
+  )
+
+const addressFields = {
+  zip_code: ZipCode,
+  address: requiredText('users.address_required', 200),
+  number: HouseNumber,
+  complement: z.optional(
+    z.nullable(z.string().check(z.trim(), z.maxLength(100, 'field.too_long'))),
+  ),
+  neighborhood: requiredText('users.neighborhood_required', 120),
+  city: requiredText('users.city_required', 120),
+  state: z.enum(BRAZILIAN_STATES, 'users.state_required'),
+}
+
+/** Where a device is delivered to, and where the contract's party sits. */
+export const Address = z.strictObject(addressFields)
+export type Address = z.infer<typeof Address>
+
+const profileFields = {
+  name: requiredText('users.name_required', 120),
+  telephone: ProfileTelephone,
+  document: CnpjDocument,
+  registered_name: requiredText('users.registered_name_required', 200),
+  registered_agent: requiredText('users.registered_agent_required', 120),
+}
+
+/** Everything the profile's form asks for. */
+export const Profile = z.strictObject({ email: Email, ...profileFields, ...addressFields })
+export type Profile = z.infer<typeof Profile>
+
 /** A person's account with us, without its password. */
 export const User = z.object({
   id: Id,
@@ -61,6 +146,8 @@ export const User = z.object({
   permission: z.int(),
   expire_date: Moment,
   language: Language,
+  /** When the account and all it has is removed, as its owner asked; null: it stays. */
+  deletes_at: z.nullable(Moment),
 })
 export type User = z.infer<typeof User>
 
@@ -124,6 +211,123 @@ export const getUser = endpoint({
   method: 'GET',
   path: '/users/:id',
   summary: 'Read one’s own profile',
+  access: PERSON,
+  params: IdParams,
+  response: User,
+  errors: ['users.not_found'],
+})
+
+/** Hours a link from a mail changes a password, once (decision Z7). */
+export const RESET_HOURS = 1
+/** Days between asking for one's account to be deleted and its end. */
+export const DELETION_GRACE_DAYS = 7
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/users/forgot_password',
+  summary:
+    'Ask for a mail with a link that changes the password; answers the same for unknown ones',
+  access: ANYONE,
+  body: z.strictObject({ email: Email }),
+  response: Done,
+})
+
+export const resetPassword = endpoint({
+  method: 'PUT',
+  path: '/users/password',
+  summary: 'Change the password with the secret of such a link; ends the person’s other sign-ins',
+  access: ANYONE,
+  body: z.strictObject({
+    password: NewPassword,
+    password_confirmation: z.string('users.password_confirmation_required'),
+    reset_password_token: z.string().check(z.minLength(1), z.maxLength(200)),
+  }),
+  response: Done,
+  errors: [
+    'users.reset_invalid',
+    'users.password_too_common',
+    'users.password_confirmation_required',
+    'users.password_confirmation_differs',
+  ],
+})
+
+export const updateUser = endpoint({
+  method: 'PUT',
+  path: '/users',
+  summary: 'Change one’s own profile: the e-mail and what else has changed',
+  access: PERSON,
+  body: z.extend(z.partial(z.strictObject({ ...profileFields, ...addressFields })), {
+    email: Email,
+    /** The caller’s own; another one is not there. */
+    id: z.optional(Id),
+    language: z.optional(Language),
+    /** Needed when the e-mail changes (decision Z7). */
+    current_password: z.optional(z.string().check(z.maxLength(PASSWORD_MAX_LENGTH))),
+  }),
+  response: User,
+  errors: [
+    'users.not_found',
+    'users.email_taken',
+    'users.current_password_required',
+    'users.current_password_wrong',
+  ],
+})
+
+export const updateAddress = endpoint({
+  method: 'PUT',
+  path: '/users/update_address',
+  summary: 'Change one’s own address',
+  access: PERSON,
+  body: Address,
+  response: User,
+})
+
+export const getZipCode = endpoint({
+  method: 'GET',
+  path: '/zip_codes/:zip_code',
+  summary: 'The street, quarter, city and state of a CEP; each may be empty',
+  access: PERSON,
+  params: z.strictObject({ zip_code: ZipCode }),
+  response: z.object({
+    zip_code: z.string(),
+    address: z.string(),
+    neighborhood: z.string(),
+    city: z.string(),
+    state: z.enum(BRAZILIAN_STATES),
+  }),
+  errors: ['zip_codes.not_found', 'zip_codes.unavailable'],
+})
+
+export const exportUser = endpoint({
+  method: 'GET',
+  path: '/users/:id/export',
+  summary: 'Everything we keep of a person, for a file of their own',
+  access: PERSON,
+  params: IdParams,
+  response: z.object({
+    exported_at: Moment,
+    user: User,
+    /** The rest by its kind, as `accounts`, `screens`, `mentions`: lists of plain records. */
+    data: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+  }),
+  errors: ['users.not_found'],
+})
+
+export const requestUserDeletion = endpoint({
+  method: 'POST',
+  path: '/users/:id/deletion',
+  summary: 'Have the account and all it has removed, after seven days in which it can be kept',
+  access: PERSON,
+  params: IdParams,
+  body: z.strictObject({ current_password: z.string('users.current_password_required') }),
+  response: User,
+  errors: ['users.not_found', 'users.current_password_required', 'users.current_password_wrong'],
+})
+
+export const cancelUserDeletion = endpoint({
+  method: 'DELETE',
+  path: '/users/:id/deletion',
+  summary: 'Keep the account after all',
   access: PERSON,
   params: IdParams,
   response: User,

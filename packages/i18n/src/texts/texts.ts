@@ -1,13 +1,21 @@
 import type { errors } from './pt/errors.ts'
 import type { mail } from './pt/mail.ts'
+import type { mailAccount } from './pt/mail-account.ts'
 import type { messages } from './pt/messages.ts'
 import type { legal } from './pt/legal.ts'
 import type { player } from './pt/player.ts'
 import type { portal } from './pt/portal.ts'
+import type { portalDoor } from './pt/portal-door.ts'
 import type { portalItems } from './pt/portal-items.ts'
 import type { portalMentions } from './pt/portal-mentions.ts'
+import type { portalPassword } from './pt/portal-password.ts'
+import type { portalProfile } from './pt/portal-profile.ts'
 import type { portalPublic } from './pt/portal-public.ts'
+import type { portalScreens } from './pt/portal-screens.ts'
+import type { portalSettings } from './pt/portal-settings.ts'
+import type { portalTutorials } from './pt/portal-tutorials.ts'
 import type { screenErrors } from './pt/screen-errors.ts'
+import type { tutorials } from './pt/tutorials.ts'
 import type { tv } from './pt/tv.ts'
 
 /** The keys come from `pt`; every other language must have exactly these. */
@@ -15,12 +23,20 @@ type SameKeys<Texts> = { readonly [Key in keyof Texts]: string }
 
 export type ErrorTexts = SameKeys<typeof errors>
 export type MailTexts = SameKeys<typeof mail>
+export type MailAccountTexts = SameKeys<typeof mailAccount>
 export type MessageTexts = SameKeys<typeof messages>
 export type LegalTexts = SameKeys<typeof legal>
 export type PlayerTexts = SameKeys<typeof player>
+export type PortalDoorTexts = SameKeys<typeof portalDoor>
 export type PortalItemTexts = SameKeys<typeof portalItems>
 export type PortalMentionTexts = SameKeys<typeof portalMentions>
+export type PortalPasswordTexts = SameKeys<typeof portalPassword>
+export type PortalProfileTexts = SameKeys<typeof portalProfile>
 export type PortalPublicTexts = SameKeys<typeof portalPublic>
+export type PortalScreenTexts = SameKeys<typeof portalScreens>
+export type PortalSettingsTexts = SameKeys<typeof portalSettings>
+export type PortalTutorialTexts = SameKeys<typeof portalTutorials>
 export type PortalTexts = SameKeys<typeof portal>
 export type ScreenErrorTexts = SameKeys<typeof screenErrors>
+export type TutorialTexts = SameKeys<typeof tutorials>
 export type TvTexts = SameKeys<typeof tv>

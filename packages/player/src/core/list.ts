@@ -2,7 +2,7 @@ import { forgiveWhenNothingIsLeft, playableOf } from './choosing.ts'
 import type { PlaylistItem } from './playlist.ts'
 import { mergePlaylist } from './playlist.ts'
 import { dropUnnamedReposts } from './reposts.ts'
-import { IDLE_POLL_MS, PREPARING_POLL_MS, pauseAfterFailure } from './retry.ts'
+import { PREPARING_POLL_MS, pauseAfterFailure, pauseWhileEnded } from './retry.ts'
 import type { Pause } from './retry.ts'
 import type { Loaded, Phase, PlayerState, PlaylistFailure } from './state.ts'
 import {
@@ -135,7 +135,7 @@ export function enterPhase(turn: Turn, next: Phase): void {
   if (load !== null || retryTimer !== null) return
   if (next.name === 'preparing') armRetry(turn, { ms: PREPARING_POLL_MS, jitter: 0.2 })
   if (next.name === 'branded' || (next.name === 'ended' && settings.unattended))
-    armRetry(turn, { ms: IDLE_POLL_MS, jitter: 0.5 })
+    armRetry(turn, pauseWhileEnded(next.name === 'ended' ? next.reason : null))
 }
 
 function listCameEmpty(turn: Turn, result: Loaded): void {
@@ -201,7 +201,7 @@ export function refuse(turn: Turn, failure: PlaylistFailure): void {
   const next: Phase = { name: 'ended', reason: failure }
   if (phase.name !== 'idle') leaveLoop(turn, next, 'at_loop_end')
   if (settings.unattended && turn.state.load === null && turn.state.retryTimer === null) {
-    armRetry(turn, { ms: IDLE_POLL_MS, jitter: 0.5 })
+    armRetry(turn, pauseWhileEnded(failure))
   }
 }
 

@@ -223,6 +223,40 @@ describe('a player', () => {
     player.stop()
   })
 
+  it('asks every eight seconds for a seat that another screen has, and plays as soon as it gets it', async () => {
+    const taken = new PlaylistError('screen_limit')
+    const answers = [taken, taken, listOf(itemsNamed('a'))]
+    const { player, clock, world } = setUp(answers, { unattended: true })
+    player.start()
+    await clock.advance(0)
+    expect(player.snapshot().phase).toMatchObject({ name: 'ended', reason: { kind: taken.kind } })
+    await clock.advance(8_000)
+    expect(world.loads).toBe(2)
+    await clock.advance(8_000)
+    expect(player.snapshot().phase.name).toBe('playing')
+    player.stop()
+  })
+
+  it('asks as often for the seat that it lost, while the last of its loop plays out', async () => {
+    const taken = new PlaylistError('screen_limit')
+    const answers = [listOf(itemsNamed('a', 'b', 'c', 'd')), taken]
+    const { player, clock, world } = setUp(answers, { unattended: true })
+    player.start()
+    await clock.advance(0)
+    world.beat = () => Promise.reject(taken)
+    await clock.advance(5_000)
+    expect(world.loads).toBe(1)
+    await clock.advance(8_000)
+    expect(world.loads).toBe(2)
+    await clock.advance(8_000)
+    expect(world.loads).toBe(3)
+    expect(player.snapshot().phase.name).toBe('playing')
+    await clock.advance(16_000)
+    expect(player.snapshot().phase.name).toBe('ended')
+    expect(world.loads).toBe(5)
+    player.stop()
+  })
+
   it('says how far the server is while nothing is ready, and asks again', async () => {
     const none = { items: [] }
     const { player, clock, events } = setUp([

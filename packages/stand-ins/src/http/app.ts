@@ -14,6 +14,7 @@ import { registerGraph, sendGraphError } from '../graph/graph.routes.ts'
 import { refusedPage as instagramRefusedPage } from '../instagram/authorize-page.ts'
 import { registerInstagramAuthorize } from '../instagram/authorize.routes.ts'
 import { CodeRefused, registerCodeExchange } from '../instagram/code-exchange.routes.ts'
+import { registerViaCep } from '../viacep/viacep.routes.ts'
 import type { MetaState } from '../world/meta-state.ts'
 import { ConsentRefused } from './consent-request.ts'
 import { sendPage } from './page.ts'
@@ -68,6 +69,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerCodeExchange(app, meta)
   registerGraph(app, meta)
   registerCdn(app, meta)
+  registerViaCep(app)
   registerWorkbench(app, deps)
   registerInboxPages(app, deps.inbox)
   return app

@@ -1,44 +1,65 @@
-import { signOut } from '@vitrine/api'
-import { PLAN_WARNING_DAYS, planDaysLeft } from '@vitrine/domain'
-import { useState } from 'react'
-import { type Say, useTexts } from '../../shared/texts.ts'
-import { Outlet } from 'react-router-dom'
+import { Loading } from '@vitrine/ui'
+import { useTexts } from '../../shared/texts.ts'
+import { Outlet, useLocation } from 'react-router-dom'
 import { Slide, ToastContainer } from 'react-toastify/unstyled'
 import { useSnapshot } from 'valtio'
-import { api } from '../../shared/api.ts'
-import { endSession, session } from '../../shared/session.ts'
+import { PendingDeletion } from '../../features/profile/pending-deletion.tsx'
+import { session } from '../../shared/session.ts'
+import { useSavedLanguage } from './account-language.ts'
 import styles from './account-layout.module.css'
+import { type Leaving, useLeaving } from './account-leaving.ts'
+import { AccountLeft } from './account-left.tsx'
+import { AccountSideBar } from './account-side-bar.tsx'
+import { isAccountArea } from './account-side-bar.rules.ts'
 import { useFreshUser } from './fresh-user.ts'
 import { useMentionsWaiting } from './mentions-waiting.ts'
-import { AccountNavBar, SkipLink } from './nav-bar.tsx'
+import { SkipLink } from './nav-bar.tsx'
+import { AccountNavBar } from './nav-bar-account.tsx'
 import './toasts.css'
 
 const TOAST_MS = 5_000
+const ADMIN = 1
 
 /** The frame of a signed-in person's pages. */
 export function AccountLayout() {
+  const leaving = useLeaving()
+  if (leaving.state === 'offline') return <AccountLeft />
+  return <AccountFrame leaving={leaving} />
+}
+
+function AccountFrame({ leaving }: { readonly leaving: Leaving }) {
   const { t } = useTexts()
   const { user } = useSnapshot(session)
+  const { pathname } = useLocation()
+  const mentionsWaiting = useMentionsWaiting()
   useFreshUser()
-  const [openedAt] = useState(() => new Date())
+  useSavedLanguage()
+  const isArea = user !== null && isAccountArea(pathname)
 
   return (
     <>
       <div className={styles.page}>
         <SkipLink />
         <AccountNavBar
-          planNotice={user === null ? null : planNotice(new Date(user.expire_date), openedAt, t)}
           canManage={user !== null}
-          mentionsWaiting={useMentionsWaiting()}
-          onSignOut={() => {
-            void leave()
-          }}
+          mentionsWaiting={mentionsWaiting}
+          onSignOut={leaving.start}
         />
-        <main className={styles.main} id="content">
-          <Outlet />
-        </main>
+        <div className={isArea ? styles.area : undefined}>
+          {isArea && (
+            <AccountSideBar
+              isAdmin={user.permission >= ADMIN}
+              hasMentions={mentionsWaiting !== null}
+              onSignOut={leaving.start}
+            />
+          )}
+          <main className={styles.main} id="content">
+            {leaving.state === null ? <PageBelowNotices /> : <Loading label={t('area.leaving')} />}
+          </main>
+        </div>
       </div>
       <ToastContainer
+        aria-label={t('app.notices')}
         autoClose={TOAST_MS}
         newestOnTop
         transition={Slide}
@@ -49,20 +70,18 @@ export function AccountLayout() {
   )
 }
 
-function planNotice(expireDate: Date, now: Date, t: Say): string | null {
-  const days = planDaysLeft(expireDate, now)
-  if (days >= PLAN_WARNING_DAYS) return null
-  if (days < 0) return t('plan.over')
-  return days === 0 ? t('plan.ends_today') : t('plan.days_left', { count: days })
-}
-
-async function leave(): Promise<void> {
-  try {
-    await api.call(signOut, {})
-  } catch {
-    // Signed out here in any case; a token the server could not end lapses by itself.
-  }
-  endSession()
-  // A full load: nothing of this person stays in memory.
-  location.assign('/')
+/** An account that is about to go says so on every page, with the way to keep it. */
+function PageBelowNotices() {
+  const { user } = useSnapshot(session)
+  const deletesAt = user?.deletes_at ?? null
+  return (
+    <>
+      {user !== null && deletesAt !== null && (
+        <div className={styles.notice}>
+          <PendingDeletion userId={user.id} deletesAt={deletesAt} />
+        </div>
+      )}
+      <Outlet />
+    </>
+  )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { AuthNotice } from './auth-notice.tsx'
 import { LegalLinks } from './legal-links.tsx'
 import { PublicNavBar, SkipLink } from './nav-bar.tsx'
 import styles from './auth-layout.module.css'
@@ -21,6 +22,7 @@ export function AuthLayout({ title, lead, children, aside }: AuthLayoutProps) {
         <div className={styles.column}>
           <h1 className={styles.title}>{title}</h1>
           {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+          <AuthNotice />
           <div className={styles.card}>{children}</div>
         </div>
         {aside !== undefined && <div className={styles.aside}>{aside}</div>}

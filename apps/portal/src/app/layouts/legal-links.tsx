@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from '../../shared/link.tsx'
 import { useTexts } from '../../shared/texts.ts'
 import styles from './legal-links.module.css'
 

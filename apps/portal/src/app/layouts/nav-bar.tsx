@@ -1,9 +1,17 @@
 import { buttonClass, Icon, Wordmark } from '@vitrine/ui'
-import { useTexts } from '../../shared/texts.ts'
-import { Link, NavLink } from 'react-router-dom'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { LanguageChoice } from '../../shared/language-choice.tsx'
-import { isSignedIn } from '../../shared/token.ts'
+import { Link } from '../../shared/link.tsx'
+import { useTexts } from '../../shared/texts.ts'
+import { isSignedIn, onSignOutElsewhere } from '../../shared/token.ts'
 import styles from './nav-bar.module.css'
+import { InfoLinks } from './nav-bar-links.tsx'
+import { BarMenu } from './nav-bar-menu.tsx'
+
+// Whoever opens a public page for the first time has no session: its part is fetched where there is one.
+const PersonEnd = lazy(async () => ({
+  default: (await import('./nav-bar-public-person.tsx')).PublicPersonEnd,
+}))
 
 export function SkipLink() {
   const { t } = useTexts()
@@ -17,82 +25,84 @@ export function SkipLink() {
 /** The bar of pages anyone may see. `isDoor`: the page itself is where people sign in. */
 export function PublicNavBar({ isDoor = false }: { readonly isDoor?: boolean }) {
   const { t } = useTexts()
+  // On the server, which draws pages ahead, nobody is signed in.
+  const isPersonHere = useSyncExternalStore(onSignOutElsewhere, isSignedIn, () => false)
   return (
     <nav className={styles.bar} aria-label={t('nav.label')}>
       <Link className={styles.brand} to="/">
         <Wordmark name={t('app.name')} />
       </Link>
+      <ul className={styles.info}>
+        <InfoLinks className={styles.link} />
+      </ul>
       <div className={styles.end}>
         <LanguageChoice />
-        {isDoor ? null : isSignedIn() ? (
-          <Link className={buttonClass({ variant: 'line', small: true })} to="/accounts">
-            {t('nav.my_account')}
-          </Link>
+        {isPersonHere ? (
+          <Suspense fallback={<MyAccountLink />}>
+            <PersonEnd />
+          </Suspense>
         ) : (
-          <Link className={buttonClass({ variant: 'line', small: true })} to="/sign-in">
-            {t('nav.sign_in')}
-          </Link>
+          <VisitorEnd isDoor={isDoor} />
         )}
       </div>
     </nav>
   )
 }
 
-export interface AccountNavBarProps {
-  /** How the plan stands, where that is worth a word. */
-  readonly planNotice: string | null
-  /** False on a TV: it has nothing to manage. */
-  readonly canManage: boolean
-  /** How many mentions wait; null where there is no way to them (reading M3). */
-  readonly mentionsWaiting: number | null
-  readonly onSignOut: () => void
-}
-
-/** The bar of a signed-in person's pages. */
-export function AccountNavBar(props: AccountNavBarProps) {
-  const { planNotice, canManage, mentionsWaiting, onSignOut } = props
+function MyAccountLink() {
   const { t } = useTexts()
   return (
-    <nav className={`${styles.bar} ${styles.ink}`} aria-label={t('nav.label')}>
-      <Link className={styles.brand} to="/accounts">
-        <Wordmark name={t('app.name')} />
-      </Link>
-      <div className={styles.links}>
-        <NavLink className={() => styles.link} to="/accounts">
-          {t('nav.accounts')}
-        </NavLink>
-        {canManage && (
-          <NavLink className={() => styles.link} to="/account/screens">
-            {t('nav.screens')}
-          </NavLink>
-        )}
-        {mentionsWaiting !== null && (
-          <NavLink className={() => styles.link} to="/mentions">
-            {t('nav.mentions')}
-            {mentionsWaiting > 0 && <Waiting count={mentionsWaiting} />}
-          </NavLink>
-        )}
-      </div>
-      {planNotice !== null && <p className={styles.plan}>{planNotice}</p>}
-      <div className={styles.end}>
-        <LanguageChoice />
-        <button className={styles.leave} type="button" onClick={onSignOut}>
-          <Icon name="leave" />
-          <span>{t('nav.sign_out')}</span>
-        </button>
-      </div>
-    </nav>
+    <Link className={buttonClass({ variant: 'line', small: true })} to="/accounts">
+      {t('nav.my_account')}
+    </Link>
   )
 }
 
-function Waiting({ count }: { readonly count: number }) {
+/** The two ways in, and on narrow windows the rest of the bar. */
+function VisitorEnd({ isDoor }: { readonly isDoor: boolean }) {
   const { t } = useTexts()
   return (
     <>
-      <span className={styles.waiting} aria-hidden="true">
-        {count}
-      </span>
-      <span className="visually-hidden">{t('mentions.waiting', { count })}</span>
+      {!isDoor && (
+        <>
+          <Link
+            className={`${buttonClass({ variant: 'line', small: true })} ${styles.signIn}`}
+            to="/sign-in"
+          >
+            <Icon name="person" />
+            <span>{t('nav.sign_in')}</span>
+          </Link>
+          <Link
+            className={`${buttonClass({ variant: 'signal', small: true })} ${styles.wide}`}
+            to="/sign-up"
+          >
+            {t('nav.create_account')}
+          </Link>
+        </>
+      )}
+      <BarMenu
+        className={styles.narrow}
+        label={t('bar.menu')}
+        face={<Icon name="menu" size={24} />}
+      >
+        <ul className={styles.list}>
+          {!isDoor && (
+            <>
+              <li>
+                <Link className={styles.item} to="/sign-up">
+                  {t('nav.create_account')}
+                </Link>
+              </li>
+              <li>
+                <Link className={styles.item} to="/sign-in">
+                  {t('nav.sign_in')}
+                </Link>
+              </li>
+            </>
+          )}
+          <InfoLinks className={styles.item} />
+        </ul>
+      </BarMenu>
     </>
   )
 }

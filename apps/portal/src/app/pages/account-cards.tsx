@@ -1,36 +1,44 @@
-import type { Account } from '@vitrine/api'
+import type { Account, Screen } from '@vitrine/api'
 import type { Provider } from '@vitrine/domain'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { useSnapshot } from 'valtio'
 import { accountTitle } from '../../features/accounts/account.rules.ts'
 import { useRemoveAccount } from '../../features/accounts/accounts.queries.ts'
 import { AccountCard } from '../../features/accounts/account-card.tsx'
 import { Carousel } from '../../features/accounts/carousel.tsx'
-import { useScreens } from '../../features/screens/screens.queries.ts'
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx'
-import { useMinute } from '../../shared/minute.ts'
+import { session } from '../../shared/session.ts'
 import { useTexts } from '../../shared/texts.ts'
+import { PlayElsewhere } from './play-elsewhere.tsx'
 
 export interface AccountCardsProps {
   readonly accounts: readonly Account[]
+  readonly screens: readonly Screen[]
+  readonly nowMs: number
   readonly canManage: boolean
   readonly isConnecting: boolean
   readonly onConnect: (provider: Provider, accountId: string) => void
 }
 
+/** What was pressed on a card, and is asked about in front of them. */
+type Open = { readonly dialog: 'remove' | 'elsewhere'; readonly account: Account }
+
 /** The cards; which one is in front, and the screen chosen, stand in the address. */
-export function AccountCards({ accounts, canManage, isConnecting, onConnect }: AccountCardsProps) {
+export function AccountCards(props: AccountCardsProps) {
+  const { accounts, screens, nowMs, canManage, isConnecting, onConnect } = props
   const [query, setQuery] = useSearchParams()
-  const screens = useScreens()
-  const [removing, setRemoving] = useState<Account | null>(null)
-  const nowMs = useMinute()
+  const { user } = useSnapshot(session)
+  const [open, setOpen] = useState<Open | null>(null)
   const selected = Math.max(
     accounts.findIndex(({ id }) => id === query.get('account_id')),
     0,
   )
-  const choices = screens.data ?? []
   const wantedScreen = query.get('screen_id')
-  const screen = choices.find(({ id }) => id === wantedScreen) ?? choices[0]
+  const screen = screens.find(({ id }) => id === wantedScreen) ?? screens[0]
+  const close = (): void => {
+    setOpen(null)
+  }
 
   function set(name: 'account_id' | 'screen_id', value: string | undefined): void {
     if (value === undefined) return
@@ -52,30 +60,39 @@ export function AccountCards({ accounts, canManage, isConnecting, onConnect }: A
             <AccountCard
               account={account}
               index={index}
-              screens={choices}
+              screens={screens}
               screenId={screen?.id ?? null}
               nowMs={nowMs}
               canManage={canManage}
+              isAdmin={user !== null && user.permission >= 1}
               isConnecting={isConnecting}
               onScreen={(screenId) => {
                 set('screen_id', screenId)
               }}
+              onPlayElsewhere={
+                canManage
+                  ? () => {
+                      setOpen({ dialog: 'elsewhere', account })
+                    }
+                  : null
+              }
               onConnect={(provider) => {
                 onConnect(provider, account.id)
               }}
               onRemove={() => {
-                setRemoving(account)
+                setOpen({ dialog: 'remove', account })
               }}
             />
           ),
         }))}
       />
-      {removing !== null && (
-        <RemoveDialog
-          account={removing}
-          onClose={() => {
-            setRemoving(null)
-          }}
+      {open?.dialog === 'remove' && <RemoveDialog account={open.account} onClose={close} />}
+      {open?.dialog === 'elsewhere' && (
+        <PlayElsewhere
+          accounts={[open.account]}
+          screens={screens}
+          screenId={screen?.id}
+          onClose={close}
         />
       )}
     </>

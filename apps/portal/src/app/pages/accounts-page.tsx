@@ -1,28 +1,45 @@
+import type { Account } from '@vitrine/api'
 import { Button, Dialog, EmptyState, Skeleton } from '@vitrine/ui'
 import { useState } from 'react'
 import { useTexts } from '../../shared/texts.ts'
 import { toast } from 'react-toastify/unstyled'
+import { useSnapshot } from 'valtio'
+import { showableAccounts } from '../../features/accounts/account.rules.ts'
 import { useAccounts } from '../../features/accounts/accounts.queries.ts'
 import { AddAccount, AddAccountByPhone } from '../../features/accounts/add-account.tsx'
 import { type Connecting, useConnecting } from '../../features/accounts/connecting.ts'
 import { MessageBox } from '../../features/accounts/message-box.tsx'
+import { useDevices } from '../../features/devices/devices.queries.ts'
+import type { DeviceShow } from '../../features/devices/seats.rules.ts'
+import { useScreens } from '../../features/screens/screens.queries.ts'
 import { errorText } from '../../shared/error-text.ts'
+import { useMinute } from '../../shared/minute.ts'
 import { usePageTitle } from '../../shared/page-title.ts'
-import { isTvVariant } from '../../shared/session.ts'
+import { isFirstTry } from '../../shared/first-try.ts'
+import { isPlanOver } from '../../shared/plan-over.ts'
+import { isTvVariant, session } from '../../shared/session.ts'
 import { AccountCards } from './account-cards.tsx'
+import { FirstTvPanel } from './first-tv-panel.tsx'
 import { LoadFailure } from './load-failure.tsx'
+import { PlanNotice } from './plan-notice.tsx'
+import { PlayElsewhere } from './play-elsewhere.tsx'
 import styles from './accounts-page.module.css'
+import { TakingSeat, WaitingTvs } from './waiting-tvs.tsx'
 
 export function AccountsPage() {
   const { t } = useTexts()
   usePageTitle(t('accounts.title'))
   const accounts = useAccounts()
+  const devices = useAccountDevices()
   const connecting = useConnecting((error) => toast.error(errorText(error, t)))
+  // Without the devices the cards would be drawn where a moment later the way to the first TV stands.
+  const hasCards = accounts.data !== undefined && accounts.data.length > 0
+  const isWaiting = accounts.isPending || (hasCards && isFirstTry(devices))
 
   return (
     <>
       <MessageBox />
-      {accounts.isPending && <WaitingCards />}
+      {isWaiting && <WaitingCards />}
       {accounts.isLoadingError && (
         <>
           <h1 className={styles.title}>{t('accounts.title')}</h1>
@@ -38,23 +55,78 @@ export function AccountsPage() {
           {t('accounts.empty_text')}
         </EmptyState>
       )}
-      {accounts.data !== undefined && accounts.data.length > 0 && (
-        <>
-          <AccountsHead connecting={connecting} />
-          <AccountCards
-            accounts={accounts.data}
-            canManage={!isTvVariant()}
-            isConnecting={connecting.provider !== null}
-            onConnect={connecting.start}
-          />
-        </>
+      {!isWaiting && hasCards && (
+        <LoadedAccounts accounts={accounts.data} connecting={connecting} />
       )}
     </>
   )
 }
 
+/** A TV asks for none: it manages nothing. */
+function useAccountDevices() {
+  return useDevices({ isWanted: !isTvVariant(), isWatched: false })
+}
+
 interface ConnectingProps {
   readonly connecting: Connecting
+}
+
+interface LoadedAccountsProps extends ConnectingProps {
+  readonly accounts: readonly Account[]
+}
+
+/** The cards, and above them what keeps a TV from playing: a plan that is over, no place free, no TV yet. */
+function LoadedAccounts({ accounts, connecting }: LoadedAccountsProps) {
+  const canManage = !isTvVariant()
+  const { data: screens = [] } = useScreens()
+  const { data: devices = null } = useAccountDevices()
+  const nowMs = useMinute()
+  const [taking, setTaking] = useState<DeviceShow | null>(null)
+  const [isTyping, setTyping] = useState(false)
+  const showable = showableAccounts(accounts, nowMs)
+  const known = { devices, screens, accounts }
+  const { user } = useSnapshot(session)
+  const isOver = isPlanOver(user, nowMs)
+
+  return (
+    <>
+      <AccountsHead connecting={connecting} />
+      {isOver && <PlanNotice />}
+      <WaitingTvs {...known} onTake={setTaking} />
+      {!isOver && devices !== null && showable.length > 0 && (
+        <FirstTvPanel
+          devices={devices}
+          screens={screens}
+          nowMs={nowMs}
+          onCode={
+            screens.length === 0
+              ? null
+              : () => {
+                  setTyping(true)
+                }
+          }
+        />
+      )}
+      <AccountCards
+        accounts={accounts}
+        screens={screens}
+        nowMs={nowMs}
+        canManage={canManage}
+        isConnecting={connecting.provider !== null}
+        onConnect={connecting.start}
+      />
+      <TakingSeat {...known} nowMs={nowMs} waiting={taking} onDone={setTaking} />
+      {isTyping && (
+        <PlayElsewhere
+          accounts={showable}
+          screens={screens}
+          onClose={() => {
+            setTyping(false)
+          }}
+        />
+      )}
+    </>
+  )
 }
 
 function WaysToAdd({ connecting }: ConnectingProps) {

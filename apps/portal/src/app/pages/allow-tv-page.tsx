@@ -1,6 +1,7 @@
 import { Button, buttonClass, Loading, Notice } from '@vitrine/ui'
+import { Link } from '../../shared/link.tsx'
 import { useTexts } from '../../shared/texts.ts'
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { useAllowTv, useRefuseTv, useWaitingTv } from '../../features/pairing/allow-tv.queries.ts'
 import { WaitingTv } from '../../features/pairing/waiting-tv.tsx'
 import { errorText } from '../../shared/error-text.ts'

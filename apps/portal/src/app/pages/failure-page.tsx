@@ -1,22 +1,30 @@
-import { Button } from '@vitrine/ui'
+import { Button, buttonClass } from '@vitrine/ui'
+import { usePageTitle } from '../../shared/page-title.ts'
 import { useTexts } from '../../shared/texts.ts'
 import styles from './blank-page.module.css'
 
 /** A page that could not be drawn, or whose script did not arrive. */
 export function FailurePage() {
   const { t } = useTexts()
+  usePageTitle(t('failure.title'))
   return (
     <main className={styles.page}>
       <h1 className={styles.title}>{t('failure.title')}</h1>
       <p className={styles.text}>{t('failure.text')}</p>
-      <Button
-        variant="signal"
-        onClick={() => {
-          location.reload()
-        }}
-      >
-        {t('message.reload')}
-      </Button>
+      <div className={styles.ways}>
+        <Button
+          variant="signal"
+          onClick={() => {
+            location.reload()
+          }}
+        >
+          {t('message.reload')}
+        </Button>
+        {/* Not the router's: whatever went wrong is left behind with the document. */}
+        <a className={buttonClass({ variant: 'line' })} href="/">
+          {t('not_found.home')}
+        </a>
+      </div>
     </main>
   )
 }

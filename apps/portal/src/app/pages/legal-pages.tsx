@@ -1,12 +1,19 @@
 import { Button, Loading, Notice } from '@vitrine/ui'
 import { LegalArticle } from '../../features/legal/legal-article.tsx'
 import { type LegalDocument, PRIVACY, TERMS } from '../../features/legal/legal-sections.ts'
-import { useLegalTexts } from '../../features/legal/legal-texts.ts'
+import { loadLegal, useLegalTexts } from '../../features/legal/legal-texts.ts'
+import { currentLanguage } from '../../shared/language.ts'
 import { usePageTitle } from '../../shared/page-title.ts'
 import { useTexts } from '../../shared/texts.ts'
 import { LegalLinks } from '../layouts/legal-links.tsx'
 import { PublicNavBar, SkipLink } from '../layouts/nav-bar.tsx'
 import styles from './legal-pages.module.css'
+
+/** The texts come with the page; where they do not, the page says so itself. */
+export async function legalLoader(): Promise<null> {
+  await loadLegal(currentLanguage()).catch(() => undefined)
+  return null
+}
 
 export function PrivacyPage() {
   const { t } = useTexts()

@@ -1,8 +1,9 @@
 import { buttonClass } from '@vitrine/ui'
+import { Link } from '../../shared/link.tsx'
 import { useTexts } from '../../shared/texts.ts'
-import { Link } from 'react-router-dom'
 import { usePageTitle } from '../../shared/page-title.ts'
-import { PublicNavBar } from '../layouts/nav-bar.tsx'
+import { LegalLinks } from '../layouts/legal-links.tsx'
+import { PublicNavBar, SkipLink } from '../layouts/nav-bar.tsx'
 import styles from './blank-page.module.css'
 
 export function NotFoundPage() {
@@ -10,6 +11,7 @@ export function NotFoundPage() {
   usePageTitle(t('not_found.title'))
   return (
     <>
+      <SkipLink />
       <PublicNavBar />
       <main className={styles.page} id="content">
         <div className={styles.window} aria-hidden="true">
@@ -23,6 +25,7 @@ export function NotFoundPage() {
           {t('not_found.home')}
         </Link>
       </main>
+      <LegalLinks />
     </>
   )
 }

@@ -1,30 +1,33 @@
-import type { Screen } from '@vitrine/api'
 import { Button, EmptyState, Skeleton } from '@vitrine/ui'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTexts } from '../../shared/texts.ts'
-import { useNavigate } from 'react-router-dom'
-import { toast } from 'react-toastify/unstyled'
-import { NameDialog } from '../../features/screens/name-dialog.tsx'
-import { ScreenRow } from '../../features/screens/screen-row.tsx'
-import {
-  useCreateScreen,
-  useDeleteScreen,
-  useScreens,
-  useUpdateScreen,
-} from '../../features/screens/screens.queries.ts'
-import { ConfirmDialog } from '../../shared/confirm-dialog.tsx'
+import { useSnapshot } from 'valtio'
+import { useAccounts } from '../../features/accounts/accounts.queries.ts'
+import { useDevices } from '../../features/devices/devices.queries.ts'
+import { type DeviceShow, waitingShow } from '../../features/devices/seats.rules.ts'
+import type { Known } from '../../features/screens/screen-states.rules.ts'
+import { useScreens } from '../../features/screens/screens.queries.ts'
+import { useMinute } from '../../shared/minute.ts'
 import { usePageTitle } from '../../shared/page-title.ts'
+import { isFirstTry } from '../../shared/first-try.ts'
+import { isPlanOver } from '../../shared/plan-over.ts'
+import { session } from '../../shared/session.ts'
+import { useAsking } from './asking.ts'
 import { LoadFailure } from './load-failure.tsx'
+import { type OpenDialog, ScreenDialogs } from './screen-dialogs.tsx'
+import { ScreenList } from './screen-list.tsx'
+import { SignedInDevices } from './signed-in-devices.tsx'
 import styles from './screens-page.module.css'
+import { TakingSeat, WaitingTvs } from './waiting-tvs.tsx'
 
-type Open =
-  { readonly dialog: 'create' } | { readonly dialog: 'rename' | 'delete'; readonly screen: Screen }
-
+/** `/account/screens`: each screen and how it stands, and everything that is signed in. */
 export function ScreensPage() {
   const { t } = useTexts()
   usePageTitle(t('screens.title'))
-  const screens = useScreens()
-  const [open, setOpen] = useState<Open | null>(null)
+  const { known, screens, devices, isWaiting } = useKnown()
+  const asking = useAsking()
+  const [open, setOpen] = useState<OpenDialog | null>(null)
+  const [taking, setTaking] = useState<DeviceShow | null>(null)
   const newButton = (
     <Button
       variant="signal"
@@ -44,123 +47,79 @@ export function ScreensPage() {
           <h1 className={styles.title}>{t('screens.title')}</h1>
           <p className={styles.lead}>{t('screens.lead')}</p>
         </div>
-        {screens.data !== undefined && screens.data.length > 0 && newButton}
+        {known.screens.length > 0 && newButton}
       </header>
-      {screens.isPending && <Skeleton height="92px" />}
-      {screens.isLoadingError && <LoadFailure what={t('screens.load_failed')} query={screens} />}
-      {screens.data?.length === 0 && (
-        <EmptyState title={t('screens.empty_title')} actions={newButton}>
-          {t('screens.empty_text')}
-        </EmptyState>
+      {devices.isError && (
+        <div className={styles.notice}>
+          <LoadFailure what={t('devices.load_failed')} query={devices} />
+        </div>
       )}
-      <ul className={styles.list}>
-        {screens.data?.map((screen) => (
-          <ScreenRow
-            key={screen.id}
-            screen={screen}
-            onRename={() => {
-              setOpen({ dialog: 'rename', screen })
-            }}
-            onDelete={() => {
-              setOpen({ dialog: 'delete', screen })
-            }}
-          />
-        ))}
-      </ul>
-      {open !== null && (
-        <OpenDialog
-          open={open}
-          onClose={() => {
-            setOpen(null)
+      <WaitingTvs {...known} onTake={setTaking} />
+      <ScreensState query={screens} isWaiting={isWaiting} newButton={newButton} />
+      {!isWaiting && (
+        <ScreenList
+          known={known}
+          asking={asking}
+          onOpen={setOpen}
+          onTakeSeat={(device) => {
+            setTaking(waitingShow(device))
           }}
         />
       )}
+      {known.devices !== null && (
+        <SignedInDevices {...known} devices={known.devices} asking={asking} />
+      )}
+      {open !== null && <ScreenDialogs open={open} known={known} onOpen={setOpen} />}
+      <TakingSeat {...known} waiting={taking} onDone={setTaking} />
     </>
   )
 }
 
-interface OpenDialogProps {
-  readonly open: Open
-  readonly onClose: () => void
-}
-
-function OpenDialog({ open, onClose }: OpenDialogProps) {
-  switch (open.dialog) {
-    case 'create':
-      return <CreateDialog onClose={onClose} />
-    case 'rename':
-      return <RenameDialog screen={open.screen} onClose={onClose} />
-    case 'delete':
-      return <DeleteDialog screen={open.screen} onClose={onClose} />
+/** Everything the page decides from, each list once. */
+function useKnown() {
+  const { user } = useSnapshot(session)
+  const screens = useScreens()
+  const accounts = useAccounts()
+  const devices = useDevices({ isWanted: user !== null, isWatched: true })
+  const nowMs = useMinute()
+  const known: Known = {
+    screens: screens.data ?? [],
+    // Without the accounts a TV would seem to have lost its own.
+    devices: accounts.isPending ? null : (devices.data ?? null),
+    accounts: accounts.data ?? [],
+    isPlanOver: isPlanOver(user, nowMs),
+    nowMs,
   }
+  // What a screen's TVs do changes how high it stands: one that came later would push the others down.
+  const isWaiting = screens.isPending || isFirstTry(accounts) || isFirstTry(devices)
+  return { known, screens, devices, isWaiting }
 }
 
-function CreateDialog({ onClose }: { readonly onClose: () => void }) {
+interface ScreensStateProps {
+  readonly query: ReturnType<typeof useScreens>
+  readonly isWaiting: boolean
+  readonly newButton: ReactNode
+}
+
+/** In place of the list: it is on its way, could not be had, or is empty. */
+function ScreensState({ query, isWaiting, newButton }: ScreensStateProps) {
   const { t } = useTexts()
-  const navigate = useNavigate()
-  const create = useCreateScreen()
+  if (isWaiting || query.isPending) return <WaitingList />
+  if (query.isLoadingError) return <LoadFailure what={t('screens.load_failed')} query={query} />
+  if (query.data.length > 0) return null
   return (
-    <NameDialog
-      title={t('screens.new')}
-      submitLabel={t('screens.create')}
-      name=""
-      isSaving={create.isPending}
-      error={create.error}
-      onClose={onClose}
-      onSubmit={(name) => {
-        create.mutate(name, {
-          onSuccess: (screen) => {
-            toast.success(t('screens.created'))
-            void navigate(`/screens/${screen.id}/config`)
-          },
-        })
-      }}
-    />
+    <EmptyState title={t('screens.empty_title')} actions={newButton}>
+      {t('screens.empty_text')}
+    </EmptyState>
   )
 }
 
-interface ScreenDialogProps {
-  readonly screen: Screen
-  readonly onClose: () => void
-}
-
-function RenameDialog({ screen, onClose }: ScreenDialogProps) {
-  const { t } = useTexts()
-  const update = useUpdateScreen()
-  return (
-    <NameDialog
-      title={t('screens.rename')}
-      submitLabel={t('screens.save')}
-      name={screen.name}
-      isSaving={update.isPending}
-      error={update.error}
-      onClose={onClose}
-      onSubmit={(name) => {
-        update.mutate(
-          { id: screen.id, change: { name } },
-          {
-            onSuccess: () => {
-              toast.success(t('screens.saved'))
-              onClose()
-            },
-          },
-        )
-      }}
-    />
-  )
-}
-
-function DeleteDialog({ screen, onClose }: ScreenDialogProps) {
+function WaitingList() {
   const { t } = useTexts()
   return (
-    <ConfirmDialog
-      title={t('screens.delete_title', { name: screen.name })}
-      text={t('screens.delete_text')}
-      action={t('screens.delete')}
-      done={t('screens.deleted')}
-      mutation={useDeleteScreen()}
-      id={screen.id}
-      onClose={onClose}
-    />
+    <div role="status" aria-label={t('app.loading')} className={styles.waiting}>
+      <Skeleton height="112px" />
+      <Skeleton height="112px" />
+    </div>
   )
 }

@@ -2,19 +2,13 @@ import type { Account, Screen } from '@vitrine/api'
 import { Icon, IconButton, Loading } from '@vitrine/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import {
-  Link,
-  Navigate,
-  useLocation,
-  useNavigate,
-  useParams,
-  useSearchParams,
-} from 'react-router-dom'
+import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { accountTitle } from '../../features/accounts/account.rules.ts'
 import { useAccounts } from '../../features/accounts/accounts.queries.ts'
 import { ScreenPlayer } from '../../features/playback/screen-player.tsx'
 import { useScreens } from '../../features/screens/screens.queries.ts'
 import { useIdle } from '../../shared/idle.ts'
+import { Link } from '../../shared/link.tsx'
 import { usePageTitle } from '../../shared/page-title.ts'
 import { useRemoteKeys } from '../../shared/remote-keys.ts'
 import { endSession, isTvVariant } from '../../shared/session.ts'

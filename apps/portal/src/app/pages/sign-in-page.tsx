@@ -1,20 +1,36 @@
 import type { TvStart, User } from '@vitrine/api'
-import { Button, buttonClass, Notice } from '@vitrine/ui'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { useTexts } from '../../shared/texts.ts'
-import { Link, useNavigate, useSearchParams } from 'react-router-dom'
-import { SignInForm } from '../../features/session/sign-in-form.tsx'
-import { changeLanguage } from '../../shared/language.ts'
+import { buttonClass, Notice, Skeleton } from '@vitrine/ui'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { changeLanguage, loadAllTexts } from '../../shared/language.ts'
+import { Link } from '../../shared/link.tsx'
+import { useMediaQuery } from '../../shared/media-query.ts'
 import { ownPath } from '../../shared/own-path.ts'
 import { usePageTitle } from '../../shared/page-title.ts'
-import { startSession } from '../../shared/session.ts'
+import { useTexts } from '../../shared/texts.ts'
 import { afterSignIn } from '../guards.ts'
 import { AuthLayout } from '../layouts/auth-layout.tsx'
 import styles from './sign-in-page.module.css'
 
-const DisplayCode = lazy(async () => ({
-  default: (await import('../../features/pairing/display-code.tsx')).DisplayCode,
-}))
+/** Comes with each way in, so that it is there when one has succeeded. */
+const loadSession = () => import('../../shared/session.ts')
+
+/** What checks and sends the form weighs as much as half the page: it comes when it is asked for. */
+async function loadForm() {
+  const form = import('../../features/session/sign-in-form.tsx')
+  const [{ SignInForm }] = await Promise.all([form, loadSession(), loadAllTexts()])
+  return { default: SignInForm }
+}
+
+const SignInForm = lazy(loadForm)
+
+async function loadCode() {
+  const code = import('../../features/pairing/display-code.tsx')
+  const [{ DisplayCode }] = await Promise.all([code, loadSession()])
+  return { default: DisplayCode }
+}
+
+const DisplayCode = lazy(loadCode)
 
 // A phone does not scan its own screen: the code is for windows as wide as a tablet's or a TV's.
 const WIDE = '(min-width: 760px)'
@@ -22,13 +38,13 @@ const WIDE = '(min-width: 760px)'
 export function SignInPage() {
   const { t } = useTexts()
   const navigate = useNavigate()
-  const [query, setQuery] = useSearchParams()
-  const isWide = useSyncExternalStore(watchWide, () => matchMedia(WIDE).matches)
+  const [query] = useSearchParams()
+  const isWide = useMediaQuery(WIDE)
   const authorizationCode = query.get('authorization_code')
-  const showsForm = query.has('show_form') || authorizationCode !== null
   usePageTitle(t('sign_in.page_title'))
 
-  function signedIn(token: string, user: User): void {
+  async function signedIn(token: string, user: User): Promise<void> {
+    const { startSession } = await loadSession()
     startSession(token, user)
     void navigate(afterSignIn(query, location.origin), { replace: true })
   }
@@ -52,24 +68,16 @@ export function SignInPage() {
     >
       <div className={styles.card}>
         {authorizationCode !== null && <Notice tone="info">{t('sign_in.tv_waits')}</Notice>}
-        {showsForm ? (
-          <SignInForm authorizationCode={authorizationCode} onSignedIn={signedIn} />
-        ) : (
-          <Button
-            variant="signal"
-            wide
-            onClick={() => {
-              query.set('show_form', '1')
-              setQuery(query, { replace: true })
-            }}
-          >
-            {t('sign_in.open_form')}
-          </Button>
-        )}
+        <WayIn query={query}>
+          <SignInForm
+            authorizationCode={authorizationCode}
+            onSignedIn={(token, user) => void signedIn(token, user)}
+          />
+        </WayIn>
         <p className={styles.other}>{t('sign_in.no_account')}</p>
         <Link
           className={buttonClass({ variant: 'line', wide: true })}
-          to={`/sign-up?${query.toString()}`}
+          to={{ pathname: '/sign-up', search: query.toString() }}
         >
           {t('nav.create_account')}
         </Link>
@@ -78,16 +86,74 @@ export function SignInPage() {
   )
 }
 
-function watchWide(changed: () => void): () => void {
-  const query = matchMedia(WIDE)
-  query.addEventListener('change', changed)
-  return () => {
-    query.removeEventListener('change', changed)
+/** A button until `show_form` is set or a TV waits, then the form. */
+function WayIn({
+  query,
+  children,
+}: {
+  readonly query: URLSearchParams
+  readonly children: ReactNode
+}) {
+  const { t } = useTexts()
+  const [isAsked, setAsked] = useState(false)
+  if (query.has('show_form') || query.has('authorization_code')) {
+    return (
+      <Suspense fallback={<FormToCome />}>
+        {isAsked ? <FirstFieldFocused>{children}</FirstFieldFocused> : children}
+      </Suspense>
+    )
   }
+  return (
+    <Link
+      className={buttonClass({ variant: 'signal', wide: true })}
+      to={{ pathname: '/sign-in', search: withForm(query) }}
+      replace
+      onPointerEnter={() => {
+        // Whoever presses is told when it does not come; who only passes by is not.
+        loadForm().catch(() => undefined)
+      }}
+      onClick={() => {
+        setAsked(true)
+      }}
+    >
+      {t('sign_in.open_form')}
+    </Link>
+  )
+}
+
+/** As tall as the form. */
+function FormToCome() {
+  const { t } = useTexts()
+  return (
+    <div className={styles.card}>
+      <Skeleton height="80px" />
+      <Skeleton height="80px" />
+      <Skeleton height="48px" />
+      <span className="visually-hidden" role="status">
+        {t('app.loading')}
+      </span>
+    </div>
+  )
+}
+
+/** The button that was pressed is gone: the form takes the focus over. */
+function FirstFieldFocused({ children }: { readonly children: ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    frame.current?.querySelector('input')?.focus()
+  }, [])
+  return <div ref={frame}>{children}</div>
+}
+
+function withForm(query: URLSearchParams): string {
+  const next = new URLSearchParams(query)
+  next.set('show_form', '1')
+  return next.toString()
 }
 
 /** A phone let this screen in: it starts anew, signed in, where the phone's owner wanted it. */
 async function letIn(token: string, start: TvStart | null): Promise<void> {
+  const { startSession } = await loadSession()
   startSession(token, null)
   if (start !== null) await changeLanguage(start.language)
   const accountId = start?.account_id ?? null

@@ -1,8 +1,8 @@
 import type { Provider } from '@vitrine/domain'
 import { Button, buttonClass, Icon } from '@vitrine/ui'
-import { Link } from 'react-router-dom'
+import { Link } from '../../shared/link.tsx'
 import { useTexts } from '../../shared/texts.ts'
-import { accountState, accountTitle } from './account.rules.ts'
+import { accountState, accountTitle, offersSettings } from './account.rules.ts'
 import styles from './account-card.module.css'
 import { Avatar } from './avatar.tsx'
 import { ConnectionNotices } from './connection-notices.tsx'
@@ -13,14 +13,14 @@ import { ReconnectPanel } from './reconnect-panel.tsx'
 export interface AccountCardProps extends PlayRowProps {
   /** False on a TV: it plays, and manages nothing. */
   readonly canManage: boolean
+  readonly isAdmin: boolean
   readonly isConnecting: boolean
   readonly onConnect: (provider: Provider) => void
   readonly onRemove: () => void
 }
 
 export function AccountCard(props: AccountCardProps) {
-  const { account, nowMs, canManage, isConnecting, onConnect, onRemove } = props
-  const { t } = useTexts()
+  const { account, nowMs, canManage, isConnecting, onConnect } = props
   const title = accountTitle(account)
   const state = accountState(account, nowMs)
 
@@ -52,31 +52,51 @@ export function AccountCard(props: AccountCardProps) {
         {state === 'unconnected' && (
           <ConnectChoices isConnecting={isConnecting} onConnect={onConnect} />
         )}
-        {canManage && (
-          <div className={styles.more}>
-            {account.provider !== null && (
-              <Link
-                className={buttonClass({ variant: 'quiet', small: true })}
-                to={`/accounts/${account.id}/items`}
-                aria-label={t('accounts.why_name', { name: title })}
-              >
-                <Icon name="info" />
-                {t('accounts.why')}
-              </Link>
-            )}
-            <Button
-              variant="quiet"
-              small
-              icon="remove"
-              aria-label={t('accounts.remove_name', { name: title })}
-              onClick={onRemove}
-            >
-              {t('accounts.remove')}
-            </Button>
-          </div>
-        )}
+        {canManage && <More {...props} title={title} />}
       </div>
     </article>
+  )
+}
+
+interface MoreProps extends AccountCardProps {
+  readonly title: string
+}
+
+/** What is done less often than playing. */
+function More({ account, title, nowMs, isAdmin, onRemove }: MoreProps) {
+  const { t } = useTexts()
+  return (
+    <div className={styles.more}>
+      {offersSettings(account, isAdmin, nowMs) && (
+        <Link
+          className={buttonClass({ variant: 'quiet', small: true })}
+          to={`/accounts/${account.id}/config`}
+          aria-label={t('accounts.settings_name', { name: title })}
+        >
+          <Icon name="settings" />
+          {t('accounts.settings')}
+        </Link>
+      )}
+      {account.provider !== null && (
+        <Link
+          className={buttonClass({ variant: 'quiet', small: true })}
+          to={`/accounts/${account.id}/items`}
+          aria-label={t('accounts.why_name', { name: title })}
+        >
+          <Icon name="info" />
+          {t('accounts.why')}
+        </Link>
+      )}
+      <Button
+        variant="quiet"
+        small
+        icon="remove"
+        aria-label={t('accounts.remove_name', { name: title })}
+        onClick={onRemove}
+      >
+        {t('accounts.remove')}
+      </Button>
+    </div>
   )
 }
 

@@ -1,6 +1,14 @@
 import type { Account } from '@vitrine/api'
 import { describe, expect, it } from 'vitest'
-import { accountState, accountTitle, canPlay, endingDays } from './account.rules.ts'
+import {
+  accountState,
+  accountTitle,
+  canPlay,
+  endingDays,
+  isShowable,
+  offersSettings,
+  showableAccounts,
+} from './account.rules.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 
@@ -63,6 +71,26 @@ describe('an account', () => {
   it('without a connection waits for one, whatever its dates say', () => {
     const card = anAccount({ provider: null, expired_at: '2026-11-20T08:00:00Z' })
     expect(accountState(card, NOW)).toBe('unconnected')
+  })
+
+  it('may be put on a screen while its connection lives, with nothing to show yet too', () => {
+    const accounts = [
+      anAccount(),
+      anAccount({ media: { ready: 0, pending: 0, failed: 0 } }),
+      anAccount({ expired_at: '2026-11-20T08:00:00Z' }),
+      anAccount({ provider: null }),
+    ]
+    expect(accounts.map((account) => isShowable(account, NOW))).toEqual([true, true, false, false])
+    expect(showableAccounts(accounts, NOW)).toEqual(accounts.slice(0, 2))
+  })
+
+  it('offers its settings to admins, of Instagram, while its connection lives', () => {
+    const offers = (changes: Partial<Account>, isAdmin = true) =>
+      offersSettings(anAccount(changes), isAdmin, NOW)
+    expect(offers({})).toBe(true)
+    expect(offers({}, false)).toBe(false)
+    expect(offers({ provider: 'facebook' })).toBe(false)
+    expect(offers({ expires_in: '2026-11-21T11:59:59Z' })).toBe(false)
   })
 
   it('is called by its @name, or by its name until it has one', () => {

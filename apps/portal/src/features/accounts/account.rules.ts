@@ -21,6 +21,21 @@ export function canPlay(account: Account, nowMs: number): boolean {
   return state === 'ready' || (state === 'preparing' && account.media.ready > 0)
 }
 
+/** Whether it may be put on a screen: it is connected, and its connection lives. */
+export function isShowable(account: Account, nowMs: number): boolean {
+  const state = accountState(account, nowMs)
+  return state !== 'unconnected' && state !== 'expired'
+}
+
+export function showableAccounts(accounts: readonly Account[], nowMs: number): readonly Account[] {
+  return accounts.filter((account) => isShowable(account, nowMs))
+}
+
+/** An account's own settings are there for admins, of Instagram accounts whose connection lives. */
+export function offersSettings(account: Account, isAdmin: boolean, nowMs: number): boolean {
+  return isAdmin && account.provider === 'instagram' && isShowable(account, nowMs)
+}
+
 const DAY_MS = 86_400_000
 /** From this many days on, the owner is told that the connection ends. */
 const WARNING_DAYS = 10

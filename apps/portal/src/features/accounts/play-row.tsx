@@ -1,6 +1,6 @@
 import type { Account, Screen } from '@vitrine/api'
-import { buttonClass, Icon, Notice, SelectField } from '@vitrine/ui'
-import { Link } from 'react-router-dom'
+import { Button, buttonClass, Icon, Notice, SelectField } from '@vitrine/ui'
+import { Link } from '../../shared/link.tsx'
 import { useTexts } from '../../shared/texts.ts'
 import { accountTitle, canPlay } from './account.rules.ts'
 import styles from './account-card.module.css'
@@ -14,10 +14,13 @@ export interface PlayRowProps {
   readonly screenId: string | null
   readonly nowMs: number
   readonly onScreen: (screenId: string) => void
+  /** Opens the dialog for a TV's six characters; null on a TV, which manages nothing. */
+  readonly onPlayElsewhere: (() => void) | null
 }
 
-/** Where to play, how it is set, and the button. */
-export function PlayRow({ account, index, screens, screenId, nowMs, onScreen }: PlayRowProps) {
+/** Where to play, how it is set, and the buttons: here, or on another screen. */
+export function PlayRow(props: PlayRowProps) {
+  const { account, index, screens, screenId, nowMs, onScreen, onPlayElsewhere } = props
   const { t } = useTexts()
   if (screenId === null) {
     return (
@@ -34,15 +37,16 @@ export function PlayRow({ account, index, screens, screenId, nowMs, onScreen }: 
     )
   }
   const query = new URLSearchParams({ index: String(index), screen_id: screenId })
+  const name = accountTitle(account)
   return (
     <div className={styles.play}>
       <div className={styles.screen}>
         <SelectField
           label={t('accounts.screen')}
           value={screenId}
-          options={screens.map(({ id, name, active }) => ({
-            value: id,
-            label: active ? t('accounts.screen_in_use', { name }) : name,
+          options={screens.map((screen) => ({
+            value: screen.id,
+            label: screen.active ? t('accounts.screen_in_use', { name: screen.name }) : screen.name,
           }))}
           onChange={onScreen}
         />
@@ -59,11 +63,22 @@ export function PlayRow({ account, index, screens, screenId, nowMs, onScreen }: 
         <Link
           className={buttonClass({ variant: 'signal', wide: true })}
           to={`/accounts/${account.id}/show?${query.toString()}`}
-          aria-label={t('accounts.play_name', { name: accountTitle(account) })}
+          aria-label={t('accounts.play_name', { name })}
         >
           <Icon name="play" />
           {t('accounts.play')}
         </Link>
+      )}
+      {onPlayElsewhere !== null && (
+        <Button
+          variant="line"
+          icon="tv"
+          wide
+          aria-label={t('accounts.elsewhere_name', { name })}
+          onClick={onPlayElsewhere}
+        >
+          {t('accounts.elsewhere')}
+        </Button>
       )}
     </div>
   )

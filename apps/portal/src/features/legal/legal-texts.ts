@@ -1,26 +1,39 @@
+import type { Language } from '@vitrine/i18n'
 import { type LegalTexts, loadLegalTexts } from '@vitrine/i18n/legal'
 import { useEffect, useState } from 'react'
 import { currentLanguage } from '../../shared/language.ts'
 
 export type LoadedTexts = { readonly texts: LegalTexts | null; readonly hasFailed: boolean }
 
+const loaded = new Map<Language, LegalTexts>()
+
+/** Fetches the long texts of a language, so that a page that is drawn next has them at once. */
+export async function loadLegal(language: Language): Promise<LegalTexts> {
+  const texts = loaded.get(language) ?? (await loadLegalTexts[language]()).legal
+  loaded.set(language, texts)
+  return texts
+}
+
 /** The long texts in the language of the page; those of the last one stay until the new ones are here. */
 export function useLegalTexts(): LoadedTexts {
   const language = currentLanguage()
-  const [loaded, setLoaded] = useState<LoadedTexts>({ texts: null, hasFailed: false })
+  const [shown, setShown] = useState<LoadedTexts>(() => ({
+    texts: loaded.get(language) ?? null,
+    hasFailed: false,
+  }))
   useEffect(() => {
     let isWanted = true
-    loadLegalTexts[language]().then(
-      ({ legal }) => {
-        if (isWanted) setLoaded({ texts: legal, hasFailed: false })
+    loadLegal(language).then(
+      (texts) => {
+        if (isWanted) setShown({ texts, hasFailed: false })
       },
       () => {
-        if (isWanted) setLoaded({ texts: null, hasFailed: true })
+        if (isWanted) setShown({ texts: null, hasFailed: true })
       },
     )
     return () => {
       isWanted = false
     }
   }, [language])
-  return loaded
+  return shown
 }

@@ -1,5 +1,5 @@
 import type { Account } from '@vitrine/api'
-import { Link } from 'react-router-dom'
+import { Link } from '../../shared/link.tsx'
 import { useTexts } from '../../shared/texts.ts'
 import styles from './account-tabs.module.css'
 

@@ -1,56 +1,96 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { NewScreen } from '@vitrine/api'
+import { CallError, fieldErrors } from '@vitrine/api/client'
 import { Button, Dialog, Notice, TextField } from '@vitrine/ui'
+import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTexts } from '../../shared/texts.ts'
 import { z } from 'zod/mini'
 import { errorText, fieldText } from '../../shared/error-text.ts'
+import styles from './name-dialog.module.css'
 
 const NameForm = z.pick(NewScreen, { name: true })
+type NameForm = z.infer<typeof NameForm>
 
 export interface NameDialogProps {
   readonly title: string
   readonly submitLabel: string
   readonly name: string
-  readonly isSaving: boolean
-  /** Why the last attempt failed; null while none did. */
-  readonly error: Error | null
-  readonly onSubmit: (name: string) => void
+  /** Saves; rejects with why it could not. */
+  readonly onSave: (name: string) => Promise<void>
+  /** Saves, and goes on to a TV's code; null where there is no account to play. */
+  readonly onSaveAndPlay: ((name: string) => Promise<void>) | null
   readonly onClose: () => void
 }
 
-/** A screen's name: for a new one, or in place of the old. */
+/** A screen's name, for a new one or in place of the old, and the way to the TV that is to play it. */
 export function NameDialog(props: NameDialogProps) {
-  const { title, submitLabel, name, isSaving, error, onSubmit, onClose } = props
+  const { title, submitLabel, name, onSave, onSaveAndPlay, onClose } = props
   const { t } = useTexts()
-  const form = useForm({ resolver: zodResolver(NameForm), defaultValues: { name } })
+  const form = useForm<NameForm>({ resolver: zodResolver(NameForm), defaultValues: { name } })
+  const [failure, setFailure] = useState<string | null>(null)
+  const isSending = useRef(false)
+  const { errors, isSubmitting } = form.formState
+  const { setFocus } = form
+  // The dialog puts the focus on its cross when it opens; this comes after that.
+  useEffect(() => {
+    setFocus('name')
+  }, [setFocus])
+
+  function submitting(save: (name: string) => Promise<void>) {
+    return form.handleSubmit(async (values) => {
+      if (isSending.current) return
+      isSending.current = true
+      setFailure(null)
+      try {
+        await save(values.name)
+      } catch (error) {
+        const fault = error instanceof CallError ? fieldErrors(error).get('name') : undefined
+        if (fault === undefined) setFailure(errorText(error, t))
+        else form.setError('name', { message: fault.code }, { shouldFocus: true })
+      } finally {
+        isSending.current = false
+      }
+    })
+  }
+
   return (
     <Dialog title={title} closeLabel={t('app.close')} onClose={onClose}>
       <form
         noValidate
-        style={{ display: 'grid', gap: 'var(--space-4)' }}
+        className={styles.form}
         onSubmit={(event) => {
-          void form.handleSubmit((values) => {
-            if (!isSaving) onSubmit(values.name)
-          })(event)
+          void submitting(onSave)(event)
         }}
       >
-        {error !== null && (
+        {failure !== null && (
           <Notice tone="danger" spoken>
-            {errorText(error, t)}
+            {failure}
           </Notice>
         )}
         <TextField
           {...form.register('name')}
-          autoFocus
           autoComplete="off"
           label={t('screens.name')}
           hint={t('screens.name_hint')}
-          error={fieldText(form.formState.errors.name?.message, t)}
+          error={fieldText(errors.name?.message, t)}
         />
-        <Button type="submit" variant="signal" wide busy={isSaving}>
+        <Button type="submit" variant="signal" wide busy={isSubmitting}>
           {submitLabel}
         </Button>
+        {onSaveAndPlay !== null && (
+          <Button
+            variant="line"
+            icon="tv"
+            wide
+            busy={isSubmitting}
+            onClick={(event) => {
+              void submitting(onSaveAndPlay)(event)
+            }}
+          >
+            {t('accounts.elsewhere')}
+          </Button>
+        )}
       </form>
     </Dialog>
   )

@@ -1,32 +1,136 @@
-import { useTexts } from '../../shared/texts.ts'
-import type { SettingsDraft } from './screen-settings.state.ts'
+import type { AccountItem } from '@vitrine/api'
+import { Icon, IconButton } from '@vitrine/ui'
+import { Mark } from '@vitrine/ui/mark'
+import { type ReactNode, useState } from 'react'
+import { useMediaQuery } from '../../shared/media-query.ts'
+import { useMinute } from '../../shared/minute.ts'
+import { type Say, useTexts } from '../../shared/texts.ts'
+import { useTurns } from '../../shared/turns.ts'
+import { PreviewSlots, SketchedSlots } from './preview-slots.tsx'
+import { previewItems, shownAt } from './screen-preview.rules.ts'
 import styles from './screen-preview.module.css'
+import type { SettingsDraft } from './screen-settings.state.ts'
 
-/** The TV as these settings leave it: how it hangs, how many play, what lies on top. */
-export function ScreenPreview({ draft }: { readonly draft: SettingsDraft }) {
-  const { t } = useTexts()
-  const isTurned = draft.degrees === 90 || draft.degrees === 270
-  const slots = draft.quantityShow === 3 ? ['a', 'b', 'c'] : ['b']
+/** What an account has to show, and how its screens name it. */
+export interface PreviewContent {
+  /** Its @name, or its name. */
+  readonly name: string
+  readonly pictureUrl: string | null
+  /** Percent (reading P15). */
+  readonly logoOpacity: number
+  readonly items: readonly AccountItem[]
+}
+
+export interface ScreenPreviewProps {
+  readonly draft: SettingsDraft
+  /** Null where there is no account to show: the screen is sketched. */
+  readonly content: PreviewContent | null
+}
+
+/** The TV as these settings leave it: what is on it, how it hangs, how many play, what lies on top. */
+export function ScreenPreview({ draft, content }: ScreenPreviewProps) {
   return (
     <figure className={styles.preview}>
-      <div className={styles.wall}>
-        <div className={isTurned ? styles.upright : styles.landscape} aria-hidden="true">
-          {slots.map((slot) => (
-            <div key={slot} className={styles.slot} data-slot={slot}>
-              {draft.header && (
-                <span className={styles.header}>
-                  <i />
-                  <b />
-                </span>
-              )}
-              {draft.realTime && draft.view !== 'reels' && slot !== 'c' && (
-                <span className={styles.tag} />
-              )}
-            </div>
-          ))}
+      {content === null ? (
+        <SketchedScreen draft={draft} />
+      ) : (
+        <LiveScreen draft={draft} content={content} />
+      )}
+    </figure>
+  )
+}
+
+function SketchedScreen({ draft }: { readonly draft: SettingsDraft }) {
+  const { t } = useTexts()
+  return (
+    <>
+      <Frame draft={draft}>
+        <SketchedSlots draft={draft} />
+      </Frame>
+      <figcaption className={styles.caption}>{t('settings.preview')}</figcaption>
+    </>
+  )
+}
+
+interface LiveScreenProps {
+  readonly draft: SettingsDraft
+  readonly content: PreviewContent
+}
+
+function LiveScreen({ draft, content }: LiveScreenProps) {
+  const { t } = useTexts()
+  const nowMs = useMinute()
+  const isStill = useMediaQuery('(prefers-reduced-motion: reduce)')
+  const [isPaused, setPaused] = useState(isStill)
+  const items = previewItems(content.items, draft, nowMs)
+  const slots = shownAt(items, draft, 0).length
+  const turns = useTurns(draft.durationSeconds * 1_000, !isPaused && items.length > slots)
+  return (
+    <>
+      <Frame draft={draft}>
+        <PreviewSlots items={shownAt(items, draft, turns)} draft={draft} nowMs={nowMs} />
+        {items.length > 0 && <OnTop draft={draft} content={content} />}
+      </Frame>
+      <figcaption className={styles.caption}>
+        <span role="status">{whatShows(items.length, slots, t)}</span>
+        {items.length > slots && (
+          <IconButton
+            icon={isPaused ? 'play' : 'pause'}
+            label={isPaused ? t('preview.go_on') : t('preview.pause')}
+            onClick={() => {
+              setPaused(!isPaused)
+            }}
+          />
+        )}
+      </figcaption>
+    </>
+  )
+}
+
+function whatShows(count: number, slots: number, t: Say): string {
+  if (count === 0) return t('preview.none')
+  return slots === 1 ? t('preview.single', { count }) : t('preview.triple', { amount: count })
+}
+
+interface FrameProps {
+  readonly draft: SettingsDraft
+  readonly children: ReactNode
+}
+
+/** Drawn for the eye: what it says in words stands in its caption. */
+function Frame({ draft, children }: FrameProps) {
+  const { degrees } = draft
+  const isUpright = degrees === 90 || degrees === 270
+  return (
+    <div className={styles.wall}>
+      <div className={isUpright ? styles.upright : styles.landscape} aria-hidden="true">
+        <div
+          className={styles.stage}
+          // Other turns than the offered ones show as they are (reading P3).
+          style={isUpright || degrees === 0 ? undefined : { transform: `rotate(${degrees}deg)` }}
+        >
+          {children}
         </div>
       </div>
-      <figcaption className={styles.caption}>{t('settings.preview')}</figcaption>
-    </figure>
+    </div>
+  )
+}
+
+function OnTop({ draft, content }: LiveScreenProps) {
+  const { name, pictureUrl, logoOpacity } = content
+  return (
+    <>
+      {draft.header && (
+        <span className={styles.header}>
+          {pictureUrl === null ? <Icon name="person" size={12} /> : <img src={pictureUrl} alt="" />}
+          <b>{name}</b>
+        </span>
+      )}
+      {logoOpacity > 0 && (
+        <span className={styles.mark} style={{ opacity: logoOpacity / 100 }}>
+          <Mark width="100%" height="100%" />
+        </span>
+      )}
+    </>
   )
 }

@@ -1,28 +1,45 @@
-import type { Screen } from '@vitrine/api'
-import { buttonClass, Icon, IconButton } from '@vitrine/ui'
+import type { Account, SignedInDevice } from '@vitrine/api'
+import { Button, buttonClass, Icon, IconButton } from '@vitrine/ui'
+import { Link } from '../../shared/link.tsx'
 import { useTexts } from '../../shared/texts.ts'
-import { Link } from 'react-router-dom'
+import { PicturesOnScreen } from './pictures-on-screen.tsx'
+import { DeviceOnScreen } from './device-on-screen.tsx'
+import { type ScreenStanding, toneOf } from './screen-states.rules.ts'
 import styles from './screen-row.module.css'
 
 export interface ScreenRowProps {
-  readonly screen: Screen
-  readonly onRename: () => void
+  readonly standing: ScreenStanding
+  /** Stills of what is on it now, slot by slot; none where they are not known. */
+  readonly pictures: readonly string[]
+  readonly nowMs: number
+  readonly titleOf: (account: Account) => string
+  readonly onEdit: () => void
   readonly onDelete: () => void
+  /** Null where there is no account to play. */
+  readonly onPlayElsewhere: (() => void) | null
+  readonly onTakeSeat: (device: SignedInDevice) => void
+  readonly onReload: (device: SignedInDevice) => void
+  /** The device that is being asked to reload; null while none is. */
+  readonly reloadingId: string | null
 }
 
-export function ScreenRow({ screen, onRename, onDelete }: ScreenRowProps) {
+/** One screen: what is on it, how each of its TVs is doing, and the one thing to do where one is missed. */
+export function ScreenRow(props: ScreenRowProps) {
+  const { standing, pictures, onEdit, onDelete } = props
   const { t } = useTexts()
-  const { id, name, active } = screen
+  const { screen } = standing
+  const { id, name } = screen
+  const tone = toneOf(standing)
   return (
-    <li className={styles.row}>
-      <span className={active ? styles.lit : styles.dark}>
-        <Icon name={screen.degrees % 180 === 0 ? 'tv' : 'tvUpright'} size={28} />
-      </span>
+    <li className={styles.row} data-tone={tone}>
+      <PicturesOnScreen
+        pictures={pictures}
+        isUpright={screen.degrees % 180 !== 0}
+        isLit={tone === 'playing'}
+      />
+      <h2 className={styles.name}>{name}</h2>
       <div className={styles.what}>
-        <h2 className={styles.name}>{name}</h2>
-        <p className={active ? styles.active : styles.idle}>
-          {active ? t('screens.in_use') : t('screens.free')}
-        </p>
+        <Devices {...props} />
       </div>
       <div className={styles.actions}>
         <Link
@@ -33,9 +50,51 @@ export function ScreenRow({ screen, onRename, onDelete }: ScreenRowProps) {
           <Icon name="settings" />
           {t('screens.settings')}
         </Link>
-        <IconButton icon="edit" label={t('screens.rename_name', { name })} onClick={onRename} />
+        <IconButton icon="edit" label={t('screens.rename_name', { name })} onClick={onEdit} />
         <IconButton icon="remove" label={t('screens.delete_name', { name })} onClick={onDelete} />
       </div>
     </li>
+  )
+}
+
+function Devices(props: ScreenRowProps) {
+  const { standing, nowMs, titleOf, onPlayElsewhere, onTakeSeat, onReload, reloadingId } = props
+  const { t } = useTexts()
+  const { screen, devices } = standing
+  if (devices === null) {
+    return (
+      <p className={screen.active ? styles.active : styles.quiet}>
+        {screen.active ? t('screens.in_use') : t('screens.free')}
+      </p>
+    )
+  }
+  if (devices.length === 0) {
+    return (
+      <>
+        <p className={styles.quiet}>{t('screens.unused')}</p>
+        {onPlayElsewhere !== null && (
+          <div>
+            <Button small icon="tv" onClick={onPlayElsewhere}>
+              {t('accounts.elsewhere')}
+            </Button>
+          </div>
+        )}
+      </>
+    )
+  }
+  return (
+    <ul className={styles.devices}>
+      {devices.map((entry) => (
+        <DeviceOnScreen
+          key={entry.device.id}
+          entry={entry}
+          nowMs={nowMs}
+          titleOf={titleOf}
+          isReloading={entry.device.id === reloadingId}
+          onTakeSeat={onTakeSeat}
+          onReload={onReload}
+        />
+      ))}
+    </ul>
   )
 }

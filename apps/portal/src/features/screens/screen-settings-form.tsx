@@ -1,53 +1,147 @@
-import type { Screen } from '@vitrine/api'
-import { Button } from '@vitrine/ui'
-import { useState } from 'react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { Screen, ScreenPatch } from '@vitrine/api'
+import { TextField } from '@vitrine/ui'
+import { type ReactNode, useState } from 'react'
+import { useForm, type UseFormReturn } from 'react-hook-form'
+import { fieldText } from '../../shared/error-text.ts'
 import { settingsOf } from '../../shared/screen-settings.ts'
+import styles from '../../shared/settings-form.module.css'
 import { useTexts } from '../../shared/texts.ts'
+import { Unsaved } from '../../shared/unsaved.tsx'
+import { type PreviewContent, ScreenPreview } from './screen-preview.tsx'
 import {
   change,
-  isDraftGood,
+  isSameDraft,
+  patchOf,
   type SettingsDraft,
   type SettingsPartProps,
+  usesHashtag,
 } from './screen-settings.state.ts'
-import { ScreenPreview } from './screen-preview.tsx'
+import { checkedTexts, ScreenTexts } from './screen-texts.state.ts'
 import { ExtrasPart, HowPart } from './settings-how.tsx'
 import { WhatPart } from './settings-what.tsx'
-import styles from './screen-settings-form.module.css'
 
 export interface ScreenSettingsFormProps {
   readonly screen: Screen
-  readonly isSaving: boolean
-  readonly onSave: (draft: SettingsDraft) => void
+  /** What the account has to show; null draws the screen without it. */
+  readonly preview: PreviewContent | null
+  /** More parts, saved with these; `areMoreChanged` says whether they were touched. */
+  readonly more: ReactNode
+  readonly areMoreChanged: boolean
+  readonly isSaved: boolean
+  /** The button that saves. */
+  readonly save: ReactNode
+  readonly onEdit: () => void
+  readonly onSave: (change: ScreenPatch) => void
+  /** What keeps it from being saved, in words. */
+  readonly onRefused: (why: string) => void
 }
 
-export function ScreenSettingsForm({ screen, isSaving, onSave }: ScreenSettingsFormProps) {
+export function ScreenSettingsForm(props: ScreenSettingsFormProps) {
+  const { screen, preview, more, areMoreChanged, isSaved, save, onEdit, onSave, onRefused } = props
   const { t } = useTexts()
   const [draft, setDraft] = useState(() => settingsOf(screen))
+  const form = useTextsForm(screen, draft)
   const set: SettingsPartProps['set'] = (key, value) => {
     setDraft((current) => change(current, key, value))
+    onEdit()
   }
-  const isGood = isDraftGood(draft)
+  const isChanged =
+    areMoreChanged || form.formState.isDirty || !isSameDraft(draft, settingsOf(screen))
 
   return (
     <form
       noValidate
       className={styles.form}
       onSubmit={(event) => {
-        event.preventDefault()
-        if (isGood && !isSaving) onSave(draft)
+        void form.handleSubmit(
+          ({ name }) => {
+            onSave({ ...patchOf(draft), name })
+          },
+          ({ name }) => {
+            const why = fieldText(name?.message, t)
+            if (why !== undefined) onRefused(why)
+          },
+        )(event)
       }}
     >
+      <Unsaved isChanged={isChanged && !isSaved} />
+      <ScreenPreview draft={draft} content={preview} />
       <div className={styles.parts}>
-        <WhatPart draft={draft} set={set} />
+        <NamePart form={form} onEdit={onEdit} />
+        <WhatPart
+          draft={draft}
+          set={set}
+          hashtagField={
+            <HashtagField
+              form={form}
+              onType={(hashtag) => {
+                set('hashtag', hashtag)
+              }}
+            />
+          }
+        />
         <HowPart draft={draft} set={set} />
         <ExtrasPart draft={draft} set={set} />
+        {more}
+        <div className={styles.save}>{save}</div>
       </div>
-      <aside className={styles.side}>
-        <ScreenPreview draft={draft} />
-        <Button type="submit" variant="signal" wide busy={isSaving} disabled={!isGood}>
-          {t('settings.save')}
-        </Button>
-      </aside>
     </form>
+  )
+}
+
+const checkTexts = zodResolver(ScreenTexts)
+
+/** Faults show at submit and then follow the typing; the first one gets the focus. */
+function useTextsForm(screen: Screen, draft: SettingsDraft) {
+  return useForm<ScreenTexts>({
+    resolver: (typed, context, options) =>
+      checkTexts(checkedTexts(typed, usesHashtag(draft)), context, options),
+    defaultValues: { name: screen.name, hashtag: screen.hashtag },
+  })
+}
+
+interface TextsFormProps {
+  readonly form: UseFormReturn<ScreenTexts>
+}
+
+function NamePart({ form, onEdit }: TextsFormProps & { readonly onEdit: () => void }) {
+  const { t } = useTexts()
+  return (
+    <section className={styles.part}>
+      <TextField
+        {...form.register('name', { onChange: onEdit })}
+        autoComplete="off"
+        label={t('screens.name')}
+        hint={t('screens.name_hint')}
+        error={fieldText(form.formState.errors.name?.message, t)}
+      />
+    </section>
+  )
+}
+
+interface HashtagFieldProps extends TextsFormProps {
+  readonly onType: (hashtag: string) => void
+}
+
+function HashtagField({ form, onType }: HashtagFieldProps) {
+  const { t } = useTexts()
+  const field = form.register('hashtag')
+  return (
+    <TextField
+      {...field}
+      onChange={(event) => {
+        void field.onChange(event)
+        onType(event.target.value)
+      }}
+      label={t('settings.hashtag')}
+      hint={t('settings.hashtag_hint')}
+      error={
+        form.formState.errors.hashtag === undefined ? undefined : t('settings.hashtag_invalid')
+      }
+      autoCapitalize="none"
+      autoCorrect="off"
+      maxLength={61}
+    />
   )
 }

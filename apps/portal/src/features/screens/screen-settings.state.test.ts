@@ -1,6 +1,6 @@
 import { DEFAULT_SCREEN, type Screen, ScreenPatch } from '@vitrine/api'
 import { describe, expect, it } from 'vitest'
-import { change, isDraftGood, patchOf, usesHashtag } from './screen-settings.state.ts'
+import { change, isSameDraft, patchOf, usesHashtag } from './screen-settings.state.ts'
 import { settingsOf } from '../../shared/screen-settings.ts'
 
 function aScreen(changes: Partial<Screen> = {}): Screen {
@@ -39,15 +39,24 @@ describe('the settings of a screen', () => {
     expect(change(single, 'audio', true)).toMatchObject({ quantityShow: 1, audio: true })
   })
 
-  it('need a good hashtag only where it is used', () => {
+  it('send a hashtag only when it is a good one', () => {
     const draft = change(settingsOf(aScreen()), 'hashtag', 'sem cerquilha')
-    expect(isDraftGood(draft)).toBe(true)
     expect(patchOf(draft)).not.toHaveProperty('hashtag')
-    const byTag = change(draft, 'reelsCountLimit', -1)
+    expect(patchOf(change(draft, 'hashtag', ' #natal '))).toMatchObject({ hashtag: '#natal' })
+  })
+
+  it('use a hashtag only among reels that are chosen by it', () => {
+    const byTag = change(settingsOf(aScreen()), 'reelsCountLimit', -1)
+    expect(usesHashtag(settingsOf(aScreen()))).toBe(false)
     expect(usesHashtag(byTag)).toBe(true)
-    expect(isDraftGood(byTag)).toBe(false)
-    expect(isDraftGood(change(byTag, 'hashtag', ' #natal '))).toBe(true)
-    expect(patchOf(change(byTag, 'hashtag', ' #natal '))).toMatchObject({ hashtag: '#natal' })
-    expect(isDraftGood(change(byTag, 'view', 'stories'))).toBe(true)
+    expect(usesHashtag(change(byTag, 'view', 'stories'))).toBe(false)
+  })
+
+  it('are the same until one of them is changed, and again once it is changed back', () => {
+    const saved = settingsOf(aScreen())
+    const louder = change(saved, 'audio', !saved.audio)
+    expect(isSameDraft(saved, { ...saved })).toBe(true)
+    expect(isSameDraft(saved, louder)).toBe(false)
+    expect(isSameDraft(saved, change(louder, 'audio', saved.audio))).toBe(true)
   })
 })

@@ -36,6 +36,11 @@ export function change<Key extends keyof SettingsDraft>(
   return key === 'degrees' ? chooseDegrees(draft, next.degrees) : next
 }
 
+/** Whether two drafts would be saved as the same settings. */
+export function isSameDraft(a: SettingsDraft, b: SettingsDraft): boolean {
+  return JSON.stringify(patchOf(a)) === JSON.stringify(patchOf(b))
+}
+
 export function showsReels({ view }: SettingsDraft): boolean {
   return view !== 'stories'
 }
@@ -50,11 +55,6 @@ export function usesHashtag(draft: SettingsDraft): boolean {
 
 function isHashtagGood(hashtag: string): boolean {
   return HASHTAG_PATTERN.test(hashtag.trim())
-}
-
-/** Whether it may be saved: only a hashtag that is used can be wrong. */
-export function isDraftGood(draft: SettingsDraft): boolean {
-  return !usesHashtag(draft) || isHashtagGood(draft.hashtag)
 }
 
 /** What each part of the form is handed. */

@@ -6,9 +6,9 @@ import {
   RESOLUTIONS,
 } from '@vitrine/domain'
 import { ChoiceGroup, Toggle } from '@vitrine/ui'
+import styles from '../../shared/settings-form.module.css'
 import { useTexts } from '../../shared/texts.ts'
 import type { SettingsPartProps } from './screen-settings.state.ts'
-import styles from './screen-settings-form.module.css'
 
 /** How the TV hangs, how many play, how long. */
 export function HowPart({ draft, set }: SettingsPartProps) {

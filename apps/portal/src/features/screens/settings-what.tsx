@@ -1,17 +1,22 @@
 import { REELS_BY_HASHTAG, REELS_COUNT_LIMITS, STORY_HOUR_LIMITS, VIEWS } from '@vitrine/domain'
-import { ChoiceGroup, TextField } from '@vitrine/ui'
+import { ChoiceGroup } from '@vitrine/ui'
+import type { ReactNode } from 'react'
+import styles from '../../shared/settings-form.module.css'
 import { useTexts } from '../../shared/texts.ts'
 import {
-  isDraftGood,
   type SettingsPartProps,
   showsReels,
   showsStories,
   usesHashtag,
 } from './screen-settings.state.ts'
-import styles from './screen-settings-form.module.css'
+
+export interface WhatPartProps extends SettingsPartProps {
+  /** Where the hashtag is typed; shown while reels are chosen by it. */
+  readonly hashtagField: ReactNode
+}
 
 /** Which stories and reels are shown. */
-export function WhatPart({ draft, set }: SettingsPartProps) {
+export function WhatPart({ draft, set, hashtagField }: WhatPartProps) {
   const { t } = useTexts()
   const views = {
     stories: t('settings.view_stories'),
@@ -58,20 +63,7 @@ export function WhatPart({ draft, set }: SettingsPartProps) {
           }}
         />
       )}
-      {usesHashtag(draft) && (
-        <TextField
-          label={t('settings.hashtag')}
-          hint={t('settings.hashtag_hint')}
-          error={isDraftGood(draft) ? undefined : t('settings.hashtag_invalid')}
-          value={draft.hashtag}
-          autoCapitalize="none"
-          autoCorrect="off"
-          maxLength={61}
-          onChange={(event) => {
-            set('hashtag', event.target.value)
-          }}
-        />
-      )}
+      {usesHashtag(draft) && hashtagField}
     </section>
   )
 }

@@ -2,12 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { signIn, SignInUser, type User } from '@vitrine/api'
 import { Button, Notice, PasswordField, TextField } from '@vitrine/ui'
 import { useForm } from 'react-hook-form'
+import { useSearchParams } from 'react-router-dom'
+import { Link } from '../../shared/link.tsx'
 import { useTexts } from '../../shared/texts.ts'
 import type { z } from 'zod/mini'
 import { api } from '../../shared/api.ts'
 import { fieldText } from '../../shared/error-text.ts'
 import styles from './session-form.module.css'
-import { useSubmission } from './submit.ts'
+import { useSubmission } from '../../shared/submission.ts'
 
 export interface SignInFormProps {
   /** The code of a TV that waits for this person. */
@@ -17,6 +19,7 @@ export interface SignInFormProps {
 
 export function SignInForm({ authorizationCode, onSignedIn }: SignInFormProps) {
   const { t } = useTexts()
+  const [query] = useSearchParams()
   const form = useForm<z.infer<typeof SignInUser>>({
     resolver: zodResolver(SignInUser),
     defaultValues: { email: '', password: '' },
@@ -57,6 +60,9 @@ export function SignInForm({ authorizationCode, onSignedIn }: SignInFormProps) {
         texts={{ show: t('sign_in.show_password'), hide: t('sign_in.hide_password') }}
         autoComplete="current-password"
       />
+      <Link className={styles.forgot} to={`/forgot-password?${query.toString()}`}>
+        {t('password.forgot')}
+      </Link>
       <Button type="submit" variant="signal" wide busy={isSubmitting}>
         {t('sign_in.submit')}
       </Button>

@@ -1,14 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { signUp, type User } from '@vitrine/api'
 import { Button, Notice, PasswordField, TextField } from '@vitrine/ui'
-import type { FormEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTexts } from '../../shared/texts.ts'
 import { api } from '../../shared/api.ts'
 import { fieldText } from '../../shared/error-text.ts'
+import { masking } from '../../shared/mask-input.ts'
 import styles from './session-form.module.css'
 import { maskTyped, SignUpForm as SignUpFields } from './sign-up-form.state.ts'
-import { useSubmission } from './submit.ts'
+import { useSubmission } from '../../shared/submission.ts'
 
 export interface SignUpFormProps {
   /** The code of a TV that waits for this person. */
@@ -31,7 +31,7 @@ export function SignUpForm({ authorizationCode, onSignedIn }: SignUpFormProps) {
     const answer = await api.call(signUp, { body })
     onSignedIn(answer.token, answer.user)
   })
-  const telephone = form.register('telephone')
+  // Fields are registered in the order they stand in: focus goes to the first fault by it.
   const eye = { show: t('sign_in.show_password'), hide: t('sign_in.hide_password') }
 
   return (
@@ -55,8 +55,8 @@ export function SignUpForm({ authorizationCode, onSignedIn }: SignUpFormProps) {
         autoCapitalize="words"
       />
       <TextField
-        {...telephone}
-        onInput={maskInput}
+        {...form.register('telephone')}
+        onInput={masking(maskTyped)}
         label={t('sign_up.telephone')}
         error={fieldText(errors.telephone?.message, t)}
         type="tel"
@@ -92,9 +92,4 @@ export function SignUpForm({ authorizationCode, onSignedIn }: SignUpFormProps) {
       </Button>
     </form>
   )
-}
-
-/** Masks at the end of the number only: a correction in its middle keeps the caret. */
-function maskInput({ currentTarget: input }: FormEvent<HTMLInputElement>): void {
-  if (input.selectionStart === input.value.length) input.value = maskTyped(input.value)
 }

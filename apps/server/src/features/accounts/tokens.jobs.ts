@@ -1,6 +1,7 @@
 import type { Job } from 'pg-boss'
 import { z } from 'zod/mini'
 import type { Queue } from '../../jobs/queue.ts'
+import { LASTING_WORK, startScan } from '../../jobs/work-queues.ts'
 import { workThrough } from '../../jobs/work-through.ts'
 import { checkToken, sendDueChecks, type TokenDeps, type TokenWork } from './tokens.service.ts'
 
@@ -11,20 +12,11 @@ const AccountJob = z.object({ accountId: z.uuid() })
 
 const EVERY_HOUR = '23 * * * *'
 const CHECK_SECONDS = 300
-/** A crash is noticed after this long, and its work is begun again elsewhere. */
-const HEARTBEAT_SECONDS = 30
 const CHECKERS = 2
 
-/** Makes the queues; each account is checked alone, so that one failure never touches another. */
+/** Makes the queue; each account is checked alone, so that one failure never touches another. */
 export async function createTokenWork(boss: Queue): Promise<TokenWork> {
-  await boss.createQueue(CHECK, {
-    policy: 'short',
-    notify: true,
-    heartbeatSeconds: HEARTBEAT_SECONDS,
-    expireInSeconds: CHECK_SECONDS,
-    retryLimit: 1,
-  })
-  await boss.createQueue(TOKEN_SCAN, { policy: 'short', notify: true, retryLimit: 0 })
+  await boss.createQueue(CHECK, { ...LASTING_WORK, expireInSeconds: CHECK_SECONDS, retryLimit: 1 })
   return {
     async check(accountId) {
       await boss.send(CHECK, { accountId }, { singletonKey: accountId })
@@ -40,8 +32,6 @@ export async function startTokenWorkers(boss: Queue, deps: TokenDeps): Promise<{
   await workThrough(boss, { queue: CHECK, workers: CHECKERS, log }, (job) =>
     checkToken(deps, AccountJob.parse(job.data).accountId, ended(job)),
   )
-  await workThrough(boss, { queue: TOKEN_SCAN, workers: 1, log }, () => sendDueChecks(deps))
-  await boss.schedule(TOKEN_SCAN, EVERY_HOUR)
-  await boss.send(TOKEN_SCAN, {})
+  await startScan(boss, { queue: TOKEN_SCAN, every: EVERY_HOUR, log }, () => sendDueChecks(deps))
   return { stop: () => stop.abort(new Error('the server is stopping')) }
 }

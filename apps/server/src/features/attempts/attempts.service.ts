@@ -30,6 +30,15 @@ export async function limitAttempts(
   })
 }
 
+/** Counts a try; false once there were too many: for what is then left undone without a word. */
+export async function isAttemptWithin(
+  deps: AttemptDeps,
+  limit: AttemptLimit,
+  key: string,
+): Promise<boolean> {
+  return (await countOne(deps, limit, key)).count <= limit.max
+}
+
 /** Forgets the tries of a key: whoever got it right is no guesser. */
 export async function forgiveAttempts(
   { executor }: AttemptDeps,

@@ -1,7 +1,9 @@
 export { forgetAttempts } from './attempts.repo.ts'
 export {
+  type AttemptDeps,
   type AttemptLimit,
   forgiveAttempts,
+  isAttemptWithin,
   limitAttempts,
   returnAttempt,
   slowDownAttempts,

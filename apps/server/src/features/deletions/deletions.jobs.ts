@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import type { Queue } from '../../jobs/queue.ts'
+import { LASTING_WORK, startScan } from '../../jobs/work-queues.ts'
 import { workThrough } from '../../jobs/work-through.ts'
 import {
   carryOut,
@@ -18,14 +19,12 @@ const DELETE_SECONDS = 600
 
 export async function createDeletionWork(boss: Queue): Promise<DeletionWork> {
   await boss.createQueue(DELETE, {
-    policy: 'short',
-    notify: true,
+    ...LASTING_WORK,
     expireInSeconds: DELETE_SECONDS,
     retryLimit: 5,
     retryDelay: 30,
     retryBackoff: true,
   })
-  await boss.createQueue(SCAN, { policy: 'short', notify: true, retryLimit: 0 })
   return {
     async carryOut(code) {
       await boss.send(DELETE, { code }, { singletonKey: code })
@@ -39,7 +38,5 @@ export async function startDeletionWorkers(boss: Queue, deps: DeletionDeps): Pro
   await workThrough(boss, { queue: DELETE, workers: 1, log }, (job) =>
     carryOut(deps, DeletionJob.parse(job.data).code),
   )
-  await workThrough(boss, { queue: SCAN, workers: 1, log }, () => carryOutPending(deps))
-  await boss.schedule(SCAN, EVERY_HOUR)
-  await boss.send(SCAN, {})
+  await startScan(boss, { queue: SCAN, every: EVERY_HOUR, log }, () => carryOutPending(deps))
 }

@@ -1,5 +1,6 @@
 import type { Contract, EndpointAnswer } from '@vitrine/api'
 import type { Provider } from '@vitrine/domain'
+import { oneByOne } from '../../jobs/work-through.ts'
 import { AppError } from '../../shared/app-error.ts'
 import type { Random } from '../../shared/random.ts'
 import { type PersonDeps, removePerson, revokePerson } from '../accounts/index.ts'
@@ -70,7 +71,8 @@ export async function carryOut(deps: DeletionDeps, code: string): Promise<void> 
 
 /** Sends off what a crash left undone. */
 export async function carryOutPending({ executor, deletionWork }: DeletionDeps): Promise<void> {
-  for (const code of await repo.listPending(executor)) await deletionWork.carryOut(code)
+  const pending = await repo.listPending(executor)
+  for await (const code of oneByOne(pending)) await deletionWork.carryOut(code)
 }
 
 export async function getDeletion(

@@ -1,5 +1,6 @@
 import type { Executor } from '../../db/database.ts'
 import type { MediaStore } from '../../integrations/storage/media-store.ts'
+import { oneByOne } from '../../jobs/work-through.ts'
 import type { Clock } from '../../shared/clock.ts'
 import type { Log } from '../../shared/log.ts'
 import type { AccountContent, MediaProgress, Reading } from '../accounts/index.ts'
@@ -133,7 +134,10 @@ export function claimEnd(now: Date): Date {
 }
 
 /** Sends what is due to be prepared. */
-export async function sendDueItems(deps: ContentDeps, accountId?: string): Promise<void> {
+export async function sendDueItems(
+  deps: Pick<ContentDeps, 'executor' | 'clock' | 'work'>,
+  accountId?: string,
+): Promise<void> {
   const now = deps.clock.now()
   const due = await items.claimDueItems(deps.executor, {
     now,
@@ -142,7 +146,7 @@ export async function sendDueItems(deps: ContentDeps, accountId?: string): Promi
   })
   const byAccount = Map.groupBy(due, (item) => item.accountId)
   for (const [owner, own] of byAccount) {
-    for (const { id, urgency } of orderWork(own)) {
+    for await (const { id, urgency } of oneByOne(orderWork(own))) {
       await deps.work.prepare({ itemId: id, accountId: owner, urgency })
     }
   }

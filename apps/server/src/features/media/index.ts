@@ -1,4 +1,5 @@
 export { contentRevision, createAccountContent } from './content.service.ts'
+export { exportMedia } from './exported-media.service.ts'
 export { createLinkCache } from './link-cache.ts'
 export { bindMediaFiles } from './media-files.routes.ts'
 export { createMediaWork, startMediaWorkers } from './media.jobs.ts'

@@ -1,7 +1,8 @@
 import type { Job } from 'pg-boss'
 import { z } from 'zod/mini'
 import type { Queue } from '../../jobs/queue.ts'
-import { workThrough } from '../../jobs/work-through.ts'
+import { EVERY_MINUTE, LASTING_WORK, startScan } from '../../jobs/work-queues.ts'
+import { oneByOne, workThrough } from '../../jobs/work-through.ts'
 import { SEAT_LIFE_MS } from '../playback/index.ts'
 import { type MediaWork, sendDueItems } from './content.service.ts'
 import { releaseClaims } from './items.repo.ts'
@@ -23,24 +24,26 @@ const AccountJob = z.object({
 })
 const ItemJob = z.object({ itemId: z.uuid() })
 
-const EVERY_MINUTE = '* * * * *'
 const EVERY_HOUR = '17 * * * *'
 const REFRESH_SECONDS = 300
 /** Waiting for a place at the converters counts. */
 const PREPARE_SECONDS = 3_600
-/** A crash is noticed after this long, and its work is begun again elsewhere. */
-const HEARTBEAT_SECONDS = 30
 const READERS = 3
 /** So many files may be on their way beside those that are converted. */
 const FETCHERS = 3
 
 /** Makes the queues; what is sent is one piece of work per account or item at a time. */
 export async function createMediaWork(boss: Queue): Promise<MediaWork> {
-  const lasting = { policy: 'short', notify: true, heartbeatSeconds: HEARTBEAT_SECONDS } as const
-  await boss.createQueue(REFRESH, { ...lasting, expireInSeconds: REFRESH_SECONDS, retryLimit: 1 })
-  await boss.createQueue(PREPARE, { ...lasting, expireInSeconds: PREPARE_SECONDS, retryLimit: 1 })
-  await boss.createQueue(SCAN, { policy: 'short', notify: true, retryLimit: 0 })
-  await boss.createQueue(SWEEP, { policy: 'short', retryLimit: 0 })
+  await boss.createQueue(REFRESH, {
+    ...LASTING_WORK,
+    expireInSeconds: REFRESH_SECONDS,
+    retryLimit: 1,
+  })
+  await boss.createQueue(PREPARE, {
+    ...LASTING_WORK,
+    expireInSeconds: PREPARE_SECONDS,
+    retryLimit: 1,
+  })
   return {
     async refresh(accountId, lists = 'due') {
       // A key for each kind: an asked-for reading must not be lost in one that finds nothing due.
@@ -86,11 +89,9 @@ export async function startMediaWorkers(
   await workThrough(boss, preparing, (job) =>
     prepareItem(deps, ItemJob.parse(job.data).itemId, ended(job)),
   )
-  await workThrough(boss, { queue: SCAN, workers: 1, log }, () => scan(deps))
-  await workThrough(boss, { queue: SWEEP, workers: 1, log }, () => sweep(deps))
-  await boss.schedule(SCAN, EVERY_MINUTE)
-  await boss.schedule(SWEEP, EVERY_HOUR)
-  await boss.send(SCAN, {})
+  await startScan(boss, { queue: SCAN, every: EVERY_MINUTE, log }, () => scan(deps))
+  const sweeping = { queue: SWEEP, every: EVERY_HOUR, isDueAtStart: false, log }
+  await startScan(boss, sweeping, () => sweep(deps))
   return { stop: () => stop.abort(new Error('the server is stopping')) }
 }
 
@@ -99,7 +100,8 @@ async function scan(deps: PrepareDeps): Promise<void> {
   const now = deps.clock.now()
   await notePlaying(deps.executor, { now, beatsSince: new Date(now.getTime() - SEAT_LIFE_MS) })
   const readBefore = new Date(now.getTime() - SHORTEST_INTERVAL_MS)
-  for (const schedule of await listCandidates(deps.executor, { now, readBefore })) {
+  const candidates = await listCandidates(deps.executor, { now, readBefore })
+  for await (const schedule of oneByOne(candidates)) {
     const due = dueLists(schedule, now)
     if (due.stories || due.reels) await deps.work.refresh(schedule.accountId)
   }

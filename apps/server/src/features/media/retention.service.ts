@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { STORY_LIFE_HOURS } from '@vitrine/domain'
+import { oneByOne } from '../../jobs/work-through.ts'
 import { type ContentDeps, deleteWithFiles, removeUnused } from './content.service.ts'
 import * as files from './files.repo.ts'
 import { oldestKeptStory } from './item.rules.ts'
@@ -29,7 +30,7 @@ export async function removeSpentFiles(deps: ContentDeps): Promise<void> {
     lifeHours: STORY_LIFE_HOURS,
     restHours: REST_HOURS,
   })
-  for (const item of spent) {
+  for await (const item of oneByOne(spent)) {
     const keys = await deps.executor.transaction(async (tx) => {
       await retention.forgetSources(tx, [item.id])
       const own = await files.listFiles(tx, [item.publicId])

@@ -1,4 +1,4 @@
-import { nextTurn } from '../../shared/next-turn.ts'
+import { oneByOne } from '../../jobs/work-through.ts'
 import { deleteForgottenAuthors } from './authors.repo.ts'
 import { changeMention, type MentionDeps } from './change.service.ts'
 import { lookAgain } from './looking.rules.ts'
@@ -20,8 +20,9 @@ export async function keepHouse(deps: MentionDeps): Promise<void> {
   await deleteForgottenAuthors(executor)
   await deleteOldUpdates(executor, hopelessBefore(now))
   if (await hasUpdates(executor)) await work.wake()
-  for (const id of await lists.listToAsk(executor)) await work.ask(id)
-  for (const id of await lists.listToLookAt(executor, lookAgain(now))) await work.look(id)
+  for await (const id of oneByOne(await lists.listToAsk(executor))) await work.ask(id)
+  const unseen = await lists.listToLookAt(executor, lookAgain(now))
+  for await (const id of oneByOne(unseen)) await work.look(id)
 }
 
 /** Stories that the network has taken down by now leave the screens, and their links our tables. */
@@ -30,9 +31,8 @@ async function endOldMentions(deps: MentionDeps): Promise<void> {
   let rows: { id: string }[]
   do {
     rows = await lists.listOver(deps.executor, of)
-    for (const { id: mentionId } of rows) {
+    for await (const { id: mentionId } of oneByOne(rows)) {
       await changeMention(deps, { mentionId }, (state, now) => endMention(state, 'system', now))
-      await nextTurn()
     }
   } while (rows.length === BATCH)
 }

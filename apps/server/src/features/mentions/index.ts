@@ -1,3 +1,4 @@
+export { exportMentions } from './exported-mentions.repo.ts'
 export { countWaiting, listRecentMentions } from './mention-lists.repo.ts'
 export { bindMentionMedia } from './mention-media.routes.ts'
 export { createMentionWork, type MentionWorkDeps, startMentionWorkers } from './mentions.jobs.ts'

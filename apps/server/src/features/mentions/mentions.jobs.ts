@@ -1,6 +1,7 @@
 import type { Job } from 'pg-boss'
 import { z } from 'zod/mini'
 import type { Queue } from '../../jobs/queue.ts'
+import { EVERY_MINUTE, LASTING_WORK, startScan } from '../../jobs/work-queues.ts'
 import { workThrough } from '../../jobs/work-through.ts'
 import { askAuthor, type AskDeps } from './asking.service.ts'
 import type { MentionWork } from './change.service.ts'
@@ -15,22 +16,21 @@ const SCAN = 'mentions-scan'
 
 const MentionJob = z.object({ mentionId: z.uuid() })
 
-const EVERY_MINUTE = '* * * * *'
 const UPDATES_SECONDS = 600
 const CALL_SECONDS = 120
-/** A crash is noticed after this long; the scan sends its work again. */
-const HEARTBEAT_SECONDS = 30
 const ASKERS = 3
 const LOOKERS = 3
 
 /** Makes the queues; of each mention, one piece of each kind of work waits at a time. */
 export async function createMentionWork(boss: Queue): Promise<MentionWork> {
-  const lasting = { policy: 'short', notify: true, heartbeatSeconds: HEARTBEAT_SECONDS } as const
-  await boss.createQueue(UPDATES, { ...lasting, expireInSeconds: UPDATES_SECONDS, retryLimit: 1 })
+  await boss.createQueue(UPDATES, {
+    ...LASTING_WORK,
+    expireInSeconds: UPDATES_SECONDS,
+    retryLimit: 1,
+  })
   // What failed is found by the next scan, which knows whether it is still wanted.
-  await boss.createQueue(ASK, { ...lasting, expireInSeconds: CALL_SECONDS, retryLimit: 0 })
-  await boss.createQueue(LOOK, { ...lasting, expireInSeconds: CALL_SECONDS, retryLimit: 0 })
-  await boss.createQueue(SCAN, { policy: 'short', notify: true, retryLimit: 0 })
+  await boss.createQueue(ASK, { ...LASTING_WORK, expireInSeconds: CALL_SECONDS, retryLimit: 0 })
+  await boss.createQueue(LOOK, { ...LASTING_WORK, expireInSeconds: CALL_SECONDS, retryLimit: 0 })
   return {
     async wake() {
       await boss.send(UPDATES, {})
@@ -70,9 +70,7 @@ export async function startMentionWorkers(
   await workThrough(boss, { queue: LOOK, workers: LOOKERS, log }, (job) =>
     lookAtMention(deps, idOf(job), ended(job)),
   )
-  await workThrough(boss, { queue: SCAN, workers: 1, log }, () => keepHouse(deps))
-  await boss.schedule(SCAN, EVERY_MINUTE)
-  await boss.send(SCAN, {})
+  await startScan(boss, { queue: SCAN, every: EVERY_MINUTE, log }, () => keepHouse(deps))
   return {
     stop: () => {
       stop.abort(new Error('the server is stopping'))

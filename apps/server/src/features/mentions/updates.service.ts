@@ -1,6 +1,6 @@
 import { STORY_LIFE_HOURS } from '@vitrine/domain'
+import { oneByOne } from '../../jobs/work-through.ts'
 import { hearsMentions } from '../accounts/index.ts'
-import { nextTurn } from '../../shared/next-turn.ts'
 import { hearAnswer, hearWithdrawal } from './answers.service.ts'
 import { ensureAuthor } from './authors.repo.ts'
 import { applyVerdict, linkContext, type MentionDeps, sendWork } from './change.service.ts'
@@ -26,15 +26,14 @@ export async function workThroughUpdates(deps: UpdateDeps, signal: AbortSignal):
   let after: repo.UpdateRow | null = null
   for (;;) {
     const batch: repo.UpdateRow[] = await repo.listUpdates(deps.executor, { after, limit: BATCH })
-    for (const row of batch) {
+    for await (const row of oneByOne(batch)) {
       signal.throwIfAborted()
       await workOn(deps, row, news)
-      await nextTurn()
     }
     after = batch.at(-1) ?? null
     if (batch.length < BATCH) break
   }
-  for (const accountId of news) await deps.tellOwner(accountId)
+  for await (const accountId of oneByOne(news)) await deps.tellOwner(accountId)
 }
 
 async function workOn(deps: UpdateDeps, row: repo.UpdateRow, news: Set<string>): Promise<void> {

@@ -1,8 +1,10 @@
+import { oneByOne } from '../../jobs/work-through.ts'
 import { createReconnectSecret, RECONNECT_LINK_DAYS, tokenAgeMs } from '../accounts/index.ts'
-import { writeDeath, writeEnding, type WrittenMail } from './mails.rules.ts'
+import type { WrittenMail } from './mail-writing.rules.ts'
+import { writeDeath, writeEnding } from './mails.rules.ts'
 import * as repo from './notices.repo.ts'
 import { accountOfKey, connectionNews, type ConnectionNews } from './notices.rules.ts'
-import { addresseeOf, type NoticeDeps, send } from './sending.service.ts'
+import { addresseeOf, type Letter, type NoticeDeps } from './sending.service.ts'
 
 const DAY_MS = 86_400_000
 /** Wider than the widest warning, whatever the time of day. */
@@ -24,9 +26,9 @@ export async function tellOfConnections(deps: NoticeDeps): Promise<void> {
     endsBefore: new Date(nowMs + LOOK_AHEAD_MS),
     diedSince: new Date(nowMs - LOOK_BACK_MS),
   })
-  for (const row of rows) await tell(deps, row)
+  for await (const row of oneByOne(rows)) await tell(deps, row)
   const unsent = await repo.listUnsent(deps.executor, new Date(nowMs - GIVE_UP_MS))
-  for (const id of unsent) await deps.work.sendNotice(id)
+  for await (const id of oneByOne(unsent)) await deps.work.sendNotice(id)
 }
 
 async function tell(deps: NoticeDeps, row: repo.ConnectionRow): Promise<void> {
@@ -48,26 +50,15 @@ function newsOf(
   return connectionNews({ ...row, tokenAgeMs: tokenAgeMs(row, now) }, now)
 }
 
-/** Sends one notice, unless it was sent, or is not true any more. */
-export async function sendNotice(
+/** What is to be sent of this notice; null when it is not true any more. */
+export async function writeConnectionNotice(
   deps: NoticeDeps,
-  noticeId: string,
-  signal: AbortSignal,
-): Promise<void> {
-  const { executor, clock } = deps
-  const notice = await repo.findNotice(executor, noticeId)
-  if (notice === null || notice.sentAt !== null) return
-  const row = await repo.findConnection(executor, accountOfKey(notice.key))
+  notice: repo.NoticeRow,
+): Promise<Letter | null> {
+  const row = await repo.findConnection(deps.executor, accountOfKey(notice.key))
   const news = row === null ? null : newsOf(deps, row)
-  if (row === null || news === null || news.key !== notice.key) {
-    await repo.deleteNotice(executor, noticeId)
-    return
-  }
-  const mail = await write(deps, row, news)
-  const sending = { id: noticeId, kind: news.kind, to: row.email, mail }
-  if (await send(deps, sending, signal)) {
-    await repo.noteSent(executor, { id: noticeId, now: clock.now() })
-  }
+  if (row === null || news === null || news.key !== notice.key) return null
+  return { kind: news.kind, to: row.email, mail: await write(deps, row, news) }
 }
 
 async function write(

@@ -1,1 +1,2 @@
+export { exportNotices } from './exported-notices.repo.ts'
 export { type Notices, startNotices } from './notices.jobs.ts'

@@ -34,6 +34,7 @@ export function toHtml(mail: MailContent): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light">
+<meta name="referrer" content="no-referrer">
 <title>${escapeHtml(mail.subject)}</title>
 </head>
 <body style="margin:0;padding:0;background:#ffffff;color:${INK}">

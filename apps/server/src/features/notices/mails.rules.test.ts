@@ -1,13 +1,8 @@
 import { EXPIRED_REASONS } from '@vitrine/api'
 import { LANGUAGES, type Language } from '@vitrine/i18n'
 import { describe, expect, it } from 'vitest'
-import {
-  type Addressee,
-  writeDeath,
-  writeEnding,
-  writeMentions,
-  type WrittenMail,
-} from './mails.rules.ts'
+import type { WrittenMail } from './mail-writing.rules.ts'
+import { type Addressee, writeDeath, writeEnding, writeMentions } from './mails.rules.ts'
 
 const to: Addressee = { language: 'en', name: 'Ana', account: 'Café Aurora' }
 const url = 'https://vitrine.example/reconnect#geheim'

@@ -1,8 +1,7 @@
 import type { ExpiredReason } from '@vitrine/api'
 import type { Provider } from '@vitrine/domain'
 import { type Language, languageTag } from '@vitrine/i18n'
-import { type MailTexts, mailTexts } from '@vitrine/i18n/mail'
-import { type MailContent, toHtml, toText } from './mail-layout.rules.ts'
+import { compose, type Speaker, speaker, type WrittenMail } from './mail-writing.rules.ts'
 
 const NETWORKS: Readonly<Record<Provider, string>> = {
   instagram: 'Instagram',
@@ -18,27 +17,21 @@ export interface Addressee {
   readonly account: string
 }
 
-export interface WrittenMail {
-  readonly subject: string
-  readonly text: string
-  readonly html: string
-}
-
 /** A connection will end in so many days. `url` renews it; it works for `linkDays`. */
 export function writeEnding(
   to: Addressee,
   of: { provider: Provider; daysLeft: number; url: string; linkDays: number },
 ): WrittenMail {
-  const say = speaker(to, { network: NETWORKS[of.provider], days: of.linkDays })
+  const say = speakTo(to, { network: NETWORKS[of.provider], days: of.linkDays })
   const subject =
     of.daysLeft <= 0
       ? say('ending.subject_today')
       : say.counted('ending.subject', { count: of.daysLeft })
-  return write(to, {
+  return compose(say, {
     subject,
     paragraphs: [`${subject}.`, say('ending.text')],
     button: { label: say('ending.button'), url: of.url },
-    notes: [say('reconnect.note')],
+    notes: [say('reconnect.note'), say('footer')],
   })
 }
 
@@ -47,13 +40,13 @@ export function writeDeath(
   to: Addressee,
   of: { provider: Provider; reason: ExpiredReason; url: string; linkDays: number },
 ): WrittenMail {
-  const say = speaker(to, { network: NETWORKS[of.provider], days: of.linkDays })
+  const say = speakTo(to, { network: NETWORKS[of.provider], days: of.linkDays })
   const subject = say('dead.subject')
-  return write(to, {
+  return compose(say, {
     subject,
     paragraphs: [`${subject}.`, say(`dead.reason.${of.reason}`), say('dead.text')],
     button: { label: say('dead.button'), url: of.url },
-    notes: [say('reconnect.note')],
+    notes: [say('reconnect.note'), say('footer')],
   })
 }
 
@@ -62,66 +55,31 @@ export function writeMentions(
   to: Addressee,
   of: { authors: readonly (string | null)[]; url: string },
 ): WrittenMail {
-  const say = speaker(to, {})
+  const say = speakTo(to, {})
   const names = [...new Set(of.authors)].flatMap((author) => (author === null ? [] : `@${author}`))
   const count = of.authors.length
   const author = names[0] ?? say('mentions.someone')
   const subject = say.counted('mentions.subject', { count, author })
   const isNamed = count > 1 && names.length > 0
-  const from = isNamed ? [say('mentions.from', { authors: listNames(to, names) })] : []
-  return write(to, {
+  const from = isNamed ? [say('mentions.from', { authors: listNames(say, names) })] : []
+  return compose(say, {
     subject,
     paragraphs: [`${subject}.`, ...from],
     button: { label: say('mentions.button'), url: of.url },
-    notes: [say('mentions.text')],
+    notes: [say('mentions.text'), say('footer')],
   })
 }
 
-function listNames(to: Addressee, names: readonly string[]): string {
+function listNames(say: Speaker, names: readonly string[]): string {
   const more = names.length - NAMED_AUTHORS
-  if (more <= 0) return new Intl.ListFormat(languageTag(to.language)).format(names)
+  if (more <= 0) return new Intl.ListFormat(languageTag(say.language)).format(names)
   const named = names.slice(0, NAMED_AUTHORS).join(', ')
-  return `${named} ${speaker(to, {}).counted('mentions.more', { count: more })}`
+  return `${named} ${say.counted('mentions.more', { count: more })}`
 }
 
-type Values = Readonly<Record<string, string | number>>
-type Counted = 'ending.subject' | 'mentions.subject' | 'mentions.more'
-
-/** Says texts in one language, with values that stay the same throughout a mail. */
-function speaker({ language, ...to }: Addressee, always: Values) {
-  const texts = mailTexts[language]
-  const plurals = new Intl.PluralRules(languageTag(language))
-  const say = (key: keyof MailTexts, values: Values = {}): string =>
-    fill(texts[key], { ...always, name: to.name, account: to.account, ...values })
-  const counted = (base: Counted, values: Values & { readonly count: number }): string =>
-    say(plurals.select(values.count) === 'one' ? `${base}_one` : `${base}_other`, values)
-  return Object.assign(say, { counted })
-}
-
-function fill(text: string, values: Values): string {
-  return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) =>
-    String(values[name] ?? whole),
-  )
-}
-
-function write(
-  to: Addressee,
-  of: Pick<MailContent, 'subject' | 'paragraphs' | 'button' | 'notes'>,
-): WrittenMail {
-  const say = speaker(to, {})
-  const subject = oneLine(of.subject)
-  const content: MailContent = {
-    ...of,
-    subject,
-    lang: languageTag(to.language),
-    greeting: say('greeting'),
-    copyLink: say('copy_link'),
-    notes: [...of.notes, say('footer')],
-  }
-  return { subject, text: toText(content), html: toHtml(content) }
-}
-
-/** A name with a line break in it must not break a header. */
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim()
+function speakTo(
+  { language, ...to }: Addressee,
+  values: Readonly<Record<string, string | number>>,
+): Speaker {
+  return speaker(language, { ...to, ...values })
 }

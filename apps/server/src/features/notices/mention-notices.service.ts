@@ -1,7 +1,8 @@
+import { oneByOne } from '../../jobs/work-through.ts'
 import { hashSecret } from '../../shared/secrets.ts'
 import { writeMentions } from './mails.rules.ts'
 import * as repo from './notices.repo.ts'
-import { addresseeOf, type NoticeDeps, send } from './sending.service.ts'
+import { addresseeOf, type NoticeDeps, type NoticeWork, send } from './sending.service.ts'
 
 /** Mentions that nobody was told of by then were forgotten: their work got lost. */
 const LATE_MS = 2 * 60_000
@@ -34,9 +35,15 @@ export async function sendMentions(
 }
 
 /** Looks for mentions that owners should have heard of. */
-export async function tellOfLateMentions({ executor, clock, work }: NoticeDeps): Promise<void> {
+export async function tellOfLateMentions({
+  executor,
+  clock,
+  work,
+}: Pick<NoticeDeps, 'executor' | 'clock'> & {
+  work: Pick<NoticeWork, 'sendMentionsSoon'>
+}): Promise<void> {
   const now = clock.now()
   const before = new Date(now.getTime() - LATE_MS)
   const late = await repo.listAccountsWithUntold(executor, { before, now })
-  for (const accountId of late) await work.sendMentionsSoon(accountId)
+  for await (const accountId of oneByOne(late)) await work.sendMentionsSoon(accountId)
 }

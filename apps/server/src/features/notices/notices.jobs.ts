@@ -2,16 +2,20 @@ import type { Job } from 'pg-boss'
 import { z } from 'zod/mini'
 import type { Mailer } from '../../integrations/mail/mailer.ts'
 import type { Queue } from '../../jobs/queue.ts'
+import { startScan } from '../../jobs/work-queues.ts'
 import { workThrough } from '../../jobs/work-through.ts'
 import type { Log } from '../../shared/log.ts'
-import { sendNotice, tellOfConnection, tellOfConnections } from './connection-notices.service.ts'
+import type { UserMail } from '../users/index.ts'
+import { tellOfConnection, tellOfConnections } from './connection-notices.service.ts'
 import { sendMentions, tellOfLateMentions } from './mention-notices.service.ts'
 import { deleteOldNotices } from './notices.repo.ts'
+import { sendNotice } from './notices.service.ts'
 import type { NoticeKind } from './notices.tables.ts'
 import type { NoticeDeps, NoticeWork } from './sending.service.ts'
+import { noteNews, sendReset } from './user-notices.service.ts'
 
-/** Tells owners what needs them. */
-export interface Notices {
+/** Tells owners what needs them, and users what happens to their account with us. */
+export interface Notices extends UserMail {
   /** New mentions of this account wait; those that come together are told in one mail. */
   mentionsArrived(accountId: string): Promise<void>
   /** The network called this account's token dead. */
@@ -20,10 +24,12 @@ export interface Notices {
 
 const NOTICE = 'notice-mail'
 export const MENTIONS = 'notice-mentions'
+export const RESET = 'notice-reset'
 export const NOTICE_SCAN = 'notice-scan'
 
 const NoticeJob = z.object({ noticeId: z.uuid() })
 const MentionsJob = z.object({ accountId: z.uuid() })
+const ResetJob = z.object({ userId: z.uuid() })
 
 const EVERY_HOUR = '37 * * * *'
 /** An owner hears of the first mention within a minute, and of those that follow it at once. */
@@ -41,12 +47,21 @@ const RETRIES = {
   expireInSeconds: SEND_SECONDS,
 } as const
 
+/** Somebody waits for a link: one that comes late is no help to them. */
+const RESET_RETRIES = {
+  retryLimit: 10,
+  retryDelay: 10,
+  retryBackoff: true,
+  retryDelayMax: 300,
+  expireInSeconds: SEND_SECONDS,
+} as const
+
 async function createNoticeWork(boss: Queue): Promise<NoticeWork> {
   // One of each notice, waiting or under way, in all processes together: it is never sent twice at once.
   await boss.createQueue(NOTICE, { ...RETRIES, policy: 'exclusive', notify: true })
   // Looked at every two seconds: a job that begins later wakes nobody when its time comes.
   await boss.createQueue(MENTIONS, { ...RETRIES, policy: 'short' })
-  await boss.createQueue(NOTICE_SCAN, { policy: 'short', notify: true, retryLimit: 0 })
+  await boss.createQueue(RESET, { ...RESET_RETRIES, policy: 'exclusive', notify: true })
   return {
     async sendNotice(noticeId) {
       await boss.send(NOTICE, { noticeId }, { singletonKey: noticeId })
@@ -54,6 +69,9 @@ async function createNoticeWork(boss: Queue): Promise<NoticeWork> {
     async sendMentionsSoon(accountId) {
       const options = { singletonKey: accountId, startAfter: GROUPING_SECONDS }
       await boss.send(MENTIONS, { accountId }, options)
+    },
+    async sendReset(userId) {
+      await boss.send(RESET, { userId }, { singletonKey: userId })
     },
   }
 }
@@ -75,8 +93,26 @@ export async function startNotices(
   return {
     mentionsArrived: (accountId) => deps.work.sendMentionsSoon(accountId),
     tokenDead: (accountId) => tellOfConnection(deps, accountId),
+    ...userMail(deps),
     stop: () => {
       stop.abort(new Error('the server is stopping'))
+    },
+  }
+}
+
+function userMail(deps: NoticeDeps): UserMail {
+  const { work, log } = deps
+  return {
+    sendReset: (userId) => work.sendReset(userId),
+    note: (tx, news) => noteNews(deps, tx, news),
+    async send(noticeIds) {
+      for (const id of noticeIds) {
+        if (id === null) continue
+        // What it tells of has happened; the next look finds the notice.
+        await work.sendNotice(id).catch((error: unknown) => {
+          log.warn({ event: 'notices.not_queued', noticeId: id, err: error })
+        })
+      }
     },
   }
 }
@@ -87,13 +123,14 @@ async function startWorkers(boss: Queue, deps: NoticeDeps, stop: AbortSignal): P
   await workThrough(boss, { queue: NOTICE, workers: SENDERS, log }, (job) =>
     sendNotice(deps, NoticeJob.parse(job.data).noticeId, ended(job)),
   )
+  await workThrough(boss, { queue: RESET, workers: SENDERS, log }, (job) =>
+    sendReset(deps, ResetJob.parse(job.data).userId, ended(job)),
+  )
   // One at a time: two that tell of the same mentions would tell of them twice.
   await workThrough(boss, { queue: MENTIONS, workers: 1, log }, (job) =>
     sendMentions(deps, MentionsJob.parse(job.data).accountId, ended(job)),
   )
-  await workThrough(boss, { queue: NOTICE_SCAN, workers: 1, log }, () => scan(deps))
-  await boss.schedule(NOTICE_SCAN, EVERY_HOUR)
-  await boss.send(NOTICE_SCAN, {})
+  await startScan(boss, { queue: NOTICE_SCAN, every: EVERY_HOUR, log }, () => scan(deps))
 }
 
 async function scan(deps: NoticeDeps): Promise<void> {
@@ -119,6 +156,14 @@ function silentNotices(log: Log): Notices & { stop(): void } {
     tokenDead: async () => {
       note('token_dead')
     },
+    sendReset: async () => {
+      note('password_reset')
+    },
+    note: async (_tx, { kind }) => {
+      note(kind)
+      return null
+    },
+    send: async () => undefined,
     stop: () => undefined,
   }
 }

@@ -22,15 +22,19 @@ export async function findNotice(executor: Executor, id: string): Promise<Notice
   return row ?? null
 }
 
-export async function noteSent(executor: Executor, of: { id: string; now: Date }): Promise<void> {
-  await executor.update(notices).set({ sentAt: of.now }).where(eq(notices.id, of.id))
+/** `key`: what stays of it. */
+export async function noteSent(
+  executor: Executor,
+  of: { id: string; key: string; now: Date },
+): Promise<void> {
+  await executor.update(notices).set({ sentAt: of.now, key: of.key }).where(eq(notices.id, of.id))
 }
 
 export async function deleteNotice(executor: Executor, id: string): Promise<void> {
   await executor.delete(notices).where(eq(notices.id, id))
 }
 
-/** Notices of connections that are still to be sent; mentions are told by what waits itself. */
+/** Notices that are still to be sent; mentions are told by what waits itself. */
 export async function listUnsent(executor: Executor, since: Date): Promise<string[]> {
   const rows = await executor
     .select({ id: notices.id })
@@ -41,6 +45,30 @@ export async function listUnsent(executor: Executor, since: Date): Promise<strin
 
 export async function deleteOldNotices(executor: Executor, before: Date): Promise<void> {
   await executor.delete(notices).where(lte(notices.createdAt, before))
+}
+
+const RECIPIENT = {
+  id: users.id,
+  email: users.email,
+  name: users.name,
+  language: users.language,
+  demo: users.demo,
+  deletesAt: users.deletesAt,
+}
+
+function selectRecipients(executor: Executor) {
+  return executor.select(RECIPIENT).from(users)
+}
+
+/** A user as mails are written to them. */
+export type RecipientRow = Awaited<ReturnType<typeof selectRecipients>>[number]
+
+export async function findRecipient(
+  executor: Executor,
+  userId: string,
+): Promise<RecipientRow | null> {
+  const [row] = await selectRecipients(executor).where(eq(users.id, userId))
+  return row ?? null
 }
 
 const CONNECTION = {

@@ -2,7 +2,17 @@ import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { id, moment } from '../../db/columns.ts'
 import { users } from '../users/users.tables.ts'
 
-export const NOTICE_KINDS = ['mentions', 'token_ending', 'token_dead'] as const
+export const NOTICE_KINDS = [
+  'mentions',
+  'token_ending',
+  'token_dead',
+  // Of a user's own account with us.
+  'password_reset',
+  'password_changed',
+  'email_changed',
+  'email_left',
+  'deletion_requested',
+] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
 /** A mail to a user that is to be written, or was. Never holds the mail itself. */
@@ -14,7 +24,7 @@ export const notices = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: NOTICE_KINDS }).notNull(),
-    /** What it is about: the same thing is told once. */
+    /** What it is about: the same thing is told once. The rules of each kind write and read it. */
     key: text('key').notNull(),
     createdAt: moment('created_at').notNull(),
     sentAt: moment('sent_at'),

@@ -4,7 +4,9 @@ import { MailError, type Mailer } from '../../integrations/mail/mailer.ts'
 import type { Clock } from '../../shared/clock.ts'
 import type { Log } from '../../shared/log.ts'
 import type { Random } from '../../shared/random.ts'
-import type { Addressee, WrittenMail } from './mails.rules.ts'
+import type { Secrets } from '../../shared/secrets.ts'
+import type { WrittenMail } from './mail-writing.rules.ts'
+import type { Addressee } from './mails.rules.ts'
 import type { ConnectionRow } from './notices.repo.ts'
 import type { NoticeKind } from './notices.tables.ts'
 
@@ -13,6 +15,7 @@ export interface NoticeWork {
   sendNotice(noticeId: string): Promise<void>
   /** A moment from now, so that mentions which come together are told together. */
   sendMentionsSoon(accountId: string): Promise<void>
+  sendReset(userId: string): Promise<void>
 }
 
 export interface NoticeDeps {
@@ -20,6 +23,7 @@ export interface NoticeDeps {
   readonly clock: Clock
   readonly random: Random
   readonly log: Log
+  readonly secrets: Secrets
   readonly mailer: Mailer
   readonly work: NoticeWork
   /** Where the portal lives, without a slash at the end. */
@@ -37,12 +41,16 @@ export function addresseeOf({ language, userName, name }: ConnectionRow): Addres
   }
 }
 
-export interface Sending {
-  /** The same for the same mail, however often it is sent. */
-  readonly id: string
+/** What is written to whom. */
+export interface Letter {
   readonly kind: NoticeKind
   readonly to: string
   readonly mail: WrittenMail
+}
+
+export interface Sending extends Letter {
+  /** The same for the same mail, however often it is sent. */
+  readonly id: string
 }
 
 /**

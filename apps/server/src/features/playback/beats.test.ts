@@ -83,6 +83,7 @@ describe('a beat', () => {
     beats.note(aSeat('one'), said(20))
     beats.note(aSeat('two'), said(30))
     beats.noteIdle('three', '1.0.0')
+    beats.noteIdle('four', null)
     expect(database.statements).toEqual([])
     await vi.advanceTimersByTimeAsync(SECOND)
     expect(database.statements).toEqual([
@@ -90,10 +91,20 @@ describe('a beat', () => {
         { sessionId: 'one', runId: 'run-1', ...said(20), at },
         { sessionId: 'two', runId: 'run-1', ...said(30), at },
         { sessionId: 'three', runId: null, version: '1.0.0', report: null, at },
+        { sessionId: 'four', runId: null, ...silent, at },
       ],
     ])
     await vi.advanceTimersByTimeAsync(5 * SECOND)
     expect(database.statements).toHaveLength(1)
+  })
+
+  it('asks for its seat at once when that may be another one’s, and is written all the same', async () => {
+    beats.trust(aSeat('tv'))
+    beats.note(aSeat('tv'), said(10))
+    beats.distrust('tv')
+    expect(beats.note(aSeat('tv'), said(20))).toBe(false)
+    await beats.flush()
+    expect(database.statements).toMatchObject([[{ sessionId: 'tv', ...said(10) }]])
   })
 
   it('is written in statements of 500', async () => {

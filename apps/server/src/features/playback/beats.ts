@@ -3,7 +3,10 @@ import type { Clock } from '../../shared/clock.ts'
 import type { Log } from '../../shared/log.ts'
 import type { Beat, Seat } from './playback.repo.ts'
 
-/** How long a seat is believed held without asking the database again. Well below a seat's life. */
+/**
+ * How long a seat is believed held without asking the database again, and so how long a device may go on
+ * whose seat another process handed to another one. Well below a seat's life.
+ */
 const TRUST_MS = 20_000
 const FLUSH_MS = 1_000
 /** Sessions written in one statement: a beat with its report is up to 11 kB. */
@@ -23,10 +26,12 @@ export interface Said {
 export interface Beats {
   /** Notes a beat; false, and nothing noted, when the seat must be asked for again. */
   note(seat: Seat, said: Said): boolean
-  /** Notes what a TV said that plays nothing. */
+  /** Notes a beat of what holds no seat: it rests, or was refused one. */
   noteIdle(sessionId: string, version: string | null): void
   /** Remembers that a seat was just granted. */
   trust(seat: Seat): void
+  /** The seat may be another one's by now: it must be asked for again. */
+  distrust(sessionId: string): void
   forget(sessionId: string): void
   /** Writes what is waiting. */
   flush(): Promise<void>
@@ -37,7 +42,7 @@ export interface Beats {
 
 interface BeatDeps {
   /** Writes the last beats of many sessions at once. */
-  readonly write: (beats: readonly Beat[]) => Promise<void>
+  readonly write: (beats: readonly Beat[], now: Date) => Promise<void>
   readonly clock: Clock
   readonly log: Log
 }
@@ -59,13 +64,11 @@ export function createBeats(deps: BeatDeps): Beats {
     },
     noteIdle(sessionId, version) {
       held.seats.delete(sessionId)
-      if (version === null) waiting.beats.delete(sessionId)
-      else {
-        const at = deps.clock.now()
-        waiting.beats.set(sessionId, { sessionId, runId: null, version, report: null, at })
-      }
+      const at = deps.clock.now()
+      waiting.beats.set(sessionId, { sessionId, runId: null, version, report: null, at })
     },
     trust: held.trust,
+    distrust: (sessionId) => void held.seats.delete(sessionId),
     forget(sessionId) {
       held.seats.delete(sessionId)
       waiting.beats.delete(sessionId)
@@ -109,7 +112,7 @@ function createTrust(clock: Clock) {
 }
 
 /** The last beats of sessions, until they are written. */
-function createWaiting({ write, log }: BeatDeps) {
+function createWaiting({ write, clock, log }: BeatDeps) {
   const beats = new Map<string, Beat>()
   let writing: Promise<void> = Promise.resolve()
   let writes = 0
@@ -117,7 +120,7 @@ function createWaiting({ write, log }: BeatDeps) {
   const writeAll = async (all: readonly Beat[]): Promise<void> => {
     for (let from = 0; from < all.length; from += BATCH) {
       const batch = all.slice(from, from + BATCH)
-      await write(batch).catch((error: unknown) => {
+      await write(batch, clock.now()).catch((error: unknown) => {
         // The seats stay trusted for some seconds only; then each beat asks for its seat again.
         log.error({ event: 'beats.not_written', count: batch.length, err: error })
       })

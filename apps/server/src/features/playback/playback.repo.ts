@@ -1,7 +1,7 @@
 import type { PlayerReport } from '@vitrine/api'
-import { and, count, eq, gt, lte, ne, sql } from 'drizzle-orm'
+import { and, count, eq, gt, lte, ne, notExists, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
-import { seats } from './playback.tables.ts'
+import { SEAT_LIFE_MS, seats, seatWaits } from './playback.tables.ts'
 
 export interface Seat {
   readonly sessionId: string
@@ -59,25 +59,38 @@ export interface Beat {
   readonly at: Date
 }
 
-/** Notes many beats in one statement; those of sessions that are gone are left out. */
-export async function noteBeats(executor: Executor, beats: readonly Beat[]): Promise<void> {
+/**
+ * Notes many beats in one statement; those of sessions that are gone are left out. One that is written
+ * late brings no seat back that is free by now: another session may hold it. A session's row is locked
+ * before its seat's, as everywhere, so that no two transactions wait for each other.
+ */
+export async function noteBeats(
+  executor: Executor,
+  beats: readonly Beat[],
+  now: Date,
+): Promise<void> {
   // Half of a surrogate pair is no JSON to PostgreSQL, and would cost everybody their beat.
   const rows = JSON.stringify(beats, (_key, value: unknown) =>
     typeof value === 'string' ? value.toWellFormed() : value,
   )
+  const heldSince = new Date(now.getTime() - SEAT_LIFE_MS).toISOString()
   await executor.execute(sql`
     with beats as (
       select "sessionId", "runId", version, report, "at" from jsonb_to_recordset(${rows}::jsonb)
         as beat ("sessionId" uuid, "runId" text, version text, report jsonb, "at" timestamptz)
-    ), versions as (
-      update sessions set version = beats.version from beats
-        where sessions.id = beats."sessionId" and sessions.version is distinct from beats.version
-          and beats.version is not null
+    ), heard as (
+      update sessions
+        set last_beat_at = greatest(sessions.last_beat_at, beats."at"),
+          version = coalesce(beats.version, sessions.version)
+        from beats where sessions.id = beats."sessionId"
+        returning sessions.id
     )
     update seats
       set last_beat_at = greatest(seats.last_beat_at, beats."at"),
         report = coalesce(beats.report, seats.report)
-      from beats where seats.session_id = beats."sessionId" and seats.run_id = beats."runId"`)
+      from heard join beats on beats."sessionId" = heard.id
+      where seats.session_id = heard.id and seats.run_id = beats."runId"
+        and seats.last_beat_at > ${heldSince}::timestamptz`)
 }
 
 /** Gives a seat back; with `runId`, only if that run still holds it. */
@@ -89,6 +102,27 @@ export async function deleteSeat(
   await executor
     .delete(seats)
     .where(of.runId === undefined ? own : and(own, eq(seats.runId, of.runId)))
+}
+
+/**
+ * Gives the seat of a session back whose run plays nothing. One that was handed to this very run, which
+ * has yet to hear of it, stays.
+ */
+export async function freeSeat(
+  executor: Executor,
+  { sessionId, runId }: { sessionId: string; runId: string },
+): Promise<void> {
+  const waits = executor
+    .select()
+    .from(seatWaits)
+    .where(
+      and(
+        eq(seatWaits.sessionId, sessionId),
+        eq(seatWaits.runId, runId),
+        eq(seatWaits.runId, seats.runId),
+      ),
+    )
+  await executor.delete(seats).where(and(eq(seats.sessionId, sessionId), notExists(waits)))
 }
 
 export async function listActiveScreens(

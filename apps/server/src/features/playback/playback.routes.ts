@@ -1,11 +1,18 @@
 import { requireActor, type Routes } from '../../http/handlers.ts'
 import * as service from './playback.service.ts'
+import { takeSeat } from './takeover.service.ts'
 
-export function playbackRoutes(deps: service.PlaybackDeps): Routes<'heartbeat' | 'closeSession'> {
+export function playbackRoutes(
+  deps: service.PlaybackDeps,
+): Routes<'heartbeat' | 'closeSession' | 'takeSeat'> {
   return {
     heartbeat: ({ body }, call) => service.heartbeat(deps, requireActor(call), body),
     closeSession: async ({ body }, call) => {
       await service.closeSession(deps, requireActor(call), body.session_id)
+      return {}
+    },
+    takeSeat: async ({ params, body }, call) => {
+      await takeSeat(deps, requireActor(call), { to: params.id, from: body.from })
       return {}
     },
   }

@@ -11,12 +11,13 @@ import type { SignedIn } from '../../shared/call.ts'
 import { AppError } from '../../shared/app-error.ts'
 import type { Clock } from '../../shared/clock.ts'
 import { findScreen } from '../screens/index.ts'
-import { takeCommands } from '../sessions/index.ts'
+import { notePlayed, takeCommands } from '../sessions/index.ts'
 import { lockUser } from '../users/index.ts'
 import type { Beats } from './beats.ts'
 import * as repo from './playback.repo.ts'
 import { isClientTooOld } from './playback.rules.ts'
 import { SEAT_LIFE_MS } from './playback.tables.ts'
+import { deleteWait, noteWait } from './waits.repo.ts'
 
 export interface PlaybackDeps {
   readonly executor: Executor
@@ -27,6 +28,8 @@ export interface PlaybackDeps {
   readonly contentRevision: (of: { accountId: string; userId: string }) => Promise<string | null>
 }
 
+type SeatDeps = Omit<PlaybackDeps, 'contentRevision'>
+
 /** What is to be played, by one run of a player. */
 export interface Play {
   readonly runId: string
@@ -36,61 +39,101 @@ export interface Play {
 
 /**
  * Takes or keeps one of the plan's seats for the caller's session. Throws `playback.plan_expired` or
- * `playback.screen_limit`. Exactly the plan's number plays: the user's row is locked meanwhile.
+ * `playback.screen_limit`; with the latter the session is known to wait for a seat (reading P11).
  */
 export async function requireSeat(
-  deps: Omit<PlaybackDeps, 'contentRevision'>,
-  actor: SignedIn,
-  play: Play,
+  deps: SeatDeps,
+  { sessionId, userId }: SignedIn,
+  { runId, accountId, screenId }: Play,
 ): Promise<void> {
-  const seat: repo.Seat = { ...play, sessionId: actor.sessionId, userId: actor.userId }
-  await deps.executor.transaction(async (tx) => {
-    const user = await lockUser(tx, actor.userId)
-    const now = deps.clock.now()
+  const seat: repo.Seat = { sessionId, userId, runId, accountId, screenId }
+  if (await takeOrWait(deps, seat)) {
+    deps.beats.trust(seat)
+    return
+  }
+  deps.beats.distrust(sessionId)
+  throw new AppError('playback.screen_limit')
+}
+
+/**
+ * False when all seats are taken: the session waits, and holds none. Exactly the plan's number plays:
+ * the user's row is locked meanwhile.
+ */
+function takeOrWait(
+  { executor, clock, planGraceDays }: SeatDeps,
+  seat: repo.Seat,
+): Promise<boolean> {
+  const { sessionId } = seat
+  return executor.transaction(async (tx) => {
+    const user = await lockUser(tx, seat.userId)
+    const now = clock.now()
     if (user === null) throw new AppError('auth.required')
-    if (isPlanOver(user.expireDate, now, deps.planGraceDays)) {
+    if (isPlanOver(user.expireDate, now, planGraceDays)) {
       throw new AppError('playback.plan_expired')
     }
     const since = new Date(now.getTime() - SEAT_LIFE_MS)
     const others = await repo.countOtherSeats(tx, { ...seat, since })
-    if (others >= user.seats) throw new AppError('playback.screen_limit')
+    if (others >= user.seats) {
+      await noteWait(tx, seat, now)
+      await repo.deleteSeat(tx, { sessionId })
+      return false
+    }
+    await notePlayed(tx, seat)
     await repo.upsertSeat(tx, seat, now)
+    await deleteWait(tx, { sessionId })
+    return true
   })
-  deps.beats.trust(seat)
 }
+
+type BeatBody = EndpointInput<Contract['heartbeat']>['body']
 
 export async function heartbeat(
   deps: PlaybackDeps,
   actor: SignedIn,
-  body: EndpointInput<Contract['heartbeat']>['body'],
+  body: BeatBody,
 ): Promise<EndpointAnswer<Contract['heartbeat']>> {
-  if (isClientTooOld(body.version)) throw new AppError('client.too_old')
-  const { session_id: runId, account_id: accountId, screen_id: screenId } = body
-  const version = body.version ?? null
-  const isPlaying = body.state !== 'idle' && accountId != null && screenId != null
-  if (!isPlaying) {
-    deps.beats.noteIdle(actor.sessionId, version)
-    await repo.deleteSeat(deps.executor, { sessionId: actor.sessionId })
-    return {
-      now: deps.clock.now().toISOString(),
-      next_in: IDLE_HEARTBEAT_MS,
-      revision: 'idle',
-      commands: [...(await takeCommands(deps.executor, actor.sessionId))],
-    }
-  }
-  const revision = await readRevision(deps, actor, { accountId, screenId })
-  const seat = { runId, accountId, screenId, sessionId: actor.sessionId, userId: actor.userId }
-  const said = { version, report: body.report ?? null }
-  if (!deps.beats.note(seat, said)) {
-    await requireSeat(deps, actor, { runId, accountId, screenId })
-    deps.beats.note(seat, said)
-  }
+  const play = playOf(body)
+  const revision = await noteBeat(deps, actor, { body, play }).catch((error: unknown) => {
+    // Whatever it is refused, it is there (reading P12).
+    deps.beats.noteIdle(actor.sessionId, body.version ?? null)
+    throw error
+  })
   return {
     now: deps.clock.now().toISOString(),
-    next_in: HEARTBEAT_MS,
+    next_in: play === null ? IDLE_HEARTBEAT_MS : HEARTBEAT_MS,
     revision,
     commands: [...(await takeCommands(deps.executor, actor.sessionId))],
   }
+}
+
+/** Null when it plays nothing. */
+function playOf(body: BeatBody): Play | null {
+  const { state, session_id: runId, account_id: accountId, screen_id: screenId } = body
+  if (state === 'idle' || accountId == null || screenId == null) return null
+  return { runId, accountId, screenId }
+}
+
+/** Answers the revision of what plays. */
+async function noteBeat(
+  deps: PlaybackDeps,
+  actor: SignedIn,
+  { body, play }: { body: BeatBody; play: Play | null },
+): Promise<string> {
+  if (isClientTooOld(body.version)) throw new AppError('client.too_old')
+  const version = body.version ?? null
+  if (play === null) {
+    deps.beats.noteIdle(actor.sessionId, version)
+    await repo.freeSeat(deps.executor, { sessionId: actor.sessionId, runId: body.session_id })
+    return 'idle'
+  }
+  const revision = await readRevision(deps, actor, play)
+  const seat = { ...play, sessionId: actor.sessionId, userId: actor.userId }
+  const said = { version, report: body.report ?? null }
+  if (!deps.beats.note(seat, said)) {
+    await requireSeat(deps, actor, play)
+    deps.beats.note(seat, said)
+  }
+  return revision
 }
 
 /** Changes when the settings or the content of what plays change; refuses what is not the caller's. */
@@ -113,14 +156,19 @@ async function readRevision(
   return `${String(screen.updatedAt.getTime())}-${content}`
 }
 
-/** A run of a player ends. A late word of an earlier run frees nothing that a later one holds. */
+/**
+ * A run of a player ends, and waits no more. A late word of an earlier run frees nothing that a later one
+ * holds.
+ */
 export async function closeSession(
   deps: PlaybackDeps,
   actor: SignedIn,
   runId: string,
 ): Promise<void> {
+  const run = { sessionId: actor.sessionId, runId }
   deps.beats.forget(actor.sessionId)
-  await repo.deleteSeat(deps.executor, { sessionId: actor.sessionId, runId })
+  await deleteWait(deps.executor, run)
+  await repo.deleteSeat(deps.executor, run)
 }
 
 /** Which of a user's screens hold a seat now. */

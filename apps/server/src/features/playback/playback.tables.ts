@@ -4,7 +4,10 @@ import { moment } from '../../db/columns.ts'
 import { sessions } from '../sessions/sessions.tables.ts'
 import { users } from '../users/users.tables.ts'
 
-/** A seat is free this long after its last beat, though its row may still be there (reading P11). */
+/**
+ * A seat is free this long after its last beat, and a wait over this long after it last asked, though their
+ * rows may still be there (reading P11).
+ */
 export const SEAT_LIFE_MS = 60_000
 
 /** A seat of a plan, held by a session while its heartbeats come (reading P11). */
@@ -27,4 +30,23 @@ export const seats = pgTable(
     lastBeatAt: moment('last_beat_at').notNull(),
   },
   (table) => [index('seats_user').on(table.userId, table.lastBeatAt)],
+)
+
+/** A session that asked for a seat when all were taken; gone once it plays, stale when it asks no more. */
+export const seatWaits = pgTable(
+  'seat_waits',
+  {
+    sessionId: uuid('session_id')
+      .primaryKey()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    accountId: uuid('account_id').notNull(),
+    screenId: uuid('screen_id').notNull(),
+    runId: text('run_id').notNull(),
+    startedAt: moment('started_at').notNull(),
+    lastAskedAt: moment('last_asked_at').notNull(),
+  },
+  (table) => [index('seat_waits_user').on(table.userId, table.lastAskedAt)],
 )

@@ -1,6 +1,8 @@
 export {
   deleteEnded,
   deleteUnusedTokens as discardUnusedTokens,
+  listSessions,
+  notePlayed,
   takeCommands,
 } from './sessions.repo.ts'
 export { sessionsRoutes } from './sessions.routes.ts'
@@ -13,3 +15,4 @@ export {
   type SessionDeps,
   signInAs,
 } from './sessions.service.ts'
+export { endAllSessions, endPersonSessions, exportSessions } from './user-sessions.repo.ts'

@@ -1,7 +1,7 @@
-import { and, desc, eq, exists, gt, isNull, lt, ne, notExists } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, isNull, lt, ne, notExists, or } from 'drizzle-orm'
 import type { TokenKind } from '@vitrine/api'
 import type { Executor } from '../../db/database.ts'
-import { SEAT_LIFE_MS, seats } from '../playback/playback.tables.ts'
+import { SEAT_LIFE_MS, seats, seatWaits } from '../playback/playback.tables.ts'
 import { users } from '../users/users.tables.ts'
 import { commands, sessions, tokens } from './sessions.tables.ts'
 
@@ -101,15 +101,46 @@ export async function touchSession(executor: Executor, id: string, now: Date): P
   await executor.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, id))
 }
 
-/** The sessions of a user, newest first, each with the seat that it holds at this moment. */
+/**
+ * The sessions of a user, newest first, each with the seat that it holds at this moment, or with what it
+ * asked for in vain.
+ */
 export async function listSessions(executor: Executor, of: { userId: string; now: Date }) {
-  const heldSince = new Date(of.now.getTime() - SEAT_LIFE_MS)
+  const since = new Date(of.now.getTime() - SEAT_LIFE_MS)
   return executor
-    .select({ session: sessions, seat: seats })
+    .select({ session: sessions, seat: seats, wait: seatWaits })
     .from(sessions)
-    .leftJoin(seats, and(eq(seats.sessionId, sessions.id), gt(seats.lastBeatAt, heldSince)))
+    .leftJoin(seats, and(eq(seats.sessionId, sessions.id), gt(seats.lastBeatAt, since)))
+    .leftJoin(
+      seatWaits,
+      and(eq(seatWaits.sessionId, sessions.id), gt(seatWaits.lastAskedAt, since)),
+    )
     .where(eq(sessions.userId, of.userId))
     .orderBy(desc(sessions.createdAt))
+}
+
+export type ListedSession = Awaited<ReturnType<typeof listSessions>>[number]
+
+/** Notes what a session plays, for when it plays no more; where that is known nothing is written. */
+export async function notePlayed(
+  executor: Executor,
+  of: { sessionId: string; accountId: string; screenId: string },
+): Promise<void> {
+  const { accountId, screenId } = of
+  await executor
+    .update(sessions)
+    .set({ lastAccountId: accountId, lastScreenId: screenId })
+    .where(
+      and(
+        eq(sessions.id, of.sessionId),
+        or(
+          isNull(sessions.lastAccountId),
+          isNull(sessions.lastScreenId),
+          ne(sessions.lastAccountId, accountId),
+          ne(sessions.lastScreenId, screenId),
+        ),
+      ),
+    )
 }
 
 /** Ends a session with its tokens, seat and commands. False when it is not this user's. */

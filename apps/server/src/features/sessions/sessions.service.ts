@@ -1,11 +1,11 @@
 import type { Command, SignedInDevice, TokenKind } from '@vitrine/api'
-import { Platform, PlayerReport } from '@vitrine/api'
 import type { Executor } from '../../db/database.ts'
 import type { SignedIn } from '../../shared/call.ts'
 import { AppError } from '../../shared/app-error.ts'
 import type { Clock } from '../../shared/clock.ts'
 import type { Random } from '../../shared/random.ts'
 import { hashSecret } from '../../shared/secrets.ts'
+import { toSignedInDevice } from './devices.rules.ts'
 import * as repo from './sessions.repo.ts'
 import { isTokenOld, isTouchDue, nextToken, tokenExpiry } from './sessions.rules.ts'
 
@@ -145,19 +145,9 @@ export async function listSessions(
   { executor, clock }: SessionDeps,
   actor: SignedIn,
 ): Promise<SignedInDevice[]> {
-  const rows = await repo.listSessions(executor, { userId: actor.userId, now: clock.now() })
-  return rows.map(({ session, seat }) => ({
-    id: session.id,
-    kind: session.kind,
-    platform: Platform.safeParse(session.platform).data ?? null,
-    model: session.model,
-    created_at: session.createdAt.toISOString(),
-    last_seen_at: session.lastSeenAt?.toISOString() ?? null,
-    current: session.id === actor.sessionId,
-    playing: seat === null ? null : { account_id: seat.accountId, screen_id: seat.screenId },
-    version: session.version,
-    report: PlayerReport.safeParse(seat?.report).data ?? null,
-  }))
+  const now = clock.now()
+  const rows = await repo.listSessions(executor, { userId: actor.userId, now })
+  return rows.map((row) => toSignedInDevice(row, { callerId: actor.sessionId, now }))
 }
 
 /** Ends a session of the caller's own user, its tokens and its seat. */

@@ -23,6 +23,11 @@ export const sessions = pgTable(
     screenId: uuid('screen_id').references(() => screens.id, { onDelete: 'cascade' }),
     createdAt: moment('created_at').notNull(),
     lastSeenAt: moment('last_seen_at'),
+    /** Of a beat, playing or idle; null for what never beat. */
+    lastBeatAt: moment('last_beat_at'),
+    /** What it played when it played last. No references: what is gone is only not shown. */
+    lastAccountId: uuid('last_account_id'),
+    lastScreenId: uuid('last_screen_id'),
   },
   (table) => [
     index('sessions_user').on(table.userId),

@@ -1,8 +1,25 @@
 import type { Language } from '@vitrine/i18n'
+import type { Executor } from '../../db/database.ts'
+import { insertSubscription } from '../billing/index.ts'
 import { createDefaultScreen } from '../screens/index.ts'
+import type { SessionDeps } from '../sessions/index.ts'
 import * as repo from './users.repo.ts'
 import type { UserDeps } from './users.service.ts'
 import { endOfDayAfter } from './users.rules.ts'
+
+/** What the contract's party tells of itself, as it is stored: without masks. */
+export interface DemoProfile {
+  readonly document: string
+  readonly registeredName: string
+  readonly registeredAgent: string
+  readonly zipCode: string
+  readonly address: string
+  readonly number: string
+  readonly complement: string
+  readonly neighborhood: string
+  readonly city: string
+  readonly state: string
+}
 
 /** Somebody to try the product as. */
 export interface DemoPerson {
@@ -12,16 +29,22 @@ export interface DemoPerson {
   readonly language: Language
   /** Days until the plan ends; negative: ago. */
   readonly planDays: number
+  /** The plan that was bought for a year; null on trial. */
+  readonly plan: string | null
   readonly seats: number
   readonly admin: boolean
+  /** Absent: still to be filled in. */
+  readonly profile?: DemoProfile
 }
+
+type DemoDeps = SessionDeps & Pick<UserDeps, 'hasher'>
 
 /**
  * Puts demo people into a database that nobody has signed up to yet, and gives all demo people of an
  * older start this password (decision Z1). Answers whether they are new.
  */
 export async function seedDemoPeople(
-  deps: UserDeps,
+  deps: DemoDeps,
   people: readonly DemoPerson[],
   password: string,
 ): Promise<boolean> {
@@ -33,9 +56,10 @@ export async function seedDemoPeople(
       return false
     }
     const now = deps.clock.now()
-    for (const { planDays, admin, ...person } of people) {
+    for (const { planDays, admin, profile, ...person } of people) {
       const user = await repo.insertUser(tx, {
         ...person,
+        ...profile,
         id: deps.random.uuid(),
         passwordHash,
         permission: admin ? 1 : 0,
@@ -44,7 +68,29 @@ export async function seedDemoPeople(
         createdAt: now,
       })
       await createDefaultScreen(deps, tx, { userId: user.id, language: person.language })
+      if (person.plan !== null) await buyPlan(deps, tx, { user, plan: person.plan, planDays })
     }
     return true
+  })
+}
+
+const YEAR_DAYS = 365
+
+/** The year that ends with the person's plan. */
+async function buyPlan(
+  { clock, random }: DemoDeps,
+  tx: Executor,
+  { user, plan, planDays }: { user: repo.UserRow; plan: string; planDays: number },
+): Promise<void> {
+  const startsAt = endOfDayAfter(clock.now(), planDays - YEAR_DAYS)
+  await insertSubscription(tx, {
+    id: random.uuid(),
+    userId: user.id,
+    planName: plan,
+    screens: user.seats,
+    paymentStatus: 'paid',
+    startsAt,
+    endsAt: user.expireDate,
+    createdAt: startsAt,
   })
 }

@@ -1,9 +1,30 @@
-import { eq } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
 import { users } from './users.tables.ts'
 
 export type UserRow = typeof users.$inferSelect
 export type NewUser = typeof users.$inferInsert
+
+/** What a person may change of themselves; what is left out stays. */
+export type ProfileColumns = {
+  readonly [
+    Column in
+      | 'name'
+      | 'telephone'
+      | 'email'
+      | 'language'
+      | 'document'
+      | 'registeredName'
+      | 'registeredAgent'
+      | 'address'
+      | 'number'
+      | 'complement'
+      | 'neighborhood'
+      | 'city'
+      | 'state'
+      | 'zipCode'
+  ]?: UserRow[Column] | undefined
+}
 
 export async function insertUser(executor: Executor, user: NewUser): Promise<UserRow> {
   const [row] = await executor.insert(users).values(user).returning()
@@ -25,6 +46,54 @@ export async function findUser(executor: Executor, id: string): Promise<UserRow 
 export async function lockUser(executor: Executor, id: string): Promise<UserRow | null> {
   const [row] = await executor.select().from(users).where(eq(users.id, id)).for('update')
   return row ?? null
+}
+
+/** `changes` has at least one column. */
+export async function updateProfile(
+  executor: Executor,
+  of: { id: string; changes: ProfileColumns },
+): Promise<UserRow | null> {
+  const [row] = await executor.update(users).set(of.changes).where(eq(users.id, of.id)).returning()
+  return row ?? null
+}
+
+export async function setPassword(
+  executor: Executor,
+  of: { id: string; passwordHash: string },
+): Promise<void> {
+  await executor.update(users).set({ passwordHash: of.passwordHash }).where(eq(users.id, of.id))
+}
+
+/** Sets the moment of a user's end, or takes it back; null once it has come. */
+export async function setDeletesAt(
+  executor: Executor,
+  of: { id: string; deletesAt: Date | null; now: Date },
+): Promise<UserRow | null> {
+  const isHere = or(isNull(users.deletesAt), gt(users.deletesAt, of.now))
+  const [row] = await executor
+    .update(users)
+    .set({ deletesAt: of.deletesAt })
+    .where(and(eq(users.id, of.id), isHere))
+    .returning()
+  return row ?? null
+}
+
+/** Users whose end has come, the first to go first. */
+export async function listDueDeletions(executor: Executor, now: Date): Promise<string[]> {
+  const rows = await executor
+    .select({ id: users.id })
+    .from(users)
+    .where(lte(users.deletesAt, now))
+    .orderBy(asc(users.deletesAt))
+  return rows.map(({ id }) => id)
+}
+
+/** Deletes a user whose end has come, with every row that is theirs. */
+export async function deleteDueUser(
+  executor: Executor,
+  of: { id: string; now: Date },
+): Promise<void> {
+  await executor.delete(users).where(and(eq(users.id, of.id), lte(users.deletesAt, of.now)))
 }
 
 /** Whether nobody has signed up yet. */

@@ -33,5 +33,6 @@ export function toUser(row: UserRow): User {
     permission: row.permission,
     expire_date: row.expireDate.toISOString(),
     language: isLanguage(row.language) ? row.language : DEFAULT_LANGUAGE,
+    deletes_at: row.deletesAt?.toISOString() ?? null,
   }
 }

@@ -11,12 +11,15 @@ import {
 } from '../attempts/index.ts'
 import { createDefaultScreen } from '../screens/index.ts'
 import { type SessionDeps, signInAs } from '../sessions/index.ts'
+import { isGone } from './deletion.rules.ts'
 import { isCommonPassword, type PasswordHasher } from './passwords.ts'
+import type { UserMail } from './user-mail.ts'
 import * as repo from './users.repo.ts'
 import { endOfDayAfter, toUser } from './users.rules.ts'
 
 export interface UserDeps extends SessionDeps {
   readonly hasher: PasswordHasher
+  readonly mail: UserMail
   readonly trialDays: number
   readonly trialScreens: number
 }
@@ -89,7 +92,7 @@ export async function signIn(
   const pair = `${typed.email} ${call.address}`
   await limitAttempts(deps, SIGN_IN_PAIR, pair)
   await slowDownAttempts(deps, SIGN_IN_EMAIL, { key: typed.email, signal: call.signal })
-  const user = await repo.findUserByEmail(deps.executor, typed.email)
+  const user = await findPresentUser(deps, typed.email)
   // An unknown e-mail costs one verification too: the time taken tells nothing.
   const isRight = await deps.hasher.verify(user?.passwordHash ?? UNKNOWN_USER_HASH, typed.password)
   if (user === null || !isRight) throw new AppError('users.wrong_credentials')
@@ -99,13 +102,31 @@ export async function signIn(
   return { token, user: toUser(user) }
 }
 
+/** Whoever has this e-mail; who waits to be removed is not there any more. */
+async function findPresentUser(
+  { executor, clock }: UserDeps,
+  email: string,
+): Promise<repo.UserRow | null> {
+  const user = await repo.findUserByEmail(executor, email)
+  return user === null || isGone(user, clock.now()) ? null : user
+}
+
 // Of a random text nobody knows, with the same cost as real ones.
 const UNKNOWN_USER_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$p5Jdo4itpIbjIgOJpj7Rzg$bk3Btl5FM6UVjJ1YzNRwsim8BkBaN1IB9FwJ/RUxkss'
 
 /** One's own profile: anybody else's is not there. */
-export async function getUser({ executor }: UserDeps, actor: SignedIn, id: string): Promise<User> {
+export async function getUser(deps: UserDeps, actor: SignedIn, id: string): Promise<User> {
+  return toUser(await requireOwnUser(deps, actor, id))
+}
+
+/** The caller’s own row; anybody else’s is not there. */
+export async function requireOwnUser(
+  { executor }: Pick<UserDeps, 'executor'>,
+  actor: SignedIn,
+  id: string,
+): Promise<repo.UserRow> {
   const user = id === actor.userId ? await repo.findUser(executor, id) : null
   if (user === null) throw new AppError('users.not_found')
-  return toUser(user)
+  return user
 }

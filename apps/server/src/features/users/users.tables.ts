@@ -1,4 +1,5 @@
-import { boolean, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { id, moment } from '../../db/columns.ts'
 
 export const users = pgTable(
@@ -30,6 +31,27 @@ export const users = pgTable(
     state: text('state'),
     zipCode: text('zip_code'),
     createdAt: moment('created_at').notNull(),
+    /** When all of it is removed, as its owner asked; null: it stays. */
+    deletesAt: moment('deletes_at'),
   },
-  (table) => [uniqueIndex('users_email').on(table.email)],
+  (table) => [
+    uniqueIndex('users_email').on(table.email),
+    index('users_deletes_at')
+      .on(table.deletesAt)
+      .where(sql`${table.deletesAt} is not null`),
+  ],
+)
+
+/** A link that changes a password, once. Only the newest of a user works. */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Of the secret in the link. */
+    hash: text('hash').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [uniqueIndex('password_resets_hash').on(table.hash)],
 )

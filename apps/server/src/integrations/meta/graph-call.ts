@@ -2,6 +2,7 @@ import type { z } from 'zod/mini'
 import type { Clock } from '../../shared/clock.ts'
 import type { Log } from '../../shared/log.ts'
 import type { Random } from '../../shared/random.ts'
+import { withTimeLimit } from '../../shared/time-limit.ts'
 import { describeRequest, exchange, type GraphRequest } from './graph-exchange.ts'
 import { isGraphError, MetaError, readFailure } from './meta-error.ts'
 import { readRateUsage, type RateUsage } from './rate-usage.ts'
@@ -59,7 +60,8 @@ async function callOnce<Schema extends z.ZodMiniType>(
 ): Promise<GraphAnswer<z.output<Schema>>> {
   const what = describeRequest(call)
   const startMs = deps.clock.now().getTime()
-  const { status, headers, body } = await withTimeLimit(deps, call.signal, (signal) =>
+  const limit = { ms: deps.timeoutMs ?? META_TIMEOUT_MS, signal: call.signal }
+  const { status, headers, body } = await withTimeLimit(deps.clock, limit, (signal) =>
     exchange(deps.fetch, call, signal),
   ).catch((error: unknown) => {
     call.signal.throwIfAborted()
@@ -85,24 +87,4 @@ async function callOnce<Schema extends z.ZodMiniType>(
 function noteRefusal(log: Log, call: string, error: MetaError): void {
   const { fault, status, metaCode: code, metaSubcode: subcode } = error
   log.warn({ event: 'meta.refused', call, kind: fault.kind, status, code, subcode })
-}
-
-async function withTimeLimit<T>(
-  { clock, timeoutMs = META_TIMEOUT_MS }: MetaDeps,
-  outer: AbortSignal,
-  run: (signal: AbortSignal) => Promise<T>,
-): Promise<T> {
-  const limit = new AbortController()
-  const done = new AbortController()
-  clock.sleep(timeoutMs, done.signal).then(
-    () => {
-      limit.abort(new Error(`no answer within ${String(timeoutMs)} ms`))
-    },
-    () => undefined, // the call ended first
-  )
-  try {
-    return await run(AbortSignal.any([outer, limit.signal]))
-  } finally {
-    done.abort()
-  }
 }

@@ -1,6 +1,8 @@
 import type { MailTexts } from '../texts.ts'
+import { mailAccount } from './mail-account.ts'
 
 export const mail = {
+  ...mailAccount,
   greeting: 'Hola, {{name}}!',
   copy_link: 'Si el botó no s’obre, copia aquesta adreça al navegador:',
   footer: 'Reps aquest avís perquè tens el compte {{account}} a Vitrine.',

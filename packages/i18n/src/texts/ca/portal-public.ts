@@ -18,9 +18,4 @@ export const portalPublic = {
   'deletion.completed': 'Acabada el {{when}}.',
   'deletion.code': 'Codi de confirmació: {{code}}',
   'deletion.check_code': 'Comprova que l’adreça sigui completa, tal com la xarxa la va mostrar.',
-  'legal.privacy': 'Política de privacitat',
-  'legal.terms': 'Condicions d’ús',
-  'legal.updated': 'Últim canvi: {{date}}',
-  'legal.draft': 'Aquest text encara l’ha de revisar un advocat.',
-  'legal.contents': 'En aquesta pàgina',
 } satisfies PortalPublicTexts

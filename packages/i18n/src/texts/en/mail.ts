@@ -1,6 +1,8 @@
 import type { MailTexts } from '../texts.ts'
+import { mailAccount } from './mail-account.ts'
 
 export const mail = {
+  ...mailAccount,
   greeting: 'Hi {{name}},',
   copy_link: 'If the button does not open, copy this address into your browser:',
   footer: 'You get this notice because {{account}} is connected to Vitrine.',

@@ -18,9 +18,4 @@ export const portalPublic = {
   'deletion.completed': 'Completed on {{when}}.',
   'deletion.code': 'Confirmation code: {{code}}',
   'deletion.check_code': 'Check that the address is complete, just as the network showed it.',
-  'legal.privacy': 'Privacy policy',
-  'legal.terms': 'Terms of service',
-  'legal.updated': 'Last changed: {{date}}',
-  'legal.draft': 'This text is still to be reviewed by a lawyer.',
-  'legal.contents': 'On this page',
 } satisfies PortalPublicTexts

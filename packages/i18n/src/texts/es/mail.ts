@@ -1,6 +1,8 @@
 import type { MailTexts } from '../texts.ts'
+import { mailAccount } from './mail-account.ts'
 
 export const mail = {
+  ...mailAccount,
   greeting: '¡Hola, {{name}}!',
   copy_link: 'Si el botón no se abre, copia esta dirección en el navegador:',
   footer: 'Recibes este aviso porque tienes la cuenta {{account}} en Vitrine.',

@@ -18,9 +18,4 @@ export const portalPublic = {
   'deletion.completed': 'Terminada el {{when}}.',
   'deletion.code': 'El código de confirmación es {{code}}',
   'deletion.check_code': 'Comprueba que la dirección esté completa, tal como la mostró la red.',
-  'legal.privacy': 'Política de privacidad',
-  'legal.terms': 'Condiciones de uso',
-  'legal.updated': 'Último cambio: {{date}}',
-  'legal.draft': 'Un abogado todavía tiene que revisar este texto.',
-  'legal.contents': 'En esta página',
 } satisfies PortalPublicTexts

@@ -27,11 +27,28 @@ export const errors = {
   'users.wrong_credentials': 'Adresse e-mail ou mot de passe incorrect.',
   'users.demo_only': 'Ce compte sert uniquement à la démonstration et ne fonctionne pas ici.',
   'users.not_found': 'Utilisateur introuvable.',
+  'users.current_password_required': 'Indiquez votre mot de passe actuel',
+  'users.current_password_wrong': 'Le mot de passe actuel est incorrect.',
+  'users.reset_invalid':
+    'Ce lien n’est plus valable. Demandez-en un nouveau pour changer le mot de passe.',
+  'users.document_required': 'Indiquez votre CNPJ',
+  'users.document_invalid': 'Indiquez un CNPJ valide',
+  'users.registered_name_required': 'Indiquez la raison sociale',
+  'users.registered_agent_required': 'Indiquez le nom du responsable',
+  'users.address_required': 'Indiquez l’adresse',
+  'users.number_required': 'Indiquez le numéro',
+  'users.neighborhood_required': 'Indiquez le quartier',
+  'users.city_required': 'Indiquez la ville',
+  'users.state_required': 'Indiquez l’État',
+  'users.zip_code_required': 'Indiquez le code postal (CEP)',
+  'users.zip_code_invalid': 'Le CEP doit comporter 8 chiffres',
+  'zip_codes.not_found': 'CEP introuvable. Vérifiez-le, ou saisissez l’adresse à la main.',
+  'zip_codes.unavailable': 'La recherche du CEP n’a pas répondu. Saisissez l’adresse à la main.',
   'authorizations.not_found':
     'Ce code n’est plus valable. Utilisez celui affiché maintenant sur la télé.',
   'authorizations.vuex_invalid': 'La télé n’a pas pu être préparée. Scannez le code à nouveau.',
   'authorizations.token_differs': 'Reconnectez-vous pour autoriser cette télé.',
-  'codes.not_found': 'Ce code n’existe pas. Vérifiez celui affiché sur la télé.',
+  'codes.not_found': 'Ce code n’existe pas, essayez-en un autre.',
   'codes.wrong_length': 'Le code doit comporter 6 caractères.',
   'accounts.not_found': 'Ce compte est introuvable.',
   'accounts.name_required': 'Indiquez le nom du compte',
@@ -56,6 +73,8 @@ export const errors = {
   'screens.quantity_needs_upright':
     'Trois à la fois ne fonctionnent que sur un écran sans rotation.',
   'sessions.not_found': 'Cet appareil est déjà déconnecté.',
+  'sessions.not_waiting': 'Cet appareil n’attend plus de place.',
+  'sessions.not_playing': 'L’autre appareil a déjà arrêté la lecture.',
   'accounts.repost_not_allowed':
     'Ce compte ne peut pas encore afficher de mentions. Contactez notre équipe.',
   'connections.link_invalid':

@@ -1,6 +1,8 @@
 import type { MailTexts } from '../texts.ts'
+import { mailAccount } from './mail-account.ts'
 
 export const mail = {
+  ...mailAccount,
   greeting: 'Bonjour {{name}},',
   copy_link: 'Si le bouton ne s’ouvre pas, copiez cette adresse dans votre navigateur :',
   footer: 'Vous recevez cet avis car le compte {{account}} est connecté à Vitrine.',

@@ -18,9 +18,4 @@ export const portalPublic = {
   'deletion.completed': 'Terminée le {{when}}.',
   'deletion.code': 'Code de confirmation : {{code}}',
   'deletion.check_code': 'Vérifiez que l’adresse est complète, telle que le réseau l’a montrée.',
-  'legal.privacy': 'Politique de confidentialité',
-  'legal.terms': 'Conditions d’utilisation',
-  'legal.updated': 'Dernière modification : {{date}}',
-  'legal.draft': 'Ce texte doit encore être relu par un avocat.',
-  'legal.contents': 'Sur cette page',
 } satisfies PortalPublicTexts

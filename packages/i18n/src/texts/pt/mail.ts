@@ -1,5 +1,8 @@
+import { mailAccount } from './mail-account.ts'
+
 /** Mails to the owners of accounts. A key that ends in `_one` or `_other` goes by the count. */
 export const mail = {
+  ...mailAccount,
   greeting: 'Olá, {{name}}!',
   copy_link: 'Se o botão não abrir, copie este endereço para o navegador:',
   footer: 'Você recebe este aviso porque a conta {{account}} está na Vitrine.',

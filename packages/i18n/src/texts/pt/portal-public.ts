@@ -17,9 +17,4 @@ export const portalPublic = {
   'deletion.completed': 'Concluído em {{when}}.',
   'deletion.code': 'Código de confirmação: {{code}}',
   'deletion.check_code': 'Confira se o endereço está completo, como a rede o mostrou.',
-  'legal.privacy': 'Política de privacidade',
-  'legal.terms': 'Termos de uso',
-  'legal.updated': 'Última mudança: {{date}}',
-  'legal.draft': 'Este texto ainda será revisto por um advogado.',
-  'legal.contents': 'Nesta página',
 }

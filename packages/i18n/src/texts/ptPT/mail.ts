@@ -1,6 +1,8 @@
 import type { MailTexts } from '../texts.ts'
+import { mailAccount } from './mail-account.ts'
 
 export const mail = {
+  ...mailAccount,
   greeting: 'Olá, {{name}}.',
   copy_link: 'Se o botão não abrir, copie este endereço para o navegador:',
   footer: 'Recebe este aviso porque tem a conta {{account}} na Vitrine.',

@@ -18,9 +18,4 @@ export const portalPublic = {
   'deletion.completed': 'Concluído a {{when}}.',
   'deletion.code': 'O código de confirmação é {{code}}',
   'deletion.check_code': 'Verifique se o endereço está completo, tal como a rede o mostrou.',
-  'legal.privacy': 'Privacidade',
-  'legal.terms': 'Condições de utilização',
-  'legal.updated': 'Última alteração: {{date}}',
-  'legal.draft': 'Este texto ainda vai ser revisto por um advogado.',
-  'legal.contents': 'O que está nesta página',
 } satisfies PortalPublicTexts

@@ -1,0 +1,193 @@
+import { LANGUAGES, type Language, languageTag } from '@vitrine/i18n'
+import react from '@vitejs/plugin-react'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build, type Manifest, type Plugin, type Rolldown } from 'vite'
+import type * as Drawing from '../src/prerender.tsx'
+import { pageFaults } from './page-faults.ts'
+import { pageHtml, type PageParts, withStylesInside } from './page-html.ts'
+import { type StartFiles, startFiles, startModules } from './start-files.ts'
+
+type Drawer = typeof Drawing
+type PublicPage = Drawing.PublicPage
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+/** Inside the app, where what stays outside of the build is found. */
+const WORKSHOP = path.join(ROOT, '.cache')
+const TEXTS = /\/packages\/i18n\/src\/texts\//
+/** Of the letters our languages are written with. */
+const FIRST_FONTS = /(bricolage-grotesque|figtree)-latin-wght-normal-[^/]*\.woff2$/
+
+/**
+ * Makes a file of every public page in every language, so that a stranger sees it before its script is
+ * there and a search engine reads it; and `pages.json`, by which the server finds them. `plugins`: those
+ * that change what a page says.
+ */
+export function prerenderedPages(plugins: readonly Plugin[]): Plugin {
+  return {
+    name: 'portal:prerendered-pages',
+    apply: 'build',
+    async writeBundle({ dir = '' }, bundle) {
+      const site = await openSite(dir, bundle)
+      await withDrawer(plugins, async (drawer) => {
+        for (const language of LANGUAGES) await writePages(drawer, site, language)
+        await writeFile(path.join(dir, 'pages.json'), toJson(await pagesOf(drawer)))
+        await writeFile(path.join(dir, '.vite/starts.json'), toJson(startsOf(drawer, site)))
+      })
+    },
+  }
+}
+
+/** Builds what draws, hands it over and removes it. */
+async function withDrawer(
+  plugins: readonly Plugin[],
+  draw: (drawer: Drawer) => Promise<void>,
+): Promise<void> {
+  await mkdir(WORKSHOP, { recursive: true })
+  const outDir = await mkdtemp(path.join(WORKSHOP, 'prerender-'))
+  try {
+    await build({
+      root: ROOT,
+      configFile: false,
+      logLevel: 'warn',
+      plugins: [react(), ...plugins],
+      build: { ssr: 'src/prerender.tsx', outDir, emptyOutDir: true, assetsInlineLimit: 0 },
+    })
+    const file = pathToFileURL(path.join(outDir, 'prerender.js')).href
+    // eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- it was built a moment ago of this very module
+    const drawer: Drawer = await import(file)
+    await draw(drawer)
+  } finally {
+    await rm(outDir, { recursive: true, force: true })
+  }
+}
+
+/** What the build has made so far. */
+interface Site {
+  readonly dir: string
+  readonly files: ReadonlySet<string>
+  readonly fonts: readonly string[]
+  /** What the style sheets say, by their files. */
+  readonly styles: ReadonlyMap<string, string>
+  readonly shell: string
+  readonly manifest: Manifest
+}
+
+async function openSite(dir: string, bundle: Rolldown.OutputBundle): Promise<Site> {
+  const files = Object.keys(bundle)
+  const manifest = parseManifest(await readFile(path.join(dir, '.vite/manifest.json'), 'utf8'))
+  return {
+    dir,
+    files: new Set(files),
+    fonts: files.filter((file) => FIRST_FONTS.test(file)),
+    styles: new Map(
+      Object.values(bundle).flatMap((output) =>
+        output.type === 'asset' && output.fileName.endsWith('.css')
+          ? [[output.fileName, String(output.source)] as const]
+          : [],
+      ),
+    ),
+    shell: await readFile(path.join(dir, 'index.html'), 'utf8'),
+    manifest: { ...manifest, ...sharedTexts(manifest, bundle) },
+  }
+}
+
+/** Texts that two chunks share have one of their own, which the manifest does not name after them. */
+function sharedTexts(manifest: Manifest, bundle: Rolldown.OutputBundle): Manifest {
+  const chunks = new Map(Object.values(manifest).map((chunk) => [chunk.file, chunk]))
+  const entries = Object.values(bundle).flatMap((output) => {
+    const chunk = output.type === 'chunk' ? chunks.get(output.fileName) : undefined
+    if (output.type !== 'chunk' || chunk === undefined) return []
+    const texts = output.moduleIds.filter((id) => TEXTS.test(id))
+    return texts.map((id) => [path.relative(ROOT, id), chunk] as const)
+  })
+  return Object.fromEntries(entries)
+}
+
+function parseManifest(text: string): Manifest {
+  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- Vite wrote it a moment ago
+  return JSON.parse(text) as Manifest
+}
+
+async function writePages(drawer: Drawer, site: Site, language: Language): Promise<void> {
+  await drawer.startDrawing(language)
+  const folder = path.join(site.dir, 'pages', language)
+  await mkdir(folder, { recursive: true })
+  const spoken = { language: languageTag(language), needsScript: drawer.needsScript() }
+  const write = (file: string, parts: PartsOfOne): Promise<void> =>
+    writePage(site, path.join(folder, `${file}.html`), { ...spoken, ...parts })
+  for (const page of drawer.PUBLIC_PAGES) {
+    const parts = { ...(await drawer.drawPage(page)), ...partsOf(page, site, language) }
+    await write(page.file, parts)
+    if (hasPlainFile(page))
+      await write(`${page.file}.plain`, { ...parts, body: null, isFrame: false })
+  }
+  // Every page behind the door: nobody lists it, and which one it is the browser finds out.
+  const shell = { modules: [drawer.PAGES_BEHIND], texts: [], isListed: false, path: '' }
+  await write('shell', {
+    ...drawer.shellWords(),
+    ...partsOf(shell, site, language),
+    body: null,
+    isFrame: false,
+  })
+}
+
+type PartsOfOne = Omit<PageParts, 'language' | 'needsScript'>
+
+type Described = Pick<PublicPage, 'modules' | 'texts' | 'isListed' | 'path'>
+
+function partsOf(page: Described, site: Site, language: Language) {
+  const address = page.isListed ? page.path : null
+  return { ...startOf(page, site, language), fonts: site.fonts, address }
+}
+
+function startOf({ modules, texts }: Described, site: Site, language: Language): StartFiles {
+  return startFiles(site.manifest, startModules({ modules, language, texts }))
+}
+
+/** The scripts each page starts with, by its address and language: a test weighs them. */
+function startsOf(drawer: Drawer, site: Site) {
+  return Object.fromEntries(
+    drawer.PUBLIC_PAGES.map((page) => [
+      page.path,
+      Object.fromEntries(
+        LANGUAGES.map((language) => [language, startOf(page, site, language).scripts]),
+      ),
+    ]),
+  )
+}
+
+function toJson(value: object): string {
+  return JSON.stringify(value, null, 2)
+}
+
+async function writePage(
+  { shell, files, styles }: Site,
+  file: string,
+  parts: PageParts,
+): Promise<void> {
+  const html = withStylesInside(pageHtml(shell, parts), styles)
+  const [fault] = pageFaults(html, files)
+  if (fault !== undefined) throw new Error(`${file}: ${fault}`)
+  await writeFile(file, html)
+}
+
+/** What the server reads; its half of this shape is in its own `pages.rules.ts`. */
+async function pagesOf(drawer: Drawer) {
+  const paths = await drawer.pagePaths()
+  return {
+    paths,
+    pages: drawer.PUBLIC_PAGES.filter((page) => paths.includes(page.path)).map((page) => ({
+      path: page.path,
+      file: page.file,
+      queryFile: hasPlainFile(page) ? `${page.file}.plain` : page.file,
+      isListed: page.isListed,
+    })),
+  }
+}
+
+/** For addresses with a query, which changes what there is to draw. */
+function hasPlainFile({ isDrawn, heedsQuery }: PublicPage): boolean {
+  return isDrawn && heedsQuery
+}

@@ -1,0 +1,48 @@
+import type { Manifest } from 'vite'
+
+export interface StartFiles {
+  readonly scripts: readonly string[]
+  /** The first to apply first: a chunk's own come after those of what it imports. */
+  readonly styles: readonly string[]
+}
+
+/**
+ * Every file that comes with these modules, by the build's manifest: their chunks, and whatever those
+ * import at once. Throws where a module has no chunk of its own, so that nothing is left uncounted.
+ */
+export function startFiles(manifest: Manifest, modules: readonly string[]): StartFiles {
+  const seen = new Set<string>()
+  const scripts = new Set<string>()
+  const styles = new Set<string>()
+  const add = (key: string): void => {
+    if (seen.has(key)) return
+    seen.add(key)
+    const chunk = manifest[key]
+    if (chunk === undefined) throw new Error(`the build has no chunk of ${key}`)
+    chunk.imports?.forEach(add)
+    chunk.css?.forEach((file) => styles.add(file))
+    scripts.add(chunk.file)
+  }
+  modules.forEach(add)
+  return { scripts: [...scripts], styles: [...styles] }
+}
+
+const APP = 'src/app'
+const TEXTS = '../../packages/i18n/src/texts'
+
+export interface StartOf {
+  /** What its route loads, as in `pages/home-page.tsx`. */
+  readonly modules: readonly string[]
+  readonly language: string
+  /** Texts beside those of the door. */
+  readonly texts: readonly string[]
+}
+
+/** The modules a page is not drawn without. */
+export function startModules({ modules, language, texts }: StartOf): readonly string[] {
+  return [
+    'index.html',
+    ...modules.map((file) => `${APP}/${file}`),
+    ...['portal-door', ...texts].map((name) => `${TEXTS}/${language}/${name}.ts`),
+  ]
+}

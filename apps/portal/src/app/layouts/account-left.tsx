@@ -1,0 +1,24 @@
+import { Button } from '@vitrine/ui'
+import { useTexts } from '../../shared/texts.ts'
+import styles from '../pages/blank-page.module.css'
+
+/** Signed out where the home page cannot be had: that it worked must be said here. */
+export function AccountLeft() {
+  const { t } = useTexts()
+  return (
+    <main className={styles.page}>
+      <h1 className={styles.title}>{t('area.left_title')}</h1>
+      <p className={styles.text} role="status">
+        {t('area.left_text')}
+      </p>
+      <Button
+        variant="signal"
+        onClick={() => {
+          location.assign('/')
+        }}
+      >
+        {t('not_found.home')}
+      </Button>
+    </main>
+  )
+}

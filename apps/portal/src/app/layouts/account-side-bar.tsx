@@ -1,0 +1,60 @@
+import { Icon, type IconName } from '@vitrine/ui'
+import { Link, MenuLink } from '../../shared/link.tsx'
+import { hasPage } from '../../shared/pages.ts'
+import { useTexts } from '../../shared/texts.ts'
+import styles from './account-side-bar.module.css'
+import { type SideBarPlace, sideBarEntries } from './account-side-bar.rules.ts'
+
+const ICONS: Readonly<Record<SideBarPlace, IconName>> = {
+  user: 'person',
+  plan: 'plan',
+  screens: 'tv',
+  tutorials: 'film',
+  control: 'settings',
+  mentions: 'mention',
+}
+
+export interface AccountSideBarProps {
+  readonly isAdmin: boolean
+  readonly hasMentions: boolean
+  readonly onSignOut: () => void
+}
+
+/** The way through the account area: beside the page, or on a phone where a thumb reaches it. */
+export function AccountSideBar({ isAdmin, hasMentions, onSignOut }: AccountSideBarProps) {
+  const { t } = useTexts()
+  const names: Readonly<Record<SideBarPlace, string>> = {
+    user: t('nav.my_account'),
+    plan: t('area.plan'),
+    screens: t('nav.screens'),
+    tutorials: t('area.tutorials'),
+    control: t('area.control_panel'),
+    mentions: t('nav.mentions'),
+  }
+  return (
+    <nav className={styles.bar} aria-label={t('area.label')}>
+      <ul className={styles.list}>
+        <li>
+          <Link className={styles.entry} to="/accounts">
+            <Icon name="back" size={22} />
+            <span>{t('app.back')}</span>
+          </Link>
+        </li>
+        {sideBarEntries({ isAdmin, hasMentions, hasPage }).map(({ place, path }) => (
+          <li key={place}>
+            <MenuLink className={styles.entry} to={path}>
+              <Icon name={ICONS[place]} size={22} />
+              <span>{names[place]}</span>
+            </MenuLink>
+          </li>
+        ))}
+        <li className={styles.last}>
+          <button className={styles.entry} type="button" onClick={onSignOut}>
+            <Icon name="leave" size={22} />
+            <span>{t('nav.sign_out')}</span>
+          </button>
+        </li>
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,77 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import styles from './nav-bar-menu.module.css'
+
+export interface BarMenuProps {
+  /** What the button opens, for those who cannot see it. */
+  readonly label: string
+  /** What the button shows. */
+  readonly face: ReactNode
+  readonly className?: string | undefined
+  readonly children: ReactNode
+}
+
+/**
+ * A button of the bar with a panel of links below it. The panel closes by Escape, by a press beside
+ * it, when the focus leaves it, and once something in it was chosen.
+ */
+export function BarMenu({ label, face, className, children }: BarMenuProps) {
+  const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+
+  useEffect(() => {
+    if (!isOpen) return
+    const press = ({ target }: PointerEvent): void => {
+      if (!(target instanceof Node) || box.current?.contains(target) !== true) setOpen(false)
+    }
+    document.addEventListener('pointerdown', press)
+    return () => {
+      document.removeEventListener('pointerdown', press)
+    }
+  }, [isOpen])
+
+  function closeByKey(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || !isOpen) return
+    // The page's own keys must not hear of it: there, Escape leaves.
+    event.preventDefault()
+    setOpen(false)
+    button.current?.focus()
+  }
+
+  return (
+    <div
+      ref={box}
+      className={[styles.box, className].filter(Boolean).join(' ')}
+      onKeyDown={closeByKey}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) setOpen(false)
+      }}
+    >
+      <button
+        ref={button}
+        className={styles.button}
+        type="button"
+        aria-label={label}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => {
+          setOpen(!isOpen)
+        }}
+      >
+        {face}
+      </button>
+      {isOpen && (
+        <div
+          className={styles.panel}
+          id={id}
+          onClick={({ target }) => {
+            if (target instanceof Element && target.closest('a, button') !== null) setOpen(false)
+          }}
+        >
+          {children}
+        </div>
+      )}
+    </div>
+  )
+}

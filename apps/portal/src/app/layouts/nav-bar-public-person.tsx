@@ -1,0 +1,37 @@
+import { buttonClass } from '@vitrine/ui'
+import { useSnapshot } from 'valtio'
+import { Link } from '../../shared/link.tsx'
+import { session } from '../../shared/session.ts'
+import { leave } from '../../shared/sign-out.ts'
+import { useTexts } from '../../shared/texts.ts'
+import styles from './nav-bar.module.css'
+import { PersonMenu, PlanLink } from './nav-bar-person.tsx'
+
+const ADMIN = 1
+
+/** The end of a public page's bar for somebody who is signed in. */
+export function PublicPersonEnd() {
+  const { t } = useTexts()
+  const { user } = useSnapshot(session)
+  // Whether a customer has mentions, the accounts tell; nobody has asked for them here.
+  const mentionsWaiting = user !== null && user.permission >= ADMIN ? 0 : null
+  return (
+    <>
+      <PlanLink />
+      <Link
+        className={`${buttonClass({ variant: 'line', small: true })} ${styles.wide}`}
+        to="/accounts"
+      >
+        {t('nav.my_account')}
+      </Link>
+      <PersonMenu
+        mentionsWaiting={mentionsWaiting}
+        hasAccounts
+        hasInfo="narrow"
+        onSignOut={() => {
+          void leave()
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,163 @@
+import { Outlet, type RouteObject } from 'react-router-dom'
+import {
+  accountsLoader,
+  callbackLoader,
+  changePasswordLoader,
+  requirePerson,
+  requireSession,
+  requireVisitor,
+} from './guards.ts'
+import { loadAllTexts } from '../shared/language.ts'
+
+const SIGNED_OUT: RouteObject[] = [
+  {
+    path: '/sign-up',
+    loader: requireVisitor,
+    lazy: async () => ({ Component: (await import('./pages/sign-up-page.tsx')).SignUpPage }),
+  },
+  {
+    path: '/forgot-password',
+    loader: requireVisitor,
+    lazy: async () => ({
+      Component: (await import('./pages/forgot-password-page.tsx')).ForgotPasswordPage,
+    }),
+  },
+  {
+    path: '/change-password',
+    loader: changePasswordLoader,
+    lazy: async () => ({
+      Component: (await import('./pages/change-password-page.tsx')).ChangePasswordPage,
+    }),
+  },
+]
+
+const ACCOUNT: RouteObject[] = [
+  {
+    path: '/accounts',
+    loader: accountsLoader,
+    lazy: async () => ({ Component: (await import('./pages/accounts-page.tsx')).AccountsPage }),
+  },
+  {
+    path: '/accounts/:id/items',
+    loader: requirePerson,
+    lazy: async () => ({ Component: (await import('./pages/items-page.tsx')).ItemsPage }),
+  },
+  {
+    path: '/accounts/:id/config',
+    loader: requirePerson,
+    lazy: async () => ({
+      Component: (await import('./pages/account-settings-page.tsx')).AccountSettingsPage,
+    }),
+  },
+  {
+    path: '/mentions',
+    loader: requirePerson,
+    lazy: async () => ({ Component: (await import('./pages/mentions-page.tsx')).MentionsPage }),
+  },
+  {
+    path: '/account/user',
+    loader: requirePerson,
+    lazy: async () => ({ Component: (await import('./pages/user-page.tsx')).UserPage }),
+  },
+  {
+    path: '/account/user/edit',
+    loader: requirePerson,
+    lazy: async () => ({ Component: (await import('./pages/user-edit-page.tsx')).UserEditPage }),
+  },
+  {
+    path: '/account/plan',
+    loader: requirePerson,
+    lazy: async () => ({ Component: (await import('./pages/plan-page.tsx')).PlanPage }),
+  },
+  {
+    path: '/account/screens',
+    loader: requireSession,
+    lazy: async () => ({ Component: (await import('./pages/screens-page.tsx')).ScreensPage }),
+  },
+  {
+    path: '/account/tutorials',
+    loader: requirePerson,
+    lazy: async () => ({ Component: (await import('./pages/tutorials-page.tsx')).TutorialsPage }),
+  },
+  {
+    path: '/account/tutorials/:slug',
+    loader: requirePerson,
+    lazy: async () => ({ Component: (await import('./pages/tutorials-page.tsx')).TutorialPage }),
+  },
+  {
+    path: '/screens/:id/config',
+    loader: requireSession,
+    lazy: async () => ({
+      Component: (await import('./pages/screen-settings-page.tsx')).ScreenSettingsPage,
+    }),
+  },
+  {
+    path: '/allow-tv',
+    loader: requireSession,
+    lazy: async () => ({ Component: (await import('./pages/allow-tv-page.tsx')).AllowTvPage }),
+  },
+]
+
+const CALLBACKS: RouteObject[] = [
+  {
+    path: '/callback',
+    loader: callbackLoader,
+    lazy: async () => ({
+      Component: (await import('./pages/callback-page.tsx')).InstagramCallbackPage,
+    }),
+  },
+  {
+    path: '/callback_facebook',
+    loader: callbackLoader,
+    lazy: async () => ({
+      Component: (await import('./pages/callback-page.tsx')).FacebookCallbackPage,
+    }),
+  },
+]
+
+/** What a link from a mail or a network opens, signed in or not. */
+const LINKED: RouteObject[] = [
+  {
+    path: '/reconnect',
+    lazy: async () => ({ Component: (await import('./pages/reconnect-page.tsx')).ReconnectPage }),
+  },
+  {
+    path: '/data-deletion/:code',
+    lazy: async () => ({ Component: (await import('./pages/deletion-page.tsx')).DeletionPage }),
+  },
+]
+
+const PLAYBACK: RouteObject[] = ['/accounts/:id/show', '/accounts/:id/show-app'].map((path) => ({
+  path,
+  loader: requireSession,
+  lazy: async () => ({ Component: (await import('./pages/show-page.tsx')).ShowPage }),
+}))
+
+/** Every page that is not a stranger's first one. They stand behind all of our texts. */
+export const pagesBehind: RouteObject[] = [
+  {
+    lazy: async () => {
+      await loadAllTexts()
+      return { Component: Outlet }
+    },
+    children: [
+      ...SIGNED_OUT,
+      ...CALLBACKS,
+      {
+        lazy: async () => ({
+          Component: (await import('./layouts/data-layout.tsx')).DataLayout,
+        }),
+        children: [
+          ...PLAYBACK,
+          ...LINKED,
+          {
+            lazy: async () => ({
+              Component: (await import('./layouts/account-layout.tsx')).AccountLayout,
+            }),
+            children: ACCOUNT,
+          },
+        ],
+      },
+    ],
+  },
+]

@@ -1,0 +1,110 @@
+import type { Account } from '@vitrine/api'
+import type { Provider } from '@vitrine/domain'
+import { languageTag } from '@vitrine/i18n'
+import { Icon } from '@vitrine/ui'
+import { toast } from 'react-toastify/unstyled'
+import { accountState, accountTitle } from '../../features/accounts/account.rules.ts'
+import { AddAccount } from '../../features/accounts/add-account.tsx'
+import { Avatar } from '../../features/accounts/avatar.tsx'
+import { useConnecting } from '../../features/accounts/connecting.ts'
+import { ConnectionNotices } from '../../features/accounts/connection-notices.tsx'
+import { ReconnectPanel } from '../../features/accounts/reconnect-panel.tsx'
+import { errorText } from '../../shared/error-text.ts'
+import { currentLanguage } from '../../shared/language.ts'
+import { Link } from '../../shared/link.tsx'
+import { useMinute } from '../../shared/minute.ts'
+import { dateText } from '../../shared/moment-text.ts'
+import { useTexts } from '../../shared/texts.ts'
+import styles from './account-connection.module.css'
+
+const NETWORKS = { instagram: 'Instagram', facebook: 'Facebook' } as const
+
+export interface AccountConnectionProps {
+  readonly account: Account
+  /** Only its owner can renew it. */
+  readonly isOwn: boolean
+}
+
+/** Which profile this is, whether the network still lets us read it, and how to mend that. */
+export function AccountConnection({ account, isOwn }: AccountConnectionProps) {
+  const { t } = useTexts()
+  const { provider } = account
+  return (
+    <section className={styles.card} aria-label={t('account_settings.connection')}>
+      <div className={styles.who}>
+        <Avatar picture={account.picture} name={accountTitle(account)} />
+        <div className={styles.names}>
+          <h2 className={styles.name}>{account.name}</h2>
+          {provider !== null && (
+            <p className={styles.network}>
+              <Icon name={provider} size={18} />
+              {NETWORKS[provider]}
+            </p>
+          )}
+        </div>
+      </div>
+      {isOwn ? <OwnConnection account={account} /> : <ConnectionState account={account} />}
+      {isOwn && provider !== null && (
+        <Link className={styles.why} to={`/accounts/${account.id}/items`}>
+          <Icon name="info" />
+          {t('accounts.why')}
+        </Link>
+      )}
+    </section>
+  )
+}
+
+function OwnConnection({ account }: { readonly account: Account }) {
+  const { t } = useTexts()
+  const nowMs = useMinute()
+  const connecting = useConnecting((error) => toast.error(errorText(error, t)))
+  const connect = (provider: Provider): void => {
+    connecting.start(provider, account.id)
+  }
+  const isConnecting = connecting.provider !== null
+  if (account.provider === null) {
+    return <AddAccount connecting={connecting.provider} onConnect={connect} />
+  }
+  if (accountState(account, nowMs) === 'expired') {
+    return (
+      <ReconnectPanel
+        account={account}
+        provider={account.provider}
+        isConnecting={isConnecting}
+        canManage
+        onConnect={connect}
+      />
+    )
+  }
+  return (
+    <>
+      <ConnectionState account={account} />
+      <ConnectionNotices
+        account={account}
+        nowMs={nowMs}
+        isConnecting={isConnecting}
+        onConnect={connect}
+      />
+    </>
+  )
+}
+
+function ConnectionState({ account }: { readonly account: Account }) {
+  const { t } = useTexts()
+  const nowMs = useMinute()
+  const state = accountState(account, nowMs)
+  if (state === 'unconnected') return <p>{t('accounts.not_connected')}</p>
+  if (state === 'expired') return <p>{t('accounts.expired_title')}</p>
+  const when =
+    account.expires_in === null
+      ? null
+      : dateText(account.expires_in, languageTag(currentLanguage()))
+  return (
+    <p className={styles.works}>
+      <Icon name="check" />
+      {when === null
+        ? t('account_settings.connected')
+        : t('account_settings.connected_until', { when })}
+    </p>
+  )
+}

@@ -1,0 +1,78 @@
+import { Skeleton } from '@vitrine/ui'
+import { useParams } from 'react-router-dom'
+import { useSnapshot } from 'valtio'
+import {
+  type SettingsOf,
+  useAccountSettings,
+  useSaveAccount,
+} from '../../features/account-settings/account-settings.queries.ts'
+import { AccountSettingsForm } from '../../features/account-settings/account-settings-form.tsx'
+import { accountTitle } from '../../features/accounts/account.rules.ts'
+import { session } from '../../shared/session.ts'
+import { type Say, useTexts } from '../../shared/texts.ts'
+import { AccountConnection } from './account-connection.tsx'
+import { LoadFailure } from './load-failure.tsx'
+import { SaveButton, useSaving } from './saving.tsx'
+import { SettingsHead } from './settings-head.tsx'
+
+const ADMIN = 1
+
+/** `/accounts/{id}/config`: what is the same for every screen that shows the account. */
+export function AccountSettingsPage() {
+  const { id = '' } = useParams()
+  return <AccountSettings key={id} id={id} />
+}
+
+function AccountSettings({ id }: { readonly id: string }) {
+  const { t } = useTexts()
+  const { user } = useSnapshot(session)
+  const isAdmin = user !== null && user.permission >= ADMIN
+  const settings = useAccountSettings({ id, userId: user?.id ?? null, isAdmin })
+  const back = `/accounts?account_id=${id}`
+
+  return (
+    <>
+      <SettingsHead
+        title={settingsTitle(settings.data, t)}
+        back={back}
+        // A stranger's account plays for its owner alone.
+        show={settings.data?.isOwn === true ? `/accounts/${id}/show?index=0` : null}
+      />
+      {settings.isPending && <Skeleton height="420px" />}
+      {settings.isLoadingError && <LoadFailure query={settings} />}
+      {settings.data !== undefined && (
+        <LoadedSettings of={settings.data} isAdmin={isAdmin} back={back} />
+      )}
+    </>
+  )
+}
+
+function settingsTitle(settings: SettingsOf | undefined, t: Say): string {
+  return settings === undefined
+    ? t('account_settings.title')
+    : t('account_settings.title_of', { name: accountTitle(settings.account) })
+}
+
+interface LoadedSettingsProps {
+  readonly of: SettingsOf
+  readonly isAdmin: boolean
+  readonly back: string
+}
+
+function LoadedSettings({ of: { account, isOwn }, isAdmin, back }: LoadedSettingsProps) {
+  const update = useSaveAccount({ id: account.id, isAdmin })
+  const saving = useSaving(back)
+  return (
+    <AccountSettingsForm
+      account={account}
+      isAdmin={isAdmin}
+      isSaved={saving.state === 'saved'}
+      save={<SaveButton saving={saving} />}
+      side={<AccountConnection account={account} isOwn={isOwn} />}
+      onEdit={saving.edit}
+      onSave={(draft) => {
+        saving.run(() => update.mutateAsync(draft))
+      }}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import type { Command, SignedInDevice } from '@vitrine/api'
+import { toast } from 'react-toastify/unstyled'
+import { secondsToObey } from '../../features/devices/device.rules.ts'
+import { useCommand } from '../../features/devices/devices.queries.ts'
+import { errorText } from '../../shared/error-text.ts'
+import { useTexts } from '../../shared/texts.ts'
+
+export interface Asking {
+  /** What is being asked of which device now; null while nothing is. */
+  readonly current: { readonly id: string; readonly what: Command } | null
+  readonly ask: (device: SignedInDevice, what: Command) => void
+}
+
+/** Asks TVs for something, one at a time, and says how soon it happens (reading P12). */
+export function useAsking(): Asking {
+  const { t } = useTexts()
+  const command = useCommand()
+  return {
+    current: command.isPending ? { id: command.variables.id, what: command.variables.type } : null,
+    ask(device, what) {
+      if (command.isPending) return
+      command.mutate(
+        { id: device.id, type: what },
+        {
+          onSuccess: () => {
+            toast.success(t('devices.asked', { seconds: secondsToObey(device) }))
+          },
+          onError: (error) => {
+            toast.error(errorText(error, t))
+          },
+        },
+      )
+    },
+  }
+}

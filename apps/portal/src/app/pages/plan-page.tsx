@@ -1,0 +1,55 @@
+import { Skeleton } from '@vitrine/ui'
+import { useSnapshot } from 'valtio'
+import { ContractCard } from '../../features/plan/contract-card.tsx'
+import { PlanActions } from '../../features/plan/plan-actions.tsx'
+import { PlanCard } from '../../features/plan/plan-card.tsx'
+import { useSubscription } from '../../features/plan/plan.queries.ts'
+import { isFreePlan, planStanding } from '../../features/plan/plan.rules.ts'
+import { usePageTitle } from '../../shared/page-title.ts'
+import { usePublicSettings } from '../../shared/public-settings.ts'
+import { session } from '../../shared/session.ts'
+import { useTexts } from '../../shared/texts.ts'
+import styles from './account-pages.module.css'
+import { LoadFailure } from './load-failure.tsx'
+
+/** `/account/plan`: what is paid for, until when, and the contract. */
+export function PlanPage() {
+  const { t } = useTexts()
+  const { user } = useSnapshot(session)
+  usePageTitle(t('area.plan'))
+
+  return (
+    <>
+      <h1 className={styles.title}>{t('area.plan')}</h1>
+      <div className={styles.body}>{user !== null && <LoadedPlan userId={user.id} />}</div>
+    </>
+  )
+}
+
+function LoadedPlan({ userId }: { readonly userId: string }) {
+  const { t } = useTexts()
+  const plan = useSubscription(userId)
+  const { chatUrl } = usePublicSettings()
+  if (plan.isLoadingError) return <LoadFailure what={t('my_plan.load_failed')} query={plan} />
+  if (plan.data === undefined) return <WaitingPlan />
+  const isFree = isFreePlan(planStanding(plan.data))
+  return (
+    <>
+      <PlanCard
+        subscription={plan.data}
+        actions={<PlanActions isFree={isFree} chatUrl={chatUrl} />}
+      />
+      <ContractCard subscription={plan.data} />
+    </>
+  )
+}
+
+function WaitingPlan() {
+  const { t } = useTexts()
+  return (
+    <div role="status" aria-label={t('app.loading')} className={styles.body}>
+      <Skeleton height="320px" />
+      <Skeleton height="140px" />
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import type { PortalDoorTexts } from '@vitrine/i18n/portal'
+
+export interface PublicPage {
+  /** Its address, or any that is nowhere. */
+  readonly path: string
+  /** The file the build makes of it, without language and ending. */
+  readonly file: string
+  readonly title: keyof PortalDoorTexts
+  readonly description: keyof PortalDoorTexts
+  /** What its route loads, as in `pages/home-page.tsx`. */
+  readonly modules: readonly string[]
+  /** The files of texts it needs, beside the door's. */
+  readonly texts: readonly string[]
+  /** Whether the build draws it whole: what it shows is the same for every stranger. */
+  readonly isDrawn: boolean
+  /** Whether something stands in its place until the browser draws it. */
+  readonly hasFrame: boolean
+  /** Whether the query changes what a stranger sees; such an address is not served as drawn. */
+  readonly heedsQuery: boolean
+  /** Whether search engines may list it. */
+  readonly isListed: boolean
+}
+
+/** Holds the routes of all other pages. */
+export const PAGES_BEHIND = 'pages-behind.tsx'
+
+const SAME_FOR_ALL = {
+  texts: [],
+  isDrawn: true,
+  hasFrame: false,
+  heedsQuery: false,
+  isListed: true,
+} as const
+
+/** Drawn by the browser alone; all its script is asked for at once, instead of in turns. */
+const BEHIND = {
+  description: 'home.description',
+  texts: ['portal-resources'],
+  isDrawn: false,
+  hasFrame: true,
+  heedsQuery: false,
+  isListed: false,
+} as const
+const FRAME = [PAGES_BEHIND, 'layouts/data-layout.tsx', 'layouts/account-layout.tsx']
+
+/**
+ * The pages of strangers and search engines, and those that owners open first: the build makes a file of
+ * each in every language.
+ */
+export const PUBLIC_PAGES: readonly PublicPage[] = [
+  {
+    ...SAME_FOR_ALL,
+    path: '/',
+    file: 'home',
+    title: 'home.page_title',
+    description: 'home.description',
+    modules: ['pages/home-page.tsx'],
+  },
+  {
+    ...SAME_FOR_ALL,
+    path: '/sign-in',
+    file: 'sign-in',
+    title: 'sign_in.page_title',
+    description: 'sign_in.description',
+    modules: ['pages/sign-in-page.tsx'],
+    heedsQuery: true,
+  },
+  {
+    ...SAME_FOR_ALL,
+    path: '/sign-up',
+    file: 'sign-up',
+    title: 'sign_up.page_title',
+    description: 'sign_up.description',
+    modules: [PAGES_BEHIND, 'pages/sign-up-page.tsx'],
+    texts: ['portal-resources'],
+    // A form that stands there before its script would lose what is typed meanwhile.
+    isDrawn: false,
+  },
+  {
+    ...SAME_FOR_ALL,
+    path: '/privacy-policy',
+    file: 'privacy-policy',
+    title: 'legal.privacy',
+    description: 'legal.privacy_description',
+    modules: ['pages/legal-pages.tsx'],
+    texts: ['legal'],
+  },
+  {
+    ...SAME_FOR_ALL,
+    path: '/terms-of-service',
+    file: 'terms-of-service',
+    title: 'legal.terms',
+    description: 'legal.terms_description',
+    modules: ['pages/legal-pages.tsx'],
+    texts: ['legal'],
+  },
+  {
+    ...SAME_FOR_ALL,
+    path: '/not-found',
+    file: 'not-found',
+    title: 'not_found.title',
+    description: 'home.description',
+    modules: ['pages/not-found-page.tsx'],
+    isListed: false,
+  },
+  {
+    ...BEHIND,
+    path: '/accounts',
+    file: 'accounts',
+    title: 'nav.accounts',
+    modules: [...FRAME, 'pages/accounts-page.tsx'],
+  },
+  {
+    ...BEHIND,
+    path: '/account/screens',
+    file: 'screens',
+    title: 'nav.screens',
+    modules: [...FRAME, 'pages/screens-page.tsx'],
+  },
+]
+
+/** What the pages load that strangers see first. */
+export const FIRST_MODULES: readonly string[] = PUBLIC_PAGES.filter(
+  ({ modules }) => !modules.includes(PAGES_BEHIND),
+).flatMap(({ modules }) => modules)

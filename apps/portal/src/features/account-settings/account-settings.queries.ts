@@ -1,0 +1,72 @@
+import {
+  type Account,
+  getAccount,
+  getAccountAsAdmin,
+  updateAccount,
+  updateAccountAsAdmin,
+} from '@vitrine/api'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../shared/api.ts'
+import { type AccountDraft, adminPatchOf, ownerPatchOf } from './account-settings.state.ts'
+
+export interface SettingsOf {
+  readonly account: Account
+  /** Whether it is the account of whoever looks; an admin sees those of others too. */
+  readonly isOwn: boolean
+}
+
+export interface AccountQuery {
+  readonly id: string
+  /** Who looks. */
+  readonly userId: string | null
+  readonly isAdmin: boolean
+}
+
+/** One account; admins may open anybody's (reading S15). */
+export function useAccountSettings({ id, userId, isAdmin }: AccountQuery) {
+  return useQuery({
+    queryKey: ['account-settings', id, isAdmin],
+    queryFn: async ({ signal }): Promise<SettingsOf> => {
+      const params = { id }
+      if (!isAdmin) {
+        return {
+          account: (await api.call(getAccount, { params }, { signal })).account,
+          isOwn: true,
+        }
+      }
+      const { account, owner } = await api.call(getAccountAsAdmin, { params }, { signal })
+      return { account, isOwn: owner.id === userId }
+    },
+    // A form is filled from it: it must not change under the person's hands.
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+}
+
+/** Saves what this person may change of it. */
+export function useSaveAccount({ id, isAdmin }: Pick<AccountQuery, 'id' | 'isAdmin'>) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (draft: AccountDraft) => {
+      const params = { id }
+      return isAdmin
+        ? api.call(updateAccountAsAdmin, { params, body: adminPatchOf(draft) })
+        : api.call(updateAccount, { params, body: ownerPatchOf(draft) })
+    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['accounts'] }),
+  })
+}
+
+/** Saves the repost choice alone, where it stands among a screen's settings. */
+export function useSaveReposts() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (of: { readonly accountId: string; readonly acceptedRepost: boolean }) => {
+      const body = { accepted_repost: of.acceptedRepost }
+      return api.call(updateAccount, { params: { id: of.accountId }, body })
+    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['accounts'] }),
+  })
+}

@@ -1,0 +1,133 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Button, Dialog, SelectField, TextField } from '@vitrine/ui'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
+import { toast } from 'react-toastify/unstyled'
+import { fieldText } from '../../shared/error-text.ts'
+import { useTexts } from '../../shared/texts.ts'
+import styles from './code-dialog.module.css'
+import { CodeForm, codeFault, plainCode, shownCode } from './code.rules.ts'
+import { useBindCode } from './devices.queries.ts'
+
+interface Choice {
+  readonly value: string
+  readonly label: string
+}
+
+export interface CodeDialogProps {
+  /** What may be played; with one alone there is nothing to choose. */
+  readonly accounts: readonly Choice[]
+  readonly screens: readonly Choice[]
+  /** Chosen at first. */
+  readonly accountId: string
+  readonly screenId: string
+  readonly onClose: () => void
+}
+
+/** The six characters of a TV, and what it is to play: it begins by itself (reading Q3). */
+export function CodeDialog({ accounts, screens, onClose, ...first }: CodeDialogProps) {
+  const { t } = useTexts()
+  const [accountId, setAccountId] = useState(first.accountId)
+  const [screenId, setScreenId] = useState(first.screenId)
+  const form = useForm<CodeForm>({
+    resolver: zodResolver(CodeForm),
+    defaultValues: { code: '' },
+  })
+  const { errors, isSubmitting } = form.formState
+  const isBlank = plainCode(useWatch({ control: form.control, name: 'code' })) === ''
+  const { isSending, send } = useSending(form, { accountId, screenId }, onClose)
+  const { setFocus } = form
+  // The dialog puts the focus on its cross when it opens; this comes after that.
+  useEffect(() => {
+    setFocus('code')
+  }, [setFocus])
+
+  return (
+    <Dialog title={t('accounts.elsewhere')} closeLabel={t('app.close')} onClose={onClose}>
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          void form.handleSubmit(send)(event)
+        }}
+      >
+        <p>{t('code.lead')}</p>
+        <Place label={t('code.account')} options={accounts} value={accountId} set={setAccountId} />
+        <Place label={t('accounts.screen')} options={screens} value={screenId} set={setScreenId} />
+        <div className={styles.code}>
+          <TextField
+            {...form.register('code')}
+            onInput={maskInput}
+            label={t('code.label')}
+            hint={t('code.hint')}
+            placeholder={t('code.placeholder')}
+            error={fieldText(errors.code?.message, t)}
+            autoComplete="off"
+            autoCapitalize="characters"
+            autoCorrect="off"
+            spellCheck={false}
+          />
+        </div>
+        <Button
+          type="submit"
+          variant="signal"
+          wide
+          disabled={isBlank}
+          busy={isSubmitting || isSending}
+        >
+          {t('code.confirm')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Sends a code once at a time; what is wrong with the code itself stands beside it. */
+function useSending(
+  form: UseFormReturn<CodeForm>,
+  place: { readonly accountId: string; readonly screenId: string },
+  onClose: () => void,
+) {
+  const { t } = useTexts()
+  const bind = useBindCode()
+  const isUnderWay = useRef(false)
+
+  async function send({ code }: CodeForm): Promise<void> {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    try {
+      await bind.mutateAsync({ ...place, code })
+      toast.success(t('code.done'))
+      onClose()
+    } catch (error) {
+      const fault = codeFault(error)
+      if (fault !== null) {
+        form.setError('code', { message: fault }, { shouldFocus: true })
+        return
+      }
+      toast.error(t('code.failed'))
+      onClose()
+    } finally {
+      isUnderWay.current = false
+    }
+  }
+
+  return { isSending: bind.isPending, send }
+}
+
+interface PlaceProps {
+  readonly label: string
+  readonly options: readonly Choice[]
+  readonly value: string
+  readonly set: (value: string) => void
+}
+
+function Place({ label, options, value, set }: PlaceProps) {
+  if (options.length < 2) return null
+  return <SelectField label={label} options={options} value={value} onChange={set} />
+}
+
+/** Masks at the end of the code only: a correction in its middle keeps the caret. */
+function maskInput({ currentTarget: input }: FormEvent<HTMLInputElement>): void {
+  if (input.selectionStart === input.value.length) input.value = shownCode(input.value)
+}

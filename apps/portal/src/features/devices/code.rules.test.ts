@@ -1,0 +1,79 @@
+import { CODE_ALPHABET } from '@vitrine/api'
+import { CallError } from '@vitrine/api/client'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { CodeForm, codeFault, plainCode, shownCode } from './code.rules.ts'
+
+const answered = (code: string, status: number) =>
+  new CallError('answered', { status, errors: [{ code, message: 'as the server says it' }] })
+
+function faultOf(code: string): string | undefined {
+  return CodeForm.safeParse({ code }).error?.issues[0]?.message
+}
+
+describe('a code', () => {
+  it.each([
+    ['', ''],
+    ['a', 'A'],
+    ['abc', 'ABC'],
+    ['abc ', 'ABC'],
+    ['abc2', 'ABC 2'],
+    ['ABC 234', 'ABC 234'],
+    ['a b c 2 3 4', 'ABC 234'],
+    [' abc234\t', 'ABC 234'],
+    // Kept whole: what was pasted wrong must be seen to be wrong.
+    ['abc2345', 'ABC 2345'],
+  ])('typed as %j is shown as %j', (typed, shown) => {
+    expect(shownCode(typed)).toBe(shown)
+  })
+
+  it('is shown the same however it is taken up again', () => {
+    fc.assert(
+      fc.property(fc.string(), (typed) => {
+        expect(shownCode(shownCode(typed))).toBe(shownCode(typed))
+      }),
+    )
+  })
+
+  it.each(['abc234', 'ABC 234', ' a b c 2 3 4 '])('is understood as it is typed: %j', (code) => {
+    expect(CodeForm.parse({ code })).toEqual({ code: 'ABC234' })
+  })
+
+  it.each(['A', 'ABC 23', 'ABC 2345', ' '])('of another length is refused: %j', (code) => {
+    expect(faultOf(code)).toBe('codes.wrong_length')
+  })
+
+  it.each(['0', 'O', '1', 'I', 'L', '-', 'Ä'])('with %s, which no TV shows, is none', (sign) => {
+    expect(faultOf(`ABC23${sign}`)).toBe('codes.not_found')
+  })
+
+  it('of the signs that TVs show is sent as it is', () => {
+    const signs = fc.constantFrom(...CODE_ALPHABET)
+    fc.assert(
+      fc.property(fc.array(signs, { minLength: 6, maxLength: 6 }), (chosen) => {
+        const code = chosen.join('')
+        expect(CodeForm.parse({ code: shownCode(code).toLowerCase() })).toEqual({ code })
+        expect(plainCode(shownCode(code))).toBe(code)
+      }),
+    )
+  })
+})
+
+describe('a code that was refused', () => {
+  it.each([
+    ['codes.not_found', 404],
+    ['codes.wrong_length', 400],
+  ])('for %s is mended in its field', (code, status) => {
+    expect(codeFault(answered(code, status))).toBe(code)
+  })
+
+  it.each([
+    answered('screens.not_found', 404),
+    answered('request.too_many', 429),
+    answered('internal', 500),
+    new CallError('network'),
+    new Error('codes.not_found'),
+  ])('for anything else is not: %s', (error) => {
+    expect(codeFault(error)).toBeNull()
+  })
+})

@@ -1,0 +1,84 @@
+import type { Command, SignedInDevice } from '@vitrine/api'
+import { Button } from '@vitrine/ui'
+import { useState } from 'react'
+import { useTexts } from '../../shared/texts.ts'
+import { groupsOf } from './device.rules.ts'
+import { DeviceRow } from './device-row.tsx'
+import styles from './devices.module.css'
+
+export interface DeviceListProps {
+  readonly devices: readonly SignedInDevice[]
+  readonly nowMs: number
+  /** What a screen is called; null when it is not there any more. */
+  readonly screenName: (screenId: string) => string | null
+  /** What is being asked of a device now; null while nothing is. */
+  readonly asking: { readonly id: string; readonly what: Command } | null
+  readonly onCommand: (device: SignedInDevice, what: Command) => void
+  readonly onSignOut: (device: SignedInDevice) => void
+}
+
+/** A person who signed in here and there for a month has many; the newest tell most. */
+const BROWSERS_AT_FIRST = 5
+
+/** Everything that is signed in: the TVs, and the browsers of the person. */
+export function DeviceList({ devices, ...rest }: DeviceListProps) {
+  const { t } = useTexts()
+  const [isWhole, setWhole] = useState(false)
+  const { tvs, browsers } = groupsOf(devices)
+  const shown = isWhole ? browsers : browsers.slice(0, BROWSERS_AT_FIRST)
+  const hidden = browsers.length - shown.length
+  return (
+    <div className={styles.groups}>
+      <div className={styles.group}>
+        <h3 className={styles.kind}>{t('devices.tvs')}</h3>
+        {tvs.length === 0 ? (
+          <p className={styles.details}>{t('devices.no_tvs')}</p>
+        ) : (
+          <Rows {...rest} devices={tvs} />
+        )}
+      </div>
+      <div className={styles.group}>
+        <h3 className={styles.kind}>{t('devices.browsers')}</h3>
+        <Rows {...rest} devices={shown} />
+        {hidden > 0 && (
+          <div>
+            <Button
+              variant="line"
+              small
+              onClick={() => {
+                setWhole(true)
+              }}
+            >
+              {t('devices.more', { count: hidden })}
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Rows({ devices, screenName, asking, ...rest }: DeviceListProps) {
+  return (
+    <ul className={styles.list}>
+      {devices.map((device) => (
+        <DeviceRow
+          key={device.id}
+          device={device}
+          screenName={screenOf(device, screenName)}
+          asking={asking?.id === device.id ? asking.what : null}
+          {...rest}
+        />
+      ))}
+    </ul>
+  )
+}
+
+/** The screen a device plays, waits for or played last; null where there is none, or it is gone. */
+function screenOf(
+  { playing, waiting_for, last_played }: SignedInDevice,
+  screenName: DeviceListProps['screenName'],
+): string | null {
+  const show = playing ?? waiting_for ?? last_played
+  return show === null ? null : screenName(show.screen_id)
+}

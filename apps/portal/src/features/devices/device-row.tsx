@@ -1,0 +1,114 @@
+import type { Command, SignedInDevice } from '@vitrine/api'
+import { languageTag } from '@vitrine/i18n'
+import { Button, Icon } from '@vitrine/ui'
+import { deviceName } from '../../shared/device-name.ts'
+import { currentLanguage } from '../../shared/language.ts'
+import { agoText } from '../../shared/moment-text.ts'
+import { type Say, useTexts } from '../../shared/texts.ts'
+import { canBeAsked, isTv, lastActivity } from './device.rules.ts'
+import styles from './devices.module.css'
+
+export interface DeviceRowProps {
+  readonly device: SignedInDevice
+  readonly nowMs: number
+  /** The screen it is about; null where there is none that is known. */
+  readonly screenName: string | null
+  /** What it is being asked now; null while nothing is. */
+  readonly asking: Command | null
+  readonly onCommand: (device: SignedInDevice, what: Command) => void
+  readonly onSignOut: (device: SignedInDevice) => void
+}
+
+/** One TV or browser: which, what it does, and what can be asked of it. */
+export function DeviceRow(props: DeviceRowProps) {
+  const { device, nowMs, screenName } = props
+  const { t } = useTexts()
+  const when = agoText(lastActivity(device), nowMs, languageTag(currentLanguage()))
+  const doing = doingText(device, screenName, t)
+  return (
+    <li className={styles.row}>
+      <span className={styles.sign}>
+        <Icon name={isTv(device) ? 'tv' : 'globe'} size={24} />
+      </span>
+      <div className={styles.what}>
+        <h4 className={styles.name}>
+          {deviceName(device, t)}
+          {device.current && <span className={styles.current}>{t('devices.current')}</span>}
+        </h4>
+        {doing !== null && (
+          <p className={device.state === 'playing' ? styles.active : undefined}>{doing}</p>
+        )}
+        <p className={styles.details}>
+          {isTv(device) && device.state !== 'playing' && screenName !== null && `${screenName} · `}
+          {t('devices.seen', { when })}
+        </p>
+      </div>
+      <Actions {...props} />
+    </li>
+  )
+}
+
+/** What a device does now; null for a browser that shows no screen. */
+function doingText(device: SignedInDevice, screen: string | null, t: Say): string | null {
+  switch (device.state) {
+    case 'playing':
+      return screen === null ? t('screens.playing') : t('devices.playing_on', { screen })
+    case 'waiting':
+      return isTv(device) ? t('screens.waiting') : null
+    case 'idle':
+      return isTv(device) ? t('screens.idle') : null
+    case 'offline':
+      return isTv(device) ? t('screens.offline') : null
+  }
+}
+
+/** Its name goes along with each button: the next row has the same ones. */
+function Actions({ device, asking, onCommand, onSignOut }: DeviceRowProps) {
+  const { t } = useTexts()
+  const name = deviceName(device, t)
+  if (device.current) return null
+  return (
+    <div className={styles.actions}>
+      {canBeAsked(device) && (
+        <>
+          <Button
+            variant="quiet"
+            small
+            icon="refresh"
+            busy={asking === 'reload'}
+            aria-label={t('devices.reload_name', { name })}
+            onClick={() => {
+              onCommand(device, 'reload')
+            }}
+          >
+            {t('devices.reload')}
+          </Button>
+          <Button
+            variant="quiet"
+            small
+            icon="eye"
+            busy={asking === 'show_name'}
+            aria-label={t('devices.show_name_name', { name })}
+            onClick={() => {
+              onCommand(device, 'show_name')
+            }}
+          >
+            {t('devices.show_name')}
+          </Button>
+        </>
+      )}
+      <Button
+        variant="quiet"
+        small
+        icon="leave"
+        busy={asking === 'sign_out'}
+        aria-label={t('devices.sign_out_name', { name })}
+        onClick={() => {
+          onSignOut(device)
+        }}
+      >
+        {t('devices.sign_out')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import type { SignedInDevice } from '@vitrine/api'
+import { describe, expect, it } from 'vitest'
+import { canBeAsked, groupsOf, lastActivity, refetchMs, secondsToObey } from './device.rules.ts'
+
+function aDevice(id: string, changes: Partial<SignedInDevice> = {}): SignedInDevice {
+  return {
+    id,
+    kind: 'person',
+    platform: null,
+    model: null,
+    created_at: '2026-11-01T12:00:00.000Z',
+    last_seen_at: null,
+    current: false,
+    playing: null,
+    state: 'offline',
+    since: null,
+    last_played: null,
+    waiting_for: null,
+    version: null,
+    report: null,
+    ...changes,
+  }
+}
+
+const seen = (at: string) => ({ last_seen_at: at })
+
+describe('signed-in devices', () => {
+  it('are TVs, paired either way, and browsers', () => {
+    const devices = [
+      aDevice('tv', { kind: 'tv' }),
+      aDevice('me'),
+      aDevice('d', { kind: 'display' }),
+    ]
+    const { tvs, browsers } = groupsOf(devices)
+    expect(tvs.map(({ id }) => id)).toEqual(['tv', 'd'])
+    expect(browsers.map(({ id }) => id)).toEqual(['me'])
+  })
+
+  it('stand in an order that does not move while TVs play: newest TV first, as listed', () => {
+    const tvs = [
+      aDevice('new', { kind: 'tv', ...seen('2026-11-21T08:00:00Z') }),
+      aDevice('old', { kind: 'tv', ...seen('2026-11-21T12:00:00Z') }),
+    ]
+    expect(groupsOf(tvs).tvs.map(({ id }) => id)).toEqual(['new', 'old'])
+  })
+
+  it('name this browser first, then those that did something last', () => {
+    const devices = [
+      aDevice('yesterday', seen('2026-11-20T23:59:59Z')),
+      // Another way to write the same kind of moment must not change the order.
+      aDevice('today', seen('2026-11-21T00:00:00.000Z')),
+      aDevice('never since its sign-in'),
+      aDevice('this one', { current: true }),
+    ]
+    expect(groupsOf(devices).browsers.map(({ id }) => id)).toEqual([
+      'this one',
+      'today',
+      'yesterday',
+      'never since its sign-in',
+    ])
+  })
+
+  it('were heard of at their sign-in, at the least', () => {
+    expect(lastActivity(aDevice('a'))).toBe('2026-11-01T12:00:00.000Z')
+    expect(lastActivity(aDevice('b', seen('2026-11-02T12:00:00Z')))).toBe('2026-11-02T12:00:00Z')
+  })
+})
+
+describe('what a TV is asked', () => {
+  it('is done at its next beat plus a second', () => {
+    expect(secondsToObey(aDevice('a', { kind: 'tv', state: 'playing' }))).toBe(6)
+    expect(secondsToObey(aDevice('b', { kind: 'tv', state: 'idle' }))).toBe(31)
+    expect(secondsToObey(aDevice('c', { kind: 'tv', state: 'waiting' }))).toBe(31)
+  })
+
+  it('reaches TVs that are on, and no browser', () => {
+    const asked = (changes: Partial<SignedInDevice>) => canBeAsked(aDevice('a', changes))
+    expect(asked({ kind: 'tv', state: 'playing' })).toBe(true)
+    expect(asked({ kind: 'display', state: 'idle' })).toBe(true)
+    expect(asked({ kind: 'tv', state: 'offline' })).toBe(false)
+    expect(asked({ kind: 'person', state: 'playing' })).toBe(false)
+  })
+})
+
+describe('the list', () => {
+  const onTv = { account_id: 'account', screen_id: 'screen' }
+  const played = aDevice('tv', { kind: 'tv', last_played: onTv })
+
+  it('is asked for with every beat where the page is about it', () => {
+    expect(refetchMs([played], true)).toBe(5_000)
+  })
+
+  it('is asked for as often while somebody waits for a TV to play', () => {
+    const lookedIn = aDevice('me', { current: true, last_played: onTv })
+    expect(refetchMs([lookedIn], false)).toBe(5_000)
+    expect(refetchMs([played, aDevice('b', { kind: 'tv', state: 'waiting' })], false)).toBe(5_000)
+  })
+
+  it('is asked for now and then otherwise', () => {
+    expect(refetchMs([played], false)).toBe(15_000)
+    const report = { items: ['a story'] }
+    const playing = aDevice('tv', { playing: onTv, state: 'playing', report })
+    expect(refetchMs([playing], false)).toBe(15_000)
+  })
+
+  it('is asked for as often until a TV has said what it plays', () => {
+    const begun = { playing: onTv, state: 'playing' } as const
+    for (const report of [null, { longest_gap: 3 }, { items: [null, null] }]) {
+      expect(refetchMs([aDevice('tv', { ...begun, report })], false)).toBe(5_000)
+    }
+  })
+})

@@ -1,0 +1,68 @@
+import { HEARTBEAT_MS, IDLE_HEARTBEAT_MS, type SignedInDevice } from '@vitrine/api'
+
+/** What a TV is asked is done this long after the beat that brings it, in ms (reading P12). */
+const OBEY_MS = 1_000
+
+/** Let in to be a shop's screen, by QR code or by six characters. */
+export function isTv({ kind }: SignedInDevice): boolean {
+  return kind !== 'person'
+}
+
+export interface DeviceGroups {
+  /** Newest first, as the server lists them. */
+  readonly tvs: readonly SignedInDevice[]
+  /** This one first, then by what they did last. */
+  readonly browsers: readonly SignedInDevice[]
+}
+
+export function groupsOf(devices: readonly SignedInDevice[]): DeviceGroups {
+  return {
+    tvs: devices.filter(isTv),
+    browsers: devices.filter((device) => !isTv(device)).sort(currentAndLatestFirst),
+  }
+}
+
+function currentAndLatestFirst(a: SignedInDevice, b: SignedInDevice): number {
+  if (a.current !== b.current) return a.current ? -1 : 1
+  return Date.parse(lastActivity(b)) - Date.parse(lastActivity(a))
+}
+
+/** When a device was heard of last; its sign-in where it never called since. */
+export function lastActivity({ last_seen_at, created_at }: SignedInDevice): string {
+  return last_seen_at ?? created_at
+}
+
+/** Whether it would hear what it is asked: a TV that is on. */
+export function canBeAsked(device: SignedInDevice): boolean {
+  return isTv(device) && device.state !== 'offline'
+}
+
+/** Seconds until a TV has done what it is asked, at the latest. */
+export function secondsToObey({ state }: SignedInDevice): number {
+  const beatMs = state === 'playing' ? HEARTBEAT_MS : IDLE_HEARTBEAT_MS
+  return (beatMs + OBEY_MS) / 1_000
+}
+
+/** Whether it ever served as a screen. Looking in on the browser one sits at does not count. */
+export function hasServed({ current, playing, last_played }: SignedInDevice): boolean {
+  return !current && (playing !== null || last_played !== null)
+}
+
+/** It has begun to play, and has not said yet what. */
+function isSilent({ playing, report }: SignedInDevice): boolean {
+  return playing !== null && !(report?.items ?? []).some((item) => item !== null)
+}
+
+const QUIET_REFETCH_MS = 15_000
+
+/**
+ * How soon the list is worth asking for again, in ms: as often as TVs tell how they are doing where the
+ * page is about them, and where somebody waits for one to play or to say what it plays.
+ */
+export function refetchMs(devices: readonly SignedInDevice[], isWatched: boolean): number {
+  const isAwaited =
+    !devices.some(hasServed) ||
+    devices.some(({ state }) => state === 'waiting') ||
+    devices.some(isSilent)
+  return isWatched || isAwaited ? HEARTBEAT_MS : QUIET_REFETCH_MS
+}

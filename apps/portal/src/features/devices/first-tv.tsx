@@ -1,0 +1,103 @@
+import { Button, ChoiceGroup, Icon } from '@vitrine/ui'
+import { type ReactNode, useState } from 'react'
+import { useTexts } from '../../shared/texts.ts'
+import styles from './first-tv.module.css'
+
+const WAYS = ['app', 'browser', 'computer'] as const
+type Way = (typeof WAYS)[number]
+
+const WAY_TEXTS = {
+  app: { name: 'first_tv.app', how: 'first_tv.app_how' },
+  browser: { name: 'first_tv.browser', how: 'first_tv.browser_how' },
+  computer: { name: 'first_tv.computer', how: 'first_tv.computer_how' },
+} as const satisfies Record<Way, { name: string; how: string }>
+
+export interface MissingTvProps {
+  /** Of the TV app, as it is typed. */
+  readonly address: string
+  /** Opens the dialog for a TV's six characters; null where there is no screen to play. */
+  readonly onCode: (() => void) | null
+}
+
+/** Step four of the first three minutes: the way to a TV, by what the owner has. */
+export function MissingTv({ address, onCode }: MissingTvProps) {
+  const { t } = useTexts()
+  const [way, setWay] = useState<Way>('app')
+  const { how } = WAY_TEXTS[way]
+  return (
+    <Panel title={t('first_tv.title')}>
+      <ChoiceGroup
+        label={t('first_tv.ways')}
+        value={way}
+        options={WAYS.map((value) => ({ value, label: t(WAY_TEXTS[value].name) }))}
+        onChange={setWay}
+      />
+      <ol className={styles.steps}>
+        <li>
+          {t(how)}
+          {way !== 'app' && <strong className={styles.address}>{address}</strong>}
+        </li>
+        <li>{t('first_tv.scan')}</li>
+        <li>{t('first_tv.plays')}</li>
+      </ol>
+      {onCode !== null && (
+        <div className={styles.code}>
+          <p>{t('first_tv.no_camera')}</p>
+          <Button variant="line" icon="tv" onClick={onCode}>
+            {t('accounts.elsewhere')}
+          </Button>
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+/** A TV was let in: one press is left. */
+export function EnteredTv() {
+  const { t } = useTexts()
+  return (
+    <Panel title={t('first_tv.entered')}>
+      <p role="status">{t('first_tv.entered_text')}</p>
+    </Panel>
+  )
+}
+
+export interface PlayingTvProps {
+  /** What the screen is called. */
+  readonly name: string
+  /** What is on it now. */
+  readonly picture: ReactNode
+}
+
+/** It plays: nothing else to learn today. */
+export function PlayingTv({ name, picture }: PlayingTvProps) {
+  const { t } = useTexts()
+  return (
+    <Panel title={t('first_tv.playing', { name })} isDone>
+      <div className={styles.playing}>
+        {picture}
+        <p role="status">{t('first_tv.playing_text')}</p>
+      </div>
+    </Panel>
+  )
+}
+
+interface PanelProps {
+  readonly title: string
+  readonly isDone?: boolean
+  readonly children: ReactNode
+}
+
+function Panel({ title, isDone = false, children }: PanelProps) {
+  return (
+    <section className={styles.panel} aria-label={title}>
+      <h2 className={styles.title}>
+        <span className={isDone ? styles.done : styles.sign}>
+          <Icon name={isDone ? 'check' : 'tv'} size={24} />
+        </span>
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}

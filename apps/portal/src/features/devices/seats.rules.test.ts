@@ -1,0 +1,85 @@
+import type { SignedInDevice } from '@vitrine/api'
+import { describe, expect, it } from 'vitest'
+import { hasFreeSeat, seatHolders, seatsTaken, waitingTvs } from './seats.rules.ts'
+
+const counter = { account_id: 'cafe', screen_id: 'counter' }
+
+function aDevice(id: string, changes: Partial<SignedInDevice> = {}): SignedInDevice {
+  return {
+    id,
+    kind: 'tv',
+    platform: null,
+    model: null,
+    created_at: '2026-11-01T12:00:00Z',
+    last_seen_at: null,
+    current: false,
+    playing: null,
+    state: 'offline',
+    since: null,
+    last_played: null,
+    waiting_for: null,
+    version: null,
+    report: null,
+    ...changes,
+  }
+}
+
+const waiting = (id: string, since: string | null, changes: Partial<SignedInDevice> = {}) =>
+  aDevice(id, { state: 'waiting', waiting_for: counter, since, ...changes })
+const playing = (id: string, since: string | null, changes: Partial<SignedInDevice> = {}) =>
+  aDevice(id, { state: 'playing', playing: counter, since, ...changes })
+
+const NINE = '2026-11-21T09:00:00Z'
+const TEN = '2026-11-21T10:00:00Z'
+
+describe('places of the plan', () => {
+  it('are waited for by TVs, the longest waiting first', () => {
+    const devices = [waiting('late', TEN), playing('on', NINE), waiting('early', NINE)]
+    expect(waitingTvs(devices)).toEqual([
+      { device: devices[2], accountId: 'cafe', screenId: 'counter' },
+      { device: devices[0], accountId: 'cafe', screenId: 'counter' },
+    ])
+  })
+
+  it('are waited for by no browser, and by no TV that does not say for what', () => {
+    const devices = [
+      waiting('browser', TEN, { kind: 'person' }),
+      waiting('lost', TEN, { waiting_for: null }),
+      aDevice('idle', { state: 'idle', last_played: counter }),
+    ]
+    expect(waitingTvs(devices)).toEqual([])
+  })
+
+  it('are held by whatever plays, browsers too, the latest to begin first', () => {
+    const devices = [
+      playing('first', NINE),
+      playing('browser', TEN, { kind: 'person' }),
+      waiting('tv', TEN),
+      // What played before holds nothing now.
+      aDevice('before', { state: 'idle', last_played: counter }),
+    ]
+    expect(seatHolders(devices).map(({ device }) => device.id)).toEqual(['browser', 'first'])
+  })
+
+  it('are counted against the plan', () => {
+    const devices = [playing('a', NINE), playing('b', TEN), waiting('c', TEN)]
+    expect(seatsTaken(devices, 2)).toEqual({ playing: 2, limit: 2 })
+    expect(seatsTaken(devices, 3)).toEqual({ playing: 2, limit: 3 })
+  })
+
+  it('are all taken while the plan is not known', () => {
+    expect(seatsTaken([playing('a', NINE), waiting('b', TEN)], null)).toEqual({
+      playing: 1,
+      limit: 1,
+    })
+  })
+
+  it('are not all taken while nothing plays', () => {
+    expect(hasFreeSeat(seatsTaken([waiting('b', TEN)], null))).toBe(true)
+  })
+
+  it('are free below the plan’s number alone', () => {
+    expect(hasFreeSeat({ playing: 1, limit: 2 })).toBe(true)
+    expect(hasFreeSeat({ playing: 2, limit: 2 })).toBe(false)
+  })
+})

@@ -1,0 +1,48 @@
+import { Button, buttonClass, Notice } from '@vitrine/ui'
+import { deviceName } from '../../shared/device-name.ts'
+import { Link } from '../../shared/link.tsx'
+import { useTexts } from '../../shared/texts.ts'
+import { type DeviceShow, hasFreeSeat, type Seats } from './seats.rules.ts'
+import styles from './devices.module.css'
+
+export interface WaitingNoticeProps {
+  readonly waiting: DeviceShow
+  /** What its screen is called. */
+  readonly name: string
+  readonly seats: Seats
+  readonly onChoose: () => void
+}
+
+/** A TV waits because all places of the plan are taken: choose which one stops, or get more (reading P11). */
+export function WaitingNotice({ waiting, name, seats, onChoose }: WaitingNoticeProps) {
+  const { t } = useTexts()
+  if (hasFreeSeat(seats)) {
+    return (
+      <Notice tone="info" spoken>
+        {t('seats.soon', { name })}
+      </Notice>
+    )
+  }
+  const { playing, limit } = seats
+  return (
+    <Notice
+      tone="warning"
+      spoken
+      actions={
+        <>
+          <Button small onClick={onChoose}>
+            {t('seats.choose')}
+          </Button>
+          <Link className={buttonClass({ variant: 'line', small: true })} to="/account/plan">
+            {t('seats.more')}
+          </Link>
+        </>
+      }
+    >
+      <p>
+        <strong>{t('seats.waits', { name, playing, limit })}</strong>
+      </p>
+      <p className={styles.details}>{deviceName(waiting.device, t)}</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,84 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { resetPassword } from '@vitrine/api'
+import { CallError } from '@vitrine/api/client'
+import { Button, Notice, PasswordField } from '@vitrine/ui'
+import { useForm } from 'react-hook-form'
+import { anonymousApi } from '../../shared/api.ts'
+import { fieldText } from '../../shared/error-text.ts'
+import { useSubmission } from '../../shared/submission.ts'
+import { type Say, useTexts } from '../../shared/texts.ts'
+import { ChangeFields } from './change-form.state.ts'
+import styles from './password.module.css'
+
+export interface ChangeFormProps {
+  /** The secret of the link that led here. */
+  readonly token: string
+  readonly onChanged: () => void
+  /** The link works no more. */
+  readonly onDeadLink: () => void
+}
+
+/** A new password, twice. */
+export function ChangeForm({ token, onChanged, onDeadLink }: ChangeFormProps) {
+  const { t } = useTexts()
+  const form = useForm<ChangeFields>({
+    resolver: zodResolver(ChangeFields),
+    defaultValues: { password: '', password_confirmation: '' },
+  })
+  const { errors, isSubmitting } = form.formState
+  const { failure, submit } = useSubmission(form, async (values) => {
+    const body = { ...values, reset_password_token: token }
+    try {
+      await anonymousApi.call(resetPassword, { body })
+    } catch (error) {
+      if (!isDeadLink(error)) throw error
+      onDeadLink()
+      return
+    }
+    onChanged()
+  })
+  const eye = { show: t('sign_in.show_password'), hide: t('sign_in.hide_password') }
+
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        void form.handleSubmit(submit)(event)
+      }}
+    >
+      {failure !== null && (
+        <Notice tone="danger" spoken>
+          {failure}
+        </Notice>
+      )}
+      <PasswordField
+        {...form.register('password', { deps: ['password_confirmation'] })}
+        label={t('password.new')}
+        hint={t('sign_up.password_hint')}
+        error={newPasswordText(errors.password?.message, t)}
+        texts={eye}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        {...form.register('password_confirmation')}
+        label={t('sign_up.confirmation')}
+        error={fieldText(errors.password_confirmation?.message, t)}
+        texts={eye}
+        autoComplete="new-password"
+      />
+      <Button type="submit" variant="signal" wide busy={isSubmitting}>
+        {t('password.submit')}
+      </Button>
+    </form>
+  )
+}
+
+function isDeadLink(error: unknown): boolean {
+  return error instanceof CallError && error.code === 'users.reset_invalid'
+}
+
+/** This page asks for length in a whole sentence, where sign-up is short about it. */
+function newPasswordText(code: string | undefined, t: Say): string | undefined {
+  return code === 'users.password_too_short' ? t('password.too_short') : fieldText(code, t)
+}

@@ -1,0 +1,55 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { forgotPassword } from '@vitrine/api'
+import { Button, Notice, TextField } from '@vitrine/ui'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod/mini'
+import { anonymousApi } from '../../shared/api.ts'
+import { fieldText } from '../../shared/error-text.ts'
+import { useSubmission } from '../../shared/submission.ts'
+import { useTexts } from '../../shared/texts.ts'
+import styles from './password.module.css'
+
+/** The server's own rule. */
+const ForgotFields = forgotPassword.body
+type ForgotFields = z.infer<typeof ForgotFields>
+
+/** Asks for the mail whose link changes the password. Whether anybody has that e-mail is not told. */
+export function ForgotForm({ onSent }: { readonly onSent: () => void }) {
+  const { t } = useTexts()
+  const form = useForm<ForgotFields>({
+    resolver: zodResolver(ForgotFields),
+    defaultValues: { email: '' },
+  })
+  const { errors, isSubmitting } = form.formState
+  const { failure, submit } = useSubmission(form, async (body) => {
+    await anonymousApi.call(forgotPassword, { body })
+    onSent()
+  })
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        void form.handleSubmit(submit)(event)
+      }}
+    >
+      {failure !== null && (
+        <Notice tone="danger" spoken>
+          {failure}
+        </Notice>
+      )}
+      <TextField
+        {...form.register('email')}
+        label={t('sign_in.email')}
+        error={fieldText(errors.email?.message, t)}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+      />
+      <Button type="submit" variant="signal" wide busy={isSubmitting}>
+        {t('password.send')}
+      </Button>
+    </form>
+  )
+}

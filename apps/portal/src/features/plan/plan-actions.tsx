@@ -1,0 +1,42 @@
+import { buttonClass } from '@vitrine/ui'
+import { Link } from '../../shared/link.tsx'
+import { hasPage } from '../../shared/pages.ts'
+import { useTexts } from '../../shared/texts.ts'
+import styles from './plan.module.css'
+
+const PLANS_PATH = '/plans'
+
+interface PlanActionsProps {
+  /** Whether there is a plan to buy. */
+  readonly isFree: boolean
+  /** Where people talk to us; null where nobody answers. */
+  readonly chatUrl: string | null
+}
+
+/** What can be done about a plan: buying one where there is a page for it, and talking to us. */
+export function PlanActions({ isFree, chatUrl }: PlanActionsProps) {
+  const { t } = useTexts()
+  const canBuy = isFree && hasPage(PLANS_PATH)
+  if (!canBuy && chatUrl === null) {
+    return isFree ? <p className={styles.text}>{t('my_plan.write')}</p> : null
+  }
+  return (
+    <div className={styles.actions}>
+      {canBuy && (
+        <Link className={buttonClass({ variant: 'signal' })} to={PLANS_PATH}>
+          {t('my_plan.subscribe')}
+        </Link>
+      )}
+      {chatUrl !== null && (
+        <a
+          className={buttonClass({ variant: canBuy || !isFree ? 'line' : 'signal' })}
+          href={chatUrl}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {t('my_plan.talk')}
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { languageTag } from '@vitrine/i18n'
+import type { ReactNode } from 'react'
+import { currentLanguage } from '../../shared/language.ts'
+import { useMinute } from '../../shared/minute.ts'
+import { shopDayText } from '../../shared/shop-day.ts'
+import { useTexts } from '../../shared/texts.ts'
+import styles from './plan.module.css'
+import {
+  isFreePlan,
+  type PlanFacts,
+  planFacts,
+  type PlanStanding,
+  planStanding,
+  planTone,
+  subscribedSince,
+  type Subscription,
+} from './plan.rules.ts'
+
+interface PlanCardProps {
+  readonly subscription: Subscription
+  /** What can be done about it. */
+  readonly actions: ReactNode
+}
+
+/** How the plan stands, how many screens, from when until when. */
+export function PlanCard({ subscription, actions }: PlanCardProps) {
+  const { t } = useTexts()
+  const now = new Date(useMinute())
+  const standing = planStanding(subscription)
+  const facts = planFacts(subscription, now)
+  const nameless = isFreePlan(standing) ? t('my_plan.trial') : t('area.plan')
+  return (
+    <section className={styles.card}>
+      <h2 className={styles.title}>{facts.name ?? nameless}</h2>
+      <p className={`${styles.badge} ${styles[planTone(standing)]}`}>
+        <StandingText standing={standing} since={subscribedSince(subscription)} />
+      </p>
+      <WhatNow standing={standing} />
+      <Facts facts={facts} />
+      {actions}
+    </section>
+  )
+}
+
+interface StandingTextProps {
+  readonly standing: PlanStanding
+  readonly since: string | null
+}
+
+function StandingText({ standing, since }: StandingTextProps) {
+  const { t } = useTexts()
+  if (standing === 'paid' && since !== null) {
+    return t('my_plan.status_since', { date: dayOf(since) })
+  }
+  const texts: Readonly<Record<PlanStanding, string>> = {
+    paid: t('my_plan.status_paid'),
+    review: t('my_plan.status_review'),
+    waiting: t('my_plan.status_waiting'),
+    free: t('my_plan.status_free'),
+    expired: t('my_plan.status_expired'),
+  }
+  return texts[standing]
+}
+
+function WhatNow({ standing }: { readonly standing: PlanStanding }) {
+  const { t } = useTexts()
+  const texts: Readonly<Record<PlanStanding, string | null>> = {
+    paid: null,
+    review: t('my_plan.text_review'),
+    waiting: t('my_plan.text_waiting'),
+    free: t('my_plan.text_free'),
+    expired: t('errors:playback.plan_expired'),
+  }
+  const text = texts[standing]
+  return text === null ? null : <p className={styles.text}>{text}</p>
+}
+
+function Facts({ facts }: { readonly facts: PlanFacts }) {
+  const { t } = useTexts()
+  const { screens, startsAt, endsAt, daysLeft } = facts
+  const isOver = daysLeft < 0
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{t('my_plan.screens')}</dt>
+        <dd>{screens}</dd>
+      </div>
+      {startsAt === null ? (
+        <div>
+          <dt>{isOver ? t('my_plan.ended') : t('my_plan.until')}</dt>
+          <dd>{dayOf(endsAt)}</dd>
+        </div>
+      ) : (
+        <div>
+          <dt>{t('my_plan.period')}</dt>
+          <dd>{t('my_plan.from_to', { start: dayOf(startsAt), end: dayOf(endsAt) })}</dd>
+        </div>
+      )}
+      {!isOver && (
+        <div>
+          <dt>{t('my_plan.left')}</dt>
+          <dd>{daysLeft === 0 ? t('my_plan.last_day') : t('my_plan.days', { count: daysLeft })}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+function dayOf(at: string): string {
+  return shopDayText(at, languageTag(currentLanguage()))
+}

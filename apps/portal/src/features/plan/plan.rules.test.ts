@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest'
+import {
+  contractLink,
+  contractStanding,
+  isFreePlan,
+  planFacts,
+  planStanding,
+  planTone,
+  subscribedSince,
+  type Subscription,
+} from './plan.rules.ts'
+
+const NOW = new Date('2026-11-21T15:00:00Z')
+const PLAN = { id: '0b3a4f1e-7f3a-4c62-9f0e-2c1f5d6a7b80', name: 'Vitrine anual' }
+const PERIOD = {
+  screens: 2,
+  start_date: '2026-07-01T03:00:00Z',
+  end_date: '2027-07-02T02:59:59Z',
+}
+const CONTRACT = { accepted_at: '2026-07-01T14:00:00Z', contract_url: null }
+
+const TRIAL: Subscription = {
+  payment_status: 'free',
+  plan: null,
+  last_plan: null,
+  subscription: null,
+  last_subscription: null,
+  contract: null,
+  first: null,
+  screens: 1,
+  expire_date: '2026-11-29T02:59:59Z',
+}
+
+const PAID: Subscription = {
+  ...TRIAL,
+  payment_status: 'paid',
+  plan: PLAN,
+  subscription: PERIOD,
+  contract: CONTRACT,
+  first: { created_at: '2025-06-30T12:00:00Z' },
+  screens: 2,
+  expire_date: PERIOD.end_date,
+}
+
+const EXPIRED: Subscription = {
+  ...TRIAL,
+  payment_status: 'expired',
+  last_plan: PLAN,
+  last_subscription: { ...PERIOD, end_date: '2026-11-20T02:59:59Z' },
+  expire_date: '2026-11-20T02:59:59Z',
+}
+
+describe('how a plan stands', () => {
+  it.each([
+    ['paid', 'paid', 'positive', false],
+    ['authorized', 'review', 'warning', false],
+    ['in_analysis', 'review', 'warning', false],
+    ['waiting', 'waiting', 'warning', false],
+    ['free', 'free', 'info', true],
+    ['expired', 'expired', 'danger', true],
+  ] as const)('%s is %s', (status, standing, tone, isFree) => {
+    expect(planStanding({ ...TRIAL, payment_status: status })).toBe(standing)
+    expect(planTone(standing)).toBe(tone)
+    expect(isFreePlan(standing)).toBe(isFree)
+  })
+
+  it('counts from the first plan there was, not from the newest', () => {
+    expect(subscribedSince(PAID)).toBe('2025-06-30T12:00:00Z')
+    expect(subscribedSince({ ...PAID, first: null })).toBe(PERIOD.start_date)
+    expect(subscribedSince(TRIAL)).toBeNull()
+  })
+})
+
+describe('the facts of a plan', () => {
+  it('of one that is paid', () => {
+    expect(planFacts(PAID, NOW)).toEqual({
+      name: 'Vitrine anual',
+      screens: 2,
+      startsAt: PERIOD.start_date,
+      endsAt: PERIOD.end_date,
+      daysLeft: 223,
+    })
+  })
+
+  it('of a trial: an end, and no beginning', () => {
+    expect(planFacts(TRIAL, NOW)).toEqual({
+      name: null,
+      screens: 1,
+      startsAt: null,
+      endsAt: TRIAL.expire_date,
+      daysLeft: 8,
+    })
+  })
+
+  it('of one that is over: the last plan and its period', () => {
+    expect(planFacts(EXPIRED, NOW)).toMatchObject({
+      name: 'Vitrine anual',
+      startsAt: PERIOD.start_date,
+      endsAt: '2026-11-20T02:59:59Z',
+      daysLeft: -1,
+    })
+  })
+
+  it('of a trial that is over', () => {
+    const over = {
+      ...TRIAL,
+      payment_status: 'expired',
+      expire_date: '2026-11-01T02:59:59Z',
+    } as const
+    expect(planFacts(over, NOW)).toMatchObject({ name: null, startsAt: null, daysLeft: -20 })
+  })
+})
+
+describe('a contract', () => {
+  it.each([
+    ['none', TRIAL],
+    ['none', { ...EXPIRED, contract: CONTRACT }],
+    ['accepted', PAID],
+    ['open', { ...PAID, contract: null }],
+    ['open', { ...PAID, payment_status: 'in_analysis', contract: null } as const],
+  ])('is %s', (standing, subscription) => {
+    expect(contractStanding(subscription)).toBe(standing)
+  })
+
+  it.each([
+    ['/api/contracts/7', 'https://vitrine.test/api/contracts/7'],
+    ['https://files.test/7.pdf', 'https://files.test/7.pdf'],
+    ['javascript:alert(1)', null],
+    ['data:text/html,x', null],
+    [null, null],
+  ])('at %j is opened at %j', (url, link) => {
+    expect(contractLink(url, 'https://vitrine.test')).toBe(link)
+  })
+})

@@ -1,0 +1,82 @@
+import type { EndpointAnswer, getSubscription, PaymentStatus } from '@vitrine/api'
+import { planDaysLeft } from '@vitrine/domain'
+import type { NoticeTone } from '@vitrine/ui'
+
+export type Subscription = EndpointAnswer<typeof getSubscription>
+
+/** How a plan stands, for a person: what is under review is one thing, however far it is. */
+export type PlanStanding = 'paid' | 'review' | 'waiting' | 'free' | 'expired'
+
+const STANDINGS: Readonly<Record<PaymentStatus, PlanStanding>> = {
+  paid: 'paid',
+  authorized: 'review',
+  in_analysis: 'review',
+  waiting: 'waiting',
+  free: 'free',
+  expired: 'expired',
+}
+
+export function planStanding({ payment_status: status }: Subscription): PlanStanding {
+  return STANDINGS[status]
+}
+
+const TONES: Readonly<Record<PlanStanding, NoticeTone>> = {
+  paid: 'positive',
+  review: 'warning',
+  waiting: 'warning',
+  free: 'info',
+  expired: 'danger',
+}
+
+export function planTone(standing: PlanStanding): NoticeTone {
+  return TONES[standing]
+}
+
+/** Nobody pays: on trial, or after the end. Both count as the free plan. */
+export function isFreePlan(standing: PlanStanding): boolean {
+  return standing === 'free' || standing === 'expired'
+}
+
+/** Since when somebody is a subscriber: since the first plan, where that is known. */
+export function subscribedSince({ first, subscription }: Subscription): string | null {
+  return first?.created_at ?? subscription?.start_date ?? null
+}
+
+export interface PlanFacts {
+  /** The plan that runs, or the one that ran last; null where nothing was ever bought. */
+  readonly name: string | null
+  readonly screens: number
+  /** Null where no plan began: a trial has an end alone. */
+  readonly startsAt: string | null
+  readonly endsAt: string
+  /** Negative once it is over. */
+  readonly daysLeft: number
+}
+
+export function planFacts(subscription: Subscription, now: Date): PlanFacts {
+  const isOver = planStanding(subscription) === 'expired'
+  const plan = isOver ? subscription.last_plan : subscription.plan
+  const period = isOver ? subscription.last_subscription : subscription.subscription
+  return {
+    name: plan?.name ?? null,
+    screens: subscription.screens,
+    startsAt: period?.start_date ?? null,
+    endsAt: period?.end_date ?? subscription.expire_date,
+    daysLeft: planDaysLeft(new Date(subscription.expire_date), now),
+  }
+}
+
+export type ContractStanding = 'none' | 'accepted' | 'open'
+
+/** A contract belongs to a plan that is paid for, or about to be. */
+export function contractStanding(subscription: Subscription): ContractStanding {
+  if (isFreePlan(planStanding(subscription))) return 'none'
+  return subscription.contract === null ? 'open' : 'accepted'
+}
+
+/** Where a contract's file is; null where there is none, or where it leads to no page. */
+export function contractLink(url: string | null, origin: string): string | null {
+  if (url === null || !URL.canParse(url, origin)) return null
+  const { protocol, href } = new URL(url, origin)
+  return protocol === 'https:' || protocol === 'http:' ? href : null
+}

@@ -1,0 +1,116 @@
+import type { User } from '@vitrine/api'
+import { BRAZILIAN_STATES, maskHouseNumber, maskZipCode } from '@vitrine/domain'
+import { SelectField } from '@vitrine/ui'
+import { useController } from 'react-hook-form'
+import { fieldText } from '../../shared/error-text.ts'
+import { useTexts } from '../../shared/texts.ts'
+import { FormField, type ProfileFormState } from './form-field.tsx'
+import styles from './profile-form.module.css'
+import type { LookUpState } from './zip-code.rules.ts'
+import { useZipLookUp } from './zip-look-up.ts'
+
+interface AddressFieldsProps {
+  readonly form: ProfileFormState
+  readonly user: User
+}
+
+/** Where the firm sits: the CEP first, because it fills in most of the rest. */
+export function AddressFields({ form, user }: AddressFieldsProps) {
+  const { t } = useTexts()
+  const lookUp = useZipLookUp(form, user)
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{t('profile.address_all')}</legend>
+      <div className={styles.third}>
+        <FormField
+          form={form}
+          name="zip_code"
+          mask={maskZipCode}
+          label={t('profile.zip_code')}
+          inputMode="numeric"
+          autoComplete="postal-code"
+        />
+      </div>
+      <LookUpText state={lookUp} />
+      <div className={styles.twoThirds}>
+        <FormField
+          form={form}
+          name="address"
+          label={t('profile.address')}
+          autoComplete="address-line1"
+        />
+      </div>
+      <div className={styles.third}>
+        <FormField
+          form={form}
+          name="number"
+          mask={maskHouseNumber}
+          label={t('profile.number')}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      </div>
+      <div className={styles.half}>
+        <FormField
+          form={form}
+          name="complement"
+          label={t('profile.complement')}
+          autoComplete="address-line2"
+        />
+      </div>
+      <div className={styles.half}>
+        <FormField
+          form={form}
+          name="neighborhood"
+          label={t('profile.neighborhood')}
+          autoComplete="address-level3"
+        />
+      </div>
+      <div className={styles.twoThirds}>
+        <FormField
+          form={form}
+          name="city"
+          label={t('profile.city')}
+          autoComplete="address-level2"
+        />
+      </div>
+      <div className={styles.third}>
+        <StateField form={form} />
+      </div>
+    </fieldset>
+  )
+}
+
+/** Always there, so that a change of it is read out. */
+function LookUpText({ state }: { readonly state: LookUpState }) {
+  const { t } = useTexts()
+  const texts: Readonly<Record<LookUpState, string>> = {
+    idle: '',
+    looking: t('profile.zip_looking'),
+    found: t('profile.zip_found'),
+    no_street: t('profile.zip_no_street'),
+    unknown: t('profile.zip_unknown'),
+    unavailable: t('profile.zip_unavailable'),
+  }
+  const hasFailed = state === 'unknown' || state === 'unavailable'
+  return (
+    <p className={hasFailed ? styles.lookUpFailed : styles.lookUp} role="status">
+      {texts[state]}
+    </p>
+  )
+}
+
+function StateField({ form }: { readonly form: ProfileFormState }) {
+  const { t } = useTexts()
+  const { field, fieldState } = useController({ control: form.control, name: 'state' })
+  const options = BRAZILIAN_STATES.map((state) => ({ value: state, label: state }))
+  return (
+    <SelectField
+      {...field}
+      label={t('profile.state')}
+      options={[{ value: '', label: t('profile.state_choose') }, ...options]}
+      error={fieldText(fieldState.error?.message, t)}
+      autoComplete="address-level1"
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import { DELETION_GRACE_DAYS, type User } from '@vitrine/api'
+import { languageTag } from '@vitrine/i18n'
+import { Button } from '@vitrine/ui'
+import { useState } from 'react'
+import { currentLanguage } from '../../shared/language.ts'
+import { shopDayText } from '../../shared/shop-day.ts'
+import { useTexts } from '../../shared/texts.ts'
+import { DeletionDialog } from './deletion-dialog.tsx'
+import { WhatGoes } from './what-goes.tsx'
+import styles from './profile.module.css'
+
+/** The way out: what goes, when, and until when it can be taken back. */
+export function DeletionSection({ user }: { readonly user: User }) {
+  const { t } = useTexts()
+  const [isAsking, setAsking] = useState(false)
+  const { deletes_at: deletesAt } = user
+  return (
+    <section className={styles.card}>
+      <h2 className={styles.title}>{t('profile.deletion')}</h2>
+      <WhatGoes />
+      {deletesAt === null ? (
+        <>
+          <p className={styles.text}>
+            {t('profile.deletion_when', { count: DELETION_GRACE_DAYS })}
+          </p>
+          <Button
+            variant="danger"
+            onClick={() => {
+              setAsking(true)
+            }}
+          >
+            {t('profile.deletion_open')}
+          </Button>
+        </>
+      ) : (
+        <p className={styles.text}>
+          {t('profile.pending', { date: shopDayText(deletesAt, languageTag(currentLanguage())) })}
+        </p>
+      )}
+      {isAsking && (
+        <DeletionDialog
+          userId={user.id}
+          onRequested={() => {
+            setAsking(false)
+            // Up there stands until when, and the button that keeps the account.
+            scrollTo(0, 0)
+          }}
+          onClose={() => {
+            setAsking(false)
+          }}
+        />
+      )}
+    </section>
+  )
+}

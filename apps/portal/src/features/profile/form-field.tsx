@@ -1,0 +1,27 @@
+import { TextField, type TextFieldProps } from '@vitrine/ui'
+import type { UseFormReturn } from 'react-hook-form'
+import { fieldText } from '../../shared/error-text.ts'
+import { type Mask, masking } from '../../shared/mask-input.ts'
+import { useTexts } from '../../shared/texts.ts'
+import type { ProfileFields } from './profile-form.state.ts'
+
+export type ProfileFormState = UseFormReturn<ProfileFields>
+
+interface FormFieldProps extends Omit<TextFieldProps, 'name' | 'error' | 'form'> {
+  readonly form: ProfileFormState
+  readonly name: keyof ProfileFields
+  readonly mask?: Mask
+}
+
+/** A text field of the profile's form, with what is wrong about it. */
+export function FormField({ form, name, mask, ...field }: FormFieldProps) {
+  const { t } = useTexts()
+  return (
+    <TextField
+      {...form.register(name)}
+      {...(mask === undefined ? {} : { onInput: masking(mask) })}
+      {...field}
+      error={fieldText(form.formState.errors[name]?.message, t)}
+    />
+  )
+}

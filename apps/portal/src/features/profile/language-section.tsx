@@ -1,0 +1,46 @@
+import { type Language, LANGUAGE_NAMES, LANGUAGES, languageTag } from '@vitrine/i18n'
+import { ChoiceGroup } from '@vitrine/ui'
+import { useState } from 'react'
+import { toast } from 'react-toastify/unstyled'
+import { changeLanguage, currentLanguage } from '../../shared/language.ts'
+import { useTexts } from '../../shared/texts.ts'
+import styles from './profile.module.css'
+
+// Each name is read out in its own language.
+const OPTIONS = LANGUAGES.map((language) => ({
+  value: language,
+  label: <span lang={languageTag(language)}>{LANGUAGE_NAMES[language]}</span>,
+}))
+
+/** Of the pages, and with them of the mails: the frame around the page saves what is chosen. */
+export function LanguageSection() {
+  const { t } = useTexts()
+  // What was chosen stands there at once, while its texts are on their way.
+  const [wanted, setWanted] = useState<Language | null>(null)
+
+  async function choose(language: Language): Promise<void> {
+    setWanted(language)
+    try {
+      await changeLanguage(language)
+    } catch {
+      toast.error(t('failure.network'))
+    } finally {
+      setWanted(null)
+    }
+  }
+
+  return (
+    <section className={styles.card}>
+      <h2 className={styles.title}>{t('nav.language')}</h2>
+      <ChoiceGroup
+        label={t('profile.language_choice')}
+        hint={t('profile.language_text')}
+        value={wanted ?? currentLanguage()}
+        options={OPTIONS}
+        onChange={(language) => {
+          void choose(language)
+        }}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { RESET_HOURS } from '@vitrine/api'
+import { Button, Notice } from '@vitrine/ui'
+import { errorText } from '../../shared/error-text.ts'
+import { useTexts } from '../../shared/texts.ts'
+import styles from './profile.module.css'
+import { usePasswordMail } from './profile.queries.ts'
+
+/** The password changes by a link in a mail: only who reads it there may. */
+export function PasswordSection({ email }: { readonly email: string }) {
+  const { t } = useTexts()
+  const mail = usePasswordMail()
+  return (
+    <section className={styles.card}>
+      <h2 className={styles.title}>{t('sign_in.password')}</h2>
+      <p className={styles.text}>{t('profile.password_text')}</p>
+      <Button
+        variant="line"
+        busy={mail.isPending}
+        onClick={() => {
+          mail.mutate(email)
+        }}
+      >
+        {t('profile.password_change')}
+      </Button>
+      {mail.isSuccess && (
+        <div className={styles.notice}>
+          <Notice tone="positive" spoken>
+            {t('profile.password_sent', { email: mail.variables, count: RESET_HOURS })}
+          </Notice>
+        </div>
+      )}
+      {mail.isError && (
+        <div className={styles.notice}>
+          <Notice tone="danger" spoken>
+            <strong>{t('profile.password_failed')}</strong> {errorText(mail.error, t)}
+          </Notice>
+        </div>
+      )}
+    </section>
+  )
+}

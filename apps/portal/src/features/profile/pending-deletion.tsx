@@ -1,0 +1,46 @@
+import { languageTag } from '@vitrine/i18n'
+import { Button, Notice } from '@vitrine/ui'
+import { toast } from 'react-toastify/unstyled'
+import { errorText } from '../../shared/error-text.ts'
+import { currentLanguage } from '../../shared/language.ts'
+import { shopDayText } from '../../shared/shop-day.ts'
+import { useTexts } from '../../shared/texts.ts'
+import { useCancelDeletion } from './profile.queries.ts'
+
+interface PendingDeletionProps {
+  readonly userId: string
+  readonly deletesAt: string
+}
+
+/** An account that is about to go, and the one button that keeps it. */
+export function PendingDeletion({ userId, deletesAt }: PendingDeletionProps) {
+  const { t } = useTexts()
+  const keep = useCancelDeletion(() => {
+    toast.success(t('profile.kept'))
+  })
+  return (
+    <Notice
+      tone="warning"
+      spoken
+      actions={
+        <Button
+          small
+          busy={keep.isPending}
+          onClick={() => {
+            keep.mutate(userId)
+          }}
+        >
+          {t('profile.keep')}
+        </Button>
+      }
+    >
+      <p>
+        <strong>
+          {t('profile.pending', { date: shopDayText(deletesAt, languageTag(currentLanguage())) })}
+        </strong>{' '}
+        {t('profile.pending_text')}
+      </p>
+      {keep.isError && <p>{errorText(keep.error, t)}</p>}
+    </Notice>
+  )
+}

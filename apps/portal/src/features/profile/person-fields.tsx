@@ -1,0 +1,108 @@
+import { maskCnpj } from '@vitrine/domain'
+import { PasswordField } from '@vitrine/ui'
+import { useWatch } from 'react-hook-form'
+import { fieldText } from '../../shared/error-text.ts'
+import { useTexts } from '../../shared/texts.ts'
+import { FormField, type ProfileFormState } from './form-field.tsx'
+import styles from './profile-form.module.css'
+import { changesEmail } from './profile-form.state.ts'
+import { maskTyped } from './profile.rules.ts'
+
+interface PersonFieldsProps {
+  readonly form: ProfileFormState
+  readonly ownEmail: string
+}
+
+/** Who the person is and how to reach them. */
+export function PersonFields({ form, ownEmail }: PersonFieldsProps) {
+  const { t } = useTexts()
+  const email = useWatch({ control: form.control, name: 'email' })
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{t('profile.person')}</legend>
+      <div className={styles.half}>
+        <FormField
+          form={form}
+          name="name"
+          label={t('sign_up.name')}
+          autoComplete="name"
+          autoCapitalize="words"
+        />
+      </div>
+      <div className={styles.half}>
+        <FormField
+          form={form}
+          name="telephone"
+          mask={maskTyped}
+          label={t('sign_up.telephone')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+        />
+      </div>
+      <div className={styles.half}>
+        <FormField
+          form={form}
+          name="email"
+          label={t('sign_in.email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+        />
+      </div>
+      {changesEmail(ownEmail, email) && (
+        <div className={styles.half}>
+          <PasswordField
+            {...form.register('current_password')}
+            label={t('profile.current_password')}
+            hint={t('profile.current_password_hint')}
+            error={fieldText(form.formState.errors.current_password?.message, t)}
+            texts={{ show: t('sign_in.show_password'), hide: t('sign_in.hide_password') }}
+            autoComplete="current-password"
+          />
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+/** The firm that the contract is made with. */
+export function CompanyFields({ form }: { readonly form: ProfileFormState }) {
+  const { t } = useTexts()
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{t('profile.company')}</legend>
+      <div className={styles.half}>
+        <FormField
+          form={form}
+          name="document"
+          mask={maskCnpj}
+          label={t('profile.document')}
+          autoComplete="off"
+          // Letters belong to it since 2026 (reading B4): no keyboard of digits alone.
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+      </div>
+      <div className={styles.half}>
+        <FormField
+          form={form}
+          name="registered_name"
+          label={t('profile.registered_name')}
+          autoComplete="organization"
+        />
+      </div>
+      <div className={styles.half}>
+        <FormField
+          form={form}
+          name="registered_agent"
+          label={t('profile.registered_agent')}
+          hint={t('profile.registered_agent_hint')}
+          autoComplete="off"
+          autoCapitalize="words"
+        />
+      </div>
+    </fieldset>
+  )
+}

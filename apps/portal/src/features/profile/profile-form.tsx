@@ -1,0 +1,89 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { User } from '@vitrine/api'
+import { Button, buttonClass, Notice } from '@vitrine/ui'
+import { useState } from 'react'
+import { type Resolver, useForm } from 'react-hook-form'
+import { useLeaveSignal } from '../../shared/leave-signal.ts'
+import { Link } from '../../shared/link.tsx'
+import { type FieldsOfCodes, useSubmission } from '../../shared/submission.ts'
+import { useTexts } from '../../shared/texts.ts'
+import { AddressFields } from './address-fields.tsx'
+import { CompanyFields, PersonFields } from './person-fields.tsx'
+import styles from './profile-form.module.css'
+import {
+  changesOf,
+  FIELD_ORDER,
+  formOf,
+  profileForm,
+  type ProfileFields,
+} from './profile-form.state.ts'
+import { useSaveProfile } from './profile.queries.ts'
+
+export interface ProfileFormProps {
+  readonly user: User
+  /** Where leaving without saving leads. */
+  readonly cancelTo: string
+  readonly onSaved: () => void
+}
+
+const FIELDS_OF_CODES: FieldsOfCodes<ProfileFields> = {
+  'users.email_taken': 'email',
+  'users.current_password_required': 'current_password',
+  'users.current_password_wrong': 'current_password',
+}
+
+export function ProfileForm({ user: now, cancelTo, onSaved }: ProfileFormProps) {
+  const { t } = useTexts()
+  // What it opened with: an answer that comes meanwhile changes nothing under the person's hands.
+  const [user] = useState(now)
+  const form = useProfileForm(user)
+  const leaveSignal = useLeaveSignal()
+  const { mutateAsync: save } = useSaveProfile()
+  const { failure, hasFailed, submit } = useSubmission(
+    form,
+    async (values) => {
+      const left = leaveSignal()
+      await save(changesOf(user, values))
+      if (!left.aborted) onSaved()
+    },
+    FIELDS_OF_CODES,
+  )
+
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        void form.handleSubmit(submit)(event)
+      }}
+    >
+      <PersonFields form={form} ownEmail={user.email} />
+      <CompanyFields form={form} />
+      <AddressFields form={form} user={user} />
+      {hasFailed && (
+        <Notice tone="danger" spoken>
+          <strong>{t('profile.save_failed')}</strong> {failure}
+        </Notice>
+      )}
+      <div className={styles.actions}>
+        <Button type="submit" variant="signal" busy={form.formState.isSubmitting}>
+          {t('profile.save')}
+        </Button>
+        <Link className={buttonClass({ variant: 'line' })} to={cancelTo}>
+          {t('app.cancel')}
+        </Link>
+      </div>
+    </form>
+  )
+}
+
+function useProfileForm(user: User) {
+  const resolver: Resolver<ProfileFields> = (values, context, options) =>
+    zodResolver(profileForm(user.email, values.email))(values, context, options)
+  const form = useForm<ProfileFields>({ resolver, defaultValues: formOf(user) })
+  // The password's field comes and goes; the first fault is still looked for from top to bottom.
+  useState(() => {
+    for (const name of FIELD_ORDER) form.register(name)
+  })
+  return form
+}

@@ -1,0 +1,43 @@
+import type { User } from '@vitrine/api'
+import { maskTelephone, maskZipCode, telephoneDigits } from '@vitrine/domain'
+import { shopDay } from '../../shared/shop-day.ts'
+
+/** Digits of a Brazilian number with its area code; longer ones belong to another country. */
+const BRAZILIAN_DIGITS = 11
+
+function namesCountry(telephone: string): boolean {
+  return telephone.trimStart().startsWith('+')
+}
+
+/** The Brazilian mask while typing; a number that names its country is left as it is typed. */
+export function maskTyped(typed: string): string {
+  return namesCountry(typed) ? typed : maskTelephone(typed)
+}
+
+/** A kept telephone as it is shown: no digit of it is lost. */
+export function shownTelephone(telephone: string): string {
+  const isLong = telephoneDigits(telephone).length > BRAZILIAN_DIGITS
+  return isLong ? telephone : maskTyped(telephone)
+}
+
+type KeptAddress = Pick<
+  User,
+  'address' | 'number' | 'complement' | 'neighborhood' | 'city' | 'state' | 'zip_code'
+>
+
+/** An address as one writes it on an envelope; no lines where nothing is kept. */
+export function addressLines(user: KeptAddress): readonly string[] {
+  const street = joined([user.address, user.number, user.complement], ', ')
+  const place = joined([user.neighborhood, joined([user.city, user.state], '/')], ' · ')
+  const zipCode = maskZipCode(user.zip_code ?? '')
+  return [street, place, zipCode].filter((line) => line !== '')
+}
+
+function joined(parts: readonly (string | null)[], between: string): string {
+  return parts.filter((part) => part !== null && part !== '').join(between)
+}
+
+/** The file a person's data are saved under. */
+export function exportFileName(exportedAt: string): string {
+  return `vitrine-${shopDay(exportedAt)}.json`
+}

@@ -1,0 +1,21 @@
+/** Browsers read a file that is being saved for a while after the click. */
+const KEPT_MS = 30_000
+
+export interface TextFile {
+  readonly name: string
+  /** Media type. */
+  readonly type: string
+  readonly text: string
+}
+
+/** Has the browser save a text as a file of the person's own. */
+export function saveTextFile({ name, type, text }: TextFile): void {
+  const url = URL.createObjectURL(new Blob([text], { type }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => {
+    URL.revokeObjectURL(url)
+  }, KEPT_MS)
+}

@@ -1,0 +1,44 @@
+import type { User } from '@vitrine/api'
+import { zipCodeDigits } from '@vitrine/domain'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { ProfileFormState } from './form-field.tsx'
+import { addressOf } from './profile-form.state.ts'
+import { useZipCode } from './profile.queries.ts'
+import {
+  fillAddress,
+  type LookUpState,
+  lookUpState,
+  type ToldAddress,
+  zipToLookUp,
+} from './zip-code.rules.ts'
+
+/** Looks up a CEP as soon as it is complete, fills in what it tells, and says how that stands. */
+export function useZipLookUp(form: ProfileFormState, user: User): LookUpState {
+  const [saved] = useState<ToldAddress>(() => addressOf(user))
+  const savedZip = zipCodeDigits(user.zip_code ?? '')
+  const typed = useWatch({ control: form.control, name: 'zip_code' })
+  const wanted = zipToLookUp(typed, savedZip)
+  const look = useZipCode(wanted)
+
+  const filled = useRef(saved)
+  const fill = useEffectEvent((found: ToldAddress) => {
+    const filling = { current: form.getValues(), filled: filled.current, found }
+    for (const [field, value] of fillAddress(filling)) {
+      form.setValue(field, value, {
+        shouldDirty: true,
+        shouldValidate: form.formState.isSubmitted,
+      })
+    }
+    filled.current = found
+  })
+
+  // Back at the saved CEP, its own address comes back.
+  const isSaved = savedZip !== '' && zipCodeDigits(typed) === savedZip
+  const found = isSaved ? saved : look.data
+  useEffect(() => {
+    if (found !== undefined) fill(found)
+  }, [found])
+
+  return lookUpState(wanted, look)
+}

@@ -1,0 +1,138 @@
+import type { Account, DeviceState, SignedInDevice } from '@vitrine/api'
+import { languageTag } from '@vitrine/i18n'
+import { Button, buttonClass, Icon } from '@vitrine/ui'
+import { deviceName } from '../../shared/device-name.ts'
+import { currentLanguage } from '../../shared/language.ts'
+import { Link } from '../../shared/link.tsx'
+import { agoText } from '../../shared/moment-text.ts'
+import { type Say, useTexts } from '../../shared/texts.ts'
+import type { Remedy, ScreenDevice } from './screen-states.rules.ts'
+import styles from './screen-row.module.css'
+
+export interface DeviceOnScreenProps {
+  readonly entry: ScreenDevice
+  readonly nowMs: number
+  readonly titleOf: (account: Account) => string
+  readonly isReloading: boolean
+  readonly onTakeSeat: (device: SignedInDevice) => void
+  readonly onReload: (device: SignedInDevice) => void
+}
+
+/** How one TV of a screen is doing, since when, and what to do where it is missed. */
+export function DeviceOnScreen(props: DeviceOnScreenProps) {
+  const { entry, nowMs, titleOf } = props
+  const { t } = useTexts()
+  const { device, account, remedy } = entry
+  return (
+    <li className={styles.device} data-state={device.state}>
+      <p className={device.state === 'playing' ? styles.active : styles.state}>
+        {stateText(device.state, account === null ? null : titleOf(account), t)}
+      </p>
+      <p className={styles.details}>{detailsOf(device, nowMs, t).join(' · ')}</p>
+      {remedy !== null && (
+        <div className={styles.remedy}>
+          <Icon name="warning" size={22} />
+          <p>{t(REMEDY_TEXTS[remedy])}</p>
+          <RemedyAction {...props} remedy={remedy} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+function stateText(state: DeviceState, account: string | null, t: Say): string {
+  switch (state) {
+    case 'playing':
+      return account === null ? t('screens.playing') : t('screens.playing_account', { account })
+    case 'waiting':
+      return t('screens.waiting')
+    case 'idle':
+      return t('screens.idle')
+    case 'offline':
+      return t('screens.offline')
+  }
+}
+
+const SINCE_TEXTS = {
+  playing: 'screens.playing_since',
+  waiting: 'screens.waiting_since',
+  idle: 'screens.idle_since',
+  offline: 'screens.offline_since',
+} as const satisfies Record<DeviceState, string>
+
+/** Which device, since when, and how smoothly it plays. */
+function detailsOf(device: SignedInDevice, nowMs: number, t: Say): readonly string[] {
+  const tag = languageTag(currentLanguage())
+  const details = [deviceName(device, t)]
+  if (device.since !== null) {
+    details.push(t(SINCE_TEXTS[device.state], { when: agoText(device.since, nowMs, tag) }))
+  }
+  const gapMs = device.state === 'playing' ? device.report?.longest_gap : undefined
+  if (gapMs !== undefined) details.push(t('screens.gap', { seconds: secondsText(gapMs, tag) }))
+  return details
+}
+
+/** A short time as people read it, such as "0,04 s". */
+function secondsText(ms: number, tag: string): string {
+  const unit = { style: 'unit', unit: 'second' } as const
+  const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
+  return new Intl.NumberFormat(tag, { ...unit, ...digits }).format(ms / 1_000)
+}
+
+const REMEDY_TEXTS = {
+  renew_plan: 'errors:playback.plan_expired',
+  free_seat: 'screens.do_free_seat',
+  post: 'screens.do_post',
+  start: 'screens.do_start',
+  switch_on: 'screens.do_switch_on',
+} as const satisfies Record<Remedy, string>
+
+interface RemedyActionProps extends DeviceOnScreenProps {
+  readonly remedy: Remedy
+}
+
+/** The button that does it, where it can be done from here. */
+function RemedyAction(props: RemedyActionProps) {
+  const { remedy, entry, isReloading, onTakeSeat, onReload } = props
+  const { t } = useTexts()
+  switch (remedy) {
+    case 'renew_plan':
+      return (
+        <Link className={buttonClass({ small: true })} to="/account/plan">
+          {t('seats.plan')}
+        </Link>
+      )
+    case 'free_seat':
+      return (
+        <Button
+          small
+          onClick={() => {
+            onTakeSeat(entry.device)
+          }}
+        >
+          {t('seats.choose')}
+        </Button>
+      )
+    case 'post':
+      return entry.account === null ? null : (
+        <Link className={buttonClass({ small: true })} to={`/accounts/${entry.account.id}/items`}>
+          {t('accounts.why')}
+        </Link>
+      )
+    case 'start':
+      return (
+        <Button
+          small
+          icon="refresh"
+          busy={isReloading}
+          onClick={() => {
+            onReload(entry.device)
+          }}
+        >
+          {t('devices.reload')}
+        </Button>
+      )
+    case 'switch_on':
+      return null
+  }
+}

@@ -1,0 +1,126 @@
+import { type AccountItem, VERDICTS } from '@vitrine/api'
+import { DEFAULT_SCREEN_SETTINGS } from '@vitrine/domain'
+import { describe, expect, it } from 'vitest'
+import { minutesOld, previewItems, shownAt } from './screen-preview.rules.ts'
+import type { SettingsDraft } from './screen-settings.state.ts'
+
+const NOW = Date.parse('2026-11-21T12:00:00Z')
+const HOUR_MS = 3_600_000
+
+function aDraft(changes: Partial<SettingsDraft> = {}): SettingsDraft {
+  return { ...DEFAULT_SCREEN_SETTINGS, ...changes }
+}
+
+let made = 0
+
+function anItem(hours: number, changes: Partial<AccountItem> = {}): AccountItem {
+  made += 1
+  return {
+    id: `0b3a4f1e-7f3a-4c62-9f0e-${String(made).padStart(12, '0')}`,
+    type: 'story',
+    media_type: 'IMAGE',
+    timestamp: new Date(NOW - hours * HOUR_MS).toISOString(),
+    caption: null,
+    thumbnail_url: null,
+    verdict: 'playing',
+    failure: null,
+    retry_at: null,
+    username: null,
+    ...changes,
+  }
+}
+
+const aReel = (hours: number, changes: Partial<AccountItem> = {}): AccountItem =>
+  anItem(hours, { type: 'reel', ...changes })
+
+const aRepost = (hours: number, changes: Partial<AccountItem> = {}): AccountItem =>
+  anItem(hours, { type: 'repost', ...changes })
+
+describe('what a draft would show', () => {
+  const fresh = anItem(1)
+  const older = anItem(5, { verdict: 'too_old' })
+  const over = anItem(30, { verdict: 'too_old' })
+  const tagged = aReel(40, { caption: 'Pão quente #TV', verdict: 'no_hashtag' })
+  const plain = aReel(90, { verdict: 'playing' })
+  const all = [over, plain, older, tagged, fresh]
+
+  it('is stories, newest first, then reels', () => {
+    expect(previewItems(all, aDraft(), NOW)).toEqual([fresh, older, tagged, plain])
+  })
+
+  it.each([
+    [{ view: 'stories' }, [fresh, older]],
+    [{ view: 'reels' }, [tagged, plain]],
+    [{ storyHourLimit: 3 }, [fresh, tagged, plain]],
+    [{ reelsCountLimit: -1 }, [fresh, older, tagged]],
+    [{ reelsCountLimit: -1, hashtag: ' #tv ' }, [fresh, older, tagged]],
+    [{ reelsCountLimit: -1, hashtag: '#outra' }, [fresh, older]],
+    [{ reelsCountLimit: -1, hashtag: 'sem cerquilha' }, [fresh, older]],
+  ] as const)('with %j follows the draft, not what was saved', (changes, expected) => {
+    expect(previewItems(all, aDraft(changes), NOW)).toEqual(expected)
+  })
+
+  it('has the newest reels only, and counts none that cannot be shown', () => {
+    const reels = Array.from({ length: 8 }, (_, at) => aReel(50 + at))
+    const [first, ...rest] = reels
+    const lost = [{ ...anItem(49), type: 'reel', verdict: 'withheld' } as const, ...reels]
+    expect(previewItems(lost, aDraft({ reelsCountLimit: 5 }), NOW)).toEqual(
+      [first, ...rest].slice(0, 5),
+    )
+  })
+
+  it('leaves out what no setting brings back', () => {
+    const kept = VERDICTS.filter(
+      (verdict) => previewItems([anItem(1, { verdict })], aDraft(), NOW).length > 0,
+    )
+    expect(kept).toEqual([
+      'playing',
+      'preparing',
+      'too_old',
+      'beyond_count',
+      'no_hashtag',
+      'view_off',
+    ])
+  })
+
+  it('has a repost after every third, and the rest at the end', () => {
+    const own = [anItem(1), anItem(2), anItem(3), aReel(60)]
+    const [first, second, third] = [aRepost(1), aRepost(2), aRepost(3, { verdict: 'view_off' })]
+    const shown = previewItems([third, second, first, ...own], aDraft(), NOW)
+    expect(shown).toEqual([...own.slice(0, 3), first, own[3], second, third])
+  })
+
+  it('has no repost among reels alone, nor one that is over', () => {
+    expect(previewItems([aRepost(1)], aDraft({ view: 'reels' }), NOW)).toEqual([])
+    expect(previewItems([aRepost(25, { verdict: 'too_old' })], aDraft(), NOW)).toEqual([])
+  })
+})
+
+describe('what stands side by side', () => {
+  const five = Array.from({ length: 5 }, (_, at) => anItem(at))
+
+  it('is three of more than four, each once, and all in turn', () => {
+    const draft = aDraft({ quantityShow: 3 })
+    const turns = Array.from({ length: 5 }, (_, turn) => shownAt(five, draft, turn))
+    for (const shown of turns) expect(new Set(shown).size).toBe(3)
+    expect(new Set(turns.flat())).toEqual(new Set(five))
+    expect(turns[0]).toEqual(five.slice(0, 3))
+  })
+
+  it.each([
+    [five.slice(0, 4), { quantityShow: 3 }],
+    [five, { quantityShow: 1 }],
+    [five, { degrees: 90 }],
+  ] as const)('is one otherwise', (items, changes) => {
+    expect(shownAt(items, aDraft(changes), 2)).toEqual([items[2]])
+  })
+
+  it('is nothing where there is nothing', () => {
+    expect(shownAt([], aDraft(), 3)).toEqual([])
+  })
+})
+
+it('counts whole minutes, and none for what another clock puts ahead', () => {
+  expect(minutesOld(anItem(1.01), NOW)).toBe(60)
+  expect(minutesOld(anItem(-1), NOW)).toBe(0)
+})

@@ -1,0 +1,88 @@
+import type { AccountItem, Verdict } from '@vitrine/api'
+import { hasHashtag, isStoryFresh, REELS_BY_HASHTAG, slotCount } from '@vitrine/domain'
+import type { SettingsDraft } from './screen-settings.state.ts'
+
+/** Verdicts that say what is wrong with the item itself: no setting of a screen brings it back. */
+const NEVER_SHOWN: ReadonlySet<Verdict> = new Set<Verdict>([
+  'withheld',
+  'failed',
+  'waiting_approval',
+  'waiting_author',
+  'rejected',
+  'reposts_off',
+])
+const ITEMS_BEFORE_REPOST = 3
+
+/**
+ * What a screen with these settings would show now, in its order of play (reading S10). The items come
+ * with the verdicts of the settings as they were saved; those of a draft follow from the same rules.
+ */
+export function previewItems(
+  items: readonly AccountItem[],
+  draft: SettingsDraft,
+  nowMs: number,
+): readonly AccountItem[] {
+  const now = new Date(nowMs)
+  const showable = items.filter(({ verdict }) => !NEVER_SHOWN.has(verdict)).sort(newestFirst)
+  const ofKind = (kind: AccountItem['type']) => showable.filter(({ type }) => type === kind)
+  const stories = ofKind('story').filter(({ timestamp }) =>
+    isStoryFresh(new Date(timestamp), draft.storyHourLimit, now),
+  )
+  // Somebody else's story that is over has no other word for it.
+  const reposts = ofKind('repost').filter(({ verdict }) => verdict !== 'too_old')
+  const hasStories = draft.view !== 'reels'
+  return withReposts(
+    [
+      ...(hasStories ? stories : []),
+      ...(draft.view === 'stories' ? [] : chosenReels(ofKind('reel'), draft)),
+    ],
+    hasStories ? reposts : [],
+  )
+}
+
+function newestFirst(a: AccountItem, b: AccountItem): number {
+  return Date.parse(b.timestamp) - Date.parse(a.timestamp)
+}
+
+function chosenReels(
+  reels: readonly AccountItem[],
+  { reelsCountLimit, hashtag }: SettingsDraft,
+): readonly AccountItem[] {
+  return reelsCountLimit === REELS_BY_HASHTAG
+    ? reels.filter(({ caption }) => hasHashtag(caption ?? '', hashtag.trim()))
+    : reels.slice(0, reelsCountLimit)
+}
+
+/** One after every third of the shop's own; those left over at the end. */
+function withReposts(
+  own: readonly AccountItem[],
+  reposts: readonly AccountItem[],
+): readonly AccountItem[] {
+  const places = Math.floor(own.length / ITEMS_BEFORE_REPOST)
+  return [
+    ...own.flatMap((item, index) => {
+      const isThird = (index + 1) % ITEMS_BEFORE_REPOST === 0
+      const repost = isThird ? reposts[(index + 1) / ITEMS_BEFORE_REPOST - 1] : undefined
+      return repost === undefined ? [item] : [item, repost]
+    }),
+    ...reposts.slice(places),
+  ]
+}
+
+/** The items that stand side by side after so many changes; never one of them twice. */
+export function shownAt(
+  items: readonly AccountItem[],
+  draft: SettingsDraft,
+  changes: number,
+): readonly AccountItem[] {
+  const slots = Math.min(slotCount(items.length, draft), items.length)
+  return Array.from(
+    { length: slots },
+    (_, slot) => items[(changes * slots + slot) % items.length],
+  ).filter((item) => item !== undefined)
+}
+
+/** Whole minutes since an item was posted, 0 for the first. */
+export function minutesOld({ timestamp }: AccountItem, nowMs: number): number {
+  return Math.max(0, Math.floor((nowMs - Date.parse(timestamp)) / 60_000))
+}

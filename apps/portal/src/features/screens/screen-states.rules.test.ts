@@ -1,0 +1,285 @@
+import type { Account, AccountItem, Screen, SignedInDevice } from '@vitrine/api'
+import { describe, expect, it } from 'vitest'
+import {
+  type Known,
+  picturesOn,
+  showsPlaying,
+  standingsOf,
+  thumbnailsOf,
+  toneOf,
+} from './screen-states.rules.ts'
+
+const NOW = Date.parse('2026-11-21T12:00:00Z')
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+
+const COUNTER = '11111111-1111-4111-8111-111111111111'
+const WINDOW = '22222222-2222-4222-8222-222222222222'
+const CAFE = '33333333-3333-4333-8333-333333333333'
+
+const onCounter = { account_id: CAFE, screen_id: COUNTER }
+const onWindow = { account_id: CAFE, screen_id: WINDOW }
+
+function ago(ms: number): string {
+  return new Date(NOW - ms).toISOString()
+}
+
+function aScreen(changes: Partial<Screen> = {}): Screen {
+  return {
+    id: COUNTER,
+    name: 'Balcão',
+    active: false,
+    view: 'both',
+    story_hour_limit: 24,
+    duration: 10,
+    reels_count_limit: 10,
+    hashtag: '#tv',
+    degrees: 0,
+    quantity_show: 3,
+    real_time: true,
+    header: true,
+    audio: false,
+    resolution: 'medium',
+    ...changes,
+  }
+}
+
+function anAccount(changes: Partial<Account> = {}): Account {
+  return {
+    id: CAFE,
+    name: 'Café Aurora',
+    picture: null,
+    provider: 'instagram',
+    username: 'cafe.aurora',
+    expires_in: null,
+    expired_at: null,
+    expired_reason: null,
+    allow_repost: false,
+    accepted_repost: false,
+    logo_opacity: 100,
+    view: 'both',
+    missing_grants: [],
+    media: { ready: 9, pending: 0, failed: 0 },
+    reseller_url: null,
+    mentions: { heard: false, waiting: 0 },
+    ...changes,
+  }
+}
+
+let made = 0
+
+/** A TV that was let in by QR code, and is off since three hours after playing at the counter. */
+function aDevice(changes: Partial<SignedInDevice> = {}): SignedInDevice {
+  made += 1
+  return {
+    id: `44444444-4444-4444-8444-${String(made).padStart(12, '0')}`,
+    kind: 'tv',
+    platform: 'tizen',
+    model: 'Samsung QN55Q60',
+    created_at: ago(30 * DAY_MS),
+    last_seen_at: ago(180 * MINUTE_MS),
+    current: false,
+    playing: null,
+    state: 'offline',
+    since: ago(180 * MINUTE_MS),
+    last_played: onCounter,
+    waiting_for: null,
+    version: '1.0.0',
+    report: null,
+    ...changes,
+  }
+}
+
+const playing = (changes: Partial<SignedInDevice> = {}) =>
+  aDevice({ state: 'playing', playing: onCounter, ...changes })
+const waiting = (changes: Partial<SignedInDevice> = {}) =>
+  aDevice({ state: 'waiting', waiting_for: onCounter, since: ago(MINUTE_MS), ...changes })
+const idle = (idleMs: number, changes: Partial<SignedInDevice> = {}) =>
+  aDevice({ state: 'idle', since: ago(idleMs), ...changes })
+const offline = (offlineMs: number, changes: Partial<SignedInDevice> = {}) =>
+  aDevice({ state: 'offline', since: ago(offlineMs), ...changes })
+
+function known(changes: Partial<Known> = {}): Known {
+  return {
+    screens: [aScreen()],
+    devices: [],
+    accounts: [anAccount()],
+    isPlanOver: false,
+    nowMs: NOW,
+    ...changes,
+  }
+}
+
+/** How the counter stands with this device alone. */
+function counterWith(device: SignedInDevice, changes: Partial<Known> = {}) {
+  const [standing] = standingsOf(known({ devices: [device], ...changes }))
+  if (standing === undefined) throw new Error('there is no counter')
+  return standing
+}
+
+const remedyOf = (device: SignedInDevice, changes: Partial<Known> = {}) =>
+  counterWith(device, changes).devices?.[0]?.remedy
+
+describe('a screen', () => {
+  it('that something plays is fine, and says what', () => {
+    const standing = counterWith(playing())
+    expect(toneOf(standing)).toBe('playing')
+    expect(standing.devices).toMatchObject([{ account: { username: 'cafe.aurora' }, remedy: null }])
+  })
+
+  it('nothing plays is quiet', () => {
+    const [standing] = standingsOf(known())
+    expect(standing?.devices).toEqual([])
+    expect(standing && toneOf(standing)).toBe('quiet')
+  })
+
+  it('has only its own devices, by what they play, wait for or played last', () => {
+    const devices = [
+      playing({ playing: onWindow }),
+      waiting({ waiting_for: onWindow }),
+      idle(MINUTE_MS, { last_played: onWindow }),
+      offline(MINUTE_MS, { last_played: onWindow }),
+    ]
+    const screens = [aScreen(), aScreen({ id: WINDOW, name: 'Vitrine' })]
+    const [counter, window] = standingsOf(known({ screens, devices }))
+    expect(counter?.devices).toEqual([])
+    expect(window?.devices?.map(({ device }) => device.id).sort()).toEqual(
+      devices.map(({ id }) => id).sort(),
+    )
+  })
+
+  it('is told by what a TV does now, not by what it did before', () => {
+    expect(counterWith(playing({ playing: onWindow })).devices).toEqual([])
+    expect(counterWith(waiting({ waiting_for: onWindow })).devices).toEqual([])
+  })
+
+  it('stands as its own word says while the devices are not known', () => {
+    const [busy, free] = standingsOf(
+      known({
+        screens: [aScreen({ active: true }), aScreen({ id: WINDOW })],
+        devices: null,
+      }),
+    )
+    expect([busy?.devices, free?.devices]).toEqual([null, null])
+    expect([busy && toneOf(busy), free && toneOf(free)]).toEqual(['playing', 'quiet'])
+  })
+
+  it('shows first who is missed, then who plays, then the rest', () => {
+    const rest = offline(30 * DAY_MS)
+    const fine = playing()
+    const missed = idle(60 * MINUTE_MS)
+    const [standing] = standingsOf(known({ devices: [rest, fine, missed] }))
+    expect(standing?.devices?.map(({ device }) => device.id)).toEqual([missed.id, fine.id, rest.id])
+    expect(standing && toneOf(standing)).toBe('trouble')
+  })
+
+  it('knows no account that was removed', () => {
+    expect(counterWith(playing(), { accounts: [] }).devices).toMatchObject([{ account: null }])
+  })
+})
+
+describe('a TV that should play and does not', () => {
+  it('waits for a place of the plan', () => {
+    expect(remedyOf(waiting())).toBe('free_seat')
+  })
+
+  it('is on and was left: it is missed once it would have gone on by itself', () => {
+    expect(remedyOf(idle(2 * MINUTE_MS - 1))).toBeNull()
+    expect(remedyOf(idle(2 * MINUTE_MS))).toBe('start')
+  })
+
+  it('is on, and the server does not know since when it plays nothing: it is missed', () => {
+    expect(remedyOf(aDevice({ state: 'idle', since: null }))).toBe('start')
+  })
+
+  it('has nothing to show: somebody must post', () => {
+    const accounts = [anAccount({ media: { ready: 0, pending: 0, failed: 1 } })]
+    expect(remedyOf(idle(60 * MINUTE_MS), { accounts })).toBe('post')
+  })
+
+  it('starts by itself while its first items are being prepared', () => {
+    const accounts = [anAccount({ media: { ready: 0, pending: 7, failed: 0 } })]
+    expect(remedyOf(idle(60 * MINUTE_MS), { accounts })).toBeNull()
+  })
+
+  it('must choose again where its account is gone', () => {
+    expect(remedyOf(idle(60 * MINUTE_MS), { accounts: [] })).toBe('start')
+  })
+
+  it('is off: it is missed for a week, and then taken for gone', () => {
+    expect(remedyOf(offline(MINUTE_MS))).toBe('switch_on')
+    expect(remedyOf(offline(7 * DAY_MS))).toBe('switch_on')
+    expect(remedyOf(offline(7 * DAY_MS + 1))).toBeNull()
+  })
+
+  it('is not missed where nobody knows since when it is off', () => {
+    expect(remedyOf(aDevice({ since: null }))).toBeNull()
+  })
+
+  it.each([idle(60 * MINUTE_MS), offline(60 * MINUTE_MS)])(
+    'needs the plan first when that is over',
+    (device) => {
+      expect(remedyOf(device, { isPlanOver: true })).toBe('renew_plan')
+    },
+  )
+
+  it('plays on while the plan’s days of grace last', () => {
+    expect(remedyOf(playing(), { isPlanOver: true })).toBeNull()
+  })
+})
+
+describe('a person’s browser', () => {
+  it('counts while it plays', () => {
+    expect(counterWith(playing({ kind: 'person' })).devices).toHaveLength(1)
+  })
+
+  it.each([
+    waiting({ kind: 'person' }),
+    idle(60 * MINUTE_MS, { kind: 'person' }),
+    offline(60 * MINUTE_MS, { kind: 'person' }),
+  ])('is missed by nobody once it does not', (device) => {
+    expect(counterWith(device).devices).toEqual([])
+  })
+})
+
+describe('what is on a screen', () => {
+  const items: AccountItem[] = [
+    anItem({ id: 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa', thumbnail_url: '/media/a/t.jpg' }),
+    anItem({ id: 'bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb', thumbnail_url: null }),
+    anItem({ id: 'cccccccc-cccc-4ccc-8ccc-cccccccccccc', thumbnail_url: '/media/c/t.jpg' }),
+  ]
+  const [a, b, c] = items.map(({ id }) => id)
+
+  it('is seen slot by slot, as far as there are stills', () => {
+    const tv = playing({ report: { items: [c ?? '', null, b ?? '', a ?? '', 'not listed'] } })
+    expect(picturesOn(tv, thumbnailsOf(items))).toEqual(['/media/c/t.jpg', '/media/a/t.jpg'])
+  })
+
+  it('is not known of a TV that plays nothing, or has not told yet', () => {
+    const report = { items: [a ?? ''] }
+    expect(picturesOn(idle(0, { report }), thumbnailsOf(items))).toEqual([])
+    expect(picturesOn(playing(), thumbnailsOf(items))).toEqual([])
+    expect(picturesOn(undefined, thumbnailsOf(items))).toEqual([])
+  })
+
+  it('is asked for once, however many TVs show it', () => {
+    const devices = [playing(), playing(), playing({ playing: onWindow }), idle(0)]
+    expect(showsPlaying(devices)).toEqual([onCounter, onWindow])
+  })
+})
+
+function anItem(changes: Partial<AccountItem>): AccountItem {
+  return {
+    id: 'dddddddd-dddd-4ddd-8ddd-dddddddddddd',
+    type: 'story',
+    media_type: 'IMAGE',
+    timestamp: ago(60 * MINUTE_MS),
+    caption: null,
+    thumbnail_url: null,
+    verdict: 'playing',
+    failure: null,
+    retry_at: null,
+    username: null,
+    ...changes,
+  }
+}

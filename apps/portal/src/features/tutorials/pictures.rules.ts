@@ -1,0 +1,29 @@
+import { DEFAULT_LANGUAGE, type Language } from '@vitrine/i18n'
+
+export interface Picture {
+  readonly url: string
+  /** CSS pixels. */
+  readonly width: number
+  readonly height: number
+}
+
+export interface PictureOf {
+  readonly slug: string
+  readonly step: number
+  readonly language: Language
+}
+
+/** The picture of a step in the page's language, else in the default one; null where none was taken. */
+export function pictureOf(
+  { slug, step, language }: PictureOf,
+  taken: Readonly<Record<string, readonly [number, number]>>,
+): Picture | null {
+  for (const spoken of [language, DEFAULT_LANGUAGE]) {
+    const name = `${spoken}/${slug}-${step}`
+    const size = taken[name]
+    if (size !== undefined) {
+      return { url: `/tutorials/${name}.webp`, width: size[0], height: size[1] }
+    }
+  }
+  return null
+}

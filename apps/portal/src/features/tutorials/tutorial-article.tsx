@@ -1,0 +1,52 @@
+import { Link } from '../../shared/link.tsx'
+import { useTexts } from '../../shared/texts.ts'
+import { StepPicture } from './step-picture.tsx'
+import styles from './tutorial-article.module.css'
+import type { Findable } from './tutorial-search.rules.ts'
+import { STEPS, tutorialPath } from './tutorials.ts'
+
+export interface TutorialArticleProps extends Pick<Findable, 'tutorial' | 'words'> {
+  /** The other ones, to go on with. */
+  readonly others: readonly Findable[]
+}
+
+/** One tutorial, step by step, each beside the screen it is done on. */
+export function TutorialArticle({ tutorial, words, others }: TutorialArticleProps) {
+  const { t } = useTexts()
+  return (
+    <>
+      <h1 className={styles.title}>{words.title}</h1>
+      <p className={styles.about}>{words.about}</p>
+      <ol className={styles.steps}>
+        {STEPS.map((step) => {
+          const { title, text } = words.steps[step - 1] ?? { title: '', text: '' }
+          return (
+            <li key={step} className={styles.step}>
+              <div className={styles.words}>
+                <h2 className={styles.heading}>{title}</h2>
+                <p>{text}</p>
+              </div>
+              <div className={styles.frame}>
+                <StepPicture
+                  tutorial={tutorial}
+                  step={step}
+                  alt={t('tutorials.picture', { step: title })}
+                  className={styles.picture}
+                  blankClass={styles.blank}
+                />
+              </div>
+            </li>
+          )
+        })}
+      </ol>
+      <h2 className={styles.more}>{t('tutorials.others')}</h2>
+      <ul className={styles.others}>
+        {others.map((other) => (
+          <li key={other.tutorial.slug}>
+            <Link to={tutorialPath(other.tutorial)}>{other.words.title}</Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

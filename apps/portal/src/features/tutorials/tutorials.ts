@@ -1,0 +1,72 @@
+import type { TutorialTexts } from '@vitrine/i18n/tutorials'
+
+/** What a tutorial is about, as the list offers it. */
+export const TAGS = ['tv', 'connection', 'display', 'mentions', 'trouble'] as const
+export type Tag = (typeof TAGS)[number]
+
+export const STEPS = [1, 2, 3, 4] as const
+export type Step = (typeof STEPS)[number]
+
+/** How the texts name it. */
+type Subject = 'tv' | 'instagram' | 'facebook' | 'second' | 'screen' | 'mentions' | 'missing'
+
+export interface Tutorial {
+  /** Its place in addresses and in the names of its pictures. */
+  readonly slug: string
+  readonly subject: Subject
+  readonly tags: readonly Tag[]
+  /** The one to begin with. */
+  readonly isFavourite: boolean
+  /** The step whose picture stands for it in the list. */
+  readonly cover: Step
+}
+
+const common = { isFavourite: false, cover: 2 } as const
+
+export const TUTORIALS: readonly Tutorial[] = [
+  { slug: 'tv-by-qr-code', subject: 'tv', tags: ['tv'], isFavourite: true, cover: 3 },
+  { ...common, slug: 'connect-instagram', subject: 'instagram', tags: ['connection'] },
+  {
+    ...common,
+    slug: 'connect-facebook',
+    subject: 'facebook',
+    tags: ['connection', 'mentions'],
+    cover: 3,
+  },
+  { ...common, slug: 'second-screen-by-code', subject: 'second', tags: ['tv'] },
+  { ...common, slug: 'screen-settings', subject: 'screen', tags: ['display'] },
+  { ...common, slug: 'mentions', subject: 'mentions', tags: ['mentions'] },
+  { ...common, slug: 'not-on-the-screen', subject: 'missing', tags: ['trouble', 'display'] },
+]
+
+export interface StepTexts {
+  readonly title: string
+  readonly text: string
+}
+
+/** A tutorial's words in one language. */
+export interface TutorialWords {
+  readonly title: string
+  readonly about: string
+  readonly steps: readonly StepTexts[]
+}
+
+/** `address`: where a TV's browser finds the TV app, as people type it. */
+export function wordsOf(
+  { subject }: Tutorial,
+  texts: TutorialTexts,
+  address: string,
+): TutorialWords {
+  return {
+    title: texts[`${subject}.title`],
+    about: texts[`${subject}.about`],
+    steps: STEPS.map((step) => ({
+      title: texts[`${subject}.${step}`],
+      text: texts[`${subject}.${step}_text`].replace('{{address}}', address),
+    })),
+  }
+}
+
+export function tutorialPath({ slug }: Tutorial): string {
+  return `/account/tutorials/${slug}`
+}

@@ -1,0 +1,91 @@
+/** What the build runs to draw the pages of strangers; no browser loads it. */
+import type { Language } from '@vitrine/i18n'
+import i18next from 'i18next'
+import { type ReactNode, StrictMode } from 'react'
+import { prerender } from 'react-dom/static'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type RouteObject,
+  StaticRouterProvider,
+} from 'react-router-dom'
+import { StartingFrame } from './app/layouts/starting-frame.tsx'
+import { PAGES_BEHIND, PUBLIC_PAGES, type PublicPage } from './app/public-pages.ts'
+import { firstPages } from './app/router.tsx'
+import { speak, startTexts } from './shared/language.ts'
+import { pageTitle } from './shared/page-title.ts'
+
+export { PAGES_BEHIND, PUBLIC_PAGES }
+export type { PublicPage }
+
+export interface DrawnPage {
+  readonly title: string
+  readonly description: string
+  /** HTML; null where the page is drawn in the browser alone. */
+  readonly body: string | null
+  /** The body only holds the page's place. */
+  readonly isFrame: boolean
+}
+
+const handler = createStaticHandler(firstPages)
+let hasStarted = false
+
+/** Draws pages in this language from now on. */
+export async function startDrawing(language: Language): Promise<void> {
+  if (hasStarted) await speak(language)
+  else await startTexts(language)
+  hasStarted = true
+}
+
+export async function drawPage(page: PublicPage): Promise<DrawnPage> {
+  return {
+    title: pageTitle(i18next.t(page.title), i18next.t('app.name')),
+    description: i18next.t(page.description),
+    body: await bodyOf(page),
+    isFrame: page.hasFrame,
+  }
+}
+
+/** What stands in the head of every other page, until its script names it. */
+export function shellWords(): Omit<DrawnPage, 'body' | 'isFrame'> {
+  return { title: i18next.t('app.name'), description: i18next.t('home.description') }
+}
+
+/** What a browser without script is told on every other page. */
+export function needsScript(): string {
+  return i18next.t('app.needs_script')
+}
+
+async function bodyOf({ isDrawn, hasFrame, path }: PublicPage): Promise<string | null> {
+  if (isDrawn) return drawBody(path)
+  return hasFrame ? draw(<StartingFrame />) : null
+}
+
+async function drawBody(path: string): Promise<string> {
+  const context = await handler.query(new Request(new URL(path, 'http://localhost')))
+  if (context instanceof Response) throw new Error(`${path} leads somewhere else`)
+  const router = createStaticRouter(handler.dataRoutes, context)
+  return draw(
+    <StrictMode>
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    </StrictMode>,
+  )
+}
+
+async function draw(page: ReactNode): Promise<string> {
+  const { prelude } = await prerender(page)
+  return new Response(prelude).text()
+}
+
+/** Every address the portal has a page for, as in `/accounts/:id/show`. */
+export async function pagePaths(): Promise<readonly string[]> {
+  const { pagesBehind } = await import('./app/pages-behind.tsx')
+  return pathsOf([...firstPages, ...pagesBehind]).filter((path) => path !== '*')
+}
+
+function pathsOf(list: readonly RouteObject[]): readonly string[] {
+  return list.flatMap(({ path, children = [] }) => [
+    ...(path === undefined ? [] : [path]),
+    ...pathsOf(children),
+  ])
+}

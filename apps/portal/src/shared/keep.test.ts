@@ -1,0 +1,43 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { forgetAll, keep, recall } from './keep.ts'
+
+/** Like `localStorage`: methods beside the keys, and the keys are its own. */
+function aStorage(kept: Record<string, string>): Storage {
+  const methods = {
+    getItem: (key: string) => kept[key] ?? null,
+    setItem: (key: string, value: string) => {
+      kept[key] = value
+    },
+    removeItem: (key: string) => {
+      Reflect.deleteProperty(kept, key)
+    },
+    clear: () => undefined,
+    key: () => null,
+    length: 0,
+  }
+  return Object.setPrototypeOf(kept, methods)
+}
+
+afterEach(() => {
+  forgetAll()
+  vi.unstubAllGlobals()
+})
+
+describe('forgetting everything', () => {
+  it('leaves nothing of ours behind, the player’s values included', () => {
+    const kept = { 'vitrine.token': 't', 'vitrine:playlist': '[]', theirs: 'stays' }
+    vi.stubGlobal('localStorage', aStorage(kept))
+    keep('vitrine.user', '{}')
+    forgetAll()
+    expect(Object.keys(kept)).toEqual(['theirs'])
+    expect(recall('vitrine.user')).toBeNull()
+  })
+
+  it('works where nothing may be kept', () => {
+    vi.stubGlobal('localStorage', undefined)
+    keep('vitrine.token', 't')
+    expect(recall('vitrine.token')).toBe('t')
+    forgetAll()
+    expect(recall('vitrine.token')).toBeNull()
+  })
+})

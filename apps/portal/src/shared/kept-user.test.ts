@@ -1,0 +1,45 @@
+import { User } from '@vitrine/api'
+import { describe, expect, it } from 'vitest'
+import { parseKeptUser } from './kept-user.ts'
+
+const CELIA: User = {
+  id: '0b3a4f1e-7f3a-4c62-9f0e-2c1f5d6a7b80',
+  name: 'Célia Prado',
+  telephone: '11987654321',
+  email: 'celia@example.com',
+  document: null,
+  registered_name: null,
+  registered_agent: 'Célia Prado',
+  address: null,
+  number: null,
+  complement: null,
+  neighborhood: null,
+  city: 'São Paulo',
+  state: null,
+  zip_code: null,
+  permission: 0,
+  expire_date: '2027-11-21T12:00:00Z',
+  language: 'pt',
+  deletes_at: null,
+}
+
+const FIELDS = Object.keys(User.shape)
+
+describe('the user a browser kept', () => {
+  it('comes back as it was', () => {
+    expect(parseKeptUser(JSON.stringify(CELIA))).toEqual(CELIA)
+  })
+
+  it.each(FIELDS)('is forgotten where an older version kept no %s', (field) => {
+    const older = Object.fromEntries(Object.entries(CELIA).filter(([name]) => name !== field))
+    expect(parseKeptUser(JSON.stringify(older))).toBeNull()
+  })
+
+  it.each(FIELDS)('is forgotten where its %s is nothing it can be', (field) => {
+    expect(parseKeptUser(JSON.stringify({ ...CELIA, [field]: { not: 'this' } }))).toBeNull()
+  })
+
+  it.each(['', '{', 'null', '[]', '"Célia"'])('is nobody in %j', (kept) => {
+    expect(parseKeptUser(kept)).toBeNull()
+  })
+})

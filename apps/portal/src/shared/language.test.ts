@@ -1,0 +1,21 @@
+import i18next from 'i18next'
+import { expect, it } from 'vitest'
+import { currentLanguage, loadAllTexts, speak, startTexts } from './language.ts'
+
+it('brings the texts of the door, then all of them, also in a language chosen meanwhile', async () => {
+  await startTexts('pt')
+  expect(i18next.t('nav.create_account')).toBe('Criar conta')
+  expect(i18next.exists('accounts.title')).toBe(false)
+
+  await speak('fr')
+  expect(currentLanguage()).toBe('fr')
+  expect(i18next.t('nav.create_account')).toBe('Créer un compte')
+  expect(i18next.exists('accounts.title')).toBe(false)
+
+  await Promise.all([loadAllTexts(), speak('es')])
+  expect(i18next.t('accounts.title')).toBe('Tus cuentas')
+  expect(i18next.t('errors:users.email_required')).not.toBe('users.email_required')
+
+  await speak('en')
+  expect(i18next.t('accounts.title')).toBe('Your accounts')
+})

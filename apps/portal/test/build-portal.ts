@@ -1,0 +1,38 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+const BUILD_TIMEOUT_MS = 170_000
+
+export interface BuiltPortal {
+  /** Where the files are. */
+  readonly folder: string
+  remove(): Promise<void>
+}
+
+/** Builds the portal as it is shipped, so that a test never sees an old `dist`. */
+export async function buildPortal(): Promise<BuiltPortal> {
+  const root = path.resolve(import.meta.dirname, '..')
+  const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-portal-'))
+  const manifest = createRequire(import.meta.url).resolve('vite/package.json')
+  const vite = path.join(path.dirname(manifest), 'bin/vite.js')
+  const remove = () => rm(folder, { recursive: true, force: true })
+  // A process of its own: the test runner's NODE_ENV would make React's slow build of it.
+  await run(
+    process.execPath,
+    [vite, 'build', '--logLevel', 'warn', '--outDir', folder, '--emptyOutDir'],
+    {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'production' },
+      timeout: BUILD_TIMEOUT_MS,
+    },
+  ).catch(async (error: unknown) => {
+    await remove()
+    throw error
+  })
+  return { folder, remove }
+}

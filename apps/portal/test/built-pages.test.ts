@@ -1,0 +1,156 @@
+import { LANGUAGES, languageTag } from '@vitrine/i18n'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PUBLIC_PAGES } from '../src/app/public-pages.ts'
+import { type BuiltPortal, buildPortal } from './build-portal.ts'
+
+/** All script of a stranger's first page, gzip: an old phone on a slow line waits for it. */
+const DOOR_LIMIT_KB = 130
+const DOOR = ['/', '/sign-in']
+/** Libraries that only a form, the API or a code needs, each with a word that is in no other script. */
+const LATER = [
+  ['axios', 'AxiosError'],
+  ['zod', '$ZodType'],
+  ['react-hook-form', 'shouldUnregister'],
+  ['qrcode.react', 'QRCodeSVG'],
+] as const
+
+let built: BuiltPortal
+
+beforeAll(async () => {
+  built = await buildPortal()
+}, 180_000)
+
+afterAll(() => built.remove())
+
+function read(file: string): Buffer {
+  return readFileSync(path.join(built.folder, file))
+}
+
+function htmlOf(language: string, file: string): string {
+  return read(`pages/${language}/${file}.html`).toString()
+}
+
+/** Scripts by a page's address and language. */
+type Starts = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
+
+interface Weight {
+  /** Gzip, of all scripts a page asks for at once. */
+  readonly kB: number
+  /** The heaviest first. */
+  readonly files: readonly string[]
+  /** The same in words. */
+  readonly parts: string
+}
+
+function weigh(pagePath: string, language: string): Weight {
+  const starts: Starts = JSON.parse(read('.vite/starts.json').toString())
+  const scripts = starts[pagePath]?.[language] ?? []
+  const sizes = scripts
+    .map((file) => ({ file, bytes: gzipSync(read(file)).length }))
+    .sort((a, b) => b.bytes - a.bytes)
+  return {
+    kB: sizes.reduce((sum, { bytes }) => sum + bytes, 0) / 1_000,
+    files: sizes.map(({ file }) => file),
+    parts: sizes
+      .map(({ file, bytes }) => `${String(Math.round(bytes / 100) / 10)} ${file}`)
+      .join('\n'),
+  }
+}
+
+describe.each(DOOR)('the script of %s', (page) => {
+  it.each(LANGUAGES)('stays under its limit in %s', (language) => {
+    const { kB, parts } = weigh(page, language)
+    expect(kB, parts).toBeLessThanOrEqual(DOOR_LIMIT_KB)
+    // A page without React is one whose chunks were not found.
+    expect(kB).toBeGreaterThan(60)
+  })
+
+  it.each(LATER)('holds nothing of %s, which comes with what needs it', (_library, sign) => {
+    const { files } = weigh(page, 'pt')
+    const holders = readdirSync(path.join(built.folder, 'assets'))
+      .filter((file) => file.endsWith('.js') && read(`assets/${file}`).includes(sign))
+      .map((file) => `assets/${file}`)
+    expect(holders).not.toEqual([])
+    expect(holders.filter((file) => files.includes(file))).toEqual([])
+  })
+})
+
+describe.each(LANGUAGES)('the pages of %s', (language) => {
+  it('are in that language, named, described and drawn', () => {
+    for (const { file, isDrawn, isListed } of PUBLIC_PAGES) {
+      const html = htmlOf(language, file)
+      expect(html, file).toContain(`<html lang="${languageTag(language)}">`)
+      expect(html, file).toMatch(/<title>[^<]{4,}<\/title>/)
+      expect(html, file).toMatch(/name="description" content="[^"]{40,}"/)
+      expect(html.match(/<h1[ >]/g)?.length ?? 0, file).toBe(isDrawn ? 1 : 0)
+      expect(html.includes('noindex'), file).toBe(!isListed)
+    }
+  })
+
+  it('hold no script but files of ours', () => {
+    for (const file of readdirSync(path.join(built.folder, 'pages', language))) {
+      const html = read(path.join('pages', language, file)).toString()
+      const scripts = [...html.matchAll(/<script\b([^>]*)>([^<]*)/g)]
+      expect(
+        scripts.map(([, attributes]) => /src="\/assets\//.test(attributes ?? '')),
+        file,
+      ).toEqual([true])
+      expect(
+        scripts.map(([, , inside]) => inside),
+        file,
+      ).toEqual([''])
+      expect(html, file).not.toMatch(/\son[a-z]+=|javascript:/)
+    }
+  })
+
+  it('are told apart from those of other languages', () => {
+    const others = LANGUAGES.filter((other) => other !== language)
+    for (const other of others) expect(htmlOf(other, 'home')).not.toBe(htmlOf(language, 'home'))
+  })
+})
+
+describe('the pages of strangers', () => {
+  it('have titles and descriptions that differ', () => {
+    for (const part of [/<title>([^<]*)/, /name="description" content="([^"]*)/]) {
+      const listed = PUBLIC_PAGES.filter(({ isListed }) => isListed)
+      const said = listed.map(({ file }) => part.exec(htmlOf('pt', file))?.[1])
+      expect(new Set(said).size).toBe(listed.length)
+    }
+  })
+
+  it('can be read without a script: the whole policy, and the way in', () => {
+    expect(htmlOf('pt', 'privacy-policy')).toContain('LGPD')
+    expect(htmlOf('pt', 'sign-in')).toContain('href="/sign-in?show_form=1"')
+    expect(htmlOf('pt', 'home')).toContain('href="/sign-up"')
+  })
+
+  it('leave to the browser what a query changes', () => {
+    expect(htmlOf('pt', 'sign-in.plain')).toContain('<div id="root"></div>')
+  })
+})
+
+describe('what the server is told of the pages', () => {
+  it('is every address of the router, and which of them have files', () => {
+    const { paths, pages } = JSON.parse(read('pages.json').toString())
+    expect(paths).toEqual(
+      expect.arrayContaining(['/', '/sign-in', '/accounts', '/accounts/:id/show']),
+    )
+    expect(paths).not.toContain('*')
+    const files = readdirSync(path.join(built.folder, 'pages/pt'))
+    for (const { path: address, file, queryFile } of pages) {
+      expect(paths).toContain(address)
+      expect(files).toEqual(expect.arrayContaining([`${file}.html`, `${queryFile}.html`]))
+    }
+  })
+})
+
+it('brings every script and style sheet in shorter forms, too', () => {
+  const assets = readdirSync(path.join(built.folder, 'assets'))
+  const written = assets.filter((file) => /\.(js|css)$/.test(file))
+  expect(written.length).toBeGreaterThan(20)
+  for (const file of written)
+    expect(assets).toEqual(expect.arrayContaining([`${file}.br`, `${file}.gz`]))
+})

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { startFiles, startModules } from '../build/start-files.ts'
+
+const MANIFEST = {
+  'index.html': { file: 'entry.js', css: ['base.css'], imports: ['_react.js'] },
+  '_react.js': { file: 'react.js' },
+  '_parts.js': { file: 'parts.js', css: ['parts.css'], imports: ['_react.js'] },
+  'src/app/pages/home-page.tsx': {
+    file: 'home.js',
+    css: ['home.css'],
+    imports: ['_parts.js', '_react.js'],
+    dynamicImports: ['later.tsx'],
+  },
+  'later.tsx': { file: 'later.js' },
+}
+
+describe('what a page starts with', () => {
+  it('is its chunks and what they import at once, each once, and nothing that comes later', () => {
+    const modules = ['index.html', 'src/app/pages/home-page.tsx']
+    const { scripts } = startFiles(MANIFEST, modules)
+    expect([...scripts].sort()).toEqual(['entry.js', 'home.js', 'parts.js', 'react.js'])
+  })
+
+  it('has the styles of parts before those of the page that changes them', () => {
+    const { styles } = startFiles(MANIFEST, ['src/app/pages/home-page.tsx', 'index.html'])
+    expect(styles).toEqual(['parts.css', 'home.css', 'base.css'])
+  })
+
+  it('ends even where chunks import each other', () => {
+    const circle = { a: { file: 'a.js', imports: ['b'] }, b: { file: 'b.js', imports: ['a'] } }
+    expect(startFiles(circle, ['a']).scripts).toHaveLength(2)
+  })
+
+  it('leaves nothing uncounted', () => {
+    expect(() => startFiles(MANIFEST, ['src/app/pages/gone.tsx'])).toThrow('gone.tsx')
+  })
+
+  it('names the page, and the texts of its language', () => {
+    const of = { modules: ['pages/legal-pages.tsx'], language: 'ca', texts: ['legal'] }
+    expect(startModules(of)).toEqual([
+      'index.html',
+      'src/app/pages/legal-pages.tsx',
+      '../../packages/i18n/src/texts/ca/portal-door.ts',
+      '../../packages/i18n/src/texts/ca/legal.ts',
+    ])
+  })
+})

@@ -1,0 +1,20 @@
+import { deleteAccount, listAccounts } from './accounts.repo.ts'
+import type { ConnectionDeps } from './connections.service.ts'
+import { endSubscription } from './subscriptions.service.ts'
+
+/**
+ * Removes every account of a user with its tokens, media and mentions, one after the other: what is
+ * cut off in between goes on with the next call.
+ */
+export async function removeAccountsOf(
+  deps: ConnectionDeps,
+  userId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  for (const row of await listAccounts(deps.executor, userId)) {
+    signal.throwIfAborted()
+    await endSubscription(deps, row, signal)
+    await deps.content.removeWith(row.id, () => deleteAccount(deps.executor, row))
+    deps.log.info({ event: 'accounts.removed_with_user', accountId: row.id })
+  }
+}

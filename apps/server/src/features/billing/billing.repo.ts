@@ -1,0 +1,36 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Executor } from '../../db/database.ts'
+import { users } from '../users/users.tables.ts'
+import { subscriptions } from './billing.tables.ts'
+
+export type SubscriptionRow = typeof subscriptions.$inferSelect
+
+export async function insertSubscription(executor: Executor, row: SubscriptionRow): Promise<void> {
+  await executor.insert(subscriptions).values(row)
+}
+
+/** What was bought, newest first. */
+export async function listSubscriptions(
+  executor: Executor,
+  userId: string,
+): Promise<SubscriptionRow[]> {
+  return executor
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.userId, userId))
+    .orderBy(desc(subscriptions.createdAt), desc(subscriptions.id))
+}
+
+/** What a user may do by now, bought or on trial. */
+export interface Allowance {
+  readonly seats: number
+  readonly expireDate: Date
+}
+
+export async function findAllowance(executor: Executor, userId: string): Promise<Allowance | null> {
+  const [row] = await executor
+    .select({ seats: users.seats, expireDate: users.expireDate })
+    .from(users)
+    .where(eq(users.id, userId))
+  return row ?? null
+}

@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest'
+import type { SubscriptionRow } from './billing.repo.ts'
+import { toSubscription } from './billing.rules.ts'
+
+const NOW = new Date('2026-11-20T15:00:00Z')
+const DAY_MS = 86_400_000
+const inDays = (days: number): Date => new Date(NOW.getTime() + days * DAY_MS)
+
+/** A plan for a year that has run for 100 days. */
+function aPlan(changes: Partial<SubscriptionRow> = {}): SubscriptionRow {
+  return {
+    id: '00000000-0000-4000-8000-000000000001',
+    userId: '00000000-0000-4000-8000-000000000002',
+    planName: 'Plano anual',
+    screens: 2,
+    paymentStatus: 'paid',
+    startsAt: inDays(-100),
+    endsAt: inDays(265),
+    createdAt: inDays(-100),
+    ...changes,
+  }
+}
+
+const running = { seats: 2, expireDate: inDays(265) }
+const over = { seats: 2, expireDate: inDays(-1) }
+const period = ({ screens, startsAt, endsAt }: SubscriptionRow) => ({
+  screens,
+  start_date: startsAt.toISOString(),
+  end_date: endsAt.toISOString(),
+})
+const ENDED = { startsAt: inDays(-466), endsAt: inDays(-101), createdAt: inDays(-466) }
+
+describe('a plan', () => {
+  it('that nobody bought is a trial, with the screens and the end it has', () => {
+    expect(toSubscription({ seats: 1, expireDate: inDays(3) }, [], NOW)).toEqual({
+      payment_status: 'free',
+      plan: null,
+      last_plan: null,
+      subscription: null,
+      last_subscription: null,
+      contract: null,
+      first: null,
+      screens: 1,
+      expire_date: inDays(3).toISOString(),
+    })
+  })
+
+  it('that is paid runs with its name, its period and the day it was bought', () => {
+    const plan = aPlan()
+    expect(toSubscription(running, [plan], NOW)).toMatchObject({
+      payment_status: 'paid',
+      plan: { id: null, name: 'Plano anual' },
+      subscription: period(plan),
+      last_plan: null,
+      last_subscription: null,
+      first: { created_at: plan.createdAt.toISOString() },
+      screens: 2,
+    })
+  })
+
+  it('is told beside the one before it, and since when there was one', () => {
+    const [plan, before] = [aPlan(), aPlan({ ...ENDED, planName: 'Plano antigo', screens: 1 })]
+    expect(toSubscription(running, [plan, before], NOW)).toMatchObject({
+      plan: { name: 'Plano anual' },
+      subscription: period(plan),
+      last_plan: { name: 'Plano antigo' },
+      last_subscription: period(before),
+      first: { created_at: before.createdAt.toISOString() },
+    })
+  })
+
+  it('that has ended is the last one, and no other runs', () => {
+    const ended = aPlan({ endsAt: inDays(-1) })
+    expect(toSubscription(over, [ended], NOW)).toMatchObject({
+      payment_status: 'expired',
+      plan: null,
+      subscription: null,
+      last_plan: { name: 'Plano anual' },
+      last_subscription: period(ended),
+    })
+  })
+
+  it('is over for a trial too, at its last moment and not before', () => {
+    const statusAt = (expireDate: Date) =>
+      toSubscription({ seats: 1, expireDate }, [], NOW).payment_status
+    expect(statusAt(NOW)).toBe('free')
+    expect(statusAt(new Date(NOW.getTime() - 1))).toBe('expired')
+  })
+
+  it.each(['authorized', 'in_analysis', 'waiting'] as const)(
+    'whose payment is %s does not run yet, and the one before goes on',
+    (paymentStatus) => {
+      const asked = aPlan({
+        paymentStatus,
+        screens: 5,
+        createdAt: inDays(-1),
+        startsAt: inDays(-1),
+      })
+      expect(toSubscription({ seats: 1, expireDate: inDays(3) }, [asked], NOW)).toMatchObject({
+        payment_status: paymentStatus,
+        plan: null,
+        subscription: null,
+        last_plan: null,
+        screens: 1,
+      })
+      const plan = aPlan()
+      expect(toSubscription(running, [asked, plan], NOW)).toMatchObject({
+        payment_status: paymentStatus,
+        subscription: period(plan),
+        last_subscription: null,
+      })
+    },
+  )
+
+  it.each(['declined', 'canceled'] as const)(
+    'that was %s leaves everything as it was',
+    (paymentStatus) => {
+      const never = aPlan({ paymentStatus, createdAt: inDays(-400) })
+      const latest = aPlan({ paymentStatus, createdAt: inDays(-1) })
+      const plan = aPlan()
+      expect(toSubscription(running, [latest, plan, never], NOW)).toEqual(
+        toSubscription(running, [plan], NOW),
+      )
+      expect(toSubscription(running, [latest], NOW)).toEqual(toSubscription(running, [], NOW))
+    },
+  )
+
+  it('bought ahead begins when its time has come', () => {
+    const next = aPlan({ startsAt: inDays(10), endsAt: inDays(375), createdAt: inDays(-2) })
+    const plan = aPlan({ endsAt: inDays(10) })
+    expect(toSubscription(running, [next, plan], NOW)).toMatchObject({
+      subscription: period(plan),
+      last_subscription: null,
+    })
+    expect(toSubscription(running, [next, plan], inDays(11))).toMatchObject({
+      subscription: period(next),
+      last_subscription: period(plan),
+    })
+  })
+
+  it('that took another one’s place is the one that runs', () => {
+    const larger = aPlan({ screens: 5, startsAt: inDays(-3), createdAt: inDays(-3) })
+    const plan = aPlan()
+    expect(toSubscription(running, [larger, plan], NOW)).toMatchObject({
+      subscription: period(larger),
+      last_subscription: period(plan),
+    })
+  })
+})

@@ -1,0 +1,23 @@
+import type { Executor } from '../../db/database.ts'
+import type { SignedIn } from '../../shared/call.ts'
+import { AppError } from '../../shared/app-error.ts'
+import type { Clock } from '../../shared/clock.ts'
+import * as repo from './billing.repo.ts'
+import { type SubscriptionAnswer, toSubscription } from './billing.rules.ts'
+
+export interface BillingDeps {
+  readonly executor: Executor
+  readonly clock: Clock
+}
+
+/** One's own plan: anybody else's is not there. */
+export async function getSubscription(
+  { executor, clock }: BillingDeps,
+  actor: SignedIn,
+  userId: string,
+): Promise<SubscriptionAnswer> {
+  const allowance = userId === actor.userId ? await repo.findAllowance(executor, userId) : null
+  if (allowance === null) throw new AppError('users.not_found')
+  const bought = await repo.listSubscriptions(executor, userId)
+  return toSubscription(allowance, bought, clock.now())
+}

@@ -1,0 +1,24 @@
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { id, moment } from '../../db/columns.ts'
+import { users } from '../users/users.tables.ts'
+
+/** A plan that somebody bought, or is about to have paid. */
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** As it was called when it was bought. */
+    planName: text('plan_name').notNull(),
+    screens: integer('screens').notNull(),
+    paymentStatus: text('payment_status', {
+      enum: ['paid', 'authorized', 'in_analysis', 'waiting', 'declined', 'canceled'],
+    }).notNull(),
+    startsAt: moment('starts_at').notNull(),
+    endsAt: moment('ends_at').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('subscriptions_user').on(table.userId, table.createdAt)],
+)

@@ -1,0 +1,21 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Executor } from '../../db/database.ts'
+import { subscriptions } from './billing.tables.ts'
+
+/** What we keep of what a user bought, for a file of their own. */
+export async function exportSubscriptions(executor: Executor, userId: string) {
+  const rows = await executor
+    .select({
+      id: subscriptions.id,
+      plan_name: subscriptions.planName,
+      screens: subscriptions.screens,
+      payment_status: subscriptions.paymentStatus,
+      starts_at: subscriptions.startsAt,
+      ends_at: subscriptions.endsAt,
+      created_at: subscriptions.createdAt,
+    })
+    .from(subscriptions)
+    .where(eq(subscriptions.userId, userId))
+    .orderBy(asc(subscriptions.createdAt))
+  return { subscriptions: rows }
+}

@@ -1,0 +1,3 @@
+export { exportSubscriptions } from './exported-subscriptions.repo.ts'
+export { insertSubscription } from './billing.repo.ts'
+export { billingRoutes } from './billing.routes.ts'

@@ -1,0 +1,18 @@
+import type { Executor } from '../../db/database.ts'
+import { mediaAddress } from './content.service.ts'
+import { listExportedFiles, listExportedItems } from './exported-media.repo.ts'
+
+/** What we keep of a user's own content, for a file of their own: each file with its address. */
+export async function exportMedia(
+  { executor, publicUrl }: { executor: Executor; publicUrl: string },
+  userId: string,
+) {
+  const files = await listExportedFiles(executor, userId)
+  return {
+    media_items: await listExportedItems(executor, userId),
+    media_files: files.map((file) => ({
+      ...file,
+      url: mediaAddress(publicUrl, file.public_id, file.name),
+    })),
+  }
+}

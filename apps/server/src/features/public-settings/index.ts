@@ -1,0 +1,1 @@
+export { publicSettingsRoutes } from './public-settings.routes.ts'

@@ -1,0 +1,29 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Executor } from '../../db/database.ts'
+import { screens } from './screens.tables.ts'
+
+/** What we keep of a user's screens, for a file of their own. */
+export async function exportScreens(executor: Executor, userId: string) {
+  const rows = await executor
+    .select({
+      id: screens.id,
+      name: screens.name,
+      view: screens.view,
+      story_hour_limit: screens.storyHourLimit,
+      duration: screens.durationSeconds,
+      reels_count_limit: screens.reelsCountLimit,
+      hashtag: screens.hashtag,
+      degrees: screens.degrees,
+      quantity_show: screens.quantityShow,
+      real_time: screens.realTime,
+      header: screens.header,
+      audio: screens.audio,
+      resolution: screens.resolution,
+      created_at: screens.createdAt,
+      updated_at: screens.updatedAt,
+    })
+    .from(screens)
+    .where(eq(screens.userId, userId))
+    .orderBy(asc(screens.createdAt))
+  return { screens: rows }
+}

@@ -1,0 +1,114 @@
+import { OFFLINE_MS } from '@vitrine/api'
+import { describe, expect, it } from 'vitest'
+import { toSignedInDevice } from './devices.rules.ts'
+import type { ListedSession } from './sessions.repo.ts'
+
+const NOW = new Date('2026-11-20T15:00:00Z')
+const before = (ms: number): Date => new Date(NOW.getTime() - ms)
+
+const ID = '00000000-0000-4000-8000-000000000001'
+const USER = '00000000-0000-4000-8000-000000000002'
+const SHOWN = { accountId: 'padaria', screenId: 'balcao' }
+const WANTED = { accountId: 'padaria', screenId: 'vitrine' }
+const RUN = { sessionId: ID, userId: USER, runId: 'run-1' }
+
+const aSession = (changes: Partial<ListedSession['session']> = {}): ListedSession['session'] => ({
+  id: ID,
+  userId: USER,
+  kind: 'tv',
+  platform: 'tizen',
+  model: 'Samsung QN55Q60',
+  version: '1.2.0',
+  accountId: null,
+  screenId: null,
+  createdAt: before(86_400_000),
+  lastSeenAt: before(90_000),
+  lastBeatAt: null,
+  lastAccountId: null,
+  lastScreenId: null,
+  ...changes,
+})
+
+const aSeat = (startedAt: Date): ListedSession['seat'] => ({
+  ...RUN,
+  ...SHOWN,
+  report: { longest_gap: 40 },
+  startedAt,
+  lastBeatAt: before(4_000),
+})
+
+const aWait = (startedAt: Date): ListedSession['wait'] => ({
+  ...RUN,
+  ...WANTED,
+  startedAt,
+  lastAskedAt: before(4_000),
+})
+
+const shown = (device: Partial<ListedSession>) =>
+  toSignedInDevice(
+    { session: aSession(), seat: null, wait: null, ...device },
+    { callerId: '', now: NOW },
+  )
+
+describe('a device', () => {
+  it('plays from the start of its run, with what it says of itself', () => {
+    const session = aSession({ lastBeatAt: before(2_000) })
+    expect(shown({ session, seat: aSeat(before(600_000)) })).toMatchObject({
+      state: 'playing',
+      since: before(600_000).toISOString(),
+      playing: { account_id: 'padaria', screen_id: 'balcao' },
+      waiting_for: null,
+      report: { longest_gap: 40 },
+    })
+  })
+
+  it('waits from its first refusal, for what it asked for', () => {
+    const session = aSession({ lastBeatAt: before(2_000) })
+    expect(shown({ session, wait: aWait(before(30_000)) })).toMatchObject({
+      state: 'waiting',
+      since: before(30_000).toISOString(),
+      playing: null,
+      waiting_for: { account_id: 'padaria', screen_id: 'vitrine' },
+      report: null,
+    })
+  })
+
+  it('that was handed a seat plays, though it has not asked again', () => {
+    const device = { seat: aSeat(before(1_000)), wait: aWait(before(30_000)) }
+    expect(shown(device)).toMatchObject({
+      state: 'playing',
+      since: before(1_000).toISOString(),
+      waiting_for: null,
+    })
+  })
+
+  it('rests while it beats, and nobody knows since when', () => {
+    const session = aSession({ lastBeatAt: before(OFFLINE_MS - 1) })
+    expect(shown({ session })).toMatchObject({ state: 'idle', since: null })
+  })
+
+  it('is offline since its last beat, a minute after it', () => {
+    const lastBeatAt = before(OFFLINE_MS)
+    expect(shown({ session: aSession({ lastBeatAt }) })).toMatchObject({
+      state: 'offline',
+      since: lastBeatAt.toISOString(),
+    })
+  })
+
+  it('that never beat is offline, since nobody knows when', () => {
+    expect(shown({})).toMatchObject({ state: 'offline', since: null, last_played: null })
+  })
+
+  it('remembers what it played last', () => {
+    const session = aSession({ lastAccountId: 'padaria', lastScreenId: 'balcao' })
+    expect(shown({ session }).last_played).toEqual({ account_id: 'padaria', screen_id: 'balcao' })
+    const half = aSession({ lastAccountId: 'padaria' })
+    expect(shown({ session: half }).last_played).toBeNull()
+  })
+
+  it('knows whether it is the one that asks', () => {
+    const device = { session: aSession(), seat: null, wait: null }
+    expect(toSignedInDevice(device, { callerId: ID, now: NOW }).current).toBe(true)
+    expect(toSignedInDevice(device, { callerId: USER, now: NOW }).current).toBe(false)
+  })
+})

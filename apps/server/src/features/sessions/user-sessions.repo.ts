@@ -1,0 +1,38 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Executor } from '../../db/database.ts'
+import { sessions } from './sessions.tables.ts'
+
+/** Ends what somebody signed in to with the password: their TVs and displays go on (reading S4). */
+export async function endPersonSessions(executor: Executor, userId: string): Promise<void> {
+  await executor
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.kind, 'person')))
+}
+
+/** Ends everything that is signed in for a user: browsers, TVs, displays. */
+export async function endAllSessions(executor: Executor, userId: string): Promise<void> {
+  await executor.delete(sessions).where(eq(sessions.userId, userId))
+}
+
+/** What we keep of a user's devices, for a file of their own. */
+export async function exportSessions(executor: Executor, userId: string) {
+  const rows = await executor
+    .select({
+      id: sessions.id,
+      kind: sessions.kind,
+      platform: sessions.platform,
+      model: sessions.model,
+      version: sessions.version,
+      account_id: sessions.accountId,
+      screen_id: sessions.screenId,
+      created_at: sessions.createdAt,
+      last_seen_at: sessions.lastSeenAt,
+      last_beat_at: sessions.lastBeatAt,
+      last_account_id: sessions.lastAccountId,
+      last_screen_id: sessions.lastScreenId,
+    })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(asc(sessions.createdAt))
+  return { devices: rows }
+}

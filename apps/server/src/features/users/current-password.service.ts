@@ -1,0 +1,41 @@
+import type { SignedIn } from '../../shared/call.ts'
+import { AppError } from '../../shared/app-error.ts'
+import {
+  type AttemptLimit,
+  forgiveAttempts,
+  limitAttempts,
+  slowDownAttempts,
+} from '../attempts/index.ts'
+import type { UserRow } from './users.repo.ts'
+import type { UserDeps } from './users.service.ts'
+
+/** Somebody signed in who is asked for their password once more. */
+export interface PasswordHolder {
+  readonly actor: SignedIn
+  readonly address: string
+  readonly signal: AbortSignal
+}
+
+const QUARTER_HOUR_MS = 15 * 60_000
+// As signing in: whoever holds a token of somebody else's must not guess faster here.
+const PAIR: AttemptLimit = { name: 'current-password', max: 10, windowMs: QUARTER_HOUR_MS }
+const USER: AttemptLimit = { name: 'current-password-user', max: 20, windowMs: QUARTER_HOUR_MS }
+const FIELD = { field: 'current_password' } as const
+
+/** Throws unless this is the user's password (decision Z7). */
+export async function requireCurrentPassword(
+  deps: UserDeps,
+  caller: PasswordHolder,
+  { user, typed }: { user: UserRow; typed: string | undefined },
+): Promise<void> {
+  if (typed === undefined || typed === '') {
+    throw new AppError('users.current_password_required', FIELD)
+  }
+  const pair = `${user.id} ${caller.address}`
+  await limitAttempts(deps, PAIR, pair)
+  await slowDownAttempts(deps, USER, { key: user.id, signal: caller.signal })
+  if (!(await deps.hasher.verify(user.passwordHash, typed))) {
+    throw new AppError('users.current_password_wrong', FIELD)
+  }
+  await forgiveAttempts(deps, PAIR, pair)
+}

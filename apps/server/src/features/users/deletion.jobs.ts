@@ -1,0 +1,61 @@
+import type { Job } from 'pg-boss'
+import { z } from 'zod/mini'
+import type { Queue } from '../../jobs/queue.ts'
+import { workThrough } from '../../jobs/work-through.ts'
+import {
+  type DeletionWork,
+  type RemovalDeps,
+  removeDueUsers,
+  removeUser,
+} from './deletion.service.ts'
+
+const REMOVE = 'user-removal'
+export const REMOVAL_SCAN = 'user-removal-scan'
+
+const RemovalJob = z.object({ userId: z.uuid() })
+
+const EVERY_HOUR = '7 * * * *'
+const REMOVE_SECONDS = 900
+/** A crash is noticed after this long, and its work is begun again elsewhere. */
+const HEARTBEAT_SECONDS = 30
+
+/** Makes the queues; each user is removed alone, so that one failure never touches another. */
+async function createDeletionWork(boss: Queue): Promise<DeletionWork> {
+  await boss.createQueue(REMOVE, {
+    policy: 'exclusive',
+    notify: true,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    expireInSeconds: REMOVE_SECONDS,
+    retryLimit: 5,
+    retryDelay: 30,
+    retryBackoff: true,
+  })
+  await boss.createQueue(REMOVAL_SCAN, { policy: 'short', notify: true, retryLimit: 0 })
+  return {
+    async remove(userId) {
+      await boss.send(REMOVE, { userId }, { singletonKey: userId })
+    },
+  }
+}
+
+/** Starts removing users whose end has come, and looking every hour for them. */
+export async function startUserRemoval(
+  boss: Queue,
+  parts: Omit<RemovalDeps, 'deletionWork'>,
+): Promise<{ stop(): void }> {
+  const deps: RemovalDeps = { ...parts, deletionWork: await createDeletionWork(boss) }
+  const { log } = deps
+  const stop = new AbortController()
+  const ended = (job: Job<unknown>): AbortSignal => AbortSignal.any([stop.signal, job.signal])
+  await workThrough(boss, { queue: REMOVE, workers: 1, log }, (job) =>
+    removeUser(deps, RemovalJob.parse(job.data).userId, ended(job)),
+  )
+  await workThrough(boss, { queue: REMOVAL_SCAN, workers: 1, log }, () => removeDueUsers(deps))
+  await boss.schedule(REMOVAL_SCAN, EVERY_HOUR)
+  await boss.send(REMOVAL_SCAN, {})
+  return {
+    stop: () => {
+      stop.abort(new Error('the server is stopping'))
+    },
+  }
+}

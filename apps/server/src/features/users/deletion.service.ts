@@ -1,0 +1,97 @@
+import type { User } from '@vitrine/api'
+import type { Executor } from '../../db/database.ts'
+import { AppError } from '../../shared/app-error.ts'
+import type { SignedIn } from '../../shared/call.ts'
+import type { Clock } from '../../shared/clock.ts'
+import type { Log } from '../../shared/log.ts'
+import { endAllSessions } from '../sessions/index.ts'
+import { type PasswordHolder, requireCurrentPassword } from './current-password.service.ts'
+import { deletionMoment, isGone } from './deletion.rules.ts'
+import * as repo from './users.repo.ts'
+import { toUser } from './users.rules.ts'
+import { requireOwnUser, type UserDeps } from './users.service.ts'
+
+/** Has oneself removed in seven days, and tells by mail how to keep what there is. */
+export async function requestUserDeletion(
+  deps: UserDeps,
+  caller: PasswordHolder,
+  { id, current_password: typed }: { id: string; current_password: string },
+): Promise<User> {
+  const user = await requireOwnUser(deps, caller.actor, id)
+  await requireCurrentPassword(deps, caller, { user, typed })
+  const { row, notice } = await deps.executor.transaction((tx) => beginDeletion(deps, tx, id))
+  await deps.mail.send([notice])
+  return toUser(row)
+}
+
+async function beginDeletion(
+  { clock, mail }: UserDeps,
+  tx: Executor,
+  id: string,
+): Promise<{ row: repo.UserRow; notice: string | null }> {
+  const now = clock.now()
+  const before = await repo.lockUser(tx, id)
+  if (before === null || isGone(before, now)) throw new AppError('users.not_found')
+  // Who asks twice is not kept waiting longer.
+  if (before.deletesAt !== null) return { row: before, notice: null }
+  const deletesAt = deletionMoment(now)
+  const row = await repo.setDeletesAt(tx, { id, deletesAt, now })
+  if (row === null) throw new AppError('users.not_found')
+  const news = { kind: 'deletion_requested', userId: id, at: deletesAt } as const
+  return { row, notice: await mail.note(tx, news) }
+}
+
+/** Keeps everything after all, while there is time. */
+export async function cancelUserDeletion(
+  { executor, clock }: UserDeps,
+  actor: SignedIn,
+  id: string,
+): Promise<User> {
+  const row =
+    id === actor.userId
+      ? await repo.setDeletesAt(executor, { id, deletesAt: null, now: clock.now() })
+      : null
+  if (row === null) throw new AppError('users.not_found')
+  return toUser(row)
+}
+
+/** Sends work to the queue; `removeUser` is called from there. */
+export interface DeletionWork {
+  remove(userId: string): Promise<void>
+}
+
+export interface RemovalDeps {
+  readonly executor: Executor
+  readonly clock: Clock
+  readonly log: Log
+  /** Removes a user's accounts with their files, and ends what the networks tell us of them. */
+  readonly removeAccounts: (userId: string, signal: AbortSignal) => Promise<void>
+  readonly deletionWork: DeletionWork
+}
+
+/**
+ * Removes a user whose end has come. Their row goes last: what a crash cuts off is begun again, and
+ * what is gone by then is not missed. Every TV of theirs is signed out first, so that nothing new
+ * comes in between.
+ */
+export async function removeUser(
+  { executor, clock, log, removeAccounts }: RemovalDeps,
+  userId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const user = await repo.findUser(executor, userId)
+  if (user === null || !isGone(user, clock.now())) return
+  await endAllSessions(executor, userId)
+  await removeAccounts(userId, signal)
+  await repo.deleteDueUser(executor, { id: userId, now: clock.now() })
+  log.info({ event: 'users.removed', userId })
+}
+
+/** Sends off every user whose end has come. */
+export async function removeDueUsers({
+  executor,
+  clock,
+  deletionWork,
+}: RemovalDeps): Promise<void> {
+  for (const id of await repo.listDueDeletions(executor, clock.now())) await deletionWork.remove(id)
+}

@@ -1,0 +1,35 @@
+import type { Contract, EndpointAnswer } from '@vitrine/api'
+import type { SignedIn } from '../../shared/call.ts'
+import { type AttemptLimit, limitAttempts } from '../attempts/index.ts'
+import { toUser } from './users.rules.ts'
+import { requireOwnUser, type UserDeps } from './users.service.ts'
+
+type Rows = readonly Readonly<Record<string, unknown>>[]
+
+/** One feature's part of what we keep of a user: lists by their names, and never a secret. */
+export type PersonalData = (userId: string) => Promise<Readonly<Record<string, Rows>>>
+
+export interface ExportDeps extends UserDeps {
+  readonly personalData: readonly PersonalData[]
+}
+
+// It reads all a user has.
+const EXPORT: AttemptLimit = { name: 'export', max: 10, windowMs: 3_600_000 }
+
+/** Everything we keep of a person, for a file of their own. */
+export async function exportUser(
+  deps: ExportDeps,
+  actor: SignedIn,
+  id: string,
+): Promise<EndpointAnswer<Contract['exportUser']>> {
+  const row = await requireOwnUser(deps, actor, id)
+  await limitAttempts(deps, EXPORT, row.id)
+  const { createdAt: created_at, seats, demo } = row
+  const data: Record<string, Record<string, unknown>[]> = {
+    registration: [{ created_at, seats, demo }],
+  }
+  for (const collect of deps.personalData) {
+    for (const [name, rows] of Object.entries(await collect(row.id))) data[name] = [...rows]
+  }
+  return { exported_at: deps.clock.now().toISOString(), user: toUser(row), data }
+}

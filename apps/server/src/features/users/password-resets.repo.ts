@@ -1,0 +1,48 @@
+import { and, eq, gt, lte } from 'drizzle-orm'
+import type { Executor } from '../../db/database.ts'
+import { passwordResets } from './users.tables.ts'
+
+export type ResetRow = typeof passwordResets.$inferSelect
+
+/** Keeps the secret of a new link; the one before it is over. */
+export async function putReset(executor: Executor, row: ResetRow): Promise<void> {
+  const { hash, expiresAt } = row
+  await executor
+    .insert(passwordResets)
+    .values(row)
+    .onConflictDoUpdate({ target: passwordResets.userId, set: { hash, expiresAt } })
+}
+
+function isUsable(hash: string, now: Date) {
+  return and(eq(passwordResets.hash, hash), gt(passwordResets.expiresAt, now))
+}
+
+/** Whose link this is, while it works. */
+export async function findReset(
+  executor: Executor,
+  of: { hash: string; now: Date },
+): Promise<ResetRow | null> {
+  const [row] = await executor.select().from(passwordResets).where(isUsable(of.hash, of.now))
+  return row ?? null
+}
+
+/** Uses a link up; false when somebody else was first, or it is over. */
+export async function takeReset(
+  executor: Executor,
+  of: { hash: string; now: Date },
+): Promise<boolean> {
+  const taken = await executor
+    .delete(passwordResets)
+    .where(isUsable(of.hash, of.now))
+    .returning({ userId: passwordResets.userId })
+  return taken.length > 0
+}
+
+/** No link that was sent so far works any more. */
+export async function deleteResets(executor: Executor, userId: string): Promise<void> {
+  await executor.delete(passwordResets).where(eq(passwordResets.userId, userId))
+}
+
+export async function deleteStaleResets(executor: Executor, now: Date): Promise<void> {
+  await executor.delete(passwordResets).where(lte(passwordResets.expiresAt, now))
+}

@@ -1,0 +1,111 @@
+import { type Contract, type EndpointInput, PASSWORD_MIN_LENGTH, RESET_HOURS } from '@vitrine/api'
+import type { Executor } from '../../db/database.ts'
+import { AppError } from '../../shared/app-error.ts'
+import type { Call } from '../../shared/call.ts'
+import type { Clock } from '../../shared/clock.ts'
+import type { Random } from '../../shared/random.ts'
+import { hashSecret } from '../../shared/secrets.ts'
+import {
+  type AttemptLimit,
+  forgiveAttempts,
+  isAttemptWithin,
+  limitAttempts,
+  slowDownAttempts,
+} from '../attempts/index.ts'
+import { endPersonSessions } from '../sessions/index.ts'
+import { isGone } from './deletion.rules.ts'
+import * as resets from './password-resets.repo.ts'
+import { isCommonPassword } from './passwords.ts'
+import * as repo from './users.repo.ts'
+import type { UserDeps } from './users.service.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const SECRET_BYTES = 32
+const FORGOT_ADDRESS: AttemptLimit = { name: 'forgot-password', max: 20, windowMs: HOUR_MS }
+const FORGOT_EMAIL: AttemptLimit = {
+  name: 'forgot-password-email',
+  max: 5,
+  windowMs: 15 * MINUTE_MS,
+}
+// Nobody fills somebody else's mailbox; the link of the last mail works until the next may come.
+const RESET_MAILS: AttemptLimit = { name: 'reset-mails', max: 5, windowMs: RESET_HOURS * HOUR_MS }
+// The secret cannot be guessed; this keeps a script from having passwords hashed.
+const RESET_ADDRESS: AttemptLimit = { name: 'reset-password', max: 30, windowMs: 15 * MINUTE_MS }
+
+/** Has a mail sent that changes the password; says nothing of whether there is such a user. */
+export async function forgotPassword(
+  deps: UserDeps,
+  call: Call,
+  { email }: EndpointInput<Contract['forgotPassword']>['body'],
+): Promise<void> {
+  await limitAttempts(deps, FORGOT_ADDRESS, call.address)
+  await slowDownAttempts(deps, FORGOT_EMAIL, { key: email, signal: call.signal })
+  const isWanted = await isAttemptWithin(deps, RESET_MAILS, email)
+  const user = await repo.findUserByEmail(deps.executor, email)
+  // The same work for everybody: the time taken tells nothing.
+  if (isWanted) await deps.mail.sendReset(user?.id ?? deps.random.uuid())
+}
+
+/** The secret of a link that changes a user's password once, within the hour; no older one works. */
+export async function createResetSecret(
+  { executor, clock, random }: { executor: Executor; clock: Clock; random: Random },
+  userId: string,
+): Promise<string> {
+  const secret = random.secret(SECRET_BYTES)
+  const expiresAt = new Date(clock.now().getTime() + RESET_HOURS * HOUR_MS)
+  await resets.putReset(executor, { userId, hash: hashSecret(secret), expiresAt })
+  return secret
+}
+
+/** Changes the password with the secret of such a link (decision Z7). */
+export async function resetPassword(
+  deps: UserDeps,
+  call: Pick<Call, 'address'>,
+  typed: EndpointInput<Contract['resetPassword']>['body'],
+): Promise<void> {
+  requireGoodPassword(typed)
+  await limitAttempts(deps, RESET_ADDRESS, call.address)
+  const hash = hashSecret(typed.reset_password_token)
+  const found = await resets.findReset(deps.executor, { hash, now: deps.clock.now() })
+  if (found === null) throw new AppError('users.reset_invalid')
+  const passwordHash = await deps.hasher.hash(typed.password)
+  const { email, notice } = await deps.executor.transaction((tx) =>
+    changePassword(deps, tx, { userId: found.userId, hash, passwordHash }),
+  )
+  // Whoever has the mail is no guesser.
+  for (const limit of [FORGOT_EMAIL, RESET_MAILS]) await forgiveAttempts(deps, limit, email)
+  await deps.mail.send([notice])
+}
+
+function requireGoodPassword({
+  password,
+  password_confirmation: confirmation,
+}: EndpointInput<Contract['resetPassword']>['body']): void {
+  if (isCommonPassword(password, PASSWORD_MIN_LENGTH)) {
+    throw new AppError('users.password_too_common', { field: 'password' })
+  }
+  const field = 'password_confirmation'
+  if (confirmation === '') throw new AppError('users.password_confirmation_required', { field })
+  if (confirmation !== password) {
+    throw new AppError('users.password_confirmation_differs', { field })
+  }
+}
+
+/** One of two who come at once finds the link used up. */
+async function changePassword(
+  { clock, demoAllowed, mail }: UserDeps,
+  tx: Executor,
+  { userId, hash, passwordHash }: { userId: string; hash: string; passwordHash: string },
+): Promise<{ email: string; notice: string | null }> {
+  const now = clock.now()
+  const user = await repo.lockUser(tx, userId)
+  const isHere = user !== null && !isGone(user, now) && (demoAllowed || !user.demo)
+  if (!isHere || !(await resets.takeReset(tx, { hash, now }))) {
+    throw new AppError('users.reset_invalid')
+  }
+  await repo.setPassword(tx, { id: userId, passwordHash })
+  await endPersonSessions(tx, userId)
+  const notice = await mail.note(tx, { kind: 'password_changed', userId, at: now })
+  return { email: user.email, notice }
+}

@@ -1,0 +1,56 @@
+import type { Address } from '@vitrine/api'
+import { expect, it } from 'vitest'
+import { toProfileColumns, toWholeAddressColumns } from './profile.rules.ts'
+
+const address: Address = {
+  zip_code: '01310100',
+  address: 'Avenida Paulista',
+  number: '900',
+  complement: 'Loja 2',
+  neighborhood: 'Bela Vista',
+  city: 'São Paulo',
+  state: 'SP',
+}
+
+/** What a change would write. */
+const written = (columns: object): object =>
+  Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+
+it('changes what was typed and nothing else', () => {
+  expect(written(toProfileColumns({ email: 'ana@padaria.test' }))).toEqual({
+    email: 'ana@padaria.test',
+  })
+  const typed = {
+    email: 'ana@padaria.test',
+    registered_name: 'Padaria Ltda.',
+    zip_code: '01310100',
+  }
+  expect(written(toProfileColumns(typed))).toEqual({
+    email: 'ana@padaria.test',
+    registeredName: 'Padaria Ltda.',
+    zipCode: '01310100',
+  })
+})
+
+it('never writes an id or a password', () => {
+  const typed = { email: 'a@b.test', id: 'an-id', current_password: 'geheim' }
+  expect(written(toProfileColumns(typed))).toEqual({ email: 'a@b.test' })
+})
+
+it.each([
+  [undefined, {}],
+  [null, { complement: null }],
+  ['', { complement: null }],
+  ['Fundos', { complement: 'Fundos' }],
+])('of a profile, a complement of %j changes %j', (complement, change) => {
+  expect(written(toProfileColumns({ email: 'a@b.test', complement }))).toEqual({
+    email: 'a@b.test',
+    ...change,
+  })
+})
+
+it('takes the complement of the old address away with it', () => {
+  const { complement: _gone, ...without } = address
+  expect(written(toWholeAddressColumns(without))).toMatchObject({ complement: null, number: '900' })
+  expect(written(toWholeAddressColumns(address))).toMatchObject({ complement: 'Loja 2' })
+})

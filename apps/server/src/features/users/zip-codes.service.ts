@@ -1,0 +1,45 @@
+import type { Contract, EndpointAnswer } from '@vitrine/api'
+import {
+  type PostalAddress,
+  type ViaCepClient,
+  ViaCepError,
+} from '../../integrations/viacep/viacep.ts'
+import type { ZipCodeCache } from '../../integrations/viacep/zip-code-cache.ts'
+import { AppError } from '../../shared/app-error.ts'
+import { type AttemptDeps, type AttemptLimit, limitAttempts } from '../attempts/index.ts'
+
+export interface ZipCodeDeps extends AttemptDeps {
+  readonly viaCep: ViaCepClient
+  readonly zipCodes: ZipCodeCache
+}
+
+// A form asks once for each CEP that is typed to its end.
+const LOOK_UP: AttemptLimit = { name: 'zip-codes', max: 60, windowMs: 10 * 60_000 }
+
+/** The address of a CEP of eight digits, for a form to be filled with. */
+export async function getZipCode(
+  deps: ZipCodeDeps,
+  userId: string,
+  { zipCode, signal }: { zipCode: string; signal: AbortSignal },
+): Promise<EndpointAnswer<Contract['getZipCode']>> {
+  await limitAttempts(deps, LOOK_UP, userId)
+  const known = deps.zipCodes.recall(zipCode)
+  const found = known === undefined ? await lookUp(deps, zipCode, signal) : known
+  if (found === null) throw new AppError('zip_codes.not_found', { field: 'zip_code' })
+  return { zip_code: zipCode, ...found }
+}
+
+async function lookUp(
+  { viaCep, zipCodes }: ZipCodeDeps,
+  zipCode: string,
+  signal: AbortSignal,
+): Promise<PostalAddress | null> {
+  try {
+    const found = await viaCep.find(zipCode, signal)
+    zipCodes.remember(zipCode, found)
+    return found
+  } catch (error) {
+    if (!(error instanceof ViaCepError)) throw error
+    throw new AppError('zip_codes.unavailable', {}, { cause: error })
+  }
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { findPage, hasPage, isElsewhere, parsePages, type SitePages } from './pages.rules.ts'
+
+const SITE: SitePages = {
+  paths: ['/', '/sign-in', '/accounts', '/accounts/:id/show', '/data-deletion/:code'],
+  pages: [
+    { path: '/', file: 'home', queryFile: 'home', isListed: true },
+    { path: '/sign-in', file: 'sign-in', queryFile: 'sign-in.plain', isListed: true },
+  ],
+}
+
+describe('an address', () => {
+  it.each([
+    ['/', 'home'],
+    ['/sign-in', 'sign-in'],
+    ['/sign-in/', 'sign-in'],
+    ['/Sign-In', 'sign-in'],
+  ])('%s of strangers has the page %s, which may be listed', (address, file) => {
+    expect(findPage(SITE, address, false)).toEqual({ file, status: 200, isListed: true })
+  })
+
+  it('with a query is answered with the page that leaves what the query changes to the browser', () => {
+    expect(findPage(SITE, '/sign-in', true).file).toBe('sign-in.plain')
+    expect(findPage(SITE, '/', true).file).toBe('home')
+  })
+
+  it.each(['/accounts', '/accounts/', '/accounts/0b5c/show', '/data-deletion/a.b'])(
+    '%s behind the door is left to the browser, and to no search engine',
+    (address) => {
+      expect(findPage(SITE, address, false)).toEqual({
+        file: 'shell',
+        status: 200,
+        isListed: false,
+      })
+    },
+  )
+
+  it.each(['/nowhere', '/accounts/0b5c', '/accounts//show', '/accounts/1/show/2', '/sign-in/x'])(
+    '%s of no page is not found',
+    (address) => {
+      expect(findPage(SITE, address, false)).toEqual({
+        file: 'not-found',
+        status: 404,
+        isListed: false,
+      })
+    },
+  )
+
+  it('with a dot in it may be a page all the same', () => {
+    expect(hasPage(SITE, '/data-deletion/a.b')).toBe(true)
+    expect(hasPage(SITE, '/favicon.svg')).toBe(false)
+  })
+})
+
+describe('what the portal does not answer', () => {
+  it.each([
+    '/api',
+    '/api/users',
+    '/media/x/y.mp4',
+    '/pages/pt/home.html',
+    '/pages.json',
+    '/.vite/manifest.json',
+  ])('is %s', (address) => {
+    expect(isElsewhere(address)).toBe(true)
+  })
+
+  it.each(['/', '/apiary', '/accounts', '/favicon.svg', '/assets/a.js'])('is not %s', (address) => {
+    expect(isElsewhere(address)).toBe(false)
+  })
+})
+
+describe('what a build says of its pages', () => {
+  it('is read as it was written', () => {
+    expect(parsePages(JSON.stringify(SITE))).toEqual(SITE)
+  })
+
+  it.each(['', '{', '[]', '{"paths":["/"]}', '{"paths":[1],"pages":[]}'])(
+    'is nothing in %j',
+    (text) => {
+      expect(parsePages(text)).toBeNull()
+    },
+  )
+})

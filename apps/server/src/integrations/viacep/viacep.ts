@@ -1,0 +1,109 @@
+import { BRAZILIAN_STATES, type BrazilianState } from '@vitrine/domain'
+import { z } from 'zod/mini'
+import type { Clock } from '../../shared/clock.ts'
+import type { Log } from '../../shared/log.ts'
+import { withTimeLimit } from '../../shared/time-limit.ts'
+
+export const VIACEP_TIMEOUT_MS = 5_000
+const MAX_ANSWER_BYTES = 64 * 1_024
+
+/** What a CEP stands for. Where a whole town has one, it names neither street nor quarter. */
+export interface PostalAddress {
+  readonly address: string
+  readonly neighborhood: string
+  readonly city: string
+  readonly state: BrazilianState
+}
+
+/** No answer, or none that can be read. */
+export class ViaCepError extends Error {
+  override readonly name = 'ViaCepError'
+}
+
+export interface ViaCepClient {
+  /**
+   * The address of a CEP of eight digits; null where there is none. Throws a `ViaCepError`, or the
+   * signal's reason when aborted.
+   */
+  find(zipCode: string, signal: AbortSignal): Promise<PostalAddress | null>
+}
+
+export interface ViaCepOptions {
+  /** Without a slash at the end. */
+  readonly baseUrl: string
+  readonly fetch: typeof fetch
+  readonly clock: Clock
+  readonly log: Log
+}
+
+const Text = z._default(z.string(), '')
+const Found = z.object({
+  logradouro: Text,
+  bairro: Text,
+  localidade: z.string(),
+  uf: z.enum(BRAZILIAN_STATES),
+})
+// Documented as a text; it was a boolean for years.
+const Unknown = z.object({ erro: z.literal([true, 'true']) })
+
+export function createViaCepClient(options: ViaCepOptions): ViaCepClient {
+  return {
+    async find(zipCode, signal) {
+      const body = await ask(options, zipCode, signal)
+      if (Unknown.safeParse(body).success) return null
+      const found = Found.safeParse(body)
+      if (!found.success) throw failure(options.log, 'unreadable')
+      const { logradouro: address, bairro: neighborhood, localidade: city, uf: state } = found.data
+      return { address, neighborhood, city, state }
+    },
+  }
+}
+
+/** Answers undefined for a body that is no JSON. The CEP says where somebody is: it is never logged. */
+async function ask(
+  { baseUrl, fetch: send, clock, log }: ViaCepOptions,
+  zipCode: string,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const address = `${baseUrl}/ws/${encodeURIComponent(zipCode)}/json/`
+  const limit = { ms: VIACEP_TIMEOUT_MS, signal }
+  const answer = await withTimeLimit(clock, limit, async (ended) => {
+    const response = await send(address, {
+      headers: { accept: 'application/json' },
+      redirect: 'error',
+      signal: ended,
+    })
+    return { status: response.status, text: await readText(response) }
+  }).catch((error: unknown) => {
+    signal.throwIfAborted()
+    throw failure(log, 'unreachable', { cause: error })
+  })
+  if (answer.status !== 200) throw failure(log, `status ${String(answer.status)}`)
+  return parseJson(answer.text)
+}
+
+function failure(log: Log, reason: string, options: { cause?: unknown } = {}): ViaCepError {
+  log.warn({ event: 'viacep.failed', reason })
+  return new ViaCepError(reason, options)
+}
+
+async function readText(response: Response): Promise<string> {
+  if (response.body === null) return ''
+  const body: AsyncIterable<Uint8Array> = response.body
+  const parts: Uint8Array[] = []
+  let bytes = 0
+  for await (const part of body) {
+    bytes += part.byteLength
+    if (bytes > MAX_ANSWER_BYTES) throw new Error('the answer is too large')
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,62 @@
+import type { Config } from './config/config.ts'
+import { exportAccounts } from './features/accounts/index.ts'
+import { exportSubscriptions } from './features/billing/index.ts'
+import { exportMedia } from './features/media/index.ts'
+import { exportMentions } from './features/mentions/index.ts'
+import { exportNotices } from './features/notices/index.ts'
+import { exportScreens } from './features/screens/index.ts'
+import { exportSessions, type SessionDeps } from './features/sessions/index.ts'
+import {
+  type PasswordHasher,
+  type PersonalData,
+  startUserRemoval,
+  type UserCallDeps,
+  type UserMail,
+  usersRoutes,
+} from './features/users/index.ts'
+import { createViaCepClient } from './integrations/viacep/viacep.ts'
+import { createZipCodeCache } from './integrations/viacep/zip-code-cache.ts'
+import type { Queue } from './jobs/queue.ts'
+import type { Log } from './shared/log.ts'
+
+export interface PeopleParts {
+  readonly config: Config
+  readonly boss: Queue
+  readonly log: Log
+  readonly sessions: SessionDeps
+  readonly hasher: PasswordHasher
+  readonly mail: UserMail
+  readonly removeAccounts: (userId: string, signal: AbortSignal) => Promise<void>
+}
+
+/** Puts users together: who they are, what they are told, what is kept of them, how they leave. */
+export async function startPeople(parts: PeopleParts) {
+  const { config, boss, log, sessions, hasher, mail, removeAccounts } = parts
+  const { executor, clock } = sessions
+  const { trialDays, trialScreens, viaCepUrl: baseUrl, publicUrl } = config
+  const users: UserCallDeps = {
+    ...sessions,
+    ...{ hasher, mail, trialDays, trialScreens },
+    personalData: personalData({ executor, publicUrl }),
+    viaCep: createViaCepClient({ baseUrl, fetch, clock, log }),
+    zipCodes: createZipCodeCache(clock),
+  }
+  const removal = await startUserRemoval(boss, { executor, clock, log, removeAccounts })
+  return { users, handlers: usersRoutes(users), stop: removal.stop }
+}
+
+/** Each feature's part of what is kept of a user; a test looks for tables that none of them has. */
+function personalData(
+  of: Pick<SessionDeps, 'executor'> & { readonly publicUrl: string },
+): readonly PersonalData[] {
+  const { executor } = of
+  return [
+    (userId) => exportAccounts(executor, userId),
+    (userId) => exportScreens(executor, userId),
+    (userId) => exportMedia(of, userId),
+    (userId) => exportMentions(executor, userId),
+    (userId) => exportSessions(executor, userId),
+    (userId) => exportSubscriptions(executor, userId),
+    (userId) => exportNotices(executor, userId),
+  ]
+}

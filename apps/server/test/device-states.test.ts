@@ -1,0 +1,315 @@
+import { contract, IDLE_HEARTBEAT_MS, OFFLINE_MS, type SignedInDevice } from '@vitrine/api'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it, vi } from 'vitest'
+import { noteBeats } from '../src/features/playback/index.ts'
+import { seatWaits } from '../src/features/playback/playback.tables.ts'
+import { sessions } from '../src/features/sessions/sessions.tables.ts'
+import { sweep } from '../src/jobs/sweep.jobs.ts'
+import { MINUTE, SECOND } from './support/hand-clock.ts'
+import {
+  aDisplay,
+  anAccount,
+  aPerson,
+  aScreen,
+  changeUser,
+  type SignedInTv,
+} from './support/people.ts'
+import {
+  askForList,
+  aShopWithTvs,
+  beat,
+  close,
+  deviceOf,
+  type PlayingShop,
+} from './support/playing.ts'
+import { startTestApp } from './support/test-app.ts'
+
+const app = await startTestApp()
+const { executor } = app.database
+
+const NOTHING = { playing: null, waiting_for: null, report: null } as const
+const OFFLINE = { ...NOTHING, state: 'offline' } as const
+const IDLE = { ...NOTHING, state: 'idle', since: null } as const
+
+interface TwoTvs extends PlayingShop {
+  readonly tv: SignedInTv
+  readonly other: SignedInTv
+}
+
+async function aShop(seats = 1): Promise<TwoTvs> {
+  const shop = await aShopWithTvs(app, { seats, tvs: 2 })
+  const [tv, other] = shop.tvs
+  if (tv === undefined || other === undefined) throw new Error('two TVs')
+  return { ...shop, tv, other }
+}
+
+const now = (): string => app.clock.now().toISOString()
+const onScreen = ({ accountId, screenId }: PlayingShop) => ({
+  account_id: accountId,
+  screen_id: screenId,
+})
+const rest = (shop: PlayingShop, tv: SignedInTv) => beat(shop, tv, { state: 'idle' })
+const refused = (asking: Promise<unknown>, code = 'playback.screen_limit') =>
+  expect(asking).rejects.toMatchObject({ code })
+
+const shows = async (
+  shop: PlayingShop,
+  tv: Pick<SignedInTv, 'sessionId'>,
+  facts: Partial<SignedInDevice>,
+): Promise<void> => {
+  expect(await deviceOf(shop, tv)).toMatchObject(facts)
+}
+
+/** Beats are written once a second. */
+const heard = (tv: Pick<SignedInTv, 'sessionId'>) =>
+  vi.waitFor(
+    async () => {
+      const [row] = await executor.select().from(sessions).where(eq(sessions.id, tv.sessionId))
+      expect(row?.lastBeatAt).toEqual(app.clock.now())
+    },
+    { timeout: 10_000, interval: 50 },
+  )
+
+const waitsOf = (tv: SignedInTv) =>
+  executor.select().from(seatWaits).where(eq(seatWaits.sessionId, tv.sessionId))
+
+describe('a device', () => {
+  it('that never beat is offline, since nobody knows when', async () => {
+    const { tv, ...shop } = await aShop()
+    await shows(shop, tv, { ...OFFLINE, since: null, last_played: null })
+    const { data } = await shop.person.client.call(contract.listSessions, {})
+    expect(data.find(({ current }) => current)).toMatchObject({ ...OFFLINE, since: null })
+  })
+
+  it('plays from the start of its run', async () => {
+    const { tv, ...shop } = await aShop()
+    const startedAt = now()
+    await askForList(shop, tv)
+    const plays = { state: 'playing', playing: onScreen(shop), waiting_for: null } as const
+    await shows(shop, tv, { ...plays, since: startedAt })
+    for (let round = 0; round < 3; round += 1) {
+      app.clock.advance(25 * SECOND)
+      await beat(shop, tv)
+      await shows(shop, tv, { ...plays, since: startedAt })
+    }
+    app.clock.advance(5 * SECOND)
+    await beat(shop, tv, { session_id: 'run-2' })
+    await shows(shop, tv, { ...plays, since: now() })
+  })
+
+  it('is idle while it beats and plays nothing, and offline a minute after its last beat', async () => {
+    const { tv, ...shop } = await aShop()
+    await rest(shop, tv)
+    const lastBeat = now()
+    await heard(tv)
+    await shows(shop, tv, IDLE)
+    app.clock.advance(OFFLINE_MS - 1)
+    await shows(shop, tv, IDLE)
+    app.clock.advance(1)
+    await shows(shop, tv, { ...OFFLINE, since: lastBeat })
+  })
+
+  it('is never offline while it rests and beats as it was told', async () => {
+    const { tv, ...shop } = await aShop()
+    for (let round = 0; round < 4; round += 1) {
+      const { next_in } = await rest(shop, tv)
+      expect(next_in).toBe(IDLE_HEARTBEAT_MS)
+      await heard(tv)
+      // One beat may get lost on its way.
+      app.clock.advance(2 * next_in - 1)
+      await shows(shop, tv, IDLE)
+    }
+  })
+
+  it('that stops playing is idle for a minute, and remembers what it played', async () => {
+    const { tv, ...shop } = await aShop()
+    await beat(shop, tv)
+    await heard(tv)
+    const lastBeat = now()
+    app.clock.advance(5 * SECOND)
+    await close(tv)
+    await shows(shop, tv, { ...IDLE, last_played: onScreen(shop) })
+    app.clock.advance(MINUTE)
+    await shows(shop, tv, { ...OFFLINE, since: lastBeat, last_played: onScreen(shop) })
+  })
+
+  it('that went silent while it played is offline since its last beat', async () => {
+    const { tv, ...shop } = await aShop()
+    await beat(shop, tv)
+    app.clock.advance(25 * SECOND)
+    await beat(shop, tv)
+    await heard(tv)
+    const lastBeat = now()
+    app.clock.advance(OFFLINE_MS - 1)
+    await shows(shop, tv, { state: 'playing' })
+    app.clock.advance(1)
+    await shows(shop, tv, { ...OFFLINE, since: lastBeat })
+  })
+
+  it('remembers the last it played, not the first', async () => {
+    const { tv, ...shop } = await aShop()
+    await beat(shop, tv)
+    const later = {
+      accountId: await anAccount(shop.person, 'Outra'),
+      screenId: await aScreen(shop.person),
+    }
+    await askForList(later, tv)
+    await close(tv)
+    await shows(shop, tv, {
+      last_played: { account_id: later.accountId, screen_id: later.screenId },
+    })
+  })
+
+  it('of every kind has its state: a display’s and a browser’s too', async () => {
+    const { person, accountId, screenId, ...shop } = await aShop(2)
+    const all = { ...shop, person, accountId, screenId }
+    const display = await aDisplay(app, person, { accountId, screenId })
+    await beat(all, display)
+    await beat(all, person)
+    const { data } = await person.client.call(contract.listSessions, {})
+    const playing = data.filter(({ state }) => state === 'playing')
+    expect(playing.map(({ kind }) => kind).sort()).toEqual(['display', 'person'])
+  })
+
+  it('that is refused something is there all the same', async () => {
+    const { tv, other, ...shop } = await aShop(2)
+    await refused(beat(shop, tv, { version: '0.0.9' }), 'client.too_old')
+    await heard(tv)
+    await shows(shop, tv, { ...IDLE, version: '0.0.9' })
+    await refused(beat(shop, tv, { screen_id: app.sessions.random.uuid() }), 'screens.not_found')
+    await shows(shop, tv, IDLE)
+    await changeUser(app, shop.person.user.id, { expireDate: new Date(0) })
+    await refused(beat(shop, other), 'playback.plan_expired')
+    await heard(other)
+    await shows(shop, other, IDLE)
+  })
+})
+
+describe('a device that waits for a seat', () => {
+  it('waits from its first refusal, for what it asked for, as long as it asks', async () => {
+    const { tv, other, ...shop } = await aShop()
+    await beat(shop, tv)
+    const screenId = await aScreen(shop.person)
+    const firstRefusal = now()
+    await refused(askForList({ ...shop, screenId }, other))
+    const waiting = {
+      ...NOTHING,
+      state: 'waiting',
+      since: firstRefusal,
+      waiting_for: { account_id: shop.accountId, screen_id: screenId },
+      last_played: null,
+    } as const
+    await shows(shop, other, waiting)
+    for (let round = 0; round < 10; round += 1) {
+      app.clock.advance(8 * SECOND)
+      await beat(shop, tv)
+      await refused(askForList({ ...shop, screenId }, other))
+      await shows(shop, other, waiting)
+    }
+    app.clock.advance(MINUTE - 1)
+    await shows(shop, other, waiting)
+    app.clock.advance(1)
+    await shows(shop, other, { ...OFFLINE, since: null })
+  })
+
+  it('begins anew after it gave up for a minute', async () => {
+    const { tv, other, ...shop } = await aShop()
+    await beat(shop, tv)
+    await refused(beat(shop, other))
+    app.clock.advance(MINUTE)
+    await beat(shop, tv)
+    await refused(beat(shop, other))
+    await shows(shop, other, { state: 'waiting', since: now() })
+  })
+
+  it('rests between two tries, and waits on', async () => {
+    const { tv, other, ...shop } = await aShop()
+    await beat(shop, tv)
+    await refused(askForList(shop, other))
+    const firstRefusal = now()
+    app.clock.advance(5 * SECOND)
+    await rest(shop, other)
+    await heard(other)
+    await shows(shop, other, { state: 'waiting', since: firstRefusal })
+  })
+
+  it('waits no more once it plays', async () => {
+    const { tv, other, ...shop } = await aShop()
+    await beat(shop, tv)
+    await refused(beat(shop, other))
+    await close(tv)
+    await beat(shop, other)
+    await shows(shop, other, { state: 'playing', waiting_for: null })
+    expect(await waitsOf(other)).toEqual([])
+    await close(other)
+    await shows(shop, other, NOTHING)
+  })
+
+  it('waits no more once its run is closed, and another one’s late word changes nothing', async () => {
+    const { tv, other, ...shop } = await aShop()
+    await beat(shop, tv)
+    await refused(beat(shop, other))
+    await close(other, 'run-0')
+    await shows(shop, other, { state: 'waiting' })
+    await close(other)
+    expect((await deviceOf(shop, other)).state).not.toBe('waiting')
+  })
+
+  it('is forgotten by the sweep when it asks no more, and not before', async () => {
+    const { tv, other, ...shop } = await aShop()
+    await beat(shop, tv)
+    await refused(beat(shop, other))
+    app.clock.advance(MINUTE - 1)
+    await sweep(executor, app.clock)
+    expect(await waitsOf(other)).toHaveLength(1)
+    app.clock.advance(1)
+    await sweep(executor, app.clock)
+    expect(await waitsOf(other)).toEqual([])
+  })
+
+  it('does not wait when its plan is over', async () => {
+    const { tv, ...shop } = await aShop()
+    await changeUser(app, shop.person.user.id, { expireDate: new Date(0) })
+    await refused(beat(shop, tv), 'playback.plan_expired')
+    expect(await waitsOf(tv)).toEqual([])
+  })
+
+  it('is out of a stranger’s sight', async () => {
+    const { tv, other, ...shop } = await aShop()
+    await beat(shop, tv)
+    await refused(beat(shop, other))
+    const stranger = await aPerson(app)
+    const { data } = await stranger.client.call(contract.listSessions, {})
+    expect(data).toMatchObject([{ kind: 'person', ...OFFLINE }])
+  })
+})
+
+describe('a beat that is written late', () => {
+  it('tells when it came, and brings no seat back that another one has', async () => {
+    const { tv, other, ...shop } = await aShop()
+    await beat(shop, tv)
+    await heard(tv)
+    app.clock.advance(15 * SECOND)
+    const said = { sessionId: tv.sessionId, runId: 'run-1', version: null, report: null }
+    const late = { ...said, at: app.clock.now() }
+    app.clock.advance(45 * SECOND)
+    await beat(shop, other)
+    await noteBeats(executor, [late], app.clock.now())
+    await shows(shop, other, { state: 'playing' })
+    await shows(shop, tv, { ...NOTHING, state: 'idle' })
+    app.clock.advance(15 * SECOND)
+    await shows(shop, tv, { ...OFFLINE, since: late.at.toISOString() })
+  })
+
+  it('takes nothing back that a later one told', async () => {
+    const { tv, ...shop } = await aShop()
+    const early = app.clock.now()
+    app.clock.advance(5 * SECOND)
+    await rest(shop, tv)
+    await heard(tv)
+    const said = { sessionId: tv.sessionId, runId: null, version: null, report: null }
+    await noteBeats(executor, [{ ...said, at: early }], app.clock.now())
+    await heard(tv)
+    await shows(shop, tv, { ...IDLE, version: '1.2.0' })
+  })
+})

@@ -1,0 +1,272 @@
+import { contract } from '@vitrine/api'
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { accounts } from '../src/features/accounts/accounts.tables.ts'
+import { reconnectLinks } from '../src/features/accounts/connections.tables.ts'
+import { subscriptions } from '../src/features/billing/billing.tables.ts'
+import { mediaFiles, mediaItems } from '../src/features/media/media.tables.ts'
+import { insertEvents } from '../src/features/mentions/mention-events.repo.ts'
+import { mentions } from '../src/features/mentions/mentions.tables.ts'
+import { notices } from '../src/features/notices/notices.tables.ts'
+import { passwordResets, users } from '../src/features/users/users.tables.ts'
+import { aClient } from './support/client.ts'
+import { HOUR } from './support/hand-clock.ts'
+import { aKeptMention } from './support/kept-mention.ts'
+import { anAccount, aPerson, aTv, PASSWORD, type Person } from './support/people.ts'
+import { startTestApp } from './support/test-app.ts'
+
+const app = await startTestApp()
+const { executor } = app.database
+
+/** A list of the export for each table; the columns of its rows have the names of the table's. */
+const EXPORTED: Readonly<Record<string, string>> = {
+  accounts: 'accounts',
+  media_files: 'media_files',
+  media_items: 'media_items',
+  mention_authors: 'mention_authors',
+  mention_events: 'mention_events',
+  mentions: 'mentions',
+  notices: 'notices',
+  screens: 'screens',
+  sessions: 'devices',
+  subscriptions: 'subscriptions',
+  // Together with the profile.
+  users: 'registration',
+}
+
+/** Tables that lead to a user and are in no file, each with the reason. Reviewed: add none lightly. */
+const LEFT_OUT: Readonly<Record<string, string>> = {
+  authorizations: 'a code that a TV shows; gone within minutes of being used',
+  codes: 'a code that a TV shows; gone within minutes of being used',
+  commands: 'what a device does at its next beat, seconds later',
+  connections: 'a login under way at a network; over after ten minutes',
+  media_schedules: 'when a network is read next: tells nothing of a person',
+  password_resets: 'the hash of a secret, for an hour',
+  reconnect_links: 'the hash of a secret, for fourteen days',
+  seat_waits: 'what waits to play at this moment; the device itself is listed',
+  seats: 'what plays at this moment; the device says what it played last',
+  tokens: 'hashes of secrets; the devices that hold them are listed',
+}
+
+/** Columns of exported tables that are not in the file, each with the reason. */
+const WITHHELD: Readonly<Record<string, string>> = {
+  'accounts.user_id': 'whoever asks',
+  'accounts.token_sealed': 'secret',
+  'accounts.page_token_sealed': 'secret',
+  'media_files.content_key': 'where bytes lie on our disk, also for others with the same picture',
+  'media_items.source_key': 'the same',
+  'mention_events.user_id': 'who of a team decided; the file says in which role',
+  'mentions.link_sealed': 'secret, and somebody else’s story',
+  'notices.user_id': 'whoever asks',
+  'notices.key': 'how a mail is told from the next: may hold what is sealed',
+  'screens.user_id': 'whoever asks',
+  'sessions.user_id': 'whoever asks',
+  'subscriptions.user_id': 'whoever asks',
+  'users.password_hash': 'secret',
+}
+
+/** What must be in no file, whoever's it is. */
+const SECRETS = ['sealed-token', 'sealed-page', 'sealed-link', 'reset-hash', 'link-hash']
+
+interface Exported {
+  readonly person: Person
+  readonly tv: Awaited<ReturnType<typeof aTv>>
+  readonly data: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>
+  readonly text: string
+}
+
+const read = ({ client, user }: Person) =>
+  client.call(contract.exportUser, { params: { id: user.id } })
+
+/** Somebody with at least one row in every table that a user can have rows in. */
+async function aFullPerson(): Promise<Pick<Exported, 'person' | 'tv'>> {
+  const person = await aPerson(app)
+  const tv = await aTv(app, person)
+  const accountId = await anAccount(person)
+  const userId = person.user.id
+  const now = app.clock.now()
+  const later = new Date(now.getTime() + HOUR)
+  const id = (): string => app.sessions.random.uuid()
+  await executor
+    .update(accounts)
+    .set({ tokenSealed: 'sealed-token', pageTokenSealed: 'sealed-page', username: 'padaria' })
+    .where(eq(accounts.id, accountId))
+  const publicId = `public-${String(app.next())}`
+  await executor.insert(mediaItems).values({
+    ...{ id: id(), accountId, outsideId: '1', publicId },
+    ...{ caption: 'Bom dia', postedAt: now, createdAt: now },
+    node: 'instagram_media',
+    kind: 'story',
+    type: 'IMAGE',
+    state: 'ready',
+  })
+  await executor.insert(mediaFiles).values({
+    ...{ publicId, name: 'low.jpg', accountId, contentKey: 'a'.repeat(64) },
+    ...{ contentType: 'image/jpeg', bytes: 1_234 },
+  })
+  const mention = await aKeptMention(app, accountId)
+  await executor
+    .update(mentions)
+    .set({ linkSealed: 'sealed-link' })
+    .where(eq(mentions.id, mention.id))
+  await insertEvents(executor, [
+    { id: id(), mentionId: mention.id, at: now, action: 'accepted', actor: 'owner', userId },
+  ])
+  const plan = { planName: 'Anual', screens: 2, paymentStatus: 'paid' } as const
+  await executor
+    .insert(subscriptions)
+    .values({ id: id(), userId, ...plan, startsAt: now, endsAt: later, createdAt: now })
+  await executor
+    .insert(notices)
+    .values({ id: id(), userId, kind: 'mentions', key: 'a key', createdAt: now, sentAt: now })
+  const reset = { userId, hash: `reset-hash-${publicId}`, expiresAt: later }
+  await executor.insert(passwordResets).values(reset)
+  await executor
+    .insert(reconnectLinks)
+    .values({ secretHash: `link-hash-${publicId}`, accountId, expiresAt: later, usedAt: null })
+  return { person, tv }
+}
+
+/** `table → columns` of the users and of every table that leads to one, over however many others. */
+async function tablesOfUsers(): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { rows } = await app.database.queue.executeSql(`
+    with recursive owned as (
+      select 'users'::regclass::oid as id
+      union
+      select conrelid from pg_constraint join owned on confrelid = owned.id where contype = 'f'
+    )
+    select relname as "table", array_agg(attname::text order by attnum) as columns
+      from owned join pg_class on pg_class.oid = owned.id
+        join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
+      group by relname`)
+  return new Map(
+    rows.map((row: { table: string; columns: string[] }): [string, string[]] => [
+      row.table,
+      row.columns,
+    ]),
+  )
+}
+
+/** Tables with a column that looks like a user's id, whether or not it is declared as one. */
+async function tablesNamingUsers(): Promise<readonly string[]> {
+  const { rows } = await app.database.queue.executeSql(`
+    select distinct table_name as "table" from information_schema.columns
+      where table_schema = 'public' and column_name like '%user_id'`)
+  return rows.map((row: { table: string }) => row.table)
+}
+
+let exported: Exported
+
+beforeAll(async () => {
+  const { person, tv } = await aFullPerson()
+  const answer = await read(person)
+  const registration = answer.data['registration']?.map((row) => ({ ...answer.user, ...row })) ?? []
+  exported = { person, tv, data: { ...answer.data, registration }, text: JSON.stringify(answer) }
+})
+
+describe('everything we keep of a person', () => {
+  it('comes with their profile, and the moment it was read', async () => {
+    const { person } = exported
+    const { exported_at: at, user, data } = await read(person)
+    expect(at).toBe(app.clock.now().toISOString())
+    expect(user).toEqual(person.user)
+    expect(data['registration']).toEqual([
+      { created_at: app.clock.now().toISOString(), seats: 1, demo: false },
+    ])
+  })
+
+  it('has a list for every table that leads to a user, but for the reviewed ones', async () => {
+    const tables = [...(await tablesOfUsers()).keys()]
+    expect(tables.length).toBeGreaterThan(15)
+    const named = await tablesNamingUsers()
+    const known = [...Object.keys(EXPORTED), ...Object.keys(LEFT_OUT)]
+    expect([...tables].sort()).toEqual([...known].sort())
+    expect(named.filter((table) => !known.includes(table))).toEqual([])
+  })
+
+  it('has every column of these tables, but for the reviewed ones', async () => {
+    const columns = await tablesOfUsers()
+    const missing = Object.entries(EXPORTED).flatMap(([table, list]) => {
+      const [row] = exported.data[list] ?? []
+      expect(row, `a row of ${table}`).toBeDefined()
+      return (columns.get(table) ?? [])
+        .filter((column) => row !== undefined && !Object.hasOwn(row, column))
+        .map((column) => `${table}.${column}`)
+    })
+    expect(missing.sort()).toEqual(Object.keys(WITHHELD).sort())
+  })
+
+  it('tells things as they are', () => {
+    const { data, person } = exported
+    expect(data['accounts']).toMatchObject([{ name: 'Padaria da Ana', username: 'padaria' }])
+    expect(data['screens']).toMatchObject([{ name: 'TV 1', view: 'both' }])
+    expect(data['media_items']).toMatchObject([{ caption: 'Bom dia', kind: 'story' }])
+    const [file] = data['media_files'] ?? []
+    expect(file).toMatchObject({ name: 'low.jpg', bytes: 1_234 })
+    expect(file?.['url']).toMatch(/^http:\/\/localhost:0\/media\/public-\d+\/low\.jpg$/)
+    const kinds = data['devices']?.map(({ kind, model }) => `${String(kind)} ${String(model)}`)
+    expect(kinds?.sort()).toEqual(['person null', 'tv Samsung QN55Q60'])
+    expect(data['subscriptions']).toMatchObject([{ plan_name: 'Anual', payment_status: 'paid' }])
+    expect(data['notices']).toMatchObject([{ kind: 'mentions' }])
+    expect(data['mention_decisions']).toMatchObject([{ action: 'accepted', actor: 'owner' }])
+    expect(data['mention_events']).toHaveLength(1)
+    expect(person.user.name).toBe('Ana Souza')
+  })
+
+  it('holds no secret: no hash, no token, no link', async () => {
+    const { person, text } = exported
+    const [row] = await executor.select().from(users).where(eq(users.id, person.user.id))
+    const words = [...SECRETS, PASSWORD, row?.passwordHash ?? '', person.client.token ?? '']
+    for (const word of words) {
+      expect(word).not.toBe('')
+      expect(text).not.toContain(word)
+    }
+    expect(text).not.toMatch(/\bhash\b|_hash|sealed|secret/)
+  })
+
+  it('is the person’s own alone, and of nobody else', async () => {
+    const other = await aFullPerson()
+    const { text, person, tv } = exported
+    for (const part of [other.person.user.id, other.person.email]) expect(text).not.toContain(part)
+    const params = { id: person.user.id }
+    const stranger = await other.person.client.refusal(contract.exportUser, { params })
+    expect(stranger).toMatchObject({ status: 404, code: 'users.not_found' })
+    expect((await tv.client.refusal(contract.exportUser, { params })).status).toBe(403)
+    expect((await aClient(app).refusal(contract.exportUser, { params })).status).toBe(401)
+    const mine = await read(other.person)
+    const counts = Object.entries(mine.data).map(([list, rows]) => `${list} ${String(rows.length)}`)
+    const lists = Object.keys(exported.data)
+    expect(counts).toEqual(lists.map((list) => `${list} ${list === 'devices' ? '2' : '1'}`))
+  })
+
+  it('is told ten times an hour', async () => {
+    const person = await aPerson(app)
+    for (let count = 0; count < 10; count += 1) await read(person)
+    const refusal = await person.client.refusal(contract.exportUser, {
+      params: { id: person.user.id },
+    })
+    expect(refusal).toMatchObject({ status: 429, retryAfterSeconds: 3_600 })
+    app.clock.advance(HOUR)
+    await read(person)
+  })
+
+  it('tells an admin what they decided about the accounts of others', async () => {
+    const { person: owner } = await aFullPerson()
+    const admin = await aPerson(app, { permission: 1 })
+    const accountId = await anAccount(owner)
+    const mention = await aKeptMention(app, accountId)
+    await insertEvents(executor, [
+      {
+        id: app.sessions.random.uuid(),
+        mentionId: mention.id,
+        at: app.clock.now(),
+        action: 'rejected',
+        actor: 'admin',
+        userId: admin.user.id,
+      },
+    ])
+    const { data } = await read(admin)
+    expect(data['mention_decisions']).toMatchObject([{ action: 'rejected' }])
+    expect(data['mentions']).toEqual([])
+  })
+})

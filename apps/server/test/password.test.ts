@@ -1,0 +1,283 @@
+import { contract } from '@vitrine/api'
+import { errorTexts } from '@vitrine/i18n/server'
+import type { Mail } from '@vitrine/stand-ins'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it, vi } from 'vitest'
+import { passwordResets } from '../src/features/users/users.tables.ts'
+import { sweep } from '../src/jobs/sweep.jobs.ts'
+import { hashSecret } from '../src/shared/secrets.ts'
+import { aClient } from './support/client.ts'
+import { HOUR, SECOND } from './support/hand-clock.ts'
+import { mailsSent, mailsTo, startMailApp } from './support/mailbox.ts'
+import { aPerson, aTv, PASSWORD, type Person } from './support/people.ts'
+
+// Queues take real time; on a busy machine they take theirs.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+const networks = await startMailApp()
+const { app, standIns } = networks
+const { executor } = app.database
+
+const NEW_PASSWORD = 'margarida-branca'
+
+const forgot = (email: string) => aClient(app).call(contract.forgotPassword, { body: { email } })
+
+/** What the page behind the link sends. */
+const bodyOf = (secret: string, password: string = NEW_PASSWORD) => ({
+  password,
+  password_confirmation: password,
+  reset_password_token: secret,
+})
+
+const reset = (secret: string, password?: string) =>
+  aClient(app).call(contract.resetPassword, { body: bodyOf(secret, password) })
+
+const resetRefusal = (body: unknown) => aClient(app).refusal(contract.resetPassword, { body })
+
+const signIn = (email: string, password: string) =>
+  aClient(app).call(contract.signIn, { body: { user: { email, password } } })
+
+const secretIn = (mail: Mail | undefined): string =>
+  /http:\/\/portal\.test\/change-password\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+
+/** Asks for a link, and reads it in the mail: the `count`th to this address. */
+async function secretFor(email: string, count = 1): Promise<string> {
+  await forgot(email)
+  const [mail] = await mailsTo(networks, email, count)
+  await mailsSent(networks)
+  return secretIn(mail)
+}
+
+async function jobs(): Promise<number> {
+  const { rows } = await app.database.queue.executeSql(
+    `select id from pgboss.job where name = 'notice-reset'`,
+  )
+  return rows.length
+}
+
+describe('a forgotten password', () => {
+  it('is replaced by the link in a mail, once', async () => {
+    const { email, user } = await aPerson(app)
+    expect(await forgot(` ${email.toUpperCase()} `)).toEqual({})
+    const [mail] = await mailsTo(networks, email, 1)
+    expect(mail).toMatchObject({
+      from: 'vitrine@localhost',
+      subject: 'Crie uma nova senha para a Vitrine',
+    })
+    expect(mail?.text).toContain('por 1 hora')
+    const secret = secretIn(mail)
+    expect(secret).toMatch(/^[\w-]{43}$/)
+    expect(mail?.html).toContain(secret)
+    expect(await reset(secret)).toEqual({})
+    expect((await signIn(email, NEW_PASSWORD)).user).toEqual(user)
+    const old = await aClient(app).refusal(contract.signIn, {
+      body: { user: { email, password: PASSWORD } },
+    })
+    expect(old.code).toBe('users.wrong_credentials')
+    expect(await resetRefusal(bodyOf(secret, 'outra-senha-boa'))).toMatchObject({
+      status: 404,
+      code: 'users.reset_invalid',
+      message: errorTexts.pt['users.reset_invalid'],
+    })
+    await signIn(email, NEW_PASSWORD)
+  })
+
+  it('is written about in the language the person chose', async () => {
+    const { email } = await aPerson(app, {}, { language: 'fr-FR' })
+    await forgot(email)
+    const [mail] = await mailsTo(networks, email, 1)
+    expect(mail?.subject).toBe('Créez un nouveau mot de passe pour Vitrine')
+    expect(mail?.html).toContain('lang="fr-FR"')
+  })
+
+  it('is told apart by nothing from one of somebody we do not know, who gets no mail', async () => {
+    const { email } = await aPerson(app)
+    await mailsSent(networks)
+    const counts = [await jobs()]
+    const answers: unknown[] = []
+    for (const asked of [email, 'ninguem@padaria.test']) {
+      answers.push(await forgot(asked))
+      counts.push(await jobs())
+    }
+    expect(answers).toEqual([{}, {}])
+    const [first = 0, second = 0, third = 0] = counts
+    expect([second - first, third - second]).toEqual([1, 1])
+    await mailsTo(networks, email, 1)
+    await mailsSent(networks)
+    const addresses = standIns.inbox.list().flatMap(({ to }) => to)
+    expect(addresses).not.toContain('ninguem@padaria.test')
+  })
+
+  it.each([
+    ['', 'Informe seu e-mail'],
+    ['ana@', 'Informe um e-mail válido'],
+  ])('is refused for %j in the words of the specification', async (email, message) => {
+    const refusal = await aClient(app).refusal(contract.forgotPassword, { body: { email } })
+    expect(refusal).toMatchObject({ status: 400, field: 'email', message })
+  })
+
+  it('is changed by the newest link alone', async () => {
+    const { email } = await aPerson(app)
+    const first = await secretFor(email)
+    const second = await secretFor(email, 2)
+    expect(second).not.toBe(first)
+    expect((await resetRefusal(bodyOf(first))).code).toBe('users.reset_invalid')
+    await reset(second)
+  })
+
+  it('is changed within the hour, and not after it', async () => {
+    const [late, early] = [await aPerson(app), await aPerson(app)]
+    const secrets = [await secretFor(late.email), await secretFor(early.email)] as const
+    app.clock.advance(HOUR - 1)
+    await reset(secrets[1])
+    app.clock.advance(1)
+    expect((await resetRefusal(bodyOf(secrets[0]))).code).toBe('users.reset_invalid')
+    await signIn(late.email, PASSWORD)
+  })
+
+  it('is changed by one of two who follow the link at once', async () => {
+    const { email } = await aPerson(app)
+    const secret = await secretFor(email)
+    const passwords = ['primeira-senha', 'segunda-senha'] as const
+    const outcomes = await Promise.allSettled(passwords.map((each) => reset(secret, each)))
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    const failed = outcomes.find((outcome) => outcome.status === 'rejected')
+    expect(failed?.reason).toMatchObject({ status: 404, code: 'users.reset_invalid' })
+    const won = outcomes.findIndex(({ status }) => status === 'fulfilled')
+    await signIn(email, passwords[won] ?? '')
+  })
+
+  it('signs every browser out, and no TV (reading S4)', async () => {
+    const person = await aPerson(app)
+    const tv = await aTv(app, person)
+    const browser = aClient(app)
+    await browser.call(contract.signIn, {
+      body: { user: { email: person.email, password: PASSWORD } },
+    })
+    const stranger = await aPerson(app)
+    await reset(await secretFor(person.email))
+    for (const { client } of [person, { client: browser }]) {
+      expect((await client.refusal(contract.listScreens, {})).code).toBe('auth.required')
+    }
+    await tv.client.call(contract.listScreens, {})
+    await stranger.client.call(contract.listScreens, {})
+    const { token } = await signIn(person.email, NEW_PASSWORD)
+    const { data } = await aClient(app, { token }).call(contract.listSessions, {})
+    expect(data.map(({ kind }) => kind).sort()).toEqual(['person', 'tv'])
+  })
+
+  it('tells by mail that it was changed', async () => {
+    const { email } = await aPerson(app)
+    await reset(await secretFor(email))
+    const [mail] = await mailsTo(networks, email, 2)
+    expect(mail?.subject).toBe('Sua senha da Vitrine foi trocada')
+    expect(mail?.text).toContain('http://portal.test/forgot-password')
+    await mailsSent(networks)
+    expect(await mailsTo(networks, email, 2)).toHaveLength(2)
+  })
+
+  it.each([
+    ['', '', 'users.password_required', 'password'],
+    ['12345', '12345', 'users.password_too_short', 'password'],
+    ['password', 'password', 'users.password_too_common', 'password'],
+    [NEW_PASSWORD, '', 'users.password_confirmation_required', 'password_confirmation'],
+    [NEW_PASSWORD, undefined, 'users.password_confirmation_required', 'password_confirmation'],
+    [NEW_PASSWORD, 'outra', 'users.password_confirmation_differs', 'password_confirmation'],
+  ])('is not replaced by %j and %j: %s', async (password, confirmation, code, field) => {
+    const { email } = await aPerson(app)
+    const secret = await secretFor(email)
+    const body = { ...bodyOf(secret, password), password_confirmation: confirmation }
+    expect(await resetRefusal(body)).toMatchObject({ status: 400, code, field })
+    // Nothing typed wrongly uses the link up.
+    await reset(secret)
+  })
+
+  it('is not changed with a secret nobody was sent', async () => {
+    const refusal = await resetRefusal(bodyOf('a-secret-that-no-mail-carried'))
+    expect(refusal).toMatchObject({ status: 404, code: 'users.reset_invalid' })
+  })
+})
+
+describe('a link that changes a password', () => {
+  const rowOf = async ({ user }: Person) => {
+    const [row] = await executor
+      .select()
+      .from(passwordResets)
+      .where(eq(passwordResets.userId, user.id))
+    return row
+  }
+
+  it('is stored as a hash alone, and swept away when its hour is over', async () => {
+    const person = await aPerson(app)
+    const secret = await secretFor(person.email)
+    const row = await rowOf(person)
+    expect(row?.hash).toBe(hashSecret(secret))
+    expect(JSON.stringify(row)).not.toContain(secret)
+    await sweep(executor, app.clock)
+    expect(await rowOf(person)).toBeDefined()
+    app.clock.advance(HOUR)
+    await sweep(executor, app.clock)
+    expect(await rowOf(person)).toBeUndefined()
+  })
+
+  it('is in no log, nor is the address it went to', async () => {
+    const { email } = await aPerson(app)
+    const secret = await secretFor(email)
+    const page = await fetch(`${app.url}/change-password?token=${secret}`)
+    expect(page.headers.get('referrer-policy')).toBe('no-referrer')
+    await reset(secret)
+    await mailsTo(networks, email, 2)
+    await mailsSent(networks)
+    expect(app.log.events('notices.sent').map(({ kind }) => kind)).toContain('password_reset')
+    for (const word of [secret, email, NEW_PASSWORD]) expect(app.log.text()).not.toContain(word)
+    const { rows } = await app.database.queue.executeSql(
+      `select data::text as data from pgboss.job where name like 'notice-%'`,
+    )
+    expect(rows.length).toBeGreaterThan(0)
+    expect(JSON.stringify(rows)).not.toMatch(/@|password/)
+  })
+})
+
+describe('asking again and again', () => {
+  it('fills nobody’s mailbox: five mails an hour, the last of which still works', async () => {
+    const { email } = await aPerson(app)
+    for (let count = 1; count < 5; count += 1) await secretFor(email, count)
+    const last = await secretFor(email, 5)
+    const before = await jobs()
+    // Slowed by now, as anybody's is who is asked about often.
+    const sleep = app.clock.nextSleep()
+    const asked = forgot(email)
+    expect(await sleep).toBe(250)
+    app.clock.advance(SECOND)
+    expect(await asked).toEqual({})
+    expect(await jobs()).toBe(before)
+    await reset(last)
+    expect(await secretFor(email, 7)).not.toBe('')
+  })
+
+  it('ends after 20 in an hour from one address, known or not', async () => {
+    const client = aClient(app)
+    for (let count = 0; count < 20; count += 1) {
+      const email = `ninguem.${String(app.next())}@padaria.test`
+      await client.call(contract.forgotPassword, { body: { email } })
+    }
+    const { email } = await aPerson(app)
+    const refusal = await client.refusal(contract.forgotPassword, { body: { email } })
+    expect(refusal).toMatchObject({ status: 429, retryAfterSeconds: 3_600 })
+    await mailsSent(networks)
+    expect(standIns.inbox.list().flatMap(({ to }) => to)).not.toContain(email)
+  })
+
+  it('of secrets ends after 30 in a quarter of an hour, before any is hashed', async () => {
+    const client = aClient(app)
+    const hashed = app.hasher.hashed
+    for (let count = 0; count < 30; count += 1) {
+      const refusal = await client.refusal(contract.resetPassword, { body: bodyOf('a-guess') })
+      expect(refusal.status).toBe(404)
+    }
+    expect((await client.refusal(contract.resetPassword, { body: bodyOf('a-guess') })).status).toBe(
+      429,
+    )
+    expect(app.hasher.hashed).toBe(hashed)
+  })
+})

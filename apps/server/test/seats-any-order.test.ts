@@ -1,0 +1,174 @@
+import { CallError } from '@vitrine/api/client'
+import { and, eq, gt } from 'drizzle-orm'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { SEAT_LIFE_MS } from '../src/features/playback/index.ts'
+import { seats, seatWaits } from '../src/features/playback/playback.tables.ts'
+import { MINUTE, SECOND } from './support/hand-clock.ts'
+import type { SignedInTv } from './support/people.ts'
+import {
+  askForList,
+  aShopWithTvs,
+  beat,
+  close,
+  type PlayingShop,
+  takeSeat,
+} from './support/playing.ts'
+import { startTestApp } from './support/test-app.ts'
+
+const SEATS = 2
+const TVS = 4
+const RUNS = ['run-1', 'run-2'] as const
+
+type Run = (typeof RUNS)[number]
+type Happening =
+  | { readonly type: 'beat' | 'ask' | 'rest' | 'close'; readonly tv: number; readonly run: Run }
+  | { readonly type: 'take'; readonly tv: number; readonly from: number }
+  | { readonly type: 'rush' }
+  | { readonly type: 'pass'; readonly ms: number }
+
+const tv = fc.nat({ max: TVS - 1 })
+const happening: fc.Arbitrary<Happening> = fc.oneof(
+  fc.record({
+    type: fc.constantFrom('beat', 'beat', 'beat', 'ask', 'ask', 'rest', 'close'),
+    tv,
+    run: fc.constantFrom(...RUNS),
+  }),
+  fc.record({ type: fc.constant('take'), tv, from: tv }),
+  fc.record({ type: fc.constant('take'), tv, from: tv }),
+  fc.record({ type: fc.constant('rush') }),
+  fc.record({ type: fc.constant('pass'), ms: fc.nat({ max: 70 * SECOND }) }),
+)
+
+const app = await startTestApp()
+const { executor } = app.database
+
+type Held = typeof seats.$inferSelect
+type Waiting = typeof seatWaits.$inferSelect
+
+/** Who holds a seat now, and who waits for one, as the tables have it. */
+async function look({ person }: PlayingShop) {
+  const userId = person.user.id
+  const since = new Date(app.clock.now().getTime() - SEAT_LIFE_MS)
+  const held: Held[] = await executor
+    .select()
+    .from(seats)
+    .where(and(eq(seats.userId, userId), gt(seats.lastBeatAt, since)))
+  const waiting: Waiting[] = await executor
+    .select()
+    .from(seatWaits)
+    .where(and(eq(seatWaits.userId, userId), gt(seatWaits.lastAskedAt, since)))
+  return {
+    held: new Map(held.map((seat) => [seat.sessionId, seat])),
+    waiting: new Map(waiting.map((wait) => [wait.sessionId, wait])),
+  }
+}
+
+type Look = Awaited<ReturnType<typeof look>>
+
+/** Null when it was granted, else the code it was refused with. */
+const codeOf = (asking: Promise<unknown>): Promise<string | null> =>
+  asking.then(
+    () => null,
+    (error: unknown) => {
+      if (error instanceof CallError && error.failure === 'answered') return error.code
+      throw error
+    },
+  )
+
+function pick(shop: PlayingShop, at: number): SignedInTv {
+  const found = shop.tvs[at]
+  if (found === undefined) throw new Error('no such TV')
+  return found
+}
+
+/** Whoever asks has a seat afterwards exactly when others left one. */
+async function play(
+  shop: PlayingShop,
+  of: { id: string; before: Look },
+  asking: Promise<unknown>,
+): Promise<void> {
+  const others = [...of.before.held.keys()].filter((id) => id !== of.id)
+  const isFree = others.length < SEATS
+  expect(await codeOf(asking)).toBe(isFree ? null : 'playback.screen_limit')
+  const { held, waiting } = await look(shop)
+  expect([held.has(of.id), waiting.has(of.id)]).toEqual([isFree, !isFree])
+}
+
+async function take(
+  shop: PlayingShop,
+  { to, from }: { to: SignedInTv; from: SignedInTv },
+  before: Look,
+): Promise<void> {
+  const [isNext, isLast] = [
+    before.waiting.has(to.sessionId) && !before.held.has(to.sessionId),
+    before.held.has(from.sessionId),
+  ]
+  const code = await codeOf(takeSeat(shop, { to, from }))
+  if (!isNext) expect(code).toBe('sessions.not_waiting')
+  else expect(code).toBe(isLast ? null : 'sessions.not_playing')
+  if (code !== null) return
+  const { held } = await look(shop)
+  expect([held.has(to.sessionId), held.has(from.sessionId)]).toEqual([true, false])
+}
+
+async function happen(shop: PlayingShop, what: Happening): Promise<void> {
+  const before = await look(shop)
+  if (what.type === 'pass') return app.clock.advance(what.ms)
+  if (what.type === 'rush') {
+    await Promise.all(shop.tvs.map((each) => codeOf(beat(shop, each))))
+    expect((await look(shop)).held.size).toBe(SEATS)
+    return
+  }
+  const device = pick(shop, what.tv)
+  const id = device.sessionId
+  if (what.type === 'take') {
+    return take(shop, { to: device, from: pick(shop, what.from) }, before)
+  }
+  const { run } = what
+  const seat = before.held.get(id)
+  switch (what.type) {
+    case 'beat':
+      return play(shop, { id, before }, beat(shop, device, { session_id: run }))
+    case 'ask':
+      return play(shop, { id, before }, askForList(shop, device, run))
+    case 'rest': {
+      await beat(shop, device, { state: 'idle', session_id: run })
+      // It was handed to this run, which does not know yet.
+      const isKept = seat?.runId === run && before.waiting.get(id)?.runId === run
+      expect((await look(shop)).held.has(id)).toBe(isKept)
+      return
+    }
+    case 'close': {
+      await close(device, run)
+      const { held, waiting } = await look(shop)
+      expect(held.has(id)).toBe(seat !== undefined && seat.runId !== run)
+      expect(waiting.get(id)?.runId).not.toBe(run)
+    }
+  }
+}
+
+/** As if none of its TVs had ever played. */
+async function clear(shop: PlayingShop): Promise<void> {
+  for (const each of shop.tvs) for (const run of RUNS) await close(each, run)
+  app.clock.advance(2 * MINUTE)
+}
+
+it('never has more hold a seat than the plan has, nor fewer than could, in whatever order', async () => {
+  const shop = await aShopWithTvs(app, { seats: SEATS, tvs: TVS })
+  await fc.assert(
+    fc.asyncProperty(fc.array(happening, { minLength: 5, maxLength: 40 }), async (happenings) => {
+      await clear(shop)
+      for (const what of happenings) {
+        await happen(shop, what)
+        expect((await look(shop)).held.size).toBeLessThanOrEqual(SEATS)
+      }
+    }),
+    {
+      numRuns: 20,
+      seed: 20_261_120,
+      interruptAfterTimeLimit: 90_000,
+      markInterruptAsFailure: false,
+    },
+  )
+}, 120_000)

@@ -1,0 +1,165 @@
+import { contract } from '@vitrine/api'
+import { describe, expect, it } from 'vitest'
+import { insertSubscription } from '../src/features/billing/index.ts'
+import { type DemoPerson, seedDemoPeople } from '../src/features/users/index.ts'
+import { aClient, type TestClient } from './support/client.ts'
+import { DAY } from './support/hand-clock.ts'
+import { aPerson, aTv, changeUser, PASSWORD, type Person } from './support/people.ts'
+import { startTestApp, type TestApp } from './support/test-app.ts'
+
+const app = await startTestApp()
+
+const get = (client: TestClient, userId: string) =>
+  client.call(contract.getSubscription, { params: { userId } })
+const own = ({ client, user }: Person) => get(client, user.id)
+const inDays = (days: number): Date => new Date(app.clock.now().getTime() + days * DAY)
+
+interface Bought {
+  readonly days: number
+  readonly screens?: number
+  readonly paymentStatus?: 'paid' | 'in_analysis' | 'declined'
+}
+
+/** What buying will do one day: a plan for a year that ends in so many days. */
+async function buy(person: Person, { days, screens = 2, paymentStatus = 'paid' }: Bought) {
+  const [startsAt, endsAt] = [inDays(days - 365), inDays(days)]
+  await insertSubscription(app.database.executor, {
+    id: app.sessions.random.uuid(),
+    userId: person.user.id,
+    planName: 'Plano anual',
+    ...{ screens, paymentStatus, startsAt, endsAt, createdAt: startsAt },
+  })
+  if (paymentStatus === 'paid') {
+    await changeUser(app, person.user.id, { seats: screens, expireDate: endsAt })
+  }
+  return { screens, start_date: startsAt.toISOString(), end_date: endsAt.toISOString() }
+}
+
+describe('a person’s plan', () => {
+  it('is free on trial, with its screens and its end', async () => {
+    const person = await aPerson(app)
+    expect(await own(person)).toEqual({
+      payment_status: 'free',
+      plan: null,
+      last_plan: null,
+      subscription: null,
+      last_subscription: null,
+      contract: null,
+      first: null,
+      screens: 1,
+      expire_date: person.user.expire_date,
+    })
+  })
+
+  it('is told as it was bought, with the one before it', async () => {
+    const person = await aPerson(app)
+    const before = await buy(person, { days: -10, screens: 1 })
+    const period = await buy(person, { days: 200, screens: 3 })
+    expect(await own(person)).toEqual({
+      payment_status: 'paid',
+      plan: { id: null, name: 'Plano anual' },
+      last_plan: { id: null, name: 'Plano anual' },
+      subscription: period,
+      last_subscription: before,
+      contract: null,
+      first: { created_at: before.start_date },
+      screens: 3,
+      expire_date: period.end_date,
+    })
+  })
+
+  it('that is over is expired, whatever was paid', async () => {
+    const person = await aPerson(app)
+    const period = await buy(person, { days: -1 })
+    expect(await own(person)).toMatchObject({
+      payment_status: 'expired',
+      plan: null,
+      subscription: null,
+      last_subscription: period,
+    })
+  })
+
+  it('in review does not run yet, and one that was declined never does', async () => {
+    const person = await aPerson(app)
+    await buy(person, { days: 365, paymentStatus: 'in_analysis' })
+    expect(await own(person)).toMatchObject({
+      payment_status: 'in_analysis',
+      subscription: null,
+      screens: 1,
+    })
+    const other = await aPerson(app)
+    await buy(other, { days: 365, paymentStatus: 'declined' })
+    expect(await own(other)).toMatchObject({ payment_status: 'free', first: null })
+  })
+
+  it('is nobody else’s business: neither another user’s, nor an admin’s, nor a TV’s', async () => {
+    const person = await aPerson(app)
+    await buy(person, { days: 100 })
+    const request = { params: { userId: person.user.id } }
+    const notFound = { status: 404, code: 'users.not_found' }
+    for (const stranger of [await aPerson(app), await aPerson(app, { permission: 1 })]) {
+      expect(await stranger.client.refusal(contract.getSubscription, request)).toMatchObject(
+        notFound,
+      )
+    }
+    for (const userId of [app.sessions.random.uuid(), 'me']) {
+      const unknown = { params: { userId } }
+      expect(await person.client.refusal(contract.getSubscription, unknown)).toMatchObject(notFound)
+    }
+    const tv = await aTv(app, person)
+    expect((await tv.client.refusal(contract.getSubscription, request)).status).toBe(403)
+    expect((await aClient(app).refusal(contract.getSubscription, request)).status).toBe(401)
+  })
+})
+
+describe('demo people', () => {
+  const aDemoPerson = (changes: Partial<DemoPerson>): DemoPerson => ({
+    name: 'Célia Prado',
+    email: 'celia@vitrine.test',
+    telephone: '(11) 98765-4321',
+    language: 'pt',
+    planDays: 240,
+    plan: 'Plano anual',
+    seats: 2,
+    admin: false,
+    ...changes,
+  })
+
+  const signIn = async (demo: TestApp, email: string): Promise<Person> => {
+    const client = aClient(demo)
+    const body = { user: { email, password: PASSWORD } }
+    const { user } = await client.call(contract.signIn, { body })
+    return { user, email, client }
+  }
+
+  it('have the plans they are there to show, at whatever time they are made', async () => {
+    const demo = await startTestApp()
+    const { sessions, hasher } = demo
+    const people = [
+      aDemoPerson({}),
+      aDemoPerson({ email: 'over@vitrine.test', planDays: -30, seats: 1 }),
+      aDemoPerson({ email: 'trial@vitrine.test', planDays: 7, seats: 1, plan: null }),
+    ]
+    expect(await seedDemoPeople({ ...sessions, hasher }, people, PASSWORD)).toBe(true)
+
+    const paid = await own(await signIn(demo, 'celia@vitrine.test'))
+    expect(paid).toMatchObject({
+      payment_status: 'paid',
+      plan: { name: 'Plano anual' },
+      subscription: { screens: 2, end_date: paid.expire_date },
+      screens: 2,
+    })
+    const { start_date, end_date } = paid.subscription ?? { start_date: '', end_date: '' }
+    expect(Date.parse(end_date) - Date.parse(start_date)).toBe(365 * DAY)
+
+    expect(await own(await signIn(demo, 'over@vitrine.test'))).toMatchObject({
+      payment_status: 'expired',
+      subscription: null,
+      last_subscription: { screens: 1 },
+    })
+    expect(await own(await signIn(demo, 'trial@vitrine.test'))).toMatchObject({
+      payment_status: 'free',
+      last_subscription: null,
+    })
+  })
+})

@@ -1,0 +1,97 @@
+import { contract, type EndpointAnswer, type SignedInDevice } from '@vitrine/api'
+import { upsertSeat } from '../../src/features/playback/playback.repo.ts'
+import { noteWait } from '../../src/features/playback/waits.repo.ts'
+import { openSession } from '../../src/features/sessions/index.ts'
+import type { TestClient } from './client.ts'
+import { anAccount, aPerson, aTv, firstScreenId, type Person, type SignedInTv } from './people.ts'
+import type { TestApp } from './test-app.ts'
+
+export interface PlayingShop {
+  readonly person: Person
+  readonly tvs: readonly SignedInTv[]
+  readonly accountId: string
+  readonly screenId: string
+}
+
+/** A shop whose plan has `seats`, with as many TVs as `tvs` says. */
+export async function aShopWithTvs(
+  app: TestApp,
+  of: { seats: number; tvs: number },
+): Promise<PlayingShop> {
+  const person = await aPerson(app, { seats: of.seats })
+  const accountId = await anAccount(person)
+  const screenId = await firstScreenId(person)
+  const tvs: SignedInTv[] = []
+  for (let count = 0; count < of.tvs; count += 1) tvs.push(await aTv(app, person))
+  return { person, tvs, accountId, screenId }
+}
+
+export type Beat = EndpointAnswer<typeof contract.heartbeat>
+
+/** One heartbeat of a player, as every five seconds. */
+export function beat(
+  { accountId, screenId }: Pick<PlayingShop, 'accountId' | 'screenId'>,
+  { client }: { readonly client: TestClient },
+  changes: Readonly<Record<string, unknown>> = {},
+): Promise<Beat> {
+  return client.call(contract.heartbeat, {
+    body: {
+      session_id: 'run-1',
+      account_id: accountId,
+      screen_id: screenId,
+      state: 'playing',
+      version: '1.2.0',
+      ...changes,
+    },
+  })
+}
+
+/** What a player asks for when it starts, and whenever it wants to go on. */
+export function askForList(
+  { accountId, screenId }: Pick<PlayingShop, 'accountId' | 'screenId'>,
+  { client }: { readonly client: TestClient },
+  run = 'run-1',
+): Promise<unknown> {
+  return client.call(contract.listReels, {
+    params: { id: accountId },
+    query: { session_id: run, screen_id: screenId },
+  })
+}
+
+export const close = ({ client }: { readonly client: TestClient }, run = 'run-1') =>
+  client.call(contract.closeSession, { body: { session_id: run } })
+
+/** Lets `to` play in the place of `from`. */
+export const takeSeat = (
+  { person }: Pick<PlayingShop, 'person'>,
+  { from, to }: { readonly from: SignedInTv; readonly to: SignedInTv },
+) =>
+  person.client.call(contract.takeSeat, {
+    params: { id: to.sessionId },
+    body: { from: from.sessionId },
+  })
+
+/** A device as its owner's list shows it. */
+export async function deviceOf(
+  { person }: Pick<PlayingShop, 'person'>,
+  { sessionId }: Pick<SignedInTv, 'sessionId'>,
+): Promise<SignedInDevice> {
+  const { data } = await person.client.call(contract.listSessions, {})
+  const device = data.find(({ id }) => id === sessionId)
+  if (device === undefined) throw new Error('the list of devices does not have it')
+  return device
+}
+
+/** Two TVs as they lie in the tables: one that plays, and one that waits for its seat. */
+export async function aTakeover(
+  { sessions, database: { executor }, clock }: TestApp,
+  { userId, accountId, screenId }: { userId: string; accountId: string; screenId: string },
+): Promise<{ from: string; to: string }> {
+  const start = { userId, kind: 'tv' } as const
+  const from = await openSession(sessions, executor, start)
+  const to = await openSession(sessions, executor, start)
+  const play = { userId, accountId, screenId, runId: 'run-1' }
+  await upsertSeat(executor, { ...play, sessionId: from }, clock.now())
+  await noteWait(executor, { ...play, sessionId: to }, clock.now())
+  return { from, to }
+}

@@ -1,0 +1,266 @@
+import { contract, HEARTBEAT_MS, OFFLINE_MS } from '@vitrine/api'
+import { and, eq, gt } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { SEAT_LIFE_MS } from '../src/features/playback/index.ts'
+import { seats } from '../src/features/playback/playback.tables.ts'
+import { sweep } from '../src/jobs/sweep.jobs.ts'
+import { aClient } from './support/client.ts'
+import { MINUTE, SECOND } from './support/hand-clock.ts'
+import { changeUser, type SignedInTv } from './support/people.ts'
+import {
+  askForList,
+  aShopWithTvs,
+  beat,
+  close,
+  deviceOf,
+  type PlayingShop,
+  takeSeat,
+} from './support/playing.ts'
+import { startTestApp } from './support/test-app.ts'
+
+const app = await startTestApp()
+const { executor } = app.database
+
+const plays = (asking: Promise<unknown>) => expect(asking).resolves.toBeDefined()
+const refused = (asking: Promise<unknown>, code = 'playback.screen_limit') =>
+  expect(asking).rejects.toMatchObject({ code })
+const rest = (shop: PlayingShop, tv: SignedInTv) => beat(shop, tv, { state: 'idle' })
+
+const stateOf = async (shop: PlayingShop, tv: SignedInTv) => (await deviceOf(shop, tv)).state
+
+/** The sessions that hold a seat of this shop's plan now. */
+async function holders({ person }: PlayingShop): Promise<readonly string[]> {
+  const since = new Date(app.clock.now().getTime() - SEAT_LIFE_MS)
+  const rows = await executor
+    .select({ sessionId: seats.sessionId })
+    .from(seats)
+    .where(and(eq(seats.userId, person.user.id), gt(seats.lastBeatAt, since)))
+  return rows.map(({ sessionId }) => sessionId)
+}
+
+interface FullShop extends PlayingShop {
+  /** Plays. */
+  readonly counter: SignedInTv
+  /** Waits. */
+  readonly street: SignedInTv
+  /** Plays nothing, and wants nothing. */
+  readonly third: SignedInTv
+}
+
+/** One seat, which the counter's TV has; the one in the street was refused it. */
+async function aFullShop(): Promise<FullShop> {
+  const shop = await aShopWithTvs(app, { seats: 1, tvs: 3 })
+  const [counter, street, third] = shop.tvs
+  if (counter === undefined || street === undefined || third === undefined) {
+    throw new Error('three TVs')
+  }
+  await beat(shop, counter)
+  await refused(askForList(shop, street))
+  return { ...shop, counter, street, third }
+}
+
+describe('taking a seat over', () => {
+  it('lets the one that waits play and refuses the other’s next beat', async () => {
+    const shop = await aFullShop()
+    const { counter, street } = shop
+    app.clock.advance(HEARTBEAT_MS)
+    expect(await takeSeat(shop, { from: counter, to: street })).toEqual({})
+    expect(await holders(shop)).toEqual([street.sessionId])
+    expect(await deviceOf(shop, street)).toMatchObject({
+      state: 'playing',
+      since: app.clock.now().toISOString(),
+      playing: { account_id: shop.accountId, screen_id: shop.screenId },
+    })
+    expect((await deviceOf(shop, counter)).playing).toBeNull()
+    await expect(beat(shop, counter)).rejects.toMatchObject({
+      status: 422,
+      code: 'playback.screen_limit',
+    })
+    expect(await stateOf(shop, counter)).toBe('waiting')
+    await plays(askForList(shop, street))
+    await plays(beat(shop, street))
+    await refused(beat(shop, counter))
+  })
+
+  it('keeps the seat for the new one until it asks, whatever the other tries', async () => {
+    const shop = await aFullShop()
+    const { counter, street } = shop
+    await takeSeat(shop, { from: counter, to: street })
+    for (let ms = 0; ms < OFFLINE_MS - HEARTBEAT_MS; ms += HEARTBEAT_MS) {
+      app.clock.advance(HEARTBEAT_MS)
+      await refused(beat(shop, counter))
+      await refused(askForList(shop, counter, 'run-2'))
+      // The new one does not know yet: as it waits, it beats as one that rests.
+      await rest(shop, street)
+    }
+    await sweep(executor, app.clock)
+    await rest(shop, street)
+    await refused(beat(shop, counter))
+    await plays(beat(shop, street))
+    app.clock.advance(MINUTE - 1)
+    await refused(beat(shop, counter))
+  })
+
+  it('ends with a minute in which the new one did not ask', async () => {
+    const shop = await aFullShop()
+    const { counter, street } = shop
+    await takeSeat(shop, { from: counter, to: street })
+    app.clock.advance(MINUTE - 1)
+    await refused(beat(shop, counter))
+    app.clock.advance(1)
+    await plays(beat(shop, counter))
+    await refused(askForList(shop, street))
+  })
+
+  it('ends when the new one leaves before it asks', async () => {
+    const shop = await aFullShop()
+    const { counter, street } = shop
+    await takeSeat(shop, { from: counter, to: street })
+    await close(street)
+    await plays(beat(shop, counter))
+  })
+
+  it('ends when the new one has started afresh and rests', async () => {
+    const shop = await aFullShop()
+    const { counter, street } = shop
+    await takeSeat(shop, { from: counter, to: street })
+    await beat(shop, street, { state: 'idle', session_id: 'run-2' })
+    await plays(beat(shop, counter))
+  })
+
+  it('is over once the new one has played: when that rests, its seat is free at once', async () => {
+    const shop = await aFullShop()
+    const { counter, street } = shop
+    await takeSeat(shop, { from: counter, to: street })
+    await plays(beat(shop, street))
+    await rest(shop, street)
+    await plays(beat(shop, counter))
+  })
+
+  it('goes back the same way', async () => {
+    const shop = await aFullShop()
+    const { counter, street } = shop
+    await takeSeat(shop, { from: counter, to: street })
+    await plays(beat(shop, street))
+    await refused(beat(shop, counter))
+    await takeSeat(shop, { from: street, to: counter })
+    await refused(beat(shop, street))
+    await plays(beat(shop, counter))
+    expect(await holders(shop)).toEqual([counter.sessionId])
+  })
+
+  it('touches no other device', async () => {
+    const shop = await aFullShop()
+    const { counter, street, third } = shop
+    await changeUser(app, shop.person.user.id, { seats: 2 })
+    await beat(shop, third)
+    await refused(beat(shop, street))
+    await takeSeat(shop, { from: counter, to: street })
+    expect([...(await holders(shop))].sort()).toEqual([street.sessionId, third.sessionId].sort())
+    await plays(beat(shop, third))
+    await plays(beat(shop, street))
+    await refused(beat(shop, counter))
+  })
+
+  it('gives one seat to one of two that are to have it', async () => {
+    const shop = await aFullShop()
+    const { counter, street, third } = shop
+    await refused(askForList(shop, third))
+    const takes = [street, third].map((to) => takeSeat(shop, { from: counter, to }))
+    const outcomes = await Promise.allSettled(takes)
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const outcome of outcomes) {
+      if (outcome.status === 'fulfilled') continue
+      expect(outcome.reason).toMatchObject({ status: 409, code: 'sessions.not_playing' })
+    }
+    expect(await holders(shop)).toHaveLength(1)
+  })
+
+  it('in the middle of many beats leaves exactly one that plays', async () => {
+    const shop = await aFullShop()
+    const { counter, street } = shop
+    for (let round = 0; round < 5; round += 1) {
+      await Promise.allSettled([
+        ...Array.from({ length: 4 }, () => beat(shop, counter)),
+        takeSeat(shop, { from: counter, to: street }),
+        ...Array.from({ length: 4 }, () => askForList(shop, street)),
+        ...Array.from({ length: 4 }, () => beat(shop, counter)),
+      ])
+      expect(await holders(shop)).toEqual([street.sessionId])
+      await refused(beat(shop, counter))
+      await takeSeat(shop, { from: street, to: counter })
+      await plays(beat(shop, counter))
+      await refused(askForList(shop, street))
+    }
+  })
+})
+
+describe('a seat is not taken over', () => {
+  const refusal = ({ person }: PlayingShop, to: string, from: string) =>
+    person.client.refusal(contract.takeSeat, { params: { id: to }, body: { from } })
+
+  it('by what does not wait for one', async () => {
+    const shop = await aFullShop()
+    const { counter, street, third } = shop
+    const notWaiting = { status: 409, code: 'sessions.not_waiting' }
+    for (const to of [third, counter]) {
+      expect(await refusal(shop, to.sessionId, counter.sessionId)).toMatchObject(notWaiting)
+    }
+    app.clock.advance(30 * SECOND)
+    await beat(shop, counter)
+    app.clock.advance(30 * SECOND)
+    expect(await refusal(shop, street.sessionId, counter.sessionId)).toMatchObject(notWaiting)
+    expect(await holders(shop)).toEqual([counter.sessionId])
+  })
+
+  it('twice', async () => {
+    const shop = await aFullShop()
+    const { counter, street } = shop
+    await takeSeat(shop, { from: counter, to: street })
+    expect(await refusal(shop, street.sessionId, counter.sessionId)).toMatchObject({
+      status: 409,
+      code: 'sessions.not_waiting',
+    })
+  })
+
+  it('from what has none', async () => {
+    const shop = await aFullShop()
+    const { counter, street, third } = shop
+    const notPlaying = { status: 409, code: 'sessions.not_playing' }
+    for (const from of [third, street]) {
+      expect(await refusal(shop, street.sessionId, from.sessionId)).toMatchObject(notPlaying)
+    }
+    await close(counter)
+    expect(await refusal(shop, street.sessionId, counter.sessionId)).toMatchObject(notPlaying)
+    expect(await stateOf(shop, street)).toBe('waiting')
+  })
+
+  it('from a stranger, nor for one', async () => {
+    const [shop, stranger] = [await aFullShop(), await aFullShop()]
+    const notFound = { status: 404, code: 'sessions.not_found' }
+    const { counter, street } = stranger
+    expect(await refusal(shop, street.sessionId, shop.counter.sessionId)).toMatchObject(notFound)
+    expect(await refusal(shop, shop.street.sessionId, counter.sessionId)).toMatchObject({
+      ...notFound,
+      field: 'from',
+    })
+    expect(await refusal(shop, app.sessions.random.uuid(), counter.sessionId)).toMatchObject(
+      notFound,
+    )
+    expect(await holders(shop)).toEqual([shop.counter.sessionId])
+    expect(await holders(stranger)).toEqual([counter.sessionId])
+  })
+
+  it('by a TV itself, nor signed out', async () => {
+    const { counter, street } = await aFullShop()
+    const request = { params: { id: street.sessionId }, body: { from: counter.sessionId } }
+    expect(await street.client.refusal(contract.takeSeat, request)).toMatchObject({ status: 403 })
+    expect(await aClient(app).refusal(contract.takeSeat, request)).toMatchObject({ status: 401 })
+  })
+
+  it.each([[{}], [{ from: 'counter' }], [{ from: null }]])('with %j', async (body) => {
+    const { person, street } = await aFullShop()
+    const request = { params: { id: street.sessionId }, body }
+    expect(await person.client.refusal(contract.takeSeat, request)).toMatchObject({ status: 400 })
+  })
+})

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { LANGUAGE_NAMES } from '@vitrine/i18n'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { findAllViolations } from '../support/axe.ts'
+import { findOverflow, findUnseenFocus, textsOn } from '../support/looks.ts'
+import { KNOWN_PAGES, LOOKED_AT_ELSEWHERE, openKnownPage, routeOf } from '../support/pages.ts'
+import { expect, test } from '../support/product.ts'
+import { buildPseudoPortal, hardCodedPart, type PseudoPortal } from '../support/pseudo.ts'
+
+const PHONE = { width: 390, height: 844 }
+const DESKTOP = { width: 1440, height: 900 }
+/** The narrowest that WCAG asks for. */
+const NARROW = { width: 320, height: 700 }
+
+/** Names that are the same in every language. */
+const NETWORKS = ['Facebook', 'Instagram']
+
+/** What a page asks others for, and what it complains of. */
+function listenTo(page: Page, own: string) {
+  const complaints: string[] = []
+  const strangers: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('request', (request) => {
+    const url = request.url()
+    if (/^https?:/.test(url) && new URL(url).origin !== own) strangers.push(url)
+  })
+  return { complaints, strangers }
+}
+
+test('every page of the portal is looked at here', async ({ product }) => {
+  expect(product.url).toMatch(/^http/)
+  const list = path.join(import.meta.dirname, '../../apps/portal/dist/pages.json')
+  const { paths } = JSON.parse(await readFile(list, 'utf8'))
+  const looked = new Set([...KNOWN_PAGES.map(routeOf), ...LOOKED_AT_ELSEWHERE])
+  expect(paths).not.toEqual([])
+  expect(paths.filter((route: string) => !looked.has(route))).toEqual([])
+})
+
+for (const known of KNOWN_PAGES) {
+  test(`${known.name}: whole on a phone and on a desk, for eyes, ears and keys`, async ({
+    page,
+    product,
+  }) => {
+    test.setTimeout(120_000)
+    const { complaints, strangers } = listenTo(page, new URL(product.url).origin)
+    await page.setViewportSize(PHONE)
+    await openKnownPage(page, product, known)
+
+    for (const size of [PHONE, DESKTOP, NARROW]) {
+      await test.step(`at ${String(size.width)} x ${String(size.height)}`, async () => {
+        await page.setViewportSize(size)
+        await expect.poll(() => findOverflow(page)).toEqual([])
+        expect(await findAllViolations(page)).toEqual([])
+        await expect(page.locator('h1:visible')).toHaveCount(1)
+      })
+    }
+    await expect(page).toHaveTitle(/\S+.* · Vitrine$|^Vitrine: \S+/)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR')
+
+    for (const size of [PHONE, DESKTOP]) {
+      await test.step(`with keys at ${String(size.width)}`, async () => {
+        await page.setViewportSize(size)
+        expect(await findUnseenFocus(page)).toEqual([])
+      })
+    }
+    expect(strangers, 'asked of others').toEqual([])
+    const { mayLog } = known
+    expect(complaints.filter((text) => mayLog?.test(text) !== true)).toEqual([])
+  })
+}
+
+test.describe('in a language nobody speaks, with texts a third longer', () => {
+  let portal: PseudoPortal
+  // Each language is called by its own name, and the product by its.
+  const everywhere = [...Object.values(LANGUAGE_NAMES), ...NETWORKS, /^Vitrine$/g, / · /g]
+
+  test.beforeAll(async () => {
+    test.setTimeout(180_000)
+    portal = await buildPseudoPortal()
+  })
+  test.afterAll(() => portal.remove())
+
+  for (const known of KNOWN_PAGES) {
+    test(`${known.name}: no text is written into the page, and none breaks it`, async ({
+      page,
+      product,
+    }) => {
+      await page.setViewportSize(NARROW)
+      await portal.serve(page)
+      await openKnownPage(page, product, known)
+      const data = [...everywhere, ...(known.data ?? [])]
+      const texts = await textsOn(page)
+      expect(texts.some((text) => text.includes('⟦'))).toBe(true)
+      expect(texts.filter((text) => hardCodedPart(text, data) !== null)).toEqual([])
+      await expect.poll(() => findOverflow(page)).toEqual([])
+    })
+  }
+})

@@ -1,0 +1,39 @@
+import { aPerson, signUp } from '../support/people.ts'
+import { expect, test } from '../support/product.ts'
+
+test('an owner signs up, connects Facebook and sees the account being prepared', async ({
+  page,
+}) => {
+  await signUp(page, aPerson())
+  await expect(page.getByText('Só falta conectar')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Adicionar conta do Facebook' }).click()
+  await page.getByRole('button', { name: 'Continuar como Célia Prado' }).click()
+  await expect(page.getByRole('checkbox', { name: /Café Aurora/ })).toBeChecked()
+  await page.getByRole('button', { name: 'Continuar', exact: true }).click()
+
+  await expect(page.getByRole('heading', { name: 'Conta conectada!' })).toBeVisible()
+  await page.getByRole('link', { name: 'Ver minhas contas' }).click()
+  const card = page.getByRole('article').filter({ hasText: '@cafe.aurora' })
+  await expect(card).toBeVisible()
+  await expect(card.getByText('Facebook')).toBeVisible()
+  await expect(card.locator('img')).toHaveJSProperty('complete', true)
+  await expect(card.getByText(/\d+ de \d+|prontos/)).toBeVisible()
+})
+
+test('cancelling at the network changes nothing and says so', async ({ page }) => {
+  await signUp(page, aPerson())
+  await page.getByRole('button', { name: 'Adicionar conta do Instagram' }).click()
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(page.getByText('A conexão foi cancelada.')).toBeVisible()
+})
+
+test('a personal profile is told how to become a professional one', async ({ page, product }) => {
+  await signUp(page, aPerson())
+  await page.getByRole('button', { name: 'Adicionar conta do Instagram' }).click()
+  await page.getByRole('button', { name: 'Continuar como @celia.prado' }).click()
+  await expect(
+    page.getByRole('heading', { name: '@celia.prado é uma conta pessoal' }),
+  ).toBeVisible()
+  expect(page.url()).toContain(product.standIns?.url ?? 'stand-ins')
+})

@@ -1,0 +1,231 @@
+import type { Locator, Page } from '@playwright/test'
+import { contract } from '@vitrine/api'
+import { CAFE_INSTAGRAM, CELIA } from '@vitrine/dev-env'
+import { findViolations } from '../support/axe.ts'
+import { signIn } from '../support/people.ts'
+import { expect, test } from '../support/product.ts'
+import { aShop, standInsOf } from '../support/shops.ts'
+
+const PHONE = { width: 390, height: 844 }
+const DESKTOP = { width: 1440, height: 900 }
+const PICTURE = 'spare-affogato'
+const FILM = 'spare-cups'
+/** The list asks every ten seconds, and a job stands between the network and the list. */
+const BY_ITSELF = { timeout: 30_000 }
+const THUMB_PX = 56
+
+function rowOf(page: Page, name: string): Locator {
+  return page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) })
+}
+
+test('on a phone an owner accepts a mention, its author says yes, and it goes on TV', async ({
+  page,
+  product,
+}) => {
+  test.setTimeout(150_000)
+  const { world } = standInsOf(product)
+  const { owner } = await aShop(product, { personId: CELIA, allowsReposts: true })
+  await page.setViewportSize(PHONE)
+  await signIn(page, owner)
+  await page.getByRole('link', { name: /^Menções/ }).click()
+  await expect(page.getByRole('heading', { name: 'Menções', level: 1 })).toBeVisible()
+  await expect(page.getByText('Nenhuma menção encontrada')).toBeVisible()
+  expect(await findViolations(page)).toEqual([])
+
+  const mention = await world.mention({
+    instagramId: CAFE_INSTAGRAM,
+    author: { username: 'ana.lima', name: 'Ana Lima' },
+    spareId: PICTURE,
+  })
+  const row = rowOf(page, '@ana.lima')
+
+  await test.step('it appears by itself, and is counted', async () => {
+    await expect(row.getByText('Pendente')).toBeVisible(BY_ITSELF)
+    await expect(page.getByRole('status').getByText('1 menção espera')).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Menções.*1 menção espera/ })).toBeVisible(
+      BY_ITSELF,
+    )
+    await expect.poll(() => row.locator('img').evaluate(naturalWidth)).toBeGreaterThan(0)
+    const { width, height } = (await row.locator('img').boundingBox()) ?? { width: 0, height: 0 }
+    expect([width, height]).toEqual([54, 96])
+    expect(await findViolations(page)).toEqual([])
+  })
+
+  await page.getByRole('button', { name: 'Ver o story de @ana.lima' }).click()
+  const sheet = page.getByRole('dialog', { name: '@ana.lima' })
+
+  await test.step('large, with two buttons a thumb reaches', async () => {
+    await expect(sheet.getByRole('img', { name: 'Story de @ana.lima' })).toBeVisible()
+    for (const name of [/^Recusar o story/, /^Aceitar o story/]) {
+      const button = sheet.getByRole('button', { name })
+      // Once the sheet has come up.
+      await expect(button).toBeInViewport({ ratio: 1 })
+      expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(THUMB_PX)
+    }
+    expect(await findViolations(page)).toEqual([])
+  })
+
+  await test.step('accepted, it waits for its author', async () => {
+    await sheet.getByRole('button', { name: /^Aceitar/ }).click()
+    await expect(sheet.getByText('Esperando o sim de @ana.lima')).toBeVisible(BY_ITSELF)
+    await expect(sheet.getByRole('button', { name: /^Aceitar/ })).toHaveCount(0)
+    await expect(sheet.getByRole('button', { name: /^Desfazer/ })).toBeFocused()
+  })
+
+  await test.step('with a yes it goes on TV', async () => {
+    await world.answer({ mid: mention.mid, text: 'sim' })
+    await expect(sheet.getByText(/^Na TV até /)).toBeVisible(BY_ITSELF)
+    await expect(sheet.getByText('Aceita', { exact: true }).first()).toBeVisible()
+  })
+
+  await test.step('the history says who and when', async () => {
+    await sheet.getByText('Histórico').click()
+    const events = sheet.getByRole('list').getByRole('listitem')
+    await expect(events.filter({ hasText: 'Aceita' })).toContainText(owner.name)
+    await expect(events.filter({ hasText: 'Permissão dada' })).toContainText('@ana.lima')
+    expect(await findViolations(page)).toEqual([])
+  })
+
+  await test.step('closed by Escape, undone and rejected in its row', async () => {
+    await page.keyboard.press('Escape')
+    await expect(sheet).toHaveCount(0)
+    await expect(page).not.toHaveURL(/mention_id/)
+    await row.getByRole('button', { name: /^Desfazer/ }).click()
+    await expect(row.getByText('Pendente')).toBeVisible()
+    await row.getByRole('button', { name: /^Recusar/ }).click()
+    await expect(row.getByText('Recusada')).toBeVisible()
+    await expect(row.getByRole('button', { name: /^Recusar/ })).toHaveCount(0)
+    await expect(row.getByRole('button', { name: /^Aceitar/ })).toBeVisible()
+    expect(await findViolations(page)).toEqual([])
+  })
+})
+
+test('a film plays without sound beside the list, and its first frame stands in the row', async ({
+  page,
+  product,
+}) => {
+  test.setTimeout(120_000)
+  const { world } = standInsOf(product)
+  const { owner, accountId } = await aShop(product, { personId: CELIA, allowsReposts: true })
+  await page.setViewportSize(DESKTOP)
+  await signIn(page, owner)
+  await world.mention({
+    instagramId: CAFE_INSTAGRAM,
+    author: { username: 'beto.filmes' },
+    spareId: FILM,
+  })
+  await page.goto(`/mentions?account_id=${accountId}`)
+
+  const film = page.getByRole('region', { name: 'Menção escolhida' }).locator('video')
+  await expect(film).toHaveJSProperty('muted', true, BY_ITSELF)
+  await expect
+    .poll(() =>
+      film.evaluate((video) => (video instanceof HTMLVideoElement ? video.currentTime : 0)),
+    )
+    .toBeGreaterThan(0.5)
+  await expect.poll(() => rowOf(page, '@beto.filmes').locator('canvas').evaluate(paint)).toBe(255)
+  expect(await findViolations(page)).toEqual([])
+})
+
+test('somebody who is always rejected does not come back, until the rule is lifted', async ({
+  page,
+  product,
+}) => {
+  test.setTimeout(120_000)
+  const { world } = standInsOf(product)
+  const { owner } = await aShop(product, { personId: CELIA, allowsReposts: true })
+  await page.setViewportSize(DESKTOP)
+  await signIn(page, owner)
+  const author = { username: 'caio.spam' }
+  const first = await world.mention({ instagramId: CAFE_INSTAGRAM, author, spareId: PICTURE })
+  await page.goto('/mentions')
+
+  const preview = page.getByRole('region', { name: 'Menção escolhida' })
+  await preview.getByRole('radio', { name: 'Recusar sempre' }).check(BY_ITSELF)
+  await expect(preview.getByText('Regra salva.')).toBeVisible()
+
+  await world.mention({
+    instagramId: CAFE_INSTAGRAM,
+    author: { ...author, id: first.senderId },
+    spareId: PICTURE,
+  })
+  await expect(rowOf(page, '@caio.spam')).toHaveCount(2, BY_ITSELF)
+  await expect(rowOf(page, '@caio.spam').first().getByText('Recusada')).toBeVisible()
+
+  await page.getByText('1 pessoa com regra').click()
+  const people = page.getByRole('group', { name: 'Stories de @caio.spam' })
+  await people.last().getByRole('radio', { name: 'Decidir um a um' }).check()
+  await expect(page.getByText('1 pessoa com regra')).toHaveCount(0)
+})
+
+test('everything is taken off every screen with one confirmed press', async ({ page, product }) => {
+  test.setTimeout(120_000)
+  const { world } = standInsOf(product)
+  const { owner, api, accountId } = await aShop(product, { personId: CELIA, allowsReposts: true })
+  const body = { accepted_repost: true }
+  await api.call(contract.updateAccount, { params: { id: accountId }, body })
+  await page.setViewportSize(DESKTOP)
+  await signIn(page, owner)
+  await world.mention({
+    instagramId: CAFE_INSTAGRAM,
+    author: { username: 'dora.doces' },
+    spareId: PICTURE,
+  })
+  await page.goto('/mentions')
+  const row = rowOf(page, '@dora.doces')
+  await row.getByRole('button', { name: /^Aceitar/ }).click(BY_ITSELF)
+  await expect(row.getByText(/^Na TV até /)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Tirar tudo das telas' }).click()
+  const question = page.getByRole('dialog', { name: 'Tirar todas as menções de todas as telas?' })
+  expect(await findViolations(page)).toEqual([])
+  await question.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(row.getByText(/^Na TV até /)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Tirar tudo das telas' }).click()
+  await question.getByRole('button', { name: 'Tirar agora' }).click()
+  await expect(page.getByText('Pronto: em até 15 segundos nenhuma tela')).toBeVisible()
+  await expect(row.getByText('Tirada de todas as telas')).toBeVisible()
+})
+
+test('in French, an account that may not show mentions says who switches it on', async ({
+  page,
+  context,
+  product,
+}) => {
+  const { owner, accountId } = await aShop(product, { personId: CELIA, allowsReposts: false })
+  await signIn(page, owner)
+  await expect(page.getByRole('link', { name: 'Menções' })).toHaveCount(0)
+
+  await context.addCookies([{ name: 'lang', value: 'fr', url: product.url }])
+  await page.goto(`/mentions?account_id=${accountId}`)
+  await expect(page.getByText('notre équipe doit l’activer')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Aucune mention trouvée' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Accepter/ })).toHaveCount(0)
+  expect(await findViolations(page)).toEqual([])
+})
+
+test('somebody without an account that hears of mentions is told how to get one', async ({
+  page,
+  product,
+}) => {
+  const { owner, api, accountId } = await aShop(product, { personId: CELIA, allowsReposts: false })
+  await api.call(contract.deleteAccount, { params: { id: accountId } })
+  await signIn(page, owner)
+  await page.goto('/mentions')
+  await expect(page.getByRole('heading', { name: 'Nenhuma conta recebe menções' })).toBeVisible()
+  expect(await findViolations(page)).toEqual([])
+})
+
+function naturalWidth(image: Element): number {
+  return image instanceof HTMLImageElement ? image.naturalWidth : 0
+}
+
+/** How opaque the middle of a canvas is: 0 where nothing was drawn, 255 where a frame was. */
+function paint(canvas: Element): number {
+  if (!(canvas instanceof HTMLCanvasElement)) return 0
+  const middle = canvas.getContext('2d')?.getImageData(canvas.width / 2, canvas.height / 2, 1, 1)
+  return middle?.data[3] ?? 0
+}

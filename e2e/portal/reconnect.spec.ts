@@ -1,0 +1,90 @@
+import { contract } from '@vitrine/api'
+import { ROSA } from '@vitrine/dev-env'
+import { findViolations } from '../support/axe.ts'
+import { expect, test } from '../support/product.ts'
+import { aShop, type Shop, standInsOf } from '../support/shops.ts'
+
+const LINK = /https?:\/\/\S+\/reconnect#[\w-]+/
+
+/** The link of the newest mail that has one. */
+function reconnectLink(standIns: ReturnType<typeof standInsOf>, { owner }: Shop): string {
+  const mails = standIns.inbox.list().filter(({ to }) => to.includes(owner.email))
+  return mails.map(({ text }) => LINK.exec(text)?.[0]).find((link) => link !== undefined) ?? ''
+}
+
+test('a dead connection is renewed from the mail with one tap, signed out', async ({
+  page,
+  product,
+}) => {
+  test.setTimeout(120_000)
+  const standIns = standInsOf(product)
+  const shop = await aShop(product, { personId: ROSA, allowsReposts: false })
+  const params = { id: shop.accountId }
+  standIns.world.revokeTokens(ROSA, 'password')
+  await shop.api.call(contract.refreshAccount, { params })
+  await expect.poll(() => reconnectLink(standIns, shop), { timeout: 60_000 }).toMatch(LINK)
+  const link = reconnectLink(standIns, shop)
+
+  await test.step('cancelled at the network, nothing is lost', async () => {
+    await page.goto(link)
+    await expect(page.getByRole('button', { name: /^Renovar a conexão de / })).toBeVisible()
+    expect(await findViolations(page)).toEqual([])
+    await page.getByRole('button', { name: /^Renovar a conexão de / }).click()
+    await page.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(page.getByText('A conexão foi cancelada.')).toBeVisible()
+    expect(await findViolations(page)).toEqual([])
+  })
+
+  await test.step('one tap, the network, done', async () => {
+    await page.goto('about:blank')
+    await page.goto(link)
+    await page.getByRole('button', { name: /^Renovar a conexão de / }).click()
+    await page.getByRole('button', { name: 'Continuar como Rosa Menezes' }).click()
+    await page.getByRole('button', { name: 'Continuar', exact: true }).click()
+    await expect(page.getByText('a TV volta a mostrar esta conta')).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe('/callback_facebook')
+    const { account } = await shop.api.call(contract.getAccount, { params })
+    expect(account.expired_at).toBeNull()
+  })
+
+  await test.step('the link is used up', async () => {
+    await page.goto('about:blank')
+    await page.goto(link)
+    await expect(page.getByText('Este link de reconexão não vale mais.')).toBeVisible()
+    expect(await findViolations(page)).toEqual([])
+  })
+})
+
+test('a link that nobody made is refused in words', async ({ page }) => {
+  await page.goto(`/reconnect#${'x'.repeat(43)}`)
+  await expect(page.getByText('Este link de reconexão não vale mais.')).toBeVisible()
+  await page.goto('/reconnect')
+  await expect(page.getByText('abra outra vez o link do nosso e-mail')).toBeVisible()
+})
+
+test('who asks the network for deletion reads how far it is', async ({ page, product }) => {
+  const { world } = standInsOf(product)
+  const shop = await aShop(product, { personId: ROSA, allowsReposts: false })
+  world.setCallbacks({
+    deauthorizeUrl: `${product.url}/webhooks/meta/deauthorize`,
+    deletionUrl: `${product.url}/webhooks/meta/deletion`,
+  })
+  const { url, confirmation_code: code } = await world.requestDeletion({ personId: ROSA })
+  await page.goto(url)
+  await expect(page.getByText(`Código de confirmação: ${code}`)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Seus dados foram apagados' })).toBeVisible({
+    timeout: 30_000,
+  })
+  expect(await findViolations(page)).toEqual([])
+  expect((await shop.api.call(contract.listAccounts, {})).data).toEqual([])
+
+  await page.goto('/data-deletion/nobodys-code')
+  await expect(page.getByText('Não encontramos este pedido de exclusão.')).toBeVisible()
+  expect(await findViolations(page)).toEqual([])
+})
+
+test('the old address of the terms leads to the new one', async ({ page }) => {
+  await page.goto('/terms')
+  await expect(page).toHaveURL(/\/terms-of-service$/)
+  await expect(page.getByRole('heading', { name: 'Termos de uso', level: 1 })).toBeVisible()
+})

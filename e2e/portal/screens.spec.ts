@@ -1,0 +1,200 @@
+import type { Locator, Page } from '@playwright/test'
+import { contract } from '@vitrine/api'
+import { findViolations } from '../support/axe.ts'
+import {
+  aStockedShop,
+  firstScreenId,
+  pairTv,
+  pictureOn,
+  PLAYING,
+  readCode,
+} from '../support/displays.ts'
+import { aPerson, signIn, signUp } from '../support/people.ts'
+import { expect, test } from '../support/product.ts'
+
+const PHONE = { width: 390, height: 844 }
+const SMALLEST = { width: 320, height: 640 }
+const DESKTOP = { width: 1440, height: 900 }
+/** The page follows by itself at least this often. */
+const FOLLOWED = { timeout: 20_000 }
+/** A TV that waits asks for its place again, and finds out that it may play. */
+const TAKEN_OVER = { timeout: 60_000 }
+
+function rowOf(page: Page, name: string): Locator {
+  return page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) })
+}
+
+function devicesOn(page: Page): Locator {
+  return page.getByRole('region', { name: 'Aparelhos conectados' })
+}
+
+async function expectSound(page: Page): Promise<void> {
+  expect(await findViolations(page)).toEqual([])
+  const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+  expect(isTooWide).toBe(false)
+}
+
+test('screens are made, renamed and given up', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await signUp(page, aPerson())
+  await page.goto('/account/screens')
+  await expect(rowOf(page, 'TV 1')).toContainText('Nenhuma TV mostra esta tela.')
+  await expectSound(page)
+
+  await test.step('a new one needs a name, and leads to its settings', async () => {
+    await page.getByRole('button', { name: 'Nova tela' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Nova tela' })
+    const name = dialog.getByLabel('Nome da tela')
+    await expect(name).toBeFocused()
+    await dialog.getByRole('button', { name: 'Criar tela' }).click()
+    await expect(dialog.getByText('Dê um nome à tela')).toBeVisible()
+    await expect(name).toBeFocused()
+    // Nothing is connected: there is nothing that another screen could play.
+    await expect(dialog.getByRole('button', { name: 'Reproduzir em outra tela' })).toHaveCount(0)
+    await name.fill('Balcão')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/screens\/[^/]+\/config/)
+    await page.goto('/account/screens')
+    await expect(rowOf(page, 'Balcão')).toBeVisible()
+  })
+
+  await test.step('it is renamed', async () => {
+    await page.getByRole('button', { name: 'Mudar o nome de Balcão' }).click()
+    await page.getByLabel('Nome da tela').fill('Vitrine da esquina')
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    await expect(page.getByText('Tudo salvo.')).toBeVisible()
+    await expect(rowOf(page, 'Vitrine da esquina')).toBeVisible()
+    await expect(rowOf(page, 'Balcão')).toHaveCount(0)
+    await page.setViewportSize(SMALLEST)
+    await expectSound(page)
+  })
+
+  await test.step('they go once that was confirmed', async () => {
+    await page.getByRole('button', { name: 'Excluir TV 1' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Excluir TV 1?' })
+    await dialog.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(rowOf(page, 'TV 1')).toBeVisible()
+    for (const name of ['TV 1', 'Vitrine da esquina']) {
+      await page.getByRole('button', { name: `Excluir ${name}` }).click()
+      await page.getByRole('button', { name: 'Excluir', exact: true }).click()
+      await expect(rowOf(page, name)).toHaveCount(0)
+    }
+    await expect(page.getByRole('heading', { name: 'Nenhuma tela ainda' })).toBeVisible()
+    await expectSound(page)
+  })
+})
+
+test('a screen says what it plays, its TV obeys, and stops once it is signed out', async ({
+  browser,
+  page,
+  product,
+}) => {
+  test.setTimeout(300_000)
+  const shop = await aStockedShop(product)
+  const screenId = await firstScreenId(shop)
+  const tv = await pairTv(browser, product, { shop, screenId })
+  await expect(pictureOn(tv)).toBeVisible(PLAYING)
+  await page.setViewportSize(DESKTOP)
+  await signIn(page, shop.owner)
+  await page.goto('/account/screens')
+
+  await test.step('what, since when, how smoothly, and what is to be seen', async () => {
+    const row = rowOf(page, 'TV 1')
+    await expect(row).toContainText(/Reproduzindo @/, FOLLOWED)
+    await expect(row).toContainText(/Começou (agora|há \d+ minutos?)/)
+    await expect(row).toContainText(/Maior pausa entre itens: \d+(,\d+)? s/, FOLLOWED)
+    await expect(row.getByRole('img', { name: 'Na tela agora' })).toBeVisible({ timeout: 60_000 })
+    await expectSound(page)
+    await page.setViewportSize(SMALLEST)
+    await expectSound(page)
+    await page.setViewportSize(DESKTOP)
+  })
+
+  await test.step('it shows its name when asked', async () => {
+    await devicesOn(page)
+      .getByRole('button', { name: /^Mostrar o nome em / })
+      .click()
+    await expect(page.getByText('Pedido enviado: acontece em até 6 segundos.')).toBeVisible()
+    await expect(tv.getByText('Esta tela se chama')).toBeVisible()
+  })
+
+  await test.step('this browser is marked; another one is signed out at once', async () => {
+    const devices = devicesOn(page).getByRole('listitem')
+    const current = devices.filter({ hasText: 'Este aparelho' })
+    await expect(current).toHaveCount(1)
+    await expect(current.getByRole('button')).toHaveCount(0)
+    const other = devices.filter({
+      has: page.getByRole('button', { name: 'Desconectar Navegador', exact: true }),
+    })
+    await expect(other).toHaveCount(1)
+    await other.getByRole('button').click()
+    await expect(page.getByText('Aparelho desconectado.')).toBeVisible()
+    await expect(other).toHaveCount(0)
+  })
+
+  await test.step('the TV goes once that was confirmed, and shows a code again', async () => {
+    const leave = devicesOn(page).getByRole('button', { name: /^Desconectar (?!Navegador)/ })
+    await leave.click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('ela mostra um novo código')
+    await dialog.getByRole('button', { name: 'Desconectar', exact: true }).click()
+    await expect(leave).toHaveCount(0)
+    await expect(rowOf(page, 'TV 1')).toContainText('Nenhuma TV mostra esta tela.', FOLLOWED)
+    await tv.reload()
+    expect(await readCode(tv)).not.toBe('')
+  })
+  await tv.context().close()
+})
+
+test('a TV that finds no place free waits, and its owner lets it play in the place of another', async ({
+  browser,
+  page,
+  product,
+}) => {
+  test.setTimeout(300_000)
+  const shop = await aStockedShop(product)
+  const first = await pairTv(browser, product, { shop, screenId: await firstScreenId(shop) })
+  await expect(pictureOn(first)).toBeVisible(PLAYING)
+  const made = await shop.api.call(contract.createScreen, { body: { name: 'Balcão' } })
+  const second = await pairTv(browser, product, { shop, screenId: made.screen.id })
+  const refused = 'Todas as telas do plano estão em uso'
+  await expect(second.getByRole('heading', { name: refused })).toBeVisible(PLAYING)
+
+  await page.setViewportSize(PHONE)
+  await signIn(page, shop.owner)
+  const notice = page
+    .getByRole('alert')
+    .filter({ hasText: 'Balcão espera um lugar: 1 de 1 em uso' })
+  await test.step('told with the accounts', async () => {
+    await expect(notice).toBeVisible(FOLLOWED)
+    await expectSound(page)
+  })
+
+  await test.step('told with the screens, with what can be done', async () => {
+    await page.goto('/account/screens')
+    await expect(notice).toBeVisible(FOLLOWED)
+    await expect(notice.getByRole('link', { name: 'Quero mais telas' })).toHaveAttribute(
+      'href',
+      '/account/plan',
+    )
+    await expect(rowOf(page, 'Balcão')).toContainText('Espera um lugar no plano')
+    await expectSound(page)
+  })
+
+  await test.step('the owner chooses which one stops', async () => {
+    await notice.getByRole('button', { name: 'Escolher qual vai parar' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('radio')).toHaveCount(1)
+    await expect(dialog.getByRole('radio', { name: /^TV 1/ })).toBeChecked()
+    await expectSound(page)
+    await dialog.getByRole('button', { name: 'Trocar agora' }).click()
+    await expect(page.getByText('Pronto: Balcão começa em alguns segundos.')).toBeVisible()
+  })
+
+  await expect(pictureOn(second)).toBeVisible(TAKEN_OVER)
+  await expect(first.getByRole('heading', { name: refused })).toBeVisible(TAKEN_OVER)
+  await expect(rowOf(page, 'Balcão')).toContainText('Reproduzindo', FOLLOWED)
+  for (const tv of [first, second]) await tv.context().close()
+})

@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test'
+import { contract } from '@vitrine/api'
+import { findViolations } from '../support/axe.ts'
+import {
+  aStockedShop,
+  firstScreenId,
+  openTv,
+  pictureOn,
+  PLAYING,
+  readCode,
+} from '../support/displays.ts'
+import { signIn } from '../support/people.ts'
+import { expect, test } from '../support/product.ts'
+
+const PHONE = { width: 390, height: 844 }
+const SMALLEST = { width: 320, height: 640 }
+/** The lists of the portal follow by themselves at least this often. */
+const FOLLOWED = { timeout: 30_000 }
+
+function isTooWide(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+}
+
+test('the owner types a TV’s six characters at the card, and it plays', async ({
+  browser,
+  page,
+  product,
+}) => {
+  test.setTimeout(300_000)
+  const shop = await aStockedShop(product)
+  const tv = await openTv(browser, product)
+  const code = await readCode(tv)
+  await page.setViewportSize(PHONE)
+  await signIn(page, shop.owner)
+  await expect(page.getByRole('heading', { name: 'Agora, a sua TV' })).toBeVisible()
+
+  const opener = page.getByRole('article').getByRole('button', { name: 'Reproduzir em outra tela' })
+  await opener.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Reproduzir em outra tela' })
+  const field = dialog.getByLabel('Código da TV')
+  const confirm = dialog.getByRole('button', { name: 'Confirmar' })
+
+  await test.step('there is nothing to confirm before something is typed', async () => {
+    await expect(field).toBeFocused()
+    await expect(field).toHaveAttribute('placeholder', 'ABC 123')
+    await expect(confirm).toBeDisabled()
+    await field.fill('   ')
+    await expect(confirm).toBeDisabled()
+    expect(await findViolations(page)).toEqual([])
+  })
+
+  await test.step('another length is refused here', async () => {
+    await field.fill('')
+    await field.pressSequentially('abc 2')
+    await expect(field).toHaveValue('ABC 2')
+    await confirm.click()
+    await expect(dialog.getByText('O código deve ter 6 caracteres.')).toBeVisible()
+    await expect(field).toBeFocused()
+  })
+
+  await test.step('a code that no TV shows is refused by the server', async () => {
+    const wrong = code.startsWith('Z') ? `Y${code.slice(1)}` : `Z${code.slice(1)}`
+    await field.fill('')
+    await field.pressSequentially(wrong)
+    await confirm.click()
+    await expect(dialog.getByText('Este código não existe, tente outro.')).toBeVisible()
+    await expect(field).toHaveValue(wrong)
+    await expect(field).toBeFocused()
+    expect(await findViolations(page)).toEqual([])
+  })
+
+  await test.step('the right one lets it play', async () => {
+    await field.fill('')
+    await field.pressSequentially(code.toLowerCase())
+    await expect(field).toHaveValue(code)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Pronto, estamos NO AR!')).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+    await expect(opener).toBeFocused()
+    await expect(pictureOn(tv)).toBeVisible(PLAYING)
+  })
+
+  await test.step('the phone says so by itself', async () => {
+    await expect(page.getByRole('heading', { name: 'Reproduzindo em TV 1' })).toBeVisible(FOLLOWED)
+    await expect(page.getByRole('img', { name: 'Na tela agora' })).toBeVisible(FOLLOWED)
+    await expect(page.getByRole('option', { name: 'TV 1 (em uso)' })).toBeAttached(FOLLOWED)
+    expect(await findViolations(page)).toEqual([])
+    await page.setViewportSize(SMALLEST)
+    expect(await isTooWide(page)).toBe(false)
+  })
+  await tv.context().close()
+})
+
+test('the way to a first TV fits what the owner has', async ({ page, product }) => {
+  test.setTimeout(300_000)
+  const shop = await aStockedShop(product)
+  await page.setViewportSize(PHONE)
+  await signIn(page, shop.owner)
+  const panel = page.getByRole('region', { name: 'Agora, a sua TV' })
+  await expect(panel.getByText('Amazon Appstore')).toBeVisible()
+  await expect(panel.getByText(`${product.url}/tv/`)).toHaveCount(0)
+
+  for (const way of ['Outra TV com internet', 'Mini PC']) {
+    await panel.getByRole('radio', { name: way }).check()
+    await expect(panel.getByText(`${product.url}/tv/`)).toBeVisible()
+  }
+  expect(await findViolations(page)).toEqual([])
+  await page.setViewportSize(SMALLEST)
+  expect(await isTooWide(page)).toBe(false)
+
+  await panel.getByRole('button', { name: 'Reproduzir em outra tela' }).click()
+  await expect(page.getByRole('dialog', { name: 'Reproduzir em outra tela' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a screen’s own form leads to the code, and the answer may be that something else is wrong', async ({
+  page,
+  product,
+}) => {
+  test.setTimeout(300_000)
+  const shop = await aStockedShop(product)
+  const screenId = await firstScreenId(shop)
+  await signIn(page, shop.owner)
+  await page.goto('/account/screens')
+  await page.getByRole('button', { name: 'Mudar o nome de TV 1' }).click()
+  const form = page.getByRole('dialog', { name: 'Mudar o nome' })
+  await form.getByLabel('Nome da tela').fill('Balcão')
+  await form.getByRole('button', { name: 'Reproduzir em outra tela' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reproduzir em outra tela' })
+  await expect(dialog).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Balcão' })).toBeAttached()
+
+  // The screen goes away in another window while the code is typed.
+  await shop.api.call(contract.deleteScreen, { params: { id: screenId } })
+  await dialog.getByLabel('Código da TV').fill('ABC 234')
+  await dialog.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(page.getByText('fale com o nosso suporte')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+})
+
+/** The languages whose texts are the longest. */
+const LONG_WINDED = ['fr', 'ptPT', 'ca'] as const
+
+test('no language is too long for the smallest phone', async ({ context, page, product }) => {
+  test.setTimeout(300_000)
+  const shop = await aStockedShop(product)
+  await signIn(page, shop.owner)
+  await page.setViewportSize(SMALLEST)
+  for (const lang of LONG_WINDED) {
+    await context.addCookies([{ name: 'lang', value: lang, url: product.url }])
+    await page.goto('/accounts')
+    await expect(page.getByRole('article')).toBeVisible()
+    await expect(page.getByRole('radio').first()).toBeAttached()
+    expect(await isTooWide(page), lang).toBe(false)
+    await page.goto('/account/screens')
+    await expect(page.getByRole('heading', { level: 4 }).first()).toBeVisible()
+    expect(await isTooWide(page), lang).toBe(false)
+  }
+})

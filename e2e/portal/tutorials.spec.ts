@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { findViolations } from '../support/axe.ts'
+import { signInDemo } from '../support/people.ts'
+import { expect, test } from '../support/product.ts'
+
+const TRIAL = 'trial@vitrine.test'
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+  { width: 320, height: 640 },
+]
+
+function cards(page: Page) {
+  return page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') })
+}
+
+async function expectSound(page: Page): Promise<void> {
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    expect(await findViolations(page)).toEqual([])
+    const isWide = await page.evaluate(
+      () => document.documentElement.scrollWidth > window.innerWidth,
+    )
+    expect(isWide, `scrolls sideways at ${String(size.width)}`).toBe(false)
+  }
+}
+
+/** Every picture that is on the page has come; lazy ones once they are scrolled to. */
+async function expectWholePictures(page: Page): Promise<void> {
+  for (const picture of await page.getByRole('main').locator('img').all()) {
+    await picture.scrollIntoViewIfNeeded()
+    await expect
+      .poll(() => picture.evaluate((image) => Number(Reflect.get(image, 'naturalWidth'))))
+      .toBeGreaterThan(0)
+  }
+}
+
+test('seven tutorials are found by a word, by a subject, or not at all', async ({ page }) => {
+  await signInDemo(page, TRIAL)
+  await page.goto('/account/tutorials')
+  await expect(page.getByRole('heading', { name: 'Tutoriais', level: 1 })).toBeVisible()
+  await expect(cards(page)).toHaveCount(7)
+  await expect(cards(page).filter({ hasText: 'Comece por aqui' })).toHaveCount(1)
+  await expectSound(page)
+  await expectWholePictures(page)
+
+  const search = page.getByRole('searchbox', { name: 'Procurar nos tutoriais' })
+  await test.step('accents and capitals do not count', async () => {
+    await search.fill('PREVIA')
+    await expect(cards(page)).toHaveCount(1)
+    await expect(cards(page)).toContainText('Escolha o que uma tela mostra')
+    await expect(page.getByRole('main').getByRole('status')).toHaveText('1 tutorial')
+  })
+
+  await test.step('by subject', async () => {
+    await search.fill('')
+    await page.getByRole('radio', { name: 'Conexão de contas' }).check()
+    await expect(cards(page)).toHaveCount(2)
+  })
+
+  await test.step('nothing matches, and there is a way back', async () => {
+    await search.fill('zebra')
+    await expect(page.getByRole('heading', { name: 'Nenhum tutorial encontrado' })).toBeVisible()
+    await expectSound(page)
+    await page.getByRole('button', { name: 'Ver todos' }).click()
+    await expect(cards(page)).toHaveCount(7)
+    await expect(search).toHaveValue('')
+  })
+})
+
+test('each opens in a tab of its own, with four steps and no broken picture', async ({
+  page,
+  context,
+  product,
+}) => {
+  test.setTimeout(120_000)
+  await signInDemo(page, TRIAL)
+  await page.goto('/account/tutorials')
+  await expect(cards(page)).toHaveCount(7)
+  const links = cards(page).getByRole('link')
+  const names = await links.allInnerTexts()
+  for (const name of names) {
+    const [title = ''] = name.split('\n')
+    const opened = context.waitForEvent('page')
+    await links.filter({ hasText: title }).click()
+    const tab = await opened
+    await expect(tab).toHaveURL(/\/account\/tutorials\/[a-z-]+$/)
+    await expect(tab.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(tab.getByRole('main').locator('ol > li')).toHaveCount(4)
+    await expectWholePictures(tab)
+    await tab.close()
+  }
+  expect(names).toHaveLength(7)
+
+  await page.goto('/account/tutorials/tv-by-qr-code')
+  await expect(page).toHaveTitle(/^Ligue uma TV pelo QR code/)
+  await expect(page.getByText(`${new URL(product.url).host}/tv/`)).toBeVisible()
+  await expectSound(page)
+})
+
+test('in French they are found and read in French', async ({ page, context, product }) => {
+  await signInDemo(page, TRIAL)
+  await context.addCookies([{ name: 'lang', value: 'fr', url: product.url }])
+  await page.goto('/account/tutorials')
+  await page.getByRole('searchbox', { name: 'Chercher dans les tutoriels' }).fill('telecommande')
+  await expect(cards(page)).toHaveCount(1)
+  await page.goto('/account/tutorials/tv-by-qr-code')
+  const title = page.getByRole('heading', { name: 'Autoriser une télé avec son QR code' })
+  await expect(title).toBeVisible()
+  await expectSound(page)
+})
+
+test('signed out they ask for sign-in, and one that is not there says so', async ({ page }) => {
+  await page.goto('/account/tutorials/mentions')
+  await expect(page).toHaveURL(/\/sign-in\?redirect=%2Faccount%2Ftutorials%2Fmentions/)
+  await signInDemo(page, TRIAL)
+  await page.goto('/account/tutorials/nothing-like-it')
+  await expect(page.getByRole('heading', { name: 'Esta vitrine está vazia' })).toBeVisible()
+  await page.getByRole('link', { name: 'Todos os tutoriais' }).click()
+  await expect(cards(page)).toHaveCount(7)
+})

@@ -1,0 +1,333 @@
+import type { Page } from '@playwright/test'
+import { contract, type User } from '@vitrine/api'
+import { createApiClient } from '@vitrine/api/client'
+import { DEMO_PASSWORD, type Product } from '@vitrine/dev-env'
+import { expect } from './product.ts'
+
+const CAFE = 'cafe@vitrine.test'
+const EXPIRED = 'expired@vitrine.test'
+const RECONNECT = 'reconnect@vitrine.test'
+const TRIAL = 'trial@vitrine.test'
+
+/** A page in one of the states it can be in. Whoever adds a page adds its states here. */
+export interface KnownPage {
+  /** As in "accounts, none connected": the name of its test. */
+  readonly name: string
+  readonly path: string | ((product: Product) => Promise<string>)
+  /** The router's own word for it, where the path does not say it. */
+  readonly route?: string
+  /** Whose page it is; null is a stranger's. */
+  readonly as: string | null
+  /** Brings the page into its state, and waits until it is there. */
+  readonly arrange: (page: Page) => Promise<void>
+  /** What a browser's console may say, because the page is about just that. */
+  readonly mayLog?: RegExp
+  /** Texts that are the person's and not ours: names, addresses. */
+  readonly data?: readonly (RegExp | string)[]
+}
+
+/** Waits for the page's first heading, and for whatever it still loads. */
+async function anyHeading(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+}
+
+async function pressSubmit(page: Page): Promise<void> {
+  await page.locator('form button[type=submit]').click()
+  await expect(page.locator('form [aria-invalid=true]').first()).toBeFocused()
+}
+
+const NO_SUCH = /Failed to load resource: the server responded with a status of 404/
+const REFUSED = /Failed to load resource: the server responded with a status of 40\d/
+
+/** What strangers see. */
+const PUBLIC: readonly KnownPage[] = [
+  { name: 'home', path: '/', as: null, arrange: anyHeading },
+  {
+    name: 'home, with its film',
+    path: '/',
+    as: null,
+    arrange: async (page) => {
+      await page.locator('#about button').click()
+      await expect(page.locator('video')).toHaveJSProperty('paused', false)
+      await page.locator('#about summary').click()
+    },
+  },
+  { name: 'sign-in', path: '/sign-in', as: null, arrange: anyHeading },
+  {
+    name: 'sign-in, its form with faults',
+    path: '/sign-in?show_form=1',
+    as: null,
+    arrange: pressSubmit,
+  },
+  {
+    name: 'sign-in, for a TV that waits',
+    path: '/sign-in?authorization_code=abcdefgh12k7',
+    as: null,
+    arrange: async (page) => {
+      await expect(page.locator('form button[type=submit]')).toBeVisible()
+    },
+  },
+  { name: 'sign-up', path: '/sign-up', as: null, arrange: anyHeading },
+  { name: 'sign-up, with faults', path: '/sign-up', as: null, arrange: pressSubmit },
+  { name: 'forgotten password', path: '/forgot-password', as: null, arrange: anyHeading },
+  {
+    name: 'forgotten password, with faults',
+    path: '/forgot-password',
+    as: null,
+    arrange: pressSubmit,
+  },
+  { name: 'change of password', path: '/change-password?token=x', as: null, arrange: anyHeading },
+  {
+    name: 'change of password, with faults',
+    path: '/change-password?token=x',
+    as: null,
+    arrange: pressSubmit,
+  },
+  {
+    name: 'change of password, without the link of a mail',
+    path: '/change-password',
+    as: null,
+    arrange: anyHeading,
+  },
+  { name: 'privacy policy', path: '/privacy-policy', as: null, arrange: anyHeading },
+  { name: 'terms of service', path: '/terms-of-service', as: null, arrange: anyHeading },
+  { name: 'terms, by their short address', path: '/terms', as: null, arrange: anyHeading },
+  { name: 'nothing there', path: '/nowhere', as: null, arrange: anyHeading, mayLog: NO_SUCH },
+  {
+    name: 'an answer of Instagram that nobody asked for',
+    path: '/callback?code=none&state=none',
+    as: null,
+    arrange: anyHeading,
+    mayLog: REFUSED,
+  },
+  {
+    name: 'an answer of Facebook that nobody asked for',
+    path: '/callback_facebook?code=none&state=none',
+    as: null,
+    arrange: anyHeading,
+    mayLog: REFUSED,
+  },
+  {
+    name: 'a reconnect link that is dead',
+    path: '/reconnect#nothing',
+    as: null,
+    arrange: anyHeading,
+    mayLog: REFUSED,
+  },
+  {
+    name: 'data deletion, an unknown code',
+    path: '/data-deletion/none',
+    route: '/data-deletion/:code',
+    as: null,
+    arrange: anyHeading,
+    mayLog: NO_SUCH,
+  },
+]
+
+const SHOPS = [/Café Aurora/g, /Flores?[\p{L} ]*/gu, /@?[\w.]+\.(?:aurora|[a-z]+)\b/g]
+const SCREENS = [/Tela \d/g, /TV \d/g, /Vitrine da rua/g]
+/** The one who is signed in, by first name and its first letter. */
+const PERSON = [/^(?:Célia|Otávio|Rosa|Tiago)(?: [\p{L} ]+)?$/gu, /^\p{Lu}$/gu]
+/** What `Intl` says. */
+const MOMENTS = [/^agora$/g, /^há [\p{L}\d ]+$/gu, /\d+ de \p{L}+ de \d{4}/gu]
+
+const THEIRS = [...PERSON, ...MOMENTS, /\S+@\S+\.\w+/g]
+
+/** What is behind the door. */
+const SIGNED_IN: readonly KnownPage[] = [
+  {
+    name: 'accounts',
+    path: '/accounts',
+    as: CAFE,
+    arrange: async (page) => {
+      await expect(page.getByRole('article').first()).toBeVisible()
+    },
+    data: [...SHOPS, ...SCREENS],
+  },
+  { name: 'accounts, none connected', path: '/accounts', as: TRIAL, arrange: anyHeading },
+  {
+    name: 'accounts, the network must be connected again',
+    path: '/accounts',
+    as: RECONNECT,
+    arrange: anyHeading,
+    data: [...SHOPS, ...SCREENS],
+  },
+  {
+    name: 'accounts, the plan has ended',
+    path: '/accounts',
+    as: EXPIRED,
+    arrange: anyHeading,
+    data: [...SHOPS, ...SCREENS],
+  },
+  {
+    name: 'why something is not on the screen',
+    path: async (product) => `/accounts/${await firstAccount(product)}/items`,
+    route: '/accounts/:id/items',
+    as: CAFE,
+    arrange: anyHeading,
+    data: [...SHOPS, ...SCREENS, /[\p{L}\p{N} #:,.!?$]+/gu],
+  },
+  {
+    name: 'mentions',
+    path: '/mentions',
+    as: CAFE,
+    arrange: anyHeading,
+    data: [...SHOPS, /@[\w.]+/g, /Ana Beatriz|Eduardo Reis/g],
+  },
+  { name: 'screens', path: '/account/screens', as: CAFE, arrange: anyHeading, data: SCREENS },
+  {
+    name: 'settings of a screen',
+    path: async (product) => `/screens/${await firstScreen(product)}/config`,
+    route: '/screens/:id/config',
+    as: CAFE,
+    arrange: anyHeading,
+    data: [...SHOPS, ...SCREENS],
+  },
+  {
+    name: 'a TV that nobody waits for',
+    path: '/allow-tv?authorization_code=abcdefgh12k7',
+    as: CAFE,
+    arrange: anyHeading,
+    mayLog: NO_SUCH,
+  },
+]
+
+/** A company, its address and Brazil's states. */
+const COMPANY = [
+  'Café Aurora Ltda.',
+  'Rua Harmonia, 214, Loja 1',
+  'Sumarezinho',
+  'São Paulo/SP',
+  'Plano anual',
+  /^[A-Z]{2}$/g,
+]
+
+/** What a person sees of themselves, and what helps them. */
+const ACCOUNT_AREA: readonly KnownPage[] = [
+  {
+    name: 'settings of an account',
+    path: async (product) => `/accounts/${await firstAccount(product)}/config`,
+    route: '/accounts/:id/config',
+    as: CAFE,
+    arrange: anyHeading,
+    data: [...SHOPS, ...SCREENS],
+  },
+  { name: 'profile', path: '/account/user', as: CAFE, arrange: anyHeading, data: COMPANY },
+  { name: 'profile, hardly filled in', path: '/account/user', as: TRIAL, arrange: anyHeading },
+  {
+    name: 'profile, being changed',
+    path: '/account/user/edit',
+    as: CAFE,
+    arrange: anyHeading,
+    data: COMPANY,
+  },
+  {
+    name: 'profile, changed with faults',
+    path: '/account/user/edit',
+    as: TRIAL,
+    data: COMPANY,
+    arrange: async (page) => {
+      await page.getByRole('main').getByRole('textbox').first().fill('')
+      await pressSubmit(page)
+    },
+  },
+  { name: 'plan', path: '/account/plan', as: CAFE, arrange: anyHeading, data: COMPANY },
+  { name: 'plan, on trial', path: '/account/plan', as: TRIAL, arrange: anyHeading, data: COMPANY },
+  { name: 'plan, ended', path: '/account/plan', as: EXPIRED, arrange: anyHeading, data: COMPANY },
+  { name: 'tutorials', path: '/account/tutorials', as: CAFE, arrange: anyHeading },
+  {
+    name: 'tutorials, nothing found',
+    path: '/account/tutorials',
+    as: CAFE,
+    arrange: async (page) => {
+      await page.getByRole('searchbox').fill('xyzzy')
+      await expect(page.getByRole('article')).toHaveCount(0)
+    },
+  },
+  {
+    name: 'a tutorial',
+    path: '/account/tutorials/tv-by-qr-code',
+    route: '/account/tutorials/:slug',
+    as: CAFE,
+    arrange: anyHeading,
+  },
+]
+
+export const KNOWN_PAGES: readonly KnownPage[] = [
+  ...PUBLIC,
+  ...[...SIGNED_IN, ...ACCOUNT_AREA].map((known) => ({
+    ...known,
+    data: [...THEIRS, ...(known.data ?? [])],
+  })),
+]
+
+/** Pages that their own tests look at: a picture that plays fills them, and there is nothing to read. */
+export const LOOKED_AT_ELSEWHERE: readonly string[] = [
+  '/accounts/:id/show',
+  '/accounts/:id/show-app',
+]
+
+/** The router's word for a known page. */
+export function routeOf({ path, route, name }: KnownPage): string {
+  if (route !== undefined) return route
+  if (typeof path !== 'string') throw new Error(`${name}: which route is it?`)
+  return path.replace(/[?#].*$/, '')
+}
+
+interface Visitor {
+  readonly token: string
+  readonly user: User
+}
+
+/** One sign-in for all tests of a product. */
+const visitors = new Map<string, Promise<Visitor>>()
+
+function visitorOf(product: Product, email: string): Promise<Visitor> {
+  const key = `${product.url} ${email}`
+  const known = visitors.get(key) ?? signInByApi(product, email)
+  visitors.set(key, known)
+  return known
+}
+
+function apiOf(product: Product, token: string | null) {
+  return createApiClient({
+    baseUrl: `${product.url}/api`,
+    language: () => 'pt-BR',
+    token: { get: () => token, set: () => undefined },
+  })
+}
+
+async function signInByApi(product: Product, email: string): Promise<Visitor> {
+  const body = { user: { email, password: DEMO_PASSWORD } }
+  return apiOf(product, null).call(contract.signIn, { body })
+}
+
+async function firstAccount(product: Product): Promise<string> {
+  const { token } = await visitorOf(product, CAFE)
+  const { data } = await apiOf(product, token).call(contract.listAccounts, {})
+  return data[0]?.id ?? ''
+}
+
+async function firstScreen(product: Product): Promise<string> {
+  const { token } = await visitorOf(product, CAFE)
+  const { screens } = await apiOf(product, token).call(contract.listScreens, {})
+  return screens[0]?.id ?? ''
+}
+
+/** Opens a known page as the one whose it is, in its state. */
+export async function openKnownPage(page: Page, product: Product, known: KnownPage): Promise<void> {
+  if (known.as !== null) {
+    const { token, user } = await visitorOf(product, known.as)
+    await page.addInitScript(
+      (kept) => {
+        localStorage.setItem('vitrine.token', kept.token)
+        localStorage.setItem('vitrine.user', kept.user)
+      },
+      { token, user: JSON.stringify(user) },
+    )
+  }
+  const path = typeof known.path === 'string' ? known.path : await known.path(product)
+  await page.goto(`${product.url}${path}`)
+  await known.arrange(page)
+}

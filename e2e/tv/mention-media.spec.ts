@@ -1,0 +1,163 @@
+import { chromium, type LaunchOptions, type Page, test } from '@playwright/test'
+import { contract } from '@vitrine/api'
+import { CAFE_INSTAGRAM, type Product } from '@vitrine/dev-env'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { markedFilm, markedPhoto } from '../support/marked-media.ts'
+import { allowReposts, mentionAndAccept } from '../support/mentions.ts'
+import { phoneOf, playOnTv, stopTv } from '../support/phone.ts'
+import { expect, startIn } from '../support/product.ts'
+import { filesWith } from '../support/traces.ts'
+
+// A trace would itself be a copy of everything the page received.
+test.use({ trace: 'off', screenshot: 'off', video: 'off' })
+
+/** The networks' own state: there a story may be found, it is theirs. */
+const NOT_OURS = 'stand-ins.json'
+const AUTHORS = { photo: 'marina.da.foto', film: 'tomas.do.filme' }
+/** A photo of the shop's own, in any quality; the account's picture is none. */
+const OWN_PHOTO = /\/media\/[\w-]+\/(low|medium|original)\.jpg$/
+
+interface Folders {
+  readonly root: string
+  readonly data: string
+  readonly temp: string
+  readonly profile: string
+}
+
+interface Footage {
+  readonly photo: Awaited<ReturnType<typeof markedPhoto>>['footage']
+  readonly film: Awaited<ReturnType<typeof markedFilm>>['footage']
+}
+
+async function withFolders(run: (folders: Folders) => Promise<void>): Promise<void> {
+  const root = await mkdtemp(join(tmpdir(), 'vitrine-traces-'))
+  const below = (name: string) => join(root, name)
+  const folders = { root, data: below('data'), temp: below('temp'), profile: below('profile') }
+  for (const name of [folders.data, folders.temp, folders.profile]) await mkdir(name)
+  try {
+    await run(folders)
+  } finally {
+    await rm(root, { recursive: true, force: true })
+  }
+}
+
+/** Runs with every temporary file in one folder, those of server, ffmpeg and browser alike. */
+async function withTemp(folder: string, run: () => Promise<void>): Promise<void> {
+  const before = process.env['TMPDIR']
+  process.env['TMPDIR'] = folder
+  try {
+    await run()
+  } finally {
+    if (before === undefined) delete process.env['TMPDIR']
+    else process.env['TMPDIR'] = before
+  }
+}
+
+async function withProduct(data: string, run: (product: Product) => Promise<void>): Promise<void> {
+  const product = await startIn(data)
+  try {
+    await run(product)
+  } finally {
+    await product.close()
+  }
+}
+
+/** A TV in a real browser with a profile on the disk. */
+async function withTv(
+  profile: string,
+  options: LaunchOptions,
+  run: (tv: Page) => Promise<void>,
+): Promise<void> {
+  const viewport = { width: 1280, height: 720 }
+  const settings = { ...options, viewport, locale: 'pt-BR' }
+  const context = await chromium.launchPersistentContext(profile, settings)
+  try {
+    await run(context.pages()[0] ?? (await context.newPage()))
+  } finally {
+    await context.close()
+  }
+}
+
+async function foundIn(folders: Folders, traces: readonly Buffer[]): Promise<readonly string[]> {
+  const found = await filesWith(folders.root, traces)
+  return found.filter((path) => path !== join('data', NOT_OURS))
+}
+
+/** Some bytes of a photo of the shop's own, as the TV has received it. */
+async function ownTrace(tv: Page): Promise<Buffer> {
+  const response = await tv.waitForResponse(
+    (answer) => OWN_PHOTO.test(answer.url()) && answer.status() === 200,
+    { timeout: 60_000 },
+  )
+  const bytes = Buffer.from(await (await fetch(response.url())).arrayBuffer())
+  const middle = Math.floor(bytes.length / 2)
+  return bytes.subarray(middle, middle + 48)
+}
+
+async function cafeOf(product: Product) {
+  const phone = await phoneOf(product, 'cafe@vitrine.test')
+  const first = async () => (await phone.api.call(contract.listAccounts, {})).data[0]
+  await expect
+    .poll(async () => (await first())?.media.ready ?? 0, { timeout: 120_000, intervals: [1_000] })
+    .toBeGreaterThan(7)
+  const account = await first()
+  expect(account?.provider).toBe('facebook')
+  return { phone, accountId: account?.id ?? '' }
+}
+
+/** The café's TV shows a photo and a film of other people; answers some bytes of the café's own. */
+async function playBoth(tv: Page, product: Product, footage: Footage): Promise<readonly Buffer[]> {
+  const cafe = await cafeOf(product)
+  await allowReposts(product, cafe.accountId)
+  const received = ownTrace(tv)
+  await playOnTv(tv, product, cafe.phone)
+  const own = await received
+  const sent = []
+  for (const kind of ['photo', 'film'] as const) {
+    const mention = { author: { username: AUTHORS[kind] }, footage: footage[kind] }
+    const to = { instagramId: CAFE_INSTAGRAM, ...mention }
+    sent.push(await mentionAndAccept(product, cafe, to))
+  }
+  const onScreen = sent.map(({ id }) => tv.locator(`[data-item="${id}"]`))
+  await Promise.all(onScreen.map((one) => expect(one).toBeVisible({ timeout: 120_000 })))
+  return [own]
+}
+
+test('what others posted was on the TV, and is nowhere on a disk', async ({ launchOptions }) => {
+  test.setTimeout(420_000)
+  const photo = await markedPhoto('vitrine-mention-photo-e5b1c07d')
+  const film = await markedFilm('vitrine-mention-film-91f3aa42')
+  const footage = { photo: photo.footage, film: film.footage }
+  const foreign = [...photo.traces, ...film.traces]
+  await withFolders(async (folders) => {
+    const { data, temp, profile } = folders
+    await withTemp(temp, () =>
+      withProduct(data, (product) =>
+        withTv(profile, launchOptions, async (tv) => {
+          const own = await playBoth(tv, product, footage)
+          await test.step('nothing of theirs lies anywhere while it plays', async () => {
+            expect(await foundIn(folders, foreign)).toEqual([])
+          })
+          await test.step('the search finds the shop’s own, on the TV and on the server', async () => {
+            const places = async () => (await filesWith(profile, own)).join('\n')
+            await expect
+              .poll(places, { timeout: 60_000, intervals: [1_000] })
+              .toContain('IndexedDB')
+            expect(await places()).toContain('Cache')
+            expect((await filesWith(data, own)).join('\n')).toContain('media')
+            await writeFile(join(temp, 'planted'), Buffer.concat(own))
+            expect(await filesWith(temp, own)).toContain('planted')
+          })
+          await stopTv(tv)
+        }),
+      ),
+    )
+    await test.step('nor does it afterwards, although the database knows its author', async () => {
+      const name = Buffer.from(AUTHORS.photo)
+      expect((await filesWith(data, [name])).join('\n')).toContain('database')
+      expect(await foundIn(folders, foreign)).toEqual([])
+    })
+  })
+})

@@ -1,0 +1,132 @@
+import type { Browser, Locator, Page } from '@playwright/test'
+import { contract } from '@vitrine/api'
+import { FLOWERS_INSTAGRAM, type Product, ROSA } from '@vitrine/dev-env'
+import { markedPhoto } from '../support/marked-media.ts'
+import { allowReposts, mentionAndAccept, type SentMention, worldOf } from '../support/mentions.ts'
+import { aPerson } from '../support/people.ts'
+import { aPhone, type Phone, playOnTv, stopTv } from '../support/phone.ts'
+import { expect, test } from '../support/product.ts'
+
+/** One loop of the flower shop's three items and a mention or two, and then some. */
+const LOOP = { timeout: 90_000 }
+/** Where photos stay 15 s, what leaves sooner did not wait for its end. */
+const AT_ONCE_MS = 10_000
+
+interface Shop {
+  readonly phone: Phone
+  readonly accountId: string
+}
+
+/** A new owner of the flower shop, who is on trial, with its own items prepared. */
+async function openShop(product: Product, photoSeconds: 5 | 15): Promise<Shop> {
+  const phone = aPhone(product)
+  const { name, email, password } = aPerson()
+  const user = { name, email, password, telephone: '11987654321' }
+  await phone.api.call(contract.signUp, { body: { user } })
+  const login = await phone.api.call(contract.startConnection, { body: { provider: 'facebook' } })
+  const back = new URL(worldOf(product).approveFacebook(login.url, { personId: ROSA })).searchParams
+  const body = { code: back.get('code') ?? '', state: back.get('state') ?? '' }
+  const { data } = await phone.api.call(contract.facebookCallback, { body })
+  const accountId = data[0]?.id ?? ''
+  await allowReposts(product, accountId)
+  const { screens } = await phone.api.call(contract.listScreens, {})
+  await phone.api.call(contract.updateScreen, {
+    params: { id: screens[0]?.id ?? '' },
+    body: { duration: photoSeconds },
+  })
+  const ready = async () => {
+    const { account } = await phone.api.call(contract.getAccount, { params: { id: accountId } })
+    return account.media.ready
+  }
+  await expect.poll(ready, { timeout: 120_000, intervals: [1_000] }).toBeGreaterThanOrEqual(3)
+  return { phone, accountId }
+}
+
+declare global {
+  interface Window {
+    /** Ids of items in the order in which they came onto the screen. */
+    itemsShown: string[]
+  }
+}
+
+async function openTv(browser: Browser, product: Product, { phone }: Shop): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 720 } })
+  const tv = await context.newPage()
+  await tv.addInitScript(() => {
+    window.itemsShown = []
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const id = target instanceof HTMLElement ? target.dataset['item'] : undefined
+        if (id !== undefined) window.itemsShown.push(id)
+      }
+    }).observe(document, { subtree: true, attributeFilter: ['data-item'] })
+  })
+  await playOnTv(tv, product, phone)
+  return tv
+}
+
+async function sendPhoto(product: Product, shop: Shop, username: string): Promise<SentMention> {
+  const { footage } = await markedPhoto(`photo-by-${username}`)
+  const mention = { instagramId: FLOWERS_INSTAGRAM, author: { username }, footage }
+  return mentionAndAccept(product, shop, mention)
+}
+
+const itemOn = (tv: Page, { id }: SentMention): Locator => tv.locator(`[data-item="${id}"]`)
+
+/** Waits for the moment at which an item comes onto the screen anew. */
+async function comesOn(tv: Page, mention: SentMention): Promise<void> {
+  await expect(itemOn(tv, mention)).toHaveCount(0, LOOP)
+  await expect(itemOn(tv, mention)).toBeVisible(LOOP)
+}
+
+/** The TV goes on with a whole loop of other items, and is never without one. */
+async function playsOnWithout(tv: Page, { id }: SentMention): Promise<void> {
+  const before = await tv.evaluate(() => window.itemsShown.length)
+  const since = () => tv.evaluate((from) => window.itemsShown.slice(from), before)
+  await expect.poll(async () => (await since()).length, LOOP).toBeGreaterThanOrEqual(4)
+  expect(await since()).not.toContain(id)
+  await expect(tv.locator('[data-slot] [data-item]').first()).toBeVisible()
+}
+
+test('an accepted mention plays on the TV until its owner takes all of them off', async ({
+  browser,
+  product,
+}) => {
+  test.setTimeout(480_000)
+  const shop = await openShop(product, 15)
+  const tv = await openTv(browser, product, shop)
+  const mention = await sendPhoto(product, shop, 'bruno.do.buque')
+  await expect(itemOn(tv, mention)).toBeVisible(LOOP)
+
+  await test.step('it leaves at once, in the middle of its time', async () => {
+    await comesOn(tv, mention)
+    const { api } = shop.phone
+    const answer = await api.call(contract.clearReposts, { params: { id: shop.accountId } })
+    expect(answer.removed).toBe(1)
+    await expect(itemOn(tv, mention)).toHaveCount(0, { timeout: AT_ONCE_MS })
+  })
+  await test.step('and stays away', () => playsOnWithout(tv, mention))
+
+  await stopTv(tv)
+  await tv.context().close()
+})
+
+test('a mention whose story has ended leaves the TV by itself', async ({ browser, product }) => {
+  test.setTimeout(480_000)
+  const shop = await openShop(product, 5)
+  const tv = await openTv(browser, product, shop)
+  const mention = await sendPhoto(product, shop, 'carla.do.girassol')
+  await expect(itemOn(tv, mention)).toBeVisible(LOOP)
+
+  worldOf(product).endStory(mention.mid)
+  const params = { id: shop.accountId, mentionId: mention.id }
+  const endedAt = async () =>
+    (await shop.phone.api.call(contract.getMention, { params })).mention.ended_at
+  await expect.poll(endedAt, LOOP).not.toBeNull()
+  await expect(itemOn(tv, mention)).toHaveCount(0, { timeout: 15_000 })
+  await playsOnWithout(tv, mention)
+  await expect(tv.getByText('Falha ao baixar')).toHaveCount(0)
+
+  await stopTv(tv)
+  await tv.context().close()
+})

@@ -1,0 +1,99 @@
+import type { Browser, Locator, Page } from '@playwright/test'
+import { contract } from '@vitrine/api'
+import { createApiClient } from '@vitrine/api/client'
+import { DEMO_PASSWORD, type Product } from '@vitrine/dev-env'
+import { scanQr } from '../support/pixels.ts'
+import { expect, test } from '../support/product.ts'
+
+/** The café's TV in front of its accounts, let in as its owner's phone does it. */
+async function openAccounts(browser: Browser, product: Product): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 720 },
+    baseURL: product.url,
+  })
+  const tv = await context.newPage()
+  await tv.goto('/tv/')
+  await expect(tv.getByText('O código termina em')).toBeVisible()
+  const link = await scanQr(tv)
+  let token = ''
+  const phone = createApiClient({
+    baseUrl: `${product.url}/api`,
+    language: () => 'pt-BR',
+    token: { get: () => token || null, set: (value) => (token = value) },
+  })
+  const user = { email: 'cafe@vitrine.test', password: DEMO_PASSWORD }
+  await phone.call(contract.signIn, { body: { user } })
+  const authorization_code = new URL(link).searchParams.get('authorization_code') ?? ''
+  const vuex = JSON.stringify({ language: 'pt' })
+  await phone.call(contract.allowAuthorization, { body: { authorization_code, vuex, token } })
+  await expect(tv.getByRole('heading', { name: 'O que vai passar nesta TV?' })).toBeVisible()
+  return tv
+}
+
+function focused(tv: Page): Locator {
+  return tv.locator('[data-focused=true]')
+}
+
+async function press(tv: Page, ...keys: readonly string[]): Promise<void> {
+  for (const key of keys) {
+    await tv.keyboard.press(key)
+    await expect(focused(tv), `after ${key}`).toHaveCount(1)
+  }
+}
+
+test('five keys walk every page of the TV in at most four presses each, and Back leads out', async ({
+  browser,
+  product,
+}) => {
+  const tv = await openAccounts(browser, product)
+  const accounts = tv.getByRole('heading', { name: 'O que vai passar nesta TV?' })
+  await expect(focused(tv)).toContainText('@cafe.aurora')
+
+  const walks = [
+    ['Sobre esta TV', ['ArrowUp', 'Enter']],
+    ['Qual é o seu idioma?', ['ArrowUp', 'ArrowRight', 'Enter']],
+    ['Desligar esta TV da conta?', ['ArrowUp', 'ArrowRight', 'ArrowRight', 'Enter']],
+    ['Qual é esta tela?', ['ArrowDown', 'ArrowRight', 'Enter']],
+    [/^Ajustes: /, ['ArrowDown', 'ArrowRight', 'ArrowRight', 'Enter']],
+  ] as const
+  for (const [heading, keys] of walks) {
+    await test.step(String(heading), async () => {
+      await tv.evaluate(() => void (location.hash = '/language'))
+      await tv.evaluate(() => void (location.hash = '/accounts'))
+      await expect(focused(tv)).toContainText('@cafe.aurora')
+      await press(tv, ...keys)
+      await expect(tv.getByRole('heading', { name: heading })).toBeVisible()
+      await tv.keyboard.press('Escape')
+      await expect(tv.getByRole('heading', { name: heading })).toHaveCount(0)
+      await expect(accounts).toBeVisible()
+    })
+  }
+  await tv.context().close()
+})
+
+test('play/pause leaves the settings for playback, fast-forward loads it anew', async ({
+  browser,
+  product,
+}) => {
+  const tv = await openAccounts(browser, product)
+  await press(tv, 'ArrowDown', 'ArrowRight', 'ArrowRight')
+  await tv.keyboard.press('Enter')
+  await expect(tv.getByRole('heading', { name: /^Ajustes: / })).toBeVisible()
+  await tv.keyboard.press('MediaPlayPause')
+  await expect(tv).toHaveURL(/show\?index=0/)
+  await expect(tv.locator('[data-player]')).toBeVisible()
+
+  await expect(tv.getByRole('button', { name: 'Voltar às contas' })).toBeVisible()
+  await expect(tv.getByRole('button', { name: 'Voltar às contas' })).toHaveCount(0)
+  await tv.mouse.move(400, 300)
+  await expect(tv.getByRole('button', { name: 'Voltar às contas' })).toBeVisible()
+
+  const loaded = tv.waitForEvent('load')
+  // A key that the browser driver does not know; it arrives as any other.
+  await tv.evaluate(() => {
+    dispatchEvent(new KeyboardEvent('keydown', { key: 'MediaFastForward' }))
+  })
+  await loaded
+  await expect(tv.locator('[data-player]')).toBeVisible()
+  await tv.context().close()
+})

@@ -1,0 +1,20 @@
+import { z } from 'zod/mini'
+import { ANYONE } from '../access.ts'
+import { endpoint } from '../endpoint.ts'
+
+/** What of the server's settings every page may know. */
+export const PublicSettings = z.object({
+  /** Where the chat link leads; null: there is none. */
+  chat_url: z.nullable(z.string()),
+  /** The film of the home page, where it is another than our own. */
+  about_video_url: z.nullable(z.string()),
+})
+export type PublicSettings = z.infer<typeof PublicSettings>
+
+export const getPublicSettings = endpoint({
+  method: 'GET',
+  path: '/settings',
+  summary: 'What pages show that differs from one installation to the next',
+  access: ANYONE,
+  response: PublicSettings,
+})

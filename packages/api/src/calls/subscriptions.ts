@@ -1,0 +1,44 @@
+import { z } from 'zod/mini'
+import { PERSON } from '../access.ts'
+import { endpoint } from '../endpoint.ts'
+import { Id, Moment } from '../fields.ts'
+
+export const PAYMENT_STATUSES = [
+  'paid',
+  'authorized',
+  'in_analysis',
+  'waiting',
+  /** On trial: nothing was bought yet. */
+  'free',
+  'expired',
+] as const
+export const PaymentStatus = z.enum(PAYMENT_STATUSES)
+export type PaymentStatus = z.infer<typeof PaymentStatus>
+
+const PlanName = z.object({ id: z.nullable(Id), name: z.string() })
+const Period = z.object({ screens: z.int(), start_date: Moment, end_date: Moment })
+
+export const getSubscription = endpoint({
+  method: 'GET',
+  path: '/subscriptions/:userId/by_user',
+  summary: 'A person’s plan, how it is paid, and its contract',
+  access: PERSON,
+  params: z.strictObject({ userId: Id }),
+  response: z.object({
+    payment_status: PaymentStatus,
+    /** The one that runs; null on trial and after the end. */
+    plan: z.nullable(PlanName),
+    /** The one before; null where there was none. */
+    last_plan: z.nullable(PlanName),
+    subscription: z.nullable(Period),
+    last_subscription: z.nullable(Period),
+    contract: z.nullable(z.object({ accepted_at: Moment, contract_url: z.nullable(z.string()) })),
+    /** The first one there was. */
+    first: z.nullable(z.object({ created_at: Moment })),
+    /** Screens that may play at once now, on trial too. */
+    screens: z.int(),
+    /** When playing ends, days of grace not counted. */
+    expire_date: Moment,
+  }),
+  errors: ['users.not_found'],
+})

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { BRAZILIAN_STATES, maskHouseNumber, maskZipCode } from './addresses.ts'
+
+it('there are 27 states, each once', () => {
+  expect(new Set(BRAZILIAN_STATES).size).toBe(27)
+})
+
+it.each([
+  ['', ''],
+  ['01310', '01310'],
+  ['013101', '01310-1'],
+  ['01310-100', '01310-100'],
+  ['01310-1009', '01310-100'],
+])('a CEP typed as %j is shown as %j', (typed, masked) => {
+  expect(maskZipCode(typed)).toBe(masked)
+})
+
+it('a house’s number keeps its first eight digits', () => {
+  expect(maskHouseNumber('12a34567890')).toBe('12345678')
+})

@@ -1,0 +1,32 @@
+import type { MailAccountTexts } from '../texts.ts'
+
+export const mailAccount = {
+  'user.footer': 'Reps aquest avís perquè estàs registrat a Vitrine.',
+  'user.not_you': 'No has estat tu? Respon de seguida aquest correu i t’ajudarem.',
+  'user.open': 'Obre el meu compte',
+  'reset.subject': 'Crea una contrasenya nova per a Vitrine',
+  'reset.text': 'Hem rebut una petició de contrasenya nova per al teu compte.',
+  'reset.button': 'Crea la contrasenya nova',
+  'reset.note_one':
+    'L’enllaç val {{count}} hora, serveix una sola vegada i només val el més recent.',
+  'reset.note_other':
+    'L’enllaç val {{count}} hores, serveix una sola vegada i només val el més recent.',
+  'reset.ignore': 'Si no l’has demanada tu, ignora aquest correu: no canvia res.',
+  'password.subject': 'S’ha canviat la teva contrasenya de Vitrine',
+  'password.text':
+    'El canvi es va fer el {{when}}. Tots els navegadors han sortit del teu compte i necessiten la contrasenya nova. Els televisors continuen com estaven.',
+  'password.not_you': 'Si no has estat tu, crea ara mateix una altra contrasenya amb el botó.',
+  'password.button': 'Crea una altra contrasenya',
+  'email.subject': 'Ha canviat el correu del teu compte de Vitrine',
+  'email.new_text':
+    'Des del {{when}}, aquesta és l’adreça per entrar a Vitrine i per rebre els nostres avisos.',
+  'email.old_text':
+    'Des del {{when}}, el compte fa servir una altra adreça per entrar i per rebre avisos. Aquesta ja no serveix.',
+  'removal.subject': 'El teu compte de Vitrine s’esborrarà el {{date}}',
+  'removal.text':
+    'Tal com has demanat, el {{when}} ho esborrarem tot: el registre, els comptes connectats, les pantalles i el contingut preparat. Els televisors s’aturaran i no es podrà desfer.',
+  'removal.keep':
+    'Has canviat d’idea? Fins aleshores, entra i tria conservar el compte. No es perd res.',
+  'removal.not_you': 'Si no has estat tu, conserva el compte i canvia la contrasenya.',
+  'removal.button': 'Conserva el meu compte',
+} satisfies MailAccountTexts

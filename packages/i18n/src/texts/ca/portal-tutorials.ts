@@ -1,0 +1,25 @@
+import type { PortalTutorialTexts } from '../texts.ts'
+
+export const portalTutorials = {
+  'tutorials.title': 'Tutorials',
+  'tutorials.lead': 'Pas a pas, amb les pantalles tal com són avui.',
+  'tutorials.search': 'Cerca als tutorials',
+  'tutorials.subjects': 'Tema',
+  'tutorials.all': 'Tots',
+  'tutorials.tag_connection': 'Connexió de comptes',
+  'tutorials.tag_display': 'Configuració de pantalla',
+  'tutorials.tag_tv': 'Televisors',
+  'tutorials.tag_mentions': 'Mencions',
+  'tutorials.tag_trouble': 'Quan alguna cosa no surt',
+  'tutorials.favourite': 'Comença per aquí',
+  'tutorials.found_one': '{{count}} tutorial',
+  'tutorials.found_other': '{{count}} tutorials',
+  'tutorials.steps_one': '{{count}} pas',
+  'tutorials.steps_other': '{{count}} passos',
+  'tutorials.none_title': 'No s’ha trobat cap tutorial',
+  'tutorials.none_text': 'Prova una altra paraula o mira’ls tots.',
+  'tutorials.show_all': 'Mostra’ls tots',
+  'tutorials.picture': 'Imatge del pas: {{step}}',
+  'tutorials.others': 'Altres tutorials',
+  'tutorials.back': 'Tots els tutorials',
+} satisfies PortalTutorialTexts

@@ -1,0 +1,30 @@
+import type { MailAccountTexts } from '../texts.ts'
+
+export const mailAccount = {
+  'user.footer': 'You get this notice because you are signed up to Vitrine.',
+  'user.not_you': 'Was it not you? Reply to this e-mail soon and we will help.',
+  'user.open': 'Open my account',
+  'reset.subject': 'Choose a new password for Vitrine',
+  'reset.text': 'We were asked for a new password for your account.',
+  'reset.button': 'Choose a new password',
+  'reset.note_one': 'The link works for {{count}} hour, once, and only the newest one works.',
+  'reset.note_other': 'The link works for {{count}} hours, once, and only the newest one works.',
+  'reset.ignore': 'If it was not you who asked, ignore this e-mail: nothing changes.',
+  'password.subject': 'Your Vitrine password was changed',
+  'password.text':
+    'It was changed on {{when}}. All browsers were signed out of your account and need the new password. The TVs go on as they are.',
+  'password.not_you': 'If it was not you, choose another password right now with the button.',
+  'password.button': 'Choose another password',
+  'email.subject': 'The e-mail of your Vitrine account has changed',
+  'email.new_text':
+    'Since {{when}}, this is the address you sign in to Vitrine with, and the one we write to.',
+  'email.old_text':
+    'Since {{when}}, the account uses another address to sign in and to be written to. This one is no longer used.',
+  'removal.subject': 'Your Vitrine account will be deleted on {{date}}',
+  'removal.text':
+    'As you asked, on {{when}} we delete everything: your sign-up, the connected accounts, the screens and the prepared content. The TVs stop, and there is no way back.',
+  'removal.keep':
+    'Changed your mind? Until then, sign in and choose to keep the account. Nothing is lost.',
+  'removal.not_you': 'If it was not you, keep the account and change the password.',
+  'removal.button': 'Keep my account',
+} satisfies MailAccountTexts

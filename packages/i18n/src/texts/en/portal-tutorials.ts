@@ -1,0 +1,25 @@
+import type { PortalTutorialTexts } from '../texts.ts'
+
+export const portalTutorials = {
+  'tutorials.title': 'Tutorials',
+  'tutorials.lead': 'Step by step, with the screens as they are today.',
+  'tutorials.search': 'Search the tutorials',
+  'tutorials.subjects': 'Subject',
+  'tutorials.all': 'All',
+  'tutorials.tag_connection': 'Account connection',
+  'tutorials.tag_display': 'Display settings',
+  'tutorials.tag_tv': 'TVs',
+  'tutorials.tag_mentions': 'Mentions',
+  'tutorials.tag_trouble': 'When something is missing',
+  'tutorials.favourite': 'Start here',
+  'tutorials.found_one': '{{count}} tutorial',
+  'tutorials.found_other': '{{count}} tutorials',
+  'tutorials.steps_one': '{{count}} step',
+  'tutorials.steps_other': '{{count}} steps',
+  'tutorials.none_title': 'No tutorial found',
+  'tutorials.none_text': 'Try another word, or see them all.',
+  'tutorials.show_all': 'See them all',
+  'tutorials.picture': 'Picture of the step: {{step}}',
+  'tutorials.others': 'Other tutorials',
+  'tutorials.back': 'All tutorials',
+} satisfies PortalTutorialTexts

@@ -1,0 +1,32 @@
+import type { MailAccountTexts } from '../texts.ts'
+
+export const mailAccount = {
+  'user.footer': 'Recibes este aviso porque tienes un registro en Vitrine.',
+  'user.not_you': '¿No fuiste tú? Responde enseguida a este correo y te ayudamos.',
+  'user.open': 'Abrir mi cuenta',
+  'reset.subject': 'Crea una contraseña nueva para Vitrine',
+  'reset.text': 'Recibimos una solicitud de contraseña nueva para tu cuenta.',
+  'reset.button': 'Crear contraseña nueva',
+  'reset.note_one':
+    'El enlace vale {{count}} hora, sirve una sola vez y solo vale el más reciente.',
+  'reset.note_other':
+    'El enlace vale {{count}} horas, sirve una sola vez y solo vale el más reciente.',
+  'reset.ignore': 'Si no la pediste tú, ignora este correo: nada cambia.',
+  'password.subject': 'Se cambió tu contraseña de Vitrine',
+  'password.text':
+    'El cambio fue el {{when}}. Todos los navegadores salieron de tu cuenta y necesitan la contraseña nueva. Las teles siguen como estaban.',
+  'password.not_you': 'Si no fuiste tú, crea ahora mismo otra contraseña con el botón.',
+  'password.button': 'Crear otra contraseña',
+  'email.subject': 'Cambió el correo de tu cuenta de Vitrine',
+  'email.new_text':
+    'Desde el {{when}}, esta es la dirección para entrar en Vitrine y recibir nuestros avisos.',
+  'email.old_text':
+    'Desde el {{when}}, la cuenta usa otra dirección para entrar y recibir avisos. Esta ya no sirve.',
+  'removal.subject': 'Tu cuenta de Vitrine se borrará el {{date}}',
+  'removal.text':
+    'Como pediste, el {{when}} borraremos todo: el registro, las cuentas conectadas, las pantallas y el contenido preparado. Las teles se detendrán y no habrá vuelta atrás.',
+  'removal.keep':
+    '¿Cambiaste de idea? Hasta entonces, entra y elige conservar la cuenta. No se pierde nada.',
+  'removal.not_you': 'Si no fuiste tú, conserva la cuenta y cambia la contraseña.',
+  'removal.button': 'Conservar mi cuenta',
+} satisfies MailAccountTexts

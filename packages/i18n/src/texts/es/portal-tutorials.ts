@@ -1,0 +1,25 @@
+import type { PortalTutorialTexts } from '../texts.ts'
+
+export const portalTutorials = {
+  'tutorials.title': 'Tutoriales',
+  'tutorials.lead': 'Paso a paso, con las pantallas tal como son hoy.',
+  'tutorials.search': 'Buscar en los tutoriales',
+  'tutorials.subjects': 'Tema',
+  'tutorials.all': 'Todos',
+  'tutorials.tag_connection': 'Conexión de cuentas',
+  'tutorials.tag_display': 'Ajustes de visualización',
+  'tutorials.tag_tv': 'Teles',
+  'tutorials.tag_mentions': 'Menciones',
+  'tutorials.tag_trouble': 'Cuando algo no aparece',
+  'tutorials.favourite': 'Empieza por aquí',
+  'tutorials.found_one': '{{count}} tutorial',
+  'tutorials.found_other': '{{count}} tutoriales',
+  'tutorials.steps_one': '{{count}} paso',
+  'tutorials.steps_other': '{{count}} pasos',
+  'tutorials.none_title': 'No se encontró ningún tutorial',
+  'tutorials.none_text': 'Prueba con otra palabra o míralos todos.',
+  'tutorials.show_all': 'Ver todos',
+  'tutorials.picture': 'Imagen del paso: {{step}}',
+  'tutorials.others': 'Otros tutoriales',
+  'tutorials.back': 'Todos los tutoriales',
+} satisfies PortalTutorialTexts

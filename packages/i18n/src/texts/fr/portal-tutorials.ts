@@ -1,0 +1,25 @@
+import type { PortalTutorialTexts } from '../texts.ts'
+
+export const portalTutorials = {
+  'tutorials.title': 'Tutoriels',
+  'tutorials.lead': 'Pas à pas, avec les écrans d’aujourd’hui.',
+  'tutorials.search': 'Chercher dans les tutoriels',
+  'tutorials.subjects': 'Sujet',
+  'tutorials.all': 'Tous',
+  'tutorials.tag_connection': 'Connexion des comptes',
+  'tutorials.tag_display': 'Réglages d’affichage',
+  'tutorials.tag_tv': 'Télés',
+  'tutorials.tag_mentions': 'Mentions',
+  'tutorials.tag_trouble': 'Quand quelque chose manque',
+  'tutorials.favourite': 'Commencez ici',
+  'tutorials.found_one': '{{count}} tutoriel',
+  'tutorials.found_other': '{{count}} tutoriels',
+  'tutorials.steps_one': '{{count}} étape',
+  'tutorials.steps_other': '{{count}} étapes',
+  'tutorials.none_title': 'Aucun tutoriel trouvé',
+  'tutorials.none_text': 'Essayez un autre mot ou voyez-les tous.',
+  'tutorials.show_all': 'Tout voir',
+  'tutorials.picture': 'Image de l’étape : {{step}}',
+  'tutorials.others': 'Autres tutoriels',
+  'tutorials.back': 'Tous les tutoriels',
+} satisfies PortalTutorialTexts

@@ -1,0 +1,28 @@
+/** Mails to somebody about their own account with us: password, e-mail, deletion. */
+export const mailAccount = {
+  'user.footer': 'Você recebe este aviso porque tem um cadastro na Vitrine.',
+  'user.not_you': 'Não foi você? Responda logo a este e-mail: nós ajudamos.',
+  'user.open': 'Abrir minha conta',
+  'reset.subject': 'Crie uma nova senha para a Vitrine',
+  'reset.text': 'Recebemos um pedido de nova senha para o seu cadastro.',
+  'reset.button': 'Criar nova senha',
+  'reset.note_one': 'O link vale por {{count}} hora, funciona uma vez, e só o mais novo vale.',
+  'reset.note_other': 'O link vale por {{count}} horas, funciona uma vez, e só o mais novo vale.',
+  'reset.ignore': 'Se não foi você quem pediu, ignore este e-mail: nada muda.',
+  'password.subject': 'Sua senha da Vitrine foi trocada',
+  'password.text':
+    'A troca foi em {{when}}. Todos os navegadores saíram da sua conta e precisam da senha nova. As TVs continuam como estão.',
+  'password.not_you': 'Se não foi você, crie já outra senha pelo botão.',
+  'password.button': 'Criar outra senha',
+  'email.subject': 'O e-mail da sua conta Vitrine mudou',
+  'email.new_text':
+    'Desde {{when}}, este é o endereço para entrar na Vitrine e para receber nossos avisos.',
+  'email.old_text':
+    'Desde {{when}}, a conta usa outro endereço para entrar e para receber avisos. Este não serve mais.',
+  'removal.subject': 'Sua conta Vitrine será apagada em {{date}}',
+  'removal.text':
+    'Como você pediu, em {{when}} apagamos tudo: o cadastro, as contas conectadas, as telas e o conteúdo preparado. As TVs param, e não há como voltar atrás.',
+  'removal.keep': 'Mudou de ideia? Até lá, entre e escolha manter a conta. Nada se perde.',
+  'removal.not_you': 'Se não foi você, mantenha a conta e troque a senha.',
+  'removal.button': 'Manter minha conta',
+}

@@ -1,0 +1,37 @@
+/** Of the pages where accounts and screens are set. */
+export const portalSettings = {
+  'settings.returning': 'Salvo. Voltando…',
+  'unsaved.title': 'Sair sem salvar?',
+  'unsaved.text': 'O que você mudou nesta página ainda não foi salvo.',
+  'unsaved.leave': 'Sair sem salvar',
+  'unsaved.stay': 'Continuar aqui',
+  'preview.none': 'Com estes ajustes, nada aparece agora.',
+  'preview.single_one': 'Com estes ajustes aparece {{count}} item.',
+  'preview.single_other': 'Com estes ajustes aparecem {{count}} itens, um por vez.',
+  'preview.triple': 'Com estes ajustes aparecem {{amount}} itens, três por vez.',
+  'preview.pause': 'Pausar a prévia',
+  'preview.go_on': 'Continuar a prévia',
+  'reposts.title': 'Menções dos clientes',
+  'reposts.title_of': 'Menções em {{name}}',
+  'reposts.choice': 'O story de um cliente, aceito por você, aparece',
+  'reposts.asked': 'Depois da confirmação de quem postou',
+  'reposts.direct': 'Na hora, automático',
+  'reposts.asked_means':
+    'Perguntamos por mensagem a quem postou. O story só vai para a TV depois do sim.',
+  'reposts.direct_means':
+    'O story vai para a TV assim que você aceita, sem perguntar a quem postou. Combine antes com a pessoa.',
+  'reposts.not_allowed':
+    'As menções ainda não estão ligadas nesta conta. Quem liga é a nossa equipe: fale com a gente.',
+  'account_settings.title': 'Ajustes da conta',
+  'account_settings.title_of': 'Ajustes de {{name}}',
+  'account_settings.view_hint': 'Vale para as telas novas. Em cada tela você pode mudar.',
+  'account_settings.admin': 'Só para administradores',
+  'account_settings.allow': 'Permitir menções',
+  'account_settings.allow_hint': 'Libera stories de outras pessoas nas telas desta conta.',
+  'account_settings.logo': 'Marca da Vitrine na imagem',
+  'account_settings.logo_hint': 'Com 0% a marca some; com 100% aparece inteira.',
+  'account_settings.percent': '{{percent}}%',
+  'account_settings.connection': 'Conexão com a rede',
+  'account_settings.connected': 'Conectada, sem data para terminar',
+  'account_settings.connected_until': 'Conectada até {{when}}',
+}

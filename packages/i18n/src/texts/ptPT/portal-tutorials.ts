@@ -1,0 +1,25 @@
+import type { PortalTutorialTexts } from '../texts.ts'
+
+export const portalTutorials = {
+  'tutorials.title': 'Tutoriais',
+  'tutorials.lead': 'Passo a passo, com os ecrãs tal como são hoje.',
+  'tutorials.search': 'Pesquisar nos tutoriais',
+  'tutorials.subjects': 'Tema',
+  'tutorials.all': 'Todos',
+  'tutorials.tag_connection': 'Ligação de contas',
+  'tutorials.tag_display': 'Definições de apresentação',
+  'tutorials.tag_tv': 'Televisões',
+  'tutorials.tag_mentions': 'Menções',
+  'tutorials.tag_trouble': 'Quando algo não aparece',
+  'tutorials.favourite': 'Comece aqui',
+  'tutorials.found_one': '{{count}} tutorial',
+  'tutorials.found_other': '{{count}} tutoriais',
+  'tutorials.steps_one': '{{count}} passo',
+  'tutorials.steps_other': '{{count}} passos',
+  'tutorials.none_title': 'Não foi encontrado nenhum tutorial',
+  'tutorials.none_text': 'Experimente outra palavra ou veja-os todos.',
+  'tutorials.show_all': 'Vê-los todos',
+  'tutorials.picture': 'Imagem deste passo: {{step}}',
+  'tutorials.others': 'Mais tutoriais',
+  'tutorials.back': 'Todos os tutoriais',
+} satisfies PortalTutorialTexts
