@@ -4,7 +4,7 @@ import { compressedFiles } from './build/compress-plugin.ts'
 import { prerenderedPages } from './build/prerender-plugin.ts'
 import { pseudoTexts } from './build/pseudo-plugin.ts'
 import { slimRouter } from './build/router-plugin.ts'
-import { sharedChunk } from './build/shared-chunk.ts'
+import { sharedChunks } from './build/shared-chunks.ts'
 
 const API = 'http://localhost:8080'
 
@@ -23,7 +23,7 @@ export default defineConfig(({ mode }) => {
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       rolldownOptions: {
-        output: { codeSplitting: sharedChunk() },
+        output: { codeSplitting: sharedChunks() },
         // A schema that nothing uses is left out, however it was put together.
         treeshake: { manualPureFunctions: ['z', 'requiredText'] },
       },

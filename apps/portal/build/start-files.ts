@@ -42,6 +42,7 @@ export interface StartOf {
 export function startModules({ modules, language, texts }: StartOf): readonly string[] {
   return [
     'index.html',
+    'src/main.tsx',
     ...modules.map((file) => `${APP}/${file}`),
     ...['portal-door', ...texts].map((name) => `${TEXTS}/${language}/${name}.ts`),
   ]

@@ -1,6 +1,3 @@
-import '@vitrine/ui/tokens.css'
-import '@vitrine/ui/fonts.css'
-import '@vitrine/ui/base.css'
 import { languageTag } from '@vitrine/i18n'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'

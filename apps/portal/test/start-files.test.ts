@@ -39,6 +39,7 @@ describe('what a page starts with', () => {
     const of = { modules: ['pages/legal-pages.tsx'], language: 'ca', texts: ['legal'] }
     expect(startModules(of)).toEqual([
       'index.html',
+      'src/main.tsx',
       'src/app/pages/legal-pages.tsx',
       '../../packages/i18n/src/texts/ca/portal-door.ts',
       '../../packages/i18n/src/texts/ca/legal.ts',

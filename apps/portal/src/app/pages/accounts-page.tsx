@@ -22,13 +22,14 @@ import { AccountCards } from './account-cards.tsx'
 import { FirstTvPanel } from './first-tv-panel.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { PlanNotice } from './plan-notice.tsx'
-import { PlayElsewhere } from './play-elsewhere.tsx'
+import { PlayElsewhere, usePlayElsewhereSoon } from './play-elsewhere.tsx'
 import styles from './accounts-page.module.css'
 import { TakingSeat, WaitingTvs } from './waiting-tvs.tsx'
 
 export function AccountsPage() {
   const { t } = useTexts()
   usePageTitle(t('accounts.title'))
+  usePlayElsewhereSoon()
   const accounts = useAccounts()
   const devices = useAccountDevices()
   const connecting = useConnecting((error) => toast.error(errorText(error, t)))

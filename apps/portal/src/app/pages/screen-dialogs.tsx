@@ -1,8 +1,8 @@
 import type { Screen } from '@vitrine/api'
+import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { toast } from 'react-toastify/unstyled'
 import { showableAccounts } from '../../features/accounts/account.rules.ts'
-import { NameDialog } from '../../features/screens/name-dialog.tsx'
 import type { Known } from '../../features/screens/screen-states.rules.ts'
 import {
   useCreateScreen,
@@ -10,8 +10,19 @@ import {
   useUpdateScreen,
 } from '../../features/screens/screens.queries.ts'
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx'
+import { useSoon } from '../../shared/soon.ts'
 import { useTexts } from '../../shared/texts.ts'
-import { PlayElsewhere } from './play-elsewhere.tsx'
+import { PlayElsewhere, usePlayElsewhereSoon } from './play-elsewhere.tsx'
+
+// A form, and what checks it: the list is there without.
+const loadNameDialog = () => import('../../features/screens/name-dialog.tsx')
+const NameDialog = lazy(async () => ({ default: (await loadNameDialog()).NameDialog }))
+
+/** For the page they are opened from. */
+export function useScreenDialogsSoon(): void {
+  useSoon(loadNameDialog)
+  usePlayElsewhereSoon()
+}
 
 /** What is asked in front of the list of screens. `code`: the six characters of a TV that is to play one. */
 export type OpenDialog =
@@ -25,7 +36,15 @@ export interface ScreenDialogsProps {
   readonly onOpen: (dialog: OpenDialog | null) => void
 }
 
-export function ScreenDialogs({ open, known, onOpen }: ScreenDialogsProps) {
+export function ScreenDialogs(props: ScreenDialogsProps) {
+  return (
+    <Suspense>
+      <OpenedDialog {...props} />
+    </Suspense>
+  )
+}
+
+function OpenedDialog({ open, known, onOpen }: ScreenDialogsProps) {
   const accounts = showableAccounts(known.accounts, known.nowMs)
   const dialog = {
     onClose: () => {

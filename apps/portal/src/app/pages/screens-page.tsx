@@ -14,7 +14,7 @@ import { isPlanOver } from '../../shared/plan-over.ts'
 import { session } from '../../shared/session.ts'
 import { useAsking } from './asking.ts'
 import { LoadFailure } from './load-failure.tsx'
-import { type OpenDialog, ScreenDialogs } from './screen-dialogs.tsx'
+import { type OpenDialog, ScreenDialogs, useScreenDialogsSoon } from './screen-dialogs.tsx'
 import { ScreenList } from './screen-list.tsx'
 import { SignedInDevices } from './signed-in-devices.tsx'
 import styles from './screens-page.module.css'
@@ -24,6 +24,7 @@ import { TakingSeat, WaitingTvs } from './waiting-tvs.tsx'
 export function ScreensPage() {
   const { t } = useTexts()
   usePageTitle(t('screens.title'))
+  useScreenDialogsSoon()
   const { known, screens, devices, isWaiting } = useKnown()
   const asking = useAsking()
   const [open, setOpen] = useState<OpenDialog | null>(null)

@@ -1,6 +1,6 @@
 import type { Provider } from '@vitrine/domain'
 import { Icon, Spinner } from '@vitrine/ui'
-import { QrCode } from '@vitrine/ui/qr-code'
+import { QrCode } from '../../shared/qr-code.tsx'
 import { useTexts } from '../../shared/texts.ts'
 import styles from './add-account.module.css'
 

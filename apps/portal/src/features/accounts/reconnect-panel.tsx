@@ -1,7 +1,7 @@
 import type { Account, ExpiredReason } from '@vitrine/api'
 import type { Provider } from '@vitrine/domain'
 import { Button } from '@vitrine/ui'
-import { QrCode } from '@vitrine/ui/qr-code'
+import { QrCode } from '../../shared/qr-code.tsx'
 import { useTexts } from '../../shared/texts.ts'
 import { accountTitle } from './account.rules.ts'
 import styles from './account-card.module.css'

@@ -8,11 +8,16 @@ const FIRST = new Set(['../main.tsx', ...FIRST_MODULES].map((file) => path.resol
 type Splitting = NonNullable<Rolldown.OutputOptions['codeSplitting']>
 type Modules = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 
+const FIRST_CHUNK = 'first'
+const SHARED_CHUNK = 'shared'
+/** What only forms and codes need: most pages do without. */
+const SOME_PAGES = /\/node_modules\/(?:react-hook-form|@hookform|qrcode\.react)\//
+
 /**
- * Puts what several pages behind the door share into one file: as files of their own, sixty of them would
- * wait for each other on a slow line. What a stranger's first page loads stays out of it.
+ * Puts what pages share into two files: as files of their own, sixty of them would wait for each other on
+ * a slow line. One is what the first pages of strangers share, the other what stands behind the door.
  */
-export function sharedChunk(): Splitting {
+export function sharedChunks(): Splitting {
   const known = new Map<string, boolean>()
   /** Whether a first page asks for the module at once, by whatever it imports. */
   const isFirst = (id: string, modules: Modules): boolean => {
@@ -30,9 +35,14 @@ export function sharedChunk(): Splitting {
     includeDependenciesRecursively: false,
     groups: [
       {
-        debugName: 'shared',
+        debugName: FIRST_CHUNK,
+        minShareCount: 2,
+        name: (id, modules) => (isFirst(id, modules) ? FIRST_CHUNK : null),
+      },
+      {
+        debugName: SHARED_CHUNK,
         minShareCount: 3,
-        name: (id, modules) => (isFirst(id, modules) ? null : 'shared'),
+        name: (id, modules) => (SOME_PAGES.test(id) || isFirst(id, modules) ? null : SHARED_CHUNK),
       },
     ],
   }

@@ -1,0 +1,13 @@
+import '@vitrine/ui/tokens.css'
+import '@vitrine/ui/fonts.css'
+import '@vitrine/ui/base.css'
+
+function start(): void {
+  void import('./main.tsx')
+}
+
+// What the page's file shows is seen first: an old phone takes a second to read the script.
+const isDrawn = document.querySelector('#root > *') !== null
+if (isDrawn && document.visibilityState === 'visible')
+  requestAnimationFrame(() => setTimeout(start))
+else start()
