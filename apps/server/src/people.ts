@@ -1,6 +1,7 @@
 import type { Config } from './config/config.ts'
 import { exportAccounts } from './features/accounts/index.ts'
 import { exportSubscriptions } from './features/billing/index.ts'
+import { exportContracts } from './features/contracts/index.ts'
 import { exportMedia } from './features/media/index.ts'
 import { exportMentions } from './features/mentions/index.ts'
 import { exportNotices } from './features/notices/index.ts'
@@ -57,6 +58,7 @@ function personalData(
     (userId) => exportMentions(executor, userId),
     (userId) => exportSessions(executor, userId),
     (userId) => exportSubscriptions(executor, userId),
+    (userId) => exportContracts(executor, userId),
     (userId) => exportNotices(executor, userId),
   ]
 }

@@ -1,6 +1,7 @@
 import * as accounts from './calls/accounts.ts'
 import * as authorizations from './calls/authorizations.ts'
 import * as codes from './calls/codes.ts'
+import * as contracts from './calls/contracts.ts'
 import * as deletions from './calls/deletions.ts'
 import * as items from './calls/items.ts'
 import * as media from './calls/media.ts'
@@ -27,6 +28,8 @@ export const contract = {
   cancelUserDeletion: users.cancelUserDeletion,
 
   getSubscription: subscriptions.getSubscription,
+  getContract: contracts.getContract,
+  assignContract: contracts.assignContract,
 
   createAuthorization: authorizations.createAuthorization,
   verifyAuthorization: authorizations.verifyAuthorization,

@@ -50,6 +50,9 @@ export const ERRORS = {
   'users.demo_only': 403,
   'users.not_found': 404,
 
+  'contracts.data_missing': 422,
+  'contracts.not_paid': 409,
+
   'zip_codes.not_found': 404,
   'zip_codes.unavailable': 502,
 

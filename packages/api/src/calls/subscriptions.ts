@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { PERSON } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, Moment } from '../fields.ts'
+import { AcceptedContract } from './contracts.ts'
 
 export const PAYMENT_STATUSES = [
   'paid',
@@ -32,7 +33,8 @@ export const getSubscription = endpoint({
     last_plan: z.nullable(PlanName),
     subscription: z.nullable(Period),
     last_subscription: z.nullable(Period),
-    contract: z.nullable(z.object({ accepted_at: Moment, contract_url: z.nullable(z.string()) })),
+    /** Of the plan that runs; null until it is accepted. */
+    contract: z.nullable(AcceptedContract),
     /** The first one there was. */
     first: z.nullable(z.object({ created_at: Moment })),
     /** Screens that may play at once now, on trial too. */

@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
+import { contracts } from '../contracts/contracts.tables.ts'
 import { users } from '../users/users.tables.ts'
 import { subscriptions } from './billing.tables.ts'
 
@@ -9,16 +10,18 @@ export async function insertSubscription(executor: Executor, row: SubscriptionRo
   await executor.insert(subscriptions).values(row)
 }
 
+/** A plan that was bought, and when its contract was accepted; null: not yet. */
+export type BoughtPlan = SubscriptionRow & { readonly acceptedAt: Date | null }
+
 /** What was bought, newest first. */
-export async function listSubscriptions(
-  executor: Executor,
-  userId: string,
-): Promise<SubscriptionRow[]> {
-  return executor
-    .select()
+export async function listSubscriptions(executor: Executor, userId: string): Promise<BoughtPlan[]> {
+  const rows = await executor
+    .select({ plan: subscriptions, acceptedAt: contracts.acceptedAt })
     .from(subscriptions)
+    .leftJoin(contracts, eq(contracts.subscriptionId, subscriptions.id))
     .where(eq(subscriptions.userId, userId))
     .orderBy(desc(subscriptions.createdAt), desc(subscriptions.id))
+  return rows.map(({ plan, acceptedAt }) => ({ ...plan, acceptedAt }))
 }
 
 /** What a user may do by now, bought or on trial. */

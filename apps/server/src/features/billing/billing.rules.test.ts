@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SubscriptionRow } from './billing.repo.ts'
+import type { BoughtPlan } from './billing.repo.ts'
 import { toSubscription } from './billing.rules.ts'
 
 const NOW = new Date('2026-11-20T15:00:00Z')
@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000
 const inDays = (days: number): Date => new Date(NOW.getTime() + days * DAY_MS)
 
 /** A plan for a year that has run for 100 days. */
-function aPlan(changes: Partial<SubscriptionRow> = {}): SubscriptionRow {
+function aPlan(changes: Partial<BoughtPlan> = {}): BoughtPlan {
   return {
     id: '00000000-0000-4000-8000-000000000001',
     userId: '00000000-0000-4000-8000-000000000002',
@@ -17,13 +17,14 @@ function aPlan(changes: Partial<SubscriptionRow> = {}): SubscriptionRow {
     startsAt: inDays(-100),
     endsAt: inDays(265),
     createdAt: inDays(-100),
+    acceptedAt: null,
     ...changes,
   }
 }
 
 const running = { seats: 2, expireDate: inDays(265) }
 const over = { seats: 2, expireDate: inDays(-1) }
-const period = ({ screens, startsAt, endsAt }: SubscriptionRow) => ({
+const period = ({ screens, startsAt, endsAt }: BoughtPlan) => ({
   screens,
   start_date: startsAt.toISOString(),
   end_date: endsAt.toISOString(),

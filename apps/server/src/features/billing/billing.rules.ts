@@ -1,51 +1,64 @@
-import type { Contract, EndpointAnswer } from '@vitrine/api'
+import type { AcceptedContract, Contract, EndpointAnswer } from '@vitrine/api'
 import { isPlanOver } from '@vitrine/domain'
-import type { Allowance, SubscriptionRow } from './billing.repo.ts'
+import type { Allowance, BoughtPlan, SubscriptionRow } from './billing.repo.ts'
 
 export type SubscriptionAnswer = EndpointAnswer<Contract['getSubscription']>
 
 /** One that was not called off: of the others nothing ever came. */
-type Standing = SubscriptionRow & {
+type Standing = BoughtPlan & {
   readonly paymentStatus: Exclude<SubscriptionRow['paymentStatus'], 'declined' | 'canceled'>
 }
 
-function isStanding(row: SubscriptionRow): row is Standing {
+function isStanding(row: BoughtPlan): row is Standing {
   return row.paymentStatus !== 'declined' && row.paymentStatus !== 'canceled'
+}
+
+/** Plans that are paid and have begun, the newest beginning first. */
+function begunPlans<Plan extends SubscriptionRow>(bought: readonly Plan[], now: Date): Plan[] {
+  return bought
+    .filter(({ paymentStatus, startsAt }) => paymentStatus === 'paid' && startsAt <= now)
+    .sort((a, b) => b.startsAt.getTime() - a.startsAt.getTime())
+}
+
+/** The paid plan that runs; none does once the user's time is over, whatever was paid. */
+export function runningPlan<Plan extends SubscriptionRow>(
+  { expireDate }: Pick<Allowance, 'expireDate'>,
+  bought: readonly Plan[],
+  now: Date,
+): Plan | null {
+  if (isPlanOver(expireDate, now, 0)) return null
+  return begunPlans(bought, now).find(({ endsAt }) => endsAt >= now) ?? null
 }
 
 /** A user's plan as the API shows it; `bought` is what the user bought, newest first. */
 export function toSubscription(
   { seats, expireDate }: Allowance,
-  bought: readonly SubscriptionRow[],
+  bought: readonly BoughtPlan[],
   now: Date,
 ): SubscriptionAnswer {
   const isOver = isPlanOver(expireDate, now, 0)
   const standing = bought.filter(isStanding)
-  const begun = standing
-    .filter(({ paymentStatus, startsAt }) => paymentStatus === 'paid' && startsAt <= now)
-    .sort((a, b) => b.startsAt.getTime() - a.startsAt.getTime())
-  const running = isOver ? undefined : begun.find(({ endsAt }) => endsAt >= now)
-  const last = begun.find((one) => one !== running)
+  const running = runningPlan({ expireDate }, standing, now)
+  const last = begunPlans(standing, now).find((one) => one !== running) ?? null
   return {
     payment_status: isOver ? 'expired' : (standing[0]?.paymentStatus ?? 'free'),
     plan: planOf(running),
     last_plan: planOf(last),
     subscription: periodOf(running),
     last_subscription: periodOf(last),
-    // Contracts come with buying.
-    contract: null,
+    contract: running === null ? null : contractOf(running),
     first: firstOf(standing),
     screens: seats,
     expire_date: expireDate.toISOString(),
   }
 }
 
-function planOf(row: Standing | undefined): SubscriptionAnswer['plan'] {
-  return row === undefined ? null : { id: null, name: row.planName }
+function planOf(row: Standing | null): SubscriptionAnswer['plan'] {
+  return row === null ? null : { id: null, name: row.planName }
 }
 
-function periodOf(row: Standing | undefined): SubscriptionAnswer['subscription'] {
-  if (row === undefined) return null
+function periodOf(row: Standing | null): SubscriptionAnswer['subscription'] {
+  if (row === null) return null
   const { screens, startsAt, endsAt } = row
   return { screens, start_date: startsAt.toISOString(), end_date: endsAt.toISOString() }
 }
@@ -53,4 +66,16 @@ function periodOf(row: Standing | undefined): SubscriptionAnswer['subscription']
 function firstOf(standing: readonly Standing[]): SubscriptionAnswer['first'] {
   const first = standing.at(-1)
   return first === undefined ? null : { created_at: first.createdAt.toISOString() }
+}
+
+function contractOf({ userId, acceptedAt }: Standing): SubscriptionAnswer['contract'] {
+  return acceptedAt === null ? null : toAcceptedContract({ userId, acceptedAt })
+}
+
+/** An accepted contract as the API tells of it. */
+export function toAcceptedContract(of: { userId: string; acceptedAt: Date }): AcceptedContract {
+  return {
+    accepted_at: of.acceptedAt.toISOString(),
+    contract_url: `/api/users/${of.userId}/contract`,
+  }
 }

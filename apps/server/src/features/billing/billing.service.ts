@@ -3,7 +3,7 @@ import type { SignedIn } from '../../shared/call.ts'
 import { AppError } from '../../shared/app-error.ts'
 import type { Clock } from '../../shared/clock.ts'
 import * as repo from './billing.repo.ts'
-import { type SubscriptionAnswer, toSubscription } from './billing.rules.ts'
+import { runningPlan, type SubscriptionAnswer, toSubscription } from './billing.rules.ts'
 
 export interface BillingDeps {
   readonly executor: Executor
@@ -20,4 +20,12 @@ export async function getSubscription(
   if (allowance === null) throw new AppError('users.not_found')
   const bought = await repo.listSubscriptions(executor, userId)
   return toSubscription(allowance, bought, clock.now())
+}
+
+/** The paid plan that a user has now; null where none runs. */
+export async function findRunningPlan(
+  { executor, clock }: BillingDeps,
+  user: { readonly id: string; readonly expireDate: Date },
+): Promise<repo.SubscriptionRow | null> {
+  return runningPlan(user, await repo.listSubscriptions(executor, user.id), clock.now())
 }

@@ -1,3 +1,5 @@
 export { exportSubscriptions } from './exported-subscriptions.repo.ts'
-export { insertSubscription } from './billing.repo.ts'
+export { insertSubscription, type SubscriptionRow } from './billing.repo.ts'
 export { billingRoutes } from './billing.routes.ts'
+export { toAcceptedContract } from './billing.rules.ts'
+export { findRunningPlan } from './billing.service.ts'

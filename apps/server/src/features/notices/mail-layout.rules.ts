@@ -1,3 +1,5 @@
+import { escapeHtml } from '../../shared/escape-html.ts'
+
 /** What a mail says, in the order it says it. All of it is plain text. */
 export interface MailContent {
   /** A BCP 47 tag. */
@@ -63,17 +65,4 @@ const BUTTON =
 
 function paragraph(text: string, style: string): string {
   return `<p style="${style}">${escapeHtml(text)}</p>`
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-/** Names come from outside: in a mail they are text and never tags. */
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
 }

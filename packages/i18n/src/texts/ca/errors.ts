@@ -42,6 +42,9 @@ export const errors = {
   'users.state_required': 'Trieu l’estat',
   'users.zip_code_required': 'Escriviu el codi postal (CEP)',
   'users.zip_code_invalid': 'El CEP ha de tenir 8 dígits',
+  'contracts.data_missing':
+    'Falten dades de l’empresa per al contracte. Completeu el perfil i torneu-ho a provar.',
+  'contracts.not_paid': 'El contracte només es pot acceptar amb un pla pagat i vigent.',
   'zip_codes.not_found': 'No trobem aquest CEP. Reviseu-lo o escriviu l’adreça a mà.',
   'zip_codes.unavailable': 'La cerca de CEP no ha respost. Escriviu l’adreça a mà.',
   'authorizations.not_found':

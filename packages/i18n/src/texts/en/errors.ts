@@ -40,6 +40,9 @@ export const errors = {
   'users.state_required': 'Choose the state',
   'users.zip_code_required': 'Enter the postal code (CEP)',
   'users.zip_code_invalid': 'The CEP must have 8 digits',
+  'contracts.data_missing':
+    'Details of your company are missing for the contract. Complete your profile and try again.',
+  'contracts.not_paid': 'The contract can only be accepted while a paid plan is running.',
   'zip_codes.not_found': 'We cannot find this CEP. Check it, or fill in the address by hand.',
   'zip_codes.unavailable': 'The CEP search did not answer. Fill in the address by hand.',
   'authorizations.not_found': 'This code is no longer valid. Use the one on the TV now.',

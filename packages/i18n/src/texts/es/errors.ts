@@ -40,6 +40,9 @@ export const errors = {
   'users.state_required': 'Elige el estado',
   'users.zip_code_required': 'Escribe el código postal (CEP)',
   'users.zip_code_invalid': 'El CEP debe tener 8 dígitos',
+  'contracts.data_missing':
+    'Faltan datos de tu empresa para el contrato. Completa tu perfil e inténtalo de nuevo.',
+  'contracts.not_paid': 'El contrato solo se puede aceptar con un plan pagado y vigente.',
   'zip_codes.not_found': 'No encontramos este CEP. Revísalo o escribe la dirección a mano.',
   'zip_codes.unavailable': 'La búsqueda de CEP no respondió. Escribe la dirección a mano.',
   'authorizations.not_found': 'Este código ya no sirve. Usa el que muestra ahora la tele.',

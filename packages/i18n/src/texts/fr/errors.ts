@@ -42,6 +42,9 @@ export const errors = {
   'users.state_required': 'Indiquez l’État',
   'users.zip_code_required': 'Indiquez le code postal (CEP)',
   'users.zip_code_invalid': 'Le CEP doit comporter 8 chiffres',
+  'contracts.data_missing':
+    'Il manque des données de votre entreprise pour le contrat. Complétez votre profil et réessayez.',
+  'contracts.not_paid': 'Le contrat ne peut être accepté qu’avec un abonnement payé et en cours.',
   'zip_codes.not_found': 'CEP introuvable. Vérifiez-le, ou saisissez l’adresse à la main.',
   'zip_codes.unavailable': 'La recherche du CEP n’a pas répondu. Saisissez l’adresse à la main.',
   'authorizations.not_found':

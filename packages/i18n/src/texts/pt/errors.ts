@@ -40,6 +40,9 @@ export const errors = {
   'users.state_required': 'Informe o estado',
   'users.zip_code_required': 'Informe o CEP',
   'users.zip_code_invalid': 'CEP deve ter 8 dígitos',
+  'contracts.data_missing':
+    'Faltam dados da sua empresa para o contrato. Complete seu cadastro e tente de novo.',
+  'contracts.not_paid': 'O contrato só pode ser aceito com um plano pago em vigor.',
   'zip_codes.not_found': 'Não encontramos este CEP. Confira, ou preencha o endereço à mão.',
   'zip_codes.unavailable': 'A busca de CEP não respondeu. Preencha o endereço à mão.',
   'authorizations.not_found': 'Este código não vale mais. Use o que está na TV agora.',

@@ -40,6 +40,9 @@ export const errors = {
   'users.state_required': 'Indique o estado',
   'users.zip_code_required': 'Indique o código postal (CEP)',
   'users.zip_code_invalid': 'O CEP tem de ter 8 dígitos',
+  'contracts.data_missing':
+    'Faltam dados da sua empresa para o contrato. Complete o seu perfil e tente outra vez.',
+  'contracts.not_paid': 'O contrato só pode ser aceite com um plano pago e em vigor.',
   'zip_codes.not_found': 'Não encontrámos este CEP. Verifique-o, ou escreva a morada à mão.',
   'zip_codes.unavailable': 'A pesquisa de CEP não respondeu. Escreva a morada à mão.',
   'authorizations.not_found': 'Este código já não é válido. Utilize o que a TV mostra agora.',

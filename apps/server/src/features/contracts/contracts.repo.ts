@@ -1,0 +1,35 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Executor } from '../../db/database.ts'
+import { contracts } from './contracts.tables.ts'
+
+export type ContractRow = typeof contracts.$inferSelect
+
+export async function insertContract(executor: Executor, row: ContractRow): Promise<void> {
+  await executor.insert(contracts).values(row)
+}
+
+/** What was accepted for a plan. */
+export async function findContract(
+  executor: Executor,
+  subscriptionId: string,
+): Promise<ContractRow | null> {
+  const [row] = await executor
+    .select()
+    .from(contracts)
+    .where(eq(contracts.subscriptionId, subscriptionId))
+  return row ?? null
+}
+
+/** What a user accepted last, for whatever plan. */
+export async function findNewestContract(
+  executor: Executor,
+  userId: string,
+): Promise<ContractRow | null> {
+  const [row] = await executor
+    .select()
+    .from(contracts)
+    .where(eq(contracts.userId, userId))
+    .orderBy(desc(contracts.acceptedAt))
+    .limit(1)
+  return row ?? null
+}

@@ -1,0 +1,75 @@
+import type { AcceptedContract, ContractFile } from '@vitrine/api'
+import type { Language } from '@vitrine/i18n'
+import type { Executor } from '../../db/database.ts'
+import { AppError } from '../../shared/app-error.ts'
+import type { SignedIn } from '../../shared/call.ts'
+import type { Clock } from '../../shared/clock.ts'
+import type { Random } from '../../shared/random.ts'
+import { findRunningPlan, type SubscriptionRow, toAcceptedContract } from '../billing/index.ts'
+import { isGone, lockUser, requireOwnUser, type UserRow } from '../users/index.ts'
+import { writeContract } from './contract-file.rules.ts'
+import * as repo from './contracts.repo.ts'
+import { type ContractTerms, contractTerms } from './contracts.rules.ts'
+
+export interface ContractDeps {
+  readonly executor: Executor
+  readonly clock: Clock
+  readonly random: Random
+}
+
+/**
+ * One's own contract of the plan that runs, as it was accepted, or a draft of it. Where none runs any
+ * more it is the one that was accepted last (reading B7).
+ */
+export async function getContract(
+  deps: ContractDeps,
+  actor: SignedIn,
+  { id, language }: { readonly id: string; readonly language: Language },
+): Promise<ContractFile> {
+  const { executor } = deps
+  const user = await requireOwnUser(deps, actor, id)
+  const plan = await findRunningPlan(deps, user)
+  const accepted = await (plan === null
+    ? repo.findNewestContract(executor, user.id)
+    : repo.findContract(executor, plan.id))
+  if (accepted !== null) return writeContract({ terms: accepted, accepted, language })
+  if (plan === null) throw new AppError('contracts.not_paid')
+  return writeContract({ terms: requireTerms(user, plan), accepted: null, language })
+}
+
+/** Accepts the contract of one's plan that runs; accepting it again changes nothing. */
+export async function assignContract(
+  deps: ContractDeps,
+  actor: SignedIn,
+  id: string,
+): Promise<AcceptedContract> {
+  if (id !== actor.userId) throw new AppError('users.not_found')
+  return deps.executor.transaction((tx) => accept(deps, tx, id))
+}
+
+async function accept(
+  { clock, random }: ContractDeps,
+  tx: Executor,
+  userId: string,
+): Promise<AcceptedContract> {
+  // Held until the end: neither the profile changes meanwhile, nor does anybody accept at the same time.
+  const user = await lockUser(tx, userId)
+  const acceptedAt = clock.now()
+  if (user === null || isGone(user, acceptedAt)) throw new AppError('users.not_found')
+  const plan = await findRunningPlan({ executor: tx, clock }, user)
+  if (plan === null) throw new AppError('contracts.not_paid')
+  const before = await repo.findContract(tx, plan.id)
+  if (before !== null) return toAcceptedContract(before)
+  const row = {
+    ...requireTerms(user, plan),
+    ...{ id: random.uuid(), userId, subscriptionId: plan.id, acceptedAt },
+  }
+  await repo.insertContract(tx, row)
+  return toAcceptedContract(row)
+}
+
+function requireTerms(user: UserRow, plan: SubscriptionRow): ContractTerms {
+  const terms = contractTerms(user, plan)
+  if (terms === null) throw new AppError('contracts.data_missing')
+  return terms
+}

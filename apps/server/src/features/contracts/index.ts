@@ -1,0 +1,2 @@
+export { contractsRoutes } from './contracts.routes.ts'
+export { exportContracts } from './exported-contracts.repo.ts'
