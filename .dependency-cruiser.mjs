@@ -107,9 +107,11 @@ const appArrows = [
   forbid({
     name: 'server-reads-no-app-texts',
     from: { path: '^apps/server/src/' },
-    to: { path: '^packages/i18n/', pathNot: '^packages/i18n/src/(index|server|mail|contract)[.]ts$' },
-    instead:
-      "Import '@vitrine/i18n' for languages, its 'server', 'mail' and 'contract' for texts.",
+    to: {
+      path: '^packages/i18n/',
+      pathNot: '^packages/i18n/src/(index|server|mail|contract)[.]ts$',
+    },
+    instead: "Import '@vitrine/i18n' for languages, its 'server', 'mail' and 'contract' for texts.",
   }),
   arrow({
     name: 'dev-env-arrows',

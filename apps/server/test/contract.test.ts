@@ -27,6 +27,7 @@ import {
   type SignedInTv,
 } from './support/people.ts'
 import { aKeptMention, type KeptMention } from './support/kept-mention.ts'
+import { buyPlan, fillProfile } from './support/plans.ts'
 import { aTakeover } from './support/playing.ts'
 import { startTestApp } from './support/test-app.ts'
 
@@ -59,7 +60,9 @@ interface World {
 }
 
 async function aWorld(): Promise<World> {
-  const owner = await aPerson(app, { seats: 5 })
+  const owner = await aPerson(app)
+  await buyPlan(app, owner, { days: 100, screens: 5 })
+  await fillProfile(owner)
   const accountId = await anAccount(owner)
   const screenId = await firstScreenId(owner)
   return {
@@ -117,6 +120,8 @@ const RIGHT: Readonly<Record<CallName, (world: World) => RightRequest>> = {
   cancelUserDeletion: ({ owner }) => ({ params: { id: owner.user.id } }),
 
   getSubscription: ({ owner }) => ({ params: { userId: owner.user.id } }),
+  getContract: ({ owner }) => ({ params: { id: owner.user.id } }),
+  assignContract: ({ owner }) => ({ params: { id: owner.user.id } }),
 
   createAuthorization: () => ({ body: {} }),
   verifyAuthorization: ({ pending }) => ({

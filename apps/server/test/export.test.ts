@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { accounts } from '../src/features/accounts/accounts.tables.ts'
 import { reconnectLinks } from '../src/features/accounts/connections.tables.ts'
 import { subscriptions } from '../src/features/billing/billing.tables.ts'
+import { contracts } from '../src/features/contracts/contracts.tables.ts'
 import { mediaFiles, mediaItems } from '../src/features/media/media.tables.ts'
 import { insertEvents } from '../src/features/mentions/mention-events.repo.ts'
 import { mentions } from '../src/features/mentions/mentions.tables.ts'
@@ -21,6 +22,7 @@ const { executor } = app.database
 /** A list of the export for each table; the columns of its rows have the names of the table's. */
 const EXPORTED: Readonly<Record<string, string>> = {
   accounts: 'accounts',
+  contracts: 'contracts',
   media_files: 'media_files',
   media_items: 'media_items',
   mention_authors: 'mention_authors',
@@ -53,6 +55,7 @@ const WITHHELD: Readonly<Record<string, string>> = {
   'accounts.user_id': 'whoever asks',
   'accounts.token_sealed': 'secret',
   'accounts.page_token_sealed': 'secret',
+  'contracts.user_id': 'whoever asks',
   'media_files.content_key': 'where bytes lie on our disk, also for others with the same picture',
   'media_items.source_key': 'the same',
   'mention_events.user_id': 'who of a team decided; the file says in which role',
@@ -113,9 +116,18 @@ async function aFullPerson(): Promise<Pick<Exported, 'person' | 'tv'>> {
     { id: id(), mentionId: mention.id, at: now, action: 'accepted', actor: 'owner', userId },
   ])
   const plan = { planName: 'Anual', screens: 2, paymentStatus: 'paid' } as const
+  const subscriptionId = id()
+  const period = { startsAt: now, endsAt: later }
   await executor
     .insert(subscriptions)
-    .values({ id: id(), userId, ...plan, startsAt: now, endsAt: later, createdAt: now })
+    .values({ id: subscriptionId, userId, ...plan, ...period, createdAt: now })
+  await executor.insert(contracts).values({
+    ...{ id: id(), userId, subscriptionId, acceptedAt: now, textVersion: '2026-11-22' },
+    ...{ registeredName: 'Padaria Ltda.', document: '11222333000181', registeredAgent: 'Ana' },
+    ...{ email: 'ana@padaria.test', address: 'Rua A', number: '1', zipCode: '01310100' },
+    ...{ neighborhood: 'Centro', city: 'São Paulo', state: 'SP' },
+    ...{ planName: 'Anual', screens: 2, ...period },
+  })
   await executor
     .insert(notices)
     .values({ id: id(), userId, kind: 'mentions', key: 'a key', createdAt: now, sentAt: now })
@@ -207,6 +219,7 @@ describe('everything we keep of a person', () => {
     const kinds = data['devices']?.map(({ kind, model }) => `${String(kind)} ${String(model)}`)
     expect(kinds?.sort()).toEqual(['person null', 'tv Samsung QN55Q60'])
     expect(data['subscriptions']).toMatchObject([{ plan_name: 'Anual', payment_status: 'paid' }])
+    expect(data['contracts']).toMatchObject([{ registered_name: 'Padaria Ltda.', screens: 2 }])
     expect(data['notices']).toMatchObject([{ kind: 'mentions' }])
     expect(data['mention_decisions']).toMatchObject([{ action: 'accepted', actor: 'owner' }])
     expect(data['mention_events']).toHaveLength(1)

@@ -1,10 +1,10 @@
 import { contract } from '@vitrine/api'
 import { describe, expect, it } from 'vitest'
-import { insertSubscription } from '../src/features/billing/index.ts'
 import { type DemoPerson, seedDemoPeople } from '../src/features/users/index.ts'
 import { aClient, type TestClient } from './support/client.ts'
 import { DAY } from './support/hand-clock.ts'
-import { aPerson, aTv, changeUser, PASSWORD, type Person } from './support/people.ts'
+import { aPerson, aTv, PASSWORD, type Person } from './support/people.ts'
+import { type Bought, buyPlan } from './support/plans.ts'
 import { startTestApp, type TestApp } from './support/test-app.ts'
 
 const app = await startTestApp()
@@ -12,28 +12,7 @@ const app = await startTestApp()
 const get = (client: TestClient, userId: string) =>
   client.call(contract.getSubscription, { params: { userId } })
 const own = ({ client, user }: Person) => get(client, user.id)
-const inDays = (days: number): Date => new Date(app.clock.now().getTime() + days * DAY)
-
-interface Bought {
-  readonly days: number
-  readonly screens?: number
-  readonly paymentStatus?: 'paid' | 'in_analysis' | 'declined'
-}
-
-/** What buying will do one day: a plan for a year that ends in so many days. */
-async function buy(person: Person, { days, screens = 2, paymentStatus = 'paid' }: Bought) {
-  const [startsAt, endsAt] = [inDays(days - 365), inDays(days)]
-  await insertSubscription(app.database.executor, {
-    id: app.sessions.random.uuid(),
-    userId: person.user.id,
-    planName: 'Plano anual',
-    ...{ screens, paymentStatus, startsAt, endsAt, createdAt: startsAt },
-  })
-  if (paymentStatus === 'paid') {
-    await changeUser(app, person.user.id, { seats: screens, expireDate: endsAt })
-  }
-  return { screens, start_date: startsAt.toISOString(), end_date: endsAt.toISOString() }
-}
+const buy = (person: Person, bought: Bought) => buyPlan(app, person, bought)
 
 describe('a person’s plan', () => {
   it('is free on trial, with its screens and its end', async () => {

@@ -139,6 +139,18 @@ describe('a plan', () => {
     })
   })
 
+  it('tells of the contract of the plan that runs, and of no other', () => {
+    const acceptedAt = inDays(-90)
+    const accepted = aPlan({ acceptedAt })
+    const { userId } = accepted
+    expect(toSubscription(running, [accepted], NOW).contract).toEqual({
+      accepted_at: acceptedAt.toISOString(),
+      contract_url: `/api/users/${userId}/contract`,
+    })
+    expect(toSubscription(running, [aPlan(), { ...accepted, ...ENDED }], NOW).contract).toBeNull()
+    expect(toSubscription(over, [accepted], NOW).contract).toBeNull()
+  })
+
   it('that took another one’s place is the one that runs', () => {
     const larger = aPlan({ screens: 5, startsAt: inDays(-3), createdAt: inDays(-3) })
     const plan = aPlan()

@@ -139,7 +139,12 @@ function acceptanceOf({ terms, accepted }: WrittenContract): string {
 // Days are days in São Paulo (reading L2).
 const ZONE = { timeZone: 'America/Sao_Paulo' } as const
 const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const
-const TIME = { hour: '2-digit', minute: '2-digit', second: '2-digit', timeZoneName: 'short' } as const
+const TIME = {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  timeZoneName: 'short',
+} as const
 
 function dayText(at: Date): string {
   return new Intl.DateTimeFormat('pt-BR', { ...DAY, ...ZONE }).format(at)

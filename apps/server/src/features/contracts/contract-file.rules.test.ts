@@ -1,0 +1,133 @@
+import { LANGUAGES } from '@vitrine/i18n'
+import { CONTRACT_VERSION, contractClauses } from '@vitrine/i18n/contract'
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { writeContract, type WrittenContract } from './contract-file.rules.ts'
+import type { ContractTerms } from './contracts.rules.ts'
+
+const TERMS: ContractTerms = {
+  registeredName: 'Padaria Ltda.',
+  document: '11222333000181',
+  registeredAgent: 'Ana Souza',
+  email: 'ana@padaria.test',
+  address: 'Rua A',
+  number: '1',
+  complement: 'Loja 2',
+  neighborhood: 'Centro',
+  city: 'São Paulo',
+  state: 'SP',
+  zipCode: '01310100',
+  planName: 'Plano anual',
+  screens: 2,
+  startsAt: new Date('2026-07-02T02:59:59Z'),
+  endsAt: new Date('2027-07-02T02:59:59Z'),
+  textVersion: CONTRACT_VERSION,
+}
+
+const ACCEPTED = {
+  id: '00000000-0000-4000-8000-000000000007',
+  // Still the day before, in São Paulo.
+  acceptedAt: new Date('2026-11-23T01:30:15Z'),
+}
+
+const write = (changes: Partial<WrittenContract> = {}) =>
+  writeContract({ terms: TERMS, accepted: ACCEPTED, language: 'pt', ...changes })
+
+/** What tags do: the page without anybody's words in it. */
+const tagsOf = (html: string): string[] => html.match(/<[^>]*>/g) ?? []
+
+describe('the file of a contract', () => {
+  it('says who, what, from when until when, and when it was accepted', () => {
+    const { name, text } = write()
+    expect(name).toBe('contrato-vitrine-2026-11-22.html')
+    for (const part of [
+      '<dd>Padaria Ltda.</dd>',
+      '<dd>11.222.333/0001-81</dd>',
+      '<dd>Ana Souza</dd>',
+      '<dd>Rua A, 1, Loja 2, Centro, São Paulo/SP, CEP 01310-100</dd>',
+      '<dd>ana@padaria.test</dd>',
+      '<dd>Plano anual</dd>',
+      '<dd>2</dd>',
+      '<dd>De 1 de julho de 2026 a 1 de julho de 2027</dd>',
+      'em 22 de novembro de 2026 às 22:30:15 BRT.',
+      `Contrato ${ACCEPTED.id}, texto de 22 de novembro de 2026.`,
+    ]) {
+      expect(text.replaceAll('1º', '1')).toContain(part)
+    }
+    expect(text).not.toMatch(/\{\{|undefined|null|Rascunho/)
+  })
+
+  it('is marked as a draft until then', () => {
+    const { name, text } = write({ accepted: null })
+    expect(name).toBe('contrato-vitrine-rascunho.html')
+    expect(text).toContain('<p class="draft">Rascunho')
+    expect(text).toContain('Ainda não aceito.')
+    expect(text).not.toContain(ACCEPTED.id)
+  })
+
+  it('has every clause, and the word that a lawyer has yet to see it', () => {
+    const { text } = write()
+    for (const { title, points } of contractClauses(CONTRACT_VERSION)) {
+      expect(text).toContain(`<h3>${title}</h3>`)
+      for (const point of points) expect(text).toContain(`<li>${point.text}</li>`)
+    }
+    expect(text).toContain('revisto por um advogado')
+  })
+
+  it('leaves an address without a complement as it is', () => {
+    for (const complement of [null, '']) {
+      expect(write({ terms: { ...TERMS, complement } }).text).toContain('<dd>Rua A, 1, Centro')
+    }
+  })
+
+  it.each(LANGUAGES)(
+    'tells who reads %s which text binds, and is Portuguese itself',
+    (language) => {
+      const { text } = write({ language })
+      expect(text).toContain('<html lang="pt-BR">')
+      expect(text.includes('<p class="note"')).toBe(language !== 'pt')
+    },
+  )
+
+  it('holds what people typed as text: no tag, no entity, no pattern of theirs does anything', () => {
+    const evil = `"><script src=x></script><img onerror='a'>&amp; $& $1 {{end}}`
+    const typed = {
+      registeredName: evil,
+      registeredAgent: evil,
+      email: evil,
+      address: evil,
+      number: evil,
+      complement: evil,
+      neighborhood: evil,
+      city: evil,
+      state: evil,
+      planName: evil,
+    }
+    const { text } = write({ terms: { ...TERMS, ...typed } })
+    expect(tagsOf(text)).toEqual(tagsOf(write().text))
+    expect(text).not.toMatch(/<script|<img/)
+    expect(text).toContain('&quot;&gt;&lt;script src=x&gt;')
+    expect(text).toContain('&amp;amp; $&amp; $1 {{end}}')
+  })
+
+  it('loads and runs nothing', () => {
+    const { text, type } = write()
+    expect(type).toBe('text/html;charset=utf-8')
+    expect(text).toContain(`content="default-src 'none'; style-src 'unsafe-inline'"`)
+    expect(text).not.toMatch(/<(?:script|link|img|iframe)|url\(|@import|\son\w+=/)
+  })
+})
+
+describe('texts that may have been accepted', () => {
+  it.each([['2026-11-22', '5fcbe842f694e82f']])(
+    'of %s are what they were: a changed text is a new version',
+    (version, digest) => {
+      const text = JSON.stringify(contractClauses(version))
+      expect(createHash('sha256').update(text).digest('hex').slice(0, 16)).toBe(digest)
+    },
+  )
+
+  it('are known, or there is no contract', () => {
+    expect(() => contractClauses('2020-01-01')).toThrow('2020-01-01')
+  })
+})

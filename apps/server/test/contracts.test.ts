@@ -1,0 +1,252 @@
+import { contract, type ContractFile } from '@vitrine/api'
+import { LANGUAGES } from '@vitrine/i18n'
+import { contractNote } from '@vitrine/i18n/contract'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { contracts } from '../src/features/contracts/contracts.tables.ts'
+import { deleteDueUser, setDeletesAt } from '../src/features/users/users.repo.ts'
+import { aClient } from './support/client.ts'
+import { DAY } from './support/hand-clock.ts'
+import { aPerson, aTv, PASSWORD, type Person } from './support/people.ts'
+import { A_COMPANY, buyPlan, fillProfile } from './support/plans.ts'
+import { startTestApp } from './support/test-app.ts'
+
+const app = await startTestApp()
+const { executor } = app.database
+
+const BOTH = [contract.getContract, contract.assignContract] as const
+
+const params = ({ user }: Pick<Person, 'user'>) => ({ params: { id: user.id } })
+const view = (person: Person): Promise<ContractFile> =>
+  person.client.call(contract.getContract, params(person))
+const accept = (person: Person) => person.client.call(contract.assignContract, params(person))
+const planOf = ({ client, user }: Person) =>
+  client.call(contract.getSubscription, { params: { userId: user.id } })
+const rowsOf = ({ user }: Person) =>
+  executor.select().from(contracts).where(eq(contracts.userId, user.id))
+
+/** Somebody who could accept: a paid plan that runs, and everything filled in. */
+async function aCustomer(): Promise<Person> {
+  const person = await aPerson(app)
+  await buyPlan(app, person, { days: 100 })
+  await fillProfile(person)
+  return person
+}
+
+describe('the contract of a plan', () => {
+  it('is a draft from today’s data until it is accepted', async () => {
+    const person = await aCustomer()
+    const draft = await view(person)
+    expect(draft).toMatchObject({
+      name: 'contrato-vitrine-rascunho.html',
+      type: 'text/html;charset=utf-8',
+    })
+    for (const text of ['Rascunho', 'Padaria da Ana Ltda.', '11.222.333/0001-81', 'Plano anual']) {
+      expect(draft.text).toContain(text)
+    }
+    await fillProfile(person, { registered_name: 'Padaria Nova Ltda.' })
+    expect((await view(person)).text).toContain('Padaria Nova Ltda.')
+    expect(await rowsOf(person)).toEqual([])
+    expect(await planOf(person)).toMatchObject({ payment_status: 'paid', contract: null })
+  })
+
+  it('is accepted, told with the plan, and shown without being a draft', async () => {
+    const person = await aCustomer()
+    const accepted = await accept(person)
+    expect(accepted).toEqual({
+      accepted_at: app.clock.now().toISOString(),
+      contract_url: `/api/users/${person.user.id}/contract`,
+    })
+    expect((await planOf(person)).contract).toEqual(accepted)
+    const file = await view(person)
+    expect(file.name).toBe('contrato-vitrine-2026-03-10.html')
+    expect(file.text).not.toContain('Rascunho')
+    expect(file.text).toContain('10 de março de 2026')
+    expect(await rowsOf(person)).toMatchObject([
+      {
+        acceptedAt: app.clock.now(),
+        registeredName: 'Padaria da Ana Ltda.',
+        document: '11222333000181',
+        email: person.email,
+        planName: 'Plano anual',
+        screens: 2,
+      },
+    ])
+  })
+
+  it('is read by its address with the token of its person', async () => {
+    const person = await aCustomer()
+    const { contract_url: url } = await accept(person)
+    const headers = { authorization: `Bearer ${person.client.token ?? ''}` }
+    const answer = await fetch(`${app.url}${url ?? ''}`, { headers })
+    expect(contract.getContract.response.parse(await answer.json())).toEqual(await view(person))
+  })
+
+  it('stays as it was accepted, whatever the profile says later', async () => {
+    const person = await aCustomer()
+    const accepted = await accept(person)
+    const before = await view(person)
+    app.clock.advance(DAY)
+    await fillProfile(person, { registered_name: 'Outra Ltda.', city: 'Santos' })
+    expect(await view(person)).toEqual(before)
+    expect(await accept(person)).toEqual(accepted)
+    expect(await view(person)).toEqual(before)
+    expect(before.text).toContain('Padaria da Ana Ltda.')
+  })
+
+  it('is accepted once, also when asked twice at the same time', async () => {
+    const person = await aCustomer()
+    const answers = await Promise.all([accept(person), accept(person), accept(person)])
+    app.clock.advance(DAY)
+    answers.push(await accept(person))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(await rowsOf(person)).toHaveLength(1)
+  })
+
+  it('can still be read once the plan is over, but no more accepted', async () => {
+    const person = await aCustomer()
+    await accept(person)
+    const before = await view(person)
+    app.clock.advance(101 * DAY)
+    // A browser's token lives for thirty days.
+    await signInAgain(person)
+    expect(await view(person)).toEqual(before)
+    const refusal = await person.client.refusal(contract.assignContract, params(person))
+    expect(refusal).toMatchObject({ status: 409, code: 'contracts.not_paid' })
+    expect((await planOf(person)).contract).toBeNull()
+  })
+
+  it('of the next plan is another one', async () => {
+    const person = await aCustomer()
+    await accept(person)
+    app.clock.advance(DAY)
+    await buyPlan(app, person, { days: 360, screens: 4 })
+    expect((await planOf(person)).contract).toBeNull()
+    expect((await view(person)).text).toContain('Rascunho')
+    const next = await accept(person)
+    expect(next.accepted_at).toBe(app.clock.now().toISOString())
+    const screens = (await rowsOf(person)).map((row) => row.screens)
+    expect(screens.sort()).toEqual([2, 4])
+  })
+
+  it('is Portuguese for everybody, and says so in the language of whoever reads it', async () => {
+    const person = await aCustomer()
+    for (const language of LANGUAGES) {
+      const headers = { cookie: `lang=${language}` }
+      const { text } = await person.client.call(contract.getContract, params(person), { headers })
+      expect(text).toContain('<html lang="pt-BR">')
+      expect(text).toContain('Disponibilidade')
+      const said = Object.values(contractNote).filter((note) => note !== null && has(text, note))
+      expect(said).toEqual(contractNote[language] === null ? [] : [contractNote[language]])
+    }
+  })
+})
+
+/** Apostrophes are written as entities, or not at all. */
+function has(text: string, note: string): boolean {
+  return text.replaceAll('&#39;', "'").includes(note)
+}
+
+async function signInAgain(person: Person): Promise<void> {
+  const body = { user: { email: person.email, password: PASSWORD } }
+  await person.client.call(contract.signIn, { body })
+}
+
+describe('no contract', () => {
+  it.each(Object.keys(A_COMPANY).filter((field) => field !== 'complement'))(
+    'is there while %s is missing',
+    async (missing) => {
+      const person = await aPerson(app)
+      await buyPlan(app, person, { days: 100 })
+      const rest = Object.entries(A_COMPANY).filter(([field]) => field !== missing)
+      await fillProfile(person, Object.fromEntries(rest))
+      for (const call of BOTH) {
+        const refusal = await person.client.refusal(call, params(person))
+        expect(refusal).toMatchObject({ status: 422, code: 'contracts.data_missing' })
+        expect(refusal.message).toMatch(/^Faltam dados da sua empresa/)
+      }
+      expect(await rowsOf(person)).toEqual([])
+    },
+  )
+
+  it('needs a complement', async () => {
+    const person = await aPerson(app)
+    await buyPlan(app, person, { days: 100 })
+    const { complement: _none, ...rest } = A_COMPANY
+    await fillProfile(person, rest)
+    await accept(person)
+    expect((await view(person)).text).toContain('Avenida Paulista, 900, Bela Vista')
+  })
+
+  it.each([
+    ['on trial', null],
+    ['whose plan is over', { days: -1 }],
+    ['whose payment is in review', { days: 365, paymentStatus: 'in_analysis' }],
+    ['whose payment was declined', { days: 365, paymentStatus: 'declined' }],
+  ] as const)('is there for somebody %s', async (_, bought) => {
+    const person = await aPerson(app)
+    if (bought !== null) await buyPlan(app, person, bought)
+    await fillProfile(person)
+    for (const call of BOTH) {
+      const refusal = await person.client.refusal(call, params(person))
+      expect(refusal).toMatchObject({ status: 409, code: 'contracts.not_paid' })
+      expect(refusal.message).toBe('O contrato só pode ser aceito com um plano pago em vigor.')
+    }
+    expect(await rowsOf(person)).toEqual([])
+  })
+
+  it('is anybody else’s business: no other user’s, no admin’s, no TV’s', async () => {
+    const person = await aCustomer()
+    const tv = await aTv(app, person)
+    const notFound = { status: 404, code: 'users.not_found' }
+    for (const call of BOTH) {
+      for (const stranger of [await aCustomer(), await aPerson(app, { permission: 1 })]) {
+        expect(await stranger.client.refusal(call, params(person))).toMatchObject(notFound)
+      }
+      for (const id of [app.sessions.random.uuid(), 'me']) {
+        expect(await person.client.refusal(call, { params: { id } })).toMatchObject(notFound)
+      }
+      expect((await tv.client.refusal(call, params(person))).status).toBe(403)
+      expect((await aClient(app).refusal(call, params(person))).status).toBe(401)
+    }
+    expect(await rowsOf(person)).toEqual([])
+  })
+})
+
+describe('an accepted contract', () => {
+  it('is in the file of all that is kept of its person', async () => {
+    const [person, other] = [await aCustomer(), await aCustomer()]
+    await accept(person)
+    await accept(other)
+    const { data } = await person.client.call(contract.exportUser, params(person))
+    expect(data['contracts']).toMatchObject([
+      {
+        accepted_at: app.clock.now().toISOString(),
+        text_version: '2026-11-22',
+        registered_name: 'Padaria da Ana Ltda.',
+        email: person.email,
+      },
+    ])
+  })
+
+  it('goes with its person', async () => {
+    const [person, other] = [await aCustomer(), await aCustomer()]
+    await accept(person)
+    await accept(other)
+    const now = app.clock.now()
+    const { id } = person.user
+    await setDeletesAt(executor, { id, deletesAt: now, now })
+    await deleteDueUser(executor, { id, now })
+    expect(await rowsOf(person)).toEqual([])
+    expect(await rowsOf(other)).toHaveLength(1)
+  })
+
+  it('is not told to the log', async () => {
+    const person = await aCustomer()
+    await accept(person)
+    await view(person)
+    for (const secret of [person.email, '11222333000181', 'Padaria da Ana Ltda.']) {
+      expect(app.log.text()).not.toContain(secret)
+    }
+  })
+})
