@@ -1,4 +1,5 @@
 export * from './button.tsx'
+export * from './check-field.tsx'
 export * from './choice.tsx'
 export * from './dialog.tsx'
 export * from './field.tsx'

@@ -5,6 +5,7 @@ import type { messages } from './pt/messages.ts'
 import type { legal } from './pt/legal.ts'
 import type { player } from './pt/player.ts'
 import type { portal } from './pt/portal.ts'
+import type { portalContract } from './pt/portal-contract.ts'
 import type { portalDoor } from './pt/portal-door.ts'
 import type { portalItems } from './pt/portal-items.ts'
 import type { portalMentions } from './pt/portal-mentions.ts'
@@ -27,6 +28,7 @@ export type MailAccountTexts = SameKeys<typeof mailAccount>
 export type MessageTexts = SameKeys<typeof messages>
 export type LegalTexts = SameKeys<typeof legal>
 export type PlayerTexts = SameKeys<typeof player>
+export type PortalContractTexts = SameKeys<typeof portalContract>
 export type PortalDoorTexts = SameKeys<typeof portalDoor>
 export type PortalItemTexts = SameKeys<typeof portalItems>
 export type PortalMentionTexts = SameKeys<typeof portalMentions>

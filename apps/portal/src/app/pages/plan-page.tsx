@@ -1,6 +1,5 @@
 import { Skeleton } from '@vitrine/ui'
 import { useSnapshot } from 'valtio'
-import { ContractCard } from '../../features/plan/contract-card.tsx'
 import { PlanActions } from '../../features/plan/plan-actions.tsx'
 import { PlanCard } from '../../features/plan/plan-card.tsx'
 import { useSubscription } from '../../features/plan/plan.queries.ts'
@@ -11,6 +10,7 @@ import { session } from '../../shared/session.ts'
 import { useTexts } from '../../shared/texts.ts'
 import styles from './account-pages.module.css'
 import { LoadFailure } from './load-failure.tsx'
+import { PlanContract } from './plan-contract.tsx'
 
 /** `/account/plan`: what is paid for, until when, and the contract. */
 export function PlanPage() {
@@ -39,7 +39,7 @@ function LoadedPlan({ userId }: { readonly userId: string }) {
         subscription={plan.data}
         actions={<PlanActions isFree={isFree} chatUrl={chatUrl} />}
       />
-      <ContractCard subscription={plan.data} />
+      <PlanContract userId={userId} subscription={plan.data} />
     </>
   )
 }

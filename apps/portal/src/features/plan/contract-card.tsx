@@ -1,60 +1,91 @@
 import { languageTag } from '@vitrine/i18n'
-import { buttonClass } from '@vitrine/ui'
+import { Button, Notice } from '@vitrine/ui'
+import type { ReactNode, Ref } from 'react'
+import { errorText } from '../../shared/error-text.ts'
 import { currentLanguage } from '../../shared/language.ts'
 import { shopDayText } from '../../shared/shop-day.ts'
 import { useTexts } from '../../shared/texts.ts'
 import styles from './plan.module.css'
-import { contractLink, contractStanding, type Subscription } from './plan.rules.ts'
+import { contractStanding, type Subscription } from './plan.rules.ts'
+import { ViewContract } from './view-contract.tsx'
 
-/** The contract of the plan: from when until when it holds, when it was accepted, and its text. */
-export function ContractCard({ subscription }: { readonly subscription: Subscription }) {
+interface ContractCardProps {
+  readonly userId: string
+  readonly subscription: Subscription
+  /** Why the contract could not be accepted just now; null where it was, or nobody tried. */
+  readonly refusal: Error | null
+  /** Takes the focus once the contract is accepted. */
+  readonly titleRef: Ref<HTMLHeadingElement>
+  readonly onRead: () => void
+}
+
+/** The contract of the plan: whether it is accepted, from when until when it holds, and its text. */
+export function ContractCard(props: ContractCardProps) {
+  const { userId, subscription, refusal, titleRef, onRead } = props
   const { t } = useTexts()
   const standing = contractStanding(subscription)
   return (
     <section className={styles.card}>
-      <h2 className={styles.title}>{t('my_plan.contract')}</h2>
+      <h2 className={styles.title} ref={titleRef} tabIndex={-1}>
+        {t('my_plan.contract')}
+      </h2>
+      {refusal !== null && (
+        <div className={styles.notice}>
+          <Notice tone="danger" spoken>
+            <strong>{t('contract.accept_failed')}</strong> {errorText(refusal, t)}
+          </Notice>
+        </div>
+      )}
       {standing === 'none' && <p className={styles.text}>{t('my_plan.contract_none')}</p>}
-      {standing === 'open' && <p className={styles.text}>{t('my_plan.contract_open')}</p>}
-      {standing === 'accepted' && <Accepted subscription={subscription} />}
+      {standing === 'waiting' && <p className={styles.text}>{t('contract.waiting')}</p>}
+      {standing === 'open' && <Open userId={userId} onRead={onRead} />}
+      {standing === 'accepted' && <Accepted subscription={subscription} userId={userId} />}
     </section>
   )
 }
 
-function Accepted({ subscription }: { readonly subscription: Subscription }) {
+function Open({ userId, onRead }: Pick<ContractCardProps, 'userId' | 'onRead'>) {
+  const { t } = useTexts()
+  return (
+    <>
+      <p className={styles.text}>{t('my_plan.contract_open')}</p>
+      <ViewContract label={t('contract.draft')} userId={userId}>
+        <Button variant="signal" onClick={onRead}>
+          {t('contract.read')}
+        </Button>
+      </ViewContract>
+    </>
+  )
+}
+
+function Accepted({ userId, subscription }: Pick<ContractCardProps, 'userId' | 'subscription'>) {
   const { t } = useTexts()
   const tag = languageTag(currentLanguage())
   const { contract, subscription: period } = subscription
   if (contract === null) return null
-  const link = contractLink(contract.contract_url, location.origin)
   return (
     <>
       <dl className={styles.facts}>
-        <div>
-          <dt>{t('my_plan.contract_accepted')}</dt>
-          <dd>{shopDayText(contract.accepted_at, tag)}</dd>
-        </div>
+        <Fact label={t('my_plan.contract_accepted')}>{shopDayText(contract.accepted_at, tag)}</Fact>
         {period !== null && (
-          <div>
-            <dt>{t('my_plan.contract_valid')}</dt>
-            <dd>
-              {t('my_plan.from_to', {
-                start: shopDayText(period.start_date, tag),
-                end: shopDayText(period.end_date, tag),
-              })}
-            </dd>
-          </div>
+          <Fact label={t('my_plan.contract_valid')}>
+            {t('my_plan.from_to', {
+              start: shopDayText(period.start_date, tag),
+              end: shopDayText(period.end_date, tag),
+            })}
+          </Fact>
         )}
       </dl>
-      {link !== null && (
-        <a
-          className={buttonClass({ variant: 'line' })}
-          href={link}
-          target="_blank"
-          rel="noreferrer"
-        >
-          {t('my_plan.contract_view')}
-        </a>
-      )}
+      <ViewContract label={t('my_plan.contract_view')} userId={userId} />
     </>
+  )
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
   )
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import {
-  contractLink,
   contractStanding,
   isFreePlan,
   planFacts,
@@ -118,17 +117,9 @@ describe('a contract', () => {
     ['accepted', PAID],
     ['open', { ...PAID, contract: null }],
     ['open', { ...PAID, payment_status: 'in_analysis', contract: null } as const],
+    ['waiting', { ...TRIAL, payment_status: 'in_analysis' } as const],
+    ['waiting', { ...TRIAL, payment_status: 'waiting' } as const],
   ])('is %s', (standing, subscription) => {
     expect(contractStanding(subscription)).toBe(standing)
-  })
-
-  it.each([
-    ['/api/contracts/7', 'https://vitrine.test/api/contracts/7'],
-    ['https://files.test/7.pdf', 'https://files.test/7.pdf'],
-    ['javascript:alert(1)', null],
-    ['data:text/html,x', null],
-    [null, null],
-  ])('at %j is opened at %j', (url, link) => {
-    expect(contractLink(url, 'https://vitrine.test')).toBe(link)
   })
 })

@@ -66,17 +66,12 @@ export function planFacts(subscription: Subscription, now: Date): PlanFacts {
   }
 }
 
-export type ContractStanding = 'none' | 'accepted' | 'open'
+/** `waiting`: for the payment; only the contract of a paid plan that runs can be accepted. */
+export type ContractStanding = 'none' | 'waiting' | 'open' | 'accepted'
 
 /** A contract belongs to a plan that is paid for, or about to be. */
 export function contractStanding(subscription: Subscription): ContractStanding {
   if (isFreePlan(planStanding(subscription))) return 'none'
-  return subscription.contract === null ? 'open' : 'accepted'
-}
-
-/** Where a contract's file is; null where there is none, or where it leads to no page. */
-export function contractLink(url: string | null, origin: string): string | null {
-  if (url === null || !URL.canParse(url, origin)) return null
-  const { protocol, href } = new URL(url, origin)
-  return protocol === 'https:' || protocol === 'http:' ? href : null
+  if (subscription.contract !== null) return 'accepted'
+  return subscription.subscription === null ? 'waiting' : 'open'
 }

@@ -1,4 +1,5 @@
 import type { PortalTexts } from '../texts.ts'
+import { portalContract } from './portal-contract.ts'
 import { portalDoor } from './portal-door.ts'
 import { portalItems } from './portal-items.ts'
 import { portalMentions } from './portal-mentions.ts'
@@ -10,6 +11,7 @@ import { portalSettings } from './portal-settings.ts'
 import { portalTutorials } from './portal-tutorials.ts'
 
 export const portal = {
+  ...portalContract,
   ...portalDoor,
   ...portalItems,
   ...portalMentions,

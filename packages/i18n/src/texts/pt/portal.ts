@@ -1,3 +1,4 @@
+import { portalContract } from './portal-contract.ts'
 import { portalDoor } from './portal-door.ts'
 import { portalItems } from './portal-items.ts'
 import { portalMentions } from './portal-mentions.ts'
@@ -9,6 +10,7 @@ import { portalSettings } from './portal-settings.ts'
 import { portalTutorials } from './portal-tutorials.ts'
 
 export const portal = {
+  ...portalContract,
   ...portalDoor,
   ...portalItems,
   ...portalMentions,

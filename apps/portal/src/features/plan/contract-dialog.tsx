@@ -1,0 +1,106 @@
+import { Button, buttonClass, CheckField, Dialog, Notice } from '@vitrine/ui'
+import { useRef, useState } from 'react'
+import { errorText } from '../../shared/error-text.ts'
+import { Link } from '../../shared/link.tsx'
+import { useTexts } from '../../shared/texts.ts'
+import { useContractText } from './contract.queries.ts'
+import { COMPLETE_PATH, type ContractParty, isContractReady } from './contract.rules.ts'
+import { ContractFacts, ContractText, WaitingText } from './contract-text.tsx'
+import styles from './plan.module.css'
+import type { Subscription } from './plan.rules.ts'
+
+interface ContractDialogProps {
+  readonly subscription: Subscription
+  /** Whose contract it is. */
+  readonly party: ContractParty
+  readonly acceptance: Acceptance
+  readonly onClose: () => void
+}
+
+interface Acceptance {
+  readonly isSending: boolean
+  /** Why it was refused; null where it was not. */
+  readonly refusal: Error | null
+  readonly send: () => void
+}
+
+/** The contract to be read and accepted: who, what, and the words. Nobody accepts what was not shown. */
+export function ContractDialog(props: ContractDialogProps) {
+  const { subscription, party, acceptance, onClose } = props
+  const { t } = useTexts()
+  const text = useContractText()
+  return (
+    <Dialog title={t('contract.title')} closeLabel={t('app.close')} onClose={onClose}>
+      <ContractFacts subscription={subscription} party={party} />
+      {text.data !== undefined && <ContractText {...text.data} />}
+      {text.isPending && <WaitingText />}
+      {text.isError && (
+        <Notice
+          tone="danger"
+          spoken
+          actions={
+            <Button small busy={text.isFetching} onClick={() => void text.refetch()}>
+              {t('app.retry')}
+            </Button>
+          }
+        >
+          {t('contract.text_failed')}
+        </Notice>
+      )}
+      {isContractReady(party) ? (
+        text.data !== undefined && <Accept {...acceptance} />
+      ) : (
+        <Notice
+          tone="warning"
+          actions={
+            <Link className={buttonClass({ small: true })} to={COMPLETE_PATH}>
+              {t('contract.complete')}
+            </Link>
+          }
+        >
+          {t('contract.incomplete')}
+        </Notice>
+      )}
+    </Dialog>
+  )
+}
+
+function Accept({ isSending, refusal, send }: Acceptance) {
+  const { t } = useTexts()
+  const [isAgreed, setAgreed] = useState(false)
+  const [hasForgotten, setForgotten] = useState(false)
+  const box = useRef<HTMLInputElement>(null)
+  return (
+    <form
+      noValidate
+      className={styles.accept}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isAgreed) {
+          send()
+          return
+        }
+        setForgotten(true)
+        box.current?.focus()
+      }}
+    >
+      <CheckField
+        ref={box}
+        label={t('contract.agree')}
+        error={hasForgotten && !isAgreed ? t('contract.agree_missing') : undefined}
+        checked={isAgreed}
+        onChange={(event) => {
+          setAgreed(event.target.checked)
+        }}
+      />
+      {refusal !== null && (
+        <Notice tone="danger" spoken>
+          <strong>{t('contract.accept_failed')}</strong> {errorText(refusal, t)}
+        </Notice>
+      )}
+      <Button type="submit" variant="signal" wide busy={isSending}>
+        {t('contract.accept')}
+      </Button>
+    </form>
+  )
+}

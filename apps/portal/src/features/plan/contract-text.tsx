@@ -1,0 +1,92 @@
+import { maskCnpj } from '@vitrine/domain'
+import { type Language, languageTag } from '@vitrine/i18n'
+import type { ContractClause } from '@vitrine/i18n/contract'
+import { Notice, Skeleton } from '@vitrine/ui'
+import type { ReactNode } from 'react'
+import { currentLanguage } from '../../shared/language.ts'
+import { shopDayText } from '../../shared/shop-day.ts'
+import { useTexts } from '../../shared/texts.ts'
+import type { ContractParty } from './contract.rules.ts'
+import styles from './plan.module.css'
+import type { Subscription } from './plan.rules.ts'
+
+interface ContractFactsProps {
+  readonly subscription: Subscription
+  readonly party: ContractParty
+}
+
+/** Who agrees to what. */
+export function ContractFacts({ subscription, party }: ContractFactsProps) {
+  const { t } = useTexts()
+  const tag = languageTag(currentLanguage())
+  const { plan, subscription: period } = subscription
+  return (
+    <dl className={styles.terms}>
+      <Term label={t('contract.customer')}>{party.registered_name}</Term>
+      <Term label={t('profile.document')}>{maskCnpj(party.document ?? '')}</Term>
+      <Term label={t('profile.registered_agent')}>{party.registered_agent}</Term>
+      <Term label={t('contract.plan')}>{plan?.name ?? null}</Term>
+      {period !== null && (
+        <>
+          <Term label={t('my_plan.screens')}>{period.screens}</Term>
+          <Term label={t('my_plan.period')}>
+            {t('my_plan.from_to', {
+              start: shopDayText(period.start_date, tag),
+              end: shopDayText(period.end_date, tag),
+            })}
+          </Term>
+        </>
+      )}
+    </dl>
+  )
+}
+
+function Term({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  const { t } = useTexts()
+  const isThere = children !== null && children !== ''
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{isThere ? children : t('profile.none')}</dd>
+    </div>
+  )
+}
+
+interface ContractTextProps {
+  readonly clauses: readonly ContractClause[]
+  /** Which text binds, for those who read in another language. */
+  readonly notes: Readonly<Record<Language, string | null>>
+}
+
+/** The clauses, which are Portuguese for everybody (reading B7). */
+export function ContractText({ clauses, notes }: ContractTextProps) {
+  const { t } = useTexts()
+  const note = notes[currentLanguage()]
+  return (
+    <>
+      {note !== null && <Notice tone="info">{note}</Notice>}
+      <p className={styles.text}>{t('legal.draft')}</p>
+      <ol className={styles.clauses} lang="pt-BR">
+        {clauses.map(({ title, points }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <ol>
+              {points.map(({ text }) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ol>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+export function WaitingText() {
+  const { t } = useTexts()
+  return (
+    <div role="status" aria-label={t('app.loading')}>
+      <Skeleton height="480px" />
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { assignContract, getContract } from '@vitrine/api'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../shared/api.ts'
+import { useLeaveSignal } from '../../shared/leave-signal.ts'
+import { openFile } from './open-file.ts'
+import { subscriptionKey } from './plan.queries.ts'
+import type { Subscription } from './plan.rules.ts'
+
+// Offline, a person is told at once instead of watching a button wait for the network.
+const AT_ONCE = { networkMode: 'always' } as const
+
+/** The words that are agreed to: long, and of no use to anybody who does not open them. */
+export function useContractText() {
+  return useQuery({
+    ...AT_ONCE,
+    queryKey: ['contract_text'],
+    queryFn: async () => {
+      const { CONTRACT_VERSION, contractClauses, contractNote } =
+        await import('@vitrine/i18n/contract')
+      return { clauses: contractClauses(CONTRACT_VERSION), notes: contractNote }
+    },
+    staleTime: Infinity,
+  })
+}
+
+/** Opens the contract's file in a tab; `link` leads to it where the browser allows none, for 30 s. */
+export function useContractFile(userId: string) {
+  const leaveSignal = useLeaveSignal()
+  const [link, setLink] = useState<string | null>(null)
+  const { mutate, isPending, error } = useMutation({
+    ...AT_ONCE,
+    mutationFn: async () => {
+      const request = { params: { id: userId } }
+      const file = await api.call(getContract, request, { signal: leaveSignal() })
+      const forget = (freed: string): void => {
+        setLink((shown) => (shown === freed ? null : shown))
+      }
+      setLink(openFile(file, forget))
+    },
+  })
+  return { open: mutate, isOpening: isPending, error, link }
+}
+
+/** Accepts the contract of the plan that runs. However it ends, all the page shows is read anew. */
+export function useAcceptContract(userId: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    ...AT_ONCE,
+    mutationFn: () => api.call(assignContract, { params: { id: userId } }),
+    onSuccess: (contract) => {
+      queries.setQueryData<Subscription>(subscriptionKey(userId), (known) =>
+        known === undefined ? known : { ...known, contract },
+      )
+      return queries.invalidateQueries()
+    },
+    onError: () => {
+      void queries.invalidateQueries()
+    },
+  })
+}

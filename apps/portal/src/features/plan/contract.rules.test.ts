@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { ownPath } from '../../shared/own-path.ts'
+import { COMPLETE_PATH, type ContractParty, isContractReady } from './contract.rules.ts'
+
+const PARTY: ContractParty = {
+  registered_name: 'Padaria Ltda.',
+  document: '11222333000181',
+  registered_agent: 'Ana Souza',
+  zip_code: '01310100',
+  address: 'Rua A',
+  number: '1',
+  neighborhood: 'Centro',
+  city: 'São Paulo',
+  state: 'SP',
+}
+
+describe('what a contract needs', () => {
+  it('is there when all of it is', () => {
+    expect(isContractReady(PARTY)).toBe(true)
+  })
+
+  it.each(Object.keys(PARTY))('is not there without %s', (field) => {
+    expect(isContractReady({ ...PARTY, [field]: null })).toBe(false)
+    expect(isContractReady({ ...PARTY, [field]: '  ' })).toBe(false)
+  })
+
+  it('is filled in on a page that leads back to the open contract', () => {
+    const { searchParams, pathname } = new URL(COMPLETE_PATH, 'https://vitrine.test')
+    expect(pathname).toBe('/account/user/edit')
+    expect(ownPath(searchParams.get('redirect'), 'https://vitrine.test')).toBe(
+      '/account/plan?showContractModal=true',
+    )
+  })
+})

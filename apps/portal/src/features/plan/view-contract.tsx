@@ -1,0 +1,63 @@
+import { Button, buttonClass, Notice } from '@vitrine/ui'
+import type { ReactNode } from 'react'
+import { errorText } from '../../shared/error-text.ts'
+import { useTexts } from '../../shared/texts.ts'
+import { useContractFile } from './contract.queries.ts'
+import styles from './plan.module.css'
+
+interface ViewContractProps {
+  readonly userId: string
+  readonly label: string
+  /** Buttons that come before it. */
+  readonly children?: ReactNode
+}
+
+/** Opens the contract's file in another tab, to be read, printed or kept. */
+export function ViewContract({ userId, label, children }: ViewContractProps) {
+  const { t } = useTexts()
+  const file = useContractFile(userId)
+  return (
+    <>
+      <div className={styles.actions}>
+        {children}
+        <Button
+          variant="line"
+          icon="external"
+          busy={file.isOpening}
+          onClick={() => {
+            file.open()
+          }}
+        >
+          {label}
+        </Button>
+      </div>
+      {file.link !== null && (
+        <div className={styles.notice}>
+          <Notice
+            tone="warning"
+            spoken
+            actions={
+              <a
+                className={buttonClass({ small: true })}
+                href={file.link}
+                target="_blank"
+                rel="noreferrer"
+              >
+                {t('contract.open')}
+              </a>
+            }
+          >
+            {t('contract.blocked')}
+          </Notice>
+        </div>
+      )}
+      {file.error !== null && (
+        <div className={styles.notice}>
+          <Notice tone="danger" spoken>
+            <strong>{t('contract.view_failed')}</strong> {errorText(file.error, t)}
+          </Notice>
+        </div>
+      )}
+    </>
+  )
+}

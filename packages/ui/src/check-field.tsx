@@ -1,0 +1,39 @@
+import { type InputHTMLAttributes, type Ref, useId } from 'react'
+import { Icon } from './icon.tsx'
+import './check-field.css'
+import './field.css'
+
+export interface CheckFieldProps extends Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'id' | 'className' | 'type'
+> {
+  readonly label: string
+  /** Why it cannot stay as it is, in words; absent when it can. */
+  readonly error?: string | undefined
+  readonly ref?: Ref<HTMLInputElement>
+}
+
+/** A box to tick: something a person agrees to. */
+export function CheckField({ label, error, ...input }: CheckFieldProps) {
+  const id = useId()
+  return (
+    <div className="ui-check">
+      <label className="ui-check__label">
+        <input
+          {...input}
+          type="checkbox"
+          className="ui-check__input"
+          aria-invalid={error !== undefined}
+          aria-describedby={error === undefined ? undefined : id}
+        />
+        {label}
+      </label>
+      {error !== undefined && (
+        <p className="ui-field__error" id={id}>
+          <Icon name="warning" size={18} />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
