@@ -233,6 +233,15 @@ const ACCOUNT_AREA: readonly KnownPage[] = [
     },
   },
   { name: 'plan', path: '/account/plan', as: CAFE, arrange: anyHeading, data: COMPANY },
+  {
+    name: 'plan, its contract open',
+    path: '/account/plan?showContractModal=true',
+    as: CAFE,
+    arrange: async (page) => {
+      await expect(page.getByRole('dialog').getByRole('checkbox')).toBeVisible()
+    },
+    data: COMPANY,
+  },
   { name: 'plan, on trial', path: '/account/plan', as: TRIAL, arrange: anyHeading, data: COMPANY },
   { name: 'plan, ended', path: '/account/plan', as: EXPIRED, arrange: anyHeading, data: COMPANY },
   { name: 'tutorials', path: '/account/tutorials', as: CAFE, arrange: anyHeading },
