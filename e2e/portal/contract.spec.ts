@@ -121,7 +121,11 @@ test('an owner fills in what is missing, reads the contract, accepts and keeps i
 
   await test.step('its file opens in a tab of its own', async () => {
     const text = await textOfFile(page, button)
-    for (const part of ['Doces da Rosa Ltda.', 'Avenida Paulista, 900', 'Aceito pela contratante']) {
+    for (const part of [
+      'Doces da Rosa Ltda.',
+      'Avenida Paulista, 900',
+      'Aceito pela contratante',
+    ]) {
       expect(text).toContain(part)
     }
     expect(text).not.toContain('Rascunho')
