@@ -9,7 +9,6 @@ import { migrate } from './db/migrate.ts'
 import { authorizationsRoutes } from './features/authorizations/index.ts'
 import { billingRoutes } from './features/billing/index.ts'
 import { codesRoutes } from './features/codes/index.ts'
-import { contractsRoutes } from './features/contracts/index.ts'
 import {
   activeScreens,
   type Beats,
@@ -184,7 +183,6 @@ async function composeFeatures(
     }),
     ...playbackRoutes({ ...seats, contentRevision: content.contentRevision }),
     ...billingRoutes({ executor, clock }),
-    ...contractsRoutes({ executor, clock, random }),
     ...publicSettingsRoutes(config),
     ...content.handlers,
   }

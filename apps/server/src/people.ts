@@ -1,7 +1,7 @@
 import type { Config } from './config/config.ts'
 import { exportAccounts } from './features/accounts/index.ts'
 import { exportSubscriptions } from './features/billing/index.ts'
-import { exportContracts } from './features/contracts/index.ts'
+import { contractsRoutes, exportContracts } from './features/contracts/index.ts'
 import { exportMedia } from './features/media/index.ts'
 import { exportMentions } from './features/mentions/index.ts'
 import { exportNotices } from './features/notices/index.ts'
@@ -30,7 +30,7 @@ export interface PeopleParts {
   readonly removeAccounts: (userId: string, signal: AbortSignal) => Promise<void>
 }
 
-/** Puts users together: who they are, what they are told, what is kept of them, how they leave. */
+/** Puts users together: who they are, what they agree to and are told, what is kept of them, how they leave. */
 export async function startPeople(parts: PeopleParts) {
   const { config, boss, log, sessions, hasher, mail, removeAccounts } = parts
   const { executor, clock } = sessions
@@ -43,7 +43,8 @@ export async function startPeople(parts: PeopleParts) {
     zipCodes: createZipCodeCache(clock),
   }
   const removal = await startUserRemoval(boss, { executor, clock, log, removeAccounts })
-  return { users, handlers: usersRoutes(users), stop: removal.stop }
+  const handlers = { ...usersRoutes(users), ...contractsRoutes(sessions) }
+  return { users, handlers, stop: removal.stop }
 }
 
 /** Each feature's part of what is kept of a user; a test looks for tables that none of them has. */
