@@ -184,6 +184,33 @@ test('a contract that is refused says why, and the page is read anew', async ({ 
   await expect(page.getByText('Plano vencido')).toBeVisible()
 })
 
+test('a file that no tab may be opened for is freed after half a minute, and its link goes', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE)
+  await signInDemo(page, 'cafe@vitrine.test')
+  await page.addInitScript(() => {
+    window.open = () => null
+    const { revokeObjectURL } = URL
+    URL.revokeObjectURL = (url) => {
+      document.documentElement.dataset['freed'] = url
+      revokeObjectURL(url)
+    }
+  })
+  await page.clock.install()
+  await page.goto('/account/plan')
+  await card(page).getByRole('button', { name: 'Ver o rascunho' }).click()
+  const link = card(page).getByRole('link', { name: 'Abrir o contrato' })
+  await expect(link).toHaveAttribute('href', /^blob:/)
+  const address = (await link.getAttribute('href')) ?? ''
+  await page.clock.fastForward(25_000)
+  await expect(link).toBeVisible()
+  await expect(page.locator('html')).not.toHaveAttribute('data-freed', address)
+  await page.clock.fastForward(6_000)
+  await expect(link).toHaveCount(0)
+  await expect(page.locator('html')).toHaveAttribute('data-freed', address)
+})
+
 test('the contract is Portuguese for everybody, and says so in one’s own language', async ({
   page,
   context,

@@ -65,7 +65,7 @@ h2{margin:2rem 0 .5rem;font-size:1.25rem}
 dl{display:grid;gap:.75rem;margin:0}
 dt{color:#535868;font-size:.9375rem}
 dd{margin:0;font-weight:600}
-ol{padding-left:1.5rem}
+ol{padding-left:1.9rem}
 .clauses>li{margin-bottom:1rem}
 .clauses>li::marker{font-weight:700}
 .clauses h3{margin:0;font-size:1rem}
