@@ -9,8 +9,11 @@ const FIRST = FIRST_MODULES.map((file) => path.resolve(APP, file))
 type Splitting = NonNullable<Rolldown.OutputOptions['codeSplitting']>
 type Modules = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 
+const CORE_CHUNK = 'core'
 const FIRST_CHUNK = 'first'
 const SHARED_CHUNK = 'shared'
+/** Loads all others, and so comes before them. */
+const LOADER = /vite\/preload-helper/
 /** What only forms and codes need: most pages do without. */
 const SOME_PAGES = /\/node_modules\/(?:react-hook-form|@hookform|qrcode\.react)\//
 
@@ -31,6 +34,11 @@ export function sharedChunks(): Splitting {
     // What a shared module imports may belong to a first page.
     includeDependenciesRecursively: false,
     groups: [
+      {
+        debugName: CORE_CHUNK,
+        name: (id, modules) =>
+          chunkOf(id, modules) === 'main' && id !== MAIN && !LOADER.test(id) ? CORE_CHUNK : null,
+      },
       {
         debugName: FIRST_CHUNK,
         minShareCount: 2,
