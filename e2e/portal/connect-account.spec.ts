@@ -17,7 +17,8 @@ test('an owner signs up, connects Facebook and sees the account being prepared',
   const card = page.getByRole('article').filter({ hasText: '@cafe.aurora' })
   await expect(card).toBeVisible()
   await expect(card.getByText('Facebook')).toBeVisible()
-  await expect(card.locator('img')).toHaveJSProperty('complete', true)
+  // The picture is fetched after the account is there, beside everything else that is.
+  await expect(card.locator('img')).toHaveJSProperty('complete', true, { timeout: 40_000 })
   await expect(card.getByText(/\d+ de \d+|prontos/)).toBeVisible()
 })
 

@@ -3,13 +3,17 @@ import type { Rolldown } from 'vite'
 import { FIRST_MODULES } from '../src/app/public-pages.ts'
 
 const APP = path.resolve(import.meta.dirname, '../src/app')
-const FIRST = new Set(['../main.tsx', ...FIRST_MODULES].map((file) => path.resolve(APP, file)))
+const MAIN = path.resolve(APP, '../main.tsx')
+const FIRST = FIRST_MODULES.map((file) => path.resolve(APP, file))
 
 type Splitting = NonNullable<Rolldown.OutputOptions['codeSplitting']>
 type Modules = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 
+const CORE_CHUNK = 'core'
 const FIRST_CHUNK = 'first'
 const SHARED_CHUNK = 'shared'
+/** Loads all others, and so comes before them. */
+const LOADER = /vite\/preload-helper/
 /** What only forms and codes need: most pages do without. */
 const SOME_PAGES = /\/node_modules\/(?:react-hook-form|@hookform|qrcode\.react)\//
 
@@ -18,32 +22,44 @@ const SOME_PAGES = /\/node_modules\/(?:react-hook-form|@hookform|qrcode\.react)\
  * a slow line. One is what the first pages of strangers share, the other what stands behind the door.
  */
 export function sharedChunks(): Splitting {
-  const known = new Map<string, boolean>()
-  /** Whether a first page asks for the module at once, by whatever it imports. */
-  const isFirst = (id: string, modules: Modules): boolean => {
-    const answer = known.get(id)
-    if (answer !== undefined) return answer
-    // Until it is found out: modules may import each other in a circle.
-    known.set(id, false)
-    const importers = modules.getModuleInfo(id)?.importers ?? []
-    const found = FIRST.has(id) || importers.some((importer) => isFirst(importer, modules))
-    known.set(id, found)
-    return found
+  let known: { readonly main: ReadonlySet<string>; readonly first: ReadonlySet<string> } | null =
+    null
+  const chunkOf = (id: string, modules: Modules): 'main' | 'first' | 'other' => {
+    known ??= { main: importedBy([MAIN], modules), first: importedBy(FIRST, modules) }
+    // Every page stands on it: it must never wait for what only some of them share.
+    if (known.main.has(id)) return 'main'
+    return known.first.has(id) ? 'first' : 'other'
   }
   return {
     // What a shared module imports may belong to a first page.
     includeDependenciesRecursively: false,
     groups: [
       {
+        debugName: CORE_CHUNK,
+        name: (id, modules) =>
+          chunkOf(id, modules) === 'main' && id !== MAIN && !LOADER.test(id) ? CORE_CHUNK : null,
+      },
+      {
         debugName: FIRST_CHUNK,
         minShareCount: 2,
-        name: (id, modules) => (isFirst(id, modules) ? FIRST_CHUNK : null),
+        name: (id, modules) => (chunkOf(id, modules) === 'first' ? FIRST_CHUNK : null),
       },
       {
         debugName: SHARED_CHUNK,
         minShareCount: 3,
-        name: (id, modules) => (SOME_PAGES.test(id) || isFirst(id, modules) ? null : SHARED_CHUNK),
+        name: (id, modules) =>
+          chunkOf(id, modules) === 'other' && !SOME_PAGES.test(id) ? SHARED_CHUNK : null,
       },
     ],
   }
+}
+
+/** These modules and all they ask for at once, by whatever they import. */
+function importedBy(roots: readonly string[], modules: Modules): ReadonlySet<string> {
+  const found = new Set(roots)
+  // A set grows while it is walked, and each of its modules is walked once.
+  for (const id of found) {
+    for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) found.add(imported)
+  }
+  return found
 }

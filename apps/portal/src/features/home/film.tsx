@@ -23,6 +23,8 @@ export function Film({ otherUrl }: FilmProps) {
   useEffect(() => {
     // The button that opened it is gone, and the focus with it.
     film.current?.focus()
+    // It may have failed before it was shown, when nobody listened yet.
+    setFailed(film.current?.error != null)
   }, [])
   return (
     <>
