@@ -64,7 +64,7 @@ export const clausesOf20261122 = [
         text: 'A contratante responde pelo que publica: por ter os direitos de imagens, músicas e marcas, e por não mostrar nada contra a lei.',
       },
       {
-        text: 'Stories de outras pessoas só aparecem enquanto houver permissão. Quem não quiser mais aparecer deve sair logo das telas.',
+        text: 'Stories de outras pessoas só aparecem enquanto houver permissão. A contratante tira logo das telas quem pedir para não aparecer mais.',
       },
     ],
   },
