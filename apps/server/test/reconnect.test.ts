@@ -112,6 +112,13 @@ describe('a reconnect link', () => {
     }
   })
 
+  it('is dead in words too when a mail program has cut it off', async () => {
+    const { secret } = await anOwner(instagram)
+    for (const part of [secret.slice(0, 10), secret.slice(0, -1), '']) {
+      expect(await refusedBegin(aClient(app), part)).toBe('connections.link_invalid')
+    }
+  })
+
   it('ends one login of two that it began', async () => {
     const owner = await anOwner(instagram)
     const client = aClient(app)

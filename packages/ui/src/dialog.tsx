@@ -5,13 +5,16 @@ import './dialog.css'
 export interface DialogProps {
   readonly title: string
   readonly closeLabel: string
+  /** For long texts; a question is narrow. */
+  readonly wide?: boolean
   readonly onClose: () => void
   readonly children: ReactNode
   readonly actions?: ReactNode
 }
 
 /** A question in front of the page; rendered while it is open. Escape and the cross close it. */
-export function Dialog({ title, closeLabel, onClose, children, actions }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, closeLabel, wide = false, onClose, children, actions } = props
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
 
@@ -28,7 +31,7 @@ export function Dialog({ title, closeLabel, onClose, children, actions }: Dialog
   return (
     <dialog
       ref={dialog}
-      className="ui-dialog"
+      className={wide ? 'ui-dialog ui-dialog--wide' : 'ui-dialog'}
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault()

@@ -30,7 +30,7 @@ export function ContractDialog(props: ContractDialogProps) {
   const { t } = useTexts()
   const text = useContractText()
   return (
-    <Dialog title={t('contract.title')} closeLabel={t('app.close')} onClose={onClose}>
+    <Dialog title={t('contract.title')} closeLabel={t('app.close')} wide onClose={onClose}>
       <ContractFacts subscription={subscription} party={party} />
       {text.data !== undefined && <ContractText {...text.data} />}
       {text.isPending && <WaitingText />}
