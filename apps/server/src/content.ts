@@ -40,6 +40,7 @@ import { createGate } from './shared/gate.ts'
 import type { Log } from './shared/log.ts'
 import type { Random } from './shared/random.ts'
 import { createSecrets } from './shared/secrets.ts'
+import { ServerStopping } from './shared/server-stopping.ts'
 
 export interface ContentParts {
   readonly config: Config
@@ -108,7 +109,7 @@ export async function startContent(parts: ContentParts) {
     removeAccounts: (userId: string, signal: AbortSignal) =>
       removeAccountsOf(accounts, userId, signal),
     stop: () => {
-      stop.abort(new Error('the server is stopping'))
+      stop.abort(new ServerStopping())
       workers.stop()
       connections.stop()
       mentions.stop()

@@ -12,6 +12,7 @@ import {
   type StreamingDeps,
 } from './features/mentions/index.ts'
 import type { Queue } from './jobs/queue.ts'
+import { ServerStopping } from './shared/server-stopping.ts'
 
 type Made = 'work' | 'rests'
 
@@ -45,7 +46,7 @@ export async function startMentions({ boss, verifyToken, appSecrets, ...parts }:
       bindMentionMedia(app, deps)
     },
     stop: () => {
-      stop.abort(new Error('the server is stopping'))
+      stop.abort(new ServerStopping())
       workers.stop()
     },
   }

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
-import { oneByOne } from './work-through.ts'
+import { captureLog } from '../../test/support/captured-log.ts'
+import { ServerStopping } from '../shared/server-stopping.ts'
+import { noteEnd, oneByOne } from './work-through.ts'
 
 it('lets everybody else have a turn after each piece of work', async () => {
   const done: string[] = []
@@ -28,4 +30,12 @@ it('ends with what failed, and hands nothing more out', async () => {
   }
   await expect(work()).rejects.toThrow('broken')
   expect(done).toEqual([1])
+})
+
+it('calls nobody for a job that the stop of the server cut off, and somebody for every other', () => {
+  const { log, events } = captureLog()
+  noteEnd(log, { queue: 'media-refresh', error: new ServerStopping() })
+  noteEnd(log, { queue: 'media-refresh', error: new Error('broken') })
+  expect(events('queue.job_cut_off')).toMatchObject([{ level: 30, queue: 'media-refresh' }])
+  expect(events('queue.job_failed')).toMatchObject([{ level: 50, err: { message: 'broken' } }])
 })

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Job } from 'pg-boss'
 import type { Log } from '../shared/log.ts'
+import { ServerStopping } from '../shared/server-stopping.ts'
 import type { Queue } from './queue.ts'
 
 /**
@@ -37,6 +38,13 @@ export async function workThrough(
   for (let count = 0; count < of.workers; count += 1) await startWorker(boss, of, run)
 }
 
+/** A job that a stop cut off is no fault: whoever watches for errors would be called at every deployment. */
+export function noteEnd(log: Log, of: { readonly queue: string; readonly error: unknown }): void {
+  const { queue, error } = of
+  if (error instanceof ServerStopping) log.info({ event: 'queue.job_cut_off', queue })
+  else log.error({ event: 'queue.job_failed', queue, err: error })
+}
+
 async function startWorker(
   boss: Queue,
   { queue, isGrouped = false, log }: WorkThrough,
@@ -47,7 +55,7 @@ async function startWorker(
     try {
       for await (const job of oneByOne(jobs)) await run(job)
     } catch (error) {
-      log.error({ event: 'queue.job_failed', queue, err: error })
+      noteEnd(log, { queue, error })
       throw error
     } finally {
       if (workerId !== null) boss.notifyWorker(workerId)

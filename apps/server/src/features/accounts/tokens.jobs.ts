@@ -3,6 +3,7 @@ import { z } from 'zod/mini'
 import type { Queue } from '../../jobs/queue.ts'
 import { LASTING_WORK, startScan } from '../../jobs/work-queues.ts'
 import { workThrough } from '../../jobs/work-through.ts'
+import { ServerStopping } from '../../shared/server-stopping.ts'
 import { checkToken, sendDueChecks, type TokenDeps, type TokenWork } from './tokens.service.ts'
 
 const CHECK = 'account-token'
@@ -33,5 +34,5 @@ export async function startTokenWorkers(boss: Queue, deps: TokenDeps): Promise<{
     checkToken(deps, AccountJob.parse(job.data).accountId, ended(job)),
   )
   await startScan(boss, { queue: TOKEN_SCAN, every: EVERY_HOUR, log }, () => sendDueChecks(deps))
-  return { stop: () => stop.abort(new Error('the server is stopping')) }
+  return { stop: () => stop.abort(new ServerStopping()) }
 }

@@ -3,6 +3,7 @@ import { z } from 'zod/mini'
 import type { Queue } from '../../jobs/queue.ts'
 import { EVERY_MINUTE, LASTING_WORK, startScan } from '../../jobs/work-queues.ts'
 import { oneByOne, workThrough } from '../../jobs/work-through.ts'
+import { ServerStopping } from '../../shared/server-stopping.ts'
 import { SEAT_LIFE_MS } from '../playback/index.ts'
 import { type MediaWork, sendDueItems } from './content.service.ts'
 import { releaseClaims } from './items.repo.ts'
@@ -92,7 +93,7 @@ export async function startMediaWorkers(
   await startScan(boss, { queue: SCAN, every: EVERY_MINUTE, log }, () => scan(deps))
   const sweeping = { queue: SWEEP, every: EVERY_HOUR, isDueAtStart: false, log }
   await startScan(boss, sweeping, () => sweep(deps))
-  return { stop: () => stop.abort(new Error('the server is stopping')) }
+  return { stop: () => stop.abort(new ServerStopping()) }
 }
 
 /** Finds what time has made due. */

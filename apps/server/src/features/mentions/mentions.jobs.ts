@@ -3,6 +3,7 @@ import { z } from 'zod/mini'
 import type { Queue } from '../../jobs/queue.ts'
 import { EVERY_MINUTE, LASTING_WORK, startScan } from '../../jobs/work-queues.ts'
 import { workThrough } from '../../jobs/work-through.ts'
+import { ServerStopping } from '../../shared/server-stopping.ts'
 import { askAuthor, type AskDeps } from './asking.service.ts'
 import type { MentionWork } from './change.service.ts'
 import { keepHouse } from './housekeeping.service.ts'
@@ -73,7 +74,7 @@ export async function startMentionWorkers(
   await startScan(boss, { queue: SCAN, every: EVERY_MINUTE, log }, () => keepHouse(deps))
   return {
     stop: () => {
-      stop.abort(new Error('the server is stopping'))
+      stop.abort(new ServerStopping())
     },
   }
 }

@@ -5,6 +5,7 @@ import type { Queue } from '../../jobs/queue.ts'
 import { startScan } from '../../jobs/work-queues.ts'
 import { workThrough } from '../../jobs/work-through.ts'
 import type { Log } from '../../shared/log.ts'
+import { ServerStopping } from '../../shared/server-stopping.ts'
 import type { UserMail } from '../users/index.ts'
 import { tellOfConnection, tellOfConnections } from './connection-notices.service.ts'
 import { sendMentions, tellOfLateMentions } from './mention-notices.service.ts'
@@ -95,7 +96,7 @@ export async function startNotices(
     tokenDead: (accountId) => tellOfConnection(deps, accountId),
     ...userMail(deps),
     stop: () => {
-      stop.abort(new Error('the server is stopping'))
+      stop.abort(new ServerStopping())
     },
   }
 }

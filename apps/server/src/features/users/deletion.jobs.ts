@@ -2,6 +2,7 @@ import type { Job } from 'pg-boss'
 import { z } from 'zod/mini'
 import type { Queue } from '../../jobs/queue.ts'
 import { workThrough } from '../../jobs/work-through.ts'
+import { ServerStopping } from '../../shared/server-stopping.ts'
 import {
   type DeletionWork,
   type RemovalDeps,
@@ -55,7 +56,7 @@ export async function startUserRemoval(
   await boss.send(REMOVAL_SCAN, {})
   return {
     stop: () => {
-      stop.abort(new Error('the server is stopping'))
+      stop.abort(new ServerStopping())
     },
   }
 }
