@@ -60,3 +60,28 @@ export async function scanQr(page: Page): Promise<string> {
   if (found === null) throw new Error('no QR code can be read on this page')
   return found.data
 }
+
+/** A picture file as it is painted whole in a box of this size, what is left of the box filled with it. */
+export async function readPicture(page: Page, url: string, box: Omit<Pixels, 'data'>) {
+  const { width, height } = box
+  const values = await page.evaluate(draw, { url, width, height })
+  return { width, height, data: Uint8ClampedArray.from(Buffer.from(values, 'base64')) }
+}
+
+/** Runs in the page, which has the right to read the file. */
+async function draw({ url, width, height }: { url: string; width: number; height: number }) {
+  const bitmap = await createImageBitmap(await (await fetch(url)).blob())
+  const context = new OffscreenCanvas(width, height).getContext('2d')
+  if (context === null) throw new Error('no canvas')
+  for (const fit of [Math.max, Math.min]) {
+    const scale = fit(width / bitmap.width, height / bitmap.height)
+    const [wide, high] = [bitmap.width * scale, bitmap.height * scale]
+    context.drawImage(bitmap, (width - wide) / 2, (height - high) / 2, wide, high)
+  }
+  const { data } = context.getImageData(0, 0, width, height)
+  let text = ''
+  for (let at = 0; at < data.length; at += 8_192) {
+    text += String.fromCharCode(...data.subarray(at, at + 8_192))
+  }
+  return btoa(text)
+}

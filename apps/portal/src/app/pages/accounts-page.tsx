@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTexts } from '../../shared/texts.ts'
 import { toast } from 'react-toastify/unstyled'
 import { useSnapshot } from 'valtio'
-import { showableAccounts } from '../../features/accounts/account.rules.ts'
+import { preparingOf, showableAccounts } from '../../features/accounts/account.rules.ts'
 import { useAccounts } from '../../features/accounts/accounts.queries.ts'
 import { AddAccount, AddAccountByPhone } from '../../features/accounts/add-account.tsx'
 import { type Connecting, useConnecting } from '../../features/accounts/connecting.ts'
@@ -91,7 +91,7 @@ function LoadedAccounts({ accounts, connecting }: LoadedAccountsProps) {
 
   return (
     <>
-      <AccountsHead connecting={connecting} />
+      <AccountsHead accounts={accounts} connecting={connecting} />
       {isOver && <PlanNotice />}
       <WaitingTvs {...known} onTake={setTaking} />
       {!isOver && devices !== null && showable.length > 0 && (
@@ -142,14 +142,17 @@ function WaysToAdd({ connecting }: ConnectingProps) {
   )
 }
 
-function AccountsHead({ connecting }: ConnectingProps) {
+function AccountsHead({ accounts, connecting }: LoadedAccountsProps) {
   const { t } = useTexts()
+  const preparing = preparingOf(accounts)
   const [isAdding, setAdding] = useState(false)
   return (
     <header className={styles.head}>
       <div>
         <h1 className={styles.title}>{t('accounts.title')}</h1>
-        <p className={styles.lead}>{t('accounts.lead')}</p>
+        <p className={styles.lead}>
+          {preparing === null ? t('accounts.lead') : t('accounts.preparing', { ...preparing })}
+        </p>
       </div>
       <Button
         variant="line"

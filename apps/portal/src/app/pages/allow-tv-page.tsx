@@ -1,32 +1,41 @@
 import { Button, buttonClass, Loading, Notice } from '@vitrine/ui'
 import { Link } from '../../shared/link.tsx'
 import { useTexts } from '../../shared/texts.ts'
-import { useSearchParams } from 'react-router-dom'
+import { useEffect } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { showableAccounts } from '../../features/accounts/account.rules.ts'
+import { useAccounts } from '../../features/accounts/accounts.queries.ts'
 import { useAllowTv, useRefuseTv, useWaitingTv } from '../../features/pairing/allow-tv.queries.ts'
+import { onlyShow } from '../../features/pairing/only-show.rules.ts'
 import { WaitingTv } from '../../features/pairing/waiting-tv.tsx'
+import { useScreens } from '../../features/screens/screens.queries.ts'
 import { errorText } from '../../shared/error-text.ts'
+import { isFirstTry } from '../../shared/first-try.ts'
+import { useMinute } from '../../shared/minute.ts'
 import { ownPath } from '../../shared/own-path.ts'
 import { usePageTitle } from '../../shared/page-title.ts'
 import styles from './allow-tv-page.module.css'
+
+/** Time to look at the TV; then the phone shows what plays on it. */
+const REDIRECT_MS = 5_000
 
 /** Only the Allow on this page lets a TV in (reading Q2). */
 export function AllowTvPage() {
   const { t } = useTexts()
   const [query] = useSearchParams()
   const code = query.get('authorization_code') ?? ''
-  const next = ownPath(query.get('redirect'), location.origin) ?? '/accounts'
+  const next = placeAfter(query)
   const tv = useWaitingTv(code)
-  const allow = useAllowTv(code)
+  const { show, isWaiting } = useOnlyShow()
+  const allow = useAllowTv(code, show)
   const refuse = useRefuseTv(code)
   usePageTitle(t('allow.page_title'))
 
-  if (allow.isSuccess) {
-    return <Ending title={t('allow.done_title')} text={t('allow.done_text')} next={next} />
-  }
+  if (allow.isSuccess) return <Allowed next={next} />
   if (refuse.isSuccess) {
     return <Ending title={t('allow.refused_title')} text={t('allow.refused_text')} next={next} />
   }
-  if (tv.isPending) return <Loading label={t('app.loading')} />
+  if (tv.isPending || isWaiting) return <Loading label={t('app.loading')} />
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{t('allow.title')}</h1>
@@ -35,6 +44,21 @@ export function AllowTvPage() {
       {tv.data !== undefined && <Answers allow={allow} refuse={refuse} />}
     </div>
   )
+}
+
+function placeAfter(query: URLSearchParams): string {
+  return ownPath(query.get('redirect'), location.origin) ?? '/accounts'
+}
+
+/** What there is to play; a list that could not be had keeps no TV out. */
+function useOnlyShow() {
+  const accounts = useAccounts()
+  const screens = useScreens()
+  const nowMs = useMinute()
+  return {
+    show: onlyShow(showableAccounts(accounts.data ?? [], nowMs), screens.data ?? []),
+    isWaiting: isFirstTry(accounts) || isFirstTry(screens),
+  }
 }
 
 interface FailureProps {
@@ -95,6 +119,18 @@ function Answers({ allow, refuse }: AnswersProps) {
       </div>
     </>
   )
+}
+
+function Allowed({ next }: { readonly next: string }) {
+  const { t } = useTexts()
+  const navigate = useNavigate()
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate(next, { replace: true }), REDIRECT_MS)
+    return () => {
+      clearTimeout(timer)
+    }
+  }, [navigate, next])
+  return <Ending title={t('allow.done_title')} text={t('allow.done_text')} next={next} />
 }
 
 interface EndingProps {

@@ -5,8 +5,10 @@ import {
   accountTitle,
   canPlay,
   endingDays,
+  isAwaited,
   isShowable,
   offersSettings,
+  preparingOf,
   showableAccounts,
 } from './account.rules.ts'
 
@@ -33,6 +35,24 @@ function anAccount(changes: Partial<Account> = {}): Account {
     ...changes,
   }
 }
+
+it.each([
+  ['that was just connected', { media: { ready: 0, pending: 0, failed: 0 } }, true],
+  ['that is being prepared', { media: { ready: 7, pending: 16, failed: 0 } }, true],
+  ['that is done', { media: { ready: 9, pending: 0, failed: 0 } }, false],
+  ['of which nothing can be read', { media: { ready: 0, pending: 0, failed: 2 } }, false],
+  ['without a connection', { provider: null, media: { ready: 0, pending: 0, failed: 0 } }, false],
+])('of an account %s news are awaited or not', (_which, changes, awaited) => {
+  expect(isAwaited(anAccount(changes))).toBe(awaited)
+})
+
+it('adds up what is being prepared, and leaves out who is done', () => {
+  const done = anAccount()
+  const begun = anAccount({ media: { ready: 7, pending: 16, failed: 1 } })
+  const waiting = anAccount({ media: { ready: 0, pending: 4, failed: 0 } })
+  expect(preparingOf([done, begun, waiting])).toEqual({ ready: 7, total: 27 })
+  expect(preparingOf([done])).toBeNull()
+})
 
 describe('an account', () => {
   it('plays while its connection lives', () => {

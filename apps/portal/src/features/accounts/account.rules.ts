@@ -36,6 +36,25 @@ export function offersSettings(account: Account, isAdmin: boolean, nowMs: number
   return isAdmin && account.provider === 'instagram' && isShowable(account, nowMs)
 }
 
+/** Whether its count may change any moment: one that was just connected has nothing until it is read. */
+export function isAwaited({ provider, media }: Account): boolean {
+  const { ready, pending, failed } = media
+  return provider !== null && (pending > 0 || ready + failed === 0)
+}
+
+export interface Preparing {
+  readonly ready: number
+  readonly total: number
+}
+
+/** How far the accounts are that are being prepared, taken together; null while none is. */
+export function preparingOf(accounts: readonly Account[]): Preparing | null {
+  const media = accounts.map((account) => account.media).filter(({ pending }) => pending > 0)
+  if (media.length === 0) return null
+  const ready = media.reduce((sum, each) => sum + each.ready, 0)
+  return { ready, total: media.reduce((sum, { pending }) => sum + pending, ready) }
+}
+
 const DAY_MS = 86_400_000
 /** From this many days on, the owner is told that the connection ends. */
 const WARNING_DAYS = 10

@@ -1,24 +1,21 @@
-import { deleteAccount, listAccounts, type Account, startConnection } from '@vitrine/api'
+import { deleteAccount, listAccounts, startConnection } from '@vitrine/api'
 import type { Provider } from '@vitrine/domain'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../shared/api.ts'
 import { rememberConnecting } from '../../shared/connecting.ts'
+import { isAwaited } from './account.rules.ts'
 
-/** While something is being prepared its progress is asked for this often, in ms. */
+/** While something is being prepared, or about to be, its progress is asked for this often, in ms. */
 const PREPARING_REFETCH_MS = 2_000
 /** Otherwise often enough that "in use" is true at a glance, in ms. */
 const IDLE_REFETCH_MS = 15_000
-
-function isPreparing(accounts: readonly Account[]): boolean {
-  return accounts.some(({ media }) => media.pending > 0)
-}
 
 export function useAccounts() {
   return useQuery({
     queryKey: ['accounts'],
     queryFn: async ({ signal }) => (await api.call(listAccounts, {}, { signal })).data,
     refetchInterval: (query) =>
-      isPreparing(query.state.data ?? []) ? PREPARING_REFETCH_MS : IDLE_REFETCH_MS,
+      (query.state.data ?? []).some(isAwaited) ? PREPARING_REFETCH_MS : IDLE_REFETCH_MS,
   })
 }
 

@@ -4,6 +4,7 @@ import { api } from '../../shared/api.ts'
 import { currentLanguage } from '../../shared/language.ts'
 import { tokenStore } from '../../shared/token.ts'
 import { writeStart } from './display-pairing.rules.ts'
+import type { OnlyShow } from './only-show.rules.ts'
 
 export function useWaitingTv(code: string) {
   return useQuery({
@@ -13,14 +14,18 @@ export function useWaitingTv(code: string) {
   })
 }
 
-/** Lets the TV in; it starts in this person's language. */
-export function useAllowTv(code: string) {
+/** Lets the TV in; it starts in this person's language, and plays `show` at once where there is one. */
+export function useAllowTv(code: string, show: OnlyShow | null) {
   return useMutation({
     mutationFn: () =>
       api.call(allowAuthorization, {
         body: {
           authorization_code: code,
-          vuex: writeStart({ language: currentLanguage(), account_id: null, screen_id: null }),
+          vuex: writeStart({
+            language: currentLanguage(),
+            account_id: show?.accountId ?? null,
+            screen_id: show?.screenId ?? null,
+          }),
           token: tokenStore.get() ?? '',
         },
       }),

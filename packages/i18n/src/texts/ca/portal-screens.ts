@@ -73,11 +73,11 @@ export const portalScreens = {
   'first_tv.computer_how':
     'Connecta el mini PC al televisor, obre el navegador i escriu aquesta adreça:',
   'first_tv.scan': 'El televisor mostra un codi QR: llegeix-lo amb el mòbil i prem Dona permís.',
-  'first_tv.plays': 'Fet: en un minut com a màxim comença sol.',
+  'first_tv.plays': 'Fet: comença tot sol.',
   'first_tv.no_camera': 'La càmera no llegeix el codi?',
   'first_tv.entered': 'El televisor ha entrat al teu compte',
   'first_tv.entered_text':
-    'Prem OK al seu comandament, o espera: al cap d’un minut comença tot sol.',
+    'Ara mateix comença. Si pregunta què s’hi veurà, prem OK al seu comandament.',
   'first_tv.playing': 'Ja es reprodueix a {{name}}',
   'first_tv.playing_text': 'Per avui ja està: el que publiquis hi sortirà tot sol.',
 } satisfies PortalScreenTexts

@@ -57,7 +57,8 @@ export const portal = {
   'accounts.ready_other': '{{count}} elements a punt',
   'accounts.failed_one': '{{count}} element no s’ha pogut llegir i queda fora',
   'accounts.failed_other': '{{count}} elements no s’han pogut llegir i queden fora',
-  'accounts.nothing_yet': 'De moment no hi ha cap story ni reel. Publica’n un i apareixerà aquí.',
+  'accounts.nothing_yet':
+    'De moment no hi ha res per mostrar. Els stories i els reels sortiran aquí així que llegim la xarxa.',
   'accounts.why': 'Per què no surt?',
   'accounts.why_name': 'Per què no surt? {{name}}',
   'accounts.ends_in_one': 'La connexió s’acaba d’aquí a {{count}} dia.',
@@ -119,7 +120,7 @@ export const portal = {
   'allow.yes': 'Dona permís',
   'allow.no': 'No és meu',
   'allow.done_title': 'Permís concedit!',
-  'allow.done_text': 'Mira’l: en 3 segons com a màxim hi sortiran els teus comptes.',
+  'allow.done_text': 'Mira’l: en 3 segons com a màxim continua tot sol.',
   'allow.refused_title': 'D’acord, no hi hem donat permís',
   'allow.refused_text': 'El codi ja no val. Ningú no ha entrat al teu compte.',
   'allow.go': 'Ves als meus comptes',

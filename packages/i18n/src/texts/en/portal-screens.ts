@@ -72,10 +72,10 @@ export const portalScreens = {
   'first_tv.computer': 'A mini PC',
   'first_tv.computer_how': 'Plug the mini PC into the TV, open its browser and type this address:',
   'first_tv.scan': 'The TV shows a QR code: scan it with your phone and tap Allow.',
-  'first_tv.plays': 'That’s it: within a minute it starts by itself.',
+  'first_tv.plays': 'That’s it: it starts by itself.',
   'first_tv.no_camera': 'Can’t scan the code?',
   'first_tv.entered': 'The TV is signed in',
-  'first_tv.entered_text': 'Press OK on its remote, or wait: in a minute it starts by itself.',
+  'first_tv.entered_text': 'It’s about to start. If it asks what to show, press OK on its remote.',
   'first_tv.playing': 'Playing on {{name}}',
   'first_tv.playing_text': 'That’s all for today: whatever you post shows up there by itself.',
 } satisfies PortalScreenTexts

@@ -57,7 +57,8 @@ export const portal = {
   'accounts.ready_other': '{{count}} items ready',
   'accounts.failed_one': '{{count}} item could not be read and is left out',
   'accounts.failed_other': '{{count}} items could not be read and are left out',
-  'accounts.nothing_yet': 'No stories or reels yet. Post one and it shows up here.',
+  'accounts.nothing_yet':
+    'Nothing to show yet. Stories and reels appear here as soon as we have read the network.',
   'accounts.why': 'Why isn’t it showing?',
   'accounts.why_name': 'Why isn’t it showing? {{name}}',
   'accounts.ends_in_one': 'The connection ends in {{count}} day.',
@@ -114,7 +115,7 @@ export const portal = {
   'allow.yes': 'Allow',
   'allow.no': 'Not mine',
   'allow.done_title': 'TV allowed!',
-  'allow.done_text': 'Look at it: your accounts appear within 3 seconds.',
+  'allow.done_text': 'Look at it: within 3 seconds it carries on by itself.',
   'allow.refused_title': 'All right, not allowed',
   'allow.refused_text': 'The code no longer works. Nobody got into your account.',
   'allow.go': 'Go to my accounts',

@@ -73,10 +73,10 @@ export const portalScreens = {
   'first_tv.computer_how':
     'Conecta el mini PC a la tele, abre el navegador y escribe esta dirección:',
   'first_tv.scan': 'La tele muestra un código QR: léelo con el móvil y toca Dar permiso.',
-  'first_tv.plays': 'Listo: en un minuto como mucho empieza sola.',
+  'first_tv.plays': 'Listo: empieza sola.',
   'first_tv.no_camera': '¿La cámara no lee el código?',
   'first_tv.entered': 'La tele ha entrado en tu cuenta',
-  'first_tv.entered_text': 'Pulsa OK en su mando, o espera: en un minuto empieza sola.',
+  'first_tv.entered_text': 'Ya va a empezar. Si pregunta qué poner, pulsa OK en su mando.',
   'first_tv.playing': 'Ya se reproduce en {{name}}',
   'first_tv.playing_text': 'Por hoy es todo: lo que publiques aparece allí solo.',
 } satisfies PortalScreenTexts

@@ -57,7 +57,8 @@ export const portal = {
   'accounts.ready_other': '{{count}} elementos listos',
   'accounts.failed_one': '{{count}} elemento no se pudo leer y queda fuera',
   'accounts.failed_other': '{{count}} elementos no se pudieron leer y quedan fuera',
-  'accounts.nothing_yet': 'Todavía no hay historias ni reels. Publica uno y aparecerá aquí.',
+  'accounts.nothing_yet':
+    'Por ahora no hay nada que mostrar. Las historias y los reels aparecen aquí en cuanto leamos la red.',
   'accounts.why': '¿Por qué no aparece?',
   'accounts.why_name': '¿Por qué no aparece? {{name}}',
   'accounts.ends_in_one': 'La conexión termina en {{count}} día.',
@@ -120,7 +121,7 @@ export const portal = {
   'allow.yes': 'Dar permiso',
   'allow.no': 'No es mía',
   'allow.done_title': '¡Permiso concedido!',
-  'allow.done_text': 'Mírala: en 3 segundos como mucho aparecen tus cuentas.',
+  'allow.done_text': 'Mírala: en 3 segundos como mucho sigue sola.',
   'allow.refused_title': 'De acuerdo, sin permiso',
   'allow.refused_text': 'El código ya no vale. Nadie ha entrado en tu cuenta.',
   'allow.go': 'Ir a mis cuentas',

@@ -74,11 +74,11 @@ export const portalScreens = {
     'Branchez le mini-PC sur la télé, ouvrez le navigateur et saisissez cette adresse :',
   'first_tv.scan':
     'La télé affiche un QR code : scannez-le avec votre téléphone et touchez Autoriser.',
-  'first_tv.plays': 'C’est prêt : elle démarre toute seule en moins d’une minute.',
+  'first_tv.plays': 'C’est prêt : elle démarre toute seule.',
   'first_tv.no_camera': 'L’appareil photo ne lit pas le code ?',
   'first_tv.entered': 'La télé est connectée à votre compte',
   'first_tv.entered_text':
-    'Appuyez sur OK sur sa télécommande, ou patientez : elle démarre seule au bout d’une minute.',
+    'Elle va démarrer. Si elle demande quoi diffuser, appuyez sur OK sur sa télécommande.',
   'first_tv.playing': 'Lecture en cours sur {{name}}',
   'first_tv.playing_text':
     'C’est tout pour aujourd’hui : vos publications y passent toutes seules.',

@@ -58,7 +58,7 @@ export const portal = {
   'accounts.failed_one': '{{count}} contenu illisible est laissé de côté',
   'accounts.failed_other': '{{count}} contenus illisibles sont laissés de côté',
   'accounts.nothing_yet':
-    'Aucune story ni aucun reel pour l’instant. Publiez-en un et il apparaîtra ici.',
+    'Rien à montrer pour l’instant. Stories et reels apparaissent ici dès que nous avons lu le réseau.',
   'accounts.why': 'Pourquoi ça ne s’affiche pas ?',
   'accounts.why_name': 'Pourquoi ça ne s’affiche pas ? {{name}}',
   'accounts.ends_in_one': 'La connexion expire dans {{count}} jour.',
@@ -120,7 +120,7 @@ export const portal = {
   'allow.yes': 'Autoriser',
   'allow.no': 'Ce n’est pas la mienne',
   'allow.done_title': 'Télé autorisée !',
-  'allow.done_text': 'Regardez-la : vos comptes s’affichent d’ici 3 secondes.',
+  'allow.done_text': 'Regardez-la : d’ici 3 secondes, elle continue toute seule.',
   'allow.refused_title': 'Entendu, accès refusé',
   'allow.refused_text': 'Le code n’est plus valable. Personne n’est entré dans votre compte.',
   'allow.go': 'Aller à mes comptes',

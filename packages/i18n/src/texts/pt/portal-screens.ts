@@ -70,11 +70,11 @@ export const portalScreens = {
   'first_tv.computer': 'Mini PC',
   'first_tv.computer_how': 'Ligue o mini PC à TV, abra o navegador e digite este endereço:',
   'first_tv.scan': 'A TV mostra um QR code: aponte o celular e toque em Permitir.',
-  'first_tv.plays': 'Pronto: em até um minuto ela começa sozinha.',
+  'first_tv.plays': 'Pronto: ela começa sozinha.',
   'first_tv.no_camera': 'A câmera não lê o código?',
   'first_tv.entered': 'A TV entrou na sua conta',
   'first_tv.entered_text':
-    'Aperte OK no controle dela, ou espere: em um minuto ela começa sozinha.',
+    'Ela já vai começar. Se perguntar o que vai passar, aperte OK no controle dela.',
   'first_tv.playing': 'Reproduzindo em {{name}}',
   'first_tv.playing_text': 'É só isso por hoje: o que você postar aparece lá sozinho.',
 }

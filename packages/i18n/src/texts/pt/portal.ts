@@ -56,7 +56,8 @@ export const portal = {
   'accounts.ready_other': '{{count}} itens prontos',
   'accounts.failed_one': '{{count}} item não pôde ser lido e fica de fora',
   'accounts.failed_other': '{{count}} itens não puderam ser lidos e ficam de fora',
-  'accounts.nothing_yet': 'Nenhum story ou reel por enquanto. Publique um e ele aparece aqui.',
+  'accounts.nothing_yet':
+    'Nada para mostrar por enquanto. Stories e reels aparecem aqui assim que lemos a rede.',
   'accounts.why': 'Por que não aparece?',
   'accounts.why_name': 'Por que não aparece? {{name}}',
   'accounts.ends_in_one': 'A conexão termina em {{count}} dia.',
@@ -116,7 +117,7 @@ export const portal = {
   'allow.yes': 'Permitir',
   'allow.no': 'Não é minha',
   'allow.done_title': 'TV liberada!',
-  'allow.done_text': 'Olhe para ela: em até 3 segundos suas contas aparecem.',
+  'allow.done_text': 'Olhe para ela: em até 3 segundos ela continua sozinha.',
   'allow.refused_title': 'Tudo bem, não liberamos',
   'allow.refused_text': 'O código deixou de valer. Ninguém entrou na sua conta.',
   'allow.go': 'Ir para minhas contas',

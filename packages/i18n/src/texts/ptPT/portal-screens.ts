@@ -73,10 +73,10 @@ export const portalScreens = {
   'first_tv.computer': 'Um mini PC',
   'first_tv.computer_how': 'Ligue o mini PC à televisão, abra o browser e escreva este endereço:',
   'first_tv.scan': 'A televisão mostra um código QR: leia-o com o telemóvel e toque em Autorizar.',
-  'first_tv.plays': 'Já está: começa sozinha num minuto, no máximo.',
+  'first_tv.plays': 'Já está: começa sozinha.',
   'first_tv.no_camera': 'A câmara não lê o código?',
   'first_tv.entered': 'A televisão já está na sua conta',
-  'first_tv.entered_text': 'Prima OK no comando, ou aguarde: num minuto começa sozinha.',
+  'first_tv.entered_text': 'Vai já começar. Se perguntar o que vai passar, prima OK no comando.',
   'first_tv.playing': 'A reproduzir já em {{name}}',
   'first_tv.playing_text': 'Por hoje é tudo: o que publicar aparece lá sozinho.',
 } satisfies PortalScreenTexts

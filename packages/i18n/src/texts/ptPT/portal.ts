@@ -57,7 +57,8 @@ export const portal = {
   'accounts.ready_other': '{{count}} itens preparados',
   'accounts.failed_one': '{{count}} item não pôde ser lido e fica de fora',
   'accounts.failed_other': '{{count}} itens não puderam ser lidos e ficam de fora',
-  'accounts.nothing_yet': 'Ainda não há stories nem reels. Publique e aparecerão aqui.',
+  'accounts.nothing_yet':
+    'Nada para mostrar por enquanto. Stories e reels aparecem aqui assim que lermos a rede.',
   'accounts.why': 'Porque não aparece?',
   'accounts.why_name': 'Porque não aparece? {{name}}',
   'accounts.ends_in_one': 'A ligação termina daqui a {{count}} dia.',
@@ -117,7 +118,7 @@ export const portal = {
   'allow.yes': 'Autorizar',
   'allow.no': 'Não é a minha',
   'allow.done_title': 'Televisão autorizada!',
-  'allow.done_text': 'Olhe para ela: as suas contas aparecem em 3 segundos.',
+  'allow.done_text': 'Olhe para ela: em 3 segundos continua sozinha.',
   'allow.refused_title': 'Certo, não foi autorizada',
   'allow.refused_text': 'O código deixou de ser válido. Ninguém entrou na sua conta.',
   'allow.go': 'Ir para as minhas contas',

@@ -1,0 +1,17 @@
+interface Known {
+  readonly id: string
+}
+
+export interface OnlyShow {
+  readonly accountId: string
+  readonly screenId: string
+}
+
+/** What a TV plays as soon as it is let in; null where somebody has to choose first. */
+export function onlyShow(accounts: readonly Known[], screens: readonly Known[]): OnlyShow | null {
+  const [account, ...otherAccounts] = accounts
+  const [screen, ...otherScreens] = screens
+  if (account === undefined || screen === undefined) return null
+  if (otherAccounts.length > 0 || otherScreens.length > 0) return null
+  return { accountId: account.id, screenId: screen.id }
+}

@@ -1,0 +1,219 @@
+import type { Browser, Locator, Page, Response } from '@playwright/test'
+import { listStories } from '@vitrine/api'
+import type { Product } from '@vitrine/dev-env'
+import { pictureOn } from '../support/displays.ts'
+import { aPerson } from '../support/people.ts'
+import {
+  brightness,
+  difference,
+  type Pixels,
+  readPicture,
+  readPixels,
+  scanQr,
+} from '../support/pixels.ts'
+import { expect, test } from '../support/product.ts'
+
+const PHONE = { width: 390, height: 844 }
+const TV = { width: 1920, height: 1080 }
+/** Converting films takes a busy machine minutes. */
+const PREPARED = { timeout: 240_000 }
+/** More items than this are shown three at a time. */
+const THREE_SLOTS = 4
+/** The lists of the portal follow by themselves at least this often. */
+const FOLLOWED = { timeout: 30_000 }
+/** A TV that somebody has to choose on waits a minute; one that has no choice waits for its code alone. */
+const AT_ONCE = { timeout: 30_000 }
+const CHANGED = { timeout: 60_000, intervals: [500] }
+/** Mean differences: a photo and its own painting, with what stands on it; two different pictures. */
+const SAME = 12
+const ANOTHER = 24
+/** Mean brightness of a slot on which nothing is. */
+const DARK = 12
+const SLOT_WIDTH = 160
+
+test.use({ town: 'first screen', viewport: PHONE, isMobile: true, hasTouch: true })
+
+/** The owner's thumb on our pages: what it does is counted. */
+function aThumb() {
+  const done = { fields: 0, presses: 0 }
+  return {
+    done,
+    async type(field: Locator, text: string): Promise<void> {
+      done.fields += 1
+      await field.tap()
+      await field.pressSequentially(text)
+    },
+    async press(target: Locator): Promise<void> {
+      done.presses += 1
+      await target.tap()
+    },
+  }
+}
+
+async function openTv(browser: Browser, product: Product): Promise<Page> {
+  const options = { viewport: TV, isMobile: false, hasTouch: false, baseURL: product.url }
+  const tv = await (await browser.newContext(options)).newPage()
+  await tv.goto('/tv/')
+  return tv
+}
+
+interface Photo {
+  readonly url: string
+  readonly pixels: Pixels
+}
+
+/** The photos among the stories that a TV is given, as each would be painted in a slot. */
+async function photosOf(tv: Page, list: Response | undefined): Promise<readonly Photo[]> {
+  const { data } = listStories.response.parse(await list?.json())
+  const slot = await readPixels(tv.locator('[data-slot]').first(), SLOT_WIDTH)
+  const photos: Photo[] = []
+  for (const { media_type, media_url: url } of data) {
+    if (media_type === 'IMAGE') photos.push({ url, pixels: await readPicture(tv, url, slot) })
+  }
+  return photos
+}
+
+interface Shown extends Photo {
+  readonly slot: Locator
+}
+
+/** A slot that shows a photo, whole and by itself; null while there are only films and changes. */
+async function findPhoto(tv: Page, photos: readonly Photo[]): Promise<Shown | null> {
+  for (const slot of await tv.locator('[data-slot]').all()) {
+    const painted = await readPixels(slot, SLOT_WIDTH)
+    const photo = photos.find(({ pixels }) => difference(painted, pixels) < SAME)
+    if (photo !== undefined) return { ...photo, slot }
+  }
+  return null
+}
+
+test('an owner who has never been here has a first TV playing, with a phone and a thumb', async ({
+  browser,
+  page,
+  product,
+}) => {
+  test.setTimeout(600_000)
+  const owner = aPerson()
+  const { done, press, type } = aThumb()
+  const card = page.getByRole('article', { name: '@cafe.aurora' })
+
+  await test.step('the home page has one button', async () => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+    const way = page.getByRole('main').getByRole('link', { name: 'Criar conta' }).first()
+    await expect(way).toBeInViewport()
+    await press(way)
+    await expect(page.getByRole('heading', { name: 'Sua loja na TV' })).toBeVisible()
+  })
+
+  await test.step('five fields make the account, and a slip is mended in its place', async () => {
+    const email = page.getByLabel('E-mail')
+    const submit = page.getByRole('button', { name: 'Criar minha conta' })
+    const slip = page.getByText('Informe um e-mail válido')
+    await type(page.getByLabel('Seu nome'), owner.name)
+    await type(page.getByLabel('Telefone com DDD'), '11987654321')
+    await expect(page.getByLabel('Telefone com DDD')).toHaveValue('(11) 98765-4321')
+    await type(email, owner.email)
+    await type(page.getByLabel('Senha', { exact: true }), owner.password)
+    await type(page.getByLabel('Repita a senha'), owner.password)
+    // A slip is no part of the way: it is not counted.
+    await email.fill('bia.padaria')
+    await submit.tap()
+    await expect(slip).toBeVisible()
+    await expect(email).toBeFocused()
+    await expect(page.getByLabel('Seu nome')).toHaveValue(owner.name)
+    await email.fill(owner.email)
+    await expect(slip).toHaveCount(0)
+    await press(submit)
+    await expect(page.getByRole('heading', { name: 'Só falta conectar sua rede' })).toBeVisible()
+  })
+
+  await test.step('one button connects Instagram, on its own page', async () => {
+    await press(page.getByRole('button', { name: 'Adicionar conta do Instagram' }))
+    await expect(page.getByRole('heading', { name: 'Entrar com o Instagram' })).toBeVisible()
+    await page.getByRole('button', { name: 'Continuar como @cafe.aurora' }).tap()
+    await page.getByRole('button', { name: 'Permitir' }).tap()
+    await expect(page.getByRole('heading', { name: 'Conta conectada!' })).toBeVisible()
+    await expect(card).toBeVisible()
+  })
+
+  await test.step('what is prepared stands on top, and then the way to a TV', async () => {
+    const progress = /^Preparando seu conteúdo: \d+ de \d+ prontos$/
+    await expect(page.getByText(progress).first()).toBeInViewport(FOLLOWED)
+    await expect(card.getByText(progress)).toBeVisible()
+    const panel = page.getByRole('region', { name: 'Agora, a sua TV' })
+    await expect(panel.getByText('procure por “Vitrine” e instale')).toBeInViewport()
+    await press(panel.getByRole('radio', { name: 'Outra TV com internet' }))
+    await expect(panel.getByText(`${product.url}/tv/`)).toBeInViewport()
+    await expect(panel.getByText('aponte o celular e toque em Permitir')).toBeInViewport()
+    // The card's first number is how many are ready.
+    const ready = async (): Promise<number> => Number(/\d+/.exec(await card.innerText())?.[0])
+    await expect.poll(ready, PREPARED).toBeGreaterThan(THREE_SLOTS)
+  })
+
+  const tv = await openTv(browser, product)
+  const lists: Response[] = []
+  tv.on('response', (answer) => {
+    if (answer.ok() && /\/accounts\/[^/]+\/stories\?/.test(answer.url())) lists.push(answer)
+  })
+  await test.step('the phone reads the code that the TV shows, and allows it', async () => {
+    await expect(tv.getByText('O código termina em')).toBeVisible()
+    const link = await scanQr(tv)
+    await page.goto(link)
+    await expect(page.getByRole('heading', { name: 'Liberar esta TV?' })).toBeVisible()
+    const code = new URL(link).searchParams.get('authorization_code') ?? ''
+    await expect(page.getByText(code.slice(-4), { exact: true })).toBeInViewport()
+    await press(page.getByRole('button', { name: 'Permitir' }))
+    await expect(page.getByRole('heading', { name: 'TV liberada!' })).toBeVisible()
+  })
+
+  await test.step('the TV plays, and nobody touches its remote', async () => {
+    await expect(pictureOn(tv)).toBeVisible(AT_ONCE)
+    await expect(tv.locator('[data-slot]')).toHaveCount(3)
+  })
+
+  await test.step('a photo of the account is painted, and then another item', async () => {
+    const photos = await photosOf(tv, lists[0])
+    expect(photos.length).toBeGreaterThan(0)
+    const shown: Shown[] = []
+    const lookForPhoto = async (): Promise<number> => {
+      const found = await findPhoto(tv, photos)
+      return found === null ? 0 : shown.push(found)
+    }
+    await expect.poll(lookForPhoto, CHANGED).toBeGreaterThan(0)
+    for (const { slot, pixels } of shown) {
+      // Black is no item.
+      const change = async (): Promise<number> => {
+        const painted = await readPixels(slot, SLOT_WIDTH)
+        return brightness(painted) < DARK ? 0 : difference(painted, pixels)
+      }
+      await expect.poll(change, CHANGED).toBeGreaterThan(ANOTHER)
+    }
+  })
+
+  await test.step('the phone says so by itself, with a picture of it', async () => {
+    await expect(page.getByRole('heading', { name: 'Reproduzindo em TV 1' })).toBeInViewport(
+      FOLLOWED,
+    )
+    await expect(page.getByRole('img', { name: 'Na tela agora' })).toBeInViewport(FOLLOWED)
+  })
+
+  expect(done, 'fields and presses on our pages').toEqual({ fields: 5, presses: 5 })
+
+  await test.step('the screens say that it plays, and what', async () => {
+    await page.getByRole('link', { name: 'Telas' }).first().tap()
+    await expect(page.getByRole('heading', { name: 'Suas telas' })).toBeVisible()
+    const row = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: 'TV 1' }) })
+    await expect(row.getByText('Reproduzindo @cafe.aurora')).toBeVisible()
+    await expect(row.getByRole('img', { name: 'Na tela agora' })).toBeVisible(FOLLOWED)
+  })
+
+  await test.step('in the end everything is prepared', async () => {
+    await page.getByRole('link', { name: 'Contas' }).first().tap()
+    await expect(card.getByText(/^\d+ itens prontos$/)).toBeVisible(PREPARED)
+    await expect(page.getByText('Escolha a tela e toque em Reproduzir.')).toBeVisible()
+  })
+  await tv.context().close()
+})
