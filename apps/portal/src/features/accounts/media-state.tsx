@@ -1,25 +1,38 @@
 import type { Account } from '@vitrine/api'
 import { Progress } from '@vitrine/ui'
+import { useState } from 'react'
 import { useTexts } from '../../shared/texts.ts'
 import styles from './account-card.module.css'
+import { ReadyPictures } from './ready-pictures.tsx'
 
 /** How much there is to show, and how far its preparing is. */
 export function MediaState({ account }: { readonly account: Account }) {
   const { t } = useTexts()
   const { ready, pending, failed } = account.media
+  const wasPreparing = useEver(pending > 0)
   if (account.provider === null) return null
   return (
-    <div className={styles.media} role="status">
-      {pending > 0 ? (
-        <Progress
-          label={t('accounts.preparing', { ready, total: ready + pending })}
-          done={ready}
-          total={ready + pending}
-        />
-      ) : (
-        <p>{ready === 0 ? t('accounts.nothing_yet') : t('accounts.ready', { count: ready })}</p>
-      )}
-      {failed > 0 && <p className={styles.failed}>{t('accounts.failed', { count: failed })}</p>}
+    <div>
+      <div className={styles.media} role="status">
+        {pending > 0 ? (
+          <Progress
+            label={t('accounts.preparing', { ready, total: ready + pending })}
+            done={ready}
+            total={ready + pending}
+          />
+        ) : (
+          <p>{ready === 0 ? t('accounts.nothing_yet') : t('accounts.ready', { count: ready })}</p>
+        )}
+        {failed > 0 && <p className={styles.failed}>{t('accounts.failed', { count: failed })}</p>}
+      </div>
+      {wasPreparing && <ReadyPictures accountId={account.id} ready={ready} />}
     </div>
   )
+}
+
+/** Whether something was so since this was drawn first: what came with it stays when it is over. */
+function useEver(isSo: boolean): boolean {
+  const [wasSo, setWasSo] = useState(isSo)
+  if (isSo && !wasSo) setWasSo(true)
+  return wasSo || isSo
 }
