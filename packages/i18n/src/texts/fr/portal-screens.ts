@@ -63,7 +63,7 @@ export const portalScreens = {
   'code.done': 'C’est bon, on est À L’ANTENNE !',
   'code.failed': 'Un problème est survenu. Réessayez plus tard ou contactez notre assistance.',
   'first_tv.title': 'Et maintenant, votre télé',
-  'first_tv.ways': 'Qu’avez-vous ?',
+  'first_tv.ways': 'De quoi disposez-vous ?',
   'first_tv.app': 'Télé Samsung, LG ou Fire TV',
   'first_tv.app_how':
     'Ouvrez le magasin d’applications de la télé (Samsung Apps, LG Content Store ou Amazon Appstore), cherchez « Vitrine » et installez-la.',
