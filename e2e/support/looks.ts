@@ -5,8 +5,10 @@ export function findOverflow(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement
     const faults = scrollWidth > clientWidth ? [`the page is ${String(scrollWidth)} px wide`] : []
-    // What scrolls by itself, as a carousel does, may be wider than the window.
+    // What scrolls by itself, as a carousel does, may be wider than the window: but no bar beside a page,
+    // whose last entries nobody would look for.
     const isCut = (element: Element): boolean => {
+      if (element.closest('nav') !== null && element.closest('main') === null) return false
       const frame = element.parentElement
       const isAround = frame?.contains(document.querySelector('main')) ?? true
       if (frame === null || isAround) return false

@@ -51,7 +51,7 @@ test('the TV page of a browser comes up while its server is gone, and only its s
   let server = await serveTv(tv)
   const port = portOf(server)
   const address = `http://127.0.0.1:${port}/tv/`
-  const heading = page.getByRole('heading', { name: 'Suas histórias, nesta TV' })
+  const heading = page.getByRole('heading', { name: 'Seus stories, nesta TV' })
 
   await page.goto(address)
   await expect(heading).toBeVisible()

@@ -14,7 +14,7 @@ test('a TV shows a QR code, its owner allows it, and it plays with five keys', a
   const tvContext = await browser.newContext({ viewport: TV, baseURL: product.url })
   const tv = await tvContext.newPage()
   await tv.goto('/tv/')
-  await expect(tv.getByRole('heading', { name: 'Suas histórias, nesta TV' })).toBeVisible()
+  await expect(tv.getByRole('heading', { name: 'Seus stories, nesta TV' })).toBeVisible()
   const link = await test.step('the code can be scanned', async () => {
     await expect(tv.getByText('O código termina em')).toBeVisible()
     return scanQr(tv)

@@ -194,7 +194,7 @@ describe('a connection that will end', () => {
     await anAccount(office, { tokenExpiresAt: inDays(office, 3) })
     await anHour(office)
     expect(office.mailbox.mails[0]?.subject).toBe(
-      'Café Aurora : la connexion se termine dans 3 jours',
+      'Café Aurora : la connexion expire dans 3 jours',
     )
     expect(office.mailbox.mails[0]?.html).toContain('lang="fr-FR"')
   })
@@ -352,7 +352,7 @@ describe('mentions', () => {
     await until(() => office.mailbox.mails.length === 1)
     await drained(office.database, [MENTIONS])
     const [mail] = office.mailbox.mails
-    expect(mail).toMatchObject({ to: EMAIL, subject: 'Café Aurora: 3 new stories tag you' })
+    expect(mail).toMatchObject({ to: EMAIL, subject: 'Café Aurora: 3 new stories mention you' })
     expect(mail?.text).toContain('@bia')
     expect(mail?.text).toContain(`https://vitrine.example/mentions?account_id=${id}`)
     const told = await office.database.executor.select().from(mentions)
@@ -368,8 +368,8 @@ describe('mentions', () => {
     await aMention(office, id, { username: 'caio' })
     await arrived(office, id)
     expect(office.mailbox.mails.map(({ subject }) => subject)).toEqual([
-      '@bia tagged Café Aurora in a story',
-      '@caio tagged Café Aurora in a story',
+      '@bia mentioned Café Aurora in a story',
+      '@caio mentioned Café Aurora in a story',
     ])
   })
 
@@ -383,8 +383,8 @@ describe('mentions', () => {
     await makeDue(office.database, MENTIONS)
     await drained(office.database, [MENTIONS])
     expect(office.mailbox.mails.map(({ subject }) => subject).sort()).toEqual([
-      '@bia tagged Café Aurora in a story',
-      '@bia tagged Floricultura in a story',
+      '@bia mentioned Café Aurora in a story',
+      '@bia mentioned Floricultura in a story',
     ])
   })
 
@@ -411,7 +411,7 @@ describe('mentions', () => {
     await aMention(office, id, { username: 'caio' })
     await arrived(office, id)
     expect(office.mailbox.mails.map(({ subject }) => subject)).toEqual([
-      'Café Aurora: 2 new stories tag you',
+      'Café Aurora: 2 new stories mention you',
     ])
   })
 

@@ -35,3 +35,15 @@ it('says of a code what was asked for, word for word', async () => {
   expect(portal['code.done']).toBe('Ready, we’re ON!')
   expect(portal['code.placeholder']).toBe('ABC 123')
 })
+
+it.each(LANGUAGES)('what one is told to tap is written on the button, in %s', async (language) => {
+  const { portal } = await loadPortalTexts[language]()
+  const { tv } = tvTexts[language]
+  const told = [
+    [tv['pairing.stepAllow'], portal['allow.yes']],
+    [portal['first_tv.scan'], portal['allow.yes']],
+    [portal['accounts.lead'], portal['accounts.play']],
+    [tv['accounts.play'], portal['accounts.play']],
+  ] as const
+  expect(told.filter(([text, button]) => !text.includes(button))).toEqual([])
+})

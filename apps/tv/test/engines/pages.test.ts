@@ -161,7 +161,7 @@ describe('the remote', () => {
     for (const [name, hash] of pagesOfTheSignedIn()) {
       await open(hash)
       await page.waitFor(`location.hash === ${JSON.stringify(`#${hash}`)}`)
-      await page.waitFor(`/Começa sozinha em \\d+ s/.test(${SHOWN})`)
+      await page.waitFor(`/Começa sozinha em \\d+\\ss/.test(${SHOWN})`)
       await page.waitFor(PLAYING)
       expect(page.faults, name).toEqual([])
     }

@@ -56,10 +56,10 @@ it('says how long the link works', () => {
 })
 
 it('groups mentions, names three authors, and counts the others', () => {
-  expect(mentions('ana').subject).toBe('@ana tagged Café Aurora in a story')
-  expect(mentions(null).subject).toBe('Someone tagged Café Aurora in a story')
+  expect(mentions('ana').subject).toBe('@ana mentioned Café Aurora in a story')
+  expect(mentions(null).subject).toBe('Someone mentioned Café Aurora in a story')
   const many = mentions('ana', 'bia', 'ana', 'caio', 'davi', 'edu')
-  expect(many.subject).toBe('Café Aurora: 6 new stories tag you')
+  expect(many.subject).toBe('Café Aurora: 6 new stories mention you')
   expect(many.text).toContain('From @ana, @bia, @caio and 2 more people.')
   expect(mentions('ana', 'ana').text).toContain('From @ana.')
   expect(mentions('ana', null, 'bia').text).toContain('From @ana and @bia.')

@@ -10,9 +10,9 @@ export const legal = {
     'Per parlar amb nosaltres de dades personals, respon a qualsevol correu nostre: arriba al delegat de protecció de dades.',
   'privacy.you': 'El teu registre',
   'privacy.you_1':
-    'Guardem el teu nom, telèfon, correu i idioma mentre estiguis registrat. De la contrasenya només guardem una empremta que no es pot tornar a llegir.',
+    'Guardem el teu nom, telèfon, correu i idioma mentre tinguis compte. De la contrasenya només guardem una empremta que no es pot tornar a llegir.',
   'privacy.you_2':
-    'Per mantenir la sessió als navegadors i televisors, guardem el tipus d’aparell, la versió de l’aplicació i quan s’ha vist per última vegada. Sense ús, la sessió s’acaba al cap de 30 dies al navegador i d’un any al televisor.',
+    'Per mantenir la sessió als navegadors i televisors, guardem el tipus de dispositiu, la versió de l’aplicació i quan s’ha vist per última vegada. Sense ús, la sessió s’acaba al cap de 30 dies al navegador i d’un any al televisor.',
   'privacy.you_3':
     'Al teu navegador hi queden l’idioma i la sessió. No hi ha galetes de publicitat ni de seguiment.',
   'privacy.connection': 'El teu compte d’Instagram o de Facebook',
@@ -21,7 +21,7 @@ export const legal = {
   'privacy.connection_2':
     'Guardem el número, el nom, el @ i la foto del compte, els permisos donats i la clau d’accés de la xarxa, xifrada.',
   'privacy.connection_3':
-    'Serveixen per llegir el que el compte publica, saber quan l’etiqueten i preguntar a qui ha publicat si ho podem mostrar. Aquesta pregunta és l’únic missatge que s’envia en nom del compte. Quan elimines el compte, ho esborrem tot.',
+    'Serveixen per llegir el que el compte publica, saber quan el mencionen i preguntar a qui ha publicat si ho podem mostrar. Aquesta pregunta és l’únic missatge que s’envia en nom del compte. Quan treus el compte, ho esborrem tot.',
   'privacy.own': 'Les teves stories i els teus reels',
   'privacy.own_1':
     'Copiem els fitxers per preparar-los per al televisor. Una story es queda 48 hores com a màxim; un reel, fins que surt del compte.',
@@ -29,7 +29,7 @@ export const legal = {
     'El que esborres a la xarxa surt de les pantalles i dels nostres fitxers a la lectura següent.',
   'privacy.own_3':
     'Els televisors guarden una còpia del que mostren, per seguir sense internet, i l’esborren quan surt de la llista.',
-  'privacy.mentions': 'Stories d’altres persones que etiqueten la botiga',
+  'privacy.mentions': 'Stories d’altres persones que mencionen la botiga',
   'privacy.mentions_1':
     'La foto o el vídeo no es guarda mai, ni nosaltres ni els televisors: passa directament d’Instagram a la pantalla i desapareix amb la story.',
   'privacy.mentions_2':
@@ -57,7 +57,7 @@ export const legal = {
     'Respon a qualsevol correu nostre: ho atenem en 15 dies. També pots reclamar a l’autoritat de protecció de dades del teu país o a la brasilera ANPD.',
   'privacy.delete': 'Com esborrar-les',
   'privacy.delete_1':
-    'A Vitrine: a Comptes, prem «Elimina el compte». Esborrem la connexió, els fitxers i les mencions.',
+    'A Vitrine: a «Comptes», toca «Treu el compte». Esborrem la connexió, els fitxers i les mencions.',
   'privacy.delete_2':
     'A Facebook: Configuració › Aplicacions i llocs web › Vitrine › Elimina. A Instagram: Configuració › Permisos de llocs web › Aplicacions i llocs web › Vitrine › Elimina. A partir d’aquí ja no llegim el compte.',
   'privacy.delete_3':
@@ -98,7 +98,7 @@ export const legal = {
     'Contingut il·legal, d’odi o enganyós; fer servir el compte d’algú altre; saltar-se límits o la seguretat; revendre sense acord amb nosaltres. Es pot suspendre l’accés.',
   'terms.end': 'Com s’acaba',
   'terms.end_1':
-    'Pots parar quan vulguis: elimina els comptes i demana que s’esborri el registre. Si tanquem el servei, t’avisem per correu amb 30 dies d’antelació.',
+    'Pots parar quan vulguis: treu els comptes i demana que s’esborri el registre. Si tanquem el servei, t’avisem per correu amb 30 dies d’antelació.',
   'terms.liability': 'Responsabilitat',
   'terms.liability_1':
     'Treballem perquè les pantalles no quedin mai buides, però no prometem un servei sense errors. El que la llei garanteix als consumidors es manté.',

@@ -1,7 +1,7 @@
 import type { MailAccountTexts } from '../texts.ts'
 
 export const mailAccount = {
-  'user.footer': 'Reps aquest avís perquè estàs registrat a Vitrine.',
+  'user.footer': 'Reps aquest avís perquè tens un compte a Vitrine.',
   'user.not_you': 'No has estat tu? Respon de seguida aquest correu i t’ajudarem.',
   'user.open': 'Obre el meu compte',
   'reset.subject': 'Crea una contrasenya nova per a Vitrine',
@@ -14,7 +14,7 @@ export const mailAccount = {
   'reset.ignore': 'Si no l’has demanada tu, ignora aquest correu: no canvia res.',
   'password.subject': 'S’ha canviat la teva contrasenya de Vitrine',
   'password.text':
-    'El canvi es va fer el {{when}}. Tots els navegadors han sortit del teu compte i necessiten la contrasenya nova. Els televisors continuen com estaven.',
+    'El canvi es va fer el {{when}}. S’ha tancat la sessió a tots els navegadors, que necessiten la contrasenya nova. Els televisors continuen com estaven.',
   'password.not_you': 'Si no has estat tu, crea ara mateix una altra contrasenya amb el botó.',
   'password.button': 'Crea una altra contrasenya',
   'email.subject': 'Ha canviat el correu del teu compte de Vitrine',
@@ -26,7 +26,7 @@ export const mailAccount = {
   'removal.text':
     'Tal com has demanat, el {{when}} ho esborrarem tot: el registre, els comptes connectats, les pantalles i el contingut preparat. Els televisors s’aturaran i no es podrà desfer.',
   'removal.keep':
-    'Has canviat d’idea? Fins aleshores, entra i tria conservar el compte. No es perd res.',
+    'Has canviat d’idea? Fins aleshores, inicia la sessió i tria conservar el compte. No es perd res.',
   'removal.not_you': 'Si no has estat tu, conserva el compte i canvia la contrasenya.',
   'removal.button': 'Conserva el meu compte',
 } satisfies MailAccountTexts

@@ -25,13 +25,13 @@ export const mail = {
   'dead.button': 'Torna a connectar',
   'reconnect.note':
     'L’enllaç val {{days}} dies, serveix una sola vegada i només per a aquest compte. No el reenviïs.',
-  'mentions.subject_one': '{{author}} ha etiquetat {{account}} en una història',
-  'mentions.subject_other': '{{account}}: t’etiqueten en {{count}} històries noves',
+  'mentions.subject_one': '{{author}} ha mencionat {{account}} en una story',
+  'mentions.subject_other': '{{account}}: et mencionen en {{count}} stories noves',
   'mentions.someone': 'Algú',
   'mentions.from': 'De part de {{authors}}.',
   'mentions.more_one': 'i {{count}} persona més',
   'mentions.more_other': 'i {{count}} persones més',
   'mentions.text':
-    'Accepta-la per mostrar-la al televisor, o rebutja-la. Una història desapareix d’Instagram al cap de 24 hores.',
+    'Accepta-la per mostrar-la al televisor, o rebutja-la. Una story desapareix d’Instagram al cap de 24 hores.',
   'mentions.button': 'Mira i decideix',
 } satisfies MailTexts

@@ -34,8 +34,8 @@ export const portalItems = {
   'items.why_playing': 'A la pantalla',
   'items.do_playing': 'Surt a cada volta de la llista.',
   'items.why_preparing': 'S’està preparant',
-  'items.do_preparing': 'Triga uns minuts i entra tot sol.',
-  'items.why_withheld': 'Retingut per Instagram',
+  'items.do_preparing': 'Triga uns minuts i entra tota sola.',
+  'items.why_withheld': 'Retinguda per Instagram',
   'items.do_withheld':
     'Sol ser música amb llicència. Torna-ho a publicar amb so original o permès a empreses.',
   'items.why_too_old': 'Té més de {{hours}} hores',
@@ -43,10 +43,10 @@ export const portalItems = {
   'items.why_over': 'Ja han passat les 24 hores',
   'items.do_over': 'Una story dura 24 hores. Torna-la a publicar o fes un reel: aquest es queda.',
   'items.why_beyond_count': 'Més enllà dels {{amount}} més recents',
-  'items.do_beyond_count': 'A la configuració de la pantalla, tria més reels o una etiqueta.',
+  'items.do_beyond_count': 'A la configuració de la pantalla, tria més reels o un hashtag.',
   'items.why_no_hashtag': 'Sense {{hashtag}} al text',
   'items.do_no_hashtag':
-    'Canvia el text a Instagram o l’etiqueta a la configuració de la pantalla.',
+    'Canvia el text a Instagram o el hashtag a la configuració de la pantalla.',
   'items.why_view_off': 'La pantalla només mostra: {{view}}',
   'items.do_view_off': 'Canvia el contingut a la configuració de la pantalla.',
   'items.why_waiting_approval': 'Espera la teva decisió',

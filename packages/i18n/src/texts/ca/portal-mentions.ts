@@ -11,7 +11,7 @@ export const portalMentions = {
     'Si l’acceptes, ho preguntem a qui l’ha publicada. Amb el sí, la story va al televisor.',
   'mentions.lead_direct': 'Si l’acceptes, la story va directament al televisor.',
   'mentions.none': 'No s’ha trobat cap menció',
-  'mentions.none_text': 'Quan algú etiqueti {{name}} en una story pública, sortirà aquí tota sola.',
+  'mentions.none_text': 'Quan algú mencioni {{name}} en una story pública, sortirà aquí tota sola.',
   'mentions.no_account_title': 'Cap compte no rep mencions',
   'mentions.no_account_text':
     'Les mencions arriben per un compte de Facebook amb el permís dels missatges. Connecta el teu o dona el permís que falta.',

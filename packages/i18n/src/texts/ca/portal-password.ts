@@ -14,7 +14,7 @@ export const portalPassword = {
   'password.new': 'Contrasenya nova',
   'password.too_short': 'La contrasenya ha de tenir com a mínim 6 caràcters',
   'password.submit': 'Desa la contrasenya',
-  'password.changed': 'Contrasenya canviada. Entra amb la nova.',
+  'password.changed': 'Contrasenya canviada. Inicia la sessió amb la nova.',
   'password.dead_one': 'Aquest enllaç ja no és vàlid: funciona un sol cop, durant {{count}} hora.',
   'password.dead_other':
     'Aquest enllaç ja no és vàlid: funciona un sol cop, durant {{count}} hores.',

@@ -31,8 +31,8 @@ export const portalSettings = {
   'account_settings.allow_hint':
     'Autoritza stories d’altres persones a les pantalles d’aquest compte.',
   'account_settings.logo': 'Marca de Vitrine a la imatge',
-  'account_settings.logo_hint': 'Amb 0 % la marca no es veu; amb 100 % es veu del tot.',
-  'account_settings.percent': '{{percent}} %',
+  'account_settings.logo_hint': 'Amb 0 % la marca no es veu; amb 100 % es veu del tot.',
+  'account_settings.percent': '{{percent}} %',
   'account_settings.connection': 'Connexió amb la xarxa',
   'account_settings.connected': 'Connectat, sense data de final',
   'account_settings.connected_until': 'Connectat fins al {{when}}',

@@ -6,7 +6,7 @@ export const tutorials = {
   'tv.1': 'Obre Vitrine al televisor',
   'tv.1_text':
     'Instal·la l’aplicació al televisor o al Fire TV, o obre {{address}} al navegador del televisor. Mostra un codi QR.',
-  'tv.2': 'Llegeix el codi amb el mòbil',
+  'tv.2': 'Escaneja el codi amb el mòbil',
   'tv.2_text': 'Apunta la càmera del mòbil al televisor i obre l’enllaç. Si cal, inicia la sessió.',
   'tv.3': 'Comprova-ho i dona permís',
   'tv.3_text':
@@ -58,7 +58,7 @@ export const tutorials = {
     'Tria amb quina pantalla ha de reproduir i escriu els sis caràcters. Els espais i les minúscules no fan nosa.',
   'second.4': 'Mira el televisor',
   'second.4_text':
-    'Mostra el nom del compte cinc segons i comença. Cada televisor que reprodueix alhora ocupa un lloc del teu pla.',
+    'Mostra el nom del compte cinc segons i comença. Cada televisor que reprodueix alhora ocupa una plaça del teu pla.',
 
   'screen.title': 'Tria què mostra una pantalla',
   'screen.about':
@@ -68,7 +68,7 @@ export const tutorials = {
     'A la targeta del compte, toca el botó del costat del nom de la pantalla. O entra a «Pantalles» i toca «Configuració».',
   'screen.2': 'Tria el contingut',
   'screen.2_text':
-    'Stories, reels o tots dos, i de quantes hores són les stories. Amb una etiqueta, només hi entren els reels que la porten al text.',
+    'Stories, reels o tots dos, i de quantes hores són les stories. Amb un hashtag, només hi entren els reels que el porten al text.',
   'screen.3': 'Tria com es mostra',
   'screen.3_text':
     'La posició del televisor, un o tres alhora, quanta estona dura cada foto, el so, la capçalera i la qualitat dels vídeos.',
@@ -78,13 +78,13 @@ export const tutorials = {
 
   'mentions.title': 'Mostra les stories dels teus clients',
   'mentions.about':
-    'Algú etiqueta la botiga, tu acceptes, la persona diu que sí i la story va al televisor.',
+    'Algú menciona la botiga, tu acceptes, la persona diu que sí i la story va al televisor.',
   'mentions.1': 'Rep les mencions',
   'mentions.1_text':
     'Arriben per un compte de Facebook amb el permís dels missatges, quan el nostre equip hi ha activat les mencions.',
   'mentions.2': 'Obre la pàgina de les mencions',
   'mentions.2_text':
-    'Quan algú etiqueta la botiga en una story pública, surt tota sola a «Mencions». Toca la imatge per veure-la gran.',
+    'Quan algú menciona la botiga en una story pública, surt tota sola a «Mencions». Toca la imatge per veure-la gran.',
   'mentions.3': 'Accepta o rebutja',
   'mentions.3_text':
     'Quan toques «Accepta», ho preguntem per missatge a qui l’ha publicada. Amb el seu sí, la story és al televisor fins que s’acaba.',

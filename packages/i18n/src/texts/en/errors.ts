@@ -31,7 +31,7 @@ export const errors = {
   'users.reset_invalid': 'This link is no longer valid. Ask for a new one to change the password.',
   'users.document_required': 'Enter your CNPJ',
   'users.document_invalid': 'Enter a valid CNPJ',
-  'users.registered_name_required': 'Enter the company’s registered name',
+  'users.registered_name_required': 'Enter the company name',
   'users.registered_agent_required': 'Enter the name of the person responsible',
   'users.address_required': 'Enter the street',
   'users.number_required': 'Enter the number',

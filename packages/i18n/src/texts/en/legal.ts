@@ -8,9 +8,9 @@ export const legal = {
     'Vitrine shows, on a shop’s TV, the stories and reels that the shop itself posts on Instagram and Facebook. Whoever provides this service is the controller of the data.',
   'privacy.who_2':
     'To talk to us about personal data, reply to any e-mail of ours: it reaches our data protection officer.',
-  'privacy.you': 'Your sign-up',
+  'privacy.you': 'Your Vitrine account',
   'privacy.you_1':
-    'We keep your name, telephone, e-mail and language for as long as you are signed up. Of your password we keep only a digest that cannot be read back.',
+    'We keep your name, telephone, e-mail and language for as long as you have an account. Of your password we keep only a digest that cannot be read back.',
   'privacy.you_2':
     'To keep your browsers and TVs signed in, we keep the kind of device, the version of the app and when it was last seen. Unused, a sign-in ends after 30 days in a browser and after a year on a TV.',
   'privacy.you_3':
@@ -21,7 +21,7 @@ export const legal = {
   'privacy.connection_2':
     'We keep the account’s number, name, @name and picture, the permissions given, and the network’s access key, encrypted.',
   'privacy.connection_3':
-    'They serve to read what the account posts, to learn when it is tagged, and to ask whoever posted whether we may show it. That question is the only message sent on the account’s behalf. When you remove the account, we delete all of this.',
+    'They serve to read what the account posts, to learn when it is mentioned, and to ask whoever posted whether we may show it. That question is the only message sent on the account’s behalf. When you remove the account, we delete all of this.',
   'privacy.own': 'Your stories and reels',
   'privacy.own_1':
     'We copy the files to prepare them for TV. A story stays 48 hours at most; a reel until it leaves the account.',
@@ -29,9 +29,9 @@ export const legal = {
     'What you delete on the network leaves the screens and our files at the next reading.',
   'privacy.own_3':
     'TVs keep a copy of what they are showing, to go on without internet, and delete it when it leaves the list.',
-  'privacy.mentions': 'Other people’s stories that tag the shop',
+  'privacy.mentions': 'Other people’s stories that mention the shop',
   'privacy.mentions_1':
-    'The picture or film is never kept, neither by us nor by the TVs: it goes straight from Instagram to the screen, and is gone when the story ends.',
+    'The picture or video is never kept, neither by us nor by the TVs: it goes straight from Instagram to the screen, and is gone when the story ends.',
   'privacy.mentions_2':
     'For 30 days we keep the name and @name of whoever posted it and every decision, with who made it and when: it is the proof of permission. The story’s address is encrypted, and kept only while the story lasts. Where a shop chose to always accept or reject a person, the name stays until the shop changes that.',
   'privacy.mentions_3':
@@ -57,12 +57,12 @@ export const legal = {
     'Reply to any e-mail of ours: we answer within 15 days. You may also complain to the Brazilian authority ANPD, or to the one of your country.',
   'privacy.delete': 'How to delete',
   'privacy.delete_1':
-    'In Vitrine: under Accounts, press “Remove account”. We delete the connection, the files and the mentions.',
+    'In Vitrine: under “Accounts”, tap “Remove account”. We delete the connection, the files and the mentions.',
   'privacy.delete_2':
     'On Facebook: Settings › Apps and websites › Vitrine › Remove. On Instagram: Settings › Website permissions › Apps and websites › Vitrine › Remove. From then on we no longer read the account.',
   'privacy.delete_3':
     'After that you can ask the network to have everything deleted. It shows a code and a link of ours that says how far the request is.',
-  'privacy.delete_4': 'To delete your sign-up too, reply to any e-mail of ours.',
+  'privacy.delete_4': 'To delete your Vitrine account too, reply to any e-mail of ours.',
   'privacy.safety': 'Safety',
   'privacy.safety_1':
     'The networks’ keys are encrypted, passwords cannot be read back, and everything travels over protected connections.',
@@ -77,12 +77,12 @@ export const legal = {
     'We depend on Instagram and Facebook: if the network stops, changes or holds something back, it may no longer show. TVs go on with what they have.',
   'terms.account': 'Your account',
   'terms.account_1':
-    'Give true information and keep your password safe. You answer for what is done with your sign-up and for the TVs you allow.',
+    'Give true information and keep your password safe. You answer for what is done with your account and for the TVs you allow.',
   'terms.account_2': 'Connect only Instagram and Facebook accounts that you manage.',
   'terms.plan': 'Trial and plan',
   'terms.plan_1': 'The trial is free, with one screen, and asks for no card.',
   'terms.plan_2':
-    'The plan says how many TVs play at the same time, and until when. Price and term are those shown when you buy. When the plan ends, the TVs stop.',
+    'The plan says how many TVs play at the same time, and until when. Price and term are those shown when you buy. When the plan expires, the TVs stop.',
   'terms.content': 'Your content',
   'terms.content_1':
     'What you post stays yours. You allow us to copy it, convert it and show it on your TVs, only while you use the service.',
@@ -98,7 +98,7 @@ export const legal = {
     'Illegal, hateful or deceptive content; using somebody else’s account; getting around limits or safety; reselling without an agreement with us. Access may be suspended.',
   'terms.end': 'How it ends',
   'terms.end_1':
-    'You may stop whenever you like: remove the accounts and ask for your sign-up to be deleted. If we end the service, we say so by e-mail 30 days ahead.',
+    'You may stop whenever you like: remove the connected accounts and ask for your Vitrine account to be deleted. If we end the service, we say so by e-mail 30 days ahead.',
   'terms.liability': 'Liability',
   'terms.liability_1':
     'We work so that screens are never empty, but we do not promise a service without faults. What the law guarantees consumers stays in force.',

@@ -1,7 +1,7 @@
 import type { MailAccountTexts } from '../texts.ts'
 
 export const mailAccount = {
-  'user.footer': 'You get this notice because you are signed up to Vitrine.',
+  'user.footer': 'You get this notice because you have a Vitrine account.',
   'user.not_you': 'Was it not you? Reply to this e-mail soon and we will help.',
   'user.open': 'Open my account',
   'reset.subject': 'Choose a new password for Vitrine',
@@ -22,7 +22,7 @@ export const mailAccount = {
     'Since {{when}}, the account uses another address to sign in and to be written to. This one is no longer used.',
   'removal.subject': 'Your Vitrine account will be deleted on {{date}}',
   'removal.text':
-    'As you asked, on {{when}} we delete everything: your sign-up, the connected accounts, the screens and the prepared content. The TVs stop, and there is no way back.',
+    'As you asked, on {{when}} we delete everything: your Vitrine account, the connected accounts, the screens and the prepared content. The TVs stop, and there is no way back.',
   'removal.keep':
     'Changed your mind? Until then, sign in and choose to keep the account. Nothing is lost.',
   'removal.not_you': 'If it was not you, keep the account and change the password.',

@@ -25,8 +25,8 @@ export const mail = {
   'dead.button': 'Reconnect',
   'reconnect.note':
     'The link works for {{days}} days, once, and for this account only. Please do not forward it.',
-  'mentions.subject_one': '{{author}} tagged {{account}} in a story',
-  'mentions.subject_other': '{{account}}: {{count}} new stories tag you',
+  'mentions.subject_one': '{{author}} mentioned {{account}} in a story',
+  'mentions.subject_other': '{{account}}: {{count}} new stories mention you',
   'mentions.someone': 'Someone',
   'mentions.from': 'From {{authors}}.',
   'mentions.more_one': 'and {{count}} more person',

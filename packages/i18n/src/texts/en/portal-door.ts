@@ -27,10 +27,10 @@ export const portalDoor = {
   'bar.plan': 'My plan',
   'bar.mentions': 'Mentions',
   'bar.tutorials': 'Tutorials',
-  'plan.days_left_one': 'Your plan ends in {{count}} day',
-  'plan.days_left_other': 'Your plan ends in {{count}} days',
-  'plan.ends_today': 'Your plan ends today',
-  'plan.over': 'Your plan has ended',
+  'plan.days_left_one': 'Your plan expires in {{count}} day',
+  'plan.days_left_other': 'Your plan expires in {{count}} days',
+  'plan.ends_today': 'Your plan expires today',
+  'plan.over': 'Your plan has expired',
   'home.page_title': 'Vitrine: your stories on the shop’s TV',
   'home.description':
     'Vitrine plays your shop’s stories and reels on TV, up to three at once, all day long. Connect Instagram or Facebook once, and that is it.',
@@ -71,7 +71,7 @@ export const portalDoor = {
   'home.fact_any_tv_text': 'Samsung, LG, Fire TV, a mini PC or the TV’s own browser.',
   'home.fact_mentions': 'Your customers are on it, too',
   'home.fact_mentions_text':
-    'Somebody tagged the shop in a story? You accept it, they say yes, and it goes to the TV.',
+    'Somebody mentioned the shop in a story? You accept it, they say yes, and it goes to the TV.',
   'home.end_title': 'Your TV can start today',
   'sign_in.title': 'Good to see you',
   'sign_in.page_title': 'Sign in',

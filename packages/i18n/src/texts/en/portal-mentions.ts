@@ -10,7 +10,8 @@ export const portalMentions = {
   'mentions.lead_ask': 'When you accept, we ask whoever posted it. With a yes it goes on your TV.',
   'mentions.lead_direct': 'When you accept, the story goes straight on your TV.',
   'mentions.none': 'No mentions found',
-  'mentions.none_text': 'When somebody tags {{name}} in a public story, it appears here by itself.',
+  'mentions.none_text':
+    'When somebody mentions {{name}} in a public story, it appears here by itself.',
   'mentions.no_account_title': 'No account receives mentions',
   'mentions.no_account_text':
     'Mentions arrive through a Facebook account with the permission for messages. Connect yours, or give the permission that is missing.',
@@ -20,7 +21,7 @@ export const portalMentions = {
   'mentions.not_allowed':
     'This account may not show mentions on TV yet: our team has to switch it on. Talk to us.',
   'mentions.load_failed': 'The mentions could not be loaded.',
-  'mentions.someone': 'Somebody',
+  'mentions.someone': 'Someone',
   'mentions.author': 'this person',
   'mentions.story_of': '{{name}}’s story',
   'mentions.open': 'See {{name}}’s story',

@@ -57,7 +57,7 @@ export const portalScreens = {
   'code.lead': 'Open Vitrine on the other TV and type the six characters it shows.',
   'code.account': 'Account',
   'code.label': 'Code on the TV',
-  'code.hint': 'Capitals and blanks make no difference.',
+  'code.hint': 'Capitals and spaces make no difference.',
   'code.placeholder': 'ABC 123',
   'code.confirm': 'Confirm',
   'code.done': 'Ready, we’re ON!',

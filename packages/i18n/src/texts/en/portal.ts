@@ -23,7 +23,7 @@ export const portal = {
   ...portalTutorials,
   'app.notices': 'Notices',
   'accounts.title': 'Your accounts',
-  'accounts.lead': 'Choose the screen, then press Play.',
+  'accounts.lead': 'Choose the screen, then tap Play.',
   'accounts.empty_title': 'One thing left: connect your network',
   'accounts.empty_text': 'Choose where to start. You can add the other one later.',
   'accounts.add': 'Add an account',
@@ -32,7 +32,7 @@ export const portal = {
     'Everything: stories and reels of the Page and its linked Instagram, and your customers’ mentions.',
   'accounts.add_instagram': 'Add an Instagram account',
   'accounts.add_instagram_gives':
-    'Content without reposts: your own stories and reels. The profile must be a professional one.',
+    'Content without mentions: your own stories and reels. The profile must be a professional one.',
   'accounts.opening_network': 'Opening the network’s page…',
   'accounts.tv_qr': 'Scan the code with your phone to add an account.',
   'accounts.list': 'Connected accounts',
@@ -87,7 +87,7 @@ export const portal = {
   'accounts.missing_reels':
     'Reels: the permission to read the Page and Instagram is missing. Without it they cannot show.',
   'accounts.missing_mentions':
-    'Mentions: the permission for messages is missing. Through them Instagram tells who tagged the shop.',
+    'Mentions: the permission for messages is missing. Through them Instagram tells who mentioned the shop.',
   'accounts.missing_fix': 'Give the permission',
   'accounts.load_failed': 'Your accounts could not be loaded.',
   'message.no_medias': 'No stories or reels found for this account. Post something and try again.',
@@ -166,7 +166,7 @@ export const portal = {
   'settings.hashtag': 'Hashtag',
   'settings.hashtag_hint': 'Only reels with this hashtag in their caption are shown.',
   'settings.hashtag_invalid': 'Start with # and use no spaces',
-  'settings.degrees': 'How the TV hangs',
+  'settings.degrees': 'TV position',
   'settings.degrees_0': 'Landscape',
   'settings.degrees_90': 'Upright, turned 90°',
   'settings.degrees_270': 'Upright, turned 270°',

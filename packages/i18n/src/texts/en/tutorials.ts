@@ -1,7 +1,7 @@
 import type { TutorialTexts } from '../texts.ts'
 
 export const tutorials = {
-  'tv.title': 'Let a TV in by its QR code',
+  'tv.title': 'Connect a TV by its QR code',
   'tv.about': 'The TV shows a code, your phone allows it, and it starts playing.',
   'tv.1': 'Open Vitrine on the TV',
   'tv.1_text':
@@ -9,7 +9,7 @@ export const tutorials = {
   'tv.2': 'Scan the code with your phone',
   'tv.2_text':
     'Point your phone’s camera at the TV and open the link. Sign in if you are asked to.',
-  'tv.3': 'Check it, then let it in',
+  'tv.3': 'Check it, then allow it',
   'tv.3_text':
     'The page says which TV it is and how its code ends. If it is yours, tap “Allow”. If it is not, tap “Not mine”.',
   'tv.4': 'Start playing',
@@ -54,7 +54,7 @@ export const tutorials = {
   'second.2_text': 'On the account’s card, tap “Play on other screen”.',
   'second.3': 'Type the TV’s code',
   'second.3_text':
-    'Choose which screen it plays and type the six characters. Blanks and small letters do no harm.',
+    'Choose which screen it plays and type the six characters. Spaces and small letters do no harm.',
   'second.4': 'Look at the TV',
   'second.4_text':
     'It shows the account’s name for five seconds, then starts. Each TV that plays at the same time takes one place of your plan.',
@@ -70,19 +70,20 @@ export const tutorials = {
     'Stories, reels or both, and how many hours of stories. With a hashtag, only reels that have it in their caption are shown.',
   'screen.3': 'Choose how it is shown',
   'screen.3_text':
-    'How the TV hangs, one or three at the same time, how long each photo stays, sound, header and video quality.',
+    'The TV position, one or three at the same time, how long each photo stays, sound, header and video quality.',
   'screen.4': 'Look at the preview and save',
   'screen.4_text':
     'The preview follows your choices. Tap “Save settings”: the TVs on this screen follow within seconds, without stopping.',
 
   'mentions.title': 'Show your customers’ stories',
-  'mentions.about': 'Somebody tags the shop, you accept, they say yes, and the story goes on TV.',
+  'mentions.about':
+    'Somebody mentions the shop, you accept, they say yes, and the story goes on TV.',
   'mentions.1': 'Receive mentions',
   'mentions.1_text':
     'They arrive through a Facebook account with the permission for messages, once our team has switched mentions on for it.',
   'mentions.2': 'Open the mentions page',
   'mentions.2_text':
-    'When somebody tags the shop in a public story, it appears under “Mentions” by itself. Tap the picture to see it large.',
+    'When somebody mentions the shop in a public story, it appears under “Mentions” by itself. Tap the picture to see it large.',
   'mentions.3': 'Accept or reject',
   'mentions.3_text':
     'When you tap “Accept”, we ask whoever posted it in a message. With their yes the story is on TV until it ends.',

@@ -47,7 +47,7 @@ export const errors = {
   'zip_codes.unavailable': 'La búsqueda de CEP no respondió. Escribe la dirección a mano.',
   'authorizations.not_found': 'Este código ya no sirve. Usa el que muestra ahora la tele.',
   'authorizations.vuex_invalid': 'No se pudo preparar la tele. Escanea el código otra vez.',
-  'authorizations.token_differs': 'Vuelve a iniciar sesión para autorizar esta tele.',
+  'authorizations.token_differs': 'Vuelve a iniciar sesión para dar permiso a esta tele.',
   'codes.not_found': 'Este código no existe, prueba con otro.',
   'codes.wrong_length': 'El código debe tener 6 caracteres.',
   'accounts.not_found': 'No encontramos esta cuenta.',
@@ -57,25 +57,25 @@ export const errors = {
   'connections.state_invalid': 'Esta solicitud de conexión ha caducado. Empieza de nuevo.',
   'connections.failed': 'La red rechazó la conexión. Vuelve a conectar.',
   'connections.no_pages':
-    'No elegiste ninguna página. Conecta otra vez y marca la página de tu tienda.',
+    'No elegiste ninguna Página. Conecta otra vez y marca la Página de tu tienda.',
   'connections.not_professional':
     'Esta cuenta de Instagram es personal. En la aplicación de Instagram, cámbiala a profesional y conecta otra vez.',
   'connections.permission_missing':
     'Falta un permiso sin el que no se puede mostrar nada. Conecta otra vez y deja todos marcados.',
   'connections.other_account':
-    'Entraste con otra cuenta. Conecta la misma que ya está en esta tarjeta.',
+    'Has usado otra cuenta. Conecta la misma que ya está en esta tarjeta.',
   'connections.network_unavailable': 'La red no respondió. Espera un minuto y conecta otra vez.',
   'screens.not_found': 'No encontramos esta pantalla.',
   'screens.name_required': 'Ponle un nombre a la pantalla',
   'screens.too_many': 'Has llegado al límite de 50 pantallas.',
   'screens.quantity_needs_upright': 'Tres a la vez solo funcionan con la pantalla sin girar.',
   'sessions.not_found': 'Este dispositivo ya cerró la sesión.',
-  'sessions.not_waiting': 'Este dispositivo ya no espera un lugar.',
+  'sessions.not_waiting': 'Este dispositivo ya no espera una plaza.',
   'sessions.not_playing': 'El otro dispositivo ya dejó de reproducir.',
   'accounts.repost_not_allowed':
     'Esta cuenta todavía no puede mostrar menciones. Habla con nuestro equipo.',
   'connections.link_invalid':
-    'Este enlace para reconectar ya no es válido. Inicia sesión para reconectar la cuenta.',
+    'Este enlace para volver a conectar ya no es válido. Inicia sesión para volver a conectar la cuenta.',
   'media.resting': 'La red ha pedido una pausa. Actualizaremos en cuanto lo permita.',
   'mentions.not_found': 'No encontramos esta mención.',
   'mentions.author_not_found': 'No encontramos a esta persona.',

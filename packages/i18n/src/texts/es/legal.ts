@@ -10,9 +10,9 @@ export const legal = {
     'Para hablar con nosotros sobre datos personales, responde a cualquier correo nuestro: llega al delegado de protección de datos.',
   'privacy.you': 'Tu registro',
   'privacy.you_1':
-    'Guardamos tu nombre, teléfono, correo e idioma mientras estés registrado. De la contraseña solo guardamos una huella que no se puede volver a leer.',
+    'Guardamos tu nombre, teléfono, correo e idioma mientras tengas cuenta. De la contraseña solo guardamos una huella que no se puede volver a leer.',
   'privacy.you_2':
-    'Para que tus navegadores y teles sigan conectados, guardamos el tipo de aparato, la versión de la aplicación y cuándo se vio por última vez. Sin uso, la sesión termina a los 30 días en el navegador y al año en la tele.',
+    'Para que tus navegadores y teles sigan conectados, guardamos el tipo de dispositivo, la versión de la aplicación y cuándo se vio por última vez. Sin uso, la sesión termina a los 30 días en el navegador y al año en la tele.',
   'privacy.you_3':
     'En tu navegador quedan el idioma y tu sesión. No hay cookies de publicidad ni de seguimiento.',
   'privacy.connection': 'Tu cuenta de Instagram o Facebook',
@@ -21,7 +21,7 @@ export const legal = {
   'privacy.connection_2':
     'Guardamos el número, el nombre, el @ y la foto de la cuenta, los permisos dados y la clave de acceso de la red, cifrada.',
   'privacy.connection_3':
-    'Sirven para leer lo que publica la cuenta, saber cuándo la etiquetan y preguntar a quien publicó si podemos mostrarlo. Esa pregunta es el único mensaje que se envía en nombre de la cuenta. Cuando quitas la cuenta, borramos todo esto.',
+    'Sirven para leer lo que publica la cuenta, saber cuándo la mencionan y preguntar a quien publicó si podemos mostrarlo. Esa pregunta es el único mensaje que se envía en nombre de la cuenta. Cuando quitas la cuenta, borramos todo esto.',
   'privacy.own': 'Tus historias y reels',
   'privacy.own_1':
     'Copiamos los archivos para prepararlos para la tele. Una historia se queda 48 horas como mucho; un reel, hasta que sale de la cuenta.',
@@ -29,7 +29,7 @@ export const legal = {
     'Lo que borras en la red sale de las pantallas y de nuestros archivos en la lectura siguiente.',
   'privacy.own_3':
     'Las teles guardan una copia de lo que muestran, para seguir sin internet, y la borran cuando sale de la lista.',
-  'privacy.mentions': 'Historias de otras personas que etiquetan la tienda',
+  'privacy.mentions': 'Historias de otras personas que mencionan a la tienda',
   'privacy.mentions_1':
     'La foto o el vídeo nunca se guarda, ni aquí ni en las teles: pasa directamente de Instagram a la pantalla y desaparece con la historia.',
   'privacy.mentions_2':
@@ -57,7 +57,7 @@ export const legal = {
     'Responde a cualquier correo nuestro: lo atendemos en 15 días. También puedes reclamar ante la AEPD o ante la autoridad brasileña ANPD.',
   'privacy.delete': 'Cómo borrarlos',
   'privacy.delete_1':
-    'En Vitrine: en Cuentas, pulsa «Quitar cuenta». Borramos la conexión, los archivos y las menciones.',
+    'En Vitrine: en «Cuentas», toca «Quitar cuenta». Borramos la conexión, los archivos y las menciones.',
   'privacy.delete_2':
     'En Facebook: Configuración › Apps y sitios web › Vitrine › Eliminar. En Instagram: Configuración › Permisos de sitios web › Apps y sitios web › Vitrine › Eliminar. Desde ese momento dejamos de leer la cuenta.',
   'privacy.delete_3':

@@ -1,7 +1,7 @@
 import type { MailAccountTexts } from '../texts.ts'
 
 export const mailAccount = {
-  'user.footer': 'Recibes este aviso porque tienes un registro en Vitrine.',
+  'user.footer': 'Recibes este aviso porque tienes una cuenta en Vitrine.',
   'user.not_you': '¿No fuiste tú? Responde enseguida a este correo y te ayudamos.',
   'user.open': 'Abrir mi cuenta',
   'reset.subject': 'Crea una contraseña nueva para Vitrine',
@@ -14,7 +14,7 @@ export const mailAccount = {
   'reset.ignore': 'Si no la pediste tú, ignora este correo: nada cambia.',
   'password.subject': 'Se cambió tu contraseña de Vitrine',
   'password.text':
-    'El cambio fue el {{when}}. Todos los navegadores salieron de tu cuenta y necesitan la contraseña nueva. Las teles siguen como estaban.',
+    'El cambio fue el {{when}}. Se cerró la sesión en todos los navegadores, que necesitan la contraseña nueva. Las teles siguen como estaban.',
   'password.not_you': 'Si no fuiste tú, crea ahora mismo otra contraseña con el botón.',
   'password.button': 'Crear otra contraseña',
   'email.subject': 'Cambió el correo de tu cuenta de Vitrine',
@@ -26,7 +26,7 @@ export const mailAccount = {
   'removal.text':
     'Como pediste, el {{when}} borraremos todo: el registro, las cuentas conectadas, las pantallas y el contenido preparado. Las teles se detendrán y no habrá vuelta atrás.',
   'removal.keep':
-    '¿Cambiaste de idea? Hasta entonces, entra y elige conservar la cuenta. No se pierde nada.',
+    '¿Has cambiado de idea? Hasta entonces, inicia sesión y elige conservar la cuenta. No se pierde nada.',
   'removal.not_you': 'Si no fuiste tú, conserva la cuenta y cambia la contraseña.',
   'removal.button': 'Conservar mi cuenta',
 } satisfies MailAccountTexts

@@ -25,8 +25,8 @@ export const mail = {
   'dead.button': 'Volver a conectar',
   'reconnect.note':
     'El enlace vale {{days}} días, sirve una sola vez y solo para esta cuenta. No lo reenvíes.',
-  'mentions.subject_one': '{{author}} etiquetó a {{account}} en una historia',
-  'mentions.subject_other': '{{account}}: te etiquetan en {{count}} historias nuevas',
+  'mentions.subject_one': '{{author}} mencionó a {{account}} en una historia',
+  'mentions.subject_other': '{{account}}: te mencionan en {{count}} historias nuevas',
   'mentions.someone': 'Alguien',
   'mentions.from': 'De parte de {{authors}}.',
   'mentions.more_one': 'y {{count}} persona más',

@@ -10,9 +10,9 @@ export const portalMentions = {
   'mentions.lead_ask':
     'Al aceptar, se lo preguntamos a quien la publicó. Con su sí, la historia va a la tele.',
   'mentions.lead_direct': 'Al aceptar, la historia va directa a la tele.',
-  'mentions.none': 'No se encontraron menciones',
+  'mentions.none': 'No se ha encontrado ninguna mención',
   'mentions.none_text':
-    'Cuando alguien etiquete a {{name}} en una historia pública, aparecerá aquí sola.',
+    'Cuando alguien mencione a {{name}} en una historia pública, aparecerá aquí sola.',
   'mentions.no_account_title': 'Ninguna cuenta recibe menciones',
   'mentions.no_account_text':
     'Las menciones llegan por una cuenta de Facebook con el permiso de los mensajes. Conecta la tuya o da el permiso que falta.',

@@ -14,7 +14,7 @@ export const portalPassword = {
   'password.new': 'Contraseña nueva',
   'password.too_short': 'La contraseña debe tener como mínimo 6 caracteres',
   'password.submit': 'Guardar la contraseña',
-  'password.changed': 'Contraseña cambiada. Entra con la nueva.',
+  'password.changed': 'Contraseña cambiada. Inicia sesión con la nueva.',
   'password.dead_one': 'Este enlace ya no vale: funciona una sola vez, durante {{count}} hora.',
   'password.dead_other': 'Este enlace ya no vale: funciona una sola vez, durante {{count}} horas.',
   'password.missing':

@@ -8,7 +8,7 @@ export const portalProfile = {
   'area.leaving': 'Cerrando sesión…',
   'area.left_title': 'Has cerrado sesión',
   'area.left_text':
-    'El servidor no ha respondido, pero en este aparato no ha quedado nada de tu cuenta.',
+    'El servidor no ha respondido, pero en este dispositivo no ha quedado nada de tu cuenta.',
   'profile.lead': 'Tus datos y lo que puedes hacer con ellos.',
   'profile.data': 'Tus datos',
   'profile.edit': 'Editar datos',
@@ -52,9 +52,9 @@ export const portalProfile = {
   'profile.language_text': 'Vale para las páginas y para nuestros correos.',
   'profile.language_failed':
     'La página ha cambiado de idioma, pero los correos todavía no. Inténtalo más tarde.',
-  'profile.devices': 'Dónde has entrado',
+  'profile.devices': 'Dónde tienes la sesión iniciada',
   'profile.devices_text': 'Las teles y los navegadores que usan tu cuenta.',
-  'profile.devices_open': 'Ver pantallas y aparatos',
+  'profile.devices_open': 'Ver pantallas y dispositivos',
   'profile.export': 'Llevarte tus datos',
   'profile.export_text':
     'Un archivo con todo lo que guardamos de ti: perfil, cuentas, pantallas, contenido, menciones y avisos.',
@@ -77,7 +77,7 @@ export const portalProfile = {
   'profile.keep': 'Conservar mi cuenta',
   'profile.kept': 'Tu cuenta se queda.',
   'my_plan.trial': 'Sin suscripción',
-  'my_plan.status_since': 'Suscriptor desde el {{date}}',
+  'my_plan.status_since': 'Suscripción desde el {{date}}',
   'my_plan.status_paid': 'Plan pagado',
   'my_plan.status_review': 'Pago en revisión',
   'my_plan.status_waiting': 'Esperando el pago',

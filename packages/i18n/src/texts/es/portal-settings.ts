@@ -31,8 +31,8 @@ export const portalSettings = {
   'account_settings.allow_hint':
     'Autoriza historias de otras personas en las pantallas de esta cuenta.',
   'account_settings.logo': 'Marca de Vitrine en la imagen',
-  'account_settings.logo_hint': 'Con 0 % la marca no se ve; con 100 % se ve entera.',
-  'account_settings.percent': '{{percent}} %',
+  'account_settings.logo_hint': 'Con 0 % la marca no se ve; con 100 % se ve entera.',
+  'account_settings.percent': '{{percent}} %',
   'account_settings.connection': 'Conexión con la red',
   'account_settings.connected': 'Conectada, sin fecha de fin',
   'account_settings.connected_until': 'Conectada hasta el {{when}}',

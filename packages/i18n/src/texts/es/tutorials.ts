@@ -6,7 +6,7 @@ export const tutorials = {
   'tv.1': 'Abre Vitrine en la tele',
   'tv.1_text':
     'Instala la aplicación en la tele o en el Fire TV, o abre {{address}} en el navegador de la tele. Muestra un código QR.',
-  'tv.2': 'Lee el código con el móvil',
+  'tv.2': 'Escanea el código con el móvil',
   'tv.2_text':
     'Apunta con la cámara del móvil a la tele y abre el enlace. Si hace falta, inicia sesión.',
   'tv.3': 'Compruébalo y da permiso',
@@ -32,16 +32,16 @@ export const tutorials = {
 
   'facebook.title': 'Conecta Facebook',
   'facebook.about':
-    'Todo de una vez: la página, el Instagram vinculado y las menciones de los clientes.',
+    'Todo de una vez: la Página, el Instagram vinculado y las menciones de los clientes.',
   'facebook.1': 'Añade la cuenta',
   'facebook.1_text':
-    'En «Cuentas», toca «Añadir cuenta de Facebook». Tienes que administrar la página de la tienda.',
-  'facebook.2': 'Marca la página de la tienda',
+    'En «Cuentas», toca «Añadir cuenta de Facebook». Tienes que administrar la Página de la tienda.',
+  'facebook.2': 'Marca la Página de la tienda',
   'facebook.2_text':
-    'En la página de Facebook, marca las páginas que van a la tele. Deja todos los permisos activados, también el de los mensajes: por él llegan las menciones.',
+    'En la página de Facebook, marca las Páginas que van a la tele. Deja todos los permisos activados, también el de los mensajes: por él llegan las menciones.',
   'facebook.3': 'Mira lo que ha llegado',
   'facebook.3_text':
-    'Cada página se convierte en una tarjeta. Si falta un permiso, la tarjeta dice qué no se mostrará y un botón vuelve a pedirlo.',
+    'Cada Página se convierte en una tarjeta. Si falta un permiso, la tarjeta dice qué no se mostrará y un botón vuelve a pedirlo.',
   'facebook.4': 'Renueva cuando te avisemos',
   'facebook.4_text':
     'La red pide una nueva autorización de vez en cuando. Diez días antes, la tarjeta y un correo te avisan: toca «Renovar la conexión» y las teles ni lo notan.',
@@ -58,7 +58,7 @@ export const tutorials = {
     'Elige con qué pantalla va a reproducir y escribe los seis caracteres. Los espacios y las minúsculas no molestan.',
   'second.4': 'Mira la tele',
   'second.4_text':
-    'Muestra el nombre de la cuenta cinco segundos y empieza. Cada tele que reproduce a la vez ocupa un lugar de tu plan.',
+    'Muestra el nombre de la cuenta cinco segundos y empieza. Cada tele que reproduce a la vez ocupa una plaza de tu plan.',
 
   'screen.title': 'Elige qué muestra una pantalla',
   'screen.about':
@@ -68,7 +68,7 @@ export const tutorials = {
     'En la tarjeta de la cuenta, toca el botón que está junto al nombre de la pantalla. O entra en «Pantallas» y toca «Ajustes».',
   'screen.2': 'Elige el contenido',
   'screen.2_text':
-    'Historias, reels o ambos, y de cuántas horas son las historias. Con una etiqueta, solo entran los reels que la llevan en el texto.',
+    'Historias, reels o ambos, y de cuántas horas son las historias. Con un hashtag, solo entran los reels que lo llevan en el texto.',
   'screen.3': 'Elige cómo se muestra',
   'screen.3_text':
     'La posición de la tele, uno o tres a la vez, cuánto dura cada foto, el sonido, el encabezado y la calidad de los vídeos.',
@@ -78,13 +78,13 @@ export const tutorials = {
 
   'mentions.title': 'Muestra las historias de tus clientes',
   'mentions.about':
-    'Alguien etiqueta la tienda, tú aceptas, la persona dice que sí y la historia va a la tele.',
+    'Alguien menciona a la tienda, tú aceptas, la persona dice que sí y la historia va a la tele.',
   'mentions.1': 'Recibe menciones',
   'mentions.1_text':
     'Llegan por una cuenta de Facebook con el permiso de los mensajes, cuando nuestro equipo ha activado en ella las menciones.',
   'mentions.2': 'Abre la página de las menciones',
   'mentions.2_text':
-    'Cuando alguien etiqueta la tienda en una historia pública, aparece sola en «Menciones». Toca la imagen para verla grande.',
+    'Cuando alguien menciona a la tienda en una historia pública, aparece sola en «Menciones». Toca la imagen para verla grande.',
   'mentions.3': 'Acepta o rechaza',
   'mentions.3_text':
     'Al tocar «Aceptar», se lo preguntamos por mensaje a quien la publicó. Con su sí, la historia está en la tele hasta que termina.',

@@ -67,7 +67,7 @@ export const errors = {
   'connections.permission_missing':
     'Il manque une autorisation sans laquelle rien ne peut s’afficher. Reconnectez en les laissant toutes cochées.',
   'connections.other_account':
-    'Vous vous êtes connecté avec un autre compte. Utilisez celui de cette carte.',
+    'Ce n’est pas le même compte. Utilisez celui qui figure déjà sur cette carte.',
   'connections.network_unavailable':
     'Le réseau n’a pas répondu. Patientez une minute, puis reconnectez.',
   'screens.not_found': 'Cet écran est introuvable.',
@@ -77,7 +77,7 @@ export const errors = {
     'Trois à la fois ne fonctionnent que sur un écran sans rotation.',
   'sessions.not_found': 'Cet appareil est déjà déconnecté.',
   'sessions.not_waiting': 'Cet appareil n’attend plus de place.',
-  'sessions.not_playing': 'L’autre appareil a déjà arrêté la lecture.',
+  'sessions.not_playing': 'L’autre appareil a déjà arrêté la diffusion.',
   'accounts.repost_not_allowed':
     'Ce compte ne peut pas encore afficher de mentions. Contactez notre équipe.',
   'connections.link_invalid':

@@ -1,8 +1,8 @@
 import type { MailAccountTexts } from '../texts.ts'
 
 export const mailAccount = {
-  'user.footer': 'Vous recevez cet avis car vous êtes inscrit à Vitrine.',
-  'user.not_you': 'Ce n’était pas vous ? Répondez vite à cet e-mail : nous vous aiderons.',
+  'user.footer': 'Vous recevez cet avis car vous avez un compte Vitrine.',
+  'user.not_you': 'Ce n’était pas vous ? Répondez vite à cet e-mail : nous vous aiderons.',
   'user.open': 'Ouvrir mon compte',
   'reset.subject': 'Créez un nouveau mot de passe pour Vitrine',
   'reset.text': 'Nous avons reçu une demande de nouveau mot de passe pour votre compte.',
@@ -11,7 +11,7 @@ export const mailAccount = {
     'Le lien est valable {{count}} heure, une seule fois, et seul le plus récent fonctionne.',
   'reset.note_other':
     'Le lien est valable {{count}} heures, une seule fois, et seul le plus récent fonctionne.',
-  'reset.ignore': 'Si vous n’avez rien demandé, ignorez cet e-mail : rien ne change.',
+  'reset.ignore': 'Si vous n’avez rien demandé, ignorez cet e-mail : rien ne change.',
   'password.subject': 'Votre mot de passe Vitrine a été changé',
   'password.text':
     'Changement effectué le {{when}}. Tous les navigateurs ont été déconnectés et demandent le nouveau mot de passe. Les télés continuent comme avant.',
@@ -25,9 +25,9 @@ export const mailAccount = {
     'Depuis le {{when}}, le compte utilise une autre adresse pour la connexion et les avis. Celle-ci ne sert plus.',
   'removal.subject': 'Votre compte Vitrine sera supprimé le {{date}}',
   'removal.text':
-    'Comme vous l’avez demandé, nous supprimerons tout le {{when}} : l’inscription, les comptes connectés, les écrans et le contenu préparé. Les télés s’arrêteront, et ce sera définitif.',
+    'Comme vous l’avez demandé, nous supprimerons tout le {{when}} : l’inscription, les comptes connectés, les écrans et le contenu préparé. Les télés s’arrêteront, et ce sera définitif.',
   'removal.keep':
-    'Vous avez changé d’avis ? D’ici là, connectez-vous et choisissez de garder le compte. Rien n’est perdu.',
+    'Vous avez changé d’avis ? D’ici là, connectez-vous et choisissez de garder le compte. Rien n’est perdu.',
   'removal.not_you': 'Si ce n’était pas vous, gardez le compte et changez le mot de passe.',
   'removal.button': 'Garder mon compte',
 } satisfies MailAccountTexts

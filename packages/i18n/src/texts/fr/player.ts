@@ -2,14 +2,14 @@ import type { PlayerTexts } from '../texts.ts'
 
 export const player = {
   loading: 'Recherche des publications…',
-  preparing: 'Préparation : {{ready}} sur {{total}}',
+  preparing: 'Préparation : {{ready}} sur {{total}}',
   ageNow: 'à l’instant',
-  ageMinutes: 'il y a {{minutes}} min',
-  ageHours: 'il y a {{hours}} h',
+  ageMinutes: 'il y a {{minutes}} min',
+  ageHours: 'il y a {{hours}} h',
   downloadFailed: 'Échec du téléchargement de la vidéo ({{status}})',
-  downloadInterrupted: 'Échec du téléchargement de la vidéo : connexion coupée',
+  downloadInterrupted: 'Échec du téléchargement de la vidéo : connexion coupée',
   itemFailed: 'Une publication n’a pas pu être affichée. Les autres continuent.',
-  offline: 'Pas d’internet. La lecture continue avec ce qui est enregistré.',
+  offline: 'Pas d’internet. La diffusion continue avec ce qui est enregistré.',
   soundBlocked: 'Le navigateur a bloqué le son. Touchez l’écran ou appuyez sur OK.',
   more: 'La suite sur {{network}}',
 } satisfies PlayerTexts

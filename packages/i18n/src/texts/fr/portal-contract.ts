@@ -14,7 +14,7 @@ export const portalContract = {
   'contract.accepted': 'Contrat accepté.',
   'contract.view_failed': 'Impossible d’ouvrir le contrat.',
   'contract.blocked':
-    'Le navigateur n’a pas laissé ouvrir un autre onglet. Touchez le lien : il est valable 30 secondes.',
+    'Le navigateur n’a pas laissé ouvrir un autre onglet. Touchez le lien : il est valable 30 secondes.',
   'contract.open': 'Ouvrir le contrat',
   'contract.incomplete':
     'Il manque des données de votre entreprise. Complétez votre profil, et vous reviendrez ici.',

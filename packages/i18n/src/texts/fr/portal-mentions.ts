@@ -12,7 +12,7 @@ export const portalMentions = {
   'mentions.lead_direct': 'Si vous acceptez, la story passe tout de suite à la télé.',
   'mentions.none': 'Aucune mention trouvée',
   'mentions.none_text':
-    'Quand quelqu’un identifie {{name}} dans une story publique, elle apparaît ici toute seule.',
+    'Quand quelqu’un mentionne {{name}} dans une story publique, elle apparaît ici toute seule.',
   'mentions.no_account_title': 'Aucun compte ne reçoit de mentions',
   'mentions.no_account_text':
     'Les mentions arrivent par un compte Facebook avec l’autorisation des messages. Connectez le vôtre, ou donnez l’autorisation qui manque.',
@@ -20,14 +20,14 @@ export const portalMentions = {
   'mentions.not_heard':
     'Instagram ne nous signale pas les mentions de ce compte. Reconnectez-le par Facebook en laissant les messages cochés.',
   'mentions.not_allowed':
-    'Ce compte ne peut pas encore afficher de mentions à la télé : notre équipe doit l’activer. Contactez-nous.',
+    'Ce compte ne peut pas encore afficher de mentions à la télé : notre équipe doit l’activer. Contactez-nous.',
   'mentions.load_failed': 'Impossible de charger les mentions.',
   'mentions.someone': 'Quelqu’un',
   'mentions.author': 'cette personne',
   'mentions.story_of': 'Story de {{name}}',
   'mentions.open': 'Voir la story de {{name}}',
   'mentions.preview': 'Mention choisie',
-  'mentions.preview_ended': 'La story est terminée : il n’y a plus rien à montrer.',
+  'mentions.preview_ended': 'La story est terminée : il n’y a plus rien à montrer.',
   'mentions.preview_failed': 'Impossible d’afficher la story pour le moment.',
   'mentions.next': 'La suivante qui attend',
   'mentions.accept': 'Accepter',
@@ -44,9 +44,9 @@ export const portalMentions = {
   'mentions.now_sending': 'Question à {{name}} en cours d’envoi…',
   'mentions.now_asked': 'On attend le oui de {{name}}',
   'mentions.now_undelivered':
-    'La question n’est pas arrivée : {{name}} ne reçoit pas les messages de ce compte',
+    'La question n’est pas arrivée : {{name}} ne reçoit pas les messages de ce compte',
   'mentions.now_late':
-    'Trop tard pour demander à {{name}} : Instagram ne le permet que pendant 24 heures',
+    'Trop tard pour demander à {{name}} : Instagram ne le permet que pendant 24 heures',
   'mentions.now_unanswered': 'Pas de réponse de {{name}} avant la fin de la story',
   'mentions.now_refused': '{{name}} a dit non',
   'mentions.now_rejected': 'Ne passera pas à la télé',
@@ -78,9 +78,9 @@ export const portalMentions = {
   'mentions.by_admin': 'L’équipe Vitrine',
   'mentions.by_system': 'Automatique',
   'mentions.clear': 'Tout retirer des écrans',
-  'mentions.clear_title': 'Retirer toutes les mentions de tous les écrans ?',
+  'mentions.clear_title': 'Retirer toutes les mentions de tous les écrans ?',
   'mentions.clear_text':
     'D’ici 15 secondes, plus aucune télé n’affiche de story d’autrui pour {{name}}. Vos propres stories et reels continuent.',
   'mentions.clear_do': 'Retirer maintenant',
-  'mentions.cleared': 'C’est fait : d’ici 15 secondes, aucun écran n’affiche de mention.',
+  'mentions.cleared': 'C’est fait : d’ici 15 secondes, aucun écran n’affiche de mention.',
 } satisfies PortalMentionTexts

@@ -2,7 +2,7 @@ import type { PortalSettingsTexts } from '../texts.ts'
 
 export const portalSettings = {
   'settings.returning': 'Enregistré. Retour…',
-  'unsaved.title': 'Quitter sans enregistrer ?',
+  'unsaved.title': 'Quitter sans enregistrer ?',
   'unsaved.text': 'Vos changements sur cette page ne sont pas encore enregistrés.',
   'unsaved.leave': 'Quitter sans enregistrer',
   'unsaved.stay': 'Rester ici',
@@ -22,7 +22,7 @@ export const portalSettings = {
   'reposts.direct_means':
     'La story passe à la télé dès que vous l’acceptez, sans demander à son auteur. Mettez-vous d’accord avant.',
   'reposts.not_allowed':
-    'Les mentions ne sont pas encore activées pour ce compte. C’est notre équipe qui s’en charge : écrivez-nous.',
+    'Les mentions ne sont pas encore activées pour ce compte. C’est notre équipe qui s’en charge : écrivez-nous.',
   'account_settings.title': 'Réglages du compte',
   'account_settings.title_of': 'Réglages de {{name}}',
   'account_settings.view_hint': 'Pour les nouveaux écrans. Vous pouvez changer pour chaque écran.',
@@ -31,8 +31,8 @@ export const portalSettings = {
   'account_settings.allow_hint':
     'Permet les stories d’autres personnes sur les écrans de ce compte.',
   'account_settings.logo': 'Marque Vitrine sur l’image',
-  'account_settings.logo_hint': 'À 0 % la marque disparaît ; à 100 % elle est pleine.',
-  'account_settings.percent': '{{percent}} %',
+  'account_settings.logo_hint': 'À 0 % la marque disparaît ; à 100 % elle est pleine.',
+  'account_settings.percent': '{{percent}} %',
   'account_settings.connection': 'Connexion au réseau',
   'account_settings.connected': 'Connecté, sans date de fin',
   'account_settings.connected_until': 'Connecté jusqu’au {{when}}',

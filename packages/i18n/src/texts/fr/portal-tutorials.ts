@@ -19,7 +19,7 @@ export const portalTutorials = {
   'tutorials.none_title': 'Aucun tutoriel trouvé',
   'tutorials.none_text': 'Essayez un autre mot ou voyez-les tous.',
   'tutorials.show_all': 'Tout voir',
-  'tutorials.picture': 'Image de l’étape : {{step}}',
+  'tutorials.picture': 'Image de l’étape : {{step}}',
   'tutorials.others': 'Autres tutoriels',
   'tutorials.back': 'Tous les tutoriels',
 } satisfies PortalTutorialTexts

@@ -32,6 +32,6 @@ export const mail = {
   'mentions.more_one': 'e mais {{count}} pessoa',
   'mentions.more_other': 'e mais {{count}} pessoas',
   'mentions.text':
-    'Aceite para mostrar na TV, ou rejeite. Um story some do Instagram depois de 24 horas.',
+    'Aceite para mostrar na TV, ou recuse. Um story some do Instagram depois de 24 horas.',
   'mentions.button': 'Ver e decidir',
 }

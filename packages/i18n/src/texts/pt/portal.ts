@@ -31,7 +31,7 @@ export const portal = {
     'Todo o conteúdo: stories e reels da Página e do Instagram ligado a ela, e as menções dos clientes.',
   'accounts.add_instagram': 'Adicionar conta do Instagram',
   'accounts.add_instagram_gives':
-    'Conteúdo sem reposts: seus próprios stories e reels. O perfil precisa ser profissional.',
+    'Conteúdo sem menções: seus próprios stories e reels. O perfil precisa ser profissional.',
   'accounts.opening_network': 'Abrindo a página da rede…',
   'accounts.tv_qr': 'Leia o código com o celular para adicionar uma conta.',
   'accounts.list': 'Contas conectadas',
@@ -166,7 +166,7 @@ export const portal = {
   'settings.reels_last': 'Os últimos {{amount}}',
   'settings.reels_hashtag': 'Por hashtag',
   'settings.hashtag': 'Hashtag',
-  'settings.hashtag_hint': 'Só entram os reels que têm este hashtag na legenda.',
+  'settings.hashtag_hint': 'Só entram os reels que têm esta hashtag na legenda.',
   'settings.hashtag_invalid': 'Comece com # e não use espaços',
   'settings.degrees': 'Posição da TV',
   'settings.degrees_0': 'Deitada',

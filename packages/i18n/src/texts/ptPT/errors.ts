@@ -7,7 +7,7 @@ export const errors = {
   'request.unknown_field': 'Este pedido contém um campo desconhecido.',
   'request.not_json': 'O pedido chegou incompleto. Tente novamente.',
   'request.too_large': 'É demasiado grande para ser enviado.',
-  'request.not_found': 'Este endereço não existe na Vitrine.',
+  'request.not_found': 'Este endereço não existe.',
   'request.too_many': 'Demasiadas tentativas. Aguarde um pouco e tente novamente.',
   'server.busy': 'Há muitos acessos neste momento. Tente novamente dentro de instantes.',
   'field.required': 'Este campo é de preenchimento obrigatório.',
@@ -18,7 +18,7 @@ export const errors = {
   'users.email_required': 'Indique o seu e-mail',
   'users.email_invalid': 'Indique um e-mail válido',
   'users.password_required': 'Indique a sua palavra-passe',
-  'users.password_too_short': 'No mínimo, 6 carateres',
+  'users.password_too_short': 'No mínimo, 6 caracteres',
   'users.password_too_common': 'Esta palavra-passe é fácil de adivinhar. Escolha outra.',
   'users.password_confirmation_required': 'Confirme a sua palavra-passe',
   'users.password_confirmation_differs': 'As palavras-passe têm de ser iguais',
@@ -45,9 +45,10 @@ export const errors = {
   'contracts.not_paid': 'O contrato só pode ser aceite com um plano pago e em vigor.',
   'zip_codes.not_found': 'Não encontrámos este CEP. Verifique-o, ou escreva a morada à mão.',
   'zip_codes.unavailable': 'A pesquisa de CEP não respondeu. Escreva a morada à mão.',
-  'authorizations.not_found': 'Este código já não é válido. Utilize o que a TV mostra agora.',
-  'authorizations.vuex_invalid': 'Não foi possível preparar a TV. Leia o código outra vez.',
-  'authorizations.token_differs': 'Inicie sessão novamente para autorizar esta TV.',
+  'authorizations.not_found':
+    'Este código já não é válido. Utilize o que a televisão mostra agora.',
+  'authorizations.vuex_invalid': 'Não foi possível preparar a televisão. Leia o código outra vez.',
+  'authorizations.token_differs': 'Inicie sessão novamente para autorizar esta televisão.',
   'codes.not_found': 'Este código não existe, experimente outro.',
   'codes.wrong_length': 'O código tem de ter 6 caracteres.',
   'accounts.not_found': 'Não encontrámos esta conta.',
@@ -63,7 +64,7 @@ export const errors = {
   'connections.permission_missing':
     'Faltou uma autorização sem a qual nada pode ser mostrado. Ligue novamente e deixe todas assinaladas.',
   'connections.other_account':
-    'Entrou com uma conta diferente. Ligue a mesma que já está neste cartão.',
+    'Utilizou uma conta diferente. Ligue a mesma que já está neste cartão.',
   'connections.network_unavailable': 'A rede não respondeu. Aguarde um minuto e ligue novamente.',
   'screens.not_found': 'Não encontrámos este ecrã.',
   'screens.name_required': 'Dê um nome ao ecrã',
@@ -75,7 +76,7 @@ export const errors = {
   'accounts.repost_not_allowed':
     'Esta conta ainda não pode mostrar menções. Fale com a nossa equipa.',
   'connections.link_invalid':
-    'Esta ligação para religar já não é válida. Inicie sessão para religar a conta.',
+    'Este link para voltar a ligar já não é válido. Inicie sessão para voltar a ligar a conta.',
   'media.resting': 'A rede pediu uma pausa. Atualizamos assim que ela permitir.',
   'mentions.not_found': 'Não encontrámos esta menção.',
   'mentions.author_not_found': 'Não encontrámos esta pessoa.',

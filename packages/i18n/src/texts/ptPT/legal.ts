@@ -1,7 +1,7 @@
 import type { LegalTexts } from '../texts.ts'
 
 export const legal = {
-  'privacy.title': 'Privacidade',
+  'privacy.title': 'Política de privacidade',
   'privacy.lead': 'O que a Vitrine guarda, durante quanto tempo e como eliminar.',
   'privacy.who': 'Quem é responsável pelos dados',
   'privacy.who_1':
@@ -10,7 +10,7 @@ export const legal = {
     'Para falar connosco sobre dados pessoais, responda a qualquer e-mail nosso: chega ao encarregado da proteção de dados.',
   'privacy.you': 'A sua inscrição',
   'privacy.you_1':
-    'Guardamos o seu nome, telefone, e-mail e idioma enquanto estiver inscrito. Da palavra-passe guardamos apenas um resumo que não pode voltar a ser lido.',
+    'Guardamos o seu nome, telefone, e-mail e idioma enquanto durar a sua inscrição. Da palavra-passe guardamos apenas um resumo que não pode voltar a ser lido.',
   'privacy.you_2':
     'Para manter a sessão nos browsers e televisões, guardamos o tipo de dispositivo, a versão da aplicação e quando foi visto pela última vez. Sem utilização, a sessão termina em 30 dias no browser e num ano na televisão.',
   'privacy.you_3':
@@ -21,7 +21,7 @@ export const legal = {
   'privacy.connection_2':
     'Guardamos o número, o nome, o @ e a fotografia da conta, as permissões concedidas e a chave de acesso da rede, cifrada.',
   'privacy.connection_3':
-    'Servem para ler o que a conta publica, saber quando é identificada e perguntar a quem publicou se podemos mostrar. Essa pergunta é a única mensagem enviada em nome da conta. Quando remove a conta, eliminamos tudo isto.',
+    'Servem para ler o que a conta publica, saber quando é mencionada e perguntar a quem publicou se podemos mostrar. Essa pergunta é a única mensagem enviada em nome da conta. Quando remove a conta, eliminamos tudo isto.',
   'privacy.own': 'As suas stories e os seus reels',
   'privacy.own_1':
     'Copiamos os ficheiros para os preparar para a televisão. Uma story fica 48 horas no máximo; um reel, até sair da conta.',
@@ -29,7 +29,7 @@ export const legal = {
     'O que eliminar na rede sai dos ecrãs e dos nossos ficheiros na leitura seguinte.',
   'privacy.own_3':
     'As televisões guardam uma cópia do que estão a mostrar, para continuarem sem internet, e eliminam-na quando sai da lista.',
-  'privacy.mentions': 'Stories de outras pessoas que identificam a loja',
+  'privacy.mentions': 'Stories de outras pessoas que mencionam a loja',
   'privacy.mentions_1':
     'A fotografia ou o vídeo nunca é guardado, nem por nós nem pelas televisões: passa diretamente do Instagram para o ecrã e desaparece com a story.',
   'privacy.mentions_2':
@@ -57,7 +57,7 @@ export const legal = {
     'Responda a qualquer e-mail nosso: damos seguimento em 15 dias. Pode também reclamar junto da CNPD ou da autoridade brasileira ANPD.',
   'privacy.delete': 'Como eliminar',
   'privacy.delete_1':
-    'Na Vitrine: em Contas, toque em “Remover a conta”. Eliminamos a ligação, os ficheiros e as menções.',
+    'Na Vitrine: em «Contas», toque em «Remover a conta». Eliminamos a ligação, os ficheiros e as menções.',
   'privacy.delete_2':
     'No Facebook: Definições › Aplicações e sites › Vitrine › Remover. No Instagram: Definições › Permissões de sites › Aplicações e sites › Vitrine › Remover. A partir daí deixamos de ler a conta.',
   'privacy.delete_3':
@@ -79,8 +79,8 @@ export const legal = {
   'terms.account_1':
     'Indique dados verdadeiros e guarde bem a palavra-passe. Responde pelo que for feito com a sua inscrição e pelas televisões que autorizar.',
   'terms.account_2': 'Ligue apenas contas do Instagram e do Facebook que administra.',
-  'terms.plan': 'Experiência e plano',
-  'terms.plan_1': 'A experiência é gratuita, com um ecrã, e não pede cartão.',
+  'terms.plan': 'Período experimental e plano',
+  'terms.plan_1': 'O período experimental é gratuito, com um ecrã, e não pede cartão.',
   'terms.plan_2':
     'O plano diz quantas televisões passam conteúdo em simultâneo e até quando. O preço e o prazo são os indicados na compra. Quando o plano termina, as televisões param.',
   'terms.content': 'O seu conteúdo',
@@ -92,7 +92,7 @@ export const legal = {
   'terms.mentions_1':
     'Mostre a story de alguém apenas com a permissão dessa pessoa. A Vitrine pode pedi-la por mensagem, em nome da sua conta. Se escolher mostrar sem que perguntemos, a permissão fica a seu cargo.',
   'terms.mentions_2':
-    'Quem já não quiser aparecer deve sair depressa dos ecrãs: use “Recusar” ou “Retirar tudo dos ecrãs”.',
+    'Quem já não quiser aparecer deve sair depressa dos ecrãs: use «Recusar» ou «Retirar tudo dos ecrãs».',
   'terms.use': 'O que não é permitido',
   'terms.use_1':
     'Conteúdo ilegal, de ódio ou enganador; usar a conta de outra pessoa; contornar limites ou a segurança; revender sem acordo connosco. O acesso pode ser suspenso.',

@@ -1,8 +1,8 @@
 import type { MailAccountTexts } from '../texts.ts'
 
 export const mailAccount = {
-  'user.footer': 'Recebe este aviso porque está inscrito na Vitrine.',
-  'user.not_you': 'Não foi o próprio? Responda já a este e-mail e nós ajudamos.',
+  'user.footer': 'Recebe este aviso porque tem uma conta na Vitrine.',
+  'user.not_you': 'Não foi por sua iniciativa? Responda já a este e-mail e nós ajudamos.',
   'user.open': 'Abrir a minha conta',
   'reset.subject': 'Defina uma nova palavra-passe para a Vitrine',
   'reset.text': 'Recebemos um pedido de nova palavra-passe para a sua conta.',
@@ -14,8 +14,8 @@ export const mailAccount = {
   'reset.ignore': 'Se não fez este pedido, ignore este e-mail: nada muda.',
   'password.subject': 'A sua palavra-passe da Vitrine foi alterada',
   'password.text':
-    'A alteração foi feita em {{when}}. Todos os navegadores terminaram a sessão e precisam da nova palavra-passe. As televisões continuam como estavam.',
-  'password.not_you': 'Se não foi o próprio, defina já outra palavra-passe com o botão.',
+    'A alteração foi feita em {{when}}. A sessão terminou em todos os browsers, que precisam da nova palavra-passe. As televisões continuam como estavam.',
+  'password.not_you': 'Se não foi por sua iniciativa, defina já outra palavra-passe com o botão.',
   'password.button': 'Definir outra palavra-passe',
   'email.subject': 'O e-mail da sua conta na Vitrine foi alterado',
   'email.new_text':
@@ -27,6 +27,6 @@ export const mailAccount = {
     'Tal como pediu, em {{when}} eliminamos tudo: a inscrição, as contas ligadas, os ecrãs e o conteúdo preparado. As televisões param e não é possível voltar atrás.',
   'removal.keep':
     'Mudou de ideias? Até lá, inicie sessão e opte por manter a conta. Nada se perde.',
-  'removal.not_you': 'Se não foi o próprio, mantenha a conta e altere a palavra-passe.',
+  'removal.not_you': 'Se não foi por sua iniciativa, mantenha a conta e altere a palavra-passe.',
   'removal.button': 'Manter a minha conta',
 } satisfies MailAccountTexts

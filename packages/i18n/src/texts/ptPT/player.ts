@@ -10,6 +10,6 @@ export const player = {
   downloadInterrupted: 'Falha ao transferir o vídeo: a ligação foi interrompida',
   itemFailed: 'Não foi possível mostrar uma publicação. As restantes continuam.',
   offline: 'Sem internet. Continuamos com o que já está guardado.',
-  soundBlocked: 'O navegador bloqueou o som. Toque no ecrã ou prima OK.',
+  soundBlocked: 'O browser bloqueou o som. Toque no ecrã ou prima OK.',
   more: 'Descubra mais no {{network}}',
 } satisfies PlayerTexts

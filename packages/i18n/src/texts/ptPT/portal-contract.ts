@@ -14,7 +14,7 @@ export const portalContract = {
   'contract.accepted': 'O contrato foi aceite.',
   'contract.view_failed': 'Não conseguimos abrir o contrato.',
   'contract.blocked':
-    'O navegador não deixou abrir outro separador. Toque na ligação: é válida durante 30 segundos.',
+    'O browser não deixou abrir outro separador. Toque no link: é válido durante 30 segundos.',
   'contract.open': 'Abrir o contrato',
   'contract.incomplete': 'Faltam dados da sua empresa. Complete o perfil e volta logo aqui.',
   'contract.complete': 'Completar o perfil',

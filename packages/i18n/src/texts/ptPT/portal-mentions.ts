@@ -12,7 +12,7 @@ export const portalMentions = {
   'mentions.lead_direct': 'Ao aceitar, a story vai logo para a televisão.',
   'mentions.none': 'Não foram encontradas menções',
   'mentions.none_text':
-    'Quando alguém identificar {{name}} numa story pública, ela aparece aqui sozinha.',
+    'Quando alguém mencionar {{name}} numa story pública, ela aparece aqui sozinha.',
   'mentions.no_account_title': 'Nenhuma conta está a receber menções',
   'mentions.no_account_text':
     'As menções chegam por uma conta do Facebook com a permissão das mensagens. Ligue a sua, ou conceda a permissão em falta.',
@@ -21,7 +21,7 @@ export const portalMentions = {
     'O Instagram não nos avisa das menções a esta conta. Volte a ligá-la pelo Facebook e deixe as mensagens assinaladas.',
   'mentions.not_allowed':
     'Esta conta ainda não pode mostrar menções na televisão: temos de a ativar primeiro. Fale connosco.',
-  'mentions.load_failed': 'De momento não foi possível carregar as menções.',
+  'mentions.load_failed': 'Não foi possível carregar as menções.',
   'mentions.someone': 'Alguém',
   'mentions.author': 'quem publicou',
   'mentions.story_of': 'Story de {{name}}',
@@ -69,12 +69,12 @@ export const portalMentions = {
   'mentions.did_asked': 'Pergunta enviada',
   'mentions.did_confirmed': 'Permissão concedida',
   'mentions.did_refused': 'Permissão recusada',
-  'mentions.did_not_delivered': 'Pergunta por entregar',
-  'mentions.did_too_late': 'Tarde para perguntar',
+  'mentions.did_not_delivered': 'Pergunta não entregue',
+  'mentions.did_too_late': 'Demasiado tarde para perguntar',
   'mentions.did_removed': 'Retirada de todos os ecrãs',
   'mentions.did_ended': 'Fim da story',
   'mentions.by_owner': 'Titular da conta',
-  'mentions.by_admin': 'Vitrine',
+  'mentions.by_admin': 'Equipa Vitrine',
   'mentions.by_system': 'Automático',
   'mentions.clear': 'Retirar tudo dos ecrãs',
   'mentions.clear_title': 'Retirar todas as menções de todos os ecrãs?',

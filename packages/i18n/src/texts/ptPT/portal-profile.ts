@@ -1,13 +1,13 @@
 import type { PortalProfileTexts } from '../texts.ts'
 
 export const portalProfile = {
-  'area.label': 'Área de conta',
+  'area.label': 'Área da conta',
   'area.plan': 'O meu plano',
-  'area.tutorials': 'Guias',
+  'area.tutorials': 'Tutoriais',
   'area.control_panel': 'Painel de controlo',
   'area.leaving': 'A terminar a sessão…',
   'area.left_title': 'Sessão terminada',
-  'area.left_text': 'O servidor não respondeu, mas neste aparelho não ficou nada da sua conta.',
+  'area.left_text': 'O servidor não respondeu, mas neste dispositivo não ficou nada da sua conta.',
   'profile.lead': 'Os seus dados e o que pode fazer com eles.',
   'profile.data': 'Os seus dados',
   'profile.edit': 'Alterar os dados',
@@ -40,20 +40,20 @@ export const portalProfile = {
   'profile.saved': 'Dados guardados.',
   'profile.save_failed': 'Não foi possível atualizar os seus dados.',
   'profile.load_failed': 'Não foi possível carregar os seus dados.',
-  'profile.password_text': 'Enviamos um e-mail com uma ligação para escolher outra.',
+  'profile.password_text': 'Enviamos um e-mail com um link para escolher outra.',
   'profile.password_change': 'Alterar a palavra-passe',
   'profile.password_sent_one':
-    'Enviámos um e-mail de recuperação para {{email}}. A ligação é válida durante {{count}} hora.',
+    'Enviámos um e-mail de recuperação para {{email}}. O link é válido durante {{count}} hora.',
   'profile.password_sent_other':
-    'Enviámos um e-mail de recuperação para {{email}}. A ligação é válida durante {{count}} horas.',
+    'Enviámos um e-mail de recuperação para {{email}}. O link é válido durante {{count}} horas.',
   'profile.password_failed': 'Ocorreu um erro ao enviar o e-mail de recuperação.',
   'profile.language_choice': 'Falamos consigo em',
   'profile.language_text': 'Aplica-se às páginas e aos nossos e-mails.',
   'profile.language_failed':
     'A página mudou de idioma, mas os e-mails ainda não. Tente novamente mais tarde.',
   'profile.devices': 'Onde tem a sessão iniciada',
-  'profile.devices_text': 'As televisões e os navegadores que utilizam a sua conta.',
-  'profile.devices_open': 'Ver ecrãs e aparelhos',
+  'profile.devices_text': 'As televisões e os browsers que utilizam a sua conta.',
+  'profile.devices_open': 'Ver ecrãs e dispositivos',
   'profile.export': 'Levar os seus dados',
   'profile.export_text':
     'Um ficheiro com tudo o que guardamos sobre si: perfil, contas, ecrãs, conteúdo, menções e avisos.',
@@ -74,8 +74,8 @@ export const portalProfile = {
   'profile.keep': 'Manter a minha conta',
   'profile.kept': 'A sua conta mantém-se.',
   'my_plan.trial': 'Sem subscrição',
-  'my_plan.status_since': 'Subscritor desde {{date}}',
-  'my_plan.status_paid': 'Subscrição paga',
+  'my_plan.status_since': 'Subscrição desde {{date}}',
+  'my_plan.status_paid': 'Plano pago',
   'my_plan.status_review': 'Pagamento em verificação',
   'my_plan.status_waiting': 'A aguardar o pagamento',
   'my_plan.status_free': 'Período experimental',

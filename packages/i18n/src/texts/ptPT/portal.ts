@@ -32,7 +32,7 @@ export const portal = {
     'Todo o conteúdo: stories e reels da Página e do Instagram associado, e as menções dos clientes.',
   'accounts.add_instagram': 'Adicionar uma conta do Instagram',
   'accounts.add_instagram_gives':
-    'Conteúdo sem republicações: as suas próprias stories e reels. O perfil tem de ser profissional.',
+    'Conteúdo sem menções: as suas próprias stories e reels. O perfil tem de ser profissional.',
   'accounts.opening_network': 'A abrir a página da rede…',
   'accounts.tv_qr': 'Leia o código com o telemóvel para adicionar uma conta.',
   'accounts.list': 'Contas ligadas',
@@ -50,7 +50,7 @@ export const portal = {
   'accounts.remove_name': 'Remover a conta {{name}}',
   'accounts.remove_title': 'Remover {{name}}?',
   'accounts.remove_text':
-    'As televisões que mostram esta conta param e o que foi preparado é apagado. Nada muda no Instagram nem no Facebook.',
+    'As televisões que mostram esta conta param e o que foi preparado é eliminado. Nada muda no Instagram nem no Facebook.',
   'accounts.removed': 'A conta foi removida.',
   'accounts.preparing': 'A preparar o seu conteúdo: {{ready}} de {{total}} prontos',
   'accounts.ready_one': '{{count}} item preparado',
@@ -72,7 +72,7 @@ export const portal = {
     'A permissão foi retirada na rede, ou terminou lá a sessão em todo o lado.',
   'accounts.reason_password': 'A palavra-passe da rede mudou e, com ela, terminou a autorização.',
   'accounts.reason_checkpoint':
-    'A rede quer confirmar que é mesmo o titular: entre primeiro na aplicação dela e volte a ligar a seguir.',
+    'A rede quer confirmar a sua identidade: entre primeiro na aplicação dela e volte a ligar a seguir.',
   'accounts.reason_role_lost':
     'Já não administra a Página. Peça o acesso de volta e volte a ligar.',
   'accounts.reason_unknown': 'A rede deixou de aceitar a autorização.',
@@ -86,7 +86,7 @@ export const portal = {
   'accounts.missing_reels':
     'Reels: falta a permissão para ler a Página e o Instagram. Sem ela, não se mostram.',
   'accounts.missing_mentions':
-    'Menções: falta a permissão das mensagens, pelas quais o Instagram diz quem identificou a loja.',
+    'Menções: falta a permissão das mensagens, pelas quais o Instagram diz quem mencionou a loja.',
   'accounts.missing_fix': 'Conceder a permissão',
   'accounts.load_failed': 'Não foi possível carregar as suas contas.',
   'message.no_medias': 'Não há stories nem reels nesta conta. Publique algo e tente novamente.',
@@ -99,12 +99,12 @@ export const portal = {
   'callback.working': 'A confirmar com a rede. Demora alguns segundos.',
   'callback.done_title': 'Conta ligada!',
   'callback.done_text':
-    'Já estamos a preparar as suas stories e reels. Em 5 segundos levamo-lo até lá.',
+    'Já estamos a preparar as suas stories e reels. Dentro de 5 segundos abrimos as suas contas.',
   'callback.done_signed_out':
     'Feito: a televisão volta a mostrar esta conta. Já pode fechar a página.',
   'callback.go': 'Ver as minhas contas',
   'callback.failed_title': 'Não foi possível ligar',
-  'callback.failed_text': 'Ocorreu um erro ao atualizar a sua conta, tente mais tarde',
+  'callback.failed_text': 'Ocorreu um erro ao atualizar a sua conta, tente novamente mais tarde',
   'callback.personal_title': 'Como mudar para uma conta profissional',
   'callback.personal_steps':
     'Na aplicação do Instagram: Definições › Tipo de conta › Mudar para conta profissional. É gratuito e demora um minuto.',

@@ -6,7 +6,7 @@ export const screenErrors = {
   'client.too_old': 'Esta versão da aplicação é demasiado antiga. Atualize-a para continuar.',
   internal: 'Ocorreu um problema do nosso lado. Tente novamente dentro de instantes.',
   'media.expired_token': 'A ligação à rede terminou. Volte a ligar a conta para continuar.',
-  'playback.plan_expired': 'O seu plano expirou. Adquira um novo ou contacte a nossa equipa.',
+  'playback.plan_expired': 'O seu plano terminou. Adquira um novo ou contacte a nossa equipa.',
   'playback.screen_limit':
     'Limite de ecrãs atingido. Adquira mais ecrãs ou contacte a nossa equipa.',
 } satisfies ScreenErrorTexts

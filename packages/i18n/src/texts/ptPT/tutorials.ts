@@ -8,13 +8,13 @@ export const tutorials = {
     'Instale a aplicação na televisão ou no Fire TV, ou abra {{address}} no browser da televisão. Aparece um código QR.',
   'tv.2': 'Leia o código com o telemóvel',
   'tv.2_text':
-    'Aponte a câmara do telemóvel à televisão e abra a ligação. Se lhe for pedido, inicie sessão.',
+    'Aponte a câmara do telemóvel à televisão e abra o link. Se lhe for pedido, inicie sessão.',
   'tv.3': 'Confirme e autorize',
   'tv.3_text':
     'A página diz que televisão é e como termina o código. Se for a sua, toque em «Autorizar». Se não for, toque em «Não é a minha».',
   'tv.4': 'Comece a reproduzir',
   'tv.4_text':
-    'Na televisão, escolha a conta com as setas do comando e prima OK em «Ver agora». Da próxima vez começa sozinha.',
+    'Na televisão, escolha a conta com as setas do comando e prima OK em «Reproduzir». Da próxima vez começa sozinha.',
 
   'instagram.title': 'Ligar o Instagram',
   'instagram.about': 'As suas stories e os seus reels na televisão, com um perfil profissional.',
@@ -77,13 +77,13 @@ export const tutorials = {
 
   'mentions.title': 'Mostrar as stories dos seus clientes',
   'mentions.about':
-    'Alguém identifica a loja, aceita a menção, a pessoa diz que sim, e a story vai para a televisão.',
+    'Alguém menciona a loja, aceita a menção, a pessoa diz que sim, e a story vai para a televisão.',
   'mentions.1': 'Receba as menções',
   'mentions.1_text':
     'Chegam por uma conta do Facebook com a permissão das mensagens, depois de a nossa equipa ativar as menções para ela.',
   'mentions.2': 'Abra a página das menções',
   'mentions.2_text':
-    'Quando alguém identifica a loja numa story pública, ela aparece sozinha em «Menções». Toque na imagem para a ver em grande.',
+    'Quando alguém menciona a loja numa story pública, ela aparece sozinha em «Menções». Toque na imagem para a ver em grande.',
   'mentions.3': 'Aceite ou recuse',
   'mentions.3_text':
     'Ao tocar em «Aceitar», perguntamos por mensagem a quem publicou. Com o sim da pessoa, a story fica na televisão até terminar.',
@@ -100,7 +100,7 @@ export const tutorials = {
     'Stories, reels e menções aparecem em lista, com o motivo de cada um. Para ver só o que falta, escolha «Só as que ficam de fora».',
   'missing.3': 'Altere o que for preciso',
   'missing.3_text':
-    'A ligação por baixo do motivo leva ao sítio certo: às definições do ecrã, às menções ou à ligação da conta.',
+    'O link por baixo do motivo leva ao sítio certo: às definições do ecrã, às menções ou à ligação da conta.',
   'missing.4': 'Leia a rede de novo',
   'missing.4_text':
     'Acabou de publicar? Toque em «Atualizar já». Um vídeo novo demora poucos minutos a ficar pronto.',

@@ -1,0 +1,77 @@
+import type { Locator, Page } from '@playwright/test'
+import { LANGUAGES, languageTag } from '@vitrine/i18n'
+import { signInDemo } from '../support/people.ts'
+import { expect, test } from '../support/product.ts'
+
+const PHONES = [
+  { width: 390, height: 844 },
+  { width: 360, height: 740 },
+  { width: 320, height: 640 },
+]
+/** What a thumb hits, and the smallest letters that are read at arm's length; in CSS pixels. */
+const SMALLEST_TARGET = 44
+const SMALLEST_TEXT = 11
+
+function sideBar(page: Page): Locator {
+  return page
+    .getByRole('navigation')
+    .filter({ has: page.locator('a[href="/account/screens"]') })
+    .last()
+}
+
+/** What is wrong with the bar at the bottom of a phone: an entry that is cut, too small, or scrolls away. */
+function findFaults(page: Page): Promise<readonly string[]> {
+  return sideBar(page).evaluate(
+    (bar, [target, letters]) => {
+      const faults: string[] = []
+      for (const part of [bar, ...bar.querySelectorAll('*')]) {
+        if (!(part instanceof HTMLElement)) continue
+        const { clientWidth, scrollWidth } = part
+        if (clientWidth > 0 && scrollWidth > clientWidth) {
+          faults.push(`${part.innerText}: ${String(scrollWidth)} px in ${String(clientWidth)}`)
+        }
+      }
+      for (const entry of bar.querySelectorAll<HTMLElement>('a, button')) {
+        const { left, right, bottom, width, height } = entry.getBoundingClientRect()
+        const isOut = left < 0 || right > window.innerWidth || bottom > window.innerHeight
+        if (isOut) faults.push(`${entry.innerText} stands out of the window`)
+        if (Math.min(width, height) < target) {
+          faults.push(`${entry.innerText} is ${String(width)} x ${String(height)} px`)
+        }
+        if (parseFloat(getComputedStyle(entry).fontSize) < letters) {
+          faults.push(`${entry.innerText} is written too small`)
+        }
+      }
+      return faults
+    },
+    [SMALLEST_TARGET, SMALLEST_TEXT] as const,
+  )
+}
+
+test('all of the side bar is on a phone’s window at once, in every language', async ({
+  page,
+  context,
+  product,
+}) => {
+  test.setTimeout(120_000)
+  await signInDemo(page, 'cafe@vitrine.test')
+  for (const language of LANGUAGES) {
+    await context.addCookies([{ name: 'lang', value: language, url: product.url }])
+    await page.goto('/account/user')
+    // This owner has a way to the mentions: no entry of a customer is left out.
+    await expect(sideBar(page).locator('a[href="/mentions"]')).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', languageTag(language))
+    for (const size of PHONES) {
+      await test.step(`${language} at ${String(size.width)} px`, async () => {
+        await page.setViewportSize(size)
+        await expect.poll(() => findFaults(page)).toEqual([])
+        const last = page.getByRole('main').getByRole('button').last()
+        await last.blur()
+        await last.focus()
+        const below = await last.boundingBox()
+        const bar = await sideBar(page).boundingBox()
+        expect((below?.y ?? 0) + (below?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+      })
+    }
+  }
+})
