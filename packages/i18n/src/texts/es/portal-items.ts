@@ -27,7 +27,8 @@ export const portalItems = {
   'items.empty_text': 'Publica una historia o un reel: aparece aquí en cuanto se lea la red.',
   'items.all_on_screen': 'Todo lo publicado está en la pantalla.',
   'items.no_screen': 'Crea una pantalla para ver qué aparecería en ella.',
-  'items.expired': 'La conexión con la red ha terminado: no llega nada nuevo hasta que vuelvas a conectar.',
+  'items.expired':
+    'La conexión con la red ha terminado: no llega nada nuevo hasta que vuelvas a conectar.',
   'items.reconnect': 'Volver a conectar la cuenta',
   'items.open_mentions': 'Abrir las menciones',
   'items.retry_at': 'Próximo intento: {{when}}.',
