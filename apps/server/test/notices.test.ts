@@ -193,9 +193,7 @@ describe('a connection that will end', () => {
     const office = await anOffice({ language: 'fr' })
     await anAccount(office, { tokenExpiresAt: inDays(office, 3) })
     await anHour(office)
-    expect(office.mailbox.mails[0]?.subject).toBe(
-      'Café Aurora : la connexion expire dans 3 jours',
-    )
+    expect(office.mailbox.mails[0]?.subject).toBe('Café Aurora : la connexion expire dans 3 jours')
     expect(office.mailbox.mails[0]?.html).toContain('lang="fr-FR"')
   })
 
