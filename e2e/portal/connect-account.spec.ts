@@ -18,7 +18,7 @@ test('an owner signs up, connects Facebook and sees the account being prepared',
   await expect(card).toBeVisible()
   await expect(card.getByText('Facebook')).toBeVisible()
   // The picture is fetched after the account is there, beside everything else that is.
-  await expect(card.locator('img')).toHaveJSProperty('complete', true, { timeout: 40_000 })
+  await expect(card.locator('header img')).toHaveJSProperty('complete', true, { timeout: 40_000 })
   await expect(card.getByText(/\d+ de \d+|prontos/)).toBeVisible()
 })
 

@@ -125,7 +125,9 @@ test('an owner who has never been here has a first TV playing, with a phone and 
     await email.fill(owner.email)
     await expect(slip).toHaveCount(0)
     await press(submit)
-    await expect(page.getByRole('heading', { name: 'Só falta conectar sua rede' })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: 'Só falta conectar seu Instagram ou Facebook' }),
+    ).toBeVisible()
   })
 
   await test.step('one button connects Instagram, on its own page', async () => {
@@ -149,6 +151,10 @@ test('an owner who has never been here has a first TV playing, with a phone and 
     // The card's first number is how many are ready.
     const ready = async (): Promise<number> => Number(/\d+/.exec(await card.innerText())?.[0])
     await expect.poll(ready, PREPARED).toBeGreaterThan(THREE_SLOTS)
+    // What is ready is seen, not only counted.
+    const pictures = card.locator('[aria-hidden=true] > img')
+    await expect.poll(() => pictures.count()).toBeGreaterThan(1)
+    await expect(pictures.first()).not.toHaveJSProperty('naturalWidth', 0)
   })
 
   const tv = await openTv(browser, product)

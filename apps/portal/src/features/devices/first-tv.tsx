@@ -19,6 +19,18 @@ export interface MissingTvProps {
   readonly onCode: (() => void) | null
 }
 
+/** Where it is too long for a line it goes on after its name, and not in the middle of the path. */
+function Address({ of }: { readonly of: string }) {
+  const slash = of.lastIndexOf('/', of.length - 2)
+  return (
+    <strong className={styles.address}>
+      {of.slice(0, slash)}
+      <wbr />
+      {of.slice(slash)}
+    </strong>
+  )
+}
+
 /** Step four of the first three minutes: the way to a TV, by what the owner has. */
 export function MissingTv({ address, onCode }: MissingTvProps) {
   const { t } = useTexts()
@@ -35,7 +47,7 @@ export function MissingTv({ address, onCode }: MissingTvProps) {
       <ol className={styles.steps}>
         <li>
           {t(how)}
-          {way !== 'app' && <strong className={styles.address}>{address}</strong>}
+          {way !== 'app' && <Address of={address} />}
         </li>
         <li>{t('first_tv.scan')}</li>
         <li>{t('first_tv.plays')}</li>

@@ -47,7 +47,7 @@ export const portalDoor = {
   'home.steps_title': 'A punt en tres minuts',
   'home.step_account': 'Crea el teu compte',
   'home.step_account_text': 'Cinc camps, des del mòbil mateix.',
-  'home.step_connect': 'Connecta la teva xarxa',
+  'home.step_connect': 'Connecta la teva xarxa social',
   'home.step_connect_text':
     'Ho autoritzes a la pàgina del mateix Instagram o Facebook. Mai no et demanem aquella contrasenya.',
   'home.step_tv': 'Apunta el mòbil al televisor',

@@ -24,8 +24,8 @@ export const portal = {
   'app.notices': 'Avisos',
   'accounts.title': 'Els teus comptes',
   'accounts.lead': 'Tria la pantalla i toca Reprodueix.',
-  'accounts.empty_title': 'Només falta connectar la teva xarxa',
-  'accounts.empty_text': 'Tria per on començar. L’altra la pots afegir més tard.',
+  'accounts.empty_title': 'Només falta connectar el teu Instagram o Facebook',
+  'accounts.empty_text': 'Tria per on començar. L’altre el pots afegir més tard.',
   'accounts.add': 'Afegeix un compte',
   'accounts.add_facebook': 'Afegeix un compte de Facebook',
   'accounts.add_facebook_gives':

@@ -13,7 +13,7 @@ export const tutorials = {
     'La pàgina diu quin televisor és i com acaba el seu codi. Si és el teu, toca «Dona permís». Si no ho és, toca «No és meu».',
   'tv.4': 'Comença a reproduir',
   'tv.4_text':
-    'Al televisor, tria el compte amb les fletxes del comandament i prem OK a «Reprodueix». La propera vegada comença tot sol.',
+    'El televisor comença tot sol. Si pregunta què s’hi veurà, tria el compte amb les fletxes del comandament i prem OK a «Reprodueix».',
 
   'instagram.title': 'Connecta Instagram',
   'instagram.about':

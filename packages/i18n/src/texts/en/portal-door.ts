@@ -47,7 +47,7 @@ export const portalDoor = {
   'home.steps_title': 'Up and running in three minutes',
   'home.step_account': 'Create your account',
   'home.step_account_text': 'Five fields, right on your phone.',
-  'home.step_connect': 'Connect your network',
+  'home.step_connect': 'Connect your social network',
   'home.step_connect_text':
     'You agree on Instagram’s or Facebook’s own page. We never ask for that password.',
   'home.step_tv': 'Point your phone at the TV',

@@ -24,7 +24,7 @@ export const portal = {
   'app.notices': 'Notices',
   'accounts.title': 'Your accounts',
   'accounts.lead': 'Choose the screen, then tap Play.',
-  'accounts.empty_title': 'One thing left: connect your network',
+  'accounts.empty_title': 'One thing left: connect your Instagram or Facebook',
   'accounts.empty_text': 'Choose where to start. You can add the other one later.',
   'accounts.add': 'Add an account',
   'accounts.add_facebook': 'Add a Facebook account',

@@ -14,7 +14,7 @@ export const tutorials = {
     'The page says which TV it is and how its code ends. If it is yours, tap “Allow”. If it is not, tap “Not mine”.',
   'tv.4': 'Start playing',
   'tv.4_text':
-    'On the TV, choose the account with the arrows of the remote and press OK on “Play”. Next time it starts by itself.',
+    'The TV starts by itself. If it asks what to show, choose the account with the arrows of the remote and press OK on “Play”.',
 
   'instagram.title': 'Connect Instagram',
   'instagram.about': 'Your own stories and reels on the TV, from a professional profile.',

@@ -24,8 +24,8 @@ export const portal = {
   'app.notices': 'Avisos',
   'accounts.title': 'Tus cuentas',
   'accounts.lead': 'Elige la pantalla y toca Reproducir.',
-  'accounts.empty_title': 'Solo falta conectar tu red social',
-  'accounts.empty_text': 'Elige por dónde empezar. La otra la puedes añadir después.',
+  'accounts.empty_title': 'Solo falta conectar tu Instagram o Facebook',
+  'accounts.empty_text': 'Elige por dónde empezar. El otro lo puedes añadir después.',
   'accounts.add': 'Añadir cuenta',
   'accounts.add_facebook': 'Añadir cuenta de Facebook',
   'accounts.add_facebook_gives':

@@ -14,7 +14,7 @@ export const tutorials = {
     'La página dice qué tele es y cómo termina su código. Si es la tuya, toca «Dar permiso». Si no, toca «No es mía».',
   'tv.4': 'Empieza a reproducir',
   'tv.4_text':
-    'En la tele, elige la cuenta con las flechas del mando y pulsa OK en «Reproducir». La próxima vez empieza sola.',
+    'La tele empieza sola. Si pregunta qué poner, elige la cuenta con las flechas del mando y pulsa OK en «Reproducir».',
 
   'instagram.title': 'Conecta Instagram',
   'instagram.about': 'Tus propias historias y reels en la tele, desde un perfil profesional.',

@@ -48,7 +48,7 @@ export const portalDoor = {
   'home.steps_title': 'Prêt en trois minutes',
   'home.step_account': 'Créez votre compte',
   'home.step_account_text': 'Cinq champs, directement sur votre téléphone.',
-  'home.step_connect': 'Connectez votre réseau',
+  'home.step_connect': 'Connectez votre réseau social',
   'home.step_connect_text':
     'Vous autorisez l’accès sur la page d’Instagram ou de Facebook. Nous ne demandons jamais ce mot de passe.',
   'home.step_tv': 'Visez la télé avec votre téléphone',

@@ -24,8 +24,8 @@ export const portal = {
   'app.notices': 'Messages',
   'accounts.title': 'Vos comptes',
   'accounts.lead': 'Choisissez l’écran, puis touchez Diffuser.',
-  'accounts.empty_title': 'Il ne reste qu’à connecter votre réseau',
-  'accounts.empty_text': 'Choisissez par où commencer. L’autre pourra être ajoutée plus tard.',
+  'accounts.empty_title': 'Il ne reste qu’à connecter Instagram ou Facebook',
+  'accounts.empty_text': 'Choisissez par où commencer. Vous pourrez ajouter l’autre plus tard.',
   'accounts.add': 'Ajouter un compte',
   'accounts.add_facebook': 'Ajouter un compte Facebook',
   'accounts.add_facebook_gives':

@@ -14,7 +14,7 @@ export const tutorials = {
     'La page indique de quelle télé il s’agit et la fin de son code. Si c’est la vôtre, touchez « Autoriser ». Sinon, touchez « Ce n’est pas la mienne ».',
   'tv.4': 'Lancez la diffusion',
   'tv.4_text':
-    'Sur la télé, choisissez le compte avec les flèches de la télécommande et appuyez sur OK sur « Diffuser ». La prochaine fois, elle démarre toute seule.',
+    'La télé démarre toute seule. Si elle demande quoi diffuser, choisissez le compte avec les flèches de la télécommande et appuyez sur OK sur « Diffuser ».',
 
   'instagram.title': 'Connecter Instagram',
   'instagram.about': 'Vos propres stories et reels à la télé, depuis un profil professionnel.',

@@ -46,7 +46,7 @@ export const portalDoor = {
   'home.steps_title': 'Pronto em três minutos',
   'home.step_account': 'Crie sua conta',
   'home.step_account_text': 'Cinco campos, no celular mesmo.',
-  'home.step_connect': 'Conecte sua rede',
+  'home.step_connect': 'Conecte sua rede social',
   'home.step_connect_text':
     'Você autoriza na página do próprio Instagram ou Facebook. Nunca pedimos a senha de lá.',
   'home.step_tv': 'Aponte o celular para a TV',

@@ -23,8 +23,8 @@ export const portal = {
   'app.notices': 'Avisos',
   'accounts.title': 'Suas contas',
   'accounts.lead': 'Escolha a tela e toque em Reproduzir.',
-  'accounts.empty_title': 'Só falta conectar sua rede',
-  'accounts.empty_text': 'Escolha por onde começar. Você pode adicionar a outra depois.',
+  'accounts.empty_title': 'Só falta conectar seu Instagram ou Facebook',
+  'accounts.empty_text': 'Escolha por onde começar. Você pode adicionar o outro depois.',
   'accounts.add': 'Adicionar conta',
   'accounts.add_facebook': 'Adicionar conta do Facebook',
   'accounts.add_facebook_gives':

@@ -16,7 +16,7 @@ export const tutorials = {
     'A página diz que TV é e como termina o código dela. Se for a sua, toque em “Permitir”. Se não for, toque em “Não é minha”.',
   'tv.4': 'Comece a reproduzir',
   'tv.4_text':
-    'Na TV, escolha a conta com as setas do controle e aperte OK em “Reproduzir”. Da próxima vez ela começa sozinha.',
+    'A TV começa sozinha. Se ela perguntar o que vai passar, escolha a conta com as setas do controle e aperte OK em “Reproduzir”.',
 
   'instagram.title': 'Conecte o Instagram',
   'instagram.about': 'Seus próprios stories e reels na TV, a partir de um perfil profissional.',

@@ -24,8 +24,8 @@ export const portal = {
   'app.notices': 'Avisos',
   'accounts.title': 'As suas contas',
   'accounts.lead': 'Escolha o ecrã e toque em Reproduzir.',
-  'accounts.empty_title': 'Só falta ligar a sua rede social',
-  'accounts.empty_text': 'Escolha por onde começar. Pode adicionar a outra mais tarde.',
+  'accounts.empty_title': 'Só falta ligar o seu Instagram ou Facebook',
+  'accounts.empty_text': 'Escolha por onde começar. Pode adicionar o outro mais tarde.',
   'accounts.add': 'Adicionar uma conta',
   'accounts.add_facebook': 'Adicionar uma conta do Facebook',
   'accounts.add_facebook_gives':

@@ -14,7 +14,7 @@ export const tutorials = {
     'A página diz que televisão é e como termina o código. Se for a sua, toque em «Autorizar». Se não for, toque em «Não é a minha».',
   'tv.4': 'Comece a reproduzir',
   'tv.4_text':
-    'Na televisão, escolha a conta com as setas do comando e prima OK em «Reproduzir». Da próxima vez começa sozinha.',
+    'A televisão começa sozinha. Se perguntar o que vai passar, escolha a conta com as setas do comando e prima OK em «Reproduzir».',
 
   'instagram.title': 'Ligar o Instagram',
   'instagram.about': 'As suas stories e os seus reels na televisão, com um perfil profissional.',
