@@ -59,14 +59,17 @@ function rootOf({ body, isFrame, needsScript }: PageParts): string {
 }
 
 function headLines(shell: string, parts: PageParts): readonly string[] {
-  const { fonts, styles, scripts, address } = parts
+  const { body, fonts, styles, scripts, address } = parts
   const isMissing = (file: string): boolean => !shell.includes(`"/${file}"`)
   const link = (attributes: string, file: string): string =>
     `<link ${attributes} crossorigin href="/${file}">`
+  // What the page already shows needs its fonts and pictures first; without them it waits for the script.
+  const isDrawn = body !== null
+  const preload = isDrawn ? 'rel="modulepreload" fetchpriority="low"' : 'rel="modulepreload"'
   const lines = [
     ...fonts.map((file) => link('rel="preload" as="font" type="font/woff2"', file)),
     ...styles.filter(isMissing).map((file) => link('rel="stylesheet"', file)),
-    ...scripts.filter(isMissing).map((file) => link('rel="modulepreload"', file)),
+    ...scripts.filter(isMissing).map((file) => link(preload, file)),
     ...(address === null ? [] : listedLines(parts, address)),
   ]
   return lines.map((line) => `\n    ${line}`)

@@ -60,6 +60,14 @@ describe('a page that the build draws', () => {
   })
 })
 
+it.each([
+  ['lets letters and pictures come first where it is drawn', PARTS.body, true],
+  ['hurries the script where there is nothing to see without it', null, false],
+])('%s', (_what, body, isPatient) => {
+  const link = /<link rel="modulepreload"[^>]*>/.exec(pageHtml(SHELL, { ...PARTS, body }))?.[0]
+  expect(link?.includes('fetchpriority="low"')).toBe(isPatient)
+})
+
 describe('a page that the browser draws', () => {
   const html = pageHtml(SHELL, { ...PARTS, address: null, body: null })
 
