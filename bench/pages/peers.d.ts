@@ -42,6 +42,7 @@ declare module 'lighthouse' {
       readonly audits: Readonly<
         Record<string, { readonly details?: { readonly items?: readonly Request[] } }>
       >
+      readonly environment: { readonly benchmarkIndex: number }
       readonly runtimeError?: { readonly code: string; readonly message: string }
     }
   }

@@ -30,6 +30,7 @@ export function lighthouseFindings(
       ['best practices', '100', String(of.bestPractices)],
       ['SEO', targets.seo, String(of.seo)],
       ['script', targets.script, `${(of.scriptBytes / 1_000).toFixed(1)} kB`],
+      ['speed of the machine', '', String(of.machine)],
     ] as const
     return lines.map(([what, target, text]) => ({
       ...{ player, target, text },
