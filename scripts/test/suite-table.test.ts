@@ -30,6 +30,7 @@ it.each([
   ['e2e/pages/quality.spec.ts', ['pages in the browser']],
   ['e2e/portal/sign-in.spec.ts', ['browser journeys of the portal']],
   ['e2e/tv/pairing.spec.ts', ['browser journeys of the TV']],
+  ['e2e/mentions/deciding.spec.ts', ['browser journeys of mentions']],
   ['packages/player/test/browser/playing.spec.ts', ['browser parts']],
 ])('takes %s into its suites', (file, suites) => {
   mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })

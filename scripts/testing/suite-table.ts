@@ -100,6 +100,7 @@ const TESTS: readonly TestSuite[] = [
   playwright('pages in the browser', 'e2e/pages/*.spec.ts', 'e2e/pages/'),
   playwright('browser journeys of the portal', 'e2e/portal/*.spec.ts', 'e2e/portal/'),
   playwright('browser journeys of the TV', 'e2e/tv/*.spec.ts', 'e2e/tv/'),
+  playwright('browser journeys of mentions', 'e2e/mentions/*.spec.ts', 'e2e/mentions/'),
   playwright('browser parts', 'packages/*/test/browser/**/*.spec.ts', 'packages/'),
 ]
 
