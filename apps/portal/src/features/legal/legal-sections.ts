@@ -17,14 +17,18 @@ export interface LegalDocument {
 }
 
 /** The day these texts last changed. */
-export const LEGAL_UPDATED = '2026-11-21'
+export const LEGAL_UPDATED = '2026-11-22'
 
 export const PRIVACY: LegalDocument = {
   title: 'privacy.title',
   lead: 'privacy.lead',
   sections: [
     { id: 'who', title: 'privacy.who', body: ['privacy.who_1', 'privacy.who_2'] },
-    { id: 'you', title: 'privacy.you', body: ['privacy.you_1', 'privacy.you_2', 'privacy.you_3'] },
+    {
+      id: 'you',
+      title: 'privacy.you',
+      body: ['privacy.you_1', 'privacy.you_company', 'privacy.you_2', 'privacy.you_3'],
+    },
     {
       id: 'connection',
       title: 'privacy.connection',

@@ -11,6 +11,8 @@ export const legal = {
   'privacy.you': 'El teu registre',
   'privacy.you_1':
     'Guardem el teu nom, telèfon, correu i idioma mentre tinguis compte. De la contrasenya només guardem una empremta que no es pot tornar a llegir.',
+  'privacy.you_company':
+    'Si ens dones les dades de la teva empresa (CNPJ, raó social, responsable i adreça), es queden el mateix temps. En acceptar el contracte del pla, en guardem també una còpia tal com eren aquell dia.',
   'privacy.you_2':
     'Per mantenir la sessió als navegadors i televisors, guardem el tipus de dispositiu, la versió de l’aplicació i quan s’ha vist per última vegada. Sense ús, la sessió s’acaba al cap de 30 dies al navegador i d’un any al televisor.',
   'privacy.you_3':
@@ -45,7 +47,7 @@ export const legal = {
     'Els registres tècnics no contenen contrasenyes, claus, correus, enllaços ni textos de missatges. Les adreces de xarxa només serveixen per frenar abusos, durant poc temps.',
   'privacy.share': 'Amb qui les compartim',
   'privacy.share_1':
-    'Amb Meta, per llegir el compte connectat i enviar la pregunta; amb qui allotja el servei; i amb qui lliura els correus. Amb ningú més. No venem dades ni les fem servir per a publicitat.',
+    'Amb Meta, per llegir el compte connectat i enviar la pregunta; amb qui allotja el servei; amb qui lliura els correus; i amb ViaCEP, que només rep el CEP escrit, per completar l’adreça. Amb ningú més. No venem dades ni les fem servir per a publicitat.',
   'privacy.share_2': 'El que rebem de Meta serveix només per al que es descriu en aquesta pàgina.',
   'privacy.base': 'Amb quin fonament',
   'privacy.base_1':

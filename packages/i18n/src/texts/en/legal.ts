@@ -11,6 +11,8 @@ export const legal = {
   'privacy.you': 'Your Vitrine account',
   'privacy.you_1':
     'We keep your name, telephone, e-mail and language for as long as you have an account. Of your password we keep only a digest that cannot be read back.',
+  'privacy.you_company':
+    'If you give us your company’s details (CNPJ, company name, responsible person and address), they stay as long. When you accept the contract of a plan, we also keep a copy of them as they were on that day.',
   'privacy.you_2':
     'To keep your browsers and TVs signed in, we keep the kind of device, the version of the app and when it was last seen. Unused, a sign-in ends after 30 days in a browser and after a year on a TV.',
   'privacy.you_3':
@@ -45,7 +47,7 @@ export const legal = {
     'Technical logs hold no passwords, keys, e-mail addresses, links or texts of messages. Network addresses serve only to hold back abuse, for a short time.',
   'privacy.share': 'Who we share with',
   'privacy.share_1':
-    'With Meta, to read the account you connected and to send the question; with whoever hosts the service; and with whoever delivers the e-mails. With nobody else. We do not sell data, and do not use it for advertising.',
+    'With Meta, to read the account you connected and to send the question; with whoever hosts the service; with whoever delivers the e-mails; and with ViaCEP, which gets nothing but the CEP that is typed, to complete the address. With nobody else. We do not sell data, and do not use it for advertising.',
   'privacy.share_2': 'What we receive from Meta serves only what this page describes.',
   'privacy.base': 'Why we may',
   'privacy.base_1':

@@ -11,6 +11,8 @@ export const legal = {
   'privacy.you': 'Tu registro',
   'privacy.you_1':
     'Guardamos tu nombre, teléfono, correo e idioma mientras tengas cuenta. De la contraseña solo guardamos una huella que no se puede volver a leer.',
+  'privacy.you_company':
+    'Si nos das los datos de tu empresa (CNPJ, razón social, responsable y dirección), se quedan el mismo tiempo. Al aceptar el contrato del plan, guardamos también una copia de ellos tal como eran ese día.',
   'privacy.you_2':
     'Para que tus navegadores y teles sigan conectados, guardamos el tipo de dispositivo, la versión de la aplicación y cuándo se vio por última vez. Sin uso, la sesión termina a los 30 días en el navegador y al año en la tele.',
   'privacy.you_3':
@@ -45,7 +47,7 @@ export const legal = {
     'Los registros técnicos no contienen contraseñas, claves, correos, enlaces ni textos de mensajes. Las direcciones de red solo sirven para frenar abusos, por poco tiempo.',
   'privacy.share': 'Con quién los compartimos',
   'privacy.share_1':
-    'Con Meta, para leer la cuenta conectada y enviar la pregunta; con quien aloja el servicio; y con quien entrega los correos. Con nadie más. No vendemos datos ni los usamos para publicidad.',
+    'Con Meta, para leer la cuenta conectada y enviar la pregunta; con quien aloja el servicio; con quien entrega los correos; y con ViaCEP, que solo recibe el CEP escrito, para completar la dirección. Con nadie más. No vendemos datos ni los usamos para publicidad.',
   'privacy.share_2': 'Lo que recibimos de Meta sirve solo para lo que se describe en esta página.',
   'privacy.base': 'Con qué fundamento',
   'privacy.base_1':

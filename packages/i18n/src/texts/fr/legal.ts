@@ -11,6 +11,8 @@ export const legal = {
   'privacy.you': 'Votre inscription',
   'privacy.you_1':
     'Nous conservons votre nom, téléphone, e-mail et langue tant que dure votre inscription. Du mot de passe, nous ne gardons qu’une empreinte impossible à relire.',
+  'privacy.you_company':
+    'Si vous indiquez les données de votre entreprise (CNPJ, raison sociale, responsable et adresse), elles sont conservées aussi longtemps. Quand vous acceptez le contrat de l’abonnement, nous en gardons aussi une copie, telles qu’elles étaient ce jour-là.',
   'privacy.you_2':
     'Pour que navigateurs et télés restent connectés, nous conservons le type d’appareil, la version de l’application et sa dernière activité. Sans usage, la connexion prend fin après 30 jours dans un navigateur et un an sur une télé.',
   'privacy.you_3':
@@ -44,7 +46,7 @@ export const legal = {
     'Les journaux techniques ne contiennent ni mots de passe, ni clés, ni e-mails, ni liens, ni textes de messages. Les adresses réseau servent seulement à contenir les abus, pendant peu de temps.',
   'privacy.share': 'Avec qui nous partageons',
   'privacy.share_1':
-    'Avec Meta, pour lire le compte connecté et envoyer la question ; avec l’hébergeur du service ; et avec qui achemine les e-mails. Avec personne d’autre. Nous ne vendons pas de données et ne les utilisons pas pour la publicité.',
+    'Avec Meta, pour lire le compte connecté et envoyer la question ; avec l’hébergeur du service ; avec qui achemine les e-mails ; et avec ViaCEP, qui ne reçoit que le CEP saisi, pour compléter l’adresse. Avec personne d’autre. Nous ne vendons pas de données et ne les utilisons pas pour la publicité.',
   'privacy.share_2':
     'Ce que nous recevons de Meta sert uniquement à ce qui est décrit sur cette page.',
   'privacy.base': 'Sur quelle base',

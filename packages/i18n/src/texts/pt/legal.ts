@@ -10,6 +10,8 @@ export const legal = {
   'privacy.you': 'Seu cadastro',
   'privacy.you_1':
     'Guardamos seu nome, telefone, e-mail e idioma enquanto você tiver cadastro. Da senha guardamos só um resumo que não pode ser lido de volta.',
+  'privacy.you_company':
+    'Se você informar os dados da sua empresa (CNPJ, razão social, responsável e endereço), eles ficam pelo mesmo tempo. Ao aceitar o contrato do plano, guardamos também uma cópia deles como eram naquele dia.',
   'privacy.you_2':
     'Para manter seus navegadores e TVs conectados, guardamos o tipo do aparelho, a versão do aplicativo e quando foi visto pela última vez. Sem uso, a entrada termina em 30 dias no navegador e em um ano na TV.',
   'privacy.you_3':
@@ -43,7 +45,7 @@ export const legal = {
     'Os registros técnicos não contêm senhas, chaves, e-mails, links nem textos de mensagens. Endereços de rede servem só para conter abusos, por pouco tempo.',
   'privacy.share': 'Com quem dividimos',
   'privacy.share_1':
-    'Com a Meta, para ler a conta que você conectou e enviar a pergunta; com quem hospeda o serviço; e com quem entrega os e-mails. Com mais ninguém. Não vendemos dados e não os usamos para anúncios.',
+    'Com a Meta, para ler a conta que você conectou e enviar a pergunta; com quem hospeda o serviço; com quem entrega os e-mails; e com o ViaCEP, que recebe só o CEP digitado, para completar o endereço. Com mais ninguém. Não vendemos dados e não os usamos para anúncios.',
   'privacy.share_2': 'O que recebemos da Meta serve apenas para o que está descrito nesta página.',
   'privacy.base': 'Por que podemos tratar dados',
   'privacy.base_1':

@@ -11,6 +11,8 @@ export const legal = {
   'privacy.you': 'A sua inscrição',
   'privacy.you_1':
     'Guardamos o seu nome, telefone, e-mail e idioma enquanto durar a sua inscrição. Da palavra-passe guardamos apenas um resumo que não pode voltar a ser lido.',
+  'privacy.you_company':
+    'Se indicar os dados da sua empresa (CNPJ, designação social, responsável e morada), ficam guardados durante o mesmo tempo. Ao aceitar o contrato do plano, guardamos também uma cópia deles tal como estavam nesse dia.',
   'privacy.you_2':
     'Para manter a sessão nos browsers e televisões, guardamos o tipo de dispositivo, a versão da aplicação e quando foi visto pela última vez. Sem utilização, a sessão termina em 30 dias no browser e num ano na televisão.',
   'privacy.you_3':
@@ -45,7 +47,7 @@ export const legal = {
     'Os registos técnicos não contêm palavras-passe, chaves, e-mails, links nem textos de mensagens. Os endereços de rede servem apenas para conter abusos, por pouco tempo.',
   'privacy.share': 'Com quem partilhamos',
   'privacy.share_1':
-    'Com a Meta, para ler a conta ligada e enviar a pergunta; com quem aloja o serviço; e com quem entrega os e-mails. Com mais ninguém. Não vendemos dados nem os usamos para publicidade.',
+    'Com a Meta, para ler a conta ligada e enviar a pergunta; com quem aloja o serviço; com quem entrega os e-mails; e com o ViaCEP, que recebe apenas o CEP indicado, para completar a morada. Com mais ninguém. Não vendemos dados nem os usamos para publicidade.',
   'privacy.share_2': 'Aquilo que recebemos da Meta serve apenas para o que aqui se descreve.',
   'privacy.base': 'Com que fundamento',
   'privacy.base_1':
