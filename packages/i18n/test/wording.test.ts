@@ -101,6 +101,19 @@ describe.each(LANGUAGES)('the wording of %s', (language) => {
     expect(textsWith(language, SECOND_NAMES[language])).toEqual([])
   })
 
+  it('names a control by the words on it, so that whoever speaks to a device can say them', () => {
+    const texts = all[language] ?? {}
+    const named = Object.entries(texts).flatMap(([key, name]) => {
+      const words = texts[key.replace(/_name$|(?<=(?:accept|reject))_of$/, '')]
+      return words === undefined || texts[key] === words ? [] : [{ key, name, words }]
+    })
+    const unsaid = named.filter(
+      ({ name, words }) => !name.toLowerCase().includes(words.toLowerCase()),
+    )
+    expect(named.length).toBeGreaterThan(4)
+    expect(unsaid).toEqual([])
+  })
+
   it('speaks to people in one way', () => {
     expect(textsWith(language, OTHER_ADDRESS[language])).toEqual([])
   })

@@ -47,7 +47,7 @@ export const portal = {
   'accounts.play': 'Play',
   'accounts.play_name': 'Play {{name}}',
   'accounts.remove': 'Remove account',
-  'accounts.remove_name': 'Remove the account {{name}}',
+  'accounts.remove_name': 'Remove account {{name}}',
   'accounts.remove_title': 'Remove {{name}}?',
   'accounts.remove_text':
     'TVs showing this account stop, and what was prepared is deleted. Nothing changes on Instagram or Facebook.',

@@ -47,7 +47,7 @@ export const portal = {
   'accounts.play': 'Reproducir',
   'accounts.play_name': 'Reproducir {{name}}',
   'accounts.remove': 'Quitar cuenta',
-  'accounts.remove_name': 'Quitar la cuenta {{name}}',
+  'accounts.remove_name': 'Quitar cuenta {{name}}',
   'accounts.remove_title': '¿Quitar {{name}}?',
   'accounts.remove_text':
     'Las teles que muestran esta cuenta se detienen y se borra lo preparado. Nada cambia en Instagram ni en Facebook.',

@@ -46,7 +46,7 @@ export const portal = {
   'accounts.play': 'Reproduzir',
   'accounts.play_name': 'Reproduzir {{name}}',
   'accounts.remove': 'Remover conta',
-  'accounts.remove_name': 'Remover a conta {{name}}',
+  'accounts.remove_name': 'Remover conta {{name}}',
   'accounts.remove_title': 'Remover {{name}}?',
   'accounts.remove_text':
     'As TVs que mostram esta conta param, e o que foi preparado é apagado. Nada muda no Instagram nem no Facebook.',
