@@ -43,6 +43,8 @@ async function giveOneDecoder(page: Page): Promise<void> {
       playing.forEach((other) => {
         if (other === this || other.paused) return
         other.dataset['robbed'] = other.currentSrc
+        // What is loaded anew later plays for the first time, though it is the same video.
+        other.addEventListener('emptied', () => delete other.dataset['robbed'], { once: true })
         pause.call(other)
       })
       playing.clear()
