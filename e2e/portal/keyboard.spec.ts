@@ -1,21 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
+import { walkTo } from '../support/keys.ts'
 import { aPerson } from '../support/people.ts'
 import { expect, test } from '../support/product.ts'
 
 test.use({ town: 'contract', viewport: { width: 1440, height: 900 } })
-
-/** Nobody walks further for anything. */
-const MOST_STOPS = 60
-
-/** Walks on with Tab until this has the focus, as somebody without a mouse does. */
-async function walkTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible()
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`Tab does not lead to ${target.toString()}`)
-}
 
 async function press(page: Page, target: Locator): Promise<void> {
   await walkTo(page, target)

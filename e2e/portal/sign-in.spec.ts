@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { contract } from '@vitrine/api'
 import { DEMO_PASSWORD } from '@vitrine/dev-env'
+import { walkTo } from '../support/keys.ts'
 import { phoneOf } from '../support/phone.ts'
 import { scanQr } from '../support/pixels.ts'
 import { expect, test } from '../support/product.ts'
@@ -36,11 +37,7 @@ test('on a phone the form opens by its button, keeps what is typed, and lets its
 
 test('a way in by keys alone', async ({ page }) => {
   await page.goto('/sign-in')
-  const open = page.getByRole('link', { name: 'Entrar com e-mail e senha' })
-  for (let stop = 0; stop < 12; stop += 1) {
-    if (await open.evaluate((element) => element === document.activeElement)) break
-    await page.keyboard.press('Tab')
-  }
+  await walkTo(page, page.getByRole('link', { name: 'Entrar com e-mail e senha' }), 12)
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('E-mail')).toBeFocused()
   await page.keyboard.type(TRIAL)
