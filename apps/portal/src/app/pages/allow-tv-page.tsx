@@ -1,8 +1,7 @@
 import { Button, buttonClass, Loading, Notice } from '@vitrine/ui'
 import { Link } from '../../shared/link.tsx'
 import { useTexts } from '../../shared/texts.ts'
-import { useEffect } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { showableAccounts } from '../../features/accounts/account.rules.ts'
 import { useAccounts } from '../../features/accounts/accounts.queries.ts'
 import { useAllowTv, useRefuseTv, useWaitingTv } from '../../features/pairing/allow-tv.queries.ts'
@@ -14,10 +13,8 @@ import { isFirstTry } from '../../shared/first-try.ts'
 import { useMinute } from '../../shared/minute.ts'
 import { ownPath } from '../../shared/own-path.ts'
 import { usePageTitle } from '../../shared/page-title.ts'
+import { useRedirectSoon } from '../../shared/redirect-soon.ts'
 import styles from './allow-tv-page.module.css'
-
-/** Time to look at the TV; then the phone shows what plays on it. */
-const REDIRECT_MS = 5_000
 
 /** Only the Allow on this page lets a TV in (reading Q2). */
 export function AllowTvPage() {
@@ -123,13 +120,8 @@ function Answers({ allow, refuse }: AnswersProps) {
 
 function Allowed({ next }: { readonly next: string }) {
   const { t } = useTexts()
-  const navigate = useNavigate()
-  useEffect(() => {
-    const timer = setTimeout(() => void navigate(next, { replace: true }), REDIRECT_MS)
-    return () => {
-      clearTimeout(timer)
-    }
-  }, [navigate, next])
+  // After a look at the TV the phone shows what plays on it.
+  useRedirectSoon(next)
   return <Ending title={t('allow.done_title')} text={t('allow.done_text')} next={next} />
 }
 

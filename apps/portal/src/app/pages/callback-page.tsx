@@ -5,16 +5,15 @@ import { buttonClass, Notice, Spinner } from '@vitrine/ui'
 import { useEffect, useState } from 'react'
 import { Link } from '../../shared/link.tsx'
 import { useTexts } from '../../shared/texts.ts'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { anonymousApi, api } from '../../shared/api.ts'
 import { errorText } from '../../shared/error-text.ts'
 import { usePageTitle } from '../../shared/page-title.ts'
 import { forgetReconnecting, isReconnecting } from '../../shared/reconnecting.ts'
+import { useRedirectSoon } from '../../shared/redirect-soon.ts'
 import { isSignedIn } from '../../shared/token.ts'
 import { PublicNavBar } from '../layouts/nav-bar.tsx'
 import styles from './callback-page.module.css'
-
-const REDIRECT_MS = 5_000
 
 type Outcome =
   | { readonly kind: 'working' }
@@ -67,16 +66,9 @@ interface ConnectedProps {
 
 function Connected({ accountId, isPersonHere }: ConnectedProps) {
   const { t } = useTexts()
-  const navigate = useNavigate()
   const next = accountId === null ? '/accounts' : `/accounts?account_id=${accountId}`
 
-  useEffect(() => {
-    if (!isPersonHere) return
-    const timer = setTimeout(() => void navigate(next, { replace: true }), REDIRECT_MS)
-    return () => {
-      clearTimeout(timer)
-    }
-  }, [isPersonHere, navigate, next])
+  useRedirectSoon(isPersonHere ? next : null)
 
   return (
     <>

@@ -1,7 +1,7 @@
 import { languageTag } from '@vitrine/i18n'
-import { Button, Notice } from '@vitrine/ui'
+import { Button } from '@vitrine/ui'
 import type { ReactNode, Ref } from 'react'
-import { errorText } from '../../shared/error-text.ts'
+import { FailureNotice } from '../../shared/failure-notice.tsx'
 import { currentLanguage } from '../../shared/language.ts'
 import { shopDayText } from '../../shared/shop-day.ts'
 import { useTexts } from '../../shared/texts.ts'
@@ -31,9 +31,7 @@ export function ContractCard(props: ContractCardProps) {
       </h2>
       {refusal !== null && (
         <div className={styles.notice}>
-          <Notice tone="danger" spoken>
-            <strong>{t('contract.accept_failed')}</strong> {errorText(refusal, t)}
-          </Notice>
+          <FailureNotice title={t('contract.accept_failed')} error={refusal} />
         </div>
       )}
       {standing === 'none' && <p className={styles.text}>{t('my_plan.contract_none')}</p>}

@@ -1,6 +1,6 @@
 import { Button, buttonClass, CheckField, Dialog, Notice } from '@vitrine/ui'
 import { useRef, useState } from 'react'
-import { errorText } from '../../shared/error-text.ts'
+import { FailureNotice } from '../../shared/failure-notice.tsx'
 import { Link } from '../../shared/link.tsx'
 import { useTexts } from '../../shared/texts.ts'
 import { useContractText } from './contract.queries.ts'
@@ -93,11 +93,7 @@ function Accept({ isSending, refusal, send }: Acceptance) {
           setAgreed(event.target.checked)
         }}
       />
-      {refusal !== null && (
-        <Notice tone="danger" spoken>
-          <strong>{t('contract.accept_failed')}</strong> {errorText(refusal, t)}
-        </Notice>
-      )}
+      {refusal !== null && <FailureNotice title={t('contract.accept_failed')} error={refusal} />}
       <Button type="submit" variant="signal" wide busy={isSending}>
         {t('contract.accept')}
       </Button>

@@ -1,6 +1,6 @@
 import { Button, buttonClass, Notice } from '@vitrine/ui'
 import type { ReactNode } from 'react'
-import { errorText } from '../../shared/error-text.ts'
+import { FailureNotice } from '../../shared/failure-notice.tsx'
 import { useTexts } from '../../shared/texts.ts'
 import { useContractFile } from './contract.queries.ts'
 import styles from './plan.module.css'
@@ -53,9 +53,7 @@ export function ViewContract({ userId, label, children }: ViewContractProps) {
       )}
       {file.error !== null && (
         <div className={styles.notice}>
-          <Notice tone="danger" spoken>
-            <strong>{t('contract.view_failed')}</strong> {errorText(file.error, t)}
-          </Notice>
+          <FailureNotice title={t('contract.view_failed')} error={file.error} />
         </div>
       )}
     </>

@@ -1,5 +1,5 @@
 import { Button, Notice } from '@vitrine/ui'
-import { errorText } from '../../shared/error-text.ts'
+import { FailureNotice } from '../../shared/failure-notice.tsx'
 import { useTexts } from '../../shared/texts.ts'
 import styles from './profile.module.css'
 import { useExport } from './profile.queries.ts'
@@ -31,9 +31,7 @@ export function ExportSection({ userId }: { readonly userId: string }) {
       )}
       {file.isError && (
         <div className={styles.notice}>
-          <Notice tone="danger" spoken>
-            <strong>{t('profile.export_failed')}</strong> {errorText(file.error, t)}
-          </Notice>
+          <FailureNotice title={t('profile.export_failed')} error={file.error} />
         </div>
       )}
     </section>

@@ -1,6 +1,6 @@
 import { RESET_HOURS } from '@vitrine/api'
 import { Button, Notice } from '@vitrine/ui'
-import { errorText } from '../../shared/error-text.ts'
+import { FailureNotice } from '../../shared/failure-notice.tsx'
 import { useTexts } from '../../shared/texts.ts'
 import styles from './profile.module.css'
 import { usePasswordMail } from './profile.queries.ts'
@@ -31,9 +31,7 @@ export function PasswordSection({ email }: { readonly email: string }) {
       )}
       {mail.isError && (
         <div className={styles.notice}>
-          <Notice tone="danger" spoken>
-            <strong>{t('profile.password_failed')}</strong> {errorText(mail.error, t)}
-          </Notice>
+          <FailureNotice title={t('profile.password_failed')} error={mail.error} />
         </div>
       )}
     </section>
