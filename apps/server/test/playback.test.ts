@@ -1,4 +1,5 @@
 import { contract, type SignedInDevice } from '@vitrine/api'
+import { endOfCalendarDay } from '@vitrine/domain'
 import { errorTexts } from '@vitrine/i18n/server'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
@@ -246,10 +247,10 @@ describe('a plan that has ended', () => {
     const shop = await aShop({ seats: 1, tvs: 1 })
     const [tv] = shop.tvs
     if (tv === undefined) throw new Error('one TV')
-    const expireDate = new Date(app.clock.now().getTime() + DAY)
+    const expireDate = endOfCalendarDay(app.clock.now(), 1)
     await changeUser(app, shop.person.user.id, { expireDate })
     await plays(beat(shop, tv))
-    app.clock.advance(4 * DAY)
+    app.clock.advance(expireDate.getTime() + 3 * DAY - app.clock.now().getTime())
     await plays(beat(shop, tv))
     app.clock.advance(25 * SECOND)
     await refused(beat(shop, tv), 'playback.plan_expired')
@@ -270,12 +271,14 @@ describe('a plan that has ended', () => {
 
   it('ends at once where no grace is given', async () => {
     const strict = await startTestApp({ environment: { PLAN_GRACE_DAYS: '0' } })
-    const person = await aPerson(strict, { expireDate: strict.clock.now() })
+    const expireDate = endOfCalendarDay(strict.clock.now())
+    const person = await aPerson(strict, { expireDate })
     const body = {
       session_id: 'a',
       account_id: await anAccount(person),
       screen_id: await firstScreenId(person),
     }
+    strict.clock.advance(expireDate.getTime() - strict.clock.now().getTime())
     await person.client.call(contract.heartbeat, { body })
     strict.clock.advance(20 * SECOND)
     expect((await person.client.refusal(contract.heartbeat, { body })).code).toBe(

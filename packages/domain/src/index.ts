@@ -1,4 +1,5 @@
 export * from './addresses.ts'
+export * from './calendar-day.ts'
 export * from './documents.ts'
 export * from './media.ts'
 export * from './mentions.ts'

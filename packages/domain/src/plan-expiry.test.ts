@@ -1,25 +1,45 @@
 import { describe, expect, it } from 'vitest'
+import { endOfCalendarDay } from './calendar-day.ts'
 import { isPlanOver, planDaysLeft } from './plan-expiry.ts'
 
-const now = new Date('2026-03-10T12:00:00Z')
 const at = (iso: string): Date => new Date(iso)
 
-describe('plan expiry', () => {
-  it.each([
-    ['2026-03-25T12:00:00Z', 15],
-    ['2026-03-11T12:00:01Z', 2],
-    ['2026-03-11T12:00:00Z', 1],
-    ['2026-03-10T12:00:00Z', 0],
-    ['2026-03-10T11:00:00Z', 0],
-    ['2026-03-08T12:00:00Z', -2],
-  ])('a plan that ends at %s has %i day(s) left', (end, days) => {
-    expect(planDaysLeft(at(end), now)).toBe(days)
+describe('planDaysLeft', () => {
+  it('is 7 on the whole first day of a trial of 7 days, and one less with each midnight', () => {
+    const signedUpAt = at('2026-03-10T15:00:00Z')
+    const end = endOfCalendarDay(signedUpAt, 7)
+    expect(planDaysLeft(end, signedUpAt)).toBe(7)
+    expect(planDaysLeft(end, at('2026-03-11T02:59:59Z'))).toBe(7)
+    expect(planDaysLeft(end, at('2026-03-11T03:00:00Z'))).toBe(6)
   })
 
-  it('is over only after the days of grace', () => {
-    const end = at('2026-03-07T12:00:00Z')
-    expect(isPlanOver(end, now, 3)).toBe(false)
-    expect(isPlanOver(end, new Date(now.getTime() + 1), 3)).toBe(true)
-    expect(isPlanOver(end, at('2026-03-07T12:00:00.001Z'), 0)).toBe(true)
+  it.each([
+    ['first moment of the last day', '2026-03-17T03:00:00Z', 0],
+    ['last moment of the last day', '2026-03-18T02:59:59.999Z', 0],
+    ['first moment after it', '2026-03-18T03:00:00Z', -1],
+    ['day before', '2026-03-16T12:00:00Z', 1],
+    ['two days after', '2026-03-19T12:00:00Z', -2],
+  ])('on the %s is %s', (_when, now, days) => {
+    expect(planDaysLeft(at('2026-03-18T02:59:59.999Z'), at(now))).toBe(days)
+  })
+
+  it('does not depend on the time of day of the end', () => {
+    const now = at('2026-03-10T12:00:00Z')
+    expect(planDaysLeft(at('2026-03-11T03:00:00Z'), now)).toBe(1)
+    expect(planDaysLeft(at('2026-03-12T02:59:59Z'), now)).toBe(1)
+  })
+})
+
+describe('isPlanOver', () => {
+  it('is true only after the last day', () => {
+    const end = at('2026-03-10T12:00:00Z')
+    expect(isPlanOver(end, at('2026-03-11T02:59:59Z'), 0)).toBe(false)
+    expect(isPlanOver(end, at('2026-03-11T03:00:00Z'), 0)).toBe(true)
+  })
+
+  it('is true only after the days of grace', () => {
+    const end = at('2026-03-10T12:00:00Z')
+    expect(isPlanOver(end, at('2026-03-14T02:59:59Z'), 3)).toBe(false)
+    expect(isPlanOver(end, at('2026-03-14T03:00:00Z'), 3)).toBe(true)
   })
 })

@@ -1,15 +1,17 @@
-const DAY_MS = 86_400_000
+import { calendarDay } from './calendar-day.ts'
 
 /** The plan tag appears when fewer days than this are left. */
 export const PLAN_WARNING_DAYS = 15
 
-/** Whole days until the plan ends, rounded up; 0 is the last day, negative is over. */
+/**
+ * Calendar days in São Paulo from `now` to the day of `expireDate` (reading B3): 7 on the first day of a
+ * trial of 7 days, 0 on the last day, negative once it is over.
+ */
 export function planDaysLeft(expireDate: Date, now: Date): number {
-  const days = Math.ceil((expireDate.getTime() - now.getTime()) / DAY_MS)
-  return Object.is(days, -0) ? 0 : days
+  return calendarDay(expireDate) - calendarDay(now)
 }
 
-/** Whether playing is refused: the plan's end lies more than the days of grace in the past. */
+/** Whether playing is refused: the day of `expireDate` and `graceDays` more days have passed. */
 export function isPlanOver(expireDate: Date, now: Date, graceDays: number): boolean {
-  return now.getTime() > expireDate.getTime() + graceDays * DAY_MS
+  return planDaysLeft(expireDate, now) + graceDays < 0
 }

@@ -77,7 +77,7 @@ describe('the facts of a plan', () => {
       screens: 2,
       startsAt: PERIOD.start_date,
       endsAt: PERIOD.end_date,
-      daysLeft: 223,
+      daysLeft: 222,
     })
   })
 
@@ -87,7 +87,7 @@ describe('the facts of a plan', () => {
       screens: 1,
       startsAt: null,
       endsAt: TRIAL.expire_date,
-      daysLeft: 8,
+      daysLeft: 7,
     })
   })
 
@@ -96,7 +96,7 @@ describe('the facts of a plan', () => {
       name: 'Vitrine anual',
       startsAt: PERIOD.start_date,
       endsAt: '2026-11-20T02:59:59Z',
-      daysLeft: -1,
+      daysLeft: -2,
     })
   })
 
@@ -106,7 +106,7 @@ describe('the facts of a plan', () => {
       payment_status: 'expired',
       expire_date: '2026-11-01T02:59:59Z',
     } as const
-    expect(planFacts(over, NOW)).toMatchObject({ name: null, startsAt: null, daysLeft: -20 })
+    expect(planFacts(over, NOW)).toMatchObject({ name: null, startsAt: null, daysLeft: -21 })
   })
 })
 

@@ -81,11 +81,11 @@ describe('a plan', () => {
     })
   })
 
-  it('is over for a trial too, at its last moment and not before', () => {
-    const statusAt = (expireDate: Date) =>
-      toSubscription({ seats: 1, expireDate }, [], NOW).payment_status
-    expect(statusAt(NOW)).toBe('free')
-    expect(statusAt(new Date(NOW.getTime() - 1))).toBe('expired')
+  it('is over for a trial too, after the last day in São Paulo and not before', () => {
+    const statusAt = (now: string) =>
+      toSubscription({ seats: 1, expireDate: NOW }, [], new Date(now)).payment_status
+    expect(statusAt('2026-11-21T02:59:59Z')).toBe('free')
+    expect(statusAt('2026-11-21T03:00:00Z')).toBe('expired')
   })
 
   it.each(['authorized', 'in_analysis', 'waiting'] as const)(

@@ -27,7 +27,7 @@ export function runningPlan<Plan extends SubscriptionRow>(
   now: Date,
 ): Plan | null {
   if (isPlanOver(expireDate, now, 0)) return null
-  return begunPlans(bought, now).find(({ endsAt }) => endsAt >= now) ?? null
+  return begunPlans(bought, now).find(({ endsAt }) => !isPlanOver(endsAt, now, 0)) ?? null
 }
 
 /** A user's plan as the API shows it; `bought` is what the user bought, newest first. */

@@ -1,9 +1,7 @@
 import type { ExpiredReason } from '@vitrine/api'
-import type { Provider } from '@vitrine/domain'
+import { calendarDay, type Provider } from '@vitrine/domain'
 
 const DAY_MS = 86_400_000
-// Days are days in São Paulo (reading L2): UTC-3 all year since 2019.
-const SAO_PAULO_OFFSET_MS = 3 * 3_600_000
 
 /** Days before a connection's end at which its owner is told. */
 const WARN_DAYS = [0, 3, 10] as const
@@ -41,7 +39,7 @@ function deathNews(of: ConnectionFacts, expiredAt: Date, now: Date): ConnectionN
 function endingNews(of: ConnectionFacts, now: Date): ConnectionNews | null {
   const end = of.tokenExpiresAt
   if (end === null || end <= now || refreshesItself(of)) return null
-  const daysLeft = localDay(end) - localDay(now)
+  const daysLeft = calendarDay(end) - calendarDay(now)
   const step = WARN_DAYS.find((days) => daysLeft <= days)
   if (step === undefined) return null
   const key = [of.accountId, end.toISOString(), step].join(' ')
@@ -51,10 +49,6 @@ function endingNews(of: ConnectionFacts, now: Date): ConnectionNews | null {
 /** Instagram's tokens are made to live longer without their person, unless that keeps failing. */
 function refreshesItself({ provider, tokenAgeMs }: ConnectionFacts): boolean {
   return provider === 'instagram' && tokenAgeMs < REFRESH_FAILED_AGE_MS
-}
-
-function localDay(moment: Date): number {
-  return Math.floor((moment.getTime() - SAO_PAULO_OFFSET_MS) / DAY_MS)
 }
 
 /** Which account a notice of a connection is about. */

@@ -1,3 +1,4 @@
+import { endOfCalendarDay } from '@vitrine/domain'
 import type { Language } from '@vitrine/i18n'
 import type { Executor } from '../../db/database.ts'
 import { insertSubscription } from '../billing/index.ts'
@@ -5,7 +6,6 @@ import { createDefaultScreen } from '../screens/index.ts'
 import type { SessionDeps } from '../sessions/index.ts'
 import * as repo from './users.repo.ts'
 import type { UserDeps } from './users.service.ts'
-import { endOfDayAfter } from './users.rules.ts'
 
 /** What the contract's party tells of itself, as it is stored: without masks. */
 export interface DemoProfile {
@@ -63,7 +63,7 @@ export async function seedDemoPeople(
         id: deps.random.uuid(),
         passwordHash,
         permission: admin ? 1 : 0,
-        expireDate: endOfDayAfter(now, planDays),
+        expireDate: endOfCalendarDay(now, planDays),
         demo: true,
         createdAt: now,
       })
@@ -82,7 +82,7 @@ async function buyPlan(
   tx: Executor,
   { user, plan, planDays }: { user: repo.UserRow; plan: string; planDays: number },
 ): Promise<void> {
-  const startsAt = endOfDayAfter(clock.now(), planDays - YEAR_DAYS)
+  const startsAt = endOfCalendarDay(clock.now(), planDays - YEAR_DAYS)
   await insertSubscription(tx, {
     id: random.uuid(),
     userId: user.id,

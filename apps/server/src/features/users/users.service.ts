@@ -1,4 +1,5 @@
 import { PASSWORD_MIN_LENGTH, type Contract, type EndpointInput, type User } from '@vitrine/api'
+import { endOfCalendarDay } from '@vitrine/domain'
 import type { Language } from '@vitrine/i18n'
 import { type Executor, isUniqueViolation } from '../../db/database.ts'
 import type { Call, SignedIn } from '../../shared/call.ts'
@@ -15,7 +16,7 @@ import { isGone } from './deletion.rules.ts'
 import { isCommonPassword, type PasswordHasher } from './passwords.ts'
 import type { UserMail } from './user-mail.ts'
 import * as repo from './users.repo.ts'
-import { endOfDayAfter, toUser } from './users.rules.ts'
+import { toUser } from './users.rules.ts'
 
 export interface UserDeps extends SessionDeps {
   readonly hasher: PasswordHasher
@@ -75,7 +76,7 @@ async function insertUser(
       passwordHash,
       language,
       seats: trialScreens,
-      expireDate: endOfDayAfter(now, trialDays),
+      expireDate: endOfCalendarDay(now, trialDays),
       createdAt: now,
     })
   } catch (error) {

@@ -1,0 +1,13 @@
+// The shops' calendar is America/Sao_Paulo (reading L2), which is UTC-3 all year since 2019.
+const SAO_PAULO_OFFSET_MS = 3 * 3_600_000
+const DAY_MS = 86_400_000
+
+/** The calendar day of a moment in São Paulo, in days since 1970-01-01. */
+export function calendarDay(moment: Date): number {
+  return Math.floor((moment.getTime() - SAO_PAULO_OFFSET_MS) / DAY_MS)
+}
+
+/** The last millisecond of the calendar day in São Paulo that lies `days` days after `moment`. */
+export function endOfCalendarDay(moment: Date, days = 0): Date {
+  return new Date((calendarDay(moment) + days + 1) * DAY_MS + SAO_PAULO_OFFSET_MS - 1)
+}
