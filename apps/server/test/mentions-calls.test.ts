@@ -321,6 +321,22 @@ describe('reposts', () => {
     expect(await shown(shop)).toEqual([])
   })
 
+  it('leave when they are as old as the screen allows stories to be', async () => {
+    const shop = await aFreeShop()
+    const now = app.clock.now().getTime()
+    const { mention: old } = await aMention(networks, shop, { at: now - 4 * HOUR })
+    const { mention: fresh } = await aMention(networks, shop, { at: now - 2 * HOUR })
+    for (const mention of [old, fresh]) await decide(shop, mention, 'accept')
+    const params = { id: shop.screenId }
+    await shop.client.call(contract.updateScreen, { params, body: { story_hour_limit: 3 } })
+    const { data } = await listReposts(shop)
+    expect(data).toMatchObject([{ id: fresh.id, expires_at: new Date(now + HOUR).toISOString() }])
+    app.clock.advance(HOUR)
+    expect(await shown(shop)).toEqual([])
+    await shop.client.call(contract.updateScreen, { params, body: { story_hour_limit: 6 } })
+    expect(await shown(shop)).toEqual([fresh.id, old.id])
+  })
+
   it('take a seat, and are nobody else’s', async () => {
     const shop = await aMentionShop(networks, { acceptedRepost: true, user: { seats: 1 } })
     const stranger = await aFreeShop()

@@ -16,7 +16,12 @@ export const STORY_LIFE_HOURS = 24
 
 /** Whether a story posted at `postedAt` is still within the screen's hours. */
 export function isStoryFresh(postedAt: Date, hourLimit: number, now: Date): boolean {
-  return now.getTime() - postedAt.getTime() < Math.min(hourLimit, STORY_LIFE_HOURS) * HOUR_MS
+  return now < storyEnd(postedAt, hourLimit)
+}
+
+/** When a story, or a repost, posted at `postedAt` leaves a screen that shows the last `hourLimit` hours. */
+export function storyEnd(postedAt: Date, hourLimit: number): Date {
+  return new Date(postedAt.getTime() + Math.min(hourLimit, STORY_LIFE_HOURS) * HOUR_MS)
 }
 
 // What ends a hashtag: blanks and punctuation. Spelled out because `\p{…}` does not parse on Chromium 63.

@@ -273,7 +273,7 @@ export class Simulation {
 
   #mayBeShown(item: PlaylistItem): boolean {
     const limit = Math.min(this.state.settings.storyHourLimit, 24) * HOUR_MS
-    const isOld = item.kind === 'story' && this.serverNow() - item.postedAt >= limit
+    const isOld = item.kind !== 'reel' && this.serverNow() - item.postedAt >= limit
     const isGone = item.expiresAt !== null && this.serverNow() >= item.expiresAt
     return !isOld && !isGone && (item.posterUrl !== null || this.allowedVideos() > 0)
   }

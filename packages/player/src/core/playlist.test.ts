@@ -44,6 +44,12 @@ describe('an item', () => {
     expect(isItemCurrent(story, 3 * HOUR_MS, 3)).toBe(false)
   })
 
+  it('leaves when the repost is as old as the screen allows', () => {
+    const repost = anItem('m', { kind: 'repost', postedAt: 0, expiresAt: 24 * HOUR_MS })
+    expect(isItemCurrent(repost, 3 * HOUR_MS - 1, 3)).toBe(true)
+    expect(isItemCurrent(repost, 3 * HOUR_MS, 3)).toBe(false)
+  })
+
   it('stays when it is a reel, however old', () => {
     expect(isItemCurrent(anItem('r', { postedAt: 0 }), 900 * HOUR_MS, 3)).toBe(true)
   })

@@ -63,6 +63,6 @@ export function isItemCurrent(
   storyHourLimit: number,
 ): boolean {
   if (item.expiresAt !== null && serverNow >= item.expiresAt) return false
-  if (item.kind !== 'story') return true
+  if (item.kind === 'reel') return true
   return serverNow - item.postedAt < Math.min(storyHourLimit, STORY_LIFE_HOURS) * HOUR_MS
 }

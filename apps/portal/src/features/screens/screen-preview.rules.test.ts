@@ -90,6 +90,11 @@ describe('what a draft would show', () => {
     expect(shown).toEqual([...own.slice(0, 3), first, own[3], second, third])
   })
 
+  it('has the reposts that are within the hours of the draft', () => {
+    const reposts = [aRepost(2), aRepost(5, { verdict: 'too_old' }), aRepost(7)]
+    expect(previewItems(reposts, aDraft({ storyHourLimit: 6 }), NOW)).toEqual(reposts.slice(0, 2))
+  })
+
   it('has no repost among reels alone, nor one that is over', () => {
     expect(previewItems([aRepost(1)], aDraft({ view: 'reels' }), NOW)).toEqual([])
     expect(previewItems([aRepost(25, { verdict: 'too_old' })], aDraft(), NOW)).toEqual([])

@@ -25,11 +25,10 @@ export function previewItems(
   const now = new Date(nowMs)
   const showable = items.filter(({ verdict }) => !NEVER_SHOWN.has(verdict)).sort(newestFirst)
   const ofKind = (kind: AccountItem['type']) => showable.filter(({ type }) => type === kind)
-  const stories = ofKind('story').filter(({ timestamp }) =>
-    isStoryFresh(new Date(timestamp), draft.storyHourLimit, now),
-  )
-  // Somebody else's story that is over has no other word for it.
-  const reposts = ofKind('repost').filter(({ verdict }) => verdict !== 'too_old')
+  const isFresh = ({ timestamp }: AccountItem): boolean =>
+    isStoryFresh(new Date(timestamp), draft.storyHourLimit, now)
+  const stories = ofKind('story').filter(isFresh)
+  const reposts = ofKind('repost').filter(isFresh)
   const hasStories = draft.view !== 'reels'
   return withReposts(
     [

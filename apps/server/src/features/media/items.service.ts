@@ -48,7 +48,7 @@ export async function listAccountItems(
   const mentions = await deps.recentMentions(accountId, since)
   const judged = await describe(deps, judgeItems([...stories, ...reels], screen, now))
   const reposts = mentions.map((mention) =>
-    toMentionItem(mention, judgeMention(mention, { allowRepost, view: screen.view, now })),
+    toMentionItem(mention, judgeMention(mention, { allowRepost, screen, now })),
   )
   const schedule = await findSchedule(executor, accountId)
   const readAt = schedule === null ? null : lastReading(schedule)

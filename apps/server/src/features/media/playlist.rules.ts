@@ -4,11 +4,9 @@ import {
   isStoryFresh,
   REELS_BY_HASHTAG,
   type Resolution,
-  STORY_LIFE_HOURS,
+  storyEnd,
   type View,
 } from '@vitrine/domain'
-
-const HOUR_MS = 3_600_000
 
 export interface PlaylistItem {
   readonly id: string
@@ -114,13 +112,8 @@ export function toMediaItem(
     height: item.height,
     poster_url: still(FILE_NAMES.firstFrame),
     last_frame_url: still(FILE_NAMES.lastFrame),
-    expires_at: item.kind === 'story' ? storyEnd(item.postedAt, screen).toISOString() : null,
+    expires_at:
+      item.kind === 'story' ? storyEnd(item.postedAt, screen.storyHourLimit).toISOString() : null,
     caption: item.caption,
   }
-}
-
-/** When a story must leave this screen. */
-function storyEnd(postedAt: Date, { storyHourLimit }: ScreenChoice): Date {
-  const hours = Math.min(storyHourLimit, STORY_LIFE_HOURS)
-  return new Date(postedAt.getTime() + hours * HOUR_MS)
 }

@@ -62,7 +62,7 @@ function aMention(changes: Partial<RecentMention> = {}): RecentMention {
 const verdictOf = (item: JudgedItem, screen = aScreen()): Verdict | undefined =>
   judgeItems([item], screen, NOW)[0]?.[1]
 
-const onStories = { allowRepost: true, view: 'both', now: NOW } as const
+const onStories = { allowRepost: true, screen: aScreen(), now: NOW }
 const accepted = { acceptedAt: hoursAgo(1), confirmedAt: hoursAgo(1) }
 
 describe('an item', () => {
@@ -159,8 +159,17 @@ describe('a mention', () => {
 
   it('plays with the stories', () => {
     const on = (view: ScreenChoice['view']) =>
-      judgeMention(aMention(accepted), { ...onStories, view })
+      judgeMention(aMention(accepted), { ...onStories, screen: aScreen({ view }) })
     expect([on('stories'), on('both'), on('reels')]).toEqual(['playing', 'playing', 'view_off'])
+  })
+
+  it('is too old where the screen shows only newer stories', () => {
+    const within = (storyHourLimit: number) =>
+      judgeMention(aMention({ ...accepted, postedAt: hoursAgo(4) }), {
+        ...onStories,
+        screen: aScreen({ storyHourLimit }),
+      })
+    expect([within(3), within(6)]).toEqual(['too_old', 'playing'])
   })
 
   it('is told with its author, and without a picture', () => {

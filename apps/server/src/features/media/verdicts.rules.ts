@@ -1,5 +1,5 @@
 import type { AccountItem, Failure, Verdict } from '@vitrine/api'
-import { mentionStatus, REELS_BY_HASHTAG } from '@vitrine/domain'
+import { isStoryFresh, mentionStatus, REELS_BY_HASHTAG } from '@vitrine/domain'
 import { isStoryOver } from './item.rules.ts'
 import {
   chooseReels,
@@ -67,7 +67,7 @@ function leftOut({ kind }: JudgedItem, { view, reelsCountLimit }: ScreenChoice):
 /** The same for somebody else's story. */
 export function judgeMention(
   mention: RecentMention,
-  of: { allowRepost: boolean; view: ScreenChoice['view']; now: Date },
+  of: { allowRepost: boolean; screen: ScreenChoice; now: Date },
 ): Verdict {
   const status = mentionStatus(mention)
   if (status === 'rejected') return 'rejected'
@@ -75,7 +75,8 @@ export function judgeMention(
   if (!of.allowRepost) return 'reposts_off'
   if (status === 'pending') return 'waiting_approval'
   if (status === 'waiting_for_user') return 'waiting_author'
-  if (of.view === 'reels') return 'view_off'
+  if (of.screen.view === 'reels') return 'view_off'
+  if (!isStoryFresh(mention.postedAt, of.screen.storyHourLimit, of.now)) return 'too_old'
   // Until somebody has opened it, nobody knows whether it is a picture or a film.
   return mention.mediaType === null ? 'preparing' : 'playing'
 }

@@ -1,5 +1,5 @@
 import type { Contract, EndpointAnswer, MediaItem } from '@vitrine/api'
-import type { MediaType } from '@vitrine/domain'
+import { isStoryFresh, type MediaType, storyEnd } from '@vitrine/domain'
 import { AppError } from '../../shared/app-error.ts'
 import type { SignedIn } from '../../shared/call.ts'
 import { requireAccount } from '../accounts/index.ts'
@@ -38,12 +38,14 @@ export async function listReposts(
   await deps.requireSeat(actor, request)
   const now = deps.clock.now()
   const isWanted = account.allowRepost && screen.view !== 'reels'
-  const showing = isWanted ? await listShowing(deps.executor, { accountId, now }) : []
+  const listed = isWanted ? await listShowing(deps.executor, { accountId, now }) : []
+  const { storyHourLimit } = screen
+  const showing = listed.filter(({ postedAt }) => isStoryFresh(postedAt, storyHourLimit, now))
   const data = showing.flatMap((mention) => {
     const { mediaType } = mention
     if (mediaType === null) return []
     const address = mediaAddress(deps, { mention, sessionId: actor.sessionId, now })
-    return [toMediaItem(mention, mediaType, address)]
+    return [toMediaItem(mention, { mediaType, address, storyHourLimit })]
   })
   // What they are is asked of the network once more: nobody has seen them yet.
   const unseen = showing.filter(({ mediaType }) => mediaType === null)
@@ -54,7 +56,18 @@ export async function listReposts(
 /** A story fills an upright picture; how long a film takes is found out by whoever plays it. */
 const STORY_SIZE = { width: 1080, height: 1920 } as const
 
-function toMediaItem(mention: MentionRow, mediaType: MediaType, address: string): MediaItem {
+interface Shown {
+  readonly mediaType: MediaType
+  readonly address: string
+  readonly storyHourLimit: number
+}
+
+function toMediaItem(
+  mention: MentionRow,
+  { mediaType, address, storyHourLimit }: Shown,
+): MediaItem {
+  const limit = storyEnd(mention.postedAt, storyHourLimit)
+  const end = limit < mention.expiresAt ? limit : mention.expiresAt
   return {
     ...STORY_SIZE,
     id: mention.id,
@@ -65,7 +78,7 @@ function toMediaItem(mention: MentionRow, mediaType: MediaType, address: string)
     duration: null,
     poster_url: null,
     last_frame_url: null,
-    expires_at: mention.expiresAt.toISOString(),
+    expires_at: end.toISOString(),
     caption: null,
   }
 }
