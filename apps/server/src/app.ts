@@ -6,6 +6,7 @@ import { type DataDirLock, lockDataDir } from './db/data-dir-lock.ts'
 import { type Database, openEmbedded, openPostgres } from './db/database.ts'
 import { isDatabaseUp } from './db/health.ts'
 import { migrate } from './db/migrate.ts'
+import { readAccountView } from './features/accounts/index.ts'
 import { authorizationsRoutes } from './features/authorizations/index.ts'
 import { billingRoutes } from './features/billing/index.ts'
 import { codesRoutes } from './features/codes/index.ts'
@@ -180,6 +181,7 @@ async function composeFeatures(
     ...screensRoutes({
       ...{ executor, clock, random },
       activeScreens: (userId) => activeScreens({ executor, clock }, userId),
+      accountView: (actor, accountId) => readAccountView(executor, actor, accountId),
     }),
     ...playbackRoutes({ ...seats, contentRevision: content.contentRevision }),
     ...billingRoutes({ executor, clock }),

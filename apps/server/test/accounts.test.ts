@@ -408,6 +408,16 @@ describe('settings of an account', () => {
     expect((await listed(owner))[0]?.view).toBe('stories')
   })
 
+  it('read stories_and_reels as both', async () => {
+    const owner = await aPerson(app)
+    const id = await aCard(owner)
+    await update(owner, id, { view: 'reels' })
+    const body = { view: 'stories_and_reels' }
+    expect((await update(owner, id, body)).account.view).toBe('both')
+    await update(owner, id, { view: 'reels' })
+    expect((await updateAsAdmin(id, body)).account.view).toBe('both')
+  })
+
   it.each([
     [{ view: 'all' }, 'request.invalid'],
     [{ accepted_repost: 'yes' }, 'request.invalid'],

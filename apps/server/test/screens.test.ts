@@ -1,4 +1,5 @@
-import { contract, DEFAULT_SCREEN, type Screen } from '@vitrine/api'
+import { contract, DEFAULT_SCREEN, type EndpointInput, type Screen } from '@vitrine/api'
+import type { View } from '@vitrine/domain'
 import { describe, expect, it } from 'vitest'
 import { insertScreen } from '../src/features/screens/screens.repo.ts'
 import { defaultSettings, toColumns } from '../src/features/screens/screens.rules.ts'
@@ -8,8 +9,17 @@ import { startTestApp } from './support/test-app.ts'
 
 const app = await startTestApp()
 
-const create = async (person: Person, body: { name: string }): Promise<Screen> =>
+type NewScreen = EndpointInput<(typeof contract)['createScreen']>['body']
+
+const create = async (person: Person, body: NewScreen): Promise<Screen> =>
   (await person.client.call(contract.createScreen, { body })).screen
+
+/** The id of a new account whose owner chose this view. */
+async function anAccountShowing(person: Person, view: View): Promise<string> {
+  const id = await anAccount(person)
+  await person.client.call(contract.updateAccount, { params: { id }, body: { view } })
+  return id
+}
 
 const update = async (person: Person, id: string, body: object): Promise<Screen> =>
   (await person.client.call(contract.updateScreen, { params: { id }, body })).screen
@@ -48,6 +58,42 @@ describe('a new screen', () => {
     expect(await read(person, screen.id)).toEqual(screen)
   })
 
+  it('is stored with one at a time when it is made turned and asked for three', async () => {
+    const person = await aPerson(app)
+    const body = { name: 'TV', degrees: 90, quantity_show: 3 } as const
+    const { screen } = await person.client.call(contract.createScreen, { body })
+    expect(screen).toMatchObject({ degrees: 90, quantity_show: 1 })
+  })
+
+  it('starts with the view of the only account', async () => {
+    const person = await aPerson(app)
+    await anAccountShowing(person, 'reels')
+    expect(await create(person, { name: 'TV' })).toMatchObject({ view: 'reels' })
+    expect(await create(person, { name: 'TV', view: 'stories' })).toMatchObject({ view: 'stories' })
+  })
+
+  it('starts with the view of the account it is made for', async () => {
+    const person = await aPerson(app)
+    const reels = await anAccountShowing(person, 'reels')
+    const stories = await anAccountShowing(person, 'stories')
+    expect(await create(person, { name: 'TV' })).toMatchObject({ view: 'both' })
+    expect(await create(person, { name: 'TV', account_id: reels })).toMatchObject({ view: 'reels' })
+    expect(await create(person, { name: 'TV', account_id: stories })).toMatchObject({
+      view: 'stories',
+    })
+    expect(await create(person, { name: 'TV', account_id: reels, view: 'both' })).toMatchObject({
+      view: 'both',
+    })
+  })
+
+  it('is not made for an account of somebody else', async () => {
+    const [person, stranger] = [await aPerson(app), await aPerson(app)]
+    const body = { name: 'TV', account_id: await anAccountShowing(stranger, 'reels') }
+    const refusal = await person.client.refusal(contract.createScreen, { body })
+    expect(refusal).toMatchObject({ status: 404, code: 'accounts.not_found' })
+    expect((await person.client.call(contract.listScreens, {})).screens).toHaveLength(1)
+  })
+
   it('is listed after the older ones', async () => {
     const person = await aPerson(app)
     const names = ['TV 1', 'Balcão', 'Vitrine']
@@ -75,7 +121,7 @@ describe('a new screen', () => {
     [{ name: 'TV', audio: 'yes' }, 'request.invalid'],
     [{ name: 'TV', resolution: 'original' }, 'request.invalid'],
     [{ name: 'TV', view: 'all' }, 'request.invalid'],
-    [{ name: 'TV', degrees: 90, quantity_show: 3 }, 'screens.quantity_needs_upright'],
+    [{ name: 'TV', account_id: 'mine' }, 'request.invalid'],
     [{ name: 'TV', id: '1' }, 'request.unknown_field'],
   ])('with %j is refused', async (body, code) => {
     const person = await aPerson(app)
@@ -123,19 +169,14 @@ describe('changing a screen', () => {
     expect(await update(person, id, { degrees: 180 })).toMatchObject({ degrees: 180 })
   })
 
-  it('refuses three at once on a turned screen, in any order, and changes nothing', async () => {
+  it('stores one at a time when a turned screen is asked for three', async () => {
     const person = await aPerson(app)
     const id = await firstScreenId(person)
-    const turned = await update(person, id, { degrees: 90 })
+    await update(person, id, { degrees: 90 })
     for (const body of [{ quantity_show: 3 }, { quantity_show: 3, degrees: 270, audio: true }]) {
-      const refusal = await person.client.refusal(contract.updateScreen, { params: { id }, body })
-      expect(refusal).toMatchObject({
-        status: 400,
-        code: 'screens.quantity_needs_upright',
-        field: 'quantity_show',
-      })
+      expect(await update(person, id, body)).toMatchObject({ quantity_show: 1 })
     }
-    expect(await read(person, id)).toEqual(turned)
+    expect(await read(person, id)).toMatchObject({ degrees: 270, quantity_show: 1, audio: true })
   })
 
   it('keeps the changes of two who change different things at the same moment', async () => {

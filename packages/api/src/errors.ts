@@ -86,7 +86,6 @@ export const ERRORS = {
   'screens.not_found': 404,
   'screens.name_required': 400,
   'screens.too_many': 409,
-  'screens.quantity_needs_upright': 400,
 
   'playback.plan_expired': 403,
   'playback.screen_limit': 422,

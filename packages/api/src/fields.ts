@@ -1,3 +1,4 @@
+import { VIEWS } from '@vitrine/domain'
 import { z } from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
 
@@ -22,3 +23,9 @@ export function requiredText(missing: ErrorCode, max: number) {
 
 /** The client's own name for one run of a player: opaque to the server. */
 export const SessionId = z.string().check(z.minLength(1), z.maxLength(64))
+
+/** A view in a request: `stories_and_reels` is read as `both` (reading S12). */
+export const ViewInput = z.pipe(
+  z.enum([...VIEWS, 'stories_and_reels']),
+  z.transform((view) => (view === 'stories_and_reels' ? 'both' : view)),
+)

@@ -2,7 +2,7 @@ import { PROVIDERS, VIEWS } from '@vitrine/domain'
 import { z } from 'zod/mini'
 import { ADMIN, ANYONE, PERSON, PLAYER } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
-import { Done, Id, IdParams, Moment, requiredText } from '../fields.ts'
+import { Done, Id, IdParams, Moment, requiredText, ViewInput } from '../fields.ts'
 
 export const ProviderName = z.enum(PROVIDERS)
 
@@ -106,7 +106,7 @@ export const updateAccount = endpoint({
   access: PERSON,
   params: IdParams,
   body: z.strictObject({
-    view: z.optional(z.enum(VIEWS)),
+    view: z.optional(ViewInput),
     accepted_repost: z.optional(z.boolean()),
   }),
   response: AccountAnswer,
@@ -150,7 +150,7 @@ export const updateAccountAsAdmin = endpoint({
     allow_repost: z.optional(z.boolean()),
     accepted_repost: z.optional(z.boolean()),
     logo_opacity: z.optional(z.int().check(z.minimum(0), z.maximum(100))),
-    view: z.optional(z.enum(VIEWS)),
+    view: z.optional(ViewInput),
   }),
   response: AccountAnswer,
   errors: ['accounts.not_found'],

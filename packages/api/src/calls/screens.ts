@@ -13,15 +13,9 @@ import {
 import { z } from 'zod/mini'
 import { PERSON, PERSON_OR_TV, PLAYER } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
-import { Done, Id, IdParams, requiredText } from '../fields.ts'
+import { Done, Id, IdParams, requiredText, ViewInput } from '../fields.ts'
 
 const ScreenName = requiredText('screens.name_required', MAX_SCREEN_NAME_LENGTH)
-
-/** `stories_and_reels` is read as `both` (reading S12). */
-const ViewInput = z.pipe(
-  z.enum([...VIEWS, 'stories_and_reels']),
-  z.transform((view) => (view === 'stories_and_reels' ? 'both' : view)),
-)
 
 const Hashtag = z.string().check(z.trim(), z.regex(HASHTAG_PATTERN))
 
@@ -51,7 +45,11 @@ export type Screen = z.infer<typeof Screen>
 /** Any part of a screen; what is left out stays, or is the default for a new one. */
 const ScreenFields = z.partial(z.strictObject({ view: ViewInput, ...settings }))
 
-export const NewScreen = z.extend(ScreenFields, { name: ScreenName })
+export const NewScreen = z.extend(ScreenFields, {
+  name: ScreenName,
+  /** The account whose `view` it starts with, unless it names its own (reading S12). */
+  account_id: z.optional(Id),
+})
 export type NewScreen = z.infer<typeof NewScreen>
 
 export const ScreenPatch = z.extend(ScreenFields, { name: z.optional(ScreenName) })
@@ -99,7 +97,7 @@ export const createScreen = endpoint({
   access: PERSON,
   body: NewScreen,
   response: ScreenAnswer,
-  errors: ['screens.name_required', 'screens.too_many', 'screens.quantity_needs_upright'],
+  errors: ['screens.name_required', 'screens.too_many', 'accounts.not_found'],
 })
 
 export const updateScreen = endpoint({
@@ -110,7 +108,7 @@ export const updateScreen = endpoint({
   params: IdParams,
   body: ScreenPatch,
   response: ScreenAnswer,
-  errors: ['screens.not_found', 'screens.name_required', 'screens.quantity_needs_upright'],
+  errors: ['screens.not_found', 'screens.name_required'],
 })
 
 export const deleteScreen = endpoint({

@@ -1,4 +1,5 @@
 import type { Account } from '@vitrine/api'
+import type { View } from '@vitrine/domain'
 import type { Executor } from '../../db/database.ts'
 import type { SignedIn } from '../../shared/call.ts'
 import { AppError } from '../../shared/app-error.ts'
@@ -46,6 +47,20 @@ export async function requireAccount(
   const row = isWithinReach ? await repo.findAccount(executor, { id, userId: actor.userId }) : null
   if (row === null) throw new AppError('accounts.not_found')
   return row
+}
+
+/**
+ * The view that a new screen of this user starts with: that of the named account, or of the only account
+ * (reading S12). Null where neither is there. Throws `accounts.not_found` for an account of somebody else.
+ */
+export async function readAccountView(
+  executor: Executor,
+  actor: SignedIn,
+  accountId: string | undefined,
+): Promise<View | null> {
+  if (accountId !== undefined) return (await requireAccount(executor, actor, accountId)).view
+  const [only, ...others] = await repo.listAccounts(executor, actor.userId)
+  return others.length === 0 ? (only?.view ?? null) : null
 }
 
 export async function listAccounts(deps: AccountDeps, actor: SignedIn): Promise<Account[]> {

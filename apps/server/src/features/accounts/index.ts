@@ -2,7 +2,12 @@ export { accountSettingsRoutes } from './account-settings.routes.ts'
 export { holdAccount, setPicture } from './accounts.repo.ts'
 export { accountsRoutes } from './accounts.routes.ts'
 export { hearsMentions, type MediaProgress, type Reading } from './accounts.rules.ts'
-export { type AccountContent, readAccountRevision, requireAccount } from './accounts.service.ts'
+export {
+  type AccountContent,
+  readAccountRevision,
+  readAccountView,
+  requireAccount,
+} from './accounts.service.ts'
 export { deleteStaleConnections } from './connections.repo.ts'
 export { exportAccounts } from './exported-accounts.repo.ts'
 export { type PersonDeps, removePerson, revokePerson } from './network-persons.service.ts'

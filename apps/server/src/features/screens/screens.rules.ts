@@ -1,6 +1,5 @@
 import { DEFAULT_SCREEN, Screen, type ScreenPatch } from '@vitrine/api'
 import type { Language } from '@vitrine/i18n'
-import { AppError } from '../../shared/app-error.ts'
 import type { NewScreenRow, ScreenRow } from './screens.repo.ts'
 
 type Settings = Omit<Screen, 'id' | 'name' | 'active'>
@@ -15,19 +14,10 @@ export const FIRST_SCREEN_NAME: Readonly<Record<Language, string>> = {
   en: 'TV 1',
 }
 
-/**
- * Settings after a change. A turned screen plays one at a time, so that asking for three and a
- * rotation in one request is refused, while turning a screen that had three makes it one.
- */
+/** Settings after a change. A turned screen is stored with one at a time, whatever was asked (reading P3). */
 export function changeSettings(current: Settings, patch: ScreenPatch): Settings {
   const asked = { ...current, ...withoutUndefined(patch) }
-  if (asked.degrees > 0 && asked.quantity_show !== 1) {
-    if (patch.quantity_show !== undefined) {
-      throw new AppError('screens.quantity_needs_upright', { field: 'quantity_show' })
-    }
-    return { ...asked, quantity_show: 1 }
-  }
-  return asked
+  return asked.degrees > 0 ? { ...asked, quantity_show: 1 } : asked
 }
 
 function withoutUndefined(patch: ScreenPatch): Partial<Settings> {

@@ -1,5 +1,5 @@
 import type { NewScreen, Screen, ScreenPatch } from '@vitrine/api'
-import { MAX_SCREENS_PER_USER } from '@vitrine/domain'
+import { MAX_SCREENS_PER_USER, type View } from '@vitrine/domain'
 import type { Language } from '@vitrine/i18n'
 import type { Executor } from '../../db/database.ts'
 import type { SignedIn } from '../../shared/call.ts'
@@ -21,6 +21,11 @@ export interface ScreenDeps {
   readonly random: Random
   /** Which of a user's screens hold a seat at this moment. */
   readonly activeScreens: (userId: string) => Promise<ReadonlySet<string>>
+  /**
+   * The view of this account of the actor, or of the only one where none is named; null where there is no
+   * such account to choose. Throws `accounts.not_found` for a named account that is not the actor's.
+   */
+  readonly accountView: (actor: SignedIn, accountId: string | undefined) => Promise<View | null>
 }
 
 export async function createDefaultScreen(
@@ -61,11 +66,12 @@ export async function getScreen(deps: ScreenDeps, actor: SignedIn, id: string): 
 }
 
 export async function createScreen(
-  { executor, clock, random }: ScreenDeps,
+  { executor, clock, random, accountView }: ScreenDeps,
   actor: SignedIn,
-  { name, ...patch }: NewScreen,
+  { name, account_id: accountId, ...patch }: NewScreen,
 ): Promise<Screen> {
-  const settings = toColumns(changeSettings(defaultSettings(), patch))
+  const view = (await accountView(actor, accountId)) ?? defaultSettings().view
+  const settings = toColumns(changeSettings({ ...defaultSettings(), view }, patch))
   return executor.transaction(async (tx) => {
     await repo.lockOwner(tx, actor.userId)
     if ((await repo.countScreens(tx, actor.userId)) >= MAX_SCREENS_PER_USER) {

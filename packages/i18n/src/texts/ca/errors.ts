@@ -71,7 +71,6 @@ export const errors = {
   'screens.not_found': 'No trobem aquesta pantalla.',
   'screens.name_required': 'Posa un nom a la pantalla',
   'screens.too_many': 'Has arribat al límit de 50 pantalles.',
-  'screens.quantity_needs_upright': 'Tres alhora només funcionen amb la pantalla sense girar.',
   'sessions.not_found': 'Aquest dispositiu ja ha tancat la sessió.',
   'sessions.not_waiting': 'Aquest dispositiu ja no espera cap plaça.',
   'sessions.not_playing': 'Aquell dispositiu ja ha deixat de reproduir.',

@@ -67,7 +67,6 @@ export const errors = {
   'screens.not_found': 'We cannot find this screen.',
   'screens.name_required': 'Give the screen a name',
   'screens.too_many': 'You have reached the limit of 50 screens.',
-  'screens.quantity_needs_upright': 'Three at once only work on a screen that is not turned.',
   'sessions.not_found': 'This device is already signed out.',
   'sessions.not_waiting': 'This device no longer waits for a place.',
   'sessions.not_playing': 'The other device has already stopped playing.',

@@ -68,7 +68,6 @@ export const errors = {
   'screens.not_found': 'No encontramos esta pantalla.',
   'screens.name_required': 'Ponle un nombre a la pantalla',
   'screens.too_many': 'Has llegado al límite de 50 pantallas.',
-  'screens.quantity_needs_upright': 'Tres a la vez solo funcionan con la pantalla sin girar.',
   'sessions.not_found': 'Este dispositivo ya cerró la sesión.',
   'sessions.not_waiting': 'Este dispositivo ya no espera una plaza.',
   'sessions.not_playing': 'El otro dispositivo ya dejó de reproducir.',

@@ -73,8 +73,6 @@ export const errors = {
   'screens.not_found': 'Cet écran est introuvable.',
   'screens.name_required': 'Donnez un nom à l’écran',
   'screens.too_many': 'Vous avez atteint la limite de 50 écrans.',
-  'screens.quantity_needs_upright':
-    'Trois à la fois ne fonctionnent que sur un écran sans rotation.',
   'sessions.not_found': 'Cet appareil est déjà déconnecté.',
   'sessions.not_waiting': 'Cet appareil n’attend plus de place.',
   'sessions.not_playing': 'L’autre appareil a déjà arrêté la diffusion.',

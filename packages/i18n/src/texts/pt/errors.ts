@@ -68,7 +68,6 @@ export const errors = {
   'screens.not_found': 'Não encontramos esta tela.',
   'screens.name_required': 'Dê um nome à tela',
   'screens.too_many': 'Você chegou ao limite de 50 telas.',
-  'screens.quantity_needs_upright': 'Três ao mesmo tempo só funcionam com a tela sem rotação.',
   'sessions.not_found': 'Este aparelho já saiu.',
   'sessions.not_waiting': 'Este aparelho não está mais à espera de um lugar.',
   'sessions.not_playing': 'Aquele aparelho já parou de tocar.',

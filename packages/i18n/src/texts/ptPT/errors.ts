@@ -69,7 +69,6 @@ export const errors = {
   'screens.not_found': 'Não encontrámos este ecrã.',
   'screens.name_required': 'Dê um nome ao ecrã',
   'screens.too_many': 'Atingiu o limite de 50 ecrãs.',
-  'screens.quantity_needs_upright': 'Três em simultâneo só funcionam com o ecrã sem rotação.',
   'sessions.not_found': 'Este dispositivo já terminou a sessão.',
   'sessions.not_waiting': 'Este dispositivo já não está à espera de lugar.',
   'sessions.not_playing': 'O outro dispositivo já parou a reprodução.',
