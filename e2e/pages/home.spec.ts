@@ -62,6 +62,18 @@ test('the film plays with captions, and can be read instead', async ({ page }) =
   await expect(page.locator('#about').getByRole('listitem')).toHaveCount(5)
 })
 
+test('plays the film of ABOUT_VIDEO_URL instead of the built-in one', async ({ page, baseURL }) => {
+  const other = new URL('/another-film.mp4', baseURL).href
+  await page.route('**/api/settings', (route) =>
+    route.fulfill({ json: { chat_url: null, about_video_url: other } }),
+  )
+  await page.goto('/')
+  // The words below are about the built-in film.
+  await expect(page.locator('#about details')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Assistir ao vídeo' }).click()
+  await expect(page.locator('#about video')).toHaveAttribute('src', other)
+})
+
 test('a film that does not come says so, and is tried again', async ({ page }) => {
   await page.goto('/')
   await page.route(FILM, (route) => route.abort())

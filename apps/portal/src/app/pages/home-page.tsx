@@ -3,6 +3,7 @@ import { AboutFilm } from '../../features/home/about-film.tsx'
 import { ShopWindow } from '../../features/home/shop-window.tsx'
 import { Link } from '../../shared/link.tsx'
 import { usePageTitle } from '../../shared/page-title.ts'
+import { usePublicSettings } from '../../shared/public-settings.ts'
 import { useTexts } from '../../shared/texts.ts'
 import { LegalLinks } from '../layouts/legal-links.tsx'
 import { PublicNavBar, SkipLink } from '../layouts/nav-bar.tsx'
@@ -10,6 +11,7 @@ import styles from './home-page.module.css'
 
 export function HomePage() {
   const { t } = useTexts()
+  const { aboutVideoUrl } = usePublicSettings()
   usePageTitle(t('home.page_title'))
   return (
     <div className={styles.page}>
@@ -30,7 +32,7 @@ export function HomePage() {
           <h2 className={styles.sectionTitle} id="about-title">
             {t('home.film_title')}
           </h2>
-          <AboutFilm otherUrl={null} />
+          <AboutFilm otherUrl={aboutVideoUrl} />
         </section>
         <Steps />
         <Facts />

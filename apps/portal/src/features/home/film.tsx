@@ -32,7 +32,7 @@ export function Film({ otherUrl }: FilmProps) {
         ref={film}
         className={styles.video}
         src={otherUrl ?? ownFilm}
-        poster={poster}
+        poster={otherUrl === null ? poster : undefined}
         aria-label={t('home.film_label')}
         controls
         autoPlay
