@@ -11,7 +11,9 @@ import {
   type Notices,
   startNotices,
 } from '../src/features/notices/notices.jobs.ts'
+import { sendMentions } from '../src/features/notices/mention-notices.service.ts'
 import { notices } from '../src/features/notices/notices.tables.ts'
+import type { NoticeDeps } from '../src/features/notices/sending.service.ts'
 import type { UserNews } from '../src/features/users/index.ts'
 import { insertUser } from '../src/features/users/users.repo.ts'
 import { passwordResets, users } from '../src/features/users/users.tables.ts'
@@ -328,6 +330,17 @@ describe('a mail server in trouble', () => {
 })
 
 describe('mentions', () => {
+  const mentionDeps = (office: Office): Omit<NoticeDeps, 'mailer'> => ({
+    ...{ executor: office.database.executor, clock: office.clock, log: office.log.log },
+    ...{ random: seededRandom('another process'), secrets: SECRETS, demoAllowed: true },
+    publicUrl: 'https://vitrine.example',
+    work: {
+      sendNotice: async () => undefined,
+      sendMentionsSoon: async () => undefined,
+      sendReset: async () => undefined,
+    },
+  })
+
   const arrived = async (office: Office, accountId: string): Promise<void> => {
     await office.notices.mentionsArrived(accountId)
     await makeDue(office.database, MENTIONS)
@@ -369,6 +382,55 @@ describe('mentions', () => {
       '@bia mentioned Café Aurora in a story',
       '@caio mentioned Café Aurora in a story',
     ])
+  })
+
+  it('are told of once when two processes send at the same moment', async () => {
+    const office = await anOffice()
+    const accountId = await anAccount(office)
+    await aMention(office, accountId)
+    const other = aMailbox()
+    const first = sendMentions(
+      {
+        ...mentionDeps(office),
+        mailer: {
+          send: async () => {
+            await sendMentions(
+              { ...mentionDeps(office), mailer: other },
+              accountId,
+              AbortSignal.timeout(10_000),
+            )
+          },
+        },
+      },
+      accountId,
+      AbortSignal.timeout(10_000),
+    )
+    await first
+    expect(other.tries).toEqual([])
+  })
+
+  it('are told of by the next hour when the process that began to tell ended', async () => {
+    const office = await anOffice()
+    const accountId = await anAccount(office)
+    await aMention(office, accountId)
+    let claimed = (): void => undefined
+    const begun = new Promise<void>((resolve) => {
+      claimed = resolve
+    })
+    const never = new Promise<never>(() => undefined)
+    const mailer = {
+      send: () => {
+        claimed()
+        return never
+      },
+    }
+    void sendMentions({ ...mentionDeps(office), mailer }, accountId, AbortSignal.timeout(10_000))
+    await begun
+    office.clock.advance(11 * MINUTE)
+    await anHour(office)
+    await makeDue(office.database, MENTIONS)
+    await drained(office.database, [MENTIONS])
+    expect(office.mailbox.mails).toHaveLength(1)
   })
 
   it('of one account do not hold up those of another', async () => {

@@ -11,6 +11,8 @@ const LOCK_KEY = 7_281_002
 export async function migrate(database: Database): Promise<void> {
   const migrations = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER })
   await database.executor.transaction(async (tx) => {
+    // Waiting for another process and rewriting a large table both take longer than a query may.
+    await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_KEY})`)
     await tx.execute(
       sql`create table if not exists vitrine_migrations (hash text primary key, applied_at timestamptz not null default now())`,

@@ -116,13 +116,35 @@ export async function deleteWithFiles(tx: Executor, gone: readonly Gone[]): Prom
   )
 }
 
+/**
+ * Adds files whose bytes were stored before. Throws when a removal that ran meanwhile has deleted the bytes:
+ * they must be stored again. `tx` must be a transaction; it holds the keys' locks until its end.
+ */
+export async function claimFiles(
+  tx: Executor,
+  store: Pick<MediaStore, 'size'>,
+  rows: readonly files.FileRow[],
+): Promise<void> {
+  for (const key of new Set(rows.map(({ contentKey }) => contentKey).sort())) {
+    await files.lockContentKey(tx, key)
+    if ((await store.size(key)) === null) throw new Error('stored bytes were removed before use')
+  }
+  await files.insertFiles(tx, rows)
+}
+
 /** Deletes stored bytes that no file holds any more: the same picture may be in two accounts. */
 export async function removeUnused(
-  { executor, store }: Pick<ContentDeps, 'executor' | 'store'>,
+  { executor, store }: { executor: Executor; store: Pick<MediaStore, 'delete'> },
   keys: readonly string[],
 ): Promise<void> {
   const used = await files.listUsedKeys(executor, keys)
-  for (const key of new Set(keys)) if (!used.has(key)) await store.delete(key)
+  for (const key of new Set(keys)) {
+    if (used.has(key)) continue
+    await executor.transaction(async (tx) => {
+      await files.lockContentKey(tx, key)
+      if ((await files.listUsedKeys(tx, [key])).size === 0) await store.delete(key)
+    })
+  }
 }
 
 /** Work that was sent off and not heard of for this long is sent again. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
 import { mediaFiles } from './media.tables.ts'
 
@@ -80,4 +80,9 @@ export async function listUsedKeys(
     .from(mediaFiles)
     .where(inArray(mediaFiles.contentKey, [...keys]))
   return new Set(rows.map(({ contentKey }) => contentKey))
+}
+
+/** Lets one transaction at a time, of all processes, claim or remove the bytes of a key. */
+export async function lockContentKey(tx: Executor, key: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
 }

@@ -1,4 +1,17 @@
-import { and, count, desc, eq, gt, inArray, isNotNull, lte, notInArray, or, sql } from 'drizzle-orm'
+import {
+  and,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
 import { mediaItems } from './media.tables.ts'
 
@@ -158,12 +171,22 @@ export async function holdClaim(
     .where(and(eq(mediaItems.id, of.id), NOT_READY))
 }
 
-/** Makes due what was taken and never heard of again; what waits after a failure goes on waiting. */
+/**
+ * Makes due what was claimed and not heard of again. What waits after a failure, or because a network asked
+ * for it, has a reason and goes on waiting.
+ */
 export async function releaseClaims(executor: Executor, now: Date): Promise<void> {
   await executor
     .update(mediaItems)
     .set({ dueAt: now })
-    .where(and(gt(mediaItems.dueAt, now), eq(mediaItems.attempts, 0), NOT_READY))
+    .where(
+      and(
+        gt(mediaItems.dueAt, now),
+        eq(mediaItems.attempts, 0),
+        isNull(mediaItems.reason),
+        NOT_READY,
+      ),
+    )
 }
 
 export async function deleteItems(executor: Executor, ids: readonly string[]): Promise<void> {

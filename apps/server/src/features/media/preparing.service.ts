@@ -9,7 +9,7 @@ import type {
   PreparedMedia,
 } from '../../integrations/ffmpeg/prepare.ts'
 import { openSource } from '../accounts/index.ts'
-import { claimEnd, removeUnused } from './content.service.ts'
+import { claimEnd, claimFiles, removeUnused } from './content.service.ts'
 import { type FetchDeps, fetchFile, type Fetching } from './fetching.service.ts'
 import * as files from './files.repo.ts'
 import { isStoryOver } from './item.rules.ts'
@@ -155,7 +155,7 @@ async function keepPrepared(deps: PrepareDeps, prepared: Prepared): Promise<void
       sourceKey,
     })
     if (!isOurs) return false
-    await files.insertFiles(tx, rows)
+    await claimFiles(tx, deps.store, rows)
     await schedules.raiseRevision(tx, item.accountId)
     return true
   })

@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { STORY_LIFE_HOURS } from '@vitrine/domain'
+import type { MediaStore } from '../../integrations/storage/media-store.ts'
 import { oneByOne } from '../../jobs/work-through.ts'
 import { type ContentDeps, deleteWithFiles, removeUnused } from './content.service.ts'
 import * as files from './files.repo.ts'
@@ -12,12 +13,24 @@ import * as retention from './retention.repo.ts'
  * Forgets stories whose owner need not be told any more why they are not shown. No screen is told: none
  * has shown them for a day.
  */
-export async function removeOldStories(deps: ContentDeps): Promise<void> {
+export async function removeOldStories(
+  deps: Pick<ContentDeps, 'executor' | 'clock'> & { store: Pick<MediaStore, 'delete'> },
+): Promise<void> {
   const before = oldestKeptStory(deps.clock.now())
   const old = await retention.listOldStories(deps.executor, before)
-  if (old.length === 0) return
-  const keys = await deps.executor.transaction((tx) => deleteWithFiles(tx, old))
-  await removeUnused(deps, keys)
+  for await (const batch of oneByOne(chunksOf(old, BATCH))) {
+    const keys = await deps.executor.transaction((tx) => deleteWithFiles(tx, batch))
+    await removeUnused(deps, keys)
+  }
+}
+
+/** A statement binds at most 65,535 values, and a long one keeps others waiting. */
+const BATCH = 200
+
+function chunksOf<T>(all: readonly T[], size: number): readonly (readonly T[])[] {
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, index) =>
+    all.slice(index * size, (index + 1) * size),
+  )
 }
 
 /** A story's files rest this long after it has left the last playlist; a small picture stays on. */
@@ -42,7 +55,6 @@ export async function removeSpentFiles(deps: ContentDeps): Promise<void> {
 }
 
 const ORPHAN_AGE_MS = 3_600_000
-const BATCH = 200
 
 /** Deletes stored bytes that a crash left without a file. */
 export async function sweepStore(deps: ContentDeps): Promise<void> {

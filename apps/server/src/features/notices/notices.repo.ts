@@ -30,8 +30,13 @@ export async function noteSent(
   await executor.update(notices).set({ sentAt: of.now, key: of.key }).where(eq(notices.id, of.id))
 }
 
-export async function deleteNotice(executor: Executor, id: string): Promise<void> {
-  await executor.delete(notices).where(eq(notices.id, id))
+/** False when it was gone. */
+export async function deleteNotice(executor: Executor, id: string): Promise<boolean> {
+  const deleted = await executor
+    .delete(notices)
+    .where(eq(notices.id, id))
+    .returning({ id: notices.id })
+  return deleted.length > 0
 }
 
 /** Notices that are still to be sent; mentions are told by what waits itself. */
@@ -130,17 +135,57 @@ export interface UntoldMention {
   readonly username: string | null
 }
 
-/** Oldest first. */
-export async function listUntoldMentions(
-  executor: Executor,
+/**
+ * Marks the mentions of an account that wait untold as told at `now`, and answers them, oldest first. Of two
+ * processes that ask at once each mention goes to one. `tx` must be a transaction.
+ */
+export async function claimUntoldMentions(
+  tx: Executor,
   of: { accountId: string; now: Date },
 ): Promise<UntoldMention[]> {
-  return executor
+  const untold = await tx
     .select({ id: mentions.id, username: mentionAuthors.username })
     .from(mentions)
     .innerJoin(mentionAuthors, eq(mentionAuthors.id, mentions.authorId))
     .where(and(eq(mentions.accountId, of.accountId), isUntold(of.now)))
     .orderBy(mentions.postedAt, mentions.id)
+    .for('update', { of: mentions, skipLocked: true })
+  if (untold.length > 0) {
+    const ids = untold.map(({ id }) => id)
+    await tx.update(mentions).set({ toldAt: of.now }).where(inArray(mentions.id, ids))
+  }
+  return untold
+}
+
+/** Takes a notice of mentions back whose mail was not sent, and lets its mentions wait untold again. */
+export async function releaseMentions(
+  executor: Executor,
+  notice: { id: string; userId: string; claimedAt: Date },
+): Promise<void> {
+  const own = executor
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.userId, notice.userId))
+  await executor.transaction(async (tx) => {
+    if (!(await deleteNotice(tx, notice.id))) return
+    await tx
+      .update(mentions)
+      .set({ toldAt: null })
+      .where(and(inArray(mentions.accountId, own), eq(mentions.toldAt, notice.claimedAt)))
+  })
+}
+
+/** Notices of mentions that were claimed before a moment and whose mail was not sent. */
+export async function listLostMentionNotices(
+  executor: Executor,
+  before: Date,
+): Promise<{ id: string; userId: string; claimedAt: Date }[]> {
+  return executor
+    .select({ id: notices.id, userId: notices.userId, claimedAt: notices.createdAt })
+    .from(notices)
+    .where(
+      and(eq(notices.kind, 'mentions'), isNull(notices.sentAt), lte(notices.createdAt, before)),
+    )
 }
 
 /** Accounts whose owner should have heard of mentions that came before a moment. */
@@ -160,14 +205,4 @@ export async function listAccountsWithUntold(
     )
   const rows = await executor.select({ id: accounts.id }).from(accounts).where(exists(waiting))
   return rows.map(({ id }) => id)
-}
-
-export async function noteTold(
-  executor: Executor,
-  of: { ids: readonly string[]; now: Date },
-): Promise<void> {
-  await executor
-    .update(mentions)
-    .set({ toldAt: of.now })
-    .where(and(inArray(mentions.id, [...of.ids]), isNull(mentions.toldAt)))
 }

@@ -62,7 +62,8 @@ export interface Beat {
 /**
  * Notes many beats in one statement; those of sessions that are gone are left out. One that is written
  * late brings no seat back that is free by now: another session may hold it. A session's row is locked
- * before its seat's, as everywhere, so that no two transactions wait for each other.
+ * before its seat's, as everywhere, and sessions in the order of their ids, so that no two transactions wait
+ * for each other.
  */
 export async function noteBeats(
   executor: Executor,
@@ -78,11 +79,13 @@ export async function noteBeats(
     with beats as (
       select "sessionId", "runId", version, report, "at" from jsonb_to_recordset(${rows}::jsonb)
         as beat ("sessionId" uuid, "runId" text, version text, report jsonb, "at" timestamptz)
+    ), locked as materialized (
+      select id from sessions where id in (select "sessionId" from beats) order by id for update
     ), heard as (
       update sessions
         set last_beat_at = greatest(sessions.last_beat_at, beats."at"),
           version = coalesce(beats.version, sessions.version)
-        from beats where sessions.id = beats."sessionId"
+        from locked join beats on beats."sessionId" = locked.id where sessions.id = locked.id
         returning sessions.id
     )
     update seats

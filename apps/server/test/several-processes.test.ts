@@ -1,0 +1,181 @@
+import { eq, inArray, lt, sql } from 'drizzle-orm'
+import pg from 'pg'
+import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { openPostgres } from '../src/db/database.ts'
+import { migrate } from '../src/db/migrate.ts'
+import { claimFiles, removeUnused } from '../src/features/media/content.service.ts'
+import { insertItems, releaseClaims } from '../src/features/media/items.repo.ts'
+import { mediaFiles, mediaItems } from '../src/features/media/media.tables.ts'
+import { removeOldStories } from '../src/features/media/retention.service.ts'
+import { noteBeats } from '../src/features/playback/index.ts'
+import { sessions } from '../src/features/sessions/sessions.tables.ts'
+import type { MediaStore } from '../src/integrations/storage/media-store.ts'
+import { DAY, HOUR } from './support/hand-clock.ts'
+import { anAccount, aPerson, aTv } from './support/people.ts'
+import { startTestApp } from './support/test-app.ts'
+import { createPostgresDatabase } from './support/test-database.ts'
+
+const app = await startTestApp()
+const { executor } = app.database
+const { random } = app.sessions
+
+const isPostgres = inject('databaseSource').kind === 'postgres'
+const KEY = 'ab'.repeat(32)
+
+function anItem(accountId: string, changes: Partial<typeof mediaItems.$inferInsert>) {
+  return {
+    ...({ node: 'instagram_media', kind: 'story', type: 'IMAGE', state: 'pending' } as const),
+    ...{ id: random.uuid(), accountId, outsideId: random.uuid(), publicId: random.secret(16) },
+    ...{ postedAt: app.clock.now(), createdAt: app.clock.now() },
+    ...changes,
+  }
+}
+
+/** A store that holds one file and runs `beforeDelete` when it is told to delete it. */
+function aStore(beforeDelete: () => Promise<void>) {
+  const held = new Set([KEY])
+  const store: Pick<MediaStore, 'size' | 'delete'> = {
+    size: async (key) => (held.has(key) ? 1 : null),
+    delete: async (key) => {
+      await beforeDelete()
+      held.delete(key)
+    },
+  }
+  return { held, store }
+}
+
+describe('removeUnused', () => {
+  it('deletes no bytes that an item claims at the same moment', async () => {
+    const accountId = await anAccount(await aPerson(app))
+    const row = {
+      ...{ publicId: random.secret(16), name: 'low.jpg', accountId, contentKey: KEY },
+      ...{ contentType: 'image/jpeg', bytes: 1 },
+    }
+    let claim: Promise<unknown> = Promise.resolve()
+    const { held, store } = aStore(async () => {
+      // The claim begins between the look for files that use the bytes and their removal.
+      claim = executor
+        .transaction((tx) => claimFiles(tx, store, [row]))
+        .catch((error: unknown) => error)
+      await new Promise((resolve) => setImmediate(resolve))
+    })
+    await removeUnused({ executor, store }, [KEY])
+    await claim
+    const rows = await executor.select().from(mediaFiles).where(eq(mediaFiles.contentKey, KEY))
+    expect(rows.length === 0 || held.has(KEY)).toBe(true)
+  })
+
+  it('leaves the bytes of an item that claimed them before', async () => {
+    const accountId = await anAccount(await aPerson(app))
+    const { held, store } = aStore(async () => undefined)
+    await executor.transaction((tx) =>
+      claimFiles(tx, store, [
+        {
+          ...{ publicId: random.secret(16), name: 'low.jpg', accountId, contentKey: KEY },
+          ...{ contentType: 'image/jpeg', bytes: 1 },
+        },
+      ]),
+    )
+    await removeUnused({ executor, store }, [KEY])
+    expect(held.has(KEY)).toBe(true)
+  })
+})
+
+describe('releaseClaims', () => {
+  it('makes lost claims due, and leaves what a network asked to be asked for later', async () => {
+    const accountId = await anAccount(await aPerson(app))
+    const now = app.clock.now()
+    const dueAt = new Date(now.getTime() + HOUR)
+    const claimed = anItem(accountId, { dueAt })
+    const limited = anItem(accountId, { dueAt, reason: 'slow_down' })
+    const failed = anItem(accountId, { dueAt, attempts: 1, reason: 'timed_out', state: 'failed' })
+    await insertItems(executor, [claimed, limited, failed])
+    await releaseClaims(executor, now)
+    const rows = await executor
+      .select({ id: mediaItems.id, dueAt: mediaItems.dueAt })
+      .from(mediaItems)
+      .where(inArray(mediaItems.id, [claimed.id, limited.id, failed.id]))
+    expect(new Map(rows.map((row) => [row.id, row.dueAt]))).toEqual(
+      new Map([
+        [claimed.id, now],
+        [limited.id, dueAt],
+        [failed.id, dueAt],
+      ]),
+    )
+  })
+})
+
+// The embedded database has one connection: nothing runs beside a transaction.
+if (isPostgres) {
+  describe('removeOldStories', () => {
+    it('removes more stories than one statement has parameters', async () => {
+      const { user } = await aPerson(app)
+      const [accountCount, storiesEach] = [140, 500]
+      const old = new Date(app.clock.now().getTime() - 3 * DAY).toISOString()
+      await executor.execute(sql`
+      insert into accounts (id, user_id, name, created_at)
+        select gen_random_uuid(), ${user.id}::uuid, 'many', ${old}::timestamptz
+        from generate_series(1, ${accountCount})`)
+      await executor.execute(sql`
+      insert into media_items (id, account_id, node, outside_id, kind, type, posted_at, state, public_id, created_at)
+        select gen_random_uuid(), accounts.id, 'instagram_media', n::text, 'story', 'IMAGE', ${old}::timestamptz,
+          'ready', gen_random_uuid()::text, ${old}::timestamptz
+        from accounts cross join generate_series(1, ${storiesEach}) as n where accounts.name = 'many'`)
+      const { store } = aStore(async () => undefined)
+      await removeOldStories({ executor, clock: app.clock, store })
+      const before = new Date(app.clock.now().getTime() - 2 * DAY)
+      expect(await executor.$count(mediaItems, lt(mediaItems.postedAt, before))).toBe(0)
+    })
+  })
+
+  describe('noteBeats', () => {
+    it.each(['ascending', 'descending'])(
+      'locks sessions in one order when beats come in %s order',
+      async (order) => {
+        const person = await aPerson(app)
+        const ids = [(await aTv(app, person)).sessionId, (await aTv(app, person)).sessionId].sort()
+        const [first = '', second = ''] = ids
+        const beats = (order === 'ascending' ? ids : [...ids].reverse()).map((sessionId) => ({
+          ...{ sessionId, runId: null, version: null, report: null },
+          at: app.clock.now(),
+        }))
+        let writing: Promise<void> = Promise.resolve()
+        await executor.transaction(async (tx) => {
+          const lock = (id: string) =>
+            tx.select().from(sessions).where(eq(sessions.id, id)).for('update')
+          await lock(first)
+          writing = noteBeats(executor, beats, app.clock.now())
+          await waitsForLock()
+          // Refused as a deadlock when the writer holds the second session already.
+          await lock(second)
+        })
+        await writing
+      },
+    )
+
+    async function waitsForLock(): Promise<void> {
+      const waiting = sql`pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`
+      await expect.poll(() => executor.$count(waiting)).toBe(1)
+    }
+  })
+
+  describe('migrate', () => {
+    it('waits and works longer than a statement of the server may take', async () => {
+      const { url, drop } = await createPostgresDatabase()
+      onTestFinished(drop)
+      const database = await openPostgres(url, { statementTimeoutMs: 100 })
+      onTestFinished(() => database.close())
+      const other = new pg.Client({ connectionString: url })
+      await other.connect()
+      onTestFinished(() => other.end())
+      await other.query('begin')
+      await other.query('select pg_advisory_xact_lock(7281002)')
+      const migrated = migrate(database)
+      await other.query('select pg_sleep(0.3)')
+      await other.query('commit')
+      await migrated
+      await database.run('select 1 from users')
+    })
+  })
+}
