@@ -1,7 +1,7 @@
 import axios, { type AxiosInstance, AxiosError, type AxiosRequestConfig } from 'axios'
 import { z } from 'zod/mini'
 import type { Endpoint, EndpointAnswer, EndpointRequest } from './endpoint.ts'
-import { isErrorCode, type WireError } from './errors.ts'
+import { COMMON_ERRORS, isErrorCode, type WireError } from './errors.ts'
 
 /** Where the signed-in token lives between calls. */
 export interface TokenStore {
@@ -20,6 +20,15 @@ export interface AnsweredError extends Omit<WireError, 'code'> {
   readonly code: string
 }
 
+interface CallErrorDetails {
+  readonly status?: number
+  readonly errors?: readonly AnsweredError[]
+  readonly retryAfterSeconds?: number | null
+  readonly isRefusal?: boolean
+  readonly contentType?: string | null
+  readonly cause?: unknown
+}
+
 export class CallError extends Error {
   override readonly name = 'CallError'
   readonly failure: CallFailure
@@ -28,21 +37,23 @@ export class CallError extends Error {
   readonly errors: readonly AnsweredError[]
   /** Seconds the server asks to wait, from `Retry-After`. */
   readonly retryAfterSeconds: number | null
+  /**
+   * Our server refuses this call: a 4xx in our error shape, with a code that this call may answer. All
+   * else is trouble on the way, to be tried again: answers of captive portals and proxies, 429 and 5xx
+   * (reading P10).
+   */
+  readonly isRefusal: boolean
+  /** What kind of body came, such as `text/html`; null where none did. */
+  readonly contentType: string | null
 
-  constructor(
-    failure: CallFailure,
-    details: {
-      status?: number
-      errors?: readonly AnsweredError[]
-      retryAfterSeconds?: number | null
-      cause?: unknown
-    } = {},
-  ) {
+  constructor(failure: CallFailure, details: CallErrorDetails = {}) {
     super(details.errors?.[0]?.code ?? failure, { cause: details.cause })
     this.failure = failure
     this.status = details.status ?? 0
     this.errors = details.errors ?? []
     this.retryAfterSeconds = details.retryAfterSeconds ?? null
+    this.isRefusal = details.isRefusal ?? false
+    this.contentType = details.contentType ?? null
   }
 
   /** Code of the first error, or the kind of failure where the server said nothing. */
@@ -103,14 +114,15 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         ...callSettings(endpoint, callOptions, options),
       })
       if (answer.status >= 400) {
-        const failure = readFailure(answer)
-        const tokenRefused = failure.code === 'auth.required' && sentToken !== null
+        const failure = readFailure(answer, endpoint)
+        const tokenRefused = refusalCode(failure) === 'auth.required' && sentToken !== null
         if (tokenRefused && options.token.get() === sentToken) options.onSignedOut?.()
         throw failure
       }
       const parsed = endpoint.response.safeParse(answer.data)
       if (!parsed.success) {
-        throw new CallError('unreadable', { status: answer.status, cause: parsed.error })
+        const { status, contentType } = answer
+        throw new CallError('unreadable', { status, contentType, cause: parsed.error })
       }
       const renewed = TokenBody.safeParse(answer.data)
       if (renewed.success) options.token.set(renewed.data.token)
@@ -124,12 +136,15 @@ interface Answer {
   readonly status: number
   readonly data: unknown
   readonly retryAfter: unknown
+  readonly contentType: string | null
 }
 
 async function send(http: AxiosInstance, config: AxiosRequestConfig): Promise<Answer> {
   try {
     const { status, data, headers } = await http.request<unknown>(config)
-    return { status, data, retryAfter: headers['retry-after'] }
+    const type: unknown = headers['content-type']
+    const contentType = typeof type === 'string' ? type : null
+    return { status, data, retryAfter: headers['retry-after'], contentType }
   } catch (cause) {
     if (config.signal?.aborted === true) throw abortReason(cause)
     throw new CallError('network', { cause })
@@ -150,12 +165,12 @@ export function isAbort(error: unknown): boolean {
   )
 }
 
-function readFailure(answer: Answer): CallError {
+function readFailure(answer: Answer, endpoint: Endpoint): CallError {
   const body = ErrorBody.safeParse(answer.data)
-  const { status } = answer
+  const { status, contentType } = answer
   if (!body.success || body.data.errors.length === 0) {
     // A gateway in between speaks its own HTML; 5xx without our body is as good as no answer.
-    return new CallError(status >= 500 ? 'network' : 'unreadable', { status })
+    return new CallError(status >= 500 ? 'network' : 'unreadable', { status, contentType })
   }
   const seconds = Number(answer.retryAfter)
   const errors = body.data.errors.map(({ field, ...error }) =>
@@ -163,9 +178,23 @@ function readFailure(answer: Answer): CallError {
   )
   return new CallError('answered', {
     status,
+    contentType,
     errors,
+    isRefusal: !TEMPORARY.includes(status) && status < 500 && mayAnswer(endpoint, errors[0]?.code),
     retryAfterSeconds: Number.isFinite(seconds) && answer.retryAfter != null ? seconds : null,
   })
+}
+
+/** Request timeout, too early, too many requests: the same call may pass a moment later. */
+const TEMPORARY: readonly number[] = [408, 425, 429]
+
+function mayAnswer(endpoint: Endpoint, code: string | undefined): boolean {
+  return [...COMMON_ERRORS, ...endpoint.errors].some((known) => known === code)
+}
+
+/** The code of our server's refusal; null for every other failure, which is to be tried again. */
+export function refusalCode(error: unknown): string | null {
+  return error instanceof CallError && error.isRefusal ? error.code : null
 }
 
 function requestConfig(

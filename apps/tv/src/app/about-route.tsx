@@ -1,4 +1,4 @@
-import { type ApiClient, CallError } from '@vitrine/api/client'
+import { type ApiClient, refusalCode } from '@vitrine/api/client'
 import { languageTag } from '@vitrine/i18n'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -105,7 +105,7 @@ async function askServer(api: ApiClient, signal: AbortSignal): Promise<Answered>
   try {
     return { home: await loadHome(api, signal) }
   } catch (error) {
-    if (error instanceof CallError && error.failure === 'answered') return { home: null }
+    if (refusalCode(error) !== null) return { home: null }
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import { heartbeat } from '@vitrine/api'
-import { CallError } from '@vitrine/api/client'
+import { refusalCode } from '@vitrine/api/client'
 import { useCallback } from 'react'
 import { Navigate, Outlet } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
@@ -52,7 +52,7 @@ function IdleBeat() {
             answer.commands.forEach(({ type }) => obey(type))
             return answer.next_in
           } catch (error) {
-            if (error instanceof CallError && error.code === 'client.too_old') tooOld()
+            if (refusalCode(error) === 'client.too_old') tooOld()
             throw error
           }
         },

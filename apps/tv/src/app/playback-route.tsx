@@ -1,5 +1,5 @@
 import { getAccount, getScreen } from '@vitrine/api'
-import { CallError } from '@vitrine/api/client'
+import { refusalCode } from '@vitrine/api/client'
 import type { PlayerNotification } from '@vitrine/player'
 import { useCallback, useMemo } from 'react'
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom'
@@ -122,10 +122,10 @@ function createPorts({ api, player, runId, version }: Services, ids: ShowIds) {
 
 /** The account or the screen is no longer there, or not this person's. */
 function isGone(error: unknown): boolean {
-  return error instanceof CallError && error.status === 404
+  return refusalCode(error)?.endsWith('.not_found') ?? false
 }
 
 function isTooOld(error: unknown): boolean {
   const cause = error instanceof Error ? (error.cause ?? error) : error
-  return cause instanceof CallError && cause.code === 'client.too_old'
+  return refusalCode(cause) === 'client.too_old'
 }

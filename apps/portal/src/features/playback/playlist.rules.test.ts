@@ -95,8 +95,14 @@ it('asks for other people’s stories where the screen shows stories', () => {
   expect(showsReposts('reels')).toBe(false)
 })
 
-function answered(status: number, code: string, message = 'Texto do servidor'): CallError {
+const message = 'Texto do servidor'
+
+function answered(status: number, code: string): CallError {
   return new CallError('answered', { status, errors: [{ code, message }] })
+}
+
+function refused(status: number, code: string): CallError {
+  return new CallError('answered', { status, errors: [{ code, message }], isRefusal: true })
 }
 
 describe('a playlist that could not be had', () => {
@@ -104,18 +110,20 @@ describe('a playlist that could not be had', () => {
     [new CallError('network'), 'network', 'err_network'],
     [new CallError('unreadable', { status: 200 }), 'network', 'err_network'],
     [answered(503, 'server.busy'), 'network', 'err_network'],
-    [answered(403, 'playback.plan_expired'), 'plan_expired', 'playback.plan_expired'],
-    [answered(422, 'playback.screen_limit'), 'screen_limit', 'playback.screen_limit'],
-    [answered(403, 'something.new'), 'refused', 'Texto do servidor'],
-    [answered(422, 'something.new'), 'refused', 'Texto do servidor'],
-    [answered(404, 'accounts.not_found'), 'failed', 'error_fetch_medias'],
+    [new CallError('unreadable', { status: 401 }), 'network', 'err_network'],
+    [answered(403, 'portal.login_required'), 'network', 'err_network'],
+    [answered(422, 'portal.login_required'), 'network', 'err_network'],
+    [refused(403, 'playback.plan_expired'), 'plan_expired', 'playback.plan_expired'],
+    [refused(422, 'playback.screen_limit'), 'screen_limit', 'playback.screen_limit'],
+    [refused(403, 'auth.forbidden'), 'refused', message],
+    [refused(404, 'accounts.not_found'), 'failed', 'error_fetch_medias'],
     [answered(500, 'internal'), 'failed', 'error_fetch_medias'],
-    [answered(401, 'auth.required'), 'signed_out', null],
+    [refused(401, 'auth.required'), 'signed_out', null],
     [new TypeError('not a call'), 'failed', 'error_fetch_medias'],
-  ])('because of %o is %s and leaves with %s', (error, kind, message) => {
+  ])('because of %o is %s and leaves with %s', (error, kind, leaving) => {
     const failure = playlistErrorOf(error)
     expect(failure.kind).toBe(kind)
-    expect(leavingMessage(failure.kind, failure.message)).toBe(message)
+    expect(leavingMessage(failure.kind, failure.message)).toBe(leaving)
   })
 
   it('because nothing is there says so', () => {

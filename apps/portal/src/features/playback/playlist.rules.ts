@@ -1,5 +1,5 @@
 import type { MediaItem, Screen } from '@vitrine/api'
-import { CallError } from '@vitrine/api/client'
+import { CallError, refusalCode } from '@vitrine/api/client'
 import { PlaylistError, type PlaylistItem } from '@vitrine/player'
 
 /** An item as the player names it. */
@@ -39,29 +39,29 @@ export function showsReposts(view: Screen['view']): boolean {
   return view !== 'reels'
 }
 
-const HTTP_UNAUTHORIZED = 401
-/** The server's word is final: its text is shown. */
-const REFUSALS: readonly number[] = [403, 422]
-/** It only asks for patience. */
-const PASSING: readonly number[] = [429, 503]
+/** These refusals are shown in the server's own words. */
+const SHOWN_REFUSALS: readonly number[] = [403, 422]
 
 /** A failed call in the player's words, as the specification's media errors want it. */
 export function playlistErrorOf(error: unknown): PlaylistError {
   const cause = { cause: error }
   if (!(error instanceof CallError)) return new PlaylistError('failed', '', cause)
-  const message = error.errors[0]?.message ?? ''
-  if (error.failure !== 'answered' || PASSING.includes(error.status)) {
-    return new PlaylistError('network', message, cause)
+  return new PlaylistError(kindOf(error), error.errors[0]?.message ?? '', cause)
+}
+
+function kindOf(error: CallError): PlaylistError['kind'] {
+  switch (refusalCode(error)) {
+    case null:
+      return error.code === 'internal' ? 'failed' : 'network'
+    case 'playback.plan_expired':
+      return 'plan_expired'
+    case 'playback.screen_limit':
+      return 'screen_limit'
+    case 'auth.required':
+      return 'signed_out'
+    default:
+      return SHOWN_REFUSALS.includes(error.status) ? 'refused' : 'failed'
   }
-  if (error.code === 'playback.plan_expired') {
-    return new PlaylistError('plan_expired', message, cause)
-  }
-  if (error.code === 'playback.screen_limit') {
-    return new PlaylistError('screen_limit', message, cause)
-  }
-  if (error.status === HTTP_UNAUTHORIZED) return new PlaylistError('signed_out', message, cause)
-  if (REFUSALS.includes(error.status)) return new PlaylistError('refused', message, cause)
-  return new PlaylistError('failed', message, cause)
 }
 
 /** What `/accounts` is told when playing ended; null where the page is left in another way. */

@@ -12,11 +12,14 @@ interface Given {
   readonly down?: boolean
 }
 
+const errors = [{ code: 'authorizations.not_found', message: 'why' }]
+const gone = new CallError('answered', { status: 404, errors, isRefusal: true })
+
 /** A server that hands out numbered codes and lets one in when the test says so. */
 function setUp({ remembered = {}, secrets = {}, down = false }: Given = {}) {
   const clock = createFakeClock()
   const seen: string[] = []
-  const server = { allowed: '', down, count: 0, gone: false }
+  const server = { allowed: '', down, count: 0, gone: false, captive: false }
   const pairingServer: PairingServer<string> = {
     async create() {
       if (server.down) throw new CallError('network')
@@ -27,7 +30,8 @@ function setUp({ remembered = {}, secrets = {}, down = false }: Given = {}) {
     async verify({ code, secret }) {
       if (server.down) throw new CallError('network')
       seen.push(`${code} ${secret}`)
-      if (server.gone) throw new CallError('answered', { status: 404 })
+      if (server.captive) throw new CallError('unreadable', { status: 404 })
+      if (server.gone) throw gone
       return server.allowed === code ? `entry of ${code}` : null
     },
   }
@@ -157,4 +161,17 @@ it('leaves no timer behind when the page goes away', async () => {
   await clock.advance(60_000)
   expect(seen).toEqual(['create'])
   expect(clock.timers()).toBe(0)
+})
+
+it('keeps its code while a captive portal answers 404 in place of the server', async () => {
+  const { clock, server, pairing, entered } = setUp()
+  await clock.advance(0)
+  server.captive = true
+  await clock.advance(60_000)
+  expect(server.count).toBe(1)
+  expect(pairing.getState()).toMatchObject({ codes: [{ code: 'code-1' }], unreachable: true })
+  server.captive = false
+  server.allowed = 'code-1'
+  await clock.advance(3_000)
+  expect(entered).toEqual(['entry of code-1'])
 })

@@ -1,5 +1,5 @@
 import { AUTHORIZATION_POLL_MS } from '@vitrine/api'
-import { CallError, isAbort } from '@vitrine/api/client'
+import { CallError, isAbort, refusalCode } from '@vitrine/api/client'
 import type { Clock } from '../../shared/clock.ts'
 import type { CodeMemory } from './code-memory.ts'
 import type { PairingServer } from './pairing.server.ts'
@@ -110,7 +110,7 @@ async function verifyCode<Entry>(
     return entry === null ? { type: 'pending' } : { type: 'allowed', entry }
   } catch (error) {
     if (isAbort(error)) return { type: 'pending' }
-    const gone = error instanceof CallError && error.status === 404
-    return gone ? { type: 'gone', code: shown.code } : { type: 'unreachable' }
+    const isGone = refusalCode(error)?.endsWith('.not_found') ?? false
+    return isGone ? { type: 'gone', code: shown.code } : { type: 'unreachable' }
   }
 }

@@ -38,15 +38,19 @@ it('puts an item of the wire into the player’s words', () => {
 
 const answered = (status: number, code: string) =>
   new CallError('answered', { status, errors: [{ code, message: 'why' }] })
+const refused = (status: number, code: string) =>
+  new CallError('answered', { status, errors: [{ code, message: 'why' }], isRefusal: true })
 
 it.each([
-  ['plan_expired', answered(403, 'playback.plan_expired')],
-  ['screen_limit', answered(422, 'playback.screen_limit')],
-  ['signed_out', answered(401, 'auth.required')],
-  ['refused', answered(404, 'accounts.not_found')],
+  ['plan_expired', refused(403, 'playback.plan_expired')],
+  ['screen_limit', refused(422, 'playback.screen_limit')],
+  ['signed_out', refused(401, 'auth.required')],
+  ['refused', refused(404, 'accounts.not_found')],
   ['failed', answered(500, 'internal')],
   ['network', new CallError('network')],
-  ['network', new CallError('unreadable', { status: 200 })],
+  ...[200, 401, 403, 404, 422, 511].map(
+    (status) => ['network', new CallError('unreadable', { status })] as const,
+  ),
 ] as const)('tells the player %s', (kind, error) => {
   const told = playlistError(error)
   expect(told).toBeInstanceOf(PlaylistError)
@@ -116,10 +120,10 @@ it('asks for other people’s stories apart from the shop’s own', async () => 
 })
 
 it('says in the player’s words why they could not be had', async () => {
-  const limited = aSource({ reposts: answered(422, 'playback.screen_limit') })
+  const limited = aSource({ reposts: refused(422, 'playback.screen_limit') })
   await expect(limited.source.loadReposts?.({ signal })).rejects.toMatchObject({
     kind: 'screen_limit',
   })
-  const older = aSource({ reposts: answered(404, 'request.not_found') })
+  const older = aSource({ reposts: refused(404, 'accounts.not_found') })
   await expect(older.source.loadReposts?.({ signal })).rejects.toMatchObject({ kind: 'refused' })
 })

@@ -1,5 +1,5 @@
 import { listReels, listReposts, listStories, type MediaItem } from '@vitrine/api'
-import { type ApiClient, CallError } from '@vitrine/api/client'
+import { type ApiClient, CallError, refusalCode } from '@vitrine/api/client'
 import {
   PlaylistError,
   type PlaylistErrorKind,
@@ -87,10 +87,18 @@ export function playlistError(error: unknown): unknown {
   return new PlaylistError(errorKind(error), error.errors[0]?.message ?? '', { cause: error })
 }
 
-function errorKind({ code, status, failure }: CallError): PlaylistErrorKind {
-  if (code === 'playback.plan_expired') return 'plan_expired'
-  if (code === 'playback.screen_limit') return 'screen_limit'
-  if (status === 401) return 'signed_out'
-  if ([403, 404, 422].includes(status)) return 'refused'
-  return failure === 'answered' ? 'failed' : 'network'
+/** Only a refusal of our own server ends playing (reading P10). */
+function errorKind(error: CallError): PlaylistErrorKind {
+  switch (refusalCode(error)) {
+    case null:
+      return error.failure === 'answered' ? 'failed' : 'network'
+    case 'playback.plan_expired':
+      return 'plan_expired'
+    case 'playback.screen_limit':
+      return 'screen_limit'
+    case 'auth.required':
+      return 'signed_out'
+    default:
+      return [403, 404, 422].includes(error.status) ? 'refused' : 'failed'
+  }
 }
