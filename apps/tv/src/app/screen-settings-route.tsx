@@ -9,7 +9,7 @@ import { IdleCountdown } from './idle-play.tsx'
 import { showPath } from './paths.ts'
 
 export function ScreenSettingsRoute() {
-  const { api, clock, session } = useServices()
+  const { api, clock, random, session } = useServices()
   const { id = '' } = useParams()
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -27,16 +27,16 @@ export function ScreenSettingsRoute() {
     () =>
       startEditor({
         clock,
+        random,
         async load(signal) {
           return (await api.call(getScreen, { params: { id } }, { signal })).screen
         },
-        async save(body, signal) {
-          const request = { params: { id }, body }
-          return (await api.call(updateScreen, request, { signal })).screen
+        async save(body) {
+          return (await api.call(updateScreen, { params: { id }, body })).screen
         },
-        onLoadFailed: back,
+        onRefused: back,
       }),
-    [api, clock, id, back],
+    [api, clock, random, id, back],
   )
   // Not a display's to change: the server would refuse it (reading S4).
   if (session.kind() === 'display') return <Navigate to="/accounts" replace />

@@ -1,12 +1,15 @@
 import type { Screen } from '@vitrine/api'
-import { isAbort } from '@vitrine/api/client'
+import { refusalCode } from '@vitrine/api/client'
 import type { Clock } from '../../shared/clock.ts'
+import { retryDelayMs } from '../../shared/retry-delay.ts'
 import type { ScreenChange } from './setting-options.ts'
 
 export interface EditorState {
   /** As it will be once saved; null until it is loaded. */
   readonly screen: Screen | null
   readonly saving: 'no' | 'soon' | 'now' | 'done' | 'failed'
+  /** The screen could not be loaded yet; it is tried again. */
+  readonly isUnreachable: boolean
 }
 
 export interface SettingsEditor {
@@ -18,54 +21,61 @@ export interface SettingsEditor {
 
 interface EditorDeps {
   readonly clock: Clock
+  /** Between 0 and 1. */
+  readonly random: () => number
   readonly load: (signal: AbortSignal) => Promise<Screen>
-  readonly save: (patch: ScreenChange, signal: AbortSignal) => Promise<Screen>
-  /** A screen that is gone or cannot be read: there is nothing to edit. */
-  readonly onLoadFailed: (error: unknown) => void
+  readonly save: (patch: ScreenChange) => Promise<Screen>
+  /** The server refuses to show this screen: there is nothing to edit. */
+  readonly onRefused: () => void
 }
 
 /** Presses in a row are saved once, this long after the last one. */
 export const SAVE_AFTER_MS = 600
 
-/** Edits one screen in place: shown at once, saved soon after, taken back when the server refuses. */
-export function startEditor({ clock, load, save, onLoadFailed }: EditorDeps): SettingsEditor {
+/** Edits one screen in place: shown at once, saved soon after, taken back when saving fails. */
+export function startEditor(deps: EditorDeps): SettingsEditor {
+  const { clock, save } = deps
   const aborter = new AbortController()
   const listeners = new Set<() => void>()
-  let state: EditorState = { screen: null, saving: 'no' }
+  let state: EditorState = { screen: null, saving: 'no', isUnreachable: false }
+  /** As the server has it. */
   let saved: Screen | null = null
   let pending: ScreenChange = {}
+  let isSaving = false
   let stopTimer = () => {}
 
-  const set = (next: EditorState) => {
-    state = next
+  const set = (next: Partial<EditorState>) => {
+    state = { ...state, ...next }
     listeners.forEach((tell) => tell())
   }
-  const saveNow = async () => {
-    if (state.saving === 'now') return
-    const patch = pending
-    pending = {}
-    set({ ...state, saving: 'now' })
-    try {
-      saved = await save(patch, aborter.signal)
-      if (aborter.signal.aborted) return
-      const hasMore = Object.keys(pending).length > 0
-      set({ screen: { ...saved, ...pending }, saving: hasMore ? 'soon' : 'done' })
-      if (hasMore) await saveNow()
-    } catch (error) {
-      if (aborter.signal.aborted || isAbort(error)) return
+  const hasPending = () => Object.keys(pending).length > 0
+  /** One save at a time; what changes meanwhile goes with the next one, so the last value wins. */
+  const savePending = async () => {
+    if (isSaving) return
+    isSaving = true
+    stopTimer()
+    let isLost = false
+    while (hasPending()) {
+      const patch = pending
       pending = {}
-      set({ screen: saved, saving: 'failed' })
+      set({ saving: 'now' })
+      try {
+        saved = await save(patch)
+      } catch {
+        isLost ||= Object.keys(patch).some((name) => !(name in pending))
+      }
+      if (saved !== null) set({ screen: { ...saved, ...pending } })
+      set({ saving: isLost ? 'failed' : 'done' })
     }
+    isSaving = false
   }
-  load(aborter.signal).then(
-    (screen) => {
+  const stopLoading = loadScreen(deps, aborter.signal, {
+    onLoaded(screen) {
       saved = screen
-      if (!aborter.signal.aborted) set({ ...state, screen })
+      set({ screen, isUnreachable: false })
     },
-    (error: unknown) => {
-      if (!aborter.signal.aborted) onLoadFailed(error)
-    },
-  )
+    onUnreachable: () => set({ isUnreachable: true }),
+  })
 
   return {
     getState: () => state,
@@ -77,16 +87,42 @@ export function startEditor({ clock, load, save, onLoadFailed }: EditorDeps): Se
       if (state.screen === null) return
       pending = { ...pending, ...patch }
       stopTimer()
-      const saving = state.saving === 'now' ? 'now' : 'soon'
-      set({ screen: { ...state.screen, ...patch }, saving })
-      stopTimer = clock.after(SAVE_AFTER_MS, () => void saveNow())
+      set({ screen: { ...state.screen, ...patch }, saving: isSaving ? 'now' : 'soon' })
+      stopTimer = clock.after(SAVE_AFTER_MS, () => void savePending())
     },
     stop() {
-      stopTimer()
-      // Leaving right after a press must not lose it: the last save goes out without a listener.
-      if (state.saving === 'soon')
-        void save(pending, new AbortController().signal).catch(() => undefined)
       aborter.abort()
+      stopLoading()
+      listeners.clear()
+      // Leaving right after a press must not lose it, nor a save that is under way.
+      void savePending()
+      stopTimer()
     },
   }
+}
+
+interface LoadEvents {
+  readonly onLoaded: (screen: Screen) => void
+  readonly onUnreachable: () => void
+}
+
+/** Asks until the server answers; answers how to stop. */
+function loadScreen(deps: EditorDeps, signal: AbortSignal, events: LoadEvents): () => void {
+  const { clock, random, load, onRefused } = deps
+  let failures = 0
+  let stopTimer = () => {}
+  const attempt = async () => {
+    try {
+      const screen = await load(signal)
+      if (!signal.aborted) events.onLoaded(screen)
+    } catch (error) {
+      if (signal.aborted) return
+      if (refusalCode(error) !== null) return onRefused()
+      failures += 1
+      stopTimer = clock.after(retryDelayMs(failures, random()), () => void attempt())
+      events.onUnreachable()
+    }
+  }
+  void attempt()
+  return () => stopTimer()
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { BrandMark } from '../../shared/brand-mark.tsx'
 import { FocusArea, FocusButton, FocusRow } from '../../shared/focus.tsx'
+import { Notice } from '../../shared/notice.tsx'
 import { useRunning } from '../../shared/use-running.ts'
 import { nextOption, screenSettings, type Setting } from './setting-options.ts'
 import type { EditorState, SettingsEditor } from './settings-editor.ts'
@@ -25,7 +26,12 @@ export function SettingsPage({ start, onPlay, onBack }: SettingsPageProps) {
   const { t } = useTranslation('tv')
   const { running, state } = useRunning<EditorState, SettingsEditor>(start)
   if (running === null || state === null || state.screen === null) {
-    return <p className={styles.loading}>{t('app.loading')}</p>
+    return (
+      <>
+        <p className={styles.loading}>{t('app.loading')}</p>
+        <Notice text={state?.isUnreachable ? t('notice.offline') : null} />
+      </>
+    )
   }
   const status = SAVING_TEXTS[state.saving]
   return (
