@@ -61,3 +61,13 @@ export async function pairTv(
 export function pictureOn(tv: Page): Locator {
   return tv.locator('[data-slot] [data-item]').first()
 }
+
+/** The text of what has the document's focus; empty while nothing has. */
+export async function focusedText(tv: Page): Promise<string> {
+  return tv.evaluate(() => {
+    const { activeElement, body } = document
+    return activeElement instanceof HTMLElement && activeElement !== body
+      ? activeElement.innerText
+      : ''
+  })
+}

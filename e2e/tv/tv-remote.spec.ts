@@ -1,7 +1,8 @@
-import type { Browser, Locator, Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { contract } from '@vitrine/api'
 import { createApiClient } from '@vitrine/api/client'
 import { DEMO_PASSWORD, type Product } from '@vitrine/dev-env'
+import { focusedText } from '../support/displays.ts'
 import { scanQr } from '../support/pixels.ts'
 import { expect, test } from '../support/product.ts'
 
@@ -30,15 +31,16 @@ async function openAccounts(browser: Browser, product: Product): Promise<Page> {
   return tv
 }
 
-function focused(tv: Page): Locator {
-  return tv.locator('[data-focused=true]')
-}
-
+/** Presses keys one by one; the focus is on the TV's page after each. */
 async function press(tv: Page, ...keys: readonly string[]): Promise<void> {
   for (const key of keys) {
     await tv.keyboard.press(key)
-    await expect(focused(tv), `after ${key}`).toHaveCount(1)
+    await expect.poll(async () => focusedText(tv), `after ${key}`).not.toBe('')
   }
+}
+
+async function expectFocus(tv: Page, text: string | RegExp): Promise<void> {
+  await expect.poll(async () => focusedText(tv)).toMatch(text)
 }
 
 test('five keys walk every page of the TV in at most four presses each, and Back leads out', async ({
@@ -47,7 +49,7 @@ test('five keys walk every page of the TV in at most four presses each, and Back
 }) => {
   const tv = await openAccounts(browser, product)
   const accounts = tv.getByRole('heading', { name: 'O que vai passar nesta TV?' })
-  await expect(focused(tv)).toContainText('@cafe.aurora')
+  await expectFocus(tv, '@cafe.aurora')
 
   const walks = [
     ['Sobre esta TV', ['ArrowUp', 'Enter']],
@@ -60,7 +62,7 @@ test('five keys walk every page of the TV in at most four presses each, and Back
     await test.step(String(heading), async () => {
       await tv.evaluate(() => void (location.hash = '/language'))
       await tv.evaluate(() => void (location.hash = '/accounts'))
-      await expect(focused(tv)).toContainText('@cafe.aurora')
+      await expectFocus(tv, '@cafe.aurora')
       await press(tv, ...keys)
       await expect(tv.getByRole('heading', { name: heading })).toBeVisible()
       await tv.keyboard.press('Escape')
@@ -95,5 +97,30 @@ test('play/pause leaves the settings for playback, fast-forward loads it anew', 
   })
   await loaded
   await expect(tv.locator('[data-player]')).toBeVisible()
+  await tv.context().close()
+})
+
+test('Play has the focus once a screen was chosen, and what opened a dialog once it is left', async ({
+  browser,
+  product,
+}) => {
+  const tv = await openAccounts(browser, product)
+  await expectFocus(tv, '@cafe.aurora')
+  const dialog = tv.getByRole('heading', { name: 'Qual é esta tela?' })
+  await press(tv, 'ArrowDown', 'ArrowRight')
+  await expectFocus(tv, /^Tela: /)
+  await tv.keyboard.press('Enter')
+  await expect(dialog).toBeVisible()
+  await tv.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expectFocus(tv, /^Tela: /)
+
+  await tv.keyboard.press('Enter')
+  await expect(dialog).toBeVisible()
+  await tv.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expectFocus(tv, 'Reproduzir')
+  await tv.keyboard.press('Enter')
+  await expect(tv).toHaveURL(/\/show\?/)
   await tv.context().close()
 })

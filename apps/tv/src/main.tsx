@@ -1,12 +1,12 @@
 import './polyfills.ts'
 import './shared/stage.css'
-import { init } from '@noriginmedia/norigin-spatial-navigation'
 import { languageTag } from '@vitrine/i18n'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { App } from './app/app.tsx'
 import { createServices } from './app/create-services.ts'
 import { readEnvironment } from './shared/environment.ts'
+import { startFocus } from './shared/focus.tsx'
 import { createI18n, startLanguage } from './shared/language.ts'
 import { ServicesProvider } from './shared/services.tsx'
 import {
@@ -28,7 +28,7 @@ function start(root: HTMLElement): void {
     root.textContent = i18n.t('start.noServer')
     return
   }
-  init({ throttle: 0 })
+  startFocus()
   const services = createServices({ window, environment, i18n, local, shared })
   services.device.registerKeys()
   createRoot(root, { onUncaughtError }).render(

@@ -2,6 +2,7 @@ import {
   doesFocusableExist,
   FocusContext,
   getCurrentFocusKey,
+  init,
   setFocus,
   useFocusable,
 } from '@noriginmedia/norigin-spatial-navigation'
@@ -14,8 +15,33 @@ interface FocusAreaProps {
   /** The child that gets the focus first; else the nearest. */
   readonly preferred?: string
   readonly className?: string | undefined
-  /** Takes the focus when it appears, gives it back when it goes, and lets no arrow out. */
+  /**
+   * Takes the focus when it appears, and lets no arrow out. When it goes it gives the focus back, unless
+   * `focusOn` sent it elsewhere.
+   */
   readonly modal?: boolean
+}
+
+/** Requests to focus something by its key, counted. */
+let focusRequests = 0
+
+/** Moves the focus with the arrow keys, in the document as well: `document.activeElement` has it. */
+export function startFocus(): void {
+  // The library's own adapter sets an attribute that it never removes.
+  init({ throttle: 0, layoutAdapter: { focusNode, blurNode: () => undefined } })
+}
+
+/** Scroll positions are put back: `preventScroll` came with Chromium 64. */
+function focusNode({ node }: { readonly node: HTMLElement }): void {
+  const positions: [Element, number, number][] = []
+  for (let box = node.parentElement; box !== null; box = box.parentElement) {
+    positions.push([box, box.scrollLeft, box.scrollTop])
+  }
+  node.focus({ preventScroll: true })
+  for (const [box, left, top] of positions) {
+    if (box.scrollLeft !== left) box.scrollLeft = left
+    if (box.scrollTop !== top) box.scrollTop = top
+  }
 }
 
 /** A page's or dialog's root. `forceFocus` lets an arrow find back where the focus was lost. */
@@ -29,9 +55,10 @@ export function FocusArea({ children, focusKey, preferred, className, modal }: F
   })
   useEffect(() => {
     const before = getCurrentFocusKey()
+    const requests = focusRequests
     focusSelf()
     return () => {
-      if (modal === true) focusOn(before)
+      if (modal === true && requests === focusRequests) focusOn(before)
     }
   }, [focusSelf, modal])
   return (
@@ -61,6 +88,7 @@ export function FocusRow({ children, focusKey, preferred, className }: FocusArea
 
 /** Focuses a key that exists; a missing one would leave every arrow dead. */
 export function focusOn(focusKey: string): void {
+  focusRequests += 1
   if (doesFocusableExist(focusKey)) void setFocus(focusKey)
 }
 
@@ -96,7 +124,6 @@ export function FocusButton(props: FocusButtonProps) {
       type="button"
       tabIndex={-1}
       className={className.filter(Boolean).join(' ')}
-      data-focused={focused}
       aria-pressed={props.pressed}
       onClick={onPress}
       onMouseEnter={() => focusSelf()}

@@ -3,9 +3,9 @@ import { type ApiDouble, BLUE, PHOTO_COLOURS, startApiDouble } from './api-doubl
 import { type BuiltApp, buildApp } from './build-app.ts'
 import { installEngine, OLD_ENGINES } from './engine-binaries.ts'
 import { type EnginePage, openPage } from './engine-page.ts'
+import { FOCUSED } from './focused.ts'
 import { type Picture, readPng, type Rgb } from './png.ts'
 
-const FOCUSED = `((document.querySelector('[data-focused=true]') || {}).innerText || '')`
 const WIDTH = 1920
 const HEIGHT = 1080
 const PAINT_TIMEOUT_MS = 40_000

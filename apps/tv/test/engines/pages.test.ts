@@ -6,8 +6,8 @@ import { type ApiDouble, startApiDouble } from './api-double.ts'
 import { type BuiltApp, buildApp } from './build-app.ts'
 import { installEngine, OLD_ENGINES } from './engine-binaries.ts'
 import { type EnginePage, openPage, type PageKey } from './engine-page.ts'
+import { FOCUSED, FOCUSED_ELEMENT } from './focused.ts'
 
-const FOCUSED = `((document.querySelector('[data-focused=true]') || {}).innerText || '')`
 const SHOWN = 'document.body.innerText'
 const PLAYING = `/\\/show/.test(location.hash) && document.querySelector('[data-player]')`
 
@@ -68,10 +68,10 @@ function open(hash: string): Promise<unknown> {
 /** Opens a page and waits until something of its own has the focus, not what had it before. */
 async function openFocused(hash: string): Promise<void> {
   if ((await page.evaluate('location.hash')) === `#${hash}`) return
-  await page.evaluate(`void (window.focusedBefore = document.querySelector('[data-focused=true]'))`)
+  await page.evaluate(`void (window.focusedBefore = ${FOCUSED_ELEMENT})`)
   await open(hash)
   await page.waitFor(`location.hash === ${JSON.stringify(`#${hash}`)} && ${FOCUSED} !== '' &&
-    document.querySelector('[data-focused=true]') !== window.focusedBefore`)
+    ${FOCUSED_ELEMENT} !== window.focusedBefore`)
 }
 
 function pagesOfTheSignedIn(): readonly (readonly [name: string, hash: string])[] {
