@@ -2,6 +2,8 @@ import manifest from './package.json' with { type: 'json' }
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { serviceWorker } from './build/service-worker-plugin.ts'
+import { shortClassNames } from './build/short-class-names.ts'
+import { textTables } from './build/text-tables.ts'
 import {
   classicScript,
   oldEngineBudget,
@@ -18,10 +20,12 @@ export default defineConfig({
     withoutRouteModules(),
     plainPrivateFields(),
     withoutSummaries(),
+    textTables(),
     classicScript(),
     oldEngineBudget(),
     serviceWorker(),
   ],
+  css: { modules: { generateScopedName: shortClassNames(import.meta.dirname) } },
   // Fields are set, not defined: the helper that defines them is large, and no class of ours needs it.
   oxc: { assumptions: { setPublicClassFields: true } },
   build: {
