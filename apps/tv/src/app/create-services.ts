@@ -8,6 +8,7 @@ import { createKeptHome } from '../shared/kept-home.ts'
 import { createKeyRouter } from '../shared/keys.ts'
 import { currentLanguage } from '../shared/language.ts'
 import { createPlayerParts } from '../shared/player-parts.ts'
+import { createReach } from '../shared/reach.ts'
 import type { Services, StorageUse } from '../shared/services.tsx'
 import { createSession } from '../shared/session.ts'
 import type { Storage } from '../shared/storage.ts'
@@ -24,13 +25,17 @@ interface Given {
 export function createServices({ window, environment, i18n, local, shared }: Given): Services {
   const device = detectDevice(window)
   const session = createSession(local)
+  const reach = createReach(systemClock)
   return {
-    api: createApiClient({
-      baseUrl: environment.apiUrl,
-      token: { get: () => session.state.token, set: session.renew },
-      language: () => languageTag(currentLanguage(i18n)),
-      onSignedOut: session.signOut,
-    }),
+    api: reach.watch(
+      createApiClient({
+        baseUrl: environment.apiUrl,
+        token: { get: () => session.state.token, set: session.renew },
+        language: () => languageTag(currentLanguage(i18n)),
+        onSignedOut: session.signOut,
+      }),
+    ),
+    apiUrl: environment.apiUrl,
     clock: systemClock,
     device,
     engine: engineName(window.navigator),
@@ -42,6 +47,7 @@ export function createServices({ window, environment, i18n, local, shared }: Giv
     player: createPlayerParts({ window, device, local }),
     portalUrl: environment.portalUrl,
     random: Math.random,
+    reach,
     reload: () => window.location.reload(),
     storageUse: () => readStorageUse(window.navigator),
     version: APP_VERSION,

@@ -5,6 +5,7 @@ import type { Clock } from './clock.ts'
 import type { KeptHome } from './kept-home.ts'
 import type { KeyRouter } from './keys.ts'
 import type { PlayerParts } from './player-parts.ts'
+import type { Reach } from './reach.ts'
 import type { Session } from './session.ts'
 import type { Storage } from './storage.ts'
 
@@ -16,6 +17,8 @@ export interface StorageUse {
 /** Everything the pages need from outside React; made once by `main`. */
 export interface Services {
   readonly api: ApiClient
+  /** Where `api` asks, such as `https://example.com/api`. */
+  readonly apiUrl: string
   readonly clock: Clock
   readonly device: Device
   /** The web engine's name and version; null where it does not tell. */
@@ -31,6 +34,7 @@ export interface Services {
   readonly portalUrl: string
   /** Between 0 and 1. */
   readonly random: () => number
+  readonly reach: Reach
   readonly reload: () => void
   /** Bytes this app keeps on the device and may keep; null where the engine does not tell. */
   readonly storageUse: () => Promise<StorageUse | null>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { FocusArea } from '../../shared/focus.tsx'
 import { Notice } from '../../shared/notice.tsx'
 import { QrCard } from '../../shared/qr-card.tsx'
+import { ServerProblem, useServerProblem } from '../../shared/server-problem.tsx'
 import { shortAddress } from '../../shared/short-address.ts'
 import type { Pairing } from './pairing.runtime.ts'
 import styles from './pairing-page.module.css'
@@ -25,6 +26,17 @@ export function PairingPage({ qr, typed, portalUrl, top }: PairingPageProps) {
   const { t } = useTranslation('tv')
   const scan = useSyncExternalStore(qr.subscribe, qr.getState)
   const type = useSyncExternalStore(typed.subscribe, typed.getState)
+  const problem = useServerProblem()
+  if (problem !== null && scan.codes.length + type.codes.length === 0) {
+    return (
+      <FocusArea focusKey="pairing" preferred="pairing-language" className={styles.page}>
+        {top}
+        <div className={styles.problem}>
+          <ServerProblem problem={problem} />
+        </div>
+      </FocusArea>
+    )
+  }
   return (
     <FocusArea focusKey="pairing" preferred="pairing-language" className={styles.page}>
       {top}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { BrandMark } from '../../shared/brand-mark.tsx'
 import { FocusArea, FocusButton, FocusRow } from '../../shared/focus.tsx'
+import { LoadingPage } from '../../shared/loading-page.tsx'
 import { Notice } from '../../shared/notice.tsx'
 import { useRunning } from '../../shared/use-running.ts'
 import { nextOption, screenSettings, type Setting } from './setting-options.ts'
@@ -28,7 +29,7 @@ export function SettingsPage({ start, onPlay, onBack }: SettingsPageProps) {
   if (running === null || state === null || state.screen === null) {
     return (
       <>
-        <p className={styles.loading}>{t('app.loading')}</p>
+        <LoadingPage />
         <Notice text={state?.isUnreachable ? t('notice.offline') : null} />
       </>
     )

@@ -96,6 +96,12 @@ export const tv = {
   'message.reconnectTitle': 'Torna a connectar @{{name}}',
   'message.failedTitle': 'Alguna cosa no ha anat bé',
   'message.qrLabel': 'Codi QR que obre el web al mòbil',
+  'server.title': 'No podem parlar amb el servidor',
+  'server.answer': 'Resposta',
+  'server.none': 'cap',
+  'server.page': 'pàgina web (HTML)',
+  'server.check':
+    'Comprova que l’adreça sigui correcta (acaba en /api), el cable o la wifi, i si la xarxa demana iniciar sessió. Ho continuem provant.',
   'exit.title': 'Vols sortir de Vitrine?',
   'exit.text': 'Les stories deixaran de passar en aquest televisor.',
   'exit.stay': 'Queda’t aquí',

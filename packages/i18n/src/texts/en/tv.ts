@@ -96,6 +96,12 @@ export const tv = {
   'message.reconnectTitle': 'Reconnect @{{name}}',
   'message.failedTitle': 'Something went wrong',
   'message.qrLabel': 'QR code that opens the site on your phone',
+  'server.title': 'We can’t reach the server',
+  'server.answer': 'Answer',
+  'server.none': 'none',
+  'server.page': 'a web page (HTML)',
+  'server.check':
+    'Check that the address is right (it ends in /api), the cable or Wi-Fi, and whether the network asks for a login. We keep trying.',
   'exit.title': 'Leave Vitrine?',
   'exit.text': 'Stories will stop playing on this TV.',
   'exit.stay': 'Stay',

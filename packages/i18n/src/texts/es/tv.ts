@@ -96,6 +96,12 @@ export const tv = {
   'message.reconnectTitle': 'Vuelve a conectar @{{name}}',
   'message.failedTitle': 'Algo no ha ido bien',
   'message.qrLabel': 'Código QR que abre la web en el móvil',
+  'server.title': 'No podemos hablar con el servidor',
+  'server.answer': 'Respuesta',
+  'server.none': 'ninguna',
+  'server.page': 'página web (HTML)',
+  'server.check':
+    'Revisa que la dirección sea correcta (acaba en /api), el cable o el wifi, y si la red pide iniciar sesión. Seguimos intentándolo.',
   'exit.title': '¿Salir de Vitrine?',
   'exit.text': 'Las historias dejarán de pasar en esta tele.',
   'exit.stay': 'Quedarme aquí',

@@ -97,6 +97,12 @@ export const tv = {
   'message.reconnectTitle': 'Reconnectez @{{name}}',
   'message.failedTitle': 'Un problème est survenu',
   'message.qrLabel': 'QR code qui ouvre le site sur le téléphone',
+  'server.title': 'Impossible de joindre le serveur',
+  'server.answer': 'Réponse',
+  'server.none': 'aucune',
+  'server.page': 'page web (HTML)',
+  'server.check':
+    'Vérifiez l’adresse (elle finit par /api), le câble ou le Wi-Fi, et si le réseau demande de se connecter. Nous continuons d’essayer.',
   'exit.title': 'Quitter Vitrine ?',
   'exit.text': 'Les stories ne passeront plus sur cette télé.',
   'exit.stay': 'Rester',

@@ -94,6 +94,12 @@ export const tv = {
   'message.reconnectTitle': 'Reconecte @{{name}}',
   'message.failedTitle': 'Algo não deu certo',
   'message.qrLabel': 'QR code que abre o site no celular',
+  'server.title': 'Não conseguimos falar com o servidor',
+  'server.answer': 'Resposta',
+  'server.none': 'nenhuma',
+  'server.page': 'página da internet (HTML)',
+  'server.check':
+    'Confira se o endereço está certo (ele termina em /api), o cabo ou o Wi-Fi, e se a rede pede login. Continuamos tentando.',
   'exit.title': 'Sair da Vitrine?',
   'exit.text': 'Os stories deixam de passar nesta TV.',
   'exit.stay': 'Continuar aqui',

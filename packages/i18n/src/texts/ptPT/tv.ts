@@ -96,6 +96,12 @@ export const tv = {
   'message.reconnectTitle': 'Volte a ligar @{{name}}',
   'message.failedTitle': 'Algo correu mal',
   'message.qrLabel': 'Código QR que abre o site no telemóvel',
+  'server.title': 'Não conseguimos falar com o servidor',
+  'server.answer': 'Resposta',
+  'server.none': 'nenhuma',
+  'server.page': 'página da internet (HTML)',
+  'server.check':
+    'Verifique se o endereço está certo (termina em /api), o cabo ou o Wi-Fi, e se a rede pede início de sessão. Continuamos a tentar.',
   'exit.title': 'Quer sair da Vitrine?',
   'exit.text': 'As stories deixam de passar nesta televisão.',
   'exit.stay': 'Ficar',
