@@ -35,7 +35,7 @@ export function AccountsRoute() {
         known: keptHome.read(),
         async load(signal) {
           const home = await loadHome(api, signal)
-          keptHome.write(home)
+          if (!signal.aborted) keptHome.write(home)
           return home
         },
       }),

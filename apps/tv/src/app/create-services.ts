@@ -12,6 +12,7 @@ import { createReach } from '../shared/reach.ts'
 import type { Services, StorageUse } from '../shared/services.tsx'
 import { createSession } from '../shared/session.ts'
 import type { Storage } from '../shared/storage.ts'
+import { wipeAfterSignOut } from '../shared/wipe.ts'
 
 interface Given {
   readonly window: Window & typeof globalThis
@@ -26,6 +27,9 @@ export function createServices({ window, environment, i18n, local, shared }: Giv
   const device = detectDevice(window)
   const session = createSession(local)
   const reach = createReach(systemClock)
+  const player = createPlayerParts({ window, device, local })
+  const { wipe } = player
+  wipeAfterSignOut({ session, local, clock: systemClock, random: Math.random, wipe })
   return {
     api: reach.watch(
       createApiClient({
@@ -44,7 +48,7 @@ export function createServices({ window, environment, i18n, local, shared }: Giv
     local,
     shared,
     session,
-    player: createPlayerParts({ window, device, local }),
+    player,
     portalUrl: environment.portalUrl,
     random: Math.random,
     reach,

@@ -102,7 +102,7 @@ async function loadShow(
     api.call(getScreen, { params: { id: ids.screenId } }, { signal }),
   ])
   const show = { account: account.account, screen: screen.screen }
-  keptHome.writeShow(show)
+  if (!signal.aborted) keptHome.writeShow(show)
   return show
 }
 

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MessagePage } from '../shared/message-page.tsx'
 import { useServices } from '../shared/services.tsx'
+import { LeaveOnBack } from './leave-on-back.tsx'
 
 /** An unattended TV looks by itself whether a newer app has come, in ms. */
 const RELOAD_MS = 15 * 60_000
@@ -12,11 +13,14 @@ export function TooOldRoute() {
   useEffect(() => clock.after(RELOAD_MS, reload), [clock, reload])
   const { t } = useTranslation(['tv', 'errors'])
   return (
-    <MessagePage
-      title={t('message.tooOldTitle')}
-      text={t('errors:client.too_old')}
-      link={null}
-      actions={[{ key: 'retry', text: t('message.retry'), onPress: reload }]}
-    />
+    <>
+      <LeaveOnBack />
+      <MessagePage
+        title={t('message.tooOldTitle')}
+        text={t('errors:client.too_old')}
+        link={null}
+        actions={[{ key: 'retry', text: t('message.retry'), onPress: reload }]}
+      />
+    </>
   )
 }

@@ -14,6 +14,7 @@ import {
   type MediaStore,
   type Player,
   type PlaylistMemory,
+  wipeDevice,
 } from '@vitrine/player'
 import paceClip from '@vitrine/player/pace.mp4?url'
 import probeClip from '@vitrine/player/probe.mp4?url'
@@ -28,6 +29,8 @@ interface ShowIds {
 /** What the player needs of this device, made once: it outlives every page. */
 export interface PlayerParts {
   readonly store: MediaStore
+  /** Removes all files and lists from the device; rejects where something stays. */
+  readonly wipe: () => Promise<void>
   readonly decoders: DecoderJudge
   readonly keepAwake: KeepAwake
   readonly paceClip: string | null
@@ -42,6 +45,7 @@ export interface PlayerParts {
 
 const FRESH_STARTS = 'fresh_starts'
 const KEEP_DAYS = 365
+const PLAYLIST_PREFIX = 'vitrine:playlist:'
 const VIDEOS_BESIDE_THE_NEXT = 2
 
 interface Given {
@@ -57,14 +61,19 @@ export function createPlayerParts({ window, device, local }: Given): PlayerParts
   const values = createKeptValues({ database, storage })
   const found = createDecoderMemory(storage, device.fingerprint)
   let player: Player | null = null
+  const store = createMediaStore({
+    ...{ clock, database, mediaSource: device.mediaSource, objectUrls: URL },
+    files: device.files,
+    fetch: window.fetch.bind(window),
+    serverNow: () => player?.serverNow() ?? null,
+    ...estimateOf(window.navigator),
+  })
   return {
-    store: createMediaStore({
-      ...{ clock, database, mediaSource: device.mediaSource, objectUrls: URL },
-      files: device.files,
-      fetch: window.fetch.bind(window),
-      serverNow: () => player?.serverNow() ?? null,
-      ...estimateOf(window.navigator),
-    }),
+    store,
+    async wipe() {
+      removePlaylists(storage)
+      await wipeDevice({ database, files: device.files, store })
+    },
     decoders: createDecoderJudge({
       ...{ ...found, clock, document: window.document, clip: probeClip },
       guess: device.videoDecoders === 1 ? 1 : VIDEOS_BESIDE_THE_NEXT * device.videoDecoders,
@@ -76,6 +85,13 @@ export function createPlayerParts({ window, device, local }: Given): PlayerParts
     videosAtOnce: () => Math.min(3, found.known() ?? device.videoDecoders),
     mayStartAfresh: () => mayStartAfresh(local, clock.calendarNow()),
   }
+}
+
+/** Lists that the database had no room for lie here. */
+function removePlaylists(storage: globalThis.Storage | null): void {
+  if (storage === null) return
+  const names = Array.from({ length: storage.length }, (_, index) => storage.key(index))
+  for (const name of names) if (name?.indexOf(PLAYLIST_PREFIX) === 0) storage.removeItem(name)
 }
 
 function estimateOf(navigator: Partial<Navigator>) {

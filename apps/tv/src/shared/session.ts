@@ -26,6 +26,9 @@ export interface Session {
   /** A newer token of the same session. */
   readonly renew: (token: string) => void
   readonly signOut: () => void
+  /** Removes what the device keeps of its owner in small values; part of signing out. */
+  readonly forget: () => void
+  readonly onSignOut: (listener: () => void) => void
   readonly place: () => Place | null
   readonly setPlace: (place: Place) => void
 }
@@ -40,6 +43,10 @@ export function createSession(local: Storage): Session {
     local.set(TOKEN, token, KEEP_DAYS)
     state.token = token
   }
+  const listeners: (() => void)[] = []
+  const forget = () => {
+    for (const name of [TOKEN, KIND, PLACE, KEPT_HOME]) local.remove(name)
+  }
   return {
     state,
     kind: () => (local.get(KIND) === 'display' ? 'display' : 'tv'),
@@ -48,10 +55,13 @@ export function createSession(local: Storage): Session {
       renew(token)
     },
     renew,
+    forget,
     signOut() {
-      for (const name of [TOKEN, KIND, PLACE, KEPT_HOME]) local.remove(name)
+      forget()
       state.token = null
+      listeners.forEach((tell) => tell())
     },
+    onSignOut: (listener) => void listeners.push(listener),
     place: () => parsePlace(local.get(PLACE)),
     setPlace(place) {
       local.set(PLACE, JSON.stringify(place), KEEP_DAYS)

@@ -284,7 +284,8 @@ class PlayerRunner implements Player {
       await this.#judged
       const loaded = loadedOf(answer, clock)
       this.#handle({ type: 'loaded', load, result: loaded })
-      void memory?.write(keptOf(loaded, clock.calendarNow()))
+      // Stopped meanwhile: the device may belong to somebody else by now.
+      if (!aborter.signal.aborted) void memory?.write(keptOf(loaded, clock.calendarNow()))
     } catch (error) {
       this.#handle({ type: 'loadFailed', load, failure: failureOf(error) })
     }

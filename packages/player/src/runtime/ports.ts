@@ -75,6 +75,12 @@ export interface MediaStore {
   usedBytes(): number
 }
 
+/** A store that keeps files on the device. */
+export interface DeviceStore extends MediaStore {
+  /** What was kept is removed from the device: nothing known of it counts any more. */
+  forget(): void
+}
+
 /** The last playlist that came, as it is kept on the device. */
 export interface KeptPlaylist {
   readonly items: readonly PlaylistItem[]

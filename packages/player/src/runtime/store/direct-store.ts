@@ -1,21 +1,23 @@
-import type { MediaStore } from '../ports.ts'
+import type { DeviceStore } from '../ports.ts'
 
 /** Hands the address on as it is: for devices whose media server fetches by itself. */
-export function createDirectStore(): MediaStore {
+export function createDirectStore(): DeviceStore {
   return {
     prepare: (file) => Promise.resolve({ src: file.url, release: () => undefined }),
     keep: () => Promise.resolve(false),
     usedBytes: () => 0,
+    forget: () => undefined,
   }
 }
 
 /** For devices that play videos by their address alone, but show pictures from anywhere: LG's. */
-export function createPictureStore(pictures: MediaStore): MediaStore {
+export function createPictureStore(pictures: DeviceStore): DeviceStore {
   const direct = createDirectStore()
   const storeFor = (type: 'image' | 'video') => (type === 'image' ? pictures : direct)
   return {
     prepare: (file, options) => storeFor(file.type).prepare(file, options),
     keep: (file, options) => storeFor(file.type).keep(file, options),
     usedBytes: pictures.usedBytes,
+    forget: pictures.forget,
   }
 }

@@ -155,6 +155,16 @@ describe('the downloader', () => {
     await expect(over).rejects.toBeInstanceOf(DownloadError)
   })
 
+  it('takes the login page of a captive portal for no answer', async () => {
+    const { clock, server, downloader } = setUp()
+    const headers = { 'content-type': 'text/html; charset=utf-8' }
+    server.instead = () => Promise.resolve(new Response('<form>', { headers }))
+    const download = downloader.download(aFile('a', { type: 'image' }), URGENT)
+    const error: unknown = await whileTimePasses(clock, download).catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(DownloadError)
+    expect(error).toMatchObject({ status: null })
+  })
+
   it('says with which status a download was refused, and asks no more', async () => {
     const { server, downloader } = setUp()
     const over = downloader.download(aFile('gone'), URGENT)

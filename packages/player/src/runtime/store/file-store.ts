@@ -1,5 +1,5 @@
 import { DownloadError } from '../ports.ts'
-import type { MediaFile, MediaStore, PreparedFile } from '../ports.ts'
+import type { DeviceStore, MediaFile, MediaStore, PreparedFile } from '../ports.ts'
 import { Downloader } from './downloader.ts'
 import type { DownloadDeps, Wish } from './downloader.ts'
 import { createFileSink } from './file-sink.ts'
@@ -16,7 +16,7 @@ export interface FileStoreDeps extends DownloadDeps {
  * Plays files from a folder of the app's own (reading P8). What may not be kept is never written there
  * (reading M4).
  */
-export function createFileStore({ kept, rest, ...deps }: FileStoreDeps): MediaStore {
+export function createFileStore({ kept, rest, ...deps }: FileStoreDeps): DeviceStore {
   const downloader = new Downloader(deps, (file) => createFileSink(kept, file))
 
   /** False where the device keeps it not. */
@@ -69,5 +69,6 @@ export function createFileStore({ kept, rest, ...deps }: FileStoreDeps): MediaSt
       return fetchFile(file, { signal, isUrgent: false })
     },
     usedBytes: () => kept.usedBytes(),
+    forget: () => kept.forget(),
   }
 }

@@ -29,6 +29,12 @@ interface Writing {
   readonly isFull: boolean
 }
 
+interface NewFile {
+  readonly file: MediaFile
+  readonly blob: Blob
+  readonly generation: number
+}
+
 /** Whether a blob's bytes are still there: its last one is read. */
 async function isReadable(blob: Blob): Promise<boolean> {
   try {
@@ -47,6 +53,8 @@ export class KeptBlobs {
   #entries: readonly KeptEntry[] = []
   #counter = 0
   #isSwept = false
+  /** Counts how often the database was emptied. */
+  #generation = 0
   #budget: Promise<number> | null = null
 
   constructor(deps: KeptBlobsDeps) {
@@ -60,6 +68,12 @@ export class KeptBlobs {
 
   hold(id: string): () => void {
     return this.#uses.hold(id)
+  }
+
+  /** The database was emptied: what is on its way into it is not written. */
+  forget(): void {
+    this.#generation += 1
+    this.#entries = []
   }
 
   /** The kept file, as fresh as on its first day; null where it is not, or no longer, there. */
@@ -123,7 +137,8 @@ export class KeptBlobs {
 
   async #write(file: MediaFile, blob: Blob): Promise<boolean> {
     const { clock, database } = this.#deps
-    const write = () => database((db) => this.#writeInto(db, file, blob))
+    const generation = this.#generation
+    const write = () => database((db) => this.#writeInto(db, { file, blob, generation }))
     try {
       return await write().catch(async (error: unknown) => {
         if (!isQuotaFull(error)) throw error
@@ -139,12 +154,13 @@ export class KeptBlobs {
     }
   }
 
-  async #writeInto(db: Connection, file: MediaFile, blob: Blob): Promise<boolean> {
+  async #writeInto(db: Connection, { file, blob, generation }: NewFile): Promise<boolean> {
     await this.#load(db)
     await this.#sweep(db)
     const entry = this.#entryOf(file, blob.size)
     if (isExpired(entry, this.#deps.serverNow())) return false
     if (!(await this.#makeRoom(db, { file, blob, isFull: false }))) return false
+    if (generation !== this.#generation) return false
     const writing = db.transaction(['blobs', 'index'], 'readwrite')
     await Promise.all([
       writing.objectStore('blobs').put(blob, file.id),

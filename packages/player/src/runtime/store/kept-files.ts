@@ -56,6 +56,12 @@ export class KeptFiles {
     return this.#uses.hold(id)
   }
 
+  /** The folder was emptied: it is listed anew when it is needed. */
+  forget(): void {
+    this.#all = []
+    this.#opened = null
+  }
+
   /** Whether the folder can be read. */
   isReady(): Promise<boolean> {
     const { clock } = this.#deps

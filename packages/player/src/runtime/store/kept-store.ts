@@ -1,5 +1,5 @@
 import { DownloadError } from '../ports.ts'
-import type { MediaFile, MediaStore, PreparedFile } from '../ports.ts'
+import type { DeviceStore, MediaFile, PreparedFile } from '../ports.ts'
 import { Downloader } from './downloader.ts'
 import type { DownloadDeps } from './downloader.ts'
 import type { KeptBlobs } from './kept-blobs.ts'
@@ -12,7 +12,7 @@ export interface KeptStoreDeps extends DownloadDeps {
 }
 
 /** Plays `blob:` addresses of files downloaded whole, and keeps those that may be kept (reading P8). */
-export function createKeptStore({ objectUrls, blobs, ...deps }: KeptStoreDeps): MediaStore {
+export function createKeptStore({ objectUrls, blobs, ...deps }: KeptStoreDeps): DeviceStore {
   const downloader = new Downloader(deps, createMemorySink)
 
   function open(file: MediaFile, blob: Blob): PreparedFile {
@@ -47,10 +47,11 @@ export function createKeptStore({ objectUrls, blobs, ...deps }: KeptStoreDeps): 
       return blobs.write(file, blob)
     },
     usedBytes: () => blobs?.usedBytes() ?? 0,
+    forget: () => blobs?.forget(),
   }
 }
 
 /** Plays from memory, and keeps nothing. */
-export function createBlobStore(deps: Omit<KeptStoreDeps, 'blobs'>): MediaStore {
+export function createBlobStore(deps: Omit<KeptStoreDeps, 'blobs'>): DeviceStore {
   return createKeptStore({ ...deps, blobs: null })
 }

@@ -1,4 +1,4 @@
-import type { Clock, MediaStore } from '../ports.ts'
+import type { Clock, DeviceStore } from '../ports.ts'
 import type { Database } from './database.ts'
 import { createDirectStore, createPictureStore } from './direct-store.ts'
 import { createFileStore } from './file-store.ts'
@@ -26,7 +26,7 @@ export interface MediaStoreDeps
 }
 
 /** The store that fits a device: its own files where it has some, else the database, else nothing. */
-export function createMediaStore(deps: MediaStoreDeps): MediaStore {
+export function createMediaStore(deps: MediaStoreDeps): DeviceStore {
   const { files, mediaSource } = deps
   if (files) {
     const rest = mediaSource === 'blob' ? createBlobStore(deps) : createDirectStore()

@@ -67,6 +67,8 @@ async function request(attempt: Attempt): Promise<void> {
   const response = await limited(answered, attempt)
   if (response.status === 416 && loaded > 0) return endOrRestart(transfer, response)
   const answer = readAnswer(response, loaded)
+  // A captive portal's login page, in place of the media: its bytes must not be kept as theirs.
+  if (/^text\/html/.test(response.headers.get('content-type') ?? '')) throw new DownloadError(null)
   if (answer.from < loaded || (transfer.total ?? answer.total) !== answer.total) {
     await restart(transfer)
     if (answer.from > 0) return

@@ -1,0 +1,169 @@
+import type { Browser, Page } from '@playwright/test'
+import { contract } from '@vitrine/api'
+import type { Product } from '@vitrine/dev-env'
+import { tvTexts } from '@vitrine/i18n/tv'
+import { LANGUAGES } from '@vitrine/i18n'
+import { openTv, pictureOn, PLAYING, readCode } from '../support/displays.ts'
+import { expect, test } from '../support/product.ts'
+import { demoApi } from '../support/shops.ts'
+
+const LOGIN_PAGE = '<html><body><form action="/login">Wi-Fi da loja</form></body></html>'
+const HTML = 'text/html; charset=utf-8'
+
+interface Answer {
+  readonly status: number
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** What a network that asks for a login answers in place of every server. */
+const PORTALS: readonly (readonly [string, Answer])[] = [
+  ['a redirect to its login page', { status: 302, headers: { location: '/login.html' } }],
+  ['its login page', { status: 200 }],
+  ['401 with a page', { status: 401 }],
+  ['403 with a page', { status: 403 }],
+  ['404 with a page', { status: 404 }],
+  ['422 with a page', { status: 422 }],
+]
+
+async function enterPortal(tv: Page, answer: Answer): Promise<void> {
+  await tv.route(/\/login\.html$/, (route) =>
+    route.fulfill({ contentType: HTML, body: LOGIN_PAGE }),
+  )
+  await tv.route(/\/(api|media)\//, (route) =>
+    route.fulfill({ contentType: HTML, body: LOGIN_PAGE, ...answer }),
+  )
+}
+
+function leavePortal(tv: Page): Promise<void> {
+  return tv.unrouteAll({ behavior: 'ignoreErrors' })
+}
+
+/** The café's TV, playing as a display that its owner paired by the typed code. */
+async function openPlayingTv(browser: Browser, product: Product): Promise<Page> {
+  const owner = await demoApi(product, 'cafe@vitrine.test')
+  const [account] = (await owner.call(contract.listAccounts, {})).data
+  const [screen] = (await owner.call(contract.listScreens, {})).screens
+  if (account === undefined || screen === undefined) throw new Error('the café has nothing to play')
+  const tv = await openTv(browser, product)
+  const code = await readCode(tv)
+  const body = { account_id: account.id, screen_id: screen.id }
+  await owner.call(contract.bindCode, { params: { code }, body })
+  await expect(pictureOn(tv)).toBeVisible(PLAYING)
+  await expect.poll(() => entries(tv, 'blobs'), PLAYING).toBeGreaterThan(3)
+  await expect.poll(() => entries(tv, 'values')).toBe(1)
+  return tv
+}
+
+/** Entries that the TV keeps in a part of its database. */
+function entries(tv: Page, part: string): Promise<number> {
+  return tv.evaluate(
+    (name) =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('vitrine')
+        opening.onerror = () => reject(new Error('no database'))
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction(name).objectStore(name).count()
+          counting.onerror = () => reject(new Error('no count'))
+          counting.onsuccess = () => {
+            opening.result.close()
+            resolve(counting.result)
+          }
+        }
+      }),
+    part,
+  )
+}
+
+/** Two heartbeats went out, and the first one has its answer. */
+async function waitForHeartbeats(tv: Page): Promise<void> {
+  const heartbeat = '**/api/monitoring/sessions/heartbeat'
+  await tv.waitForRequest(heartbeat)
+  await tv.waitForRequest(heartbeat)
+}
+
+test('a TV plays on and stays signed in whatever a captive portal answers', async ({
+  browser,
+  product,
+}) => {
+  test.setTimeout(240_000)
+  const tv = await openPlayingTv(browser, product)
+  for (const [name, answer] of PORTALS) {
+    await test.step(name, async () => {
+      await enterPortal(tv, answer)
+      await waitForHeartbeats(tv)
+      await expect(pictureOn(tv)).toBeVisible()
+      await expect(tv).toHaveURL(/\/show\?/)
+      await leavePortal(tv)
+    })
+  }
+  await test.step('a start behind the portal', async () => {
+    await enterPortal(tv, { status: 403 })
+    await tv.reload()
+    await expect(pictureOn(tv)).toBeVisible(PLAYING)
+    await waitForHeartbeats(tv)
+    await expect(tv).toHaveURL(/\/show\?/)
+    expect(await tv.evaluate(() => localStorage.getItem('token'))).not.toBeNull()
+    expect(await entries(tv, 'blobs')).toBeGreaterThan(3)
+  })
+  await tv.context().close()
+})
+
+test('a TV that is signed out without a network keeps nothing of its owner', async ({
+  browser,
+  product,
+}) => {
+  test.setTimeout(180_000)
+  const tv = await openPlayingTv(browser, product)
+  await tv.route(/\/(api|media)\//, (route) => route.abort())
+  await tv.keyboard.press('Escape')
+  await tv.getByRole('button', { name: 'Sair da conta' }).click()
+  await tv.getByRole('button', { name: 'Desligar' }).click()
+  await expect(tv).toHaveURL(/#\/pairing$/)
+  for (const part of ['blobs', 'index', 'values']) {
+    await expect.poll(() => entries(tv, part), part).toBe(0)
+  }
+  const names = await tv.evaluate(() => Object.keys(localStorage))
+  for (const name of ['token', 'token_kind', 'place', 'home', 'wipe_due']) {
+    expect(names).not.toContain(name)
+  }
+  expect(names.filter((name) => name.startsWith('vitrine:playlist'))).toEqual([])
+  await tv.context().close()
+})
+
+test('a TV that reaches no server of ours says which address it asked and what came back', async ({
+  browser,
+  product,
+}) => {
+  const context = await browser.newContext({ baseURL: product.url })
+  const tv = await context.newPage()
+  await tv.clock.install()
+  await enterPortal(tv, { status: 200 })
+  for (const language of LANGUAGES) {
+    await test.step(language, async () => {
+      const texts = tvTexts[language].tv
+      await context.addCookies([{ name: 'lang', value: language, url: product.url }])
+      await tv.goto('about:blank')
+      await tv.goto('/tv/')
+      await expect(tv.getByText(texts['pairing.preparing'])).toBeVisible()
+      await expect(tv.getByText(texts['server.title'])).toBeHidden()
+      await tv.clock.fastForward(21_000)
+      const problem = tv.getByRole('status').filter({ hasText: texts['server.title'] })
+      await expect(problem).toContainText(`${product.url}/api`)
+      await expect(problem).toContainText(`HTTP 200, ${texts['server.page']}`)
+      await expect(problem).toContainText(texts['server.check'])
+      for (const viewport of [
+        { width: 1920, height: 1080 },
+        { width: 1080, height: 1920 },
+      ]) {
+        await tv.setViewportSize(viewport)
+        const box = await problem.boundingBox()
+        expect((box?.x ?? 0) + (box?.width ?? Infinity)).toBeLessThanOrEqual(viewport.width)
+        expect((box?.y ?? 0) + (box?.height ?? Infinity)).toBeLessThanOrEqual(viewport.height)
+      }
+    })
+  }
+  await leavePortal(tv)
+  await tv.clock.fastForward(61_000)
+  await expect(tv.getByText(tvTexts.en.tv['pairing.codeEnding'])).toBeVisible()
+  await context.close()
+})

@@ -1,0 +1,31 @@
+import type { DeviceStore } from '../ports.ts'
+import type { Database } from './database.ts'
+import type { PrivateFiles } from './private-files.ts'
+
+interface WipeDeps {
+  readonly database: Database
+  /** Null where the device has no folder for us. */
+  readonly files: PrivateFiles | null
+  readonly store: DeviceStore
+}
+
+/**
+ * Removes all files and values kept on this device: its next owner must not see them. Rejects where
+ * something stays, and may be called again.
+ */
+export async function wipeDevice({ database, files, store }: WipeDeps): Promise<void> {
+  store.forget()
+  await database(async (db) => {
+    const names = Array.from(db.objectStoreNames)
+    const wiping = db.transaction(names, 'readwrite')
+    await Promise.all([...names.map((name) => wiping.objectStore(name).clear()), wiping.done])
+  })
+  if (files !== null) await emptyFolder(files)
+  store.forget()
+}
+
+async function emptyFolder(files: PrivateFiles): Promise<void> {
+  for (const { name } of await files.list()) await files.remove(name)
+  // A download that was broken off may have written its last chunk meanwhile.
+  if ((await files.list()).length > 0) throw new Error('the folder is not empty')
+}
