@@ -33,13 +33,18 @@ self.addEventListener('fetch', (event) => {
   }
 })
 
+/** Not an error, nor the login page of a captive portal. */
+async function isOurs(answer) {
+  return answer.ok && (await answer.clone().text()).includes('engine-check.js')
+}
+
 /** The newest page while the server answers soon, else the kept one. */
 async function page(request) {
   const kept = await caches.match(inScope(PAGE))
   if (!kept) return fetch(request)
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, kept))
   const fresh = fetch(request).then(
-    (answer) => (answer.status < 500 ? answer : kept),
+    async (answer) => ((await isOurs(answer)) ? answer : kept),
     () => kept,
   )
   return Promise.race([fresh, patience])

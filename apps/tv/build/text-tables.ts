@@ -14,16 +14,19 @@ export function textTables(): Plugin {
   }
 }
 
+type Texts = Readonly<Record<string, string>>
+
 /** A module that builds `tvTexts` from one list of keys and a list of values per language. */
 export function tableCode(): string {
-  const keys = Object.entries(tvTexts.pt).map(
+  const first: Readonly<Record<string, Texts>> = { ...tvTexts.pt }
+  const keys = Object.entries(first).map(
     ([namespace, texts]) => [namespace, Object.keys(texts)] as const,
   )
   const values = LANGUAGES.map((language) => {
-    const namespaces = new Map<string, object>(Object.entries(tvTexts[language]))
+    const namespaces: Readonly<Record<string, Texts>> = { ...tvTexts[language] }
     const all = keys.map(([namespace, names]) => {
-      const texts = new Map<string, unknown>(Object.entries(namespaces.get(namespace) ?? {}))
-      return names.map((name) => texts.get(name))
+      const texts = namespaces[namespace]
+      return names.map((name) => texts?.[name])
     })
     return [language, all] as const
   })

@@ -25,7 +25,7 @@ it('is another worker as soon as one file differs, and the same for the same fil
 })
 
 /** Runs the worker; answers which requests it takes on itself, and what it has kept. */
-async function runWorker() {
+async function runWorker(answer = () => new Response('from the network')) {
   const kept: string[] = []
   const listeners = new Map<string, (event: object) => void>()
   const cache = {
@@ -39,8 +39,9 @@ async function runWorker() {
     skipWaiting: async () => undefined,
     clients: { claim: async () => undefined },
   }
-  const caches = { open: async () => cache, match: async () => undefined, keys: async () => [] }
-  const fetch = async () => new Response('from the network')
+  const match = async (url: string) => (kept.includes(url) ? new Response('kept') : undefined)
+  const caches = { open: async () => cache, match, keys: async () => [] }
+  const fetch = async () => answer()
   runInNewContext(workerSource(template, files), { self, caches, fetch, Request, URL, setTimeout })
   let installed: Promise<unknown> = Promise.resolve()
   listeners.get('install')?.({ waitUntil: (work: Promise<unknown>) => (installed = work) })
@@ -53,7 +54,16 @@ async function runWorker() {
     await Promise.all(answers)
     return answers.length > 0
   }
-  return { kept, takes }
+  /** The page that a start of the app gets. */
+  async function openPage(): Promise<string> {
+    const answers: Promise<Response>[] = []
+    const respondWith = (page: Promise<Response>) => void answers.push(page)
+    const request = { url: self.registration.scope, method: 'GET', mode: 'navigate' }
+    listeners.get('fetch')?.({ request, respondWith })
+    const [page] = await Promise.all(answers)
+    return page?.text() ?? 'from the network'
+  }
+  return { kept, takes, openPage }
 }
 
 it('keeps the shell alone: media, other people’s above all, go past it', async () => {
@@ -72,4 +82,23 @@ it('keeps the shell alone: media, other people’s above all, go past it', async
     expect(await takes(`https://vitrine.test${path}`), path).toBe(false)
   }
   expect(kept).toEqual(shell)
+})
+
+const PAGE = '<script src="./engine-check.js"></script>'
+
+it.each([
+  ['the page of the server', PAGE, 200, PAGE],
+  ['the kept page in place of a login page', '<form action="/login">', 200, 'kept'],
+  ['the kept page in place of a 403', '<h1>Login required</h1>', 403, 'kept'],
+  ['the kept page in place of a 404', PAGE, 404, 'kept'],
+  ['the kept page in place of a 502', PAGE, 502, 'kept'],
+])('opens %s', async (_, body, status, page) => {
+  const { openPage } = await runWorker(() => new Response(body, { status }))
+  expect(await openPage()).toBe(page)
+})
+
+it('opens the kept page in place of a redirect to a login page', async () => {
+  // Browsers hand a worker the redirect of a navigation unread, with status 0.
+  const { openPage } = await runWorker(() => Response.error())
+  expect(await openPage()).toBe('kept')
 })
