@@ -15,14 +15,10 @@ interface Answer {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** What a network that asks for a login answers in place of every server. */
+/** What a network that asks for a login answers in place of every server; unit tests try the others. */
 const PORTALS: readonly (readonly [string, Answer])[] = [
   ['a redirect to its login page', { status: 302, headers: { location: '/login.html' } }],
-  ['its login page', { status: 200 }],
-  ['401 with a page', { status: 401 }],
   ['403 with a page', { status: 403 }],
-  ['404 with a page', { status: 404 }],
-  ['422 with a page', { status: 422 }],
 ]
 
 async function enterPortal(tv: Page, answer: Answer): Promise<void> {
@@ -96,8 +92,9 @@ test('a TV plays on and stays signed in whatever a captive portal answers', asyn
       await leavePortal(tv)
     })
   }
-  await test.step('a start behind the portal', async () => {
-    await enterPortal(tv, { status: 403 })
+  // A TV asks for its account and screen at its start: a 404 of ours would lead it away from playing.
+  await test.step('404 with a page at the start', async () => {
+    await enterPortal(tv, { status: 404 })
     await tv.reload()
     await expect(pictureOn(tv)).toBeVisible(PLAYING)
     await waitForHeartbeats(tv)
