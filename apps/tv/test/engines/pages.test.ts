@@ -136,6 +136,20 @@ describe('a typed code', () => {
   })
 })
 
+describe('an address without the API behind it', () => {
+  it('is named after 20 s, with what to check', async () => {
+    await page.call('Page.addScriptToEvaluateOnNewDocument', { source: HASTE })
+    const address = api.url.replace(/\/api$/, '')
+    await page.navigate(app?.fileUrl(address) ?? '')
+    await page.waitFor(`/Preparando o código/.test(${SHOWN})`)
+    await page.waitFor(`/Não conseguimos falar com o servidor/.test(${SHOWN})`)
+    const shown = String(await page.evaluate(SHOWN))
+    expect(shown).toContain(`Endereço: ${address}`)
+    expect(shown).toMatch(/Resposta: \S/)
+    expect(shown).toContain('termina em /api')
+  })
+})
+
 describe('without a network', () => {
   it('plays at once after a power cut, and shows the accounts of before with a notice', async () => {
     await start()
@@ -208,6 +222,21 @@ describe('the remote', () => {
     await page.waitFor(`/O que vai passar/.test(${SHOWN}) && ${FOCUSED} !== ''`)
     await press('up', 'ok')
     await page.waitFor(`location.hash === '#/about'`)
+  })
+
+  it('leaves the page of an app that is too old by Back, as the maker of the TV demands', async () => {
+    const source = `window.tizen = { application: { getCurrentApplication: function () {
+      return { exit: function () { window.hasLeft = true } }
+    } } }`
+    await page.call('Page.addScriptToEvaluateOnNewDocument', { source })
+    await start()
+    await page.waitFor(`document.querySelector('[data-code]')`)
+    await open('/too-old')
+    await page.waitFor(`${FOCUSED} === 'Tentar de novo'`)
+    await press('tizenBack')
+    await page.waitFor(`${FOCUSED} === 'Continuar aqui'`)
+    await press('right', 'ok')
+    await page.waitFor('window.hasLeft')
   })
 
   it('reloads playback with fast-forward, and hides its buttons after three seconds', async () => {
