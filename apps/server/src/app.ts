@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
 import type { Config, ConfigSecrets } from './config/config.ts'
 import { startContent } from './content.ts'
+import { openDataDir } from './db/data-dir.ts'
 import { type DataDirLock, lockDataDir } from './db/data-dir-lock.ts'
 import { type Database, openEmbedded, openPostgres } from './db/database.ts'
 import { isDatabaseUp } from './db/health.ts'
@@ -44,7 +45,9 @@ import { startOwnerNotices } from './notices.ts'
 import { startPeople } from './people.ts'
 import { type Clock, systemClock } from './shared/clock.ts'
 import { createLog, type Log } from './shared/log.ts'
+import { resolveKeys } from './shared/key-file.ts'
 import { type Random, systemRandom } from './shared/random.ts'
+import { createSecrets, type Secrets } from './shared/secrets.ts'
 
 /** What tests, and only they, put in the place of the real thing. */
 export interface Overrides {
@@ -74,6 +77,7 @@ interface Settings {
 
 /** What everything else stands on; each part is ended with the app. */
 interface Foundation extends Settings {
+  readonly sealing: Secrets
   readonly log: Log
   readonly clock: Clock
   readonly random: Random
@@ -133,10 +137,12 @@ async function layFoundation(
   const log = overrides.log ?? createLog(config.logLevel)
   const clock = overrides.clock ?? systemClock
   const random = overrides.random ?? systemRandom
+  await openDataDir(config.dataDir)
   const database = overrides.database ?? (await openDatabase(config, ending))
   ending.push(() => database.close())
   if (overrides.database === undefined) await migrate(database)
   const { executor } = database
+  const sealing = createSecrets(...(await resolveKeys(secrets.encryptionKeys, config.dataDir)))
   const queue = await startQueue(database, log)
   ending.push(() => queue.stop())
   await scheduleSweep(queue.boss, { executor, clock, log })
@@ -146,18 +152,18 @@ async function layFoundation(
     log,
   })
   ending.push(() => beats.stop())
-  return { config, secrets, log, clock, random, database, queue: queue.boss, beats }
+  return { config, secrets, sealing, log, clock, random, database, queue: queue.boss, beats }
 }
 
 async function composeFeatures(
   foundation: Foundation,
   { hasher = argon2Hasher, cdnLimits }: Overrides,
 ) {
-  const { config, secrets, log, clock, random, database, queue, beats } = foundation
+  const { config, secrets, sealing, log, clock, random, database, queue, beats } = foundation
   const { executor } = database
   const { planGraceDays } = config
   const seats = { executor, clock, beats, planGraceDays }
-  const parts = { config, secrets, executor, clock, random, log, boss: queue }
+  const parts = { config, secrets, sealing, executor, clock, random, log, boss: queue }
   const notices = await startOwnerNotices(parts)
   const sessions: SessionDeps = { executor, clock, random, demoAllowed: config.standIns }
   const content = await startContent({
@@ -193,7 +199,7 @@ async function composeFeatures(
 
 async function openDatabase(config: Config, ending: Ending): Promise<Database> {
   if (config.databaseUrl !== null) return openPostgres(config.databaseUrl)
-  const lock: DataDirLock = await lockDataDir(config.dataDir)
+  const lock: DataDirLock = lockDataDir(config.dataDir)
   ending.push(() => lock.release())
   return openEmbedded({ folder: join(config.dataDir, 'database') })
 }

@@ -22,7 +22,10 @@ export interface ConnectionParts {
 
 /** Puts together what keeps connections alive, and what ends them at their person's wish. */
 export async function startConnections({ boss, secrets, accounts }: ConnectionParts) {
-  const tokens = await startTokenWorkers(boss, accounts)
+  const tokens = await startTokenWorkers(boss, {
+    ...accounts,
+    forgetsMissingKeys: secrets.encryptionKeys.length === 0,
+  })
   const deletions: DeletionDeps = { ...accounts, deletionWork: await createDeletionWork(boss) }
   await startDeletionWorkers(boss, deletions)
   const apps = [

@@ -6,6 +6,7 @@ import type { Executor } from './db/database.ts'
 import {
   accountSettingsRoutes,
   accountsRoutes,
+  countIfAllUnreadable,
   createTokenWork,
   openSource,
   readAccountRevision,
@@ -39,12 +40,14 @@ import type { Clock } from './shared/clock.ts'
 import { createGate } from './shared/gate.ts'
 import type { Log } from './shared/log.ts'
 import type { Random } from './shared/random.ts'
-import { createSecrets } from './shared/secrets.ts'
+import type { Secrets } from './shared/secrets.ts'
 import { ServerStopping } from './shared/server-stopping.ts'
+import { StartFault } from './shared/start-fault.ts'
 
 export interface ContentParts {
   readonly config: Config
   readonly secrets: ConfigSecrets
+  readonly sealing: Secrets
   readonly executor: Executor
   readonly clock: Clock
   readonly random: Random
@@ -67,6 +70,7 @@ const CONVERTERS = Math.max(1, Math.floor(availableParallelism() / 4))
 /** Puts accounts, media and mentions together: what connects, fetches, prepares and serves. */
 export async function startContent(parts: ContentParts) {
   const { config, executor, clock, random, log, boss, isAlone } = parts
+  await requireOpeningKey(parts)
   const store = await createFolderMediaStore(config.mediaDir, clock, { isAlone })
   const base = {
     executor,
@@ -74,7 +78,7 @@ export async function startContent(parts: ContentParts) {
     random,
     log,
     store,
-    secrets: createSecrets(parts.secrets.encryptionKey),
+    secrets: parts.sealing,
     links: createLinkCache(clock),
     work: await createMediaWork(boss),
     tokenWork: await createTokenWork(boss),
@@ -115,6 +119,20 @@ export async function startContent(parts: ContentParts) {
       mentions.stop()
     },
   }
+}
+
+/**
+ * A wrong key would take every connection for broken and write to every owner. A demo whose key was lost
+ * starts all the same, and its accounts ask for a new login.
+ */
+async function requireOpeningKey({ executor, secrets, sealing }: ContentParts): Promise<void> {
+  if (secrets.encryptionKeys.length === 0) return
+  const unreadable = await countIfAllUnreadable({ executor, secrets: sealing })
+  if (unreadable === 0) return
+  throw new StartFault(
+    `ENCRYPTION_KEY opens none of the ${String(unreadable)} stored network tokens. Set the key that ` +
+      'sealed them, alone or behind a new one, parted by a comma; docs/keys.md says what to do when it is lost.',
+  )
 }
 
 type AccountBase = Parameters<typeof createAccountContent>[0]

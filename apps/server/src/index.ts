@@ -6,6 +6,6 @@ export {
   type Environment,
   readConfig,
 } from './config/config.ts'
-export { DataDirInUse } from './db/data-dir-lock.ts'
 export type { DemoPerson } from './features/users/index.ts'
 export { createLog, type Log } from './shared/log.ts'
+export { StartFault } from './shared/start-fault.ts'

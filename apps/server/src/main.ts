@@ -1,11 +1,15 @@
 import { buildApp } from './app.ts'
-import { ConfigError, readConfig } from './config/config.ts'
-import { DataDirInUse } from './db/data-dir-lock.ts'
+import { readConfig } from './config/config.ts'
 import { createLog } from './shared/log.ts'
+import { StartFault } from './shared/start-fault.ts'
 
 const STOP_LIMIT_MS = 5_000
 
+/** Files that the server makes are its user's alone (decision Z9). */
+const FILE_MASK = 0o077
+
 async function main(): Promise<void> {
+  process.umask(FILE_MASK)
   const settings = readConfig(process.env)
   const log = createLog(settings.config.logLevel)
   const app = await buildApp(settings, { log })
@@ -27,7 +31,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  if (error instanceof ConfigError || error instanceof DataDirInUse) {
+  if (error instanceof StartFault) {
     process.stderr.write(`${error.message}\n`)
   } else {
     createLog('error').fatal({ event: 'server.not_started', err: error })

@@ -6,11 +6,12 @@ import type { Queue } from './jobs/queue.ts'
 import type { Clock } from './shared/clock.ts'
 import type { Log } from './shared/log.ts'
 import type { Random } from './shared/random.ts'
-import { createSecrets } from './shared/secrets.ts'
+import type { Secrets } from './shared/secrets.ts'
 
 export interface OwnerNoticeParts {
   readonly config: Config
   readonly secrets: ConfigSecrets
+  readonly sealing: Secrets
   readonly executor: Executor
   readonly clock: Clock
   readonly random: Random
@@ -21,14 +22,14 @@ export interface OwnerNoticeParts {
 /** Puts together what tells people by mail. */
 export function startOwnerNotices({
   config,
-  secrets,
+  secrets: { smtpUrl },
+  sealing,
   boss,
   ...parts
 }: OwnerNoticeParts): Promise<Notices & { stop(): void }> {
-  const { smtpUrl, encryptionKey } = secrets
   return startNotices(boss, {
     ...parts,
-    secrets: createSecrets(encryptionKey),
+    secrets: sealing,
     mailer: smtpUrl === null ? null : createSmtpMailer({ url: smtpUrl, from: config.mailFrom }),
     publicUrl: config.publicUrl,
     demoAllowed: config.standIns,

@@ -1,4 +1,4 @@
-import { ConfigError, createLog, DataDirInUse, type Environment } from '@vitrine/server'
+import { ConfigError, createLog, type Environment, StartFault } from '@vitrine/server'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -79,7 +79,7 @@ function stopOnSignal(close: () => Promise<void>): void {
 }
 
 main().catch((error: unknown) => {
-  if (error instanceof ConfigError || error instanceof DataDirInUse) {
+  if (error instanceof StartFault) {
     process.stderr.write(`${error.message}\n`)
   } else {
     createLog('error').fatal({ event: 'product.not_started', err: error })

@@ -8,6 +8,7 @@ const live = {
   FACEBOOK_APP_SECRET: 's',
   INSTAGRAM_APP_ID: '2',
   INSTAGRAM_APP_SECRET: 's',
+  ENCRYPTION_KEY: 'a key of the tests that is long enough',
 }
 
 function faultsOf(environment: Record<string, string>): readonly string[] {
@@ -54,21 +55,46 @@ it('names every fault at once, and never repeats a secret', () => {
   expect(faults.join()).not.toContain('short-secret')
 })
 
-it('refuses a shared database without a key of its own', () => {
-  expect(faultsOf({ DATABASE_URL: 'postgres://localhost/vitrine' })).toEqual([
-    'ENCRYPTION_KEY is needed with DATABASE_URL',
-  ])
+describe('ENCRYPTION_KEY', () => {
+  const { ENCRYPTION_KEY } = live
+
+  it.each([
+    ['DATABASE_URL is set', { DATABASE_URL: 'postgres://localhost/vitrine' }],
+    ['the stand-ins are off', { ...live, ENCRYPTION_KEY: '' }],
+    ['NODE_ENV is production', { NODE_ENV: 'production', STAND_INS: 'on' }],
+  ])('is needed when %s', (_when, environment: Record<string, string>) => {
+    const faults = faultsOf(environment)
+    expect(faults).toHaveLength(1)
+    expect(faults[0]).toMatch(/^ENCRYPTION_KEY is needed .*openssl rand -base64 32/)
+    expect(faultsOf({ ...environment, ENCRYPTION_KEY })).toEqual([])
+  })
+
+  it('is not needed by a demo start, which is given no key of the source', () => {
+    expect(readConfig({}).secrets.encryptionKeys).toEqual([])
+  })
+
+  it('may be a list, of which every entry is long enough', () => {
+    const other = 'another key of the tests that is long'
+    const { secrets } = readConfig({ ENCRYPTION_KEY: `${other}, ${ENCRYPTION_KEY},` })
+    expect(secrets.encryptionKeys).toEqual([other, ENCRYPTION_KEY])
+    const faults = faultsOf({ ENCRYPTION_KEY: `${other},short-secret` })
+    expect(faults).toEqual([
+      'ENCRYPTION_KEY must have 32 characters or more in every key of its list, which commas part',
+    ])
+  })
 })
 
 it('refuses stand-ins in production unless they are asked for by name', () => {
-  expect(faultsOf({ NODE_ENV: 'production' })).toHaveLength(1)
-  expect(faultsOf({ NODE_ENV: 'production', STAND_INS: 'on' })).toEqual([])
+  const { ENCRYPTION_KEY } = live
+  expect(faultsOf({ NODE_ENV: 'production', ENCRYPTION_KEY })).toHaveLength(1)
+  expect(faultsOf({ NODE_ENV: 'production', STAND_INS: 'on', ENCRYPTION_KEY })).toEqual([])
 })
 
 it('needs the whole of both Meta apps once the stand-ins are off', () => {
   expect(faultsOf({ STAND_INS: 'off' }).map((fault) => fault.split(' ')[0])).toEqual([
     'FACEBOOK_APP_ID',
     'INSTAGRAM_APP_ID',
+    'ENCRYPTION_KEY',
     'FACEBOOK_APP_SECRET',
     'INSTAGRAM_APP_SECRET',
   ])

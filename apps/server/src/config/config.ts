@@ -1,4 +1,6 @@
 import { resolve } from 'node:path'
+import { MIN_KEY_LENGTH } from '../shared/secrets.ts'
+import { StartFault } from '../shared/start-fault.ts'
 
 /** Everything the server is told from outside, read once at the start. */
 export interface Config {
@@ -57,7 +59,8 @@ export interface MetaConfig {
 
 /** Kept apart so that a config can be printed. */
 export interface ConfigSecrets {
-  readonly encryptionKey: string
+  /** The first seals, all open (decision Z10). None: a demo start, which keeps a key of its own. */
+  readonly encryptionKeys: readonly string[]
   readonly facebookAppSecret: string
   readonly instagramAppSecret: string
   /** What a network must say to have its webhooks answered; null: no webhooks. */
@@ -68,7 +71,7 @@ export interface ConfigSecrets {
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-export class ConfigError extends Error {
+export class ConfigError extends StartFault {
   override readonly name = 'ConfigError'
   readonly faults: readonly string[]
 
@@ -95,9 +98,6 @@ export function readConfig(environment: Environment): {
 
   if (production && standIns && environment['STAND_INS'] !== 'on') {
     read.fault('STAND_INS', 'must be said aloud in production: set STAND_INS=on, or set a Meta app')
-  }
-  if (databaseUrl !== null && read.optional('ENCRYPTION_KEY') === null) {
-    read.fault('ENCRYPTION_KEY', 'is needed with DATABASE_URL')
   }
 
   const config: Config = {
@@ -129,9 +129,11 @@ export function readConfig(environment: Environment): {
     web: { portal: read.optional('PORTAL_DIR'), tv: read.optional('TV_DIR') },
   }
   const secrets: ConfigSecrets = {
-    encryptionKey: read.secret('ENCRYPTION_KEY', 32, DEVELOPMENT_KEY),
-    facebookAppSecret: read.secret('FACEBOOK_APP_SECRET', 1, standIns ? 'facebook-secret' : ''),
-    instagramAppSecret: read.secret('INSTAGRAM_APP_SECRET', 1, standIns ? 'instagram-secret' : ''),
+    encryptionKeys: readEncryptionKeys(read, {
+      isDemo: databaseUrl === null && standIns && !production,
+    }),
+    facebookAppSecret: read.secret('FACEBOOK_APP_SECRET', standIns ? 'facebook-secret' : ''),
+    instagramAppSecret: read.secret('INSTAGRAM_APP_SECRET', standIns ? 'instagram-secret' : ''),
     metaWebhookVerifyToken:
       read.optional('META_WEBHOOK_VERIFY_TOKEN') ?? (standIns ? 'vitrine-webhooks' : null),
     smtpUrl,
@@ -141,8 +143,6 @@ export function readConfig(environment: Environment): {
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
-// Guards nothing of worth: only the embedded database on this computer is ever sealed with it.
-const DEVELOPMENT_KEY = 'vitrine-development-key-not-for-production'
 
 interface OutsideReader {
   readonly read: Reader
@@ -236,6 +236,23 @@ function readResellers(read: Reader): readonly Reseller[] {
   })
 }
 
+/** `ENCRYPTION_KEY`: keys parted by commas. Only a demo start may do without (decision Z3). */
+function readEncryptionKeys(read: Reader, { isDemo }: { isDemo: boolean }): readonly string[] {
+  const keys = read.list('ENCRYPTION_KEY', [])
+  if (keys.length === 0 && !isDemo) {
+    read.fault(
+      'ENCRYPTION_KEY',
+      `is needed with DATABASE_URL, with STAND_INS=off and with NODE_ENV=production: ` +
+        `${String(MIN_KEY_LENGTH)} random characters or more, such as "openssl rand -base64 32" prints`,
+    )
+  }
+  if (keys.some((key) => key.length < MIN_KEY_LENGTH)) {
+    const subject = keys.length === 1 ? '' : ' in every key of its list, which commas part'
+    read.fault('ENCRYPTION_KEY', `must have ${String(MIN_KEY_LENGTH)} characters or more${subject}`)
+  }
+  return keys
+}
+
 type Reader = ReturnType<typeof createReader>
 
 function createReader(environment: Environment) {
@@ -284,12 +301,9 @@ function createReader(environment: Environment) {
         .filter((part) => part !== '')
     },
     /** A fault never repeats what was given. */
-    secret(name: string, minLength: number, otherwise: string): string {
+    secret(name: string, otherwise: string): string {
       const value = optional(name)
       if (value === null && otherwise === '') fault(name, 'is needed when STAND_INS is off')
-      if (value !== null && value.length < minLength) {
-        fault(name, `must have ${String(minLength)} characters or more`)
-      }
       return value ?? otherwise
     },
     finish(): void {

@@ -1,8 +1,8 @@
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { StartFault } from '../shared/start-fault.ts'
 
-export class DataDirInUse extends Error {
+export class DataDirInUse extends StartFault {
   override readonly name = 'DataDirInUse'
   constructor(dataDir: string, options: { cause: unknown }) {
     super(`Another Vitrine server already uses the folder ${dataDir}`, options)
@@ -18,8 +18,7 @@ export interface DataDirLock {
  * word and spoils it. The lock is an exclusive SQLite transaction, which the operating system ends
  * with the process however that dies (decision Z9).
  */
-export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
-  await mkdir(dataDir, { recursive: true })
+export function lockDataDir(dataDir: string): DataDirLock {
   const holder = new DatabaseSync(join(dataDir, 'in-use.lock'), { timeout: 0 })
   try {
     holder.exec('BEGIN EXCLUSIVE')

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createSecrets, equalTexts, hashSecret } from './secrets.ts'
 
 const secrets = createSecrets('a key that is long enough for a test')
@@ -28,4 +28,35 @@ it('keeps purposes apart', () => {
 it('compares texts of any length', () => {
   expect(equalTexts('abc', 'abcd')).toBe(false)
   expect(equalTexts(hashSecret('a'), hashSecret('a'))).toBe(true)
+})
+
+describe('several keys', () => {
+  const OLD = 'the key of last year, long enough'
+  const NEW = 'the key of this year, long enough'
+  const old = createSecrets(OLD)
+  const rotated = createSecrets(NEW, OLD)
+
+  it('opens what an older key sealed, and seals with the first', () => {
+    expect(rotated.open(old.seal('EAAtoken', 'account-1'), 'account-1')).toBe('EAAtoken')
+    const sealed = rotated.seal('EAAtoken', 'account-1')
+    expect(createSecrets(NEW).open(sealed, 'account-1')).toBe('EAAtoken')
+    expect(() => old.open(sealed, 'account-1')).toThrow('key_missing')
+  })
+
+  it('verifies what an older key signed, and signs with the first', () => {
+    const signature = old.sign('connection-states', 'x')
+    expect(rotated.verify('connection-states', 'x', signature)).toBe(true)
+    expect(rotated.verify('media-addresses', 'x', signature)).toBe(false)
+    expect(rotated.sign('connection-states', 'x')).toBe(
+      createSecrets(NEW).sign('connection-states', 'x'),
+    )
+    expect(createSecrets(NEW).verify('connection-states', 'x', signature)).toBe(false)
+  })
+
+  it('marks sealed text with the key that sealed it, and opens text without a mark', () => {
+    expect(rotated.seal('EAAtoken', 'a').startsWith(rotated.sealPrefix)).toBe(true)
+    expect(rotated.sealPrefix).not.toBe(old.sealPrefix)
+    const withoutMark = old.seal('EAAtoken', 'a').slice(old.sealPrefix.length)
+    expect(rotated.open(withoutMark, 'a')).toBe('EAAtoken')
+  })
 })

@@ -30,6 +30,7 @@ export interface TestApp {
   /** `http://127.0.0.1:port`, without a slash at the end. */
   readonly url: string
   readonly database: Database
+  readonly dataDir: string
   readonly clock: HandClock
   readonly hasher: CountingHasher
   readonly log: CapturedLog
@@ -74,6 +75,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     app,
     url,
     database,
+    dataDir,
     clock,
     hasher,
     log,

@@ -14,6 +14,7 @@ export { type PersonDeps, removePerson, revokePerson } from './network-persons.s
 export { removeAccountsOf } from './removal.service.ts'
 export { reconnectRoutes } from './reconnect.routes.ts'
 export { createReconnectSecret, RECONNECT_LINK_DAYS } from './reconnect.service.ts'
+export { countIfAllUnreadable } from './sealing.service.ts'
 export { type AccountSource, openSource, type SourceDeps } from './sources.ts'
 export { createTokenWork, startTokenWorkers } from './tokens.jobs.ts'
 export { tokenAgeMs } from './tokens.rules.ts'

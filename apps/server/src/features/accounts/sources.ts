@@ -2,7 +2,7 @@ import type { ExpiredReason } from '@vitrine/api'
 import type { Executor } from '../../db/database.ts'
 import type { Clock } from '../../shared/clock.ts'
 import type { Log } from '../../shared/log.ts'
-import type { Secrets } from '../../shared/secrets.ts'
+import { SealedTextUnreadable, type Secrets } from '../../shared/secrets.ts'
 import * as repo from './accounts.repo.ts'
 import { markTokenDead } from './tokens.repo.ts'
 import { tokenContext } from './tokens.rules.ts'
@@ -40,23 +40,37 @@ export async function openSource(
 export function toSource(deps: SourceDeps, row: repo.AccountRow): AccountSource | null {
   const { id: accountId, provider, tokenSealed, pageTokenSealed, outsideId } = row
   if (tokenSealed === null || provider === null || row.expiredAt !== null) return null
-  const open = (sealed: string): string => deps.secrets.open(sealed, tokenContext(accountId))
+  const token = openToken(deps, { accountId, sealed: tokenSealed })
+  if (token === null) return null
+  const pageToken =
+    pageTokenSealed === null ? null : openToken(deps, { accountId, sealed: pageTokenSealed })
   return {
     accountId,
     provider,
-    token: open(tokenSealed),
+    token,
     instagramId: row.instagramId,
-    page:
-      pageTokenSealed === null || outsideId === null
-        ? null
-        : { pageId: outsideId, pageToken: open(pageTokenSealed) },
+    page: pageToken === null || outsideId === null ? null : { pageId: outsideId, pageToken },
     hasPicture: row.pictureId !== null,
     reportDeadToken: (reason) =>
       reportDeadToken(deps, { holder: { id: accountId, tokenSealed }, reason }),
   }
 }
 
-async function reportDeadToken(
+/** Null when no key opens it: the work that seals anew asks the owner for a new login. */
+function openToken(
+  { secrets, log }: Pick<SourceDeps, 'secrets' | 'log'>,
+  { accountId, sealed }: { accountId: string; sealed: string },
+): string | null {
+  try {
+    return secrets.open(sealed, tokenContext(accountId))
+  } catch (error) {
+    if (!(error instanceof SealedTextUnreadable)) throw error
+    log.error({ event: 'accounts.token_unreadable', accountId })
+    return null
+  }
+}
+
+export async function reportDeadToken(
   { executor, clock, log, tokenDied }: SourceDeps,
   of: { holder: { id: string; tokenSealed: string }; reason: ExpiredReason },
 ): Promise<void> {

@@ -4,14 +4,17 @@ import type { Queue } from '../../jobs/queue.ts'
 import { LASTING_WORK, startScan } from '../../jobs/work-queues.ts'
 import { workThrough } from '../../jobs/work-through.ts'
 import { ServerStopping } from '../../shared/server-stopping.ts'
+import { resealTokens, type SealingDeps } from './sealing.service.ts'
 import { checkToken, sendDueChecks, type TokenDeps, type TokenWork } from './tokens.service.ts'
 
 const CHECK = 'account-token'
 export const TOKEN_SCAN = 'account-token-scan'
+const RESEAL = 'account-token-reseal'
 
 const AccountJob = z.object({ accountId: z.uuid() })
 
 const EVERY_HOUR = '23 * * * *'
+const EVERY_NIGHT = '47 4 * * *'
 const CHECK_SECONDS = 300
 const CHECKERS = 2
 
@@ -25,8 +28,11 @@ export async function createTokenWork(boss: Queue): Promise<TokenWork> {
   }
 }
 
-/** Starts checking tokens, and looking every hour for what is due. */
-export async function startTokenWorkers(boss: Queue, deps: TokenDeps): Promise<{ stop(): void }> {
+/** Starts checking tokens, looking every hour for what is due, and sealing anew after a new key. */
+export async function startTokenWorkers(
+  boss: Queue,
+  deps: TokenDeps & SealingDeps,
+): Promise<{ stop(): void }> {
   const stop = new AbortController()
   const { log } = deps
   const ended = (job: Job<unknown>): AbortSignal => AbortSignal.any([stop.signal, job.signal])
@@ -34,5 +40,9 @@ export async function startTokenWorkers(boss: Queue, deps: TokenDeps): Promise<{
     checkToken(deps, AccountJob.parse(job.data).accountId, ended(job)),
   )
   await startScan(boss, { queue: TOKEN_SCAN, every: EVERY_HOUR, log }, () => sendDueChecks(deps))
+  // A new key comes with a start; the night finds what that start could not finish.
+  await startScan(boss, { queue: RESEAL, every: EVERY_NIGHT, log }, () =>
+    resealTokens(deps, stop.signal),
+  )
   return { stop: () => stop.abort(new ServerStopping()) }
 }

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { CdnError } from '../../integrations/meta/cdn.ts'
+import { SealedTextUnreadable } from '../../shared/secrets.ts'
 import { changeMention, linkContext, type MentionDeps } from './change.service.ts'
 import { endMention, isShowing } from './mentions.rules.ts'
 import { type MentionRow, setMediaType } from './mentions.repo.ts'
@@ -34,8 +35,8 @@ export async function openMention(
 ): Promise<MediaStream | null> {
   const { mention, range, signal } = of
   if (mention.linkSealed === null) return null
-  const url = deps.secrets.open(mention.linkSealed, linkContext(mention.id))
   try {
+    const url = deps.secrets.open(mention.linkSealed, linkContext(mention.id))
     const stream = await deps.openStream({ url, range, signal })
     // It may be cut off before anybody reads it; whoever does is told then.
     stream.body.on('error', () => undefined)
@@ -45,8 +46,9 @@ export async function openMention(
     })
     return stream
   } catch (error) {
-    if (!(error instanceof CdnError) || !DEAD.has(error.fault)) throw error
-    deps.log.info({ event: 'mentions.link_dead', mentionId: mention.id, fault: error.fault })
+    const fault = deadFault(error)
+    if (fault === null) throw error
+    deps.log.info({ event: 'mentions.link_dead', mentionId: mention.id, fault })
     await changeMention(deps, { mentionId: mention.id }, (state, now) =>
       endMention(state, 'system', now),
     )
@@ -55,6 +57,12 @@ export async function openMention(
 }
 
 const DEAD: ReadonlySet<string> = new Set(['link_expired', 'gone'])
+
+/** Why a link leads nowhere any more; null when it may be tried again. */
+function deadFault(error: unknown): string | null {
+  if (error instanceof SealedTextUnreadable) return 'unreadable'
+  return error instanceof CdnError && DEAD.has(error.fault) ? error.fault : null
+}
 
 async function noteType(
   { executor, clock, raiseRevision }: OpeningDeps,

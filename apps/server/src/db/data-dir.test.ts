@@ -1,0 +1,48 @@
+import { chmod, mkdir, mkdtemp, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { DataDirUnsafe, openDataDir } from './data-dir.ts'
+
+async function aFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-folder-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+const modeOf = async (path: string): Promise<string> =>
+  ((await stat(path)).mode & 0o777).toString(8)
+
+describe('openDataDir', () => {
+  it('makes a folder that only its owner may enter', async () => {
+    const folder = join(await aFolder(), 'deep', 'data')
+    await openDataDir(folder)
+    expect(await modeOf(folder)).toBe('700')
+  })
+
+  it('closes a folder that was open to others, and everything in it', async () => {
+    const folder = await aFolder()
+    const outside = join(await aFolder(), 'outside')
+    await writeFile(outside, '')
+    await chmod(outside, 0o666)
+    await mkdir(join(folder, 'database'))
+    await chmod(join(folder, 'database'), 0o777)
+    await writeFile(join(folder, 'database', 'pg_control'), '')
+    await chmod(join(folder, 'database', 'pg_control'), 0o666)
+    await symlink(outside, join(folder, 'link'))
+    await chmod(folder, 0o755)
+    await openDataDir(folder)
+    expect(await modeOf(folder)).toBe('700')
+    expect(await modeOf(join(folder, 'database'))).toBe('700')
+    expect(await modeOf(join(folder, 'database', 'pg_control'))).toBe('600')
+    expect(await modeOf(outside)).toBe('666')
+  })
+
+  it('refuses a folder of another user, and says what to do', async () => {
+    const folder = await aFolder()
+    const somebodyElse = (process.getuid?.() ?? 0) + 1
+    const opening = openDataDir(folder, somebodyElse)
+    await expect(opening).rejects.toThrow(DataDirUnsafe)
+    await expect(opening).rejects.toThrow(`chown -R ${String(somebodyElse)} ${folder}`)
+  })
+})

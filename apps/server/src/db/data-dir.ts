@@ -1,0 +1,63 @@
+import { chmod, lstat, mkdir, readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { StartFault } from '../shared/start-fault.ts'
+
+/** A data folder that others could read, and that cannot be closed to them. */
+export class DataDirUnsafe extends StartFault {
+  override readonly name = 'DataDirUnsafe'
+}
+
+const FOLDER_MODE = 0o700
+const OTHERS = 0o077
+
+/**
+ * Makes the data folder, or checks it: nobody but the server's user may look into it (decision Z9).
+ * A folder that was open to others is closed, with everything in it. `userId`: null where the system
+ * knows no such thing.
+ */
+export async function openDataDir(
+  dataDir: string,
+  userId: number | null = process.getuid?.() ?? null,
+): Promise<void> {
+  await mkdir(dataDir, { recursive: true, mode: FOLDER_MODE })
+  if (userId === null) return
+  const { uid, mode } = await stat(dataDir)
+  if (uid !== userId) {
+    throw new DataDirUnsafe(
+      `The folder ${dataDir} belongs to the user with id ${String(uid)}, and Vitrine runs as ` +
+        `${String(userId)}. Run it as the owner, or give the folder away: chown -R ${String(userId)} ${dataDir}`,
+    )
+  }
+  if ((mode & OTHERS) === 0) return
+  await close(dataDir)
+  const after = await stat(dataDir)
+  if ((after.mode & OTHERS) !== 0) throw stillOpen(dataDir)
+}
+
+async function close(dataDir: string): Promise<void> {
+  try {
+    await chmod(dataDir, FOLDER_MODE)
+    // Whoever opened a file below before holds it open; at least nobody opens it anew.
+    await closeBelow(dataDir)
+  } catch (cause) {
+    throw stillOpen(dataDir, { cause })
+  }
+}
+
+async function closeBelow(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isSymbolicLink()) continue
+    const { mode } = await lstat(path)
+    if ((mode & OTHERS) !== 0) await chmod(path, mode & ~OTHERS & 0o7777)
+    if (entry.isDirectory()) await closeBelow(path)
+  }
+}
+
+function stillOpen(dataDir: string, options: { cause?: unknown } = {}): DataDirUnsafe {
+  return new DataDirUnsafe(
+    `The folder ${dataDir} is open to other users of this machine and cannot be closed to them. ` +
+      `Put DATA_DIR on a disk that keeps permissions, or run: chmod -R go-rwx ${dataDir}`,
+    options,
+  )
+}

@@ -1,0 +1,79 @@
+import { and, asc, count, eq, gt, isNotNull, isNull, notLike, or } from 'drizzle-orm'
+import type { Executor } from '../../db/database.ts'
+import { accounts } from './accounts.tables.ts'
+
+/** The stored tokens of one account. */
+export interface SealedTokensRow {
+  readonly id: string
+  readonly tokenSealed: string
+  readonly pageTokenSealed: string | null
+}
+
+const TOKENS = {
+  id: accounts.id,
+  tokenSealed: accounts.tokenSealed,
+  pageTokenSealed: accounts.pageTokenSealed,
+}
+
+function withToken(
+  rows: readonly (Omit<SealedTokensRow, 'tokenSealed'> & { tokenSealed: string | null })[],
+): SealedTokensRow[] {
+  return rows.flatMap(({ tokenSealed, ...row }) =>
+    tokenSealed === null ? [] : [{ ...row, tokenSealed }],
+  )
+}
+
+/** Accounts with a token that was not sealed with the key of `prefix`, in the order of their ids. */
+export async function listSealedOtherwise(
+  executor: Executor,
+  of: { prefix: string; after: string | null; limit: number },
+): Promise<SealedTokensRow[]> {
+  const pattern = `${of.prefix}%`
+  const rows = await executor
+    .select(TOKENS)
+    .from(accounts)
+    .where(
+      and(
+        isNotNull(accounts.tokenSealed),
+        or(notLike(accounts.tokenSealed, pattern), notLike(accounts.pageTokenSealed, pattern)),
+        of.after === null ? undefined : gt(accounts.id, of.after),
+      ),
+    )
+    .orderBy(asc(accounts.id))
+    .limit(of.limit)
+  return withToken(rows)
+}
+
+/** Tokens that are in use, any of them. */
+export async function sampleLivingTokens(
+  executor: Executor,
+  limit: number,
+): Promise<SealedTokensRow[]> {
+  const rows = await executor
+    .select(TOKENS)
+    .from(accounts)
+    .where(and(isNotNull(accounts.tokenSealed), isNull(accounts.expiredAt)))
+    .limit(limit)
+  return withToken(rows)
+}
+
+export async function countLivingTokens(executor: Executor): Promise<number> {
+  const [row] = await executor
+    .select({ total: count() })
+    .from(accounts)
+    .where(and(isNotNull(accounts.tokenSealed), isNull(accounts.expiredAt)))
+  return row?.total ?? 0
+}
+
+/** False when a login or a refresh came between: it has sealed with the newest key. */
+export async function replaceSealed(
+  executor: Executor,
+  of: { from: SealedTokensRow; to: SealedTokensRow },
+): Promise<boolean> {
+  const replaced = await executor
+    .update(accounts)
+    .set({ tokenSealed: of.to.tokenSealed, pageTokenSealed: of.to.pageTokenSealed })
+    .where(and(eq(accounts.id, of.from.id), eq(accounts.tokenSealed, of.from.tokenSealed)))
+    .returning({ id: accounts.id })
+  return replaced.length > 0
+}

@@ -1,0 +1,89 @@
+import { oneByOne } from '../../jobs/work-through.ts'
+import { SealedTextUnreadable } from '../../shared/secrets.ts'
+import * as repo from './sealing.repo.ts'
+import { reportDeadToken, type SourceDeps } from './sources.ts'
+import { tokenContext } from './tokens.rules.ts'
+
+const BATCH = 100
+const SAMPLE = 50
+
+export interface SealingDeps extends SourceDeps {
+  /**
+   * Whether a token that a missing key sealed is given up. Only a demo does that, whose key nobody else
+   * has: on a shared database another server may run with the newer key already.
+   */
+  readonly forgetsMissingKeys: boolean
+}
+
+/**
+ * Seals anew, with the first key, what an older key sealed (decision Z10). Done rows leave the list, so
+ * a run that is cut off goes on where it stopped, and a second run finds nothing to do. An account whose
+ * token no key opens asks its owner for a new login.
+ */
+export async function resealTokens(deps: SealingDeps, signal: AbortSignal): Promise<void> {
+  const { executor, secrets, log } = deps
+  let resealed = 0
+  let unreadable = 0
+  let keyMissing = 0
+  let after: string | null = null
+  for (;;) {
+    const page = { prefix: secrets.sealPrefix, after, limit: BATCH }
+    const rows: repo.SealedTokensRow[] = await repo.listSealedOtherwise(executor, page)
+    for await (const row of oneByOne(rows)) {
+      signal.throwIfAborted()
+      const outcome = await reseal(deps, row)
+      if (outcome === 'resealed') resealed += 1
+      if (outcome === 'unreadable') unreadable += 1
+      if (outcome === 'key missing') keyMissing += 1
+      after = row.id
+    }
+    const counts = { resealed, unreadable, keyMissing }
+    if (rows.length > 0) log.info({ event: 'accounts.tokens_resealed', ...counts })
+    if (rows.length < BATCH) break
+  }
+  if (keyMissing > 0) log.error({ event: 'accounts.key_missing', tokens: keyMissing })
+}
+
+async function reseal(
+  deps: SealingDeps,
+  row: repo.SealedTokensRow,
+): Promise<'resealed' | 'unreadable' | 'key missing' | 'changed meanwhile'> {
+  const context = tokenContext(row.id)
+  const anew = (sealed: string): string =>
+    deps.secrets.seal(deps.secrets.open(sealed, context), context)
+  let to: repo.SealedTokensRow
+  try {
+    to = {
+      id: row.id,
+      tokenSealed: anew(row.tokenSealed),
+      pageTokenSealed: row.pageTokenSealed === null ? null : anew(row.pageTokenSealed),
+    }
+  } catch (error) {
+    if (!(error instanceof SealedTextUnreadable)) throw error
+    if (error.reason === 'key_missing' && !deps.forgetsMissingKeys) return 'key missing'
+    await reportDeadToken(deps, { holder: row, reason: 'other' })
+    return 'unreadable'
+  }
+  const isReplaced = await repo.replaceSealed(deps.executor, { from: row, to })
+  return isReplaced ? 'resealed' : 'changed meanwhile'
+}
+
+/**
+ * How many tokens are stored, when the keys open none of them: a wrong key then, and not a damaged
+ * row. 0 when at least one opens, or none is stored.
+ */
+export async function countIfAllUnreadable({
+  executor,
+  secrets,
+}: Pick<SourceDeps, 'executor' | 'secrets'>): Promise<number> {
+  const rows = await repo.sampleLivingTokens(executor, SAMPLE)
+  const opens = ({ id, tokenSealed }: repo.SealedTokensRow): boolean => {
+    try {
+      secrets.open(tokenSealed, tokenContext(id))
+      return true
+    } catch {
+      return false
+    }
+  }
+  return rows.length === 0 || rows.some(opens) ? 0 : repo.countLivingTokens(executor)
+}

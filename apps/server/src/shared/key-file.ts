@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import { open, readFile, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type EncryptionKeys, MIN_KEY_LENGTH } from './secrets.ts'
+import { StartFault } from './start-fault.ts'
+
+const FILE = 'encryption.key'
+const KEY_BYTES = 32
+
+/** The key that a demo start keeps in its data folder cannot be used. */
+export class KeyFileDamaged extends StartFault {
+  override readonly name = 'KeyFileDamaged'
+}
+
+/**
+ * The keys to work with: those that were set, then the one that a demo start left in the data folder,
+ * so that a folder which goes from demo to real use keeps what it sealed. A demo start without either
+ * makes one (decision Z3). Call it only while the folder is locked.
+ */
+export async function resolveKeys(
+  configured: readonly string[],
+  dataDir: string,
+): Promise<EncryptionKeys> {
+  const kept = await readKeyFile(join(dataDir, FILE))
+  const [first, ...others] = [...configured, ...(kept === null ? [] : [kept])]
+  return first === undefined ? [await writeKeyFile(join(dataDir, FILE))] : [first, ...others]
+}
+
+async function readKeyFile(path: string): Promise<string | null> {
+  let text: string
+  try {
+    text = await readFile(path, 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+  const key = text.trim()
+  if (key.length >= MIN_KEY_LENGTH) return key
+  throw new KeyFileDamaged(
+    `The key in ${path} is damaged. Put the file back from a copy, or remove it: then its accounts ` +
+      'must be connected again.',
+  )
+}
+
+/** Whole or not at all: a start that dies in between leaves no half key. */
+async function writeKeyFile(path: string): Promise<string> {
+  const key = randomBytes(KEY_BYTES).toString('base64url')
+  const beside = `${path}.new`
+  const file = await open(beside, 'w', 0o600)
+  try {
+    await file.chmod(0o600)
+    await file.writeFile(`${key}\n`)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rename(beside, path)
+  return key
+}
