@@ -25,7 +25,7 @@ import {
   startMediaWorkers,
 } from './features/media/index.ts'
 import { countWaiting, listRecentMentions } from './features/mentions/index.ts'
-import { locateTools } from './integrations/ffmpeg/locate.ts'
+import { locateTools, type ToolSearch } from './integrations/ffmpeg/locate.ts'
 import { createMediaPreparer, type MediaPreparer } from './integrations/ffmpeg/prepare.ts'
 import type { CdnLimits } from './integrations/meta/cdn-request.ts'
 import { createCdnClient } from './integrations/meta/cdn.ts'
@@ -88,6 +88,8 @@ export async function startContent(parts: ContentParts) {
   }
   const stop = new AbortController()
   const prepare: PrepareDeps = { ...base, ...preparing(parts, stop.signal) }
+  // Strangers' bytes want a recent ffmpeg: without one the server does not start (decision Z13).
+  if (!config.standIns) await prepare.preparer()
   const workers = await startMediaWorkers(boss, prepare, { converters: CONVERTERS, isAlone })
   const accounts = accountParts(base, config)
   const connections = await startConnections({ boss, secrets: parts.secrets, accounts })
@@ -153,7 +155,10 @@ function preparing(
 ): Pick<PrepareDeps, 'cdn' | 'preparer' | 'workDir'> {
   return {
     cdn: createCdnClient({ clock, log, hosts: config.meta.cdnHosts, limits: cdnLimits }),
-    preparer: oncePrepared({ toolPath: config.toolPath, log, signal }),
+    preparer: oncePrepared({
+      search: { path: config.toolPath, mustBeRecent: !config.standIns, signal },
+      log,
+    }),
     workDir: join(config.mediaDir, 'work'),
   }
 }
@@ -207,20 +212,21 @@ function metaClients({ config, secrets, clock, random, log }: ContentParts) {
 }
 
 interface ToolParts {
-  readonly toolPath: string
+  readonly search: ToolSearch
   readonly log: Log
-  readonly signal: AbortSignal
 }
 
 /**
  * Looks for ffmpeg when the first item needs it: a server without it still answers calls. Converts so
  * many files at once, and writes down what it asks of the programs for who looks closely.
  */
-function oncePrepared({ toolPath, log, signal }: ToolParts): () => Promise<MediaPreparer> {
+function oncePrepared({ search, log }: ToolParts): () => Promise<MediaPreparer> {
   const gate = createGate(CONVERTERS)
   let found: Promise<MediaPreparer> | null = null
   const find = async (): Promise<MediaPreparer> => {
-    const preparer = createMediaPreparer(await locateTools(toolPath, signal), (call) => {
+    const tools = await locateTools(search)
+    if (tools.isolation.length === 0) log.warn({ event: 'media.tools_not_isolated' })
+    const preparer = createMediaPreparer(tools, (call) => {
       log.debug({ event: 'media.tool', ...call })
     })
     return { prepare: (request) => gate.run(() => preparer.prepare(request), request.signal) }

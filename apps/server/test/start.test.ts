@@ -1,12 +1,13 @@
 import { contract } from '@vitrine/api'
 import { createApiClient } from '@vitrine/api/client'
 import { Agent, get } from 'node:http'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { buildApp, readConfig } from '../src/index.ts'
 import { captureLog } from './support/captured-log.ts'
+import { liveSettings } from './support/live-settings.ts'
 import { freePort } from './support/postgres-server.ts'
 import { startServerProcess } from './support/server-process.ts'
 import { createPostgresDatabase } from './support/test-database.ts'
@@ -30,6 +31,15 @@ async function settings(): Promise<Readonly<Record<string, string>>> {
   const { url, drop } = await createPostgresDatabase()
   onTestFinished(drop)
   return { ...common, DATABASE_URL: url, ENCRYPTION_KEY: 'k'.repeat(32) }
+}
+
+/** Everything in a folder that its group or all the world may read, write or enter. */
+async function listOpenToOthers(folder: string): Promise<readonly string[]> {
+  const entries = await readdir(folder, { recursive: true })
+  const modes = entries.map(async (entry) => ({ entry, ...(await stat(join(folder, entry))) }))
+  return (await Promise.all(modes))
+    .filter(({ mode }) => (mode & 0o077) !== 0)
+    .map(({ entry, mode }) => `${entry} ${(mode & 0o777).toString(8)}`)
 }
 
 const signUp = (port: string | undefined, email: string) =>
@@ -68,6 +78,26 @@ describe('the server’s process', () => {
       expect(said).toContain(`- ${name} `)
     }
     expect(said).not.toMatch(/geheim|short-secret|\n\s+at /)
+  })
+
+  it('does not start in production with a key that anybody could know', async () => {
+    const server = startServerProcess({
+      NODE_ENV: 'production',
+      STAND_INS: 'on',
+      DATA_DIR: await aFolder(),
+    })
+    expect(await server.ended).toBe(1)
+    expect(server.said()).toMatch(/^The settings have 1 fault\(s\):\n- ENCRYPTION_KEY is needed /)
+  })
+
+  it('names the package to install when ffmpeg is too old for strangers’ files', async () => {
+    const { ENCRYPTION_KEY, ...live } = await liveSettings('4.4.2-0ubuntu0.22.04.1')
+    const common = await settings()
+    const server = startServerProcess({ ENCRYPTION_KEY, ...common, ...live })
+    expect(await server.ended).toBe(1)
+    expect(server.said()).toContain('apt install ffmpeg')
+    expect(server.said()).toContain('4.4.2-0ubuntu0.22.04.1')
+    expect(server.said()).not.toMatch(/\n\s+at /)
   })
 
   it(
@@ -115,6 +145,12 @@ describe('the server’s process', () => {
         expect(second.said()).toContain(
           `already uses the folder ${String(environment['DATA_DIR'])}`,
         )
+
+        // Nobody else on this machine reads tokens, mails or pictures.
+        const folder = environment['DATA_DIR'] ?? ''
+        expect((await stat(folder)).mode & 0o777).toBe(0o700)
+        const open = await listOpenToOthers(folder)
+        expect(open).toEqual([])
 
         first.child.kill('SIGKILL')
         await first.ended

@@ -6,6 +6,7 @@ import { findUserByEmail } from '../src/features/users/users.repo.ts'
 import { aClient } from './support/client.ts'
 import { countingHasher } from './support/counting-hasher.ts'
 import { DAY, MINUTE, SECOND } from './support/hand-clock.ts'
+import { liveSettings } from './support/live-settings.ts'
 import { aPerson, aSignUp, aTv, aUser, firstScreenId, PASSWORD } from './support/people.ts'
 import { startTestApp } from './support/test-app.ts'
 
@@ -283,13 +284,7 @@ describe('signing in', () => {
     const real = await startTestApp({
       clock: app.clock,
       database: { ...app.database, close: () => Promise.resolve() },
-      environment: {
-        STAND_INS: 'off',
-        FACEBOOK_APP_ID: '1',
-        INSTAGRAM_APP_ID: '1',
-        FACEBOOK_APP_SECRET: 's',
-        INSTAGRAM_APP_SECRET: 's',
-      },
+      environment: await liveSettings(),
     })
     const refusal = await aClient(real, { address: demo.client.address }).refusal(contract.signIn, {
       body: signInBody(demo.email),

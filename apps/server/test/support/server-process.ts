@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
+import type { Environment } from '../../src/index.ts'
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 
@@ -16,7 +17,7 @@ export interface ServerProcess {
 }
 
 /** Starts the server as a person would, in a process of its own that does not outlive the test. */
-export function startServerProcess(environment: Readonly<Record<string, string>>): ServerProcess {
+export function startServerProcess(environment: Environment): ServerProcess {
   const child = spawn(process.execPath, [MAIN], {
     env: { PATH: process.env['PATH'] ?? '', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,13 +1,23 @@
-import { constants } from 'node:fs'
-import { access } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { delimiter, join } from 'node:path'
+import { StartFault } from '../../shared/start-fault.ts'
+import { findOnPath } from './find-on-path.ts'
+import { findIsolation, type Isolation, NO_ISOLATION } from './isolation.ts'
 import { MediaError } from './media-error.ts'
 import { runTool } from './run-tool.ts'
+import { OLDEST_RELEASE, parseToolVersion } from './tool-version.ts'
 
 export interface Tools {
   readonly ffmpeg: string
   readonly ffprobe: string
+  readonly isolation: Isolation
+}
+
+export interface ToolSearch {
+  /** The PATH to search. */
+  readonly path: string
+  /** Whether bytes of strangers are read: then a build that is too old stops the start. */
+  readonly mustBeRecent: boolean
+  readonly signal: AbortSignal
 }
 
 const CHECK_MS = 15_000
@@ -15,21 +25,37 @@ const require = createRequire(import.meta.url)
 
 /**
  * The system's programs where they can encode what we need, else the ones npm carries: some systems
- * ship an ffmpeg without x264. `path` is the PATH to search.
+ * ship an ffmpeg without x264. Throws a `StartFault` when the only ones are too old.
  */
-export async function locateTools(path: string, signal: AbortSignal): Promise<Tools> {
+export async function locateTools({ path, mustBeRecent, signal }: ToolSearch): Promise<Tools> {
+  const old: string[] = []
+  const suits = async (program: string): Promise<boolean> => {
+    if (!mustBeRecent) return true
+    const version = parseToolVersion((await print(program, ['-version'], signal)) ?? '')
+    if (version.isRecent !== true) old.push(`${program} is ${version.text}`)
+    return version.isRecent === true
+  }
   const ffmpeg = await firstThat(
     [...(await findOnPath('ffmpeg', path)), ...carried('@ffmpeg-installer/ffmpeg')],
-    (program) => canEncode(program, signal),
+    async (program) => (await canEncode(program, signal)) && suits(program),
   )
   const ffprobe = await firstThat(
     [...(await findOnPath('ffprobe', path)), ...carried('@ffprobe-installer/ffprobe')],
-    (program) => answers(program, signal),
+    async (program) => (await print(program, ['-version'], signal)) !== null && suits(program),
   )
-  if (ffmpeg === null || ffprobe === null) {
-    throw new MediaError('tool_failed', 'no ffmpeg and ffprobe found: install Debian’s ffmpeg')
+  if (ffmpeg !== null && ffprobe !== null) {
+    return { ffmpeg, ffprobe, isolation: await findIsolation(path, signal) }
   }
-  return { ffmpeg, ffprobe }
+  if (mustBeRecent) throw tooOld(old)
+  throw new MediaError('tool_failed', 'no ffmpeg and ffprobe found: install Debian’s ffmpeg')
+}
+
+function tooOld(old: readonly string[]): StartFault {
+  return new StartFault(
+    `With STAND_INS=off Vitrine needs ffmpeg and ffprobe ${OLDEST_RELEASE} or newer, with libx264. ` +
+      'Install them: apt install ffmpeg (Debian 12, Ubuntu 24.04 or newer).' +
+      (old.length === 0 ? '' : `\nToo old: ${old.join('; ')}`),
+  )
 }
 
 async function firstThat(
@@ -38,20 +64,6 @@ async function firstThat(
 ): Promise<string | null> {
   for (const program of programs) if (await suits(program)) return program
   return null
-}
-
-async function findOnPath(name: string, path: string): Promise<string[]> {
-  const file = process.platform === 'win32' ? `${name}.exe` : name
-  const found: string[] = []
-  for (const folder of path.split(delimiter).filter((part) => part !== '')) {
-    const program = join(folder, file)
-    const isRunnable = await access(program, constants.X_OK).then(
-      () => true,
-      () => false,
-    )
-    if (isRunnable) found.push(program)
-  }
-  return found
 }
 
 /** Where npm put its copy; none on a kind of machine it has no copy for. */
@@ -66,18 +78,17 @@ function carried(packageName: string): string[] {
 }
 
 async function canEncode(program: string, signal: AbortSignal): Promise<boolean> {
-  const args = ['-hide_banner', '-encoders']
-  try {
-    const encoders = await runTool({ program, args, timeoutMs: CHECK_MS, signal })
-    return ['libx264', 'aac', 'mjpeg'].every((name) => new RegExp(`\\s${name}\\s`).test(encoders))
-  } catch {
-    return false
-  }
+  const encoders = await print(program, ['-hide_banner', '-encoders'], signal)
+  const isThere = (name: string): boolean => new RegExp(`\\s${name}\\s`).test(encoders ?? '')
+  return ['libx264', 'aac', 'mjpeg'].every(isThere)
 }
 
-async function answers(program: string, signal: AbortSignal): Promise<boolean> {
-  return runTool({ program, args: ['-version'], timeoutMs: CHECK_MS, signal }).then(
-    () => true,
-    () => false,
-  )
+/** What a program says of itself; null when it does not run. */
+function print(
+  program: string,
+  args: readonly string[],
+  signal: AbortSignal,
+): Promise<string | null> {
+  const isolation = NO_ISOLATION
+  return runTool({ program, args, isolation, timeoutMs: CHECK_MS, signal }).catch(() => null)
 }

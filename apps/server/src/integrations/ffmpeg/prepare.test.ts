@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { locateTools, type Tools } from './locate.ts'
+import { locateTools, type Tools, type ToolSearch } from './locate.ts'
 import { MediaError } from './media-error.ts'
 import { createMediaPreparer, type PreparedMedia } from './prepare.ts'
 import { probeVideo } from './probe.ts'
@@ -12,14 +12,16 @@ import { probeVideo } from './probe.ts'
 const run = promisify(execFile)
 const never = new AbortController().signal
 
+const searchOf = (path: string): ToolSearch => ({ path, mustBeRecent: false, signal: never })
+
 let root = ''
 let found: { system: Tools; carried: Tools }
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'vitrine-prepare-'))
   found = {
-    system: await locateTools(process.env['PATH'] ?? '', never),
-    carried: await locateTools('', never),
+    system: await locateTools(searchOf(process.env['PATH'] ?? '')),
+    carried: await locateTools(searchOf('')),
   }
 })
 
@@ -104,6 +106,7 @@ describe.each(['system', 'carried'] as const)('with the %s ffmpeg', (which) => {
       expect(await startsAtOnce(variant.path)).toBe(true)
       const facts = await probeVideo({
         program: found[which].ffprobe,
+        isolation: [],
         file: variant.path,
         kind: 'mp4',
         signal: never,
@@ -127,6 +130,7 @@ describe.each(['system', 'carried'] as const)('with the %s ffmpeg', (which) => {
     const [shown] = media.variants
     const facts = await probeVideo({
       program: found[which].ffprobe,
+      isolation: [],
       file: shown?.path ?? '',
       kind: 'mp4',
       signal: never,
@@ -158,6 +162,7 @@ describe.each(['system', 'carried'] as const)('with the %s ffmpeg', (which) => {
     expect(others).toEqual([])
     const facts = await probeVideo({
       program: found[which].ffprobe,
+      isolation: [],
       file: only?.path ?? '',
       kind: 'mp4',
       signal: never,

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import type { Isolation } from './isolation.ts'
 import { MediaError } from './media-error.ts'
 import { runTool, ToolFailure } from './run-tool.ts'
 import { DEMUXERS, type FileKind } from './sniff.ts'
@@ -59,6 +60,7 @@ const PROBE_MS = 20_000
 export interface ProbeRequest {
   /** Path of ffprobe. */
   readonly program: string
+  readonly isolation: Isolation
   readonly file: string
   readonly kind: FileKind
   readonly signal: AbortSignal
@@ -86,9 +88,9 @@ export function probeArgs({ file, kind }: Pick<ProbeRequest, 'file' | 'kind'>): 
 }
 
 async function probe(request: ProbeRequest): Promise<Probe> {
-  const { program, signal } = request
+  const { program, isolation, signal } = request
   const args = probeArgs(request)
-  const text = await runTool({ program, args, timeoutMs: PROBE_MS, signal }).catch(
+  const text = await runTool({ program, args, isolation, timeoutMs: PROBE_MS, signal }).catch(
     (error: unknown) => {
       throw error instanceof ToolFailure
         ? new MediaError('corrupt', 'cannot be read', { cause: error })

@@ -1,11 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { setPriority } from 'node:os'
+import type { Isolation } from './isolation.ts'
 import { MediaError } from './media-error.ts'
 
 export interface ToolRun {
   /** Path of the program. */
   readonly program: string
   readonly args: readonly string[]
+  /** What is put in front of it. */
+  readonly isolation: Isolation
   readonly timeoutMs: number
   readonly signal: AbortSignal
 }
@@ -14,6 +17,9 @@ const MAX_STDOUT_BYTES = 2_000_000
 const MAX_STDERR_CHARS = 4_000
 /** Address space for one run; x264 on a 1080p video needs about a quarter of it. */
 const MEMORY_KIB = 3_000_000
+/** In the blocks of 512 bytes that a shell counts in: 256 MB, above what ffmpeg is told to stop at. */
+const FILE_BLOCKS = 500_000
+const OPEN_FILES = 64
 /** Seconds of processor per second of time allowed: a program that outlives us ends all the same. */
 const PROCESSORS = 4
 /** Preparing media must not slow the screens' calls down. */
@@ -31,10 +37,11 @@ export class ToolFailure extends Error {
 }
 
 /** Runs a program to its end and answers its output; kills it when its time or the caller's is up. */
-export async function runTool({ program, args, timeoutMs, signal }: ToolRun): Promise<string> {
+export async function runTool(run: ToolRun): Promise<string> {
+  const { timeoutMs, signal } = run
   signal.throwIfAborted()
   const limit = AbortSignal.timeout(timeoutMs)
-  const child = start(program, { args, cpuSeconds: Math.ceil(timeoutMs / 1_000) * PROCESSORS })
+  const child = start(run)
   const kill = (): void => {
     child.kill('SIGKILL')
   }
@@ -51,20 +58,29 @@ export async function runTool({ program, args, timeoutMs, signal }: ToolRun): Pr
   }
 }
 
-function start(
-  program: string,
-  { args, cpuSeconds }: { args: readonly string[]; cpuSeconds: number },
-): ChildProcess {
+/** The server's keys stand in its environment: the program gets none of it (decision Z13). */
+const SPAWNED = { env: {}, stdio: ['ignore', 'pipe', 'pipe'] } as const
+
+function start({ program, args, isolation, timeoutMs }: ToolRun): ChildProcess {
+  const cpuSeconds = Math.ceil(timeoutMs / 1_000) * PROCESSORS
   // Only a Unix shell can set limits from outside; elsewhere ffmpeg's own have to do.
-  const limits = [`-v ${String(MEMORY_KIB)}`, `-t ${String(cpuSeconds)}`]
+  const limits = [
+    `-v ${String(MEMORY_KIB)}`,
+    `-t ${String(cpuSeconds)}`,
+    `-f ${String(FILE_BLOCKS)}`,
+    `-n ${String(OPEN_FILES)}`,
+    '-c 0',
+  ]
     .map((limit) => `ulimit ${limit} 2>/dev/null`)
     .join('; ')
+  // Each replaces the one before: the process to be killed is the program itself.
   const child =
     process.platform === 'linux'
-      ? spawn('/bin/sh', ['-c', `${limits}; exec "$0" "$@"`, program, ...args], {
-          stdio: ['ignore', 'pipe', 'pipe'],
+      ? spawn('/bin/sh', ['-c', `${limits}; exec "$0" "$@"`, ...isolation, program, ...args], {
+          ...SPAWNED,
+          cwd: '/',
         })
-      : spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+      : spawn(program, args, SPAWNED)
   try {
     if (child.pid !== undefined) setPriority(child.pid, LOW_PRIORITY)
   } catch {

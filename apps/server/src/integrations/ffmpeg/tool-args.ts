@@ -10,7 +10,7 @@ interface Conversion {
 /** No prompts, no network, one file in: the same for every run. */
 const COMMON = [
   ...['-hide_banner', '-nostdin', '-loglevel', 'error', '-y'],
-  ...['-threads', '2', '-max_alloc', '500000000'],
+  ...['-threads', '2', '-filter_threads', '2', '-max_alloc', '500000000'],
 ]
 /** A file's own names, places and chapters stay behind. */
 const PLAIN = ['-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn']

@@ -5,7 +5,7 @@ import { probeArgs, type ProbeRequest } from './probe.ts'
 import { runTool, ToolFailure } from './run-tool.ts'
 
 export interface ToolCall {
-  readonly tool: keyof Tools
+  readonly tool: 'ffmpeg' | 'ffprobe'
   /** Its path. */
   readonly program: string
   readonly args: readonly string[]
@@ -18,11 +18,11 @@ export interface Workbench extends Tools {
 
 /** What to hand to a probe of this file; it is told of. */
 export function probing(
-  { ffprobe: program, onCall }: Workbench,
+  { ffprobe: program, isolation, onCall }: Workbench,
   of: Pick<ProbeRequest, 'file' | 'kind' | 'signal'>,
 ): ProbeRequest {
   onCall({ tool: 'ffprobe', program, args: probeArgs(of) })
-  return { ...of, program }
+  return { ...of, program, isolation }
 }
 
 const ENCODE_MS = 240_000
@@ -40,7 +40,8 @@ export async function convert(
 ): Promise<void> {
   tools.onCall({ tool: 'ffmpeg', program: tools.ffmpeg, args })
   try {
-    await runTool({ program: tools.ffmpeg, args, timeoutMs, signal })
+    const { ffmpeg: program, isolation } = tools
+    await runTool({ program, args, isolation, timeoutMs, signal })
   } catch (error) {
     if (error instanceof ToolFailure) {
       throw new MediaError('corrupt', 'cannot be converted', { cause: error })

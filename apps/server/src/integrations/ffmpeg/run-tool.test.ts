@@ -1,0 +1,116 @@
+import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { findIsolation, type Isolation, NO_ISOLATION } from './isolation.ts'
+import { locateTools } from './locate.ts'
+import { runTool } from './run-tool.ts'
+
+const never = new AbortController().signal
+
+async function aFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-tool-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** A program of these lines of shell. */
+async function aProgram(lines: string, name = 'tool', folder?: string): Promise<string> {
+  const program = join(folder ?? (await aFolder()), name)
+  await writeFile(program, `#!/bin/sh\n${lines}\n`)
+  await chmod(program, 0o755)
+  return program
+}
+
+async function run(
+  lines: string,
+  isolation: Isolation = NO_ISOLATION,
+  args: readonly string[] = [],
+): Promise<string> {
+  const program = await aProgram(lines)
+  return runTool({ program, args, isolation, timeoutMs: 10_000, signal: never })
+}
+
+describe.runIf(process.platform === 'linux')('a program that reads bytes from outside', () => {
+  it('sees nothing of the server’s environment', async () => {
+    vi.stubEnv('ENCRYPTION_KEY', 'a key that no program may see')
+    onTestFinished(() => {
+      vi.unstubAllEnvs()
+    })
+    const environment = await run('/usr/bin/env || /bin/env')
+    const names = environment.split('\n').map((line) => line.split('=')[0])
+    // The shell sets these by itself.
+    expect(
+      names.filter((name) => !['PWD', 'OLDPWD', 'SHLVL', '_', ''].includes(name ?? '')),
+    ).toEqual([])
+  })
+
+  it('has limits of memory, processor time, file size and open files, and leaves no core', async () => {
+    const limits = await run('ulimit -v; ulimit -t; ulimit -f; ulimit -n; ulimit -c')
+    expect(limits.trim().split('\n')).toEqual(['3000000', '40', '500000', '64', '0'])
+  })
+
+  it('is ended when it writes too large a file', async () => {
+    const file = join(await aFolder(), 'large')
+    const writing = run(
+      `exec /bin/dd if=/dev/zero of=${file} bs=1 count=1 seek=300000000 2>/dev/null`,
+    )
+    await expect(writing).rejects.toThrow()
+    expect((await stat(file)).size).toBeLessThan(256_000_001)
+  })
+
+  it('gets its arguments as they are, whatever stands in front of it', async () => {
+    const isolation = await findIsolation(process.env['PATH'] ?? '', never)
+    for (const front of [NO_ISOLATION, isolation]) {
+      expect(await run('printf "%s|" "$@"', front, ['a b', '$HOME', '--', "'"])).toBe(
+        "a b|$HOME|--|'|",
+      )
+    }
+  })
+
+  it('reaches no network where the system allows a namespace', async () => {
+    const isolation = await findIsolation(process.env['PATH'] ?? '', never)
+    const devices = await run('cat /proc/net/dev 2>/dev/null || /bin/cat /proc/net/dev', isolation)
+    const names = [...devices.matchAll(/^\s*([\w.-]+):/gm)].map(([, name]) => name)
+    expect(isolation.length === 0 || names.every((name) => name === 'lo')).toBe(true)
+  })
+
+  it('runs without a namespace where the system refuses one', async () => {
+    const folder = await aFolder()
+    await aProgram('exit 1', 'unshare', folder)
+    expect(await findIsolation(folder, never)).toEqual([])
+  })
+})
+
+describe.runIf(process.platform === 'linux')('locateTools, where strangers’ bytes are read', () => {
+  async function aPath(version: string): Promise<string> {
+    const folder = await aFolder()
+    const encoders =
+      'case "$*" in *-encoders*) echo " V libx264 x"; echo " A aac x"; echo " V mjpeg x";; esac'
+    for (const name of ['ffmpeg', 'ffprobe']) {
+      const lines = `echo "${name} version ${version} Copyright (c) 2000-2023"\n${encoders}`
+      await aProgram(lines, name, folder)
+    }
+    return folder
+  }
+
+  it('takes a build that is recent enough', async () => {
+    const path = await aPath('5.1.6-0+deb12u1')
+    const tools = await locateTools({ path, mustBeRecent: true, signal: never })
+    expect(tools).toMatchObject({ ffmpeg: join(path, 'ffmpeg'), ffprobe: join(path, 'ffprobe') })
+  })
+
+  it('names the package to install when there are only older ones, npm’s among them', async () => {
+    const path = await aPath('4.4.2-0ubuntu0.22.04.1')
+    const looking = locateTools({ path, mustBeRecent: true, signal: never })
+    await expect(looking).rejects.toThrow('apt install ffmpeg')
+    await expect(looking).rejects.toThrow(`${join(path, 'ffmpeg')} is 4.4.2-0ubuntu0.22.04.1`)
+    await expect(looking).rejects.toMatchObject({ name: 'StartFault' })
+  })
+
+  it('takes an older one for the demo’s own files', async () => {
+    const path = await aPath('4.4.2')
+    const tools = await locateTools({ path, mustBeRecent: false, signal: never })
+    expect(tools.ffmpeg).toBe(join(path, 'ffmpeg'))
+  })
+})
