@@ -18,6 +18,8 @@ export type StandInsOptions = {
   readonly port: number
   readonly smtpPort?: number
   readonly host: string
+  /** Opens inbox and workbench to other devices; without it they answer this machine alone. */
+  readonly password?: string
   /** Address others reach the stand-ins by, without a slash at its end; default: where it listens. */
   readonly publicUrl?: string
   /** Milliseconds since 1970. */
@@ -61,6 +63,7 @@ export async function startStandIns(options: StandInsOptions): Promise<StandIns>
     meta,
     control,
     inbox,
+    password: options.password ?? null,
     allowed: createAllowedAddresses(() => addressesOf(options, listening)),
     wait: (ms) => delay(ms, undefined, { signal: ending.signal }),
     save,

@@ -18,6 +18,7 @@ import { registerViaCep } from '../viacep/viacep.routes.ts'
 import type { MetaState } from '../world/meta-state.ts'
 import { ConsentRefused } from './consent-request.ts'
 import { sendPage } from './page.ts'
+import { registerPrivatePages } from './private-pages.ts'
 import { registerSameSite, type AllowedAddresses } from './same-site.ts'
 
 const BODY_LIMIT_BYTES = 1_000_000
@@ -37,6 +38,8 @@ type Deps = {
   readonly control: WorldControl
   readonly inbox: Inbox
   readonly allowed: AllowedAddresses
+  /** Of inbox and workbench, for other devices; null lets nobody in from there. */
+  readonly password: string | null
   readonly wait: (ms: number) => Promise<void>
   /** Keeps what a call changed. */
   readonly save: () => Promise<void>
@@ -45,7 +48,7 @@ type Deps = {
 
 /** The one HTTP front: every outside host is the first part of the path. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
-  const { meta, allowed, wait, save, logger } = deps
+  const { meta, allowed, password, wait, save, logger } = deps
   const app = fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: true,
@@ -63,6 +66,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     await save()
   })
   registerSameSite(app, allowed)
+  registerPrivatePages(app, { password, clock: meta.clock })
   registerFaults(app, { meta, wait })
   registerFacebookDialog(app, meta)
   registerInstagramAuthorize(app, meta)

@@ -14,9 +14,8 @@ export function createAllowedAddresses(origins: () => readonly string[]): Allowe
   }
 }
 
-/** Paths where a form of ours changes something; the provider's own calls come without an Origin. */
-const FORM_PATHS =
-  /^\/(?:$|\?|workbench\/|inbox(?:[/?]|$)|www\.facebook\.com\/|www\.instagram\.com\/)/
+/** Routes where a form of ours changes something; the provider's own calls come without an Origin. */
+const FORM_ROUTES = /^\/(?:$|workbench\/|inbox(?:\/|$)|www\.facebook\.com\/|www\.instagram\.com\/)/
 
 /** Z9: a foreign name for this machine is refused everywhere, a foreign form on every change. */
 export function registerSameSite(app: FastifyInstance, allowed: AllowedAddresses): void {
@@ -25,7 +24,11 @@ export function registerSameSite(app: FastifyInstance, allowed: AllowedAddresses
       return reply.code(403).type('text/plain').send('Host not allowed')
     }
     const isChange = request.method !== 'GET' && request.method !== 'HEAD'
-    if (isChange && FORM_PATHS.test(request.url) && !allowed.isOrigin(request.headers.origin)) {
+    if (
+      isChange &&
+      FORM_ROUTES.test(request.routeOptions.url ?? request.url) &&
+      !allowed.isOrigin(request.headers.origin)
+    ) {
       return reply.code(403).type('text/plain').send('Origin not allowed')
     }
     return undefined

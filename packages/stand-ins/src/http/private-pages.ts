@@ -1,0 +1,103 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { BlockList, isIPv6 } from 'node:net'
+
+/**
+ * The mailbox holds links that sign people in; the workbench changes the networks. These are routes, not
+ * addresses: an address may be written in more ways than one, such as `/%69nbox`.
+ */
+const PRIVATE_ROUTES = /^\/(?:$|workbench(?:\/|$)|inbox(?:\/|$))/
+
+const TRIES = 10
+const TRIES_MS = 10 * 60_000
+/** Addresses whose tries are counted; the ones that tried first are forgotten. */
+const COUNTED_ADDRESSES = 1_000
+
+type Deps = {
+  /** What somebody at another device must show; null lets nobody in from there. */
+  readonly password: string | null
+  /** Milliseconds since 1970. */
+  readonly clock: () => number
+}
+
+/**
+ * Z9: inbox and workbench answer this machine, by the address of the connection itself, or whoever shows
+ * the password (HTTP Basic, any name). The pages that phones are sent to are not among them.
+ */
+export function registerPrivatePages(app: FastifyInstance, { password, clock }: Deps): void {
+  const tries = createTries(clock)
+  app.addHook('onRequest', async (request, reply) => {
+    if (!PRIVATE_ROUTES.test(request.routeOptions.url ?? '')) return undefined
+    const address = request.socket.remoteAddress ?? ''
+    if (isLoopback(address)) return undefined
+    if (password === null) return refuse(reply, 403, 'Only this computer may open this page')
+    const shown = readPassword(request.headers.authorization)
+    const waitMs = tries.waitMs(address)
+    if (waitMs > 0) {
+      reply.header('retry-after', String(Math.ceil(waitMs / 1_000)))
+      return refuse(reply, 429, 'Too many tries')
+    }
+    if (shown !== null && equalTexts(shown, password)) return undefined
+    // The first visit of a browser shows none, and is no try.
+    if (shown !== null) tries.fail(address)
+    reply.header('www-authenticate', 'Basic realm="Vitrine stand-ins", charset="UTF-8"')
+    return refuse(reply, 401, 'The password that the terminal shows is needed here')
+  })
+}
+
+function refuse(reply: FastifyReply, status: number, text: string): FastifyReply {
+  return reply.code(status).header('cache-control', 'no-store').type('text/plain').send(text)
+}
+
+const LOOPBACK = new BlockList()
+LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4')
+LOOPBACK.addAddress('::1', 'ipv6')
+
+function isLoopback(address: string): boolean {
+  return LOOPBACK.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+}
+
+function readPassword(authorization: string | undefined): string | null {
+  const encoded = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(authorization ?? '')?.[1]
+  if (encoded === undefined) return null
+  const text = Buffer.from(encoded, 'base64').toString('utf8')
+  const colon = text.indexOf(':')
+  return colon < 0 ? null : text.slice(colon + 1)
+}
+
+/** Compares in constant time; hashing makes the lengths equal. */
+function equalTexts(a: string, b: string): boolean {
+  const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(a), digest(b))
+}
+
+type Tries = {
+  /** Milliseconds until this address may try again; 0: now. */
+  waitMs(address: string): number
+  fail(address: string): void
+}
+
+function createTries(clock: () => number): Tries {
+  const failures = new Map<string, { count: number; readonly until: number }>()
+  const current = (address: string) => {
+    const entry = failures.get(address)
+    return entry === undefined || entry.until <= clock() ? null : entry
+  }
+  return {
+    waitMs(address) {
+      const entry = current(address)
+      return entry === null || entry.count < TRIES ? 0 : entry.until - clock()
+    },
+    fail(address) {
+      const entry = current(address)
+      if (entry !== null) {
+        entry.count += 1
+        return
+      }
+      failures.delete(address)
+      failures.set(address, { count: 1, until: clock() + TRIES_MS })
+      const [oldest] = failures.keys()
+      if (failures.size > COUNTED_ADDRESSES && oldest !== undefined) failures.delete(oldest)
+    },
+  }
+}
