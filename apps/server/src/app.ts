@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
 import type { Config, ConfigSecrets } from './config/config.ts'
 import { startContent } from './content.ts'
-import { openDataDir } from './db/data-dir.ts'
+import { closeBelow, openDataDir } from './db/data-dir.ts'
 import { type DataDirLock, lockDataDir } from './db/data-dir-lock.ts'
 import { type Database, openEmbedded, openPostgres } from './db/database.ts'
 import { isDatabaseUp } from './db/health.ts'
@@ -61,11 +61,15 @@ export interface Overrides {
   readonly cdnLimits?: Partial<CdnLimits>
 }
 
+export type ContentProgress = Readonly<Record<'ready' | 'pending' | 'failed', number>>
+
 export interface App {
   readonly http: FastifyInstance
   readonly database: Database
   /** Puts demo people into an empty embedded database; answers whether they are new. */
   seedDemoPeople(people: readonly DemoPerson[], password: string): Promise<boolean>
+  /** How many items of all accounts together are ready, wait, or cannot be shown. */
+  contentProgress(): Promise<ContentProgress>
   /** Ends everything the app started, last things first. */
   close(): Promise<void>
 }
@@ -121,6 +125,7 @@ export async function buildApp(settings: Settings, overrides: Overrides = {}): P
       database,
       seedDemoPeople: async (persons, password) =>
         database.kind === 'embedded' && (await seedDemoPeople(people.users, persons, password)),
+      contentProgress: content.progress,
       close,
     }
   } catch (error) {
@@ -201,5 +206,9 @@ async function openDatabase(config: Config, ending: Ending): Promise<Database> {
   if (config.databaseUrl !== null) return openPostgres(config.databaseUrl)
   const lock: DataDirLock = lockDataDir(config.dataDir)
   ending.push(() => lock.release())
-  return openEmbedded({ folder: join(config.dataDir, 'database') })
+  const folder = join(config.dataDir, 'database')
+  const database = await openEmbedded({ folder })
+  // It unpacks its first files with modes of its own, whatever the umask.
+  await closeBelow(folder)
+  return database
 }

@@ -22,6 +22,7 @@ import {
   type PlaylistDeps,
   type PrepareDeps,
   raiseRevision,
+  readTotalProgress,
   startMediaWorkers,
 } from './features/media/index.ts'
 import { countWaiting, listRecentMentions } from './features/mentions/index.ts'
@@ -111,6 +112,7 @@ export async function startContent(parts: ContentParts) {
       mentions.bind(app)
     },
     bindCallbacks: connections.bindCallbacks,
+    progress: () => readTotalProgress({ executor, clock }),
     contentRevision: (of: RevisionOf) => readRevision(accounts, of),
     removeAccounts: (userId: string, signal: AbortSignal) =>
       removeAccountsOf(accounts, userId, signal),

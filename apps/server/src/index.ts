@@ -1,4 +1,4 @@
-export { type App, buildApp, type Overrides } from './app.ts'
+export { type App, buildApp, type ContentProgress, type Overrides } from './app.ts'
 export {
   type Config,
   ConfigError,

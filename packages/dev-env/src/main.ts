@@ -1,31 +1,39 @@
 import { ConfigError, createLog, type Environment, StartFault } from '@vitrine/server'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { announcement } from './announce.ts'
-import { lanAddress, readArguments } from './arguments.ts'
+import { isLoopbackHost, lanAddress, readArguments } from './arguments.ts'
 import { buildWeb, ROOT, watchWeb } from './build-web.ts'
 import { DEMO_PASSWORD } from './demo-people.ts'
 import { startProduct } from './product.ts'
+import { createTerminalLog } from './terminal-log.ts'
 
 const STOP_LIMIT_MS = 5_000
+/** Files that the product makes are its user's alone. */
+const FILE_MASK = 0o077
 
 async function main(): Promise<void> {
   const { lan, dev } = readArguments(process.argv.slice(2))
   if (existsSync(join(ROOT, '.env'))) process.loadEnvFile(join(ROOT, '.env'))
   const say = (line: string): void => void process.stdout.write(`${line}\n`)
   const web = dev ? await watchWeb(say) : { ...(await buildWeb(say)), stop: () => undefined }
-  const environment = {
+  process.umask(FILE_MASK)
+  const environment: Environment = {
     LOG_LEVEL: 'warn',
     PORTAL_DIR: web.portal,
     TV_DIR: web.tv,
     ...withoutEmpty(process.env),
     ...(lan ? lanSettings(process.env) : {}),
   }
+  const isOpen = !isLoopbackHost(environment['HOST'] ?? '127.0.0.1')
   // Whoever is in the same network could sign in with a password that stands in a README.
-  const demoPassword = lan ? randomBytes(6).toString('base64url') : DEMO_PASSWORD
-  const product = await startProduct({ environment, demoPassword })
+  const demoPassword = isOpen ? randomBytes(6).toString('base64url') : DEMO_PASSWORD
+  const terminal = environment['NODE_ENV'] === 'production' ? null : terminalLog(environment, say)
+  const overrides = terminal === null ? {} : { log: terminal.log }
+  const product = await startProduct({ environment, demoPassword, overrides })
   stopOnSignal(() => {
+    terminal?.stop()
     web.stop()
     return product.close()
   })
@@ -33,13 +41,23 @@ async function main(): Promise<void> {
     announcement({
       portalUrl: product.url,
       standInsUrl: product.standIns?.url ?? null,
-      demoPassword: product.hasDemoPeople ? demoPassword : null,
+      demoPassword: product.standIns === null ? null : demoPassword,
+      hasDemoPeople: product.hasDemoPeople,
       lan,
+      isOpen,
     }),
   )
+  terminal?.show(() => product.app.contentProgress())
   await product.demoConnected.catch((error: unknown) => {
-    createLog('error').error({ event: 'demo.not_connected', err: error })
+    const log = terminal?.log ?? createLog('error')
+    log.error({ event: 'demo.not_connected', err: error })
   })
+}
+
+/** Words for whoever started it; the log itself goes into the data folder. */
+function terminalLog(environment: Environment, say: (line: string) => void) {
+  const logFile = resolve(environment['DATA_DIR'] ?? './data', 'server.log')
+  return createTerminalLog({ logFile, level: environment['LOG_LEVEL'] ?? 'warn', say })
 }
 
 /** An empty line of `.env` means "not set". */

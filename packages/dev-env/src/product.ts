@@ -68,13 +68,14 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
 
 async function standInsFor(
   { config, secrets }: ReturnType<typeof readConfig>,
-  { environment }: ProductOptions,
+  { environment, demoPassword }: ProductOptions,
   ending: (() => Promise<void>)[],
 ): Promise<StandIns> {
   const port = Number(environment['STAND_INS_PORT'] ?? 8090)
   const standIns = await startStandIns({
     host: config.host,
     port,
+    ...(demoPassword === null ? {} : { password: demoPassword }),
     smtpPort: Number(environment['STAND_INS_SMTP_PORT'] ?? 8091),
     callbacks: callbacksOf(config.port),
     publicUrl: environment['STAND_INS_URL'] ?? `http://localhost:${String(port)}`,

@@ -44,7 +44,8 @@ async function close(dataDir: string): Promise<void> {
   }
 }
 
-async function closeBelow(folder: string): Promise<void> {
+/** Takes everything in a folder away from others. */
+export async function closeBelow(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)
     if (entry.isSymbolicLink()) continue

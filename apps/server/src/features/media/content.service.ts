@@ -55,8 +55,8 @@ export function createAccountContent(deps: ContentDeps): AccountContent {
 }
 
 async function readProgress(
-  { executor, clock }: ContentDeps,
-  accountIds: readonly string[],
+  { executor, clock }: Pick<ContentDeps, 'executor' | 'clock'>,
+  accountIds: readonly string[] | 'all',
 ): Promise<ReadonlyMap<string, MediaProgress>> {
   const progress = new Map<string, MediaProgress>()
   const storiesAfter = oldestStory(clock.now())
@@ -69,6 +69,19 @@ async function readProgress(
     progress.set(accountId, { ...known, [column]: known[column] + total })
   }
   return progress
+}
+
+/** How far the content of all accounts together is. */
+export async function readTotalProgress(
+  deps: Pick<ContentDeps, 'executor' | 'clock'>,
+): Promise<MediaProgress> {
+  const total = { ready: 0, pending: 0, failed: 0 }
+  for (const { ready, pending, failed } of (await readProgress(deps, 'all')).values()) {
+    total.ready += ready
+    total.pending += pending
+    total.failed += failed
+  }
+  return total
 }
 
 const NEVER_READ: Reading = {

@@ -1,4 +1,4 @@
-export { contentRevision, createAccountContent } from './content.service.ts'
+export { contentRevision, createAccountContent, readTotalProgress } from './content.service.ts'
 export { exportMedia } from './exported-media.service.ts'
 export { createLinkCache } from './link-cache.ts'
 export { bindMediaFiles } from './media-files.routes.ts'

@@ -200,7 +200,7 @@ export async function deleteItems(executor: Executor, ids: readonly string[]): P
  */
 export async function countStates(
   executor: Executor,
-  of: { accountIds: readonly string[]; storiesAfter: Date },
+  of: { accountIds: readonly string[] | 'all'; storiesAfter: Date },
 ) {
   if (of.accountIds.length === 0) return []
   return executor
@@ -212,7 +212,7 @@ export async function countStates(
     .from(mediaItems)
     .where(
       and(
-        inArray(mediaItems.accountId, [...of.accountIds]),
+        of.accountIds === 'all' ? undefined : inArray(mediaItems.accountId, [...of.accountIds]),
         notInArray(mediaItems.state, ['listed']),
         or(eq(mediaItems.kind, 'reel'), gt(mediaItems.postedAt, of.storiesAfter)),
       ),

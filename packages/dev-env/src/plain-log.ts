@@ -1,0 +1,68 @@
+import type { ContentProgress } from '@vitrine/server'
+
+/** One line of the server's log, as it was written. */
+export interface LogEntry {
+  readonly level: number
+  readonly event: string
+  readonly [field: string]: unknown
+}
+
+const ERROR_LEVEL = 50
+
+/** Reads a line of the log; null when it is none. */
+export function parseLogEntry(line: string): LogEntry | null {
+  try {
+    const parsed: unknown = JSON.parse(line)
+    if (typeof parsed !== 'object' || parsed === null) return null
+    const { level, event, ...fields }: Readonly<Record<string, unknown>> = { ...parsed }
+    if (typeof level !== 'number' || typeof event !== 'string') return null
+    return { ...fields, level, event }
+  } catch {
+    return null
+  }
+}
+
+/** What a person is told of an event, in one line without a stack; null: nothing. */
+export function plainLine(entry: LogEntry, logFile: string): string | null {
+  const text = EVENTS[entry.event]
+  if (text !== undefined) return text(entry)
+  return entry.level >= ERROR_LEVEL ? `Something failed (${entry.event}). More: ${logFile}` : null
+}
+
+/** Whether items may have become ready, or been given up. */
+export function changesProgress({ event }: LogEntry): boolean {
+  return event === 'media.prepared' || event === 'media.not_prepared'
+}
+
+/** How far the content is; null while there is none. */
+export function progressLine({ ready, pending, failed }: ContentProgress): string | null {
+  const total = ready + pending
+  if (total + failed === 0) return null
+  const lost = failed === 0 ? '' : `; ${String(failed)} cannot be shown, the portal says why`
+  return `Content prepared: ${String(ready)} of ${String(total)}${lost}`
+}
+
+const NETWORK_NAMES: Readonly<Record<string, string>> = {
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+}
+
+const EVENTS: Readonly<Record<string, (entry: LogEntry) => string | null>> = {
+  'accounts.connected': ({ provider, accounts }) => {
+    const count = Array.isArray(accounts) ? accounts.length : 1
+    const name = NETWORK_NAMES[String(provider)] ?? String(provider)
+    return count === 1 ? `${name} account connected` : `${String(count)} ${name} accounts connected`
+  },
+  'accounts.token_dead': () => 'An account must be connected again: the portal shows which',
+  'accounts.tokens_resealed': ({ resealed }) =>
+    resealed === 0 ? null : `Stored tokens sealed with the newest key: ${String(resealed)}`,
+  'accounts.key_missing': ({ tokens }) =>
+    `${String(tokens)} stored tokens need a key that is not in ENCRYPTION_KEY`,
+  // The same account is told of as one to connect again.
+  'accounts.token_unreadable': () => null,
+  'media.tools_not_isolated': () =>
+    'This system allows ffmpeg no network namespace: it runs without',
+  'mail.not_configured': () => 'No mail is sent: SMTP_URL is not set',
+  'demo.not_connected': () =>
+    'The demo shops could not be connected. Start again, or connect them in the portal',
+}
