@@ -93,7 +93,7 @@ async function listFiles(folder: string): Promise<string[]> {
 
 function runVite(app: WebApp): Promise<void> {
   return new Promise((done, fail) => {
-    const child = spawn(process.execPath, [VITE, 'build', '--logLevel', 'warn'], {
+    const child = spawn(process.execPath, [VITE, 'build', '--logLevel', 'error'], {
       cwd: join(ROOT, 'apps', app),
       stdio: ['ignore', 'inherit', 'inherit'],
       timeout: BUILD_LIMIT_MS,
