@@ -142,12 +142,15 @@ async function layFoundation(
   const log = overrides.log ?? createLog(config.logLevel)
   const clock = overrides.clock ?? systemClock
   const random = overrides.random ?? systemRandom
-  await openDataDir(config.dataDir)
+  const isEmbedded = config.databaseUrl === null
+  if (isEmbedded || config.mediaDir.startsWith(config.dataDir)) await openDataDir(config.dataDir)
   const database = overrides.database ?? (await openDatabase(config, ending))
   ending.push(() => database.close())
   if (overrides.database === undefined) await migrate(database)
   const { executor } = database
-  const sealing = createSecrets(...(await resolveKeys(secrets.encryptionKeys, config.dataDir)))
+  const sealing = createSecrets(
+    ...(await resolveKeys(secrets.encryptionKeys, isEmbedded ? config.dataDir : null)),
+  )
   const queue = await startQueue(database, log)
   ending.push(() => queue.stop())
   await scheduleSweep(queue.boss, { executor, clock, log })

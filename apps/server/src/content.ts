@@ -219,7 +219,7 @@ interface ToolParts {
 }
 
 /**
- * Looks for ffmpeg when the first item needs it: a server without it still answers calls. Converts so
+ * Looks for ffmpeg when it is first needed: among stand-ins a server without it still answers calls. Converts so
  * many files at once, and writes down what it asks of the programs for who looks closely.
  */
 function oncePrepared({ search, log }: ToolParts): () => Promise<MediaPreparer> {

@@ -1,7 +1,7 @@
 import type { ContentProgress } from '@vitrine/server'
 
 /** One line of the server's log, as it was written. */
-export interface LogEntry {
+interface LogEntry {
   readonly level: number
   readonly event: string
   readonly [field: string]: unknown

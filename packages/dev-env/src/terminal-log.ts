@@ -16,14 +16,14 @@ const LEVELS: Readonly<Record<string, number>> & { readonly warn: number } = {
   silent: Infinity,
 }
 
-export interface TerminalLog {
+interface TerminalLog {
   readonly log: Log
   /** Starts showing lines, once the start screen stands. */
   show(readProgress: () => Promise<ContentProgress>): void
   stop(): void
 }
 
-export interface TerminalLogOptions {
+interface TerminalLogOptions {
   /** Where the whole log goes, as JSON. */
   readonly logFile: string
   /** The lowest level that goes there. */

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartFault } from '../shared/start-fault.ts'
 
-export class DataDirInUse extends StartFault {
+class DataDirInUse extends StartFault {
   override readonly name = 'DataDirInUse'
   constructor(dataDir: string, options: { cause: unknown }) {
     super(`Another Vitrine server already uses the folder ${dataDir}`, options)

@@ -13,17 +13,20 @@ export class KeyFileDamaged extends StartFault {
 }
 
 /**
- * The keys to work with: those that were set, then the one that a demo start left in the data folder,
+ * The keys to work with. `dataDir`: null where nothing is kept in it. Those that were set come first, then the one that a demo start left in the data folder,
  * so that a folder which goes from demo to real use keeps what it sealed. A demo start without either
  * makes one (decision Z3). Call it only while the folder is locked.
  */
 export async function resolveKeys(
   configured: readonly string[],
-  dataDir: string,
+  dataDir: string | null,
 ): Promise<EncryptionKeys> {
-  const kept = await readKeyFile(join(dataDir, FILE))
+  const path = dataDir === null ? null : join(dataDir, FILE)
+  const kept = path === null ? null : await readKeyFile(path)
   const [first, ...others] = [...configured, ...(kept === null ? [] : [kept])]
-  return first === undefined ? [await writeKeyFile(join(dataDir, FILE))] : [first, ...others]
+  if (first !== undefined) return [first, ...others]
+  if (path === null) throw new StartFault('ENCRYPTION_KEY is needed with DATABASE_URL')
+  return [await writeKeyFile(path)]
 }
 
 async function readKeyFile(path: string): Promise<string | null> {

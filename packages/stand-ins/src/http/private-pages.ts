@@ -34,13 +34,13 @@ export function registerPrivatePages(app: FastifyInstance, { password, clock }: 
     const shown = readPassword(request.headers.authorization)
     const waitMs = tries.waitMs(address)
     if (waitMs > 0) {
-      reply.header('retry-after', String(Math.ceil(waitMs / 1_000)))
+      void reply.header('retry-after', String(Math.ceil(waitMs / 1_000)))
       return refuse(reply, 429, 'Too many tries')
     }
     if (shown !== null && equalTexts(shown, password)) return undefined
     // The first visit of a browser shows none, and is no try.
     if (shown !== null) tries.fail(address)
-    reply.header('www-authenticate', 'Basic realm="Vitrine stand-ins", charset="UTF-8"')
+    void reply.header('www-authenticate', 'Basic realm="Vitrine stand-ins", charset="UTF-8"')
     return refuse(reply, 401, 'The password that the terminal shows is needed here')
   })
 }

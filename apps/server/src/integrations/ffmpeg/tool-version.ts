@@ -1,5 +1,5 @@
 /** A version of ffmpeg, as its `-version` tells it. */
-export interface ToolVersion {
+interface ToolVersion {
   /** As told, for people: `5.1.6-0+deb12u1`, `N-47683-g0e8eb07980-static`. */
   readonly text: string
   /** Null when nothing in it can be compared. */

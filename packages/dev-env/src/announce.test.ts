@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { announcement, type Announced } from './announce.ts'
+import { isLoopbackHost } from './arguments.ts'
+
+const local: Announced = {
+  portalUrl: 'http://localhost:8080',
+  standInsUrl: 'http://localhost:8090',
+  demoPassword: 'a-password',
+  hasDemoPeople: true,
+  lan: false,
+  isOpen: false,
+}
+
+describe('the start screen', () => {
+  it('asks nobody for a password at the stand-ins while they answer this computer alone', () => {
+    const text = announcement(local)
+    expect(text).toContain('Demo logins, password a-password')
+    expect(text).not.toContain('other devices')
+  })
+
+  it('shows the password of inbox and workbench once other devices reach them', () => {
+    expect(announcement({ ...local, isOpen: true })).toContain(
+      'on other devices: any name, password a-password',
+    )
+    const withoutPeople = announcement({ ...local, isOpen: true, hasDemoPeople: false })
+    expect(withoutPeople).toContain('password a-password')
+    expect(withoutPeople).not.toContain('Demo logins')
+  })
+})
+
+describe('isLoopbackHost', () => {
+  it.each(['127.0.0.1', '127.1.2.3', 'localhost', 'LOCALHOST', '::1'])(
+    'knows %s as this computer alone',
+    (host) => {
+      expect(isLoopbackHost(host)).toBe(true)
+    },
+  )
+
+  it.each(['0.0.0.0', '::', '192.168.0.2', '127.example.com', 'shop.local', ''])(
+    'takes %s for open to other devices',
+    (host) => {
+      expect(isLoopbackHost(host)).toBe(false)
+    },
+  )
+})
