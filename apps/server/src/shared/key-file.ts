@@ -13,9 +13,9 @@ export class KeyFileDamaged extends StartFault {
 }
 
 /**
- * The keys to work with. `dataDir`: null where nothing is kept in it. Those that were set come first, then the one that a demo start left in the data folder,
- * so that a folder which goes from demo to real use keeps what it sealed. A demo start without either
- * makes one (decision Z3). Call it only while the folder is locked.
+ * The keys to work with: those that were set, then the one that a demo start left in the data folder, so
+ * that a folder which goes from demo to real use keeps what it sealed. A demo start without either makes
+ * one (decision Z3). `dataDir`: null where no demo ever ran. Call it only while the folder is locked.
  */
 export async function resolveKeys(
   configured: readonly string[],

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { setPriority } from 'node:os'
 import type { Isolation } from './isolation.ts'
 import { MediaError } from './media-error.ts'
@@ -59,7 +59,7 @@ export async function runTool(run: ToolRun): Promise<string> {
 }
 
 /** The server's keys stand in its environment: the program gets none of it (decision Z13). */
-const SPAWNED = { env: {}, stdio: ['ignore', 'pipe', 'pipe'] } as const
+const SPAWNED: SpawnOptions = { env: {}, stdio: ['ignore', 'pipe', 'pipe'] }
 
 function start({ program, args, isolation, timeoutMs }: ToolRun): ChildProcess {
   const cpuSeconds = Math.ceil(timeoutMs / 1_000) * PROCESSORS
