@@ -37,6 +37,7 @@ import { bindCalls } from './http/bind.ts'
 import type { Handlers } from './http/handlers.ts'
 import { bindHealth } from './http/health.ts'
 import { createHttpServer } from './http/server.ts'
+import { createOrigins } from './shared/origins.ts'
 import { bindWeb } from './http/web.ts'
 import type { CdnLimits } from './integrations/meta/cdn-request.ts'
 import { type Queue, startQueue } from './jobs/queue.ts'
@@ -112,7 +113,9 @@ export async function buildApp(settings: Settings, overrides: Overrides = {}): P
       content.stop()
       notices.stop()
     })
-    const http = await createHttpServer({ log, trustProxy: config.trustProxy, publicUrl })
+    const { trustProxy } = config
+    const origins = createOrigins(publicUrl)
+    const http = await createHttpServer({ log, trustProxy, publicUrl, origins })
     ending.push(() => http.close())
     bindCalls(http, handlers, (bearer) => authenticate(sessions, bearer))
     content.bindFiles(http)
@@ -190,7 +193,7 @@ async function composeFeatures(
   const handlers: Handlers = {
     ...people.handlers,
     ...sessionsRoutes(sessions),
-    ...authorizationsRoutes(sessions),
+    ...authorizationsRoutes({ ...sessions, origins: createOrigins(config.publicUrl) }),
     ...codesRoutes(sessions),
     ...screensRoutes({
       ...{ executor, clock, random },

@@ -164,45 +164,78 @@ describe('a failure', () => {
   })
 })
 
-describe('other origins', () => {
-  it.each(['null', 'app://vitrine', 'https://appassets.androidplatform.net', 'http://10.0.0.7'])(
-    'such as %s may call, with a token in a header and without cookies',
+const PREFLIGHT = {
+  'access-control-request-method': 'PUT',
+  'access-control-request-headers':
+    'authorization,content-type,x-authorization-secret,x-code-secret,range',
+}
+
+/** A file of a media item, which the server need not have. */
+const A_FILE = '/media/AAAAAAAAAAAAAAAAAAAAAA/original.mp4'
+
+describe('pages of other origins', () => {
+  it.each(['http://localhost:0', 'null', 'app://vitrine', 'https://appassets.androidplatform.net'])(
+    'may call when they are ours, as %s, with a token in a header and without cookies',
     async (origin) => {
       const preflight = await http.inject({
         method: 'OPTIONS',
         url: '/api/screens',
-        headers: {
-          origin,
-          'access-control-request-method': 'PUT',
-          'access-control-request-headers':
-            'authorization,content-type,x-authorization-secret,x-code-secret,range',
-        },
+        headers: { origin, ...PREFLIGHT },
       })
       expect(preflight.statusCode).toBe(204)
-      expect(preflight.headers).toMatchObject({ 'access-control-allow-origin': '*' })
+      expect(preflight.headers).toMatchObject({ 'access-control-allow-origin': origin })
+      expect(preflight.headers.vary).toMatch(/Origin/)
       expect(preflight.headers['access-control-allow-methods']).toMatch(/PUT/)
       expect(preflight.headers['access-control-allow-headers']).toMatch(
         /authorization.*content-type.*x-authorization-secret.*x-code-secret.*range/i,
       )
-      const ofFile = await http.inject({
-        method: 'OPTIONS',
-        url: '/media/AAAAAAAAAAAAAAAAAAAAAA/original.mp4',
-        headers: {
-          origin,
-          'access-control-request-method': 'GET',
-          'access-control-request-headers': 'range',
-        },
-      })
-      expect(ofFile.statusCode).toBe(204)
-      expect(ofFile.headers['access-control-allow-headers']).toMatch(/range/)
       expect(preflight.headers).not.toHaveProperty('access-control-allow-credentials')
       for (const url of ['/api/screens', '/api/nothing']) {
         const refused = await http.inject({ url, headers: { origin } })
-        expect(refused.headers['access-control-allow-origin']).toBe('*')
+        expect(refused.headers['access-control-allow-origin']).toBe(origin)
         expect(refused.headers['access-control-expose-headers']).toMatch(/retry-after/i)
+        expect(refused.headers).not.toHaveProperty('access-control-allow-credentials')
       }
     },
   )
+
+  it.each(['https://evil.test', 'http://10.0.0.7', 'http://localhost:1', 'file://', ''])(
+    'may not call when they are somebody else’s, as %s',
+    async (origin) => {
+      const answers = [
+        await http.inject({
+          method: 'OPTIONS',
+          url: '/api/authorizations',
+          headers: { origin, ...PREFLIGHT },
+        }),
+        await http.inject({ method: 'POST', url: '/api/authorizations', headers: { origin } }),
+        await http.inject({ url: '/api/nothing', headers: { origin } }),
+        await http.inject({ url: '/healthz', headers: { origin } }),
+      ]
+      expect(answers[0]?.statusCode).not.toBe(204)
+      for (const { headers } of answers) {
+        expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([])
+      }
+    },
+  )
+
+  it.each(['https://evil.test', 'null', 'app://vitrine'])('may read media, as %s', async (origin) => {
+    const preflight = await http.inject({
+      method: 'OPTIONS',
+      url: A_FILE,
+      headers: {
+        origin,
+        'access-control-request-method': 'GET',
+        'access-control-request-headers': 'range',
+      },
+    })
+    expect(preflight.statusCode).toBe(204)
+    expect(preflight.headers['access-control-allow-headers']).toMatch(/range/)
+    for (const { headers } of [preflight, await http.inject({ url: A_FILE, headers: { origin } })]) {
+      expect(headers['access-control-allow-origin']).toBe('*')
+      expect(headers).not.toHaveProperty('access-control-allow-credentials')
+    }
+  })
 })
 
 describe('every answer', () => {

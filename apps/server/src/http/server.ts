@@ -1,10 +1,11 @@
-import cors from '@fastify/cors'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { Log } from '../shared/log.ts'
+import type { Origins } from '../shared/origins.ts'
 import { acceptJsonBodies } from './body.ts'
+import { bindCors } from './cors.ts'
 import { answerNoRequest, answerUnroutable, bindFailures } from './failures.ts'
 import { documentsPolicy, safeHeaders } from './web.rules.ts'
 
@@ -17,11 +18,12 @@ export interface HttpOptions {
   readonly trustProxy: number
   /** Where people reach us. */
   readonly publicUrl: string
+  readonly origins: Origins
 }
 
 /** The HTTP server with what every answer has in common: error shape, CORS, request log, documents. */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
-  const { log, trustProxy, publicUrl } = options
+  const { log, trustProxy, publicUrl, origins } = options
   const app = Fastify({
     logger: false,
     trustProxy: (_address: string, hop: number) => hop < trustProxy,
@@ -32,22 +34,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     clientErrorHandler: answerNoRequest,
   })
   acceptJsonBodies(app)
-  await app.register(cors, {
-    // Packaged TVs call from `null`, `app://` and their own hosts; tokens travel in a header, never in
-    // a cookie, so that any origin may ask (reading S20).
-    origin: '*',
-    methods: ['GET', 'POST', 'PUT', 'DELETE'],
-    allowedHeaders: [
-      'authorization',
-      'content-type',
-      'x-authorization-secret',
-      'x-code-secret',
-      'range',
-    ],
-    // Engines of 2018 show a page no length of its own accord, and TVs download by ranges.
-    exposedHeaders: ['retry-after', 'date', 'content-length', 'content-range', 'accept-ranges'],
-    maxAge: 86_400,
-  })
+  await bindCors(app, origins)
   bindFailures(app, log, routeOf)
   app.addHook('onResponse', (request, reply, done) => {
     log.info({
