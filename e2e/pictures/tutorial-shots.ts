@@ -53,8 +53,8 @@ export const SHOTS: Readonly<Record<string, Shot>> = {
   },
   'tv-by-qr-code-3': async (scene) => (await askingPhone(scene)).phone,
   'tv-by-qr-code-4': async (scene) => {
-    const { tv, phone } = await askingPhone(scene)
-    await phone.getByRole('button', { name: scene.say('allow.yes') }).click()
+    const { tv, phone, ending } = await askingPhone(scene)
+    await phone.getByRole('button', { name: ending }).click()
     await tv.getByRole('heading').first().waitFor()
     await tv.locator('[data-code]').waitFor({ state: 'detached' })
     return tv
@@ -170,12 +170,15 @@ async function scannedTv(scene: Scene): Promise<{ readonly tv: Page; readonly co
 }
 
 /** A TV waits, and its owner's phone asks whether to let it in. */
-async function askingPhone(scene: Scene): Promise<{ readonly tv: Page; readonly phone: Page }> {
+async function askingPhone(
+  scene: Scene,
+): Promise<{ readonly tv: Page; readonly phone: Page; readonly ending: string }> {
   const { tv, code } = await scannedTv(scene)
   const phone = await scene.camera.phone(scene.language, scene.ownerHere)
   await phone.goto(`/accounts?authorization_code=${code}`)
-  await phone.getByRole('button', { name: scene.say('allow.yes') }).waitFor()
-  return { tv, phone }
+  const ending = code.slice(-4)
+  await phone.getByRole('button', { name: ending }).waitFor()
+  return { tv, phone, ending }
 }
 
 async function firstAccount({ camera, language, beginnerHere, say }: Scene): Promise<Page> {

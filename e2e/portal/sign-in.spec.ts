@@ -88,7 +88,7 @@ test('a wide screen shows a code that leads a phone to its sign-in, and is let i
   const { api, token } = await phoneOf(product, 'cafe@vitrine.test')
   const vuex = JSON.stringify({ language: 'fr' })
   await api.call(contract.allowAuthorization, {
-    body: { authorization_code: code, vuex, token: token() },
+    body: { authorization_code: code, ending: code.slice(-4), vuex, token: token() },
   })
   await expect(page).toHaveURL(/\/accounts/)
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr-FR')

@@ -36,7 +36,7 @@ export async function playOnTv(tv: Page, product: Product, { api, token }: Phone
   const code = new URL(await scanQr(tv)).searchParams.get('authorization_code') ?? ''
   const vuex = JSON.stringify({ language: 'pt' })
   await api.call(contract.allowAuthorization, {
-    body: { authorization_code: code, vuex, token: token() },
+    body: { authorization_code: code, ending: code.slice(-4), vuex, token: token() },
   })
   await expect(tv.getByRole('heading', { name: 'O que vai passar nesta TV?' })).toBeVisible()
   await tv.keyboard.press('Enter')

@@ -24,9 +24,10 @@ test('a TV shows a QR code, its owner allows it, and it plays with five keys', a
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Liberar esta TV?' })).toBeVisible()
   const code = new URL(link).searchParams.get('authorization_code') ?? ''
-  await expect(page.getByText(code.slice(-4), { exact: true })).toBeVisible()
   await expect(tv.getByText(code.slice(-4), { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Permitir' }).click()
+  const endings = page.getByRole('group', { name: 'Toque no que aparece na TV agora' })
+  await expect(endings.getByRole('button', { name: /^[2-9A-HJKMNP-Z]{4}$/ })).toHaveCount(3)
+  await endings.getByRole('button', { name: code.slice(-4) }).click()
   await expect(page.getByText('TV liberada!')).toBeVisible()
 
   await expect(tv.getByRole('heading', { name: 'O que vai passar nesta TV?' })).toBeVisible()
@@ -38,6 +39,30 @@ test('a TV shows a QR code, its owner allows it, and it plays with five keys', a
 
   await tv.keyboard.press('Escape')
   await expect(tv.getByRole('heading', { name: 'O que vai passar nesta TV?' })).toBeVisible()
+  await tvContext.close()
+})
+
+test('a wrong ending lets nobody in, and the TV shows a new code by itself', async ({
+  browser,
+  page,
+  product,
+}) => {
+  await signInDemo(page, 'cafe@vitrine.test')
+  const tvContext = await browser.newContext({ viewport: TV, baseURL: product.url })
+  const tv = await tvContext.newPage()
+  await tv.goto('/tv/')
+  await expect(tv.getByText('O código termina em')).toBeVisible()
+  const link = await scanQr(tv)
+  const code = new URL(link).searchParams.get('authorization_code') ?? ''
+
+  await page.goto(link)
+  const decoy = page
+    .getByRole('button', { name: /^[2-9A-HJKMNP-Z]{4}$/ })
+    .filter({ hasNotText: code.slice(-4) })
+  await decoy.first().click()
+  await expect(page.getByRole('heading', { name: 'Não era esse' })).toBeVisible()
+  await expect.poll(async () => scanQr(tv).catch(() => link), { timeout: 20_000 }).not.toBe(link)
+  await expect(tv.getByRole('heading', { name: 'Seus stories, nesta TV' })).toBeVisible()
   await tvContext.close()
 })
 

@@ -26,7 +26,10 @@ async function openAccounts(browser: Browser, product: Product): Promise<Page> {
   await phone.call(contract.signIn, { body: { user } })
   const authorization_code = new URL(link).searchParams.get('authorization_code') ?? ''
   const vuex = JSON.stringify({ language: 'pt' })
-  await phone.call(contract.allowAuthorization, { body: { authorization_code, vuex, token } })
+  const ending = authorization_code.slice(-4)
+  await phone.call(contract.allowAuthorization, {
+    body: { authorization_code, ending, vuex, token },
+  })
   await expect(tv.getByRole('heading', { name: 'O que vai passar nesta TV?' })).toBeVisible()
   return tv
 }

@@ -52,12 +52,25 @@ describe('a TV that asks for a code', () => {
 
   it.each([
     [{ device: { ...A_DEVICE, platform: 'toaster' } }],
-    [{ device: { ...A_DEVICE, model: 'm'.repeat(81) } }],
-    [{ device: { ...A_DEVICE, model: 'a\u0000b' } }],
+    [{ device: { ...A_DEVICE, model: 7 } }],
     [{ device: 'tizen' }],
   ])('is refused %j', async (body) => {
     const refusal = await aClient(app).refusal(contract.createAuthorization, { body })
     expect(refusal.status).toBe(400)
+  })
+
+  it.each([
+    ['Verificada ✓ … toque em Liberar', ''],
+    ['a\u0000b', ''],
+    ['m'.repeat(200), 'm'.repeat(40)],
+    ['Chrome 130, Windows', 'Chrome 130 Windows'],
+  ])('that calls itself %j is called %j', async (model, told) => {
+    const person = await aPerson(app)
+    const { authorization_code: code } = await aClient(app).call(contract.createAuthorization, {
+      body: { device: { ...A_DEVICE, model } },
+    })
+    const { device } = await person.client.call(contract.getAuthorization, { params: { code } })
+    expect(device?.model).toBe(told)
   })
 
   it('gets 60 codes in ten minutes from one address', async () => {
@@ -192,20 +205,48 @@ describe('a code', () => {
 })
 
 describe('what the confirm page is told', () => {
-  it('names the TV, the end of its code and whether it is on the same network', async () => {
+  it('names the TV, offers three endings and tells whether it is on the same network', async () => {
     const address = anAddress(app)
     const here = await aPerson(app, {}, { address })
     const elsewhere = await aPerson(app)
-    const tv = await aPendingTv(app, { address })
+    const tv = await aPendingTv(app, { address, origin: 'app://vitrine' })
     const params = { code: tv.code }
-    expect(await here.client.call(contract.getAuthorization, { params })).toMatchObject({
+    const seen = await here.client.call(contract.getAuthorization, { params })
+    expect(seen).toMatchObject({
       authorization_code: tv.code,
       device: A_DEVICE,
-      code_ending: tv.code.slice(-4),
       same_network: true,
     })
-    const seen = await elsewhere.client.call(contract.getAuthorization, { params })
-    expect(seen.same_network).toBe(false)
+    expect(new Set(seen.endings).size).toBe(3)
+    expect(seen.endings).toContain(tv.code.slice(-4))
+    const again = await elsewhere.client.call(contract.getAuthorization, { params })
+    expect(again).toMatchObject({ endings: seen.endings, same_network: false })
+  })
+
+  it('finds the right ending at any place of the three', async () => {
+    const person = await aPerson(app)
+    const places = new Set<number>()
+    for (let count = 0; count < 24; count += 1) {
+      const { code } = await aPendingTv(app)
+      const seen = await person.client.call(contract.getAuthorization, { params: { code } })
+      places.add(seen.endings.indexOf(code.slice(-4)))
+    }
+    expect([...places].sort()).toEqual([0, 1, 2])
+  })
+
+  it.each([
+    ['our own page', 'http://localhost:0', true],
+    ['the Electron app', 'app://vitrine', true],
+    ['the Fire TV app', 'https://appassets.androidplatform.net', true],
+    ['a page from a file', 'null', false],
+    ['another website', 'https://evil.test', false],
+    ['a client that tells no origin', undefined, false],
+  ])('trusts the address of a code that was asked for by %s (%s): %s', async (_, origin, same) => {
+    const address = anAddress(app)
+    const person = await aPerson(app, {}, { address })
+    const { code } = await aPendingTv(app, { address, ...(origin !== undefined && { origin }) })
+    const seen = await person.client.call(contract.getAuthorization, { params: { code } })
+    expect(seen.same_network).toBe(same)
   })
 
   it('is for signed-in people only, and for codes that wait', async () => {
@@ -225,8 +266,36 @@ describe('what the confirm page is told', () => {
 describe('allowing a TV', () => {
   const body = (tv: PendingTv, token: string | null, vuex = '{"language":"pt"}') => ({
     authorization_code: tv.code,
+    ending: tv.code.slice(-4),
     token: token ?? '',
     vuex,
+  })
+
+  it('needs the ending that the TV shows; another one ends the code', async () => {
+    const person = await aPerson(app)
+    const tv = await aPendingTv(app)
+    const params = { code: tv.code }
+    const { endings } = await person.client.call(contract.getAuthorization, { params })
+    const wrong = endings.find((ending) => !tv.code.endsWith(ending))
+    const refusal = await person.client.refusal(contract.allowAuthorization, {
+      body: { ...body(tv, person.client.token), ending: wrong },
+    })
+    expect(refusal).toMatchObject({
+      status: 403,
+      code: 'authorizations.wrong_ending',
+      field: 'ending',
+    })
+    expect(await isGone(tv)).toBe(true)
+    await expect(allow(person, tv.code)).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('without an ending is refused, and the code lives on', async () => {
+    const person = await aPerson(app)
+    const tv = await aPendingTv(app)
+    const { ending: _, ...without } = body(tv, person.client.token)
+    const refusal = await person.client.refusal(contract.allowAuthorization, { body: without })
+    expect(refusal).toMatchObject({ status: 400, field: 'ending' })
+    expect((await verify(tv)).status).toBe('pending')
   })
 
   it('needs the very token the caller is signed in with', async () => {

@@ -132,6 +132,7 @@ const RIGHT: Readonly<Record<CallName, (world: World) => RightRequest>> = {
   allowAuthorization: ({ owner, pending }) => ({
     body: {
       authorization_code: pending.code,
+      ending: pending.code.slice(-4),
       token: owner.client.token,
       vuex: '{"language":"pt"}',
     },

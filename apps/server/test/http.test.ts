@@ -219,23 +219,29 @@ describe('pages of other origins', () => {
     },
   )
 
-  it.each(['https://evil.test', 'null', 'app://vitrine'])('may read media, as %s', async (origin) => {
-    const preflight = await http.inject({
-      method: 'OPTIONS',
-      url: A_FILE,
-      headers: {
-        origin,
-        'access-control-request-method': 'GET',
-        'access-control-request-headers': 'range',
-      },
-    })
-    expect(preflight.statusCode).toBe(204)
-    expect(preflight.headers['access-control-allow-headers']).toMatch(/range/)
-    for (const { headers } of [preflight, await http.inject({ url: A_FILE, headers: { origin } })]) {
-      expect(headers['access-control-allow-origin']).toBe('*')
-      expect(headers).not.toHaveProperty('access-control-allow-credentials')
-    }
-  })
+  it.each(['https://evil.test', 'null', 'app://vitrine'])(
+    'may read media, as %s',
+    async (origin) => {
+      const preflight = await http.inject({
+        method: 'OPTIONS',
+        url: A_FILE,
+        headers: {
+          origin,
+          'access-control-request-method': 'GET',
+          'access-control-request-headers': 'range',
+        },
+      })
+      expect(preflight.statusCode).toBe(204)
+      expect(preflight.headers['access-control-allow-headers']).toMatch(/range/)
+      for (const { headers } of [
+        preflight,
+        await http.inject({ url: A_FILE, headers: { origin } }),
+      ]) {
+        expect(headers['access-control-allow-origin']).toBe('*')
+        expect(headers).not.toHaveProperty('access-control-allow-credentials')
+      }
+    },
+  )
 })
 
 describe('every answer', () => {
@@ -259,7 +265,10 @@ describe('the address of a caller', () => {
       [direct, true],
     ] as const) {
       const { client } = await aPerson(server, {}, { address: '203.0.113.5' })
-      const tv = await aPendingTv(server, { address: '203.0.113.5, 198.51.100.9' })
+      const tv = await aPendingTv(server, {
+        address: '203.0.113.5, 198.51.100.9',
+        origin: 'app://vitrine',
+      })
       const params = { code: tv.code }
       const { same_network } = await client.call(contract.getAuthorization, { params })
       expect(same_network).toBe(sameNetwork)

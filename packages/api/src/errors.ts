@@ -59,6 +59,7 @@ export const ERRORS = {
   'authorizations.not_found': 404,
   'authorizations.vuex_invalid': 400,
   'authorizations.token_differs': 403,
+  'authorizations.wrong_ending': 403,
 
   'codes.not_found': 404,
   'codes.wrong_length': 400,

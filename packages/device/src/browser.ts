@@ -13,7 +13,7 @@ export type {
 export { keyOf, type RemoteKey } from './keys.ts'
 
 /** The longest model the API takes, in characters. */
-export const MODEL_MAX_LENGTH = 80
+export const MODEL_MAX_LENGTH = 40
 
 /** A desktop or phone browser, and the base of every other device: the web's own ways. */
 export function createBrowserDevice(globals: BrowserGlobals): Device {
@@ -101,13 +101,13 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** A browser's name as its owner would say it, such as "Chrome 130, Windows". */
+/** A browser's name as its owner would say it, such as "Chrome 130 (Windows)": the API takes no comma. */
 export function browserIdentity(userAgent: string): Identity {
   const browser = BROWSERS.flatMap(([pattern, name]) => {
     const version = pattern.exec(userAgent)?.[1]
     return version === undefined ? [] : [`${name} ${version}`]
   })[0]
   const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1]
-  const model = [browser, system].filter((part) => part !== undefined).join(', ')
-  return { model: model === '' ? 'Web' : model, firmware: null }
+  if (browser === undefined) return { model: system ?? 'Web', firmware: null }
+  return { model: system === undefined ? browser : `${browser} (${system})`, firmware: null }
 }

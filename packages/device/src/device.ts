@@ -6,7 +6,7 @@ export type Platform = 'tizen' | 'webos' | 'firetv' | 'electron' | 'browser'
 export type Stop = () => void
 
 export interface Identity {
-  /** As the maker names it, such as "QN55Q60AAGXZD"; short enough for the API's 80 characters. */
+  /** As the maker names it, such as "QN55Q60AAGXZD"; short enough for the API's 40 characters. */
   readonly model: string
   /** Null where the platform does not tell. */
   readonly firmware: string | null

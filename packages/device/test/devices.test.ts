@@ -102,15 +102,15 @@ describe('a browser', () => {
   it.each([
     [
       'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/130.0.0.0 Safari/537.36',
-      'Chrome 130, Windows',
+      'Chrome 130 (Windows)',
     ],
     [
       'Mozilla/5.0 (Windows NT 10.0) Chrome/130.0.0.0 Safari/537.36 Edg/130.0.0.0',
-      'Edge 130, Windows',
+      'Edge 130 (Windows)',
     ],
     [
       'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
-      'Firefox 140, Linux',
+      'Firefox 140 (Linux)',
     ],
     ['', 'Web'],
   ])('is named as its owner would: %s', (userAgent, model) => {

@@ -40,8 +40,6 @@ it.each(LANGUAGES)('what one is told to tap is written on the button, in %s', as
   const { portal } = await loadPortalTexts[language]()
   const { tv } = tvTexts[language]
   const told = [
-    [tv['pairing.stepAllow'], portal['allow.yes']],
-    [portal['first_tv.scan'], portal['allow.yes']],
     [portal['accounts.lead'], portal['accounts.play']],
     [tv['accounts.play'], portal['accounts.play']],
   ] as const

@@ -84,10 +84,17 @@ export interface PendingTv {
   readonly client: TestClient
 }
 
-/** A TV that shows a code. */
-export async function aPendingTv(app: TestApp, options: ClientOptions = {}): Promise<PendingTv> {
+/** A TV that shows a code; `origin` is its page's. */
+export async function aPendingTv(
+  app: TestApp,
+  { origin, ...options }: ClientOptions & { readonly origin?: string } = {},
+): Promise<PendingTv> {
   const client = aClient(app, options)
-  const answer = await client.call(contract.createAuthorization, { body: { device: A_DEVICE } })
+  const answer = await client.call(
+    contract.createAuthorization,
+    { body: { device: A_DEVICE } },
+    origin === undefined ? {} : { headers: { origin } },
+  )
   return { code: answer.authorization_code, secret: answer.secret, client }
 }
 
@@ -100,7 +107,7 @@ export function verify(tv: PendingTv, secret: string = tv.secret) {
   )
 }
 
-/** The person presses Allow on the confirm page. */
+/** The person taps what the TV shows, on the confirm page. */
 export async function allow(
   person: Person,
   code: string,
@@ -109,6 +116,7 @@ export async function allow(
   await person.client.call(contract.allowAuthorization, {
     body: {
       authorization_code: code,
+      ending: code.slice(-4),
       vuex: JSON.stringify(start),
       token: person.client.token ?? '',
     },

@@ -1,3 +1,4 @@
+import { plainDeviceModel } from '@vitrine/domain'
 import { z } from 'zod/mini'
 import { ANYONE, PERSON } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
@@ -15,10 +16,10 @@ export const PLATFORMS = ['tizen', 'webos', 'firetv', 'electron', 'browser'] as 
 export const Platform = z.enum(PLATFORMS)
 export type Platform = z.infer<typeof Platform>
 
-/** What a TV tells of itself. `model` as the maker names it, such as "Samsung QN55Q60". */
+/** What a TV tells of itself. A model that does not read like one, such as "Samsung QN55Q60", is dropped. */
 export const Device = z.strictObject({
   platform: Platform,
-  model: z.string().check(z.maxLength(80)),
+  model: z.pipe(z.string(), z.transform(plainDeviceModel)),
   version: z.string().check(z.maxLength(40)),
 })
 export type Device = z.infer<typeof Device>
@@ -69,9 +70,11 @@ export const getAuthorization = endpoint({
   response: z.object({
     authorization_code: AuthorizationCode,
     device: z.nullable(z.object({ platform: Platform, model: z.string(), version: z.string() })),
-    /** The last characters of the code, as the TV prints them. */
+    /** The last characters of the code. Pages do not show them: `endings` is what a person chooses from. */
     code_ending: z.string(),
-    /** Whether TV and person reach us from the same network. */
+    /** Three endings of codes, in any order and the same at every call; the TV shows one of them. */
+    endings: z.array(z.string()),
+    /** Whether TV and person reach us from the same network. False where the TV's page is not known to be ours. */
     same_network: z.boolean(),
     expires_at: Moment,
   }),
@@ -81,10 +84,12 @@ export const getAuthorization = endpoint({
 export const allowAuthorization = endpoint({
   method: 'POST',
   path: '/authorizations/set_vuex',
-  summary: 'A person allows the TV that shows this code',
+  summary: 'A person allows the TV that shows this code; a wrong ending ends the code',
   access: PERSON,
   body: z.strictObject({
     authorization_code: AuthorizationCode,
+    /** What the person tapped: which of the three endings their TV shows. */
+    ending: z.string(),
     vuex: z.string(),
     token: z.string(),
   }),
@@ -93,6 +98,7 @@ export const allowAuthorization = endpoint({
     'authorizations.not_found',
     'authorizations.vuex_invalid',
     'authorizations.token_differs',
+    'authorizations.wrong_ending',
   ],
 })
 

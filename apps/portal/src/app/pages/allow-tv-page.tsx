@@ -4,7 +4,12 @@ import { useTexts } from '../../shared/texts.ts'
 import { useSearchParams } from 'react-router-dom'
 import { showableAccounts } from '../../features/accounts/account.rules.ts'
 import { useAccounts } from '../../features/accounts/accounts.queries.ts'
-import { useAllowTv, useRefuseTv, useWaitingTv } from '../../features/pairing/allow-tv.queries.ts'
+import {
+  isWrongEnding,
+  useAllowTv,
+  useRefuseTv,
+  useWaitingTv,
+} from '../../features/pairing/allow-tv.queries.ts'
 import { onlyShow } from '../../features/pairing/only-show.rules.ts'
 import { WaitingTv } from '../../features/pairing/waiting-tv.tsx'
 import { useScreens } from '../../features/screens/screens.queries.ts'
@@ -16,7 +21,7 @@ import { usePageTitle } from '../../shared/page-title.ts'
 import { useRedirectSoon } from '../../shared/redirect-soon.ts'
 import styles from './allow-tv-page.module.css'
 
-/** Only the Allow on this page lets a TV in (reading Q2). */
+/** Only the ending tapped on this page lets a TV in (reading Q2). */
 export function AllowTvPage() {
   const { t } = useTexts()
   const [query] = useSearchParams()
@@ -32,13 +37,17 @@ export function AllowTvPage() {
   if (refuse.isSuccess) {
     return <Ending title={t('allow.refused_title')} text={t('allow.refused_text')} next={next} />
   }
+  if (isWrongEnding(allow.error)) {
+    const text = t('errors:authorizations.wrong_ending')
+    return <Ending title={t('allow.wrong_title')} text={text} next={next} />
+  }
   if (tv.isPending || isWaiting) return <Loading label={t('app.loading')} />
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{t('allow.title')}</h1>
       {tv.data !== undefined && <WaitingTv tv={tv.data} />}
       <Failure error={tv.error ?? allow.error ?? refuse.error} next={next} />
-      {tv.data !== undefined && <Answers allow={allow} refuse={refuse} />}
+      {tv.data !== undefined && <Answers endings={tv.data.endings} allow={allow} refuse={refuse} />}
     </div>
   )
 }
@@ -82,27 +91,38 @@ function Failure({ error, next }: FailureProps) {
 }
 
 interface AnswersProps {
+  readonly endings: readonly string[]
   readonly allow: ReturnType<typeof useAllowTv>
   readonly refuse: ReturnType<typeof useRefuseTv>
 }
 
-function Answers({ allow, refuse }: AnswersProps) {
+/** Choosing is allowing: which of three endings the TV shows, or that it is none of theirs. */
+function Answers({ endings, allow, refuse }: AnswersProps) {
   const { t } = useTexts()
   const isBusy = allow.isPending || refuse.isPending
   return (
     <>
       <p>{t('allow.lead')}</p>
-      <div className={styles.answers}>
-        <Button
-          variant="signal"
-          wide
-          busy={allow.isPending}
-          onClick={() => {
-            if (!isBusy) allow.mutate()
-          }}
-        >
-          {t('allow.yes')}
-        </Button>
+      <div className={styles.answers} role="group" aria-labelledby="allow-choose">
+        <h2 className={styles.choose} id="allow-choose">
+          {t('allow.choose')}
+        </h2>
+        <div className={styles.endings}>
+          {endings.map((ending) => (
+            <button
+              key={ending}
+              type="button"
+              className={styles.ending}
+              translate="no"
+              aria-disabled={isBusy || undefined}
+              onClick={() => {
+                if (!isBusy) allow.mutate(ending)
+              }}
+            >
+              {ending}
+            </button>
+          ))}
+        </div>
         <Button
           variant="line"
           wide

@@ -1,4 +1,5 @@
 import { allowAuthorization, deleteAuthorization, getAuthorization } from '@vitrine/api'
+import { CallError } from '@vitrine/api/client'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { api } from '../../shared/api.ts'
 import { currentLanguage } from '../../shared/language.ts'
@@ -14,13 +15,14 @@ export function useWaitingTv(code: string) {
   })
 }
 
-/** Lets the TV in; it starts in this person's language, and plays `show` at once where there is one. */
+/** Lets the TV in that shows the tapped ending; it starts in this person's language, and plays `show` at once where there is one. */
 export function useAllowTv(code: string, show: OnlyShow | null) {
   return useMutation({
-    mutationFn: () =>
+    mutationFn: (ending: string) =>
       api.call(allowAuthorization, {
         body: {
           authorization_code: code,
+          ending,
           vuex: writeStart({
             language: currentLanguage(),
             account_id: show?.accountId ?? null,
@@ -30,6 +32,11 @@ export function useAllowTv(code: string, show: OnlyShow | null) {
         },
       }),
   })
+}
+
+/** The person tapped what no TV of theirs shows: the code is over (reading Q2). */
+export function isWrongEnding(error: Error | null): boolean {
+  return error instanceof CallError && error.code === 'authorizations.wrong_ending'
 }
 
 export function useRefuseTv(code: string) {

@@ -60,9 +60,12 @@ export function DisplayCode({ redirect, onAllowed }: DisplayCodeProps) {
       </h2>
       <p className={styles.text}>{t('sign_in.qr_text')}</p>
       <p className={styles.ending} role="status">
-        {isTroubled
-          ? t('sign_in.qr_failed')
-          : code !== null && t('sign_in.code_ending', { ending: codeEnding(code) })}
+        {isTroubled && t('sign_in.qr_failed')}
+        {!isTroubled && code !== null && (
+          <>
+            {t('sign_in.code_ending')} <strong translate="no">{codeEnding(code)}</strong>
+          </>
+        )}
       </p>
     </section>
   )

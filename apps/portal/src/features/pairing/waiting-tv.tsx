@@ -13,17 +13,19 @@ const PLATFORM_TEXTS = {
   browser: 'allow.browser',
 } as const satisfies Record<Platform, string>
 
-/** The TV that asks to be let in, as its owner can recognise it. */
+/** The TV that asks to be let in, as its owner can recognise it. Its model is what it says of itself. */
 export function WaitingTv({ tv }: { readonly tv: WaitingTvData }) {
   const { t } = useTexts()
   const { device } = tv
-  const platform = device === null ? t('allow.unknown') : t(PLATFORM_TEXTS[device.platform])
   return (
     <div className={styles.tv}>
       <div className={styles.screen}>
-        <p className={styles.model}>{device?.model ? device.model : platform}</p>
-        <p className={styles.label}>{t('allow.code_ending')}</p>
-        <p className={styles.code}>{tv.code_ending}</p>
+        <p className={styles.platform}>
+          {device === null ? t('allow.unknown') : t(PLATFORM_TEXTS[device.platform])}
+        </p>
+        {device?.model ? (
+          <p className={styles.model}>{t('allow.model', { model: device.model })}</p>
+        ) : null}
       </div>
       <p className={tv.same_network ? styles.near : styles.far}>
         <Icon name={tv.same_network ? 'check' : 'warning'} />

@@ -1,10 +1,9 @@
 import { AUTHORIZATION_SECRET_HEADER } from '@vitrine/api'
 import { requireActor, type Routes } from '../../http/handlers.ts'
-import type { SessionDeps } from '../sessions/index.ts'
 import * as service from './authorizations.service.ts'
 
 export function authorizationsRoutes(
-  deps: SessionDeps,
+  deps: service.AuthorizationDeps,
 ): Routes<
   | 'createAuthorization'
   | 'verifyAuthorization'

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { isSameNetwork, makeCode, readStart } from './authorizations.rules.ts'
+import { systemRandom } from '../../shared/random.ts'
+import { drawEndings, isSameNetwork, makeCode, readStart } from './authorizations.rules.ts'
 
 it.each([
   ['200.1.2.3', '200.1.2.3', true],
@@ -18,6 +19,23 @@ it.each([
 it('makes codes without look-alikes', () => {
   const code = makeCode({ uuid: () => '', secret: () => '', integer: (below) => below - 1 })
   expect(code).toBe('Z'.repeat(16))
+})
+
+it('draws two endings beside the right one, unlike it and each other at every place', () => {
+  for (let round = 0; round < 200; round += 1) {
+    const endings = drawEndings(makeCode(systemRandom), systemRandom)
+    expect(endings).toHaveLength(3)
+    for (const place of [0, 1, 2, 3]) {
+      expect(new Set(endings.map((ending) => ending[place])).size).toBe(3)
+    }
+  }
+})
+
+it.each([0, 1, 2])('puts the right ending at the place that was drawn, such as %i', (place) => {
+  const random = { uuid: () => '', secret: () => '', integer: (below: number) => place % below }
+  const endings = drawEndings('AAAAAAAAAAAAZZZZ', random)
+  expect(endings.indexOf('ZZZZ')).toBe(place)
+  expect(endings).toHaveLength(3)
 })
 
 it('keeps of a start state only what it knows', () => {

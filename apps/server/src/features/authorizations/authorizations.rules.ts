@@ -26,10 +26,35 @@ export function codeEnding(code: string): string {
   return code.slice(-ENDING_LENGTH)
 }
 
+/** Endings that a person chooses from: the right one and two that no TV shows (reading Q2). */
+const ENDINGS = 3
+
+/**
+ * The ending of the code among others, in an order drawn by chance. No two have the same character at the
+ * same place, so that whoever reads one character across the shop tells them apart.
+ */
+export function drawEndings(code: string, random: Random): string[] {
+  const right = codeEnding(code)
+  const endings = [right]
+  while (endings.length < ENDINGS) endings.push(drawUnlike(endings, random))
+  const place = random.integer(ENDINGS)
+  return [...endings.slice(1, place + 1), right, ...endings.slice(place + 1)]
+}
+
+function drawUnlike(others: readonly string[], random: Random): string {
+  return Array.from({ length: ENDING_LENGTH }, (_, place) => {
+    const left = [...ALPHABET].filter((sign) => others.every((other) => other[place] !== sign))
+    return left[random.integer(left.length)] ?? ''
+  }).join('')
+}
+
 export type CodeState = 'pending' | 'allowed' | 'over'
 
 export function codeState(row: AuthorizationRow, now: Date): CodeState {
-  if (row.allowedAt === null) return row.expiresAt > now ? 'pending' : 'over'
+  if (row.allowedAt === null) {
+    // A code from before endings were drawn cannot be chosen any more: its TV asks for another.
+    return row.expiresAt > now && row.endings.length > 0 ? 'pending' : 'over'
+  }
   const collectUntil =
     row.collectedAt === null
       ? row.allowedAt.getTime() + CODE_LIFE_MS

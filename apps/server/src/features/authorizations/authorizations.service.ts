@@ -2,6 +2,7 @@ import { type Contract, type EndpointAnswer, type EndpointInput, Platform } from
 import type { Executor } from '../../db/database.ts'
 import type { Call, SignedIn } from '../../shared/call.ts'
 import { AppError } from '../../shared/app-error.ts'
+import type { Origins } from '../../shared/origins.ts'
 import { equalTexts, hashSecret } from '../../shared/secrets.ts'
 import { type AttemptLimit, limitAttempts } from '../attempts/index.ts'
 import {
@@ -16,6 +17,7 @@ import {
   CODE_LIFE_MS,
   codeEnding,
   codeState,
+  drawEndings,
   isSameNetwork,
   makeCode,
   readStart,
@@ -25,11 +27,15 @@ const SECRET_BYTES = 32
 // A shop's TVs share one address, and each renews its code every ten minutes.
 const CREATE: AttemptLimit = { name: 'authorizations', max: 60, windowMs: 10 * 60_000 }
 
+export interface AuthorizationDeps extends SessionDeps {
+  readonly origins: Origins
+}
+
 type Body<Name extends keyof Contract> = EndpointInput<Contract[Name]>['body']
 type Answer<Name extends keyof Contract> = EndpointAnswer<Contract[Name]>
 
 export async function createAuthorization(
-  deps: SessionDeps,
+  deps: AuthorizationDeps,
   call: Call,
   { device }: Body<'createAuthorization'>,
 ): Promise<Answer<'createAuthorization'>> {
@@ -45,6 +51,8 @@ export async function createAuthorization(
     model: device?.model ?? null,
     version: device?.version ?? null,
     address: call.address,
+    fromOurPage: deps.origins.isOurs(call.header('origin')),
+    endings: drawEndings(code, deps.random),
     createdAt: now,
     expiresAt,
   })
@@ -98,12 +106,14 @@ export async function describeAuthorization(
       ? { platform: platform.data, model: row.model ?? '', version: row.version ?? '' }
       : null,
     code_ending: codeEnding(row.code),
-    same_network: isSameNetwork(row.address, call.address),
+    endings: row.endings,
+    // Any website may have its visitor's browser ask for a code, from the visitor's own address.
+    same_network: row.fromOurPage && isSameNetwork(row.address, call.address),
     expires_at: row.expiresAt.toISOString(),
   }
 }
 
-/** Lets the TV in: it gets a token of its own kind, never the person's (reading S8). */
+/** Lets the TV in whose ending the person chose: it gets a token of its own kind, never the person's (reading S8). */
 export async function allowAuthorization(
   deps: SessionDeps,
   call: { actor: SignedIn; bearer: string | null },
@@ -113,10 +123,15 @@ export async function allowAuthorization(
     throw new AppError('authorizations.token_differs', { field: 'token' })
   }
   const vuex = readStart(body.vuex)
-  await deps.executor.transaction(async (tx) => {
+  const isRight = await deps.executor.transaction(async (tx) => {
     const row = await repo.lockAuthorization(tx, body.authorization_code)
     const now = deps.clock.now()
     if (row === null || codeState(row, now) !== 'pending') throw notFound()
+    // One choice of three: a second one would be a guess.
+    if (body.ending !== codeEnding(row.code)) {
+      await repo.deleteAuthorization(tx, row.code)
+      return false
+    }
     const sessionId = await openSession(deps, tx, {
       userId: call.actor.userId,
       kind: 'tv',
@@ -125,7 +140,10 @@ export async function allowAuthorization(
       version: row.version,
     })
     await repo.updateAuthorization(tx, row.code, { sessionId, vuex, allowedAt: now })
+    return true
   })
+  // Thrown out here: within, the code would come back to life.
+  if (!isRight) throw new AppError('authorizations.wrong_ending', { field: 'ending' })
 }
 
 /** Ends a code nobody has allowed yet, or signs out the TV it let in (reading S7). */

@@ -1,4 +1,4 @@
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../../db/columns.ts'
 import { sessions } from '../sessions/sessions.tables.ts'
 
@@ -13,6 +13,10 @@ export const authorizations = pgTable(
     model: text('model'),
     version: text('version'),
     address: text('address').notNull(),
+    /** Whether a page of ours asked for the code; else its address says nothing of where the TV is. */
+    fromOurPage: boolean('from_our_page').notNull().default(false),
+    /** What the confirm page offers: the ending of the code and two others, in any order. */
+    endings: jsonb('endings').$type<string[]>().notNull().default([]),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     /** Set when a person allowed it. */

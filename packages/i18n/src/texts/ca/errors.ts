@@ -51,6 +51,8 @@ export const errors = {
     'Aquest codi ja no és vàlid. Fes servir el que mostra ara el televisor.',
   'authorizations.vuex_invalid': 'No s’ha pogut preparar el televisor. Torna a escanejar el codi.',
   'authorizations.token_differs': 'Torna a iniciar la sessió per donar permís a aquest televisor.',
+  'authorizations.wrong_ending':
+    'El televisor mostrava uns altres caràcters. Per seguretat, aquest codi ja no val: fes servir el nou, que ja és al televisor.',
   'codes.not_found': 'Aquest codi no existeix, prova’n un altre.',
   'codes.wrong_length': 'El codi ha de tenir 6 caràcters.',
   'accounts.not_found': 'No trobem aquest compte.',

@@ -86,9 +86,9 @@ export const portalDoor = {
   'sign_in.no_account': 'Encara no tens compte?',
   'sign_in.qr_title': 'O inicia la sessió amb el mòbil',
   'sign_in.qr_text':
-    'Apunta la càmera al codi i dona permís a aquesta pantalla. La sessió s’inicia sola.',
+    'Apunta la càmera al codi i toca al mòbil els caràcters de sota. Aquesta pantalla entra tota sola.',
   'sign_in.qr_label': 'Codi QR per iniciar la sessió en aquesta pantalla amb el mòbil',
-  'sign_in.code_ending': 'El codi acaba en {{ending}}',
+  'sign_in.code_ending': 'El codi acaba en',
   'sign_in.qr_failed': 'El codi no ha arribat. Ho tornarem a provar de seguida.',
   'sign_in.tv_waits': 'Inicia la sessió per donar permís al televisor que mostra aquest codi.',
   'sign_up.title': 'La teva botiga al televisor',

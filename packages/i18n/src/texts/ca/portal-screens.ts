@@ -72,7 +72,8 @@ export const portalScreens = {
   'first_tv.computer': 'Un mini PC',
   'first_tv.computer_how':
     'Connecta el mini PC al televisor, obre el navegador i escriu aquesta adreça:',
-  'first_tv.scan': 'El televisor mostra un codi QR: escaneja’l amb el mòbil i toca Dona permís.',
+  'first_tv.scan':
+    'El televisor mostra un codi QR: escaneja’l amb el mòbil i toca els mateixos 4 caràcters que mostra.',
   'first_tv.plays': 'Fet: comença tot sol.',
   'first_tv.no_camera': 'No pots escanejar el codi?',
   'first_tv.entered': 'El televisor ja és al teu compte',

@@ -10,7 +10,7 @@ export const tutorials = {
   'tv.2_text': 'Apunta la càmera del mòbil al televisor i obre l’enllaç. Si cal, inicia la sessió.',
   'tv.3': 'Comprova-ho i dona permís',
   'tv.3_text':
-    'La pàgina diu quin televisor és i com acaba el seu codi. Si és el teu, toca «Dona permís». Si no ho és, toca «No és meu».',
+    'La pàgina diu quin televisor és i mostra tres opcions de 4 caràcters. Toca la que veus al televisor. Si no és el teu, toca «No és meu».',
   'tv.4': 'Comença a reproduir',
   'tv.4_text':
     'El televisor comença tot sol. Si pregunta què s’hi veurà, tria el compte amb les fletxes del comandament i prem OK a «Reprodueix».',

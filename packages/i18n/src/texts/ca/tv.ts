@@ -12,7 +12,7 @@ export const tv = {
   'common.back': 'Enrere',
   'pairing.title': 'Les teves stories, en aquest televisor',
   'pairing.stepScan': 'Apunta la càmera del mòbil al codi',
-  'pairing.stepAllow': 'Inicia la sessió i toca Dona permís',
+  'pairing.stepAllow': 'Inicia la sessió i toca els 4 caràcters que veus aquí',
   'pairing.stepPlay': 'I ja està: el televisor continua tot sol',
   'pairing.preparing': 'S’està preparant el codi…',
   'pairing.qrLabel': 'Codi QR per donar permís a aquest televisor',

@@ -48,6 +48,8 @@ export const errors = {
   'authorizations.not_found': 'This code is no longer valid. Use the one on the TV now.',
   'authorizations.vuex_invalid': 'The TV could not be set up. Scan the code again.',
   'authorizations.token_differs': 'Sign in again to allow this TV.',
+  'authorizations.wrong_ending':
+    'The TV shows other characters. To be safe, this code no longer works: use the new one that is on the TV now.',
   'codes.not_found': 'This code does not exist, try another one.',
   'codes.wrong_length': 'Code must be 6 characters',
   'accounts.not_found': 'We cannot find this account.',

@@ -85,9 +85,10 @@ export const portalDoor = {
   'sign_in.hide_password': 'Hide password',
   'sign_in.no_account': 'No account yet?',
   'sign_in.qr_title': 'Or sign in with your phone',
-  'sign_in.qr_text': 'Point the camera at the code and allow this screen. It signs in by itself.',
+  'sign_in.qr_text':
+    'Point the camera at the code and tap the characters below on your phone. This screen signs in by itself.',
   'sign_in.qr_label': 'QR code to sign in on this screen with your phone',
-  'sign_in.code_ending': 'The code ends in {{ending}}',
+  'sign_in.code_ending': 'The code ends in',
   'sign_in.qr_failed': 'The code did not arrive. Trying again in a moment.',
   'sign_in.tv_waits': 'Sign in to allow the TV that shows this code.',
   'sign_up.title': 'Your shop on TV',

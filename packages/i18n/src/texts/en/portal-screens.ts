@@ -71,7 +71,8 @@ export const portalScreens = {
   'first_tv.browser_how': 'Open the TV’s browser and type this address:',
   'first_tv.computer': 'A mini PC',
   'first_tv.computer_how': 'Plug the mini PC into the TV, open its browser and type this address:',
-  'first_tv.scan': 'The TV shows a QR code: scan it with your phone and tap Allow.',
+  'first_tv.scan':
+    'The TV shows a QR code: scan it with your phone and tap the same 4 characters that it shows.',
   'first_tv.plays': 'That’s it: it starts by itself.',
   'first_tv.no_camera': 'Can’t scan the code?',
   'first_tv.entered': 'The TV is signed in',

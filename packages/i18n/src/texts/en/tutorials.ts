@@ -11,7 +11,7 @@ export const tutorials = {
     'Point your phone’s camera at the TV and open the link. Sign in if you are asked to.',
   'tv.3': 'Check it, then allow it',
   'tv.3_text':
-    'The page says which TV it is and how its code ends. If it is yours, tap “Allow”. If it is not, tap “Not mine”.',
+    'The page says which TV it is and offers three sets of 4 characters. Tap the one on your TV. If it is not yours, tap “Not mine”.',
   'tv.4': 'Start playing',
   'tv.4_text':
     'The TV starts by itself. If it asks what to show, choose the account with the arrows of the remote and press OK on “Play”.',

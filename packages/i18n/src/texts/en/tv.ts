@@ -11,7 +11,7 @@ export const tv = {
   'common.back': 'Back',
   'pairing.title': 'Your stories, on this TV',
   'pairing.stepScan': 'Point your phone’s camera at the code',
-  'pairing.stepAllow': 'Sign in and tap Allow',
+  'pairing.stepAllow': 'Sign in and tap the 4 characters shown here',
   'pairing.stepPlay': 'That’s it: the TV carries on by itself',
   'pairing.preparing': 'Getting a code…',
   'pairing.qrLabel': 'QR code to allow this TV',

@@ -48,6 +48,8 @@ export const errors = {
   'authorizations.not_found': 'Este código ya no sirve. Usa el que muestra ahora la tele.',
   'authorizations.vuex_invalid': 'No se pudo preparar la tele. Escanea el código otra vez.',
   'authorizations.token_differs': 'Vuelve a iniciar sesión para dar permiso a esta tele.',
+  'authorizations.wrong_ending':
+    'La tele mostraba otros caracteres. Por seguridad, este código ya no vale: usa el nuevo, que ya está en la tele.',
   'codes.not_found': 'Este código no existe, prueba con otro.',
   'codes.wrong_length': 'El código debe tener 6 caracteres.',
   'accounts.not_found': 'No encontramos esta cuenta.',

@@ -87,9 +87,9 @@ export const portalDoor = {
   'sign_in.no_account': '¿Aún no tienes cuenta?',
   'sign_in.qr_title': 'O inicia sesión con el móvil',
   'sign_in.qr_text':
-    'Apunta la cámara al código y da permiso a esta pantalla. La sesión se inicia sola.',
+    'Apunta la cámara al código y toca en el móvil los caracteres de abajo. Esta pantalla entra sola.',
   'sign_in.qr_label': 'Código QR para iniciar sesión en esta pantalla con el móvil',
-  'sign_in.code_ending': 'El código termina en {{ending}}',
+  'sign_in.code_ending': 'El código termina en',
   'sign_in.qr_failed': 'El código no ha llegado. Lo intentaremos de nuevo enseguida.',
   'sign_in.tv_waits': 'Inicia sesión para dar permiso a la tele que muestra este código.',
   'sign_up.title': 'Tu tienda en la tele',

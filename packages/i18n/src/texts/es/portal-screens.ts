@@ -72,7 +72,8 @@ export const portalScreens = {
   'first_tv.computer': 'Un mini PC',
   'first_tv.computer_how':
     'Conecta el mini PC a la tele, abre el navegador y escribe esta dirección:',
-  'first_tv.scan': 'La tele muestra un código QR: escanéalo con el móvil y toca Dar permiso.',
+  'first_tv.scan':
+    'La tele muestra un código QR: escanéalo con el móvil y toca los mismos 4 caracteres que ella muestra.',
   'first_tv.plays': 'Listo: empieza sola.',
   'first_tv.no_camera': '¿No puedes escanear el código?',
   'first_tv.entered': 'La tele ya está en tu cuenta',

@@ -11,7 +11,7 @@ export const tutorials = {
     'Apunta con la cámara del móvil a la tele y abre el enlace. Si hace falta, inicia sesión.',
   'tv.3': 'Compruébalo y da permiso',
   'tv.3_text':
-    'La página dice qué tele es y cómo termina su código. Si es la tuya, toca «Dar permiso». Si no, toca «No es mía».',
+    'La página dice qué tele es y muestra tres opciones de 4 caracteres. Toca la que ves en la tele. Si no es la tuya, toca «No es mía».',
   'tv.4': 'Empieza a reproducir',
   'tv.4_text':
     'La tele empieza sola. Si pregunta qué poner, elige la cuenta con las flechas del mando y pulsa OK en «Reproducir».',

@@ -12,7 +12,7 @@ export const tv = {
   'common.back': 'Volver',
   'pairing.title': 'Tus historias, en esta tele',
   'pairing.stepScan': 'Apunta al código con la cámara del móvil',
-  'pairing.stepAllow': 'Inicia sesión y toca Dar permiso',
+  'pairing.stepAllow': 'Inicia sesión y toca los 4 caracteres que ves aquí',
   'pairing.stepPlay': 'Listo: la tele sigue sola',
   'pairing.preparing': 'Preparando el código…',
   'pairing.qrLabel': 'Código QR para dar permiso a esta tele',

@@ -51,6 +51,8 @@ export const errors = {
     'Ce code n’est plus valable. Utilisez celui affiché maintenant sur la télé.',
   'authorizations.vuex_invalid': 'La télé n’a pas pu être préparée. Scannez le code à nouveau.',
   'authorizations.token_differs': 'Reconnectez-vous pour autoriser cette télé.',
+  'authorizations.wrong_ending':
+    'La télé affichait d’autres caractères. Par sécurité, ce code n’est plus valable : utilisez le nouveau, déjà affiché.',
   'codes.not_found': 'Ce code n’existe pas, essayez-en un autre.',
   'codes.wrong_length': 'Le code doit comporter 6 caractères.',
   'accounts.not_found': 'Ce compte est introuvable.',

@@ -88,9 +88,9 @@ export const portalDoor = {
   'sign_in.no_account': 'Pas encore de compte ?',
   'sign_in.qr_title': 'Ou connectez-vous avec votre téléphone',
   'sign_in.qr_text':
-    'Visez le code avec l’appareil photo et autorisez cet écran. Il se connectera tout seul.',
+    'Visez le code avec l’appareil photo et touchez sur le téléphone les caractères ci-dessous. Cet écran se connecte tout seul.',
   'sign_in.qr_label': 'QR code pour connecter cet écran avec votre téléphone',
-  'sign_in.code_ending': 'Le code se termine par {{ending}}',
+  'sign_in.code_ending': 'Le code se termine par',
   'sign_in.qr_failed': 'Le code n’est pas arrivé. Nouvel essai dans un instant.',
   'sign_in.tv_waits': 'Connectez-vous pour autoriser la télé qui affiche ce code.',
   'sign_up.title': 'Votre boutique à l’écran',

@@ -73,7 +73,7 @@ export const portalScreens = {
   'first_tv.computer_how':
     'Branchez le mini-PC sur la télé, ouvrez le navigateur et saisissez cette adresse :',
   'first_tv.scan':
-    'La télé affiche un QR code : scannez-le avec votre téléphone et touchez Autoriser.',
+    'La télé affiche un QR code : scannez-le avec votre téléphone et touchez les mêmes 4 caractères qu’elle affiche.',
   'first_tv.plays': 'C’est prêt : elle démarre toute seule.',
   'first_tv.no_camera': 'L’appareil photo ne lit pas le code ?',
   'first_tv.entered': 'La télé est connectée à votre compte',

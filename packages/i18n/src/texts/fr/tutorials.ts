@@ -11,7 +11,7 @@ export const tutorials = {
     'Visez la télé avec l’appareil photo et ouvrez le lien. Connectez-vous si on vous le demande.',
   'tv.3': 'Vérifiez, puis autorisez',
   'tv.3_text':
-    'La page indique de quelle télé il s’agit et la fin de son code. Si c’est la vôtre, touchez « Autoriser ». Sinon, touchez « Ce n’est pas la mienne ».',
+    'La page indique de quelle télé il s’agit et propose trois séries de 4 caractères. Touchez celle que la télé affiche. Si ce n’est pas la vôtre, touchez « Ce n’est pas la mienne ».',
   'tv.4': 'Lancez la diffusion',
   'tv.4_text':
     'La télé démarre toute seule. Si elle demande quoi diffuser, choisissez le compte avec les flèches de la télécommande et appuyez sur OK sur « Diffuser ».',

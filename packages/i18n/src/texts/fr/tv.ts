@@ -12,7 +12,7 @@ export const tv = {
   'common.back': 'Retour',
   'pairing.title': 'Vos stories, sur cette télé',
   'pairing.stepScan': 'Visez le code avec l’appareil photo du téléphone',
-  'pairing.stepAllow': 'Connectez-vous et touchez Autoriser',
+  'pairing.stepAllow': 'Connectez-vous et touchez les 4 caractères affichés ici',
   'pairing.stepPlay': 'C’est tout : la télé continue seule',
   'pairing.preparing': 'Préparation du code…',
   'pairing.qrLabel': 'QR code pour autoriser cette télé',

@@ -48,6 +48,8 @@ export const errors = {
   'authorizations.not_found': 'Este código não vale mais. Use o que está na TV agora.',
   'authorizations.vuex_invalid': 'Não foi possível preparar a TV. Leia o código de novo.',
   'authorizations.token_differs': 'Entre de novo para liberar esta TV.',
+  'authorizations.wrong_ending':
+    'Na TV apareciam outros caracteres. Por segurança, este código deixou de valer: use o novo, que já está na TV.',
   'codes.not_found': 'Este código não existe, tente outro.',
   'codes.wrong_length': 'O código deve ter 6 caracteres.',
   'accounts.not_found': 'Não encontramos esta conta.',

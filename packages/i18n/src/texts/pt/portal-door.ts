@@ -82,9 +82,10 @@ export const portalDoor = {
   'sign_in.hide_password': 'Ocultar senha',
   'sign_in.no_account': 'Ainda não tem conta?',
   'sign_in.qr_title': 'Ou entre com o celular',
-  'sign_in.qr_text': 'Aponte a câmera para o código e libere esta tela. Ela entra sozinha.',
+  'sign_in.qr_text':
+    'Aponte a câmera para o código e toque no celular nos caracteres abaixo. A tela entra sozinha.',
   'sign_in.qr_label': 'QR code para entrar nesta tela com o celular',
-  'sign_in.code_ending': 'O código termina em {{ending}}',
+  'sign_in.code_ending': 'O código termina em',
   'sign_in.qr_failed': 'O código não veio. Tentamos de novo em instantes.',
   'sign_in.tv_waits': 'Entre para liberar a TV que mostra este código.',
   'sign_up.title': 'Sua loja na TV',

@@ -69,7 +69,8 @@ export const portalScreens = {
   'first_tv.browser_how': 'Abra o navegador da TV e digite este endereço:',
   'first_tv.computer': 'Mini PC',
   'first_tv.computer_how': 'Ligue o mini PC à TV, abra o navegador e digite este endereço:',
-  'first_tv.scan': 'A TV mostra um QR code: aponte o celular e toque em Permitir.',
+  'first_tv.scan':
+    'A TV mostra um QR code: aponte o celular e toque nos mesmos 4 caracteres que ela mostra.',
   'first_tv.plays': 'Pronto: ela começa sozinha.',
   'first_tv.no_camera': 'A câmera não lê o código?',
   'first_tv.entered': 'A TV entrou na sua conta',

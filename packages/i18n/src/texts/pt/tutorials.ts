@@ -13,7 +13,7 @@ export const tutorials = {
     'Aponte a câmera do celular para a TV e abra o link. Se for preciso, entre na sua conta.',
   'tv.3': 'Confira e libere',
   'tv.3_text':
-    'A página diz que TV é e como termina o código dela. Se for a sua, toque em “Permitir”. Se não for, toque em “Não é minha”.',
+    'A página diz que TV é e mostra três opções de 4 caracteres. Toque na que aparece na TV. Se não for a sua, toque em “Não é minha”.',
   'tv.4': 'Comece a reproduzir',
   'tv.4_text':
     'A TV começa sozinha. Se ela perguntar o que vai passar, escolha a conta com as setas do controle e aperte OK em “Reproduzir”.',

@@ -10,7 +10,7 @@ export const tv = {
   'common.back': 'Voltar',
   'pairing.title': 'Seus stories, nesta TV',
   'pairing.stepScan': 'Aponte a câmera do celular para o código',
-  'pairing.stepAllow': 'Entre na sua conta e toque em Permitir',
+  'pairing.stepAllow': 'Entre na sua conta e toque nos 4 caracteres que aparecem aqui',
   'pairing.stepPlay': 'Pronto: a TV continua sozinha',
   'pairing.preparing': 'Preparando o código…',
   'pairing.qrLabel': 'QR code para liberar esta TV',

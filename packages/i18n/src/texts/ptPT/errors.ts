@@ -49,6 +49,8 @@ export const errors = {
     'Este código já não é válido. Utilize o que a televisão mostra agora.',
   'authorizations.vuex_invalid': 'Não foi possível preparar a televisão. Leia o código outra vez.',
   'authorizations.token_differs': 'Inicie sessão novamente para autorizar esta televisão.',
+  'authorizations.wrong_ending':
+    'A televisão mostrava outros caracteres. Por segurança, este código deixou de ser válido: use o novo, que já está na televisão.',
   'codes.not_found': 'Este código não existe, experimente outro.',
   'codes.wrong_length': 'O código tem de ter 6 caracteres.',
   'accounts.not_found': 'Não encontrámos esta conta.',

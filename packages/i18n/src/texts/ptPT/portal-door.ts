@@ -85,9 +85,10 @@ export const portalDoor = {
   'sign_in.hide_password': 'Ocultar palavra-passe',
   'sign_in.no_account': 'Ainda não tem conta?',
   'sign_in.qr_title': 'Ou inicie sessão com o telemóvel',
-  'sign_in.qr_text': 'Aponte a câmara ao código e autorize este ecrã. A sessão inicia-se sozinha.',
+  'sign_in.qr_text':
+    'Aponte a câmara ao código e toque no telemóvel nos caracteres abaixo. A sessão inicia-se sozinha.',
   'sign_in.qr_label': 'Código QR para iniciar sessão neste ecrã com o telemóvel',
-  'sign_in.code_ending': 'O código termina em {{ending}}',
+  'sign_in.code_ending': 'O código termina em',
   'sign_in.qr_failed': 'O código não chegou. Voltamos a tentar dentro de momentos.',
   'sign_in.tv_waits': 'Inicie sessão para autorizar a televisão que mostra este código.',
   'sign_up.title': 'A sua loja na televisão',

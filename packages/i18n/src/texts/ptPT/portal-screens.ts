@@ -72,7 +72,8 @@ export const portalScreens = {
   'first_tv.browser_how': 'Abra o browser da televisão e escreva este endereço:',
   'first_tv.computer': 'Um mini PC',
   'first_tv.computer_how': 'Ligue o mini PC à televisão, abra o browser e escreva este endereço:',
-  'first_tv.scan': 'A televisão mostra um código QR: leia-o com o telemóvel e toque em Autorizar.',
+  'first_tv.scan':
+    'A televisão mostra um código QR: leia-o com o telemóvel e toque nos mesmos 4 caracteres que ela mostra.',
   'first_tv.plays': 'Já está: começa sozinha.',
   'first_tv.no_camera': 'A câmara não lê o código?',
   'first_tv.entered': 'A televisão já está na sua conta',

@@ -11,7 +11,7 @@ export const tutorials = {
     'Aponte a câmara do telemóvel à televisão e abra o link. Se lhe for pedido, inicie sessão.',
   'tv.3': 'Confirme e autorize',
   'tv.3_text':
-    'A página diz que televisão é e como termina o código. Se for a sua, toque em «Autorizar». Se não for, toque em «Não é a minha».',
+    'A página diz que televisão é e mostra três opções de 4 caracteres. Toque na que aparece na televisão. Se não for a sua, toque em «Não é a minha».',
   'tv.4': 'Comece a reproduzir',
   'tv.4_text':
     'A televisão começa sozinha. Se perguntar o que vai passar, escolha a conta com as setas do comando e prima OK em «Reproduzir».',

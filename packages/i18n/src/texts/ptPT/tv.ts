@@ -12,7 +12,7 @@ export const tv = {
   'common.back': 'Voltar',
   'pairing.title': 'As suas stories, nesta televisão',
   'pairing.stepScan': 'Aponte a câmara do telemóvel para o código',
-  'pairing.stepAllow': 'Inicie sessão e toque em Autorizar',
+  'pairing.stepAllow': 'Inicie sessão e toque nos 4 caracteres que aparecem aqui',
   'pairing.stepPlay': 'Já está: a televisão continua sozinha',
   'pairing.preparing': 'A preparar o código…',
   'pairing.qrLabel': 'Código QR para autorizar esta televisão',
