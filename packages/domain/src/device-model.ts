@@ -1,5 +1,5 @@
 /** The longest model of a device that is kept, in characters. */
-export const DEVICE_MODEL_MAX_LENGTH = 40
+const MODEL_MAX_LENGTH = 40
 
 const PLAIN = /^[A-Za-z0-9 .\-_()]*$/
 
@@ -10,5 +10,5 @@ const PLAIN = /^[A-Za-z0-9 .\-_()]*$/
  */
 export function plainDeviceModel(claimed: string): string {
   const model = claimed.replaceAll(',', '').trim()
-  return PLAIN.test(model) ? model.slice(0, DEVICE_MODEL_MAX_LENGTH).trim() : ''
+  return PLAIN.test(model) ? model.slice(0, MODEL_MAX_LENGTH).trim() : ''
 }

@@ -1,5 +1,6 @@
 export * from './addresses.ts'
 export * from './calendar-day.ts'
+export * from './choose-show.ts'
 export * from './device-model.ts'
 export * from './documents.ts'
 export * from './media.ts'

@@ -1,5 +1,5 @@
+import { watchIdle } from '@vitrine/player'
 import { useEffect, useRef, useState } from 'react'
-import { watchIdle } from './idle.ts'
 import { useServices } from './services.tsx'
 
 /** Calls back once after a minute of nothing; answers the seconds left near its end, else null. */

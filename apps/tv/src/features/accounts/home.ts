@@ -1,5 +1,6 @@
 import { type Account, listAccounts, listScreens, type Screen } from '@vitrine/api'
 import type { ApiClient } from '@vitrine/api/client'
+import { chooseShow } from '@vitrine/domain'
 import type { Home } from '../../shared/kept-home.ts'
 import type { Place } from '../../shared/session.ts'
 
@@ -57,9 +58,5 @@ export function findScreen(home: Home, id: string | null): Screen | null {
 
 /** What an unattended TV plays: what it played last while that can play, else the first that can. */
 export function resumeTarget(home: Home, last: Place | null, now: Date): PlayTarget | null {
-  const screen = findScreen(home, last?.screenId ?? null)
-  const playable = home.accounts.filter((account) => canPlay(account, now))
-  const account = playable.find(({ id }) => id === last?.accountId) ?? playable[0]
-  if (screen === null || account === undefined) return null
-  return { account, screen, index: home.accounts.indexOf(account) }
+  return chooseShow(home, last, (account) => canPlay(account, now))
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createFakeClock } from '../../test/support/fake-clock.ts'
+import { createFakeClock } from './clock.ts'
 import { IDLE_MS, watchIdle } from './idle.ts'
 
 function setUp() {
@@ -7,7 +7,7 @@ function setUp() {
   const events = new EventTarget()
   const told: (number | null | 'idle')[] = []
   const stop = watchIdle({
-    clock,
+    clock: { after: clock.setTimer },
     events,
     onCountdown: (seconds) => told.push(seconds),
     onIdle: () => told.push('idle'),
@@ -36,5 +36,5 @@ it('begins anew at any key or movement', async () => {
   stop()
   await clock.advance(IDLE_MS)
   expect(told).not.toContain('idle')
-  expect(clock.timers()).toBe(0)
+  expect(clock.pending()).toBe(0)
 })

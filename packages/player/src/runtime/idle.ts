@@ -1,18 +1,19 @@
-import type { Stop } from '@vitrine/device'
-import type { Clock } from './clock.ts'
-
-/** After so long without a key or a movement an unattended TV goes back to playing, in ms. */
+/** After so long without a key or a movement an unattended screen goes back to playing, in ms. */
 export const IDLE_MS = 60_000
 /** The last seconds are counted down on screen. */
-export const IDLE_WARNING_SECONDS = 10
+const IDLE_WARNING_SECONDS = 10
 
 interface ActivityEvents {
   addEventListener(type: string, listener: () => void): void
   removeEventListener(type: string, listener: () => void): void
 }
 
+interface Timers {
+  after(ms: number, run: () => void): () => void
+}
+
 interface IdleOptions {
-  readonly clock: Clock
+  readonly clock: Timers
   readonly events: ActivityEvents
   /** Told each second near the end how many are left, and null when someone is there again. */
   readonly onCountdown: (seconds: number | null) => void
@@ -22,7 +23,7 @@ interface IdleOptions {
 const SIGNS_OF_LIFE = ['keydown', 'mousemove', 'mousedown', 'touchstart', 'wheel']
 
 /** Watches for a person until stopped; tells once when there has been none for a minute. */
-export function watchIdle({ clock, events, onCountdown, onIdle }: IdleOptions): Stop {
+export function watchIdle({ clock, events, onCountdown, onIdle }: IdleOptions): () => void {
   let stopTimer = () => {}
   const count = (seconds: number) => {
     if (seconds === 0) return onIdle()
