@@ -23,8 +23,12 @@ export async function requirePerson(args: LoaderFunctionArgs): Promise<Response 
   const turnedAway = requireSession(args)
   if (turnedAway !== null) return turnedAway
   // Whoever opens a public page has none: what reads it is not loaded there.
-  const { session } = await import('../shared/session.ts')
-  return session.user === null ? redirect('/accounts') : null
+  const { endSession, session, sessionKind } = await import('../shared/session.ts')
+  if (sessionKind() === 'tv') return redirect('/accounts')
+  if (sessionKind() === null || session.userId !== null) return null
+  // Nothing of the person can be read, nor who they are: they sign in anew.
+  endSession()
+  return requireSession(args)
 }
 
 /** Signed-in people have no business at sign-in: they go on, taking along a TV's code they scanned. */

@@ -1,6 +1,6 @@
 import { User } from '@vitrine/api'
 import { describe, expect, it } from 'vitest'
-import { parseKeptUser } from './kept-user.ts'
+import { keptUserId, parseKeptUser } from './kept-user.ts'
 
 const CELIA: User = {
   id: '0b3a4f1e-7f3a-4c62-9f0e-2c1f5d6a7b80',
@@ -39,7 +39,16 @@ describe('the user a browser kept', () => {
     expect(parseKeptUser(JSON.stringify({ ...CELIA, [field]: { not: 'this' } }))).toBeNull()
   })
 
-  it.each(['', '{', 'null', '[]', '"Célia"'])('is nobody in %j', (kept) => {
+  it.each(FIELDS.filter((field) => field !== 'id'))(
+    'can be fetched anew where an older version kept no %s',
+    (field) => {
+      const older = Object.fromEntries(Object.entries(CELIA).filter(([name]) => name !== field))
+      expect(keptUserId(JSON.stringify(older))).toBe(CELIA.id)
+    },
+  )
+
+  it.each(['', '{', 'null', '[]', '"Célia"', '{"id":7}'])('is nobody in %j', (kept) => {
     expect(parseKeptUser(kept)).toBeNull()
+    expect(keptUserId(kept)).toBeNull()
   })
 })

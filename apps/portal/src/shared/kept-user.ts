@@ -29,6 +29,17 @@ export function parseKeptUser(kept: string): User | null {
   }
 }
 
+/** Whose user was kept, where an older version kept less than we need: the rest is fetched by it. */
+export function keptUserId(kept: string): string | null {
+  try {
+    const value: unknown = JSON.parse(kept)
+    if (typeof value !== 'object' || value === null || !('id' in value)) return null
+    return typeof value.id === 'string' ? value.id : null
+  } catch {
+    return null
+  }
+}
+
 function isUser(value: unknown): value is User {
   if (typeof value !== 'object' || value === null) return false
   const fields = new Map<string, unknown>(Object.entries(value))

@@ -2,41 +2,72 @@ import type { User } from '@vitrine/api'
 import { proxy } from 'valtio'
 import { readCookie } from './cookies.ts'
 import { forget, keep, recall } from './keep.ts'
-import { parseKeptUser } from './kept-user.ts'
+import { keptUserId, parseKeptUser } from './kept-user.ts'
+import { forgetScreen } from './last-show.ts'
 import { forgetToken, isSignedIn, tokenStore } from './token.ts'
 
 const USER_KEY = 'vitrine.user'
+const KIND_KEY = 'vitrine.kind'
 
-/** The signed-in user; null signed out, and on a screen that a person let in by QR code. */
-export const session = proxy<{ user: User | null }>({ user: readUser() })
+/** Who signed in here: a person with their password, or a screen that a person let in by QR code. */
+export type SessionKind = 'person' | 'tv'
+
+interface Session {
+  /** Null on a screen, signed out, and until a person is fetched whom an older version kept with less. */
+  user: User | null
+  /** Whose session this is, known even where the rest has to be fetched; null on a screen. */
+  userId: string | null
+}
+
+export const session = proxy<Session>(readSession())
+
+/** Null signed out, and for a session of before this was kept until the server was asked. */
+export function sessionKind(): SessionKind | null {
+  if (!isSignedIn()) return null
+  const kept = recall(KIND_KEY)
+  if (kept === 'person' || kept === 'tv') return kept
+  // Of a person, something of them was always kept; of screens nothing, as of a person whose keeping failed.
+  return recall(USER_KEY) === null ? null : 'person'
+}
+
+export function keepSessionKind(kind: SessionKind): void {
+  keep(KIND_KEY, kind)
+}
 
 /** The page serves as a shop's screen: it was opened by a TV package, or let in by QR code (reading Q4). */
 export function isTvVariant(): boolean {
-  return readCookie('fireApp') === '1' || (isSignedIn() && session.user === null)
+  return readCookie('fireApp') === '1' || sessionKind() === 'tv'
 }
 
 export function startSession(token: string, user: User | null): void {
   tokenStore.set(token)
+  keepSessionKind(user === null ? 'tv' : 'person')
   if (user !== null) {
     updateUser(user)
     return
   }
   session.user = null
+  session.userId = null
   forget(USER_KEY)
 }
 
 export function updateUser(user: User): void {
   session.user = user
+  session.userId = user.id
   keep(USER_KEY, JSON.stringify(user))
 }
 
 export function endSession(): void {
   forgetToken()
   forget(USER_KEY)
+  forget(KIND_KEY)
+  forgetScreen()
   session.user = null
+  session.userId = null
 }
 
-function readUser(): User | null {
+function readSession(): Session {
   const kept = recall(USER_KEY)
-  return kept === null ? null : parseKeptUser(kept)
+  if (kept === null) return { user: null, userId: null }
+  return { user: parseKeptUser(kept), userId: keptUserId(kept) }
 }

@@ -4,7 +4,7 @@ import { Outlet, useLocation } from 'react-router-dom'
 import { Slide, ToastContainer } from 'react-toastify/unstyled'
 import { useSnapshot } from 'valtio'
 import { PendingDeletion } from '../../features/profile/pending-deletion.tsx'
-import { session } from '../../shared/session.ts'
+import { session, sessionKind } from '../../shared/session.ts'
 import { useSavedLanguage } from './account-language.ts'
 import styles from './account-layout.module.css'
 import { type Leaving, useLeaving } from './account-leaving.ts'
@@ -34,21 +34,22 @@ function AccountFrame({ leaving }: { readonly leaving: Leaving }) {
   const mentionsWaiting = useMentionsWaiting()
   useFreshUser()
   useSavedLanguage()
-  const isArea = user !== null && isAccountArea(pathname)
+  const canManage = sessionKind() !== 'tv'
+  const isArea = canManage && isAccountArea(pathname)
 
   return (
     <>
       <div className={styles.page}>
         <SkipLink />
         <AccountNavBar
-          canManage={user !== null}
+          canManage={canManage}
           mentionsWaiting={mentionsWaiting}
           onSignOut={leaving.start}
         />
         <div className={isArea ? styles.area : undefined}>
           {isArea && (
             <AccountSideBar
-              isAdmin={user.permission >= ADMIN}
+              isAdmin={user !== null && user.permission >= ADMIN}
               hasMentions={mentionsWaiting !== null}
               onSignOut={leaving.start}
             />

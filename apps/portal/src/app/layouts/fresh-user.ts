@@ -6,7 +6,7 @@ import { session, updateUser } from '../../shared/session.ts'
 
 /** What was kept of the user at sign-in grows old: the plan's end moves. */
 export function useFreshUser(): void {
-  const id = session.user?.id ?? null
+  const id = session.userId
   const { data } = useQuery({
     queryKey: ['user', id],
     queryFn: ({ signal }) => api.call(getUser, { params: { id: id ?? '' } }, { signal }),

@@ -11,7 +11,7 @@ import { usePreviewItems } from '../../features/screens/preview.queries.ts'
 import type { PreviewContent } from '../../features/screens/screen-preview.tsx'
 import { ScreenSettingsForm } from '../../features/screens/screen-settings-form.tsx'
 import { useScreen, useUpdateScreen } from '../../features/screens/screens.queries.ts'
-import { session } from '../../shared/session.ts'
+import { sessionKind } from '../../shared/session.ts'
 import part from '../../shared/settings-form.module.css'
 import { useTexts } from '../../shared/texts.ts'
 import { LoadFailure } from './load-failure.tsx'
@@ -81,7 +81,7 @@ interface LoadedSettingsProps {
 function LoadedSettings({ screen, account, back }: LoadedSettingsProps) {
   const { t } = useTexts()
   // A TV may set its screen, and has nothing to say about its owner's accounts (reading S4).
-  const [managed] = useState(() => (session.user === null ? null : account))
+  const [managed] = useState(() => (sessionKind() === 'tv' ? null : account))
   const [acceptedRepost, setAcceptedRepost] = useState(managed?.accepted_repost ?? false)
   const items = usePreviewItems(managed?.id ?? null, screen.id)
   const update = useUpdateScreen()
