@@ -20,14 +20,19 @@ export type Left = 'leaving' | 'offline'
  */
 export async function leave(): Promise<Left> {
   const isReached = await endOnServer()
-  endSession()
-  forgetAll()
-  forgetPlayed()
-  queryClient.clear()
+  forgetHere()
   if (!isReached) return 'offline'
   // A full load: nothing that was read of this person is left.
   location.assign('/')
   return 'leaving'
+}
+
+/** Nothing that was kept or read here stays. */
+export function forgetHere(): void {
+  endSession()
+  forgetAll()
+  forgetPlayed()
+  queryClient.clear()
 }
 
 /** Whether the server answered at all. A token it could not end lapses by itself. */

@@ -2,7 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Outlet } from 'react-router-dom'
 import { queryClient } from '../../shared/query-client.ts'
+import { askSessionKind } from '../../shared/session-kind.ts'
 import { onSignOutElsewhere } from '../../shared/token.ts'
+import { ScreenDuties } from './screen-duties.tsx'
 
 /** Around every page that shows what the server holds. */
 export function DataLayout() {
@@ -14,9 +16,19 @@ export function DataLayout() {
       }),
     [],
   )
+  useEffect(() => {
+    const aborter = new AbortController()
+    void askSessionKind(aborter.signal).then((isLearnt) => {
+      if (isLearnt && !aborter.signal.aborted) location.reload()
+    })
+    return () => {
+      aborter.abort()
+    }
+  }, [])
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />
+      <ScreenDuties />
     </QueryClientProvider>
   )
 }

@@ -10,6 +10,7 @@ import {
   useRefuseTv,
   useWaitingTv,
 } from '../../features/pairing/allow-tv.queries.ts'
+import { placeOfPhone } from '../../features/pairing/display-pairing.rules.ts'
 import { onlyShow } from '../../features/pairing/only-show.rules.ts'
 import { WaitingTv } from '../../features/pairing/waiting-tv.tsx'
 import { useScreens } from '../../features/screens/screens.queries.ts'
@@ -53,7 +54,7 @@ export function AllowTvPage() {
 }
 
 function placeAfter(query: URLSearchParams): string {
-  return ownPath(query.get('redirect'), location.origin) ?? '/accounts'
+  return placeOfPhone(ownPath(query.get('redirect'), location.origin))
 }
 
 /** What there is to play; a list that could not be had keeps no TV out. */

@@ -3,6 +3,8 @@ import { Icon, IconButton, Loading } from '@vitrine/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { obey } from '../../shared/commands.ts'
+import { keepLastShow } from '../../shared/last-show.ts'
 import { accountTitle } from '../../features/accounts/account.rules.ts'
 import { useAccounts } from '../../features/accounts/accounts.queries.ts'
 import { ScreenPlayer } from '../../features/playback/screen-player.tsx'
@@ -11,7 +13,7 @@ import { useIdle } from '../../shared/idle.ts'
 import { Link } from '../../shared/link.tsx'
 import { usePageTitle } from '../../shared/page-title.ts'
 import { useRemoteKeys } from '../../shared/remote-keys.ts'
-import { endSession, isTvVariant } from '../../shared/session.ts'
+import { isTvVariant } from '../../shared/session.ts'
 import { useTexts } from '../../shared/texts.ts'
 import { chosenAccount, chosenScreen } from './show-page.rules.ts'
 import styles from './show-page.module.css'
@@ -32,7 +34,8 @@ export function ShowPage() {
     if (account === null || screen === null) return <Navigate to="/accounts" replace />
     return <Show key={`${account.id} ${screen.id}`} account={account} screen={screen} />
   }
-  if (accounts.isError || screens.isError) {
+  // A screen goes on asking: nobody stands in front of it (reading P10).
+  if (!isTvVariant() && (accounts.isError || screens.isError)) {
     return <Navigate to="/accounts?message=err_network" replace />
   }
   return (
@@ -61,6 +64,10 @@ function Show({ account, screen }: ShowProps) {
       location.reload()
     },
   })
+
+  useEffect(() => {
+    keepLastShow({ accountId: account.id, screenId: screen.id })
+  }, [account.id, screen.id])
 
   // Full screen was this page's doing: it ends with it.
   useEffect(
@@ -105,10 +112,4 @@ function Show({ account, screen }: ShowProps) {
       </div>
     </main>
   )
-}
-
-/** What the portal asks of a screen that plays (reading P12). */
-function obey(command: string): void {
-  if (command === 'sign_out') endSession()
-  if (command === 'reload' || command === 'sign_out') location.reload()
 }

@@ -59,7 +59,7 @@ export function SignInPage() {
             <DisplayCode
               redirect={ownPath(query.get('redirect'), location.origin) ?? '/accounts'}
               onAllowed={(token, start) => {
-                void letIn(token, start)
+                void letIn(token, start, ownPath(query.get('redirect'), location.origin))
               }}
             />
           </Suspense>
@@ -152,10 +152,12 @@ function withForm(query: URLSearchParams): string {
 }
 
 /** A phone let this screen in: it starts anew, signed in, where the phone's owner wanted it. */
-async function letIn(token: string, start: TvStart | null): Promise<void> {
-  const { startSession } = await loadSession()
+async function letIn(token: string, start: TvStart | null, wanted: string | null): Promise<void> {
+  const [{ startSession }, { placeAfterAllowed }] = await Promise.all([
+    loadSession(),
+    import('../../features/pairing/display-pairing.rules.ts'),
+  ])
   startSession(token, null)
   if (start !== null) await changeLanguage(start.language)
-  const accountId = start?.account_id ?? null
-  location.assign(accountId === null ? '/accounts' : `/accounts?account_id=${accountId}`)
+  location.assign(placeAfterAllowed(wanted, start))
 }

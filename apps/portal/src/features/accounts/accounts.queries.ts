@@ -3,6 +3,8 @@ import type { Provider } from '@vitrine/domain'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../shared/api.ts'
 import { rememberConnecting } from '../../shared/connecting.ts'
+import { keepAccounts, keptAccounts } from '../../shared/kept-lists.ts'
+import { isTvVariant } from '../../shared/session.ts'
 import { isAwaited } from './account.rules.ts'
 
 /** While something is being prepared, or about to be, its progress is asked for this often, in ms. */
@@ -13,7 +15,14 @@ const IDLE_REFETCH_MS = 15_000
 export function useAccounts() {
   return useQuery({
     queryKey: ['accounts'],
-    queryFn: async ({ signal }) => (await api.call(listAccounts, {}, { signal })).data,
+    queryFn: async ({ signal }) => {
+      const { data } = await api.call(listAccounts, {}, { signal })
+      if (isTvVariant()) keepAccounts(data)
+      return data
+    },
+    // A screen starts with what it knew, and asks at once (reading P10).
+    initialData: () => (isTvVariant() ? keptAccounts() : undefined),
+    initialDataUpdatedAt: 0,
     refetchInterval: (query) =>
       (query.state.data ?? []).some(isAwaited) ? PREPARING_REFETCH_MS : IDLE_REFETCH_MS,
   })

@@ -2,6 +2,8 @@ import { expect, it } from 'vitest'
 import {
   codeEnding,
   isUsable,
+  placeAfterAllowed,
+  placeOfPhone,
   readStart,
   RENEW_BEFORE_MS,
   signInLink,
@@ -26,6 +28,36 @@ it('leads phones to sign-in with code and redirect, and without the secret', () 
     ['authorization_code', shown.code],
     ['redirect', '/accounts?account_id=7&a=b'],
   ])
+})
+
+const chosen = { language: 'pt', account_id: 'cafe', screen_id: 'counter' } as const
+
+it.each([
+  [null, chosen, '/accounts/cafe/show?screen_id=counter'],
+  ['/accounts', chosen, '/accounts/cafe/show?screen_id=counter'],
+  ['/accounts?screen_id=street', chosen, '/accounts/cafe/show?screen_id=street'],
+  [
+    '/accounts?account_id=bar&screen_id=street',
+    chosen,
+    '/accounts?account_id=bar&screen_id=street',
+  ],
+  ['/accounts/bar/show?screen_id=street', chosen, '/accounts/bar/show?screen_id=street'],
+  ['/screens/street/config', chosen, '/screens/street/config'],
+  [null, { language: 'pt', account_id: 'cafe' } as const, '/accounts?account_id=cafe'],
+  [null, { language: 'pt' } as const, '/accounts'],
+  ['/accounts?screen_id=street', { language: 'pt' } as const, '/accounts?screen_id=street'],
+  [null, null, '/accounts'],
+])('a screen that wanted %s and was let in with %j goes on to %s', (wanted, start, place) => {
+  expect(placeAfterAllowed(wanted, start)).toBe(place)
+})
+
+it.each([
+  [null, '/accounts'],
+  ['/accounts/bar/show?screen_id=street', '/accounts'],
+  ['/accounts/bar/show-app', '/accounts'],
+  ['/accounts?screen_id=street', '/accounts?screen_id=street'],
+])('the phone of a screen that wanted %s goes on to %s', (wanted, place) => {
+  expect(placeOfPhone(wanted)).toBe(place)
 })
 
 it('reads the start state it wrote', () => {

@@ -115,9 +115,3 @@ export function createKeepAwake(device: Pick<Device, 'keepAwake'>): KeepAwake {
     },
   }
 }
-
-/** A name nobody else has, on pages without a secure origin too. */
-export function newSessionId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-}

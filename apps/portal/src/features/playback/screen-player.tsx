@@ -20,11 +20,12 @@ import { BrandedSlide } from '@vitrine/ui/branded-slide'
 import { PictureOverlays } from '@vitrine/ui/picture-overlays'
 import { useEffect, useRef, useState } from 'react'
 import { device } from '../../shared/device.ts'
+import { newSessionId } from '../../shared/session-id.ts'
 import { settingsOf } from '../../shared/screen-settings.ts'
 import { useTexts } from '../../shared/texts.ts'
 import { playerTexts } from './player-texts.ts'
 import { leavingMessage } from './playlist.rules.ts'
-import { createKeepAwake, createSource, createTransport, newSessionId, type Run } from './ports.ts'
+import { createKeepAwake, createSource, createTransport, type Run } from './ports.ts'
 import styles from './screen-player.module.css'
 
 export interface ScreenPlayerProps {

@@ -8,13 +8,21 @@ import {
 } from '@vitrine/api'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../shared/api.ts'
+import { keepScreens, keptScreens } from '../../shared/kept-lists.ts'
+import { isTvVariant } from '../../shared/session.ts'
 
 const REFETCH_MS = 15_000
 
 export function useScreens() {
   return useQuery({
     queryKey: ['screens'],
-    queryFn: async ({ signal }) => (await api.call(listScreens, {}, { signal })).screens,
+    queryFn: async ({ signal }) => {
+      const { screens } = await api.call(listScreens, {}, { signal })
+      if (isTvVariant()) keepScreens(screens)
+      return screens
+    },
+    initialData: () => (isTvVariant() ? keptScreens() : undefined),
+    initialDataUpdatedAt: 0,
     refetchInterval: REFETCH_MS,
     // Coming back from playing, the screen is free again.
     refetchOnMount: 'always',

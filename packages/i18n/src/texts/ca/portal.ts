@@ -131,6 +131,8 @@ export const portal = {
   'allow.electron': 'Mini PC',
   'allow.browser': 'Navegador',
   'allow.unknown': 'Televisor sense nom',
+  'screen.resuming': 'Començarà tot sol d’aquí a {{seconds}} s',
+  'screen.name': 'Aquesta pantalla es diu',
   'screens.title': 'Les teves pantalles',
   'screens.lead':
     'Una pantalla desa la manera de mostrar. Diversos televisors poden fer servir la mateixa.',

@@ -126,6 +126,8 @@ export const portal = {
   'allow.electron': 'Mini PC',
   'allow.browser': 'Browser',
   'allow.unknown': 'Unnamed TV',
+  'screen.resuming': 'Plays by itself in {{seconds}} s',
+  'screen.name': 'This screen is called',
   'screens.title': 'Your screens',
   'screens.lead': 'A screen keeps a way of showing. Several TVs may use the same one.',
   'screens.new': 'New screen',

@@ -132,6 +132,8 @@ export const portal = {
   'allow.electron': 'Mini PC',
   'allow.browser': 'Navegador web',
   'allow.unknown': 'Tele sin nombre',
+  'screen.resuming': 'Empieza sola en {{seconds}} s',
+  'screen.name': 'Esta pantalla se llama',
   'screens.title': 'Tus pantallas',
   'screens.lead': 'Una pantalla guarda la forma de mostrar. Varias teles pueden usar la misma.',
   'screens.new': 'Nueva pantalla',

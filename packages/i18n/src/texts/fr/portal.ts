@@ -131,6 +131,8 @@ export const portal = {
   'allow.electron': 'Mini-PC',
   'allow.browser': 'Navigateur',
   'allow.unknown': 'Télé sans nom',
+  'screen.resuming': 'Démarre tout seul dans {{seconds}} s',
+  'screen.name': 'Cet écran s’appelle',
   'screens.title': 'Vos écrans',
   'screens.lead': 'Un écran garde une façon d’afficher. Plusieurs télés peuvent utiliser le même.',
   'screens.new': 'Nouvel écran',

@@ -128,6 +128,8 @@ export const portal = {
   'allow.electron': 'Mini PC',
   'allow.browser': 'Navegador',
   'allow.unknown': 'TV sem nome',
+  'screen.resuming': 'Começa sozinha em {{seconds}} s',
+  'screen.name': 'Esta tela se chama',
   'screens.title': 'Suas telas',
   'screens.lead': 'Uma tela guarda o jeito de mostrar. Várias TVs podem usar a mesma.',
   'screens.new': 'Nova tela',

@@ -129,6 +129,8 @@ export const portal = {
   'allow.electron': 'Mini PC',
   'allow.browser': 'Browser',
   'allow.unknown': 'Televisão sem nome',
+  'screen.resuming': 'Começa sozinha dentro de {{seconds}} s',
+  'screen.name': 'Este ecrã chama-se',
   'screens.title': 'Os seus ecrãs',
   'screens.lead': 'Um ecrã guarda o modo de mostrar. Várias televisões podem usar o mesmo.',
   'screens.new': 'Novo ecrã',

@@ -1,0 +1,75 @@
+import { contract } from '@vitrine/api'
+import { phoneOf } from '../support/phone.ts'
+import { scanQr } from '../support/pixels.ts'
+import { expect, test } from '../support/product.ts'
+
+const DESKTOP = { width: 1440, height: 900 }
+const PLAYBACK = /\/accounts\/[^/]+\/show\?/
+const IDLE_BEAT_MS = 31_000
+const IDLE_MS = 61_000
+
+test('a page that was let in by QR code serves as a screen as the TV app does', async ({
+  page,
+  product,
+}) => {
+  test.setTimeout(180_000)
+  await page.clock.install()
+  await page.setViewportSize(DESKTOP)
+  const { api, token } = await phoneOf(product, 'cafe@vitrine.test')
+  const { data: accounts } = await api.call(contract.listAccounts, {})
+  const { screens } = await api.call(contract.listScreens, {})
+  const { data: before } = await api.call(contract.listSessions, {})
+  const screen = screens.at(-1)
+  const vuex = JSON.stringify({
+    language: 'pt',
+    account_id: accounts[0]?.id,
+    screen_id: screen?.id,
+  })
+
+  await test.step('it plays at once what the phone chose', async () => {
+    await page.goto('/sign-in')
+    await expect(page.getByText('O código termina em')).toBeVisible()
+    const code = new URL(await scanQr(page)).searchParams.get('authorization_code') ?? ''
+    await api.call(contract.allowAuthorization, {
+      body: { authorization_code: code, ending: code.slice(-4), vuex, token: token() },
+    })
+    await page.clock.runFor(5_000)
+    await expect(page).toHaveURL(new RegExp(`/accounts/${accounts[0]?.id ?? ''}/show`))
+    await expect(page).toHaveURL(new RegExp(`screen_id=${screen?.id ?? ''}`))
+    await expect(page.locator('[data-player]')).toBeVisible()
+  })
+
+  const { data: after } = await api.call(contract.listSessions, {})
+  const device = after.find(({ id }) => !before.some((known) => known.id === id))
+  await test.step('it beats while it plays nothing, and says its name when it is asked to', async () => {
+    await page.goto('/accounts')
+    await expect(page.getByRole('article').first()).toBeVisible()
+    const stateOf = async () => {
+      const { data } = await api.call(contract.listSessions, {})
+      return data.find(({ id }) => id === device?.id)?.state
+    }
+    await expect.poll(stateOf).toBe('idle')
+    const params = { id: device?.id ?? '' }
+    await api.call(contract.sendCommand, { params, body: { type: 'show_name' } })
+    await page.mouse.move(10, 10)
+    await page.clock.runFor(IDLE_BEAT_MS)
+    await expect(page.getByText('Esta tela se chama')).toBeVisible()
+    await expect(page.getByText(screen?.name ?? '', { exact: true }).last()).toBeVisible()
+  })
+
+  await test.step('it goes on by itself when nobody has touched it for a minute', async () => {
+    await page.mouse.move(20, 20)
+    await page.clock.runFor(IDLE_MS)
+    await expect(page).toHaveURL(PLAYBACK)
+    await expect(page).toHaveURL(new RegExp(`screen_id=${screen?.id ?? ''}`))
+  })
+
+  await test.step('without its server it starts from what it knew', async () => {
+    await page.route('**/api/**', (route) => route.abort())
+    await page.goto('/accounts')
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await page.goto(`/accounts/${accounts[0]?.id ?? ''}/show?screen_id=${screen?.id ?? ''}`)
+    await expect(page.locator('[data-player]')).toBeVisible()
+    await expect(page).toHaveURL(PLAYBACK)
+  })
+})
