@@ -47,6 +47,8 @@ export const accounts = pgTable(
     missingGrants: jsonb('missing_grants').$type<Grant[]>().notNull().default([]),
     /** Public id of the picture's file. */
     pictureId: text('picture_id'),
+    /** When the picture and the @name are to be read again; null: at the next reading. */
+    profileDueAt: moment('profile_due_at'),
     allowRepost: boolean('allow_repost').notNull().default(false),
     acceptedRepost: boolean('accepted_repost').notNull().default(false),
     logoOpacity: integer('logo_opacity').notNull().default(100),

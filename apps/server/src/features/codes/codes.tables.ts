@@ -1,5 +1,6 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../../db/columns.ts'
+import { screens } from '../screens/screens.tables.ts'
 import { sessions } from '../sessions/sessions.tables.ts'
 
 /** A code that a TV shows until a person types it into the portal (reading Q3). */
@@ -12,6 +13,8 @@ export const codes = pgTable(
     platform: text('platform'),
     model: text('model'),
     version: text('version'),
+    /** The screen it was asked for, by somebody signed in; null: it belongs to nobody yet. */
+    screenId: uuid('screen_id').references(() => screens.id, { onDelete: 'cascade' }),
     createdAt: moment('created_at').notNull(),
     /** Until when it waits to be typed in, then to be collected, then to be collected again. */
     expiresAt: moment('expires_at').notNull(),
@@ -23,5 +26,6 @@ export const codes = pgTable(
   (table) => [
     index('codes_expires').on(table.expiresAt),
     index('codes_session').on(table.sessionId),
+    index('codes_screen').on(table.screenId),
   ],
 )

@@ -22,6 +22,8 @@ export const screens = pgTable(
     header: boolean('header').notNull(),
     audio: boolean('audio').notNull(),
     resolution: text('resolution', { enum: RESOLUTIONS }).notNull(),
+    /** The code by which a display was paired with it last; null: none was yet. */
+    externalCode: text('external_code'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },
