@@ -1,4 +1,5 @@
 import { contract } from '@vitrine/api'
+import { ANNUAL_PLAN_ID } from '@vitrine/domain'
 import { describe, expect, it } from 'vitest'
 import { type DemoPerson, seedDemoPeople } from '../src/features/users/index.ts'
 import { aClient, type TestClient } from './support/client.ts'
@@ -36,8 +37,8 @@ describe('a person’s plan', () => {
     const period = await buy(person, { days: 200, screens: 3 })
     expect(await own(person)).toEqual({
       payment_status: 'paid',
-      plan: { id: null, name: 'Plano anual' },
-      last_plan: { id: null, name: 'Plano anual' },
+      plan: { id: ANNUAL_PLAN_ID, name: 'Plano anual' },
+      last_plan: { id: ANNUAL_PLAN_ID, name: 'Plano anual' },
       subscription: period,
       last_subscription: before,
       contract: null,
@@ -69,6 +70,17 @@ describe('a person’s plan', () => {
     const other = await aPerson(app)
     await buy(other, { days: 365, paymentStatus: 'declined' })
     expect(await own(other)).toMatchObject({ payment_status: 'free', first: null })
+  })
+
+  it('that is over reads as in review while the payment of the next one is', async () => {
+    const person = await aPerson(app)
+    const period = await buy(person, { days: -1 })
+    await buy(person, { days: 365, paymentStatus: 'in_analysis' })
+    expect(await own(person)).toMatchObject({
+      payment_status: 'in_analysis',
+      subscription: null,
+      last_subscription: period,
+    })
   })
 
   it('is nobody else’s business: neither another user’s, nor an admin’s, nor a TV’s', async () => {

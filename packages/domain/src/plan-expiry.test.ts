@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { endOfCalendarDay } from './calendar-day.ts'
-import { isPlanOver, planDaysLeft } from './plan-expiry.ts'
+import { isPlanOver, planDaysLeft, planPlaysUntil } from './plan-expiry.ts'
 
 const at = (iso: string): Date => new Date(iso)
 
@@ -41,5 +41,14 @@ describe('isPlanOver', () => {
     const end = at('2026-03-10T12:00:00Z')
     expect(isPlanOver(end, at('2026-03-14T02:59:59Z'), 3)).toBe(false)
     expect(isPlanOver(end, at('2026-03-14T03:00:00Z'), 3)).toBe(true)
+  })
+})
+
+describe('planPlaysUntil', () => {
+  it('is the last moment at which screens play, days of grace included', () => {
+    const end = at('2026-03-07T12:00:00Z')
+    const last = planPlaysUntil(end, 3)
+    expect(isPlanOver(end, last, 3)).toBe(false)
+    expect(isPlanOver(end, new Date(last.getTime() + 1), 3)).toBe(true)
   })
 })

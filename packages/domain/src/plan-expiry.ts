@@ -1,4 +1,7 @@
-import { calendarDay } from './calendar-day.ts'
+import { calendarDay, endOfCalendarDay } from './calendar-day.ts'
+
+/** The one plan on sale, of a year; its id never changes, because answers and orders name it. */
+export const ANNUAL_PLAN_ID = '5c1f6f0e-2b7a-4d0c-9a53-6a1d0f7c2e11'
 
 /** The plan tag appears when fewer days than this are left. */
 export const PLAN_WARNING_DAYS = 15
@@ -9,6 +12,11 @@ export const PLAN_WARNING_DAYS = 15
  */
 export function planDaysLeft(expireDate: Date, now: Date): number {
   return calendarDay(expireDate) - calendarDay(now)
+}
+
+/** The last moment at which screens play, days of grace included. */
+export function planPlaysUntil(expireDate: Date, graceDays: number): Date {
+  return endOfCalendarDay(expireDate, graceDays)
 }
 
 /** Whether playing is refused: the day of `expireDate` and `graceDays` more days have passed. */

@@ -8,6 +8,8 @@ export const PublicSettings = z.object({
   chat_url: z.nullable(z.string()),
   /** The film of the home page, where it is another than our own. */
   about_video_url: z.nullable(z.string()),
+  /** Days after the end of a plan in which its screens go on playing. */
+  plan_grace_days: z.int(),
 })
 export type PublicSettings = z.infer<typeof PublicSettings>
 

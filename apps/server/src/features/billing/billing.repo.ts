@@ -6,7 +6,12 @@ import { subscriptions } from './billing.tables.ts'
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect
 
-export async function insertSubscription(executor: Executor, row: SubscriptionRow): Promise<void> {
+type NewSubscriptionRow = typeof subscriptions.$inferInsert
+
+export async function insertSubscription(
+  executor: Executor,
+  row: NewSubscriptionRow,
+): Promise<void> {
   await executor.insert(subscriptions).values(row)
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { BoughtPlan } from './billing.repo.ts'
 import { toSubscription } from './billing.rules.ts'
 
+const PLAN_ID = '00000000-0000-4000-8000-000000000009'
 const NOW = new Date('2026-11-20T15:00:00Z')
 const DAY_MS = 86_400_000
 const inDays = (days: number): Date => new Date(NOW.getTime() + days * DAY_MS)
@@ -11,6 +12,7 @@ function aPlan(changes: Partial<BoughtPlan> = {}): BoughtPlan {
   return {
     id: '00000000-0000-4000-8000-000000000001',
     userId: '00000000-0000-4000-8000-000000000002',
+    planId: PLAN_ID,
     planName: 'Plano anual',
     screens: 2,
     paymentStatus: 'paid',
@@ -50,7 +52,7 @@ describe('a plan', () => {
     const plan = aPlan()
     expect(toSubscription(running, [plan], NOW)).toMatchObject({
       payment_status: 'paid',
-      plan: { id: null, name: 'Plano anual' },
+      plan: { id: PLAN_ID, name: 'Plano anual' },
       subscription: period(plan),
       last_plan: null,
       last_subscription: null,
@@ -112,6 +114,27 @@ describe('a plan', () => {
       })
     },
   )
+
+  it.each(['authorized', 'in_analysis', 'waiting'] as const)(
+    'that is over reads %s when the payment of the next plan is, with the facts of the last one',
+    (paymentStatus) => {
+      const ended = aPlan({ endsAt: inDays(-1) })
+      const next = aPlan({ paymentStatus, startsAt: inDays(0), createdAt: inDays(0) })
+      expect(toSubscription(over, [next, ended], NOW)).toMatchObject({
+        payment_status: paymentStatus,
+        plan: null,
+        subscription: null,
+        last_plan: { id: PLAN_ID, name: 'Plano anual' },
+        last_subscription: period(ended),
+      })
+    },
+  )
+
+  it('that is over stays expired when an older payment was never settled', () => {
+    const ended = aPlan({ endsAt: inDays(-1) })
+    const old = aPlan({ paymentStatus: 'waiting', createdAt: inDays(-400) })
+    expect(toSubscription(over, [ended, old], NOW).payment_status).toBe('expired')
+  })
 
   it.each(['declined', 'canceled'] as const)(
     'that was %s leaves everything as it was',

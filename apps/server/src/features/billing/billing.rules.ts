@@ -1,4 +1,4 @@
-import type { AcceptedContract, Contract, EndpointAnswer } from '@vitrine/api'
+import type { AcceptedContract, Contract, EndpointAnswer, PaymentStatus } from '@vitrine/api'
 import { isPlanOver } from '@vitrine/domain'
 import type { Allowance, BoughtPlan, SubscriptionRow } from './billing.repo.ts'
 
@@ -41,7 +41,7 @@ export function toSubscription(
   const running = runningPlan({ expireDate }, standing, now)
   const last = begunPlans(standing, now).find((one) => one !== running) ?? null
   return {
-    payment_status: isOver ? 'expired' : (standing[0]?.paymentStatus ?? 'free'),
+    payment_status: statusOf(standing[0], isOver),
     plan: planOf(running),
     last_plan: planOf(last),
     subscription: periodOf(running),
@@ -53,8 +53,15 @@ export function toSubscription(
   }
 }
 
+/** A payment under way says more than the end of the plan before it. */
+function statusOf(newest: Standing | undefined, isOver: boolean): PaymentStatus {
+  const status = newest?.paymentStatus ?? 'free'
+  const isUnderWay = status !== 'paid' && status !== 'free'
+  return isOver && !isUnderWay ? 'expired' : status
+}
+
 function planOf(row: Standing | null): SubscriptionAnswer['plan'] {
-  return row === null ? null : { id: null, name: row.planName }
+  return row === null ? null : { id: row.planId, name: row.planName }
 }
 
 function periodOf(row: Standing | null): SubscriptionAnswer['subscription'] {

@@ -1,3 +1,4 @@
+import { ANNUAL_PLAN_ID } from '@vitrine/domain'
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { id, moment } from '../../db/columns.ts'
 import { users } from '../users/users.tables.ts'
@@ -10,6 +11,8 @@ export const subscriptions = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** Which plan of those on sale. */
+    planId: uuid('plan_id').notNull().default(ANNUAL_PLAN_ID),
     /** As it was called when it was bought. */
     planName: text('plan_name').notNull(),
     screens: integer('screens').notNull(),

@@ -7,6 +7,7 @@ export async function exportSubscriptions(executor: Executor, userId: string) {
   const rows = await executor
     .select({
       id: subscriptions.id,
+      plan_id: subscriptions.planId,
       plan_name: subscriptions.planName,
       screens: subscriptions.screens,
       payment_status: subscriptions.paymentStatus,

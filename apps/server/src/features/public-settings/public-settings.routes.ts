@@ -5,8 +5,13 @@ import type { Routes } from '../../http/handlers.ts'
 export function publicSettingsRoutes({
   chatUrl,
   aboutVideoUrl,
-}: Pick<Config, 'chatUrl' | 'aboutVideoUrl'>): Routes<'getPublicSettings'> {
+  planGraceDays,
+}: Pick<Config, 'chatUrl' | 'aboutVideoUrl' | 'planGraceDays'>): Routes<'getPublicSettings'> {
   return {
-    getPublicSettings: async () => ({ chat_url: chatUrl, about_video_url: aboutVideoUrl }),
+    getPublicSettings: async () => ({
+      chat_url: chatUrl,
+      about_video_url: aboutVideoUrl,
+      plan_grace_days: planGraceDays,
+    }),
   }
 }
