@@ -1,7 +1,22 @@
 import type { User } from '@vitrine/api'
-import { planDaysLeft } from '@vitrine/domain'
+import { isPlanOver, planDaysLeft, planPlaysUntil } from '@vitrine/domain'
 
-/** Whether a person's plan has run out; days of grace, in which TVs play on, are over to a person too. */
-export function isPlanOver(user: Pick<User, 'expire_date'> | null, nowMs: number): boolean {
-  return user !== null && planDaysLeft(new Date(user.expire_date), new Date(nowMs)) < 0
+/** Whether a person's plan runs, is over while its screens play on, or is over for the screens too. */
+export type PlanEnd =
+  | { readonly kind: 'running' | 'over' }
+  /** The screens play until then. */
+  | { readonly kind: 'grace'; readonly until: string }
+
+/** `graceDays`: null while the server has not said how many there are. */
+export function planEndOf(
+  user: Pick<User, 'expire_date'> | null,
+  graceDays: number | null,
+  nowMs: number,
+): PlanEnd {
+  if (user === null) return { kind: 'running' }
+  const expireDate = new Date(user.expire_date)
+  const now = new Date(nowMs)
+  if (planDaysLeft(expireDate, now) >= 0) return { kind: 'running' }
+  if (graceDays === null || isPlanOver(expireDate, now, graceDays)) return { kind: 'over' }
+  return { kind: 'grace', until: planPlaysUntil(expireDate, graceDays).toISOString() }
 }

@@ -1,22 +1,26 @@
 import { expect, it } from 'vitest'
 import { readPublicSettings } from './public-settings.rules.ts'
 
-const NOTHING = { chatUrl: null, aboutVideoUrl: null }
+const NOTHING = { chatUrl: null, aboutVideoUrl: null, planGraceDays: null }
 
 it('reads what the contract says', () => {
   const answer = {
     chat_url: 'https://wa.me/5511999990000',
     about_video_url: 'http://localhost:8080/about.mp4',
+    plan_grace_days: 3,
   }
   expect(readPublicSettings(answer)).toEqual({
     chatUrl: 'https://wa.me/5511999990000',
     aboutVideoUrl: 'http://localhost:8080/about.mp4',
+    planGraceDays: 3,
   })
 })
 
 it.each([
   [{ chat_url: null, about_video_url: null }],
   [{ chat_url: 'javascript:alert(1)', about_video_url: 7 }],
+  [{ plan_grace_days: -1 }],
+  [{ plan_grace_days: '3' }],
   [{}],
   [[]],
   [null],

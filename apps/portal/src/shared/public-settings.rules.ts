@@ -3,6 +3,8 @@ export interface PublicSettings {
   readonly chatUrl: string | null
   /** The film of the home page; null: our own. */
   readonly aboutVideoUrl: string | null
+  /** Days after the end of a plan in which its screens play on; null: not known. */
+  readonly planGraceDays: number | null
 }
 
 /** What the server answered, by hand: the contract's schemas would outweigh the page. */
@@ -12,10 +14,15 @@ export function readPublicSettings(answer: unknown): PublicSettings {
   return {
     chatUrl: webAddress(fields.get('chat_url')),
     aboutVideoUrl: webAddress(fields.get('about_video_url')),
+    planGraceDays: wholeDays(fields.get('plan_grace_days')),
   }
 }
 
 /** An address that may stand in a link; anything else is none. */
 function webAddress(value: unknown): string | null {
   return typeof value === 'string' && /^https?:\/\//i.test(value) ? value : null
+}
+
+function wholeDays(value: unknown): number | null {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : null
 }

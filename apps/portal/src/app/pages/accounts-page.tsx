@@ -16,7 +16,8 @@ import { errorText } from '../../shared/error-text.ts'
 import { useMinute } from '../../shared/minute.ts'
 import { usePageTitle } from '../../shared/page-title.ts'
 import { isFirstTry } from '../../shared/first-try.ts'
-import { isPlanOver } from '../../shared/plan-over.ts'
+import { planEndOf } from '../../shared/plan-over.ts'
+import { usePublicSettings } from '../../shared/public-settings.ts'
 import { isTvVariant, session } from '../../shared/session.ts'
 import { AccountCards } from './account-cards.tsx'
 import { FirstTvPanel } from './first-tv-panel.tsx'
@@ -87,14 +88,15 @@ function LoadedAccounts({ accounts, connecting }: LoadedAccountsProps) {
   const showable = showableAccounts(accounts, nowMs)
   const known = { devices, screens, accounts }
   const { user } = useSnapshot(session)
-  const isOver = isPlanOver(user, nowMs)
+  const { planGraceDays } = usePublicSettings()
+  const planEnd = planEndOf(user, planGraceDays, nowMs)
 
   return (
     <>
       <AccountsHead accounts={accounts} connecting={connecting} />
-      {isOver && <PlanNotice />}
+      <PlanNotice end={planEnd} />
       <WaitingTvs {...known} onTake={setTaking} />
-      {!isOver && devices !== null && showable.length > 0 && (
+      {planEnd.kind !== 'over' && devices !== null && showable.length > 0 && (
         <FirstTvPanel
           devices={devices}
           screens={screens}

@@ -1,11 +1,16 @@
+import { languageTag } from '@vitrine/i18n'
 import { buttonClass, Notice } from '@vitrine/ui'
+import { currentLanguage } from '../../shared/language.ts'
 import { Link } from '../../shared/link.tsx'
+import type { PlanEnd } from '../../shared/plan-over.ts'
+import { shopDayText } from '../../shared/shop-day.ts'
 import { useTexts } from '../../shared/texts.ts'
 import styles from './plan-notice.module.css'
 
-/** That the plan is over, where one would press play, and the way to another. */
-export function PlanNotice() {
+/** That the plan is over, until when screens play on, and the way to another. */
+export function PlanNotice({ end }: { readonly end: PlanEnd }) {
   const { t } = useTexts()
+  if (end.kind === 'running') return null
   return (
     <div className={styles.box}>
       <Notice
@@ -16,7 +21,9 @@ export function PlanNotice() {
           </Link>
         }
       >
-        {t('errors:playback.plan_expired')}
+        {end.kind === 'grace'
+          ? t('my_plan.grace', { date: shopDayText(end.until, languageTag(currentLanguage())) })
+          : t('errors:playback.plan_expired')}
       </Notice>
     </div>
   )

@@ -4,7 +4,9 @@ import { PlanActions } from '../../features/plan/plan-actions.tsx'
 import { PlanCard } from '../../features/plan/plan-card.tsx'
 import { useSubscription } from '../../features/plan/plan.queries.ts'
 import { isFreePlan, planStanding } from '../../features/plan/plan.rules.ts'
+import { useMinute } from '../../shared/minute.ts'
 import { usePageTitle } from '../../shared/page-title.ts'
+import { planEndOf } from '../../shared/plan-over.ts'
 import { usePublicSettings } from '../../shared/public-settings.ts'
 import { session } from '../../shared/session.ts'
 import { useTexts } from '../../shared/texts.ts'
@@ -29,14 +31,17 @@ export function PlanPage() {
 function LoadedPlan({ userId }: { readonly userId: string }) {
   const { t } = useTexts()
   const plan = useSubscription(userId)
-  const { chatUrl } = usePublicSettings()
+  const { chatUrl, planGraceDays } = usePublicSettings()
+  const nowMs = useMinute()
   if (plan.isLoadingError) return <LoadFailure what={t('my_plan.load_failed')} query={plan} />
   if (plan.data === undefined) return <WaitingPlan />
+  const end = planEndOf(plan.data, planGraceDays, nowMs)
   const isFree = isFreePlan(planStanding(plan.data))
   return (
     <>
       <PlanCard
         subscription={plan.data}
+        playsUntil={end.kind === 'grace' ? end.until : null}
         actions={<PlanActions isFree={isFree} chatUrl={chatUrl} />}
       />
       <PlanContract userId={userId} subscription={plan.data} />

@@ -10,7 +10,8 @@ import { useScreens } from '../../features/screens/screens.queries.ts'
 import { useMinute } from '../../shared/minute.ts'
 import { usePageTitle } from '../../shared/page-title.ts'
 import { isFirstTry } from '../../shared/first-try.ts'
-import { isPlanOver } from '../../shared/plan-over.ts'
+import { planEndOf } from '../../shared/plan-over.ts'
+import { usePublicSettings } from '../../shared/public-settings.ts'
 import { session } from '../../shared/session.ts'
 import { useAsking } from './asking.ts'
 import { LoadFailure } from './load-failure.tsx'
@@ -83,12 +84,13 @@ function useKnown() {
   const accounts = useAccounts()
   const devices = useDevices({ isWanted: user !== null, isWatched: true })
   const nowMs = useMinute()
+  const { planGraceDays } = usePublicSettings()
   const known: Known = {
     screens: screens.data ?? [],
     // Without the accounts a TV would seem to have lost its own.
     devices: accounts.isPending ? null : (devices.data ?? null),
     accounts: accounts.data ?? [],
-    isPlanOver: isPlanOver(user, nowMs),
+    isPlanOver: planEndOf(user, planGraceDays, nowMs).kind === 'over',
     nowMs,
   }
   // What a screen's TVs do changes how high it stands: one that came later would push the others down.

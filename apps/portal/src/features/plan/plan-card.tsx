@@ -18,12 +18,14 @@ import {
 
 interface PlanCardProps {
   readonly subscription: Subscription
+  /** Until when its screens play although it is over; null: they do not, or it is not over. */
+  readonly playsUntil: string | null
   /** What can be done about it. */
   readonly actions: ReactNode
 }
 
 /** How the plan stands, how many screens, from when until when. */
-export function PlanCard({ subscription, actions }: PlanCardProps) {
+export function PlanCard({ subscription, playsUntil, actions }: PlanCardProps) {
   const { t } = useTexts()
   const now = new Date(useMinute())
   const standing = planStanding(subscription)
@@ -35,7 +37,10 @@ export function PlanCard({ subscription, actions }: PlanCardProps) {
       <p className={`${styles.badge} ${styles[planTone(standing)]}`}>
         <StandingText standing={standing} since={subscribedSince(subscription)} />
       </p>
-      <WhatNow standing={standing} />
+      <WhatNow standing={standing} isInGrace={playsUntil !== null} />
+      {playsUntil !== null && (
+        <p className={styles.text}>{t('my_plan.grace', { date: dayOf(playsUntil) })}</p>
+      )}
       <Facts facts={facts} />
       {actions}
     </section>
@@ -62,14 +67,19 @@ function StandingText({ standing, since }: StandingTextProps) {
   return texts[standing]
 }
 
-function WhatNow({ standing }: { readonly standing: PlanStanding }) {
+interface WhatNowProps {
+  readonly standing: PlanStanding
+  readonly isInGrace: boolean
+}
+
+function WhatNow({ standing, isInGrace }: WhatNowProps) {
   const { t } = useTexts()
   const texts: Readonly<Record<PlanStanding, string | null>> = {
     paid: null,
     review: t('my_plan.text_review'),
     waiting: t('my_plan.text_waiting'),
     free: t('my_plan.text_free'),
-    expired: t('errors:playback.plan_expired'),
+    expired: isInGrace ? null : t('errors:playback.plan_expired'),
   }
   const text = texts[standing]
   return text === null ? null : <p className={styles.text}>{text}</p>

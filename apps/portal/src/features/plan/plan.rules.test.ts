@@ -100,6 +100,11 @@ describe('the facts of a plan', () => {
     })
   })
 
+  it('of one that is over while the next payment is in review: those of the last plan', () => {
+    const inReview = { ...EXPIRED, payment_status: 'in_analysis' } as const
+    expect(planFacts(inReview, NOW)).toEqual(planFacts(EXPIRED, NOW))
+  })
+
   it('of a trial that is over', () => {
     const over = {
       ...TRIAL,

@@ -54,7 +54,9 @@ export interface PlanFacts {
 }
 
 export function planFacts(subscription: Subscription, now: Date): PlanFacts {
-  const isOver = planStanding(subscription) === 'expired'
+  const daysLeft = planDaysLeft(new Date(subscription.expire_date), now)
+  // A payment in review says nothing of the plan before it.
+  const isOver = daysLeft < 0 || planStanding(subscription) === 'expired'
   const plan = isOver ? subscription.last_plan : subscription.plan
   const period = isOver ? subscription.last_subscription : subscription.subscription
   return {
@@ -62,7 +64,7 @@ export function planFacts(subscription: Subscription, now: Date): PlanFacts {
     screens: subscription.screens,
     startsAt: period?.start_date ?? null,
     endsAt: period?.end_date ?? subscription.expire_date,
-    daysLeft: planDaysLeft(new Date(subscription.expire_date), now),
+    daysLeft,
   }
 }
 

@@ -41,7 +41,7 @@ export interface Known {
   /** Null while what they do is not known. */
   readonly devices: readonly SignedInDevice[] | null
   readonly accounts: readonly Account[]
-  /** The plan has ended: nothing new may start. */
+  /** The plan has ended, days of grace included: nothing new may start. */
   readonly isPlanOver: boolean
   readonly nowMs: number
 }

@@ -95,6 +95,8 @@ export const portalProfile = {
   'my_plan.days_one': '{{count}} dia',
   'my_plan.days_other': '{{count}} dies',
   'my_plan.last_day': 'Caduca avui',
+  'my_plan.grace':
+    'El teu pla ha caducat. Els televisors continuen reproduint fins al {{date}}: renova’l abans.',
   'my_plan.subscribe': 'Contracta un pla',
   'my_plan.talk': 'Parla amb nosaltres',
   'my_plan.write': 'Per subscriure-t’hi, respon qualsevol correu nostre.',

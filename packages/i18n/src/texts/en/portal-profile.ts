@@ -94,6 +94,7 @@ export const portalProfile = {
   'my_plan.days_one': '{{count}} day',
   'my_plan.days_other': '{{count}} days',
   'my_plan.last_day': 'Expires today',
+  'my_plan.grace': 'Your plan has expired. TVs keep playing until {{date}}: renew before then.',
   'my_plan.subscribe': 'Get a plan',
   'my_plan.talk': 'Talk to us',
   'my_plan.write': 'To subscribe, answer any of our e-mails.',

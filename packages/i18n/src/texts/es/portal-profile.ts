@@ -95,6 +95,8 @@ export const portalProfile = {
   'my_plan.days_one': '{{count}} día',
   'my_plan.days_other': '{{count}} días',
   'my_plan.last_day': 'Vence hoy',
+  'my_plan.grace':
+    'Tu plan ha vencido. Las teles siguen reproduciendo hasta el {{date}}: renuévalo antes.',
   'my_plan.subscribe': 'Contratar un plan',
   'my_plan.talk': 'Hablar con nosotros',
   'my_plan.write': 'Para suscribirte, responde a cualquier correo nuestro.',

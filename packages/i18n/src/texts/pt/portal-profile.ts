@@ -91,6 +91,7 @@ export const portalProfile = {
   'my_plan.days_one': '{{count}} dia',
   'my_plan.days_other': '{{count}} dias',
   'my_plan.last_day': 'Vence hoje',
+  'my_plan.grace': 'Seu plano venceu. As TVs continuam tocando até {{date}}: renove antes disso.',
   'my_plan.subscribe': 'Assinar um plano',
   'my_plan.talk': 'Falar com a gente',
   'my_plan.write': 'Para assinar, responda a qualquer e-mail nosso.',

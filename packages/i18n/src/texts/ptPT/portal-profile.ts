@@ -92,6 +92,8 @@ export const portalProfile = {
   'my_plan.days_one': '{{count}} dia',
   'my_plan.days_other': '{{count}} dias',
   'my_plan.last_day': 'Termina hoje',
+  'my_plan.grace':
+    'O seu plano terminou. Os televisores continuam a reproduzir até {{date}}: renove antes dessa data.',
   'my_plan.subscribe': 'Subscrever um plano',
   'my_plan.talk': 'Falar connosco',
   'my_plan.write': 'Para subscrever, responda a qualquer e-mail nosso.',
