@@ -1,4 +1,4 @@
-import { contract } from '@vitrine/api'
+import { AUTHORIZATION_SECRET_HEADER, CODE_SECRET_HEADER, contract, ERRORS } from '@vitrine/api'
 import { LANGUAGES, languageTag } from '@vitrine/i18n'
 import { errorTexts } from '@vitrine/i18n/server'
 import Fastify from 'fastify'
@@ -309,6 +309,49 @@ describe('the server', () => {
     const signUp = paths['/api/users']?.['post']
     expect(JSON.stringify(signUp)).toContain('telephone')
     expect((await http.inject('/api/docs/')).statusCode).toBe(200)
+  })
+})
+
+describe('the API documents', () => {
+  interface Documented {
+    readonly parameters?: readonly { name: string; in: string; required?: boolean }[]
+    readonly responses: Record<string, unknown>
+  }
+
+  async function documents(): Promise<Record<string, Record<string, Documented>>> {
+    const answer = await http.inject('/api/docs/json')
+    return answer.json<{ paths: Record<string, Record<string, Documented>> }>().paths
+  }
+
+  it('declare the errors of each call by status, in the shape every failure has', async () => {
+    const paths = await documents()
+    for (const { method, path, errors } of Object.values(contract)) {
+      const { responses } = paths[`/api${path.replace(/:(\w+)/g, '{$1}')}`]?.[
+        method.toLowerCase()
+      ] ?? { responses: {} }
+      for (const code of [...errors, 'internal' as const]) {
+        const schema = ['content', 'application/json', 'schema', 'properties', 'errors']
+        const entry = [...schema, 'items', 'properties', 'code', 'enum']
+        expect(responses).toHaveProperty([String(ERRORS[code]), ...entry])
+        expect(JSON.stringify(responses[String(ERRORS[code])])).toContain(`"${code}"`)
+      }
+    }
+  })
+
+  it('name a refused caller only where a token is asked for', async () => {
+    const paths = await documents()
+    expect(paths['/api/screens']?.['get']?.responses).toHaveProperty('401')
+    expect(paths['/api/settings']?.['get']?.responses).not.toHaveProperty('401')
+  })
+
+  it.each([
+    ['/api/authorizations/verify', 'get', AUTHORIZATION_SECRET_HEADER, true],
+    ['/api/authorizations/{id}', 'delete', AUTHORIZATION_SECRET_HEADER, false],
+    ['/api/codes/{code}', 'get', CODE_SECRET_HEADER, true],
+  ])('declare the secret header of %s %s', async (path, method, name, required) => {
+    const parameters = (await documents())[path]?.[method]?.parameters ?? []
+    const header = parameters.find((parameter) => parameter.in === 'header')
+    expect({ required: false, ...header }).toMatchObject({ name, required })
   })
 })
 

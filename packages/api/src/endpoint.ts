@@ -22,6 +22,8 @@ export interface Endpoint<
   readonly params: Params
   readonly query: Query
   readonly body: Body
+  /** Headers this call reads besides the token's, for the documents. */
+  readonly headers: Schema | undefined
   readonly response: Answer
   /** The codes this call may answer, besides those any call may (`COMMON_ERRORS`). */
   readonly errors: readonly ErrorCode[]
@@ -44,6 +46,7 @@ interface Declaration<
   params?: Params
   query?: Query
   body?: Body
+  headers?: Schema
   response: Answer
   errors?: readonly ErrorCode[]
   fromTv?: boolean
@@ -62,6 +65,7 @@ export function endpoint<
     params: asDeclared(declared.params),
     query: asDeclared(declared.query),
     body: asDeclared(declared.body),
+    headers: declared.headers,
     errors: declared.errors ?? [],
     fromTv: declared.fromTv ?? false,
     timeoutMs: declared.timeoutMs,

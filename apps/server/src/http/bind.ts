@@ -2,6 +2,7 @@ import { type Access, type CallName, contract, type Endpoint } from '@vitrine/ap
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../shared/app-error.ts'
 import { type Call, CallerGone, type SignedIn } from '../shared/call.ts'
+import { documentedErrors } from './documented-errors.ts'
 import type { Handlers } from './handlers.ts'
 import { parseInput } from './input.ts'
 import { requestLanguage } from './language.ts'
@@ -52,7 +53,8 @@ function bindCall(app: FastifyInstance, { name, authenticate, handle }: Binding)
       ...(endpoint.params === undefined ? {} : { params: endpoint.params }),
       ...(endpoint.query === undefined ? {} : { querystring: endpoint.query }),
       ...(endpoint.body === undefined ? {} : { body: endpoint.body }),
-      response: { 200: endpoint.response },
+      ...(endpoint.headers === undefined ? {} : { headers: endpoint.headers }),
+      response: { 200: endpoint.response, ...documentedErrors(endpoint) },
       ...(endpoint.access.anonymous ? {} : { security: [{ bearer: [] }] }),
     },
     // Bad input must not hide that the caller may not be here at all, so all of it happens in order.

@@ -53,6 +53,7 @@ export const verifyAuthorization = endpoint({
   access: ANYONE,
   fromTv: true,
   query: z.strictObject({ authorization_code: AuthorizationCode }),
+  headers: z.object({ [AUTHORIZATION_SECRET_HEADER]: z.string() }),
   response: z.object({
     status: z.enum(['pending', 'allowed']),
     token: z.optional(z.string()),
@@ -109,6 +110,8 @@ export const deleteAuthorization = endpoint({
   access: ANYONE,
   fromTv: true,
   params: z.strictObject({ id: AuthorizationCode }),
+  /** Of a TV that ends its own code; a person needs none. */
+  headers: z.object({ [AUTHORIZATION_SECRET_HEADER]: z.optional(z.string()) }),
   response: Done,
   errors: ['authorizations.not_found'],
 })

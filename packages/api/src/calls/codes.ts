@@ -41,6 +41,7 @@ export const getCode = endpoint({
   access: ANYONE,
   fromTv: true,
   params: z.strictObject({ code: TypedCode }),
+  headers: z.object({ [CODE_SECRET_HEADER]: z.string() }),
   response: z.object({
     status: z.enum(['pending', 'bound']),
     /** A display token: for this account on this screen alone. */
