@@ -113,6 +113,56 @@ describe('codes that are drawn twice', () => {
   })
 })
 
+describe('a code asked for by somebody signed in', () => {
+  const codeOf = async ({ client, screenId }: Shop): Promise<string | null | undefined> =>
+    (await client.call(contract.getScreen, { params: { id: screenId } })).screen.external_code
+
+  const meant = ({ accountId, screenId }: Bound) => ({
+    account_id: accountId,
+    screen_id: screenId,
+  })
+
+  it('stands at the screen it is meant for while it waits, and once it was paired', async () => {
+    const shop = await aShop()
+    expect(await codeOf(shop)).toBeNull()
+    const asked = await shop.client.call(contract.createCode, { body: meant(shop) })
+    expect(await codeOf(shop)).toBe(asked.code)
+    app.clock.advance(10 * MINUTE)
+    expect(await codeOf(shop)).toBeNull()
+
+    const tv = await aCodeTv(app)
+    await bind(shop, tv.code, shop)
+    expect(await codeOf(shop)).toBe(tv.code)
+    const { screens } = await shop.client.call(contract.listScreens, {})
+    expect(screens.map(({ external_code }) => external_code)).toEqual([tv.code])
+    app.clock.advance(HOUR)
+    await sweep(app.database.executor, app.clock)
+    expect(await codeOf(shop)).toBe(tv.code)
+  })
+
+  it('is refused for the account or the screen of somebody else', async () => {
+    const [shop, stranger] = [await aShop(), await aShop()]
+    const ask = (body: object) => shop.client.refusal(contract.createCode, { body })
+    expect(await ask({ ...meant(shop), account_id: stranger.accountId })).toMatchObject({
+      status: 404,
+      code: 'accounts.not_found',
+      field: 'account_id',
+    })
+    expect(await ask({ ...meant(shop), screen_id: stranger.screenId })).toMatchObject({
+      status: 404,
+      code: 'screens.not_found',
+      field: 'screen_id',
+    })
+    expect(await codeOf(stranger)).toBeNull()
+  })
+
+  it('belongs to nobody where the caller is anonymous, whatever it names', async () => {
+    const shop = await aShop()
+    await aClient(app).call(contract.createCode, { body: meant(shop) })
+    expect(await codeOf(shop)).toBeNull()
+  })
+})
+
 describe('a typed code', () => {
   it('brings its TV the account, the screen and a token of its own', async () => {
     const shop = await aShop()

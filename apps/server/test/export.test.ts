@@ -55,6 +55,7 @@ const WITHHELD: Readonly<Record<string, string>> = {
   'accounts.user_id': 'whoever asks',
   'accounts.token_sealed': 'secret',
   'accounts.page_token_sealed': 'secret',
+  'accounts.profile_due_at': 'when a network is read next: tells nothing of a person',
   'contracts.user_id': 'whoever asks',
   'media_files.content_key': 'where bytes lie on our disk, also for others with the same picture',
   'media_items.source_key': 'the same',

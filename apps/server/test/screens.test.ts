@@ -52,6 +52,7 @@ describe('a new screen', () => {
       id: screen.id,
       name: 'Balcão',
       active: false,
+      external_code: null,
       audio: true,
       view: 'both',
     })

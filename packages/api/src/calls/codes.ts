@@ -25,13 +25,19 @@ export const createCode = endpoint({
   summary: 'A TV asks for a code that a person types into the portal',
   access: ANYONE,
   fromTv: true,
-  body: z.strictObject({ device: z.optional(Device) }),
+  /** Whoever is signed in may say what the code is for; of anybody else this is not read. */
+  body: z.strictObject({
+    device: z.optional(Device),
+    account_id: z.optional(z.nullable(Id)),
+    screen_id: z.optional(z.nullable(Id)),
+  }),
   response: z.object({
     /** Six characters, without blanks. */
     code: z.string(),
     secret: z.string(),
     expires_at: Moment,
   }),
+  errors: ['accounts.not_found', 'screens.not_found'],
 })
 
 export const getCode = endpoint({

@@ -37,6 +37,11 @@ export const Screen = z.object({
   name: z.string(),
   /** Whether a TV plays it at this moment. */
   active: z.boolean(),
+  /**
+   * The code that waits to be typed in for this screen, else the one a display was paired with last;
+   * null: none was yet. Absent from older servers.
+   */
+  external_code: z.optional(z.nullable(z.string())),
   view: z.enum(VIEWS),
   ...settings,
 })

@@ -62,6 +62,14 @@ export async function holdScreen(executor: Executor, of: Owned): Promise<boolean
   return held.length > 0
 }
 
+/** The screen's answer tells by which code a display was paired with it last. */
+export async function setExternalCode(
+  executor: Executor,
+  of: { screenId: string; code: string },
+): Promise<void> {
+  await executor.update(screens).set({ externalCode: of.code }).where(eq(screens.id, of.screenId))
+}
+
 /** What the display of a session plays. */
 export async function findBinding(executor: Executor, sessionId: string) {
   const [row] = await executor

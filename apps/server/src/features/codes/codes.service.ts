@@ -27,9 +27,10 @@ type Answer<Name extends keyof Contract> = EndpointAnswer<Contract[Name]>
 export async function createCode(
   deps: SessionDeps,
   call: Call,
-  { device }: Body<'createCode'>,
+  { device, ...meant }: Body<'createCode'>,
 ): Promise<Answer<'createCode'>> {
   await limitAttempts(deps, CREATE, call.address)
+  const screenId = await requireMeant(deps, call.actor, meant)
   const now = deps.clock.now()
   const secret = deps.random.secret(SECRET_BYTES)
   const row = {
@@ -37,6 +38,7 @@ export async function createCode(
     platform: device?.platform ?? null,
     model: device?.model ?? null,
     version: device?.version ?? null,
+    screenId,
     createdAt: now,
     expiresAt: new Date(now.getTime() + CODE_LIFE_MS),
   }
@@ -47,6 +49,28 @@ export async function createCode(
     }
   }
   throw new AppError('server.busy', { retryAfterSeconds: 1 })
+}
+
+/**
+ * The screen that a signed-in caller asks a code for; null where none is named. Throws unless it, and
+ * the account named with it, are the caller's own. What an anonymous caller names is not read.
+ */
+async function requireMeant(
+  { executor }: SessionDeps,
+  actor: SignedIn | null,
+  { account_id, screen_id }: Omit<Body<'createCode'>, 'device'>,
+): Promise<string | null> {
+  if (actor === null) return null
+  const { userId } = actor
+  const isWithin = (reach: string | null, id: string): boolean => reach === null || reach === id
+  if (account_id != null) {
+    const isOwn = await repo.holdAccount(executor, { id: account_id, userId })
+    if (!isOwn || !isWithin(actor.accountId, account_id)) throw accountNotFound()
+  }
+  if (screen_id == null) return null
+  const isOwn = await repo.holdScreen(executor, { id: screen_id, userId })
+  if (!isOwn || !isWithin(actor.screenId, screen_id)) throw screenNotFound()
+  return screen_id
 }
 
 /** What the TV asks every three seconds. Without the right secret a code is not there (reading Q1). */
@@ -117,10 +141,10 @@ async function bind(
   { code, accountId, screenId, userId }: Binding & { userId: string },
 ): Promise<void> {
   if (!(await repo.holdAccount(tx, { id: accountId, userId }))) {
-    throw new AppError('accounts.not_found', { field: 'account_id' })
+    throw accountNotFound()
   }
   if (!(await repo.holdScreen(tx, { id: screenId, userId }))) {
-    throw new AppError('screens.not_found', { field: 'screen_id' })
+    throw screenNotFound()
   }
   const row = isCode(code) ? await repo.lockCode(tx, code) : null
   const now = deps.clock.now()
@@ -136,10 +160,19 @@ async function bind(
   })
   const expiresAt = new Date(now.getTime() + CODE_LIFE_MS)
   await repo.updateCode(tx, code, { sessionId, expiresAt })
+  await repo.setExternalCode(tx, { screenId, code })
 }
 
 function holdsSecret(row: repo.CodeRow, secret: string | null): boolean {
   return secret !== null && equalTexts(hashSecret(secret), row.secretHash)
+}
+
+function accountNotFound(): AppError {
+  return new AppError('accounts.not_found', { field: 'account_id' })
+}
+
+function screenNotFound(): AppError {
+  return new AppError('screens.not_found', { field: 'screen_id' })
 }
 
 function notFound(field?: string): AppError {

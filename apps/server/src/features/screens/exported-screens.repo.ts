@@ -19,6 +19,7 @@ export async function exportScreens(executor: Executor, userId: string) {
       header: screens.header,
       audio: screens.audio,
       resolution: screens.resolution,
+      external_code: screens.externalCode,
       created_at: screens.createdAt,
       updated_at: screens.updatedAt,
     })

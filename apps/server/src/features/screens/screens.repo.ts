@@ -1,5 +1,6 @@
-import { and, asc, count, eq } from 'drizzle-orm'
+import { and, asc, count, eq, gt, isNull } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
+import { codes } from '../codes/codes.tables.ts'
 import { users } from '../users/users.tables.ts'
 import { screens } from './screens.tables.ts'
 
@@ -12,6 +13,20 @@ export async function listScreens(executor: Executor, userId: string): Promise<S
     .from(screens)
     .where(eq(screens.userId, userId))
     .orderBy(asc(screens.createdAt), asc(screens.id))
+}
+
+/** The newest code that waits to be typed in for each of a user's screens, by the screen's id. */
+export async function listPendingCodes(
+  executor: Executor,
+  of: { userId: string; now: Date },
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await executor
+    .select({ screenId: screens.id, code: codes.code })
+    .from(codes)
+    .innerJoin(screens, eq(screens.id, codes.screenId))
+    .where(and(eq(screens.userId, of.userId), isNull(codes.sessionId), gt(codes.expiresAt, of.now)))
+    .orderBy(asc(codes.createdAt), asc(codes.code))
+  return new Map(rows.map(({ screenId, code }) => [screenId, code]))
 }
 
 /** A screen of this user; anybody else's is not there. */

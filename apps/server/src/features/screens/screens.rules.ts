@@ -2,7 +2,7 @@ import { DEFAULT_SCREEN, Screen, type ScreenPatch } from '@vitrine/api'
 import type { Language } from '@vitrine/i18n'
 import type { NewScreenRow, ScreenRow } from './screens.repo.ts'
 
-type Settings = Omit<Screen, 'id' | 'name' | 'active'>
+type Settings = Omit<Screen, 'id' | 'name' | 'active' | 'external_code'>
 
 /** What the first screen of a new user is called. */
 export const FIRST_SCREEN_NAME: Readonly<Record<Language, string>> = {
@@ -47,12 +47,20 @@ export function toColumns(
   }
 }
 
+/** What of a screen does not stand in its row. */
+interface ScreenState {
+  readonly active: boolean
+  /** The code that waits to be typed in for it; null: none does. */
+  readonly pendingCode: string | null
+}
+
 /** The screen as the API shows it. Throws when a row holds what no request could have written. */
-export function toScreen(row: ScreenRow, active: boolean): Screen {
+export function toScreen(row: ScreenRow, { active, pendingCode }: ScreenState): Screen {
   return Screen.parse({
     id: row.id,
     name: row.name,
     active,
+    external_code: pendingCode ?? row.externalCode,
     view: row.view,
     story_hour_limit: row.storyHourLimit,
     duration: row.durationSeconds,

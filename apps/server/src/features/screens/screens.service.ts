@@ -51,10 +51,19 @@ function isWithinReach(actor: SignedIn, screenId: string): boolean {
 
 export async function listScreens(deps: ScreenDeps, actor: SignedIn): Promise<Screen[]> {
   const rows = await repo.listScreens(deps.executor, actor.userId)
-  const active = await deps.activeScreens(actor.userId)
-  return rows
-    .filter(({ id }) => isWithinReach(actor, id))
-    .map((row) => toScreen(row, active.has(row.id)))
+  const describe = await screenDescriber(deps, actor.userId)
+  return rows.filter(({ id }) => isWithinReach(actor, id)).map(describe)
+}
+
+/** Reads what of a user's screens does not stand in their rows, once for all of them. */
+async function screenDescriber(
+  { executor, clock, activeScreens }: ScreenDeps,
+  userId: string,
+): Promise<(row: repo.ScreenRow) => Screen> {
+  const active = await activeScreens(userId)
+  const codes = await repo.listPendingCodes(executor, { userId, now: clock.now() })
+  return (row) =>
+    toScreen(row, { active: active.has(row.id), pendingCode: codes.get(row.id) ?? null })
 }
 
 export async function getScreen(deps: ScreenDeps, actor: SignedIn, id: string): Promise<Screen> {
@@ -62,7 +71,7 @@ export async function getScreen(deps: ScreenDeps, actor: SignedIn, id: string): 
     ? await repo.findScreen(deps.executor, { id, userId: actor.userId })
     : null
   if (row === null) throw new AppError('screens.not_found')
-  return toScreen(row, (await deps.activeScreens(actor.userId)).has(id))
+  return (await screenDescriber(deps, actor.userId))(row)
 }
 
 export async function createScreen(
@@ -86,7 +95,7 @@ export async function createScreen(
       createdAt: now,
       updatedAt: now,
     })
-    return toScreen(row, false)
+    return toScreen(row, { active: false, pendingCode: null })
   })
 }
 
@@ -95,12 +104,12 @@ export async function updateScreen(
   actor: SignedIn,
   { id, patch }: { id: string; patch: ScreenPatch },
 ): Promise<Screen> {
-  const active = (await deps.activeScreens(actor.userId)).has(id)
+  const describe = await screenDescriber(deps, actor.userId)
   return deps.executor.transaction(async (tx) => {
     const own = { id, userId: actor.userId }
     const row = await repo.lockScreen(tx, own)
     if (row === null) throw new AppError('screens.not_found')
-    const current = toScreen(row, active)
+    const current = describe(row)
     const changed = await repo.updateScreen(tx, {
       ...own,
       changes: {
@@ -110,7 +119,7 @@ export async function updateScreen(
       },
     })
     if (changed === null) throw new AppError('screens.not_found')
-    return toScreen(changed, active)
+    return describe(changed)
   })
 }
 
