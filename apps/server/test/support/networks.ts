@@ -38,6 +38,8 @@ export interface WorldFacts {
   readonly pageStories?: FacebookPage['stories']
   readonly pageReels?: FacebookPage['reels']
   readonly spares?: World['spares']
+  /** The café's profile as it is now: a test may change it while the server runs. */
+  readonly cafe?: { username: string; picture: string }
 }
 
 export interface Networks {
@@ -148,7 +150,13 @@ export function aWorld(media: Pick<TestMedia, 'avatar'>, facts: WorldFacts): Wor
       {
         ...profile,
         ...{ id: CAFE, appScopedId: '27000000000000001' },
-        ...{ username: 'cafe.aurora', name: 'Café Aurora' },
+        name: 'Café Aurora',
+        get username() {
+          return facts.cafe?.username ?? 'cafe.aurora'
+        },
+        get picture() {
+          return { path: facts.cafe?.picture ?? media.avatar }
+        },
         stories: facts.stories ?? [],
         media: facts.media ?? [],
       },

@@ -90,12 +90,14 @@ export async function insertAccount(
   return row
 }
 
-/** What was true of the token before; the network may have dropped the subscription with it. */
+/** What was true of the token before; the network may have dropped the subscription with it. The
+ * picture and the @name are read anew. */
 const FRESH_TOKEN = {
   expiredAt: null,
   expiredReason: null,
   tokenRefreshedAt: null,
   subscribedAt: null,
+  profileDueAt: null,
 } as const
 
 /** Gives an account the result of a login: its token lives again. */
@@ -110,17 +112,30 @@ export async function connectAccount(
     .where(eq(accounts.id, id))
 }
 
-/** Gives an account its picture; false when it has one, or is gone. */
+/** Puts a picture in the place of `from`; false when another one stands there, or the account is gone. */
 export async function setPicture(
   executor: Executor,
-  of: { id: string; pictureId: string },
+  of: { id: string; from: string | null; pictureId: string },
 ): Promise<boolean> {
+  const isStill = of.from === null ? isNull(accounts.pictureId) : eq(accounts.pictureId, of.from)
   const set = await executor
     .update(accounts)
     .set({ pictureId: of.pictureId })
-    .where(and(eq(accounts.id, of.id), isNull(accounts.pictureId)))
+    .where(and(eq(accounts.id, of.id), isStill))
     .returning({ id: accounts.id })
   return set.length > 0
+}
+
+/** What a reading of the profile changes, and when the next one is due. */
+export async function updateProfile(
+  executor: Executor,
+  of: { id: string; username?: string; dueAt: Date },
+): Promise<void> {
+  const { username } = of
+  await executor
+    .update(accounts)
+    .set({ profileDueAt: of.dueAt, ...(username === undefined ? {} : { username }) })
+    .where(eq(accounts.id, of.id))
 }
 
 export type SettingColumns = Partial<

@@ -23,7 +23,11 @@ export interface AccountSource {
   readonly token: string
   readonly instagramId: string | null
   readonly page: { readonly pageId: string; readonly pageToken: string } | null
-  readonly hasPicture: boolean
+  readonly username: string | null
+  /** Public id of the picture we have; null: none yet. */
+  readonly pictureId: string | null
+  /** When the picture and the @name are to be read again; null: at the next reading. */
+  readonly profileDueAt: Date | null
   /** Notes that the network called the token dead, and why; the account keeps what it has. */
   readonly reportDeadToken: (reason: ExpiredReason) => Promise<void>
 }
@@ -50,7 +54,9 @@ export function toSource(deps: SourceDeps, row: repo.AccountRow): AccountSource 
     token,
     instagramId: row.instagramId,
     page: pageToken === null || outsideId === null ? null : { pageId: outsideId, pageToken },
-    hasPicture: row.pictureId !== null,
+    username: row.username,
+    pictureId: row.pictureId,
+    profileDueAt: row.profileDueAt,
     reportDeadToken: (reason) =>
       reportDeadToken(deps, { holder: { id: accountId, tokenSealed }, reason }),
   }

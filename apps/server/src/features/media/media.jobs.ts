@@ -7,7 +7,7 @@ import { ServerStopping } from '../../shared/server-stopping.ts'
 import { SEAT_LIFE_MS } from '../playback/index.ts'
 import { type MediaWork, sendDueItems } from './content.service.ts'
 import { releaseClaims } from './items.repo.ts'
-import { fetchPicture } from './picture.service.ts'
+import { refreshProfile } from './profile.service.ts'
 import { type PrepareDeps, prepareItem } from './preparing.service.ts'
 import { refreshAccount } from './refresh.service.ts'
 import { removeOldStories, removeSpentFiles, sweepStore, sweepWork } from './retention.service.ts'
@@ -83,7 +83,7 @@ export async function startMediaWorkers(
   await workThrough(boss, { queue: REFRESH, workers: READERS, log }, async (job) => {
     const { accountId, lists } = AccountJob.parse(job.data)
     await refreshAccount(deps, { accountId, lists }, ended(job))
-    await fetchPicture(deps, accountId, ended(job))
+    await refreshProfile(deps, accountId, ended(job))
   })
   // One item of an account at a time: a network that hangs holds up nobody else's.
   const preparing = { queue: PREPARE, workers: converters + FETCHERS, isGrouped: true, log }

@@ -1,0 +1,125 @@
+import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
+import { chooseVariant } from '../../integrations/ffmpeg/variant-plan.ts'
+import { readDeadReason } from '../../integrations/meta/dead-reason.ts'
+import { MetaError } from '../../integrations/meta/meta-error.ts'
+import { type AccountSource, openSource, setPicture, updateProfile } from '../accounts/index.ts'
+import { removeUnused } from './content.service.ts'
+import * as files from './files.repo.ts'
+import { FILE_NAMES } from './playlist.rules.ts'
+import { makeFolder, type PrepareDeps } from './preparing.service.ts'
+import { stoppedUntil } from './schedule.rules.ts'
+import { findSchedule } from './schedules.repo.ts'
+
+const HOUR_MS = 3_600_000
+/** How often the picture and the @name are read, and how soon again after a failure, in ms. */
+const REFRESH_MS = 24 * HOUR_MS
+const RETRY_MS = HOUR_MS
+
+/**
+ * Reads an account's picture and @name once a day, and at once after a login. Without a picture the
+ * card shows a letter; what fails leaves what is there, and no other account waits for it.
+ */
+export async function refreshProfile(
+  deps: PrepareDeps,
+  accountId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const { executor, clock, log } = deps
+  const source = await openSource(deps, accountId)
+  const now = clock.now()
+  if (source === null || (source.profileDueAt !== null && source.profileDueAt > now)) return
+  const schedule = await findSchedule(executor, accountId)
+  if (schedule !== null && stoppedUntil(schedule, now) !== null) return
+  const dueAt = (ms: number): Date => new Date(now.getTime() + ms)
+  try {
+    const { username, pictureUrl } = await readProfile(deps, source, signal)
+    // The next try is noted before the picture, whose failure must not cost the name.
+    await updateProfile(executor, {
+      id: accountId,
+      ...(username === null ? {} : { username }),
+      dueAt: dueAt(RETRY_MS),
+    })
+    if (pictureUrl !== null) await replacePicture(deps, source, { url: pictureUrl, signal })
+    await updateProfile(executor, { id: accountId, dueAt: dueAt(REFRESH_MS) })
+  } catch (error) {
+    signal.throwIfAborted()
+    log.warn({ event: 'accounts.profile_not_read', accountId, err: error })
+    if (error instanceof MetaError && error.fault.kind === 'reconnect') {
+      await source.reportDeadToken(readDeadReason(error))
+    }
+    await updateProfile(executor, { id: accountId, dueAt: dueAt(RETRY_MS) })
+  }
+}
+
+interface NetworkProfile {
+  readonly username: string | null
+  readonly pictureUrl: string | null
+}
+
+const NOTHING_NEW: NetworkProfile = { username: null, pictureUrl: null }
+
+/** The linked profile's picture is the one people know; a Page alone has its own, and no @name. */
+async function readProfile(
+  { facebook, instagram }: PrepareDeps,
+  source: AccountSource,
+  signal: AbortSignal,
+): Promise<NetworkProfile> {
+  const { token, instagramId, page } = source
+  if (source.provider === 'instagram') return instagram.getProfile(token, signal)
+  const pages = await facebook.listPages({ token, withInstagram: instagramId !== null }, signal)
+  const own = pages.find(
+    ({ pageId, instagram: linked }) =>
+      pageId === page?.pageId || (instagramId !== null && linked?.instagramId === instagramId),
+  )
+  if (own === undefined) return NOTHING_NEW
+  return {
+    username: own.instagram?.username ?? null,
+    pictureUrl: own.instagram?.pictureUrl ?? own.pictureUrl,
+  }
+}
+
+/** Fetches the picture, and gives it a new address unless it is the one that is there already. */
+async function replacePicture(
+  deps: PrepareDeps,
+  { accountId, pictureId }: AccountSource,
+  { url, signal }: { url: string; signal: AbortSignal },
+): Promise<void> {
+  const folder = await makeFolder(deps.workDir)
+  try {
+    const file = join(folder, 'source')
+    await deps.cdn.download({ url, toFile: file, signal })
+    const preparer = await deps.preparer()
+    const media = await preparer.prepare({ file, workDir: folder, signal })
+    const picture = media.type === 'IMAGE' ? chooseVariant(media.variants, 'low') : undefined
+    if (picture === undefined) return
+    const stored = await deps.store.putFile(picture.path)
+    const { contentType } = picture
+    await removeUnused(
+      deps,
+      await keepPicture(deps, { accountId, from: pictureId, contentType, ...stored }),
+    )
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Answers the keys of what is not needed any more, or never was. */
+async function keepPicture(
+  { executor, random }: PrepareDeps,
+  of: { accountId: string; from: string | null; key: string; bytes: number; contentType: string },
+): Promise<readonly string[]> {
+  const { accountId, from, key, bytes, contentType } = of
+  const name = FILE_NAMES.picture
+  return executor.transaction(async (tx) => {
+    const old = from === null ? null : await files.findFile(tx, { publicId: from, name })
+    if (old?.contentKey === key) return []
+    const publicId = random.secret(16)
+    // Two readings of one account may fetch it at once: the first one's stays.
+    if (!(await setPicture(tx, { id: accountId, from, pictureId: publicId }))) return [key]
+    await files.insertFiles(tx, [
+      { publicId, name, accountId, contentKey: key, contentType, bytes },
+    ])
+    return from === null ? [] : files.deleteFiles(tx, [from])
+  })
+}

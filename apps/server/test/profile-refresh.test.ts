@@ -1,0 +1,99 @@
+import { describe, expect, it, vi } from 'vitest'
+import { DAY, HOUR } from './support/hand-clock.ts'
+import { aPhoto, connect, hoursBefore, type Networks, startNetworks } from './support/networks.ts'
+import {
+  aShop,
+  getAccount,
+  PATIENCE_MS,
+  refresh,
+  type Shop,
+  statusOf,
+  until,
+} from './support/shops.ts'
+import { makeTestMedia } from './support/test-media.ts'
+
+vi.setConfig({ testTimeout: PATIENCE_MS, hookTimeout: PATIENCE_MS })
+
+const media = await makeTestMedia()
+
+interface World {
+  readonly networks: Networks
+  readonly shop: Shop
+  /** What the network shows of the café now. */
+  readonly cafe: { username: string; picture: string }
+}
+
+async function aCafe(): Promise<World> {
+  const cafe = { username: 'cafe.aurora', picture: media.avatar }
+  const networks = await startNetworks(media, (now) => ({
+    cafe,
+    stories: [
+      { id: '17900000000000001', footage: aPhoto(media.photo), postedAt: hoursBefore(now, 1) },
+    ],
+  }))
+  return { networks, cafe, shop: await aShop(networks) }
+}
+
+/** Waits until a reading that found something due has ended with this @name. */
+const named = (shop: Shop, username: string) =>
+  until(async () => (await getAccount(shop)).username === username)
+
+describe('an account’s profile', () => {
+  it('is read again after a day: the @name and the picture, whose old address ends', async () => {
+    const { networks, shop, cafe } = await aCafe()
+    const before = await getAccount(shop)
+    cafe.username = 'aurora.cafe'
+    cafe.picture = media.otherPhoto
+    networks.app.clock.advance(DAY)
+    await refresh(shop)
+    await until(async () => (await getAccount(shop)).picture !== before.picture)
+    const after = await getAccount(shop)
+    expect(after.username).toBe('aurora.cafe')
+    expect(await statusOf(shop, after.picture)).toBe(200)
+    expect(await statusOf(shop, before.picture)).toBe(404)
+  })
+
+  it('keeps the address of a picture that is the same', async () => {
+    const { networks, shop, cafe } = await aCafe()
+    const before = await getAccount(shop)
+    cafe.username = 'aurora.cafe'
+    networks.app.clock.advance(DAY)
+    await refresh(shop)
+    await named(shop, 'aurora.cafe')
+    await refreshedAgain({ networks, shop, cafe })
+    expect((await getAccount(shop)).picture).toBe(before.picture)
+    expect(await statusOf(shop, before.picture)).toBe(200)
+  })
+
+  it('is read at once when its owner connects again', async () => {
+    const { networks, shop, cafe } = await aCafe()
+    const before = await getAccount(shop)
+    cafe.picture = media.otherPhoto
+    await connect(networks, shop, { provider: 'instagram' })
+    await until(async () => (await getAccount(shop)).picture !== before.picture)
+  })
+
+  it('takes the new @name although the picture cannot be read, and tries again after an hour', async () => {
+    const { networks, shop, cafe } = await aCafe()
+    const before = await getAccount(shop)
+    cafe.username = 'aurora.cafe'
+    cafe.picture = media.playlist
+    networks.app.clock.advance(DAY)
+    await refresh(shop)
+    await named(shop, 'aurora.cafe')
+    await until(() => networks.app.log.events('accounts.profile_not_read').length === 1)
+    expect((await getAccount(shop)).picture).toBe(before.picture)
+    cafe.picture = media.otherPhoto
+    networks.app.clock.advance(HOUR)
+    await refresh(shop)
+    await until(async () => (await getAccount(shop)).picture !== before.picture)
+  })
+})
+
+/** A second day, whose end shows that the first one's reading is over. */
+async function refreshedAgain({ networks, shop, cafe }: World): Promise<void> {
+  cafe.username = 'aurora'
+  networks.app.clock.advance(DAY)
+  await refresh(shop)
+  await named(shop, 'aurora')
+}
