@@ -133,9 +133,19 @@ describe('the buttons', () => {
     expect(offeredDecisions(mention, true)).toEqual([])
   })
 
-  it('are none where the account may show no reposts', () => {
-    expect(offeredDecisions(pending, false)).toEqual([])
-  })
+  it.each([
+    ['a mention that waits', pending, ['reject']],
+    ['one that was accepted', asked, ['reject']],
+    ['one that shows', showing, ['reject']],
+    ['one that is rejected', rejected, []],
+    ['one that is over', ended, []],
+    ['one whose author said no', refused, []],
+  ])(
+    'of %s are to reject it at most where the account may show no reposts',
+    (_, mention, offered) => {
+      expect(offeredDecisions(mention, false)).toEqual(offered)
+    },
+  )
 })
 
 describe('the next mention that waits', () => {

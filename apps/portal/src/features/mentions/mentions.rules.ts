@@ -70,10 +70,11 @@ export type Decision = 'accept' | 'reject' | 'undo'
 
 /**
  * The buttons of a mention, the one that leads on last. A story that is over needs none, and what its
- * author refused is not up to the owner any more.
+ * author refused is not up to the owner any more. Rejecting never needs `allowsReposts` (reading M1).
  */
 export function offeredDecisions(mention: Mention, allowsReposts: boolean): readonly Decision[] {
-  if (!allowsReposts || mention.ended_at !== null || mention.permission === 'refused') return []
+  if (mention.ended_at !== null || mention.permission === 'refused') return []
+  if (!allowsReposts) return statusOf(mention) === 'rejected' ? [] : ['reject']
   switch (statusOf(mention)) {
     case 'pending':
       return ['reject', 'accept']
