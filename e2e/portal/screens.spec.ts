@@ -49,7 +49,10 @@ test('screens are made, renamed and given up', async ({ page }) => {
     const name = dialog.getByLabel('Nome da tela')
     await expect(name).toBeFocused()
     await dialog.getByRole('button', { name: 'Criar tela' }).click()
-    await expect(dialog.getByText('Dê um nome à tela')).toBeVisible()
+    await expect(
+      dialog.getByRole('alert').filter({ hasText: 'Dê um nome à tela' }),
+    ).toBeInViewport()
+    await expect(name).toHaveAccessibleDescription(/Dê um nome à tela/)
     await expect(name).toBeFocused()
     // Nothing is connected: there is nothing that another screen could play.
     await expect(dialog.getByRole('button', { name: 'Reproduzir em outra tela' })).toHaveCount(0)

@@ -1,10 +1,10 @@
 import { Loading } from '@vitrine/ui'
 import { useTexts } from '../../shared/texts.ts'
 import { Outlet, useLocation } from 'react-router-dom'
-import { Slide, ToastContainer } from 'react-toastify/unstyled'
 import { useSnapshot } from 'valtio'
 import { PendingDeletion } from '../../features/profile/pending-deletion.tsx'
 import { session, sessionKind } from '../../shared/session.ts'
+import { Toasts } from '../../shared/toasts.tsx'
 import { useSavedLanguage } from './account-language.ts'
 import styles from './account-layout.module.css'
 import { type Leaving, useLeaving } from './account-leaving.ts'
@@ -17,7 +17,6 @@ import { SkipLink } from './nav-bar.tsx'
 import { AccountNavBar } from './nav-bar-account.tsx'
 import './toasts.css'
 
-const TOAST_MS = 5_000
 const ADMIN = 1
 
 /** The frame of a signed-in person's pages. */
@@ -59,14 +58,7 @@ function AccountFrame({ leaving }: { readonly leaving: Leaving }) {
           </main>
         </div>
       </div>
-      <ToastContainer
-        aria-label={t('app.notices')}
-        autoClose={TOAST_MS}
-        newestOnTop
-        transition={Slide}
-        hideProgressBar
-        closeButton={false}
-      />
+      <Toasts />
     </>
   )
 }

@@ -3,10 +3,12 @@ import { NewScreen } from '@vitrine/api'
 import { CallError, fieldErrors } from '@vitrine/api/client'
 import { Button, Dialog, Notice, TextField } from '@vitrine/ui'
 import { useEffect, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type FieldErrors, useForm } from 'react-hook-form'
+import { toast } from 'react-toastify/unstyled'
 import { useTexts } from '../../shared/texts.ts'
 import { z } from 'zod/mini'
 import { errorText, fieldText } from '../../shared/error-text.ts'
+import { DIALOG_TOASTS, Toasts } from '../../shared/toasts.tsx'
 import styles from './name-dialog.module.css'
 
 const NameForm = z.pick(NewScreen, { name: true })
@@ -37,6 +39,11 @@ export function NameDialog(props: NameDialogProps) {
     setFocus('name')
   }, [setFocus])
 
+  function noticeFaults({ name: fault }: FieldErrors<NameForm>): void {
+    const text = fieldText(fault?.message, t)
+    if (text !== undefined) toast.warning(text, { containerId: DIALOG_TOASTS, toastId: 'name' })
+  }
+
   function submitting(save: (name: string) => Promise<void>) {
     return form.handleSubmit(async (values) => {
       if (isSending.current) return
@@ -51,7 +58,7 @@ export function NameDialog(props: NameDialogProps) {
       } finally {
         isSending.current = false
       }
-    })
+    }, noticeFaults)
   }
 
   return (
@@ -92,6 +99,7 @@ export function NameDialog(props: NameDialogProps) {
           </Button>
         )}
       </form>
+      <Toasts containerId={DIALOG_TOASTS} />
     </Dialog>
   )
 }
