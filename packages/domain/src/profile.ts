@@ -1,5 +1,13 @@
 import type { Provider } from './media.ts'
 
+/** What people call an account: its @name, or for a Page without an Instagram profile its name. */
+export function accountTitle(account: {
+  readonly name: string
+  readonly username: string | null
+}): string {
+  return account.username === null ? account.name : `@${account.username}`
+}
+
 export interface Profile {
   /** The network's own name, the same in every language. */
   readonly network: string
@@ -11,13 +19,29 @@ const NETWORKS = {
   facebook: ['Facebook', 'https://www.facebook.com/'],
 } as const
 
-/** Where an account's followers find it; null where the network gave it no name. */
+/**
+ * Where an account's followers find it; null where that is not known. A Page is found by its own id:
+ * at Facebook the name of its Instagram profile may be somebody else's.
+ */
+export function profileUrl(account: {
+  readonly provider: Provider | null
+  readonly username: string | null
+  /** The account's id at its network: the Page's, or the Instagram profile's. */
+  readonly outsideId: string | null
+}): string | null {
+  const { provider, username, outsideId } = account
+  if (provider === null) return null
+  const name = provider === 'facebook' ? outsideId : username
+  return name === null ? null : NETWORKS[provider][1] + encodeURIComponent(name)
+}
+
+/** An account's profile as a client knows it; `url` comes from the server, older ones leave it out. */
 export function profileOf(account: {
   readonly provider: Provider | null
   readonly username: string | null
+  readonly url: string | null | undefined
 }): Profile | null {
   const { provider, username } = account
-  if (provider === null || username === null) return null
-  const [network, base] = NETWORKS[provider]
-  return { network, url: base + encodeURIComponent(username) }
+  const url = account.url ?? profileUrl({ provider, username, outsideId: null })
+  return provider === null || url === null ? null : { network: NETWORKS[provider][0], url }
 }

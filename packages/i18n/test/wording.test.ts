@@ -137,3 +137,7 @@ it('Spanish opens what it asks and cries', () => {
 it('Catalan writes its l·l with the raised dot', () => {
   expect(textsWith('ca', /l[.•-]l|ŀ/i)).toEqual([])
 })
+
+it.each(LANGUAGES)('%s leaves the @ to the name: a Page may have none', (language) => {
+  expect(textsWith(language, /@7/)).toEqual([])
+})

@@ -1,4 +1,5 @@
 import { type ApiClient, refusalCode } from '@vitrine/api/client'
+import { accountTitle } from '@vitrine/domain'
 import { languageTag } from '@vitrine/i18n'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -114,7 +115,7 @@ async function askServer(api: ApiClient, signal: AbortSignal): Promise<Answered>
 function namePlace(home: Home | null, place: Place | null): string | null {
   const account = home?.accounts.find(({ id }) => id === place?.accountId)
   if (home === null || account === undefined) return null
-  const name = account.username === null ? account.name : `@${account.username}`
+  const name = accountTitle(account)
   const screen = findScreen(home, place?.screenId ?? null)
   return screen === null ? name : `${name} · ${screen.name}`
 }

@@ -1,4 +1,5 @@
 import { getAccount } from '@vitrine/api'
+import { accountTitle } from '@vitrine/domain'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
@@ -37,7 +38,7 @@ export function ReconnectRoute() {
     return <Navigate to="/accounts" replace />
   }
   const known = account ?? keptHome.read()?.accounts.find((one) => one.id === id)
-  const name = known?.username ?? known?.name ?? ''
+  const name = known === undefined ? '' : accountTitle(known)
   return (
     <>
       <MessagePage

@@ -37,6 +37,8 @@ export const Account = z.object({
   /** Null until the card is connected (reading S5). */
   provider: z.nullable(ProviderName),
   username: z.nullable(z.string()),
+  /** Where its followers find it; null until that is known. Absent from older servers. */
+  profile_url: z.optional(z.nullable(z.string())),
   /** The moment the network's token ends; null when it has no end. */
   expires_in: z.nullable(Moment),
   /** The moment the token was found dead; null while it works. */

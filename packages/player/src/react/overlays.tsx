@@ -6,7 +6,7 @@ import * as styles from './styles.ts'
 import type { PlayerTexts } from './texts.ts'
 
 export interface PlayerHeader {
-  /** Without the @. */
+  /** As it is written: with the @ where it is an @name. */
   readonly name: string
   readonly pictureUrl: string | null
 }
@@ -36,7 +36,7 @@ function Header({ name, pictureUrl }: PlayerHeader) {
   return (
     <div style={styles.headerStyle}>
       {pictureUrl !== null && <img src={pictureUrl} alt="" style={styles.avatarStyle} />}
-      <span style={{ paddingLeft: pictureUrl === null ? '1.8vmin' : 0 }}>@{name}</span>
+      <span style={{ paddingLeft: pictureUrl === null ? '1.8vmin' : 0 }}>{name}</span>
     </div>
   )
 }

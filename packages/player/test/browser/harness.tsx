@@ -132,7 +132,7 @@ createRoot(root).render(
     plane={plane}
     texts={texts}
     unattended
-    header={{ name: 'cafe.vitrine', pictureUrl: null }}
+    header={{ name: '@cafe.vitrine', pictureUrl: null }}
     budget={{ maxVideos: decoders, maxLoadedVideos: decoders === 1 ? 1 : 2 * decoders }}
     settings={{
       storyHourLimit: 24,

@@ -67,7 +67,4 @@ export function endingDays(account: Account, nowMs: number): number | null {
   return days <= WARNING_DAYS ? days : null
 }
 
-/** What people call the account. */
-export function accountTitle({ username, name }: Account): string {
-  return username === null ? name : `@${username}`
-}
+export { accountTitle } from '@vitrine/domain'

@@ -1,5 +1,5 @@
 import type { Account, Screen } from '@vitrine/api'
-import { profileOf } from '@vitrine/domain'
+import { accountTitle, profileOf } from '@vitrine/domain'
 import {
   createBlobStore,
   createDatabase,
@@ -45,7 +45,7 @@ export function ScreenPlayer(props: ScreenPlayerProps) {
   const { account, screen, isTv, onLeave, onRevision, onCommand } = props
   const { t } = useTexts()
   const ports = usePorts(props)
-  const profile = profileOf(account)
+  const profile = profileOf({ ...account, url: account.profile_url })
 
   function hear(event: PlayerNotification): void {
     switch (event.type) {
@@ -74,11 +74,11 @@ export function ScreenPlayer(props: ScreenPlayerProps) {
       settings={settingsOf(screen)}
       unattended={isTv}
       texts={playerTexts(t)}
-      header={{ name: account.username ?? account.name, pictureUrl: account.picture }}
+      header={{ name: accountTitle(account), pictureUrl: account.picture }}
       onEvent={hear}
       branded={
         <BrandedSlide
-          name={account.username === null ? account.name : `@${account.username}`}
+          name={accountTitle(account)}
           pictureUrl={account.picture}
           profileUrl={profile?.url ?? null}
           more={t('player:more', { network: profile?.network })}

@@ -1,4 +1,5 @@
 import type { Account } from '@vitrine/api'
+import { profileUrl } from '@vitrine/domain'
 import { createHash } from 'node:crypto'
 
 /** What is counted of an account's media, in items. */
@@ -31,6 +32,7 @@ export interface StoredAccount {
   readonly name: string
   readonly provider: Account['provider']
   readonly username: string | null
+  readonly outsideId: string | null
   readonly tokenExpiresAt: Date | null
   readonly expiredAt: Date | null
   readonly expiredReason: Account['expired_reason']
@@ -64,6 +66,7 @@ export function toAccount(row: StoredAccount, around: AccountSurroundings): Acco
     picture: around.pictureUrl,
     provider: row.provider,
     username: row.username,
+    profile_url: profileUrl(row),
     expires_in: row.tokenExpiresAt?.toISOString() ?? null,
     expired_at: row.expiredAt?.toISOString() ?? null,
     expired_reason: row.expiredAt === null ? null : (row.expiredReason ?? 'other'),

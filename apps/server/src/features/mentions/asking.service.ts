@@ -1,3 +1,4 @@
+import { accountTitle } from '@vitrine/domain'
 import { DEFAULT_LANGUAGE, parseLanguage } from '@vitrine/i18n'
 import { messageTexts } from '@vitrine/i18n/server'
 import { readDeadReason } from '../../integrations/meta/dead-reason.ts'
@@ -53,7 +54,7 @@ export async function askAuthor(
 /** The shop's owner speaks the language of its customers. */
 function question(account: accounts.MentionAccountRow, mentionId: string) {
   const texts = messageTexts[parseLanguage(account.language) ?? DEFAULT_LANGUAGE]
-  const name = account.username === null ? account.name : `@${account.username}`
+  const name = accountTitle(account)
   return {
     text: texts['permission.ask'].replace('{{account}}', () => name.slice(0, MAX_NAME)),
     quickReplies: [

@@ -1,4 +1,5 @@
 import type { Account } from '@vitrine/api'
+import { accountTitle } from '@vitrine/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FocusButton } from '../../shared/focus.tsx'
@@ -40,7 +41,7 @@ export function AccountCard({ account, standing, onFocus, onPress }: AccountCard
       ) : (
         <img className={styles.picture} src={picture} alt="" onError={() => setFailed(picture)} />
       )}
-      <span className={styles.name}>{username === null ? name : `@${username}`}</span>
+      <span className={styles.name}>{accountTitle({ name, username })}</span>
       {provider === null ? null : <span className={styles.badge}>{PROVIDER_NAMES[provider]}</span>}
       <Standing account={account} standing={standing} />
     </FocusButton>

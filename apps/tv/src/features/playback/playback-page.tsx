@@ -1,6 +1,6 @@
 import type { Account, Screen } from '@vitrine/api'
 import type { Device } from '@vitrine/device'
-import { profileOf } from '@vitrine/domain'
+import { accountTitle, profileOf } from '@vitrine/domain'
 import type { PlayerNotification } from '@vitrine/player'
 import { Player, type PlayerProps } from '@vitrine/player/react'
 import { BrandedSlide } from '@vitrine/ui/branded-slide'
@@ -35,7 +35,7 @@ export function PlaybackPage(props: PlaybackPageProps) {
   const texts = useMemo(() => playbackTexts(t), [t])
   const isVisible = useVisible(device)
   const [isEnded, setEnded] = useState(false)
-  const profile = profileOf(account)
+  const profile = profileOf({ ...account, url: account.profile_url })
   return (
     <div className={styles.page}>
       {isVisible || !device.stopsWhenHidden ? (
@@ -43,7 +43,7 @@ export function PlaybackPage(props: PlaybackPageProps) {
           {...ports}
           branded={
             <BrandedSlide
-              name={account.username === null ? account.name : `@${account.username}`}
+              name={accountTitle(account)}
               pictureUrl={account.picture}
               profileUrl={profile?.url ?? null}
               more={t('player:more', { network: profile?.network })}
@@ -62,7 +62,7 @@ export function PlaybackPage(props: PlaybackPageProps) {
           plane={device.videoPlane}
           budget={videoBudget(device, screen.degrees)}
           texts={texts}
-          header={{ name: account.username ?? account.name, pictureUrl: account.picture }}
+          header={{ name: accountTitle(account), pictureUrl: account.picture }}
           onEvent={props.onEvent}
           ended={(reason) => (
             <EndedMessage

@@ -93,7 +93,7 @@ export const tv = {
   'message.networkTitle': 'Sense internet',
   'message.networkText': 'Comprova el cable o la wifi del televisor. Vitrine ho continua provant.',
   'message.tooOldTitle': 'Actualitza l’aplicació',
-  'message.reconnectTitle': 'Torna a connectar @{{name}}',
+  'message.reconnectTitle': 'Torna a connectar {{name}}',
   'message.failedTitle': 'Alguna cosa no ha anat bé',
   'message.qrLabel': 'Codi QR que obre el web al mòbil',
   'server.title': 'No podem parlar amb el servidor',

@@ -93,7 +93,7 @@ export const tv = {
   'message.networkTitle': 'No internet',
   'message.networkText': 'Check this TV’s cable or Wi-Fi. Vitrine keeps trying.',
   'message.tooOldTitle': 'Update the app',
-  'message.reconnectTitle': 'Reconnect @{{name}}',
+  'message.reconnectTitle': 'Reconnect {{name}}',
   'message.failedTitle': 'Something went wrong',
   'message.qrLabel': 'QR code that opens the site on your phone',
   'server.title': 'We can’t reach the server',

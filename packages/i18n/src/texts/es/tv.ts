@@ -93,7 +93,7 @@ export const tv = {
   'message.networkTitle': 'Sin conexión a internet',
   'message.networkText': 'Revisa el cable o el wifi de la tele. Vitrine lo sigue intentando.',
   'message.tooOldTitle': 'Actualiza la aplicación',
-  'message.reconnectTitle': 'Vuelve a conectar @{{name}}',
+  'message.reconnectTitle': 'Vuelve a conectar {{name}}',
   'message.failedTitle': 'Algo no ha ido bien',
   'message.qrLabel': 'Código QR que abre la web en el móvil',
   'server.title': 'No podemos hablar con el servidor',

@@ -94,7 +94,7 @@ export const tv = {
   'message.networkTitle': 'Pas d’internet',
   'message.networkText': 'Vérifiez le câble ou le Wi-Fi de la télé. Vitrine continue d’essayer.',
   'message.tooOldTitle': 'Mettez l’application à jour',
-  'message.reconnectTitle': 'Reconnectez @{{name}}',
+  'message.reconnectTitle': 'Reconnectez {{name}}',
   'message.failedTitle': 'Un problème est survenu',
   'message.qrLabel': 'QR code qui ouvre le site sur le téléphone',
   'server.title': 'Impossible de joindre le serveur',

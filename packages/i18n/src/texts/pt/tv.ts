@@ -91,7 +91,7 @@ export const tv = {
   'message.networkTitle': 'Sem internet',
   'message.networkText': 'Confira o cabo ou o Wi-Fi desta TV. A Vitrine continua tentando.',
   'message.tooOldTitle': 'Atualize o aplicativo',
-  'message.reconnectTitle': 'Reconecte @{{name}}',
+  'message.reconnectTitle': 'Reconecte {{name}}',
   'message.failedTitle': 'Algo não deu certo',
   'message.qrLabel': 'QR code que abre o site no celular',
   'server.title': 'Não conseguimos falar com o servidor',

@@ -93,7 +93,7 @@ export const tv = {
   'message.networkTitle': 'Sem ligação à internet',
   'message.networkText': 'Verifique o cabo ou o Wi-Fi da televisão. A Vitrine continua a tentar.',
   'message.tooOldTitle': 'Atualize a aplicação',
-  'message.reconnectTitle': 'Volte a ligar @{{name}}',
+  'message.reconnectTitle': 'Volte a ligar {{name}}',
   'message.failedTitle': 'Algo correu mal',
   'message.qrLabel': 'Código QR que abre o site no telemóvel',
   'server.title': 'Não conseguimos falar com o servidor',
