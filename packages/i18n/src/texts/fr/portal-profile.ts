@@ -98,7 +98,7 @@ export const portalProfile = {
   'my_plan.days_other': '{{count}} jours',
   'my_plan.last_day': 'Expire aujourd’hui',
   'my_plan.grace':
-    'Votre abonnement a expiré. Les télés continuent jusqu’au {{date}} : renouvelez-le avant.',
+    'Votre abonnement a expiré. Les télés continuent jusqu’au {{date}} : renouvelez-le avant.',
   'my_plan.subscribe': 'S’abonner',
   'my_plan.talk': 'Nous contacter',
   'my_plan.write': 'Pour vous abonner, répondez à l’un de nos e-mails.',
