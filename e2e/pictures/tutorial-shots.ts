@@ -233,7 +233,7 @@ async function itemsPage({ camera, language, ownerHere, accountId }: Scene): Pro
 async function mentionsPage(scene: Scene): Promise<Page> {
   const { product, camera, language, owner, ownerHere, accountId, say } = scene
   const params = { id: accountId }
-  const { data } = await owner.api.call(contract.listMentions, { params })
+  const { data } = await owner.api.call(contract.listMentions, { params, query: {} })
   const known = data.find(({ username }) => username === 'ana.lima')
   if (known === undefined) {
     await standInsOf(product).world.mention({

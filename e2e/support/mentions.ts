@@ -45,7 +45,7 @@ export async function mentionAndAccept(
 async function heardOf({ api }: Phone, accountId: string, username: string): Promise<string> {
   let id = ''
   const look = async () => {
-    const { data } = await api.call(contract.listMentions, { params: { id: accountId } })
+    const { data } = await api.call(contract.listMentions, { params: { id: accountId }, query: {} })
     id = data.find((mention) => mention.username === username)?.id ?? ''
     return id
   }

@@ -182,7 +182,7 @@ const RIGHT: Readonly<Record<CallName, (world: World) => RightRequest>> = {
     query: { session_id: 'run', screen_id: screenId, is_app: 'true' },
   }),
 
-  listMentions: ({ accountId }) => ({ params: { id: accountId } }),
+  listMentions: ({ accountId }) => ({ params: { id: accountId }, query: {} }),
   getMention: ofMention,
   acceptMention: ofMention,
   rejectMention: ofMention,

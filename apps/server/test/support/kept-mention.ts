@@ -11,7 +11,11 @@ export interface KeptMention {
 }
 
 /** A mention as it lies in the tables, of an account that may show it: no network told us of it. */
-export async function aKeptMention(app: TestApp, accountId: string): Promise<KeptMention> {
+export async function aKeptMention(
+  app: TestApp,
+  accountId: string,
+  postedAt = app.clock.now(),
+): Promise<KeptMention> {
   const { executor } = app.database
   const { random } = app.sessions
   const now = app.clock.now()
@@ -25,7 +29,7 @@ export async function aKeptMention(app: TestApp, accountId: string): Promise<Kep
   const id = random.uuid()
   await insertMention(executor, {
     ...{ id, accountId, authorId: author.id, messageId: id, linkSealed: null, mediaType: null },
-    ...{ postedAt: now, expiresAt: new Date(now.getTime() + DAY), endedAt: null },
+    ...{ postedAt, expiresAt: new Date(now.getTime() + DAY), endedAt: null },
     ...{ acceptedAt: null, confirmedAt: null, rejectedAt: null, toldAt: now, createdAt: now },
     permission: 'none',
   })

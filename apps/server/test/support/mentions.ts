@@ -99,7 +99,7 @@ export function mentionCafe(
 }
 
 export async function listMentions({ client, accountId }: MentionShop): Promise<Mention[]> {
-  return (await client.call(contract.listMentions, { params: { id: accountId } })).data
+  return (await client.call(contract.listMentions, { params: { id: accountId }, query: {} })).data
 }
 
 /** Its author's name and its type have been looked up. */

@@ -64,13 +64,24 @@ const DECISION_ERRORS = [
   'accounts.repost_not_allowed',
 ] as const
 
+/** Where a page of mentions begins: the post time in ms and the id of the last one before it. */
+export const MentionCursor = z
+  .string()
+  .check(z.regex(/^\d{1,15}_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))
+
 export const listMentions = endpoint({
   method: 'GET',
   path: '/accounts/:id/mentions',
   summary: 'Stories in which this account was tagged, newest first (owner and admins)',
   access: PERSON,
   params: IdParams,
-  response: z.object({ data: z.array(Mention) }),
+  /** `cursor`: `next_cursor` of the page before; absent: the newest. */
+  query: z.strictObject({ cursor: z.optional(MentionCursor) }),
+  response: z.object({
+    data: z.array(Mention),
+    /** Asks for the mentions that are older than these; null: there are none. */
+    next_cursor: z.optional(z.nullable(z.string())),
+  }),
   errors: ['accounts.not_found'],
 })
 

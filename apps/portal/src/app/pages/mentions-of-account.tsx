@@ -1,4 +1,4 @@
-import type { Account, Mention } from '@vitrine/api'
+import type { Account } from '@vitrine/api'
 import { Button, buttonClass, EmptyState, Notice } from '@vitrine/ui'
 import { useState } from 'react'
 import { accountTitle } from '../../features/accounts/account.rules.ts'
@@ -29,8 +29,28 @@ export function MentionsOfAccount({ account }: { readonly account: Account }) {
       )}
       {mentions.data !== undefined && mentions.data.length > 0 && (
         <>
-          <ListHead account={account} mentions={mentions.data} />
+          <ListHead
+            account={account}
+            waiting={
+              mentions.hasNextPage
+                ? account.mentions.waiting
+                : mentions.data.filter(isWaiting).length
+            }
+          />
           <MentionList account={account} mentions={mentions.data} />
+          {mentions.hasNextPage && (
+            <div className={styles.older}>
+              <Button
+                variant="line"
+                busy={mentions.isFetchingNextPage}
+                onClick={() => {
+                  void mentions.fetchNextPage()
+                }}
+              >
+                {t('mentions.older')}
+              </Button>
+            </div>
+          )}
         </>
       )}
       <div className={styles.rules}>
@@ -72,14 +92,14 @@ function AccountNotice({ account }: { readonly account: Account }) {
 
 interface ListHeadProps {
   readonly account: Account
-  readonly mentions: readonly Mention[]
+  /** How many wait for a decision, on pages that are not shown too. */
+  readonly waiting: number
 }
 
 /** What Accept does, how many wait, and the way to take everything off at once. */
-function ListHead({ account, mentions }: ListHeadProps) {
+function ListHead({ account, waiting }: ListHeadProps) {
   const { t } = useTexts()
   const [isClearing, setClearing] = useState(false)
-  const waiting = mentions.filter(isWaiting).length
   return (
     <div className={styles.head}>
       <div>
@@ -90,18 +110,16 @@ function ListHead({ account, mentions }: ListHeadProps) {
           {account.accepted_repost ? t('mentions.lead_direct') : t('mentions.lead_ask')}
         </p>
       </div>
-      {account.allow_repost && (
-        <Button
-          variant="line"
-          small
-          icon="remove"
-          onClick={() => {
-            setClearing(true)
-          }}
-        >
-          {t('mentions.clear')}
-        </Button>
-      )}
+      <Button
+        variant="line"
+        small
+        icon="remove"
+        onClick={() => {
+          setClearing(true)
+        }}
+      >
+        {t('mentions.clear')}
+      </Button>
       {isClearing && (
         <ClearDialog
           account={account}

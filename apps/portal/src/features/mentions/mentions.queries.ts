@@ -1,6 +1,7 @@
 import {
   acceptMention,
   clearReposts,
+  type EndpointAnswer,
   getAccountAsAdmin,
   listAuthors,
   listMentions,
@@ -10,25 +11,53 @@ import {
   undoMention,
   updateAuthor,
 } from '@vitrine/api'
-import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  useInfiniteQuery,
+  useIsMutating,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { api } from '../../shared/api.ts'
 import type { Decision } from './mentions.rules.ts'
 
 /** New mentions appear by themselves; nothing is asked for while nobody looks. */
 const REFETCH_MS = 10_000
 
+type MentionPages = InfiniteData<EndpointAnswer<typeof listMentions>, string | null>
+const FIRST_PAGE: string | null = null
+
 const listKey = (accountId: string) => ['mentions', accountId] as const
 const authorsKey = (accountId: string) => ['authors', accountId] as const
 
 export function useMentions(accountId: string) {
-  return useQuery({
+  return useInfiniteQuery({
     queryKey: listKey(accountId),
-    queryFn: async ({ signal }) => {
-      return (await api.call(listMentions, { params: { id: accountId } }, { signal })).data
+    queryFn: ({ pageParam, signal }) => {
+      const query = pageParam === null ? {} : { cursor: pageParam }
+      return api.call(listMentions, { params: { id: accountId }, query }, { signal })
     },
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: ({ next_cursor }) => next_cursor ?? null,
+    select: mentionsOf,
     refetchInterval: REFETCH_MS,
     staleTime: 0,
   })
+}
+
+function mentionsOf({ pages }: MentionPages): readonly Mention[] {
+  return pages.flatMap(({ data }) => data)
+}
+
+function withMention(list: MentionPages, mention: Mention): MentionPages {
+  return {
+    ...list,
+    pages: list.pages.map((page) => ({
+      ...page,
+      data: page.data.map((listed) => (listed.id === mention.id ? mention : listed)),
+    })),
+  }
 }
 
 /** Somebody else's account, for an admin who was sent its link. */
@@ -66,8 +95,9 @@ export function useDeciding(accountId: string, mentionId: string): Deciding {
       return (await api.call(CALLS[decision], { params })).mention
     },
     onSuccess: (mention) => {
-      queries.setQueryData<readonly Mention[]>(listKey(accountId), (list) =>
-        list?.map((listed) => (listed.id === mention.id ? mention : listed)),
+      queries.setQueryData<MentionPages>(
+        listKey(accountId),
+        (list) => list && withMention(list, mention),
       )
     },
     // Not waited for: the buttons are free again, and the count of what waits follows.

@@ -1,4 +1,17 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  or,
+  type SQL,
+} from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
 import { accounts } from '../accounts/accounts.tables.ts'
 import type { AuthorRow } from './authors.repo.ts'
@@ -93,13 +106,28 @@ export async function findMention(
   return row ?? null
 }
 
-/** The newest first. */
+/** A place in the list of an account's mentions. */
+export type MentionPlace = Pick<MentionRow, 'postedAt' | 'id'>
+
+/** The newest first; with `after` those that follow it. */
 export async function listMentions(
   executor: Executor,
-  of: { accountId: string; since: Date; limit: number },
+  of: { accountId: string; since: Date; after: MentionPlace | null; limit: number },
 ): Promise<AuthoredMention[]> {
+  const { after } = of
   return selectAuthored(executor)
-    .where(and(eq(mentions.accountId, of.accountId), gte(mentions.postedAt, of.since)))
+    .where(
+      and(
+        eq(mentions.accountId, of.accountId),
+        gte(mentions.postedAt, of.since),
+        after === null
+          ? undefined
+          : or(
+              lt(mentions.postedAt, after.postedAt),
+              and(eq(mentions.postedAt, after.postedAt), lt(mentions.id, after.id)),
+            ),
+      ),
+    )
     .orderBy(desc(mentions.postedAt), desc(mentions.id))
     .limit(of.limit)
 }

@@ -16,9 +16,11 @@ type MentionCalls =
 /** `is_app` (reading S19) needs no branch: stories are made so that any phone and TV plays them. */
 export function mentionsRoutes(deps: RepostDeps): Routes<MentionCalls> {
   return {
-    listMentions: async ({ params }, call) => ({
-      data: await service.listMentions(deps, requireActor(call), params.id),
-    }),
+    listMentions: ({ params, query }, call) =>
+      service.listMentions(deps, requireActor(call), {
+        accountId: params.id,
+        cursor: query.cursor,
+      }),
     getMention: async ({ params }, call) => ({
       mention: await service.getMention(deps, requireActor(call), keyOf(params)),
     }),

@@ -1,4 +1,4 @@
-import type { Mention, MentionAuthor } from '@vitrine/api'
+import type { Contract, EndpointAnswer, Mention, MentionAuthor } from '@vitrine/api'
 import type { AuthorRule } from '@vitrine/domain'
 import type { Executor } from '../../db/database.ts'
 import { AppError } from '../../shared/app-error.ts'
@@ -25,7 +25,8 @@ export interface MentionOfAccount {
 const DAY_MS = 86_400_000
 /** How long a mention is listed, and kept. */
 export const LISTED_DAYS = 30
-const MAX_LISTED = 100
+/** Mentions on one page of the list. */
+const PAGE_SIZE = 100
 
 /** The owner's accounts; an admin may act for anybody's (reading M3). */
 async function requireOwnAccount(
@@ -47,12 +48,30 @@ function deciderOf(actor: SignedIn, account: accounts.MentionAccountRow): Decide
 export async function listMentions(
   deps: DecisionDeps,
   actor: SignedIn,
-  accountId: string,
-): Promise<Mention[]> {
+  { accountId, cursor }: { accountId: string; cursor?: string | undefined },
+): Promise<EndpointAnswer<Contract['listMentions']>> {
   const account = await requireOwnAccount(deps.executor, actor, accountId)
   const since = new Date(deps.clock.now().getTime() - LISTED_DAYS * DAY_MS)
-  const rows = await repo.listMentions(deps.executor, { accountId, since, limit: MAX_LISTED })
-  return describeMentions(deps, { actor, account, rows })
+  const after = cursor === undefined ? null : readCursor(cursor)
+  // One more than is told, to know whether there are more.
+  const limit = PAGE_SIZE + 1
+  const found = await repo.listMentions(deps.executor, { accountId, since, after, limit })
+  const rows = found.slice(0, PAGE_SIZE)
+  const last = found.length > PAGE_SIZE ? rows.at(-1) : undefined
+  return {
+    data: await describeMentions(deps, { actor, account, rows }),
+    next_cursor: last === undefined ? null : writeCursor(last.mention),
+  }
+}
+
+function writeCursor({ postedAt, id }: repo.MentionPlace): string {
+  return `${String(postedAt.getTime())}_${id}`
+}
+
+/** The contract has checked its form. */
+function readCursor(cursor: string): repo.MentionPlace {
+  const [postedMs = '', id = ''] = cursor.split('_')
+  return { postedAt: new Date(Number(postedMs)), id }
 }
 
 export async function getMention(

@@ -77,6 +77,7 @@ export const portalMentions = {
   'mentions.by_admin': 'L’equip de Vitrine',
   'mentions.by_system': 'Automàtic',
   'mentions.clear': 'Treu-ho tot de les pantalles',
+  'mentions.older': 'Mostra les mencions més antigues',
   'mentions.clear_title': 'Vols treure totes les mencions de totes les pantalles?',
   'mentions.clear_text':
     'En 15 segons com a màxim, cap televisor no mostra stories d’altres persones a {{name}}. Les teves stories i els teus reels continuen.',

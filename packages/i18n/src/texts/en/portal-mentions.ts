@@ -76,6 +76,7 @@ export const portalMentions = {
   'mentions.by_admin': 'The Vitrine team',
   'mentions.by_system': 'Automatic',
   'mentions.clear': 'Take all off the screens',
+  'mentions.older': 'Show older mentions',
   'mentions.clear_title': 'Take every mention off every screen?',
   'mentions.clear_text':
     'Within 15 seconds no TV shows other people’s stories for {{name}}. Your own stories and reels go on.',

@@ -77,6 +77,7 @@ export const portalMentions = {
   'mentions.by_admin': 'Equipo de Vitrine',
   'mentions.by_system': 'Automático',
   'mentions.clear': 'Quitar todo de las pantallas',
+  'mentions.older': 'Mostrar menciones más antiguas',
   'mentions.clear_title': '¿Quitar todas las menciones de todas las pantallas?',
   'mentions.clear_text':
     'En 15 segundos como mucho, ninguna tele muestra historias de otras personas en {{name}}. Tus propias historias y reels siguen.',

@@ -78,6 +78,7 @@ export const portalMentions = {
   'mentions.by_admin': 'L’équipe Vitrine',
   'mentions.by_system': 'Automatique',
   'mentions.clear': 'Tout retirer des écrans',
+  'mentions.older': 'Afficher les mentions plus anciennes',
   'mentions.clear_title': 'Retirer toutes les mentions de tous les écrans ?',
   'mentions.clear_text':
     'D’ici 15 secondes, plus aucune télé n’affiche de story d’autrui pour {{name}}. Vos propres stories et reels continuent.',

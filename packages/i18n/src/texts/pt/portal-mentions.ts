@@ -75,6 +75,7 @@ export const portalMentions = {
   'mentions.by_admin': 'Equipe Vitrine',
   'mentions.by_system': 'Automático',
   'mentions.clear': 'Tirar tudo das telas',
+  'mentions.older': 'Mostrar menções mais antigas',
   'mentions.clear_title': 'Tirar todas as menções de todas as telas?',
   'mentions.clear_text':
     'Em até 15 segundos, nenhuma TV mostra stories de outras pessoas em {{name}}. Seus próprios stories e reels continuam.',

@@ -77,6 +77,7 @@ export const portalMentions = {
   'mentions.by_admin': 'Equipa Vitrine',
   'mentions.by_system': 'Automático',
   'mentions.clear': 'Retirar tudo dos ecrãs',
+  'mentions.older': 'Mostrar menções mais antigas',
   'mentions.clear_title': 'Retirar todas as menções de todos os ecrãs?',
   'mentions.clear_text':
     'No prazo de 15 segundos, nenhuma televisão mostra stories de outras pessoas em {{name}}. As suas stories e os seus reels continuam.',
