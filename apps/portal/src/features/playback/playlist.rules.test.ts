@@ -1,13 +1,7 @@
 import type { MediaItem } from '@vitrine/api'
 import { CallError } from '@vitrine/api/client'
 import { describe, expect, it } from 'vitest'
-import {
-  leavingMessage,
-  listsOf,
-  playlistErrorOf,
-  playlistItemOf,
-  showsReposts,
-} from './playlist.rules.ts'
+import { leavingMessage, playlistErrorOf, playlistItemOf } from './playlist.rules.ts'
 
 function aMediaItem(changes: Partial<MediaItem> = {}): MediaItem {
   return {
@@ -81,18 +75,6 @@ describe('an item of the playlist', () => {
     const signedAnew = playlistItemOf({ ...mention, media_url: `${address}second` })
     expect(signedAnew).toEqual({ ...item, url: `${address}second` })
   })
-})
-
-it('asks only for the lists the screen shows', () => {
-  expect(listsOf('both')).toEqual(['stories', 'reels'])
-  expect(listsOf('stories')).toEqual(['stories'])
-  expect(listsOf('reels')).toEqual(['reels'])
-})
-
-it('asks for other people’s stories where the screen shows stories', () => {
-  expect(showsReposts('both')).toBe(true)
-  expect(showsReposts('stories')).toBe(true)
-  expect(showsReposts('reels')).toBe(false)
 })
 
 const message = 'Texto do servidor'

@@ -1,4 +1,4 @@
-import type { MediaItem, Screen } from '@vitrine/api'
+import type { MediaItem } from '@vitrine/api'
 import { CallError, refusalCode } from '@vitrine/api/client'
 import { PlaylistError, type PlaylistItem } from '@vitrine/player'
 
@@ -27,16 +27,6 @@ export function playlistItemOf(item: MediaItem): PlaylistItem {
  */
 function qualityOf({ type, media_url }: MediaItem): Pick<PlaylistItem, 'quality'> {
   return type === 'repost' ? {} : { quality: media_url.slice(media_url.lastIndexOf('/') + 1) }
-}
-
-/** The lists a screen is made of. */
-export function listsOf(view: Screen['view']): readonly ('stories' | 'reels')[] {
-  return view === 'both' ? ['stories', 'reels'] : [view]
-}
-
-/** Other people's stories show where the shop's own do. */
-export function showsReposts(view: Screen['view']): boolean {
-  return view !== 'reels'
 }
 
 /** These refusals are shown in the server's own words. */

@@ -18,14 +18,16 @@ import probeClip from '@vitrine/player/probe.mp4?url'
 import { Player } from '@vitrine/player/react'
 import { BrandedSlide } from '@vitrine/ui/branded-slide'
 import { PictureOverlays } from '@vitrine/ui/picture-overlays'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { device } from '../../shared/device.ts'
 import { newSessionId } from '../../shared/session-id.ts'
 import { settingsOf } from '../../shared/screen-settings.ts'
+import { api } from '../../shared/api.ts'
 import { useTexts } from '../../shared/texts.ts'
 import { playerTexts } from './player-texts.ts'
 import { leavingMessage } from './playlist.rules.ts'
-import { createKeepAwake, createSource, createTransport, type Run } from './ports.ts'
+import { createSource, type Run } from './playlist-source.ts'
+import { createKeepAwake, createTransport } from './ports.ts'
 import styles from './screen-player.module.css'
 
 export interface ScreenPlayerProps {
@@ -134,23 +136,17 @@ function lastingPorts(clock: Clock, { accountId, screenId }: Run) {
 
 /** What the player needs from outside, made once for one account on one screen. */
 function usePorts({ account, screen, isTv }: ScreenPlayerProps) {
-  const view = useRef(screen.view)
-  useEffect(() => {
-    view.current = screen.view
-  }, [screen.view])
-
   const [ports] = useState(() => {
     const run: Run = {
       sessionId: newSessionId(),
       accountId: account.id,
       screenId: screen.id,
-      view: () => view.current,
       isTv,
     }
     const clock = createRealClock()
     return {
       clock,
-      source: createSource(run),
+      source: createSource(api, run),
       transport: createTransport(run),
       keepAwake: createKeepAwake(device),
       ...(isTv ? lastingPorts(clock, run) : passingPorts(clock)),
