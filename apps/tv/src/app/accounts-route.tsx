@@ -18,7 +18,7 @@ import { useKey } from '../shared/use-key.ts'
 import { useRunning } from '../shared/use-running.ts'
 import { IdleCountdown } from './idle-play.tsx'
 import { LeaveOnBack } from './leave-on-back.tsx'
-import { reconnectPath, settingsPath, showPath } from './paths.ts'
+import { NO_SCREEN_PATH, reconnectPath, settingsPath, showPath } from './paths.ts'
 import { SignOutDialog } from './sign-out-dialog.tsx'
 import { TopRow } from './top-row.tsx'
 
@@ -81,6 +81,7 @@ function HomePage({ home }: { readonly home: Home }) {
           maySet={session.kind() === 'tv'}
           onPlay={play}
           onReconnect={({ id }) => void navigate(reconnectPath(id))}
+          onNoScreen={() => void navigate(NO_SCREEN_PATH)}
           onSettings={(screen, account) => void navigate(settingsPath(screen.id, account.id))}
           onScreen={(screen, account) =>
             session.setPlace({ accountId: account.id, screenId: screen.id })

@@ -5,7 +5,9 @@ import { CommandsProvider } from './commands.tsx'
 import { IdleLayout, SignedInOnly } from './guards.tsx'
 import { LanguageRoute } from './language-route.tsx'
 import { NameOverlay } from './name-overlay.tsx'
+import { NoScreenRoute } from './no-screen-route.tsx'
 import { PairingRoute } from './pairing-route.tsx'
+import { NO_SCREEN_PATH } from './paths.ts'
 import { PlaybackRoute } from './playback-route.tsx'
 import { ReconnectRoute } from './reconnect-route.tsx'
 import { ScreenSettingsRoute } from './screen-settings-route.tsx'
@@ -30,6 +32,7 @@ export function App() {
             <Route element={<IdleLayout />}>
               <Route path="/accounts" element={<AccountsRoute />} />
               <Route path="/accounts/:id/reconnect" element={<ReconnectRoute />} />
+              <Route path={NO_SCREEN_PATH} element={<NoScreenRoute />} />
               <Route path="/screens/:id/config" element={<ScreenSettingsRoute />} />
             </Route>
           </Route>

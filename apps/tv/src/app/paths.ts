@@ -16,3 +16,6 @@ export function settingsPath(screenId: string, accountId: string): string {
 export function reconnectPath(accountId: string): string {
   return `/accounts/${accountId}/reconnect`
 }
+
+/** Where the owner is told how to make a first screen. */
+export const NO_SCREEN_PATH = '/no-screen'

@@ -3,6 +3,7 @@ import { refusalCode } from '@vitrine/api/client'
 import type { PlayerNotification } from '@vitrine/player'
 import { useCallback, useMemo } from 'react'
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { isShowGone } from '../features/playback/gone.rules.ts'
 import { PlaybackPage } from '../features/playback/playback-page.tsx'
 import { createPlaylistSource } from '../features/playback/playlist-source.ts'
 import { createTransport } from '../features/playback/transport.ts'
@@ -15,6 +16,7 @@ import { useKey } from '../shared/use-key.ts'
 import { useRunning } from '../shared/use-running.ts'
 import { useTranslation } from 'react-i18next'
 import { useCommands } from './commands.tsx'
+import { GonePage } from './gone-page.tsx'
 
 /** The settings are looked at again when a heartbeat says that they changed; this is only a net, in ms. */
 const LOOK_AGAIN_MS = 10 * 60_000
@@ -59,7 +61,7 @@ function Playback({ accountId, screenId, onBack }: PlaybackProps) {
     () => createPorts(services, { accountId, screenId }),
     [services, accountId, screenId],
   )
-  if (isGone(state?.error)) return <Navigate to="/accounts" replace />
+  if (isShowGone(state?.error)) return <GonePage onBack={onBack} />
   if (!state?.value) {
     return (
       <>
@@ -71,6 +73,8 @@ function Playback({ accountId, screenId, onBack }: PlaybackProps) {
   const onEvent = (event: PlayerNotification) => {
     if (event.type === 'command') obey(event.command)
     if (event.type === 'revisionChanged') running?.refresh()
+    // The settings are asked for again: the answer tells which page is due.
+    if ('error' in event && isShowGone(event.error)) running?.refresh()
     if (event.type === 'stuck' && services.player.mayStartAfresh()) services.reload()
     if (event.type === 'heartbeatFailed' && isTooOld(event.error)) tooOld()
   }
@@ -118,11 +122,6 @@ function createPorts({ api, player, runId, version }: Services, ids: ShowIds) {
     paceClip: player.paceClip,
     onPlayer: player.setPlayer,
   }
-}
-
-/** The account or the screen is no longer there, or not this person's. */
-function isGone(error: unknown): boolean {
-  return refusalCode(error)?.endsWith('.not_found') ?? false
 }
 
 function isTooOld(error: unknown): boolean {

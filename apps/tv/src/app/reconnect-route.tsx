@@ -39,11 +39,13 @@ export function ReconnectRoute() {
   }
   const known = account ?? keptHome.read()?.accounts.find((one) => one.id === id)
   const name = known === undefined ? '' : accountTitle(known)
+  // A card that was made by name alone has no connection that could have ended.
+  const isNew = known?.provider === null
   return (
     <>
       <MessagePage
-        title={t('message.reconnectTitle', { name })}
-        text={t('errors:media.expired_token')}
+        title={isNew ? t('message.connectTitle', { name }) : t('message.reconnectTitle', { name })}
+        text={isNew ? t('message.connectText') : t('errors:media.expired_token')}
         link={`${portalUrl}/accounts?account_id=${id}`}
         actions={[{ key: 'accounts', text: t('message.toAccounts'), onPress: back }]}
       />

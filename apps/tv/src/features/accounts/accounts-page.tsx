@@ -5,7 +5,7 @@ import { FocusArea, FocusButton, focusOn, FocusRow } from '../../shared/focus.ts
 import type { Home } from '../../shared/kept-home.ts'
 import { AccountCarousel } from './account-carousel.tsx'
 import styles from './accounts-page.module.css'
-import { canPlay, findScreen, type PlayTarget } from './home.ts'
+import { findScreen, playOutcome, type PlayTarget } from './home.ts'
 import { ScreenChooser } from './screen-chooser.tsx'
 
 interface AccountsPageProps {
@@ -20,6 +20,8 @@ interface AccountsPageProps {
   readonly onPlay: (target: PlayTarget) => void
   /** A card that cannot play leads to the page that says how to mend it. */
   readonly onReconnect: (account: Account) => void
+  /** There is no screen to play on. */
+  readonly onNoScreen: () => void
   readonly onSettings: (screen: Screen, account: Account) => void
   readonly onScreen: (screen: Screen, account: Account) => void
 }
@@ -36,9 +38,15 @@ export function AccountsPage(props: AccountsPageProps) {
   if (account === undefined) return null
 
   const open = (chosen: Account) => {
-    if (!canPlay(chosen, now)) return props.onReconnect(chosen)
-    if (screen === null) return
-    props.onPlay({ account: chosen, screen, index: home.accounts.indexOf(chosen) })
+    const outcome = playOutcome(home, { account: chosen, screen }, now)
+    switch (outcome.kind) {
+      case 'play':
+        return props.onPlay(outcome.target)
+      case 'reconnect':
+        return props.onReconnect(chosen)
+      case 'no_screen':
+        return props.onNoScreen()
+    }
   }
   return (
     <FocusArea focusKey="accounts" preferred={`account-${account.id}`} className={styles.page}>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { aScreen, anAccount } from '../../../test/support/builders.ts'
-import { accountStanding, homeRefreshMs, resumeTarget } from './home.ts'
+import { accountStanding, homeRefreshMs, playOutcome, resumeTarget } from './home.ts'
 
 const now = new Date('2026-11-20T12:00:00.000Z')
 const second = '33333333-3333-4333-8333-333333333333'
@@ -50,4 +50,16 @@ it('looks often while something is being prepared or nothing is connected', () =
   expect(homeRefreshMs({ accounts: [], screens: [] })).toBe(5_000)
   expect(homeRefreshMs({ accounts: [preparing], screens: [] })).toBe(5_000)
   expect(homeRefreshMs({ accounts: [anAccount()], screens: [] })).toBe(60_000)
+})
+
+it('leads to the way to a first screen when Play is pressed without one', () => {
+  const [account, expired] = [anAccount(), anAccount({ expired_at: now.toISOString() })]
+  const home = { accounts: [expired, account], screens: [] }
+  expect(playOutcome(home, { account, screen: null }, now)).toEqual({ kind: 'no_screen' })
+  expect(playOutcome(home, { account: expired, screen: null }, now)).toEqual({ kind: 'reconnect' })
+  const screen = aScreen()
+  expect(playOutcome({ ...home, screens: [screen] }, { account, screen }, now)).toEqual({
+    kind: 'play',
+    target: { account, screen, index: 1 },
+  })
 })

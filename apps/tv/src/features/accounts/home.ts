@@ -52,6 +52,21 @@ export function canPlay(account: Account, now: Date): boolean {
   return standing !== 'expired' && standing !== 'notConnected'
 }
 
+/** What pressing Play comes to: playing, or the page that says what is missing. */
+export type PlayOutcome =
+  | { readonly kind: 'play'; readonly target: PlayTarget }
+  | { readonly kind: 'reconnect' | 'no_screen' }
+
+export function playOutcome(
+  home: Home,
+  { account, screen }: { account: Account; screen: Screen | null },
+  now: Date,
+): PlayOutcome {
+  if (!canPlay(account, now)) return { kind: 'reconnect' }
+  if (screen === null) return { kind: 'no_screen' }
+  return { kind: 'play', target: { account, screen, index: home.accounts.indexOf(account) } }
+}
+
 export function findScreen(home: Home, id: string | null): Screen | null {
   return home.screens.find((screen) => screen.id === id) ?? home.screens[0] ?? null
 }

@@ -94,6 +94,15 @@ export const tv = {
   'message.networkText': 'Comprova el cable o la wifi del televisor. Vitrine ho continua provant.',
   'message.tooOldTitle': 'Actualitza l’aplicació',
   'message.reconnectTitle': 'Torna a connectar {{name}}',
+  'message.connectTitle': 'Connecta {{name}}',
+  'message.connectText':
+    'Aquest compte encara no s’ha connectat. Connecta l’Instagram o el Facebook des del mòbil.',
+  'message.goneTitle': 'La reproducció s’ha acabat',
+  'message.goneText':
+    'Aquest compte o aquesta pantalla s’ha eliminat. Tria’n un altre per continuar.',
+  'message.noScreenTitle': 'Falta crear una pantalla',
+  'message.noScreenText':
+    'Crea una pantalla des del mòbil. Quan hi sigui, ja la podràs reproduir aquí.',
   'message.failedTitle': 'Alguna cosa no ha anat bé',
   'message.qrLabel': 'Codi QR que obre el web al mòbil',
   'server.title': 'No podem parlar amb el servidor',

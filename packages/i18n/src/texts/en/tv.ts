@@ -94,6 +94,14 @@ export const tv = {
   'message.networkText': 'Check this TV’s cable or Wi-Fi. Vitrine keeps trying.',
   'message.tooOldTitle': 'Update the app',
   'message.reconnectTitle': 'Reconnect {{name}}',
+  'message.connectTitle': 'Connect {{name}}',
+  'message.connectText':
+    'This account has not been connected yet. Connect Instagram or Facebook on your phone.',
+  'message.goneTitle': 'This show has ended',
+  'message.goneText': 'This account or this screen was removed. Choose another one to go on.',
+  'message.noScreenTitle': 'You need a screen first',
+  'message.noScreenText':
+    'Create a screen on your phone. As soon as it is there, you can play here.',
   'message.failedTitle': 'Something went wrong',
   'message.qrLabel': 'QR code that opens the site on your phone',
   'server.title': 'We can’t reach the server',

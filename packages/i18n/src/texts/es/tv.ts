@@ -94,6 +94,14 @@ export const tv = {
   'message.networkText': 'Revisa el cable o el wifi de la tele. Vitrine lo sigue intentando.',
   'message.tooOldTitle': 'Actualiza la aplicación',
   'message.reconnectTitle': 'Vuelve a conectar {{name}}',
+  'message.connectTitle': 'Conecta {{name}}',
+  'message.connectText':
+    'Esta cuenta aún no está conectada. Conecta Instagram o Facebook desde el móvil.',
+  'message.goneTitle': 'La reproducción terminó',
+  'message.goneText': 'Esta cuenta o esta pantalla se eliminó. Elige otra para seguir.',
+  'message.noScreenTitle': 'Falta crear una pantalla',
+  'message.noScreenText':
+    'Crea una pantalla desde el móvil. En cuanto exista, podrás reproducir aquí.',
   'message.failedTitle': 'Algo no ha ido bien',
   'message.qrLabel': 'Código QR que abre la web en el móvil',
   'server.title': 'No podemos hablar con el servidor',

@@ -95,6 +95,15 @@ export const tv = {
   'message.networkText': 'Vérifiez le câble ou le Wi-Fi de la télé. Vitrine continue d’essayer.',
   'message.tooOldTitle': 'Mettez l’application à jour',
   'message.reconnectTitle': 'Reconnectez {{name}}',
+  'message.connectTitle': 'Connectez {{name}}',
+  'message.connectText':
+    'Ce compte n’est pas encore connecté. Connectez Instagram ou Facebook depuis votre téléphone.',
+  'message.goneTitle': 'La diffusion est terminée',
+  'message.goneText':
+    'Ce compte ou cet écran a été supprimé. Choisissez-en un autre pour continuer.',
+  'message.noScreenTitle': 'Il manque un écran',
+  'message.noScreenText':
+    'Créez un écran depuis votre téléphone. Dès qu’il existe, vous pouvez lancer la lecture ici.',
   'message.failedTitle': 'Un problème est survenu',
   'message.qrLabel': 'QR code qui ouvre le site sur le téléphone',
   'server.title': 'Impossible de joindre le serveur',

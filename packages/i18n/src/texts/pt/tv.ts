@@ -92,6 +92,14 @@ export const tv = {
   'message.networkText': 'Confira o cabo ou o Wi-Fi desta TV. A Vitrine continua tentando.',
   'message.tooOldTitle': 'Atualize o aplicativo',
   'message.reconnectTitle': 'Reconecte {{name}}',
+  'message.connectTitle': 'Conecte {{name}}',
+  'message.connectText':
+    'Esta conta ainda não foi conectada. Conecte o Instagram ou o Facebook pelo celular.',
+  'message.goneTitle': 'A exibição terminou',
+  'message.goneText': 'Esta conta ou esta tela foi removida. Escolha outra para continuar.',
+  'message.noScreenTitle': 'Falta criar uma tela',
+  'message.noScreenText':
+    'Crie uma tela pelo celular. Assim que ela existir, é só reproduzir aqui.',
   'message.failedTitle': 'Algo não deu certo',
   'message.qrLabel': 'QR code que abre o site no celular',
   'server.title': 'Não conseguimos falar com o servidor',

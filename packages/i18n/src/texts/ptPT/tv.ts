@@ -94,6 +94,13 @@ export const tv = {
   'message.networkText': 'Verifique o cabo ou o Wi-Fi da televisão. A Vitrine continua a tentar.',
   'message.tooOldTitle': 'Atualize a aplicação',
   'message.reconnectTitle': 'Volte a ligar {{name}}',
+  'message.connectTitle': 'Ligue {{name}}',
+  'message.connectText':
+    'Esta conta ainda não foi ligada. Ligue o Instagram ou o Facebook no telemóvel.',
+  'message.goneTitle': 'A reprodução terminou',
+  'message.goneText': 'Esta conta ou este ecrã foi removido. Escolha outro para continuar.',
+  'message.noScreenTitle': 'Falta criar um ecrã',
+  'message.noScreenText': 'Crie um ecrã no telemóvel. Assim que existir, é só reproduzir aqui.',
   'message.failedTitle': 'Algo correu mal',
   'message.qrLabel': 'Código QR que abre o site no telemóvel',
   'server.title': 'Não conseguimos falar com o servidor',
