@@ -1,7 +1,7 @@
 import type { MediaItem } from '@vitrine/api'
 import { CallError } from '@vitrine/api/client'
 import { describe, expect, it } from 'vitest'
-import { leavingMessage, playlistErrorOf, playlistItemOf } from './playlist.rules.ts'
+import { goneCode, leavingMessage, playlistErrorOf, playlistItemOf } from './playlist.rules.ts'
 
 function aMediaItem(changes: Partial<MediaItem> = {}): MediaItem {
   return {
@@ -110,5 +110,18 @@ describe('a playlist that could not be had', () => {
 
   it('because nothing is there says so', () => {
     expect(leavingMessage('no_medias', null)).toBe('no_medias')
+  })
+})
+
+describe('goneCode', () => {
+  it.each(['accounts.not_found', 'screens.not_found'] as const)('names %s', (code) => {
+    expect(goneCode(playlistErrorOf(answered(404, code)))).toBe(code)
+    expect(goneCode(answered(404, code))).toBe(code)
+  })
+
+  it('names nothing where the server did not say so', () => {
+    expect(goneCode(playlistErrorOf(answered(404, 'request.not_found')))).toBeNull()
+    expect(goneCode(new CallError('unreadable', { status: 404 }))).toBeNull()
+    expect(goneCode(null)).toBeNull()
   })
 })

@@ -1,4 +1,4 @@
-import type { MediaItem } from '@vitrine/api'
+import type { ErrorCode, MediaItem } from '@vitrine/api'
 import { CallError, refusalCode } from '@vitrine/api/client'
 import { PlaylistError, type PlaylistItem } from '@vitrine/player'
 
@@ -27,6 +27,15 @@ export function playlistItemOf(item: MediaItem): PlaylistItem {
  */
 function qualityOf({ type, media_url }: MediaItem): Pick<PlaylistItem, 'quality'> {
   return type === 'repost' ? {} : { quality: media_url.slice(media_url.lastIndexOf('/') + 1) }
+}
+
+const GONE: readonly ErrorCode[] = ['accounts.not_found', 'screens.not_found']
+
+/** Which of the account and the screen is not there any more, as the server said; null: neither. */
+export function goneCode(error: unknown): ErrorCode | null {
+  const cause = error instanceof CallError || !(error instanceof Error) ? error : error.cause
+  const refusal = refusalCode(cause)
+  return GONE.find((code) => code === refusal) ?? null
 }
 
 /** These refusals are shown in the server's own words. */

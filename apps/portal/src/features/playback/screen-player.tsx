@@ -26,6 +26,7 @@ import { api } from '../../shared/api.ts'
 import { useTexts } from '../../shared/texts.ts'
 import { playerTexts } from './player-texts.ts'
 import { leavingMessage } from './playlist.rules.ts'
+import { goneCode } from './playlist.rules.ts'
 import { createSource, type Run } from './playlist-source.ts'
 import { createKeepAwake, createTransport } from './ports.ts'
 import styles from './screen-player.module.css'
@@ -57,6 +58,11 @@ export function ScreenPlayer(props: ScreenPlayerProps) {
       case 'error': {
         const message = leavingMessage(event.kind, event.message)
         if (message !== null && !isTv) onLeave(message)
+        return
+      }
+      case 'heartbeatFailed': {
+        const gone = goneCode(event.error)
+        if (gone !== null) onLeave(gone)
         return
       }
       case 'revisionChanged':

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { isShowGone } from './gone.rules.ts'
 
 const answered = (status: number, code: string) =>
-  new CallError('answered', { status, errors: [{ code, message: 'why' }] })
+  new CallError('answered', { status, errors: [{ code, message: 'why' }], isRefusal: true })
 
 describe('isShowGone', () => {
   it.each(['accounts.not_found', 'screens.not_found'])('is true for %s', (code) => {
