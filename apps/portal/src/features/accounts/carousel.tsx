@@ -1,7 +1,8 @@
 import { IconButton } from '@vitrine/ui'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useTexts } from '../../shared/texts.ts'
 import styles from './carousel.module.css'
+import { scrolledTo } from './carousel.rules.ts'
 
 export interface CarouselProps {
   readonly items: readonly { readonly id: string; readonly content: ReactNode }[]
@@ -14,13 +15,18 @@ export function Carousel({ items, selected, onSelect }: CarouselProps) {
   const { t } = useTexts()
   const track = useRef<HTMLUListElement>(null)
 
+  const isByHand = useSwiped(track, (index) => {
+    if (index !== selected) onSelect(index)
+  })
+
   useEffect(() => {
     const card = track.current?.children[selected]
     if (!(card instanceof HTMLElement) || track.current === null) return
+    isByHand.current = false
     // Not scrollIntoView: that moves the page as well.
     const left = card.offsetLeft - (track.current.clientWidth - card.offsetWidth) / 2
     track.current.scrollTo({ left, behavior: 'smooth' })
-  }, [selected])
+  }, [selected, isByHand])
 
   return (
     <section aria-label={t('accounts.list')}>
@@ -63,4 +69,53 @@ export function Carousel({ items, selected, onSelect }: CarouselProps) {
       )}
     </section>
   )
+}
+
+/** A row that did not move for so long has come to rest, in ms; Safari has no event for it. */
+const REST_MS = 120
+/** What a person moves the row with; everything else that scrolls it is this page's own doing. */
+const BY_HAND = ['pointerdown', 'touchstart', 'wheel'] as const
+
+/** Tells the card that a person scrolled the row to, once it has come to rest. */
+function useSwiped(track: RefObject<HTMLElement | null>, onSwiped: (index: number) => void) {
+  const tell = useRef(onSwiped)
+  const isByHand = useRef(false)
+  useEffect(() => {
+    tell.current = onSwiped
+  })
+  useEffect(() => {
+    const row = track.current
+    if (row === null) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const hold = (): void => {
+      isByHand.current = true
+    }
+    const rest = (): void => {
+      if (!isByHand.current) return
+      isByHand.current = false
+      tell.current(scrolledTo(measure(row)))
+    }
+    const move = (): void => {
+      clearTimeout(timer)
+      timer = setTimeout(rest, REST_MS)
+    }
+    for (const name of BY_HAND) row.addEventListener(name, hold, { passive: true })
+    row.addEventListener('scroll', move, { passive: true })
+    return () => {
+      clearTimeout(timer)
+      for (const name of BY_HAND) row.removeEventListener(name, hold)
+      row.removeEventListener('scroll', move)
+    }
+  }, [track])
+  return isByHand
+}
+
+function measure(row: HTMLElement) {
+  const cards = [...row.children].filter((card) => card instanceof HTMLElement)
+  return {
+    left: row.scrollLeft,
+    maxLeft: row.scrollWidth - row.clientWidth,
+    width: row.clientWidth,
+    middles: cards.map((card) => card.offsetLeft + card.offsetWidth / 2),
+  }
 }
