@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button, Dialog, SelectField, TextField } from '@vitrine/ui'
+import { Button, Dialog, Notice, SelectField, TextField } from '@vitrine/ui'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import { toast } from 'react-toastify/unstyled'
 import { fieldText } from '../../shared/error-text.ts'
 import { useTexts } from '../../shared/texts.ts'
 import styles from './code-dialog.module.css'
-import { CodeForm, codeFault, plainCode, shownCode } from './code.rules.ts'
+import { CodeForm, codeFault, plainCode, shownCode, wasAnswered } from './code.rules.ts'
 import { useBindCode } from './devices.queries.ts'
 
 interface Choice {
@@ -35,7 +35,7 @@ export function CodeDialog({ accounts, screens, onClose, ...first }: CodeDialogP
   })
   const { errors, isSubmitting } = form.formState
   const isBlank = plainCode(useWatch({ control: form.control, name: 'code' })) === ''
-  const { isSending, send } = useSending(form, { accountId, screenId }, onClose)
+  const { isSending, hasNoAnswer, send } = useSending(form, { accountId, screenId }, onClose)
   const { setFocus } = form
   // The dialog puts the focus on its cross when it opens; this comes after that.
   useEffect(() => {
@@ -68,6 +68,11 @@ export function CodeDialog({ accounts, screens, onClose, ...first }: CodeDialogP
             spellCheck={false}
           />
         </div>
+        {hasNoAnswer && (
+          <Notice tone="danger" spoken>
+            {t('failure.network')}
+          </Notice>
+        )}
         <Button
           type="submit"
           variant="signal"
@@ -91,10 +96,12 @@ function useSending(
   const { t } = useTexts()
   const bind = useBindCode()
   const isUnderWay = useRef(false)
+  const [hasNoAnswer, setNoAnswer] = useState(false)
 
   async function send({ code }: CodeForm): Promise<void> {
     if (isUnderWay.current) return
     isUnderWay.current = true
+    setNoAnswer(false)
     try {
       await bind.mutateAsync({ ...place, code })
       toast.success(t('code.done'))
@@ -105,6 +112,10 @@ function useSending(
         form.setError('code', { message: fault }, { shouldFocus: true })
         return
       }
+      if (!wasAnswered(error)) {
+        setNoAnswer(true)
+        return
+      }
       toast.error(t('code.failed'))
       onClose()
     } finally {
@@ -112,7 +123,7 @@ function useSending(
     }
   }
 
-  return { isSending: bind.isPending, send }
+  return { isSending: bind.isPending, hasNoAnswer, send }
 }
 
 interface PlaceProps {

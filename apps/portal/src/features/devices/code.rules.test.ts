@@ -2,7 +2,7 @@ import { CODE_ALPHABET } from '@vitrine/api'
 import { CallError } from '@vitrine/api/client'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CodeForm, codeFault, plainCode, shownCode } from './code.rules.ts'
+import { CodeForm, codeFault, plainCode, shownCode, wasAnswered } from './code.rules.ts'
 
 const answered = (code: string, status: number) =>
   new CallError('answered', { status, errors: [{ code, message: 'as the server says it' }] })
@@ -76,4 +76,18 @@ describe('a code that was refused', () => {
   ])('for anything else is not: %s', (error) => {
     expect(codeFault(error)).toBeNull()
   })
+})
+
+describe('wasAnswered', () => {
+  it('is false where the same code is worth another try, because no answer came', () => {
+    expect(wasAnswered(new CallError('network'))).toBe(false)
+    expect(wasAnswered(new CallError('unreadable', { status: 200 }))).toBe(false)
+  })
+
+  it.each([answered('internal', 500), answered('request.too_many', 429), new Error('bug')])(
+    'is true for %s',
+    (error) => {
+      expect(wasAnswered(error)).toBe(true)
+    },
+  )
 })

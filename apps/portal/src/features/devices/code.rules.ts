@@ -34,6 +34,11 @@ export const CodeForm = z.object({
 })
 export type CodeForm = z.infer<typeof CodeForm>
 
+/** Whether the server answered at all: without an answer the same code is worth another try. */
+export function wasAnswered(error: unknown): boolean {
+  return !(error instanceof CallError) || error.failure === 'answered'
+}
+
 /** The fault of the code itself, to stand beside it; null where trying another one would not help. */
 export function codeFault(error: unknown): ErrorCode | null {
   if (!(error instanceof CallError)) return null
