@@ -1,6 +1,13 @@
 import i18next from 'i18next'
-import { expect, it } from 'vitest'
-import { currentLanguage, loadAllTexts, speak, startTexts } from './language.ts'
+import { expect, it, vi } from 'vitest'
+import {
+  currentLanguage,
+  firstLanguage,
+  loadAllTexts,
+  rememberLanguage,
+  speak,
+  startTexts,
+} from './language.ts'
 
 it('brings the texts of the door, then all of them, also in a language chosen meanwhile', async () => {
   await startTexts('pt')
@@ -18,4 +25,16 @@ it('brings the texts of the door, then all of them, also in a language chosen me
 
   await speak('en')
   expect(i18next.t('accounts.title')).toBe('Your accounts')
+})
+
+it('remembers a language for the next load without loading its texts', async () => {
+  const page = { cookie: '' }
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('navigator', { languages: ['en'] })
+  vi.stubGlobal('location', { protocol: 'https:' })
+  await speak('en')
+  rememberLanguage('fr')
+  expect(firstLanguage()).toBe('fr')
+  expect(currentLanguage()).toBe('en')
+  vi.unstubAllGlobals()
 })

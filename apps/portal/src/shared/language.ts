@@ -91,10 +91,15 @@ export async function speak(language: Language): Promise<void> {
   await i18next.changeLanguage(languageTag(language))
 }
 
+/** The page speaks it from its next load on; needs no text of it now. */
+export function rememberLanguage(language: Language): void {
+  writeCookie(COOKIE, language, COOKIE_DAYS)
+}
+
 /** The same, as a person chose it: it is remembered, and the page says which language it is in. */
 export async function changeLanguage(language: Language): Promise<void> {
   await speak(language)
-  writeCookie(COOKIE, language, COOKIE_DAYS)
+  rememberLanguage(language)
   document.documentElement.lang = languageTag(language)
 }
 

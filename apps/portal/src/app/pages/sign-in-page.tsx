@@ -2,7 +2,7 @@ import type { TvStart, User } from '@vitrine/api'
 import { buttonClass, Notice, Skeleton } from '@vitrine/ui'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { changeLanguage, loadAllTexts } from '../../shared/language.ts'
+import { loadAllTexts, rememberLanguage } from '../../shared/language.ts'
 import { Link } from '../../shared/link.tsx'
 import { useMediaQuery } from '../../shared/media-query.ts'
 import { ownPath } from '../../shared/own-path.ts'
@@ -158,6 +158,7 @@ async function letIn(token: string, start: TvStart | null, wanted: string | null
     import('../../features/pairing/display-pairing.rules.ts'),
   ])
   startSession(token, null)
-  if (start !== null) await changeLanguage(start.language)
+  // Not spoken here: texts that fail to load must not keep the screen from starting.
+  if (start !== null) rememberLanguage(start.language)
   location.assign(placeAfterAllowed(wanted, start))
 }

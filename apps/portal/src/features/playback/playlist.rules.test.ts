@@ -115,12 +115,12 @@ describe('a playlist that could not be had', () => {
 
 describe('goneCode', () => {
   it.each(['accounts.not_found', 'screens.not_found'] as const)('names %s', (code) => {
-    expect(goneCode(playlistErrorOf(answered(404, code)))).toBe(code)
-    expect(goneCode(answered(404, code))).toBe(code)
+    expect(goneCode(playlistErrorOf(refused(404, code)))).toBe(code)
+    expect(goneCode(refused(404, code))).toBe(code)
   })
 
   it('names nothing where the server did not say so', () => {
-    expect(goneCode(playlistErrorOf(answered(404, 'request.not_found')))).toBeNull()
+    expect(goneCode(playlistErrorOf(refused(404, 'request.not_found')))).toBeNull()
     expect(goneCode(new CallError('unreadable', { status: 404 }))).toBeNull()
     expect(goneCode(null)).toBeNull()
   })
