@@ -13,6 +13,8 @@ export interface PlayRowProps {
   /** The screen chosen; null while there is none. */
   readonly screenId: string | null
   readonly nowMs: number
+  /** No TV ever played: playing on one comes first, because this browser would take its seat. */
+  readonly isTvFirst: boolean
   readonly onScreen: (screenId: string) => void
   /** Opens the dialog for a TV's six characters; null on a TV, which manages nothing. */
   readonly onPlayElsewhere: (() => void) | null
@@ -27,17 +29,31 @@ export function PlayRow(props: PlayRowProps) {
       <Notice
         tone="info"
         actions={
-          <Link className={buttonClass({ small: true })} to="/account/screens">
-            {t('screens.new')}
-          </Link>
+          onPlayElsewhere !== null && (
+            <Link className={buttonClass({ small: true })} to="/account/screens">
+              {t('screens.new')}
+            </Link>
+          )
         }
       >
-        {t('accounts.no_screens')}
+        {onPlayElsewhere === null ? t('accounts.no_screens_tv') : t('accounts.no_screens')}
       </Notice>
     )
   }
   const query = new URLSearchParams({ index: String(index), screen_id: screenId })
   const name = accountTitle(account)
+  const isTvFirst = props.isTvFirst && onPlayElsewhere !== null
+  const onTv = onPlayElsewhere !== null && (
+    <Button
+      variant={isTvFirst ? 'signal' : 'line'}
+      icon="tv"
+      wide
+      aria-label={t('accounts.elsewhere_name', { name })}
+      onClick={onPlayElsewhere}
+    >
+      {t('accounts.elsewhere')}
+    </Button>
+  )
   return (
     <div className={styles.play}>
       <div className={styles.screen}>
@@ -59,9 +75,10 @@ export function PlayRow(props: PlayRowProps) {
           <Icon name="settings" size={24} />
         </Link>
       </div>
+      {isTvFirst && onTv}
       {canPlay(account, nowMs) && (
         <Link
-          className={buttonClass({ variant: 'signal', wide: true })}
+          className={buttonClass({ variant: isTvFirst ? 'line' : 'signal', wide: true })}
           to={`/accounts/${account.id}/show?${query.toString()}`}
           aria-label={t('accounts.play_name', { name })}
         >
@@ -69,17 +86,7 @@ export function PlayRow(props: PlayRowProps) {
           {t('accounts.play')}
         </Link>
       )}
-      {onPlayElsewhere !== null && (
-        <Button
-          variant="line"
-          icon="tv"
-          wide
-          aria-label={t('accounts.elsewhere_name', { name })}
-          onClick={onPlayElsewhere}
-        >
-          {t('accounts.elsewhere')}
-        </Button>
-      )}
+      {!isTvFirst && onTv}
     </div>
   )
 }

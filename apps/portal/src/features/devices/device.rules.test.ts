@@ -1,6 +1,13 @@
 import type { SignedInDevice } from '@vitrine/api'
 import { describe, expect, it } from 'vitest'
-import { canBeAsked, groupsOf, lastActivity, refetchMs, secondsToObey } from './device.rules.ts'
+import {
+  canBeAsked,
+  groupsOf,
+  hasEverServed,
+  lastActivity,
+  refetchMs,
+  secondsToObey,
+} from './device.rules.ts'
 
 function aDevice(id: string, changes: Partial<SignedInDevice> = {}): SignedInDevice {
   return {
@@ -108,5 +115,20 @@ describe('the list', () => {
     for (const report of [null, { longest_gap: 3 }, { items: [null, null] }]) {
       expect(refetchMs([aDevice('tv', { ...begun, report })], false)).toBe(5_000)
     }
+  })
+})
+
+describe('hasEverServed', () => {
+  const show = { account_id: 'a', screen_id: 's' }
+
+  it('is false while no device but this browser ever played', () => {
+    const here = aDevice('here', { current: true, last_played: show })
+    expect(hasEverServed([])).toBe(false)
+    expect(hasEverServed([here, aDevice('tv', { kind: 'tv', state: 'idle' })])).toBe(false)
+  })
+
+  it('is true once a TV played', () => {
+    expect(hasEverServed([aDevice('tv', { kind: 'tv', last_played: show })])).toBe(true)
+    expect(hasEverServed([aDevice('tv', { kind: 'display', playing: show })])).toBe(true)
   })
 })

@@ -44,6 +44,7 @@ export const portal = {
   'accounts.screen_in_use': '{{name}} (en ús)',
   'accounts.screen_settings': 'Configuració de la pantalla',
   'accounts.no_screens': 'Crea una pantalla per reproduir.',
+  'accounts.no_screens_tv': 'Crea una pantalla des del mòbil, a Pantalles, per reproduir aquí.',
   'accounts.play': 'Reprodueix',
   'accounts.play_name': 'Reprodueix {{name}}',
   'accounts.remove': 'Treu el compte',

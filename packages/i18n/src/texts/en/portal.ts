@@ -44,6 +44,7 @@ export const portal = {
   'accounts.screen_in_use': '{{name}} (in use)',
   'accounts.screen_settings': 'Screen settings',
   'accounts.no_screens': 'Create a screen to play on.',
+  'accounts.no_screens_tv': 'Create a screen on your phone, under Screens, to play here.',
   'accounts.play': 'Play',
   'accounts.play_name': 'Play {{name}}',
   'accounts.remove': 'Remove account',

@@ -44,6 +44,7 @@ export const portal = {
   'accounts.screen_in_use': '{{name}} (en uso)',
   'accounts.screen_settings': 'Ajustes de la pantalla',
   'accounts.no_screens': 'Crea una pantalla para reproducir.',
+  'accounts.no_screens_tv': 'Crea una pantalla desde el móvil, en Pantallas, para reproducir aquí.',
   'accounts.play': 'Reproducir',
   'accounts.play_name': 'Reproducir {{name}}',
   'accounts.remove': 'Quitar cuenta',

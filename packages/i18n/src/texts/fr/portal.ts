@@ -44,6 +44,8 @@ export const portal = {
   'accounts.screen_in_use': '{{name}} (utilisé)',
   'accounts.screen_settings': 'Réglages de l’écran',
   'accounts.no_screens': 'Créez un écran pour lancer la diffusion.',
+  'accounts.no_screens_tv':
+    'Créez un écran depuis votre téléphone, dans Écrans, pour lancer la lecture ici.',
   'accounts.play': 'Diffuser',
   'accounts.play_name': 'Diffuser {{name}}',
   'accounts.remove': 'Retirer le compte',

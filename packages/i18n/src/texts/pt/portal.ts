@@ -43,6 +43,7 @@ export const portal = {
   'accounts.screen_in_use': '{{name}} (em uso)',
   'accounts.screen_settings': 'Ajustes da tela',
   'accounts.no_screens': 'Crie uma tela para reproduzir.',
+  'accounts.no_screens_tv': 'Crie uma tela pelo celular, em Telas, para reproduzir aqui.',
   'accounts.play': 'Reproduzir',
   'accounts.play_name': 'Reproduzir {{name}}',
   'accounts.remove': 'Remover conta',

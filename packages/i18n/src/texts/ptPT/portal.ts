@@ -44,6 +44,7 @@ export const portal = {
   'accounts.screen_in_use': '{{name}} (em utilização)',
   'accounts.screen_settings': 'Definições do ecrã',
   'accounts.no_screens': 'Crie um ecrã para reproduzir.',
+  'accounts.no_screens_tv': 'Crie um ecrã no telemóvel, em Ecrãs, para reproduzir aqui.',
   'accounts.play': 'Reproduzir',
   'accounts.play_name': 'Reproduzir {{name}}',
   'accounts.remove': 'Remover a conta',
