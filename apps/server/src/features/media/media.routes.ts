@@ -5,10 +5,7 @@ import { refreshNow } from './refresh-now.service.ts'
 
 type MediaCalls = 'listStories' | 'listReels' | 'listAccountItems' | 'refreshAccount'
 
-/**
- * `is_app` (reading S19) needs no branch: every quality is prepared so that the oldest TV we promise
- * plays it.
- */
+/** Calls for reels carry no `is_app`: what is signed in as a TV is one (reading S19). */
 export function mediaRoutes(deps: PlaylistDeps & ItemsDeps): Routes<MediaCalls> {
   return {
     listStories: ({ params, query }, call) =>
@@ -17,14 +14,18 @@ export function mediaRoutes(deps: PlaylistDeps & ItemsDeps): Routes<MediaCalls> 
         accountId: params.id,
         screenId: query.screen_id,
         runId: query.session_id,
+        isApp: query.is_app ?? false,
       }),
-    listReels: ({ params, query }, call) =>
-      listPlaylist(deps, requireActor(call), {
+    listReels: ({ params, query }, call) => {
+      const actor = requireActor(call)
+      return listPlaylist(deps, actor, {
         kind: 'reel',
         accountId: params.id,
         screenId: query.screen_id,
         runId: query.session_id,
-      }),
+        isApp: actor.kind !== 'person',
+      })
+    },
     listAccountItems: ({ params, query }, call) =>
       listAccountItems(deps, requireActor(call), {
         accountId: params.id,

@@ -5,6 +5,7 @@ import {
   type PlaylistItem,
   type ScreenChoice,
   thumbnailName,
+  isTvPlayable,
   toMediaItem,
 } from './playlist.rules.ts'
 
@@ -90,6 +91,20 @@ it.each([
 it('leaves out an item whose files are not there', () => {
   expect(toMediaItem(anItem(), aScreen(), { files: new Set(), addressOf })).toBeNull()
 })
+
+it.each([
+  ['original.mp4', 'video/mp4', 1080, 1920, true],
+  ['original.mp4', 'video/mp4', 2160, 3840, false],
+  ['low.mp4', 'video/mp4', 2160, 3840, true],
+  ['original.mp4', 'video/webm', 720, 1280, false],
+  ['original.jpg', 'image/jpeg', 3000, 4000, true],
+  ['original.jpg', 'image/avif', 1080, 1920, false],
+])(
+  'says of %s, %s, made from %i x %i, that a TV plays it: %s',
+  (name, contentType, width, height, plays) => {
+    expect(isTvPlayable({ width, height }, { name, contentType })).toBe(plays)
+  },
+)
 
 it('tells when a story must leave this screen, and that a reel need not', () => {
   const files = new Set(['original.mp4'])

@@ -78,6 +78,29 @@ export function thumbnailName(
   return names.find((name) => files.has(name)) ?? null
 }
 
+/** What the oldest TV we promise plays. */
+const TV_CONTENT_TYPES: ReadonlySet<string> = new Set([
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'video/mp4',
+])
+/** Longest side of a video that small decoders take, in pixels. */
+const TV_MAX_VIDEO_SIDE = 1_920
+
+/**
+ * Whether a TV plays a file of an item (reading S19). What we prepare today all does; files of another
+ * kind, or of an original that is too large for a TV's decoder, are left out of its list.
+ */
+export function isTvPlayable(
+  item: Pick<PlaylistItem, 'width' | 'height'>,
+  file: { readonly name: string; readonly contentType: string },
+): boolean {
+  if (!TV_CONTENT_TYPES.has(file.contentType)) return false
+  if (file.name !== FILE_NAMES.video.default) return true
+  return Math.max(item.width ?? 0, item.height ?? 0) <= TV_MAX_VIDEO_SIDE
+}
+
 const BETTER: Readonly<Record<Resolution, readonly Resolution[]>> = {
   low: ['low', 'medium', 'default'],
   medium: ['medium', 'default'],

@@ -7,7 +7,7 @@ import { type ContentDeps, mediaAddress, sendDueItems } from './content.service.
 import * as files from './files.repo.ts'
 import { LISTED_REELS, oldestStory } from './item.rules.ts'
 import * as items from './items.repo.ts'
-import { chooseReels, chooseStories, toMediaItem } from './playlist.rules.ts'
+import { chooseReels, chooseStories, isTvPlayable, toMediaItem } from './playlist.rules.ts'
 import { dueLists } from './schedule.rules.ts'
 import * as schedules from './schedules.repo.ts'
 
@@ -24,6 +24,8 @@ export interface PlaylistRequest {
   readonly accountId: string
   readonly screenId: string
   readonly runId: string
+  /** What a TV cannot play is left out (reading S19). */
+  readonly isApp: boolean
 }
 
 const ASKED_STEP_MS = 60_000
@@ -43,7 +45,7 @@ export async function listPlaylist(
   const chosen = await chooseItems(deps, { accountId, kind, screen, now })
   await prepareChosen(deps, accountId, chosen)
   const ready = chosen.filter(({ state }) => state === 'ready')
-  const data = await describeItems(deps, screen, ready)
+  const data = await describeItems(deps, { screen, ready, isApp: request.isApp })
   return { now: now.toISOString(), data, ready: data.length, pending: chosen.length - ready.length }
 }
 
@@ -112,16 +114,19 @@ async function prepareChosen(
 
 async function describeItems(
   { executor, publicUrl }: PlaylistDeps,
-  screen: ScreenRow,
-  ready: readonly items.ItemRow[],
+  of: { screen: ScreenRow; ready: readonly items.ItemRow[]; isApp: boolean },
 ) {
+  const { screen, ready, isApp } = of
   const rows = await files.listFiles(
     executor,
     ready.map(({ publicId }) => publicId),
   )
-  const names = Map.groupBy(rows, ({ publicId }) => publicId)
+  const filesOf = Map.groupBy(rows, ({ publicId }) => publicId)
   return ready.flatMap((item) => {
-    const own = new Set(names.get(item.publicId)?.map(({ name }) => name))
+    const shown = (filesOf.get(item.publicId) ?? []).filter(
+      (file) => !isApp || isTvPlayable(item, file),
+    )
+    const own = new Set(shown.map(({ name }) => name))
     const addressOf = (publicId: string, file: string): string =>
       mediaAddress(publicUrl, publicId, file)
     return toMediaItem(item, screen, { files: own, addressOf }) ?? []

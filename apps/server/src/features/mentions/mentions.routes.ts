@@ -13,7 +13,7 @@ type MentionCalls =
   | 'updateAuthor'
   | 'listReposts'
 
-/** `is_app` (reading S19) needs no branch: stories are made so that any phone and TV plays them. */
+/** `is_app` (reading S19) needs no branch: of mentions only what TVs play is ever taken (cdn-stream). */
 export function mentionsRoutes(deps: RepostDeps): Routes<MentionCalls> {
   return {
     listMentions: ({ params, query }, call) =>
