@@ -12,7 +12,7 @@ describe('planEndOf', () => {
 
   it('tells until when screens play during the days of grace', () => {
     const end = planEndOf(endingOn('2026-11-21T02:59:59Z'), 3, NOW_MS)
-    expect(end).toEqual({ kind: 'grace', until: '2026-11-24T02:59:59.000Z' })
+    expect(end).toEqual({ kind: 'grace', until: '2026-11-24T02:59:59.999Z' })
   })
 
   it.each([
