@@ -1,3 +1,4 @@
+import { ANNUAL_PLAN_ID } from '@vitrine/domain'
 import { CONTRACT_VERSION } from '@vitrine/i18n/contract'
 import { describe, expect, it } from 'vitest'
 import type { SubscriptionRow } from '../billing/index.ts'
@@ -34,6 +35,7 @@ const USER: UserRow = {
 const PLAN: SubscriptionRow = {
   id: '00000000-0000-4000-8000-000000000002',
   userId: USER.id,
+  planId: ANNUAL_PLAN_ID,
   planName: 'Plano anual',
   screens: 2,
   paymentStatus: 'paid',
