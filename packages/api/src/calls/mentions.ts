@@ -65,7 +65,7 @@ const DECISION_ERRORS = [
 ] as const
 
 /** Where a page of mentions begins: the post time in ms and the id of the last one before it. */
-export const MentionCursor = z
+const MentionCursor = z
   .string()
   .check(z.regex(/^\d{1,15}_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))
 

@@ -1,5 +1,5 @@
 /** Where a row of cards stands after it was scrolled, in px. */
-export interface Scrolled {
+interface Scrolled {
   readonly left: number
   readonly maxLeft: number
   readonly width: number

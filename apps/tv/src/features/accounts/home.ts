@@ -53,7 +53,7 @@ export function canPlay(account: Account, now: Date): boolean {
 }
 
 /** What pressing Play comes to: playing, or the page that says what is missing. */
-export type PlayOutcome =
+type PlayOutcome =
   | { readonly kind: 'play'; readonly target: PlayTarget }
   | { readonly kind: 'reconnect' | 'no_screen' }
 
