@@ -24,7 +24,7 @@ function anItem(id: string, type: 'story' | 'reel'): MediaItem {
 
 /** A server whose screen shows stories at first, with one story and one reel to choose from. */
 function aServer() {
-  const server = { view: 'stories' as 'stories' | 'reels' }
+  const server: { view: 'stories' | 'reels' } = { view: 'stories' }
   const fake = {
     async call({ path }: { path: string }) {
       const list = path.endsWith('/stories') ? 'stories' : 'reels'
