@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { loadCaptionTexts } from '../src/captions.ts'
 import { LANGUAGES, type Language } from '../src/languages.ts'
 import { loadLegalTexts } from '../src/legal.ts'
 import { mailTexts } from '../src/mail.ts'
@@ -15,6 +16,7 @@ async function textsOf(language: Language): Promise<Texts> {
     ...(await loadPortalTexts[language]()),
     ...(await loadLegalTexts[language]()),
     ...(await loadTutorialTexts[language]()),
+    ...(await loadCaptionTexts[language]()),
     ...tvTexts[language],
     mail: mailTexts[language],
     messages: messageTexts[language],

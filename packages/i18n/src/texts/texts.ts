@@ -1,3 +1,4 @@
+import type { captions } from './pt/captions.ts'
 import type { errors } from './pt/errors.ts'
 import type { mail } from './pt/mail.ts'
 import type { mailAccount } from './pt/mail-account.ts'
@@ -22,6 +23,7 @@ import type { tv } from './pt/tv.ts'
 /** The keys come from `pt`; every other language must have exactly these. */
 type SameKeys<Texts> = { readonly [Key in keyof Texts]: string }
 
+export type CaptionTexts = SameKeys<typeof captions>
 export type ErrorTexts = SameKeys<typeof errors>
 export type MailTexts = SameKeys<typeof mail>
 export type MailAccountTexts = SameKeys<typeof mailAccount>
