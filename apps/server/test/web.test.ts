@@ -17,6 +17,9 @@ beforeAll(async () => {
     await writeFile(join(root, 'index.html'), root === portal ? '<p>portal</p>' : '<p>tv</p>')
     await writeFile(join(root, 'assets', 'app-1234.js'), 'export {}')
   }
+  await mkdir(join(portal, 'tutorials'))
+  await writeFile(join(portal, 'tutorials', 'one.mp4'), '0123456789')
+  await writeFile(join(portal, 'tutorials', 'one.fr.vtt'), 'WEBVTT')
   await writeFile(join(folder, 'secret.txt'), 'secret')
 })
 
@@ -37,6 +40,28 @@ describe('the built web apps', () => {
   it('keep files with a hash in their name for ever', async () => {
     const answer = await get('/assets/app-1234.js')
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  })
+
+  it('hand out a part of a video, which Safari plays nothing without', async () => {
+    const headers = { range: 'bytes=2-5' }
+    const answer = await fetch(`${app.url}/tutorials/one.mp4`, { headers })
+    expect([answer.status, await answer.text()]).toEqual([206, '2345'])
+    expect(answer.headers.get('content-range')).toBe('bytes 2-5/10')
+    expect(answer.headers.get('content-type')).toBe('video/mp4')
+  })
+
+  it('name captions as what they are', async () => {
+    const answer = await get('/tutorials/one.fr.vtt')
+    expect(answer.headers.get('content-type')).toMatch(/^text\/vtt(?:; charset=utf-8)?$/)
+  })
+
+  it('send a video without a hash in its name once, and then say that it is the same', async () => {
+    const first = await get('/tutorials/one.mp4')
+    expect(first.headers.get('cache-control')).toBe('no-cache')
+    const etag = first.headers.get('etag') ?? ''
+    // Without it `fetch` asks for no cached answer at all.
+    const headers = { 'if-none-match': etag, 'cache-control': 'max-age=0' }
+    expect((await fetch(`${app.url}/tutorials/one.mp4`, { headers })).status).toBe(304)
   })
 
   it('serve a file that was built after the start', async () => {
