@@ -20,7 +20,7 @@ export default {
         'scripts/testing/main.ts',
         'scripts/checks/{boundaries,type-check}.ts',
         'scripts/test/fixtures/**/*.ts',
-        'e2e/pictures/take-tutorial-pictures.ts',
+        'e2e/pictures/{record-tutorial-videos,take-tutorial-pictures}.ts',
         'bench/{main,pages/*}.{ts,tsx}',
       ],
       project: ['*.{ts,mjs}', '{scripts,bench}/**/*.{ts,tsx,mjs}', 'e2e/**/*.ts'],
