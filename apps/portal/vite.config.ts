@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { tutorialCaptions } from './build/captions-plugin.ts'
 import { compressedFiles } from './build/compress-plugin.ts'
 import { prerenderedPages } from './build/prerender-plugin.ts'
 import { pseudoTexts } from './build/pseudo-plugin.ts'
@@ -12,7 +13,14 @@ export default defineConfig(({ mode }) => {
   const texts = mode === 'pseudo' ? [pseudoTexts()] : []
   return {
     base: '/',
-    plugins: [react(), slimRouter(), ...texts, prerenderedPages(texts), compressedFiles()],
+    plugins: [
+      react(),
+      slimRouter(),
+      ...texts,
+      tutorialCaptions(),
+      prerenderedPages(texts),
+      compressedFiles(),
+    ],
     build: {
       outDir: 'dist',
       emptyOutDir: true,

@@ -3,27 +3,30 @@ import { useTexts } from '../../shared/texts.ts'
 import { StepPicture } from './step-picture.tsx'
 import styles from './tutorial-article.module.css'
 import type { Findable } from './tutorial-search.rules.ts'
-import { STEPS, tutorialPath } from './tutorials.ts'
+import { TutorialVideo } from './tutorial-video.tsx'
+import { STEPS, tutorialPath, videoOf } from './tutorials.ts'
 
 export interface TutorialArticleProps extends Pick<Findable, 'tutorial' | 'words'> {
   /** The other ones, to go on with. */
   readonly others: readonly Findable[]
 }
 
-/** One tutorial, step by step, each beside the screen it is done on. */
+/** One tutorial: its video, and what it shows in writing, each step beside the screen it is done on. */
 export function TutorialArticle({ tutorial, words, others }: TutorialArticleProps) {
   const { t } = useTexts()
   return (
     <>
       <h1 className={styles.title}>{words.title}</h1>
       <p className={styles.about}>{words.about}</p>
+      {videoOf(tutorial) !== null && <TutorialVideo tutorial={tutorial} title={words.title} />}
+      <h2 className={styles.written}>{t('tutorials.written')}</h2>
       <ol className={styles.steps}>
         {STEPS.map((step) => {
           const { title, text } = words.steps[step - 1] ?? { title: '', text: '' }
           return (
             <li key={step} className={styles.step}>
               <div className={styles.words}>
-                <h2 className={styles.heading}>{title}</h2>
+                <h3 className={styles.heading}>{title}</h3>
                 <p>{text}</p>
               </div>
               <div className={styles.frame}>

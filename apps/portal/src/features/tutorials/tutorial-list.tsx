@@ -5,7 +5,7 @@ import { useTexts } from '../../shared/texts.ts'
 import { StepPicture } from './step-picture.tsx'
 import styles from './tutorial-list.module.css'
 import { type Findable, findTutorials, type Search } from './tutorial-search.rules.ts'
-import { TAGS, tutorialPath } from './tutorials.ts'
+import { TAGS, tutorialPath, videoOf } from './tutorials.ts'
 
 const EVERYTHING: Search = { typed: '', tag: null }
 /** What the choice of tags calls no tag. */
@@ -76,6 +76,9 @@ export function TutorialList({ tutorials }: TutorialListProps) {
 
 function TutorialCard({ tutorial, words, tagNames }: Findable) {
   const { t } = useTexts()
+  const video = videoOf(tutorial)
+  const length =
+    video === null ? [] : [t('tutorials.length', { seconds: Math.round(video.seconds) })]
   return (
     <li className={tutorial.isFavourite ? styles.favourite : styles.card}>
       <div className={styles.window}>
@@ -86,6 +89,9 @@ function TutorialCard({ tutorial, words, tagNames }: Findable) {
           className={styles.picture}
           blankClass={styles.blank}
         />
+        <span className={styles.play} aria-hidden="true">
+          <Icon name="play" size={20} />
+        </span>
       </div>
       <div className={styles.words}>
         {tutorial.isFavourite && (
@@ -95,14 +101,16 @@ function TutorialCard({ tutorial, words, tagNames }: Findable) {
           </p>
         )}
         <h2 className={styles.title}>
-          <Link className={styles.link} to={tutorialPath(tutorial)} target="_blank">
+          <Link className={styles.link} to={tutorialPath(tutorial)} target="_blank" rel="noopener">
             {words.title}
             <span className="visually-hidden"> {t('app.new_tab')}</span>
           </Link>
         </h2>
         <p className={styles.about}>{words.about}</p>
         <p className={styles.facts}>
-          {[t('tutorials.steps', { count: words.steps.length }), ...tagNames].join(' · ')}
+          {[...length, t('tutorials.steps', { count: words.steps.length }), ...tagNames].join(
+            ' · ',
+          )}
         </p>
       </div>
     </li>

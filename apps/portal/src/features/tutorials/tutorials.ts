@@ -1,4 +1,6 @@
+import type { Language } from '@vitrine/i18n'
 import type { TutorialTexts } from '@vitrine/i18n/tutorials'
+import { type Video, VIDEOS } from './videos.ts'
 
 /** What a tutorial is about, as the list offers it. */
 export const TAGS = ['tv', 'connection', 'display', 'mentions', 'trouble'] as const
@@ -11,7 +13,7 @@ export type Step = (typeof STEPS)[number]
 type Subject = 'tv' | 'instagram' | 'facebook' | 'second' | 'screen' | 'mentions' | 'missing'
 
 export interface Tutorial {
-  /** Its place in addresses and in the names of its pictures. */
+  /** Its place in addresses and in the names of its video and pictures. */
   readonly slug: string
   readonly subject: Subject
   readonly tags: readonly Tag[]
@@ -69,4 +71,22 @@ export function wordsOf(
 
 export function tutorialPath({ slug }: Tutorial): string {
   return `/account/tutorials/${slug}`
+}
+
+/** Null until it is recorded. */
+export function videoOf({ slug }: Tutorial): Video | null {
+  return VIDEOS[slug] ?? null
+}
+
+export function videoFile({ slug }: Tutorial): string {
+  return `/tutorials/videos/${slug}.mp4`
+}
+
+/** What is seen of a video before it plays. */
+export function posterFile({ slug }: Tutorial): string {
+  return `/tutorials/videos/${slug}.webp`
+}
+
+export function captionsFile({ slug }: Tutorial, language: Language): string {
+  return `/tutorials/captions/${slug}.${language}.vtt`
 }

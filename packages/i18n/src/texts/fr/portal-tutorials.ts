@@ -2,7 +2,7 @@ import type { PortalTutorialTexts } from '../texts.ts'
 
 export const portalTutorials = {
   'tutorials.title': 'Tutoriels',
-  'tutorials.lead': 'Pas à pas, avec les écrans d’aujourd’hui.',
+  'tutorials.lead': 'De courtes vidéos avec les écrans d’aujourd’hui, et chaque étape par écrit.',
   'tutorials.search': 'Chercher dans les tutoriels',
   'tutorials.subjects': 'Sujet',
   'tutorials.all': 'Tous',
@@ -14,11 +14,16 @@ export const portalTutorials = {
   'tutorials.favourite': 'Commencez ici',
   'tutorials.found_one': '{{count}} tutoriel',
   'tutorials.found_other': '{{count}} tutoriels',
+  'tutorials.length': 'Vidéo de {{seconds}} s',
   'tutorials.steps_one': '{{count}} étape',
   'tutorials.steps_other': '{{count}} étapes',
   'tutorials.none_title': 'Aucun tutoriel trouvé',
   'tutorials.none_text': 'Essayez un autre mot ou voyez-les tous.',
   'tutorials.show_all': 'Tout voir',
+  'tutorials.video': 'Vidéo : {{title}}',
+  'tutorials.video_failed':
+    'La vidéo ne s’est pas chargée. Le pas à pas ci-dessous dit la même chose.',
+  'tutorials.written': 'Pas à pas, par écrit',
   'tutorials.picture': 'Image de l’étape : {{step}}',
   'tutorials.others': 'Autres tutoriels',
   'tutorials.back': 'Tous les tutoriels',
