@@ -71,6 +71,59 @@ test('seven tutorials are found by a word, by a subject, or not at all', async (
   })
 })
 
+/** What stands in the captions of a page's video now. */
+function captionOn(page: Page): Promise<string> {
+  return page.locator('video').evaluate((element) => {
+    if (!(element instanceof HTMLVideoElement)) return ''
+    const shown = [...element.textTracks].filter(({ mode }) => mode === 'showing')
+    const [cue] = shown.flatMap(({ activeCues }) => [...(activeCues ?? [])])
+    return cue instanceof VTTCue ? cue.text.replaceAll('\n', ' ') : ''
+  })
+}
+
+const SEEN = [
+  ['pt', 'Abra a Vitrine na TV: ela mostra um QR code.'],
+  ['fr', 'Ouvrez Vitrine sur la télé\u00a0: un QR code s’affiche.'],
+] as const
+
+for (const [language, caption] of SEEN) {
+  test(`a video opens from the list, and plays with its captions in ${language}`, async ({
+    page,
+    context,
+    product,
+  }) => {
+    await signInDemo(page, TRIAL)
+    await context.addCookies([{ name: 'lang', value: language, url: product.url }])
+    await page.goto('/account/tutorials')
+    const favourite = cards(page).getByRole('link').first()
+    await expect(favourite).toHaveAttribute('rel', /noopener/)
+    const opened = context.waitForEvent('page')
+    await favourite.click()
+    const tab = await opened
+    const video = tab.locator('video')
+    await expect(video).toHaveJSProperty('paused', true)
+    await expect(video.locator('track')).toHaveCount(6)
+    await video.press('Space')
+    await expect(video).toHaveJSProperty('paused', false)
+    await expect.poll(() => captionOn(tab)).toBe(caption)
+    expect(await video.evaluate((element) => Reflect.get(element, 'videoWidth'))).toBe(1_280)
+    await tab.close()
+  })
+}
+
+test('the captions follow the language when it is changed, and the video goes on', async ({
+  page,
+}) => {
+  await signInDemo(page, TRIAL)
+  await page.goto('/account/tutorials/tv-by-qr-code')
+  await page.locator('video').press('Space')
+  await expect.poll(() => captionOn(page)).toMatch(/^Abra/)
+  await page.locator('header select, nav select').first().selectOption({ label: 'English' })
+  await expect.poll(() => captionOn(page)).not.toMatch(/^Abra/)
+  await expect.poll(() => captionOn(page)).not.toBe('')
+  await expect(page.locator('video')).toHaveJSProperty('paused', false)
+})
+
 test('each opens in a tab of its own, with four steps and no broken picture', async ({
   page,
   context,
