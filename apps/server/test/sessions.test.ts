@@ -1,7 +1,7 @@
 import { contract } from '@vitrine/api'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { tokens } from '../src/features/sessions/sessions.tables.ts'
+import { commands as commandRows, tokens } from '../src/features/sessions/sessions.tables.ts'
 import { sweep } from '../src/jobs/sweep.jobs.ts'
 import { hashSecret } from '../src/shared/secrets.ts'
 import { aClient, type TestClient } from './support/client.ts'
@@ -269,6 +269,67 @@ describe('a command', () => {
       const beats = await Promise.all([beat(client), beat(client), beat(client)])
       expect(beats.flatMap(({ commands }) => commands)).toHaveLength(1)
     }
+  })
+
+  const ids = (commands: readonly { readonly id: string }[]) => commands.map(({ id }) => id)
+  const send = (person: Person, sessionId: string, type: 'reload' | 'show_name' = 'reload') =>
+    person.client.call(contract.sendCommand, { params: { id: sessionId }, body: { type } })
+  const seenBeat = (client: TestClient, seen: string[]) =>
+    client.call(contract.heartbeat, { body: { session_id: 'run', state: 'idle', seen } })
+
+  it('stays until the TV says that it has it', async () => {
+    const person = await aPerson(app)
+    const { sessionId, client } = await aTv(app, person)
+    await send(person, sessionId, 'show_name')
+    app.clock.advance(SECOND)
+    await send(person, sessionId)
+    const first = await seenBeat(client, [])
+    expect(first.commands.map(({ type }) => type)).toEqual(['show_name', 'reload'])
+    // As if that answer had been lost.
+    expect((await seenBeat(client, [])).commands).toEqual(first.commands)
+    const [name = '', reload = ''] = ids(first.commands)
+    expect(ids((await seenBeat(client, [name])).commands)).toEqual([reload])
+    expect((await seenBeat(client, [name, reload])).commands).toEqual([])
+  })
+
+  it('is forgotten by its own TV alone', async () => {
+    const person = await aPerson(app)
+    const [tv, other] = [await aTv(app, person), await aTv(app, person)]
+    await send(person, tv.sessionId)
+    const { commands } = await seenBeat(tv.client, [])
+    await seenBeat(other.client, ids(commands))
+    expect((await seenBeat(tv.client, [])).commands).toEqual(commands)
+  })
+
+  it('waits five minutes and no longer', async () => {
+    const person = await aPerson(app)
+    const { sessionId, client } = await aTv(app, person)
+    await send(person, sessionId)
+    app.clock.advance(5 * MINUTE - SECOND)
+    expect((await seenBeat(client, [])).commands).toHaveLength(1)
+    app.clock.advance(SECOND)
+    expect((await seenBeat(client, [])).commands).toEqual([])
+    expect((await beat(client)).commands).toEqual([])
+    await send(person, sessionId)
+    app.clock.advance(6 * MINUTE)
+    await sweep(app.database.executor, app.clock)
+    expect(await app.database.executor.select().from(commandRows)).toEqual([])
+  })
+
+  it('is the tenth that waits at most, however many are sent at once', async () => {
+    const person = await aPerson(app)
+    const { sessionId, client } = await aTv(app, person)
+    const sent = await Promise.allSettled(Array.from({ length: 14 }, () => send(person, sessionId)))
+    expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+    const refusal = await person.client.refusal(contract.sendCommand, {
+      params: { id: sessionId },
+      body: { type: 'reload' },
+    })
+    expect(refusal).toMatchObject({ status: 429, code: 'request.too_many' })
+    expect(refusal.retryAfterSeconds).toBe(300)
+    expect((await seenBeat(client, [])).commands).toHaveLength(10)
+    app.clock.advance(5 * MINUTE)
+    await send(person, sessionId)
   })
 
   it.each([[{ type: 'explode' }], [{}], [{ type: 'reload', at: 'now' }]])(

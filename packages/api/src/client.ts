@@ -125,7 +125,10 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         throw new CallError('unreadable', { status, contentType, cause: parsed.error })
       }
       const renewed = TokenBody.safeParse(answer.data)
-      if (renewed.success) options.token.set(renewed.data.token)
+      // An answer that comes late must not put its token over one that was issued after it.
+      if (renewed.success && options.token.get() === sentToken) {
+        options.token.set(renewed.data.token)
+      }
       // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- the schema is this very endpoint's; TypeScript cannot follow the generic through it
       return parsed.data as EndpointAnswer<typeof endpoint>
     },
@@ -241,4 +244,5 @@ export function fieldErrors(error: CallError): ReadonlyMap<string, AnsweredError
   return byField
 }
 
+export { createHeartbeats } from './heartbeat.ts'
 export { isErrorCode }

@@ -4,7 +4,7 @@ import { forgetAttempts } from '../features/attempts/index.ts'
 import { deleteExpiredAuthorizations } from '../features/authorizations/index.ts'
 import { deleteExpiredCodes } from '../features/codes/index.ts'
 import { deleteStaleSeats, deleteStaleWaits, SEAT_LIFE_MS } from '../features/playback/index.ts'
-import { deleteEnded } from '../features/sessions/index.ts'
+import { deleteEnded, deleteExpiredCommands } from '../features/sessions/index.ts'
 import { deleteStaleResets } from '../features/users/index.ts'
 import type { Clock } from '../shared/clock.ts'
 import type { Log } from '../shared/log.ts'
@@ -20,6 +20,7 @@ export async function sweep(executor: Executor, clock: Clock): Promise<void> {
   await deleteExpiredAuthorizations(executor, now)
   await deleteExpiredCodes(executor, now)
   await deleteEnded(executor, now)
+  await deleteExpiredCommands(executor, now)
   await deleteStaleConnections(executor, now)
   await forgetAttempts(executor, now)
   await deleteStaleResets(executor, now)

@@ -1,5 +1,4 @@
-import { heartbeat } from '@vitrine/api'
-import { refusalCode } from '@vitrine/api/client'
+import { createHeartbeats, refusalCode } from '@vitrine/api/client'
 import { useCallback } from 'react'
 import { Navigate, Outlet } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
@@ -33,32 +32,31 @@ export function IdleLayout() {
 function IdleBeat() {
   const { api, clock, random, runId, session, version } = useServices()
   const { obey, tooOld } = useCommands()
-  const start = useCallback(
-    () =>
-      startPolled({
-        clock,
-        random,
-        refreshMs: (nextInMs: number) => Math.max(nextInMs, SHORTEST_BEAT_MS),
-        async load(signal) {
-          const body = {
-            session_id: runId,
-            account_id: null,
-            screen_id: session.place()?.screenId ?? null,
-            state: 'idle',
-            version,
-          } as const
-          try {
-            const answer = await api.call(heartbeat, { body }, { signal })
-            answer.commands.forEach(({ type }) => obey(type))
-            return answer.next_in
-          } catch (error) {
-            if (refusalCode(error) === 'client.too_old') tooOld()
-            throw error
-          }
-        },
-      }),
-    [api, clock, random, runId, session, version, obey, tooOld],
-  )
+  const start = useCallback(() => {
+    const heartbeats = createHeartbeats(api)
+    return startPolled({
+      clock,
+      random,
+      refreshMs: (nextInMs: number) => Math.max(nextInMs, SHORTEST_BEAT_MS),
+      async load(signal) {
+        const body = {
+          session_id: runId,
+          account_id: null,
+          screen_id: session.place()?.screenId ?? null,
+          state: 'idle',
+          version,
+        } as const
+        try {
+          const answer = await heartbeats.beat(body, { signal })
+          answer.commands.forEach(({ type }) => obey(type))
+          return answer.next_in
+        } catch (error) {
+          if (refusalCode(error) === 'client.too_old') tooOld()
+          throw error
+        }
+      },
+    })
+  }, [api, clock, random, runId, session, version, obey, tooOld])
   useRunning(start)
   return null
 }

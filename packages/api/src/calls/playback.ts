@@ -37,6 +37,12 @@ export const COMMANDS = ['reload', 'sign_out', 'show_name'] as const
 export const Command = z.enum(COMMANDS)
 export type Command = z.infer<typeof Command>
 
+/** Commands that may wait for one device; one more is refused with `request.too_many`. */
+export const MAX_WAITING_COMMANDS = 10
+/** A command that its device has not fetched for this long is dropped. */
+export const COMMAND_LIFE_MS = 5 * 60_000
+const MAX_SEEN_COMMANDS = 2 * MAX_WAITING_COMMANDS
+
 export const heartbeat = endpoint({
   method: 'POST',
   path: '/monitoring/sessions/heartbeat',
@@ -50,6 +56,11 @@ export const heartbeat = endpoint({
     version: z.optional(z.string().check(z.maxLength(40))),
     /** One that cannot be read is left out: it must not cost a TV its seat. */
     report: z.optional(z.catch(z.optional(PlayerReport), undefined)),
+    /**
+     * Ids of the commands this player has received: the server forgets these, and repeats the others.
+     * Absent (apps before 0.2): each command is delivered in one answer only.
+     */
+    seen: z.optional(z.array(Id).check(z.maxLength(MAX_SEEN_COMMANDS))),
   }),
   response: z.object({
     /** The server's time: a TV's own clock is not trusted. */

@@ -1,4 +1,5 @@
-import { heartbeat, IDLE_HEARTBEAT_MS } from '@vitrine/api'
+import { IDLE_HEARTBEAT_MS } from '@vitrine/api'
+import { createHeartbeats } from '@vitrine/api/client'
 import { chooseShow } from '@vitrine/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -17,6 +18,7 @@ import { useTexts } from '../../shared/texts.ts'
 import { isSignedIn } from '../../shared/token.ts'
 import styles from './screen-duties.module.css'
 
+const heartbeats = createHeartbeats(api)
 const PLAYBACK = /^\/accounts\/[^/]+\/show(?:-app)?$/
 /** Whatever an answer says, a screen beats no faster, in ms. */
 const SHORTEST_BEAT_MS = 1_000
@@ -53,7 +55,7 @@ function IdleBeat() {
         screen_id: lastShow()?.screenId ?? null,
         state: 'idle',
       } as const
-      const { commands, next_in } = await api.call(heartbeat, { body }, { signal })
+      const { commands, next_in } = await heartbeats.beat(body, { signal })
       for (const { type } of commands) obey(type)
       return next_in
     },

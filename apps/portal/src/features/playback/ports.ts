@@ -1,4 +1,5 @@
-import { closeSession, heartbeat, playerReportOf } from '@vitrine/api'
+import { closeSession, playerReportOf } from '@vitrine/api'
+import { createHeartbeats } from '@vitrine/api/client'
 import type { Device } from '@vitrine/device/browser'
 import type { KeepAwake, Transport } from '@vitrine/player'
 import { api } from '../../shared/api.ts'
@@ -7,6 +8,7 @@ import { inPlayersWords, type Run } from './playlist-source.ts'
 
 export function createTransport(run: Run): Transport {
   const { sessionId, accountId, screenId } = run
+  const heartbeats = createHeartbeats(api)
   return {
     async heartbeat(report, { signal }) {
       const body = {
@@ -16,7 +18,7 @@ export function createTransport(run: Run): Transport {
         state: report.state,
         report: playerReportOf(report),
       }
-      const answer = await inPlayersWords(api.call(heartbeat, { body }, { signal }))
+      const answer = await inPlayersWords(heartbeats.beat(body, { signal }))
       return {
         serverNow: Date.parse(answer.now),
         nextInMs: answer.next_in,

@@ -11,7 +11,7 @@ import type { SignedIn } from '../../shared/call.ts'
 import { AppError } from '../../shared/app-error.ts'
 import type { Clock } from '../../shared/clock.ts'
 import { findScreen } from '../screens/index.ts'
-import { notePlayed, takeCommands } from '../sessions/index.ts'
+import { commandsFor, notePlayed } from '../sessions/index.ts'
 import { lockUser } from '../users/index.ts'
 import type { Beats } from './beats.ts'
 import * as repo from './playback.repo.ts'
@@ -102,7 +102,7 @@ export async function heartbeat(
     now: deps.clock.now().toISOString(),
     next_in: play === null ? IDLE_HEARTBEAT_MS : HEARTBEAT_MS,
     revision,
-    commands: [...(await takeCommands(deps.executor, actor.sessionId))],
+    commands: [...(await commandsFor(deps, { sessionId: actor.sessionId, seen: body.seen }))],
   }
 }
 

@@ -1,9 +1,9 @@
+export { commandsFor, deleteExpiredCommands } from './commands.service.ts'
 export {
   deleteEnded,
   deleteUnusedTokens as discardUnusedTokens,
   listSessions,
   notePlayed,
-  takeCommands,
 } from './sessions.repo.ts'
 export { sessionsRoutes } from './sessions.routes.ts'
 export {

@@ -3,11 +3,10 @@ import type { TokenKind } from '@vitrine/api'
 import type { Executor } from '../../db/database.ts'
 import { SEAT_LIFE_MS, seats, seatWaits } from '../playback/playback.tables.ts'
 import { users } from '../users/users.tables.ts'
-import { commands, sessions, tokens } from './sessions.tables.ts'
+import { sessions, tokens } from './sessions.tables.ts'
 
 export type Session = typeof sessions.$inferSelect
 export type Token = typeof tokens.$inferSelect
-export type QueuedCommand = Pick<typeof commands.$inferSelect, 'id' | 'type'>
 
 export interface NewSession {
   readonly id: string
@@ -153,36 +152,6 @@ export async function deleteSession(
     .where(and(eq(sessions.id, of.id), eq(sessions.userId, of.userId)))
     .returning({ id: sessions.id })
   return deleted.length > 0
-}
-
-/** Queues a command for a session of this user. False when there is no such session. */
-export async function insertCommand(
-  executor: Executor,
-  of: { id: string; sessionId: string; userId: string; type: QueuedCommand['type']; now: Date },
-): Promise<boolean> {
-  const [own] = await executor
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(and(eq(sessions.id, of.sessionId), eq(sessions.userId, of.userId)))
-  if (own === undefined) return false
-  await executor
-    .insert(commands)
-    .values({ id: of.id, sessionId: of.sessionId, type: of.type, createdAt: of.now })
-  return true
-}
-
-/** Takes a session's waiting commands, oldest first: each is handed to one caller only. */
-export async function takeCommands(
-  executor: Executor,
-  sessionId: string,
-): Promise<readonly QueuedCommand[]> {
-  const taken = await executor
-    .delete(commands)
-    .where(eq(commands.sessionId, sessionId))
-    .returning({ id: commands.id, type: commands.type, createdAt: commands.createdAt })
-  return taken
-    .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
-    .map(({ id, type }) => ({ id, type }))
 }
 
 // A TV that was allowed has a session before it fetches its first token.

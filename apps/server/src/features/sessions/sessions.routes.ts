@@ -1,4 +1,5 @@
 import { requireActor, type Routes } from '../../http/handlers.ts'
+import { sendCommand } from './commands.service.ts'
 import * as service from './sessions.service.ts'
 
 export function sessionsRoutes(
@@ -18,7 +19,7 @@ export function sessionsRoutes(
       return {}
     },
     sendCommand: async ({ params, body }, call) => {
-      await service.sendCommand(deps, requireActor(call), { sessionId: params.id, ...body })
+      await sendCommand(deps, requireActor(call), { sessionId: params.id, ...body })
       return {}
     },
   }

@@ -1,4 +1,4 @@
-import type { Command, SignedInDevice, TokenKind } from '@vitrine/api'
+import type { SignedInDevice, TokenKind } from '@vitrine/api'
 import type { Executor } from '../../db/database.ts'
 import type { SignedIn } from '../../shared/call.ts'
 import { AppError } from '../../shared/app-error.ts'
@@ -159,18 +159,4 @@ export async function endSession(
   if (!(await repo.deleteSession(executor, { id, userId: actor.userId }))) {
     throw new AppError('sessions.not_found')
   }
-}
-
-export async function sendCommand(
-  { executor, clock, random }: SessionDeps,
-  actor: SignedIn,
-  of: { sessionId: string; type: Command },
-): Promise<void> {
-  const sent = await repo.insertCommand(executor, {
-    ...of,
-    id: random.uuid(),
-    userId: actor.userId,
-    now: clock.now(),
-  })
-  if (!sent) throw new AppError('sessions.not_found')
 }

@@ -1,10 +1,12 @@
-import { closeSession, heartbeat, playerReportOf } from '@vitrine/api'
+import { closeSession, playerReportOf } from '@vitrine/api'
+import { createHeartbeats } from '@vitrine/api/client'
 import type { Transport } from '@vitrine/player'
 import { playlistError, type SourceDeps } from './playlist-source.ts'
 
 /** The heartbeat of a playing TV: keeps its seat, learns of changes and commands (readings P11, P12). */
 export function createTransport(deps: SourceDeps & { readonly version: string }): Transport {
   const { api, accountId, screenId, runId, version } = deps
+  const heartbeats = createHeartbeats(api)
   return {
     async heartbeat(report, { signal }) {
       const body = {
@@ -16,7 +18,7 @@ export function createTransport(deps: SourceDeps & { readonly version: string })
         report: playerReportOf(report),
       }
       try {
-        const answer = await api.call(heartbeat, { body }, { signal })
+        const answer = await heartbeats.beat(body, { signal })
         return {
           serverNow: Date.parse(answer.now),
           nextInMs: answer.next_in,

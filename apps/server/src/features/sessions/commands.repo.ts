@@ -1,0 +1,81 @@
+import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm'
+import type { Executor } from '../../db/database.ts'
+import { commands, sessions } from './sessions.tables.ts'
+
+export type QueuedCommand = Pick<typeof commands.$inferSelect, 'id' | 'type'>
+
+/** Locks a session of this user until the transaction ends. False when there is no such session. */
+export async function lockOwnSession(
+  tx: Executor,
+  of: { id: string; userId: string },
+): Promise<boolean> {
+  const rows = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, of.id), eq(sessions.userId, of.userId)))
+    .for('update')
+  return rows.length > 0
+}
+
+/** When the commands that wait for a session were sent, oldest first; `since` excludes expired ones. */
+export async function listWaitingSince(
+  executor: Executor,
+  of: { sessionId: string; since: Date },
+): Promise<readonly Date[]> {
+  const rows = await executor
+    .select({ createdAt: commands.createdAt })
+    .from(commands)
+    .where(and(eq(commands.sessionId, of.sessionId), gt(commands.createdAt, of.since)))
+    .orderBy(asc(commands.createdAt))
+  return rows.map(({ createdAt }) => createdAt)
+}
+
+export async function insertCommand(
+  executor: Executor,
+  of: { id: string; sessionId: string; type: QueuedCommand['type']; now: Date },
+): Promise<void> {
+  const { id, sessionId, type, now } = of
+  await executor.insert(commands).values({ id, sessionId, type, createdAt: now })
+}
+
+/** Waiting commands of a session, oldest first; they stay until the device says that it has them. */
+export async function listCommands(
+  executor: Executor,
+  of: { sessionId: string; since: Date },
+): Promise<readonly QueuedCommand[]> {
+  return executor
+    .select({ id: commands.id, type: commands.type })
+    .from(commands)
+    .where(and(eq(commands.sessionId, of.sessionId), gt(commands.createdAt, of.since)))
+    .orderBy(asc(commands.createdAt), asc(commands.id))
+}
+
+/** Forgets commands that their device has received. */
+export async function deleteCommands(
+  executor: Executor,
+  of: { sessionId: string; ids: readonly string[] },
+): Promise<void> {
+  await executor
+    .delete(commands)
+    .where(and(eq(commands.sessionId, of.sessionId), inArray(commands.id, [...of.ids])))
+}
+
+/** Takes a session's waiting commands, oldest first: each is handed to one caller only. */
+export async function takeCommands(
+  executor: Executor,
+  of: { sessionId: string; since: Date },
+): Promise<readonly QueuedCommand[]> {
+  const taken = await executor
+    .delete(commands)
+    .where(eq(commands.sessionId, of.sessionId))
+    .returning({ id: commands.id, type: commands.type, createdAt: commands.createdAt })
+  return taken
+    .filter(({ createdAt }) => createdAt > of.since)
+    .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+    .map(({ id, type }) => ({ id, type }))
+}
+
+/** Commands that no device came for in time. */
+export async function deleteExpiredCommands(executor: Executor, before: Date): Promise<void> {
+  await executor.delete(commands).where(lte(commands.createdAt, before))
+}
