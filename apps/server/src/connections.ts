@@ -35,7 +35,9 @@ export async function startConnections({ boss, secrets, accounts }: ConnectionPa
   return {
     handlers: { ...reconnectRoutes(accounts), ...deletionsRoutes(accounts) },
     bindCallbacks: (app: FastifyInstance) =>
-      bindNetworkCallbacks(app, deletions, (text) => readSignedRequest(text, apps)),
+      bindNetworkCallbacks(app, deletions, (text) =>
+        readSignedRequest(text, apps, accounts.clock.now()),
+      ),
     stop: () => {
       tokens.stop()
     },

@@ -136,10 +136,19 @@ describe('whoever is not the network', () => {
     const noted = () => app.database.executor.select().from(deletions)
     const before = await noted()
     const right = signed('instagram', CAFE_APP_SCOPED)
+    const issued = seconds(app.clock)
+    const now = { issued_at: issued }
     const [signature = '', payload = ''] = right.split('.')
     const texts = [
-      sign({ issued_at: 1, user_id: CAFE_APP_SCOPED }, 'another-secret'),
-      sign({ algorithm: 'none', user_id: CAFE_APP_SCOPED }, SECRETS.instagram),
+      sign({ ...now, user_id: CAFE_APP_SCOPED }, 'another-secret'),
+      sign({ algorithm: 'none', ...now, user_id: CAFE_APP_SCOPED }, SECRETS.instagram),
+      // Signed by the network, and too long ago, or at no time at all, or over.
+      sign({ issued_at: 1_000_000_000, user_id: CAFE_APP_SCOPED }, SECRETS.instagram),
+      sign({ issued_at: issued - 48 * 3_600 - 1, user_id: CAFE_APP_SCOPED }, SECRETS.instagram),
+      sign({ issued_at: issued + 301, user_id: CAFE_APP_SCOPED }, SECRETS.instagram),
+      sign({ user_id: CAFE_APP_SCOPED }, SECRETS.instagram),
+      sign({ issued_at: null, user_id: CAFE_APP_SCOPED }, SECRETS.instagram),
+      sign({ ...now, expires: issued - 1, user_id: CAFE_APP_SCOPED }, SECRETS.instagram),
       `${signature}.${base64url(JSON.stringify({ algorithm: 'HMAC-SHA256', user_id: CELIA }))}`,
       `.${payload}`,
       payload,
@@ -231,18 +240,31 @@ describe('a deletion that a person asked the network for', () => {
     ])
   })
 
-  it('asks twice for the same person without harm', async () => {
+  it('is begun once, however often the network sends the same request', async () => {
     const own = await startNetworks(media)
     await aShop({ provider: 'instagram' }, own)
     own.app.clock.advance(MINUTE)
     const text = signed('instagram', CAFE_APP_SCOPED, own)
-    const codes = [await say('deletion', text, own), await say('deletion', text, own)].map(
-      ({ body }) => body['confirmation_code'],
-    )
-    expect(new Set(codes).size).toBe(2)
-    for (const code of codes) {
-      await until(async () => (await status(code, own)).status === 'done')
-    }
+    const send = async () => (await say('deletion', text, own)).body['confirmation_code']
+    const codes = [...(await Promise.all([send(), send()])), await send()]
+    expect(new Set(codes).size).toBe(1)
+    await until(async () => (await status(codes[0], own)).status === 'done')
+    // Recorded and sent again after the person has come back, within the time in which tries are expected.
+    const back = await aShop({ provider: 'instagram' }, own)
+    own.app.clock.advance(36 * HOUR)
+    expect(await send()).toBe(codes[0])
+    expect(await own.app.database.executor.select().from(deletions)).toHaveLength(1)
+    expect(await listed(back)).toHaveLength(1)
+  })
+
+  it('spares what was connected after it was asked for, however late the request comes', async () => {
+    const own = await startNetworks(media)
+    const text = signed('instagram', CAFE_APP_SCOPED, own)
+    own.app.clock.advance(12 * HOUR)
+    const back = await aShop({ provider: 'instagram' }, own)
+    const { body } = await say('deletion', text, own)
+    await until(async () => (await status(body['confirmation_code'], own)).status === 'done')
+    expect(await listed(back)).toHaveLength(1)
   })
 
   it('is not there for a code nobody was given', async () => {

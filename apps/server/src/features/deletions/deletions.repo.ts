@@ -4,8 +4,27 @@ import { deletions } from './deletions.tables.ts'
 
 export type DeletionRow = typeof deletions.$inferSelect
 
-export async function insertDeletion(executor: Executor, row: DeletionRow): Promise<void> {
-  await executor.insert(deletions).values(row)
+/** Stores a deletion; false when the same request is stored already. */
+export async function insertDeletion(executor: Executor, row: DeletionRow): Promise<boolean> {
+  const inserted = await executor
+    .insert(deletions)
+    .values(row)
+    .onConflictDoNothing({ target: deletions.requestHash })
+    .returning({ code: deletions.code })
+  return inserted.length > 0
+}
+
+/** The deletion of a request that was stored. */
+export async function requireDeletionByHash(
+  executor: Executor,
+  requestHash: string,
+): Promise<DeletionRow> {
+  const [row] = await executor
+    .select()
+    .from(deletions)
+    .where(eq(deletions.requestHash, requestHash))
+  if (row === undefined) throw new Error('the database kept no row of a deletion')
+  return row
 }
 
 export async function findDeletion(executor: Executor, code: string): Promise<DeletionRow | null> {

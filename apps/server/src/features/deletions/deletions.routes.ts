@@ -6,6 +6,7 @@ import {
   type DeletionDeps,
   getDeletion,
   requestDeletion,
+  type ReceivedRequest,
   type SignedRequest,
 } from './deletions.service.ts'
 
@@ -44,10 +45,10 @@ export async function bindNetworkCallbacks(
 }
 
 /** Whoever signs wrongly is not told what was wrong. */
-function requireSigned(request: FastifyRequest, read: ReadSignedRequest): SignedRequest {
+function requireSigned(request: FastifyRequest, read: ReadSignedRequest): ReceivedRequest {
   const { body } = request
   const text = body instanceof URLSearchParams ? body.get('signed_request') : null
   const signed = text === null ? null : read(text)
-  if (signed === null) throw new AppError('auth.forbidden')
-  return signed
+  if (text === null || signed === null) throw new AppError('auth.forbidden')
+  return { ...signed, text }
 }

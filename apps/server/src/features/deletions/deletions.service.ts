@@ -3,6 +3,7 @@ import type { Provider } from '@vitrine/domain'
 import { oneByOne } from '../../jobs/work-through.ts'
 import { AppError } from '../../shared/app-error.ts'
 import type { Random } from '../../shared/random.ts'
+import { hashSecret } from '../../shared/secrets.ts'
 import { type PersonDeps, removePerson, revokePerson } from '../accounts/index.ts'
 import * as repo from './deletions.repo.ts'
 
@@ -23,8 +24,13 @@ export interface SignedRequest {
   readonly provider: Provider
   /** The person's id at our app. */
   readonly userId: string
-  /** To the second; null where the network does not say. */
-  readonly issuedAt: Date | null
+  /** To the second. */
+  readonly issuedAt: Date
+}
+
+/** A request with its own text, by which a repeated one is known. */
+export interface ReceivedRequest extends SignedRequest {
+  readonly text: string
 }
 
 const CODE_BYTES = 18
@@ -35,27 +41,34 @@ export async function deauthorize(
   deps: DeletionDeps,
   { provider, userId, issuedAt }: SignedRequest,
 ): Promise<void> {
-  const until = issuedAt === null ? deps.clock.now() : new Date(issuedAt.getTime() + SECOND_MS)
+  const until = momentOf(deps, issuedAt)
   await revokePerson(deps, { provider, appScopedId: userId, until })
   deps.log.info({ event: 'deletions.deauthorized', provider })
 }
 
+/** When the person asked. The network tells whole seconds: the end of that one, but never the future. */
+function momentOf({ clock }: Pick<DeletionDeps, 'clock'>, issuedAt: Date): Date {
+  return new Date(Math.min(issuedAt.getTime() + SECOND_MS, clock.now().getTime()))
+}
+
 /**
  * The person wants everything of theirs deleted. Somebody we do not know gets the same answer: what
- * we know of whom is nobody's business.
+ * we know of whom is nobody's business. The same request again (the network tries again when our answer
+ * was lost) gets the same answer and begins nothing new.
  */
 export async function requestDeletion(
   deps: DeletionDeps,
-  { provider, userId }: SignedRequest,
+  { provider, userId, issuedAt, text }: ReceivedRequest,
 ): Promise<{ url: string; confirmation_code: string }> {
-  const code = deps.random.secret(CODE_BYTES)
-  await repo.insertDeletion(deps.executor, {
-    ...{ code, provider, appScopedId: userId },
-    requestedAt: deps.clock.now(),
+  const requestHash = hashSecret(text)
+  const isNew = await repo.insertDeletion(deps.executor, {
+    ...{ code: deps.random.secret(CODE_BYTES), provider, appScopedId: userId, requestHash },
+    requestedAt: momentOf(deps, issuedAt),
     completedAt: null,
   })
-  await deps.deletionWork.carryOut(code)
-  deps.log.info({ event: 'deletions.requested', provider })
+  const { code, completedAt } = await repo.requireDeletionByHash(deps.executor, requestHash)
+  if (completedAt === null) await deps.deletionWork.carryOut(code)
+  deps.log.info({ event: 'deletions.requested', provider, isNew })
   return { url: `${deps.publicUrl}/data-deletion/${code}`, confirmation_code: code }
 }
 

@@ -9,6 +9,8 @@ export const deletions = pgTable('deletions', {
   provider: text('provider', { enum: PROVIDERS }).notNull(),
   /** The person's id at our app; forgotten when the deletion is done. */
   appScopedId: text('app_scoped_id'),
+  /** Of the request as it was signed: the same one again begins nothing new. */
+  requestHash: text('request_hash').unique(),
   requestedAt: moment('requested_at').notNull(),
   completedAt: moment('completed_at'),
 })

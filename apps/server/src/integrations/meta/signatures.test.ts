@@ -47,6 +47,9 @@ describe('a webhook’s signature', () => {
 const SIGNED =
   'lnAjUpRYkBrNh4VjKNiZbXibmegwLrAiZSF3fmCmh_0.eyJhbGdvcml0aG0iOiJITUFDLVNIQTI1NiIsImlzc3VlZF9hdCI6MTc2MDAwMDAwMCwidXNlcl9pZCI6IjEwMjAzMDQwNTAifQ'
 const facebook = { provider: 'facebook', secret: 'app-secret' } as const
+/** An hour after the documented vector was signed. */
+const NOW = new Date(1_760_003_600_000)
+const ISSUED = '"issued_at":1760000000'
 const instagram = { provider: 'instagram', secret: 'ig-secret' } as const
 
 function sign(json: string, secret = 'app-secret'): string {
@@ -56,7 +59,7 @@ function sign(json: string, secret = 'app-secret'): string {
 
 describe('a signed request', () => {
   it('is read as the documented vector', () => {
-    expect(readSignedRequest(SIGNED, [instagram, facebook])).toEqual({
+    expect(readSignedRequest(SIGNED, [instagram, facebook], NOW)).toEqual({
       provider: 'facebook',
       userId: '1020304050',
       issuedAt: new Date(1_760_000_000_000),
@@ -64,17 +67,17 @@ describe('a signed request', () => {
   })
 
   it('belongs to the login whose app signed it', () => {
-    const text = sign('{"algorithm":"hmac-sha256","user_id":"27","more":{}}', 'ig-secret')
-    expect(readSignedRequest(text, [facebook, instagram])).toEqual({
+    const text = sign(`{"algorithm":"hmac-sha256",${ISSUED},"user_id":"27","more":{}}`, 'ig-secret')
+    expect(readSignedRequest(text, [facebook, instagram], NOW)).toEqual({
       provider: 'instagram',
       userId: '27',
-      issuedAt: null,
+      issuedAt: new Date(1_760_000_000_000),
     })
   })
 
   it('keeps every digit of an id that came as a number', () => {
-    const text = sign('{"algorithm":"HMAC-SHA256","issued_at":1,"user_id": 27182818284590453}')
-    expect(readSignedRequest(text, [facebook])?.userId).toBe('27182818284590453')
+    const text = sign(`{"algorithm":"HMAC-SHA256",${ISSUED},"user_id": 27182818284590453}`)
+    expect(readSignedRequest(text, [facebook], NOW)?.userId).toBe('27182818284590453')
   })
 
   const [signature = '', payload = ''] = SIGNED.split('.')
@@ -86,20 +89,38 @@ describe('a signed request', () => {
     ['another payload', `${signature}.${forged}`],
     ['a third part', `${SIGNED}.x`],
     ['padding', `${signature}=.${payload}`],
-    ['another algorithm', sign('{"algorithm":"none","user_id":"1"}')],
-    ['no algorithm', sign('{"user_id":"1"}')],
-    ['no person', sign('{"algorithm":"HMAC-SHA256"}')],
-    ['a person that is no id', sign('{"algorithm":"HMAC-SHA256","user_id":"../1"}')],
+    ['another algorithm', sign(`{"algorithm":"none",${ISSUED},"user_id":"1"}`)],
+    ['no algorithm', sign(`{${ISSUED},"user_id":"1"}`)],
+    ['no person', sign(`{"algorithm":"HMAC-SHA256",${ISSUED}}`)],
+    ['a person that is no id', sign(`{"algorithm":"HMAC-SHA256",${ISSUED},"user_id":"../1"}`)],
     ['no JSON', sign('user_id=1')],
-    ['far too much', sign(`{"algorithm":"HMAC-SHA256","user_id":"1","x":"${'x'.repeat(9_000)}"}`)],
+    ['no time', sign('{"algorithm":"HMAC-SHA256","user_id":"1"}')],
+    ['a time long ago', sign('{"algorithm":"HMAC-SHA256","issued_at":1000000000,"user_id":"1"}')],
+    ['a time to come', sign('{"algorithm":"HMAC-SHA256","issued_at":1760007300,"user_id":"1"}')],
+    [
+      'an end that is past',
+      sign(`{"algorithm":"HMAC-SHA256",${ISSUED},"expires":1760003600,"user_id":"1"}`),
+    ],
+    [
+      'far too much',
+      sign(`{"algorithm":"HMAC-SHA256",${ISSUED},"user_id":"1","x":"${'x'.repeat(9_000)}"}`),
+    ],
   ])('is refused with %s', (_what, text) => {
-    expect(readSignedRequest(text, [facebook, instagram])).toBeNull()
+    expect(readSignedRequest(text, [facebook, instagram], NOW)).toBeNull()
+  })
+
+  it('is read for 48 hours, which is longer than the network tries', () => {
+    const after = (hours: number) => new Date(1_760_000_000_000 + hours * 3_600_000)
+    expect(readSignedRequest(SIGNED, [facebook], after(48))).not.toBeNull()
+    expect(readSignedRequest(SIGNED, [facebook], new Date(after(48).getTime() + 1))).toBeNull()
+    const endless = sign(`{"algorithm":"HMAC-SHA256",${ISSUED},"expires":0,"user_id":"1"}`)
+    expect(readSignedRequest(endless, [facebook], NOW)).not.toBeNull()
   })
 
   it('is refused with a secret that is none of ours, or empty', () => {
-    expect(readSignedRequest(SIGNED, [instagram])).toBeNull()
-    expect(readSignedRequest(SIGNED, [])).toBeNull()
-    const text = sign('{"algorithm":"HMAC-SHA256","user_id":"1"}', '')
-    expect(readSignedRequest(text, [{ ...facebook, secret: '' }])).toBeNull()
+    expect(readSignedRequest(SIGNED, [instagram], NOW)).toBeNull()
+    expect(readSignedRequest(SIGNED, [], NOW)).toBeNull()
+    const text = sign(`{"algorithm":"HMAC-SHA256",${ISSUED},"user_id":"1"}`, '')
+    expect(readSignedRequest(text, [{ ...facebook, secret: '' }], NOW)).toBeNull()
   })
 })
