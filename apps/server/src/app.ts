@@ -22,6 +22,12 @@ import {
 import { publicSettingsRoutes } from './features/public-settings/index.ts'
 import { screensRoutes } from './features/screens/index.ts'
 import {
+  createSecurityLog,
+  recordCall,
+  type SecurityLog,
+  writeEvents,
+} from './features/security-log/index.ts'
+import {
   authenticate,
   findActor,
   type SessionDeps,
@@ -89,6 +95,7 @@ interface Foundation extends Settings {
   readonly database: Database
   readonly queue: Queue
   readonly beats: Beats
+  readonly securityLog: SecurityLog
 }
 
 type Ending = (() => Promise<void> | void)[]
@@ -101,9 +108,10 @@ export async function buildApp(settings: Settings, overrides: Overrides = {}): P
   }
   try {
     const foundation = await layFoundation(settings, overrides, ending)
-    const { config, log, database } = foundation
+    const { config, log, database, random } = foundation
     const { publicUrl, aboutVideoUrl } = config
     const { executor } = database
+    const { record } = foundation.securityLog
     const { sessions, notices, content, people, handlers } = await composeFeatures(
       foundation,
       overrides,
@@ -115,9 +123,20 @@ export async function buildApp(settings: Settings, overrides: Overrides = {}): P
     })
     const { trustProxy } = config
     const origins = createOrigins(publicUrl)
-    const http = await createHttpServer({ log, trustProxy, publicUrl, origins })
+    const http = await createHttpServer({
+      ...{ log, random, record, trustProxy, publicUrl, origins },
+    })
     ending.push(() => http.close())
-    bindCalls(http, handlers, (bearer) => authenticate(sessions, bearer))
+    bindCalls(http, handlers, {
+      authenticate: (bearer, origin) =>
+        authenticate(sessions, bearer, ({ kind: detail, ...session }) => {
+          record({ ...origin, ...session, kind: 'token_reused', detail })
+        }),
+      observe: (call) => {
+        recordCall(record, call)
+      },
+      record,
+    })
     content.bindFiles(http)
     await content.bindCallbacks(http)
     bindHealth(http, () => isDatabaseUp(executor))
@@ -163,14 +182,23 @@ async function layFoundation(
     log,
   })
   ending.push(() => beats.stop())
-  return { config, secrets, sealing, log, clock, random, database, queue: queue.boss, beats }
+  const securityLog = createSecurityLog({
+    ...{ clock, random, log },
+    write: (events) => writeEvents(executor, events),
+  })
+  ending.push(() => securityLog.stop())
+  return {
+    ...{ config, secrets, sealing, log, clock, random, database },
+    ...{ queue: queue.boss, beats, securityLog },
+  }
 }
 
 async function composeFeatures(
   foundation: Foundation,
   { hasher = argon2Hasher, cdnLimits }: Overrides,
 ) {
-  const { config, secrets, sealing, log, clock, random, database, queue, beats } = foundation
+  const { config, secrets, sealing, log, clock, random } = foundation
+  const { database, queue, beats, securityLog } = foundation
   const { executor } = database
   const { planGraceDays } = config
   const seats = { executor, clock, beats, planGraceDays }
@@ -189,6 +217,7 @@ async function composeFeatures(
   const people = await startPeople({
     ...{ config, boss: queue, log, sessions, hasher, mail: notices },
     removeAccounts: content.removeAccounts,
+    flushSecurityLog: securityLog.flush,
   })
   const handlers: Handlers = {
     ...people.handlers,

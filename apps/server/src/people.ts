@@ -6,6 +6,7 @@ import { exportMedia } from './features/media/index.ts'
 import { exportMentions } from './features/mentions/index.ts'
 import { exportNotices } from './features/notices/index.ts'
 import { exportScreens } from './features/screens/index.ts'
+import { exportSecurityEvents } from './features/security-log/index.ts'
 import { exportSessions, type SessionDeps } from './features/sessions/index.ts'
 import {
   type PasswordHasher,
@@ -28,17 +29,19 @@ export interface PeopleParts {
   readonly hasher: PasswordHasher
   readonly mail: UserMail
   readonly removeAccounts: (userId: string, signal: AbortSignal) => Promise<void>
+  /** Writes what the security log still keeps in memory. */
+  readonly flushSecurityLog: () => Promise<void>
 }
 
 /** Puts users together: who they are, what they agree to and are told, what is kept of them, how they leave. */
 export async function startPeople(parts: PeopleParts) {
-  const { config, boss, log, sessions, hasher, mail, removeAccounts } = parts
+  const { config, boss, log, sessions, hasher, mail, removeAccounts, flushSecurityLog } = parts
   const { executor, clock } = sessions
   const { trialDays, trialScreens, viaCepUrl: baseUrl, publicUrl } = config
   const users: UserCallDeps = {
     ...sessions,
     ...{ hasher, mail, trialDays, trialScreens },
-    personalData: personalData({ executor, publicUrl }),
+    personalData: personalData({ executor, publicUrl, flushSecurityLog }),
     viaCep: createViaCepClient({ baseUrl, fetch, clock, log }),
     zipCodes: createZipCodeCache(clock),
   }
@@ -49,7 +52,8 @@ export async function startPeople(parts: PeopleParts) {
 
 /** Each feature's part of what is kept of a user; a test looks for tables that none of them has. */
 function personalData(
-  of: Pick<SessionDeps, 'executor'> & { readonly publicUrl: string },
+  of: Pick<SessionDeps, 'executor'> &
+    Pick<PeopleParts, 'flushSecurityLog'> & { readonly publicUrl: string },
 ): readonly PersonalData[] {
   const { executor } = of
   return [
@@ -61,5 +65,9 @@ function personalData(
     (userId) => exportSubscriptions(executor, userId),
     (userId) => exportContracts(executor, userId),
     (userId) => exportNotices(executor, userId),
+    async (userId) => {
+      await of.flushSecurityLog()
+      return exportSecurityEvents(executor, userId)
+    },
   ]
 }

@@ -147,7 +147,7 @@ describe('keeping an account after all', () => {
     await mailsSent(networks)
     app.clock.advance(7 * DAY)
     const refusal = await person.client.refusal(contract.cancelUserDeletion, params(person))
-    expect(refusal).toMatchObject({ status: 404, code: 'users.not_found' })
+    expect(refusal).toMatchObject({ status: 401, code: 'auth.required' })
     expect((await aClient(app).refusal(contract.signIn, signIn(person))).code).toBe(
       'users.wrong_credentials',
     )
@@ -160,6 +160,20 @@ describe('keeping an account after all', () => {
 })
 
 describe('a user whose moment has come', () => {
+  it('has every TV signed out at its next heartbeat, whenever the hour’s job comes', async () => {
+    const person = await aPerson(app)
+    const tv = await aTv(app, person)
+    await request(person)
+    app.clock.advance(7 * DAY - SECOND)
+    const body = { session_id: 'run', state: 'idle' } as const
+    await tv.client.call(contract.heartbeat, { body })
+    app.clock.advance(SECOND)
+    const refusal = await tv.client.refusal(contract.heartbeat, { body })
+    expect(refusal).toMatchObject({ status: 401, code: 'auth.required' })
+    expect(tv.client.signedOut).toBe(1)
+    expect(await rowOf(person)).not.toBeNull()
+  })
+
   it('is not there any more: no browser, no TV, and the e-mail is free again', async () => {
     const person = await aPerson(app)
     const tv = await aTv(app, person)

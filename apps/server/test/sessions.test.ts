@@ -14,6 +14,7 @@ import {
   aPerson,
   aTv,
   firstScreenId,
+  PASSWORD,
   type Person,
   verify,
 } from './support/people.ts'
@@ -81,8 +82,8 @@ describe('a token', () => {
     app.clock.advance(59 * SECOND)
     expect(await isDead(old)).toBe(false)
     app.clock.advance(2 * SECOND)
-    expect(await isDead(old)).toBe(true)
     await ask(client)
+    expect(await isDead(old)).toBe(true)
   })
 
   it('survives an answer that got lost on its way', async () => {
@@ -229,12 +230,13 @@ describe('the devices of a person', () => {
     await sweep(executor, app.clock)
     expect((await verify(pending)).status).toBe('allowed')
     expect((await person.client.call(contract.listSessions, {})).data).toHaveLength(3)
-    for (let year = 0; year < 400; year += 20) {
-      app.clock.advance(20 * DAY)
-      await ask(person.client)
-    }
+    app.clock.advance(400 * DAY)
+    const again = aClient(app)
+    await again.call(contract.signIn, {
+      body: { user: { email: person.email, password: PASSWORD } },
+    })
     await sweep(executor, app.clock)
-    const { data } = await person.client.call(contract.listSessions, {})
+    const { data } = await again.call(contract.listSessions, {})
     expect(data.map(({ kind }) => kind)).toEqual(['person'])
     const left = await executor.select().from(tokens).where(eq(tokens.sessionId, tv.sessionId))
     expect(left).toEqual([])

@@ -2,24 +2,37 @@ import { type Access, type CallName, contract, type Endpoint } from '@vitrine/ap
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../shared/app-error.ts'
 import { type Call, CallerGone, type SignedIn } from '../shared/call.ts'
+import type { RecordSecurityEvent, SecurityOrigin } from '../shared/security-event.ts'
 import { documentedErrors } from './documented-errors.ts'
 import type { Handlers } from './handlers.ts'
 import { parseInput } from './input.ts'
 import { requestLanguage } from './language.ts'
 
 /** Finds out whose token this is; `renewed` replaces it and goes out with the answer. */
-export type Authenticate = (
-  bearer: string,
-) => Promise<{ readonly actor: SignedIn; readonly renewed: string | null } | null>
+export type Authenticate = (bearer: string, origin: SecurityOrigin) => Promise<Authenticated | null>
+
+interface Authenticated {
+  readonly actor: SignedIn
+  readonly renewed: string | null
+}
+
+/** How a call ended, for whoever keeps the security log. */
+export interface ObservedCall extends SecurityOrigin {
+  readonly name: CallName
+  readonly actor: SignedIn | null
+  readonly outcome: { readonly answer: object } | { readonly error: unknown }
+}
+
+export interface CallBinder {
+  readonly authenticate: Authenticate
+  readonly observe: (call: ObservedCall) => void
+  readonly record: RecordSecurityEvent
+}
 
 /** Binds every call of the contract to its handler. Who may use it is decided here, from the contract. */
-export function bindCalls(
-  app: FastifyInstance,
-  handlers: Handlers,
-  authenticate: Authenticate,
-): void {
+export function bindCalls(app: FastifyInstance, handlers: Handlers, binder: CallBinder): void {
   for (const name of callNames()) {
-    bindCall(app, { name, authenticate, handle: forAnyCall(handlers[name]) })
+    bindCall(app, { ...binder, name, handle: forAnyCall(handlers[name]) })
   }
 }
 
@@ -36,13 +49,13 @@ function callNames(): readonly CallName[] {
   return Object.keys(contract) as CallName[]
 }
 
-interface Binding {
+interface Binding extends CallBinder {
   readonly name: CallName
-  readonly authenticate: Authenticate
   readonly handle: AnyHandler
 }
 
-function bindCall(app: FastifyInstance, { name, authenticate, handle }: Binding): void {
+function bindCall(app: FastifyInstance, binding: Binding): void {
+  const { name } = binding
   const endpoint: Endpoint = contract[name]
   app.route({
     method: endpoint.method,
@@ -61,39 +74,60 @@ function bindCall(app: FastifyInstance, { name, authenticate, handle }: Binding)
     validatorCompiler: () => (value: unknown) => ({ value }),
     serializerCompiler: () => (value) => JSON.stringify(value),
     handler: async (request, reply) => {
+      const origin = { address: request.ip, requestId: request.id }
       const bearer = readBearer(request.headers.authorization)
-      const known = bearer === null ? null : await authenticate(bearer)
-      requireAccess(endpoint.access, known?.actor ?? null)
-      // TVs run old versions for years; before they hold a token, the call tells them (reading S3).
-      const lenient = known === null ? endpoint.fromTv : known.actor.kind !== 'person'
-      const input = parseInput(endpoint, request, lenient)
-      const call = describeCall({ request, reply, bearer, actor: known?.actor ?? null })
-      const answer = endpoint.response.parse(await handle(input, call))
-      return known?.renewed == null ? answer : withToken(answer, known.renewed)
+      const known = bearer === null ? null : await binding.authenticate(bearer, origin)
+      const actor = known?.actor ?? null
+      try {
+        const answer = await answerCall(binding, { request, reply, bearer, actor })
+        binding.observe({ ...origin, name, actor, outcome: { answer } })
+        return known?.renewed == null ? answer : withToken(answer, known.renewed)
+      } catch (error) {
+        binding.observe({ ...origin, name, actor, outcome: { error } })
+        throw error
+      }
     },
   })
 }
 
-function withToken(answer: unknown, token: string): object {
-  return typeof answer === 'object' ? { token, ...answer } : { token }
+interface Asked {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly bearer: string | null
+  readonly actor: SignedIn | null
 }
 
-function describeCall(of: {
-  request: FastifyRequest
-  reply: FastifyReply
-  bearer: string | null
-  actor: SignedIn | null
-}): Call {
-  const { request, reply } = of
+async function answerCall({ name, handle, record }: Binding, asked: Asked): Promise<object> {
+  const { request, actor } = asked
+  const endpoint: Endpoint = contract[name]
+  requireAccess(endpoint.access, actor)
+  // TVs run old versions for years; before they hold a token, the call tells them (reading S3).
+  const lenient = actor === null ? endpoint.fromTv : actor.kind !== 'person'
+  const input = parseInput(endpoint, request, lenient)
+  const answer: unknown = endpoint.response.parse(await handle(input, describeCall(asked, record)))
+  return typeof answer === 'object' && answer !== null ? answer : {}
+}
+
+function withToken(answer: object, token: string): object {
+  return { token, ...answer }
+}
+
+function describeCall({ request, reply, bearer, actor }: Asked, record: RecordSecurityEvent): Call {
   const gone = new AbortController()
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) gone.abort(new CallerGone())
   })
+  const { ip: address, id: requestId } = request
   return {
-    actor: of.actor,
-    bearer: of.bearer,
+    actor,
+    bearer,
     language: requestLanguage(request.headers),
-    address: request.ip,
+    address,
+    requestId,
+    record: (kind, userId) => {
+      const sessionId = actor?.sessionId ?? null
+      record({ kind, userId, sessionId, address, requestId, detail: null })
+    },
     header: (header) => {
       const value = request.headers[header]
       return typeof value === 'string' ? value : null

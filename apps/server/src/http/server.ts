@@ -4,6 +4,8 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { Log } from '../shared/log.ts'
 import type { Origins } from '../shared/origins.ts'
+import type { Random } from '../shared/random.ts'
+import type { RecordSecurityEvent } from '../shared/security-event.ts'
 import { acceptJsonBodies } from './body.ts'
 import { bindCors } from './cors.ts'
 import { answerNoRequest, answerUnroutable, bindFailures } from './failures.ts'
@@ -19,13 +21,16 @@ export interface HttpOptions {
   /** Where people reach us. */
   readonly publicUrl: string
   readonly origins: Origins
+  readonly random: Pick<Random, 'uuid'>
+  readonly record: RecordSecurityEvent
 }
 
 /** The HTTP server with what every answer has in common: error shape, CORS, request log, documents. */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
-  const { log, trustProxy, publicUrl, origins } = options
+  const { log, trustProxy, publicUrl, origins, random, record } = options
   const app = Fastify({
     logger: false,
+    genReqId: () => random.uuid(),
     trustProxy: (_address: string, hop: number) => hop < trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -41,9 +46,11 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
       event: 'http.answered',
       method: request.method,
       route: routeOf(request),
+      requestId: request.id,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     })
+    if (reply.statusCode === 403) recordRefusedWebhook(record, request)
     done()
   })
   const safe = safeHeaders(publicUrl)
@@ -65,4 +72,13 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
 /** The route's pattern: an address may hold codes and tokens. */
 function routeOf(request: FastifyRequest): string {
   return request.routeOptions.url ?? 'none'
+}
+
+/** Webhooks stand outside the contract: a wrong signature is all that they are refused for with 403. */
+function recordRefusedWebhook(record: RecordSecurityEvent, request: FastifyRequest): void {
+  const route = routeOf(request)
+  if (!route.startsWith('/webhooks/')) return
+  const { ip: address, id: requestId } = request
+  const kind = 'webhook_refused'
+  record({ kind, userId: null, sessionId: null, address, requestId, detail: route })
 }

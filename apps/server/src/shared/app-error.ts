@@ -5,6 +5,8 @@ export interface AppErrorDetails {
   readonly field?: string
   /** Seconds the caller should wait, sent as `Retry-After`. */
   readonly retryAfterSeconds?: number
+  /** Whom the fault concerns where the caller is not signed in: for the security log, never sent. */
+  readonly userId?: string
 }
 
 /** A fault we foresaw. Anything else that is thrown is `internal` to the outside. */

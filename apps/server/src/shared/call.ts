@@ -1,5 +1,6 @@
 import type { Role, TokenKind } from '@vitrine/api'
 import type { Language } from '@vitrine/i18n'
+import type { SecurityEventKind } from './security-event.ts'
 
 /** Whoever holds a valid token. A display is bound to one account on one screen. */
 export interface SignedIn {
@@ -19,6 +20,10 @@ export interface Call {
   readonly language: Language
   /** Address of the caller, proxies taken off. */
   readonly address: string
+  /** Under which the server's logs know this request. */
+  readonly requestId: string
+  /** Puts what happens in this call into the security log; `userId`: whom it concerns. */
+  readonly record: (kind: SecurityEventKind, userId: string) => void
   readonly header: (name: string) => string | null
   readonly signal: AbortSignal
 }

@@ -30,6 +30,8 @@ const USER: UserRow = {
   zipCode: '01310100',
   createdAt: NOW,
   deletesAt: null,
+  emailVerifiedAt: null,
+  pendingEmail: null,
 }
 
 const PLAN: SubscriptionRow = {

@@ -1,8 +1,23 @@
-import { and, desc, eq, exists, gt, isNull, lt, ne, notExists, or } from 'drizzle-orm'
+import {
+  and,
+  desc,
+  eq,
+  exists,
+  gt,
+  gte,
+  isNull,
+  lt,
+  lte,
+  ne,
+  notExists,
+  or,
+  sql,
+} from 'drizzle-orm'
 import type { TokenKind } from '@vitrine/api'
 import type { Executor } from '../../db/database.ts'
 import { SEAT_LIFE_MS, seats, seatWaits } from '../playback/playback.tables.ts'
 import { users } from '../users/users.tables.ts'
+import { sessionLimits } from './sessions.rules.ts'
 import { sessions, tokens } from './sessions.tables.ts'
 
 export type Session = typeof sessions.$inferSelect
@@ -45,6 +60,7 @@ export async function findByTokenHash(executor: Executor, hash: string, now: Dat
       session: sessions,
       permission: users.permission,
       demo: users.demo,
+      deletesAt: users.deletesAt,
     })
     .from(tokens)
     .innerJoin(sessions, eq(sessions.id, tokens.sessionId))
@@ -53,14 +69,19 @@ export async function findByTokenHash(executor: Executor, hash: string, now: Dat
   return row ?? null
 }
 
-/** A session one of whose tokens still works, with what is needed to decide who holds it. */
+/** A session one of whose tokens lives, with what is needed to decide who holds it. */
 export async function findLiveSession(executor: Executor, of: { id: string; now: Date }) {
   const working = executor
     .select()
     .from(tokens)
     .where(and(eq(tokens.sessionId, sessions.id), gt(tokens.expiresAt, of.now)))
   const [row] = await executor
-    .select({ session: sessions, permission: users.permission, demo: users.demo })
+    .select({
+      session: sessions,
+      permission: users.permission,
+      demo: users.demo,
+      deletesAt: users.deletesAt,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.id, of.id), exists(working)))
@@ -77,16 +98,19 @@ export async function markTokenUsed(executor: Executor, id: string, now: Date): 
   return marked.length > 0
 }
 
-/** Lets the other tokens of a session end soon: calls that are under way still carry them. */
-export async function endOtherTokens(
+/** Marks the other tokens of a session as replaced; they are remembered until `forgetAt` at the latest. */
+export async function replaceOtherTokens(
   executor: Executor,
-  of: { sessionId: string; keep: string; at: Date },
+  of: { sessionId: string; keep: string; now: Date; forgetAt: Date },
 ): Promise<void> {
   await executor
     .update(tokens)
-    .set({ expiresAt: of.at })
+    .set({
+      replacedAt: of.now,
+      expiresAt: sql`least(${tokens.expiresAt}, ${of.forgetAt.toISOString()}::timestamptz)`,
+    })
     .where(
-      and(eq(tokens.sessionId, of.sessionId), ne(tokens.id, of.keep), gt(tokens.expiresAt, of.at)),
+      and(eq(tokens.sessionId, of.sessionId), ne(tokens.id, of.keep), isNull(tokens.replacedAt)),
     )
 }
 
@@ -157,10 +181,20 @@ export async function deleteSession(
 // A TV that was allowed has a session before it fetches its first token.
 const FIRST_TOKEN_MS = 3_600_000
 
-/** Tokens that ended, and sessions that have none left. */
+/** Tokens that ended, sessions that have none left, and those that are over by their age. */
 export async function deleteEnded(executor: Executor, now: Date): Promise<void> {
   await executor.delete(tokens).where(lt(tokens.expiresAt, now))
   const left = executor.select().from(tokens).where(eq(tokens.sessionId, sessions.id))
   const before = new Date(now.getTime() - FIRST_TOKEN_MS)
   await executor.delete(sessions).where(and(lt(sessions.createdAt, before), notExists(left)))
+  const limits = sessionLimits(now)
+  const admin = executor
+    .select()
+    .from(users)
+    .where(and(eq(users.id, sessions.userId), gte(users.permission, 1)))
+  const isOver = or(
+    lte(sessions.createdAt, limits.person),
+    and(lte(sessions.createdAt, limits.admin), exists(admin)),
+  )
+  await executor.delete(sessions).where(and(eq(sessions.kind, 'person'), isOver))
 }

@@ -13,6 +13,45 @@ export function tokenExpiry(kind: TokenKind, now: Date): Date {
   return new Date(now.getTime() + TOKEN_DAYS[kind] * DAY_MS)
 }
 
+/** How long a replaced token still works for calls under way (reading S4). */
+const REPLACED_TOKEN_MS = 60_000
+
+/** Whether a token was replaced so long ago that no call under way can still carry it. */
+export function isReplaced(
+  { replacedAt }: { readonly replacedAt: Date | null },
+  now: Date,
+): boolean {
+  return replacedAt !== null && now.getTime() - replacedAt.getTime() >= REPLACED_TOKEN_MS
+}
+
+/** Days for which a replaced token is remembered: whoever sends it then is noticed. */
+const REPLACED_TOKEN_DAYS = 30
+
+export function replacedTokenExpiry(now: Date): Date {
+  return new Date(now.getTime() + REPLACED_TOKEN_DAYS * DAY_MS)
+}
+
+const PERSON_SESSION_MS = 180 * DAY_MS
+const ADMIN_SESSION_MS = 12 * 3_600_000
+
+/** The moments before which sessions of persons and of admins must have begun to be over now. */
+export function sessionLimits(now: Date): { readonly person: Date; readonly admin: Date } {
+  return {
+    person: new Date(now.getTime() - PERSON_SESSION_MS),
+    admin: new Date(now.getTime() - ADMIN_SESSION_MS),
+  }
+}
+
+/** Whether a session is over by its age: a person's 180 days after its sign-in, an admin's 12 hours. */
+export function isSessionOver(
+  { kind, createdAt, isAdmin }: { kind: TokenKind; createdAt: Date; isAdmin: boolean },
+  now: Date,
+): boolean {
+  if (kind !== 'person') return false
+  const limits = sessionLimits(now)
+  return createdAt <= (isAdmin ? limits.admin : limits.person)
+}
+
 export function isTokenOld(createdAt: Date, now: Date): boolean {
   return now.getTime() - createdAt.getTime() > RENEW_AFTER_MS
 }

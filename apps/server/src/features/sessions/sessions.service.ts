@@ -7,7 +7,15 @@ import type { Random } from '../../shared/random.ts'
 import { hashSecret } from '../../shared/secrets.ts'
 import { toSignedInDevice } from './devices.rules.ts'
 import * as repo from './sessions.repo.ts'
-import { isTokenOld, isTouchDue, nextToken, tokenExpiry } from './sessions.rules.ts'
+import {
+  isReplaced,
+  isSessionOver,
+  isTokenOld,
+  isTouchDue,
+  nextToken,
+  replacedTokenExpiry,
+  tokenExpiry,
+} from './sessions.rules.ts'
 
 export interface SessionDeps {
   readonly executor: Executor
@@ -18,8 +26,6 @@ export interface SessionDeps {
 }
 
 const TOKEN_BYTES = 32
-/** How long a replaced token still works for calls under way (reading S4). */
-const REPLACED_TOKEN_MS = 60_000
 
 export interface StartSession {
   readonly userId: string
@@ -80,19 +86,31 @@ export async function signInAs(
   return issueToken(deps, executor, { sessionId, kind: start.kind })
 }
 
-/** Whose token this is, and the one that replaces it when it has grown old. */
+/**
+ * Whose token this is, and the one that replaces it when it has grown old; null where it signs nobody in.
+ * A replaced token that comes back after its successor was used is in two hands: a person's session ends,
+ * a TV's goes on with the newer token, because nobody stands before it to sign in again (reading S4).
+ */
 export async function authenticate(
   deps: SessionDeps,
   bearer: string,
+  reportReuse: (session: { userId: string; sessionId: string; kind: TokenKind }) => void,
 ): Promise<{ actor: SignedIn; renewed: string | null } | null> {
   const { executor, clock } = deps
   const now = clock.now()
   const found = await repo.findByTokenHash(executor, hashSecret(bearer), now)
-  if (found === null || (found.demo && !deps.demoAllowed)) return null
+  if (found === null || !mayBeSignedIn(deps, found)) return null
   const { session, token } = found
+  if (isReplaced(token, now)) {
+    const { userId, kind, id } = session
+    if (kind === 'person') await repo.deleteSession(executor, { id, userId })
+    reportReuse({ userId, kind, sessionId: id })
+    return null
+  }
   if (token.usedAt === null && (await repo.markTokenUsed(executor, token.id, now))) {
-    const at = new Date(now.getTime() + REPLACED_TOKEN_MS)
-    await repo.endOtherTokens(executor, { sessionId: session.id, keep: token.id, at })
+    const forgetAt = replacedTokenExpiry(now)
+    const of = { sessionId: session.id, keep: token.id, now, forgetAt }
+    await repo.replaceOtherTokens(executor, of)
   }
   if (isTouchDue(session.lastSeenAt, now)) await repo.touchSession(executor, session.id, now)
   const renewed = isTokenOld(token.createdAt, now)
@@ -101,13 +119,29 @@ export async function authenticate(
   return { actor: toActor(found), renewed }
 }
 
+interface Holder {
+  readonly session: repo.Session
+  readonly permission: number
+  readonly demo: boolean
+  readonly deletesAt: Date | null
+}
+
+/** Not a demo person without stand-ins, nobody whose removal is due, no session that is too old. */
+function mayBeSignedIn(
+  { clock, demoAllowed }: SessionDeps,
+  { session, permission, demo, deletesAt }: Holder,
+): boolean {
+  const now = clock.now()
+  if (demo && !demoAllowed) return false
+  if (deletesAt !== null && deletesAt <= now) return false
+  return !isSessionOver({ ...session, isAdmin: permission >= 1 }, now)
+}
+
 /** Whoever holds a session's tokens; null when it has ended. For what an address was made for. */
-export async function findActor(
-  { executor, clock, demoAllowed }: SessionDeps,
-  sessionId: string,
-): Promise<SignedIn | null> {
+export async function findActor(deps: SessionDeps, sessionId: string): Promise<SignedIn | null> {
+  const { executor, clock } = deps
   const found = await repo.findLiveSession(executor, { id: sessionId, now: clock.now() })
-  return found === null || (found.demo && !demoAllowed) ? null : toActor(found)
+  return found === null || !mayBeSignedIn(deps, found) ? null : toActor(found)
 }
 
 function toActor({ session, permission }: { session: repo.Session; permission: number }): SignedIn {

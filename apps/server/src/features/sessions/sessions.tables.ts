@@ -54,6 +54,8 @@ export const tokens = pgTable(
     expiresAt: moment('expires_at').notNull(),
     /** Null until the holder sends it for the first time. */
     usedAt: moment('used_at'),
+    /** When its successor was used for the first time; its row stays so that a late use is noticed. */
+    replacedAt: moment('replaced_at'),
   },
   (table) => [
     uniqueIndex('tokens_hash').on(table.hash),

@@ -44,6 +44,7 @@ export async function forgotPassword(
   const isWanted = await isAttemptWithin(deps, RESET_MAILS, email)
   const user = await repo.findUserByEmail(deps.executor, email)
   // The same work for everybody: the time taken tells nothing.
+  if (user !== null) call.record('reset_requested', user.id)
   if (isWanted) await deps.mail.sendReset(user?.id ?? deps.random.uuid())
 }
 
@@ -61,7 +62,7 @@ export async function createResetSecret(
 /** Changes the password with the secret of such a link (decision Z7). */
 export async function resetPassword(
   deps: UserDeps,
-  call: Pick<Call, 'address'>,
+  call: Pick<Call, 'address' | 'record'>,
   typed: EndpointInput<Contract['resetPassword']>['body'],
 ): Promise<void> {
   requireGoodPassword(typed)
@@ -73,6 +74,7 @@ export async function resetPassword(
   const { email, notice } = await deps.executor.transaction((tx) =>
     changePassword(deps, tx, { userId: found.userId, hash, passwordHash }),
   )
+  call.record('password_changed', found.userId)
   // Whoever has the mail is no guesser.
   for (const limit of [FORGOT_EMAIL, RESET_MAILS]) await forgiveAttempts(deps, limit, email)
   await deps.mail.send([notice])

@@ -96,7 +96,9 @@ export async function signIn(
   const user = await findPresentUser(deps, typed.email)
   // An unknown e-mail costs one verification too: the time taken tells nothing.
   const isRight = await deps.hasher.verify(user?.passwordHash ?? UNKNOWN_USER_HASH, typed.password)
-  if (user === null || !isRight) throw new AppError('users.wrong_credentials')
+  if (user === null || !isRight) {
+    throw new AppError('users.wrong_credentials', user === null ? {} : { userId: user.id })
+  }
   if (user.demo && !deps.demoAllowed) throw new AppError('users.demo_only')
   await forgiveAttempts(deps, SIGN_IN_PAIR, pair)
   const token = await signInAs(deps, deps.executor, { userId: user.id, kind: 'person' })

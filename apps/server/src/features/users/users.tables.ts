@@ -10,6 +10,10 @@ export const users = pgTable(
     telephone: text('telephone').notNull(),
     /** Lower case. */
     email: text('email').notNull(),
+    /** When the address was proven to be the user's own; null: not yet (reading Z11). */
+    emailVerifiedAt: moment('email_verified_at'),
+    /** The address that takes the place of `email` once it is proven. Lower case. */
+    pendingEmail: text('pending_email'),
     passwordHash: text('password_hash').notNull(),
     language: text('language').notNull(),
     /** Below 1 a customer, 1 or more an admin. */
@@ -54,4 +58,24 @@ export const passwordResets = pgTable(
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [uniqueIndex('password_resets_hash').on(table.hash)],
+)
+
+/** What proves an address: the link and the code of the newest mail. */
+export const emailVerifications = pgTable(
+  'email_verifications',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The address that the mail went to: no other one is proven by it. */
+    email: text('email').notNull(),
+    /** Of the secret in the link. */
+    linkHash: text('link_hash').notNull(),
+    linkExpiresAt: moment('link_expires_at').notNull(),
+    codeHash: text('code_hash').notNull(),
+    codeExpiresAt: moment('code_expires_at').notNull(),
+    /** Wrong codes so far. */
+    tries: integer('tries').notNull().default(0),
+  },
+  (table) => [uniqueIndex('email_verifications_link').on(table.linkHash)],
 )

@@ -1,0 +1,98 @@
+import { type CallName, contract, type Endpoint, type ErrorCode } from '@vitrine/api'
+import { AppError } from '../../shared/app-error.ts'
+import type { SignedIn } from '../../shared/call.ts'
+import type {
+  RecordSecurityEvent,
+  SecurityEventKind,
+  SecurityOrigin,
+} from '../../shared/security-event.ts'
+
+/** How a call of the contract ended. */
+export interface FinishedCall {
+  readonly name: CallName
+  readonly actor: SignedIn | null
+  readonly outcome: { readonly answer: object } | { readonly error: unknown }
+}
+
+/** What is worth recording of a call, apart from who and where. */
+export interface CallEvent {
+  readonly kind: SecurityEventKind
+  /** Null: whoever called. */
+  readonly userId: string | null
+  readonly detail: string | null
+}
+
+/** Puts a call into the security log where it is worth recording. */
+export function recordCall(
+  record: RecordSecurityEvent,
+  { address, requestId, ...call }: FinishedCall & SecurityOrigin,
+): void {
+  const event = eventOfCall(call)
+  if (event === null) return
+  const { actor } = call
+  record({
+    ...{ address, requestId, kind: event.kind, detail: event.detail },
+    userId: event.userId ?? actor?.userId ?? null,
+    sessionId: actor?.sessionId ?? null,
+  })
+}
+
+/** What the security log keeps of a call of the contract; null for nothing. */
+export function eventOfCall({ name, actor, outcome }: FinishedCall): CallEvent | null {
+  // A TV that gives up its own code before anybody allowed it.
+  if (name === 'deleteAuthorization' && actor === null) return null
+  return 'answer' in outcome ? answered(name, outcome.answer) : refused(name, outcome.error)
+}
+
+const ANSWERED: ReadonlyMap<CallName, SecurityEventKind> = new Map<CallName, SecurityEventKind>([
+  ['signUp', 'signed_up'],
+  ['signIn', 'signed_in'],
+  ['signOut', 'signed_out'],
+  ['deleteSession', 'session_revoked'],
+  ['deleteAuthorization', 'session_revoked'],
+  ['allowAuthorization', 'pairing_allowed'],
+  ['bindCode', 'pairing_allowed'],
+  ['exportUser', 'data_exported'],
+  ['requestUserDeletion', 'deletion_requested'],
+  ['cancelUserDeletion', 'deletion_cancelled'],
+])
+
+function answered(name: CallName, answer: object): CallEvent | null {
+  const endpoint: Endpoint = contract[name]
+  const isAdmins = !endpoint.access.anonymous && endpoint.access.role === 'admin'
+  const kind = ANSWERED.get(name) ?? (isAdmins ? 'admin_action' : undefined)
+  return kind === undefined ? null : { kind, userId: userOf(answer), detail: name }
+}
+
+/** Of an answer that signs somebody in. */
+function userOf(answer: object): string | null {
+  const user: unknown = 'token' in answer && 'user' in answer ? answer.user : null
+  if (typeof user !== 'object' || user === null || !('id' in user)) return null
+  return typeof user.id === 'string' ? user.id : null
+}
+
+/** Errors that are worth recording whichever call answers them. */
+const REFUSED: ReadonlyMap<ErrorCode, SecurityEventKind> = new Map<ErrorCode, SecurityEventKind>([
+  ['auth.forbidden', 'access_refused'],
+  ['accounts.repost_not_allowed', 'access_refused'],
+  ['users.current_password_wrong', 'password_wrong'],
+])
+
+/** Calls whose every refusal is worth recording, but for a body that cannot be read. */
+const GUARDED: ReadonlyMap<CallName, SecurityEventKind> = new Map<CallName, SecurityEventKind>([
+  ['signIn', 'sign_in_failed'],
+  ['resetPassword', 'reset_failed'],
+  ['allowAuthorization', 'pairing_refused'],
+  ['bindCode', 'pairing_refused'],
+])
+
+function refused(name: CallName, error: unknown): CallEvent | null {
+  if (!(error instanceof AppError)) return null
+  const { code, details } = error
+  const userId = details.userId ?? null
+  const general = REFUSED.get(code)
+  if (general !== undefined) return { kind: general, userId, detail: name }
+  const kind = GUARDED.get(name)
+  const isOurFault = code === 'internal' || code === 'server.busy' || code === 'auth.required'
+  return kind === undefined || isOurFault ? null : { kind, userId, detail: code }
+}

@@ -1,0 +1,64 @@
+import { and, asc, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import type { Executor } from '../../db/database.ts'
+import type { SecurityEvent } from '../../shared/security-event.ts'
+import { securityEvents } from './security-log.tables.ts'
+
+/** A row to be written, or to be counted up. */
+export interface CountedEvent extends SecurityEvent {
+  readonly id: string
+  readonly at: Date
+  readonly lastAt: Date
+  readonly count: number
+}
+
+/** Writes many events in one statement; of a user who is gone by now only the rest is kept. */
+export async function writeEvents(
+  executor: Executor,
+  events: readonly CountedEvent[],
+): Promise<void> {
+  const rows = JSON.stringify(events)
+  await executor.execute(sql`
+    insert into security_events
+      (id, at, last_at, kind, user_id, session_id, address, request_id, detail, count)
+    select event.id, event."at", event."lastAt", event.kind, users.id, event."sessionId",
+        event.address, event."requestId", event.detail, event.count
+      from jsonb_to_recordset(${rows}::jsonb) as event (id uuid, "at" timestamptz,
+        "lastAt" timestamptz, kind text, "userId" uuid, "sessionId" uuid, address text,
+        "requestId" text, detail text, count integer)
+      left join users on users.id = event."userId"
+    on conflict (id) do update set last_at = excluded.last_at, count = excluded.count`)
+}
+
+/** What the log holds about a user, for a file of their own. */
+export async function exportSecurityEvents(executor: Executor, userId: string) {
+  const rows = await executor
+    .select({
+      id: securityEvents.id,
+      at: securityEvents.at,
+      last_at: securityEvents.lastAt,
+      kind: securityEvents.kind,
+      session_id: securityEvents.sessionId,
+      address: securityEvents.address,
+      request_id: securityEvents.requestId,
+      detail: securityEvents.detail,
+      count: securityEvents.count,
+    })
+    .from(securityEvents)
+    .where(eq(securityEvents.userId, userId))
+    .orderBy(asc(securityEvents.at), asc(securityEvents.id))
+  return { security_events: rows }
+}
+
+const DAY_MS = 86_400_000
+const ADDRESS_DAYS = 90
+const EVENT_DAYS = 365
+
+/** Removes addresses after 90 days and events after a year. */
+export async function deleteOldSecurityEvents(executor: Executor, now: Date): Promise<void> {
+  const daysAgo = (days: number): Date => new Date(now.getTime() - days * DAY_MS)
+  await executor
+    .update(securityEvents)
+    .set({ address: null })
+    .where(and(lt(securityEvents.lastAt, daysAgo(ADDRESS_DAYS)), isNotNull(securityEvents.address)))
+  await executor.delete(securityEvents).where(lt(securityEvents.at, daysAgo(EVENT_DAYS)))
+}

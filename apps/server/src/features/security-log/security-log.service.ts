@@ -1,0 +1,114 @@
+import type { Clock } from '../../shared/clock.ts'
+import type { Log } from '../../shared/log.ts'
+import type { Random } from '../../shared/random.ts'
+import type { RecordSecurityEvent, SecurityEvent } from '../../shared/security-event.ts'
+import type { CountedEvent } from './security-log.repo.ts'
+
+const FLUSH_MS = 1_000
+/** The same event within this time is counted, not written again. */
+const WINDOW_MS = 60_000
+/** Different events kept in memory; further ones are counted by their kind alone. */
+export const MAX_ENTRIES = 2_000
+/** Rows of one statement. */
+const BATCH = 500
+
+export interface SecurityLog {
+  readonly record: RecordSecurityEvent
+  /** Writes what is waiting. */
+  flush(): Promise<void>
+  stop(): Promise<void>
+}
+
+interface SecurityLogDeps {
+  readonly write: (events: readonly CountedEvent[]) => Promise<void>
+  readonly clock: Clock
+  readonly random: Pick<Random, 'uuid'>
+  readonly log: Log
+}
+
+interface Entry {
+  event: CountedEvent
+  isWritten: boolean
+}
+
+/**
+ * Keeps events in memory and writes them together once a second. A flood of bad sign-ins costs one row a
+ * minute for each address, and past `MAX_ENTRIES` one row for all: it can stall neither calls nor database.
+ */
+export function createSecurityLog(deps: SecurityLogDeps): SecurityLog {
+  const entries = new Map<string, Entry>()
+  let writing: Promise<void> = Promise.resolve()
+  const flush = (): Promise<void> => {
+    writing = writing.then(() => writeEntries(deps, entries))
+    return writing
+  }
+  const timer = setInterval(() => {
+    if (entries.size > 0) void flush()
+  }, FLUSH_MS)
+  return {
+    record: (event) => {
+      addEvent(deps, entries, clean(event))
+    },
+    flush,
+    async stop() {
+      clearInterval(timer)
+      await flush()
+    },
+  }
+}
+
+function addEvent({ clock, random, log }: SecurityLogDeps, entries: Entries, told: SecurityEvent) {
+  const isFull = entries.size >= MAX_ENTRIES && !entries.has(keyOf(told))
+  const event = isFull ? withoutOrigin(told) : told
+  const key = keyOf(event)
+  const at = clock.now()
+  const known = entries.get(key)
+  if (known !== undefined && at.getTime() - known.event.at.getTime() < WINDOW_MS) {
+    known.event = { ...known.event, lastAt: at, count: known.event.count + 1 }
+    known.isWritten = false
+    return
+  }
+  entries.set(key, {
+    event: { ...event, id: random.uuid(), at, lastAt: at, count: 1 },
+    isWritten: false,
+  })
+  const { kind, userId, sessionId, requestId, detail } = event
+  log.info({ event: 'security.recorded', kind, userId, sessionId, requestId, detail })
+}
+
+type Entries = Map<string, Entry>
+
+async function writeEntries({ write, clock, log }: SecurityLogDeps, entries: Entries) {
+  const dirty = [...entries.values()].filter(({ isWritten }) => !isWritten)
+  for (let from = 0; from < dirty.length; from += BATCH) {
+    const batch = dirty.slice(from, from + BATCH)
+    for (const entry of batch) entry.isWritten = true
+    await write(batch.map(({ event }) => event)).catch((error: unknown) => {
+      for (const entry of batch) entry.isWritten = false
+      log.error({ event: 'security.not_written', count: batch.length, err: error })
+    })
+  }
+  const before = clock.now().getTime() - WINDOW_MS
+  for (const [key, { event, isWritten }] of entries) {
+    if (isWritten && event.at.getTime() <= before) entries.delete(key)
+  }
+}
+
+function keyOf({ kind, userId, sessionId, address, detail }: SecurityEvent): string {
+  return [kind, userId, sessionId, address, detail].join(' ')
+}
+
+function withoutOrigin({ kind }: SecurityEvent): SecurityEvent {
+  return {
+    kind,
+    ...{ userId: null, sessionId: null, address: null, requestId: null, detail: 'overflow' },
+  }
+}
+
+const ADDRESS = /^[\da-f.:]{2,45}$/i
+
+/** Behind a proxy the address is what a header says: only what can be one is kept. */
+function clean(event: SecurityEvent): SecurityEvent {
+  const { address } = event
+  return address !== null && ADDRESS.test(address) ? event : { ...event, address: null }
+}
