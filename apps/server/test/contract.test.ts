@@ -111,6 +111,9 @@ const RIGHT: Readonly<Record<CallName, (world: World) => RightRequest>> = {
   }),
   updateUser: ({ owner }) => ({ body: { email: owner.email, name: 'Ana Lima' } }),
   updateAddress: () => ({ body: AN_ADDRESS }),
+  requestVerification: () => ({}),
+  verifyEmailCode: () => ({ body: { code: '000000' } }),
+  verifyEmailLink: () => ({ body: { secret: 'a-secret-that-no-mail-carried' } }),
   getZipCode: () => ({ params: { zip_code: '01310100' } }),
   exportUser: ({ owner }) => ({ params: { id: owner.user.id } }),
   requestUserDeletion: ({ owner }) => ({

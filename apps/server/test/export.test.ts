@@ -187,7 +187,10 @@ describe('everything we keep of a person', () => {
     expect(at).toBe(app.clock.now().toISOString())
     expect(user).toEqual(person.user)
     expect(data['registration']).toEqual([
-      { created_at: app.clock.now().toISOString(), seats: 1, demo: false },
+      {
+        created_at: app.clock.now().toISOString(),
+        ...{ email_verified_at: null, seats: 1, demo: false },
+      },
     ])
   })
 

@@ -3,7 +3,7 @@ import { errorTexts } from '@vitrine/i18n/server'
 import type { Mail } from '@vitrine/stand-ins'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
-import { passwordResets } from '../src/features/users/users.tables.ts'
+import { passwordResets, users } from '../src/features/users/users.tables.ts'
 import { sweep } from '../src/jobs/sweep.jobs.ts'
 import { hashSecret } from '../src/shared/secrets.ts'
 import { aClient } from './support/client.ts'
@@ -69,7 +69,8 @@ describe('a forgotten password', () => {
     expect(secret).toMatch(/^[\w-]{43}$/)
     expect(mail?.html).toContain(secret)
     expect(await reset(secret)).toEqual({})
-    expect((await signIn(email, NEW_PASSWORD)).user).toEqual(user)
+    const proven = { ...user, email_verified: true }
+    expect((await signIn(email, NEW_PASSWORD)).user).toEqual(proven)
     const old = await aClient(app).refusal(contract.signIn, {
       body: { user: { email, password: PASSWORD } },
     })
@@ -155,6 +156,10 @@ describe('a forgotten password', () => {
       body: { user: { email: person.email, password: PASSWORD } },
     })
     const stranger = await aPerson(app)
+    await executor
+      .update(users)
+      .set({ emailVerifiedAt: app.clock.now() })
+      .where(eq(users.id, person.user.id))
     await reset(await secretFor(person.email))
     for (const { client } of [person, { client: browser }]) {
       expect((await client.refusal(contract.listScreens, {})).code).toBe('auth.required')

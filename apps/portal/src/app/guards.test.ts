@@ -49,6 +49,8 @@ const CELIA: User = {
   expire_date: '2027-11-21T12:00:00Z',
   language: 'pt',
   deletes_at: null,
+  email_verified: true,
+  pending_email: null,
 }
 
 afterEach(() => {

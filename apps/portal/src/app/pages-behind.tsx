@@ -122,6 +122,12 @@ const LINKED: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./pages/reconnect-page.tsx')).ReconnectPage }),
   },
   {
+    path: '/confirm-email',
+    lazy: async () => ({
+      Component: (await import('./pages/confirm-email-page.tsx')).ConfirmEmailPage,
+    }),
+  },
+  {
     path: '/data-deletion/:code',
     lazy: async () => ({ Component: (await import('./pages/deletion-page.tsx')).DeletionPage }),
   },

@@ -6,7 +6,7 @@ import { deleteExpiredCodes } from '../features/codes/index.ts'
 import { deleteStaleSeats, deleteStaleWaits, SEAT_LIFE_MS } from '../features/playback/index.ts'
 import { deleteOldSecurityEvents } from '../features/security-log/index.ts'
 import { deleteEnded, deleteExpiredCommands } from '../features/sessions/index.ts'
-import { deleteStaleResets } from '../features/users/index.ts'
+import { deleteStaleResets, deleteStaleVerifications } from '../features/users/index.ts'
 import type { Clock } from '../shared/clock.ts'
 import type { Log } from '../shared/log.ts'
 import type { Queue } from './queue.ts'
@@ -25,6 +25,7 @@ export async function sweep(executor: Executor, clock: Clock): Promise<void> {
   await deleteStaleConnections(executor, now)
   await forgetAttempts(executor, now)
   await deleteStaleResets(executor, now)
+  await deleteStaleVerifications(executor, now)
   await deleteOldSecurityEvents(executor, now)
   await deleteStaleSeats(executor, new Date(now.getTime() - SEAT_LIFE_MS))
   await deleteStaleWaits(executor, new Date(now.getTime() - SEAT_LIFE_MS))

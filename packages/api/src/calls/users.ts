@@ -148,6 +148,10 @@ export const User = z.object({
   language: Language,
   /** When the account and all it has is removed, as its owner asked; null: it stays. */
   deletes_at: z.nullable(Moment),
+  /** Whether the address was proven to be the person's own (reading Z11). */
+  email_verified: z.boolean(),
+  /** The address that takes the place of `email` once it is proven; null: none. */
+  pending_email: z.nullable(z.string()),
 })
 export type User = z.infer<typeof User>
 
@@ -254,7 +258,8 @@ export const resetPassword = endpoint({
 export const updateUser = endpoint({
   method: 'PUT',
   path: '/users',
-  summary: 'Change one’s own profile: the e-mail and what else has changed',
+  summary:
+    'Change one’s own profile; another e-mail takes the place of the old one once it is proven',
   access: PERSON,
   body: z.extend(z.partial(z.strictObject({ ...profileFields, ...addressFields })), {
     email: Email,
@@ -272,6 +277,47 @@ export const updateUser = endpoint({
     'users.current_password_wrong',
   ],
 })
+
+/** Hours a link from a mail proves the address it was sent to. */
+export const VERIFICATION_LINK_HOURS = 24
+/** Minutes the code of the same mail does. */
+export const VERIFICATION_CODE_MINUTES = 30
+
+export const requestVerification = endpoint({
+  method: 'POST',
+  path: '/users/email_verification',
+  summary: 'Ask for another mail that proves the address; nothing happens where it is proven',
+  access: PERSON,
+  response: Done,
+})
+
+export const verifyEmailCode = endpoint({
+  method: 'PUT',
+  path: '/users/email_verification',
+  summary: 'Prove the address with the six digits of the newest mail',
+  access: PERSON,
+  body: z.strictObject({
+    code: z
+      .string('users.verification_code_wrong')
+      .check(z.overwrite(withoutBlanks), z.regex(/^\d{6}$/, 'users.verification_code_wrong')),
+  }),
+  response: User,
+  errors: ['users.verification_code_wrong', 'users.email_taken'],
+})
+
+export const verifyEmailLink = endpoint({
+  method: 'POST',
+  path: '/users/email_verification/link',
+  summary: 'Prove the address with the secret of the link; a changed address only when signed in',
+  access: ANYONE,
+  body: z.strictObject({ secret: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  response: Done,
+  errors: ['users.verification_invalid', 'users.verification_sign_in', 'users.email_taken'],
+})
+
+function withoutBlanks(typed: string): string {
+  return typed.replace(/\s+/g, '')
+}
 
 export const updateAddress = endpoint({
   method: 'PUT',

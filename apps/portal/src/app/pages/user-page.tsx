@@ -1,6 +1,7 @@
 import { buttonClass, Icon } from '@vitrine/ui'
 import { useSnapshot } from 'valtio'
 import { DeletionSection } from '../../features/profile/deletion-section.tsx'
+import { EmailProof } from '../../features/profile/email-proof.tsx'
 import { ExportSection } from '../../features/profile/export-section.tsx'
 import { LanguageSection } from '../../features/profile/language-section.tsx'
 import { PasswordSection } from '../../features/profile/password-section.tsx'
@@ -24,6 +25,7 @@ export function UserPage() {
       <h1 className={styles.title}>{t('nav.my_account')}</h1>
       <p className={styles.lead}>{t('profile.lead')}</p>
       <div className={styles.body}>
+        <EmailProof user={user} />
         <ProfileSummary user={user} />
         <PasswordSection email={user.email} />
         <LanguageSection />

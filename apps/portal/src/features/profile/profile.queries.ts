@@ -5,8 +5,11 @@ import {
   getUser,
   getZipCode,
   requestUserDeletion,
+  requestVerification,
   updateUser as updateUserCall,
   type User,
+  verifyEmailCode,
+  verifyEmailLink,
 } from '@vitrine/api'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { anonymousApi, api } from '../../shared/api.ts'
@@ -118,6 +121,40 @@ export function useCancelDeletion(onKept: () => void) {
     onSuccess: (user) => {
       freshen(user)
       onKept()
+    },
+  })
+}
+
+/** Has the mail sent again that proves the address. */
+export function useVerificationMail() {
+  return useMutation({ ...AT_ONCE, mutationFn: () => api.call(requestVerification, {}) })
+}
+
+export function useVerifyCode(onVerified: () => void) {
+  const freshen = useFreshen()
+  return useMutation({
+    ...AT_ONCE,
+    ...UNREMEMBERED,
+    mutationFn: (code: string) => api.call(verifyEmailCode, { body: { code } }),
+    onSuccess: (user) => {
+      freshen(user)
+      onVerified()
+    },
+  })
+}
+
+/** Proves the address by the secret of a mail's link, signed in or not. */
+export function useVerifyLink(secret: string) {
+  const freshen = useFreshen()
+  return useMutation({
+    ...AT_ONCE,
+    ...UNREMEMBERED,
+    mutationFn: async () => {
+      await api.call(verifyEmailLink, { body: { secret } })
+      const id = session.user?.id
+      if (id === undefined) return
+      // The proof is done; what this browser shows of the person follows where it can.
+      await api.call(getUser, { params: { id } }).then(freshen, () => undefined)
     },
   })
 }

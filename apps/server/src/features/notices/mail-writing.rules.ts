@@ -1,5 +1,6 @@
 import { type Language, languageTag } from '@vitrine/i18n'
 import { type MailTexts, mailTexts } from '@vitrine/i18n/mail'
+import { plainWords } from './mail-words.rules.ts'
 import { type MailContent, toHtml, toText } from './mail-layout.rules.ts'
 
 export interface WrittenMail {
@@ -19,8 +20,17 @@ export interface Speaker {
   counted(base: Counted, values: Values & { readonly count: number }): string
 }
 
-/** `always`: values that stay the same throughout a mail. */
-export function speaker(language: Language, always: Values): Speaker {
+interface Always {
+  /** What users called themselves and theirs: made harmless (`plainWords`). */
+  readonly words: Readonly<Record<string, string>>
+  /** Our own: numbers, dates, names of networks. */
+  readonly values?: Values
+}
+
+/** Speaks with values that stay the same throughout a mail. */
+export function speaker(language: Language, { words, values: own = {} }: Always): Speaker {
+  const harmless = Object.entries(words).map(([key, text]) => [key, plainWords(text)] as const)
+  const always: Values = { ...own, ...Object.fromEntries(harmless) }
   const texts = mailTexts[language]
   const plurals = new Intl.PluralRules(languageTag(language))
   const say = (key: keyof MailTexts, values: Values = {}): string =>

@@ -1,6 +1,7 @@
 import type { ExpiredReason } from '@vitrine/api'
 import type { Provider } from '@vitrine/domain'
 import { type Language, languageTag } from '@vitrine/i18n'
+import { plainWords } from './mail-words.rules.ts'
 import { compose, type Speaker, speaker, type WrittenMail } from './mail-writing.rules.ts'
 
 const NETWORKS: Readonly<Record<Provider, string>> = {
@@ -56,7 +57,9 @@ export function writeMentions(
   of: { authors: readonly (string | null)[]; url: string },
 ): WrittenMail {
   const say = speakTo(to, {})
-  const names = [...new Set(of.authors)].flatMap((author) => (author === null ? [] : `@${author}`))
+  const names = [...new Set(of.authors)].flatMap((author) =>
+    author === null ? [] : `@${plainWords(author)}`,
+  )
   const count = of.authors.length
   const author = names[0] ?? say('mentions.someone')
   const subject = say.counted('mentions.subject', { count, author })
@@ -78,8 +81,8 @@ function listNames(say: Speaker, names: readonly string[]): string {
 }
 
 function speakTo(
-  { language, ...to }: Addressee,
+  { language, ...words }: Addressee,
   values: Readonly<Record<string, string | number>>,
 ): Speaker {
-  return speaker(language, { ...to, ...values })
+  return speaker(language, { words, values })
 }

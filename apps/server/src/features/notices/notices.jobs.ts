@@ -13,7 +13,7 @@ import { deleteOldNotices } from './notices.repo.ts'
 import { sendNotice } from './notices.service.ts'
 import type { NoticeKind } from './notices.tables.ts'
 import type { NoticeDeps, NoticeWork } from './sending.service.ts'
-import { noteNews, sendReset } from './user-notices.service.ts'
+import { noteNews, sendReset, sendVerification } from './user-notices.service.ts'
 
 /** Tells owners what needs them, and users what happens to their account with us. */
 export interface Notices extends UserMail {
@@ -26,11 +26,13 @@ export interface Notices extends UserMail {
 const NOTICE = 'notice-mail'
 export const MENTIONS = 'notice-mentions'
 export const RESET = 'notice-reset'
+export const VERIFICATION = 'notice-verification'
 export const NOTICE_SCAN = 'notice-scan'
 
 const NoticeJob = z.object({ noticeId: z.uuid() })
 const MentionsJob = z.object({ accountId: z.uuid() })
-const ResetJob = z.object({ userId: z.uuid() })
+/** Of mails that somebody waits for: a link, or a link and a code. */
+const UserJob = z.object({ userId: z.uuid() })
 
 const EVERY_HOUR = '37 * * * *'
 /** An owner hears of the first mention within a minute, and of those that follow it at once. */
@@ -63,6 +65,7 @@ async function createNoticeWork(boss: Queue): Promise<NoticeWork> {
   // Looked at every two seconds: a job that begins later wakes nobody when its time comes.
   await boss.createQueue(MENTIONS, { ...RETRIES, policy: 'short' })
   await boss.createQueue(RESET, { ...RESET_RETRIES, policy: 'exclusive', notify: true })
+  await boss.createQueue(VERIFICATION, { ...RESET_RETRIES, policy: 'exclusive', notify: true })
   return {
     async sendNotice(noticeId) {
       await boss.send(NOTICE, { noticeId }, { singletonKey: noticeId })
@@ -73,6 +76,9 @@ async function createNoticeWork(boss: Queue): Promise<NoticeWork> {
     },
     async sendReset(userId) {
       await boss.send(RESET, { userId }, { singletonKey: userId })
+    },
+    async sendVerification(userId) {
+      await boss.send(VERIFICATION, { userId }, { singletonKey: userId })
     },
   }
 }
@@ -105,6 +111,11 @@ function userMail(deps: NoticeDeps): UserMail {
   const { work, log } = deps
   return {
     sendReset: (userId) => work.sendReset(userId),
+    sendVerification: (userId) =>
+      // Who signed up has signed up; the page offers to send it again.
+      work.sendVerification(userId).catch((error: unknown) => {
+        log.warn({ event: 'notices.not_queued', userId, err: error })
+      }),
     note: (tx, news) => noteNews(deps, tx, news),
     async send(noticeIds) {
       for (const id of noticeIds) {
@@ -125,7 +136,10 @@ async function startWorkers(boss: Queue, deps: NoticeDeps, stop: AbortSignal): P
     sendNotice(deps, NoticeJob.parse(job.data).noticeId, ended(job)),
   )
   await workThrough(boss, { queue: RESET, workers: SENDERS, log }, (job) =>
-    sendReset(deps, ResetJob.parse(job.data).userId, ended(job)),
+    sendReset(deps, UserJob.parse(job.data).userId, ended(job)),
+  )
+  await workThrough(boss, { queue: VERIFICATION, workers: SENDERS, log }, (job) =>
+    sendVerification(deps, UserJob.parse(job.data).userId, ended(job)),
   )
   // One at a time: two that tell of the same mentions would tell of them twice.
   await workThrough(boss, { queue: MENTIONS, workers: 1, log }, (job) =>
@@ -159,6 +173,9 @@ function silentNotices(log: Log): Notices & { stop(): void } {
     },
     sendReset: async () => {
       note('password_reset')
+    },
+    sendVerification: async () => {
+      note('email_verification')
     },
     note: async (_tx, { kind }) => {
       note(kind)

@@ -8,6 +8,7 @@ export const NOTICE_KINDS = [
   'token_dead',
   // Of a user's own account with us.
   'password_reset',
+  'email_verification',
   'password_changed',
   'email_changed',
   'email_left',

@@ -16,6 +16,7 @@ export interface NoticeWork {
   /** A moment from now, so that mentions which come together are told together. */
   sendMentionsSoon(accountId: string): Promise<void>
   sendReset(userId: string): Promise<void>
+  sendVerification(userId: string): Promise<void>
 }
 
 export interface NoticeDeps {

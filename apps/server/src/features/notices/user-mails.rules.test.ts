@@ -7,6 +7,7 @@ import {
   writePasswordChanged,
   writeRemoval,
   writeReset,
+  writeVerification,
 } from './user-mails.rules.ts'
 
 const to: Recipient = { language: 'en', name: 'Ana' }
@@ -15,11 +16,19 @@ const publicUrl = 'https://vitrine.example'
 const of = { at: new Date('2026-03-17T02:30:00.000Z'), publicUrl }
 const reset = { url: `${publicUrl}/change-password?token=geheim`, hours: 1 }
 
+const verification = {
+  url: `${publicUrl}/confirm-email#geheim`,
+  code: '012 345',
+  hours: 24,
+  minutes: 30,
+}
+
 /** Every mail there is, in one language, with the address of its button. */
 function allMails(language: Language): [WrittenMail, string][] {
   const whom = { ...to, language }
   return [
     [writeReset(whom, reset), reset.url],
+    [writeVerification(whom, verification), verification.url],
     [writePasswordChanged(whom, of), `${publicUrl}/forgot-password`],
     [writeEmailChanged(whom, { ...of, address: 'new' }), `${publicUrl}/account/user`],
     [writeEmailChanged(whom, { ...of, address: 'old' }), `${publicUrl}/account/user`],
@@ -78,11 +87,17 @@ it('tells each address its own side of a change', () => {
   expect(left?.text).toContain('uses another address')
 })
 
-it('takes a name for text, in every part', () => {
-  const { subject, text, html } = writeReset({ ...to, name: "D'Ana\r\nBcc: x & <b>" }, reset)
+it('takes a name for text, in every part, and leads nowhere by it', () => {
+  const name = "D'Ana\r\nBcc: x & <b> http://evil.example"
+  const { subject, text, html } = writeReset({ ...to, name }, reset)
   expect(subject).not.toMatch(/[\r\n]/)
-  expect(text).toContain('<b>')
+  expect(text).toContain("Hi D'Ana Bcc: x & b http evil·example,")
   expect(html).not.toContain('<b>')
+  for (const part of [text, html]) expect(part).not.toContain('evil.example')
+})
+
+it('shows the code of a verification', () => {
+  expect(writeVerification(to, verification).text).toContain('012 345')
 })
 
 it('keeps the secret of a link from whoever the link leads to', () => {

@@ -15,7 +15,7 @@ interface Happening {
 
 /** A link that changes the password; `url` holds its secret, and works for `hours`. */
 export function writeReset(to: Recipient, of: { url: string; hours: number }): WrittenMail {
-  const say = speaker(to.language, { name: to.name })
+  const say = speaker(to.language, { words: { name: to.name } })
   return compose(say, {
     subject: say('reset.subject'),
     paragraphs: [say('reset.text')],
@@ -25,6 +25,21 @@ export function writeReset(to: Recipient, of: { url: string; hours: number }): W
       say('reset.ignore'),
       say('user.footer'),
     ],
+  })
+}
+
+/** A link and a code that prove an address. */
+export function writeVerification(
+  to: Recipient,
+  of: { url: string; code: string; hours: number; minutes: number },
+): WrittenMail {
+  const { code, hours, minutes } = of
+  const say = speaker(to.language, { words: { name: to.name }, values: { code, hours, minutes } })
+  return compose(say, {
+    subject: say('verify.subject'),
+    paragraphs: [say('verify.text'), say('verify.code')],
+    button: { label: say('verify.button'), url: of.url },
+    notes: [say('verify.note'), say('verify.ignore'), say('user.footer')],
   })
 }
 
@@ -75,8 +90,10 @@ const TIME = { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' } as co
 function speakOf({ language, name }: Recipient, at: Date): Speaker {
   const tag = languageTag(language)
   return speaker(language, {
-    name,
-    date: new Intl.DateTimeFormat(tag, DAY).format(at),
-    when: new Intl.DateTimeFormat(tag, { ...DAY, ...TIME }).format(at),
+    words: { name },
+    values: {
+      date: new Intl.DateTimeFormat(tag, DAY).format(at),
+      when: new Intl.DateTimeFormat(tag, { ...DAY, ...TIME }).format(at),
+    },
   })
 }

@@ -1,7 +1,13 @@
-import { RESET_HOURS } from '@vitrine/api'
+import { RESET_HOURS, VERIFICATION_CODE_MINUTES, VERIFICATION_LINK_HOURS } from '@vitrine/api'
 import { DEFAULT_LANGUAGE, isLanguage } from '@vitrine/i18n'
 import type { Executor } from '../../db/database.ts'
-import { createResetSecret, isGone, type UserNews } from '../users/index.ts'
+import {
+  createResetSecret,
+  createVerification,
+  isGone,
+  shownCode,
+  type UserNews,
+} from '../users/index.ts'
 import type { WrittenMail } from './mail-writing.rules.ts'
 import * as repo from './notices.repo.ts'
 import { type Letter, type NoticeDeps, send } from './sending.service.ts'
@@ -11,6 +17,7 @@ import {
   writePasswordChanged,
   writeRemoval,
   writeReset,
+  writeVerification,
 } from './user-mails.rules.ts'
 import { newsKey, readNewsKey } from './user-notices.rules.ts'
 
@@ -80,6 +87,33 @@ export async function sendReset(
   const id = deps.random.uuid()
   const kind = 'password_reset'
   if (!(await send(deps, { id, kind, to: user.email, mail }, signal))) return
+  const now = deps.clock.now()
+  await repo.insertNotice(deps.executor, {
+    ...{ id, userId, kind, key: now.toISOString() },
+    ...{ createdAt: now, sentAt: now },
+  })
+}
+
+/** Writes a link and a code that prove an address. They are made for this mail, and are nowhere else. */
+export async function sendVerification(
+  deps: NoticeDeps,
+  userId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const user = await findRecipient(deps, userId)
+  if (user === null) return
+  const verification = await createVerification(deps, userId)
+  if (verification === null) return
+  const mail = writeVerification(toRecipient(user), {
+    // Behind the #, where no log and no other page sees it.
+    url: `${deps.publicUrl}/confirm-email#${verification.secret}`,
+    code: shownCode(verification.code),
+    hours: VERIFICATION_LINK_HOURS,
+    minutes: VERIFICATION_CODE_MINUTES,
+  })
+  const id = deps.random.uuid()
+  const kind = 'email_verification'
+  if (!(await send(deps, { id, kind, to: verification.email, mail }, signal))) return
   const now = deps.clock.now()
   await repo.insertNotice(deps.executor, {
     ...{ id, userId, kind, key: now.toISOString() },

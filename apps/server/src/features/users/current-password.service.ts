@@ -1,4 +1,4 @@
-import type { SignedIn } from '../../shared/call.ts'
+import type { Call, SignedIn } from '../../shared/call.ts'
 import { AppError } from '../../shared/app-error.ts'
 import {
   type AttemptLimit,
@@ -14,6 +14,7 @@ export interface PasswordHolder {
   readonly actor: SignedIn
   readonly address: string
   readonly signal: AbortSignal
+  readonly record: Call['record']
 }
 
 const QUARTER_HOUR_MS = 15 * 60_000

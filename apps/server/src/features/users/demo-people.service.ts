@@ -52,7 +52,7 @@ export async function seedDemoPeople(
   const passwordHash = await deps.hasher.hash(password)
   return deps.executor.transaction(async (tx) => {
     if (!(await repo.hasNoUsers(tx))) {
-      await repo.setDemoPasswords(tx, passwordHash)
+      await repo.setDemoPasswords(tx, { passwordHash, now: deps.clock.now() })
       return false
     }
     const now = deps.clock.now()
@@ -65,6 +65,7 @@ export async function seedDemoPeople(
         permission: admin ? 1 : 0,
         expireDate: endOfCalendarDay(now, planDays),
         demo: true,
+        emailVerifiedAt: now,
         createdAt: now,
       })
       await createDefaultScreen(deps, tx, { userId: user.id, language: person.language })

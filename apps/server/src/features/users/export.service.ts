@@ -24,9 +24,9 @@ export async function exportUser(
 ): Promise<EndpointAnswer<Contract['exportUser']>> {
   const row = await requireOwnUser(deps, actor, id)
   await limitAttempts(deps, EXPORT, row.id)
-  const { createdAt: created_at, seats, demo } = row
+  const { createdAt: created_at, emailVerifiedAt: email_verified_at, seats, demo } = row
   const data: Record<string, Record<string, unknown>[]> = {
-    registration: [{ created_at, seats, demo }],
+    registration: [{ created_at, email_verified_at, seats, demo }],
   }
   for (const collect of deps.personalData) {
     for (const [name, rows] of Object.entries(await collect(row.id))) data[name] = [...rows]

@@ -12,12 +12,13 @@ import {
   limitAttempts,
   slowDownAttempts,
 } from '../attempts/index.ts'
-import { endPersonSessions } from '../sessions/index.ts'
+import { endAllSessions, endPersonSessions } from '../sessions/index.ts'
 import { isGone } from './deletion.rules.ts'
 import * as resets from './password-resets.repo.ts'
 import { isCommonPassword } from './passwords.ts'
 import * as repo from './users.repo.ts'
 import type { UserDeps } from './users.service.ts'
+import { deleteVerification } from './verifications.repo.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -106,8 +107,11 @@ async function changePassword(
   if (!isHere || !(await resets.takeReset(tx, { hash, now }))) {
     throw new AppError('users.reset_invalid')
   }
-  await repo.setPassword(tx, { id: userId, passwordHash })
-  await endPersonSessions(tx, userId)
+  await repo.setPassword(tx, { id: userId, passwordHash, now })
+  await deleteVerification(tx, userId)
+  // Until now nobody had proven the address: whoever signed up may be somebody else (reading Z11).
+  if (user.emailVerifiedAt === null) await endAllSessions(tx, userId)
+  else await endPersonSessions(tx, userId)
   const notice = await mail.note(tx, { kind: 'password_changed', userId, at: now })
   return { email: user.email, notice }
 }

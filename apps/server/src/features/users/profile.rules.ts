@@ -8,7 +8,6 @@ type TypedAddress = { readonly [Field in keyof Address]?: Address[Field] | undef
 export function toProfileColumns(typed: Typed): ProfileColumns {
   return {
     ...toAddressColumns(typed),
-    email: typed.email,
     name: typed.name,
     telephone: typed.telephone,
     document: typed.document,

@@ -1,15 +1,20 @@
 import type { Address, Contract, EndpointInput, User } from '@vitrine/api'
-import { type Executor, isUniqueViolation } from '../../db/database.ts'
+import type { Executor } from '../../db/database.ts'
 import { AppError } from '../../shared/app-error.ts'
 import type { SignedIn } from '../../shared/call.ts'
 import { type PasswordHolder, requireCurrentPassword } from './current-password.service.ts'
-import { deleteResets } from './password-resets.repo.ts'
 import { toProfileColumns, toWholeAddressColumns } from './profile.rules.ts'
 import * as repo from './users.repo.ts'
 import { toUser } from './users.rules.ts'
 import { requireOwnUser, type UserDeps } from './users.service.ts'
+import { limitVerificationMails } from './verification.service.ts'
+import { deleteVerification } from './verifications.repo.ts'
 
-/** Changes one's own profile. Another e-mail needs the password, and is told to both addresses. */
+/**
+ * Changes one's own profile. Another e-mail needs the password, and takes the place of the old one once it
+ * is proven: a typing error costs nobody their account, and nobody takes an address that is not theirs
+ * (readings Z7, Z11).
+ */
 export async function updateUser(
   deps: UserDeps,
   caller: PasswordHolder,
@@ -17,57 +22,56 @@ export async function updateUser(
 ): Promise<User> {
   const user = await requireOwnUser(deps, caller.actor, typed.id ?? caller.actor.userId)
   const isMoving = typed.email !== user.email
-  if (isMoving) await requireCurrentPassword(deps, caller, { user, typed: typed.current_password })
-  const changes = toProfileColumns(typed)
-  const { row, notices } = await deps.executor.transaction((tx) =>
-    changeProfile(deps, tx, { id: user.id, changes, proven: isMoving ? user.passwordHash : null }),
+  if (isMoving) await requireMove(deps, caller, { user, typed })
+  const proven = isMoving ? user.passwordHash : null
+  const row = await deps.executor.transaction((tx) =>
+    changeProfile(tx, { id: user.id, typed, proven }),
   )
-  await deps.mail.send(notices)
+  if (row.email !== typed.email) {
+    caller.record('email_change_requested', user.id)
+    await deps.mail.sendVerification(user.id)
+  }
   return toUser(row)
+}
+
+type TypedProfile = EndpointInput<Contract['updateUser']>['body']
+
+async function requireMove(
+  deps: UserDeps,
+  caller: PasswordHolder,
+  { user, typed }: { user: repo.UserRow; typed: TypedProfile },
+): Promise<void> {
+  await requireCurrentPassword(deps, caller, { user, typed: typed.current_password })
+  if ((await repo.findUserByEmail(deps.executor, typed.email)) !== null) {
+    throw new AppError('users.email_taken', { field: 'email' })
+  }
+  await limitVerificationMails(deps, user.id)
 }
 
 interface ProfileChange {
   readonly id: string
-  readonly changes: repo.ProfileColumns
+  readonly typed: TypedProfile
   /** Hash of the password that was typed; null: none was needed. */
   readonly proven: string | null
 }
 
 async function changeProfile(
-  { clock, mail }: UserDeps,
   tx: Executor,
-  { id, changes, proven }: ProfileChange,
-): Promise<{ row: repo.UserRow; notices: readonly (string | null)[] }> {
+  { id, typed, proven }: ProfileChange,
+): Promise<repo.UserRow> {
   const before = await repo.lockUser(tx, id)
   if (before === null) throw new AppError('users.not_found')
+  const isMoving = typed.email !== before.email
   // A change that came between must not let an e-mail through that nobody proved to be the owner for.
-  if (changes.email !== before.email && before.passwordHash !== proven) {
+  if (isMoving && before.passwordHash !== proven) {
     throw new AppError('users.current_password_required', { field: 'current_password' })
   }
-  const row = await updateUnlessTaken(tx, { id, changes })
-  if (row.email === before.email) return { row, notices: [] }
-  // Links went to the old address.
-  await deleteResets(tx, id)
-  const news = { userId: id, at: clock.now() }
-  const notices = [
-    await mail.note(tx, { ...news, kind: 'email_changed' }),
-    await mail.note(tx, { ...news, kind: 'email_left', address: before.email }),
-  ]
-  return { row, notices }
-}
-
-async function updateUnlessTaken(
-  tx: Executor,
-  of: { id: string; changes: repo.ProfileColumns },
-): Promise<repo.UserRow> {
-  try {
-    const row = await repo.updateProfile(tx, of)
-    if (row === null) throw new AppError('users.not_found')
-    return row
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error
-    throw new AppError('users.email_taken', { field: 'email' }, { cause: error })
-  }
+  if (isMoving) await deleteVerification(tx, id)
+  const pending = isMoving ? { pendingEmail: typed.email } : {}
+  const changes = { ...toProfileColumns(typed), ...pending }
+  const row = await repo.updateProfile(tx, { id, changes })
+  if (row === null) throw new AppError('users.not_found')
+  return row
 }
 
 export async function updateAddress(

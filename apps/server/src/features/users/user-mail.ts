@@ -20,6 +20,8 @@ export type UserNews =
 export interface UserMail {
   /** Has a link written that changes the password. An id that is nobody's costs the same. */
   sendReset(userId: string): Promise<void>
+  /** Has a mail written that proves the user's address, with a link and a code. */
+  sendVerification(userId: string): Promise<void>
   /**
    * Takes a mail down in the transaction it tells of, so that a crash loses none. Answers its id for
    * `send`; null where no mail can be sent, or this was told before.

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
 import { users } from './users.tables.ts'
 
@@ -11,7 +11,7 @@ export type ProfileColumns = {
     Column in
       | 'name'
       | 'telephone'
-      | 'email'
+      | 'pendingEmail'
       | 'language'
       | 'document'
       | 'registeredName'
@@ -48,20 +48,29 @@ export async function lockUser(executor: Executor, id: string): Promise<UserRow 
   return row ?? null
 }
 
-/** `changes` has at least one column. */
 export async function updateProfile(
   executor: Executor,
   of: { id: string; changes: ProfileColumns },
 ): Promise<UserRow | null> {
-  const [row] = await executor.update(users).set(of.changes).where(eq(users.id, of.id)).returning()
+  // Where nothing is changed the statement still needs a column.
+  const changes = { id: of.id, ...of.changes }
+  const [row] = await executor.update(users).set(changes).where(eq(users.id, of.id)).returning()
   return row ?? null
 }
 
+/**
+ * Sets a password that was chosen with a link from a mail: who has the mail has proven the address, and
+ * no other address takes its place that was asked for before.
+ */
 export async function setPassword(
   executor: Executor,
-  of: { id: string; passwordHash: string },
+  of: { id: string; passwordHash: string; now: Date },
 ): Promise<void> {
-  await executor.update(users).set({ passwordHash: of.passwordHash }).where(eq(users.id, of.id))
+  const emailVerifiedAt = sql`coalesce(${users.emailVerifiedAt}, ${of.now.toISOString()}::timestamptz)`
+  await executor
+    .update(users)
+    .set({ passwordHash: of.passwordHash, emailVerifiedAt, pendingEmail: null })
+    .where(eq(users.id, of.id))
 }
 
 /** Sets the moment of a user's end, or takes it back; null once it has come. */
@@ -102,6 +111,13 @@ export async function hasNoUsers(executor: Executor): Promise<boolean> {
   return rows.length === 0
 }
 
-export async function setDemoPasswords(executor: Executor, passwordHash: string): Promise<void> {
-  await executor.update(users).set({ passwordHash }).where(eq(users.demo, true))
+/** Demo people have no mailbox: their addresses count as proven. */
+export async function setDemoPasswords(
+  executor: Executor,
+  { passwordHash, now }: { passwordHash: string; now: Date },
+): Promise<void> {
+  await executor
+    .update(users)
+    .set({ passwordHash, emailVerifiedAt: now })
+    .where(eq(users.demo, true))
 }

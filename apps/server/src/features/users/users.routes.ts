@@ -6,6 +6,7 @@ import { type ExportDeps, exportUser } from './export.service.ts'
 import { forgotPassword, resetPassword } from './password.service.ts'
 import { updateAddress, updateUser } from './profile.service.ts'
 import * as service from './users.service.ts'
+import { requestVerification, verifyEmailCode, verifyEmailLink } from './verification.service.ts'
 import { getZipCode, type ZipCodeDeps } from './zip-codes.service.ts'
 
 type UserCalls =
@@ -16,6 +17,9 @@ type UserCalls =
   | 'resetPassword'
   | 'updateUser'
   | 'updateAddress'
+  | 'requestVerification'
+  | 'verifyEmailCode'
+  | 'verifyEmailLink'
   | 'getZipCode'
   | 'exportUser'
   | 'requestUserDeletion'
@@ -40,6 +44,16 @@ export function usersRoutes(deps: UserCallDeps): Routes<UserCalls> {
     },
     updateUser: ({ body }, call) => updateUser(deps, passwordHolder(call), body),
     updateAddress: ({ body }, call) => updateAddress(deps, requireActor(call), body),
+    requestVerification: async (_input, call) => {
+      await requestVerification(deps, requireActor(call))
+      return {}
+    },
+    verifyEmailCode: ({ body }, call) =>
+      verifyEmailCode(deps, call, { userId: requireActor(call).userId, code: body.code }),
+    verifyEmailLink: async ({ body }, call) => {
+      await verifyEmailLink(deps, call, body.secret)
+      return {}
+    },
     getZipCode: ({ params }, call) =>
       getZipCode(deps, requireActor(call).userId, {
         zipCode: params.zip_code,
@@ -54,5 +68,6 @@ export function usersRoutes(deps: UserCallDeps): Routes<UserCalls> {
 }
 
 function passwordHolder(call: Call): PasswordHolder {
-  return { actor: requireActor(call), address: call.address, signal: call.signal }
+  const { address, signal, record } = call
+  return { actor: requireActor(call), address, signal, record }
 }

@@ -23,5 +23,7 @@ export function toUser(row: UserRow): User {
     expire_date: row.expireDate.toISOString(),
     language: isLanguage(row.language) ? row.language : DEFAULT_LANGUAGE,
     deletes_at: row.deletesAt?.toISOString() ?? null,
+    email_verified: row.emailVerifiedAt !== null,
+    pending_email: row.pendingEmail,
   }
 }

@@ -45,12 +45,14 @@ export async function signUp(
     throw new AppError('users.password_too_common', { field: 'user.password' })
   }
   const passwordHash = await deps.hasher.hash(typed.password)
-  return deps.executor.transaction(async (tx) => {
+  const signedUp = await deps.executor.transaction(async (tx) => {
     const user = await insertUser(deps, tx, { ...typed, passwordHash, language: call.language })
     await createDefaultScreen(deps, tx, { userId: user.id, language: call.language })
     const token = await signInAs(deps, tx, { userId: user.id, kind: 'person' })
     return { token, user: toUser(user) }
   })
+  await deps.mail.sendVerification(signedUp.user.id)
+  return signedUp
 }
 
 interface TypedUser {

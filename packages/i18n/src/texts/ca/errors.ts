@@ -31,6 +31,12 @@ export const errors = {
   'users.current_password_wrong': 'La contrasenya actual no és correcta.',
   'users.reset_invalid':
     'Aquest enllaç ja no és vàlid. Demana’n un de nou per canviar la contrasenya.',
+  'users.verification_invalid':
+    'Aquest enllaç ja no val. Demana’n un altre a la pàgina del teu compte.',
+  'users.verification_code_wrong':
+    'El codi no és correcte o ja no val. Revisa’l o demana’n un altre.',
+  'users.verification_sign_in':
+    'Per canviar el correu, inicia la sessió en aquest dispositiu i torna a obrir l’enllaç.',
   'users.document_required': 'Escriu el teu CNPJ',
   'users.document_invalid': 'Escriu un CNPJ vàlid',
   'users.registered_name_required': 'Escriu la raó social',

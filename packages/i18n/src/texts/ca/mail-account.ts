@@ -12,6 +12,13 @@ export const mailAccount = {
   'reset.note_other':
     'L’enllaç val {{count}} hores, serveix una sola vegada i només val el més recent.',
   'reset.ignore': 'Si no l’has demanada tu, ignora aquest correu: no canvia res.',
+  'verify.subject': 'Confirma el teu correu a Vitrine',
+  'verify.text': 'S’ha indicat aquesta adreça en un compte de Vitrine. Confirma que és teva.',
+  'verify.code': 'O escriu aquest codi a la pàgina del teu compte: {{code}}',
+  'verify.button': 'Confirma el correu',
+  'verify.note':
+    'L’enllaç val {{hours}} hores i el codi {{minutes}} minuts. Només val el correu més recent.',
+  'verify.ignore': 'Si no has estat tu, no confirmis: ignora aquest correu.',
   'password.subject': 'S’ha canviat la teva contrasenya de Vitrine',
   'password.text':
     'El canvi es va fer el {{when}}. S’ha tancat la sessió a tots els navegadors, que necessiten la contrasenya nova. Els televisors continuen com estaven.',

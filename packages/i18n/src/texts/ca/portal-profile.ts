@@ -41,6 +41,21 @@ export const portalProfile = {
   'profile.saved': 'Dades desades.',
   'profile.save_failed': 'No s’han pogut actualitzar les teves dades.',
   'profile.load_failed': 'No s’han pogut carregar les teves dades.',
+  'profile.verify_title': 'Confirma el teu correu',
+  'profile.verify_text':
+    'Hem enviat un enllaç i un codi a {{email}}. Toca l’enllaç o escriu el codi aquí.',
+  'profile.verify_new_title': 'Correu nou en espera',
+  'profile.verify_new_text': 'Valdrà quan el confirmis. Fins aleshores, entra amb {{email}}.',
+  'profile.verify_code': 'Codi de 6 xifres',
+  'profile.verify_do': 'Confirma',
+  'profile.verify_again': 'Torna a enviar',
+  'profile.verify_sent': 'Hem enviat un altre correu a {{email}}.',
+  'profile.verified': 'Correu confirmat.',
+  'profile.verify_page_title': 'Confirma el correu',
+  'profile.verify_page_text': 'Un toc confirma que aquest correu és teu.',
+  'profile.verify_open_mail':
+    'Obre l’enllaç del correu o demana’n un altre a la pàgina del teu compte.',
+  'profile.verify_go': 'Ves al meu compte',
   'profile.password_text': 'T’enviem un correu amb un enllaç per triar-ne una altra.',
   'profile.password_change': 'Canvia la contrasenya',
   'profile.password_sent_one':

@@ -29,6 +29,12 @@ export const errors = {
   'users.current_password_required': 'Enter your current password',
   'users.current_password_wrong': 'The current password is wrong.',
   'users.reset_invalid': 'This link is no longer valid. Ask for a new one to change the password.',
+  'users.verification_invalid':
+    'This link no longer works. Ask for another one on your account page.',
+  'users.verification_code_wrong':
+    'The code is wrong or no longer works. Check it, or ask for another one.',
+  'users.verification_sign_in':
+    'To change the e-mail, sign in on this device and open the link again.',
   'users.document_required': 'Enter your CNPJ',
   'users.document_invalid': 'Enter a valid CNPJ',
   'users.registered_name_required': 'Enter the company name',

@@ -10,6 +10,13 @@ export const mailAccount = {
   'reset.note_one': 'The link works for {{count}} hour, once, and only the newest one works.',
   'reset.note_other': 'The link works for {{count}} hours, once, and only the newest one works.',
   'reset.ignore': 'If it was not you who asked, ignore this e-mail: nothing changes.',
+  'verify.subject': 'Confirm your e-mail for Vitrine',
+  'verify.text': 'This address was given for a Vitrine account. Confirm that it is yours.',
+  'verify.code': 'Or type this code on your account page: {{code}}',
+  'verify.button': 'Confirm e-mail',
+  'verify.note':
+    'The link works for {{hours}} hours and the code for {{minutes}} minutes. Only the newest e-mail works.',
+  'verify.ignore': 'If it was not you, do not confirm: ignore this e-mail.',
   'password.subject': 'Your Vitrine password was changed',
   'password.text':
     'It was changed on {{when}}. All browsers were signed out of your account and need the new password. The TVs go on as they are.',

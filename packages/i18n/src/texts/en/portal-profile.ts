@@ -41,6 +41,22 @@ export const portalProfile = {
   'profile.saved': 'Data saved.',
   'profile.save_failed': 'Your data could not be updated.',
   'profile.load_failed': 'Your data could not be loaded.',
+  'profile.verify_title': 'Confirm your e-mail',
+  'profile.verify_text':
+    'We sent a link and a code to {{email}}. Tap the link, or type the code here.',
+  'profile.verify_new_title': 'New e-mail waiting',
+  'profile.verify_new_text':
+    'It takes effect once you confirm it. Until then, sign in with {{email}}.',
+  'profile.verify_code': '6-digit code',
+  'profile.verify_do': 'Confirm',
+  'profile.verify_again': 'Send again',
+  'profile.verify_sent': 'We sent another e-mail to {{email}}.',
+  'profile.verified': 'E-mail confirmed.',
+  'profile.verify_page_title': 'Confirm e-mail',
+  'profile.verify_page_text': 'One tap confirms that this e-mail is yours.',
+  'profile.verify_open_mail':
+    'Open the link in the e-mail, or ask for another one on your account page.',
+  'profile.verify_go': 'Go to my account',
   'profile.password_text': 'We send you an e-mail with a link to choose another one.',
   'profile.password_change': 'Change password',
   'profile.password_sent_one':

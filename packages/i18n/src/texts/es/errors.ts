@@ -29,6 +29,10 @@ export const errors = {
   'users.current_password_required': 'Escribe tu contraseña actual',
   'users.current_password_wrong': 'La contraseña actual no es correcta.',
   'users.reset_invalid': 'Este enlace ya no sirve. Pide otro para cambiar la contraseña.',
+  'users.verification_invalid': 'Este enlace ya no vale. Pide otro en la página de tu cuenta.',
+  'users.verification_code_wrong': 'El código no es correcto o ya no vale. Revísalo o pide otro.',
+  'users.verification_sign_in':
+    'Para cambiar el correo, inicia sesión en este dispositivo y abre el enlace otra vez.',
   'users.document_required': 'Escribe tu CNPJ',
   'users.document_invalid': 'Escribe un CNPJ válido',
   'users.registered_name_required': 'Escribe la razón social',

@@ -12,6 +12,13 @@ export const mailAccount = {
   'reset.note_other':
     'El enlace vale {{count}} horas, sirve una sola vez y solo vale el más reciente.',
   'reset.ignore': 'Si no la pediste tú, ignora este correo: nada cambia.',
+  'verify.subject': 'Confirma tu correo en Vitrine',
+  'verify.text': 'Se indicó esta dirección en una cuenta de Vitrine. Confirma que es tuya.',
+  'verify.code': 'O escribe este código en la página de tu cuenta: {{code}}',
+  'verify.button': 'Confirmar correo',
+  'verify.note':
+    'El enlace vale {{hours}} horas y el código {{minutes}} minutos. Solo vale el correo más reciente.',
+  'verify.ignore': 'Si no fuiste tú, no confirmes: ignora este correo.',
   'password.subject': 'Se cambió tu contraseña de Vitrine',
   'password.text':
     'El cambio fue el {{when}}. Se cerró la sesión en todos los navegadores, que necesitan la contraseña nueva. Las teles siguen como estaban.',

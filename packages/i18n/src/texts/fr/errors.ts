@@ -31,6 +31,12 @@ export const errors = {
   'users.current_password_wrong': 'Le mot de passe actuel est incorrect.',
   'users.reset_invalid':
     'Ce lien n’est plus valable. Demandez-en un nouveau pour changer le mot de passe.',
+  'users.verification_invalid':
+    'Ce lien n’est plus valable. Demandez-en un autre sur la page de votre compte.',
+  'users.verification_code_wrong':
+    'Le code est incorrect ou n’est plus valable. Vérifiez-le ou demandez-en un autre.',
+  'users.verification_sign_in':
+    'Pour changer d’e-mail, connectez-vous sur cet appareil et rouvrez le lien.',
   'users.document_required': 'Indiquez votre CNPJ',
   'users.document_invalid': 'Indiquez un CNPJ valide',
   'users.registered_name_required': 'Indiquez la raison sociale',

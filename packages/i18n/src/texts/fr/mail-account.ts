@@ -12,6 +12,14 @@ export const mailAccount = {
   'reset.note_other':
     'Le lien est valable {{count}} heures, une seule fois, et seul le plus récent fonctionne.',
   'reset.ignore': 'Si vous n’avez rien demandé, ignorez cet e-mail : rien ne change.',
+  'verify.subject': 'Confirmez votre e-mail pour Vitrine',
+  'verify.text':
+    'Cette adresse a été indiquée pour un compte Vitrine. Confirmez qu’elle est bien à vous.',
+  'verify.code': 'Ou saisissez ce code sur la page de votre compte : {{code}}',
+  'verify.button': 'Confirmer l’e-mail',
+  'verify.note':
+    'Le lien est valable {{hours}} heures et le code {{minutes}} minutes. Seul l’e-mail le plus récent fonctionne.',
+  'verify.ignore': 'Si ce n’était pas vous, ne confirmez pas : ignorez cet e-mail.',
   'password.subject': 'Votre mot de passe Vitrine a été changé',
   'password.text':
     'Changement effectué le {{when}}. Tous les navigateurs ont été déconnectés et demandent le nouveau mot de passe. Les télés continuent comme avant.',

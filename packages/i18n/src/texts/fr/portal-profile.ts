@@ -41,6 +41,22 @@ export const portalProfile = {
   'profile.saved': 'Données enregistrées.',
   'profile.save_failed': 'Impossible de mettre à jour vos données.',
   'profile.load_failed': 'Impossible de charger vos données.',
+  'profile.verify_title': 'Confirmez votre e-mail',
+  'profile.verify_text':
+    'Nous avons envoyé un lien et un code à {{email}}. Touchez le lien ou saisissez le code ici.',
+  'profile.verify_new_title': 'Nouvel e-mail en attente',
+  'profile.verify_new_text':
+    'Il prendra effet quand vous l’aurez confirmé. D’ici là, connectez-vous avec {{email}}.',
+  'profile.verify_code': 'Code à 6 chiffres',
+  'profile.verify_do': 'Confirmer',
+  'profile.verify_again': 'Envoyer à nouveau',
+  'profile.verify_sent': 'Nous avons envoyé un autre e-mail à {{email}}.',
+  'profile.verified': 'E-mail confirmé.',
+  'profile.verify_page_title': 'Confirmer l’e-mail',
+  'profile.verify_page_text': 'Un geste suffit pour confirmer que cet e-mail est bien à vous.',
+  'profile.verify_open_mail':
+    'Ouvrez le lien reçu par e-mail ou demandez-en un autre sur la page de votre compte.',
+  'profile.verify_go': 'Aller à mon compte',
   'profile.password_text': 'Nous vous envoyons un e-mail avec un lien pour en choisir un autre.',
   'profile.password_change': 'Changer le mot de passe',
   'profile.password_sent_one':

@@ -29,6 +29,10 @@ export const errors = {
   'users.current_password_required': 'Informe sua senha atual',
   'users.current_password_wrong': 'A senha atual não confere.',
   'users.reset_invalid': 'Este link não vale mais. Peça um novo para trocar a senha.',
+  'users.verification_invalid': 'Este link não vale mais. Peça outro na página da sua conta.',
+  'users.verification_code_wrong': 'O código não confere ou já não vale. Confira, ou peça outro.',
+  'users.verification_sign_in':
+    'Para mudar o e-mail, entre na sua conta neste aparelho e abra o link de novo.',
   'users.document_required': 'Informe seu CNPJ',
   'users.document_invalid': 'Informe um CNPJ válido',
   'users.registered_name_required': 'Informe a razão social',

@@ -9,6 +9,13 @@ export const mailAccount = {
   'reset.note_one': 'O link vale por {{count}} hora, funciona uma vez, e só o mais novo vale.',
   'reset.note_other': 'O link vale por {{count}} horas, funciona uma vez, e só o mais novo vale.',
   'reset.ignore': 'Se não foi você quem pediu, ignore este e-mail: nada muda.',
+  'verify.subject': 'Confirme seu e-mail na Vitrine',
+  'verify.text': 'Este endereço foi informado em um cadastro da Vitrine. Confirme que ele é seu.',
+  'verify.code': 'Ou digite este código na página da sua conta: {{code}}',
+  'verify.button': 'Confirmar e-mail',
+  'verify.note':
+    'O link vale por {{hours}} horas e o código por {{minutes}} minutos. Só o e-mail mais novo vale.',
+  'verify.ignore': 'Se não foi você, não confirme: ignore este e-mail.',
   'password.subject': 'Sua senha da Vitrine foi trocada',
   'password.text':
     'A troca foi em {{when}}. Todos os navegadores saíram da sua conta e precisam da senha nova. As TVs continuam como estão.',

@@ -39,6 +39,22 @@ export const portalProfile = {
   'profile.saved': 'Dados salvos.',
   'profile.save_failed': 'Não foi possível atualizar seus dados.',
   'profile.load_failed': 'Não foi possível carregar seus dados.',
+  'profile.verify_title': 'Confirme seu e-mail',
+  'profile.verify_text':
+    'Mandamos um link e um código para {{email}}. Toque no link ou digite o código aqui.',
+  'profile.verify_new_title': 'Novo e-mail à espera',
+  'profile.verify_new_text':
+    'Ele passa a valer quando você confirmar. Até lá, entre com {{email}}.',
+  'profile.verify_code': 'Código de 6 números',
+  'profile.verify_do': 'Confirmar',
+  'profile.verify_again': 'Mandar de novo',
+  'profile.verify_sent': 'Mandamos outro e-mail para {{email}}.',
+  'profile.verified': 'E-mail confirmado.',
+  'profile.verify_page_title': 'Confirmar e-mail',
+  'profile.verify_page_text': 'Falta um toque para confirmar que este e-mail é seu.',
+  'profile.verify_open_mail':
+    'Abra o link que está no e-mail, ou peça outro na página da sua conta.',
+  'profile.verify_go': 'Ir para a minha conta',
   'profile.password_text': 'Mandamos um e-mail com um link para escolher outra.',
   'profile.password_change': 'Mudar a senha',
   'profile.password_sent_one':

@@ -29,6 +29,11 @@ export const errors = {
   'users.current_password_required': 'Indique a sua palavra-passe atual',
   'users.current_password_wrong': 'A palavra-passe atual não está correta.',
   'users.reset_invalid': 'Este link já não é válido. Peça outro para alterar a palavra-passe.',
+  'users.verification_invalid': 'Este link já não é válido. Peça outro na página da sua conta.',
+  'users.verification_code_wrong':
+    'O código está errado ou já não é válido. Confirme-o ou peça outro.',
+  'users.verification_sign_in':
+    'Para mudar o e-mail, inicie sessão neste dispositivo e abra o link outra vez.',
   'users.document_required': 'Indique o seu CNPJ',
   'users.document_invalid': 'Indique um CNPJ válido',
   'users.registered_name_required': 'Indique a denominação social',

@@ -12,6 +12,13 @@ export const mailAccount = {
   'reset.note_other':
     'O link é válido durante {{count}} horas, serve uma só vez, e só o mais recente funciona.',
   'reset.ignore': 'Se não fez este pedido, ignore este e-mail: nada muda.',
+  'verify.subject': 'Confirme o seu e-mail na Vitrine',
+  'verify.text': 'Este endereço foi indicado numa conta da Vitrine. Confirme que é seu.',
+  'verify.code': 'Ou escreva este código na página da sua conta: {{code}}',
+  'verify.button': 'Confirmar e-mail',
+  'verify.note':
+    'O link é válido durante {{hours}} horas e o código durante {{minutes}} minutos. Só o e-mail mais recente funciona.',
+  'verify.ignore': 'Se não foi por sua iniciativa, não confirme: ignore este e-mail.',
   'password.subject': 'A sua palavra-passe da Vitrine foi alterada',
   'password.text':
     'A alteração foi feita em {{when}}. A sessão terminou em todos os browsers, que precisam da nova palavra-passe. As televisões continuam como estavam.',

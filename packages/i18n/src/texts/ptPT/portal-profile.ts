@@ -40,6 +40,22 @@ export const portalProfile = {
   'profile.saved': 'Dados guardados.',
   'profile.save_failed': 'Não foi possível atualizar os seus dados.',
   'profile.load_failed': 'Não foi possível carregar os seus dados.',
+  'profile.verify_title': 'Confirme o seu e-mail',
+  'profile.verify_text':
+    'Enviámos um link e um código para {{email}}. Toque no link ou escreva o código aqui.',
+  'profile.verify_new_title': 'Novo e-mail à espera',
+  'profile.verify_new_text':
+    'Passa a valer quando o confirmar. Até lá, inicie sessão com {{email}}.',
+  'profile.verify_code': 'Código de 6 algarismos',
+  'profile.verify_do': 'Confirmar',
+  'profile.verify_again': 'Enviar de novo',
+  'profile.verify_sent': 'Enviámos outro e-mail para {{email}}.',
+  'profile.verified': 'E-mail confirmado.',
+  'profile.verify_page_title': 'Confirmar e-mail',
+  'profile.verify_page_text': 'Falta um toque para confirmar que este e-mail é seu.',
+  'profile.verify_open_mail':
+    'Abra o link que está no e-mail ou peça outro na página da sua conta.',
+  'profile.verify_go': 'Ir para a minha conta',
   'profile.password_text': 'Enviamos um e-mail com um link para escolher outra.',
   'profile.password_change': 'Alterar a palavra-passe',
   'profile.password_sent_one':

@@ -1,0 +1,171 @@
+import { type User, VERIFICATION_CODE_MINUTES, VERIFICATION_LINK_HOURS } from '@vitrine/api'
+import { type Executor, isUniqueViolation } from '../../db/database.ts'
+import { AppError } from '../../shared/app-error.ts'
+import type { Call, SignedIn } from '../../shared/call.ts'
+import { equalTexts, hashSecret } from '../../shared/secrets.ts'
+import { type AttemptLimit, limitAttempts } from '../attempts/index.ts'
+import type { SessionDeps } from '../sessions/index.ts'
+import { deleteResets } from './password-resets.repo.ts'
+import * as repo from './users.repo.ts'
+import { toUser } from './users.rules.ts'
+import { requireOwnUser, type UserDeps } from './users.service.ts'
+import { addressToProve, hashCode, isCodeAlive } from './verification.rules.ts'
+import * as verifications from './verifications.repo.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const SECRET_BYTES = 32
+const CODES = 1_000_000
+const CODE_DIGITS = 6
+const MAILS: AttemptLimit = { name: 'verification-mails', max: 5, windowMs: HOUR_MS }
+// Ten tries for each code, and no more than this however many mails are asked for.
+const CODE_TRIES: AttemptLimit = { name: 'verification-codes', max: 30, windowMs: 24 * HOUR_MS }
+// The secret cannot be guessed; this keeps a script from asking the database all day.
+const LINK_ADDRESS: AttemptLimit = { name: 'verification-links', max: 30, windowMs: 15 * MINUTE_MS }
+
+/** Throws where a user had too many mails that prove an address. */
+export function limitVerificationMails(deps: UserDeps, userId: string): Promise<void> {
+  return limitAttempts(deps, MAILS, userId)
+}
+
+/** Has another mail sent that proves the address; the link and the code before it work no more. */
+export async function requestVerification(deps: UserDeps, actor: SignedIn): Promise<void> {
+  const user = await requireOwnUser(deps, actor, actor.userId)
+  if (addressToProve(user) === null) return
+  await limitVerificationMails(deps, user.id)
+  await deps.mail.sendVerification(user.id)
+}
+
+export interface Verification {
+  readonly email: string
+  readonly secret: string
+  readonly code: string
+}
+
+/** The secrets of a mail that proves a user's address; null where there is nothing to prove. */
+export async function createVerification(
+  { executor, clock, random }: Pick<SessionDeps, 'executor' | 'clock' | 'random'>,
+  userId: string,
+): Promise<Verification | null> {
+  const user = await repo.findUser(executor, userId)
+  const email = user === null ? null : addressToProve(user)
+  if (email === null) return null
+  const secret = random.secret(SECRET_BYTES)
+  const code = String(random.integer(CODES)).padStart(CODE_DIGITS, '0')
+  const nowMs = clock.now().getTime()
+  await verifications.putVerification(executor, {
+    ...{ userId, email },
+    linkHash: hashSecret(secret),
+    linkExpiresAt: new Date(nowMs + VERIFICATION_LINK_HOURS * HOUR_MS),
+    codeHash: hashCode(userId, code),
+    codeExpiresAt: new Date(nowMs + VERIFICATION_CODE_MINUTES * MINUTE_MS),
+  })
+  return { email, secret, code }
+}
+
+/** Proves the caller's address with the code of the newest mail. */
+export async function verifyEmailCode(
+  deps: UserDeps,
+  call: Pick<Call, 'record'>,
+  { userId, code }: { userId: string; code: string },
+): Promise<User> {
+  await limitAttempts(deps, CODE_TRIES, userId)
+  const proof = await deps.executor.transaction(async (tx) => {
+    const user = await repo.lockUser(tx, userId)
+    const row = await verifications.findVerification(tx, userId)
+    if (user === null || row === null || !isCodeAlive(row, deps.clock.now())) return null
+    if (!equalTexts(row.codeHash, hashCode(userId, code))) {
+      await verifications.countWrongCode(tx, userId)
+      return null
+    }
+    return prove(deps, tx, { user, row })
+  })
+  if (proof === null) {
+    call.record('verification_failed', userId)
+    throw new AppError('users.verification_code_wrong', { field: 'code' })
+  }
+  return finish(deps, call, proof)
+}
+
+/**
+ * Proves an address with the link of the newest mail. The address of a sign-up is proven from any device.
+ * One that is to take the place of another only by its user: a stranger who got the mail because of a
+ * typing error must not become the owner with one tap.
+ */
+export async function verifyEmailLink(
+  deps: UserDeps,
+  call: Pick<Call, 'actor' | 'address' | 'record'>,
+  secret: string,
+): Promise<void> {
+  await limitAttempts(deps, LINK_ADDRESS, call.address)
+  const linkHash = hashSecret(secret)
+  const proof = await deps.executor.transaction(async (tx) => {
+    const now = deps.clock.now()
+    const found = await verifications.findVerificationByLink(tx, { linkHash, now })
+    const user = found === null ? null : await repo.lockUser(tx, found.userId)
+    // Read again: somebody else may have been first.
+    const row = await verifications.findVerificationByLink(tx, { linkHash, now })
+    if (user === null || row === null) return null
+    if (row.email !== user.email && !isUser(call.actor, user.id)) {
+      throw new AppError('users.verification_sign_in')
+    }
+    return prove(deps, tx, { user, row })
+  })
+  if (proof === null) throw new AppError('users.verification_invalid')
+  await finish(deps, call, proof)
+}
+
+function isUser(actor: SignedIn | null, userId: string): boolean {
+  return actor?.kind === 'person' && actor.userId === userId
+}
+
+interface Proof {
+  readonly before: repo.UserRow
+  readonly after: repo.UserRow
+  readonly notices: readonly (string | null)[]
+}
+
+/** Null where the address is not the one that waits to be proven any more. */
+async function prove(
+  { clock, mail }: UserDeps,
+  tx: Executor,
+  { user, row }: { user: repo.UserRow; row: verifications.VerificationRow },
+): Promise<Proof | null> {
+  if (row.email !== addressToProve(user)) return null
+  const now = clock.now()
+  const after = await setProvenUnlessTaken(tx, { id: user.id, email: row.email, now })
+  await verifications.deleteVerification(tx, user.id)
+  if (after.email === user.email) return { before: user, after, notices: [] }
+  // Links that change the password went to the old address.
+  await deleteResets(tx, user.id)
+  const news = { userId: user.id, at: now }
+  const notices = [
+    await mail.note(tx, { ...news, kind: 'email_changed' }),
+    await mail.note(tx, { ...news, kind: 'email_left', address: user.email }),
+  ]
+  return { before: user, after, notices }
+}
+
+async function setProvenUnlessTaken(
+  tx: Executor,
+  of: { id: string; email: string; now: Date },
+): Promise<repo.UserRow> {
+  try {
+    const row = await verifications.setProvenEmail(tx, of)
+    if (row === null) throw new AppError('users.not_found')
+    return row
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    throw new AppError('users.email_taken', {}, { cause: error })
+  }
+}
+
+async function finish(
+  deps: UserDeps,
+  call: Pick<Call, 'record'>,
+  { before, after, notices }: Proof,
+): Promise<User> {
+  call.record(before.email === after.email ? 'email_verified' : 'email_changed', after.id)
+  await deps.mail.send(notices)
+  return toUser(after)
+}

@@ -1,0 +1,70 @@
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import type { Executor } from '../../db/database.ts'
+import { emailVerifications, users } from './users.tables.ts'
+import type { UserRow } from './users.repo.ts'
+
+export type VerificationRow = typeof emailVerifications.$inferSelect
+
+/** Stores what proves a user's address; what proved it before does so no more. */
+export async function putVerification(
+  executor: Executor,
+  row: Omit<VerificationRow, 'tries'>,
+): Promise<void> {
+  const fresh = { ...row, tries: 0 }
+  await executor
+    .insert(emailVerifications)
+    .values(fresh)
+    .onConflictDoUpdate({ target: emailVerifications.userId, set: fresh })
+}
+
+export async function findVerification(
+  executor: Executor,
+  userId: string,
+): Promise<VerificationRow | null> {
+  const [row] = await executor
+    .select()
+    .from(emailVerifications)
+    .where(eq(emailVerifications.userId, userId))
+  return row ?? null
+}
+
+/** Whose link this is, while it works. */
+export async function findVerificationByLink(
+  executor: Executor,
+  of: { linkHash: string; now: Date },
+): Promise<VerificationRow | null> {
+  const { linkHash, linkExpiresAt } = emailVerifications
+  const [row] = await executor
+    .select()
+    .from(emailVerifications)
+    .where(and(eq(linkHash, of.linkHash), gt(linkExpiresAt, of.now)))
+  return row ?? null
+}
+
+export async function countWrongCode(executor: Executor, userId: string): Promise<void> {
+  await executor
+    .update(emailVerifications)
+    .set({ tries: sql`${emailVerifications.tries} + 1` })
+    .where(eq(emailVerifications.userId, userId))
+}
+
+export async function deleteVerification(executor: Executor, userId: string): Promise<void> {
+  await executor.delete(emailVerifications).where(eq(emailVerifications.userId, userId))
+}
+
+export async function deleteStaleVerifications(executor: Executor, now: Date): Promise<void> {
+  await executor.delete(emailVerifications).where(lte(emailVerifications.linkExpiresAt, now))
+}
+
+/** Sets the address that a user has proven; none waits to be proven then. */
+export async function setProvenEmail(
+  executor: Executor,
+  of: { id: string; email: string; now: Date },
+): Promise<UserRow | null> {
+  const [row] = await executor
+    .update(users)
+    .set({ email: of.email, emailVerifiedAt: of.now, pendingEmail: null })
+    .where(eq(users.id, of.id))
+    .returning()
+  return row ?? null
+}
