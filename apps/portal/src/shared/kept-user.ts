@@ -23,7 +23,7 @@ const TEXTS_OR_NULL = [
 export function parseKeptUser(kept: string): User | null {
   try {
     const value: unknown = JSON.parse(kept)
-    return isUser(value) ? value : null
+    return isUser(value) ? withLaterFields(value) : null
   } catch {
     return null
   }
@@ -49,4 +49,14 @@ function isUser(value: unknown): value is User {
     TEXTS_OR_NULL.every((name) => fields.get(name) === null || isText(name)) &&
     typeof fields.get('permission') === 'number'
   )
+}
+
+/** Fields that versions before 0.2 did not keep: nobody is signed out for want of them. */
+function withLaterFields(user: User): User {
+  const { email_verified: isVerified, pending_email: pending }: Partial<User> = user
+  return {
+    ...user,
+    email_verified: typeof isVerified === 'boolean' ? isVerified : true,
+    pending_email: typeof pending === 'string' ? pending : null,
+  }
 }
