@@ -14,6 +14,7 @@ import {
 import type { FakeClock, PlaylistAnswer, PlaylistItem } from '../src/index.ts'
 import type { PrivateFiles } from '../src/runtime/store/private-files.ts'
 import { anItem, playerSettings } from './builders.ts'
+import { createFakeFileReader } from './fake-file-reader.ts'
 import { createFakeMediaServer, createFakeObjectUrls } from './fake-media-server.ts'
 import { createFakeStage } from './fake-stage.ts'
 
@@ -140,6 +141,7 @@ async function everythingOn({ folder, storage }: Device): Promise<string> {
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory())
+  vi.stubGlobal('FileReader', createFakeFileReader().FakeFileReader)
   return () => vi.unstubAllGlobals()
 })
 

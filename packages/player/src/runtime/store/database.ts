@@ -8,6 +8,8 @@ import type { KeptEntry } from './room.ts'
 export const DATABASE_LIMIT_MS = 20_000
 /** After the database failed, everything goes on without it for this long. */
 export const DATABASE_PAUSE_MS = 60_000
+/** A database that could not be opened for this long is made anew: until then it may only be locked. */
+export const DATABASE_LOST_MS = 5 * DATABASE_PAUSE_MS
 
 interface Schema extends DBSchema {
   /** What is kept, apart from the files themselves, so that looking through it is cheap. */
@@ -25,7 +27,18 @@ export function isQuotaFull(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'QuotaExceededError'
 }
 
-async function open(name: string, onClose: () => void): Promise<Connection> {
+/** Whether a newer app made it, so that this one can never open it. */
+function isTooNew(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'VersionError'
+}
+
+interface Opening {
+  readonly onClose: () => void
+  /** Failing to open says that what it holds is lost; it can be fetched again. */
+  readonly isLost: boolean
+}
+
+async function open(name: string, { onClose, isLost }: Opening): Promise<Connection> {
   const callbacks = {
     upgrade(db: Connection) {
       db.createObjectStore('index', { keyPath: 'id' })
@@ -38,8 +51,8 @@ async function open(name: string, onClose: () => void): Promise<Connection> {
   }
   try {
     return await openDB<Schema>(name, 1, callbacks)
-  } catch {
-    // Broken beyond opening: what it holds can be fetched again.
+  } catch (error) {
+    if (!isLost && !isTooNew(error)) throw error
     await deleteDB(name)
     return openDB<Schema>(name, 1, callbacks)
   }
@@ -49,6 +62,7 @@ async function open(name: string, onClose: () => void): Promise<Connection> {
 export function createDatabase(clock: Clock, name = 'vitrine'): Database {
   let opened: Promise<Connection> | null = null
   let pausedUntil = -Infinity
+  let failingSince: number | null = null
 
   /** One that opens too late is closed as well. */
   function close(): void {
@@ -59,8 +73,21 @@ export function createDatabase(clock: Clock, name = 'vitrine'): Database {
     opened = null
   }
 
+  async function openNow(): Promise<Connection> {
+    const now = clock.now()
+    const isLost = failingSince !== null && now - failingSince >= DATABASE_LOST_MS
+    try {
+      const connection = await open(name, { onClose: close, isLost })
+      failingSince = null
+      return connection
+    } catch (error) {
+      failingSince ??= now
+      throw error
+    }
+  }
+
   async function attempt<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
-    opened ??= open(name, close)
+    opened ??= openNow()
     const limits = { clock, ms: DATABASE_LIMIT_MS, aborter: createAborter() }
     try {
       return await withLimit(opened.then(work), limits)

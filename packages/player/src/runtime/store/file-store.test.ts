@@ -174,7 +174,7 @@ describe('a store in a folder of the app’s own', () => {
     expect(device.server.asked).toHaveLength(1)
   })
 
-  it('clears away files that lost bytes, and what is none of ours', async () => {
+  it('fetches anew a file that lost bytes, and clears away what is none of ours', async () => {
     const device = aDevice()
     await keepAll(device.run(), 'a', 'b')
     for (const [name, bytes] of device.folder.files) {
@@ -320,6 +320,44 @@ describe('a device with a folder that plays blobs, too', () => {
   })
 })
 
+describe('a kept file that fails a check', () => {
+  /** Plays without a network; null where only its address in the network is left. */
+  async function playOffline(device: Device): Promise<string | null> {
+    device.server.instead = () => Promise.reject(new TypeError('offline'))
+    const src = await show(device.run(), aFile('a')).catch(() => null)
+    device.server.instead = null
+    return src
+  }
+
+  it('by having no address once is still there for the next run', async () => {
+    const device = aDevice()
+    await keepAll(device.run(), 'a')
+    device.folder.state.brokenCalls.add('address')
+    expect(await playOffline(device)).toBeNull()
+    device.folder.state.brokenCalls.clear()
+    expect(await playOffline(device)).toMatch(/^file:/)
+  })
+
+  it('by another length is not played, and still there for the next run', async () => {
+    const device = aDevice()
+    await keepAll(device.run(), 'a')
+    const [[name, bytes] = ['', Buffer.of()]] = device.folder.files
+    device.folder.files.set(name, bytes.slice(1))
+    expect(await playOffline(device)).toBeNull()
+    device.folder.files.set(name, bytes)
+    expect(await playOffline(device)).toMatch(/^file:/)
+  })
+
+  it('is replaced by the one that is fetched anew', async () => {
+    const device = aDevice()
+    await keepAll(device.run(), 'a')
+    const [[name, bytes] = ['', Buffer.of()]] = device.folder.files
+    device.folder.files.set(name, bytes.slice(1))
+    expect(await device.run().keep(aFile('a'), KEEP)).toBe(true)
+    expect([...device.folder.files.values()]).toEqual([Buffer.from(bytes)])
+  })
+})
+
 describe('a folder that fails', () => {
   it('by not being readable leaves addresses, and is tried again after a while', async () => {
     const device = aDevice()
@@ -344,11 +382,20 @@ describe('a folder that fails', () => {
     expect(device.clock.pending()).toBe(0)
   })
 
-  it.each(['append', 'rename', 'address'])('by refusing to %s leaves addresses', async (call) => {
+  it.each(['append', 'rename'])('by refusing to %s leaves addresses', async (call) => {
     const device = aDevice()
     device.folder.state.brokenCalls.add(call)
     expect(await show(device.run(), aFile('a'))).toBe('https://media.test/a')
     expect(device.ids()).toEqual([])
+  })
+
+  it('by giving no address has no file fetched twice', async () => {
+    const device = aDevice()
+    device.folder.state.brokenCalls.add('address')
+    const store = device.run()
+    for (const _ of [1, 2, 3]) expect(await show(store, aFile('a'))).toBe('https://media.test/a')
+    expect(device.server.asked).toHaveLength(1)
+    expect(device.ids()).toEqual(['a'])
   })
 
   it('says when a download failed, which is not the folder’s fault', async () => {

@@ -46,7 +46,11 @@ export function createFileStore({ kept, rest, ...deps }: FileStoreDeps): DeviceS
     try {
       let src = await isThere()
       const isPossible = src === null && (await kept.look(file)) === false
-      if (isPossible && (await fetchFile(file, { signal, isUrgent: true }))) src = await isThere()
+      if (isPossible && (await fetchFile(file, { signal, isUrgent: true }))) {
+        src = await isThere()
+        // What has no address although it was just written would be fetched in vain each time.
+        if (src === null) kept.refuse(file.id)
+      }
       if (src !== null) return { src, release }
     } catch (error) {
       release()

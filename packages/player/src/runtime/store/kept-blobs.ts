@@ -1,5 +1,6 @@
 import { createAborter, withLimit } from '../abort.ts'
 import type { Clock, MediaFile } from '../ports.ts'
+import { isReadable } from './blob-check.ts'
 import { isQuotaFull } from './database.ts'
 import type { Connection, Database } from './database.ts'
 import { createUses, DEFAULT_BUDGET_BYTES, isExpired, makeRoom, sumBytes } from './room.ts'
@@ -35,20 +36,15 @@ interface NewFile {
   readonly generation: number
 }
 
-/** Whether a blob's bytes are still there: its last one is read. */
-async function isReadable(blob: Blob): Promise<boolean> {
-  try {
-    return (await new Response(blob.slice(-1)).arrayBuffer()).byteLength === 1
-  } catch {
-    return false
-  }
-}
-
 /** Files kept in the database. Never rejects: what cannot be kept is simply not there. */
 export class KeptBlobs {
   readonly #deps: KeptBlobsDeps
   readonly #uses: Uses
   readonly #writing = new Map<string, { readonly blob: Blob; readonly end: Promise<boolean> }>()
+  /** Ids of files that failed to be read: not used in this run, unless written anew. */
+  readonly #quarantined = new Set<string>()
+  /** Whether reading works at all: some kept file was read in this run. */
+  #hasRead = false
   #fullUntil = -Infinity
   #entries: readonly KeptEntry[] = []
   #counter = 0
@@ -84,13 +80,14 @@ export class KeptBlobs {
     try {
       return await this.#deps.database(async (db) => {
         const entry = await this.#find(db, file.id)
-        if (!entry) return null
+        if (!entry || this.#quarantined.has(file.id)) return null
         const blob = await db.get('blobs', file.id).catch(() => null)
         if (blob instanceof Blob && blob.size === entry.bytes && (await isReadable(blob))) {
-          this.#touch(db, file, entry)
+          this.#hasRead = true
+          this.#touch(db, this.#entryOf(file, entry.bytes))
           return blob
         }
-        await this.#remove(db, [entry])
+        await this.#quarantine(db, entry)
         return null
       })
     } catch {
@@ -113,13 +110,28 @@ export class KeptBlobs {
     if (writing) return (await writing.end) || null
     const isFull = this.#deps.clock.now() < this.#fullUntil
     if (!isKept && (isFull || this.#uses.isRefused(file.id))) return null
-    return isKept || this.#entries.some(({ id }) => id === file.id)
+    return isKept || this.#isUsable(file.id)
+  }
+
+  #isUsable(id: string): boolean {
+    return !this.#quarantined.has(id) && this.#entries.some((entry) => entry.id === id)
   }
 
   async #has(db: Connection, file: MediaFile): Promise<boolean> {
     const entry = await this.#find(db, file.id)
-    if (entry) this.#touch(db, file, entry)
-    return entry !== null
+    if (!entry || this.#quarantined.has(file.id)) return false
+    this.#touch(db, { ...entry, ...this.#entryOf(file, entry.bytes) })
+    return true
+  }
+
+  /**
+   * A check that fails may itself be at fault, so it deletes nothing. The file is removed when its check
+   * fails in a later run as well, and another file could be read in that run.
+   */
+  async #quarantine(db: Connection, entry: KeptEntry): Promise<void> {
+    if (entry.isDoubted && this.#hasRead) await this.#remove(db, [entry])
+    else await db.put('index', { ...entry, isDoubted: true })
+    this.#quarantined.add(entry.id)
   }
 
   write(file: MediaFile, blob: Blob): Promise<boolean> {
@@ -168,6 +180,7 @@ export class KeptBlobs {
       writing.done,
     ])
     this.#entries = this.#entries.filter(({ id }) => id !== file.id).concat(entry)
+    this.#quarantined.delete(file.id)
     return true
   }
 
@@ -208,8 +221,8 @@ export class KeptBlobs {
   }
 
   /** Nobody waits for it: a use that goes uncounted does no harm. */
-  #touch(db: Connection, file: MediaFile, { bytes }: KeptEntry): void {
-    db.put('index', this.#entryOf(file, bytes)).catch(() => undefined)
+  #touch(db: Connection, entry: KeptEntry): void {
+    db.put('index', entry).catch(() => undefined)
   }
 
   #entryOf({ id, expiresAt }: MediaFile, bytes: number): KeptEntry {

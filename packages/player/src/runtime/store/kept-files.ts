@@ -35,6 +35,11 @@ export class KeptFiles {
   readonly #deps: KeptFilesDeps
   readonly #uses: Uses
   #all: readonly KeptFile[] = []
+  /**
+   * Names of whole files that failed a check. They are not used in this run, and go once they are fetched
+   * anew, expire or have to make room: the check may itself be at fault, so it deletes nothing.
+   */
+  readonly #quarantined = new Set<string>()
   #counter = 0
   #opened: Promise<boolean> | null = null
   #pausedUntil = -Infinity
@@ -88,7 +93,7 @@ export class KeptFiles {
     try {
       return await this.#limited(this.#deps.files.address(kept.name))
     } catch {
-      await this.remove([kept])
+      this.#quarantined.add(kept.name)
       return null
     }
   }
@@ -135,6 +140,11 @@ export class KeptFiles {
       return this.#giveUp(id, cause)
     }
     this.#replace(part, whole)
+    await this.remove(this.#all.filter((kept) => kept.id === id && this.#isQuarantined(kept)))
+  }
+
+  #isQuarantined({ name, isDamaged }: KeptFile): boolean {
+    return isDamaged === true || this.#quarantined.has(name)
   }
 
   /** What cannot be removed is looked at again in the next run. */
@@ -166,7 +176,9 @@ export class KeptFiles {
     if (!(await this.isReady())) return null
     if (!this.#isSwept) await this.#sweep()
     while (this.#renaming) await this.#renaming
-    const kept = this.#all.find(({ id, isPart }) => id === file.id && !isPart)
+    const kept = this.#all.find(
+      (one) => one.id === file.id && !one.isPart && !this.#isQuarantined(one),
+    )
     if (!kept) return null
     if (isExpired(kept, this.#deps.serverNow())) {
       await this.remove([kept])

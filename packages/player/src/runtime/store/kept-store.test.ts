@@ -7,6 +7,7 @@ import {
 import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createFakeFileReader } from '../../../test/fake-file-reader.ts'
 import {
   aFile,
   createFakeMediaServer,
@@ -17,7 +18,12 @@ import {
 import { createAborter } from '../abort.ts'
 import { createFakeClock } from '../clock.ts'
 import type { MediaFile, MediaStore } from '../ports.ts'
-import { createDatabase, DATABASE_LIMIT_MS, DATABASE_PAUSE_MS } from './database.ts'
+import {
+  createDatabase,
+  DATABASE_LIMIT_MS,
+  DATABASE_LOST_MS,
+  DATABASE_PAUSE_MS,
+} from './database.ts'
 import { FREED_AFTER_MS } from './kept-blobs.ts'
 import { createMediaStore } from './media-store.ts'
 import type { MediaStoreDeps } from './media-store.ts'
@@ -90,6 +96,7 @@ async function untilKept(...ids: readonly string[]): Promise<void> {
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory())
+  vi.stubGlobal('FileReader', createFakeFileReader().FakeFileReader)
   return () => vi.unstubAllGlobals()
 })
 
@@ -320,6 +327,13 @@ describe('other people’s mentions', () => {
   })
 })
 
+/** As it is while another process still holds the files. */
+function failOpening() {
+  return vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
+    throw new DOMException('Internal error opening backing store', 'UnknownError')
+  })
+}
+
 describe('a database that fails', () => {
   async function playsFromMemory(device: Device, store = device.run()): Promise<void> {
     const before = device.server.asked.length
@@ -355,9 +369,7 @@ describe('a database that fails', () => {
   it('is tried again after a while', async () => {
     const device = aDevice()
     const store = device.run()
-    const open = vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
-      throw new DOMException('busy', 'UnknownError')
-    })
+    const open = failOpening()
     await playsFromMemory(device, store)
     open.mockRestore()
     expect(await keepAll(store, 'b')).toEqual([false])
@@ -365,10 +377,38 @@ describe('a database that fails', () => {
     expect(await keepAll(store, 'b')).toEqual([true])
   })
 
-  it('by being broken is made anew', async () => {
+  it('by being a newer app’s is made anew', async () => {
     const old = await openDB('vitrine', 7)
     old.close()
     expect(await keepAll(aDevice().run(), 'a')).toEqual([true])
+  })
+
+  it('by not opening for a while loses nothing', async () => {
+    const device = aDevice()
+    await keepAll(device.run(), 'a')
+    const store = device.run()
+    const open = failOpening()
+    goOffline(device)
+    await expect(show(store, aFile('a'))).rejects.toMatchObject({ status: null })
+    open.mockRestore()
+    await device.clock.advance(DATABASE_PAUSE_MS)
+    await show(store, aFile('a'))
+  })
+
+  it('by not opening for minutes is made anew', async () => {
+    const device = aDevice()
+    await keepAll(device.run(), 'a')
+    const store = device.run()
+    const open = failOpening()
+    await show(store, aFile('a'))
+    await device.clock.advance(DATABASE_LOST_MS)
+    const remove = vi.spyOn(IDBFactory.prototype, 'deleteDatabase')
+    remove.mockImplementationOnce(function (this: IDBFactory, name) {
+      open.mockRestore()
+      return this.deleteDatabase(name)
+    })
+    expect(await keepAll(store, 'b')).toEqual([true])
+    expect((await kept()).ids).toEqual(['b'])
   })
 
   it('by being deleted under us begins empty', async () => {
@@ -422,9 +462,9 @@ describe('a database that fails', () => {
   it('by holding a blob that cannot be read has it fetched anew', async () => {
     const device = aDevice()
     await keepAll(device.run(), 'a')
-    vi.spyOn(Response.prototype, 'arrayBuffer').mockRejectedValueOnce(
-      new DOMException('gone', 'NotReadableError'),
-    )
+    const { FakeFileReader, state } = createFakeFileReader()
+    state.fails = () => true
+    vi.stubGlobal('FileReader', FakeFileReader)
     await show(device.run(), aFile('a'))
     expect(device.server.asked).toHaveLength(2)
   })

@@ -19,6 +19,8 @@ export interface PrivateFiles {
 export interface KeptFile extends KeptEntry {
   readonly name: string
   readonly isPart: boolean
+  /** Its length is not the one it was written with. */
+  readonly isDamaged?: boolean
 }
 
 /** Longer names are no names on some file systems. */
@@ -48,13 +50,21 @@ export function namePart({ id, expiresAt }: MediaFile): KeptFile | null {
   return nameFile({ id, bytes: 0, expiresAt, usedAt: 0 }, PART)
 }
 
-/** Null for a name that is none of ours, and for a file that lost some of its bytes. */
+/** Null for a name that is none of ours. */
 export function readName(name: string, bytes: number): KeptFile | null {
   const [, id, size, expiry, used, ending] =
     /^([\w-]+)\.([0-9a-z]+)\.([0-9a-z]*)\.([0-9a-z]+)\.(\w+)$/.exec(name) ?? []
   if (id === undefined || size === undefined || used === undefined) return null
   const isPart = ending === PART
-  if (!isPart && parseInt(size, 36) !== bytes) return null
+  const written = isPart ? bytes : parseInt(size, 36)
   const expiresAt = expiry ? parseInt(expiry, 36) : null
-  return { id: decode(id), bytes, expiresAt, usedAt: parseInt(used, 36), name, isPart }
+  return {
+    id: decode(id),
+    bytes: written,
+    expiresAt,
+    usedAt: parseInt(used, 36),
+    name,
+    isPart,
+    isDamaged: written !== bytes,
+  }
 }

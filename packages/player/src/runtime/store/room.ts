@@ -13,6 +13,8 @@ export interface KeptEntry {
   readonly expiresAt: number | null
   /** Counts uses, because a TV's calendar may be wrong. */
   readonly usedAt: number
+  /** Its bytes could not be read in an earlier run. */
+  readonly isDoubted?: boolean
 }
 
 export function isExpired({ expiresAt }: KeptEntry, serverNow: number | null): boolean {
