@@ -42,6 +42,11 @@ export function styleFaults(css: string): string[] {
     if (AT_RULES.test(rule.name)) faults.push(`@${rule.name}`)
     if (rule.name === 'media' && MEDIA_RANGE.test(rule.params)) faults.push(`@media ${rule.params}`)
   })
+  root.walkAtRules('font-face', (face) => {
+    if (/\bwoff2-variations\b|font-weight:\s*\d+\s+\d/.test(face.toString())) {
+      faults.push('@font-face of a variable font (Chromium 67 to 76 get its advances wrong)')
+    }
+  })
   root.walkRules((rule) => {
     if (SELECTORS.test(rule.selector)) faults.push(`selector ${rule.selector}`)
   })

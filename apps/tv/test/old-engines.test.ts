@@ -34,12 +34,15 @@ it.each([
   '@layer base { a { color: red } }',
   '@media (width > 40rem) { a { color: red } }',
   'a { font-size: 1.25rem }',
+  '@font-face { font-family: A; font-weight: 300 900; src: url(a.woff2) format("woff2") }',
+  '@font-face { font-family: A; src: url(a.woff2) format("woff2-variations") }',
 ])('refuses %s', (css) => {
   expect(styleFaults(css)).toHaveLength(1)
 })
 
 it('takes what Chromium 63 knows', () => {
   const css =
-    'a { transform: scale(1.05); object-fit: cover; color: rgba(0, 0, 0, 0.5); font-size: 1.5rem }'
+    'a { transform: scale(1.05); object-fit: cover; color: rgba(0, 0, 0, 0.5); font-size: 1.5rem }' +
+    '@font-face { font-family: A; font-weight: 700; src: url(a.woff2) format("woff2") }'
   expect(styleFaults(css)).toEqual([])
 })
