@@ -1,8 +1,8 @@
 import type { KnipConfig } from 'knip'
 
-/** What a style sheet imports counts as imported. */
+/** What a style sheet imports counts as imported, and so do the files of packages that it shows. */
 function importsOfCss(text: string): string {
-  return [...text.matchAll(/@import\s+['"]([^'"]+)['"]/g)]
+  return [...text.matchAll(/(?:@import\s+|url\((?=['"]@))['"]([^'"]+)['"]/g)]
     .map(([, from]) => `import '${from}'`)
     .join('\n')
 }
