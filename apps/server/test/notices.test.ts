@@ -339,6 +339,7 @@ describe('mentions', () => {
       sendNotice: async () => undefined,
       sendMentionsSoon: async () => undefined,
       sendReset: async () => undefined,
+      sendVerification: async () => undefined,
     },
   })
 

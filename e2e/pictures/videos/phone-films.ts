@@ -189,7 +189,10 @@ export async function mentions(film: Film, crew: Crew): Promise<void> {
 async function sayYes({ product, owner, accountId }: Crew, mid: string): Promise<void> {
   await worldOf(product).answer({ mid, text: 'sim' })
   const isConfirmed = async (): Promise<boolean> => {
-    const { data } = await owner.api.call(contract.listMentions, { params: { id: accountId } })
+    const { data } = await owner.api.call(contract.listMentions, {
+      params: { id: accountId },
+      query: {},
+    })
     return data.some(
       ({ username, confirmed_at: at }) => username === AUTHOR.username && at !== null,
     )

@@ -20,6 +20,8 @@ const CELIA: User = {
   expire_date: '2027-11-21T12:00:00Z',
   language: 'pt',
   deletes_at: null,
+  email_verified: true,
+  pending_email: null,
 }
 
 /** The page opened anew, with what an earlier visit kept. */

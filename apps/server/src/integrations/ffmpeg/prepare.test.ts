@@ -293,6 +293,7 @@ it('stops at once when the caller stops', async () => {
 it('names a program that is not there', async () => {
   await mkdir(join(root, 'empty'), { recursive: true })
   const file = await make('any.jpg', ['-f', 'lavfi', '-i', SCENE, '-frames:v', '1'])
-  const tools = { ffmpeg: join(root, 'empty/ffmpeg'), ffprobe: join(root, 'empty/ffprobe') }
+  const [ffmpeg, ffprobe] = [join(root, 'empty/ffmpeg'), join(root, 'empty/ffprobe')]
+  const tools = { ffmpeg, ffprobe, isolation: [] }
   expect(['tool_failed', 'corrupt']).toContain(await faultOf(prepare(tools, file)))
 })
