@@ -72,9 +72,9 @@ it('takes from pages what they never use', () => {
 })
 
 describe('the headers of every answer', () => {
-  it('bind browsers to TLS where people reach us so', () => {
-    expect(safeHeaders('https://vitrine.test')['strict-transport-security']).toMatch(
-      /^max-age=\d{8}/,
+  it('bind browsers to TLS for a year, subdomains included, when the public URL is https', () => {
+    expect(safeHeaders('https://vitrine.test')['strict-transport-security']).toBe(
+      'max-age=31536000; includeSubDomains',
     )
   })
 

@@ -84,7 +84,7 @@ export function pageHeaders(contents: string): Readonly<Record<string, string>> 
 
 const YEAR_SECONDS = 31_536_000
 
-/** Of every answer. `publicUrl` over TLS binds browsers to it for a year; other names of the domain stay free. */
+/** Of every answer. A `publicUrl` over TLS binds browsers to TLS for a year, on that name and all below it. */
 export function safeHeaders(publicUrl: string): Readonly<Record<string, string>> {
   const isSecure = new URL(publicUrl).protocol === 'https:'
   return {
@@ -92,7 +92,9 @@ export function safeHeaders(publicUrl: string): Readonly<Record<string, string>>
     'referrer-policy': 'no-referrer',
     // Files say themselves how long they last.
     'cache-control': 'no-store',
-    ...(isSecure ? { 'strict-transport-security': `max-age=${String(YEAR_SECONDS)}` } : {}),
+    ...(isSecure
+      ? { 'strict-transport-security': `max-age=${String(YEAR_SECONDS)}; includeSubDomains` }
+      : {}),
   }
 }
 
