@@ -29,6 +29,9 @@ export interface CallBinder {
   readonly record: RecordSecurityEvent
 }
 
+/** Of a body, in bytes, where no token is needed. The largest of a client of ours has about 3 kB. */
+const ANONYMOUS_BODY_LIMIT_BYTES = 16 * 1_024
+
 /** Binds every call of the contract to its handler. Who may use it is decided here, from the contract. */
 export function bindCalls(app: FastifyInstance, handlers: Handlers, binder: CallBinder): void {
   for (const name of callNames()) {
@@ -57,6 +60,7 @@ interface Binding extends CallBinder {
 function bindCall(app: FastifyInstance, binding: Binding): void {
   const { name } = binding
   const endpoint: Endpoint = contract[name]
+  const callers = new WeakMap<FastifyRequest, Caller>()
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
@@ -70,13 +74,21 @@ function bindCall(app: FastifyInstance, binding: Binding): void {
       response: { 200: endpoint.response, ...documentedErrors(endpoint) },
       ...(endpoint.access.anonymous ? {} : { security: [{ bearer: [] }] }),
     },
+    ...(endpoint.access.anonymous ? { bodyLimit: ANONYMOUS_BODY_LIMIT_BYTES } : {}),
     // Bad input must not hide that the caller may not be here at all, so all of it happens in order.
     validatorCompiler: () => (value: unknown) => ({ value }),
     serializerCompiler: () => (value) => JSON.stringify(value),
+    // Before the body is read: a caller who may not be here cannot have a large one parsed.
+    onRequest: async (request) => {
+      const caller = await identify(binding, request)
+      callers.set(request, caller)
+      observeFailure(binding, caller, () => {
+        requireAccess(endpoint.access, caller.known?.actor ?? null)
+      })
+    },
     handler: async (request, reply) => {
-      const origin = { address: request.ip, requestId: request.id }
-      const bearer = readBearer(request.headers.authorization)
-      const known = bearer === null ? null : await binding.authenticate(bearer, origin)
+      const caller = callers.get(request) ?? (await identify(binding, request))
+      const { origin, bearer, known } = caller
       const actor = known?.actor ?? null
       try {
         const answer = await answerCall(binding, { request, reply, bearer, actor })
@@ -90,6 +102,30 @@ function bindCall(app: FastifyInstance, binding: Binding): void {
   })
 }
 
+interface Caller {
+  readonly origin: SecurityOrigin
+  /** The bearer token as it was sent. */
+  readonly bearer: string | null
+  /** Null without a valid token. */
+  readonly known: Authenticated | null
+}
+
+async function identify({ authenticate }: Binding, request: FastifyRequest): Promise<Caller> {
+  const origin = { address: request.ip, requestId: request.id }
+  const bearer = readBearer(request.headers.authorization)
+  const known = bearer === null ? null : await authenticate(bearer, origin)
+  return { origin, bearer, known }
+}
+
+function observeFailure({ name, observe }: Binding, caller: Caller, work: () => void): void {
+  try {
+    work()
+  } catch (error) {
+    observe({ ...caller.origin, name, actor: caller.known?.actor ?? null, outcome: { error } })
+    throw error
+  }
+}
+
 interface Asked {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
@@ -100,7 +136,6 @@ interface Asked {
 async function answerCall({ name, handle, record }: Binding, asked: Asked): Promise<object> {
   const { request, actor } = asked
   const endpoint: Endpoint = contract[name]
-  requireAccess(endpoint.access, actor)
   // TVs run old versions for years; before they hold a token, the call tells them (reading S3).
   const lenient = actor === null ? endpoint.fromTv : actor.kind !== 'person'
   const input = parseInput(endpoint, request, lenient)

@@ -42,12 +42,15 @@ function frameworkCode(error: unknown): ErrorCode {
   const known = 'code' in error ? FRAMEWORK_CODES.get(String(error.code)) : undefined
   if (known !== undefined) return known
   const status = 'statusCode' in error ? Number(error.statusCode) : 500
-  return FRAMEWORK_STATUSES.get(status) ?? 'internal'
+  return FRAMEWORK_STATUSES.get(status) ?? (isCallersFault(status) ? 'request.invalid' : 'internal')
+}
+
+function isCallersFault(status: number): boolean {
+  return status >= 400 && status < 500
 }
 
 /** The file server refuses paths that lead out of its folder with 403: there is nothing there. */
 const FRAMEWORK_STATUSES: ReadonlyMap<number, ErrorCode> = new Map<number, ErrorCode>([
-  [400, 'request.invalid'],
   [403, 'request.not_found'],
   [404, 'request.not_found'],
 ])
@@ -58,6 +61,7 @@ const FRAMEWORK_CODES: ReadonlyMap<string, ErrorCode> = new Map<string, ErrorCod
   ['FST_ERR_CTP_INVALID_CONTENT_LENGTH', 'request.not_json'],
   ['FST_ERR_CTP_INVALID_MEDIA_TYPE', 'request.not_json'],
   ['FST_ERR_CTP_BODY_TOO_LARGE', 'request.too_large'],
+  ['FST_ERR_MAX_PARAM_LENGTH', 'request.not_found'],
   ['FST_ERR_BAD_URL', 'request.not_found'],
   ['FST_ERR_NOT_FOUND', 'request.not_found'],
 ])

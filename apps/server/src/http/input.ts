@@ -13,23 +13,26 @@ export interface RawInput {
 // What a call declares nothing for must be empty.
 const NOTHING = z.strictObject({})
 
+/** Most faults that one answer names. */
+export const MAX_FAULTS = 20
+/**
+ * Most keys and elements, at all depths together, that a query or a body may have. The largest that a
+ * client of ours sends, a heartbeat with a full report, has about 70.
+ */
+export const MAX_ENTRIES = 1_000
+/** Most characters of a field's path in an answer: it may hold keys that the caller made up. */
+const MAX_FIELD_LENGTH = 200
+
 /**
  * Parses the three parts of a request. Unknown fields are refused, but dropped where `lenient`:
- * TVs run old versions for years (reading S3). Throws `RequestErrors` with every fault.
+ * TVs run old versions for years (reading S3). Throws `RequestErrors` with the first `MAX_FAULTS` faults.
  */
 export function parseInput(endpoint: Endpoint, raw: RawInput, lenient: boolean): RawInput {
   const faults: AppError[] = []
-  const read = (schema: z.ZodMiniType | undefined = NOTHING, value: unknown): unknown => {
-    let result = schema.safeParse(value)
-    if (!result.success && lenient) {
-      result = schema.safeParse(withoutUnknown(value, result.error.issues))
-    }
-    if (result.success) {
-      faults.push(...findUnstorable(result.data, ''))
-      return result.data
-    }
-    faults.push(...result.error.issues.flatMap(toFaults))
-    return undefined
+  const read = (schema: z.ZodMiniType | undefined, value: unknown): unknown => {
+    const { data, faults: found } = readPart({ schema: schema ?? NOTHING, value, lenient })
+    faults.push(...found)
+    return data
   }
   const readParams = (): unknown => {
     const result = endpoint.params?.safeParse(raw.params)
@@ -41,9 +44,38 @@ export function parseInput(endpoint: Endpoint, raw: RawInput, lenient: boolean):
     query: read(endpoint.query, raw.query),
     body: read(endpoint.body, raw.body ?? {}),
   }
-  const [first, ...rest] = faults
+  const [first, ...rest] = faults.slice(0, MAX_FAULTS)
   if (first !== undefined) throw new RequestErrors([first, ...rest])
   return parsed
+}
+
+interface Part {
+  readonly schema: z.ZodMiniType
+  readonly value: unknown
+  readonly lenient: boolean
+}
+
+function readPart({ schema, value, lenient }: Part): {
+  data?: unknown
+  faults: readonly AppError[]
+} {
+  if (!hasFewEntries(value)) return { faults: [new AppError('request.invalid')] }
+  let result = schema.safeParse(value)
+  if (!result.success && lenient) {
+    result = schema.safeParse(withoutUnknown(value, result.error.issues))
+  }
+  if (!result.success) return { faults: toFaults(result.error.issues) }
+  const field = findUnstorable(result.data)
+  if (field === null) return { data: result.data, faults: [] }
+  return { faults: [new AppError('request.invalid', atField(field))] }
+}
+
+/** The fault of a decoded path or query that holds text which cannot be stored; null without one. */
+export function findAddressFault(of: { params: unknown; query: unknown }): AppError | null {
+  if (findUnstorable(of.params) !== null) return new AppError('request.not_found')
+  const query = typeof of.query === 'object' && of.query !== null ? of.query : {}
+  const isStorable = [query, Object.keys(query)].every((part) => findUnstorable(part) === null)
+  return isStorable ? null : new AppError('request.invalid')
 }
 
 /** A path that is no id of ours belongs to nothing: the caller learns "not there", not "malformed". */
@@ -51,27 +83,56 @@ function notThere({ errors }: Endpoint): AppError {
   return new AppError(errors.find((code) => code.endsWith('.not_found')) ?? 'request.not_found')
 }
 
-function toFaults(issue: Issue): AppError[] {
-  const field = issue.path.map(String).join('.')
-  if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map(
-      (key) =>
-        new AppError('request.unknown_field', { field: field === '' ? key : `${field}.${key}` }),
-    )
-  }
-  const code: ErrorCode = isErrorCode(issue.message) ? issue.message : 'request.invalid'
-  return [new AppError(code, field === '' ? {} : { field })]
+function toFaults(issues: readonly Issue[]): readonly AppError[] {
+  return issues
+    .slice(0, MAX_FAULTS)
+    .flatMap((issue) => {
+      const field = issue.path.map(String).join('.')
+      if (issue.code === 'unrecognized_keys') {
+        return issue.keys
+          .slice(0, MAX_FAULTS)
+          .map((key) => new AppError('request.unknown_field', atField(join(field, key))))
+      }
+      const code: ErrorCode = isErrorCode(issue.message) ? issue.message : 'request.invalid'
+      return [new AppError(code, atField(field))]
+    })
+    .slice(0, MAX_FAULTS)
 }
 
-/** PostgreSQL stores every character but NUL, which no person types. */
-function findUnstorable(value: unknown, field: string): AppError[] {
-  if (typeof value === 'string') {
-    return value.includes('\u0000') ? [new AppError('request.invalid', { field })] : []
+function atField(field: string): { readonly field?: string } {
+  return field === '' ? {} : { field: field.slice(0, MAX_FIELD_LENGTH) }
+}
+
+function join(field: string, key: string): string {
+  return field === '' ? key : `${field}.${key}`
+}
+
+/** Counts without recursion, and stops at the limit: a value may be deeper than any stack. */
+function hasFewEntries(value: unknown): boolean {
+  const open: unknown[] = [value]
+  let count = 0
+  for (let part = open.pop(); part !== undefined; part = open.pop()) {
+    if (typeof part !== 'object' || part === null) continue
+    for (const entry of Object.values(part)) {
+      count += 1
+      if (count > MAX_ENTRIES) return false
+      if (typeof entry === 'object') open.push(entry)
+    }
   }
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, part]) =>
-    findUnstorable(part, field === '' ? key : `${field}.${key}`),
-  )
+  return true
+}
+
+/** The first text that PostgreSQL does not store: with a NUL, or with half a surrogate pair (`jsonb`). */
+function findUnstorable(value: unknown, field = ''): string | null {
+  if (typeof value === 'string') {
+    return value.includes('\u0000') || !value.isWellFormed() ? field : null
+  }
+  if (typeof value !== 'object' || value === null) return null
+  for (const [key, part] of Object.entries(value)) {
+    const found = findUnstorable(part, join(field, key))
+    if (found !== null) return found
+  }
+  return null
 }
 
 function withoutUnknown(value: unknown, issues: readonly Issue[]): unknown {
@@ -87,7 +148,8 @@ function without(value: unknown, path: readonly PropertyKey[], keys: readonly st
   if (typeof value !== 'object' || value === null) return value
   const [step, ...further] = path
   if (step === undefined) {
-    return Object.fromEntries(Object.entries(value).filter(([key]) => !keys.includes(key)))
+    const unknown = new Set(keys)
+    return Object.fromEntries(Object.entries(value).filter(([key]) => !unknown.has(key)))
   }
   return { ...value, [step]: without(Reflect.get(value, step), further, keys) }
 }

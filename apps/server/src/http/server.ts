@@ -9,9 +9,11 @@ import type { RecordSecurityEvent } from '../shared/security-event.ts'
 import { acceptJsonBodies } from './body.ts'
 import { bindCors } from './cors.ts'
 import { answerNoRequest, answerUnroutable, bindFailures } from './failures.ts'
+import { findAddressFault } from './input.ts'
 import { documentsPolicy, safeHeaders } from './web.rules.ts'
 
-const BODY_LIMIT_BYTES = 256 * 1024
+/** Of a body, where a route sets no other limit. */
+const BODY_LIMIT_BYTES = 64 * 1024
 const REQUEST_TIMEOUT_MS = 30_000
 
 export interface HttpOptions {
@@ -57,6 +59,9 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(safe)
     done()
+  })
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(findAddressFault(request) ?? undefined)
   })
   await app.register(swagger, {
     openapi: {

@@ -30,7 +30,7 @@ export const Email = z
     z.trim(),
     z.toLowerCase(),
     z.minLength(1, { error: 'users.email_required', abort: true }),
-    z.maxLength(EMAIL_MAX_LENGTH, 'users.email_invalid'),
+    z.maxLength(EMAIL_MAX_LENGTH, { error: 'users.email_invalid', abort: true }),
     z.email('users.email_invalid'),
   )
 
@@ -243,7 +243,9 @@ export const resetPassword = endpoint({
   access: ANYONE,
   body: z.strictObject({
     password: NewPassword,
-    password_confirmation: z.string('users.password_confirmation_required'),
+    password_confirmation: z
+      .string('users.password_confirmation_required')
+      .check(z.maxLength(PASSWORD_MAX_LENGTH, 'field.too_long')),
     reset_password_token: z.string().check(z.minLength(1), z.maxLength(200)),
   }),
   response: Done,
@@ -365,7 +367,11 @@ export const requestUserDeletion = endpoint({
   summary: 'Have the account and all it has removed, after seven days in which it can be kept',
   access: PERSON,
   params: IdParams,
-  body: z.strictObject({ current_password: z.string('users.current_password_required') }),
+  body: z.strictObject({
+    current_password: z
+      .string('users.current_password_required')
+      .check(z.maxLength(PASSWORD_MAX_LENGTH, 'field.too_long')),
+  }),
   response: User,
   errors: ['users.not_found', 'users.current_password_required', 'users.current_password_wrong'],
 })
