@@ -100,6 +100,27 @@ it('needs the whole of both Meta apps once the stand-ins are off', () => {
   ])
 })
 
+describe('an https public URL', () => {
+  const PUBLIC_URL = 'https://vitrine.example'
+
+  it('stops the start while TRUST_PROXY is unset, and says what to set', () => {
+    for (const unset of [{}, { TRUST_PROXY: ' ' }]) {
+      expect(faultsOf({ PUBLIC_URL, ...unset })).toEqual([
+        'TRUST_PROXY must be set with an https PUBLIC_URL: how many proxies stand in front of the' +
+          ' server (usually 1), or 0 for none. Without it all visitors may share one address',
+      ])
+    }
+  })
+
+  it.each(['0', '1'])('starts with TRUST_PROXY=%s, which was set on purpose', (TRUST_PROXY) => {
+    expect(readConfig({ PUBLIC_URL, TRUST_PROXY }).config.trustProxy).toBe(Number(TRUST_PROXY))
+  })
+
+  it('is the only one that needs it', () => {
+    expect(readConfig({ PUBLIC_URL: 'http://192.168.0.7:8080' }).config.trustProxy).toBe(0)
+  })
+})
+
 describe('mail', () => {
   it('goes to the stand-ins’ own mailbox while these are on', () => {
     expect(readConfig({}).secrets.smtpUrl).toBe('smtp://127.0.0.1:8091')

@@ -100,13 +100,14 @@ export function readConfig(environment: Environment): {
     read.fault('STAND_INS', 'must be said aloud in production: set STAND_INS=on, or set a Meta app')
   }
 
+  const publicUrl = (
+    read.url('PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${String(port)}`
+  ).replace(/\/$/, '')
   const config: Config = {
     production,
     host: read.text('HOST', '127.0.0.1'),
     port,
-    publicUrl: (
-      read.url('PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${String(port)}`
-    ).replace(/\/$/, ''),
+    publicUrl,
     dataDir,
     databaseUrl,
     mediaDir: resolve(read.text('MEDIA_STORE', `${dataDir}/media`)),
@@ -115,7 +116,7 @@ export function readConfig(environment: Environment): {
     trialDays: read.integer('TRIAL_DAYS', 7, { min: 0, max: 3_650 }),
     trialScreens: read.integer('TRIAL_SCREENS', 1, { min: 0, max: 1_000 }),
     planGraceDays: read.integer('PLAN_GRACE_DAYS', 3, { min: 0, max: 365 }),
-    trustProxy: read.integer('TRUST_PROXY', 0, { min: 0, max: 10 }),
+    trustProxy: readTrustProxy(read, publicUrl),
     resellers: readResellers(read),
     chatUrl: read.url('CHAT_URL', ['http:', 'https:']),
     aboutVideoUrl: read.url('ABOUT_VIDEO_URL', ['http:', 'https:']),
@@ -210,6 +211,22 @@ function readSmtpUrl(read: Reader, standIns: boolean): string | null {
   const port = read.integer('STAND_INS_SMTP_PORT', 8091, { min: 0, max: 65_535 })
   const given = read.url('SMTP_URL', ['smtp:', 'smtps:'])
   return given ?? (standIns ? `smtp://127.0.0.1:${String(port)}` : null)
+}
+
+/**
+ * The server itself never speaks TLS, so with an https address something stands in front: whether it
+ * passes on the address of its caller cannot be guessed (decision Z4).
+ */
+function readTrustProxy(read: Reader, publicUrl: string): number {
+  const hops = read.integer('TRUST_PROXY', 0, { min: 0, max: 10 })
+  if (new URL(publicUrl).protocol === 'https:' && read.optional('TRUST_PROXY') === null) {
+    read.fault(
+      'TRUST_PROXY',
+      'must be set with an https PUBLIC_URL: how many proxies stand in front of the server' +
+        ' (usually 1), or 0 for none. Without it all visitors may share one address',
+    )
+  }
+  return hops
 }
 
 const SENDER = /^(?:[^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/
