@@ -36,6 +36,7 @@ import {
 import {
   argon2Hasher,
   type DemoPerson,
+  limitHashing,
   type PasswordHasher,
   seedDemoPeople,
 } from './features/users/index.ts'
@@ -215,7 +216,8 @@ async function composeFeatures(
     cdnLimits,
   })
   const people = await startPeople({
-    ...{ config, boss: queue, log, sessions, hasher, mail: notices },
+    ...{ config, boss: queue, log, sessions, mail: notices },
+    hasher: limitHashing(hasher),
     removeAccounts: content.removeAccounts,
     flushSecurityLog: securityLog.flush,
   })

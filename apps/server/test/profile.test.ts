@@ -61,6 +61,7 @@ const depsWith = (other: Executor): UserDeps => ({
   ...app.sessions,
   executor: other,
   hasher: app.hasher,
+  accountNames: () => Promise.resolve([]),
   mail: {
     sendReset: () => Promise.resolve(),
     sendVerification: () => Promise.resolve(),
@@ -80,7 +81,7 @@ const holderOf = ({ user, client: { address } }: Person): PasswordHolder => ({
     accountId: null,
     screenId: null,
   },
-  address,
+  network: address,
   signal: new AbortController().signal,
   record: () => undefined,
 })

@@ -2,6 +2,7 @@ import { type Access, type CallName, contract, type Endpoint } from '@vitrine/ap
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../shared/app-error.ts'
 import { type Call, CallerGone, type SignedIn } from '../shared/call.ts'
+import { callerAddress, networkOf } from '../shared/network.ts'
 import type { RecordSecurityEvent, SecurityOrigin } from '../shared/security-event.ts'
 import { documentedErrors } from './documented-errors.ts'
 import type { Handlers } from './handlers.ts'
@@ -111,10 +112,15 @@ interface Caller {
 }
 
 async function identify({ authenticate }: Binding, request: FastifyRequest): Promise<Caller> {
-  const origin = { address: request.ip, requestId: request.id }
+  const origin = originOf(request)
   const bearer = readBearer(request.headers.authorization)
   const known = bearer === null ? null : await authenticate(bearer, origin)
   return { origin, bearer, known }
+}
+
+function originOf(request: FastifyRequest): { address: string; requestId: string } {
+  const address = callerAddress(request.ip, request.socket.remoteAddress)
+  return { address, requestId: request.id }
 }
 
 function observeFailure({ name, observe }: Binding, caller: Caller, work: () => void): void {
@@ -152,12 +158,13 @@ function describeCall({ request, reply, bearer, actor }: Asked, record: RecordSe
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) gone.abort(new CallerGone())
   })
-  const { ip: address, id: requestId } = request
+  const { address, requestId } = originOf(request)
   return {
     actor,
     bearer,
     language: requestLanguage(request.headers),
     address,
+    network: networkOf(address),
     requestId,
     record: (kind, userId) => {
       const sessionId = actor?.sessionId ?? null

@@ -18,8 +18,10 @@ export interface Call {
   /** The bearer token as it was sent, for the one call that compares it. */
   readonly bearer: string | null
   readonly language: Language
-  /** Address of the caller, proxies taken off. */
+  /** Address of the caller, proxies taken off. Empty where it is not known. */
   readonly address: string
+  /** What limits per address count: the address, or its /64 for IPv6 (decision Z4). */
+  readonly network: string
   /** Under which the server's logs know this request. */
   readonly requestId: string
   /** Puts what happens in this call into the security log; `userId`: whom it concerns. */

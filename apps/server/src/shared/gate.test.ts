@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createGate } from './gate.ts'
+import { createGate, GateFull } from './gate.ts'
 
 const never = new AbortController().signal
 
@@ -36,6 +36,19 @@ it('gives the place on after work that failed', async () => {
   const next = gate.run(() => Promise.resolve('next'), never)
   await expect(failing).rejects.toThrow('broken')
   expect(await next).toBe('next')
+})
+
+it('refuses who comes while as many wait as may', async () => {
+  const gate = createGate(1, 1)
+  const [first, second, third] = ['first', 'second', 'third'].map((name) => aWork(name, []))
+  if (first === undefined || second === undefined || third === undefined) throw new Error('none')
+  const results = [gate.run(first.run, never), gate.run(second.run, never)]
+  await expect(gate.run(third.run, never)).rejects.toThrow(GateFull)
+  first.end()
+  second.end()
+  third.end()
+  expect(await Promise.all(results)).toEqual(['first', 'second'])
+  expect(await gate.run(third.run, never)).toBe('third')
 })
 
 it('forgets who stops waiting, and begins nothing for who has stopped before', async () => {

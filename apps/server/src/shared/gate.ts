@@ -4,7 +4,13 @@ export interface Gate {
   run<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T>
 }
 
-export function createGate(places: number): Gate {
+/** Why work was refused: as many wait already as may. */
+export class GateFull extends Error {
+  override readonly name = 'GateFull'
+}
+
+/** `maxWaiting`: how many may wait for a place; who comes beyond is refused with `GateFull`. */
+export function createGate(places: number, maxWaiting = Infinity): Gate {
   let free = places
   const waiting = new Set<() => void>()
   const enter = (signal: AbortSignal): Promise<void> =>
@@ -23,6 +29,10 @@ export function createGate(places: number): Gate {
         waiting.delete(admit)
         signal.removeEventListener('abort', leave)
         resolve()
+      }
+      if (waiting.size >= maxWaiting) {
+        reject(new GateFull())
+        return
       }
       waiting.add(admit)
       signal.addEventListener('abort', leave, { once: true })

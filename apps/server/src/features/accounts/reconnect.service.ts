@@ -34,10 +34,10 @@ export async function createReconnectSecret(
 /** Begins the login that a link in a mail asks for. The link is used up when the login ends well. */
 export async function startReconnection(
   deps: ConnectionDeps,
-  call: Pick<Call, 'address'>,
+  call: Pick<Call, 'network'>,
   secret: string,
 ): Promise<EndpointAnswer<Contract['startReconnection']>> {
-  await limitAttempts(deps, RECONNECT, call.address)
+  await limitAttempts(deps, RECONNECT, call.network)
   const linkHash = hashSecret(secret)
   const link = await repo.findLink(deps.executor, { hash: linkHash, now: deps.clock.now() })
   const account = link === null ? null : await findAnyAccount(deps.executor, link.accountId)

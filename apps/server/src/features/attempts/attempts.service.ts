@@ -2,7 +2,13 @@ import type { Executor } from '../../db/database.ts'
 import { AppError } from '../../shared/app-error.ts'
 import type { Clock } from '../../shared/clock.ts'
 import { hashSecret } from '../../shared/secrets.ts'
-import { countAttempt, deleteAttempt, uncountAttempt } from './attempts.repo.ts'
+import {
+  appendDelay,
+  countAttempt,
+  deleteAttempt,
+  hasAttempt,
+  uncountAttempt,
+} from './attempts.repo.ts'
 
 export interface AttemptDeps {
   readonly executor: Executor
@@ -57,18 +63,68 @@ export async function returnAttempt(
   await uncountAttempt(executor, { key: attemptKey(limit, key), now: clock.now() })
 }
 
-const SLOW_STEP_MS = 250
-const SLOWEST_MS = 3_000
+/** Records under a key, for the limit's window, that somebody got it right there. */
+export async function recordSuccess(
+  deps: AttemptDeps,
+  limit: AttemptLimit,
+  key: string,
+): Promise<void> {
+  await countOne(deps, limit, key)
+}
 
-/** Counts a try and waits longer the more there were: slows a guesser without locking the owner out. */
+export async function hasSucceeded(
+  { executor, clock }: AttemptDeps,
+  limit: AttemptLimit,
+  key: string,
+): Promise<boolean> {
+  return hasAttempt(executor, { key: attemptKey(limit, key), now: clock.now() })
+}
+
+/** Does `work`; where the server is too busy for it, what was counted for it is given back. */
+export async function returnWhenBusy<T>(
+  deps: AttemptDeps,
+  counted: readonly (readonly [limit: AttemptLimit, key: string])[],
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'server.busy') {
+      for (const [limit, key] of counted) await returnAttempt(deps, limit, key)
+    }
+    throw error
+  }
+}
+
+const DELAY_STEP_MS = 250
+const LONGEST_DELAY_MS = 3_000
+/** How long one call waits at most: the product's own client gives up after 20 s. */
+const LONGEST_WAIT_MS = 15_000
+
+/**
+ * Counts a try, and beyond `limit.max` delays it, longer the more there were. Delays of one key follow one
+ * another, also across processes, because their end is kept in the database. Never locks: a try whose delay
+ * would end after `LONGEST_WAIT_MS` is refused with `server.busy`, and may come again 3 s later.
+ */
 export async function slowDownAttempts(
   deps: AttemptDeps,
   limit: AttemptLimit,
   of: { key: string; signal: AbortSignal },
 ): Promise<void> {
   const { count } = await countOne(deps, limit, of.key)
-  const waitMs = Math.min(SLOWEST_MS, Math.max(0, count - limit.max) * SLOW_STEP_MS)
-  if (waitMs > 0) await deps.clock.sleep(waitMs, of.signal)
+  const delayMs = Math.min(LONGEST_DELAY_MS, Math.max(0, count - limit.max) * DELAY_STEP_MS)
+  if (delayMs === 0) return
+  const now = deps.clock.now()
+  const endsAt = await appendDelay(deps.executor, {
+    key: hashSecret(`${limit.name} delay ${of.key}`),
+    now,
+    delayMs,
+    latest: new Date(now.getTime() + LONGEST_WAIT_MS),
+  })
+  if (endsAt === null) {
+    throw new AppError('server.busy', { retryAfterSeconds: LONGEST_DELAY_MS / 1_000 })
+  }
+  await deps.clock.sleep(endsAt.getTime() - now.getTime(), of.signal)
 }
 
 function countOne({ executor, clock }: AttemptDeps, limit: AttemptLimit, key: string) {

@@ -8,6 +8,7 @@ export const attempts = pgTable(
     /** What is counted, hashed: holds no e-mail and no address. */
     key: text('key').primaryKey(),
     count: integer('count').notNull(),
+    /** When the window ends; of a key that delays tries, when the last delay ends. */
     resetsAt: moment('resets_at').notNull(),
   },
   (table) => [index('attempts_resets').on(table.resetsAt)],

@@ -3,8 +3,11 @@ export {
   type AttemptDeps,
   type AttemptLimit,
   forgiveAttempts,
+  hasSucceeded,
   isAttemptWithin,
   limitAttempts,
+  recordSuccess,
   returnAttempt,
+  returnWhenBusy,
   slowDownAttempts,
 } from './attempts.service.ts'

@@ -39,7 +39,7 @@ export async function createAuthorization(
   call: Call,
   { device }: Body<'createAuthorization'>,
 ): Promise<Answer<'createAuthorization'>> {
-  await limitAttempts(deps, CREATE, call.address)
+  await limitAttempts(deps, CREATE, call.network)
   const now = deps.clock.now()
   const secret = deps.random.secret(SECRET_BYTES)
   const code = makeCode(deps.random)

@@ -29,7 +29,7 @@ export async function createCode(
   call: Call,
   { device, ...meant }: Body<'createCode'>,
 ): Promise<Answer<'createCode'>> {
-  await limitAttempts(deps, CREATE, call.address)
+  await limitAttempts(deps, CREATE, call.network)
   const screenId = await requireMeant(deps, call.actor, meant)
   const now = deps.clock.now()
   const secret = deps.random.secret(SECRET_BYTES)

@@ -4,6 +4,7 @@ import {
   type AttemptLimit,
   forgiveAttempts,
   limitAttempts,
+  returnWhenBusy,
   slowDownAttempts,
 } from '../attempts/index.ts'
 import type { UserRow } from './users.repo.ts'
@@ -12,7 +13,8 @@ import type { UserDeps } from './users.service.ts'
 /** Somebody signed in who is asked for their password once more. */
 export interface PasswordHolder {
   readonly actor: SignedIn
-  readonly address: string
+  /** Of the caller, as limits count it. */
+  readonly network: string
   readonly signal: AbortSignal
   readonly record: Call['record']
 }
@@ -32,10 +34,13 @@ export async function requireCurrentPassword(
   if (typed === undefined || typed === '') {
     throw new AppError('users.current_password_required', FIELD)
   }
-  const pair = `${user.id} ${caller.address}`
+  const pair = `${user.id} ${caller.network}`
   await limitAttempts(deps, PAIR, pair)
-  await slowDownAttempts(deps, USER, { key: user.id, signal: caller.signal })
-  if (!(await deps.hasher.verify(user.passwordHash, typed))) {
+  const isRight = await returnWhenBusy(deps, [[PAIR, pair]], async () => {
+    await slowDownAttempts(deps, USER, { key: user.id, signal: caller.signal })
+    return deps.hasher.verify(user.passwordHash, typed)
+  })
+  if (!isRight) {
     throw new AppError('users.current_password_wrong', FIELD)
   }
   await forgiveAttempts(deps, PAIR, pair)

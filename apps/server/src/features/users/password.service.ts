@@ -40,7 +40,7 @@ export async function forgotPassword(
   call: Call,
   { email }: EndpointInput<Contract['forgotPassword']>['body'],
 ): Promise<void> {
-  await limitAttempts(deps, FORGOT_ADDRESS, call.address)
+  await limitAttempts(deps, FORGOT_ADDRESS, call.network)
   await slowDownAttempts(deps, FORGOT_EMAIL, { key: email, signal: call.signal })
   const isWanted = await isAttemptWithin(deps, RESET_MAILS, email)
   const user = await repo.findUserByEmail(deps.executor, email)
@@ -63,11 +63,11 @@ export async function createResetSecret(
 /** Changes the password with the secret of such a link (decision Z7). */
 export async function resetPassword(
   deps: UserDeps,
-  call: Pick<Call, 'address' | 'record'>,
+  call: Pick<Call, 'network' | 'record'>,
   typed: EndpointInput<Contract['resetPassword']>['body'],
 ): Promise<void> {
   requireGoodPassword(typed)
-  await limitAttempts(deps, RESET_ADDRESS, call.address)
+  await limitAttempts(deps, RESET_ADDRESS, call.network)
   const hash = hashSecret(typed.reset_password_token)
   const found = await resets.findReset(deps.executor, { hash, now: deps.clock.now() })
   if (found === null) throw new AppError('users.reset_invalid')

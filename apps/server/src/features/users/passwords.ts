@@ -1,5 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { dictionary } from '@zxcvbn-ts/language-common'
+import { AppError } from '../../shared/app-error.ts'
+import { createGate, GateFull } from '../../shared/gate.ts'
 
 /** Hashes passwords with Argon2id (decision Z8). */
 export interface PasswordHasher {
@@ -13,6 +15,27 @@ const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 export const argon2Hasher: PasswordHasher = {
   hash: (password) => hash(password, ARGON2),
   verify: (passwordHash, password) => verify(passwordHash, password),
+}
+
+/** libuv has four threads for hashes, files and DNS together: two stay free for media. */
+const HASHES_AT_ONCE = 2
+/** A hash takes 30 to 100 ms: the last one in the queue waits a second at most. */
+const HASHES_WAITING = 20
+const BUSY_SECONDS = 2
+const NEVER = new AbortController().signal
+
+/** Hashes at most two passwords at once per process; throws `server.busy` beyond a short queue (decision Z4). */
+export function limitHashing(hasher: PasswordHasher): PasswordHasher {
+  const gate = createGate(HASHES_AT_ONCE, HASHES_WAITING)
+  const run = <T>(work: () => Promise<T>): Promise<T> =>
+    gate.run(work, NEVER).catch((error: unknown) => {
+      if (!(error instanceof GateFull)) throw error
+      throw new AppError('server.busy', { retryAfterSeconds: BUSY_SECONDS }, { cause: error })
+    })
+  return {
+    hash: (password) => run(() => hasher.hash(password)),
+    verify: (passwordHash, password) => run(() => hasher.verify(passwordHash, password)),
+  }
 }
 
 const COMMON_COUNT = 10_000

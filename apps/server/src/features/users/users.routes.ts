@@ -68,6 +68,6 @@ export function usersRoutes(deps: UserCallDeps): Routes<UserCalls> {
 }
 
 function passwordHolder(call: Call): PasswordHolder {
-  const { address, signal, record } = call
-  return { actor: requireActor(call), address, signal, record }
+  const { network, signal, record } = call
+  return { actor: requireActor(call), network, signal, record }
 }

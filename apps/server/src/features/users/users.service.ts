@@ -6,7 +6,11 @@ import type { Call, SignedIn } from '../../shared/call.ts'
 import { AppError } from '../../shared/app-error.ts'
 import {
   forgiveAttempts,
+  hasSucceeded,
   limitAttempts,
+  recordSuccess,
+  returnAttempt,
+  returnWhenBusy,
   slowDownAttempts,
   type AttemptLimit,
 } from '../attempts/index.ts'
@@ -28,6 +32,18 @@ export interface UserDeps extends SessionDeps {
 const MINUTE_MS = 60_000
 const SIGN_IN_PAIR: AttemptLimit = { name: 'sign-in', max: 10, windowMs: 15 * MINUTE_MS }
 const SIGN_IN_EMAIL: AttemptLimit = { name: 'sign-in-email', max: 20, windowMs: 15 * MINUTE_MS }
+// Who has many passwords of many people, and one address, gets nowhere.
+const SIGN_IN_FAILURES: AttemptLimit = {
+  name: 'sign-in-failures',
+  max: 30,
+  windowMs: 10 * MINUTE_MS,
+}
+/** Where a person signed in from, others' tries elsewhere do not hold them up. */
+const SIGN_IN_KNOWN: AttemptLimit = {
+  name: 'sign-in-known',
+  max: 1,
+  windowMs: 30 * 24 * 60 * MINUTE_MS,
+}
 const SIGN_UP_ADDRESS: AttemptLimit = { name: 'sign-up', max: 20, windowMs: 60 * MINUTE_MS }
 
 export interface SignedInUser {
@@ -40,11 +56,13 @@ export async function signUp(
   call: Call,
   { user: typed }: EndpointInput<Contract['signUp']>['body'],
 ): Promise<SignedInUser> {
-  await limitAttempts(deps, SIGN_UP_ADDRESS, call.address)
+  await limitAttempts(deps, SIGN_UP_ADDRESS, call.network)
   if (isCommonPassword(typed.password, PASSWORD_MIN_LENGTH)) {
     throw new AppError('users.password_too_common', { field: 'user.password' })
   }
-  const passwordHash = await deps.hasher.hash(typed.password)
+  const passwordHash = await returnWhenBusy(deps, [[SIGN_UP_ADDRESS, call.network]], () =>
+    deps.hasher.hash(typed.password),
+  )
   const signedUp = await deps.executor.transaction(async (tx) => {
     const user = await insertUser(deps, tx, { ...typed, passwordHash, language: call.language })
     await createDefaultScreen(deps, tx, { userId: user.id, language: call.language })
@@ -92,19 +110,38 @@ export async function signIn(
   call: Call,
   { user: typed }: EndpointInput<Contract['signIn']>['body'],
 ): Promise<SignedInUser> {
-  const pair = `${typed.email} ${call.address}`
+  const pair = `${typed.email} ${call.network}`
   await limitAttempts(deps, SIGN_IN_PAIR, pair)
-  await slowDownAttempts(deps, SIGN_IN_EMAIL, { key: typed.email, signal: call.signal })
-  const user = await findPresentUser(deps, typed.email)
-  // An unknown e-mail costs one verification too: the time taken tells nothing.
-  const isRight = await deps.hasher.verify(user?.passwordHash ?? UNKNOWN_USER_HASH, typed.password)
-  if (user === null || !isRight) {
-    throw new AppError('users.wrong_credentials', user === null ? {} : { userId: user.id })
-  }
+  await limitAttempts(deps, SIGN_IN_FAILURES, call.network)
+  const counted = [
+    [SIGN_IN_PAIR, pair],
+    [SIGN_IN_FAILURES, call.network],
+  ] as const
+  const user = await returnWhenBusy(deps, counted, async () => {
+    if (!(await hasSucceeded(deps, SIGN_IN_KNOWN, pair))) {
+      await slowDownAttempts(deps, SIGN_IN_EMAIL, { key: typed.email, signal: call.signal })
+    }
+    return requireRightPassword(deps, typed)
+  })
+  // Counted before as if it failed, so that calls at once are limited too.
+  await returnAttempt(deps, SIGN_IN_FAILURES, call.network)
   if (user.demo && !deps.demoAllowed) throw new AppError('users.demo_only')
   await forgiveAttempts(deps, SIGN_IN_PAIR, pair)
+  await recordSuccess(deps, SIGN_IN_KNOWN, pair)
   const token = await signInAs(deps, deps.executor, { userId: user.id, kind: 'person' })
   return { token, user: toUser(user) }
+}
+
+/** Whoever has this e-mail and this password. */
+async function requireRightPassword(
+  deps: UserDeps,
+  { email, password }: { email: string; password: string },
+): Promise<repo.UserRow> {
+  const user = await findPresentUser(deps, email)
+  // An unknown e-mail costs one verification too: the time taken tells nothing.
+  const isRight = await deps.hasher.verify(user?.passwordHash ?? UNKNOWN_USER_HASH, password)
+  if (user !== null && isRight) return user
+  throw new AppError('users.wrong_credentials', user === null ? {} : { userId: user.id })
 }
 
 /** Whoever has this e-mail; who waits to be removed is not there any more. */

@@ -94,10 +94,10 @@ export async function verifyEmailCode(
  */
 export async function verifyEmailLink(
   deps: UserDeps,
-  call: Pick<Call, 'actor' | 'address' | 'record'>,
+  call: Pick<Call, 'actor' | 'network' | 'record'>,
   secret: string,
 ): Promise<void> {
-  await limitAttempts(deps, LINK_ADDRESS, call.address)
+  await limitAttempts(deps, LINK_ADDRESS, call.network)
   const linkHash = hashSecret(secret)
   const proof = await deps.executor.transaction(async (tx) => {
     const now = deps.clock.now()
