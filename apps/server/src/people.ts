@@ -1,5 +1,5 @@
 import type { Config } from './config/config.ts'
-import { exportAccounts } from './features/accounts/index.ts'
+import { exportAccounts, listAccountNames } from './features/accounts/index.ts'
 import { exportSubscriptions } from './features/billing/index.ts'
 import { contractsRoutes, exportContracts } from './features/contracts/index.ts'
 import { exportMedia } from './features/media/index.ts'
@@ -41,6 +41,7 @@ export async function startPeople(parts: PeopleParts) {
   const users: UserCallDeps = {
     ...sessions,
     ...{ hasher, mail, trialDays, trialScreens },
+    accountNames: (userId) => listAccountNames(executor, userId),
     personalData: personalData({ executor, publicUrl, flushSecurityLog }),
     viaCep: createViaCepClient({ baseUrl, fetch, clock, log }),
     zipCodes: createZipCodeCache(clock),

@@ -9,7 +9,7 @@ import { hashSecret } from '../src/shared/secrets.ts'
 import { aClient } from './support/client.ts'
 import { HOUR, SECOND } from './support/hand-clock.ts'
 import { mailsSent, mailsTo, startMailApp } from './support/mailbox.ts'
-import { aPerson, aTv, PASSWORD, type Person } from './support/people.ts'
+import { aPerson, aTv, anAccount, PASSWORD, type Person } from './support/people.ts'
 
 // Queues take real time; on a busy machine they take theirs.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -196,6 +196,25 @@ describe('a forgotten password', () => {
     // Nothing typed wrongly uses the link up.
     await reset(secret)
   })
+
+  it.each(['Vitrine0', 'Souza123', 'FlorDoCampo1', 'flor.campo', 'Margarida24'])(
+    'is not replaced by one made of names of the product, the person or the shop: %s',
+    async (password) => {
+      const person = await aPerson(app)
+      await anAccount(person, 'Flor do Campo')
+      await executor
+        .update(users)
+        .set({ registeredName: 'Margarida Doces Ltda' })
+        .where(eq(users.id, person.user.id))
+      const secret = await secretFor(person.email)
+      expect(await resetRefusal(bodyOf(secret, password))).toMatchObject({
+        status: 400,
+        code: 'users.password_of_names',
+        field: 'password',
+      })
+      await reset(secret)
+    },
+  )
 
   it('is not changed with a secret nobody was sent', async () => {
     const refusal = await resetRefusal(bodyOf('a-secret-that-no-mail-carried'))

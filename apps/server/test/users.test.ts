@@ -108,6 +108,21 @@ describe('signing up', () => {
     })
   })
 
+  it.each(['Vitrine0', 'ana.souza.1', 'S0uz4!!', 'padaria2026'])(
+    'refuses a password made of the product’s or the person’s name or e-mail: %s',
+    async (password) => {
+      const refusal = await aClient(app).refusal(contract.signUp, {
+        body: aSignUp(app, { password }),
+      })
+      expect(refusal).toMatchObject({
+        status: 400,
+        code: 'users.password_of_names',
+        field: 'user.password',
+        message: errorTexts.pt['users.password_of_names'],
+      })
+    },
+  )
+
   it('refuses an e-mail that is taken, in any letter case, and keeps the first user', async () => {
     const { email, user } = await aPerson(app)
     const body = aSignUp(app, { email: email.toUpperCase() })

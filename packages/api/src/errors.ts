@@ -27,6 +27,7 @@ export const ERRORS = {
   'users.password_required': 400,
   'users.password_too_short': 400,
   'users.password_too_common': 400,
+  'users.password_of_names': 400,
   'users.password_confirmation_required': 400,
   'users.password_confirmation_differs': 400,
 

@@ -187,7 +187,7 @@ export const signUp = endpoint({
     authorization_code: z.optional(z.nullable(AuthorizationCode)),
   }),
   response: SignedIn,
-  errors: ['users.email_taken', 'users.password_too_common'],
+  errors: ['users.email_taken', 'users.password_too_common', 'users.password_of_names'],
 })
 
 export const signIn = endpoint({
@@ -252,6 +252,7 @@ export const resetPassword = endpoint({
   errors: [
     'users.reset_invalid',
     'users.password_too_common',
+    'users.password_of_names',
     'users.password_confirmation_required',
     'users.password_confirmation_differs',
   ],

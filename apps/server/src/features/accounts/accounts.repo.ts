@@ -28,6 +28,18 @@ export async function listAccounts(executor: Executor, userId: string): Promise<
     .orderBy(asc(accounts.createdAt), asc(accounts.id))
 }
 
+/** Names and user names of a user's accounts. */
+export async function listAccountNames(
+  executor: Executor,
+  userId: string,
+): Promise<(string | null)[]> {
+  const rows = await executor
+    .select({ name: accounts.name, username: accounts.username })
+    .from(accounts)
+    .where(eq(accounts.userId, userId))
+  return rows.flatMap(({ name, username }) => [name, username])
+}
+
 /** An account of this user; anybody else's is not there. */
 export async function findAccount(
   executor: Executor,

@@ -1,5 +1,5 @@
 export { accountSettingsRoutes } from './account-settings.routes.ts'
-export { holdAccount, setPicture, updateProfile } from './accounts.repo.ts'
+export { holdAccount, listAccountNames, setPicture, updateProfile } from './accounts.repo.ts'
 export { accountsRoutes } from './accounts.routes.ts'
 export { hearsMentions, type MediaProgress, type Reading } from './accounts.rules.ts'
 export {

@@ -1,4 +1,4 @@
-import { type Contract, type EndpointInput, PASSWORD_MIN_LENGTH, RESET_HOURS } from '@vitrine/api'
+import { type Contract, type EndpointInput, RESET_HOURS } from '@vitrine/api'
 import type { Executor } from '../../db/database.ts'
 import { AppError } from '../../shared/app-error.ts'
 import type { Call } from '../../shared/call.ts'
@@ -15,7 +15,8 @@ import {
 import { endAllSessions, endPersonSessions } from '../sessions/index.ts'
 import { isGone } from './deletion.rules.ts'
 import * as resets from './password-resets.repo.ts'
-import { isCommonPassword } from './passwords.ts'
+import type { PasswordOwner } from './passwords.rules.ts'
+import { requireGoodPassword } from './passwords.ts'
 import * as repo from './users.repo.ts'
 import type { UserDeps } from './users.service.ts'
 import { deleteVerification } from './verifications.repo.ts'
@@ -66,11 +67,12 @@ export async function resetPassword(
   call: Pick<Call, 'network' | 'record'>,
   typed: EndpointInput<Contract['resetPassword']>['body'],
 ): Promise<void> {
-  requireGoodPassword(typed)
+  requireConfirmation(typed)
   await limitAttempts(deps, RESET_ADDRESS, call.network)
   const hash = hashSecret(typed.reset_password_token)
   const found = await resets.findReset(deps.executor, { hash, now: deps.clock.now() })
   if (found === null) throw new AppError('users.reset_invalid')
+  requireGoodPassword(typed.password, 'password', await ownerOf(deps, found.userId))
   const passwordHash = await deps.hasher.hash(typed.password)
   const { email, notice } = await deps.executor.transaction((tx) =>
     changePassword(deps, tx, { userId: found.userId, hash, passwordHash }),
@@ -81,13 +83,22 @@ export async function resetPassword(
   await deps.mail.send([notice])
 }
 
-function requireGoodPassword({
+/** What the password of this user must not be made of. */
+async function ownerOf(
+  { executor, accountNames }: UserDeps,
+  userId: string,
+): Promise<PasswordOwner> {
+  const user = await repo.findUser(executor, userId)
+  if (user === null) throw new AppError('users.reset_invalid')
+  const { email, name, registeredName, registeredAgent } = user
+  const names = [name, registeredName, registeredAgent, ...(await accountNames(userId))]
+  return { email, names }
+}
+
+function requireConfirmation({
   password,
   password_confirmation: confirmation,
 }: EndpointInput<Contract['resetPassword']>['body']): void {
-  if (isCommonPassword(password, PASSWORD_MIN_LENGTH)) {
-    throw new AppError('users.password_too_common', { field: 'password' })
-  }
   const field = 'password_confirmation'
   if (confirmation === '') throw new AppError('users.password_confirmation_required', { field })
   if (confirmation !== password) {

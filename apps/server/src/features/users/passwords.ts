@@ -1,7 +1,9 @@
+import { PASSWORD_MIN_LENGTH } from '@vitrine/api'
 import { hash, verify } from '@node-rs/argon2'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { AppError } from '../../shared/app-error.ts'
 import { createGate, GateFull } from '../../shared/gate.ts'
+import { isMadeOfNames, type PasswordOwner } from './passwords.rules.ts'
 
 /** Hashes passwords with Argon2id (decision Z8). */
 export interface PasswordHasher {
@@ -41,6 +43,17 @@ export function limitHashing(hasher: PasswordHasher): PasswordHasher {
 const COMMON_COUNT = 10_000
 
 let common: ReadonlySet<string> | undefined
+
+/**
+ * Throws unless a new password is hard to guess: not among the most used ones, not made of names of its
+ * owner (reading Z8). `field` is where the password stands in the request.
+ */
+export function requireGoodPassword(password: string, field: string, owner: PasswordOwner): void {
+  if (isCommonPassword(password, PASSWORD_MIN_LENGTH)) {
+    throw new AppError('users.password_too_common', { field })
+  }
+  if (isMadeOfNames(password, owner)) throw new AppError('users.password_of_names', { field })
+}
 
 /** Whether a password is among the 10,000 most used ones that are long enough to be typed here at all. */
 export function isCommonPassword(password: string, minLength: number): boolean {

@@ -1,4 +1,4 @@
-import { PASSWORD_MIN_LENGTH, type Contract, type EndpointInput, type User } from '@vitrine/api'
+import type { Contract, EndpointInput, User } from '@vitrine/api'
 import { endOfCalendarDay } from '@vitrine/domain'
 import type { Language } from '@vitrine/i18n'
 import { type Executor, isUniqueViolation } from '../../db/database.ts'
@@ -17,7 +17,7 @@ import {
 import { createDefaultScreen } from '../screens/index.ts'
 import { type SessionDeps, signInAs } from '../sessions/index.ts'
 import { isGone } from './deletion.rules.ts'
-import { isCommonPassword, type PasswordHasher } from './passwords.ts'
+import { type PasswordHasher, requireGoodPassword } from './passwords.ts'
 import type { UserMail } from './user-mail.ts'
 import * as repo from './users.repo.ts'
 import { toUser } from './users.rules.ts'
@@ -25,6 +25,8 @@ import { toUser } from './users.rules.ts'
 export interface UserDeps extends SessionDeps {
   readonly hasher: PasswordHasher
   readonly mail: UserMail
+  /** Names and user names of a user's accounts, which a password must not be made of. */
+  readonly accountNames: (userId: string) => Promise<readonly (string | null)[]>
   readonly trialDays: number
   readonly trialScreens: number
 }
@@ -57,9 +59,7 @@ export async function signUp(
   { user: typed }: EndpointInput<Contract['signUp']>['body'],
 ): Promise<SignedInUser> {
   await limitAttempts(deps, SIGN_UP_ADDRESS, call.network)
-  if (isCommonPassword(typed.password, PASSWORD_MIN_LENGTH)) {
-    throw new AppError('users.password_too_common', { field: 'user.password' })
-  }
+  requireGoodPassword(typed.password, 'user.password', { email: typed.email, names: [typed.name] })
   const passwordHash = await returnWhenBusy(deps, [[SIGN_UP_ADDRESS, call.network]], () =>
     deps.hasher.hash(typed.password),
   )

@@ -20,6 +20,8 @@ export const errors = {
   'users.password_required': 'Escriu la contrasenya',
   'users.password_too_short': 'Mínim: 6 caràcters',
   'users.password_too_common': 'Aquesta contrasenya és fàcil d’endevinar. Tria’n una altra.',
+  'users.password_of_names':
+    'No facis servir el teu nom, el correu, el nom de la botiga ni «Vitrine» a la contrasenya. Tria’n una altra.',
   'users.password_confirmation_required': 'Confirma la contrasenya',
   'users.password_confirmation_differs': 'Les contrasenyes han de coincidir',
   'users.email_taken':

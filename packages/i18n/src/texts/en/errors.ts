@@ -20,6 +20,8 @@ export const errors = {
   'users.password_required': 'Enter your password',
   'users.password_too_short': 'At least 6 characters',
   'users.password_too_common': 'This password is easy to guess. Choose another one.',
+  'users.password_of_names':
+    'Leave your name, your e-mail, your shop’s name and “Vitrine” out of the password. Choose another one.',
   'users.password_confirmation_required': 'Confirm your password',
   'users.password_confirmation_differs': 'The passwords must match',
   'users.email_taken': 'An account with this e-mail already exists. Sign in or use another one.',

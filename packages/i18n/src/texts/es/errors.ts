@@ -20,6 +20,8 @@ export const errors = {
   'users.password_required': 'Escribe tu contraseña',
   'users.password_too_short': '6 caracteres como mínimo',
   'users.password_too_common': 'Esta contraseña es fácil de adivinar. Elige otra.',
+  'users.password_of_names':
+    'No uses tu nombre, tu correo, el nombre de la tienda ni «Vitrine» en la contraseña. Elige otra.',
   'users.password_confirmation_required': 'Confirma tu contraseña',
   'users.password_confirmation_differs': 'Las contraseñas deben coincidir',
   'users.email_taken': 'Ya existe una cuenta con este correo. Inicia sesión o usa otro.',

@@ -20,6 +20,8 @@ export const errors = {
   'users.password_required': 'Indiquez votre mot de passe',
   'users.password_too_short': '6 caractères au minimum',
   'users.password_too_common': 'Ce mot de passe est trop facile à deviner. Choisissez-en un autre.',
+  'users.password_of_names':
+    'N’utilisez ni votre nom, ni votre e-mail, ni le nom de la boutique, ni « Vitrine » dans le mot de passe. Choisissez-en un autre.',
   'users.password_confirmation_required': 'Confirmez votre mot de passe',
   'users.password_confirmation_differs': 'Les mots de passe doivent être identiques',
   'users.email_taken':

@@ -20,6 +20,8 @@ export const errors = {
   'users.password_required': 'Informe sua senha',
   'users.password_too_short': 'Mínimo: 6 caracteres',
   'users.password_too_common': 'Esta senha é fácil de adivinhar. Escolha outra.',
+  'users.password_of_names':
+    'Evite seu nome, seu e-mail, o nome da loja ou “Vitrine” na senha. Escolha outra.',
   'users.password_confirmation_required': 'Confirme sua senha',
   'users.password_confirmation_differs': 'As senhas precisam ser iguais',
   'users.email_taken': 'Já existe uma conta com este e-mail. Entre ou use outro.',

@@ -20,6 +20,8 @@ export const errors = {
   'users.password_required': 'Indique a sua palavra-passe',
   'users.password_too_short': 'No mínimo, 6 caracteres',
   'users.password_too_common': 'Esta palavra-passe é fácil de adivinhar. Escolha outra.',
+  'users.password_of_names':
+    'Evite o seu nome, o seu e-mail, o nome da loja ou “Vitrine” na palavra-passe. Escolha outra.',
   'users.password_confirmation_required': 'Confirme a sua palavra-passe',
   'users.password_confirmation_differs': 'As palavras-passe têm de ser iguais',
   'users.email_taken': 'Já existe uma conta com este e-mail. Inicie sessão ou utilize outro.',
