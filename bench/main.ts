@@ -10,6 +10,7 @@ import {
   outageFindings,
   soakFindings,
 } from './report/findings.ts'
+import { fuzzFindings, hostileFindings } from './report/hostile-findings.ts'
 import { lighthouseFindings } from './report/lighthouse-findings.ts'
 import { ingestFindings, playlistFindings } from './report/server-findings.ts'
 import { printTable } from './report/table.ts'
@@ -17,6 +18,7 @@ import type { Finding } from './report/table.ts'
 import { measureColdStarts } from './scenarios/cold.ts'
 import { measureOneDecoder } from './scenarios/decoder.ts'
 import { measureGaps } from './scenarios/gap.ts'
+import { measureFuzz, measureHostile } from './scenarios/hostile.ts'
 import { measureIngest } from './scenarios/ingest.ts'
 import { measureLighthouse } from './scenarios/lighthouse.ts'
 import { measureOutages } from './scenarios/outage.ts'
@@ -69,6 +71,12 @@ const runs: Record<Scenario, Run> = {
   },
   async playlist(player, { rows, calls }) {
     return playlistFindings(player, await measurePlaylists({ rows, calls }))
+  },
+  async hostile(player, { hostileRequests }) {
+    return hostileFindings(player, await measureHostile(hostileRequests))
+  },
+  async fuzz(player, { fuzzRequests: requests, seed }) {
+    return fuzzFindings(player, await measureFuzz({ requests, seed }))
   },
   async lighthouse(player) {
     installPackages()

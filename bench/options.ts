@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 /** What is measured on a page with a player in it. */
 const PAGE_SCENARIOS = ['gap', 'gap3', 'decoder', 'soak', 'outage', 'cold'] as const
 /** What is measured of the server alone, without any page. */
-const SERVER_SCENARIOS = ['ingest', 'playlist'] as const
+const SERVER_SCENARIOS = ['ingest', 'playlist', 'hostile', 'fuzz'] as const
 /** What is measured of the portal's pages, without a player. */
 const PORTAL_SCENARIOS = ['lighthouse'] as const
 const SCENARIOS = [...PAGE_SCENARIOS, ...SERVER_SCENARIOS, ...PORTAL_SCENARIOS] as const
@@ -26,6 +26,8 @@ const DEFAULT_PLAYERS: Readonly<Record<Scenario, readonly PlayerName[]>> = {
   cold: ['vitrine'],
   ingest: ['vitrine'],
   playlist: ['vitrine'],
+  hostile: ['vitrine'],
+  fuzz: ['vitrine'],
   lighthouse: ['vitrine'],
 }
 
@@ -41,6 +43,11 @@ export interface BenchOptions {
   readonly rows: number
   /** Playlists asked for. */
   readonly calls: number
+  /** Costly requests under which the event loop is watched. */
+  readonly hostileRequests: number
+  /** Seeded requests over the whole contract, and their seed. */
+  readonly fuzzRequests: number
+  readonly seed: number
 }
 
 /** Those of `all` that a list with commas names; null without one. */
@@ -72,6 +79,9 @@ export function readOptions(args: readonly string[]): BenchOptions {
       items: { type: 'string', default: '200' },
       rows: { type: 'string', default: '1000000' },
       calls: { type: 'string', default: '200' },
+      'hostile-requests': { type: 'string', default: '10000' },
+      'fuzz-requests': { type: 'string', default: '100000' },
+      seed: { type: 'string', default: '11' },
     },
   })
   const scenarios = choose(SCENARIOS, values.only) ?? SCENARIOS
@@ -88,5 +98,8 @@ export function readOptions(args: readonly string[]): BenchOptions {
     items: numberOf('items', values.items),
     rows: numberOf('rows', values.rows),
     calls: numberOf('calls', values.calls),
+    hostileRequests: numberOf('hostile-requests', values['hostile-requests']),
+    fuzzRequests: numberOf('fuzz-requests', values['fuzz-requests']),
+    seed: numberOf('seed', values.seed),
   }
 }

@@ -4,6 +4,7 @@ import { type ApiClient, createApiClient } from '@vitrine/api/client'
 export interface SignedUp {
   readonly client: ApiClient
   readonly userId: string
+  readonly token: string
 }
 
 /** The product's own client, signed up as somebody new. */
@@ -21,6 +22,6 @@ export async function signUp(apiUrl: string): Promise<SignedUp> {
   })
   const person = { name: 'Bench', telephone: '11933334444', email: 'bench@vitrine.test' }
   const body = { user: { ...person, password: 'girassol-amarelo' } }
-  const { user } = await client.call(contract.signUp, { body })
-  return { client, userId: user.id }
+  const answer = await client.call(contract.signUp, { body })
+  return { client, userId: answer.user.id, token: answer.token }
 }
