@@ -226,6 +226,8 @@ const REFUSED_AS: Partial<Record<CallName, string>> = {
   resetPassword: 'users.reset_invalid',
   getZipCode: 'zip_codes.unavailable',
   getDeletion: 'deletions.not_found',
+  verifyEmailCode: 'users.verification_code_wrong',
+  verifyEmailLink: 'users.verification_invalid',
 }
 
 interface Outcome {

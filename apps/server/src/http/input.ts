@@ -36,7 +36,9 @@ export function parseInput(endpoint: Endpoint, raw: RawInput, lenient: boolean):
   }
   const readParams = (): unknown => {
     const result = endpoint.params?.safeParse(raw.params)
-    if (result?.success === false) faults.push(notThere(endpoint))
+    const field = findUnstorable(raw.params)
+    if (field !== null) faults.push(notThere(endpoint, field))
+    else if (result?.success === false) faults.push(notThere(endpoint))
     return result?.data
   }
   const parsed = {
@@ -65,12 +67,12 @@ function readPart({ schema, value, lenient }: Part): {
     result = schema.safeParse(withoutUnknown(value, result.error.issues))
   }
   if (!result.success) return { faults: toFaults(result.error.issues) }
-  const field = findUnstorable(result.data)
+  const field = findUnstorable(result.data, { isLenient: lenient })
   if (field === null) return { data: result.data, faults: [] }
   return { faults: [new AppError('request.invalid', atField(field))] }
 }
 
-/** The fault of a decoded path or query that holds text which cannot be stored; null without one. */
+/** The fault of a path or query outside the contract that holds text which cannot be stored; null without one. */
 export function findAddressFault(of: { params: unknown; query: unknown }): AppError | null {
   if (findUnstorable(of.params) !== null) return new AppError('request.not_found')
   const query = typeof of.query === 'object' && of.query !== null ? of.query : {}
@@ -79,8 +81,9 @@ export function findAddressFault(of: { params: unknown; query: unknown }): AppEr
 }
 
 /** A path that is no id of ours belongs to nothing: the caller learns "not there", not "malformed". */
-function notThere({ errors }: Endpoint): AppError {
-  return new AppError(errors.find((code) => code.endsWith('.not_found')) ?? 'request.not_found')
+function notThere({ errors }: Endpoint, field = ''): AppError {
+  const code = errors.find((one) => one.endsWith('.not_found')) ?? 'request.not_found'
+  return new AppError(code, atField(field))
 }
 
 function toFaults(issues: readonly Issue[]): readonly AppError[] {
@@ -122,14 +125,20 @@ function hasFewEntries(value: unknown): boolean {
   return true
 }
 
-/** The first text that PostgreSQL does not store: with a NUL, or with half a surrogate pair (`jsonb`). */
-function findUnstorable(value: unknown, field = ''): string | null {
+/**
+ * The path of the first text that PostgreSQL does not store: with a NUL, or with half a surrogate pair
+ * (`jsonb`). Of TVs the latter passes, and is replaced where it is stored: it must not cost them a heartbeat.
+ */
+function findUnstorable(
+  value: unknown,
+  { isLenient = false, path = '' }: { isLenient?: boolean; path?: string } = {},
+): string | null {
   if (typeof value === 'string') {
-    return value.includes('\u0000') || !value.isWellFormed() ? field : null
+    return value.includes('\u0000') || !(isLenient || value.isWellFormed()) ? path : null
   }
   if (typeof value !== 'object' || value === null) return null
   for (const [key, part] of Object.entries(value)) {
-    const found = findUnstorable(part, join(field, key))
+    const found = findUnstorable(part, { isLenient, path: join(path, key) })
     if (found !== null) return found
   }
   return null

@@ -41,8 +41,9 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     clientErrorHandler: answerNoRequest,
   })
   acceptJsonBodies(app)
-  await bindCors(app, origins)
+  // First: a route answers failures as it was set when the route was added, preflights too.
   bindFailures(app, log, routeOf)
+  await bindCors(app, origins)
   app.addHook('onResponse', (request, reply, done) => {
     log.info({
       event: 'http.answered',
@@ -61,7 +62,9 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     done()
   })
   app.addHook('onRequest', (request, _reply, done) => {
-    done(findAddressFault(request) ?? undefined)
+    // Calls of the contract say by themselves what is not there.
+    const params = routeOf(request).startsWith('/api/') ? {} : request.params
+    done(findAddressFault({ params, query: request.query }) ?? undefined)
   })
   await app.register(swagger, {
     openapi: {

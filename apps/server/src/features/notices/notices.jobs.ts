@@ -65,7 +65,8 @@ async function createNoticeWork(boss: Queue): Promise<NoticeWork> {
   // Looked at every two seconds: a job that begins later wakes nobody when its time comes.
   await boss.createQueue(MENTIONS, { ...RETRIES, policy: 'short' })
   await boss.createQueue(RESET, { ...RESET_RETRIES, policy: 'exclusive', notify: true })
-  await boss.createQueue(VERIFICATION, { ...RESET_RETRIES, policy: 'exclusive', notify: true })
+  // One waits for each user: what changes while a mail is being sent needs another one.
+  await boss.createQueue(VERIFICATION, { ...RESET_RETRIES, policy: 'short', notify: true })
   return {
     async sendNotice(noticeId) {
       await boss.send(NOTICE, { noticeId }, { singletonKey: noticeId })
