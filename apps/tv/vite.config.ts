@@ -37,8 +37,9 @@ export default defineConfig({
     cssCodeSplit: false,
     reportCompressedSize: false,
     rolldownOptions: {
+      transform: { assumptions: { setPublicClassFields: true } },
       // A schema that nothing uses is left out, however it was put together.
-      treeshake: { manualPureFunctions: ['z', 'requiredText'] },
+      treeshake: { manualPureFunctions: ['z', 'requiredText', '_objectSpread'] },
       output: { format: 'iife', codeSplitting: false },
     },
   },

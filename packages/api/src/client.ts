@@ -244,5 +244,4 @@ export function fieldErrors(error: CallError): ReadonlyMap<string, AnsweredError
   return byField
 }
 
-export { createHeartbeats } from './heartbeat.ts'
 export { isErrorCode }

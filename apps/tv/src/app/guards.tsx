@@ -1,4 +1,5 @@
-import { createHeartbeats, refusalCode } from '@vitrine/api/client'
+import { refusalCode } from '@vitrine/api/client'
+import { createHeartbeats } from '@vitrine/api/heartbeats'
 import { useCallback } from 'react'
 import { Navigate, Outlet } from 'react-router-dom'
 import { useSnapshot } from 'valtio'

@@ -1,5 +1,5 @@
 import { IDLE_HEARTBEAT_MS } from '@vitrine/api'
-import { createHeartbeats } from '@vitrine/api/client'
+import { createHeartbeats } from '@vitrine/api/heartbeats'
 import { chooseShow } from '@vitrine/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'

@@ -1,5 +1,5 @@
 import { closeSession, playerReportOf } from '@vitrine/api'
-import { createHeartbeats } from '@vitrine/api/client'
+import { createHeartbeats } from '@vitrine/api/heartbeats'
 import type { Device } from '@vitrine/device/browser'
 import type { KeepAwake, Transport } from '@vitrine/player'
 import { api } from '../../shared/api.ts'

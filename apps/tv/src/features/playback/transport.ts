@@ -1,5 +1,5 @@
 import { closeSession, playerReportOf } from '@vitrine/api'
-import { createHeartbeats } from '@vitrine/api/client'
+import { createHeartbeats } from '@vitrine/api/heartbeats'
 import type { Transport } from '@vitrine/player'
 import { playlistError, type SourceDeps } from './playlist-source.ts'
 
