@@ -25,7 +25,12 @@ it('has the checks even where no test is written yet', () => {
 it.each([
   ['packages/api/src/contract.test.ts', ['unit']],
   ['apps/portal/src/features/accounts/card.test.tsx', ['unit']],
-  ['apps/server/test/users.test.ts', ['integration on PGlite', 'integration on PostgreSQL']],
+  [
+    'apps/server/test/users.test.ts',
+    ['PGlite 1/2', 'PGlite 2/2', 'PostgreSQL 1/2', 'PostgreSQL 2/2'].map(
+      (name) => `integration on ${name}`,
+    ),
+  ],
   ['apps/tv/test/engines/chromium-64.test.ts', ['old engines']],
   ['e2e/pages/quality.spec.ts', ['pages in the browser']],
   ['e2e/portal/sign-in.spec.ts', ['browser journeys of the portal']],

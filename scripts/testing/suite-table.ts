@@ -78,21 +78,24 @@ const SERVER_TESTS = ['apps/server/test/**/*.test.ts']
 /** They wait for queues and clocks more than they work: three at a time suit two processors. */
 const SIDE_BY_SIDE = ['--maxWorkers=3']
 
+/** The server's tests on one database, as two suites: each has a time limit of its own. */
+function serverTests(database: string, project: string): readonly TestSuite[] {
+  return ['1/2', '2/2'].map((shard) =>
+    vitest(`integration on ${database} ${shard}`, 'integration', {
+      project,
+      files: SERVER_TESTS,
+      options: [...SIDE_BY_SIDE, `--shard=${shard}`],
+    }),
+  )
+}
+
 const TESTS: readonly TestSuite[] = [
   vitest('unit', 'unit', {
     project: 'unit',
     files: ['{apps,packages}/*/src/**/*.test.{ts,tsx}', 'scripts/test/**/*.test.ts'],
   }),
-  vitest('integration on PGlite', 'integration', {
-    project: 'integration-pglite',
-    files: SERVER_TESTS,
-    options: SIDE_BY_SIDE,
-  }),
-  vitest('integration on PostgreSQL', 'integration', {
-    project: 'integration-postgres',
-    files: SERVER_TESTS,
-    options: SIDE_BY_SIDE,
-  }),
+  ...serverTests('PGlite', 'integration-pglite'),
+  ...serverTests('PostgreSQL', 'integration-postgres'),
   vitest('old engines', 'engines', {
     project: 'engines',
     files: ['apps/tv/test/engines/**/*.test.ts'],
