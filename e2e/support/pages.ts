@@ -115,6 +115,13 @@ const PUBLIC: readonly KnownPage[] = [
     arrange: anyHeading,
     mayLog: REFUSED,
   },
+  { name: 'proof of an e-mail', path: '/confirm-email#secret', as: null, arrange: anyHeading },
+  {
+    name: 'proof of an e-mail, half a link',
+    path: '/confirm-email',
+    as: null,
+    arrange: anyHeading,
+  },
   {
     name: 'data deletion, an unknown code',
     path: '/data-deletion/none',

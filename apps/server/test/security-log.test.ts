@@ -68,7 +68,7 @@ describe('the security log', () => {
     await tv.client.refusal(contract.exportUser, { params: { id: person.user.id } })
     await person.client.refusal(contract.allowAuthorization, {
       body: {
-        ...{ authorization_code: 'nobody-shows-this', vuex: '{"language":"pt"}' },
+        ...{ authorization_code: 'nobody-shows-this', vuex: '{"language":"pt"}', ending: 'K7QA' },
         token: person.client.token,
       },
     })
