@@ -32,8 +32,11 @@ it.each([
     ),
   ],
   ['apps/tv/test/engines/chromium-64.test.ts', ['old engines']],
-  ['e2e/pages/quality.spec.ts', ['pages in the browser']],
-  ['e2e/portal/sign-in.spec.ts', ['browser journeys of the portal']],
+  ['e2e/pages/quality.spec.ts', ['pages in the browser 1/2', 'pages in the browser 2/2']],
+  [
+    'e2e/portal/sign-in.spec.ts',
+    ['browser journeys of the portal 1/2', 'browser journeys of the portal 2/2'],
+  ],
   ['e2e/tv/pairing.spec.ts', ['browser journeys of the TV']],
   ['e2e/mentions/deciding.spec.ts', ['browser journeys of mentions']],
   ['packages/player/test/browser/playing.spec.ts', ['browser parts']],

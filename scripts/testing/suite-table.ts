@@ -60,13 +60,19 @@ function prepareBrowser(): Readonly<Record<string, string>> {
   return { CHROMIUM_PATH: ensureBrowser(process.env) }
 }
 
-function playwright(name: string, files: string, folder: string): TestSuite {
+interface BrowserSuite {
+  readonly files: string
+  readonly folder: string
+  readonly options?: readonly string[]
+}
+
+function playwright(name: string, { files, folder, options = [] }: BrowserSuite): TestSuite {
   return {
     suite: {
       name,
       group: 'e2e',
       kind: 'playwright',
-      command: [bin('playwright'), 'test', folder],
+      command: [bin('playwright'), 'test', folder, ...options],
       timeLimitMs: BROWSER_LIMIT_MS,
       prepare: prepareBrowser,
     },
@@ -78,9 +84,23 @@ const SERVER_TESTS = ['apps/server/test/**/*.test.ts']
 /** They wait for queues and clocks more than they work: three at a time suit two processors. */
 const SIDE_BY_SIDE = ['--maxWorkers=3']
 
-/** The server's tests on one database, as two suites: each has a time limit of its own. */
+/** The two suites that many tests are divided into: each has a time limit of its own. */
+const HALVES = ['1/2', '2/2'] as const
+
+/** The tests of a folder as two suites, divided test by test. */
+function browserTests(name: string, folder: string): readonly TestSuite[] {
+  return HALVES.map((shard) =>
+    playwright(`${name} ${shard}`, {
+      files: `${folder}*.spec.ts`,
+      folder,
+      options: ['--fully-parallel', `--shard=${shard}`],
+    }),
+  )
+}
+
+/** The server's tests on one database as two suites, divided by files. */
 function serverTests(database: string, project: string): readonly TestSuite[] {
-  return ['1/2', '2/2'].map((shard) =>
+  return HALVES.map((shard) =>
     vitest(`integration on ${database} ${shard}`, 'integration', {
       project,
       files: SERVER_TESTS,
@@ -100,11 +120,17 @@ const TESTS: readonly TestSuite[] = [
     project: 'engines',
     files: ['apps/tv/test/engines/**/*.test.ts'],
   }),
-  playwright('pages in the browser', 'e2e/pages/*.spec.ts', 'e2e/pages/'),
-  playwright('browser journeys of the portal', 'e2e/portal/*.spec.ts', 'e2e/portal/'),
-  playwright('browser journeys of the TV', 'e2e/tv/*.spec.ts', 'e2e/tv/'),
-  playwright('browser journeys of mentions', 'e2e/mentions/*.spec.ts', 'e2e/mentions/'),
-  playwright('browser parts', 'packages/*/test/browser/**/*.spec.ts', 'packages/'),
+  ...browserTests('pages in the browser', 'e2e/pages/'),
+  ...browserTests('browser journeys of the portal', 'e2e/portal/'),
+  playwright('browser journeys of the TV', { files: 'e2e/tv/*.spec.ts', folder: 'e2e/tv/' }),
+  playwright('browser journeys of mentions', {
+    files: 'e2e/mentions/*.spec.ts',
+    folder: 'e2e/mentions/',
+  }),
+  playwright('browser parts', {
+    files: 'packages/*/test/browser/**/*.spec.ts',
+    folder: 'packages/',
+  }),
 ]
 
 /** Every suite the tree below `root` has; one whose tests nobody has written yet is absent. */
