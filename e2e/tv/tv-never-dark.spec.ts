@@ -49,8 +49,10 @@ test('a TV plays on when everything behind it is gone, and starts again without 
   const tv = await context.newPage()
   await tv.goto('/tv/')
   await expect(tv.getByText('O código termina em')).toBeVisible()
-  await page.goto(await scanQr(tv))
-  await page.getByRole('button', { name: 'Permitir' }).click()
+  const link = await scanQr(tv)
+  await page.goto(link)
+  const code = new URL(link).searchParams.get('authorization_code') ?? ''
+  await page.getByRole('button', { name: code.slice(-4) }).click()
   await expect(tv.getByRole('heading', { name: 'O que vai passar nesta TV?' })).toBeVisible()
   await tv.keyboard.press('Enter')
   await expect(tv.locator('[data-slot] [data-item]').first()).toBeVisible({ timeout: 30_000 })
