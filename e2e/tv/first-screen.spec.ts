@@ -147,7 +147,9 @@ test('an owner who has never been here has a first TV playing, with a phone and 
     await expect(panel.getByText('procure por “Vitrine” e instale')).toBeInViewport()
     await press(panel.getByRole('radio', { name: 'Outra TV com internet' }))
     await expect(panel.getByText(`${product.url}/tv/`)).toBeInViewport()
-    await expect(panel.getByText('aponte o celular e toque nos mesmos 4 caracteres')).toBeInViewport()
+    await expect(
+      panel.getByText('aponte o celular e toque nos mesmos 4 caracteres'),
+    ).toBeInViewport()
     // The card's first number is how many are ready.
     const ready = async (): Promise<number> => Number(/\d+/.exec(await card.innerText())?.[0])
     await expect.poll(ready, PREPARED).toBeGreaterThan(THREE_SLOTS)
