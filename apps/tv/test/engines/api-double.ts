@@ -202,7 +202,9 @@ export async function startApiDouble(): Promise<ApiDouble> {
     if (photo !== undefined) return sendPhoto(response, Number(photo))
     if (pathname === '/media/video.mp4') return sendVideo(response)
     try {
-      const found = route(request.method ?? 'GET', pathname.replace(/^\/api/, ''))
+      // As with the real server, nothing of the contract stands outside `/api`.
+      const path = /^\/api(\/.*)$/.exec(pathname)?.[1] ?? null
+      const found = path === null ? null : route(request.method ?? 'GET', path)
       if (found === null) throw new Refusal(404, 'request.not_found')
       calls.push(found.name)
       const { endpoint, params } = found

@@ -141,7 +141,6 @@ describe('an address without the API behind it', () => {
     await page.call('Page.addScriptToEvaluateOnNewDocument', { source: HASTE })
     const address = api.url.replace(/\/api$/, '')
     await page.navigate(app?.fileUrl(address) ?? '')
-    await page.waitFor(`/Preparando o código/.test(${SHOWN})`)
     await page.waitFor(`/Não conseguimos falar com o servidor/.test(${SHOWN})`)
     const shown = String(await page.evaluate(SHOWN))
     expect(shown).toContain(`Endereço: ${address}`)
