@@ -37,7 +37,7 @@ it.each([
     'e2e/portal/sign-in.spec.ts',
     ['browser journeys of the portal 1/2', 'browser journeys of the portal 2/2'],
   ],
-  ['e2e/tv/pairing.spec.ts', ['browser journeys of the TV']],
+  ['e2e/tv/pairing.spec.ts', ['browser journeys of the TV 1/2', 'browser journeys of the TV 2/2']],
   ['e2e/mentions/deciding.spec.ts', ['browser journeys of mentions']],
   ['packages/player/test/browser/playing.spec.ts', ['browser parts']],
 ])('takes %s into its suites', (file, suites) => {

@@ -122,7 +122,7 @@ const TESTS: readonly TestSuite[] = [
   }),
   ...browserTests('pages in the browser', 'e2e/pages/'),
   ...browserTests('browser journeys of the portal', 'e2e/portal/'),
-  playwright('browser journeys of the TV', { files: 'e2e/tv/*.spec.ts', folder: 'e2e/tv/' }),
+  ...browserTests('browser journeys of the TV', 'e2e/tv/'),
   playwright('browser journeys of mentions', {
     files: 'e2e/mentions/*.spec.ts',
     folder: 'e2e/mentions/',
