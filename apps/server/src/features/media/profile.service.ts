@@ -4,7 +4,7 @@ import { chooseVariant } from '../../integrations/ffmpeg/variant-plan.ts'
 import { readDeadReason } from '../../integrations/meta/dead-reason.ts'
 import { MetaError } from '../../integrations/meta/meta-error.ts'
 import { type AccountSource, openSource, setPicture, updateProfile } from '../accounts/index.ts'
-import { removeUnused } from './content.service.ts'
+import { claimFiles, removeUnused } from './content.service.ts'
 import * as files from './files.repo.ts'
 import { FILE_NAMES } from './playlist.rules.ts'
 import { makeFolder, type PrepareDeps } from './preparing.service.ts'
@@ -106,7 +106,7 @@ async function replacePicture(
 
 /** Answers the keys of what is not needed any more, or never was. */
 async function keepPicture(
-  { executor, random }: PrepareDeps,
+  { executor, random, store }: PrepareDeps,
   of: { accountId: string; from: string | null; key: string; bytes: number; contentType: string },
 ): Promise<readonly string[]> {
   const { accountId, from, key, bytes, contentType } = of
@@ -117,7 +117,7 @@ async function keepPicture(
     const publicId = random.secret(16)
     // Two readings of one account may fetch it at once: the first one's stays.
     if (!(await setPicture(tx, { id: accountId, from, pictureId: publicId }))) return [key]
-    await files.insertFiles(tx, [
+    await claimFiles(tx, store, [
       { publicId, name, accountId, contentKey: key, contentType, bytes },
     ])
     return from === null ? [] : files.deleteFiles(tx, [from])
