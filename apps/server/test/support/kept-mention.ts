@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { accounts } from '../../src/features/accounts/accounts.tables.ts'
 import { ensureAuthor } from '../../src/features/mentions/authors.repo.ts'
-import { insertMention } from '../../src/features/mentions/mentions.repo.ts'
+import { insertMention, type MentionRow } from '../../src/features/mentions/mentions.repo.ts'
 import { DAY } from './hand-clock.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -20,18 +20,30 @@ export async function aKeptMention(
   const { random } = app.sessions
   const now = app.clock.now()
   await executor.update(accounts).set({ allowRepost: true }).where(eq(accounts.id, accountId))
-  const author = await ensureAuthor(executor, {
-    id: random.uuid(),
-    accountId,
-    outsideId: `11${String(app.next())}`,
-    createdAt: now,
+  // In one transaction: an author without a mention may be deleted at any moment.
+  return executor.transaction(async (tx) => {
+    const author = await ensureAuthor(tx, {
+      id: random.uuid(),
+      accountId,
+      outsideId: `11${String(app.next())}`,
+      createdAt: now,
+    })
+    const row = aMentionRow(app, { accountId, authorId: author.id, postedAt })
+    await insertMention(tx, row)
+    return { id: row.id, authorId: author.id }
   })
+}
+
+/** A mention that nobody has decided about. */
+export function aMentionRow(
+  { clock, sessions: { random } }: TestApp,
+  of: { accountId: string; authorId: string; postedAt?: Date },
+): MentionRow {
   const id = random.uuid()
-  await insertMention(executor, {
-    ...{ id, accountId, authorId: author.id, messageId: id, linkSealed: null, mediaType: null },
-    ...{ postedAt, expiresAt: new Date(now.getTime() + DAY), endedAt: null },
+  const now = clock.now()
+  return {
+    ...{ id, messageId: id, linkSealed: null, mediaType: null, permission: 'none' },
+    ...{ postedAt: now, expiresAt: new Date(now.getTime() + DAY), endedAt: null, ...of },
     ...{ acceptedAt: null, confirmedAt: null, rejectedAt: null, toldAt: now, createdAt: now },
-    permission: 'none',
-  })
-  return { id, authorId: author.id }
+  }
 }

@@ -1,6 +1,9 @@
-import { and, asc, eq, ne, notExists } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, notExists } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
 import { mentionAuthors, mentions } from './mentions.tables.ts'
+
+/** A statement binds at most 65,535 values; what is left is deleted by the next run. */
+const BATCH = 1_000
 
 export type AuthorRow = typeof mentionAuthors.$inferSelect
 
@@ -55,8 +58,22 @@ export async function updateAuthor(
   await executor.update(mentionAuthors).set(changes).where(eq(mentionAuthors.id, id))
 }
 
-/** People nobody decided anything about, and of whom no mention is left. */
-export async function deleteForgottenAuthors(executor: Executor): Promise<void> {
-  const left = executor.select().from(mentions).where(eq(mentions.authorId, mentionAuthors.id))
-  await executor.delete(mentionAuthors).where(and(eq(mentionAuthors.rule, 'none'), notExists(left)))
+/**
+ * Deletes authors without a rule and without a mention. `tx` must be a transaction: the rows are locked
+ * before their mentions are looked for again, because the first statement does not see a mention that is
+ * inserted meanwhile, and deleting its author would delete it too.
+ */
+export async function deleteForgottenAuthors(tx: Executor): Promise<void> {
+  const left = tx.select().from(mentions).where(eq(mentions.authorId, mentionAuthors.id))
+  const isForgotten = and(eq(mentionAuthors.rule, 'none'), notExists(left))
+  const locked = await tx
+    .select({ id: mentionAuthors.id })
+    .from(mentionAuthors)
+    .where(isForgotten)
+    .orderBy(asc(mentionAuthors.id))
+    .limit(BATCH)
+    .for('update', { skipLocked: true })
+  if (locked.length === 0) return
+  const ids = locked.map(({ id }) => id)
+  await tx.delete(mentionAuthors).where(and(inArray(mentionAuthors.id, ids), isForgotten))
 }

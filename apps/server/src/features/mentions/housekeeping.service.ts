@@ -17,7 +17,7 @@ export async function keepHouse(deps: MentionDeps): Promise<void> {
   const { executor, clock, work } = deps
   const now = clock.now()
   await lists.deleteOldMentions(executor, new Date(now.getTime() - LISTED_DAYS * DAY_MS))
-  await deleteForgottenAuthors(executor)
+  await executor.transaction(deleteForgottenAuthors)
   await deleteOldUpdates(executor, hopelessBefore(now))
   if (await hasUpdates(executor)) await work.wake()
   for await (const id of oneByOne(await lists.listToAsk(executor))) await work.ask(id)
