@@ -51,9 +51,13 @@ const untilAge = (shop: Shop, hours: number): void => {
 const names = async ({ networks }: Shop): Promise<string[]> =>
   (await networks.app.database.executor.select().from(mediaFiles)).map(({ name }) => name).sort()
 
-const storedFiles = async ({ networks }: Shop): Promise<number> => {
-  const entries = await readdir(networks.mediaDir, { recursive: true, withFileTypes: true })
-  return entries.filter((entry) => entry.isFile()).length
+/** Polls: the daily reading of the account's picture stores a file for a moment. */
+async function expectStoredFiles({ networks }: Shop, total: number): Promise<void> {
+  const count = async () => {
+    const entries = await readdir(networks.mediaDir, { recursive: true, withFileTypes: true })
+    return entries.filter((entry) => entry.isFile()).length
+  }
+  await expect.poll(count, { timeout: PATIENCE_MS }).toBe(total)
 }
 
 const ALL = [
@@ -90,10 +94,10 @@ describe('a story that is over', () => {
     untilAge(shop, 48)
     await runRoutine(app, 'media-sweep')
     expect(await names(shop)).toEqual(SMALL)
-    expect(await storedFiles(shop)).toBe(SMALL.length)
+    await expectStoredFiles(shop, SMALL.length)
     await runRoutine(app, 'media-scan')
     expect(await names(shop)).toEqual(['picture.jpg'])
-    expect(await storedFiles(shop)).toBe(1)
+    await expectStoredFiles(shop, 1)
     expect((await itemsOf(shop)).data).toEqual([])
     for (const item of data) expect(await statusOf(shop, item.thumbnail_url)).toBe(404)
   })
