@@ -10,7 +10,7 @@ import {
   outageFindings,
   soakFindings,
 } from './report/findings.ts'
-import { fuzzFindings, hostileFindings } from './report/hostile-findings.ts'
+import { fuzzFindings, hostileFindings, signInFindings } from './report/hostile-findings.ts'
 import { lighthouseFindings } from './report/lighthouse-findings.ts'
 import { ingestFindings, playlistFindings } from './report/server-findings.ts'
 import { printTable } from './report/table.ts'
@@ -18,11 +18,13 @@ import type { Finding } from './report/table.ts'
 import { measureColdStarts } from './scenarios/cold.ts'
 import { measureOneDecoder } from './scenarios/decoder.ts'
 import { measureGaps } from './scenarios/gap.ts'
+import { ENGINES } from './scenarios/hosted-product.ts'
 import { measureFuzz, measureHostile } from './scenarios/hostile.ts'
 import { measureIngest } from './scenarios/ingest.ts'
 import { measureLighthouse } from './scenarios/lighthouse.ts'
 import { measureOutages } from './scenarios/outage.ts'
 import { measurePlaylists } from './scenarios/playlist.ts'
+import { measureSignIns } from './scenarios/sign-ins.ts'
 import { soak } from './scenarios/soak.ts'
 
 const CPU_RATE = 4
@@ -73,10 +75,17 @@ const runs: Record<Scenario, Run> = {
     return playlistFindings(player, await measurePlaylists({ rows, calls }))
   },
   async hostile(player, { hostileRequests }) {
-    return hostileFindings(player, await measureHostile(hostileRequests))
+    const findings: Finding[] = []
+    for (const engine of ENGINES) {
+      findings.push(...hostileFindings(player, await measureHostile(hostileRequests, engine)))
+    }
+    return findings
   },
   async fuzz(player, { fuzzRequests: requests, seed }) {
     return fuzzFindings(player, await measureFuzz({ requests, seed }))
+  },
+  async 'sign-ins'(player) {
+    return signInFindings(player, await measureSignIns({ count: 300, people: 60 }))
   },
   async lighthouse(player) {
     installPackages()

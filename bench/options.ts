@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 /** What is measured on a page with a player in it. */
 const PAGE_SCENARIOS = ['gap', 'gap3', 'decoder', 'soak', 'outage', 'cold'] as const
 /** What is measured of the server alone, without any page. */
-const SERVER_SCENARIOS = ['ingest', 'playlist', 'hostile', 'fuzz'] as const
+const SERVER_SCENARIOS = ['ingest', 'playlist', 'hostile', 'fuzz', 'sign-ins'] as const
 /** What is measured of the portal's pages, without a player. */
 const PORTAL_SCENARIOS = ['lighthouse'] as const
 const SCENARIOS = [...PAGE_SCENARIOS, ...SERVER_SCENARIOS, ...PORTAL_SCENARIOS] as const
@@ -28,6 +28,7 @@ const DEFAULT_PLAYERS: Readonly<Record<Scenario, readonly PlayerName[]>> = {
   playlist: ['vitrine'],
   hostile: ['vitrine'],
   fuzz: ['vitrine'],
+  'sign-ins': ['vitrine'],
   lighthouse: ['vitrine'],
 }
 

@@ -1,5 +1,6 @@
 import { describeCrash } from '../../apps/server/test/support/fuzz.ts'
 import type { FuzzFigures, HostileFigures } from '../scenarios/hostile.ts'
+import type { SignInFigures } from '../scenarios/sign-ins.ts'
 import { type Finding, milliseconds } from './table.ts'
 
 const FAILURE = 500
@@ -7,17 +8,18 @@ const FAILURE = 500
 const BUSY = 503
 
 export function hostileFindings(player: string, figures: HostileFigures): readonly Finding[] {
-  const { requests, longestBlockMs, statuses } = figures
+  const { requests, engine, longestBlockMs, statuses } = figures
+  const what = `hostile, ${engine}, ${requests} requests`
   const failed = [...statuses]
     .filter(([status]) => status >= FAILURE && status !== BUSY)
     .reduce((sum, [, count]) => sum + count, 0)
   return [
     {
-      ...{ player, figure: `hostile, ${requests} requests: longest block of the event loop` },
+      ...{ player, figure: `${what}: longest block of the event loop` },
       ...{ target: '< 50 ms', text: milliseconds(longestBlockMs) },
     },
     {
-      ...{ player, figure: `hostile, ${requests} requests: answers with 5xx` },
+      ...{ player, figure: `${what}: answers with 5xx` },
       ...{ target: '0', text: `${failed}` },
     },
   ]
@@ -32,4 +34,22 @@ export function fuzzFindings(
   }
   const figure = `fuzz, seed ${seed}, ${requests} requests: answers with 5xx`
   return [{ player, figure, target: '0', text: `${crashes.length}` }]
+}
+
+export function signInFindings(player: string, figures: SignInFigures): readonly Finding[] {
+  const { idleMs, busyMs, people, answered } = figures
+  const at = (part: number): string =>
+    `${quantileOf(idleMs, part)} alone, ${quantileOf(busyMs, part)} beside them`
+  const what = `media answers while ${people} sign in`
+  return [
+    { player, figure: `${what}: median`, target: '', text: at(0.5) },
+    { player, figure: `${what}: 99 of 100 within`, target: '', text: at(0.99) },
+    { player, figure: `${what}: sign-ins answered meanwhile`, target: '', text: `${answered}` },
+  ]
+}
+
+/** The value that `part` (0 to 1) of all values do not exceed. */
+function quantileOf(values: readonly number[], part: number): string {
+  const sorted = [...values].sort((a, b) => a - b)
+  return `${(sorted[Math.ceil(sorted.length * part) - 1] ?? 0).toFixed(1)} ms`
 }

@@ -1,18 +1,14 @@
-import { type App, buildApp, createLog, readConfig } from '@vitrine/server'
-import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Worker } from 'node:worker_threads'
 // Made for the tests, which send the first few thousand of the same requests.
 import { type Crash, fuzz, systemSessions } from '../../apps/server/test/support/fuzz.ts'
 import type { HostileJob } from '../observe/hostile-sender.ts'
 import { signUp } from '../observe/product-client.ts'
+import { type DatabaseEngine, openHostedProduct } from './hosted-product.ts'
 
 export interface HostileFigures {
   readonly requests: number
+  readonly engine: DatabaseEngine
   /** Longest time in which the server's thread did nothing else. */
   readonly longestBlockMs: number
   /** Of all answers, how many with each status. */
@@ -31,9 +27,12 @@ const WARM_UP_REQUESTS = 600
 const RESOLUTION_MS = 1
 
 /** Sends `requests` requests that are made to cost much, and watches the event loop of the server. */
-export async function measureHostile(requests: number): Promise<HostileFigures> {
+export async function measureHostile(
+  requests: number,
+  engine: DatabaseEngine,
+): Promise<HostileFigures> {
   await using opened = new AsyncDisposableStack()
-  const app = await openProduct(opened)
+  const { app } = await openHostedProduct(opened, engine)
   const url = await app.http.listen({ host: '127.0.0.1', port: 0 })
   const { token } = await signUp(`${url}/api`)
   await sendFromThread({ url, token, count: WARM_UP_REQUESTS })
@@ -41,13 +40,13 @@ export async function measureHostile(requests: number): Promise<HostileFigures> 
   delay.enable()
   const statuses = await sendFromThread({ url, token, count: requests })
   delay.disable()
-  return { requests, longestBlockMs: delay.max / 1e6 - RESOLUTION_MS, statuses }
+  return { requests, engine, longestBlockMs: delay.max / 1e6 - RESOLUTION_MS, statuses }
 }
 
 /** Sends the seeded requests over the whole contract; counts the answers with 5xx. */
 export async function measureFuzz(of: { requests: number; seed: number }): Promise<FuzzFigures> {
   await using opened = new AsyncDisposableStack()
-  const app = await openProduct(opened)
+  const { app } = await openHostedProduct(opened, 'embedded')
   const { requests, seed } = of
   const sessions = systemSessions(app.database.executor)
   const crashes = await fuzz({ http: app.http, sessions, seed, count: requests })
@@ -61,23 +60,4 @@ async function sendFromThread(job: HostileJob): Promise<ReadonlyMap<number, numb
   })
   await worker.terminate()
   return new Map(Object.entries(statuses).map(([status, count]) => [Number(status), Number(count)]))
-}
-
-/** The product on an embedded database, behind one proxy, with a postal service that knows no code. */
-async function openProduct(opened: AsyncDisposableStack): Promise<App> {
-  const folder = opened.adopt(await mkdtemp(path.join(tmpdir(), 'vitrine-hostile-')), (it) =>
-    rm(it, { recursive: true, force: true, maxRetries: 5 }),
-  )
-  const zipCodes = createServer((_request, answer) => answer.end('{"erro":true}'))
-  opened.defer(() => void zipCodes.close())
-  await once(zipCodes.listen(0, '127.0.0.1'), 'listening')
-  const address = zipCodes.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
-  const settings = {
-    ...{ DATA_DIR: path.join(folder, 'data'), STAND_INS: 'on', PORT: '0', TRUST_PROXY: '1' },
-    ...{ SMTP_URL: 'smtp://127.0.0.1:9', VIACEP_URL: `http://127.0.0.1:${port}` },
-  }
-  return opened.adopt(await buildApp(readConfig(settings), { log: createLog('silent') }), (it) =>
-    it.close(),
-  )
 }

@@ -51,7 +51,7 @@ async function measureCalls(engine: Engine, { rows, calls }: PlaylistOptions): P
   const folder = opened.adopt(await mkdtemp(path.join(tmpdir(), 'vitrine-playlist-')), (it) =>
     rm(it, { recursive: true, force: true, maxRetries: 5 }),
   )
-  const settings = { DATA_DIR: path.join(folder, 'data'), STAND_INS: 'on', PORT: '0' }
+  const settings = { DATA_DIR: path.join(folder, 'product-data'), STAND_INS: 'on', PORT: '0' }
   const server =
     engine === 'PostgreSQL'
       ? opened.adopt(await startPostgresServer(folder), (it) => it.stop())
