@@ -1,3 +1,4 @@
+import manifest from './package.json' with { type: 'json' }
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { tutorialCaptions } from './build/captions-plugin.ts'
@@ -13,6 +14,7 @@ export default defineConfig(({ mode }) => {
   const texts = mode === 'pseudo' ? [pseudoTexts()] : []
   return {
     base: '/',
+    define: { APP_VERSION: JSON.stringify(manifest.version) },
     plugins: [
       react(),
       slimRouter(),

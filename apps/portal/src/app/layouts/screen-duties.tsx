@@ -54,6 +54,7 @@ function IdleBeat() {
         account_id: null,
         screen_id: lastShow()?.screenId ?? null,
         state: 'idle',
+        version: APP_VERSION,
       } as const
       const { commands, next_in } = await heartbeats.beat(body, { signal })
       for (const { type } of commands) obey(type)

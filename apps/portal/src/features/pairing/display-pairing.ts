@@ -48,7 +48,7 @@ export async function pairDisplay(events: PairingEvents, signal: AbortSignal): P
 
 async function newCode(signal: AbortSignal): Promise<ShownCode> {
   const { model } = await browser.identify()
-  const device = { platform: browser.platform, model, version: '' }
+  const device = { platform: browser.platform, model, version: APP_VERSION }
   const answer = await api.call(createAuthorization, { body: { device } }, { signal })
   return {
     code: answer.authorization_code,

@@ -16,6 +16,7 @@ export function createTransport(run: Run): Transport {
         account_id: accountId,
         screen_id: screenId,
         state: report.state,
+        version: APP_VERSION,
         report: playerReportOf(report),
       }
       const answer = await inPlayersWords(heartbeats.beat(body, { signal }))

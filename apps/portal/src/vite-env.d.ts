@@ -1,0 +1,2 @@
+/** From package.json, put in by the build. */
+declare const APP_VERSION: string
