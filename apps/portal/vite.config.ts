@@ -6,6 +6,7 @@ import { compressedFiles } from './build/compress-plugin.ts'
 import { prerenderedPages } from './build/prerender-plugin.ts'
 import { pseudoTexts } from './build/pseudo-plugin.ts'
 import { slimRouter } from './build/router-plugin.ts'
+import { serviceWorker } from './build/service-worker-plugin.ts'
 import { sharedChunks } from './build/shared-chunks.ts'
 
 const API = 'http://localhost:8080'
@@ -21,6 +22,7 @@ export default defineConfig(({ mode }) => {
       ...texts,
       tutorialCaptions(),
       prerenderedPages(texts),
+      serviceWorker(),
       compressedFiles(),
     ],
     build: {

@@ -147,6 +147,53 @@ describe('what the server is told of the pages', () => {
   })
 })
 
+describe('the worker of a screen’s pages', () => {
+  const listed = (): readonly string[] =>
+    JSON.parse(/const FILES = (\[.*\])/.exec(read('sw.js').toString())?.[1] ?? '[]')
+  const wordsOf = (files: readonly string[]): string =>
+    files
+      .filter((file) => file.endsWith('.js'))
+      .map((file) => read(file.slice(1)).toString())
+      .join('\n')
+
+  it('keeps every file that the page of a screen names, and the start of this build', () => {
+    const named = [...htmlOf('pt', 'shell').matchAll(/"(\/assets\/[^"]+)"/g)].map(
+      ([, file]) => file,
+    )
+    expect(named.length).toBeGreaterThan(5)
+    expect(listed()).toEqual(expect.arrayContaining(named))
+    const [, entry = ''] = /const ENTRY = '([^']+)'/.exec(read('sw.js').toString()) ?? []
+    for (const language of LANGUAGES) expect(htmlOf(language, 'shell')).toContain(entry)
+    expect(read('sw.js').toString()).toContain('name="application-name" content="Vitrine"')
+    expect(htmlOf('fr', 'accounts')).toContain('name="application-name" content="Vitrine"')
+  })
+
+  it('keeps the player, its clips and every language', () => {
+    const files = listed()
+    for (const part of ['show-page', 'pace', 'probe', 'figtree-latin-wght']) {
+      expect(files.filter((file) => file.includes(`/${part}`)).length, part).toBeGreaterThan(0)
+    }
+    expect(files.filter((file) => file.includes('/portal-resources-'))).toHaveLength(
+      LANGUAGES.length,
+    )
+    expect(wordsOf(files)).toContain('data-slot')
+  })
+
+  it('keeps no page of a person, no film and no more than a screen needs', () => {
+    const files = listed()
+    expect(
+      files.filter((file) => /plan-page|mentions-page|user-page|about-\w+\.mp4/.test(file)),
+    ).toEqual([])
+    const bytes = files.reduce((sum, file) => sum + read(file.slice(1)).length, 0)
+    expect(bytes).toBeLessThan(1_600_000)
+  })
+
+  it('weighs less than 3 kB, and comes with no first page', () => {
+    expect(gzipSync(read('sw.js')).length).toBeLessThan(3_000)
+    for (const page of DOOR) expect(weigh(page, 'pt').parts).not.toMatch(/wipe|data-layout/)
+  })
+})
+
 it('brings every script and style sheet in shorter forms, too', () => {
   const assets = readdirSync(path.join(built.folder, 'assets'))
   const written = assets.filter((file) => /\.(js|css)$/.test(file))

@@ -17,6 +17,7 @@ beforeAll(async () => {
     await writeFile(join(root, 'index.html'), root === portal ? '<p>portal</p>' : '<p>tv</p>')
     await writeFile(join(root, 'assets', 'app-1234.js'), 'export {}')
   }
+  await writeFile(join(portal, 'sw.js'), 'self.skipWaiting()')
   await mkdir(join(portal, 'tutorials'))
   await writeFile(join(portal, 'tutorials', 'one.mp4'), '0123456789')
   await writeFile(join(portal, 'tutorials', 'one.fr.vtt'), 'WEBVTT')
@@ -40,6 +41,14 @@ describe('the built web apps', () => {
   it('keep files with a hash in their name for ever', async () => {
     const answer = await get('/assets/app-1234.js')
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  })
+
+  it('have the worker of a screen’s pages asked for each time, for the whole site', async () => {
+    const answer = await get('/sw.js')
+    expect(answer.headers.get('cache-control')).toBe('no-cache')
+    expect(answer.headers.get('content-type')).toMatch(/^text\/javascript/)
+    const policy = (await get('/accounts')).headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("worker-src 'self'")
   })
 
   it('hand out a part of a video, which Safari plays nothing without', async () => {

@@ -10,6 +10,7 @@ import { useAccounts } from '../../features/accounts/accounts.queries.ts'
 import { useScreens } from '../../features/screens/screens.queries.ts'
 import { api } from '../../shared/api.ts'
 import { naming, obey } from '../../shared/commands.ts'
+import { dropShell, keepShell } from '../../shared/kept-shell.ts'
 import { lastShow } from '../../shared/last-show.ts'
 import { useMinute } from '../../shared/minute.ts'
 import { isTvVariant } from '../../shared/session.ts'
@@ -29,6 +30,11 @@ const NAME_MS = 10_000
 export function ScreenDuties() {
   const { pathname } = useLocation()
   const { isShown } = useSnapshot(naming)
+  useEffect(() => {
+    if (isSignedIn() && isTvVariant()) void keepShell()
+    // What stays is removed with the next page.
+    else dropShell().catch(() => undefined)
+  }, [])
   if (!isSignedIn() || !isTvVariant()) return null
   return (
     <>

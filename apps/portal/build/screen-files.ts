@@ -1,0 +1,53 @@
+import { LANGUAGES } from '@vitrine/i18n'
+import path from 'node:path'
+import type { Rolldown } from 'vite'
+import { PAGES_BEHIND } from '../src/app/public-pages.ts'
+import { startModules } from './start-files.ts'
+
+/** The pages that a shop’s screen may open: what they ask for later is kept as well. */
+const SCREEN_PAGES = [
+  'layouts/data-layout.tsx',
+  'layouts/account-layout.tsx',
+  'pages/sign-in-page.tsx',
+  'pages/accounts-page.tsx',
+  'pages/show-page.tsx',
+  'pages/screens-page.tsx',
+  'pages/screen-settings-page.tsx',
+] as const
+/** What every page of them starts with. */
+const START = new Set(
+  LANGUAGES.flatMap((language) =>
+    startModules({ modules: [PAGES_BEHIND], language, texts: ['portal-resources'] }),
+  ),
+)
+
+/**
+ * Every file of a build without which a screen does not play, in whatever language. Throws where one of its
+ * modules is in no chunk, so that nothing is left out. `root`: of the app.
+ */
+export function screenFiles(bundle: Rolldown.OutputBundle, root: string): readonly string[] {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+  const files = new Set<string>()
+  const add = (chunk: Rolldown.OutputChunk): void => {
+    if (files.has(chunk.fileName)) return
+    files.add(chunk.fileName)
+    for (const file of chunk.viteMetadata?.importedCss ?? []) files.add(file)
+    for (const file of chunk.viteMetadata?.importedAssets ?? []) files.add(file)
+    addNamed(chunk.imports)
+  }
+  const addNamed = (names: readonly string[]): void => {
+    for (const chunk of chunks) if (names.includes(chunk.fileName)) add(chunk)
+  }
+  const chunkOf = (module: string): Rolldown.OutputChunk => {
+    const found = chunks.find(({ moduleIds }) => moduleIds.includes(path.resolve(root, module)))
+    if (found === undefined) throw new Error(`the build has no chunk of ${module}`)
+    return found
+  }
+  for (const module of START) add(chunkOf(module))
+  for (const module of SCREEN_PAGES) {
+    const chunk = chunkOf(`src/app/${module}`)
+    add(chunk)
+    addNamed(chunk.dynamicImports)
+  }
+  return [...files].sort()
+}

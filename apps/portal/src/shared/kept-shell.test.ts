@@ -1,0 +1,50 @@
+import { describe, expect, it, vi } from 'vitest'
+import { dropShell, keepShell } from './kept-shell.ts'
+
+/** A browser in which a screen's pages may be kept. */
+function aBrowser({ isRegistered = true, isLocked = false } = {}) {
+  const names = new Set(['vitrine-portal-1', 'vitrine-portal-2', 'vitrine-tv-1', 'theirs'])
+  const unregister = vi.fn(async () => true)
+  const serviceWorker = {
+    getRegistration: async () => (isRegistered ? { unregister } : undefined),
+  }
+  const storage = {
+    keys: async () => [...names],
+    async delete(name: string) {
+      if (isLocked) throw new DOMException('locked')
+      return names.delete(name)
+    },
+  }
+  return { names, unregister, browser: { serviceWorker }, storage }
+}
+
+describe('dropping the pages of a screen', () => {
+  it('removes its worker and caches, and nobody else’s', async () => {
+    const { names, unregister, browser, storage } = aBrowser()
+    await dropShell(browser, storage)
+    expect([...names]).toEqual(['vitrine-tv-1', 'theirs'])
+    expect(unregister).toHaveBeenCalledOnce()
+  })
+
+  it('does nothing where none were kept', async () => {
+    const { names, browser, storage } = aBrowser({ isRegistered: false })
+    await dropShell(browser, storage)
+    expect(names.size).toBe(4)
+    await dropShell({}, undefined)
+  })
+
+  it('rejects while a cache stays, and leaves the worker by which the next try finds it', async () => {
+    const { unregister, browser, storage } = aBrowser({ isLocked: true })
+    await expect(dropShell(browser, storage)).rejects.toThrow('locked')
+    expect(unregister).not.toHaveBeenCalled()
+  })
+})
+
+describe('keeping the pages of a screen', () => {
+  it('fails in silence where the browser refuses or knows no workers', async () => {
+    const register = vi.fn(() => Promise.reject(new DOMException('insecure')))
+    await keepShell({ serviceWorker: { register } })
+    expect(register).toHaveBeenCalledWith('/sw.js')
+    await keepShell({})
+  })
+})
