@@ -6,6 +6,7 @@ import { firstPages, pagesJoiner } from './app/router.tsx'
 import { whenDrawable } from './app/when-drawable.ts'
 import { firstLanguage, startTexts } from './shared/language.ts'
 import { isSignedIn } from './shared/token.ts'
+import { isWipeDue } from './shared/wipe-due.ts'
 
 async function start(): Promise<void> {
   const root = document.getElementById('root')
@@ -36,4 +37,11 @@ async function start(): Promise<void> {
   else createRoot(root).render(app)
 }
 
+/** Of the screen that was signed out here; the page does not wait for it. */
+async function finishWipe(): Promise<void> {
+  const wipe = await import('./shared/wipe.ts')
+  wipe.finishWipe()
+}
+
+if (isWipeDue()) void finishWipe()
 void start()

@@ -1,5 +1,5 @@
 import type { User } from '@vitrine/api'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { rememberConnecting } from '../shared/connecting.ts'
 import { forgetReconnecting, rememberReconnecting } from '../shared/reconnecting.ts'
 import { endSession, startSession } from '../shared/session.ts'
@@ -52,6 +52,14 @@ const CELIA: User = {
   email_verified: true,
   pending_email: null,
 }
+
+beforeAll(() => {
+  vi.stubGlobal('document', { cookie: '' })
+})
+
+afterAll(() => {
+  vi.unstubAllGlobals()
+})
 
 afterEach(() => {
   endSession()

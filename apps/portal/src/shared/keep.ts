@@ -3,6 +3,7 @@ const untilClosed = new Map<string, string>()
 
 /** Ours, and the small values the player keeps here where it has no database. */
 const OURS = /^vitrine[.:]/
+const PLAYLISTS = /^vitrine:playlist:/
 
 export function keep(key: string, value: string): void {
   untilClosed.set(key, value)
@@ -33,8 +34,17 @@ export function forget(key: string): void {
 /** Forgets all that was ever kept here, and nothing of anybody else's. */
 export function forgetAll(): void {
   untilClosed.clear()
+  removeStored(OURS)
+}
+
+/** Of the player's database, where that had no room for them. */
+export function forgetKeptPlaylists(): void {
+  removeStored(PLAYLISTS)
+}
+
+function removeStored(pattern: RegExp): void {
   try {
-    const keys = Object.keys(localStorage).filter((key) => OURS.test(key))
+    const keys = Object.keys(localStorage).filter((key) => pattern.test(key))
     for (const key of keys) localStorage.removeItem(key)
   } catch {
     // Nothing was kept there.

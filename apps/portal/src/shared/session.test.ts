@@ -83,4 +83,14 @@ describe('signing in', () => {
     expect([page.sessionKind(), page.session.userId]).toEqual([null, null])
     expect(page.recall('vitrine.kind')).toBeNull()
   })
+
+  it('out leaves it to the next start to remove what a screen kept, and nothing of a person', async () => {
+    const page = await openPage({})
+    page.startSession('t', CELIA)
+    page.endSession()
+    expect(page.recall('vitrine.wipe_due')).toBeNull()
+    page.startSession('t', null)
+    page.endSession()
+    expect(page.recall('vitrine.wipe_due')).not.toBeNull()
+  })
 })

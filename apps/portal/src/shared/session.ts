@@ -5,6 +5,7 @@ import { forget, keep, recall } from './keep.ts'
 import { keptUserId, parseKeptUser } from './kept-user.ts'
 import { forgetScreen } from './last-show.ts'
 import { forgetToken, isSignedIn, tokenStore } from './token.ts'
+import { noteWipe } from './wipe-due.ts'
 
 const USER_KEY = 'vitrine.user'
 const KIND_KEY = 'vitrine.kind'
@@ -58,6 +59,7 @@ export function updateUser(user: User): void {
 }
 
 export function endSession(): void {
+  if (isSignedIn() && isTvVariant()) noteWipe()
   forgetToken()
   forget(USER_KEY)
   forget(KIND_KEY)

@@ -4,6 +4,7 @@ import { api } from './api.ts'
 import { forgetAll } from './keep.ts'
 import { queryClient } from './query-client.ts'
 import { endSession } from './session.ts'
+import { isWipeDue, noteWipe } from './wipe-due.ts'
 
 /** How long a person who leaves waits for a server that does not answer. */
 const SIGN_OUT_MS = 4_000
@@ -30,7 +31,10 @@ export async function leave(): Promise<Left> {
 /** Nothing that was kept or read here stays. */
 export function forgetHere(): void {
   endSession()
+  const isDue = isWipeDue()
   forgetAll()
+  // The rest of it is removed where nothing plays that could write once more.
+  if (isDue) noteWipe()
   forgetPlayed()
   queryClient.clear()
 }

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+/** A screen's page, opened anew. */
+async function aScreen() {
+  const page = { reload: vi.fn() }
+  vi.stubGlobal('location', page)
+  vi.stubGlobal('document', { cookie: '' })
+  vi.resetModules()
+  const { naming, obey } = await import('./commands.ts')
+  const { isTvVariant, startSession } = await import('./session.ts')
+  const { isWipeDue } = await import('./wipe-due.ts')
+  const { lastShow, keepLastShow } = await import('./last-show.ts')
+  startSession('token', null)
+  keepLastShow({ accountId: 'a', screenId: 's' })
+  return { page, naming, obey, isTvVariant, isWipeDue, lastShow }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', { deleteDatabase: vi.fn() })
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+describe('what the portal asks of a screen', () => {
+  it('loads its page anew, and nothing else is lost', async () => {
+    const { page, obey, isTvVariant, isWipeDue, lastShow } = await aScreen()
+    obey('reload')
+    expect(page.reload).toHaveBeenCalledOnce()
+    expect([isTvVariant(), isWipeDue()]).toEqual([true, false])
+    expect(lastShow()).not.toBeNull()
+  })
+
+  it('signs it out, forgets what it showed, and leaves the rest to the start that follows', async () => {
+    const { page, obey, isTvVariant, isWipeDue, lastShow } = await aScreen()
+    obey('sign_out')
+    expect(page.reload).toHaveBeenCalledOnce()
+    expect([isTvVariant(), isWipeDue()]).toEqual([false, true])
+    expect(lastShow()).toBeNull()
+  })
+
+  it('shows its name, and leaves alone what it does not know', async () => {
+    const { page, naming, obey } = await aScreen()
+    obey('explode')
+    expect(naming.isShown).toBe(false)
+    obey('show_name')
+    expect(naming.isShown).toBe(true)
+    expect(page.reload).not.toHaveBeenCalled()
+  })
+})
