@@ -1,4 +1,13 @@
 import { contract } from '@vitrine/api'
+import manifest from '../../apps/portal/package.json' with { type: 'json' }
+import {
+  expectPainted,
+  isReached,
+  keptFiles,
+  keptPages,
+  cachedPaths,
+  whatStays,
+} from '../support/kept.ts'
 import { phoneOf } from '../support/phone.ts'
 import { scanQr } from '../support/pixels.ts'
 import { expect, test } from '../support/product.ts'
@@ -9,6 +18,7 @@ const IDLE_BEAT_MS = 31_000
 const IDLE_MS = 61_000
 
 test('a page that was let in by QR code serves as a screen as the TV app does', async ({
+  context,
   page,
   product,
 }) => {
@@ -64,12 +74,52 @@ test('a page that was let in by QR code serves as a screen as the TV app does', 
     await expect(page).toHaveURL(new RegExp(`screen_id=${screen?.id ?? ''}`))
   })
 
-  await test.step('without its server it starts from what it knew', async () => {
-    await page.route('**/api/**', (route) => route.abort())
-    await page.goto('/accounts')
-    await expect(page.getByRole('article').first()).toBeVisible()
-    await page.goto(`/accounts/${accounts[0]?.id ?? ''}/show?screen_id=${screen?.id ?? ''}`)
-    await expect(page.locator('[data-player]')).toBeVisible()
+  await test.step('it says which version it runs', async () => {
+    const { data } = await api.call(contract.listSessions, {})
+    expect(data.find(({ id }) => id === device?.id)?.version).toBe(manifest.version)
+  })
+
+  await test.step('without its server it starts from its own address, and plays what it kept', async () => {
+    await expect.poll(() => keptFiles(page), { timeout: 60_000 }).toBeGreaterThan(2)
+    await expect.poll(() => keptPages(page)).toBe(true)
+    await context.setOffline(true)
+    expect(await isReached(page)).toBe(false)
+    const answer = await page.reload()
+    expect(answer?.fromServiceWorker()).toBe(true)
     await expect(page).toHaveURL(PLAYBACK)
+    await expectPainted(page)
+    await page.goto('/sign-in')
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await page.mouse.move(30, 30)
+    await page.clock.runFor(IDLE_MS)
+    await expect(page).toHaveURL(PLAYBACK)
+    await expectPainted(page)
+    expect(await cachedPaths(page)).toEqual([])
+  })
+
+  const command = (type: 'reload' | 'sign_out') =>
+    api.call(contract.sendCommand, { params: { id: device?.id ?? '' }, body: { type } })
+  await test.step('it loads its page anew when it is asked to', async () => {
+    await context.setOffline(false)
+    await page.goto('/accounts')
+    await page.evaluate(() => document.documentElement.setAttribute('data-before', ''))
+    await command('reload')
+    await page.mouse.move(40, 40)
+    await page.clock.runFor(IDLE_BEAT_MS)
+    await expect(page.locator('html[data-before]')).toHaveCount(0)
+    await expect(page.getByRole('article').first()).toBeVisible()
+  })
+
+  await test.step('signed out from afar it keeps nothing of its shop', async () => {
+    expect(await keptFiles(page)).toBeGreaterThan(2)
+    expect(await keptPages(page)).toBe(true)
+    await command('sign_out')
+    await page.mouse.move(50, 50)
+    await page.clock.runFor(IDLE_BEAT_MS)
+    await expect(page).toHaveURL(/\/sign-in/)
+    await expect(page.getByText('O código termina em')).toBeVisible()
+    // The code by which it would be let in next is a new one.
+    const keys = ['vitrine.authorization']
+    await expect.poll(() => whatStays(page)).toEqual({ files: 0, caches: [], workers: 0, keys })
   })
 })
