@@ -22,7 +22,7 @@ test('a page that was let in by QR code serves as a screen as the TV app does', 
   page,
   product,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(240_000)
   await page.clock.install()
   await page.setViewportSize(DESKTOP)
   const { api, token } = await phoneOf(product, 'cafe@vitrine.test')
