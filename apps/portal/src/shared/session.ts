@@ -5,7 +5,7 @@ import { forget, keep, recall } from './keep.ts'
 import { keptUserId, parseKeptUser } from './kept-user.ts'
 import { forgetScreen } from './last-show.ts'
 import { forgetToken, isSignedIn, tokenStore } from './token.ts'
-import { noteWipe } from './wipe-due.ts'
+import { markWipeDue } from './wipe-due.ts'
 
 const USER_KEY = 'vitrine.user'
 const KIND_KEY = 'vitrine.kind'
@@ -59,7 +59,7 @@ export function updateUser(user: User): void {
 }
 
 export function endSession(): void {
-  if (isSignedIn() && isTvVariant()) noteWipe()
+  if (isSignedIn() && isTvVariant()) markWipeDue()
   forgetToken()
   forget(USER_KEY)
   forget(KIND_KEY)

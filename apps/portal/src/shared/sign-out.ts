@@ -4,7 +4,7 @@ import { api } from './api.ts'
 import { forgetAll } from './keep.ts'
 import { queryClient } from './query-client.ts'
 import { endSession } from './session.ts'
-import { isWipeDue, noteWipe } from './wipe-due.ts'
+import { isWipeDue, markWipeDue } from './wipe-due.ts'
 
 /** How long a person who leaves waits for a server that does not answer. */
 const SIGN_OUT_MS = 4_000
@@ -34,7 +34,7 @@ export function forgetHere(): void {
   const isDue = isWipeDue()
   forgetAll()
   // The rest of it is removed where nothing plays that could write once more.
-  if (isDue) noteWipe()
+  if (isDue) markWipeDue()
   forgetPlayed()
   queryClient.clear()
 }

@@ -3,7 +3,7 @@ import { forget, keep, recall } from './keep.ts'
 const KEY = 'vitrine.wipe_due'
 
 /** A screen was signed out: what it kept is removed at the next start, and until that has succeeded. */
-export function noteWipe(): void {
+export function markWipeDue(): void {
   keep(KEY, '1')
 }
 
