@@ -2,15 +2,21 @@ import { facebookCallback, instagramCallback } from '@vitrine/api'
 import { CallError } from '@vitrine/api/client'
 import type { Provider } from '@vitrine/domain'
 import { buttonClass, Notice, Spinner } from '@vitrine/ui'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from '../../shared/link.tsx'
 import { useTexts } from '../../shared/texts.ts'
 import { useSearchParams } from 'react-router-dom'
+import {
+  ArrivingPictures,
+  useArrivingPictures,
+} from '../../features/accounts/arriving-pictures.tsx'
 import { anonymousApi, api } from '../../shared/api.ts'
 import { errorText } from '../../shared/error-text.ts'
 import { usePageTitle } from '../../shared/page-title.ts'
+import { queryClient } from '../../shared/query-client.ts'
 import { forgetReconnecting, isReconnecting } from '../../shared/reconnecting.ts'
-import { useRedirectSoon } from '../../shared/redirect-soon.ts'
+import { useRedirectAfterPicture, useRedirectSoon } from '../../shared/redirect-soon.ts'
 import { isSignedIn } from '../../shared/token.ts'
 import { PublicNavBar } from '../layouts/nav-bar.tsx'
 import styles from './callback-page.module.css'
@@ -66,22 +72,48 @@ interface ConnectedProps {
 
 function Connected({ accountId, isPersonHere }: ConnectedProps) {
   const { t } = useTexts()
-  const next = accountId === null ? '/accounts' : `/accounts?account_id=${accountId}`
-
-  useRedirectSoon(isPersonHere ? next : null)
-
   return (
     <>
       <h1 className={styles.title}>{t('callback.done_title')}</h1>
       <p className={styles.text}>
         {isPersonHere ? t('callback.done_text') : t('callback.done_signed_out')}
       </p>
-      {isPersonHere && (
-        <Link className={buttonClass({ variant: 'signal' })} to={next} replace>
-          {t('callback.go')}
-        </Link>
+      {isPersonHere && accountId !== null && (
+        <QueryClientProvider client={queryClient}>
+          <OnToAccount accountId={accountId} />
+        </QueryClientProvider>
       )}
+      {isPersonHere && accountId === null && <OnToAccounts />}
     </>
+  )
+}
+
+/** What was connected is seen coming in before the page goes on to it. */
+function OnToAccount({ accountId }: { readonly accountId: string }) {
+  const next = `/accounts?account_id=${accountId}`
+  const arriving = useArrivingPictures(accountId)
+  useRedirectAfterPicture(next, arriving.hasPicture)
+  return (
+    <>
+      <div className={styles.pictures}>
+        <ArrivingPictures {...arriving} />
+      </div>
+      <GoLink to={next} />
+    </>
+  )
+}
+
+function OnToAccounts() {
+  useRedirectSoon('/accounts')
+  return <GoLink to="/accounts" />
+}
+
+function GoLink({ to }: { readonly to: string }) {
+  const { t } = useTexts()
+  return (
+    <Link className={buttonClass({ variant: 'signal' })} to={to} replace>
+      {t('callback.go')}
+    </Link>
   )
 }
 

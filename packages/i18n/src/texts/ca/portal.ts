@@ -100,8 +100,8 @@ export const portal = {
   'callback.title': 'Connectant el teu compte',
   'callback.working': 'Ho comprovem amb la xarxa. Són uns segons.',
   'callback.done_title': 'Compte connectat!',
-  'callback.done_text':
-    'Ja preparem les teves stories i els teus reels. D’aquí a 5 segons t’hi portem.',
+  'callback.done_text': 'Les teves stories i els teus reels ja arriben. De seguida t’hi portem.',
+  'callback.looking': 'Busquem les teves stories i els teus reels…',
   'callback.done_signed_out':
     'Fet: el televisor tornarà a mostrar aquest compte. Ja pots tancar la pàgina.',
   'callback.go': 'Mostra els meus comptes',

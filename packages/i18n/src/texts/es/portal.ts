@@ -101,8 +101,8 @@ export const portal = {
   'callback.title': 'Conectando tu cuenta',
   'callback.working': 'Comprobando con la red. Tarda unos segundos.',
   'callback.done_title': '¡Cuenta conectada!',
-  'callback.done_text':
-    'Ya estamos preparando tus historias y reels. Te llevamos allí en 5 segundos.',
+  'callback.done_text': 'Tus historias y reels ya están llegando. Enseguida te llevamos allí.',
+  'callback.looking': 'Buscando tus historias y reels…',
   'callback.done_signed_out':
     'Hecho: la tele vuelve a mostrar esta cuenta. Ya puedes cerrar la página.',
   'callback.go': 'Ver mis cuentas',

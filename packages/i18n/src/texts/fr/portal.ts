@@ -101,8 +101,8 @@ export const portal = {
   'callback.title': 'Connexion de votre compte',
   'callback.working': 'Vérification auprès du réseau. Quelques secondes suffisent.',
   'callback.done_title': 'Compte connecté !',
-  'callback.done_text':
-    'Vos stories et reels se préparent déjà. Nous vous y amenons dans 5 secondes.',
+  'callback.done_text': 'Vos stories et reels arrivent déjà. Nous vous y amenons dans un instant.',
+  'callback.looking': 'Recherche de vos stories et reels…',
   'callback.done_signed_out':
     'C’est fait : la télé affiche de nouveau ce compte. Vous pouvez fermer cette page.',
   'callback.go': 'Voir mes comptes',

@@ -99,8 +99,8 @@ export const portal = {
   'callback.title': 'Conectando sua conta',
   'callback.working': 'Conferindo com a rede. Leva alguns segundos.',
   'callback.done_title': 'Conta conectada!',
-  'callback.done_text':
-    'Já estamos preparando seus stories e reels. Levamos você até eles em 5 segundos.',
+  'callback.done_text': 'Seus stories e reels já estão chegando. Logo levamos você até eles.',
+  'callback.looking': 'Procurando seus stories e reels…',
   'callback.done_signed_out': 'Pronto: a TV volta a mostrar esta conta. Pode fechar esta página.',
   'callback.go': 'Ver minhas contas',
   'callback.failed_title': 'Não deu certo',

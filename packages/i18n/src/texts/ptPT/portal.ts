@@ -100,7 +100,8 @@ export const portal = {
   'callback.working': 'A confirmar com a rede. Demora alguns segundos.',
   'callback.done_title': 'Conta ligada!',
   'callback.done_text':
-    'Já estamos a preparar as suas stories e reels. Dentro de 5 segundos abrimos as suas contas.',
+    'As suas stories e reels já estão a chegar. Daqui a pouco abrimos as suas contas.',
+  'callback.looking': 'À procura das suas stories e reels…',
   'callback.done_signed_out':
     'Feito: a televisão volta a mostrar esta conta. Já pode fechar a página.',
   'callback.go': 'Ver as minhas contas',
