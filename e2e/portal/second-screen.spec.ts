@@ -39,6 +39,7 @@ test('the owner types a TV’s six characters at the card, and it plays', async 
   const dialog = page.getByRole('dialog', { name: 'Reproduzir em outra tela' })
   const field = dialog.getByLabel('Código da TV')
   const confirm = dialog.getByRole('button', { name: 'Confirmar' })
+  const onAir = page.getByText('Pronto, estamos NO AR!')
 
   await test.step('there is nothing to confirm before something is typed', async () => {
     await expect(field).toBeFocused()
@@ -74,10 +75,12 @@ test('the owner types a TV’s six characters at the card, and it plays', async 
     await field.pressSequentially(code.toLowerCase())
     await expect(field).toHaveValue(code)
     await page.keyboard.press('Enter')
-    await expect(page.getByText('Pronto, estamos NO AR!')).toBeVisible()
+    await expect(dialog.getByText('TV 1 está começando…')).toBeVisible()
+    await expect(onAir).toHaveCount(0)
+    await expect(onAir).toBeVisible(PLAYING)
+    await expect(pictureOn(tv)).toBeVisible()
     await expect(dialog).toHaveCount(0)
     await expect(opener).toBeFocused()
-    await expect(pictureOn(tv)).toBeVisible(PLAYING)
   })
 
   await test.step('the phone says so by itself', async () => {
@@ -87,6 +90,23 @@ test('the owner types a TV’s six characters at the card, and it plays', async 
     expect(await findViolations(page)).toEqual([])
     await page.setViewportSize(SMALLEST)
     expect(await isTooWide(page)).toBe(false)
+    await page.setViewportSize(PHONE)
+  })
+
+  await test.step('a second one finds no place: the dialog asks which one stops', async () => {
+    await expect(onAir).toHaveCount(0)
+    const second = await openTv(browser, product)
+    await opener.click()
+    await field.pressSequentially(await readCode(second))
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText('Todos os lugares do plano estão em uso.')).toBeVisible()
+    expect(await findViolations(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Trocar agora' }).click()
+    await expect(dialog.getByText('TV 1 está começando…')).toBeVisible()
+    await expect(onAir).toHaveCount(0)
+    await expect(onAir).toBeVisible(PLAYING)
+    await expect(pictureOn(second)).toBeVisible()
+    await second.context().close()
   })
   await tv.context().close()
 })

@@ -131,7 +131,9 @@ describe('a code asked for by somebody signed in', () => {
     expect(await codeOf(shop)).toBeNull()
 
     const tv = await aCodeTv(app)
-    await bind(shop, tv.code, shop)
+    const { device_id: deviceId } = await bind(shop, tv.code, shop)
+    const { data: devices } = await shop.client.call(contract.listSessions, {})
+    expect(devices.find(({ id }) => id === deviceId)?.kind).toBe('display')
     expect(await codeOf(shop)).toBe(tv.code)
     const { screens } = await shop.client.call(contract.listScreens, {})
     expect(screens.map(({ external_code }) => external_code)).toEqual([tv.code])

@@ -174,13 +174,13 @@ export interface Bound {
 }
 
 /** The person types the code in and presses Confirm. */
-export async function bind(
+export function bind(
   { client }: Pick<Person, 'client'>,
   code: string,
   { accountId, screenId }: Bound,
-): Promise<void> {
+): Promise<{ device_id: string }> {
   const body = { account_id: accountId, screen_id: screenId }
-  await client.call(contract.bindCode, { params: { code }, body })
+  return client.call(contract.bindCode, { params: { code }, body })
 }
 
 /** A display that this person paired by code, through the real calls. */

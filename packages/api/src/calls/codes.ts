@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { ANYONE, PERSON } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
-import { Done, Id, Moment } from '../fields.ts'
+import { Id, Moment } from '../fields.ts'
 import { Device } from './authorizations.ts'
 
 /** Characters of a code (reading Q3): read off a TV and typed into the portal. */
@@ -67,6 +67,7 @@ export const bindCode = endpoint({
   access: PERSON,
   params: z.strictObject({ code: TypedCode }),
   body: z.strictObject({ account_id: Id, screen_id: Id }),
-  response: Done,
+  /** The TV, as `GET /sessions` names it: whoever let it in sees there when it plays. */
+  response: z.object({ device_id: Id }),
   errors: ['codes.not_found', 'codes.wrong_length', 'accounts.not_found', 'screens.not_found'],
 })

@@ -9,7 +9,6 @@ import { useAccounts } from '../../features/accounts/accounts.queries.ts'
 import { AddAccount, AddAccountByPhone } from '../../features/accounts/add-account.tsx'
 import { type Connecting, useConnecting } from '../../features/accounts/connecting.ts'
 import { MessageBox } from '../../features/accounts/message-box.tsx'
-import { hasEverServed } from '../../features/devices/device.rules.ts'
 import { useDevices } from '../../features/devices/devices.queries.ts'
 import type { DeviceShow } from '../../features/devices/seats.rules.ts'
 import { useScreens } from '../../features/screens/screens.queries.ts'
@@ -116,7 +115,6 @@ function LoadedAccounts({ accounts, connecting }: LoadedAccountsProps) {
         screens={screens}
         nowMs={nowMs}
         canManage={canManage}
-        isTvFirst={devices !== null && !hasEverServed(devices)}
         isConnecting={connecting.provider !== null}
         onConnect={connecting.start}
       />

@@ -1,8 +1,17 @@
 import type { Account, Screen } from '@vitrine/api'
 import { accountTitle } from '../../features/accounts/account.rules.ts'
+import { useAccounts } from '../../features/accounts/accounts.queries.ts'
+import type { LetInTv } from '../../features/devices/code-dialog.tsx'
+import { useDevices, useSeatLimit } from '../../features/devices/devices.queries.ts'
+import { PairedTv } from '../../features/devices/paired-tv.tsx'
+import { useScreens } from '../../features/screens/screens.queries.ts'
 import { lazy, Suspense } from 'react'
+import { useSnapshot } from 'valtio'
+import { useMinute } from '../../shared/minute.ts'
+import { session } from '../../shared/session.ts'
 import { useSoon } from '../../shared/soon.ts'
 import { useTexts } from '../../shared/texts.ts'
+import { namesOf } from './waiting-tvs.tsx'
 
 // A form, and what checks it: pages are there without.
 const loadDialog = () => import('../../features/devices/code-dialog.tsx')
@@ -39,8 +48,37 @@ export function PlayElsewhere(props: PlayElsewhereProps) {
         }))}
         accountId={account.id}
         screenId={screen.id}
+        renderLetIn={(tv) => <LetIn tv={tv} onClose={onClose} />}
         onClose={onClose}
       />
     </Suspense>
+  )
+}
+
+interface LetInProps {
+  readonly tv: LetInTv
+  readonly onClose: () => void
+}
+
+/** A TV that was let in, followed closely until it plays. */
+function LetIn({ tv, onClose }: LetInProps) {
+  const { t } = useTexts()
+  const { user } = useSnapshot(session)
+  const nowMs = useMinute()
+  const { data: devices = [] } = useDevices({ isWanted: true, isWatched: true })
+  const { data: screens = [] } = useScreens()
+  const { data: accounts = [] } = useAccounts()
+  const limit = useSeatLimit(user?.id ?? null)
+  const known = { devices, screens, accounts }
+  return (
+    <PairedTv
+      deviceId={tv.deviceId}
+      devices={devices}
+      limit={limit}
+      name={screens.find(({ id }) => id === tv.screenId)?.name ?? t('accounts.screen')}
+      nowMs={nowMs}
+      namesOf={(show) => namesOf(show, known, t)}
+      onClose={onClose}
+    />
   )
 }

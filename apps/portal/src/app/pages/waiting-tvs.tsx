@@ -7,7 +7,8 @@ import {
   seatsTaken,
   waitingTvs,
 } from '../../features/devices/seats.rules.ts'
-import { type ShowNames, TakeSeatDialog } from '../../features/devices/take-seat-dialog.tsx'
+import type { ShowNames } from '../../features/devices/seat-choice.tsx'
+import { TakeSeatDialog } from '../../features/devices/take-seat-dialog.tsx'
 import { WaitingNotice } from '../../features/devices/waiting-notice.tsx'
 import { deviceName } from '../../shared/device-name.ts'
 import { session } from '../../shared/session.ts'
@@ -15,7 +16,7 @@ import { type Say, useTexts } from '../../shared/texts.ts'
 import { useSnapshot } from 'valtio'
 import styles from './waiting-tvs.module.css'
 
-interface SeatsKnown {
+export interface SeatsKnown {
   /** Null while they are not known. */
   readonly devices: readonly SignedInDevice[] | null
   readonly screens: readonly Screen[]
@@ -77,7 +78,7 @@ export function TakingSeat({ waiting, nowMs, onDone, ...known }: TakingSeatProps
 }
 
 /** A device stands in for its screen where that is not there any more. */
-function namesOf(
+export function namesOf(
   { device, accountId, screenId }: DeviceShow,
   known: SeatsKnown,
   t: Say,

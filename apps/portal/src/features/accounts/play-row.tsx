@@ -13,14 +13,12 @@ export interface PlayRowProps {
   /** The screen chosen; null while there is none. */
   readonly screenId: string | null
   readonly nowMs: number
-  /** No TV ever played: playing on one comes first, because this browser would take its seat. */
-  readonly isTvFirst: boolean
   readonly onScreen: (screenId: string) => void
   /** Opens the dialog for a TV's six characters; null on a TV, which manages nothing. */
   readonly onPlayElsewhere: (() => void) | null
 }
 
-/** Where to play, how it is set, and the buttons: here, or on another screen. */
+/** Where to play, how it is set, and the buttons: on a TV first, because playing here would take its seat. */
 export function PlayRow(props: PlayRowProps) {
   const { account, index, screens, screenId, nowMs, onScreen, onPlayElsewhere } = props
   const { t } = useTexts()
@@ -42,18 +40,6 @@ export function PlayRow(props: PlayRowProps) {
   }
   const query = new URLSearchParams({ index: String(index), screen_id: screenId })
   const name = accountTitle(account)
-  const isTvFirst = props.isTvFirst && onPlayElsewhere !== null
-  const onTv = onPlayElsewhere !== null && (
-    <Button
-      variant={isTvFirst ? 'signal' : 'line'}
-      icon="tv"
-      wide
-      aria-label={t('accounts.elsewhere_name', { name })}
-      onClick={onPlayElsewhere}
-    >
-      {t('accounts.elsewhere')}
-    </Button>
-  )
   return (
     <div className={styles.play}>
       <div className={styles.screen}>
@@ -75,10 +61,23 @@ export function PlayRow(props: PlayRowProps) {
           <Icon name="settings" size={24} />
         </Link>
       </div>
-      {isTvFirst && onTv}
+      {onPlayElsewhere !== null && (
+        <Button
+          variant="signal"
+          icon="tv"
+          wide
+          aria-label={t('accounts.elsewhere_name', { name })}
+          onClick={onPlayElsewhere}
+        >
+          {t('accounts.elsewhere')}
+        </Button>
+      )}
       {canPlay(account, nowMs) && (
         <Link
-          className={buttonClass({ variant: isTvFirst ? 'line' : 'signal', wide: true })}
+          className={buttonClass({
+            variant: onPlayElsewhere === null ? 'signal' : 'line',
+            wide: true,
+          })}
           to={`/accounts/${account.id}/show?${query.toString()}`}
           aria-label={t('accounts.play_name', { name })}
         >
@@ -86,7 +85,6 @@ export function PlayRow(props: PlayRowProps) {
           {t('accounts.play')}
         </Link>
       )}
-      {!isTvFirst && onTv}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, Dialog, Notice, SelectField, TextField } from '@vitrine/ui'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import { toast } from 'react-toastify/unstyled'
 import { fieldText } from '../../shared/error-text.ts'
@@ -21,11 +21,38 @@ export interface CodeDialogProps {
   /** Chosen at first. */
   readonly accountId: string
   readonly screenId: string
+  /** What is drawn once the TV was let in, until it plays. */
+  readonly renderLetIn: (tv: LetInTv) => ReactNode
   readonly onClose: () => void
 }
 
+/** A TV whose code was right. */
+export interface LetInTv {
+  readonly deviceId: string
+  /** What it is to play. */
+  readonly screenId: string
+}
+
 /** The six characters of a TV, and what it is to play: it begins by itself (reading Q3). */
-export function CodeDialog({ accounts, screens, onClose, ...first }: CodeDialogProps) {
+export function CodeDialog(props: CodeDialogProps) {
+  const { t } = useTexts()
+  const [tv, setTv] = useState<LetInTv | null>(null)
+  return (
+    <Dialog title={t('accounts.elsewhere')} closeLabel={t('app.close')} onClose={props.onClose}>
+      {tv === null ? (
+        <CodeFields {...props} onLetIn={setTv} />
+      ) : (
+        <div className={styles.form}>{props.renderLetIn(tv)}</div>
+      )}
+    </Dialog>
+  )
+}
+
+interface CodeFieldsProps extends Omit<CodeDialogProps, 'renderLetIn'> {
+  readonly onLetIn: (tv: LetInTv) => void
+}
+
+function CodeFields({ accounts, screens, onClose, onLetIn, ...first }: CodeFieldsProps) {
   const { t } = useTexts()
   const [accountId, setAccountId] = useState(first.accountId)
   const [screenId, setScreenId] = useState(first.screenId)
@@ -35,7 +62,8 @@ export function CodeDialog({ accounts, screens, onClose, ...first }: CodeDialogP
   })
   const { errors, isSubmitting } = form.formState
   const isBlank = plainCode(useWatch({ control: form.control, name: 'code' })) === ''
-  const { isSending, hasNoAnswer, send } = useSending(form, { accountId, screenId }, onClose)
+  const place = { accountId, screenId }
+  const { isSending, hasNoAnswer, send } = useSending(form, place, { onClose, onLetIn })
   const { setFocus } = form
   // The dialog puts the focus on its cross when it opens; this comes after that.
   useEffect(() => {
@@ -43,47 +71,45 @@ export function CodeDialog({ accounts, screens, onClose, ...first }: CodeDialogP
   }, [setFocus])
 
   return (
-    <Dialog title={t('accounts.elsewhere')} closeLabel={t('app.close')} onClose={onClose}>
-      <form
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          void form.handleSubmit(send)(event)
-        }}
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        void form.handleSubmit(send)(event)
+      }}
+    >
+      <p>{t('code.lead')}</p>
+      <Place label={t('code.account')} options={accounts} value={accountId} set={setAccountId} />
+      <Place label={t('accounts.screen')} options={screens} value={screenId} set={setScreenId} />
+      <div className={styles.code}>
+        <TextField
+          {...form.register('code')}
+          onInput={maskInput}
+          label={t('code.label')}
+          hint={t('code.hint')}
+          placeholder={t('code.placeholder')}
+          error={fieldText(errors.code?.message, t)}
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+        />
+      </div>
+      {hasNoAnswer && (
+        <Notice tone="danger" spoken>
+          {t('failure.network')}
+        </Notice>
+      )}
+      <Button
+        type="submit"
+        variant="signal"
+        wide
+        disabled={isBlank}
+        busy={isSubmitting || isSending}
       >
-        <p>{t('code.lead')}</p>
-        <Place label={t('code.account')} options={accounts} value={accountId} set={setAccountId} />
-        <Place label={t('accounts.screen')} options={screens} value={screenId} set={setScreenId} />
-        <div className={styles.code}>
-          <TextField
-            {...form.register('code')}
-            onInput={maskInput}
-            label={t('code.label')}
-            hint={t('code.hint')}
-            placeholder={t('code.placeholder')}
-            error={fieldText(errors.code?.message, t)}
-            autoComplete="off"
-            autoCapitalize="characters"
-            autoCorrect="off"
-            spellCheck={false}
-          />
-        </div>
-        {hasNoAnswer && (
-          <Notice tone="danger" spoken>
-            {t('failure.network')}
-          </Notice>
-        )}
-        <Button
-          type="submit"
-          variant="signal"
-          wide
-          disabled={isBlank}
-          busy={isSubmitting || isSending}
-        >
-          {t('code.confirm')}
-        </Button>
-      </form>
-    </Dialog>
+        {t('code.confirm')}
+      </Button>
+    </form>
   )
 }
 
@@ -91,7 +117,7 @@ export function CodeDialog({ accounts, screens, onClose, ...first }: CodeDialogP
 function useSending(
   form: UseFormReturn<CodeForm>,
   place: { readonly accountId: string; readonly screenId: string },
-  onClose: () => void,
+  { onClose, onLetIn }: Pick<CodeFieldsProps, 'onClose' | 'onLetIn'>,
 ) {
   const { t } = useTexts()
   const bind = useBindCode()
@@ -103,9 +129,8 @@ function useSending(
     isUnderWay.current = true
     setNoAnswer(false)
     try {
-      await bind.mutateAsync({ ...place, code })
-      toast.success(t('code.done'))
-      onClose()
+      const { device_id: deviceId } = await bind.mutateAsync({ ...place, code })
+      onLetIn({ deviceId, screenId: place.screenId })
     } catch (error) {
       const fault = codeFault(error)
       if (fault !== null) {

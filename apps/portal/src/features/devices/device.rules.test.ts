@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   canBeAsked,
   groupsOf,
-  hasEverServed,
+  hasServed,
   lastActivity,
   refetchMs,
   secondsToObey,
@@ -118,17 +118,17 @@ describe('the list', () => {
   })
 })
 
-describe('hasEverServed', () => {
+describe('hasServed', () => {
   const show = { account_id: 'a', screen_id: 's' }
 
-  it('is false while no device but this browser ever played', () => {
+  it('is false of this browser and of what never played', () => {
     const here = aDevice('here', { current: true, last_played: show })
-    expect(hasEverServed([])).toBe(false)
-    expect(hasEverServed([here, aDevice('tv', { kind: 'tv', state: 'idle' })])).toBe(false)
+    expect(hasServed(here)).toBe(false)
+    expect(hasServed(aDevice('tv', { kind: 'tv', state: 'idle' }))).toBe(false)
   })
 
   it('is true once a TV played', () => {
-    expect(hasEverServed([aDevice('tv', { kind: 'tv', last_played: show })])).toBe(true)
-    expect(hasEverServed([aDevice('tv', { kind: 'display', playing: show })])).toBe(true)
+    expect(hasServed(aDevice('tv', { kind: 'tv', last_played: show }))).toBe(true)
+    expect(hasServed(aDevice('tv', { kind: 'display', playing: show }))).toBe(true)
   })
 })

@@ -43,18 +43,13 @@ export function secondsToObey({ state }: SignedInDevice): number {
   return (beatMs + OBEY_MS) / 1_000
 }
 
-/** Whether any of them ever served as a screen. */
-export function hasEverServed(devices: readonly SignedInDevice[]): boolean {
-  return devices.some(hasServed)
-}
-
 /** Whether it ever served as a screen. Looking in on the browser one sits at does not count. */
 export function hasServed({ current, playing, last_played }: SignedInDevice): boolean {
   return !current && (playing !== null || last_played !== null)
 }
 
 /** It has begun to play, and has not said yet what. */
-function isSilent({ playing, report }: SignedInDevice): boolean {
+export function isSilent({ playing, report }: SignedInDevice): boolean {
   return playing !== null && !(report?.items ?? []).some((item) => item !== null)
 }
 

@@ -1,22 +1,12 @@
-import { languageTag } from '@vitrine/i18n'
-import { Button, buttonClass, ChoiceGroup, Dialog, Notice } from '@vitrine/ui'
+import { Button, buttonClass, Dialog, Notice } from '@vitrine/ui'
 import { useState } from 'react'
 import { toast } from 'react-toastify/unstyled'
-import { deviceName } from '../../shared/device-name.ts'
 import { errorText } from '../../shared/error-text.ts'
-import { currentLanguage } from '../../shared/language.ts'
 import { Link } from '../../shared/link.tsx'
-import { agoText } from '../../shared/moment-text.ts'
 import { useTexts } from '../../shared/texts.ts'
 import { useTakeSeat } from './devices.queries.ts'
-import styles from './devices.module.css'
+import { chosenHolder, SeatChoice, type ShowNames } from './seat-choice.tsx'
 import type { DeviceShow } from './seats.rules.ts'
-
-/** What people call the screen and the account of a device; null for an account that is gone. */
-export interface ShowNames {
-  readonly screen: string
-  readonly account: string | null
-}
 
 export interface TakeSeatDialogProps {
   readonly waiting: DeviceShow
@@ -34,9 +24,7 @@ export function TakeSeatDialog(props: TakeSeatDialogProps) {
   const { t } = useTexts()
   const [wanted, setWanted] = useState('')
   const take = useTakeSeat()
-  // The only one there is need not be chosen; one that stopped by itself cannot be.
-  const only = holders.length === 1 ? holders[0] : undefined
-  const from = (only ?? holders.find(({ device }) => device.id === wanted))?.device.id ?? ''
+  const from = chosenHolder(holders, wanted)
 
   function confirm(): void {
     take.mutate(
@@ -74,16 +62,7 @@ export function TakeSeatDialog(props: TakeSeatDialogProps) {
       {holders.length === 0 ? (
         <Notice tone="info">{t('seats.soon', { name })}</Notice>
       ) : (
-        <ChoiceGroup
-          label={t('seats.stops')}
-          hint={t('seats.stops_hint')}
-          value={from}
-          options={holders.map((holder) => ({
-            value: holder.device.id,
-            label: <Holder holder={holder} nowMs={nowMs} names={namesOf(holder)} />,
-          }))}
-          onChange={setWanted}
-        />
+        <SeatChoice {...{ holders, nowMs, namesOf, from }} onChoose={setWanted} />
       )}
       {take.isError && (
         <Notice tone="danger" spoken>
@@ -91,24 +70,5 @@ export function TakeSeatDialog(props: TakeSeatDialogProps) {
         </Notice>
       )}
     </Dialog>
-  )
-}
-
-interface HolderProps {
-  readonly holder: DeviceShow
-  readonly nowMs: number
-  readonly names: ShowNames
-}
-
-function Holder({ holder: { device }, nowMs, names }: HolderProps) {
-  const { t } = useTexts()
-  const when =
-    device.since === null ? null : agoText(device.since, nowMs, languageTag(currentLanguage()))
-  return (
-    <span className={styles.holder}>
-      <strong>{names.screen}</strong>
-      <span>{[names.account, deviceName(device, t)].filter(Boolean).join(' · ')}</span>
-      {when !== null && <span>{t('screens.playing_since', { when })}</span>}
-    </span>
   )
 }

@@ -9,12 +9,12 @@ export function codesRoutes(deps: SessionDeps): Routes<'createCode' | 'getCode' 
     getCode: ({ params }, call) =>
       service.getCode(deps, { code: params.code, secret: call.header(CODE_SECRET_HEADER) }),
     bindCode: async ({ params, body }, call) => {
-      await service.bindCode(deps, requireActor(call), {
+      const deviceId = await service.bindCode(deps, requireActor(call), {
         code: params.code,
         accountId: body.account_id,
         screenId: body.screen_id,
       })
-      return {}
+      return { device_id: deviceId }
     },
   }
 }

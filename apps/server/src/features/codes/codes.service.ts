@@ -120,26 +120,28 @@ export interface Binding {
   readonly screenId: string
 }
 
-/** Lets the TV that shows a code play one account on one screen (reading Q3). */
+/** Lets the TV that shows a code play one account on one screen (reading Q3). Answers its session. */
 export async function bindCode(
   deps: SessionDeps,
   actor: SignedIn,
   binding: Binding,
-): Promise<void> {
+): Promise<string> {
   if (binding.code.length !== CODE_LENGTH) {
     throw new AppError('codes.wrong_length', { field: 'code' })
   }
   await limitAttempts(deps, BIND, actor.userId)
-  await deps.executor.transaction((tx) => bind(deps, tx, { ...binding, userId: actor.userId }))
+  const { userId } = actor
+  const sessionId = await deps.executor.transaction((tx) => bind(deps, tx, { ...binding, userId }))
   // Forgetting all tries would let a guesser start anew with a code of their own.
-  await returnAttempt(deps, BIND, actor.userId)
+  await returnAttempt(deps, BIND, userId)
+  return sessionId
 }
 
 async function bind(
   deps: SessionDeps,
   tx: Executor,
   { code, accountId, screenId, userId }: Binding & { userId: string },
-): Promise<void> {
+): Promise<string> {
   if (!(await repo.holdAccount(tx, { id: accountId, userId }))) {
     throw accountNotFound()
   }
@@ -161,6 +163,7 @@ async function bind(
   const expiresAt = new Date(now.getTime() + CODE_LIFE_MS)
   await repo.updateCode(tx, code, { sessionId, expiresAt })
   await repo.setExternalCode(tx, { screenId, code })
+  return sessionId
 }
 
 function holdsSecret(row: repo.CodeRow, secret: string | null): boolean {

@@ -60,6 +60,12 @@ export const portalScreens = {
   'code.hint': 'Les majúscules i els espais no compten.',
   'code.placeholder': 'ABC 123',
   'code.confirm': 'Confirma',
+  'code.starting': '{{name}} està començant…',
+  'code.starting_text': 'Triga uns quinze segons. T’avisem aquí quan ja es vegi.',
+  'code.full':
+    'Totes les places del pla estan ocupades. Tria quina s’atura perquè comenci {{name}}.',
+  'code.late':
+    'Encara no hem vist reproduir {{name}}. Comprova que el televisor estigui engegat i tingui internet: així que comenci, apareixerà a «En pantalla ara».',
   'code.done': 'Fet, ja som EN PANTALLA!',
   'code.failed': 'Alguna cosa ha fallat. Prova-ho més tard o parla amb el nostre equip d’ajuda.',
   'first_tv.title': 'I ara, el teu televisor',

@@ -60,6 +60,12 @@ export const portalScreens = {
   'code.hint': 'Capitals and spaces make no difference.',
   'code.placeholder': 'ABC 123',
   'code.confirm': 'Confirm',
+  'code.starting': '{{name}} is starting…',
+  'code.starting_text': 'It takes about fifteen seconds. We tell you here when it is on air.',
+  'code.full':
+    'All places of your plan are taken. Choose which one stops so that {{name}} can start.',
+  'code.late':
+    'We have not seen {{name}} play yet. Check that the TV is on and has internet: as soon as it starts, it appears under “On air now”.',
   'code.done': 'Ready, we’re ON!',
   'code.failed': 'Something went wrong. Try again later or contact our support.',
   'first_tv.title': 'Now your TV',

@@ -60,6 +60,12 @@ export const portalScreens = {
   'code.hint': 'Las mayúsculas y los espacios no importan.',
   'code.placeholder': 'ABC 123',
   'code.confirm': 'Confirmar',
+  'code.starting': '{{name}} está empezando…',
+  'code.starting_text': 'Tarda unos quince segundos. Te avisamos aquí cuando esté en el aire.',
+  'code.full':
+    'Todas las plazas del plan están ocupadas. Elige cuál se detiene para que empiece {{name}}.',
+  'code.late':
+    'Todavía no hemos visto reproducir a {{name}}. Comprueba que la tele está encendida y con internet: en cuanto empiece, aparecerá en «En el aire ahora».',
   'code.done': '¡Listo, estamos EN EL AIRE!',
   'code.failed': 'Algo ha fallado. Inténtalo más tarde o habla con nuestro soporte.',
   'first_tv.title': 'Ahora, tu tele',

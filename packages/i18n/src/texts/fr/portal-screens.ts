@@ -60,6 +60,13 @@ export const portalScreens = {
   'code.hint': 'Majuscules et espaces ne comptent pas.',
   'code.placeholder': 'ABC 123',
   'code.confirm': 'Valider',
+  'code.starting': '{{name}} démarre…',
+  'code.starting_text':
+    'Cela prend une quinzaine de secondes. Nous vous prévenons ici dès qu’il est à l’antenne.',
+  'code.full':
+    'Toutes les places de l’abonnement sont prises. Choisissez laquelle s’arrête pour que {{name}} démarre.',
+  'code.late':
+    'Nous n’avons pas encore vu {{name}} démarrer. Vérifiez que la télé est allumée et connectée à internet : dès qu’elle démarre, elle apparaît sous « À l’antenne ».',
   'code.done': 'C’est bon, on est À L’ANTENNE !',
   'code.failed': 'Un problème est survenu. Réessayez plus tard ou contactez notre assistance.',
   'first_tv.title': 'Et maintenant, votre télé',

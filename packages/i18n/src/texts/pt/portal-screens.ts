@@ -58,6 +58,12 @@ export const portalScreens = {
   'code.hint': 'Maiúsculas e espaços não fazem diferença.',
   'code.placeholder': 'ABC 123',
   'code.confirm': 'Confirmar',
+  'code.starting': '{{name}} está começando…',
+  'code.starting_text': 'Leva uns quinze segundos. Avisamos aqui quando ela estiver no ar.',
+  'code.full':
+    'Todos os lugares do plano estão em uso. Escolha qual vai parar para {{name}} começar.',
+  'code.late':
+    'Ainda não vimos {{name}} reproduzir. Confira se a TV está ligada e com internet: assim que começar, ela aparece em “No ar agora”.',
   'code.done': 'Pronto, estamos NO AR!',
   'code.failed': 'Algo deu errado. Tente mais tarde ou fale com o nosso suporte.',
   'first_tv.title': 'Agora, a sua TV',

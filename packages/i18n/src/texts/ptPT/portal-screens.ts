@@ -61,6 +61,12 @@ export const portalScreens = {
   'code.hint': 'As maiúsculas e os espaços não contam.',
   'code.placeholder': 'ABC 123',
   'code.confirm': 'Confirmar',
+  'code.starting': '{{name}} está a começar…',
+  'code.starting_text': 'Demora cerca de quinze segundos. Avisamos aqui quando estiver no ar.',
+  'code.full':
+    'Os lugares do plano estão todos ocupados. Escolha qual vai parar para {{name}} começar.',
+  'code.late':
+    'Ainda não vimos {{name}} a reproduzir. Confirme que a televisão está ligada e com internet: assim que começar, aparece em «No ar agora».',
   'code.done': 'Já está, estamos NO AR!',
   'code.failed': 'Algo correu mal. Tente mais tarde ou contacte o nosso apoio.',
   'first_tv.title': 'E agora, a sua televisão',

@@ -1,0 +1,52 @@
+import type { SignedInDevice } from '@vitrine/api'
+import { hasFreeSeat, seatsTaken } from './seats.rules.ts'
+import { isSilent } from './device.rules.ts'
+
+/** A TV that has not said by then that it plays is missed, in ms: it asks, shows its account and loads. */
+export const LATE_MS = 60_000
+
+/** How far a TV is that was just let in by its six characters. */
+export type PairedStage =
+  | 'starting'
+  /** No place of the plan is free: one of those that play has to stop. */
+  | 'choosing'
+  /** Its own heartbeat says what is on it. */
+  | 'playing'
+  | 'late'
+
+export interface PairedTv {
+  readonly deviceId: string
+  readonly devices: readonly SignedInDevice[]
+  /** Screens the plan lets play at once; null until that is known. */
+  readonly limit: number | null
+  /** Which one stops was chosen already. */
+  readonly hasChosen: boolean
+  /** Time since it was let in. */
+  readonly waitedMs: number
+}
+
+export function pairedStage(of: PairedTv): PairedStage {
+  const { deviceId, devices, limit, hasChosen, waitedMs } = of
+  const own = devices.find(({ id }) => id === deviceId)
+  if (own?.state === 'playing') {
+    if (!isSilent(own)) return 'playing'
+  } else if (!hasChosen && (own?.state === 'waiting' || !hasPlaceFor(deviceId, devices, limit))) {
+    return 'choosing'
+  }
+  return waitedMs < LATE_MS ? 'starting' : 'late'
+}
+
+/** While the plan is not known, the TV itself tells that no place is free. */
+function hasPlaceFor(
+  deviceId: string,
+  devices: readonly SignedInDevice[],
+  limit: number | null,
+): boolean {
+  if (limit === null) return true
+  return hasFreeSeat(
+    seatsTaken(
+      devices.filter(({ id }) => id !== deviceId),
+      limit,
+    ),
+  )
+}

@@ -1,0 +1,147 @@
+import { Button, buttonClass, Notice, Spinner } from '@vitrine/ui'
+import { useEffect, useState } from 'react'
+import { toast } from 'react-toastify/unstyled'
+import type { SignedInDevice } from '@vitrine/api'
+import { errorText } from '../../shared/error-text.ts'
+import { Link } from '../../shared/link.tsx'
+import { useTexts } from '../../shared/texts.ts'
+import styles from './code-dialog.module.css'
+import { useTakeSeat } from './devices.queries.ts'
+import { LATE_MS, pairedStage } from './paired-tv.rules.ts'
+import { chosenHolder, SeatChoice, type ShowNames } from './seat-choice.tsx'
+import { type DeviceShow, seatHolders } from './seats.rules.ts'
+
+export interface PairedTvProps {
+  readonly deviceId: string
+  readonly devices: readonly SignedInDevice[]
+  /** Screens the plan lets play at once; null until that is known. */
+  readonly limit: number | null
+  /** What its screen is called. */
+  readonly name: string
+  readonly nowMs: number
+  readonly namesOf: (show: DeviceShow) => ShowNames
+  readonly onClose: () => void
+}
+
+/**
+ * A TV that was just let in, until it plays: it is on air only when its own heartbeat says so. Where no
+ * place of the plan is free, which one stops is chosen here (reading P11).
+ */
+export function PairedTv(props: PairedTvProps) {
+  const { deviceId, devices, limit, name, onClose } = props
+  const { t } = useTexts()
+  const { from, fault, choose } = useHandingOver(deviceId, devices)
+  const waitedMs = useWasLong(LATE_MS) ? LATE_MS : 0
+  const stage = pairedStage({ deviceId, devices, limit, hasChosen: from !== null, waitedMs })
+
+  useEffect(() => {
+    if (stage !== 'playing') return
+    toast.success(t('code.done'))
+    onClose()
+  }, [stage, t, onClose])
+
+  switch (stage) {
+    case 'choosing':
+      return <Choosing {...props} fault={fault} onChoose={choose} />
+    case 'starting':
+    case 'playing':
+      return (
+        <div className={styles.starting} role="status">
+          <Spinner />
+          <p className={styles.startingName}>{t('code.starting', { name })}</p>
+          <p>{t('code.starting_text')}</p>
+        </div>
+      )
+    case 'late':
+      return (
+        <>
+          <Notice tone="warning" spoken>
+            {t('code.late', { name })}
+          </Notice>
+          <Button variant="line" wide onClick={onClose}>
+            {t('app.close')}
+          </Button>
+        </>
+      )
+  }
+}
+
+/** Hands the seat of the chosen device over as soon as the new one is known to wait for it. */
+function useHandingOver(deviceId: string, devices: readonly SignedInDevice[]) {
+  const [from, setFrom] = useState<string | null>(null)
+  const take = useTakeSeat()
+  const { mutate, isIdle } = take
+  const isWaiting = devices.some(({ id, state }) => id === deviceId && state === 'waiting')
+  useEffect(() => {
+    if (from === null || !isWaiting || !isIdle) return
+    mutate(
+      { id: deviceId, from },
+      {
+        onError: () => {
+          setFrom(null)
+        },
+      },
+    )
+  }, [deviceId, from, isWaiting, isIdle, mutate])
+  return {
+    from,
+    fault: take.error,
+    choose: (holderId: string) => {
+      take.reset()
+      setFrom(holderId)
+    },
+  }
+}
+
+/** True once it was drawn for so long. */
+function useWasLong(ms: number): boolean {
+  const [wasLong, setWasLong] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setWasLong(true)
+    }, ms)
+    return () => {
+      clearTimeout(timer)
+    }
+  }, [ms])
+  return wasLong
+}
+
+interface ChoosingProps extends PairedTvProps {
+  /** Why the last choice could not be carried out; null where there is nothing to tell. */
+  readonly fault: Error | null
+  readonly onChoose: (deviceId: string) => void
+}
+
+function Choosing({ deviceId, devices, name, nowMs, namesOf, fault, onChoose }: ChoosingProps) {
+  const { t } = useTexts()
+  const [wanted, setWanted] = useState('')
+  const holders = seatHolders(devices).filter(({ device }) => device.id !== deviceId)
+  const from = chosenHolder(holders, wanted)
+  return (
+    <>
+      <Notice tone="warning" spoken>
+        {t('code.full', { name })}
+      </Notice>
+      <SeatChoice {...{ holders, nowMs, namesOf, from }} onChoose={setWanted} />
+      {fault !== null && (
+        <Notice tone="danger" spoken>
+          {errorText(fault, t)}
+        </Notice>
+      )}
+      <Button
+        variant="signal"
+        wide
+        disabled={from === ''}
+        onClick={() => {
+          onChoose(from)
+        }}
+      >
+        {t('seats.swap')}
+      </Button>
+      <Link className={buttonClass({ variant: 'quiet', wide: true })} to="/account/plan">
+        {t('seats.more')}
+      </Link>
+    </>
+  )
+}
