@@ -213,8 +213,9 @@ test('a plan that is over is told where one would play, with the way to another'
   await expect(page.getByRole('article')).toBeVisible()
   await expect(
     page.getByText('Seu plano venceu. Contrate um novo ou fale com a nossa equipe.'),
-  ).toBeVisible()
+  ).toHaveCount(1)
   await expect(page.getByRole('heading', { name: 'Agora, a sua TV' })).toHaveCount(0)
+  await expect(page.getByRole('article').getByText('Reproduzir')).toHaveCount(0)
   await page.getByRole('main').getByRole('link', { name: 'Meu plano' }).click()
   await expect(page.getByText('Plano vencido')).toBeVisible()
 })

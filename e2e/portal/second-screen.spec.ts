@@ -106,6 +106,12 @@ test('the owner types a TV’s six characters at the card, and it plays', async 
     await expect(onAir).toHaveCount(0)
     await expect(onAir).toBeVisible(PLAYING)
     await expect(pictureOn(second)).toBeVisible()
+    // The other one waits, with a notice of its own.
+    const playing = page.getByRole('region', { name: 'No ar agora' }).getByRole('listitem')
+    await expect(playing).toHaveCount(1, FOLLOWED)
+    await expect(playing.getByRole('heading', { name: 'TV 1' })).toBeVisible()
+    await expect(playing.getByRole('img', { name: 'Na tela agora' })).toBeVisible(FOLLOWED)
+    expect(await findViolations(page)).toEqual([])
     await second.context().close()
   })
   await tv.context().close()

@@ -17,6 +17,7 @@ export interface AccountCardsProps {
   readonly screens: readonly Screen[]
   readonly nowMs: number
   readonly canManage: boolean
+  readonly isPlanOver: boolean
   readonly isConnecting: boolean
   readonly onConnect: (provider: Provider, accountId: string) => void
 }
@@ -26,7 +27,7 @@ type Open = { readonly dialog: 'remove' | 'elsewhere'; readonly account: Account
 
 /** The cards; which one is in front, and the screen chosen, stand in the address. */
 export function AccountCards(props: AccountCardsProps) {
-  const { accounts, screens, nowMs, canManage, isConnecting, onConnect } = props
+  const { accounts, screens, nowMs, canManage, isPlanOver, isConnecting, onConnect } = props
   const [query, setQuery] = useSearchParams()
   const { user } = useSnapshot(session)
   const [open, setOpen] = useState<Open | null>(null)
@@ -64,6 +65,7 @@ export function AccountCards(props: AccountCardsProps) {
               screenId={screen?.id ?? null}
               nowMs={nowMs}
               canManage={canManage}
+              isPlanOver={isPlanOver}
               isAdmin={user !== null && user.permission >= 1}
               isConnecting={isConnecting}
               onScreen={(screenId) => {

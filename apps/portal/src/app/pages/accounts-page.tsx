@@ -10,7 +10,8 @@ import { AddAccount, AddAccountByPhone } from '../../features/accounts/add-accou
 import { type Connecting, useConnecting } from '../../features/accounts/connecting.ts'
 import { MessageBox } from '../../features/accounts/message-box.tsx'
 import { useDevices } from '../../features/devices/devices.queries.ts'
-import type { DeviceShow } from '../../features/devices/seats.rules.ts'
+import { firstTv } from '../../features/devices/first-tv.rules.ts'
+import { type DeviceShow, waitingShow } from '../../features/devices/seats.rules.ts'
 import { useScreens } from '../../features/screens/screens.queries.ts'
 import { errorText } from '../../shared/error-text.ts'
 import { useMinute } from '../../shared/minute.ts'
@@ -22,6 +23,7 @@ import { isTvVariant, session } from '../../shared/session.ts'
 import { AccountCards } from './account-cards.tsx'
 import { FirstTvPanel } from './first-tv-panel.tsx'
 import { LoadFailure } from './load-failure.tsx'
+import { OnAir } from './on-air.tsx'
 import { PlanNotice } from './plan-notice.tsx'
 import { PlayElsewhere, usePlayElsewhereSoon } from './play-elsewhere.tsx'
 import styles from './accounts-page.module.css'
@@ -66,7 +68,7 @@ export function AccountsPage() {
 
 /** A TV asks for none: it manages nothing. */
 function useAccountDevices() {
-  return useDevices({ isWanted: !isTvVariant(), isWatched: false })
+  return useDevices({ isWanted: !isTvVariant(), isWatched: true })
 }
 
 interface ConnectingProps {
@@ -86,17 +88,20 @@ function LoadedAccounts({ accounts, connecting }: LoadedAccountsProps) {
   const [taking, setTaking] = useState<DeviceShow | null>(null)
   const [isTyping, setTyping] = useState(false)
   const showable = showableAccounts(accounts, nowMs)
-  const known = { devices, screens, accounts }
   const { user } = useSnapshot(session)
   const { planGraceDays } = usePublicSettings()
   const planEnd = planEndOf(user, planGraceDays, nowMs)
+  const isPlanOver = planEnd.kind === 'over'
+  const known = { devices, screens, accounts, isPlanOver, nowMs }
+  const isFirstTvNews =
+    !isPlanOver && devices !== null && showable.length > 0 && firstTv(devices, nowMs) !== null
 
   return (
     <>
-      <AccountsHead accounts={accounts} connecting={connecting} />
+      <AccountsHead accounts={accounts} connecting={connecting} isPlanOver={isPlanOver} />
       <PlanNotice end={planEnd} />
       <WaitingTvs {...known} onTake={setTaking} />
-      {planEnd.kind !== 'over' && devices !== null && showable.length > 0 && (
+      {isFirstTvNews && (
         <FirstTvPanel
           devices={devices}
           screens={screens}
@@ -110,15 +115,25 @@ function LoadedAccounts({ accounts, connecting }: LoadedAccountsProps) {
           }
         />
       )}
+      {!isFirstTvNews && (
+        <OnAir
+          known={known}
+          connecting={connecting}
+          onTakeSeat={(device) => {
+            setTaking(waitingShow(device))
+          }}
+        />
+      )}
       <AccountCards
         accounts={accounts}
         screens={screens}
         nowMs={nowMs}
         canManage={canManage}
+        isPlanOver={isPlanOver}
         isConnecting={connecting.provider !== null}
         onConnect={connecting.start}
       />
-      <TakingSeat {...known} nowMs={nowMs} waiting={taking} onDone={setTaking} />
+      <TakingSeat {...known} waiting={taking} onDone={setTaking} />
       {isTyping && (
         <PlayElsewhere
           accounts={showable}
@@ -144,7 +159,11 @@ function WaysToAdd({ connecting }: ConnectingProps) {
   )
 }
 
-function AccountsHead({ accounts, connecting }: LoadedAccountsProps) {
+interface AccountsHeadProps extends LoadedAccountsProps {
+  readonly isPlanOver: boolean
+}
+
+function AccountsHead({ accounts, connecting, isPlanOver }: AccountsHeadProps) {
   const { t } = useTexts()
   const preparing = preparingOf(accounts)
   const [isAdding, setAdding] = useState(false)
@@ -152,9 +171,11 @@ function AccountsHead({ accounts, connecting }: LoadedAccountsProps) {
     <header className={styles.head}>
       <div>
         <h1 className={styles.title}>{t('accounts.title')}</h1>
-        <p className={styles.lead}>
-          {preparing === null ? t('accounts.lead') : t('accounts.preparing', { ...preparing })}
-        </p>
+        {!isPlanOver && (
+          <p className={styles.lead}>
+            {preparing === null ? t('accounts.lead') : t('accounts.preparing', { ...preparing })}
+          </p>
+        )}
       </div>
       <Button
         variant="line"

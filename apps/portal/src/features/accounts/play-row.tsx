@@ -13,6 +13,8 @@ export interface PlayRowProps {
   /** The screen chosen; null while there is none. */
   readonly screenId: string | null
   readonly nowMs: number
+  /** Nothing may start: the page says so once, and no card invites to it. */
+  readonly isPlanOver: boolean
   readonly onScreen: (screenId: string) => void
   /** Opens the dialog for a TV's six characters; null on a TV, which manages nothing. */
   readonly onPlayElsewhere: (() => void) | null
@@ -20,7 +22,7 @@ export interface PlayRowProps {
 
 /** Where to play, how it is set, and the buttons: on a TV first, because playing here would take its seat. */
 export function PlayRow(props: PlayRowProps) {
-  const { account, index, screens, screenId, nowMs, onScreen, onPlayElsewhere } = props
+  const { account, index, screens, screenId, nowMs, isPlanOver, onScreen, onPlayElsewhere } = props
   const { t } = useTexts()
   if (screenId === null) {
     return (
@@ -61,7 +63,7 @@ export function PlayRow(props: PlayRowProps) {
           <Icon name="settings" size={24} />
         </Link>
       </div>
-      {onPlayElsewhere !== null && (
+      {!isPlanOver && onPlayElsewhere !== null && (
         <Button
           variant="signal"
           icon="tv"
@@ -72,7 +74,7 @@ export function PlayRow(props: PlayRowProps) {
           {t('accounts.elsewhere')}
         </Button>
       )}
-      {canPlay(account, nowMs) && (
+      {!isPlanOver && canPlay(account, nowMs) && (
         <Link
           className={buttonClass({
             variant: onPlayElsewhere === null ? 'signal' : 'line',

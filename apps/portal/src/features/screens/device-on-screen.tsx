@@ -1,6 +1,7 @@
 import type { Account, DeviceState, SignedInDevice } from '@vitrine/api'
 import { languageTag } from '@vitrine/i18n'
 import { Button, buttonClass, Icon } from '@vitrine/ui'
+import type { ReactNode } from 'react'
 import { deviceName } from '../../shared/device-name.ts'
 import { currentLanguage } from '../../shared/language.ts'
 import { Link } from '../../shared/link.tsx'
@@ -9,34 +10,59 @@ import { type Say, useTexts } from '../../shared/texts.ts'
 import type { Remedy, ScreenDevice } from './screen-states.rules.ts'
 import styles from './screen-row.module.css'
 
-export interface DeviceOnScreenProps {
+export interface DeviceStandingProps {
   readonly entry: ScreenDevice
   readonly nowMs: number
   readonly titleOf: (account: Account) => string
   readonly isReloading: boolean
   readonly onTakeSeat: (device: SignedInDevice) => void
   readonly onReload: (device: SignedInDevice) => void
+  /** Without how smoothly it plays. */
+  readonly isBrief?: boolean
 }
 
-/** How one TV of a screen is doing, since when, and what to do where it is missed. */
-export function DeviceOnScreen(props: DeviceOnScreenProps) {
-  const { entry, nowMs, titleOf } = props
+/** One TV of a screen in the list of its TVs. */
+export function DeviceOnScreen(props: DeviceStandingProps) {
+  return (
+    <li className={styles.device} data-state={props.entry.device.state}>
+      <DeviceStanding {...props} />
+    </li>
+  )
+}
+
+/** How one TV is doing, since when, and what to do where it is missed. */
+export function DeviceStanding(props: DeviceStandingProps) {
+  const { entry, nowMs, titleOf, isBrief = false } = props
   const { t } = useTexts()
   const { device, account, remedy } = entry
   return (
-    <li className={styles.device} data-state={device.state}>
+    <>
       <p className={device.state === 'playing' ? styles.active : styles.state}>
         {stateText(device.state, account === null ? null : titleOf(account), t)}
       </p>
-      <p className={styles.details}>{detailsOf(device, nowMs, t).join(' · ')}</p>
+      <p className={styles.details}>{detailsOf(device, { nowMs, isBrief }, t).join(' · ')}</p>
       {remedy !== null && (
-        <div className={styles.remedy}>
-          <Icon name="warning" size={22} />
-          <p>{t(REMEDY_TEXTS[remedy])}</p>
+        <RemedyBox text={t(REMEDY_TEXTS[remedy])}>
           <RemedyAction {...props} remedy={remedy} />
-        </div>
+        </RemedyBox>
       )}
-    </li>
+    </>
+  )
+}
+
+export interface RemedyBoxProps {
+  readonly text: string
+  readonly children: ReactNode
+}
+
+/** What is wrong, and the one thing to do. */
+export function RemedyBox({ text, children }: RemedyBoxProps) {
+  return (
+    <div className={styles.remedy}>
+      <Icon name="warning" size={22} />
+      <p>{text}</p>
+      {children}
+    </div>
   )
 }
 
@@ -61,13 +87,17 @@ const SINCE_TEXTS = {
 } as const satisfies Record<DeviceState, string>
 
 /** Which device, since when, and how smoothly it plays. */
-function detailsOf(device: SignedInDevice, nowMs: number, t: Say): readonly string[] {
+function detailsOf(
+  device: SignedInDevice,
+  { nowMs, isBrief }: { readonly nowMs: number; readonly isBrief: boolean },
+  t: Say,
+): readonly string[] {
   const tag = languageTag(currentLanguage())
   const details = [deviceName(device, t)]
   if (device.since !== null) {
     details.push(t(SINCE_TEXTS[device.state], { when: agoText(device.since, nowMs, tag) }))
   }
-  const gapMs = device.state === 'playing' ? device.report?.longest_gap : undefined
+  const gapMs = device.state === 'playing' && !isBrief ? device.report?.longest_gap : undefined
   if (gapMs !== undefined) details.push(t('screens.gap', { seconds: secondsText(gapMs, tag) }))
   return details
 }
@@ -87,7 +117,7 @@ const REMEDY_TEXTS = {
   switch_on: 'screens.do_switch_on',
 } as const satisfies Record<Remedy, string>
 
-interface RemedyActionProps extends DeviceOnScreenProps {
+interface RemedyActionProps extends DeviceStandingProps {
   readonly remedy: Remedy
 }
 

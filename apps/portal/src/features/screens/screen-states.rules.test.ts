@@ -7,6 +7,7 @@ import {
   standingsOf,
   thumbnailsOf,
   toneOf,
+  tvsOnAir,
 } from './screen-states.rules.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
@@ -225,6 +226,31 @@ describe('a TV that should play and does not', () => {
 
   it('plays on while the plan’s days of grace last', () => {
     expect(remedyOf(playing(), { isPlanOver: true })).toBeNull()
+  })
+})
+
+describe('what is on air', () => {
+  it('is every TV that is there, with its screen, who is missed first', () => {
+    const screens = [aScreen(), aScreen({ id: WINDOW })]
+    const devices = [
+      playing({ id: 'plays' }),
+      idle(0, { id: 'chooses' }),
+      offline(DAY_MS, { id: 'off', last_played: onWindow }),
+      offline(8 * DAY_MS, { id: 'gone', last_played: onCounter }),
+    ]
+    const tvs = tvsOnAir(known({ screens, devices }))
+    expect(tvs.map(({ device }) => device.id)).toEqual(['off', 'plays', 'chooses'])
+    expect(tvs[0]).toMatchObject({ screen: { id: WINDOW }, remedy: 'switch_on' })
+  })
+
+  it('leaves to others who waits for a place, and that the plan is over', () => {
+    const devices = [waiting({}), offline(DAY_MS, { last_played: onCounter }), playing({ id: 'p' })]
+    const tvs = tvsOnAir(known({ devices, isPlanOver: true }))
+    expect(tvs.map(({ device }) => device.id)).toEqual(['p'])
+  })
+
+  it('is nothing while the devices are not known', () => {
+    expect(tvsOnAir(known({ devices: null }))).toEqual([])
   })
 })
 

@@ -105,6 +105,25 @@ function startingRemedy(account: Account | null): Remedy | null {
   return account.media.pending > 0 ? null : 'post'
 }
 
+/** A TV, and the screen it is about. */
+export interface TvOnAir extends ScreenDevice {
+  readonly screen: Screen
+}
+
+/**
+ * Every TV that is there, who is missed first. One that waits for a place has a notice of its own; a plan
+ * that is over is told once, and not by each TV.
+ */
+export function tvsOnAir(known: Known): readonly TvOnAir[] {
+  return standingsOf(known)
+    .flatMap(({ screen, devices }) => (devices ?? []).map((entry) => ({ ...entry, screen })))
+    .filter(({ device: { state }, remedy }) => {
+      if (state === 'waiting' || remedy === 'renew_plan') return false
+      return state !== 'offline' || remedy !== null
+    })
+    .sort((a, b) => rankOf(a) - rankOf(b))
+}
+
 /** How a screen looks in the list. */
 export type Tone = 'playing' | 'trouble' | 'quiet'
 

@@ -21,6 +21,9 @@ export const portalScreens = {
   'screens.do_post': 'El compte no té res per mostrar. Publica una story o un reel.',
   'screens.do_start': 'Prem OK al comandament del televisor o torna’l a carregar des d’aquí.',
   'screens.do_switch_on': 'Engega el televisor i comprova que tingui internet.',
+  'on_air.title': 'En pantalla ara',
+  'on_air.no_news':
+    'El televisor continua amb el que té. Per rebre stories noves, torna a connectar el compte.',
   'seats.plan': 'Mostra el meu pla',
   'seats.choose': 'Tria quin s’atura',
   'seats.more': 'Vull més pantalles',

@@ -21,6 +21,8 @@ export const portalScreens = {
   'screens.do_post': 'The account has nothing to show. Post a story or a reel.',
   'screens.do_start': 'Press OK on the TV’s remote, or reload it from here.',
   'screens.do_switch_on': 'Switch the TV on and check its internet connection.',
+  'on_air.title': 'On air now',
+  'on_air.no_news': 'The TV goes on with what it has. To get new stories, reconnect the account.',
   'seats.plan': 'See my plan',
   'seats.choose': 'Choose which one stops',
   'seats.more': 'Get more screens',

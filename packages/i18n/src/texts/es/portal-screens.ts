@@ -21,6 +21,9 @@ export const portalScreens = {
   'screens.do_post': 'La cuenta no tiene nada que mostrar. Publica una historia o un reel.',
   'screens.do_start': 'Pulsa OK en el mando de la tele, o recárgala desde aquí.',
   'screens.do_switch_on': 'Enciende la tele y comprueba su conexión a internet.',
+  'on_air.title': 'En el aire ahora',
+  'on_air.no_news':
+    'La tele sigue con lo que ya tiene. Para recibir historias nuevas, vuelve a conectar la cuenta.',
   'seats.plan': 'Ver mi plan',
   'seats.choose': 'Elegir cuál se detiene',
   'seats.more': 'Quiero más pantallas',

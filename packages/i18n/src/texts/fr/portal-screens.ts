@@ -21,6 +21,9 @@ export const portalScreens = {
   'screens.do_post': 'Le compte n’a rien à afficher. Publiez une story ou un reel.',
   'screens.do_start': 'Appuyez sur OK sur la télécommande, ou relancez la télé d’ici.',
   'screens.do_switch_on': 'Allumez la télé et vérifiez sa connexion.',
+  'on_air.title': 'À l’antenne',
+  'on_air.no_news':
+    'La télé continue avec ce qu’elle a. Pour recevoir de nouvelles stories, reconnectez le compte.',
   'seats.plan': 'Voir mon abonnement',
   'seats.choose': 'Choisir celle qui s’arrête',
   'seats.more': 'Avoir plus d’écrans',

@@ -20,6 +20,8 @@ export const portalScreens = {
   'screens.do_post': 'A conta não tem nada para mostrar. Publique um story ou um reel.',
   'screens.do_start': 'Aperte OK no controle da TV, ou recarregue daqui.',
   'screens.do_switch_on': 'Ligue a TV e confira a internet dela.',
+  'on_air.title': 'No ar agora',
+  'on_air.no_news': 'A TV segue com o que já tem. Para receber stories novos, reconecte a conta.',
   'seats.plan': 'Ver meu plano',
   'seats.choose': 'Escolher qual vai parar',
   'seats.more': 'Quero mais telas',

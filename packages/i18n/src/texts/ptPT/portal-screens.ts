@@ -21,6 +21,9 @@ export const portalScreens = {
   'screens.do_post': 'A conta não tem nada para mostrar. Publique uma story ou um reel.',
   'screens.do_start': 'Prima OK no comando da televisão, ou reinicie-a a partir daqui.',
   'screens.do_switch_on': 'Ligue a televisão e verifique a internet.',
+  'on_air.title': 'No ar agora',
+  'on_air.no_news':
+    'A televisão continua com o que já tem. Para receber stories novas, volte a ligar a conta.',
   'seats.plan': 'Ver o meu plano',
   'seats.choose': 'Escolher a que para',
   'seats.more': 'Quero mais ecrãs',

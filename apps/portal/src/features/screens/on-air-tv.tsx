@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { DeviceStanding, type DeviceStandingProps } from './device-on-screen.tsx'
+import styles from './on-air-tv.module.css'
+import { PicturesOnScreen } from './pictures-on-screen.tsx'
+import type { TvOnAir } from './screen-states.rules.ts'
+
+export interface OnAirTvProps extends DeviceStandingProps {
+  readonly entry: TvOnAir
+  /** Stills of what is on it now, slot by slot; none where they are not known. */
+  readonly pictures: readonly string[]
+  /** What is wrong though it plays. */
+  readonly children?: ReactNode
+}
+
+/** One TV with what is on it now, since when, and the one thing to do where something is wrong. */
+export function OnAirTv(props: OnAirTvProps) {
+  const { entry, pictures, children } = props
+  const { screen, device, remedy } = entry
+  const isPlaying = device.state === 'playing'
+  return (
+    <li className={styles.tv} data-tone={toneOf(isPlaying, remedy !== null)}>
+      <PicturesOnScreen
+        pictures={pictures}
+        isUpright={screen.degrees % 180 !== 0}
+        isLit={isPlaying}
+      />
+      <div className={styles.what}>
+        <h3 className={styles.name}>{screen.name}</h3>
+        <DeviceStanding {...props} isBrief />
+        {children}
+      </div>
+    </li>
+  )
+}
+
+function toneOf(isPlaying: boolean, isMissed: boolean): 'playing' | 'trouble' | 'quiet' {
+  if (isMissed) return 'trouble'
+  return isPlaying ? 'playing' : 'quiet'
+}
