@@ -93,6 +93,15 @@ test('the owner types a TV’s six characters at the card, and it plays', async 
     await page.setViewportSize(PHONE)
   })
 
+  await test.step('the phone previews though the only place is taken, and the TV plays on', async () => {
+    await page.getByRole('link', { name: 'Ver uma prévia de ' }).click()
+    await expect(page.getByText('Prévia, só neste aparelho')).toBeVisible()
+    await expect(pictureOn(page)).toBeVisible(PLAYING)
+    await page.getByRole('link', { name: 'Voltar para as contas' }).click()
+    await expect(page.getByRole('option', { name: 'TV 1 (em uso)' })).toBeAttached(FOLLOWED)
+    await expect(pictureOn(tv)).toBeVisible()
+  })
+
   await test.step('a second one finds no place: the dialog asks which one stops', async () => {
     await expect(onAir).toHaveCount(0)
     const second = await openTv(browser, product)

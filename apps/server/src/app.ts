@@ -17,6 +17,7 @@ import {
   createBeats,
   noteBeats,
   playbackRoutes,
+  requirePreview,
   requireSeat,
 } from './features/playback/index.ts'
 import { publicSettingsRoutes } from './features/public-settings/index.ts'
@@ -209,6 +210,7 @@ async function composeFeatures(
   const content = await startContent({
     ...parts,
     requireSeat: (actor, play) => requireSeat(seats, actor, play),
+    requirePreview: (actor) => requirePreview(seats, actor),
     tokenDied: (accountId) => notices.tokenDead(accountId),
     findSession: (id) => findActor(sessions, id),
     tellOwner: (accountId) => notices.mentionsArrived(accountId),

@@ -55,6 +55,7 @@ export interface ContentParts {
   readonly log: Log
   readonly boss: Queue
   readonly requireSeat: PlaylistDeps['requireSeat']
+  readonly requirePreview: PlaylistDeps['requirePreview']
   /** Tells the owner that an account's token was found dead. */
   readonly tokenDied: (accountId: string) => Promise<void>
   readonly findSession: MentionParts['findSession']
@@ -103,6 +104,7 @@ export async function startContent(parts: ContentParts) {
       ...mediaRoutes({
         ...base,
         requireSeat: parts.requireSeat,
+        requirePreview: parts.requirePreview,
         recentMentions: (accountId, since) => listRecentMentions(executor, { accountId, since }),
       }),
       ...mentions.handlers,
@@ -167,10 +169,10 @@ function preparing(
 
 function mentionParts(parts: ContentParts, base: PrepareDeps): MentionParts {
   const { executor, clock, random, log, secrets, facebook, publicUrl } = base
-  const { boss, requireSeat, findSession, tellOwner } = parts
+  const { boss, requireSeat, requirePreview, findSession, tellOwner } = parts
   return {
     ...{ executor, clock, random, log, secrets, facebook, publicUrl },
-    ...{ boss, requireSeat, findSession, tellOwner, raiseRevision },
+    ...{ boss, requireSeat, requirePreview, findSession, tellOwner, raiseRevision },
     verifyToken: parts.secrets.metaWebhookVerifyToken,
     appSecrets: [parts.secrets.facebookAppSecret, parts.secrets.instagramAppSecret],
     openSource: (accountId) => openSource(base, accountId),

@@ -94,6 +94,7 @@ export const ERRORS = {
 
   'playback.plan_expired': 403,
   'playback.screen_limit': 422,
+  'playback.preview_over': 422,
 
   'sessions.not_found': 404,
   'sessions.not_waiting': 409,

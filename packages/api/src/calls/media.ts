@@ -28,6 +28,10 @@ export type MediaItem = z.infer<typeof MediaItem>
 /** The client waits this long for a playlist, as asked; the server answers in milliseconds. */
 export const PLAYLIST_TIMEOUT_MS = 600_000
 
+/** How long a person looks in without a seat of the plan, and how often (reading P16). */
+export const PREVIEW_MS = 5 * 60_000
+export const PREVIEW_EVERY_MS = 30 * 60_000
+
 const Playlist = z.object({
   /** The server's time: ages are counted from it, not from a TV's own clock. */
   now: Moment,
@@ -36,15 +40,20 @@ const Playlist = z.object({
   ready: z.int(),
   /** Items of this list that are still being prepared. */
   pending: z.int(),
+  /** Of a preview: when it ends, by the server's time (reading P16). */
+  preview_ends_at: z.optional(Moment),
 })
 
 const flag = z.stringbool()
 
-const ReelsQuery = z.strictObject({ session_id: SessionId, screen_id: Id })
+/** Of a preview in a person's browser. Of anything else it is not read: that plays with a seat. */
+const preview = z.optional(flag)
+const ReelsQuery = z.strictObject({ session_id: SessionId, screen_id: Id, preview })
 const StoriesQuery = z.strictObject({
   session_id: SessionId,
   screen_id: Id,
   is_app: z.optional(flag),
+  preview,
 })
 
 const PLAYLIST_ERRORS = [
@@ -52,6 +61,7 @@ const PLAYLIST_ERRORS = [
   'screens.not_found',
   'playback.plan_expired',
   'playback.screen_limit',
+  'playback.preview_over',
 ] as const
 
 export const listStories = endpoint({

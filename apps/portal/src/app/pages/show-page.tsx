@@ -1,7 +1,7 @@
 import type { Account, Screen } from '@vitrine/api'
 import { Icon, IconButton, Loading } from '@vitrine/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { obey } from '../../shared/commands.ts'
 import { keepLastShow } from '../../shared/last-show.ts'
@@ -15,6 +15,7 @@ import { usePageTitle } from '../../shared/page-title.ts'
 import { useRemoteKeys } from '../../shared/remote-keys.ts'
 import { isTvVariant } from '../../shared/session.ts'
 import { useTexts } from '../../shared/texts.ts'
+import { PreviewOver } from './preview-over.tsx'
 import { chosenAccount, chosenScreen } from './show-page.rules.ts'
 import styles from './show-page.module.css'
 
@@ -32,7 +33,10 @@ export function ShowPage() {
     const account = chosenAccount(accounts.data, id, query.get('index'))
     const screen = chosenScreen(screens.data, query.get('screen_id'))
     if (account === null || screen === null) return <Navigate to="/accounts" replace />
-    return <Show key={`${account.id} ${screen.id}`} account={account} screen={screen} />
+    // A shop's screen never plays one: nobody would be there when it ends.
+    const isPreview = query.get('preview') === '1' && !isTvVariant()
+    const key = `${account.id} ${screen.id} ${String(isPreview)}`
+    return <Show key={key} account={account} screen={screen} isPreview={isPreview} />
   }
   // A screen goes on asking: nobody stands in front of it (reading P10).
   if (!isTvVariant() && (accounts.isError || screens.isError)) {
@@ -48,15 +52,19 @@ export function ShowPage() {
 interface ShowProps {
   readonly account: Account
   readonly screen: Screen
+  /** Holds no seat, for a while (reading P16). */
+  readonly isPreview: boolean
 }
 
-function Show({ account, screen }: ShowProps) {
+function Show({ account, screen, isPreview }: ShowProps) {
   const { t } = useTexts()
   const navigate = useNavigate()
   const queries = useQueryClient()
   const isIdle = useIdle(BACK_HIDES_MS)
   const isApp = useLocation().pathname.endsWith('/show-app')
-  const back = `/accounts?${new URLSearchParams({ account_id: account.id, screen_id: screen.id }).toString()}`
+  const preview = usePreview()
+  const place = new URLSearchParams({ account_id: account.id, screen_id: screen.id }).toString()
+  const back = `/accounts?${place}`
   usePageTitle(accountTitle(account))
   useRemoteKeys({
     back: () => void navigate(back),
@@ -66,8 +74,8 @@ function Show({ account, screen }: ShowProps) {
   })
 
   useEffect(() => {
-    keepLastShow({ accountId: account.id, screenId: screen.id })
-  }, [account.id, screen.id])
+    if (!isPreview) keepLastShow({ accountId: account.id, screenId: screen.id })
+  }, [account.id, screen.id, isPreview])
 
   // Full screen was this page's doing: it ends with it.
   useEffect(
@@ -80,18 +88,24 @@ function Show({ account, screen }: ShowProps) {
   return (
     <main className={isApp ? styles.app : styles.page} data-idle={isIdle}>
       <h1 className="visually-hidden">{accountTitle(account)}</h1>
-      <ScreenPlayer
-        account={account}
-        screen={screen}
-        isTv={isTvVariant()}
-        onLeave={(message) => {
-          void navigate(`${back}&message=${encodeURIComponent(message)}`, { replace: true })
-        }}
-        onRevision={() => {
-          void queries.invalidateQueries({ queryKey: ['screens'], exact: true })
-        }}
-        onCommand={obey}
-      />
+      {isPreview && preview.isOver ? (
+        <PreviewOver back={back} here={`/accounts/${account.id}/show?${place}`} />
+      ) : (
+        <ScreenPlayer
+          account={account}
+          screen={screen}
+          isTv={isTvVariant()}
+          preview={isPreview ? preview.listener : null}
+          onLeave={(message) => {
+            void navigate(`${back}&message=${encodeURIComponent(message)}`, { replace: true })
+          }}
+          onRevision={() => {
+            void queries.invalidateQueries({ queryKey: ['screens'], exact: true })
+          }}
+          onCommand={obey}
+        />
+      )}
+      {isPreview && !preview.isOver && <p className={styles.preview}>{t('preview.badge')}</p>}
       <div className={styles.controls}>
         <Link className={styles.back} to={back} aria-label={t('playback.back')}>
           <Icon name="back" size={28} />
@@ -112,4 +126,24 @@ function Show({ account, screen }: ShowProps) {
       </div>
     </main>
   )
+}
+
+/** Ends a preview when the server's time for it is over. */
+function usePreview() {
+  const [endsInMs, setEndsInMs] = useState<number | null>(null)
+  const [isOver, setOver] = useState(false)
+  const [listener] = useState(() => ({
+    onEndsIn: setEndsInMs,
+    onOver: () => {
+      setOver(true)
+    },
+  }))
+  useEffect(() => {
+    if (endsInMs === null) return
+    const timer = setTimeout(listener.onOver, endsInMs)
+    return () => {
+      clearTimeout(timer)
+    }
+  }, [endsInMs, listener])
+  return { isOver, listener }
 }

@@ -1,5 +1,7 @@
 import type { Account, Screen } from '@vitrine/api'
 import { Button, buttonClass, Icon, Notice, SelectField } from '@vitrine/ui'
+import { useIsPhone } from '../../shared/phone.ts'
+import { isTvVariant } from '../../shared/session.ts'
 import { Link } from '../../shared/link.tsx'
 import { useTexts } from '../../shared/texts.ts'
 import { accountTitle, canPlay } from './account.rules.ts'
@@ -75,18 +77,39 @@ export function PlayRow(props: PlayRowProps) {
         </Button>
       )}
       {!isPlanOver && canPlay(account, nowMs) && (
-        <Link
-          className={buttonClass({
-            variant: onPlayElsewhere === null ? 'signal' : 'line',
-            wide: true,
-          })}
-          to={`/accounts/${account.id}/show?${query.toString()}`}
-          aria-label={t('accounts.play_name', { name })}
-        >
-          <Icon name="play" />
-          {t('accounts.play')}
-        </Link>
+        <PlayHere
+          accountId={account.id}
+          name={name}
+          query={query}
+          isFirst={onPlayElsewhere === null}
+        />
       )}
     </div>
+  )
+}
+
+interface PlayHereProps {
+  readonly accountId: string
+  readonly name: string
+  readonly query: URLSearchParams
+  /** Nothing else plays from here. */
+  readonly isFirst: boolean
+}
+
+/** In this browser: on a phone a preview, which takes no place of the plan (reading P16). */
+function PlayHere({ accountId, name, query, isFirst }: PlayHereProps) {
+  const { t } = useTexts()
+  const isPreview = useIsPhone() && !isTvVariant()
+  const all = new URLSearchParams(query)
+  if (isPreview) all.set('preview', '1')
+  return (
+    <Link
+      className={buttonClass({ variant: isFirst ? 'signal' : 'line', wide: true })}
+      to={`/accounts/${accountId}/show?${all.toString()}`}
+      aria-label={t(isPreview ? 'preview.action_name' : 'accounts.play_name', { name })}
+    >
+      <Icon name="play" />
+      {t(isPreview ? 'preview.action' : 'accounts.play')}
+    </Link>
   )
 }

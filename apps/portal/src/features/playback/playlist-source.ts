@@ -1,5 +1,5 @@
 import { listReels, listReposts, listStories } from '@vitrine/api'
-import { type ApiClient, isAbort } from '@vitrine/api/client'
+import { type ApiClient, isAbort, refusalCode } from '@vitrine/api/client'
 import type { PlaylistSource } from '@vitrine/player'
 import { playlistErrorOf, playlistItemOf } from './playlist.rules.ts'
 
@@ -10,6 +10,16 @@ export interface Run {
   readonly screenId: string
   /** Whether this page serves as a shop's screen (reading S19). */
   readonly isTv: boolean
+  /** Without a seat of the plan; null where it plays with one (reading P16). */
+  readonly preview: PreviewListener | null
+}
+
+/** Hears how long a preview lasts. */
+export interface PreviewListener {
+  /** With each list, in ms from now. */
+  readonly onEndsIn: (ms: number) => void
+  /** The server gives no more of it. */
+  readonly onOver: () => void
 }
 
 /**
@@ -18,7 +28,9 @@ export interface Run {
  */
 export function createSource(client: Pick<ApiClient, 'call'>, run: Run): PlaylistSource {
   const params = { id: run.accountId }
-  const query = { session_id: run.sessionId, screen_id: run.screenId }
+  const { preview } = run
+  const own = { session_id: run.sessionId, screen_id: run.screenId }
+  const query = preview === null ? own : { ...own, preview: 'true' }
   const asScreen = { params, query: { ...query, is_app: String(run.isTv) } }
   return {
     async load({ signal }) {
@@ -26,7 +38,9 @@ export function createSource(client: Pick<ApiClient, 'call'>, run: Run): Playlis
         client.call(listStories, asScreen, { signal }),
         client.call(listReels, { params, query }, { signal }),
       ])
-      const [stories, reels] = await inPlayersWords(asked)
+      const [stories, reels] = await inPlayersWords(hearingOver(asked, preview))
+      const { now, preview_ends_at: endsAt } = stories
+      if (endsAt !== undefined) preview?.onEndsIn(Date.parse(endsAt) - Date.parse(now))
       return {
         items: [...stories.data, ...reels.data].map(playlistItemOf),
         serverNow: Date.parse(stories.now),
@@ -39,6 +53,16 @@ export function createSource(client: Pick<ApiClient, 'call'>, run: Run): Playlis
       const { data, ready, pending } = answer
       return { items: data.map(playlistItemOf), ready, pending }
     },
+  }
+}
+
+/** Tells where a call was refused because the preview is over. */
+async function hearingOver<T>(work: Promise<T>, preview: PreviewListener | null): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (refusalCode(error) === 'playback.preview_over') preview?.onOver()
+    throw error
   }
 }
 

@@ -27,7 +27,7 @@ import { useTexts } from '../../shared/texts.ts'
 import { playerTexts } from './player-texts.ts'
 import { leavingMessage } from './playlist.rules.ts'
 import { goneCode } from './playlist.rules.ts'
-import { createSource, type Run } from './playlist-source.ts'
+import { createSource, type PreviewListener, type Run } from './playlist-source.ts'
 import { createKeepAwake, createTransport } from './ports.ts'
 import styles from './screen-player.module.css'
 
@@ -36,6 +36,8 @@ export interface ScreenPlayerProps {
   readonly screen: Screen
   /** This page serves as a shop's screen: nobody stands in front of it (reading P10). */
   readonly isTv: boolean
+  /** Plays without a seat of the plan, for a while; null where it takes one (reading P16). */
+  readonly preview: PreviewListener | null
   /** Playing is over; `message` is for the accounts page. */
   readonly onLeave: (message: string) => void
   /** Settings or content changed on the server. */
@@ -141,19 +143,21 @@ function lastingPorts(clock: Clock, { accountId, screenId }: Run) {
 }
 
 /** What the player needs from outside, made once for one account on one screen. */
-function usePorts({ account, screen, isTv }: ScreenPlayerProps) {
+function usePorts({ account, screen, isTv, preview }: ScreenPlayerProps) {
   const [ports] = useState(() => {
     const run: Run = {
       sessionId: newSessionId(),
       accountId: account.id,
       screenId: screen.id,
       isTv,
+      preview,
     }
     const clock = createRealClock()
     return {
       clock,
       source: createSource(api, run),
-      transport: createTransport(run),
+      // What holds no seat has none to keep, and must not free the one of another window.
+      ...(preview === null && { transport: createTransport(run) }),
       keepAwake: createKeepAwake(device),
       ...(isTv ? lastingPorts(clock, run) : passingPorts(clock)),
     }
@@ -161,7 +165,7 @@ function usePorts({ account, screen, isTv }: ScreenPlayerProps) {
 
   useEffect(() => {
     const close = (): void => {
-      ports.transport.close()
+      ports.transport?.close()
     }
     window.addEventListener('pagehide', close)
     return () => {

@@ -45,6 +45,16 @@ export async function isAttemptWithin(
   return (await countOne(deps, limit, key)).count <= limit.max
 }
 
+/** Counts one under a key, and tells when its window began: with the first since the last window ended. */
+export async function countInWindow(
+  deps: AttemptDeps,
+  limit: Omit<AttemptLimit, 'max'>,
+  key: string,
+): Promise<{ readonly startedAt: Date }> {
+  const { resetsAt } = await countOne(deps, limit, key)
+  return { startedAt: new Date(resetsAt.getTime() - limit.windowMs) }
+}
+
 /** Forgets the tries of a key: whoever got it right is no guesser. */
 export async function forgiveAttempts(
   { executor }: AttemptDeps,
@@ -127,7 +137,7 @@ export async function slowDownAttempts(
   await deps.clock.sleep(endsAt.getTime() - now.getTime(), of.signal)
 }
 
-function countOne({ executor, clock }: AttemptDeps, limit: AttemptLimit, key: string) {
+function countOne({ executor, clock }: AttemptDeps, limit: Omit<AttemptLimit, 'max'>, key: string) {
   const now = clock.now()
   return countAttempt(executor, {
     key: attemptKey(limit, key),
@@ -136,6 +146,6 @@ function countOne({ executor, clock }: AttemptDeps, limit: AttemptLimit, key: st
   })
 }
 
-function attemptKey(limit: AttemptLimit, key: string): string {
+function attemptKey(limit: Pick<AttemptLimit, 'name'>, key: string): string {
   return hashSecret(`${limit.name} ${key}`)
 }

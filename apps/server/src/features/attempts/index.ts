@@ -2,6 +2,7 @@ export { forgetAttempts } from './attempts.repo.ts'
 export {
   type AttemptDeps,
   type AttemptLimit,
+  countInWindow,
   forgiveAttempts,
   hasSucceeded,
   isAttemptWithin,

@@ -14,6 +14,7 @@ export function mediaRoutes(deps: PlaylistDeps & ItemsDeps): Routes<MediaCalls> 
         accountId: params.id,
         screenId: query.screen_id,
         runId: query.session_id,
+        isPreview: query.preview ?? false,
         isApp: query.is_app ?? false,
       }),
     listReels: ({ params, query }, call) => {
@@ -23,6 +24,7 @@ export function mediaRoutes(deps: PlaylistDeps & ItemsDeps): Routes<MediaCalls> 
         accountId: params.id,
         screenId: query.screen_id,
         runId: query.session_id,
+        isPreview: query.preview ?? false,
         isApp: actor.kind !== 'person',
       })
     },

@@ -17,6 +17,8 @@ export interface PlaylistDeps extends ContentDeps {
     actor: SignedIn,
     play: { runId: string; accountId: string; screenId: string },
   ) => Promise<void>
+  /** Lets a person look in without one; throws when that is over. Answers when it ends. */
+  readonly requirePreview: (actor: SignedIn) => Promise<Date>
 }
 
 export interface PlaylistRequest {
@@ -24,6 +26,8 @@ export interface PlaylistRequest {
   readonly accountId: string
   readonly screenId: string
   readonly runId: string
+  /** Only of a person; whatever else asks takes a seat (reading P16). */
+  readonly isPreview: boolean
   /** What a TV cannot play is left out (reading S19). */
   readonly isApp: boolean
 }
@@ -39,14 +43,31 @@ export async function listPlaylist(
   const { accountId, kind } = request
   await requireAccount(deps.executor, actor, accountId)
   const screen = await requireScreen(deps, actor, request.screenId)
-  await deps.requireSeat(actor, request)
+  const previewEndsAt = await admit(deps, actor, request)
   await noteAsked(deps, accountId)
   const now = deps.clock.now()
   const chosen = await chooseItems(deps, { accountId, kind, screen, now })
   await prepareChosen(deps, accountId, chosen)
   const ready = chosen.filter(({ state }) => state === 'ready')
   const data = await describeItems(deps, { screen, ready, isApp: request.isApp })
-  return { now: now.toISOString(), data, ready: data.length, pending: chosen.length - ready.length }
+  return {
+    now: now.toISOString(),
+    data,
+    ready: data.length,
+    pending: chosen.length - ready.length,
+    ...(previewEndsAt === null ? {} : { preview_ends_at: previewEndsAt.toISOString() }),
+  }
+}
+
+/** Takes a seat of the plan, or lets a person look in without one; answers when that ends. */
+async function admit(
+  deps: PlaylistDeps,
+  actor: SignedIn,
+  request: PlaylistRequest,
+): Promise<Date | null> {
+  if (request.isPreview && actor.kind === 'person') return deps.requirePreview(actor)
+  await deps.requireSeat(actor, request)
+  return null
 }
 
 /** More stories than this at once no account posts. */

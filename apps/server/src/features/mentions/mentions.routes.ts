@@ -45,6 +45,7 @@ export function mentionsRoutes(deps: RepostDeps): Routes<MentionCalls> {
         accountId: params.id,
         screenId: query.screen_id,
         runId: query.session_id,
+        isPreview: query.preview ?? false,
       }),
   }
 }

@@ -14,12 +14,16 @@ export interface RepostDeps extends DecisionDeps {
     actor: SignedIn,
     play: { runId: string; accountId: string; screenId: string },
   ) => Promise<void>
+  /** Lets a person look in without one; throws when that is over. Answers when it ends. */
+  readonly requirePreview: (actor: SignedIn) => Promise<Date>
 }
 
 export interface RepostRequest {
   readonly accountId: string
   readonly screenId: string
   readonly runId: string
+  /** Only of a person; whatever else asks takes a seat (reading P16). */
+  readonly isPreview: boolean
 }
 
 /** Other people's stories that a screen shows of an account now, newest first. */
@@ -35,7 +39,8 @@ export async function listReposts(
     ? await findScreen(deps.executor, { id: screenId, userId: actor.userId })
     : null
   if (screen === null) throw new AppError('screens.not_found')
-  await deps.requireSeat(actor, request)
+  if (request.isPreview && actor.kind === 'person') await deps.requirePreview(actor)
+  else await deps.requireSeat(actor, request)
   const now = deps.clock.now()
   const isWanted = account.allowRepost && screen.view !== 'reels'
   const listed = isWanted ? await listShowing(deps.executor, { accountId, now }) : []

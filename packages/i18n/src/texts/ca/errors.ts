@@ -82,6 +82,8 @@ export const errors = {
   'screens.name_required': 'Posa un nom a la pantalla',
   'screens.too_many': 'Has arribat al límit de 50 pantalles.',
   'sessions.not_found': 'Aquest dispositiu ja ha tancat la sessió.',
+  'playback.preview_over':
+    'La mostra s’ha acabat. Reprodueix en un televisor, o aquí ocupant una plaça del pla.',
   'sessions.not_waiting': 'Aquest dispositiu ja no espera cap plaça.',
   'sessions.not_playing': 'Aquell dispositiu ja ha deixat de reproduir.',
   'accounts.repost_not_allowed':

@@ -78,6 +78,7 @@ export const errors = {
   'screens.name_required': 'Give the screen a name',
   'screens.too_many': 'You have reached the limit of 50 screens.',
   'sessions.not_found': 'This device is already signed out.',
+  'playback.preview_over': 'The preview is over. Play on a TV, or here with a place of your plan.',
   'sessions.not_waiting': 'This device no longer waits for a place.',
   'sessions.not_playing': 'The other device has already stopped playing.',
   'accounts.repost_not_allowed': 'This account may not show mentions yet. Contact our team.',

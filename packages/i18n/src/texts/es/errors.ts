@@ -77,6 +77,8 @@ export const errors = {
   'screens.name_required': 'Ponle un nombre a la pantalla',
   'screens.too_many': 'Has llegado al límite de 50 pantallas.',
   'sessions.not_found': 'Este dispositivo ya cerró la sesión.',
+  'playback.preview_over':
+    'La muestra ha terminado. Reproduce en una tele, o aquí ocupando una plaza del plan.',
   'sessions.not_waiting': 'Este dispositivo ya no espera una plaza.',
   'sessions.not_playing': 'El otro dispositivo ya dejó de reproducir.',
   'accounts.repost_not_allowed':

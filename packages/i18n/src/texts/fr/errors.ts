@@ -84,6 +84,8 @@ export const errors = {
   'screens.name_required': 'Donnez un nom à l’écran',
   'screens.too_many': 'Vous avez atteint la limite de 50 écrans.',
   'sessions.not_found': 'Cet appareil est déjà déconnecté.',
+  'playback.preview_over':
+    'L’aperçu est terminé. Lancez sur une télé, ou ici avec une place de l’abonnement.',
   'sessions.not_waiting': 'Cet appareil n’attend plus de place.',
   'sessions.not_playing': 'L’autre appareil a déjà arrêté la diffusion.',
   'accounts.repost_not_allowed':

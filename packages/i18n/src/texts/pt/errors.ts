@@ -77,6 +77,8 @@ export const errors = {
   'screens.name_required': 'Dê um nome à tela',
   'screens.too_many': 'Você chegou ao limite de 50 telas.',
   'sessions.not_found': 'Este aparelho já saiu.',
+  'playback.preview_over':
+    'A prévia terminou. Reproduza em uma TV, ou aqui, ocupando um lugar do plano.',
   'sessions.not_waiting': 'Este aparelho não está mais à espera de um lugar.',
   'sessions.not_playing': 'Aquele aparelho já parou de tocar.',
   'accounts.repost_not_allowed':

@@ -79,6 +79,8 @@ export const errors = {
   'screens.name_required': 'Dê um nome ao ecrã',
   'screens.too_many': 'Atingiu o limite de 50 ecrãs.',
   'sessions.not_found': 'Este dispositivo já terminou a sessão.',
+  'playback.preview_over':
+    'A amostra terminou. Reproduza numa televisão, ou aqui, ocupando um lugar do plano.',
   'sessions.not_waiting': 'Este dispositivo já não está à espera de lugar.',
   'sessions.not_playing': 'O outro dispositivo já parou a reprodução.',
   'accounts.repost_not_allowed':

@@ -1,0 +1,104 @@
+import { contract, PREVIEW_EVERY_MS, PREVIEW_MS } from '@vitrine/api'
+import { describe, expect, it } from 'vitest'
+import { seats } from '../src/features/playback/playback.tables.ts'
+import type { TestClient } from './support/client.ts'
+import { DAY, MINUTE } from './support/hand-clock.ts'
+import { changeUser } from './support/people.ts'
+import { askForList, aShopWithTvs, beat, type PlayingShop } from './support/playing.ts'
+import { startTestApp } from './support/test-app.ts'
+
+const app = await startTestApp()
+
+const LISTS = [contract.listStories, contract.listReels, contract.listReposts] as const
+
+const asking = ({ accountId, screenId }: PlayingShop, run = 'look-1') => ({
+  params: { id: accountId },
+  query: { session_id: run, screen_id: screenId, preview: 'true' },
+})
+
+const look = (shop: PlayingShop, run?: string, client: TestClient = shop.person.client) =>
+  client.call(contract.listReels, asking(shop, run))
+
+const refusalOf = (shop: PlayingShop, run?: string) =>
+  shop.person.client.refusal(contract.listReels, asking(shop, run))
+
+const OVER = { status: 422, code: 'playback.preview_over' }
+
+/** One seat, which a TV has. */
+async function aFullShop(): Promise<PlayingShop> {
+  const shop = await aShopWithTvs(app, { seats: 1, tvs: 1 })
+  await beat(shop, tvOf(shop))
+  return shop
+}
+
+function tvOf({ tvs: [tv] }: PlayingShop) {
+  if (tv === undefined) throw new Error('a TV')
+  return tv
+}
+
+describe('a preview', () => {
+  it('shows every list without a seat, for five minutes by the server’s clock', async () => {
+    const shop = await aFullShop()
+    const endsAt = new Date(app.clock.now().getTime() + PREVIEW_MS).toISOString()
+    const held = await app.database.executor.$count(seats)
+    for (const list of LISTS) await shop.person.client.call(list, asking(shop))
+    expect(await look(shop)).toMatchObject({ preview_ends_at: endsAt })
+    expect(await app.database.executor.$count(seats)).toBe(held)
+    await expect(beat(shop, tvOf(shop))).resolves.toBeDefined()
+    app.clock.advance(PREVIEW_MS - 1)
+    expect(await look(shop)).toMatchObject({ preview_ends_at: endsAt })
+    app.clock.advance(1)
+    for (const list of LISTS) {
+      expect(await shop.person.client.refusal(list, asking(shop))).toMatchObject(OVER)
+    }
+  })
+
+  it('asks for a seat afterwards', async () => {
+    const shop = await aFullShop()
+    await look(shop)
+    app.clock.advance(PREVIEW_MS)
+    await beat(shop, tvOf(shop))
+    await expect(askForList(shop, shop.person)).rejects.toMatchObject({
+      code: 'playback.screen_limit',
+    })
+  })
+
+  it('is not renewed by asking on, nor by calling its run otherwise', async () => {
+    const shop = await aFullShop()
+    await look(shop)
+    for (let passed = 0; passed < PREVIEW_EVERY_MS - MINUTE; passed += MINUTE) {
+      app.clock.advance(MINUTE)
+      if (passed + MINUTE < PREVIEW_MS) await look(shop, `look-${String(passed)}`)
+      else expect(await refusalOf(shop, `look-${String(passed)}`)).toMatchObject(OVER)
+    }
+    app.clock.advance(MINUTE)
+    await look(shop)
+  })
+
+  it('gives many who ask at the same moment one stretch together', async () => {
+    const shop = await aFullShop()
+    const answers = await Promise.all(['a', 'b', 'c', 'd'].map((run) => look(shop, run)))
+    expect(new Set(answers.map(({ preview_ends_at: endsAt }) => endsAt)).size).toBe(1)
+  })
+
+  it('is of people: a TV that says so takes a seat, or finds none', async () => {
+    const shop = await aShopWithTvs(app, { seats: 1, tvs: 2 })
+    const [first, second] = shop.tvs
+    if (first === undefined || second === undefined) throw new Error('two TVs')
+    expect(await look(shop, 'run-1', first.client)).not.toHaveProperty('preview_ends_at')
+    expect(await second.client.refusal(contract.listReels, asking(shop))).toMatchObject({
+      code: 'playback.screen_limit',
+    })
+  })
+
+  it('is no way around a plan that is over, nor to what is somebody else’s', async () => {
+    const shop = await aFullShop()
+    const other = await aFullShop()
+    expect(await refusalOf({ ...shop, accountId: other.accountId })).toMatchObject({
+      code: 'accounts.not_found',
+    })
+    const expireDate = new Date(app.clock.now().getTime() - 30 * DAY)
+    await changeUser(app, shop.person.user.id, { expireDate })
+    expect(await refusalOf(shop)).toMatchObject({ status: 403, code: 'playback.plan_expired' })
+  })
+})
