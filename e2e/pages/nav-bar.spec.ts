@@ -92,7 +92,7 @@ test('the bar is as wide as the narrowest phone in every language', async ({
 })
 
 for (const [email, text] of [
-  ['trial@vitrine.test', /^Seu plano vence (em \d dias?|hoje)$/],
+  ['trial@vitrine.test', /^Teste grátis: (faltam \d dias|falta 1 dia|termina hoje)$/],
   ['expired@vitrine.test', 'Seu plano venceu'],
 ] as const) {
   test(`the tag of ${email} says how the plan stands, and leads to it`, async ({ page }) => {

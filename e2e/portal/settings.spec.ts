@@ -65,7 +65,7 @@ test('an owner sets a screen on a phone, and sees at once what it will show', as
   await page.setViewportSize(PHONE)
   await signInDemo(page, CAFE)
   await page.goto(`/screens/${id}/config?account_id=${accountId}`)
-  await expect(page.getByRole('heading', { name: 'Ajustes de Vitrine da rua' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Ajustes: Vitrine da rua' })).toBeVisible()
   const preview = page.getByRole('figure').getByRole('status')
 
   await test.step('with the account’s own stories and reels in it', async () => {
@@ -268,7 +268,7 @@ test('an owner sets an account, and sees how its connection is', async ({ page, 
   await page.setViewportSize(DESKTOP)
   await signIn(page, shop.owner)
   await page.goto(`/accounts/${shop.accountId}/config`)
-  await expect(page.getByRole('heading', { name: 'Ajustes de @cafe.aurora' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Ajustes: @cafe.aurora' })).toBeVisible()
   const connection = page.getByRole('region', { name: 'Conexão com a rede' })
   await expect(connection.getByText(/^Conectada/)).toBeVisible()
   await expect(connection.getByRole('link', { name: 'Por que não aparece?' })).toHaveAttribute(
@@ -297,7 +297,7 @@ test('an admin switches mentions on for somebody, and sets the mark, by keys alo
   const shop = await aShop(product, { personId: CELIA, allowsReposts: false })
   await signInDemo(page, ADMIN)
   await page.goto(`/accounts/${shop.accountId}/config`)
-  await expect(page.getByRole('heading', { name: 'Ajustes de @cafe.aurora' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Ajustes: @cafe.aurora' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Por que não aparece?' })).toHaveCount(0)
   await expect(page.getByText('Quem liga é a nossa equipe')).toBeVisible()
 

@@ -17,4 +17,13 @@ it.each([
 
 it('a house’s number keeps its first eight digits', () => {
   expect(maskHouseNumber('12a34567890')).toBe('12345678')
+  expect(['s', 'S/', 'sn', 's/n', 'S/N', ' S/N x'].map(maskHouseNumber)).toEqual([
+    'S',
+    'S/',
+    'S/N',
+    'S/N',
+    'S/N',
+    'S/N',
+  ])
+  expect(maskHouseNumber('n')).toBe('')
 })

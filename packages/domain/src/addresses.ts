@@ -46,7 +46,15 @@ export function maskZipCode(typed: string): string {
   return digits.length > 5 ? `${digits.slice(0, 5)}-${digits.slice(5)}` : digits
 }
 
-/** While typing: up to 8 digits. */
+/** What Brazilian addresses have in place of a number where a house has none. */
+export const NO_HOUSE_NUMBER = 'S/N'
+
+/** While typing: up to 8 digits, or `S/N`, of which the stroke need not be typed. */
 export function maskHouseNumber(typed: string): string {
-  return typed.replace(/\D/g, '').slice(0, HOUSE_NUMBER_MAX_LENGTH)
+  const letters = typed
+    .trim()
+    .toUpperCase()
+    .replaceAll(/[^SN/]/g, '')
+  if (/^S(?:\/?N?)$/.test(letters)) return letters.endsWith('N') ? NO_HOUSE_NUMBER : letters
+  return typed.replaceAll(/\D/g, '').slice(0, HOUSE_NUMBER_MAX_LENGTH)
 }

@@ -88,7 +88,7 @@ describe('keys', () => {
 
   /** By its whole name, or by the part before a value that the code adds, as in `settings.view_${view}`. */
   function isUsed(key: string): boolean {
-    const base = key.replace(/_(?:one|other)$/, '')
+    const base = key.replace(/_(?:zero|one|other)$/, '')
     if (new RegExp(`[\\W]${base.replaceAll('.', '\\.')}\\b`).test(sources)) return true
     for (let end = base.length - 1; end > 3; end -= 1) {
       if (sources.includes(`${base.slice(0, end)}\${`)) return true

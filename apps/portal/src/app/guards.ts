@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { connectingProvider } from '../shared/connecting.ts'
 import { ownPath } from '../shared/own-path.ts'
+import { hasPage } from '../shared/pages.ts'
 import { isReconnecting } from '../shared/reconnecting.ts'
 import { isSignedIn } from '../shared/token.ts'
 
@@ -43,11 +44,20 @@ export function changePasswordLoader(args: LoaderFunctionArgs): Response | null 
   return new URL(args.request.url).searchParams.has('token') ? null : requireVisitor(args)
 }
 
-/** Where sign-in leads: to the TV that waits, else to the page that was wanted, else to the accounts. */
-export function afterSignIn(query: URLSearchParams, origin: string): string {
-  const wanted = ownPath(query.get('redirect'), origin) ?? '/accounts'
+/** Where sign-in leads: to the TV that waits, else to the page that was wanted, else to `start`. */
+export function afterSignIn(query: URLSearchParams, origin: string, start = '/accounts'): string {
+  const wanted = ownPath(query.get('redirect'), origin) ?? start
   const code = query.get('authorization_code')
   return code === null ? wanted : allowTvPath(code, wanted)
+}
+
+const ADMIN = 1
+const CONTROL_PANEL = '/admin/accounts'
+
+/** Where somebody begins: customers at their accounts, admins, who may have none, where they work. */
+export function startOf({ permission }: { readonly permission: number }): string {
+  if (permission < ADMIN) return '/accounts'
+  return hasPage(CONTROL_PANEL) ? CONTROL_PANEL : '/account/user'
 }
 
 /** The page where a person lets a TV in (reading Q2). */

@@ -95,7 +95,7 @@ const HouseNumber = z
     z.trim(),
     z.minLength(1, { error: 'users.number_required', abort: true }),
     z.maxLength(HOUSE_NUMBER_MAX_LENGTH, 'field.too_long'),
-    z.regex(/^\d+$/, 'users.number_required'),
+    z.regex(/^(?:\d+|S\/N)$/, 'users.number_required'),
   )
 
 const addressFields = {

@@ -26,6 +26,14 @@ describe('the side bar', () => {
     expect(places({ isAdmin: true, hasMentions: true }).slice(-2)).toEqual(['control', 'mentions'])
   })
 
+  it.each([
+    ['customer', false, ['user', 'plan', 'screens', 'tutorials']],
+    ['admin', true, ['user', 'plan', 'screens', 'control']],
+  ])('has five entries on the phone of a %s, the way back among them', (_who, isAdmin, kept) => {
+    const entries = sideBarEntries({ isAdmin, hasMentions: true, hasPage: everywhere })
+    expect(entries.filter(({ isOnPhone }) => isOnPhone).map(({ place }) => place)).toEqual(kept)
+  })
+
   it('leads to no page that is still to come', () => {
     const hasPage = (path: string) => path !== '/admin/accounts' && path !== '/account/tutorials'
     expect(places({ isAdmin: true, hasPage })).toEqual(['user', 'plan', 'screens'])

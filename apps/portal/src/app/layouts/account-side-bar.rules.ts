@@ -12,7 +12,14 @@ export type SideBarPlace = keyof typeof PLACES
 export interface SideBarEntry {
   readonly place: SideBarPlace
   readonly path: string
+  /** It stands in the bar at the bottom of a phone too. */
+  readonly isOnPhone: boolean
 }
+
+/** Entries of a phone's bar beside the way back: more would be too narrow for a thumb and for their words. */
+const MOST_ON_PHONE = 4
+/** What a phone's bar keeps first. The menu of the person and the bar at the top lead to the others. */
+const PHONE_ORDER: readonly SideBarPlace[] = ['user', 'plan', 'screens', 'control', 'tutorials']
 
 export interface SideBarView {
   readonly isAdmin: boolean
@@ -31,7 +38,13 @@ export function sideBarEntries({ isAdmin, hasMentions, hasPage }: SideBarView): 
     ...(isAdmin ? (['control'] as const) : []),
     ...(hasMentions ? (['mentions'] as const) : []),
   ]
-  return places.map((place) => ({ place, path: PLACES[place] })).filter(({ path }) => hasPage(path))
+  const there = places.filter((place) => hasPage(PLACES[place]))
+  const onPhone = PHONE_ORDER.filter((place) => there.includes(place)).slice(0, MOST_ON_PHONE)
+  return there.map((place) => ({
+    place,
+    path: PLACES[place],
+    isOnPhone: onPhone.includes(place),
+  }))
 }
 
 /** The side bar stands beside the pages of the account area. */

@@ -20,7 +20,7 @@ export interface AccountSideBarProps {
   readonly onSignOut: () => void
 }
 
-/** The way through the account area: beside the page, or on a phone where a thumb reaches it. */
+/** The way through the account area: beside the page, or on a phone where a thumb reaches it, without signing out. */
 export function AccountSideBar({ isAdmin, hasMentions, onSignOut }: AccountSideBarProps) {
   const { t } = useTexts()
   const names: Readonly<Record<SideBarPlace, string>> = {
@@ -40,15 +40,15 @@ export function AccountSideBar({ isAdmin, hasMentions, onSignOut }: AccountSideB
             <span>{t('app.back')}</span>
           </Link>
         </li>
-        {sideBarEntries({ isAdmin, hasMentions, hasPage }).map(({ place, path }) => (
-          <li key={place}>
+        {sideBarEntries({ isAdmin, hasMentions, hasPage }).map(({ place, path, isOnPhone }) => (
+          <li key={place} className={isOnPhone ? undefined : styles.wideOnly}>
             <MenuLink className={styles.entry} to={path}>
               <Icon name={ICONS[place]} size={22} />
               <span>{names[place]}</span>
             </MenuLink>
           </li>
         ))}
-        <li className={styles.last}>
+        <li className={`${styles.last} ${styles.wideOnly}`}>
           <button className={styles.entry} type="button" onClick={onSignOut}>
             <Icon name="leave" size={22} />
             <span>{t('nav.sign_out')}</span>

@@ -4,10 +4,11 @@ import { Link } from '../../shared/link.tsx'
 import { useMinute } from '../../shared/minute.ts'
 import { session } from '../../shared/session.ts'
 import { type Say, useTexts } from '../../shared/texts.ts'
-import { firstNameOf, initialOf, type PlanTag, planTagOf } from './nav-bar.rules.ts'
+import { firstNameOf, initialOf, type PlanKind, type PlanTag, planTagOf } from './nav-bar.rules.ts'
 import { InfoLinks } from './nav-bar-links.tsx'
 import { BarMenu } from './nav-bar-menu.tsx'
 import styles from './nav-bar-person.module.css'
+import { usePlanKind } from './plan-kind.ts'
 
 const ACCOUNTS_PATH = '/accounts'
 const PLAN_PATH = '/account/plan'
@@ -18,22 +19,26 @@ export function PlanLink() {
   const { user } = useSnapshot(session)
   const nowMs = useMinute()
   const tag = user === null ? null : planTagOf(user.expire_date, nowMs)
-  if (tag === null) return null
+  const kind = usePlanKind(tag === null || tag.kind === 'over' ? null : (user?.id ?? null))
+  if (tag === null || kind === null) return null
   return (
     <Link className={styles.plan} to={PLAN_PATH}>
-      {planText(tag, t)}
+      {planText(tag, kind, t)}
     </Link>
   )
 }
 
-function planText(tag: PlanTag, t: Say): string {
+function planText(tag: PlanTag, kind: PlanKind, t: Say): string {
+  const isTrial = kind === 'trial'
   switch (tag.kind) {
     case 'over':
       return t('plan.over')
     case 'today':
-      return t('plan.ends_today')
+      return isTrial ? t('plan.trial_ends_today') : t('plan.ends_today')
     case 'days':
-      return t('plan.days_left', { count: tag.days })
+      return isTrial
+        ? t('plan.trial_left', { count: tag.days })
+        : t('plan.days_left', { count: tag.days })
   }
 }
 

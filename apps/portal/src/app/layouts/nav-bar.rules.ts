@@ -4,6 +4,9 @@ import { PLAN_WARNING_DAYS, planDaysLeft } from '@vitrine/domain'
 export type PlanTag =
   { readonly kind: 'days'; readonly days: number } | { readonly kind: 'today' | 'over' }
 
+/** A plan that is paid for, or what is given before one is. */
+export type PlanKind = 'paid' | 'trial'
+
 /** `expireDate` as on the wire; null while there is nothing to tell. */
 export function planTagOf(expireDate: string, nowMs: number): PlanTag | null {
   const days = planDaysLeft(new Date(expireDate), new Date(nowMs))

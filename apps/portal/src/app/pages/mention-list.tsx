@@ -3,7 +3,12 @@ import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { MentionPreview } from '../../features/mentions/mention-preview.tsx'
 import { MentionRow } from '../../features/mentions/mention-row.tsx'
-import { authorName, nextWaiting } from '../../features/mentions/mentions.rules.ts'
+import {
+  authorName,
+  groupsOf,
+  isWaiting,
+  nextWaiting,
+} from '../../features/mentions/mentions.rules.ts'
 import { PreviewSheet } from '../../features/mentions/preview-sheet.tsx'
 import { useMediaQuery } from '../../shared/media-query.ts'
 import { useMinute } from '../../shared/minute.ts'
@@ -22,7 +27,6 @@ export interface MentionListProps {
 /** The rows and the preview of one of them: beside them, or on a phone as a sheet over them. */
 export function MentionList({ account, mentions }: MentionListProps) {
   const isWide = useMediaQuery(WIDE)
-  const nowMs = useMinute()
   const { openId, open } = useOpenMention()
   // Beside the list something is always shown, and it stays when newer ones come in above.
   const [firstId] = useState(mentions[0]?.id)
@@ -46,23 +50,20 @@ export function MentionList({ account, mentions }: MentionListProps) {
     />
   )
 
+  const rows = {
+    account,
+    openId: shown?.id ?? null,
+    nowMs: useMinute(),
+    onOpen: open,
+  }
+
   return (
     <div className={styles.columns}>
-      <ul className={styles.list}>
-        {mentions.map((mention) => (
-          <MentionRow
-            key={mention.id}
-            mention={mention}
-            accountId={account.id}
-            allowsReposts={account.allow_repost}
-            isOpen={mention.id === shown?.id}
-            nowMs={nowMs}
-            onOpen={() => {
-              open(mention.id)
-            }}
-          />
-        ))}
-      </ul>
+      {isWide ? (
+        <Rows {...rows} mentions={mentions} />
+      ) : (
+        <FoldedRows {...rows} mentions={mentions} />
+      )}
       {shown !== undefined && (
         <Frame
           mention={shown}
@@ -76,6 +77,60 @@ export function MentionList({ account, mentions }: MentionListProps) {
       )}
     </div>
   )
+}
+
+interface RowsProps {
+  readonly account: Account
+  readonly mentions: readonly Mention[]
+  readonly openId: string | null
+  readonly nowMs: number
+  readonly onOpen: (id: string) => void
+}
+
+function Rows({ account, mentions, openId, nowMs, onOpen }: RowsProps) {
+  return (
+    <ul className={styles.list}>
+      {mentions.map((mention) => (
+        <MentionRow
+          key={mention.id}
+          mention={mention}
+          accountId={account.id}
+          allowsReposts={account.allow_repost}
+          isOpen={mention.id === openId}
+          nowMs={nowMs}
+          onOpen={() => {
+            onOpen(mention.id)
+          }}
+        />
+      ))}
+    </ul>
+  )
+}
+
+/** On a phone: what waits for a decision, and below it the rest, folded unless there is nothing else. */
+function FoldedRows({ mentions, ...rows }: RowsProps) {
+  const { t } = useTexts()
+  const groups = groupsOf(mentions, useSeenWaiting(mentions))
+  if (groups.waiting.length === 0) return <Rows {...rows} mentions={groups.decided} />
+  return (
+    <div className={styles.list}>
+      <Rows {...rows} mentions={groups.waiting} />
+      {groups.decided.length > 0 && (
+        <details className={styles.decided}>
+          <summary>{t('mentions.decided', { count: groups.decided.length })}</summary>
+          <Rows {...rows} mentions={groups.decided} />
+        </details>
+      )}
+    </div>
+  )
+}
+
+/** The ids of all that has waited for a decision since the list was opened. */
+function useSeenWaiting(mentions: readonly Mention[]): ReadonlySet<string> {
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
+  const arrived = mentions.filter((mention) => isWaiting(mention) && !seen.has(mention.id))
+  if (arrived.length > 0) setSeen(new Set([...seen, ...arrived.map(({ id }) => id)]))
+  return seen
 }
 
 interface FrameProps {

@@ -1,13 +1,10 @@
 import { Icon } from '@vitrine/ui'
 import { useNavigate } from 'react-router-dom'
-import { useIdle } from '../../shared/idle.ts'
 import { Link } from '../../shared/link.tsx'
 import { usePageTitle } from '../../shared/page-title.ts'
 import { useRemoteKeys } from '../../shared/remote-keys.ts'
 import { useTexts } from '../../shared/texts.ts'
 import styles from './settings-page.module.css'
-
-const BACK_HIDES_MS = 3_000
 
 export interface SettingsHeadProps {
   readonly title: string
@@ -21,7 +18,6 @@ export interface SettingsHeadProps {
 export function SettingsHead({ title, back, show }: SettingsHeadProps) {
   const { t } = useTexts()
   const navigate = useNavigate()
-  const isIdle = useIdle(BACK_HIDES_MS)
   const play = (): void => {
     if (show !== null) void navigate(show)
   }
@@ -36,7 +32,7 @@ export function SettingsHead({ title, back, show }: SettingsHeadProps) {
   })
   return (
     <>
-      <Link className={isIdle ? styles.backIdle : styles.back} to={back}>
+      <Link className={styles.back} to={back}>
         <Icon name="back" />
         {t('app.back')}
       </Link>

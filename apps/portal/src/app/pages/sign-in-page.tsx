@@ -8,7 +8,7 @@ import { useMediaQuery } from '../../shared/media-query.ts'
 import { ownPath } from '../../shared/own-path.ts'
 import { usePageTitle } from '../../shared/page-title.ts'
 import { useTexts } from '../../shared/texts.ts'
-import { afterSignIn } from '../guards.ts'
+import { afterSignIn, startOf } from '../guards.ts'
 import { AuthLayout } from '../layouts/auth-layout.tsx'
 import styles from './sign-in-page.module.css'
 
@@ -46,7 +46,7 @@ export function SignInPage() {
   async function signedIn(token: string, user: User): Promise<void> {
     const { startSession } = await loadSession()
     startSession(token, user)
-    void navigate(afterSignIn(query, location.origin), { replace: true })
+    void navigate(afterSignIn(query, location.origin, startOf(user)), { replace: true })
   }
 
   return (

@@ -1,5 +1,5 @@
 import { IconButton } from '@vitrine/ui'
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../shared/texts.ts'
 import styles from './carousel.module.css'
 import { scrolledTo } from './carousel.rules.ts'
@@ -15,6 +15,7 @@ export function Carousel({ items, selected, onSelect }: CarouselProps) {
   const { t } = useTexts()
   const track = useRef<HTMLUListElement>(null)
 
+  const isCut = useOverflow(track)
   const isByHand = useSwiped(track, (index) => {
     if (index !== selected) onSelect(index)
   })
@@ -54,9 +55,11 @@ export function Carousel({ items, selected, onSelect }: CarouselProps) {
               onSelect(selected - 1)
             }}
           />
-          <p aria-live="polite">
-            {t('accounts.position', { position: selected + 1, total: items.length })}
-          </p>
+          {isCut && (
+            <p aria-live="polite">
+              {t('accounts.position', { position: selected + 1, total: items.length })}
+            </p>
+          )}
           <IconButton
             icon="next"
             label={t('accounts.next')}
@@ -69,6 +72,24 @@ export function Carousel({ items, selected, onSelect }: CarouselProps) {
       )}
     </section>
   )
+}
+
+/** Whether a row is longer than what is seen of it. */
+function useOverflow(track: RefObject<HTMLElement | null>): boolean {
+  const [isCut, setCut] = useState(false)
+  useEffect(() => {
+    const row = track.current
+    if (row === null) return
+    const observer = new ResizeObserver(() => {
+      setCut(row.scrollWidth > row.clientWidth + 1)
+    })
+    observer.observe(row)
+    for (const card of row.children) observer.observe(card)
+    return () => {
+      observer.disconnect()
+    }
+  })
+  return isCut
 }
 
 /** A row that did not move for so long has come to rest, in ms; Safari has no event for it. */

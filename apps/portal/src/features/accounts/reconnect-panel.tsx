@@ -1,6 +1,7 @@
 import type { Account, ExpiredReason } from '@vitrine/api'
 import type { Provider } from '@vitrine/domain'
 import { Button } from '@vitrine/ui'
+import { useMediaQuery } from '../../shared/media-query.ts'
 import { QrCode } from '../../shared/qr-code.tsx'
 import { useTexts } from '../../shared/texts.ts'
 import { accountTitle } from './account.rules.ts'
@@ -16,6 +17,8 @@ export interface ReconnectPanelProps {
 }
 
 const QR_SIZE = 132
+/** A phone does not scan its own screen; a TV or a desk's window is wider. */
+const WIDER_THAN_A_PHONE = '(min-width: 760px)'
 
 const REASONS = {
   ended: 'accounts.reason_ended',
@@ -30,17 +33,21 @@ const REASONS = {
 export function ReconnectPanel(props: ReconnectPanelProps) {
   const { account, provider, isConnecting, canManage, onConnect } = props
   const { t } = useTexts()
+  const isWide = useMediaQuery(WIDER_THAN_A_PHONE)
+  const hasCode = isWide || !canManage
   const link = `${location.origin}/accounts?account_id=${account.id}`
   return (
     <div className={styles.reconnect}>
       <h3 className={styles.reconnectTitle}>{t('accounts.expired_title')}</h3>
       <p>{t(REASONS[account.expired_reason ?? 'ended'])}</p>
-      <p>{t('accounts.expired_how')}</p>
-      <QrCode
-        value={link}
-        label={t('accounts.expired_qr', { name: accountTitle(account) })}
-        size={QR_SIZE}
-      />
+      <p>{hasCode ? t('accounts.expired_how') : t('accounts.expired_how_here')}</p>
+      {hasCode && (
+        <QrCode
+          value={link}
+          label={t('accounts.expired_qr', { name: accountTitle(account) })}
+          size={QR_SIZE}
+        />
+      )}
       {canManage && (
         <Button
           variant="signal"

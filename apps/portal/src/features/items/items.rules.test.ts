@@ -97,12 +97,13 @@ describe('where something can be done', () => {
 
 describe('the sections', () => {
   const old = anItem({ timestamp: hoursAgo(9), verdict: 'too_old' })
+  const older = anItem({ timestamp: hoursAgo(10), verdict: 'too_old' })
   const fresh = anItem({ timestamp: hoursAgo(1) })
   const reel = anItem({ type: 'reel', timestamp: hoursAgo(50) })
 
-  it('stand apart by kind, newest first', () => {
-    expect(sectionsOf([reel, old, fresh], 'all')).toEqual([
-      { kind: 'story', items: [fresh, old] },
+  it('stand apart by kind, what does not show first, newest first', () => {
+    expect(sectionsOf([reel, older, old, fresh], 'all')).toEqual([
+      { kind: 'story', items: [old, older, fresh] },
       { kind: 'reel', items: [reel] },
     ])
   })

@@ -62,7 +62,7 @@ export type Filter = 'all' | 'off'
 
 export interface Section {
   readonly kind: MediaKind
-  /** Newest first. */
+  /** What is not on the screen first, then newest first. */
   readonly items: readonly AccountItem[]
 }
 
@@ -71,11 +71,13 @@ export function sectionsOf(items: readonly AccountItem[], filter: Filter): reado
   const wanted = filter === 'all' ? items : items.filter((item) => !isOnScreen(item))
   return MEDIA_KINDS.map((kind) => ({
     kind,
-    items: wanted.filter(({ type }) => type === kind).sort(newestFirst),
+    items: wanted.filter(({ type }) => type === kind).sort(offScreenFirst),
   })).filter((section) => section.items.length > 0)
 }
 
-function newestFirst(a: AccountItem, b: AccountItem): number {
+/** The page is opened to ask about what does not show. */
+function offScreenFirst(a: AccountItem, b: AccountItem): number {
+  if (isOnScreen(a) !== isOnScreen(b)) return isOnScreen(a) ? 1 : -1
   return Date.parse(b.timestamp) - Date.parse(a.timestamp)
 }
 

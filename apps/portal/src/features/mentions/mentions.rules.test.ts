@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import {
   authorName,
   countWaiting,
+  groupsOf,
   historyOf,
   nextWaiting,
   offeredDecisions,
@@ -51,6 +52,23 @@ const asked = aMention({ accepted_at: NOON, permission: 'asked' })
 const showing = aMention({ accepted_at: NOON, confirmed_at: NOON, showing: true })
 const ended = aMention({ accepted_at: NOON, confirmed_at: NOON, ended_at: NOON })
 const refused = aMention({ accepted_at: NOON, rejected_at: NOON, permission: 'refused' })
+
+describe('groupsOf', () => {
+  it('parts what waits from what is decided, each in its order', () => {
+    const later = aMention()
+    expect(groupsOf([showing, pending, ended, later], new Set())).toEqual({
+      waiting: [pending, later],
+      decided: [showing, ended],
+    })
+  })
+
+  it('leaves a mention that was just decided where it is', () => {
+    expect(groupsOf([rejected, pending], new Set([rejected.id]))).toEqual({
+      waiting: [rejected, pending],
+      decided: [],
+    })
+  })
+})
 
 function anAccount(changes: Partial<Account> = {}): Account {
   return {

@@ -90,6 +90,24 @@ export function isWaiting(mention: Mention): boolean {
   return statusOf(mention) === 'pending' && mention.ended_at === null
 }
 
+export interface MentionGroups {
+  /** Those that wait, and those that did when they were first seen: a decision moves no row away. */
+  readonly waiting: readonly Mention[]
+  readonly decided: readonly Mention[]
+}
+
+/** `seenWaiting`: the ids of mentions that have waited while the page was open. */
+export function groupsOf(
+  mentions: readonly Mention[],
+  seenWaiting: ReadonlySet<string>,
+): MentionGroups {
+  const isOnTop = (mention: Mention): boolean => isWaiting(mention) || seenWaiting.has(mention.id)
+  return {
+    waiting: mentions.filter(isOnTop),
+    decided: mentions.filter((mention) => !isOnTop(mention)),
+  }
+}
+
 /** The next mention that waits for a decision, from the one in front on and around; null for none. */
 export function nextWaiting(mentions: readonly Mention[], id: string): Mention | null {
   const at = mentions.findIndex((mention) => mention.id === id)

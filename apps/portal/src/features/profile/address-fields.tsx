@@ -46,7 +46,8 @@ export function AddressFields({ form, user }: AddressFieldsProps) {
           name="number"
           mask={maskHouseNumber}
           label={t('profile.number')}
-          inputMode="numeric"
+          hint={t('profile.number_hint')}
+          autoCapitalize="characters"
           autoComplete="off"
         />
       </div>

@@ -2,11 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { User } from '@vitrine/api'
 import { Button, buttonClass, Notice } from '@vitrine/ui'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type Resolver, useForm } from 'react-hook-form'
 import { useLeaveSignal } from '../../shared/leave-signal.ts'
 import { Link } from '../../shared/link.tsx'
 import { type FieldsOfCodes, useSubmission } from '../../shared/submission.ts'
 import { useTexts } from '../../shared/texts.ts'
+import { Unsaved } from '../../shared/unsaved.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { CompanyFields, PersonFields } from './person-fields.tsx'
 import styles from './profile-form.module.css'
@@ -38,13 +40,19 @@ export function ProfileForm({ user: now, cancelTo, onSaved }: ProfileFormProps) 
   const [user] = useState(now)
   const form = useProfileForm(user)
   const leaveSignal = useLeaveSignal()
+  const [isSaved, setSaved] = useState(false)
   const { mutateAsync: save } = useSaveProfile()
   const { failure, hasFailed, submit } = useSubmission(
     form,
     async (values) => {
       const left = leaveSignal()
       await save(changesOf(user, values))
-      if (!left.aborted) onSaved()
+      if (left.aborted) return
+      // Drawn before the page is left, so that nobody is asked about what was saved.
+      flushSync(() => {
+        setSaved(true)
+      })
+      onSaved()
     },
     FIELDS_OF_CODES,
   )
@@ -57,6 +65,7 @@ export function ProfileForm({ user: now, cancelTo, onSaved }: ProfileFormProps) 
         void form.handleSubmit(submit)(event)
       }}
     >
+      <Unsaved isChanged={form.formState.isDirty && !isSaved} />
       <PersonFields form={form} ownEmail={user.email} />
       <CompanyFields form={form} />
       <AddressFields form={form} user={user} />

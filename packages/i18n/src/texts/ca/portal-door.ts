@@ -31,6 +31,9 @@ export const portalDoor = {
   'plan.days_left_other': 'El teu pla caduca d’aquí a {{count}} dies',
   'plan.ends_today': 'El teu pla caduca avui',
   'plan.over': 'El teu pla ha caducat',
+  'plan.trial_left_one': 'Prova gratuïta: queda {{count}} dia',
+  'plan.trial_left_other': 'Prova gratuïta: queden {{count}} dies',
+  'plan.trial_ends_today': 'Prova gratuïta: acaba avui',
   'home.page_title': 'Vitrine: les teves stories al televisor de la botiga',
   'home.description':
     'Vitrine passa les stories i els reels de la teva botiga al televisor, fins a tres alhora, tot el dia. Connecta l’Instagram o el Facebook un sol cop i ja està.',

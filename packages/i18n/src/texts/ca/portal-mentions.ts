@@ -7,6 +7,8 @@ export const portalMentions = {
   'mentions.waiting_one': '{{count}} menció espera la teva decisió',
   'mentions.waiting_other': '{{count}} mencions esperen la teva decisió',
   'mentions.none_waiting': 'Cap menció no espera la teva decisió',
+  'mentions.decided_one': '{{count}} menció decidida',
+  'mentions.decided_other': '{{count}} mencions decidides',
   'mentions.lead_ask':
     'Si l’acceptes, ho preguntem a qui l’ha publicada. Amb el sí, la story va al televisor.',
   'mentions.lead_direct': 'Si l’acceptes, la story va directament al televisor.',

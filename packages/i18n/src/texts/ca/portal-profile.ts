@@ -29,6 +29,7 @@ export const portalProfile = {
   'profile.zip_unavailable': 'La cerca de CEP no ha respost. Escriu l’adreça a mà.',
   'profile.address': 'Carrer o avinguda',
   'profile.number': 'Número',
+  'profile.number_hint': 'Sense número? Escriu S/N',
   'profile.complement': 'Complement (opcional)',
   'profile.neighborhood': 'Barri',
   'profile.city': 'Ciutat',

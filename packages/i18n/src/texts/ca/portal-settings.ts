@@ -24,7 +24,7 @@ export const portalSettings = {
   'reposts.not_allowed':
     'Les mencions encara no estan activades en aquest compte. Les activa el nostre equip: parla amb nosaltres.',
   'account_settings.title': 'Configuració del compte',
-  'account_settings.title_of': 'Configuració de {{name}}',
+  'account_settings.title_of': 'Configuració: {{name}}',
   'account_settings.view_hint': 'Val per a les pantalles noves. A cada pantalla ho pots canviar.',
   'account_settings.admin': 'Només per a administradors',
   'account_settings.allow': 'Permet les mencions',

@@ -14,6 +14,7 @@ export const portalTutorials = {
   'tutorials.favourite': 'Comença per aquí',
   'tutorials.found_one': '{{count}} tutorial',
   'tutorials.found_other': '{{count}} tutorials',
+  'tutorials.found_zero': 'Cap tutorial',
   'tutorials.length': 'Vídeo de {{seconds}} s',
   'tutorials.steps_one': '{{count}} pas',
   'tutorials.steps_other': '{{count}} passos',

@@ -79,6 +79,8 @@ export const portal = {
   'accounts.reason_unknown': 'La xarxa ja no accepta l’autorització.',
   'accounts.expired_how':
     'Els televisors segueixen amb el que ja tenen. Torna a connectar aquí o escaneja el codi amb el mòbil.',
+  'accounts.expired_how_here':
+    'Els televisors segueixen amb el que ja tenen. Torna a connectar aquí.',
   'accounts.expired_qr': 'Codi QR per tornar a connectar {{name}} des del mòbil',
   'accounts.reconnect_facebook': 'Torna a connectar Facebook',
   'accounts.reconnect_instagram': 'Torna a connectar Instagram',
@@ -148,7 +150,7 @@ export const portal = {
   'screens.saved': 'S’ha desat.',
   'screens.save_failed': 'No s’ha pogut desar. Torna-ho a provar.',
   'screens.settings': 'Configuració',
-  'screens.settings_name': 'Configuració de {{name}}',
+  'screens.settings_name': 'Configuració: {{name}}',
   'screens.delete': 'Elimina',
   'screens.delete_name': 'Elimina {{name}}',
   'screens.delete_title': 'Vols eliminar {{name}}?',

@@ -31,6 +31,9 @@ export const portalDoor = {
   'plan.days_left_other': 'Your plan expires in {{count}} days',
   'plan.ends_today': 'Your plan expires today',
   'plan.over': 'Your plan has expired',
+  'plan.trial_left_one': 'Free trial: {{count}} day left',
+  'plan.trial_left_other': 'Free trial: {{count}} days left',
+  'plan.trial_ends_today': 'Free trial: ends today',
   'home.page_title': 'Vitrine: your stories on the shop’s TV',
   'home.description':
     'Vitrine plays your shop’s stories and reels on TV, up to three at once, all day long. Connect Instagram or Facebook once, and that is it.',

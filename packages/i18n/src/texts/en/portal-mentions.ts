@@ -7,6 +7,8 @@ export const portalMentions = {
   'mentions.waiting_one': '{{count}} mention waits for your decision',
   'mentions.waiting_other': '{{count}} mentions wait for your decision',
   'mentions.none_waiting': 'No mention waits for your decision',
+  'mentions.decided_one': '{{count}} mention decided',
+  'mentions.decided_other': '{{count}} mentions decided',
   'mentions.lead_ask': 'When you accept, we ask whoever posted it. With a yes it goes on your TV.',
   'mentions.lead_direct': 'When you accept, the story goes straight on your TV.',
   'mentions.none': 'No mentions found',

@@ -29,6 +29,7 @@ export const portalProfile = {
   'profile.zip_unavailable': 'The CEP search did not answer. Enter the address yourself.',
   'profile.address': 'Street',
   'profile.number': 'Number',
+  'profile.number_hint': 'No number? Write S/N',
   'profile.complement': 'Unit, floor or shop (optional)',
   'profile.neighborhood': 'Neighborhood',
   'profile.city': 'City',

@@ -24,7 +24,7 @@ export const portalSettings = {
   'reposts.not_allowed':
     'Mentions are not switched on for this account yet. Our team does that: talk to us.',
   'account_settings.title': 'Account settings',
-  'account_settings.title_of': 'Settings of {{name}}',
+  'account_settings.title_of': 'Settings: {{name}}',
   'account_settings.view_hint': 'For new screens. You can change it for each screen.',
   'account_settings.admin': 'For admins only',
   'account_settings.allow': 'Allow mentions',

@@ -14,6 +14,7 @@ export const portalTutorials = {
   'tutorials.favourite': 'Start here',
   'tutorials.found_one': '{{count}} tutorial',
   'tutorials.found_other': '{{count}} tutorials',
+  'tutorials.found_zero': 'No tutorials',
   'tutorials.length': '{{seconds}} s video',
   'tutorials.steps_one': '{{count}} step',
   'tutorials.steps_other': '{{count}} steps',

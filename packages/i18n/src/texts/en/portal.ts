@@ -80,6 +80,7 @@ export const portal = {
   'accounts.reason_unknown': 'The network no longer accepts the permission.',
   'accounts.expired_how':
     'Your TVs go on with what they have. Reconnect here, or scan the code with your phone.',
+  'accounts.expired_how_here': 'Your TVs go on with what they have. Reconnect here.',
   'accounts.expired_qr': 'QR code to reconnect {{name}} on your phone',
   'accounts.reconnect_facebook': 'Reconnect Facebook',
   'accounts.reconnect_instagram': 'Reconnect Instagram',
@@ -143,7 +144,7 @@ export const portal = {
   'screens.saved': 'Saved.',
   'screens.save_failed': 'Could not save. Try again.',
   'screens.settings': 'Settings',
-  'screens.settings_name': 'Settings of {{name}}',
+  'screens.settings_name': 'Settings: {{name}}',
   'screens.delete': 'Delete',
   'screens.delete_name': 'Delete {{name}}',
   'screens.delete_title': 'Delete {{name}}?',

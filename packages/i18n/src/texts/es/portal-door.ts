@@ -31,6 +31,9 @@ export const portalDoor = {
   'plan.days_left_other': 'Tu plan vence en {{count}} días',
   'plan.ends_today': 'Tu plan vence hoy',
   'plan.over': 'Tu plan ha vencido',
+  'plan.trial_left_one': 'Prueba gratis: queda {{count}} día',
+  'plan.trial_left_other': 'Prueba gratis: quedan {{count}} días',
+  'plan.trial_ends_today': 'Prueba gratis: termina hoy',
   'home.page_title': 'Vitrine: tus historias en la tele de la tienda',
   'home.description':
     'Vitrine pasa las historias y los reels de tu tienda en la tele, hasta tres a la vez, todo el día. Conecta Instagram o Facebook una sola vez y listo.',

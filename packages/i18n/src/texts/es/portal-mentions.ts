@@ -7,6 +7,8 @@ export const portalMentions = {
   'mentions.waiting_one': '{{count}} mención espera tu decisión',
   'mentions.waiting_other': '{{count}} menciones esperan tu decisión',
   'mentions.none_waiting': 'Ninguna mención espera tu decisión',
+  'mentions.decided_one': '{{count}} mención decidida',
+  'mentions.decided_other': '{{count}} menciones decididas',
   'mentions.lead_ask':
     'Al aceptar, se lo preguntamos a quien la publicó. Con su sí, la historia va a la tele.',
   'mentions.lead_direct': 'Al aceptar, la historia va directa a la tele.',

@@ -29,6 +29,7 @@ export const portalProfile = {
   'profile.zip_unavailable': 'La búsqueda de CEP no ha respondido. Escribe tú la dirección.',
   'profile.address': 'Calle o avenida',
   'profile.number': 'Número',
+  'profile.number_hint': '¿Sin número? Escribe S/N',
   'profile.complement': 'Complemento (opcional)',
   'profile.neighborhood': 'Barrio',
   'profile.city': 'Ciudad',

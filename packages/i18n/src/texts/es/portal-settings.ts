@@ -24,7 +24,7 @@ export const portalSettings = {
   'reposts.not_allowed':
     'Las menciones aún no están activadas en esta cuenta. Las activa nuestro equipo: habla con nosotros.',
   'account_settings.title': 'Ajustes de la cuenta',
-  'account_settings.title_of': 'Ajustes de {{name}}',
+  'account_settings.title_of': 'Ajustes: {{name}}',
   'account_settings.view_hint': 'Vale para las pantallas nuevas. En cada una puedes cambiarlo.',
   'account_settings.admin': 'Solo para administradores',
   'account_settings.allow': 'Permitir menciones',

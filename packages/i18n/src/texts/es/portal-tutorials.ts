@@ -14,6 +14,7 @@ export const portalTutorials = {
   'tutorials.favourite': 'Empieza por aquí',
   'tutorials.found_one': '{{count}} tutorial',
   'tutorials.found_other': '{{count}} tutoriales',
+  'tutorials.found_zero': 'Ningún tutorial',
   'tutorials.length': 'Vídeo de {{seconds}} s',
   'tutorials.steps_one': '{{count}} paso',
   'tutorials.steps_other': '{{count}} pasos',

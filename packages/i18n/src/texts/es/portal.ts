@@ -80,6 +80,7 @@ export const portal = {
   'accounts.reason_unknown': 'La red ya no acepta la autorización.',
   'accounts.expired_how':
     'Las teles siguen con lo que ya tienen. Vuelve a conectar aquí o escanea el código con el móvil.',
+  'accounts.expired_how_here': 'Las teles siguen con lo que ya tienen. Vuelve a conectar aquí.',
   'accounts.expired_qr': 'Código QR para volver a conectar {{name}} desde el móvil',
   'accounts.reconnect_facebook': 'Volver a conectar Facebook',
   'accounts.reconnect_instagram': 'Volver a conectar Instagram',
@@ -148,7 +149,7 @@ export const portal = {
   'screens.saved': 'Guardado.',
   'screens.save_failed': 'No se ha podido guardar. Vuelve a intentarlo.',
   'screens.settings': 'Ajustes',
-  'screens.settings_name': 'Ajustes de {{name}}',
+  'screens.settings_name': 'Ajustes: {{name}}',
   'screens.delete': 'Eliminar',
   'screens.delete_name': 'Eliminar {{name}}',
   'screens.delete_title': '¿Eliminar {{name}}?',

@@ -32,6 +32,9 @@ export const portalDoor = {
   'plan.days_left_other': 'Votre abonnement expire dans {{count}} jours',
   'plan.ends_today': 'Votre abonnement expire aujourd’hui',
   'plan.over': 'Votre abonnement a expiré',
+  'plan.trial_left_one': 'Essai gratuit : {{count}} jour restant',
+  'plan.trial_left_other': 'Essai gratuit : {{count}} jours restants',
+  'plan.trial_ends_today': 'Essai gratuit : dernier jour',
   'home.page_title': 'Vitrine : vos stories sur la télé de la boutique',
   'home.description':
     'Vitrine diffuse les stories et les reels de votre boutique sur la télé, jusqu’à trois à la fois, toute la journée. Connectez Instagram ou Facebook une seule fois.',

@@ -7,6 +7,8 @@ export const portalMentions = {
   'mentions.waiting_one': '{{count}} mention attend votre décision',
   'mentions.waiting_other': '{{count}} mentions attendent votre décision',
   'mentions.none_waiting': 'Aucune mention n’attend votre décision',
+  'mentions.decided_one': '{{count}} mention traitée',
+  'mentions.decided_other': '{{count}} mentions traitées',
   'mentions.lead_ask':
     'Si vous acceptez, nous demandons à la personne. Après un oui, la story passe à la télé.',
   'mentions.lead_direct': 'Si vous acceptez, la story passe tout de suite à la télé.',

@@ -29,6 +29,7 @@ export const portalProfile = {
   'profile.zip_unavailable': 'La recherche de CEP n’a pas répondu. Saisissez l’adresse vous-même.',
   'profile.address': 'Rue ou avenue',
   'profile.number': 'Numéro',
+  'profile.number_hint': 'Pas de numéro ? Écrivez S/N',
   'profile.complement': 'Complément (facultatif)',
   'profile.neighborhood': 'Quartier',
   'profile.city': 'Ville',

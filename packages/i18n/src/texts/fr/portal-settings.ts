@@ -24,7 +24,7 @@ export const portalSettings = {
   'reposts.not_allowed':
     'Les mentions ne sont pas encore activées pour ce compte. C’est notre équipe qui s’en charge : écrivez-nous.',
   'account_settings.title': 'Réglages du compte',
-  'account_settings.title_of': 'Réglages de {{name}}',
+  'account_settings.title_of': 'Réglages : {{name}}',
   'account_settings.view_hint': 'Pour les nouveaux écrans. Vous pouvez changer pour chaque écran.',
   'account_settings.admin': 'Réservé aux administrateurs',
   'account_settings.allow': 'Autoriser les mentions',

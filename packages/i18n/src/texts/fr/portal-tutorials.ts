@@ -14,6 +14,7 @@ export const portalTutorials = {
   'tutorials.favourite': 'Commencez ici',
   'tutorials.found_one': '{{count}} tutoriel',
   'tutorials.found_other': '{{count}} tutoriels',
+  'tutorials.found_zero': 'Aucun tutoriel',
   'tutorials.length': 'Vidéo de {{seconds}} s',
   'tutorials.steps_one': '{{count}} étape',
   'tutorials.steps_other': '{{count}} étapes',

@@ -80,6 +80,7 @@ export const portal = {
   'accounts.reason_unknown': 'Le réseau n’accepte plus l’autorisation.',
   'accounts.expired_how':
     'Les télés continuent avec ce qu’elles ont. Reconnectez ici ou scannez le code avec votre téléphone.',
+  'accounts.expired_how_here': 'Les télés continuent avec ce qu’elles ont. Reconnectez ici.',
   'accounts.expired_qr': 'QR code pour reconnecter {{name}} depuis un téléphone',
   'accounts.reconnect_facebook': 'Reconnecter Facebook',
   'accounts.reconnect_instagram': 'Reconnecter Instagram',
@@ -148,7 +149,7 @@ export const portal = {
   'screens.saved': 'Enregistré.',
   'screens.save_failed': 'Enregistrement impossible. Réessayez.',
   'screens.settings': 'Réglages',
-  'screens.settings_name': 'Réglages de {{name}}',
+  'screens.settings_name': 'Réglages : {{name}}',
   'screens.delete': 'Supprimer',
   'screens.delete_name': 'Supprimer {{name}}',
   'screens.delete_title': 'Supprimer {{name}} ?',

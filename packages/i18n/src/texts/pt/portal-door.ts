@@ -31,6 +31,9 @@ export const portalDoor = {
   'plan.days_left_other': 'Seu plano vence em {{count}} dias',
   'plan.ends_today': 'Seu plano vence hoje',
   'plan.over': 'Seu plano venceu',
+  'plan.trial_left_one': 'Teste grátis: falta {{count}} dia',
+  'plan.trial_left_other': 'Teste grátis: faltam {{count}} dias',
+  'plan.trial_ends_today': 'Teste grátis: termina hoje',
   'home.page_title': 'Vitrine: seus stories na TV da loja',
   'home.description':
     'A Vitrine passa os stories e reels da sua loja na TV, até três ao mesmo tempo, o dia todo. Conecte o Instagram ou o Facebook uma vez e pronto.',

@@ -6,6 +6,8 @@ export const portalMentions = {
   'mentions.waiting_one': '{{count}} menção espera sua decisão',
   'mentions.waiting_other': '{{count}} menções esperam sua decisão',
   'mentions.none_waiting': 'Nenhuma menção espera sua decisão',
+  'mentions.decided_one': '{{count}} menção decidida',
+  'mentions.decided_other': '{{count}} menções decididas',
   'mentions.lead_ask': 'Ao aceitar, perguntamos a quem postou. Com o sim, o story vai para a TV.',
   'mentions.lead_direct': 'Ao aceitar, o story vai direto para a TV.',
   'mentions.none': 'Nenhuma menção encontrada',

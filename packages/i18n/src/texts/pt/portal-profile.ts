@@ -27,6 +27,7 @@ export const portalProfile = {
   'profile.zip_unavailable': 'A busca de CEP não respondeu. Preencha o endereço você mesmo.',
   'profile.address': 'Rua ou avenida',
   'profile.number': 'Número',
+  'profile.number_hint': 'Sem número? Escreva S/N',
   'profile.complement': 'Complemento (opcional)',
   'profile.neighborhood': 'Bairro',
   'profile.city': 'Cidade',

@@ -23,7 +23,7 @@ export const portalSettings = {
   'reposts.not_allowed':
     'As menções ainda não estão ligadas nesta conta. Quem liga é a nossa equipe: fale com a gente.',
   'account_settings.title': 'Ajustes da conta',
-  'account_settings.title_of': 'Ajustes de {{name}}',
+  'account_settings.title_of': 'Ajustes: {{name}}',
   'account_settings.view_hint': 'Vale para as telas novas. Em cada tela você pode mudar.',
   'account_settings.admin': 'Só para administradores',
   'account_settings.allow': 'Permitir menções',

@@ -13,6 +13,7 @@ export const portalTutorials = {
   'tutorials.favourite': 'Comece por aqui',
   'tutorials.found_one': '{{count}} tutorial',
   'tutorials.found_other': '{{count}} tutoriais',
+  'tutorials.found_zero': 'Nenhum tutorial',
   'tutorials.length': 'Vídeo de {{seconds}} s',
   'tutorials.steps_one': '{{count}} passo',
   'tutorials.steps_other': '{{count}} passos',

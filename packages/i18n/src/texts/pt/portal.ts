@@ -78,6 +78,7 @@ export const portal = {
   'accounts.reason_unknown': 'A rede não aceita mais a autorização.',
   'accounts.expired_how':
     'As TVs continuam com o que já têm. Reconecte aqui, ou leia o código com o celular.',
+  'accounts.expired_how_here': 'As TVs continuam com o que já têm. Reconecte aqui.',
   'accounts.expired_qr': 'QR code para reconectar {{name}} pelo celular',
   'accounts.reconnect_facebook': 'Reconectar Facebook',
   'accounts.reconnect_instagram': 'Reconectar Instagram',
@@ -144,7 +145,7 @@ export const portal = {
   'screens.saved': 'Tudo salvo.',
   'screens.save_failed': 'Não foi possível salvar. Tente de novo.',
   'screens.settings': 'Ajustes',
-  'screens.settings_name': 'Ajustes de {{name}}',
+  'screens.settings_name': 'Ajustes: {{name}}',
   'screens.delete': 'Excluir',
   'screens.delete_name': 'Excluir {{name}}',
   'screens.delete_title': 'Excluir {{name}}?',

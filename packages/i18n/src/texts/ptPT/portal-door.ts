@@ -31,6 +31,9 @@ export const portalDoor = {
   'plan.days_left_other': 'O seu plano termina daqui a {{count}} dias',
   'plan.ends_today': 'O seu plano termina hoje',
   'plan.over': 'O seu plano terminou',
+  'plan.trial_left_one': 'Período experimental: falta {{count}} dia',
+  'plan.trial_left_other': 'Período experimental: faltam {{count}} dias',
+  'plan.trial_ends_today': 'Período experimental: termina hoje',
   'home.page_title': 'Vitrine: as suas stories na televisão da loja',
   'home.description':
     'A Vitrine passa as stories e os reels da sua loja na televisão, até três ao mesmo tempo, todo o dia. Ligue o Instagram ou o Facebook uma única vez e está pronto.',

@@ -7,6 +7,8 @@ export const portalMentions = {
   'mentions.waiting_one': '{{count}} menção à espera da sua decisão',
   'mentions.waiting_other': '{{count}} menções à espera da sua decisão',
   'mentions.none_waiting': 'Nenhuma menção à espera da sua decisão',
+  'mentions.decided_one': '{{count}} menção decidida',
+  'mentions.decided_other': '{{count}} menções decididas',
   'mentions.lead_ask':
     'Ao aceitar, perguntamos a quem publicou. Com o sim, a story vai para a televisão.',
   'mentions.lead_direct': 'Ao aceitar, a story vai logo para a televisão.',

@@ -28,6 +28,7 @@ export const portalProfile = {
   'profile.zip_unavailable': 'A pesquisa de CEP não respondeu. Escreva a morada.',
   'profile.address': 'Rua ou avenida',
   'profile.number': 'Número',
+  'profile.number_hint': 'Sem número? Escreva S/N',
   'profile.complement': 'Andar, loja ou fração (opcional)',
   'profile.neighborhood': 'Bairro',
   'profile.city': 'Localidade',

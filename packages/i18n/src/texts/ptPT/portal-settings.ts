@@ -24,7 +24,7 @@ export const portalSettings = {
   'reposts.not_allowed':
     'As menções ainda não estão ativas nesta conta. Quem as ativa é a nossa equipa: fale connosco.',
   'account_settings.title': 'Definições da conta',
-  'account_settings.title_of': 'Definições de {{name}}',
+  'account_settings.title_of': 'Definições: {{name}}',
   'account_settings.view_hint': 'Vale para os ecrãs novos. Em cada ecrã pode alterar.',
   'account_settings.admin': 'Reservado a administradores',
   'account_settings.allow': 'Autorizar menções',

@@ -14,6 +14,7 @@ export const portalTutorials = {
   'tutorials.favourite': 'Comece aqui',
   'tutorials.found_one': '{{count}} tutorial',
   'tutorials.found_other': '{{count}} tutoriais',
+  'tutorials.found_zero': 'Nenhum tutorial',
   'tutorials.length': 'Vídeo de {{seconds}} s',
   'tutorials.steps_one': '{{count}} passo',
   'tutorials.steps_other': '{{count}} passos',

@@ -79,6 +79,7 @@ export const portal = {
   'accounts.reason_unknown': 'A rede deixou de aceitar a autorização.',
   'accounts.expired_how':
     'As televisões continuam com o que já têm. Volte a ligar aqui ou leia o código com o telemóvel.',
+  'accounts.expired_how_here': 'As televisões continuam com o que já têm. Volte a ligar aqui.',
   'accounts.expired_qr': 'Código QR para voltar a ligar {{name}} no telemóvel',
   'accounts.reconnect_facebook': 'Voltar a ligar o Facebook',
   'accounts.reconnect_instagram': 'Voltar a ligar o Instagram',
@@ -146,7 +147,7 @@ export const portal = {
   'screens.saved': 'Guardado.',
   'screens.save_failed': 'Não foi possível guardar. Tente novamente.',
   'screens.settings': 'Definições',
-  'screens.settings_name': 'Definições de {{name}}',
+  'screens.settings_name': 'Definições: {{name}}',
   'screens.delete': 'Eliminar',
   'screens.delete_name': 'Eliminar {{name}}',
   'screens.delete_title': 'Eliminar {{name}}?',
