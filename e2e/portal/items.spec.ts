@@ -62,7 +62,9 @@ test('an owner reads why something is not on the screen, and what to do', async 
 
   await test.step('read now, and not again at once', async () => {
     await page.getByRole('button', { name: 'Atualizar agora' }).click()
-    await expect(page.getByText(/^Rede lida (agora|há 1 minuto)/)).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText(/^Rede social lida (agora|há 1 minuto)/)).toBeVisible({
+      timeout: 30_000,
+    })
     await page.getByRole('button', { name: 'Atualizar agora' }).click()
     await expect(page.getByRole('alert')).toContainText(/Espere \d+ segundos|Muitas tentativas/)
     expect(await findViolations(page)).toEqual([])
@@ -100,7 +102,7 @@ test('an account whose connection has ended says that nothing new can come', asy
   await expect.poll(ended, { timeout: 60_000, intervals: [1_000] }).not.toBeNull()
   const [account] = (await api.call(contract.listAccounts, {})).data
   await signInDemo(page, 'reconnect@vitrine.test')
-  await expect(page.getByText('A senha da rede mudou')).toBeVisible()
+  await expect(page.getByText('A senha da rede social mudou')).toBeVisible()
   expect(await findViolations(page)).toEqual([])
   await page.goto(`/accounts/${account?.id ?? ''}/items`)
   await expect(page.getByText('nada de novo chega até você reconectar')).toBeVisible()

@@ -269,7 +269,7 @@ test('an owner sets an account, and sees how its connection is', async ({ page, 
   await signIn(page, shop.owner)
   await page.goto(`/accounts/${shop.accountId}/config`)
   await expect(page.getByRole('heading', { name: 'Ajustes: @cafe.aurora' })).toBeVisible()
-  const connection = page.getByRole('region', { name: 'Conexão com a rede' })
+  const connection = page.getByRole('region', { name: 'Conexão com a rede social' })
   await expect(connection.getByText(/^Conectada/)).toBeVisible()
   await expect(connection.getByRole('link', { name: 'Por que não aparece?' })).toHaveAttribute(
     'href',

@@ -114,7 +114,7 @@ test('a TV that is signed out without a network keeps nothing of its owner', asy
   await tv.route(/\/(api|media)\//, (route) => route.abort())
   await tv.keyboard.press('Escape')
   await tv.getByRole('button', { name: 'Sair da conta' }).click()
-  await tv.getByRole('button', { name: 'Desligar' }).click()
+  await tv.getByRole('button', { name: 'Sair', exact: true }).click()
   await expect(tv).toHaveURL(/#\/pairing$/)
   for (const part of ['blobs', 'index', 'values']) {
     await expect.poll(() => entries(tv, part), part).toBe(0)

@@ -57,7 +57,7 @@ test('five keys walk every page of the TV in at most four presses each, and Back
   const walks = [
     ['Sobre esta TV', ['ArrowUp', 'Enter']],
     ['Qual é o seu idioma?', ['ArrowUp', 'ArrowRight', 'Enter']],
-    ['Desligar esta TV da conta?', ['ArrowUp', 'ArrowRight', 'ArrowRight', 'Enter']],
+    ['Sair da conta nesta TV?', ['ArrowUp', 'ArrowRight', 'ArrowRight', 'Enter']],
     ['Qual é esta tela?', ['ArrowDown', 'ArrowRight', 'Enter']],
     [/^Ajustes: /, ['ArrowDown', 'ArrowRight', 'ArrowRight', 'Enter']],
   ] as const

@@ -47,7 +47,7 @@ function word(...words: readonly string[]): RegExp {
 
 /** The words beside the one that an idea has in a language. */
 const SECOND_NAMES: Readonly<Record<Language, RegExp>> = {
-  pt: word('histórias?', 'códigos? QR', 'rejeit\\p{L}+'),
+  pt: word('histórias?', 'códigos? QR', 'rejeit\\p{L}+', 'rotação da TV'),
   ca: word(
     'històri\\p{L}+',
     'aparells?',
@@ -74,6 +74,26 @@ const SECOND_NAMES: Readonly<Record<Language, RegExp>> = {
     'reconect\\p{L}+',
   ),
   en: word('tag(?:s|ged)?', 'television', 'your sign-up'),
+}
+
+/** The word for a place where people post. Alone it reads as the Wi-Fi. */
+const NETWORK_ALONE: Readonly<Record<Language, RegExp>> = {
+  pt: word('rede(?! social)', 'redes(?! sociais)'),
+  ptPT: word('rede(?! social)', 'redes(?! sociais)'),
+  es: word('red(?! social)', 'redes(?! sociales)'),
+  fr: word('réseau(?! social)', 'réseaux(?! sociaux)'),
+  ca: word('xarxa(?! social)', 'xarxes(?! socials)'),
+  en: /(?<!social )\bnetworks?\b/i,
+}
+
+/** What is said of a lamp or a cable, not of an account. */
+const SWITCHING_OFF: Readonly<Record<Language, RegExp>> = {
+  pt: word('desligar'),
+  ptPT: word('desligar'),
+  es: word('apagar', 'desconectar esta tele'),
+  fr: word('éteindre', 'déconnecter cette télé'),
+  ca: word('apagar?', 'desconnectar aquest televisor'),
+  en: word('switch off'),
 }
 
 /** Other forms of address than the one a language keeps to. */
@@ -114,6 +134,27 @@ describe.each(LANGUAGES)('the wording of %s', (language) => {
     )
     expect(named.length).toBeGreaterThan(4)
     expect(unsaid).toEqual([])
+  })
+
+  it('says social network, so that nobody takes it for the Wi-Fi', () => {
+    expect(textsWith(language, NETWORK_ALONE[language])).toEqual([])
+  })
+
+  it('signs out of an account instead of switching it off', () => {
+    expect(textsWith(language, SWITCHING_OFF[language])).toEqual([])
+  })
+
+  it('calls what the TV and the portal both have by the same words', () => {
+    const texts = all[language] ?? {}
+    const pairs = [
+      ['tv:settings.degrees', 'portal:settings.degrees'],
+      ['tv:settings.degrees0', 'portal:settings.degrees_0'],
+      ['tv:settings.quantity', 'portal:settings.quantity'],
+      ['tv:settings.audio', 'portal:settings.audio'],
+      ['tv:settings.hours', 'portal:settings.hours'],
+      ['tv:signOut.confirm', 'portal:nav.sign_out'],
+    ] as const
+    for (const [tv, portal] of pairs) expect(texts[tv], tv).toBe(texts[portal])
   })
 
   it('speaks to people in one way', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { agoText, dayText } from './moment-text.ts'
+import { agoText, clockText, dayText } from './moment-text.ts'
 
 const AT = '2026-11-21T12:00:00Z'
 const at = Date.parse(AT)
@@ -24,6 +24,19 @@ describe('how long ago', () => {
 
   it('of a moment that another clock puts ahead of ours is now', () => {
     expect(agoText(AT, at - 90_000, 'pt-BR')).toBe('agora')
+  })
+})
+
+describe('a moment of these days', () => {
+  const noon = new Date(2026, 10, 21, 12).getTime()
+
+  it.each([
+    [new Date(2026, 10, 21, 23, 5), 'hoje, 23:05'],
+    [new Date(2026, 10, 22, 0, 5), 'amanhã, 00:05'],
+    [new Date(2026, 10, 20, 23, 59), 'ontem, 23:59'],
+    [new Date(2026, 10, 23, 12, 33), 'segunda-feira, 12:33'],
+  ])('%s reads %s', (at, text) => {
+    expect(clockText(at.toISOString(), noon, 'pt-BR')).toBe(text)
   })
 })
 

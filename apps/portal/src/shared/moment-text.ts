@@ -13,10 +13,21 @@ export function agoText(at: string, nowMs: number, tag: string): string {
   return words.format(-Math.floor(ms / DAY_MS), 'day')
 }
 
-/** A moment of these days: the day of the week and the time, as in "sáb., 14:05". */
-export function clockText(at: string, tag: string): string {
-  const parts = { weekday: 'short', hour: '2-digit', minute: '2-digit' } as const
-  return new Intl.DateTimeFormat(tag, parts).format(new Date(at))
+/** A moment of these days: the day and the time, as in "amanhã, 14:05" or "segunda-feira, 14:05". */
+export function clockText(at: string, nowMs: number, tag: string): string {
+  const moment = new Date(at)
+  const time = new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit' }).format(moment)
+  const days = localDay(moment) - localDay(new Date(nowMs))
+  const day =
+    Math.abs(days) <= 1
+      ? new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(days, 'day')
+      : new Intl.DateTimeFormat(tag, { weekday: 'long' }).format(moment)
+  return `${day}, ${time}`
+}
+
+/** Days since 1970 on the calendar of the browser's time zone. */
+function localDay(at: Date): number {
+  return Math.round(Date.UTC(at.getFullYear(), at.getMonth(), at.getDate()) / DAY_MS)
 }
 
 /** A moment to look up later: the whole date with its time. */

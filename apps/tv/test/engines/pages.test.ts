@@ -185,9 +185,9 @@ describe('the remote', () => {
     await start()
     await signIn()
     await press('up', 'right', 'right', 'ok')
-    await page.waitFor(`/Desligar esta TV/.test(${SHOWN})`)
+    await page.waitFor(`/Sair da conta nesta TV/.test(${SHOWN})`)
     await page.waitFor(PLAYING)
-    expect(await page.evaluate(SHOWN)).not.toContain('Desligar esta TV')
+    expect(await page.evaluate(SHOWN)).not.toContain('Sair da conta nesta TV')
   })
 
   it('never loses the focus on any page', async () => {

@@ -5,7 +5,7 @@ import { deviceName } from '../../shared/device-name.ts'
 import { currentLanguage } from '../../shared/language.ts'
 import { agoText } from '../../shared/moment-text.ts'
 import { type Say, useTexts } from '../../shared/texts.ts'
-import { canBeAsked, isTv, lastActivity } from './device.rules.ts'
+import { canBeAsked, isStarting, isTv, lastActivity } from './device.rules.ts'
 import styles from './devices.module.css'
 
 export interface DeviceRowProps {
@@ -52,6 +52,7 @@ export function DeviceRow(props: DeviceRowProps) {
 function doingText(device: SignedInDevice, screen: string | null, t: Say): string | null {
   switch (device.state) {
     case 'playing':
+      if (isStarting(device)) return t('screens.starting')
       return screen === null ? t('screens.playing') : t('devices.playing_on', { screen })
     case 'waiting':
       return isTv(device) ? t('screens.waiting') : null

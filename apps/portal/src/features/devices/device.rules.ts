@@ -53,6 +53,11 @@ export function isSilent({ playing, report }: SignedInDevice): boolean {
   return playing !== null && !(report?.items ?? []).some((item) => item !== null)
 }
 
+/** It has a seat, and its player says that no picture is shown yet. */
+export function isStarting({ state, report }: SignedInDevice): boolean {
+  return state === 'playing' && report?.items?.every((item) => item === null) === true
+}
+
 const QUIET_REFETCH_MS = 15_000
 
 /**

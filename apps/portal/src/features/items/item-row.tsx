@@ -41,7 +41,7 @@ export function ItemRow({ item, accountId, screen, nowMs }: ItemRowProps) {
         <p className={styles.todo}>
           {t(`items.do_${finding}`, about)}
           {item.retry_at !== null && (
-            <span> {t('items.retry_at', { when: clockText(item.retry_at, tag) })}</span>
+            <span> {t('items.retry_at', { when: clockText(item.retry_at, nowMs, tag) })}</span>
           )}
         </p>
         <RemedyLink remedy={remedyOf(finding)} accountId={accountId} screenId={screen.id} />

@@ -2,6 +2,7 @@ import type { Mention } from '@vitrine/api'
 import { languageTag } from '@vitrine/i18n'
 import { currentLanguage } from '../../shared/language.ts'
 import { clockText } from '../../shared/moment-text.ts'
+import { useMinute } from '../../shared/minute.ts'
 import { type Say, useTexts } from '../../shared/texts.ts'
 import styles from './mention-preview.module.css'
 import { historyOf } from './mentions.rules.ts'
@@ -15,6 +16,7 @@ export interface MentionHistoryProps {
 /** Who did what, and when: the record of consent. */
 export function MentionHistory({ mention, name }: MentionHistoryProps) {
   const { t } = useTexts()
+  const nowMs = useMinute()
   const tag = languageTag(currentLanguage())
   return (
     <details className={styles.history}>
@@ -25,7 +27,7 @@ export function MentionHistory({ mention, name }: MentionHistoryProps) {
             <strong>{t(`mentions.did_${event.action}`)}</strong>
             <span>
               {whoText(event, name, t)} ·{' '}
-              <time dateTime={event.at}>{clockText(event.at, tag)}</time>
+              <time dateTime={event.at}>{clockText(event.at, nowMs, tag)}</time>
             </span>
           </li>
         ))}

@@ -8,7 +8,7 @@ import { shopDayText } from '../../shared/shop-day.ts'
 import { useTexts } from '../../shared/texts.ts'
 import type { ContractParty } from './contract.rules.ts'
 import styles from './plan.module.css'
-import type { Subscription } from './plan.rules.ts'
+import { planName, type Subscription } from './plan.rules.ts'
 
 interface ContractFactsProps {
   readonly subscription: Subscription
@@ -25,7 +25,7 @@ export function ContractFacts({ subscription, party }: ContractFactsProps) {
       <Term label={t('contract.customer')}>{party.registered_name}</Term>
       <Term label={t('profile.document')}>{maskCnpj(party.document ?? '')}</Term>
       <Term label={t('profile.registered_agent')}>{party.registered_agent}</Term>
-      <Term label={t('contract.plan')}>{plan?.name ?? null}</Term>
+      <Term label={t('contract.plan')}>{plan === null ? null : planName(plan.name, t)}</Term>
       {period !== null && (
         <>
           <Term label={t('my_plan.screens')}>{period.screens}</Term>

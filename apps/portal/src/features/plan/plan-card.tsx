@@ -7,6 +7,7 @@ import { useTexts } from '../../shared/texts.ts'
 import styles from './plan.module.css'
 import {
   isFreePlan,
+  planName,
   type PlanFacts,
   planFacts,
   type PlanStanding,
@@ -33,7 +34,7 @@ export function PlanCard({ subscription, playsUntil, actions }: PlanCardProps) {
   const nameless = isFreePlan(standing) ? t('my_plan.trial') : t('area.plan')
   return (
     <section className={styles.card}>
-      <h2 className={styles.title}>{facts.name ?? nameless}</h2>
+      <h2 className={styles.title}>{facts.name === null ? nameless : planName(facts.name, t)}</h2>
       <p className={`${styles.badge} ${styles[planTone(standing)]}`}>
         <StandingText standing={standing} since={subscribedSince(subscription)} />
       </p>

@@ -1,6 +1,7 @@
 import type { EndpointAnswer, getSubscription, PaymentStatus } from '@vitrine/api'
 import { planDaysLeft } from '@vitrine/domain'
 import type { NoticeTone } from '@vitrine/ui'
+import type { Say } from '../../shared/texts.ts'
 
 export type Subscription = EndpointAnswer<typeof getSubscription>
 
@@ -30,6 +31,14 @@ const TONES: Readonly<Record<PlanStanding, NoticeTone>> = {
 
 export function planTone(standing: PlanStanding): NoticeTone {
   return TONES[standing]
+}
+
+/** What the one plan on sale is called where it is kept; a contract says it in these words. */
+const ANNUAL_PLAN_NAME = 'Plano anual'
+
+/** The name of a plan in the language of the page; of another plan, as it was sold. */
+export function planName(name: string, t: Say): string {
+  return name === ANNUAL_PLAN_NAME ? t('my_plan.annual') : name
 }
 
 /** Nobody pays: on trial, or after the end. Both count as the free plan. */

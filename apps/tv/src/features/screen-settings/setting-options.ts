@@ -118,7 +118,10 @@ function layoutSettings(screen: Screen): readonly Setting[] {
       name: 'degrees',
       label: { key: 'settings.degrees' },
       options: OFFERED_DEGREES.map((degrees) => ({
-        label: { key: 'settings.degreesValue', values: { degrees } },
+        label:
+          degrees === 0
+            ? { key: 'settings.degrees0' }
+            : { key: 'settings.degreesValue', values: { degrees } },
         isChosen: screen.degrees === degrees,
         patch: { degrees, quantity_show: mostAtOnce(degrees) },
       })),

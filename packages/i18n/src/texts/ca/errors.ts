@@ -68,7 +68,7 @@ export const errors = {
   'accounts.too_many': 'Has arribat al límit de comptes. Treu-ne un per afegir-ne un altre.',
   'connections.denied': 'S’ha cancel·lat la connexió. No ha canviat res al teu compte.',
   'connections.state_invalid': 'Aquesta petició de connexió ha caducat. Torna a començar.',
-  'connections.failed': 'La xarxa ha rebutjat la connexió. Prova de tornar a connectar.',
+  'connections.failed': 'La xarxa social ha rebutjat la connexió. Prova de tornar a connectar.',
   'connections.no_pages':
     'No has triat cap Pàgina. Torna a connectar i marca la Pàgina de la botiga.',
   'connections.not_professional':
@@ -77,7 +77,8 @@ export const errors = {
     'Falta un permís sense el qual no es pot mostrar res. Torna a connectar i deixa’ls tots marcats.',
   'connections.other_account':
     'Has fet servir un altre compte. Connecta el mateix que hi ha en aquesta targeta.',
-  'connections.network_unavailable': 'La xarxa no ha respost. Espera un minut i torna a connectar.',
+  'connections.network_unavailable':
+    'La xarxa social no ha respost. Espera un minut i torna a connectar.',
   'screens.not_found': 'No trobem aquesta pantalla.',
   'screens.name_required': 'Posa un nom a la pantalla',
   'screens.too_many': 'Has arribat al límit de 50 pantalles.',
@@ -90,7 +91,7 @@ export const errors = {
     'Aquest compte encara no pot mostrar mencions. Parla amb el nostre equip.',
   'connections.link_invalid':
     'Aquest enllaç per tornar a connectar ja no és vàlid. Inicia la sessió per tornar a connectar el compte.',
-  'media.resting': 'La xarxa ha demanat una pausa. Actualitzarem tan bon punt ho permeti.',
+  'media.resting': 'La xarxa social ha demanat una pausa. Actualitzarem tan bon punt ho permeti.',
   'mentions.not_found': 'No trobem aquesta menció.',
   'mentions.author_not_found': 'No trobem aquesta persona.',
   'mentions.ended': 'Aquesta story ja s’ha acabat a Instagram.',

@@ -19,16 +19,16 @@ export const legal = {
     'Al teu navegador hi queden l’idioma i la sessió. No hi ha galetes de publicitat ni de seguiment.',
   'privacy.connection': 'El teu compte d’Instagram o de Facebook',
   'privacy.connection_1':
-    'Ho autoritzes a la pàgina de la mateixa xarxa. La seva contrasenya mai no passa per nosaltres.',
+    'Ho autoritzes a la pàgina de la mateixa xarxa social. La seva contrasenya mai no passa per nosaltres.',
   'privacy.connection_2':
-    'Guardem el número, el nom, el @ i la foto del compte, els permisos donats i la clau d’accés de la xarxa, xifrada.',
+    'Guardem el número, el nom, el @ i la foto del compte, els permisos donats i la clau d’accés de la xarxa social, xifrada.',
   'privacy.connection_3':
     'Serveixen per llegir el que el compte publica, saber quan el mencionen i preguntar a qui ha publicat si ho podem mostrar. Aquesta pregunta és l’únic missatge que s’envia en nom del compte. Quan treus el compte, ho esborrem tot.',
   'privacy.own': 'Les teves stories i els teus reels',
   'privacy.own_1':
     'Copiem els fitxers per preparar-los per al televisor. Una story es queda 48 hores com a màxim; un reel, fins que surt del compte.',
   'privacy.own_2':
-    'El que esborres a la xarxa surt de les pantalles i dels nostres fitxers a la lectura següent.',
+    'El que esborres a la xarxa social surt de les pantalles i dels nostres fitxers a la lectura següent.',
   'privacy.own_3':
     'Els televisors guarden una còpia del que mostren, per seguir sense internet, i l’esborren quan surt de la llista.',
   'privacy.mentions': 'Stories d’altres persones que mencionen la botiga',
@@ -44,7 +44,7 @@ export const legal = {
   'privacy.mail_1':
     'Enviem correus sobre el teu compte, com ara una connexió que s’acaba o mencions noves. Guardem que s’han enviat, no el que deien.',
   'privacy.mail_2':
-    'Els registres tècnics no contenen contrasenyes, claus, correus, enllaços ni textos de missatges. Les adreces de xarxa només serveixen per frenar abusos, durant poc temps.',
+    'Els registres tècnics no contenen contrasenyes, claus, correus, enllaços ni textos de missatges. Les adreces IP només serveixen per frenar abusos, durant poc temps.',
   'privacy.share': 'Amb qui les compartim',
   'privacy.share_1':
     'Amb Meta, per llegir el compte connectat i enviar la pregunta; amb qui allotja el servei; amb qui lliura els correus; i amb ViaCEP, que només rep el CEP escrit, per completar l’adreça. Amb ningú més. No venem dades ni les fem servir per a publicitat.',
@@ -63,11 +63,11 @@ export const legal = {
   'privacy.delete_2':
     'A Facebook: Configuració › Aplicacions i llocs web › Vitrine › Elimina. A Instagram: Configuració › Permisos de llocs web › Aplicacions i llocs web › Vitrine › Elimina. A partir d’aquí ja no llegim el compte.',
   'privacy.delete_3':
-    'Després pots demanar a la xarxa que s’esborri tot. Et mostra un codi i un enllaç nostre que diu com va la sol·licitud.',
+    'Després pots demanar a la xarxa social que s’esborri tot. Et mostra un codi i un enllaç nostre que diu com va la sol·licitud.',
   'privacy.delete_4': 'Per esborrar també el registre, respon a qualsevol correu nostre.',
   'privacy.safety': 'Seguretat',
   'privacy.safety_1':
-    'Les claus de les xarxes estan xifrades, les contrasenyes no es poden tornar a llegir i tot viatja per connexions protegides.',
+    'Les claus de les xarxes socials estan xifrades, les contrasenyes no es poden tornar a llegir i tot viatja per connexions protegides.',
   'privacy.changes': 'Canvis',
   'privacy.changes_1': 'Si canvia res d’important en aquesta pàgina, t’avisem abans per correu.',
   'terms.title': 'Condicions d’ús',
@@ -76,7 +76,7 @@ export const legal = {
   'terms.service_1':
     'Vitrine llegeix les stories i els reels del compte que connectes i els mostra a pantalla completa als teus televisors.',
   'terms.service_2':
-    'Depenem d’Instagram i de Facebook: si la xarxa s’atura, canvia o reté un contingut, pot deixar de sortir. Els televisors segueixen amb el que tenen.',
+    'Depenem d’Instagram i de Facebook: si la xarxa social s’atura, canvia o reté un contingut, pot deixar de sortir. Els televisors segueixen amb el que tenen.',
   'terms.account': 'El teu compte',
   'terms.account_1':
     'Dona dades certes i guarda bé la contrasenya. Respons del que es faci amb el teu registre i dels televisors als quals dones permís.',

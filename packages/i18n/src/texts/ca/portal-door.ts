@@ -69,7 +69,7 @@ export const portalDoor = {
   'home.facts_title': 'Feta per estar sempre engegada',
   'home.fact_offline': 'Sense internet, continua',
   'home.fact_offline_text':
-    'El televisor desa el que mostra. Si cau la xarxa, ningú no se n’adona des del carrer.',
+    'El televisor desa el que mostra. Si cau internet, ningú no se n’adona des del carrer.',
   'home.fact_any_tv': 'Al televisor que ja tens',
   'home.fact_any_tv_text': 'Samsung, LG, Fire TV, un mini PC o el navegador del mateix televisor.',
   'home.fact_mentions': 'Els teus clients també hi surten',

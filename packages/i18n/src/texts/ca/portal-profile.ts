@@ -93,6 +93,7 @@ export const portalProfile = {
   'profile.keep': 'Conserva el meu compte',
   'profile.kept': 'El teu compte es queda.',
   'my_plan.trial': 'Sense subscripció',
+  'my_plan.annual': 'Pla anual',
   'my_plan.status_since': 'Subscripció des del {{date}}',
   'my_plan.status_paid': 'Pla pagat',
   'my_plan.status_review': 'Pagament en revisió',

@@ -13,9 +13,10 @@ export const portalPublic = {
     'Comptes connectats, permisos, stories i reels preparats i el registre de les mencions. Triga uns minuts; aquesta pàgina s’actualitza sola.',
   'deletion.done_title': 'S’han esborrat les teves dades',
   'deletion.done_text':
-    'Ja no guardem res del que la xarxa ens havia donat. El registre a Vitrine va a part: per esborrar-lo, respon a qualsevol correu nostre.',
+    'Ja no guardem res del que la xarxa social ens havia donat. El registre a Vitrine va a part: per esborrar-lo, respon a qualsevol correu nostre.',
   'deletion.requested': 'Sol·licitud rebuda el {{when}}.',
   'deletion.completed': 'Acabada el {{when}}.',
   'deletion.code': 'Codi de confirmació: {{code}}',
-  'deletion.check_code': 'Comprova que l’adreça sigui completa, tal com la xarxa la va mostrar.',
+  'deletion.check_code':
+    'Comprova que l’adreça sigui completa, tal com la xarxa social la va mostrar.',
 } satisfies PortalPublicTexts

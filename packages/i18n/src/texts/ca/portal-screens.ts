@@ -14,6 +14,7 @@ export const portalScreens = {
   'preview.on_tv': 'Reproduir en un televisor',
   'preview.here': 'Continuar aquí',
   'screens.playing': 'En reproducció',
+  'screens.starting': 'Començant',
   'screens.playing_account': 'Reproduint {{account}}',
   'screens.playing_since': 'Ha començat {{when}}',
   'screens.waiting': 'Espera una plaça al pla',

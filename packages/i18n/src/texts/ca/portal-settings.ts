@@ -33,7 +33,7 @@ export const portalSettings = {
   'account_settings.logo': 'Marca de Vitrine a la imatge',
   'account_settings.logo_hint': 'Amb 0 % la marca no es veu; amb 100 % es veu del tot.',
   'account_settings.percent': '{{percent}} %',
-  'account_settings.connection': 'Connexió amb la xarxa',
+  'account_settings.connection': 'Connexió amb la xarxa social',
   'account_settings.connected': 'Connectat, sense data de final',
   'account_settings.connected_until': 'Connectat fins al {{when}}',
 } satisfies PortalSettingsTexts

@@ -33,7 +33,7 @@ export const portal = {
   'accounts.add_instagram': 'Afegeix un compte d’Instagram',
   'accounts.add_instagram_gives':
     'Contingut sense mencions: les teves stories i els teus reels. El perfil ha de ser professional.',
-  'accounts.opening_network': 'S’està obrint la pàgina de la xarxa…',
+  'accounts.opening_network': 'S’està obrint la pàgina de la xarxa social…',
   'accounts.tv_qr': 'Escaneja el codi amb el mòbil per afegir un compte.',
   'accounts.list': 'Comptes connectats',
   'accounts.previous': 'Compte anterior',
@@ -59,7 +59,7 @@ export const portal = {
   'accounts.failed_one': '{{count}} element no s’ha pogut llegir i queda fora',
   'accounts.failed_other': '{{count}} elements no s’han pogut llegir i queden fora',
   'accounts.nothing_yet':
-    'De moment no hi ha res per mostrar. Els stories i els reels sortiran aquí així que llegim la xarxa.',
+    'De moment no hi ha res per mostrar. Els stories i els reels sortiran aquí així que llegim la xarxa social.',
   'accounts.why': 'Per què no surt?',
   'accounts.why_name': 'Per què no surt? {{name}}',
   'accounts.ends_in_one': 'La connexió s’acaba d’aquí a {{count}} dia.',
@@ -68,15 +68,16 @@ export const portal = {
   'accounts.ends_text': 'Renova-la ara amb un toc: els televisors ni se n’adonen.',
   'accounts.renew': 'Renova la connexió',
   'accounts.expired_title': 'La connexió s’ha acabat',
-  'accounts.reason_ended': 'La xarxa demana una autorització nova de tant en tant.',
+  'accounts.reason_ended': 'La xarxa social demana una autorització nova de tant en tant.',
   'accounts.reason_revoked':
-    'S’ha retirat el permís a la xarxa, o hi has tancat la sessió a tot arreu.',
-  'accounts.reason_password': 'La contrasenya de la xarxa ha canviat i l’autorització s’ha acabat.',
+    'S’ha retirat el permís a la xarxa social, o hi has tancat la sessió a tot arreu.',
+  'accounts.reason_password':
+    'La contrasenya de la xarxa social ha canviat i l’autorització s’ha acabat.',
   'accounts.reason_checkpoint':
-    'La xarxa vol comprovar que ets tu: entra primer a la seva aplicació i després torna a connectar.',
+    'La xarxa social vol comprovar que ets tu: entra primer a la seva aplicació i després torna a connectar.',
   'accounts.reason_role_lost':
     'Ja no administres la Pàgina. Demana que et tornin l’accés i torna a connectar.',
-  'accounts.reason_unknown': 'La xarxa ja no accepta l’autorització.',
+  'accounts.reason_unknown': 'La xarxa social ja no accepta l’autorització.',
   'accounts.expired_how':
     'Els televisors segueixen amb el que ja tenen. Torna a connectar aquí o escaneja el codi amb el mòbil.',
   'accounts.expired_how_here':
@@ -100,7 +101,7 @@ export const portal = {
     'Ara mateix no s’han pogut carregar les stories. Torna-ho a provar d’aquí a uns minuts.',
   'message.dismiss': 'Tanca l’avís',
   'callback.title': 'Connectant el teu compte',
-  'callback.working': 'Ho comprovem amb la xarxa. Són uns segons.',
+  'callback.working': 'Ho comprovem amb la xarxa social. Són uns segons.',
   'callback.done_title': 'Compte connectat!',
   'callback.done_text': 'Les teves stories i els teus reels ja arriben. De seguida t’hi portem.',
   'callback.looking': 'Busquem les teves stories i els teus reels…',
@@ -119,8 +120,9 @@ export const portal = {
     'Podrà mostrar els teus comptes i canviar la configuració de les pantalles. Les teves dades i els pagaments queden fora del seu abast.',
   'allow.choose': 'Toca el que mostra ara el televisor',
   'allow.model': 'Model: {{model}}',
-  'allow.same_network': 'A la mateixa xarxa que aquest dispositiu',
-  'allow.other_network': 'En una altra xarxa. Dona-hi permís només si tens el televisor al davant.',
+  'allow.same_network': 'A la mateixa internet que aquest dispositiu',
+  'allow.other_network':
+    'En una altra internet. Dona-hi permís només si tens el televisor al davant.',
   'allow.no': 'No és meu',
   'allow.done_title': 'Permís concedit!',
   'allow.done_text': 'Mira’l: en 3 segons com a màxim continua tot sol.',

@@ -44,7 +44,7 @@ export const tutorials = {
     'Cada Pàgina es converteix en una targeta. Si falta un permís, la targeta diu què no es mostrarà i un botó el torna a demanar.',
   'facebook.4': 'Renova-la quan t’avisem',
   'facebook.4_text':
-    'La xarxa demana una autorització nova de tant en tant. Deu dies abans, la targeta i un correu t’avisen: toca «Renova la connexió» i els televisors ni se n’adonen.',
+    'La xarxa social demana una autorització nova de tant en tant. Deu dies abans, la targeta i un correu t’avisen: toca «Renova la connexió» i els televisors ni se n’adonen.',
 
   'second.title': 'Reprodueix en un altre televisor amb un codi',
   'second.about': 'Sense càmera ni contrasenya al televisor: sis lletres i xifres i ja està.',
@@ -102,7 +102,7 @@ export const tutorials = {
   'missing.3': 'Canvia el que calgui',
   'missing.3_text':
     'L’enllaç de sota el motiu porta al lloc adequat: la configuració de la pantalla, les mencions o la connexió del compte.',
-  'missing.4': 'Torna a llegir la xarxa',
+  'missing.4': 'Torna a llegir la xarxa social',
   'missing.4_text':
     'Ho acabes de publicar? Toca «Actualitza ara». Un vídeo nou triga uns minuts a estar a punt.',
 } satisfies TutorialTexts

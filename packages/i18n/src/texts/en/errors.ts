@@ -65,7 +65,7 @@ export const errors = {
   'accounts.too_many': 'You have reached the limit of accounts. Remove one to add another.',
   'connections.denied': 'The connection was cancelled. Nothing changed in your account.',
   'connections.state_invalid': 'This connection request has expired. Start again.',
-  'connections.failed': 'The network refused the connection. Try to connect again.',
+  'connections.failed': 'The social network refused the connection. Try to connect again.',
   'connections.no_pages': 'No Page was chosen. Connect again and tick your shop’s Page.',
   'connections.not_professional':
     'This Instagram account is personal. In the Instagram app, switch to a professional account and connect again.',
@@ -73,7 +73,8 @@ export const errors = {
     'A permission is missing without which nothing can be shown. Connect again and leave all of them ticked.',
   'connections.other_account':
     'You signed in with another account. Connect the one already on this card.',
-  'connections.network_unavailable': 'The network did not answer. Wait a minute and connect again.',
+  'connections.network_unavailable':
+    'The social network did not answer. Wait a minute and connect again.',
   'screens.not_found': 'We cannot find this screen.',
   'screens.name_required': 'Give the screen a name',
   'screens.too_many': 'You have reached the limit of 50 screens.',
@@ -84,7 +85,7 @@ export const errors = {
   'accounts.repost_not_allowed': 'This account may not show mentions yet. Contact our team.',
   'connections.link_invalid':
     'This reconnect link is no longer valid. Sign in to reconnect the account.',
-  'media.resting': 'The network asked for a pause. We will refresh as soon as it allows.',
+  'media.resting': 'The social network asked for a pause. We will refresh as soon as it allows.',
   'mentions.not_found': 'We could not find this mention.',
   'mentions.author_not_found': 'We could not find this person.',
   'mentions.ended': 'This story has already ended on Instagram.',

@@ -19,16 +19,16 @@ export const legal = {
     'Your browser keeps the language and your sign-in. There are no advertising or tracking cookies.',
   'privacy.connection': 'Your Instagram or Facebook account',
   'privacy.connection_1':
-    'You agree on the network’s own page. Its password never passes through us.',
+    'You agree on the social network’s own page. Its password never passes through us.',
   'privacy.connection_2':
-    'We keep the account’s number, name, @name and picture, the permissions given, and the network’s access key, encrypted.',
+    'We keep the account’s number, name, @name and picture, the permissions given, and the social network’s access key, encrypted.',
   'privacy.connection_3':
     'They serve to read what the account posts, to learn when it is mentioned, and to ask whoever posted whether we may show it. That question is the only message sent on the account’s behalf. When you remove the account, we delete all of this.',
   'privacy.own': 'Your stories and reels',
   'privacy.own_1':
     'We copy the files to prepare them for TV. A story stays 48 hours at most; a reel until it leaves the account.',
   'privacy.own_2':
-    'What you delete on the network leaves the screens and our files at the next reading.',
+    'What you delete on the social network leaves the screens and our files at the next reading.',
   'privacy.own_3':
     'TVs keep a copy of what they are showing, to go on without internet, and delete it when it leaves the list.',
   'privacy.mentions': 'Other people’s stories that mention the shop',
@@ -44,7 +44,7 @@ export const legal = {
   'privacy.mail_1':
     'We send e-mails about your account, such as a connection about to end or new mentions. We keep that they were sent, not what they said.',
   'privacy.mail_2':
-    'Technical logs hold no passwords, keys, e-mail addresses, links or texts of messages. Network addresses serve only to hold back abuse, for a short time.',
+    'Technical logs hold no passwords, keys, e-mail addresses, links or texts of messages. IP addresses serve only to hold back abuse, for a short time.',
   'privacy.share': 'Who we share with',
   'privacy.share_1':
     'With Meta, to read the account you connected and to send the question; with whoever hosts the service; with whoever delivers the e-mails; and with ViaCEP, which gets nothing but the CEP that is typed, to complete the address. With nobody else. We do not sell data, and do not use it for advertising.',
@@ -63,11 +63,11 @@ export const legal = {
   'privacy.delete_2':
     'On Facebook: Settings › Apps and websites › Vitrine › Remove. On Instagram: Settings › Website permissions › Apps and websites › Vitrine › Remove. From then on we no longer read the account.',
   'privacy.delete_3':
-    'After that you can ask the network to have everything deleted. It shows a code and a link of ours that says how far the request is.',
+    'After that you can ask the social network to have everything deleted. It shows a code and a link of ours that says how far the request is.',
   'privacy.delete_4': 'To delete your Vitrine account too, reply to any e-mail of ours.',
   'privacy.safety': 'Safety',
   'privacy.safety_1':
-    'The networks’ keys are encrypted, passwords cannot be read back, and everything travels over protected connections.',
+    'The social networks’ keys are encrypted, passwords cannot be read back, and everything travels over protected connections.',
   'privacy.changes': 'Changes',
   'privacy.changes_1': 'If anything important on this page changes, we say so by e-mail first.',
   'terms.title': 'Terms of service',
@@ -76,7 +76,7 @@ export const legal = {
   'terms.service_1':
     'Vitrine reads the stories and reels of the account you connect and shows them full screen on your TVs.',
   'terms.service_2':
-    'We depend on Instagram and Facebook: if the network stops, changes or holds something back, it may no longer show. TVs go on with what they have.',
+    'We depend on Instagram and Facebook: if the social network stops, changes or holds something back, it may no longer show. TVs go on with what they have.',
   'terms.account': 'Your account',
   'terms.account_1':
     'Give true information and keep your password safe. You answer for what is done with your account and for the TVs you allow.',

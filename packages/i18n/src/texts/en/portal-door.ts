@@ -69,7 +69,7 @@ export const portalDoor = {
   'home.facts_title': 'Made to stay on',
   'home.fact_offline': 'No internet, still playing',
   'home.fact_offline_text':
-    'The TV keeps what it shows. If the network goes, nobody outside notices.',
+    'The TV keeps what it shows. If the internet goes, nobody outside notices.',
   'home.fact_any_tv': 'On the TV you have',
   'home.fact_any_tv_text': 'Samsung, LG, Fire TV, a mini PC or the TV’s own browser.',
   'home.fact_mentions': 'Your customers are on it, too',

@@ -93,6 +93,7 @@ export const portalProfile = {
   'profile.keep': 'Keep my account',
   'profile.kept': 'Your account stays.',
   'my_plan.trial': 'No subscription',
+  'my_plan.annual': 'Annual plan',
   'my_plan.status_since': 'Subscribed since {{date}}',
   'my_plan.status_paid': 'Paid plan',
   'my_plan.status_review': 'Payment in review',

@@ -13,9 +13,10 @@ export const portalPublic = {
     'Connected accounts, permissions, prepared stories and reels, and the record of mentions. It takes a few minutes; this page refreshes itself.',
   'deletion.done_title': 'Your data has been deleted',
   'deletion.done_text':
-    'Nothing is left of what the network had given us. Your Vitrine account is separate: to delete it, reply to any e-mail of ours.',
+    'Nothing is left of what the social network had given us. Your Vitrine account is separate: to delete it, reply to any e-mail of ours.',
   'deletion.requested': 'Request received on {{when}}.',
   'deletion.completed': 'Completed on {{when}}.',
   'deletion.code': 'Confirmation code: {{code}}',
-  'deletion.check_code': 'Check that the address is complete, just as the network showed it.',
+  'deletion.check_code':
+    'Check that the address is complete, just as the social network showed it.',
 } satisfies PortalPublicTexts

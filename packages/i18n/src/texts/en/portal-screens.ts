@@ -14,6 +14,7 @@ export const portalScreens = {
   'preview.on_tv': 'Play on a TV',
   'preview.here': 'Go on here',
   'screens.playing': 'Playing',
+  'screens.starting': 'Starting',
   'screens.playing_account': 'Playing {{account}}',
   'screens.playing_since': 'Started {{when}}',
   'screens.waiting': 'Waiting for a place in the plan',

@@ -32,7 +32,7 @@ export const portalSettings = {
   'account_settings.logo': 'Vitrine’s mark on the picture',
   'account_settings.logo_hint': 'At 0% the mark is gone; at 100% it is solid.',
   'account_settings.percent': '{{percent}}%',
-  'account_settings.connection': 'Connection to the network',
+  'account_settings.connection': 'Connection to the social network',
   'account_settings.connected': 'Connected, with no end date',
   'account_settings.connected_until': 'Connected until {{when}}',
 } satisfies PortalSettingsTexts

@@ -33,7 +33,7 @@ export const portal = {
   'accounts.add_instagram': 'Add an Instagram account',
   'accounts.add_instagram_gives':
     'Content without mentions: your own stories and reels. The profile must be a professional one.',
-  'accounts.opening_network': 'Opening the network’s page…',
+  'accounts.opening_network': 'Opening the social network’s page…',
   'accounts.tv_qr': 'Scan the code with your phone to add an account.',
   'accounts.list': 'Connected accounts',
   'accounts.previous': 'Previous account',
@@ -59,7 +59,7 @@ export const portal = {
   'accounts.failed_one': '{{count}} item could not be read and is left out',
   'accounts.failed_other': '{{count}} items could not be read and are left out',
   'accounts.nothing_yet':
-    'Nothing to show yet. Stories and reels appear here as soon as we have read the network.',
+    'Nothing to show yet. Stories and reels appear here as soon as we have read the social network.',
   'accounts.why': 'Why isn’t it showing?',
   'accounts.why_name': 'Why isn’t it showing? {{name}}',
   'accounts.ends_in_one': 'The connection ends in {{count}} day.',
@@ -68,16 +68,16 @@ export const portal = {
   'accounts.ends_text': 'Renew it now with one tap: your TVs won’t notice.',
   'accounts.renew': 'Renew the connection',
   'accounts.expired_title': 'The connection has ended',
-  'accounts.reason_ended': 'The network asks for permission again from time to time.',
+  'accounts.reason_ended': 'The social network asks for permission again from time to time.',
   'accounts.reason_revoked':
-    'The permission was taken back at the network, or you logged out everywhere there.',
+    'The permission was taken back at the social network, or you logged out everywhere there.',
   'accounts.reason_password':
-    'The network’s password was changed, and the permission ended with it.',
+    'The social network’s password was changed, and the permission ended with it.',
   'accounts.reason_checkpoint':
-    'The network wants to be sure that it is you: sign in to its own app first, then reconnect.',
+    'The social network wants to be sure that it is you: sign in to its own app first, then reconnect.',
   'accounts.reason_role_lost':
     'You no longer manage the Page. Ask for access again, then reconnect.',
-  'accounts.reason_unknown': 'The network no longer accepts the permission.',
+  'accounts.reason_unknown': 'The social network no longer accepts the permission.',
   'accounts.expired_how':
     'Your TVs go on with what they have. Reconnect here, or scan the code with your phone.',
   'accounts.expired_how_here': 'Your TVs go on with what they have. Reconnect here.',
@@ -97,7 +97,7 @@ export const portal = {
   'message.error_fetch_medias': 'Stories could not be loaded just now. Try again in a few minutes.',
   'message.dismiss': 'Dismiss',
   'callback.title': 'Connecting your account',
-  'callback.working': 'Checking with the network. This takes a few seconds.',
+  'callback.working': 'Checking with the social network. This takes a few seconds.',
   'callback.done_title': 'Account connected!',
   'callback.done_text': 'Your stories and reels are on their way. We take you to them in a moment.',
   'callback.looking': 'Looking for your stories and reels…',
@@ -114,8 +114,9 @@ export const portal = {
     'It may show your accounts and change screen settings. Your data and payments stay out of its reach.',
   'allow.choose': 'Tap what the TV shows now',
   'allow.model': 'Model: {{model}}',
-  'allow.same_network': 'On the same network as this device',
-  'allow.other_network': 'On another network. Allow it only if the TV is in front of you.',
+  'allow.same_network': 'On the same internet connection as this device',
+  'allow.other_network':
+    'On another internet connection. Allow it only if the TV is in front of you.',
   'allow.no': 'Not mine',
   'allow.done_title': 'TV allowed!',
   'allow.done_text': 'Look at it: within 3 seconds it carries on by itself.',
@@ -162,7 +163,7 @@ export const portal = {
   'settings.view_stories': 'Stories',
   'settings.view_reels': 'Reels',
   'settings.view_both': 'Stories and reels',
-  'settings.hours': 'Stories of the last',
+  'settings.hours': 'Stories from the last',
   'settings.hours_value': '{{hours}} hours',
   'settings.duration': 'Each photo stays',
   'settings.duration_value': '{{seconds}} seconds',
@@ -185,7 +186,7 @@ export const portal = {
   'settings.real_time_hint': 'Says how long ago it was posted.',
   'settings.header': 'Header',
   'settings.header_hint': 'Picture and @name of the account.',
-  'settings.audio': 'Sound of videos',
+  'settings.audio': 'Video sound',
   'settings.audio_hint': 'One video at a time has sound.',
   'settings.resolution': 'Video quality',
   'settings.resolution_low': 'Normal',

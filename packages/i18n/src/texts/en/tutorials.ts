@@ -43,7 +43,7 @@ export const tutorials = {
     'Each Page becomes a card. If a permission is missing, the card says what will not show, and a button asks for it again.',
   'facebook.4': 'Renew when we tell you',
   'facebook.4_text':
-    'The network asks for permission again from time to time. Ten days before, the card and an e-mail tell you: tap “Renew the connection”, and your TVs won’t notice.',
+    'The social network asks for permission again from time to time. Ten days before, the card and an e-mail tell you: tap “Renew the connection”, and your TVs won’t notice.',
 
   'second.title': 'Play on another TV with a code',
   'second.about': 'No camera and no password on the TV: six letters and digits are enough.',
@@ -101,7 +101,7 @@ export const tutorials = {
   'missing.3': 'Change what needs changing',
   'missing.3_text':
     'The link below the reason leads to the right place: the screen’s settings, the mentions or the account’s connection.',
-  'missing.4': 'Read the network again',
+  'missing.4': 'Read the social network again',
   'missing.4_text':
     'Posted just now? Tap “Refresh now”. A new video takes a few minutes to be ready.',
 } satisfies TutorialTexts

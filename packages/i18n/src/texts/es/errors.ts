@@ -63,7 +63,7 @@ export const errors = {
   'accounts.too_many': 'Has llegado al límite de cuentas. Quita una para añadir otra.',
   'connections.denied': 'La conexión se canceló. Nada ha cambiado en tu cuenta.',
   'connections.state_invalid': 'Esta solicitud de conexión ha caducado. Empieza de nuevo.',
-  'connections.failed': 'La red rechazó la conexión. Vuelve a conectar.',
+  'connections.failed': 'La red social rechazó la conexión. Vuelve a conectar.',
   'connections.no_pages':
     'No elegiste ninguna Página. Conecta otra vez y marca la Página de tu tienda.',
   'connections.not_professional':
@@ -72,7 +72,8 @@ export const errors = {
     'Falta un permiso sin el que no se puede mostrar nada. Conecta otra vez y deja todos marcados.',
   'connections.other_account':
     'Has usado otra cuenta. Conecta la misma que ya está en esta tarjeta.',
-  'connections.network_unavailable': 'La red no respondió. Espera un minuto y conecta otra vez.',
+  'connections.network_unavailable':
+    'La red social no respondió. Espera un minuto y conecta otra vez.',
   'screens.not_found': 'No encontramos esta pantalla.',
   'screens.name_required': 'Ponle un nombre a la pantalla',
   'screens.too_many': 'Has llegado al límite de 50 pantallas.',
@@ -85,7 +86,7 @@ export const errors = {
     'Esta cuenta todavía no puede mostrar menciones. Habla con nuestro equipo.',
   'connections.link_invalid':
     'Este enlace para volver a conectar ya no es válido. Inicia sesión para volver a conectar la cuenta.',
-  'media.resting': 'La red ha pedido una pausa. Actualizaremos en cuanto lo permita.',
+  'media.resting': 'La red social ha pedido una pausa. Actualizaremos en cuanto lo permita.',
   'mentions.not_found': 'No encontramos esta mención.',
   'mentions.author_not_found': 'No encontramos a esta persona.',
   'mentions.ended': 'Esta historia ya ha terminado en Instagram.',

@@ -19,16 +19,16 @@ export const legal = {
     'En tu navegador quedan el idioma y tu sesión. No hay cookies de publicidad ni de seguimiento.',
   'privacy.connection': 'Tu cuenta de Instagram o Facebook',
   'privacy.connection_1':
-    'Lo autorizas en la página de la propia red. Su contraseña nunca pasa por nosotros.',
+    'Lo autorizas en la página de la propia red social. Su contraseña nunca pasa por nosotros.',
   'privacy.connection_2':
-    'Guardamos el número, el nombre, el @ y la foto de la cuenta, los permisos dados y la clave de acceso de la red, cifrada.',
+    'Guardamos el número, el nombre, el @ y la foto de la cuenta, los permisos dados y la clave de acceso de la red social, cifrada.',
   'privacy.connection_3':
     'Sirven para leer lo que publica la cuenta, saber cuándo la mencionan y preguntar a quien publicó si podemos mostrarlo. Esa pregunta es el único mensaje que se envía en nombre de la cuenta. Cuando quitas la cuenta, borramos todo esto.',
   'privacy.own': 'Tus historias y reels',
   'privacy.own_1':
     'Copiamos los archivos para prepararlos para la tele. Una historia se queda 48 horas como mucho; un reel, hasta que sale de la cuenta.',
   'privacy.own_2':
-    'Lo que borras en la red sale de las pantallas y de nuestros archivos en la lectura siguiente.',
+    'Lo que borras en la red social sale de las pantallas y de nuestros archivos en la lectura siguiente.',
   'privacy.own_3':
     'Las teles guardan una copia de lo que muestran, para seguir sin internet, y la borran cuando sale de la lista.',
   'privacy.mentions': 'Historias de otras personas que mencionan a la tienda',
@@ -44,7 +44,7 @@ export const legal = {
   'privacy.mail_1':
     'Enviamos correos sobre tu cuenta, como una conexión que va a terminar o menciones nuevas. Guardamos que se enviaron, no lo que decían.',
   'privacy.mail_2':
-    'Los registros técnicos no contienen contraseñas, claves, correos, enlaces ni textos de mensajes. Las direcciones de red solo sirven para frenar abusos, por poco tiempo.',
+    'Los registros técnicos no contienen contraseñas, claves, correos, enlaces ni textos de mensajes. Las direcciones IP solo sirven para frenar abusos, por poco tiempo.',
   'privacy.share': 'Con quién los compartimos',
   'privacy.share_1':
     'Con Meta, para leer la cuenta conectada y enviar la pregunta; con quien aloja el servicio; con quien entrega los correos; y con ViaCEP, que solo recibe el CEP escrito, para completar la dirección. Con nadie más. No vendemos datos ni los usamos para publicidad.',
@@ -63,11 +63,11 @@ export const legal = {
   'privacy.delete_2':
     'En Facebook: Configuración › Apps y sitios web › Vitrine › Eliminar. En Instagram: Configuración › Permisos de sitios web › Apps y sitios web › Vitrine › Eliminar. Desde ese momento dejamos de leer la cuenta.',
   'privacy.delete_3':
-    'Después puedes pedir a la red que se borre todo. Te muestra un código y un enlace nuestro que dice cómo va la solicitud.',
+    'Después puedes pedir a la red social que se borre todo. Te muestra un código y un enlace nuestro que dice cómo va la solicitud.',
   'privacy.delete_4': 'Para borrar también el registro, responde a cualquier correo nuestro.',
   'privacy.safety': 'Seguridad',
   'privacy.safety_1':
-    'Las claves de las redes están cifradas, las contraseñas no se pueden volver a leer y todo viaja por conexiones protegidas.',
+    'Las claves de las redes sociales están cifradas, las contraseñas no se pueden volver a leer y todo viaja por conexiones protegidas.',
   'privacy.changes': 'Cambios',
   'privacy.changes_1': 'Si cambia algo importante en esta página, avisamos antes por correo.',
   'terms.title': 'Condiciones de uso',
@@ -76,7 +76,7 @@ export const legal = {
   'terms.service_1':
     'Vitrine lee las historias y los reels de la cuenta que conectas y los muestra a pantalla completa en tus teles.',
   'terms.service_2':
-    'Dependemos de Instagram y Facebook: si la red se para, cambia o retiene un contenido, puede dejar de aparecer. Las teles siguen con lo que tienen.',
+    'Dependemos de Instagram y Facebook: si la red social se para, cambia o retiene un contenido, puede dejar de aparecer. Las teles siguen con lo que tienen.',
   'terms.account': 'Tu cuenta',
   'terms.account_1':
     'Da datos verdaderos y guarda bien la contraseña. Respondes de lo que se haga con tu registro y de las teles a las que des permiso.',

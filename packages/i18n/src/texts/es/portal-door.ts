@@ -70,7 +70,7 @@ export const portalDoor = {
   'home.facts_title': 'Hecha para estar siempre encendida',
   'home.fact_offline': 'Sin internet, sigue',
   'home.fact_offline_text':
-    'La tele guarda lo que muestra. Si se cae la red, nadie en la acera lo nota.',
+    'La tele guarda lo que muestra. Si se cae internet, nadie en la acera lo nota.',
   'home.fact_any_tv': 'En la tele que ya tienes',
   'home.fact_any_tv_text': 'Samsung, LG, Fire TV, un mini PC o el navegador de la propia tele.',
   'home.fact_mentions': 'Tus clientes también salen',

@@ -92,6 +92,7 @@ export const portalProfile = {
   'profile.keep': 'Conservar mi cuenta',
   'profile.kept': 'Tu cuenta se queda.',
   'my_plan.trial': 'Sin suscripción',
+  'my_plan.annual': 'Plan anual',
   'my_plan.status_since': 'Suscripción desde el {{date}}',
   'my_plan.status_paid': 'Plan pagado',
   'my_plan.status_review': 'Pago en revisión',

@@ -13,9 +13,10 @@ export const portalPublic = {
     'Cuentas conectadas, permisos, historias y reels preparados y el registro de las menciones. Tarda unos minutos; esta página se actualiza sola.',
   'deletion.done_title': 'Tus datos se han borrado',
   'deletion.done_text':
-    'Ya no guardamos nada de lo que la red nos había dado. El registro en Vitrine es aparte: para borrarlo, responde a cualquier correo nuestro.',
+    'Ya no guardamos nada de lo que la red social nos había dado. El registro en Vitrine es aparte: para borrarlo, responde a cualquier correo nuestro.',
   'deletion.requested': 'Solicitud recibida el {{when}}.',
   'deletion.completed': 'Terminada el {{when}}.',
   'deletion.code': 'El código de confirmación es {{code}}',
-  'deletion.check_code': 'Comprueba que la dirección esté completa, tal como la mostró la red.',
+  'deletion.check_code':
+    'Comprueba que la dirección esté completa, tal como la mostró la red social.',
 } satisfies PortalPublicTexts

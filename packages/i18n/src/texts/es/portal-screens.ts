@@ -14,6 +14,7 @@ export const portalScreens = {
   'preview.on_tv': 'Reproducir en una tele',
   'preview.here': 'Seguir aquí',
   'screens.playing': 'Reproduciendo',
+  'screens.starting': 'Empezando',
   'screens.playing_account': 'Reproduciendo {{account}}',
   'screens.playing_since': 'Empezó {{when}}',
   'screens.waiting': 'Espera una plaza en el plan',

@@ -33,7 +33,7 @@ export const portalSettings = {
   'account_settings.logo': 'Marca de Vitrine en la imagen',
   'account_settings.logo_hint': 'Con 0 % la marca no se ve; con 100 % se ve entera.',
   'account_settings.percent': '{{percent}} %',
-  'account_settings.connection': 'Conexión con la red',
+  'account_settings.connection': 'Conexión con la red social',
   'account_settings.connected': 'Conectada, sin fecha de fin',
   'account_settings.connected_until': 'Conectada hasta el {{when}}',
 } satisfies PortalSettingsTexts

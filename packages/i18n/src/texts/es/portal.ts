@@ -33,7 +33,7 @@ export const portal = {
   'accounts.add_instagram': 'Añadir cuenta de Instagram',
   'accounts.add_instagram_gives':
     'Contenido sin menciones: tus propias historias y reels. El perfil debe ser profesional.',
-  'accounts.opening_network': 'Abriendo la página de la red…',
+  'accounts.opening_network': 'Abriendo la página de la red social…',
   'accounts.tv_qr': 'Escanea el código con el móvil para añadir una cuenta.',
   'accounts.list': 'Cuentas conectadas',
   'accounts.previous': 'Cuenta anterior',
@@ -59,7 +59,7 @@ export const portal = {
   'accounts.failed_one': '{{count}} elemento no se pudo leer y queda fuera',
   'accounts.failed_other': '{{count}} elementos no se pudieron leer y quedan fuera',
   'accounts.nothing_yet':
-    'Por ahora no hay nada que mostrar. Las historias y los reels aparecen aquí en cuanto leamos la red.',
+    'Por ahora no hay nada que mostrar. Las historias y los reels aparecen aquí en cuanto leamos la red social.',
   'accounts.why': '¿Por qué no aparece?',
   'accounts.why_name': '¿Por qué no aparece? {{name}}',
   'accounts.ends_in_one': 'La conexión termina en {{count}} día.',
@@ -68,16 +68,16 @@ export const portal = {
   'accounts.ends_text': 'Renuévala ahora con un toque: las teles ni lo notan.',
   'accounts.renew': 'Renovar la conexión',
   'accounts.expired_title': 'La conexión ha terminado',
-  'accounts.reason_ended': 'La red pide una nueva autorización de vez en cuando.',
+  'accounts.reason_ended': 'La red social pide una nueva autorización de vez en cuando.',
   'accounts.reason_revoked':
-    'El permiso se retiró en la red, o cerraste allí la sesión en todas partes.',
+    'El permiso se retiró en la red social, o cerraste allí la sesión en todas partes.',
   'accounts.reason_password':
-    'La contraseña de la red ha cambiado y la autorización terminó con ella.',
+    'La contraseña de la red social ha cambiado y la autorización terminó con ella.',
   'accounts.reason_checkpoint':
-    'La red quiere comprobar que eres tú: entra primero en su aplicación y después vuelve a conectar.',
+    'La red social quiere comprobar que eres tú: entra primero en su aplicación y después vuelve a conectar.',
   'accounts.reason_role_lost':
     'Ya no administras la Página. Pide que te devuelvan el acceso y vuelve a conectar.',
-  'accounts.reason_unknown': 'La red ya no acepta la autorización.',
+  'accounts.reason_unknown': 'La red social ya no acepta la autorización.',
   'accounts.expired_how':
     'Las teles siguen con lo que ya tienen. Vuelve a conectar aquí o escanea el código con el móvil.',
   'accounts.expired_how_here': 'Las teles siguen con lo que ya tienen. Vuelve a conectar aquí.',
@@ -100,7 +100,7 @@ export const portal = {
     'Ahora mismo no se han podido cargar las historias. Vuelve a intentarlo en unos minutos.',
   'message.dismiss': 'Cerrar el aviso',
   'callback.title': 'Conectando tu cuenta',
-  'callback.working': 'Comprobando con la red. Tarda unos segundos.',
+  'callback.working': 'Comprobando con la red social. Tarda unos segundos.',
   'callback.done_title': '¡Cuenta conectada!',
   'callback.done_text': 'Tus historias y reels ya están llegando. Enseguida te llevamos allí.',
   'callback.looking': 'Buscando tus historias y reels…',
@@ -119,8 +119,8 @@ export const portal = {
     'Podrá mostrar tus cuentas y cambiar los ajustes de las pantallas. Tus datos y pagos quedan fuera de su alcance.',
   'allow.choose': 'Toca lo que muestra la tele ahora',
   'allow.model': 'Modelo: {{model}}',
-  'allow.same_network': 'En la misma red que este dispositivo',
-  'allow.other_network': 'En otra red. Da permiso solo si tienes la tele delante.',
+  'allow.same_network': 'En la misma internet que este dispositivo',
+  'allow.other_network': 'En otra internet. Da permiso solo si tienes la tele delante.',
   'allow.no': 'No es mía',
   'allow.done_title': '¡Permiso concedido!',
   'allow.done_text': 'Mírala: en 3 segundos como mucho sigue sola.',

@@ -6,8 +6,7 @@ export const screenErrors = {
   'client.too_old':
     'Esta versión de la aplicación es demasiado antigua. Actualízala para continuar.',
   internal: 'Algo ha fallado por nuestra parte. Inténtalo en un momento.',
-  'media.expired_token':
-    'La conexión con la red ha terminado. Vuelve a conectar la cuenta para continuar.',
+  'media.expired_token': 'La conexión ha terminado. Vuelve a conectar la cuenta para continuar.',
   'playback.plan_expired': 'Tu plan ha vencido. Contrata uno nuevo o habla con nuestro equipo.',
   'playback.screen_limit':
     'Límite de pantallas alcanzado. Contrata más pantallas o habla con nuestro equipo.',

@@ -44,7 +44,7 @@ export const tutorials = {
     'Cada Página se convierte en una tarjeta. Si falta un permiso, la tarjeta dice qué no se mostrará y un botón vuelve a pedirlo.',
   'facebook.4': 'Renueva cuando te avisemos',
   'facebook.4_text':
-    'La red pide una nueva autorización de vez en cuando. Diez días antes, la tarjeta y un correo te avisan: toca «Renovar la conexión» y las teles ni lo notan.',
+    'La red social pide una nueva autorización de vez en cuando. Diez días antes, la tarjeta y un correo te avisan: toca «Renovar la conexión» y las teles ni lo notan.',
 
   'second.title': 'Reproduce en otra tele con un código',
   'second.about': 'Sin cámara ni contraseña en la tele: seis letras y números, y listo.',
@@ -102,7 +102,7 @@ export const tutorials = {
   'missing.3': 'Cambia lo que haga falta',
   'missing.3_text':
     'El enlace debajo del motivo lleva al lugar adecuado: los ajustes de la pantalla, las menciones o la conexión de la cuenta.',
-  'missing.4': 'Vuelve a leer la red',
+  'missing.4': 'Vuelve a leer la red social',
   'missing.4_text':
     '¿Lo acabas de publicar? Toca «Actualizar ahora». Un vídeo nuevo tarda unos minutos en estar listo.',
 } satisfies TutorialTexts

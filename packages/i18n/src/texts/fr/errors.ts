@@ -69,7 +69,7 @@ export const errors = {
     'Vous avez atteint le nombre maximal de comptes. Retirez-en un pour en ajouter un autre.',
   'connections.denied': 'La connexion a été annulée. Rien n’a changé sur votre compte.',
   'connections.state_invalid': 'Cette demande de connexion a expiré. Recommencez.',
-  'connections.failed': 'Le réseau a refusé la connexion. Essayez à nouveau.',
+  'connections.failed': 'Le réseau social a refusé la connexion. Essayez à nouveau.',
   'connections.no_pages':
     'Aucune Page n’a été choisie. Reconnectez et cochez la Page de votre boutique.',
   'connections.not_professional':
@@ -79,7 +79,7 @@ export const errors = {
   'connections.other_account':
     'Ce n’est pas le même compte. Utilisez celui qui figure déjà sur cette carte.',
   'connections.network_unavailable':
-    'Le réseau n’a pas répondu. Patientez une minute, puis reconnectez.',
+    'Le réseau social n’a pas répondu. Patientez une minute, puis reconnectez.',
   'screens.not_found': 'Cet écran est introuvable.',
   'screens.name_required': 'Donnez un nom à l’écran',
   'screens.too_many': 'Vous avez atteint la limite de 50 écrans.',
@@ -92,7 +92,8 @@ export const errors = {
     'Ce compte ne peut pas encore afficher de mentions. Contactez notre équipe.',
   'connections.link_invalid':
     'Ce lien de reconnexion n’est plus valable. Connectez-vous pour reconnecter le compte.',
-  'media.resting': 'Le réseau a demandé une pause. Nous actualiserons dès qu’il le permettra.',
+  'media.resting':
+    'Le réseau social a demandé une pause. Nous actualiserons dès qu’il le permettra.',
   'mentions.not_found': 'Mention introuvable.',
   'mentions.author_not_found': 'Personne introuvable.',
   'mentions.ended': 'Cette story est déjà terminée sur Instagram.',

@@ -19,16 +19,16 @@ export const legal = {
     'Votre navigateur garde la langue et votre connexion. Aucun cookie publicitaire ni de suivi.',
   'privacy.connection': 'Votre compte Instagram ou Facebook',
   'privacy.connection_1':
-    'Vous donnez l’autorisation sur la page du réseau lui-même. Son mot de passe ne passe jamais par nous.',
+    'Vous donnez l’autorisation sur la page du réseau social lui-même. Son mot de passe ne passe jamais par nous.',
   'privacy.connection_2':
-    'Nous conservons le numéro, le nom, le @ et la photo du compte, les autorisations données et la clé d’accès du réseau, chiffrée.',
+    'Nous conservons le numéro, le nom, le @ et la photo du compte, les autorisations données et la clé d’accès du réseau social, chiffrée.',
   'privacy.connection_3':
     'Elle sert à lire ce que le compte publie, à savoir quand il est mentionné et à demander à l’auteur si nous pouvons afficher sa story. Cette question est le seul message envoyé au nom du compte. Quand vous retirez le compte, nous effaçons tout cela.',
   'privacy.own': 'Vos stories et reels',
   'privacy.own_1':
     'Nous copions les fichiers pour les préparer pour la télé. Une story reste 48 heures au plus ; un reel, jusqu’à ce qu’il quitte le compte.',
   'privacy.own_2':
-    'Ce que vous supprimez sur le réseau quitte les écrans et nos fichiers à la lecture suivante.',
+    'Ce que vous supprimez sur le réseau social quitte les écrans et nos fichiers à la lecture suivante.',
   'privacy.own_3':
     'Les télés gardent une copie de ce qu’elles affichent pour continuer sans internet, et l’effacent dès que cela quitte la liste.',
   'privacy.mentions': 'Stories d’autres personnes qui mentionnent la boutique',
@@ -43,7 +43,7 @@ export const legal = {
   'privacy.mail_1':
     'Nous envoyons des e-mails sur votre compte, par exemple une connexion qui expire ou de nouvelles mentions. Nous notons qu’ils ont été envoyés, pas ce qu’ils disaient.',
   'privacy.mail_2':
-    'Les journaux techniques ne contiennent ni mots de passe, ni clés, ni e-mails, ni liens, ni textes de messages. Les adresses réseau servent seulement à contenir les abus, pendant peu de temps.',
+    'Les journaux techniques ne contiennent ni mots de passe, ni clés, ni e-mails, ni liens, ni textes de messages. Les adresses IP servent seulement à contenir les abus, pendant peu de temps.',
   'privacy.share': 'Avec qui nous partageons',
   'privacy.share_1':
     'Avec Meta, pour lire le compte connecté et envoyer la question ; avec l’hébergeur du service ; avec qui achemine les e-mails ; et avec ViaCEP, qui ne reçoit que le CEP saisi, pour compléter l’adresse. Avec personne d’autre. Nous ne vendons pas de données et ne les utilisons pas pour la publicité.',
@@ -63,11 +63,11 @@ export const legal = {
   'privacy.delete_2':
     'Sur Facebook : Paramètres › Applications et sites web › Vitrine › Supprimer. Sur Instagram : Paramètres › Autorisations de sites web › Applications et sites web › Vitrine › Supprimer. Dès lors, nous ne lisons plus le compte.',
   'privacy.delete_3':
-    'Après cela, vous pouvez demander au réseau que tout soit effacé. Il affiche un code et un lien vers notre page, qui dit où en est la demande.',
+    'Après cela, vous pouvez demander au réseau social que tout soit effacé. Il affiche un code et un lien vers notre page, qui dit où en est la demande.',
   'privacy.delete_4': 'Pour effacer aussi l’inscription, répondez à l’un de nos e-mails.',
   'privacy.safety': 'Sécurité',
   'privacy.safety_1':
-    'Les clés des réseaux sont chiffrées, les mots de passe ne peuvent pas être relus, et tout circule par des connexions protégées.',
+    'Les clés des réseaux sociaux sont chiffrées, les mots de passe ne peuvent pas être relus, et tout circule par des connexions protégées.',
   'privacy.changes': 'Modifications',
   'privacy.changes_1':
     'Si un point important change sur cette page, nous prévenons d’abord par e-mail.',
@@ -77,7 +77,7 @@ export const legal = {
   'terms.service_1':
     'Vitrine lit les stories et reels du compte que vous connectez et les affiche en plein écran sur vos télés.',
   'terms.service_2':
-    'Nous dépendons d’Instagram et de Facebook : si le réseau s’arrête, change ou retient un contenu, celui-ci peut ne plus s’afficher. Les télés gardent ce qu’elles ont.',
+    'Nous dépendons d’Instagram et de Facebook : si le réseau social s’arrête, change ou retient un contenu, celui-ci peut ne plus s’afficher. Les télés gardent ce qu’elles ont.',
   'terms.account': 'Votre compte',
   'terms.account_1':
     'Donnez des informations exactes et gardez bien le mot de passe. Vous répondez de ce qui est fait avec votre inscription et des télés que vous autorisez.',

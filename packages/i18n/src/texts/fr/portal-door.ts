@@ -71,7 +71,7 @@ export const portalDoor = {
   'home.facts_title': 'Faite pour rester allumée',
   'home.fact_offline': 'Sans internet, elle continue',
   'home.fact_offline_text':
-    'La télé garde ce qu’elle montre. Si le réseau tombe, personne dans la rue ne le remarque.',
+    'La télé garde ce qu’elle montre. Si internet tombe, personne dans la rue ne le remarque.',
   'home.fact_any_tv': 'Sur la télé que vous avez déjà',
   'home.fact_any_tv_text': 'Samsung, LG, Fire TV, un mini-PC ou le navigateur de la télé.',
   'home.fact_mentions': 'Vos clients y passent aussi',

@@ -96,6 +96,7 @@ export const portalProfile = {
   'profile.keep': 'Garder mon compte',
   'profile.kept': 'Votre compte est gardé.',
   'my_plan.trial': 'Sans abonnement',
+  'my_plan.annual': 'Abonnement annuel',
   'my_plan.status_since': 'Abonnement depuis le {{date}}',
   'my_plan.status_paid': 'Abonnement payé',
   'my_plan.status_review': 'Paiement en cours d’examen',

@@ -13,9 +13,10 @@ export const portalPublic = {
     'Comptes connectés, autorisations, stories et reels préparés, registre des mentions. Cela prend quelques minutes ; cette page se met à jour seule.',
   'deletion.done_title': 'Vos données ont été supprimées',
   'deletion.done_text':
-    'Nous ne gardons plus rien de ce que le réseau nous avait donné. L’inscription à Vitrine est à part : pour la supprimer, répondez à l’un de nos e-mails.',
+    'Nous ne gardons plus rien de ce que le réseau social nous avait donné. L’inscription à Vitrine est à part : pour la supprimer, répondez à l’un de nos e-mails.',
   'deletion.requested': 'Demande reçue le {{when}}.',
   'deletion.completed': 'Terminée le {{when}}.',
   'deletion.code': 'Code de confirmation : {{code}}',
-  'deletion.check_code': 'Vérifiez que l’adresse est complète, telle que le réseau l’a montrée.',
+  'deletion.check_code':
+    'Vérifiez que l’adresse est complète, telle que le réseau social l’a montrée.',
 } satisfies PortalPublicTexts

@@ -14,6 +14,7 @@ export const portalScreens = {
   'preview.on_tv': 'Lancer sur une télé',
   'preview.here': 'Continuer ici',
   'screens.playing': 'Diffusion en cours',
+  'screens.starting': 'Démarrage',
   'screens.playing_account': 'Diffusion de {{account}}',
   'screens.playing_since': 'Démarrée {{when}}',
   'screens.waiting': 'Attend une place dans l’abonnement',

@@ -33,7 +33,7 @@ export const portalSettings = {
   'account_settings.logo': 'Marque Vitrine sur l’image',
   'account_settings.logo_hint': 'À 0 % la marque disparaît ; à 100 % elle est pleine.',
   'account_settings.percent': '{{percent}} %',
-  'account_settings.connection': 'Connexion au réseau',
+  'account_settings.connection': 'Connexion au réseau social',
   'account_settings.connected': 'Connecté, sans date de fin',
   'account_settings.connected_until': 'Connecté jusqu’au {{when}}',
 } satisfies PortalSettingsTexts

@@ -33,7 +33,7 @@ export const portal = {
   'accounts.add_instagram': 'Ajouter un compte Instagram',
   'accounts.add_instagram_gives':
     'Contenu sans mentions : vos propres stories et reels. Le profil doit être professionnel.',
-  'accounts.opening_network': 'Ouverture de la page du réseau…',
+  'accounts.opening_network': 'Ouverture de la page du réseau social…',
   'accounts.tv_qr': 'Scannez le code avec votre téléphone pour ajouter un compte.',
   'accounts.list': 'Comptes connectés',
   'accounts.previous': 'Compte précédent',
@@ -60,7 +60,7 @@ export const portal = {
   'accounts.failed_one': '{{count}} contenu illisible est laissé de côté',
   'accounts.failed_other': '{{count}} contenus illisibles sont laissés de côté',
   'accounts.nothing_yet':
-    'Rien à montrer pour l’instant. Stories et reels apparaissent ici dès que nous avons lu le réseau.',
+    'Rien à montrer pour l’instant. Stories et reels apparaissent ici dès que nous avons lu le réseau social.',
   'accounts.why': 'Pourquoi ça ne s’affiche pas ?',
   'accounts.why_name': 'Pourquoi ça ne s’affiche pas ? {{name}}',
   'accounts.ends_in_one': 'La connexion expire dans {{count}} jour.',
@@ -69,15 +69,16 @@ export const portal = {
   'accounts.ends_text': 'Renouvelez-la d’un geste : les télés ne verront pas la différence.',
   'accounts.renew': 'Renouveler la connexion',
   'accounts.expired_title': 'La connexion a expiré',
-  'accounts.reason_ended': 'Le réseau redemande une autorisation de temps en temps.',
+  'accounts.reason_ended': 'Le réseau social redemande une autorisation de temps en temps.',
   'accounts.reason_revoked':
-    'L’autorisation a été retirée sur le réseau, ou tous les appareils y ont été déconnectés.',
-  'accounts.reason_password': 'Le mot de passe du réseau a changé, et l’autorisation avec lui.',
+    'L’autorisation a été retirée sur le réseau social, ou tous les appareils y ont été déconnectés.',
+  'accounts.reason_password':
+    'Le mot de passe du réseau social a changé, et l’autorisation avec lui.',
   'accounts.reason_checkpoint':
-    'Le réseau veut vérifier que c’est vous : connectez-vous d’abord dans son application, puis reconnectez.',
+    'Le réseau social veut vérifier que c’est vous : connectez-vous d’abord dans son application, puis reconnectez.',
   'accounts.reason_role_lost':
     'Vous n’administrez plus la Page. Demandez à y revenir, puis reconnectez.',
-  'accounts.reason_unknown': 'Le réseau n’accepte plus l’autorisation.',
+  'accounts.reason_unknown': 'Le réseau social n’accepte plus l’autorisation.',
   'accounts.expired_how':
     'Les télés continuent avec ce qu’elles ont. Reconnectez ici ou scannez le code avec votre téléphone.',
   'accounts.expired_how_here': 'Les télés continuent avec ce qu’elles ont. Reconnectez ici.',
@@ -100,7 +101,7 @@ export const portal = {
     'Impossible de charger les stories pour le moment. Réessayez dans quelques minutes.',
   'message.dismiss': 'Fermer le message',
   'callback.title': 'Connexion de votre compte',
-  'callback.working': 'Vérification auprès du réseau. Quelques secondes suffisent.',
+  'callback.working': 'Vérification auprès du réseau social. Quelques secondes suffisent.',
   'callback.done_title': 'Compte connecté !',
   'callback.done_text': 'Vos stories et reels arrivent déjà. Nous vous y amenons dans un instant.',
   'callback.looking': 'Recherche de vos stories et reels…',
@@ -119,8 +120,9 @@ export const portal = {
     'Elle pourra afficher vos comptes et modifier les réglages des écrans. Vos données et vos paiements lui restent inaccessibles.',
   'allow.choose': 'Touchez ce que la télé affiche maintenant',
   'allow.model': 'Modèle : {{model}}',
-  'allow.same_network': 'Sur le même réseau que cet appareil',
-  'allow.other_network': 'Sur un autre réseau. Autorisez seulement si la télé est devant vous.',
+  'allow.same_network': 'Sur la même connexion internet que cet appareil',
+  'allow.other_network':
+    'Sur une autre connexion internet. Autorisez seulement si la télé est devant vous.',
   'allow.no': 'Ce n’est pas la mienne',
   'allow.done_title': 'Télé autorisée !',
   'allow.done_text': 'Regardez-la : d’ici 3 secondes, elle continue toute seule.',

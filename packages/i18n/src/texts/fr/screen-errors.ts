@@ -6,7 +6,7 @@ export const screenErrors = {
   'client.too_old':
     'Cette version de l’application est trop ancienne. Mettez-la à jour pour continuer.',
   internal: 'Un problème est survenu de notre côté. Réessayez dans un instant.',
-  'media.expired_token': 'La connexion au réseau a expiré. Reconnectez le compte pour continuer.',
+  'media.expired_token': 'La connexion a expiré. Reconnectez le compte pour continuer.',
   'playback.plan_expired':
     'Votre abonnement a expiré. Prenez-en un nouveau ou contactez notre équipe.',
   'playback.screen_limit':

@@ -44,7 +44,7 @@ export const tutorials = {
     'Chaque Page devient une carte. S’il manque une autorisation, la carte dit ce qui ne s’affichera pas, et un bouton la redemande.',
   'facebook.4': 'Renouvelez quand nous vous prévenons',
   'facebook.4_text':
-    'Le réseau redemande une autorisation de temps en temps. Dix jours avant, la carte et un e-mail vous préviennent : touchez « Renouveler la connexion », les télés ne verront pas la différence.',
+    'Le réseau social redemande une autorisation de temps en temps. Dix jours avant, la carte et un e-mail vous préviennent : touchez « Renouveler la connexion », les télés ne verront pas la différence.',
 
   'second.title': 'Diffuser sur une autre télé avec un code',
   'second.about':
@@ -103,7 +103,7 @@ export const tutorials = {
   'missing.3': 'Changez ce qu’il faut',
   'missing.3_text':
     'Le lien sous la raison mène au bon endroit : les réglages de l’écran, les mentions ou la connexion du compte.',
-  'missing.4': 'Relisez le réseau',
+  'missing.4': 'Relisez le réseau social',
   'missing.4_text':
     'Vous venez de publier ? Touchez « Actualiser maintenant ». Une nouvelle vidéo est prête en quelques minutes.',
 } satisfies TutorialTexts

@@ -63,7 +63,7 @@ export const errors = {
   'accounts.too_many': 'Você chegou ao limite de contas. Remova uma para adicionar outra.',
   'connections.denied': 'A conexão foi cancelada. Nada mudou na sua conta.',
   'connections.state_invalid': 'Este pedido de conexão venceu. Comece de novo.',
-  'connections.failed': 'A rede recusou a conexão. Tente conectar de novo.',
+  'connections.failed': 'A rede social recusou a conexão. Tente conectar de novo.',
   'connections.no_pages':
     'Nenhuma Página foi escolhida. Conecte de novo e marque a Página da sua loja.',
   'connections.not_professional':
@@ -72,7 +72,8 @@ export const errors = {
     'Faltou uma permissão sem a qual nada pode ser mostrado. Conecte de novo e deixe todas marcadas.',
   'connections.other_account':
     'Você entrou com outra conta. Conecte com a mesma que já está neste cartão.',
-  'connections.network_unavailable': 'A rede não respondeu. Espere um minuto e conecte de novo.',
+  'connections.network_unavailable':
+    'A rede social não respondeu. Espere um minuto e conecte de novo.',
   'screens.not_found': 'Não encontramos esta tela.',
   'screens.name_required': 'Dê um nome à tela',
   'screens.too_many': 'Você chegou ao limite de 50 telas.',
@@ -85,7 +86,7 @@ export const errors = {
     'Esta conta ainda não pode mostrar menções. Fale com a nossa equipe.',
   'connections.link_invalid':
     'Este link de reconexão não vale mais. Entre na sua conta para reconectar.',
-  'media.resting': 'A rede pediu uma pausa. Atualizamos assim que ela permitir.',
+  'media.resting': 'A rede social pediu uma pausa. Atualizamos assim que ela permitir.',
   'mentions.not_found': 'Não encontramos esta menção.',
   'mentions.author_not_found': 'Não encontramos esta pessoa.',
   'mentions.ended': 'Este story já terminou no Instagram.',

@@ -18,16 +18,16 @@ export const legal = {
     'No seu navegador ficam o idioma e a sua entrada. Não há cookies de anúncios nem de rastreamento.',
   'privacy.connection': 'Sua conta do Instagram ou do Facebook',
   'privacy.connection_1':
-    'Você autoriza na página da própria rede. A senha de lá nunca passa por nós.',
+    'Você autoriza na página da própria rede social. A senha de lá nunca passa por nós.',
   'privacy.connection_2':
-    'Guardamos o número, o nome, o @ e a foto da conta, as permissões dadas e a chave de acesso da rede, cifrada.',
+    'Guardamos o número, o nome, o @ e a foto da conta, as permissões dadas e a chave de acesso da rede social, cifrada.',
   'privacy.connection_3':
     'Usamos isso para ler o que a conta publica, saber quando ela é marcada e perguntar a quem postou se podemos mostrar. Essa pergunta é a única mensagem enviada em nome da conta. Quando você remove a conta, apagamos tudo isso.',
   'privacy.own': 'Seus stories e reels',
   'privacy.own_1':
     'Copiamos os arquivos para prepará-los para a TV. Um story fica no máximo 48 horas; um reel, até sair da conta.',
   'privacy.own_2':
-    'O que você apaga na rede sai das telas e dos nossos arquivos na leitura seguinte.',
+    'O que você apaga na rede social sai das telas e dos nossos arquivos na leitura seguinte.',
   'privacy.own_3':
     'As TVs guardam uma cópia do que estão mostrando, para continuar sem internet, e a apagam quando ela sai da lista.',
   'privacy.mentions': 'Stories de outras pessoas que marcam a loja',
@@ -42,7 +42,7 @@ export const legal = {
   'privacy.mail_1':
     'Enviamos e-mails sobre a sua conta, como uma conexão que vai terminar ou menções novas. Guardamos que foram enviados, não o que diziam.',
   'privacy.mail_2':
-    'Os registros técnicos não contêm senhas, chaves, e-mails, links nem textos de mensagens. Endereços de rede servem só para conter abusos, por pouco tempo.',
+    'Os registros técnicos não contêm senhas, chaves, e-mails, links nem textos de mensagens. Endereços IP servem só para conter abusos, por pouco tempo.',
   'privacy.share': 'Com quem dividimos',
   'privacy.share_1':
     'Com a Meta, para ler a conta que você conectou e enviar a pergunta; com quem hospeda o serviço; com quem entrega os e-mails; e com o ViaCEP, que recebe só o CEP digitado, para completar o endereço. Com mais ninguém. Não vendemos dados e não os usamos para anúncios.',
@@ -61,11 +61,11 @@ export const legal = {
   'privacy.delete_2':
     'No Facebook: Configurações › Aplicativos e sites › Vitrine › Remover. No Instagram: Configurações › Permissões de sites › Aplicativos e sites › Vitrine › Remover. A partir daí, não lemos mais a conta.',
   'privacy.delete_3':
-    'Depois de remover, você pode pedir à rede que tudo seja apagado. Ela mostra um código e um link nosso, que diz como está o pedido.',
+    'Depois de remover, você pode pedir à rede social que tudo seja apagado. Ela mostra um código e um link nosso, que diz como está o pedido.',
   'privacy.delete_4': 'Para apagar também o cadastro, responda a qualquer e-mail nosso.',
   'privacy.safety': 'Segurança',
   'privacy.safety_1':
-    'As chaves das redes ficam cifradas, as senhas não podem ser lidas de volta, e tudo viaja por conexões protegidas.',
+    'As chaves das redes sociais ficam cifradas, as senhas não podem ser lidas de volta, e tudo viaja por conexões protegidas.',
   'privacy.changes': 'Mudanças',
   'privacy.changes_1': 'Se algo importante mudar nesta página, avisamos antes por e-mail.',
   'terms.title': 'Termos de uso',
@@ -74,7 +74,7 @@ export const legal = {
   'terms.service_1':
     'A Vitrine lê os stories e reels da conta que você conecta e os mostra em tela cheia nas suas TVs.',
   'terms.service_2':
-    'Dependemos do Instagram e do Facebook: se a rede parar, mudar ou retiver um conteúdo, ele pode deixar de aparecer. As TVs continuam com o que já têm.',
+    'Dependemos do Instagram e do Facebook: se a rede social parar, mudar ou retiver um conteúdo, ele pode deixar de aparecer. As TVs continuam com o que já têm.',
   'terms.account': 'Sua conta',
   'terms.account_1':
     'Informe dados verdadeiros e guarde bem a senha. Você responde pelo que for feito com o seu cadastro e pelas TVs que liberar.',

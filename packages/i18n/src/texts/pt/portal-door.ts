@@ -67,7 +67,8 @@ export const portalDoor = {
   'home.film_failed': 'O vídeo não abriu. Confira a internet e tente de novo.',
   'home.facts_title': 'Feita para ficar ligada',
   'home.fact_offline': 'Sem internet, ela continua',
-  'home.fact_offline_text': 'A TV guarda o que mostra. Se a rede cair, ninguém na calçada percebe.',
+  'home.fact_offline_text':
+    'A TV guarda o que mostra. Se a internet cair, ninguém na calçada percebe.',
   'home.fact_any_tv': 'Na TV que você já tem',
   'home.fact_any_tv_text': 'Samsung, LG, Fire TV, um mini PC ou o navegador da própria TV.',
   'home.fact_mentions': 'Seus clientes também aparecem',

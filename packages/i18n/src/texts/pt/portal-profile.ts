@@ -90,6 +90,7 @@ export const portalProfile = {
   'profile.keep': 'Manter minha conta',
   'profile.kept': 'Sua conta fica.',
   'my_plan.trial': 'Sem assinatura',
+  'my_plan.annual': 'Plano anual',
   'my_plan.status_since': 'Assinante desde {{date}}',
   'my_plan.status_paid': 'Plano pago',
   'my_plan.status_review': 'Pagamento em análise',

@@ -13,6 +13,7 @@ export const portalScreens = {
   'preview.on_tv': 'Reproduzir em uma TV',
   'preview.here': 'Continuar aqui',
   'screens.playing': 'Reproduzindo',
+  'screens.starting': 'Começando',
   'screens.playing_account': 'Reproduzindo {{account}}',
   'screens.playing_since': 'Começou {{when}}',
   'screens.waiting': 'Espera um lugar no plano',

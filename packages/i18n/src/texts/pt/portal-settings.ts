@@ -31,7 +31,7 @@ export const portalSettings = {
   'account_settings.logo': 'Marca da Vitrine na imagem',
   'account_settings.logo_hint': 'Com 0% a marca some; com 100% aparece inteira.',
   'account_settings.percent': '{{percent}}%',
-  'account_settings.connection': 'Conexão com a rede',
+  'account_settings.connection': 'Conexão com a rede social',
   'account_settings.connected': 'Conectada, sem data para terminar',
   'account_settings.connected_until': 'Conectada até {{when}}',
 }

@@ -32,7 +32,7 @@ export const portal = {
   'accounts.add_instagram': 'Adicionar conta do Instagram',
   'accounts.add_instagram_gives':
     'Conteúdo sem menções: seus próprios stories e reels. O perfil precisa ser profissional.',
-  'accounts.opening_network': 'Abrindo a página da rede…',
+  'accounts.opening_network': 'Abrindo a página da rede social…',
   'accounts.tv_qr': 'Leia o código com o celular para adicionar uma conta.',
   'accounts.list': 'Contas conectadas',
   'accounts.previous': 'Conta anterior',
@@ -58,7 +58,7 @@ export const portal = {
   'accounts.failed_one': '{{count}} item não pôde ser lido e fica de fora',
   'accounts.failed_other': '{{count}} itens não puderam ser lidos e ficam de fora',
   'accounts.nothing_yet':
-    'Nada para mostrar por enquanto. Stories e reels aparecem aqui assim que lemos a rede.',
+    'Nada para mostrar por enquanto. Stories e reels aparecem aqui assim que lemos a rede social.',
   'accounts.why': 'Por que não aparece?',
   'accounts.why_name': 'Por que não aparece? {{name}}',
   'accounts.ends_in_one': 'A conexão termina em {{count}} dia.',
@@ -67,15 +67,15 @@ export const portal = {
   'accounts.ends_text': 'Renove agora com um toque: as TVs nem percebem.',
   'accounts.renew': 'Renovar a conexão',
   'accounts.expired_title': 'A conexão terminou',
-  'accounts.reason_ended': 'A rede pede uma nova autorização de tempos em tempos.',
+  'accounts.reason_ended': 'A rede social pede uma nova autorização de tempos em tempos.',
   'accounts.reason_revoked':
-    'A permissão foi retirada na rede, ou você saiu de todos os aparelhos lá.',
-  'accounts.reason_password': 'A senha da rede mudou, e com isso a autorização acabou.',
+    'A permissão foi retirada na rede social, ou você saiu de todos os aparelhos lá.',
+  'accounts.reason_password': 'A senha da rede social mudou, e com isso a autorização acabou.',
   'accounts.reason_checkpoint':
-    'A rede quer confirmar que é você: entre primeiro no aplicativo dela, depois reconecte.',
+    'A rede social quer confirmar que é você: entre primeiro no aplicativo dela, depois reconecte.',
   'accounts.reason_role_lost':
     'Você não administra mais a Página. Peça o acesso de volta, depois reconecte.',
-  'accounts.reason_unknown': 'A rede não aceita mais a autorização.',
+  'accounts.reason_unknown': 'A rede social não aceita mais a autorização.',
   'accounts.expired_how':
     'As TVs continuam com o que já têm. Reconecte aqui, ou leia o código com o celular.',
   'accounts.expired_how_here': 'As TVs continuam com o que já têm. Reconecte aqui.',
@@ -98,7 +98,7 @@ export const portal = {
     'Não foi possível carregar os stories agora. Tente de novo em alguns minutos.',
   'message.dismiss': 'Fechar aviso',
   'callback.title': 'Conectando sua conta',
-  'callback.working': 'Conferindo com a rede. Leva alguns segundos.',
+  'callback.working': 'Conferindo com a rede social. Leva alguns segundos.',
   'callback.done_title': 'Conta conectada!',
   'callback.done_text': 'Seus stories e reels já estão chegando. Logo levamos você até eles.',
   'callback.looking': 'Procurando seus stories e reels…',
@@ -115,8 +115,8 @@ export const portal = {
     'Ela vai poder mostrar suas contas e mudar os ajustes das telas. Seus dados e pagamentos ficam fora do alcance dela.',
   'allow.choose': 'Toque no que aparece na TV agora',
   'allow.model': 'Modelo: {{model}}',
-  'allow.same_network': 'Na mesma rede que este aparelho',
-  'allow.other_network': 'Em outra rede. Libere só se a TV estiver na sua frente.',
+  'allow.same_network': 'Na mesma internet que este aparelho',
+  'allow.other_network': 'Em outra internet. Libere só se a TV estiver na sua frente.',
   'allow.no': 'Não é minha',
   'allow.done_title': 'TV liberada!',
   'allow.done_text': 'Olhe para ela: em até 3 segundos ela continua sozinha.',

@@ -46,7 +46,7 @@ export const tutorials = {
     'Cada Página marcada vira um cartão. Se faltar uma permissão, o cartão diz o que não vai aparecer, e um botão pede de novo.',
   'facebook.4': 'Renove quando avisarmos',
   'facebook.4_text':
-    'A rede pede uma nova autorização de tempos em tempos. Dez dias antes, o cartão e um e-mail avisam: toque em “Renovar a conexão”, e as TVs nem percebem.',
+    'A rede social pede uma nova autorização de tempos em tempos. Dez dias antes, o cartão e um e-mail avisam: toque em “Renovar a conexão”, e as TVs nem percebem.',
 
   'second.title': 'Ponha outra TV para tocar com um código',
   'second.about': 'Sem câmera e sem senha na TV: seis letras e números, e pronto.',
@@ -102,7 +102,7 @@ export const tutorials = {
   'missing.3': 'Mude o que for preciso',
   'missing.3_text':
     'O link abaixo do motivo leva ao lugar certo: aos ajustes da tela, às menções ou à conexão da conta.',
-  'missing.4': 'Leia a rede de novo',
+  'missing.4': 'Leia a rede social de novo',
   'missing.4_text':
     'Acabou de publicar? Toque em “Atualizar agora”. Um vídeo novo leva poucos minutos para ficar pronto.',
 }

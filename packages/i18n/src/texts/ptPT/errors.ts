@@ -65,7 +65,7 @@ export const errors = {
   'accounts.too_many': 'Atingiu o limite de contas. Remova uma para adicionar outra.',
   'connections.denied': 'A ligação foi cancelada. Nada mudou na sua conta.',
   'connections.state_invalid': 'Este pedido de ligação expirou. Comece de novo.',
-  'connections.failed': 'A rede recusou a ligação. Tente ligar novamente.',
+  'connections.failed': 'A rede social recusou a ligação. Tente ligar novamente.',
   'connections.no_pages':
     'Não foi escolhida nenhuma Página. Ligue novamente e assinale a Página da sua loja.',
   'connections.not_professional':
@@ -74,7 +74,8 @@ export const errors = {
     'Faltou uma autorização sem a qual nada pode ser mostrado. Ligue novamente e deixe todas assinaladas.',
   'connections.other_account':
     'Utilizou uma conta diferente. Ligue a mesma que já está neste cartão.',
-  'connections.network_unavailable': 'A rede não respondeu. Aguarde um minuto e ligue novamente.',
+  'connections.network_unavailable':
+    'A rede social não respondeu. Aguarde um minuto e ligue novamente.',
   'screens.not_found': 'Não encontrámos este ecrã.',
   'screens.name_required': 'Dê um nome ao ecrã',
   'screens.too_many': 'Atingiu o limite de 50 ecrãs.',
@@ -87,7 +88,7 @@ export const errors = {
     'Esta conta ainda não pode mostrar menções. Fale com a nossa equipa.',
   'connections.link_invalid':
     'Este link para voltar a ligar já não é válido. Inicie sessão para voltar a ligar a conta.',
-  'media.resting': 'A rede pediu uma pausa. Atualizamos assim que ela permitir.',
+  'media.resting': 'A rede social pediu uma pausa. Atualizamos assim que ela permitir.',
   'mentions.not_found': 'Não encontrámos esta menção.',
   'mentions.author_not_found': 'Não encontrámos esta pessoa.',
   'mentions.ended': 'Esta story já terminou no Instagram.',

@@ -19,16 +19,16 @@ export const legal = {
     'No seu browser ficam o idioma e a sessão. Não há cookies de publicidade nem de rastreio.',
   'privacy.connection': 'A sua conta do Instagram ou do Facebook',
   'privacy.connection_1':
-    'A autorização é dada na página da própria rede. A palavra-passe dela nunca passa por nós.',
+    'A autorização é dada na página da própria rede social. A palavra-passe dela nunca passa por nós.',
   'privacy.connection_2':
-    'Guardamos o número, o nome, o @ e a fotografia da conta, as permissões concedidas e a chave de acesso da rede, cifrada.',
+    'Guardamos o número, o nome, o @ e a fotografia da conta, as permissões concedidas e a chave de acesso da rede social, cifrada.',
   'privacy.connection_3':
     'Servem para ler o que a conta publica, saber quando é mencionada e perguntar a quem publicou se podemos mostrar. Essa pergunta é a única mensagem enviada em nome da conta. Quando remove a conta, eliminamos tudo isto.',
   'privacy.own': 'As suas stories e os seus reels',
   'privacy.own_1':
     'Copiamos os ficheiros para os preparar para a televisão. Uma story fica 48 horas no máximo; um reel, até sair da conta.',
   'privacy.own_2':
-    'O que eliminar na rede sai dos ecrãs e dos nossos ficheiros na leitura seguinte.',
+    'O que eliminar na rede social sai dos ecrãs e dos nossos ficheiros na leitura seguinte.',
   'privacy.own_3':
     'As televisões guardam uma cópia do que estão a mostrar, para continuarem sem internet, e eliminam-na quando sai da lista.',
   'privacy.mentions': 'Stories de outras pessoas que mencionam a loja',
@@ -44,7 +44,7 @@ export const legal = {
   'privacy.mail_1':
     'Enviamos e-mails sobre a sua conta, como uma ligação que vai terminar ou novas menções. Guardamos que foram enviados, não o que diziam.',
   'privacy.mail_2':
-    'Os registos técnicos não contêm palavras-passe, chaves, e-mails, links nem textos de mensagens. Os endereços de rede servem apenas para conter abusos, por pouco tempo.',
+    'Os registos técnicos não contêm palavras-passe, chaves, e-mails, links nem textos de mensagens. Os endereços IP servem apenas para conter abusos, por pouco tempo.',
   'privacy.share': 'Com quem partilhamos',
   'privacy.share_1':
     'Com a Meta, para ler a conta ligada e enviar a pergunta; com quem aloja o serviço; com quem entrega os e-mails; e com o ViaCEP, que recebe apenas o CEP indicado, para completar a morada. Com mais ninguém. Não vendemos dados nem os usamos para publicidade.',
@@ -63,11 +63,11 @@ export const legal = {
   'privacy.delete_2':
     'No Facebook: Definições › Aplicações e sites › Vitrine › Remover. No Instagram: Definições › Permissões de sites › Aplicações e sites › Vitrine › Remover. A partir daí deixamos de ler a conta.',
   'privacy.delete_3':
-    'Depois de remover, pode pedir à rede que tudo seja eliminado. Ela mostra um código e um link nosso, que diz em que ponto está o pedido.',
+    'Depois de remover, pode pedir à rede social que tudo seja eliminado. Ela mostra um código e um link nosso, que diz em que ponto está o pedido.',
   'privacy.delete_4': 'Para eliminar também a inscrição, responda a qualquer e-mail nosso.',
   'privacy.safety': 'Segurança',
   'privacy.safety_1':
-    'As chaves das redes estão cifradas, as palavras-passe não podem voltar a ser lidas e tudo circula por ligações protegidas.',
+    'As chaves das redes sociais estão cifradas, as palavras-passe não podem voltar a ser lidas e tudo circula por ligações protegidas.',
   'privacy.changes': 'Alterações',
   'privacy.changes_1': 'Se algo importante se alterar nesta página, avisamos primeiro por e-mail.',
   'terms.title': 'Condições de utilização',
@@ -76,7 +76,7 @@ export const legal = {
   'terms.service_1':
     'A Vitrine lê as stories e os reels da conta que ligar e mostra-os em ecrã inteiro nas suas televisões.',
   'terms.service_2':
-    'Dependemos do Instagram e do Facebook: se a rede parar, mudar ou retiver um conteúdo, este pode deixar de aparecer. As televisões continuam com o que já têm.',
+    'Dependemos do Instagram e do Facebook: se a rede social parar, mudar ou retiver um conteúdo, este pode deixar de aparecer. As televisões continuam com o que já têm.',
   'terms.account': 'A sua conta',
   'terms.account_1':
     'Indique dados verdadeiros e guarde bem a palavra-passe. Responde pelo que for feito com a sua inscrição e pelas televisões que autorizar.',

@@ -69,7 +69,7 @@ export const portalDoor = {
   'home.facts_title': 'Feita para estar sempre ligada',
   'home.fact_offline': 'Sem internet, continua',
   'home.fact_offline_text':
-    'A televisão guarda o que mostra. Se a rede falhar, ninguém na rua dá por isso.',
+    'A televisão guarda o que mostra. Se a internet falhar, ninguém na rua dá por isso.',
   'home.fact_any_tv': 'Na televisão que já tem',
   'home.fact_any_tv_text': 'Samsung, LG, Fire TV, um mini PC ou o browser da própria televisão.',
   'home.fact_mentions': 'Os seus clientes também aparecem',

@@ -91,6 +91,7 @@ export const portalProfile = {
   'profile.keep': 'Manter a minha conta',
   'profile.kept': 'A sua conta mantém-se.',
   'my_plan.trial': 'Sem subscrição',
+  'my_plan.annual': 'Plano anual',
   'my_plan.status_since': 'Subscrição desde {{date}}',
   'my_plan.status_paid': 'Plano pago',
   'my_plan.status_review': 'Pagamento em verificação',

@@ -13,9 +13,9 @@ export const portalPublic = {
     'Contas ligadas, permissões, stories e reels preparados e o histórico das menções. Demora uns minutos; esta página atualiza-se sozinha.',
   'deletion.done_title': 'Os seus dados foram eliminados',
   'deletion.done_text':
-    'Já não guardamos nada do que a rede nos tinha dado. A inscrição na Vitrine é à parte: para a eliminar, responda a qualquer e-mail nosso.',
+    'Já não guardamos nada do que a rede social nos tinha dado. A inscrição na Vitrine é à parte: para a eliminar, responda a qualquer e-mail nosso.',
   'deletion.requested': 'Pedido recebido a {{when}}.',
   'deletion.completed': 'Concluído a {{when}}.',
   'deletion.code': 'O código de confirmação é {{code}}',
-  'deletion.check_code': 'Verifique se o endereço está completo, tal como a rede o mostrou.',
+  'deletion.check_code': 'Verifique se o endereço está completo, tal como a rede social o mostrou.',
 } satisfies PortalPublicTexts

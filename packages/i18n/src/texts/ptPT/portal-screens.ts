@@ -14,6 +14,7 @@ export const portalScreens = {
   'preview.on_tv': 'Reproduzir numa televisão',
   'preview.here': 'Continuar aqui',
   'screens.playing': 'A reproduzir',
+  'screens.starting': 'A começar',
   'screens.playing_account': 'A reproduzir {{account}}',
   'screens.playing_since': 'Começou {{when}}',
   'screens.waiting': 'À espera de um lugar no plano',

@@ -32,7 +32,7 @@ export const portalSettings = {
   'account_settings.logo': 'Marca Vitrine na imagem',
   'account_settings.logo_hint': 'Com 0% a marca desaparece; com 100% vê-se por inteiro.',
   'account_settings.percent': '{{percent}}%',
-  'account_settings.connection': 'Ligação à rede',
+  'account_settings.connection': 'Ligação à rede social',
   'account_settings.connected': 'Ligada, sem data de fim',
   'account_settings.connected_until': 'Ligada até {{when}}',
 } satisfies PortalSettingsTexts

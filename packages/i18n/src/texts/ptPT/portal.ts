@@ -33,7 +33,7 @@ export const portal = {
   'accounts.add_instagram': 'Adicionar uma conta do Instagram',
   'accounts.add_instagram_gives':
     'Conteúdo sem menções: as suas próprias stories e reels. O perfil tem de ser profissional.',
-  'accounts.opening_network': 'A abrir a página da rede…',
+  'accounts.opening_network': 'A abrir a página da rede social…',
   'accounts.tv_qr': 'Leia o código com o telemóvel para adicionar uma conta.',
   'accounts.list': 'Contas ligadas',
   'accounts.previous': 'Conta anterior',
@@ -59,7 +59,7 @@ export const portal = {
   'accounts.failed_one': '{{count}} item não pôde ser lido e fica de fora',
   'accounts.failed_other': '{{count}} itens não puderam ser lidos e ficam de fora',
   'accounts.nothing_yet':
-    'Nada para mostrar por enquanto. Stories e reels aparecem aqui assim que lermos a rede.',
+    'Nada para mostrar por enquanto. Stories e reels aparecem aqui assim que lermos a rede social.',
   'accounts.why': 'Porque não aparece?',
   'accounts.why_name': 'Porque não aparece? {{name}}',
   'accounts.ends_in_one': 'A ligação termina daqui a {{count}} dia.',
@@ -68,15 +68,16 @@ export const portal = {
   'accounts.ends_text': 'Renove-a já com um toque: as televisões nem dão por isso.',
   'accounts.renew': 'Renovar a ligação',
   'accounts.expired_title': 'A ligação terminou',
-  'accounts.reason_ended': 'A rede pede uma nova autorização de tempos a tempos.',
+  'accounts.reason_ended': 'A rede social pede uma nova autorização de tempos a tempos.',
   'accounts.reason_revoked':
-    'A permissão foi retirada na rede, ou terminou lá a sessão em todo o lado.',
-  'accounts.reason_password': 'A palavra-passe da rede mudou e, com ela, terminou a autorização.',
+    'A permissão foi retirada na rede social, ou terminou lá a sessão em todo o lado.',
+  'accounts.reason_password':
+    'A palavra-passe da rede social mudou e, com ela, terminou a autorização.',
   'accounts.reason_checkpoint':
-    'A rede quer confirmar a sua identidade: entre primeiro na aplicação dela e volte a ligar a seguir.',
+    'A rede social quer confirmar a sua identidade: entre primeiro na aplicação dela e volte a ligar a seguir.',
   'accounts.reason_role_lost':
     'Já não administra a Página. Peça o acesso de volta e volte a ligar.',
-  'accounts.reason_unknown': 'A rede deixou de aceitar a autorização.',
+  'accounts.reason_unknown': 'A rede social deixou de aceitar a autorização.',
   'accounts.expired_how':
     'As televisões continuam com o que já têm. Volte a ligar aqui ou leia o código com o telemóvel.',
   'accounts.expired_how_here': 'As televisões continuam com o que já têm. Volte a ligar aqui.',
@@ -98,7 +99,7 @@ export const portal = {
     'De momento não foi possível carregar as stories. Tente novamente dentro de minutos.',
   'message.dismiss': 'Fechar o aviso',
   'callback.title': 'A ligar a sua conta',
-  'callback.working': 'A confirmar com a rede. Demora alguns segundos.',
+  'callback.working': 'A confirmar com a rede social. Demora alguns segundos.',
   'callback.done_title': 'Conta ligada!',
   'callback.done_text':
     'As suas stories e reels já estão a chegar. Daqui a pouco abrimos as suas contas.',
@@ -117,8 +118,8 @@ export const portal = {
     'Poderá mostrar as suas contas e alterar as definições dos ecrãs. Os seus dados e pagamentos ficam fora do alcance dela.',
   'allow.choose': 'Toque no que aparece na televisão agora',
   'allow.model': 'Modelo: {{model}}',
-  'allow.same_network': 'Na mesma rede que este dispositivo',
-  'allow.other_network': 'Noutra rede. Autorize apenas se tiver a televisão à sua frente.',
+  'allow.same_network': 'Na mesma internet que este dispositivo',
+  'allow.other_network': 'Noutra internet. Autorize apenas se tiver a televisão à sua frente.',
   'allow.no': 'Não é a minha',
   'allow.done_title': 'Televisão autorizada!',
   'allow.done_text': 'Olhe para ela: em 3 segundos continua sozinha.',

@@ -43,7 +43,7 @@ export const tutorials = {
     'Cada Página dá um cartão. Se faltar uma permissão, o cartão diz o que não vai aparecer, e um botão volta a pedi-la.',
   'facebook.4': 'Renove quando avisarmos',
   'facebook.4_text':
-    'A rede pede uma nova autorização de tempos a tempos. Dez dias antes, o cartão e um e-mail avisam: toque em «Renovar a ligação», e as televisões nem dão por isso.',
+    'A rede social pede uma nova autorização de tempos a tempos. Dez dias antes, o cartão e um e-mail avisam: toque em «Renovar a ligação», e as televisões nem dão por isso.',
 
   'second.title': 'Reproduzir noutra televisão com um código',
   'second.about': 'Sem câmara nem palavra-passe na televisão: bastam seis letras e algarismos.',
@@ -101,7 +101,7 @@ export const tutorials = {
   'missing.3': 'Altere o que for preciso',
   'missing.3_text':
     'O link por baixo do motivo leva ao sítio certo: às definições do ecrã, às menções ou à ligação da conta.',
-  'missing.4': 'Leia a rede de novo',
+  'missing.4': 'Leia a rede social de novo',
   'missing.4_text':
     'Acabou de publicar? Toque em «Atualizar já». Um vídeo novo demora poucos minutos a ficar pronto.',
 } satisfies TutorialTexts
