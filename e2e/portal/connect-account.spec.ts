@@ -31,7 +31,7 @@ test('cancelling at the network changes nothing and says so', async ({ page }) =
   await signUp(page, aPerson())
   await page.getByRole('button', { name: 'Adicionar conta do Instagram' }).click()
   await page.getByRole('button', { name: 'Cancelar' }).click()
-  await expect(page.getByText('A conexão foi cancelada.')).toBeVisible()
+  await expect(page.getByText('O Instagram não conectou nenhum perfil.')).toBeVisible()
 })
 
 test('a personal profile is told how to become a professional one', async ({ page, product }) => {
@@ -42,4 +42,9 @@ test('a personal profile is told how to become a professional one', async ({ pag
     page.getByRole('heading', { name: '@celia.prado é uma conta pessoal' }),
   ).toBeVisible()
   expect(page.url()).toContain(product.standIns?.url ?? 'stand-ins')
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(page.getByRole('heading', { name: 'Seu perfil é pessoal?' })).toBeVisible()
+  await expect(page.getByText(/cancelada/)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Conectar o Instagram' }).click()
+  await expect(page.getByRole('button', { name: 'Continuar como @celia.prado' })).toBeVisible()
 })

@@ -164,8 +164,14 @@ describe('a network’s answer', () => {
   )
 
   it('that says no is told', async () => {
-    expect(await sentTo(callbackLoader, '/callback?error=access_denied&state=s')).toBe(
+    expect(await sentTo(callbackLoader, '/callback_facebook?error=access_denied&state=s')).toBe(
       '/accounts?message=connections.denied',
+    )
+  })
+
+  it('that comes from Instagram leads to how a personal profile becomes a professional one', async () => {
+    expect(await sentTo(callbackLoader, '/callback?error=access_denied&state=s')).toBe(
+      '/accounts?message=instagram_denied',
     )
   })
 

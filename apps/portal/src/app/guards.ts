@@ -84,6 +84,8 @@ export function callbackLoader({ request }: LoaderFunctionArgs): Response | null
   const query = new URL(request.url).searchParams
   if (query.has('code') && query.has('state')) return null
   if (!query.has('error')) return redirect('/accounts')
-  const start = isReconnecting(query.get('state')) ? '/reconnect' : '/accounts'
-  return redirect(`${start}?message=connections.denied`)
+  if (isReconnecting(query.get('state'))) return redirect('/reconnect?message=connections.denied')
+  // Instagram turns personal profiles away on its own page: from there people come back by cancelling.
+  const isInstagram = new URL(request.url).pathname === '/callback'
+  return redirect(`/accounts?message=${isInstagram ? 'instagram_denied' : 'connections.denied'}`)
 }

@@ -4,6 +4,7 @@ import type { Provider } from '@vitrine/domain'
 import { buttonClass, Notice, Spinner } from '@vitrine/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { ProfessionalSteps } from '../../features/accounts/professional-steps.tsx'
 import { Link } from '../../shared/link.tsx'
 import { useTexts } from '../../shared/texts.ts'
 import { useSearchParams } from 'react-router-dom'
@@ -132,12 +133,7 @@ function Failed({ error, isByLink }: FailedProps) {
       <div className={styles.reason}>
         <Notice tone="warning">
           <p>{errorText(error, t)}</p>
-          {code === 'connections.not_professional' && (
-            <>
-              <h2 className={styles.how}>{t('callback.personal_title')}</h2>
-              <p>{t('callback.personal_steps')}</p>
-            </>
-          )}
+          {code === 'connections.not_professional' && <ProfessionalSteps />}
         </Notice>
       </div>
       {isByLink ? (

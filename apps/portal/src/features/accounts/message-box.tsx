@@ -4,11 +4,13 @@ import { type Say, useTexts } from '../../shared/texts.ts'
 import { useSearchParams } from 'react-router-dom'
 import styles from './message-box.module.css'
 import { type Message, readMessage } from './message.rules.ts'
+import { ConnectInstagram, ProfessionalSteps } from './professional-steps.tsx'
 
 const OWN_TEXTS = {
   no_medias: 'message.no_medias',
   err_network: 'message.err_network',
   error_fetch_medias: 'message.error_fetch_medias',
+  instagram_denied: 'message.instagram_denied',
 } as const
 
 /** Shows the `message` of the address once: the address is cleared, the text stays until dismissed. */
@@ -27,6 +29,7 @@ export function MessageBox() {
   }, [raw, query, setQuery])
 
   if (message === null) return null
+  const isInstagram = message.kind === 'own' && message.key === 'instagram_denied'
   const offersReload = message.kind === 'own' && message.key === 'err_network'
   return (
     <div className={styles.box}>
@@ -35,6 +38,7 @@ export function MessageBox() {
         spoken
         actions={
           <>
+            {isInstagram && <ConnectInstagram />}
             {offersReload && (
               <Button
                 small
@@ -57,7 +61,8 @@ export function MessageBox() {
           </>
         }
       >
-        {messageText(message, t)}
+        <p>{messageText(message, t)}</p>
+        {isInstagram && <ProfessionalSteps />}
       </Notice>
     </div>
   )

@@ -1,7 +1,7 @@
 import { type ErrorCode, isErrorCode } from '@vitrine/api'
 
 /** Messages of ours that are not error codes, as the specification names them. */
-const OWN_KEYS = ['no_medias', 'err_network', 'error_fetch_medias'] as const
+const OWN_KEYS = ['no_medias', 'err_network', 'error_fetch_medias', 'instagram_denied'] as const
 type OwnKey = (typeof OWN_KEYS)[number]
 
 /** What `/accounts?message=` shows (reading L4). */

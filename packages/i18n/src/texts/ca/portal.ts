@@ -99,6 +99,15 @@ export const portal = {
     'Error de connexió en carregar les stories. Actualitza la pàgina i torna-ho a provar.',
   'message.error_fetch_medias':
     'Ara mateix no s’han pogut carregar les stories. Torna-ho a provar d’aquí a uns minuts.',
+  'message.instagram_denied':
+    'Instagram no ha connectat cap perfil. No ha canviat res al teu compte.',
+  'professional.title': 'El teu perfil és personal?',
+  'professional.why':
+    'Instagram només deixa que altres serveis llegeixin perfils professionals. Canviar és gratis, només cal un minut i el que has publicat es queda.',
+  'professional.step_1': 'A l’aplicació d’Instagram, obre Configuració › Tipus de compte i eines.',
+  'professional.step_2': 'Toca «Canvia a compte professional» i tria Empresa o Creador.',
+  'professional.step_3': 'Torna aquí i connecta Instagram una altra vegada.',
+  'professional.again': 'Connecta Instagram',
   'message.dismiss': 'Tanca l’avís',
   'callback.title': 'Connectant el teu compte',
   'callback.working': 'Ho comprovem amb la xarxa social. Són uns segons.',
@@ -111,9 +120,6 @@ export const portal = {
   'callback.failed_title': 'No ha funcionat',
   'callback.failed_text':
     'S’ha produït un error en actualitzar el teu compte, torna-ho a provar més tard',
-  'callback.personal_title': 'Com passar a un compte professional',
-  'callback.personal_steps':
-    'A l’aplicació d’Instagram: Configuració › Tipus de compte › Canvia a compte professional. És gratis i només cal un minut.',
   'allow.title': 'Vols donar permís a aquest televisor?',
   'allow.page_title': 'Permís per al televisor',
   'allow.lead':

@@ -95,6 +95,14 @@ export const portal = {
   'message.no_medias': 'No stories or reels found for this account. Post something and try again.',
   'message.err_network': 'Connection error while loading stories. Refresh the page and try again.',
   'message.error_fetch_medias': 'Stories could not be loaded just now. Try again in a few minutes.',
+  'message.instagram_denied': 'Instagram connected no profile. Nothing changed in your account.',
+  'professional.title': 'Is your profile personal?',
+  'professional.why':
+    'Instagram lets other services read professional profiles only. Switching is free, takes a minute, and your posts stay.',
+  'professional.step_1': 'In the Instagram app, open Settings › Account type and tools.',
+  'professional.step_2': 'Tap “Switch to professional account” and choose Business or Creator.',
+  'professional.step_3': 'Come back here and connect Instagram again.',
+  'professional.again': 'Connect Instagram',
   'message.dismiss': 'Dismiss',
   'callback.title': 'Connecting your account',
   'callback.working': 'Checking with the social network. This takes a few seconds.',
@@ -105,9 +113,6 @@ export const portal = {
   'callback.go': 'See my accounts',
   'callback.failed_title': 'That did not work',
   'callback.failed_text': 'There was an error updating your account, please try again later',
-  'callback.personal_title': 'How to switch to a professional account',
-  'callback.personal_steps':
-    'In the Instagram app: Settings › Account type › Switch to professional account. It is free and takes a minute.',
   'allow.title': 'Allow this TV?',
   'allow.page_title': 'Allow TV',
   'allow.lead':

@@ -98,6 +98,15 @@ export const portal = {
     'Error de conexión al cargar las historias. Actualiza la página y vuelve a intentarlo.',
   'message.error_fetch_medias':
     'Ahora mismo no se han podido cargar las historias. Vuelve a intentarlo en unos minutos.',
+  'message.instagram_denied': 'Instagram no conectó ningún perfil. Nada ha cambiado en tu cuenta.',
+  'professional.title': '¿Tu perfil es personal?',
+  'professional.why':
+    'Instagram solo deja que otros servicios lean perfiles profesionales. Cambiar es gratis, se tarda un minuto y lo publicado sigue ahí.',
+  'professional.step_1':
+    'En la aplicación de Instagram, abre Configuración › Tipo de cuenta y herramientas.',
+  'professional.step_2': 'Toca «Cambiar a cuenta profesional» y elige Empresa o Creador.',
+  'professional.step_3': 'Vuelve aquí y conecta Instagram otra vez.',
+  'professional.again': 'Conectar Instagram',
   'message.dismiss': 'Cerrar el aviso',
   'callback.title': 'Conectando tu cuenta',
   'callback.working': 'Comprobando con la red social. Tarda unos segundos.',
@@ -110,9 +119,6 @@ export const portal = {
   'callback.failed_title': 'No ha funcionado',
   'callback.failed_text':
     'Se produjo un error al actualizar tu cuenta, vuelve a intentarlo más tarde',
-  'callback.personal_title': 'Cómo pasar a una cuenta profesional',
-  'callback.personal_steps':
-    'En la aplicación de Instagram: Configuración › Tipo de cuenta › Cambiar a cuenta profesional. Es gratis y se tarda un minuto.',
   'allow.title': '¿Dar permiso a esta tele?',
   'allow.page_title': 'Dar permiso a la tele',
   'allow.lead':

@@ -99,6 +99,17 @@ export const portal = {
     'Erreur de connexion pendant le chargement des stories. Actualisez la page et réessayez.',
   'message.error_fetch_medias':
     'Impossible de charger les stories pour le moment. Réessayez dans quelques minutes.',
+  'message.instagram_denied':
+    'Instagram n’a connecté aucun profil. Rien n’a changé sur votre compte.',
+  'professional.title': 'Votre profil est personnel ?',
+  'professional.why':
+    'Instagram ne laisse lire par d’autres services que les profils professionnels. Changer est gratuit, prend une minute, et vos publications restent.',
+  'professional.step_1':
+    'Dans l’application Instagram, ouvrez Paramètres › Type de compte et outils.',
+  'professional.step_2':
+    'Touchez « Passer à un compte professionnel » et choisissez Entreprise ou Créateur.',
+  'professional.step_3': 'Revenez ici et reconnectez Instagram.',
+  'professional.again': 'Connecter Instagram',
   'message.dismiss': 'Fermer le message',
   'callback.title': 'Connexion de votre compte',
   'callback.working': 'Vérification auprès du réseau social. Quelques secondes suffisent.',
@@ -111,9 +122,6 @@ export const portal = {
   'callback.failed_title': 'La connexion a échoué',
   'callback.failed_text':
     'Une erreur s’est produite lors de la mise à jour de votre compte, réessayez plus tard',
-  'callback.personal_title': 'Passer à un compte professionnel',
-  'callback.personal_steps':
-    'Dans l’application Instagram : Paramètres › Type de compte › Passer à un compte professionnel. C’est gratuit et prend une minute.',
   'allow.title': 'Autoriser cette télé ?',
   'allow.page_title': 'Autoriser la télé',
   'allow.lead':

@@ -96,6 +96,15 @@ export const portal = {
     'Erro de conexão ao carregar os stories. Atualize a página e tente de novo.',
   'message.error_fetch_medias':
     'Não foi possível carregar os stories agora. Tente de novo em alguns minutos.',
+  'message.instagram_denied': 'O Instagram não conectou nenhum perfil. Nada mudou na sua conta.',
+  'professional.title': 'Seu perfil é pessoal?',
+  'professional.why':
+    'O Instagram só deixa outros serviços lerem perfis profissionais. Mudar é grátis, leva um minuto, e o que você publicou continua lá.',
+  'professional.step_1':
+    'No aplicativo do Instagram, abra Configurações › Tipo de conta e ferramentas.',
+  'professional.step_2': 'Toque em “Mudar para conta profissional” e escolha Empresa ou Criador.',
+  'professional.step_3': 'Volte aqui e conecte o Instagram de novo.',
+  'professional.again': 'Conectar o Instagram',
   'message.dismiss': 'Fechar aviso',
   'callback.title': 'Conectando sua conta',
   'callback.working': 'Conferindo com a rede social. Leva alguns segundos.',
@@ -106,9 +115,6 @@ export const portal = {
   'callback.go': 'Ver minhas contas',
   'callback.failed_title': 'Não deu certo',
   'callback.failed_text': 'Ocorreu um erro ao atualizar sua conta, tente novamente mais tarde',
-  'callback.personal_title': 'Como mudar para uma conta profissional',
-  'callback.personal_steps':
-    'No aplicativo do Instagram: Configurações › Tipo de conta › Mudar para conta profissional. É grátis e leva um minuto.',
   'allow.title': 'Liberar esta TV?',
   'allow.page_title': 'Liberar TV',
   'allow.lead':

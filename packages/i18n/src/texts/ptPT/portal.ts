@@ -97,6 +97,15 @@ export const portal = {
     'Erro de ligação ao carregar as stories. Atualize a página e tente novamente.',
   'message.error_fetch_medias':
     'De momento não foi possível carregar as stories. Tente novamente dentro de minutos.',
+  'message.instagram_denied': 'O Instagram não ligou nenhum perfil. Nada mudou na sua conta.',
+  'professional.title': 'O seu perfil é pessoal?',
+  'professional.why':
+    'O Instagram só deixa outros serviços lerem perfis profissionais. Mudar é gratuito, demora um minuto, e o que publicou continua lá.',
+  'professional.step_1':
+    'Na aplicação do Instagram, abra Definições › Tipo de conta e ferramentas.',
+  'professional.step_2': 'Toque em «Mudar para conta profissional» e escolha Empresa ou Criador.',
+  'professional.step_3': 'Volte aqui e ligue novamente o Instagram.',
+  'professional.again': 'Ligar o Instagram',
   'message.dismiss': 'Fechar o aviso',
   'callback.title': 'A ligar a sua conta',
   'callback.working': 'A confirmar com a rede social. Demora alguns segundos.',
@@ -109,9 +118,6 @@ export const portal = {
   'callback.go': 'Ver as minhas contas',
   'callback.failed_title': 'Não foi possível ligar',
   'callback.failed_text': 'Ocorreu um erro ao atualizar a sua conta, tente novamente mais tarde',
-  'callback.personal_title': 'Como mudar para uma conta profissional',
-  'callback.personal_steps':
-    'Na aplicação do Instagram: Definições › Tipo de conta › Mudar para conta profissional. É gratuito e demora um minuto.',
   'allow.title': 'Autorizar esta televisão?',
   'allow.page_title': 'Autorizar televisão',
   'allow.lead':
