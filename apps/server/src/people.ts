@@ -47,7 +47,10 @@ export async function startPeople(parts: PeopleParts) {
     zipCodes: createZipCodeCache(clock),
   }
   const removal = await startUserRemoval(boss, { executor, clock, log, removeAccounts })
-  const handlers = { ...usersRoutes(users), ...contractsRoutes(sessions) }
+  const handlers = {
+    ...usersRoutes(users),
+    ...contractsRoutes({ ...sessions, provider: config.company }),
+  }
   return { users, handlers, stop: removal.stop }
 }
 

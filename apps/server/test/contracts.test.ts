@@ -250,3 +250,19 @@ describe('an accepted contract', () => {
     }
   })
 })
+
+describe('without the data of the provider', () => {
+  it('no contract is offered or accepted on a deployed server', async () => {
+    const deployed = await startTestApp({
+      environment: {
+        NODE_ENV: 'production',
+        ENCRYPTION_KEY: 'a key of the tests that is long enough',
+      },
+    })
+    const person = await aPerson(deployed)
+    await buyPlan(deployed, person, { days: 100 })
+    await fillProfile(person)
+    await expect(view(person)).rejects.toMatchObject({ code: 'contracts.not_offered' })
+    await expect(accept(person)).rejects.toMatchObject({ code: 'contracts.not_offered' })
+  })
+})

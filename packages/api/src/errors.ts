@@ -56,6 +56,7 @@ export const ERRORS = {
 
   'contracts.data_missing': 422,
   'contracts.not_paid': 409,
+  'contracts.not_offered': 409,
 
   'zip_codes.not_found': 404,
   'zip_codes.unavailable': 502,

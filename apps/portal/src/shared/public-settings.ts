@@ -4,7 +4,13 @@ import { readPublicSettings, type PublicSettings } from './public-settings.rules
 const TIMEOUT_MS = 10_000
 
 /** What the server says of itself to everybody; all null until it has answered. */
-let settings: PublicSettings = { chatUrl: null, aboutVideoUrl: null, planGraceDays: null }
+let settings: PublicSettings = {
+  chatUrl: null,
+  aboutVideoUrl: null,
+  planGraceDays: null,
+  company: null,
+  contactEmail: null,
+}
 const listeners = new Set<() => void>()
 let loading: Promise<void> | null = null
 

@@ -165,6 +165,38 @@ it('looks postal codes up at the stand-in, at the real service, or where it is t
   expect(faultsOf({ VIACEP_URL: 'cep.example' })).toHaveLength(1)
 })
 
+describe('the company that provides the service', () => {
+  const company = {
+    COMPANY_NAME: 'Vitrine Ltda.',
+    COMPANY_DOCUMENT: '11222333000181',
+    COMPANY_ADDRESS: 'Rua A, 1, São Paulo/SP',
+  }
+
+  it('is read, its CNPJ in the usual form', () => {
+    expect(readConfig({ ...live, ...company }).config.company).toEqual({
+      name: 'Vitrine Ltda.',
+      document: '11.222.333/0001-81',
+      address: 'Rua A, 1, São Paulo/SP',
+    })
+  })
+
+  it('is clearly fictitious in a demo, and nobody where a server is deployed', () => {
+    expect(readConfig({}).config.company?.name).toContain('fictícia')
+    expect(readConfig(live).config.company).toBeNull()
+    const production = {
+      NODE_ENV: 'production',
+      STAND_INS: 'on',
+      ENCRYPTION_KEY: live.ENCRYPTION_KEY,
+    }
+    expect(readConfig(production).config.company).toBeNull()
+  })
+
+  it('is refused in part, or with a CNPJ that is none', () => {
+    expect(faultsOf({ COMPANY_NAME: 'Vitrine Ltda.' })).toHaveLength(1)
+    expect(faultsOf({ ...company, COMPANY_DOCUMENT: '123' })).toHaveLength(1)
+  })
+})
+
 it('reads resellers', () => {
   expect(
     readConfig({ RESELLERS: 'Loja A=https://a.example/?x=1, B=https://b.example' }).config

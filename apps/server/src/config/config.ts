@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { cnpjCharacters, isCnpj, maskCnpj } from '@vitrine/domain'
 import { MIN_KEY_LENGTH } from '../shared/secrets.ts'
 import { StartFault } from '../shared/start-fault.ts'
 
@@ -19,6 +20,8 @@ export interface Config {
   readonly trialDays: number
   readonly trialScreens: number
   readonly planGraceDays: number
+  /** Who provides the service, as contracts name it; null: no contract is offered. */
+  readonly company: Company | null
   /** How many proxies stand before us. */
   readonly trustProxy: number
   readonly resellers: readonly Reseller[]
@@ -34,6 +37,14 @@ export interface Config {
   readonly viaCepUrl: string
   /** Folders of the built web apps; null where nothing is built. */
   readonly web: { readonly portal: string | null; readonly tv: string | null }
+}
+
+/** The provider's side of a contract. */
+export interface Company {
+  readonly name: string
+  /** Its CNPJ as it is written, with dots and strokes. */
+  readonly document: string
+  readonly address: string
 }
 
 /** An account name whose screens carry a QR code to `url` (reading S17). */
@@ -116,6 +127,7 @@ export function readConfig(environment: Environment): {
     trialDays: read.integer('TRIAL_DAYS', 7, { min: 0, max: 3_650 }),
     trialScreens: read.integer('TRIAL_SCREENS', 1, { min: 0, max: 1_000 }),
     planGraceDays: read.integer('PLAN_GRACE_DAYS', 3, { min: 0, max: 365 }),
+    company: readCompany(read, standIns && !production),
     trustProxy: readTrustProxy(read, publicUrl),
     resellers: readResellers(read),
     chatUrl: read.url('CHAT_URL', ['http:', 'https:']),
@@ -239,6 +251,27 @@ function readMailFrom(read: Reader, isNeeded: boolean): string {
     read.fault('MAIL_FROM', 'must be an e-mail address, or a name with <an e-mail address>')
   }
   return value ?? 'Vitrine <vitrine@localhost>'
+}
+
+/** Nobody can take it for a company: the number of a real one is never all zeros. */
+const DEMO_COMPANY: Company = {
+  name: 'Vitrine Demonstração (empresa fictícia)',
+  document: '00.000.000/0000-00',
+  address: 'Rua do Exemplo, 0, Cidade Fictícia',
+}
+
+/** `COMPANY_NAME`, `COMPANY_DOCUMENT`, `COMPANY_ADDRESS`: all or none of them. */
+function readCompany(read: Reader, isDemo: boolean): Company | null {
+  const name = read.optional('COMPANY_NAME')
+  const document = read.optional('COMPANY_DOCUMENT')
+  const address = read.optional('COMPANY_ADDRESS')
+  if (document !== null && !isCnpj(document)) read.fault('COMPANY_DOCUMENT', 'must be a valid CNPJ')
+  if (name !== null && document !== null && address !== null) {
+    return { name, document: maskCnpj(cnpjCharacters(document)), address }
+  }
+  if (name === null && document === null && address === null) return isDemo ? DEMO_COMPANY : null
+  read.fault('COMPANY_NAME', 'COMPANY_DOCUMENT and COMPANY_ADDRESS are set together or not at all')
+  return null
 }
 
 /** `RESELLERS`: `account=https://address` entries, parted by commas. */

@@ -27,7 +27,12 @@ export const getContract = endpoint({
   access: PERSON,
   params: IdParams,
   response: ContractFile,
-  errors: ['users.not_found', 'contracts.data_missing', 'contracts.not_paid'],
+  errors: [
+    'users.not_found',
+    'contracts.data_missing',
+    'contracts.not_paid',
+    'contracts.not_offered',
+  ],
 })
 
 export const assignContract = endpoint({
@@ -37,5 +42,10 @@ export const assignContract = endpoint({
   access: PERSON,
   params: IdParams,
   response: AcceptedContract,
-  errors: ['users.not_found', 'contracts.data_missing', 'contracts.not_paid'],
+  errors: [
+    'users.not_found',
+    'contracts.data_missing',
+    'contracts.not_paid',
+    'contracts.not_offered',
+  ],
 })

@@ -10,6 +10,10 @@ export const PublicSettings = z.object({
   about_video_url: z.nullable(z.string()),
   /** Days after the end of a plan in which its screens go on playing. */
   plan_grace_days: z.int(),
+  /** Who provides the service, as contracts name it; null: not set, and no contract is offered. */
+  company: z.nullable(z.object({ name: z.string(), document: z.string(), address: z.string() })),
+  /** Where people write to: the address that our mails come from. */
+  contact_email: z.string(),
 })
 export type PublicSettings = z.infer<typeof PublicSettings>
 

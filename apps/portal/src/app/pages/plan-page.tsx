@@ -31,7 +31,7 @@ export function PlanPage() {
 function LoadedPlan({ userId }: { readonly userId: string }) {
   const { t } = useTexts()
   const plan = useSubscription(userId)
-  const { chatUrl, planGraceDays } = usePublicSettings()
+  const { chatUrl, planGraceDays, contactEmail } = usePublicSettings()
   const nowMs = useMinute()
   if (plan.isLoadingError) return <LoadFailure what={t('my_plan.load_failed')} query={plan} />
   if (plan.data === undefined) return <WaitingPlan />
@@ -42,7 +42,7 @@ function LoadedPlan({ userId }: { readonly userId: string }) {
       <PlanCard
         subscription={plan.data}
         playsUntil={end.kind === 'grace' ? end.until : null}
-        actions={<PlanActions isFree={isFree} chatUrl={chatUrl} />}
+        actions={<PlanActions isFree={isFree} chatUrl={chatUrl} contactEmail={contactEmail} />}
       />
       <PlanContract userId={userId} subscription={plan.data} />
     </>

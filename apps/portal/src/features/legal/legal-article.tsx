@@ -1,8 +1,8 @@
 import type { LegalTexts } from '@vitrine/i18n/legal'
 import { languageTag } from '@vitrine/i18n'
-import { Notice } from '@vitrine/ui'
 import { currentLanguage } from '../../shared/language.ts'
 import { dayText } from '../../shared/moment-text.ts'
+import { usePublicSettings } from '../../shared/public-settings.ts'
 import { useTexts } from '../../shared/texts.ts'
 import styles from './legal-article.module.css'
 import { LEGAL_UPDATED, type LegalDocument } from './legal-sections.ts'
@@ -21,7 +21,6 @@ export function LegalArticle({ document, texts }: LegalArticleProps) {
       <h1 className={styles.title}>{texts[document.title]}</h1>
       <p className={styles.lead}>{texts[document.lead]}</p>
       <p className={styles.updated}>{t('legal.updated', { date: updated })}</p>
-      <Notice tone="info">{t('legal.draft')}</Notice>
       <details className={styles.contents}>
         <summary>{t('legal.contents')}</summary>
         <ol>
@@ -42,6 +41,31 @@ export function LegalArticle({ document, texts }: LegalArticleProps) {
           ))}
         </section>
       ))}
+      <Provider />
     </article>
+  )
+}
+
+/** Who it is all about, and where to write: of the installation, so it comes once the page is there. */
+function Provider() {
+  const { t } = useTexts()
+  const { company, contactEmail } = usePublicSettings()
+  if (company === null && contactEmail === null) return null
+  return (
+    <section className={styles.section} aria-labelledby="provider-title">
+      <h2 className={styles.heading} id="provider-title">
+        {t('legal.provider')}
+      </h2>
+      {company !== null && (
+        <p>
+          {company.name}, CNPJ {company.document}, {company.address}
+        </p>
+      )}
+      {contactEmail !== null && (
+        <p>
+          <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+        </p>
+      )}
+    </section>
   )
 }

@@ -3,6 +3,7 @@ import { Button } from '@vitrine/ui'
 import type { ReactNode, Ref } from 'react'
 import { FailureNotice } from '../../shared/failure-notice.tsx'
 import { currentLanguage } from '../../shared/language.ts'
+import { usePublicSettings } from '../../shared/public-settings.ts'
 import { shopDayText } from '../../shared/shop-day.ts'
 import { useTexts } from '../../shared/texts.ts'
 import styles from './plan.module.css'
@@ -44,6 +45,11 @@ export function ContractCard(props: ContractCardProps) {
 
 function Open({ userId, onRead }: Pick<ContractCardProps, 'userId' | 'onRead'>) {
   const { t } = useTexts()
+  const { company, planGraceDays } = usePublicSettings()
+  // The settings have been answered, and name nobody to agree with.
+  if (company === null && planGraceDays !== null) {
+    return <p className={styles.text}>{t('errors:contracts.not_offered')}</p>
+  }
   return (
     <>
       <p className={styles.text}>{t('my_plan.contract_open')}</p>

@@ -4,6 +4,7 @@ import type { ContractClause } from '@vitrine/i18n/contract'
 import { Notice, Skeleton } from '@vitrine/ui'
 import type { ReactNode } from 'react'
 import { currentLanguage } from '../../shared/language.ts'
+import { usePublicSettings } from '../../shared/public-settings.ts'
 import { shopDayText } from '../../shared/shop-day.ts'
 import { useTexts } from '../../shared/texts.ts'
 import type { ContractParty } from './contract.rules.ts'
@@ -20,8 +21,12 @@ export function ContractFacts({ subscription, party }: ContractFactsProps) {
   const { t } = useTexts()
   const tag = languageTag(currentLanguage())
   const { plan, subscription: period } = subscription
+  const { company } = usePublicSettings()
   return (
     <dl className={styles.terms}>
+      <Term label={t('contract.provider')}>
+        {company === null ? null : `${company.name}, CNPJ ${company.document}, ${company.address}`}
+      </Term>
       <Term label={t('contract.customer')}>{party.registered_name}</Term>
       <Term label={t('profile.document')}>{maskCnpj(party.document ?? '')}</Term>
       <Term label={t('profile.registered_agent')}>{party.registered_agent}</Term>
@@ -60,12 +65,10 @@ interface ContractTextProps {
 
 /** The clauses, which are Portuguese for everybody (reading B7). */
 export function ContractText({ clauses, notes }: ContractTextProps) {
-  const { t } = useTexts()
   const note = notes[currentLanguage()]
   return (
     <>
       {note !== null && <Notice tone="info">{note}</Notice>}
-      <p className={styles.text}>{t('legal.draft')}</p>
       <ol className={styles.clauses} lang="pt-BR">
         {clauses.map(({ title, points }) => (
           <li key={title}>

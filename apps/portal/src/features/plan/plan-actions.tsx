@@ -11,14 +11,18 @@ interface PlanActionsProps {
   readonly isFree: boolean
   /** Where people talk to us; null where nobody answers. */
   readonly chatUrl: string | null
+  /** Where people write to; null: not known. */
+  readonly contactEmail: string | null
 }
 
 /** What can be done about a plan: buying one where there is a page for it, and talking to us. */
-export function PlanActions({ isFree, chatUrl }: PlanActionsProps) {
+export function PlanActions({ isFree, chatUrl, contactEmail }: PlanActionsProps) {
   const { t } = useTexts()
   const canBuy = isFree && hasPage(PLANS_PATH)
   if (!canBuy && chatUrl === null) {
-    return isFree ? <p className={styles.text}>{t('my_plan.write')}</p> : null
+    return isFree && contactEmail !== null ? (
+      <p className={styles.text}>{t('my_plan.write', { email: contactEmail })}</p>
+    ) : null
   }
   return (
     <div className={styles.actions}>

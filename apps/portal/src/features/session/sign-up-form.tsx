@@ -8,6 +8,7 @@ import { fieldText } from '../../shared/error-text.ts'
 import { masking } from '../../shared/mask-input.ts'
 import styles from './session-form.module.css'
 import { maskTyped, SignUpForm as SignUpFields } from './sign-up-form.state.ts'
+import { Link } from '../../shared/link.tsx'
 import { useSubmission } from '../../shared/submission.ts'
 
 export interface SignUpFormProps {
@@ -90,6 +91,22 @@ export function SignUpForm({ authorizationCode, onSignedIn }: SignUpFormProps) {
       <Button type="submit" variant="signal" wide busy={isSubmitting}>
         {t('sign_up.submit')}
       </Button>
+      <p className={styles.accepts}>
+        {t('sign_up.accepts')} <LegalLink path="/terms-of-service" text={t('legal.terms')} />
+        {' · '}
+        <LegalLink path="/privacy-policy" text={t('legal.privacy')} />
+      </p>
     </form>
+  )
+}
+
+/** In a tab of its own: what was typed stays. */
+function LegalLink({ path, text }: { readonly path: string; readonly text: string }) {
+  const { t } = useTexts()
+  return (
+    <Link to={path} target="_blank" rel="noopener">
+      {text}
+      <span className="visually-hidden"> {t('app.new_tab')}</span>
+    </Link>
   )
 }

@@ -30,8 +30,20 @@ const ACCEPTED = {
   acceptedAt: new Date('2026-11-23T01:30:15Z'),
 }
 
+const PROVIDER = {
+  name: 'Vitrine Ltda.',
+  document: '22.333.444/0001-81',
+  address: 'Rua B, 2, São Paulo/SP',
+}
+
 const write = (changes: Partial<WrittenContract> = {}) =>
-  writeContract({ terms: TERMS, accepted: ACCEPTED, language: 'pt', ...changes })
+  writeContract({
+    terms: TERMS,
+    accepted: ACCEPTED,
+    language: 'pt',
+    provider: PROVIDER,
+    ...changes,
+  })
 
 /** What tags do: the page without anybody's words in it. */
 const tagsOf = (html: string): string[] => html.match(/<[^>]*>/g) ?? []
@@ -41,6 +53,9 @@ describe('the file of a contract', () => {
     const { name, text } = write()
     expect(name).toBe('contrato-vitrine-2026-11-22.html')
     for (const part of [
+      '<dd>Vitrine Ltda.</dd>',
+      '<dd>22.333.444/0001-81</dd>',
+      '<dd>Rua B, 2, São Paulo/SP</dd>',
       '<dd>Padaria Ltda.</dd>',
       '<dd>11.222.333/0001-81</dd>',
       '<dd>Ana Souza</dd>',
@@ -65,13 +80,13 @@ describe('the file of a contract', () => {
     expect(text).not.toContain(ACCEPTED.id)
   })
 
-  it('has every clause, and the word that a lawyer has yet to see it', () => {
+  it('has every clause, and stands finished', () => {
     const { text } = write()
     for (const { title, points } of contractClauses(CONTRACT_VERSION)) {
       expect(text).toContain(`<h3>${title}</h3>`)
       for (const point of points) expect(text).toContain(`<li>${point.text}</li>`)
     }
-    expect(text).toContain('revisto por um advogado')
+    expect(text).not.toContain('advogado')
   })
 
   it('leaves an address without a complement as it is', () => {

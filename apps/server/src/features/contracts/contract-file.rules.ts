@@ -3,6 +3,7 @@ import { maskCnpj, maskZipCode } from '@vitrine/domain'
 import type { Language } from '@vitrine/i18n'
 import { languageTag } from '@vitrine/i18n'
 import { contractClauses, contractNote, contractWords as words } from '@vitrine/i18n/contract'
+import type { Company } from '../../config/config.ts'
 import { escapeHtml } from '../../shared/escape-html.ts'
 import type { ContractTerms } from './contracts.rules.ts'
 
@@ -12,6 +13,8 @@ export interface WrittenContract {
   readonly accepted: { readonly id: string; readonly acceptedAt: Date } | null
   /** Whoever reads it. The contract itself is Portuguese for everybody (reading B7). */
   readonly language: Language
+  /** Who provides the service; null where the settings do not say. */
+  readonly provider: Company | null
 }
 
 /** The contract as a file: one page by itself, for phones and printers, that loads and runs nothing. */
@@ -40,9 +43,8 @@ function pageOf(contract: WrittenContract): string {
 <body>
 <main>
 <h1>${words.title}</h1>
-${noteOf(contract)}${accepted === null ? `<p class="draft">${words.draft}</p>\n` : ''}<p class="quiet">${words.review}</p>
-<h2>${words.parties}</h2>
-${factsOf(partyFacts(terms))}
+${noteOf(contract)}${accepted === null ? `<p class="draft">${words.draft}</p>\n` : ''}<h2>${words.parties}</h2>
+${factsOf([...providerFacts(contract), ...partyFacts(terms)])}
 <h2>${words.what}</h2>
 ${factsOf(planFacts(terms))}
 <h2>${words.clauses}</h2>
@@ -83,9 +85,18 @@ function noteOf({ language }: WrittenContract): string {
 
 type Fact = readonly [label: string, value: string]
 
+function providerFacts({ provider }: WrittenContract): readonly Fact[] {
+  if (provider === null) return [[words.provider, words.provider_is]]
+  const { name, document, address } = provider
+  return [
+    [words.provider, name],
+    [words.document, document],
+    [words.address, address],
+  ]
+}
+
 function partyFacts(terms: ContractTerms): readonly Fact[] {
   return [
-    [words.provider, words.provider_is],
     [words.customer, terms.registeredName],
     [words.document, maskCnpj(terms.document)],
     [words.agent, terms.registeredAgent],

@@ -1,5 +1,6 @@
 import type { AcceptedContract, ContractFile } from '@vitrine/api'
 import type { Language } from '@vitrine/i18n'
+import type { Company } from '../../config/config.ts'
 import type { Executor } from '../../db/database.ts'
 import { AppError } from '../../shared/app-error.ts'
 import type { SignedIn } from '../../shared/call.ts'
@@ -15,6 +16,8 @@ export interface ContractDeps {
   readonly executor: Executor
   readonly clock: Clock
   readonly random: Random
+  /** Who provides the service; null: no contract is offered. */
+  readonly provider: Company | null
 }
 
 /**
@@ -26,15 +29,16 @@ export async function getContract(
   actor: SignedIn,
   { id, language }: { readonly id: string; readonly language: Language },
 ): Promise<ContractFile> {
-  const { executor } = deps
+  const { executor, provider } = deps
   const user = await requireOwnUser(deps, actor, id)
   const plan = await findRunningPlan(deps, user)
   const accepted = await (plan === null
     ? repo.findNewestContract(executor, user.id)
     : repo.findContract(executor, plan.id))
-  if (accepted !== null) return writeContract({ terms: accepted, accepted, language })
+  if (accepted !== null) return writeContract({ terms: accepted, accepted, language, provider })
   if (plan === null) throw new AppError('contracts.not_paid')
-  return writeContract({ terms: requireTerms(user, plan), accepted: null, language })
+  if (provider === null) throw new AppError('contracts.not_offered')
+  return writeContract({ terms: requireTerms(user, plan), accepted: null, language, provider })
 }
 
 /** Accepts the contract of one's plan that runs; accepting it again changes nothing. */
@@ -48,7 +52,7 @@ export async function assignContract(
 }
 
 async function accept(
-  { clock, random }: ContractDeps,
+  { clock, random, provider }: ContractDeps,
   tx: Executor,
   userId: string,
 ): Promise<AcceptedContract> {
@@ -60,6 +64,7 @@ async function accept(
   if (plan === null) throw new AppError('contracts.not_paid')
   const before = await repo.findContract(tx, plan.id)
   if (before !== null) return toAcceptedContract(before)
+  if (provider === null) throw new AppError('contracts.not_offered')
   const row = {
     ...requireTerms(user, plan),
     ...{ id: random.uuid(), userId, subscriptionId: plan.id, acceptedAt },

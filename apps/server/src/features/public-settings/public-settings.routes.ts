@@ -6,12 +6,24 @@ export function publicSettingsRoutes({
   chatUrl,
   aboutVideoUrl,
   planGraceDays,
-}: Pick<Config, 'chatUrl' | 'aboutVideoUrl' | 'planGraceDays'>): Routes<'getPublicSettings'> {
+  company,
+  mailFrom,
+}: Pick<
+  Config,
+  'chatUrl' | 'aboutVideoUrl' | 'planGraceDays' | 'company' | 'mailFrom'
+>): Routes<'getPublicSettings'> {
   return {
     getPublicSettings: async () => ({
       chat_url: chatUrl,
       about_video_url: aboutVideoUrl,
       plan_grace_days: planGraceDays,
+      company,
+      contact_email: addressOf(mailFrom),
     }),
   }
+}
+
+/** The address in `Name <address>`, or what is one already. */
+function addressOf(sender: string): string {
+  return /<([^<>]+)>$/.exec(sender)?.[1] ?? sender
 }

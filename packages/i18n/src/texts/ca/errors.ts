@@ -53,6 +53,8 @@ export const errors = {
   'contracts.data_missing':
     'Falten dades de la teva empresa per al contracte. Completa el perfil i torna-ho a provar.',
   'contracts.not_paid': 'El contracte només es pot acceptar amb un pla pagat i vigent.',
+  'contracts.not_offered':
+    'El contracte encara no es pot oferir: falten les dades de qui presta el servei. Parla amb el nostre equip.',
   'zip_codes.not_found': 'No trobem aquest CEP. Revisa’l o escriu l’adreça a mà.',
   'zip_codes.unavailable': 'La cerca de CEP no ha respost. Escriu l’adreça a mà.',
   'authorizations.not_found':

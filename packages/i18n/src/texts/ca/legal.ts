@@ -7,7 +7,7 @@ export const legal = {
   'privacy.who_1':
     'Vitrine mostra al televisor d’una botiga les stories i els reels que la mateixa botiga publica a Instagram i a Facebook. Qui presta aquest servei és el responsable del tractament.',
   'privacy.who_2':
-    'Per parlar amb nosaltres de dades personals, respon a qualsevol correu nostre: arriba al delegat de protecció de dades.',
+    'Per parlar amb nosaltres de dades personals, escriu al correu que hi ha al final d’aquesta pàgina: arriba al delegat de protecció de dades.',
   'privacy.you': 'El teu registre',
   'privacy.you_1':
     'Guardem el teu nom, telèfon, correu i idioma mentre tinguis compte. De la contrasenya només guardem una empremta que no es pot tornar a llegir.',
@@ -56,7 +56,7 @@ export const legal = {
   'privacy.rights_1':
     'Pots saber si tractem dades teves, veure-les, corregir-les, dur-les a un altre servei, esborrar-les, saber amb qui s’han compartit i retirar el consentiment: ho garanteixen el RGPD a la Unió Europea i la LGPD al Brasil.',
   'privacy.rights_2':
-    'Respon a qualsevol correu nostre: ho atenem en 15 dies. També pots reclamar a l’autoritat de protecció de dades del teu país o a la brasilera ANPD.',
+    'Escriu al correu que hi ha al final d’aquesta pàgina: ho atenem en 15 dies. També pots reclamar a l’autoritat de protecció de dades del teu país o a la brasilera ANPD.',
   'privacy.delete': 'Com esborrar-les',
   'privacy.delete_1':
     'A Vitrine: a «Comptes», toca «Treu el compte». Esborrem la connexió, els fitxers i les mencions.',
@@ -64,7 +64,8 @@ export const legal = {
     'A Facebook: Configuració › Aplicacions i llocs web › Vitrine › Elimina. A Instagram: Configuració › Permisos de llocs web › Aplicacions i llocs web › Vitrine › Elimina. A partir d’aquí ja no llegim el compte.',
   'privacy.delete_3':
     'Després pots demanar a la xarxa social que s’esborri tot. Et mostra un codi i un enllaç nostre que diu com va la sol·licitud.',
-  'privacy.delete_4': 'Per esborrar també el registre, respon a qualsevol correu nostre.',
+  'privacy.delete_4':
+    'Per esborrar també el registre, inicia la sessió i tria «Suprimeix el meu compte».',
   'privacy.safety': 'Seguretat',
   'privacy.safety_1':
     'Les claus de les xarxes socials estan xifrades, les contrasenyes no es poden tornar a llegir i tot viatja per connexions protegides.',

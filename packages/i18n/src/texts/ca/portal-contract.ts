@@ -5,6 +5,7 @@ export const portalContract = {
   'contract.draft': 'Mostra l’esborrany',
   'contract.waiting': 'Podràs acceptar el contracte quan es confirmi el pagament.',
   'contract.title': 'El contracte del teu pla',
+  'contract.provider': 'Qui presta el servei',
   'contract.customer': 'Qui contracta',
   'contract.plan': 'Pla',
   'contract.agree': 'L’he llegit i l’accepto',

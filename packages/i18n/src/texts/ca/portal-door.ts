@@ -104,6 +104,7 @@ export const portalDoor = {
   'sign_up.password_hint': 'Com a mínim 6 caràcters',
   'sign_up.confirmation': 'Repeteix la contrasenya',
   'sign_up.submit': 'Crea el meu compte',
+  'sign_up.accepts': 'En crear el compte, acceptes:',
   'sign_up.have_account': 'Ja tens compte?',
   'message.reload': 'Actualitza la pàgina',
   'not_found.title': 'Aquest aparador és buit',
@@ -114,10 +115,10 @@ export const portalDoor = {
   'failure.network': 'El servidor no respon. Comprova la connexió i torna-ho a provar.',
   'legal.privacy': 'Política de privacitat',
   'legal.terms': 'Condicions d’ús',
+  'legal.provider': 'Qui presta aquest servei',
   'legal.privacy_description':
     'Quines dades desa Vitrine, durant quant de temps i quins drets hi tens.',
   'legal.terms_description': 'Les regles de Vitrine: compte, pla, contingut i mencions.',
   'legal.updated': 'Últim canvi: {{date}}',
-  'legal.draft': 'Aquest text encara l’ha de revisar un advocat.',
   'legal.contents': 'En aquesta pàgina',
 } satisfies PortalDoorTexts

@@ -116,7 +116,7 @@ export const portalProfile = {
     'El teu pla ha caducat. Els televisors continuen reproduint fins al {{date}}: renova’l abans.',
   'my_plan.subscribe': 'Contracta un pla',
   'my_plan.talk': 'Parla amb nosaltres',
-  'my_plan.write': 'Per subscriure-t’hi, respon qualsevol correu nostre.',
+  'my_plan.write': 'Per subscriure-t’hi, escriu a {{email}}.',
   'my_plan.contract': 'Contracte',
   'my_plan.contract_none': 'Cap contracte: arriba amb la subscripció.',
   'my_plan.contract_open': 'El contracte encara no s’ha acceptat.',

@@ -13,7 +13,7 @@ export const portalPublic = {
     'Comptes connectats, permisos, stories i reels preparats i el registre de les mencions. Triga uns minuts; aquesta pàgina s’actualitza sola.',
   'deletion.done_title': 'S’han esborrat les teves dades',
   'deletion.done_text':
-    'Ja no guardem res del que la xarxa social ens havia donat. El registre a Vitrine va a part: per esborrar-lo, respon a qualsevol correu nostre.',
+    'Ja no guardem res del que la xarxa social ens havia donat. El registre a Vitrine va a part: per esborrar-lo, inicia la sessió i tria «Suprimeix el meu compte».',
   'deletion.requested': 'Sol·licitud rebuda el {{when}}.',
   'deletion.completed': 'Acabada el {{when}}.',
   'deletion.code': 'Codi de confirmació: {{code}}',

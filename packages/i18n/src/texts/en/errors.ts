@@ -51,6 +51,8 @@ export const errors = {
   'contracts.data_missing':
     'Details of your company are missing for the contract. Complete your profile and try again.',
   'contracts.not_paid': 'The contract can only be accepted while a paid plan is running.',
+  'contracts.not_offered':
+    'The contract cannot be offered yet: the provider’s data are missing. Please contact our team.',
   'zip_codes.not_found': 'We cannot find this CEP. Check it, or fill in the address by hand.',
   'zip_codes.unavailable': 'The CEP search did not answer. Fill in the address by hand.',
   'authorizations.not_found': 'This code is no longer valid. Use the one on the TV now.',

@@ -7,7 +7,7 @@ export const legal = {
   'privacy.who_1':
     'Vitrine shows, on a shop’s TV, the stories and reels that the shop itself posts on Instagram and Facebook. Whoever provides this service is the controller of the data.',
   'privacy.who_2':
-    'To talk to us about personal data, reply to any e-mail of ours: it reaches our data protection officer.',
+    'To talk to us about personal data, write to the e-mail address at the end of this page: it reaches our data protection officer.',
   'privacy.you': 'Your Vitrine account',
   'privacy.you_1':
     'We keep your name, telephone, e-mail and language for as long as you have an account. Of your password we keep only a digest that cannot be read back.',
@@ -56,7 +56,7 @@ export const legal = {
   'privacy.rights_1':
     'You may learn whether we process data of yours, see it, correct it, take it to another service, delete it, learn who it was shared with, and withdraw consent: under the LGPD in Brazil and the GDPR in the European Union.',
   'privacy.rights_2':
-    'Reply to any e-mail of ours: we answer within 15 days. You may also complain to the Brazilian authority ANPD, or to the one of your country.',
+    'Write to the e-mail address at the end of this page: we answer within 15 days. You may also complain to the Brazilian authority ANPD, or to the one of your country.',
   'privacy.delete': 'How to delete',
   'privacy.delete_1':
     'In Vitrine: under “Accounts”, tap “Remove account”. We delete the connection, the files and the mentions.',
@@ -64,7 +64,7 @@ export const legal = {
     'On Facebook: Settings › Apps and websites › Vitrine › Remove. On Instagram: Settings › Website permissions › Apps and websites › Vitrine › Remove. From then on we no longer read the account.',
   'privacy.delete_3':
     'After that you can ask the social network to have everything deleted. It shows a code and a link of ours that says how far the request is.',
-  'privacy.delete_4': 'To delete your Vitrine account too, reply to any e-mail of ours.',
+  'privacy.delete_4': 'To delete your Vitrine account too, sign in and choose “Delete my account”.',
   'privacy.safety': 'Safety',
   'privacy.safety_1':
     'The social networks’ keys are encrypted, passwords cannot be read back, and everything travels over protected connections.',

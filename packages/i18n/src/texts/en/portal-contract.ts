@@ -5,6 +5,7 @@ export const portalContract = {
   'contract.draft': 'View the draft',
   'contract.waiting': 'You can accept the contract as soon as the payment is confirmed.',
   'contract.title': 'The contract of your plan',
+  'contract.provider': 'Provider',
   'contract.customer': 'Customer',
   'contract.plan': 'Plan',
   'contract.agree': 'I have read and accept it',

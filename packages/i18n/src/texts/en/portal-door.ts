@@ -104,6 +104,7 @@ export const portalDoor = {
   'sign_up.password_hint': 'At least 6 characters',
   'sign_up.confirmation': 'Repeat the password',
   'sign_up.submit': 'Create my account',
+  'sign_up.accepts': 'By creating an account you accept:',
   'sign_up.have_account': 'Already have an account?',
   'message.reload': 'Reload the page',
   'not_found.title': 'Nothing in this window',
@@ -114,9 +115,9 @@ export const portalDoor = {
   'failure.network': 'No answer from the server. Check the connection and try again.',
   'legal.privacy': 'Privacy policy',
   'legal.terms': 'Terms of service',
+  'legal.provider': 'Who provides this service',
   'legal.privacy_description': 'What data Vitrine keeps, for how long, and what your rights are.',
   'legal.terms_description': 'The rules of Vitrine: account, plan, content and mentions.',
   'legal.updated': 'Last changed: {{date}}',
-  'legal.draft': 'This text is still to be reviewed by a lawyer.',
   'legal.contents': 'On this page',
 } satisfies PortalDoorTexts

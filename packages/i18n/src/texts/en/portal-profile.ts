@@ -115,7 +115,7 @@ export const portalProfile = {
   'my_plan.grace': 'Your plan has expired. TVs keep playing until {{date}}: renew before then.',
   'my_plan.subscribe': 'Get a plan',
   'my_plan.talk': 'Talk to us',
-  'my_plan.write': 'To subscribe, answer any of our e-mails.',
+  'my_plan.write': 'To subscribe, write to {{email}}.',
   'my_plan.contract': 'Contract',
   'my_plan.contract_none': 'No contract: it comes with the subscription.',
   'my_plan.contract_open': 'The contract has not been accepted yet.',

@@ -13,7 +13,7 @@ export const portalPublic = {
     'Connected accounts, permissions, prepared stories and reels, and the record of mentions. It takes a few minutes; this page refreshes itself.',
   'deletion.done_title': 'Your data has been deleted',
   'deletion.done_text':
-    'Nothing is left of what the social network had given us. Your Vitrine account is separate: to delete it, reply to any e-mail of ours.',
+    'Nothing is left of what the social network had given us. Your Vitrine account is separate: to delete it, sign in and choose “Delete my account”.',
   'deletion.requested': 'Request received on {{when}}.',
   'deletion.completed': 'Completed on {{when}}.',
   'deletion.code': 'Confirmation code: {{code}}',

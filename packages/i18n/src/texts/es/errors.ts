@@ -49,6 +49,8 @@ export const errors = {
   'contracts.data_missing':
     'Faltan datos de tu empresa para el contrato. Completa tu perfil e inténtalo de nuevo.',
   'contracts.not_paid': 'El contrato solo se puede aceptar con un plan pagado y vigente.',
+  'contracts.not_offered':
+    'El contrato aún no se puede ofrecer: faltan los datos de quien presta el servicio. Habla con nuestro equipo.',
   'zip_codes.not_found': 'No encontramos este CEP. Revísalo o escribe la dirección a mano.',
   'zip_codes.unavailable': 'La búsqueda de CEP no respondió. Escribe la dirección a mano.',
   'authorizations.not_found': 'Este código ya no sirve. Usa el que muestra ahora la tele.',

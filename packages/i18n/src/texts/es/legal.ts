@@ -7,7 +7,7 @@ export const legal = {
   'privacy.who_1':
     'Vitrine muestra en la tele de una tienda las historias y los reels que la propia tienda publica en Instagram y Facebook. Quien presta este servicio es el responsable del tratamiento.',
   'privacy.who_2':
-    'Para hablar con nosotros sobre datos personales, responde a cualquier correo nuestro: llega al delegado de protección de datos.',
+    'Para hablar con nosotros sobre datos personales, escribe al correo que está al final de esta página: llega al delegado de protección de datos.',
   'privacy.you': 'Tu registro',
   'privacy.you_1':
     'Guardamos tu nombre, teléfono, correo e idioma mientras tengas cuenta. De la contraseña solo guardamos una huella que no se puede volver a leer.',
@@ -56,7 +56,7 @@ export const legal = {
   'privacy.rights_1':
     'Puedes saber si tratamos datos tuyos, verlos, corregirlos, llevarlos a otro servicio, borrarlos, saber con quién se compartieron y retirar el consentimiento: lo garantizan el RGPD en la Unión Europea y la LGPD en Brasil.',
   'privacy.rights_2':
-    'Responde a cualquier correo nuestro: lo atendemos en 15 días. También puedes reclamar ante la AEPD o ante la autoridad brasileña ANPD.',
+    'Escribe al correo que está al final de esta página: lo atendemos en 15 días. También puedes reclamar ante la AEPD o ante la autoridad brasileña ANPD.',
   'privacy.delete': 'Cómo borrarlos',
   'privacy.delete_1':
     'En Vitrine: en «Cuentas», toca «Quitar cuenta». Borramos la conexión, los archivos y las menciones.',
@@ -64,7 +64,8 @@ export const legal = {
     'En Facebook: Configuración › Apps y sitios web › Vitrine › Eliminar. En Instagram: Configuración › Permisos de sitios web › Apps y sitios web › Vitrine › Eliminar. Desde ese momento dejamos de leer la cuenta.',
   'privacy.delete_3':
     'Después puedes pedir a la red social que se borre todo. Te muestra un código y un enlace nuestro que dice cómo va la solicitud.',
-  'privacy.delete_4': 'Para borrar también el registro, responde a cualquier correo nuestro.',
+  'privacy.delete_4':
+    'Para borrar también el registro, inicia sesión y elige «Eliminar mi cuenta».',
   'privacy.safety': 'Seguridad',
   'privacy.safety_1':
     'Las claves de las redes sociales están cifradas, las contraseñas no se pueden volver a leer y todo viaja por conexiones protegidas.',

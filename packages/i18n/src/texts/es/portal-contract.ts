@@ -5,6 +5,7 @@ export const portalContract = {
   'contract.draft': 'Ver el borrador',
   'contract.waiting': 'Podrás aceptar el contrato en cuanto se confirme el pago.',
   'contract.title': 'El contrato de tu plan',
+  'contract.provider': 'Quien presta el servicio',
   'contract.customer': 'Quien contrata',
   'contract.plan': 'Plan',
   'contract.agree': 'Lo he leído y lo acepto',

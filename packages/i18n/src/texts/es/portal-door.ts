@@ -105,6 +105,7 @@ export const portalDoor = {
   'sign_up.password_hint': 'Al menos 6 caracteres',
   'sign_up.confirmation': 'Repite la contraseña',
   'sign_up.submit': 'Crear mi cuenta',
+  'sign_up.accepts': 'Al crear la cuenta, aceptas:',
   'sign_up.have_account': '¿Ya tienes cuenta?',
   'message.reload': 'Actualizar la página',
   'not_found.title': 'Este escaparate está vacío',
@@ -115,10 +116,10 @@ export const portalDoor = {
   'failure.network': 'El servidor no responde. Comprueba la conexión y vuelve a intentarlo.',
   'legal.privacy': 'Política de privacidad',
   'legal.terms': 'Condiciones de uso',
+  'legal.provider': 'Quién presta este servicio',
   'legal.privacy_description':
     'Qué datos guarda Vitrine, durante cuánto tiempo y cuáles son tus derechos.',
   'legal.terms_description': 'Las reglas de Vitrine: cuenta, plan, contenido y menciones.',
   'legal.updated': 'Último cambio: {{date}}',
-  'legal.draft': 'Un abogado todavía tiene que revisar este texto.',
   'legal.contents': 'En esta página',
 } satisfies PortalDoorTexts

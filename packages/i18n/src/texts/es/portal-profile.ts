@@ -115,7 +115,7 @@ export const portalProfile = {
     'Tu plan ha vencido. Las teles siguen reproduciendo hasta el {{date}}: renuévalo antes.',
   'my_plan.subscribe': 'Contratar un plan',
   'my_plan.talk': 'Hablar con nosotros',
-  'my_plan.write': 'Para suscribirte, responde a cualquier correo nuestro.',
+  'my_plan.write': 'Para suscribirte, escribe a {{email}}.',
   'my_plan.contract': 'Contrato del servicio',
   'my_plan.contract_none': 'Ningún contrato: llega con la suscripción.',
   'my_plan.contract_open': 'El contrato todavía no se ha aceptado.',

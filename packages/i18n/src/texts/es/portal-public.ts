@@ -13,7 +13,7 @@ export const portalPublic = {
     'Cuentas conectadas, permisos, historias y reels preparados y el registro de las menciones. Tarda unos minutos; esta página se actualiza sola.',
   'deletion.done_title': 'Tus datos se han borrado',
   'deletion.done_text':
-    'Ya no guardamos nada de lo que la red social nos había dado. El registro en Vitrine es aparte: para borrarlo, responde a cualquier correo nuestro.',
+    'Ya no guardamos nada de lo que la red social nos había dado. El registro en Vitrine es aparte: para borrarlo, inicia sesión y elige «Eliminar mi cuenta».',
   'deletion.requested': 'Solicitud recibida el {{when}}.',
   'deletion.completed': 'Terminada el {{when}}.',
   'deletion.code': 'El código de confirmación es {{code}}',

@@ -53,6 +53,8 @@ export const errors = {
   'contracts.data_missing':
     'Il manque des données de votre entreprise pour le contrat. Complétez votre profil et réessayez.',
   'contracts.not_paid': 'Le contrat ne peut être accepté qu’avec un abonnement payé et en cours.',
+  'contracts.not_offered':
+    'Le contrat ne peut pas encore être proposé : il manque les données du prestataire. Contactez notre équipe.',
   'zip_codes.not_found': 'CEP introuvable. Vérifiez-le, ou saisissez l’adresse à la main.',
   'zip_codes.unavailable': 'La recherche du CEP n’a pas répondu. Saisissez l’adresse à la main.',
   'authorizations.not_found':

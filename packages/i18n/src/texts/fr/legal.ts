@@ -7,7 +7,7 @@ export const legal = {
   'privacy.who_1':
     'Vitrine affiche sur la télé d’une boutique les stories et reels que la boutique publie elle-même sur Instagram et Facebook. Le prestataire de ce service est le responsable du traitement.',
   'privacy.who_2':
-    'Pour toute question sur vos données personnelles, répondez à l’un de nos e-mails : il parvient au délégué à la protection des données.',
+    'Pour toute question sur vos données personnelles, écrivez à l’adresse e-mail au bas de cette page : il parvient au délégué à la protection des données.',
   'privacy.you': 'Votre inscription',
   'privacy.you_1':
     'Nous conservons votre nom, téléphone, e-mail et langue tant que dure votre inscription. Du mot de passe, nous ne gardons qu’une empreinte impossible à relire.',
@@ -56,7 +56,7 @@ export const legal = {
   'privacy.rights_1':
     'Vous pouvez savoir si nous traitons vos données, les consulter, les corriger, les emporter ailleurs, les effacer, savoir avec qui elles ont été partagées et retirer votre consentement : c’est le droit brésilien (LGPD) et, dans l’Union européenne, le RGPD.',
   'privacy.rights_2':
-    'Répondez à l’un de nos e-mails : nous donnons suite sous 15 jours. Vous pouvez aussi saisir l’autorité brésilienne ANPD ou celle de votre pays.',
+    'Écrivez à l’adresse e-mail au bas de cette page : nous donnons suite sous 15 jours. Vous pouvez aussi saisir l’autorité brésilienne ANPD ou celle de votre pays.',
   'privacy.delete': 'Comment tout effacer',
   'privacy.delete_1':
     'Dans Vitrine : dans « Comptes », touchez « Retirer le compte ». Nous effaçons la connexion, les fichiers et les mentions.',
@@ -64,7 +64,8 @@ export const legal = {
     'Sur Facebook : Paramètres › Applications et sites web › Vitrine › Supprimer. Sur Instagram : Paramètres › Autorisations de sites web › Applications et sites web › Vitrine › Supprimer. Dès lors, nous ne lisons plus le compte.',
   'privacy.delete_3':
     'Après cela, vous pouvez demander au réseau social que tout soit effacé. Il affiche un code et un lien vers notre page, qui dit où en est la demande.',
-  'privacy.delete_4': 'Pour effacer aussi l’inscription, répondez à l’un de nos e-mails.',
+  'privacy.delete_4':
+    'Pour effacer aussi l’inscription, connectez-vous et choisissez « Supprimer mon compte ».',
   'privacy.safety': 'Sécurité',
   'privacy.safety_1':
     'Les clés des réseaux sociaux sont chiffrées, les mots de passe ne peuvent pas être relus, et tout circule par des connexions protégées.',

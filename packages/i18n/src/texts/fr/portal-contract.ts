@@ -5,6 +5,7 @@ export const portalContract = {
   'contract.draft': 'Voir le brouillon',
   'contract.waiting': 'Vous pourrez accepter le contrat dès que le paiement sera confirmé.',
   'contract.title': 'Le contrat de votre abonnement',
+  'contract.provider': 'Prestataire',
   'contract.customer': 'Client',
   'contract.plan': 'Abonnement',
   'contract.agree': 'J’ai lu et j’accepte',

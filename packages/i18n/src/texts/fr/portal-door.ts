@@ -106,6 +106,7 @@ export const portalDoor = {
   'sign_up.password_hint': 'Au moins 6 caractères',
   'sign_up.confirmation': 'Répétez le mot de passe',
   'sign_up.submit': 'Créer mon compte',
+  'sign_up.accepts': 'En créant un compte, vous acceptez :',
   'sign_up.have_account': 'Déjà un compte ?',
   'message.reload': 'Actualiser la page',
   'not_found.title': 'Cette vitrine est vide',
@@ -116,10 +117,10 @@ export const portalDoor = {
   'failure.network': 'Le serveur ne répond pas. Vérifiez la connexion et réessayez.',
   'legal.privacy': 'Politique de confidentialité',
   'legal.terms': 'Conditions d’utilisation',
+  'legal.provider': 'Qui fournit ce service',
   'legal.privacy_description':
     'Quelles données Vitrine conserve, combien de temps, et quels sont vos droits.',
   'legal.terms_description': 'Les règles de Vitrine : compte, abonnement, contenu et mentions.',
   'legal.updated': 'Dernière modification : {{date}}',
-  'legal.draft': 'Ce texte doit encore être relu par un avocat.',
   'legal.contents': 'Sur cette page',
 } satisfies PortalDoorTexts

@@ -119,7 +119,7 @@ export const portalProfile = {
     'Votre abonnement a expiré. Les télés continuent jusqu’au {{date}} : renouvelez-le avant.',
   'my_plan.subscribe': 'S’abonner',
   'my_plan.talk': 'Nous contacter',
-  'my_plan.write': 'Pour vous abonner, répondez à l’un de nos e-mails.',
+  'my_plan.write': 'Pour vous abonner, écrivez à {{email}}.',
   'my_plan.contract': 'Contrat',
   'my_plan.contract_none': 'Aucun contrat : il vient avec l’abonnement.',
   'my_plan.contract_open': 'Le contrat n’a pas encore été accepté.',

@@ -13,7 +13,7 @@ export const portalPublic = {
     'Comptes connectés, autorisations, stories et reels préparés, registre des mentions. Cela prend quelques minutes ; cette page se met à jour seule.',
   'deletion.done_title': 'Vos données ont été supprimées',
   'deletion.done_text':
-    'Nous ne gardons plus rien de ce que le réseau social nous avait donné. L’inscription à Vitrine est à part : pour la supprimer, répondez à l’un de nos e-mails.',
+    'Nous ne gardons plus rien de ce que le réseau social nous avait donné. L’inscription à Vitrine est à part : pour la supprimer, connectez-vous et choisissez « Supprimer mon compte ».',
   'deletion.requested': 'Demande reçue le {{when}}.',
   'deletion.completed': 'Terminée le {{when}}.',
   'deletion.code': 'Code de confirmation : {{code}}',

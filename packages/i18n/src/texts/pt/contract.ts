@@ -2,7 +2,6 @@
 export const contractWords = {
   title: 'Contrato de prestação de serviços Vitrine',
   draft: 'Rascunho: feito com os dados de hoje, ainda não foi aceito e não vale como contrato.',
-  review: 'Este texto ainda será revisto por um advogado.',
   parties: 'As partes',
   provider: 'Contratada',
   provider_is: 'Vitrine, quem presta este serviço',
@@ -25,7 +24,7 @@ export const contractWords = {
 }
 
 /**
- * The clauses of 22 November 2026. To be reviewed by a lawyer. Once somebody has accepted them they are
+ * The clauses of 22 November 2026. What a lawyer should check stands in docs/legal.md. Once somebody has accepted them they are
  * never edited: a changed text is a new list, of another day, in `contract.ts`.
  */
 export const clausesOf20261122 = [

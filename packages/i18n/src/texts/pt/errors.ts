@@ -49,6 +49,8 @@ export const errors = {
   'contracts.data_missing':
     'Faltam dados da sua empresa para o contrato. Complete seu cadastro e tente de novo.',
   'contracts.not_paid': 'O contrato só pode ser aceito com um plano pago em vigor.',
+  'contracts.not_offered':
+    'O contrato ainda não pode ser oferecido: faltam os dados de quem presta o serviço. Fale com a nossa equipe.',
   'zip_codes.not_found': 'Não encontramos este CEP. Confira, ou preencha o endereço à mão.',
   'zip_codes.unavailable': 'A busca de CEP não respondeu. Preencha o endereço à mão.',
   'authorizations.not_found': 'Este código não vale mais. Use o que está na TV agora.',

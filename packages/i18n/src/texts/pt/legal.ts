@@ -1,4 +1,4 @@
-/** The privacy policy and the terms of service. To be reviewed by a lawyer. */
+/** The privacy policy and the terms of service. What a lawyer should check stands in docs/legal.md. */
 export const legal = {
   'privacy.title': 'Política de privacidade',
   'privacy.lead': 'O que a Vitrine guarda, por quanto tempo, e como apagar.',
@@ -6,7 +6,7 @@ export const legal = {
   'privacy.who_1':
     'A Vitrine mostra na TV de uma loja os stories e reels que a própria loja publica no Instagram e no Facebook. Quem presta este serviço é o controlador dos dados.',
   'privacy.who_2':
-    'Para falar conosco sobre dados pessoais, responda a qualquer e-mail nosso: ele chega ao encarregado.',
+    'Para falar conosco sobre dados pessoais, escreva para o e-mail no fim desta página: ele chega ao encarregado.',
   'privacy.you': 'Seu cadastro',
   'privacy.you_1':
     'Guardamos seu nome, telefone, e-mail e idioma enquanto você tiver cadastro. Da senha guardamos só um resumo que não pode ser lido de volta.',
@@ -54,7 +54,7 @@ export const legal = {
   'privacy.rights_1':
     'Pela LGPD você pode saber se tratamos dados seus, vê-los, corrigi-los, levá-los a outro serviço, apagá-los, saber com quem foram divididos e retirar o consentimento. Na União Europeia valem os direitos do regulamento europeu (RGPD).',
   'privacy.rights_2':
-    'Responda a qualquer e-mail nosso: atendemos em até 15 dias. Você também pode reclamar à Autoridade Nacional de Proteção de Dados (ANPD).',
+    'Escreva para o e-mail no fim desta página: atendemos em até 15 dias. Você também pode reclamar à Autoridade Nacional de Proteção de Dados (ANPD).',
   'privacy.delete': 'Como apagar',
   'privacy.delete_1':
     'Na Vitrine: em Contas, toque em “Remover conta”. Apagamos a conexão, os arquivos e as menções.',
@@ -62,7 +62,8 @@ export const legal = {
     'No Facebook: Configurações › Aplicativos e sites › Vitrine › Remover. No Instagram: Configurações › Permissões de sites › Aplicativos e sites › Vitrine › Remover. A partir daí, não lemos mais a conta.',
   'privacy.delete_3':
     'Depois de remover, você pode pedir à rede social que tudo seja apagado. Ela mostra um código e um link nosso, que diz como está o pedido.',
-  'privacy.delete_4': 'Para apagar também o cadastro, responda a qualquer e-mail nosso.',
+  'privacy.delete_4':
+    'Para apagar também o cadastro, entre na sua conta e escolha “Excluir minha conta”.',
   'privacy.safety': 'Segurança',
   'privacy.safety_1':
     'As chaves das redes sociais ficam cifradas, as senhas não podem ser lidas de volta, e tudo viaja por conexões protegidas.',

@@ -4,6 +4,7 @@ export const portalContract = {
   'contract.draft': 'Ver o rascunho',
   'contract.waiting': 'Você poderá aceitar o contrato assim que o pagamento for confirmado.',
   'contract.title': 'Contrato do seu plano',
+  'contract.provider': 'Contratada',
   'contract.customer': 'Contratante',
   'contract.plan': 'Plano',
   'contract.agree': 'Li e aceito',

@@ -102,6 +102,7 @@ export const portalDoor = {
   'sign_up.password_hint': 'Pelo menos 6 caracteres',
   'sign_up.confirmation': 'Repita a senha',
   'sign_up.submit': 'Criar minha conta',
+  'sign_up.accepts': 'Ao criar a conta, você aceita:',
   'sign_up.have_account': 'Já tem conta?',
   'message.reload': 'Atualizar a página',
   'not_found.title': 'Esta vitrine está vazia',
@@ -112,10 +113,10 @@ export const portalDoor = {
   'failure.network': 'Sem resposta do servidor. Confira a internet e tente de novo.',
   'legal.privacy': 'Política de privacidade',
   'legal.terms': 'Termos de uso',
+  'legal.provider': 'Quem presta este serviço',
   'legal.privacy_description':
     'Quais dados a Vitrine guarda, por quanto tempo e quais são os seus direitos pela LGPD.',
   'legal.terms_description': 'As regras da Vitrine: conta, plano, conteúdo e menções.',
   'legal.updated': 'Última mudança: {{date}}',
-  'legal.draft': 'Este texto ainda será revisto por um advogado.',
   'legal.contents': 'Nesta página',
 }

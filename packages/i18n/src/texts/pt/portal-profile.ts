@@ -112,7 +112,7 @@ export const portalProfile = {
   'my_plan.grace': 'Seu plano venceu. As TVs continuam tocando até {{date}}: renove antes disso.',
   'my_plan.subscribe': 'Assinar um plano',
   'my_plan.talk': 'Falar com a gente',
-  'my_plan.write': 'Para assinar, responda a qualquer e-mail nosso.',
+  'my_plan.write': 'Para assinar, escreva para {{email}}.',
   'my_plan.contract': 'Contrato',
   'my_plan.contract_none': 'Nenhum contrato: ele vem com a assinatura.',
   'my_plan.contract_open': 'O contrato ainda não foi aceito.',

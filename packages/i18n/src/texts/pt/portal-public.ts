@@ -12,7 +12,7 @@ export const portalPublic = {
     'Contas conectadas, permissões, stories e reels preparados e o registro das menções. Leva alguns minutos; esta página se atualiza sozinha.',
   'deletion.done_title': 'Seus dados foram apagados',
   'deletion.done_text':
-    'Não guardamos mais nada do que a rede social nos tinha dado. O cadastro na Vitrine é outra coisa: para apagá-lo, responda a qualquer e-mail nosso.',
+    'Não guardamos mais nada do que a rede social nos tinha dado. O cadastro na Vitrine é outra coisa: para apagá-lo, entre na sua conta e escolha “Excluir minha conta”.',
   'deletion.requested': 'Pedido recebido em {{when}}.',
   'deletion.completed': 'Concluído em {{when}}.',
   'deletion.code': 'Código de confirmação: {{code}}',

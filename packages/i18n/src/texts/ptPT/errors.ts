@@ -50,6 +50,8 @@ export const errors = {
   'contracts.data_missing':
     'Faltam dados da sua empresa para o contrato. Complete o seu perfil e tente outra vez.',
   'contracts.not_paid': 'O contrato só pode ser aceite com um plano pago e em vigor.',
+  'contracts.not_offered':
+    'O contrato ainda não pode ser proposto: faltam os dados de quem presta o serviço. Fale connosco.',
   'zip_codes.not_found': 'Não encontrámos este CEP. Verifique-o, ou escreva a morada à mão.',
   'zip_codes.unavailable': 'A pesquisa de CEP não respondeu. Escreva a morada à mão.',
   'authorizations.not_found':

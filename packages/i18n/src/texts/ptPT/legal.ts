@@ -7,7 +7,7 @@ export const legal = {
   'privacy.who_1':
     'A Vitrine mostra na televisão de uma loja as stories e os reels que a própria loja publica no Instagram e no Facebook. Quem presta este serviço é o responsável pelo tratamento.',
   'privacy.who_2':
-    'Para falar connosco sobre dados pessoais, responda a qualquer e-mail nosso: chega ao encarregado da proteção de dados.',
+    'Para falar connosco sobre dados pessoais, escreva para o e-mail no fim desta página: chega ao encarregado da proteção de dados.',
   'privacy.you': 'A sua inscrição',
   'privacy.you_1':
     'Guardamos o seu nome, telefone, e-mail e idioma enquanto durar a sua inscrição. Da palavra-passe guardamos apenas um resumo que não pode voltar a ser lido.',
@@ -56,7 +56,7 @@ export const legal = {
   'privacy.rights_1':
     'Pode saber se tratamos dados seus, consultá-los, corrigi-los, levá-los para outro serviço, eliminá-los, saber com quem foram partilhados e retirar o consentimento: é o que garantem o RGPD na União Europeia e a LGPD no Brasil.',
   'privacy.rights_2':
-    'Responda a qualquer e-mail nosso: damos seguimento em 15 dias. Pode também reclamar junto da CNPD ou da autoridade brasileira ANPD.',
+    'Escreva para o e-mail no fim desta página: damos seguimento em 15 dias. Pode também reclamar junto da CNPD ou da autoridade brasileira ANPD.',
   'privacy.delete': 'Como eliminar',
   'privacy.delete_1':
     'Na Vitrine: em «Contas», toque em «Remover a conta». Eliminamos a ligação, os ficheiros e as menções.',
@@ -64,7 +64,8 @@ export const legal = {
     'No Facebook: Definições › Aplicações e sites › Vitrine › Remover. No Instagram: Definições › Permissões de sites › Aplicações e sites › Vitrine › Remover. A partir daí deixamos de ler a conta.',
   'privacy.delete_3':
     'Depois de remover, pode pedir à rede social que tudo seja eliminado. Ela mostra um código e um link nosso, que diz em que ponto está o pedido.',
-  'privacy.delete_4': 'Para eliminar também a inscrição, responda a qualquer e-mail nosso.',
+  'privacy.delete_4':
+    'Para eliminar também a inscrição, inicie sessão e escolha «Eliminar a minha conta».',
   'privacy.safety': 'Segurança',
   'privacy.safety_1':
     'As chaves das redes sociais estão cifradas, as palavras-passe não podem voltar a ser lidas e tudo circula por ligações protegidas.',

@@ -5,6 +5,7 @@ export const portalContract = {
   'contract.draft': 'Consultar o rascunho',
   'contract.waiting': 'Poderá aceitar o contrato logo que o pagamento seja confirmado.',
   'contract.title': 'O contrato do seu plano',
+  'contract.provider': 'Prestador',
   'contract.customer': 'Cliente',
   'contract.plan': 'Plano',
   'contract.agree': 'Li e aceito',

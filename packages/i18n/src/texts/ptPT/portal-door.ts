@@ -104,6 +104,7 @@ export const portalDoor = {
   'sign_up.password_hint': 'No mínimo 6 caracteres',
   'sign_up.confirmation': 'Repita a palavra-passe',
   'sign_up.submit': 'Criar a minha conta',
+  'sign_up.accepts': 'Ao criar a conta, aceita:',
   'sign_up.have_account': 'Já tem conta?',
   'message.reload': 'Atualizar página',
   'not_found.title': 'Esta montra está vazia',
@@ -114,10 +115,10 @@ export const portalDoor = {
   'failure.network': 'O servidor não responde. Verifique a internet e tente novamente.',
   'legal.privacy': 'Política de privacidade',
   'legal.terms': 'Condições de utilização',
+  'legal.provider': 'Quem presta este serviço',
   'legal.privacy_description':
     'Que dados guarda a Vitrine, durante quanto tempo e quais são os seus direitos.',
   'legal.terms_description': 'As regras da Vitrine: conta, plano, conteúdos e menções.',
   'legal.updated': 'Última alteração: {{date}}',
-  'legal.draft': 'Este texto ainda vai ser revisto por um advogado.',
   'legal.contents': 'O que está nesta página',
 } satisfies PortalDoorTexts

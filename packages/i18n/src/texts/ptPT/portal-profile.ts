@@ -114,7 +114,7 @@ export const portalProfile = {
     'O seu plano terminou. Os televisores continuam a reproduzir até {{date}}: renove antes dessa data.',
   'my_plan.subscribe': 'Subscrever um plano',
   'my_plan.talk': 'Falar connosco',
-  'my_plan.write': 'Para subscrever, responda a qualquer e-mail nosso.',
+  'my_plan.write': 'Para subscrever, escreva para {{email}}.',
   'my_plan.contract': 'Contrato de serviço',
   'my_plan.contract_none': 'Ainda não há contrato: vem com a subscrição.',
   'my_plan.contract_open': 'O contrato ainda não foi aceite.',

@@ -13,7 +13,7 @@ export const portalPublic = {
     'Contas ligadas, permissões, stories e reels preparados e o histórico das menções. Demora uns minutos; esta página atualiza-se sozinha.',
   'deletion.done_title': 'Os seus dados foram eliminados',
   'deletion.done_text':
-    'Já não guardamos nada do que a rede social nos tinha dado. A inscrição na Vitrine é à parte: para a eliminar, responda a qualquer e-mail nosso.',
+    'Já não guardamos nada do que a rede social nos tinha dado. A inscrição na Vitrine é à parte: para a eliminar, inicie sessão e escolha «Eliminar a minha conta».',
   'deletion.requested': 'Pedido recebido a {{when}}.',
   'deletion.completed': 'Concluído a {{when}}.',
   'deletion.code': 'O código de confirmação é {{code}}',
