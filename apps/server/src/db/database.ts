@@ -4,6 +4,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import type { Db as QueueDatabase } from 'pg-boss'
+import { listenOnPostgres } from './listen.ts'
 
 /**
  * What a repository runs its queries on: the database, or the transaction it takes part in. Inside a
@@ -90,13 +91,13 @@ export async function openPostgres(
   return {
     kind: 'postgres',
     executor: drizzleNodePostgres(pool),
-    queue: postgresQueue(pool),
+    queue: postgresQueue(pool, databaseUrl),
     run: async (statements) => void (await pool.query(statements)),
     close: () => pool.end(),
   }
 }
 
-function postgresQueue(pool: pg.Pool): QueueDatabase {
+function postgresQueue(pool: pg.Pool, databaseUrl: string): QueueDatabase {
   return {
     async executeSql(text, values) {
       // Several statements in one text come back as a list, whatever the driver's types say.
@@ -106,6 +107,8 @@ function postgresQueue(pool: pg.Pool): QueueDatabase {
       )
       return { rows: [result].flat().flatMap((one): unknown[] => one.rows) }
     },
+    listen: (channel, onNotification, onConnect) =>
+      listenOnPostgres(databaseUrl, { channel, onNotification, onConnect }),
   }
 }
 

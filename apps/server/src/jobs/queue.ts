@@ -18,13 +18,21 @@ export async function startQueue(database: Database, log: Log): Promise<RunningQ
   const boss = new PgBoss({
     db: database.queue,
     ...(database.kind === 'embedded' ? { backend: 'pglite' as const } : {}),
-    useListenNotify: database.kind === 'embedded',
+    useListenNotify: true,
   })
   boss.on('error', (error) => log.error({ event: 'queue.failed', err: error }))
+  boss.on('warning', ({ message, data }) => {
+    if (isListenRefused(data)) log.warn({ event: 'queue.not_listening', message })
+  })
   // Two servers that make the queue's tables at once would refuse each other's.
   await takeTurns(database, () => boss.start())
   return {
     boss,
     stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS, close: false }),
   }
+}
+
+/** Workers are then not woken by new jobs: they poll every two seconds instead. */
+function isListenRefused(warning: object): boolean {
+  return 'type' in warning && warning.type === 'listen_notify_unavailable'
 }

@@ -16,6 +16,12 @@ export async function* oneByOne<T>(all: Iterable<T>): AsyncGenerator<T, void> {
   }
 }
 
+/**
+ * A new job wakes the workers of its queue. Polling finds what comes due later, as a retry does, and what
+ * was sent while the connection that listens was broken.
+ */
+const POLLING_SECONDS = 5
+
 export interface WorkThrough {
   readonly queue: string
   readonly workers: number
@@ -26,7 +32,7 @@ export interface WorkThrough {
 
 /**
  * Works until a queue is empty: a worker that is woken by notices would take one job of a batch that
- * was sent at once, and leave the others for half a minute. What fails unforeseen is logged here,
+ * was sent at once, and leave the others until it polls again. What fails unforeseen is logged here,
  * because the queue keeps it to itself.
  */
 export async function workThrough(
@@ -61,5 +67,9 @@ async function startWorker(
       if (workerId !== null) boss.notifyWorker(workerId)
     }
   }
-  workerId = await boss.work(queue, isGrouped ? { localGroupConcurrency: 1 } : {}, work)
+  const options = {
+    notifyPollingIntervalSeconds: POLLING_SECONDS,
+    ...(isGrouped ? { localGroupConcurrency: 1 } : {}),
+  }
+  workerId = await boss.work(queue, options, work)
 }

@@ -34,7 +34,11 @@ export async function drained(database: Database, queues: readonly string[]): Pr
   await until(async () => (await database.queue.executeSql(open)).rows.length === 0)
 }
 
-/** Brings the time of waiting jobs, which is the database's. */
-export function makeDue(database: Database, queue: string): Promise<void> {
-  return database.run(`update pgboss.job set start_after = now() where name = '${queue}'`)
+/** Brings the time of waiting jobs, which is the database's, and wakes the workers for them. */
+export async function makeDue(database: Database, queue: string): Promise<void> {
+  await database.run(`update pgboss.job set start_after = now() where name = '${queue}'`)
+  // The channel of the queue's own schema, as pg-boss names it.
+  await database.run(
+    `select pg_notify('pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24), '${queue}')`,
+  )
 }

@@ -1,0 +1,94 @@
+import { expect, inject, it, onTestFinished } from 'vitest'
+import type { Database } from '../src/db/database.ts'
+import { startQueue } from '../src/jobs/queue.ts'
+import { captureLog } from './support/captured-log.ts'
+import { openTestDatabase } from './support/test-database.ts'
+
+/** Longer than any test may take: who waits for polling fails. */
+const NEVER_SECONDS = 600
+
+async function aDatabase(): Promise<Database> {
+  const database = await openTestDatabase()
+  onTestFinished(() => database.close())
+  return database
+}
+
+/** What was put in, in order; whoever asks waits for the next. */
+function aRow<T>() {
+  const waiting: ((value: T) => void)[] = []
+  const values: T[] = []
+  return {
+    put(value: T): void {
+      const take = waiting.shift()
+      if (take === undefined) values.push(value)
+      else take(value)
+    },
+    next: (): Promise<T> =>
+      new Promise((resolve) => {
+        const [value] = values.splice(0, 1)
+        if (value === undefined) waiting.push(resolve)
+        else resolve(value)
+      }),
+  }
+}
+
+it('hands a job over when it is sent, and does not wait for polling', async () => {
+  const database = await aDatabase()
+  const { log, events } = captureLog()
+  const { boss, stop } = await startQueue(database, log)
+  onTestFinished(stop)
+  await boss.createQueue('prompt', { notify: true })
+  const done = aRow<unknown>()
+  const polling = {
+    pollingIntervalSeconds: NEVER_SECONDS,
+    notifyPollingIntervalSeconds: NEVER_SECONDS,
+  }
+  await boss.work('prompt', polling, async ([job]) => {
+    done.put(job?.data)
+  })
+  for (const number of [1, 2, 3]) {
+    await boss.send('prompt', { number })
+    expect(await done.next()).toEqual({ number })
+  }
+  expect(events('queue.not_listening')).toEqual([])
+})
+
+it('polls, and says so, where the database cannot be listened to', async () => {
+  const database = await aDatabase()
+  const { log, events } = captureLog()
+  const listen = (): Promise<never> => Promise.reject(new Error('no connection is left'))
+  const { stop } = await startQueue({ ...database, queue: { ...database.queue, listen } }, log)
+  onTestFinished(stop)
+  expect(events('queue.not_listening')).toHaveLength(1)
+})
+
+it('hears a channel, and nothing after its end', async () => {
+  const { queue } = await aDatabase()
+  const heard = aRow<string>()
+  const subscription = await queue.listen?.('told', heard.put, () => heard.put('connected'))
+  expect(await heard.next()).toBe('connected')
+  await queue.executeSql(`select pg_notify('told', 'first')`)
+  expect(await heard.next()).toBe('first')
+  await subscription?.close()
+  await queue.executeSql(`select pg_notify('told', 'second')`)
+  heard.put('nothing')
+  expect(await heard.next()).toBe('nothing')
+})
+
+// The embedded database has no connection that could break.
+if (inject('databaseSource').kind === 'postgres') {
+  it('listens again after its connection broke', async () => {
+    const { queue } = await aDatabase()
+    const heard = aRow<string>()
+    const subscription = await queue.listen?.('news', heard.put, () => heard.put('connected'))
+    onTestFinished(() => subscription?.close())
+    expect(await heard.next()).toBe('connected')
+    await queue.executeSql(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and query ilike 'listen%'`,
+    )
+    expect(await heard.next()).toBe('connected')
+    await queue.executeSql(`select pg_notify('news', 'again')`)
+    expect(await heard.next()).toBe('again')
+  })
+}
