@@ -1,5 +1,5 @@
 import { PGlite } from '@electric-sql/pglite'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -9,11 +9,12 @@ import { migrate } from '../../src/db/migrate.ts'
 import { startQueue } from '../../src/jobs/queue.ts'
 import { captureLog } from './captured-log.ts'
 import type { DatabaseSource } from './database-source.ts'
+import { makeMediaIn } from './make-media.ts'
 import { startPostgresServer } from './postgres-server.ts'
 
 const TEMPLATE = 'vitrine_template'
 
-/** Prepares one migrated database for all test files of a project; `TEST_DATABASE` says which kind. */
+/** Prepares media and one migrated database for all test files of a project; `TEST_DATABASE` says which kind. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const kind = process.env['TEST_DATABASE'] ?? project.config.env['TEST_DATABASE'] ?? 'pglite'
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-test-'))
@@ -22,6 +23,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
     for (const stop of stops.splice(0).reverse()) await stop()
   }
   try {
+    const media = join(folder, 'media')
+    await mkdir(media)
+    project.provide('testMedia', await makeMediaIn(media))
     project.provide(
       'databaseSource',
       kind === 'postgres' ? await preparePostgres(folder, stops) : await preparePglite(folder),
