@@ -103,7 +103,9 @@ describe('a file whose download', () => {
     const cafe = await aConnectedShop(street)
     const flowers = await aShop(street, { who: FLOWERS })
     expect(await stories(flowers)).toMatchObject({ ready: 1, pending: 0 })
-    await until(async () => (await rowOf(street, TROUBLED))?.attempts === 1)
+    // At least: the scan that the server does each minute may have tried once more by its advanced clock.
+    const tried = async (times: number) => ((await rowOf(street, TROUBLED))?.attempts ?? 0) >= times
+    await until(() => tried(1))
     const row = await rowOf(street, TROUBLED)
     expect(row).toMatchObject({ state: 'pending', reason: 'try_later' })
     expect(await itemOf(cafe, TROUBLED)).toMatchObject({
@@ -117,7 +119,7 @@ describe('a file whose download', () => {
     for (const attempts of [2, 3]) {
       street.app.clock.advance(6 * MINUTE)
       await runRoutine(street.app, 'media-scan')
-      await until(async () => (await rowOf(street, TROUBLED))?.attempts === attempts)
+      await until(() => tried(attempts))
     }
     expect(await itemOf(cafe, TROUBLED)).toMatchObject({ verdict: 'failed', failure: 'network' })
     street.world.lift(lasting)

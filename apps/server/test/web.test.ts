@@ -46,7 +46,7 @@ describe('the built web apps', () => {
   it('have the worker of a screen’s pages asked for each time, for the whole site', async () => {
     const answer = await get('/sw.js')
     expect(answer.headers.get('cache-control')).toBe('no-cache')
-    expect(answer.headers.get('content-type')).toMatch(/^text\/javascript/)
+    expect(answer.headers.get('content-type')).toMatch(/^(text|application)\/javascript/)
     const policy = (await get('/accounts')).headers.get('content-security-policy') ?? ''
     expect(policy).toContain("worker-src 'self'")
   })
