@@ -50,6 +50,7 @@ export default defineConfig({
           setupFiles,
           // An engine of 2018 starts slowly, and one at a time on two cores.
           fileParallelism: false,
+          maxConcurrency: 3,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

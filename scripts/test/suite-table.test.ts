@@ -27,11 +27,12 @@ it.each([
   ['apps/portal/src/features/accounts/card.test.tsx', ['unit']],
   [
     'apps/server/test/users.test.ts',
-    ['PGlite 1/2', 'PGlite 2/2', 'PostgreSQL 1/2', 'PostgreSQL 2/2'].map(
-      (name) => `integration on ${name}`,
+    ['PGlite', 'PostgreSQL'].flatMap((database) =>
+      [1, 2, 3].map((part) => `integration on ${database} ${part}/3`),
     ),
   ],
-  ['apps/tv/test/engines/chromium-64.test.ts', ['old engines']],
+  ['apps/tv/test/engines/pages.test.ts', ['pages on old engines']],
+  ['apps/tv/test/engines/journey.test.ts', ['journeys on old engines']],
   ['e2e/pages/quality.spec.ts', ['pages in the browser 1/2', 'pages in the browser 2/2']],
   [
     'e2e/portal/sign-in.spec.ts',

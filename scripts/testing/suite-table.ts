@@ -84,8 +84,9 @@ const SERVER_TESTS = ['apps/server/test/**/*.test.ts']
 /** They wait for queues and clocks more than they work: three at a time suit two processors. */
 const SIDE_BY_SIDE = ['--maxWorkers=3']
 
-/** The two suites that many tests are divided into: each has a time limit of its own. */
+/** The suites that many tests are divided into: each has a time limit of its own. */
 const HALVES = ['1/2', '2/2'] as const
+const THIRDS = ['1/3', '2/3', '3/3'] as const
 
 /** The tests of a folder as two suites, divided test by test. */
 function browserTests(name: string, folder: string): readonly TestSuite[] {
@@ -98,9 +99,9 @@ function browserTests(name: string, folder: string): readonly TestSuite[] {
   )
 }
 
-/** The server's tests on one database as two suites, divided by files. */
+/** The server's tests on one database as three suites, divided by files. */
 function serverTests(database: string, project: string): readonly TestSuite[] {
-  return HALVES.map((shard) =>
+  return THIRDS.map((shard) =>
     vitest(`integration on ${database} ${shard}`, 'integration', {
       project,
       files: SERVER_TESTS,
@@ -116,9 +117,15 @@ const TESTS: readonly TestSuite[] = [
   }),
   ...serverTests('PGlite', 'integration-pglite'),
   ...serverTests('PostgreSQL', 'integration-postgres'),
-  vitest('old engines', 'engines', {
+  vitest('pages on old engines', 'engines', {
     project: 'engines',
-    files: ['apps/tv/test/engines/**/*.test.ts'],
+    files: ['apps/tv/test/engines/{engines,pages}.test.ts'],
+    options: ['engines.test.ts', 'pages.test.ts'],
+  }),
+  vitest('journeys on old engines', 'engines', {
+    project: 'engines',
+    files: ['apps/tv/test/engines/journey.test.ts'],
+    options: ['journey.test.ts'],
   }),
   ...browserTests('pages in the browser', 'e2e/pages/'),
   ...browserTests('browser journeys of the portal', 'e2e/portal/'),

@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import {
   type Account,
   AUTHORIZATION_SECRET_HEADER,
@@ -11,23 +10,10 @@ import {
   contract,
   DEFAULT_SCREEN,
   type Endpoint,
-  type MediaItem,
   Screen,
   ScreenPatch,
 } from '@vitrine/api'
-import { solidPng } from './png.ts'
-
-/** Colours of the photos it serves; a test finds them again in painted pixels. */
-export const PHOTO_COLOURS = [
-  [200, 40, 40],
-  [40, 160, 60],
-  [40, 80, 200],
-  [220, 180, 30],
-  [150, 50, 170],
-  [30, 170, 180],
-] as const
-/** Its place among them: the still of the video, which is red. */
-export const BLUE = 2
+import { aPhoto, aVideo, PHOTO_COLOURS, sendMedia, type Stalling } from './media-double.ts'
 
 interface Call {
   readonly params: Record<string, string>
@@ -62,10 +48,15 @@ export interface ApiDouble {
   accounts: Account[]
   screens: Screen[]
   photos: number
-  /** One video instead of photos; its still is blue, the video itself red. */
+  /** One video before the photos, if there are any; its poster is blue, the video itself red. */
   hasVideo: boolean
+  readonly stalling: Stalling
   /** Sent with the next heartbeat, once. */
   commands: ('reload' | 'sign_out' | 'show_name')[]
+  /** Ends all connections and takes no new one, as a network does that is gone. */
+  cutNetwork(): Promise<void>
+  /** At the same address as before. */
+  restoreNetwork(): Promise<void>
   /** Answers nothing but 502 from now on, as a proxy does whose server is gone. */
   isDown: boolean
   /** Ends the TV's token. */
@@ -75,9 +66,15 @@ export interface ApiDouble {
   close(): Promise<void>
 }
 
+/** Codes to answer instead of random ones, so that a page shows the same text each time. */
+export interface FixedCodes {
+  readonly scanned?: string
+  readonly typed?: string
+}
+
 /** The calls a TV makes, in memory, checked in both directions by the contract's own schemas. */
-export async function startApiDouble(): Promise<ApiDouble> {
-  const codes = new Map<string, { secret: string; vuex: string | null }>()
+export async function startApiDouble(codes: FixedCodes = {}): Promise<ApiDouble> {
+  const scanned = new Map<string, { secret: string; vuex: string | null }>()
   const typed = new Map<string, { secret: string; name: string | null }>()
   const calls: string[] = []
   const heartbeats: unknown[] = []
@@ -92,40 +89,39 @@ export async function startApiDouble(): Promise<ApiDouble> {
     screens: [aScreen('Balcão'), aScreen('Vitrine da rua')],
     photos: PHOTO_COLOURS.length,
     hasVideo: false,
+    stalling: { fromPhoto: null, stalled: 0 },
     commands: [],
     refuse: null,
     isDown: false,
-    shownCode: () => [...codes.keys()].at(-1) ?? null,
+    shownCode: () => [...scanned.keys()].at(-1) ?? null,
     bind(accountName) {
       const known = [...typed.values()].at(-1)
       if (known === undefined) throw new Error('no code was asked for')
       known.name = accountName
     },
     allow(code, vuex) {
-      const known = codes.get(code)
+      const known = scanned.get(code)
       if (known === undefined) throw new Error(`no such code: ${code}`)
       known.vuex = vuex
     },
     revoke() {
       token = null
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
+    cutNetwork: () => stop(server),
+    restoreNetwork: () => listen(server, Number(new URL(double.url).port)),
+    close: () => stop(server),
   }
 
   const handlers: Handlers = {
     createAuthorization() {
-      const code = randomBytes(12).toString('base64url')
+      const code = codes.scanned ?? randomBytes(12).toString('base64url')
       const secret = randomBytes(16).toString('base64url')
-      codes.set(code, { secret, vuex: null })
+      scanned.set(code, { secret, vuex: null })
       const expires = new Date(Date.now() + 600_000).toISOString()
       return { authorization_code: code, secret, expires_at: expires }
     },
     verifyAuthorization({ query, headers }) {
-      const known = codes.get(query['authorization_code'] ?? '')
+      const known = scanned.get(query['authorization_code'] ?? '')
       if (known === undefined || headers[AUTHORIZATION_SECRET_HEADER] !== known.secret) {
         throw new Refusal(404, 'authorizations.not_found')
       }
@@ -134,7 +130,7 @@ export async function startApiDouble(): Promise<ApiDouble> {
       return { status: 'allowed', token, vuex: known.vuex }
     },
     createCode() {
-      const code = newCode()
+      const code = codes.typed ?? newCode()
       const secret = randomBytes(16).toString('base64url')
       typed.set(code, { secret, name: null })
       return { code, secret, expires_at: new Date(Date.now() + 600_000).toISOString() }
@@ -172,9 +168,8 @@ export async function startApiDouble(): Promise<ApiDouble> {
     getAccount: ({ params }) => ({ account: find(double.accounts, params['id']) }),
     listStories() {
       if (double.refuse) throw new Refusal(double.refuse.status, double.refuse.code)
-      const data = double.hasVideo
-        ? [aVideo(double.url)]
-        : Array.from({ length: double.photos }, (_, index) => aPhoto(double.url, index))
+      const photos = Array.from({ length: double.photos }, (_, index) => aPhoto(double.url, index))
+      const data = double.hasVideo ? [aVideo(double.url), ...photos] : photos
       return { now: new Date().toISOString(), data, ready: data.length, pending: 0 }
     },
     listReels() {
@@ -198,9 +193,7 @@ export async function startApiDouble(): Promise<ApiDouble> {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://tv.test')
     if (request.method === 'OPTIONS') return void response.writeHead(204).end()
     if (double.isDown) return void response.writeHead(502).end()
-    const photo = /^\/media\/(\d+)\.png$/.exec(pathname)?.[1]
-    if (photo !== undefined) return sendPhoto(response, Number(photo))
-    if (pathname === '/media/video.mp4') return sendVideo(response)
+    if (sendMedia(response, pathname, double.stalling)) return
     try {
       // As with the real server, nothing of the contract stands outside `/api`.
       const path = /^\/api(\/.*)$/.exec(pathname)?.[1] ?? null
@@ -231,22 +224,28 @@ export async function startApiDouble(): Promise<ApiDouble> {
     }
   }
 
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await listen(server, 0)
   const address = server.address()
   const port = typeof address === 'object' ? address?.port : 0
   return Object.assign(double, { url: `http://127.0.0.1:${port}/api` })
 }
 
-function send(response: ServerResponse, status: number, body: unknown): void {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
 }
 
-function sendPhoto(response: ServerResponse, index: number): void {
-  const colour = PHOTO_COLOURS[index % PHOTO_COLOURS.length] ?? PHOTO_COLOURS[0]
-  const bytes = solidPng(108, 192, colour)
-  response
-    .writeHead(200, { 'content-type': 'image/png', 'content-length': bytes.length })
-    .end(bytes)
+function stop(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeAllConnections()
+  })
+}
+
+function send(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }
 
 async function readJson(request: IncomingMessage): Promise<unknown> {
@@ -312,41 +311,4 @@ export function anAccount(username: string, provider: 'instagram' | 'facebook'):
 
 export function aScreen(name: string): Screen {
   return { id: randomUUID(), name, active: false, ...DEFAULT_SCREEN }
-}
-
-/** Four seconds of red with a white bar that moves through it. */
-const VIDEO = new URL('../../../../packages/player/test/browser/media/red.mp4', import.meta.url)
-
-function sendVideo(response: ServerResponse): void {
-  response.setHeader('content-type', 'video/mp4')
-  response.end(readFileSync(VIDEO))
-}
-
-function aVideo(apiUrl: string): MediaItem {
-  const photo = aPhoto(apiUrl, BLUE)
-  return {
-    ...photo,
-    id: 'video',
-    media_type: 'VIDEO',
-    media_url: photo.media_url.replace(/\d+\.png$/, 'video.mp4'),
-    poster_url: photo.media_url,
-    duration: 4,
-  }
-}
-
-function aPhoto(apiUrl: string, index: number): MediaItem {
-  return {
-    id: `photo-${index}`,
-    media_type: 'IMAGE',
-    media_url: `${apiUrl.replace(/\/api$/, '')}/media/${index}.png`,
-    timestamp: new Date().toISOString(),
-    type: 'story',
-    duration: null,
-    width: 108,
-    height: 192,
-    poster_url: null,
-    last_frame_url: null,
-    expires_at: null,
-    caption: null,
-  }
 }

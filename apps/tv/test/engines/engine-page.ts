@@ -9,6 +9,7 @@ const START_TRIES = 3
 const WAIT_TIMEOUT_MS = 30_000
 const CALL_TIMEOUT_MS = 20_000
 const POLL_MS = 100
+const DEFAULT_LANGUAGE = 'pt-BR'
 
 /** Elements cannot leave the page. */
 const ELEMENT_TO_TRUE = 'function (found) { return found instanceof Node ? true : found }'
@@ -21,10 +22,19 @@ export interface EnginePage {
   waitFor(expression: string, timeoutMs?: number): Promise<unknown>
   press(key: PageKey): Promise<void>
   navigate(url: string): Promise<void>
-  /** PNG bytes. */
-  screenshot(): Promise<Buffer>
+  /** PNG bytes of the page, or of a part of it. */
+  screenshot(part?: Box): Promise<Buffer>
   call(method: string, params?: object): Promise<unknown>
+  /** Ends the engine as a power cut does: by `kill -9` of all its processes. */
   close(): Promise<void>
+}
+
+/** In CSS pixels of the page. */
+export interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
 }
 
 export const PAGE_KEYS = {
@@ -57,6 +67,8 @@ interface PageOptions {
   readonly width?: number
   readonly height?: number
   readonly language?: string
+  /** Folder of the browser's data, which outlives the page; without it, one that goes with the page. */
+  readonly profile?: string
 }
 
 /** Starts a Chromium of any age and opens one empty page in it; one that dies at once is started anew. */
@@ -73,9 +85,9 @@ export async function openPage(program: string, options: PageOptions = {}): Prom
 }
 
 async function startPage(program: string, options: PageOptions): Promise<EnginePage> {
-  const profile = await mkdtemp(path.join(tmpdir(), 'vitrine-engine-'))
+  const profile = options.profile ?? (await mkdtemp(path.join(tmpdir(), 'vitrine-engine-')))
   const size = `--window-size=${options.width ?? 1920},${options.height ?? 1080}`
-  const language = `--lang=${options.language ?? 'pt-BR'}`
+  const language = `--lang=${options.language ?? DEFAULT_LANGUAGE}`
   const child = spawn(
     program,
     [...FLAGS, size, language, `--user-data-dir=${profile}`, 'about:blank'],
@@ -92,6 +104,7 @@ async function startPage(program: string, options: PageOptions): Promise<EngineP
   const cleanUp = async () => {
     process.off('exit', killNow)
     await ended(child)
+    if (options.profile !== undefined) return
     await rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
   }
   try {
@@ -201,7 +214,7 @@ function createCaller(socket: WebSocket, onEvent: (message: Message) => void) {
 
 async function attach(
   socket: WebSocket,
-  { width = 1920, height = 1080 }: PageOptions,
+  { width = 1920, height = 1080, language = DEFAULT_LANGUAGE }: PageOptions,
   cleanUp: () => Promise<void>,
 ): Promise<EnginePage> {
   const faults: string[] = []
@@ -220,6 +233,9 @@ async function attach(
     if (exceptionDetails) throw new Error(`${expression}: ${JSON.stringify(exceptionDetails)}`)
     return field(result)['value']
   }
+  // Of newer engines, headless ones do not listen to `--lang`.
+  const userAgent = await evaluate('navigator.userAgent')
+  await call('Network.setUserAgentOverride', { userAgent, acceptLanguage: language })
   return {
     faults,
     call,
@@ -250,8 +266,9 @@ async function attach(
     async navigate(url) {
       await call('Page.navigate', { url })
     },
-    async screenshot() {
-      const { data } = field(await call('Page.captureScreenshot', { format: 'png' }))
+    async screenshot(part) {
+      const clip = part === undefined ? {} : { clip: { ...part, scale: 1 } }
+      const { data } = field(await call('Page.captureScreenshot', { format: 'png', ...clip }))
       return Buffer.from(String(data), 'base64')
     },
     async close() {

@@ -4,7 +4,8 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type ApiDouble, startApiDouble } from './api-double.ts'
 import { type BuiltApp, buildApp } from './build-app.ts'
-import { installEngine, OLD_ENGINES } from './engine-binaries.ts'
+import { type InstalledEngine, installEngine } from './engine-binaries.ts'
+import { engineOf } from './engine-list.ts'
 import { type EnginePage, openPage, type PageKey } from './engine-page.ts'
 import { FOCUSED, FOCUSED_ELEMENT } from './focused.ts'
 
@@ -23,22 +24,23 @@ const HASTE = `(function () {
 })()`
 
 let app: BuiltApp | undefined
-let program: string
+let installed: InstalledEngine
 let api: ApiDouble
 let page: EnginePage
 
 beforeAll(async () => {
   app = await buildApp()
-  const [oldest] = OLD_ENGINES
-  if (oldest === undefined) throw new Error('no engines')
-  program = await installEngine(oldest)
+  installed = await installEngine(engineOf(64))
 })
 
-afterAll(() => app?.remove())
+afterAll(async () => {
+  await app?.remove()
+  await installed.remove()
+})
 
 beforeEach(async () => {
   api = await startApiDouble()
-  page = await openPage(program)
+  page = await openPage(installed.program)
 })
 
 afterEach(async () => {

@@ -1,4 +1,5 @@
 import { crc32, deflateSync, inflateSync } from 'node:zlib'
+import type { Box } from './engine-page.ts'
 
 export type Rgb = readonly [number, number, number]
 
@@ -37,6 +38,14 @@ export interface Picture {
   readonly width: number
   readonly height: number
   at(x: number, y: number): Rgb
+  crop(box: Box): Pixels
+}
+
+export interface Pixels {
+  readonly width: number
+  readonly height: number
+  /** Red, green, blue, alpha, row by row. */
+  readonly data: Uint8ClampedArray
 }
 
 /** Reads a screenshot: 8 bits, with or without alpha, not interlaced, as Chromium makes them. */
@@ -45,22 +54,40 @@ export function readPng(png: Buffer): Picture {
   const stride = width * channels
   const pixels = Buffer.alloc(stride * height)
   for (let y = 0; y < height; y += 1) {
-    const filter = data[y * (stride + 1)]
-    for (let x = 0; x < stride; x += 1) {
-      const raw = data[y * (stride + 1) + 1 + x] ?? 0
-      const left = x >= channels ? (pixels[y * stride + x - channels] ?? 0) : 0
-      const up = y > 0 ? (pixels[(y - 1) * stride + x] ?? 0) : 0
-      const corner = x >= channels && y > 0 ? (pixels[(y - 1) * stride + x - channels] ?? 0) : 0
-      pixels[y * stride + x] = raw + predicted(filter, { left, up, corner })
-    }
+    const row = data.subarray(y * (stride + 1), (y + 1) * (stride + 1))
+    const above = y > 0 ? pixels.subarray((y - 1) * stride, y * stride) : Buffer.alloc(stride)
+    unfilter({ row, above, channels }, pixels.subarray(y * stride, (y + 1) * stride))
   }
-  return {
-    width,
-    height,
-    at(x, y) {
-      const start = y * stride + x * channels
-      return [pixels[start] ?? 0, pixels[start + 1] ?? 0, pixels[start + 2] ?? 0]
-    },
+  const at = (x: number, y: number): Rgb => {
+    const start = y * stride + x * channels
+    return [pixels[start] ?? 0, pixels[start + 1] ?? 0, pixels[start + 2] ?? 0]
+  }
+  return { width, height, at, crop: (box) => cropOf(at, box) }
+}
+
+function cropOf(at: Picture['at'], box: Box): Pixels {
+  const { width, height } = box
+  const data = new Uint8ClampedArray(width * height * 4).fill(255)
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) data.set(at(box.x + x, box.y + y), (y * width + x) * 4)
+  }
+  return { width, height, data }
+}
+
+interface FilteredRow {
+  /** Starts with the number of its filter. */
+  readonly row: Buffer
+  readonly above: Buffer
+  readonly channels: number
+}
+
+function unfilter({ row, above, channels }: FilteredRow, into: Buffer): void {
+  const filter = row[0] ?? 0
+  for (let x = 0; x < into.length; x += 1) {
+    const left = x >= channels ? (into[x - channels] ?? 0) : 0
+    const up = above[x] ?? 0
+    const corner = x >= channels ? (above[x - channels] ?? 0) : 0
+    into[x] = (row[x + 1] ?? 0) + predicted(filter, left, up, corner)
   }
 }
 
@@ -82,17 +109,14 @@ function unpack(png: Buffer) {
   }
 }
 
-function predicted(
-  filter: number | undefined,
-  { left, up, corner }: { left: number; up: number; corner: number },
-): number {
+function predicted(filter: number, left: number, up: number, corner: number): number {
+  if (filter === 0) return 0
   if (filter === 1) return left
   if (filter === 2) return up
   if (filter === 3) return (left + up) >> 1
-  if (filter !== 4) return 0
-  const [toLeft, toUp, toCorner] = [left, up, corner].map((value) =>
-    Math.abs(left + up - corner - value),
-  )
-  if ((toLeft ?? 0) <= (toUp ?? 0) && (toLeft ?? 0) <= (toCorner ?? 0)) return left
-  return (toUp ?? 0) <= (toCorner ?? 0) ? up : corner
+  const toLeft = Math.abs(up - corner)
+  const toUp = Math.abs(left - corner)
+  const toCorner = Math.abs(left + up - 2 * corner)
+  if (toLeft <= toUp && toLeft <= toCorner) return left
+  return toUp <= toCorner ? up : corner
 }

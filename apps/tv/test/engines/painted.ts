@@ -1,0 +1,41 @@
+import type { EnginePage } from './engine-page.ts'
+import { PHOTO_COLOURS } from './media-double.ts'
+import { type Picture, readPng, type Rgb } from './png.ts'
+
+const PAINT_TIMEOUT_MS = 40_000
+
+/** The items that stand in the slots. */
+export const SHOWN_ITEMS = `[].map.call(document.querySelectorAll('[data-item]'), function (one) {
+  return one.getAttribute('data-item')
+})`
+
+/** The photos in the three columns, once all of them are painted. */
+export async function paintedPhotos(page: EnginePage): Promise<readonly number[]> {
+  const until = Date.now() + PAINT_TIMEOUT_MS
+  const [width, height] = await sizeOf(page)
+  const line = { x: 0, y: Math.floor(height / 2), width, height: 2 }
+  let found: number[] = []
+  while (Date.now() < until) {
+    const picture = readPng(await page.screenshot(line))
+    found = [1, 3, 5].map((sixth) => photoAt(picture, Math.floor((width * sixth) / 6), 1))
+    if (found.every((photo) => photo >= 0)) return found
+    await new Promise((resolve) => setTimeout(resolve, 300))
+  }
+  throw new Error(`never three photos at once: ${found.join()}; ${page.faults.join()}`)
+}
+
+async function sizeOf(page: EnginePage): Promise<readonly [width: number, height: number]> {
+  const size = await page.evaluate('[innerWidth, innerHeight]')
+  const [width, height]: readonly unknown[] = Array.isArray(size) ? size : []
+  return [Number(width), Number(height)]
+}
+
+export function isNear(colour: Rgb, [red, green, blue]: Rgb): boolean {
+  return Math.abs(colour[0] - red) + Math.abs(colour[1] - green) + Math.abs(colour[2] - blue) < 30
+}
+
+/** Which of the photos is painted here, or -1; a little off is the fade or colour management. */
+export function photoAt(picture: Picture, x: number, y: number): number {
+  const painted = picture.at(x, y)
+  return PHOTO_COLOURS.findIndex((colour) => isNear(colour, painted))
+}
