@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { findViolations } from '../support/axe.ts'
-import { aPerson, type NewPerson, signIn, signInDemo, signUp } from '../support/people.ts'
+import { aPerson, type NewPerson, signIn, signInDemo, signOut, signUp } from '../support/people.ts'
 import { expect, test } from '../support/product.ts'
 import { standInsOf } from '../support/shops.ts'
 
@@ -199,8 +199,9 @@ for (const [email, status, more] of [
     await page.setViewportSize(PHONE)
     await signInDemo(page, email)
     await page.goto('/account/plan')
-    await expect(page.getByText(status)).toBeVisible()
-    await expect(page.getByText(more)).toBeVisible()
+    const main = page.getByRole('main')
+    await expect(main.getByText(status)).toBeVisible()
+    await expect(main.getByText(more)).toBeVisible()
     await expect(page.getByText('Telas ao mesmo tempo')).toBeVisible()
     expect(await findViolations(page)).toEqual([])
   })
@@ -239,7 +240,7 @@ test('a forgotten password is changed by the link of a mail', async ({
   await page.setViewportSize(PHONE)
   await signUp(page, person)
   await page.goto('/account/user')
-  await sideBar(page).getByRole('button', { name: 'Sair' }).click()
+  await signOut(page)
   await expect(page).toHaveURL(`${product.url}/`)
 
   await test.step('asked for from sign-in, offline in vain, then sent', async () => {
@@ -384,16 +385,16 @@ test('logging out ends the session everywhere, with a network and without', asyn
   const token = await page.evaluate(() => localStorage.getItem('vitrine.token') ?? '')
   const asking = { headers: { authorization: `Bearer ${token}` } }
   expect((await page.request.get('/api/accounts', asking)).status()).toBe(200)
-  await sideBar(page).getByRole('button', { name: 'Sair' }).click()
+  await signOut(page)
   await expect(page).toHaveURL(`${product.url}/`)
   expect(await keptKeys(page)).toEqual([])
   expect((await page.request.get('/api/accounts', asking)).status()).toBe(401)
 
   await signInDemo(page, 'trial@vitrine.test')
   await page.goto('/account/plan')
-  await expect(page.getByText('Teste grátis')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Teste grátis')).toBeVisible()
   await context.setOffline(true)
-  await sideBar(page).getByRole('button', { name: 'Sair' }).click()
+  await signOut(page)
   await expect(page.getByRole('heading', { name: 'Você saiu' })).toBeVisible()
   expect(await keptKeys(page)).toEqual([])
   await context.setOffline(false)

@@ -40,6 +40,14 @@ async function pressSubmit(page: Page): Promise<void> {
 const NO_SUCH = /Failed to load resource: the server responded with a status of 404/
 const REFUSED = /Failed to load resource: the server responded with a status of 40\d/
 
+/** Who provides the service, as the demo's settings say: the same in every language. */
+const PROVIDER = [
+  'Vitrine Demonstração (empresa fictícia)',
+  /,? CNPJ(?: |$)/g,
+  'Rua do Exemplo, 0, Cidade Fictícia',
+  'vitrine@localhost',
+]
+
 /** What strangers see. */
 const PUBLIC: readonly KnownPage[] = [
   { name: 'home', path: '/', as: null, arrange: anyHeading },
@@ -90,9 +98,27 @@ const PUBLIC: readonly KnownPage[] = [
     as: null,
     arrange: anyHeading,
   },
-  { name: 'privacy policy', path: '/privacy-policy', as: null, arrange: anyHeading },
-  { name: 'terms of service', path: '/terms-of-service', as: null, arrange: anyHeading },
-  { name: 'terms, by their short address', path: '/terms', as: null, arrange: anyHeading },
+  {
+    name: 'privacy policy',
+    path: '/privacy-policy',
+    as: null,
+    arrange: anyHeading,
+    data: PROVIDER,
+  },
+  {
+    name: 'terms of service',
+    path: '/terms-of-service',
+    as: null,
+    arrange: anyHeading,
+    data: PROVIDER,
+  },
+  {
+    name: 'terms, by their short address',
+    path: '/terms',
+    as: null,
+    arrange: anyHeading,
+    data: PROVIDER,
+  },
   { name: 'nothing there', path: '/nowhere', as: null, arrange: anyHeading, mayLog: NO_SUCH },
   {
     name: 'an answer of Instagram that nobody asked for',
@@ -247,7 +273,7 @@ const ACCOUNT_AREA: readonly KnownPage[] = [
     arrange: async (page) => {
       await expect(page.getByRole('dialog').getByRole('checkbox')).toBeVisible()
     },
-    data: COMPANY,
+    data: [...COMPANY, ...PROVIDER],
   },
   { name: 'plan, on trial', path: '/account/plan', as: TRIAL, arrange: anyHeading, data: COMPANY },
   { name: 'plan, ended', path: '/account/plan', as: EXPIRED, arrange: anyHeading, data: COMPANY },

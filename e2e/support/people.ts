@@ -48,3 +48,9 @@ export async function signIn(
 export async function signInDemo(page: Page, email: string): Promise<void> {
   await signIn(page, { email, password: DEMO_PASSWORD })
 }
+
+/** By the menu of the person, which phones and desks have. */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Sua conta: / }).click()
+  await page.getByRole('button', { name: 'Sair', exact: true }).click()
+}
