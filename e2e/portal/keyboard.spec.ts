@@ -24,6 +24,9 @@ function link(page: Page, name: string): Locator {
 }
 
 /** Nothing in these journeys is clicked, filled or focused by a test: all of it comes from keys. */
+/** The page of a new connection goes on by itself after 15 s at most. */
+const GONE_ON = { timeout: 25_000 }
+
 test('from the home page to a connected account and a screen of one’s own, without a mouse', async ({
   page,
 }) => {
@@ -55,7 +58,7 @@ test('from the home page to a connected account and a screen of one’s own, wit
     await press(page, button(page, 'Continuar como @cafe.aurora'))
     await press(page, button(page, 'Permitir'))
     await expect(page.getByRole('heading', { name: 'Conta conectada!' })).toBeVisible()
-    await expect(card).toBeVisible()
+    await expect(card).toBeVisible(GONE_ON)
   })
 
   await test.step('a question keeps the keys to itself, and gives them back', async () => {

@@ -57,6 +57,9 @@ async function openTv(browser: Browser, product: Product): Promise<Page> {
   return tv
 }
 
+/** The page of a new connection goes on by itself after 15 s at most. */
+const GONE_ON = { timeout: 25_000 }
+
 interface Photo {
   readonly url: string
   readonly pixels: Pixels
@@ -136,7 +139,7 @@ test('an owner who has never been here has a first TV playing, with a phone and 
     await page.getByRole('button', { name: 'Continuar como @cafe.aurora' }).tap()
     await page.getByRole('button', { name: 'Permitir' }).tap()
     await expect(page.getByRole('heading', { name: 'Conta conectada!' })).toBeVisible()
-    await expect(card).toBeVisible()
+    await expect(card).toBeVisible(GONE_ON)
   })
 
   await test.step('what is prepared stands on top, and then the way to a TV', async () => {

@@ -36,7 +36,7 @@ it.each([
   ['e2e/pages/quality.spec.ts', ['pages in the browser 1/2', 'pages in the browser 2/2']],
   [
     'e2e/portal/sign-in.spec.ts',
-    ['browser journeys of the portal 1/2', 'browser journeys of the portal 2/2'],
+    [1, 2, 3].map((part) => `browser journeys of the portal ${part}/3`),
   ],
   ['e2e/tv/pairing.spec.ts', ['browser journeys of the TV 1/2', 'browser journeys of the TV 2/2']],
   ['e2e/mentions/deciding.spec.ts', ['browser journeys of mentions']],

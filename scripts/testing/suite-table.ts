@@ -88,9 +88,13 @@ const SIDE_BY_SIDE = ['--maxWorkers=3']
 const HALVES = ['1/2', '2/2'] as const
 const THIRDS = ['1/3', '2/3', '3/3'] as const
 
-/** The tests of a folder as two suites, divided test by test. */
-function browserTests(name: string, folder: string): readonly TestSuite[] {
-  return HALVES.map((shard) =>
+/** The tests of a folder as several suites, divided test by test. */
+function browserTests(
+  name: string,
+  folder: string,
+  shards: readonly string[] = HALVES,
+): readonly TestSuite[] {
+  return shards.map((shard) =>
     playwright(`${name} ${shard}`, {
       files: `${folder}*.spec.ts`,
       folder,
@@ -128,7 +132,7 @@ const TESTS: readonly TestSuite[] = [
     options: ['journey.test.ts'],
   }),
   ...browserTests('pages in the browser', 'e2e/pages/'),
-  ...browserTests('browser journeys of the portal', 'e2e/portal/'),
+  ...browserTests('browser journeys of the portal', 'e2e/portal/', THIRDS),
   ...browserTests('browser journeys of the TV', 'e2e/tv/'),
   playwright('browser journeys of mentions', {
     files: 'e2e/mentions/*.spec.ts',
