@@ -244,6 +244,7 @@ describe('mentions', () => {
     id: app.sessions.random.uuid(),
     mediaType: null,
     username: 'ana',
+    name: null,
     postedAt: new Date(hoursBefore(app.clock.now().getTime(), 2.5)),
     expiresAt: new Date(app.clock.now().getTime() + 20 * HOUR),
     endedAt: null,

@@ -1,5 +1,7 @@
 import { contract } from '@vitrine/api'
+import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
+import { mentionAuthors } from '../src/features/mentions/mentions.tables.ts'
 import { HOUR } from './support/hand-clock.ts'
 import {
   aMention,
@@ -17,6 +19,7 @@ import {
   revisionOf,
   setReposts,
   startMentionNetworks,
+  until,
 } from './support/mentions.ts'
 import { aDisplay, aPerson, aTv, type Person } from './support/people.ts'
 import { makeTestMedia } from './support/test-media.ts'
@@ -297,6 +300,26 @@ describe('reposts', () => {
     expect((await listReposts(shop)).data.map((item) => item.media_url)).toEqual(
       data.map((item) => item.media_url),
     )
+  })
+
+  it('name their author, and wait as long as nobody knows who that is', async () => {
+    const shop = await aFreeShop()
+    const { mention, username } = await aMention(networks, shop)
+    await decide(shop, mention, 'accept')
+    expect((await listReposts(shop)).data).toMatchObject([{ author: `@${username}` }])
+    const { executor } = app.database
+    const setAuthor = (facts: { username: string | null; name: string | null }) =>
+      executor
+        .update(mentionAuthors)
+        .set({ ...facts, lookedUpAt: app.clock.now() })
+        .where(eq(mentionAuthors.id, mention.author.id))
+    await setAuthor({ username: null, name: 'Ana Silva' })
+    expect((await listReposts(shop)).data).toMatchObject([{ author: 'Ana Silva' }])
+    await setAuthor({ username: null, name: null })
+    expect(await listReposts(shop)).toMatchObject({ data: [], ready: 0, pending: 1 })
+    // Looked up again, a while after the last try.
+    app.clock.advance(HOUR)
+    await until(async () => (await listReposts(shop)).data[0]?.author === `@${username}`)
   })
 
   it('show with stories, and not where a screen shows reels alone', async () => {

@@ -14,6 +14,7 @@ export function anItem(id: string, change: Partial<PlaylistItem> = {}): Playlist
     durationSeconds: type === 'video' ? 8 : null,
     postedAt: 0,
     expiresAt: null,
+    ...(change.kind === 'repost' ? { author: '@ana' } : {}),
     ...change,
   }
 }

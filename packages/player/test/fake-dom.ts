@@ -17,6 +17,7 @@ export class FakeElement {
   naturalWidth = 720
   naturalHeight = 1280
   alt = ''
+  textContent: string | null = null
   onload: Handler | null = null
   onerror: Handler | null = null
   preload = ''

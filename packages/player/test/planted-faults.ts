@@ -140,6 +140,12 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     replace: 'mergePlaylist(items)',
   },
   {
+    name: 'plays a repost of an unknown author',
+    file: 'playlist.ts',
+    find: 'items.filter(isCredited)',
+    replace: 'items',
+  },
+  {
     name: 'forgets news that came while a list was under way',
     file: 'list.ts',
     find: '  if (load?.isStale === true && turn.state.load === null) startLoad(turn, true)\n',

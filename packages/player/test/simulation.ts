@@ -74,9 +74,19 @@ function makeItem(id: number, hasStill: boolean): PlaylistItem {
   }
 }
 
-/** Somebody else's story has another address in some of the lists that name it. */
+/** Of somebody else's story: in some lists nobody knows who posted it. */
+const AUTHORS = ['@ana', '@bea', 'Caio', undefined, '@ana', '@bea', ' '] as const
+
+/** Whether an item may play as far as its author goes; written apart from the product's own rule. */
+function hasItsAuthor({ kind, author }: PlaylistItem): boolean {
+  return kind !== 'repost' || /\S/.test(author ?? '')
+}
+
+/** Somebody else's story has another address, or author, in some of the lists that name it. */
 function signed(item: PlaylistItem, seed: number): PlaylistItem {
-  return item.kind === 'repost' ? { ...item, url: `${item.url}?${seed % 2}` } : item
+  if (item.kind !== 'repost') return item
+  const author = AUTHORS[seed % AUTHORS.length]
+  return { ...item, url: `${item.url}?${seed % 2}`, author }
 }
 
 /** A list of 0 to 11 items, ids from a small stock so that lists overlap. */
@@ -94,7 +104,7 @@ export function expectedOrder(items: readonly PlaylistItem[]): readonly Playlist
   const newest = (kind: string) =>
     items.filter((item) => item.kind === kind).sort((a, b) => b.postedAt - a.postedAt)
   const own = [...newest('story'), ...newest('reel')]
-  const reposts = newest('repost')
+  const reposts = newest('repost').filter(hasItsAuthor)
   const order: PlaylistItem[] = []
   while (own.length > 0) {
     const group = own.splice(0, 3)
@@ -131,6 +141,7 @@ export class Simulation {
   #loadAskedSinceLoopEnd = false
   #mayRestart = false
   readonly shownIds: string[] = []
+  repostsWithoutAuthor = 0
   changes = [0, 0, 0]
   soundSlot: number | null = null
   layout = 0
@@ -158,7 +169,7 @@ export class Simulation {
     }
     if (input.type === 'loaded' && before.load?.id === input.load) {
       const { items } = input.result
-      this.#named = new Set(items.map(({ id }) => id))
+      this.#named = new Set(items.filter(hasItsAuthor).map(({ id }) => id))
       this.#leave((item) => this.#isWithdrawn(item))
       const isTaken = items.some((item) => this.#mayBeShown(item))
       if (isTaken) this.#newestOrder = expectedOrder(items)
@@ -275,6 +286,7 @@ export class Simulation {
     const limit = Math.min(this.state.settings.storyHourLimit, 24) * HOUR_MS
     const isOld = item.kind !== 'reel' && this.serverNow() - item.postedAt >= limit
     const isGone = item.expiresAt !== null && this.serverNow() >= item.expiresAt
+    if (!hasItsAuthor(item)) return false
     return !isOld && !isGone && (item.posterUrl !== null || this.allowedVideos() > 0)
   }
 
@@ -357,6 +369,8 @@ export class Simulation {
     claim(live.phase === 'ready', 'shown before it was ready')
     claim(fadeMs > 0 && fadeMs <= 1_325, 'a fade of the wrong length')
     claim(live.slot < this.layout, 'shown where nobody sees it')
+    if (!hasItsAuthor(live.item)) this.repostsWithoutAuthor += 1
+    claim(this.repostsWithoutAuthor === 0, 'a repost without its author')
     live.phase = 'shown'
   }
 

@@ -22,6 +22,8 @@ export const MediaItem = z.object({
   /** When it must leave the screen; null for what stays. */
   expires_at: z.nullable(Moment),
   caption: z.nullable(z.string()),
+  /** Of a repost: who posted it, as it is shown (`@name`, else a name); absent for the shop's own. */
+  author: z.optional(z.nullable(z.string())),
 })
 export type MediaItem = z.infer<typeof MediaItem>
 

@@ -32,6 +32,13 @@ describe('the order of play', () => {
     expect(namesOf([anItem('r1'), ...reposts])).toBe('r1 m2 m1')
   })
 
+  it('leaves out a repost whose author nobody knows', () => {
+    const reposts = [undefined, null, '', ' ', '@ana'].map((author, at) =>
+      anItem(`m${at}`, { kind: 'repost', author }),
+    )
+    expect(namesOf([anItem('r'), ...reposts])).toBe('r m4')
+  })
+
   it('has every item once, though the server sent it twice', () => {
     expect(namesOf([anItem('a'), anItem('a'), anItem('b', { postedAt: -1 })])).toBe('a b')
   })

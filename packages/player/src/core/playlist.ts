@@ -22,10 +22,17 @@ export interface PlaylistItem {
   readonly postedAt: number
   readonly expiresAt: number | null
   readonly caption?: string
+  /** Of a repost: who posted it, as it is shown. Without it a repost does not play. */
+  readonly author?: string | null | undefined
 }
 
 function byNewest(a: PlaylistItem, b: PlaylistItem): number {
   return b.postedAt - a.postedAt || (a.id < b.id ? -1 : 1)
+}
+
+/** A customer's story never plays without the name of its author. */
+function isCredited({ kind, author }: PlaylistItem): boolean {
+  return kind !== 'repost' || Boolean(author?.trim())
 }
 
 function withoutDoubles(items: readonly PlaylistItem[]): readonly PlaylistItem[] {
@@ -35,10 +42,11 @@ function withoutDoubles(items: readonly PlaylistItem[]): readonly PlaylistItem[]
 
 /**
  * The order of play (reading S10): stories newest first, then reels newest first, a repost after
- * every third of them. Reposts left over follow at the end, so that none accepted goes unseen.
+ * every third of them. Reposts left over follow at the end, so that none accepted goes unseen. Those
+ * without a known author are left out.
  */
 export function mergePlaylist(items: readonly PlaylistItem[]): readonly PlaylistItem[] {
-  const sorted = withoutDoubles(items).slice().sort(byNewest)
+  const sorted = withoutDoubles(items.filter(isCredited)).slice().sort(byNewest)
   const ofKind = (kind: PlaylistItem['kind']) => sorted.filter((item) => item.kind === kind)
   const reposts = ofKind('repost')
   const merged: PlaylistItem[] = []

@@ -102,6 +102,20 @@ describe('the stage', () => {
     expect(document.videos()).toHaveLength(2)
   })
 
+  it('names the author of a repost on its layer until it is released', async () => {
+    const { document, stage, clock } = setUp()
+    const plate = () => document.created.find(({ textContent }) => textContent === '@bea')
+    const use = { ticket: 1, slot: 0, drawn: 'image' } as const
+    const item = anItem('m', { kind: 'repost', author: '@bea' })
+    const ready = stage.prepare({ ...use, item }, { picture: 'photo', video: null }, NEVER)
+    await clock.advance(0)
+    await ready
+    stage.show(1, 200)
+    expect(plate()?.parentElement?.getAttribute('data-item')).toBe('m')
+    stage.release(1)
+    expect(plate()).toBeUndefined()
+  })
+
   it('never answers a pause it did not ask for by playing', async () => {
     const { showVideo, heard } = setUp()
     const video = await showVideo(1)

@@ -9,6 +9,14 @@ import { createPlaneBox, openHole } from './video-plane.ts'
 import type { PlaneSeat } from './video-plane.ts'
 
 const COVER = 'position:absolute;top:0;left:0;width:100%;height:100%;'
+/**
+ * Who posted a repost, on the item itself: it turns, fades and leaves with the picture. Under the line of
+ * the header; tags, our sign and a reseller's code keep to the lower edge. Long names break.
+ */
+const AUTHOR =
+  'position:absolute;top:14%;left:50%;z-index:1;width:max-content;max-width:90%;box-sizing:border-box;' +
+  'transform:translate(-50%);padding:.3em .8em;border-radius:1em;background:rgba(21,22,28,.78);' +
+  'font-size:3vmin;font-weight:600;text-align:center;word-wrap:break-word;'
 /** A fade begins a little above nothing, so that already its first frame can be seen. */
 const FIRST_OPACITY = '0.06'
 /** Nearly clear instead of clear: engines do not paint what cannot be seen at all. */
@@ -68,6 +76,7 @@ export class Layer {
   readonly root: HTMLElement
   readonly #picture: HTMLImageElement
   readonly #fill: HTMLCanvasElement
+  readonly #author: HTMLElement
   #element: ElementBox
   readonly #plane: VideoBox | null
   /** The one of the two that this use plays with. */
@@ -95,6 +104,7 @@ export class Layer {
     this.#fill = document.createElement('canvas')
     this.#picture = document.createElement('img')
     this.#picture.alt = ''
+    this.#author = document.createElement('div')
     this.#fill.style.cssText = `${COVER}object-fit:cover;`
     this.#picture.style.cssText = `${COVER}object-fit:contain;`
     this.#element = this.#createVideo()
@@ -104,6 +114,7 @@ export class Layer {
     this.root.appendChild(this.#fill)
     this.root.appendChild(this.#picture)
     this.root.appendChild(this.#element.element)
+    this.root.appendChild(this.#author)
     this.clear()
   }
 
@@ -176,6 +187,7 @@ export class Layer {
   /** Loads a use behind what is visible; resolves when its first frame can be seen. */
   async prepare(use: StageUse, sources: StageSources, signal: AbortSignal): Promise<StageReady> {
     this.#use = use
+    this.#setAuthor(use.item.author ?? '')
     this.root.style.display = 'block'
     this.root.style.opacity = UNSEEN
     if (sources.picture !== null) await this.#preparePicture(use, sources.picture, signal)
@@ -186,6 +198,11 @@ export class Layer {
   }
 
   #lengthMs: number | null = null
+
+  #setAuthor(author: string): void {
+    this.#author.textContent = author
+    this.#author.style.cssText = author && AUTHOR
+  }
 
   async #preparePicture(use: StageUse, src: string, signal: AbortSignal): Promise<void> {
     try {
@@ -363,6 +380,7 @@ export class Layer {
     this.#picture.removeAttribute('src')
     this.#picture.style.display = 'none'
     this.#fill.width = 0
+    this.#setAuthor('')
     this.root.removeAttribute('data-item')
     this.#renewWorn()
     this.root.style.cssText = `${COVER}display:none;z-index:0;overflow:hidden;background:#15161c;`

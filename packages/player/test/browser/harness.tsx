@@ -55,13 +55,14 @@ function itemOf(id: string, index: number): PlaylistItem {
 }
 
 const items = (address.get('items') ?? 'red,green').split(',').map(itemOf)
+const authorOf = (id: string) => `@${id}.with.a.name.thirty.chars`
 /** Other people's stories: no stills, nothing known of their length. */
 let mentions = (address.get('mentions') ?? '')
   .split(',')
   .filter((id) => id !== '')
   .map((id, index): PlaylistItem => {
     const unknown = { posterUrl: null, durationSeconds: null }
-    return { ...itemOf(id, index + 1), ...unknown, kind: 'repost' }
+    return { ...itemOf(id, index + 1), ...unknown, kind: 'repost', author: authorOf(id) }
   })
 let running: RunningPlayer | null = null
 window.playerEvents = []
@@ -141,7 +142,7 @@ createRoot(root).render(
       quantityShow: 3,
       audio: address.get('audio') === '1',
       realTime: true,
-      header: true,
+      header: address.get('header') !== '0',
     }}
     onEvent={(event) => window.playerEvents.push(event)}
     onPlayer={(player) => {

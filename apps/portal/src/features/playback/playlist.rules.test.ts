@@ -71,6 +71,7 @@ describe('an item of the playlist', () => {
     const mention = aMediaItem({ type: 'repost', media_url: `${address}first`, duration: null })
     const item = playlistItemOf(mention)
     expect(item).toMatchObject({ kind: 'repost', durationSeconds: null })
+    expect(playlistItemOf({ ...mention, author: '@ana' })).toMatchObject({ author: '@ana' })
     expect(item).not.toHaveProperty('quality')
     const signedAnew = playlistItemOf({ ...mention, media_url: `${address}second` })
     expect(signedAnew).toEqual({ ...item, url: `${address}second` })

@@ -18,6 +18,7 @@ export function playlistItemOf(item: MediaItem): PlaylistItem {
     postedAt: Date.parse(item.timestamp),
     expiresAt: item.expires_at === null ? null : Date.parse(item.expires_at),
     ...(item.caption === null ? {} : { caption: item.caption }),
+    author: item.author,
   }
 }
 

@@ -21,6 +21,7 @@ export interface RecentMention {
   readonly id: string
   readonly mediaType: 'IMAGE' | 'VIDEO' | null
   readonly username: string | null
+  readonly name: string | null
   readonly postedAt: Date
   readonly expiresAt: Date
   readonly endedAt: Date | null
@@ -77,8 +78,12 @@ export function judgeMention(
   if (status === 'waiting_for_user') return 'waiting_author'
   if (of.screen.view === 'reels') return 'view_off'
   if (!isStoryFresh(mention.postedAt, of.screen.storyHourLimit, of.now)) return 'too_old'
-  // Until somebody has opened it, nobody knows whether it is a picture or a film.
-  return mention.mediaType === null ? 'preparing' : 'playing'
+  return isKnown(mention) ? 'playing' : 'preparing'
+}
+
+/** Until somebody has opened it, nobody knows what it is; and without its author it does not play. */
+function isKnown({ mediaType, username, name }: RecentMention): boolean {
+  return mediaType !== null && (username !== null || name !== null)
 }
 
 const FAILURE_OF: ReadonlyMap<string | null, Failure> = new Map<string | null, Failure>([

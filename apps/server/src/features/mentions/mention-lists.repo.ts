@@ -95,6 +95,7 @@ export async function listRecentMentions(
       confirmedAt: mentions.confirmedAt,
       rejectedAt: mentions.rejectedAt,
       username: mentionAuthors.username,
+      name: mentionAuthors.name,
     })
     .from(mentions)
     .innerJoin(mentionAuthors, eq(mentionAuthors.id, mentions.authorId))

@@ -1,6 +1,11 @@
 import { Mention } from '@vitrine/api'
 import { expect, it } from 'vitest'
-import { type MentionSurroundings, type StoredMention, toMention } from './mention-view.rules.ts'
+import {
+  authorAsShown,
+  type MentionSurroundings,
+  type StoredMention,
+  toMention,
+} from './mention-view.rules.ts'
 
 const NOW = new Date('2026-03-10T15:00:00.000Z')
 const ID = '5b0e8a52-6f2a-4a53-9d3c-0f4f2f6f7c11'
@@ -56,4 +61,13 @@ it('tells who did what', () => {
     { at: '2026-03-10T14:00:00.000Z', action: 'arrived', by: 'author', name: null },
     { at: NOW.toISOString(), action: 'accepted', by: 'owner', name: 'Célia' },
   ])
+})
+
+it.each([
+  [{ username: 'ana', name: 'Ana Silva' }, '@ana'],
+  [{ username: null, name: 'Ana Silva' }, 'Ana Silva'],
+  [{ username: ' ', name: '' }, null],
+  [{ username: null, name: null }, null],
+])('a screen names the author %o as %s', (author, shown) => {
+  expect(authorAsShown(author)).toBe(shown)
 })

@@ -58,6 +58,17 @@ export function toMention(row: StoredMention, around: MentionSurroundings): Ment
   }
 }
 
+/** Who posted it as a screen names them: by @name, else by name; null: neither is known. */
+export function authorAsShown({
+  username,
+  name,
+}: Pick<StoredAuthor, 'username' | 'name'>): string | null {
+  const handle = username?.trim() ?? ''
+  if (handle !== '') return `@${handle}`
+  const known = name?.trim() ?? ''
+  return known === '' ? null : known
+}
+
 export function toAuthor({ id, username, name, rule }: StoredAuthor): MentionAuthor {
   return { id, username, name, rule }
 }

@@ -136,10 +136,8 @@ export async function listMentions(
 export async function listShowing(
   executor: Executor,
   of: { accountId: string; now: Date },
-): Promise<MentionRow[]> {
-  return executor
-    .select()
-    .from(mentions)
+): Promise<AuthoredMention[]> {
+  return selectAuthored(executor)
     .where(
       and(
         eq(mentions.accountId, of.accountId),

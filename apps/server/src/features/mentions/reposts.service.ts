@@ -5,7 +5,8 @@ import type { SignedIn } from '../../shared/call.ts'
 import { requireAccount } from '../accounts/index.ts'
 import { findScreen } from '../screens/index.ts'
 import { mediaAddress } from './media-address.service.ts'
-import { listShowing, type MentionRow } from './mentions.repo.ts'
+import { authorAsShown } from './mention-view.rules.ts'
+import { type AuthoredMention, listShowing, type MentionRow } from './mentions.repo.ts'
 import type { DecisionDeps } from './mentions.service.ts'
 
 export interface RepostDeps extends DecisionDeps {
@@ -45,31 +46,45 @@ export async function listReposts(
   const isWanted = account.allowRepost && screen.view !== 'reels'
   const listed = isWanted ? await listShowing(deps.executor, { accountId, now }) : []
   const { storyHourLimit } = screen
-  const showing = listed.filter(({ postedAt }) => isStoryFresh(postedAt, storyHourLimit, now))
-  const data = showing.flatMap((mention) => {
-    const { mediaType } = mention
-    if (mediaType === null) return []
+  const showing = listed.filter(({ mention }) =>
+    isStoryFresh(mention.postedAt, storyHourLimit, now),
+  )
+  const data = showing.flatMap((authored) => {
+    const known = knownOf(authored)
+    if (known === null) return []
+    const { mention } = authored
     const address = mediaAddress(deps, { mention, sessionId: actor.sessionId, now })
-    return [toMediaItem(mention, { mediaType, address, storyHourLimit })]
+    return [toMediaItem(mention, { ...known, address, storyHourLimit })]
   })
-  // What they are is asked of the network once more: nobody has seen them yet.
-  const unseen = showing.filter(({ mediaType }) => mediaType === null)
-  for (const { id } of unseen) await deps.work.look(id)
-  return { now: now.toISOString(), data, ready: data.length, pending: unseen.length }
+  // What they are, and whose, is asked of the network once more: until then they do not play.
+  const unknown = showing.filter((authored) => knownOf(authored) === null)
+  for (const { mention } of unknown) await deps.work.look(mention.id)
+  return { now: now.toISOString(), data, ready: data.length, pending: unknown.length }
 }
 
 /** A story fills an upright picture; how long a film takes is found out by whoever plays it. */
 const STORY_SIZE = { width: 1080, height: 1920 } as const
 
-interface Shown {
+interface Known {
   readonly mediaType: MediaType
+  readonly author: string
+}
+
+/** What must be known of a mention before it plays; null while any of it is not. */
+function knownOf({ mention, author }: AuthoredMention): Known | null {
+  const { mediaType } = mention
+  const shownAuthor = authorAsShown(author)
+  return mediaType === null || shownAuthor === null ? null : { mediaType, author: shownAuthor }
+}
+
+interface Shown extends Known {
   readonly address: string
   readonly storyHourLimit: number
 }
 
 function toMediaItem(
   mention: MentionRow,
-  { mediaType, address, storyHourLimit }: Shown,
+  { mediaType, author, address, storyHourLimit }: Shown,
 ): MediaItem {
   const limit = storyEnd(mention.postedAt, storyHourLimit)
   const end = limit < mention.expiresAt ? limit : mention.expiresAt
@@ -85,5 +100,6 @@ function toMediaItem(
     last_frame_url: null,
     expires_at: end.toISOString(),
     caption: null,
+    author,
   }
 }

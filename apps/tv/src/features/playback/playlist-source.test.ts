@@ -71,9 +71,12 @@ it('knows somebody else’s story by its id alone, whatever its address is signe
     media_url: `${address}first`,
     duration: null,
     poster_url: null,
+    author: '@ana',
   }
   const item = playlistItem(mention)
   expect(item).toMatchObject({ id: 'm', kind: 'repost', durationSeconds: null, posterUrl: null })
+  expect(item).toMatchObject({ author: '@ana' })
+  expect(playlistItem({ ...mention, author: null })).toMatchObject({ author: null })
   expect(item).not.toHaveProperty('quality')
   const signedAnew = playlistItem({ ...mention, media_url: `${address}second` })
   expect(signedAnew).toEqual({ ...item, url: `${address}second` })

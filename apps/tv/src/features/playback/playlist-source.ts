@@ -70,6 +70,7 @@ export function playlistItem(item: MediaItem): PlaylistItem {
     postedAt: new Date(item.timestamp).getTime(),
     expiresAt: item.expires_at === null ? null : new Date(item.expires_at).getTime(),
     ...(item.caption === null ? {} : { caption: item.caption }),
+    author: item.author,
   }
 }
 
