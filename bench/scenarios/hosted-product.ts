@@ -21,7 +21,7 @@ export async function openHostedProduct(
   opened: AsyncDisposableStack,
   engine: DatabaseEngine,
 ): Promise<HostedProduct> {
-  const folder = opened.adopt(await mkdtemp(path.join(tmpdir(), 'vitrine-hostile-')), (it) =>
+  const folder = opened.adopt(await mkdtemp(path.join(tmpdir(), 'vitrine-bench-')), (it) =>
     rm(it, { recursive: true, force: true, maxRetries: 5 }),
   )
   const zipCodes = createServer((_request, answer) => answer.end('{"erro":true}'))

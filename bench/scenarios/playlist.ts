@@ -1,13 +1,8 @@
 import { contract } from '@vitrine/api'
 import type { ApiClient } from '@vitrine/api/client'
-import { buildApp, createLog, readConfig } from '@vitrine/server'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-// The one way there is to run a real PostgreSQL from npm; no part of any program.
-import { startPostgresServer } from '../../apps/server/test/support/postgres-server.ts'
 import { fillTables } from '../media/fill-tables.ts'
 import { signUp } from '../observe/product-client.ts'
+import { type DatabaseEngine, ENGINES, openHostedProduct } from './hosted-product.ts'
 
 export interface PlaylistOptions {
   /** Of media, beside which a playlist is asked for. */
@@ -21,13 +16,10 @@ export interface CallTimes {
 }
 
 export interface PlaylistFigures {
-  readonly engine: Engine
+  readonly engine: DatabaseEngine
   readonly few: CallTimes
   readonly many: CallTimes
 }
-
-const ENGINES = ['embedded', 'PostgreSQL'] as const
-type Engine = (typeof ENGINES)[number]
 
 const FEW_ROWS = 1_000
 /** Before they count: plans are made, code is compiled, pages are read. */
@@ -45,31 +37,19 @@ export async function measurePlaylists(
   return figures
 }
 
-async function measureCalls(engine: Engine, { rows, calls }: PlaylistOptions): Promise<CallTimes> {
+async function measureCalls(
+  engine: DatabaseEngine,
+  { rows, calls }: PlaylistOptions,
+): Promise<CallTimes> {
   process.stderr.write(`  ${engine}, ${rows} rows …\n`)
   await using opened = new AsyncDisposableStack()
-  const folder = opened.adopt(await mkdtemp(path.join(tmpdir(), 'vitrine-playlist-')), (it) =>
-    rm(it, { recursive: true, force: true, maxRetries: 5 }),
-  )
-  const settings = { DATA_DIR: path.join(folder, 'product-data'), STAND_INS: 'on', PORT: '0' }
-  const server =
-    engine === 'PostgreSQL'
-      ? opened.adopt(await startPostgresServer(folder), (it) => it.stop())
-      : null
-  const hosting =
-    server === null
-      ? {}
-      : { DATABASE_URL: `${server.url}/postgres`, ENCRYPTION_KEY: 'bench'.repeat(8) }
-  const app = opened.adopt(
-    await buildApp(readConfig({ ...settings, ...hosting }), { log: createLog('silent') }),
-    (it) => it.close(),
-  )
+  const { app } = await openHostedProduct(opened, engine)
   const url = await app.http.listen({ host: '127.0.0.1', port: 0 })
   const { client, userId } = await signUp(`${url}/api`)
   const { account } = await client.call(contract.createAccount, { body: { name: 'Shop' } })
   await fillTables(app.database, { userId, accountId: account.id, rows })
   // A PostgreSQL of its own does this by itself a minute later; the embedded one never does.
-  if (server !== null) await app.database.run('vacuum analyze')
+  if (engine === 'PostgreSQL') await app.database.run('vacuum analyze')
   return { rows, callsMs: await timeCalls(client, account.id, calls) }
 }
 
