@@ -14,11 +14,10 @@ import { codesRoutes } from './features/codes/index.ts'
 import {
   activeScreens,
   type Beats,
+  admit,
   createBeats,
   noteBeats,
   playbackRoutes,
-  requirePreview,
-  requireSeat,
 } from './features/playback/index.ts'
 import { publicSettingsRoutes } from './features/public-settings/index.ts'
 import { screensRoutes } from './features/screens/index.ts'
@@ -209,8 +208,7 @@ async function composeFeatures(
   const sessions: SessionDeps = { executor, clock, random, demoAllowed: config.standIns }
   const content = await startContent({
     ...parts,
-    requireSeat: (actor, play) => requireSeat(seats, actor, play),
-    requirePreview: (actor) => requirePreview(seats, actor),
+    admit: (actor, admission) => admit(seats, actor, admission),
     tokenDied: (accountId) => notices.tokenDead(accountId),
     findSession: (id) => findActor(sessions, id),
     tellOwner: (accountId) => notices.mentionsArrived(accountId),

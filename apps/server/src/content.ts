@@ -54,8 +54,7 @@ export interface ContentParts {
   readonly random: Random
   readonly log: Log
   readonly boss: Queue
-  readonly requireSeat: PlaylistDeps['requireSeat']
-  readonly requirePreview: PlaylistDeps['requirePreview']
+  readonly admit: PlaylistDeps['admit']
   /** Tells the owner that an account's token was found dead. */
   readonly tokenDied: (accountId: string) => Promise<void>
   readonly findSession: MentionParts['findSession']
@@ -103,8 +102,7 @@ export async function startContent(parts: ContentParts) {
       ...connections.handlers,
       ...mediaRoutes({
         ...base,
-        requireSeat: parts.requireSeat,
-        requirePreview: parts.requirePreview,
+        admit: parts.admit,
         recentMentions: (accountId, since) => listRecentMentions(executor, { accountId, since }),
       }),
       ...mentions.handlers,
@@ -169,10 +167,10 @@ function preparing(
 
 function mentionParts(parts: ContentParts, base: PrepareDeps): MentionParts {
   const { executor, clock, random, log, secrets, facebook, publicUrl } = base
-  const { boss, requireSeat, requirePreview, findSession, tellOwner } = parts
+  const { boss, admit, findSession, tellOwner } = parts
   return {
     ...{ executor, clock, random, log, secrets, facebook, publicUrl },
-    ...{ boss, requireSeat, requirePreview, findSession, tellOwner, raiseRevision },
+    ...{ boss, admit, findSession, tellOwner, raiseRevision },
     verifyToken: parts.secrets.metaWebhookVerifyToken,
     appSecrets: [parts.secrets.facebookAppSecret, parts.secrets.instagramAppSecret],
     openSource: (accountId) => openSource(base, accountId),

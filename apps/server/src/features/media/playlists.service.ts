@@ -2,6 +2,7 @@ import type { Contract, EndpointAnswer } from '@vitrine/api'
 import type { SignedIn } from '../../shared/call.ts'
 import { AppError } from '../../shared/app-error.ts'
 import { requireAccount } from '../accounts/index.ts'
+import type { Admission } from '../playback/index.ts'
 import { findScreen, type ScreenRow } from '../screens/index.ts'
 import { type ContentDeps, mediaAddress, sendDueItems } from './content.service.ts'
 import * as files from './files.repo.ts'
@@ -12,22 +13,12 @@ import { dueLists } from './schedule.rules.ts'
 import * as schedules from './schedules.repo.ts'
 
 export interface PlaylistDeps extends ContentDeps {
-  /** Takes or keeps a seat of the plan; throws when there is none. */
-  readonly requireSeat: (
-    actor: SignedIn,
-    play: { runId: string; accountId: string; screenId: string },
-  ) => Promise<void>
-  /** Lets a person look in without one; throws when that is over. Answers when it ends. */
-  readonly requirePreview: (actor: SignedIn) => Promise<Date>
+  /** Takes or keeps a seat of the plan, or lets a person look in without one; answers when a preview ends. */
+  readonly admit: (actor: SignedIn, admission: Admission) => Promise<Date | null>
 }
 
-export interface PlaylistRequest {
+export interface PlaylistRequest extends Admission {
   readonly kind: items.ItemKind
-  readonly accountId: string
-  readonly screenId: string
-  readonly runId: string
-  /** Only of a person; whatever else asks takes a seat (reading P16). */
-  readonly isPreview: boolean
   /** What a TV cannot play is left out (reading S19). */
   readonly isApp: boolean
 }
@@ -43,7 +34,7 @@ export async function listPlaylist(
   const { accountId, kind } = request
   await requireAccount(deps.executor, actor, accountId)
   const screen = await requireScreen(deps, actor, request.screenId)
-  const previewEndsAt = await admit(deps, actor, request)
+  const previewEndsAt = await deps.admit(actor, request)
   await noteAsked(deps, accountId)
   const now = deps.clock.now()
   const chosen = await chooseItems(deps, { accountId, kind, screen, now })
@@ -57,17 +48,6 @@ export async function listPlaylist(
     pending: chosen.length - ready.length,
     ...(previewEndsAt === null ? {} : { preview_ends_at: previewEndsAt.toISOString() }),
   }
-}
-
-/** Takes a seat of the plan, or lets a person look in without one; answers when that ends. */
-async function admit(
-  deps: PlaylistDeps,
-  actor: SignedIn,
-  request: PlaylistRequest,
-): Promise<Date | null> {
-  if (request.isPreview && actor.kind === 'person') return deps.requirePreview(actor)
-  await deps.requireSeat(actor, request)
-  return null
 }
 
 /** More stories than this at once no account posts. */

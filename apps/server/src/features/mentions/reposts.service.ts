@@ -3,6 +3,7 @@ import { isStoryFresh, type MediaType, storyEnd } from '@vitrine/domain'
 import { AppError } from '../../shared/app-error.ts'
 import type { SignedIn } from '../../shared/call.ts'
 import { requireAccount } from '../accounts/index.ts'
+import type { Admission } from '../playback/index.ts'
 import { findScreen } from '../screens/index.ts'
 import { mediaAddress } from './media-address.service.ts'
 import { authorAsShown } from './mention-view.rules.ts'
@@ -10,22 +11,11 @@ import { type AuthoredMention, listShowing, type MentionRow } from './mentions.r
 import type { DecisionDeps } from './mentions.service.ts'
 
 export interface RepostDeps extends DecisionDeps {
-  /** Takes or keeps a seat of the plan; throws when there is none. */
-  readonly requireSeat: (
-    actor: SignedIn,
-    play: { runId: string; accountId: string; screenId: string },
-  ) => Promise<void>
-  /** Lets a person look in without one; throws when that is over. Answers when it ends. */
-  readonly requirePreview: (actor: SignedIn) => Promise<Date>
+  /** Takes or keeps a seat of the plan, or lets a person look in without one; answers when a preview ends. */
+  readonly admit: (actor: SignedIn, admission: Admission) => Promise<Date | null>
 }
 
-export interface RepostRequest {
-  readonly accountId: string
-  readonly screenId: string
-  readonly runId: string
-  /** Only of a person; whatever else asks takes a seat (reading P16). */
-  readonly isPreview: boolean
-}
+export type RepostRequest = Admission
 
 /** Other people's stories that a screen shows of an account now, newest first. */
 export async function listReposts(
@@ -40,8 +30,7 @@ export async function listReposts(
     ? await findScreen(deps.executor, { id: screenId, userId: actor.userId })
     : null
   if (screen === null) throw new AppError('screens.not_found')
-  if (request.isPreview && actor.kind === 'person') await deps.requirePreview(actor)
-  else await deps.requireSeat(actor, request)
+  await deps.admit(actor, request)
   const now = deps.clock.now()
   const isWanted = account.allowRepost && screen.view !== 'reels'
   const listed = isWanted ? await listShowing(deps.executor, { accountId, now }) : []

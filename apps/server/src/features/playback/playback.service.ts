@@ -28,7 +28,7 @@ export interface PlaybackDeps {
   readonly contentRevision: (of: { accountId: string; userId: string }) => Promise<string | null>
 }
 
-type SeatDeps = Omit<PlaybackDeps, 'contentRevision'>
+export type SeatDeps = Omit<PlaybackDeps, 'contentRevision'>
 
 /** What is to be played, by one run of a player. */
 export interface Play {
