@@ -1,7 +1,5 @@
-import { getSubscription } from '@vitrine/api'
 import { useQuery } from '@tanstack/react-query'
-import { subscriptionKey } from '../../features/plan/plan.queries.ts'
-import { api } from '../../shared/api.ts'
+import { subscriptionQuery } from '../../features/plan/plan.queries.ts'
 import { queryClient } from '../../shared/query-client.ts'
 import type { PlanKind } from './nav-bar.rules.ts'
 
@@ -12,9 +10,7 @@ import type { PlanKind } from './nav-bar.rules.ts'
 export function usePlanKind(userId: string | null): PlanKind | null {
   const { data, isError } = useQuery(
     {
-      queryKey: subscriptionKey(userId ?? ''),
-      queryFn: ({ signal }) =>
-        api.call(getSubscription, { params: { userId: userId ?? '' } }, { signal }),
+      ...subscriptionQuery(userId ?? ''),
       enabled: userId !== null,
       staleTime: 5 * 60_000,
     },

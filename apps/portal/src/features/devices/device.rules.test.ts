@@ -1,5 +1,6 @@
 import type { SignedInDevice } from '@vitrine/api'
 import { describe, expect, it } from 'vitest'
+import { aDevice as aTv } from '../../../test/a-device.ts'
 import {
   canBeAsked,
   groupsOf,
@@ -9,25 +10,8 @@ import {
   secondsToObey,
 } from './device.rules.ts'
 
-function aDevice(id: string, changes: Partial<SignedInDevice> = {}): SignedInDevice {
-  return {
-    id,
-    kind: 'person',
-    platform: null,
-    model: null,
-    created_at: '2026-11-01T12:00:00.000Z',
-    last_seen_at: null,
-    current: false,
-    playing: null,
-    state: 'offline',
-    since: null,
-    last_played: null,
-    waiting_for: null,
-    version: null,
-    report: null,
-    ...changes,
-  }
-}
+const aDevice = (id: string, changes: Partial<SignedInDevice> = {}) =>
+  aTv(id, { kind: 'person', ...changes })
 
 const seen = (at: string) => ({ last_seen_at: at })
 

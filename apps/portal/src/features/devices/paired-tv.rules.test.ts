@@ -1,28 +1,12 @@
 import type { SignedInDevice } from '@vitrine/api'
 import { describe, expect, it } from 'vitest'
+import { aDevice } from '../../../test/a-device.ts'
 import { LATE_MS, pairedStage, type PairedTv } from './paired-tv.rules.ts'
 
 const SHOW = { account_id: 'a', screen_id: 's' }
 
-function aTv(id: string, changes: Partial<SignedInDevice> = {}): SignedInDevice {
-  return {
-    id,
-    kind: 'display',
-    platform: null,
-    model: null,
-    created_at: '2026-11-21T12:00:00.000Z',
-    last_seen_at: null,
-    current: false,
-    playing: null,
-    state: 'offline',
-    since: null,
-    last_played: null,
-    waiting_for: null,
-    version: null,
-    report: null,
-    ...changes,
-  }
-}
+const aTv = (id: string, changes: Partial<SignedInDevice> = {}) =>
+  aDevice(id, { kind: 'display', ...changes })
 
 const playing = (id: string, items: readonly (string | null)[] | null): SignedInDevice =>
   aTv(id, { state: 'playing', playing: SHOW, report: items && { items: [...items] } })

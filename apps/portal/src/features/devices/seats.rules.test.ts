@@ -1,28 +1,9 @@
 import type { SignedInDevice } from '@vitrine/api'
 import { describe, expect, it } from 'vitest'
+import { aDevice } from '../../../test/a-device.ts'
 import { hasFreeSeat, seatHolders, seatsTaken, waitingTvs } from './seats.rules.ts'
 
 const counter = { account_id: 'cafe', screen_id: 'counter' }
-
-function aDevice(id: string, changes: Partial<SignedInDevice> = {}): SignedInDevice {
-  return {
-    id,
-    kind: 'tv',
-    platform: null,
-    model: null,
-    created_at: '2026-11-01T12:00:00Z',
-    last_seen_at: null,
-    current: false,
-    playing: null,
-    state: 'offline',
-    since: null,
-    last_played: null,
-    waiting_for: null,
-    version: null,
-    report: null,
-    ...changes,
-  }
-}
 
 const waiting = (id: string, since: string | null, changes: Partial<SignedInDevice> = {}) =>
   aDevice(id, { state: 'waiting', waiting_for: counter, since, ...changes })
