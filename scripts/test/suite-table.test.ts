@@ -32,7 +32,10 @@ it.each([
     ),
   ],
   ['apps/tv/test/engines/pages.test.ts', ['pages on old engines']],
-  ['apps/tv/test/engines/journey.test.ts', ['journeys on old engines']],
+  [
+    'apps/tv/test/engines/journey-64-to-76.test.ts',
+    ['journeys on old engines 1/2', 'journeys on old engines 2/2'],
+  ],
   ['e2e/pages/quality.spec.ts', ['pages in the browser 1/2', 'pages in the browser 2/2']],
   [
     'e2e/portal/sign-in.spec.ts',

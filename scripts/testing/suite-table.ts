@@ -126,11 +126,13 @@ const TESTS: readonly TestSuite[] = [
     files: ['apps/tv/test/engines/{engines,pages}.test.ts'],
     options: ['engines.test.ts', 'pages.test.ts'],
   }),
-  vitest('journeys on old engines', 'engines', {
-    project: 'engines',
-    files: ['apps/tv/test/engines/journey.test.ts'],
-    options: ['journey.test.ts'],
-  }),
+  ...HALVES.map((shard) =>
+    vitest(`journeys on old engines ${shard}`, 'engines', {
+      project: 'engines',
+      files: ['apps/tv/test/engines/journey-*.test.ts'],
+      options: ['engines/journey-', `--shard=${shard}`],
+    }),
+  ),
   ...browserTests('pages in the browser', 'e2e/pages/'),
   ...browserTests('browser journeys of the portal', 'e2e/portal/', THIRDS),
   ...browserTests('browser journeys of the TV', 'e2e/tv/'),
