@@ -1,10 +1,13 @@
 import { contract } from '@vitrine/api'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
+import { VERIFICATION } from '../src/features/notices/notices.jobs.ts'
 import { emailVerifications, users } from '../src/features/users/users.tables.ts'
+import { digestAddress } from '../src/features/users/verification.rules.ts'
 import { sweep } from '../src/jobs/sweep.jobs.ts'
 import { aClient } from './support/client.ts'
 import { DAY, HOUR, MINUTE } from './support/hand-clock.ts'
+import { openSender } from './support/jobs.ts'
 import {
   mailsSent,
   mailsTo,
@@ -155,6 +158,20 @@ describe('an e-mail that is to take the place of another', () => {
     expect((await read(person)).email).toBe(person.email)
     await tapLink(secret, person.client)
     expect(await read(person)).toMatchObject({ email: typo, pending_email: null })
+  })
+
+  it('gets one mail, also while the mail to the address before it still waits', async () => {
+    const person = await aPerson(app)
+    await mailed(person.email)
+    const typo = `errado.${String(app.next())}@padaria.test`
+    const digest = digestAddress(person.user.id, person.email)
+    await move(person, typo)
+    const sender = await openSender(app)
+    await sender.send(VERIFICATION, { userId: person.user.id, digest })
+    await mailsSent(networks)
+    const mails = await verificationsTo(networks, typo, 1)
+    expect(mails).toHaveLength(1)
+    await tapLink(verificationIn(mails[0]).secret, person.client)
   })
 
   it('is given up with a reset by who has the mail of the account', async () => {

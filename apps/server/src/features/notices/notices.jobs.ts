@@ -6,7 +6,7 @@ import { startScan } from '../../jobs/work-queues.ts'
 import { workThrough } from '../../jobs/work-through.ts'
 import type { Log } from '../../shared/log.ts'
 import { ServerStopping } from '../../shared/server-stopping.ts'
-import type { UserMail } from '../users/index.ts'
+import { digestAddress, type UserMail } from '../users/index.ts'
 import { tellOfConnection, tellOfConnections } from './connection-notices.service.ts'
 import { sendMentions, tellOfLateMentions } from './mention-notices.service.ts'
 import { deleteOldNotices } from './notices.repo.ts'
@@ -33,6 +33,8 @@ const NoticeJob = z.object({ noticeId: z.uuid() })
 const MentionsJob = z.object({ accountId: z.uuid() })
 /** Of mails that somebody waits for: a link, or a link and a code. */
 const UserJob = z.object({ userId: z.uuid() })
+/** `digest` is absent from jobs that an older version queued. */
+const VerificationJob = z.object({ userId: z.uuid(), digest: z.optional(z.string()) })
 
 const EVERY_HOUR = '37 * * * *'
 /** An owner hears of the first mention within a minute, and of those that follow it at once. */
@@ -65,7 +67,7 @@ async function createNoticeWork(boss: Queue): Promise<NoticeWork> {
   // Looked at every two seconds: a job that begins later wakes nobody when its time comes.
   await boss.createQueue(MENTIONS, { ...RETRIES, policy: 'short' })
   await boss.createQueue(RESET, { ...RESET_RETRIES, policy: 'exclusive', notify: true })
-  // One waits for each user: what changes while a mail is being sent needs another one.
+  // One waits for each address: what changes while a mail is being sent needs another one.
   await boss.createQueue(VERIFICATION, { ...RESET_RETRIES, policy: 'short', notify: true })
   return {
     async sendNotice(noticeId) {
@@ -78,8 +80,8 @@ async function createNoticeWork(boss: Queue): Promise<NoticeWork> {
     async sendReset(userId) {
       await boss.send(RESET, { userId }, { singletonKey: userId })
     },
-    async sendVerification(userId) {
-      await boss.send(VERIFICATION, { userId }, { singletonKey: userId })
+    async sendVerification(userId, digest) {
+      await boss.send(VERIFICATION, { userId, digest }, { singletonKey: digest })
     },
   }
 }
@@ -112,9 +114,9 @@ function userMail(deps: NoticeDeps): UserMail {
   const { work, log } = deps
   return {
     sendReset: (userId) => work.sendReset(userId),
-    sendVerification: (userId) =>
+    sendVerification: ({ userId, email }) =>
       // Who signed up has signed up; the page offers to send it again.
-      work.sendVerification(userId).catch((error: unknown) => {
+      work.sendVerification(userId, digestAddress(userId, email)).catch((error: unknown) => {
         log.warn({ event: 'notices.not_queued', userId, err: error })
       }),
     note: (tx, news) => noteNews(deps, tx, news),
@@ -140,7 +142,7 @@ async function startWorkers(boss: Queue, deps: NoticeDeps, stop: AbortSignal): P
     sendReset(deps, UserJob.parse(job.data).userId, ended(job)),
   )
   await workThrough(boss, { queue: VERIFICATION, workers: SENDERS, log }, (job) =>
-    sendVerification(deps, UserJob.parse(job.data).userId, ended(job)),
+    sendVerification(deps, VerificationJob.parse(job.data), ended(job)),
   )
   // One at a time: two that tell of the same mentions would tell of them twice.
   await workThrough(boss, { queue: MENTIONS, workers: 1, log }, (job) =>

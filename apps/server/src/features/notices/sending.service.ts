@@ -16,7 +16,8 @@ export interface NoticeWork {
   /** A moment from now, so that mentions which come together are told together. */
   sendMentionsSoon(accountId: string): Promise<void>
   sendReset(userId: string): Promise<void>
-  sendVerification(userId: string): Promise<void>
+  /** `digest` names the address (`digestAddress`): the mail is not sent where another is to be proven by then. */
+  sendVerification(userId: string, digest: string): Promise<void>
 }
 
 export interface NoticeDeps {

@@ -97,12 +97,12 @@ export async function sendReset(
 /** Writes a link and a code that prove an address. They are made for this mail, and are nowhere else. */
 export async function sendVerification(
   deps: NoticeDeps,
-  userId: string,
+  { userId, digest }: { userId: string; digest?: string | undefined },
   signal: AbortSignal,
 ): Promise<void> {
   const user = await findRecipient(deps, userId)
   if (user === null) return
-  const verification = await createVerification(deps, userId)
+  const verification = await createVerification(deps, { userId, digest })
   if (verification === null) return
   const mail = writeVerification(toRecipient(user), {
     // Behind the #, where no log and no other page sees it.

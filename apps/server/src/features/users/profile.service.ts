@@ -29,7 +29,7 @@ export async function updateUser(
   )
   if (row.email !== typed.email) {
     caller.record('email_change_requested', user.id)
-    await deps.mail.sendVerification(user.id)
+    await deps.mail.sendVerification({ userId: user.id, email: typed.email })
   }
   return toUser(row)
 }

@@ -16,12 +16,18 @@ export type UserNews =
   /** `at`: when all of it is removed. */
   | { readonly kind: 'deletion_requested'; readonly userId: string; readonly at: Date }
 
+/** An address that a user has yet to prove. */
+export interface UserAddress {
+  readonly userId: string
+  readonly email: string
+}
+
 /** Writes to users about their own account; fitted by whoever sends mails. */
 export interface UserMail {
   /** Has a link written that changes the password. An id that is nobody's costs the same. */
   sendReset(userId: string): Promise<void>
-  /** Has a mail written that proves the user's address, with a link and a code. */
-  sendVerification(userId: string): Promise<void>
+  /** Has a mail written that proves this address of a user, with a link and a code. */
+  sendVerification(of: UserAddress): Promise<void>
   /**
    * Takes a mail down in the transaction it tells of, so that a crash loses none. Answers its id for
    * `send`; null where no mail can be sent, or this was told before.

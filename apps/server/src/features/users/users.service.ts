@@ -69,7 +69,7 @@ export async function signUp(
     const token = await signInAs(deps, tx, { userId: user.id, kind: 'person' })
     return { token, user: toUser(user) }
   })
-  await deps.mail.sendVerification(signedUp.user.id)
+  await deps.mail.sendVerification({ userId: signedUp.user.id, email: typed.email })
   return signedUp
 }
 

@@ -19,6 +19,13 @@ export function hashCode(userId: string, code: string): string {
   return hashSecret(`${userId} ${code}`)
 }
 
+/**
+ * Names a user's address in a queued job without keeping the address there. 64 hexadecimal characters.
+ */
+export function digestAddress(userId: string, email: string): string {
+  return hashSecret(`${userId} ${email}`)
+}
+
 /** Whether the code of a mail may still be tried. */
 export function isCodeAlive(row: VerificationRow, now: Date): boolean {
   return row.codeExpiresAt > now && row.tries < MAX_TRIES

@@ -6,10 +6,11 @@ import { equalTexts, hashSecret } from '../../shared/secrets.ts'
 import { type AttemptLimit, limitAttempts } from '../attempts/index.ts'
 import type { SessionDeps } from '../sessions/index.ts'
 import { deleteResets } from './password-resets.repo.ts'
+import type { UserAddress } from './user-mail.ts'
 import * as repo from './users.repo.ts'
 import { toUser } from './users.rules.ts'
 import { requireOwnUser, type UserDeps } from './users.service.ts'
-import { addressToProve, hashCode, isCodeAlive } from './verification.rules.ts'
+import { addressToProve, digestAddress, hashCode, isCodeAlive } from './verification.rules.ts'
 import * as verifications from './verifications.repo.ts'
 
 const MINUTE_MS = 60_000
@@ -31,9 +32,10 @@ export function limitVerificationMails(deps: UserDeps, userId: string): Promise<
 /** Has another mail sent that proves the address; the link and the code before it work no more. */
 export async function requestVerification(deps: UserDeps, actor: SignedIn): Promise<void> {
   const user = await requireOwnUser(deps, actor, actor.userId)
-  if (addressToProve(user) === null) return
+  const email = addressToProve(user)
+  if (email === null) return
   await limitVerificationMails(deps, user.id)
-  await deps.mail.sendVerification(user.id)
+  await deps.mail.sendVerification({ userId: user.id, email })
 }
 
 export interface Verification {
@@ -42,14 +44,30 @@ export interface Verification {
   readonly code: string
 }
 
-/** The secrets of a mail that proves a user's address; null where there is nothing to prove. */
+/**
+ * The secrets of a mail that proves a user's address. Null where that address has not to be proven any more:
+ * a mail that was queued before the address changed must not end the link of the mail to the new one.
+ *
+ * @param digest the address as `digestAddress` answers it; absent: whichever is to be proven.
+ */
 export async function createVerification(
-  { executor, clock, random }: Pick<SessionDeps, 'executor' | 'clock' | 'random'>,
-  userId: string,
+  deps: Pick<SessionDeps, 'executor' | 'clock' | 'random'>,
+  { userId, digest }: { userId: string; digest?: string | undefined },
 ): Promise<Verification | null> {
-  const user = await repo.findUser(executor, userId)
-  const email = user === null ? null : addressToProve(user)
-  if (email === null) return null
+  return deps.executor.transaction(async (tx) => {
+    // Locked, so that the address stays the same until its secrets are stored.
+    const user = await repo.lockUser(tx, userId)
+    const email = user === null ? null : addressToProve(user)
+    if (email === null) return null
+    if (digest !== undefined && digest !== digestAddress(userId, email)) return null
+    return storeVerification({ ...deps, executor: tx }, { userId, email })
+  })
+}
+
+async function storeVerification(
+  { executor, clock, random }: Pick<SessionDeps, 'executor' | 'clock' | 'random'>,
+  { userId, email }: UserAddress,
+): Promise<Verification> {
   const secret = random.secret(SECRET_BYTES)
   const code = String(random.integer(CODES)).padStart(CODE_DIGITS, '0')
   const nowMs = clock.now().getTime()
