@@ -1,5 +1,6 @@
-// A worker thread: many sign in with wrong passwords, while one after the other fetches a media file.
+// A worker thread: many sign in with wrong passwords, while media files are fetched one after the other.
 import { Agent, request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 
 /** What the bench hands to this thread. */
@@ -10,8 +11,10 @@ export interface SignInJob {
   readonly mediaPath: string
   /** Media answers to wait for. */
   readonly count: number
-  /** How many sign in at once, each from a network of its own and with an e-mail of its own. */
+  /** How many sign in, each try from a network of its own and with an e-mail of its own. */
   readonly signIns: number
+  /** Milliseconds between two tries of one person; 0: the next follows the answer. */
+  readonly signInEveryMs: number
 }
 
 export interface SignInTimes {
@@ -38,22 +41,36 @@ function send(
   })
 }
 
-async function sendAll({ url, mediaPath, count, signIns }: SignInJob): Promise<SignInTimes> {
+/** A wrong sign-in of another e-mail from another network for each `index`. */
+function sendSignIn(url: string, index: number): Promise<number> {
+  const user = { email: `nobody.${index}@bench.test`, password: 'wrong-password' }
+  const network = `2001:db8:${(index >> 16).toString(16)}:${(index & 0xffff).toString(16)}::1`
+  return send(`${url}/api/users/sign_in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': network },
+    body: JSON.stringify({ user }),
+  })
+}
+
+async function sendAll({
+  url,
+  mediaPath,
+  count,
+  signIns,
+  signInEveryMs,
+}: SignInJob): Promise<SignInTimes> {
   const mediaMs: number[] = []
   let answered = 0
   let next = 0
   let isOver = false
   const signIn = async (): Promise<void> => {
+    // People do not press the button in the same millisecond.
+    await sleep(Math.random() * signInEveryMs)
     while (!isOver) {
-      const at = next++
-      const user = { email: `nobody.${at}@bench.test`, password: 'wrong-password' }
-      const network = `2001:db8:${(at >> 16).toString(16)}:${(at & 0xffff).toString(16)}::1`
-      await send(`${url}/api/users/sign_in`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-forwarded-for': network },
-        body: JSON.stringify({ user }),
-      })
+      const startedAt = performance.now()
+      await sendSignIn(url, next++)
       answered += 1
+      await sleep(Math.max(0, signInEveryMs - (performance.now() - startedAt)))
     }
   }
   const fetchMedia = async (): Promise<void> => {

@@ -37,14 +37,15 @@ export function fuzzFindings(
 }
 
 export function signInFindings(player: string, figures: SignInFigures): readonly Finding[] {
-  const { idleMs, busyMs, people, answered } = figures
+  const { idleMs, busyMs, floodedMs, people, answered } = figures
   const at = (part: number): string =>
-    `${quantileOf(idleMs, part)} alone, ${quantileOf(busyMs, part)} beside them`
+    `${quantileOf(idleMs, part)} alone, ${quantileOf(busyMs, part)} each second, ` +
+    `${quantileOf(floodedMs, part)} all the time`
   const what = `media answers while ${people} sign in`
   return [
     { player, figure: `${what}: median`, target: '', text: at(0.5) },
     { player, figure: `${what}: 99 of 100 within`, target: '', text: at(0.99) },
-    { player, figure: `${what}: sign-ins answered meanwhile`, target: '', text: `${answered}` },
+    { player, figure: `${what}: sign-ins answered all the time`, target: '', text: `${answered}` },
   ]
 }
 

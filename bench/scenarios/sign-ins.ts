@@ -13,10 +13,12 @@ import { openHostedProduct } from './hosted-product.ts'
 export interface SignInFigures {
   /** Milliseconds of media answers while nobody else asks. */
   readonly idleMs: readonly number[]
-  /** The same while `people` sign in over and over. */
+  /** The same while each of `people` signs in once a second. */
   readonly busyMs: readonly number[]
+  /** The same while each of `people` sends the next sign-in as soon as the last was answered. */
+  readonly floodedMs: readonly number[]
   readonly people: number
-  /** Sign-ins answered during the busy part, refusals included. */
+  /** Sign-ins answered during the flood, refusals included. */
   readonly answered: number
 }
 
@@ -24,8 +26,9 @@ const SENDER = new URL('../observe/sign-in-sender.ts', import.meta.url)
 const MEDIA_BYTES = 200_000
 const PUBLIC_ID = 'AAAAAAAAAAAAAAAAAAAAAA'
 const WARM_UP = 100
+const SECOND_MS = 1_000
 
-/** Fetches a media file `count` times alone, then `count` times while `people` sign in at once. */
+/** Fetches a media file `count` times alone, then beside `people` who sign in each second, then all the time. */
 export async function measureSignIns(of: {
   count: number
   people: number
@@ -35,10 +38,18 @@ export async function measureSignIns(of: {
   const url = await app.http.listen({ host: '127.0.0.1', port: 0 })
   const mediaPath = await storeMedia(app, { url, dataDir })
   const { count, people } = of
-  await sendFromThread({ url, mediaPath, count: WARM_UP, signIns: people })
-  const idle = await sendFromThread({ url, mediaPath, count, signIns: 0 })
-  const busy = await sendFromThread({ url, mediaPath, count, signIns: people })
-  return { idleMs: idle.mediaMs, busyMs: busy.mediaMs, people, answered: busy.answered }
+  const job = { url, mediaPath, count, signIns: people, signInEveryMs: SECOND_MS }
+  await sendFromThread({ ...job, count: WARM_UP })
+  const idle = await sendFromThread({ ...job, signIns: 0 })
+  const busy = await sendFromThread(job)
+  const flooded = await sendFromThread({ ...job, signInEveryMs: 0 })
+  return {
+    idleMs: idle.mediaMs,
+    busyMs: busy.mediaMs,
+    floodedMs: flooded.mediaMs,
+    people,
+    answered: flooded.answered,
+  }
 }
 
 /** Answers the path of a file of random bytes that belongs to a new account. */

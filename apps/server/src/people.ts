@@ -9,7 +9,7 @@ import { exportScreens } from './features/screens/index.ts'
 import { exportSecurityEvents } from './features/security-log/index.ts'
 import { exportSessions, type SessionDeps } from './features/sessions/index.ts'
 import {
-  type PasswordHasher,
+  type LimitedPasswordHasher,
   type PersonalData,
   startUserRemoval,
   type UserCallDeps,
@@ -26,7 +26,7 @@ export interface PeopleParts {
   readonly boss: Queue
   readonly log: Log
   readonly sessions: SessionDeps
-  readonly hasher: PasswordHasher
+  readonly hasher: LimitedPasswordHasher
   readonly mail: UserMail
   readonly removeAccounts: (userId: string, signal: AbortSignal) => Promise<void>
   /** Writes what the security log still keeps in memory. */

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Executor } from '../src/db/database.ts'
 import { notices } from '../src/features/notices/notices.tables.ts'
 import type { PasswordHolder } from '../src/features/users/current-password.service.ts'
+import { limitHashing } from '../src/features/users/index.ts'
 import { updateUser } from '../src/features/users/profile.service.ts'
 import { findUserByEmail } from '../src/features/users/users.repo.ts'
 import type { UserDeps } from '../src/features/users/users.service.ts'
@@ -60,7 +61,7 @@ const read = ({ client, user }: Person) =>
 const depsWith = (other: Executor): UserDeps => ({
   ...app.sessions,
   executor: other,
-  hasher: app.hasher,
+  hasher: limitHashing(app.hasher),
   accountNames: () => Promise.resolve([]),
   mail: {
     sendReset: () => Promise.resolve(),

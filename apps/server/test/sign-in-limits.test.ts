@@ -1,5 +1,6 @@
 import { contract } from '@vitrine/api'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { attempts } from '../src/features/attempts/attempts.tables.ts'
 import { aClient, type TestClient } from './support/client.ts'
 import { MINUTE, SECOND } from './support/hand-clock.ts'
 import { aPendingTv, aUser, PASSWORD } from './support/people.ts'
@@ -212,6 +213,12 @@ describe('password hashing', () => {
     for (const answer of answers) {
       expect(answer).toMatchObject({ status: 503, code: 'server.busy', retryAfterSeconds: 2 })
     }
+    const countAttempts = () => busy.database.executor.$count(attempts)
+    const before = await countAttempts()
+    const late = await wrong(aClient(busy), anEmail())
+    expect(late).toMatchObject({ status: 503, code: 'server.busy', retryAfterSeconds: 2 })
+    // Refused before any of its work: a flood of sign-ins costs the database nothing.
+    expect(await countAttempts()).toEqual(before)
     gate.resolve(true)
     await Promise.all(trials)
     expect(most).toBe(2)

@@ -42,7 +42,10 @@ it('refuses who comes while as many wait as may', async () => {
   const gate = createGate(1, 1)
   const [first, second, third] = ['first', 'second', 'third'].map((name) => aWork(name, []))
   if (first === undefined || second === undefined || third === undefined) throw new Error('none')
-  const results = [gate.run(first.run, never), gate.run(second.run, never)]
+  const results = [gate.run(first.run, never)]
+  expect(gate.isFull).toBe(false)
+  results.push(gate.run(second.run, never))
+  expect(gate.isFull).toBe(true)
   await expect(gate.run(third.run, never)).rejects.toThrow(GateFull)
   first.end()
   second.end()

@@ -1,5 +1,7 @@
 /** A door with so many places behind it; who comes later waits, in the order of coming. */
 export interface Gate {
+  /** Whether `run` would refuse work now. */
+  readonly isFull: boolean
   /** Does `work` once there is a place; who is aborted while waiting leaves. */
   run<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T>
 }
@@ -13,31 +15,17 @@ export class GateFull extends Error {
 export function createGate(places: number, maxWaiting = Infinity): Gate {
   let free = places
   const waiting = new Set<() => void>()
-  const enter = (signal: AbortSignal): Promise<void> =>
-    new Promise((resolve, reject) => {
-      signal.throwIfAborted()
-      if (free > 0) {
-        free -= 1
-        resolve()
-        return
-      }
-      const leave = (): void => {
-        waiting.delete(admit)
-        reject(signal.reason instanceof Error ? signal.reason : new Error('aborted'))
-      }
-      const admit = (): void => {
-        waiting.delete(admit)
-        signal.removeEventListener('abort', leave)
-        resolve()
-      }
-      if (waiting.size >= maxWaiting) {
-        reject(new GateFull())
-        return
-      }
-      waiting.add(admit)
-      signal.addEventListener('abort', leave, { once: true })
-    })
+  const isFull = (): boolean => free === 0 && waiting.size >= maxWaiting
+  const enter = async (signal: AbortSignal): Promise<void> => {
+    signal.throwIfAborted()
+    if (isFull()) throw new GateFull()
+    if (free === 0) await waitIn(waiting, signal)
+    else free -= 1
+  }
   return {
+    get isFull() {
+      return isFull()
+    },
     async run(work, signal) {
       await enter(signal)
       try {
@@ -49,4 +37,21 @@ export function createGate(places: number, maxWaiting = Infinity): Gate {
       }
     },
   }
+}
+
+/** Resolves when its function in `waiting` is called, and rejects when aborted. */
+function waitIn(waiting: Set<() => void>, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const leave = (): void => {
+      waiting.delete(admit)
+      reject(signal.reason instanceof Error ? signal.reason : new Error('aborted'))
+    }
+    const admit = (): void => {
+      waiting.delete(admit)
+      signal.removeEventListener('abort', leave)
+      resolve()
+    }
+    waiting.add(admit)
+    signal.addEventListener('abort', leave, { once: true })
+  })
 }

@@ -4,8 +4,8 @@ import type { Executor } from '../../db/database.ts'
 import { insertSubscription } from '../billing/index.ts'
 import { createDefaultScreen } from '../screens/index.ts'
 import type { SessionDeps } from '../sessions/index.ts'
+import type { PasswordHasher } from './passwords.ts'
 import * as repo from './users.repo.ts'
-import type { UserDeps } from './users.service.ts'
 
 /** What the contract's party tells of itself, as it is stored: without masks. */
 export interface DemoProfile {
@@ -37,7 +37,7 @@ export interface DemoPerson {
   readonly profile?: DemoProfile
 }
 
-type DemoDeps = SessionDeps & Pick<UserDeps, 'hasher'>
+type DemoDeps = SessionDeps & { readonly hasher: PasswordHasher }
 
 /**
  * Puts demo people into a database that nobody has signed up to yet, and gives all demo people of an

@@ -4,7 +4,12 @@ export { isGone } from './deletion.rules.ts'
 export type { PersonalData } from './export.service.ts'
 export { createResetSecret } from './password.service.ts'
 export { deleteStaleResets } from './password-resets.repo.ts'
-export { argon2Hasher, limitHashing, type PasswordHasher } from './passwords.ts'
+export {
+  argon2Hasher,
+  limitHashing,
+  type LimitedPasswordHasher,
+  type PasswordHasher,
+} from './passwords.ts'
 export type { UserMail, UserNews } from './user-mail.ts'
 export { findUser, lockUser, type UserRow } from './users.repo.ts'
 export { type UserCallDeps, usersRoutes } from './users.routes.ts'

@@ -14,6 +14,14 @@ export interface PasswordHasher {
 // OWASP's first recommendation for Argon2id: 19 MiB, two passes, one lane. Memory in KiB.
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
+export interface LimitedPasswordHasher extends PasswordHasher {
+  /**
+   * Throws `server.busy` where `hash` and `verify` would. For the start of a call: a refusal there costs no
+   * query, so that a flood of sign-ins leaves the event loop to media.
+   */
+  requirePlace(): void
+}
+
 export const argon2Hasher: PasswordHasher = {
   hash: (password) => hash(password, ARGON2),
   verify: (passwordHash, password) => verify(passwordHash, password),
@@ -27,14 +35,18 @@ const BUSY_SECONDS = 2
 const NEVER = new AbortController().signal
 
 /** Hashes at most two passwords at once per process; throws `server.busy` beyond a short queue (decision Z4). */
-export function limitHashing(hasher: PasswordHasher): PasswordHasher {
+export function limitHashing(hasher: PasswordHasher): LimitedPasswordHasher {
   const gate = createGate(HASHES_AT_ONCE, HASHES_WAITING)
+  const busy = (cause?: GateFull): AppError =>
+    new AppError('server.busy', { retryAfterSeconds: BUSY_SECONDS }, { cause })
   const run = <T>(work: () => Promise<T>): Promise<T> =>
     gate.run(work, NEVER).catch((error: unknown) => {
-      if (!(error instanceof GateFull)) throw error
-      throw new AppError('server.busy', { retryAfterSeconds: BUSY_SECONDS }, { cause: error })
+      throw error instanceof GateFull ? busy(error) : error
     })
   return {
+    requirePlace() {
+      if (gate.isFull) throw busy()
+    },
     hash: (password) => run(() => hasher.hash(password)),
     verify: (passwordHash, password) => run(() => hasher.verify(passwordHash, password)),
   }

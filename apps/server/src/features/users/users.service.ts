@@ -17,13 +17,13 @@ import {
 import { createDefaultScreen } from '../screens/index.ts'
 import { type SessionDeps, signInAs } from '../sessions/index.ts'
 import { isGone } from './deletion.rules.ts'
-import { type PasswordHasher, requireGoodPassword } from './passwords.ts'
+import { type LimitedPasswordHasher, requireGoodPassword } from './passwords.ts'
 import type { UserMail } from './user-mail.ts'
 import * as repo from './users.repo.ts'
 import { toUser } from './users.rules.ts'
 
 export interface UserDeps extends SessionDeps {
-  readonly hasher: PasswordHasher
+  readonly hasher: LimitedPasswordHasher
   readonly mail: UserMail
   /** Names and user names of a user's accounts, which a password must not be made of. */
   readonly accountNames: (userId: string) => Promise<readonly (string | null)[]>
@@ -58,6 +58,7 @@ export async function signUp(
   call: Call,
   { user: typed }: EndpointInput<Contract['signUp']>['body'],
 ): Promise<SignedInUser> {
+  deps.hasher.requirePlace()
   await limitAttempts(deps, SIGN_UP_ADDRESS, call.network)
   requireGoodPassword(typed.password, 'user.password', { email: typed.email, names: [typed.name] })
   const passwordHash = await returnWhenBusy(deps, [[SIGN_UP_ADDRESS, call.network]], () =>
@@ -110,6 +111,7 @@ export async function signIn(
   call: Call,
   { user: typed }: EndpointInput<Contract['signIn']>['body'],
 ): Promise<SignedInUser> {
+  deps.hasher.requirePlace()
   const pair = `${typed.email} ${call.network}`
   await limitAttempts(deps, SIGN_IN_PAIR, pair)
   await limitAttempts(deps, SIGN_IN_FAILURES, call.network)
