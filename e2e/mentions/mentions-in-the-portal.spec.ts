@@ -12,6 +12,8 @@ const PICTURE = 'spare-affogato'
 const FILM = 'spare-cups'
 /** The list asks every ten seconds, and a job stands between the network and the list. */
 const BY_ITSELF = { timeout: 30_000 }
+/** The call of the list, and of its pages. */
+const LIST_CALL = /\/api\/accounts\/[^/]+\/mentions(\?|$)/
 const THUMB_PX = 56
 
 function rowOf(page: Page, name: string): Locator {
@@ -125,7 +127,9 @@ test('a film plays without sound beside the list, and its first frame stands in 
       film.evaluate((video) => (video instanceof HTMLVideoElement ? video.currentTime : 0)),
     )
     .toBeGreaterThan(0.5)
-  await expect.poll(() => rowOf(page, '@beto.filmes').locator('canvas').evaluate(paint)).toBe(255)
+  await expect
+    .poll(() => rowOf(page, '@beto.filmes').locator('canvas').evaluate(paint), BY_ITSELF)
+    .toBe(255)
   expect(await findViolations(page)).toEqual([])
 })
 
@@ -143,8 +147,14 @@ test('somebody who is always rejected does not come back, until the rule is lift
   await page.goto('/mentions')
 
   const preview = page.getByRole('region', { name: 'Menção escolhida' })
-  await preview.getByRole('radio', { name: 'Recusar sempre' }).check(BY_ITSELF)
-  await expect(preview.getByText('Regra salva.')).toBeVisible()
+  await expect(preview.getByRole('img')).toBeVisible(BY_ITSELF)
+  await test.step('it stays as chosen, also when the list cannot be read after it', async () => {
+    await page.route(LIST_CALL, (route) => route.abort())
+    await preview.getByRole('radio', { name: 'Recusar sempre' }).click()
+    await expect(preview.getByText('Regra salva.')).toBeVisible()
+    await expect(preview.getByRole('radio', { name: 'Recusar sempre' })).toBeChecked()
+    await page.unroute(LIST_CALL)
+  })
 
   await world.mention({
     instagramId: CAFE_INSTAGRAM,

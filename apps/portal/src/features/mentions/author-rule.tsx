@@ -18,8 +18,9 @@ export interface AuthorRuleProps {
 export function AuthorRule({ author, accountId, name }: AuthorRuleProps) {
   const { t } = useTexts()
   const change = useChangeAuthor(accountId)
-  // Stands at once where it was put, and goes back where the server refuses.
+  // Stands at once where it was put, until the lists hold it too or the server refuses.
   const [wanted, setWanted] = useState<AuthorRuleName | null>(null)
+  if (wanted !== null && wanted === author.rule) setWanted(null)
   return (
     <div className={styles.rule}>
       <ChoiceGroup
@@ -33,7 +34,7 @@ export function AuthorRule({ author, accountId, name }: AuthorRuleProps) {
           change.mutate(
             { authorId: author.id, rule },
             {
-              onSettled: () => {
+              onError: () => {
                 setWanted(null)
               },
             },

@@ -51,13 +51,17 @@ function mentionsOf({ pages }: MentionPages): readonly Mention[] {
 }
 
 function withMention(list: MentionPages, mention: Mention): MentionPages {
-  return {
-    ...list,
-    pages: list.pages.map((page) => ({
-      ...page,
-      data: page.data.map((listed) => (listed.id === mention.id ? mention : listed)),
-    })),
-  }
+  return mapMentions(list, (listed) => (listed.id === mention.id ? mention : listed))
+}
+
+function withAuthor(list: MentionPages, author: MentionAuthor): MentionPages {
+  return mapMentions(list, (listed) =>
+    listed.author.id === author.id ? { ...listed, author } : listed,
+  )
+}
+
+function mapMentions(list: MentionPages, change: (mention: Mention) => Mention): MentionPages {
+  return { ...list, pages: list.pages.map((page) => ({ ...page, data: page.data.map(change) })) }
 }
 
 /** Somebody else's account, for an admin who was sent its link. */
@@ -143,17 +147,30 @@ export interface AuthorChange {
   readonly rule: MentionAuthor['rule']
 }
 
+/** Changes an author's rule; what the server answers stands in every list at once. */
 export function useChangeAuthor(accountId: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async ({ authorId, rule }: AuthorChange) => {
+      // An older list on its way would put the old rule back.
+      await queries.cancelQueries({ queryKey: listKey(accountId) })
+      await queries.cancelQueries({ queryKey: authorsKey(accountId) })
       const params = { id: accountId, authorId }
       return (await api.call(updateAuthor, { params, body: { rule } })).author
     },
-    onSuccess: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: authorsKey(accountId) }),
-        queries.invalidateQueries({ queryKey: listKey(accountId) }),
-      ]),
+    onSuccess: (author) => {
+      queries.setQueryData<MentionPages>(
+        listKey(accountId),
+        (list) => list && withAuthor(list, author),
+      )
+      queries.setQueryData<readonly MentionAuthor[]>(authorsKey(accountId), (authors) =>
+        authors?.map((listed) => (listed.id === author.id ? author : listed)),
+      )
+    },
+    // Not waited for: the rule is saved, and what it did to mentions follows.
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: authorsKey(accountId) })
+      void queries.invalidateQueries({ queryKey: listKey(accountId) })
+    },
   })
 }
