@@ -174,7 +174,12 @@ export async function mentions(film: Film, crew: Crew): Promise<void> {
   film.cue('4')
   await sayYes(crew, mid)
   await phone.reload()
-  await picture.locator('img').waitFor({ timeout: SLOW_MS })
+  // Decided mentions are folded away below those that wait.
+  const decided = phone.locator('main details', { hasText: AUTHOR.username }).locator('summary')
+  await decided.waitFor({ timeout: SLOW_MS })
+  await film.scrollTo('phone', decided, 0.5)
+  await film.near('phone', decided)
+  await film.tap('phone', decided, () => picture.locator('img').waitFor({ timeout: SLOW_MS }))
   await film.scrollTo('phone', row, 0.5)
   await film.look('phone')
   film.wait(1.5)
