@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { cachedTools } from '../../scripts/testing/conversion-cache.ts'
 
 export { expect } from '@playwright/test'
 
@@ -28,7 +29,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   product: [
     async ({}, provide) => {
       const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-e2e-'))
-      const product = await startIn(dataDir)
+      const product = await startIn(dataDir, await cachedTools())
       await provide(product)
       await product.close()
       await rm(dataDir, { recursive: true, force: true })
@@ -47,8 +48,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 })
 
-/** Starts the whole product on a folder, with the demo people in it and their shops connected. */
-export async function startIn(dataDir: string): Promise<Product> {
+/**
+ * Starts the whole product on a folder, with the demo people in it and their shops connected. `toolPath` is
+ * the PATH on which it looks for ffmpeg; where it is empty, npm's copy is used.
+ */
+export async function startIn(dataDir: string, toolPath = ''): Promise<Product> {
   const web = await buildWeb(() => undefined)
   const product = await startProduct({
     environment: {
@@ -57,6 +61,7 @@ export async function startIn(dataDir: string): Promise<Product> {
       STAND_INS_PORT: String(await freePort()),
       STAND_INS_SMTP_PORT: String(await freePort()),
       LOG_LEVEL: 'error',
+      PATH: toolPath,
       PORTAL_DIR: web.portal,
       TV_DIR: web.tv,
     },
