@@ -21,15 +21,21 @@ interface WorkerFixtures {
    * sign up only twenty in an hour.
    */
   town: string
+  /**
+   * Whether equal conversions of media are made once for all products of the tests. Files that look at a
+   * shop while its media are being prepared need each of them made anew, at its own pace.
+   */
+  cachesConversions: boolean
 }
 
 /** Tests of the running product: one start for a worker's files, each test with users of its own. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   town: ['', { option: true, scope: 'worker' }],
+  cachesConversions: [true, { option: true, scope: 'worker' }],
   product: [
-    async ({}, provide) => {
+    async ({ cachesConversions }, provide) => {
       const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-e2e-'))
-      const product = await startIn(dataDir, await cachedTools())
+      const product = await startIn(dataDir, cachesConversions ? await cachedTools() : '')
       await provide(product)
       await product.close()
       await rm(dataDir, { recursive: true, force: true })

@@ -31,7 +31,13 @@ const ANOTHER = 24
 const DARK = 12
 const SLOT_WIDTH = 160
 
-test.use({ town: 'first screen', viewport: PHONE, isMobile: true, hasTouch: true })
+test.use({
+  town: 'first screen',
+  cachesConversions: false,
+  viewport: PHONE,
+  isMobile: true,
+  hasTouch: true,
+})
 
 /** The owner's thumb on our pages: what it does is counted. */
 function aThumb() {
