@@ -22,7 +22,8 @@ export default defineConfig({
     ...(report === undefined ? [] : [['json', { outputFile: report }] as const]),
   ],
   use: {
-    trace: 'retain-on-failure',
+    // Recording one takes a quarter of the time: `npx playwright test --trace on` where a test fails.
+    trace: 'off',
     screenshot: 'only-on-failure',
     // The default language of the product; journeys that speak another one say so.
     locale: 'pt-BR',

@@ -31,36 +31,51 @@ export function findOverflow(page: Page): Promise<readonly string[]> {
 }
 
 const MOST_STOPS = 60
+const STOPS_A_ROUND = 15
 
 /** Walks a page with Tab; answers what it stops at without showing that it does. */
 export async function findUnseenFocus(page: Page): Promise<readonly string[]> {
-  const unseen: string[] = []
-  await page.evaluate(() => {
+  const walked = await page.evaluateHandle(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     window.scrollTo(0, 0)
-  })
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
-    await page.keyboard.press('Tab')
-    const focus = await page.evaluate(() => {
-      const element = document.activeElement
-      if (element === null || element === document.body) return null
-      const hasRing = (candidate: Element | null | undefined): boolean => {
-        if (candidate === null || candidate === undefined) return false
-        // A card that is a link all over draws it around itself, after the link.
-        return [undefined, '::after'].some((part) => {
-          const { outlineStyle, outlineWidth } = getComputedStyle(candidate, part)
-          return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2
-        })
-      }
+    const unseen: string[] = []
+    const stops = new Set<Element>()
+    const hasRing = (candidate: Element | null): boolean => {
+      if (candidate === null) return false
+      // A card that is a link all over draws it around itself, after the link.
+      return [undefined, '::after'].some((part) => {
+        const { outlineStyle, outlineWidth } = getComputedStyle(candidate, part)
+        return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2
+      })
+    }
+    const look = ({ target }: FocusEvent): void => {
+      if (!(target instanceof Element) || stops.has(target)) return
+      stops.add(target)
       // A switch or a choice that is drawn by its neighbour or label shows it there.
-      const shown = [element, element.nextElementSibling, element.closest('label')].some(hasRing)
-      const isFirst = element.hasAttribute('data-walked')
-      element.setAttribute('data-walked', '')
-      return { shown, isFirst, html: element.outerHTML.slice(0, 160) }
-    })
-    if (focus === null || focus.isFirst) break
-    if (!focus.shown) unseen.push(focus.html)
+      const isSeen = [target, target.nextElementSibling, target.closest('label')].some(hasRing)
+      if (!isSeen) unseen.push(target.outerHTML.slice(0, 160))
+    }
+    document.addEventListener('focusin', look)
+    return {
+      stops,
+      unseen,
+      end: () => {
+        document.removeEventListener('focusin', look)
+      },
+    }
+  })
+  const countStops = () => walked.evaluate(({ stops }) => stops.size)
+  // All presses of a round are sent at once: waiting for each of them took most of the time.
+  for (let before = -1, seen = 0; seen > before && seen < MOST_STOPS; ) {
+    before = seen
+    await Promise.all(Array.from({ length: STOPS_A_ROUND }, () => page.keyboard.press('Tab')))
+    seen = await countStops()
   }
+  const unseen = await walked.evaluate((walk) => {
+    walk.end()
+    return walk.unseen
+  })
+  await walked.dispose()
   return unseen
 }
 
