@@ -14,6 +14,7 @@ import { expect, test } from '../support/product.ts'
 
 const DESKTOP = { width: 1440, height: 900 }
 const PLAYBACK = /\/accounts\/[^/]+\/show\?/
+const HEARTBEAT = '**/api/monitoring/sessions/heartbeat'
 const IDLE_BEAT_MS = 31_000
 const IDLE_MS = 61_000
 
@@ -101,13 +102,18 @@ test('a page that was let in by QR code serves as a screen as the TV app does', 
     api.call(contract.sendCommand, { params: { id: device?.id ?? '' }, body: { type } })
   await test.step('it loads its page anew when it is asked to', async () => {
     await context.setOffline(false)
+    // The next heartbeat is timed by the answer to the first one.
+    const answered = page.waitForResponse(HEARTBEAT)
     await page.goto('/accounts')
+    await answered
     await page.evaluate(() => document.documentElement.setAttribute('data-before', ''))
     await command('reload')
     await page.mouse.move(40, 40)
+    const answeredAnew = page.waitForResponse(HEARTBEAT).then(() => page.waitForResponse(HEARTBEAT))
     await page.clock.runFor(IDLE_BEAT_MS)
     await expect(page.locator('html[data-before]')).toHaveCount(0)
     await expect(page.getByRole('article').first()).toBeVisible()
+    await answeredAnew
   })
 
   await test.step('signed out from afar it keeps nothing of its shop', async () => {
