@@ -3,7 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { type Language, LANGUAGE_NAMES } from '@vitrine/i18n'
+import { tvTexts } from '@vitrine/i18n/tv'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 
 const TYPES = new Map([
   ['.html', 'text/html'],
@@ -43,6 +45,19 @@ function portOf(server: Server): number {
   return port
 }
 
+function headingIn(page: Page, language: Language): Locator {
+  return page.getByRole('heading', { name: tvTexts[language].tv['pairing.title'] })
+}
+
+async function waitForWorker(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+  await expect
+    .poll(async () => page.evaluate(() => navigator.serviceWorker.controller !== null))
+    .toBe(true)
+}
+
 test('the TV page of a browser comes up while its server is gone, and only its shell is kept', async ({
   page,
 }) => {
@@ -51,16 +66,11 @@ test('the TV page of a browser comes up while its server is gone, and only its s
   let server = await serveTv(tv)
   const port = portOf(server)
   const address = `http://127.0.0.1:${port}/tv/`
-  const heading = page.getByRole('heading', { name: 'Seus stories, nesta TV' })
+  const heading = headingIn(page, 'pt')
 
   await page.goto(address)
   await expect(heading).toBeVisible()
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-  })
-  await expect
-    .poll(async () => page.evaluate(() => navigator.serviceWorker.controller !== null))
-    .toBe(true)
+  await waitForWorker(page)
 
   await stop(server)
   await page.reload()
@@ -79,4 +89,28 @@ test('the TV page of a browser comes up while its server is gone, and only its s
   expect(kept.paths).toContain('/tv/')
   expect(kept.paths.filter((path) => !/^\/tv\/($|assets\/|[\w-]+\.js$)/.test(path))).toEqual([])
   await stop(server)
+})
+
+test('a TV page of a browser speaks every language while its server is gone, from its start on', async ({
+  page,
+}) => {
+  test.setTimeout(240_000)
+  const { tv } = await buildWeb(() => undefined)
+  const server = await serveTv(tv)
+  await page.goto(`http://127.0.0.1:${portOf(server)}/tv/`)
+  await expect(headingIn(page, 'pt')).toBeVisible()
+  await waitForWorker(page)
+  await stop(server)
+
+  let spoken: Language = 'pt'
+  for (const language of ['fr', 'ca', 'ptPT', 'es', 'en', 'pt'] as const) {
+    const name = `: ${LANGUAGE_NAMES[spoken]}`
+    await page.getByRole('button', { name }).click()
+    await page.getByRole('button', { name: LANGUAGE_NAMES[language] }).click()
+    await expect(headingIn(page, language)).toBeVisible()
+    await page.reload()
+    await expect(headingIn(page, language)).toBeVisible()
+    await expect(page.getByText(tvTexts[language].tv['notice.offlinePairing'])).toBeVisible()
+    spoken = language
+  }
 })

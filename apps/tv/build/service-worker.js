@@ -2,6 +2,7 @@
 const VERSION = '__VERSION__'
 const FILES = ['__FILES__']
 const PREFIX = 'vitrine-tv-'
+const OWN = PREFIX + VERSION
 const PAGE = './'
 /** A server that does not answer by then is as good as gone, in ms. */
 const PATIENCE_MS = 4000
@@ -10,16 +11,12 @@ const inScope = (file) => new URL(file, self.registration.scope).href
 
 self.addEventListener('install', (event) => {
   const requests = FILES.map((file) => new Request(inScope(file), { cache: 'reload' }))
-  const kept = caches.open(PREFIX + VERSION).then((cache) => cache.addAll(requests))
+  const kept = caches.open(OWN).then((cache) => cache.addAll(requests))
   event.waitUntil(kept.then(() => self.skipWaiting()))
 })
 
 self.addEventListener('activate', (event) => {
-  const isOld = (name) => name.startsWith(PREFIX) && name !== PREFIX + VERSION
-  const swept = caches
-    .keys()
-    .then((names) => Promise.all(names.filter(isOld).map((name) => caches.delete(name))))
-  event.waitUntil(swept.then(() => self.clients.claim()))
+  event.waitUntil(sweep().then(() => self.clients.claim()))
 })
 
 self.addEventListener('fetch', (event) => {
@@ -28,10 +25,24 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET') return
   if (request.mode === 'navigate') {
     if ([PAGE, 'index.html'].map(inScope).includes(url)) event.respondWith(page(request))
-  } else if (FILES.map(inScope).includes(url)) {
+  } else if (url.startsWith(inScope('assets/'))) {
+    // Their names carry their hash: whichever build kept one, it is the same.
     event.respondWith(caches.match(url).then((kept) => kept || fetch(request)))
+  } else if (FILES.map(inScope).includes(url)) {
+    event.respondWith(ownFile(url).then((kept) => kept || fetch(request)))
   }
 })
+
+async function ownFile(url) {
+  const cache = await caches.open(OWN)
+  return cache.match(url)
+}
+
+/** The build before stays until the next one: a page of it that is still open may want more of its files. */
+async function sweep() {
+  const others = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== OWN)
+  await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)))
+}
 
 /** Not an error, nor the login page of a captive portal. */
 async function isOurs(answer) {
@@ -40,7 +51,7 @@ async function isOurs(answer) {
 
 /** The newest page while the server answers soon, else the kept one. */
 async function page(request) {
-  const kept = await caches.match(inScope(PAGE))
+  const kept = await ownFile(inScope(PAGE))
   if (!kept) return fetch(request)
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, kept))
   const fresh = fetch(request).then(

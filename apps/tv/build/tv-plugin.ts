@@ -1,13 +1,10 @@
-import { gzipSync } from 'node:zlib'
 import MagicString from 'magic-string'
 import { LANGUAGES, languageTag } from '@vitrine/i18n'
 import { tvTexts } from '@vitrine/i18n/tv'
-import { type Logger, minifySync, type Plugin } from 'vite'
+import type { Logger, Plugin } from 'vite'
 import { scriptFaults, styleFaults } from './old-engines.ts'
-
-/** Limits of the one script, gzip: an old TV parses a megabyte of script for seconds. */
-const TOTAL_LIMIT_KB = 240
-const OWN_LIMIT_KB = 60
+import { weigh } from './script-weight.ts'
+import { TEXT_SCRIPT } from './text-tables.ts'
 
 /** One classic script and one style sheet, which old engines read also from `file://`. */
 export function classicScript(): Plugin {
@@ -43,68 +40,28 @@ export function oldEngineBudget(): Plugin {
     },
     generateBundle(_, bundle) {
       const faults: string[] = []
+      const outputs = Object.values(bundle)
+      const texts = outputs.flatMap((output) =>
+        output.type === 'asset' && TEXT_SCRIPT.test(output.fileName) ? [String(output.source)] : [],
+      )
+      faults.push(...texts.flatMap(scriptFaults))
+      if (texts.length !== LANGUAGES.length - 1) faults.push(`texts of ${texts.length} languages`)
       let scripts = 0
-      for (const output of Object.values(bundle)) {
+      for (const output of outputs) {
         if (output.type === 'chunk') {
           scripts += 1
           faults.push(...scriptFaults(output.code))
-          const sizes = weigh(output.code, output.modules)
+          const sizes = weigh(output, texts)
           logger?.info(sizes.summary)
           faults.push(...sizes.faults)
         } else if (output.fileName.endsWith('.css')) {
           faults.push(...styleFaults(String(output.source)))
         }
       }
-      if (scripts !== 1) faults.push(`${scripts} scripts instead of one`)
+      if (scripts !== 1) faults.push(`${scripts} main scripts instead of one`)
       if (faults.length > 0) this.error(`not for old TVs:\n- ${faults.join('\n- ')}`)
     },
   }
-}
-
-type Modules = Readonly<Record<string, { readonly code: string | null }>>
-
-/** Ours by the packages' names, and what the whole weighs. */
-function weigh(code: string, modules: Modules): { summary: string; faults: string[] } {
-  const packages = new Map<string, string>()
-  for (const [id, module] of Object.entries(modules)) {
-    const name = packageOf(id)
-    packages.set(name, `${packages.get(name) ?? ''}\n${module.code ?? ''}`)
-  }
-  const sizes = [...packages].map(
-    ([name, text]) => `${name} ${gzipKb(minifySync('part.js', text).code)}`,
-  )
-  const own = [...packages].filter(([name]) => OURS.test(name)).map(([, text]) => text)
-  const total = gzipKb(code)
-  const ours = gzipKb(asShipped(own.join('\n')))
-  return {
-    summary: [
-      `TV script, kB gzip: ${total} of ${TOTAL_LIMIT_KB} in all, our own part ${ours} of ${OWN_LIMIT_KB}`,
-      `each by itself: ${sizes.sort().join(', ')}`,
-    ].join('\n'),
-    faults: [
-      ...(total > TOTAL_LIMIT_KB ? [`script of ${total} kB gzip, limit ${TOTAL_LIMIT_KB}`] : []),
-      ...(ours > OWN_LIMIT_KB ? [`own part of ${ours} kB gzip, limit ${OWN_LIMIT_KB}`] : []),
-    ],
-  }
-}
-
-/** All of a script is one function, in which every name of ours is made short. */
-function asShipped(code: string): string {
-  return minifySync('part.js', `(function () {${code}\n})()`).code
-}
-
-const OURS = /^(apps|packages)\//
-
-function packageOf(id: string): string {
-  return (
-    /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1] ??
-    /\/((?:apps|packages)\/[^/]+)/.exec(id)?.[1] ??
-    'build'
-  )
-}
-
-function gzipKb(text: string): number {
-  return Math.round(gzipSync(text).length / 100) / 10
 }
 
 const ROUTE_MODULE_IMPORT = /\bimport\(\s*(?:\/\*[^*]*\*\/\s*)*route\.module\s*\)/

@@ -7,3 +7,8 @@ interface ImportMetaEnv {
   /** Where the API is, for packages; a page served by the server needs none. */
   readonly VITE_API_URL?: string
 }
+
+interface Window {
+  /** What the scripts with the texts of a language leave behind (`build/text-tables.ts`). */
+  readonly vitrineTexts?: Readonly<Record<string, unknown>>
+}

@@ -11,6 +11,9 @@ const files = [
   ['engine-check.js', 'check()'],
 ] as const
 
+type Files = Parameters<typeof workerSource>[1]
+type Caches = ReturnType<typeof createCaches>
+
 it('lists the page by its folder, and every file of the build', () => {
   const source = workerSource(template, files)
   expect(source).toContain('const FILES = ["assets/index-1.js","engine-check.js","./"]')
@@ -24,35 +27,58 @@ it('is another worker as soon as one file differs, and the same for the same fil
   expect(workerSource(template, [...files].reverse())).toBe(workerSource(template, files))
 })
 
-/** Runs the worker; answers which requests it takes on itself, and what it has kept. */
-async function runWorker(answer = () => new Response('from the network')) {
-  const kept: string[] = []
-  const listeners = new Map<string, (event: object) => void>()
-  const cache = {
-    addAll: async (requests: readonly Request[]) =>
-      void kept.push(...requests.map(({ url }) => url)),
-    put: async (request: Request) => void kept.push(request.url),
+const scope = 'https://vitrine.test/tv/'
+
+/** A browser's caches by their names; what is kept says which one it came from. */
+function createCaches() {
+  const stores = new Map<string, string[]>()
+  const matchIn = (name: string, url: string) =>
+    stores.get(name)?.includes(url) ? new Response(`kept in ${name}`) : undefined
+  const open = async (name: string) => {
+    const urls = stores.get(name) ?? []
+    stores.set(name, urls)
+    return {
+      addAll: async (requests: readonly Request[]) =>
+        void urls.push(...requests.map(({ url }) => url)),
+      match: async (url: string) => matchIn(name, url),
+    }
   }
+  return {
+    open,
+    keys: async () => [...stores.keys()],
+    delete: async (name: string) => stores.delete(name),
+    match: async (url: string) =>
+      [...stores.keys()].map((name) => matchIn(name, url)).find((found) => found !== undefined),
+    kept: () => [...stores.values()].flat(),
+  }
+}
+
+/** Runs the worker; answers which requests it takes on itself, and what it has kept. */
+async function runWorker(
+  answer = () => new Response('from the network'),
+  { caches = createCaches(), build = files }: { caches?: Caches; build?: Files } = {},
+) {
+  const listeners = new Map<string, (event: object) => void>()
   const self = {
-    registration: { scope: 'https://vitrine.test/tv/' },
+    registration: { scope },
     addEventListener: (type: string, run: (event: object) => void) => listeners.set(type, run),
     skipWaiting: async () => undefined,
     clients: { claim: async () => undefined },
   }
-  const match = async (url: string) => (kept.includes(url) ? new Response('kept') : undefined)
-  const caches = { open: async () => cache, match, keys: async () => [] }
   const fetch = async () => answer()
-  runInNewContext(workerSource(template, files), { self, caches, fetch, Request, URL, setTimeout })
-  let installed: Promise<unknown> = Promise.resolve()
-  listeners.get('install')?.({ waitUntil: (work: Promise<unknown>) => (installed = work) })
-  await installed
-  /** Whether it answers in place of the network. */
-  async function takes(url: string): Promise<boolean> {
+  runInNewContext(workerSource(template, build), { self, caches, fetch, Request, URL, setTimeout })
+  for (const step of ['install', 'activate']) {
+    let work: Promise<unknown> = Promise.resolve()
+    listeners.get(step)?.({ waitUntil: (given: Promise<unknown>) => (work = given) })
+    await work
+  }
+  /** What it answers in place of the network; null where it lets the network answer. */
+  async function load(url: string): Promise<string | null> {
     const answers: Promise<Response>[] = []
     const respondWith = (answer: Promise<Response>) => void answers.push(answer)
     listeners.get('fetch')?.({ request: { url, method: 'GET', mode: 'cors' }, respondWith })
-    await Promise.all(answers)
-    return answers.length > 0
+    const [first] = await Promise.all(answers)
+    return first?.text() ?? null
   }
   /** The page that a start of the app gets. */
   async function openPage(): Promise<string> {
@@ -63,25 +89,25 @@ async function runWorker(answer = () => new Response('from the network')) {
     const [page] = await Promise.all(answers)
     return page?.text() ?? 'from the network'
   }
-  return { kept, takes, openPage }
+  return { kept: caches.kept, load, openPage }
 }
 
 it('keeps the shell alone: media, other people’s above all, go past it', async () => {
-  const { kept, takes } = await runWorker()
+  const { kept, load } = await runWorker()
   const shell = ['assets/index-1.js', 'engine-check.js', ''].map(
     (name) => `https://vitrine.test/tv/${name}`,
   )
-  expect(kept).toEqual(shell)
-  expect(await takes('https://vitrine.test/tv/assets/index-1.js')).toBe(true)
+  expect(kept()).toEqual(shell)
+  expect(await load('https://vitrine.test/tv/assets/index-1.js')).toMatch(/^kept in/)
   for (const path of [
     '/media/mentions/m?session=s&until=1&signature=x',
     '/media/0a1b/720.mp4',
     '/api/accounts/1/reposts?session_id=r',
     '/tv/media/mentions/m',
   ]) {
-    expect(await takes(`https://vitrine.test${path}`), path).toBe(false)
+    expect(await load(`https://vitrine.test${path}`), path).toBeNull()
   }
-  expect(kept).toEqual(shell)
+  expect(kept()).toEqual(shell)
 })
 
 const PAGE = '<script src="./engine-check.js"></script>'
@@ -92,13 +118,34 @@ it.each([
   ['the kept page in place of a 403', '<h1>Login required</h1>', 403, 'kept'],
   ['the kept page in place of a 404', PAGE, 404, 'kept'],
   ['the kept page in place of a 502', PAGE, 502, 'kept'],
-])('opens %s', async (_, body, status, page) => {
+])('opens %s', async (_, body, status, expected) => {
   const { openPage } = await runWorker(() => new Response(body, { status }))
-  expect(await openPage()).toBe(page)
+  const page = (await openPage()).replace(/^kept in .*/, 'kept')
+  expect(page).toBe(expected)
 })
 
 it('opens the kept page in place of a redirect to a login page', async () => {
   // Browsers hand a worker the redirect of a navigation unread, with status 0.
   const { openPage } = await runWorker(() => Response.error())
-  expect(await openPage()).toBe('kept')
+  expect(await openPage()).toMatch(/^kept in/)
+})
+
+it('keeps the build before this one for a page of it that is open, and no older one', async () => {
+  const caches = createCaches()
+  const builds = [1, 2, 3].map((number): Files => [
+    ['index.html', `<html ${number}>`],
+    ['engine-check.js', `check(${number})`],
+    [`assets/texts-fr-${number}.js`, `texts(${number})`],
+  ])
+  const names: string[] = []
+  let latest: Awaited<ReturnType<typeof runWorker>> | null = null
+  for (const build of builds) {
+    latest = await runWorker(() => Response.error(), { caches, build })
+    names.push((await caches.keys()).at(-1) ?? '')
+  }
+  expect(await caches.keys()).toEqual(names.slice(1))
+  expect(await latest?.load(`${scope}assets/texts-fr-2.js`)).toBe(`kept in ${names[1]}`)
+  expect(await latest?.load(`${scope}assets/texts-fr-3.js`)).toBe(`kept in ${names[2]}`)
+  expect(await latest?.load(`${scope}engine-check.js`)).toBe(`kept in ${names[2]}`)
+  expect(await latest?.openPage()).toBe(`kept in ${names[2]}`)
 })

@@ -1,9 +1,58 @@
+import { createContext, runInContext } from 'node:vm'
+import { LANGUAGES } from '@vitrine/i18n'
 import { tvTexts } from '@vitrine/i18n/tv'
-import { expect, it } from 'vitest'
-import { tableCode } from '../build/text-tables.ts'
+import { describe, expect, it } from 'vitest'
+import { mainTableCode, TEXT_SCRIPT, textScripts } from '../build/text-tables.ts'
+import type { TextTables } from '../src/shared/text-tables.ts'
 
-it('builds every text of every language', async () => {
-  const address = `data:text/javascript,${encodeURIComponent(tableCode())}`
-  const built: unknown = await import(/* @vite-ignore */ address)
-  expect(built).toMatchObject({ tvTexts })
+const scripts = textScripts()
+const others = LANGUAGES.filter((language) => language !== 'pt')
+
+/** What the scripts leave behind in a page, run in this order. */
+function run(sources: readonly string[]): Record<string, unknown> {
+  const page: { self?: object; vitrineTexts?: Record<string, unknown> } = {}
+  page.self = page
+  const context = createContext(page)
+  for (const source of sources) runInContext(source, context)
+  return page.vitrineTexts ?? {}
+}
+
+async function importTables(): Promise<TextTables> {
+  const address = `data:text/javascript,${encodeURIComponent(mainTableCode(scripts))}`
+  const built: { textTables: TextTables } = await import(/* @vite-ignore */ address)
+  return built.textTables
+}
+
+describe('the tables of texts', () => {
+  it('give every text of every language back', async () => {
+    const { defaultTexts, tables, read } = await importTables()
+    const received = run(scripts.map(({ source }) => source))
+    expect(defaultTexts).toEqual(tvTexts.pt)
+    expect(tables.pt).toEqual(tvTexts.pt)
+    for (const language of others) {
+      expect(tables[language]).toMatch(TEXT_SCRIPT)
+      expect(read(received[language]), language).toEqual(tvTexts[language])
+    }
+  })
+
+  it('are not read when they are of a build with other keys', async () => {
+    const { read } = await importTables()
+    const [, values] = Array.from(Object(run([scripts[0]?.source ?? ''])['ca']))
+    expect(read(['a0b1c2d3', values])).toBeNull()
+    for (const table of [undefined, null, 'fr', {}, []]) expect(read(table)).toBeNull()
+  })
+
+  it('stand in one file for each language but the default one, named after its contents', () => {
+    expect(scripts.map(({ language }) => language)).toEqual(others)
+    expect(new Set(scripts.map(({ fileName }) => fileName)).size).toBe(others.length)
+    for (const { fileName } of scripts) expect(fileName).toMatch(/-[0-9a-f]{8}\.js$/)
+  })
+
+  it('have no text of theirs in the main script', () => {
+    const code = mainTableCode(scripts)
+    expect(code).toContain(tvTexts.pt.tv['pairing.title'])
+    for (const language of others) {
+      expect(code).not.toContain(tvTexts[language].tv['pairing.title'])
+    }
+  })
 })

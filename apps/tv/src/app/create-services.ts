@@ -7,6 +7,7 @@ import type { Environment } from '../shared/environment.ts'
 import { createKeptHome } from '../shared/kept-home.ts'
 import { createKeyRouter } from '../shared/keys.ts'
 import { currentLanguage } from '../shared/language.ts'
+import type { LanguageSwitch } from '../shared/language-switch.ts'
 import { createPlayerParts } from '../shared/player-parts.ts'
 import { createReach } from '../shared/reach.ts'
 import type { Services, StorageUse } from '../shared/services.tsx'
@@ -14,16 +15,18 @@ import { createSession } from '../shared/session.ts'
 import type { Storage } from '../shared/storage.ts'
 import { wipeAfterSignOut } from '../shared/wipe.ts'
 
-interface Given {
+export interface ServicesInput {
   readonly window: Window & typeof globalThis
   readonly environment: Environment
   readonly i18n: i18n
+  readonly languageSwitch: LanguageSwitch
   readonly local: Storage
   readonly shared: Storage
 }
 
 /** The one place where the app's parts are made and joined. */
-export function createServices({ window, environment, i18n, local, shared }: Given): Services {
+export function createServices(input: ServicesInput): Services {
+  const { window, environment, i18n, languageSwitch, local, shared } = input
   const device = detectDevice(window)
   const session = createSession(local)
   const reach = createReach(systemClock)
@@ -45,6 +48,7 @@ export function createServices({ window, environment, i18n, local, shared }: Giv
     engine: engineName(window.navigator),
     keptHome: createKeptHome(local),
     keys: createKeyRouter(window, device),
+    languageSwitch,
     local,
     shared,
     session,

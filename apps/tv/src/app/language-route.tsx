@@ -1,9 +1,12 @@
-import { LANGUAGE_NAMES, LANGUAGES } from '@vitrine/i18n'
+import type { Stop } from '@vitrine/device'
+import { type Language, LANGUAGE_NAMES, LANGUAGES } from '@vitrine/i18n'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { BrandMark } from '../shared/brand-mark.tsx'
 import { FocusArea, FocusButton } from '../shared/focus.tsx'
-import { changeLanguage, currentLanguage } from '../shared/language.ts'
+import { currentLanguage, type TvTextKey } from '../shared/language.ts'
+import { Notice } from '../shared/notice.tsx'
 import { useServices } from '../shared/services.tsx'
 import { useKey } from '../shared/use-key.ts'
 import { IdlePlay } from './idle-play.tsx'
@@ -11,11 +14,21 @@ import styles from './language-route.module.css'
 
 /** Six languages by their own names, the present one focused. */
 export function LanguageRoute() {
-  const { shared, session } = useServices()
+  const { languageSwitch, session } = useServices()
   const { t, i18n } = useTranslation('tv')
   const navigate = useNavigate()
   const leave = () => void navigate(session.state.token === null ? '/pairing' : '/accounts')
   useKey('back', leave)
+  const [notice, setNotice] = useState<TvTextKey | null>(null)
+  const stopChoosing = useRef<Stop>(() => undefined)
+  useEffect(() => () => stopChoosing.current(), [])
+  const choose = (language: Language) => {
+    stopChoosing.current()
+    setNotice('app.loading')
+    stopChoosing.current = languageSwitch.choose(language, (isSpoken) =>
+      isSpoken ? leave() : setNotice('language.failed'),
+    )
+  }
   const current = currentLanguage(i18n)
   return (
     <FocusArea focusKey="languages" preferred={`language-${current}`} className={styles.page}>
@@ -28,16 +41,14 @@ export function LanguageRoute() {
             focusKey={`language-${language}`}
             className={styles.language}
             pressed={language === current}
-            onPress={() => {
-              changeLanguage(i18n, shared, language)
-              leave()
-            }}
+            onPress={() => choose(language)}
           >
             {LANGUAGE_NAMES[language]}
           </FocusButton>
         ))}
       </div>
       <IdlePlay />
+      <Notice text={notice === null ? null : t(notice)} />
     </FocusArea>
   )
 }

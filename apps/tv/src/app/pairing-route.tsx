@@ -1,7 +1,5 @@
 import type { Device as ToldDevice } from '@vitrine/api'
-import type { i18n } from 'i18next'
 import { useCallback, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { createCodeMemory, createQrMemory } from '../features/pairing/code-memory.ts'
 import { EnteredPage } from '../features/pairing/entered-page.tsx'
@@ -13,7 +11,7 @@ import {
   type TvEntry,
 } from '../features/pairing/pairing.server.ts'
 import { type Pairing, startPairing } from '../features/pairing/pairing.runtime.ts'
-import { changeLanguage } from '../shared/language.ts'
+import { saveLanguage } from '../shared/language.ts'
 import { parseTvStart } from '../shared/session.ts'
 import { type Services, useServices } from '../shared/services.tsx'
 import { LeaveOnBack } from './leave-on-back.tsx'
@@ -25,16 +23,17 @@ const NAME_MS = 5_000
 /** Until a phone or a typed code lets this TV in. */
 export function PairingRoute() {
   const services = useServices()
-  const { i18n } = useTranslation()
   const navigate = useNavigate()
   const [pairings, setPairings] = useState<Pairings | null>(null)
   const [name, setName] = useState<string | null>(null)
   const play = useCallback(() => void navigate('/', { replace: true }), [navigate])
   useEffect(() => {
+    let isOver = false
     const started = startPairings(services, {
       onTv(entry) {
-        enterAsTv(services, i18n, entry)
-        play()
+        enterAsTv(services, entry, () => {
+          if (!isOver) play()
+        })
       },
       onDisplay(entry) {
         enterAsDisplay(services, entry)
@@ -43,8 +42,11 @@ export function PairingRoute() {
       },
     })
     setPairings(started)
-    return started.stop
-  }, [services, i18n, play])
+    return () => {
+      isOver = true
+      started.stop()
+    }
+  }, [services, play])
   // Nothing plays yet: found now, it keeps nobody waiting later.
   useEffect(() => {
     const aborter = new AbortController()
@@ -110,13 +112,17 @@ function startPairings(services: Services, { onTv, onDisplay }: Entered): Pairin
   return { qr, typed, stop }
 }
 
-function enterAsTv({ session, shared }: Services, i18n: i18n, { token, vuex }: TvEntry): void {
+/** `ready` hears when the owner's language is spoken, or keeps the TV waiting for too long. */
+function enterAsTv(services: Services, { token, vuex }: TvEntry, ready: () => void): void {
+  const { session, shared, languageSwitch } = services
   const begin = parseTvStart(vuex)
-  if (begin !== null) changeLanguage(i18n, shared, begin.language)
   if (begin?.account_id) {
     session.setPlace({ accountId: begin.account_id, screenId: begin.screen_id ?? null })
   }
   session.signIn({ token, kind: 'tv' })
+  if (begin === null) return ready()
+  saveLanguage(shared, begin.language)
+  languageSwitch.adopt(begin.language, ready)
 }
 
 function enterAsDisplay({ session }: Services, entry: DisplayEntry): void {

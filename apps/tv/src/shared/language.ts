@@ -3,10 +3,9 @@ import {
   FALLBACK_LANGUAGE,
   isLanguage,
   type Language,
-  languageTag,
   parseLanguage,
 } from '@vitrine/i18n'
-import { type ScreenErrorTexts, type PlayerTexts, tvTexts, type TvTexts } from '@vitrine/i18n/tv'
+import type { PlayerTexts, ScreenErrorTexts, TvResources, TvTexts } from '@vitrine/i18n/tv'
 import i18next, { type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { Storage } from './storage.ts'
@@ -31,15 +30,13 @@ export function startLanguage(shared: Storage, systemTag: string): Language {
   return parseLanguage(chosen ?? '') ?? parseLanguage(systemTag) ?? DEFAULT_LANGUAGE
 }
 
-/** All languages at once; keys are flat, so a dot is part of a key. */
-export function createI18n(language: Language): i18n {
+/** Speaks the default language, until another one's texts are there. Keys are flat: a dot is part of a key. */
+export function createI18n(texts: TvResources): i18n {
   const instance = i18next.createInstance()
   void instance.use(initReactI18next).init({
-    lng: language,
+    lng: DEFAULT_LANGUAGE,
     fallbackLng: FALLBACK_LANGUAGE,
-    resources: Object.fromEntries(
-      Object.entries(tvTexts).map(([code, namespaces]) => [code, { ...namespaces }]),
-    ),
+    resources: { [DEFAULT_LANGUAGE]: { ...texts } },
     ns: ['tv', 'player', 'errors'],
     defaultNS: 'tv',
     keySeparator: false,
@@ -54,9 +51,7 @@ export function currentLanguage({ language }: i18n): Language {
   return isLanguage(language) ? language : DEFAULT_LANGUAGE
 }
 
-/** Speaks another language from now on, and after a restart. */
-export function changeLanguage(i18n: i18n, shared: Storage, language: Language): void {
+/** For the next starts. */
+export function saveLanguage(shared: Storage, language: Language): void {
   shared.set(COOKIE, language, KEEP_DAYS)
-  void i18n.changeLanguage(language)
-  document.documentElement.lang = languageTag(language)
 }

@@ -4,6 +4,7 @@ import { createContext, useContext } from 'react'
 import type { Clock } from './clock.ts'
 import type { KeptHome } from './kept-home.ts'
 import type { KeyRouter } from './keys.ts'
+import type { LanguageSwitch } from './language-switch.ts'
 import type { PlayerParts } from './player-parts.ts'
 import type { Reach } from './reach.ts'
 import type { Session } from './session.ts'
@@ -25,6 +26,7 @@ export interface Services {
   readonly engine: string | null
   readonly keptHome: KeptHome
   readonly keys: KeyRouter
+  readonly languageSwitch: LanguageSwitch
   /** Of this device alone. */
   readonly local: Storage
   /** What the portal's pages may read too: cookies where there are any. */

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -303,5 +303,83 @@ describe('an engine that is too old', () => {
     await start()
     await page.waitFor(`document.querySelector('[data-code]')`)
     expect(await page.evaluate(SHOWN)).not.toMatch(WORDS)
+  })
+})
+
+describe('a language with a script of its own', () => {
+  const [PORTUGUESE, FRENCH] = ['Seus stories, nesta TV', 'Vos stories, sur cette télé']
+  /** Collects every text that is shown, however short. */
+  const COLLECT = `window.shown = []; new MutationObserver(function () {
+    if (document.body) window.shown.push(document.body.innerText)
+  }).observe(document, { childList: true, subtree: true, characterData: true })`
+
+  async function startInFrench(): Promise<void> {
+    const saved = JSON.stringify(JSON.stringify({ value: 'fr', until: 9e15 }))
+    const source = `localStorage.setItem('lang', ${saved}); ${COLLECT}`
+    await page.call('Page.addScriptToEvaluateOnNewDocument', { source })
+    await start()
+  }
+
+  function waitForTitle(title: string): Promise<unknown> {
+    return page.waitFor(`document.querySelector('h1').innerText === ${JSON.stringify(title)}`)
+  }
+
+  /** Takes the script with the French texts out of the package; answers how to put it back. */
+  async function takeFrenchAway(): Promise<() => Promise<void>> {
+    const assets = path.join(app?.folder ?? '', 'assets')
+    const name = (await readdir(assets)).find((file) => file.startsWith('texts-fr-')) ?? 'none'
+    const away = path.join(app?.folder ?? '', 'texts-fr-away')
+    await rename(path.join(assets, name), away)
+    return () => rename(away, path.join(assets, name))
+  }
+
+  it('is spoken from the first thing shown on', async () => {
+    await startInFrench()
+    await waitForTitle(FRENCH)
+    expect(await page.evaluate(`window.shown.join()`)).not.toContain(PORTUGUESE)
+    expect(await page.evaluate('document.documentElement.lang')).toBe('fr-FR')
+    expect(page.faults).toEqual([])
+  })
+
+  it('is what a paired TV shows first when its owner speaks it', async () => {
+    await page.call('Page.addScriptToEvaluateOnNewDocument', { source: COLLECT })
+    await start()
+    await page.waitFor(`document.querySelector('svg[role=img] path')`)
+    api.allow(api.shownCode() ?? '', JSON.stringify({ language: 'fr' }))
+    await page.waitFor(`${FOCUSED}.indexOf('@cafe.aurora') >= 0`)
+    const shown = await page.evaluate(`window.shown.join()`)
+    expect(shown).toContain('Que diffuser sur cette télé')
+    expect(shown).not.toContain('O que vai passar nesta TV?')
+  })
+
+  it('lets the TV start without it in Portuguese, and is spoken as soon as it comes', async () => {
+    const putBack = await takeFrenchAway()
+    try {
+      await startInFrench()
+      await waitForTitle(PORTUGUESE)
+    } finally {
+      await putBack()
+    }
+    await waitForTitle(FRENCH)
+  })
+
+  it('is said to be missing when a person chooses it, and is spoken once it is there', async () => {
+    const putBack = await takeFrenchAway()
+    try {
+      await start()
+      await page.waitFor(`document.querySelector('[data-code]')`)
+      await openFocused('/language')
+      await press('right', 'right')
+      await page.waitFor(`${FOCUSED} === 'Français'`)
+      await press('ok')
+      await page.waitFor(`/Não foi possível carregar esse idioma/.test(${SHOWN})`)
+      expect(await page.evaluate(SHOWN)).toContain('Qual é o seu idioma?')
+    } finally {
+      await putBack()
+    }
+    await press('ok')
+    await waitForTitle(FRENCH)
+    await start()
+    await waitForTitle(FRENCH)
   })
 })

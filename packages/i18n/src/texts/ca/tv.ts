@@ -9,6 +9,8 @@ export const tv = {
     'A aquesta aplicació li falta l’adreça del servidor. Torna a instal·lar la versió de la botiga d’aplicacions.',
   'language.button': 'Idioma: {{language}}',
   'language.title': 'Quin idioma vols?',
+  'language.failed':
+    'No s’ha pogut carregar aquest idioma. Torna-ho a provar o reinicia el televisor.',
   'common.back': 'Enrere',
   'pairing.title': 'Les teves stories, en aquest televisor',
   'pairing.stepScan': 'Apunta la càmera del mòbil al codi',

@@ -8,6 +8,7 @@ export const tv = {
   'start.noServer': 'This app has no server address. Install the version from the store again.',
   'language.button': 'Language: {{language}}',
   'language.title': 'Choose a language',
+  'language.failed': 'This language could not be loaded. Try again, or restart the TV.',
   'common.back': 'Back',
   'pairing.title': 'Your stories, on this TV',
   'pairing.stepScan': 'Point your phone’s camera at the code',

@@ -9,6 +9,7 @@ export const tv = {
     'A esta aplicación le falta la dirección del servidor. Vuelve a instalar la versión de la tienda de aplicaciones.',
   'language.button': 'Idioma: {{language}}',
   'language.title': '¿En qué idioma lo quieres?',
+  'language.failed': 'No se pudo cargar este idioma. Inténtalo otra vez o reinicia la tele.',
   'common.back': 'Volver',
   'pairing.title': 'Tus historias, en esta tele',
   'pairing.stepScan': 'Apunta al código con la cámara del móvil',

@@ -9,6 +9,7 @@ export const tv = {
     'L’adresse du serveur manque dans cette application. Réinstallez la version du magasin d’applications.',
   'language.button': 'Langue : {{language}}',
   'language.title': 'Quelle langue souhaitez-vous ?',
+  'language.failed': 'Impossible de charger cette langue. Réessayez, ou redémarrez la télé.',
   'common.back': 'Retour',
   'pairing.title': 'Vos stories, sur cette télé',
   'pairing.stepScan': 'Visez le code avec l’appareil photo du téléphone',

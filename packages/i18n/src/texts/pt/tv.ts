@@ -7,6 +7,7 @@ export const tv = {
     'Falta o endereço do servidor neste aplicativo. Instale de novo a versão da loja.',
   'language.button': 'Idioma: {{language}}',
   'language.title': 'Qual é o seu idioma?',
+  'language.failed': 'Não foi possível carregar esse idioma. Tente de novo ou reinicie a TV.',
   'common.back': 'Voltar',
   'pairing.title': 'Seus stories, nesta TV',
   'pairing.stepScan': 'Aponte a câmera do celular para o código',

@@ -9,6 +9,8 @@ export const tv = {
     'Esta aplicação não tem o endereço do servidor. Instale novamente a versão da loja de aplicações.',
   'language.button': 'Idioma: {{language}}',
   'language.title': 'Que idioma prefere?',
+  'language.failed':
+    'Não foi possível carregar este idioma. Tente novamente ou reinicie a televisão.',
   'common.back': 'Voltar',
   'pairing.title': 'As suas stories, nesta televisão',
   'pairing.stepScan': 'Aponte a câmara do telemóvel para o código',

@@ -1,0 +1,67 @@
+import type { Stop } from '@vitrine/device'
+import { type Language, languageTag } from '@vitrine/i18n'
+import type { TvResources } from '@vitrine/i18n/tv'
+import type { i18n } from 'i18next'
+import type { Clock } from './clock.ts'
+import { saveLanguage } from './language.ts'
+import { retryDelayMs } from './retry-delay.ts'
+import type { Storage } from './storage.ts'
+import type { LoadTexts } from './text-loader.ts'
+
+/** Changes the language once its texts are there, never before. */
+export interface LanguageSwitch {
+  /**
+   * For this TV's own language. `ready` hears that it is spoken, or that it keeps the TV waiting for too
+   * long: then the present one stays for now, and its texts are asked for until they come.
+   */
+  readonly adopt: (language: Language, ready: () => void) => void
+  /** For a person who waits for it, also after a restart. Where it cannot be had nothing changes. */
+  readonly choose: (language: Language, done: (isSpoken: boolean) => void) => Stop
+}
+
+interface Deps {
+  readonly i18n: i18n
+  readonly load: LoadTexts
+  readonly clock: Clock
+  readonly random: () => number
+  readonly shared: Storage
+  /** The page's root element. */
+  readonly page: { lang: string }
+}
+
+export function createLanguageSwitch(deps: Deps): LanguageSwitch {
+  const { i18n, load, clock, random, shared, page } = deps
+  let stopAdopting: Stop = () => undefined
+
+  const speak = (language: Language, texts: TvResources) => {
+    for (const [namespace, table] of Object.entries(texts)) {
+      i18n.addResourceBundle(language, namespace, table)
+    }
+    void i18n.changeLanguage(language)
+    page.lang = languageTag(language)
+  }
+  const tryToAdopt = (language: Language, failures: number, ready?: () => void) => {
+    stopAdopting = load(language, (texts) => {
+      if (texts === null) {
+        const again = () => tryToAdopt(language, failures + 1)
+        stopAdopting = clock.after(retryDelayMs(failures + 1, random()), again)
+      } else speak(language, texts)
+      ready?.()
+    })
+  }
+  return {
+    adopt(language, ready) {
+      stopAdopting()
+      tryToAdopt(language, 0, ready)
+    },
+    choose: (language, done) =>
+      load(language, (texts) => {
+        if (texts !== null) {
+          stopAdopting()
+          saveLanguage(shared, language)
+          speak(language, texts)
+        }
+        done(texts !== null)
+      }),
+  }
+}
