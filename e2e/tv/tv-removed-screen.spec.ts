@@ -1,6 +1,6 @@
 import { contract } from '@vitrine/api'
-import { aStockedShop, firstScreenId, pictureOn, PLAYING } from '../support/displays.ts'
-import { aPhone } from '../support/phone.ts'
+import { aStockedShop, firstScreenId } from '../support/displays.ts'
+import { aPhone, playOnTv } from '../support/phone.ts'
 import { scanQr } from '../support/pixels.ts'
 import { expect, test } from '../support/product.ts'
 
@@ -21,18 +21,7 @@ test('a TV whose screen is removed while it plays says so and goes on, and Play 
   const { email, password } = shop.owner
   await phone.api.call(contract.signIn, { body: { user: { email, password } } })
 
-  await test.step('the only account plays on the only screen at once', async () => {
-    await tv.goto('/tv/')
-    await expect(tv.getByText('O código termina em')).toBeVisible()
-    const code = new URL(await scanQr(tv)).searchParams.get('authorization_code') ?? ''
-    await phone.api.call(contract.allowAuthorization, {
-      body: {
-        ...{ authorization_code: code, ending: code.slice(-4) },
-        ...{ vuex: JSON.stringify({ language: 'pt' }), token: phone.token() },
-      },
-    })
-    await expect(pictureOn(tv)).toBeVisible(PLAYING)
-  })
+  await playOnTv(tv, product, phone)
 
   await test.step('the next heartbeat tells that the screen is gone', async () => {
     await shop.api.call(contract.deleteScreen, { params: { id: await firstScreenId(shop) } })
