@@ -150,6 +150,7 @@ test('the way to a first TV fits what the owner has', async ({ page, product }) 
 })
 
 test('a screen’s own form leads to the code, and the answer may be that something else is wrong', async ({
+  context,
   page,
   product,
 }) => {
@@ -166,12 +167,32 @@ test('a screen’s own form leads to the code, and the answer may be that someth
   await expect(dialog).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Balcão' })).toBeAttached()
 
+  await test.step('the six characters stay while the server does not answer', async () => {
+    await page.route('**/api/codes/*', (route) => route.abort())
+    await dialog.getByLabel('Código da TV').fill('ABC 234')
+    await dialog.getByRole('button', { name: 'Confirmar' }).click()
+    await expect(dialog.getByText('Sem resposta do servidor.')).toBeVisible()
+    await expect(dialog.getByLabel('Código da TV')).toHaveValue('ABC 234')
+    await expect(dialog.getByRole('button', { name: 'Confirmar' })).toBeEnabled()
+    await page.unroute('**/api/codes/*')
+  })
+
   // The screen goes away in another window while the code is typed.
   await shop.api.call(contract.deleteScreen, { params: { id: screenId } })
-  await dialog.getByLabel('Código da TV').fill('ABC 234')
   await dialog.getByRole('button', { name: 'Confirmar' }).click()
   await expect(page.getByText('fale com o nosso suporte')).toBeVisible()
   await expect(dialog).toHaveCount(0)
+
+  await test.step('without a screen a person is led to a new one, and a TV, which makes none, is not', async () => {
+    await page.goto('/accounts')
+    const card = page.getByRole('article')
+    await expect(card.getByRole('link', { name: 'Nova tela' })).toBeVisible()
+    await context.addCookies([{ name: 'fireApp', value: '1', url: product.url }])
+    await page.reload()
+    await expect(card).toBeVisible()
+    await expect(card.getByText('Crie uma tela pelo celular')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Nova tela' })).toHaveCount(0)
+  })
 })
 
 /** The languages whose texts are the longest. */

@@ -94,6 +94,25 @@ test('a wide screen shows a code that leads a phone to its sign-in, and is let i
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr-FR')
 })
 
+test('a screen that is let in goes on to the account and the screen that it wanted', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize(DESKTOP)
+  const { api, token } = await phoneOf(product, 'cafe@vitrine.test')
+  const account = (await api.call(contract.listAccounts, {})).data.at(-1)
+  const screen = (await api.call(contract.listScreens, {})).screens.at(-1)
+  const wanted = `/accounts/${account?.id ?? ''}/show?screen_id=${screen?.id ?? ''}`
+  await page.goto(`/sign-in?redirect=${encodeURIComponent(wanted)}`)
+  await expect(page.getByText('O código termina em')).toBeVisible()
+  const code = new URL(await scanQr(page)).searchParams.get('authorization_code') ?? ''
+  const vuex = JSON.stringify({ language: 'pt' })
+  await api.call(contract.allowAuthorization, {
+    body: { authorization_code: code, ending: code.slice(-4), vuex, token: token() },
+  })
+  await expect(page).toHaveURL(`${product.url}${wanted}`)
+})
+
 test('a phone has no code to scan itself', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await page.goto('/sign-in', { waitUntil: 'networkidle' })

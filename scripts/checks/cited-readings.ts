@@ -4,7 +4,7 @@ import path from 'node:path'
 const SOURCES = '{apps,packages,bench,e2e,scripts,docs}/**/*.{ts,tsx,mjs,css,sql,md}'
 const SKIPPED = new Set(['node_modules', 'dist', 'fixtures'])
 const CITATION =
-  /\breadings?\s+((?:[A-Z]\d{1,2})(?:(?:\s*,\s*|\s+and\s+|\s*[–-]\s*)[A-Z]\d{1,2})*)/g
+  /\b(?:reading|decision)s?\s+((?:[A-Z]\d{1,2})(?:(?:\s*,\s*|\s+and\s+|\s*[–-]\s*)[A-Z]\d{1,2})*)/g
 const ENTRY = /^- \*\*([A-Z]\d{1,2})\*\*/gm
 const ID = /[A-Z]\d{1,2}/g
 
@@ -13,7 +13,7 @@ export interface UnknownReading {
   readonly id: string
 }
 
-/** The ids that a text cites, as in "reading" and an id, in order of appearance. */
+/** The ids that a text cites, as in "reading" or "decision" and an id, in order of appearance. */
 export function citedReadings(text: string): readonly string[] {
   // A comment may break the line between the word and the id.
   const flat = text.replaceAll(/\s*\n\s*(?:\*|\/\/|--|#)?\s*/g, ' ')

@@ -13,6 +13,7 @@ describe('citedReadings', () => {
     ['// The end of the day (reading B3).', ['B3']],
     ['/** See reading\n * P10 of the list. */', ['P10']],
     ['Readings U1, U2 and P11', ['U1', 'U2', 'P11']],
+    ['// One row an hour (decision Z12).', ['Z12']],
     ['reading the clock in a rule', []],
   ])('of %j are %j', (text, ids) => {
     expect(citedReadings(text.replace('Readings', 'readings'))).toEqual(ids)

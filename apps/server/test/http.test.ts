@@ -96,6 +96,18 @@ describe('a failure', () => {
   it.each([
     ['no HTTP at all', 'hello\r\n\r\n', 400, 'request.invalid'],
     [
+      'a body with two ends',
+      'POST /api/codes HTTP/1.1\r\nhost: a\r\ncontent-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
+      400,
+      'request.invalid',
+    ],
+    [
+      'a body with two lengths',
+      'POST /api/codes HTTP/1.1\r\nhost: a\r\ncontent-length: 2\r\ncontent-length: 3\r\n\r\n{} ',
+      400,
+      'request.invalid',
+    ],
+    [
       'headers without end',
       `GET /api/screens HTTP/1.1\r\nhost: a\r\nx: ${'a'.repeat(40_000)}\r\n\r\n`,
       431,

@@ -226,11 +226,23 @@ describe('a dead link', () => {
     expect(await statusOf(address)).toBe(410)
   })
 
-  it('is also one that leads to something else than a picture or film', async () => {
-    const { address } = await aShown()
-    world.failNext(LOOKASIDE, { kind: 'content-type', contentType: 'text/html' })
-    expect(await statusOf(address)).toBe(410)
-  })
+  it.each(['text/html', 'image/gif', 'image/heic', 'video/webm', 'video/quicktime'])(
+    'is also one that leads to %s, which no TV plays: no list holds the story any more',
+    async (contentType) => {
+      const { address, id } = await aShown()
+      const tv = await aTv(app, shop)
+      const { accountId, screenId } = shop
+      const query = { session_id: 'run-tv', screen_id: screenId, is_app: 'true' } as const
+      const listOfTv = () =>
+        tv.client.call(contract.listReposts, { params: { id: accountId }, query })
+      expect((await listOfTv()).data.map((item) => item.id)).toContain(id)
+      world.failNext(LOOKASIDE, { kind: 'content-type', contentType })
+      expect(await statusOf(address)).toBe(410)
+      for (const { data } of [await listOfTv(), await listReposts(shop)]) {
+        expect(data.map((item) => item.id)).not.toContain(id)
+      }
+    },
+  )
 
   it('is found by whoever looks first', async () => {
     const { told, mention, username } = await aMention(networks, shop)

@@ -1,7 +1,7 @@
 import { contract } from '@vitrine/api'
 import { createApiClient } from '@vitrine/api/client'
 import { Agent, get } from 'node:http'
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
@@ -98,6 +98,15 @@ describe('the server’s process', () => {
     expect(server.said()).toContain('apt install ffmpeg')
     expect(server.said()).toContain('4.4.2-0ubuntu0.22.04.1')
     expect(server.said()).not.toMatch(/\n\s+at /)
+  })
+
+  it('says once in the log where the system gives ffmpeg no network namespace', async () => {
+    const { ENCRYPTION_KEY, ...live } = await liveSettings()
+    const refusing = join(live['PATH'] ?? '', 'unshare')
+    await writeFile(refusing, '#!/bin/sh\nexit 1\n', { mode: 0o755 })
+    const server = startServerProcess({ ENCRYPTION_KEY, ...(await settings()), ...live })
+    await server.untilEvent('server.listening')
+    expect(server.said().match(/"event":"media.tools_not_isolated"/g)).toHaveLength(1)
   })
 
   it(

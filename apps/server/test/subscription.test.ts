@@ -153,4 +153,17 @@ describe('demo people', () => {
       last_subscription: null,
     })
   })
+
+  it('have the password of the newest start, not that of an older one', async () => {
+    const demo = await startTestApp()
+    const { sessions, hasher } = demo
+    const { email, ...person } = aDemoPerson({})
+    const seed = (password: string) =>
+      seedDemoPeople({ ...sessions, hasher }, [{ email, ...person }], password)
+    expect(await seed('password-of-the-readme')).toBe(true)
+    expect(await seed(PASSWORD)).toBe(false)
+    await signIn(demo, email)
+    const old = { body: { user: { email, password: 'password-of-the-readme' } } }
+    expect((await aClient(demo).refusal(contract.signIn, old)).code).toBe('users.wrong_credentials')
+  })
 })

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
-import { expect, it, onTestFinished } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { expect, inject, it, onTestFinished } from 'vitest'
 import { sendDueItems } from '../src/features/media/content.service.ts'
 import { insertItems } from '../src/features/media/items.repo.ts'
 import { mentions } from '../src/features/mentions/mentions.tables.ts'
@@ -73,3 +73,18 @@ it('others have a turn between any two owners who are told of mentions', async (
   await tellOfLateMentions({ executor, clock, work })
   expect(turns.seen()).toEqual({ total: PIECES, most: 1 })
 })
+
+if (inject('databaseSource').kind === 'pglite')
+  it.each(['query', 'transaction'] as const)(
+    'others have a turn between any two calls that wait for the embedded database: %s',
+    async (kind) => {
+      const turns = watchTurns()
+      const one = async (): Promise<void> => {
+        if (kind === 'query') await executor.execute(sql`select 1`)
+        else await executor.transaction((tx) => tx.execute(sql`select 1`))
+        await turns.work()
+      }
+      await Promise.all(Array.from({ length: PIECES }, one))
+      expect(turns.seen()).toEqual({ total: PIECES, most: 1 })
+    },
+  )

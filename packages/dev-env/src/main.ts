@@ -1,13 +1,13 @@
 import { ConfigError, createLog, type Environment, StartFault } from '@vitrine/server'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { announcement } from './announce.ts'
 import { isLoopbackHost, lanAddress, readArguments } from './arguments.ts'
 import { buildWeb, ROOT, watchWeb } from './build-web.ts'
 import { DEMO_PASSWORD } from './demo-people.ts'
 import { startProduct } from './product.ts'
-import { createTerminalLog } from './terminal-log.ts'
+import { terminalLogFor } from './terminal-log.ts'
 
 const STOP_LIMIT_MS = 5_000
 /** Files that the product makes are its user's alone. */
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   const isOpen = !isLoopbackHost(environment['HOST'] ?? '127.0.0.1')
   // Whoever is in the same network could sign in with a password that stands in a README.
   const demoPassword = isOpen ? randomBytes(6).toString('base64url') : DEMO_PASSWORD
-  const terminal = environment['NODE_ENV'] === 'production' ? null : terminalLog(environment, say)
+  const terminal = terminalLogFor(environment, say)
   const overrides = terminal === null ? {} : { log: terminal.log }
   const product = await startProduct({ environment, demoPassword, overrides })
   stopOnSignal(() => {
@@ -52,12 +52,6 @@ async function main(): Promise<void> {
     const log = terminal?.log ?? createLog('error')
     log.error({ event: 'demo.not_connected', err: error })
   })
-}
-
-/** Words for whoever started it; the log itself goes into the data folder. */
-function terminalLog(environment: Environment, say: (line: string) => void) {
-  const logFile = resolve(environment['DATA_DIR'] ?? './data', 'server.log')
-  return createTerminalLog({ logFile, level: environment['LOG_LEVEL'] ?? 'warn', say })
 }
 
 /** An empty line of `.env` means "not set". */

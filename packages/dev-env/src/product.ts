@@ -41,9 +41,10 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     const app = await buildApp(settings, options.overrides)
     ending.push(() => app.close())
     const standIns = config.standIns ? await standInsFor(settings, options, ending) : null
-    await app.http.listen({ host: config.host, port: config.port })
     const password = options.demoPassword
+    // Before anybody can call: until then demo people have the password of an older start.
     const areNew = password !== null && (await app.seedDemoPeople(DEMO_PEOPLE, password))
+    await app.http.listen({ host: config.host, port: config.port })
     const demoConnected =
       areNew && standIns !== null
         ? connectDemoShops({

@@ -61,6 +61,12 @@ describe('the sample media', () => {
     expect(text).toContain('file:///')
   })
 
+  it('says in the caption of each planted item that it is there on purpose', () => {
+    const planted = MEDIA.filter((item) => item.kind === 'faulty' || item.oddity === 'no media url')
+    expect(planted).toHaveLength(3)
+    for (const { caption } of planted) expect(caption).toMatch(/^Item de demonstração/)
+  })
+
   it('gives the café enough stories and reels for three slots, and the flower shop one slot', () => {
     const of = (owner: string, ...kinds: string[]) =>
       whole.filter((item) => item.owner === owner && kinds.includes(item.kind))

@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { createTerminalLog } from './terminal-log.ts'
+import { createTerminalLog, terminalLogFor } from './terminal-log.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -48,6 +48,21 @@ describe('the terminal of npm start', () => {
     expect(lines).toHaveLength(2)
     expect(lines[0]).toMatch(/"event":"media.not_prepared".*"stack"/)
     expect((await stat(logFile)).mode & 0o777).toBe(0o600)
+  })
+
+  it('is left alone in production, where the log stays JSON on the output', async () => {
+    const { logFile } = await aTerminal()
+    const said: string[] = []
+    const say = (line: string) => void said.push(line)
+    expect(terminalLogFor({ NODE_ENV: 'production' }, say)).toBeNull()
+    const terminal = terminalLogFor({ DATA_DIR: dirname(logFile) }, say)
+    terminal?.show(nothing)
+    terminal?.log.error({ event: 'queue.failed', err: new Error('broken') })
+    terminal?.stop()
+    expect(said).toEqual([
+      expect.stringContaining(`Something failed (queue.failed). More: ${logFile}`),
+    ])
+    expect(await readFile(logFile, 'utf8')).toContain('"event":"queue.failed"')
   })
 
   it('tells the same thing once a minute at most', async () => {

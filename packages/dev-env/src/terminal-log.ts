@@ -1,4 +1,5 @@
-import { createLog, type ContentProgress, type Log } from '@vitrine/server'
+import { createLog, type ContentProgress, type Environment, type Log } from '@vitrine/server'
+import { resolve } from 'node:path'
 import { createLogFile } from './log-file.ts'
 import { changesProgress, parseLogEntry, plainLine, progressLine } from './plain-log.ts'
 
@@ -29,6 +30,19 @@ interface TerminalLogOptions {
   /** The lowest level that goes there. */
   readonly level: string
   readonly say: (line: string) => void
+}
+
+/**
+ * Words for whoever started it; the log itself goes into the data folder. Null in production: there the
+ * log is on the terminal, as JSON.
+ */
+export function terminalLogFor(
+  environment: Environment,
+  say: (line: string) => void,
+): TerminalLog | null {
+  if (environment['NODE_ENV'] === 'production') return null
+  const logFile = resolve(environment['DATA_DIR'] ?? './data', 'server.log')
+  return createTerminalLog({ logFile, level: environment['LOG_LEVEL'] ?? 'warn', say })
 }
 
 /** A log whose lines are for a person at a terminal; the whole of it goes into a file. */

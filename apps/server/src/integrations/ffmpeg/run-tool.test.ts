@@ -75,6 +75,17 @@ describe.runIf(process.platform === 'linux')('a program that reads bytes from ou
     expect(isolation.length === 0 || names.every((name) => name === 'lo')).toBe(true)
   })
 
+  it('has a limit of processes in a user namespace of its own', async () => {
+    const isolation = await findIsolation(process.env['PATH'] ?? '', never)
+    const limits = await run('exec /bin/cat /proc/self/limits', isolation)
+    const [, soft, hard] = /^Max processes\s+(\S+)\s+(\S+)/m.exec(limits) ?? []
+    const wanted = isolation.some((part) => part.startsWith('--nproc')) ? '128' : soft
+    expect({ soft, hard: isolation.includes('--user') ? hard : wanted }).toEqual({
+      soft: wanted,
+      hard: wanted,
+    })
+  })
+
   it('runs without a namespace where the system refuses one', async () => {
     const folder = await aFolder()
     await aProgram('exit 1', 'unshare', folder)

@@ -45,11 +45,13 @@ it('stays where nothing can play', () => {
   expect(resumeTarget({ accounts: [anAccount()], screens: [] }, null, now)).toBeNull()
 })
 
-it('looks often while something is being prepared or nothing is connected', () => {
+it('looks often while something is being prepared, and while an account or a screen is missing', () => {
   const preparing = anAccount({ media: { ready: 1, pending: 1, failed: 0 } })
-  expect(homeRefreshMs({ accounts: [], screens: [] })).toBe(5_000)
-  expect(homeRefreshMs({ accounts: [preparing], screens: [] })).toBe(5_000)
-  expect(homeRefreshMs({ accounts: [anAccount()], screens: [] })).toBe(60_000)
+  const screens = [aScreen()]
+  expect(homeRefreshMs({ accounts: [], screens })).toBe(5_000)
+  expect(homeRefreshMs({ accounts: [preparing], screens })).toBe(5_000)
+  expect(homeRefreshMs({ accounts: [anAccount()], screens: [] })).toBe(5_000)
+  expect(homeRefreshMs({ accounts: [anAccount()], screens })).toBe(60_000)
 })
 
 it('leads to the way to a first screen when Play is pressed without one', () => {

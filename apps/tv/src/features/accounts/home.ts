@@ -24,8 +24,9 @@ const CHANGING_MS = 5_000
 const STEADY_MS = 60_000
 
 /** Soon, while something is on its way that a person waits for; else now and then. */
-export function homeRefreshMs({ accounts }: Home): number {
-  const waiting = accounts.length === 0 || accounts.some(({ media }) => media.pending > 0)
+export function homeRefreshMs({ accounts, screens }: Home): number {
+  const waiting =
+    accounts.length * screens.length === 0 || accounts.some(({ media }) => media.pending > 0)
   return waiting ? CHANGING_MS : STEADY_MS
 }
 
