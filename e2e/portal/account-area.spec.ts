@@ -225,10 +225,48 @@ test('a plan that is over is told where one would play, with the way to another'
   await expect(page.getByRole('navigation').getByText('Seu plano venceu')).toHaveCount(0)
 })
 
-test('nobody is told to tap Play where every connection has ended', async ({ page }) => {
+test('a changed profile asks before it is left, and its number may be S/N', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await signInDemo(page, 'cafe@vitrine.test')
+  await page.goto('/account/user/edit')
+  const number = page.getByLabel('Número')
+  await number.fill('s/n')
+  await expect(number).toHaveValue('S/N')
+  await expect(page.getByText('Sem número? Escreva S/N')).toBeVisible()
+  const back = page.getByRole('main').getByRole('link', { name: 'Voltar' })
+  await back.click()
+  const question = page.getByRole('dialog', { name: 'Sair sem salvar?' })
+  await question.getByRole('button', { name: 'Continuar aqui' }).click()
+  await expect(number).toHaveValue('S/N')
+  await sideBar(page).getByRole('link', { name: 'Telas' }).click()
+  await question.getByRole('button', { name: 'Sair sem salvar' }).click()
+  await expect(page).toHaveURL(/\/account\/screens$/)
+})
+
+test('the place in the row of accounts is told where one is seen at a time', async ({ page }) => {
+  await signInDemo(page, 'cafe@vitrine.test')
+  await expect(page.getByRole('article')).toHaveCount(2)
+  for (const [size, count] of [
+    [PHONE, 1],
+    [DESKTOP, 0],
+  ] as const) {
+    await page.setViewportSize(size)
+    await expect(page.getByText('1 de 2', { exact: true })).toHaveCount(count)
+  }
+})
+
+test('an ended connection names no Play, and gives a phone no code to scan itself', async ({
+  page,
+}) => {
   await signInDemo(page, 'reconnect@vitrine.test')
   await expect(page.getByRole('heading', { name: 'A conexão terminou' })).toBeVisible()
   await expect(page.getByText('Escolha a tela e toque em Reproduzir.')).toHaveCount(0)
+  const code = page.getByRole('img', { name: /^QR code para reconectar/ })
+  await page.setViewportSize(DESKTOP)
+  await expect(code).toBeVisible()
+  await page.setViewportSize(PHONE)
+  await expect(code).toHaveCount(0)
+  await expect(page.getByText('Reconecte aqui.')).toBeVisible()
 })
 
 /** The link of the newest mail that changes this person's password. */
