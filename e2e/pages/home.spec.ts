@@ -100,7 +100,7 @@ test('the page is there before its script, in the language of the visitor', asyn
   await expect(page.getByRole('heading', { name: 'Vos stories.' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr-FR')
   await page.goto('/sign-in')
-  await expect(page.getByRole('link', { name: 'Se connecter avec un e-mail' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Se connecter avec un e-\u2060mail' })).toBeVisible()
   await page.goto('/privacy-policy')
   await expect(page.getByRole('heading', { level: 2 }).nth(5)).toBeVisible()
 })

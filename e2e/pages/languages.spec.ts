@@ -31,6 +31,6 @@ test('a whole sign-up works in French, mistakes included', async ({ page, contex
   await page.getByLabel('E-mail').fill('pas une adresse')
   await page.getByLabel('Mot de passe', { exact: true }).fill('123456')
   await page.locator('form').getByRole('button', { name: 'Créer mon compte' }).click()
-  await expect(page.getByText('Indiquez une adresse e-mail valide')).toBeVisible()
+  await expect(page.getByText('Indiquez une adresse e-\u2060mail valide')).toBeVisible()
   await expect(page.getByLabel('Votre nom')).toHaveValue('Amélie')
 })

@@ -97,6 +97,8 @@ for (const [email, text] of [
 ] as const) {
   test(`the tag of ${email} says how the plan stands, and leads to it`, async ({ page }) => {
     await signInDemo(page, email)
+    // The accounts say themselves that a plan is over.
+    await page.goto('/account/screens')
     const tag = bar(page).getByRole('link', { name: text })
     await expect(tag).toHaveAttribute('href', '/account/plan')
     for (const size of [DESKTOP, PHONE, NARROW]) {

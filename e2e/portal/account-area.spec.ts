@@ -215,10 +215,58 @@ test('a plan that is over is told where one would play, with the way to another'
   await expect(
     page.getByText('Seu plano venceu. Contrate um novo ou fale com a nossa equipe.'),
   ).toHaveCount(1)
+  // Once on the page, the tag of the bar included.
+  await expect(page.getByText('Seu plano venceu')).toHaveCount(1)
+  await expect(page.getByText('Escolha a tela e toque em Reproduzir.')).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Agora, a sua TV' })).toHaveCount(0)
   await expect(page.getByRole('article').getByText('Reproduzir')).toHaveCount(0)
   await page.getByRole('main').getByRole('link', { name: 'Meu plano' }).click()
   await expect(page.getByText('Plano vencido')).toBeVisible()
+  await expect(page.getByRole('navigation').getByText('Seu plano venceu')).toHaveCount(0)
+})
+
+test('a changed profile asks before it is left, and its number may be S/N', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await signInDemo(page, 'cafe@vitrine.test')
+  await page.goto('/account/user/edit')
+  const number = page.getByLabel('Número')
+  await number.fill('s/n')
+  await expect(number).toHaveValue('S/N')
+  await expect(page.getByText('Sem número? Escreva S/N')).toBeVisible()
+  const back = page.getByRole('main').getByRole('link', { name: 'Voltar' })
+  await back.click()
+  const question = page.getByRole('dialog', { name: 'Sair sem salvar?' })
+  await question.getByRole('button', { name: 'Continuar aqui' }).click()
+  await expect(number).toHaveValue('S/N')
+  await sideBar(page).getByRole('link', { name: 'Telas' }).click()
+  await question.getByRole('button', { name: 'Sair sem salvar' }).click()
+  await expect(page).toHaveURL(/\/account\/screens$/)
+})
+
+test('the place in the row of accounts is told where one is seen at a time', async ({ page }) => {
+  await signInDemo(page, 'cafe@vitrine.test')
+  await expect(page.getByRole('article')).toHaveCount(2)
+  for (const [size, count] of [
+    [PHONE, 1],
+    [DESKTOP, 0],
+  ] as const) {
+    await page.setViewportSize(size)
+    await expect(page.getByText('1 de 2', { exact: true })).toHaveCount(count)
+  }
+})
+
+test('an ended connection names no Play, and gives a phone no code to scan itself', async ({
+  page,
+}) => {
+  await signInDemo(page, 'reconnect@vitrine.test')
+  await expect(page.getByRole('heading', { name: 'A conexão terminou' })).toBeVisible()
+  await expect(page.getByText('Escolha a tela e toque em Reproduzir.')).toHaveCount(0)
+  const code = page.getByRole('img', { name: /^QR code para reconectar/ })
+  await page.setViewportSize(DESKTOP)
+  await expect(code).toBeVisible()
+  await page.setViewportSize(PHONE)
+  await expect(code).toHaveCount(0)
+  await expect(page.getByText('Reconecte aqui.')).toBeVisible()
 })
 
 /** The link of the newest mail that changes this person's password. */
@@ -257,7 +305,7 @@ test('a forgotten password is changed by the link of a mail', async ({
     expect(await findViolations(page)).toEqual([])
     await page.getByRole('button', { name: 'Enviar o link' }).click()
     await expect(page).toHaveURL(/\/sign-in\?/)
-    await expect(page.getByText('Se existe uma conta com este e-mail')).toBeVisible()
+    await expect(page.getByText('Se existe uma conta com este e-\u2060mail')).toBeVisible()
     expect(await findViolations(page)).toEqual([])
   })
 
@@ -290,11 +338,13 @@ test('a forgotten password is changed by the link of a mail', async ({
     await page.goto('/account/user')
     await page.route('**/api/users/forgot_password', (route) => route.abort())
     await page.getByRole('button', { name: 'Mudar a senha' }).click()
-    await expect(page.getByText('Houve um erro ao enviar o e-mail de recuperação.')).toBeVisible()
+    await expect(
+      page.getByText('Houve um erro ao enviar o e-\u2060mail de recuperação.'),
+    ).toBeVisible()
     await page.unroute('**/api/users/forgot_password')
     await page.getByRole('button', { name: 'Mudar a senha' }).click()
     await expect(
-      page.getByText(`Enviamos um e-mail de recuperação para ${person.email}.`),
+      page.getByText(`Enviamos um e-\u2060mail de recuperação para ${person.email}.`),
     ).toBeVisible()
     await expect.poll(() => passwordLink(standIns, person), { timeout: 30_000 }).not.toBe(used)
   })

@@ -66,9 +66,11 @@ test('an owner reads why something is not on the screen, and what to do', async 
 
   await test.step('read now, and not again at once', async () => {
     await page.getByRole('button', { name: 'Atualizar agora' }).click()
-    await expect(page.getByText(/^Rede social lida (agora|há 1 minuto)/)).toBeVisible({
-      timeout: 30_000,
-    })
+    await expect(page.getByText(/^Última leitura da rede social: (agora|há 1 minuto)/)).toBeVisible(
+      {
+        timeout: 30_000,
+      },
+    )
     await page.getByRole('button', { name: 'Atualizar agora' }).click()
     await expect(page.getByRole('alert')).toContainText(/Espere \d+ segundos|Muitas tentativas/)
     expect(await findViolations(page)).toEqual([])

@@ -59,7 +59,7 @@ test('a link that nobody made is refused in words', async ({ page }) => {
   await page.goto(`/reconnect#${'x'.repeat(43)}`)
   await expect(page.getByText('Este link de reconexão não vale mais.')).toBeVisible()
   await page.goto('/reconnect')
-  await expect(page.getByText('abra outra vez o link do nosso e-mail')).toBeVisible()
+  await expect(page.getByText('abra outra vez o link do nosso e-\u2060mail')).toBeVisible()
 })
 
 test('who asks the network for deletion reads how far it is', async ({ page, product }) => {

@@ -15,6 +15,14 @@ import { expect, test } from '../support/product.ts'
 const PHONE = { width: 390, height: 844 }
 const SMALLEST = { width: 320, height: 640 }
 const DESKTOP = { width: 1440, height: 900 }
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
+const SessionList = contract.listSessions.response
+const LAST_YEAR = {
+  created_at: '2025-11-03T14:05:00.000Z',
+  current: false,
+  same_network: null,
+} as const
 /** The page follows by itself at least this often. */
 const FOLLOWED = { timeout: 20_000 }
 /** A TV that waits asks for its place again, and finds out that it may play. */
@@ -149,6 +157,50 @@ test('a screen says what it plays, its TV obeys, and stops once it is signed out
     expect(await readCode(tv)).not.toBe('')
   })
   await tv.context().close()
+})
+
+test('each session under "Não reconhece algum?" is told apart by system, browser, network and time', async ({
+  browser,
+  page,
+}) => {
+  const person = aPerson()
+  await page.setViewportSize(PHONE)
+  await signUp(page, person)
+  const iphone = await browser.newContext({ userAgent: IPHONE, locale: 'pt-BR' })
+  await signIn(await iphone.newPage(), person)
+  await page.route('**/api/sessions', async (route) => {
+    const answer = await route.fetch()
+    const { data } = SessionList.parse(await answer.json())
+    const own = data.find(({ current }) => current)
+    // As one of last year, from before browsers were told apart, and one in another place.
+    const old = { ...own, ...LAST_YEAR, id: crypto.randomUUID(), browser: null, system: null }
+    const far = { ...own, id: crypto.randomUUID(), current: false, same_network: false }
+    await route.fulfill({ response: answer, json: { data: [...data, far, old] } })
+  })
+  await page.goto('/account/screens')
+  const rows = devicesOn(page).getByRole('listitem')
+  const NOW = /Desde \d+ de \p{L}+\., \d\d:\d\d/u
+  const rowNamed = (name: string) =>
+    rows.filter({ has: page.getByRole('heading', { level: 4, name }) })
+
+  const current = rows.filter({ hasText: 'Este aparelho' })
+  await expect(current).toHaveText(/^Chrome \(Linux\)/)
+  await expect(current).toHaveText(NOW)
+  await expect(current).not.toContainText('rede')
+  const phone = rowNamed('Safari (iPhone)')
+  await expect(phone).toContainText('Nesta mesma rede de internet')
+  await expect(phone).toContainText(NOW)
+  await expect(phone).toContainText(/Última atividade: (agora|há)/)
+  await expect(phone.getByRole('button')).toHaveAccessibleDescription(/Desde .*Nesta mesma rede/)
+  const far = rowNamed('Chrome (Linux)').filter({ hasNotText: 'Este aparelho' })
+  await expect(far).toContainText('Em outra rede de internet')
+  const old = rowNamed('Navegador')
+  await expect(old).toContainText('Desde 3 de nov. de 2025, 11:05')
+  await expect(old).not.toContainText('rede')
+  await expectSound(page)
+  await page.setViewportSize(SMALLEST)
+  await expectSound(page)
+  await iphone.close()
 })
 
 test('a TV that finds no place free waits, and its owner lets it play in the place of another', async ({

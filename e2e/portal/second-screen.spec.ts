@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { contract } from '@vitrine/api'
 import { findViolations } from '../support/axe.ts'
 import {
@@ -16,6 +16,19 @@ const PHONE = { width: 390, height: 844 }
 const SMALLEST = { width: 320, height: 640 }
 /** The lists of the portal follow by themselves at least this often. */
 const FOLLOWED = { timeout: 30_000 }
+
+type Box = Readonly<Record<'x' | 'y' | 'width' | 'height', number>>
+
+async function boxOf(locator: Locator): Promise<Box> {
+  const box = await locator.boundingBox()
+  if (box === null) throw new Error('it is not drawn')
+  return box
+}
+
+function isApart(a: Box, b: Box): boolean {
+  const isBeside = a.x + a.width <= b.x || b.x + b.width <= a.x
+  return isBeside || a.y + a.height <= b.y || b.y + b.height <= a.y
+}
 
 function isTooWide(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
@@ -97,6 +110,15 @@ test('the owner types a TV’s six characters at the card, and it plays', async 
     await page.getByRole('link', { name: 'Ver uma prévia de ' }).click()
     await expect(page.getByText('Prévia, só neste aparelho')).toBeVisible()
     await expect(pictureOn(page)).toBeVisible(PLAYING)
+    // Beside the account's name and the buttons, however the phone is held.
+    for (const size of [PHONE, { width: PHONE.height, height: PHONE.width }]) {
+      await page.setViewportSize(size)
+      const tag = await boxOf(page.getByText('Prévia, só neste aparelho'))
+      for (const other of [page.getByText(/^@/).last(), page.getByRole('main').getByRole('link')]) {
+        expect(isApart(tag, await boxOf(other)), JSON.stringify(size)).toBe(true)
+      }
+    }
+    await page.setViewportSize(PHONE)
     await page.getByRole('link', { name: 'Voltar para as contas' }).click()
     await expect(page.getByRole('option', { name: 'TV 1 (em uso)' })).toBeAttached(FOLLOWED)
     await expect(pictureOn(tv)).toBeVisible()

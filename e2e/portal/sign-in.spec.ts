@@ -22,12 +22,12 @@ test('on a phone the form opens by its button, keeps what is typed, and lets its
   await page.setViewportSize(PHONE)
   await page.goto('/sign-in')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.getByRole('link', { name: 'Entrar com e-mail e senha' }).click()
+  await page.getByRole('link', { name: 'Entrar com e-\u2060mail e senha' }).click()
   await expect(page).toHaveURL(/show_form=1/)
   await expect(page.getByLabel('E-mail')).toBeFocused()
 
   await fillForm(page, 'nao-e-esta')
-  await expect(page.getByRole('alert')).toContainText('E-mail ou senha incorretos.')
+  await expect(page.getByRole('alert')).toContainText('E-\u2060mail ou senha incorretos.')
   await expect(page.getByLabel('E-mail')).toHaveValue(TRIAL)
   await expect(page.getByLabel('Senha', { exact: true })).toHaveValue('nao-e-esta')
 
@@ -37,7 +37,7 @@ test('on a phone the form opens by its button, keeps what is typed, and lets its
 
 test('a way in by keys alone', async ({ page }) => {
   await page.goto('/sign-in')
-  await walkTo(page, page.getByRole('link', { name: 'Entrar com e-mail e senha' }), 12)
+  await walkTo(page, page.getByRole('link', { name: 'Entrar com e-\u2060mail e senha' }), 12)
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('E-mail')).toBeFocused()
   await page.keyboard.type(TRIAL)
@@ -62,7 +62,7 @@ for (const [wanted, reached] of [
 test('a form that does not come is told, and comes after a reload', async ({ page }) => {
   await page.goto('/sign-in')
   await page.route('**/assets/sign-in-form-*.js', (route) => route.abort())
-  await page.getByRole('link', { name: 'Entrar com e-mail e senha' }).click()
+  await page.getByRole('link', { name: 'Entrar com e-\u2060mail e senha' }).click()
   await expect(page.getByRole('heading', { name: 'Algo deu errado' })).toBeVisible()
   await page.unroute('**/assets/sign-in-form-*.js')
   await page.getByRole('button', { name: 'Atualizar a página' }).click()

@@ -64,6 +64,7 @@ test('seven tutorials are found by a word, by a subject, or not at all', async (
   await test.step('nothing matches, and there is a way back', async () => {
     await search.fill('zebra')
     await expect(page.getByRole('heading', { name: 'Nenhum tutorial encontrado' })).toBeVisible()
+    await expect(page.getByText('Nenhum tutorial', { exact: true })).toBeVisible()
     await expectSound(page)
     await page.getByRole('button', { name: 'Ver todos' }).click()
     await expect(cards(page)).toHaveCount(7)

@@ -118,7 +118,7 @@ test('an owner who has never been here has a first TV playing, with a phone and 
   await test.step('five fields make the account, and a slip is mended in its place', async () => {
     const email = page.getByLabel('E-mail')
     const submit = page.getByRole('button', { name: 'Criar minha conta' })
-    const slip = page.getByText('Informe um e-mail válido')
+    const slip = page.getByText('Informe um e-\u2060mail válido')
     await type(page.getByLabel('Seu nome'), owner.name)
     await type(page.getByLabel('Telefone com DDD'), '11987654321')
     await expect(page.getByLabel('Telefone com DDD')).toHaveValue('(11) 98765-4321')

@@ -129,8 +129,8 @@ export async function buildApp(settings: Settings, overrides: Overrides = {}): P
     })
     ending.push(() => http.close())
     bindCalls(http, handlers, {
-      authenticate: (bearer, origin) =>
-        authenticate(sessions, bearer, ({ kind: detail, ...session }) => {
+      authenticate: (bearer, { origin, client }) =>
+        authenticate(sessions, { bearer, client }, ({ kind: detail, ...session }) => {
           record({ ...origin, ...session, kind: 'token_reused', detail })
         }),
       observe: (call) => {

@@ -1,7 +1,11 @@
 import { contract } from '@vitrine/api'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { commands as commandRows, tokens } from '../src/features/sessions/sessions.tables.ts'
+import {
+  commands as commandRows,
+  sessions,
+  tokens,
+} from '../src/features/sessions/sessions.tables.ts'
 import { sweep } from '../src/jobs/sweep.jobs.ts'
 import { hashSecret } from '../src/shared/secrets.ts'
 import { aClient, type TestClient } from './support/client.ts'
@@ -21,6 +25,11 @@ import {
 import { startTestApp } from './support/test-app.ts'
 
 const app = await startTestApp()
+
+const WINDOWS =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36'
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
 
 /** Any call a holder of any token may use. */
 const ask = (client: TestClient) => client.call(contract.listScreens, {})
@@ -188,6 +197,67 @@ describe('the devices of a person', () => {
       },
       { kind: 'person', platform: null, current: true },
     ])
+  })
+
+  it('are told apart by browser, system and network; the address itself is never answered', async () => {
+    const person = await aPerson(app, {}, { address: '203.0.113.5' })
+    const credentials = { body: { user: { email: person.email, password: PASSWORD } } }
+    app.clock.advance(SECOND)
+    const iphone = aClient(app, { address: '203.0.113.5' })
+    await iphone.call(contract.signIn, credentials, { headers: { 'user-agent': IPHONE } })
+    app.clock.advance(SECOND)
+    const desk = aClient(app, { address: '2001:db8:1:2::5' })
+    await desk.call(contract.signIn, credentials, { headers: { 'user-agent': WINDOWS } })
+    const request = { headers: { 'user-agent': IPHONE } }
+    const { data } = await iphone.call(contract.listSessions, {}, request)
+    const told = data.map(({ browser, system, same_network }) => [browser, system, same_network])
+    expect(told.slice(0, 2)).toEqual([
+      ['Chrome', 'Windows', null],
+      ['Safari', 'iPhone', true],
+    ])
+    expect(JSON.stringify(data)).not.toMatch(/203\.0\.113|2001:db8|Mozilla/)
+  })
+
+  it('follow a session that moves to another network, and keep no User-Agent', async () => {
+    const person = await aPerson(app, {}, { address: '203.0.113.5' })
+    const other = aClient(app, { address: '203.0.113.5', token: person.client.token })
+    const listed = async (from: TestClient) => {
+      const { data } = await from.call(contract.listSessions, {})
+      return data.map(({ same_network }) => same_network)
+    }
+    const moved = aClient(app, { address: '203.0.113.9', token: other.token })
+    expect(await listed(person.client)).toEqual([true])
+    expect(await listed(moved)).toEqual([false])
+    app.clock.advance(2 * MINUTE)
+    expect(await listed(moved)).toEqual([true])
+    const rows = await app.database.executor.select().from(sessions)
+    expect(JSON.stringify(rows)).not.toContain('Mozilla')
+  })
+
+  it('of before browsers were told apart are listed without, until they call again', async () => {
+    const person = await aPerson(app)
+    await app.database.executor
+      .update(sessions)
+      .set({ system: null, browser: null, network: null, lastSeenAt: app.clock.now() })
+      .where(eq(sessions.userId, person.user.id))
+    const list = async () => {
+      const request = { headers: { 'user-agent': WINDOWS } }
+      return (await person.client.call(contract.listSessions, {}, request)).data
+    }
+    expect(await list()).toMatchObject([{ browser: null, system: null, same_network: null }])
+    app.clock.advance(2 * MINUTE)
+    expect(await list()).toMatchObject([
+      { browser: 'Chrome', system: 'Windows', same_network: true },
+    ])
+  })
+
+  it('that are TVs are known by their model alone', async () => {
+    const person = await aPerson(app)
+    const { client } = await aTv(app, person)
+    await client.call(contract.listScreens, {}, { headers: { 'user-agent': WINDOWS } })
+    const { data } = await person.client.call(contract.listSessions, {})
+    const tv = data.find(({ kind }) => kind === 'tv')
+    expect(tv).toMatchObject({ browser: null, system: null, same_network: false })
   })
 
   it('are signed out from afar, one by one', async () => {

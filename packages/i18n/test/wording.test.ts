@@ -76,14 +76,14 @@ const SECOND_NAMES: Readonly<Record<Language, RegExp>> = {
   en: word('tag(?:s|ged)?', 'television', 'your sign-up'),
 }
 
-/** The word for a place where people post. Alone it reads as the Wi-Fi. */
+/** The word for a place where people post. Alone it reads as the Wi-Fi; that one is named in full, too. */
 const NETWORK_ALONE: Readonly<Record<Language, RegExp>> = {
-  pt: word('rede(?! social)', 'redes(?! sociais)'),
-  ptPT: word('rede(?! social)', 'redes(?! sociais)'),
-  es: word('red(?! social)', 'redes(?! sociales)'),
-  fr: word('réseau(?! social)', 'réseaux(?! sociaux)'),
-  ca: word('xarxa(?! social)', 'xarxes(?! socials)'),
-  en: /(?<!social )\bnetworks?\b/i,
+  pt: word('rede(?! social| de internet)', 'redes(?! sociais)'),
+  ptPT: word('rede(?! social| de internet)', 'redes(?! sociais)'),
+  es: word('red(?! social| de internet)', 'redes(?! sociales)'),
+  fr: word('réseau(?! social| internet)', 'réseaux(?! sociaux)'),
+  ca: word('xarxa(?! social| d’internet)', 'xarxes(?! socials)'),
+  en: /(?<!social |internet )\bnetworks?\b/i,
 }
 
 /** What is said of a lamp or a cable, not of an account. */

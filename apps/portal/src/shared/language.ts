@@ -15,6 +15,7 @@ import {
 } from '@vitrine/i18n/portal'
 import i18next from 'i18next'
 import { readCookie, writeCookie } from './cookies.ts'
+import { unbrokenTexts } from './unbroken.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -111,6 +112,9 @@ async function load(language: Language, wanted: Extent): Promise<void> {
 }
 
 async function resources(language: Language, wanted: Extent): Promise<Record<string, object>> {
-  if (wanted === 'door') return { portal: { ...(await loadDoorTexts[language]()).portalDoor } }
-  return { ...(await loadPortalTexts[language]()) }
+  if (wanted === 'door') {
+    return { portal: unbrokenTexts((await loadDoorTexts[language]()).portalDoor) }
+  }
+  const namespaces = Object.entries(await loadPortalTexts[language]())
+  return Object.fromEntries(namespaces.map(([name, texts]) => [name, unbrokenTexts(texts)]))
 }

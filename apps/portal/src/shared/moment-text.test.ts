@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { agoText, clockText, dayText } from './moment-text.ts'
+import { agoText, clockText, dayText, shortDateText } from './moment-text.ts'
 
 const AT = '2026-11-21T12:00:00Z'
 const at = Date.parse(AT)
@@ -37,6 +37,18 @@ describe('a moment of these days', () => {
     [new Date(2026, 10, 23, 12, 33), 'segunda-feira, 12:33'],
   ])('%s reads %s', (at, text) => {
     expect(clockText(at.toISOString(), noon, 'pt-BR')).toBe(text)
+  })
+})
+
+describe('a moment in few letters', () => {
+  const now = new Date(2026, 10, 21, 12).getTime()
+
+  it.each([
+    [new Date(2026, 10, 3, 14, 5), 'pt-BR', '3 de nov., 14:05'],
+    [new Date(2025, 10, 3, 14, 5), 'pt-BR', '3 de nov. de 2025, 14:05'],
+    [new Date(2026, 10, 3, 14, 5), 'fr', '3 nov., 14:05'],
+  ])('%s in %s is %s', (at, tag, text) => {
+    expect(shortDateText(at.toISOString(), now, tag)).toBe(text)
   })
 })
 

@@ -36,6 +36,16 @@ export function dateText(at: string, tag: string): string {
   return new Intl.DateTimeFormat(tag, parts).format(new Date(at))
 }
 
+/** A moment in few letters: day, month and time, and the year where it is another one than now's. */
+export function shortDateText(at: string, nowMs: number, tag: string): string {
+  const moment = new Date(at)
+  const isThisYear = moment.getFullYear() === new Date(nowMs).getFullYear()
+  return new Intl.DateTimeFormat(tag, {
+    ...{ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
+    ...(isThisYear ? {} : { year: 'numeric' }),
+  }).format(moment)
+}
+
 /** A calendar day written `2026-11-21`, wherever it is read. */
 export function dayText(day: string, tag: string): string {
   const parts = { dateStyle: 'long', timeZone: 'UTC' } as const

@@ -1,7 +1,7 @@
 import { type Access, type CallName, contract, type Endpoint } from '@vitrine/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../shared/app-error.ts'
-import { type Call, CallerGone, type SignedIn } from '../shared/call.ts'
+import { type Call, CallerGone, type ClientInfo, type SignedIn } from '../shared/call.ts'
 import { callerAddress, networkOf } from '../shared/network.ts'
 import type { RecordSecurityEvent, SecurityOrigin } from '../shared/security-event.ts'
 import { documentedErrors } from './documented-errors.ts'
@@ -10,7 +10,10 @@ import { parseInput } from './input.ts'
 import { requestLanguage } from './language.ts'
 
 /** Finds out whose token this is; `renewed` replaces it and goes out with the answer. */
-export type Authenticate = (bearer: string, origin: SecurityOrigin) => Promise<Authenticated | null>
+export type Authenticate = (
+  bearer: string,
+  from: { readonly origin: SecurityOrigin; readonly client: ClientInfo },
+) => Promise<Authenticated | null>
 
 interface Authenticated {
   readonly actor: SignedIn
@@ -114,7 +117,9 @@ interface Caller {
 async function identify({ authenticate }: Binding, request: FastifyRequest): Promise<Caller> {
   const origin = originOf(request)
   const bearer = readBearer(request.headers.authorization)
-  const known = bearer === null ? null : await authenticate(bearer, origin)
+  const userAgent = request.headers['user-agent'] ?? ''
+  const client = { network: networkOf(origin.address), userAgent }
+  const known = bearer === null ? null : await authenticate(bearer, { origin, client })
   return { origin, bearer, known }
 }
 

@@ -12,6 +12,14 @@ export interface SignedIn {
   readonly screenId: string | null
 }
 
+/** Where a caller calls from, and the program that calls. */
+export interface ClientInfo {
+  /** The address, or its /64 for IPv6. Empty where it is not known. */
+  readonly network: string
+  /** As the program sends it; empty where it sends none. */
+  readonly userAgent: string
+}
+
 /** The circumstances of one call. */
 export interface Call {
   readonly actor: SignedIn | null

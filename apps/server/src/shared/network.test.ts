@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { callerAddress, networkOf } from './network.ts'
+import { callerAddress, isSameNetwork, networkOf } from './network.ts'
 
 describe('networkOf', () => {
   it.each([
@@ -36,5 +36,25 @@ describe('callerAddress', () => {
 
   it('is empty where neither is known', () => {
     expect(callerAddress('unknown', undefined)).toBe('')
+  })
+})
+
+describe('isSameNetwork', () => {
+  it.each([
+    ['200.1.2.3', '200.1.2.3', true],
+    ['200.1.2.3', '200.1.2.4', false],
+    ['::ffff:200.1.2.3', '200.1.2.3', true],
+    ['192.168.0.5', '192.168.0.9', true],
+    ['192.168.0.5', '127.0.0.1', true],
+    ['192.168.0.5', 'fe80::/64', true],
+    ['192.168.0.5', '200.1.2.3', false],
+    ['2804:14d:1:2::5', '2804:14d:1:2::9', true],
+    ['2804:14d:1:2::5', '2804:14d:1:2::/64', true],
+    ['2804:14d:1:2::5', '2804:14d:1:3::/64', false],
+    ['2804:14d:1:2::5', '200.1.2.3', null],
+    ['nonsense', 'nonsense', null],
+    ['', '', null],
+  ])('of %j and %j is %j', (first, second, same) => {
+    expect(isSameNetwork(first, second)).toBe(same)
   })
 })

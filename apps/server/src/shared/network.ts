@@ -1,6 +1,7 @@
 import ipaddr from 'ipaddr.js'
 
 const IPV6_PREFIX_BITS = 64
+const PREFIX = `/${String(IPV6_PREFIX_BITS)}`
 /** `a.b.c.d:port` and `[a:b::c]:port`, as some proxies write the callers they forward. */
 const WITH_PORT = /^(?:(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5}|\[([^\]]{2,60})\](?::\d{1,5})?)$/
 
@@ -26,7 +27,24 @@ export function networkOf(address: string): string {
   if (parsed === null) return address
   if (parsed instanceof ipaddr.IPv4) return parsed.toString()
   const bytes = parsed.toByteArray().map((byte, at) => (at < IPV6_PREFIX_BITS / 8 ? byte : 0))
-  return `${ipaddr.fromByteArray(bytes).toString()}/${String(IPV6_PREFIX_BITS)}`
+  return `${ipaddr.fromByteArray(bytes).toString()}${PREFIX}`
+}
+
+/**
+ * Whether two callers reach us from one network, as far as their addresses or networks tell; null where they
+ * tell nothing: one household often calls now by IPv4, now by IPv6.
+ */
+export function isSameNetwork(first: string, second: string): boolean | null {
+  const [a, b] = [parse(first.replace(PREFIX, '')), parse(second.replace(PREFIX, ''))]
+  if (a === null || b === null) return null
+  if (networkOf(a.toString()) === networkOf(b.toString())) return true
+  if (isAtHome(a) && isAtHome(b)) return true
+  return a.kind() === b.kind() ? false : null
+}
+
+/** Whoever reaches us from a private address shares the network we are in ourselves. */
+function isAtHome(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
+  return ['private', 'loopback', 'linkLocal', 'uniqueLocal'].includes(address.range())
 }
 
 function parse(text: string): ipaddr.IPv4 | ipaddr.IPv6 | null {

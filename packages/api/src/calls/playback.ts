@@ -112,6 +112,11 @@ export const SignedInDevice = z.object({
   kind: z.enum(['person', 'tv', 'display']),
   platform: z.nullable(Platform),
   model: z.nullable(z.string()),
+  /** Of a person's browser, such as "Safari" and "iPhone"; null when it is not a known one. */
+  browser: z.optional(z.nullable(z.string())),
+  system: z.optional(z.nullable(z.string())),
+  /** Whether it called last from the network that the caller calls from; null when nobody can tell. */
+  same_network: z.optional(z.nullable(z.boolean())),
   created_at: Moment,
   last_seen_at: z.nullable(Moment),
   /** Whether it is the caller itself. */

@@ -1,10 +1,18 @@
 import { Icon, type IconName } from '@vitrine/ui'
+import { useLocation } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { Link } from '../../shared/link.tsx'
 import { useMinute } from '../../shared/minute.ts'
 import { session } from '../../shared/session.ts'
 import { type Say, useTexts } from '../../shared/texts.ts'
-import { firstNameOf, initialOf, type PlanKind, type PlanTag, planTagOf } from './nav-bar.rules.ts'
+import {
+  firstNameOf,
+  hasPlanTag,
+  initialOf,
+  type PlanKind,
+  type PlanTag,
+  planTagOf,
+} from './nav-bar.rules.ts'
 import { InfoLinks } from './nav-bar-links.tsx'
 import { BarMenu } from './nav-bar-menu.tsx'
 import styles from './nav-bar-person.module.css'
@@ -13,14 +21,15 @@ import { usePlanKind } from './plan-kind.ts'
 const ACCOUNTS_PATH = '/accounts'
 const PLAN_PATH = '/account/plan'
 
-/** Says that the plan ends soon, or has ended, and leads to it. */
+/** Says that the plan ends soon, or has ended, and leads to it. Absent where the page says so itself. */
 export function PlanLink() {
   const { t } = useTexts()
   const { user } = useSnapshot(session)
+  const { pathname } = useLocation()
   const nowMs = useMinute()
   const tag = user === null ? null : planTagOf(user.expire_date, nowMs)
   const kind = usePlanKind(tag === null || tag.kind === 'over' ? null : (user?.id ?? null))
-  if (tag === null || kind === null) return null
+  if (tag === null || kind === null || !hasPlanTag(tag, pathname)) return null
   return (
     <Link className={styles.plan} to={PLAN_PATH}>
       {planText(tag, kind, t)}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firstNameOf, initialOf, planTagOf } from './nav-bar.rules.ts'
+import { firstNameOf, hasPlanTag, initialOf, planTagOf } from './nav-bar.rules.ts'
 
 const END = '2026-11-21T02:59:59.999Z'
 
@@ -31,5 +31,18 @@ describe('a person in the bar', () => {
   ])('%j is %j, called %j', (name, initial, first) => {
     expect(initialOf(name)).toBe(initial)
     expect(firstNameOf(name)).toBe(first)
+  })
+})
+
+describe('hasPlanTag', () => {
+  it.each([
+    ['over', '/accounts', false],
+    ['over', '/accounts/', false],
+    ['over', '/account/plan', false],
+    ['over', '/account/screens', true],
+    ['over', '/', true],
+    ['today', '/accounts', true],
+  ] as const)('is, of a tag that says %s on %s, %s', (kind, pathname, has) => {
+    expect(hasPlanTag({ kind }, pathname)).toBe(has)
   })
 })

@@ -24,3 +24,11 @@ export function initialOf(name: string): string {
 export function firstNameOf(name: string): string {
   return name.trim().split(/\s+/)[0] ?? ''
 }
+
+/** Pages that say themselves that the plan is over, and where to get another. */
+const TELL_THEMSELVES: readonly string[] = ['/accounts', '/account/plan']
+
+/** Whether the bar has the tag on a page: nobody is told twice on one page that the plan is over. */
+export function hasPlanTag({ kind }: PlanTag, pathname: string): boolean {
+  return kind !== 'over' || !TELL_THEMSELVES.includes(pathname.replace(/\/+$/, ''))
+}

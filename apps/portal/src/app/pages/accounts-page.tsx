@@ -17,7 +17,7 @@ import { errorText } from '../../shared/error-text.ts'
 import { useMinute } from '../../shared/minute.ts'
 import { usePageTitle } from '../../shared/page-title.ts'
 import { isFirstTry } from '../../shared/first-try.ts'
-import { planEndOf } from '../../shared/plan-over.ts'
+import { type PlanEnd, planEndOf } from '../../shared/plan-over.ts'
 import { usePublicSettings } from '../../shared/public-settings.ts'
 import { isTvVariant, session } from '../../shared/session.ts'
 import { AccountCards } from './account-cards.tsx'
@@ -35,6 +35,7 @@ export function AccountsPage() {
   usePlayElsewhereSoon()
   const accounts = useAccounts()
   const devices = useAccountDevices()
+  const planEnd = usePlanEnd(useMinute())
   const connecting = useConnecting((error) => toast.error(errorText(error, t)))
   // Without the devices the cards would be drawn where a moment later the way to the first TV stands.
   const hasCards = accounts.data !== undefined && accounts.data.length > 0
@@ -51,19 +52,28 @@ export function AccountsPage() {
         </>
       )}
       {accounts.data?.length === 0 && (
-        <EmptyState
-          level={1}
-          title={t('accounts.empty_title')}
-          actions={<WaysToAdd connecting={connecting} />}
-        >
-          {t('accounts.empty_text')}
-        </EmptyState>
+        <>
+          <PlanNotice end={planEnd} />
+          <EmptyState
+            level={1}
+            title={t('accounts.empty_title')}
+            actions={<WaysToAdd connecting={connecting} />}
+          >
+            {t('accounts.empty_text')}
+          </EmptyState>
+        </>
       )}
       {!isWaiting && hasCards && (
         <LoadedAccounts accounts={accounts.data} connecting={connecting} />
       )}
     </>
   )
+}
+
+function usePlanEnd(nowMs: number): PlanEnd {
+  const { user } = useSnapshot(session)
+  const { planGraceDays } = usePublicSettings()
+  return planEndOf(user, planGraceDays, nowMs)
 }
 
 /** A TV asks for none: it manages nothing. */
@@ -88,9 +98,7 @@ function LoadedAccounts({ accounts, connecting }: LoadedAccountsProps) {
   const [taking, setTaking] = useState<DeviceShow | null>(null)
   const [isTyping, setTyping] = useState(false)
   const showable = showableAccounts(accounts, nowMs)
-  const { user } = useSnapshot(session)
-  const { planGraceDays } = usePublicSettings()
-  const planEnd = planEndOf(user, planGraceDays, nowMs)
+  const planEnd = usePlanEnd(nowMs)
   const isPlanOver = planEnd.kind === 'over'
   const known = { devices, screens, accounts, isPlanOver, nowMs }
   const isFirstTvNews =
@@ -98,7 +106,11 @@ function LoadedAccounts({ accounts, connecting }: LoadedAccountsProps) {
 
   return (
     <>
-      <AccountsHead accounts={accounts} connecting={connecting} isPlanOver={isPlanOver} />
+      <AccountsHead
+        accounts={accounts}
+        connecting={connecting}
+        canPlay={!isPlanOver && showable.length > 0}
+      />
       <PlanNotice end={planEnd} />
       <WaitingTvs {...known} onTake={setTaking} />
       {isFirstTvNews && (
@@ -160,10 +172,11 @@ function WaysToAdd({ connecting }: ConnectingProps) {
 }
 
 interface AccountsHeadProps extends LoadedAccountsProps {
-  readonly isPlanOver: boolean
+  /** Whether there is a card with Play on it. */
+  readonly canPlay: boolean
 }
 
-function AccountsHead({ accounts, connecting, isPlanOver }: AccountsHeadProps) {
+function AccountsHead({ accounts, connecting, canPlay }: AccountsHeadProps) {
   const { t } = useTexts()
   const preparing = preparingOf(accounts)
   const [isAdding, setAdding] = useState(false)
@@ -171,7 +184,7 @@ function AccountsHead({ accounts, connecting, isPlanOver }: AccountsHeadProps) {
     <header className={styles.head}>
       <div>
         <h1 className={styles.title}>{t('accounts.title')}</h1>
-        {!isPlanOver && (
+        {canPlay && (
           <p className={styles.lead}>
             {preparing === null ? t('accounts.lead') : t('accounts.preparing', { ...preparing })}
           </p>

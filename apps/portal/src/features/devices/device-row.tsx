@@ -1,9 +1,10 @@
 import type { Command, SignedInDevice } from '@vitrine/api'
 import { languageTag } from '@vitrine/i18n'
 import { Button, Icon } from '@vitrine/ui'
+import { useId } from 'react'
 import { deviceName } from '../../shared/device-name.ts'
 import { currentLanguage } from '../../shared/language.ts'
-import { agoText } from '../../shared/moment-text.ts'
+import { agoText, shortDateText } from '../../shared/moment-text.ts'
 import { type Say, useTexts } from '../../shared/texts.ts'
 import { canBeAsked, isStarting, isTv, lastActivity } from './device.rules.ts'
 import styles from './devices.module.css'
@@ -23,8 +24,10 @@ export interface DeviceRowProps {
 export function DeviceRow(props: DeviceRowProps) {
   const { device, nowMs, screenName } = props
   const { t } = useTexts()
-  const when = agoText(lastActivity(device), nowMs, languageTag(currentLanguage()))
+  const tag = languageTag(currentLanguage())
+  const details = useId()
   const doing = doingText(device, screenName, t)
+  const place = placeText(device, t)
   return (
     <li className={styles.row}>
       <span className={styles.sign}>
@@ -38,14 +41,27 @@ export function DeviceRow(props: DeviceRowProps) {
         {doing !== null && (
           <p className={device.state === 'playing' ? styles.active : undefined}>{doing}</p>
         )}
-        <p className={styles.details}>
-          {isTv(device) && device.state !== 'playing' && screenName !== null && `${screenName} · `}
-          {t('devices.seen', { when })}
-        </p>
+        <div className={styles.details} id={details}>
+          <p>{t('devices.since', { when: shortDateText(device.created_at, nowMs, tag) })}</p>
+          {place !== null && <p>{place}</p>}
+          <p>
+            {isTv(device) &&
+              device.state !== 'playing' &&
+              screenName !== null &&
+              `${screenName} · `}
+            {t('devices.seen', { when: agoText(lastActivity(device), nowMs, tag) })}
+          </p>
+        </div>
       </div>
-      <Actions {...props} />
+      <Actions {...props} describedBy={details} />
     </li>
   )
+}
+
+/** Where a device is, as seen from this one; null for this one, and where nobody can tell. */
+function placeText({ current, same_network }: SignedInDevice, t: Say): string | null {
+  if (current || same_network == null) return null
+  return t(same_network ? 'devices.same_network' : 'devices.other_network')
 }
 
 /** What a device does now; null for a browser that shows no screen. */
@@ -63,8 +79,13 @@ function doingText(device: SignedInDevice, screen: string | null, t: Say): strin
   }
 }
 
+interface ActionsProps extends DeviceRowProps {
+  /** Id of what else tells the device from another one of its name. */
+  readonly describedBy: string
+}
+
 /** Its name goes along with each button: the next row has the same ones. */
-function Actions({ device, asking, onCommand, onSignOut }: DeviceRowProps) {
+function Actions({ device, asking, onCommand, onSignOut, describedBy }: ActionsProps) {
   const { t } = useTexts()
   const name = deviceName(device, t)
   if (device.current) return null
@@ -104,6 +125,7 @@ function Actions({ device, asking, onCommand, onSignOut }: DeviceRowProps) {
         icon="leave"
         busy={asking === 'sign_out'}
         aria-label={t('devices.sign_out_name', { name })}
+        aria-describedby={describedBy}
         onClick={() => {
           onSignOut(device)
         }}

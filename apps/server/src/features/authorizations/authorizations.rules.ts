@@ -1,5 +1,4 @@
 import { TvStart, VUEX_MAX_BYTES } from '@vitrine/api'
-import ipaddr from 'ipaddr.js'
 import { AppError } from '../../shared/app-error.ts'
 import type { Random } from '../../shared/random.ts'
 import type { AuthorizationRow } from './authorizations.repo.ts'
@@ -78,22 +77,4 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined
   }
-}
-
-const IPV6_HOME_PREFIX = 64
-
-/** Whether two callers reach us from one network, as far as their addresses tell. */
-export function isSameNetwork(first: string, second: string): boolean {
-  if (!ipaddr.isValid(first) || !ipaddr.isValid(second)) return false
-  const a = ipaddr.process(first)
-  const b = ipaddr.process(second)
-  if (a.toString() === b.toString()) return true
-  if (a.kind() !== b.kind()) return false
-  if (a instanceof ipaddr.IPv6 && b instanceof ipaddr.IPv6) return a.match(b, IPV6_HOME_PREFIX)
-  return isAtHome(a) && isAtHome(b)
-}
-
-/** Whoever reaches us from a private address shares the network we are in ourselves. */
-function isAtHome(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
-  return ['private', 'loopback', 'linkLocal'].includes(address.range())
 }

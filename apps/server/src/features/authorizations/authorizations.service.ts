@@ -2,6 +2,7 @@ import { type Contract, type EndpointAnswer, type EndpointInput, Platform } from
 import type { Executor } from '../../db/database.ts'
 import type { Call, SignedIn } from '../../shared/call.ts'
 import { AppError } from '../../shared/app-error.ts'
+import { isSameNetwork } from '../../shared/network.ts'
 import type { Origins } from '../../shared/origins.ts'
 import { equalTexts, hashSecret } from '../../shared/secrets.ts'
 import { type AttemptLimit, limitAttempts } from '../attempts/index.ts'
@@ -18,7 +19,6 @@ import {
   codeEnding,
   codeState,
   drawEndings,
-  isSameNetwork,
   makeCode,
   readStart,
 } from './authorizations.rules.ts'
@@ -108,7 +108,7 @@ export async function describeAuthorization(
     code_ending: codeEnding(row.code),
     endings: row.endings,
     // Any website may have its visitor's browser ask for a code, from the visitor's own address.
-    same_network: row.fromOurPage && isSameNetwork(row.address, call.address),
+    same_network: row.fromOurPage && isSameNetwork(row.address, call.address) === true,
     expires_at: row.expiresAt.toISOString(),
   }
 }

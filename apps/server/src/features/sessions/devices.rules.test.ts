@@ -10,6 +10,7 @@ const ID = '00000000-0000-4000-8000-000000000001'
 const USER = '00000000-0000-4000-8000-000000000002'
 const SHOWN = { accountId: 'padaria', screenId: 'balcao' }
 const WANTED = { accountId: 'padaria', screenId: 'vitrine' }
+const ASKING = { callerId: '', network: '200.1.2.3', now: NOW }
 const RUN = { sessionId: ID, userId: USER, runId: 'run-1' }
 
 const aSession = (changes: Partial<ListedSession['session']> = {}): ListedSession['session'] => ({
@@ -19,6 +20,9 @@ const aSession = (changes: Partial<ListedSession['session']> = {}): ListedSessio
   platform: 'tizen',
   model: 'Samsung QN55Q60',
   version: '1.2.0',
+  system: null,
+  browser: null,
+  network: null,
   accountId: null,
   screenId: null,
   createdAt: before(86_400_000),
@@ -45,10 +49,7 @@ const aWait = (startedAt: Date): ListedSession['wait'] => ({
 })
 
 const shown = (device: Partial<ListedSession>) =>
-  toSignedInDevice(
-    { session: aSession(), seat: null, wait: null, ...device },
-    { callerId: '', now: NOW },
-  )
+  toSignedInDevice({ session: aSession(), seat: null, wait: null, ...device }, ASKING)
 
 describe('a device', () => {
   it('plays from the start of its run, with what it says of itself', () => {
@@ -108,7 +109,18 @@ describe('a device', () => {
 
   it('knows whether it is the one that asks', () => {
     const device = { session: aSession(), seat: null, wait: null }
-    expect(toSignedInDevice(device, { callerId: ID, now: NOW }).current).toBe(true)
-    expect(toSignedInDevice(device, { callerId: USER, now: NOW }).current).toBe(false)
+    expect(toSignedInDevice(device, { ...ASKING, callerId: ID }).current).toBe(true)
+    expect(toSignedInDevice(device, { ...ASKING, callerId: USER }).current).toBe(false)
+  })
+
+  it.each([
+    ['200.1.2.3', true],
+    ['200.1.2.4', false],
+    ['2804:14d:1:2::/64', null],
+    [null, null],
+  ])('that called last from %s shares the network of who asks: %s', (network, same) => {
+    const device = shown({ session: aSession({ network }) })
+    expect(device.same_network).toBe(same)
+    if (network !== null) expect(JSON.stringify(device)).not.toContain(network)
   })
 })

@@ -1,10 +1,11 @@
 import { OFFLINE_MS, Platform, PlayerReport, type SignedInDevice } from '@vitrine/api'
+import { isSameNetwork } from '../../shared/network.ts'
 import type { ListedSession } from './sessions.repo.ts'
 
-/** A session as the list of devices shows it to `callerId`, the session that asks. */
+/** A session as the list of devices shows it to `callerId`, the session that asks from `network`. */
 export function toSignedInDevice(
   listed: ListedSession,
-  { callerId, now }: { callerId: string; now: Date },
+  { callerId, network, now }: { callerId: string; network: string; now: Date },
 ): SignedInDevice {
   const { session } = listed
   const { lastAccountId, lastScreenId } = session
@@ -13,6 +14,9 @@ export function toSignedInDevice(
     kind: session.kind,
     platform: Platform.safeParse(session.platform).data ?? null,
     model: session.model,
+    system: session.system,
+    browser: session.browser,
+    same_network: session.network === null ? null : isSameNetwork(session.network, network),
     created_at: session.createdAt.toISOString(),
     last_seen_at: session.lastSeenAt?.toISOString() ?? null,
     current: session.id === callerId,

@@ -14,5 +14,6 @@ export {
   openSession,
   type SessionDeps,
   signInAs,
+  type StartSession,
 } from './sessions.service.ts'
 export { endAllSessions, endPersonSessions, exportSessions } from './user-sessions.repo.ts'

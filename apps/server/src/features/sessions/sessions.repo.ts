@@ -23,7 +23,10 @@ import { sessions, tokens } from './sessions.tables.ts'
 export type Session = typeof sessions.$inferSelect
 export type Token = typeof tokens.$inferSelect
 
-export interface NewSession {
+/** What the list of devices tells a session by; null where nobody knows it. */
+export type SessionTrace = Pick<Session, 'system' | 'browser' | 'network'>
+
+export interface NewSession extends SessionTrace {
   readonly id: string
   readonly userId: string
   readonly kind: TokenKind
@@ -119,9 +122,13 @@ export async function deleteUnusedTokens(executor: Executor, sessionId: string):
   await executor.delete(tokens).where(and(eq(tokens.sessionId, sessionId), isNull(tokens.usedAt)))
 }
 
-/** Notes that a session is alive. */
-export async function touchSession(executor: Executor, id: string, now: Date): Promise<void> {
-  await executor.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, id))
+/** Records that a session is alive, and who called. */
+export async function touchSession(
+  executor: Executor,
+  id: string,
+  seen: SessionTrace & { readonly lastSeenAt: Date },
+): Promise<void> {
+  await executor.update(sessions).set(seen).where(eq(sessions.id, id))
 }
 
 /**

@@ -12,7 +12,7 @@ export function sessionsRoutes(
       return {}
     },
     listSessions: async (_input, call) => ({
-      data: await service.listSessions(deps, requireActor(call)),
+      data: await service.listSessions(deps, requireActor(call), call.network),
     }),
     deleteSession: async ({ params }, call) => {
       await service.endSession(deps, requireActor(call), params.id)

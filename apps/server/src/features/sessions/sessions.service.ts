@@ -1,10 +1,11 @@
 import type { SignedInDevice, TokenKind } from '@vitrine/api'
 import type { Executor } from '../../db/database.ts'
-import type { SignedIn } from '../../shared/call.ts'
+import type { ClientInfo, SignedIn } from '../../shared/call.ts'
 import { AppError } from '../../shared/app-error.ts'
 import type { Clock } from '../../shared/clock.ts'
 import type { Random } from '../../shared/random.ts'
 import { hashSecret } from '../../shared/secrets.ts'
+import { readProgram } from './client-program.rules.ts'
 import { toSignedInDevice } from './devices.rules.ts'
 import * as repo from './sessions.repo.ts'
 import {
@@ -35,6 +36,8 @@ export interface StartSession {
   readonly version?: string | null
   readonly accountId?: string | null
   readonly screenId?: string | null
+  /** Who signs in; absent where somebody else opens the session, for a TV that has yet to call. */
+  readonly client?: ClientInfo
 }
 
 /** Opens a session without a token: for a TV that fetches its token later. */
@@ -53,9 +56,18 @@ export async function openSession(
     version: start.version ?? null,
     accountId: start.accountId ?? null,
     screenId: start.screenId ?? null,
+    ...(start.client === undefined ? NO_TRACE : traceOf(start.kind, start.client)),
     createdAt: clock.now(),
   })
   return id
+}
+
+const NO_TRACE: repo.SessionTrace = { system: null, browser: null, network: null }
+
+/** What a session's list entry says of its holder. A TV is known by its model already. */
+function traceOf(kind: TokenKind, { network, userAgent }: ClientInfo): repo.SessionTrace {
+  const program = kind === 'person' ? readProgram(userAgent) : { system: null, browser: null }
+  return { ...program, network: network === '' ? null : network }
 }
 
 /** A new token for a session. It is shown once and stored as a hash. */
@@ -93,7 +105,7 @@ export async function signInAs(
  */
 export async function authenticate(
   deps: SessionDeps,
-  bearer: string,
+  { bearer, client }: { bearer: string; client: ClientInfo },
   reportReuse: (session: { userId: string; sessionId: string; kind: TokenKind }) => void,
 ): Promise<{ actor: SignedIn; renewed: string | null } | null> {
   const { executor, clock } = deps
@@ -112,7 +124,10 @@ export async function authenticate(
     const of = { sessionId: session.id, keep: token.id, now, forgetAt }
     await repo.replaceOtherTokens(executor, of)
   }
-  if (isTouchDue(session.lastSeenAt, now)) await repo.touchSession(executor, session.id, now)
+  if (isTouchDue(session.lastSeenAt, now)) {
+    const trace = traceOf(session.kind, client)
+    await repo.touchSession(executor, session.id, { ...trace, lastSeenAt: now })
+  }
   const renewed = isTokenOld(token.createdAt, now)
     ? await renewToken(deps, { bearer, token, session })
     : null
@@ -177,11 +192,12 @@ async function renewToken(
 
 export async function listSessions(
   { executor, clock }: SessionDeps,
-  actor: SignedIn,
+  { userId, sessionId }: SignedIn,
+  network: string,
 ): Promise<SignedInDevice[]> {
   const now = clock.now()
-  const rows = await repo.listSessions(executor, { userId: actor.userId, now })
-  return rows.map((row) => toSignedInDevice(row, { callerId: actor.sessionId, now }))
+  const rows = await repo.listSessions(executor, { userId, now })
+  return rows.map((row) => toSignedInDevice(row, { callerId: sessionId, network, now }))
 }
 
 /** Ends a session of the caller's own user, its tokens and its seat. */

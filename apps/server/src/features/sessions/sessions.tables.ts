@@ -16,6 +16,11 @@ export const sessions = pgTable(
     kind: text('kind', { enum: ['person', 'tv', 'display'] }).notNull(),
     platform: text('platform'),
     model: text('model'),
+    /** Names of the browser and its system, such as "Safari" and "iPhone"; null for TVs and where unknown. */
+    system: text('system'),
+    browser: text('browser'),
+    /** From which it called last: an IPv4 address or the /64 of an IPv6 one. Shown to nobody. */
+    network: text('network'),
     /** Of its app, as its last beat said. */
     version: text('version'),
     /** A display plays one account on one screen, and ends with either; null for the others. */

@@ -15,7 +15,7 @@ import {
   type AttemptLimit,
 } from '../attempts/index.ts'
 import { createDefaultScreen } from '../screens/index.ts'
-import { type SessionDeps, signInAs } from '../sessions/index.ts'
+import { type SessionDeps, signInAs, type StartSession } from '../sessions/index.ts'
 import { isGone } from './deletion.rules.ts'
 import { type LimitedPasswordHasher, requireGoodPassword } from './passwords.ts'
 import type { UserMail } from './user-mail.ts'
@@ -67,7 +67,7 @@ export async function signUp(
   const signedUp = await deps.executor.transaction(async (tx) => {
     const user = await insertUser(deps, tx, { ...typed, passwordHash, language: call.language })
     await createDefaultScreen(deps, tx, { userId: user.id, language: call.language })
-    const token = await signInAs(deps, tx, { userId: user.id, kind: 'person' })
+    const token = await signInAs(deps, tx, personSession(user.id, call))
     return { token, user: toUser(user) }
   })
   await deps.mail.sendVerification({ userId: signedUp.user.id, email: typed.email })
@@ -130,8 +130,13 @@ export async function signIn(
   if (user.demo && !deps.demoAllowed) throw new AppError('users.demo_only')
   await forgiveAttempts(deps, SIGN_IN_PAIR, pair)
   await recordSuccess(deps, SIGN_IN_KNOWN, pair)
-  const token = await signInAs(deps, deps.executor, { userId: user.id, kind: 'person' })
+  const token = await signInAs(deps, deps.executor, personSession(user.id, call))
   return { token, user: toUser(user) }
+}
+
+function personSession(userId: string, { network, header }: Call): StartSession {
+  const client = { network, userAgent: header('user-agent') ?? '' }
+  return { userId, kind: 'person', client }
 }
 
 /** Whoever has this e-mail and this password. */

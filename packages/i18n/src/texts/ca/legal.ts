@@ -44,7 +44,7 @@ export const legal = {
   'privacy.mail_1':
     'Enviem correus sobre el teu compte, com ara una connexió que s’acaba o mencions noves. Guardem que s’han enviat, no el que deien.',
   'privacy.mail_2':
-    'Els registres tècnics no contenen contrasenyes, claus, correus, enllaços ni textos de missatges. Les adreces IP només serveixen per frenar abusos, durant poc temps.',
+    'Els registres tècnics no contenen contrasenyes, claus, correus, enllaços ni textos de missatges. Les adreces IP només serveixen per frenar abusos, durant poc temps, i per dir-te quins dels teus dispositius fan servir la mateixa internet.',
   'privacy.share': 'Amb qui les compartim',
   'privacy.share_1':
     'Amb Meta, per llegir el compte connectat i enviar la pregunta; amb qui allotja el servei; amb qui lliura els correus; i amb ViaCEP, que només rep el CEP escrit, per completar l’adreça. Amb ningú més. No venem dades ni les fem servir per a publicitat.',

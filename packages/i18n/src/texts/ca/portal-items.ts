@@ -15,7 +15,7 @@ export const portalItems = {
   'items.refresh_wait':
     'Acabem de llegir la xarxa social. Espera {{seconds}} segons i torna-ho a provar.',
   'items.reading': 'S’està llegint la xarxa social…',
-  'items.read': 'Xarxa social llegida {{when}}',
+  'items.read': 'Última lectura de la xarxa social: {{when}}',
   'items.never_read': 'La xarxa social encara no s’ha llegit',
   'items.stories': 'Stories de les últimes 48 hores',
   'items.reels': 'Els reels més recents',

@@ -44,7 +44,7 @@ export const legal = {
   'privacy.mail_1':
     'We send e-mails about your account, such as a connection about to end or new mentions. We keep that they were sent, not what they said.',
   'privacy.mail_2':
-    'Technical logs hold no passwords, keys, e-mail addresses, links or texts of messages. IP addresses serve only to hold back abuse, for a short time.',
+    'Technical logs hold no passwords, keys, e-mail addresses, links or texts of messages. IP addresses serve only to hold back abuse, for a short time, and to tell you which of your devices use the same internet connection.',
   'privacy.share': 'Who we share with',
   'privacy.share_1':
     'With Meta, to read the account you connected and to send the question; with whoever hosts the service; with whoever delivers the e-mails; and with ViaCEP, which gets nothing but the CEP that is typed, to complete the address. With nobody else. We do not sell data, and do not use it for advertising.',

@@ -15,7 +15,7 @@ export const portalItems = {
   'items.refresh_wait':
     'The social network was read just now. Wait {{seconds}} seconds, then try again.',
   'items.reading': 'Reading the social network…',
-  'items.read': 'Social network read {{when}}',
+  'items.read': 'Social network last read: {{when}}',
   'items.never_read': 'The social network has not been read yet',
   'items.stories': 'Stories of the last 48 hours',
   'items.reels': 'Newest reels',

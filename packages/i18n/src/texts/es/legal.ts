@@ -44,7 +44,7 @@ export const legal = {
   'privacy.mail_1':
     'Enviamos correos sobre tu cuenta, como una conexión que va a terminar o menciones nuevas. Guardamos que se enviaron, no lo que decían.',
   'privacy.mail_2':
-    'Los registros técnicos no contienen contraseñas, claves, correos, enlaces ni textos de mensajes. Las direcciones IP solo sirven para frenar abusos, por poco tiempo.',
+    'Los registros técnicos no contienen contraseñas, claves, correos, enlaces ni textos de mensajes. Las direcciones IP solo sirven para frenar abusos, por poco tiempo, y para decirte cuáles de tus dispositivos usan la misma internet.',
   'privacy.share': 'Con quién los compartimos',
   'privacy.share_1':
     'Con Meta, para leer la cuenta conectada y enviar la pregunta; con quien aloja el servicio; con quien entrega los correos; y con ViaCEP, que solo recibe el CEP escrito, para completar la dirección. Con nadie más. No vendemos datos ni los usamos para publicidad.',

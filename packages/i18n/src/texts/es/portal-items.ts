@@ -15,7 +15,7 @@ export const portalItems = {
   'items.refresh_wait':
     'Acabamos de leer la red social. Espera {{seconds}} segundos y vuelve a intentarlo.',
   'items.reading': 'Leyendo la red social…',
-  'items.read': 'Red social leída {{when}}',
+  'items.read': 'Última lectura de la red social: {{when}}',
   'items.never_read': 'La red social aún no se ha leído',
   'items.stories': 'Historias de las últimas 48 horas',
   'items.reels': 'Los reels más recientes',

@@ -43,7 +43,7 @@ export const legal = {
   'privacy.mail_1':
     'Nous envoyons des e-mails sur votre compte, par exemple une connexion qui expire ou de nouvelles mentions. Nous notons qu’ils ont été envoyés, pas ce qu’ils disaient.',
   'privacy.mail_2':
-    'Les journaux techniques ne contiennent ni mots de passe, ni clés, ni e-mails, ni liens, ni textes de messages. Les adresses IP servent seulement à contenir les abus, pendant peu de temps.',
+    'Les journaux techniques ne contiennent ni mots de passe, ni clés, ni e-mails, ni liens, ni textes de messages. Les adresses IP servent seulement à contenir les abus, pendant peu de temps, et à vous dire lesquels de vos appareils utilisent la même connexion internet.',
   'privacy.share': 'Avec qui nous partageons',
   'privacy.share_1':
     'Avec Meta, pour lire le compte connecté et envoyer la question ; avec l’hébergeur du service ; avec qui achemine les e-mails ; et avec ViaCEP, qui ne reçoit que le CEP saisi, pour compléter l’adresse. Avec personne d’autre. Nous ne vendons pas de données et ne les utilisons pas pour la publicité.',

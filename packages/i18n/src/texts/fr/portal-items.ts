@@ -15,7 +15,7 @@ export const portalItems = {
   'items.refresh_wait':
     'Le réseau social vient d’être lu. Attendez {{seconds}} secondes avant de réessayer.',
   'items.reading': 'Lecture du réseau social…',
-  'items.read': 'Réseau social lu {{when}}',
+  'items.read': 'Dernière lecture du réseau social : {{when}}',
   'items.never_read': 'Le réseau social n’a pas encore été lu',
   'items.stories': 'Stories des dernières 48 heures',
   'items.reels': 'Reels les plus récents',

@@ -42,7 +42,7 @@ export const legal = {
   'privacy.mail_1':
     'Enviamos e-mails sobre a sua conta, como uma conexão que vai terminar ou menções novas. Guardamos que foram enviados, não o que diziam.',
   'privacy.mail_2':
-    'Os registros técnicos não contêm senhas, chaves, e-mails, links nem textos de mensagens. Endereços IP servem só para conter abusos, por pouco tempo.',
+    'Os registros técnicos não contêm senhas, chaves, e-mails, links nem textos de mensagens. Endereços IP servem só para conter abusos, por pouco tempo, e para dizer a você quais dos seus aparelhos usam a mesma internet.',
   'privacy.share': 'Com quem dividimos',
   'privacy.share_1':
     'Com a Meta, para ler a conta que você conectou e enviar a pergunta; com quem hospeda o serviço; com quem entrega os e-mails; e com o ViaCEP, que recebe só o CEP digitado, para completar o endereço. Com mais ninguém. Não vendemos dados e não os usamos para anúncios.',

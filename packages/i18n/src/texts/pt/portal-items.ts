@@ -14,7 +14,7 @@ export const portalItems = {
   'items.refresh_wait':
     'Acabamos de ler a rede social. Espere {{seconds}} segundos e tente de novo.',
   'items.reading': 'Lendo a rede social…',
-  'items.read': 'Rede social lida {{when}}',
+  'items.read': 'Última leitura da rede social: {{when}}',
   'items.never_read': 'A rede social ainda não foi lida',
   'items.stories': 'Stories das últimas 48 horas',
   'items.reels': 'Reels mais recentes',

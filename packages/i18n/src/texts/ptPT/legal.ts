@@ -44,7 +44,7 @@ export const legal = {
   'privacy.mail_1':
     'Enviamos e-mails sobre a sua conta, como uma ligação que vai terminar ou novas menções. Guardamos que foram enviados, não o que diziam.',
   'privacy.mail_2':
-    'Os registos técnicos não contêm palavras-passe, chaves, e-mails, links nem textos de mensagens. Os endereços IP servem apenas para conter abusos, por pouco tempo.',
+    'Os registos técnicos não contêm palavras-passe, chaves, e-mails, links nem textos de mensagens. Os endereços IP servem apenas para conter abusos, por pouco tempo, e para lhe dizer quais dos seus dispositivos usam a mesma internet.',
   'privacy.share': 'Com quem partilhamos',
   'privacy.share_1':
     'Com a Meta, para ler a conta ligada e enviar a pergunta; com quem aloja o serviço; com quem entrega os e-mails; e com o ViaCEP, que recebe apenas o CEP indicado, para completar a morada. Com mais ninguém. Não vendemos dados nem os usamos para publicidade.',

@@ -15,7 +15,7 @@ export const portalItems = {
   'items.refresh_wait':
     'A rede social acabou de ser lida. Aguarde {{seconds}} segundos e tente novamente.',
   'items.reading': 'A ler a rede social…',
-  'items.read': 'Rede social lida pela última vez {{when}}',
+  'items.read': 'Última leitura da rede social: {{when}}',
   'items.never_read': 'A rede social ainda está por ler',
   'items.stories': 'Stories das últimas 48 horas',
   'items.reels': 'Os reels mais recentes',

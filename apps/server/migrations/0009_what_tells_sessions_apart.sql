@@ -1,0 +1,3 @@
+ALTER TABLE "sessions" ADD COLUMN "system" text;--> statement-breakpoint
+ALTER TABLE "sessions" ADD COLUMN "browser" text;--> statement-breakpoint
+ALTER TABLE "sessions" ADD COLUMN "network" text;
