@@ -2,6 +2,7 @@ import { askFor, doubtDecoder, loadedVideos, setFound } from './budget.ts'
 import { enterPhase, listCame, listFailed, refuse, remember, startLoad } from './list.ts'
 import { settle } from './settle.ts'
 import {
+  endMedia,
   endShowing,
   fail,
   failShowing,
@@ -113,7 +114,7 @@ function handleShowing(turn: Turn, index: number, event: MediaEvent): void {
     case 'resumed':
       return resume(turn, index, event.remainingMs)
     case 'mediaEnded':
-      return mediaEnded(turn, index)
+      return endMedia(turn, index)
     case 'mediaFailed':
       return failShowing(turn, index, event.reason)
     case 'stalled':
@@ -134,10 +135,6 @@ function upgradeFailed(turn: Turn, index: number, reason: FailureReason): void {
   patchShowing(turn, index, { upgrade: 'failed' })
   fail(turn, showing, { reason, status: null })
   if (reason === 'decode') doubtDecoder(turn, showing.item, loaded)
-}
-
-function mediaEnded(turn: Turn, index: number): void {
-  if (turn.state.slots[index]?.showing?.drawn === 'video') endShowing(turn, index)
 }
 
 function start(turn: Turn): void {
