@@ -18,6 +18,7 @@ import type {
   FailureReason,
   PlayerCommand,
   PlayerEvent,
+  PlayerSettings,
   PlayerState,
   Ticket,
   TimerId,
@@ -49,7 +50,7 @@ function handle(turn: Turn, event: PlayerEvent): void {
     case 'timer':
       return timerFired(turn, event.timer)
     case 'settings':
-      return askFor(turn, event.settings)
+      return takeSettings(turn, event.settings)
     case 'budget':
       return setFound(turn, event.videos)
     case 'serverTime':
@@ -159,6 +160,15 @@ function refresh(turn: Turn): void {
   const { load } = turn.state
   if (load === null) startLoad(turn, true)
   else patch(turn, { load: { ...load, atOnce: true, isStale: true } })
+}
+
+/** Where nothing was left to show, other settings may bring something back: the list is judged anew. */
+function takeSettings(turn: Turn, settings: PlayerSettings): void {
+  askFor(turn, settings)
+  const { phase, load } = turn.state
+  const isEmpty =
+    phase.name === 'branded' || (phase.name === 'ended' && phase.reason.kind === 'no_medias')
+  if (isEmpty && load === null) startLoad(turn, false)
 }
 
 function timerFired(turn: Turn, timer: TimerId): void {

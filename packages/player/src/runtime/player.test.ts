@@ -357,6 +357,26 @@ describe('a player', () => {
     expect(world.closed).toBe(1)
   })
 
+  it('hears of news within a beat while it has nothing to show, and shows it at once', async () => {
+    const none = listOf([])
+    const list = listOf(itemsNamed('a', 'b'))
+    const { player, clock, beats, world, events, shown } = setUp([none, list], {
+      unattended: true,
+    })
+    const answer = (revision: string) => () =>
+      Promise.resolve({ serverNow: null, nextInMs: null, revision, commands: [] })
+    world.beat = answer('r1')
+    player.start()
+    await clock.advance(12_000)
+    expect(beats.map(({ state }) => state)).toEqual(['idle', 'idle', 'idle'])
+    expect(world.loads).toBe(1)
+    world.beat = answer('r2')
+    await clock.advance(3_000)
+    expect(events).toContainEqual({ type: 'revisionChanged', revision: 'r2' })
+    expect(shown()).toEqual(['0a'])
+    player.stop()
+  })
+
   it('plays on when heartbeats fail or hang', async () => {
     const { player, clock, world, shown, beats, events } = setUp([listOf(itemsNamed('a', 'b'))])
     world.beat = () => new Promise(() => undefined)
