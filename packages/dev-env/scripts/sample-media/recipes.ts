@@ -72,6 +72,7 @@ export const FILMS: ReadonlyMap<SampleId, FilmRecipe> = new Map<SampleId, FilmRe
     {
       scene: 'espressoSteam',
       quality: 26,
+      rate: 24,
       tune: tune({ seed: 11, chords: NIGHT, beatsPerMinute: 76, hiss: 0.4 }),
     },
   ],
