@@ -143,7 +143,7 @@ export const FILMS: ReadonlyMap<SampleId, FilmRecipe> = new Map<SampleId, FilmRe
     {
       scene: 'pastryShelf',
       quality: 27,
-      rate: 12,
+      rate: 24,
       tune: tune({ seed: 20, chords: WARM, beatsPerMinute: 92 }),
     },
   ],
