@@ -48,7 +48,9 @@ const onScreen = ({ accountId, screenId }: PlayingShop) => ({
   account_id: accountId,
   screen_id: screenId,
 })
-const rest = (shop: PlayingShop, tv: SignedInTv) => beat(shop, tv, { state: 'idle' })
+/** A beat of a page on which nothing is to play. */
+const rest = (shop: PlayingShop, tv: SignedInTv) =>
+  beat(shop, tv, { state: 'idle', account_id: null })
 const refused = (asking: Promise<unknown>, code = 'playback.screen_limit') =>
   expect(asking).rejects.toMatchObject({ code })
 

@@ -4,6 +4,8 @@ import { errorTexts } from '@vitrine/i18n/server'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { accounts } from '../src/features/accounts/accounts.tables.ts'
+import { raiseRevision } from '../src/features/media/index.ts'
+import { mediaSchedules } from '../src/features/media/media.tables.ts'
 import { seats } from '../src/features/playback/playback.tables.ts'
 import { sweep } from '../src/jobs/sweep.jobs.ts'
 import { aClient } from './support/client.ts'
@@ -156,11 +158,12 @@ describe('the seats of a plan', () => {
     await beat(shop, first)
     await close(first)
     await plays(beat(shop, second))
+    const { revision } = await beat(shop, second)
     const idle = await beat(shop, second, { state: 'idle' })
     expect(idle).toEqual({
       now: app.clock.now().toISOString(),
-      next_in: 30_000,
-      revision: 'idle',
+      next_in: 5_000,
+      revision,
       commands: [],
     })
     await plays(beat(shop, first))
@@ -300,6 +303,58 @@ describe('a heartbeat', () => {
       body: { audio: true },
     })
     expect((await beat(shop, tv)).revision).not.toBe(revision)
+  })
+
+  it('answers the revision of what would play to a player that has nothing to show', async () => {
+    const shop = await aShop({ seats: 1, tvs: 1 })
+    const [tv] = shop.tvs
+    if (tv === undefined) throw new Error('one TV')
+    const idle = () => beat(shop, tv, { state: 'idle' })
+    const { revision } = await beat(shop, tv)
+    expect(await idle()).toMatchObject({ revision, next_in: 5_000 })
+    app.clock.advance(5 * SECOND)
+    await shop.person.client.call(contract.updateScreen, {
+      params: { id: shop.screenId },
+      body: { story_hour_limit: 6 },
+    })
+    const changed = await idle()
+    expect(changed.revision).not.toBe(revision)
+    await app.database.executor.insert(mediaSchedules).values({ accountId: shop.accountId })
+    await raiseRevision(app.database.executor, shop.accountId)
+    expect((await idle()).revision).not.toBe(changed.revision)
+    expect(await activeScreenIds(shop)).toEqual([])
+  })
+
+  it('tells a player that has nothing to show when its screen is removed', async () => {
+    const shop = await aShop({ seats: 1, tvs: 1 })
+    const [tv] = shop.tvs
+    if (tv === undefined) throw new Error('one TV')
+    await beat(shop, tv, { state: 'idle' })
+    await shop.person.client.call(contract.deleteScreen, { params: { id: shop.screenId } })
+    await refused(beat(shop, tv, { state: 'idle' }), 'screens.not_found')
+  })
+
+  it('of a page answers another revision after what it lists changed, every 30 s', async () => {
+    const shop = await aShop({ seats: 1, tvs: 1 })
+    const [tv] = shop.tvs
+    if (tv === undefined) throw new Error('one TV')
+    const page = () => beat(shop, tv, { state: 'idle', account_id: null })
+    const revisions = [await page()]
+    expect(revisions[0]).toMatchObject({ next_in: 30_000 })
+    expect((await page()).revision).toBe(revisions[0]?.revision)
+    app.clock.advance(5 * SECOND)
+    const params = { id: shop.screenId }
+    await shop.person.client.call(contract.updateScreen, { params, body: { name: 'Vitrine 2' } })
+    revisions.push(await page())
+    await anAccount(shop.person)
+    revisions.push(await page())
+    await app.database.executor.insert(mediaSchedules).values({ accountId: shop.accountId })
+    await raiseRevision(app.database.executor, shop.accountId)
+    revisions.push(await page())
+    const stranger = await aShop({ seats: 1, tvs: 0 })
+    await anAccount(stranger.person)
+    expect((await page()).revision).toBe(revisions.at(-1)?.revision)
+    expect(new Set(revisions.map(({ revision }) => revision)).size).toBe(4)
   })
 
   it('brings commands while playing too', async () => {

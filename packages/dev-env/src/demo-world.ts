@@ -12,6 +12,7 @@ import type {
 } from '@vitrine/stand-ins'
 import { createHash } from 'node:crypto'
 import {
+  captionOf,
   findSample,
   SAMPLE_MEDIA,
   type SampleKind,
@@ -152,13 +153,13 @@ function shop(owner: SampleOwner, now: number): ShopContent {
     stories: samples(owner, ['story', 'faulty']).map((sample) => ({
       id: digits(17, `${sample.id} ${today}`),
       footage: footageOf(sample),
-      caption: sample.caption,
+      caption: captionOf(sample),
       postedAt: postedAt(sample),
     })),
     media: samples(owner, ['reel', 'thumbnail']).map((sample) => ({
       id: digits(17, sample.id),
       content: { product: 'REELS', footage: videoOf(sample), sharedToFeed: true },
-      caption: sample.caption,
+      caption: captionOf(sample),
       postedAt: postedAt(sample),
       flags: flagsOf(sample),
     })),
@@ -172,7 +173,7 @@ function shop(owner: SampleOwner, now: number): ShopContent {
       id: digits(15, sample.id),
       postId: digits(15, `post ${sample.id}`),
       footage: videoOf(sample),
-      description: sample.caption,
+      description: captionOf(sample),
       postedAt: postedAt(sample),
     })),
   }

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { SAMPLE_MEDIA, findSample, sampleFile } from './sample-media.ts'
+import { SAMPLE_MEDIA, captionOf, findSample, sampleFile } from './sample-media.ts'
 import type { SampleMedia, SampleVideo } from './sample-media.ts'
 
 const BUDGET_BYTES = 12_000_000
@@ -61,10 +61,23 @@ describe('the sample media', () => {
     expect(text).toContain('file:///')
   })
 
-  it('says in the caption of each planted item that it is there on purpose', () => {
-    const planted = MEDIA.filter((item) => item.kind === 'faulty' || item.oddity === 'no media url')
-    expect(planted).toHaveLength(3)
-    for (const { caption } of planted) expect(caption).toMatch(/^Item de demonstração/)
+  it('says of what the demo plants that it does, and of nothing else', () => {
+    const marked = MEDIA.filter((item) => captionOf(item).endsWith('(plantado pela demonstração)'))
+    expect(marked.map(({ id }) => id)).toEqual([
+      'good-night',
+      'licensed-song',
+      'truncated',
+      'playlist',
+    ])
+  })
+
+  it('has captions as a shop writes them, short enough to be read whole, and no message of ours', () => {
+    const posted = MEDIA.filter(({ kind }) => kind !== 'avatar')
+    for (const item of posted) {
+      expect(item.caption).toMatch(/^\p{Lu}/u)
+      expect(item.caption).not.toMatch(/demonstra|defeito|arquivo|vídeo|item|instagram/i)
+      expect(captionOf(item).length).toBeLessThanOrEqual(70)
+    }
   })
 
   it('gives the café enough stories and reels for three slots, and the flower shop one slot', () => {

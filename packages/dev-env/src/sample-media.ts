@@ -273,7 +273,7 @@ export const SAMPLE_MEDIA = [
     media: 'photo',
     width: 720,
     height: 1280,
-    caption: 'Item de demonstração: com esta música, o Instagram não entrega o vídeo.',
+    caption: 'Domingo com trilha sonora. #vinil',
     hoursOld: 244,
     oddity: 'no media url',
   },
@@ -333,7 +333,7 @@ export const SAMPLE_MEDIA = [
     kind: 'faulty',
     ...PORTRAIT_VIDEO,
     seconds: 6,
-    caption: 'Item de demonstração com defeito de propósito: o vídeo vem cortado.',
+    caption: 'Espresso saindo, sem pressa.',
     hoursOld: 20,
     oddity: 'truncated',
   },
@@ -344,7 +344,7 @@ export const SAMPLE_MEDIA = [
     kind: 'faulty',
     ...PORTRAIT_VIDEO,
     seconds: 6,
-    caption: 'Item de demonstração com defeito de propósito: o arquivo não é um vídeo.',
+    caption: 'A playlist da casa para a sua tarde.',
     hoursOld: 21,
     oddity: 'text playlist',
   },
@@ -357,6 +357,20 @@ export function findSample(id: SampleId): SampleMedia {
   const found = SAMPLE_MEDIA.find((item) => item.id === id)
   if (!found) throw new Error(`no sample media ${id}`)
   return found
+}
+
+/** What the demo plants so that one sees how the product deals with it. */
+const PLANTED: readonly SampleOddity[] = [
+  'about to expire',
+  'no media url',
+  'truncated',
+  'text playlist',
+]
+
+/** What the shop wrote beside it; of what the demo plants, with a mark that says so. */
+export function captionOf({ caption, oddity }: SampleMedia): string {
+  const isPlanted = oddity !== undefined && PLANTED.includes(oddity)
+  return isPlanted ? `${caption} (plantado pela demonstração)` : caption
 }
 
 /** Where the file of a sample lies on this machine. */

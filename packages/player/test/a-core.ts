@@ -27,9 +27,10 @@ export function aCore(change: Partial<PlayerSettings> = {}) {
   const slot = (index = 0) => state.slots[index]
   /** Everything waiting is ready and painted. */
   const bringOn = () => {
-    state.slots.forEach((_, index) => {
-      const upcoming = slot(index)?.upcoming
+    state.slots.forEach(({ upcoming }) => {
       if (upcoming) tell({ type: 'prepared', ticket: upcoming.ticket, durationMs: 8_000 })
+    })
+    state.slots.forEach((_, index) => {
       const showing = slot(index)?.showing
       if (showing) tell({ type: 'painted', ticket: showing.ticket })
       if (slot(index)?.showing?.upgrade !== 'loading') return

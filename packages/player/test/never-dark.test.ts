@@ -85,6 +85,21 @@ describe('a loop that runs empty', () => {
     expect(core.state().phase.name).toBe('branded')
   })
 
+  it('plays as soon as other settings let something be shown again', () => {
+    const core = aCore({ storyHourLimit: 3 })
+    const story = anItem('story', { kind: 'story', postedAt: -4 * HOUR_MS })
+    core.tell({ type: 'start' })
+    core.tell({ type: 'remembered', items: itemsNamed('a'), serverNow: 0 })
+    core.bringOn()
+    core.loaded([story])
+    core.change()
+    expect(core.state()).toMatchObject({ phase: { name: 'branded' }, load: null })
+    const settings = playerSettings({ storyHourLimit: 6, unattended: true })
+    core.tell({ type: 'settings', settings })
+    core.loaded([story])
+    expect(core.state().phase.name).toBe('playing')
+  })
+
   it('tells a person in front of the page that there is nothing', () => {
     const core = aCore({ unattended: false })
     core.tell({ type: 'start' })

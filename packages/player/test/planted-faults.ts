@@ -28,8 +28,8 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'gives a painted item no end',
     file: 'showing.ts',
-    find: '  patchShowing(turn, index, { paintedAt: turn.now, endsAt })\n  armSlot(turn, index, endsAt - turn.now)\n',
-    replace: '  patchShowing(turn, index, { paintedAt: turn.now, endsAt })\n',
+    find: 'endsAt, extraMs })\n  armSlot(turn, index, endsAt - turn.now)\n',
+    replace: 'endsAt, extraMs })\n',
   },
   {
     name: 'overlaps short items by the full 1.25 s',
@@ -144,6 +144,36 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     file: 'playlist.ts',
     find: 'items.filter(isCredited)',
     replace: 'items',
+  },
+  {
+    name: 'fills the slots one by one at the start',
+    file: 'settle.ts',
+    find: 'const isOpening = ready > 0 &&',
+    replace: 'const isOpening = false &&',
+  },
+  {
+    name: 'lets one slow item keep all slots empty',
+    file: 'timing.ts',
+    find: 'export const OPENING_WAIT_MS = 1_000',
+    replace: 'export const OPENING_WAIT_MS = 9_000',
+  },
+  {
+    name: 'changes two slots at the same moment',
+    file: 'timing.ts',
+    find: 'Math.abs(end - other) < STAGGER_MS',
+    replace: 'Math.abs(end - other) < 0',
+  },
+  {
+    name: 'cuts a picture short to keep it apart from another slot',
+    file: 'timing.ts',
+    find: '? other + STAGGER_MS : end',
+    replace: '? other - STAGGER_MS : end',
+  },
+  {
+    name: 'lets a video stand at its end in the middle of the loop',
+    file: 'showing.ts',
+    find: "if (drawn === 'video' && slots[index]?.leaving !== null) return 0",
+    replace: '',
   },
   {
     name: 'forgets news that came while a list was under way',

@@ -28,6 +28,21 @@ const ERROR_KINDS: readonly PlaylistErrorKind[] = [
   'screen_limit',
 ]
 
+/** Written from the readings P1 and P3, apart from the product's own numbers. */
+const CHANGES_APART_MS = 1_500
+const OPENING_LIMIT_MS = 1_000
+/** Two other slots, each with such a gap before and after its end. */
+const LONGEST_EXTRA_MS = 4 * CHANGES_APART_MS
+
+/** Inputs by which the pending end of an item that is on the screen may become another one. */
+const MAY_MOVE_ENDS: readonly string[] = [
+  'resumed',
+  'upgraded',
+  'interrupted',
+  'settings',
+  'mediaEnded',
+]
+
 /** What can become of an item on the screen. */
 type MediaNews = Extract<PlayerInput, { readonly ticket: number }>
 
@@ -406,6 +421,7 @@ export class Simulation {
     this.#checkCount()
     this.#checkWithdrawn()
     this.#checkEnds(before, input)
+    this.#checkOpening(before)
     if (before.phase.name !== 'playing') return
     wasVisible.forEach((slot, index) => {
       if (!slot.showing || index >= state.layout) return
@@ -517,18 +533,63 @@ export class Simulation {
       if (!showing || showing.overdue || showing.paintedAt === null) return
       claim(showing.endsAt === due, 'the end pending is not the end of the item')
       const was = before.slots[index]?.showing
-      const mayMove = ['resumed', 'upgraded', 'interrupted', 'settings'].includes(input.type)
+      const mayMove = MAY_MOVE_ENDS.includes(input.type)
       if (was?.ticket === showing.ticket && was.paintedAt !== null && !mayMove) {
         claim(was.endsAt === showing.endsAt, 'the end of an item moved by itself')
       }
       const isFresh = was?.paintedAt == null || was.ticket !== showing.ticket
       if (!isFresh || input.type !== 'painted') return
-      const live = this.#live(showing.ticket)
-      const length = this.#expectedLength(live)
-      const overlap = Math.min(1_250, length / 2)
       claim(showing.paintedAt === this.now, 'the item clock did not start at its first frame')
-      claim(Math.abs(due - this.now - (length - overlap)) < 1, 'an item of the wrong length')
+      this.#checkLength(index, due)
     })
+  }
+
+  /** An item ends when its time is over; a picture, or a first item, later if another slot ends then. */
+  #checkLength(index: number, due: number): void {
+    const slot = this.state.slots[index]
+    const live = slot?.showing && this.#live(slot.showing.ticket)
+    if (!live) return
+    const length = this.#expectedLength(live)
+    const extra = due - this.now - (length - Math.min(1_250, length / 2))
+    claim(extra > -1, 'an item cut short')
+    if (live.drawn === 'video' && slot.leaving !== null) {
+      return claim(extra < 1, 'a video of the wrong length')
+    }
+    const apart = this.state.slots.flatMap(({ showing }, at) =>
+      at === index || showing?.endsAt == null || showing.overdue
+        ? []
+        : [Math.abs(showing.endsAt - due)],
+    )
+    claim(
+      apart.every((ms) => ms > CHANGES_APART_MS - 1),
+      'two slots change at once',
+    )
+    const isNeeded = apart.some((ms) => ms < CHANGES_APART_MS + 1)
+    claim(extra < 1 || (isNeeded && extra < LONGEST_EXTRA_MS), 'an item stays without need')
+  }
+
+  /** Since when a first item is ready while the screen is empty. */
+  #openingSince: number | null = null
+
+  /** First items appear together; one that is late is waited for a second, and holds nobody up later. */
+  #checkOpening(before: PlayerState): void {
+    const open = this.state.slots.slice(0, this.layout)
+    const isEmpty = open.every(({ showing }) => !showing)
+    const waiting = open.filter(({ showing, upcoming }) => !showing && upcoming?.ready)
+    if (waiting.length > 0) {
+      this.#openingSince ??= this.now
+      const until = this.#openingSince + OPENING_LIMIT_MS
+      claim(isEmpty && waiting.length < open.length, 'a slot is empty although its item is ready')
+      claim(this.now < until, 'a slow item keeps the other slots empty')
+      const due = waiting.map(({ timer }) => this.timers.get(timer) ?? Infinity)
+      claim(Math.min(...due) <= until, 'the slots are opened too late')
+      return
+    }
+    const wasEmpty = before.slots.slice(0, before.layout).every(({ showing }) => !showing)
+    const isOpened = wasEmpty && open.some(({ showing }) => showing)
+    const isOver = this.now - (this.#openingSince ?? this.now) >= OPENING_LIMIT_MS
+    claim(!isOpened || isOver || open.every(({ showing }) => showing), 'slots filled one by one')
+    this.#openingSince = null
   }
 
   #expectedLength(live: LiveTicket): number {

@@ -1,6 +1,6 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate, useOutletContext } from 'react-router-dom'
 import { AccountsPage } from '../features/accounts/accounts-page.tsx'
 import { EmptyAccounts } from '../features/accounts/empty-accounts.tsx'
 import {
@@ -41,7 +41,11 @@ export function AccountsRoute() {
       }),
     [api, clock, keptHome, random],
   )
-  const { state } = useRunning(start)
+  const { running, state } = useRunning(start)
+  const changes = useOutletContext<number>()
+  useEffect(() => {
+    if (changes > 0) running?.refresh()
+  }, [running, changes])
   const home = state?.value ?? null
   return (
     <>

@@ -1,6 +1,6 @@
 import { refusalCode } from '@vitrine/api/client'
 import { createHeartbeats } from '@vitrine/api/heartbeats'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { Navigate, Outlet } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { startPolled } from '../shared/polled.ts'
@@ -18,23 +18,29 @@ export function SignedInOnly() {
   return token === null ? <Navigate to="/pairing" replace /> : <Outlet />
 }
 
-/** Pages on which nothing plays beat slowly: that is how the portal reaches this TV (reading P12). */
+/**
+ * Pages on which nothing plays beat slowly: that is how the portal reaches this TV (reading P12). They are
+ * handed how often the accounts and screens have changed meanwhile.
+ */
 export function IdleLayout() {
   const { session } = useServices()
   const { token } = useSnapshot(session.state)
+  const [changes, setChanges] = useState(0)
+  const onChange = useCallback(() => setChanges((before) => before + 1), [])
   return (
     <>
-      {token === null ? null : <IdleBeat />}
-      <Outlet />
+      {token === null ? null : <IdleBeat onChange={onChange} />}
+      <Outlet context={changes} />
     </>
   )
 }
 
-function IdleBeat() {
+function IdleBeat({ onChange }: { readonly onChange: () => void }) {
   const { api, clock, random, runId, session, version } = useServices()
   const { obey, tooOld } = useCommands()
   const start = useCallback(() => {
     const heartbeats = createHeartbeats(api)
+    let revision: string | null = null
     return startPolled({
       clock,
       random,
@@ -50,6 +56,8 @@ function IdleBeat() {
         try {
           const answer = await heartbeats.beat(body, { signal })
           answer.commands.forEach(({ type }) => obey(type))
+          if (revision !== null && revision !== answer.revision) onChange()
+          revision = answer.revision
           return answer.next_in
         } catch (error) {
           if (refusalCode(error) === 'client.too_old') tooOld()
@@ -57,7 +65,7 @@ function IdleBeat() {
         }
       },
     })
-  }, [api, clock, random, runId, session, version, obey, tooOld])
+  }, [api, clock, random, runId, session, version, obey, tooOld, onChange])
   useRunning(start)
   return null
 }

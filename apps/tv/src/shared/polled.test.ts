@@ -47,12 +47,25 @@ it('looks at once when asked to, with one timer only', async () => {
   const { clock, server, polled } = setUp()
   await clock.advance(1_000)
   polled.refresh()
-  polled.refresh()
   await clock.advance(0)
   expect(server.loads).toBe(2)
   expect(clock.timers()).toBe(1)
   polled.stop()
   expect(clock.timers()).toBe(0)
+})
+
+it('looks once more when it was asked to during a load, whose answer may be an old one', async () => {
+  const { clock, server, polled } = setUp()
+  await clock.advance(1_000)
+  polled.refresh()
+  polled.refresh()
+  polled.refresh()
+  await clock.advance(0)
+  expect(server.loads).toBe(3)
+  await clock.advance(9_999)
+  expect(server.loads).toBe(3)
+  expect(clock.timers()).toBe(1)
+  polled.stop()
 })
 
 it('has what was known before until the first answer, and while none comes', async () => {

@@ -35,6 +35,8 @@ export function startPolled<T>(options: PolledOptions<T>): Polled<T> {
   let state: PolledState<T> = { value: known, error: null }
   let failures = 0
   let isLoading = false
+  /** Asked for while a load was under way: its answer may not know yet, so another one follows. */
+  let isStale = false
   let stopTimer = () => {}
 
   const set = (next: PolledState<T>) => {
@@ -43,13 +45,14 @@ export function startPolled<T>(options: PolledOptions<T>): Polled<T> {
   }
   const round = async () => {
     isLoading = true
+    isStale = false
     try {
       const value = await load(aborter.signal)
       if (aborter.signal.aborted) return
       failures = 0
       isLoading = false
       set({ value, error: null })
-      stopTimer = clock.after(refreshMs(value), () => void round())
+      stopTimer = clock.after(isStale ? 0 : refreshMs(value), () => void round())
     } catch (error) {
       if (aborter.signal.aborted || isAbort(error)) return
       failures += 1
@@ -67,8 +70,12 @@ export function startPolled<T>(options: PolledOptions<T>): Polled<T> {
       return () => listeners.delete(listener)
     },
     refresh() {
+      if (isLoading) {
+        isStale = true
+        return
+      }
       stopTimer()
-      if (!isLoading) void round()
+      void round()
     },
     stop() {
       aborter.abort()

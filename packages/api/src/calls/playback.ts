@@ -67,7 +67,7 @@ export const heartbeat = endpoint({
     now: Moment,
     /** When to beat again, in ms. */
     next_in: z.int(),
-    /** Changes when the settings or the content of this screen change. */
+    /** Changes with the settings and the content of this screen; on a page, with the accounts and screens. */
     revision: z.string(),
     commands: z.array(z.object({ id: Id, type: Command })),
   }),

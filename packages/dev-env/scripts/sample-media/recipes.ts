@@ -15,7 +15,7 @@ export interface FilmRecipe {
   readonly tune?: Omit<Tune, 'seconds'>
   /** Size of the rendering against that of the film. */
   readonly scale?: number
-  /** Pictures drawn per second; the ones in between follow their motion. */
+  /** Pictures drawn per second; the ones in between are guessed, which fails for steam, liquids and edges. */
   readonly rate?: number
 }
 
@@ -72,6 +72,7 @@ export const FILMS: ReadonlyMap<SampleId, FilmRecipe> = new Map<SampleId, FilmRe
     {
       scene: 'espressoSteam',
       quality: 26,
+      rate: 24,
       tune: tune({ seed: 11, chords: NIGHT, beatsPerMinute: 76, hiss: 0.4 }),
     },
   ],
@@ -88,7 +89,7 @@ export const FILMS: ReadonlyMap<SampleId, FilmRecipe> = new Map<SampleId, FilmRe
     'terrace',
     { scene: 'terrace', quality: 26, tune: tune({ seed: 13, chords: NIGHT, beatsPerMinute: 92 }) },
   ],
-  ['extraction', { scene: 'extraction', quality: 26 }],
+  ['extraction', { scene: 'extraction', quality: 26, rate: 24 }],
   [
     'beans',
     {
@@ -142,7 +143,7 @@ export const FILMS: ReadonlyMap<SampleId, FilmRecipe> = new Map<SampleId, FilmRe
     {
       scene: 'pastryShelf',
       quality: 27,
-      rate: 12,
+      rate: 24,
       tune: tune({ seed: 20, chords: WARM, beatsPerMinute: 92 }),
     },
   ],

@@ -129,7 +129,6 @@ export function enterPhase(turn: Turn, next: Phase): void {
   releaseSlots(turn, 0)
   setLayout(turn, 0)
   patch(turn, { phase: next, ending: null, atEnd: false, fresh: null, cursor: 0, list: [] })
-  patch(turn, { firstShownAt: null })
   announce(turn, before, next)
   const { load, retryTimer, settings } = turn.state
   if (load !== null || retryTimer !== null) return

@@ -11,7 +11,7 @@ import { endLoop, enterPhase, isBrandable, releaseSlots, repeatLoop, setLayout }
 import { isWithdrawn } from './reposts.ts'
 import { endShowing, showUpcoming } from './showing.ts'
 import type { Slot } from './state.ts'
-import { HOLD_MS, STAGGER_MS, videoLengthMs } from './timing.ts'
+import { HOLD_MS, OPENING_WAIT_MS, videoLengthMs } from './timing.ts'
 import { armSlot, nextNumber, patch, patchSlot, release, send, setTimer } from './turn.ts'
 import type { Turn } from './turn.ts'
 
@@ -38,10 +38,14 @@ function openColumns(turn: Turn): void {
   if (added.length > 0 && added.every((slot) => slot.upcoming?.ready)) setLayout(turn, slots.length)
 }
 
-/** At the start the slots come one after the other, so that they never change all at once. */
-function opensInMs(turn: Turn, index: number): number {
-  const { firstShownAt } = turn.state
-  return firstShownAt === null ? 0 : firstShownAt + index * STAGGER_MS - turn.now
+/** How much longer the first items wait for the slowest of them: all slots fill together. */
+function opensInMs(turn: Turn): number {
+  const open = turn.state.slots.slice(0, turn.state.layout)
+  const ready = open.filter((slot) => slot.upcoming?.ready).length
+  const isOpening = ready > 0 && ready < open.length && !open.some((slot) => slot.showing)
+  const since = isOpening ? (turn.state.openingSince ?? turn.now) : null
+  if (since !== turn.state.openingSince) patch(turn, { openingSince: since })
+  return since === null ? 0 : since + OPENING_WAIT_MS - turn.now
 }
 
 /** What grew too old while it waited, or was withdrawn, is not shown. */
@@ -64,6 +68,7 @@ function endWithdrawn(turn: Turn): void {
 }
 
 function advance(turn: Turn): void {
+  const wait = opensInMs(turn)
   for (const index of turn.state.slots.keys()) {
     const slot = turn.state.slots[index]
     if (!slot?.upcoming?.ready || index >= turn.state.layout) continue
@@ -71,7 +76,6 @@ function advance(turn: Turn): void {
       if (slot.showing.overdue) showUpcoming(turn, index)
       continue
     }
-    const wait = opensInMs(turn, index)
     if (wait <= 0) showUpcoming(turn, index)
     else armSlot(turn, index, Math.min(wait, HOLD_MS))
   }

@@ -4,7 +4,15 @@ import type { FailureCause } from './reposts.ts'
 import { RETRY_MS } from './retry.ts'
 import type { PlaylistItem } from './playlist.ts'
 import type { FailureReason, PlayerState, Showing, Ticket, Use } from './state.ts'
-import { effectiveMs, fadeMs, HOLD_MS, overlapMs, PAINT_LIMIT_MS, videoLengthMs } from './timing.ts'
+import {
+  apartFrom,
+  effectiveMs,
+  fadeMs,
+  HOLD_MS,
+  overlapMs,
+  PAINT_LIMIT_MS,
+  videoLengthMs,
+} from './timing.ts'
 import {
   armSlot,
   clearTimer,
@@ -57,10 +65,10 @@ export function showUpcoming(turn: Turn, index: number): void {
       paintedAt: null,
       endsAt: null,
       overdue: false,
+      extraMs: 0,
       upgrade: isStillOnly ? 'failed' : 'none',
     },
   })
-  patch(turn, { firstShownAt: turn.state.firstShownAt ?? turn.now })
   const fade = before ? fadeMs(before.lengthMs, lengthMs) : FIRST_FADE_MS
   send(turn, { type: 'show', ticket, fadeMs: fade })
   armSlot(turn, index, PAINT_LIMIT_MS)
@@ -82,12 +90,27 @@ function reportGap(turn: Turn, index: number): void {
   report(turn, { type: 'gap', slot: index, gapMs, longestMs })
 }
 
+/**
+ * A picture stays longer where it would end together with another slot's item. A video ends when it
+ * does, except at the start, where slots fill together: there its last frame stands that long.
+ */
+function extraTimeMs(turn: Turn, index: number, { drawn, lengthMs }: Showing): number {
+  const { slots } = turn.state
+  if (drawn === 'video' && slots[index]?.leaving !== null) return 0
+  const others = slots.flatMap(({ showing }, at) =>
+    at !== index && showing?.endsAt != null && !showing.overdue ? [showing.endsAt] : [],
+  )
+  const ownEnd = turn.now + effectiveMs(lengthMs)
+  return apartFrom(others, ownEnd) - ownEnd
+}
+
 /** The item clock starts (reading P2): the first frame is on the screen. */
 export function paint(turn: Turn, index: number): void {
   const showing = turn.state.slots[index]?.showing
   if (!showing || showing.paintedAt !== null) return
-  const endsAt = turn.now + effectiveMs(showing.lengthMs)
-  patchShowing(turn, index, { paintedAt: turn.now, endsAt })
+  const extraMs = extraTimeMs(turn, index, showing)
+  const endsAt = turn.now + effectiveMs(showing.lengthMs) + extraMs
+  patchShowing(turn, index, { paintedAt: turn.now, endsAt, extraMs })
   armSlot(turn, index, endsAt - turn.now)
   reportGap(turn, index)
   startFade(turn, index)
@@ -203,10 +226,20 @@ export function upgraded(turn: Turn, index: number, measuredMs: number | null): 
   const showing = turn.state.slots[index]?.showing
   if (showing?.upgrade !== 'loading' || showing.overdue) return
   const lengthMs = videoLengthMs(showing.item, measuredMs)
-  const change: Partial<Showing> = { drawn: 'video', upgrade: 'none', lengthMs }
+  const change: Partial<Showing> = { drawn: 'video', upgrade: 'none', lengthMs, extraMs: 0 }
   const endsAt = turn.now + effectiveMs(lengthMs)
   patchShowing(turn, index, { ...change, endsAt })
   armSlot(turn, index, endsAt - turn.now)
+}
+
+/** The video has played to its end; at the start of all slots its last frame may have to stay. */
+export function endMedia(turn: Turn, index: number): void {
+  const showing = turn.state.slots[index]?.showing
+  if (showing?.drawn !== 'video' || showing.overdue) return
+  const ms = showing.paintedAt === null ? 0 : showing.extraMs - overlapMs(showing.lengthMs)
+  if (ms <= 0) return endShowing(turn, index)
+  patchShowing(turn, index, { endsAt: turn.now + ms, extraMs: 0 })
+  armSlot(turn, index, ms)
 }
 
 /** A video that waited for data ends that much later: nothing of it is cut (reading P1). */
@@ -214,7 +247,7 @@ export function resume(turn: Turn, index: number, remainingMs: number): void {
   const showing = turn.state.slots[index]?.showing
   if (!showing || showing.paintedAt === null || showing.overdue) return
   if (showing.drawn !== 'video') return
-  const ms = Math.max(0, remainingMs - overlapMs(showing.lengthMs))
+  const ms = Math.max(0, remainingMs - overlapMs(showing.lengthMs)) + showing.extraMs
   patchShowing(turn, index, { endsAt: turn.now + ms })
   armSlot(turn, index, ms)
 }

@@ -41,6 +41,8 @@ export interface Showing extends Use {
   readonly endsAt: number | null
   /** Its time is over: the next item goes on as soon as it is ready. */
   readonly overdue: boolean
+  /** How much longer than its own time it stays, so that no two slots change at once. */
+  readonly extraMs: number
   /** A still becomes its video as soon as a decoder is free, unless that failed once. */
   readonly upgrade: 'none' | 'loading' | 'failed'
 }
@@ -142,7 +144,8 @@ export interface PlayerState {
   readonly slots: readonly Slot[]
   /** Columns on the screen. Slots beyond it get their first item ready before they open. */
   readonly layout: number
-  readonly firstShownAt: number | null
+  /** While the screen is empty: since when an item is ready and waits for those of the other slots. */
+  readonly openingSince: number | null
   readonly soundSlot: number | null
   readonly longestGapMs: number
   /** Failures in a row per item id, of items in the list only. */
@@ -284,7 +287,7 @@ export function initialState(settings: PlayerSettings): PlayerState {
     loadFailures: 0,
     slots: [],
     layout: 0,
-    firstShownAt: null,
+    openingSince: null,
     soundSlot: null,
     longestGapMs: 0,
     failures: {},

@@ -2,6 +2,7 @@ import { askFor, doubtDecoder, loadedVideos, setFound } from './budget.ts'
 import { enterPhase, listCame, listFailed, refuse, remember, startLoad } from './list.ts'
 import { settle } from './settle.ts'
 import {
+  endMedia,
   endShowing,
   fail,
   failShowing,
@@ -17,6 +18,7 @@ import type {
   FailureReason,
   PlayerCommand,
   PlayerEvent,
+  PlayerSettings,
   PlayerState,
   Ticket,
   TimerId,
@@ -48,7 +50,7 @@ function handle(turn: Turn, event: PlayerEvent): void {
     case 'timer':
       return timerFired(turn, event.timer)
     case 'settings':
-      return askFor(turn, event.settings)
+      return takeSettings(turn, event.settings)
     case 'budget':
       return setFound(turn, event.videos)
     case 'serverTime':
@@ -113,7 +115,7 @@ function handleShowing(turn: Turn, index: number, event: MediaEvent): void {
     case 'resumed':
       return resume(turn, index, event.remainingMs)
     case 'mediaEnded':
-      return mediaEnded(turn, index)
+      return endMedia(turn, index)
     case 'mediaFailed':
       return failShowing(turn, index, event.reason)
     case 'stalled':
@@ -134,10 +136,6 @@ function upgradeFailed(turn: Turn, index: number, reason: FailureReason): void {
   patchShowing(turn, index, { upgrade: 'failed' })
   fail(turn, showing, { reason, status: null })
   if (reason === 'decode') doubtDecoder(turn, showing.item, loaded)
-}
-
-function mediaEnded(turn: Turn, index: number): void {
-  if (turn.state.slots[index]?.showing?.drawn === 'video') endShowing(turn, index)
 }
 
 function start(turn: Turn): void {
@@ -162,6 +160,15 @@ function refresh(turn: Turn): void {
   const { load } = turn.state
   if (load === null) startLoad(turn, true)
   else patch(turn, { load: { ...load, atOnce: true, isStale: true } })
+}
+
+/** Where nothing was left to show, other settings may bring something back: the list is judged anew. */
+function takeSettings(turn: Turn, settings: PlayerSettings): void {
+  askFor(turn, settings)
+  const { phase, load } = turn.state
+  const isEmpty =
+    phase.name === 'branded' || (phase.name === 'ended' && phase.reason.kind === 'no_medias')
+  if (isEmpty && load === null) startLoad(turn, false)
 }
 
 function timerFired(turn: Turn, timer: TimerId): void {

@@ -2,8 +2,10 @@ import type { PlaylistItem } from './playlist.ts'
 
 /** The next item starts this long before the current one ends (reading P1). */
 export const OVERLAP_MS = 1_250
-/** Slots start this far apart: longer than a cross-fade, so that no two change at once. */
+/** Slots change this far apart: longer than a cross-fade, so that no two change at once. */
 export const STAGGER_MS = 1_500
+/** The first items of all slots appear together; the slowest of them is waited for this long. */
+export const OPENING_WAIT_MS = 1_000
 /** How long a shown item may take to put its first frame on the screen. */
 export const PAINT_LIMIT_MS = 8_000
 /** How often a slot that waits for its next item looks again. */
@@ -19,6 +21,19 @@ export function overlapMs(lengthMs: number): number {
 /** Time between an item's first painted frame and the start of the next one. */
 export function effectiveMs(lengthMs: number): number {
   return lengthMs - overlapMs(lengthMs)
+}
+
+/**
+ * The first moment from `endMs` on that lies `STAGGER_MS` or more from each of `others`: a slot that
+ * changes then changes with none of them.
+ */
+export function apartFrom(others: readonly number[], endMs: number): number {
+  const later = (end: number, other: number) =>
+    Math.abs(end - other) < STAGGER_MS ? other + STAGGER_MS : end
+  return others
+    .slice()
+    .sort((a, b) => a - b)
+    .reduce(later, endMs)
 }
 
 /** The last of a fade falls behind the leaving item's last frame, so that even that one is seen. */

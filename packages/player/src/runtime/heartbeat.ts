@@ -4,7 +4,6 @@ import { PlaylistError } from './ports.ts'
 import type { Clock, HeartbeatAnswer, HeartbeatReport, Transport } from './ports.ts'
 
 export const HEARTBEAT_MS = 5_000
-const IDLE_HEARTBEAT_MS = 30_000
 const HEARTBEAT_LIMIT_MS = 10_000
 const MIN_PAUSE_MS = 1_000
 const MAX_PAUSE_MS = 300_000
@@ -17,12 +16,14 @@ export interface HeartbeatDeps {
   readonly onError: (error: unknown) => void
 }
 
-function pauseAfter(report: HeartbeatReport, nextInMs: number | null): number {
-  const usual = report.state === 'playing' ? HEARTBEAT_MS : IDLE_HEARTBEAT_MS
-  return Math.min(MAX_PAUSE_MS, Math.max(MIN_PAUSE_MS, nextInMs ?? usual))
+function pauseAfter(nextInMs: number | null): number {
+  return Math.min(MAX_PAUSE_MS, Math.max(MIN_PAUSE_MS, nextInMs ?? HEARTBEAT_MS))
 }
 
-/** Beats while the player runs (reading P12); one beat at a time, each with an end. */
+/**
+ * Beats while the player runs, with something to show or without (reading P12): news reaches a screen by its
+ * beats alone. One beat at a time, each with an end.
+ */
 export class Heartbeat {
   readonly #deps: HeartbeatDeps
   #isRunning = false
@@ -65,10 +66,9 @@ export class Heartbeat {
     const aborter = createAborter()
     this.#current = aborter
     this.#isDueAgain = false
-    const report = this.#deps.report()
     let nextInMs: number | null = null
     try {
-      const work = transport.heartbeat(report, { signal: aborter.signal })
+      const work = transport.heartbeat(this.#deps.report(), { signal: aborter.signal })
       const answer = await withLimit(work, { clock, ms: HEARTBEAT_LIMIT_MS, aborter })
       nextInMs = answer.nextInMs
       if (this.#current === aborter) this.#deps.onAnswer(answer)
@@ -77,7 +77,7 @@ export class Heartbeat {
     }
     if (this.#current !== aborter) return
     this.#current = null
-    const pause = this.#isDueAgain ? 0 : pauseAfter(report, nextInMs)
+    const pause = this.#isDueAgain ? 0 : pauseAfter(nextInMs)
     this.#cancel = clock.setTimer(pause, () => void this.#beat())
   }
 }

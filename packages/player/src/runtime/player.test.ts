@@ -90,16 +90,39 @@ describe('a player', () => {
     player.stop()
   })
 
-  it('starts three slots one after the other, each with an item of its own', async () => {
+  it('starts three slots at once, and changes them one after the other', async () => {
     const { player, clock, shown, fake } = setUp([listOf(itemsNamed('a', 'b', 'c', 'd', 'e', 'f'))])
     player.start()
     await clock.advance(0)
-    expect(shown()).toEqual(['0a'])
-    await clock.advance(1_500)
-    expect(shown()).toEqual(['0a', '1b'])
-    await clock.advance(1_500)
     expect(shown()).toEqual(['0a', '1b', '2c'])
     expect(fake.layout()).toBe(3)
+    await clock.advance(8_750)
+    expect(shown().slice(3)).toEqual(['0d'])
+    await clock.advance(1_500)
+    expect(shown().slice(3)).toEqual(['0d', '1e'])
+    await clock.advance(1_500)
+    expect(shown().slice(3)).toEqual(['0d', '1e', '2f'])
+    player.stop()
+  })
+
+  it('opens three slots without the third when that one is slow, after a second', async () => {
+    const { player, clock, shown, fake } = setUp([listOf(itemsNamed('a', 'b', 'c', 'd', 'e', 'f'))])
+    fake.beSlow()
+    player.start()
+    await clock.advance(300)
+    const [a, b, c] = [...fake.waiting.values()]
+    a?.finish({ durationMs: null })
+    b?.finish({ durationMs: null })
+    await clock.advance(999)
+    expect(fake.shown).toEqual([])
+    await clock.advance(1)
+    expect(fake.shown).toEqual([a?.use.ticket, b?.use.ticket])
+    await clock.advance(5_000)
+    c?.finish({ durationMs: null })
+    await clock.advance(0)
+    expect(fake.shown).toHaveLength(3)
+    fake.shown.forEach((ticket) => fake.tell().painted(ticket))
+    expect(shown()).toEqual(['0a', '1b', '2c'])
     player.stop()
   })
 
@@ -332,6 +355,26 @@ describe('a player', () => {
     expect(beats.length).toBe(before + 4)
     player.stop()
     expect(world.closed).toBe(1)
+  })
+
+  it('hears of news within a beat while it has nothing to show, and shows it at once', async () => {
+    const none = listOf([])
+    const list = listOf(itemsNamed('a', 'b'))
+    const { player, clock, beats, world, events, shown } = setUp([none, list], {
+      unattended: true,
+    })
+    const answer = (revision: string) => () =>
+      Promise.resolve({ serverNow: null, nextInMs: null, revision, commands: [] })
+    world.beat = answer('r1')
+    player.start()
+    await clock.advance(12_000)
+    expect(beats.map(({ state }) => state)).toEqual(['idle', 'idle', 'idle'])
+    expect(world.loads).toBe(1)
+    world.beat = answer('r2')
+    await clock.advance(3_000)
+    expect(events).toContainEqual({ type: 'revisionChanged', revision: 'r2' })
+    expect(shown()).toEqual(['0a'])
+    player.stop()
   })
 
   it('plays on when heartbeats fail or hang', async () => {

@@ -49,6 +49,11 @@ function brightness([red, green, blue]: Colour): number {
   return Math.max(red, green, blue)
 }
 
+/** Any of an item's colour, on the way to its brightness; the page behind is white, the stage ink. */
+function isPainted(colour: Colour): boolean {
+  return brightness(colour) - Math.min(...colour) > 30
+}
+
 const MIDDLE: Point = { x: 0.5, y: 0.5 }
 
 test('paints no dark frame between videos and photos, and cross-fades them', async ({
@@ -121,6 +126,40 @@ test('plays three different items side by side, each going on', async ({ page, b
   const videos = await page.locator('video').count()
   expect(videos).toBeLessThanOrEqual(6)
 })
+
+/** A frame of the screen, and one more that the screencast may pass over, in ms. */
+const FRAMES_MS = 50
+/** A video comes on when it moves, which takes the engine a little longer than a photo. */
+const FIRST_MOVE_MS = 500
+
+for (const { name, query, limitMs } of [
+  { name: 'photos', query: 'items=yellow,cyan,pink,red,green', limitMs: FRAMES_MS },
+  { name: 'videos', query: 'items=red,green,blue,yellow,cyan', limitMs: FIRST_MOVE_MS },
+  {
+    name: 'one decoder',
+    query: 'items=red,green,blue,pink,cyan&decoders=1',
+    limitMs: FIRST_MOVE_MS,
+  },
+]) {
+  test(`fills three slots at the same moment: ${name}`, async ({ page, browser }) => {
+    await page.setViewportSize({ width: 960, height: 540 })
+    const recording = await recordFrames(page)
+    await open(page, query)
+    await waitForColumns(page, 3)
+    const frames = await recording.stop()
+    const points = [0, 1, 2].map((slot) => ({ x: (slot + 0.5) / 3, y: 0.5 }))
+    const rows = await readColours(browser, frames, points)
+    const paintedAt = points.map((_, slot) => {
+      const first = rows.findIndex((row) =>
+        row.some((colour, at) => at === slot && isPainted(colour)),
+      )
+      return (frames[first]?.at ?? NaN) * 1_000
+    })
+    const laterMs = paintedAt.map((at) => at - Math.min(...paintedAt))
+    test.info().annotations.push({ type: 'painted after, ms', description: laterMs.join(', ') })
+    for (const ms of laterMs) expect(ms).toBeLessThanOrEqual(limitMs)
+  })
+}
 
 test('fills three slots with one decoder and shows no black', async ({ page, browser }) => {
   await page.setViewportSize({ width: 960, height: 540 })

@@ -1,8 +1,8 @@
 import { IDLE_HEARTBEAT_MS } from '@vitrine/api'
 import { createHeartbeats } from '@vitrine/api/heartbeats'
 import { chooseShow } from '@vitrine/domain'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { isShowable } from '../../features/accounts/account.rules.ts'
@@ -52,6 +52,8 @@ export function ScreenDuties() {
 
 /** The only way by which the portal reaches a screen that does not play (reading P12). */
 function IdleBeat() {
+  const queries = useQueryClient()
+  const known = useRef<string | null>(null)
   useQuery({
     queryKey: ['idle-beat'],
     queryFn: async ({ signal }) => {
@@ -62,8 +64,13 @@ function IdleBeat() {
         state: 'idle',
         version: APP_VERSION,
       } as const
-      const { commands, next_in } = await heartbeats.beat(body, { signal })
+      const { commands, next_in, revision } = await heartbeats.beat(body, { signal })
       for (const { type } of commands) obey(type)
+      if (known.current !== null && known.current !== revision) {
+        void queries.invalidateQueries({ queryKey: ['screens'], exact: true })
+        void queries.invalidateQueries({ queryKey: ['accounts'], exact: true })
+      }
+      known.current = revision
       return next_in
     },
     refetchInterval: ({ state }) => Math.max(state.data ?? IDLE_HEARTBEAT_MS, SHORTEST_BEAT_MS),

@@ -101,6 +101,7 @@ function Show({ account, screen, isPreview }: ShowProps) {
           }}
           onRevision={() => {
             void queries.invalidateQueries({ queryKey: ['screens'], exact: true })
+            void queries.invalidateQueries({ queryKey: ['accounts'], exact: true })
           }}
           onCommand={obey}
         />

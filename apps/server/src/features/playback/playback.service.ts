@@ -14,6 +14,7 @@ import { findScreen } from '../screens/index.ts'
 import { commandsFor, notePlayed } from '../sessions/index.ts'
 import { lockUser } from '../users/index.ts'
 import type { Beats } from './beats.ts'
+import { readHomeRevision } from './home.repo.ts'
 import * as repo from './playback.repo.ts'
 import { isClientTooOld } from './playback.rules.ts'
 import { SEAT_LIFE_MS } from './playback.tables.ts'
@@ -92,45 +93,45 @@ export async function heartbeat(
   actor: SignedIn,
   body: BeatBody,
 ): Promise<EndpointAnswer<Contract['heartbeat']>> {
-  const play = playOf(body)
-  const revision = await noteBeat(deps, actor, { body, play }).catch((error: unknown) => {
+  const show = showOf(body)
+  const revision = await noteBeat(deps, actor, { body, show }).catch((error: unknown) => {
     // Whatever it is refused, it is there (reading P12).
     deps.beats.noteIdle(actor.sessionId, body.version ?? null)
     throw error
   })
   return {
     now: deps.clock.now().toISOString(),
-    next_in: play === null ? IDLE_HEARTBEAT_MS : HEARTBEAT_MS,
+    next_in: show === null ? IDLE_HEARTBEAT_MS : HEARTBEAT_MS,
     revision,
     commands: [...(await commandsFor(deps, { sessionId: actor.sessionId, seen: body.seen }))],
   }
 }
 
-/** Null when it plays nothing. */
-function playOf(body: BeatBody): Play | null {
-  const { state, session_id: runId, account_id: accountId, screen_id: screenId } = body
-  if (state === 'idle' || accountId == null || screenId == null) return null
-  return { runId, accountId, screenId }
+/** What a player plays, or would play if there were anything; null on a page without one. */
+function showOf(body: BeatBody): Play | null {
+  const { session_id: runId, account_id: accountId, screen_id: screenId } = body
+  return accountId == null || screenId == null ? null : { runId, accountId, screenId }
 }
 
-/** Answers the revision of what plays. */
+/** Answers the revision of what it plays or would play, or of what a page lists. */
 async function noteBeat(
   deps: PlaybackDeps,
   actor: SignedIn,
-  { body, play }: { body: BeatBody; play: Play | null },
+  { body, show }: { body: BeatBody; show: Play | null },
 ): Promise<string> {
   if (isClientTooOld(body.version)) throw new AppError('client.too_old')
   const version = body.version ?? null
-  if (play === null) {
+  if (show === null || body.state === 'idle') {
     deps.beats.noteIdle(actor.sessionId, version)
     await repo.freeSeat(deps.executor, { sessionId: actor.sessionId, runId: body.session_id })
-    return 'idle'
+    if (show === null) return readHomeRevision(deps.executor, actor.userId)
+    return readRevision(deps, actor, show)
   }
-  const revision = await readRevision(deps, actor, play)
-  const seat = { ...play, sessionId: actor.sessionId, userId: actor.userId }
+  const revision = await readRevision(deps, actor, show)
+  const seat = { ...show, sessionId: actor.sessionId, userId: actor.userId }
   const said = { version, report: body.report ?? null }
   if (!deps.beats.note(seat, said)) {
-    await requireSeat(deps, actor, play)
+    await requireSeat(deps, actor, show)
     deps.beats.note(seat, said)
   }
   return revision

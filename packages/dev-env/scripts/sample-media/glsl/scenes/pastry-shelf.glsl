@@ -9,6 +9,9 @@ vec2 map(vec3 p) {
   vec2 d = vec2(withoutGround ? 9.0 : p.y, 1.0);
   d = pick(d, vec2(box(p - vec3(0, 0.02, -0.95), vec3(90.0, 0.06, 3.9), 0.03), 2.0));
   d = pick(d, vec2(5.4 + p.z, 7.0));
+  // Over the croissants a ray may go far: short steps along the edge of a cell would not reach the wall.
+  float above = p.y - 1.3;
+  if (above > 0.15) { d.x = min(d.x, above); return d; }
   vec2 c = cellOf(p);
   vec3 k = inCell(p - vec3(0, 0.08, 0), c);
   float wall = GAP * 0.5 - abs(p.x - c.x * GAP) + 0.12;

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { contract } from '@vitrine/api'
+import type { Product } from '@vitrine/dev-env'
+import { aStockedShop, firstScreenId, pairTv, pictureOn, PLAYING } from '../support/displays.ts'
+import { signIn } from '../support/people.ts'
+import { expect, test } from '../support/product.ts'
+import type { Shop } from '../support/shops.ts'
+
+test.use({ town: 'idle-card' })
+
+/** A beat every 5 s, and the time to fetch a list and its first item on a busy machine. */
+const NEXT_BEAT_MS = 9_000
+/** No reel of the shop has it. */
+const NOTHING = { view: 'reels', reels_count_limit: -1, hashtag: '#nenhum' } as const
+const SOMETHING = { view: 'both', reels_count_limit: 10 } as const
+
+/** The screen is to play and has nothing to show: it has said so twice. */
+async function waitUntilIdle(screen: Page): Promise<void> {
+  for (let beats = 0; beats < 2; beats += 1) {
+    await screen.waitForResponse(
+      (response) =>
+        response.url().endsWith('/monitoring/sessions/heartbeat') &&
+        /"state":"idle"/.test(response.request().postData() ?? ''),
+      { timeout: 60_000 },
+    )
+  }
+  await expect(pictureOn(screen)).toHaveCount(0)
+}
+
+interface IdleShop {
+  readonly shop: Shop
+  readonly screenId: string
+  readonly set: (body: typeof NOTHING | typeof SOMETHING) => Promise<unknown>
+}
+
+async function anIdleShop(product: Product): Promise<IdleShop> {
+  const shop = await aStockedShop(product)
+  const screenId = await firstScreenId(shop)
+  const set: IdleShop['set'] = (body) =>
+    shop.api.call(contract.updateScreen, { params: { id: screenId }, body })
+  await set(NOTHING)
+  return { shop, screenId, set }
+}
+
+/** Changes the settings while nothing is shown; the picture must be there with the next heartbeat. */
+async function expectNews(screen: Page, { set }: IdleShop, from: string): Promise<void> {
+  const changedAt = Date.now()
+  await set(SOMETHING)
+  await expect(pictureOn(screen)).toBeVisible({ timeout: NEXT_BEAT_MS })
+  const description = ((Date.now() - changedAt) / 1_000).toFixed(1)
+  test.info().annotations.push({ type: `seconds ${from}`, description })
+}
+
+test('a TV that has nothing to show plays with its next heartbeat after its settings changed', async ({
+  browser,
+  product,
+}) => {
+  test.setTimeout(300_000)
+  const idle = await anIdleShop(product)
+  const tv = await pairTv(browser, product, idle)
+
+  await test.step('from the message that there is nothing', async () => {
+    await waitUntilIdle(tv)
+    await expectNews(tv, idle, 'from the message')
+  })
+
+  await test.step('from the card of the shop, on a TV that has played', async () => {
+    await expect(pictureOn(tv)).toBeVisible(PLAYING)
+    await idle.set(NOTHING)
+    await waitUntilIdle(tv)
+    await expectNews(tv, idle, 'from the card')
+  })
+  await tv.context().close()
+})
+
+test('a page of the portal that serves as a screen does the same', async ({
+  context,
+  page,
+  product,
+}) => {
+  test.setTimeout(300_000)
+  const idle = await anIdleShop(product)
+  await signIn(page, idle.shop.owner)
+  await context.addCookies([{ name: 'fireApp', value: '1', url: product.url }])
+  await page.goto(`/accounts/${idle.shop.accountId}/show?screen_id=${idle.screenId}`)
+  await waitUntilIdle(page)
+  await expectNews(page, idle, 'on the portal')
+})
