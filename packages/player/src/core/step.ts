@@ -143,7 +143,7 @@ function mediaEnded(turn: Turn, index: number): void {
 function start(turn: Turn): void {
   const { phase } = turn.state
   if (phase.name !== 'idle' && phase.name !== 'ended') return
-  patch(turn, { phase: { name: 'loading' }, loadFailures: 0 })
+  patch(turn, { phase: { name: 'loading' }, loadFailures: 0, loadFailure: null })
   if (turn.state.load === null) startLoad(turn, false)
 }
 

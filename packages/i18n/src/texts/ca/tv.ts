@@ -98,9 +98,6 @@ export const tv = {
   'message.connectTitle': 'Connecta {{name}}',
   'message.connectText':
     'Aquest compte encara no s’ha connectat. Connecta l’Instagram o el Facebook des del mòbil.',
-  'message.goneTitle': 'La reproducció s’ha acabat',
-  'message.goneText':
-    'Aquest compte o aquesta pantalla s’ha eliminat. Tria’n un altre per continuar.',
   'message.noScreenTitle': 'Falta crear una pantalla',
   'message.noScreenText':
     'Crea una pantalla des del mòbil. Quan hi sigui, ja la podràs reproduir aquí.',

@@ -98,8 +98,6 @@ export const tv = {
   'message.connectTitle': 'Connect {{name}}',
   'message.connectText':
     'This account has not been connected yet. Connect Instagram or Facebook on your phone.',
-  'message.goneTitle': 'This show has ended',
-  'message.goneText': 'This account or this screen was removed. Choose another one to go on.',
   'message.noScreenTitle': 'You need a screen first',
   'message.noScreenText':
     'Create a screen on your phone. As soon as it is there, you can play here.',

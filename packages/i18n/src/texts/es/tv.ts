@@ -98,8 +98,6 @@ export const tv = {
   'message.connectTitle': 'Conecta {{name}}',
   'message.connectText':
     'Esta cuenta aún no está conectada. Conecta Instagram o Facebook desde el móvil.',
-  'message.goneTitle': 'La reproducción terminó',
-  'message.goneText': 'Esta cuenta o esta pantalla se eliminó. Elige otra para seguir.',
   'message.noScreenTitle': 'Falta crear una pantalla',
   'message.noScreenText':
     'Crea una pantalla desde el móvil. En cuanto exista, podrás reproducir aquí.',

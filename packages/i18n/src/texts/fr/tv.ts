@@ -99,9 +99,6 @@ export const tv = {
   'message.connectTitle': 'Connectez {{name}}',
   'message.connectText':
     'Ce compte n’est pas encore connecté. Connectez Instagram ou Facebook depuis votre téléphone.',
-  'message.goneTitle': 'La diffusion est terminée',
-  'message.goneText':
-    'Ce compte ou cet écran a été supprimé. Choisissez-en un autre pour continuer.',
   'message.noScreenTitle': 'Il manque un écran',
   'message.noScreenText':
     'Créez un écran depuis votre téléphone. Dès qu’il existe, vous pouvez lancer la lecture ici.',

@@ -96,8 +96,6 @@ export const tv = {
   'message.connectTitle': 'Conecte {{name}}',
   'message.connectText':
     'Esta conta ainda não foi conectada. Conecte o Instagram ou o Facebook pelo celular.',
-  'message.goneTitle': 'A exibição terminou',
-  'message.goneText': 'Esta conta ou esta tela foi removida. Escolha outra para continuar.',
   'message.noScreenTitle': 'Falta criar uma tela',
   'message.noScreenText':
     'Crie uma tela pelo celular. Assim que ela existir, é só reproduzir aqui.',

@@ -98,8 +98,6 @@ export const tv = {
   'message.connectTitle': 'Ligue {{name}}',
   'message.connectText':
     'Esta conta ainda não foi ligada. Ligue o Instagram ou o Facebook no telemóvel.',
-  'message.goneTitle': 'A reprodução terminou',
-  'message.goneText': 'Esta conta ou este ecrã foi removido. Escolha outro para continuar.',
   'message.noScreenTitle': 'Falta criar um ecrã',
   'message.noScreenText': 'Crie um ecrã no telemóvel. Assim que existir, é só reproduzir aqui.',
   'message.failedTitle': 'Algo correu mal',
