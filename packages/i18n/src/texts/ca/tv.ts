@@ -22,6 +22,8 @@ export const tv = {
   'pairing.stepChoose': 'Al teu compte, toca «Reprodueix en una altra pantalla»',
   'pairing.stepType': 'Escriu aquest codi',
   'pairing.entered': 'De seguida comença en aquest televisor',
+  'pairing.notLinked':
+    'Aquest televisor no és a cap compte. Per mostrar-hi stories, escaneja el codi amb el mòbil.',
   'accounts.title': 'Què vols veure en aquest televisor?',
   'accounts.play': 'Reprodueix',
   'accounts.screen': 'Pantalla: {{screen}}',

@@ -21,6 +21,8 @@ export const tv = {
   'pairing.stepChoose': 'In your account, tap “Play on other screen”',
   'pairing.stepType': 'Type this code',
   'pairing.entered': 'Playing on this TV in a moment',
+  'pairing.notLinked':
+    'This TV is not in any account. To show stories here, scan the code with your phone.',
   'accounts.title': 'What should this TV show?',
   'accounts.play': 'Play',
   'accounts.screen': 'Screen: {{screen}}',

@@ -22,6 +22,8 @@ export const tv = {
   'pairing.stepChoose': 'En tu cuenta, toca «Reproducir en otra pantalla»',
   'pairing.stepType': 'Escribe este código',
   'pairing.entered': 'Enseguida empieza en esta tele',
+  'pairing.notLinked':
+    'Esta tele no está en ninguna cuenta. Para mostrar historias aquí, escanea el código con el móvil.',
   'accounts.title': '¿Qué va a mostrar esta tele?',
   'accounts.play': 'Reproducir',
   'accounts.screen': 'Pantalla: {{screen}}',

@@ -22,6 +22,8 @@ export const tv = {
   'pairing.stepChoose': 'Dans votre compte, touchez « Diffuser sur un autre écran »',
   'pairing.stepType': 'Saisissez ce code',
   'pairing.entered': 'La diffusion va commencer sur cette télé',
+  'pairing.notLinked':
+    'Cette télé n’est reliée à aucun compte. Pour y montrer des stories, scannez le code avec le téléphone.',
   'accounts.title': 'Que diffuser sur cette télé ?',
   'accounts.play': 'Diffuser',
   'accounts.screen': 'Écran : {{screen}}',

@@ -20,6 +20,8 @@ export const tv = {
   'pairing.stepChoose': 'Na sua conta, toque em “Reproduzir em outra tela”',
   'pairing.stepType': 'Digite este código',
   'pairing.entered': 'Já vai começar nesta TV',
+  'pairing.notLinked':
+    'Esta TV não está em nenhuma conta. Para mostrar stories aqui, leia o código com o celular.',
   'accounts.title': 'O que vai passar nesta TV?',
   'accounts.play': 'Reproduzir',
   'accounts.screen': 'Tela: {{screen}}',

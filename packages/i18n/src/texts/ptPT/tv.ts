@@ -22,6 +22,8 @@ export const tv = {
   'pairing.stepChoose': 'Na sua conta, toque em «Reproduzir noutro ecrã»',
   'pairing.stepType': 'Escreva este código',
   'pairing.entered': 'Vai começar dentro de momentos nesta televisão',
+  'pairing.notLinked':
+    'Esta televisão não está em nenhuma conta. Para mostrar stories aqui, leia o código com o telemóvel.',
   'accounts.title': 'O que vai passar nesta televisão?',
   'accounts.play': 'Reproduzir',
   'accounts.screen': 'Ecrã: {{screen}}',
