@@ -45,12 +45,10 @@ export function ShowGone({ kind, shown }: ShowGoneProps) {
     }
   }, [])
   return (
-    <div className={styles.over} role="status">
-      <h2 className={styles.overTitle}>
-        {t(kind === 'account_gone' ? 'player:goneAccount' : 'player:goneScreen')}
-      </h2>
+    <div className={styles.gone} role="status">
+      <h2>{t(kind === 'account_gone' ? 'player:goneAccount' : 'player:goneScreen')}</h2>
       <p>{t('player:goneText')}</p>
-      <Link className={buttonClass({ variant: 'signal', wide: true })} to="/accounts" replace>
+      <Link className={buttonClass({ variant: 'signal' })} to="/accounts" replace>
         {t('playback.back')}
       </Link>
     </div>
