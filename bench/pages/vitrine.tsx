@@ -69,7 +69,9 @@ const texts = {
   downloadFailed: () => '',
   itemFailed: '',
   offline: '',
+  serverFailed: '',
   soundBlocked: '',
+  trouble: '',
 }
 
 createRoot(findRoot()).render(

@@ -49,9 +49,9 @@ test('an owner reads why something is not on the screen, and what to do', async 
     while ((await more.count()) > 0) await more.first().click()
     await expect(rowsOf(page, 'Retido pelo Instagram').first()).toContainText('música licenciada')
     // What the demo plants says so: nobody is to think that their own files are broken.
-    const planted = 'Item de demonstração com defeito de propósito'
-    await expect(rowsOf(page, `${planted}: o vídeo vem cortado.`)).toHaveCount(1)
-    await expect(rowsOf(page, `${planted}: o arquivo não é um vídeo.`)).toHaveCount(1)
+    const planted = '(plantado pela demonstração)'
+    await expect(rowsOf(page, `Espresso saindo, sem pressa. ${planted}`)).toHaveCount(1)
+    await expect(rowsOf(page, `A playlist da casa para a sua tarde. ${planted}`)).toHaveCount(1)
     const still = rowsOf(page, 'Na tela').first().locator('img')
     await expect(still).toHaveJSProperty('complete', true)
     expect(await findViolations(page)).toEqual([])

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { signInDemo } from '../support/people.ts'
 import { scanQr } from '../support/pixels.ts'
 import { expect, test } from '../support/product.ts'
+import { dotOn } from '../support/street.ts'
 
 const TV = { width: 1920, height: 1080 }
 /** A start without a network takes less than this on a TV; a busy machine gets more. */
@@ -72,6 +73,8 @@ test('a TV plays on when everything behind it is gone, and starts again without 
       timeout: START_LIMIT_MS,
     })
     await expect(tv.getByText('Sem internet.')).toBeVisible({ timeout: 30_000 })
+    await expect(dotOn(tv)).toBeVisible({ timeout: 15_000 })
+    await expect(tv.getByText('Sem internet.')).toBeHidden()
     const before = await shown(tv)
     await expect.poll(() => shown(tv), { timeout: 40_000 }).not.toEqual(before)
   })
@@ -79,7 +82,8 @@ test('a TV plays on when everything behind it is gone, and starts again without 
   await test.step('it is told of the network again, and drops the notice by itself', async () => {
     await tv.unroute('**/api/**')
     await tv.unroute('**/media/**')
-    await expect(tv.getByText('Sem internet.')).toBeHidden({ timeout: 90_000 })
+    await expect(dotOn(tv)).toHaveCount(0, { timeout: 90_000 })
+    await expect(tv.getByText('Sem internet.')).toBeHidden()
   })
   await context.close()
 })

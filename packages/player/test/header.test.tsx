@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
+import { ALWAYS_ATTENDED } from '../src/index.ts'
 import { Overlays, type OverlaysProps } from '../src/react/overlays.tsx'
 
 const props: OverlaysProps = {
@@ -9,7 +10,8 @@ const props: OverlaysProps = {
     layout: 1,
     longestGapMs: 0,
     notice: null,
-    isOffline: false,
+    hasTrouble: false,
+    endReason: null,
   },
   texts: {
     loading: '',
@@ -18,6 +20,8 @@ const props: OverlaysProps = {
     itemFailed: '',
     soundBlocked: '',
     offline: '',
+    serverFailed: '',
+    trouble: '',
     liveTag: () => '',
   },
   header: null,
@@ -25,6 +29,7 @@ const props: OverlaysProps = {
   ended: undefined,
   branded: null,
   overlay: null,
+  attendance: ALWAYS_ATTENDED,
 }
 
 it.each(['@cafe.aurora', 'Café Aurora'])('writes the header’s name as it is given: %s', (name) => {

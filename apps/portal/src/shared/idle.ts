@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
-/** True once nothing was moved, touched or pressed for `ms`. */
-export function useIdle(ms: number): boolean {
-  const [isIdle, setIdle] = useState(false)
+/** True once nothing was moved, touched or pressed for `ms`, and at first where `startsIdle`. */
+export function useIdle(ms: number, startsIdle = false): boolean {
+  const [isIdle, setIdle] = useState(startsIdle)
   useEffect(() => {
     let timer = setTimeout(() => {
       setIdle(true)

@@ -1,3 +1,4 @@
+import { refusalCode } from '@vitrine/api/client'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useOutletContext } from 'react-router-dom'
@@ -11,9 +12,9 @@ import {
 } from '../features/accounts/home.ts'
 import type { Home } from '../shared/kept-home.ts'
 import { LoadingPage } from '../shared/loading-page.tsx'
-import { Notice } from '../shared/notice.tsx'
 import { startPolled } from '../shared/polled.ts'
 import { useServices } from '../shared/services.tsx'
+import { TroubleNotice } from '../shared/trouble-notice.tsx'
 import { useKey } from '../shared/use-key.ts'
 import { useRunning } from '../shared/use-running.ts'
 import { IdleCountdown } from './idle-play.tsx'
@@ -47,11 +48,13 @@ export function AccountsRoute() {
     if (changes > 0) running?.refresh()
   }, [running, changes])
   const home = state?.value ?? null
+  // A refusal is an answer: whoever says it has a network.
+  const isOffline = Boolean(state?.error) && refusalCode(state?.error) === null
   return (
     <>
       <LeaveOnBack />
       {home === null ? <LoadingPage /> : <HomePage home={home} />}
-      <Notice text={state?.error ? t('notice.offline') : null} />
+      <TroubleNotice text={isOffline ? t('notice.offline') : null} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { createApiClient } from '@vitrine/api/client'
 import { detectDevice, engineName } from '@vitrine/device'
 import { languageTag } from '@vitrine/i18n'
+import { createAttendance, createRealClock } from '@vitrine/player'
 import type { i18n } from 'i18next'
 import { systemClock } from '../shared/clock.ts'
 import type { Environment } from '../shared/environment.ts'
@@ -31,9 +32,12 @@ export function createServices(input: ServicesInput): Services {
   const session = createSession(local)
   const reach = createReach(systemClock)
   const player = createPlayerParts({ window, device, local })
-  const { wipe } = player
-  wipeAfterSignOut({ session, local, clock: systemClock, random: Math.random, wipe })
+  const wipeDeps = { session, local, clock: systemClock, random: Math.random, wipe: player.wipe }
+  // For as long as the page is there.
+  const attendance = createAttendance({ clock: createRealClock(), events: window })
+  attendance.start()
   return {
+    attendance,
     api: reach.watch(
       createApiClient({
         baseUrl: environment.apiUrl,
@@ -59,6 +63,7 @@ export function createServices(input: ServicesInput): Services {
     reload: () => window.location.reload(),
     storageUse: () => readStorageUse(window.navigator),
     version: APP_VERSION,
+    wipe: wipeAfterSignOut(wipeDeps),
     runId: createRunId(window.crypto),
   }
 }

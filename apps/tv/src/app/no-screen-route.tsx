@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { homeRefreshMs, loadHome } from '../features/accounts/home.ts'
+import { Calm } from '../shared/calm.tsx'
 import { MessagePage } from '../shared/message-page.tsx'
 import { startPolled } from '../shared/polled.ts'
 import { useServices } from '../shared/services.tsx'
@@ -32,11 +33,13 @@ export function NoScreenRoute() {
   const { state } = useRunning(start)
   if ((state?.value?.screens.length ?? 0) > 0) return <Navigate to="/accounts" replace />
   return (
-    <MessagePage
-      title={t('message.noScreenTitle')}
-      text={t('message.noScreenText')}
-      link={`${portalUrl}/account/screens`}
-      actions={[{ key: 'accounts', text: t('message.toAccounts'), onPress: back }]}
-    />
+    <Calm>
+      <MessagePage
+        title={t('message.noScreenTitle')}
+        text={t('message.noScreenText')}
+        link={`${portalUrl}/account/screens`}
+        actions={[{ key: 'accounts', text: t('message.toAccounts'), onPress: back }]}
+      />
+    </Calm>
   )
 }

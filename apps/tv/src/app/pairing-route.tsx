@@ -1,7 +1,9 @@
 import type { Device as ToldDevice } from '@vitrine/api'
+import { useAttended, useHeldKeys } from '@vitrine/player/react'
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { createCodeMemory, createQrMemory } from '../features/pairing/code-memory.ts'
+import { CalmPairing } from '../features/pairing/calm-pairing.tsx'
 import { EnteredPage } from '../features/pairing/entered-page.tsx'
 import { PairingPage } from '../features/pairing/pairing-page.tsx'
 import {
@@ -26,6 +28,10 @@ export function PairingRoute() {
   const navigate = useNavigate()
   const [pairings, setPairings] = useState<Pairings | null>(null)
   const [name, setName] = useState<string | null>(null)
+  // A TV that was never paired is being set up: it keeps both ways in sight.
+  const isAttended = useAttended(services.attendance)
+  const isCalm = !isAttended && services.session.wasPaired()
+  useHeldKeys(services.attendance, isCalm)
   const play = useCallback(() => void navigate('/', { replace: true }), [navigate])
   useEffect(() => {
     let isOver = false
@@ -62,10 +68,21 @@ export function PairingRoute() {
     <>
       <LeaveOnBack />
       {pairings === null ? null : (
-        <PairingPage {...pairings} portalUrl={services.portalUrl} top={<TopRow page="pairing" />} />
+        <ShownPairing {...{ pairings, isCalm }} portalUrl={services.portalUrl} />
       )}
     </>
   )
+}
+
+interface ShownPairingProps {
+  readonly pairings: Pairings
+  readonly isCalm: boolean
+  readonly portalUrl: string
+}
+
+function ShownPairing({ pairings, isCalm, portalUrl }: ShownPairingProps) {
+  if (isCalm) return <CalmPairing qr={pairings.qr} portalUrl={portalUrl} />
+  return <PairingPage {...pairings} portalUrl={portalUrl} top={<TopRow page="pairing" />} />
 }
 
 interface Pairings {

@@ -1,17 +1,17 @@
 import { getAccount, getScreen } from '@vitrine/api'
 import { refusalCode } from '@vitrine/api/client'
-import type { PlayerNotification } from '@vitrine/player'
-import { useCallback, useMemo } from 'react'
+import { type GoneKind, isGone, type PlayerNotification } from '@vitrine/player'
+import { useCallback, useMemo, useState } from 'react'
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom'
-import { isShowGone } from '../features/playback/gone.rules.ts'
+import { goneKindOf } from '../features/playback/gone.rules.ts'
 import { PlaybackPage } from '../features/playback/playback-page.tsx'
 import { createPlaylistSource } from '../features/playback/playlist-source.ts'
 import { createTransport } from '../features/playback/transport.ts'
 import type { Show } from '../shared/kept-home.ts'
 import { LoadingPage } from '../shared/loading-page.tsx'
-import { Notice } from '../shared/notice.tsx'
 import { startPolled } from '../shared/polled.ts'
 import { type Services, useServices } from '../shared/services.tsx'
+import { TroubleNotice } from '../shared/trouble-notice.tsx'
 import { useKey } from '../shared/use-key.ts'
 import { useRunning } from '../shared/use-running.ts'
 import { useTranslation } from 'react-i18next'
@@ -42,9 +42,10 @@ interface PlaybackProps {
 
 function Playback({ accountId, screenId, onBack }: PlaybackProps) {
   const services = useServices()
-  const { clock, random, device } = services
+  const { attendance, clock, random, device } = services
   const { t } = useTranslation('tv')
   const { obey, tooOld } = useCommands()
+  const [gone, setGone] = useState<GoneKind | null>(null)
   const start = useCallback(
     () =>
       startPolled({
@@ -61,26 +62,27 @@ function Playback({ accountId, screenId, onBack }: PlaybackProps) {
     () => createPorts(services, { accountId, screenId }),
     [services, accountId, screenId],
   )
-  if (isShowGone(state?.error)) return <GonePage onBack={onBack} />
+  const kind = gone ?? goneKindOf(state?.error)
+  if (kind !== null) return <GonePage {...{ kind, accountId, screenId, onBack }} />
   if (!state?.value) {
     return (
       <>
         <LoadingPage />
-        <Notice text={state?.error ? t('notice.offline') : null} />
+        <TroubleNotice text={state?.error ? t('notice.offline') : null} />
       </>
     )
   }
   const onEvent = (event: PlayerNotification) => {
     if (event.type === 'command') obey(event.command)
     if (event.type === 'revisionChanged') running?.refresh()
-    // The settings are asked for again: the answer tells which page is due.
-    if ('error' in event && isShowGone(event.error)) running?.refresh()
+    if (event.type === 'error' && isGone(event.kind)) setGone(event.kind)
     if (event.type === 'stuck' && services.player.mayStartAfresh()) services.reload()
     if (event.type === 'heartbeatFailed' && isTooOld(event.error)) tooOld()
   }
   return (
     <PlaybackPage
       {...state.value}
+      attendance={attendance}
       device={device}
       ports={ports}
       portalUrl={services.portalUrl}

@@ -4,9 +4,11 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
 import { canPlay } from '../features/accounts/home.ts'
+import { Calm } from '../shared/calm.tsx'
 import { MessagePage } from '../shared/message-page.tsx'
 import { startPolled } from '../shared/polled.ts'
 import { useServices } from '../shared/services.tsx'
+import { ShopCard } from '../shared/shop-card.tsx'
 import { useKey } from '../shared/use-key.ts'
 import { useRunning } from '../shared/use-running.ts'
 import { IdlePlay } from './idle-play.tsx'
@@ -43,12 +45,16 @@ export function ReconnectRoute() {
   const isNew = known?.provider === null
   return (
     <>
-      <MessagePage
-        title={isNew ? t('message.connectTitle', { name }) : t('message.reconnectTitle', { name })}
-        text={isNew ? t('message.connectText') : t('errors:media.expired_token')}
-        link={`${portalUrl}/accounts?account_id=${id}`}
-        actions={[{ key: 'accounts', text: t('message.toAccounts'), onPress: back }]}
-      />
+      <Calm card={known && <ShopCard account={known} />}>
+        <MessagePage
+          title={
+            isNew ? t('message.connectTitle', { name }) : t('message.reconnectTitle', { name })
+          }
+          text={isNew ? t('message.connectText') : t('errors:media.expired_token')}
+          link={`${portalUrl}/accounts?account_id=${id}`}
+          actions={[{ key: 'accounts', text: t('message.toAccounts'), onPress: back }]}
+        />
+      </Calm>
       <IdlePlay />
     </>
   )

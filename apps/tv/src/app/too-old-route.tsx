@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Calm } from '../shared/calm.tsx'
 import { MessagePage } from '../shared/message-page.tsx'
 import { useServices } from '../shared/services.tsx'
 import { LeaveOnBack } from './leave-on-back.tsx'
@@ -15,12 +16,14 @@ export function TooOldRoute() {
   return (
     <>
       <LeaveOnBack />
-      <MessagePage
-        title={t('message.tooOldTitle')}
-        text={t('errors:client.too_old')}
-        link={null}
-        actions={[{ key: 'retry', text: t('message.retry'), onPress: reload }]}
-      />
+      <Calm>
+        <MessagePage
+          title={t('message.tooOldTitle')}
+          text={t('errors:client.too_old')}
+          link={null}
+          actions={[{ key: 'retry', text: t('message.retry'), onPress: reload }]}
+        />
+      </Calm>
     </>
   )
 }

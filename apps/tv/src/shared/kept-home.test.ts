@@ -50,3 +50,14 @@ it('is forgotten with the sign-out', () => {
   createSession(local).signOut()
   expect(createKeptHome(local).read()).toBeNull()
 })
+
+it('keeps nothing of an account or a screen that was removed', () => {
+  const kept = createKeptHome(createFakeStorage())
+  kept.remove(ids.accountId)
+  expect(kept.read()).toBeNull()
+  kept.writeShow({ account: anAccount(), screen: aScreen() })
+  kept.remove(ids.screenId)
+  expect(kept.read()).toEqual({ accounts: [anAccount()], screens: [] })
+  kept.remove(ids.accountId)
+  expect(kept.read()).toEqual({ accounts: [], screens: [] })
+})

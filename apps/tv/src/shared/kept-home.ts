@@ -25,6 +25,8 @@ export interface KeptHome {
   readShow(ids: ShowIds): Show | null
   /** Brings the account and the screen that play up to date. */
   writeShow(show: Show): void
+  /** An account or a screen that is not there any more. */
+  remove(id: string): void
 }
 
 export const KEPT_HOME = 'home'
@@ -48,6 +50,14 @@ export function createKeptHome(local: Storage): KeptHome {
       write({
         accounts: replaced(home?.accounts ?? [], account),
         screens: replaced(home?.screens ?? [], screen),
+      })
+    },
+    remove(id) {
+      const home = read()
+      if (home === null) return
+      write({
+        accounts: home.accounts.filter((account) => account.id !== id),
+        screens: home.screens.filter((screen) => screen.id !== id),
       })
     },
   }

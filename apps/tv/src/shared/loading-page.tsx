@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { BrandMark } from './brand-mark.tsx'
+import { Calm } from './calm.tsx'
 import styles from './loading-page.module.css'
 import { ServerProblem, useServerProblem } from './server-problem.tsx'
 
@@ -7,10 +8,19 @@ import { ServerProblem, useServerProblem } from './server-problem.tsx'
 export function LoadingPage() {
   const { t } = useTranslation('tv')
   const problem = useServerProblem()
+  if (problem === null) {
+    return (
+      <div className={styles.page}>
+        <BrandMark />
+        <p className={styles.text}>{t('app.loading')}</p>
+      </div>
+    )
+  }
   return (
-    <div className={styles.page}>
-      {problem === null ? <BrandMark /> : <ServerProblem problem={problem} />}
-      {problem === null ? <p className={styles.text}>{t('app.loading')}</p> : null}
-    </div>
+    <Calm>
+      <div className={styles.page}>
+        <ServerProblem problem={problem} />
+      </div>
+    </Calm>
   )
 }

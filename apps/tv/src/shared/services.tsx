@@ -1,5 +1,6 @@
 import type { ApiClient } from '@vitrine/api/client'
 import type { Device } from '@vitrine/device'
+import type { Attendance } from '@vitrine/player'
 import { createContext, useContext } from 'react'
 import type { Clock } from './clock.ts'
 import type { KeptHome } from './kept-home.ts'
@@ -20,6 +21,8 @@ export interface Services {
   readonly api: ApiClient
   /** Where `api` asks, such as `https://example.com/api`. */
   readonly apiUrl: string
+  /** Whether somebody is in front of this TV. */
+  readonly attendance: Attendance
   readonly clock: Clock
   readonly device: Device
   /** The web engine's name and version; null where it does not tell. */
@@ -41,6 +44,8 @@ export interface Services {
   /** Bytes this app keeps on the device and may keep; null where the engine does not tell. */
   readonly storageUse: () => Promise<StorageUse | null>
   readonly version: string
+  /** Removes all files and lists, as on signing out: what they are of may not be shown any more. */
+  readonly wipe: () => void
   /** This run's own name (`session_id`). */
   readonly runId: string
 }

@@ -50,3 +50,20 @@ it('reads the start state a phone handed over, and nothing else', () => {
   expect(parseTvStart('<html>')).toBeNull()
   expect(parseTvStart(undefined)).toBeNull()
 })
+
+it('knows that somebody paired it before, after a sign-out and for a token of an older version', () => {
+  const local = createFakeStorage()
+  expect(createSession(local).wasPaired()).toBe(false)
+  const session = createSession(local)
+  session.signIn({ token: 'secret', kind: 'tv' })
+  session.signOut()
+  expect(createSession(local).wasPaired()).toBe(true)
+  expect(createSession(createFakeStorage({ token: 'secret' })).wasPaired()).toBe(true)
+})
+
+it('plays nothing of before once that is not there any more', () => {
+  const session = createSession(createFakeStorage())
+  session.setPlace({ accountId: account, screenId: null })
+  session.forgetPlace()
+  expect(session.place()).toBeNull()
+})

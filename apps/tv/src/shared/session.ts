@@ -31,14 +31,23 @@ export interface Session {
   readonly onSignOut: (listener: () => void) => void
   readonly place: () => Place | null
   readonly setPlace: (place: Place) => void
+  /** What it played last is not there any more. */
+  readonly forgetPlace: () => void
+  /** Somebody has let this TV in before, whoever it was. */
+  readonly wasPaired: () => boolean
 }
 
 const TOKEN = 'token'
 const KIND = 'token_kind'
 const PLACE = 'place'
+/** Says nothing of the owner, and stays when they are forgotten. */
+const WAS_PAIRED = 'was_paired'
 
 export function createSession(local: Storage): Session {
   const state = proxy<{ token: string | null }>({ token: local.get(TOKEN) })
+  const markPaired = () => local.set(WAS_PAIRED, '1', KEEP_DAYS)
+  // Paired by a version that did not keep this.
+  if (state.token !== null) markPaired()
   const renew = (token: string) => {
     local.set(TOKEN, token, KEEP_DAYS)
     state.token = token
@@ -52,6 +61,7 @@ export function createSession(local: Storage): Session {
     kind: () => (local.get(KIND) === 'display' ? 'display' : 'tv'),
     signIn({ token, kind }) {
       local.set(KIND, kind, KEEP_DAYS)
+      markPaired()
       renew(token)
     },
     renew,
@@ -66,6 +76,8 @@ export function createSession(local: Storage): Session {
     setPlace(place) {
       local.set(PLACE, JSON.stringify(place), KEEP_DAYS)
     },
+    forgetPlace: () => local.remove(PLACE),
+    wasPaired: () => local.get(WAS_PAIRED) !== null,
   }
 }
 

@@ -11,7 +11,7 @@ function aDevice() {
   const run = () => {
     const clock = createFakeClock()
     const session = createSession(local)
-    wipeAfterSignOut({
+    const wipe = wipeAfterSignOut({
       session,
       local,
       clock,
@@ -21,7 +21,7 @@ function aDevice() {
         state.files = 0
       },
     })
-    return { clock, session }
+    return { clock, session, wipe }
   }
   return { local, state, run }
 }
@@ -74,4 +74,16 @@ it('removes at the start what an app that never did so left on a signed-out TV',
   const { state, run } = aDevice()
   await run().clock.advance(0)
   expect(state.files).toBe(0)
+})
+
+it('removes all files of a TV that stays signed in where what they are of was removed', async () => {
+  const { local, state, run } = aDevice()
+  createSession(local).signIn(TV)
+  const { clock, session, wipe } = run()
+  await clock.advance(60_000)
+  expect(state.files).toBe(3)
+  wipe()
+  await clock.advance(0)
+  expect(state.files).toBe(0)
+  expect(session.state.token).toBe('secret')
 })

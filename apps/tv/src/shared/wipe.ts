@@ -18,9 +18,10 @@ const IS_DUE = 'wipe_due'
 
 /**
  * Removes what a TV keeps of its owner as soon as it is signed out, by whomever and with or without a
- * network. It is tried until it succeeds, also after a power cut.
+ * network. It is tried until it succeeds, also after a power cut. The answer does so at any other moment.
  */
-export function wipeAfterSignOut({ session, local, clock, random, wipe }: WipeDeps): void {
+export function wipeAfterSignOut(deps: WipeDeps): () => void {
+  const { session, local, clock, random, wipe } = deps
   const attempt = async (failures: number) => {
     // A call that ended just now may have written once more.
     if (session.state.token === null) session.forget()
@@ -39,4 +40,5 @@ export function wipeAfterSignOut({ session, local, clock, random, wipe }: WipeDe
   }
   session.onSignOut(begin)
   if (session.state.token === null || local.get(IS_DUE) !== null) begin()
+  return begin
 }

@@ -4,6 +4,7 @@ import { mergePlaylist } from './playlist.ts'
 import { dropUnnamedReposts } from './reposts.ts'
 import { PREPARING_POLL_MS, pauseAfterFailure, pauseWhileEnded } from './retry.ts'
 import type { Pause } from './retry.ts'
+import { GONE_KINDS, isGone } from './state.ts'
 import type { Loaded, Phase, PlayerState, PlaylistFailure } from './state.ts'
 import {
   clearTimer,
@@ -175,7 +176,7 @@ function takeList(turn: Turn, result: Loaded, atOnce: boolean): void {
 export function listCame(turn: Turn, result: Loaded): void {
   const { load, isRemembered } = turn.state
   const serverOffset = result.serverNow - turn.now
-  patch(turn, { load: null, loadFailures: 0, serverOffset })
+  patch(turn, { load: null, loadFailures: 0, loadFailure: null, serverOffset })
   takeList(turn, result, load?.atOnce === true || isRemembered)
   if (load?.isStale === true && turn.state.load === null) startLoad(turn, true)
 }
@@ -192,12 +193,20 @@ export function remember(turn: Turn, items: readonly PlaylistItem[], serverNow: 
   patch(turn, { isRemembered: true })
 }
 
-const LAST_WORDS: readonly string[] = ['plan_expired', 'screen_limit', 'signed_out', 'refused']
+const LAST_WORDS: readonly string[] = [
+  ...GONE_KINDS,
+  'plan_expired',
+  'screen_limit',
+  'signed_out',
+  'refused',
+]
 
 /** The server's last word ends the loop; anything else is tried again (reading P10). */
 export function refuse(turn: Turn, failure: PlaylistFailure): void {
   const { settings, phase } = turn.state
   const next: Phase = { name: 'ended', reason: failure }
+  // What was removed may not be shown any more, not even to the end of the loop.
+  if (isGone(failure.kind) && phase.name !== 'idle') return enterPhase(turn, next)
   if (phase.name !== 'idle') leaveLoop(turn, next, 'at_loop_end')
   if (settings.unattended && turn.state.load === null && turn.state.retryTimer === null) {
     armRetry(turn, pauseWhileEnded(failure))
@@ -211,7 +220,7 @@ function isLastWord(state: PlayerState, failure: PlaylistFailure): boolean {
 
 export function listFailed(turn: Turn, failure: PlaylistFailure): void {
   const loadFailures = turn.state.loadFailures + 1
-  patch(turn, { load: null, loadFailures })
+  patch(turn, { load: null, loadFailures, loadFailure: failure })
   report(turn, { type: 'loadFailed', kind: failure.kind, failures: loadFailures })
   if (isLastWord(turn.state, failure)) return refuse(turn, failure)
   const pause = pauseAfterFailure(loadFailures, turn.state.settings.unattended)

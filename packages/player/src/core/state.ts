@@ -68,8 +68,19 @@ export interface Slot {
   readonly rebuilds: number
 }
 
-/** Why a list could not be had. The first four are the server's last word. */
+/** The server's word that the account or the screen is not there any more. */
+export const GONE_KINDS = ['account_gone', 'screen_gone'] as const
+export type GoneKind = (typeof GONE_KINDS)[number]
+
+const GONE: readonly string[] = GONE_KINDS
+
+export function isGone(kind: string): kind is GoneKind {
+  return GONE.includes(kind)
+}
+
+/** Why a list could not be had. All but the last two are the server's last word. */
 export const PLAYLIST_ERROR_KINDS = [
+  ...GONE_KINDS,
   'plan_expired',
   'screen_limit',
   'signed_out',
@@ -141,6 +152,8 @@ export interface PlayerState {
   } | null
   readonly retryTimer: TimerId | null
   readonly loadFailures: number
+  /** Why the last list could not be had; null once one came. */
+  readonly loadFailure: PlaylistFailure | null
   readonly slots: readonly Slot[]
   /** Columns on the screen. Slots beyond it get their first item ready before they open. */
   readonly layout: number
@@ -285,6 +298,7 @@ export function initialState(settings: PlayerSettings): PlayerState {
     load: null,
     retryTimer: null,
     loadFailures: 0,
+    loadFailure: null,
     slots: [],
     layout: 0,
     openingSince: null,

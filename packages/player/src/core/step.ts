@@ -141,7 +141,7 @@ function upgradeFailed(turn: Turn, index: number, reason: FailureReason): void {
 function start(turn: Turn): void {
   const { phase } = turn.state
   if (phase.name !== 'idle' && phase.name !== 'ended') return
-  patch(turn, { phase: { name: 'loading' }, loadFailures: 0 })
+  patch(turn, { phase: { name: 'loading' }, loadFailures: 0, loadFailure: null })
   if (turn.state.load === null) startLoad(turn, false)
 }
 

@@ -1,3 +1,5 @@
+export * from './attended.ts'
 export type { PlayerHeader } from './overlays.tsx'
 export * from './player.tsx'
 export type { PlayerTexts } from './texts.ts'
+export * from './trouble-dot.tsx'

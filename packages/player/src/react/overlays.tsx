@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
 import type { EndReason } from '../core/state.ts'
+import type { Attendance } from '../runtime/attendance.ts'
 import type { Notice } from '../runtime/notices.ts'
 import type { PlayerSnapshot } from '../runtime/snapshot.ts'
+import { EndCard } from './end-card.tsx'
 import * as styles from './styles.ts'
 import type { PlayerTexts } from './texts.ts'
+import { TroubleDot } from './trouble-dot.tsx'
 
 export interface PlayerHeader {
   /** As it is written: with the @ where it is an @name. */
@@ -18,6 +21,7 @@ export interface OverlaysProps {
   readonly showsAge: boolean
   readonly ended: ((reason: EndReason) => ReactNode) | undefined
   readonly branded: ReactNode
+  readonly attendance: Attendance
   readonly overlay: ReactNode
 }
 
@@ -29,6 +33,10 @@ function noticeText(notice: Notice, texts: PlayerTexts): string {
       return texts.itemFailed
     case 'soundBlocked':
       return texts.soundBlocked
+    case 'offline':
+      return texts.offline
+    case 'serverFailed':
+      return texts.serverFailed
   }
 }
 
@@ -76,25 +84,30 @@ function Message({ snapshot, texts }: Pick<OverlaysProps, 'snapshot' | 'texts'>)
 
 /** Everything around the media: who plays, how fresh a story is, and a word in the corner. */
 export function Overlays(props: OverlaysProps) {
-  const { snapshot, texts, header, showsAge, ended, branded, overlay } = props
-  const { phase, notice, isOffline } = snapshot
-  const word = notice ? noticeText(notice, texts) : isOffline ? texts.offline : null
+  const { snapshot, texts, header, showsAge, ended, branded, overlay, attendance } = props
+  const { phase, notice, endReason, hasTrouble } = snapshot
   const isPlaying = phase.name === 'playing'
   return (
     <div style={styles.overlayStyle}>
-      {phase.name === 'branded' && branded}
-      <Message snapshot={snapshot} texts={texts} />
+      {endReason === null && <Message snapshot={snapshot} texts={texts} />}
       {isPlaying && overlay}
       {isPlaying && header && <Header {...header} />}
       {isPlaying && showsAge && <Ages snapshot={snapshot} texts={texts} />}
-      {word !== null && (
+      {endReason !== null && (
+        <EndCard
+          reason={endReason}
+          attendance={attendance}
+          branded={branded}
+          message={ended}
+          troubleLabel={texts.trouble}
+        />
+      )}
+      {endReason === null && notice && (
         <div style={styles.noticeStyle} role="status">
-          {word}
+          {noticeText(notice, texts)}
         </div>
       )}
-      {phase.name === 'ended' && ended && (
-        <div style={{ pointerEvents: 'auto' }}>{ended(phase.reason)}</div>
-      )}
+      {endReason === null && !notice && hasTrouble && <TroubleDot label={texts.trouble} />}
     </div>
   )
 }

@@ -2,6 +2,8 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import type { ScreenSettings } from '@vitrine/domain'
 import type { EndReason, PlayerSettings } from '../core/state.ts'
+import { ALWAYS_ATTENDED } from '../runtime/attendance.ts'
+import type { Attendance } from '../runtime/attendance.ts'
 import { createRealClock } from '../runtime/clock.ts'
 import { createDomStage } from '../runtime/dom-stage.ts'
 import type { DomStage } from '../runtime/dom-stage.ts'
@@ -67,12 +69,14 @@ export interface PlayerProps {
   readonly settings: ShownSettings
   readonly budget?: DecoderBudget
   readonly unattended?: boolean
+  /** Without it, somebody is always believed to be here. */
+  readonly attendance?: Attendance
   readonly texts: PlayerTexts
   readonly header?: PlayerHeader | null
   readonly onEvent?: (event: PlayerNotification) => void
-  /** Drawn in place of the media when the server ended the loop or there is nothing to show. */
+  /** Drawn for a person in place of the media where there are none (reading P10). */
   readonly ended?: (reason: EndReason) => ReactNode
-  /** Drawn where an unattended screen has nothing left to play. */
+  /** Drawn in place of the media where there are none and nobody is here. */
   readonly branded?: ReactNode
   /** Lies over the media while they play, and turns with them. */
   readonly overlay?: ReactNode
@@ -160,11 +164,13 @@ function useRunningPlayer(props: PlayerProps) {
 
 function RunningOverlays(props: PlayerProps & { readonly player: PlayerHandle }) {
   const { player, texts, header = null, settings, ended, branded, overlay } = props
+  const { attendance = ALWAYS_ATTENDED } = props
   const snapshot = useSyncExternalStore(player.subscribe, player.snapshot)
+  useEffect(() => attendance.onSign(() => player.tellAgain()), [attendance, player])
   const shownHeader = settings.header ? header : null
   return (
     <Overlays
-      {...{ snapshot, texts, ended, branded, overlay }}
+      {...{ snapshot, texts, ended, branded, overlay, attendance }}
       header={shownHeader}
       showsAge={settings.realTime}
     />

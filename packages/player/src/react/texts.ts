@@ -7,5 +7,8 @@ export interface PlayerTexts {
   readonly downloadFailed: (status: number | null) => string
   readonly itemFailed: string
   readonly offline: string
+  readonly serverFailed: string
   readonly soundBlocked: string
+  /** What a dot in the corner means, for those who cannot see it. */
+  readonly trouble: string
 }

@@ -20,7 +20,7 @@ interface IdleOptions {
   readonly onIdle: () => void
 }
 
-const SIGNS_OF_LIFE = ['keydown', 'mousemove', 'mousedown', 'touchstart', 'wheel']
+export const SIGNS_OF_LIFE = ['keydown', 'mousemove', 'mousedown', 'touchstart', 'wheel']
 
 /** Watches for a person until stopped; tells once when there has been none for a minute. */
 export function watchIdle({ clock, events, onCountdown, onIdle }: IdleOptions): () => void {

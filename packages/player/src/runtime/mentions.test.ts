@@ -148,7 +148,7 @@ describe('mentions on a screen', () => {
     await clock.advance(60_000)
     expect(shown().slice(0, 4)).toEqual(['a', 'b', 'c', 'a'])
     expect(events).toContainEqual({ type: 'repostsFailed', error: refusal })
-    expect(player.snapshot().isOffline).toBe(false)
+    expect(player.snapshot().hasTrouble).toBe(false)
     player.stop()
   })
 

@@ -6,8 +6,26 @@ export type Notice =
   | { readonly type: 'downloadFailed'; readonly status: number | null }
   | { readonly type: 'itemFailed' }
   | { readonly type: 'soundBlocked' }
+  | { readonly type: 'offline' }
+  | { readonly type: 'serverFailed' }
 
-const NOTICE_MS = 10_000
+/** Trouble that lasts until something ends it; `notice` is null where a page of its own tells it. */
+export interface LastingTrouble {
+  readonly notice: Notice | null
+}
+
+/** What the corner shows: a word for a while, or else that there is trouble. */
+export interface Corner {
+  readonly notice: Notice | null
+  readonly hasTrouble: boolean
+}
+
+export const QUIET_CORNER: Corner = { notice: null, hasTrouble: false }
+
+/** The street reads a word for no longer than this, in ms. */
+export const NOTICE_MS = 10_000
+/** What passes is over once it has not come again for so long, in ms. */
+const PASSING_MS = 60_000
 
 function noticeOf(event: PlayerNotification): Notice | null {
   if (event.type === 'soundBlocked') return { type: 'soundBlocked' }
@@ -16,19 +34,50 @@ function noticeOf(event: PlayerNotification): Notice | null {
   return { type: 'itemFailed' }
 }
 
-/** Keeps the last passing notice for a few seconds. */
-export function createNotices(clock: Clock, onChange: (notice: Notice | null) => void) {
-  let cancel = () => {}
+/** Tells each trouble once, for a few seconds, and once more when a person comes. */
+export function createNotices(clock: Clock, onChange: (corner: Corner) => void) {
+  const passing = new Map<string, Notice>()
+  let lasting: LastingTrouble | null = null
+  let told: Notice | null = null
+  let stopTelling = () => {}
+  let stopPassing = () => {}
+
+  const publish = () => onChange({ notice: told, hasTrouble: lasting !== null || passing.size > 0 })
+  const tell = (notice: Notice | null) => {
+    stopTelling()
+    told = notice
+    if (notice !== null) stopTelling = clock.setTimer(NOTICE_MS, () => tell(null))
+    publish()
+  }
   return {
     hear(event: PlayerNotification): void {
       const notice = noticeOf(event)
-      if (!notice) return
-      cancel()
-      cancel = clock.setTimer(NOTICE_MS, () => onChange(null))
-      onChange(notice)
+      // What fails meanwhile is most likely a part of it.
+      if (notice === null || lasting !== null) return
+      const isNew = !passing.has(notice.type)
+      passing.set(notice.type, notice)
+      stopPassing()
+      stopPassing = clock.setTimer(PASSING_MS, () => {
+        passing.clear()
+        publish()
+      })
+      if (isNew) tell(notice)
+      else publish()
+    },
+    /** Null once it is over: its word goes with it. */
+    setLasting(next: LastingTrouble | null): void {
+      const isSame = (lasting === null) === (next === null)
+      if (isSame && lasting?.notice?.type === next?.notice?.type) return
+      lasting = next
+      tell(next?.notice ?? null)
+    },
+    tellAgain(): void {
+      const notice = lasting === null ? ([...passing.values()].pop() ?? null) : lasting.notice
+      if (notice !== null) tell(notice)
     },
     close(): void {
-      cancel()
+      stopTelling()
+      stopPassing()
     },
   }
 }

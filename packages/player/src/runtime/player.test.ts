@@ -178,6 +178,8 @@ describe('a player', () => {
       reason: 'decode',
       status: null,
     })
+    expect(player.snapshot()).toMatchObject({ notice: null, hasTrouble: true })
+    player.tellAgain()
     expect(player.snapshot().notice).toEqual({ type: 'itemFailed' })
     player.stop()
   })
@@ -208,7 +210,7 @@ describe('a player', () => {
     player.start()
     await clock.advance(5 * 8_750)
     expect(shown()).toEqual(['0a', '0b', '0a', '0b', '0a', '0b'])
-    expect(player.snapshot().isOffline).toBe(true)
+    expect(player.snapshot().hasTrouble).toBe(true)
     player.stop()
   })
 

@@ -14,8 +14,8 @@ import { Heartbeat, refusalOf } from './heartbeat.ts'
 import { Keeper } from './keeper.ts'
 import { estimateServerNow, keptOf } from './kept-playlist.ts'
 import { loadList } from './load-list.ts'
-import { createNotices } from './notices.ts'
-import type { Notice } from './notices.ts'
+import { createNotices, QUIET_CORNER } from './notices.ts'
+import type { Corner } from './notices.ts'
 import type { PlayerNotification } from './notification.ts'
 import { PlaylistError } from './ports.ts'
 import type {
@@ -32,7 +32,7 @@ import type {
   Transport,
 } from './ports.ts'
 import { Preparer } from './preparer.ts'
-import { snapshotOf } from './snapshot.ts'
+import { lastingTroubleOf, snapshotOf } from './snapshot.ts'
 import type { PlayerSnapshot } from './snapshot.ts'
 
 /** The decoders are judged within this time, or believed to be as the app said. */
@@ -59,6 +59,8 @@ export interface Player {
   /** Fetches the list now instead of at the end of the loop. */
   refresh(): void
   setSettings(settings: PlayerSettings): void
+  /** Tells what is wrong once more, because a person came. */
+  tellAgain(): void
   onEvent(listener: (event: PlayerNotification) => void): () => void
   /** Server milliseconds by the player's own clock; null until the server was heard of. */
   serverNow(): number | null
@@ -94,6 +96,7 @@ class PlayerRunner implements Player {
   readonly #changeListeners = new Set<() => void>()
   #state: PlayerState
   #snapshot: PlayerSnapshot
+  #corner: Corner = QUIET_CORNER
   #load: Aborter | null = null
   #judging: Aborter | null = null
   #judged: Promise<void> = Promise.resolve()
@@ -105,10 +108,13 @@ class PlayerRunner implements Player {
   constructor(deps: PlayerDeps, settings: PlayerSettings) {
     this.#deps = deps
     this.#state = initialState(settings)
-    this.#snapshot = snapshotOf(this.#state, null)
+    this.#snapshot = snapshotOf(this.#state, QUIET_CORNER)
     this.#preparer = new Preparer(deps)
     this.#keeper = new Keeper(deps)
-    this.#notices = createNotices(deps.clock, (notice) => this.#publish(notice))
+    this.#notices = createNotices(deps.clock, (corner) => {
+      this.#corner = corner
+      this.#publish()
+    })
     this.#heartbeat = deps.transport ? this.#createHeartbeat(deps.transport) : null
     deps.stage.listen({
       painted: (ticket) => this.#handle({ type: 'painted', ticket }),
@@ -168,6 +174,10 @@ class PlayerRunner implements Player {
     this.#handle({ type: 'settings', settings })
   }
 
+  tellAgain(): void {
+    this.#notices.tellAgain()
+  }
+
   onEvent(listener: (event: PlayerNotification) => void): () => void {
     this.#eventListeners.add(listener)
     return () => void this.#eventListeners.delete(listener)
@@ -205,10 +215,12 @@ class PlayerRunner implements Player {
     commands.forEach((command) => this.#carryOut(command))
     const { name } = state.phase
     if ((name === 'playing') !== (before === 'playing')) this.#heartbeat?.now()
-    this.#keepAwake(name === 'playing' || name === 'branded')
+    const { unattended } = state.settings
+    this.#keepAwake(name === 'playing' || name === 'branded' || (unattended && name === 'ended'))
     if (name === 'playing') this.#keeper.follow(state.list, state.cursor)
     this.#keepPace()
-    this.#publish(this.#snapshot.notice)
+    this.#notices.setLasting(name === 'idle' ? null : lastingTroubleOf(state))
+    this.#publish()
   }
 
   /** Only where decoders are known to be left: two for the slot, one to keep pace, one to spare. */
@@ -361,8 +373,8 @@ class PlayerRunner implements Player {
     })
   }
 
-  #publish(notice: Notice | null): void {
-    const next = snapshotOf(this.#state, notice, this.#snapshot)
+  #publish(): void {
+    const next = snapshotOf(this.#state, this.#corner, this.#snapshot)
     if (next === this.#snapshot) return
     this.#snapshot = next
     this.#changeListeners.forEach((listener) => listener())

@@ -1,6 +1,6 @@
 import type { PlaylistItem } from '../core/playlist.ts'
-import type { Phase, PlayerState } from '../core/state.ts'
-import type { Notice } from './notices.ts'
+import type { EndReason, Phase, PlayerState } from '../core/state.ts'
+import type { Corner, LastingTrouble, Notice } from './notices.ts'
 
 export interface SlotSnapshot {
   /** What the slot shows, from its first painted frame on. */
@@ -14,10 +14,13 @@ export interface PlayerSnapshot {
   readonly phase: Phase
   readonly layout: number
   readonly slots: readonly SlotSnapshot[]
+  /** Told for a few seconds. */
   readonly notice: Notice | null
+  /** Something is wrong, told in words or not. */
+  readonly hasTrouble: boolean
   readonly longestGapMs: number
-  /** The last list could not be fetched; what is at hand goes on playing. */
-  readonly isOffline: boolean
+  /** Why there is nothing to show; null while there is, and while it is on its way. */
+  readonly endReason: EndReason | null
 }
 
 const MINUTE_MS = 60_000
@@ -44,13 +47,39 @@ function isSame(a: PlayerSnapshot, b: PlayerSnapshot): boolean {
     a.slots === b.slots &&
     a.notice === b.notice &&
     a.longestGapMs === b.longestGapMs &&
-    a.isOffline === b.isOffline
+    a.hasTrouble === b.hasTrouble &&
+    a.endReason === b.endReason
   )
+}
+
+const NO_MEDIAS: EndReason = { kind: 'no_medias' }
+
+function endReasonOf({ phase, loadFailure, settings }: PlayerState): EndReason | null {
+  switch (phase.name) {
+    case 'ended':
+      return phase.reason
+    case 'branded':
+      return loadFailure ?? NO_MEDIAS
+    case 'loading':
+      // It is tried for long; a person sees that, and nobody else has to.
+      return settings.unattended ? loadFailure : null
+    default:
+      return null
+  }
+}
+
+/** What is wrong for as long as it lasts; only what plays on meanwhile needs a word in the corner. */
+export function lastingTroubleOf(state: PlayerState): LastingTrouble | null {
+  const { ending, loadFailure } = state
+  if (endReasonOf(state) !== null || ending?.name === 'ended') return { notice: null }
+  if (loadFailure === null) return null
+  if (loadFailure.kind === 'network') return { notice: { type: 'offline' } }
+  return { notice: loadFailure.kind === 'failed' ? { type: 'serverFailed' } : null }
 }
 
 export function snapshotOf(
   state: PlayerState,
-  notice: Notice | null,
+  { notice, hasTrouble }: Corner,
   before?: PlayerSnapshot,
 ): PlayerSnapshot {
   const slots = slotsOf(state, before?.slots ?? [])
@@ -59,8 +88,9 @@ export function snapshotOf(
     layout: state.layout,
     slots: before && isSameList(slots, before.slots) ? before.slots : slots,
     notice,
+    hasTrouble,
     longestGapMs: state.longestGapMs,
-    isOffline: state.loadFailures > 0,
+    endReason: endReasonOf(state),
   }
   return before && isSame(next, before) ? before : next
 }

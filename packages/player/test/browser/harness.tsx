@@ -115,6 +115,8 @@ const texts = {
   downloadFailed: (status: number | null) => `Download failed ${status ?? ''}`,
   itemFailed: 'Item failed',
   offline: 'Offline',
+  serverFailed: 'Server failed',
+  trouble: 'Trouble',
   soundBlocked: 'Sound is off',
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chosenAccount, chosenScreen } from './show-page.rules.ts'
+import { chosenAccount, chosenScreen, goneOf } from './show-page.rules.ts'
 
 const accounts = [{ id: 'a' }, { id: 'b' }, { id: 'c' }]
 
@@ -26,4 +26,13 @@ it('plays on the screen that was asked for, else on the first', () => {
 it('plays nothing where there is nothing', () => {
   expect(chosenAccount([], 'a', '0')).toBeNull()
   expect(chosenScreen([], 's')).toBeNull()
+})
+
+it.each([
+  ['nothing was shown yet', null, null],
+  ['both are there', { accountId: 'a', screenId: 's' }, null],
+  ['the account is not', { accountId: 'x', screenId: 's' }, 'account_gone'],
+  ['the screen is not', { accountId: 'a', screenId: 'x' }, 'screen_gone'],
+] as const)('knows which part of the show was removed: %s', (_, shown, gone) => {
+  expect(goneOf(shown, { accounts, screens: [{ id: 's' }] })).toBe(gone)
 })

@@ -1,5 +1,6 @@
 import type { Account, Screen } from '@vitrine/api'
 import { Icon, IconButton, Loading } from '@vitrine/ui'
+import type { GoneKind } from '@vitrine/player'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
@@ -16,27 +17,49 @@ import { useRemoteKeys } from '../../shared/remote-keys.ts'
 import { isTvVariant } from '../../shared/session.ts'
 import { useTexts } from '../../shared/texts.ts'
 import { PreviewOver } from './preview-over.tsx'
-import { chosenAccount, chosenScreen } from './show-page.rules.ts'
+import { ShowGone } from './show-gone.tsx'
+import { chosenAccount, chosenScreen, goneOf, type ShownShow } from './show-page.rules.ts'
 import styles from './show-page.module.css'
 
 const BACK_HIDES_MS = 3_000
 
 /** `/accounts/{id}/show`: nothing but the pictures. */
 export function ShowPage() {
-  const { t } = useTexts()
   const { id = '' } = useParams()
   const [query] = useSearchParams()
+  // Another show is a page of its own: nothing is known of what was shown before.
+  return <Shows key={`${id} ${query.get('screen_id') ?? ''}`} id={id} query={query} />
+}
+
+interface ShowsProps {
+  readonly id: string
+  readonly query: URLSearchParams
+}
+
+function Shows({ id, query }: ShowsProps) {
+  const { t } = useTexts()
   const accounts = useAccounts()
   const screens = useScreens()
+  const [shown, setShown] = useState<ShownShow | null>(null)
+  const [gone, setGone] = useState<GoneKind | null>(null)
 
   if (accounts.data !== undefined && screens.data !== undefined) {
+    const kind = gone ?? goneOf(shown, { accounts: accounts.data, screens: screens.data })
+    if (shown !== null && kind !== null && isTvVariant()) {
+      return (
+        <main className={styles.page}>
+          <ShowGone kind={kind} shown={shown} />
+        </main>
+      )
+    }
     const account = chosenAccount(accounts.data, id, query.get('index'))
     const screen = chosenScreen(screens.data, query.get('screen_id'))
     if (account === null || screen === null) return <Navigate to="/accounts" replace />
     // A shop's screen never plays one: nobody would be there when it ends.
     const isPreview = query.get('preview') === '1' && !isTvVariant()
     const key = `${account.id} ${screen.id} ${String(isPreview)}`
-    return <Show key={key} account={account} screen={screen} isPreview={isPreview} />
+    const show = { account, screen, isPreview, onShown: setShown, onGone: setGone }
+    return <Show key={key} {...show} />
   }
   // A screen goes on asking: nobody stands in front of it (reading P10).
   if (!isTvVariant() && (accounts.isError || screens.isError)) {
@@ -54,13 +77,16 @@ interface ShowProps {
   readonly screen: Screen
   /** Holds no seat, for a while (reading P16). */
   readonly isPreview: boolean
+  readonly onShown: (shown: ShownShow) => void
+  readonly onGone: (kind: GoneKind) => void
 }
 
-function Show({ account, screen, isPreview }: ShowProps) {
+function Show({ account, screen, isPreview, onShown, onGone }: ShowProps) {
   const { t } = useTexts()
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const isIdle = useIdle(BACK_HIDES_MS)
+  // A shop's screen that starts by itself shows no buttons (reading P10).
+  const isIdle = useIdle(BACK_HIDES_MS, isTvVariant())
   const isApp = useLocation().pathname.endsWith('/show-app')
   const preview = usePreview()
   const place = new URLSearchParams({ account_id: account.id, screen_id: screen.id }).toString()
@@ -74,8 +100,10 @@ function Show({ account, screen, isPreview }: ShowProps) {
   })
 
   useEffect(() => {
-    if (!isPreview) keepLastShow({ accountId: account.id, screenId: screen.id })
-  }, [account.id, screen.id, isPreview])
+    const shown = { accountId: account.id, screenId: screen.id }
+    onShown(shown)
+    if (!isPreview) keepLastShow(shown)
+  }, [account.id, screen.id, isPreview, onShown])
 
   // Full screen was this page's doing: it ends with it.
   useEffect(
@@ -99,6 +127,7 @@ function Show({ account, screen, isPreview }: ShowProps) {
           onLeave={(message) => {
             void navigate(`${back}&message=${encodeURIComponent(message)}`, { replace: true })
           }}
+          onGone={onGone}
           onRevision={() => {
             void queries.invalidateQueries({ queryKey: ['screens'], exact: true })
             void queries.invalidateQueries({ queryKey: ['accounts'], exact: true })

@@ -16,6 +16,8 @@ export function playerTexts(t: Say): PlayerTexts {
       status === null ? t('player:downloadInterrupted') : t('player:downloadFailed', { status }),
     itemFailed: t('player:itemFailed'),
     offline: t('player:offline'),
+    serverFailed: t('player:serverFailed'),
+    trouble: t('player:trouble'),
     soundBlocked: t('player:soundBlocked'),
   }
 }

@@ -59,6 +59,10 @@ function kindOf(error: CallError): PlaylistError['kind'] {
       return 'screen_limit'
     case 'auth.required':
       return 'signed_out'
+    case 'accounts.not_found':
+      return 'account_gone'
+    case 'screens.not_found':
+      return 'screen_gone'
     default:
       return SHOWN_REFUSALS.includes(error.status) ? 'refused' : 'failed'
   }
@@ -81,8 +85,27 @@ export function leavingMessage(
     case 'refused':
       return message ?? 'error_fetch_medias'
     case 'failed':
+    case 'account_gone':
+    case 'screen_gone':
       return 'error_fetch_medias'
     case 'signed_out':
       return null
   }
+}
+
+/** What a shop's screen says to a person, by the specification's own words where it has some. */
+const MESSAGES = {
+  no_medias: 'message.no_medias',
+  network: 'message.err_network',
+  failed: 'message.error_fetch_medias',
+  plan_expired: 'errors:playback.plan_expired',
+  screen_limit: 'errors:playback.screen_limit',
+  signed_out: 'errors:auth.required',
+  refused: 'errors:auth.forbidden',
+  account_gone: 'player:goneAccount',
+  screen_gone: 'player:goneScreen',
+} as const satisfies Record<PlaylistError['kind'] | 'no_medias', string>
+
+export function messageKeyOf(kind: keyof typeof MESSAGES): (typeof MESSAGES)[typeof kind] {
+  return MESSAGES[kind]
 }

@@ -10,12 +10,14 @@ import {
   createPlaylistMemory,
   type Clock,
   createRealClock,
+  type GoneKind,
+  isGone,
   type Player as RunningPlayer,
   type PlayerNotification,
 } from '@vitrine/player'
 import paceClip from '@vitrine/player/pace.mp4?url'
 import probeClip from '@vitrine/player/probe.mp4?url'
-import { Player } from '@vitrine/player/react'
+import { Player, useOwnAttendance } from '@vitrine/player/react'
 import { BrandedSlide } from '@vitrine/ui/branded-slide'
 import { PictureOverlays } from '@vitrine/ui/picture-overlays'
 import { useEffect, useState } from 'react'
@@ -25,10 +27,10 @@ import { settingsOf } from '../../shared/screen-settings.ts'
 import { api } from '../../shared/api.ts'
 import { useTexts } from '../../shared/texts.ts'
 import { playerTexts } from './player-texts.ts'
-import { leavingMessage } from './playlist.rules.ts'
-import { goneCode } from './playlist.rules.ts'
+import { goneCode, leavingMessage } from './playlist.rules.ts'
 import { createSource, type PreviewListener, type Run } from './playlist-source.ts'
 import { createKeepAwake, createTransport } from './ports.ts'
+import { ScreenEnded } from './screen-ended.tsx'
 import styles from './screen-player.module.css'
 
 export interface ScreenPlayerProps {
@@ -40,6 +42,8 @@ export interface ScreenPlayerProps {
   readonly preview: PreviewListener | null
   /** Playing is over; `message` is for the accounts page. */
   readonly onLeave: (message: string) => void
+  /** On a shop's screen: what it shows was removed. */
+  readonly onGone: (kind: GoneKind) => void
   /** Settings or content changed on the server. */
   readonly onRevision: () => void
   readonly onCommand: (command: string) => void
@@ -50,6 +54,7 @@ export function ScreenPlayer(props: ScreenPlayerProps) {
   const { account, screen, isTv, onLeave, onRevision, onCommand } = props
   const { t } = useTexts()
   const ports = usePorts(props)
+  const attendance = useOwnAttendance(ports.clock)
   const profile = profileOf({ ...account, url: account.profile_url })
 
   function hear(event: PlayerNotification): void {
@@ -58,13 +63,14 @@ export function ScreenPlayer(props: ScreenPlayerProps) {
         if (!isTv) onLeave('no_medias')
         return
       case 'error': {
+        if (isTv && isGone(event.kind)) props.onGone(event.kind)
         const message = leavingMessage(event.kind, event.message)
         if (message !== null && !isTv) onLeave(message)
         return
       }
       case 'heartbeatFailed': {
         const gone = goneCode(event.error)
-        if (gone !== null) onLeave(gone)
+        if (gone !== null && !isTv) onLeave(gone)
         return
       }
       case 'revisionChanged':
@@ -83,6 +89,7 @@ export function ScreenPlayer(props: ScreenPlayerProps) {
       {...ports}
       settings={settingsOf(screen)}
       unattended={isTv}
+      attendance={attendance}
       texts={playerTexts(t)}
       header={{ name: accountTitle(account), pictureUrl: account.picture }}
       onEvent={hear}
@@ -102,11 +109,12 @@ export function ScreenPlayer(props: ScreenPlayerProps) {
           resellerLabel={t('playback.reseller', { name: account.name })}
         />
       }
-      ended={(reason) => (
-        <p className={styles.ended}>
-          {reason.kind === 'no_medias' ? t('message.no_medias') : reason.message}
-        </p>
-      )}
+      ended={(reason) => {
+        if (isTv) return isGone(reason.kind) ? null : <ScreenEnded reason={reason} />
+        // The page is left with a message.
+        const text = reason.kind === 'no_medias' ? t('message.no_medias') : reason.message
+        return <p className={styles.ended}>{text}</p>
+      }}
     />
   )
 }

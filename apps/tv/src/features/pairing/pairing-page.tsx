@@ -1,10 +1,10 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FocusArea } from '../../shared/focus.tsx'
-import { Notice } from '../../shared/notice.tsx'
 import { QrCard } from '../../shared/qr-card.tsx'
 import { ServerProblem, useServerProblem } from '../../shared/server-problem.tsx'
 import { shortAddress } from '../../shared/short-address.ts'
+import { TroubleNotice } from '../../shared/trouble-notice.tsx'
 import type { Pairing } from './pairing.runtime.ts'
 import styles from './pairing-page.module.css'
 
@@ -17,7 +17,7 @@ interface PairingPageProps {
 }
 
 /** How many characters of the QR code's code a person compares with their phone. */
-const CODE_ENDING_LENGTH = 4
+export const CODE_ENDING_LENGTH = 4
 /** `ABC 234`: two groups are read and typed with fewer faults. */
 const GROUP_LENGTH = 3
 
@@ -45,9 +45,14 @@ export function PairingPage({ qr, typed, portalUrl, top }: PairingPageProps) {
         <ScanWay code={scan.codes[0]?.code ?? null} portalUrl={portalUrl} />
         <TypeWay code={type.codes[0]?.code ?? null} portalUrl={portalUrl} />
       </div>
-      <Notice text={scan.unreachable ? t('notice.offlinePairing') : null} />
+      <TroubleNotice text={scan.unreachable ? t('notice.offlinePairing') : null} />
     </FocusArea>
   )
+}
+
+/** Where a phone that scans the code lands. */
+export function scanLink(portalUrl: string, code: string): string {
+  return `${portalUrl}/accounts?authorization_code=${encodeURIComponent(code)}`
 }
 
 interface WayProps {
@@ -63,10 +68,7 @@ function ScanWay({ code, portalUrl }: WayProps) {
       {code === null ? (
         <div className={styles.waiting}>{t('pairing.preparing')}</div>
       ) : (
-        <QrCard
-          link={`${portalUrl}/accounts?authorization_code=${encodeURIComponent(code)}`}
-          label={t('pairing.qrLabel')}
-        />
+        <QrCard link={scanLink(portalUrl, code)} label={t('pairing.qrLabel')} />
       )}
       <div className={styles.beside}>
         <ol>

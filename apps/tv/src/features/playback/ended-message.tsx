@@ -1,14 +1,14 @@
-import type { EndReason } from '@vitrine/player'
-import { useEffect } from 'react'
+import type { EndReason, GoneKind } from '@vitrine/player'
 import { useTranslation } from 'react-i18next'
 import { MessagePage } from '../../shared/message-page.tsx'
 
+/** What was removed is told by a page of its own. */
+type Told = Exclude<EndReason['kind'], GoneKind>
+
 interface EndedMessageProps {
-  readonly reason: EndReason
+  readonly kind: Told
   readonly portalUrl: string
   readonly onBack: () => void
-  /** Told when the message takes the picture's place, and when the picture is back. */
-  readonly onShown: (isShown: boolean) => void
 }
 
 /** What is said for each end, and the portal's page that mends it. */
@@ -32,16 +32,12 @@ const ENDS = {
   signed_out: { title: 'message.failedTitle', text: 'errors:auth.required', path: '/accounts' },
   refused: { title: 'message.failedTitle', text: 'errors:auth.forbidden', path: '/accounts' },
   failed: { title: 'message.failedTitle', text: 'errors:internal', path: null },
-} as const satisfies Record<EndReason['kind'], { title: string; text: string; path: string | null }>
+} as const satisfies Record<Told, { title: string; text: string; path: string | null }>
 
 /** Where the loop ended; the player asks again by itself and goes on as soon as it may (reading P10). */
-export function EndedMessage({ reason, portalUrl, onBack, onShown }: EndedMessageProps) {
-  useEffect(() => {
-    onShown(true)
-    return () => onShown(false)
-  }, [onShown])
+export function EndedMessage({ kind, portalUrl, onBack }: EndedMessageProps) {
   const { t } = useTranslation(['tv', 'errors'])
-  const { title, text, path } = ENDS[reason.kind]
+  const { title, text, path } = ENDS[kind]
   return (
     <MessagePage
       title={t(title)}

@@ -1,16 +1,18 @@
 import { CallError } from '@vitrine/api/client'
 import { PlaylistError } from '@vitrine/player'
 import { describe, expect, it } from 'vitest'
-import { isShowGone } from './gone.rules.ts'
+import { goneKindOf } from './gone.rules.ts'
 
 const answered = (status: number, code: string) =>
   new CallError('answered', { status, errors: [{ code, message: 'why' }], isRefusal: true })
 
-describe('isShowGone', () => {
-  it.each(['accounts.not_found', 'screens.not_found'])('is true for %s', (code) => {
-    expect(isShowGone(answered(404, code))).toBe(true)
-    const told = new PlaylistError('refused', 'why', { cause: answered(404, code) })
-    expect(isShowGone(told)).toBe(true)
+describe('goneKindOf', () => {
+  it.each([
+    ['accounts.not_found', 'account_gone'],
+    ['screens.not_found', 'screen_gone'],
+  ] as const)('reads %s as %s', (code, kind) => {
+    expect(goneKindOf(answered(404, code))).toBe(kind)
+    expect(goneKindOf(new PlaylistError(kind, 'why'))).toBe(kind)
   })
 
   it.each([
@@ -19,7 +21,7 @@ describe('isShowGone', () => {
     ['a page of a proxy', new CallError('unreadable', { status: 404 })],
     ['no answer', new CallError('network')],
     ['no error', null],
-  ])('is false for %s', (_, error) => {
-    expect(isShowGone(error)).toBe(false)
+  ])('is null for %s', (_, error) => {
+    expect(goneKindOf(error)).toBeNull()
   })
 })

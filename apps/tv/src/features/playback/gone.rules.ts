@@ -1,14 +1,12 @@
-import type { ErrorCode } from '@vitrine/api'
-import { CallError, refusalCode } from '@vitrine/api/client'
-
-const GONE: readonly ErrorCode[] = ['accounts.not_found', 'screens.not_found']
+import { CallError } from '@vitrine/api/client'
+import { type GoneKind, isGone, PlaylistError } from '@vitrine/player'
+import { playlistError } from './playlist-source.ts'
 
 /**
- * Whether the server said that the account or the screen is not there any more. A proxy's 404 without
- * a code of ours is network trouble (reading P10).
+ * Which of the account and the screen is not there any more, as our server said; null for neither. A
+ * proxy's 404 without a code of ours is network trouble (reading P10).
  */
-export function isShowGone(error: unknown): boolean {
-  const cause = error instanceof CallError || !(error instanceof Error) ? error : error.cause
-  const refusal = refusalCode(cause)
-  return GONE.some((code) => code === refusal)
+export function goneKindOf(error: unknown): GoneKind | null {
+  const told = error instanceof CallError ? playlistError(error) : error
+  return told instanceof PlaylistError && isGone(told.kind) ? told.kind : null
 }

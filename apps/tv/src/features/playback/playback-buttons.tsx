@@ -1,3 +1,4 @@
+import { useHeldKeys } from '@vitrine/player/react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FocusArea, FocusButton } from '../../shared/focus.tsx'
@@ -6,7 +7,6 @@ import styles from './playback-page.module.css'
 
 /** How long the buttons stay after the last movement or key, in ms. */
 const SHOWN_MS = 3_000
-const SIGNS = ['mousemove', 'mousedown', 'touchstart', 'keydown'] as const
 
 interface PlaybackButtonsProps {
   readonly onBack: () => void
@@ -16,23 +16,24 @@ interface PlaybackButtonsProps {
 
 /** Over the picture only while someone is there: a pointer moves or a key is pressed. */
 export function PlaybackButtons({ onBack, onReload }: PlaybackButtonsProps) {
-  const { clock } = useServices()
+  const { attendance, clock } = useServices()
   const { t } = useTranslation('tv')
-  const [isShown, setShown] = useState(true)
+  // Whoever has just come here by a key sees them; a TV that starts by itself shows none.
+  const [isShown, setShown] = useState(() => attendance.quietMs() < SHOWN_MS)
+  useHeldKeys(attendance, !isShown)
   useEffect(() => {
-    let stop = () => {}
-    const show = () => {
-      stop()
+    const hide = () => clock.after(SHOWN_MS, () => setShown(false))
+    let stopTimer = hide()
+    const stopSigns = attendance.onSign(() => {
+      stopTimer()
       setShown(true)
-      stop = clock.after(SHOWN_MS, () => setShown(false))
-    }
-    SIGNS.forEach((type) => window.addEventListener(type, show))
-    show()
+      stopTimer = hide()
+    })
     return () => {
-      stop()
-      SIGNS.forEach((type) => window.removeEventListener(type, show))
+      stopTimer()
+      stopSigns()
     }
-  }, [clock])
+  }, [attendance, clock])
   if (!isShown) return null
   return (
     <FocusArea focusKey="playback" preferred="playback-back" className={styles.buttons}>

@@ -1,12 +1,12 @@
 import type { Account, Screen } from '@vitrine/api'
 import type { Device } from '@vitrine/device'
-import { accountTitle, profileOf } from '@vitrine/domain'
-import type { PlayerNotification } from '@vitrine/player'
+import { accountTitle } from '@vitrine/domain'
+import { type Attendance, isGone, type PlayerNotification } from '@vitrine/player'
 import { Player, type PlayerProps } from '@vitrine/player/react'
-import { BrandedSlide } from '@vitrine/ui/branded-slide'
 import { PictureOverlays } from '@vitrine/ui/picture-overlays'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ShopCard } from '../../shared/shop-card.tsx'
 import { EndedMessage } from './ended-message.tsx'
 import { playbackTexts } from './playback-texts.ts'
 import styles from './playback-page.module.css'
@@ -17,6 +17,7 @@ import { videoBudget } from './video-budget.ts'
 interface PlaybackPageProps {
   readonly account: Account
   readonly screen: Screen
+  readonly attendance: Attendance
   readonly device: Device
   readonly ports: Pick<
     PlayerProps,
@@ -35,20 +36,15 @@ export function PlaybackPage(props: PlaybackPageProps) {
   const texts = useMemo(() => playbackTexts(t), [t])
   const isVisible = useVisible(device)
   const [isEnded, setEnded] = useState(false)
-  const profile = profileOf({ ...account, url: account.profile_url })
   return (
     <div className={styles.page}>
       {isVisible || !device.stopsWhenHidden ? (
         <Player
           {...ports}
           branded={
-            <BrandedSlide
-              name={accountTitle(account)}
-              pictureUrl={account.picture}
-              profileUrl={profile?.url ?? null}
-              more={t('player:more', { network: profile?.network })}
-              product={t('tv:app.name')}
-            />
+            <InPlaceOfMedia onShown={setEnded}>
+              <ShopCard account={account} />
+            </InPlaceOfMedia>
           }
           overlay={
             <PictureOverlays
@@ -58,25 +54,39 @@ export function PlaybackPage(props: PlaybackPageProps) {
             />
           }
           unattended
+          attendance={props.attendance}
           settings={shownSettings(screen)}
           plane={device.videoPlane}
           budget={videoBudget(device, screen.degrees)}
           texts={texts}
           header={{ name: accountTitle(account), pictureUrl: account.picture }}
           onEvent={props.onEvent}
-          ended={(reason) => (
-            <EndedMessage
-              reason={reason}
-              portalUrl={props.portalUrl}
-              onBack={onBack}
-              onShown={setEnded}
-            />
+          ended={({ kind }) => (
+            <InPlaceOfMedia onShown={setEnded}>
+              {isGone(kind) ? null : (
+                <EndedMessage {...{ kind, portalUrl: props.portalUrl, onBack }} />
+              )}
+            </InPlaceOfMedia>
           )}
         />
       ) : null}
       {isEnded ? null : <PlaybackButtons onBack={onBack} onReload={onReload} />}
     </div>
   )
+}
+
+interface InPlaceOfMediaProps {
+  readonly children: ReactNode
+  readonly onShown: (isShown: boolean) => void
+}
+
+/** What stands here has its own buttons, or wants none: those of playback are for playing. */
+function InPlaceOfMedia({ children, onShown }: InPlaceOfMediaProps) {
+  useEffect(() => {
+    onShown(true)
+    return () => onShown(false)
+  }, [onShown])
+  return children
 }
 
 function shownSettings(screen: Screen): PlayerProps['settings'] {

@@ -17,6 +17,8 @@ export function playbackTexts(t: TFunction<['player']>): PlayerTexts {
       status === null ? t('player:downloadInterrupted') : t('player:downloadFailed', { status }),
     itemFailed: t('player:itemFailed'),
     offline: t('player:offline'),
+    serverFailed: t('player:serverFailed'),
+    trouble: t('player:trouble'),
     soundBlocked: t('player:soundBlocked'),
   }
 }

@@ -45,7 +45,9 @@ it.each([
   ['plan_expired', refused(403, 'playback.plan_expired')],
   ['screen_limit', refused(422, 'playback.screen_limit')],
   ['signed_out', refused(401, 'auth.required')],
-  ['refused', refused(404, 'accounts.not_found')],
+  ['account_gone', refused(404, 'accounts.not_found')],
+  ['screen_gone', refused(404, 'screens.not_found')],
+  ['refused', refused(403, 'auth.forbidden')],
   ['failed', answered(500, 'internal')],
   ['network', new CallError('network')],
   ...[200, 401, 403, 404, 422, 511].map(
@@ -128,5 +130,7 @@ it('says in the player’s words why they could not be had', async () => {
     kind: 'screen_limit',
   })
   const older = aSource({ reposts: refused(404, 'accounts.not_found') })
-  await expect(older.source.loadReposts?.({ signal })).rejects.toMatchObject({ kind: 'refused' })
+  await expect(older.source.loadReposts?.({ signal })).rejects.toMatchObject({
+    kind: 'account_gone',
+  })
 })

@@ -99,6 +99,10 @@ function errorKind(error: CallError): PlaylistErrorKind {
       return 'screen_limit'
     case 'auth.required':
       return 'signed_out'
+    case 'accounts.not_found':
+      return 'account_gone'
+    case 'screens.not_found':
+      return 'screen_gone'
     default:
       return [403, 404, 422].includes(error.status) ? 'refused' : 'failed'
   }

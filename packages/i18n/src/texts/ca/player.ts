@@ -10,6 +10,12 @@ export const player = {
   downloadInterrupted: 'No s’ha pogut baixar el vídeo: la connexió s’ha tallat',
   itemFailed: 'Una publicació no s’ha pogut mostrar. Les altres continuen.',
   offline: 'Sense internet. Continuem amb el que ja tenim desat.',
+  serverFailed: 'El servidor no respon. Continuem amb el que ja tenim desat.',
   soundBlocked: 'El navegador ha bloquejat el so. Toca la pantalla o prem OK.',
   more: 'Més a {{network}}',
+  trouble: 'Alguna cosa no va bé en aquesta pantalla',
+  goneAccount: 'Aquest compte ja no és aquí',
+  goneScreen: 'Aquesta pantalla ja no és aquí',
+  goneText:
+    'S’ha eliminat des del web. Si hi ha un altre compte o una altra pantalla per mostrar, el televisor continua tot sol.',
 } satisfies PlayerTexts

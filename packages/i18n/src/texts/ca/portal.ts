@@ -211,5 +211,6 @@ export const portal = {
   'settings.preview': 'Així es veu al televisor',
   'playback.back': 'Torna als comptes',
   'playback.fullscreen': 'Pantalla completa',
+  'playback.plans_qr': 'Escaneja el codi amb el mòbil per veure els plans.',
   'playback.reseller': 'Codi QR de {{name}}',
 } satisfies PortalTexts

@@ -24,6 +24,8 @@ export const tv = {
   'pairing.stepChoose': 'Al teu compte, toca «Reprodueix en una altra pantalla»',
   'pairing.stepType': 'Escriu aquest codi',
   'pairing.entered': 'De seguida comença en aquest televisor',
+  'pairing.notLinked':
+    'Aquest televisor no és a cap compte. Per mostrar-hi stories, escaneja el codi amb el mòbil.',
   'accounts.title': 'Què vols veure en aquest televisor?',
   'accounts.play': 'Reprodueix',
   'accounts.screen': 'Pantalla: {{screen}}',
@@ -100,9 +102,6 @@ export const tv = {
   'message.connectTitle': 'Connecta {{name}}',
   'message.connectText':
     'Aquest compte encara no s’ha connectat. Connecta l’Instagram o el Facebook des del mòbil.',
-  'message.goneTitle': 'La reproducció s’ha acabat',
-  'message.goneText':
-    'Aquest compte o aquesta pantalla s’ha eliminat. Tria’n un altre per continuar.',
   'message.noScreenTitle': 'Falta crear una pantalla',
   'message.noScreenText':
     'Crea una pantalla des del mòbil. Quan hi sigui, ja la podràs reproduir aquí.',

@@ -10,6 +10,12 @@ export const player = {
   downloadInterrupted: 'The video could not be downloaded: the connection dropped',
   itemFailed: 'One post could not be shown. The others carry on.',
   offline: 'Internet is out. Still playing what was saved.',
+  serverFailed: 'The server is not answering. Still playing what was saved.',
   soundBlocked: 'The browser blocked the sound. Touch the screen or press OK.',
   more: 'See more on {{network}}',
+  trouble: 'Something is wrong with this screen',
+  goneAccount: 'This account is no longer here',
+  goneScreen: 'This screen is no longer here',
+  goneText:
+    'It was removed on the site. If there is another account or screen to show, this TV goes on by itself.',
 } satisfies PlayerTexts

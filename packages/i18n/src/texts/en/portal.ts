@@ -202,5 +202,6 @@ export const portal = {
   'settings.preview': 'How it looks on the TV',
   'playback.back': 'Back to accounts',
   'playback.fullscreen': 'Full screen',
+  'playback.plans_qr': 'Scan the code with your phone to see the plans.',
   'playback.reseller': 'QR code of {{name}}',
 } satisfies PortalTexts

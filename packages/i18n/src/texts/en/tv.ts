@@ -22,6 +22,8 @@ export const tv = {
   'pairing.stepChoose': 'In your account, tap “Play on other screen”',
   'pairing.stepType': 'Type this code',
   'pairing.entered': 'Playing on this TV in a moment',
+  'pairing.notLinked':
+    'This TV is not in any account. To show stories here, scan the code with your phone.',
   'accounts.title': 'What should this TV show?',
   'accounts.play': 'Play',
   'accounts.screen': 'Screen: {{screen}}',
@@ -99,8 +101,6 @@ export const tv = {
   'message.connectTitle': 'Connect {{name}}',
   'message.connectText':
     'This account has not been connected yet. Connect Instagram or Facebook on your phone.',
-  'message.goneTitle': 'This show has ended',
-  'message.goneText': 'This account or this screen was removed. Choose another one to go on.',
   'message.noScreenTitle': 'You need a screen first',
   'message.noScreenText':
     'Create a screen on your phone. As soon as it is there, you can play here.',

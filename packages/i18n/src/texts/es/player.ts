@@ -10,6 +10,12 @@ export const player = {
   downloadInterrupted: 'No se pudo descargar el vídeo: se cortó la conexión',
   itemFailed: 'Una publicación no se pudo mostrar. Las demás siguen.',
   offline: 'Sin internet. Seguimos con lo que ya está guardado.',
+  serverFailed: 'El servidor no responde. Seguimos con lo que ya está guardado.',
   soundBlocked: 'El navegador bloqueó el sonido. Toca la pantalla o pulsa OK.',
   more: 'Hay más en {{network}}',
+  trouble: 'Algo no va bien en esta pantalla',
+  goneAccount: 'Esta cuenta ya no está aquí',
+  goneScreen: 'Esta pantalla ya no está aquí',
+  goneText:
+    'Se eliminó desde la web. Si hay otra cuenta u otra pantalla que mostrar, la tele sigue sola.',
 } satisfies PlayerTexts

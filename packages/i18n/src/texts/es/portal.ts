@@ -207,5 +207,6 @@ export const portal = {
   'settings.preview': 'Así se ve en la tele',
   'playback.back': 'Volver a las cuentas',
   'playback.fullscreen': 'Pantalla completa',
+  'playback.plans_qr': 'Escanea el código con el móvil para ver los planes.',
   'playback.reseller': 'Código QR de {{name}}',
 } satisfies PortalTexts

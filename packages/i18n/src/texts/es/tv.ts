@@ -23,6 +23,8 @@ export const tv = {
   'pairing.stepChoose': 'En tu cuenta, toca «Reproducir en otra pantalla»',
   'pairing.stepType': 'Escribe este código',
   'pairing.entered': 'Enseguida empieza en esta tele',
+  'pairing.notLinked':
+    'Esta tele no está en ninguna cuenta. Para mostrar historias aquí, escanea el código con el móvil.',
   'accounts.title': '¿Qué va a mostrar esta tele?',
   'accounts.play': 'Reproducir',
   'accounts.screen': 'Pantalla: {{screen}}',
@@ -99,8 +101,6 @@ export const tv = {
   'message.connectTitle': 'Conecta {{name}}',
   'message.connectText':
     'Esta cuenta aún no está conectada. Conecta Instagram o Facebook desde el móvil.',
-  'message.goneTitle': 'La reproducción terminó',
-  'message.goneText': 'Esta cuenta o esta pantalla se eliminó. Elige otra para seguir.',
   'message.noScreenTitle': 'Falta crear una pantalla',
   'message.noScreenText':
     'Crea una pantalla desde el móvil. En cuanto exista, podrás reproducir aquí.',

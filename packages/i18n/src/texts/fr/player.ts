@@ -10,6 +10,12 @@ export const player = {
   downloadInterrupted: 'Échec du téléchargement de la vidéo : connexion coupée',
   itemFailed: 'Une publication n’a pas pu être affichée. Les autres continuent.',
   offline: 'Pas d’internet. La diffusion continue avec ce qui est enregistré.',
+  serverFailed: 'Le serveur ne répond pas. La diffusion continue avec ce qui est enregistré.',
   soundBlocked: 'Le navigateur a bloqué le son. Touchez l’écran ou appuyez sur OK.',
   more: 'La suite sur {{network}}',
+  trouble: 'Quelque chose ne va pas sur cet écran',
+  goneAccount: 'Ce compte n’est plus là',
+  goneScreen: 'Cet écran n’est plus là',
+  goneText:
+    'La suppression a été faite sur le site. S’il reste un autre compte ou un autre écran à montrer, la télé continue seule.',
 } satisfies PlayerTexts

@@ -213,5 +213,6 @@ export const portal = {
   'settings.preview': 'Aperçu sur la télé',
   'playback.back': 'Revenir aux comptes',
   'playback.fullscreen': 'Plein écran',
+  'playback.plans_qr': 'Scannez le code avec le téléphone pour voir les abonnements.',
   'playback.reseller': 'QR code de {{name}}',
 } satisfies PortalTexts

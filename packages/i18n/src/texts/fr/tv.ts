@@ -23,6 +23,8 @@ export const tv = {
   'pairing.stepChoose': 'Dans votre compte, touchez « Diffuser sur un autre écran »',
   'pairing.stepType': 'Saisissez ce code',
   'pairing.entered': 'La diffusion va commencer sur cette télé',
+  'pairing.notLinked':
+    'Cette télé n’est reliée à aucun compte. Pour y montrer des stories, scannez le code avec le téléphone.',
   'accounts.title': 'Que diffuser sur cette télé ?',
   'accounts.play': 'Diffuser',
   'accounts.screen': 'Écran : {{screen}}',
@@ -100,9 +102,6 @@ export const tv = {
   'message.connectTitle': 'Connectez {{name}}',
   'message.connectText':
     'Ce compte n’est pas encore connecté. Connectez Instagram ou Facebook depuis votre téléphone.',
-  'message.goneTitle': 'La diffusion est terminée',
-  'message.goneText':
-    'Ce compte ou cet écran a été supprimé. Choisissez-en un autre pour continuer.',
   'message.noScreenTitle': 'Il manque un écran',
   'message.noScreenText':
     'Créez un écran depuis votre téléphone. Dès qu’il existe, vous pouvez lancer la lecture ici.',

@@ -8,6 +8,12 @@ export const player = {
   downloadInterrupted: 'Falha ao baixar o vídeo: a conexão caiu',
   itemFailed: 'Uma publicação não pôde ser mostrada. As outras continuam.',
   offline: 'Sem internet. Continuamos com o que já foi salvo.',
+  serverFailed: 'O servidor não está respondendo. Continuamos com o que já foi salvo.',
   soundBlocked: 'O navegador bloqueou o som. Toque na tela ou aperte OK.',
   more: 'Veja mais no {{network}}',
+  trouble: 'Algo não vai bem nesta tela',
+  goneAccount: 'Esta conta não está mais aqui',
+  goneScreen: 'Esta tela não está mais aqui',
+  goneText:
+    'A remoção foi feita no site. Se houver outra conta ou outra tela para mostrar, a TV continua sozinha.',
 }

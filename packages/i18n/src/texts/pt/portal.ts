@@ -203,5 +203,6 @@ export const portal = {
   'settings.preview': 'Assim fica na TV',
   'playback.back': 'Voltar para as contas',
   'playback.fullscreen': 'Tela cheia',
+  'playback.plans_qr': 'Leia o código com o celular para ver os planos.',
   'playback.reseller': 'QR code de {{name}}',
 }

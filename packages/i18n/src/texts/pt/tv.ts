@@ -21,6 +21,8 @@ export const tv = {
   'pairing.stepChoose': 'Na sua conta, toque em “Reproduzir em outra tela”',
   'pairing.stepType': 'Digite este código',
   'pairing.entered': 'Já vai começar nesta TV',
+  'pairing.notLinked':
+    'Esta TV não está em nenhuma conta. Para mostrar stories aqui, leia o código com o celular.',
   'accounts.title': 'O que vai passar nesta TV?',
   'accounts.play': 'Reproduzir',
   'accounts.screen': 'Tela: {{screen}}',
@@ -97,8 +99,6 @@ export const tv = {
   'message.connectTitle': 'Conecte {{name}}',
   'message.connectText':
     'Esta conta ainda não foi conectada. Conecte o Instagram ou o Facebook pelo celular.',
-  'message.goneTitle': 'A exibição terminou',
-  'message.goneText': 'Esta conta ou esta tela foi removida. Escolha outra para continuar.',
   'message.noScreenTitle': 'Falta criar uma tela',
   'message.noScreenText':
     'Crie uma tela pelo celular. Assim que ela existir, é só reproduzir aqui.',

@@ -207,5 +207,6 @@ export const portal = {
   'settings.preview': 'Assim fica na televisão',
   'playback.back': 'Voltar às contas',
   'playback.fullscreen': 'Ecrã inteiro',
+  'playback.plans_qr': 'Leia o código com o telemóvel para ver os planos.',
   'playback.reseller': 'Código QR de {{name}}',
 } satisfies PortalTexts

@@ -24,6 +24,8 @@ export const tv = {
   'pairing.stepChoose': 'Na sua conta, toque em «Reproduzir noutro ecrã»',
   'pairing.stepType': 'Escreva este código',
   'pairing.entered': 'Vai começar dentro de momentos nesta televisão',
+  'pairing.notLinked':
+    'Esta televisão não está em nenhuma conta. Para mostrar stories aqui, leia o código com o telemóvel.',
   'accounts.title': 'O que vai passar nesta televisão?',
   'accounts.play': 'Reproduzir',
   'accounts.screen': 'Ecrã: {{screen}}',
@@ -100,8 +102,6 @@ export const tv = {
   'message.connectTitle': 'Ligue {{name}}',
   'message.connectText':
     'Esta conta ainda não foi ligada. Ligue o Instagram ou o Facebook no telemóvel.',
-  'message.goneTitle': 'A reprodução terminou',
-  'message.goneText': 'Esta conta ou este ecrã foi removido. Escolha outro para continuar.',
   'message.noScreenTitle': 'Falta criar um ecrã',
   'message.noScreenText': 'Crie um ecrã no telemóvel. Assim que existir, é só reproduzir aqui.',
   'message.failedTitle': 'Algo correu mal',

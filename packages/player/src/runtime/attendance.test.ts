@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { ATTENDED_MS, createAttendance, isAttended } from './attendance.ts'
+import { createFakeClock } from './clock.ts'
+
+describe('isAttended', () => {
+  it.each([
+    ['without any sign', null, 5, false],
+    ['at the sign', 5, 5, true],
+    ['until a minute after it', 5, 5 + ATTENDED_MS - 1, true],
+    ['not a minute after it', 5, 5 + ATTENDED_MS, false],
+  ])('%s', (_, lastSignAt, now, expected) => {
+    expect(isAttended(lastSignAt, now)).toBe(expected)
+  })
+})
+
+/** A key as it comes from a remote; `keyCode` cannot be given to a `KeyboardEvent`. */
+function aKey(keyCode: number, repeat = false): Event {
+  return Object.assign(new Event('keydown', { cancelable: true }), { keyCode, repeat })
+}
+
+function aMove(screenX: number): Event {
+  return Object.assign(new Event('mousemove'), { screenX, screenY: 0 })
+}
+
+function setUp() {
+  const clock = createFakeClock()
+  const window = new EventTarget()
+  const attendance = createAttendance({
+    clock,
+    events: {
+      addEventListener: (type, listener, capture) =>
+        window.addEventListener(type, listener, { capture }),
+      removeEventListener: (type, listener, capture) =>
+        window.removeEventListener(type, listener, { capture }),
+    },
+  })
+  const changes: boolean[] = []
+  const pressed: number[] = []
+  attendance.subscribe(() => changes.push(attendance.isAttended()))
+  const stop = attendance.start()
+  window.addEventListener('keydown', (event) =>
+    pressed.push('keyCode' in event ? Number(event.keyCode) : 0),
+  )
+  return { clock, window, attendance, changes, pressed, stop }
+}
+
+const OK = 13
+const RIGHT = 39
+const BACK = 461
+
+describe('Attendance', () => {
+  it('begins without anybody, tells of a key press, and of the minute after the last one', async () => {
+    const { clock, window, attendance, changes, stop } = setUp()
+    expect(attendance.isAttended()).toBe(false)
+    expect(attendance.quietMs()).toBe(Infinity)
+    window.dispatchEvent(aKey(RIGHT))
+    await clock.advance(ATTENDED_MS - 1)
+    window.dispatchEvent(aKey(RIGHT))
+    expect(attendance.quietMs()).toBe(0)
+    await clock.advance(ATTENDED_MS - 1)
+    expect(changes).toEqual([true])
+    await clock.advance(1)
+    expect(changes).toEqual([true, false])
+    stop()
+    window.dispatchEvent(aKey(RIGHT))
+    expect(changes).toEqual([true, false])
+    expect(clock.pending()).toBe(0)
+  })
+
+  it('counts a pointer that moves, and none at rest beneath a page that changes', () => {
+    const { window, attendance, stop } = setUp()
+    let signs = 0
+    attendance.onSign(() => (signs += 1))
+    for (const at of [5, 5, 5, 6]) window.dispatchEvent(aMove(at))
+    expect(signs).toBe(2)
+    stop()
+  })
+
+  it('lets every key through while nothing is brought up by one', () => {
+    const { window, pressed, stop } = setUp()
+    for (const key of [OK, RIGHT, BACK]) window.dispatchEvent(aKey(key))
+    expect(pressed).toEqual([OK, RIGHT, BACK])
+    stop()
+  })
+
+  it('holds back the key that brings something up, for as long as it stays down', () => {
+    const { window, attendance, pressed, stop } = setUp()
+    const release = attendance.holdKeys()
+    attendance.subscribe(release)
+    const first = aKey(OK)
+    window.dispatchEvent(first)
+    expect(first.defaultPrevented).toBe(true)
+    window.dispatchEvent(aKey(OK, true))
+    expect(pressed).toEqual([])
+    window.dispatchEvent(aKey(OK))
+    expect(pressed).toEqual([OK])
+    stop()
+  })
+
+  it('holds back no key that has a meaning of its own', () => {
+    const { window, attendance, pressed, stop } = setUp()
+    attendance.holdKeys()
+    window.dispatchEvent(aKey(BACK))
+    window.dispatchEvent(aKey(RIGHT))
+    expect(pressed).toEqual([BACK])
+    stop()
+  })
+})

@@ -1,0 +1,129 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import {
+  ALWAYS_ATTENDED,
+  type EndReason,
+  initialState,
+  PLAYLIST_ERROR_KINDS,
+  type PlayerState,
+} from '../src/index.ts'
+import { Overlays } from '../src/react/overlays.tsx'
+import { QUIET_CORNER } from '../src/runtime/notices.ts'
+import { lastingTroubleOf, snapshotOf } from '../src/runtime/snapshot.ts'
+import { aCore } from './a-core.ts'
+import { itemsNamed, playerSettings } from './builders.ts'
+
+const NOBODY = { ...ALWAYS_ATTENDED, isAttended: () => false }
+const texts = {
+  loading: 'loading',
+  preparing: () => 'preparing',
+  liveTag: () => 'age',
+  downloadFailed: () => 'word',
+  itemFailed: 'word',
+  offline: 'word',
+  serverFailed: 'word',
+  soundBlocked: 'word',
+  trouble: 'trouble',
+}
+
+/** The words, and the dot, that stand on the screen. */
+function shownOf(state: PlayerState, isAttended: boolean): string {
+  const lasting = lastingTroubleOf(state)
+  const corner = lasting === null ? QUIET_CORNER : { notice: lasting.notice, hasTrouble: true }
+  const html = renderToStaticMarkup(
+    <Overlays
+      snapshot={snapshotOf(state, corner)}
+      texts={texts}
+      header={null}
+      showsAge={false}
+      attendance={isAttended ? ALWAYS_ATTENDED : NOBODY}
+      branded="shop"
+      overlay="reseller"
+      ended={({ kind }) => `message ${kind}`}
+    />,
+  )
+  const dot = html.includes('data-trouble') ? ' + dot' : ''
+  return html.replaceAll(/<[^>]*>/g, '') + dot
+}
+
+const REASONS: readonly EndReason[] = [
+  { kind: 'no_medias' },
+  ...PLAYLIST_ERROR_KINDS.map((kind) => ({ kind, message: 'the server’s' })),
+]
+
+describe('a screen that nobody stands in front of', () => {
+  it.each(REASONS)('whose loop ended with $kind', (reason) => {
+    const settings = playerSettings({ unattended: true })
+    const state = { ...initialState(settings), phase: { name: 'ended', reason } as const }
+    const isGone = reason.kind === 'account_gone' || reason.kind === 'screen_gone'
+    expect(shownOf(state, false)).toBe(isGone ? `message ${reason.kind}` : 'shop + dot')
+    expect(shownOf(state, true)).toBe(`message ${reason.kind}`)
+  })
+
+  it('shows the shop’s card when it starts without a network and keeps nothing', () => {
+    const core = aCore()
+    core.tell({ type: 'start' })
+    expect(shownOf(core.state(), false)).toBe('loading')
+    core.lost()
+    expect(shownOf(core.state(), false)).toBe('shop + dot')
+    expect(shownOf(core.state(), true)).toBe('message network')
+    core.tell({ type: 'timer', timer: core.state().retryTimer ?? -1 })
+    core.loaded(itemsNamed('a'))
+    expect(shownOf(core.state(), false)).not.toContain('shop')
+  })
+
+  it('knows whether the network or the content is missing', () => {
+    const core = aCore()
+    core.tell({ type: 'start' })
+    core.loaded(itemsNamed('a'))
+    core.bringOn()
+    core.tell({ type: 'refresh' })
+    core.loaded([])
+    core.change()
+    expect(shownOf(core.state(), false)).toBe('shop + dot')
+    expect(shownOf(core.state(), true)).toBe('message no_medias')
+  })
+
+  it('shows no card while it plays, and a dot from the refusal to the end of the loop', () => {
+    const core = aCore()
+    core.tell({ type: 'start' })
+    core.loaded(itemsNamed('a', 'b'))
+    core.bringOn()
+    expect(shownOf(core.state(), false)).toBe('reseller')
+    core.tell({ type: 'refused', failure: { kind: 'plan_expired', message: null } })
+    expect(shownOf(core.state(), false)).toBe('reseller + dot')
+  })
+})
+
+describe('a person in front of their own browser', () => {
+  it('is told that it loads while the network is tried again', () => {
+    const core = aCore({ unattended: false })
+    core.tell({ type: 'start' })
+    core.lost()
+    expect(shownOf(core.state(), true)).toBe('loadingword')
+  })
+})
+
+describe('what was removed', () => {
+  it.each(['account_gone', 'screen_gone'] as const)('ends at once with %s', (kind) => {
+    const core = aCore()
+    core.tell({ type: 'start' })
+    core.loaded(itemsNamed('a', 'b', 'c'))
+    core.bringOn()
+    expect(core.state().slots).not.toEqual([])
+    core.tell({ type: 'refused', failure: { kind, message: null } })
+    expect(core.state().slots).toEqual([])
+    expect(core.reports('error')).toEqual([{ type: 'error', kind, message: null }])
+  })
+
+  it('ends at once too when a list says so', () => {
+    const core = aCore()
+    core.tell({ type: 'start' })
+    core.loaded(itemsNamed('a'))
+    core.bringOn()
+    core.tell({ type: 'refresh' })
+    const load = core.state().load?.id ?? -1
+    core.tell({ type: 'loadFailed', load, failure: { kind: 'account_gone', message: null } })
+    expect(core.state().phase.name).toBe('ended')
+  })
+})
