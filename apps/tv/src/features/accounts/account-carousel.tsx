@@ -36,6 +36,7 @@ export function AccountCarousel(props: AccountCarouselProps) {
               key={account.id}
               account={account}
               standing={accountStanding(account, now)}
+              isChosen={accounts.length > 1 ? account === chosen : null}
               onFocus={() => onChoose(account)}
               onPress={() => onOpen(account)}
             />

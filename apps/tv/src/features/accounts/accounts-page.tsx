@@ -63,15 +63,6 @@ export function AccountsPage(props: AccountsPageProps) {
         <FocusButton focusKey="accounts-play" onPress={() => open(account)}>
           {t('accounts.play')}
         </FocusButton>
-        {props.maySet ? (
-          <FocusButton
-            focusKey="accounts-screen"
-            className={styles.next}
-            onPress={() => setChoosing(true)}
-          >
-            {t('accounts.screen', { screen: screen?.name ?? t('screens.none') })}
-          </FocusButton>
-        ) : null}
         {props.maySet && screen !== null ? (
           <FocusButton
             focusKey="accounts-settings"
@@ -79,6 +70,15 @@ export function AccountsPage(props: AccountsPageProps) {
             onPress={() => props.onSettings(screen, account)}
           >
             {t('accounts.settings')}
+          </FocusButton>
+        ) : null}
+        {props.maySet ? (
+          <FocusButton
+            focusKey="accounts-screen"
+            className={styles.next}
+            onPress={() => setChoosing(true)}
+          >
+            {t('accounts.screen', { screen: screen?.name ?? t('screens.none') })}
           </FocusButton>
         ) : null}
       </FocusRow>
