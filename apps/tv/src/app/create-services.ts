@@ -12,6 +12,7 @@ import { createReach } from '../shared/reach.ts'
 import type { Services, StorageUse } from '../shared/services.tsx'
 import { createSession } from '../shared/session.ts'
 import type { Storage } from '../shared/storage.ts'
+import { createTurn } from '../shared/turn.ts'
 import { wipeAfterSignOut } from '../shared/wipe.ts'
 
 interface Given {
@@ -54,6 +55,7 @@ export function createServices({ window, environment, i18n, local, shared }: Giv
     reach,
     reload: () => window.location.reload(),
     storageUse: () => readStorageUse(window.navigator),
+    turn: createTurn(local),
     version: APP_VERSION,
     runId: createRunId(window.crypto),
   }

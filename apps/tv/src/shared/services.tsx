@@ -8,6 +8,7 @@ import type { PlayerParts } from './player-parts.ts'
 import type { Reach } from './reach.ts'
 import type { Session } from './session.ts'
 import type { Storage } from './storage.ts'
+import type { Turn } from './turn.ts'
 
 export interface StorageUse {
   readonly usedBytes: number
@@ -38,6 +39,7 @@ export interface Services {
   readonly reload: () => void
   /** Bytes this app keeps on the device and may keep; null where the engine does not tell. */
   readonly storageUse: () => Promise<StorageUse | null>
+  readonly turn: Turn
   readonly version: string
   /** This run's own name (`session_id`). */
   readonly runId: string

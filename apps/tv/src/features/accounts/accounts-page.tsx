@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FocusArea, FocusButton, focusOn, FocusRow } from '../../shared/focus.tsx'
 import type { Home } from '../../shared/kept-home.ts'
+import { useTurn } from '../../shared/turned-frame.tsx'
 import { AccountCarousel } from './account-carousel.tsx'
 import styles from './accounts-page.module.css'
 import { findScreen, playOutcome, type PlayTarget } from './home.ts'
@@ -35,6 +36,8 @@ export function AccountsPage(props: AccountsPageProps) {
   const [isChoosing, setChoosing] = useState(false)
   const account = home.accounts.find(({ id }) => id === accountId) ?? home.accounts[0]
   const screen = findScreen(home, screenId)
+  // One that nobody has chosen yet says nothing of how this TV hangs.
+  useTurn(home.screens.find(({ id }) => id === screenId)?.degrees)
   if (account === undefined) return null
 
   const open = (chosen: Account) => {
