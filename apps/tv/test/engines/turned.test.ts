@@ -15,6 +15,18 @@ const QR = `document.querySelector('svg[role=img] path')`
 const FOCUSED_AT = `(function (box) {
   return [box.left + box.width / 2, box.top + box.height / 2]
 })(${FOCUSED_ELEMENT}.getBoundingClientRect())`
+/** The way from the first letter of the player's own words to the last one, in the window. */
+const WORDS_RUN = `(function (node) {
+  if (!node || node.length < 2) return null
+  var ends = [0, node.length - 1].map(function (at) {
+    var letter = document.createRange()
+    letter.setStart(node, at)
+    letter.setEnd(node, at + 1)
+    return letter.getBoundingClientRect()
+  })
+  return [ends[1].left - ends[0].left, ends[1].top - ends[0].top]
+})(document.createTreeWalker(
+  document.querySelector('[data-player]'), NodeFilter.SHOW_TEXT).nextNode())`
 
 let app: BuiltApp | undefined
 let installed: InstalledEngine
@@ -45,7 +57,7 @@ function start(): Promise<void> {
   return page.navigate(app?.fileUrl(api.url) ?? '')
 }
 
-/** Lets the TV in on a screen that is turned; it plays, and goes back to its accounts. */
+/** Lets the TV in on a screen that is turned; it plays. */
 async function playTurned(degrees: number): Promise<void> {
   const [screen, ...others] = api.screens
   if (screen === undefined) throw new Error('a screen is needed')
@@ -56,8 +68,6 @@ async function playTurned(degrees: number): Promise<void> {
   await page.waitFor(`${FOCUSED}.indexOf('@cafe.aurora') >= 0`)
   await page.press('ok')
   await page.waitFor(PLAYING)
-  await page.press('back')
-  await page.waitFor(`${FOCUSED}.indexOf('@cafe.aurora') >= 0`)
 }
 
 /** Where the window's right and down lie for whoever looks at the turned TV. */
@@ -65,18 +75,17 @@ function asSeen([right, down]: readonly [number, number], degrees: number) {
   return degrees === 90 ? [down, -right] : [-down, right]
 }
 
-async function focusedAt(): Promise<readonly [number, number]> {
-  const place = await page.evaluate(FOCUSED_AT)
-  const [x, y]: readonly unknown[] = Array.isArray(place) ? place : []
+function pairOf(found: unknown): readonly [number, number] {
+  const [x, y]: readonly unknown[] = Array.isArray(found) ? found : []
   return [Number(x), Number(y)]
 }
 
 /** How far the focus moves to the right and down as seen, in px. */
 async function movesBy(key: PageKey, degrees: number, next: string): Promise<readonly number[]> {
-  const [x, y] = await focusedAt()
+  const [x, y] = pairOf(await page.evaluate(FOCUSED_AT))
   await page.press(key)
   await page.waitFor(`${FOCUSED}.indexOf(${JSON.stringify(next)}) >= 0`)
-  const [nextX, nextY] = await focusedAt()
+  const [nextX, nextY] = pairOf(await page.evaluate(FOCUSED_AT))
   return asSeen([nextX - x, nextY - y], degrees)
 }
 
@@ -94,6 +103,13 @@ async function scanTop() {
 }
 
 describe.each([90, 270])('a screen turned by %i degrees', (degrees) => {
+  it('has its picture turned once', async () => {
+    await playTurned(degrees)
+    const [right, down] = asSeen(pairOf(await page.waitFor(WORDS_RUN)), degrees)
+    expect(right, 'words run to the right').toBeGreaterThan(20)
+    expect(Math.abs(down ?? NaN)).toBeLessThan(5)
+  })
+
   it('has its pages painted turned, after a sign-out and a restart too', async () => {
     await playTurned(degrees)
     api.revoke()
@@ -111,6 +127,8 @@ describe.each([90, 270])('a screen turned by %i degrees', (degrees) => {
 
   it('has the focus move as its viewer sees it', async () => {
     await playTurned(degrees)
+    await page.press('back')
+    await page.waitFor(`${FOCUSED}.indexOf('@cafe.aurora') >= 0`)
     const [, play] = await movesBy('down', degrees, 'Reproduzir')
     expect(play, 'down to the buttons').toBeGreaterThan(100)
     const [, settings] = await movesBy('down', degrees, 'Ajustes da tela')
