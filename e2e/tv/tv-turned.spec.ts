@@ -65,19 +65,26 @@ async function press({ tv, degrees }: Walk, ...arrows: readonly Arrow[]): Promis
   for (const arrow of arrows) await pressAsSeen(tv, degrees, arrow)
 }
 
+async function openPage({ tv }: Walk, page: string): Promise<void> {
+  await tv.evaluate((hash) => void (location.hash = hash), page)
+}
+
 function heading({ tv }: Walk, name: string | RegExp) {
   return tv.getByRole('heading', { name })
+}
+
+async function bindCode({ api }: Phone, code: string): Promise<void> {
+  const [account] = (await api.call(contract.listAccounts, {})).data
+  const [screen] = (await api.call(contract.listScreens, {})).screens
+  const body = { account_id: account?.id ?? '', screen_id: screen?.id ?? '' }
+  await api.call(contract.bindCode, { params: { code }, body })
 }
 
 /** From a screen's code to the picture, and out again: the TV is nobody's, and hangs as before. */
 async function pairByCode(walk: Walk): Promise<void> {
   const { tv, phone } = walk
   await expect(tv.locator('html[data-upright]')).toHaveCount(0)
-  const code = await readCode(tv)
-  const [account] = (await phone.api.call(contract.listAccounts, {})).data
-  const [screen] = (await phone.api.call(contract.listScreens, {})).screens
-  const body = { account_id: account?.id ?? '', screen_id: screen?.id ?? '' }
-  await phone.api.call(contract.bindCode, { params: { code }, body })
+  await bindCode(phone, await readCode(tv))
   await expect(tv.getByText(textOf(walk, 'playback.back'))).toBeVisible()
   await expectFocus(walk, textOf(walk, 'playback.back'))
   await press(walk, RIGHT)
@@ -158,19 +165,15 @@ async function walkAccounts(walk: Walk): Promise<void> {
 /** The card by which an owner of several TVs finds this one. */
 async function walkNameCard(walk: Walk): Promise<void> {
   const { tv } = walk
-  await tv.route(
-    '**/api/monitoring/sessions/heartbeat',
-    async (route) => {
-      const answer = await route.fetch()
-      const commands = [{ id: crypto.randomUUID(), type: 'show_name' }]
-      await route.fulfill({ json: { ...(await answer.json()), commands } })
-    },
-    { times: 1 },
-  )
-  await tv.evaluate(() => void (location.hash = '/language'))
-  await tv.evaluate(() => void (location.hash = '/accounts'))
-  await expect(tv.getByText(textOf(walk, 'name.label'))).toBeVisible({ timeout: 40_000 })
+  await tv.route('**/api/monitoring/sessions/heartbeat', async (route) => {
+    const answer = await route.fetch()
+    const commands = [{ id: crypto.randomUUID(), type: 'show_name' }]
+    await route.fulfill({ json: { ...(await answer.json()), commands } })
+  })
+  await openPage(walk, '/language')
+  await expect(tv.getByText(textOf(walk, 'name.label'))).toBeVisible()
   await expectGood(walk, 'the name card')
+  await tv.unrouteAll({ behavior: 'ignoreErrors' })
 }
 
 const MESSAGES = [
@@ -209,39 +212,97 @@ async function walkMessages(walk: Walk): Promise<void> {
   await tv.unrouteAll({ behavior: 'ignoreErrors' })
   await tv.keyboard.press('Enter')
   await expectFocus(walk, /^@/)
-  await tv.evaluate(() => void (location.hash = '/too-old'))
+  await openPage(walk, '/too-old')
   await expectFocus(walk, textOf(walk, 'message.retry'))
   await expectGood(walk, 'an app that is too old')
 }
 
 async function walkLists(walk: Walk): Promise<void> {
   const { tv } = walk
+  const isOver = { expired_at: new Date().toISOString() }
   await tv.route('**/api/accounts', async (route) => {
     const answer: { data: object[] } = await (await route.fetch()).json()
-    const data = answer.data.map((account) => ({
-      ...account,
-      expired_at: new Date().toISOString(),
-    }))
-    await route.fulfill({ json: { data } })
+    await route.fulfill({ json: { data: answer.data.map((one) => ({ ...one, ...isOver })) } })
   })
-  await tv.evaluate(() => void (location.hash = '/accounts'))
+  await tv.route(/\/api\/accounts\/[^/]+$/, async (route) => {
+    const { account }: { account: object } = await (await route.fetch()).json()
+    await route.fulfill({ json: { account: { ...account, ...isOver } } })
+  })
+  await openPage(walk, '/accounts')
   await expect(tv.getByText(textOf(walk, 'accounts.expired')).first()).toBeVisible()
   await expectFocus(walk, /^@/)
   await expectGood(walk, 'accounts whose connection has ended')
+  await tv.keyboard.press('Enter')
+  await expectFocus(walk, textOf(walk, 'message.toAccounts'))
+  await expectGood(walk, 'an account to be reconnected')
+  expect(await scanQr(tv)).toContain('/accounts?account_id=')
   await tv.route('**/api/screens', (route) => route.fulfill({ json: { screens: [] } }))
-  await tv.evaluate(() => void (location.hash = '/no-screen'))
+  await openPage(walk, '/no-screen')
   await expect(heading(walk, textOf(walk, 'message.noScreenTitle'))).toBeVisible()
   await expectGood(walk, 'no screen yet')
   await tv.route('**/api/accounts', (route) => route.fulfill({ json: { data: [] } }))
-  await tv.evaluate(() => void (location.hash = '/accounts'))
+  await openPage(walk, '/accounts')
   await expect(heading(walk, textOf(walk, 'accounts.emptyTitle'))).toBeVisible()
   await expectGood(walk, 'no account yet')
   expect(await scanQr(tv)).toMatch(/\/accounts$/)
+  await tv.unrouteAll({ behavior: 'ignoreErrors' })
+  await tv.route('**/api/accounts', () => undefined)
+  await tv.evaluate(() => {
+    localStorage.removeItem('home')
+  })
+  await tv.reload()
+  await expect(tv.getByText(textOf(walk, 'app.loading'))).toBeVisible()
+  await expectGood(walk, 'the loading page')
+}
+
+/** A TV of which nothing is known but that it hung like this before its last sign-out. */
+async function openSignedOut(walk: Walk, browser: Browser, product: Product): Promise<Walk> {
+  const context = await browser.newContext({
+    viewport: { width: 1920, height: 1080 },
+    baseURL: product.url,
+  })
+  await context.addCookies([{ name: 'lang', value: walk.language, url: product.url }])
+  const saved = JSON.stringify({ value: String(walk.degrees), until: 9e15 })
+  await context.addInitScript((degrees) => {
+    localStorage.setItem('degrees', degrees)
+  }, saved)
+  return { ...walk, tv: await context.newPage() }
+}
+
+async function walkEntered(walk: Walk): Promise<void> {
+  const { tv, phone } = walk
+  await tv.goto('/tv/')
+  await bindCode(phone, await readCode(tv))
+  await expect(tv.getByText(textOf(walk, 'pairing.entered'))).toBeVisible()
+  await expectGood(walk, 'whose account it is')
+  await tv.context().close()
+}
+
+/** Its maker wants to be asked before the app ends; then no server answers for 20 s. */
+async function walkWithoutServer(walk: Walk): Promise<void> {
+  const { tv } = walk
+  await tv.addInitScript(() => {
+    Object.assign(window, { tizen: {} })
+  })
+  await tv.clock.install()
+  await tv.route('**/api/**', (route) => route.abort())
+  await tv.goto('/tv/')
+  await expect(tv.getByText(textOf(walk, 'pairing.preparing'))).toBeVisible()
+  await tv.keyboard.press('Escape')
+  await expectFocus(walk, textOf(walk, 'exit.stay'))
+  await press(walk, RIGHT)
+  await expectGood(walk, 'the question before leaving')
+  await tv.keyboard.press('Escape')
+  await expectGood(walk, 'no code yet')
+  await tv.clock.fastForward(21_000)
+  await expect(heading(walk, textOf(walk, 'server.title'))).toBeVisible()
+  await expectGood(walk, 'no server')
+  await tv.context().close()
 }
 
 for (const [degrees, language] of [
   [90, 'fr'],
-  [270, 'ca'],
+  [270, 'ptPT'],
 ] as const) {
   test(`a TV that hangs at ${degrees} degrees shows every page upright, and arrows move as seen (${language})`, async ({
     browser,
@@ -256,5 +317,7 @@ for (const [degrees, language] of [
     await walkNameCard(walk)
     await walkLists(walk)
     await walk.tv.context().close()
+    await walkEntered(await openSignedOut(walk, browser, product))
+    await walkWithoutServer(await openSignedOut(walk, browser, product))
   })
 }
