@@ -201,6 +201,22 @@ test('a remote’s keys play and leave, and what was not saved is asked about', 
     await page.keyboard.press('Escape')
     await expect(page).toHaveURL(/\/accounts\?account_id=/)
   })
+
+  await test.step('Backspace is Back on a screen alone, and not while somebody types', async () => {
+    await page.goto(path)
+    const name = page.getByLabel('Nome da tela')
+    await expect(name).toHaveValue(screens[0]?.name ?? '')
+    await page.keyboard.press('Backspace')
+    await page.context().addCookies([{ name: 'fireApp', value: '1', url: product.url }])
+    await name.press('End')
+    await name.press('Backspace')
+    await expect(name).toHaveValue((screens[0]?.name ?? '').slice(0, -1))
+    await expect(page).toHaveURL(product.url + path)
+    await page.getByRole('heading', { level: 1 }).click()
+    await page.keyboard.press('Backspace')
+    await question.getByRole('button', { name: 'Sair sem salvar' }).click()
+    await expect(page).toHaveURL(/\/accounts\?account_id=/)
+  })
 })
 
 test('what cannot be saved is said, and stays in the form', async ({ page, product }) => {

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { contract } from '@vitrine/api'
 import { createApiClient } from '@vitrine/api/client'
 import { DEMO_PASSWORD, type Product } from '@vitrine/dev-env'
@@ -58,8 +58,8 @@ test('five keys walk every page of the TV in at most four presses each, and Back
     ['Sobre esta TV', ['ArrowUp', 'Enter']],
     ['Qual é o seu idioma?', ['ArrowUp', 'ArrowRight', 'Enter']],
     ['Sair da conta nesta TV?', ['ArrowUp', 'ArrowRight', 'ArrowRight', 'Enter']],
-    ['Qual é esta tela?', ['ArrowDown', 'ArrowRight', 'Enter']],
-    [/^Ajustes: /, ['ArrowDown', 'ArrowRight', 'ArrowRight', 'Enter']],
+    ['Qual é esta tela?', ['ArrowDown', 'ArrowRight', 'ArrowRight', 'Enter']],
+    [/^Ajustes: /, ['ArrowDown', 'ArrowRight', 'Enter']],
   ] as const
   for (const [heading, keys] of walks) {
     await test.step(String(heading), async () => {
@@ -81,7 +81,7 @@ test('play/pause leaves the settings for playback, fast-forward loads it anew', 
   product,
 }) => {
   const tv = await openAccounts(browser, product)
-  await press(tv, 'ArrowDown', 'ArrowRight', 'ArrowRight')
+  await press(tv, 'ArrowDown', 'ArrowRight')
   await tv.keyboard.press('Enter')
   await expect(tv.getByRole('heading', { name: /^Ajustes: / })).toBeVisible()
   await tv.keyboard.press('MediaPlayPause')
@@ -110,7 +110,7 @@ test('Play has the focus once a screen was chosen, and what opened a dialog once
   const tv = await openAccounts(browser, product)
   await expectFocus(tv, '@cafe.aurora')
   const dialog = tv.getByRole('heading', { name: 'Qual é esta tela?' })
-  await press(tv, 'ArrowDown', 'ArrowRight')
+  await press(tv, 'ArrowDown', 'ArrowRight', 'ArrowRight')
   await expectFocus(tv, /^Tela: /)
   await tv.keyboard.press('Enter')
   await expect(dialog).toBeVisible()
@@ -125,5 +125,54 @@ test('Play has the focus once a screen was chosen, and what opened a dialog once
   await expectFocus(tv, 'Reproduzir')
   await tv.keyboard.press('Enter')
   await expect(tv).toHaveURL(/\/show\?/)
+  await tv.context().close()
+})
+
+test('the chosen of two accounts stays marked, and its settings are at most four presses from any start', async ({
+  browser,
+  product,
+}) => {
+  const tv = await openAccounts(browser, product)
+  const cards = tv.getByRole('button', { name: /^(@|Café)/ })
+  const settings = tv.getByRole('heading', { name: /^Ajustes: / })
+  const isMarked = (card: Locator) =>
+    card.evaluate((element) => getComputedStyle(element, '::after').content !== 'none')
+  await expectFocus(tv, '@cafe.aurora')
+  await expect(cards).toHaveCount(2)
+
+  await test.step('from the second account', async () => {
+    const keys = ['ArrowRight', 'ArrowDown', 'ArrowRight', 'Enter'] as const
+    await press(tv, ...keys.slice(0, 2))
+    await expectFocus(tv, 'Reproduzir')
+    await expect(cards.first()).toHaveAttribute('aria-pressed', 'false')
+    await expect(cards.last()).toHaveAttribute('aria-pressed', 'true')
+    expect(await isMarked(cards.first())).toBe(false)
+    expect(await isMarked(cards.last())).toBe(true)
+    await press(tv, ...keys.slice(2))
+    await expect(settings).toBeVisible()
+  })
+
+  await test.step('from playback, where the TV begins', async () => {
+    await tv.keyboard.press('MediaPlayPause')
+    await expect(tv.locator('[data-player]')).toBeVisible()
+    await tv.keyboard.press('Escape')
+    await expectFocus(tv, /^(@|Café)/)
+    await press(tv, 'ArrowDown', 'ArrowRight', 'Enter')
+    await expect(settings).toBeVisible()
+  })
+  await tv.context().close()
+})
+
+test('Backspace leads back as the remote’s Back does', async ({ browser, product }) => {
+  const tv = await openAccounts(browser, product)
+  await expectFocus(tv, '@cafe.aurora')
+  await press(tv, 'ArrowDown', 'ArrowRight', 'Enter')
+  await expect(tv.getByRole('heading', { name: /^Ajustes: / })).toBeVisible()
+  await tv.keyboard.press('Backspace')
+  await expectFocus(tv, '@cafe.aurora')
+  await tv.keyboard.press('MediaPlayPause')
+  await expect(tv.locator('[data-player]')).toBeVisible()
+  await tv.keyboard.press('Backspace')
+  await expectFocus(tv, '@cafe.aurora')
   await tv.context().close()
 })

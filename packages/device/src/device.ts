@@ -1,4 +1,6 @@
-import type { RemoteKey } from './keys.ts'
+import type { KeyPress, RemoteKey } from './keys.ts'
+
+export type { KeyPress } from './keys.ts'
 
 export type Platform = 'tizen' | 'webos' | 'firetv' | 'electron' | 'browser'
 
@@ -78,12 +80,6 @@ export interface Device {
   /** Whether the device believes it has a network; says nothing about the internet behind it. */
   isOnline(): boolean
   onNetwork(listener: (online: boolean) => void): Stop
-}
-
-/** The part of a keyboard event that tells keys apart. */
-export interface KeyPress {
-  readonly keyCode: number
-  readonly key: string
 }
 
 interface Events {

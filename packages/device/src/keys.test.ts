@@ -1,5 +1,9 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { keyOf } from './keys.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 it.each([
   ['Samsung Back', 10009, 'XF86Back', 'back'],
@@ -10,12 +14,31 @@ it.each([
   ['Fire TV fast-forward', 228, 'MediaFastForward', 'forward'],
   ['Fire TV Back, forwarded by the shell without a code', 0, 'GoBack', 'back'],
   ['a keyboard’s Escape', 27, 'Escape', 'back'],
+  ['a keyboard’s Backspace', 8, 'Backspace', 'back'],
+  ['a Backspace without a code', 0, 'Backspace', 'back'],
   ['an arrow', 37, 'ArrowLeft', 'left'],
 ])('reads %s', (_, keyCode, key, expected) => {
   expect(keyOf({ keyCode, key })).toBe(expected)
 })
 
-it('leaves Backspace and letters to text fields', () => {
-  expect(keyOf({ keyCode: 8, key: 'Backspace' })).toBeNull()
+it('leaves Backspace to whoever types', () => {
+  class Field extends EventTarget {
+    readonly #takesText: boolean
+    constructor(takesText: boolean) {
+      super()
+      this.#takesText = takesText
+    }
+    closest() {
+      return this.#takesText ? this : null
+    }
+  }
+  vi.stubGlobal('Element', Field)
+  const press = { keyCode: 8, key: 'Backspace' }
+  expect(keyOf({ ...press, target: new Field(true) })).toBeNull()
+  expect(keyOf({ ...press, target: new Field(false) })).toBe('back')
+  expect(keyOf({ keyCode: 27, key: 'Escape', target: new Field(true) })).toBe('back')
+})
+
+it('leaves letters to text fields', () => {
   expect(keyOf({ keyCode: 65, key: 'a' })).toBeNull()
 })

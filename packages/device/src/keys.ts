@@ -25,6 +25,7 @@ export type RemoteKey =
 
 /** By keyCode first: Tizen names its keys differently from release to release, the codes stay. */
 const BY_CODE: Readonly<Record<number, RemoteKey>> = {
+  8: 'back',
   13: 'ok',
   37: 'left',
   38: 'up',
@@ -70,6 +71,7 @@ const BY_NAME: Readonly<Record<string, RemoteKey>> = {
   ArrowRight: 'right',
   ArrowDown: 'down',
   Escape: 'back',
+  Backspace: 'back',
   GoBack: 'back',
   BrowserBack: 'back',
   XF86Back: 'back',
@@ -94,7 +96,30 @@ const BY_NAME: Readonly<Record<string, RemoteKey>> = {
   ContextMenu: 'menu',
 }
 
+/** The part of a keyboard event that tells keys apart. */
+export interface KeyPress {
+  readonly keyCode: number
+  readonly key: string
+  /** What has the focus. */
+  readonly target?: EventTarget | null
+}
+
+const BACKSPACE = 8
+
 /** The remote's key behind a keyboard event; null for keys that mean nothing to us. */
-export function keyOf(event: { readonly keyCode: number; readonly key: string }): RemoteKey | null {
-  return BY_CODE[event.keyCode] ?? BY_NAME[event.key] ?? null
+export function keyOf(event: KeyPress): RemoteKey | null {
+  const { keyCode, key, target } = event
+  // The Back of some remotes and of every keyboard, except where it deletes what somebody typed.
+  if ((keyCode === BACKSPACE || key === 'Backspace') && takesText(target)) return null
+  return BY_CODE[keyCode] ?? BY_NAME[key] ?? null
+}
+
+const TEXT_FIELDS = 'input:not([type=checkbox]):not([type=radio]), textarea, [contenteditable]'
+
+function takesText(target: EventTarget | null | undefined): boolean {
+  return (
+    typeof Element === 'function' &&
+    target instanceof Element &&
+    target.closest(TEXT_FIELDS) !== null
+  )
 }

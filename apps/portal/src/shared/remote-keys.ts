@@ -1,10 +1,13 @@
 import type { RemoteKey } from '@vitrine/device/browser'
 import { useEffect, useEffectEvent } from 'react'
 import { device } from './device.ts'
+import { isTvVariant } from './session.ts'
 
 /** Calls what is bound to a key of remote or keyboard while the page is shown. */
 export function useRemoteKeys(bound: Partial<Record<RemoteKey, () => void>>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
+    // A person at a desk expects nothing of Backspace outside of a field.
+    if (event.key === 'Backspace' && !isTvVariant()) return
     const key = device.keyOf(event)
     const action = key === null ? undefined : bound[key]
     if (action === undefined || event.defaultPrevented) return

@@ -11,11 +11,21 @@ import { NO_SCREEN_PATH } from './paths.ts'
 import { PlaybackRoute } from './playback-route.tsx'
 import { ReconnectRoute } from './reconnect-route.tsx'
 import { ScreenSettingsRoute } from './screen-settings-route.tsx'
+import { TurnedFrame } from '../shared/turned-frame.tsx'
 import { StartRoute } from './start-route.tsx'
 import { TooOldRoute } from './too-old-route.tsx'
 
-/** Every page of the TV by its address; all of them work from a file as well (hash addresses). */
+/** The TV's pages, turned as it hangs. */
 export function App() {
+  return (
+    <TurnedFrame>
+      <Pages />
+    </TurnedFrame>
+  )
+}
+
+/** Every page of the TV by its address; all of them work from a file as well (hash addresses). */
+function Pages() {
   return (
     <HashRouter>
       <CommandsProvider>

@@ -14,6 +14,7 @@ import { createReach } from '../shared/reach.ts'
 import type { Services, StorageUse } from '../shared/services.tsx'
 import { createSession } from '../shared/session.ts'
 import type { Storage } from '../shared/storage.ts'
+import { createTurn } from '../shared/turn.ts'
 import { wipeAfterSignOut } from '../shared/wipe.ts'
 
 export interface ServicesInput {
@@ -62,6 +63,7 @@ export function createServices(input: ServicesInput): Services {
     reach,
     reload: () => window.location.reload(),
     storageUse: () => readStorageUse(window.navigator),
+    turn: createTurn(local),
     version: APP_VERSION,
     wipe: wipeAfterSignOut(wipeDeps),
     runId: createRunId(window.crypto),

@@ -13,6 +13,7 @@ import { startPolled } from '../shared/polled.ts'
 import { type Services, useServices } from '../shared/services.tsx'
 import { TroubleNotice } from '../shared/trouble-notice.tsx'
 import { useKey } from '../shared/use-key.ts'
+import { useTurn } from '../shared/turned-frame.tsx'
 import { useRunning } from '../shared/use-running.ts'
 import { useTranslation } from 'react-i18next'
 import { useCommands } from './commands.tsx'
@@ -58,6 +59,7 @@ function Playback({ accountId, screenId, onBack }: PlaybackProps) {
     [services, clock, random, accountId, screenId],
   )
   const { running, state } = useRunning(start)
+  useTurn(state?.value?.screen.degrees)
   const ports = useMemo(
     () => createPorts(services, { accountId, screenId }),
     [services, accountId, screenId],

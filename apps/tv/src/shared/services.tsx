@@ -10,6 +10,7 @@ import type { PlayerParts } from './player-parts.ts'
 import type { Reach } from './reach.ts'
 import type { Session } from './session.ts'
 import type { Storage } from './storage.ts'
+import type { Turn } from './turn.ts'
 
 export interface StorageUse {
   readonly usedBytes: number
@@ -43,6 +44,7 @@ export interface Services {
   readonly reload: () => void
   /** Bytes this app keeps on the device and may keep; null where the engine does not tell. */
   readonly storageUse: () => Promise<StorageUse | null>
+  readonly turn: Turn
   readonly version: string
   /** Removes all files and lists, as on signing out: what they are of may not be shown any more. */
   readonly wipe: () => void

@@ -1,21 +1,31 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { type ApiDouble, startApiDouble } from '../engines/api-double.ts'
 import { buildApp } from '../engines/build-app.ts'
 import { type EnginePage, openPage, type PageKey } from '../engines/engine-page.ts'
 
 // Pictures of every page of the TV app, to be looked at by people:
-//   node apps/tv/test/pictures/take-pictures.ts <folder> [language …]
+//   node apps/tv/test/pictures/take-pictures.ts <folder> [language …] [--turned 90|270]
+// Those of a turned TV are 1920 by 1080 as well: turn them back to look at them.
 
-const SIZES = [
-  [1920, 1080],
-  [1280, 720],
-] as const
 /** What a server says at the end of a loop is shown to the street within this time. */
 const LOOP_MS = 180_000
 const PROGRAM = process.env['CHROMIUM_PATH'] ?? 'chromium'
-const [folder = 'test-results/tv-pictures', ...given] = process.argv.slice(2)
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { turned: { type: 'string', default: '0' } },
+})
+const [folder = 'test-results/tv-pictures', ...given] = positionals
 const languages = given.length > 0 ? given : ['pt', 'fr']
+const degrees = Number(values.turned)
+const SIZES =
+  degrees === 0
+    ? ([
+        [1920, 1080],
+        [1280, 720],
+      ] as const)
+    : ([[1920, 1080]] as const)
 
 interface Shot {
   readonly page: EnginePage
@@ -36,12 +46,12 @@ try {
 async function takeAll(language: string, width: number, height: number): Promise<void> {
   const api = await startApiDouble()
   const page = await openPage(PROGRAM, { width, height })
-  const to = path.join(folder, `${language}-${width}`)
+  const to = path.join(folder, `${language}-${width}${degrees === 0 ? '' : `-${degrees}`}`)
   await mkdir(to, { recursive: true })
   try {
-    const kept = JSON.stringify(JSON.stringify({ value: language, until: 9e15 }))
-    const source = `localStorage.setItem('lang', ${kept})`
+    const source = `${keeping('lang', language)};${keeping('degrees', String(degrees))}`
     await page.call('Page.addScriptToEvaluateOnNewDocument', { source })
+    api.screens = api.screens.map((screen) => ({ ...screen, degrees }))
     await page.navigate(app.fileUrl(api.url))
     await walk({
       page,
@@ -59,6 +69,11 @@ async function takeAll(language: string, width: number, height: number): Promise
     await page.close()
     await api.close()
   }
+}
+
+function keeping(name: string, value: string): string {
+  const kept = JSON.stringify(JSON.stringify({ value, until: 9e15 }))
+  return `localStorage.setItem('${name}', ${kept})`
 }
 
 async function walk(shot: Shot): Promise<void> {
@@ -90,9 +105,16 @@ async function takePages({ page, api, open, take }: Shot): Promise<void> {
   await take('07-accounts')
   await press(page, ['up', 'right', 'right', 'ok'])
   await take('08-sign-out')
-  await press(page, ['back', 'down', 'down', 'right', 'ok'])
+  // The buttons of an upright page stand one below the other.
+  const on = degrees % 180 === 90 ? 'down' : 'right'
+  await press(page, ['back', 'down', 'down'])
+  await take('09-chosen')
+  await press(page, [on, on, 'ok'])
   await take('09-screens')
   await press(page, ['back'])
+  api.commands = ['show_name']
+  await page.waitFor(`document.querySelectorAll('[role=status] p').length > 1`)
+  await take('09-name')
   await open('/about')
   await take('10-about')
   await open(`/screens/${api.screens[0]?.id ?? ''}/config?account_id=${api.accounts[0]?.id ?? ''}`)
@@ -135,11 +157,21 @@ async function takeMessages({ page, api, open, take }: Shot): Promise<void> {
   await take('17-empty')
   await open('/too-old')
   await take('18-too-old')
+  const { screens } = api
+  api.screens = []
+  await open('/no-screen')
+  await take('19-no-screen')
+  api.screens = screens
   api.revoke()
   await open('/accounts')
   await page.waitFor(`location.hash === '#/pairing'`)
   await page.waitFor(`!document.querySelector('[data-code]')`, LOOP_MS)
-  await take('19-signed-out')
+  await take('20-signed-out')
+  api.isDown = true
+  await page.evaluate('localStorage.clear()')
+  await page.navigate(app.fileUrl(api.url))
+  await page.waitFor(`document.querySelector('h1 + p strong')`, LOOP_MS)
+  await take('21-server')
 }
 
 async function press(page: EnginePage, keys: readonly PageKey[]): Promise<void> {

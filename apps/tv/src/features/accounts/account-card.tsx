@@ -19,12 +19,15 @@ const STANDING_TEXTS = {
 interface AccountCardProps {
   readonly account: Account
   readonly standing: AccountStanding
+  /** Among several: what the buttons below are about. Null where there is no choice. */
+  readonly isChosen: boolean | null
   readonly onFocus: () => void
   readonly onPress: () => void
 }
 
 /** One connected account: its picture, its @name, the network, and how its content stands. */
-export function AccountCard({ account, standing, onFocus, onPress }: AccountCardProps) {
+export function AccountCard(props: AccountCardProps) {
+  const { account, standing, isChosen, onFocus, onPress } = props
   const { name, picture, provider, username } = account
   // Without a network the name's first letter stands for the picture.
   const [failed, setFailed] = useState<string | null>(null)
@@ -32,7 +35,8 @@ export function AccountCard({ account, standing, onFocus, onPress }: AccountCard
     <FocusButton
       focusKey={`account-${account.id}`}
       look="card"
-      className={styles.card}
+      className={isChosen === true ? `${styles.card} ${styles.chosen}` : styles.card}
+      {...(isChosen === null ? {} : { pressed: isChosen })}
       onFocus={onFocus}
       onPress={onPress}
     >

@@ -1,6 +1,7 @@
 import type { Account } from '@vitrine/api'
 import { useTranslation } from 'react-i18next'
 import { focusOn, FocusRow } from '../../shared/focus.tsx'
+import { useUpright } from '../../shared/turned-frame.tsx'
 import { AccountCard } from './account-card.tsx'
 import styles from './accounts-page.module.css'
 import { accountStanding } from './home.ts'
@@ -16,8 +17,12 @@ interface AccountCarouselProps {
 /** Width of a card with its gap, in rem; as in the style sheet. */
 const CARD_PITCH_REM = 32
 const HALF_CARD_REM = 14
+const HALF_PAIR_REM = 30
 
-/** The row slides so that the chosen card stands in the middle; arrows on screen are for pointers. */
+/**
+ * The row slides so that the chosen card stands in the middle, or one of two on an upright page; arrows on screen
+ * are for pointers.
+ */
 export function AccountCarousel(props: AccountCarouselProps) {
   const { accounts, chosen, now, onChoose, onOpen } = props
   const { t } = useTranslation('tv')
@@ -26,7 +31,10 @@ export function AccountCarousel(props: AccountCarouselProps) {
     const next = accounts[index + by]
     if (next !== undefined) focusOn(`account-${next.id}`)
   }
-  const shift = `translateX(${-(index * CARD_PITCH_REM + HALF_CARD_REM)}rem)`
+  const isPair = useUpright() && accounts.length > 1
+  const first = isPair ? Math.min(index, accounts.length - 2) : index
+  const half = isPair ? HALF_PAIR_REM : HALF_CARD_REM
+  const shift = `translateX(${-(first * CARD_PITCH_REM + half)}rem)`
   return (
     <div className={styles.carousel}>
       <FocusRow focusKey="accounts-cards" preferred={`account-${chosen.id}`}>
@@ -36,6 +44,7 @@ export function AccountCarousel(props: AccountCarouselProps) {
               key={account.id}
               account={account}
               standing={accountStanding(account, now)}
+              isChosen={accounts.length > 1 ? account === chosen : null}
               onFocus={() => onChoose(account)}
               onPress={() => onOpen(account)}
             />

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FocusArea, FocusButton, focusOn, FocusRow } from '../../shared/focus.tsx'
 import type { Home } from '../../shared/kept-home.ts'
+import { useTurn } from '../../shared/turned-frame.tsx'
 import { AccountCarousel } from './account-carousel.tsx'
 import styles from './accounts-page.module.css'
 import { findScreen, playOutcome, type PlayTarget } from './home.ts'
@@ -35,6 +36,8 @@ export function AccountsPage(props: AccountsPageProps) {
   const [isChoosing, setChoosing] = useState(false)
   const account = home.accounts.find(({ id }) => id === accountId) ?? home.accounts[0]
   const screen = findScreen(home, screenId)
+  // One that nobody has chosen yet says nothing of how this TV hangs.
+  useTurn(home.screens.find(({ id }) => id === screenId)?.degrees)
   if (account === undefined) return null
 
   const open = (chosen: Account) => {
@@ -63,15 +66,6 @@ export function AccountsPage(props: AccountsPageProps) {
         <FocusButton focusKey="accounts-play" onPress={() => open(account)}>
           {t('accounts.play')}
         </FocusButton>
-        {props.maySet ? (
-          <FocusButton
-            focusKey="accounts-screen"
-            className={styles.next}
-            onPress={() => setChoosing(true)}
-          >
-            {t('accounts.screen', { screen: screen?.name ?? t('screens.none') })}
-          </FocusButton>
-        ) : null}
         {props.maySet && screen !== null ? (
           <FocusButton
             focusKey="accounts-settings"
@@ -79,6 +73,15 @@ export function AccountsPage(props: AccountsPageProps) {
             onPress={() => props.onSettings(screen, account)}
           >
             {t('accounts.settings')}
+          </FocusButton>
+        ) : null}
+        {props.maySet ? (
+          <FocusButton
+            focusKey="accounts-screen"
+            className={styles.next}
+            onPress={() => setChoosing(true)}
+          >
+            {t('accounts.screen', { screen: screen?.name ?? t('screens.none') })}
           </FocusButton>
         ) : null}
       </FocusRow>

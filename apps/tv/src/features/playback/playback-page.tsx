@@ -2,7 +2,7 @@ import type { Account, Screen } from '@vitrine/api'
 import type { Device } from '@vitrine/device'
 import { accountTitle } from '@vitrine/domain'
 import { type Attendance, isGone, type PlayerNotification } from '@vitrine/player'
-import { Player, type PlayerProps } from '@vitrine/player/react'
+import type { PlayerProps } from '@vitrine/player/react'
 import { PictureOverlays } from '@vitrine/ui/picture-overlays'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +11,7 @@ import { EndedMessage } from './ended-message.tsx'
 import { playbackTexts } from './playback-texts.ts'
 import styles from './playback-page.module.css'
 import { PlaybackButtons } from './playback-buttons.tsx'
+import { UnturnedPlayer } from './unturned-player.tsx'
 import { useVisible } from './use-visible.ts'
 import { videoBudget } from './video-budget.ts'
 
@@ -39,7 +40,7 @@ export function PlaybackPage(props: PlaybackPageProps) {
   return (
     <div className={styles.page}>
       {isVisible || !device.stopsWhenHidden ? (
-        <Player
+        <UnturnedPlayer
           {...ports}
           branded={
             <InPlaceOfMedia onShown={setEnded}>

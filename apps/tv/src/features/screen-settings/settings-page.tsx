@@ -3,6 +3,7 @@ import { BrandMark } from '../../shared/brand-mark.tsx'
 import { FocusArea, FocusButton, FocusRow } from '../../shared/focus.tsx'
 import { LoadingPage } from '../../shared/loading-page.tsx'
 import { Notice } from '../../shared/notice.tsx'
+import { useTurn } from '../../shared/turned-frame.tsx'
 import { useRunning } from '../../shared/use-running.ts'
 import { nextOption, screenSettings, type Setting } from './setting-options.ts'
 import type { EditorState, SettingsEditor } from './settings-editor.ts'
@@ -26,6 +27,7 @@ const SAVING_TEXTS = {
 export function SettingsPage({ start, onPlay, onBack }: SettingsPageProps) {
   const { t } = useTranslation('tv')
   const { running, state } = useRunning<EditorState, SettingsEditor>(start)
+  useTurn(state?.screen?.degrees)
   if (running === null || state === null || state.screen === null) {
     return (
       <>
