@@ -50,3 +50,10 @@ it('is forgotten with the sign-out', () => {
   createSession(local).signOut()
   expect(createKeptHome(local).read()).toBeNull()
 })
+
+it('reads a screen that was stored before it had side panels', () => {
+  const { side_panels: _, ...older } = aScreen()
+  const home = JSON.stringify({ accounts: [anAccount()], screens: [older] })
+  const kept = createKeptHome(createFakeStorage({ home }))
+  expect(kept.readShow(ids)?.screen).toEqual(aScreen({ side_panels: true }))
+})

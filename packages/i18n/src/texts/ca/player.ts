@@ -12,4 +12,5 @@ export const player = {
   offline: 'Sense internet. Continuem amb el que ja tenim desat.',
   soundBlocked: 'El navegador ha bloquejat el so. Toca la pantalla o prem OK.',
   more: 'Més a {{network}}',
+  follow: 'Segueix-nos a {{network}}',
 } satisfies PlayerTexts

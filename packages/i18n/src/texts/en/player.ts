@@ -12,4 +12,5 @@ export const player = {
   offline: 'Internet is out. Still playing what was saved.',
   soundBlocked: 'The browser blocked the sound. Touch the screen or press OK.',
   more: 'See more on {{network}}',
+  follow: 'Follow us on {{network}}',
 } satisfies PlayerTexts

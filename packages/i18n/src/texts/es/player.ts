@@ -12,4 +12,5 @@ export const player = {
   offline: 'Sin internet. Seguimos con lo que ya está guardado.',
   soundBlocked: 'El navegador bloqueó el sonido. Toca la pantalla o pulsa OK.',
   more: 'Hay más en {{network}}',
+  follow: 'Síguenos en {{network}}',
 } satisfies PlayerTexts

@@ -12,4 +12,5 @@ export const player = {
   offline: 'Pas d’internet. La diffusion continue avec ce qui est enregistré.',
   soundBlocked: 'Le navigateur a bloqué le son. Touchez l’écran ou appuyez sur OK.',
   more: 'La suite sur {{network}}',
+  follow: 'Suivez-nous sur {{network}}',
 } satisfies PlayerTexts

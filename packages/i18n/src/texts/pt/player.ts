@@ -10,4 +10,5 @@ export const player = {
   offline: 'Sem internet. Continuamos com o que já foi salvo.',
   soundBlocked: 'O navegador bloqueou o som. Toque na tela ou aperte OK.',
   more: 'Veja mais no {{network}}',
+  follow: 'Siga a gente no {{network}}',
 }

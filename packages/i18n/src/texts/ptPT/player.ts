@@ -12,4 +12,5 @@ export const player = {
   offline: 'Sem internet. Continuamos com o que já está guardado.',
   soundBlocked: 'O browser bloqueou o som. Toque no ecrã ou prima OK.',
   more: 'Descubra mais no {{network}}',
+  follow: 'Siga-nos no {{network}}',
 } satisfies PlayerTexts
