@@ -1,3 +1,3 @@
-export type { PlayerHeader } from './overlays.tsx'
+export type { PlayerHeader } from './placed-overlays.tsx'
 export * from './player.tsx'
 export type { PlayerTexts } from './texts.ts'

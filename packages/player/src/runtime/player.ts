@@ -105,7 +105,7 @@ class PlayerRunner implements Player {
   constructor(deps: PlayerDeps, settings: PlayerSettings) {
     this.#deps = deps
     this.#state = initialState(settings)
-    this.#snapshot = snapshotOf(this.#state, null)
+    this.#snapshot = snapshotOf(this.#state, { notice: null, sizeOf: () => null })
     this.#preparer = new Preparer(deps)
     this.#keeper = new Keeper(deps)
     this.#notices = createNotices(deps.clock, (notice) => this.#publish(notice))
@@ -362,7 +362,8 @@ class PlayerRunner implements Player {
   }
 
   #publish(notice: Notice | null): void {
-    const next = snapshotOf(this.#state, notice, this.#snapshot)
+    const sizeOf = (ticket: number) => this.#deps.stage.sizeOf(ticket)
+    const next = snapshotOf(this.#state, { notice, sizeOf }, this.#snapshot)
     if (next === this.#snapshot) return
     this.#snapshot = next
     this.#changeListeners.forEach((listener) => listener())

@@ -143,6 +143,7 @@ createRoot(root).render(
       audio: address.get('audio') === '1',
       realTime: true,
       header: address.get('header') !== '0',
+      sidePanels: address.get('sides') === '1',
     }}
     onEvent={(event) => window.playerEvents.push(event)}
     onPlayer={(player) => {

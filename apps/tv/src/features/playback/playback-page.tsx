@@ -4,7 +4,8 @@ import { accountTitle, profileOf } from '@vitrine/domain'
 import type { PlayerNotification } from '@vitrine/player'
 import { Player, type PlayerProps } from '@vitrine/player/react'
 import { BrandedSlide } from '@vitrine/ui/branded-slide'
-import { PictureOverlays } from '@vitrine/ui/picture-overlays'
+import { logoOverlay, resellerOverlay } from '@vitrine/ui/picture-overlays'
+import { ShopPanel } from '@vitrine/ui/shop-panel'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EndedMessage } from './ended-message.tsx'
@@ -50,11 +51,14 @@ export function PlaybackPage(props: PlaybackPageProps) {
               product={t('tv:app.name')}
             />
           }
-          overlay={
-            <PictureOverlays
-              logoOpacity={account.logo_opacity}
-              resellerUrl={account.reseller_url}
-              resellerLabel={t('tv:message.qrLabel')}
+          logo={logoOverlay(account.logo_opacity)}
+          resellerCode={resellerOverlay(account.reseller_url, t('tv:message.qrLabel'))}
+          shop={
+            <ShopPanel
+              name={accountTitle(account)}
+              pictureUrl={account.picture}
+              profileUrl={profile?.url ?? null}
+              follow={t('player:follow', { network: profile?.network })}
             />
           }
           unattended
@@ -88,5 +92,6 @@ function shownSettings(screen: Screen): PlayerProps['settings'] {
     audio: screen.audio,
     realTime: screen.real_time,
     header: screen.header,
+    sidePanels: screen.side_panels,
   }
 }
