@@ -4,6 +4,7 @@ import type { Size } from '../core/overlay-layout.ts'
 import type { FailureReason } from '../core/state.ts'
 import { onAbort } from './abort.ts'
 import { authorStyle } from './author-style.ts'
+import { startFade } from './fade.ts'
 import { paintFill } from './fill.ts'
 import { createVideoBox } from './video-box.ts'
 import type { ElementBox, VideoBox } from './video-box.ts'
@@ -11,8 +12,6 @@ import { createPlaneBox, openHole } from './video-plane.ts'
 import type { PlaneSeat } from './video-plane.ts'
 
 const COVER = 'position:absolute;top:0;left:0;width:100%;height:100%;'
-/** A fade begins a little above nothing, so that already its first frame can be seen. */
-const FIRST_OPACITY = '0.06'
 /** Nearly clear instead of clear: engines do not paint what cannot be seen at all. */
 const UNSEEN = '0.004'
 /** A tab in the background paints nothing; its clock goes on after this. */
@@ -83,10 +82,12 @@ export class Layer {
   #cancelPaint = () => {}
   #cancelPlay = () => {}
   #cancelLie = () => {}
+  #stopFade = () => {}
   /** Brings a layer on that waits for its video to move; null when it does not wait. */
   #comeOn: (() => void) | null = null
   /** What begins when it has come on. */
   #follow = () => {}
+  #isFirst = false
   #fadedAt = 0
   /** How fast its sound is to come, in ms; null for silence. */
   #soundFadeMs: number | null = null
@@ -243,6 +244,7 @@ export class Layer {
   hideUnder(hole: Layer): void {
     const { style } = this.root
     if (Number(style.zIndex) >= Number(hole.root.style.zIndex)) return
+    this.#stopFade()
     style.transition = 'none'
     style.opacity = UNSEEN
   }
@@ -250,6 +252,8 @@ export class Layer {
   show({ order, fadeMs, isFirst }: Showing): void {
     const { style } = this.root
     this.#cancelLie()
+    this.#stopFade()
+    this.#isFirst = isFirst
     style.zIndex = String(order)
     if (this.#use) this.root.setAttribute('data-item', this.#use.item.id)
     this.placeAuthor()
@@ -289,14 +293,10 @@ export class Layer {
   }
 
   #fadeIn(fadeMs: number): void {
-    const { style } = this.root
+    const { clock } = this.#deps
     this.#comeOn = null
-    style.opacity = FIRST_OPACITY
-    // Reading a size makes the engine take the start of the fade as painted.
-    void this.root.offsetWidth
-    style.transition = `opacity ${Math.round(fadeMs)}ms linear`
-    style.opacity = '1'
-    this.#fadedAt = this.#deps.clock.now() + fadeMs
+    this.#stopFade = startFade(this.root, { clock, fadeMs, isOverNothing: this.#isFirst })
+    this.#fadedAt = clock.now() + fadeMs
     this.#follow()
     this.#follow = () => {}
   }
@@ -375,6 +375,7 @@ export class Layer {
     this.#cancelPaint()
     this.#cancelPlay()
     this.#cancelLie()
+    this.#stopFade()
     this.#comeOn = null
     this.#follow = () => {}
     this.#use = null
