@@ -1,19 +1,18 @@
-import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { captionWithoutHashtags } from '@vitrine/domain'
 import { layoutOverlays } from '../core/overlay-layout.ts'
 import type { Box, PlacedOverlay, Size } from '../core/overlay-layout.ts'
 import type { PlayerSnapshot, SlotSnapshot } from '../runtime/snapshot.ts'
-import * as styles from './overlay-styles.ts'
+import { captionSize } from './caption.ts'
+import './placed-overlays.css'
 import type { PlayerTexts } from './texts.ts'
 import { useLingering } from './use-lingering.ts'
 import type { LingeringEntry, OverlayEntry } from './use-lingering.ts'
 
-/** What lies over the content at all goes this long after its item came, or in the middle of a short one. */
+/** What lies over the content goes after this long, or a second before the end of a shorter item. */
 const OVER_CONTENT_MS = 4_000
-
-/** A fade, and a moment in which a busy set may be late. */
-const FADE_OUT_MS = styles.OVERLAY_FADE_MS + 100
+const UNCOVERED_MS = 1_000
+const FRESH_MINUTES = 60
 
 export interface PlayerHeader {
   /** As it is written: with the @ where it is an @name. */
@@ -39,9 +38,9 @@ export interface PlacedOverlaysProps extends OverlayContents {
 
 function Header({ name, pictureUrl }: PlayerHeader) {
   return (
-    <div style={styles.headerStyle}>
-      {pictureUrl !== null && <img src={pictureUrl} alt="" style={styles.avatarStyle} />}
-      <span style={styles.headerNameStyle(pictureUrl !== null)}>{name}</span>
+    <div className="player-header">
+      {pictureUrl !== null && <img src={pictureUrl} alt="" />}
+      <span>{name}</span>
     </div>
   )
 }
@@ -52,7 +51,12 @@ interface AgeProps {
 }
 
 function Age({ slot: { minutesOld }, texts }: AgeProps) {
-  return <span style={styles.tagStyle(minutesOld)}>{texts.liveTag(minutesOld)}</span>
+  const isFresh = minutesOld < FRESH_MINUTES
+  return (
+    <span className={isFresh ? 'player-age player-age--fresh' : 'player-age'}>
+      {texts.liveTag(minutesOld)}
+    </span>
+  )
 }
 
 /** Other people's words are never written beside their story, only who posted it. */
@@ -68,13 +72,9 @@ interface CaptionProps extends AgeProps {
 function Caption({ slot, texts, showsAge, height }: CaptionProps) {
   const caption = captionOf(slot)
   return (
-    <div style={styles.captionBoxStyle}>
-      {showsAge && slot.item?.kind === 'story' && (
-        <div style={styles.captionAgeStyle}>
-          <Age slot={slot} texts={texts} />
-        </div>
-      )}
-      {caption !== '' && <p style={styles.captionStyle(caption.length, height)}>{caption}</p>}
+    <div className="player-caption">
+      {showsAge && slot.item?.kind === 'story' && <Age slot={slot} texts={texts} />}
+      {caption !== '' && <p style={captionSize(caption.length, height)}>{caption}</p>}
     </div>
   )
 }
@@ -84,20 +84,21 @@ function contentOf(
   slot: SlotSnapshot,
   props: PlacedOverlaysProps,
 ): ReactNode {
-  const { header, texts, showsAge } = props
+  const { header, texts, showsAge, snapshot } = props
+  const isBeside = isLasting && snapshot.layout === 1
   switch (kind) {
     case 'header':
       return header && <Header {...header} />
     case 'age':
       return (
-        <div style={styles.ageBoxStyle(props.snapshot.layout === 1 && isLasting)}>
+        <div className={isBeside ? 'player-age-box--beside' : 'player-age-box'}>
           <Age slot={slot} texts={texts} />
         </div>
       )
     case 'caption':
       return <Caption {...{ slot, texts, showsAge }} height={box.height} />
     case 'shade':
-      return <div style={styles.shadeStyle(box.left > 0)} />
+      return <div className={box.left > 0 ? 'player-shade player-shade--right' : 'player-shade'} />
     case 'logo':
     case 'resellerCode':
     case 'shop':
@@ -117,27 +118,29 @@ function entryOf(overlay: PlacedOverlay, props: PlacedOverlaysProps): OverlayEnt
     kind,
     box,
     key: `${kind} ${overlay.slot} ${isOfItem ? (slot?.paintedAt ?? 0) : place(box)}`,
-    goesAfterMs: isLasting ? null : Math.min(OVER_CONTENT_MS, (slot?.lengthMs ?? 0) / 2),
+    goesAfterMs: isLasting
+      ? null
+      : Math.min(OVER_CONTENT_MS, Math.max(0, (slot?.lengthMs ?? 0) - UNCOVERED_MS)),
     node: slot ? contentOf(overlay, slot, props) : null,
   }
 }
 
 /** Comes while the item of before goes, and goes by itself where its time is limited. */
-function Fading({ kind, box, goesAfterMs, isGone, node }: LingeringEntry) {
-  const [isIn, setIn] = useState(false)
-  useEffect(() => {
-    const coming = setTimeout(() => setIn(true), styles.COMES_AFTER_MS)
-    const going =
-      goesAfterMs === null
-        ? undefined
-        : setTimeout(() => setIn(false), Math.max(0, goesAfterMs - FADE_OUT_MS))
-    return () => {
-      clearTimeout(coming)
-      clearTimeout(going)
-    }
-  }, [goesAfterMs])
+function Placed({ kind, box, goesAfterMs, isGone, node }: LingeringEntry) {
+  const how = isGone ? 'gone' : goesAfterMs === null ? 'lasting' : 'passing'
+  const { left, top, width, height } = box
   return (
-    <div data-overlay={kind} style={styles.placedStyle(box, { isIn: isIn && !isGone, isGone })}>
+    <div
+      data-overlay={kind}
+      className={`player-overlay player-overlay--${how}`}
+      style={{
+        left: `${left}vmin`,
+        top: `${top}vmin`,
+        width: `${width}vmin`,
+        height: `${height}vmin`,
+        ...(goesAfterMs !== null && { animationDuration: `${goesAfterMs}ms` }),
+      }}
+    >
       {node}
     </div>
   )
@@ -162,5 +165,5 @@ export function PlacedOverlays(props: PlacedOverlaysProps) {
     },
   })
   const entries = useLingering(placed.map((overlay) => entryOf(overlay, props)))
-  return entries.map((entry) => <Fading {...entry} key={entry.key} />)
+  return entries.map((entry) => <Placed {...entry} key={entry.key} />)
 }

@@ -7,7 +7,7 @@ export interface OverlayEntry {
   readonly key: string
   readonly kind: string
   readonly box: Box
-  /** After this long it goes by itself; null: it stays as long as it is asked for. */
+  /** After this long it goes by itself, and does not linger; null: it stays as long as it is asked for. */
   readonly goesAfterMs: number | null
   readonly node: ReactNode
 }
@@ -30,8 +30,9 @@ export function useLingering(entries: readonly OverlayEntry[]): readonly Lingeri
   const [shown, setShown] = useState<Shown>({ entries, gone: [] })
   let current = shown
   if (!isSame(shown.entries, entries)) {
-    const isAsked = ({ key }: OverlayEntry) => entries.some((entry) => entry.key === key)
-    current = { entries, gone: shown.entries.filter((entry) => !isAsked(entry)) }
+    const lingers = ({ key, goesAfterMs }: OverlayEntry) =>
+      goesAfterMs === null && !entries.some((entry) => entry.key === key)
+    current = { entries, gone: shown.entries.filter(lingers) }
     setShown(current)
   }
   return [
