@@ -96,6 +96,7 @@ createRoot(findRoot()).render(
       audio: false,
       realTime: false,
       header: false,
+      sidePanels: false,
     }}
     onEvent={({ type }) => {
       if (type === 'itemShown') countShown()

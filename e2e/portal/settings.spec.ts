@@ -93,6 +93,17 @@ test('an owner sets a screen on a phone, and sees at once what it will show', as
     await expect(preview).toHaveText(/três por vez/)
   })
 
+  await test.step('one at a time has the shop at its side, until that is switched off', async () => {
+    const shop = page.getByRole('figure').locator('[data-overlay="shop"]')
+    await expect(shop).toHaveCount(0)
+    await page.getByRole('radio', { name: 'Um', exact: true }).check()
+    await expect(shop).toBeVisible()
+    await page.getByRole('switch', { name: 'Painéis laterais' }).click()
+    await expect(shop).toHaveCount(0)
+    await expect(page.getByRole('figure').locator('[data-overlay="header"]')).toBeVisible()
+    await page.getByRole('radio', { name: 'Três lado a lado' }).check()
+  })
+
   await test.step('a hashtag that is none is refused beside its field', async () => {
     await page.getByRole('radio', { name: 'Por hashtag' }).check()
     await page.getByLabel('Hashtag', { exact: true }).fill('sem cerquilha')
@@ -119,6 +130,7 @@ test('an owner sets a screen on a phone, and sees at once what it will show', as
     await expect(page).toHaveURL(`${product.url}/accounts?account_id=${accountId}&screen_id=${id}`)
     const { screen } = await api.call(contract.getScreen, { params: { id } })
     expect(screen).toMatchObject({ name: 'Vitrine da esquina', reels_count_limit: 5, degrees: 0 })
+    expect(screen).toMatchObject({ side_panels: false })
   })
   await api.call(contract.deleteScreen, { params: { id } })
 })

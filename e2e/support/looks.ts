@@ -66,7 +66,7 @@ export async function findUnseenFocus(page: Page): Promise<readonly string[]> {
   })
   const countStops = () => walked.evaluate(({ stops }) => stops.size)
   // All presses of a round are sent at once: waiting for each of them took most of the time.
-  for (let before = -1, seen = 0; seen > before && seen < MOST_STOPS; ) {
+  for (let before = -1, seen = 0; seen > before && seen < MOST_STOPS;) {
     before = seen
     await Promise.all(Array.from({ length: STOPS_A_ROUND }, () => page.keyboard.press('Tab')))
     seen = await countStops()

@@ -207,7 +207,7 @@ async function walkMessages(walk: Walk): Promise<void> {
     }),
   )
   await tv.keyboard.press('Enter')
-  await expect(heading(walk, textOf(walk, 'message.goneTitle'))).toBeVisible()
+  await expect(heading(walk, tvTexts[walk.language].player.goneScreen)).toBeVisible()
   await expectGood(walk, 'a removed screen')
   await tv.unrouteAll({ behavior: 'ignoreErrors' })
   await tv.keyboard.press('Enter')

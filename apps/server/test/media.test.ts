@@ -36,6 +36,8 @@ import { makeTestMedia } from './support/test-media.ts'
 const media = await makeTestMedia()
 const photo = aPhoto(media.photo)
 const video = aVideo(media.video, media.photo)
+/** Longer than a list carries. */
+const LONG_CAPTION = `O mais antigo #tv \u0007${'palavra '.repeat(100)}`
 
 const onePhoto = (now: number): WorldFacts => ({
   stories: [{ id: '17900000000000001', footage: photo, postedAt: hoursBefore(now, 1) }],
@@ -98,7 +100,7 @@ const networks = await startNetworks(media, (now): WorldFacts => ({
         footage: aVideo(media.clip, media.photo),
         sharedToFeed: true,
       },
-      caption: index === 10 ? 'O mais antigo #tv' : 'Mais um',
+      caption: index === 10 ? LONG_CAPTION : 'Mais um',
       postedAt: hoursBefore(now, 60 + index),
     })),
   ],
@@ -188,7 +190,12 @@ describe('what a screen chooses', () => {
     await set(shop, { hashtag: '#nada' })
     const none = await reels(shop)
     await set(shop, { reels_count_limit: 10 })
-    expect(data.map(({ caption }) => caption)).toEqual(['De lado #TV', 'O mais antigo #tv'])
+    expect(data.map(({ caption }) => caption?.slice(0, 17))).toEqual([
+      'De lado #TV',
+      'O mais antigo #tv',
+    ])
+    // Plain text that ends after a whole word; the hashtag counted although it might have been cut off.
+    expect(data[1]?.caption).toBe(`O mais antigo #tv  ${'palavra '.repeat(60).trim()}…`)
     expect(none).toEqual({
       now: app.clock.now().toISOString(),
       data: [],

@@ -120,6 +120,7 @@ describe('a new screen', () => {
     [{ name: 'TV', degrees: 1.5 }, 'request.invalid'],
     [{ name: 'TV', quantity_show: 2 }, 'request.invalid'],
     [{ name: 'TV', audio: 'yes' }, 'request.invalid'],
+    [{ name: 'TV', side_panels: 1 }, 'request.invalid'],
     [{ name: 'TV', resolution: 'original' }, 'request.invalid'],
     [{ name: 'TV', view: 'all' }, 'request.invalid'],
     [{ name: 'TV', account_id: 'mine' }, 'request.invalid'],
@@ -158,6 +159,20 @@ describe('changing a screen', () => {
     const after = await update(person, before.id, { resolution: 'low', reels_count_limit: -1 })
     expect(after).toEqual({ ...before, resolution: 'low', reels_count_limit: -1 })
     expect(await update(person, before.id, {})).toEqual(after)
+  })
+
+  it('has side panels until they are switched off, and an app that does not know them leaves them', async () => {
+    const person = await aPerson(app)
+    const id = await firstScreenId(person)
+    expect(await read(person, id)).toMatchObject({ side_panels: true })
+    expect(await update(person, id, { side_panels: false })).toMatchObject({ side_panels: false })
+    const { side_panels: _, ...known } = DEFAULT_SCREEN
+    const tv = await aTv(app, person)
+    const change = { params: { id }, body: { ...known, audio: true } }
+    await tv.client.call(contract.updateScreen, change)
+    expect(await read(person, id)).toMatchObject({ side_panels: false, audio: true })
+    const made = await create(person, { name: 'TV 2', side_panels: false })
+    expect(await read(person, made.id)).toMatchObject({ side_panels: false })
   })
 
   it('plays one at a time once it is turned, and still when it is upright again', async () => {

@@ -19,8 +19,3 @@ import 'core-js/actual/string/pad-start'
 import 'core-js/actual/string/replace-all'
 import 'core-js/actual/queue-microtask'
 import 'abortcontroller-polyfill/dist/abortcontroller-polyfill-only'
-import { ResizeObserver as ResizeObserverPolyfill } from '@juggle/resize-observer'
-
-if (!('ResizeObserver' in window)) {
-  Object.defineProperty(window, 'ResizeObserver', { value: ResizeObserverPolyfill })
-}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hasHashtag, isStoryFresh } from './media.ts'
+import { captionWithoutHashtags, hasHashtag, isStoryFresh } from './media.ts'
 
 const now = new Date('2026-03-10T12:00:00Z')
 
@@ -22,4 +22,16 @@ it.each([
   ['#tv', '#', false],
 ])('caption %j has %j: %s', (caption, hashtag, expected) => {
   expect(hasHashtag(caption, hashtag)).toBe(expected)
+})
+
+it.each([
+  ['Torra fresca toda terça. #tv #cafe', 'Torra fresca toda terça.'],
+  ['Bom dia!\n.\n.\n#café #manhã, #sãopaulo', 'Bom dia!'],
+  ['Hoje tem #bolo de cenoura', 'Hoje tem bolo de cenoura'],
+  ['Sala 2  ·  mesa #3', 'Sala 2 · mesa #3'],
+  ['Primeira linha \n\n segunda', 'Primeira linha\nsegunda'],
+  ['#tv', ''],
+  ['', ''],
+])('writes the caption %j as %j', (caption, expected) => {
+  expect(captionWithoutHashtags(caption)).toBe(expected)
 })

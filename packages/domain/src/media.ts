@@ -28,6 +28,21 @@ export function storyEnd(postedAt: Date, hourLimit: number): Date {
 const TAG = '[^\\s!-/:-@\\[-^`{-~\u00a1\u00ab\u00bb\u00bf\u2010-\u205e]'
 const TAGS_IN_CAPTION = new RegExp(`#${TAG}+`, 'g')
 
+// A number with its sign, as in "table #3", is no hashtag.
+const SIGN = '#(?!\\d+(?:[\\s.,]|$))'
+const TRAILING_TAGS = new RegExp(`(?:(?:^|[\\s,])[\\s.,·•|]*${SIGN}${TAG}+)+[\\s.,·•|]*$`)
+const TAG_SIGN = new RegExp(`${SIGN}(?=${TAG})`, 'g')
+
+/** A caption without what is written for search: the hashtags at its end go, of others the sign. */
+export function captionWithoutHashtags(caption: string): string {
+  return caption
+    .replace(TRAILING_TAGS, '')
+    .replace(TAG_SIGN, '')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/\s*\n[\s.·•]*/g, '\n')
+    .trim()
+}
+
 /** A hashtag as a person types it into a screen's settings: `#` and 1 to 60 signs. */
 export const HASHTAG_PATTERN = new RegExp(`^#${TAG}{1,60}$`)
 

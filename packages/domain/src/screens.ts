@@ -47,6 +47,8 @@ export interface ScreenSettings {
   /** Show how fresh a story is (reading P5). */
   readonly realTime: boolean
   readonly header: boolean
+  /** One item on a wide stage: the shop on one side of it, its caption on the other (reading P17). */
+  readonly sidePanels: boolean
   readonly audio: boolean
   readonly resolution: Resolution
 }
@@ -61,6 +63,7 @@ export const DEFAULT_SCREEN_SETTINGS: ScreenSettings = {
   quantityShow: 3,
   realTime: true,
   header: true,
+  sidePanels: true,
   audio: false,
   resolution: 'medium',
 }

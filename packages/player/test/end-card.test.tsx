@@ -32,13 +32,16 @@ function shownOf(state: PlayerState, isAttended: boolean): string {
   const corner = lasting === null ? QUIET_CORNER : { notice: lasting.notice, hasTrouble: true }
   const html = renderToStaticMarkup(
     <Overlays
-      snapshot={snapshotOf(state, corner)}
+      snapshot={snapshotOf(state, { ...corner, sizeOf: () => null })}
+      stage={{ width: 1600 / 9, height: 100 }}
       texts={texts}
       header={null}
       showsAge={false}
       attendance={isAttended ? ALWAYS_ATTENDED : NOBODY}
       branded="shop"
-      overlay="reseller"
+      logo={null}
+      resellerCode={null}
+      shop={null}
       ended={({ kind }) => `message ${kind}`}
     />,
   )

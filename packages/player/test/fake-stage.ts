@@ -55,6 +55,7 @@ export function createFakeStage() {
     rebuild(slot) {
       rebuilt.push(slot)
     },
+    sizeOf: () => null,
     droppedFrames: () => 0,
     close() {
       isClosed = true

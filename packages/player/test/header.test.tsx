@@ -2,11 +2,20 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { ALWAYS_ATTENDED } from '../src/index.ts'
 import { Overlays, type OverlaysProps } from '../src/react/overlays.tsx'
+import { anItem } from './builders.ts'
+
+const SLOT = {
+  item: anItem('cake'),
+  media: { width: 1080, height: 1920 },
+  minutesOld: 3,
+  paintedAt: 0,
+  lengthMs: 10_000,
+}
 
 const props: OverlaysProps = {
   snapshot: {
     phase: { name: 'playing' },
-    slots: [],
+    slots: [SLOT],
     layout: 1,
     longestGapMs: 0,
     notice: null,
@@ -28,8 +37,11 @@ const props: OverlaysProps = {
   showsAge: false,
   ended: undefined,
   branded: null,
-  overlay: null,
   attendance: ALWAYS_ATTENDED,
+  stage: { width: 1600 / 9, height: 100 },
+  logo: null,
+  resellerCode: null,
+  shop: null,
 }
 
 it.each(['@cafe.aurora', 'Café Aurora'])('writes the header’s name as it is given: %s', (name) => {

@@ -13,6 +13,7 @@ export function settingsOf(screen: Screen): ScreenSettings {
     quantityShow: screen.quantity_show,
     realTime: screen.real_time,
     header: screen.header,
+    sidePanels: screen.side_panels,
     audio: screen.audio,
     resolution: screen.resolution,
   }

@@ -61,3 +61,10 @@ it('keeps nothing of an account or a screen that was removed', () => {
   kept.remove(ids.accountId)
   expect(kept.read()).toEqual({ accounts: [], screens: [] })
 })
+
+it('reads a screen that was stored before it had side panels', () => {
+  const { side_panels: _, ...older } = aScreen()
+  const home = JSON.stringify({ accounts: [anAccount()], screens: [older] })
+  const kept = createKeptHome(createFakeStorage({ home }))
+  expect(kept.readShow(ids)?.screen).toEqual(aScreen({ side_panels: true }))
+})

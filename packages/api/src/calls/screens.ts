@@ -28,6 +28,7 @@ const settings = {
   quantity_show: z.literal(QUANTITIES),
   real_time: z.boolean(),
   header: z.boolean(),
+  side_panels: z.boolean(),
   audio: z.boolean(),
   resolution: z.enum(RESOLUTIONS),
 }
@@ -44,6 +45,8 @@ export const Screen = z.object({
   external_code: z.optional(z.nullable(z.string())),
   view: z.enum(VIEWS),
   ...settings,
+  /** Absent from older servers, and from what a TV stored before there was such a setting. */
+  side_panels: z._default(settings.side_panels, DEFAULTS.sidePanels),
 })
 export type Screen = z.infer<typeof Screen>
 
@@ -71,6 +74,7 @@ export const DEFAULT_SCREEN = {
   quantity_show: DEFAULTS.quantityShow,
   real_time: DEFAULTS.realTime,
   header: DEFAULTS.header,
+  side_panels: DEFAULTS.sidePanels,
   audio: DEFAULTS.audio,
   resolution: DEFAULTS.resolution,
 } as const satisfies Partial<Screen>

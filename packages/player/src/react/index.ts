@@ -1,5 +1,5 @@
 export * from './attended.ts'
-export type { PlayerHeader } from './overlays.tsx'
+export type { PlayerHeader } from './placed-overlays.tsx'
 export * from './player.tsx'
 export type { PlayerTexts } from './texts.ts'
 export * from './trouble-dot.tsx'

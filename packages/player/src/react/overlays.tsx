@@ -2,27 +2,17 @@ import type { ReactNode } from 'react'
 import type { EndReason } from '../core/state.ts'
 import type { Attendance } from '../runtime/attendance.ts'
 import type { Notice } from '../runtime/notices.ts'
-import type { PlayerSnapshot } from '../runtime/snapshot.ts'
 import { EndCard } from './end-card.tsx'
+import { PlacedOverlays } from './placed-overlays.tsx'
+import type { PlacedOverlaysProps } from './placed-overlays.tsx'
 import * as styles from './styles.ts'
 import type { PlayerTexts } from './texts.ts'
 import { TroubleDot } from './trouble-dot.tsx'
 
-export interface PlayerHeader {
-  /** As it is written: with the @ where it is an @name. */
-  readonly name: string
-  readonly pictureUrl: string | null
-}
-
-export interface OverlaysProps {
-  readonly snapshot: PlayerSnapshot
-  readonly texts: PlayerTexts
-  readonly header: PlayerHeader | null
-  readonly showsAge: boolean
+export interface OverlaysProps extends PlacedOverlaysProps {
   readonly ended: ((reason: EndReason) => ReactNode) | undefined
   readonly branded: ReactNode
   readonly attendance: Attendance
-  readonly overlay: ReactNode
 }
 
 function noticeText(notice: Notice, texts: PlayerTexts): string {
@@ -38,25 +28,6 @@ function noticeText(notice: Notice, texts: PlayerTexts): string {
     case 'serverFailed':
       return texts.serverFailed
   }
-}
-
-function Header({ name, pictureUrl }: PlayerHeader) {
-  return (
-    <div style={styles.headerStyle}>
-      {pictureUrl !== null && <img src={pictureUrl} alt="" style={styles.avatarStyle} />}
-      <span style={{ paddingLeft: pictureUrl === null ? '1.8vmin' : 0 }}>{name}</span>
-    </div>
-  )
-}
-
-function Ages({ snapshot, texts }: Pick<OverlaysProps, 'snapshot' | 'texts'>) {
-  return snapshot.slots.map(({ item, minutesOld }, index) =>
-    item?.kind === 'story' ? (
-      <div key={index} style={styles.tagBoxStyle(index, snapshot.layout)}>
-        <span style={styles.tagStyle(minutesOld)}>{texts.liveTag(minutesOld)}</span>
-      </div>
-    ) : null,
-  )
 }
 
 function Message({ snapshot, texts }: Pick<OverlaysProps, 'snapshot' | 'texts'>) {
@@ -84,15 +55,13 @@ function Message({ snapshot, texts }: Pick<OverlaysProps, 'snapshot' | 'texts'>)
 
 /** Everything around the media: who plays, how fresh a story is, and a word in the corner. */
 export function Overlays(props: OverlaysProps) {
-  const { snapshot, texts, header, showsAge, ended, branded, overlay, attendance } = props
+  const { ended, branded, attendance, ...placed } = props
+  const { snapshot, texts } = placed
   const { phase, notice, endReason, hasTrouble } = snapshot
-  const isPlaying = phase.name === 'playing'
   return (
     <div style={styles.overlayStyle}>
       {endReason === null && <Message snapshot={snapshot} texts={texts} />}
-      {isPlaying && overlay}
-      {isPlaying && header && <Header {...header} />}
-      {isPlaying && showsAge && <Ages snapshot={snapshot} texts={texts} />}
+      {phase.name === 'playing' && <PlacedOverlays {...placed} />}
       {endReason !== null && (
         <EndCard
           reason={endReason}

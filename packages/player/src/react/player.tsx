@@ -22,9 +22,10 @@ import type {
 } from '../runtime/ports.ts'
 import type { VideoPlane } from '../runtime/video-plane.ts'
 import { Overlays } from './overlays.tsx'
-import type { PlayerHeader } from './overlays.tsx'
+import type { OverlayContents, PlayerHeader } from './placed-overlays.tsx'
 import { mediaStyle, rootStyle, stageStyle } from './styles.ts'
 import type { PlayerTexts } from './texts.ts'
+import { useStageSize } from './use-stage-size.ts'
 
 /** Videos that play at once where nothing is known of the device. */
 export const DEFAULT_MAX_VIDEOS = 3
@@ -49,9 +50,10 @@ export type ShownSettings = Pick<
   | 'audio'
   | 'realTime'
   | 'header'
+  | 'sidePanels'
 >
 
-export interface PlayerProps {
+export interface PlayerProps extends Partial<OverlayContents> {
   /** Ports: a new one starts the player anew, so keep them between renders. */
   readonly source: PlaylistSource
   readonly store: MediaStore
@@ -78,8 +80,6 @@ export interface PlayerProps {
   readonly ended?: (reason: EndReason) => ReactNode
   /** Drawn in place of the media where there are none and nobody is here. */
   readonly branded?: ReactNode
-  /** Lies over the media while they play, and turns with them. */
-  readonly overlay?: ReactNode
   /** Handed the running player, and null when it is gone. */
   readonly onPlayer?: (player: PlayerHandle | null) => void
 }
@@ -163,16 +163,18 @@ function useRunningPlayer(props: PlayerProps) {
 }
 
 function RunningOverlays(props: PlayerProps & { readonly player: PlayerHandle }) {
-  const { player, texts, header = null, settings, ended, branded, overlay } = props
+  const { player, texts, settings, ended, branded } = props
+  const { header = null, logo = null, resellerCode = null, shop = null } = props
   const { attendance = ALWAYS_ATTENDED } = props
   const snapshot = useSyncExternalStore(player.subscribe, player.snapshot)
   useEffect(() => attendance.onSign(() => player.tellAgain()), [attendance, player])
-  const shownHeader = settings.header ? header : null
+  const stage = useStageSize(settings.degrees)
   return (
     <Overlays
-      {...{ snapshot, texts, ended, branded, overlay, attendance }}
-      header={shownHeader}
+      {...{ snapshot, stage, texts, ended, branded, logo, resellerCode, attendance }}
+      header={settings.header ? header : null}
       showsAge={settings.realTime}
+      shop={settings.sidePanels ? shop : null}
     />
   )
 }

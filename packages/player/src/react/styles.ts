@@ -1,9 +1,8 @@
 import type { CSSProperties } from 'react'
 
-const INK = '#15161c'
+export const INK = '#15161c'
 const SILVER = '#eceef2'
-const SIGNAL = '#ff5a36'
-const FRESH_MINUTES = 60
+export const SIGNAL = '#ff5a36'
 
 const cover: CSSProperties = {
   position: 'absolute',
@@ -17,7 +16,7 @@ const cover: CSSProperties = {
 const SAFE = '5%'
 const TEXT = '2.6vmin'
 
-const glass: CSSProperties = {
+export const glass: CSSProperties = {
   background: 'rgba(21, 22, 28, 0.78)',
   color: SILVER,
   borderRadius: '10vmin',
@@ -48,48 +47,6 @@ export function stageStyle(degrees: number): CSSProperties {
 
 export const mediaStyle: CSSProperties = { ...cover, zIndex: 0 }
 export const overlayStyle: CSSProperties = { ...cover, zIndex: 1, pointerEvents: 'none' }
-
-export const headerStyle: CSSProperties = {
-  ...glass,
-  position: 'absolute',
-  top: SAFE,
-  left: SAFE,
-  display: 'flex',
-  alignItems: 'center',
-  padding: '0.8vmin 2.6vmin 0.8vmin 0.8vmin',
-  fontWeight: 600,
-}
-
-export const avatarStyle: CSSProperties = {
-  width: '6vmin',
-  height: '6vmin',
-  borderRadius: '50%',
-  objectFit: 'cover',
-  marginRight: '1.6vmin',
-  background: '#241e4e',
-}
-
-/** In the middle of its column: clear of the screen's edges, where some sets cut off. */
-export function tagBoxStyle(slot: number, layout: number): CSSProperties {
-  return {
-    position: 'absolute',
-    bottom: SAFE,
-    left: `${(100 / layout) * slot}%`,
-    width: `${100 / layout}%`,
-    textAlign: 'center',
-  }
-}
-
-export function tagStyle(minutes: number): CSSProperties {
-  const isFresh = minutes < FRESH_MINUTES
-  return {
-    ...glass,
-    display: 'inline-block',
-    padding: '0.9vmin 2.2vmin',
-    fontWeight: isFresh ? 700 : 500,
-    ...(isFresh ? { background: SIGNAL, color: INK } : {}),
-  }
-}
 
 export const noticeStyle: CSSProperties = {
   ...glass,

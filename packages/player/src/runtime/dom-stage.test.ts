@@ -191,11 +191,34 @@ describe('the stage', () => {
     const { video } = await prepareVideo(2)
     stage.show(2, 1_000)
     await clock.advance(20)
-    expect([video.plays, video.parentNode?.style['opacity']]).toEqual([0, '1'])
+    expect([video.plays, video.parentNode?.style['opacity']]).toEqual([0, '0.98'])
     await clock.advance(20)
     expect(video.plays).toBe(1)
     video.paintFrame()
     expect(heard).toEqual(['painted 1', 'painted 2'])
+  })
+
+  it('shows the leaving item faintly until its last frame, and then nothing of it', async () => {
+    const { showVideo, prepareVideo, stage, clock } = setUp()
+    await showVideo(1)
+    const { video } = await prepareVideo(2)
+    stage.show(2, 1_000)
+    await clock.advance(930)
+    expect(video.parentNode?.style['opacity']).toBe('0.98')
+    await clock.advance(20)
+    expect(video.parentNode?.style['opacity']).toBe('1')
+  })
+
+  it('leaves a layer that was released in the middle of its fade as it is', async () => {
+    const { showVideo, prepareVideo, stage, clock } = setUp()
+    await showVideo(1)
+    const { video } = await prepareVideo(2)
+    stage.show(2, 1_000)
+    await clock.advance(500)
+    stage.release(2)
+    const { cssText } = video.parentNode?.style ?? {}
+    await clock.advance(1_000)
+    expect(video.parentNode?.style).toMatchObject({ cssText })
   })
 
   it('shows the still of a video that was dropped before its layer was on the screen', async () => {

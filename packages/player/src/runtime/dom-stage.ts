@@ -1,3 +1,4 @@
+import type { Size } from '../core/overlay-layout.ts'
 import type { Ticket } from '../core/state.ts'
 import { Layer } from './layer.ts'
 import type { Clock, Stage, StageListener, StageUse } from './ports.ts'
@@ -182,6 +183,7 @@ class LayeredStage implements DomStage {
       style.left = `${(100 / Math.max(1, slots)) * index}%`
       style.width = `${100 / Math.max(1, slots)}%`
     })
+    this.#layers().forEach((layer) => layer.placeAuthor())
   }
 
   setSound(slot: number | null): void {
@@ -212,6 +214,10 @@ class LayeredStage implements DomStage {
 
   #layers(): readonly Layer[] {
     return this.#slots.flatMap((slot) => slot.layers)
+  }
+
+  sizeOf(ticket: Ticket): Size | null {
+    return this.#find(ticket)?.layer.mediaSize() ?? null
   }
 
   droppedFrames(): number {

@@ -1,7 +1,10 @@
 import type { StageReady, StageSources, StageUse } from './ports.ts'
 import type { Clock } from './ports.ts'
+import type { Size } from '../core/overlay-layout.ts'
 import type { FailureReason } from '../core/state.ts'
 import { onAbort } from './abort.ts'
+import { authorStyle } from './author-style.ts'
+import { startFade } from './fade.ts'
 import { paintFill } from './fill.ts'
 import { createVideoBox } from './video-box.ts'
 import type { ElementBox, VideoBox } from './video-box.ts'
@@ -9,16 +12,6 @@ import { createPlaneBox, openHole } from './video-plane.ts'
 import type { PlaneSeat } from './video-plane.ts'
 
 const COVER = 'position:absolute;top:0;left:0;width:100%;height:100%;'
-/**
- * Who posted a repost, on the item itself: it turns, fades and leaves with the picture. Under the line of
- * the header; tags, our sign and a reseller's code keep to the lower edge. Long names break.
- */
-const AUTHOR =
-  'position:absolute;top:14%;left:50%;z-index:1;width:max-content;max-width:90%;box-sizing:border-box;' +
-  'transform:translate(-50%);padding:.3em .8em;border-radius:1em;background:rgba(21,22,28,.78);' +
-  'font-size:3vmin;font-weight:600;text-align:center;word-wrap:break-word;'
-/** A fade begins a little above nothing, so that already its first frame can be seen. */
-const FIRST_OPACITY = '0.06'
 /** Nearly clear instead of clear: engines do not paint what cannot be seen at all. */
 const UNSEEN = '0.004'
 /** A tab in the background paints nothing; its clock goes on after this. */
@@ -89,10 +82,12 @@ export class Layer {
   #cancelPaint = () => {}
   #cancelPlay = () => {}
   #cancelLie = () => {}
+  #stopFade = () => {}
   /** Brings a layer on that waits for its video to move; null when it does not wait. */
   #comeOn: (() => void) | null = null
   /** What begins when it has come on. */
   #follow = () => {}
+  #isFirst = false
   #fadedAt = 0
   /** How fast its sound is to come, in ms; null for silence. */
   #soundFadeMs: number | null = null
@@ -187,7 +182,8 @@ export class Layer {
   /** Loads a use behind what is visible; resolves when its first frame can be seen. */
   async prepare(use: StageUse, sources: StageSources, signal: AbortSignal): Promise<StageReady> {
     this.#use = use
-    this.#setAuthor(use.item.author ?? '')
+    this.#author.textContent = use.item.author ?? ''
+    this.placeAuthor()
     this.root.style.display = 'block'
     this.root.style.opacity = UNSEEN
     if (sources.picture !== null) await this.#preparePicture(use, sources.picture, signal)
@@ -199,9 +195,20 @@ export class Layer {
 
   #lengthMs: number | null = null
 
-  #setAuthor(author: string): void {
-    this.#author.textContent = author
-    this.#author.style.cssText = author && AUTHOR
+  /** Of what it draws, in pixels; null while nothing is loaded, and for a video of the plane's. */
+  mediaSize(): Size | null {
+    const { naturalWidth, naturalHeight } = this.#picture
+    if (this.#hasPicture() && naturalWidth > 0)
+      return { width: naturalWidth, height: naturalHeight }
+    return this.#element.size()
+  }
+
+  /** Who posted a repost, on the item's own layer: it turns, fades and leaves with the picture. */
+  placeAuthor(): void {
+    const { offsetWidth: width, offsetHeight: height } = this.root
+    const media = this.mediaSize() ?? this.#use?.item ?? null
+    const isNamed = this.#author.textContent !== ''
+    this.#author.style.cssText = isNamed ? authorStyle({ width, height }, media) : ''
   }
 
   async #preparePicture(use: StageUse, src: string, signal: AbortSignal): Promise<void> {
@@ -237,6 +244,7 @@ export class Layer {
   hideUnder(hole: Layer): void {
     const { style } = this.root
     if (Number(style.zIndex) >= Number(hole.root.style.zIndex)) return
+    this.#stopFade()
     style.transition = 'none'
     style.opacity = UNSEEN
   }
@@ -244,8 +252,11 @@ export class Layer {
   show({ order, fadeMs, isFirst }: Showing): void {
     const { style } = this.root
     this.#cancelLie()
+    this.#stopFade()
+    this.#isFirst = isFirst
     style.zIndex = String(order)
     if (this.#use) this.root.setAttribute('data-item', this.#use.item.id)
+    this.placeAuthor()
     style.transition = 'none'
     style.opacity = UNSEEN
     if (this.#use?.drawn !== 'video') this.#showPicture(fadeMs)
@@ -282,14 +293,10 @@ export class Layer {
   }
 
   #fadeIn(fadeMs: number): void {
-    const { style } = this.root
+    const { clock } = this.#deps
     this.#comeOn = null
-    style.opacity = FIRST_OPACITY
-    // Reading a size makes the engine take the start of the fade as painted.
-    void this.root.offsetWidth
-    style.transition = `opacity ${Math.round(fadeMs)}ms linear`
-    style.opacity = '1'
-    this.#fadedAt = this.#deps.clock.now() + fadeMs
+    this.#stopFade = startFade(this.root, { clock, fadeMs, isOverNothing: this.#isFirst })
+    this.#fadedAt = clock.now() + fadeMs
     this.#follow()
     this.#follow = () => {}
   }
@@ -368,6 +375,7 @@ export class Layer {
     this.#cancelPaint()
     this.#cancelPlay()
     this.#cancelLie()
+    this.#stopFade()
     this.#comeOn = null
     this.#follow = () => {}
     this.#use = null
@@ -380,7 +388,8 @@ export class Layer {
     this.#picture.removeAttribute('src')
     this.#picture.style.display = 'none'
     this.#fill.width = 0
-    this.#setAuthor('')
+    this.#author.textContent = ''
+    this.placeAuthor()
     this.root.removeAttribute('data-item')
     this.#renewWorn()
     this.root.style.cssText = `${COVER}display:none;z-index:0;overflow:hidden;background:#15161c;`

@@ -108,7 +108,7 @@ class PlayerRunner implements Player {
   constructor(deps: PlayerDeps, settings: PlayerSettings) {
     this.#deps = deps
     this.#state = initialState(settings)
-    this.#snapshot = snapshotOf(this.#state, QUIET_CORNER)
+    this.#snapshot = snapshotOf(this.#state, { ...QUIET_CORNER, sizeOf: () => null })
     this.#preparer = new Preparer(deps)
     this.#keeper = new Keeper(deps)
     this.#notices = createNotices(deps.clock, (corner) => {
@@ -374,7 +374,8 @@ class PlayerRunner implements Player {
   }
 
   #publish(): void {
-    const next = snapshotOf(this.#state, this.#corner, this.#snapshot)
+    const sizeOf = (ticket: number) => this.#deps.stage.sizeOf(ticket)
+    const next = snapshotOf(this.#state, { ...this.#corner, sizeOf }, this.#snapshot)
     if (next === this.#snapshot) return
     this.#snapshot = next
     this.#changeListeners.forEach((listener) => listener())

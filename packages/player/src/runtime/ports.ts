@@ -1,3 +1,4 @@
+import type { Size } from '../core/overlay-layout.ts'
 import type { PlaylistItem } from '../core/playlist.ts'
 import type { Drawn, FailureReason, PlaylistErrorKind, Ticket } from '../core/state.ts'
 
@@ -211,6 +212,8 @@ export interface Stage {
   setPace(isHeld: boolean): void
   /** Makes the media elements of a slot anew, each as soon as nobody sees it. */
   rebuild(slot: number): void
+  /** Of what a ticket shows, in pixels, as the engine found it; null while that is not known. */
+  sizeOf(ticket: Ticket): Size | null
   /** Frames of videos never shown, since the start. */
   droppedFrames(): number
   close(): void

@@ -1,5 +1,6 @@
+import type { Size } from '../core/overlay-layout.ts'
 import type { PlaylistItem } from '../core/playlist.ts'
-import type { EndReason, Phase, PlayerState } from '../core/state.ts'
+import type { EndReason, Phase, PlayerState, Ticket } from '../core/state.ts'
 import type { Corner, LastingTrouble, Notice } from './notices.ts'
 
 export interface SlotSnapshot {
@@ -7,7 +8,15 @@ export interface SlotSnapshot {
   readonly item: PlaylistItem | null
   /** Whole minutes since the item was posted, by server time, when it came onto the screen. */
   readonly minutesOld: number
+  /** Of the item as it is drawn, in pixels; null where it has none. */
+  readonly media: Size | null
+  /** When its first frame was painted, on the player's clock: tells two showings of an item apart. */
+  readonly paintedAt: number
+  /** How long it was to be on the screen when it came. */
+  readonly lengthMs: number
 }
+
+const EMPTY: SlotSnapshot = { item: null, minutesOld: 0, media: null, paintedAt: 0, lengthMs: 0 }
 
 /** What React needs to draw around the media. A new object only when something changed. */
 export interface PlayerSnapshot {
@@ -25,14 +34,26 @@ export interface PlayerSnapshot {
 
 const MINUTE_MS = 60_000
 
-function slotsOf(state: PlayerState, before: readonly SlotSnapshot[]): readonly SlotSnapshot[] {
+type SizeOf = (ticket: Ticket) => Size | null
+
+function sizeOr(drawn: Size | null, { width, height }: Size): Size | null {
+  return drawn ?? (width > 0 && height > 0 ? { width, height } : null)
+}
+
+function slotsOf(
+  state: PlayerState,
+  before: readonly SlotSnapshot[],
+  sizeOf: SizeOf,
+): readonly SlotSnapshot[] {
   return state.slots.slice(0, state.layout).map(({ showing }, index) => {
     const known = before[index]
-    if (!showing || showing.paintedAt === null) return known ?? { item: null, minutesOld: 0 }
-    if (known?.item === showing.item) return known
-    const postedAt = showing.item.postedAt - (state.serverOffset ?? 0)
-    const minutesOld = Math.max(0, Math.floor((showing.paintedAt - postedAt) / MINUTE_MS))
-    return { item: showing.item, minutesOld }
+    if (!showing || showing.paintedAt === null) return known ?? EMPTY
+    const { item, paintedAt, lengthMs, ticket } = showing
+    if (known?.item === item && known.paintedAt === paintedAt) return known
+    const postedAt = item.postedAt - (state.serverOffset ?? 0)
+    const minutesOld = Math.max(0, Math.floor((paintedAt - postedAt) / MINUTE_MS))
+    const media = sizeOr(sizeOf(ticket), item)
+    return { item, minutesOld, media, paintedAt, lengthMs }
   })
 }
 
@@ -77,12 +98,17 @@ export function lastingTroubleOf(state: PlayerState): LastingTrouble | null {
   return { notice: loadFailure.kind === 'failed' ? { type: 'serverFailed' } : null }
 }
 
+/** What the state does not hold. */
+interface SnapshotParts extends Corner {
+  readonly sizeOf: SizeOf
+}
+
 export function snapshotOf(
   state: PlayerState,
-  { notice, hasTrouble }: Corner,
+  { notice, hasTrouble, sizeOf }: SnapshotParts,
   before?: PlayerSnapshot,
 ): PlayerSnapshot {
-  const slots = slotsOf(state, before?.slots ?? [])
+  const slots = slotsOf(state, before?.slots ?? [], sizeOf)
   const next: PlayerSnapshot = {
     phase: state.phase,
     layout: state.layout,

@@ -1,4 +1,5 @@
 import { onAbort } from './abort.ts'
+import type { Size } from '../core/overlay-layout.ts'
 import type { FailureReason } from '../core/state.ts'
 import { createFrameWatch } from './frame-watch.ts'
 import type { FrameWatch } from './frame-watch.ts'
@@ -48,6 +49,8 @@ export interface VideoBox {
 
 export interface ElementBox extends VideoBox {
   readonly element: HTMLElement
+  /** Of its video, in pixels; null while none is loaded. */
+  size(): Size | null
 }
 
 type Mode = 'empty' | 'loading' | 'held' | 'playing'
@@ -93,6 +96,11 @@ class ReusedVideo implements ElementBox {
 
   #fault(): MediaFault {
     return new MediaFault(this.element.error?.code)
+  }
+
+  size(): Size | null {
+    const { videoWidth: width, videoHeight: height } = this.element
+    return width > 0 ? { width, height } : null
   }
 
   standsStill(): boolean {

@@ -54,7 +54,11 @@ function itemOf(id: string, index: number): PlaylistItem {
   }
 }
 
-const items = (address.get('items') ?? 'red,green').split(',').map(itemOf)
+const caption = address.get('caption')
+const items = (address.get('items') ?? 'red,green')
+  .split(',')
+  .map(itemOf)
+  .map((item): PlaylistItem => (caption === null ? item : { ...item, caption }))
 const authorOf = (id: string) => `@${id}.with.a.name.thirty.chars`
 /** Other people's stories: no stills, nothing known of their length. */
 let mentions = (address.get('mentions') ?? '')
@@ -62,7 +66,8 @@ let mentions = (address.get('mentions') ?? '')
   .filter((id) => id !== '')
   .map((id, index): PlaylistItem => {
     const unknown = { posterUrl: null, durationSeconds: null }
-    return { ...itemOf(id, index + 1), ...unknown, kind: 'repost', author: authorOf(id) }
+    const words = { author: authorOf(id), caption: 'Words of somebody else' }
+    return { ...itemOf(id, index + 1), ...unknown, ...words, kind: 'repost' }
   })
 let running: RunningPlayer | null = null
 window.playerEvents = []
@@ -120,6 +125,8 @@ const texts = {
   soundBlocked: 'Sound is off',
 }
 
+const filled = (background: string) => <div style={{ width: '100%', height: '100%', background }} />
+
 const root = document.getElementById('root')
 if (!root) throw new Error('no root')
 // A browser puts off painting a video that an opaque page covers; a TV's plane is always there.
@@ -136,15 +143,19 @@ createRoot(root).render(
     texts={texts}
     unattended
     header={{ name: '@cafe.vitrine', pictureUrl: null }}
+    logo={filled('#8d86c4')}
+    resellerCode={filled('#ffffff')}
+    shop={<p>The shop</p>}
     budget={{ maxVideos: decoders, maxLoadedVideos: decoders === 1 ? 1 : 2 * decoders }}
     settings={{
       storyHourLimit: 24,
       durationSeconds: 5,
       degrees: Number(address.get('degrees') ?? 0),
-      quantityShow: 3,
+      quantityShow: address.get('slots') === '1' ? 1 : 3,
       audio: address.get('audio') === '1',
       realTime: true,
       header: address.get('header') !== '0',
+      sidePanels: address.get('sides') === '1',
     }}
     onEvent={(event) => window.playerEvents.push(event)}
     onPlayer={(player) => {

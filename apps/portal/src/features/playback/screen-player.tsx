@@ -19,7 +19,8 @@ import paceClip from '@vitrine/player/pace.mp4?url'
 import probeClip from '@vitrine/player/probe.mp4?url'
 import { Player, useOwnAttendance } from '@vitrine/player/react'
 import { BrandedSlide } from '@vitrine/ui/branded-slide'
-import { PictureOverlays } from '@vitrine/ui/picture-overlays'
+import { logoOverlay, resellerOverlay } from '@vitrine/ui/picture-overlays'
+import { ShopPanel } from '@vitrine/ui/shop-panel'
 import { useEffect, useState } from 'react'
 import { device } from '../../shared/device.ts'
 import { newSessionId } from '../../shared/session-id.ts'
@@ -102,11 +103,18 @@ export function ScreenPlayer(props: ScreenPlayerProps) {
           product={t('app.name')}
         />
       }
-      overlay={
-        <PictureOverlays
-          logoOpacity={account.logo_opacity}
-          resellerUrl={account.reseller_url}
-          resellerLabel={t('playback.reseller', { name: account.name })}
+      logo={logoOverlay(account.logo_opacity)}
+      resellerCode={resellerOverlay(
+        account.reseller_url,
+        t('playback.reseller', { name: account.name }),
+      )}
+      shop={
+        <ShopPanel
+          name={accountTitle(account)}
+          pictureUrl={account.picture}
+          // One code on a picture: a reseller's is asked for.
+          profileUrl={account.reseller_url === null ? (profile?.url ?? null) : null}
+          follow={t('player:follow', { network: profile?.network })}
         />
       }
       ended={(reason) => {

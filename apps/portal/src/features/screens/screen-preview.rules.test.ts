@@ -1,7 +1,7 @@
 import { type AccountItem, VERDICTS } from '@vitrine/api'
 import { DEFAULT_SCREEN_SETTINGS } from '@vitrine/domain'
 import { describe, expect, it } from 'vitest'
-import { minutesOld, previewItems, shownAt } from './screen-preview.rules.ts'
+import { minutesOld, previewItems, shownAt, stageOf } from './screen-preview.rules.ts'
 import type { SettingsDraft } from './screen-settings.state.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
@@ -128,4 +128,11 @@ describe('what stands side by side', () => {
 it('counts whole minutes, and none for what another clock puts ahead', () => {
   expect(minutesOld(anItem(1.01), NOW)).toBe(60)
   expect(minutesOld(anItem(-1), NOW)).toBe(0)
+})
+
+it('draws the stage upright only where the offered turns make it so', () => {
+  expect(stageOf({ degrees: 90 })).toEqual(stageOf({ degrees: 270 }))
+  expect(stageOf({ degrees: 90 }).height).toBeCloseTo(177.8, 1)
+  expect(stageOf({ degrees: 0 }).width).toBeCloseTo(177.8, 1)
+  expect(stageOf({ degrees: 180 })).toEqual(stageOf({ degrees: 0 }))
 })

@@ -1,5 +1,6 @@
 import type { AccountItem, Verdict } from '@vitrine/api'
 import { hasHashtag, isStoryFresh, REELS_BY_HASHTAG, slotCount } from '@vitrine/domain'
+import type { Size } from '@vitrine/player/overlay-layout'
 import type { SettingsDraft } from './screen-settings.state.ts'
 
 /** Verdicts that say what is wrong with the item itself: no setting of a screen brings it back. */
@@ -79,6 +80,16 @@ export function shownAt(
     { length: slots },
     (_, slot) => items[(changes * slots + slot) % items.length],
   ).filter((item) => item !== undefined)
+}
+
+/** What a story has where its picture is not known. */
+export const STORY_SIZE: Size = { width: 9, height: 16 }
+
+/** The drawn TV in hundredths of its shorter side; a turn by other degrees than the offered ones leaves it wide. */
+export function stageOf({ degrees }: Pick<SettingsDraft, 'degrees'>): Size {
+  const long = (100 * 16) / 9
+  const isUpright = degrees === 90 || degrees === 270
+  return isUpright ? { width: 100, height: long } : { width: long, height: 100 }
 }
 
 /** Whole minutes since an item was posted, 0 for the first. */

@@ -1,23 +1,19 @@
 import type { AccountItem } from '@vitrine/api'
-import { Icon, IconButton } from '@vitrine/ui'
-import { Mark } from '@vitrine/ui/mark'
+import type { Size } from '@vitrine/player/overlay-layout'
+import { IconButton } from '@vitrine/ui'
 import { type ReactNode, useState } from 'react'
 import { useMediaQuery } from '../../shared/media-query.ts'
 import { useMinute } from '../../shared/minute.ts'
 import { type Say, useTexts } from '../../shared/texts.ts'
 import { useTurns } from '../../shared/turns.ts'
+import { PreviewOverlays, type PreviewShop } from './preview-overlays.tsx'
 import { PreviewSlots, SketchedSlots } from './preview-slots.tsx'
-import { previewItems, shownAt } from './screen-preview.rules.ts'
+import { previewItems, shownAt, STORY_SIZE } from './screen-preview.rules.ts'
 import styles from './screen-preview.module.css'
 import type { SettingsDraft } from './screen-settings.state.ts'
 
 /** What an account has to show, and how its screens name it. */
-export interface PreviewContent {
-  /** Its @name, or its name. */
-  readonly name: string
-  readonly pictureUrl: string | null
-  /** Percent (reading P15). */
-  readonly logoOpacity: number
+export interface PreviewContent extends PreviewShop {
   readonly items: readonly AccountItem[]
 }
 
@@ -46,10 +42,15 @@ function SketchedScreen({ draft }: { readonly draft: SettingsDraft }) {
     <>
       <Frame draft={draft}>
         <SketchedSlots draft={draft} />
+        <PreviewOverlays draft={draft} slots={sketchedSlots(draft)} shop={null} nowMs={0} />
       </Frame>
       <figcaption className={styles.caption}>{t('settings.preview')}</figcaption>
     </>
   )
+}
+
+function sketchedSlots({ quantityShow }: SettingsDraft) {
+  return Array.from({ length: quantityShow }, () => ({ item: null, media: STORY_SIZE }))
 }
 
 interface LiveScreenProps {
@@ -64,12 +65,26 @@ function LiveScreen({ draft, content }: LiveScreenProps) {
   const [isPaused, setPaused] = useState(isStill)
   const items = previewItems(content.items, draft, nowMs)
   const slots = shownAt(items, draft, 0).length
+  const [sizes, setSizes] = useState<Readonly<Record<string, Size>>>({})
   const turns = useTurns(draft.durationSeconds * 1_000, !isPaused && items.length > slots)
+  const shown = shownAt(items, draft, turns)
   return (
     <>
       <Frame draft={draft}>
-        <PreviewSlots items={shownAt(items, draft, turns)} draft={draft} nowMs={nowMs} />
-        {items.length > 0 && <OnTop draft={draft} content={content} />}
+        <PreviewSlots
+          items={shown}
+          onSize={(id, size) => {
+            setSizes((known) => ({ ...known, [id]: size }))
+          }}
+        />
+        {shown.length > 0 && (
+          <PreviewOverlays
+            draft={draft}
+            slots={shown.map((item) => ({ item, media: sizes[item.id] ?? STORY_SIZE }))}
+            shop={content}
+            nowMs={nowMs}
+          />
+        )}
       </Frame>
       <figcaption className={styles.caption}>
         <span role="status">{whatShows(items.length, slots, t)}</span>
@@ -113,24 +128,5 @@ function Frame({ draft, children }: FrameProps) {
         </div>
       </div>
     </div>
-  )
-}
-
-function OnTop({ draft, content }: LiveScreenProps) {
-  const { name, pictureUrl, logoOpacity } = content
-  return (
-    <>
-      {draft.header && (
-        <span className={styles.header}>
-          {pictureUrl === null ? <Icon name="person" size={12} /> : <img src={pictureUrl} alt="" />}
-          <b>{name}</b>
-        </span>
-      )}
-      {logoOpacity > 0 && (
-        <span className={styles.mark} style={{ opacity: logoOpacity / 100 }}>
-          <Mark width="100%" height="100%" />
-        </span>
-      )}
-    </>
   )
 }

@@ -39,6 +39,13 @@ describe('the settings of a screen', () => {
     expect(change(single, 'audio', true)).toMatchObject({ quantityShow: 1, audio: true })
   })
 
+  it('have side panels until they are switched off', () => {
+    const saved = settingsOf(aScreen())
+    expect(saved.sidePanels).toBe(true)
+    expect(patchOf(change(saved, 'sidePanels', false))).toMatchObject({ side_panels: false })
+    expect(settingsOf(aScreen({ side_panels: false })).sidePanels).toBe(false)
+  })
+
   it('send a hashtag only when it is a good one', () => {
     const draft = change(settingsOf(aScreen()), 'hashtag', 'sem cerquilha')
     expect(patchOf(draft)).not.toHaveProperty('hashtag')

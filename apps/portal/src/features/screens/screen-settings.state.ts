@@ -21,6 +21,7 @@ export function patchOf(draft: SettingsDraft) {
     quantity_show: draft.quantityShow,
     real_time: draft.realTime,
     header: draft.header,
+    side_panels: draft.sidePanels,
     audio: draft.audio,
     resolution: draft.resolution,
   }

@@ -39,6 +39,7 @@ function aScreen(changes: Partial<Screen> = {}): Screen {
     quantity_show: 3,
     real_time: true,
     header: true,
+    side_panels: true,
     audio: false,
     resolution: 'medium',
     ...changes,

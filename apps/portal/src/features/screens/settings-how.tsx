@@ -84,6 +84,14 @@ export function ExtrasPart({ draft, set }: SettingsPartProps) {
         }}
       />
       <Toggle
+        label={t('settings.side_panels')}
+        hint={t('settings.side_panels_hint')}
+        checked={draft.sidePanels}
+        onChange={(checked) => {
+          set('sidePanels', checked)
+        }}
+      />
+      <Toggle
         label={t('settings.real_time')}
         hint={t('settings.real_time_hint')}
         checked={draft.realTime}

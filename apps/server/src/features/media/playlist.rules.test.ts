@@ -7,6 +7,7 @@ import {
   thumbnailName,
   isTvPlayable,
   toMediaItem,
+  wireCaption,
 } from './playlist.rules.ts'
 
 const NOW = new Date('2026-01-05T18:00:00Z')
@@ -123,4 +124,19 @@ it.each([
   ['IMAGE', [], null],
 ] as const)('shows of %s with %j the small picture %s', (type, files, name) => {
   expect(thumbnailName(type, new Set(files))).toBe(name)
+})
+
+it.each([
+  [null, null],
+  [' \u0000\t ', null],
+  ['Bom dia\n#tv', 'Bom dia\n#tv'],
+  ['preço \u202e5 $R', 'preço  5 $R'],
+])('writes the caption %j into a list as %j', (caption, written) => {
+  expect(wireCaption(caption)).toBe(written)
+})
+
+it('ends a caption of over 500 characters after a whole word, and splits no character', () => {
+  expect(wireCaption('🍰 café '.repeat(100))).toMatch(/ (🍰|café)…$/u)
+  expect([...(wireCaption('𝒶'.repeat(600)) ?? '')]).toHaveLength(500)
+  expect([...(wireCaption('palavra '.repeat(600)) ?? '')].length).toBeLessThanOrEqual(500)
 })

@@ -113,6 +113,20 @@ interface Addresses {
   readonly addressOf: (publicId: string, file: string) => string
 }
 
+/** Longest caption in a playlist, in characters: more than a screen can show. */
+const MAX_CAPTION_LENGTH = 500
+/** Control characters but for the line feed, and marks that turn the direction of writing. */
+const NOT_PLAIN = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]+/g
+
+/** A caption as plain text that ends at a word; null where nothing is left of it. */
+export function wireCaption(caption: string | null): string | null {
+  const plain = (caption ?? '').replaceAll(NOT_PLAIN, ' ').trim()
+  const characters = [...plain]
+  if (characters.length <= MAX_CAPTION_LENGTH) return plain === '' ? null : plain
+  const cut = characters.slice(0, MAX_CAPTION_LENGTH - 1).join('')
+  return `${cut.replace(/\s+\S*$/u, '')}…`
+}
+
 /** The item as the API shows it; null when its files are not there. */
 export function toMediaItem(
   item: PlaylistItem,
@@ -137,6 +151,6 @@ export function toMediaItem(
     last_frame_url: still(FILE_NAMES.lastFrame),
     expires_at:
       item.kind === 'story' ? storyEnd(item.postedAt, screen.storyHourLimit).toISOString() : null,
-    caption: item.caption,
+    caption: wireCaption(item.caption),
   }
 }

@@ -17,6 +17,7 @@ export async function exportScreens(executor: Executor, userId: string) {
       quantity_show: screens.quantityShow,
       real_time: screens.realTime,
       header: screens.header,
+      side_panels: screens.sidePanels,
       audio: screens.audio,
       resolution: screens.resolution,
       external_code: screens.externalCode,

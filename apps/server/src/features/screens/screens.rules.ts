@@ -42,6 +42,7 @@ export function toColumns(
     quantityShow: settings.quantity_show,
     realTime: settings.real_time,
     header: settings.header,
+    sidePanels: settings.side_panels,
     audio: settings.audio,
     resolution: settings.resolution,
   }
@@ -70,6 +71,7 @@ export function toScreen(row: ScreenRow, { active, pendingCode }: ScreenState): 
     quantity_show: row.quantityShow,
     real_time: row.realTime,
     header: row.header,
+    side_panels: row.sidePanels,
     audio: row.audio,
     resolution: row.resolution,
   })

@@ -20,6 +20,7 @@ export const screens = pgTable(
     quantityShow: integer('quantity_show').notNull(),
     realTime: boolean('real_time').notNull(),
     header: boolean('header').notNull(),
+    sidePanels: boolean('side_panels').notNull().default(true),
     audio: boolean('audio').notNull(),
     resolution: text('resolution', { enum: RESOLUTIONS }).notNull(),
     /** The code by which a display was paired with it last; null: none was yet. */

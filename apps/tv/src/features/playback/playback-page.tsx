@@ -1,9 +1,10 @@
 import type { Account, Screen } from '@vitrine/api'
 import type { Device } from '@vitrine/device'
-import { accountTitle } from '@vitrine/domain'
+import { accountTitle, profileOf } from '@vitrine/domain'
 import { type Attendance, isGone, type PlayerNotification } from '@vitrine/player'
 import type { PlayerProps } from '@vitrine/player/react'
-import { PictureOverlays } from '@vitrine/ui/picture-overlays'
+import { logoOverlay, resellerOverlay } from '@vitrine/ui/picture-overlays'
+import { ShopPanel } from '@vitrine/ui/shop-panel'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ShopCard } from '../../shared/shop-card.tsx'
@@ -37,6 +38,7 @@ export function PlaybackPage(props: PlaybackPageProps) {
   const texts = useMemo(() => playbackTexts(t), [t])
   const isVisible = useVisible(device)
   const [isEnded, setEnded] = useState(false)
+  const profile = profileOf({ ...account, url: account.profile_url })
   return (
     <div className={styles.page}>
       {isVisible || !device.stopsWhenHidden ? (
@@ -47,11 +49,15 @@ export function PlaybackPage(props: PlaybackPageProps) {
               <ShopCard account={account} />
             </InPlaceOfMedia>
           }
-          overlay={
-            <PictureOverlays
-              logoOpacity={account.logo_opacity}
-              resellerUrl={account.reseller_url}
-              resellerLabel={t('tv:message.qrLabel')}
+          logo={logoOverlay(account.logo_opacity)}
+          resellerCode={resellerOverlay(account.reseller_url, t('tv:message.qrLabel'))}
+          shop={
+            <ShopPanel
+              name={accountTitle(account)}
+              pictureUrl={account.picture}
+              // One code on a picture: a reseller's is asked for.
+              profileUrl={account.reseller_url === null ? (profile?.url ?? null) : null}
+              follow={t('player:follow', { network: profile?.network })}
             />
           }
           unattended
@@ -99,5 +105,6 @@ function shownSettings(screen: Screen): PlayerProps['settings'] {
     audio: screen.audio,
     realTime: screen.real_time,
     header: screen.header,
+    sidePanels: screen.side_panels,
   }
 }

@@ -46,3 +46,10 @@ it('has nothing to change where a turned screen leaves one choice', () => {
 it('starts at the first choice where the portal set another one', () => {
   expect(nextOption(setting('degrees', { degrees: 180, quantity_show: 1 }))?.patch.degrees).toBe(0)
 })
+
+it('switches the side panels off and on', () => {
+  expect(nextOption(setting('side_panels'))?.patch).toEqual({ side_panels: false })
+  expect(nextOption(setting('side_panels', { side_panels: false }))?.patch).toEqual({
+    side_panels: true,
+  })
+})

@@ -27,7 +27,7 @@ export interface SettingOption {
 }
 
 type ContentName = 'view' | 'hours' | 'duration' | 'reels'
-type SwitchName = 'audio' | 'header' | 'real_time'
+type SwitchName = 'audio' | 'header' | 'side_panels' | 'real_time'
 
 export interface Setting {
   readonly name: ContentName | 'degrees' | 'quantity' | 'resolution' | SwitchName
@@ -52,6 +52,7 @@ const RESOLUTION_TEXTS = {
 const SWITCH_TEXTS = {
   audio: 'settings.audio',
   header: 'settings.header',
+  side_panels: 'settings.sidePanels',
   real_time: 'settings.realTime',
 } as const
 
@@ -64,7 +65,9 @@ export function screenSettings(screen: Screen): readonly Setting[] {
     ...contentSettings(screen),
     ...layoutSettings(screen),
     qualitySetting(screen),
-    ...(['audio', 'header', 'real_time'] as const).map((name) => switchSetting(screen, name)),
+    ...(['audio', 'header', 'side_panels', 'real_time'] as const).map((name) =>
+      switchSetting(screen, name),
+    ),
   ]
 }
 

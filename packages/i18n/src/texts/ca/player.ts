@@ -18,4 +18,5 @@ export const player = {
   goneScreen: 'Aquesta pantalla ja no és aquí',
   goneText:
     'S’ha eliminat des del web. Si hi ha un altre compte o una altra pantalla per mostrar, el televisor continua tot sol.',
+  follow: 'Segueix-nos a {{network}}',
 } satisfies PlayerTexts

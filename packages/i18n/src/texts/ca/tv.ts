@@ -67,6 +67,7 @@ export const tv = {
   'settings.hashtagValue': '{{hashtag}}',
   'settings.realTime': 'Temps de la story',
   'settings.header': 'Nom del compte',
+  'settings.sidePanels': 'Panells laterals',
   'settings.resolution': 'Qualitat',
   'settings.resolutionLow': 'Normal',
   'settings.resolutionMedium': 'Alta',

@@ -18,4 +18,5 @@ export const player = {
   goneScreen: 'This screen is no longer here',
   goneText:
     'It was removed on the site. If there is another account or screen to show, this TV goes on by itself.',
+  follow: 'Follow us on {{network}}',
 } satisfies PlayerTexts

@@ -163,7 +163,7 @@ export const portal = {
   'screens.load_failed': 'Your screens could not be loaded.',
   'settings.what': 'What to show',
   'settings.how': 'How to show it',
-  'settings.extras': 'On top of the content',
+  'settings.extras': 'Around the content',
   'settings.view': 'Content',
   'settings.view_stories': 'Stories',
   'settings.view_reels': 'Reels',
@@ -190,7 +190,11 @@ export const portal = {
   'settings.real_time': 'Age of the story',
   'settings.real_time_hint': 'Says how long ago it was posted.',
   'settings.header': 'Header',
-  'settings.header_hint': 'Picture and @name of the account.',
+  'settings.header_hint':
+    'Picture and @name of the account. Where there is no room, it goes after 4 seconds.',
+  'settings.side_panels': 'Side panels',
+  'settings.side_panels_hint':
+    'With one item at a time on a wide TV: your shop with a QR code to follow on one side, the caption on the other.',
   'settings.audio': 'Video sound',
   'settings.audio_hint': 'One video at a time has sound.',
   'settings.resolution': 'Video quality',

@@ -65,6 +65,7 @@ export const tv = {
   'settings.hashtagValue': '{{hashtag}}',
   'settings.realTime': 'Age of the story',
   'settings.header': 'Account name',
+  'settings.sidePanels': 'Side panels',
   'settings.resolution': 'Quality',
   'settings.resolutionLow': 'Normal',
   'settings.resolutionMedium': 'High',

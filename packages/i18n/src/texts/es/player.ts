@@ -18,4 +18,5 @@ export const player = {
   goneScreen: 'Esta pantalla ya no está aquí',
   goneText:
     'Se eliminó desde la web. Si hay otra cuenta u otra pantalla que mostrar, la tele sigue sola.',
+  follow: 'Síguenos en {{network}}',
 } satisfies PlayerTexts

@@ -168,7 +168,7 @@ export const portal = {
   'screens.load_failed': 'No se han podido cargar tus pantallas.',
   'settings.what': 'Qué mostrar',
   'settings.how': 'Cómo mostrar',
-  'settings.extras': 'Sobre el contenido',
+  'settings.extras': 'Alrededor del contenido',
   'settings.view': 'Contenido',
   'settings.view_stories': 'Historias',
   'settings.view_reels': 'Reels',
@@ -195,7 +195,11 @@ export const portal = {
   'settings.real_time': 'Antigüedad de la historia',
   'settings.real_time_hint': 'Muestra hace cuánto se publicó.',
   'settings.header': 'Encabezado',
-  'settings.header_hint': 'Foto y @nombre de la cuenta.',
+  'settings.header_hint':
+    'Foto y @nombre de la cuenta. Donde no hay sitio, se va a los 4 segundos.',
+  'settings.side_panels': 'Paneles laterales',
+  'settings.side_panels_hint':
+    'Con una publicación a la vez en una tele horizontal: a un lado, el local con un código QR para seguirlo; al otro, el texto de la publicación.',
   'settings.audio': 'Sonido de los vídeos',
   'settings.audio_hint': 'Solo un vídeo a la vez tiene sonido.',
   'settings.resolution': 'Calidad de los vídeos',

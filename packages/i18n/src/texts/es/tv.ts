@@ -66,6 +66,7 @@ export const tv = {
   'settings.hashtagValue': '{{hashtag}}',
   'settings.realTime': 'Antigüedad de la historia',
   'settings.header': 'Nombre de la cuenta',
+  'settings.sidePanels': 'Paneles laterales',
   'settings.resolution': 'Calidad',
   'settings.resolutionLow': 'Normal',
   'settings.resolutionMedium': 'Alta',

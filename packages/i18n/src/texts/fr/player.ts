@@ -18,4 +18,5 @@ export const player = {
   goneScreen: 'Cet écran n’est plus là',
   goneText:
     'La suppression a été faite sur le site. S’il reste un autre compte ou un autre écran à montrer, la télé continue seule.',
+  follow: 'Suivez-nous sur {{network}}',
 } satisfies PlayerTexts

@@ -173,7 +173,7 @@ export const portal = {
   'screens.load_failed': 'Impossible de charger vos écrans.',
   'settings.what': 'Quoi afficher',
   'settings.how': 'Comment afficher',
-  'settings.extras': 'Par-dessus le contenu',
+  'settings.extras': 'Autour du contenu',
   'settings.view': 'Contenu',
   'settings.view_stories': 'Stories',
   'settings.view_reels': 'Reels',
@@ -201,7 +201,11 @@ export const portal = {
   'settings.real_time': 'Âge de la story',
   'settings.real_time_hint': 'Indique depuis quand elle est publiée.',
   'settings.header': 'En-tête',
-  'settings.header_hint': 'Photo et @nom du compte.',
+  'settings.header_hint':
+    'Photo et @nom du compte. Là où la place manque, il disparaît après 4 secondes.',
+  'settings.side_panels': 'Panneaux latéraux',
+  'settings.side_panels_hint':
+    'Avec une seule publication sur un écran horizontal : d’un côté votre commerce et un QR code pour le suivre, de l’autre la légende.',
   'settings.audio': 'Son des vidéos',
   'settings.audio_hint': 'Une seule vidéo à la fois a le son.',
   'settings.resolution': 'Qualité des vidéos',

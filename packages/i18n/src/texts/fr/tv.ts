@@ -66,6 +66,7 @@ export const tv = {
   'settings.hashtagValue': '{{hashtag}}',
   'settings.realTime': 'Âge de la story',
   'settings.header': 'Nom du compte',
+  'settings.sidePanels': 'Panneaux latéraux',
   'settings.resolution': 'Qualité',
   'settings.resolutionLow': 'Normale',
   'settings.resolutionMedium': 'Haute',

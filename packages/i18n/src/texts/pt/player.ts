@@ -16,4 +16,5 @@ export const player = {
   goneScreen: 'Esta tela não está mais aqui',
   goneText:
     'A remoção foi feita no site. Se houver outra conta ou outra tela para mostrar, a TV continua sozinha.',
+  follow: 'Siga a gente no {{network}}',
 }

@@ -64,6 +64,7 @@ export const tv = {
   'settings.hashtagValue': '{{hashtag}}',
   'settings.realTime': 'Tempo do story',
   'settings.header': 'Nome da conta',
+  'settings.sidePanels': 'Painéis laterais',
   'settings.resolution': 'Qualidade',
   'settings.resolutionLow': 'Normal',
   'settings.resolutionMedium': 'Alta',

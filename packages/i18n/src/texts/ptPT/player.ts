@@ -18,4 +18,5 @@ export const player = {
   goneScreen: 'Este ecrã já não está aqui',
   goneText:
     'A remoção foi feita no site. Se houver outra conta ou outro ecrã para mostrar, a televisão continua sozinha.',
+  follow: 'Siga-nos no {{network}}',
 } satisfies PlayerTexts

@@ -168,7 +168,7 @@ export const portal = {
   'screens.load_failed': 'Não foi possível carregar os seus ecrãs.',
   'settings.what': 'O que mostrar',
   'settings.how': 'Como mostrar',
-  'settings.extras': 'Sobre o conteúdo',
+  'settings.extras': 'À volta do conteúdo',
   'settings.view': 'Conteúdo',
   'settings.view_stories': 'Stories',
   'settings.view_reels': 'Reels',
@@ -195,7 +195,11 @@ export const portal = {
   'settings.real_time': 'Tempo da story',
   'settings.real_time_hint': 'Mostra há quanto tempo foi publicada.',
   'settings.header': 'Cabeçalho',
-  'settings.header_hint': 'Fotografia e @nome da conta.',
+  'settings.header_hint':
+    'Fotografia e @nome da conta. Onde falta espaço, desaparece ao fim de 4 segundos.',
+  'settings.side_panels': 'Painéis laterais',
+  'settings.side_panels_hint':
+    'Com um item de cada vez no ecrã deitado: de um lado a loja com um QR code para seguir, do outro a legenda.',
   'settings.audio': 'Som dos vídeos',
   'settings.audio_hint': 'Só um vídeo de cada vez tem som.',
   'settings.resolution': 'Qualidade dos vídeos',

@@ -67,6 +67,7 @@ export const tv = {
   'settings.hashtagValue': '{{hashtag}}',
   'settings.realTime': 'Tempo da story',
   'settings.header': 'Nome da conta',
+  'settings.sidePanels': 'Painéis laterais',
   'settings.resolution': 'Qualidade',
   'settings.resolutionLow': 'Normal',
   'settings.resolutionMedium': 'Alta',

@@ -1,0 +1,1 @@
+ALTER TABLE "screens" ADD COLUMN "side_panels" boolean DEFAULT true NOT NULL;

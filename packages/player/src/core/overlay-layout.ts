@@ -1,0 +1,272 @@
+/**
+ * Where everything lies that is not the content itself (reading P18). Pure. All lengths are in hundredths of
+ * the stage's shorter side, which is what CSS calls vmin; left and top count from the stage's corner.
+ */
+
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+export interface Box extends Size {
+  readonly left: number
+  readonly top: number
+}
+
+export type OverlayKind =
+  | 'header'
+  | 'age'
+  | 'logo'
+  | 'resellerCode'
+  /** Darkens the blurred fill beside an item, so that words on it can be read. */
+  | 'shade'
+  | 'shop'
+  | 'caption'
+
+export interface PlacedOverlay {
+  readonly kind: OverlayKind
+  /** The slot whose item it follows. */
+  readonly slot: number
+  readonly box: Box
+  /** False: it lies over the content, so it comes with an item and goes soon after. */
+  readonly isLasting: boolean
+}
+
+export interface OverlaySlot {
+  /** Of what it shows, in any unit; null while it shows nothing. */
+  readonly media: Size | null
+  /** Whether there is an age to tell. */
+  readonly hasAge: boolean
+  /** Whether it has words of the shop's own. */
+  readonly hasCaption: boolean
+}
+
+export type ShownOverlays = Readonly<
+  Record<'header' | 'age' | 'logo' | 'resellerCode' | 'sidePanels', boolean>
+>
+
+export interface OverlayInput {
+  readonly stage: Size
+  readonly slots: readonly OverlaySlot[]
+  readonly shows: ShownOverlays
+}
+
+/** Some sets cut off this part of a picture at each edge. */
+const SAFE = 0.05
+/** Of an item's width, at each side; the rest of it is never covered for the item's whole time. */
+const OUTER = 0.1
+const GAP = 2
+const HEADER = { width: 24, height: 7.6 }
+const AGE = { width: 22, height: 5 }
+const LOGO = { width: 6.5, height: 5 }
+const RESELLER_CODE = 15.4
+/** The smallest code that a phone still reads across a counter; below it the safe area is given up. */
+const MIN_RESELLER_CODE = 12
+/** To the very edge of the stage, where the safe area is given up. */
+const EDGE = 0.6
+const MIN_PANEL = 25
+/** A shade reaches a little under the item's edge: no bright line is left between them. */
+const SHADE_OVERLAP = 0.1
+
+interface Column {
+  readonly slot: number
+  readonly box: Box
+  /** The item within it, uncropped; an empty column counts as filled. */
+  readonly picture: Box
+  readonly hasAge: boolean
+  readonly hasCaption: boolean
+}
+
+const rightOf = ({ left, width }: Box) => left + width
+const bottomOf = ({ top, height }: Box) => top + height
+
+/** `media`, uncropped, as large as `box` allows and in its middle. */
+export function containedBox(box: Box, { width, height }: Size): Box {
+  const scale = Math.min(box.width / width, box.height / height)
+  const size = { width: width * scale, height: height * scale }
+  return {
+    left: box.left + (box.width - size.width) / 2,
+    top: box.top + (box.height - size.height) / 2,
+    ...size,
+  }
+}
+
+function columnsOf({ stage, slots }: OverlayInput): readonly Column[] {
+  const width = stage.width / slots.length
+  return slots.map(({ media, hasAge, hasCaption }, slot) => {
+    const box = { left: slot * width, top: 0, width, height: stage.height }
+    const picture = media ? containedBox(box, media) : box
+    return { slot, box, picture, hasAge, hasCaption }
+  })
+}
+
+/** The part of an item that nothing lies over for its whole time: the middle of its width. */
+export function middleOf(picture: Box): Box {
+  const { left, width } = picture
+  return { ...picture, left: left + OUTER * width, width: (1 - 2 * OUTER) * width }
+}
+
+interface Scene {
+  readonly stage: Size
+  readonly safe: Size
+  readonly columns: readonly Column[]
+  readonly shows: ShownOverlays
+}
+
+/** Both sides of the only item, or nothing where they are too narrow. */
+function sidePanels({ stage, safe, columns, shows }: Scene): readonly PlacedOverlay[] {
+  const [column, second] = columns
+  if (!shows.sidePanels || !column || second) return []
+  const { picture, slot, hasCaption, hasAge } = column
+  const width = picture.left - 2 * GAP - safe.width
+  if (width < MIN_PANEL) return []
+  const top = safe.height
+  const height = stage.height - 2 * top
+  const shade = { top: 0, width: picture.left + SHADE_OVERLAP, height: stage.height }
+  const right = rightOf(picture)
+  const panel = (kind: OverlayKind, box: Box) => ({ kind, slot, box, isLasting: true })
+  const shop = [
+    panel('shade', { ...shade, left: 0 }),
+    panel('shop', { left: safe.width, top, width, height }),
+  ]
+  // Beside somebody else's story is the name of its author, which nothing must cover.
+  if (!hasCaption && !(shows.age && hasAge)) return shop
+  const corner = cornerHeight(shows)
+  return [
+    ...shop,
+    panel('shade', { ...shade, left: right - SHADE_OVERLAP }),
+    panel('caption', {
+      left: right + 2 * GAP,
+      top: top + corner,
+      width,
+      height: height - 2 * corner,
+    }),
+  ]
+}
+
+/** What our mark and a reseller's code take of the lower right corner. */
+function cornerHeight({ resellerCode: hasCode, logo: hasLogo }: ShownOverlays): number {
+  const ofLogo = LOGO.height + GAP
+  return hasCode ? ofLogo + RESELLER_CODE + 2 * GAP : hasLogo ? ofLogo : 0
+}
+
+/** At the upper left: beside or above the first item, else over it for a while. */
+function header({ safe, columns }: Scene): readonly PlacedOverlay[] {
+  const [column] = columns
+  if (!column) return []
+  const { picture, box, slot } = column
+  const { height } = HEADER
+  const corner = { left: safe.width, top: safe.height, height }
+  const beside = picture.left - GAP - safe.width
+  if (beside >= HEADER.width) {
+    return [{ kind: 'header', slot, isLasting: true, box: { ...corner, width: beside } }]
+  }
+  const isFree = picture.top - GAP - safe.height >= height
+  const width = box.width - safe.width - (columns.length > 1 ? GAP : safe.width)
+  return [{ kind: 'header', slot, isLasting: isFree, box: { ...corner, width } }]
+}
+
+/** At the bottom of its column: beside or below the item, else over it for a while. */
+function age(scene: Scene, { picture, box, slot }: Column): PlacedOverlay {
+  const { stage, safe, columns } = scene
+  const { height } = AGE
+  const low = stage.height - safe.height - height
+  const beside = picture.left - GAP - safe.width
+  if (columns.length === 1 && beside >= AGE.width) {
+    const place = { left: safe.width, top: low, width: beside, height }
+    return { kind: 'age', slot, isLasting: true, box: place }
+  }
+  const below = stage.height - bottomOf(picture)
+  const isFree = below >= height + 1
+  const top = isFree ? Math.max(bottomOf(picture) + 0.5, low) : low
+  const margin = safe.width + (columns.length === 1 ? LOGO.width + 1 : 0)
+  const place = { left: box.left + margin, top, width: box.width - 2 * margin, height }
+  return { kind: 'age', slot, isLasting: isFree, box: place }
+}
+
+/** The line between the last two columns: how far an overlay in its middle may reach to each side. */
+function seam(columns: readonly Column[]) {
+  const [right, left] = columns.slice().reverse()
+  if (!left || !right) return null
+  const x = right.box.left
+  const reach = Math.min(x - rightOf(middleOf(left.picture)), middleOf(right.picture).left - x)
+  return { x, reach, slot: left.slot }
+}
+
+/** Our mark, in a corner or between two columns, never over the middle of an item. */
+function logo({ stage, safe, columns }: Scene): readonly PlacedOverlay[] {
+  const between = seam(columns)
+  const last = columns[columns.length - 1]
+  if (!last) return []
+  const edge = stage.width - safe.width
+  const room = between ? 2 * between.reach : edge - rightOf(middleOf(last.picture))
+  const width = Math.min(LOGO.width, room)
+  const height = (width * LOGO.height) / LOGO.width
+  const left = between ? between.x - width / 2 : edge - width
+  const box = { left, top: stage.height - safe.height - height, width, height }
+  return [{ kind: 'logo', slot: between?.slot ?? last.slot, isLasting: true, box }]
+}
+
+/** A reseller's code over our mark: as large as the room outside the middle of an item lets it be. */
+function resellerCode({ stage, safe, columns }: Scene): readonly PlacedOverlay[] {
+  const between = seam(columns)
+  const last = columns[columns.length - 1]
+  if (!last) return []
+  const middleEnd = rightOf(middleOf(last.picture))
+  const isBelow =
+    stage.height - bottomOf(last.picture) - safe.height >= RESELLER_CODE + 2 * GAP + LOGO.height
+  const inSafe = stage.width - safe.width - middleEnd
+  const isInSafe = isBelow || inSafe >= MIN_RESELLER_CODE
+  const room = isInSafe ? inSafe : stage.width - EDGE - middleEnd
+  const size = Math.min(RESELLER_CODE, between ? 2 * between.reach : isBelow ? RESELLER_CODE : room)
+  const edge = stage.width - (isInSafe ? safe.width : EDGE)
+  const left = between ? between.x - size / 2 : edge - size
+  const top = stage.height - safe.height - LOGO.height - 2 * GAP - size
+  const box = { left, top, width: size, height: size }
+  return [{ kind: 'resellerCode', slot: between?.slot ?? last.slot, isLasting: true, box }]
+}
+
+/** Where each overlay lies while these slots show what they show. */
+export function layoutOverlays(input: OverlayInput): readonly PlacedOverlay[] {
+  const { stage, slots, shows } = input
+  if (slots.every(({ media }) => media === null)) return []
+  const safe = { width: SAFE * stage.width, height: SAFE * stage.height }
+  const scene = { stage, safe, columns: columnsOf(input), shows }
+  const panels = sidePanels(scene)
+  const isNamed = panels.length > 0
+  return [
+    ...panels,
+    ...(shows.header && !isNamed && slots[0]?.media ? header(scene) : []),
+    ...(shows.age && !isNamed
+      ? scene.columns.filter(({ hasAge }) => hasAge).map((column) => age(scene, column))
+      : []),
+    ...(shows.logo ? logo(scene) : []),
+    ...(shows.resellerCode ? resellerCode(scene) : []),
+  ]
+}
+
+/** Where the author's name lies on a repost, in percent of its slot. */
+export type AuthorPlace =
+  | { readonly at: 'beside'; readonly left: number; readonly maxWidth: number }
+  | { readonly at: 'below'; readonly top: number }
+  /** Over the lower edge of the item, for want of room. */
+  | { readonly at: 'edge' }
+
+/** Of the slot's height: a name of 30 letters in a box of this width, and in two lines of this height. */
+const AUTHOR_WIDTH = 0.26
+const AUTHOR_HEIGHT = 0.1
+
+/** `slot` and `media` in any unit; both must be known. */
+export function authorPlace(slot: Size, media: Size): AuthorPlace {
+  const picture = containedBox({ left: 0, top: 0, ...slot }, media)
+  const gap = (GAP / 100) * 2 * slot.height
+  const left = rightOf(picture) + gap
+  const maxWidth = slot.width * (1 - SAFE) - left
+  if (maxWidth >= AUTHOR_WIDTH * slot.height) {
+    const percent = 100 / slot.width
+    return { at: 'beside', left: left * percent, maxWidth: maxWidth * percent }
+  }
+  const below = slot.height * (1 - SAFE) - bottomOf(picture)
+  if (below < AUTHOR_HEIGHT * slot.height) return { at: 'edge' }
+  return { at: 'below', top: (100 * bottomOf(picture)) / slot.height + 1 }
+}

@@ -1,0 +1,169 @@
+import type { ReactNode } from 'react'
+import { captionWithoutHashtags } from '@vitrine/domain'
+import { layoutOverlays } from '../core/overlay-layout.ts'
+import type { Box, PlacedOverlay, Size } from '../core/overlay-layout.ts'
+import type { PlayerSnapshot, SlotSnapshot } from '../runtime/snapshot.ts'
+import { captionSize } from './caption.ts'
+import './placed-overlays.css'
+import type { PlayerTexts } from './texts.ts'
+import { useLingering } from './use-lingering.ts'
+import type { LingeringEntry, OverlayEntry } from './use-lingering.ts'
+
+/** What lies over the content goes after this long, or a second before the end of a shorter item. */
+const OVER_CONTENT_MS = 4_000
+const UNCOVERED_MS = 1_000
+const FRESH_MINUTES = 60
+
+export interface PlayerHeader {
+  /** As it is written: with the @ where it is an @name. */
+  readonly name: string
+  readonly pictureUrl: string | null
+}
+
+/** What the app draws in the boxes that the player gives it; each fills its box. Null: not shown. */
+export interface OverlayContents {
+  readonly logo: ReactNode
+  readonly resellerCode: ReactNode
+  /** The shop beside its only item; its caption is on the other side. */
+  readonly shop: ReactNode
+}
+
+export interface PlacedOverlaysProps extends OverlayContents {
+  readonly snapshot: PlayerSnapshot
+  readonly stage: Size
+  readonly texts: PlayerTexts
+  readonly header: PlayerHeader | null
+  readonly showsAge: boolean
+}
+
+function Header({ name, pictureUrl }: PlayerHeader) {
+  return (
+    <div className="player-header">
+      {pictureUrl !== null && <img src={pictureUrl} alt="" />}
+      <span>{name}</span>
+    </div>
+  )
+}
+
+interface AgeProps {
+  readonly slot: SlotSnapshot
+  readonly texts: PlayerTexts
+}
+
+function Age({ slot: { minutesOld }, texts }: AgeProps) {
+  const isFresh = minutesOld < FRESH_MINUTES
+  return (
+    <span className={isFresh ? 'player-age player-age--fresh' : 'player-age'}>
+      {texts.liveTag(minutesOld)}
+    </span>
+  )
+}
+
+/** Other people's words are never written beside their story, only who posted it. */
+function captionOf({ item }: SlotSnapshot): string {
+  return item && item.kind !== 'repost' ? captionWithoutHashtags(item.caption ?? '') : ''
+}
+
+interface CaptionProps extends AgeProps {
+  readonly showsAge: boolean
+  readonly height: number
+}
+
+function Caption({ slot, texts, showsAge, height }: CaptionProps) {
+  const caption = captionOf(slot)
+  return (
+    <div className="player-caption">
+      {showsAge && slot.item?.kind === 'story' && <Age slot={slot} texts={texts} />}
+      {caption !== '' && <p style={captionSize(caption.length, height)}>{caption}</p>}
+    </div>
+  )
+}
+
+function contentOf(
+  { kind, box, isLasting }: PlacedOverlay,
+  slot: SlotSnapshot,
+  props: PlacedOverlaysProps,
+): ReactNode {
+  const { header, texts, showsAge, snapshot } = props
+  const isBeside = isLasting && snapshot.layout === 1
+  switch (kind) {
+    case 'header':
+      return header && <Header {...header} />
+    case 'age':
+      return (
+        <div className={isBeside ? 'player-age-box--beside' : 'player-age-box'}>
+          <Age slot={slot} texts={texts} />
+        </div>
+      )
+    case 'caption':
+      return <Caption {...{ slot, texts, showsAge }} height={box.height} />
+    case 'shade':
+      return <div className={box.left > 0 ? 'player-shade player-shade--right' : 'player-shade'} />
+    case 'logo':
+    case 'resellerCode':
+    case 'shop':
+      return props[kind]
+  }
+}
+
+const place = ({ left, top, width }: Box) =>
+  `${left.toFixed(1)} ${top.toFixed(1)} ${width.toFixed(1)}`
+
+/** What follows an item is another thing with each showing; the rest is another thing at another place. */
+function entryOf(overlay: PlacedOverlay, props: PlacedOverlaysProps): OverlayEntry {
+  const { kind, box, isLasting } = overlay
+  const slot = props.snapshot.slots[overlay.slot]
+  const isOfItem = !isLasting || kind === 'age' || kind === 'caption'
+  return {
+    kind,
+    box,
+    key: `${kind} ${overlay.slot} ${isOfItem ? (slot?.paintedAt ?? 0) : place(box)}`,
+    goesAfterMs: isLasting
+      ? null
+      : Math.min(OVER_CONTENT_MS, Math.max(0, (slot?.lengthMs ?? 0) - UNCOVERED_MS)),
+    node: slot ? contentOf(overlay, slot, props) : null,
+  }
+}
+
+/** Comes while the item of before goes, and goes by itself where its time is limited. */
+function Placed({ kind, box, goesAfterMs, isGone, node }: LingeringEntry) {
+  const how = isGone ? 'gone' : goesAfterMs === null ? 'lasting' : 'passing'
+  const { left, top, width, height } = box
+  return (
+    <div
+      data-overlay={kind}
+      className={`player-overlay player-overlay--${how}`}
+      style={{
+        left: `${left}vmin`,
+        top: `${top}vmin`,
+        width: `${width}vmin`,
+        height: `${height}vmin`,
+        ...(goesAfterMs !== null && { animationDuration: `${goesAfterMs}ms` }),
+      }}
+    >
+      {node}
+    </div>
+  )
+}
+
+/** The overlays of the items on the screen, each off the middle of its item or soon gone (reading P18). */
+export function PlacedOverlays(props: PlacedOverlaysProps) {
+  const { snapshot, stage, header, showsAge, logo, resellerCode, shop } = props
+  const placed = layoutOverlays({
+    stage,
+    slots: snapshot.slots.map((slot) => ({
+      media: slot.media,
+      hasAge: slot.item?.kind === 'story',
+      hasCaption: captionOf(slot) !== '',
+    })),
+    shows: {
+      header: header !== null,
+      age: showsAge,
+      logo: logo !== null,
+      resellerCode: resellerCode !== null,
+      sidePanels: shop !== null,
+    },
+  })
+  const entries = useLingering(placed.map((overlay) => entryOf(overlay, props)))
+  return entries.map((entry) => <Placed {...entry} key={entry.key} />)
+}

@@ -1,0 +1,60 @@
+import { QRCodeSVG } from 'qrcode.react'
+import { Fragment, useState } from 'react'
+import './shop-panel.css'
+
+export interface ShopPanelProps {
+  /** As followers know the shop: its @name, or its name. */
+  readonly name: string
+  readonly pictureUrl: string | null
+  /** Where followers find it; null where the network gave it no address. */
+  readonly profileUrl: string | null
+  /** One line under the profile's QR code. */
+  readonly follow: string
+}
+
+/** In vmin: 30 letters stand in one line beside a story on a 16:9 screen. */
+function nameSize(name: string): number {
+  return Math.max(2.4, Math.min(4.4, 80 / name.length))
+}
+
+/** The shop beside its playing item: who it is, and how to follow it. Drifts, so that nothing burns in. */
+export function ShopPanel({ name, pictureUrl, profileUrl, follow }: ShopPanelProps) {
+  const [isPictureLost, setPictureLost] = useState(false)
+  // A long name breaks behind a full stop or a low line, not within a word.
+  const parts = name.match(/[^._]*[._]?/g) ?? []
+  return (
+    <div className="ui-shop-panel">
+      {pictureUrl === null || isPictureLost ? null : (
+        <img
+          className="ui-shop-panel__picture"
+          src={pictureUrl}
+          alt=""
+          onError={() => setPictureLost(true)}
+        />
+      )}
+      <p className="ui-shop-panel__name" style={{ fontSize: `${nameSize(name)}vmin` }}>
+        {parts.map((part, index) => (
+          <Fragment key={index}>
+            {part}
+            <wbr />
+          </Fragment>
+        ))}
+      </p>
+      {profileUrl === null ? null : (
+        <>
+          <QRCodeSVG
+            className="ui-shop-panel__code"
+            value={profileUrl}
+            level="M"
+            marginSize={3}
+            bgColor="#ffffff"
+            fgColor="#15161c"
+            role="img"
+            title={follow}
+          />
+          <p className="ui-shop-panel__follow">{follow}</p>
+        </>
+      )}
+    </div>
+  )
+}
