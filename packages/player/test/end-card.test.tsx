@@ -40,7 +40,7 @@ function shownOf(state: PlayerState, isAttended: boolean): string {
       attendance={isAttended ? ALWAYS_ATTENDED : NOBODY}
       branded="shop"
       logo={null}
-      resellerCode={null}
+      resellerCode="reseller"
       shop={null}
       ended={({ kind }) => `message ${kind}`}
     />,
