@@ -7,7 +7,8 @@ import {
   pairTv,
   pictureOn,
   PLAYING,
-  readCode,
+  readCodeAgain,
+  readWhy,
 } from '../support/displays.ts'
 import { aPerson, signIn, signUp } from '../support/people.ts'
 import { expect, test } from '../support/product.ts'
@@ -154,7 +155,7 @@ test('a screen says what it plays, its TV obeys, and stops once it is signed out
     await expect(leave).toHaveCount(0)
     await expect(rowOf(page, 'TV 1')).toContainText('Nenhuma TV mostra esta tela.', FOLLOWED)
     await tv.reload()
-    expect(await readCode(tv)).not.toBe('')
+    expect(await readCodeAgain(tv)).not.toBe('')
   })
   await tv.context().close()
 })
@@ -215,7 +216,7 @@ test('a TV that finds no place free waits, and its owner lets it play in the pla
   const made = await shop.api.call(contract.createScreen, { body: { name: 'Balcão' } })
   const second = await pairTv(browser, product, { shop, screenId: made.screen.id })
   const refused = 'Todas as telas do plano estão em uso'
-  await expect(second.getByRole('heading', { name: refused })).toBeVisible(PLAYING)
+  await readWhy(second, refused, PLAYING)
 
   await page.setViewportSize(PHONE)
   await signIn(page, shop.owner)
@@ -249,7 +250,7 @@ test('a TV that finds no place free waits, and its owner lets it play in the pla
   })
 
   await expect(pictureOn(second)).toBeVisible(TAKEN_OVER)
-  await expect(first.getByRole('heading', { name: refused })).toBeVisible(TAKEN_OVER)
+  await readWhy(first, refused, TAKEN_OVER)
   await expect(rowOf(page, 'Balcão')).toContainText('Reproduzindo', FOLLOWED)
   for (const tv of [first, second]) await tv.context().close()
 })

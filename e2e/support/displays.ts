@@ -42,6 +42,20 @@ export async function readCode(tv: Page): Promise<string> {
   return printed.innerText()
 }
 
+/** Somebody comes to a TV that was signed out: a key brings up the code to type (reading P10). */
+export async function readCodeAgain(tv: Page): Promise<string> {
+  await expect(tv.getByText('O código termina em')).toBeVisible()
+  await tv.keyboard.press('ArrowDown')
+  return readCode(tv)
+}
+
+/** Somebody comes to a TV that shows the shop's card: a key brings up why (reading P10). */
+export async function readWhy(tv: Page, why: string, within: { timeout: number }): Promise<void> {
+  await expect(tv.locator('[data-trouble]')).toBeVisible(within)
+  await tv.keyboard.press('ArrowDown')
+  await expect(tv.getByRole('heading', { name: why })).toBeVisible()
+}
+
 /** Lets a new TV play the shop's account on a screen, by the call that the portal makes. */
 export async function pairTv(
   browser: Browser,

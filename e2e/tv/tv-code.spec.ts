@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { contract } from '@vitrine/api'
 import { type ApiClient, createApiClient } from '@vitrine/api/client'
 import { DEMO_PASSWORD, type Product } from '@vitrine/dev-env'
+import { readCode, readCodeAgain } from '../support/displays.ts'
 import { expect, test } from '../support/product.ts'
 
 const TV = { width: 1920, height: 1080 }
@@ -36,13 +37,6 @@ async function openTv(browser: Browser, product: Product): Promise<Page> {
   return tv
 }
 
-/** The six characters as the TV prints them, `ABC 234`. */
-async function readCode(tv: Page): Promise<string> {
-  const printed = tv.getByText(/^[2-9A-HJKMNP-Z]{3} [2-9A-HJKMNP-Z]{3}$/)
-  await expect(printed).toBeVisible()
-  return printed.innerText()
-}
-
 test('a TV without a camera in front of it is let in by six characters, and plays', async ({
   browser,
   product,
@@ -73,7 +67,7 @@ test('a TV without a camera in front of it is let in by six characters, and play
     const display = data.find(({ kind }) => kind === 'display')
     await portal.call(contract.deleteSession, { params: { id: display?.id ?? '' } })
     await tv.reload()
-    expect(await readCode(tv)).not.toBe(code)
+    expect(await readCodeAgain(tv)).not.toBe(code)
   })
   await tv.context().close()
 })
