@@ -25,8 +25,9 @@ test('a TV whose screen is removed while it plays says so and goes on, and Play 
 
   await test.step('the next heartbeat tells that the screen is gone', async () => {
     await shop.api.call(contract.deleteScreen, { params: { id: await firstScreenId(shop) } })
-    await expect(tv.getByRole('heading', { name: 'A exibição terminou' })).toBeVisible(NEXT_BEAT)
-    await expect(tv.getByText('Esta conta ou esta tela foi removida.')).toBeVisible()
+    await expect(tv.getByRole('heading', { name: 'Esta tela não está mais aqui' })).toBeVisible(
+      NEXT_BEAT,
+    )
   })
 
   await test.step('nobody touches it, and it goes on to the accounts', async () => {

@@ -3,7 +3,7 @@ import { contract } from '@vitrine/api'
 import type { Product } from '@vitrine/dev-env'
 import type { Language } from '@vitrine/i18n'
 import { tvTexts } from '@vitrine/i18n/tv'
-import { focusedText, readCode } from '../support/displays.ts'
+import { focusedText, pictureOn, PLAYING, readCode } from '../support/displays.ts'
 import { type Phone, phoneOf } from '../support/phone.ts'
 import { scanQr } from '../support/pixels.ts'
 import { expect, test } from '../support/product.ts'
@@ -85,7 +85,8 @@ async function pairByCode(walk: Walk): Promise<void> {
   const { tv, phone } = walk
   await expect(tv.locator('html[data-upright]')).toHaveCount(0)
   await bindCode(phone, await readCode(tv))
-  await expect(tv.getByText(textOf(walk, 'playback.back'))).toBeVisible()
+  await expect(pictureOn(tv)).toBeVisible(PLAYING)
+  await tv.keyboard.press('ArrowDown')
   await expectFocus(walk, textOf(walk, 'playback.back'))
   await press(walk, RIGHT)
   await expectGood(walk, 'the buttons over the picture')
@@ -105,15 +106,19 @@ async function walkSignedOut(walk: Walk): Promise<string> {
   await expect(tv.getByText(textOf(walk, 'pairing.codeEnding'))).toBeVisible()
   await expectGood(walk, 'the pairing page after a sign-out')
   await tv.reload()
-  await readCode(tv)
   await expect(tv.getByText(textOf(walk, 'pairing.codeEnding'))).toBeVisible()
+  await expectGood(walk, 'the card with one code after a restart')
+  // The key brings up the page, and moves nothing there.
+  await tv.keyboard.press('ArrowDown')
+  await readCode(tv)
   await expectGood(walk, 'the pairing page after a restart')
   await press(walk, LEFT)
   await tv.keyboard.press('Enter')
   await expectFocus(walk, textOf(walk, 'common.back'))
   await expectGood(walk, 'about, signed out')
   await tv.keyboard.press('Escape')
-  await expect(tv.getByText(textOf(walk, 'pairing.codeEnding'))).toBeVisible()
+  const button = textOf(walk, 'language.button').split('{{')[0] ?? ''
+  await expectFocus(walk, new RegExp(`^${button}`))
   await tv.keyboard.press('Enter')
   await expect(heading(walk, textOf(walk, 'language.title'))).toBeVisible()
   await press(walk, DOWN, UP)
