@@ -434,6 +434,7 @@ it('says once per kind that no mail can be sent, and keeps nothing for later', a
     ...{ executor: database.executor, clock: new HandClock(), random, log: log.log },
     ...{ mailer: null, secrets: SECRETS },
     publicUrl: 'https://vitrine.example',
+    planGraceDays: 3,
     demoAllowed: true,
   })
   for (const id of [random.uuid(), random.uuid()]) {
@@ -447,6 +448,7 @@ it('says once per kind that no mail can be sent, and keeps nothing for later', a
   silent.stop()
   expect(log.events('mail.not_configured').map(({ kind }) => kind)).toEqual([
     'token_ending',
+    'plan_ending',
     'token_dead',
     'mentions',
     'password_reset',

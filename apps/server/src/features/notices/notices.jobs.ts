@@ -153,8 +153,9 @@ async function startWorkers(boss: Queue, deps: NoticeDeps, stop: AbortSignal): P
 }
 
 async function scan(deps: NoticeDeps): Promise<void> {
-  await tellOfPlans(deps)
+  // The look for mails that got lost comes first: what is told just now is not sent twice in one hour.
   await tellOfConnections(deps)
+  await tellOfPlans(deps)
   await tellOfLateMentions(deps)
   await deleteOldNotices(deps.executor, new Date(deps.clock.now().getTime() - KEPT_MS))
 }
