@@ -32,6 +32,7 @@ export function startOwnerNotices({
     secrets: sealing,
     mailer: smtpUrl === null ? null : createSmtpMailer({ url: smtpUrl, from: config.mailFrom }),
     publicUrl: config.publicUrl,
+    planGraceDays: config.planGraceDays,
     demoAllowed: config.standIns,
   })
 }

@@ -8,24 +8,32 @@ import {
   GROUPING_SECONDS,
   MENTIONS,
   NOTICE_SCAN,
-  type Notices,
   startNotices,
 } from '../src/features/notices/notices.jobs.ts'
 import { sendMentions } from '../src/features/notices/mention-notices.service.ts'
 import { notices } from '../src/features/notices/notices.tables.ts'
 import type { NoticeDeps } from '../src/features/notices/sending.service.ts'
 import type { UserNews } from '../src/features/users/index.ts'
-import { insertUser } from '../src/features/users/users.repo.ts'
 import { passwordResets, users } from '../src/features/users/users.tables.ts'
-import type { Database } from '../src/db/database.ts'
-import { type Mail, MailError, type Mailer } from '../src/integrations/mail/mailer.ts'
-import { type Queue, startQueue } from '../src/jobs/queue.ts'
-import { createSecrets, hashSecret } from '../src/shared/secrets.ts'
-import { type CapturedLog, captureLog } from './support/captured-log.ts'
+import { type Mail, MailError } from '../src/integrations/mail/mailer.ts'
+import { startQueue } from '../src/jobs/queue.ts'
+import { hashSecret } from '../src/shared/secrets.ts'
+import { captureLog } from './support/captured-log.ts'
 import { DAY, HandClock, HOUR, MINUTE } from './support/hand-clock.ts'
 import { drained, makeDue, openSender, until } from './support/jobs.ts'
 import { mailsTo } from './support/mailbox.ts'
 import { CAFE, connect, startNetworks } from './support/networks.ts'
+import {
+  aMailbox,
+  anAccount,
+  anHour,
+  anOffice,
+  type AccountFacts,
+  EMAIL,
+  NOTICE,
+  type Office,
+  SECRETS,
+} from './support/notice-office.ts'
 import { aPerson } from './support/people.ts'
 import { seededRandom } from './support/seeded-random.ts'
 import { openTestDatabase } from './support/test-database.ts'
@@ -33,101 +41,6 @@ import { makeTestMedia } from './support/test-media.ts'
 
 // Queues take real time; on a busy machine they take theirs.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
-
-const NOTICE = 'notice-mail'
-const EMAIL = 'ana@padaria.test'
-const SECRETS = createSecrets('a key of thirty-two characters for tests')
-
-/** A mailbox that may refuse. */
-interface Mailbox extends Mailer {
-  readonly mails: Mail[]
-  /** What it answers to the next mails, one each; then it takes everything. */
-  readonly refusals: MailError[]
-  readonly tries: Mail[]
-}
-
-function aMailbox(): Mailbox {
-  const mails: Mail[] = []
-  const tries: Mail[] = []
-  const refusals: MailError[] = []
-  return {
-    ...{ mails, tries, refusals },
-    async send(mail) {
-      tries.push(mail)
-      const refusal = refusals.shift()
-      if (refusal !== undefined) throw refusal
-      mails.push(mail)
-    },
-  }
-}
-
-interface Office {
-  readonly database: Database
-  readonly boss: Queue
-  readonly clock: HandClock
-  readonly log: CapturedLog
-  readonly mailbox: Mailbox
-  readonly notices: Notices
-  readonly userId: string
-  uuid(): string
-}
-
-/** Notices over a database and a queue of their own, and one owner. */
-async function anOffice(
-  facts: { language?: string; demo?: boolean; demoAllowed?: boolean } = {},
-): Promise<Office> {
-  const database = await openTestDatabase()
-  onTestFinished(() => database.close())
-  const log = captureLog()
-  const queue = await startQueue(database, log.log)
-  onTestFinished(() => queue.stop())
-  const clock = new HandClock()
-  const random = seededRandom()
-  const mailbox = aMailbox()
-  const { executor } = database
-  const userId = random.uuid()
-  await insertUser(executor, {
-    id: userId,
-    name: 'Ana',
-    telephone: '11933334444',
-    email: EMAIL,
-    passwordHash: 'none',
-    language: facts.language ?? 'en',
-    demo: facts.demo ?? false,
-    seats: 1,
-    expireDate: clock.now(),
-    createdAt: clock.now(),
-  })
-  const running = await startNotices(queue.boss, {
-    ...{ executor, clock, random, log: log.log, mailer: mailbox, secrets: SECRETS },
-    publicUrl: 'https://vitrine.example',
-    demoAllowed: facts.demoAllowed ?? true,
-  })
-  onTestFinished(() => {
-    running.stop()
-  })
-  // The look at the start finds nothing yet.
-  await drained(database, [NOTICE_SCAN])
-  return {
-    ...{ database, boss: queue.boss, clock, log, mailbox, notices: running, userId },
-    uuid: () => random.uuid(),
-  }
-}
-
-type AccountFacts = Partial<typeof accounts.$inferInsert>
-
-/** A connected account whose login was twenty days ago. */
-async function anAccount(office: Office, facts: AccountFacts = {}): Promise<string> {
-  const id = office.uuid()
-  const connectedAt = new Date(office.clock.now().getTime() - 20 * DAY)
-  await office.database.executor.insert(accounts).values({
-    ...{ id, userId: office.userId, name: 'Café Aurora', outsideId: id },
-    ...{ tokenSealed: 'sealed', connectedAt, createdAt: connectedAt },
-    provider: 'facebook',
-    ...facts,
-  })
-  return id
-}
 
 async function aMention(
   office: Office,
@@ -147,12 +60,6 @@ async function aMention(
     ...columns,
   })
   return id
-}
-
-/** What an hour brings, done. */
-async function anHour({ boss, database }: Office): Promise<void> {
-  await boss.send(NOTICE_SCAN, {})
-  await drained(database, [NOTICE_SCAN, NOTICE])
 }
 
 const inDays = ({ clock }: Office, days: number): Date =>
@@ -335,6 +242,7 @@ describe('mentions', () => {
     ...{ executor: office.database.executor, clock: office.clock, log: office.log.log },
     ...{ random: seededRandom('another process'), secrets: SECRETS, demoAllowed: true },
     publicUrl: 'https://vitrine.example',
+    planGraceDays: 3,
     work: {
       sendNotice: async () => undefined,
       sendMentionsSoon: async () => undefined,
@@ -526,6 +434,7 @@ it('says once per kind that no mail can be sent, and keeps nothing for later', a
     ...{ executor: database.executor, clock: new HandClock(), random, log: log.log },
     ...{ mailer: null, secrets: SECRETS },
     publicUrl: 'https://vitrine.example',
+    planGraceDays: 3,
     demoAllowed: true,
   })
   for (const id of [random.uuid(), random.uuid()]) {
@@ -539,6 +448,7 @@ it('says once per kind that no mail can be sent, and keeps nothing for later', a
   silent.stop()
   expect(log.events('mail.not_configured').map(({ kind }) => kind)).toEqual([
     'token_ending',
+    'plan_ending',
     'token_dead',
     'mentions',
     'password_reset',

@@ -12,6 +12,7 @@ import { sendMentions, tellOfLateMentions } from './mention-notices.service.ts'
 import { deleteOldNotices } from './notices.repo.ts'
 import { sendNotice } from './notices.service.ts'
 import type { NoticeKind } from './notices.tables.ts'
+import { tellOfPlans } from './plan-notices.service.ts'
 import type { NoticeDeps, NoticeWork } from './sending.service.ts'
 import { noteNews, sendReset, sendVerification } from './user-notices.service.ts'
 
@@ -152,7 +153,9 @@ async function startWorkers(boss: Queue, deps: NoticeDeps, stop: AbortSignal): P
 }
 
 async function scan(deps: NoticeDeps): Promise<void> {
+  // The look for mails that got lost comes first: what is told just now is not sent twice in one hour.
   await tellOfConnections(deps)
+  await tellOfPlans(deps)
   await tellOfLateMentions(deps)
   await deleteOldNotices(deps.executor, new Date(deps.clock.now().getTime() - KEPT_MS))
 }
@@ -167,6 +170,7 @@ function silentNotices(log: Log): Notices & { stop(): void } {
   }
   // Nobody looks for ends that come near: whoever runs the server learns it at the start.
   note('token_ending')
+  note('plan_ending')
   return {
     mentionsArrived: async () => {
       note('mentions')

@@ -1,6 +1,7 @@
 import { writeConnectionNotice } from './connection-notices.service.ts'
 import * as repo from './notices.repo.ts'
 import { type Letter, type NoticeDeps, send } from './sending.service.ts'
+import { writePlanNotice } from './plan-notices.service.ts'
 import { keyAfterSending } from './user-notices.rules.ts'
 import { writeUserNotice } from './user-notices.service.ts'
 
@@ -25,6 +26,14 @@ export async function sendNotice(
 }
 
 function write(deps: NoticeDeps, notice: repo.NoticeRow): Promise<Letter | null> {
-  const isOfConnection = notice.kind === 'token_ending' || notice.kind === 'token_dead'
-  return isOfConnection ? writeConnectionNotice(deps, notice) : writeUserNotice(deps, notice)
+  switch (notice.kind) {
+    case 'token_ending':
+    case 'token_dead':
+      return writeConnectionNotice(deps, notice)
+    case 'plan_ending':
+    case 'plan_over':
+      return writePlanNotice(deps, notice)
+    default:
+      return writeUserNotice(deps, notice)
+  }
 }

@@ -6,6 +6,8 @@ export const NOTICE_KINDS = [
   'mentions',
   'token_ending',
   'token_dead',
+  'plan_ending',
+  'plan_over',
   // Of a user's own account with us.
   'password_reset',
   'email_verification',

@@ -30,6 +30,8 @@ export interface NoticeDeps {
   readonly work: NoticeWork
   /** Where the portal lives, without a slash at the end. */
   readonly publicUrl: string
+  /** Days for which screens play after a plan's last one (reading B3). */
+  readonly planGraceDays: number
   /** Whether demo people are written to (decision Z1). */
   readonly demoAllowed: boolean
 }

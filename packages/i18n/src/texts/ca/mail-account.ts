@@ -36,4 +36,13 @@ export const mailAccount = {
     'Has canviat d’idea? Fins aleshores, inicia la sessió i tria conservar el compte. No es perd res.',
   'removal.not_you': 'Si no has estat tu, conserva el compte i canvia la contrasenya.',
   'removal.button': 'Conserva el meu compte',
+  'plan_ending.subject': 'El teu pla de Vitrine caduca el {{date}}',
+  'plan_ending.text':
+    'Les teves pantalles continuen reproduint fins al final del {{until}}. Renova’l abans i res no s’aturarà al televisor.',
+  'plan_over.subject': 'Les teves pantalles s’han aturat: el pla de Vitrine ha caducat',
+  'plan_over.text':
+    'El teu pla va caducar el {{date}} i les pantalles van continuar reproduint fins al {{until}}.',
+  'plan_over.card':
+    'Mentrestant, els televisors mostren la targeta de la teva botiga, amb el nom i la foto: qui passa no llegeix que el pla ha caducat. Renova el pla i les pantalles tornaran a reproduir.',
+  'plan.button': 'Mostra el meu pla',
 } satisfies MailAccountTexts

@@ -34,4 +34,12 @@ export const mailAccount = {
     'Changed your mind? Until then, sign in and choose to keep the account. Nothing is lost.',
   'removal.not_you': 'If it was not you, keep the account and change the password.',
   'removal.button': 'Keep my account',
+  'plan_ending.subject': 'Your Vitrine plan ends on {{date}}',
+  'plan_ending.text':
+    'Your screens play until the end of {{until}}. Renew before then, and nothing stops on your TV.',
+  'plan_over.subject': 'Your screens have stopped: the Vitrine plan has expired',
+  'plan_over.text': 'Your plan expired on {{date}}, and your screens played until {{until}}.',
+  'plan_over.card':
+    'Meanwhile the TVs show your shop’s card, with its name and picture: nobody in the street reads that the plan has expired. Renew the plan, and your screens play again.',
+  'plan.button': 'See my plan',
 } satisfies MailAccountTexts

@@ -36,4 +36,13 @@ export const mailAccount = {
     '¿Has cambiado de idea? Hasta entonces, inicia sesión y elige conservar la cuenta. No se pierde nada.',
   'removal.not_you': 'Si no fuiste tú, conserva la cuenta y cambia la contraseña.',
   'removal.button': 'Conservar mi cuenta',
+  'plan_ending.subject': 'Tu plan de Vitrine vence el {{date}}',
+  'plan_ending.text':
+    'Tus pantallas siguen reproduciendo hasta el final del {{until}}. Renuévalo antes y nada se detendrá en la tele.',
+  'plan_over.subject': 'Tus pantallas se han detenido: el plan de Vitrine ha vencido',
+  'plan_over.text':
+    'Tu plan venció el {{date}} y las pantallas siguieron reproduciendo hasta el {{until}}.',
+  'plan_over.card':
+    'Mientras tanto, las teles muestran la tarjeta de tu tienda, con su nombre y su foto: quien pasa no lee que el plan ha vencido. Renueva el plan y las pantallas volverán a reproducir.',
+  'plan.button': 'Ver mi plan',
 } satisfies MailAccountTexts

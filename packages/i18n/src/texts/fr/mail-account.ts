@@ -38,4 +38,13 @@ export const mailAccount = {
     'Vous avez changé d’avis ? D’ici là, connectez-vous et choisissez de garder le compte. Rien n’est perdu.',
   'removal.not_you': 'Si ce n’était pas vous, gardez le compte et changez le mot de passe.',
   'removal.button': 'Garder mon compte',
+  'plan_ending.subject': 'Votre abonnement Vitrine expire le {{date}}',
+  'plan_ending.text':
+    'Vos écrans continuent jusqu’au {{until}} inclus. Renouvelez-le avant, et rien ne s’arrêtera sur la télé.',
+  'plan_over.subject': 'Vos écrans se sont arrêtés : l’abonnement Vitrine a expiré',
+  'plan_over.text':
+    'Votre abonnement a expiré le {{date}}, et vos écrans ont continué jusqu’au {{until}}.',
+  'plan_over.card':
+    'En attendant, les télés montrent la carte de votre commerce, avec son nom et sa photo : les passants ne lisent pas que l’abonnement a expiré. Renouvelez-le, et vos écrans reprendront.',
+  'plan.button': 'Voir mon abonnement',
 } satisfies MailAccountTexts

@@ -32,4 +32,12 @@ export const mailAccount = {
   'removal.keep': 'Mudou de ideia? Até lá, entre e escolha manter a conta. Nada se perde.',
   'removal.not_you': 'Se não foi você, mantenha a conta e troque a senha.',
   'removal.button': 'Manter minha conta',
+  'plan_ending.subject': 'Seu plano Vitrine vence em {{date}}',
+  'plan_ending.text':
+    'Suas telas tocam até o fim do dia {{until}}. Renove antes disso e nada para na TV.',
+  'plan_over.subject': 'Suas telas pararam: o plano Vitrine venceu',
+  'plan_over.text': 'Seu plano venceu em {{date}}, e as telas tocaram até {{until}}.',
+  'plan_over.card':
+    'Enquanto isso, as TVs mostram o cartão da sua loja, com nome e foto: quem passa não lê que o plano venceu. Renove o plano, e as telas voltam a tocar.',
+  'plan.button': 'Ver meu plano',
 }

@@ -36,4 +36,12 @@ export const mailAccount = {
     'Mudou de ideias? Até lá, inicie sessão e opte por manter a conta. Nada se perde.',
   'removal.not_you': 'Se não foi por sua iniciativa, mantenha a conta e altere a palavra-passe.',
   'removal.button': 'Manter a minha conta',
+  'plan_ending.subject': 'O seu plano Vitrine termina em {{date}}',
+  'plan_ending.text':
+    'Os seus ecrãs reproduzem até ao fim do dia {{until}}. Renove antes dessa data e nada para na televisão.',
+  'plan_over.subject': 'Os seus ecrãs pararam: o plano Vitrine terminou',
+  'plan_over.text': 'O seu plano terminou em {{date}}, e os ecrãs reproduziram até {{until}}.',
+  'plan_over.card':
+    'Entretanto, as televisões mostram o cartão da sua loja, com nome e fotografia: quem passa não lê que o plano terminou. Renove o plano e os ecrãs voltam a reproduzir.',
+  'plan.button': 'Ver o meu plano',
 } satisfies MailAccountTexts
