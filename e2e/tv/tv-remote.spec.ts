@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { contract } from '@vitrine/api'
 import { createApiClient } from '@vitrine/api/client'
 import { DEMO_PASSWORD, type Product } from '@vitrine/dev-env'
+import { LANGUAGES } from '@vitrine/i18n'
 import { focusedText } from '../support/displays.ts'
 import { scanQr } from '../support/pixels.ts'
 import { expect, test } from '../support/product.ts'
@@ -71,6 +72,38 @@ test('five keys walk every page of the TV in at most four presses each, and Back
       await tv.keyboard.press('Escape')
       await expect(tv.getByRole('heading', { name: heading })).toHaveCount(0)
       await expect(accounts).toBeVisible()
+    })
+  }
+  await tv.context().close()
+})
+
+/** Texts of settings that end beyond their card. */
+function cutOffOptions(tv: Page): Promise<readonly string[]> {
+  return tv.getByRole('button').evaluateAll((cards) =>
+    cards.flatMap((card) => {
+      const end = card.getBoundingClientRect().right
+      const texts = [...card.querySelectorAll('span')]
+      return texts
+        .filter((text) => text.getBoundingClientRect().right > end)
+        .map((text) => text.innerText)
+    }),
+  )
+}
+
+test('every choice of the settings ends within its card, in every language', async ({
+  browser,
+  product,
+}) => {
+  const tv = await openAccounts(browser, product)
+  for (const language of LANGUAGES) {
+    await test.step(language, async () => {
+      await tv.context().addCookies([{ name: 'lang', value: language, url: product.url }])
+      await tv.goto('/tv/#/accounts')
+      await tv.reload()
+      await expectFocus(tv, '@cafe.aurora')
+      await press(tv, 'ArrowDown', 'ArrowRight', 'Enter')
+      await expect(tv.getByText('#tv', { exact: true })).toBeVisible()
+      expect(await cutOffOptions(tv)).toEqual([])
     })
   }
   await tv.context().close()

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { contract } from '@vitrine/api'
 import type { Product } from '@vitrine/dev-env'
-import type { Language } from '@vitrine/i18n'
+import { type Language, LANGUAGE_NAMES } from '@vitrine/i18n'
 import { tvTexts } from '@vitrine/i18n/tv'
 import { focusedText, pictureOn, PLAYING, readCode } from '../support/displays.ts'
 import { type Phone, phoneOf } from '../support/phone.ts'
@@ -121,6 +121,7 @@ async function walkSignedOut(walk: Walk): Promise<string> {
   await expectFocus(walk, new RegExp(`^${button}`))
   await tv.keyboard.press('Enter')
   await expect(heading(walk, textOf(walk, 'language.title'))).toBeVisible()
+  await expectFocus(walk, LANGUAGE_NAMES[walk.language])
   await press(walk, DOWN, UP)
   await expectGood(walk, 'language')
   await tv.keyboard.press('Escape')

@@ -150,8 +150,8 @@ describe('on the oldest engine', () => {
       ['down', '@cafe.aurora'],
       ['right', '@padaria.sol'],
       ['down', 'Reproduzir'],
-      ['right', 'Tela: Balcão'],
       ['right', 'Ajustes da tela'],
+      ['right', 'Tela: Balcão'],
     ] as const
     for (const [key, text] of steps) {
       await page.press(key)
