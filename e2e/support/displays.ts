@@ -52,6 +52,8 @@ export async function readCodeAgain(tv: Page): Promise<string> {
 /** Somebody comes to a TV that shows the shop's card: a key brings up why (reading P10). */
 export async function readWhy(tv: Page, why: string, within: { timeout: number }): Promise<void> {
   await expect(tv.locator('[data-trouble]')).toBeVisible(within)
+  // From the server's word to the end of the loop it plays on, with the dot.
+  await expect(tv.locator('[data-slot] [data-item]')).toHaveCount(0, within)
   await tv.keyboard.press('ArrowDown')
   await expect(tv.getByRole('heading', { name: why })).toBeVisible()
 }
