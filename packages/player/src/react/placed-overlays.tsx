@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { captionWithoutHashtags } from '@vitrine/domain'
 import { layoutOverlays } from '../core/overlay-layout.ts'
@@ -37,9 +38,12 @@ export interface PlacedOverlaysProps extends OverlayContents {
 }
 
 function Header({ name, pictureUrl }: PlayerHeader) {
+  const [isPictureLost, setPictureLost] = useState(false)
   return (
     <div className="player-header">
-      {pictureUrl !== null && <img src={pictureUrl} alt="" />}
+      {pictureUrl !== null && !isPictureLost && (
+        <img src={pictureUrl} alt="" onError={() => setPictureLost(true)} />
+      )}
       <span>{name}</span>
     </div>
   )

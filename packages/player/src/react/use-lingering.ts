@@ -25,7 +25,10 @@ function isSame(a: readonly OverlayEntry[], b: readonly OverlayEntry[]): boolean
   return a.length === b.length && a.every(({ key }, index) => key === b[index]?.key)
 }
 
-/** The entries, after those of before that are no longer asked for: these are still there to fade out. */
+/**
+ * The entries, and behind them those of before that are no longer asked for: these are still there to fade
+ * out. Not in front: React would move what stays behind them, which starts its animation anew.
+ */
 export function useLingering(entries: readonly OverlayEntry[]): readonly LingeringEntry[] {
   const [shown, setShown] = useState<Shown>({ entries, gone: [] })
   let current = shown
@@ -36,7 +39,7 @@ export function useLingering(entries: readonly OverlayEntry[]): readonly Lingeri
     setShown(current)
   }
   return [
-    ...current.gone.map((entry) => ({ ...entry, isGone: true })),
     ...entries.map((entry) => ({ ...entry, isGone: false })),
+    ...current.gone.map((entry) => ({ ...entry, isGone: true })),
   ]
 }

@@ -238,3 +238,18 @@ for (const [how, query, size] of [
     expect(covers).toEqual([])
   })
 }
+
+test('the shop beside its item comes once, and stays while items change', async ({ page }) => {
+  await page.addInitScript(() => {
+    document.addEventListener('animationstart', ({ target }) => {
+      if (!(target instanceof HTMLElement) || target.dataset['overlay'] !== 'shop') return
+      const { dataset } = document.documentElement
+      dataset['shopCame'] = String(Number(dataset['shopCame'] ?? 0) + 1)
+    })
+  })
+  await page.setViewportSize({ width: 960, height: 540 })
+  await page.goto(`${harness.address}/?items=yellow,cyan&sides=1&caption=Bom dia&store=blob`)
+  await waitForColumns(page, 1)
+  await watchMiddles(page, 3)
+  await expect(page.locator('html')).toHaveAttribute('data-shop-came', '1')
+})
