@@ -19,10 +19,12 @@ const FOLLOWED = { timeout: 30_000 }
 
 type Box = Readonly<Record<'x' | 'y' | 'width' | 'height', number>>
 
-async function boxOf(locator: Locator): Promise<Box> {
-  const box = await locator.boundingBox()
-  if (box === null) throw new Error('it is not drawn')
-  return box
+/** Where it is drawn; null while it is not: the account's name comes and goes with the items. */
+function boxOf(locator: Locator): Promise<Box | null> {
+  return locator.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return width > 0 && height > 0 ? { x, y, width, height } : null
+  })
 }
 
 function isApart(a: Box, b: Box): boolean {
@@ -113,9 +115,13 @@ test('the owner types a TV’s six characters at the card, and it plays', async 
     // Beside the account's name and the buttons, however the phone is held.
     for (const size of [PHONE, { width: PHONE.height, height: PHONE.width }]) {
       await page.setViewportSize(size)
-      const tag = await boxOf(page.getByText('Prévia, só neste aparelho'))
       for (const other of [page.getByText(/^@/).last(), page.getByRole('main').getByRole('link')]) {
-        expect(isApart(tag, await boxOf(other)), JSON.stringify(size)).toBe(true)
+        const isTagApart = async (): Promise<boolean | null> => {
+          const tag = await boxOf(page.getByText('Prévia, só neste aparelho'))
+          const box = await boxOf(other)
+          return tag === null || box === null ? null : isApart(tag, box)
+        }
+        await expect.poll(isTagApart, { message: JSON.stringify(size) }).toBe(true)
       }
     }
     await page.setViewportSize(PHONE)

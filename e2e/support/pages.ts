@@ -160,6 +160,8 @@ const PUBLIC: readonly KnownPage[] = [
 
 const SHOPS = [/Café Aurora/g, /Flores?[\p{L} ]*/gu, /@?[\w.]+\.(?:aurora|[a-z]+)\b/g]
 const SCREENS = [/Tela \d/g, /TV \d/g, /Vitrine da rua/g]
+/** The browser that these tests run in, signed in by another one of them. */
+const PROGRAMS = [/Chrome \(Linux\)/g]
 /** The one who is signed in, by first name and its first letter. */
 const PERSON = [/^(?:Célia|Otávio|Rosa|Tiago)(?: [\p{L} ]+)?$/gu, /^\p{Lu}$/gu]
 /** What `Intl` says. */
@@ -208,7 +210,16 @@ const SIGNED_IN: readonly KnownPage[] = [
     arrange: anyHeading,
     data: [...SHOPS, /@[\w.]+/g, /Ana Beatriz|Eduardo Reis/g],
   },
-  { name: 'screens', path: '/account/screens', as: CAFE, arrange: anyHeading, data: SCREENS },
+  {
+    name: 'screens',
+    path: '/account/screens',
+    as: CAFE,
+    arrange: async (page) => {
+      await expect(page.locator('[aria-labelledby="signed-in-devices"] li').first()).toBeVisible()
+      await anyHeading(page)
+    },
+    data: [...SCREENS, ...PROGRAMS],
+  },
   {
     name: 'settings of a screen',
     path: async (product) => `/screens/${await firstScreen(product)}/config`,
