@@ -13,10 +13,10 @@ import { billingRoutes } from './features/billing/index.ts'
 import { codesRoutes } from './features/codes/index.ts'
 import {
   activeScreens,
-  type Beats,
-  admit,
-  createBeats,
-  noteBeats,
+  type HeartbeatBuffer,
+  authorizePlayback,
+  createHeartbeatBuffer,
+  recordHeartbeats,
   playbackRoutes,
 } from './features/playback/index.ts'
 import { publicSettingsRoutes } from './features/public-settings/index.ts'
@@ -95,7 +95,7 @@ interface Foundation extends Settings {
   readonly random: Random
   readonly database: Database
   readonly queue: Queue
-  readonly beats: Beats
+  readonly heartbeats: HeartbeatBuffer
   readonly securityLog: SecurityLog
 }
 
@@ -177,12 +177,12 @@ async function layFoundation(
   const queue = await startQueue(database, log)
   ending.push(() => queue.stop())
   await scheduleSweep(queue.boss, { executor, clock, log })
-  const beats = createBeats({
-    write: (noted, now) => noteBeats(executor, noted, now),
+  const heartbeats = createHeartbeatBuffer({
+    write: (batch, now) => recordHeartbeats(executor, batch, now),
     clock,
     log,
   })
-  ending.push(() => beats.stop())
+  ending.push(() => heartbeats.stop())
   const securityLog = createSecurityLog({
     ...{ clock, random, log },
     write: (events) => writeEvents(executor, events),
@@ -190,7 +190,7 @@ async function layFoundation(
   ending.push(() => securityLog.stop())
   return {
     ...{ config, secrets, sealing, log, clock, random, database },
-    ...{ queue: queue.boss, beats, securityLog },
+    ...{ queue: queue.boss, heartbeats, securityLog },
   }
 }
 
@@ -199,16 +199,16 @@ async function composeFeatures(
   { hasher = argon2Hasher, cdnLimits }: Overrides,
 ) {
   const { config, secrets, sealing, log, clock, random } = foundation
-  const { database, queue, beats, securityLog } = foundation
+  const { database, queue, heartbeats, securityLog } = foundation
   const { executor } = database
   const { planGraceDays } = config
-  const seats = { executor, clock, beats, planGraceDays }
+  const seats = { executor, clock, heartbeats, planGraceDays }
   const parts = { config, secrets, sealing, executor, clock, random, log, boss: queue }
   const notices = await startOwnerNotices(parts)
   const sessions: SessionDeps = { executor, clock, random, demoAllowed: config.standIns }
   const content = await startContent({
     ...parts,
-    admit: (actor, admission) => admit(seats, actor, admission),
+    authorizePlayback: (actor, request) => authorizePlayback(seats, actor, request),
     tokenDied: (accountId) => notices.tokenDead(accountId),
     findSession: (id) => findActor(sessions, id),
     tellOwner: (accountId) => notices.mentionsArrived(accountId),

@@ -54,7 +54,7 @@ export interface ContentParts {
   readonly random: Random
   readonly log: Log
   readonly boss: Queue
-  readonly admit: PlaylistDeps['admit']
+  readonly authorizePlayback: PlaylistDeps['authorizePlayback']
   /** Tells the owner that an account's token was found dead. */
   readonly tokenDied: (accountId: string) => Promise<void>
   readonly findSession: MentionParts['findSession']
@@ -102,7 +102,7 @@ export async function startContent(parts: ContentParts) {
       ...connections.handlers,
       ...mediaRoutes({
         ...base,
-        admit: parts.admit,
+        authorizePlayback: parts.authorizePlayback,
         recentMentions: (accountId, since) => listRecentMentions(executor, { accountId, since }),
       }),
       ...mentions.handlers,
@@ -167,10 +167,10 @@ function preparing(
 
 function mentionParts(parts: ContentParts, base: PrepareDeps): MentionParts {
   const { executor, clock, random, log, secrets, facebook, publicUrl } = base
-  const { boss, admit, findSession, tellOwner } = parts
+  const { boss, authorizePlayback, findSession, tellOwner } = parts
   return {
     ...{ executor, clock, random, log, secrets, facebook, publicUrl },
-    ...{ boss, admit, findSession, tellOwner, raiseRevision },
+    ...{ boss, authorizePlayback, findSession, tellOwner, raiseRevision },
     verifyToken: parts.secrets.metaWebhookVerifyToken,
     appSecrets: [parts.secrets.facebookAppSecret, parts.secrets.instagramAppSecret],
     openSource: (accountId) => openSource(base, accountId),

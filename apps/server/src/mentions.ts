@@ -19,7 +19,7 @@ type Made = 'work' | 'rests'
 export interface MentionParts
   extends
     Omit<MentionWorkDeps, Made>,
-    Pick<RepostDeps, 'publicUrl' | 'admit'>,
+    Pick<RepostDeps, 'publicUrl' | 'authorizePlayback'>,
     Pick<StreamingDeps, 'findSession'> {
   readonly boss: Queue
   /** What the network must say when it asks whether the webhook is ours; null: there is none. */

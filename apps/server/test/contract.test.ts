@@ -28,7 +28,7 @@ import {
 } from './support/people.ts'
 import { aKeptMention, type KeptMention } from './support/kept-mention.ts'
 import { buyPlan, fillProfile } from './support/plans.ts'
-import { aTakeover } from './support/playing.ts'
+import { aSeatTransfer } from './support/playing.ts'
 import { startTestApp } from './support/test-app.ts'
 
 // Nobody takes mails or knows postal codes here: both have tests of their own.
@@ -74,7 +74,7 @@ async function aWorld(): Promise<World> {
     tv: await aTv(app, owner),
     pending: await aPendingTv(app),
     codeTv: await aCodeTv(app),
-    takeover: await aTakeover(app, { userId: owner.user.id, accountId, screenId }),
+    takeover: await aSeatTransfer(app, { userId: owner.user.id, accountId, screenId }),
   }
 }
 

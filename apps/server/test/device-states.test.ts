@@ -1,8 +1,8 @@
 import { contract, IDLE_HEARTBEAT_MS, OFFLINE_MS, type SignedInDevice } from '@vitrine/api'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
-import { noteBeats } from '../src/features/playback/index.ts'
-import { seatWaits } from '../src/features/playback/playback.tables.ts'
+import { recordHeartbeats } from '../src/features/playback/index.ts'
+import { seatRequests } from '../src/features/playback/playback.tables.ts'
 import { sessions } from '../src/features/sessions/sessions.tables.ts'
 import { sweep } from '../src/jobs/sweep.jobs.ts'
 import { MINUTE, SECOND } from './support/hand-clock.ts'
@@ -17,7 +17,7 @@ import {
 import {
   askForList,
   aShopWithTvs,
-  beat,
+  sendHeartbeat,
   close,
   deviceOf,
   type PlayingShop,
@@ -48,9 +48,9 @@ const onScreen = ({ accountId, screenId }: PlayingShop) => ({
   account_id: accountId,
   screen_id: screenId,
 })
-/** A beat of a page on which nothing is to play. */
-const rest = (shop: PlayingShop, tv: SignedInTv) =>
-  beat(shop, tv, { state: 'idle', account_id: null })
+/** A heartbeat of a page without a player. */
+const sendIdleHeartbeat = (shop: PlayingShop, tv: SignedInTv) =>
+  sendHeartbeat(shop, tv, { state: 'idle', account_id: null })
 const refused = (asking: Promise<unknown>, code = 'playback.screen_limit') =>
   expect(asking).rejects.toMatchObject({ code })
 
@@ -62,21 +62,21 @@ const shows = async (
   expect(await deviceOf(shop, tv)).toMatchObject(facts)
 }
 
-/** Beats are written once a second. */
+/** Heartbeats are written once a second. */
 const heard = (tv: Pick<SignedInTv, 'sessionId'>) =>
   vi.waitFor(
     async () => {
       const [row] = await executor.select().from(sessions).where(eq(sessions.id, tv.sessionId))
-      expect(row?.lastBeatAt).toEqual(app.clock.now())
+      expect(row?.lastHeartbeatAt).toEqual(app.clock.now())
     },
     { timeout: 10_000, interval: 50 },
   )
 
 const waitsOf = (tv: SignedInTv) =>
-  executor.select().from(seatWaits).where(eq(seatWaits.sessionId, tv.sessionId))
+  executor.select().from(seatRequests).where(eq(seatRequests.sessionId, tv.sessionId))
 
 describe('a device', () => {
-  it('that never beat is offline, since nobody knows when', async () => {
+  it('is offline without a time when it never sent a heartbeat', async () => {
     const { tv, ...shop } = await aShop()
     await shows(shop, tv, { ...OFFLINE, since: null, last_played: null })
     const { data } = await shop.person.client.call(contract.listSessions, {})
@@ -91,17 +91,17 @@ describe('a device', () => {
     await shows(shop, tv, { ...plays, since: startedAt })
     for (let round = 0; round < 3; round += 1) {
       app.clock.advance(25 * SECOND)
-      await beat(shop, tv)
+      await sendHeartbeat(shop, tv)
       await shows(shop, tv, { ...plays, since: startedAt })
     }
     app.clock.advance(5 * SECOND)
-    await beat(shop, tv, { session_id: 'run-2' })
+    await sendHeartbeat(shop, tv, { session_id: 'run-2' })
     await shows(shop, tv, { ...plays, since: now() })
   })
 
-  it('is idle while it beats and plays nothing, and offline a minute after its last beat', async () => {
+  it('is idle while it sends idle heartbeats, and offline a minute after the last one', async () => {
     const { tv, ...shop } = await aShop()
-    await rest(shop, tv)
+    await sendIdleHeartbeat(shop, tv)
     const lastBeat = now()
     await heard(tv)
     await shows(shop, tv, IDLE)
@@ -111,21 +111,21 @@ describe('a device', () => {
     await shows(shop, tv, { ...OFFLINE, since: lastBeat })
   })
 
-  it('is never offline while it rests and beats as it was told', async () => {
+  it('is never offline while it sends idle heartbeats at the given interval', async () => {
     const { tv, ...shop } = await aShop()
     for (let round = 0; round < 4; round += 1) {
-      const { next_in } = await rest(shop, tv)
+      const { next_in } = await sendIdleHeartbeat(shop, tv)
       expect(next_in).toBe(IDLE_HEARTBEAT_MS)
       await heard(tv)
-      // One beat may get lost on its way.
+      // One heartbeat may be lost.
       app.clock.advance(2 * next_in - 1)
       await shows(shop, tv, IDLE)
     }
   })
 
-  it('that stops playing is idle for a minute, and remembers what it played', async () => {
+  it('is idle for a minute after it stopped playing, with what it played last', async () => {
     const { tv, ...shop } = await aShop()
-    await beat(shop, tv)
+    await sendHeartbeat(shop, tv)
     await heard(tv)
     const lastBeat = now()
     app.clock.advance(5 * SECOND)
@@ -135,11 +135,11 @@ describe('a device', () => {
     await shows(shop, tv, { ...OFFLINE, since: lastBeat, last_played: onScreen(shop) })
   })
 
-  it('that went silent while it played is offline since its last beat', async () => {
+  it('is offline since its last heartbeat when its connection was lost while playing', async () => {
     const { tv, ...shop } = await aShop()
-    await beat(shop, tv)
+    await sendHeartbeat(shop, tv)
     app.clock.advance(25 * SECOND)
-    await beat(shop, tv)
+    await sendHeartbeat(shop, tv)
     await heard(tv)
     const lastBeat = now()
     app.clock.advance(OFFLINE_MS - 1)
@@ -148,9 +148,9 @@ describe('a device', () => {
     await shows(shop, tv, { ...OFFLINE, since: lastBeat })
   })
 
-  it('remembers the last it played, not the first', async () => {
+  it('lists what it played last, not first', async () => {
     const { tv, ...shop } = await aShop()
-    await beat(shop, tv)
+    await sendHeartbeat(shop, tv)
     const later = {
       accountId: await anAccount(shop.person, 'Outra'),
       screenId: await aScreen(shop.person),
@@ -162,35 +162,38 @@ describe('a device', () => {
     })
   })
 
-  it('of every kind has its state: a display’s and a browser’s too', async () => {
+  it('has a state whatever its kind: TV, display or browser', async () => {
     const { person, accountId, screenId, ...shop } = await aShop(2)
     const all = { ...shop, person, accountId, screenId }
     const display = await aDisplay(app, person, { accountId, screenId })
-    await beat(all, display)
-    await beat(all, person)
+    await sendHeartbeat(all, display)
+    await sendHeartbeat(all, person)
     const { data } = await person.client.call(contract.listSessions, {})
     const playing = data.filter(({ state }) => state === 'playing')
     expect(playing.map(({ kind }) => kind).sort()).toEqual(['display', 'person'])
   })
 
-  it('that is refused something is there all the same', async () => {
+  it('is online when its heartbeat is refused', async () => {
     const { tv, other, ...shop } = await aShop(2)
-    await refused(beat(shop, tv, { version: '0.0.9' }), 'client.too_old')
+    await refused(sendHeartbeat(shop, tv, { version: '0.0.9' }), 'client.too_old')
     await heard(tv)
     await shows(shop, tv, { ...IDLE, version: '0.0.9' })
-    await refused(beat(shop, tv, { screen_id: app.sessions.random.uuid() }), 'screens.not_found')
+    await refused(
+      sendHeartbeat(shop, tv, { screen_id: app.sessions.random.uuid() }),
+      'screens.not_found',
+    )
     await shows(shop, tv, IDLE)
     await changeUser(app, shop.person.user.id, { expireDate: new Date(0) })
-    await refused(beat(shop, other), 'playback.plan_expired')
+    await refused(sendHeartbeat(shop, other), 'playback.plan_expired')
     await heard(other)
     await shows(shop, other, IDLE)
   })
 })
 
-describe('a device that waits for a seat', () => {
-  it('waits from its first refusal, for what it asked for, as long as it asks', async () => {
+describe('a device that requests a seat', () => {
+  it('waits from its first refusal as long as it repeats the request', async () => {
     const { tv, other, ...shop } = await aShop()
-    await beat(shop, tv)
+    await sendHeartbeat(shop, tv)
     const screenId = await aScreen(shop.person)
     const firstRefusal = now()
     await refused(askForList({ ...shop, screenId }, other))
@@ -204,7 +207,7 @@ describe('a device that waits for a seat', () => {
     await shows(shop, other, waiting)
     for (let round = 0; round < 10; round += 1) {
       app.clock.advance(8 * SECOND)
-      await beat(shop, tv)
+      await sendHeartbeat(shop, tv)
       await refused(askForList({ ...shop, screenId }, other))
       await shows(shop, other, waiting)
     }
@@ -214,53 +217,53 @@ describe('a device that waits for a seat', () => {
     await shows(shop, other, { ...OFFLINE, since: null })
   })
 
-  it('begins anew after it gave up for a minute', async () => {
+  it('starts a new request after a minute without one', async () => {
     const { tv, other, ...shop } = await aShop()
-    await beat(shop, tv)
-    await refused(beat(shop, other))
+    await sendHeartbeat(shop, tv)
+    await refused(sendHeartbeat(shop, other))
     app.clock.advance(MINUTE)
-    await beat(shop, tv)
-    await refused(beat(shop, other))
+    await sendHeartbeat(shop, tv)
+    await refused(sendHeartbeat(shop, other))
     await shows(shop, other, { state: 'waiting', since: now() })
   })
 
-  it('rests between two tries, and waits on', async () => {
+  it('still waits when it sends idle heartbeats between two requests', async () => {
     const { tv, other, ...shop } = await aShop()
-    await beat(shop, tv)
+    await sendHeartbeat(shop, tv)
     await refused(askForList(shop, other))
     const firstRefusal = now()
     app.clock.advance(5 * SECOND)
-    await rest(shop, other)
+    await sendIdleHeartbeat(shop, other)
     await heard(other)
     await shows(shop, other, { state: 'waiting', since: firstRefusal })
   })
 
-  it('waits no more once it plays', async () => {
+  it('stops waiting when it plays', async () => {
     const { tv, other, ...shop } = await aShop()
-    await beat(shop, tv)
-    await refused(beat(shop, other))
+    await sendHeartbeat(shop, tv)
+    await refused(sendHeartbeat(shop, other))
     await close(tv)
-    await beat(shop, other)
+    await sendHeartbeat(shop, other)
     await shows(shop, other, { state: 'playing', waiting_for: null })
     expect(await waitsOf(other)).toEqual([])
     await close(other)
     await shows(shop, other, NOTHING)
   })
 
-  it('waits no more once its run is closed, and another one’s late word changes nothing', async () => {
+  it('stops waiting when its run is closed, and not when an earlier run is closed late', async () => {
     const { tv, other, ...shop } = await aShop()
-    await beat(shop, tv)
-    await refused(beat(shop, other))
+    await sendHeartbeat(shop, tv)
+    await refused(sendHeartbeat(shop, other))
     await close(other, 'run-0')
     await shows(shop, other, { state: 'waiting' })
     await close(other)
     expect((await deviceOf(shop, other)).state).not.toBe('waiting')
   })
 
-  it('is forgotten by the sweep when it asks no more, and not before', async () => {
+  it('has its request deleted by the sweep once the request has expired, not before', async () => {
     const { tv, other, ...shop } = await aShop()
-    await beat(shop, tv)
-    await refused(beat(shop, other))
+    await sendHeartbeat(shop, tv)
+    await refused(sendHeartbeat(shop, other))
     app.clock.advance(MINUTE - 1)
     await sweep(executor, app.clock)
     expect(await waitsOf(other)).toHaveLength(1)
@@ -272,45 +275,45 @@ describe('a device that waits for a seat', () => {
   it('does not wait when its plan is over', async () => {
     const { tv, ...shop } = await aShop()
     await changeUser(app, shop.person.user.id, { expireDate: new Date(0) })
-    await refused(beat(shop, tv), 'playback.plan_expired')
+    await refused(sendHeartbeat(shop, tv), 'playback.plan_expired')
     expect(await waitsOf(tv)).toEqual([])
   })
 
-  it('is out of a stranger’s sight', async () => {
+  it('is not listed to another user', async () => {
     const { tv, other, ...shop } = await aShop()
-    await beat(shop, tv)
-    await refused(beat(shop, other))
+    await sendHeartbeat(shop, tv)
+    await refused(sendHeartbeat(shop, other))
     const stranger = await aPerson(app)
     const { data } = await stranger.client.call(contract.listSessions, {})
     expect(data).toMatchObject([{ kind: 'person', ...OFFLINE }])
   })
 })
 
-describe('a beat that is written late', () => {
-  it('tells when it came, and brings no seat back that another one has', async () => {
+describe('a heartbeat that is written late', () => {
+  it('has its time of arrival, and does not renew a seat that another session holds', async () => {
     const { tv, other, ...shop } = await aShop()
-    await beat(shop, tv)
+    await sendHeartbeat(shop, tv)
     await heard(tv)
     app.clock.advance(15 * SECOND)
     const said = { sessionId: tv.sessionId, runId: 'run-1', version: null, report: null }
     const late = { ...said, at: app.clock.now() }
     app.clock.advance(45 * SECOND)
-    await beat(shop, other)
-    await noteBeats(executor, [late], app.clock.now())
+    await sendHeartbeat(shop, other)
+    await recordHeartbeats(executor, [late], app.clock.now())
     await shows(shop, other, { state: 'playing' })
     await shows(shop, tv, { ...NOTHING, state: 'idle' })
     app.clock.advance(15 * SECOND)
     await shows(shop, tv, { ...OFFLINE, since: late.at.toISOString() })
   })
 
-  it('takes nothing back that a later one told', async () => {
+  it('does not overwrite a later heartbeat', async () => {
     const { tv, ...shop } = await aShop()
     const early = app.clock.now()
     app.clock.advance(5 * SECOND)
-    await rest(shop, tv)
+    await sendIdleHeartbeat(shop, tv)
     await heard(tv)
     const said = { sessionId: tv.sessionId, runId: null, version: null, report: null }
-    await noteBeats(executor, [{ ...said, at: early }], app.clock.now())
+    await recordHeartbeats(executor, [{ ...said, at: early }], app.clock.now())
     await heard(tv)
     await shows(shop, tv, { ...IDLE, version: '1.2.0' })
   })

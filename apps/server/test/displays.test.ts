@@ -33,12 +33,12 @@ const playlist = ({ accountId, screenId }: Bound) => ({
   params: { id: accountId },
   query: { session_id: 'run-1', screen_id: screenId },
 })
-const beat = ({ accountId, screenId }: Bound) => ({
+const sendHeartbeat = ({ accountId, screenId }: Bound) => ({
   body: { session_id: 'run-1', account_id: accountId, screen_id: screenId, version: '1.2.0' },
 })
 
 describe('a display', () => {
-  it('reads its one account and its one screen, plays, beats and closes', async () => {
+  it('reads its account and its screen, plays, sends heartbeats and closes', async () => {
     const { display, bound } = await aShop()
     const { client } = display
     const { data } = await client.call(contract.listAccounts, {})
@@ -49,7 +49,7 @@ describe('a display', () => {
     await client.call(contract.getScreen, { params: { id: bound.screenId } })
     await client.call(contract.listStories, playlist(bound))
     await client.call(contract.listReels, playlist(bound))
-    await client.call(contract.heartbeat, beat(bound))
+    await client.call(contract.heartbeat, sendHeartbeat(bound))
     await client.call(contract.closeSession, { body: { session_id: 'run-1' } })
   })
 
@@ -58,7 +58,8 @@ describe('a display', () => {
     const refusals = async ({ accountId, screenId }: Bound) => [
       (await display.client.refusal(contract.listStories, playlist({ accountId, screenId }))).code,
       (await display.client.refusal(contract.listReels, playlist({ accountId, screenId }))).code,
-      (await display.client.refusal(contract.heartbeat, beat({ accountId, screenId }))).code,
+      (await display.client.refusal(contract.heartbeat, sendHeartbeat({ accountId, screenId })))
+        .code,
     ]
     const noAccount = 'accounts.not_found'
     const noScreen = 'screens.not_found'
@@ -92,12 +93,12 @@ describe('a display', () => {
 
   it('is listed with what it is and plays, and takes commands', async () => {
     const { person, display, bound } = await aShop()
-    await display.client.call(contract.heartbeat, beat(bound))
+    await display.client.call(contract.heartbeat, sendHeartbeat(bound))
     await person.client.call(contract.sendCommand, {
       params: { id: display.sessionId },
       body: { type: 'show_name' },
     })
-    const { commands } = await display.client.call(contract.heartbeat, beat(bound))
+    const { commands } = await display.client.call(contract.heartbeat, sendHeartbeat(bound))
     expect(commands.map(({ type }) => type)).toEqual(['show_name'])
     const { data } = await person.client.call(contract.listSessions, {})
     expect(data.find(({ id }) => id === display.sessionId)).toMatchObject({
@@ -113,7 +114,8 @@ describe('a display', () => {
 
 describe('a display ends', () => {
   const isSignedOut = async ({ display, bound }: Shop): Promise<boolean> =>
-    (await display.client.refusal(contract.heartbeat, beat(bound))).code === 'auth.required'
+    (await display.client.refusal(contract.heartbeat, sendHeartbeat(bound))).code ===
+    'auth.required'
 
   it.each([
     [
@@ -134,7 +136,7 @@ describe('a display ends', () => {
     ['when it signs itself out', ({ display }: Shop) => display.client.call(contract.signOut, {})],
   ])('%s, and gives its seat back', async (_, end) => {
     const shop = await aShop()
-    await shop.display.client.call(contract.heartbeat, beat(shop.bound))
+    await shop.display.client.call(contract.heartbeat, sendHeartbeat(shop.bound))
     await end(shop)
     expect(await isSignedOut(shop)).toBe(true)
     const { data } = await shop.person.client.call(contract.listSessions, {})
@@ -145,6 +147,6 @@ describe('a display ends', () => {
     const { person, display, bound, other } = await aShop()
     await person.client.call(contract.deleteAccount, { params: { id: other.accountId } })
     await person.client.call(contract.deleteScreen, { params: { id: other.screenId } })
-    await display.client.call(contract.heartbeat, beat(bound))
+    await display.client.call(contract.heartbeat, sendHeartbeat(bound))
   })
 })

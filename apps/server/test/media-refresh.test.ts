@@ -24,7 +24,7 @@ import { aDisplay, anAccount, aPerson, changeUser } from './support/people.ts'
 import { keepAdvancing } from './support/keep-advancing.ts'
 import {
   aShop,
-  beat,
+  sendHeartbeat,
   getAccount,
   itemsOf,
   PATIENCE_MS,
@@ -150,7 +150,9 @@ describe('what was deleted at the source', () => {
       await until(async () => (await stories(screen)).ready === 2)
       await until(async () => (await reels(screen)).ready === 1)
     }
-    const before = [await beat(shop), await beat(onDisplay)].map(({ revision }) => revision)
+    const before = [await sendHeartbeat(shop), await sendHeartbeat(onDisplay)].map(
+      ({ revision }) => revision,
+    )
     const addresses = [...(await stories(shop)).data, ...(await reels(shop)).data]
       .filter(({ timestamp }) => Date.parse(timestamp) === app.clock.now().getTime())
       .map(({ media_url: url }) => url)
@@ -163,7 +165,7 @@ describe('what was deleted at the source', () => {
     await readNow(shop, 'reelsAt')
 
     for (const [index, screen] of [shop, onDisplay].entries()) {
-      expect((await beat(screen)).revision).not.toBe(before[index])
+      expect((await sendHeartbeat(screen)).revision).not.toBe(before[index])
       expect((await stories(screen)).data).toHaveLength(1)
       expect((await reels(screen)).data).toEqual([])
     }
@@ -214,12 +216,12 @@ describe('how often lists are read', () => {
     app.clock.advance(25 * MINUTE)
     await runRoutine(app, 'media-scan')
     // The screen has not asked for its list since, but it beats.
-    await beat(shop)
+    await sendHeartbeat(shop)
     expect(asked('stories')).toBe(1)
     await runRoutine(app, 'media-scan')
     await readNow(shop, 'storiesAt')
     app.clock.advance(5 * MINUTE)
-    await beat(shop)
+    await sendHeartbeat(shop)
     await runRoutine(app, 'media-scan')
     await readNow(shop, 'reelsAt')
     expect([asked('stories'), asked('media')]).toEqual([3, 2])
@@ -329,10 +331,10 @@ describe('a caption that changes', () => {
   it('is told to the screens, which may choose by its hashtag', async () => {
     const { shop, app } = await aWatchedShop()
     await stories(shop)
-    const { revision } = await beat(shop)
+    const { revision } = await sendHeartbeat(shop)
     await app.database.executor.update(mediaItems).set({ caption: 'Como era antes' })
     await refresh(shop)
-    await until(async () => (await beat(shop)).revision !== revision)
+    await until(async () => (await sendHeartbeat(shop)).revision !== revision)
     expect((await itemsOf(shop)).data.map(({ caption }) => caption)).toEqual([null])
   })
 })

@@ -20,7 +20,7 @@ import { keepAdvancing } from './support/keep-advancing.ts'
 import {
   aConnectedShop,
   aShop,
-  beat,
+  sendHeartbeat,
   fileName,
   getAccount,
   PATIENCE_MS,
@@ -369,18 +369,18 @@ describe('as time goes by', () => {
     }))
     const own = await aShop(small)
     await stories(own)
-    const { revision } = await beat(own)
+    const { revision } = await sendHeartbeat(own)
     const posted = small.world.post({ ownerId: CAFE, spareId: 'new', as: 'story' })
     small.app.clock.advance(6 * MINUTE)
     await until(async () => (await stories(own)).ready === 2)
-    const later = await beat(own)
+    const later = await sendHeartbeat(own)
     expect(later.revision).not.toBe(revision)
 
     const newest = (await stories(own)).data[0]?.media_url ?? ''
     small.world.remove(posted)
     small.app.clock.advance(6 * MINUTE)
     await until(async () => (await stories(own)).ready === 1)
-    expect((await beat(own)).revision).not.toBe(later.revision)
+    expect((await sendHeartbeat(own)).revision).not.toBe(later.revision)
     expect((await fetch(small.app.url + new URL(newest).pathname)).status).toBe(404)
   })
 

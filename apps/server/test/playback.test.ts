@@ -18,7 +18,13 @@ import {
   firstScreenId,
   type SignedInTv,
 } from './support/people.ts'
-import { aShopWithTvs, beat, type Beat, close, type PlayingShop } from './support/playing.ts'
+import {
+  aShopWithTvs,
+  sendHeartbeat,
+  type HeartbeatAnswer,
+  close,
+  type PlayingShop,
+} from './support/playing.ts'
 import { startTestApp } from './support/test-app.ts'
 
 const app = await startTestApp()
@@ -27,27 +33,28 @@ type Shop = PlayingShop
 
 const aShop = (of: { seats: number; tvs: number }): Promise<Shop> => aShopWithTvs(app, of)
 
-const refused = (beating: Promise<Beat>, code: string) =>
-  expect(beating).rejects.toMatchObject({ code })
+const refused = (heartbeat: Promise<HeartbeatAnswer>, code: string) =>
+  expect(heartbeat).rejects.toMatchObject({ code })
 
-const plays = (beating: Promise<Beat>) => expect(beating).resolves.toMatchObject({ next_in: 5_000 })
+const plays = (heartbeat: Promise<HeartbeatAnswer>) =>
+  expect(heartbeat).resolves.toMatchObject({ next_in: 5_000 })
 
 async function activeScreenIds({ person }: Shop): Promise<readonly string[]> {
   const { screens } = await person.client.call(contract.listScreens, {})
   return screens.filter(({ active }) => active).map(({ id }) => id)
 }
 
-/** Beats every 25 s for so long that a seat without beats would be free. */
+/** Sends a heartbeat every 25 s, longer than a seat lives without heartbeats. */
 async function keepBeating(shop: Shop, tvs: readonly SignedInTv[], rounds = 3): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
     app.clock.advance(25 * SECOND)
-    for (const tv of tvs) await beat(shop, tv)
+    for (const tv of tvs) await sendHeartbeat(shop, tv)
   }
 }
 
-/** A beat with a new version, and until it is written: before the clock moves on, not after. */
+/** Sends a heartbeat with a new version and waits until it is written, before the clock moves on. */
 async function beatAndWrite(shop: Shop, tv: SignedInTv, version: string): Promise<void> {
-  await beat(shop, tv, { version })
+  await sendHeartbeat(shop, tv, { version })
   await vi.waitFor(
     async () => {
       const { data } = await shop.person.client.call(contract.listSessions, {})
@@ -60,16 +67,16 @@ async function beatAndWrite(shop: Shop, tv: SignedInTv, version: string): Promis
 describe('the seats of a plan', () => {
   it.each([1, 2, 5])('let %i play at once, and not one more', async (seats) => {
     const shop = await aShop({ seats, tvs: seats + 1 })
-    for (const tv of shop.tvs.slice(0, seats)) await plays(beat(shop, tv))
+    for (const tv of shop.tvs.slice(0, seats)) await plays(sendHeartbeat(shop, tv))
     const last = shop.tvs.at(-1)
     if (last === undefined) throw new Error('no TV')
-    await refused(beat(shop, last), 'playback.screen_limit')
+    await refused(sendHeartbeat(shop, last), 'playback.screen_limit')
   })
 
   it('are given to exactly as many of many who start at the same moment', async () => {
     const shop = await aShop({ seats: 3, tvs: 6 })
     for (let round = 0; round < 5; round += 1) {
-      const starts = await Promise.allSettled(shop.tvs.map((tv) => beat(shop, tv)))
+      const starts = await Promise.allSettled(shop.tvs.map((tv) => sendHeartbeat(shop, tv)))
       expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
       for (const start of starts) {
         if (start.status === 'fulfilled') continue
@@ -108,97 +115,98 @@ describe('the seats of a plan', () => {
     })
   })
 
-  it('are held by beats, and free a minute after the last one', async () => {
+  it('are renewed by heartbeats, and expire a minute after the last one', async () => {
     const shop = await aShop({ seats: 1, tvs: 2 })
     const [first, second] = shop.tvs
     if (first === undefined || second === undefined) throw new Error('two TVs')
-    await beat(shop, first)
+    await sendHeartbeat(shop, first)
     await keepBeating(shop, [first])
     await beatAndWrite(shop, first, '1.2.1')
-    await refused(beat(shop, second), 'playback.screen_limit')
+    await refused(sendHeartbeat(shop, second), 'playback.screen_limit')
     app.clock.advance(59 * SECOND)
-    await refused(beat(shop, second), 'playback.screen_limit')
+    await refused(sendHeartbeat(shop, second), 'playback.screen_limit')
     app.clock.advance(SECOND)
-    await plays(beat(shop, second))
+    await plays(sendHeartbeat(shop, second))
   })
 
   it('go back to the TV that had it, while nobody else took it', async () => {
     const shop = await aShop({ seats: 1, tvs: 2 })
     const [first, second] = shop.tvs
     if (first === undefined || second === undefined) throw new Error('two TVs')
-    await beat(shop, first)
+    await sendHeartbeat(shop, first)
     app.clock.advance(10 * MINUTE)
-    await plays(beat(shop, first))
+    await plays(sendHeartbeat(shop, first))
     app.clock.advance(2 * MINUTE)
-    await plays(beat(shop, second))
-    await refused(beat(shop, first), 'playback.screen_limit')
+    await plays(sendHeartbeat(shop, second))
+    await refused(sendHeartbeat(shop, first), 'playback.screen_limit')
     app.clock.advance(MINUTE)
-    await plays(beat(shop, first))
+    await plays(sendHeartbeat(shop, first))
   })
 
   it('are one per device, whatever it calls its runs', async () => {
     const shop = await aShop({ seats: 1, tvs: 1 })
     const [tv] = shop.tvs
     if (tv === undefined) throw new Error('one TV')
-    for (const run of ['run-1', 'run-2', 'run-3']) await plays(beat(shop, tv, { session_id: run }))
+    for (const run of ['run-1', 'run-2', 'run-3'])
+      await plays(sendHeartbeat(shop, tv, { session_id: run }))
   })
 
   it('are not shared by two devices that call their runs the same', async () => {
     const shop = await aShop({ seats: 1, tvs: 2 })
     const [first, second] = shop.tvs
     if (first === undefined || second === undefined) throw new Error('two TVs')
-    await beat(shop, first, { session_id: 'same' })
-    await refused(beat(shop, second, { session_id: 'same' }), 'playback.screen_limit')
+    await sendHeartbeat(shop, first, { session_id: 'same' })
+    await refused(sendHeartbeat(shop, second, { session_id: 'same' }), 'playback.screen_limit')
   })
 
   it('are free at once when the player closes, idles, or its TV is signed out', async () => {
     const shop = await aShop({ seats: 1, tvs: 2 })
     const [first, second] = shop.tvs
     if (first === undefined || second === undefined) throw new Error('two TVs')
-    await beat(shop, first)
+    await sendHeartbeat(shop, first)
     await close(first)
-    await plays(beat(shop, second))
-    const { revision } = await beat(shop, second)
-    const idle = await beat(shop, second, { state: 'idle' })
+    await plays(sendHeartbeat(shop, second))
+    const { revision } = await sendHeartbeat(shop, second)
+    const idle = await sendHeartbeat(shop, second, { state: 'idle' })
     expect(idle).toEqual({
       now: app.clock.now().toISOString(),
       next_in: 5_000,
       revision,
       commands: [],
     })
-    await plays(beat(shop, first))
+    await plays(sendHeartbeat(shop, first))
     await shop.person.client.call(contract.deleteSession, { params: { id: first.sessionId } })
-    await plays(beat(shop, second))
+    await plays(sendHeartbeat(shop, second))
   })
 
   it('stay with a later run when an earlier one closes late', async () => {
     const shop = await aShop({ seats: 1, tvs: 2 })
     const [first, second] = shop.tvs
     if (first === undefined || second === undefined) throw new Error('two TVs')
-    await beat(shop, first, { session_id: 'early' })
-    await beat(shop, first, { session_id: 'late' })
+    await sendHeartbeat(shop, first, { session_id: 'early' })
+    await sendHeartbeat(shop, first, { session_id: 'late' })
     await close(first, 'early')
-    await refused(beat(shop, second), 'playback.screen_limit')
-    await plays(beat(shop, first, { session_id: 'late' }))
-    await refused(beat(shop, second), 'playback.screen_limit')
+    await refused(sendHeartbeat(shop, second), 'playback.screen_limit')
+    await plays(sendHeartbeat(shop, first, { session_id: 'late' }))
+    await refused(sendHeartbeat(shop, second), 'playback.screen_limit')
   })
 
   it('that a plan has no more of are given up one by one, and the last one is kept', async () => {
     const shop = await aShop({ seats: 2, tvs: 2 })
     const [first, second] = shop.tvs
     if (first === undefined || second === undefined) throw new Error('two TVs')
-    for (const tv of [first, second]) await beat(shop, tv)
+    for (const tv of [first, second]) await sendHeartbeat(shop, tv)
     await changeUser(app, shop.person.user.id, { seats: 1 })
     app.clock.advance(25 * SECOND)
-    await refused(beat(shop, first), 'playback.screen_limit')
-    await plays(beat(shop, second))
-    await refused(beat(shop, first), 'playback.screen_limit')
+    await refused(sendHeartbeat(shop, first), 'playback.screen_limit')
+    await plays(sendHeartbeat(shop, second))
+    await refused(sendHeartbeat(shop, first), 'playback.screen_limit')
   })
 
   it('belong to one user: a full shop keeps nobody else from playing', async () => {
     const [full, other] = [await aShop({ seats: 1, tvs: 1 }), await aShop({ seats: 1, tvs: 1 })]
     for (const shop of [full, other]) {
-      for (const tv of shop.tvs) await plays(beat(shop, tv))
+      for (const tv of shop.tvs) await plays(sendHeartbeat(shop, tv))
     }
   })
 
@@ -206,9 +214,9 @@ describe('the seats of a plan', () => {
     const shop = await aShop({ seats: 2, tvs: 1 })
     const { person, accountId, screenId, tvs } = shop
     const display = await aDisplay(app, person, { accountId, screenId })
-    await plays(beat(shop, person))
-    await plays(beat(shop, display))
-    for (const tv of tvs) await refused(beat(shop, tv), 'playback.screen_limit')
+    await plays(sendHeartbeat(shop, person))
+    await plays(sendHeartbeat(shop, display))
+    for (const tv of tvs) await refused(sendHeartbeat(shop, tv), 'playback.screen_limit')
   })
 
   it('show on the screens and devices while they are held', async () => {
@@ -220,7 +228,7 @@ describe('the seats of a plan', () => {
       return data.find(({ id }) => id === tv.sessionId)?.playing
     }
     expect(await activeScreenIds(shop)).toEqual([])
-    await beat(shop, tv)
+    await sendHeartbeat(shop, tv)
     expect(await activeScreenIds(shop)).toEqual([shop.screenId])
     expect(await playing()).toEqual({ account_id: shop.accountId, screen_id: shop.screenId })
     app.clock.advance(60 * SECOND)
@@ -233,9 +241,9 @@ describe('the seats of a plan', () => {
     const { executor } = app.database
     const [first, second] = shop.tvs
     if (first === undefined || second === undefined) throw new Error('two TVs')
-    await beat(shop, first)
+    await sendHeartbeat(shop, first)
     app.clock.advance(30 * SECOND)
-    await beat(shop, second)
+    await sendHeartbeat(shop, second)
     app.clock.advance(30 * SECOND)
     await sweep(executor, app.clock)
     const left = (await executor.select().from(seats)).filter(
@@ -252,11 +260,11 @@ describe('a plan that has ended', () => {
     if (tv === undefined) throw new Error('one TV')
     const expireDate = endOfCalendarDay(app.clock.now(), 1)
     await changeUser(app, shop.person.user.id, { expireDate })
-    await plays(beat(shop, tv))
+    await plays(sendHeartbeat(shop, tv))
     app.clock.advance(expireDate.getTime() + 3 * DAY - app.clock.now().getTime())
-    await plays(beat(shop, tv))
+    await plays(sendHeartbeat(shop, tv))
     app.clock.advance(25 * SECOND)
-    await refused(beat(shop, tv), 'playback.plan_expired')
+    await refused(sendHeartbeat(shop, tv), 'playback.plan_expired')
     const refusal = await tv.client.refusal(contract.listStories, {
       params: { id: shop.accountId },
       query: { session_id: 'run-1', screen_id: shop.screenId },
@@ -269,7 +277,7 @@ describe('a plan that has ended', () => {
     await changeUser(app, shop.person.user.id, {
       expireDate: new Date(app.clock.now().getTime() + DAY),
     })
-    await plays(beat(shop, tv))
+    await plays(sendHeartbeat(shop, tv))
   })
 
   it('ends at once where no grace is given', async () => {
@@ -295,22 +303,22 @@ describe('a heartbeat', () => {
     const shop = await aShop({ seats: 1, tvs: 1 })
     const [tv] = shop.tvs
     if (tv === undefined) throw new Error('one TV')
-    const { revision } = await beat(shop, tv)
+    const { revision } = await sendHeartbeat(shop, tv)
     app.clock.advance(5 * SECOND)
-    expect((await beat(shop, tv)).revision).toBe(revision)
+    expect((await sendHeartbeat(shop, tv)).revision).toBe(revision)
     await shop.person.client.call(contract.updateScreen, {
       params: { id: shop.screenId },
       body: { audio: true },
     })
-    expect((await beat(shop, tv)).revision).not.toBe(revision)
+    expect((await sendHeartbeat(shop, tv)).revision).not.toBe(revision)
   })
 
   it('answers the revision of what would play to a player that has nothing to show', async () => {
     const shop = await aShop({ seats: 1, tvs: 1 })
     const [tv] = shop.tvs
     if (tv === undefined) throw new Error('one TV')
-    const idle = () => beat(shop, tv, { state: 'idle' })
-    const { revision } = await beat(shop, tv)
+    const idle = () => sendHeartbeat(shop, tv, { state: 'idle' })
+    const { revision } = await sendHeartbeat(shop, tv)
     expect(await idle()).toMatchObject({ revision, next_in: 5_000 })
     app.clock.advance(5 * SECOND)
     await shop.person.client.call(contract.updateScreen, {
@@ -329,16 +337,16 @@ describe('a heartbeat', () => {
     const shop = await aShop({ seats: 1, tvs: 1 })
     const [tv] = shop.tvs
     if (tv === undefined) throw new Error('one TV')
-    await beat(shop, tv, { state: 'idle' })
+    await sendHeartbeat(shop, tv, { state: 'idle' })
     await shop.person.client.call(contract.deleteScreen, { params: { id: shop.screenId } })
-    await refused(beat(shop, tv, { state: 'idle' }), 'screens.not_found')
+    await refused(sendHeartbeat(shop, tv, { state: 'idle' }), 'screens.not_found')
   })
 
   it('of a page answers another revision after what it lists changed, every 30 s', async () => {
     const shop = await aShop({ seats: 1, tvs: 1 })
     const [tv] = shop.tvs
     if (tv === undefined) throw new Error('one TV')
-    const page = () => beat(shop, tv, { state: 'idle', account_id: null })
+    const page = () => sendHeartbeat(shop, tv, { state: 'idle', account_id: null })
     const revisions = [await page()]
     expect(revisions[0]).toMatchObject({ next_in: 30_000 })
     expect((await page()).revision).toBe(revisions[0]?.revision)
@@ -361,34 +369,34 @@ describe('a heartbeat', () => {
     const shop = await aShop({ seats: 1, tvs: 1 })
     const [tv] = shop.tvs
     if (tv === undefined) throw new Error('one TV')
-    await beat(shop, tv)
+    await sendHeartbeat(shop, tv)
     await shop.person.client.call(contract.sendCommand, {
       params: { id: tv.sessionId },
       body: { type: 'reload' },
     })
-    expect((await beat(shop, tv)).commands).toMatchObject([{ type: 'reload' }])
-    expect((await beat(shop, tv)).commands).toEqual([])
+    expect((await sendHeartbeat(shop, tv)).commands).toMatchObject([{ type: 'reload' }])
+    expect((await sendHeartbeat(shop, tv)).commands).toEqual([])
   })
 
   it('of an app that is too old is told so, and takes no seat', async () => {
     const shop = await aShop({ seats: 1, tvs: 1 })
     const [tv] = shop.tvs
     if (tv === undefined) throw new Error('one TV')
-    await expect(beat(shop, tv, { version: '0.0.9' })).rejects.toMatchObject({
+    await expect(sendHeartbeat(shop, tv, { version: '0.0.9' })).rejects.toMatchObject({
       status: 403,
       code: 'client.too_old',
     })
     expect(await activeScreenIds(shop)).toEqual([])
     for (const version of ['0.1.0', '1.0', 'beta', undefined]) {
-      await plays(beat(shop, tv, { version }))
+      await plays(sendHeartbeat(shop, tv, { version }))
     }
   })
 
   it('may carry fields of newer apps from a TV, but not from a person', async () => {
     const shop = await aShop({ seats: 2, tvs: 1 })
     const extra = { brightness: 80, network: { wifi: true } }
-    for (const tv of shop.tvs) await plays(beat(shop, tv, extra))
-    await expect(beat(shop, shop.person, extra)).rejects.toMatchObject({
+    for (const tv of shop.tvs) await plays(sendHeartbeat(shop, tv, extra))
+    await expect(sendHeartbeat(shop, shop.person, extra)).rejects.toMatchObject({
       status: 400,
       code: 'request.unknown_field',
     })
@@ -406,21 +414,25 @@ describe('a heartbeat', () => {
   ])('with %j is refused', async (changes) => {
     const shop = await aShop({ seats: 1, tvs: 1 })
     for (const tv of shop.tvs) {
-      await expect(beat(shop, tv, changes)).rejects.toMatchObject({ status: 400 })
+      await expect(sendHeartbeat(shop, tv, changes)).rejects.toMatchObject({ status: 400 })
     }
   })
 
   it('for the account or the screen of a stranger is refused, and takes no seat', async () => {
     const [shop, stranger] = [await aShop({ seats: 1, tvs: 1 }), await aShop({ seats: 1, tvs: 0 })]
     for (const tv of shop.tvs) {
-      await expect(beat(shop, tv, { account_id: stranger.accountId })).rejects.toMatchObject({
+      await expect(
+        sendHeartbeat(shop, tv, { account_id: stranger.accountId }),
+      ).rejects.toMatchObject({
         status: 404,
         code: 'accounts.not_found',
       })
-      await expect(beat(shop, tv, { screen_id: stranger.screenId })).rejects.toMatchObject({
-        status: 404,
-        code: 'screens.not_found',
-      })
+      await expect(sendHeartbeat(shop, tv, { screen_id: stranger.screenId })).rejects.toMatchObject(
+        {
+          status: 404,
+          code: 'screens.not_found',
+        },
+      )
     }
     expect(await activeScreenIds(shop)).toEqual([])
   })
@@ -431,17 +443,17 @@ describe('a heartbeat', () => {
     const otherAccount = await anAccount(person, 'Outra')
     const { screen } = await person.client.call(contract.createScreen, { body: { name: 'Outra' } })
     const display = await aDisplay(app, person, { accountId, screenId })
-    await refused(beat(shop, display, { account_id: otherAccount }), 'accounts.not_found')
-    await refused(beat(shop, display, { screen_id: screen.id }), 'screens.not_found')
-    await plays(beat(shop, display))
+    await refused(sendHeartbeat(shop, display, { account_id: otherAccount }), 'accounts.not_found')
+    await refused(sendHeartbeat(shop, display, { screen_id: screen.id }), 'screens.not_found')
+    await plays(sendHeartbeat(shop, display))
   })
 
-  it('of a screen that was removed is refused at the next beat', async () => {
+  it('of a screen that was removed is refused', async () => {
     const shop = await aShop({ seats: 1, tvs: 1 })
     for (const tv of shop.tvs) {
-      await beat(shop, tv)
+      await sendHeartbeat(shop, tv)
       await shop.person.client.call(contract.deleteScreen, { params: { id: shop.screenId } })
-      await refused(beat(shop, tv), 'screens.not_found')
+      await refused(sendHeartbeat(shop, tv), 'screens.not_found')
     }
   })
 
@@ -463,12 +475,12 @@ describe('the revision', () => {
     const shop = await aShop({ seats: 1, tvs: 1 })
     const [tv] = shop.tvs
     if (tv === undefined) throw new Error('one TV')
-    const { revision } = await beat(shop, tv)
+    const { revision } = await sendHeartbeat(shop, tv)
     const { executor } = app.database
     await executor.update(accounts).set(changes).where(eq(accounts.id, shop.accountId))
-    const later = await beat(shop, tv)
+    const later = await sendHeartbeat(shop, tv)
     expect(later.revision).not.toBe(revision)
-    expect((await beat(shop, tv)).revision).toBe(later.revision)
+    expect((await sendHeartbeat(shop, tv)).revision).toBe(later.revision)
   })
 })
 
@@ -484,10 +496,10 @@ describe('the server’s time', () => {
       query: { session_id: 'run-1', screen_id: shop.screenId },
     }
     for (const answer of [
-      await beat(shop, tv),
+      await sendHeartbeat(shop, tv),
       await tv.client.call(contract.listStories, request),
       await tv.client.call(contract.listReels, request),
-      await beat(shop, tv, { state: 'idle' }),
+      await sendHeartbeat(shop, tv, { state: 'idle' }),
     ]) {
       expect(answer.now).toBe(now)
     }
@@ -516,7 +528,7 @@ describe('what a player reports', () => {
     return data.find(({ id }) => id === tv.sessionId)
   }
 
-  /** Beats are written once a second. */
+  /** Heartbeats are written once a second. */
   const shows = (shop: Shop, tv: SignedInTv, facts: Partial<SignedInDevice>) =>
     vi.waitFor(
       async () => {
@@ -528,10 +540,10 @@ describe('what a player reports', () => {
   it('is shown with its app’s version while it plays', async () => {
     const { tv, ...shop } = await aTvShop()
     expect(await device(shop, tv)).toMatchObject({ version: '1.2.0', report: null })
-    await beat(shop, tv, { version: '1.3.0', report: REPORT })
+    await sendHeartbeat(shop, tv, { version: '1.3.0', report: REPORT })
     await shows(shop, tv, { version: '1.3.0', report: REPORT })
     const next = { items: ['story-2'], longest_gap: 90 }
-    await beat(shop, tv, { version: '1.3.0', report: next })
+    await sendHeartbeat(shop, tv, { version: '1.3.0', report: next })
     await shows(shop, tv, { report: next })
     expect((await device(shop, tv))?.report).toEqual(next)
   })
@@ -539,30 +551,33 @@ describe('what a player reports', () => {
   it('of many TVs is each one’s own', async () => {
     const shop = await aShop({ seats: 3, tvs: 3 })
     for (const [index, tv] of shop.tvs.entries()) {
-      await beat(shop, tv, { version: `2.0.${String(index)}`, report: { longest_gap: index } })
+      await sendHeartbeat(shop, tv, {
+        version: `2.0.${String(index)}`,
+        report: { longest_gap: index },
+      })
     }
     for (const [index, tv] of shop.tvs.entries()) {
       await shows(shop, tv, { version: `2.0.${String(index)}`, report: { longest_gap: index } })
     }
   })
 
-  it('stays while a beat says nothing, and is not carried into the next run', async () => {
+  it('stays while heartbeats have no report, and is not carried over into the next run', async () => {
     const { tv, ...shop } = await aTvShop()
-    await beat(shop, tv, { version: '1.3.0', report: REPORT })
+    await sendHeartbeat(shop, tv, { version: '1.3.0', report: REPORT })
     await shows(shop, tv, { report: REPORT })
-    await beat(shop, tv, { version: '1.3.1' })
+    await sendHeartbeat(shop, tv, { version: '1.3.1' })
     await shows(shop, tv, { version: '1.3.1', report: REPORT })
-    await beat(shop, tv, { session_id: 'run-2', version: '1.3.2' })
+    await sendHeartbeat(shop, tv, { session_id: 'run-2', version: '1.3.2' })
     await shows(shop, tv, { version: '1.3.2', report: null })
   })
 
   it('is gone when it plays no more; the version is not', async () => {
     const { tv, ...shop } = await aTvShop()
-    await beat(shop, tv, { version: '1.3.0', report: REPORT })
+    await sendHeartbeat(shop, tv, { version: '1.3.0', report: REPORT })
     await shows(shop, tv, { report: REPORT })
-    await beat(shop, tv, { state: 'idle', version: '1.4.0', report: REPORT })
+    await sendHeartbeat(shop, tv, { state: 'idle', version: '1.4.0', report: REPORT })
     await shows(shop, tv, { version: '1.4.0', playing: null, report: null })
-    await beat(shop, tv, { version: '1.4.0', report: REPORT })
+    await sendHeartbeat(shop, tv, { version: '1.4.0', report: REPORT })
     await shows(shop, tv, { report: REPORT })
     app.clock.advance(MINUTE)
     expect(await device(shop, tv)).toMatchObject({ version: '1.4.0', playing: null, report: null })
@@ -571,10 +586,12 @@ describe('what a player reports', () => {
   it('may hold what newer players say, which is dropped, however deep', async () => {
     const { tv, ...shop } = await aTvShop()
     const report = { ...REPORT, battery: { level: 80, cells: [{ id: 1 }] }, mood: 'good' }
-    await plays(beat(shop, tv, { report, extra: { report } }))
+    await plays(sendHeartbeat(shop, tv, { report, extra: { report } }))
     await shows(shop, tv, { report: REPORT })
     expect((await device(shop, tv))?.report).toEqual(REPORT)
-    await plays(beat(shop, shop.tvs[0] ?? tv, { report: { items: [{ id: 'a' }] }, extra: 1 }))
+    await plays(
+      sendHeartbeat(shop, shop.tvs[0] ?? tv, { report: { items: [{ id: 'a' }] }, extra: 1 }),
+    )
     expect((await device(shop, tv))?.report).toEqual(REPORT)
   })
 
@@ -589,38 +606,38 @@ describe('what a player reports', () => {
     ['too much set aside', { set_aside: Array.from({ length: 51 }, () => 'a') }],
     ['signs no name has', { items: ['a\u0000'] }],
     ['half of a sign', { set_aside: ['\ud800'] }],
-  ])('as %s is left out, and the beat counts', async (_, report) => {
+  ])('as %s is dropped, and the heartbeat is recorded', async (_, report) => {
     const { tv, ...shop } = await aTvShop()
-    await plays(beat(shop, tv, { version: '1.3.0', report }))
+    await plays(sendHeartbeat(shop, tv, { version: '1.3.0', report }))
     await shows(shop, tv, { version: '1.3.0', report: null })
     expect(await activeScreenIds(shop)).toEqual([shop.screenId])
   })
 
-  it('with a version no database takes costs nobody their beat', async () => {
+  it('with a version that PostgreSQL rejects does not fail the heartbeats of others', async () => {
     const { tv, ...shop } = await aTvShop(2)
     const other = shop.tvs[1] ?? tv
-    await beat(shop, tv, { version: '\ud800', session_id: 'run \udfff' })
-    await beat(shop, other, { version: '1.9.0', report: REPORT })
+    await sendHeartbeat(shop, tv, { version: '\ud800', session_id: 'run \udfff' })
+    await sendHeartbeat(shop, other, { version: '1.9.0', report: REPORT })
     await shows(shop, other, { version: '1.9.0', report: REPORT })
     await shows(shop, tv, { version: '\ufffd' })
   })
 
-  it('is out of a stranger’s sight', async () => {
+  it('is not listed to another user', async () => {
     const { tv, ...shop } = await aTvShop()
     const stranger = await aPerson(app)
-    await beat(shop, tv, { report: REPORT })
+    await sendHeartbeat(shop, tv, { report: REPORT })
     const { data } = await stranger.client.call(contract.listSessions, {})
     expect(data.map(({ kind, report }) => [kind, report])).toEqual([['person', null]])
   })
 
-  it('of a TV that was signed out meanwhile keeps no other one’s from being written', async () => {
+  it('of a TV that was signed out meanwhile does not fail the heartbeats of others', async () => {
     const { tv, ...shop } = await aTvShop(2)
     const other = shop.tvs[1] ?? tv
-    await beat(shop, tv, { report: REPORT })
-    await beat(shop, other, { report: REPORT })
+    await sendHeartbeat(shop, tv, { report: REPORT })
+    await sendHeartbeat(shop, other, { report: REPORT })
     await shop.person.client.call(contract.deleteSession, { params: { id: tv.sessionId } })
     await shows(shop, other, { report: REPORT })
-    expect(app.log.events('beats.not_written')).toEqual([])
+    expect(app.log.events('heartbeats.write_failed')).toEqual([])
   })
 })
 

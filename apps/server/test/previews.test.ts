@@ -4,7 +4,7 @@ import { seats } from '../src/features/playback/playback.tables.ts'
 import type { TestClient } from './support/client.ts'
 import { DAY, MINUTE } from './support/hand-clock.ts'
 import { changeUser } from './support/people.ts'
-import { askForList, aShopWithTvs, beat, type PlayingShop } from './support/playing.ts'
+import { askForList, aShopWithTvs, sendHeartbeat, type PlayingShop } from './support/playing.ts'
 import { startTestApp } from './support/test-app.ts'
 
 const app = await startTestApp()
@@ -27,7 +27,7 @@ const OVER = { status: 422, code: 'playback.preview_over' }
 /** One seat, which a TV has. */
 async function aFullShop(): Promise<PlayingShop> {
   const shop = await aShopWithTvs(app, { seats: 1, tvs: 1 })
-  await beat(shop, tvOf(shop))
+  await sendHeartbeat(shop, tvOf(shop))
   return shop
 }
 
@@ -44,7 +44,7 @@ describe('a preview', () => {
     for (const list of LISTS) await shop.person.client.call(list, asking(shop))
     expect(await look(shop)).toMatchObject({ preview_ends_at: endsAt })
     expect(await app.database.executor.$count(seats)).toBe(held)
-    await expect(beat(shop, tvOf(shop))).resolves.toBeDefined()
+    await expect(sendHeartbeat(shop, tvOf(shop))).resolves.toBeDefined()
     app.clock.advance(PREVIEW_MS - 1)
     expect(await look(shop)).toMatchObject({ preview_ends_at: endsAt })
     app.clock.advance(1)
@@ -57,7 +57,7 @@ describe('a preview', () => {
     const shop = await aFullShop()
     await look(shop)
     app.clock.advance(PREVIEW_MS)
-    await beat(shop, tvOf(shop))
+    await sendHeartbeat(shop, tvOf(shop))
     await expect(askForList(shop, shop.person)).rejects.toMatchObject({
       code: 'playback.screen_limit',
     })

@@ -3,13 +3,13 @@ import { and, eq, gt } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { SEAT_LIFE_MS } from '../src/features/playback/index.ts'
-import { seats, seatWaits } from '../src/features/playback/playback.tables.ts'
+import { seats, seatRequests } from '../src/features/playback/playback.tables.ts'
 import { MINUTE, SECOND } from './support/hand-clock.ts'
 import type { SignedInTv } from './support/people.ts'
 import {
   askForList,
   aShopWithTvs,
-  beat,
+  sendHeartbeat,
   close,
   type PlayingShop,
   takeSeat,
@@ -22,7 +22,11 @@ const RUNS = ['run-1', 'run-2'] as const
 
 type Run = (typeof RUNS)[number]
 type Happening =
-  | { readonly type: 'beat' | 'ask' | 'rest' | 'close'; readonly tv: number; readonly run: Run }
+  | {
+      readonly type: 'heartbeat' | 'ask' | 'idle' | 'close'
+      readonly tv: number
+      readonly run: Run
+    }
   | { readonly type: 'take'; readonly tv: number; readonly from: number }
   | { readonly type: 'rush' }
   | { readonly type: 'pass'; readonly ms: number }
@@ -30,7 +34,7 @@ type Happening =
 const tv = fc.nat({ max: TVS - 1 })
 const happening: fc.Arbitrary<Happening> = fc.oneof(
   fc.record({
-    type: fc.constantFrom('beat', 'beat', 'beat', 'ask', 'ask', 'rest', 'close'),
+    type: fc.constantFrom('heartbeat', 'heartbeat', 'heartbeat', 'ask', 'ask', 'idle', 'close'),
     tv,
     run: fc.constantFrom(...RUNS),
   }),
@@ -44,7 +48,7 @@ const app = await startTestApp()
 const { executor } = app.database
 
 type Held = typeof seats.$inferSelect
-type Waiting = typeof seatWaits.$inferSelect
+type Waiting = typeof seatRequests.$inferSelect
 
 /** Who holds a seat now, and who waits for one, as the tables have it. */
 async function look({ person }: PlayingShop) {
@@ -53,11 +57,11 @@ async function look({ person }: PlayingShop) {
   const held: Held[] = await executor
     .select()
     .from(seats)
-    .where(and(eq(seats.userId, userId), gt(seats.lastBeatAt, since)))
+    .where(and(eq(seats.userId, userId), gt(seats.lastHeartbeatAt, since)))
   const waiting: Waiting[] = await executor
     .select()
-    .from(seatWaits)
-    .where(and(eq(seatWaits.userId, userId), gt(seatWaits.lastAskedAt, since)))
+    .from(seatRequests)
+    .where(and(eq(seatRequests.userId, userId), gt(seatRequests.lastAskedAt, since)))
   return {
     held: new Map(held.map((seat) => [seat.sessionId, seat])),
     waiting: new Map(waiting.map((wait) => [wait.sessionId, wait])),
@@ -116,7 +120,7 @@ async function happen(shop: PlayingShop, what: Happening): Promise<void> {
   const before = await look(shop)
   if (what.type === 'pass') return app.clock.advance(what.ms)
   if (what.type === 'rush') {
-    await Promise.all(shop.tvs.map((each) => codeOf(beat(shop, each))))
+    await Promise.all(shop.tvs.map((each) => codeOf(sendHeartbeat(shop, each))))
     expect((await look(shop)).held.size).toBe(SEATS)
     return
   }
@@ -128,12 +132,12 @@ async function happen(shop: PlayingShop, what: Happening): Promise<void> {
   const { run } = what
   const seat = before.held.get(id)
   switch (what.type) {
-    case 'beat':
-      return play(shop, { id, before }, beat(shop, device, { session_id: run }))
+    case 'heartbeat':
+      return play(shop, { id, before }, sendHeartbeat(shop, device, { session_id: run }))
     case 'ask':
       return play(shop, { id, before }, askForList(shop, device, run))
-    case 'rest': {
-      await beat(shop, device, { state: 'idle', session_id: run })
+    case 'idle': {
+      await sendHeartbeat(shop, device, { state: 'idle', session_id: run })
       // It was handed to this run, which does not know yet.
       const isKept = seat?.runId === run && before.waiting.get(id)?.runId === run
       expect((await look(shop)).held.has(id)).toBe(isKept)

@@ -287,8 +287,10 @@ describe('the devices of a person', () => {
       expect(refusal).toMatchObject({ status: 404, code: 'sessions.not_found' })
     }
     await ask(client)
-    const beat = await client.call(contract.heartbeat, { body: { session_id: 'a', state: 'idle' } })
-    expect(beat.commands).toEqual([])
+    const sendHeartbeat = await client.call(contract.heartbeat, {
+      body: { session_id: 'a', state: 'idle' },
+    })
+    expect(sendHeartbeat.commands).toEqual([])
   })
 
   it('leave the list once their last token has ended, but not while a TV still fetches its first', async () => {
@@ -314,7 +316,7 @@ describe('the devices of a person', () => {
 })
 
 describe('a command', () => {
-  const beat = (client: TestClient) =>
+  const sendHeartbeat = (client: TestClient) =>
     client.call(contract.heartbeat, { body: { session_id: 'run', state: 'idle' } })
 
   it('is delivered once, oldest first', async () => {
@@ -324,10 +326,10 @@ describe('a command', () => {
       await person.client.call(contract.sendCommand, { params: { id: sessionId }, body: { type } })
       app.clock.advance(SECOND)
     }
-    const { commands, next_in } = await beat(client)
+    const { commands, next_in } = await sendHeartbeat(client)
     expect(commands.map(({ type }) => type)).toEqual(['show_name', 'reload'])
     expect(next_in).toBe(30_000)
-    expect((await beat(client)).commands).toEqual([])
+    expect((await sendHeartbeat(client)).commands).toEqual([])
   })
 
   it('is delivered once to two beats at the same moment', async () => {
@@ -338,7 +340,11 @@ describe('a command', () => {
         params: { id: sessionId },
         body: { type: 'reload' },
       })
-      const beats = await Promise.all([beat(client), beat(client), beat(client)])
+      const beats = await Promise.all([
+        sendHeartbeat(client),
+        sendHeartbeat(client),
+        sendHeartbeat(client),
+      ])
       expect(beats.flatMap(({ commands }) => commands)).toHaveLength(1)
     }
   })
@@ -381,7 +387,7 @@ describe('a command', () => {
     expect((await seenBeat(client, [])).commands).toHaveLength(1)
     app.clock.advance(SECOND)
     expect((await seenBeat(client, [])).commands).toEqual([])
-    expect((await beat(client)).commands).toEqual([])
+    expect((await sendHeartbeat(client)).commands).toEqual([])
     await send(person, sessionId)
     app.clock.advance(6 * MINUTE)
     await sweep(app.database.executor, app.clock)

@@ -10,7 +10,7 @@ import { removeOldStories } from '../src/features/media/retention.service.ts'
 import { deleteForgottenAuthors } from '../src/features/mentions/authors.repo.ts'
 import { insertMention } from '../src/features/mentions/mentions.repo.ts'
 import { mentions } from '../src/features/mentions/mentions.tables.ts'
-import { noteBeats } from '../src/features/playback/index.ts'
+import { recordHeartbeats } from '../src/features/playback/index.ts'
 import { sessions } from '../src/features/sessions/sessions.tables.ts'
 import type { MediaStore } from '../src/integrations/storage/media-store.ts'
 import { DAY, HOUR } from './support/hand-clock.ts'
@@ -138,7 +138,7 @@ if (isPostgres) {
     })
   })
 
-  describe('noteBeats', () => {
+  describe('recordHeartbeats', () => {
     it.each(['ascending', 'descending'])(
       'locks sessions in one order when beats come in %s order',
       async (order) => {
@@ -154,7 +154,7 @@ if (isPostgres) {
           const lock = (id: string) =>
             tx.select().from(sessions).where(eq(sessions.id, id)).for('update')
           await lock(first)
-          writing = noteBeats(executor, beats, app.clock.now())
+          writing = recordHeartbeats(executor, beats, app.clock.now())
           await waitsForLock()
           // Refused as a deadlock when the writer holds the second session already.
           await lock(second)

@@ -3,7 +3,11 @@ import { deleteStaleConnections } from '../features/accounts/index.ts'
 import { forgetAttempts } from '../features/attempts/index.ts'
 import { deleteExpiredAuthorizations } from '../features/authorizations/index.ts'
 import { deleteExpiredCodes } from '../features/codes/index.ts'
-import { deleteStaleSeats, deleteStaleWaits, SEAT_LIFE_MS } from '../features/playback/index.ts'
+import {
+  deleteStaleSeats,
+  deleteStaleSeatRequests,
+  SEAT_LIFE_MS,
+} from '../features/playback/index.ts'
 import { deleteOldSecurityEvents } from '../features/security-log/index.ts'
 import { deleteEnded, deleteExpiredCommands } from '../features/sessions/index.ts'
 import { deleteStaleResets, deleteStaleVerifications } from '../features/users/index.ts'
@@ -28,7 +32,7 @@ export async function sweep(executor: Executor, clock: Clock): Promise<void> {
   await deleteStaleVerifications(executor, now)
   await deleteOldSecurityEvents(executor, now)
   await deleteStaleSeats(executor, new Date(now.getTime() - SEAT_LIFE_MS))
-  await deleteStaleWaits(executor, new Date(now.getTime() - SEAT_LIFE_MS))
+  await deleteStaleSeatRequests(executor, new Date(now.getTime() - SEAT_LIFE_MS))
 }
 
 export async function scheduleSweep(

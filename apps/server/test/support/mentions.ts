@@ -93,9 +93,14 @@ export function mentionCafe(
   { app, world }: Networks,
   of: { username?: string; name?: string; spareId?: string; at?: number; untold?: boolean } = {},
 ): Promise<Told> {
-  const { username = `ana.${String(app.next())}`, name, spareId = 'photo', ...rest } = of
+  const {
+    username = `ana.${String(app.next())}`,
+    name,
+    spareId = 'photo',
+    ...sendIdleHeartbeat
+  } = of
   const author = { username, ...(name === undefined ? {} : { name }) }
-  return world.mention({ instagramId: CAFE, author, spareId, ...rest })
+  return world.mention({ instagramId: CAFE, author, spareId, ...sendIdleHeartbeat })
 }
 
 export async function listMentions({ client, accountId }: MentionShop): Promise<Mention[]> {
@@ -169,8 +174,8 @@ export function listReposts({ client, accountId, screenId }: MentionShop) {
 export async function revisionOf(shop: MentionShop): Promise<string> {
   const { accountId, screenId } = shop
   const body = { session_id: 'run-1', account_id: accountId, screen_id: screenId }
-  const beat = { ...body, state: 'playing' as const }
-  return (await shop.client.call(contract.heartbeat, { body: beat })).revision
+  const sendHeartbeat = { ...body, state: 'playing' as const }
+  return (await shop.client.call(contract.heartbeat, { body: sendHeartbeat })).revision
 }
 
 /** The lines of a mention's history as `action by`. */

@@ -1,6 +1,6 @@
 import { contract, type EndpointAnswer, type SignedInDevice } from '@vitrine/api'
 import { upsertSeat } from '../../src/features/playback/playback.repo.ts'
-import { noteWait } from '../../src/features/playback/waits.repo.ts'
+import { recordSeatRequest } from '../../src/features/playback/seat-requests.repo.ts'
 import { openSession } from '../../src/features/sessions/index.ts'
 import type { TestClient } from './client.ts'
 import { anAccount, aPerson, aTv, firstScreenId, type Person, type SignedInTv } from './people.ts'
@@ -26,14 +26,14 @@ export async function aShopWithTvs(
   return { person, tvs, accountId, screenId }
 }
 
-export type Beat = EndpointAnswer<typeof contract.heartbeat>
+export type HeartbeatAnswer = EndpointAnswer<typeof contract.heartbeat>
 
 /** One heartbeat of a player, as every five seconds. */
-export function beat(
+export function sendHeartbeat(
   { accountId, screenId }: Pick<PlayingShop, 'accountId' | 'screenId'>,
   { client }: { readonly client: TestClient },
   changes: Readonly<Record<string, unknown>> = {},
-): Promise<Beat> {
+): Promise<HeartbeatAnswer> {
   return client.call(contract.heartbeat, {
     body: {
       session_id: 'run-1',
@@ -83,7 +83,7 @@ export async function deviceOf(
 }
 
 /** Two TVs as they lie in the tables: one that plays, and one that waits for its seat. */
-export async function aTakeover(
+export async function aSeatTransfer(
   { sessions, database: { executor }, clock }: TestApp,
   { userId, accountId, screenId }: { userId: string; accountId: string; screenId: string },
 ): Promise<{ from: string; to: string }> {
@@ -92,6 +92,6 @@ export async function aTakeover(
   const to = await openSession(sessions, executor, start)
   const play = { userId, accountId, screenId, runId: 'run-1' }
   await upsertSeat(executor, { ...play, sessionId: from }, clock.now())
-  await noteWait(executor, { ...play, sessionId: to }, clock.now())
+  await recordSeatRequest(executor, { ...play, sessionId: to }, clock.now())
   return { from, to }
 }

@@ -74,7 +74,7 @@ export const refresh = (shop: Shop) =>
   shop.client.call(contract.refreshAccount, { params: { id: shop.accountId } })
 
 /** What a TV that plays the shop's screen sends every few seconds. */
-export const beat = (shop: Shop, client = shop.client) =>
+export const sendHeartbeat = (shop: Shop, client = shop.client) =>
   client.call(contract.heartbeat, {
     body: {
       session_id: 'run-1',

@@ -2,7 +2,7 @@ import type { Contract, EndpointAnswer } from '@vitrine/api'
 import type { SignedIn } from '../../shared/call.ts'
 import { AppError } from '../../shared/app-error.ts'
 import { requireAccount } from '../accounts/index.ts'
-import type { Admission } from '../playback/index.ts'
+import type { PlaybackRequest } from '../playback/index.ts'
 import { findScreen, type ScreenRow } from '../screens/index.ts'
 import { type ContentDeps, mediaAddress, sendDueItems } from './content.service.ts'
 import * as files from './files.repo.ts'
@@ -14,10 +14,10 @@ import * as schedules from './schedules.repo.ts'
 
 export interface PlaylistDeps extends ContentDeps {
   /** Takes or keeps a seat of the plan, or lets a person look in without one; answers when a preview ends. */
-  readonly admit: (actor: SignedIn, admission: Admission) => Promise<Date | null>
+  readonly authorizePlayback: (actor: SignedIn, admission: PlaybackRequest) => Promise<Date | null>
 }
 
-export interface PlaylistRequest extends Admission {
+export interface PlaylistRequest extends PlaybackRequest {
   readonly kind: items.ItemKind
   /** What a TV cannot play is left out (reading S19). */
   readonly isApp: boolean
@@ -34,7 +34,7 @@ export async function listPlaylist(
   const { accountId, kind } = request
   await requireAccount(deps.executor, actor, accountId)
   const screen = await requireScreen(deps, actor, request.screenId)
-  const previewEndsAt = await deps.admit(actor, request)
+  const previewEndsAt = await deps.authorizePlayback(actor, request)
   await noteAsked(deps, accountId)
   const now = deps.clock.now()
   const chosen = await chooseItems(deps, { accountId, kind, screen, now })

@@ -69,7 +69,7 @@ export async function notePlaying(
   const played = executor
     .select({ accountId: seats.accountId })
     .from(seats)
-    .where(gt(seats.lastBeatAt, of.beatsSince))
+    .where(gt(seats.lastHeartbeatAt, of.beatsSince))
   await executor
     .update(mediaSchedules)
     .set({ askedAt: of.now })

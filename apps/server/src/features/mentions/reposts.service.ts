@@ -3,7 +3,7 @@ import { isStoryFresh, type MediaType, storyEnd } from '@vitrine/domain'
 import { AppError } from '../../shared/app-error.ts'
 import type { SignedIn } from '../../shared/call.ts'
 import { requireAccount } from '../accounts/index.ts'
-import type { Admission } from '../playback/index.ts'
+import type { PlaybackRequest } from '../playback/index.ts'
 import { findScreen } from '../screens/index.ts'
 import { mediaAddress } from './media-address.service.ts'
 import { authorAsShown } from './mention-view.rules.ts'
@@ -12,10 +12,10 @@ import type { DecisionDeps } from './mentions.service.ts'
 
 export interface RepostDeps extends DecisionDeps {
   /** Takes or keeps a seat of the plan, or lets a person look in without one; answers when a preview ends. */
-  readonly admit: (actor: SignedIn, admission: Admission) => Promise<Date | null>
+  readonly authorizePlayback: (actor: SignedIn, admission: PlaybackRequest) => Promise<Date | null>
 }
 
-export type RepostRequest = Admission
+export type RepostRequest = PlaybackRequest
 
 /** Other people's stories that a screen shows of an account now, newest first. */
 export async function listReposts(
@@ -30,7 +30,7 @@ export async function listReposts(
     ? await findScreen(deps.executor, { id: screenId, userId: actor.userId })
     : null
   if (screen === null) throw new AppError('screens.not_found')
-  await deps.admit(actor, request)
+  await deps.authorizePlayback(actor, request)
   const now = deps.clock.now()
   const isWanted = account.allowRepost && screen.view !== 'reels'
   const listed = isWanted ? await listShowing(deps.executor, { accountId, now }) : []

@@ -1,7 +1,7 @@
 import type { PlayerReport } from '@vitrine/api'
 import { and, count, eq, gt, lte, ne, notExists, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
-import { SEAT_LIFE_MS, seats, seatWaits } from './playback.tables.ts'
+import { SEAT_LIFE_MS, seats, seatRequests } from './playback.tables.ts'
 
 export interface Seat {
   readonly sessionId: string
@@ -11,135 +11,134 @@ export interface Seat {
   readonly runId: string
 }
 
-/** How many seats of a user others hold whose last beat came after `since`. */
+/** Counts the seats of a user that other sessions hold, with a heartbeat after `since`. */
 export async function countOtherSeats(
   executor: Executor,
-  of: { userId: string; sessionId: string; since: Date },
+  filter: { userId: string; sessionId: string; since: Date },
 ): Promise<number> {
   const [row] = await executor
     .select({ total: count() })
     .from(seats)
     .where(
       and(
-        eq(seats.userId, of.userId),
-        ne(seats.sessionId, of.sessionId),
-        gt(seats.lastBeatAt, of.since),
+        eq(seats.userId, filter.userId),
+        ne(seats.sessionId, filter.sessionId),
+        gt(seats.lastHeartbeatAt, filter.since),
       ),
     )
   return row?.total ?? 0
 }
 
-/** Takes or keeps the seat of a session. */
+/** Takes or renews the seat of a session. */
 export async function upsertSeat(executor: Executor, seat: Seat, now: Date): Promise<void> {
   const { accountId, screenId, runId } = seat
   await executor
     .insert(seats)
-    .values({ ...seat, startedAt: now, lastBeatAt: now })
+    .values({ ...seat, startedAt: now, lastHeartbeatAt: now })
     .onConflictDoUpdate({
       target: seats.sessionId,
       set: {
         accountId,
         screenId,
         runId,
-        lastBeatAt: now,
+        lastHeartbeatAt: now,
         report: sql`case when ${seats.runId} = ${runId} then ${seats.report} end`,
         startedAt: sql`case when ${seats.runId} = ${runId} then ${seats.startedAt} else excluded.started_at end`,
       },
     })
 }
 
-/** The last beat of a session. */
-export interface Beat {
+/** The latest heartbeat of a session. */
+export interface Heartbeat {
   readonly sessionId: string
-  /** The run whose seat it renews; null when nothing plays. */
+  /** The run whose seat it renews; null for an idle heartbeat. */
   readonly runId: string | null
   readonly version: string | null
   readonly report: PlayerReport | null
-  /** When it came. */
+  /** Time of arrival. */
   readonly at: Date
 }
 
 /**
- * Notes many beats in one statement; those of sessions that are gone are left out. One that is written
- * late brings no seat back that is free by now: another session may hold it. A session's row is locked
- * before its seat's, as everywhere, and sessions in the order of their ids, so that no two transactions wait
- * for each other.
+ * Records many heartbeats in one statement; those of deleted sessions are skipped. A heartbeat that is
+ * written late does not renew an expired seat, which another session may hold by now. To avoid deadlocks,
+ * rows of sessions are locked before rows of seats, and sessions in the order of their ids.
  */
-export async function noteBeats(
+export async function recordHeartbeats(
   executor: Executor,
-  beats: readonly Beat[],
+  heartbeats: readonly Heartbeat[],
   now: Date,
 ): Promise<void> {
-  // Half of a surrogate pair is no JSON to PostgreSQL, and would cost everybody their beat.
-  const rows = JSON.stringify(beats, (_key, value: unknown) =>
+  // PostgreSQL rejects half a surrogate pair in JSON, which would fail the whole batch.
+  const rows = JSON.stringify(heartbeats, (_key, value: unknown) =>
     typeof value === 'string' ? value.toWellFormed() : value,
   )
   const heldSince = new Date(now.getTime() - SEAT_LIFE_MS).toISOString()
   await executor.execute(sql`
-    with beats as (
+    with batch as (
       select "sessionId", "runId", version, report, "at" from jsonb_to_recordset(${rows}::jsonb)
-        as beat ("sessionId" uuid, "runId" text, version text, report jsonb, "at" timestamptz)
+        as heartbeat ("sessionId" uuid, "runId" text, version text, report jsonb, "at" timestamptz)
     ), locked as materialized (
-      select id from sessions where id in (select "sessionId" from beats) order by id for update
-    ), heard as (
+      select id from sessions where id in (select "sessionId" from batch) order by id for update
+    ), updated as (
       update sessions
-        set last_beat_at = greatest(sessions.last_beat_at, beats."at"),
-          version = coalesce(beats.version, sessions.version)
-        from locked join beats on beats."sessionId" = locked.id where sessions.id = locked.id
+        set last_beat_at = greatest(sessions.last_beat_at, batch."at"),
+          version = coalesce(batch.version, sessions.version)
+        from locked join batch on batch."sessionId" = locked.id where sessions.id = locked.id
         returning sessions.id
     )
     update seats
-      set last_beat_at = greatest(seats.last_beat_at, beats."at"),
-        report = coalesce(beats.report, seats.report)
-      from heard join beats on beats."sessionId" = heard.id
-      where seats.session_id = heard.id and seats.run_id = beats."runId"
+      set last_beat_at = greatest(seats.last_beat_at, batch."at"),
+        report = coalesce(batch.report, seats.report)
+      from updated join batch on batch."sessionId" = updated.id
+      where seats.session_id = updated.id and seats.run_id = batch."runId"
         and seats.last_beat_at > ${heldSince}::timestamptz`)
 }
 
-/** Gives a seat back; with `runId`, only if that run still holds it. */
+/** Releases the seat of a session; with `runId`, only if that run holds it. */
 export async function deleteSeat(
   executor: Executor,
-  of: { sessionId: string; runId?: string },
+  key: { sessionId: string; runId?: string },
 ): Promise<void> {
-  const own = eq(seats.sessionId, of.sessionId)
+  const ofSession = eq(seats.sessionId, key.sessionId)
   await executor
     .delete(seats)
-    .where(of.runId === undefined ? own : and(own, eq(seats.runId, of.runId)))
+    .where(key.runId === undefined ? ofSession : and(ofSession, eq(seats.runId, key.runId)))
 }
 
 /**
- * Gives the seat of a session back whose run plays nothing. One that was handed to this very run, which
- * has yet to hear of it, stays.
+ * Releases the seat of a session whose run is idle. A seat that was transferred to this run, and that it
+ * has not renewed yet, stays.
  */
-export async function freeSeat(
+export async function releaseSeat(
   executor: Executor,
   { sessionId, runId }: { sessionId: string; runId: string },
 ): Promise<void> {
-  const waits = executor
+  const transferred = executor
     .select()
-    .from(seatWaits)
+    .from(seatRequests)
     .where(
       and(
-        eq(seatWaits.sessionId, sessionId),
-        eq(seatWaits.runId, runId),
-        eq(seatWaits.runId, seats.runId),
+        eq(seatRequests.sessionId, sessionId),
+        eq(seatRequests.runId, runId),
+        eq(seatRequests.runId, seats.runId),
       ),
     )
-  await executor.delete(seats).where(and(eq(seats.sessionId, sessionId), notExists(waits)))
+  await executor.delete(seats).where(and(eq(seats.sessionId, sessionId), notExists(transferred)))
 }
 
 export async function listActiveScreens(
   executor: Executor,
-  of: { userId: string; since: Date },
+  filter: { userId: string; since: Date },
 ): Promise<ReadonlySet<string>> {
   const rows = await executor
     .select({ screenId: seats.screenId })
     .from(seats)
-    .where(and(eq(seats.userId, of.userId), gt(seats.lastBeatAt, of.since)))
+    .where(and(eq(seats.userId, filter.userId), gt(seats.lastHeartbeatAt, filter.since)))
   return new Set(rows.map(({ screenId }) => screenId))
 }
 
-/** Seats whose last beat is long past. */
+/** Deletes seats without a heartbeat after `before`. */
 export async function deleteStaleSeats(executor: Executor, before: Date): Promise<void> {
-  await executor.delete(seats).where(lte(seats.lastBeatAt, before))
+  await executor.delete(seats).where(lte(seats.lastHeartbeatAt, before))
 }

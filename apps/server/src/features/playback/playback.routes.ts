@@ -1,6 +1,6 @@
 import { requireActor, type Routes } from '../../http/handlers.ts'
 import * as service from './playback.service.ts'
-import { takeSeat } from './takeover.service.ts'
+import { takeSeat } from './seat-transfer.service.ts'
 
 export function playbackRoutes(
   deps: service.PlaybackDeps,

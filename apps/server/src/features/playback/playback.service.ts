@@ -11,27 +11,30 @@ import type { SignedIn } from '../../shared/call.ts'
 import { AppError } from '../../shared/app-error.ts'
 import type { Clock } from '../../shared/clock.ts'
 import { findScreen } from '../screens/index.ts'
-import { commandsFor, notePlayed } from '../sessions/index.ts'
+import { commandsFor, recordLastPlayed } from '../sessions/index.ts'
 import { lockUser } from '../users/index.ts'
-import type { Beats } from './beats.ts'
-import { readHomeRevision } from './home.repo.ts'
+import type { HeartbeatBuffer } from './heartbeat-buffer.ts'
+import { readHomeRevision } from './home-revision.repo.ts'
 import * as repo from './playback.repo.ts'
 import { isClientTooOld } from './playback.rules.ts'
 import { SEAT_LIFE_MS } from './playback.tables.ts'
-import { deleteWait, noteWait } from './waits.repo.ts'
+import { deleteSeatRequest, recordSeatRequest } from './seat-requests.repo.ts'
 
 export interface PlaybackDeps {
   readonly executor: Executor
   readonly clock: Clock
-  readonly beats: Beats
+  readonly heartbeats: HeartbeatBuffer
   readonly planGraceDays: number
-  /** What changes whenever an account's content does; null when it is not this user's. */
-  readonly contentRevision: (of: { accountId: string; userId: string }) => Promise<string | null>
+  /** A string that changes with the content of an account; null when the account is not this user's. */
+  readonly contentRevision: (account: {
+    accountId: string
+    userId: string
+  }) => Promise<string | null>
 }
 
 export type SeatDeps = Omit<PlaybackDeps, 'contentRevision'>
 
-/** What is to be played, by one run of a player. */
+/** One run of a player, with the account and screen it plays. */
 export interface Play {
   readonly runId: string
   readonly accountId: string
@@ -39,8 +42,8 @@ export interface Play {
 }
 
 /**
- * Takes or keeps one of the plan's seats for the caller's session. Throws `playback.plan_expired` or
- * `playback.screen_limit`; with the latter the session is known to wait for a seat (reading P11).
+ * Takes or renews one of the plan's seats for the caller's session. Throws `playback.plan_expired`, or
+ * `playback.screen_limit` after recording a seat request of the session (reading P11).
  */
 export async function requireSeat(
   deps: SeatDeps,
@@ -48,19 +51,19 @@ export async function requireSeat(
   { runId, accountId, screenId }: Play,
 ): Promise<void> {
   const seat: repo.Seat = { sessionId, userId, runId, accountId, screenId }
-  if (await takeOrWait(deps, seat)) {
-    deps.beats.trust(seat)
+  if (await takeSeatIfFree(deps, seat)) {
+    deps.heartbeats.cacheSeat(seat)
     return
   }
-  deps.beats.distrust(sessionId)
+  deps.heartbeats.invalidateSeat(sessionId)
   throw new AppError('playback.screen_limit')
 }
 
 /**
- * False when all seats are taken: the session waits, and holds none. Exactly the plan's number plays:
- * the user's row is locked meanwhile.
+ * Returns false when all seats are taken; the session's request is recorded then. The user's row is locked,
+ * so that two sessions never get the last seat.
  */
-function takeOrWait(
+function takeSeatIfFree(
   { executor, clock, planGraceDays }: SeatDeps,
   seat: repo.Seat,
 ): Promise<boolean> {
@@ -75,28 +78,28 @@ function takeOrWait(
     const since = new Date(now.getTime() - SEAT_LIFE_MS)
     const others = await repo.countOtherSeats(tx, { ...seat, since })
     if (others >= user.seats) {
-      await noteWait(tx, seat, now)
+      await recordSeatRequest(tx, seat, now)
       await repo.deleteSeat(tx, { sessionId })
       return false
     }
-    await notePlayed(tx, seat)
+    await recordLastPlayed(tx, seat)
     await repo.upsertSeat(tx, seat, now)
-    await deleteWait(tx, { sessionId })
+    await deleteSeatRequest(tx, { sessionId })
     return true
   })
 }
 
-type BeatBody = EndpointInput<Contract['heartbeat']>['body']
+type HeartbeatBody = EndpointInput<Contract['heartbeat']>['body']
 
 export async function heartbeat(
   deps: PlaybackDeps,
   actor: SignedIn,
-  body: BeatBody,
+  body: HeartbeatBody,
 ): Promise<EndpointAnswer<Contract['heartbeat']>> {
   const show = showOf(body)
-  const revision = await noteBeat(deps, actor, { body, show }).catch((error: unknown) => {
-    // Whatever it is refused, it is there (reading P12).
-    deps.beats.noteIdle(actor.sessionId, body.version ?? null)
+  const revision = await recordHeartbeat(deps, actor, { body, show }).catch((error: unknown) => {
+    // A refused device is online all the same (reading P12).
+    deps.heartbeats.recordIdle(actor.sessionId, body.version ?? null)
     throw error
   })
   return {
@@ -107,59 +110,62 @@ export async function heartbeat(
   }
 }
 
-/** What a player plays, or would play if there were anything; null on a page without one. */
-function showOf(body: BeatBody): Play | null {
+/** The account and screen of a player, playing or idle; null for a page without a player. */
+function showOf(body: HeartbeatBody): Play | null {
   const { session_id: runId, account_id: accountId, screen_id: screenId } = body
   return accountId == null || screenId == null ? null : { runId, accountId, screenId }
 }
 
-/** Answers the revision of what it plays or would play, or of what a page lists. */
-async function noteBeat(
+/** Returns the revision of the account and screen, or of the home page's lists where there is no player. */
+async function recordHeartbeat(
   deps: PlaybackDeps,
   actor: SignedIn,
-  { body, show }: { body: BeatBody; show: Play | null },
+  { body, show }: { body: HeartbeatBody; show: Play | null },
 ): Promise<string> {
   if (isClientTooOld(body.version)) throw new AppError('client.too_old')
   const version = body.version ?? null
   if (show === null || body.state === 'idle') {
-    deps.beats.noteIdle(actor.sessionId, version)
-    await repo.freeSeat(deps.executor, { sessionId: actor.sessionId, runId: body.session_id })
+    deps.heartbeats.recordIdle(actor.sessionId, version)
+    await repo.releaseSeat(deps.executor, { sessionId: actor.sessionId, runId: body.session_id })
     if (show === null) return readHomeRevision(deps.executor, actor.userId)
     return readRevision(deps, actor, show)
   }
   const revision = await readRevision(deps, actor, show)
   const seat = { ...show, sessionId: actor.sessionId, userId: actor.userId }
-  const said = { version, report: body.report ?? null }
-  if (!deps.beats.note(seat, said)) {
+  const payload = { version, report: body.report ?? null }
+  if (!deps.heartbeats.record(seat, payload)) {
     await requireSeat(deps, actor, show)
-    deps.beats.note(seat, said)
+    deps.heartbeats.record(seat, payload)
   }
   return revision
 }
 
-/** Changes when the settings or the content of what plays change; refuses what is not the caller's. */
+/**
+ * A string that changes with the settings of the screen or the content of the account. Throws
+ * `accounts.not_found` and `screens.not_found` for what the caller may not read.
+ */
 async function readRevision(
   deps: PlaybackDeps,
   actor: SignedIn,
-  of: { accountId: string; screenId: string },
+  show: { accountId: string; screenId: string },
 ): Promise<string> {
   const { userId } = actor
-  if (actor.accountId !== null && actor.accountId !== of.accountId) {
+  if (actor.accountId !== null && actor.accountId !== show.accountId) {
     throw new AppError('accounts.not_found')
   }
-  if (actor.screenId !== null && actor.screenId !== of.screenId) {
+  if (actor.screenId !== null && actor.screenId !== show.screenId) {
     throw new AppError('screens.not_found')
   }
-  const screen = await findScreen(deps.executor, { id: of.screenId, userId })
+  const screen = await findScreen(deps.executor, { id: show.screenId, userId })
   if (screen === null) throw new AppError('screens.not_found')
-  const content = await deps.contentRevision({ accountId: of.accountId, userId })
+  const content = await deps.contentRevision({ accountId: show.accountId, userId })
   if (content === null) throw new AppError('accounts.not_found')
   return `${String(screen.updatedAt.getTime())}-${content}`
 }
 
 /**
- * A run of a player ends, and waits no more. A late word of an earlier run frees nothing that a later one
- * holds.
+ * Ends a run of a player: releases its seat and drops its seat request. A late call of an earlier run does
+ * not release the seat of a later one.
  */
 export async function closeSession(
   deps: PlaybackDeps,
@@ -167,12 +173,12 @@ export async function closeSession(
   runId: string,
 ): Promise<void> {
   const run = { sessionId: actor.sessionId, runId }
-  deps.beats.forget(actor.sessionId)
-  await deleteWait(deps.executor, run)
+  deps.heartbeats.forget(actor.sessionId)
+  await deleteSeatRequest(deps.executor, run)
   await repo.deleteSeat(deps.executor, run)
 }
 
-/** Which of a user's screens hold a seat now. */
+/** Ids of a user's screens that hold a seat now. */
 export function activeScreens(
   { executor, clock }: Pick<PlaybackDeps, 'executor' | 'clock'>,
   userId: string,

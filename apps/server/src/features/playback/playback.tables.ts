@@ -5,12 +5,12 @@ import { sessions } from '../sessions/sessions.tables.ts'
 import { users } from '../users/users.tables.ts'
 
 /**
- * A seat is free this long after its last beat, and a wait over this long after it last asked, though their
- * rows may still be there (reading P11).
+ * A seat expires this long after its last heartbeat, and a seat request this long after it was last
+ * repeated, in ms. Expired rows are deleted later (reading P11).
  */
 export const SEAT_LIFE_MS = 60_000
 
-/** A seat of a plan, held by a session while its heartbeats come (reading P11). */
+/** A seat of a plan, held by a session as long as its heartbeats arrive (reading P11). */
 export const seats = pgTable(
   'seats',
   {
@@ -22,18 +22,18 @@ export const seats = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     accountId: uuid('account_id').notNull(),
     screenId: uuid('screen_id').notNull(),
-    /** The player's own name for this run. */
+    /** Id of the run, made by the player. */
     runId: text('run_id').notNull(),
-    /** How this run said it is doing, when it last said so. */
+    /** The latest report of this run; null before the first one. */
     report: jsonb('report').$type<PlayerReport>(),
     startedAt: moment('started_at').notNull(),
-    lastBeatAt: moment('last_beat_at').notNull(),
+    lastHeartbeatAt: moment('last_beat_at').notNull(),
   },
-  (table) => [index('seats_user').on(table.userId, table.lastBeatAt)],
+  (table) => [index('seats_user').on(table.userId, table.lastHeartbeatAt)],
 )
 
-/** A session that asked for a seat when all were taken; gone once it plays, stale when it asks no more. */
-export const seatWaits = pgTable(
+/** A session that was refused a seat because all were taken. Deleted once the session plays. */
+export const seatRequests = pgTable(
   'seat_waits',
   {
     sessionId: uuid('session_id')

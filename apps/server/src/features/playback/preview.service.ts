@@ -6,19 +6,20 @@ import { countInWindow } from '../attempts/index.ts'
 import { findUser } from '../users/index.ts'
 import { type Play, requireSeat, type SeatDeps } from './playback.service.ts'
 
-export interface Admission extends Play {
-  /** Only of a person; whatever else asks takes a seat (reading P16). */
+export interface PlaybackRequest extends Play {
+  /** Honoured for people only; TVs and displays take a seat (reading P16). */
   readonly isPreview: boolean
 }
 
 /**
- * Takes or keeps a seat of the plan, or lets a person look in without one. Answers when a preview ends, null
- * for a seat; throws `playback.plan_expired`, `playback.screen_limit` or `playback.preview_over`.
+ * Takes or renews a seat of the plan, or starts a person's preview without a seat. Returns the end of the
+ * preview, null for a seat. Throws `playback.plan_expired`, `playback.screen_limit` or
+ * `playback.preview_over`.
  */
-export async function admit(
+export async function authorizePlayback(
   deps: SeatDeps,
   actor: SignedIn,
-  { isPreview, ...play }: Admission,
+  { isPreview, ...play }: PlaybackRequest,
 ): Promise<Date | null> {
   if (isPreview && actor.kind === 'person') return requirePreview(deps, actor)
   await requireSeat(deps, actor, play)
@@ -28,8 +29,9 @@ export async function admit(
 const PREVIEWS = { name: 'preview', windowMs: PREVIEW_EVERY_MS }
 
 /**
- * Lets a person look in without a seat (reading P16). Counted per user and by our clock: another browser,
- * sign-in or run gives no more time. Answers when it ends; throws `playback.preview_over` afterwards.
+ * Allows playback without a seat for a limited time (reading P16). Counted per user by the server's clock:
+ * another browser, sign-in or run gives no more time. Returns the end; throws `playback.preview_over` after
+ * it.
  */
 async function requirePreview(
   { executor, clock, planGraceDays }: SeatDeps,

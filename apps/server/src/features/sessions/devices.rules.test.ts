@@ -27,7 +27,7 @@ const aSession = (changes: Partial<ListedSession['session']> = {}): ListedSessio
   screenId: null,
   createdAt: before(86_400_000),
   lastSeenAt: before(90_000),
-  lastBeatAt: null,
+  lastHeartbeatAt: null,
   lastAccountId: null,
   lastScreenId: null,
   ...changes,
@@ -38,7 +38,7 @@ const aSeat = (startedAt: Date): ListedSession['seat'] => ({
   ...SHOWN,
   report: { longest_gap: 40 },
   startedAt,
-  lastBeatAt: before(4_000),
+  lastHeartbeatAt: before(4_000),
 })
 
 const aWait = (startedAt: Date): ListedSession['wait'] => ({
@@ -52,8 +52,8 @@ const shown = (device: Partial<ListedSession>) =>
   toSignedInDevice({ session: aSession(), seat: null, wait: null, ...device }, ASKING)
 
 describe('a device', () => {
-  it('plays from the start of its run, with what it says of itself', () => {
-    const session = aSession({ lastBeatAt: before(2_000) })
+  it('plays since the start of its run, with its latest report', () => {
+    const session = aSession({ lastHeartbeatAt: before(2_000) })
     expect(shown({ session, seat: aSeat(before(600_000)) })).toMatchObject({
       state: 'playing',
       since: before(600_000).toISOString(),
@@ -63,8 +63,8 @@ describe('a device', () => {
     })
   })
 
-  it('waits from its first refusal, for what it asked for', () => {
-    const session = aSession({ lastBeatAt: before(2_000) })
+  it('waits since its first refusal, for the account and screen it requested', () => {
+    const session = aSession({ lastHeartbeatAt: before(2_000) })
     expect(shown({ session, wait: aWait(before(30_000)) })).toMatchObject({
       state: 'waiting',
       since: before(30_000).toISOString(),
@@ -74,7 +74,7 @@ describe('a device', () => {
     })
   })
 
-  it('that was handed a seat plays, though it has not asked again', () => {
+  it('plays when a seat was transferred to it, before it renews', () => {
     const device = { seat: aSeat(before(1_000)), wait: aWait(before(30_000)) }
     expect(shown(device)).toMatchObject({
       state: 'playing',
@@ -83,31 +83,31 @@ describe('a device', () => {
     })
   })
 
-  it('rests while it beats, and nobody knows since when', () => {
-    const session = aSession({ lastBeatAt: before(OFFLINE_MS - 1) })
+  it('is idle without a start time while it sends heartbeats and holds no seat', () => {
+    const session = aSession({ lastHeartbeatAt: before(OFFLINE_MS - 1) })
     expect(shown({ session })).toMatchObject({ state: 'idle', since: null })
   })
 
-  it('is offline since its last beat, a minute after it', () => {
-    const lastBeatAt = before(OFFLINE_MS)
-    expect(shown({ session: aSession({ lastBeatAt }) })).toMatchObject({
+  it('is offline a minute after its last heartbeat, since that heartbeat', () => {
+    const lastHeartbeatAt = before(OFFLINE_MS)
+    expect(shown({ session: aSession({ lastHeartbeatAt }) })).toMatchObject({
       state: 'offline',
-      since: lastBeatAt.toISOString(),
+      since: lastHeartbeatAt.toISOString(),
     })
   })
 
-  it('that never beat is offline, since nobody knows when', () => {
+  it('is offline without a start time when it never sent a heartbeat', () => {
     expect(shown({})).toMatchObject({ state: 'offline', since: null, last_played: null })
   })
 
-  it('remembers what it played last', () => {
+  it('lists what it played last', () => {
     const session = aSession({ lastAccountId: 'padaria', lastScreenId: 'balcao' })
     expect(shown({ session }).last_played).toEqual({ account_id: 'padaria', screen_id: 'balcao' })
     const half = aSession({ lastAccountId: 'padaria' })
     expect(shown({ session: half }).last_played).toBeNull()
   })
 
-  it('knows whether it is the one that asks', () => {
+  it('is marked as current when it is the caller’s session', () => {
     const device = { session: aSession(), seat: null, wait: null }
     expect(toSignedInDevice(device, { ...ASKING, callerId: ID }).current).toBe(true)
     expect(toSignedInDevice(device, { ...ASKING, callerId: USER }).current).toBe(false)
@@ -118,7 +118,7 @@ describe('a device', () => {
     ['200.1.2.4', false],
     ['2804:14d:1:2::/64', null],
     [null, null],
-  ])('that called last from %s shares the network of who asks: %s', (network, same) => {
+  ])('on network %s is on the caller’s network: %s', (network, same) => {
     const device = shown({ session: aSession({ network }) })
     expect(device.same_network).toBe(same)
     if (network !== null) expect(JSON.stringify(device)).not.toContain(network)

@@ -2,7 +2,7 @@ import { OFFLINE_MS, Platform, PlayerReport, type SignedInDevice } from '@vitrin
 import { isSameNetwork } from '../../shared/network.ts'
 import type { ListedSession } from './sessions.repo.ts'
 
-/** A session as the list of devices shows it to `callerId`, the session that asks from `network`. */
+/** Maps a session to an entry of the device list, for the caller's session `callerId` and its network. */
 export function toSignedInDevice(
   listed: ListedSession,
   { callerId, network, now }: { callerId: string; network: string; now: Date },
@@ -20,7 +20,7 @@ export function toSignedInDevice(
     created_at: session.createdAt.toISOString(),
     last_seen_at: session.lastSeenAt?.toISOString() ?? null,
     current: session.id === callerId,
-    ...doingOf(listed, now),
+    ...deviceStateOf(listed, now),
     last_played:
       lastAccountId === null || lastScreenId === null
         ? null
@@ -29,12 +29,12 @@ export function toSignedInDevice(
   }
 }
 
-type Doing = Pick<SignedInDevice, 'state' | 'since' | 'playing' | 'waiting_for' | 'report'>
+type DeviceState = Pick<SignedInDevice, 'state' | 'since' | 'playing' | 'waiting_for' | 'report'>
 
 const NOTHING = { playing: null, waiting_for: null, report: null } as const
 
-/** What a device does, as far as its beats tell (reading P12). */
-function doingOf({ session, seat, wait }: ListedSession, now: Date): Doing {
+/** The state of a device, derived from its latest heartbeat (reading P12). */
+function deviceStateOf({ session, seat, wait }: ListedSession, now: Date): DeviceState {
   if (seat !== null) {
     return {
       ...NOTHING,
@@ -49,11 +49,11 @@ function doingOf({ session, seat, wait }: ListedSession, now: Date): Doing {
     const since = wait.startedAt.toISOString()
     return { ...NOTHING, state: 'waiting', since, waiting_for: waitingFor }
   }
-  const { lastBeatAt } = session
-  if (lastBeatAt === null) return { ...NOTHING, state: 'offline', since: null }
-  if (now.getTime() - lastBeatAt.getTime() >= OFFLINE_MS) {
-    return { ...NOTHING, state: 'offline', since: lastBeatAt.toISOString() }
+  const { lastHeartbeatAt } = session
+  if (lastHeartbeatAt === null) return { ...NOTHING, state: 'offline', since: null }
+  if (now.getTime() - lastHeartbeatAt.getTime() >= OFFLINE_MS) {
+    return { ...NOTHING, state: 'offline', since: lastHeartbeatAt.toISOString() }
   }
-  // Of its beats only the last is kept: when it came to rest is not known.
+  // Only the latest heartbeat is stored: since when the device is idle is unknown.
   return { ...NOTHING, state: 'idle', since: null }
 }

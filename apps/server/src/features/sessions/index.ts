@@ -3,7 +3,7 @@ export {
   deleteEnded,
   deleteUnusedTokens as discardUnusedTokens,
   listSessions,
-  notePlayed,
+  recordLastPlayed,
 } from './sessions.repo.ts'
 export { sessionsRoutes } from './sessions.routes.ts'
 export {

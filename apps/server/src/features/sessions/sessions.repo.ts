@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm'
 import type { TokenKind } from '@vitrine/api'
 import type { Executor } from '../../db/database.ts'
-import { SEAT_LIFE_MS, seats, seatWaits } from '../playback/playback.tables.ts'
+import { SEAT_LIFE_MS, seats, seatRequests } from '../playback/playback.tables.ts'
 import { users } from '../users/users.tables.ts'
 import { sessionLimits } from './sessions.rules.ts'
 import { sessions, tokens } from './sessions.tables.ts'
@@ -138,12 +138,12 @@ export async function touchSession(
 export async function listSessions(executor: Executor, of: { userId: string; now: Date }) {
   const since = new Date(of.now.getTime() - SEAT_LIFE_MS)
   return executor
-    .select({ session: sessions, seat: seats, wait: seatWaits })
+    .select({ session: sessions, seat: seats, wait: seatRequests })
     .from(sessions)
-    .leftJoin(seats, and(eq(seats.sessionId, sessions.id), gt(seats.lastBeatAt, since)))
+    .leftJoin(seats, and(eq(seats.sessionId, sessions.id), gt(seats.lastHeartbeatAt, since)))
     .leftJoin(
-      seatWaits,
-      and(eq(seatWaits.sessionId, sessions.id), gt(seatWaits.lastAskedAt, since)),
+      seatRequests,
+      and(eq(seatRequests.sessionId, sessions.id), gt(seatRequests.lastAskedAt, since)),
     )
     .where(eq(sessions.userId, of.userId))
     .orderBy(desc(sessions.createdAt))
@@ -152,7 +152,7 @@ export async function listSessions(executor: Executor, of: { userId: string; now
 export type ListedSession = Awaited<ReturnType<typeof listSessions>>[number]
 
 /** Notes what a session plays, for when it plays no more; where that is known nothing is written. */
-export async function notePlayed(
+export async function recordLastPlayed(
   executor: Executor,
   of: { sessionId: string; accountId: string; screenId: string },
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { accounts } from '../accounts/accounts.tables.ts'
 import { screens } from '../screens/screens.tables.ts'
 import { users } from '../users/users.tables.ts'
 
-/** Something signed in: a person's browser, a TV, a display. Tokens come and go, this stays. */
+/** A signed-in browser, TV or display. Its tokens are replaced over time. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -19,18 +19,18 @@ export const sessions = pgTable(
     /** Names of the browser and its system, such as "Safari" and "iPhone"; null for TVs and where unknown. */
     system: text('system'),
     browser: text('browser'),
-    /** From which it called last: an IPv4 address or the /64 of an IPv6 one. Shown to nobody. */
+    /** Network of its latest call: an IPv4 address or the /64 of an IPv6 one. Never shown. */
     network: text('network'),
-    /** Of its app, as its last beat said. */
+    /** Version of its app, from its latest heartbeat. */
     version: text('version'),
-    /** A display plays one account on one screen, and ends with either; null for the others. */
+    /** A display's account and screen; the session is deleted with either. Null for TVs and people. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
     screenId: uuid('screen_id').references(() => screens.id, { onDelete: 'cascade' }),
     createdAt: moment('created_at').notNull(),
     lastSeenAt: moment('last_seen_at'),
-    /** Of a beat, playing or idle; null for what never beat. */
-    lastBeatAt: moment('last_beat_at'),
-    /** What it played when it played last. No references: what is gone is only not shown. */
+    /** Time of the latest heartbeat, playing or idle; null before the first one. */
+    lastHeartbeatAt: moment('last_beat_at'),
+    /** What it played last. No foreign keys: deleted accounts and screens are skipped when read. */
     lastAccountId: uuid('last_account_id'),
     lastScreenId: uuid('last_screen_id'),
   },
@@ -38,7 +38,7 @@ export const sessions = pgTable(
     index('sessions_user').on(table.userId),
     index('sessions_account').on(table.accountId),
     index('sessions_screen').on(table.screenId),
-    // Without them it would see everything its owner has.
+    // A display without them could read everything of its user.
     check(
       'sessions_display_bound',
       sql`${table.kind} <> 'display' or (${table.accountId} is not null and ${table.screenId} is not null)`,
@@ -46,7 +46,7 @@ export const sessions = pgTable(
   ],
 )
 
-/** A bearer token, stored as a hash. A session has one, and a second while it is being replaced. */
+/** A bearer token, stored as a hash. A session has one, or two while one replaces the other. */
 export const tokens = pgTable(
   'tokens',
   {
@@ -57,9 +57,9 @@ export const tokens = pgTable(
     hash: text('hash').notNull(),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
-    /** Null until the holder sends it for the first time. */
+    /** Time of its first use; null before. */
     usedAt: moment('used_at'),
-    /** When its successor was used for the first time; its row stays so that a late use is noticed. */
+    /** Time of the first use of its successor. The row is kept to detect reuse. */
     replacedAt: moment('replaced_at'),
   },
   (table) => [
@@ -68,7 +68,7 @@ export const tokens = pgTable(
   ],
 )
 
-/** What a session was asked to do at its next heartbeat. */
+/** A command that a session receives with its next heartbeat. */
 export const commands = pgTable(
   'commands',
   {

@@ -30,7 +30,7 @@ export async function exportSessions(executor: Executor, userId: string) {
       screen_id: sessions.screenId,
       created_at: sessions.createdAt,
       last_seen_at: sessions.lastSeenAt,
-      last_beat_at: sessions.lastBeatAt,
+      last_beat_at: sessions.lastHeartbeatAt,
       last_account_id: sessions.lastAccountId,
       last_screen_id: sessions.lastScreenId,
     })

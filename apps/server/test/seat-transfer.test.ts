@@ -10,7 +10,7 @@ import { changeUser, type SignedInTv } from './support/people.ts'
 import {
   askForList,
   aShopWithTvs,
-  beat,
+  sendHeartbeat,
   close,
   deviceOf,
   type PlayingShop,
@@ -24,17 +24,18 @@ const { executor } = app.database
 const plays = (asking: Promise<unknown>) => expect(asking).resolves.toBeDefined()
 const refused = (asking: Promise<unknown>, code = 'playback.screen_limit') =>
   expect(asking).rejects.toMatchObject({ code })
-const rest = (shop: PlayingShop, tv: SignedInTv) => beat(shop, tv, { state: 'idle' })
+const sendIdleHeartbeat = (shop: PlayingShop, tv: SignedInTv) =>
+  sendHeartbeat(shop, tv, { state: 'idle' })
 
 const stateOf = async (shop: PlayingShop, tv: SignedInTv) => (await deviceOf(shop, tv)).state
 
-/** The sessions that hold a seat of this shop's plan now. */
+/** Ids of the sessions that hold a seat of this shop's plan now. */
 async function holders({ person }: PlayingShop): Promise<readonly string[]> {
   const since = new Date(app.clock.now().getTime() - SEAT_LIFE_MS)
   const rows = await executor
     .select({ sessionId: seats.sessionId })
     .from(seats)
-    .where(and(eq(seats.userId, person.user.id), gt(seats.lastBeatAt, since)))
+    .where(and(eq(seats.userId, person.user.id), gt(seats.lastHeartbeatAt, since)))
   return rows.map(({ sessionId }) => sessionId)
 }
 
@@ -47,20 +48,20 @@ interface FullShop extends PlayingShop {
   readonly third: SignedInTv
 }
 
-/** One seat, which the counter's TV has; the one in the street was refused it. */
+/** A plan with one seat, held by the counter's TV; the street's TV was refused it. */
 async function aFullShop(): Promise<FullShop> {
   const shop = await aShopWithTvs(app, { seats: 1, tvs: 3 })
   const [counter, street, third] = shop.tvs
   if (counter === undefined || street === undefined || third === undefined) {
     throw new Error('three TVs')
   }
-  await beat(shop, counter)
+  await sendHeartbeat(shop, counter)
   await refused(askForList(shop, street))
   return { ...shop, counter, street, third }
 }
 
-describe('taking a seat over', () => {
-  it('lets the one that waits play and refuses the other’s next beat', async () => {
+describe('a seat transfer', () => {
+  it('lets the waiting session play and refuses the next heartbeat of the other one', async () => {
     const shop = await aFullShop()
     const { counter, street } = shop
     app.clock.advance(HEARTBEAT_MS)
@@ -72,97 +73,97 @@ describe('taking a seat over', () => {
       playing: { account_id: shop.accountId, screen_id: shop.screenId },
     })
     expect((await deviceOf(shop, counter)).playing).toBeNull()
-    await expect(beat(shop, counter)).rejects.toMatchObject({
+    await expect(sendHeartbeat(shop, counter)).rejects.toMatchObject({
       status: 422,
       code: 'playback.screen_limit',
     })
     expect(await stateOf(shop, counter)).toBe('waiting')
     await plays(askForList(shop, street))
-    await plays(beat(shop, street))
-    await refused(beat(shop, counter))
+    await plays(sendHeartbeat(shop, street))
+    await refused(sendHeartbeat(shop, counter))
   })
 
-  it('keeps the seat for the new one until it asks, whatever the other tries', async () => {
+  it('reserves the seat for the new holder until it renews, whatever the old one requests', async () => {
     const shop = await aFullShop()
     const { counter, street } = shop
     await takeSeat(shop, { from: counter, to: street })
     for (let ms = 0; ms < OFFLINE_MS - HEARTBEAT_MS; ms += HEARTBEAT_MS) {
       app.clock.advance(HEARTBEAT_MS)
-      await refused(beat(shop, counter))
+      await refused(sendHeartbeat(shop, counter))
       await refused(askForList(shop, counter, 'run-2'))
-      // The new one does not know yet: as it waits, it beats as one that rests.
-      await rest(shop, street)
+      // The new holder has not been answered yet, so its heartbeats are idle.
+      await sendIdleHeartbeat(shop, street)
     }
     await sweep(executor, app.clock)
-    await rest(shop, street)
-    await refused(beat(shop, counter))
-    await plays(beat(shop, street))
+    await sendIdleHeartbeat(shop, street)
+    await refused(sendHeartbeat(shop, counter))
+    await plays(sendHeartbeat(shop, street))
     app.clock.advance(MINUTE - 1)
-    await refused(beat(shop, counter))
+    await refused(sendHeartbeat(shop, counter))
   })
 
-  it('ends with a minute in which the new one did not ask', async () => {
+  it('expires after a minute in which the new holder did not renew', async () => {
     const shop = await aFullShop()
     const { counter, street } = shop
     await takeSeat(shop, { from: counter, to: street })
     app.clock.advance(MINUTE - 1)
-    await refused(beat(shop, counter))
+    await refused(sendHeartbeat(shop, counter))
     app.clock.advance(1)
-    await plays(beat(shop, counter))
+    await plays(sendHeartbeat(shop, counter))
     await refused(askForList(shop, street))
   })
 
-  it('ends when the new one leaves before it asks', async () => {
+  it('ends when the new holder closes its run before it renews', async () => {
     const shop = await aFullShop()
     const { counter, street } = shop
     await takeSeat(shop, { from: counter, to: street })
     await close(street)
-    await plays(beat(shop, counter))
+    await plays(sendHeartbeat(shop, counter))
   })
 
-  it('ends when the new one has started afresh and rests', async () => {
+  it('ends when a new run of the new holder is idle', async () => {
     const shop = await aFullShop()
     const { counter, street } = shop
     await takeSeat(shop, { from: counter, to: street })
-    await beat(shop, street, { state: 'idle', session_id: 'run-2' })
-    await plays(beat(shop, counter))
+    await sendHeartbeat(shop, street, { state: 'idle', session_id: 'run-2' })
+    await plays(sendHeartbeat(shop, counter))
   })
 
-  it('is over once the new one has played: when that rests, its seat is free at once', async () => {
+  it('is over once the new holder has played: idle heartbeats release the seat then', async () => {
     const shop = await aFullShop()
     const { counter, street } = shop
     await takeSeat(shop, { from: counter, to: street })
-    await plays(beat(shop, street))
-    await rest(shop, street)
-    await plays(beat(shop, counter))
+    await plays(sendHeartbeat(shop, street))
+    await sendIdleHeartbeat(shop, street)
+    await plays(sendHeartbeat(shop, counter))
   })
 
-  it('goes back the same way', async () => {
+  it('can be reversed', async () => {
     const shop = await aFullShop()
     const { counter, street } = shop
     await takeSeat(shop, { from: counter, to: street })
-    await plays(beat(shop, street))
-    await refused(beat(shop, counter))
+    await plays(sendHeartbeat(shop, street))
+    await refused(sendHeartbeat(shop, counter))
     await takeSeat(shop, { from: street, to: counter })
-    await refused(beat(shop, street))
-    await plays(beat(shop, counter))
+    await refused(sendHeartbeat(shop, street))
+    await plays(sendHeartbeat(shop, counter))
     expect(await holders(shop)).toEqual([counter.sessionId])
   })
 
-  it('touches no other device', async () => {
+  it('does not change other devices', async () => {
     const shop = await aFullShop()
     const { counter, street, third } = shop
     await changeUser(app, shop.person.user.id, { seats: 2 })
-    await beat(shop, third)
-    await refused(beat(shop, street))
+    await sendHeartbeat(shop, third)
+    await refused(sendHeartbeat(shop, street))
     await takeSeat(shop, { from: counter, to: street })
     expect([...(await holders(shop))].sort()).toEqual([street.sessionId, third.sessionId].sort())
-    await plays(beat(shop, third))
-    await plays(beat(shop, street))
-    await refused(beat(shop, counter))
+    await plays(sendHeartbeat(shop, third))
+    await plays(sendHeartbeat(shop, street))
+    await refused(sendHeartbeat(shop, counter))
   })
 
-  it('gives one seat to one of two that are to have it', async () => {
+  it('gives one seat to exactly one of two sessions at the same time', async () => {
     const shop = await aFullShop()
     const { counter, street, third } = shop
     await refused(askForList(shop, third))
@@ -176,30 +177,30 @@ describe('taking a seat over', () => {
     expect(await holders(shop)).toHaveLength(1)
   })
 
-  it('in the middle of many beats leaves exactly one that plays', async () => {
+  it('leaves exactly one session that plays when heartbeats arrive meanwhile', async () => {
     const shop = await aFullShop()
     const { counter, street } = shop
     for (let round = 0; round < 5; round += 1) {
       await Promise.allSettled([
-        ...Array.from({ length: 4 }, () => beat(shop, counter)),
+        ...Array.from({ length: 4 }, () => sendHeartbeat(shop, counter)),
         takeSeat(shop, { from: counter, to: street }),
         ...Array.from({ length: 4 }, () => askForList(shop, street)),
-        ...Array.from({ length: 4 }, () => beat(shop, counter)),
+        ...Array.from({ length: 4 }, () => sendHeartbeat(shop, counter)),
       ])
       expect(await holders(shop)).toEqual([street.sessionId])
-      await refused(beat(shop, counter))
+      await refused(sendHeartbeat(shop, counter))
       await takeSeat(shop, { from: street, to: counter })
-      await plays(beat(shop, counter))
+      await plays(sendHeartbeat(shop, counter))
       await refused(askForList(shop, street))
     }
   })
 })
 
-describe('a seat is not taken over', () => {
+describe('a seat transfer is refused', () => {
   const refusal = ({ person }: PlayingShop, to: string, from: string) =>
     person.client.refusal(contract.takeSeat, { params: { id: to }, body: { from } })
 
-  it('by what does not wait for one', async () => {
+  it('to a session that requests no seat', async () => {
     const shop = await aFullShop()
     const { counter, street, third } = shop
     const notWaiting = { status: 409, code: 'sessions.not_waiting' }
@@ -207,7 +208,7 @@ describe('a seat is not taken over', () => {
       expect(await refusal(shop, to.sessionId, counter.sessionId)).toMatchObject(notWaiting)
     }
     app.clock.advance(30 * SECOND)
-    await beat(shop, counter)
+    await sendHeartbeat(shop, counter)
     app.clock.advance(30 * SECOND)
     expect(await refusal(shop, street.sessionId, counter.sessionId)).toMatchObject(notWaiting)
     expect(await holders(shop)).toEqual([counter.sessionId])
@@ -223,7 +224,7 @@ describe('a seat is not taken over', () => {
     })
   })
 
-  it('from what has none', async () => {
+  it('from a session that holds no seat', async () => {
     const shop = await aFullShop()
     const { counter, street, third } = shop
     const notPlaying = { status: 409, code: 'sessions.not_playing' }
@@ -235,7 +236,7 @@ describe('a seat is not taken over', () => {
     expect(await stateOf(shop, street)).toBe('waiting')
   })
 
-  it('from a stranger, nor for one', async () => {
+  it('from and to sessions of another user', async () => {
     const [shop, stranger] = [await aFullShop(), await aFullShop()]
     const notFound = { status: 404, code: 'sessions.not_found' }
     const { counter, street } = stranger
@@ -251,7 +252,7 @@ describe('a seat is not taken over', () => {
     expect(await holders(stranger)).toEqual([counter.sessionId])
   })
 
-  it('by a TV itself, nor signed out', async () => {
+  it('to TVs and signed-out callers', async () => {
     const { counter, street } = await aFullShop()
     const request = { params: { id: street.sessionId }, body: { from: counter.sessionId } }
     expect(await street.client.refusal(contract.takeSeat, request)).toMatchObject({ status: 403 })

@@ -4,20 +4,20 @@ import { accounts } from '../accounts/accounts.tables.ts'
 import { mediaSchedules } from '../media/media.tables.ts'
 import { screens } from '../screens/screens.tables.ts'
 
-/** Changes whenever a page that lists a user's accounts and screens has something else to show. */
+/** A string that changes with a user's list of accounts or screens. */
 export async function readHomeRevision(executor: Executor, userId: string): Promise<string> {
   const account = sql`row(${accounts.id}, ${accounts.name}, ${accounts.username}, ${accounts.provider},
     ${accounts.pictureId}, ${accounts.expiredAt}, ${accounts.tokenExpiresAt}, ${mediaSchedules.revision})`
-  const [listed] = await executor
+  const [accountRow] = await executor
     .select({ hash: hashOf(account, accounts.id) })
     .from(accounts)
     .leftJoin(mediaSchedules, eq(mediaSchedules.accountId, accounts.id))
     .where(eq(accounts.userId, userId))
-  const [chosen] = await executor
+  const [screenRow] = await executor
     .select({ hash: hashOf(sql`row(${screens.id}, ${screens.updatedAt})`, screens.id) })
     .from(screens)
     .where(eq(screens.userId, userId))
-  return `home-${listed?.hash ?? ''}-${chosen?.hash ?? ''}`
+  return `home-${accountRow?.hash ?? ''}-${screenRow?.hash ?? ''}`
 }
 
 function hashOf(row: SQL, id: typeof accounts.id | typeof screens.id): SQL<string | null> {
