@@ -50,22 +50,22 @@ import type { CdnLimits } from './integrations/meta/cdn-request.ts'
 import { type Queue, startQueue } from './jobs/queue.ts'
 import { scheduleSweep } from './jobs/sweep.jobs.ts'
 import { startOwnerNotices } from './notices.ts'
-import { startPeople } from './people.ts'
+import { createPeople } from './people.ts'
 import { type Clock, systemClock } from './shared/clock.ts'
 import { createLog, type Log } from './shared/log.ts'
 import { resolveKeys } from './shared/key-file.ts'
 import { type Random, systemRandom } from './shared/random.ts'
 import { createSecrets, type Secrets } from './shared/secrets.ts'
 
-/** What tests, and only they, put in the place of the real thing. */
+/** Replacements for parts of the app, used by tests only. */
 export interface Overrides {
   readonly clock?: Clock
   readonly random?: Random
   readonly log?: Log
   readonly hasher?: PasswordHasher
-  /** An open database that already has its tables; closed with the app. */
+  /** An open, migrated database. It is closed with the app. */
   readonly database?: Database
-  /** How long a download may take, or say nothing. */
+  /** Time-outs of downloads. */
   readonly cdnLimits?: Partial<CdnLimits>
 }
 
@@ -74,11 +74,11 @@ export type ContentProgress = Readonly<Record<'ready' | 'pending' | 'failed', nu
 export interface App {
   readonly http: FastifyInstance
   readonly database: Database
-  /** Puts demo people into an empty embedded database; answers whether they are new. */
+  /** Adds demo people to an empty embedded database. Returns whether they were added. */
   seedDemoPeople(people: readonly DemoPerson[], password: string): Promise<boolean>
-  /** How many items of all accounts together are ready, wait, or cannot be shown. */
+  /** Numbers of items of all accounts that are ready, pending and failed. */
   contentProgress(): Promise<ContentProgress>
-  /** Ends everything the app started, last things first. */
+  /** Stops everything the app started, in reverse order. */
   close(): Promise<void>
 }
 
@@ -87,8 +87,8 @@ interface Settings {
   readonly secrets: ConfigSecrets
 }
 
-/** What everything else stands on; each part is ended with the app. */
-interface Foundation extends Settings {
+/** What the features have in common. The app's disposers stop each part. */
+interface Infra extends Settings {
   readonly sealing: Secrets
   readonly log: Log
   readonly clock: Clock
@@ -99,25 +99,22 @@ interface Foundation extends Settings {
   readonly securityLog: SecurityLog
 }
 
-type Ending = (() => Promise<void> | void)[]
+type Disposers = (() => Promise<void> | void)[]
 
-/** The one place where the server is put together. */
+/** The composition root of the server. */
 export async function buildApp(settings: Settings, overrides: Overrides = {}): Promise<App> {
-  const ending: Ending = []
+  const disposers: Disposers = []
   const close = async (): Promise<void> => {
-    for (const end of ending.splice(0).reverse()) await end()
+    for (const end of disposers.splice(0).reverse()) await end()
   }
   try {
-    const foundation = await layFoundation(settings, overrides, ending)
-    const { config, log, database, random } = foundation
+    const infra = await createInfra(settings, overrides, disposers)
+    const { config, log, database, random } = infra
     const { publicUrl, aboutVideoUrl } = config
     const { executor } = database
-    const { record } = foundation.securityLog
-    const { sessions, notices, content, people, handlers } = await composeFeatures(
-      foundation,
-      overrides,
-    )
-    ending.push(() => {
+    const { record } = infra.securityLog
+    const { sessions, notices, content, people, handlers } = await composeFeatures(infra, overrides)
+    disposers.push(() => {
       people.stop()
       content.stop()
       notices.stop()
@@ -127,7 +124,7 @@ export async function buildApp(settings: Settings, overrides: Overrides = {}): P
     const http = await createHttpServer({
       ...{ log, random, record, trustProxy, publicUrl, origins },
     })
-    ending.push(() => http.close())
+    disposers.push(() => http.close())
     bindCalls(http, handlers, {
       authenticate: (bearer, { origin, client }) =>
         authenticate(sessions, { bearer, client }, ({ kind: detail, ...session }) => {
@@ -157,49 +154,46 @@ export async function buildApp(settings: Settings, overrides: Overrides = {}): P
   }
 }
 
-async function layFoundation(
+async function createInfra(
   { config, secrets }: Settings,
   overrides: Overrides,
-  ending: Ending,
-): Promise<Foundation> {
+  disposers: Disposers,
+): Promise<Infra> {
   const log = overrides.log ?? createLog(config.logLevel)
   const clock = overrides.clock ?? systemClock
   const random = overrides.random ?? systemRandom
   const isEmbedded = config.databaseUrl === null
   if (isEmbedded || config.mediaDir.startsWith(config.dataDir)) await openDataDir(config.dataDir)
-  const database = overrides.database ?? (await openDatabase(config, ending))
-  ending.push(() => database.close())
+  const database = overrides.database ?? (await openDatabase(config, disposers))
+  disposers.push(() => database.close())
   if (overrides.database === undefined) await migrate(database)
   const { executor } = database
   const sealing = createSecrets(
     ...(await resolveKeys(secrets.encryptionKeys, isEmbedded ? config.dataDir : null)),
   )
   const queue = await startQueue(database, log)
-  ending.push(() => queue.stop())
+  disposers.push(() => queue.stop())
   await scheduleSweep(queue.boss, { executor, clock, log })
   const heartbeats = createHeartbeatBuffer({
     write: (batch, now) => recordHeartbeats(executor, batch, now),
     clock,
     log,
   })
-  ending.push(() => heartbeats.stop())
+  disposers.push(() => heartbeats.stop())
   const securityLog = createSecurityLog({
     ...{ clock, random, log },
     write: (events) => writeEvents(executor, events),
   })
-  ending.push(() => securityLog.stop())
+  disposers.push(() => securityLog.stop())
   return {
     ...{ config, secrets, sealing, log, clock, random, database },
     ...{ queue: queue.boss, heartbeats, securityLog },
   }
 }
 
-async function composeFeatures(
-  foundation: Foundation,
-  { hasher = argon2Hasher, cdnLimits }: Overrides,
-) {
-  const { config, secrets, sealing, log, clock, random } = foundation
-  const { database, queue, heartbeats, securityLog } = foundation
+async function composeFeatures(infra: Infra, { hasher = argon2Hasher, cdnLimits }: Overrides) {
+  const { config, secrets, sealing, log, clock, random } = infra
+  const { database, queue, heartbeats, securityLog } = infra
   const { executor } = database
   const { planGraceDays } = config
   const seats = { executor, clock, heartbeats, planGraceDays }
@@ -215,7 +209,7 @@ async function composeFeatures(
     isAlone: database.kind === 'embedded',
     cdnLimits,
   })
-  const people = await startPeople({
+  const people = await createPeople({
     ...{ config, boss: queue, log, sessions, mail: notices },
     hasher: limitHashing(hasher),
     removeAccounts: content.removeAccounts,
@@ -239,13 +233,13 @@ async function composeFeatures(
   return { sessions, notices, content, people, handlers }
 }
 
-async function openDatabase(config: Config, ending: Ending): Promise<Database> {
+async function openDatabase(config: Config, disposers: Disposers): Promise<Database> {
   if (config.databaseUrl !== null) return openPostgres(config.databaseUrl)
   const lock: DataDirLock = lockDataDir(config.dataDir)
-  ending.push(() => lock.release())
+  disposers.push(() => lock.release())
   const folder = join(config.dataDir, 'database')
   const database = await openEmbedded({ folder })
-  // It unpacks its first files with modes of its own, whatever the umask.
+  // PGlite unpacks its first files with their own modes, whatever the umask.
   await closeBelow(folder)
   return database
 }

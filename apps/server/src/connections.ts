@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ConfigSecrets } from './config/config.ts'
-import { reconnectRoutes, startTokenWorkers } from './features/accounts/index.ts'
+import { reconnectRoutes, createTokenWorkers } from './features/accounts/index.ts'
 import {
   bindNetworkCallbacks,
   createDeletionWork,
@@ -16,13 +16,13 @@ type ReconnectDeps = Parameters<typeof reconnectRoutes>[0]
 export interface ConnectionParts {
   readonly boss: Queue
   readonly secrets: ConfigSecrets
-  /** What accounts are put together of. */
+  /** Dependencies of the accounts feature. */
   readonly accounts: ReconnectDeps
 }
 
-/** Puts together what keeps connections alive, and what ends them at their person's wish. */
-export async function startConnections({ boss, secrets, accounts }: ConnectionParts) {
-  const tokens = await startTokenWorkers(boss, {
+/** Composes the workers that refresh tokens and the calls that end a connection at its person's request. */
+export async function createConnections({ boss, secrets, accounts }: ConnectionParts) {
+  const tokens = await createTokenWorkers(boss, {
     ...accounts,
     forgetsMissingKeys: secrets.encryptionKeys.length === 0,
   })

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Config, ConfigSecrets } from './config/config.ts'
-import { startConnections } from './connections.ts'
+import { createConnections } from './connections.ts'
 import type { Executor } from './db/database.ts'
 import {
   accountSettingsRoutes,
@@ -38,7 +38,7 @@ import { createFolderMediaStore } from './integrations/storage/folder-media-stor
 import type { Queue } from './jobs/queue.ts'
 import { type MentionParts, startMentions } from './mentions.ts'
 import type { Clock } from './shared/clock.ts'
-import { createGate } from './shared/gate.ts'
+import { createSemaphore } from './shared/semaphore.ts'
 import type { Log } from './shared/log.ts'
 import type { Random } from './shared/random.ts'
 import type { Secrets } from './shared/secrets.ts'
@@ -93,7 +93,7 @@ export async function startContent(parts: ContentParts) {
   if (!config.standIns) await prepare.preparer()
   const workers = await startMediaWorkers(boss, prepare, { converters: CONVERTERS, isAlone })
   const accounts = accountParts(base, config)
-  const connections = await startConnections({ boss, secrets: parts.secrets, accounts })
+  const connections = await createConnections({ boss, secrets: parts.secrets, accounts })
   const mentions = await startMentions(mentionParts(parts, prepare))
   return {
     handlers: {
@@ -223,7 +223,7 @@ interface ToolParts {
  * many files at once, and writes down what it asks of the programs for who looks closely.
  */
 function oncePrepared({ search, log }: ToolParts): () => Promise<MediaPreparer> {
-  const gate = createGate(CONVERTERS)
+  const semaphore = createSemaphore(CONVERTERS)
   let found: Promise<MediaPreparer> | null = null
   const find = async (): Promise<MediaPreparer> => {
     const tools = await locateTools(search)
@@ -231,7 +231,7 @@ function oncePrepared({ search, log }: ToolParts): () => Promise<MediaPreparer> 
     const preparer = createMediaPreparer(tools, (call) => {
       log.debug({ event: 'media.tool', ...call })
     })
-    return { prepare: (request) => gate.run(() => preparer.prepare(request), request.signal) }
+    return { prepare: (request) => semaphore.run(() => preparer.prepare(request), request.signal) }
   }
   return () => {
     found ??= find()

@@ -11,7 +11,7 @@ import { exportSessions, type SessionDeps } from './features/sessions/index.ts'
 import {
   type LimitedPasswordHasher,
   type PersonalData,
-  startUserRemoval,
+  createUserRemoval,
   type UserCallDeps,
   type UserMail,
   usersRoutes,
@@ -29,12 +29,12 @@ export interface PeopleParts {
   readonly hasher: LimitedPasswordHasher
   readonly mail: UserMail
   readonly removeAccounts: (userId: string, signal: AbortSignal) => Promise<void>
-  /** Writes what the security log still keeps in memory. */
+  /** Writes the pending events of the security log. */
   readonly flushSecurityLog: () => Promise<void>
 }
 
-/** Puts users together: who they are, what they agree to and are told, what is kept of them, how they leave. */
-export async function startPeople(parts: PeopleParts) {
+/** Composes the users' calls: profile, contracts, export and removal. */
+export async function createPeople(parts: PeopleParts) {
   const { config, boss, log, sessions, hasher, mail, removeAccounts, flushSecurityLog } = parts
   const { executor, clock } = sessions
   const { trialDays, trialScreens, viaCepUrl: baseUrl, publicUrl } = config
@@ -46,7 +46,7 @@ export async function startPeople(parts: PeopleParts) {
     viaCep: createViaCepClient({ baseUrl, fetch, clock, log }),
     zipCodes: createZipCodeCache(clock),
   }
-  const removal = await startUserRemoval(boss, { executor, clock, log, removeAccounts })
+  const removal = await createUserRemoval(boss, { executor, clock, log, removeAccounts })
   const handlers = {
     ...usersRoutes(users),
     ...contractsRoutes({ ...sessions, provider: config.company }),
@@ -54,7 +54,7 @@ export async function startPeople(parts: PeopleParts) {
   return { users, handlers, stop: removal.stop }
 }
 
-/** Each feature's part of what is kept of a user; a test looks for tables that none of them has. */
+/** Each feature's part of a user's export. A test fails for a table that none of them covers. */
 function personalData(
   of: Pick<SessionDeps, 'executor'> &
     Pick<PeopleParts, 'flushSecurityLog'> & { readonly publicUrl: string },

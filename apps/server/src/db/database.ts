@@ -4,7 +4,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import type { Db as QueueDatabase } from 'pg-boss'
-import { shareEventLoop } from './embedded-turns.ts'
+import { queueCalls } from './embedded-queue.ts'
 import { listenOnPostgres } from './listen.ts'
 
 /**
@@ -40,7 +40,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database> 
 }
 
 export function fromPglite(pglite: PGlite): Database {
-  shareEventLoop(pglite)
+  queueCalls(pglite)
   return {
     kind: 'embedded',
     executor: drizzlePglite(pglite),

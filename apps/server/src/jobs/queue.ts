@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import type { Database } from '../db/database.ts'
-import { takeTurns } from '../db/turns.ts'
+import { withAdvisoryLock } from '../db/advisory-lock.ts'
 import type { Log } from '../shared/log.ts'
 
 export type Queue = PgBoss
@@ -25,7 +25,7 @@ export async function startQueue(database: Database, log: Log): Promise<RunningQ
     if (isListenRefused(data)) log.warn({ event: 'queue.not_listening', message })
   })
   // Two servers that make the queue's tables at once would refuse each other's.
-  await takeTurns(database, () => boss.start())
+  await withAdvisoryLock(database, () => boss.start())
   return {
     boss,
     stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS, close: false }),

@@ -1,6 +1,6 @@
 import type { Executor } from '../db/database.ts'
 import { deleteStaleConnections } from '../features/accounts/index.ts'
-import { forgetAttempts } from '../features/attempts/index.ts'
+import { deleteExpiredAttempts } from '../features/attempts/index.ts'
 import { deleteExpiredAuthorizations } from '../features/authorizations/index.ts'
 import { deleteExpiredCodes } from '../features/codes/index.ts'
 import {
@@ -27,7 +27,7 @@ export async function sweep(executor: Executor, clock: Clock): Promise<void> {
   await deleteEnded(executor, now)
   await deleteExpiredCommands(executor, now)
   await deleteStaleConnections(executor, now)
-  await forgetAttempts(executor, now)
+  await deleteExpiredAttempts(executor, now)
   await deleteStaleResets(executor, now)
   await deleteStaleVerifications(executor, now)
   await deleteOldSecurityEvents(executor, now)

@@ -16,7 +16,7 @@ import {
   signedText,
   writeState,
 } from './connections.rules.ts'
-import { keepLogins } from './kept-logins.service.ts'
+import { saveLogins } from './save-logins.service.ts'
 import { logInToFacebook, logInToInstagram } from './logins.ts'
 import type { SourceDeps } from './sources.ts'
 import type { TokenWork } from './tokens.service.ts'
@@ -79,7 +79,7 @@ export async function finishConnection(
       ? await logInToFacebook(deps.facebook, back)
       : [await logInToInstagram(deps.instagram, back)]
   const ids = await deps.executor.transaction((tx) =>
-    keepLogins(deps, tx, { connection, provider, logins }),
+    saveLogins(deps, tx, { connection, provider, logins }),
   )
   deps.log.info({ event: 'accounts.connected', provider, accounts: ids })
   await deps.content.refreshSoon(ids)

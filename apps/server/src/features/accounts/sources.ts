@@ -12,11 +12,11 @@ export interface SourceDeps {
   readonly clock: Clock
   readonly log: Log
   readonly secrets: Secrets
-  /** Tells the owner that an account's token was found dead. */
+  /** Notifies the owner that an account's token is no longer valid. */
   readonly tokenDied: (accountId: string) => Promise<void>
 }
 
-/** An account whose content can be read now, with its tokens in the clear: never to be logged. */
+/** An account whose content can be read now. Contains decrypted tokens: never log it. */
 export interface AccountSource {
   readonly accountId: string
   readonly provider: 'instagram' | 'facebook'
@@ -24,15 +24,15 @@ export interface AccountSource {
   readonly instagramId: string | null
   readonly page: { readonly pageId: string; readonly pageToken: string } | null
   readonly username: string | null
-  /** Public id of the picture we have; null: none yet. */
+  /** Public id of the stored picture; null before the first one. */
   readonly pictureId: string | null
-  /** When the picture and the @name are to be read again; null: at the next reading. */
+  /** When the picture and the @name are due; null: with the next refresh. */
   readonly profileDueAt: Date | null
-  /** Notes that the network called the token dead, and why; the account keeps what it has. */
+  /** Marks the token as dead with the network's reason. The account keeps its content. */
   readonly reportDeadToken: (reason: ExpiredReason) => Promise<void>
 }
 
-/** Null when the account is gone, was never connected, or waits for its person to log in again. */
+/** Null when the account was deleted, was never connected, or must be reconnected. */
 export async function openSource(
   deps: SourceDeps,
   accountId: string,
@@ -62,7 +62,7 @@ export function toSource(deps: SourceDeps, row: repo.AccountRow): AccountSource 
   }
 }
 
-/** Null when no key opens it: the work that seals anew asks the owner for a new login. */
+/** Null when no key opens it. The resealing job asks the owner to reconnect then. */
 function openToken(
   { secrets, log }: Pick<SourceDeps, 'secrets' | 'log'>,
   { accountId, sealed }: { accountId: string; sealed: string },

@@ -29,7 +29,7 @@ export async function createTokenWork(boss: Queue): Promise<TokenWork> {
 }
 
 /** Starts checking tokens, looking every hour for what is due, and sealing anew after a new key. */
-export async function startTokenWorkers(
+export async function createTokenWorkers(
   boss: Queue,
   deps: TokenDeps & SealingDeps,
 ): Promise<{ stop(): void }> {

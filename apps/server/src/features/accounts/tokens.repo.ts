@@ -54,7 +54,7 @@ function isStill({ id, tokenSealed }: Holder) {
 }
 
 /** False when a login came between. */
-export async function keepRefreshed(
+export async function saveRefreshedToken(
   executor: Executor,
   of: { holder: Holder; tokenSealed: string; expiresAt: Date | null; now: Date },
 ): Promise<boolean> {
@@ -72,7 +72,7 @@ export async function keepRefreshed(
 }
 
 /** The network says that the token works, and until when. */
-export async function noteAlive(
+export async function recordTokenAlive(
   executor: Executor,
   of: { holder: Holder; expiresAt: Date | null; now: Date },
 ): Promise<void> {
@@ -82,7 +82,7 @@ export async function noteAlive(
     .where(isStill(of.holder))
 }
 
-export async function noteSubscribed(
+export async function recordSubscription(
   executor: Executor,
   of: { holder: Holder; now: Date },
 ): Promise<void> {

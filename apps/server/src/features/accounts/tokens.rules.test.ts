@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import {
-  dueTokenWork,
+  dueTokenTasks,
   PROBE_INTERVAL_MS,
   REFRESH_AGE_MS,
   REFRESH_SPREAD_MS,
-  settleEnd,
+  resolveExpiry,
   type SubscriptionFacts,
   type TokenFacts,
   toTokenState,
@@ -38,7 +38,7 @@ const aPage = (facts: Partial<Facts> = {}): Facts =>
   anAccount({ provider: 'facebook', pageTokenSealed: 'sealed', subscribedAt: now, ...facts })
 
 describe('refreshing', () => {
-  const isDue = (facts: Partial<Facts>): boolean => dueTokenWork(anAccount(facts), now).refresh
+  const isDue = (facts: Partial<Facts>): boolean => dueTokenTasks(anAccount(facts), now).refresh
 
   it('waits seven days, and is over a day later for every account', () => {
     expect(isDue({ connectedAt: before(REFRESH_AGE_MS - 1) })).toBe(false)
@@ -66,12 +66,12 @@ describe('refreshing', () => {
 
   it('is nothing Facebook offers', () => {
     const old = { connectedAt: before(50 * DAY), tokenExpiresAt: after(DAY) }
-    expect(dueTokenWork(aPage(old), now).refresh).toBe(false)
+    expect(dueTokenTasks(aPage(old), now).refresh).toBe(false)
   })
 })
 
 describe('probing', () => {
-  const isDue = (facts: Partial<Facts>): boolean => dueTokenWork(aPage(facts), now).probe
+  const isDue = (facts: Partial<Facts>): boolean => dueTokenTasks(aPage(facts), now).probe
 
   it('comes every day', () => {
     expect(isDue({ tokenCheckedAt: before(PROBE_INTERVAL_MS - 1) })).toBe(false)
@@ -88,7 +88,7 @@ describe('probing', () => {
 
 describe('subscribing', () => {
   const isDue = (facts: Partial<Facts>): boolean =>
-    dueTokenWork(aPage({ subscribedAt: null, ...facts }), now).subscribe
+    dueTokenTasks(aPage({ subscribedAt: null, ...facts }), now).subscribe
 
   it('is asked for once, where messages may be read and there is a profile to mention', () => {
     expect(isDue({})).toBe(true)
@@ -104,14 +104,14 @@ describe('subscribing', () => {
 describe('an end that is told again', () => {
   it('stays as it is kept when it is the same but for seconds', () => {
     const kept = after(20 * DAY)
-    expect(settleEnd(kept, new Date(kept.getTime() - 56_000))).toBe(kept)
+    expect(resolveExpiry(kept, new Date(kept.getTime() - 56_000))).toBe(kept)
   })
 
   it('moves when it is another one, begins, or is taken away', () => {
     const told = after(5 * DAY)
-    expect(settleEnd(after(20 * DAY), told)).toBe(told)
-    expect(settleEnd(null, told)).toBe(told)
-    expect(settleEnd(told, null)).toBeNull()
+    expect(resolveExpiry(after(20 * DAY), told)).toBe(told)
+    expect(resolveExpiry(null, told)).toBe(told)
+    expect(resolveExpiry(told, null)).toBeNull()
   })
 })
 

@@ -9,20 +9,20 @@ const DAY_MS = 24 * HOUR_MS
 const REFRESH_MIN_AGE_MS = DAY_MS
 /** Tokens live sixty days: eight refreshes may fail before one ends. */
 export const REFRESH_AGE_MS = 7 * DAY_MS
-/** Accounts that were connected together are refreshed over this time. */
+/** Refreshes of accounts that were connected together are spread over this time. */
 export const REFRESH_SPREAD_MS = DAY_MS
-/** An end this near is not waited for. */
+/** Tokens that expire within this time are refreshed at once. */
 export const NEAR_END_MS = 10 * DAY_MS
 export const PROBE_INTERVAL_MS = DAY_MS
-/** Two ways of telling the same end differ by seconds. */
+/** Expiry times of one token, as different calls of the network return them, differ by seconds. */
 const SAME_END_MS = HOUR_MS
 
-/** A sealed token opens only for the account it was sealed for. */
+/** Context of an account's sealed tokens: they can be opened only with the same account id. */
 export function tokenContext(accountId: string): string {
   return `account ${accountId}`
 }
 
-/** What is known of an account's tokens, without them. */
+/** Metadata of an account's tokens. */
 export interface TokenFacts {
   readonly id: string
   readonly provider: Provider | null
@@ -40,18 +40,22 @@ export interface SubscriptionFacts {
   readonly subscribedAt: Date | null
 }
 
-export interface TokenWork {
-  /** Make it live longer; only Instagram's can be. */
+export interface DueTokenTasks {
+  /** Prolong the token; Instagram only. */
   readonly refresh: boolean
-  /** Ask the network whether it still works. */
+  /** Check whether the token is still valid. */
   readonly probe: boolean
-  /** Ask the network to tell us of the account's messages. */
+  /** Subscribe to the webhook of the account's messages. */
   readonly subscribe: boolean
 }
 
-/** What is to be done about an account's tokens now. */
-export function dueTokenWork(of: TokenFacts & SubscriptionFacts, now: Date): TokenWork {
-  return { refresh: isRefreshDue(of, now), probe: isProbeDue(of, now), subscribe: mayHear(of) }
+/** The tasks that are due for an account's tokens now. */
+export function dueTokenTasks(of: TokenFacts & SubscriptionFacts, now: Date): DueTokenTasks {
+  return {
+    refresh: isRefreshDue(of, now),
+    probe: isProbeDue(of, now),
+    subscribe: isSubscriptionDue(of),
+  }
 }
 
 function isRefreshDue(of: TokenFacts, now: Date): boolean {
@@ -66,8 +70,8 @@ function isProbeDue({ tokenCheckedAt, ...of }: TokenFacts, now: Date): boolean {
   return now.getTime() - tokenCheckedAt.getTime() >= PROBE_INTERVAL_MS
 }
 
-/** Mentions come through the Page's subscription, for the profile that is linked to it. */
-function mayHear(of: SubscriptionFacts): boolean {
+/** Mentions of the linked Instagram profile arrive through the Page's webhook subscription. */
+function isSubscriptionDue(of: SubscriptionFacts): boolean {
   return (
     of.provider === 'facebook' &&
     of.instagramId !== null &&
@@ -77,7 +81,7 @@ function mayHear(of: SubscriptionFacts): boolean {
   )
 }
 
-/** Since the token was given to us, or last made to live longer. */
+/** Age of a token since it was issued or last refreshed, in ms. */
 export function tokenAgeMs(
   of: Pick<TokenFacts, 'connectedAt' | 'tokenRefreshedAt'>,
   now: Date,
@@ -89,19 +93,19 @@ function endsWithin(of: Pick<TokenFacts, 'tokenExpiresAt'>, now: Date, ms: numbe
   return of.tokenExpiresAt !== null && of.tokenExpiresAt.getTime() - now.getTime() <= ms
 }
 
-/** An account's own place within the spread, always the same. */
+/** Stable offset of an account within the spread, in ms. */
 function spreadMs(accountId: string): number {
   const share = createHash('sha256').update(accountId).digest().readUInt32BE(0) / 2 ** 32
   return Math.floor(share * REFRESH_SPREAD_MS)
 }
 
-/** The end to keep: a network that tells the same one a little differently has told nothing new. */
-export function settleEnd(kept: Date | null, told: Date | null): Date | null {
-  if (kept === null || told === null) return told
-  return Math.abs(kept.getTime() - told.getTime()) <= SAME_END_MS ? kept : told
+/** The expiry to store: differences below `SAME_END_MS` do not change the stored one. */
+export function resolveExpiry(stored: Date | null, received: Date | null): Date | null {
+  if (stored === null || received === null) return received
+  return Math.abs(stored.getTime() - received.getTime()) <= SAME_END_MS ? stored : received
 }
 
-/** What admins see of an account's token. */
+/** An account's token as the admin's account call returns it. */
 export function toTokenState(
   of: Pick<TokenFacts, 'connectedAt' | 'tokenRefreshedAt' | 'tokenCheckedAt'>,
 ): EndpointAnswer<Contract['getAccountAsAdmin']>['token'] {

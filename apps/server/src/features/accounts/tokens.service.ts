@@ -7,11 +7,11 @@ import * as accounts from './accounts.repo.ts'
 import { type AccountSource, type SourceDeps, toSource } from './sources.ts'
 import * as repo from './tokens.repo.ts'
 import {
-  dueTokenWork,
+  dueTokenTasks,
   NEAR_END_MS,
   PROBE_INTERVAL_MS,
   REFRESH_AGE_MS,
-  settleEnd,
+  resolveExpiry,
   tokenContext,
 } from './tokens.rules.ts'
 
@@ -35,44 +35,44 @@ export async function sendDueChecks({ executor, clock, tokenWork }: TokenDeps): 
     expires: new Date(now.getTime() + NEAR_END_MS),
   })
   for await (const account of oneByOne(candidates)) {
-    const due = dueTokenWork(account, now)
+    const due = dueTokenTasks(account, now)
     if (due.refresh || due.probe || due.subscribe) await tokenWork.check(account.id)
   }
 }
 
-/** An account and its tokens, as this piece of work found them. */
-interface Held {
+/** An account and its tokens at the start of a check. */
+interface CheckedAccount {
   readonly row: accounts.AccountRow
   readonly source: AccountSource
   readonly holder: { readonly id: string; readonly tokenSealed: string }
 }
 
 /**
- * Does what is due of one account's tokens. Only the network's own word makes a token dead; whatever
- * else fails changes nothing and is due again at the next look.
+ * Runs the due tasks of one account's tokens. A token is marked dead only when the network says so; any
+ * other failure changes nothing, and the task is due again at the next scan.
  */
 export async function checkToken(
   deps: TokenDeps,
   accountId: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const held = await hold(deps, accountId)
-  if (held === null) return
-  const due = dueTokenWork(held.row, deps.clock.now())
+  const account = await findChecked(deps, accountId)
+  if (account === null) return
+  const due = dueTokenTasks(account.row, deps.clock.now())
   if (due.refresh) {
-    const outcome = await attempt(deps, held, () => refreshToken(deps, held, signal))
-    // A refusal tells nothing of the token itself: it is asked about.
+    const outcome = await attempt(deps, account, () => refreshToken(deps, account, signal))
+    // A refused refresh does not prove that the token is dead: probe it.
     if (!REFUSALS.has(outcome)) return
   }
   if (due.probe || due.refresh) {
-    const outcome = await attempt(deps, held, () => probeToken(deps, held, signal))
+    const outcome = await attempt(deps, account, () => probeToken(deps, account, signal))
     if (outcome !== 'done') return
   }
-  if (due.subscribe) await attempt(deps, held, () => subscribe(deps, held, signal))
+  if (due.subscribe) await attempt(deps, account, () => subscribe(deps, account, signal))
 }
 
-/** Null when the account is gone, or there is no living token. */
-async function hold(deps: TokenDeps, accountId: string): Promise<Held | null> {
+/** Null when the account was deleted or has no valid token. */
+async function findChecked(deps: TokenDeps, accountId: string): Promise<CheckedAccount | null> {
   const row = await accounts.findAnyAccount(deps.executor, accountId)
   const source = row === null ? null : toSource(deps, row)
   if (row?.tokenSealed == null || source === null) return null
@@ -83,10 +83,10 @@ type Outcome = 'done' | MetaFaultKind
 
 const REFUSALS: ReadonlySet<Outcome> = new Set<Outcome>(['refused', 'permission_missing', 'gone'])
 
-/** Runs one call; its failure is noted, and costs the next account nothing. */
+/** Runs one call of the network. Failures are logged and returned, so that the next account is checked. */
 async function attempt(
   { log }: TokenDeps,
-  { source }: Held,
+  { source }: CheckedAccount,
   run: () => Promise<void>,
 ): Promise<Outcome> {
   try {
@@ -104,26 +104,30 @@ async function attempt(
 
 async function refreshToken(
   { executor, clock, log, secrets, instagram }: TokenDeps,
-  { source, holder }: Held,
+  { source, holder }: CheckedAccount,
   signal: AbortSignal,
 ): Promise<void> {
   const { token, expiresAt } = await instagram.refreshToken(source.token, signal)
   const tokenSealed = secrets.seal(token, tokenContext(source.accountId))
   const fresh = { holder, tokenSealed, expiresAt, now: clock.now() }
-  if (await repo.keepRefreshed(executor, fresh)) {
+  if (await repo.saveRefreshedToken(executor, fresh)) {
     log.info({ event: 'accounts.token_refreshed', accountId: source.accountId })
   }
 }
 
 async function probeToken(
   deps: TokenDeps,
-  { row, source, holder }: Held,
+  { row, source, holder }: CheckedAccount,
   signal: AbortSignal,
 ): Promise<void> {
-  const kept = row.tokenExpiresAt
+  const { tokenExpiresAt } = row
   if (source.provider === 'instagram') {
     await deps.instagram.checkToken(source.token, signal)
-    await repo.noteAlive(deps.executor, { holder, expiresAt: kept, now: deps.clock.now() })
+    await repo.recordTokenAlive(deps.executor, {
+      holder,
+      expiresAt: tokenExpiresAt,
+      now: deps.clock.now(),
+    })
     return
   }
   const person = await deps.facebook.inspectToken(source.token, signal)
@@ -135,17 +139,17 @@ async function probeToken(
     await source.reportDeadToken(page.deadReason ?? 'other')
     return
   }
-  const expiresAt = settleEnd(kept, person.expiresAt)
-  await repo.noteAlive(deps.executor, { holder, expiresAt, now: deps.clock.now() })
+  const expiresAt = resolveExpiry(tokenExpiresAt, person.expiresAt)
+  await repo.recordTokenAlive(deps.executor, { holder, expiresAt, now: deps.clock.now() })
 }
 
 async function subscribe(
   { executor, clock, log, facebook }: TokenDeps,
-  { source, holder }: Held,
+  { source, holder }: CheckedAccount,
   signal: AbortSignal,
 ): Promise<void> {
   if (source.page === null) return
   await facebook.subscribePage(source.page, signal)
-  await repo.noteSubscribed(executor, { holder, now: clock.now() })
+  await repo.recordSubscription(executor, { holder, now: clock.now() })
   log.info({ event: 'accounts.subscribed', accountId: source.accountId })
 }

@@ -2,16 +2,16 @@ import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
 import { attempts } from './attempts.tables.ts'
 
-export interface Counted {
+export interface AttemptCount {
   readonly count: number
   readonly resetsAt: Date
 }
 
-/** Adds one to a key, starting a new window where the last one is over. */
+/** Increments the counter of a key. Starts a new window when the last one has ended. */
 export async function countAttempt(
   executor: Executor,
   of: { key: string; now: Date; resetsAt: Date },
-): Promise<Counted> {
+): Promise<AttemptCount> {
   const over = lte(attempts.resetsAt, of.now)
   const [row] = await executor
     .insert(attempts)
@@ -27,8 +27,8 @@ export async function countAttempt(
   return row ?? { count: 1, resetsAt: of.resetsAt }
 }
 
-/** Takes one off a key, within its window. */
-export async function uncountAttempt(
+/** Decrements the counter of a key within its window. */
+export async function decrementAttempt(
   executor: Executor,
   of: { key: string; now: Date },
 ): Promise<void> {
@@ -38,7 +38,7 @@ export async function uncountAttempt(
     .where(and(eq(attempts.key, of.key), gt(attempts.count, 0), gt(attempts.resetsAt, of.now)))
 }
 
-/** Whether something was counted under a key within its window. */
+/** Whether a key has a counter within its window. */
 export async function hasAttempt(
   executor: Executor,
   of: { key: string; now: Date },
@@ -51,8 +51,8 @@ export async function hasAttempt(
 }
 
 /**
- * Appends a delay of `delayMs` to those of a key that have not ended, in one statement, so that delays of
- * all processes follow one another. Answers when it ends; null where that would be after `latest`.
+ * Appends a delay of `delayMs` to the pending delays of a key in one statement, so that the delays of all
+ * processes run one after the other. Returns its end; null when that would be after `latest`.
  */
 export async function appendDelay(
   executor: Executor,
@@ -73,11 +73,11 @@ export async function appendDelay(
   return row?.resetsAt ?? null
 }
 
-/** Starts a key anew. */
+/** Resets the counter of a key. */
 export async function deleteAttempt(executor: Executor, key: string): Promise<void> {
   await executor.delete(attempts).where(eq(attempts.key, key))
 }
 
-export async function forgetAttempts(executor: Executor, now: Date): Promise<void> {
+export async function deleteExpiredAttempts(executor: Executor, now: Date): Promise<void> {
   await executor.delete(attempts).where(lte(attempts.resetsAt, now))
 }

@@ -7,7 +7,7 @@ import {
   countAttempt,
   deleteAttempt,
   hasAttempt,
-  uncountAttempt,
+  decrementAttempt,
 } from './attempts.repo.ts'
 
 export interface AttemptDeps {
@@ -22,7 +22,7 @@ export interface AttemptLimit {
   readonly windowMs: number
 }
 
-/** Counts a try and throws `request.too_many`, with the seconds to wait, once there were too many. */
+/** Counts an attempt. Throws `request.too_many`, with the seconds to wait, beyond the limit. */
 export async function limitAttempts(
   deps: AttemptDeps,
   limit: AttemptLimit,
@@ -36,8 +36,8 @@ export async function limitAttempts(
   })
 }
 
-/** Counts a try; false once there were too many: for what is then left undone without a word. */
-export async function isAttemptWithin(
+/** Counts an attempt. Returns false beyond the limit, for callers that must not tell it. */
+export async function isWithinLimit(
   deps: AttemptDeps,
   limit: AttemptLimit,
   key: string,
@@ -45,7 +45,7 @@ export async function isAttemptWithin(
   return (await countOne(deps, limit, key)).count <= limit.max
 }
 
-/** Counts one under a key, and tells when its window began: with the first since the last window ended. */
+/** Counts an attempt and returns the start of its window, which is the first attempt in it. */
 export async function countInWindow(
   deps: AttemptDeps,
   limit: Omit<AttemptLimit, 'max'>,
@@ -55,8 +55,8 @@ export async function countInWindow(
   return { startedAt: new Date(resetsAt.getTime() - limit.windowMs) }
 }
 
-/** Forgets the tries of a key: whoever got it right is no guesser. */
-export async function forgiveAttempts(
+/** Resets a key after a successful attempt. */
+export async function resetAttempts(
   { executor }: AttemptDeps,
   limit: AttemptLimit,
   key: string,
@@ -64,16 +64,16 @@ export async function forgiveAttempts(
   await deleteAttempt(executor, attemptKey(limit, key))
 }
 
-/** Gives one try back, which was right: the wrong ones before it stay counted. */
-export async function returnAttempt(
+/** Refunds one successful attempt. Failed attempts before it stay counted. */
+export async function refundAttempt(
   { executor, clock }: AttemptDeps,
   limit: AttemptLimit,
   key: string,
 ): Promise<void> {
-  await uncountAttempt(executor, { key: attemptKey(limit, key), now: clock.now() })
+  await decrementAttempt(executor, { key: attemptKey(limit, key), now: clock.now() })
 }
 
-/** Records under a key, for the limit's window, that somebody got it right there. */
+/** Records a success under a key for the window of the limit. */
 export async function recordSuccess(
   deps: AttemptDeps,
   limit: AttemptLimit,
@@ -90,8 +90,8 @@ export async function hasSucceeded(
   return hasAttempt(executor, { key: attemptKey(limit, key), now: clock.now() })
 }
 
-/** Does `work`; where the server is too busy for it, what was counted for it is given back. */
-export async function returnWhenBusy<T>(
+/** Runs `work`. Refunds the counted attempts when `work` throws `server.busy`. */
+export async function refundWhenBusy<T>(
   deps: AttemptDeps,
   counted: readonly (readonly [limit: AttemptLimit, key: string])[],
   work: () => Promise<T>,
@@ -100,7 +100,7 @@ export async function returnWhenBusy<T>(
     return await work()
   } catch (error) {
     if (error instanceof AppError && error.code === 'server.busy') {
-      for (const [limit, key] of counted) await returnAttempt(deps, limit, key)
+      for (const [limit, key] of counted) await refundAttempt(deps, limit, key)
     }
     throw error
   }
@@ -108,15 +108,16 @@ export async function returnWhenBusy<T>(
 
 const DELAY_STEP_MS = 250
 const LONGEST_DELAY_MS = 3_000
-/** How long one call waits at most: the product's own client gives up after 20 s. */
+/** Longest wait of one call. Must be below the client's time-out of 20 s. */
 const LONGEST_WAIT_MS = 15_000
 
 /**
- * Counts a try, and beyond `limit.max` delays it, longer the more there were. Delays of one key follow one
- * another, also across processes, because their end is kept in the database. Never locks: a try whose delay
- * would end after `LONGEST_WAIT_MS` is refused with `server.busy`, and may come again 3 s later.
+ * Counts an attempt. Beyond `limit.max` it is delayed, by `DELAY_STEP_MS` more with each attempt. Delays of
+ * one key run one after the other across processes, because their end is stored in the database. A key is
+ * never locked: an attempt whose delay would end after `LONGEST_WAIT_MS` throws `server.busy`, and may be
+ * repeated 3 s later.
  */
-export async function slowDownAttempts(
+export async function delayAttempts(
   deps: AttemptDeps,
   limit: AttemptLimit,
   of: { key: string; signal: AbortSignal },

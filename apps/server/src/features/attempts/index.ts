@@ -1,14 +1,14 @@
-export { forgetAttempts } from './attempts.repo.ts'
+export { deleteExpiredAttempts } from './attempts.repo.ts'
 export {
   type AttemptDeps,
   type AttemptLimit,
   countInWindow,
-  forgiveAttempts,
+  resetAttempts,
   hasSucceeded,
-  isAttemptWithin,
+  isWithinLimit,
   limitAttempts,
   recordSuccess,
-  returnAttempt,
-  returnWhenBusy,
-  slowDownAttempts,
+  refundAttempt,
+  refundWhenBusy,
+  delayAttempts,
 } from './attempts.service.ts'

@@ -3,7 +3,7 @@ import type { Executor } from '../../db/database.ts'
 import type { Call, SignedIn } from '../../shared/call.ts'
 import { AppError } from '../../shared/app-error.ts'
 import { equalTexts, hashSecret } from '../../shared/secrets.ts'
-import { type AttemptLimit, limitAttempts, returnAttempt } from '../attempts/index.ts'
+import { type AttemptLimit, limitAttempts, refundAttempt } from '../attempts/index.ts'
 import {
   discardUnusedTokens,
   issueToken,
@@ -133,7 +133,7 @@ export async function bindCode(
   const { userId } = actor
   const sessionId = await deps.executor.transaction((tx) => bind(deps, tx, { ...binding, userId }))
   // Forgetting all tries would let a guesser start anew with a code of their own.
-  await returnAttempt(deps, BIND, userId)
+  await refundAttempt(deps, BIND, userId)
   return sessionId
 }
 

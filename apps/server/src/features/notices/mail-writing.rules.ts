@@ -10,14 +10,14 @@ export interface WrittenMail {
 }
 
 type Values = Readonly<Record<string, string | number>>
-type Counted = 'ending.subject' | 'mentions.subject' | 'mentions.more' | 'reset.note'
+type AttemptCount = 'ending.subject' | 'mentions.subject' | 'mentions.more' | 'reset.note'
 
 /** Says texts in one language. */
 export interface Speaker {
   readonly language: Language
   (key: keyof MailTexts, values?: Values): string
   /** By the count, as the language does. */
-  counted(base: Counted, values: Values & { readonly count: number }): string
+  counted(base: AttemptCount, values: Values & { readonly count: number }): string
 }
 
 interface Always {
@@ -35,7 +35,7 @@ export function speaker(language: Language, { words, values: own = {} }: Always)
   const plurals = new Intl.PluralRules(languageTag(language))
   const say = (key: keyof MailTexts, values: Values = {}): string =>
     fill(texts[key], { ...always, ...values })
-  const counted = (base: Counted, values: Values & { readonly count: number }): string =>
+  const counted = (base: AttemptCount, values: Values & { readonly count: number }): string =>
     say(plurals.select(values.count) === 'one' ? `${base}_one` : `${base}_other`, values)
   return Object.assign(say, { language, counted })
 }

@@ -2,10 +2,10 @@ import type { Call, SignedIn } from '../../shared/call.ts'
 import { AppError } from '../../shared/app-error.ts'
 import {
   type AttemptLimit,
-  forgiveAttempts,
+  resetAttempts,
   limitAttempts,
-  returnWhenBusy,
-  slowDownAttempts,
+  refundWhenBusy,
+  delayAttempts,
 } from '../attempts/index.ts'
 import type { UserRow } from './users.repo.ts'
 import type { UserDeps } from './users.service.ts'
@@ -36,12 +36,12 @@ export async function requireCurrentPassword(
   }
   const pair = `${user.id} ${caller.network}`
   await limitAttempts(deps, PAIR, pair)
-  const isRight = await returnWhenBusy(deps, [[PAIR, pair]], async () => {
-    await slowDownAttempts(deps, USER, { key: user.id, signal: caller.signal })
+  const isRight = await refundWhenBusy(deps, [[PAIR, pair]], async () => {
+    await delayAttempts(deps, USER, { key: user.id, signal: caller.signal })
     return deps.hasher.verify(user.passwordHash, typed)
   })
   if (!isRight) {
     throw new AppError('users.current_password_wrong', FIELD)
   }
-  await forgiveAttempts(deps, PAIR, pair)
+  await resetAttempts(deps, PAIR, pair)
 }

@@ -40,7 +40,7 @@ async function createDeletionWork(boss: Queue): Promise<DeletionWork> {
 }
 
 /** Starts removing users whose end has come, and looking every hour for them. */
-export async function startUserRemoval(
+export async function createUserRemoval(
   boss: Queue,
   parts: Omit<RemovalDeps, 'deletionWork'>,
 ): Promise<{ stop(): void }> {

@@ -1,5 +1,5 @@
 export { type DemoPerson, seedDemoPeople } from './demo-people.service.ts'
-export { startUserRemoval } from './deletion.jobs.ts'
+export { createUserRemoval } from './deletion.jobs.ts'
 export { isGone } from './deletion.rules.ts'
 export type { PersonalData } from './export.service.ts'
 export { createResetSecret } from './password.service.ts'

@@ -7,10 +7,10 @@ import type { Random } from '../../shared/random.ts'
 import { hashSecret } from '../../shared/secrets.ts'
 import {
   type AttemptLimit,
-  forgiveAttempts,
-  isAttemptWithin,
+  resetAttempts,
+  isWithinLimit,
   limitAttempts,
-  slowDownAttempts,
+  delayAttempts,
 } from '../attempts/index.ts'
 import { endAllSessions, endPersonSessions } from '../sessions/index.ts'
 import { isGone } from './deletion.rules.ts'
@@ -42,8 +42,8 @@ export async function forgotPassword(
   { email }: EndpointInput<Contract['forgotPassword']>['body'],
 ): Promise<void> {
   await limitAttempts(deps, FORGOT_ADDRESS, call.network)
-  await slowDownAttempts(deps, FORGOT_EMAIL, { key: email, signal: call.signal })
-  const isWanted = await isAttemptWithin(deps, RESET_MAILS, email)
+  await delayAttempts(deps, FORGOT_EMAIL, { key: email, signal: call.signal })
+  const isWanted = await isWithinLimit(deps, RESET_MAILS, email)
   const user = await repo.findUserByEmail(deps.executor, email)
   // The same work for everybody: the time taken tells nothing.
   if (user !== null) call.record('reset_requested', user.id)
@@ -79,7 +79,7 @@ export async function resetPassword(
   )
   call.record('password_changed', found.userId)
   // Whoever has the mail is no guesser.
-  for (const limit of [FORGOT_EMAIL, RESET_MAILS]) await forgiveAttempts(deps, limit, email)
+  for (const limit of [FORGOT_EMAIL, RESET_MAILS]) await resetAttempts(deps, limit, email)
   await deps.mail.send([notice])
 }
 

@@ -2,7 +2,7 @@ import { PASSWORD_MIN_LENGTH } from '@vitrine/api'
 import { hash, verify } from '@node-rs/argon2'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { AppError } from '../../shared/app-error.ts'
-import { createGate, GateFull } from '../../shared/gate.ts'
+import { createSemaphore, SemaphoreFull } from '../../shared/semaphore.ts'
 import { isMadeOfNames, type PasswordOwner } from './passwords.rules.ts'
 
 /** Hashes passwords with Argon2id (decision Z8). */
@@ -19,7 +19,7 @@ export interface LimitedPasswordHasher extends PasswordHasher {
    * Throws `server.busy` where `hash` and `verify` would. For the start of a call: a refusal there costs no
    * query, so that a flood of sign-ins leaves the event loop to media.
    */
-  requirePlace(): void
+  requirePermit(): void
 }
 
 export const argon2Hasher: PasswordHasher = {
@@ -36,16 +36,16 @@ const NEVER = new AbortController().signal
 
 /** Hashes at most two passwords at once per process; throws `server.busy` beyond a short queue (decision Z4). */
 export function limitHashing(hasher: PasswordHasher): LimitedPasswordHasher {
-  const gate = createGate(HASHES_AT_ONCE, HASHES_WAITING)
-  const busy = (cause?: GateFull): AppError =>
+  const semaphore = createSemaphore(HASHES_AT_ONCE, HASHES_WAITING)
+  const busy = (cause?: SemaphoreFull): AppError =>
     new AppError('server.busy', { retryAfterSeconds: BUSY_SECONDS }, { cause })
   const run = <T>(work: () => Promise<T>): Promise<T> =>
-    gate.run(work, NEVER).catch((error: unknown) => {
-      throw error instanceof GateFull ? busy(error) : error
+    semaphore.run(work, NEVER).catch((error: unknown) => {
+      throw error instanceof SemaphoreFull ? busy(error) : error
     })
   return {
-    requirePlace() {
-      if (gate.isFull) throw busy()
+    requirePermit() {
+      if (semaphore.isFull) throw busy()
     },
     hash: (password) => run(() => hasher.hash(password)),
     verify: (passwordHash, password) => run(() => hasher.verify(passwordHash, password)),

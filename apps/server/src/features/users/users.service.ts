@@ -5,13 +5,13 @@ import { type Executor, isUniqueViolation } from '../../db/database.ts'
 import type { Call, SignedIn } from '../../shared/call.ts'
 import { AppError } from '../../shared/app-error.ts'
 import {
-  forgiveAttempts,
+  resetAttempts,
   hasSucceeded,
   limitAttempts,
   recordSuccess,
-  returnAttempt,
-  returnWhenBusy,
-  slowDownAttempts,
+  refundAttempt,
+  refundWhenBusy,
+  delayAttempts,
   type AttemptLimit,
 } from '../attempts/index.ts'
 import { createDefaultScreen } from '../screens/index.ts'
@@ -58,10 +58,10 @@ export async function signUp(
   call: Call,
   { user: typed }: EndpointInput<Contract['signUp']>['body'],
 ): Promise<SignedInUser> {
-  deps.hasher.requirePlace()
+  deps.hasher.requirePermit()
   await limitAttempts(deps, SIGN_UP_ADDRESS, call.network)
   requireGoodPassword(typed.password, 'user.password', { email: typed.email, names: [typed.name] })
-  const passwordHash = await returnWhenBusy(deps, [[SIGN_UP_ADDRESS, call.network]], () =>
+  const passwordHash = await refundWhenBusy(deps, [[SIGN_UP_ADDRESS, call.network]], () =>
     deps.hasher.hash(typed.password),
   )
   const signedUp = await deps.executor.transaction(async (tx) => {
@@ -111,7 +111,7 @@ export async function signIn(
   call: Call,
   { user: typed }: EndpointInput<Contract['signIn']>['body'],
 ): Promise<SignedInUser> {
-  deps.hasher.requirePlace()
+  deps.hasher.requirePermit()
   const pair = `${typed.email} ${call.network}`
   await limitAttempts(deps, SIGN_IN_PAIR, pair)
   await limitAttempts(deps, SIGN_IN_FAILURES, call.network)
@@ -119,16 +119,16 @@ export async function signIn(
     [SIGN_IN_PAIR, pair],
     [SIGN_IN_FAILURES, call.network],
   ] as const
-  const user = await returnWhenBusy(deps, counted, async () => {
+  const user = await refundWhenBusy(deps, counted, async () => {
     if (!(await hasSucceeded(deps, SIGN_IN_KNOWN, pair))) {
-      await slowDownAttempts(deps, SIGN_IN_EMAIL, { key: typed.email, signal: call.signal })
+      await delayAttempts(deps, SIGN_IN_EMAIL, { key: typed.email, signal: call.signal })
     }
     return requireRightPassword(deps, typed)
   })
   // Counted before as if it failed, so that calls at once are limited too.
-  await returnAttempt(deps, SIGN_IN_FAILURES, call.network)
+  await refundAttempt(deps, SIGN_IN_FAILURES, call.network)
   if (user.demo && !deps.demoAllowed) throw new AppError('users.demo_only')
-  await forgiveAttempts(deps, SIGN_IN_PAIR, pair)
+  await resetAttempts(deps, SIGN_IN_PAIR, pair)
   await recordSuccess(deps, SIGN_IN_KNOWN, pair)
   const token = await signInAs(deps, deps.executor, personSession(user.id, call))
   return { token, user: toUser(user) }

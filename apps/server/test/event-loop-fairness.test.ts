@@ -12,7 +12,7 @@ import { startTestApp } from './support/test-app.ts'
 const app = await startTestApp()
 const { executor } = app.database
 
-const PIECES = 6
+const TASKS = 6
 const AN_ITEM = {
   node: 'instagram_media',
   kind: 'reel',
@@ -20,71 +20,71 @@ const AN_ITEM = {
   state: 'pending',
 } as const
 
-/** Counts pieces of work, and how many at most come between two turns of everybody else. */
-function watchTurns() {
-  let [total, sinceTurn, most] = [0, 0, 0]
-  const turn = (): void => {
-    sinceTurn = 0
-    next = setImmediate(turn)
+/** Counts tasks, and the most of them within one iteration of the event loop. */
+function countTasksPerIteration() {
+  let [total, inIteration, most] = [0, 0, 0]
+  const iterate = (): void => {
+    inIteration = 0
+    next = setImmediate(iterate)
   }
-  let next = setImmediate(turn)
+  let next = setImmediate(iterate)
   onTestFinished(() => clearImmediate(next))
   return {
     work: async (): Promise<void> => {
       total += 1
-      sinceTurn += 1
-      most = Math.max(most, sinceTurn)
+      inIteration += 1
+      most = Math.max(most, inIteration)
     },
-    seen: () => ({ total, most }),
+    counts: () => ({ total, most }),
   }
 }
 
-/** Ahead of the app's, whose own work finds nothing of what is due here. */
+/** Ahead of the app's clock, so that the app's own workers do not find what is due here. */
 const clock = new HandClock(new Date(app.clock.now().getTime() + HOUR))
 const due = new Date(app.clock.now().getTime() + HOUR / 2)
 
-it('others have a turn between any two items that are sent to be prepared', async () => {
+it('runs the event loop between any two items that are queued for preparation', async () => {
   const accountId = await anAccount(await aPerson(app))
   const { random } = app.sessions
   await insertItems(
     executor,
-    Array.from({ length: PIECES }, () => ({
+    Array.from({ length: TASKS }, () => ({
       ...AN_ITEM,
       ...{ id: random.uuid(), accountId, outsideId: random.uuid(), publicId: random.secret(16) },
       ...{ postedAt: due, dueAt: due, createdAt: due },
     })),
   )
-  const turns = watchTurns()
-  const work = { prepare: turns.work, refresh: turns.work }
+  const tasks = countTasksPerIteration()
+  const work = { prepare: tasks.work, refresh: tasks.work }
   await sendDueItems({ executor, clock, work }, accountId)
-  expect(turns.seen()).toEqual({ total: PIECES, most: 1 })
+  expect(tasks.counts()).toEqual({ total: TASKS, most: 1 })
 })
 
-it('others have a turn between any two owners who are told of mentions', async () => {
+it('runs the event loop between any two owners who are notified of mentions', async () => {
   const person = await aPerson(app)
-  for (let count = 0; count < PIECES; count += 1) {
+  for (let count = 0; count < TASKS; count += 1) {
     const accountId = await anAccount(person, `Loja ${String(count)}`)
     const { id } = await aKeptMention(app, accountId)
     const untold = { toldAt: null, createdAt: due, expiresAt: new Date(due.getTime() + DAY) }
     await executor.update(mentions).set(untold).where(eq(mentions.id, id))
   }
-  const turns = watchTurns()
-  const work = { sendMentionsSoon: turns.work }
+  const tasks = countTasksPerIteration()
+  const work = { sendMentionsSoon: tasks.work }
   await tellOfLateMentions({ executor, clock, work })
-  expect(turns.seen()).toEqual({ total: PIECES, most: 1 })
+  expect(tasks.counts()).toEqual({ total: TASKS, most: 1 })
 })
 
 if (inject('databaseSource').kind === 'pglite')
   it.each(['query', 'transaction'] as const)(
-    'others have a turn between any two calls that wait for the embedded database: %s',
+    'runs the event loop between any two queued calls of the embedded database: %s',
     async (kind) => {
-      const turns = watchTurns()
+      const tasks = countTasksPerIteration()
       const one = async (): Promise<void> => {
         if (kind === 'query') await executor.execute(sql`select 1`)
         else await executor.transaction((tx) => tx.execute(sql`select 1`))
-        await turns.work()
+        await tasks.work()
       }
-      await Promise.all(Array.from({ length: PIECES }, one))
-      expect(turns.seen()).toEqual({ total: PIECES, most: 1 })
+      await Promise.all(Array.from({ length: TASKS }, one))
+      expect(tasks.counts()).toEqual({ total: TASKS, most: 1 })
     },
   )

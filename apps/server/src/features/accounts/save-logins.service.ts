@@ -12,23 +12,23 @@ import type { LoginResult } from './logins.ts'
 import { consumeLinks } from './reconnect.repo.ts'
 import { tokenContext } from './tokens.rules.ts'
 
-interface KeepingDeps {
+interface SaveLoginsDeps {
   readonly clock: Clock
   readonly random: Random
   readonly secrets: Secrets
 }
 
-interface Keeping {
+interface LoginsToSave {
   readonly connection: ConnectionRow
   readonly provider: Provider
   readonly logins: readonly LoginResult[]
 }
 
-/** Writes what a login brought. The user's row is locked: two logins that end at once take turns. */
-export async function keepLogins(
-  deps: KeepingDeps,
+/** Saves the accounts of a login. The user's row is locked, so that concurrent logins run one by one. */
+export async function saveLogins(
+  deps: SaveLoginsDeps,
   tx: Executor,
-  { connection, provider, logins }: Keeping,
+  { connection, provider, logins }: LoginsToSave,
 ): Promise<string[]> {
   const { userId } = connection
   if ((await lockUser(tx, userId)) === null) throw new AppError('auth.required')
@@ -36,16 +36,16 @@ export async function keepLogins(
   requireSameAccount(card, { provider, logins })
   await consumeLink(deps, tx, connection)
   const ids: string[] = []
-  for (const login of within(logins, { connection, card })) {
-    const known = await accounts.findByOutsideId(tx, {
+  for (const login of loginsToSave(logins, { connection, card })) {
+    const connected = await accounts.findByOutsideId(tx, {
       userId,
       provider,
       outsideId: login.outsideId,
     })
     const emptyCard = card !== null && card.provider === null ? card : null
-    const target = known ?? emptyCard
+    const target = connected ?? emptyCard
     const id = target?.id ?? deps.random.uuid()
-    // Pages of one login keep the order in which the network told them.
+    // Keeps the network's order of the Pages of one login.
     const createdAt = new Date(deps.clock.now().getTime() + ids.length)
     if (target === null) await insertConnected(deps, tx, { id, userId, provider, login, createdAt })
     else {
@@ -58,9 +58,9 @@ export async function keepLogins(
   return ids
 }
 
-/** A reconnect link works once, and no other of its account after it. */
+/** Consumes the reconnect link and all others of its account. */
 async function consumeLink(
-  { clock }: KeepingDeps,
+  { clock }: SaveLoginsDeps,
   tx: Executor,
   { linkHash }: ConnectionRow,
 ): Promise<void> {
@@ -69,8 +69,8 @@ async function consumeLink(
   throw new AppError('connections.state_invalid')
 }
 
-/** A reconnect link renews its own account and adds no other, whatever Pages were ticked. */
-function within(
+/** The logins to save: those of a reconnect link only for its own account, whatever Pages were selected. */
+function loginsToSave(
   logins: readonly LoginResult[],
   { connection, card }: { connection: ConnectionRow; card: accounts.AccountRow | null },
 ): readonly LoginResult[] {
@@ -88,10 +88,10 @@ async function findCard(
   return card
 }
 
-/** Reconnecting a card with somebody else's login would show another shop's content on it. */
+/** Throws `connections.other_account`: a card must not show the content of another account after a reconnect. */
 function requireSameAccount(
   card: accounts.AccountRow | null,
-  { provider, logins }: Pick<Keeping, 'provider' | 'logins'>,
+  { provider, logins }: Pick<LoginsToSave, 'provider' | 'logins'>,
 ): void {
   if (card === null || card.provider === null) return
   const isSame =
@@ -100,7 +100,7 @@ function requireSameAccount(
 }
 
 async function insertConnected(
-  deps: KeepingDeps,
+  deps: SaveLoginsDeps,
   tx: Executor,
   of: { id: string; userId: string; provider: Provider; login: LoginResult; createdAt: Date },
 ): Promise<void> {
@@ -117,7 +117,7 @@ async function insertConnected(
 }
 
 function toColumns(
-  { secrets, clock }: KeepingDeps,
+  { secrets, clock }: SaveLoginsDeps,
   id: string,
   login: LoginResult,
 ): accounts.ConnectionColumns {
