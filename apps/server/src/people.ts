@@ -56,21 +56,21 @@ export async function createPeople(parts: PeopleParts) {
 
 /** Each feature's part of a user's export. A test fails for a table that none of them covers. */
 function personalData(
-  of: Pick<SessionDeps, 'executor'> &
+  input: Pick<SessionDeps, 'executor'> &
     Pick<PeopleParts, 'flushSecurityLog'> & { readonly publicUrl: string },
 ): readonly PersonalData[] {
-  const { executor } = of
+  const { executor } = input
   return [
     (userId) => exportAccounts(executor, userId),
     (userId) => exportScreens(executor, userId),
-    (userId) => exportMedia(of, userId),
+    (userId) => exportMedia(input, userId),
     (userId) => exportMentions(executor, userId),
     (userId) => exportSessions(executor, userId),
     (userId) => exportSubscriptions(executor, userId),
     (userId) => exportContracts(executor, userId),
     (userId) => exportNotices(executor, userId),
     async (userId) => {
-      await of.flushSecurityLog()
+      await input.flushSecurityLog()
       return exportSecurityEvents(executor, userId)
     },
   ]

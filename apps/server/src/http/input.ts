@@ -73,9 +73,9 @@ function readPart({ schema, value, lenient }: Part): {
 }
 
 /** The fault of a path or query outside the contract that holds text which cannot be stored; null without one. */
-export function findAddressFault(of: { params: unknown; query: unknown }): AppError | null {
-  if (findUnstorable(of.params) !== null) return new AppError('request.not_found')
-  const query = typeof of.query === 'object' && of.query !== null ? of.query : {}
+export function findAddressFault(key: { params: unknown; query: unknown }): AppError | null {
+  if (findUnstorable(key.params) !== null) return new AppError('request.not_found')
+  const query = typeof key.query === 'object' && key.query !== null ? key.query : {}
   const isStorable = [query, Object.keys(query)].every((part) => findUnstorable(part) === null)
   return isStorable ? null : new AppError('request.invalid')
 }

@@ -23,7 +23,7 @@ export interface Site {
   /** What the build has pages for; null where it says nothing of them. */
   pages(): Promise<SitePages | null>
   /** What there is to answer at an address; null where the build says nothing of pages. */
-  page(address: string, of: { hasQuery: boolean; language: Language }): Promise<SitePage | null>
+  page(address: string, input: { hasQuery: boolean; language: Language }): Promise<SitePage | null>
 }
 
 /** `folder`: of the built portal. `publicUrl`: where people reach us, without a slash at the end. */

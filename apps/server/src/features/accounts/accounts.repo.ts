@@ -43,12 +43,12 @@ export async function listAccountNames(
 /** An account of this user; anybody else's is not there. */
 export async function findAccount(
   executor: Executor,
-  of: { id: string; userId: string },
+  filter: { id: string; userId: string },
 ): Promise<AccountRow | null> {
   const [row] = await executor
     .select()
     .from(accounts)
-    .where(and(eq(accounts.id, of.id), eq(accounts.userId, of.userId)))
+    .where(and(eq(accounts.id, filter.id), eq(accounts.userId, filter.userId)))
   return row ?? null
 }
 
@@ -70,16 +70,16 @@ export async function holdAccount(executor: Executor, id: string): Promise<boole
 
 export async function findByOutsideId(
   executor: Executor,
-  of: { userId: string; provider: 'instagram' | 'facebook'; outsideId: string },
+  filter: { userId: string; provider: 'instagram' | 'facebook'; outsideId: string },
 ): Promise<AccountRow | null> {
   const [row] = await executor
     .select()
     .from(accounts)
     .where(
       and(
-        eq(accounts.userId, of.userId),
-        eq(accounts.provider, of.provider),
-        eq(accounts.outsideId, of.outsideId),
+        eq(accounts.userId, filter.userId),
+        eq(accounts.provider, filter.provider),
+        eq(accounts.outsideId, filter.outsideId),
       ),
     )
   return row ?? null
@@ -127,13 +127,14 @@ export async function connectAccount(
 /** Puts a picture in the place of `from`; false when another one stands there, or the account is gone. */
 export async function setPicture(
   executor: Executor,
-  of: { id: string; from: string | null; pictureId: string },
+  input: { id: string; from: string | null; pictureId: string },
 ): Promise<boolean> {
-  const isStill = of.from === null ? isNull(accounts.pictureId) : eq(accounts.pictureId, of.from)
+  const isStill =
+    input.from === null ? isNull(accounts.pictureId) : eq(accounts.pictureId, input.from)
   const set = await executor
     .update(accounts)
-    .set({ pictureId: of.pictureId })
-    .where(and(eq(accounts.id, of.id), isStill))
+    .set({ pictureId: input.pictureId })
+    .where(and(eq(accounts.id, input.id), isStill))
     .returning({ id: accounts.id })
   return set.length > 0
 }
@@ -141,13 +142,13 @@ export async function setPicture(
 /** What a reading of the profile changes, and when the next one is due. */
 export async function updateProfile(
   executor: Executor,
-  of: { id: string; username?: string; dueAt: Date },
+  input: { id: string; username?: string; dueAt: Date },
 ): Promise<void> {
-  const { username } = of
+  const { username } = input
   await executor
     .update(accounts)
-    .set({ profileDueAt: of.dueAt, ...(username === undefined ? {} : { username }) })
-    .where(eq(accounts.id, of.id))
+    .set({ profileDueAt: input.dueAt, ...(username === undefined ? {} : { username }) })
+    .where(eq(accounts.id, input.id))
 }
 
 export type SettingColumns = Partial<
@@ -188,11 +189,11 @@ export async function findOwner(executor: Executor, userId: string): Promise<Acc
 
 export async function deleteAccount(
   executor: Executor,
-  of: { id: string; userId: string },
+  filter: { id: string; userId: string },
 ): Promise<boolean> {
   const deleted = await executor
     .delete(accounts)
-    .where(and(eq(accounts.id, of.id), eq(accounts.userId, of.userId)))
+    .where(and(eq(accounts.id, filter.id), eq(accounts.userId, filter.userId)))
     .returning({ id: accounts.id })
   return deleted.length > 0
 }

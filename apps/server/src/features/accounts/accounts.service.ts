@@ -129,9 +129,9 @@ function readPictureUrl(content: AccountContent, { pictureId }: repo.AccountRow)
 /** Changes when what a screen shows of the account itself does; null when it is not this user's. */
 export async function readAccountRevision(
   { executor, content, resellers }: Pick<AccountDeps, 'executor' | 'content' | 'resellers'>,
-  of: { accountId: string; userId: string },
+  input: { accountId: string; userId: string },
 ): Promise<string | null> {
-  const row = await repo.findAccount(executor, { id: of.accountId, userId: of.userId })
+  const row = await repo.findAccount(executor, { id: input.accountId, userId: input.userId })
   if (row === null) return null
   const pictureUrl = readPictureUrl(content, row)
   // Decisions that wait change nothing on a screen.

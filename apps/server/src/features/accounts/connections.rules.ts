@@ -29,13 +29,13 @@ export function readState(text: string): ConnectionState | null {
 }
 
 /** What the signature of a state covers. */
-export function signedText(of: {
+export function signedText(input: {
   userId: string
   nonce: string
   provider: Provider
   redirectUri: string
 }): string {
-  return [of.userId, of.nonce, of.provider, of.redirectUri].join('\n')
+  return [input.userId, input.nonce, input.provider, input.redirectUri].join('\n')
 }
 
 /** Whoever comes back from a network; null: nobody who is signed in. */

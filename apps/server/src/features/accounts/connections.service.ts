@@ -45,12 +45,12 @@ export async function startConnection(
 /** The address to open for a login, which comes back with a `state` of ours (reading S6). */
 export async function beginLogin(
   deps: ConnectionDeps,
-  of: Pick<repo.ConnectionRow, 'userId' | 'sessionId' | 'linkHash' | 'provider' | 'accountId'>,
+  input: Pick<repo.ConnectionRow, 'userId' | 'sessionId' | 'linkHash' | 'provider' | 'accountId'>,
 ): Promise<string> {
-  const { userId, provider } = of
+  const { userId, provider } = input
   const nonce = deps.random.secret(NONCE_BYTES)
   await repo.insertConnection(deps.executor, {
-    ...of,
+    ...input,
     nonceHash: hashSecret(nonce),
     expiresAt: new Date(deps.clock.now().getTime() + CONNECTION_LIFE_MS),
   })
@@ -68,9 +68,9 @@ export async function beginLogin(
 export async function finishConnection(
   deps: ConnectionDeps,
   actor: SignedIn | null,
-  of: { provider: Provider; code: string; state: string; signal: AbortSignal },
+  input: { provider: Provider; code: string; state: string; signal: AbortSignal },
 ): Promise<EndpointAnswer<Contract['facebookCallback']>> {
-  const { provider, code, state, signal } = of
+  const { provider, code, state, signal } = input
   const redirectUri = deps.publicUrl + RETURN_PATHS[provider]
   const connection = await takeConnection(deps, actor, { provider, state, redirectUri })
   const back = { code, redirectUri, signal }
@@ -98,16 +98,16 @@ export async function finishConnection(
 async function takeConnection(
   deps: ConnectionDeps,
   actor: SignedIn | null,
-  of: { provider: Provider; state: string; redirectUri: string },
+  input: { provider: Provider; state: string; redirectUri: string },
 ): Promise<repo.ConnectionRow> {
   const refused = new AppError('connections.state_invalid')
-  const state = readState(of.state)
+  const state = readState(input.state)
   if (state === null) throw refused
-  const signed = signedText({ ...of, ...state })
+  const signed = signedText({ ...input, ...state })
   const isOurs = deps.secrets.verify('connection-states', signed, state.signature)
   if (!isOurs || (actor !== null && state.userId !== actor.userId)) throw refused
   const row = await repo.takeConnection(deps.executor, hashSecret(state.nonce))
   if (row === null || row.expiresAt <= deps.clock.now()) throw refused
-  if (row.provider !== of.provider || !mayFinish(actor, row)) throw refused
+  if (row.provider !== input.provider || !mayFinish(actor, row)) throw refused
   return row
 }

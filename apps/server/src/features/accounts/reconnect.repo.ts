@@ -19,27 +19,30 @@ function isUsable(hash: string, now: Date) {
 /** A link that is neither over nor used up. */
 export async function findLink(
   executor: Executor,
-  of: { hash: string; now: Date },
+  filter: { hash: string; now: Date },
 ): Promise<ReconnectLinkRow | null> {
-  const [row] = await executor.select().from(reconnectLinks).where(isUsable(of.hash, of.now))
+  const [row] = await executor
+    .select()
+    .from(reconnectLinks)
+    .where(isUsable(filter.hash, filter.now))
   return row ?? null
 }
 
 /** Uses up a link with every other of its account; false when it was not usable any more. */
 export async function consumeLinks(
   executor: Executor,
-  of: { hash: string; now: Date },
+  filter: { hash: string; now: Date },
 ): Promise<boolean> {
   const used = await executor
     .update(reconnectLinks)
-    .set({ usedAt: of.now })
-    .where(isUsable(of.hash, of.now))
+    .set({ usedAt: filter.now })
+    .where(isUsable(filter.hash, filter.now))
     .returning({ accountId: reconnectLinks.accountId })
   const accountIds = used.map(({ accountId }) => accountId)
   if (accountIds.length === 0) return false
   await executor
     .update(reconnectLinks)
-    .set({ usedAt: of.now })
+    .set({ usedAt: filter.now })
     .where(and(inArray(reconnectLinks.accountId, accountIds), isNull(reconnectLinks.usedAt)))
   return true
 }

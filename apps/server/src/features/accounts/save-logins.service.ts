@@ -102,17 +102,17 @@ function requireSameAccount(
 async function insertConnected(
   deps: SaveLoginsDeps,
   tx: Executor,
-  of: { id: string; userId: string; provider: Provider; login: LoginResult; createdAt: Date },
+  input: { id: string; userId: string; provider: Provider; login: LoginResult; createdAt: Date },
 ): Promise<void> {
-  await requireRoom(tx, of.userId)
+  await requireRoom(tx, input.userId)
   await accounts.insertAccount(tx, {
-    ...toColumns(deps, of.id, of.login),
-    id: of.id,
-    userId: of.userId,
-    provider: of.provider,
-    outsideId: of.login.outsideId,
-    name: of.login.name,
-    createdAt: of.createdAt,
+    ...toColumns(deps, input.id, input.login),
+    id: input.id,
+    userId: input.userId,
+    provider: input.provider,
+    outsideId: input.login.outsideId,
+    name: input.login.name,
+    createdAt: input.createdAt,
   })
 }
 

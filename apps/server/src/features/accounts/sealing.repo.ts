@@ -26,9 +26,9 @@ function withToken(
 /** Accounts with a token that was not sealed with the key of `prefix`, in the order of their ids. */
 export async function listSealedOtherwise(
   executor: Executor,
-  of: { prefix: string; after: string | null; limit: number },
+  filter: { prefix: string; after: string | null; limit: number },
 ): Promise<SealedTokensRow[]> {
-  const pattern = `${of.prefix}%`
+  const pattern = `${filter.prefix}%`
   const rows = await executor
     .select(TOKENS)
     .from(accounts)
@@ -36,11 +36,11 @@ export async function listSealedOtherwise(
       and(
         isNotNull(accounts.tokenSealed),
         or(notLike(accounts.tokenSealed, pattern), notLike(accounts.pageTokenSealed, pattern)),
-        of.after === null ? undefined : gt(accounts.id, of.after),
+        filter.after === null ? undefined : gt(accounts.id, filter.after),
       ),
     )
     .orderBy(asc(accounts.id))
-    .limit(of.limit)
+    .limit(filter.limit)
   return withToken(rows)
 }
 
@@ -68,12 +68,12 @@ export async function countLivingTokens(executor: Executor): Promise<number> {
 /** False when a login or a refresh came between: it has sealed with the newest key. */
 export async function replaceSealed(
   executor: Executor,
-  of: { from: SealedTokensRow; to: SealedTokensRow },
+  input: { from: SealedTokensRow; to: SealedTokensRow },
 ): Promise<boolean> {
   const replaced = await executor
     .update(accounts)
-    .set({ tokenSealed: of.to.tokenSealed, pageTokenSealed: of.to.pageTokenSealed })
-    .where(and(eq(accounts.id, of.from.id), eq(accounts.tokenSealed, of.from.tokenSealed)))
+    .set({ tokenSealed: input.to.tokenSealed, pageTokenSealed: input.to.pageTokenSealed })
+    .where(and(eq(accounts.id, input.from.id), eq(accounts.tokenSealed, input.from.tokenSealed)))
     .returning({ id: accounts.id })
   return replaced.length > 0
 }

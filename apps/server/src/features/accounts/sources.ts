@@ -78,9 +78,9 @@ function openToken(
 
 export async function reportDeadToken(
   { executor, clock, log, tokenDied }: SourceDeps,
-  of: { holder: { id: string; tokenSealed: string }; reason: ExpiredReason },
+  input: { holder: { id: string; tokenSealed: string }; reason: ExpiredReason },
 ): Promise<void> {
-  if (!(await markTokenDead(executor, { ...of, now: clock.now() }))) return
-  log.warn({ event: 'accounts.token_dead', accountId: of.holder.id, reason: of.reason })
-  await tokenDied(of.holder.id)
+  if (!(await markTokenDead(executor, { ...input, now: clock.now() }))) return
+  log.warn({ event: 'accounts.token_dead', accountId: input.holder.id, reason: input.reason })
+  await tokenDied(input.holder.id)
 }

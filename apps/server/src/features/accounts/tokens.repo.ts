@@ -56,17 +56,17 @@ function isStill({ id, tokenSealed }: Holder) {
 /** False when a login came between. */
 export async function saveRefreshedToken(
   executor: Executor,
-  of: { holder: Holder; tokenSealed: string; expiresAt: Date | null; now: Date },
+  input: { holder: Holder; tokenSealed: string; expiresAt: Date | null; now: Date },
 ): Promise<boolean> {
   const kept = await executor
     .update(accounts)
     .set({
-      tokenSealed: of.tokenSealed,
-      tokenExpiresAt: of.expiresAt,
-      tokenRefreshedAt: of.now,
-      tokenCheckedAt: of.now,
+      tokenSealed: input.tokenSealed,
+      tokenExpiresAt: input.expiresAt,
+      tokenRefreshedAt: input.now,
+      tokenCheckedAt: input.now,
     })
-    .where(isStill(of.holder))
+    .where(isStill(input.holder))
     .returning({ id: accounts.id })
   return kept.length > 0
 }
@@ -74,30 +74,30 @@ export async function saveRefreshedToken(
 /** The network says that the token works, and until when. */
 export async function recordTokenAlive(
   executor: Executor,
-  of: { holder: Holder; expiresAt: Date | null; now: Date },
+  input: { holder: Holder; expiresAt: Date | null; now: Date },
 ): Promise<void> {
   await executor
     .update(accounts)
-    .set({ tokenCheckedAt: of.now, tokenExpiresAt: of.expiresAt })
-    .where(isStill(of.holder))
+    .set({ tokenCheckedAt: input.now, tokenExpiresAt: input.expiresAt })
+    .where(isStill(input.holder))
 }
 
 export async function recordSubscription(
   executor: Executor,
-  of: { holder: Holder; now: Date },
+  input: { holder: Holder; now: Date },
 ): Promise<void> {
-  await executor.update(accounts).set({ subscribedAt: of.now }).where(isStill(of.holder))
+  await executor.update(accounts).set({ subscribedAt: input.now }).where(isStill(input.holder))
 }
 
 /** Notes that a token is dead, unless a login has replaced it meanwhile; false when that was known. */
 export async function markTokenDead(
   executor: Executor,
-  of: { holder: Holder; reason: ExpiredReason; now: Date },
+  input: { holder: Holder; reason: ExpiredReason; now: Date },
 ): Promise<boolean> {
   const marked = await executor
     .update(accounts)
-    .set({ expiredAt: of.now, expiredReason: of.reason })
-    .where(and(isStill(of.holder), isNull(accounts.expiredAt)))
+    .set({ expiredAt: input.now, expiredReason: input.reason })
+    .where(and(isStill(input.holder), isNull(accounts.expiredAt)))
     .returning({ id: accounts.id })
   return marked.length > 0
 }
@@ -115,30 +115,30 @@ function isOf({ provider, appScopedId }: NetworkPerson) {
 /** Every account of a person whose last login is older than `before` loses its token. */
 export async function markPersonRevoked(
   executor: Executor,
-  of: NetworkPerson & { before: Date; now: Date },
+  input: NetworkPerson & { before: Date; now: Date },
 ): Promise<string[]> {
   const marked = await executor
     .update(accounts)
-    .set({ expiredAt: of.now, expiredReason: 'revoked' })
-    .where(and(isOf(of), lte(accounts.connectedAt, of.before), isNull(accounts.expiredAt)))
+    .set({ expiredAt: input.now, expiredReason: 'revoked' })
+    .where(and(isOf(input), lte(accounts.connectedAt, input.before), isNull(accounts.expiredAt)))
     .returning({ id: accounts.id })
   return marked.map(({ id }) => id)
 }
 
 export async function listPersonsAccounts(
   executor: Executor,
-  of: NetworkPerson & { before: Date },
+  filter: NetworkPerson & { before: Date },
 ): Promise<{ id: string; userId: string }[]> {
   return executor
     .select({ id: accounts.id, userId: accounts.userId })
     .from(accounts)
-    .where(and(isOf(of), lte(accounts.connectedAt, of.before)))
+    .where(and(isOf(filter), lte(accounts.connectedAt, filter.before)))
 }
 
 /** How many other accounts, of whichever user, show the same Page. */
 export async function countOthersOnPage(
   executor: Executor,
-  of: { pageId: string; accountId: string },
+  filter: { pageId: string; accountId: string },
 ): Promise<number> {
   const [row] = await executor
     .select({ total: count() })
@@ -146,8 +146,8 @@ export async function countOthersOnPage(
     .where(
       and(
         eq(accounts.provider, 'facebook'),
-        eq(accounts.outsideId, of.pageId),
-        ne(accounts.id, of.accountId),
+        eq(accounts.outsideId, filter.pageId),
+        ne(accounts.id, filter.accountId),
         isNotNull(accounts.pageTokenSealed),
       ),
     )

@@ -50,19 +50,19 @@ export interface DueTokenTasks {
 }
 
 /** The tasks that are due for an account's tokens now. */
-export function dueTokenTasks(of: TokenFacts & SubscriptionFacts, now: Date): DueTokenTasks {
+export function dueTokenTasks(input: TokenFacts & SubscriptionFacts, now: Date): DueTokenTasks {
   return {
-    refresh: isRefreshDue(of, now),
-    probe: isProbeDue(of, now),
-    subscribe: isSubscriptionDue(of),
+    refresh: isRefreshDue(input, now),
+    probe: isProbeDue(input, now),
+    subscribe: isSubscriptionDue(input),
   }
 }
 
-function isRefreshDue(of: TokenFacts, now: Date): boolean {
-  if (of.provider !== 'instagram') return false
-  const ageMs = tokenAgeMs(of, now)
+function isRefreshDue(input: TokenFacts, now: Date): boolean {
+  if (input.provider !== 'instagram') return false
+  const ageMs = tokenAgeMs(input, now)
   if (ageMs < REFRESH_MIN_AGE_MS) return false
-  return endsWithin(of, now, NEAR_END_MS) || ageMs >= REFRESH_AGE_MS + spreadMs(of.id)
+  return endsWithin(input, now, NEAR_END_MS) || ageMs >= REFRESH_AGE_MS + spreadMs(input.id)
 }
 
 function isProbeDue({ tokenCheckedAt, ...of }: TokenFacts, now: Date): boolean {
@@ -71,26 +71,26 @@ function isProbeDue({ tokenCheckedAt, ...of }: TokenFacts, now: Date): boolean {
 }
 
 /** Mentions of the linked Instagram profile arrive through the Page's webhook subscription. */
-function isSubscriptionDue(of: SubscriptionFacts): boolean {
+function isSubscriptionDue(input: SubscriptionFacts): boolean {
   return (
-    of.provider === 'facebook' &&
-    of.instagramId !== null &&
-    of.pageTokenSealed !== null &&
-    of.subscribedAt === null &&
-    !of.missingGrants.includes('mentions')
+    input.provider === 'facebook' &&
+    input.instagramId !== null &&
+    input.pageTokenSealed !== null &&
+    input.subscribedAt === null &&
+    !input.missingGrants.includes('mentions')
   )
 }
 
 /** Age of a token since it was issued or last refreshed, in ms. */
 export function tokenAgeMs(
-  of: Pick<TokenFacts, 'connectedAt' | 'tokenRefreshedAt'>,
+  input: Pick<TokenFacts, 'connectedAt' | 'tokenRefreshedAt'>,
   now: Date,
 ): number {
-  return now.getTime() - (of.tokenRefreshedAt ?? of.connectedAt ?? now).getTime()
+  return now.getTime() - (input.tokenRefreshedAt ?? input.connectedAt ?? now).getTime()
 }
 
-function endsWithin(of: Pick<TokenFacts, 'tokenExpiresAt'>, now: Date, ms: number): boolean {
-  return of.tokenExpiresAt !== null && of.tokenExpiresAt.getTime() - now.getTime() <= ms
+function endsWithin(input: Pick<TokenFacts, 'tokenExpiresAt'>, now: Date, ms: number): boolean {
+  return input.tokenExpiresAt !== null && input.tokenExpiresAt.getTime() - now.getTime() <= ms
 }
 
 /** Stable offset of an account within the spread, in ms. */
@@ -107,11 +107,11 @@ export function resolveExpiry(stored: Date | null, received: Date | null): Date 
 
 /** An account's token as the admin's account call returns it. */
 export function toTokenState(
-  of: Pick<TokenFacts, 'connectedAt' | 'tokenRefreshedAt' | 'tokenCheckedAt'>,
+  input: Pick<TokenFacts, 'connectedAt' | 'tokenRefreshedAt' | 'tokenCheckedAt'>,
 ): EndpointAnswer<Contract['getAccountAsAdmin']>['token'] {
   return {
-    checked_at: of.tokenCheckedAt?.toISOString() ?? null,
-    refreshed_at: of.tokenRefreshedAt?.toISOString() ?? null,
-    connected_at: of.connectedAt?.toISOString() ?? null,
+    checked_at: input.tokenCheckedAt?.toISOString() ?? null,
+    refreshed_at: input.tokenRefreshedAt?.toISOString() ?? null,
+    connected_at: input.connectedAt?.toISOString() ?? null,
   }
 }

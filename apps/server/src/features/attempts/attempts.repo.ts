@@ -10,12 +10,12 @@ export interface AttemptCount {
 /** Increments the counter of a key. Starts a new window when the last one has ended. */
 export async function countAttempt(
   executor: Executor,
-  of: { key: string; now: Date; resetsAt: Date },
+  filter: { key: string; now: Date; resetsAt: Date },
 ): Promise<AttemptCount> {
-  const over = lte(attempts.resetsAt, of.now)
+  const over = lte(attempts.resetsAt, filter.now)
   const [row] = await executor
     .insert(attempts)
-    .values({ key: of.key, count: 1, resetsAt: of.resetsAt })
+    .values({ key: filter.key, count: 1, resetsAt: filter.resetsAt })
     .onConflictDoUpdate({
       target: attempts.key,
       set: {
@@ -24,29 +24,31 @@ export async function countAttempt(
       },
     })
     .returning({ count: attempts.count, resetsAt: attempts.resetsAt })
-  return row ?? { count: 1, resetsAt: of.resetsAt }
+  return row ?? { count: 1, resetsAt: filter.resetsAt }
 }
 
 /** Decrements the counter of a key within its window. */
 export async function decrementAttempt(
   executor: Executor,
-  of: { key: string; now: Date },
+  input: { key: string; now: Date },
 ): Promise<void> {
   await executor
     .update(attempts)
     .set({ count: sql`${attempts.count} - 1` })
-    .where(and(eq(attempts.key, of.key), gt(attempts.count, 0), gt(attempts.resetsAt, of.now)))
+    .where(
+      and(eq(attempts.key, input.key), gt(attempts.count, 0), gt(attempts.resetsAt, input.now)),
+    )
 }
 
 /** Whether a key has a counter within its window. */
 export async function hasAttempt(
   executor: Executor,
-  of: { key: string; now: Date },
+  filter: { key: string; now: Date },
 ): Promise<boolean> {
   const rows = await executor
     .select({ key: attempts.key })
     .from(attempts)
-    .where(and(eq(attempts.key, of.key), gt(attempts.resetsAt, of.now)))
+    .where(and(eq(attempts.key, filter.key), gt(attempts.resetsAt, filter.now)))
   return rows.length > 0
 }
 
@@ -56,16 +58,16 @@ export async function hasAttempt(
  */
 export async function appendDelay(
   executor: Executor,
-  of: { key: string; now: Date; delayMs: number; latest: Date },
+  input: { key: string; now: Date; delayMs: number; latest: Date },
 ): Promise<Date | null> {
-  const lastFree = new Date(of.latest.getTime() - of.delayMs)
+  const lastFree = new Date(input.latest.getTime() - input.delayMs)
   const [row] = await executor
     .insert(attempts)
-    .values({ key: of.key, count: 1, resetsAt: new Date(of.now.getTime() + of.delayMs) })
+    .values({ key: input.key, count: 1, resetsAt: new Date(input.now.getTime() + input.delayMs) })
     .onConflictDoUpdate({
       target: attempts.key,
       set: {
-        resetsAt: sql`greatest(${attempts.resetsAt} + ${of.delayMs}::int * interval '1 millisecond', excluded.resets_at)`,
+        resetsAt: sql`greatest(${attempts.resetsAt} + ${input.delayMs}::int * interval '1 millisecond', excluded.resets_at)`,
       },
       setWhere: lte(attempts.resetsAt, lastFree),
     })

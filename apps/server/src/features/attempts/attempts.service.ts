@@ -120,14 +120,14 @@ const LONGEST_WAIT_MS = 15_000
 export async function delayAttempts(
   deps: AttemptDeps,
   limit: AttemptLimit,
-  of: { key: string; signal: AbortSignal },
+  input: { key: string; signal: AbortSignal },
 ): Promise<void> {
-  const { count } = await countOne(deps, limit, of.key)
+  const { count } = await countOne(deps, limit, input.key)
   const delayMs = Math.min(LONGEST_DELAY_MS, Math.max(0, count - limit.max) * DELAY_STEP_MS)
   if (delayMs === 0) return
   const now = deps.clock.now()
   const endsAt = await appendDelay(deps.executor, {
-    key: hashSecret(`${limit.name} delay ${of.key}`),
+    key: hashSecret(`${limit.name} delay ${input.key}`),
     now,
     delayMs,
     latest: new Date(now.getTime() + LONGEST_WAIT_MS),
@@ -135,7 +135,7 @@ export async function delayAttempts(
   if (endsAt === null) {
     throw new AppError('server.busy', { retryAfterSeconds: LONGEST_DELAY_MS / 1_000 })
   }
-  await deps.clock.sleep(endsAt.getTime() - now.getTime(), of.signal)
+  await deps.clock.sleep(endsAt.getTime() - now.getTime(), input.signal)
 }
 
 function countOne({ executor, clock }: AttemptDeps, limit: Omit<AttemptLimit, 'max'>, key: string) {

@@ -62,17 +62,17 @@ export async function createAuthorization(
 /** What the TV asks every three seconds. Without the right secret a code is not there (reading Q1). */
 export async function verifyAuthorization(
   deps: SessionDeps,
-  of: { code: string; secret: string | null },
+  input: { code: string; secret: string | null },
 ): Promise<Answer<'verifyAuthorization'>> {
-  const row = await repo.findAuthorization(deps.executor, of.code)
-  if (row === null || !holdsSecret(row, of.secret)) throw notFound()
+  const row = await repo.findAuthorization(deps.executor, input.code)
+  if (row === null || !holdsSecret(row, input.secret)) throw notFound()
   switch (codeState(row, deps.clock.now())) {
     case 'over':
       throw notFound()
     case 'pending':
       return { status: 'pending' }
     case 'allowed':
-      return deps.executor.transaction((tx) => collect(deps, tx, of.code))
+      return deps.executor.transaction((tx) => collect(deps, tx, input.code))
   }
 }
 
@@ -149,19 +149,19 @@ export async function allowAuthorization(
 /** Ends a code nobody has allowed yet, or signs out the TV it let in (reading S7). */
 export async function deleteAuthorization(
   deps: SessionDeps,
-  of: { code: string; secret: string | null; actor: SignedIn | null },
+  key: { code: string; secret: string | null; actor: SignedIn | null },
 ): Promise<void> {
-  const row = await repo.findAuthorization(deps.executor, of.code)
+  const row = await repo.findAuthorization(deps.executor, key.code)
   if (row === null) throw notFound()
   if (row.sessionId === null) {
     // A person who was shown the code may say "not mine"; else only the TV that asked for it.
-    if (of.actor?.kind !== 'person' && !holdsSecret(row, of.secret)) throw notFound()
+    if (key.actor?.kind !== 'person' && !holdsSecret(row, key.secret)) throw notFound()
     await repo.deleteAuthorization(deps.executor, row.code)
     return
   }
-  const mayEnd = of.actor?.kind === 'person' || of.actor?.sessionId === row.sessionId
-  if (of.actor === null || !mayEnd) throw notFound()
-  await endSession(deps, of.actor, row.sessionId).catch((cause: unknown) => {
+  const mayEnd = key.actor?.kind === 'person' || key.actor?.sessionId === row.sessionId
+  if (key.actor === null || !mayEnd) throw notFound()
+  await endSession(deps, key.actor, row.sessionId).catch((cause: unknown) => {
     throw cause instanceof AppError ? notFound() : cause
   })
 }

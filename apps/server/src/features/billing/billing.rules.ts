@@ -80,9 +80,9 @@ function contractOf({ userId, acceptedAt }: Standing): SubscriptionAnswer['contr
 }
 
 /** An accepted contract as the API tells of it. */
-export function toAcceptedContract(of: { userId: string; acceptedAt: Date }): AcceptedContract {
+export function toAcceptedContract(input: { userId: string; acceptedAt: Date }): AcceptedContract {
   return {
-    accepted_at: of.acceptedAt.toISOString(),
-    contract_url: `/api/users/${of.userId}/contract`,
+    accepted_at: input.acceptedAt.toISOString(),
+    contract_url: `/api/users/${input.userId}/contract`,
   }
 }

@@ -43,21 +43,21 @@ interface Owned {
 }
 
 /** Whether an account is this user's; it stays until the transaction ends. */
-export async function holdAccount(executor: Executor, of: Owned): Promise<boolean> {
+export async function holdAccount(executor: Executor, filter: Owned): Promise<boolean> {
   const held = await executor
     .select({ id: accounts.id })
     .from(accounts)
-    .where(and(eq(accounts.id, of.id), eq(accounts.userId, of.userId)))
+    .where(and(eq(accounts.id, filter.id), eq(accounts.userId, filter.userId)))
     .for('key share')
   return held.length > 0
 }
 
 /** Whether a screen is this user's; it stays until the transaction ends. */
-export async function holdScreen(executor: Executor, of: Owned): Promise<boolean> {
+export async function holdScreen(executor: Executor, filter: Owned): Promise<boolean> {
   const held = await executor
     .select({ id: screens.id })
     .from(screens)
-    .where(and(eq(screens.id, of.id), eq(screens.userId, of.userId)))
+    .where(and(eq(screens.id, filter.id), eq(screens.userId, filter.userId)))
     .for('key share')
   return held.length > 0
 }
@@ -65,9 +65,12 @@ export async function holdScreen(executor: Executor, of: Owned): Promise<boolean
 /** The screen's answer tells by which code a display was paired with it last. */
 export async function setExternalCode(
   executor: Executor,
-  of: { screenId: string; code: string },
+  input: { screenId: string; code: string },
 ): Promise<void> {
-  await executor.update(screens).set({ externalCode: of.code }).where(eq(screens.id, of.screenId))
+  await executor
+    .update(screens)
+    .set({ externalCode: input.code })
+    .where(eq(screens.id, input.screenId))
 }
 
 /** What the display of a session plays. */

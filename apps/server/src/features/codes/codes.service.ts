@@ -76,10 +76,10 @@ async function requireMeant(
 /** What the TV asks every three seconds. Without the right secret a code is not there (reading Q1). */
 export async function getCode(
   deps: SessionDeps,
-  of: { code: string; secret: string | null },
+  input: { code: string; secret: string | null },
 ): Promise<Answer<'getCode'>> {
-  const row = isCode(of.code) ? await repo.findCode(deps.executor, of.code) : null
-  if (row === null || !holdsSecret(row, of.secret)) throw notFound()
+  const row = isCode(input.code) ? await repo.findCode(deps.executor, input.code) : null
+  if (row === null || !holdsSecret(row, input.secret)) throw notFound()
   switch (codeState(row, deps.clock.now())) {
     case 'over':
       throw notFound()

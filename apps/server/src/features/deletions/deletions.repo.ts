@@ -45,10 +45,10 @@ export async function listPending(executor: Executor): Promise<string[]> {
 /** Done: nothing that names the person is kept. */
 export async function completeDeletion(
   executor: Executor,
-  of: { code: string; now: Date },
+  input: { code: string; now: Date },
 ): Promise<void> {
   await executor
     .update(deletions)
-    .set({ completedAt: of.now, appScopedId: null })
-    .where(eq(deletions.code, of.code))
+    .set({ completedAt: input.now, appScopedId: null })
+    .where(eq(deletions.code, input.code))
 }

@@ -18,13 +18,19 @@ export async function listScreens(executor: Executor, userId: string): Promise<S
 /** The newest code that waits to be typed in for each of a user's screens, by the screen's id. */
 export async function listPendingCodes(
   executor: Executor,
-  of: { userId: string; now: Date },
+  filter: { userId: string; now: Date },
 ): Promise<ReadonlyMap<string, string>> {
   const rows = await executor
     .select({ screenId: screens.id, code: codes.code })
     .from(codes)
     .innerJoin(screens, eq(screens.id, codes.screenId))
-    .where(and(eq(screens.userId, of.userId), isNull(codes.sessionId), gt(codes.expiresAt, of.now)))
+    .where(
+      and(
+        eq(screens.userId, filter.userId),
+        isNull(codes.sessionId),
+        gt(codes.expiresAt, filter.now),
+      ),
+    )
     .orderBy(asc(codes.createdAt), asc(codes.code))
   return new Map(rows.map(({ screenId, code }) => [screenId, code]))
 }
@@ -32,24 +38,24 @@ export async function listPendingCodes(
 /** A screen of this user; anybody else's is not there. */
 export async function findScreen(
   executor: Executor,
-  of: { id: string; userId: string },
+  filter: { id: string; userId: string },
 ): Promise<ScreenRow | null> {
   const [row] = await executor
     .select()
     .from(screens)
-    .where(and(eq(screens.id, of.id), eq(screens.userId, of.userId)))
+    .where(and(eq(screens.id, filter.id), eq(screens.userId, filter.userId)))
   return row ?? null
 }
 
 /** The same, locked until the transaction ends: two changes at once must not undo each other. */
 export async function lockScreen(
   executor: Executor,
-  of: { id: string; userId: string },
+  filter: { id: string; userId: string },
 ): Promise<ScreenRow | null> {
   const [row] = await executor
     .select()
     .from(screens)
-    .where(and(eq(screens.id, of.id), eq(screens.userId, of.userId)))
+    .where(and(eq(screens.id, filter.id), eq(screens.userId, filter.userId)))
     .for('update')
   return row ?? null
 }
@@ -75,23 +81,23 @@ export async function insertScreen(executor: Executor, screen: NewScreenRow): Pr
 
 export async function updateScreen(
   executor: Executor,
-  of: { id: string; userId: string; changes: Partial<NewScreenRow> },
+  input: { id: string; userId: string; changes: Partial<NewScreenRow> },
 ): Promise<ScreenRow | null> {
   const [row] = await executor
     .update(screens)
-    .set(of.changes)
-    .where(and(eq(screens.id, of.id), eq(screens.userId, of.userId)))
+    .set(input.changes)
+    .where(and(eq(screens.id, input.id), eq(screens.userId, input.userId)))
     .returning()
   return row ?? null
 }
 
 export async function deleteScreen(
   executor: Executor,
-  of: { id: string; userId: string },
+  filter: { id: string; userId: string },
 ): Promise<boolean> {
   const deleted = await executor
     .delete(screens)
-    .where(and(eq(screens.id, of.id), eq(screens.userId, of.userId)))
+    .where(and(eq(screens.id, filter.id), eq(screens.userId, filter.userId)))
     .returning({ id: screens.id })
   return deleted.length > 0
 }

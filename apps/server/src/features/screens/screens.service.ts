@@ -31,13 +31,13 @@ export interface ScreenDeps {
 export async function createDefaultScreen(
   { clock, random }: Pick<ScreenDeps, 'clock' | 'random'>,
   executor: Executor,
-  of: { userId: string; language: Language },
+  input: { userId: string; language: Language },
 ): Promise<void> {
   const now = clock.now()
   await repo.insertScreen(executor, {
     id: random.uuid(),
-    userId: of.userId,
-    name: FIRST_SCREEN_NAME[of.language],
+    userId: input.userId,
+    name: FIRST_SCREEN_NAME[input.language],
     ...toColumns(defaultSettings()),
     createdAt: now,
     updatedAt: now,

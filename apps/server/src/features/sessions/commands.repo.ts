@@ -7,12 +7,12 @@ export type QueuedCommand = Pick<typeof commands.$inferSelect, 'id' | 'type'>
 /** Locks a session of this user until the transaction ends. False when there is no such session. */
 export async function lockOwnSession(
   tx: Executor,
-  of: { id: string; userId: string },
+  filter: { id: string; userId: string },
 ): Promise<boolean> {
   const rows = await tx
     .select({ id: sessions.id })
     .from(sessions)
-    .where(and(eq(sessions.id, of.id), eq(sessions.userId, of.userId)))
+    .where(and(eq(sessions.id, filter.id), eq(sessions.userId, filter.userId)))
     .for('update')
   return rows.length > 0
 }
@@ -20,57 +20,57 @@ export async function lockOwnSession(
 /** When the commands that wait for a session were sent, oldest first; `since` excludes expired ones. */
 export async function listWaitingSince(
   executor: Executor,
-  of: { sessionId: string; since: Date },
+  filter: { sessionId: string; since: Date },
 ): Promise<readonly Date[]> {
   const rows = await executor
     .select({ createdAt: commands.createdAt })
     .from(commands)
-    .where(and(eq(commands.sessionId, of.sessionId), gt(commands.createdAt, of.since)))
+    .where(and(eq(commands.sessionId, filter.sessionId), gt(commands.createdAt, filter.since)))
     .orderBy(asc(commands.createdAt))
   return rows.map(({ createdAt }) => createdAt)
 }
 
 export async function insertCommand(
   executor: Executor,
-  of: { id: string; sessionId: string; type: QueuedCommand['type']; now: Date },
+  input: { id: string; sessionId: string; type: QueuedCommand['type']; now: Date },
 ): Promise<void> {
-  const { id, sessionId, type, now } = of
+  const { id, sessionId, type, now } = input
   await executor.insert(commands).values({ id, sessionId, type, createdAt: now })
 }
 
 /** Waiting commands of a session, oldest first; they stay until the device says that it has them. */
 export async function listCommands(
   executor: Executor,
-  of: { sessionId: string; since: Date },
+  filter: { sessionId: string; since: Date },
 ): Promise<readonly QueuedCommand[]> {
   return executor
     .select({ id: commands.id, type: commands.type })
     .from(commands)
-    .where(and(eq(commands.sessionId, of.sessionId), gt(commands.createdAt, of.since)))
+    .where(and(eq(commands.sessionId, filter.sessionId), gt(commands.createdAt, filter.since)))
     .orderBy(asc(commands.createdAt), asc(commands.id))
 }
 
 /** Forgets commands that their device has received. */
 export async function deleteCommands(
   executor: Executor,
-  of: { sessionId: string; ids: readonly string[] },
+  filter: { sessionId: string; ids: readonly string[] },
 ): Promise<void> {
   await executor
     .delete(commands)
-    .where(and(eq(commands.sessionId, of.sessionId), inArray(commands.id, [...of.ids])))
+    .where(and(eq(commands.sessionId, filter.sessionId), inArray(commands.id, [...filter.ids])))
 }
 
 /** Takes a session's waiting commands, oldest first: each is handed to one caller only. */
 export async function takeCommands(
   executor: Executor,
-  of: { sessionId: string; since: Date },
+  filter: { sessionId: string; since: Date },
 ): Promise<readonly QueuedCommand[]> {
   const taken = await executor
     .delete(commands)
-    .where(eq(commands.sessionId, of.sessionId))
+    .where(eq(commands.sessionId, filter.sessionId))
     .returning({ id: commands.id, type: commands.type, createdAt: commands.createdAt })
   return taken
-    .filter(({ createdAt }) => createdAt > of.since)
+    .filter(({ createdAt }) => createdAt > filter.since)
     .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
     .map(({ id, type }) => ({ id, type }))
 }

@@ -73,11 +73,11 @@ export async function findByTokenHash(executor: Executor, hash: string, now: Dat
 }
 
 /** A session one of whose tokens lives, with what is needed to decide who holds it. */
-export async function findLiveSession(executor: Executor, of: { id: string; now: Date }) {
+export async function findLiveSession(executor: Executor, filter: { id: string; now: Date }) {
   const working = executor
     .select()
     .from(tokens)
-    .where(and(eq(tokens.sessionId, sessions.id), gt(tokens.expiresAt, of.now)))
+    .where(and(eq(tokens.sessionId, sessions.id), gt(tokens.expiresAt, filter.now)))
   const [row] = await executor
     .select({
       session: sessions,
@@ -87,7 +87,7 @@ export async function findLiveSession(executor: Executor, of: { id: string; now:
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.id, of.id), exists(working)))
+    .where(and(eq(sessions.id, filter.id), exists(working)))
   return row ?? null
 }
 
@@ -104,16 +104,20 @@ export async function markTokenUsed(executor: Executor, id: string, now: Date): 
 /** Marks the other tokens of a session as replaced; they are remembered until `forgetAt` at the latest. */
 export async function replaceOtherTokens(
   executor: Executor,
-  of: { sessionId: string; keep: string; now: Date; forgetAt: Date },
+  input: { sessionId: string; keep: string; now: Date; forgetAt: Date },
 ): Promise<void> {
   await executor
     .update(tokens)
     .set({
-      replacedAt: of.now,
-      expiresAt: sql`least(${tokens.expiresAt}, ${of.forgetAt.toISOString()}::timestamptz)`,
+      replacedAt: input.now,
+      expiresAt: sql`least(${tokens.expiresAt}, ${input.forgetAt.toISOString()}::timestamptz)`,
     })
     .where(
-      and(eq(tokens.sessionId, of.sessionId), ne(tokens.id, of.keep), isNull(tokens.replacedAt)),
+      and(
+        eq(tokens.sessionId, input.sessionId),
+        ne(tokens.id, input.keep),
+        isNull(tokens.replacedAt),
+      ),
     )
 }
 
@@ -135,8 +139,8 @@ export async function touchSession(
  * The sessions of a user, newest first, each with the seat that it holds at this moment, or with what it
  * asked for in vain.
  */
-export async function listSessions(executor: Executor, of: { userId: string; now: Date }) {
-  const since = new Date(of.now.getTime() - SEAT_LIFE_MS)
+export async function listSessions(executor: Executor, filter: { userId: string; now: Date }) {
+  const since = new Date(filter.now.getTime() - SEAT_LIFE_MS)
   return executor
     .select({ session: sessions, seat: seats, wait: seatRequests })
     .from(sessions)
@@ -145,7 +149,7 @@ export async function listSessions(executor: Executor, of: { userId: string; now
       seatRequests,
       and(eq(seatRequests.sessionId, sessions.id), gt(seatRequests.lastAskedAt, since)),
     )
-    .where(eq(sessions.userId, of.userId))
+    .where(eq(sessions.userId, filter.userId))
     .orderBy(desc(sessions.createdAt))
 }
 
@@ -154,15 +158,15 @@ export type ListedSession = Awaited<ReturnType<typeof listSessions>>[number]
 /** Notes what a session plays, for when it plays no more; where that is known nothing is written. */
 export async function recordLastPlayed(
   executor: Executor,
-  of: { sessionId: string; accountId: string; screenId: string },
+  input: { sessionId: string; accountId: string; screenId: string },
 ): Promise<void> {
-  const { accountId, screenId } = of
+  const { accountId, screenId } = input
   await executor
     .update(sessions)
     .set({ lastAccountId: accountId, lastScreenId: screenId })
     .where(
       and(
-        eq(sessions.id, of.sessionId),
+        eq(sessions.id, input.sessionId),
         or(
           isNull(sessions.lastAccountId),
           isNull(sessions.lastScreenId),
@@ -176,11 +180,11 @@ export async function recordLastPlayed(
 /** Ends a session with its tokens, seat and commands. False when it is not this user's. */
 export async function deleteSession(
   executor: Executor,
-  of: { id: string; userId: string },
+  filter: { id: string; userId: string },
 ): Promise<boolean> {
   const deleted = await executor
     .delete(sessions)
-    .where(and(eq(sessions.id, of.id), eq(sessions.userId, of.userId)))
+    .where(and(eq(sessions.id, filter.id), eq(sessions.userId, filter.userId)))
     .returning({ id: sessions.id })
   return deleted.length > 0
 }

@@ -74,16 +74,16 @@ function traceOf(kind: TokenKind, { network, userAgent }: ClientInfo): repo.Sess
 export async function issueToken(
   { clock, random }: SessionDeps,
   executor: Executor,
-  of: { sessionId: string; kind: TokenKind },
+  input: { sessionId: string; kind: TokenKind },
 ): Promise<string> {
   const token = random.secret(TOKEN_BYTES)
   const now = clock.now()
   await repo.insertToken(executor, {
     id: random.uuid(),
-    sessionId: of.sessionId,
+    sessionId: input.sessionId,
     hash: hashSecret(token),
     createdAt: now,
-    expiresAt: tokenExpiry(of.kind, now),
+    expiresAt: tokenExpiry(input.kind, now),
   })
   return token
 }
@@ -176,16 +176,16 @@ function toActor({ session, permission }: { session: repo.Session; permission: n
  */
 async function renewToken(
   { executor, clock, random }: SessionDeps,
-  of: { bearer: string; token: repo.Token; session: repo.Session },
+  input: { bearer: string; token: repo.Token; session: repo.Session },
 ): Promise<string> {
-  const next = nextToken(of.bearer, of.token.id)
+  const next = nextToken(input.bearer, input.token.id)
   const now = clock.now()
   await repo.insertToken(executor, {
     id: random.uuid(),
-    sessionId: of.session.id,
+    sessionId: input.session.id,
     hash: hashSecret(next),
     createdAt: now,
-    expiresAt: tokenExpiry(of.session.kind, now),
+    expiresAt: tokenExpiry(input.session.kind, now),
   })
   return next
 }

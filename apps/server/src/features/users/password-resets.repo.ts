@@ -20,20 +20,23 @@ function isUsable(hash: string, now: Date) {
 /** Whose link this is, while it works. */
 export async function findReset(
   executor: Executor,
-  of: { hash: string; now: Date },
+  filter: { hash: string; now: Date },
 ): Promise<ResetRow | null> {
-  const [row] = await executor.select().from(passwordResets).where(isUsable(of.hash, of.now))
+  const [row] = await executor
+    .select()
+    .from(passwordResets)
+    .where(isUsable(filter.hash, filter.now))
   return row ?? null
 }
 
 /** Uses a link up; false when somebody else was first, or it is over. */
 export async function takeReset(
   executor: Executor,
-  of: { hash: string; now: Date },
+  filter: { hash: string; now: Date },
 ): Promise<boolean> {
   const taken = await executor
     .delete(passwordResets)
-    .where(isUsable(of.hash, of.now))
+    .where(isUsable(filter.hash, filter.now))
     .returning({ userId: passwordResets.userId })
   return taken.length > 0
 }

@@ -27,7 +27,7 @@ export interface UserMail {
   /** Has a link written that changes the password. An id that is nobody's costs the same. */
   sendReset(userId: string): Promise<void>
   /** Has a mail written that proves this address of a user, with a link and a code. */
-  sendVerification(of: UserAddress): Promise<void>
+  sendVerification(input: UserAddress): Promise<void>
   /**
    * Takes a mail down in the transaction it tells of, so that a crash loses none. Answers its id for
    * `send`; null where no mail can be sent, or this was told before.

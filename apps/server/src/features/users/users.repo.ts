@@ -50,11 +50,11 @@ export async function lockUser(executor: Executor, id: string): Promise<UserRow 
 
 export async function updateProfile(
   executor: Executor,
-  of: { id: string; changes: ProfileColumns },
+  input: { id: string; changes: ProfileColumns },
 ): Promise<UserRow | null> {
   // Where nothing is changed the statement still needs a column.
-  const changes = { id: of.id, ...of.changes }
-  const [row] = await executor.update(users).set(changes).where(eq(users.id, of.id)).returning()
+  const changes = { id: input.id, ...input.changes }
+  const [row] = await executor.update(users).set(changes).where(eq(users.id, input.id)).returning()
   return row ?? null
 }
 
@@ -64,25 +64,25 @@ export async function updateProfile(
  */
 export async function setPassword(
   executor: Executor,
-  of: { id: string; passwordHash: string; now: Date },
+  input: { id: string; passwordHash: string; now: Date },
 ): Promise<void> {
-  const emailVerifiedAt = sql`coalesce(${users.emailVerifiedAt}, ${of.now.toISOString()}::timestamptz)`
+  const emailVerifiedAt = sql`coalesce(${users.emailVerifiedAt}, ${input.now.toISOString()}::timestamptz)`
   await executor
     .update(users)
-    .set({ passwordHash: of.passwordHash, emailVerifiedAt, pendingEmail: null })
-    .where(eq(users.id, of.id))
+    .set({ passwordHash: input.passwordHash, emailVerifiedAt, pendingEmail: null })
+    .where(eq(users.id, input.id))
 }
 
 /** Sets the moment of a user's end, or takes it back; null once it has come. */
 export async function setDeletesAt(
   executor: Executor,
-  of: { id: string; deletesAt: Date | null; now: Date },
+  input: { id: string; deletesAt: Date | null; now: Date },
 ): Promise<UserRow | null> {
-  const isHere = or(isNull(users.deletesAt), gt(users.deletesAt, of.now))
+  const isHere = or(isNull(users.deletesAt), gt(users.deletesAt, input.now))
   const [row] = await executor
     .update(users)
-    .set({ deletesAt: of.deletesAt })
-    .where(and(eq(users.id, of.id), isHere))
+    .set({ deletesAt: input.deletesAt })
+    .where(and(eq(users.id, input.id), isHere))
     .returning()
   return row ?? null
 }
@@ -100,9 +100,9 @@ export async function listDueDeletions(executor: Executor, now: Date): Promise<s
 /** Deletes a user whose end has come, with every row that is theirs. */
 export async function deleteDueUser(
   executor: Executor,
-  of: { id: string; now: Date },
+  filter: { id: string; now: Date },
 ): Promise<void> {
-  await executor.delete(users).where(and(eq(users.id, of.id), lte(users.deletesAt, of.now)))
+  await executor.delete(users).where(and(eq(users.id, filter.id), lte(users.deletesAt, filter.now)))
 }
 
 /** Whether nobody has signed up yet. */

@@ -166,10 +166,10 @@ async function prove(
 
 async function setProvenUnlessTaken(
   tx: Executor,
-  of: { id: string; email: string; now: Date },
+  input: { id: string; email: string; now: Date },
 ): Promise<repo.UserRow> {
   try {
-    const row = await verifications.setProvenEmail(tx, of)
+    const row = await verifications.setProvenEmail(tx, input)
     if (row === null) throw new AppError('users.not_found')
     return row
   } catch (error) {

@@ -31,13 +31,13 @@ export async function findVerification(
 /** Whose link this is, while it works. */
 export async function findVerificationByLink(
   executor: Executor,
-  of: { linkHash: string; now: Date },
+  filter: { linkHash: string; now: Date },
 ): Promise<VerificationRow | null> {
   const { linkHash, linkExpiresAt } = emailVerifications
   const [row] = await executor
     .select()
     .from(emailVerifications)
-    .where(and(eq(linkHash, of.linkHash), gt(linkExpiresAt, of.now)))
+    .where(and(eq(linkHash, filter.linkHash), gt(linkExpiresAt, filter.now)))
   return row ?? null
 }
 
@@ -59,12 +59,12 @@ export async function deleteStaleVerifications(executor: Executor, now: Date): P
 /** Sets the address that a user has proven; none waits to be proven then. */
 export async function setProvenEmail(
   executor: Executor,
-  of: { id: string; email: string; now: Date },
+  input: { id: string; email: string; now: Date },
 ): Promise<UserRow | null> {
   const [row] = await executor
     .update(users)
-    .set({ email: of.email, emailVerifiedAt: of.now, pendingEmail: null })
-    .where(eq(users.id, of.id))
+    .set({ email: input.email, emailVerifiedAt: input.now, pendingEmail: null })
+    .where(eq(users.id, input.id))
     .returning()
   return row ?? null
 }
