@@ -211,7 +211,7 @@ async function composeFeatures(
     admit: (actor, admission) => admit(seats, actor, admission),
     tokenDied: (accountId) => notices.tokenDead(accountId),
     findSession: (id) => findActor(sessions, id),
-    tellOwner: (accountId) => notices.mentionsArrived(accountId),
+    notifyOwner: (accountId) => notices.mentionsArrived(accountId),
     isAlone: database.kind === 'embedded',
     cdnLimits,
   })

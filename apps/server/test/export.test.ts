@@ -12,7 +12,7 @@ import { notices } from '../src/features/notices/notices.tables.ts'
 import { passwordResets, users } from '../src/features/users/users.tables.ts'
 import { aClient } from './support/client.ts'
 import { HOUR } from './support/hand-clock.ts'
-import { aKeptMention } from './support/kept-mention.ts'
+import { aStoredMention } from './support/stored-mention.ts'
 import { anAccount, aPerson, aTv, PASSWORD, type Person } from './support/people.ts'
 import { startTestApp } from './support/test-app.ts'
 
@@ -111,7 +111,7 @@ async function aFullPerson(): Promise<Pick<Exported, 'person' | 'tv'>> {
     ...{ publicId, name: 'low.jpg', accountId, contentKey: 'a'.repeat(64) },
     ...{ contentType: 'image/jpeg', bytes: 1_234 },
   })
-  const mention = await aKeptMention(app, accountId)
+  const mention = await aStoredMention(app, accountId)
   await executor
     .update(mentions)
     .set({ linkSealed: 'sealed-link' })
@@ -275,7 +275,7 @@ describe('everything we keep of a person', () => {
     const { person: owner } = await aFullPerson()
     const admin = await aPerson(app, { permission: 1 })
     const accountId = await anAccount(owner)
-    const mention = await aKeptMention(app, accountId)
+    const mention = await aStoredMention(app, accountId)
     await insertEvents(executor, [
       {
         id: app.sessions.random.uuid(),

@@ -53,7 +53,7 @@ async function aMention(
   const { executor } = office.database
   await executor
     .insert(mentionAuthors)
-    .values({ id: authorId, accountId, outsideId: authorId, username, createdAt: now })
+    .values({ id: authorId, accountId, externalId: authorId, username, createdAt: now })
   await executor.insert(mentions).values({
     ...{ id, accountId, authorId, messageId: id, postedAt: now, createdAt: now },
     expiresAt: new Date(now.getTime() + DAY),
@@ -277,7 +277,7 @@ describe('mentions', () => {
     expect(mail?.text).toContain('@bia')
     expect(mail?.text).toContain(`https://vitrine.example/mentions?account_id=${id}`)
     const told = await office.database.executor.select().from(mentions)
-    expect(told.map(({ toldAt }) => toldAt)).toEqual(ids.map(() => office.clock.now()))
+    expect(told.map(({ notifiedAt }) => notifiedAt)).toEqual(ids.map(() => office.clock.now()))
   })
 
   it('are told of once: the next mail has only what came after', async () => {

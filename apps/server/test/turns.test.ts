@@ -5,7 +5,7 @@ import { insertItems } from '../src/features/media/items.repo.ts'
 import { mentions } from '../src/features/mentions/mentions.tables.ts'
 import { tellOfLateMentions } from '../src/features/notices/mention-notices.service.ts'
 import { DAY, HandClock, HOUR } from './support/hand-clock.ts'
-import { aKeptMention } from './support/kept-mention.ts'
+import { aStoredMention } from './support/stored-mention.ts'
 import { anAccount, aPerson } from './support/people.ts'
 import { startTestApp } from './support/test-app.ts'
 
@@ -64,8 +64,8 @@ it('others have a turn between any two owners who are told of mentions', async (
   const person = await aPerson(app)
   for (let count = 0; count < PIECES; count += 1) {
     const accountId = await anAccount(person, `Loja ${String(count)}`)
-    const { id } = await aKeptMention(app, accountId)
-    const untold = { toldAt: null, createdAt: due, expiresAt: new Date(due.getTime() + DAY) }
+    const { id } = await aStoredMention(app, accountId)
+    const untold = { notifiedAt: null, createdAt: due, expiresAt: new Date(due.getTime() + DAY) }
     await executor.update(mentions).set(untold).where(eq(mentions.id, id))
   }
   const turns = watchTurns()

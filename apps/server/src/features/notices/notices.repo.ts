@@ -122,7 +122,7 @@ export async function listEndingConnections(
 /** Mentions that wait for their owner's decision, and that the owner was not told of. */
 function isUntold(now: Date) {
   return and(
-    isNull(mentions.toldAt),
+    isNull(mentions.notifiedAt),
     isNull(mentions.acceptedAt),
     isNull(mentions.rejectedAt),
     isNull(mentions.endedAt),
@@ -152,7 +152,7 @@ export async function claimUntoldMentions(
     .for('update', { of: mentions, skipLocked: true })
   if (untold.length > 0) {
     const ids = untold.map(({ id }) => id)
-    await tx.update(mentions).set({ toldAt: of.now }).where(inArray(mentions.id, ids))
+    await tx.update(mentions).set({ notifiedAt: of.now }).where(inArray(mentions.id, ids))
   }
   return untold
 }
@@ -170,8 +170,8 @@ export async function releaseMentions(
     if (!(await deleteNotice(tx, notice.id))) return
     await tx
       .update(mentions)
-      .set({ toldAt: null })
-      .where(and(inArray(mentions.accountId, own), eq(mentions.toldAt, notice.claimedAt)))
+      .set({ notifiedAt: null })
+      .where(and(inArray(mentions.accountId, own), eq(mentions.notifiedAt, notice.claimedAt)))
   })
 }
 

@@ -5,27 +5,27 @@ import { insertMention, type MentionRow } from '../../src/features/mentions/ment
 import { DAY } from './hand-clock.ts'
 import type { TestApp } from './test-app.ts'
 
-export interface KeptMention {
+export interface StoredMention {
   readonly id: string
   readonly authorId: string
 }
 
-/** A mention as it lies in the tables, of an account that may show it: no network told us of it. */
-export async function aKeptMention(
+/** Inserts a mention directly into the tables, for an account that may show it. */
+export async function aStoredMention(
   app: TestApp,
   accountId: string,
   postedAt = app.clock.now(),
-): Promise<KeptMention> {
+): Promise<StoredMention> {
   const { executor } = app.database
   const { random } = app.sessions
   const now = app.clock.now()
   await executor.update(accounts).set({ allowRepost: true }).where(eq(accounts.id, accountId))
-  // In one transaction: an author without a mention may be deleted at any moment.
+  // In one transaction, because an author without a mention may be deleted at any time.
   return executor.transaction(async (tx) => {
     const author = await ensureAuthor(tx, {
       id: random.uuid(),
       accountId,
-      outsideId: `11${String(app.next())}`,
+      externalId: `11${String(app.next())}`,
       createdAt: now,
     })
     const row = aMentionRow(app, { accountId, authorId: author.id, postedAt })
@@ -34,16 +34,16 @@ export async function aKeptMention(
   })
 }
 
-/** A mention that nobody has decided about. */
+/** A mention without a decision. */
 export function aMentionRow(
   { clock, sessions: { random } }: TestApp,
-  of: { accountId: string; authorId: string; postedAt?: Date },
+  input: { accountId: string; authorId: string; postedAt?: Date },
 ): MentionRow {
   const id = random.uuid()
   const now = clock.now()
   return {
     ...{ id, messageId: id, linkSealed: null, mediaType: null, permission: 'none' },
-    ...{ postedAt: now, expiresAt: new Date(now.getTime() + DAY), endedAt: null, ...of },
-    ...{ acceptedAt: null, confirmedAt: null, rejectedAt: null, toldAt: now, createdAt: now },
+    ...{ postedAt: now, expiresAt: new Date(now.getTime() + DAY), endedAt: null, ...input },
+    ...{ acceptedAt: null, confirmedAt: null, rejectedAt: null, notifiedAt: now, createdAt: now },
   }
 }
