@@ -8,7 +8,7 @@ import { contracts } from '../src/features/contracts/contracts.tables.ts'
 import { mediaFiles, mediaItems } from '../src/features/media/media.tables.ts'
 import { insertEvents } from '../src/features/mentions/mention-events.repo.ts'
 import { mentions } from '../src/features/mentions/mentions.tables.ts'
-import { notices } from '../src/features/notices/notices.tables.ts'
+import { notifications } from '../src/features/notifications/notifications.tables.ts'
 import { passwordResets, users } from '../src/features/users/users.tables.ts'
 import { aClient } from './support/client.ts'
 import { HOUR } from './support/hand-clock.ts'
@@ -133,7 +133,7 @@ async function aFullPerson(): Promise<Pick<Exported, 'person' | 'tv'>> {
     ...{ planName: 'Anual', screens: 2, ...period },
   })
   await executor
-    .insert(notices)
+    .insert(notifications)
     .values({ id: id(), userId, kind: 'mentions', key: 'a key', createdAt: now, sentAt: now })
   const reset = { userId, hash: `reset-hash-${publicId}`, expiresAt: later }
   await executor.insert(passwordResets).values(reset)

@@ -3,7 +3,7 @@ import { expect, inject, it, onTestFinished } from 'vitest'
 import { sendDueItems } from '../src/features/media/content.service.ts'
 import { insertItems } from '../src/features/media/items.repo.ts'
 import { mentions } from '../src/features/mentions/mentions.tables.ts'
-import { tellOfLateMentions } from '../src/features/notices/mention-notices.service.ts'
+import { notifyOfOverdueMentions } from '../src/features/notifications/mention-notifications.service.ts'
 import { DAY, HandClock, HOUR } from './support/hand-clock.ts'
 import { aStoredMention } from './support/stored-mention.ts'
 import { anAccount, aPerson } from './support/people.ts'
@@ -65,12 +65,12 @@ it('others have a turn between any two owners who are told of mentions', async (
   for (let count = 0; count < PIECES; count += 1) {
     const accountId = await anAccount(person, `Loja ${String(count)}`)
     const { id } = await aStoredMention(app, accountId)
-    const untold = { notifiedAt: null, createdAt: due, expiresAt: new Date(due.getTime() + DAY) }
-    await executor.update(mentions).set(untold).where(eq(mentions.id, id))
+    const pending = { notifiedAt: null, createdAt: due, expiresAt: new Date(due.getTime() + DAY) }
+    await executor.update(mentions).set(pending).where(eq(mentions.id, id))
   }
   const turns = watchTurns()
-  const work = { sendMentionsSoon: turns.work }
-  await tellOfLateMentions({ executor, clock, work })
+  const notificationQueue = { enqueueMentionsMail: turns.work }
+  await notifyOfOverdueMentions({ executor, clock, notificationQueue })
   expect(turns.seen()).toEqual({ total: PIECES, most: 1 })
 })
 
