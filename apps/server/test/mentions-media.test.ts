@@ -78,19 +78,19 @@ const withParam = (url: string, name: string, value: string): string => {
 }
 
 async function statusOf(url: string, options: RequestInit = {}): Promise<number> {
-  const answer = await fetch(url, options)
-  await answer.arrayBuffer()
-  return answer.status
+  const response = await fetch(url, options)
+  await response.arrayBuffer()
+  return response.status
 }
 
 describe('media of a mention', () => {
   it('is sent whole with headers against caching and scripts', async () => {
     const { url } = await aShowingMention()
-    const answer = await fetch(url, { headers: { origin: 'null' } })
-    const bytes = Buffer.from(await answer.arrayBuffer())
+    const response = await fetch(url, { headers: { origin: 'null' } })
+    const bytes = Buffer.from(await response.arrayBuffer())
     expect(bytes.equals(await readFile(media.photo))).toBe(true)
-    const headers = Object.fromEntries(answer.headers)
-    expect(answer.status).toBe(200)
+    const headers = Object.fromEntries(response.headers)
+    expect(response.status).toBe(200)
     expect(headers).toMatchObject({
       'access-control-allow-origin': '*',
       'cache-control': 'no-store',
@@ -109,13 +109,13 @@ describe('media of a mention', () => {
     const { url } = await aShowingMention({ spareId: 'film' })
     const bytes = await readFile(media.clip)
     const fetchRange = async (range: string) => {
-      const answer = await fetch(url, { headers: { range } })
-      const { status, headers } = answer
+      const response = await fetch(url, { headers: { range } })
+      const { status, headers } = response
       return {
         status,
         range: headers.get('content-range'),
         length: headers.get('content-length'),
-        body: Buffer.from(await answer.arrayBuffer()),
+        body: Buffer.from(await response.arrayBuffer()),
       }
     }
     const total = String(bytes.length)
@@ -212,8 +212,8 @@ describe('dead media link', () => {
     const { url, id, mid } = await aShowingMention()
     const before = await readRevision(shop)
     world.endStory(mid)
-    const answer = await fetch(url)
-    expect([answer.status, await answer.json()]).toMatchObject([
+    const response = await fetch(url)
+    expect([response.status, await response.json()]).toMatchObject([
       410,
       { errors: [{ code: 'mentions.ended' }] },
     ])
@@ -255,10 +255,10 @@ describe('dead media link', () => {
   it('is not assumed when the network fails with a 500 status', async () => {
     const { url, id } = await aShowingMention()
     world.failNext(LOOKASIDE, { kind: 'refusal', refusal: { code: 1, status: 500, shape: 'text' } })
-    const answer = await fetch(url)
-    await answer.arrayBuffer()
-    expect(answer.status).toBe(503)
-    expect(answer.headers.get('retry-after')).not.toBeNull()
+    const response = await fetch(url)
+    await response.arrayBuffer()
+    expect(response.status).toBe(503)
+    expect(response.headers.get('retry-after')).not.toBeNull()
     expect((await getMention(shop, { id })).ended_at).toBeNull()
     expect(await statusOf(url)).toBe(200)
   })
@@ -323,8 +323,8 @@ describe('traces of a mention’s media', () => {
     await decide(own, mention, 'accept')
     const [item] = (await listReposts(own)).data
     for (const url of [mention.media_url, item?.media_url]) {
-      const answer = await fetch(toServerUrl(url, small))
-      expect(Buffer.from(await answer.arrayBuffer()).includes(marker)).toBe(true)
+      const response = await fetch(toServerUrl(url, small))
+      expect(Buffer.from(await response.arrayBuffer()).includes(marker)).toBe(true)
     }
     small.app.clock.advance(DAY)
     expect(await statusOf(toServerUrl(mention.media_url, small))).toBe(403)

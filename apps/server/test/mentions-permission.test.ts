@@ -31,16 +31,18 @@ const { app, world } = networks
 const MESSAGES = `/graph.facebook.com/v23.0/${CAFE_PAGE}/messages`
 
 const texts = messageTexts.pt
-const messagesTo = (senderId: string, of: Networks = networks) =>
-  of.world.sentMessages({ instagramId: CAFE }).filter(({ recipientId }) => recipientId === senderId)
+const messagesTo = (senderId: string, testNetworks: Networks = networks) =>
+  testNetworks.world
+    .sentMessages({ instagramId: CAFE })
+    .filter(({ recipientId }) => recipientId === senderId)
 
 /** An accepted mention whose author must be sent a permission request. */
-async function anAcceptedMention(of: Networks = networks, shop?: MentionShop) {
-  const own = shop ?? (await aMentionShop(of))
-  const mentionCase = await aMention(of, own)
-  await decide(own, mentionCase.mention, 'accept')
+async function anAcceptedMention(testNetworks: Networks = networks, shop?: MentionShop) {
+  const ownShop = shop ?? (await aMentionShop(testNetworks))
+  const mentionCase = await aMention(testNetworks, ownShop)
+  await decide(ownShop, mentionCase.mention, 'accept')
   return {
-    shop: own,
+    shop: ownShop,
     ...mentionCase,
     senderId: mentionCase.sent.senderId,
     mid: mentionCase.sent.mid,
@@ -52,8 +54,8 @@ type MentionCase = Awaited<ReturnType<typeof anAcceptedMention>>
 const waitForPermission = ({ shop, username }: MentionCase, state: string) =>
   waitForMention(shop, username, (mention) => mention.permission === state)
 
-async function aRequestedMention(of: Networks = networks): Promise<MentionCase> {
-  const mentionCase = await anAcceptedMention(of)
+async function aRequestedMention(testNetworks: Networks = networks): Promise<MentionCase> {
+  const mentionCase = await anAcceptedMention(testNetworks)
   await waitForPermission(mentionCase, 'asked')
   return mentionCase
 }

@@ -48,10 +48,10 @@ describe('webhook verification request', () => {
   }
 
   it('returns the challenge as plain text', async () => {
-    const answer = await verify(validQuery)
-    expect([answer.status, await answer.text()]).toEqual([200, '1158201444'])
-    expect(answer.headers.get('content-type')).toMatch(/^text\/plain/)
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    const response = await verify(validQuery)
+    expect([response.status, await response.text()]).toEqual([200, '1158201444'])
+    expect(response.headers.get('content-type')).toMatch(/^text\/plain/)
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
   })
 
   it.each([
@@ -60,9 +60,9 @@ describe('webhook verification request', () => {
     ['another mode', { ...validQuery, 'hub.mode': 'unsubscribe' }],
     ['nothing', {}],
   ])('is rejected with %s', async (_case, query) => {
-    const answer = await verify(query)
-    expect(answer.status).toBe(403)
-    expect(await answer.text()).not.toContain('1158201444')
+    const response = await verify(query)
+    expect(response.status).toBe(403)
+    expect(await response.text()).not.toContain('1158201444')
   })
 
   it('succeeds for the network', async () => {
@@ -95,8 +95,8 @@ describe('webhook body', () => {
     ['one of another secret', sign(storyBody('unsigned'), 'guessed')],
     ['one that is none', 'sha256=00'],
   ])('is rejected and not stored when its signature is %s', async (_case, signature) => {
-    const answer = await postWebhook(networks, storyBody('unsigned'), signature)
-    expect(answer.status).toBe(403)
+    const response = await postWebhook(networks, storyBody('unsigned'), signature)
+    expect(response.status).toBe(403)
     expect(await isStored('unsigned')).toBe(false)
   })
 
@@ -109,8 +109,8 @@ describe('webhook body', () => {
   })
 
   it('is rejected with request.not_json when it is signed but not JSON', async () => {
-    const answer = await postWebhook(networks, 'not json')
-    expect([answer.status, await answer.json()]).toMatchObject([
+    const response = await postWebhook(networks, 'not json')
+    expect([response.status, await response.json()]).toMatchObject([
       400,
       { errors: [{ code: 'request.not_json' }] },
     ])
@@ -126,13 +126,13 @@ describe('webhook body', () => {
 
   it('is rejected with 413 when it is too large', async () => {
     const body = `{"object":"instagram","entry":["${'x'.repeat(6 * 1024 * 1024)}"]}`
-    const answer = await app.app.http.inject({
+    const response = await app.app.http.inject({
       method: 'POST',
       url: '/webhooks/meta',
       payload: body,
       headers: { 'content-type': 'application/json', 'x-hub-signature-256': sign(body) },
     })
-    expect(answer.statusCode).toBe(413)
+    expect(response.statusCode).toBe(413)
   })
 })
 

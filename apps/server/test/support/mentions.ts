@@ -91,9 +91,9 @@ type SentMention = Awaited<ReturnType<MentionsControl['mention']>>
 /** A new person posts a story that mentions the café. */
 export function postMention(
   { app, world }: Networks,
-  of: { username?: string; name?: string; spareId?: string; at?: number; untold?: boolean } = {},
+  input: { username?: string; name?: string; spareId?: string; at?: number; untold?: boolean } = {},
 ): Promise<SentMention> {
-  const { username = `ana.${String(app.next())}`, name, spareId = 'photo', ...rest } = of
+  const { username = `ana.${String(app.next())}`, name, spareId = 'photo', ...rest } = input
   const author = { username, ...(name === undefined ? {} : { name }) }
   return world.mention({ instagramId: CAFE, author, spareId, ...rest })
 }
@@ -126,10 +126,10 @@ export async function waitForMention(
 export async function aMention(
   networks: Networks,
   shop: MentionShop,
-  of: Parameters<typeof postMention>[1] = {},
+  input: Parameters<typeof postMention>[1] = {},
 ): Promise<{ sent: SentMention; mention: Mention; username: string }> {
-  const username = of.username ?? `ana.${String(networks.app.next())}`
-  const sent = await postMention(networks, { ...of, username })
+  const username = input.username ?? `ana.${String(networks.app.next())}`
+  const sent = await postMention(networks, { ...input, username })
   return { sent, username, mention: await waitForMention(shop, username) }
 }
 
@@ -156,7 +156,7 @@ export async function decide(
 export function getMention(shop: MentionShop, mention: Pick<Mention, 'id'>): Promise<Mention> {
   return shop.client
     .call(contract.getMention, mentionParams(shop, mention))
-    .then((answer) => answer.mention)
+    .then((response) => response.mention)
 }
 
 /** The reposts that a screen of the shop shows. */

@@ -196,9 +196,9 @@ describe('parseUpdates of a body', () => {
   })
 
   it('returns updates that survive serialization', () => {
-    const kept = parseUpdates(bodyOf(messaging(mention), messaging({ mid: 'm', text: 'sim' })))
-    expect(kept.map((update) => StoredUpdate.parse(JSON.parse(JSON.stringify(update))))).toEqual(
-      kept,
+    const updates = parseUpdates(bodyOf(messaging(mention), messaging({ mid: 'm', text: 'sim' })))
+    expect(updates.map((update) => StoredUpdate.parse(JSON.parse(JSON.stringify(update))))).toEqual(
+      updates,
     )
   })
 })
