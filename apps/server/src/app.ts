@@ -49,7 +49,7 @@ import { bindWeb } from './http/web.ts'
 import type { CdnLimits } from './integrations/meta/cdn-request.ts'
 import { type Queue, startQueue } from './jobs/queue.ts'
 import { scheduleSweep } from './jobs/sweep.jobs.ts'
-import { startOwnerNotices } from './notices.ts'
+import { createOwnerNotifications } from './notifications.ts'
 import { createPeople } from './people.ts'
 import { type Clock, systemClock } from './shared/clock.ts'
 import { createLog, type Log } from './shared/log.ts'
@@ -113,11 +113,14 @@ export async function buildApp(settings: Settings, overrides: Overrides = {}): P
     const { publicUrl, aboutVideoUrl } = config
     const { executor } = database
     const { record } = infra.securityLog
-    const { sessions, notices, content, people, handlers } = await composeFeatures(infra, overrides)
+    const { sessions, notifications, content, people, handlers } = await composeFeatures(
+      infra,
+      overrides,
+    )
     disposers.push(() => {
       people.stop()
       content.stop()
-      notices.stop()
+      notifications.stop()
     })
     const { trustProxy } = config
     const origins = createOrigins(publicUrl)
@@ -198,19 +201,19 @@ async function composeFeatures(infra: Infra, { hasher = argon2Hasher, cdnLimits 
   const { planGraceDays } = config
   const seats = { executor, clock, heartbeats, planGraceDays }
   const parts = { config, secrets, sealing, executor, clock, random, log, boss: queue }
-  const notices = await startOwnerNotices(parts)
+  const notifications = await createOwnerNotifications(parts)
   const sessions: SessionDeps = { executor, clock, random, demoAllowed: config.standIns }
   const content = await startContent({
     ...parts,
     authorizePlayback: (actor, request) => authorizePlayback(seats, actor, request),
-    tokenDied: (accountId) => notices.tokenDead(accountId),
+    tokenDied: (accountId) => notifications.notifyOfDeadToken(accountId),
     findSession: (id) => findActor(sessions, id),
-    tellOwner: (accountId) => notices.mentionsArrived(accountId),
+    notifyOwner: (accountId) => notifications.notifyOfMentions(accountId),
     isAlone: database.kind === 'embedded',
     cdnLimits,
   })
   const people = await createPeople({
-    ...{ config, boss: queue, log, sessions, mail: notices },
+    ...{ config, boss: queue, log, sessions, mail: notifications },
     hasher: limitHashing(hasher),
     removeAccounts: content.removeAccounts,
     flushSecurityLog: securityLog.flush,
@@ -230,7 +233,7 @@ async function composeFeatures(infra: Infra, { hasher = argon2Hasher, cdnLimits 
     ...publicSettingsRoutes(config),
     ...content.handlers,
   }
-  return { sessions, notices, content, people, handlers }
+  return { sessions, notifications, content, people, handlers }
 }
 
 async function openDatabase(config: Config, disposers: Disposers): Promise<Database> {

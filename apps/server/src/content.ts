@@ -25,7 +25,7 @@ import {
   readTotalProgress,
   startMediaWorkers,
 } from './features/media/index.ts'
-import { countWaiting, listRecentMentions } from './features/mentions/index.ts'
+import { countPendingMentions, listRecentMentions } from './features/mentions/index.ts'
 import { locateTools, type ToolSearch } from './integrations/ffmpeg/locate.ts'
 import { createMediaPreparer, type MediaPreparer } from './integrations/ffmpeg/prepare.ts'
 import type { CdnLimits } from './integrations/meta/cdn-request.ts'
@@ -36,7 +36,7 @@ import type { MetaDeps } from './integrations/meta/graph-call.ts'
 import { createInstagramClient } from './integrations/meta/instagram.ts'
 import { createFolderMediaStore } from './integrations/storage/folder-media-store.ts'
 import type { Queue } from './jobs/queue.ts'
-import { type MentionParts, startMentions } from './mentions.ts'
+import { type MentionParts, createMentions } from './mentions.ts'
 import type { Clock } from './shared/clock.ts'
 import { createSemaphore } from './shared/semaphore.ts'
 import type { Log } from './shared/log.ts'
@@ -59,7 +59,7 @@ export interface ContentParts {
   readonly tokenDied: (accountId: string) => Promise<void>
   readonly findSession: MentionParts['findSession']
   /** Tells an account's owner, soon, that mentions wait. */
-  readonly tellOwner: MentionParts['tellOwner']
+  readonly notifyOwner: MentionParts['notifyOwner']
   /** Whether no other process works on this database and these folders. */
   readonly isAlone: boolean
   readonly cdnLimits?: Partial<CdnLimits> | undefined
@@ -94,7 +94,7 @@ export async function startContent(parts: ContentParts) {
   const workers = await startMediaWorkers(boss, prepare, { converters: CONVERTERS, isAlone })
   const accounts = accountParts(base, config)
   const connections = await createConnections({ boss, secrets: parts.secrets, accounts })
-  const mentions = await startMentions(mentionParts(parts, prepare))
+  const mentions = await createMentions(mentionParts(parts, prepare))
   return {
     handlers: {
       ...accountsRoutes(accounts),
@@ -146,7 +146,7 @@ function accountParts<Base extends AccountBase>(base: Base, { resellers }: Confi
     ...base,
     content: createAccountContent(base),
     resellers,
-    mentionsWaiting: (ids: readonly string[]) => countWaiting(base.executor, ids),
+    mentionsWaiting: (ids: readonly string[]) => countPendingMentions(base.executor, ids),
   }
 }
 
@@ -167,10 +167,10 @@ function preparing(
 
 function mentionParts(parts: ContentParts, base: PrepareDeps): MentionParts {
   const { executor, clock, random, log, secrets, facebook, publicUrl } = base
-  const { boss, authorizePlayback, findSession, tellOwner } = parts
+  const { boss, authorizePlayback, findSession, notifyOwner } = parts
   return {
     ...{ executor, clock, random, log, secrets, facebook, publicUrl },
-    ...{ boss, authorizePlayback, findSession, tellOwner, raiseRevision },
+    ...{ boss, authorizePlayback, findSession, notifyOwner, raiseRevision },
     verifyToken: parts.secrets.metaWebhookVerifyToken,
     appSecrets: [parts.secrets.facebookAppSecret, parts.secrets.instagramAppSecret],
     openSource: (accountId) => openSource(base, accountId),

@@ -1,49 +1,49 @@
 import type { FastifyInstance } from 'fastify'
 import {
-  bindMentionMedia,
-  bindMetaWebhook,
-  createMentionWork,
-  createRests,
-  createStreamPlaces,
+  registerMentionMediaRoutes,
+  registerMetaWebhook,
+  createMentionQueue,
+  createCooldown,
+  createStreamLimiter,
   mentionsRoutes,
-  type MentionWorkDeps,
+  type MentionWorkerDeps,
   type RepostDeps,
-  startMentionWorkers,
+  registerMentionWorkers,
   type StreamingDeps,
 } from './features/mentions/index.ts'
 import type { Queue } from './jobs/queue.ts'
 import { ServerStopping } from './shared/server-stopping.ts'
 
-type Made = 'work' | 'rests'
+type CreatedDeps = 'mentionQueue' | 'cooldown'
 
 export interface MentionParts
   extends
-    Omit<MentionWorkDeps, Made>,
+    Omit<MentionWorkerDeps, CreatedDeps>,
     Pick<RepostDeps, 'publicUrl' | 'authorizePlayback'>,
     Pick<StreamingDeps, 'findSession'> {
   readonly boss: Queue
-  /** What the network must say when it asks whether the webhook is ours; null: there is none. */
+  /** The verify token of the webhook; null when it is not configured. */
   readonly verifyToken: string | null
-  /** Of both apps. */
+  /** The secrets of both apps. */
   readonly appSecrets: readonly string[]
 }
 
-/** Puts mentions together: what hears of them, decides, asks their authors and passes them through. */
-export async function startMentions({ boss, verifyToken, appSecrets, ...parts }: MentionParts) {
+/** Creates the mentions feature: webhook, decisions, permission requests and media streaming. */
+export async function createMentions({ boss, verifyToken, appSecrets, ...parts }: MentionParts) {
   const stop = new AbortController()
   const deps = {
     ...parts,
-    work: await createMentionWork(boss),
-    rests: createRests(parts.clock),
-    places: createStreamPlaces(),
+    mentionQueue: await createMentionQueue(boss),
+    cooldown: createCooldown(parts.clock),
+    streamLimiter: createStreamLimiter(),
     stop: stop.signal,
   }
-  const workers = await startMentionWorkers(boss, deps)
+  const workers = await registerMentionWorkers(boss, deps)
   return {
     handlers: mentionsRoutes(deps),
     bind: (app: FastifyInstance) => {
-      bindMetaWebhook(app, { ...deps, verifyToken, appSecrets })
-      bindMentionMedia(app, deps)
+      registerMetaWebhook(app, { ...deps, verifyToken, appSecrets })
+      registerMentionMediaRoutes(app, deps)
     },
     stop: () => {
       stop.abort(new ServerStopping())

@@ -4,7 +4,7 @@ import { exportSubscriptions } from './features/billing/index.ts'
 import { contractsRoutes, exportContracts } from './features/contracts/index.ts'
 import { exportMedia } from './features/media/index.ts'
 import { exportMentions } from './features/mentions/index.ts'
-import { exportNotices } from './features/notices/index.ts'
+import { exportNotifications } from './features/notifications/index.ts'
 import { exportScreens } from './features/screens/index.ts'
 import { exportSecurityEvents } from './features/security-log/index.ts'
 import { exportSessions, type SessionDeps } from './features/sessions/index.ts'
@@ -68,7 +68,7 @@ function personalData(
     (userId) => exportSessions(executor, userId),
     (userId) => exportSubscriptions(executor, userId),
     (userId) => exportContracts(executor, userId),
-    (userId) => exportNotices(executor, userId),
+    (userId) => exportNotifications(executor, userId),
     async (userId) => {
       await input.flushSecurityLog()
       return exportSecurityEvents(executor, userId)

@@ -26,7 +26,7 @@ import {
   type Person,
   type SignedInTv,
 } from './support/people.ts'
-import { aKeptMention, type KeptMention } from './support/kept-mention.ts'
+import { aStoredMention, type StoredMention } from './support/stored-mention.ts'
 import { buyPlan, fillProfile } from './support/plans.ts'
 import { aSeatTransfer } from './support/playing.ts'
 import { startTestApp } from './support/test-app.ts'
@@ -51,7 +51,7 @@ interface World {
   readonly admin: Person
   readonly accountId: string
   readonly screenId: string
-  readonly mention: KeptMention
+  readonly mention: StoredMention
   readonly tv: SignedInTv
   readonly pending: PendingTv
   readonly codeTv: CodeTv
@@ -69,7 +69,7 @@ async function aWorld(): Promise<World> {
     owner,
     accountId,
     admin: await aPerson(app, { permission: 1 }),
-    mention: await aKeptMention(app, accountId),
+    mention: await aStoredMention(app, accountId),
     screenId,
     tv: await aTv(app, owner),
     pending: await aPendingTv(app),

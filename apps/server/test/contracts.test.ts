@@ -158,8 +158,8 @@ describe('no contract', () => {
     async (missing) => {
       const person = await aPerson(app)
       await buyPlan(app, person, { days: 100 })
-      const sendIdleHeartbeat = Object.entries(A_COMPANY).filter(([field]) => field !== missing)
-      await fillProfile(person, Object.fromEntries(sendIdleHeartbeat))
+      const rest = Object.entries(A_COMPANY).filter(([field]) => field !== missing)
+      await fillProfile(person, Object.fromEntries(rest))
       for (const call of BOTH) {
         const refusal = await person.client.refusal(call, params(person))
         expect(refusal).toMatchObject({ status: 422, code: 'contracts.data_missing' })
@@ -172,8 +172,8 @@ describe('no contract', () => {
   it('needs a complement', async () => {
     const person = await aPerson(app)
     await buyPlan(app, person, { days: 100 })
-    const { complement: _none, ...sendIdleHeartbeat } = A_COMPANY
-    await fillProfile(person, sendIdleHeartbeat)
+    const { complement: _none, ...rest } = A_COMPANY
+    await fillProfile(person, rest)
     await accept(person)
     expect((await view(person)).text).toContain('Avenida Paulista, 900, Bela Vista')
   })

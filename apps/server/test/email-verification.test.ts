@@ -1,7 +1,7 @@
 import { contract } from '@vitrine/api'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
-import { VERIFICATION } from '../src/features/notices/notices.jobs.ts'
+import { VERIFICATION_QUEUE } from '../src/features/notifications/notifications.jobs.ts'
 import { emailVerifications, users } from '../src/features/users/users.tables.ts'
 import { digestAddress } from '../src/features/users/verification.rules.ts'
 import { sweep } from '../src/jobs/sweep.jobs.ts'
@@ -167,7 +167,7 @@ describe('an e-mail that is to take the place of another', () => {
     const digest = digestAddress(person.user.id, person.email)
     await move(person, typo)
     const sender = await openSender(app)
-    await sender.send(VERIFICATION, { userId: person.user.id, digest })
+    await sender.send(VERIFICATION_QUEUE, { userId: person.user.id, digest })
     await mailsSent(networks)
     const mails = await verificationsTo(networks, typo, 1)
     expect(mails).toHaveLength(1)

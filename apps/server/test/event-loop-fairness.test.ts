@@ -3,9 +3,9 @@ import { expect, inject, it, onTestFinished } from 'vitest'
 import { sendDueItems } from '../src/features/media/content.service.ts'
 import { insertItems } from '../src/features/media/items.repo.ts'
 import { mentions } from '../src/features/mentions/mentions.tables.ts'
-import { tellOfLateMentions } from '../src/features/notices/mention-notices.service.ts'
+import { notifyOfOverdueMentions } from '../src/features/notifications/mention-notifications.service.ts'
 import { DAY, HandClock, HOUR } from './support/hand-clock.ts'
-import { aKeptMention } from './support/kept-mention.ts'
+import { aStoredMention } from './support/stored-mention.ts'
 import { anAccount, aPerson } from './support/people.ts'
 import { startTestApp } from './support/test-app.ts'
 
@@ -64,13 +64,13 @@ it('runs the event loop between any two owners who are notified of mentions', as
   const person = await aPerson(app)
   for (let count = 0; count < TASKS; count += 1) {
     const accountId = await anAccount(person, `Loja ${String(count)}`)
-    const { id } = await aKeptMention(app, accountId)
-    const untold = { toldAt: null, createdAt: due, expiresAt: new Date(due.getTime() + DAY) }
-    await executor.update(mentions).set(untold).where(eq(mentions.id, id))
+    const { id } = await aStoredMention(app, accountId)
+    const pending = { notifiedAt: null, createdAt: due, expiresAt: new Date(due.getTime() + DAY) }
+    await executor.update(mentions).set(pending).where(eq(mentions.id, id))
   }
   const tasks = countTasksPerIteration()
-  const work = { sendMentionsSoon: tasks.work }
-  await tellOfLateMentions({ executor, clock, work })
+  const notificationQueue = { enqueueMentionsMail: tasks.work }
+  await notifyOfOverdueMentions({ executor, clock, notificationQueue })
   expect(tasks.counts()).toEqual({ total: TASKS, most: 1 })
 })
 

@@ -8,11 +8,11 @@ import { contracts } from '../src/features/contracts/contracts.tables.ts'
 import { mediaFiles, mediaItems } from '../src/features/media/media.tables.ts'
 import { insertEvents } from '../src/features/mentions/mention-events.repo.ts'
 import { mentions } from '../src/features/mentions/mentions.tables.ts'
-import { notices } from '../src/features/notices/notices.tables.ts'
+import { notifications } from '../src/features/notifications/notifications.tables.ts'
 import { passwordResets, users } from '../src/features/users/users.tables.ts'
 import { aClient } from './support/client.ts'
 import { HOUR } from './support/hand-clock.ts'
-import { aKeptMention } from './support/kept-mention.ts'
+import { aStoredMention } from './support/stored-mention.ts'
 import { anAccount, aPerson, aTv, PASSWORD, type Person } from './support/people.ts'
 import { startTestApp } from './support/test-app.ts'
 
@@ -111,7 +111,7 @@ async function aFullPerson(): Promise<Pick<Exported, 'person' | 'tv'>> {
     ...{ publicId, name: 'low.jpg', accountId, contentKey: 'a'.repeat(64) },
     ...{ contentType: 'image/jpeg', bytes: 1_234 },
   })
-  const mention = await aKeptMention(app, accountId)
+  const mention = await aStoredMention(app, accountId)
   await executor
     .update(mentions)
     .set({ linkSealed: 'sealed-link' })
@@ -133,7 +133,7 @@ async function aFullPerson(): Promise<Pick<Exported, 'person' | 'tv'>> {
     ...{ planName: 'Anual', screens: 2, ...period },
   })
   await executor
-    .insert(notices)
+    .insert(notifications)
     .values({ id: id(), userId, kind: 'mentions', key: 'a key', createdAt: now, sentAt: now })
   const reset = { userId, hash: `reset-hash-${publicId}`, expiresAt: later }
   await executor.insert(passwordResets).values(reset)
@@ -275,7 +275,7 @@ describe('everything we keep of a person', () => {
     const { person: owner } = await aFullPerson()
     const admin = await aPerson(app, { permission: 1 })
     const accountId = await anAccount(owner)
-    const mention = await aKeptMention(app, accountId)
+    const mention = await aStoredMention(app, accountId)
     await insertEvents(executor, [
       {
         id: app.sessions.random.uuid(),

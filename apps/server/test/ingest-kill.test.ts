@@ -112,10 +112,10 @@ const progress = async (client: ApiClient) =>
 
 /** Lines of the log that tell of a step, as they come. */
 function onSteps({ child }: ServerProcess, tell: (step: IngestStep) => void): void {
-  let sendIdleHeartbeat = ''
+  let rest = ''
   child.stdout?.on('data', (chunk: Buffer) => {
-    const lines = (sendIdleHeartbeat + chunk.toString()).split('\n')
-    sendIdleHeartbeat = lines.pop() ?? ''
+    const lines = (rest + chunk.toString()).split('\n')
+    rest = lines.pop() ?? ''
     for (const line of lines) {
       const step = /"event":"media\.step","step":"(\w+)"/.exec(line)?.[1]
       const known = INGEST_STEPS.find((candidate) => candidate === step)

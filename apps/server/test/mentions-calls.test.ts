@@ -10,14 +10,14 @@ import {
   decide,
   getMention,
   historyOf,
-  keyOf,
+  mentionParams,
   listMentions,
   listReposts,
   type MentionShop,
-  mentionBy,
-  mentionCafe,
-  revisionOf,
-  setReposts,
+  waitForMention,
+  postMention,
+  readRevision,
+  setRepostSettings,
   startMentionNetworks,
   until,
 } from './support/mentions.ts'
@@ -29,10 +29,10 @@ vi.setConfig({ testTimeout: 90_000 })
 const networks = await startMentionNetworks(await makeTestMedia())
 const { app } = networks
 
-/** A shop that need not ask anybody. */
+/** A shop whose account need not ask authors. */
 const aFreeShop = () => aMentionShop(networks, { acceptedRepost: true })
 
-async function shown(shop: MentionShop): Promise<string[]> {
+async function listRepostIds(shop: MentionShop): Promise<string[]> {
   return (await listReposts(shop)).data.map(({ id }) => id)
 }
 
@@ -46,15 +46,15 @@ async function refusalOf(
     reject: contract.rejectMention,
     undo: contract.undoMention,
   }
-  return client.refusal(calls[decision], keyOf(shop, { id }))
+  return client.refusal(calls[decision], mentionParams(shop, { id }))
 }
 
-describe('decisions', () => {
-  it('accepting shows it at once where nobody need be asked, and the screens hear of it', async () => {
+describe('decision calls', () => {
+  it('accept shows the mention at once and raises the revision when the account need not ask', async () => {
     const shop = await aFreeShop()
     const { mention } = await aMention(networks, shop)
-    expect(await shown(shop)).toEqual([])
-    const before = await revisionOf(shop)
+    expect(await listRepostIds(shop)).toEqual([])
+    const before = await readRevision(shop)
     const accepted = await decide(shop, mention, 'accept')
     const now = app.clock.now().toISOString()
     expect(accepted).toMatchObject({
@@ -65,27 +65,27 @@ describe('decisions', () => {
       permission: 'none',
     })
     expect(historyOf(accepted)).toEqual(['arrived author', 'accepted owner', 'confirmed system'])
-    const [, line] = accepted.history
-    expect(line?.name).toBe(shop.user.name)
-    // To the second: lines of one moment are told apart by a millisecond.
-    expect(line?.at.slice(0, 19)).toBe(now.slice(0, 19))
-    expect(await revisionOf(shop)).not.toBe(before)
-    expect(await shown(shop)).toEqual([mention.id])
+    const [, acceptedEvent] = accepted.history
+    expect(acceptedEvent?.name).toBe(shop.user.name)
+    // Compared to the second: events of the same time differ by a millisecond.
+    expect(acceptedEvent?.at.slice(0, 19)).toBe(now.slice(0, 19))
+    expect(await readRevision(shop)).not.toBe(before)
+    expect(await listRepostIds(shop)).toEqual([mention.id])
   })
 
-  it('undoing takes it off again, and it waits', async () => {
+  it('undo stops showing the mention and makes it pending', async () => {
     const shop = await aFreeShop()
     const { mention } = await aMention(networks, shop)
     await decide(shop, mention, 'accept')
-    const before = await revisionOf(shop)
+    const before = await readRevision(shop)
     const undone = await decide(shop, mention, 'undo')
     expect(undone).toMatchObject({ accepted_at: null, confirmed_at: null, showing: false })
     expect(historyOf(undone).at(-1)).toBe('undone owner')
-    expect(await revisionOf(shop)).not.toBe(before)
-    expect(await shown(shop)).toEqual([])
+    expect(await readRevision(shop)).not.toBe(before)
+    expect(await listRepostIds(shop)).toEqual([])
   })
 
-  it('rejecting takes it off, and can be undone', async () => {
+  it('reject stops showing the mention and can be undone', async () => {
     const shop = await aFreeShop()
     const { mention } = await aMention(networks, shop)
     await decide(shop, mention, 'accept')
@@ -95,12 +95,12 @@ describe('decisions', () => {
       accepted_at: null,
       showing: false,
     })
-    expect(await shown(shop)).toEqual([])
+    expect(await listRepostIds(shop)).toEqual([])
     expect(await decide(shop, mention, 'undo')).toMatchObject({ rejected_at: null })
     expect(await decide(shop, mention, 'accept')).toMatchObject({ showing: true })
   })
 
-  it('that come twice, or at once, are written down once', async () => {
+  it('record one event when repeated or concurrent', async () => {
     const shop = await aFreeShop()
     const { mention } = await aMention(networks, shop)
     await Promise.all(Array.from({ length: 5 }, () => decide(shop, mention, 'accept')))
@@ -118,10 +118,10 @@ describe('decisions', () => {
     expect(last.showing).toBe(last.accepted_at !== null && last.rejected_at === null)
   })
 
-  it('other than rejecting come too late once the story is over', async () => {
+  it('other than reject fail with mentions.ended when the story has ended', async () => {
     const shop = await aFreeShop()
-    const early = app.clock.now().getTime() - 23 * HOUR
-    const { mention } = await aMention(networks, shop, { at: early })
+    const postedMs = app.clock.now().getTime() - 23 * HOUR
+    const { mention } = await aMention(networks, shop, { at: postedMs })
     app.clock.advance(2 * HOUR)
     for (const decision of ['accept', 'undo'] as const) {
       const refused = await refusalOf(shop, shop, { decision, id: mention.id })
@@ -131,44 +131,44 @@ describe('decisions', () => {
     expect(await decide(shop, mention, 'reject')).toMatchObject({ showing: false })
   })
 
-  it('other than rejecting need an account that may show mentions; the list does not', async () => {
+  it('other than reject fail when the account may not show reposts, and the list still works', async () => {
     const shop = await aFreeShop()
     const { mention } = await aMention(networks, shop)
     await decide(shop, mention, 'accept')
-    await setReposts(networks, shop.accountId, { allowRepost: false })
+    await setRepostSettings(networks, shop.accountId, { allowRepost: false })
     for (const decision of ['accept', 'undo'] as const) {
       const refused = await refusalOf(shop, shop, { decision, id: mention.id })
       expect(refused).toMatchObject({ status: 403, code: 'accounts.repost_not_allowed' })
     }
     expect(await listMentions(shop)).toMatchObject([{ id: mention.id, showing: false }])
-    expect(await shown(shop)).toEqual([])
+    expect(await listRepostIds(shop)).toEqual([])
     expect(await decide(shop, mention, 'reject')).toMatchObject({ showing: false })
   })
 })
 
-describe('who may decide', () => {
-  it('is nobody else: their mentions are not there', async () => {
-    const [shop, stranger] = [await aFreeShop(), await aFreeShop()]
+describe('permission to decide', () => {
+  it('is denied to other users with not_found', async () => {
+    const [shop, otherShop] = [await aFreeShop(), await aFreeShop()]
     const { mention } = await aMention(networks, shop)
     for (const decision of ['accept', 'reject', 'undo'] as const) {
-      const refused = await refusalOf(stranger, shop, { decision, id: mention.id })
+      const refused = await refusalOf(otherShop, shop, { decision, id: mention.id })
       expect(refused).toMatchObject({ status: 404, code: 'accounts.not_found' })
-      // Nor under an account of their own.
-      const own = await refusalOf(stranger, stranger, { decision, id: mention.id })
-      expect(own).toMatchObject({ status: 404, code: 'mentions.not_found' })
+      // The mention is not found under their ownRefusal account either.
+      const ownRefusal = await refusalOf(otherShop, otherShop, { decision, id: mention.id })
+      expect(ownRefusal).toMatchObject({ status: 404, code: 'mentions.not_found' })
     }
     const params = { id: shop.accountId }
     for (const call of [contract.listMentions, contract.clearReposts, contract.listAuthors]) {
-      expect((await stranger.client.refusal(call, { params })).code).toBe('accounts.not_found')
+      expect((await otherShop.client.refusal(call, { params })).code).toBe('accounts.not_found')
     }
-    const key = keyOf(shop, mention)
-    expect((await stranger.client.refusal(contract.getMention, key)).code).toBe(
+    const key = mentionParams(shop, mention)
+    expect((await otherShop.client.refusal(contract.getMention, key)).code).toBe(
       'accounts.not_found',
     )
     expect((await getMention(shop, mention)).history).toHaveLength(1)
   })
 
-  it('is an admin for every account, and the record says so', async () => {
+  it('is granted to admins for every account and recorded as admin', async () => {
     const shop = await aFreeShop()
     const { mention } = await aMention(networks, shop)
     const admin = { ...shop, ...(await aPerson(app, { permission: 1 })) }
@@ -179,10 +179,10 @@ describe('who may decide', () => {
       by: 'admin',
       name: admin.user.name,
     })
-    expect(await shown(shop)).toEqual([mention.id])
+    expect(await listRepostIds(shop)).toEqual([mention.id])
   })
 
-  it('is no TV and no display', async () => {
+  it('is denied to TVs and displays', async () => {
     const shop = await aFreeShop()
     const { mention } = await aMention(networks, shop)
     const tv = await aTv(app, shop)
@@ -196,25 +196,25 @@ describe('who may decide', () => {
   })
 })
 
-describe('clearing', () => {
-  it('takes everything off every screen, at once, and says how many', async () => {
+describe('clearReposts', () => {
+  it('removes all accepted mentions and returns their number', async () => {
     const shop = await aFreeShop()
-    const asking = await aMention(networks, shop)
-    await setReposts(networks, shop.accountId, { acceptedRepost: false })
-    await decide(shop, asking.mention, 'accept')
-    await setReposts(networks, shop.accountId, { acceptedRepost: true })
+    const requested = await aMention(networks, shop)
+    await setRepostSettings(networks, shop.accountId, { acceptedRepost: false })
+    await decide(shop, requested.mention, 'accept')
+    await setRepostSettings(networks, shop.accountId, { acceptedRepost: true })
     const showing = [await aMention(networks, shop), await aMention(networks, shop)]
     for (const { mention } of showing) await decide(shop, mention, 'accept')
     const pending = await aMention(networks, shop)
-    const before = await revisionOf(shop)
-    expect(await shown(shop)).toHaveLength(2)
+    const before = await readRevision(shop)
+    expect(await listRepostIds(shop)).toHaveLength(2)
 
     const params = { id: shop.accountId }
     expect(await shop.client.call(contract.clearReposts, { params })).toEqual({ removed: 3 })
-    // A screen acts at its next heartbeat: the revision is another, the list is empty.
-    expect(await revisionOf(shop)).not.toBe(before)
-    expect(await shown(shop)).toEqual([])
-    const after = await getMention(shop, asking.mention)
+    // The revision changes, so screens reload at their next heartbeat.
+    expect(await readRevision(shop)).not.toBe(before)
+    expect(await listRepostIds(shop)).toEqual([])
+    const after = await getMention(shop, requested.mention)
     expect(after.rejected_at).not.toBeNull()
     expect(historyOf(after).at(-1)).toBe('removed owner')
     expect((await getMention(shop, pending.mention)).rejected_at).toBeNull()
@@ -222,87 +222,91 @@ describe('clearing', () => {
   })
 })
 
-describe('authors', () => {
+describe('author calls', () => {
   const authorsOf = async ({ client, accountId }: MentionShop) =>
     (await client.call(contract.listAuthors, { params: { id: accountId } })).data
 
-  async function rule(shop: MentionShop, authorId: string, to: 'none' | 'trusted' | 'blocked') {
+  async function setRule(
+    shop: MentionShop,
+    authorId: string,
+    rule: 'none' | 'trusted' | 'blocked',
+  ) {
     const params = { id: shop.accountId, authorId }
-    return shop.client.call(contract.updateAuthor, { params, body: { rule: to } })
+    return shop.client.call(contract.updateAuthor, { params, body: { rule } })
   }
 
-  it('who are trusted show by themselves from now on, and who are blocked do not', async () => {
+  it('updateAuthor applies the rule to later mentions only', async () => {
     const shop = await aFreeShop()
     const [friend, other] = [await aMention(networks, shop), await aMention(networks, shop)]
     expect(await authorsOf(shop)).toEqual([])
-    const { author } = await rule(shop, friend.mention.author.id, 'trusted')
+    const { author } = await setRule(shop, friend.mention.author.id, 'trusted')
     expect(author).toEqual({ ...friend.mention.author, rule: 'trusted' })
-    await rule(shop, other.mention.author.id, 'blocked')
+    await setRule(shop, other.mention.author.id, 'blocked')
     expect((await authorsOf(shop)).map(({ username }) => username)).toEqual(
       [friend.username, other.username].toSorted(),
     )
-    // What is here already stays as it is.
+    // Existing mentions keep their state.
     expect(await getMention(shop, friend.mention)).toMatchObject({ accepted_at: null })
 
     app.clock.advance(1_000)
-    await mentionCafe(networks, { username: other.username })
-    await mentionCafe(networks, { username: friend.username })
-    const mention = await mentionBy(shop, friend.username, ({ showing }) => showing)
+    await postMention(networks, { username: other.username })
+    await postMention(networks, { username: friend.username })
+    const mention = await waitForMention(shop, friend.username, ({ showing }) => showing)
     expect(historyOf(mention)).toEqual(['arrived author', 'accepted system', 'confirmed system'])
-    const refused = await mentionBy(shop, other.username, (each) => each.rejected_at !== null)
+    const refused = await waitForMention(shop, other.username, (each) => each.rejected_at !== null)
     expect(historyOf(refused)).toEqual(['arrived author', 'rejected system'])
 
-    await rule(shop, friend.mention.author.id, 'none')
+    await setRule(shop, friend.mention.author.id, 'none')
     expect(await authorsOf(shop)).toHaveLength(1)
   })
 
-  it('of another account are not there', async () => {
-    const [shop, stranger] = [await aFreeShop(), await aFreeShop()]
+  it('fail with not_found for another account', async () => {
+    const [shop, otherShop] = [await aFreeShop(), await aFreeShop()]
     const { mention } = await aMention(networks, shop)
     const body = { rule: 'blocked' }
     const ask = (accountId: string) =>
-      stranger.client.refusal(contract.updateAuthor, {
+      otherShop.client.refusal(contract.updateAuthor, {
         params: { id: accountId, authorId: mention.author.id },
         body,
       })
     expect((await ask(shop.accountId)).code).toBe('accounts.not_found')
-    expect(await ask(stranger.accountId)).toMatchObject({
+    expect(await ask(otherShop.accountId)).toMatchObject({
       status: 404,
       code: 'mentions.author_not_found',
     })
   })
 })
 
-describe('reposts', () => {
-  it('are what a player needs, newest first, with an address for its session alone', async () => {
+describe('listReposts', () => {
+  it('returns playable items, newest first, with a media URL for the session', async () => {
     const shop = await aFreeShop()
     const photo = await aMention(networks, shop)
     app.clock.advance(60_000)
-    const film = await aMention(networks, shop, { spareId: 'film' })
-    for (const { mention } of [photo, film]) await decide(shop, mention, 'accept')
+    const video = await aMention(networks, shop, { spareId: 'film' })
+    for (const { mention } of [photo, video]) await decide(shop, mention, 'accept')
     const { data, ready, pending } = await listReposts(shop)
     expect({ ready, pending }).toEqual({ ready: 2, pending: 0 })
     expect(data).toMatchObject([
       {
-        ...{ id: film.mention.id, type: 'repost', media_type: 'VIDEO', duration: null },
+        ...{ id: video.mention.id, type: 'repost', media_type: 'VIDEO', duration: null },
         ...{ width: 1080, height: 1920, poster_url: null, last_frame_url: null },
-        timestamp: film.mention.created_at,
-        expires_at: film.mention.expires_at,
+        timestamp: video.mention.created_at,
+        expires_at: video.mention.expires_at,
       },
       { id: photo.mention.id, media_type: 'IMAGE' },
     ])
     const tv = { ...shop, client: (await aTv(app, shop)).client }
-    const theirs = (await listReposts(tv)).data[0]?.media_url
-    expect(new URL(theirs ?? '').pathname).toBe(new URL(data[0]?.media_url ?? '').pathname)
-    expect(theirs).not.toBe(data[0]?.media_url)
-    // The address is the same for a while: a player sees no other list.
+    const tvUrl = (await listReposts(tv)).data[0]?.media_url
+    expect(new URL(tvUrl ?? '').pathname).toBe(new URL(data[0]?.media_url ?? '').pathname)
+    expect(tvUrl).not.toBe(data[0]?.media_url)
+    // The URL stays the same for a while, so that a player gets an unchanged list.
     app.clock.advance(1_000)
     expect((await listReposts(shop)).data.map((item) => item.media_url)).toEqual(
       data.map((item) => item.media_url),
     )
   })
 
-  it('name their author, and wait as long as nobody knows who that is', async () => {
+  it('counts a mention as pending while its author is unknown', async () => {
     const shop = await aFreeShop()
     const { mention, username } = await aMention(networks, shop)
     await decide(shop, mention, 'accept')
@@ -317,34 +321,38 @@ describe('reposts', () => {
     expect((await listReposts(shop)).data).toMatchObject([{ author: 'Ana Silva' }])
     await setAuthor({ username: null, name: null })
     expect(await listReposts(shop)).toMatchObject({ data: [], ready: 0, pending: 1 })
-    // Looked up again, a while after the last try.
+    // Looked up again after a minimum time.
     app.clock.advance(HOUR)
     await until(async () => (await listReposts(shop)).data[0]?.author === `@${username}`)
   })
 
-  it('show with stories, and not where a screen shows reels alone', async () => {
+  it('is empty when the screen shows only reels', async () => {
     const shop = await aFreeShop()
     const { mention } = await aMention(networks, shop)
     await decide(shop, mention, 'accept')
-    const see = async (view: 'stories' | 'reels' | 'both') => {
+    const countRepostsIn = async (view: 'stories' | 'reels' | 'both') => {
       const params = { id: shop.screenId }
       await shop.client.call(contract.updateScreen, { params, body: { view } })
-      return (await shown(shop)).length
+      return (await listRepostIds(shop)).length
     }
-    expect([await see('stories'), await see('reels'), await see('both')]).toEqual([1, 0, 1])
+    expect([
+      await countRepostsIn('stories'),
+      await countRepostsIn('reels'),
+      await countRepostsIn('both'),
+    ]).toEqual([1, 0, 1])
   })
 
-  it('leave when their story’s day is over', async () => {
+  it('omits a mention when its story has expired', async () => {
     const shop = await aFreeShop()
-    const early = app.clock.now().getTime() - 23 * HOUR
-    const { mention } = await aMention(networks, shop, { at: early })
+    const postedMs = app.clock.now().getTime() - 23 * HOUR
+    const { mention } = await aMention(networks, shop, { at: postedMs })
     await decide(shop, mention, 'accept')
-    expect(await shown(shop)).toEqual([mention.id])
+    expect(await listRepostIds(shop)).toEqual([mention.id])
     app.clock.advance(HOUR)
-    expect(await shown(shop)).toEqual([])
+    expect(await listRepostIds(shop)).toEqual([])
   })
 
-  it('leave when they are as old as the screen allows stories to be', async () => {
+  it('omits mentions older than the story limit of the screen', async () => {
     const shop = await aFreeShop()
     const now = app.clock.now().getTime()
     const { mention: old } = await aMention(networks, shop, { at: now - 4 * HOUR })
@@ -355,21 +363,21 @@ describe('reposts', () => {
     const { data } = await listReposts(shop)
     expect(data).toMatchObject([{ id: fresh.id, expires_at: new Date(now + HOUR).toISOString() }])
     app.clock.advance(HOUR)
-    expect(await shown(shop)).toEqual([])
+    expect(await listRepostIds(shop)).toEqual([])
     await shop.client.call(contract.updateScreen, { params, body: { story_hour_limit: 6 } })
-    expect(await shown(shop)).toEqual([fresh.id, old.id])
+    expect(await listRepostIds(shop)).toEqual([fresh.id, old.id])
   })
 
-  it('take a seat, and are nobody else’s', async () => {
+  it('takes a seat and fails for other users', async () => {
     const shop = await aMentionShop(networks, { acceptedRepost: true, user: { seats: 1 } })
-    const stranger = await aFreeShop()
+    const otherShop = await aFreeShop()
     const query = (screenId: string) => ({ session_id: 'run-2', screen_id: screenId })
     const ask = (client: Person['client'], accountId: string, screenId: string) =>
       client.refusal(contract.listReposts, { params: { id: accountId }, query: query(screenId) })
-    expect((await ask(stranger.client, shop.accountId, stranger.screenId)).code).toBe(
+    expect((await ask(otherShop.client, shop.accountId, otherShop.screenId)).code).toBe(
       'accounts.not_found',
     )
-    expect((await ask(stranger.client, stranger.accountId, shop.screenId)).code).toBe(
+    expect((await ask(otherShop.client, otherShop.accountId, shop.screenId)).code).toBe(
       'screens.not_found',
     )
     await listReposts(shop)

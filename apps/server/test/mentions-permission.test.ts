@@ -3,7 +3,7 @@ import { messageTexts } from '@vitrine/i18n/server'
 import { contract } from '@vitrine/api'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
-import { keepHouse } from '../src/features/mentions/housekeeping.service.ts'
+import { runHousekeeping } from '../src/features/mentions/housekeeping.service.ts'
 import { users } from '../src/features/users/users.tables.ts'
 import { DAY, HOUR, MINUTE } from './support/hand-clock.ts'
 import {
@@ -13,9 +13,9 @@ import {
   getMention,
   historyOf,
   listReposts,
-  mentionBy,
-  mentionDeps,
-  noWork,
+  waitForMention,
+  createMentionDeps,
+  createNoopQueue,
   type MentionShop,
   startMentionNetworks,
   until,
@@ -31,41 +31,48 @@ const { app, world } = networks
 const MESSAGES = `/graph.facebook.com/v23.0/${CAFE_PAGE}/messages`
 
 const texts = messageTexts.pt
-const sentTo = (senderId: string, of: Networks = networks) =>
-  of.world.sentMessages({ instagramId: CAFE }).filter(({ recipientId }) => recipientId === senderId)
+const messagesTo = (senderId: string, testNetworks: Networks = networks) =>
+  testNetworks.world
+    .sentMessages({ instagramId: CAFE })
+    .filter(({ recipientId }) => recipientId === senderId)
 
-/** A mention that was accepted, and whose author must be asked. */
-async function anAccepted(of: Networks = networks, shop?: MentionShop) {
-  const own = shop ?? (await aMentionShop(of))
-  const made = await aMention(of, own)
-  await decide(own, made.mention, 'accept')
-  return { shop: own, ...made, senderId: made.told.senderId, mid: made.told.mid }
+/** An accepted mention whose author must be sent a permission request. */
+async function anAcceptedMention(testNetworks: Networks = networks, shop?: MentionShop) {
+  const ownShop = shop ?? (await aMentionShop(testNetworks))
+  const mentionCase = await aMention(testNetworks, ownShop)
+  await decide(ownShop, mentionCase.mention, 'accept')
+  return {
+    shop: ownShop,
+    ...mentionCase,
+    senderId: mentionCase.sent.senderId,
+    mid: mentionCase.sent.mid,
+  }
 }
-type Accepted = Awaited<ReturnType<typeof anAccepted>>
+type MentionCase = Awaited<ReturnType<typeof anAcceptedMention>>
 
-/** Waits until the question stands so. */
-const permission = ({ shop, username }: Accepted, state: string) =>
-  mentionBy(shop, username, (mention) => mention.permission === state)
+/** Waits until the mention has this permission state. */
+const waitForPermission = ({ shop, username }: MentionCase, state: string) =>
+  waitForMention(shop, username, (mention) => mention.permission === state)
 
-async function anAsked(of: Networks = networks): Promise<Accepted> {
-  const made = await anAccepted(of)
-  await permission(made, 'asked')
-  return made
+async function aRequestedMention(testNetworks: Networks = networks): Promise<MentionCase> {
+  const mentionCase = await anAcceptedMention(testNetworks)
+  await waitForPermission(mentionCase, 'asked')
+  return mentionCase
 }
 
-/** What makes the product try once more at once. */
-async function again({ shop, mention }: Accepted): Promise<void> {
+/** Undoes and repeats the acceptance, which sends the request again. */
+async function retryRequest({ shop, mention }: MentionCase): Promise<void> {
   await decide(shop, mention, 'undo')
   await decide(shop, mention, 'accept')
 }
 
-describe('the question', () => {
-  it('goes to the author with two buttons, once, and shows nothing before the answer', async () => {
-    const made = await anAsked()
-    const mention = await getMention(made.shop, made.mention)
+describe('permission request', () => {
+  it('is sent once with two buttons, and the mention is not shown before the reply', async () => {
+    const mentionCase = await aRequestedMention()
+    const mention = await getMention(mentionCase.shop, mentionCase.mention)
     expect(mention).toMatchObject({ confirmed_at: null, showing: false })
     expect(historyOf(mention)).toEqual(['arrived author', 'accepted owner', 'asked system'])
-    expect(sentTo(made.senderId)).toMatchObject([
+    expect(messagesTo(mentionCase.senderId)).toMatchObject([
       {
         text: texts['permission.ask'].replace('{{account}}', '@cafe.aurora'),
         quickReplies: [
@@ -74,19 +81,19 @@ describe('the question', () => {
         ],
       },
     ])
-    await again(made)
-    await permission(made, 'asked')
-    expect(sentTo(made.senderId)).toHaveLength(1)
-    expect((await listReposts(made.shop)).data).toEqual([])
+    await retryRequest(mentionCase)
+    await waitForPermission(mentionCase, 'asked')
+    expect(messagesTo(mentionCase.senderId)).toHaveLength(1)
+    expect((await listReposts(mentionCase.shop)).data).toEqual([])
     expect(app.log.text()).not.toContain('marcou')
   })
 
   it.each(LANGUAGES)('is in the owner’s language: %s', async (language) => {
     const shop = await aMentionShop(networks)
     await app.database.executor.update(users).set({ language }).where(eq(users.id, shop.user.id))
-    const made = await anAccepted(networks, shop)
-    await permission(made, 'asked')
-    const [message] = sentTo(made.senderId)
+    const mentionCase = await anAcceptedMention(networks, shop)
+    await waitForPermission(mentionCase, 'asked')
+    const [message] = messagesTo(mentionCase.senderId)
     expect(message?.text).toBe(
       messageTexts[language]['permission.ask'].replace('{{account}}', '@cafe.aurora'),
     )
@@ -96,51 +103,55 @@ describe('the question', () => {
     ])
   })
 
-  it('is not asked of those who need not be asked', async () => {
+  it('is not sent when the account need not ask', async () => {
     const shop = await aMentionShop(networks, { acceptedRepost: true })
-    const { told, mention } = await aMention(networks, shop)
+    const { sent, mention } = await aMention(networks, shop)
     expect(await decide(shop, mention, 'accept')).toMatchObject({ permission: 'none' })
-    expect(sentTo(told.senderId)).toEqual([])
+    expect(messagesTo(sent.senderId)).toEqual([])
   })
 
-  it('does not leave any more once the acceptance was taken back', async () => {
+  it('is not sent when the acceptance was reverted', async () => {
     const small = await startMentionNetworks(media)
-    small.world.failNext(MESSAGES, refusal(613))
-    const made = await anAccepted(small)
-    await until(() => small.app.log.events('mentions.not_asked').length === 1)
-    await permission(made, 'sending')
-    await decide(made.shop, made.mention, 'reject')
+    small.world.failNext(MESSAGES, createRefusal(613))
+    const mentionCase = await anAcceptedMention(small)
+    await until(() => small.app.log.events('mentions.permission_request_failed').length === 1)
+    await waitForPermission(mentionCase, 'sending')
+    await decide(mentionCase.shop, mentionCase.mention, 'reject')
     small.app.clock.advance(2 * HOUR)
-    const asked: string[] = []
-    const ask = async (id: string): Promise<void> => {
-      asked.push(id)
+    const requested: string[] = []
+    const enqueuePermissionRequest = async (id: string): Promise<void> => {
+      requested.push(id)
     }
-    await keepHouse(mentionDeps(small, { ...noWork(), ask }))
-    expect(asked).toEqual([])
-    expect(await getMention(made.shop, made.mention)).toMatchObject({ permission: 'none' })
-    expect(sentTo(made.senderId, small)).toEqual([])
+    await runHousekeeping(
+      createMentionDeps(small, { ...createNoopQueue(), enqueuePermissionRequest }),
+    )
+    expect(requested).toEqual([])
+    expect(await getMention(mentionCase.shop, mentionCase.mention)).toMatchObject({
+      permission: 'none',
+    })
+    expect(messagesTo(mentionCase.senderId, small)).toEqual([])
   })
 })
 
-describe('the answer', () => {
-  it('yes, tapped, shows it', async () => {
-    const made = await anAsked()
-    await world.answer({ mid: made.mid, title: texts['permission.yes'] })
-    const mention = await permission(made, 'granted')
+describe('reply', () => {
+  it('shows the mention when yes is tapped', async () => {
+    const mentionCase = await aRequestedMention()
+    await world.answer({ mid: mentionCase.mid, title: texts['permission.yes'] })
+    const mention = await waitForPermission(mentionCase, 'granted')
     expect(mention).toMatchObject({ confirmed_at: app.clock.now().toISOString(), showing: true })
     expect(historyOf(mention).at(-1)).toBe('confirmed author')
-    expect((await listReposts(made.shop)).data.map(({ id }) => id)).toEqual([mention.id])
+    expect((await listReposts(mentionCase.shop)).data.map(({ id }) => id)).toEqual([mention.id])
   })
 
-  it('no, tapped, rejects it for good', async () => {
-    const made = await anAsked()
-    await world.answer({ mid: made.mid, title: texts['permission.no'] })
-    const mention = await permission(made, 'refused')
+  it('permanently rejects the mention when no is tapped', async () => {
+    const mentionCase = await aRequestedMention()
+    await world.answer({ mid: mentionCase.mid, title: texts['permission.no'] })
+    const mention = await waitForPermission(mentionCase, 'refused')
     expect(mention).toMatchObject({ confirmed_at: null, showing: false })
     expect(mention.rejected_at).not.toBeNull()
     expect(historyOf(mention).at(-1)).toBe('refused author')
-    expect((await decide(made.shop, mention, 'accept')).accepted_at).toBeNull()
-    expect((await decide(made.shop, mention, 'undo')).rejected_at).not.toBeNull()
+    expect((await decide(mentionCase.shop, mention, 'accept')).accepted_at).toBeNull()
+    expect((await decide(mentionCase.shop, mention, 'undo')).rejected_at).not.toBeNull()
   })
 
   it.each([
@@ -148,25 +159,25 @@ describe('the answer', () => {
     ['pode sim', 'granted'],
     ['Não', 'refused'],
     ['no, gracias', 'refused'],
-  ])('typed by hand counts like a tap: %s', async (text, state) => {
-    const made = await anAsked()
-    await world.answer({ mid: made.mid, text })
-    await permission(made, state)
+  ])('counts like a button when typed: %s', async (text, state) => {
+    const mentionCase = await aRequestedMention()
+    await world.answer({ mid: mentionCase.mid, text })
+    await waitForPermission(mentionCase, state)
   })
 
-  it('that says anything else leaves the question open', async () => {
-    const made = await anAsked()
-    await world.answer({ mid: made.mid, text: 'De que loja é?' })
-    await world.answer({ mid: made.mid, text: 'Sim' })
-    const mention = await permission(made, 'granted')
+  it('leaves the request open when it is neither yes nor no', async () => {
+    const mentionCase = await aRequestedMention()
+    await world.answer({ mid: mentionCase.mid, text: 'De que loja é?' })
+    await world.answer({ mid: mentionCase.mid, text: 'Sim' })
+    const mention = await waitForPermission(mentionCase, 'granted')
     expect(historyOf(mention).filter((line) => line.endsWith(' author'))).toEqual([
       'arrived author',
       'confirmed author',
     ])
   })
 
-  it('of somebody else is not believed', async () => {
-    const made = await anAsked()
+  it('is rejected when it comes from another person', async () => {
+    const mentionCase = await aRequestedMention()
     const senderId = world.meet({ instagramId: CAFE, author: { username: 'outra.pessoa' } })
     await world.deliver([
       {
@@ -178,129 +189,133 @@ describe('the answer', () => {
           message: {
             mid: 'forged',
             text: 'Sim',
-            quick_reply: { payload: `MENTION_OK:${made.mention.id}` },
+            quick_reply: { payload: `MENTION_OK:${mentionCase.mention.id}` },
           },
         },
       },
     ])
     await until(() =>
       app.log
-        .events('mentions.answer_refused')
-        .some((line) => line['mentionId'] === made.mention.id),
+        .events('mentions.reply_rejected')
+        .some((line) => line['mentionId'] === mentionCase.mention.id),
     )
-    expect(await getMention(made.shop, made.mention)).toMatchObject({ permission: 'asked' })
+    expect(await getMention(mentionCase.shop, mentionCase.mention)).toMatchObject({
+      permission: 'asked',
+    })
   })
 
-  it('that comes twice counts once', async () => {
-    const made = await anAsked()
-    const { mid } = await world.answer({ mid: made.mid, title: texts['permission.yes'] })
-    await permission(made, 'granted')
+  it('counts once when delivered twice', async () => {
+    const mentionCase = await aRequestedMention()
+    const { mid } = await world.answer({ mid: mentionCase.mid, title: texts['permission.yes'] })
+    await waitForPermission(mentionCase, 'granted')
     await world.redeliver(mid)
-    const other = await anAsked()
+    const other = await aRequestedMention()
     await world.answer({ mid: other.mid, title: texts['permission.yes'] })
-    await permission(other, 'granted')
-    const lines = historyOf(await getMention(made.shop, made.mention))
+    await waitForPermission(other, 'granted')
+    const lines = historyOf(await getMention(mentionCase.shop, mentionCase.mention))
     expect(lines.filter((line) => line === 'confirmed author')).toHaveLength(1)
   })
 
-  it('is remembered when the acceptance is taken back and given again', async () => {
-    const made = await anAsked()
-    await world.answer({ mid: made.mid, title: texts['permission.yes'] })
-    await permission(made, 'granted')
-    const undone = await decide(made.shop, made.mention, 'undo')
+  it('is stored when the acceptance is reverted and repeated', async () => {
+    const mentionCase = await aRequestedMention()
+    await world.answer({ mid: mentionCase.mid, title: texts['permission.yes'] })
+    await waitForPermission(mentionCase, 'granted')
+    const undone = await decide(mentionCase.shop, mentionCase.mention, 'undo')
     expect(undone).toMatchObject({ showing: false, permission: 'granted' })
-    expect(await decide(made.shop, made.mention, 'accept')).toMatchObject({ showing: true })
-    expect(sentTo(made.senderId)).toHaveLength(1)
+    expect(await decide(mentionCase.shop, mentionCase.mention, 'accept')).toMatchObject({
+      showing: true,
+    })
+    expect(messagesTo(mentionCase.senderId)).toHaveLength(1)
   })
 
-  it('that never comes leaves it unanswered when the story ends', async () => {
+  it('is unanswered when none arrives before the story ends', async () => {
     const small = await startMentionNetworks(media)
-    const made = await anAsked(small)
+    const mentionCase = await aRequestedMention(small)
     small.app.clock.advance(DAY)
-    await keepHouse(mentionDeps(small))
-    const mention = await getMention(made.shop, made.mention)
+    await runHousekeeping(createMentionDeps(small))
+    const mention = await getMention(mentionCase.shop, mentionCase.mention)
     expect(mention).toMatchObject({ permission: 'unanswered', showing: false })
     expect(historyOf(mention).at(-1)).toBe('ended system')
   })
 })
 
-function refusal(code: number, subcode?: number, status = 400) {
+function createRefusal(code: number, subcode?: number, status = 400) {
   return {
     kind: 'refusal' as const,
     refusal: { code, status, ...(subcode === undefined ? {} : { subcode }) },
   }
 }
 
-describe('a question that does not arrive', () => {
-  it('because the author has blocked the account, is known to the owner', async () => {
+describe('undelivered permission request', () => {
+  it('is reported to the owner when the author has blocked the account', async () => {
     const shop = await aMentionShop(networks)
-    const { told, mention, username } = await aMention(networks, shop)
-    world.block({ senderId: told.senderId })
+    const { sent, mention, username } = await aMention(networks, shop)
+    world.block({ senderId: sent.senderId })
     await decide(shop, mention, 'accept')
-    const after = await mentionBy(shop, username, (each) => each.permission === 'undelivered')
+    const after = await waitForMention(shop, username, (each) => each.permission === 'undelivered')
     expect(historyOf(after)).toEqual(['arrived author', 'accepted owner', 'not_delivered system'])
-    expect(sentTo(told.senderId)).toEqual([])
+    expect(messagesTo(sent.senderId)).toEqual([])
 
-    world.unblock({ senderId: told.senderId })
+    world.unblock({ senderId: sent.senderId })
     await decide(shop, mention, 'undo')
     await decide(shop, mention, 'accept')
-    await mentionBy(shop, username, (each) => each.permission === 'asked')
-    expect(sentTo(told.senderId)).toHaveLength(1)
+    await waitForMention(shop, username, (each) => each.permission === 'asked')
+    expect(messagesTo(sent.senderId)).toHaveLength(1)
   })
 
-  it('because the account’s messages are off, is known too', async () => {
+  it('is reported when the account’s messages are turned off', async () => {
     const small = await startMentionNetworks(media)
     small.world.closeMessages({ instagramId: CAFE })
-    await permission(await anAccepted(small), 'undelivered')
+    await waitForPermission(await anAcceptedMention(small), 'undelivered')
   })
 
-  it('because it comes after the 24 hours, is known as late', async () => {
+  it('is reported as late when it is sent after 24 hours', async () => {
     const small = await startMentionNetworks(media)
-    small.world.failNext(MESSAGES, refusal(10, 2_534_022))
-    const mention = await permission(await anAccepted(small), 'late')
+    small.world.failNext(MESSAGES, createRefusal(10, 2_534_022))
+    const mention = await waitForPermission(await anAcceptedMention(small), 'late')
     expect(historyOf(mention).at(-1)).toBe('too_late system')
   })
 
   it.each([
     ['the permission is missing', 200],
     ['the call is refused', 100],
-  ])('because %s, is not tried for ever', async (_what, code) => {
+  ])('is not retried when %s', async (_case, code) => {
     const small = await startMentionNetworks(media)
-    small.world.failNext(MESSAGES, refusal(code))
-    await permission(await anAccepted(small), 'undelivered')
+    small.world.failNext(MESSAGES, createRefusal(code))
+    await waitForPermission(await anAcceptedMention(small), 'undelivered')
   })
 
-  it('because the network asks for a rest, is sent after it, once', async () => {
+  it('is sent once after the cooldown when the network limits the rate', async () => {
     const small = await startMentionNetworks(media)
-    small.world.failNext(MESSAGES, refusal(613))
-    const made = await anAccepted(small)
-    await until(() => small.app.log.events('mentions.not_asked').length === 1)
-    const waiting = await permission(made, 'sending')
+    small.world.failNext(MESSAGES, createRefusal(613))
+    const mentionCase = await anAcceptedMention(small)
+    await until(() => small.app.log.events('mentions.permission_request_failed').length === 1)
+    const waiting = await waitForPermission(mentionCase, 'sending')
     expect(historyOf(waiting)).toEqual(['arrived author', 'accepted owner'])
-    // Too early: the network said an hour.
-    await again(made)
+    // Too early: the network requires an hour.
+    await retryRequest(mentionCase)
     small.app.clock.advance(HOUR - MINUTE)
-    await again(made)
-    await permission(made, 'sending')
-    expect(sentTo(made.senderId, small)).toEqual([])
+    await retryRequest(mentionCase)
+    await waitForPermission(mentionCase, 'sending')
+    expect(messagesTo(mentionCase.senderId, small)).toEqual([])
     small.app.clock.advance(MINUTE)
-    await again(made)
-    await permission(made, 'asked')
-    expect(sentTo(made.senderId, small)).toHaveLength(1)
+    await retryRequest(mentionCase)
+    await waitForPermission(mentionCase, 'asked')
+    expect(messagesTo(mentionCase.senderId, small)).toHaveLength(1)
   })
 
-  it('because the network is in trouble and says so, is sent later, once', async () => {
+  it('is sent once later when the network reports a temporary error', async () => {
     const small = await startMentionNetworks(media)
-    small.world.failNext(MESSAGES, refusal(2, undefined, 500))
-    const made = await anAccepted(small)
-    await permission(made, 'sending')
-    await until(() => small.app.log.events('mentions.not_asked').length === 1)
-    await again(made)
-    await permission(made, 'asked')
-    expect(sentTo(made.senderId, small)).toHaveLength(1)
+    small.world.failNext(MESSAGES, createRefusal(2, undefined, 500))
+    const mentionCase = await anAcceptedMention(small)
+    await waitForPermission(mentionCase, 'sending')
+    await until(() => small.app.log.events('mentions.permission_request_failed').length === 1)
+    await retryRequest(mentionCase)
+    await waitForPermission(mentionCase, 'asked')
+    expect(messagesTo(mentionCase.senderId, small)).toHaveLength(1)
   })
 
-  it('because the token is dead, waits for the next login, and the owner is told so', async () => {
+  it('waits for the next login and marks the account when the token is dead', async () => {
     const small = await startMentionNetworks(media)
     const shop = await aMentionShop(small)
     const { mention } = await aMention(small, shop)
@@ -314,30 +329,33 @@ describe('a question that does not arrive', () => {
   })
 })
 
-describe('a question whose answer got lost', () => {
+describe('permission request with a lost response', () => {
   it.each([
     ['never came', { kind: 'silence' }],
     ['broke off', { kind: 'half-body' }],
     ['was rubbish', { kind: 'rubbish' }],
     ['was an error page', { kind: 'refusal', refusal: { code: 1, status: 502, shape: 'text' } }],
-  ] as const)('counts as asked when it %s, and is never sent again', async (_what, fault) => {
-    const small = await startMentionNetworks(media)
-    const failures = () => small.app.log.events('mentions.not_asked')
-    small.world.failNext(MESSAGES, fault)
-    const made = await anAccepted(small)
-    await until(() => {
-      // Whoever waits for an answer gives up one day.
-      if (fault.kind === 'silence') small.app.clock.advance(MINUTE)
-      return failures().length === 1
-    })
-    const sent = sentTo(made.senderId, small)
-    await again(made)
-    await again(made)
-    await keepHouse(mentionDeps(small))
-    const mention = await permission(made, 'asked')
-    expect(historyOf(mention)).toContain('asked system')
-    expect(sentTo(made.senderId, small)).toEqual(sent)
-    expect(small.app.log.events('mentions.asked')).toEqual([])
-    expect(failures()).toMatchObject([{ why: 'lost' }])
-  })
+  ] as const)(
+    'counts as asked and is not sent again when the response %s',
+    async (_case, fault) => {
+      const small = await startMentionNetworks(media)
+      const failures = () => small.app.log.events('mentions.permission_request_failed')
+      small.world.failNext(MESSAGES, fault)
+      const mentionCase = await anAcceptedMention(small)
+      await until(() => {
+        // The call times out.
+        if (fault.kind === 'silence') small.app.clock.advance(MINUTE)
+        return failures().length === 1
+      })
+      const sent = messagesTo(mentionCase.senderId, small)
+      await retryRequest(mentionCase)
+      await retryRequest(mentionCase)
+      await runHousekeeping(createMentionDeps(small))
+      const mention = await waitForPermission(mentionCase, 'asked')
+      expect(historyOf(mention)).toContain('asked system')
+      expect(messagesTo(mentionCase.senderId, small)).toEqual(sent)
+      expect(small.app.log.events('mentions.permission_requested')).toEqual([])
+      expect(failures()).toMatchObject([{ reason: 'lost' }])
+    },
+  )
 })

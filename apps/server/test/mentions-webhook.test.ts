@@ -9,10 +9,10 @@ import {
   historyOf,
   INSTAGRAM_SECRET,
   listMentions,
-  mentionCafe,
-  mentionBy,
+  postMention,
+  waitForMention,
   postWebhook,
-  setReposts,
+  setRepostSettings,
   sign,
   startMentionNetworks,
   until,
@@ -27,93 +27,90 @@ const media = await makeTestMedia()
 const networks = await startMentionNetworks(media)
 const { app, world } = networks
 
-const waiting = () => app.database.executor.select().from(mentionUpdates)
+const listUpdates = () => app.database.executor.select().from(mentionUpdates)
 
-/** Whether anything was kept of a message, worked through or not. */
-async function isKept(mid: string): Promise<boolean> {
+/** Whether a message is stored, as an update or as a mention. */
+async function isStored(mid: string): Promise<boolean> {
   const { executor } = app.database
-  // In this order: what is worked through goes from the first table to the second.
-  if ((await waiting()).some(({ messageId }) => messageId === mid)) return true
-  const made = await executor.select().from(mentions).where(eq(mentions.messageId, mid))
-  return made.length > 0
+  // The order matters: processing moves a message from the first table to the second.
+  if ((await listUpdates()).some(({ messageId }) => messageId === mid)) return true
+  const rows = await executor.select().from(mentions).where(eq(mentions.messageId, mid))
+  return rows.length > 0
 }
 
-describe('the handshake', () => {
-  const shake = (query: Record<string, string>): Promise<Response> =>
+describe('webhook verification request', () => {
+  const verify = (query: Record<string, string>): Promise<Response> =>
     fetch(`${app.url}/webhooks/meta?${new URLSearchParams(query).toString()}`)
-  const right = {
+  const validQuery = {
     'hub.mode': 'subscribe',
     'hub.challenge': '1158201444',
     'hub.verify_token': VERIFY_TOKEN,
   }
 
-  it('sends the challenge back as plain text', async () => {
-    const answer = await shake(right)
-    expect([answer.status, await answer.text()]).toEqual([200, '1158201444'])
-    expect(answer.headers.get('content-type')).toMatch(/^text\/plain/)
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  it('returns the challenge as plain text', async () => {
+    const response = await verify(validQuery)
+    expect([response.status, await response.text()]).toEqual([200, '1158201444'])
+    expect(response.headers.get('content-type')).toMatch(/^text\/plain/)
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
   })
 
   it.each([
-    ['another token', { ...right, 'hub.verify_token': 'guessed' }],
+    ['another token', { ...validQuery, 'hub.verify_token': 'guessed' }],
     ['no token', { 'hub.mode': 'subscribe', 'hub.challenge': '1' }],
-    ['another mode', { ...right, 'hub.mode': 'unsubscribe' }],
+    ['another mode', { ...validQuery, 'hub.mode': 'unsubscribe' }],
     ['nothing', {}],
-  ])('is refused with %s', async (_what, query) => {
-    const answer = await shake(query)
-    expect(answer.status).toBe(403)
-    expect(await answer.text()).not.toContain('1158201444')
+  ])('is rejected with %s', async (_case, query) => {
+    const response = await verify(query)
+    expect(response.status).toBe(403)
+    expect(await response.text()).not.toContain('1158201444')
   })
 
-  it('is passed by the network itself', async () => {
+  it('succeeds for the network', async () => {
     await aMentionShop(networks)
-    await mentionCafe(networks)
+    await postMention(networks)
     expect(world.webhookState()).toBe('verified')
     expect(world.webhookDeliveries().map(({ status }) => status)).not.toContain(403)
   })
 })
 
-describe('a body', () => {
+describe('webhook body', () => {
   beforeAll(() => aMentionShop(networks))
-  // What was sent here is not to come to the shops of other tests.
-  afterAll(() => until(async () => (await waiting()).length === 0))
+  // Updates of these tests must not reach the shops of other tests.
+  afterAll(() => until(async () => (await listUpdates()).length === 0))
 
-  const story = (mid: string, text = 'x') =>
+  const storyBody = (mid: string, text = 'x') =>
     `{"object":"instagram","entry":[{"id":"${CAFE}","time":1773154800000,"messaging":[{"sender":{"id":"1100000000000009"},"recipient":{"id":"${CAFE}"},"timestamp":${String(app.clock.now().getTime())},"message":{"mid":"${mid}","text":"${text}","attachments":[{"type":"story_mention","payload":{"url":"${networks.standIns.url}/lookaside.fbsbx.com/ig_messaging_cdn/?asset_id=1&signature=x"}}]}}]}]}`
 
-  it('is believed with the secret of either app', async () => {
-    const body = story('either')
+  it('is accepted when signed with the secret of either app', async () => {
+    const body = storyBody('either')
     expect((await postWebhook(networks, body)).status).toBe(200)
     const other = await postWebhook(networks, body, sign(body, INSTAGRAM_SECRET))
     expect(other.status).toBe(200)
-    expect(await isKept('either')).toBe(true)
+    expect(await isStored('either')).toBe(true)
   })
 
   it.each([
     ['none', null],
     ['one of another body', sign('{}')],
-    ['one of another secret', sign(story('unsigned'), 'guessed')],
+    ['one of another secret', sign(storyBody('unsigned'), 'guessed')],
     ['one that is none', 'sha256=00'],
-  ])(
-    'is refused with a signature that is %s, and nothing of it is kept',
-    async (_what, signature) => {
-      const answer = await postWebhook(networks, story('unsigned'), signature)
-      expect(answer.status).toBe(403)
-      expect(await isKept('unsigned')).toBe(false)
-    },
-  )
+  ])('is rejected and not stored when its signature is %s', async (_case, signature) => {
+    const response = await postWebhook(networks, storyBody('unsigned'), signature)
+    expect(response.status).toBe(403)
+    expect(await isStored('unsigned')).toBe(false)
+  })
 
-  it('is checked byte by byte: unicode comes escaped, and is signed so', async () => {
-    const escaped = story('escaped', 'Ol\\u00e1 \\ud83d\\ude00')
+  it('is verified byte by byte, including escaped Unicode', async () => {
+    const escaped = storyBody('escaped', 'Ol\\u00e1 \\ud83d\\ude00')
     expect((await postWebhook(networks, escaped)).status).toBe(200)
     const plain = JSON.stringify(JSON.parse(escaped))
     expect(plain).not.toBe(escaped)
     expect((await postWebhook(networks, escaped, sign(plain))).status).toBe(403)
   })
 
-  it('that is signed and no JSON is told so', async () => {
-    const answer = await postWebhook(networks, 'not json')
-    expect([answer.status, await answer.json()]).toMatchObject([
+  it('is rejected with request.not_json when it is signed but not JSON', async () => {
+    const response = await postWebhook(networks, 'not json')
+    expect([response.status, await response.json()]).toMatchObject([
       400,
       { errors: [{ code: 'request.not_json' }] },
     ])
@@ -121,33 +118,33 @@ describe('a body', () => {
 
   it.each([
     ['of another object', '{"object":"page","entry":[]}'],
-    ['with fields nobody knows', '{"object":"instagram","entry":[{"id":"1","changes":[]}],"x":1}'],
+    ['with unknown fields', '{"object":"instagram","entry":[{"id":"1","changes":[]}],"x":1}'],
     ['with nothing', '{}'],
-  ])('%s is taken, and passed over', async (_what, body) => {
+  ])('%s is accepted and ignored', async (_case, body) => {
     expect((await postWebhook(networks, body)).status).toBe(200)
   })
 
-  it('that is too large is refused unread', async () => {
+  it('is rejected with 413 when it is too large', async () => {
     const body = `{"object":"instagram","entry":["${'x'.repeat(6 * 1024 * 1024)}"]}`
-    const answer = await app.app.http.inject({
+    const response = await app.app.http.inject({
       method: 'POST',
       url: '/webhooks/meta',
       payload: body,
       headers: { 'content-type': 'application/json', 'x-hub-signature-256': sign(body) },
     })
-    expect(answer.statusCode).toBe(413)
+    expect(response.statusCode).toBe(413)
   })
 })
 
-describe('a mention', () => {
-  it('is listed with its author, its type and its address, and the account counts it', async () => {
+describe('received mention', () => {
+  it('is listed with author, type and media URL and counted by the account', async () => {
     const shop = await aMentionShop(networks)
-    const told = await mentionCafe(networks, {
+    const sent = await postMention(networks, {
       username: 'bia.ramos',
       name: 'Bia',
       spareId: 'film',
     })
-    const mention = await mentionBy(shop, 'bia.ramos')
+    const mention = await waitForMention(shop, 'bia.ramos')
     expect(mention).toMatchObject({
       username: 'bia.ramos',
       author: { username: 'bia.ramos', name: 'Bia', rule: 'none' },
@@ -168,47 +165,47 @@ describe('a mention', () => {
       params: { id: shop.accountId },
     })
     expect(account.mentions).toEqual({ heard: true, waiting: 1 })
-    // The link opens for us alone; it is nowhere to be read.
-    expect(app.log.text()).not.toContain(told.link)
+    // The network's link must not be visible anywhere.
+    expect(app.log.text()).not.toContain(sent.link)
     expect(app.log.text()).not.toContain('asset_id')
   })
 
-  it('that is told twice is there once', async () => {
+  it('is stored once when delivered repeatedly', async () => {
     const shop = await aMentionShop(networks)
-    const { told } = await aMention(networks, shop)
-    await world.redeliver(told.mid)
-    await world.redeliver(told.mid)
-    // What is sent behind it has been worked through: so has it.
+    const { sent } = await aMention(networks, shop)
+    await world.redeliver(sent.mid)
+    await world.redeliver(sent.mid)
+    // A later update has been processed, so the earlier ones have been too.
     await aMention(networks, shop)
     expect(await listMentions(shop)).toHaveLength(2)
-    await until(async () => (await waiting()).length === 0)
+    await until(async () => (await listUpdates()).length === 0)
   })
 
-  it('comes to each user who connected the profile', async () => {
+  it('is stored for each user who connected the profile', async () => {
     const [own, other] = [await aMentionShop(networks), await aMentionShop(networks)]
     const { mention, username } = await aMention(networks, own)
-    const theirs = await mentionBy(other, username)
+    const theirs = await waitForMention(other, username)
     expect(theirs.id).not.toBe(mention.id)
   })
 
-  it('is not kept where the account may not show any, or may not hear any', async () => {
+  it('is not stored when the account may not show reposts or lacks the message permission', async () => {
     const small = await startMentionNetworks(media)
-    const deaf = await aMentionShop(small, { decline: ['instagram_manage_messages'] })
+    const unsubscribed = await aMentionShop(small, { decline: ['instagram_manage_messages'] })
     const shop = await aMentionShop(small, { allowRepost: false })
-    await mentionCafe(small)
-    await setReposts(small, shop.accountId, { allowRepost: true })
+    await postMention(small)
+    await setRepostSettings(small, shop.accountId, { allowRepost: true })
     const { mention } = await aMention(small, shop)
     expect(await listMentions(shop)).toMatchObject([{ id: mention.id }])
-    expect(await listMentions(deaf)).toEqual([])
-    const { account } = await deaf.client.call(contract.getAccount, {
-      params: { id: deaf.accountId },
+    expect(await listMentions(unsubscribed)).toEqual([])
+    const { account } = await unsubscribed.client.call(contract.getAccount, {
+      params: { id: unsubscribed.accountId },
     })
     expect(account.mentions.heard).toBe(false)
   })
 
-  it('that comes after its day is passed over', async () => {
+  it('is ignored when its story has expired', async () => {
     const shop = await aMentionShop(networks)
-    await mentionCafe(networks, { at: app.clock.now().getTime() - DAY })
+    await postMention(networks, { at: app.clock.now().getTime() - DAY })
     const { mention } = await aMention(networks, shop, {
       at: app.clock.now().getTime() - 23 * HOUR,
     })
@@ -217,8 +214,8 @@ describe('a mention', () => {
   })
 })
 
-describe('many at once', () => {
-  it('come in one post, which is answered at the first try', async () => {
+describe('1,000 updates', () => {
+  it('are accepted in one request at the first attempt', async () => {
     const small = await startMentionNetworks(media)
     const shop = await aMentionShop(small)
     await small.world.deliver(

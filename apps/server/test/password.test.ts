@@ -252,7 +252,7 @@ describe('a link that changes a password', () => {
     await reset(secret)
     await mailsTo(networks, email, 2)
     await mailsSent(networks)
-    expect(app.log.events('notices.sent').map(({ kind }) => kind)).toContain('password_reset')
+    expect(app.log.events('notifications.sent').map(({ kind }) => kind)).toContain('password_reset')
     for (const word of [secret, email, NEW_PASSWORD]) expect(app.log.text()).not.toContain(word)
     const { rows } = await app.database.queue.executeSql(
       `select data::text as data from pgboss.job where name like 'notice-%'`,

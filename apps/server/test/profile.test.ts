@@ -1,7 +1,7 @@
 import { contract, type EndpointRequest } from '@vitrine/api'
 import { describe, expect, it, vi } from 'vitest'
 import type { Executor } from '../src/db/database.ts'
-import { notices } from '../src/features/notices/notices.tables.ts'
+import { notifications } from '../src/features/notifications/notifications.tables.ts'
 import type { PasswordHolder } from '../src/features/users/current-password.service.ts'
 import { limitHashing } from '../src/features/users/index.ts'
 import { updateUser } from '../src/features/users/profile.service.ts'
@@ -217,7 +217,7 @@ describe('another e-mail', () => {
       expect(await mailsTo(networks, address, 1)).toHaveLength(1)
     }
     for (const word of [email, person.email]) expect(app.log.text()).not.toContain(word)
-    const kept = await executor.select().from(notices)
+    const kept = await executor.select().from(notifications)
     const keys = kept
       .filter(({ userId, kind }) => userId === person.user.id && kind !== 'email_verification')
       .map(({ key }) => key)

@@ -7,14 +7,14 @@ import { claimFiles, removeUnused } from '../src/features/media/content.service.
 import { insertItems, releaseClaims } from '../src/features/media/items.repo.ts'
 import { mediaFiles, mediaItems } from '../src/features/media/media.tables.ts'
 import { removeOldStories } from '../src/features/media/retention.service.ts'
-import { deleteForgottenAuthors } from '../src/features/mentions/authors.repo.ts'
+import { deleteOrphanedAuthors } from '../src/features/mentions/authors.repo.ts'
 import { insertMention } from '../src/features/mentions/mentions.repo.ts'
 import { mentions } from '../src/features/mentions/mentions.tables.ts'
 import { recordHeartbeats } from '../src/features/playback/index.ts'
 import { sessions } from '../src/features/sessions/sessions.tables.ts'
 import type { MediaStore } from '../src/integrations/storage/media-store.ts'
 import { DAY, HOUR } from './support/hand-clock.ts'
-import { aKeptMention, aMentionRow } from './support/kept-mention.ts'
+import { aStoredMention, aMentionRow } from './support/stored-mention.ts'
 import { anAccount, aPerson, aTv } from './support/people.ts'
 import { startTestApp } from './support/test-app.ts'
 import { createPostgresDatabase } from './support/test-database.ts'
@@ -167,12 +167,12 @@ if (isPostgres) {
   describe('deleteForgottenAuthors', () => {
     it('keeps an author, and the mention, that arrives at the same moment', async () => {
       const accountId = await anAccount(await aPerson(app))
-      const known = await aKeptMention(app, accountId)
+      const known = await aStoredMention(app, accountId)
       await executor.delete(mentions).where(eq(mentions.id, known.id))
       let removal: Promise<void> = Promise.resolve()
       await executor.transaction(async (tx) => {
         await insertMention(tx, aMentionRow(app, { accountId, authorId: known.authorId }))
-        removal = executor.transaction(deleteForgottenAuthors)
+        removal = executor.transaction(deleteOrphanedAuthors)
         // It either waits for the row of the author or passes it over.
         await Promise.race([removal, waitsForLock()])
       })

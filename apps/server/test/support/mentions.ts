@@ -5,7 +5,7 @@ import { createHmac } from 'node:crypto'
 import { vi } from 'vitest'
 import { raiseRevision } from '../../src/features/media/index.ts'
 import { accounts } from '../../src/features/accounts/accounts.tables.ts'
-import type { MentionDeps, MentionWork } from '../../src/features/mentions/change.service.ts'
+import type { MentionDeps, MentionQueue } from '../../src/features/mentions/transition.service.ts'
 import { createSecrets } from '../../src/shared/secrets.ts'
 import { seededRandom } from './seeded-random.ts'
 import {
@@ -27,7 +27,7 @@ export const FACEBOOK_SECRET = 'facebook-secret'
 export const INSTAGRAM_SECRET = 'instagram-secret'
 const ENCRYPTION_KEY = 'a key of thirty-two characters for tests'
 
-/** The server with its webhook, and networks that know where it is. */
+/** The server with its webhook, and stand-in networks that deliver to it. */
 export async function startMentionNetworks(
   media: TestMedia,
   { facts = {}, ...options }: TestAppOptions & { facts?: WorldFacts } = {},
@@ -54,16 +54,16 @@ export interface MentionShop extends Person {
   readonly screenId: string
 }
 
-/** What admins decide about an account. */
-export interface RepostFacts {
+/** The repost settings that admins set for an account. */
+export interface RepostSettings {
   readonly allowRepost?: boolean
   readonly acceptedRepost?: boolean
 }
 
-/** Somebody with the café's Page connected, whose mentions the network tells us of. */
+/** A person who has connected the café's Page and receives its mentions. */
 export async function aMentionShop(
   networks: Networks,
-  { user, decline = [], ...facts }: RepostFacts & { user?: UserFacts; decline?: string[] } = {},
+  { user, decline = [], ...facts }: RepostSettings & { user?: UserFacts; decline?: string[] } = {},
 ): Promise<MentionShop> {
   const { app, world } = networks
   const person = await aPerson(app, { seats: 3, ...user })
@@ -73,69 +73,64 @@ export async function aMentionShop(
     decline,
   })
   const accountId = id ?? ''
-  await setReposts(networks, accountId, { allowRepost: true, ...facts })
+  await setRepostSettings(networks, accountId, { allowRepost: true, ...facts })
   if (decline.length === 0) world.subscribe({ instagramId: CAFE, network: 'facebook' })
   return { ...person, accountId, screenId: await firstScreenId(person) }
 }
 
-export async function setReposts(
+export async function setRepostSettings(
   { app }: Networks,
   accountId: string,
-  facts: RepostFacts,
+  facts: RepostSettings,
 ): Promise<void> {
   await app.database.executor.update(accounts).set(facts).where(eq(accounts.id, accountId))
 }
 
-type Told = Awaited<ReturnType<MentionsControl['mention']>>
+type SentMention = Awaited<ReturnType<MentionsControl['mention']>>
 
-/** Somebody nobody else is posts a story that names the café. */
-export function mentionCafe(
+/** A new person posts a story that mentions the café. */
+export function postMention(
   { app, world }: Networks,
-  of: { username?: string; name?: string; spareId?: string; at?: number; untold?: boolean } = {},
-): Promise<Told> {
-  const {
-    username = `ana.${String(app.next())}`,
-    name,
-    spareId = 'photo',
-    ...sendIdleHeartbeat
-  } = of
+  input: { username?: string; name?: string; spareId?: string; at?: number; untold?: boolean } = {},
+): Promise<SentMention> {
+  const { username = `ana.${String(app.next())}`, name, spareId = 'photo', ...rest } = input
   const author = { username, ...(name === undefined ? {} : { name }) }
-  return world.mention({ instagramId: CAFE, author, spareId, ...sendIdleHeartbeat })
+  return world.mention({ instagramId: CAFE, author, spareId, ...rest })
 }
 
 export async function listMentions({ client, accountId }: MentionShop): Promise<Mention[]> {
   return (await client.call(contract.listMentions, { params: { id: accountId }, query: {} })).data
 }
 
-/** Its author's name and its type have been looked up. */
-export function isKnown({ username, media_type: type }: Mention): boolean {
+/** Whether the author's name and the media type are known. */
+export function isComplete({ username, media_type: type }: Mention): boolean {
   return username !== null && type !== null
 }
 
-/** Waits until this author's mention is as it should be. */
-export async function mentionBy(
+/** Waits until this author's mention fulfils the predicate. */
+export async function waitForMention(
   shop: MentionShop,
   username: string,
-  isSo: (mention: Mention) => boolean = isKnown,
+  predicate: (mention: Mention) => boolean = isComplete,
 ): Promise<Mention> {
   let found: Mention | undefined
   await until(async () => {
     found = (await listMentions(shop)).find((mention) => mention.username === username)
-    return found !== undefined && isSo(found)
+    return found !== undefined && predicate(found)
   })
-  if (found === undefined) throw new Error(`no mention of ${username} came`)
+  if (found === undefined) throw new Error(`no mention by ${username} was received`)
   return found
 }
 
-/** A mention the café got, known with its author and type. */
+/** A mention of the café whose author and type are known. */
 export async function aMention(
   networks: Networks,
   shop: MentionShop,
-  of: Parameters<typeof mentionCafe>[1] = {},
-): Promise<{ told: Told; mention: Mention; username: string }> {
-  const username = of.username ?? `ana.${String(networks.app.next())}`
-  const told = await mentionCafe(networks, { ...of, username })
-  return { told, username, mention: await mentionBy(shop, username) }
+  input: Parameters<typeof postMention>[1] = {},
+): Promise<{ sent: SentMention; mention: Mention; username: string }> {
+  const username = input.username ?? `ana.${String(networks.app.next())}`
+  const sent = await postMention(networks, { ...input, username })
+  return { sent, username, mention: await waitForMention(shop, username) }
 }
 
 export type Decision = 'accept' | 'reject' | 'undo'
@@ -146,7 +141,7 @@ const DECISIONS = {
   undo: contract.undoMention,
 } as const
 
-export const keyOf = (shop: MentionShop, { id }: Pick<Mention, 'id'>) => ({
+export const mentionParams = (shop: MentionShop, { id }: Pick<Mention, 'id'>) => ({
   params: { id: shop.accountId, mentionId: id },
 })
 
@@ -155,35 +150,35 @@ export async function decide(
   mention: Pick<Mention, 'id'>,
   decision: Decision,
 ): Promise<Mention> {
-  return (await shop.client.call(DECISIONS[decision], keyOf(shop, mention))).mention
+  return (await shop.client.call(DECISIONS[decision], mentionParams(shop, mention))).mention
 }
 
 export function getMention(shop: MentionShop, mention: Pick<Mention, 'id'>): Promise<Mention> {
   return shop.client
-    .call(contract.getMention, keyOf(shop, mention))
-    .then((answer) => answer.mention)
+    .call(contract.getMention, mentionParams(shop, mention))
+    .then((response) => response.mention)
 }
 
-/** What a screen of the shop shows of other people's stories. */
+/** The reposts that a screen of the shop shows. */
 export function listReposts({ client, accountId, screenId }: MentionShop) {
   const query = { session_id: 'run-1', screen_id: screenId }
   return client.call(contract.listReposts, { params: { id: accountId }, query })
 }
 
-/** The value a screen watches for changes. */
-export async function revisionOf(shop: MentionShop): Promise<string> {
+/** The revision that a screen receives in its heartbeat. */
+export async function readRevision(shop: MentionShop): Promise<string> {
   const { accountId, screenId } = shop
   const body = { session_id: 'run-1', account_id: accountId, screen_id: screenId }
-  const sendHeartbeat = { ...body, state: 'playing' as const }
-  return (await shop.client.call(contract.heartbeat, { body: sendHeartbeat })).revision
+  const heartbeat = { ...body, state: 'playing' as const }
+  return (await shop.client.call(contract.heartbeat, { body: heartbeat })).revision
 }
 
-/** The lines of a mention's history as `action by`. */
+/** The events of a mention as `action by`. */
 export function historyOf({ history }: Mention): readonly string[] {
   return history.map(({ action, by }) => `${action} ${by}`)
 }
 
-/** Sends a body to the webhook as the network would, or as somebody else. */
+/** Posts a body to the webhook, by default with the network's signature. */
 export function postWebhook(
   { app }: Networks,
   body: string,
@@ -199,37 +194,40 @@ export function postWebhook(
   })
 }
 
-/** As the network signs: over the very bytes, keyed with the app's secret. */
+/** The network's signature: HMAC over the bytes with the app's secret. */
 export function sign(body: string, secret: string = FACEBOOK_SECRET): string {
   return `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`
 }
 
-/** What the server's own services are given, for what only time brings about. */
-export function mentionDeps({ app }: Networks, work: MentionWork = noWork()): MentionDeps {
+/** Dependencies for calling the server's services directly. */
+export function createMentionDeps(
+  { app }: Networks,
+  mentionQueue: MentionQueue = createNoopQueue(),
+): MentionDeps {
   return {
     executor: app.database.executor,
     clock: app.clock,
-    // Other ids than the server's own.
-    random: seededRandom('beside the server'),
+    // Its ids differ from the server's.
+    random: seededRandom('second to the server'),
     log: app.log.log,
     secrets: createSecrets(ENCRYPTION_KEY),
-    work,
+    mentionQueue,
     raiseRevision,
   }
 }
 
-/** Nobody is asked or looked up. */
-export function noWork(): MentionWork {
+/** A queue that drops all jobs. */
+export function createNoopQueue(): MentionQueue {
   return {
-    wake: () => Promise.resolve(),
-    ask: () => Promise.resolve(),
-    look: () => Promise.resolve(),
+    enqueueUpdates: () => Promise.resolve(),
+    enqueuePermissionRequest: () => Promise.resolve(),
+    enqueueLookup: () => Promise.resolve(),
   }
 }
 
-const PATIENCE_MS = 60_000
+const WAIT_TIMEOUT_MS = 60_000
 
-/** Waits for a fact. */
-export function until(isSo: () => Promise<boolean> | boolean): Promise<unknown> {
-  return vi.waitUntil(isSo, { timeout: PATIENCE_MS, interval: 50 })
+/** Waits until the condition is true. */
+export function until(predicate: () => Promise<boolean> | boolean): Promise<unknown> {
+  return vi.waitUntil(predicate, { timeout: WAIT_TIMEOUT_MS, interval: 50 })
 }

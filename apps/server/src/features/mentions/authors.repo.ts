@@ -2,15 +2,18 @@ import { and, asc, eq, inArray, ne, notExists } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
 import { mentionAuthors, mentions } from './mentions.tables.ts'
 
-/** A statement binds at most 65,535 values; what is left is deleted by the next run. */
+/** A statement binds at most 65,535 values. The next run deletes what remains. */
 const BATCH = 1_000
 
 export type AuthorRow = typeof mentionAuthors.$inferSelect
 
-/** The author of this account's inbox, made where we have never heard of them. */
+/**
+ * Returns the author with this external id in the account's inbox. Inserts the row if there is
+ * none.
+ */
 export async function ensureAuthor(
   executor: Executor,
-  author: Pick<AuthorRow, 'id' | 'accountId' | 'outsideId' | 'createdAt'>,
+  author: Pick<AuthorRow, 'id' | 'accountId' | 'externalId' | 'createdAt'>,
 ): Promise<AuthorRow> {
   await executor.insert(mentionAuthors).values(author).onConflictDoNothing()
   const [row] = await executor
@@ -19,15 +22,15 @@ export async function ensureAuthor(
     .where(
       and(
         eq(mentionAuthors.accountId, author.accountId),
-        eq(mentionAuthors.outsideId, author.outsideId),
+        eq(mentionAuthors.externalId, author.externalId),
       ),
     )
-  if (row === undefined) throw new Error('the database kept no row of a new author')
+  if (row === undefined) throw new Error('no row was found for an author that was just inserted')
   return row
 }
 
-/** Those the owner trusts or blocks. */
-export async function listRuledAuthors(
+/** Authors whom the owner trusts or blocks. */
+export async function listAuthorsWithRule(
   executor: Executor,
   accountId: string,
 ): Promise<AuthorRow[]> {
@@ -59,21 +62,21 @@ export async function updateAuthor(
 }
 
 /**
- * Deletes authors without a rule and without a mention. `tx` must be a transaction: the rows are locked
- * before their mentions are looked for again, because the first statement does not see a mention that is
- * inserted meanwhile, and deleting its author would delete it too.
+ * Deletes authors without a rule and without a mention. `tx` must be a transaction: the rows are
+ * locked before their mentions are queried again. The first statement does not see a mention that
+ * is inserted meanwhile, and deleting the author would cascade to it.
  */
-export async function deleteForgottenAuthors(tx: Executor): Promise<void> {
-  const left = tx.select().from(mentions).where(eq(mentions.authorId, mentionAuthors.id))
-  const isForgotten = and(eq(mentionAuthors.rule, 'none'), notExists(left))
+export async function deleteOrphanedAuthors(tx: Executor): Promise<void> {
+  const remaining = tx.select().from(mentions).where(eq(mentions.authorId, mentionAuthors.id))
+  const isOrphaned = and(eq(mentionAuthors.rule, 'none'), notExists(remaining))
   const locked = await tx
     .select({ id: mentionAuthors.id })
     .from(mentionAuthors)
-    .where(isForgotten)
+    .where(isOrphaned)
     .orderBy(asc(mentionAuthors.id))
     .limit(BATCH)
     .for('update', { skipLocked: true })
   if (locked.length === 0) return
   const ids = locked.map(({ id }) => id)
-  await tx.delete(mentionAuthors).where(and(inArray(mentionAuthors.id, ids), isForgotten))
+  await tx.delete(mentionAuthors).where(and(inArray(mentionAuthors.id, ids), isOrphaned))
 }

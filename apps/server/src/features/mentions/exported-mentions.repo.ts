@@ -4,9 +4,9 @@ import { accounts } from '../accounts/accounts.tables.ts'
 import { mentionAuthors, mentionEvents, mentions } from './mentions.tables.ts'
 
 /**
- * What we keep of the mentions of a user's accounts, for a file of their own: never the link to
- * somebody else's story. `mention_events` is the whole record of these mentions, `mention_decisions`
- * what the user decided, also about accounts of others.
+ * Stored mentions of a user's accounts for the user's data export, without links to other people's
+ * stories. `mention_events` holds all events of these mentions. `mention_decisions` holds the
+ * user's decisions, including those about other users' accounts.
  */
 export async function exportMentions(executor: Executor, userId: string) {
   return {
@@ -32,7 +32,7 @@ function listMentions(executor: Executor, userId: string) {
       confirmed_at: mentions.confirmedAt,
       rejected_at: mentions.rejectedAt,
       permission: mentions.permission,
-      told_at: mentions.toldAt,
+      told_at: mentions.notifiedAt,
       created_at: mentions.createdAt,
     })
     .from(mentions)
@@ -46,7 +46,7 @@ function listAuthors(executor: Executor, userId: string) {
     .select({
       id: mentionAuthors.id,
       account_id: mentionAuthors.accountId,
-      outside_id: mentionAuthors.outsideId,
+      outside_id: mentionAuthors.externalId,
       username: mentionAuthors.username,
       name: mentionAuthors.name,
       rule: mentionAuthors.rule,

@@ -1,38 +1,42 @@
 import { oneByOne } from '../../jobs/work-through.ts'
-import { deleteForgottenAuthors } from './authors.repo.ts'
-import { changeMention, type MentionDeps } from './change.service.ts'
-import { lookAgain } from './looking.rules.ts'
+import { deleteOrphanedAuthors } from './authors.repo.ts'
+import { transitionMention, type MentionDeps } from './transition.service.ts'
+import { lookupWindow } from './author-lookup.rules.ts'
 import * as lists from './mention-lists.repo.ts'
-import { endMention } from './mentions.rules.ts'
-import { LISTED_DAYS } from './mentions.service.ts'
+import { markEnded } from './mentions.rules.ts'
+import { RETENTION_DAYS } from './mentions.service.ts'
 import { deleteOldUpdates, hasUpdates } from './updates.repo.ts'
-import { hopelessBefore } from './updates.rules.ts'
+import { updateExpiryCutoff } from './updates.rules.ts'
 
 const DAY_MS = 86_400_000
 const BATCH = 500
 
-/** What time has brought about, and what got lost on its way to the queue. */
-export async function keepHouse(deps: MentionDeps): Promise<void> {
-  await endOldMentions(deps)
-  const { executor, clock, work } = deps
+/** Ends expired mentions, deletes old rows and adds jobs that were lost. */
+export async function runHousekeeping(deps: MentionDeps): Promise<void> {
+  await endExpiredMentions(deps)
+  const { executor, clock, mentionQueue } = deps
   const now = clock.now()
-  await lists.deleteOldMentions(executor, new Date(now.getTime() - LISTED_DAYS * DAY_MS))
-  await executor.transaction(deleteForgottenAuthors)
-  await deleteOldUpdates(executor, hopelessBefore(now))
-  if (await hasUpdates(executor)) await work.wake()
-  for await (const id of oneByOne(await lists.listToAsk(executor))) await work.ask(id)
-  const unseen = await lists.listToLookAt(executor, lookAgain(now))
-  for await (const id of oneByOne(unseen)) await work.look(id)
+  await lists.deleteOldMentions(executor, new Date(now.getTime() - RETENTION_DAYS * DAY_MS))
+  await executor.transaction(deleteOrphanedAuthors)
+  await deleteOldUpdates(executor, updateExpiryCutoff(now))
+  if (await hasUpdates(executor)) await mentionQueue.enqueueUpdates()
+  for await (const id of oneByOne(await lists.listPendingPermissionRequests(executor)))
+    await mentionQueue.enqueuePermissionRequest(id)
+  const dueLookups = await lists.listDueLookups(executor, lookupWindow(now))
+  for await (const id of oneByOne(dueLookups)) await mentionQueue.enqueueLookup(id)
 }
 
-/** Stories that the network has taken down by now leave the screens, and their links our tables. */
-async function endOldMentions(deps: MentionDeps): Promise<void> {
-  const of = { now: deps.clock.now(), limit: BATCH }
+/**
+ * Ends mentions whose stories have expired, which takes them off the screens and deletes their
+ * links.
+ */
+async function endExpiredMentions(deps: MentionDeps): Promise<void> {
+  const filter = { now: deps.clock.now(), limit: BATCH }
   let rows: { id: string }[]
   do {
-    rows = await lists.listOver(deps.executor, of)
+    rows = await lists.listExpired(deps.executor, filter)
     for await (const { id: mentionId } of oneByOne(rows)) {
-      await changeMention(deps, { mentionId }, (state, now) => endMention(state, 'system', now))
+      await transitionMention(deps, { mentionId }, (state, now) => markEnded(state, 'system', now))
     }
   } while (rows.length === BATCH)
 }

@@ -1,13 +1,13 @@
 import type { ExpiredReason } from '@vitrine/api'
 
-/** What it takes to speak for an account in its inbox; holds a token, and is never logged. */
+/** Access to the inbox of an account. It holds a token and must not be logged. */
 export interface InboxSource {
   readonly page: { readonly pageId: string; readonly pageToken: string } | null
-  /** Notes that the network called the token dead, and why. */
+  /** Records that the network has rejected the token, and the reason. */
   readonly reportDeadToken: (reason: ExpiredReason) => Promise<void>
 }
 
 export interface InboxDeps {
-  /** Null when the account is gone, or waits for its person to log in again. */
+  /** Returns null when the account does not exist, or when its owner must log in again. */
   readonly openSource: (accountId: string) => Promise<InboxSource | null>
 }

@@ -1,10 +1,14 @@
 export { exportMentions } from './exported-mentions.repo.ts'
-export { countWaiting, listRecentMentions } from './mention-lists.repo.ts'
-export { bindMentionMedia } from './mention-media.routes.ts'
-export { createMentionWork, type MentionWorkDeps, startMentionWorkers } from './mentions.jobs.ts'
+export { countPendingMentions, listRecentMentions } from './mention-lists.repo.ts'
+export { registerMentionMediaRoutes } from './mention-media.routes.ts'
+export {
+  createMentionQueue,
+  type MentionWorkerDeps,
+  registerMentionWorkers,
+} from './mentions.jobs.ts'
 export { mentionsRoutes } from './mentions.routes.ts'
 export type { RepostDeps } from './reposts.service.ts'
-export { createRests } from './rests.ts'
-export { createStreamPlaces } from './stream-places.ts'
+export { createCooldown } from './cooldown.ts'
+export { createStreamLimiter } from './stream-limiter.ts'
 export type { StreamingDeps } from './streaming.service.ts'
-export { bindMetaWebhook } from './webhook.routes.ts'
+export { registerMetaWebhook } from './webhook.routes.ts'

@@ -15,14 +15,14 @@ const COLUMNS = {
   missingGrants: accounts.missingGrants,
   allowRepost: accounts.allowRepost,
   acceptedRepost: accounts.acceptedRepost,
-  /** The owner's. */
+  /** The owner's language. */
   language: users.language,
 }
 
-/** What mentions need to know of an account and its owner. */
+/** The columns of an account and its owner that mentions use. */
 export type MentionAccountRow = Awaited<ReturnType<typeof listByInstagramIds>>[number]
 
-/** Every account that stands for one of these profiles: several users may have connected it. */
+/** All accounts of these profiles. Several users may have connected the same profile. */
 export async function listByInstagramIds(executor: Executor, instagramIds: readonly string[]) {
   if (instagramIds.length === 0) return []
   return executor
@@ -32,7 +32,7 @@ export async function listByInstagramIds(executor: Executor, instagramIds: reado
     .where(inArray(accounts.instagramId, [...instagramIds]))
 }
 
-/** Whoever's it is. */
+/** Finds an account of any user. */
 export async function findAccount(
   executor: Executor,
   id: string,

@@ -10,17 +10,17 @@ export async function insertEvents(executor: Executor, rows: readonly EventRow[]
   await executor.insert(mentionEvents).values([...rows])
 }
 
-/** Takes a line back that turned out not to be so. */
+/** Deletes events that turned out to be wrong. */
 export async function deleteEvents(
   executor: Executor,
-  of: Pick<EventRow, 'mentionId' | 'action'>,
+  key: Pick<EventRow, 'mentionId' | 'action'>,
 ): Promise<void> {
   await executor
     .delete(mentionEvents)
-    .where(and(eq(mentionEvents.mentionId, of.mentionId), eq(mentionEvents.action, of.action)))
+    .where(and(eq(mentionEvents.mentionId, key.mentionId), eq(mentionEvents.action, key.action)))
 }
 
-/** The record of some mentions, oldest first, with the names of our own people. */
+/** Events of these mentions, oldest first, with the names of our users. */
 export async function listEvents(executor: Executor, mentionIds: readonly string[]) {
   if (mentionIds.length === 0) return []
   return executor
@@ -37,8 +37,11 @@ export async function listEvents(executor: Executor, mentionIds: readonly string
     .orderBy(asc(mentionEvents.at))
 }
 
-/** When the last line of a mention's record was written; null while there is none. */
-export async function lastMoment(executor: Executor, mentionId: string): Promise<Date | null> {
+/** Time of the mention's last event; null when there is none. */
+export async function findLastEventTime(
+  executor: Executor,
+  mentionId: string,
+): Promise<Date | null> {
   const [row] = await executor
     .select({ at: mentionEvents.at })
     .from(mentionEvents)

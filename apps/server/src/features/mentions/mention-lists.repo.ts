@@ -3,14 +3,14 @@ import type { Executor } from '../../db/database.ts'
 import type { MentionRow } from './mentions.repo.ts'
 import { mentionAuthors, mentions } from './mentions.tables.ts'
 
-const isUndecided = and(
+const isPending = and(
   isNull(mentions.acceptedAt),
   isNull(mentions.rejectedAt),
   isNull(mentions.endedAt),
 )
 
-/** How many mentions of each account wait for a decision; accounts without one are left out. */
-export async function countWaiting(
+/** Number of mentions without a decision, by account. Accounts without any are left out. */
+export async function countPendingMentions(
   executor: Executor,
   accountIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
@@ -18,25 +18,25 @@ export async function countWaiting(
   const rows = await executor
     .select({ accountId: mentions.accountId, total: count() })
     .from(mentions)
-    .where(and(inArray(mentions.accountId, [...accountIds]), isUndecided))
+    .where(and(inArray(mentions.accountId, [...accountIds]), isPending))
     .groupBy(mentions.accountId)
   return new Map(rows.map(({ accountId, total }) => [accountId, total]))
 }
 
-/** Those whose time is over and that nobody has ended yet. */
-export async function listOver(
+/** Mentions that have expired and are not marked as ended. */
+export async function listExpired(
   executor: Executor,
-  of: { now: Date; limit: number },
+  filter: { now: Date; limit: number },
 ): Promise<MentionRow[]> {
   return executor
     .select()
     .from(mentions)
-    .where(and(isNull(mentions.endedAt), lte(mentions.expiresAt, of.now)))
-    .limit(of.limit)
+    .where(and(isNull(mentions.endedAt), lte(mentions.expiresAt, filter.now)))
+    .limit(filter.limit)
 }
 
-/** Those whose authors are still to be asked. */
-export async function listToAsk(executor: Executor): Promise<string[]> {
+/** Mentions whose permission request has not been sent. */
+export async function listPendingPermissionRequests(executor: Executor): Promise<string[]> {
   const rows = await executor
     .select({ id: mentions.id })
     .from(mentions)
@@ -44,15 +44,15 @@ export async function listToAsk(executor: Executor): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Those of whose author or media we know nothing yet, and that are worth another look. */
-export async function listToLookAt(
+/** Mentions whose author or media type is unknown and due for a lookup. */
+export async function listDueLookups(
   executor: Executor,
-  of: { newerThan: Date; lookedBefore: Date },
+  filter: { createdAfter: Date; lookedUpBefore: Date },
 ): Promise<string[]> {
   const isNameless = and(isNull(mentionAuthors.username), isNull(mentionAuthors.name))
   const isDue = or(
     isNull(mentionAuthors.lookedUpAt),
-    lte(mentionAuthors.lookedUpAt, of.lookedBefore),
+    lte(mentionAuthors.lookedUpAt, filter.lookedUpBefore),
   )
   const rows = await executor
     .select({ id: mentions.id })
@@ -63,10 +63,10 @@ export async function listToLookAt(
         isNull(mentions.endedAt),
         isNull(mentions.rejectedAt),
         or(
-          and(gte(mentions.createdAt, of.newerThan), isNameless, isDue),
+          and(gte(mentions.createdAt, filter.createdAfter), isNameless, isDue),
           and(
             isNull(mentions.mediaType),
-            or(gte(mentions.createdAt, of.newerThan), isNotNull(mentions.acceptedAt)),
+            or(gte(mentions.createdAt, filter.createdAfter), isNotNull(mentions.acceptedAt)),
           ),
         ),
       ),
@@ -74,15 +74,15 @@ export async function listToLookAt(
   return rows.map(({ id }) => id)
 }
 
-/** What is known of mentions leaves with their record. */
+/** Deletes mentions posted before this time. Their events are deleted by cascade. */
 export async function deleteOldMentions(executor: Executor, before: Date): Promise<void> {
   await executor.delete(mentions).where(lte(mentions.postedAt, before))
 }
 
-/** An account's mentions since a moment, newest first. */
+/** Mentions of an account since a time, newest first. */
 export async function listRecentMentions(
   executor: Executor,
-  of: { accountId: string; since: Date },
+  filter: { accountId: string; since: Date },
 ) {
   return executor
     .select({
@@ -99,6 +99,6 @@ export async function listRecentMentions(
     })
     .from(mentions)
     .innerJoin(mentionAuthors, eq(mentionAuthors.id, mentions.authorId))
-    .where(and(eq(mentions.accountId, of.accountId), gte(mentions.postedAt, of.since)))
+    .where(and(eq(mentions.accountId, filter.accountId), gte(mentions.postedAt, filter.since)))
     .orderBy(desc(mentions.postedAt), desc(mentions.id))
 }

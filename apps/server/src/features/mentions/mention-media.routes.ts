@@ -4,15 +4,15 @@ import { toErrorAnswer } from '../../http/errors.ts'
 import { requestLanguage } from '../../http/language.ts'
 import { AppError } from '../../shared/app-error.ts'
 import { CallerGone } from '../../shared/call.ts'
-import { plainRange } from './media-address.rules.ts'
+import { parseSingleRange } from './signed-url.rules.ts'
 import { streamMention, type StreamingDeps } from './streaming.service.ts'
 
 export interface MentionMediaDeps extends StreamingDeps {
-  /** Ends every stream: the server is stopping. */
+  /** Aborts every stream when the server stops. */
   readonly stop: AbortSignal
 }
 
-/** Nothing of it may stay anywhere, and nothing in it may run (reading M4). */
+/** Prevents caching, and scripts in the media from running (reading M4). */
 const HEADERS = {
   'cache-control': 'no-store',
   'cross-origin-resource-policy': 'cross-origin',
@@ -27,8 +27,10 @@ const Query = z.object({
   signature: z.string().check(z.maxLength(100)),
 })
 
-/** Passes the media of mentions through, to the session each address was made for. */
-export function bindMentionMedia(app: FastifyInstance, deps: MentionMediaDeps): void {
+/**
+ * Registers the route that proxies the media of mentions to the session each URL was signed for.
+ */
+export function registerMentionMediaRoutes(app: FastifyInstance, deps: MentionMediaDeps): void {
   app.get(
     '/media/mentions/:id',
     { schema: { hide: true }, exposeHeadRoute: false },
@@ -50,10 +52,10 @@ async function sendMedia(
     sessionId,
     until: Number(until),
     signature,
-    range: plainRange(request.headers.range),
-    signal: AbortSignal.any([deps.stop, whenGone(reply)]),
+    range: parseSingleRange(request.headers.range),
+    signal: AbortSignal.any([deps.stop, createCloseSignal(reply)]),
   }).catch((error: unknown) => {
-    if (isEnded(error)) return error
+    if (isEndedError(error)) return error
     throw error
   })
   if (stream instanceof AppError) {
@@ -72,18 +74,18 @@ async function sendMedia(
     .send(stream.body)
 }
 
-/** As a call it is a conflict; as an address it leads to nothing, for good. */
+/** The API answers 409 for an ended mention. A media URL is gone for good: 410. */
 const GONE = 410
 
-function isEnded(error: unknown): error is AppError {
+function isEndedError(error: unknown): error is AppError {
   return error instanceof AppError && error.code === 'mentions.ended'
 }
 
-/** Aborted when whoever asked is no longer there. */
-function whenGone(reply: FastifyReply): AbortSignal {
-  const gone = new AbortController()
+/** A signal that is aborted when the client closes the connection. */
+function createCloseSignal(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController()
   reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) gone.abort(new CallerGone())
+    if (!reply.raw.writableFinished) controller.abort(new CallerGone())
   })
-  return gone.signal
+  return controller.signal
 }

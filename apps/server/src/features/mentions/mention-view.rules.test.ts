@@ -1,8 +1,8 @@
 import { Mention } from '@vitrine/api'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
-  authorAsShown,
-  type MentionSurroundings,
+  authorDisplayName,
+  type MentionContext,
   type StoredMention,
   toMention,
 } from './mention-view.rules.ts'
@@ -27,7 +27,7 @@ const stored: StoredMention = {
   rejectedAt: null,
   permission: 'granted',
 }
-const around: MentionSurroundings = {
+const context: MentionContext = {
   author: AUTHOR,
   history: [],
   mediaUrl: 'http://portal.test/media/mentions/x',
@@ -35,39 +35,43 @@ const around: MentionSurroundings = {
   now: NOW,
 }
 
-it('is what the contract promises', () => {
-  const mention = toMention(stored, around)
-  expect(Mention.parse(mention)).toEqual(mention)
-  expect(mention).toMatchObject({
-    username: 'ana',
-    created_at: '2026-03-10T14:00:00.000Z',
-    accepted_at: NOW.toISOString(),
-    rejected_at: null,
-    showing: true,
-    author: AUTHOR,
+describe('toMention', () => {
+  it('matches the API contract', () => {
+    const mention = toMention(stored, context)
+    expect(Mention.parse(mention)).toEqual(mention)
+    expect(mention).toMatchObject({
+      username: 'ana',
+      created_at: '2026-03-10T14:00:00.000Z',
+      accepted_at: NOW.toISOString(),
+      rejected_at: null,
+      showing: true,
+      author: AUTHOR,
+    })
+  })
+
+  it('is not showing when the account may not show reposts', () => {
+    expect(toMention(stored, { ...context, allowRepost: false }).showing).toBe(false)
+  })
+
+  it('lists the events with their actors', () => {
+    const history = [
+      { at: stored.postedAt, action: 'arrived', actor: 'author', name: null },
+      { at: NOW, action: 'accepted', actor: 'owner', name: 'Célia' },
+    ] as const
+    expect(toMention(stored, { ...context, history }).history).toEqual([
+      { at: '2026-03-10T14:00:00.000Z', action: 'arrived', by: 'author', name: null },
+      { at: NOW.toISOString(), action: 'accepted', by: 'owner', name: 'Célia' },
+    ])
   })
 })
 
-it('shows nothing of an account that may not', () => {
-  expect(toMention(stored, { ...around, allowRepost: false }).showing).toBe(false)
-})
-
-it('tells who did what', () => {
-  const history = [
-    { at: stored.postedAt, action: 'arrived', actor: 'author', name: null },
-    { at: NOW, action: 'accepted', actor: 'owner', name: 'Célia' },
-  ] as const
-  expect(toMention(stored, { ...around, history }).history).toEqual([
-    { at: '2026-03-10T14:00:00.000Z', action: 'arrived', by: 'author', name: null },
-    { at: NOW.toISOString(), action: 'accepted', by: 'owner', name: 'Célia' },
-  ])
-})
-
-it.each([
-  [{ username: 'ana', name: 'Ana Silva' }, '@ana'],
-  [{ username: null, name: 'Ana Silva' }, 'Ana Silva'],
-  [{ username: ' ', name: '' }, null],
-  [{ username: null, name: null }, null],
-])('a screen names the author %o as %s', (author, shown) => {
-  expect(authorAsShown(author)).toBe(shown)
+describe('authorDisplayName', () => {
+  it.each([
+    [{ username: 'ana', name: 'Ana Silva' }, '@ana'],
+    [{ username: null, name: 'Ana Silva' }, 'Ana Silva'],
+    [{ username: ' ', name: '' }, null],
+    [{ username: null, name: null }, null],
+  ])('converts %o to %s', (author, shown) => {
+    expect(authorDisplayName(author)).toBe(shown)
+  })
 })

@@ -2,7 +2,7 @@ import type { Mention, MentionAuthor } from '@vitrine/api'
 import { type MediaType, type MentionAction, type MentionActor } from '@vitrine/domain'
 import { isShowing, type MentionState } from './mentions.rules.ts'
 
-/** A mention as it is stored, as far as the API shows it. */
+/** The stored fields of a mention that the API returns. */
 export interface StoredMention extends MentionState {
   readonly id: string
   readonly mediaType: MediaType | null
@@ -16,40 +16,40 @@ export interface StoredAuthor {
   readonly rule: MentionAuthor['rule']
 }
 
-export interface HistoryLine {
+export interface HistoryEntry {
   readonly at: Date
   readonly action: MentionAction
   readonly actor: MentionActor
   readonly name: string | null
 }
 
-export interface MentionSurroundings {
+export interface MentionContext {
   readonly author: StoredAuthor
-  readonly history: readonly HistoryLine[]
-  /** Null once there is nothing to see any more. */
+  readonly history: readonly HistoryEntry[]
+  /** Null when the mention has ended. */
   readonly mediaUrl: string | null
-  /** Whether the account may show other people's stories at all. */
+  /** Whether the account may show other people's stories. */
   readonly allowRepost: boolean
   readonly now: Date
 }
 
-/** The mention as the API shows it. */
-export function toMention(row: StoredMention, around: MentionSurroundings): Mention {
+/** Converts a mention to its API representation. */
+export function toMention(row: StoredMention, context: MentionContext): Mention {
   return {
     id: row.id,
-    media_url: around.mediaUrl,
+    media_url: context.mediaUrl,
     media_type: row.mediaType,
-    username: around.author.username,
+    username: context.author.username,
     rejected_at: row.rejectedAt?.toISOString() ?? null,
     accepted_at: row.acceptedAt?.toISOString() ?? null,
     confirmed_at: row.confirmedAt?.toISOString() ?? null,
     created_at: row.postedAt.toISOString(),
     expires_at: row.expiresAt.toISOString(),
     ended_at: row.endedAt?.toISOString() ?? null,
-    showing: around.allowRepost && isShowing(row, around.now),
+    showing: context.allowRepost && isShowing(row, context.now),
     permission: row.permission,
-    author: toAuthor(around.author),
-    history: around.history.map(({ at, action, actor, name }) => ({
+    author: toAuthor(context.author),
+    history: context.history.map(({ at, action, actor, name }) => ({
       at: at.toISOString(),
       action,
       by: actor,
@@ -58,15 +58,15 @@ export function toMention(row: StoredMention, around: MentionSurroundings): Ment
   }
 }
 
-/** Who posted it as a screen names them: by @name, else by name; null: neither is known. */
-export function authorAsShown({
+/** How a screen names the author: `@username`, else the name. Null when both are unknown. */
+export function authorDisplayName({
   username,
   name,
 }: Pick<StoredAuthor, 'username' | 'name'>): string | null {
   const handle = username?.trim() ?? ''
   if (handle !== '') return `@${handle}`
-  const known = name?.trim() ?? ''
-  return known === '' ? null : known
+  const trimmedName = name?.trim() ?? ''
+  return trimmedName === '' ? null : trimmedName
 }
 
 export function toAuthor({ id, username, name, rule }: StoredAuthor): MentionAuthor {

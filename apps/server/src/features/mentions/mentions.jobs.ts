@@ -4,74 +4,86 @@ import type { Queue } from '../../jobs/queue.ts'
 import { EVERY_MINUTE, LASTING_WORK, startScan } from '../../jobs/work-queues.ts'
 import { workThrough } from '../../jobs/work-through.ts'
 import { ServerStopping } from '../../shared/server-stopping.ts'
-import { askAuthor, type AskDeps } from './asking.service.ts'
-import type { MentionWork } from './change.service.ts'
-import { keepHouse } from './housekeeping.service.ts'
-import { lookAtMention, type LookDeps } from './looking.service.ts'
-import { type UpdateDeps, workThroughUpdates } from './updates.service.ts'
+import { requestPermission, type PermissionRequestDeps } from './permission-request.service.ts'
+import type { MentionQueue } from './transition.service.ts'
+import { runHousekeeping } from './housekeeping.service.ts'
+import { lookUpMention, type LookupDeps } from './author-lookup.service.ts'
+import { type UpdateDeps, processUpdates } from './updates.service.ts'
 
-const UPDATES = 'mentions-updates'
-const ASK = 'mentions-ask'
-const LOOK = 'mentions-look'
-const SCAN = 'mentions-scan'
+const UPDATES_QUEUE = 'mentions-updates'
+const PERMISSION_REQUEST_QUEUE = 'mentions-ask'
+const LOOKUP_QUEUE = 'mentions-look'
+const SCAN_QUEUE = 'mentions-scan'
 
 const MentionJob = z.object({ mentionId: z.uuid() })
 
-const UPDATES_SECONDS = 600
-const CALL_SECONDS = 120
-const ASKERS = 3
-const LOOKERS = 3
+const UPDATES_TIMEOUT_SECONDS = 600
+const CALL_TIMEOUT_SECONDS = 120
+const PERMISSION_REQUEST_WORKERS = 3
+const LOOKUP_WORKERS = 3
 
-/** Makes the queues; of each mention, one piece of each kind of work waits at a time. */
-export async function createMentionWork(boss: Queue): Promise<MentionWork> {
-  await boss.createQueue(UPDATES, {
+/** Creates the queues. Each holds at most one waiting job per mention. */
+export async function createMentionQueue(boss: Queue): Promise<MentionQueue> {
+  await boss.createQueue(UPDATES_QUEUE, {
     ...LASTING_WORK,
-    expireInSeconds: UPDATES_SECONDS,
+    expireInSeconds: UPDATES_TIMEOUT_SECONDS,
     retryLimit: 1,
   })
-  // What failed is found by the next scan, which knows whether it is still wanted.
-  await boss.createQueue(ASK, { ...LASTING_WORK, expireInSeconds: CALL_SECONDS, retryLimit: 0 })
-  await boss.createQueue(LOOK, { ...LASTING_WORK, expireInSeconds: CALL_SECONDS, retryLimit: 0 })
+  // The next scan adds failed jobs again if they are still needed.
+  await boss.createQueue(PERMISSION_REQUEST_QUEUE, {
+    ...LASTING_WORK,
+    expireInSeconds: CALL_TIMEOUT_SECONDS,
+    retryLimit: 0,
+  })
+  await boss.createQueue(LOOKUP_QUEUE, {
+    ...LASTING_WORK,
+    expireInSeconds: CALL_TIMEOUT_SECONDS,
+    retryLimit: 0,
+  })
   return {
-    async wake() {
-      await boss.send(UPDATES, {})
+    async enqueueUpdates() {
+      await boss.send(UPDATES_QUEUE, {})
     },
-    async ask(mentionId) {
-      await boss.send(ASK, { mentionId }, { singletonKey: mentionId })
+    async enqueuePermissionRequest(mentionId) {
+      await boss.send(PERMISSION_REQUEST_QUEUE, { mentionId }, { singletonKey: mentionId })
     },
-    async look(mentionId) {
-      await boss.send(LOOK, { mentionId }, { singletonKey: mentionId })
+    async enqueueLookup(mentionId) {
+      await boss.send(LOOKUP_QUEUE, { mentionId }, { singletonKey: mentionId })
     },
   }
 }
 
-export type MentionWorkDeps = UpdateDeps & AskDeps & LookDeps
+export type MentionWorkerDeps = UpdateDeps & PermissionRequestDeps & LookupDeps
 
 export interface MentionWorkers {
-  /** Cuts off what is running; the scan after the next start takes it up. */
+  /** Aborts running jobs. The scan after the next start adds them again. */
   stop(): void
 }
 
-/** Starts doing the work of the queues, and looking every minute for what time has brought about. */
-export async function startMentionWorkers(
+/** Registers the workers of the queues and a scan that runs every minute. */
+export async function registerMentionWorkers(
   boss: Queue,
-  deps: MentionWorkDeps,
+  deps: MentionWorkerDeps,
 ): Promise<MentionWorkers> {
   const stop = new AbortController()
   const { log } = deps
-  const ended = (job: Job<unknown>): AbortSignal => AbortSignal.any([stop.signal, job.signal])
-  const idOf = (job: Job<unknown>): string => MentionJob.parse(job.data).mentionId
-  // One at a time, so that the oldest is the first.
-  await workThrough(boss, { queue: UPDATES, workers: 1, log }, (job) =>
-    workThroughUpdates(deps, ended(job)),
+  const jobSignal = (job: Job<unknown>): AbortSignal => AbortSignal.any([stop.signal, job.signal])
+  const mentionIdOf = (job: Job<unknown>): string => MentionJob.parse(job.data).mentionId
+  // One worker keeps the order of the updates.
+  await workThrough(boss, { queue: UPDATES_QUEUE, workers: 1, log }, (job) =>
+    processUpdates(deps, jobSignal(job)),
   )
-  await workThrough(boss, { queue: ASK, workers: ASKERS, log }, (job) =>
-    askAuthor(deps, idOf(job), ended(job)),
+  await workThrough(
+    boss,
+    { queue: PERMISSION_REQUEST_QUEUE, workers: PERMISSION_REQUEST_WORKERS, log },
+    (job) => requestPermission(deps, mentionIdOf(job), jobSignal(job)),
   )
-  await workThrough(boss, { queue: LOOK, workers: LOOKERS, log }, (job) =>
-    lookAtMention(deps, idOf(job), ended(job)),
+  await workThrough(boss, { queue: LOOKUP_QUEUE, workers: LOOKUP_WORKERS, log }, (job) =>
+    lookUpMention(deps, mentionIdOf(job), jobSignal(job)),
   )
-  await startScan(boss, { queue: SCAN, every: EVERY_MINUTE, log }, () => keepHouse(deps))
+  await startScan(boss, { queue: SCAN_QUEUE, every: EVERY_MINUTE, log }, () =>
+    runHousekeeping(deps),
+  )
   return {
     stop: () => {
       stop.abort(new ServerStopping())

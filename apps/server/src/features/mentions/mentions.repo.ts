@@ -19,13 +19,12 @@ import { mentionAuthors, mentionEvents, mentions } from './mentions.tables.ts'
 
 export type MentionRow = typeof mentions.$inferSelect
 
-/** A mention with the person who posted it. */
-export interface AuthoredMention {
+export interface MentionWithAuthor {
   readonly mention: MentionRow
   readonly author: AuthorRow
 }
 
-/** False when this account has that mention already. */
+/** Returns false when the account already has a mention of this message. */
 export async function insertMention(executor: Executor, row: MentionRow): Promise<boolean> {
   const inserted = await executor
     .insert(mentions)
@@ -43,33 +42,33 @@ export async function updateMention(
   await executor.update(mentions).set(changes).where(eq(mentions.id, id))
 }
 
-/** Notes what the link turned out to be; false when that was known, or the mention is gone. */
+/** Sets the media type. Returns false when it was set before, or the mention does not exist. */
 export async function setMediaType(
   executor: Executor,
   { id, mediaType }: { id: string; mediaType: 'IMAGE' | 'VIDEO' },
 ): Promise<boolean> {
-  const set = await executor
+  const updated = await executor
     .update(mentions)
     .set({ mediaType })
     .where(and(eq(mentions.id, id), isNull(mentions.mediaType)))
     .returning({ id: mentions.id })
-  return set.length > 0
+  return updated.length > 0
 }
 
 export interface MentionKey {
   readonly mentionId: string
-  /** Absent: whichever account's it is. */
+  /** If absent, the account is not checked. */
   readonly accountId?: string
 }
 
-const ofKey = ({ mentionId, accountId }: MentionKey): SQL | undefined =>
+const matchesKey = ({ mentionId, accountId }: MentionKey): SQL | undefined =>
   accountId === undefined
     ? eq(mentions.id, mentionId)
     : and(eq(mentions.id, mentionId), eq(mentions.accountId, accountId))
 
-/** Locked until the transaction ends: of two decisions at once, the second sees what the first did. */
+/** Selects the row for update. Concurrent decisions run one after the other. */
 export async function lockMention(executor: Executor, key: MentionKey): Promise<MentionRow | null> {
-  const [row] = await executor.select().from(mentions).where(ofKey(key)).for('update')
+  const [row] = await executor.select().from(mentions).where(matchesKey(key)).for('update')
   return row ?? null
 }
 
@@ -85,13 +84,13 @@ export async function lockAccepted(executor: Executor, accountId: string): Promi
           isNull(mentions.endedAt),
         ),
       )
-      // In one order, so that two who clear at once do not wait for each other.
+      // A fixed order prevents deadlocks between two concurrent calls.
       .orderBy(asc(mentions.id))
       .for('update')
   )
 }
 
-function selectAuthored(executor: Executor) {
+function selectWithAuthor(executor: Executor) {
   return executor
     .select({ mention: mentions, author: mentionAuthors })
     .from(mentions)
@@ -101,25 +100,25 @@ function selectAuthored(executor: Executor) {
 export async function findMention(
   executor: Executor,
   key: MentionKey,
-): Promise<AuthoredMention | null> {
-  const [row] = await selectAuthored(executor).where(ofKey(key))
+): Promise<MentionWithAuthor | null> {
+  const [row] = await selectWithAuthor(executor).where(matchesKey(key))
   return row ?? null
 }
 
-/** A place in the list of an account's mentions. */
-export type MentionPlace = Pick<MentionRow, 'postedAt' | 'id'>
+/** The position in an account's list of mentions, for pagination. */
+export type MentionCursor = Pick<MentionRow, 'postedAt' | 'id'>
 
-/** The newest first; with `after` those that follow it. */
+/** Newest first. With `after`, only mentions that follow it. */
 export async function listMentions(
   executor: Executor,
-  of: { accountId: string; since: Date; after: MentionPlace | null; limit: number },
-): Promise<AuthoredMention[]> {
-  const { after } = of
-  return selectAuthored(executor)
+  filter: { accountId: string; since: Date; after: MentionCursor | null; limit: number },
+): Promise<MentionWithAuthor[]> {
+  const { after } = filter
+  return selectWithAuthor(executor)
     .where(
       and(
-        eq(mentions.accountId, of.accountId),
-        gte(mentions.postedAt, of.since),
+        eq(mentions.accountId, filter.accountId),
+        gte(mentions.postedAt, filter.since),
         after === null
           ? undefined
           : or(
@@ -129,41 +128,41 @@ export async function listMentions(
       ),
     )
     .orderBy(desc(mentions.postedAt), desc(mentions.id))
-    .limit(of.limit)
+    .limit(filter.limit)
 }
 
-/** What may be on an account's screens now, newest first. */
+/** Mentions that an account's screens may show now, newest first. */
 export async function listShowing(
   executor: Executor,
-  of: { accountId: string; now: Date },
-): Promise<AuthoredMention[]> {
-  return selectAuthored(executor)
+  filter: { accountId: string; now: Date },
+): Promise<MentionWithAuthor[]> {
+  return selectWithAuthor(executor)
     .where(
       and(
-        eq(mentions.accountId, of.accountId),
+        eq(mentions.accountId, filter.accountId),
         isNotNull(mentions.acceptedAt),
         isNotNull(mentions.confirmedAt),
         isNull(mentions.rejectedAt),
         isNull(mentions.endedAt),
-        gt(mentions.expiresAt, of.now),
+        gt(mentions.expiresAt, filter.now),
       ),
     )
     .orderBy(desc(mentions.postedAt), desc(mentions.id))
 }
 
-/** Who was asked, by profile: a plain yes means something to these alone. */
-export async function listOpenQuestions(
+/** Open permission requests by profile and sender. A typed reply counts only for these. */
+export async function listOpenRequests(
   executor: Executor,
-  of: { instagramIds: readonly string[]; senderIds: readonly string[] },
+  filter: { instagramIds: readonly string[]; senderIds: readonly string[] },
 ) {
-  if (of.instagramIds.length === 0 || of.senderIds.length === 0) return []
+  if (filter.instagramIds.length === 0 || filter.senderIds.length === 0) return []
   return executor
     .select({
       mentionId: mentions.id,
       messageId: mentions.messageId,
       instagramId: accounts.instagramId,
-      senderId: mentionAuthors.outsideId,
-      askedAt: mentionEvents.at,
+      senderId: mentionAuthors.externalId,
+      requestedAt: mentionEvents.at,
     })
     .from(mentions)
     .innerJoin(mentionAuthors, eq(mentionAuthors.id, mentions.authorId))
@@ -176,20 +175,23 @@ export async function listOpenQuestions(
       and(
         eq(mentions.permission, 'asked'),
         isNull(mentions.endedAt),
-        inArray(accounts.instagramId, [...of.instagramIds]),
-        inArray(mentionAuthors.outsideId, [...of.senderIds]),
+        inArray(accounts.instagramId, [...filter.instagramIds]),
+        inArray(mentionAuthors.externalId, [...filter.senderIds]),
       ),
     )
     .orderBy(desc(mentionEvents.at), desc(mentions.postedAt))
 }
 
-/** The mentions one message made, one for each account of its profile. */
+/** Mentions of one message, one per account of its profile. */
 export async function listByMessage(
   executor: Executor,
-  of: { accountIds: readonly string[]; messageId: string },
-): Promise<AuthoredMention[]> {
-  if (of.accountIds.length === 0) return []
-  return selectAuthored(executor).where(
-    and(inArray(mentions.accountId, [...of.accountIds]), eq(mentions.messageId, of.messageId)),
+  filter: { accountIds: readonly string[]; messageId: string },
+): Promise<MentionWithAuthor[]> {
+  if (filter.accountIds.length === 0) return []
+  return selectWithAuthor(executor).where(
+    and(
+      inArray(mentions.accountId, [...filter.accountIds]),
+      eq(mentions.messageId, filter.messageId),
+    ),
   )
 }

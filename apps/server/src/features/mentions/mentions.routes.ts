@@ -2,7 +2,7 @@ import { type Handler, requireActor, type Routes } from '../../http/handlers.ts'
 import * as service from './mentions.service.ts'
 import { listReposts, type RepostDeps } from './reposts.service.ts'
 
-type MentionCalls =
+type MentionEndpoints =
   | 'listMentions'
   | 'getMention'
   | 'acceptMention'
@@ -13,8 +13,8 @@ type MentionCalls =
   | 'updateAuthor'
   | 'listReposts'
 
-/** `is_app` (reading S19) needs no branch: of mentions only what TVs play is ever taken (cdn-stream). */
-export function mentionsRoutes(deps: RepostDeps): Routes<MentionCalls> {
+/** `is_app` (reading S19) needs no branch: `cdn-stream` accepts only media that TVs can play. */
+export function mentionsRoutes(deps: RepostDeps): Routes<MentionEndpoints> {
   return {
     listMentions: ({ params, query }, call) =>
       service.listMentions(deps, requireActor(call), {
@@ -22,11 +22,11 @@ export function mentionsRoutes(deps: RepostDeps): Routes<MentionCalls> {
         cursor: query.cursor,
       }),
     getMention: async ({ params }, call) => ({
-      mention: await service.getMention(deps, requireActor(call), keyOf(params)),
+      mention: await service.getMention(deps, requireActor(call), toMentionKey(params)),
     }),
-    acceptMention: decideAs(deps, 'accept'),
-    rejectMention: decideAs(deps, 'reject'),
-    undoMention: decideAs(deps, 'undo'),
+    acceptMention: createDecisionHandler(deps, 'accept'),
+    rejectMention: createDecisionHandler(deps, 'reject'),
+    undoMention: createDecisionHandler(deps, 'undo'),
     clearReposts: async ({ params }, call) => ({
       removed: await service.clearReposts(deps, requireActor(call), params.id),
     }),
@@ -50,15 +50,18 @@ export function mentionsRoutes(deps: RepostDeps): Routes<MentionCalls> {
   }
 }
 
-function decideAs(
+function createDecisionHandler(
   deps: RepostDeps,
   type: 'accept' | 'reject' | 'undo',
 ): Handler<'acceptMention' | 'rejectMention' | 'undoMention'> {
   return async ({ params }, call) => ({
-    mention: await service.decideMention(deps, requireActor(call), { ...keyOf(params), type }),
+    mention: await service.decideMention(deps, requireActor(call), {
+      ...toMentionKey(params),
+      type,
+    }),
   })
 }
 
-function keyOf(params: { id: string; mentionId: string }): service.MentionOfAccount {
+function toMentionKey(params: { id: string; mentionId: string }): service.AccountMentionKey {
   return { accountId: params.id, mentionId: params.mentionId }
 }

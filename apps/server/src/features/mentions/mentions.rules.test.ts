@@ -1,17 +1,17 @@
 import { PERMISSION_STATES, type PermissionState } from '@vitrine/domain'
 import { describe, expect, it } from 'vitest'
 import {
-  beginAsking,
-  type Change,
+  startPermissionRequest,
+  type Transition,
   decide,
   type Decision,
-  endMention,
-  failAsking,
-  hearAuthor,
+  markEnded,
+  failPermissionRequest,
+  applyAuthorReply,
   isShowing,
-  isToBeAsked,
+  needsPermissionRequest,
   type MentionState,
-  type Verdict,
+  type TransitionOutcome,
 } from './mentions.rules.ts'
 
 const NOW = new Date('2026-03-10T15:00:00.000Z')
@@ -32,56 +32,56 @@ function aMention(changes: Partial<MentionState> = {}): MentionState {
 
 const accepted = (permission: PermissionState, changes: Partial<MentionState> = {}) =>
   aMention({ acceptedAt: EARLIER, permission, ...changes })
-const onScreen = (changes: Partial<MentionState> = {}) =>
+const showing = (changes: Partial<MentionState> = {}) =>
   aMention({ acceptedAt: EARLIER, confirmedAt: EARLIER, permission: 'granted', ...changes })
 const rejected = (changes: Partial<MentionState> = {}) =>
   aMention({ rejectedAt: EARLIER, ...changes })
 const dead = { endedAt: EARLIER }
 const tooOld = { expiresAt: NOW }
 
-const accept: Decision = { type: 'accept', by: 'owner', asksAuthor: true }
-const acceptAtOnce: Decision = { type: 'accept', by: 'admin', asksAuthor: false }
-const reject: Decision = { type: 'reject', by: 'owner' }
-const undo: Decision = { type: 'undo', by: 'owner' }
-const clear: Decision = { type: 'clear', by: 'owner' }
+const accept: Decision = { type: 'accept', actor: 'owner', requiresPermission: true }
+const acceptAtOnce: Decision = { type: 'accept', actor: 'admin', requiresPermission: false }
+const reject: Decision = { type: 'reject', actor: 'owner' }
+const undo: Decision = { type: 'undo', actor: 'owner' }
+const clear: Decision = { type: 'clear', actor: 'owner' }
 
-function changeOf(verdict: Verdict): Change {
-  if (typeof verdict === 'string') throw new Error(`nothing changed: ${verdict}`)
-  return verdict
+function transitionOf(outcome: TransitionOutcome): Transition {
+  if (typeof outcome === 'string') throw new Error(`no transition: ${outcome}`)
+  return outcome
 }
 
-/** The mention after it, and its new lines of the record as `action actor`. */
-function after(state: MentionState, verdict: Verdict) {
-  const { to, record } = changeOf(verdict)
+/** The state after the outcome, and its events as `action actor`. */
+function after(state: MentionState, outcome: TransitionOutcome) {
+  const { patch, events } = transitionOf(outcome)
   return {
-    state: { ...state, ...to },
-    record: record.map(({ action, actor }) => `${action} ${actor}`),
+    state: { ...state, ...patch },
+    events: events.map(({ action, actor }) => `${action} ${actor}`),
   }
 }
 
 const decided = (state: MentionState, decision: Decision) =>
   after(state, decide(state, decision, NOW))
 
-describe('accepting', () => {
-  it('asks the author, and shows nothing meanwhile', () => {
-    const { state, record } = decided(aMention(), accept)
+describe('decide accept', () => {
+  it('requests permission and does not show the mention when the account must ask', () => {
+    const { state, events } = decided(aMention(), accept)
     expect(state).toMatchObject({ acceptedAt: NOW, confirmedAt: null, permission: 'sending' })
-    expect(record).toEqual(['accepted owner'])
+    expect(events).toEqual(['accepted owner'])
     expect(isShowing(state, NOW)).toBe(false)
-    expect(isToBeAsked(state, NOW)).toBe(true)
+    expect(needsPermissionRequest(state, NOW)).toBe(true)
   })
 
-  it('shows at once where the account need not ask', () => {
-    const { state, record } = decided(aMention(), acceptAtOnce)
+  it('shows the mention at once when the account need not ask', () => {
+    const { state, events } = decided(aMention(), acceptAtOnce)
     expect(state).toMatchObject({ acceptedAt: NOW, confirmedAt: NOW, permission: 'none' })
-    expect(record).toEqual(['accepted admin', 'confirmed system'])
+    expect(events).toEqual(['accepted admin', 'confirmed system'])
     expect(isShowing(state, NOW)).toBe(true)
   })
 
-  it('shows at once what its author has agreed to before', () => {
-    const { state, record } = decided(aMention({ permission: 'granted' }), accept)
+  it('shows the mention at once when its author has already agreed', () => {
+    const { state, events } = decided(aMention({ permission: 'granted' }), accept)
     expect(state).toMatchObject({ confirmedAt: NOW, permission: 'granted' })
-    expect(record).toEqual(['accepted owner', 'confirmed system'])
+    expect(events).toEqual(['accepted owner', 'confirmed system'])
   })
 
   it.each([
@@ -90,117 +90,117 @@ describe('accepting', () => {
     ['undelivered', 'sending'],
     ['late', 'sending'],
     ['unanswered', 'sending'],
-  ] as const)('makes of the question %s: %s', (before, later) => {
+  ] as const)('changes the permission from %s to %s', (before, later) => {
     expect(decided(aMention({ permission: before }), accept).state.permission).toBe(later)
   })
 
-  it('takes a rejection back', () => {
+  it('reverts a rejection', () => {
     const { state } = decided(rejected(), acceptAtOnce)
     expect(state).toMatchObject({ rejectedAt: null, acceptedAt: NOW, confirmedAt: NOW })
   })
 
   it.each([
-    ['accepted already', accepted('asked')],
-    ['on the screens already', onScreen()],
+    ['already accepted', accepted('asked')],
+    ['already showing', showing()],
     ['refused by its author', rejected({ permission: 'refused' })],
-  ])('changes nothing that is %s', (_what, state) => {
+  ])('returns unchanged when the mention is %s', (_case, state) => {
     expect(decide(state, accept, NOW)).toBe('unchanged')
     expect(decide(state, acceptAtOnce, NOW)).toBe('unchanged')
   })
 
   it.each([
     ['whose link is dead', dead],
-    ['whose day is over', tooOld],
-  ])('comes too late for a story %s', (_what, over) => {
-    expect(decide(aMention(over), accept, NOW)).toBe('ended')
-    expect(decide(onScreen(over), accept, NOW)).toBe('ended')
+    ['that has expired', tooOld],
+  ])('returns ended for a story %s', (_case, changes) => {
+    expect(decide(aMention(changes), accept, NOW)).toBe('ended')
+    expect(decide(showing(changes), accept, NOW)).toBe('ended')
   })
 })
 
-describe('rejecting', () => {
+describe('decide reject', () => {
   it.each([
     ['pending', aMention()],
     ['accepted', accepted('asked')],
-    ['on the screens', onScreen()],
-    ['over', onScreen(dead)],
-  ])('takes off what is %s', (_what, before) => {
-    const { state, record } = decided(before, reject)
+    ['showing', showing()],
+    ['ended', showing(dead)],
+  ])('stops showing a mention that is %s', (_case, before) => {
+    const { state, events } = decided(before, reject)
     expect(state).toMatchObject({ rejectedAt: NOW, acceptedAt: null, confirmedAt: null })
-    expect(record).toEqual(['rejected owner'])
+    expect(events).toEqual(['rejected owner'])
     expect(isShowing(state, NOW)).toBe(false)
   })
 
-  it('keeps a question from being sent, and remembers one that was', () => {
+  it('cancels a pending request and keeps the state of a sent one', () => {
     expect(decided(accepted('sending'), reject).state.permission).toBe('none')
     expect(decided(accepted('asked'), reject).state.permission).toBe('asked')
-    expect(decided(onScreen(), reject).state.permission).toBe('granted')
+    expect(decided(showing(), reject).state.permission).toBe('granted')
   })
 
-  it('is done once', () => {
+  it('returns unchanged when the mention is already rejected', () => {
     expect(decide(rejected(), reject, NOW)).toBe('unchanged')
   })
 })
 
-describe('undoing', () => {
+describe('decide undo', () => {
   it.each([
     ['an acceptance', accepted('asked')],
-    ['what is on the screens', onScreen()],
+    ['a showing mention', showing()],
     ['a rejection', rejected()],
-  ])('takes %s back, and the mention waits again', (_what, before) => {
-    const { state, record } = decided(before, undo)
+  ])('reverts %s to pending', (_case, before) => {
+    const { state, events } = decided(before, undo)
     expect(state).toMatchObject({ acceptedAt: null, confirmedAt: null, rejectedAt: null })
-    expect(record).toEqual(['undone owner'])
+    expect(events).toEqual(['undone owner'])
     expect(isShowing(state, NOW)).toBe(false)
   })
 
-  it('keeps a question from being sent', () => {
+  it('cancels a pending request', () => {
     expect(decided(accepted('sending'), undo).state.permission).toBe('none')
   })
 
-  it('does nothing about what nobody decided, or what the author refused', () => {
+  it('returns unchanged when the mention is undecided or refused by its author', () => {
     expect(decide(aMention(), undo, NOW)).toBe('unchanged')
     expect(decide(rejected({ permission: 'refused' }), undo, NOW)).toBe('unchanged')
   })
 
-  it.each([dead, tooOld])('comes too late for a story that is over', (over) => {
-    expect(decide(onScreen(over), undo, NOW)).toBe('ended')
+  it.each([dead, tooOld])('returns ended when the story has ended', (changes) => {
+    expect(decide(showing(changes), undo, NOW)).toBe('ended')
   })
 })
 
-describe('clearing', () => {
+describe('decide clear', () => {
   it.each([
-    ['is on the screens', onScreen()],
-    ['might come on with its author’s yes', accepted('asked')],
-    ['is still to be asked about', accepted('sending')],
-  ])('takes off what %s', (_what, before) => {
-    const { state, record } = decided(before, clear)
+    ['is showing', showing()],
+    ['waits for its author’s reply', accepted('asked')],
+    ['has a pending request', accepted('sending')],
+  ])('removes a mention that %s', (_case, before) => {
+    const { state, events } = decided(before, clear)
     expect(state).toMatchObject({ rejectedAt: NOW, acceptedAt: null, confirmedAt: null })
-    expect(record).toEqual(['removed owner'])
-    expect(isToBeAsked(state, NOW)).toBe(false)
-    const yes = hearAuthor(state, 'yes', NOW)
-    if (typeof yes !== 'string') expect(isShowing({ ...state, ...yes.to }, NOW)).toBe(false)
+    expect(events).toEqual(['removed owner'])
+    expect(needsPermissionRequest(state, NOW)).toBe(false)
+    const yes = applyAuthorReply(state, 'yes', NOW)
+    if (typeof yes !== 'string') expect(isShowing({ ...state, ...yes.patch }, NOW)).toBe(false)
   })
 
-  it('leaves alone what nobody accepted, and what is over', () => {
-    for (const state of [aMention(), rejected(), onScreen(dead), onScreen(tooOld)]) {
+  it('returns unchanged when the mention is not accepted or has ended', () => {
+    for (const state of [aMention(), rejected(), showing(dead), showing(tooOld)]) {
       expect(decide(state, clear, NOW)).toBe('unchanged')
     }
   })
 
-  it('can be undone', () => {
-    const { state } = decided(onScreen(), clear)
+  it('can be reverted by undo', () => {
+    const { state } = decided(showing(), clear)
     expect(decided(state, undo).state).toMatchObject({ rejectedAt: null, acceptedAt: null })
   })
 })
 
-describe('the author’s yes', () => {
+describe('applyAuthorReply yes', () => {
   it.each(PERMISSION_STATES.filter((each) => each !== 'refused' && each !== 'granted'))(
-    'shows an accepted mention whose question is %s',
+    'shows an accepted mention whose permission is %s',
     (permission) => {
       const before = accepted(permission)
-      const { state, record } = after(before, hearAuthor(before, 'yes', NOW))
+      const { state, events } = after(before, applyAuthorReply(before, 'yes', NOW))
       expect(state).toMatchObject({ confirmedAt: NOW, permission: 'granted' })
-      expect(record).toEqual(['confirmed author'])
+      expect(events).toEqual(['confirmed author'])
       expect(isShowing(state, NOW)).toBe(true)
     },
   )
@@ -208,123 +208,125 @@ describe('the author’s yes', () => {
   it.each([
     ['pending again', aMention({ permission: 'asked' })],
     ['rejected meanwhile', rejected({ permission: 'asked' })],
-  ])('is remembered, and shows nothing that is %s', (_what, before) => {
-    const { state } = after(before, hearAuthor(before, 'yes', NOW))
+  ])('stores the permission without showing a mention that is %s', (_case, before) => {
+    const { state } = after(before, applyAuthorReply(before, 'yes', NOW))
     expect(state).toMatchObject({ confirmedAt: null, permission: 'granted' })
     expect(isShowing(state, NOW)).toBe(false)
   })
 
-  it('counts once, not after a no, and not after the end', () => {
-    expect(hearAuthor(onScreen(), 'yes', NOW)).toBe('unchanged')
-    expect(hearAuthor(rejected({ permission: 'refused' }), 'yes', NOW)).toBe('unchanged')
-    expect(hearAuthor(accepted('unanswered', dead), 'yes', NOW)).toBe('unchanged')
-    expect(hearAuthor(accepted('asked', tooOld), 'yes', NOW)).toBe('unchanged')
+  it('returns unchanged when repeated, after a no, or after the end', () => {
+    expect(applyAuthorReply(showing(), 'yes', NOW)).toBe('unchanged')
+    expect(applyAuthorReply(rejected({ permission: 'refused' }), 'yes', NOW)).toBe('unchanged')
+    expect(applyAuthorReply(accepted('unanswered', dead), 'yes', NOW)).toBe('unchanged')
+    expect(applyAuthorReply(accepted('asked', tooOld), 'yes', NOW)).toBe('unchanged')
   })
 })
 
-describe('the author’s no', () => {
+describe('applyAuthorReply no', () => {
   it.each([
-    ['asked about', accepted('asked')],
-    ['on the screens', onScreen()],
-    ['shown without asking', onScreen({ permission: 'none' })],
+    ['waiting for a reply', accepted('asked')],
+    ['showing', showing()],
+    ['shown without asking', showing({ permission: 'none' })],
     ['pending again', aMention({ permission: 'asked' })],
-    ['over', accepted('unanswered', dead)],
-  ])('takes off what is %s, for good', (_what, before) => {
-    const { state, record } = after(before, hearAuthor(before, 'no', NOW))
+    ['ended', accepted('unanswered', dead)],
+  ])('permanently stops showing a mention that is %s', (_case, before) => {
+    const { state, events } = after(before, applyAuthorReply(before, 'no', NOW))
     expect(state).toMatchObject({ rejectedAt: NOW, acceptedAt: null, permission: 'refused' })
-    expect(record).toEqual(['refused author'])
-    expect(decide(state, acceptAtOnce, NOW)).not.toMatchObject({ to: {} })
+    expect(events).toEqual(['refused author'])
+    expect(decide(state, acceptAtOnce, NOW)).not.toMatchObject({ patch: {} })
   })
 
-  it('leaves the moment of an earlier rejection', () => {
+  it('keeps the time of an earlier rejection', () => {
     const before = rejected({ permission: 'asked' })
-    expect(after(before, hearAuthor(before, 'no', NOW)).state.rejectedAt).toEqual(EARLIER)
+    expect(after(before, applyAuthorReply(before, 'no', NOW)).state.rejectedAt).toEqual(EARLIER)
   })
 
-  it('counts once', () => {
-    expect(hearAuthor(rejected({ permission: 'refused' }), 'no', NOW)).toBe('unchanged')
+  it('returns unchanged when repeated', () => {
+    expect(applyAuthorReply(rejected({ permission: 'refused' }), 'no', NOW)).toBe('unchanged')
   })
 })
 
-describe('asking', () => {
-  it('is noted before the question leaves', () => {
+describe('permission request', () => {
+  it('is marked as sent before the message is sent', () => {
     const before = accepted('sending')
-    const { state, record } = after(before, beginAsking(before, NOW))
+    const { state, events } = after(before, startPermissionRequest(before, NOW))
     expect(state.permission).toBe('asked')
-    expect(record).toEqual(['asked system'])
-    expect(beginAsking(state, NOW)).toBe('unchanged')
+    expect(events).toEqual(['asked system'])
+    expect(startPermissionRequest(state, NOW)).toBe('unchanged')
   })
 
   it.each([
     ['not accepted any more', aMention({ permission: 'sending' })],
     ['rejected', rejected({ permission: 'sending' })],
-    ['confirmed', onScreen({ permission: 'sending' })],
-    ['over', accepted('sending', tooOld)],
+    ['confirmed', showing({ permission: 'sending' })],
+    ['expired', accepted('sending', tooOld)],
     ['asked', accepted('asked')],
     ['undeliverable', accepted('undelivered')],
-  ])('is not begun for what is %s', (_what, state) => {
-    expect(beginAsking(state, NOW)).toBe('unchanged')
+  ])('is not started when the mention is %s', (_case, state) => {
+    expect(startPermissionRequest(state, NOW)).toBe('unchanged')
   })
 
   it.each([
     ['later', 'sending', []],
     ['undelivered', 'undelivered', ['not_delivered system']],
     ['late', 'late', ['too_late system']],
-  ] as const)('that failed (%s) leaves the question %s', (why, permission, record) => {
+  ] as const)('that failed (%s) leaves the permission %s', (reason, permission, events) => {
     const before = accepted('asked')
-    const verdict = failAsking(before, why, NOW)
-    const made = after(before, verdict)
+    const outcome = failPermissionRequest(before, reason, NOW)
+    const made = after(before, outcome)
     expect(made.state.permission).toBe(permission)
-    expect(made.record).toEqual(record)
-    // Nobody was asked: the record must not say so.
-    expect(changeOf(verdict).takesBack).toBe('asked')
+    expect(made.events).toEqual(events)
+    // Nobody was asked, so the `asked` event must be deleted.
+    expect(transitionOf(outcome).revokedAction).toBe('asked')
   })
 
-  it('is not tried again for what was decided otherwise meanwhile', () => {
+  it('is not retried when the mention was rejected meanwhile', () => {
     const before = rejected({ permission: 'asked' })
-    expect(after(before, failAsking(before, 'later', NOW)).state.permission).toBe('none')
+    expect(after(before, failPermissionRequest(before, 'later', NOW)).state.permission).toBe('none')
   })
 
-  it('does not overrule an answer that came all the same', () => {
-    expect(failAsking(onScreen(), 'undelivered', NOW)).toBe('unchanged')
-    expect(failAsking(rejected({ permission: 'refused' }), 'late', NOW)).toBe('unchanged')
+  it('keeps a reply that arrived although sending seemed to fail', () => {
+    expect(failPermissionRequest(showing(), 'undelivered', NOW)).toBe('unchanged')
+    expect(failPermissionRequest(rejected({ permission: 'refused' }), 'late', NOW)).toBe(
+      'unchanged',
+    )
   })
 })
 
-describe('the end', () => {
+describe('markEnded', () => {
   it.each([
     ['none', 'none', ['ended system']],
     ['asked', 'unanswered', ['ended system']],
     ['sending', 'late', ['too_late system', 'ended system']],
     ['granted', 'granted', ['ended system']],
     ['undelivered', 'undelivered', ['ended system']],
-  ] as const)('makes of the question %s: %s', (permission, later, record) => {
+  ] as const)('changes the permission from %s to %s', (permission, later, events) => {
     const before = accepted(permission)
-    const made = after(before, endMention(before, 'system', NOW))
+    const made = after(before, markEnded(before, 'system', NOW))
     expect(made.state).toMatchObject({ endedAt: NOW, permission: later })
-    expect(made.record).toEqual(record)
+    expect(made.events).toEqual(events)
   })
 
-  it('takes what was shown off the screens, whoever brought it about', () => {
-    const before = onScreen()
-    const { state, record } = after(before, endMention(before, 'author', NOW))
+  it('stops showing the mention when its author ended it', () => {
+    const before = showing()
+    const { state, events } = after(before, markEnded(before, 'author', NOW))
     expect(isShowing(before, NOW)).toBe(true)
     expect(isShowing(state, NOW)).toBe(false)
-    expect(record).toEqual(['ended author'])
+    expect(events).toEqual(['ended author'])
   })
 
-  it('comes once', () => {
-    expect(endMention(onScreen(dead), 'system', NOW)).toBe('unchanged')
+  it('returns unchanged when the mention has already ended', () => {
+    expect(markEnded(showing(dead), 'system', NOW)).toBe('unchanged')
   })
 })
 
-describe('what is on the screens', () => {
-  it('is accepted, confirmed, not rejected, and not over', () => {
-    expect(isShowing(onScreen(), NOW)).toBe(true)
+describe('isShowing', () => {
+  it('is true only for accepted, confirmed mentions that are not rejected and have not ended', () => {
+    expect(isShowing(showing(), NOW)).toBe(true)
     expect(isShowing(accepted('asked'), NOW)).toBe(false)
-    expect(isShowing(onScreen({ acceptedAt: null }), NOW)).toBe(false)
-    expect(isShowing(onScreen({ rejectedAt: EARLIER }), NOW)).toBe(false)
-    expect(isShowing(onScreen(dead), NOW)).toBe(false)
-    expect(isShowing(onScreen(tooOld), NOW)).toBe(false)
+    expect(isShowing(showing({ acceptedAt: null }), NOW)).toBe(false)
+    expect(isShowing(showing({ rejectedAt: EARLIER }), NOW)).toBe(false)
+    expect(isShowing(showing(dead), NOW)).toBe(false)
+    expect(isShowing(showing(tooOld), NOW)).toBe(false)
   })
 })

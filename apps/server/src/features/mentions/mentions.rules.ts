@@ -1,6 +1,6 @@
 import type { MentionAction, MentionActor, PermissionState } from '@vitrine/domain'
 
-/** A mention as far as decisions about it go. */
+/** The fields of a mention that decisions depend on. */
 export interface MentionState {
   readonly acceptedAt: Date | null
   readonly confirmedAt: Date | null
@@ -10,172 +10,190 @@ export interface MentionState {
   readonly permission: PermissionState
 }
 
-/** A line of the record of consent. */
-export interface RecordLine {
+/** An entry of the consent log. */
+export interface TransitionEvent {
   readonly action: MentionAction
   readonly actor: MentionActor
 }
 
-export interface Change {
-  readonly to: Partial<Omit<MentionState, 'expiresAt'>>
-  readonly record: readonly RecordLine[]
-  /** A line that turned out not to be so. */
-  readonly takesBack?: MentionAction
+export interface Transition {
+  readonly patch: Partial<Omit<MentionState, 'expiresAt'>>
+  readonly events: readonly TransitionEvent[]
+  /** An action whose event is deleted because it turned out to be wrong. */
+  readonly revokedAction?: MentionAction
 }
 
-/** `ended`: too late for that. `unchanged`: it is so already, or must stay as it is. */
-export type Verdict = 'ended' | 'unchanged' | Change
+/**
+ * `ended`: the mention has ended and cannot change. `unchanged`: it already has this state, or must
+ * keep its state.
+ */
+export type TransitionOutcome = 'ended' | 'unchanged' | Transition
 
-/** Who may decide for an account; `system` where its owner decided before, about the author. */
+/** Who may decide for an account. `system` applies the owner's earlier rule for the author. */
 export type Decider = Extract<MentionActor, 'owner' | 'admin' | 'system'>
 
 export type Decision =
-  | { readonly type: 'accept'; readonly by: Decider; readonly asksAuthor: boolean }
-  | { readonly type: 'reject' | 'undo' | 'clear'; readonly by: Decider }
+  | { readonly type: 'accept'; readonly actor: Decider; readonly requiresPermission: boolean }
+  | { readonly type: 'reject' | 'undo' | 'clear'; readonly actor: Decider }
 
-const NOTHING_DECIDED = { acceptedAt: null, confirmedAt: null, rejectedAt: null } as const
+const UNDECIDED = { acceptedAt: null, confirmedAt: null, rejectedAt: null } as const
 
-/** Its link was found dead, or its 24 hours are over. */
-export function isOver({ endedAt, expiresAt }: MentionState, now: Date): boolean {
+/** Whether the mention was ended or its 24 hours are over. */
+export function hasEnded({ endedAt, expiresAt }: MentionState, now: Date): boolean {
   return endedAt !== null || expiresAt <= now
 }
 
-/** Whether it may be on the screens, as far as the mention itself goes (reading M1). */
+/** Whether screens may show the mention, apart from the account's settings (reading M1). */
 export function isShowing(state: MentionState, now: Date): boolean {
   const { acceptedAt, confirmedAt, rejectedAt } = state
-  return acceptedAt !== null && confirmedAt !== null && rejectedAt === null && !isOver(state, now)
+  return acceptedAt !== null && confirmedAt !== null && rejectedAt === null && !hasEnded(state, now)
 }
 
-/** What a decision of the account's side makes of a mention. */
-export function decide(state: MentionState, decision: Decision, now: Date): Verdict {
+/** The outcome of a decision by the account's owner or an admin. */
+export function decide(state: MentionState, decision: Decision, now: Date): TransitionOutcome {
   switch (decision.type) {
     case 'accept':
       return accept(state, decision, now)
     case 'reject':
       if (state.rejectedAt !== null) return 'unchanged'
-      return { to: rejected(state, now), record: [{ action: 'rejected', actor: decision.by }] }
+      return reject(state, { action: 'rejected', actor: decision.actor }, now)
     case 'clear':
-      if (state.acceptedAt === null || isOver(state, now)) return 'unchanged'
-      return { to: rejected(state, now), record: [{ action: 'removed', actor: decision.by }] }
+      if (state.acceptedAt === null || hasEnded(state, now)) return 'unchanged'
+      return reject(state, { action: 'removed', actor: decision.actor }, now)
     case 'undo':
-      return undo(state, decision.by, now)
+      return undo(state, decision.actor, now)
   }
 }
 
-/** Nobody overrules an author's no. */
+/** An author's refusal cannot be overruled. */
 function accept(
   state: MentionState,
-  { by, asksAuthor }: Extract<Decision, { type: 'accept' }>,
+  { actor, requiresPermission }: Extract<Decision, { type: 'accept' }>,
   now: Date,
-): Verdict {
-  if (isOver(state, now)) return 'ended'
+): TransitionOutcome {
+  if (hasEnded(state, now)) return 'ended'
   if (state.permission === 'refused' || state.acceptedAt !== null) return 'unchanged'
-  const isConfirmed = !asksAuthor || state.permission === 'granted'
+  const isConfirmed = !requiresPermission || state.permission === 'granted'
   return {
-    to: {
+    patch: {
       acceptedAt: now,
       rejectedAt: null,
       confirmedAt: isConfirmed ? now : null,
-      permission: isConfirmed ? state.permission : toBeAsked(state.permission),
+      permission: isConfirmed ? state.permission : permissionAfterAccept(state.permission),
     },
-    record: [
-      { action: 'accepted', actor: by },
+    events: [
+      { action: 'accepted', actor },
       ...(isConfirmed ? [{ action: 'confirmed', actor: 'system' } as const] : []),
     ],
   }
 }
 
-/** A question that is open is not asked again; one that never arrived is. */
-function toBeAsked(permission: PermissionState): PermissionState {
+/** An open request is not sent again. A request that was not delivered is. */
+function permissionAfterAccept(permission: PermissionState): PermissionState {
   return permission === 'asked' ? 'asked' : 'sending'
 }
 
-function rejected(state: MentionState, now: Date): Change['to'] {
-  return { ...NOTHING_DECIDED, rejectedAt: now, permission: notToBeAsked(state.permission) }
+function reject(state: MentionState, event: TransitionEvent, now: Date): Transition {
+  const permission = permissionAfterCancel(state.permission)
+  return { patch: { ...UNDECIDED, rejectedAt: now, permission }, events: [event] }
 }
 
-function notToBeAsked(permission: PermissionState): PermissionState {
+function permissionAfterCancel(permission: PermissionState): PermissionState {
   return permission === 'sending' ? 'none' : permission
 }
 
-function undo(state: MentionState, by: Decider, now: Date): Verdict {
-  if (isOver(state, now)) return 'ended'
+function undo(state: MentionState, actor: Decider, now: Date): TransitionOutcome {
+  if (hasEnded(state, now)) return 'ended'
   const isDecided = state.acceptedAt !== null || state.rejectedAt !== null
   if (!isDecided || state.permission === 'refused') return 'unchanged'
   return {
-    to: { ...NOTHING_DECIDED, permission: notToBeAsked(state.permission) },
-    record: [{ action: 'undone', actor: by }],
+    patch: { ...UNDECIDED, permission: permissionAfterCancel(state.permission) },
+    events: [{ action: 'undone', actor }],
   }
 }
 
 /**
- * What the author's answer makes of it. A no holds for ever, whatever comes before or after it; a yes
- * is remembered, and counts as soon as the account's side has accepted too.
+ * The outcome of an author's reply. A refusal is final. A permission is stored, and counts once the
+ * account has accepted the mention.
  */
-export function hearAuthor(state: MentionState, says: 'yes' | 'no', now: Date): Verdict {
+export function applyAuthorReply(
+  state: MentionState,
+  reply: 'yes' | 'no',
+  now: Date,
+): TransitionOutcome {
   if (state.permission === 'refused') return 'unchanged'
-  if (says === 'no') {
+  if (reply === 'no') {
     const rejectedAt = state.rejectedAt ?? now
     return {
-      to: { ...NOTHING_DECIDED, rejectedAt, permission: 'refused' },
-      record: [{ action: 'refused', actor: 'author' }],
+      patch: { ...UNDECIDED, rejectedAt, permission: 'refused' },
+      events: [{ action: 'refused', actor: 'author' }],
     }
   }
-  if (state.permission === 'granted' || isOver(state, now)) return 'unchanged'
+  if (state.permission === 'granted' || hasEnded(state, now)) return 'unchanged'
   return {
-    to: { permission: 'granted', confirmedAt: state.acceptedAt === null ? null : now },
-    record: [{ action: 'confirmed', actor: 'author' }],
+    patch: { permission: 'granted', confirmedAt: state.acceptedAt === null ? null : now },
+    events: [{ action: 'confirmed', actor: 'author' }],
   }
 }
 
-/** Whether its author is to be asked now. */
-export function isToBeAsked(state: MentionState, now: Date): boolean {
-  return state.permission === 'sending' && isWaiting(state, now)
+/** Whether the author must be sent a permission request now. */
+export function needsPermissionRequest(state: MentionState, now: Date): boolean {
+  return state.permission === 'sending' && isAwaitingPermission(state, now)
 }
 
-function isWaiting(state: MentionState, now: Date): boolean {
+function isAwaitingPermission(state: MentionState, now: Date): boolean {
   const { acceptedAt, confirmedAt, rejectedAt } = state
-  return acceptedAt !== null && confirmedAt === null && rejectedAt === null && !isOver(state, now)
+  return acceptedAt !== null && confirmedAt === null && rejectedAt === null && !hasEnded(state, now)
 }
 
-/** The question is sent: noted before it leaves, so that nothing can make it leave twice. */
-export function beginAsking(state: MentionState, now: Date): Verdict {
-  if (!isToBeAsked(state, now)) return 'unchanged'
-  return { to: { permission: 'asked' }, record: [{ action: 'asked', actor: 'system' }] }
+/**
+ * Marks the request as sent. This happens before the message is sent, so that it is sent only once.
+ */
+export function startPermissionRequest(state: MentionState, now: Date): TransitionOutcome {
+  if (!needsPermissionRequest(state, now)) return 'unchanged'
+  return { patch: { permission: 'asked' }, events: [{ action: 'asked', actor: 'system' }] }
 }
 
-/** `later`: it did not leave, and may be tried again. */
-export type FailedQuestion = 'later' | 'undelivered' | 'late'
+/** `later`: the request was not sent and may be tried again. */
+export type RequestFailure = 'later' | 'undelivered' | 'late'
 
-/** The network said that the question did not arrive: the record does not say that it was asked. */
-export function failAsking(state: MentionState, why: FailedQuestion, now: Date): Verdict {
-  if (state.permission !== 'asked') return 'unchanged'
-  if (why === 'later') {
-    const permission = isWaiting(state, now) ? 'sending' : 'none'
-    return { to: { permission }, record: [], takesBack: 'asked' }
-  }
-  const action = why === 'late' ? 'too_late' : 'not_delivered'
-  return { to: { permission: why }, record: [{ action, actor: 'system' }], takesBack: 'asked' }
-}
-
-/** The story is over: an open question stays unanswered, one that was not sent comes too late. */
-export function endMention(
+/** The request was not delivered: the `asked` event is deleted. */
+export function failPermissionRequest(
   state: MentionState,
-  by: Extract<MentionActor, 'system' | 'author'>,
+  reason: RequestFailure,
   now: Date,
-): Verdict {
+): TransitionOutcome {
+  if (state.permission !== 'asked') return 'unchanged'
+  if (reason === 'later') {
+    const permission = isAwaitingPermission(state, now) ? 'sending' : 'none'
+    return { patch: { permission }, events: [], revokedAction: 'asked' }
+  }
+  const action = reason === 'late' ? 'too_late' : 'not_delivered'
+  return {
+    patch: { permission: reason },
+    events: [{ action, actor: 'system' }],
+    revokedAction: 'asked',
+  }
+}
+
+/** Ends a mention. An open request becomes unanswered, one that was not sent becomes late. */
+export function markEnded(
+  state: MentionState,
+  actor: Extract<MentionActor, 'system' | 'author'>,
+  now: Date,
+): TransitionOutcome {
   if (state.endedAt !== null) return 'unchanged'
   const isLate = state.permission === 'sending'
   return {
-    to: { endedAt: now, permission: questionAtEnd(state.permission) },
-    record: [
+    patch: { endedAt: now, permission: permissionAtEnd(state.permission) },
+    events: [
       ...(isLate ? [{ action: 'too_late', actor: 'system' } as const] : []),
-      { action: 'ended', actor: by },
+      { action: 'ended', actor },
     ],
   }
 }
 
-function questionAtEnd(permission: PermissionState): PermissionState {
+function permissionAtEnd(permission: PermissionState): PermissionState {
   if (permission === 'sending') return 'late'
   return permission === 'asked' ? 'unanswered' : permission
 }

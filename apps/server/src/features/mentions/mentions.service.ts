@@ -4,31 +4,39 @@ import type { Executor } from '../../db/database.ts'
 import { AppError } from '../../shared/app-error.ts'
 import type { SignedIn } from '../../shared/call.ts'
 import * as authors from './authors.repo.ts'
-import { applyVerdict, changeMention, type MentionDeps, sendWork } from './change.service.ts'
-import { mediaAddress } from './media-address.service.ts'
+import {
+  applyTransition,
+  transitionMention,
+  type MentionDeps,
+  enqueueFollowUps,
+} from './transition.service.ts'
+import { createSignedMediaUrl } from './signed-url.service.ts'
 import * as accounts from './mention-accounts.repo.ts'
 import * as events from './mention-events.repo.ts'
 import { toAuthor, toMention } from './mention-view.rules.ts'
-import { decide, type Decider, type Decision, isOver } from './mentions.rules.ts'
+import { decide, type Decider, type Decision, hasEnded } from './mentions.rules.ts'
 import * as repo from './mentions.repo.ts'
 
 export interface DecisionDeps extends MentionDeps {
-  /** Where we are reached, without a slash at the end. */
+  /** The public base URL, without a trailing slash. */
   readonly publicUrl: string
 }
 
-export interface MentionOfAccount {
+export interface AccountMentionKey {
   readonly accountId: string
   readonly mentionId: string
 }
 
 const DAY_MS = 86_400_000
-/** How long a mention is listed, and kept. */
-export const LISTED_DAYS = 30
+/** Days for which a mention is listed and stored. */
+export const RETENTION_DAYS = 30
 /** Mentions on one page of the list. */
 const PAGE_SIZE = 100
 
-/** The owner's accounts; an admin may act for anybody's (reading M3). */
+/**
+ * Returns one of the actor's accounts. An admin may use any account (reading M3). Throws
+ * `accounts.not_found`.
+ */
 async function requireOwnAccount(
   executor: Executor,
   actor: SignedIn,
@@ -41,7 +49,7 @@ async function requireOwnAccount(
   return account
 }
 
-function deciderOf(actor: SignedIn, account: accounts.MentionAccountRow): Decider {
+function toDecider(actor: SignedIn, account: accounts.MentionAccountRow): Decider {
   return account.userId === actor.userId ? 'owner' : 'admin'
 }
 
@@ -51,25 +59,25 @@ export async function listMentions(
   { accountId, cursor }: { accountId: string; cursor?: string | undefined },
 ): Promise<EndpointAnswer<Contract['listMentions']>> {
   const account = await requireOwnAccount(deps.executor, actor, accountId)
-  const since = new Date(deps.clock.now().getTime() - LISTED_DAYS * DAY_MS)
-  const after = cursor === undefined ? null : readCursor(cursor)
-  // One more than is told, to know whether there are more.
+  const since = new Date(deps.clock.now().getTime() - RETENTION_DAYS * DAY_MS)
+  const after = cursor === undefined ? null : parseCursor(cursor)
+  // One more row than a page holds, to know whether there is a next page.
   const limit = PAGE_SIZE + 1
   const found = await repo.listMentions(deps.executor, { accountId, since, after, limit })
   const rows = found.slice(0, PAGE_SIZE)
   const last = found.length > PAGE_SIZE ? rows.at(-1) : undefined
   return {
     data: await describeMentions(deps, { actor, account, rows }),
-    next_cursor: last === undefined ? null : writeCursor(last.mention),
+    next_cursor: last === undefined ? null : formatCursor(last.mention),
   }
 }
 
-function writeCursor({ postedAt, id }: repo.MentionPlace): string {
+function formatCursor({ postedAt, id }: repo.MentionCursor): string {
   return `${String(postedAt.getTime())}_${id}`
 }
 
-/** The contract has checked its form. */
-function readCursor(cursor: string): repo.MentionPlace {
+/** The API contract has validated the format. */
+function parseCursor(cursor: string): repo.MentionCursor {
   const [postedMs = '', id = ''] = cursor.split('_')
   return { postedAt: new Date(Number(postedMs)), id }
 }
@@ -77,48 +85,55 @@ function readCursor(cursor: string): repo.MentionPlace {
 export async function getMention(
   deps: DecisionDeps,
   actor: SignedIn,
-  of: MentionOfAccount,
+  key: AccountMentionKey,
 ): Promise<Mention> {
-  const account = await requireOwnAccount(deps.executor, actor, of.accountId)
-  const found = await repo.findMention(deps.executor, of)
+  const account = await requireOwnAccount(deps.executor, actor, key.accountId)
+  const found = await repo.findMention(deps.executor, key)
   const [mention] =
     found === null ? [] : await describeMentions(deps, { actor, account, rows: [found] })
   if (mention === undefined) throw new AppError('mentions.not_found')
   return mention
 }
 
-/** Accepting asks its author, or shows it at once (reading M1); rejecting is always allowed. */
+/**
+ * Accepting sends the author a request, or shows the mention at once (reading M1). Rejecting is
+ * always allowed.
+ */
 export async function decideMention(
   deps: DecisionDeps,
   actor: SignedIn,
-  { type, ...of }: MentionOfAccount & { type: 'accept' | 'reject' | 'undo' },
+  { type, ...key }: AccountMentionKey & { type: 'accept' | 'reject' | 'undo' },
 ): Promise<Mention> {
-  const account = await requireOwnAccount(deps.executor, actor, of.accountId)
+  const account = await requireOwnAccount(deps.executor, actor, key.accountId)
   if (type !== 'reject' && !account.allowRepost) throw new AppError('accounts.repost_not_allowed')
-  const by = deciderOf(actor, account)
+  const decider = toDecider(actor, account)
   const decision: Decision =
-    type === 'accept' ? { type, by, asksAuthor: !account.acceptedRepost } : { type, by }
-  const key = { ...of, userId: actor.userId }
-  const changed = await changeMention(deps, key, (state, now) => decide(state, decision, now))
+    type === 'accept'
+      ? { type, actor: decider, requiresPermission: !account.acceptedRepost }
+      : { type, actor: decider }
+  const ownerKey = { ...key, userId: actor.userId }
+  const changed = await transitionMention(deps, ownerKey, (state, now) =>
+    decide(state, decision, now),
+  )
   if (changed === null) throw new AppError('mentions.not_found')
-  if (changed.isChanged) await sendWork(deps, changed.mention)
-  return getMention(deps, actor, of)
+  if (changed.isChanged) await enqueueFollowUps(deps, changed.mention)
+  return getMention(deps, actor, key)
 }
 
-/** Takes every accepted mention off every screen; answers how many that were. */
+/** Removes all accepted mentions from all screens. Returns their number. */
 export async function clearReposts(
   deps: DecisionDeps,
   actor: SignedIn,
   accountId: string,
 ): Promise<number> {
   const account = await requireOwnAccount(deps.executor, actor, accountId)
-  const decision = { type: 'clear', by: deciderOf(actor, account) } as const
+  const decision = { type: 'clear', actor: toDecider(actor, account) } as const
   return deps.executor.transaction(async (tx) => {
     let removed = 0
     for (const mention of await repo.lockAccepted(tx, accountId)) {
-      const verdict = decide(mention, decision, deps.clock.now())
-      const of = { mention, verdict, userId: actor.userId }
-      if ((await applyVerdict(deps, tx, of)).isChanged) removed += 1
+      const outcome = decide(mention, decision, deps.clock.now())
+      const input = { mention, outcome, userId: actor.userId }
+      if ((await applyTransition(deps, tx, input)).isChanged) removed += 1
     }
     return removed
   })
@@ -130,16 +145,16 @@ export async function listAuthors(
   accountId: string,
 ): Promise<MentionAuthor[]> {
   await requireOwnAccount(executor, actor, accountId)
-  return (await authors.listRuledAuthors(executor, accountId)).map(toAuthor)
+  return (await authors.listAuthorsWithRule(executor, accountId)).map(toAuthor)
 }
 
-/** Decides about what a person posts from now on; what is here already stays as it was decided. */
+/** Sets the rule for future mentions of an author. Existing mentions keep their state. */
 export async function updateAuthor(
   { executor }: DecisionDeps,
   actor: SignedIn,
-  of: { accountId: string; authorId: string; rule: AuthorRule },
+  input: { accountId: string; authorId: string; rule: AuthorRule },
 ): Promise<MentionAuthor> {
-  const { accountId, authorId: id, rule } = of
+  const { accountId, authorId: id, rule } = input
   await requireOwnAccount(executor, actor, accountId)
   const author = await authors.setRule(executor, { id, accountId, rule })
   if (author === null) throw new AppError('mentions.author_not_found')
@@ -148,26 +163,26 @@ export async function updateAuthor(
 
 async function describeMentions(
   deps: DecisionDeps,
-  of: {
+  input: {
     actor: SignedIn
     account: accounts.MentionAccountRow
-    rows: readonly repo.AuthoredMention[]
+    rows: readonly repo.MentionWithAuthor[]
   },
 ): Promise<Mention[]> {
-  const ids = of.rows.map(({ mention }) => mention.id)
-  const lines = Map.groupBy(
+  const ids = input.rows.map(({ mention }) => mention.id)
+  const eventsByMention = Map.groupBy(
     await events.listEvents(deps.executor, ids),
     ({ mentionId }) => mentionId,
   )
   const now = deps.clock.now()
-  return of.rows.map(({ mention, author }) =>
+  return input.rows.map(({ mention, author }) =>
     toMention(mention, {
       author,
-      history: lines.get(mention.id) ?? [],
-      mediaUrl: isOver(mention, now)
+      history: eventsByMention.get(mention.id) ?? [],
+      mediaUrl: hasEnded(mention, now)
         ? null
-        : mediaAddress(deps, { mention, sessionId: of.actor.sessionId, now }),
-      allowRepost: of.account.allowRepost,
+        : createSignedMediaUrl(deps, { mention, sessionId: input.actor.sessionId, now }),
+      allowRepost: input.account.allowRepost,
       now,
     }),
   )

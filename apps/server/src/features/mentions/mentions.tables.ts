@@ -15,25 +15,25 @@ const accountId = () =>
     .notNull()
     .references(() => accounts.id, { onDelete: 'cascade' })
 
-/** Somebody who mentioned an account. */
+/** Authors who have mentioned an account. */
 export const mentionAuthors = pgTable(
   'mention_authors',
   {
     id: id(),
     accountId: accountId(),
-    /** The person's id as this account's inbox knows it (IGSID). */
-    outsideId: text('outside_id').notNull(),
+    /** The person's id in this account's inbox (IGSID). */
+    externalId: text('outside_id').notNull(),
     username: text('username'),
     name: text('name'),
     rule: text('rule', { enum: AUTHOR_RULES }).notNull().default('none'),
-    /** When the name was asked for last. */
+    /** When the author was last looked up. */
     lookedUpAt: moment('looked_up_at'),
     createdAt: moment('created_at').notNull(),
   },
-  (table) => [uniqueIndex('mention_authors_outside').on(table.accountId, table.outsideId)],
+  (table) => [uniqueIndex('mention_authors_outside').on(table.accountId, table.externalId)],
 )
 
-/** A story in which an account was tagged: what is known of it, never its media (reading M4). */
+/** Stories in which an account was tagged. Their media are not stored (reading M4). */
 export const mentions = pgTable(
   'mentions',
   {
@@ -42,9 +42,9 @@ export const mentions = pgTable(
     authorId: uuid('author_id')
       .notNull()
       .references(() => mentionAuthors.id, { onDelete: 'cascade' }),
-    /** The network's id of the message that told us (`mid`). */
+    /** The network's id of the message that reported the story (`mid`). */
     messageId: text('message_id').notNull(),
-    /** The link to the media, encrypted and bound to this row; null once it has ended. */
+    /** The link to the media, encrypted and bound to this row. Null once the mention has ended. */
     linkSealed: text('link_sealed'),
     mediaType: text('media_type', { enum: MEDIA_TYPES }),
     postedAt: moment('posted_at').notNull(),
@@ -54,8 +54,8 @@ export const mentions = pgTable(
     confirmedAt: moment('confirmed_at'),
     rejectedAt: moment('rejected_at'),
     permission: text('permission', { enum: PERMISSION_STATES }).notNull().default('none'),
-    /** When the owner was told of it; null while that is still to be done. */
-    toldAt: moment('told_at'),
+    /** When the owner was notified; null while the notification is pending. */
+    notifiedAt: moment('told_at'),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
@@ -66,7 +66,7 @@ export const mentions = pgTable(
   ],
 )
 
-/** Who did what to a mention, and when: the record of consent. */
+/** The consent log: who did what to a mention, and when. */
 export const mentionEvents = pgTable(
   'mention_events',
   {
@@ -82,13 +82,13 @@ export const mentionEvents = pgTable(
   (table) => [index('mention_events_mention').on(table.mentionId, table.at)],
 )
 
-/** What the network told us and we have not worked through yet; its answer must come within 5 s. */
+/** Updates of the network that have not been processed. The webhook must answer within 5 s. */
 export const mentionUpdates = pgTable(
   'mention_updates',
   {
-    /** The network's id of the message: the same update may come again. */
+    /** The network's id of the message. The same update may be delivered again. */
     messageId: text('message_id').primaryKey(),
-    /** What we need of it, encrypted. */
+    /** The stored part of the update, encrypted. */
     sealed: text('sealed').notNull(),
     receivedAt: moment('received_at').notNull(),
   },

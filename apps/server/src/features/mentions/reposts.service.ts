@@ -5,19 +5,22 @@ import type { SignedIn } from '../../shared/call.ts'
 import { requireAccount } from '../accounts/index.ts'
 import type { PlaybackRequest } from '../playback/index.ts'
 import { findScreen } from '../screens/index.ts'
-import { mediaAddress } from './media-address.service.ts'
-import { authorAsShown } from './mention-view.rules.ts'
-import { type AuthoredMention, listShowing, type MentionRow } from './mentions.repo.ts'
+import { createSignedMediaUrl } from './signed-url.service.ts'
+import { authorDisplayName } from './mention-view.rules.ts'
+import { type MentionWithAuthor, listShowing, type MentionRow } from './mentions.repo.ts'
 import type { DecisionDeps } from './mentions.service.ts'
 
 export interface RepostDeps extends DecisionDeps {
-  /** Takes or keeps a seat of the plan, or lets a person look in without one; answers when a preview ends. */
-  readonly authorizePlayback: (actor: SignedIn, admission: PlaybackRequest) => Promise<Date | null>
+  /**
+   * Takes or renews a seat of the plan, or admits a preview without one. Returns when a preview
+   * ends, else null.
+   */
+  readonly authorizePlayback: (actor: SignedIn, request: PlaybackRequest) => Promise<Date | null>
 }
 
 export type RepostRequest = PlaybackRequest
 
-/** Other people's stories that a screen shows of an account now, newest first. */
+/** Other people's stories that a screen shows for an account now, newest first. */
 export async function listReposts(
   deps: RepostDeps,
   actor: SignedIn,
@@ -25,63 +28,63 @@ export async function listReposts(
 ): Promise<EndpointAnswer<Contract['listReposts']>> {
   const { accountId, screenId } = request
   const account = await requireAccount(deps.executor, actor, accountId)
-  const isWithinReach = actor.screenId === null || actor.screenId === screenId
-  const screen = isWithinReach
+  const isOwnScreen = actor.screenId === null || actor.screenId === screenId
+  const screen = isOwnScreen
     ? await findScreen(deps.executor, { id: screenId, userId: actor.userId })
     : null
   if (screen === null) throw new AppError('screens.not_found')
   await deps.authorizePlayback(actor, request)
   const now = deps.clock.now()
-  const isWanted = account.allowRepost && screen.view !== 'reels'
-  const listed = isWanted ? await listShowing(deps.executor, { accountId, now }) : []
+  const showsReposts = account.allowRepost && screen.view !== 'reels'
+  const listed = showsReposts ? await listShowing(deps.executor, { accountId, now }) : []
   const { storyHourLimit } = screen
   const showing = listed.filter(({ mention }) =>
     isStoryFresh(mention.postedAt, storyHourLimit, now),
   )
-  const data = showing.flatMap((authored) => {
-    const known = knownOf(authored)
-    if (known === null) return []
-    const { mention } = authored
-    const address = mediaAddress(deps, { mention, sessionId: actor.sessionId, now })
-    return [toMediaItem(mention, { ...known, address, storyHourLimit })]
+  const data = showing.flatMap((withAuthor) => {
+    const details = playableDetails(withAuthor)
+    if (details === null) return []
+    const { mention } = withAuthor
+    const mediaUrl = createSignedMediaUrl(deps, { mention, sessionId: actor.sessionId, now })
+    return [toMediaItem(mention, { ...details, mediaUrl, storyHourLimit })]
   })
-  // What they are, and whose, is asked of the network once more: until then they do not play.
-  const unknown = showing.filter((authored) => knownOf(authored) === null)
-  for (const { mention } of unknown) await deps.work.look(mention.id)
-  return { now: now.toISOString(), data, ready: data.length, pending: unknown.length }
+  // Media type and author are looked up again. Until they are known, the mention is not playable.
+  const incomplete = showing.filter((withAuthor) => playableDetails(withAuthor) === null)
+  for (const { mention } of incomplete) await deps.mentionQueue.enqueueLookup(mention.id)
+  return { now: now.toISOString(), data, ready: data.length, pending: incomplete.length }
 }
 
-/** A story fills an upright picture; how long a film takes is found out by whoever plays it. */
-const STORY_SIZE = { width: 1080, height: 1920 } as const
+/** A story has the size of an upright image. The player determines the duration of a video. */
+const STORY_DIMENSIONS = { width: 1080, height: 1920 } as const
 
-interface Known {
+interface PlayableDetails {
   readonly mediaType: MediaType
   readonly author: string
 }
 
-/** What must be known of a mention before it plays; null while any of it is not. */
-function knownOf({ mention, author }: AuthoredMention): Known | null {
+/** The details required to play a mention; null while one is unknown. */
+function playableDetails({ mention, author }: MentionWithAuthor): PlayableDetails | null {
   const { mediaType } = mention
-  const shownAuthor = authorAsShown(author)
+  const shownAuthor = authorDisplayName(author)
   return mediaType === null || shownAuthor === null ? null : { mediaType, author: shownAuthor }
 }
 
-interface Shown extends Known {
-  readonly address: string
+interface RepostDetails extends PlayableDetails {
+  readonly mediaUrl: string
   readonly storyHourLimit: number
 }
 
 function toMediaItem(
   mention: MentionRow,
-  { mediaType, author, address, storyHourLimit }: Shown,
+  { mediaType, author, mediaUrl, storyHourLimit }: RepostDetails,
 ): MediaItem {
   const limit = storyEnd(mention.postedAt, storyHourLimit)
   const end = limit < mention.expiresAt ? limit : mention.expiresAt
   return {
-    ...STORY_SIZE,
+    ...STORY_DIMENSIONS,
     id: mention.id,
     media_type: mediaType,
-    media_url: address,
+    media_url: mediaUrl,
     timestamp: mention.postedAt.toISOString(),
     type: 'repost',
     duration: null,

@@ -1,7 +1,7 @@
 import type { Secrets } from '../../shared/secrets.ts'
-import { KeptUpdate } from './updates.rules.ts'
+import { StoredUpdate } from './updates.rules.ts'
 
-/** An update as it waits: its own key, so that the same one sent again is not kept twice. */
+/** An encrypted update. Its own key prevents a repeated update from being stored twice. */
 export interface SealedUpdate {
   readonly messageId: string
   readonly sealed: string
@@ -9,20 +9,20 @@ export interface SealedUpdate {
 
 const contextOf = (messageId: string): string => `mention update ${messageId}`
 
-export function sealUpdate(secrets: Secrets, update: KeptUpdate): SealedUpdate {
-  // Taking a message back is told under the id of that message.
-  const taken = update.kind === 'withdrawal' ? ' taken back' : ''
-  const messageId = update.messageId + taken
+export function sealUpdate(secrets: Secrets, update: StoredUpdate): SealedUpdate {
+  // A withdrawal has the id of the message that was withdrawn, so it needs a key of its own.
+  const suffix = update.kind === 'withdrawal' ? ' taken back' : ''
+  const messageId = update.messageId + suffix
   return { messageId, sealed: secrets.seal(JSON.stringify(update), contextOf(messageId)) }
 }
 
-/** Null for what was sealed with another key, or by a version that wrote something else. */
+/** Returns null when the text was sealed with another key or has another format. */
 export function openUpdate(
   secrets: Secrets,
   { messageId, sealed }: SealedUpdate,
-): KeptUpdate | null {
+): StoredUpdate | null {
   try {
-    const update = KeptUpdate.safeParse(JSON.parse(secrets.open(sealed, contextOf(messageId))))
+    const update = StoredUpdate.safeParse(JSON.parse(secrets.open(sealed, contextOf(messageId))))
     return update.success ? update.data : null
   } catch {
     return null

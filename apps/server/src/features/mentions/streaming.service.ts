@@ -2,57 +2,59 @@ import { finished } from 'node:stream'
 import { CdnError } from '../../integrations/meta/cdn.ts'
 import { AppError } from '../../shared/app-error.ts'
 import type { SignedIn } from '../../shared/call.ts'
-import { isAddressOver, type AddressFacts } from './media-address.rules.ts'
-import { isOurAddress } from './media-address.service.ts'
+import { isSignedUrlExpired, type SignedUrlClaims } from './signed-url.rules.ts'
+import { hasValidSignature } from './signed-url.service.ts'
 import { findAccount, type MentionAccountRow } from './mention-accounts.repo.ts'
-import { isOver, isShowing } from './mentions.rules.ts'
+import { hasEnded, isShowing } from './mentions.rules.ts'
 import { findMention, type MentionRow } from './mentions.repo.ts'
-import { type MediaStream, openMention, type OpeningDeps } from './opening.service.ts'
-import type { GiveBack, StreamPlaces } from './stream-places.ts'
+import { type MediaStream, openMediaLink, type MediaLinkDeps } from './media-link.service.ts'
+import type { ReleaseStream, StreamLimiter } from './stream-limiter.ts'
 
-export interface StreamingDeps extends OpeningDeps {
-  readonly places: StreamPlaces
-  /** Whose session this is; null when it has ended. */
+export interface StreamingDeps extends MediaLinkDeps {
+  readonly streamLimiter: StreamLimiter
+  /** The session's user; null when the session has ended. */
   readonly findSession: (sessionId: string) => Promise<SignedIn | null>
 }
 
-export interface StreamRequest extends AddressFacts {
+export interface StreamRequest extends SignedUrlClaims {
   readonly signature: string
   readonly range: string | null
   readonly signal: AbortSignal
 }
 
 /**
- * Opens a mention's picture or film for the session its address was made for. Throws
- * `auth.forbidden` for any other, `mentions.not_found` where it may not be seen (any more),
- * `mentions.ended` when the story is over. The place it takes is free again when its body is closed.
+ * Opens a mention's image or video for the session of its signed URL. Throws `auth.forbidden` for
+ * another session or an invalid or expired URL, `mentions.not_found` when the session may not see
+ * the mention, `mentions.ended` when the story has ended, and `request.too_many` or `server.busy`
+ * when a limit is reached. The stream counts towards the limits until its body is closed.
  */
 export async function streamMention(
   deps: StreamingDeps,
   request: StreamRequest,
 ): Promise<MediaStream> {
   const actor = await requireSession(deps, request)
-  const mention = await requireVisible(deps, actor, request.mentionId)
-  const giveBack = takePlace(deps.places, request.sessionId)
+  const mention = await requireVisibleMention(deps, actor, request.mentionId)
+  const release = acquireStream(deps.streamLimiter, request.sessionId)
   try {
     const stream = await open(deps, mention, request)
-    // Also where it has been cut off already.
-    finished(stream.body, { writable: false }, giveBack)
+    // Also called when the body has failed already.
+    finished(stream.body, { writable: false }, release)
     return stream
   } catch (error) {
-    giveBack()
+    release()
     throw error
   }
 }
 
 async function requireSession(deps: StreamingDeps, request: StreamRequest): Promise<SignedIn> {
-  const isOurs = isOurAddress(deps, request) && !isAddressOver(request.until, deps.clock.now())
-  const actor = isOurs ? await deps.findSession(request.sessionId) : null
+  const isValid =
+    hasValidSignature(deps, request) && !isSignedUrlExpired(request.until, deps.clock.now())
+  const actor = isValid ? await deps.findSession(request.sessionId) : null
   if (actor === null) throw new AppError('auth.forbidden')
   return actor
 }
 
-async function requireVisible(
+async function requireVisibleMention(
   { executor, clock }: StreamingDeps,
   actor: SignedIn,
   mentionId: string,
@@ -64,29 +66,29 @@ async function requireVisible(
   const isPreview = mayPreview(actor, account)
   if (!isPreview && !mayPlay(actor, account)) throw new AppError('mentions.not_found')
   const now = clock.now()
-  if (isOver(mention, now)) throw new AppError('mentions.ended')
-  const isPlayed = account.allowRepost && isShowing(mention, now)
-  if (!isPreview && !isPlayed) throw new AppError('mentions.not_found')
+  if (hasEnded(mention, now)) throw new AppError('mentions.ended')
+  const isPlayable = account.allowRepost && isShowing(mention, now)
+  if (!isPreview && !isPlayable) throw new AppError('mentions.not_found')
   return mention
 }
 
-/** In the portal, the owner and admins see what they decide about. */
+/** The owner and admins may preview mentions in the portal before a decision. */
 function mayPreview(actor: SignedIn, { userId }: MentionAccountRow): boolean {
   return actor.kind === 'person' && (actor.role === 'admin' || actor.userId === userId)
 }
 
-/** A display plays the one account it was paired with. */
+/** A display plays only the account it was paired with. */
 function mayPlay(actor: SignedIn, { id, userId }: MentionAccountRow): boolean {
   return actor.userId === userId && (actor.accountId === null || actor.accountId === id)
 }
 
-const SOON_SECONDS = 2
+const RETRY_AFTER_SECONDS = 2
 
-function takePlace(places: StreamPlaces, sessionId: string): GiveBack {
-  const place = places.take(sessionId)
-  if (typeof place !== 'string') return place
-  throw new AppError(place === 'session_full' ? 'request.too_many' : 'server.busy', {
-    retryAfterSeconds: SOON_SECONDS,
+function acquireStream(streamLimiter: StreamLimiter, sessionId: string): ReleaseStream {
+  const result = streamLimiter.acquire(sessionId)
+  if (typeof result !== 'string') return result
+  throw new AppError(result === 'session_full' ? 'request.too_many' : 'server.busy', {
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
   })
 }
 
@@ -96,13 +98,13 @@ async function open(
   { range, signal }: StreamRequest,
 ): Promise<MediaStream> {
   try {
-    const stream = await openMention(deps, { mention, range, signal })
+    const stream = await openMediaLink(deps, { mention, range, signal })
     if (stream === null) throw new AppError('mentions.ended')
     return stream
   } catch (error) {
     signal.throwIfAborted()
     if (!(error instanceof CdnError)) throw error
-    deps.log.warn({ event: 'mentions.not_streamed', mentionId: mention.id, fault: error.fault })
-    throw new AppError('server.busy', { retryAfterSeconds: SOON_SECONDS }, { cause: error })
+    deps.log.warn({ event: 'mentions.stream_failed', mentionId: mention.id, fault: error.fault })
+    throw new AppError('server.busy', { retryAfterSeconds: RETRY_AFTER_SECONDS }, { cause: error })
   }
 }

@@ -4,7 +4,7 @@ import { mentionUpdates } from './mentions.tables.ts'
 
 export type UpdateRow = typeof mentionUpdates.$inferSelect
 
-/** Keeps updates, all in one statement; those we have already are left as they are. */
+/** Inserts updates in one statement. Existing ones are left unchanged. */
 export async function insertUpdates(executor: Executor, rows: readonly UpdateRow[]): Promise<void> {
   if (rows.length === 0) return
   await executor
@@ -13,12 +13,12 @@ export async function insertUpdates(executor: Executor, rows: readonly UpdateRow
     .onConflictDoNothing()
 }
 
-/** The oldest updates that come behind `after`. */
+/** The oldest updates after `after`. */
 export async function listUpdates(
   executor: Executor,
   { after, limit }: { after: UpdateRow | null; limit: number },
 ): Promise<UpdateRow[]> {
-  const behind =
+  const afterFilter =
     after === null
       ? undefined
       : or(
@@ -31,7 +31,7 @@ export async function listUpdates(
   return executor
     .select()
     .from(mentionUpdates)
-    .where(behind)
+    .where(afterFilter)
     .orderBy(asc(mentionUpdates.receivedAt), asc(mentionUpdates.messageId))
     .limit(limit)
 }
@@ -48,7 +48,7 @@ export async function hasUpdates(executor: Executor): Promise<boolean> {
   return rows.length > 0
 }
 
-/** What waited in vain. */
+/** Deletes updates that could not be processed in time. */
 export async function deleteOldUpdates(executor: Executor, before: Date): Promise<void> {
   await executor.delete(mentionUpdates).where(lte(mentionUpdates.receivedAt, before))
 }

@@ -2,11 +2,11 @@ import { LANGUAGES } from '@vitrine/i18n'
 import { messageTexts } from '@vitrine/i18n/server'
 import { describe, expect, it } from 'vitest'
 import {
-  hopelessBefore,
-  KeptUpdate,
-  readPlainAnswer,
-  readUpdates,
-  writePayload,
+  updateExpiryCutoff,
+  StoredUpdate,
+  parsePlainReply,
+  parseUpdates,
+  formatPayload,
 } from './updates.rules.ts'
 
 const CAFE = '17841400000000001'
@@ -34,10 +34,10 @@ function bodyOf(...updates: unknown[]) {
   return { object: 'instagram', entry: [{ id: CAFE, time: 1767636252134, messaging: updates }] }
 }
 
-const readMessage = (message: object) => readUpdates(bodyOf(messaging(message)))
+const readMessage = (message: object) => parseUpdates(bodyOf(messaging(message)))
 
-describe('a mention', () => {
-  it('is read with its link, its author and its moment', () => {
+describe('parseUpdates of a mention', () => {
+  it('returns its link, author and time', () => {
     expect(readMessage(mention)).toEqual([
       {
         kind: 'mention',
@@ -50,7 +50,7 @@ describe('a mention', () => {
     ])
   })
 
-  it('may come beside other attachments, and with fields nobody knows yet', () => {
+  it('accepts other attachments and unknown fields', () => {
     const more = {
       ...mention,
       attachments: [anAttachment('image'), { type: 'new' }, ...mention.attachments],
@@ -59,39 +59,39 @@ describe('a mention', () => {
   })
 
   it.each(['image', 'video', 'share', 'reel', 'ig_reel', 'ephemeral', 'audio', 'file'])(
-    'is not what comes as %s',
+    'ignores attachments of type %s',
     (type) => {
       expect(readMessage({ mid: 'm', attachments: [anAttachment(type)] })).toEqual([])
     },
   )
 
-  it('is not what the account itself wrote', () => {
+  it('ignores messages of the account itself', () => {
     expect(readMessage({ ...mention, is_echo: true })).toEqual([])
   })
 
-  it('can be taken back', () => {
+  it('returns a withdrawal when the message was deleted', () => {
     expect(readMessage({ ...mention, is_deleted: true })).toMatchObject([
       { kind: 'withdrawal', messageId: 'aWdfZAG1fMADEUP', senderId: ANA },
     ])
   })
 })
 
-describe('an answer', () => {
-  it.each(['yes', 'no'] as const)('that was tapped names its mention: %s', (says) => {
-    const payload = writePayload(says, MENTION_ID)
+describe('parseUpdates of a reply', () => {
+  it.each(['yes', 'no'] as const)('returns the mention of a tapped button: %s', (says) => {
+    const payload = formatPayload(says, MENTION_ID)
     expect(readMessage({ mid: 'm', text: 'Sim', quick_reply: { payload } })).toMatchObject([
       { kind: 'answer', says, mentionId: MENTION_ID },
     ])
   })
 
-  it('has the payloads the network has been shown', () => {
-    expect(writePayload('yes', MENTION_ID)).toBe(`MENTION_OK:${MENTION_ID}`)
-    expect(writePayload('no', MENTION_ID)).toBe(`MENTION_NO:${MENTION_ID}`)
+  it('uses the payloads registered with the network', () => {
+    expect(formatPayload('yes', MENTION_ID)).toBe(`MENTION_OK:${MENTION_ID}`)
+    expect(formatPayload('no', MENTION_ID)).toBe(`MENTION_NO:${MENTION_ID}`)
   })
 
-  it('that was typed names none, and keeps nothing of what was written', () => {
-    const [answer] = readMessage({ mid: 'm', text: 'Não!! 🙏' })
-    expect(answer).toEqual({
+  it('returns no mention and no text when the reply was typed', () => {
+    const [reply] = readMessage({ mid: 'm', text: 'Não!! 🙏' })
+    expect(reply).toEqual({
       kind: 'answer',
       messageId: 'm',
       instagramId: CAFE,
@@ -102,14 +102,14 @@ describe('an answer', () => {
     })
   })
 
-  it('to a question that is not ours is read as it was written', () => {
+  it('parses the text when the payload is not ours', () => {
     const quick_reply = { payload: 'ORDER:42' }
     expect(readMessage({ mid: 'm', text: 'Sim', quick_reply })).toMatchObject([{ mentionId: null }])
     expect(readMessage({ mid: 'm', text: 'Pizza', quick_reply })).toEqual([])
   })
 })
 
-describe('a plain answer', () => {
+describe('parsePlainReply', () => {
   it.each([
     'sim',
     'Sim!',
@@ -122,14 +122,14 @@ describe('a plain answer', () => {
     'pode',
     'Pode sim',
     'claro',
-  ])('says yes: %s', (text) => {
-    expect(readPlainAnswer(text)).toBe('yes')
+  ])('returns yes for: %s', (text) => {
+    expect(parsePlainReply(text)).toBe('yes')
   })
 
   it.each(['não', 'nao', 'Não.', 'no', 'No!', 'non', 'Non merci', 'no, gracias', 'Não, obrigada'])(
-    'says no: %s',
+    'returns no for: %s',
     (text) => {
-      expect(readPlainAnswer(text)).toBe('no')
+      expect(parsePlainReply(text)).toBe('no')
     },
   )
 
@@ -142,23 +142,23 @@ describe('a plain answer', () => {
     '👍',
     '',
     `sim${' '.repeat(200)}mas não na TV`,
-  ])('says neither: %s', (text) => {
-    expect(readPlainAnswer(text)).toBeNull()
+  ])('returns null for: %s', (text) => {
+    expect(parsePlainReply(text)).toBeNull()
   })
 
-  it.each(LANGUAGES)('may be a title of our question, typed off it: %s', (language) => {
+  it.each(LANGUAGES)('accepts the button titles as text: %s', (language) => {
     const texts = messageTexts[language]
-    expect(readPlainAnswer(texts['permission.yes'])).toBe('yes')
-    expect(readPlainAnswer(texts['permission.no'])).toBe('no')
+    expect(parsePlainReply(texts['permission.yes'])).toBe('yes')
+    expect(parsePlainReply(texts['permission.no'])).toBe('no')
   })
 })
 
-describe('a body', () => {
-  it('may hold many updates in many entries', () => {
+describe('parseUpdates of a body', () => {
+  it('returns all updates of all entries', () => {
     const entry = [1, 2].map((n) => ({
       messaging: [3, 4].map((m) => messaging({ ...mention, mid: `m${String(n)}${String(m)}` })),
     }))
-    const ids = readUpdates({ object: 'instagram', entry }).map(({ messageId }) => messageId)
+    const ids = parseUpdates({ object: 'instagram', entry }).map(({ messageId }) => messageId)
     expect(ids).toEqual(['m13', 'm14', 'm23', 'm24'])
   })
 
@@ -172,11 +172,11 @@ describe('a body', () => {
       { object: 'instagram', entry: [{ changes: [{ field: 'mentions' }] }] },
     ],
     ['an entry that is none', { object: 'instagram', entry: ['x'] }],
-  ])('of %s holds nothing for us', (_what, body) => {
-    expect(readUpdates(body)).toEqual([])
+  ])('returns nothing for %s', (_case, body) => {
+    expect(parseUpdates(body)).toEqual([])
   })
 
-  it('loses only what makes no sense', () => {
+  it('skips only invalid updates', () => {
     const odd = [
       'text',
       messaging(mention, { sender: undefined }),
@@ -192,16 +192,20 @@ describe('a body', () => {
       }),
       messaging(mention, { message: undefined, read: { mid: 'm' } }),
     ]
-    expect(readUpdates(bodyOf(...odd, messaging(mention)))).toHaveLength(1)
+    expect(parseUpdates(bodyOf(...odd, messaging(mention)))).toHaveLength(1)
   })
 
-  it('gives updates that can be written down and read again', () => {
-    const kept = readUpdates(bodyOf(messaging(mention), messaging({ mid: 'm', text: 'sim' })))
-    expect(kept.map((update) => KeptUpdate.parse(JSON.parse(JSON.stringify(update))))).toEqual(kept)
+  it('returns updates that survive serialization', () => {
+    const updates = parseUpdates(bodyOf(messaging(mention), messaging({ mid: 'm', text: 'sim' })))
+    expect(updates.map((update) => StoredUpdate.parse(JSON.parse(JSON.stringify(update))))).toEqual(
+      updates,
+    )
   })
 })
 
-it('gives an update up after a day', () => {
-  const now = new Date('2026-03-10T15:00:00.000Z')
-  expect(hopelessBefore(now)).toEqual(new Date('2026-03-09T15:00:00.000Z'))
+describe('updateExpiryCutoff', () => {
+  it('is 24 hours ago', () => {
+    const now = new Date('2026-03-10T15:00:00.000Z')
+    expect(updateExpiryCutoff(now)).toEqual(new Date('2026-03-09T15:00:00.000Z'))
+  })
 })

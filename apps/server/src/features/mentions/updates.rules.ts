@@ -1,43 +1,46 @@
 import { z } from 'zod/mini'
 
-/** Ids and times of a webhook's update, as we keep them. */
+/** Ids and time of an update. */
 const ORIGIN = {
   /** The network's id of the message. */
   messageId: z.string(),
-  /** The account it was sent to. */
+  /** The Instagram profile it was sent to. */
   instagramId: z.string(),
-  /** Who sent it, as that account's inbox knows them (IGSID). */
+  /** The sender's id in that profile's inbox (IGSID). */
   senderId: z.string(),
   at: z.iso.datetime(),
 }
 
-/** What is kept of an update: enough to act on it, nothing that was written or sent along. */
-export const KeptUpdate = z.discriminatedUnion('kind', [
+/**
+ * The stored part of an update: what is required to process it, without message text and
+ * attachments.
+ */
+export const StoredUpdate = z.discriminatedUnion('kind', [
   z.object({ ...ORIGIN, kind: z.literal('mention'), link: z.string() }),
   z.object({
     ...ORIGIN,
     kind: z.literal('answer'),
     says: z.enum(['yes', 'no']),
-    /** The mention that the tapped button names; null where the answer was typed. */
+    /** The mention named by the tapped button; null when the reply was typed. */
     mentionId: z.nullable(z.string()),
   }),
-  /** The author took the message back. */
+  /** The author has deleted the message. */
   z.object({ ...ORIGIN, kind: z.literal('withdrawal') }),
 ])
-export type KeptUpdate = z.infer<typeof KeptUpdate>
-export type MentionUpdate = Extract<KeptUpdate, { kind: 'mention' }>
-export type AnswerUpdate = Extract<KeptUpdate, { kind: 'answer' }>
+export type StoredUpdate = z.infer<typeof StoredUpdate>
+export type MentionUpdate = Extract<StoredUpdate, { kind: 'mention' }>
+export type ReplyUpdate = Extract<StoredUpdate, { kind: 'answer' }>
 
-const OutsideId = z.string().check(z.regex(/^\d{1,32}$/))
-const LATEST_MS = 8_640_000_000_000_000
+const ExternalId = z.string().check(z.regex(/^\d{1,32}$/))
+const MAX_DATE_MS = 8_640_000_000_000_000
 
-// What the network adds is passed over: only what is named here has to be as expected.
+// Unknown fields are ignored: only the fields declared here are validated.
 const Body = z.object({ object: z.literal('instagram'), entry: z.array(z.unknown()) })
 const Entry = z.object({ messaging: z.array(z.unknown()) })
 const Messaging = z.object({
-  sender: z.object({ id: OutsideId }),
-  recipient: z.object({ id: OutsideId }),
-  timestamp: z.int().check(z.minimum(0), z.maximum(LATEST_MS)),
+  sender: z.object({ id: ExternalId }),
+  recipient: z.object({ id: ExternalId }),
+  timestamp: z.int().check(z.minimum(0), z.maximum(MAX_DATE_MS)),
   message: z.object({
     mid: z.string().check(z.regex(/^[\x21-\x7e]{1,512}$/)),
     text: z.optional(z.string()),
@@ -53,20 +56,20 @@ const StoryMention = z.object({
   payload: z.object({ url: z.url().check(z.maxLength(4_000)) }),
 })
 
-/** What of a webhook's body is for us. Unknown objects, fields and shapes are passed over. */
-export function readUpdates(body: unknown): readonly KeptUpdate[] {
+/** Parses the relevant updates of a webhook body. Ignores unknown objects, fields and formats. */
+export function parseUpdates(body: unknown): readonly StoredUpdate[] {
   const parsed = Body.safeParse(body)
   if (!parsed.success) return []
   return parsed.data.entry
     .flatMap((entry) => Entry.safeParse(entry).data?.messaging ?? [])
-    .flatMap((update) => readUpdate(update) ?? [])
+    .flatMap((update) => parseUpdate(update) ?? [])
 }
 
-function readUpdate(update: unknown): KeptUpdate | null {
+function parseUpdate(update: unknown): StoredUpdate | null {
   const parsed = Messaging.safeParse(update)
   if (!parsed.success) return null
   const { sender, recipient, timestamp, message } = parsed.data
-  // An echo is what the account itself wrote.
+  // An echo is a message sent by the account itself.
   if (message.is_echo === true) return null
   const origin = {
     messageId: message.mid,
@@ -77,8 +80,8 @@ function readUpdate(update: unknown): KeptUpdate | null {
   if (message.is_deleted === true) return { ...origin, kind: 'withdrawal' }
   const link = findStoryLink(message)
   if (link !== null) return { ...origin, kind: 'mention', link }
-  const answer = readAnswer(message)
-  return answer === null ? null : { ...origin, kind: 'answer', ...answer }
+  const reply = parseReply(message)
+  return reply === null ? null : { ...origin, kind: 'answer', ...reply }
 }
 
 function findStoryLink({ attachments = [] }: Message): string | null {
@@ -89,28 +92,29 @@ function findStoryLink({ attachments = [] }: Message): string | null {
   return null
 }
 
-function readAnswer(message: Message): Pick<AnswerUpdate, 'says' | 'mentionId'> | null {
-  const tapped = readPayload(message.quick_reply?.payload ?? '')
-  if (tapped !== null) return tapped
-  const says = readPlainAnswer(message.text ?? '')
+function parseReply(message: Message): Pick<ReplyUpdate, 'says' | 'mentionId'> | null {
+  const button = parsePayload(message.quick_reply?.payload ?? '')
+  if (button !== null) return button
+  const says = parsePlainReply(message.text ?? '')
   return says === null ? null : { says, mentionId: null }
 }
 
 const PAYLOADS = { yes: 'MENTION_OK', no: 'MENTION_NO' } as const
 const PAYLOAD = /^(MENTION_OK|MENTION_NO):([0-9a-f-]{36})$/
 
-/** What a button of our question sends back when it is tapped. */
-export function writePayload(says: 'yes' | 'no', mentionId: string): string {
+/** The payload of a quick reply button. The network returns it when the button is tapped. */
+export function formatPayload(says: 'yes' | 'no', mentionId: string): string {
   return `${PAYLOADS[says]}:${mentionId}`
 }
 
-function readPayload(payload: string): { says: 'yes' | 'no'; mentionId: string } | null {
+function parsePayload(payload: string): { says: 'yes' | 'no'; mentionId: string } | null {
   const [, word, mentionId] = PAYLOAD.exec(payload) ?? []
   if (mentionId === undefined) return null
   return { says: word === PAYLOADS.yes ? 'yes' : 'no', mentionId }
 }
 
-// Whole messages, without accents, signs and emojis: consent is not guessed out of a sentence.
+// Whole messages only, without accents, punctuation and emojis: consent is not inferred from a
+// sentence.
 const YES: ReadonlySet<string> = new Set([
   ...['sim', 'pode', 'podem', 'sim pode', 'sim podem', 'pode sim', 'podem sim', 'claro'],
   ...['claro que sim', 'sim claro', 'si', 'si claro', 'claro que si', 'si endavant', 'endavant'],
@@ -123,12 +127,12 @@ const NO: ReadonlySet<string> = new Set([
   ...['non', 'non merci', 'no thanks', 'no thank you', 'please don t'],
 ])
 
-/** A longer message says more than yes or no. */
-const MAX_ANSWER_LENGTH = 100
+/** Longer messages are not plain replies. */
+const MAX_REPLY_LENGTH = 100
 
-/** A plain yes or no in one of our languages; null for anything that says more, or something else. */
-export function readPlainAnswer(text: string): 'yes' | 'no' | null {
-  if (text.length > MAX_ANSWER_LENGTH) return null
+/** Parses a plain yes or no in one of our languages. Returns null for any other text. */
+export function parsePlainReply(text: string): 'yes' | 'no' | null {
+  if (text.length > MAX_REPLY_LENGTH) return null
   const plain = text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -139,10 +143,10 @@ export function readPlainAnswer(text: string): 'yes' | 'no' | null {
   return NO.has(plain) ? 'no' : null
 }
 
-/** What could not be worked through for this long never will. */
-const PATIENCE_MS = 24 * 3_600_000
+/** Updates that could not be processed for this long are deleted. */
+const UPDATE_TTL_MS = 24 * 3_600_000
 
-/** Updates that came before this are given up. */
-export function hopelessBefore(now: Date): Date {
-  return new Date(now.getTime() - PATIENCE_MS)
+/** Updates received before this time are deleted. */
+export function updateExpiryCutoff(now: Date): Date {
+  return new Date(now.getTime() - UPDATE_TTL_MS)
 }

@@ -1,9 +1,14 @@
 import { STORY_LIFE_HOURS } from '@vitrine/domain'
 import { oneByOne } from '../../jobs/work-through.ts'
 import { hearsMentions } from '../accounts/index.ts'
-import { hearAnswer, hearWithdrawal } from './answers.service.ts'
+import { handlePermissionReply, handleWithdrawal } from './permission-reply.service.ts'
 import { ensureAuthor } from './authors.repo.ts'
-import { applyVerdict, linkContext, type MentionDeps, sendWork } from './change.service.ts'
+import {
+  applyTransition,
+  linkContext,
+  type MentionDeps,
+  enqueueFollowUps,
+} from './transition.service.ts'
 import * as accounts from './mention-accounts.repo.ts'
 import { type EventRow, insertEvents } from './mention-events.repo.ts'
 import { decide, type Decision } from './mentions.rules.ts'
@@ -13,40 +18,49 @@ import * as repo from './updates.repo.ts'
 import type { MentionUpdate } from './updates.rules.ts'
 
 export interface UpdateDeps extends MentionDeps {
-  /** Tells an account's owner, soon, that mentions wait. */
-  readonly tellOwner: (accountId: string) => Promise<void>
+  /** Schedules a notification to the account's owner about pending mentions. */
+  readonly notifyOwner: (accountId: string) => Promise<void>
 }
 
 const BATCH = 200
 const HOUR_MS = 3_600_000
 
-/** Works through what the network told us, oldest first; one that fails costs the others nothing. */
-export async function workThroughUpdates(deps: UpdateDeps, signal: AbortSignal): Promise<void> {
-  const news = new Set<string>()
+/** Processes the stored updates, oldest first. A failed update does not block the others. */
+export async function processUpdates(deps: UpdateDeps, signal: AbortSignal): Promise<void> {
+  const accountsToNotify = new Set<string>()
   let after: repo.UpdateRow | null = null
   for (;;) {
     const batch: repo.UpdateRow[] = await repo.listUpdates(deps.executor, { after, limit: BATCH })
     for await (const row of oneByOne(batch)) {
       signal.throwIfAborted()
-      await workOn(deps, row, news)
+      await processUpdate(deps, row, accountsToNotify)
     }
     after = batch.at(-1) ?? null
     if (batch.length < BATCH) break
   }
-  for await (const accountId of oneByOne(news)) await deps.tellOwner(accountId)
+  for await (const accountId of oneByOne(accountsToNotify)) await deps.notifyOwner(accountId)
 }
 
-async function workOn(deps: UpdateDeps, row: repo.UpdateRow, news: Set<string>): Promise<void> {
+async function processUpdate(
+  deps: UpdateDeps,
+  row: repo.UpdateRow,
+  accountsToNotify: Set<string>,
+): Promise<void> {
   try {
-    if (await isDone(deps, row, news)) await repo.deleteUpdate(deps.executor, row.messageId)
+    if (await handleUpdate(deps, row, accountsToNotify))
+      await repo.deleteUpdate(deps.executor, row.messageId)
   } catch (error) {
-    // It stays, and is tried again.
+    // The update stays stored and is retried by the next run.
     deps.log.error({ event: 'mentions.update_failed', err: error })
   }
 }
 
-/** False for an answer that came before what it answers: it waits. */
-async function isDone(deps: UpdateDeps, row: repo.UpdateRow, news: Set<string>): Promise<boolean> {
+/** Returns false for a reply to a mention that does not exist yet. It stays stored. */
+async function handleUpdate(
+  deps: UpdateDeps,
+  row: repo.UpdateRow,
+  accountsToNotify: Set<string>,
+): Promise<boolean> {
   const update = openUpdate(deps.secrets, row)
   if (update === null) {
     deps.log.warn({ event: 'mentions.update_unreadable' })
@@ -54,71 +68,74 @@ async function isDone(deps: UpdateDeps, row: repo.UpdateRow, news: Set<string>):
   }
   switch (update.kind) {
     case 'mention':
-      for (const accountId of await keepMention(deps, update)) news.add(accountId)
+      for (const accountId of await storeMention(deps, update)) accountsToNotify.add(accountId)
       return true
     case 'answer':
-      return hearAnswer(deps, update)
+      return handlePermissionReply(deps, update)
     case 'withdrawal':
-      await hearWithdrawal(deps, update)
+      await handleWithdrawal(deps, update)
       return true
   }
 }
 
-/** Answers the accounts whose owners have something to decide now. */
-async function keepMention(deps: UpdateDeps, update: MentionUpdate): Promise<readonly string[]> {
+/**
+ * Stores a mention for each account of its profile. Returns the accounts with a mention to decide.
+ */
+async function storeMention(deps: UpdateDeps, update: MentionUpdate): Promise<readonly string[]> {
   const now = deps.clock.now()
-  // The network's clock may be ahead of ours.
+  // The network's clock may be ahead.
   const postedAt = new Date(Math.min(Date.parse(update.at), now.getTime()))
   const expiresAt = new Date(postedAt.getTime() + STORY_LIFE_HOURS * HOUR_MS)
   if (expiresAt <= now) {
-    deps.log.info({ event: 'mentions.came_too_late' })
+    deps.log.info({ event: 'mentions.expired_on_arrival' })
     return []
   }
   const rows = await accounts.listByInstagramIds(deps.executor, [update.instagramId])
-  const news: string[] = []
+  const accountsToNotify: string[] = []
   for (const account of rows.filter((row) => row.allowRepost && hearsMentions(row))) {
-    const kept = await keepFor(deps, { account, update, postedAt, expiresAt })
-    if (kept === null) continue
-    deps.log.info({ event: 'mentions.arrived', mentionId: kept.id, accountId: account.id })
-    if (kept.toldAt === null) news.push(account.id)
-    if (kept.rejectedAt === null && kept.acceptedAt === null) await deps.work.look(kept.id)
-    await sendWork(deps, kept)
+    const stored = await storeForAccount(deps, { account, update, postedAt, expiresAt })
+    if (stored === null) continue
+    deps.log.info({ event: 'mentions.arrived', mentionId: stored.id, accountId: account.id })
+    if (stored.notifiedAt === null) accountsToNotify.push(account.id)
+    if (stored.rejectedAt === null && stored.acceptedAt === null)
+      await deps.mentionQueue.enqueueLookup(stored.id)
+    await enqueueFollowUps(deps, stored)
   }
-  return news
+  return accountsToNotify
 }
 
-interface Arrival {
+interface NewMention {
   readonly account: accounts.MentionAccountRow
   readonly update: MentionUpdate
   readonly postedAt: Date
   readonly expiresAt: Date
 }
 
-/** Null when this account has it already. */
-function keepFor(deps: UpdateDeps, arrival: Arrival): Promise<MentionRow | null> {
-  const { account, update } = arrival
+/** Returns null when the account already has this mention. */
+function storeForAccount(deps: UpdateDeps, input: NewMention): Promise<MentionRow | null> {
+  const { account, update } = input
   const now = deps.clock.now()
   return deps.executor.transaction(async (tx) => {
     const author = await ensureAuthor(tx, {
       id: deps.random.uuid(),
       accountId: account.id,
-      outsideId: update.senderId,
+      externalId: update.senderId,
       createdAt: now,
     })
-    const decision = decidedBefore(author.rule, account)
-    const mention = newMention(deps, arrival, {
+    const decision = automaticDecision(author.rule, account)
+    const mention = createMentionRow(deps, input, {
       authorId: author.id,
-      toldAt: decision === null ? null : now,
+      notifiedAt: decision === null ? null : now,
     })
     if (!(await insertMention(tx, mention))) return null
-    await insertEvents(tx, [arrivalOf(deps, mention)])
+    await insertEvents(tx, [createArrivedEvent(deps, mention)])
     if (decision === null) return mention
-    const verdict = decide(mention, decision, now)
-    return (await applyVerdict(deps, tx, { mention, verdict, userId: null })).mention
+    const outcome = decide(mention, decision, now)
+    return (await applyTransition(deps, tx, { mention, outcome, userId: null })).mention
   })
 }
 
-function arrivalOf({ random }: UpdateDeps, { id, createdAt }: MentionRow): EventRow {
+function createArrivedEvent({ random }: UpdateDeps, { id, createdAt }: MentionRow): EventRow {
   return {
     id: random.uuid(),
     mentionId: id,
@@ -129,14 +146,14 @@ function arrivalOf({ random }: UpdateDeps, { id, createdAt }: MentionRow): Event
   }
 }
 
-function newMention(
+function createMentionRow(
   { random, secrets, clock }: UpdateDeps,
-  { account, update, postedAt, expiresAt }: Arrival,
-  of: Pick<MentionRow, 'authorId' | 'toldAt'>,
+  { account, update, postedAt, expiresAt }: NewMention,
+  columns: Pick<MentionRow, 'authorId' | 'notifiedAt'>,
 ): MentionRow {
   const id = random.uuid()
   return {
-    ...of,
+    ...columns,
     id,
     accountId: account.id,
     messageId: update.messageId,
@@ -153,12 +170,12 @@ function newMention(
   }
 }
 
-/** What the owner has decided about everything this person posts; null for nothing. */
-function decidedBefore(
+/** The decision that follows from the owner's rule for the author; null without a rule. */
+function automaticDecision(
   rule: 'none' | 'trusted' | 'blocked',
   account: accounts.MentionAccountRow,
 ): Decision | null {
   if (rule === 'none') return null
-  if (rule === 'blocked') return { type: 'reject', by: 'system' }
-  return { type: 'accept', by: 'system', asksAuthor: !account.acceptedRepost }
+  if (rule === 'blocked') return { type: 'reject', actor: 'system' }
+  return { type: 'accept', actor: 'system', requiresPermission: !account.acceptedRepost }
 }

@@ -3,18 +3,20 @@ import { z } from 'zod/mini'
 import { isSigned } from '../../integrations/meta/signatures.ts'
 import { AppError } from '../../shared/app-error.ts'
 import { equalTexts } from '../../shared/secrets.ts'
-import { keepUpdates, type WebhookDeps } from './webhook.service.ts'
+import { storeUpdates, type WebhookDeps } from './webhook.service.ts'
 
 export interface WebhookRouteDeps extends WebhookDeps {
-  /** What the network must say when it asks whether this address is ours; null: it was not set. */
+  /** The verify token of the subscription; null when it is not configured. */
   readonly verifyToken: string | null
-  /** Of both apps: a body is signed with the secret of the one whose login it is about. */
+  /**
+   * The secrets of both apps. The network signs a body with the secret of the app it belongs to.
+   */
   readonly appSecrets: readonly string[]
 }
 
 const PATH = '/webhooks/meta'
 const HIDDEN = { hide: true }
-// A thousand updates, with room to spare.
+// Room for the maximum of 1,000 updates.
 const BODY_LIMIT_BYTES = 5 * 1024 * 1024
 
 const Handshake = z.object({
@@ -23,9 +25,9 @@ const Handshake = z.object({
   'hub.challenge': z.string().check(z.minLength(1), z.maxLength(500)),
 })
 
-/** Where the networks tell us of messages. */
-export function bindMetaWebhook(app: FastifyInstance, deps: WebhookRouteDeps): void {
-  // In a scope of its own: here a body is the bytes that were signed, and nothing is parsed before.
+/** Registers the webhook of the networks. */
+export function registerMetaWebhook(app: FastifyInstance, deps: WebhookRouteDeps): void {
+  // An encapsulated context: the body stays a buffer, because the signature covers its bytes.
   void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
@@ -35,27 +37,31 @@ export function bindMetaWebhook(app: FastifyInstance, deps: WebhookRouteDeps): v
         next(null, body)
       },
     )
-    scope.get(PATH, { schema: HIDDEN }, (request, reply) => shakeHands(deps, request, reply))
+    scope.get(PATH, { schema: HIDDEN }, (request, reply) =>
+      verifySubscription(deps, request, reply),
+    )
     scope.post(PATH, { schema: HIDDEN, bodyLimit: BODY_LIMIT_BYTES }, (request, reply) =>
-      hear(deps, request, reply),
+      receiveUpdates(deps, request, reply),
     )
     done()
   })
 }
 
-function shakeHands(
+function verifySubscription(
   { verifyToken }: WebhookRouteDeps,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const said = Handshake.safeParse(request.query)
+  const handshake = Handshake.safeParse(request.query)
   const isMeta =
-    said.success && verifyToken !== null && equalTexts(said.data['hub.verify_token'], verifyToken)
+    handshake.success &&
+    verifyToken !== null &&
+    equalTexts(handshake.data['hub.verify_token'], verifyToken)
   if (!isMeta) throw new AppError('auth.forbidden')
-  return reply.type('text/plain').send(said.data['hub.challenge'])
+  return reply.type('text/plain').send(handshake.data['hub.challenge'])
 }
 
-async function hear(
+async function receiveUpdates(
   deps: WebhookRouteDeps,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -63,10 +69,10 @@ async function hear(
   const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
   const signature = request.headers['x-hub-signature-256']
   if (!isSigned(bytes, typeof signature === 'string' ? signature : null, deps.appSecrets)) {
-    deps.log.warn({ event: 'mentions.signature_refused' })
+    deps.log.warn({ event: 'mentions.invalid_signature' })
     throw new AppError('auth.forbidden')
   }
-  await keepUpdates(deps, parseJson(bytes))
+  await storeUpdates(deps, parseJson(bytes))
   return reply.send()
 }
 

@@ -1,2 +1,0 @@
-export { exportNotices } from './exported-notices.repo.ts'
-export { type Notices, startNotices } from './notices.jobs.ts'

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { type PlanState, planEndWindow, planEvent } from './plan-notifications.rules.ts'
+
+// The last millisecond of March 18 in São Paulo.
+const expireDate = new Date('2026-03-19T02:59:59.999Z')
+const owner: PlanState = { expireDate, hasAccount: true, permission: 0 }
+const GRACE = 3
+
+const kindAt = (iso: string, overrides: Partial<PlanState> = {}, grace = GRACE) =>
+  planEvent({ ...owner, ...overrides }, new Date(iso), grace)?.kind ?? null
+
+describe('planEvent', () => {
+  it.each([
+    ['last moment of the fourth day before', '2026-03-15T02:59:59.999Z', null],
+    ['first moment of the third day before', '2026-03-15T03:00:00Z', 'plan_ending'],
+    ['last moment of the last day', '2026-03-19T02:59:59.999Z', 'plan_ending'],
+    ['first day of grace', '2026-03-19T03:00:00Z', null],
+    ['last moment of the days of grace', '2026-03-22T02:59:59.999Z', null],
+    ['first moment without screens', '2026-03-22T03:00:00Z', 'plan_over'],
+    ['seventh day without screens', '2026-03-29T02:59:59Z', 'plan_over'],
+    ['eighth day without screens', '2026-03-29T03:00:00Z', null],
+  ])('is correct on the %s', (_case, now, kind) => {
+    expect(kindAt(now)).toBe(kind)
+  })
+
+  it('is plan_over on the next day when there are no days of grace', () => {
+    expect(kindAt('2026-03-19T03:00:00Z', {}, 0)).toBe('plan_over')
+  })
+
+  it('is only plan_ending without a connected account, and null for an admin', () => {
+    const [ending, over] = ['2026-03-16T12:00:00Z', '2026-03-22T12:00:00Z'] as const
+    expect(kindAt(ending, { hasAccount: false })).toBe('plan_ending')
+    expect(kindAt(over, { hasAccount: false })).toBeNull()
+    expect(kindAt(ending, { hasAccount: false, permission: 1 })).toBeNull()
+    expect(kindAt(ending, { permission: 1 })).toBe('plan_ending')
+  })
+
+  it('has one key per calendar day of the end', () => {
+    const now = new Date('2026-03-16T12:00:00Z')
+    const keyOf = (iso: string) =>
+      planEvent({ ...owner, expireDate: new Date(iso) }, now, GRACE)?.key
+    expect(keyOf('2026-03-18T12:00:00Z')).toBe(keyOf('2026-03-19T02:59:59Z'))
+    expect(keyOf('2026-03-18T12:00:00Z')).not.toBe(keyOf('2026-03-19T03:00:00Z'))
+  })
+})
+
+describe('planEndWindow', () => {
+  it('contains every plan end with an event', () => {
+    for (const now of ['2026-03-15T03:00:00Z', '2026-03-29T02:59:59Z']) {
+      const { after, before } = planEndWindow(new Date(now), GRACE)
+      expect(after < expireDate && expireDate < before).toBe(true)
+    }
+  })
+})

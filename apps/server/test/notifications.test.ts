@@ -1,0 +1,656 @@
+import { contract } from '@vitrine/api'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { accounts } from '../src/features/accounts/accounts.tables.ts'
+import { reconnectLinks } from '../src/features/accounts/connections.tables.ts'
+import { mentionAuthors, mentions } from '../src/features/mentions/mentions.tables.ts'
+import {
+  GROUPING_SECONDS,
+  MENTIONS_QUEUE,
+  SCAN_QUEUE,
+  createNotifications,
+} from '../src/features/notifications/notifications.jobs.ts'
+import { sendMentionsMail } from '../src/features/notifications/mention-notifications.service.ts'
+import { notifications } from '../src/features/notifications/notifications.tables.ts'
+import type { NotificationDeps } from '../src/features/notifications/mail-delivery.service.ts'
+import type { UserNews } from '../src/features/users/index.ts'
+import { passwordResets, users } from '../src/features/users/users.tables.ts'
+import { type Mail, MailError } from '../src/integrations/mail/mailer.ts'
+import { startQueue } from '../src/jobs/queue.ts'
+import { hashSecret } from '../src/shared/secrets.ts'
+import { captureLog } from './support/captured-log.ts'
+import { DAY, HandClock, HOUR, MINUTE } from './support/hand-clock.ts'
+import { drained, makeDue, openSender, until } from './support/jobs.ts'
+import { mailsTo } from './support/mailbox.ts'
+import { CAFE, connect, startNetworks } from './support/networks.ts'
+import {
+  aMailbox,
+  anAccount,
+  runHourlyScan,
+  createNotificationFixture,
+  type AccountFacts,
+  EMAIL,
+  MAIL_QUEUE,
+  type NotificationFixture,
+  SECRETS,
+} from './support/notification-fixture.ts'
+import { aPerson } from './support/people.ts'
+import { seededRandom } from './support/seeded-random.ts'
+import { openTestDatabase } from './support/test-database.ts'
+import { makeTestMedia } from './support/test-media.ts'
+
+// Queues use real time, which is longer on a busy machine.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+async function aMention(
+  fixture: NotificationFixture,
+  accountId: string,
+  facts: Partial<typeof mentions.$inferInsert> & { username?: string | null } = {},
+): Promise<string> {
+  const { username = 'bia', ...columns } = facts
+  const [id, authorId] = [fixture.uuid(), fixture.uuid()]
+  const now = fixture.clock.now()
+  const { executor } = fixture.database
+  await executor
+    .insert(mentionAuthors)
+    .values({ id: authorId, accountId, externalId: authorId, username, createdAt: now })
+  await executor.insert(mentions).values({
+    ...{ id, accountId, authorId, messageId: id, postedAt: now, createdAt: now },
+    expiresAt: new Date(now.getTime() + DAY),
+    ...columns,
+  })
+  return id
+}
+
+const daysFromNow = ({ clock }: NotificationFixture, days: number): Date =>
+  new Date(clock.now().getTime() + days * DAY)
+
+const secretIn = ({ text }: Mail): string =>
+  /https:\/\/vitrine\.example\/reconnect#(\S+)/.exec(text)?.[1] ?? ''
+
+const updateAccount = ({ database }: NotificationFixture, id: string, changes: AccountFacts) =>
+  database.executor.update(accounts).set(changes).where(eq(accounts.id, id))
+
+describe('notifications of an ending connection', () => {
+  it('are sent once 10, 3 and 0 days before the end, each with its own link', async () => {
+    const fixture = await createNotificationFixture()
+    const id = await anAccount(fixture, { tokenExpiresAt: daysFromNow(fixture, 12) })
+    const counts: number[] = []
+    let today = 0
+    // The scan runs twice on the days of a warning.
+    for (const day of [1, 2, 2, 8, 9, 9, 11.5, 11.5]) {
+      fixture.clock.advance((day - today) * DAY)
+      today = day
+      await runHourlyScan(fixture)
+      counts.push(fixture.mailbox.mails.length)
+    }
+    expect(counts).toEqual([0, 1, 1, 1, 2, 2, 3, 3])
+    const { mails } = fixture.mailbox
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+      [EMAIL, 'Café Aurora: the connection ends in 10 days'],
+      [EMAIL, 'Café Aurora: the connection ends in 3 days'],
+      [EMAIL, 'Café Aurora: the connection ends today'],
+    ])
+    expect(new Set(mails.map(secretIn)).size).toBe(3)
+    const links = await fixture.database.executor.select().from(reconnectLinks)
+    expect(links.map(({ secretHash }) => secretHash).sort()).toEqual(
+      mails.map((mail) => hashSecret(secretIn(mail))).sort(),
+    )
+    expect(links.every(({ accountId }) => accountId === id)).toBe(true)
+  })
+
+  it('are in the owner’s language', async () => {
+    const fixture = await createNotificationFixture({ language: 'fr' })
+    await anAccount(fixture, { tokenExpiresAt: daysFromNow(fixture, 3) })
+    await runHourlyScan(fixture)
+    expect(fixture.mailbox.mails[0]?.subject).toBe('Café Aurora : la connexion expire dans 3 jours')
+    expect(fixture.mailbox.mails[0]?.html).toContain('lang="fr-FR"')
+  })
+
+  it('are sent again after a renewal, and separately for each account', async () => {
+    const fixture = await createNotificationFixture()
+    const id = await anAccount(fixture, { tokenExpiresAt: daysFromNow(fixture, 3) })
+    await anAccount(fixture, { name: 'Floricultura', tokenExpiresAt: daysFromNow(fixture, 3) })
+    await runHourlyScan(fixture)
+    expect(fixture.mailbox.mails).toHaveLength(2)
+    await updateAccount(fixture, id, { tokenExpiresAt: daysFromNow(fixture, 60) })
+    fixture.clock.advance(57 * DAY)
+    await runHourlyScan(fixture)
+    expect(fixture.mailbox.mails).toHaveLength(3)
+  })
+
+  it('are not sent when the server refreshes the token or no one is logged in', async () => {
+    const fixture = await createNotificationFixture()
+    const connectedAt = daysFromNow(fixture, -1)
+    const tokenExpiresAt = daysFromNow(fixture, 5)
+    await anAccount(fixture, { provider: 'instagram', connectedAt, tokenExpiresAt })
+    await anAccount(fixture, { tokenSealed: null, tokenExpiresAt })
+    await anAccount(fixture, { tokenExpiresAt: null })
+    await runHourlyScan(fixture)
+    expect(fixture.mailbox.attempts).toEqual([])
+  })
+})
+
+describe('notification of a dead connection', () => {
+  const dead = (fixture: NotificationFixture): AccountFacts => ({
+    expiredAt: fixture.clock.now(),
+    expiredReason: 'password',
+  })
+
+  it('is sent at once with its reason, and only once', async () => {
+    const fixture = await createNotificationFixture()
+    const id = await anAccount(fixture, dead(fixture))
+    await fixture.notifications.notifyOfDeadToken(id)
+    await until(() => fixture.mailbox.mails.length === 1)
+    const [mail] = fixture.mailbox.mails
+    expect(mail?.subject).toBe('Café Aurora: the connection to Facebook has stopped')
+    expect(mail?.text).toContain('The Facebook password was changed')
+    await fixture.notifications.notifyOfDeadToken(id)
+    await runHourlyScan(fixture)
+    expect(fixture.mailbox.attempts).toHaveLength(1)
+  })
+
+  it('is sent by the next scan when the event was lost', async () => {
+    const fixture = await createNotificationFixture()
+    await anAccount(fixture, dead(fixture))
+    await runHourlyScan(fixture)
+    expect(fixture.mailbox.mails).toHaveLength(1)
+  })
+
+  it('is not sent when the connection works again', async () => {
+    const fixture = await createNotificationFixture()
+    const id = await anAccount(fixture, dead(fixture))
+    fixture.mailbox.errors.push(new MailError({ code: 'EENVELOPE', answer: 552 }))
+    await fixture.notifications.notifyOfDeadToken(id)
+    await drained(fixture.database, [MAIL_QUEUE])
+    await updateAccount(fixture, id, { expiredAt: null, expiredReason: null })
+    await runHourlyScan(fixture)
+    expect(fixture.mailbox.attempts).toHaveLength(1)
+    expect(await fixture.database.executor.select().from(notifications)).toEqual([])
+  })
+
+  it('is not sent when the account does not exist', async () => {
+    const fixture = await createNotificationFixture()
+    await fixture.notifications.notifyOfDeadToken(fixture.uuid())
+    await runHourlyScan(fixture)
+    expect(fixture.mailbox.attempts).toEqual([])
+  })
+})
+
+describe('mail server errors', () => {
+  const SEND_FAILED = 'notifications.send_failed'
+
+  it('are retried with the same mail, which is sent once', async () => {
+    const fixture = await createNotificationFixture()
+    await anAccount(fixture, { tokenExpiresAt: daysFromNow(fixture, 3) })
+    fixture.mailbox.errors.push(new MailError({ code: 'ECONNECTION', answer: null }))
+    await fixture.boss.send(SCAN_QUEUE, {})
+    await until(() => fixture.log.events(SEND_FAILED).length === 1)
+    await until(async () => {
+      await makeDue(fixture.database, MAIL_QUEUE)
+      // A new job wakes the workers of the queue.
+      await fixture.boss.send(MAIL_QUEUE, { noticeId: fixture.uuid() })
+      return fixture.mailbox.mails.length === 1
+    })
+    await drained(fixture.database, [MAIL_QUEUE])
+    const { attempts } = fixture.mailbox
+    expect(attempts).toHaveLength(2)
+    expect(attempts[0]?.id).toBe(attempts[1]?.id)
+    await runHourlyScan(fixture)
+    expect(fixture.mailbox.attempts).toHaveLength(2)
+  })
+
+  it('that are permanent are retried every hour and given up after a day', async () => {
+    const fixture = await createNotificationFixture()
+    await anAccount(fixture, { tokenExpiresAt: daysFromNow(fixture, 9) })
+    const refuse = () => fixture.mailbox.errors.push(new MailError({ code: 'X', answer: 550 }))
+    refuse()
+    await runHourlyScan(fixture)
+    expect(fixture.mailbox.attempts).toHaveLength(1)
+    refuse()
+    fixture.clock.advance(HOUR)
+    await runHourlyScan(fixture)
+    expect(fixture.mailbox.attempts).toHaveLength(2)
+    refuse()
+    fixture.clock.advance(DAY)
+    await runHourlyScan(fixture)
+    expect(fixture.mailbox.attempts).toHaveLength(2)
+    expect(fixture.mailbox.mails).toEqual([])
+  })
+
+  it('are logged with codes and without addresses, names or links', async () => {
+    const fixture = await createNotificationFixture()
+    await anAccount(fixture, { tokenExpiresAt: daysFromNow(fixture, 3) })
+    fixture.mailbox.errors.push(new MailError({ code: 'EENVELOPE', answer: 550 }))
+    await runHourlyScan(fixture)
+    expect(fixture.log.events(SEND_FAILED)).toMatchObject([
+      { kind: 'token_ending', code: 'EENVELOPE', answer: 550 },
+    ])
+    fixture.clock.advance(HOUR)
+    await runHourlyScan(fixture)
+    const secrets = fixture.mailbox.attempts.map(secretIn)
+    expect(secrets).toHaveLength(2)
+    expect(fixture.log.events('notifications.sent')).toHaveLength(1)
+    for (const word of ['padaria.test', 'Café', ...secrets]) {
+      expect(fixture.log.text()).not.toContain(word)
+    }
+  })
+})
+
+describe('mentions mail', () => {
+  const createDeps = (fixture: NotificationFixture): Omit<NotificationDeps, 'mailer'> => ({
+    ...{ executor: fixture.database.executor, clock: fixture.clock, log: fixture.log.log },
+    ...{ random: seededRandom('another process'), secrets: SECRETS, demoAllowed: true },
+    publicUrl: 'https://vitrine.example',
+    planGraceDays: 3,
+    notificationQueue: {
+      enqueueNotification: async () => undefined,
+      enqueueMentionsMail: async () => undefined,
+      enqueueResetMail: async () => undefined,
+      enqueueVerificationMail: async () => undefined,
+    },
+  })
+
+  const sendPendingMentions = async (
+    fixture: NotificationFixture,
+    accountId: string,
+  ): Promise<void> => {
+    await fixture.notifications.notifyOfMentions(accountId)
+    await makeDue(fixture.database, MENTIONS_QUEUE)
+    await drained(fixture.database, [MENTIONS_QUEUE])
+  }
+
+  it('covers mentions that arrive together, shortly after the first', async () => {
+    const fixture = await createNotificationFixture()
+    const id = await anAccount(fixture)
+    const ids: string[] = []
+    for (const username of ['bia', 'caio', null]) {
+      ids.push(await aMention(fixture, id, { username }))
+      await fixture.notifications.notifyOfMentions(id)
+    }
+    const { rows } = await fixture.database.queue.executeSql(
+      `select extract(epoch from start_after - created_on)::int as wait from pgboss.job where name = '${MENTIONS_QUEUE}'`,
+    )
+    expect(rows).toEqual([{ wait: GROUPING_SECONDS }])
+    await makeDue(fixture.database, MENTIONS_QUEUE)
+    await until(() => fixture.mailbox.mails.length === 1)
+    await drained(fixture.database, [MENTIONS_QUEUE])
+    const [mail] = fixture.mailbox.mails
+    expect(mail).toMatchObject({ to: EMAIL, subject: 'Café Aurora: 3 new stories mention you' })
+    expect(mail?.text).toContain('@bia')
+    expect(mail?.text).toContain(`https://vitrine.example/mentions?account_id=${id}`)
+    const notifiedMentions = await fixture.database.executor.select().from(mentions)
+    expect(notifiedMentions.map(({ notifiedAt }) => notifiedAt)).toEqual(
+      ids.map(() => fixture.clock.now()),
+    )
+  })
+
+  it('contains only mentions since the last mail', async () => {
+    const fixture = await createNotificationFixture()
+    const id = await anAccount(fixture)
+    await aMention(fixture, id, { username: 'bia' })
+    await sendPendingMentions(fixture, id)
+    await sendPendingMentions(fixture, id)
+    await aMention(fixture, id, { username: 'caio' })
+    await sendPendingMentions(fixture, id)
+    expect(fixture.mailbox.mails.map(({ subject }) => subject)).toEqual([
+      '@bia mentioned Café Aurora in a story',
+      '@caio mentioned Café Aurora in a story',
+    ])
+  })
+
+  it('is sent once when two processes send concurrently', async () => {
+    const fixture = await createNotificationFixture()
+    const accountId = await anAccount(fixture)
+    await aMention(fixture, accountId)
+    const other = aMailbox()
+    const first = sendMentionsMail(
+      {
+        ...createDeps(fixture),
+        mailer: {
+          send: async () => {
+            await sendMentionsMail(
+              { ...createDeps(fixture), mailer: other },
+              accountId,
+              AbortSignal.timeout(10_000),
+            )
+          },
+        },
+      },
+      accountId,
+      AbortSignal.timeout(10_000),
+    )
+    await first
+    expect(other.attempts).toEqual([])
+  })
+
+  it('is sent by the next scan when the sending process has ended', async () => {
+    const fixture = await createNotificationFixture()
+    const accountId = await anAccount(fixture)
+    await aMention(fixture, accountId)
+    let signalStarted = (): void => undefined
+    const sendStarted = new Promise<void>((resolve) => {
+      signalStarted = resolve
+    })
+    const never = new Promise<never>(() => undefined)
+    const mailer = {
+      send: () => {
+        signalStarted()
+        return never
+      },
+    }
+    void sendMentionsMail(
+      { ...createDeps(fixture), mailer },
+      accountId,
+      AbortSignal.timeout(10_000),
+    )
+    await sendStarted
+    fixture.clock.advance(11 * MINUTE)
+    await runHourlyScan(fixture)
+    await makeDue(fixture.database, MENTIONS_QUEUE)
+    await drained(fixture.database, [MENTIONS_QUEUE])
+    expect(fixture.mailbox.mails).toHaveLength(1)
+  })
+
+  it('is sent separately for each account', async () => {
+    const fixture = await createNotificationFixture()
+    for (const name of ['Café Aurora', 'Floricultura']) {
+      const id = await anAccount(fixture, { name })
+      await aMention(fixture, id)
+      await fixture.notifications.notifyOfMentions(id)
+    }
+    await makeDue(fixture.database, MENTIONS_QUEUE)
+    await drained(fixture.database, [MENTIONS_QUEUE])
+    expect(fixture.mailbox.mails.map(({ subject }) => subject).sort()).toEqual([
+      '@bia mentioned Café Aurora in a story',
+      '@bia mentioned Floricultura in a story',
+    ])
+  })
+
+  it('omits mentions that need no decision or have ended', async () => {
+    const fixture = await createNotificationFixture()
+    const id = await anAccount(fixture)
+    const now = fixture.clock.now()
+    await aMention(fixture, id, { acceptedAt: now })
+    await aMention(fixture, id, { rejectedAt: now })
+    await aMention(fixture, id, { endedAt: now })
+    await aMention(fixture, id, { expiresAt: now })
+    await aMention(fixture, await anAccount(fixture))
+    await sendPendingMentions(fixture, id)
+    expect(fixture.mailbox.attempts).toEqual([])
+  })
+
+  it('covers earlier mentions when the mail server rejected the previous mail', async () => {
+    const fixture = await createNotificationFixture()
+    const id = await anAccount(fixture)
+    await aMention(fixture, id, { username: 'bia' })
+    fixture.mailbox.errors.push(new MailError({ code: 'X', answer: 554 }))
+    await sendPendingMentions(fixture, id)
+    expect(fixture.mailbox.mails).toEqual([])
+    await aMention(fixture, id, { username: 'caio' })
+    await sendPendingMentions(fixture, id)
+    expect(fixture.mailbox.mails.map(({ subject }) => subject)).toEqual([
+      'Café Aurora: 2 new stories mention you',
+    ])
+  })
+
+  it('is sent by the hourly scan when the job was lost', async () => {
+    const fixture = await createNotificationFixture()
+    const id = await anAccount(fixture)
+    await aMention(fixture, id)
+    fixture.clock.advance(3 * MINUTE)
+    await runHourlyScan(fixture)
+    await makeDue(fixture.database, MENTIONS_QUEUE)
+    await until(() => fixture.mailbox.mails.length === 1)
+    await drained(fixture.database, [MENTIONS_QUEUE])
+  })
+})
+
+describe('mails to demo users', () => {
+  it.each([
+    [true, 1],
+    [false, 0],
+  ])('are sent only with stand-ins: %s', async (demoAllowed, mails) => {
+    const fixture = await createNotificationFixture({ demo: true, demoAllowed })
+    const id = await anAccount(fixture, { tokenExpiresAt: daysFromNow(fixture, 3) })
+    await runHourlyScan(fixture)
+    expect(fixture.mailbox.mails).toHaveLength(mails)
+    await aMention(fixture, id)
+    await fixture.notifications.notifyOfMentions(id)
+    await makeDue(fixture.database, MENTIONS_QUEUE)
+    await drained(fixture.database, [MENTIONS_QUEUE])
+    expect(fixture.mailbox.mails).toHaveLength(2 * mails)
+  })
+})
+
+describe('notifications feature', () => {
+  it('deletes notifications after 90 days', async () => {
+    const fixture = await createNotificationFixture()
+    await anAccount(fixture, { tokenExpiresAt: daysFromNow(fixture, 3) })
+    await runHourlyScan(fixture)
+    fixture.clock.advance(91 * DAY)
+    await runHourlyScan(fixture)
+    expect(await fixture.database.executor.select().from(notifications)).toEqual([])
+  })
+
+  it('logs once per kind and stores nothing when no mail server is configured', async () => {
+    const database = await openTestDatabase()
+    onTestFinished(() => database.close())
+    const log = captureLog()
+    const queue = await startQueue(database, log.log)
+    onTestFinished(() => queue.stop())
+    const random = seededRandom()
+    const disabled = await createNotifications(queue.boss, {
+      ...{ executor: database.executor, clock: new HandClock(), random, log: log.log },
+      ...{ mailer: null, secrets: SECRETS },
+      publicUrl: 'https://vitrine.example',
+      planGraceDays: 3,
+      demoAllowed: true,
+    })
+    for (const id of [random.uuid(), random.uuid()]) {
+      await disabled.notifyOfDeadToken(id)
+      await disabled.notifyOfMentions(id)
+      await disabled.sendReset(id)
+      const event = { kind: 'password_changed', userId: id, at: new Date() } as const
+      expect(await disabled.note(database.executor, event)).toBeNull()
+      await disabled.send([null])
+    }
+    disabled.stop()
+    expect(log.events('mail.not_configured').map(({ kind }) => kind)).toEqual([
+      'token_ending',
+      'plan_ending',
+      'token_dead',
+      'mentions',
+      'password_reset',
+      'password_changed',
+    ])
+    const { rows } = await database.queue.executeSql(
+      `select name from pgboss.job where name like 'notice-%'`,
+    )
+    expect(rows).toEqual([])
+  })
+})
+
+describe('notifications of user events', () => {
+  const RESET_QUEUE = 'notice-reset'
+
+  const record = (fixture: NotificationFixture, event: UserNews) =>
+    fixture.database.executor.transaction((tx) => fixture.notifications.note(tx, event))
+
+  const passwordChanged = (fixture: NotificationFixture): UserNews => ({
+    kind: 'password_changed',
+    userId: fixture.userId,
+    at: fixture.clock.now(),
+  })
+
+  const listNotifications = ({ database }: NotificationFixture) =>
+    database.executor.select().from(notifications)
+
+  const setDeletesAt = async (
+    { database, userId }: NotificationFixture,
+    deletesAt: Date | null,
+  ): Promise<void> => {
+    await database.executor.update(users).set({ deletesAt }).where(eq(users.id, userId))
+  }
+
+  const sendReset = async (
+    fixture: NotificationFixture,
+    userId = fixture.userId,
+  ): Promise<void> => {
+    await fixture.notifications.sendReset(userId)
+    await drained(fixture.database, [RESET_QUEUE])
+  }
+
+  it('are sent once after the transaction of the event', async () => {
+    const fixture = await createNotificationFixture()
+    const event = passwordChanged(fixture)
+    const id = await record(fixture, event)
+    expect(await record(fixture, event)).toBeNull()
+    expect(fixture.mailbox.attempts).toEqual([])
+    await fixture.notifications.send([id, null])
+    await drained(fixture.database, [MAIL_QUEUE])
+    await runHourlyScan(fixture)
+    expect(fixture.mailbox.mails).toMatchObject([
+      { id, to: EMAIL, subject: 'Your Vitrine password was changed' },
+    ])
+  })
+
+  it('are not sent when the transaction is rolled back', async () => {
+    const fixture = await createNotificationFixture()
+    const failing = fixture.database.executor.transaction(async (tx) => {
+      await fixture.notifications.note(tx, passwordChanged(fixture))
+      throw new Error('rolled back')
+    })
+    await expect(failing).rejects.toThrow('rolled back')
+    await runHourlyScan(fixture)
+    expect(fixture.mailbox.attempts).toEqual([])
+  })
+
+  it('are sent by the hourly scan after a crash', async () => {
+    const fixture = await createNotificationFixture()
+    await record(fixture, passwordChanged(fixture))
+    await runHourlyScan(fixture)
+    expect(fixture.mailbox.mails).toHaveLength(1)
+  })
+
+  it('go to the former address, which is stored encrypted and only until delivery', async () => {
+    const fixture = await createNotificationFixture()
+    const address = 'antes@padaria.test'
+    const at = fixture.clock.now()
+    const id = await record(fixture, { kind: 'email_left', userId: fixture.userId, at, address })
+    const [pending] = await listNotifications(fixture)
+    expect(pending?.key).not.toContain('padaria')
+    expect(pending?.key.length).toBeGreaterThan(70)
+    fixture.mailbox.errors.push(new MailError({ code: 'X', answer: 550 }))
+    await fixture.notifications.send([id])
+    await drained(fixture.database, [MAIL_QUEUE])
+    expect((await listNotifications(fixture))[0]?.key).toBe(pending?.key)
+    await runHourlyScan(fixture)
+    expect(fixture.mailbox.mails).toMatchObject([{ to: address }])
+    expect((await listNotifications(fixture))[0]?.key).toBe(`${at.toISOString()} ${String(id)}`)
+    expect(fixture.log.text()).not.toContain('padaria.test')
+  })
+
+  it('are not sent when a deletion was cancelled or requested again', async () => {
+    const fixture = await createNotificationFixture()
+    const at = daysFromNow(fixture, 7)
+    const event: UserNews = { kind: 'deletion_requested', userId: fixture.userId, at }
+    for (const deletesAt of [null, daysFromNow(fixture, 8)]) {
+      await setDeletesAt(fixture, deletesAt)
+      await fixture.notifications.send([await record(fixture, event)])
+      await drained(fixture.database, [MAIL_QUEUE])
+      expect(await listNotifications(fixture)).toEqual([])
+    }
+    await setDeletesAt(fixture, at)
+    await fixture.notifications.send([await record(fixture, event)])
+    await drained(fixture.database, [MAIL_QUEUE])
+    expect(fixture.mailbox.mails).toHaveLength(1)
+  })
+
+  it.each([
+    [true, 5],
+    [false, 0],
+  ])('are sent to demo users only with stand-ins: %s', async (demoAllowed, mails) => {
+    const fixture = await createNotificationFixture({ demo: true, demoAllowed })
+    const at = daysFromNow(fixture, 7)
+    await setDeletesAt(fixture, at)
+    const facts = { userId: fixture.userId, at }
+    const all: UserNews[] = [
+      { ...facts, kind: 'password_changed' },
+      { ...facts, kind: 'email_changed' },
+      { ...facts, kind: 'email_left', address: 'antes@padaria.test' },
+      { ...facts, kind: 'deletion_requested' },
+    ]
+    for (const event of all) await fixture.notifications.send([await record(fixture, event)])
+    await sendReset(fixture)
+    await drained(fixture.database, [MAIL_QUEUE])
+    expect(fixture.mailbox.mails).toHaveLength(mails)
+  })
+
+  it('are not sent to deleted users', async () => {
+    const fixture = await createNotificationFixture()
+    await setDeletesAt(fixture, fixture.clock.now())
+    await sendReset(fixture)
+    await fixture.notifications.send([await record(fixture, passwordChanged(fixture))])
+    await drained(fixture.database, [MAIL_QUEUE])
+    expect(fixture.mailbox.attempts).toEqual([])
+  })
+
+  it('contain a new link per mail whose secret is stored only as a hash', async () => {
+    const fixture = await createNotificationFixture()
+    const secretOf = ({ text }: Mail): string => /token=([\w-]+)/.exec(text)?.[1] ?? ''
+    fixture.mailbox.errors.push(new MailError({ code: 'ECONNECTION', answer: null }))
+    await fixture.notifications.sendReset(fixture.userId)
+    await until(() => fixture.log.events('notifications.send_failed').length === 1)
+    await until(async () => {
+      await makeDue(fixture.database, RESET_QUEUE)
+      // A new job wakes the workers of the queue.
+      await fixture.boss.send(RESET_QUEUE, { userId: fixture.uuid() })
+      return fixture.mailbox.mails.length === 1
+    })
+    await drained(fixture.database, [RESET_QUEUE])
+    const [first = '', second = ''] = fixture.mailbox.attempts.map(secretOf)
+    expect(second).not.toBe(first)
+    const resets = await fixture.database.executor.select().from(passwordResets)
+    expect(resets).toMatchObject([{ userId: fixture.userId, hash: hashSecret(second) }])
+    for (const word of [first, second, EMAIL]) {
+      expect(word).not.toBe('')
+      expect(fixture.log.text()).not.toContain(word)
+    }
+    expect(await listNotifications(fixture)).toMatchObject([
+      { kind: 'password_reset', sentAt: fixture.clock.now() },
+    ])
+  })
+
+  it('are not sent to unknown users', async () => {
+    const fixture = await createNotificationFixture()
+    await sendReset(fixture, fixture.uuid())
+    expect(fixture.mailbox.attempts).toEqual([])
+    expect(await fixture.database.executor.select().from(passwordResets)).toEqual([])
+  })
+})
+
+describe('server', () => {
+  it('sends a mail in the owner’s language when a token is rejected', async () => {
+    const networks = await startNetworks(await makeTestMedia())
+    const { app, world } = networks
+    const person = await aPerson(app, {}, { language: 'es' })
+    const { account_id: id } = await connect(networks, person, { provider: 'instagram' })
+    const boss = await openSender(app)
+    world.revokeTokens(CAFE, 'password')
+    app.clock.advance(DAY)
+    await boss.send('account-token-scan', {})
+    const [mail] = await mailsTo(networks, person.email, 1)
+    expect(mail).toMatchObject({
+      from: 'vitrine@localhost',
+      to: [person.email],
+      subject: 'Café Aurora: la conexión con Instagram se cortó',
+    })
+    expect(mail?.text).toMatch(/http:\/\/portal\.test\/reconnect#[\w-]{40,}/)
+    expect(mail?.html).toContain('lang="es-ES"')
+    const { account } = await person.client.call(contract.getAccount, { params: { id: id ?? '' } })
+    expect(account).toMatchObject({ expired_reason: 'password' })
+    expect(app.log.text()).not.toContain('/reconnect')
+    expect(app.log.text()).not.toContain(person.email)
+  })
+})
