@@ -64,11 +64,11 @@ function aStreet(cdnLimits: Partial<CdnLimits> = {}, onCall?: (path: string) => 
   )
 }
 
-async function rowOf({ app }: Networks, outsideId: string) {
+async function rowOf({ app }: Networks, externalId: string) {
   const [row] = await app.database.executor
     .select()
     .from(mediaItems)
-    .where(eq(mediaItems.outsideId, outsideId))
+    .where(eq(mediaItems.externalId, externalId))
   return row ?? null
 }
 
@@ -80,8 +80,8 @@ async function scheduleOf({ networks, accountId }: Shop) {
   return row ?? null
 }
 
-const itemOf = async (shop: Shop, outsideId: string) => {
-  const row = await rowOf(shop.networks, outsideId)
+const itemOf = async (shop: Shop, externalId: string) => {
+  const row = await rowOf(shop.networks, externalId)
   return (await itemsOf(shop)).data.find(({ id }) => id === row?.id)
 }
 

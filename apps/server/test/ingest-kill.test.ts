@@ -226,7 +226,7 @@ if (!isPostgres)
 
         const { items, files } = await readDatabase(join(dataDir, 'database'))
         expect(items).toHaveLength(ITEMS)
-        expect(new Set(items.map(({ outsideId }) => outsideId)).size).toBe(ITEMS)
+        expect(new Set(items.map(({ externalId }) => externalId)).size).toBe(ITEMS)
         for (const item of items) {
           expect(item).toMatchObject({ state: 'ready', reason: null, dueAt: null })
           const own = files.filter(({ publicId }) => publicId === item.publicId)

@@ -150,7 +150,7 @@ describe('a story that is over', () => {
     await executor
       .update(mediaItems)
       .set({ state: 'pending', dueAt: app.clock.now() })
-      .where(eq(mediaItems.outsideId, '17900000000000001'))
+      .where(eq(mediaItems.externalId, '17900000000000001'))
     await runRoutine(app, 'media-scan')
     await until(async () => {
       const rows = await executor.select().from(mediaItems)

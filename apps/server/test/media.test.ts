@@ -124,7 +124,7 @@ describe('what is prepared', () => {
     // 3 of 5 fresh stories, 10 of 12 playable reels; a cut video, a playlist, licensed music.
     expect(progress).toEqual({ ready: 13, pending: 0, failed: 3 })
     const rows = await app.database.executor
-      .select({ id: mediaItems.outsideId, state: mediaItems.state, reason: mediaItems.reason })
+      .select({ id: mediaItems.externalId, state: mediaItems.state, reason: mediaItems.reason })
       .from(mediaItems)
       .where(eq(mediaItems.accountId, shop.accountId))
     const reasonOf = (id: string) => rows.find((row) => row.id === id)?.reason

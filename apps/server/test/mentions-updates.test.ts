@@ -69,7 +69,7 @@ async function anAccountOf(instagramId: string, clock: HandClock, facts: RepostF
     ...{ language: 'pt', seats: 1, expireDate: now, createdAt: now },
   })
   const { id: accountId } = await insertAccount(executor, {
-    ...{ id: random.uuid(), userId, name, outsideId: name, instagramId },
+    ...{ id: random.uuid(), userId, name, externalId: name, instagramId },
     provider: 'facebook',
     ...{ tokenSealed: 'x', pageTokenSealed: 'x', createdAt: now, allowRepost: true, ...facts },
   })
@@ -316,7 +316,7 @@ describe('a mention', () => {
 describe('an author', () => {
   async function rule(inbox: Inbox, facts: { rule: 'trusted' | 'blocked' }): Promise<void> {
     const { id } = await ensureAuthor(executor, {
-      ...{ id: random.uuid(), accountId: inbox.accountId, outsideId: ANA },
+      ...{ id: random.uuid(), accountId: inbox.accountId, externalId: ANA },
       createdAt: inbox.clock.now(),
     })
     await executor.update(mentionAuthors).set(facts).where(eq(mentionAuthors.id, id))
@@ -413,7 +413,7 @@ describe('an answer', () => {
     expect(await waiting()).toHaveLength(1)
 
     const { id: authorId } = await ensureAuthor(executor, {
-      ...{ id: random.uuid(), accountId: inbox.accountId, outsideId: ANA },
+      ...{ id: random.uuid(), accountId: inbox.accountId, externalId: ANA },
       createdAt: inbox.clock.now(),
     })
     const now = inbox.clock.now()
@@ -510,7 +510,7 @@ describe('the scan', () => {
     await executor
       .update(mentionAuthors)
       .set({ rule: 'blocked' })
-      .where(eq(mentionAuthors.outsideId, BIA))
+      .where(eq(mentionAuthors.externalId, BIA))
     const authors = () =>
       executor.select().from(mentionAuthors).where(eq(mentionAuthors.accountId, inbox.accountId))
     inbox.clock.advance(30 * DAY - MINUTE)
@@ -519,7 +519,7 @@ describe('the scan', () => {
     inbox.clock.advance(MINUTE)
     await keepHouse(inbox.deps)
     expect(await listOf(inbox)).toEqual([])
-    expect((await authors()).map(({ outsideId }) => outsideId)).toEqual([BIA])
+    expect((await authors()).map(({ externalId }) => externalId)).toEqual([BIA])
   })
 })
 

@@ -53,7 +53,7 @@ async function aMention(
   const { executor } = office.database
   await executor
     .insert(mentionAuthors)
-    .values({ id: authorId, accountId, outsideId: authorId, username, createdAt: now })
+    .values({ id: authorId, accountId, externalId: authorId, username, createdAt: now })
   await executor.insert(mentions).values({
     ...{ id, accountId, authorId, messageId: id, postedAt: now, createdAt: now },
     expiresAt: new Date(now.getTime() + DAY),

@@ -29,7 +29,7 @@ const KEY = 'ab'.repeat(32)
 function anItem(accountId: string, changes: Partial<typeof mediaItems.$inferInsert>) {
   return {
     ...({ node: 'instagram_media', kind: 'story', type: 'IMAGE', state: 'pending' } as const),
-    ...{ id: random.uuid(), accountId, outsideId: random.uuid(), publicId: random.secret(16) },
+    ...{ id: random.uuid(), accountId, externalId: random.uuid(), publicId: random.secret(16) },
     ...{ postedAt: app.clock.now(), createdAt: app.clock.now() },
     ...changes,
   }

@@ -50,7 +50,7 @@ it('others have a turn between any two items that are sent to be prepared', asyn
     executor,
     Array.from({ length: PIECES }, () => ({
       ...AN_ITEM,
-      ...{ id: random.uuid(), accountId, outsideId: random.uuid(), publicId: random.secret(16) },
+      ...{ id: random.uuid(), accountId, externalId: random.uuid(), publicId: random.secret(16) },
       ...{ postedAt: due, dueAt: due, createdAt: due },
     })),
   )

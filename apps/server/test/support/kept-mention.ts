@@ -25,7 +25,7 @@ export async function aKeptMention(
     const author = await ensureAuthor(tx, {
       id: random.uuid(),
       accountId,
-      outsideId: `11${String(app.next())}`,
+      externalId: `11${String(app.next())}`,
       createdAt: now,
     })
     const row = aMentionRow(app, { accountId, authorId: author.id, postedAt })

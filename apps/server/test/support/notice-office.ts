@@ -101,7 +101,7 @@ export async function anAccount(office: Office, facts: AccountFacts = {}): Promi
   const id = office.uuid()
   const connectedAt = new Date(office.clock.now().getTime() - 20 * DAY)
   await office.database.executor.insert(accounts).values({
-    ...{ id, userId: office.userId, name: 'Café Aurora', outsideId: id },
+    ...{ id, userId: office.userId, name: 'Café Aurora', externalId: id },
     ...{ tokenSealed: 'sealed', connectedAt, createdAt: connectedAt },
     provider: 'facebook',
     ...facts,

@@ -37,10 +37,10 @@ export async function keepLogins(
   await consumeLink(deps, tx, connection)
   const ids: string[] = []
   for (const login of within(logins, { connection, card })) {
-    const known = await accounts.findByOutsideId(tx, {
+    const known = await accounts.findByExternalId(tx, {
       userId,
       provider,
-      outsideId: login.outsideId,
+      externalId: login.externalId,
     })
     const emptyCard = card !== null && card.provider === null ? card : null
     const target = known ?? emptyCard
@@ -50,7 +50,7 @@ export async function keepLogins(
     if (target === null) await insertConnected(deps, tx, { id, userId, provider, login, createdAt })
     else {
       const columns = toColumns(deps, id, login)
-      await accounts.connectAccount(tx, id, { ...columns, provider, outsideId: login.outsideId })
+      await accounts.connectAccount(tx, id, { ...columns, provider, externalId: login.externalId })
     }
     if (target === emptyCard) card = null
     ids.push(id)
@@ -75,7 +75,7 @@ function within(
   { connection, card }: { connection: ConnectionRow; card: accounts.AccountRow | null },
 ): readonly LoginResult[] {
   if (connection.linkHash === null) return logins
-  return logins.filter(({ outsideId }) => outsideId === card?.outsideId)
+  return logins.filter(({ externalId }) => externalId === card?.externalId)
 }
 
 async function findCard(
@@ -95,7 +95,7 @@ function requireSameAccount(
 ): void {
   if (card === null || card.provider === null) return
   const isSame =
-    card.provider === provider && logins.some(({ outsideId }) => outsideId === card.outsideId)
+    card.provider === provider && logins.some(({ externalId }) => externalId === card.externalId)
   if (!isSame) throw new AppError('connections.other_account')
 }
 
@@ -110,7 +110,7 @@ async function insertConnected(
     id: of.id,
     userId: of.userId,
     provider: of.provider,
-    outsideId: of.login.outsideId,
+    externalId: of.login.externalId,
     name: of.login.name,
     createdAt: of.createdAt,
   })

@@ -146,7 +146,7 @@ export async function countOthersOnPage(
     .where(
       and(
         eq(accounts.provider, 'facebook'),
-        eq(accounts.outsideId, of.pageId),
+        eq(accounts.externalId, of.pageId),
         ne(accounts.id, of.accountId),
         isNotNull(accounts.pageTokenSealed),
       ),

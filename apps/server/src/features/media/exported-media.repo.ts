@@ -10,7 +10,7 @@ export async function listExportedItems(executor: Executor, userId: string) {
       id: mediaItems.id,
       account_id: mediaItems.accountId,
       node: mediaItems.node,
-      outside_id: mediaItems.outsideId,
+      outside_id: mediaItems.externalId,
       kind: mediaItems.kind,
       type: mediaItems.type,
       caption: mediaItems.caption,

@@ -61,11 +61,11 @@ async function askForLink(deps: FetchDeps, fetching: Fetching): Promise<string |
   await requireAllowance(deps, item.accountId)
   note('link_asked')
   if (source.provider === 'instagram') {
-    return deps.instagram.getLink({ token: source.token, mediaId: item.outsideId }, signal)
+    return deps.instagram.getLink({ token: source.token, mediaId: item.externalId }, signal)
   }
   const token = item.node === 'instagram_media' ? source.token : source.page?.pageToken
   if (token === undefined) throw new MetaError({ kind: 'permission_missing' }, 'no Page token')
-  return deps.facebook.getLink({ token, node: item.node, id: item.outsideId }, signal)
+  return deps.facebook.getLink({ token, node: item.node, id: item.externalId }, signal)
 }
 
 /** Where the network wants to be left alone, nobody asks for links either. */

@@ -32,7 +32,7 @@ function aKept(changes: Partial<KeptItem> = {}): KeptItem {
   return {
     id: 'a',
     node: 'instagram_media',
-    outsideId: '1',
+    externalId: '1',
     caption: null,
     state: 'ready',
     ...changes,
@@ -40,7 +40,7 @@ function aKept(changes: Partial<KeptItem> = {}): KeptItem {
 }
 
 it('tells new, changed, and gone items of a list apart', () => {
-  const kept = [aKept(), aKept({ id: 'b', outsideId: '2' }), aKept({ id: 'c', outsideId: '3' })]
+  const kept = [aKept(), aKept({ id: 'b', externalId: '2' }), aKept({ id: 'c', externalId: '3' })]
   const listed = [aListed(), aListed({ id: '2', caption: 'Novo' }), aListed({ id: '4' })]
   const { added, changed, gone } = compareLists(listed, kept)
   expect(added.map(({ id }) => id)).toEqual(['4'])

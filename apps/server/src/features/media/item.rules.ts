@@ -25,7 +25,7 @@ export interface ListedItem {
 export interface KeptItem {
   readonly id: string
   readonly node: ListedItem['node']
-  readonly outsideId: string
+  readonly externalId: string
   readonly caption: string | null
   readonly state: 'listed' | 'pending' | 'ready' | 'failed' | 'withheld'
 }
@@ -45,14 +45,14 @@ export function compareLists<Listed extends ListedItem, Kept extends KeptItem>(
 ): ListChange<Listed, Kept> {
   const key = (node: string, id: string): string => `${node} ${id}`
   const current = new Map(listed.map((item) => [key(item.node, item.id), item]))
-  const known = new Set(kept.map((item) => key(item.node, item.outsideId)))
+  const known = new Set(kept.map((item) => key(item.node, item.externalId)))
   return {
     added: [...current.values()].filter((item) => !known.has(key(item.node, item.id))),
     changed: kept.flatMap((item) => {
-      const now = current.get(key(item.node, item.outsideId))
+      const now = current.get(key(item.node, item.externalId))
       return now !== undefined && isChanged(item, now) ? [{ kept: item, listed: now }] : []
     }),
-    gone: kept.filter((item) => !current.has(key(item.node, item.outsideId))),
+    gone: kept.filter((item) => !current.has(key(item.node, item.externalId))),
   }
 }
 

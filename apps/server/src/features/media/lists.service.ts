@@ -135,7 +135,7 @@ function toRow({ random, clock }: KeepDeps, accountId: string, item: Listed): it
     id: random.uuid(),
     accountId,
     node: item.node,
-    outsideId: item.id,
+    externalId: item.id,
     kind: item.kind,
     type: item.type,
     caption: item.caption,
@@ -173,9 +173,9 @@ async function promoteNewest({ clock }: KeepDeps, tx: Executor, accountId: strin
 function rememberLinks(
   { links }: KeepDeps,
   listed: readonly Listed[],
-  rows: readonly Pick<items.NewItemRow, 'id' | 'outsideId'>[],
+  rows: readonly Pick<items.NewItemRow, 'id' | 'externalId'>[],
 ): void {
-  const ids = new Map(rows.map(({ id, outsideId }) => [outsideId, id]))
+  const ids = new Map(rows.map(({ id, externalId }) => [externalId, id]))
   for (const { id, link } of listed) {
     const itemId = ids.get(id)
     if (itemId !== undefined && link.state === 'known') links.remember(itemId, link.url)

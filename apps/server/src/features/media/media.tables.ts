@@ -26,7 +26,7 @@ export const mediaItems = pgTable(
     id: id(),
     accountId: accountId(),
     node: text('node', { enum: ['instagram_media', 'page_video', 'page_photo'] }).notNull(),
-    outsideId: text('outside_id').notNull(),
+    externalId: text('outside_id').notNull(),
     kind: text('kind', { enum: ['story', 'reel'] }).notNull(),
     type: text('type', { enum: MEDIA_TYPES }).notNull(),
     caption: text('caption'),
@@ -53,7 +53,7 @@ export const mediaItems = pgTable(
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
-    uniqueIndex('media_items_outside').on(table.accountId, table.node, table.outsideId),
+    uniqueIndex('media_items_outside').on(table.accountId, table.node, table.externalId),
     uniqueIndex('media_items_public').on(table.publicId),
     index('media_items_list').on(table.accountId, table.kind, table.postedAt),
     index('media_items_source').on(table.sourceKey),

@@ -35,7 +35,7 @@ async function findNamed(
   if (found === null) return null
   const ours = await listByInstagramIds(executor, [answer.instagramId])
   const isTheirs =
-    found.author.outsideId === answer.senderId &&
+    found.author.externalId === answer.senderId &&
     ours.some(({ id }) => id === found.mention.accountId)
   if (isTheirs) return [mentionId]
   log.warn({ event: 'mentions.answer_refused', mentionId })
@@ -65,7 +65,7 @@ export async function hearWithdrawal(deps: MentionDeps, of: KeptUpdate): Promise
   const accountIds = ours.map(({ id }) => id)
   const rows = await repo.listByMessage(executor, { accountIds, messageId: of.messageId })
   for (const { mention, author } of rows) {
-    if (author.outsideId !== of.senderId) continue
+    if (author.externalId !== of.senderId) continue
     await changeMention(deps, { mentionId: mention.id }, (state, now) =>
       endMention(state, 'author', now),
     )

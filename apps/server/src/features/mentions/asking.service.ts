@@ -42,7 +42,7 @@ export async function askAuthor(
   if (noted?.isChanged !== true) return
   try {
     await deps.facebook.sendMessage(
-      { ...source.page, recipientId: found.author.outsideId, ...question(account, mentionId) },
+      { ...source.page, recipientId: found.author.externalId, ...question(account, mentionId) },
       signal,
     )
     deps.log.info({ event: 'mentions.asked', mentionId, accountId })

@@ -10,7 +10,7 @@ export type AuthorRow = typeof mentionAuthors.$inferSelect
 /** The author of this account's inbox, made where we have never heard of them. */
 export async function ensureAuthor(
   executor: Executor,
-  author: Pick<AuthorRow, 'id' | 'accountId' | 'outsideId' | 'createdAt'>,
+  author: Pick<AuthorRow, 'id' | 'accountId' | 'externalId' | 'createdAt'>,
 ): Promise<AuthorRow> {
   await executor.insert(mentionAuthors).values(author).onConflictDoNothing()
   const [row] = await executor
@@ -19,7 +19,7 @@ export async function ensureAuthor(
     .where(
       and(
         eq(mentionAuthors.accountId, author.accountId),
-        eq(mentionAuthors.outsideId, author.outsideId),
+        eq(mentionAuthors.externalId, author.externalId),
       ),
     )
   if (row === undefined) throw new Error('the database kept no row of a new author')

@@ -46,7 +46,7 @@ function listAuthors(executor: Executor, userId: string) {
     .select({
       id: mentionAuthors.id,
       account_id: mentionAuthors.accountId,
-      outside_id: mentionAuthors.outsideId,
+      outside_id: mentionAuthors.externalId,
       username: mentionAuthors.username,
       name: mentionAuthors.name,
       rule: mentionAuthors.rule,

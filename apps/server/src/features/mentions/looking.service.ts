@@ -42,7 +42,7 @@ async function lookUp(deps: LookDeps, author: AuthorRow, signal: AbortSignal): P
   await updateAuthor(executor, author.id, { lookedUpAt: clock.now() })
   const { pageToken } = source.page
   try {
-    const sender = await facebook.getSender({ pageToken, senderId: author.outsideId }, signal)
+    const sender = await facebook.getSender({ pageToken, senderId: author.externalId }, signal)
     const { username, name } = sender
     if (username !== null || name !== null)
       await updateAuthor(executor, author.id, { username, name })

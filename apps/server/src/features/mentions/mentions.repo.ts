@@ -162,7 +162,7 @@ export async function listOpenQuestions(
       mentionId: mentions.id,
       messageId: mentions.messageId,
       instagramId: accounts.instagramId,
-      senderId: mentionAuthors.outsideId,
+      senderId: mentionAuthors.externalId,
       askedAt: mentionEvents.at,
     })
     .from(mentions)
@@ -177,7 +177,7 @@ export async function listOpenQuestions(
         eq(mentions.permission, 'asked'),
         isNull(mentions.endedAt),
         inArray(accounts.instagramId, [...of.instagramIds]),
-        inArray(mentionAuthors.outsideId, [...of.senderIds]),
+        inArray(mentionAuthors.externalId, [...of.senderIds]),
       ),
     )
     .orderBy(desc(mentionEvents.at), desc(mentions.postedAt))

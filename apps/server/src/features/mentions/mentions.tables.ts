@@ -22,7 +22,7 @@ export const mentionAuthors = pgTable(
     id: id(),
     accountId: accountId(),
     /** The person's id as this account's inbox knows it (IGSID). */
-    outsideId: text('outside_id').notNull(),
+    externalId: text('outside_id').notNull(),
     username: text('username'),
     name: text('name'),
     rule: text('rule', { enum: AUTHOR_RULES }).notNull().default('none'),
@@ -30,7 +30,7 @@ export const mentionAuthors = pgTable(
     lookedUpAt: moment('looked_up_at'),
     createdAt: moment('created_at').notNull(),
   },
-  (table) => [uniqueIndex('mention_authors_outside').on(table.accountId, table.outsideId)],
+  (table) => [uniqueIndex('mention_authors_outside').on(table.accountId, table.externalId)],
 )
 
 /** A story in which an account was tagged: what is known of it, never its media (reading M4). */

@@ -28,15 +28,15 @@ export type KeptUpdate = z.infer<typeof KeptUpdate>
 export type MentionUpdate = Extract<KeptUpdate, { kind: 'mention' }>
 export type AnswerUpdate = Extract<KeptUpdate, { kind: 'answer' }>
 
-const OutsideId = z.string().check(z.regex(/^\d{1,32}$/))
+const ExternalId = z.string().check(z.regex(/^\d{1,32}$/))
 const LATEST_MS = 8_640_000_000_000_000
 
 // What the network adds is passed over: only what is named here has to be as expected.
 const Body = z.object({ object: z.literal('instagram'), entry: z.array(z.unknown()) })
 const Entry = z.object({ messaging: z.array(z.unknown()) })
 const Messaging = z.object({
-  sender: z.object({ id: OutsideId }),
-  recipient: z.object({ id: OutsideId }),
+  sender: z.object({ id: ExternalId }),
+  recipient: z.object({ id: ExternalId }),
   timestamp: z.int().check(z.minimum(0), z.maximum(LATEST_MS)),
   message: z.object({
     mid: z.string().check(z.regex(/^[\x21-\x7e]{1,512}$/)),

@@ -102,7 +102,7 @@ function keepFor(deps: UpdateDeps, arrival: Arrival): Promise<MentionRow | null>
     const author = await ensureAuthor(tx, {
       id: deps.random.uuid(),
       accountId: account.id,
-      outsideId: update.senderId,
+      externalId: update.senderId,
       createdAt: now,
     })
     const decision = decidedBefore(author.rule, account)
