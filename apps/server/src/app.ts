@@ -48,7 +48,7 @@ import { createOrigins } from './shared/origins.ts'
 import { bindWeb } from './http/web.ts'
 import type { CdnLimits } from './integrations/meta/cdn-request.ts'
 import { type Queue, startQueue } from './jobs/queue.ts'
-import { scheduleSweep } from './jobs/sweep.jobs.ts'
+import { registerSweep } from './jobs/sweep.jobs.ts'
 import { startOwnerNotices } from './notices.ts'
 import { startPeople } from './people.ts'
 import { type Clock, systemClock } from './shared/clock.ts'
@@ -176,7 +176,7 @@ async function layFoundation(
   )
   const queue = await startQueue(database, log)
   ending.push(() => queue.stop())
-  await scheduleSweep(queue.boss, { executor, clock, log })
+  await registerSweep(queue.boss, { executor, clock, log })
   const beats = createBeats({
     write: (noted, now) => noteBeats(executor, noted, now),
     clock,

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import type { Queue } from '../../jobs/queue.ts'
-import { LASTING_WORK, startScan } from '../../jobs/work-queues.ts'
-import { workThrough } from '../../jobs/work-through.ts'
+import { DURABLE_QUEUE, registerCronJob } from '../../jobs/work-queues.ts'
+import { registerWorkers } from '../../jobs/workers.ts'
 import {
   carryOut,
   carryOutPending,
@@ -19,7 +19,7 @@ const DELETE_SECONDS = 600
 
 export async function createDeletionWork(boss: Queue): Promise<DeletionWork> {
   await boss.createQueue(DELETE, {
-    ...LASTING_WORK,
+    ...DURABLE_QUEUE,
     expireInSeconds: DELETE_SECONDS,
     retryLimit: 5,
     retryDelay: 30,
@@ -35,8 +35,8 @@ export async function createDeletionWork(boss: Queue): Promise<DeletionWork> {
 /** Starts carrying deletions out, and looking every hour for some that were left undone. */
 export async function startDeletionWorkers(boss: Queue, deps: DeletionDeps): Promise<void> {
   const { log } = deps
-  await workThrough(boss, { queue: DELETE, workers: 1, log }, (job) =>
+  await registerWorkers(boss, { queue: DELETE, workers: 1, log }, (job) =>
     carryOut(deps, DeletionJob.parse(job.data).code),
   )
-  await startScan(boss, { queue: SCAN, every: EVERY_HOUR, log }, () => carryOutPending(deps))
+  await registerCronJob(boss, { queue: SCAN, cron: EVERY_HOUR, log }, () => carryOutPending(deps))
 }

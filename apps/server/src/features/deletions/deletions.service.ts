@@ -1,6 +1,6 @@
 import type { Contract, EndpointAnswer } from '@vitrine/api'
 import type { Provider } from '@vitrine/domain'
-import { oneByOne } from '../../jobs/work-through.ts'
+import { iterateWithYield } from '../../jobs/workers.ts'
 import { AppError } from '../../shared/app-error.ts'
 import type { Random } from '../../shared/random.ts'
 import { hashSecret } from '../../shared/secrets.ts'
@@ -85,7 +85,7 @@ export async function carryOut(deps: DeletionDeps, code: string): Promise<void> 
 /** Sends off what a crash left undone. */
 export async function carryOutPending({ executor, deletionWork }: DeletionDeps): Promise<void> {
   const pending = await repo.listPending(executor)
-  for await (const code of oneByOne(pending)) await deletionWork.carryOut(code)
+  for await (const code of iterateWithYield(pending)) await deletionWork.carryOut(code)
 }
 
 export async function getDeletion(

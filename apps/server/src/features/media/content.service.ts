@@ -1,6 +1,6 @@
 import type { Executor } from '../../db/database.ts'
 import type { MediaStore } from '../../integrations/storage/media-store.ts'
-import { oneByOne } from '../../jobs/work-through.ts'
+import { iterateWithYield } from '../../jobs/workers.ts'
 import type { Clock } from '../../shared/clock.ts'
 import type { Log } from '../../shared/log.ts'
 import type { AccountContent, MediaProgress, Reading } from '../accounts/index.ts'
@@ -181,7 +181,7 @@ export async function sendDueItems(
   })
   const byAccount = Map.groupBy(due, (item) => item.accountId)
   for (const [owner, own] of byAccount) {
-    for await (const { id, urgency } of oneByOne(orderWork(own))) {
+    for await (const { id, urgency } of iterateWithYield(orderWork(own))) {
       await deps.work.prepare({ itemId: id, accountId: owner, urgency })
     }
   }

@@ -1,8 +1,8 @@
 import type { Job } from 'pg-boss'
 import { z } from 'zod/mini'
 import type { Queue } from '../../jobs/queue.ts'
-import { EVERY_MINUTE, LASTING_WORK, startScan } from '../../jobs/work-queues.ts'
-import { oneByOne, workThrough } from '../../jobs/work-through.ts'
+import { EVERY_MINUTE, DURABLE_QUEUE, registerCronJob } from '../../jobs/work-queues.ts'
+import { iterateWithYield, registerWorkers } from '../../jobs/workers.ts'
 import { ServerStopping } from '../../shared/server-stopping.ts'
 import { SEAT_LIFE_MS } from '../playback/index.ts'
 import { type MediaWork, sendDueItems } from './content.service.ts'
@@ -36,12 +36,12 @@ const FETCHERS = 3
 /** Makes the queues; what is sent is one piece of work per account or item at a time. */
 export async function createMediaWork(boss: Queue): Promise<MediaWork> {
   await boss.createQueue(REFRESH, {
-    ...LASTING_WORK,
+    ...DURABLE_QUEUE,
     expireInSeconds: REFRESH_SECONDS,
     retryLimit: 1,
   })
   await boss.createQueue(PREPARE, {
-    ...LASTING_WORK,
+    ...DURABLE_QUEUE,
     expireInSeconds: PREPARE_SECONDS,
     retryLimit: 1,
   })
@@ -80,19 +80,19 @@ export async function startMediaWorkers(
   const ended = (job: Job<unknown>): AbortSignal => AbortSignal.any([stop.signal, job.signal])
   await sweepWork(deps, { isAlone })
   if (isAlone) await releaseClaims(deps.executor, deps.clock.now())
-  await workThrough(boss, { queue: REFRESH, workers: READERS, log }, async (job) => {
+  await registerWorkers(boss, { queue: REFRESH, workers: READERS, log }, async (job) => {
     const { accountId, lists } = AccountJob.parse(job.data)
     await refreshAccount(deps, { accountId, lists }, ended(job))
     await refreshProfile(deps, accountId, ended(job))
   })
   // One item of an account at a time: a network that hangs holds up nobody else's.
   const preparing = { queue: PREPARE, workers: converters + FETCHERS, isGrouped: true, log }
-  await workThrough(boss, preparing, (job) =>
+  await registerWorkers(boss, preparing, (job) =>
     prepareItem(deps, ItemJob.parse(job.data).itemId, ended(job)),
   )
-  await startScan(boss, { queue: SCAN, every: EVERY_MINUTE, log }, () => scan(deps))
-  const sweeping = { queue: SWEEP, every: EVERY_HOUR, isDueAtStart: false, log }
-  await startScan(boss, sweeping, () => sweep(deps))
+  await registerCronJob(boss, { queue: SCAN, cron: EVERY_MINUTE, log }, () => scan(deps))
+  const sweeping = { queue: SWEEP, cron: EVERY_HOUR, runsAtStart: false, log }
+  await registerCronJob(boss, sweeping, () => sweep(deps))
   return { stop: () => stop.abort(new ServerStopping()) }
 }
 
@@ -102,7 +102,7 @@ async function scan(deps: PrepareDeps): Promise<void> {
   await notePlaying(deps.executor, { now, beatsSince: new Date(now.getTime() - SEAT_LIFE_MS) })
   const readBefore = new Date(now.getTime() - SHORTEST_INTERVAL_MS)
   const candidates = await listCandidates(deps.executor, { now, readBefore })
-  for await (const schedule of oneByOne(candidates)) {
+  for await (const schedule of iterateWithYield(candidates)) {
     const due = dueLists(schedule, now)
     if (due.stories || due.reels) await deps.work.refresh(schedule.accountId)
   }

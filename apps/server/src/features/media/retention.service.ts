@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { STORY_LIFE_HOURS } from '@vitrine/domain'
 import type { MediaStore } from '../../integrations/storage/media-store.ts'
-import { oneByOne } from '../../jobs/work-through.ts'
+import { iterateWithYield } from '../../jobs/workers.ts'
 import { type ContentDeps, deleteWithFiles, removeUnused } from './content.service.ts'
 import * as files from './files.repo.ts'
 import { oldestKeptStory } from './item.rules.ts'
@@ -18,7 +18,7 @@ export async function removeOldStories(
 ): Promise<void> {
   const before = oldestKeptStory(deps.clock.now())
   const old = await retention.listOldStories(deps.executor, before)
-  for await (const batch of oneByOne(chunksOf(old, BATCH))) {
+  for await (const batch of iterateWithYield(chunksOf(old, BATCH))) {
     const keys = await deps.executor.transaction((tx) => deleteWithFiles(tx, batch))
     await removeUnused(deps, keys)
   }
@@ -43,7 +43,7 @@ export async function removeSpentFiles(deps: ContentDeps): Promise<void> {
     lifeHours: STORY_LIFE_HOURS,
     restHours: REST_HOURS,
   })
-  for await (const item of oneByOne(spent)) {
+  for await (const item of iterateWithYield(spent)) {
     const keys = await deps.executor.transaction(async (tx) => {
       await retention.forgetSources(tx, [item.id])
       const own = await files.listFiles(tx, [item.publicId])

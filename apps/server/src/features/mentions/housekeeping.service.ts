@@ -1,4 +1,4 @@
-import { oneByOne } from '../../jobs/work-through.ts'
+import { iterateWithYield } from '../../jobs/workers.ts'
 import { deleteForgottenAuthors } from './authors.repo.ts'
 import { changeMention, type MentionDeps } from './change.service.ts'
 import { lookAgain } from './looking.rules.ts'
@@ -20,9 +20,9 @@ export async function keepHouse(deps: MentionDeps): Promise<void> {
   await executor.transaction(deleteForgottenAuthors)
   await deleteOldUpdates(executor, hopelessBefore(now))
   if (await hasUpdates(executor)) await work.wake()
-  for await (const id of oneByOne(await lists.listToAsk(executor))) await work.ask(id)
+  for await (const id of iterateWithYield(await lists.listToAsk(executor))) await work.ask(id)
   const unseen = await lists.listToLookAt(executor, lookAgain(now))
-  for await (const id of oneByOne(unseen)) await work.look(id)
+  for await (const id of iterateWithYield(unseen)) await work.look(id)
 }
 
 /** Stories that the network has taken down by now leave the screens, and their links our tables. */
@@ -31,7 +31,7 @@ async function endOldMentions(deps: MentionDeps): Promise<void> {
   let rows: { id: string }[]
   do {
     rows = await lists.listOver(deps.executor, of)
-    for await (const { id: mentionId } of oneByOne(rows)) {
+    for await (const { id: mentionId } of iterateWithYield(rows)) {
       await changeMention(deps, { mentionId }, (state, now) => endMention(state, 'system', now))
     }
   } while (rows.length === BATCH)

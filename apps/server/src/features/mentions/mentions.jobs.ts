@@ -1,8 +1,8 @@
 import type { Job } from 'pg-boss'
 import { z } from 'zod/mini'
 import type { Queue } from '../../jobs/queue.ts'
-import { EVERY_MINUTE, LASTING_WORK, startScan } from '../../jobs/work-queues.ts'
-import { workThrough } from '../../jobs/work-through.ts'
+import { EVERY_MINUTE, DURABLE_QUEUE, registerCronJob } from '../../jobs/work-queues.ts'
+import { registerWorkers } from '../../jobs/workers.ts'
 import { ServerStopping } from '../../shared/server-stopping.ts'
 import { askAuthor, type AskDeps } from './asking.service.ts'
 import type { MentionWork } from './change.service.ts'
@@ -25,13 +25,13 @@ const LOOKERS = 3
 /** Makes the queues; of each mention, one piece of each kind of work waits at a time. */
 export async function createMentionWork(boss: Queue): Promise<MentionWork> {
   await boss.createQueue(UPDATES, {
-    ...LASTING_WORK,
+    ...DURABLE_QUEUE,
     expireInSeconds: UPDATES_SECONDS,
     retryLimit: 1,
   })
   // What failed is found by the next scan, which knows whether it is still wanted.
-  await boss.createQueue(ASK, { ...LASTING_WORK, expireInSeconds: CALL_SECONDS, retryLimit: 0 })
-  await boss.createQueue(LOOK, { ...LASTING_WORK, expireInSeconds: CALL_SECONDS, retryLimit: 0 })
+  await boss.createQueue(ASK, { ...DURABLE_QUEUE, expireInSeconds: CALL_SECONDS, retryLimit: 0 })
+  await boss.createQueue(LOOK, { ...DURABLE_QUEUE, expireInSeconds: CALL_SECONDS, retryLimit: 0 })
   return {
     async wake() {
       await boss.send(UPDATES, {})
@@ -62,16 +62,16 @@ export async function startMentionWorkers(
   const ended = (job: Job<unknown>): AbortSignal => AbortSignal.any([stop.signal, job.signal])
   const idOf = (job: Job<unknown>): string => MentionJob.parse(job.data).mentionId
   // One at a time, so that the oldest is the first.
-  await workThrough(boss, { queue: UPDATES, workers: 1, log }, (job) =>
+  await registerWorkers(boss, { queue: UPDATES, workers: 1, log }, (job) =>
     workThroughUpdates(deps, ended(job)),
   )
-  await workThrough(boss, { queue: ASK, workers: ASKERS, log }, (job) =>
+  await registerWorkers(boss, { queue: ASK, workers: ASKERS, log }, (job) =>
     askAuthor(deps, idOf(job), ended(job)),
   )
-  await workThrough(boss, { queue: LOOK, workers: LOOKERS, log }, (job) =>
+  await registerWorkers(boss, { queue: LOOK, workers: LOOKERS, log }, (job) =>
     lookAtMention(deps, idOf(job), ended(job)),
   )
-  await startScan(boss, { queue: SCAN, every: EVERY_MINUTE, log }, () => keepHouse(deps))
+  await registerCronJob(boss, { queue: SCAN, cron: EVERY_MINUTE, log }, () => keepHouse(deps))
   return {
     stop: () => {
       stop.abort(new ServerStopping())

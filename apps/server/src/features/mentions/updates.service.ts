@@ -1,5 +1,5 @@
 import { STORY_LIFE_HOURS } from '@vitrine/domain'
-import { oneByOne } from '../../jobs/work-through.ts'
+import { iterateWithYield } from '../../jobs/workers.ts'
 import { hearsMentions } from '../accounts/index.ts'
 import { hearAnswer, hearWithdrawal } from './answers.service.ts'
 import { ensureAuthor } from './authors.repo.ts'
@@ -26,14 +26,14 @@ export async function workThroughUpdates(deps: UpdateDeps, signal: AbortSignal):
   let after: repo.UpdateRow | null = null
   for (;;) {
     const batch: repo.UpdateRow[] = await repo.listUpdates(deps.executor, { after, limit: BATCH })
-    for await (const row of oneByOne(batch)) {
+    for await (const row of iterateWithYield(batch)) {
       signal.throwIfAborted()
       await workOn(deps, row, news)
     }
     after = batch.at(-1) ?? null
     if (batch.length < BATCH) break
   }
-  for await (const accountId of oneByOne(news)) await deps.tellOwner(accountId)
+  for await (const accountId of iterateWithYield(news)) await deps.tellOwner(accountId)
 }
 
 async function workOn(deps: UpdateDeps, row: repo.UpdateRow, news: Set<string>): Promise<void> {

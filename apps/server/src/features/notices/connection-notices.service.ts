@@ -1,4 +1,4 @@
-import { oneByOne } from '../../jobs/work-through.ts'
+import { iterateWithYield } from '../../jobs/workers.ts'
 import { createReconnectSecret, RECONNECT_LINK_DAYS, tokenAgeMs } from '../accounts/index.ts'
 import type { WrittenMail } from './mail-writing.rules.ts'
 import { writeDeath, writeEnding } from './mails.rules.ts'
@@ -26,9 +26,9 @@ export async function tellOfConnections(deps: NoticeDeps): Promise<void> {
     endsBefore: new Date(nowMs + LOOK_AHEAD_MS),
     diedSince: new Date(nowMs - LOOK_BACK_MS),
   })
-  for await (const row of oneByOne(rows)) await tell(deps, row)
+  for await (const row of iterateWithYield(rows)) await tell(deps, row)
   const unsent = await repo.listUnsent(deps.executor, new Date(nowMs - GIVE_UP_MS))
-  for await (const id of oneByOne(unsent)) await deps.work.sendNotice(id)
+  for await (const id of iterateWithYield(unsent)) await deps.work.sendNotice(id)
 }
 
 async function tell(deps: NoticeDeps, row: repo.ConnectionRow): Promise<void> {

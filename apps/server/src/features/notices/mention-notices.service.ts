@@ -1,4 +1,4 @@
-import { oneByOne } from '../../jobs/work-through.ts'
+import { iterateWithYield } from '../../jobs/workers.ts'
 import { hashSecret } from '../../shared/secrets.ts'
 import { writeMentions } from './mails.rules.ts'
 import * as repo from './notices.repo.ts'
@@ -80,5 +80,5 @@ export async function tellOfLateMentions({
   }
   const before = new Date(now.getTime() - LATE_MS)
   const late = await repo.listAccountsWithUntold(executor, { before, now })
-  for await (const accountId of oneByOne(late)) await work.sendMentionsSoon(accountId)
+  for await (const accountId of iterateWithYield(late)) await work.sendMentionsSoon(accountId)
 }

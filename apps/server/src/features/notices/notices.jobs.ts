@@ -2,8 +2,8 @@ import type { Job } from 'pg-boss'
 import { z } from 'zod/mini'
 import type { Mailer } from '../../integrations/mail/mailer.ts'
 import type { Queue } from '../../jobs/queue.ts'
-import { startScan } from '../../jobs/work-queues.ts'
-import { workThrough } from '../../jobs/work-through.ts'
+import { registerCronJob } from '../../jobs/work-queues.ts'
+import { registerWorkers } from '../../jobs/workers.ts'
 import type { Log } from '../../shared/log.ts'
 import { ServerStopping } from '../../shared/server-stopping.ts'
 import { digestAddress, type UserMail } from '../users/index.ts'
@@ -136,20 +136,20 @@ function userMail(deps: NoticeDeps): UserMail {
 async function startWorkers(boss: Queue, deps: NoticeDeps, stop: AbortSignal): Promise<void> {
   const { log } = deps
   const ended = (job: Job<unknown>): AbortSignal => AbortSignal.any([stop, job.signal])
-  await workThrough(boss, { queue: NOTICE, workers: SENDERS, log }, (job) =>
+  await registerWorkers(boss, { queue: NOTICE, workers: SENDERS, log }, (job) =>
     sendNotice(deps, NoticeJob.parse(job.data).noticeId, ended(job)),
   )
-  await workThrough(boss, { queue: RESET, workers: SENDERS, log }, (job) =>
+  await registerWorkers(boss, { queue: RESET, workers: SENDERS, log }, (job) =>
     sendReset(deps, UserJob.parse(job.data).userId, ended(job)),
   )
-  await workThrough(boss, { queue: VERIFICATION, workers: SENDERS, log }, (job) =>
+  await registerWorkers(boss, { queue: VERIFICATION, workers: SENDERS, log }, (job) =>
     sendVerification(deps, VerificationJob.parse(job.data), ended(job)),
   )
   // One at a time: two that tell of the same mentions would tell of them twice.
-  await workThrough(boss, { queue: MENTIONS, workers: 1, log }, (job) =>
+  await registerWorkers(boss, { queue: MENTIONS, workers: 1, log }, (job) =>
     sendMentions(deps, MentionsJob.parse(job.data).accountId, ended(job)),
   )
-  await startScan(boss, { queue: NOTICE_SCAN, every: EVERY_HOUR, log }, () => scan(deps))
+  await registerCronJob(boss, { queue: NOTICE_SCAN, cron: EVERY_HOUR, log }, () => scan(deps))
 }
 
 async function scan(deps: NoticeDeps): Promise<void> {

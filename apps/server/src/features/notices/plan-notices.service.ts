@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, isLanguage } from '@vitrine/i18n'
-import { oneByOne } from '../../jobs/work-through.ts'
+import { iterateWithYield } from '../../jobs/workers.ts'
 import { isGone } from '../users/index.ts'
 import { insertNotice, type NoticeRow } from './notices.repo.ts'
 import { writePlanEnding, writePlanOver } from './plan-mails.rules.ts'
@@ -11,7 +11,7 @@ import type { Letter, NoticeDeps } from './sending.service.ts'
 export async function tellOfPlans(deps: NoticeDeps): Promise<void> {
   const { executor, clock, planGraceDays } = deps
   const rows = await listPlansEnding(executor, planEndsToLookAt(clock.now(), planGraceDays))
-  for await (const row of oneByOne(rows)) await tell(deps, row)
+  for await (const row of iterateWithYield(rows)) await tell(deps, row)
 }
 
 async function tell(deps: NoticeDeps, row: PlanRow): Promise<void> {
