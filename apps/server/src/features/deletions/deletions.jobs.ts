@@ -3,10 +3,10 @@ import type { Queue } from '../../jobs/queue.ts'
 import { DURABLE_QUEUE, registerCronJob } from '../../jobs/work-queues.ts'
 import { registerWorkers } from '../../jobs/workers.ts'
 import {
-  carryOut,
-  carryOutPending,
+  executeDeletion,
+  enqueuePendingDeletions,
   type DeletionDeps,
-  type DeletionWork,
+  type DeletionQueue,
 } from './deletions.service.ts'
 
 const DELETE = 'deletion'
@@ -17,7 +17,7 @@ const DeletionJob = z.object({ code: z.string() })
 const EVERY_HOUR = '47 * * * *'
 const DELETE_SECONDS = 600
 
-export async function createDeletionWork(boss: Queue): Promise<DeletionWork> {
+export async function createDeletionQueue(boss: Queue): Promise<DeletionQueue> {
   await boss.createQueue(DELETE, {
     ...DURABLE_QUEUE,
     expireInSeconds: DELETE_SECONDS,
@@ -26,17 +26,19 @@ export async function createDeletionWork(boss: Queue): Promise<DeletionWork> {
     retryBackoff: true,
   })
   return {
-    async carryOut(code) {
+    async enqueue(code) {
       await boss.send(DELETE, { code }, { singletonKey: code })
     },
   }
 }
 
-/** Starts carrying deletions out, and looking every hour for some that were left undone. */
-export async function startDeletionWorkers(boss: Queue, deps: DeletionDeps): Promise<void> {
+/** Registers the workers for deletions, and an hourly job that enqueues unfinished ones again. */
+export async function registerDeletionWorkers(boss: Queue, deps: DeletionDeps): Promise<void> {
   const { log } = deps
   await registerWorkers(boss, { queue: DELETE, workers: 1, log }, (job) =>
-    carryOut(deps, DeletionJob.parse(job.data).code),
+    executeDeletion(deps, DeletionJob.parse(job.data).code),
   )
-  await registerCronJob(boss, { queue: SCAN, cron: EVERY_HOUR, log }, () => carryOutPending(deps))
+  await registerCronJob(boss, { queue: SCAN, cron: EVERY_HOUR, log }, () =>
+    enqueuePendingDeletions(deps),
+  )
 }
