@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
 import type { Config, ConfigSecrets } from './config/config.ts'
-import { startContent } from './content.ts'
+import { createContent } from './content.ts'
 import { closeBelow, openDataDir } from './db/data-dir.ts'
 import { type DataDirLock, lockDataDir } from './db/data-dir-lock.ts'
 import { type Database, openEmbedded, openPostgres } from './db/database.ts'
@@ -206,7 +206,7 @@ async function composeFeatures(
   const parts = { config, secrets, sealing, executor, clock, random, log, boss: queue }
   const notices = await startOwnerNotices(parts)
   const sessions: SessionDeps = { executor, clock, random, demoAllowed: config.standIns }
-  const content = await startContent({
+  const content = await createContent({
     ...parts,
     admit: (actor, admission) => admit(seats, actor, admission),
     tokenDied: (accountId) => notices.tokenDead(accountId),

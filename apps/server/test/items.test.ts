@@ -1,7 +1,7 @@
 import { type AccountItem, contract } from '@vitrine/api'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { listAccountItems } from '../src/features/media/items.service.ts'
-import type { RecentMention } from '../src/features/media/verdicts.rules.ts'
+import type { RecentMention } from '../src/features/media/visibility.rules.ts'
 import type { SignedIn } from '../src/shared/call.ts'
 import type { LooseRequest, TestClient } from './support/client.ts'
 import { HOUR } from './support/hand-clock.ts'

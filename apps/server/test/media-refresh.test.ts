@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createLinkCache } from '../src/features/media/link-cache.ts'
-import { keepList } from '../src/features/media/lists.service.ts'
+import { syncList } from '../src/features/media/list-sync.service.ts'
 import { mediaItems, mediaSchedules } from '../src/features/media/media.tables.ts'
 import type { SourceItem } from '../src/integrations/meta/source-item.ts'
 import { createFolderMediaStore } from '../src/integrations/storage/folder-media-store.ts'
@@ -190,14 +190,21 @@ describe('an account that is removed while its lists are read', () => {
     const folder = await mkdtemp(join(tmpdir(), 'vitrine-test-'))
     onTestFinished(() => rm(folder, { recursive: true }))
     const store = await createFolderMediaStore(folder, app.clock, { isAlone: true })
-    const work = { refresh: vi.fn(), prepare: vi.fn() }
+    const mediaQueue = { enqueueRefresh: vi.fn(), enqueuePrepare: vi.fn() }
     const found: SourceItem = {
       ...{ id: '17900000000000077', node: 'instagram_media', kind: 'story', type: 'IMAGE' },
       ...{ postedAt: app.clock.now(), caption: null, link: { state: 'unasked' } },
     }
-    await keepList(
+    await syncList(
       {
-        ...{ executor, store, work, clock: app.clock, log: app.log.log, random: systemRandom },
+        ...{
+          executor,
+          store,
+          mediaQueue,
+          clock: app.clock,
+          log: app.log.log,
+          random: systemRandom,
+        },
         ...{ links: createLinkCache(app.clock), publicUrl: app.url },
       },
       { accountId: shop.accountId, kind: 'story', nodes: ['instagram_media'] },

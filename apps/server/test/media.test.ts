@@ -474,7 +474,7 @@ describe('a network in trouble', () => {
     const lasting = fresh.world.failAlways(path, fault)
     fresh.app.clock.advance(6 * MINUTE)
     await stories(own)
-    await until(() => fresh.app.log.events('media.not_read').length > 0)
+    await until(() => fresh.app.log.events('media.refresh_failed').length > 0)
     expect(await stories(own)).toMatchObject({ ready: 1, pending: 0 })
     expect((await getAccount(own)).expired_at).toBeNull()
     fresh.world.lift(lasting)

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, inject, it, onTestFinished } from 'vitest'
-import { sendDueItems } from '../src/features/media/content.service.ts'
+import { enqueueDueItems } from '../src/features/media/content.service.ts'
 import { insertItems } from '../src/features/media/items.repo.ts'
 import { mentions } from '../src/features/mentions/mentions.tables.ts'
 import { tellOfLateMentions } from '../src/features/notices/mention-notices.service.ts'
@@ -55,8 +55,8 @@ it('others have a turn between any two items that are sent to be prepared', asyn
     })),
   )
   const turns = watchTurns()
-  const work = { prepare: turns.work, refresh: turns.work }
-  await sendDueItems({ executor, clock, work }, accountId)
+  const mediaQueue = { enqueuePrepare: turns.work, enqueueRefresh: turns.work }
+  await enqueueDueItems({ executor, clock, mediaQueue }, accountId)
   expect(turns.seen()).toEqual({ total: PIECES, most: 1 })
 })
 

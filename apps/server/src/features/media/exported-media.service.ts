@@ -1,5 +1,5 @@
 import type { Executor } from '../../db/database.ts'
-import { mediaAddress } from './content.service.ts'
+import { mediaUrl } from './content.service.ts'
 import { listExportedFiles, listExportedItems } from './exported-media.repo.ts'
 
 /** What we keep of a user's own content, for a file of their own: each file with its address. */
@@ -12,7 +12,7 @@ export async function exportMedia(
     media_items: await listExportedItems(executor, userId),
     media_files: files.map((file) => ({
       ...file,
-      url: mediaAddress(publicUrl, file.public_id, file.name),
+      url: mediaUrl(publicUrl, file.public_id, file.name),
     })),
   }
 }

@@ -41,7 +41,7 @@ export async function listScope(executor: Executor, scope: ListScope): Promise<I
 /** States of what a screen may show: ready, or on its way. */
 export const SHOWABLE = ['ready', 'pending', 'listed'] as const satisfies readonly ItemState[]
 
-export interface NewestWanted {
+export interface NewestFilter {
   readonly accountId: string
   readonly kind: ItemKind
   /** Only what was posted after this moment. */
@@ -54,20 +54,20 @@ export interface NewestWanted {
  * The newest items of one kind. Ordered as their index is, so that no more rows are read than asked
  * for, however many the account has; those of one second are put in order here.
  */
-export async function listNewest(executor: Executor, of: NewestWanted): Promise<ItemRow[]> {
+export async function listNewest(executor: Executor, filter: NewestFilter): Promise<ItemRow[]> {
   const rows = await executor
     .select()
     .from(mediaItems)
     .where(
       and(
-        eq(mediaItems.accountId, of.accountId),
-        eq(mediaItems.kind, of.kind),
-        of.after === undefined ? undefined : gt(mediaItems.postedAt, of.after),
-        of.states === undefined ? undefined : inArray(mediaItems.state, [...of.states]),
+        eq(mediaItems.accountId, filter.accountId),
+        eq(mediaItems.kind, filter.kind),
+        filter.after === undefined ? undefined : gt(mediaItems.postedAt, filter.after),
+        filter.states === undefined ? undefined : inArray(mediaItems.state, [...filter.states]),
       ),
     )
     .orderBy(desc(mediaItems.postedAt))
-    .limit(of.limit)
+    .limit(filter.limit)
   return rows.sort((a, b) => b.postedAt.getTime() - a.postedAt.getTime() || (a.id < b.id ? -1 : 1))
 }
 
@@ -108,7 +108,10 @@ export async function markReady(
 }
 
 /** A ready item that was made of the same file. */
-export async function findTwin(executor: Executor, sourceKey: string): Promise<ItemRow | null> {
+export async function findDuplicate(
+  executor: Executor,
+  sourceKey: string,
+): Promise<ItemRow | null> {
   const [row] = await executor
     .select()
     .from(mediaItems)
@@ -120,26 +123,26 @@ export async function findTwin(executor: Executor, sourceKey: string): Promise<I
 /** Lets `listed` items be prepared. */
 export async function promoteItems(
   executor: Executor,
-  of: { ids: readonly string[]; now: Date },
+  filter: { ids: readonly string[]; now: Date },
 ): Promise<void> {
-  if (of.ids.length === 0) return
+  if (filter.ids.length === 0) return
   await executor
     .update(mediaItems)
-    .set({ state: 'pending', dueAt: of.now })
-    .where(and(inArray(mediaItems.id, [...of.ids]), eq(mediaItems.state, 'listed')))
+    .set({ state: 'pending', dueAt: filter.now })
+    .where(and(inArray(mediaItems.id, [...filter.ids]), eq(mediaItems.state, 'listed')))
 }
 
 /** Lets everything that waits, or failed, be tried now: the account was connected again. */
 export async function makeItemsDue(
   executor: Executor,
-  of: { accountIds: readonly string[]; now: Date },
+  filter: { accountIds: readonly string[]; now: Date },
 ): Promise<void> {
   await executor
     .update(mediaItems)
-    .set({ dueAt: of.now, attempts: 0, state: 'pending', reason: null })
+    .set({ dueAt: filter.now, attempts: 0, state: 'pending', reason: null })
     .where(
       and(
-        inArray(mediaItems.accountId, [...of.accountIds]),
+        inArray(mediaItems.accountId, [...filter.accountIds]),
         inArray(mediaItems.state, ['pending', 'failed']),
       ),
     )
@@ -147,28 +150,30 @@ export async function makeItemsDue(
 
 const NOT_READY = inArray(mediaItems.state, ['pending', 'failed'])
 
-/** Takes what is due, and puts it off until `again` in case its work is lost. */
+/** Takes what is due, and puts it off until `claimExpiresAt` in case its work is lost. */
 export async function claimDueItems(
   executor: Executor,
-  of: { now: Date; again: Date; accountId?: string },
+  filter: { now: Date; claimExpiresAt: Date; accountId?: string },
 ): Promise<ItemRow[]> {
-  const due = and(isNotNull(mediaItems.dueAt), lte(mediaItems.dueAt, of.now), NOT_READY)
+  const due = and(isNotNull(mediaItems.dueAt), lte(mediaItems.dueAt, filter.now), NOT_READY)
   return executor
     .update(mediaItems)
-    .set({ dueAt: of.again })
-    .where(of.accountId === undefined ? due : and(due, eq(mediaItems.accountId, of.accountId)))
+    .set({ dueAt: filter.claimExpiresAt })
+    .where(
+      filter.accountId === undefined ? due : and(due, eq(mediaItems.accountId, filter.accountId)),
+    )
     .returning()
 }
 
 /** Puts an item off once more, because its work goes on. */
-export async function holdClaim(
+export async function extendClaim(
   executor: Executor,
-  of: { id: string; again: Date },
+  filter: { id: string; claimExpiresAt: Date },
 ): Promise<void> {
   await executor
     .update(mediaItems)
-    .set({ dueAt: of.again })
-    .where(and(eq(mediaItems.id, of.id), NOT_READY))
+    .set({ dueAt: filter.claimExpiresAt })
+    .where(and(eq(mediaItems.id, filter.id), NOT_READY))
 }
 
 /**
@@ -200,9 +205,9 @@ export async function deleteItems(executor: Executor, ids: readonly string[]): P
  */
 export async function countStates(
   executor: Executor,
-  of: { accountIds: readonly string[] | 'all'; storiesAfter: Date },
+  filter: { accountIds: readonly string[] | 'all'; storiesAfter: Date },
 ) {
-  if (of.accountIds.length === 0) return []
+  if (filter.accountIds.length === 0) return []
   return executor
     .select({
       accountId: mediaItems.accountId,
@@ -212,9 +217,11 @@ export async function countStates(
     .from(mediaItems)
     .where(
       and(
-        of.accountIds === 'all' ? undefined : inArray(mediaItems.accountId, [...of.accountIds]),
+        filter.accountIds === 'all'
+          ? undefined
+          : inArray(mediaItems.accountId, [...filter.accountIds]),
         notInArray(mediaItems.state, ['listed']),
-        or(eq(mediaItems.kind, 'reel'), gt(mediaItems.postedAt, of.storiesAfter)),
+        or(eq(mediaItems.kind, 'reel'), gt(mediaItems.postedAt, filter.storiesAfter)),
       ),
     )
     .groupBy(mediaItems.accountId, mediaItems.state)

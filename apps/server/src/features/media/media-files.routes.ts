@@ -18,7 +18,7 @@ interface FileParams {
 }
 
 /** Serves prepared files. Any origin may read them: packaged TVs have none of their own. */
-export function bindMediaFiles(app: FastifyInstance, deps: FileDeps): void {
+export function registerMediaFileRoutes(app: FastifyInstance, deps: FileDeps): void {
   app.get<{ Params: FileParams }>(
     '/media/:publicId/:file',
     { schema: { hide: true } },

@@ -19,9 +19,9 @@ export interface OpenFile {
 /** Null when there is no such file. */
 export async function openFile(
   { executor, store }: FileDeps,
-  of: { publicId: string; name: string },
+  key: { publicId: string; name: string },
 ): Promise<OpenFile | null> {
-  const row = await findFile(executor, of)
+  const row = await findFile(executor, key)
   const bytes = row === null ? null : await store.size(row.contentKey)
   if (row === null || bytes === null) return null
   return {

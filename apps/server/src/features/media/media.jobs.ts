@@ -5,14 +5,19 @@ import { EVERY_MINUTE, DURABLE_QUEUE, registerCronJob } from '../../jobs/work-qu
 import { iterateWithYield, registerWorkers } from '../../jobs/workers.ts'
 import { ServerStopping } from '../../shared/server-stopping.ts'
 import { SEAT_LIFE_MS } from '../playback/index.ts'
-import { type MediaWork, sendDueItems } from './content.service.ts'
+import { type MediaQueue, enqueueDueItems } from './content.service.ts'
 import { releaseClaims } from './items.repo.ts'
 import { refreshProfile } from './profile.service.ts'
-import { type PrepareDeps, prepareItem } from './preparing.service.ts'
+import { type PrepareDeps, prepareItem } from './prepare-item.service.ts'
 import { refreshAccount } from './refresh.service.ts'
-import { removeOldStories, removeSpentFiles, sweepStore, sweepWork } from './retention.service.ts'
+import {
+  removeOldStories,
+  removeUnusedFiles,
+  sweepStore,
+  sweepWorkFolders,
+} from './retention.service.ts'
 import { dueLists, SHORTEST_INTERVAL_MS } from './schedule.rules.ts'
-import { listCandidates, notePlaying } from './schedules.repo.ts'
+import { listCandidates, recordPlaying } from './schedules.repo.ts'
 
 const REFRESH = 'media-refresh'
 const PREPARE = 'media-prepare'
@@ -29,12 +34,12 @@ const EVERY_HOUR = '17 * * * *'
 const REFRESH_SECONDS = 300
 /** Waiting for a place at the converters counts. */
 const PREPARE_SECONDS = 3_600
-const READERS = 3
+const REFRESH_WORKERS = 3
 /** So many files may be on their way beside those that are converted. */
-const FETCHERS = 3
+const DOWNLOAD_WORKERS = 3
 
 /** Makes the queues; what is sent is one piece of work per account or item at a time. */
-export async function createMediaWork(boss: Queue): Promise<MediaWork> {
+export async function createMediaQueue(boss: Queue): Promise<MediaQueue> {
   await boss.createQueue(REFRESH, {
     ...DURABLE_QUEUE,
     expireInSeconds: REFRESH_SECONDS,
@@ -46,13 +51,13 @@ export async function createMediaWork(boss: Queue): Promise<MediaWork> {
     retryLimit: 1,
   })
   return {
-    async refresh(accountId, lists = 'due') {
+    async enqueueRefresh(accountId, lists = 'due') {
       // A key for each kind: an asked-for reading must not be lost in one that finds nothing due.
       await boss.send(REFRESH, { accountId, lists }, { singletonKey: `${accountId} ${lists}` })
     },
-    async prepare({ itemId, accountId, urgency }) {
-      const of = { singletonKey: itemId, priority: urgency, group: { id: accountId } }
-      await boss.send(PREPARE, { itemId }, of)
+    async enqueuePrepare({ itemId, accountId, priority }) {
+      const options = { singletonKey: itemId, priority: priority, group: { id: accountId } }
+      await boss.send(PREPARE, { itemId }, options)
     },
   }
 }
@@ -70,49 +75,57 @@ export interface WorkerOptions {
 }
 
 /** Starts doing the work of the queues, and looking every minute for what is due. */
-export async function startMediaWorkers(
+export async function registerMediaWorkers(
   boss: Queue,
   deps: PrepareDeps,
   { converters, isAlone }: WorkerOptions,
 ): Promise<MediaWorkers> {
   const stop = new AbortController()
   const { log } = deps
-  const ended = (job: Job<unknown>): AbortSignal => AbortSignal.any([stop.signal, job.signal])
-  await sweepWork(deps, { isAlone })
+  const jobSignal = (job: Job<unknown>): AbortSignal => AbortSignal.any([stop.signal, job.signal])
+  await sweepWorkFolders(deps, { isAlone })
   if (isAlone) await releaseClaims(deps.executor, deps.clock.now())
-  await registerWorkers(boss, { queue: REFRESH, workers: READERS, log }, async (job) => {
+  await registerWorkers(boss, { queue: REFRESH, workers: REFRESH_WORKERS, log }, async (job) => {
     const { accountId, lists } = AccountJob.parse(job.data)
-    await refreshAccount(deps, { accountId, lists }, ended(job))
-    await refreshProfile(deps, accountId, ended(job))
+    await refreshAccount(deps, { accountId, lists }, jobSignal(job))
+    await refreshProfile(deps, accountId, jobSignal(job))
   })
   // One item of an account at a time: a network that hangs holds up nobody else's.
-  const preparing = { queue: PREPARE, workers: converters + FETCHERS, isGrouped: true, log }
-  await registerWorkers(boss, preparing, (job) =>
-    prepareItem(deps, ItemJob.parse(job.data).itemId, ended(job)),
+  const prepareWorkers = {
+    queue: PREPARE,
+    workers: converters + DOWNLOAD_WORKERS,
+    isGrouped: true,
+    log,
+  }
+  await registerWorkers(boss, prepareWorkers, (job) =>
+    prepareItem(deps, ItemJob.parse(job.data).itemId, jobSignal(job)),
   )
   await registerCronJob(boss, { queue: SCAN, cron: EVERY_MINUTE, log }, () => scan(deps))
-  const sweeping = { queue: SWEEP, cron: EVERY_HOUR, runsAtStart: false, log }
-  await registerCronJob(boss, sweeping, () => sweep(deps))
+  const sweepJob = { queue: SWEEP, cron: EVERY_HOUR, runsAtStart: false, log }
+  await registerCronJob(boss, sweepJob, () => sweep(deps))
   return { stop: () => stop.abort(new ServerStopping()) }
 }
 
 /** Finds what time has made due. */
 async function scan(deps: PrepareDeps): Promise<void> {
   const now = deps.clock.now()
-  await notePlaying(deps.executor, { now, beatsSince: new Date(now.getTime() - SEAT_LIFE_MS) })
+  await recordPlaying(deps.executor, {
+    now,
+    heartbeatsSince: new Date(now.getTime() - SEAT_LIFE_MS),
+  })
   const readBefore = new Date(now.getTime() - SHORTEST_INTERVAL_MS)
   const candidates = await listCandidates(deps.executor, { now, readBefore })
   for await (const schedule of iterateWithYield(candidates)) {
     const due = dueLists(schedule, now)
-    if (due.stories || due.reels) await deps.work.refresh(schedule.accountId)
+    if (due.stories || due.reels) await deps.mediaQueue.enqueueRefresh(schedule.accountId)
   }
-  await sendDueItems(deps)
+  await enqueueDueItems(deps)
   await removeOldStories(deps)
 }
 
 /** Clears away what nobody needs any more. */
 async function sweep(deps: PrepareDeps): Promise<void> {
-  await removeSpentFiles(deps)
+  await removeUnusedFiles(deps)
   await sweepStore(deps)
-  await sweepWork(deps, { isAlone: false })
+  await sweepWorkFolders(deps, { isAlone: false })
 }

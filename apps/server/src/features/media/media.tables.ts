@@ -87,7 +87,7 @@ export const mediaSchedules = pgTable('media_schedules', {
   storiesAt: moment('stories_at'),
   reelsAt: moment('reels_at'),
   /** When a screen last asked for a playlist. */
-  askedAt: moment('asked_at'),
+  lastRequestedAt: moment('asked_at'),
   /** The network asked us to wait, or failed. */
   notBefore: moment('not_before'),
   failures: integer('failures').notNull().default(0),

@@ -3,17 +3,17 @@ import {
   chooseReels,
   chooseStories,
   type PlaylistItem,
-  type ScreenChoice,
+  type ScreenSettings,
   thumbnailName,
   isTvPlayable,
   toMediaItem,
-  wireCaption,
+  toPlainCaption,
 } from './playlist.rules.ts'
 
 const NOW = new Date('2026-01-05T18:00:00Z')
 const hoursAgo = (hours: number): Date => new Date(NOW.getTime() - hours * 3_600_000)
 
-function aScreen(changes: Partial<ScreenChoice> = {}): ScreenChoice {
+function aScreen(changes: Partial<ScreenSettings> = {}): ScreenSettings {
   return {
     view: 'both',
     storyHourLimit: 24,
@@ -40,7 +40,7 @@ function anItem(changes: Partial<PlaylistItem> = {}): PlaylistItem {
   }
 }
 
-const addressOf = (publicId: string, file: string): string => `${publicId}/${file}`
+const urlOf = (publicId: string, file: string): string => `${publicId}/${file}`
 const ids = (items: readonly PlaylistItem[]): string[] => items.map(({ id }) => id)
 
 it('drops stories older than the screen’s hours, to the minute', () => {
@@ -84,13 +84,13 @@ it.each([
   ['medium', ['low.mp4', 'original.mp4'], 'original.mp4'],
   ['default', ['low.mp4', 'medium.mp4', 'original.mp4'], 'original.mp4'],
 ] as const)('gives quality %s of %j the file %s', (resolution, files, file) => {
-  const item = toMediaItem(anItem(), aScreen({ resolution }), { files: new Set(files), addressOf })
+  const item = toMediaItem(anItem(), aScreen({ resolution }), { files: new Set(files), urlOf })
   expect(item?.media_url).toBe(`public/${file}`)
   expect(item?.poster_url).toBeNull()
 })
 
 it('leaves out an item whose files are not there', () => {
-  expect(toMediaItem(anItem(), aScreen(), { files: new Set(), addressOf })).toBeNull()
+  expect(toMediaItem(anItem(), aScreen(), { files: new Set(), urlOf })).toBeNull()
 })
 
 it.each([
@@ -110,9 +110,9 @@ it.each([
 it('tells when a story must leave this screen, and that a reel need not', () => {
   const files = new Set(['original.mp4'])
   const screen = aScreen({ storyHourLimit: 6 })
-  const story = toMediaItem(anItem(), screen, { files, addressOf })
+  const story = toMediaItem(anItem(), screen, { files, urlOf })
   expect(story?.expires_at).toBe('2026-01-05T23:00:00.000Z')
-  const reel = toMediaItem(anItem({ kind: 'reel' }), screen, { files, addressOf })
+  const reel = toMediaItem(anItem({ kind: 'reel' }), screen, { files, urlOf })
   expect(reel?.expires_at).toBeNull()
 })
 
@@ -132,11 +132,11 @@ it.each([
   ['Bom dia\n#tv', 'Bom dia\n#tv'],
   ['preço \u202e5 $R', 'preço  5 $R'],
 ])('writes the caption %j into a list as %j', (caption, written) => {
-  expect(wireCaption(caption)).toBe(written)
+  expect(toPlainCaption(caption)).toBe(written)
 })
 
 it('ends a caption of over 500 characters after a whole word, and splits no character', () => {
-  expect(wireCaption('🍰 café '.repeat(100))).toMatch(/ (🍰|café)…$/u)
-  expect([...(wireCaption('𝒶'.repeat(600)) ?? '')]).toHaveLength(500)
-  expect([...(wireCaption('palavra '.repeat(600)) ?? '')].length).toBeLessThanOrEqual(500)
+  expect(toPlainCaption('🍰 café '.repeat(100))).toMatch(/ (🍰|café)…$/u)
+  expect([...(toPlainCaption('𝒶'.repeat(600)) ?? '')]).toHaveLength(500)
+  expect([...(toPlainCaption('palavra '.repeat(600)) ?? '')].length).toBeLessThanOrEqual(500)
 })

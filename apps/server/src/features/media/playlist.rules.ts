@@ -22,7 +22,7 @@ export interface PlaylistItem {
 }
 
 /** The settings of a screen that choose what it shows. */
-export interface ScreenChoice {
+export interface ScreenSettings {
   readonly view: View
   readonly storyHourLimit: number
   readonly reelsCountLimit: number
@@ -33,7 +33,7 @@ export interface ScreenChoice {
 /** The stories a screen shows now, of a list that is newest first. */
 export function chooseStories<Item extends PlaylistItem>(
   items: readonly Item[],
-  screen: ScreenChoice,
+  screen: ScreenSettings,
   now: Date,
 ): readonly Item[] {
   if (screen.view === 'reels') return []
@@ -45,7 +45,7 @@ export function chooseStories<Item extends PlaylistItem>(
 /** The reels a screen shows, of a list that is newest first: the last so many, or by hashtag. */
 export function chooseReels<Item extends PlaylistItem>(
   items: readonly Item[],
-  screen: ScreenChoice,
+  screen: ScreenSettings,
 ): readonly Item[] {
   if (screen.view === 'stories') return []
   const showable = items.filter(isShowable)
@@ -101,26 +101,26 @@ export function isTvPlayable(
   return Math.max(item.width ?? 0, item.height ?? 0) <= TV_MAX_VIDEO_SIDE
 }
 
-const BETTER: Readonly<Record<Resolution, readonly Resolution[]>> = {
+const FALLBACKS: Readonly<Record<Resolution, readonly Resolution[]>> = {
   low: ['low', 'medium', 'default'],
   medium: ['medium', 'default'],
   default: ['default'],
 }
 
-interface Addresses {
+interface FileUrls {
   /** Names of the files this item has. */
   readonly files: ReadonlySet<string>
-  readonly addressOf: (publicId: string, file: string) => string
+  readonly urlOf: (publicId: string, file: string) => string
 }
 
 /** Longest caption in a playlist, in characters: more than a screen can show. */
 const MAX_CAPTION_LENGTH = 500
 /** Control characters but for the line feed, and marks that turn the direction of writing. */
-const NOT_PLAIN = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]+/g
+const CONTROL_CHARACTERS = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]+/g
 
 /** A caption as plain text that ends at a word; null where nothing is left of it. */
-export function wireCaption(caption: string | null): string | null {
-  const plain = (caption ?? '').replaceAll(NOT_PLAIN, ' ').trim()
+export function toPlainCaption(caption: string | null): string | null {
+  const plain = (caption ?? '').replaceAll(CONTROL_CHARACTERS, ' ').trim()
   const characters = [...plain]
   if (characters.length <= MAX_CAPTION_LENGTH) return plain === '' ? null : plain
   const cut = characters.slice(0, MAX_CAPTION_LENGTH - 1).join('')
@@ -130,27 +130,29 @@ export function wireCaption(caption: string | null): string | null {
 /** The item as the API shows it; null when its files are not there. */
 export function toMediaItem(
   item: PlaylistItem,
-  screen: ScreenChoice,
-  { files, addressOf }: Addresses,
+  screen: ScreenSettings,
+  { files, urlOf }: FileUrls,
 ): MediaItem | null {
   const names = item.type === 'VIDEO' ? FILE_NAMES.video : FILE_NAMES.photo
-  const file = BETTER[screen.resolution].map((name) => names[name]).find((name) => files.has(name))
+  const file = FALLBACKS[screen.resolution]
+    .map((name) => names[name])
+    .find((name) => files.has(name))
   if (file === undefined || item.width === null || item.height === null) return null
-  const still = (name: string): string | null =>
-    files.has(name) ? addressOf(item.publicId, name) : null
+  const frameUrl = (name: string): string | null =>
+    files.has(name) ? urlOf(item.publicId, name) : null
   return {
     id: item.id,
     media_type: item.type,
-    media_url: addressOf(item.publicId, file),
+    media_url: urlOf(item.publicId, file),
     timestamp: item.postedAt.toISOString(),
     type: item.kind,
     duration: item.durationSeconds,
     width: item.width,
     height: item.height,
-    poster_url: still(FILE_NAMES.firstFrame),
-    last_frame_url: still(FILE_NAMES.lastFrame),
+    poster_url: frameUrl(FILE_NAMES.firstFrame),
+    last_frame_url: frameUrl(FILE_NAMES.lastFrame),
     expires_at:
       item.kind === 'story' ? storyEnd(item.postedAt, screen.storyHourLimit).toISOString() : null,
-    caption: wireCaption(item.caption),
+    caption: toPlainCaption(item.caption),
   }
 }

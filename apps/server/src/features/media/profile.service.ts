@@ -4,11 +4,11 @@ import { chooseVariant } from '../../integrations/ffmpeg/variant-plan.ts'
 import { readDeadReason } from '../../integrations/meta/dead-reason.ts'
 import { MetaError } from '../../integrations/meta/meta-error.ts'
 import { type AccountSource, openSource, setPicture, updateProfile } from '../accounts/index.ts'
-import { claimFiles, removeUnused } from './content.service.ts'
+import { claimFiles, removeUnusedContent } from './content.service.ts'
 import * as files from './files.repo.ts'
 import { FILE_NAMES } from './playlist.rules.ts'
-import { makeFolder, type PrepareDeps } from './preparing.service.ts'
-import { stoppedUntil } from './schedule.rules.ts'
+import { createWorkFolder, type PrepareDeps } from './prepare-item.service.ts'
+import { rateLimitedUntil } from './schedule.rules.ts'
 import { findSchedule } from './schedules.repo.ts'
 
 const HOUR_MS = 3_600_000
@@ -30,7 +30,7 @@ export async function refreshProfile(
   const now = clock.now()
   if (source === null || (source.profileDueAt !== null && source.profileDueAt > now)) return
   const schedule = await findSchedule(executor, accountId)
-  if (schedule !== null && stoppedUntil(schedule, now) !== null) return
+  if (schedule !== null && rateLimitedUntil(schedule, now) !== null) return
   const dueAt = (ms: number): Date => new Date(now.getTime() + ms)
   try {
     const { username, pictureUrl } = await readProfile(deps, source, signal)
@@ -44,7 +44,7 @@ export async function refreshProfile(
     await updateProfile(executor, { id: accountId, dueAt: dueAt(REFRESH_MS) })
   } catch (error) {
     signal.throwIfAborted()
-    log.warn({ event: 'accounts.profile_not_read', accountId, err: error })
+    log.warn({ event: 'accounts.profile_refresh_failed', accountId, err: error })
     if (error instanceof MetaError && error.fault.kind === 'reconnect') {
       await source.reportDeadToken(readDeadReason(error))
     }
@@ -57,7 +57,7 @@ interface NetworkProfile {
   readonly pictureUrl: string | null
 }
 
-const NOTHING_NEW: NetworkProfile = { username: null, pictureUrl: null }
+const NO_PROFILE: NetworkProfile = { username: null, pictureUrl: null }
 
 /** The linked profile's picture is the one people know; a Page alone has its own, and no @name. */
 async function readProfile(
@@ -72,7 +72,7 @@ async function readProfile(
     ({ pageId, instagram: linked }) =>
       pageId === page?.pageId || (instagramId !== null && linked?.instagramId === instagramId),
   )
-  if (own === undefined) return NOTHING_NEW
+  if (own === undefined) return NO_PROFILE
   return {
     username: own.instagram?.username ?? null,
     pictureUrl: own.instagram?.pictureUrl ?? own.pictureUrl,
@@ -85,7 +85,7 @@ async function replacePicture(
   { accountId, pictureId }: AccountSource,
   { url, signal }: { url: string; signal: AbortSignal },
 ): Promise<void> {
-  const folder = await makeFolder(deps.workDir)
+  const folder = await createWorkFolder(deps.workDir)
   try {
     const file = join(folder, 'source')
     await deps.cdn.download({ url, toFile: file, signal })
@@ -95,9 +95,9 @@ async function replacePicture(
     if (picture === undefined) return
     const stored = await deps.store.putFile(picture.path)
     const { contentType } = picture
-    await removeUnused(
+    await removeUnusedContent(
       deps,
-      await keepPicture(deps, { accountId, from: pictureId, contentType, ...stored }),
+      await savePicture(deps, { accountId, from: pictureId, contentType, ...stored }),
     )
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -105,11 +105,17 @@ async function replacePicture(
 }
 
 /** Answers the keys of what is not needed any more, or never was. */
-async function keepPicture(
+async function savePicture(
   { executor, random, store }: PrepareDeps,
-  of: { accountId: string; from: string | null; key: string; bytes: number; contentType: string },
+  picture: {
+    accountId: string
+    from: string | null
+    key: string
+    bytes: number
+    contentType: string
+  },
 ): Promise<readonly string[]> {
-  const { accountId, from, key, bytes, contentType } = of
+  const { accountId, from, key, bytes, contentType } = picture
   const name = FILE_NAMES.picture
   return executor.transaction(async (tx) => {
     const old = from === null ? null : await files.findFile(tx, { publicId: from, name })

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { STORY_LIFE_HOURS } from '@vitrine/domain'
 import type { MediaStore } from '../../integrations/storage/media-store.ts'
 import { iterateWithYield } from '../../jobs/workers.ts'
-import { type ContentDeps, deleteWithFiles, removeUnused } from './content.service.ts'
+import { type ContentDeps, deleteItemsWithFiles, removeUnusedContent } from './content.service.ts'
 import * as files from './files.repo.ts'
-import { oldestKeptStory } from './item.rules.ts'
+import { storyRetentionCutoff } from './item.rules.ts'
 import { thumbnailName } from './playlist.rules.ts'
 import * as retention from './retention.repo.ts'
 
@@ -16,11 +16,11 @@ import * as retention from './retention.repo.ts'
 export async function removeOldStories(
   deps: Pick<ContentDeps, 'executor' | 'clock'> & { store: Pick<MediaStore, 'delete'> },
 ): Promise<void> {
-  const before = oldestKeptStory(deps.clock.now())
+  const before = storyRetentionCutoff(deps.clock.now())
   const old = await retention.listOldStories(deps.executor, before)
   for await (const batch of iterateWithYield(chunksOf(old, BATCH))) {
-    const keys = await deps.executor.transaction((tx) => deleteWithFiles(tx, batch))
-    await removeUnused(deps, keys)
+    const keys = await deps.executor.transaction((tx) => deleteItemsWithFiles(tx, batch))
+    await removeUnusedContent(deps, keys)
   }
 }
 
@@ -34,23 +34,23 @@ function chunksOf<T>(all: readonly T[], size: number): readonly (readonly T[])[]
 }
 
 /** A story's files rest this long after it has left the last playlist; a small picture stays on. */
-const REST_HOURS = 24
+const GRACE_HOURS = 24
 
 /** Removes what no screen will show again, but for the picture on the page that says why. */
-export async function removeSpentFiles(deps: ContentDeps): Promise<void> {
-  const spent = await retention.listSpentStories(deps.executor, {
+export async function removeUnusedFiles(deps: ContentDeps): Promise<void> {
+  const unused = await retention.listStoriesToStrip(deps.executor, {
     now: deps.clock.now(),
     lifeHours: STORY_LIFE_HOURS,
-    restHours: REST_HOURS,
+    graceHours: GRACE_HOURS,
   })
-  for await (const item of iterateWithYield(spent)) {
+  for await (const item of iterateWithYield(unused)) {
     const keys = await deps.executor.transaction(async (tx) => {
-      await retention.forgetSources(tx, [item.id])
+      await retention.clearSourceKeys(tx, [item.id])
       const own = await files.listFiles(tx, [item.publicId])
-      const keep = thumbnailName(item.type, new Set(own.map(({ name }) => name)))
-      return files.deleteFilesBut(tx, { publicId: item.publicId, keep })
+      const exceptName = thumbnailName(item.type, new Set(own.map(({ name }) => name)))
+      return files.deleteFilesExcept(tx, { publicId: item.publicId, exceptName })
     })
-    await removeUnused(deps, keys)
+    await removeUnusedContent(deps, keys)
   }
 }
 
@@ -62,7 +62,7 @@ export async function sweepStore(deps: ContentDeps): Promise<void> {
   const flush = async (): Promise<void> => {
     const keys = batch
     batch = []
-    await removeUnused(deps, keys)
+    await removeUnusedContent(deps, keys)
   }
   for await (const key of deps.store.listOlderThan(ORPHAN_AGE_MS, deps.clock.now())) {
     batch.push(key)
@@ -78,7 +78,7 @@ const ABANDONED_WORK_MS = 2 * 3_600_000
  * Removes the folders of work that a crash cut off. `isAlone`: nobody else works here, so all that lies
  * there now was left by a process that is gone.
  */
-export async function sweepWork(
+export async function sweepWorkFolders(
   { workDir, clock, log }: Pick<ContentDeps, 'clock' | 'log'> & { workDir: string },
   { isAlone }: { isAlone: boolean },
 ): Promise<void> {
@@ -89,10 +89,10 @@ export async function sweepWork(
       if (!isAlone && !(await isAbandoned(path, clock.now()))) continue
       // A converter that outlived its server may still be writing.
       await rm(path, { recursive: true, force: true, maxRetries: 3 })
-      log.info({ event: 'media.work_swept', work: name })
+      log.info({ event: 'media.work_removed', work: name })
     } catch (error) {
       // Somebody else's work has ended meanwhile, or it is there for the next sweep.
-      log.warn({ event: 'media.work_not_swept', work: name, err: error })
+      log.warn({ event: 'media.work_not_removed', work: name, err: error })
     }
   }
 }

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import {
   dueLists,
-  keptPercent,
-  lastReading,
+  storedPercent,
+  lastReadAt,
   percentAfterFailure,
-  restMoment,
-  retryMoment,
+  cooldownUntil,
+  nextRetryAt,
   type Schedule,
-  stoppedColumns,
-  stoppedUntil,
+  rateLimitColumns,
+  rateLimitedUntil,
 } from './schedule.rules.ts'
 
 const NOW = new Date('2026-01-05T18:00:00Z')
@@ -20,7 +20,7 @@ function aSchedule(changes: Partial<Schedule> = {}): Schedule {
   return {
     storiesAt: minutesAgo(1),
     reelsAt: minutesAgo(1),
-    askedAt: null,
+    lastRequestedAt: null,
     notBefore: null,
     ...changes,
   }
@@ -45,7 +45,7 @@ it.each([
   const schedule = aSchedule({
     storiesAt: minutesAgo(minutes),
     reelsAt: minutesAgo(minutes),
-    askedAt: isPlaying ? minutesAgo(3) : minutesAgo(21),
+    lastRequestedAt: isPlaying ? minutesAgo(3) : minutesAgo(21),
   })
   expect(dueLists(schedule, NOW)).toEqual({ stories, reels })
 })
@@ -57,37 +57,40 @@ it('reads nothing before it may', () => {
 })
 
 it('waits longer after each failure, an hour at most', () => {
-  const waits = [1, 2, 3, 6, 7, 20].map((failures) => minutesUntil(retryMoment(failures, NOW)))
+  const waits = [1, 2, 3, 6, 7, 20].map((failures) => minutesUntil(nextRetryAt(failures, NOW)))
   expect(waits).toEqual([1, 2, 4, 32, 60, 60])
 })
 
 it('slows down once four fifths of the allowance are used', () => {
-  const rest = (percent: number) => minutesUntil(restMoment({ percent, regainMinutes: null }, NOW))
+  const rest = (percent: number) =>
+    minutesUntil(cooldownUntil({ percent, regainMinutes: null }, NOW))
   expect([79, 79.9, 80, 99].map(rest)).toEqual([null, null, 15, 15])
 })
 
 it('stops at the limit until the time the network names, or for an hour', () => {
   const rest = (percent: number, regainMinutes: number | null) =>
-    minutesUntil(restMoment({ percent, regainMinutes }, NOW))
+    minutesUntil(cooldownUntil({ percent, regainMinutes }, NOW))
   expect(rest(100, null)).toBe(60)
   expect(rest(104, 7)).toBe(7)
   expect(rest(97, 240)).toBe(240)
 })
 
 it('keeps a share of 100 or more exactly where the allowance is used up', () => {
-  const kept = (percent: number, regainMinutes: number | null) =>
-    keptPercent({ percent, regainMinutes })
-  expect([kept(0, null), kept(99.9, null), kept(97, 5), kept(120, null)]).toEqual([0, 99, 100, 120])
+  const stored = (percent: number, regainMinutes: number | null) =>
+    storedPercent({ percent, regainMinutes })
+  expect([stored(0, null), stored(99.9, null), stored(97, 5), stored(120, null)]).toEqual([
+    0, 99, 100, 120,
+  ])
 })
 
 it('tells a network that wants to be left alone from a reading that failed', () => {
   const soon = new Date(NOW.getTime() + 1)
-  expect(stoppedUntil({ notBefore: soon, usagePercent: 100 }, NOW)).toEqual(soon)
-  expect(stoppedUntil({ notBefore: soon, usagePercent: 99 }, NOW)).toBeNull()
-  expect(stoppedUntil({ notBefore: soon, usagePercent: null }, NOW)).toBeNull()
-  expect(stoppedUntil({ notBefore: NOW, usagePercent: 100 }, NOW)).toBeNull()
-  expect(stoppedUntil({ notBefore: null, usagePercent: 100 }, NOW)).toBeNull()
-  expect(stoppedUntil(stoppedColumns(soon.getTime()), NOW)).toEqual(soon)
+  expect(rateLimitedUntil({ notBefore: soon, usagePercent: 100 }, NOW)).toEqual(soon)
+  expect(rateLimitedUntil({ notBefore: soon, usagePercent: 99 }, NOW)).toBeNull()
+  expect(rateLimitedUntil({ notBefore: soon, usagePercent: null }, NOW)).toBeNull()
+  expect(rateLimitedUntil({ notBefore: NOW, usagePercent: 100 }, NOW)).toBeNull()
+  expect(rateLimitedUntil({ notBefore: null, usagePercent: 100 }, NOW)).toBeNull()
+  expect(rateLimitedUntil(rateLimitColumns(soon.getTime()), NOW)).toEqual(soon)
 })
 
 it('forgets a used-up allowance with the next failure of another kind, and no other share', () => {
@@ -96,8 +99,8 @@ it('forgets a used-up allowance with the next failure of another kind, and no ot
 
 it('knows the later of two readings', () => {
   const [early, late] = [minutesAgo(5), minutesAgo(1)]
-  expect(lastReading({ storiesAt: early, reelsAt: late })).toBe(late)
-  expect(lastReading({ storiesAt: late, reelsAt: early })).toBe(late)
-  expect(lastReading({ storiesAt: null, reelsAt: early })).toBe(early)
-  expect(lastReading({ storiesAt: null, reelsAt: null })).toBeNull()
+  expect(lastReadAt({ storiesAt: early, reelsAt: late })).toBe(late)
+  expect(lastReadAt({ storiesAt: late, reelsAt: early })).toBe(late)
+  expect(lastReadAt({ storiesAt: null, reelsAt: early })).toBe(early)
+  expect(lastReadAt({ storiesAt: null, reelsAt: null })).toBeNull()
 })

@@ -21,7 +21,7 @@ const USED_UP_WAIT_MS = HOUR_MS
 export interface Schedule {
   readonly storiesAt: Date | null
   readonly reelsAt: Date | null
-  readonly askedAt: Date | null
+  readonly lastRequestedAt: Date | null
   readonly notBefore: Date | null
 }
 
@@ -44,12 +44,12 @@ export function dueLists(schedule: Schedule, now: Date): DueLists {
   }
 }
 
-function isPlaying({ askedAt }: Schedule, now: Date): boolean {
-  return askedAt !== null && now.getTime() - askedAt.getTime() < PLAYING_MS
+function isPlaying({ lastRequestedAt }: Schedule, now: Date): boolean {
+  return lastRequestedAt !== null && now.getTime() - lastRequestedAt.getTime() < PLAYING_MS
 }
 
 /** When the lists of an account were read last; null for never. */
-export function lastReading({
+export function lastReadAt({
   storiesAt,
   reelsAt,
 }: Pick<Schedule, 'storiesAt' | 'reelsAt'>): Date | null {
@@ -58,31 +58,31 @@ export function lastReading({
 }
 
 /** When an account may be read again after `failures` in a row. */
-export function retryMoment(failures: number, now: Date): Date {
+export function nextRetryAt(failures: number, now: Date): Date {
   return new Date(now.getTime() + Math.min(MAX_WAIT_MS, MINUTE_MS * 2 ** (failures - 1)))
 }
 
 /** What a network says of its allowance. */
-export interface Allowance {
+export interface RateLimitUsage {
   /** Share that is used, in percent. */
   readonly percent: number
   /** Minutes until access comes back; null unless it is used up. */
   readonly regainMinutes: number | null
 }
 
-export function isUsedUp({ percent, regainMinutes }: Allowance): boolean {
+export function isRateLimited({ percent, regainMinutes }: RateLimitUsage): boolean {
   return percent >= USED_UP_PERCENT || regainMinutes !== null
 }
 
 /** The share as it is kept: 100 or more exactly where the allowance is used up. */
-export function keptPercent(allowance: Allowance): number {
+export function storedPercent(allowance: RateLimitUsage): number {
   const percent = Math.floor(allowance.percent)
-  return isUsedUp(allowance) ? Math.max(USED_UP_PERCENT, percent) : percent
+  return isRateLimited(allowance) ? Math.max(USED_UP_PERCENT, percent) : percent
 }
 
 /** When an account may be read again, as far as the network's allowance goes; null for any time. */
-export function restMoment(allowance: Allowance, now: Date): Date | null {
-  if (isUsedUp(allowance)) {
+export function cooldownUntil(allowance: RateLimitUsage, now: Date): Date | null {
+  if (isRateLimited(allowance)) {
     const { regainMinutes } = allowance
     const waitMs = regainMinutes === null ? USED_UP_WAIT_MS : regainMinutes * MINUTE_MS
     return new Date(now.getTime() + waitMs)
@@ -90,19 +90,19 @@ export function restMoment(allowance: Allowance, now: Date): Date | null {
   return allowance.percent >= BUSY_PERCENT ? new Date(now.getTime() + BUSY_WAIT_MS) : null
 }
 
-interface KeptAllowance {
+interface StoredUsage {
   readonly notBefore: Date | null
   readonly usagePercent: number | null
 }
 
 /** Until when the network wants nothing of us for this account; null when it may be asked. */
-export function stoppedUntil({ notBefore, usagePercent }: KeptAllowance, now: Date): Date | null {
+export function rateLimitedUntil({ notBefore, usagePercent }: StoredUsage, now: Date): Date | null {
   if (usagePercent === null || usagePercent < USED_UP_PERCENT) return null
   return notBefore !== null && notBefore > now ? notBefore : null
 }
 
 /** What a schedule keeps of a network that said it is asked too often. */
-export function stoppedColumns(untilMs: number): { notBefore: Date; usagePercent: number } {
+export function rateLimitColumns(untilMs: number): { notBefore: Date; usagePercent: number } {
   return { notBefore: new Date(untilMs), usagePercent: USED_UP_PERCENT }
 }
 
