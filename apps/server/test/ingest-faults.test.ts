@@ -97,7 +97,7 @@ describe('a file whose download', () => {
     ['breaks off', { kind: 'half-body' }],
     ['fails with 500', { kind: 'graph-error', error: '2' }],
   ] as const)('%s waits with its reason, and everything else is ready', async (_what, fault) => {
-    const street = await aStreet({ silenceMs: 200 })
+    const street = await aStreet({ idleTimeoutMs: 200 })
     const lasting = street.world.failAlways(FILE, fault)
     const advancing = keepAdvancing(street.app.clock, 10 * SECOND)
     const cafe = await aConnectedShop(street)

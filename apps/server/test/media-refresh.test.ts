@@ -193,7 +193,7 @@ describe('an account that is removed while its lists are read', () => {
     const mediaQueue = { enqueueRefresh: vi.fn(), enqueuePrepare: vi.fn() }
     const found: SourceItem = {
       ...{ id: '17900000000000077', node: 'instagram_media', kind: 'story', type: 'IMAGE' },
-      ...{ postedAt: app.clock.now(), caption: null, link: { state: 'unasked' } },
+      ...{ postedAt: app.clock.now(), caption: null, link: { state: 'not_listed' } },
     }
     await syncList(
       {

@@ -2,7 +2,7 @@ import type { TokenDeath } from '@vitrine/stand-ins'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { CdnError } from '../src/integrations/meta/cdn-request.ts'
 import { createCdnStreams } from '../src/integrations/meta/cdn-stream.ts'
-import { readDeadReason } from '../src/integrations/meta/dead-reason.ts'
+import { readExpiredReason } from '../src/integrations/meta/expired-reason.ts'
 import type { FacebookClient } from '../src/integrations/meta/facebook.ts'
 import type { InstagramClient } from '../src/integrations/meta/instagram.ts'
 import { MetaError } from '../src/integrations/meta/meta-error.ts'
@@ -205,7 +205,7 @@ describe('a token of Facebook', () => {
   it('is alive until it ends, and a Page’s as long as its person comes back', async () => {
     const { userToken, expiresAt, page } = aConnection()
     const now = app.clock.now().getTime()
-    const alive = { isValid: true, deadReason: null }
+    const alive = { isValid: true, expiredReason: null }
     expect(await inspect(userToken)).toEqual({ ...alive, expiresAt: new Date(expiresAt) })
     expect(await inspect(page.pageToken)).toEqual({
       ...alive,
@@ -217,26 +217,26 @@ describe('a token of Facebook', () => {
     const { userToken, page } = aConnection()
     world.revokeTokens(CELIA, death)
     for (const token of [userToken, page.pageToken]) {
-      expect(await inspect(token)).toMatchObject({ isValid: false, deadReason: reason })
+      expect(await inspect(token)).toMatchObject({ isValid: false, expiredReason: reason })
     }
     const error = await failureOf(facebook.getPerson(userToken, never))
-    expect([error.fault.kind, readDeadReason(error)]).toEqual(['reconnect', reason])
+    expect([error.fault.kind, readExpiredReason(error)]).toEqual(['reconnect', reason])
   })
 
   it('that ran out has ended, and so has one whose person stayed away', async () => {
     const first = aConnection()
     world.expireTokens(CELIA)
-    expect(await inspect(first.userToken)).toMatchObject({ isValid: false, deadReason: 'ended' })
+    expect(await inspect(first.userToken)).toMatchObject({ isValid: false, expiredReason: 'ended' })
     const { page } = aConnection()
     world.expireDataAccess(CELIA)
-    expect(await inspect(page.pageToken)).toMatchObject({ isValid: false, deadReason: 'ended' })
+    expect(await inspect(page.pageToken)).toMatchObject({ isValid: false, expiredReason: 'ended' })
   })
 
   it('that is none is dead', async () => {
     expect(await inspect('EAAmadeup')).toEqual({
       isValid: false,
       expiresAt: null,
-      deadReason: 'other',
+      expiredReason: 'other',
     })
   })
 })
@@ -245,7 +245,7 @@ describe('a token of Instagram', () => {
   const connected = () => world.connectInstagram({ accountId: CAFE }).userToken
   const reasonOf = async (promise: Promise<unknown>) => {
     const error = await failureOf(promise)
-    return error.fault.kind === 'reconnect' ? readDeadReason(error) : error.fault.kind
+    return error.fault.kind === 'reconnect' ? readExpiredReason(error) : error.fault.kind
   }
 
   it.each(['flat', 'wrapped'] as const)('works while it lives, answered %s', async (shape) => {
@@ -382,9 +382,9 @@ async function everyCall(clients: MetaClients) {
     listPermissions: () => facebook.listPermissions(userToken, never),
     listPages: () => facebook.listPages({ token: userToken, withInstagram: true }, never),
     listInstagramStories: () => facebook.listInstagramStories(profile, never),
-    listInstagramReels: () => facebook.listInstagramReels({ ...profile, enough: 1 }, never),
+    listInstagramReels: () => facebook.listInstagramReels({ ...profile, maxItems: 1 }, never),
     listPageStories: () => facebook.listPageStories(page, never),
-    listPageReels: () => facebook.listPageReels({ ...page, enough: 1 }, never),
+    listPageReels: () => facebook.listPageReels({ ...page, maxItems: 1 }, never),
     getLink: () => facebook.getLink(node, never),
     inspectToken: () => facebook.inspectToken(userToken, never),
     subscribePage: () => facebook.subscribePage(page, never),
@@ -399,7 +399,7 @@ async function everyCall(clients: MetaClients) {
     checkToken: () => instagram.checkToken(instagramToken, never),
     getProfile: () => instagram.getProfile(instagramToken, never),
     listStories: () => instagram.listStories(own, never),
-    listReels: () => instagram.listReels({ ...own, enough: 1 }, never),
+    listReels: () => instagram.listReels({ ...own, maxItems: 1 }, never),
     getLink: () => instagram.getLink({ token: instagramToken, mediaId: storyId }, never),
   } satisfies Record<keyof InstagramClient, () => Promise<unknown>>
   return {

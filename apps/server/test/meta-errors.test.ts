@@ -6,7 +6,7 @@ import {
   type SendRefusal,
 } from '@vitrine/stand-ins'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { readDeadReason } from '../src/integrations/meta/dead-reason.ts'
+import { readExpiredReason } from '../src/integrations/meta/expired-reason.ts'
 import { MetaError, type MetaFaultKind } from '../src/integrations/meta/meta-error.ts'
 import { readSendFault } from '../src/integrations/meta/send-fault.ts'
 import { captureLog } from './support/captured-log.ts'
@@ -124,7 +124,7 @@ describe('every row of the network’s table of errors', () => {
     ['190/493', 'ended'],
   ] as const)('tells why a token is dead: %s, %s', async (row, reason) => {
     const { error } = await failed(readPerson, { kind: 'graph-error', error: row })
-    expect(readDeadReason(error)).toBe(reason)
+    expect(readExpiredReason(error)).toBe(reason)
   })
 })
 
@@ -186,7 +186,7 @@ describe('how long to wait', () => {
     const own = { token: instagramToken, instagramId: CAFE }
     const usages = await Promise.all([
       instagram.listStories(own, never),
-      instagram.listReels({ ...own, enough: 1 }, never),
+      instagram.listReels({ ...own, maxItems: 1 }, never),
       facebook.listInstagramStories({ token: userToken, instagramId: CAFE }, never),
       facebook.listPageStories(page, never),
     ])

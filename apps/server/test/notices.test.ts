@@ -160,7 +160,7 @@ describe('a connection that died', () => {
   it('is not told of any more once it lives again', async () => {
     const office = await anOffice()
     const id = await anAccount(office, dead(office))
-    office.mailbox.refusals.push(new MailError({ code: 'EENVELOPE', answer: 552 }))
+    office.mailbox.refusals.push(new MailError({ code: 'EENVELOPE', responseCode: 552 }))
     await office.notices.tokenDead(id)
     await drained(office.database, [NOTICE])
     await moveEnd(office, id, { expiredAt: null, expiredReason: null })
@@ -183,7 +183,7 @@ describe('a mail server in trouble', () => {
   it('is asked again for the same mail, which then is sent once', async () => {
     const office = await anOffice()
     await anAccount(office, { tokenExpiresAt: inDays(office, 3) })
-    office.mailbox.refusals.push(new MailError({ code: 'ECONNECTION', answer: null }))
+    office.mailbox.refusals.push(new MailError({ code: 'ECONNECTION', responseCode: null }))
     await office.boss.send(NOTICE_SCAN, {})
     await until(() => office.log.events(EVENT).length === 1)
     await until(async () => {
@@ -203,7 +203,8 @@ describe('a mail server in trouble', () => {
   it('is not pressed when it refuses for good, asked every hour, and given up after a day', async () => {
     const office = await anOffice()
     await anAccount(office, { tokenExpiresAt: inDays(office, 9) })
-    const refuse = () => office.mailbox.refusals.push(new MailError({ code: 'X', answer: 550 }))
+    const refuse = () =>
+      office.mailbox.refusals.push(new MailError({ code: 'X', responseCode: 550 }))
     refuse()
     await anHour(office)
     expect(office.mailbox.tries).toHaveLength(1)
@@ -221,10 +222,10 @@ describe('a mail server in trouble', () => {
   it('is logged with codes, never with an address, a name or a link', async () => {
     const office = await anOffice()
     await anAccount(office, { tokenExpiresAt: inDays(office, 3) })
-    office.mailbox.refusals.push(new MailError({ code: 'EENVELOPE', answer: 550 }))
+    office.mailbox.refusals.push(new MailError({ code: 'EENVELOPE', responseCode: 550 }))
     await anHour(office)
     expect(office.log.events(EVENT)).toMatchObject([
-      { kind: 'token_ending', code: 'EENVELOPE', answer: 550 },
+      { kind: 'token_ending', code: 'EENVELOPE', responseCode: 550 },
     ])
     office.clock.advance(HOUR)
     await anHour(office)
@@ -375,7 +376,7 @@ describe('mentions', () => {
     const office = await anOffice()
     const id = await anAccount(office)
     await aMention(office, id, { username: 'bia' })
-    office.mailbox.refusals.push(new MailError({ code: 'X', answer: 554 }))
+    office.mailbox.refusals.push(new MailError({ code: 'X', responseCode: 554 }))
     await arrived(office, id)
     expect(office.mailbox.mails).toEqual([])
     await aMention(office, id, { username: 'caio' })
@@ -523,7 +524,7 @@ describe('what happens to a user’s own account', () => {
     const [waiting] = await kept(office)
     expect(waiting?.key).not.toContain('padaria')
     expect(waiting?.key.length).toBeGreaterThan(70)
-    office.mailbox.refusals.push(new MailError({ code: 'X', answer: 550 }))
+    office.mailbox.refusals.push(new MailError({ code: 'X', responseCode: 550 }))
     await office.notices.send([id])
     await drained(office.database, [NOTICE])
     expect((await kept(office))[0]?.key).toBe(waiting?.key)
@@ -581,7 +582,7 @@ describe('what happens to a user’s own account', () => {
   it('has a link made for each mail, whose secret is nowhere else', async () => {
     const office = await anOffice()
     const secretOf = ({ text }: Mail): string => /token=([\w-]+)/.exec(text)?.[1] ?? ''
-    office.mailbox.refusals.push(new MailError({ code: 'ECONNECTION', answer: null }))
+    office.mailbox.refusals.push(new MailError({ code: 'ECONNECTION', responseCode: null }))
     await office.notices.sendReset(office.userId)
     await until(() => office.log.events('notices.not_sent').length === 1)
     await until(async () => {

@@ -96,7 +96,7 @@ describe('a plan that ends', () => {
   it('is told of by the next hour when the mail server refused', async () => {
     const office = await aPlan(4)
     office.clock.advance(DAY)
-    office.mailbox.refusals.push(new MailError({ code: 'X', answer: 550 }))
+    office.mailbox.refusals.push(new MailError({ code: 'X', responseCode: 550 }))
     await anHour(office)
     expect(office.mailbox.mails).toEqual([])
     office.clock.advance(HOUR)
@@ -109,7 +109,7 @@ describe('a plan that was extended', () => {
   it('before its mail was sent is not told of, and its new end is', async () => {
     const office = await aPlan(4)
     office.clock.advance(DAY)
-    office.mailbox.refusals.push(new MailError({ code: 'X', answer: 550 }))
+    office.mailbox.refusals.push(new MailError({ code: 'X', responseCode: 550 }))
     await anHour(office)
     await movePlan(office, 30)
     await anHour(office)

@@ -1,5 +1,5 @@
 import type { FacebookClient } from '../../integrations/meta/facebook.ts'
-import { readDeadReason } from '../../integrations/meta/dead-reason.ts'
+import { readExpiredReason } from '../../integrations/meta/expired-reason.ts'
 import type { InstagramClient } from '../../integrations/meta/instagram.ts'
 import { MetaError, type MetaFaultKind } from '../../integrations/meta/meta-error.ts'
 import { iterateWithYield } from '../../jobs/workers.ts'
@@ -97,7 +97,7 @@ async function attempt(
     const { accountId } = source
     const { kind } = error.fault
     log.warn({ event: 'accounts.token_call_failed', accountId, kind })
-    if (kind === 'reconnect') await source.reportDeadToken(readDeadReason(error))
+    if (kind === 'reconnect') await source.reportDeadToken(readExpiredReason(error))
     return kind
   }
 }
@@ -132,7 +132,7 @@ async function probeToken(
       ? await deps.facebook.inspectToken(source.page.pageToken, signal)
       : person
   if (!page.isValid) {
-    await source.reportDeadToken(page.deadReason ?? 'other')
+    await source.reportDeadToken(page.expiredReason ?? 'other')
     return
   }
   const expiresAt = settleEnd(kept, person.expiresAt)

@@ -4,7 +4,7 @@ export interface ByteRange {
   readonly end: number
 }
 
-const ONE_RANGE = /^bytes=(\d*)-(\d*)$/
+const SINGLE_RANGE = /^bytes=(\d*)-(\d*)$/
 
 /**
  * Reads a `Range` header for a file of `size` bytes. `whole`: there is none, or one we may ignore, such
@@ -14,7 +14,7 @@ export function parseRange(
   header: string | undefined,
   size: number,
 ): ByteRange | 'whole' | 'unsatisfiable' {
-  const match = ONE_RANGE.exec(header ?? '')
+  const match = SINGLE_RANGE.exec(header ?? '')
   if (match === null) return 'whole'
   const [, first = '', last = ''] = match
   if (first === '' && last === '') return 'whole'

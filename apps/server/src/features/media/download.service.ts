@@ -19,7 +19,9 @@ export interface ItemDownload {
   readonly logStep: LogStep
 }
 
-/** Downloads an item's file. False when the network withholds it. An expired link is requested once more. */
+/**
+ * Downloads an item's file. False when the network withholds it. An expired link is requested once more.
+ */
 export async function downloadItem(deps: DownloadDeps, download: ItemDownload): Promise<boolean> {
   const cached = deps.links.take(download.item.id)
   if (cached !== null) {

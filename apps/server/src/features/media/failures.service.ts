@@ -1,6 +1,6 @@
 import { MediaError } from '../../integrations/ffmpeg/media-error.ts'
 import { CdnError } from '../../integrations/meta/cdn.ts'
-import { readDeadReason } from '../../integrations/meta/dead-reason.ts'
+import { readExpiredReason } from '../../integrations/meta/expired-reason.ts'
 import { MetaError } from '../../integrations/meta/meta-error.ts'
 import type { AccountSource } from '../accounts/index.ts'
 import type { ContentDeps } from './content.service.ts'
@@ -23,7 +23,7 @@ export async function recordFailure(
   const attempts = item.attempts + 1
   deps.log.warn({ event: 'media.prepare_failed', itemId, accountId, reason, attempts, err: error })
   if (error instanceof MetaError && fault?.kind === 'reconnect') {
-    await source.reportDeadToken(readDeadReason(error))
+    await source.reportDeadToken(readExpiredReason(error))
     await items.updateItem(deps.executor, itemId, DISCONNECTED)
     return
   }

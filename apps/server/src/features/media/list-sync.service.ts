@@ -1,6 +1,6 @@
 import type { Executor } from '../../db/database.ts'
 import type { FacebookClient } from '../../integrations/meta/facebook.ts'
-import type { GraphAnswer } from '../../integrations/meta/graph-call.ts'
+import type { GraphResponse } from '../../integrations/meta/graph-call.ts'
 import type { InstagramClient } from '../../integrations/meta/instagram.ts'
 import type { SourceItem } from '../../integrations/meta/source-item.ts'
 import type { Random } from '../../shared/random.ts'
@@ -32,7 +32,7 @@ const PAGE_NODES = ['page_video', 'page_photo'] as const
 /** One list of a network, and what of ours it stands for. */
 export interface NetworkList {
   readonly scope: items.ListScope
-  readonly read: (signal: AbortSignal) => Promise<GraphAnswer<SourceItem[]>>
+  readonly read: (signal: AbortSignal) => Promise<GraphResponse<SourceItem[]>>
 }
 
 export function storyLists(deps: ListSyncDeps, source: AccountSource): readonly NetworkList[] {
@@ -64,7 +64,7 @@ export function storyLists(deps: ListSyncDeps, source: AccountSource): readonly 
 export function reelLists(deps: ListSyncDeps, source: AccountSource): readonly NetworkList[] {
   const { accountId, token, instagramId, page } = source
   const client = deps.facebook
-  const enough = LISTED_REELS
+  const maxItems = LISTED_REELS
   return [
     ...(instagramId === null
       ? []
@@ -73,8 +73,8 @@ export function reelLists(deps: ListSyncDeps, source: AccountSource): readonly N
             scope: { accountId, kind: 'reel' as const, nodes: INSTAGRAM_NODES },
             read: (signal: AbortSignal) =>
               source.provider === 'instagram'
-                ? deps.instagram.listReels({ token, instagramId, enough }, signal)
-                : client.listInstagramReels({ token, instagramId, enough }, signal),
+                ? deps.instagram.listReels({ token, instagramId, maxItems }, signal)
+                : client.listInstagramReels({ token, instagramId, maxItems }, signal),
           },
         ]),
     ...(page === null
@@ -82,7 +82,7 @@ export function reelLists(deps: ListSyncDeps, source: AccountSource): readonly N
       : [
           {
             scope: { accountId, kind: 'reel' as const, nodes: PAGE_NODES },
-            read: (signal: AbortSignal) => client.listPageReels({ ...page, enough }, signal),
+            read: (signal: AbortSignal) => client.listPageReels({ ...page, maxItems }, signal),
           },
         ]),
   ]
@@ -178,6 +178,6 @@ function cacheLinks(
   const ids = new Map(rows.map(({ id, externalId }) => [externalId, id]))
   for (const { id, link } of listed) {
     const itemId = ids.get(id)
-    if (itemId !== undefined && link.state === 'known') links.set(itemId, link.url)
+    if (itemId !== undefined && link.state === 'available') links.set(itemId, link.url)
   }
 }

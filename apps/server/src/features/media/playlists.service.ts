@@ -13,7 +13,10 @@ import { dueLists } from './schedule.rules.ts'
 import * as schedules from './schedules.repo.ts'
 
 export interface PlaylistDeps extends ContentDeps {
-  /** Takes or keeps a seat of the plan, or lets a person look in without one; answers when a preview ends. */
+  /**
+   * Takes or keeps a seat of the plan, or lets a person look in without one; answers when a preview
+   * ends.
+   */
   readonly admit: (actor: SignedIn, admission: Admission) => Promise<Date | null>
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { rm } from 'node:fs/promises'
 import { chooseVariant } from '../../integrations/ffmpeg/variant-plan.ts'
-import { readDeadReason } from '../../integrations/meta/dead-reason.ts'
+import { readExpiredReason } from '../../integrations/meta/expired-reason.ts'
 import { MetaError } from '../../integrations/meta/meta-error.ts'
 import { type AccountSource, openSource, setPicture, updateProfile } from '../accounts/index.ts'
 import { claimFiles, removeUnusedContent } from './content.service.ts'
@@ -46,7 +46,7 @@ export async function refreshProfile(
     signal.throwIfAborted()
     log.warn({ event: 'accounts.profile_refresh_failed', accountId, err: error })
     if (error instanceof MetaError && error.fault.kind === 'reconnect') {
-      await source.reportDeadToken(readDeadReason(error))
+      await source.reportDeadToken(readExpiredReason(error))
     }
     await updateProfile(executor, { id: accountId, dueAt: dueAt(RETRY_MS) })
   }

@@ -1,6 +1,6 @@
-import { readDeadReason } from '../../integrations/meta/dead-reason.ts'
+import { readExpiredReason } from '../../integrations/meta/expired-reason.ts'
 import { MetaError } from '../../integrations/meta/meta-error.ts'
-import { NO_USAGE, type RateUsage, worseUsage } from '../../integrations/meta/rate-usage.ts'
+import { NO_USAGE, type RateUsage, maxUsage } from '../../integrations/meta/rate-usage.ts'
 import type { Secrets } from '../../shared/secrets.ts'
 import { type AccountSource, openSource, type SourceDeps } from '../accounts/index.ts'
 import { enqueueDueItems } from './content.service.ts'
@@ -106,7 +106,7 @@ async function recordFailure(
   const failures = schedule.failures + 1
   log.warn({ event: 'media.refresh_failed', accountId, kind: fault?.kind ?? 'internal', failures })
   if (error instanceof MetaError && fault?.kind === 'reconnect') {
-    await source.reportDeadToken(readDeadReason(error))
+    await source.reportDeadToken(readExpiredReason(error))
     return
   }
   const wait =
@@ -135,7 +135,7 @@ async function readLists(
     if (isRateLimited(usage)) return { usage, unread: lists.slice(index) }
     try {
       const answer = await list.read(signal)
-      usage = worseUsage(usage, answer.usage)
+      usage = maxUsage(usage, answer.usage)
       await syncList(deps, list.scope, answer.value)
     } catch (error) {
       // What was not granted, or is not there, costs the account's other lists nothing.

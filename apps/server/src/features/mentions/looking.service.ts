@@ -1,6 +1,6 @@
 import type { FacebookClient } from '../../integrations/meta/facebook.ts'
 import { CdnError } from '../../integrations/meta/cdn.ts'
-import { readDeadReason } from '../../integrations/meta/dead-reason.ts'
+import { readExpiredReason } from '../../integrations/meta/expired-reason.ts'
 import { MetaError } from '../../integrations/meta/meta-error.ts'
 import { type AuthorRow, updateAuthor } from './authors.repo.ts'
 import type { InboxDeps } from './inbox-source.ts'
@@ -50,6 +50,6 @@ async function lookUp(deps: LookDeps, author: AuthorRow, signal: AbortSignal): P
     signal.throwIfAborted()
     if (!(error instanceof MetaError)) throw error
     log.info({ event: 'mentions.author_unknown', authorId: author.id, kind: error.fault.kind })
-    if (error.fault.kind === 'reconnect') await source.reportDeadToken(readDeadReason(error))
+    if (error.fault.kind === 'reconnect') await source.reportDeadToken(readExpiredReason(error))
   }
 }

@@ -16,7 +16,10 @@ export interface NoticeWork {
   /** A moment from now, so that mentions which come together are told together. */
   sendMentionsSoon(accountId: string): Promise<void>
   sendReset(userId: string): Promise<void>
-  /** `digest` names the address (`digestAddress`): the mail is not sent where another is to be proven by then. */
+  /**
+   * `digest` names the address (`digestAddress`): the mail is not sent where another is to be proven by
+   * then.
+   */
   sendVerification(userId: string, digest: string): Promise<void>
 }
 
@@ -72,9 +75,9 @@ export async function send(
     return true
   } catch (error) {
     if (!(error instanceof MailError)) throw error
-    const { code, answer } = error
-    log.warn({ event: 'notices.not_sent', kind, noticeId: id, code, answer })
-    if (isRefusal(answer)) return false
+    const { code, responseCode } = error
+    log.warn({ event: 'notices.not_sent', kind, noticeId: id, code, responseCode })
+    if (isRefusal(responseCode)) return false
     throw error
   }
 }

@@ -224,7 +224,7 @@ describe('the limits of a stream', () => {
 
   it('gives up on a network that falls silent before the answer or within it', async () => {
     answer = () => undefined
-    expect(await faultOf(open({ limits: { silenceMs: 20 } }))).toBe('try_later')
+    expect(await faultOf(open({ limits: { idleTimeoutMs: 20 } }))).toBe('try_later')
     answer = (_request, response) => response.writeHead(200, VIDEO).write('x')
     const parts = (await open()).body[Symbol.asyncIterator]()
     expect(String((await parts.next()).value)).toBe('x')
@@ -242,7 +242,7 @@ describe('the limits of a stream', () => {
         resolve(response)
       }
     })
-    const stream = await open({ limits: { silenceMs: 400 } })
+    const stream = await open({ limits: { idleTimeoutMs: 400 } })
     // Nobody reads, so that nothing moves, for longer than the network may be silent.
     const idle = once(server, 'timeout')
     requests[0]?.socket.setTimeout(600)

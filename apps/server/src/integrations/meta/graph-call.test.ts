@@ -88,7 +88,7 @@ function aCall(changes: Partial<GraphCall<typeof Thing>> = {}): GraphCall<typeof
     token: 'EAATOKEN',
     proofSecret: 'app-secret',
     schema: Thing,
-    canRepeat: true,
+    isRetryable: true,
     signal: never,
     ...changes,
   }
@@ -167,14 +167,14 @@ describe('one call', () => {
 
   it('never repeats what may be done once', async () => {
     const network = aNetwork([fault(2, 500)])
-    expect(await faultKindOf(callGraph(network.deps, aCall({ canRepeat: false })))).toBe(
+    expect(await faultKindOf(callGraph(network.deps, aCall({ isRetryable: false })))).toBe(
       'try_later',
     )
   })
 
   it('refuses an answer without the fields it must have, and one that is too large', async () => {
     const nonsense = aNetwork([json({ id: 7 })])
-    const once = aCall({ canRepeat: false })
+    const once = aCall({ isRetryable: false })
     expect(await faultKindOf(callGraph(nonsense.deps, once))).toBe('try_later')
     const flood = aNetwork([new Response('x'.repeat(5_000_001))])
     expect(await faultKindOf(callGraph(flood.deps, once))).toBe('try_later')
@@ -183,7 +183,7 @@ describe('one call', () => {
   it('stops waiting for a network that never answers', async () => {
     const network = aNetwork(['silence'])
     network.fallSilent()
-    expect(await faultKindOf(callGraph(network.deps, aCall({ canRepeat: false })))).toBe(
+    expect(await faultKindOf(callGraph(network.deps, aCall({ isRetryable: false })))).toBe(
       'try_later',
     )
   })
@@ -199,7 +199,7 @@ describe('one call', () => {
   it('writes no token, secret or query into the log', async () => {
     const network = aNetwork([fault(190), new Error('https://x/?access_token=EAATOKEN')])
     await faultKindOf(callGraph(network.deps, aCall()))
-    await faultKindOf(callGraph(network.deps, aCall({ canRepeat: false })))
+    await faultKindOf(callGraph(network.deps, aCall({ isRetryable: false })))
     expect(network.logged()).toContain('graph.example/v23.0/me')
     expect(network.logged()).not.toMatch(/EAATOKEN|app-secret|appsecret_proof|fields=/)
   })
@@ -280,8 +280,8 @@ describe('Facebook', () => {
     ])
     const client = createFacebookClient(network.deps, facebookApp)
     const state = { isValid: false, expiresAt: null }
-    expect(await client.inspectToken('EAA', never)).toEqual({ ...state, deadReason: 'password' })
-    expect(await client.inspectToken('EAA', never)).toEqual({ ...state, deadReason: 'other' })
+    expect(await client.inspectToken('EAA', never)).toEqual({ ...state, expiredReason: 'password' })
+    expect(await client.inspectToken('EAA', never)).toEqual({ ...state, expiredReason: 'other' })
     expect(await faultKindOf(client.exchangeCode(back, never))).toBe('reconnect')
   })
 
@@ -379,7 +379,7 @@ describe('Facebook', () => {
 
   it('falls back to a Page’s videos where its reels cannot be listed, and only then', async () => {
     const reel = { id: '400', created_time: '2026-01-05T18:04:11+0000', source: 'https://x/y' }
-    const wanted = { pageId: '100', pageToken: 'EAApage', enough: 10 }
+    const wanted = { pageId: '100', pageToken: 'EAApage', maxItems: 10 }
     const network = aNetwork([fault(100), json({ data: [reel] })])
     const { value } = await createFacebookClient(network.deps, facebookApp).listPageReels(
       wanted,
@@ -501,7 +501,7 @@ describe('Instagram', () => {
     ])
     const client = createInstagramClient(network.deps, instagramApp)
     const { value } = await client.listReels(
-      { token: 'IGAA', instagramId: '178', enough: 2 },
+      { token: 'IGAA', instagramId: '178', maxItems: 2 },
       never,
     )
     expect(value.map(({ id }) => id)).toEqual(['2', '3'])

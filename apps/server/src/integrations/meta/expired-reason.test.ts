@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { readDeadReason } from './dead-reason.ts'
+import { readExpiredReason } from './expired-reason.ts'
 import { readFailure } from './meta-error.ts'
 
 const deadBy = (code: number, subcode?: number) =>
-  readDeadReason(
+  readExpiredReason(
     readFailure({
       what: 'GET graph/me',
       status: 400,
