@@ -55,20 +55,20 @@ export interface ContentOptions {
   readonly log: Log
   readonly boss: Queue
   readonly admit: PlaylistDeps['admit']
-  /** Tells the owner that an account's token was found dead. */
+  /** Notifies the owner that an account's token is no longer valid. */
   readonly tokenDied: (accountId: string) => Promise<void>
   readonly findSession: MentionParts['findSession']
-  /** Tells an account's owner, soon, that mentions wait. */
+  /** Schedules a notification to an account's owner about waiting mentions. */
   readonly tellOwner: MentionParts['tellOwner']
-  /** Whether no other process works on this database and these folders. */
+  /** Whether no other process uses this database and these folders. */
   readonly isAlone: boolean
   readonly cdnLimits?: Partial<CdnLimits> | undefined
 }
 
-/** Each conversion uses two processors; the other half answers calls. */
+/** Each conversion uses two CPUs; half of the CPUs stay free for the API. */
 const CONVERTERS = Math.max(1, Math.floor(availableParallelism() / 4))
 
-/** Puts accounts, media and mentions together: what connects, fetches, prepares and serves. */
+/** Creates the accounts, media and mentions features: their routes, jobs and disposers. */
 export async function createContent(parts: ContentOptions) {
   const { config, executor, clock, random, log, boss, isAlone } = parts
   await requireDecryptionKey(parts)
@@ -89,7 +89,7 @@ export async function createContent(parts: ContentOptions) {
   }
   const stop = new AbortController()
   const prepare: PrepareDeps = { ...base, ...preparerDeps(parts, stop.signal) }
-  // Strangers' bytes want a recent ffmpeg: without one the server does not start (decision Z13).
+  // Untrusted bytes need a recent ffmpeg: without one the server does not start (decision Z13).
   if (!config.standIns) await prepare.preparer()
   const workers = await registerMediaWorkers(boss, prepare, { converters: CONVERTERS, isAlone })
   const accounts = accountDeps(base, config)
@@ -126,8 +126,8 @@ export async function createContent(parts: ContentOptions) {
 }
 
 /**
- * A wrong key would take every connection for broken and write to every owner. A demo whose key was lost
- * starts all the same, and its accounts ask for a new login.
+ * Throws a `StartFault` when the configured key decrypts no stored token: a wrong key would disconnect every
+ * account and notify every owner. A demo with a generated key starts, and its accounts need a new login.
  */
 async function requireDecryptionKey({ executor, secrets, sealing }: ContentOptions): Promise<void> {
   if (secrets.encryptionKeys.length === 0) return
@@ -150,7 +150,7 @@ function accountDeps<Base extends AccountBase>(base: Base, { resellers }: Config
   }
 }
 
-/** What fetches files and converts them. */
+/** Creates the clients that download and convert files. */
 function preparerDeps(
   { config, clock, log, cdnLimits = {} }: ContentOptions,
   signal: AbortSignal,
@@ -183,7 +183,7 @@ interface RevisionOf {
   readonly userId: string
 }
 
-/** Changes with an account and its content; null when it is not this user's. */
+/** Revision of an account and its content; null when the account is not this user's. */
 async function readRevision(
   deps: Parameters<typeof readAccountRevision>[0],
   of: RevisionOf,
@@ -219,8 +219,8 @@ interface PreparerOptions {
 }
 
 /**
- * Looks for ffmpeg when it is first needed: among stand-ins a server without it still answers calls. Converts so
- * many files at once, and writes down what it asks of the programs for who looks closely.
+ * Locates ffmpeg at the first use, so that a server with stand-ins also starts without it. Runs at most
+ * `CONVERTERS` conversions at once, and logs each call of a program at debug level.
  */
 function createLazyPreparer({ search, log }: PreparerOptions): () => Promise<MediaPreparer> {
   const gate = createGate(CONVERTERS)

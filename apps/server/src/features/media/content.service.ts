@@ -10,9 +10,9 @@ import * as items from './items.repo.ts'
 import { FILE_NAMES } from './playlist.rules.ts'
 import * as schedules from './schedules.repo.ts'
 
-/** Sends work to the queue; the services that do it are called from there. */
+/** Enqueues refreshes and preparations; the queue's workers call the services. */
 export interface MediaQueue {
-  /** `everything`: at once, whether it is due or not. */
+  /** `everything`: also lists that are not due. Default: `due`. */
   enqueueRefresh(accountId: string, lists?: 'due' | 'everything'): Promise<void>
   enqueuePrepare(item: { itemId: string; accountId: string; priority: number }): Promise<void>
 }
@@ -23,16 +23,16 @@ export interface ContentDeps {
   readonly log: Log
   readonly store: MediaStore
   readonly mediaQueue: MediaQueue
-  /** Where files are reached, without a slash at the end. */
+  /** Base URL of files, without a trailing slash. */
   readonly publicUrl: string
 }
 
-/** An address that never changes its content (reading S20). */
+/** URL of a file. Its content never changes (reading S20). */
 export function mediaUrl(publicUrl: string, publicId: string, file: string): string {
   return `${publicUrl}/media/${publicId}/${file}`
 }
 
-/** What the accounts feature needs of their media. */
+/** Implements the accounts feature's port to media. */
 export function createAccountContent(deps: ContentDeps): AccountContent {
   const { executor, clock, publicUrl } = deps
   return {
@@ -64,14 +64,14 @@ async function readProgress(
     accountIds,
     storiesAfter,
   })) {
-    const known = progress.get(accountId) ?? { ready: 0, pending: 0, failed: 0 }
+    const counts = progress.get(accountId) ?? { ready: 0, pending: 0, failed: 0 }
     const column = state === 'ready' || state === 'pending' ? state : 'failed'
-    progress.set(accountId, { ...known, [column]: known[column] + total })
+    progress.set(accountId, { ...counts, [column]: counts[column] + total })
   }
   return progress
 }
 
-/** How far the content of all accounts together is. */
+/** Sum of the progress of all accounts. */
 export async function readTotalProgress(
   deps: Pick<ContentDeps, 'executor' | 'clock'>,
 ): Promise<MediaProgress> {
@@ -96,14 +96,14 @@ async function findReading(executor: Executor, accountId: string): Promise<Readi
   return (await schedules.findSchedule(executor, accountId)) ?? NO_READING
 }
 
-/** Changes whenever what an account's screens may show does. */
+/** Changes whenever the content that an account's screens may show changes. */
 export async function contentRevision(executor: Executor, accountId: string): Promise<string> {
   return String((await schedules.findSchedule(executor, accountId))?.revision ?? 0)
 }
 
 type RemovedItem = Pick<items.ItemRow, 'id' | 'publicId'>
 
-/** Removes items with their files, and tells the screens. */
+/** Deletes items with their files and raises the revision, which updates the screens. */
 export async function removeItems(
   deps: ContentDeps,
   accountId: string,
@@ -117,7 +117,7 @@ export async function removeItems(
   await removeUnusedContent(deps, keys)
 }
 
-/** Answers the keys of what the items' files held. */
+/** Returns the content keys of the deleted files. */
 export async function deleteItemsWithFiles(
   tx: Executor,
   removed: readonly RemovedItem[],
@@ -133,8 +133,8 @@ export async function deleteItemsWithFiles(
 }
 
 /**
- * Adds files whose bytes were stored before. Throws when a removal that ran meanwhile has deleted the bytes:
- * they must be stored again. `tx` must be a transaction; it holds the keys' locks until its end.
+ * Inserts files whose bytes are in the store. Throws when a concurrent removal has deleted the bytes: they
+ * must be stored again. `tx` must be a transaction; it holds the keys' locks until its end.
  */
 export async function claimFiles(
   tx: Executor,
@@ -148,7 +148,7 @@ export async function claimFiles(
   await files.insertFiles(tx, rows)
 }
 
-/** Deletes stored bytes that no file holds any more: the same picture may be in two accounts. */
+/** Deletes stored bytes that no file refers to. Files of several accounts may share them. */
 export async function removeUnusedContent(
   { executor, store }: { executor: Executor; store: Pick<MediaStore, 'delete'> },
   keys: readonly string[],
@@ -163,15 +163,15 @@ export async function removeUnusedContent(
   }
 }
 
-/** Work that was sent off and not heard of for this long is sent again. */
+/** A claimed item without progress for this long is enqueued again. */
 const CLAIM_TIMEOUT_MS = 15 * 60_000
 
-/** When work is sent again that is begun, or goes on, now. */
+/** When a claim that is taken or extended at `now` expires. */
 export function claimExpiry(now: Date): Date {
   return new Date(now.getTime() + CLAIM_TIMEOUT_MS)
 }
 
-/** Sends what is due to be prepared. */
+/** Enqueues the preparation of due items, of one account or of all. */
 export async function enqueueDueItems(
   deps: Pick<ContentDeps, 'executor' | 'clock' | 'mediaQueue'>,
   accountId?: string,

@@ -2,7 +2,7 @@ import type { Executor } from '../../db/database.ts'
 import { mediaUrl } from './content.service.ts'
 import { listExportedFiles, listExportedItems } from './exported-media.repo.ts'
 
-/** What we keep of a user's own content, for a file of their own: each file with its address. */
+/** A user's media items and files for the data export, each file with its URL. */
 export async function exportMedia(
   { executor, publicUrl }: { executor: Executor; publicUrl: string },
   userId: string,

@@ -9,10 +9,10 @@ import * as items from './items.repo.ts'
 import { rateLimitColumns } from './schedule.rules.ts'
 import * as schedules from './schedules.repo.ts'
 
-/** Until its person logs in again, which makes everything due. */
+/** Until the next login, which makes all items due. */
 export const DISCONNECTED = { state: 'failed', reason: 'reconnect', dueAt: null } as const
 
-/** What becomes of an item that could not be made ready: it waits, with its reason. */
+/** Records why an item could not be prepared, and schedules the next attempt. */
 export async function recordFailure(
   deps: ContentDeps,
   { item, source, error }: { item: items.ItemRow; source: AccountSource; error: unknown },
@@ -28,7 +28,7 @@ export async function recordFailure(
     return
   }
   if (fault?.kind === 'slow_down') {
-    // Not the item's doing: it costs no attempt, and nothing else of the account asks meanwhile.
+    // Not the item's fault: it does not count as an attempt, and blocks the account's other calls.
     const stopped = rateLimitColumns(fault.untilMs)
     await schedules.updateSchedule(deps.executor, accountId, stopped)
     await items.updateItem(deps.executor, itemId, { dueAt: stopped.notBefore, reason })

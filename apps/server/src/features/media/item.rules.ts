@@ -4,11 +4,11 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** Reels that are prepared before any screen asks: as many as a screen can show by number. */
+/** Number of reels prepared in advance: the largest count that a screen can show. */
 export const PREPARED_REELS = 10
-/** How far back each list of reels is known, for screens that choose by hashtag. */
+/** Number of reels stored per list, for screens that select by hashtag. */
 export const LISTED_REELS = 50
-/** A story is known this long, so that its owner can be told why it is not shown. */
+/** Hours that a story is stored, so that the portal can show why it is not on screen. */
 export const STORY_RETENTION_HOURS = 48
 
 /** An item as the network lists it now. */
@@ -21,7 +21,7 @@ export interface ListedItem {
   readonly isWithheld: boolean
 }
 
-/** An item as we keep it. */
+/** An item as stored. */
 export interface StoredItem {
   readonly id: string
   readonly node: ListedItem['node']
@@ -32,13 +32,13 @@ export interface StoredItem {
 
 export interface ListChange<Listed extends ListedItem, Stored extends StoredItem> {
   readonly added: readonly Listed[]
-  /** Pairs whose caption or state is to be changed. */
+  /** Pairs whose caption or state differs. */
   readonly changed: readonly { readonly stored: Stored; readonly listed: Listed }[]
-  /** No longer at the source. */
+  /** Stored, but no longer listed. */
   readonly removed: readonly Stored[]
 }
 
-/** What reading a list changes about what we keep of it. */
+/** Compares a network's list with the stored items. */
 export function compareLists<Listed extends ListedItem, Stored extends StoredItem>(
   listed: readonly Listed[],
   stored: readonly Stored[],
@@ -60,14 +60,14 @@ function isChanged(stored: StoredItem, listed: ListedItem): boolean {
   return stored.caption !== listed.caption || nextState(stored, listed) !== stored.state
 }
 
-/** The state of a kept item after it was listed again: a file may be held back, or set free. */
+/** State of a stored item after a new listing: its file may be withheld or available again. */
 export function nextState(stored: StoredItem, listed: ListedItem): StoredItem['state'] {
   if (stored.state === 'ready') return 'ready'
   if (listed.isWithheld) return 'withheld'
   return stored.state === 'withheld' ? initialState(listed) : stored.state
 }
 
-/** Stories are prepared at once: they are few, and gone tomorrow. Reels wait to be chosen. */
+/** State of a new item. Stories are prepared at once; reels when a screen selects them. */
 export function initialState(listed: ListedItem): 'pending' | 'listed' | 'withheld' {
   if (listed.isWithheld) return 'withheld'
   return listed.kind === 'story' ? 'pending' : 'listed'
@@ -77,17 +77,17 @@ export function isStoryExpired(postedAt: Date, now: Date): boolean {
   return now.getTime() - postedAt.getTime() >= STORY_LIFE_HOURS * HOUR_MS
 }
 
-/** Stories posted at this moment or before are over. */
+/** Stories posted at this time or before are expired. */
 export function storyExpiryCutoff(now: Date): Date {
   return new Date(now.getTime() - STORY_LIFE_HOURS * HOUR_MS)
 }
 
-/** Stories posted at this moment or before are no longer known. */
+/** Stories posted at this time or before are deleted. */
 export function storyRetentionCutoff(now: Date): Date {
   return new Date(now.getTime() - STORY_RETENTION_HOURS * HOUR_MS)
 }
 
-/** `transient`: the network's or our own trouble; `permanent`: the file itself. */
+/** `transient`: a fault of the network or the server; `permanent`: a fault of the file. */
 export type FaultPersistence = 'transient' | 'permanent'
 
 const BACKOFF_MS: Readonly<Record<FaultPersistence, readonly number[]>> = {
@@ -95,10 +95,10 @@ const BACKOFF_MS: Readonly<Record<FaultPersistence, readonly number[]>> = {
   permanent: [10 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, DAY_MS],
 }
 const MAX_ATTEMPTS = 12
-/** So many passing faults in a row are not called a failure yet. */
+/** Attempts with transient faults before the item's state becomes `failed`. */
 const ATTEMPTS_BEFORE_FAILED = 3
 
-/** How an item goes on after its `attempts`-th failure. */
+/** State and next attempt after the `attempts`-th failure. `dueAt` is null when there is none. */
 export function stateAfterFailure(
   attempts: number,
   persistence: FaultPersistence,
@@ -112,7 +112,7 @@ export function stateAfterFailure(
   }
 }
 
-/** Videos of an account that are prepared as soon as its photos: a screen should show both early. */
+/** Number of an account's videos with the priority of photos, so that a screen has both early. */
 const PRIORITY_VIDEOS = 2
 
 export interface DueItem {
@@ -123,8 +123,8 @@ export interface DueItem {
 }
 
 /**
- * The order in which one account's items are prepared, newest first, with their urgency beside other
- * accounts' items: photos take a moment and fill the screen, videos follow, stories before reels.
+ * Orders one account's items, newest first, with their priority among all accounts' items: 2 for photos
+ * and the first videos, 1 for other stories, 0 for other reels.
  */
 export function prioritizeItems(
   due: readonly DueItem[],

@@ -20,7 +20,7 @@ export type NewItemRow = typeof mediaItems.$inferInsert
 export type ItemKind = ItemRow['kind']
 export type ItemState = ItemRow['state']
 
-/** One list of a network: reels of a Page, stories of a profile. */
+/** One list of a network, such as the reels of a Page or the stories of a profile. */
 export interface ListScope {
   readonly accountId: string
   readonly kind: ItemKind
@@ -38,21 +38,21 @@ export async function listScope(executor: Executor, scope: ListScope): Promise<I
   return executor.select().from(mediaItems).where(inScope(scope))
 }
 
-/** States of what a screen may show: ready, or on its way. */
+/** States of items that a screen may show: ready or being prepared. */
 export const SHOWABLE = ['ready', 'pending', 'listed'] as const satisfies readonly ItemState[]
 
 export interface NewestFilter {
   readonly accountId: string
   readonly kind: ItemKind
-  /** Only what was posted after this moment. */
+  /** Only items posted after this time. */
   readonly after?: Date
   readonly states?: readonly ItemState[]
   readonly limit: number
 }
 
 /**
- * The newest items of one kind. Ordered as their index is, so that no more rows are read than asked
- * for, however many the account has; those of one second are put in order here.
+ * The newest items of one kind. The database orders by its index, so that it reads only `limit` rows.
+ * Items posted in the same second are ordered by id here.
  */
 export async function listNewest(executor: Executor, filter: NewestFilter): Promise<ItemRow[]> {
   const rows = await executor
@@ -76,7 +76,7 @@ export async function findItem(executor: Executor, id: string): Promise<ItemRow 
   return row ?? null
 }
 
-/** Adds what is new; what another reading added meanwhile is left as it is. */
+/** Inserts new items. Skips those that a concurrent refresh has inserted. */
 export async function insertItems(executor: Executor, rows: readonly NewItemRow[]): Promise<void> {
   if (rows.length === 0) return
   await executor
@@ -93,7 +93,7 @@ export async function updateItem(
   await executor.update(mediaItems).set(changes).where(eq(mediaItems.id, id))
 }
 
-/** Marks an item ready; false when it was removed, or made ready by another, meanwhile. */
+/** Marks an item ready. False when it was deleted or made ready meanwhile. */
 export async function markReady(
   executor: Executor,
   id: string,
@@ -107,7 +107,7 @@ export async function markReady(
   return marked.length > 0
 }
 
-/** A ready item that was made of the same file. */
+/** A ready item with the same source file. */
 export async function findDuplicate(
   executor: Executor,
   sourceKey: string,
@@ -120,7 +120,7 @@ export async function findDuplicate(
   return row ?? null
 }
 
-/** Lets `listed` items be prepared. */
+/** Changes `listed` items to `pending`, due now. */
 export async function promoteItems(
   executor: Executor,
   filter: { ids: readonly string[]; now: Date },
@@ -132,7 +132,7 @@ export async function promoteItems(
     .where(and(inArray(mediaItems.id, [...filter.ids]), eq(mediaItems.state, 'listed')))
 }
 
-/** Lets everything that waits, or failed, be tried now: the account was connected again. */
+/** Makes all pending and failed items due now, because the account was reconnected. */
 export async function makeItemsDue(
   executor: Executor,
   filter: { accountIds: readonly string[]; now: Date },
@@ -150,7 +150,7 @@ export async function makeItemsDue(
 
 const NOT_READY = inArray(mediaItems.state, ['pending', 'failed'])
 
-/** Takes what is due, and puts it off until `claimExpiresAt` in case its work is lost. */
+/** Claims due items: sets `dueAt` to `claimExpiresAt`, in case the job is lost. */
 export async function claimDueItems(
   executor: Executor,
   filter: { now: Date; claimExpiresAt: Date; accountId?: string },
@@ -165,7 +165,7 @@ export async function claimDueItems(
     .returning()
 }
 
-/** Puts an item off once more, because its work goes on. */
+/** Extends the claim of an item whose preparation continues. */
 export async function extendClaim(
   executor: Executor,
   filter: { id: string; claimExpiresAt: Date },
@@ -177,8 +177,8 @@ export async function extendClaim(
 }
 
 /**
- * Makes due what was claimed and not heard of again. What waits after a failure, or because a network asked
- * for it, has a reason and goes on waiting.
+ * Makes claimed items due now. Items that wait after a failure or for a rate limit have a reason and keep
+ * waiting.
  */
 export async function releaseClaims(executor: Executor, now: Date): Promise<void> {
   await executor
@@ -200,8 +200,8 @@ export async function deleteItems(executor: Executor, ids: readonly string[]): P
 }
 
 /**
- * How many items each account has in each state. Those no screen needs do not count, and neither do
- * stories posted at `storiesAfter` or before, which no screen may show.
+ * Number of items per account and state. Does not count `listed` items, nor stories posted at
+ * `storiesAfter` or before, which no screen may show.
  */
 export async function countStates(
   executor: Executor,

@@ -18,7 +18,7 @@ import {
 } from './visibility.rules.ts'
 
 export interface ItemsDeps extends Pick<ContentDeps, 'executor' | 'clock' | 'publicUrl'> {
-  /** Other people's stories that named an account, posted after `since`. */
+  /** Stories of other people that mention an account, posted after `since`. */
   readonly recentMentions: (accountId: string, since: Date) => Promise<readonly RecentMention[]>
 }
 
@@ -31,8 +31,8 @@ export interface ItemsRequest {
 const MAX_STORIES = 400
 
 /**
- * What of an account is, or is not, on a screen, and why: stories and mentions of the last 48 hours,
- * newest first, then the newest reels.
+ * An account's items with their visibility on a screen: stories and mentions of the last 48 hours, newest
+ * first, then the newest reels. Throws `accounts.not_found` or `screens.not_found`.
  */
 export async function listAccountItems(
   deps: ItemsDeps,

@@ -3,7 +3,7 @@ import type { Clock } from '../../shared/clock.ts'
 const TTL_MS = 30 * 60_000
 const MAX_LINKS = 5_000
 
-/** Links of items as they were last listed. Taken once: whoever needs another asks the network. */
+/** Cache of items' links from the last listing. `take` removes the link. Null when expired or missing. */
 export interface LinkCache {
   set(itemId: string, url: string): void
   take(itemId: string): string | null

@@ -29,7 +29,7 @@ export interface ListSyncDeps extends ContentDeps {
 const INSTAGRAM_NODES = ['instagram_media'] as const
 const PAGE_NODES = ['page_video', 'page_photo'] as const
 
-/** One list of a network, and what of ours it stands for. */
+/** One list of a network, with the scope of the stored items. */
 export interface NetworkList {
   readonly scope: items.ListScope
   readonly read: (signal: AbortSignal) => Promise<GraphResponse<SourceItem[]>>
@@ -92,7 +92,7 @@ type Listed = ListedItem & Pick<SourceItem, 'type' | 'link'>
 
 type SyncDeps = Omit<ListSyncDeps, 'facebook' | 'instagram'>
 
-/** Brings what we keep of a list to what the network says it is; nothing of an account that is gone. */
+/** Syncs the stored items of a scope with the network's list. Stores nothing for a deleted account. */
 export async function syncList(
   deps: SyncDeps,
   scope: items.ListScope,
@@ -102,14 +102,14 @@ export async function syncList(
   const listed: Listed[] = found
     .filter((item) => item.kind === 'reel' || !isStoryExpired(item.postedAt, now))
     .map((item) => ({ ...item, isWithheld: item.link.state === 'withheld' }))
-  // A story that has ended by itself is not missed in the list: it stays for who asks where it went.
+  // Expired stories are absent from the list but stay stored until their retention ends.
   const stored = (await items.listScope(deps.executor, scope)).filter(
     (item) => item.kind === 'reel' || !isStoryExpired(item.postedAt, now),
   )
   const { added, changed, removed } = compareLists(listed, stored)
   const rows = added.map((item) => toRow(deps, scope.accountId, item))
   const isStored = await deps.executor.transaction(async (tx) => {
-    // Its owner may have removed it while the network was asked.
+    // The account may have been deleted during the request.
     if (!(await holdAccount(tx, scope.accountId))) return false
     await items.insertItems(tx, rows)
     for (const pair of changed) {
@@ -120,7 +120,7 @@ export async function syncList(
       })
     }
     if (scope.kind === 'reel') await promoteNewest(deps, tx, scope.accountId)
-    // A caption may have got the hashtag by which a screen chooses.
+    // A changed caption may contain a screen's hashtag.
     if (changed.length > 0) await raiseRevision(tx, scope.accountId)
     return true
   })
@@ -141,7 +141,7 @@ function toRow({ random, clock }: SyncDeps, accountId: string, item: Listed): it
     caption: item.caption,
     postedAt: item.postedAt,
     ...stateColumns(initialState(item), now),
-    // 128 bits: an address that cannot be guessed needs no token (reading S20).
+    // 128 bits: an unguessable URL needs no token (reading S20).
     publicId: random.secret(16),
     createdAt: now,
   }
@@ -158,7 +158,7 @@ function stateColumns(
   }
 }
 
-/** The newest reels are prepared before any screen asks for them. */
+/** Starts preparing the newest reels before a screen requests them. */
 async function promoteNewest({ clock }: SyncDeps, tx: Executor, accountId: string): Promise<void> {
   const newest = await items.listNewest(tx, {
     accountId,
@@ -169,7 +169,7 @@ async function promoteNewest({ clock }: SyncDeps, tx: Executor, accountId: strin
   await items.promoteItems(tx, { ids: newest.map(({ id }) => id), now: clock.now() })
 }
 
-/** Links are kept in memory for the work that follows; they die too soon to be stored. */
+/** Caches links in memory for the preparation that follows. They expire too soon to be stored. */
 function cacheLinks(
   { links }: SyncDeps,
   listed: readonly Listed[],

@@ -27,7 +27,7 @@ export async function openFile(
   return {
     contentType: row.contentType,
     bytes,
-    // Of the address, not of the content: two accounts with the same photo must not show it.
+    // Derived from the URL, not the content, so that it does not reveal equal files of two accounts.
     etag: `"${row.publicId}-${row.name}"`,
     read: (range) => store.openRange(row.contentKey, range),
   }

@@ -32,13 +32,13 @@ const ItemJob = z.object({ itemId: z.uuid() })
 
 const EVERY_HOUR = '17 * * * *'
 const REFRESH_SECONDS = 300
-/** Waiting for a place at the converters counts. */
+/** Includes waiting for a free converter. */
 const PREPARE_SECONDS = 3_600
 const REFRESH_WORKERS = 3
-/** So many files may be on their way beside those that are converted. */
+/** Number of downloads at once, in addition to the conversions. */
 const DOWNLOAD_WORKERS = 3
 
-/** Makes the queues; what is sent is one piece of work per account or item at a time. */
+/** Creates the queues. At most one job per account and kind, or per item, waits at a time. */
 export async function createMediaQueue(boss: Queue): Promise<MediaQueue> {
   await boss.createQueue(REFRESH, {
     ...DURABLE_QUEUE,
@@ -52,7 +52,7 @@ export async function createMediaQueue(boss: Queue): Promise<MediaQueue> {
   })
   return {
     async enqueueRefresh(accountId, lists = 'due') {
-      // A key for each kind: an asked-for reading must not be lost in one that finds nothing due.
+      // A key per kind: a manual refresh must not be merged into one that finds nothing due.
       await boss.send(REFRESH, { accountId, lists }, { singletonKey: `${accountId} ${lists}` })
     },
     async enqueuePrepare({ itemId, accountId, priority }) {
@@ -63,18 +63,18 @@ export async function createMediaQueue(boss: Queue): Promise<MediaQueue> {
 }
 
 export interface MediaWorkers {
-  /** Cuts off what is running; it is due again at once. */
+  /** Aborts running jobs; their items are due again at once. */
   stop(): void
 }
 
 export interface WorkerOptions {
-  /** How many files are converted at once. */
+  /** Number of files converted at once. */
   readonly converters: number
-  /** Whether this process is the only one that works on this database and these folders. */
+  /** Whether no other process uses this database and these folders. */
   readonly isAlone: boolean
 }
 
-/** Starts doing the work of the queues, and looking every minute for what is due. */
+/** Registers the workers of the queues, the scan every minute and the sweep every hour. */
 export async function registerMediaWorkers(
   boss: Queue,
   deps: PrepareDeps,
@@ -90,7 +90,7 @@ export async function registerMediaWorkers(
     await refreshAccount(deps, { accountId, lists }, jobSignal(job))
     await refreshProfile(deps, accountId, jobSignal(job))
   })
-  // One item of an account at a time: a network that hangs holds up nobody else's.
+  // One item per account at a time, so that a slow network delays only its own account.
   const prepareWorkers = {
     queue: PREPARE,
     workers: converters + DOWNLOAD_WORKERS,
@@ -106,7 +106,7 @@ export async function registerMediaWorkers(
   return { stop: () => stop.abort(new ServerStopping()) }
 }
 
-/** Finds what time has made due. */
+/** Enqueues due refreshes and preparations and deletes expired stories. */
 async function scan(deps: PrepareDeps): Promise<void> {
   const now = deps.clock.now()
   await recordPlaying(deps.executor, {
@@ -123,7 +123,7 @@ async function scan(deps: PrepareDeps): Promise<void> {
   await removeOldStories(deps)
 }
 
-/** Clears away what nobody needs any more. */
+/** Deletes unused files and abandoned work folders. */
 async function sweep(deps: PrepareDeps): Promise<void> {
   await removeUnusedFiles(deps)
   await sweepStore(deps)

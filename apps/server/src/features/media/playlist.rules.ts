@@ -21,7 +21,7 @@ export interface PlaylistItem {
   readonly durationSeconds: number | null
 }
 
-/** The settings of a screen that choose what it shows. */
+/** Settings of a screen that select its content. */
 export interface ScreenSettings {
   readonly view: View
   readonly storyHourLimit: number
@@ -30,7 +30,7 @@ export interface ScreenSettings {
   readonly resolution: Resolution
 }
 
-/** The stories a screen shows now, of a list that is newest first. */
+/** The stories that a screen shows now. `items` must be sorted newest first. */
 export function chooseStories<Item extends PlaylistItem>(
   items: readonly Item[],
   screen: ScreenSettings,
@@ -42,7 +42,10 @@ export function chooseStories<Item extends PlaylistItem>(
   )
 }
 
-/** The reels a screen shows, of a list that is newest first: the last so many, or by hashtag. */
+/**
+ * The reels that a screen shows: the newest ones by count, or by hashtag. `items` must be sorted newest
+ * first.
+ */
 export function chooseReels<Item extends PlaylistItem>(
   items: readonly Item[],
   screen: ScreenSettings,
@@ -54,7 +57,7 @@ export function chooseReels<Item extends PlaylistItem>(
     : showable.slice(0, screen.reelsCountLimit)
 }
 
-/** Ready, or on its way: what failed or is withheld leaves its place to the next. */
+/** Ready or being prepared. The next item replaces a failed or withheld one. */
 function isShowable({ state }: PlaylistItem): boolean {
   return state === 'ready' || state === 'pending' || state === 'listed'
 }
@@ -68,7 +71,7 @@ export const FILE_NAMES = {
   picture: 'picture.jpg',
 } as const
 
-/** The file that is enough for a small picture of an item; null when it has none. */
+/** Name of the smallest file that serves as a thumbnail; null when there is none. */
 export function thumbnailName(
   type: PlaylistItem['type'],
   files: ReadonlySet<string>,
@@ -78,7 +81,7 @@ export function thumbnailName(
   return names.find((name) => files.has(name)) ?? null
 }
 
-/** What the oldest TV we promise plays. */
+/** Media types that the oldest supported TV plays. */
 const TV_CONTENT_TYPES: ReadonlySet<string> = new Set([
   'image/jpeg',
   'image/png',
@@ -89,8 +92,8 @@ const TV_CONTENT_TYPES: ReadonlySet<string> = new Set([
 const TV_MAX_VIDEO_SIDE = 1_920
 
 /**
- * Whether a TV plays a file of an item (reading S19). What we prepare today all does; files of another
- * kind, or of an original that is too large for a TV's decoder, are left out of its list.
+ * Whether a TV plays a file of an item (reading S19). False for other media types and for an original that
+ * is too large for a TV's decoder.
  */
 export function isTvPlayable(
   item: Pick<PlaylistItem, 'width' | 'height'>,
@@ -115,10 +118,10 @@ interface FileUrls {
 
 /** Longest caption in a playlist, in characters: more than a screen can show. */
 const MAX_CAPTION_LENGTH = 500
-/** Control characters but for the line feed, and marks that turn the direction of writing. */
+/** Control characters except the line feed, and bidirectional formatting characters. */
 const CONTROL_CHARACTERS = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]+/g
 
-/** A caption as plain text that ends at a word; null where nothing is left of it. */
+/** A caption as plain text, truncated after a word; null when it is empty. */
 export function toPlainCaption(caption: string | null): string | null {
   const plain = (caption ?? '').replaceAll(CONTROL_CHARACTERS, ' ').trim()
   const characters = [...plain]
@@ -127,7 +130,7 @@ export function toPlainCaption(caption: string | null): string | null {
   return `${cut.replace(/\s+\S*$/u, '')}…`
 }
 
-/** The item as the API shows it; null when its files are not there. */
+/** Maps an item to the API's type; null when its files are missing. */
 export function toMediaItem(
   item: PlaylistItem,
   screen: ScreenSettings,

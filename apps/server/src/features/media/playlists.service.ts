@@ -14,21 +14,21 @@ import * as schedules from './schedules.repo.ts'
 
 export interface PlaylistDeps extends ContentDeps {
   /**
-   * Takes or keeps a seat of the plan, or lets a person look in without one; answers when a preview
-   * ends.
+   * Takes or renews a seat of the plan, or starts a preview without one. Returns when the preview ends; null
+   * without a preview.
    */
   readonly admit: (actor: SignedIn, admission: Admission) => Promise<Date | null>
 }
 
 export interface PlaylistRequest extends Admission {
   readonly kind: items.ItemKind
-  /** What a TV cannot play is left out (reading S19). */
+  /** Whether files that a TV cannot play are omitted (reading S19). */
   readonly isApp: boolean
 }
 
 const REQUEST_RECORD_INTERVAL_MS = 60_000
 
-/** What a screen shows of an account now, newest first, from what is prepared (reading S11). */
+/** The prepared items that a screen shows of an account, newest first (reading S11). */
 export async function listPlaylist(
   deps: PlaylistDeps,
   actor: SignedIn,
@@ -53,12 +53,12 @@ export async function listPlaylist(
   }
 }
 
-/** More stories than this at once no account posts. */
+/** Upper limit of an account's current stories. */
 const MAX_STORIES = 200
-/** All there are: those of a Page and those of its profile. */
+/** All stored reels, of a Page and of its profile. */
 const MAX_REELS = 2 * LISTED_REELS
 
-/** Reads only what this screen may show, however much of the account is known. */
+/** Reads only the items that this screen may show. */
 async function chooseItems(
   { executor }: PlaylistDeps,
   {
@@ -91,7 +91,7 @@ async function requireScreen(
   return screen
 }
 
-/** A screen that plays makes its account be read more often, from now on. */
+/** Records that a screen plays the account, which is then refreshed more often. */
 async function recordRequest(
   { executor, clock, mediaQueue }: PlaylistDeps,
   accountId: string,
@@ -108,7 +108,7 @@ async function recordRequest(
   if (due.stories || due.reels) await mediaQueue.enqueueRefresh(accountId)
 }
 
-/** Reels that were only known so far, and that this screen wants, are prepared. */
+/** Enqueues the selected reels that are not prepared yet. */
 async function enqueueListedReels(
   deps: PlaylistDeps,
   accountId: string,

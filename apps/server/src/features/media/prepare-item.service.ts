@@ -20,13 +20,13 @@ import { DISCONNECTED, recordFailure } from './failures.service.ts'
 import { type LogStep, createStepLog } from './ingest-steps.ts'
 
 export interface PrepareDeps extends DownloadDeps {
-  /** Finds its tools at the first use. */
+  /** Locates its tools at the first call. */
   readonly preparer: () => Promise<MediaPreparer>
-  /** For files on their way; on the disk of the media store, so that moving is renaming. */
+  /** Folder for temporary files, on the file system of the media store so that files can be renamed. */
   readonly workDir: string
 }
 
-/** Fetches one item's file and makes it ready to be shown. A failure is noted, never thrown on. */
+/** Downloads and prepares one item's file. Records a failure and does not throw it. */
 export async function prepareItem(
   deps: PrepareDeps,
   itemId: string,
@@ -91,7 +91,7 @@ async function ingestItem(
   log.info({ event: 'media.prepared', itemId: item.id, accountId: item.accountId, ms })
 }
 
-/** The same file may be posted as a profile's reel and a Page's, or connected by two people. */
+/** Reuses the files of an item with the same source, such as a reel of a profile and of its Page. */
 async function reuseDuplicate(
   { executor }: PrepareDeps,
   item: items.ItemRow,
@@ -115,7 +115,7 @@ async function reuseDuplicate(
   })
 }
 
-/** Of a story that is over, only a small picture may be left. */
+/** False for an expired story that has only its thumbnail left. */
 function hasOriginal({ type }: items.ItemRow, rows: readonly files.FileRow[]): boolean {
   const original = type === 'VIDEO' ? FILE_NAMES.video.default : FILE_NAMES.photo.default
   return rows.some(({ name }) => name === original)
@@ -134,7 +134,7 @@ interface Prepared {
   readonly logStep: LogStep
 }
 
-/** Stores the files first and then says so: nothing is ever listed that is not there. */
+/** Stores the files before marking the item ready, so that no missing file is ever listed. */
 async function storePrepared(deps: PrepareDeps, prepared: Prepared): Promise<void> {
   const { item, media, sourceKey, logStep } = prepared
   const rows: files.FileRow[] = []

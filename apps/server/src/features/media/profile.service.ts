@@ -12,13 +12,13 @@ import { rateLimitedUntil } from './schedule.rules.ts'
 import { findSchedule } from './schedules.repo.ts'
 
 const HOUR_MS = 3_600_000
-/** How often the picture and the @name are read, and how soon again after a failure, in ms. */
+/** Interval of reading the picture and the @name, and delay after a failure, in ms. */
 const REFRESH_MS = 24 * HOUR_MS
 const RETRY_MS = HOUR_MS
 
 /**
- * Reads an account's picture and @name once a day, and at once after a login. Without a picture the
- * card shows a letter; what fails leaves what is there, and no other account waits for it.
+ * Reads an account's picture and @name once a day, and at once after a login. A failure keeps the previous
+ * values and does not affect other accounts.
  */
 export async function refreshProfile(
   deps: PrepareDeps,
@@ -34,7 +34,7 @@ export async function refreshProfile(
   const dueAt = (ms: number): Date => new Date(now.getTime() + ms)
   try {
     const { username, pictureUrl } = await readProfile(deps, source, signal)
-    // The next try is noted before the picture, whose failure must not cost the name.
+    // Saves the name before the picture is downloaded, which may fail.
     await updateProfile(executor, {
       id: accountId,
       ...(username === null ? {} : { username }),
@@ -59,7 +59,7 @@ interface NetworkProfile {
 
 const NO_PROFILE: NetworkProfile = { username: null, pictureUrl: null }
 
-/** The linked profile's picture is the one people know; a Page alone has its own, and no @name. */
+/** Prefers the linked Instagram profile's picture. A Page alone has its own picture and no @name. */
 async function readProfile(
   { facebook, instagram }: PrepareDeps,
   source: AccountSource,
@@ -79,7 +79,7 @@ async function readProfile(
   }
 }
 
-/** Fetches the picture, and gives it a new address unless it is the one that is there already. */
+/** Downloads the picture, and stores it under a new URL if it has changed. */
 async function replacePicture(
   deps: PrepareDeps,
   { accountId, pictureId }: AccountSource,
@@ -104,7 +104,7 @@ async function replacePicture(
   }
 }
 
-/** Answers the keys of what is not needed any more, or never was. */
+/** Returns the content keys that are no longer needed. */
 async function savePicture(
   { executor, random, store }: PrepareDeps,
   picture: {
@@ -121,7 +121,7 @@ async function savePicture(
     const old = from === null ? null : await files.findFile(tx, { publicId: from, name })
     if (old?.contentKey === key) return []
     const publicId = random.secret(16)
-    // Two readings of one account may fetch it at once: the first one's stays.
+    // Two concurrent refreshes may download it: the first one wins.
     if (!(await setPicture(tx, { id: accountId, from, pictureId: publicId }))) return [key]
     await claimFiles(tx, store, [
       { publicId, name, accountId, contentKey: key, contentType, bytes },

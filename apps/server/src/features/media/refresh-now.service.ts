@@ -6,13 +6,13 @@ import type { ContentDeps } from './content.service.ts'
 import { rateLimitedUntil } from './schedule.rules.ts'
 import { findSchedule } from './schedules.repo.ts'
 
-/** Per account: the network's allowance is shared with the readings that keep screens fresh. */
+/** Limit per account: manual refreshes share the network's rate limit with scheduled ones. */
 const MANUAL_REFRESH_LIMIT: AttemptLimit = { name: 'media-refresh', max: 1, windowMs: 30_000 }
 
 /**
- * Has an account's lists read at once, because its owner asked; a card that was never connected has
- * none. Throws `media.expired_token` where the login is dead, `media.resting` while the network wants to
- * be left alone, and `request.too_many` where the owner asked a moment ago.
+ * Refreshes an account's lists on its owner's request. Throws `media.expired_token` when the login is no
+ * longer valid, `media.resting` during the network's rate limit, and `request.too_many` within 30 s of the
+ * previous request.
  */
 export async function refreshNow(
   deps: Pick<ContentDeps, 'executor' | 'clock' | 'mediaQueue'>,

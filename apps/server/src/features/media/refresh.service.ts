@@ -32,11 +32,11 @@ export interface RefreshDeps extends ListSyncDeps {
 
 export interface RefreshRequest {
   readonly accountId: string
-  /** `everything`: its owner asked, so it need not be due. */
+  /** `everything`: a manual refresh, also of lists that are not due. */
   readonly lists: 'due' | 'everything'
 }
 
-/** Reads the lists of one account. Its failures are its own: no other account waits for it. */
+/** Reads the due lists of one account. A network's failure is recorded; any other error is also thrown. */
 export async function refreshAccount(
   deps: RefreshDeps,
   { accountId, lists }: RefreshRequest,
@@ -52,13 +52,13 @@ export async function refreshAccount(
   } catch (error) {
     signal.throwIfAborted()
     await recordFailure(deps, { source, error, schedule })
-    // Not the network's doing: it waits its turn like any failure, and is heard of.
+    // Not a network's failure: it is retried in the same way, and logged by the queue.
     if (!(error instanceof MetaError)) throw error
   }
   await enqueueDueItems(deps, accountId)
 }
 
-/** What an owner asks for is read out of turn, but not against the network's will. */
+/** A manual refresh ignores the intervals, but not the network's rate limit. */
 function listsToRead(
   schedule: schedules.ScheduleRow,
   lists: RefreshRequest['lists'],
@@ -121,7 +121,7 @@ async function recordFailure(
 
 interface ListsResult {
   readonly usage: RateUsage
-  /** What was left for later, because the network's allowance was used up before. */
+  /** Lists that were not read because the rate limit was reached. */
   readonly unread: readonly NetworkList[]
 }
 
@@ -138,7 +138,7 @@ async function readLists(
       usage = maxUsage(usage, answer.usage)
       await syncList(deps, list.scope, answer.value)
     } catch (error) {
-      // What was not granted, or is not there, costs the account's other lists nothing.
+      // A missing permission or object does not affect the account's other lists.
       if (!(error instanceof MetaError) || !SKIPPED_FAULTS.has(error.fault.kind)) throw error
       const { accountId, kind } = list.scope
       deps.log.info({ event: 'media.list_skipped', accountId, kind, fault: error.fault.kind })

@@ -9,7 +9,7 @@ export type StoredStory = Pick<
   'id' | 'accountId' | 'publicId' | 'type'
 >
 
-/** As many of one account at a time; the rest follows at the next look. */
+/** Limit per account and run; the next run continues. */
 const MAX_PER_ACCOUNT = 500
 
 const storyOf = and(eq(mediaItems.accountId, accounts.id), eq(mediaItems.kind, 'story'))
@@ -21,8 +21,7 @@ const STORY_COLUMNS = {
 }
 
 /**
- * Stories posted at `before` or earlier. Looked for account by account, because the index begins with
- * it and the table is long.
+ * Stories posted at `before` or earlier. Queried per account, because the index starts with the account.
  */
 export async function listOldStories(executor: Executor, before: Date): Promise<StoredStory[]> {
   const old = executor
@@ -38,9 +37,8 @@ export async function listOldStories(executor: Executor, before: Date): Promise<
 }
 
 /**
- * Stories that hold files although no screen has shown them for a while: `lifeHours` after they were
- * posted, or as many hours as the most patient of their owner's screens shows a story, and then
- * `graceHours`. Never before their life is over, because a screen's hours may be changed.
+ * Stories with files that no screen needs: posted more than `lifeHours` ago, and `graceHours` after the
+ * largest number of hours (at most `lifeHours`) for which one of the owner's screens shows stories.
  */
 export async function listStoriesToStrip(
   executor: Executor,
@@ -78,7 +76,7 @@ export async function listStoriesToStrip(
     .crossJoinLateral(unused)
 }
 
-/** These items' files are no longer whole: nothing new is made of them. */
+/** Clears the source keys, so that the items' incomplete files are not reused. */
 export async function clearSourceKeys(executor: Executor, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await executor

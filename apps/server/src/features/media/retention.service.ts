@@ -10,8 +10,8 @@ import { thumbnailName } from './playlist.rules.ts'
 import * as retention from './retention.repo.ts'
 
 /**
- * Forgets stories whose owner need not be told any more why they are not shown. No screen is told: none
- * has shown them for a day.
+ * Deletes stories after their retention of 48 hours. Does not raise the revision: no screen has shown them
+ * for a day.
  */
 export async function removeOldStories(
   deps: Pick<ContentDeps, 'executor' | 'clock'> & { store: Pick<MediaStore, 'delete'> },
@@ -24,7 +24,7 @@ export async function removeOldStories(
   }
 }
 
-/** A statement binds at most 65,535 values, and a long one keeps others waiting. */
+/** A statement binds at most 65,535 values, and a long one delays others. */
 const BATCH = 200
 
 function chunksOf<T>(all: readonly T[], size: number): readonly (readonly T[])[] {
@@ -33,10 +33,10 @@ function chunksOf<T>(all: readonly T[], size: number): readonly (readonly T[])[]
   )
 }
 
-/** A story's files rest this long after it has left the last playlist; a small picture stays on. */
+/** Hours that a story's files are kept after it left the last playlist. Its thumbnail is kept longer. */
 const GRACE_HOURS = 24
 
-/** Removes what no screen will show again, but for the picture on the page that says why. */
+/** Deletes files that no screen will show again, except the thumbnail for the portal's page of items. */
 export async function removeUnusedFiles(deps: ContentDeps): Promise<void> {
   const unused = await retention.listStoriesToStrip(deps.executor, {
     now: deps.clock.now(),
@@ -56,7 +56,7 @@ export async function removeUnusedFiles(deps: ContentDeps): Promise<void> {
 
 const ORPHAN_AGE_MS = 3_600_000
 
-/** Deletes stored bytes that a crash left without a file. */
+/** Deletes stored bytes without a file row, left by a crash. */
 export async function sweepStore(deps: ContentDeps): Promise<void> {
   let batch: string[] = []
   const flush = async (): Promise<void> => {
@@ -71,12 +71,12 @@ export async function sweepStore(deps: ContentDeps): Promise<void> {
   await flush()
 }
 
-/** No work takes longer. */
+/** Upper limit of the duration of a job. */
 const ABANDONED_WORK_MS = 2 * 3_600_000
 
 /**
- * Removes the folders of work that a crash cut off. `isAlone`: nobody else works here, so all that lies
- * there now was left by a process that is gone.
+ * Removes work folders that a crash left. `isAlone`: no other process works here, so that all existing
+ * folders are abandoned.
  */
 export async function sweepWorkFolders(
   { workDir, clock, log }: Pick<ContentDeps, 'clock' | 'log'> & { workDir: string },
@@ -87,11 +87,11 @@ export async function sweepWorkFolders(
     const path = join(workDir, name)
     try {
       if (!isAlone && !(await isAbandoned(path, clock.now()))) continue
-      // A converter that outlived its server may still be writing.
+      // A converter that outlived its server may still write to it.
       await rm(path, { recursive: true, force: true, maxRetries: 3 })
       log.info({ event: 'media.work_removed', work: name })
     } catch (error) {
-      // Somebody else's work has ended meanwhile, or it is there for the next sweep.
+      // Another process may have removed it; otherwise the next sweep retries.
       log.warn({ event: 'media.work_not_removed', work: name, err: error })
     }
   }

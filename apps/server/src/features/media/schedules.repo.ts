@@ -16,7 +16,7 @@ export async function findSchedule(
   return row ?? null
 }
 
-/** Makes everything of these accounts due now. */
+/** Makes all lists of these accounts due now. */
 export async function resetSchedules(
   executor: Executor,
   accountIds: readonly string[],
@@ -36,7 +36,7 @@ export async function updateSchedule(
   await executor.update(mediaSchedules).set(changes).where(eq(mediaSchedules.accountId, accountId))
 }
 
-/** What screens of this account may show has changed. */
+/** Records that the content that this account's screens may show has changed. */
 export async function raiseRevision(executor: Executor, accountId: string): Promise<void> {
   await executor
     .update(mediaSchedules)
@@ -44,7 +44,7 @@ export async function raiseRevision(executor: Executor, accountId: string): Prom
     .where(eq(mediaSchedules.accountId, accountId))
 }
 
-/** Notes that a screen asked, at most once per `intervalMs`. */
+/** Records a screen's request, at most once per `intervalMs`. */
 export async function recordRequest(
   executor: Executor,
   values: { accountId: string; now: Date; intervalMs: number },
@@ -61,7 +61,7 @@ export async function recordRequest(
     )
 }
 
-/** The same for every account whose screens are heard of: a long loop asks seldom. */
+/** Records playing accounts by their heartbeats, because a long playlist is requested rarely. */
 export async function recordPlaying(
   executor: Executor,
   values: { now: Date; heartbeatsSince: Date },

@@ -9,14 +9,14 @@ import {
   thumbnailName,
 } from './playlist.rules.ts'
 
-/** An item with what preparing it came to. */
+/** An item with the state of its preparation. */
 export interface ItemStatus extends PlaylistItem {
   readonly reason: string | null
   readonly attempts: number
   readonly dueAt: Date | null
 }
 
-/** Somebody else's story that names the account, as far as the page of items goes. */
+/** Another person's story that mentions the account, with the fields that the page of items needs. */
 export interface RecentMention {
   readonly id: string
   readonly mediaType: 'IMAGE' | 'VIDEO' | null
@@ -31,8 +31,8 @@ export interface RecentMention {
 }
 
 /**
- * Why each of these items is, or is not, on a screen now. What lies in the item itself is said before
- * what lies in the screen's settings: changing these would not help.
+ * Why each item is, or is not, on a screen now. Reasons of the item take precedence over reasons of the
+ * screen's settings, because changing the settings would not help.
  */
 export function itemsVisibility(
   items: readonly ItemStatus[],
@@ -52,20 +52,20 @@ export function itemsVisibility(
   })
 }
 
-/** What keeps an item from every screen. */
+/** Reason that applies on every screen; null when there is none. */
 function ownReason({ kind, state, postedAt }: ItemStatus, now: Date): Visibility | null {
   if (kind === 'story' && isStoryExpired(postedAt, now)) return 'too_old'
   return state === 'withheld' || state === 'failed' ? state : null
 }
 
-/** Why this screen leaves out an item that others might show. */
+/** Reason of this screen's settings. */
 function screenReason({ kind }: ItemStatus, { view, reelsCountLimit }: ScreenSettings): Visibility {
   if (view !== 'both' && view !== (kind === 'story' ? 'stories' : 'reels')) return 'view_off'
   if (kind === 'story') return 'too_old'
   return reelsCountLimit === REELS_BY_HASHTAG ? 'no_hashtag' : 'beyond_count'
 }
 
-/** The same for somebody else's story. */
+/** Why a mention is, or is not, on a screen now. */
 export function mentionVisibility(
   mention: RecentMention,
   context: { allowRepost: boolean; screen: ScreenSettings; now: Date },
@@ -81,7 +81,7 @@ export function mentionVisibility(
   return hasMetadata(mention) ? 'playing' : 'preparing'
 }
 
-/** Until somebody has opened it, nobody knows what it is; and without its author it does not play. */
+/** Whether media type and author are known. Without them a mention does not play. */
 function hasMetadata({ mediaType, username, name }: RecentMention): boolean {
   return mediaType !== null && (username !== null || name !== null)
 }
@@ -99,7 +99,7 @@ const FAILURE_OF: ReadonlyMap<string | null, Failure> = new Map<string | null, F
   ['reconnect', 'permission'],
 ])
 
-/** The reason a row keeps, in the words of the API; anything that only we can mend is `internal`. */
+/** Maps a stored reason to the API's; unknown ones are `internal`. */
 export function toFailure(reason: string | null): Failure {
   return FAILURE_OF.get(reason) ?? 'internal'
 }
@@ -110,14 +110,14 @@ interface Thumbnails {
   readonly urlOf: (publicId: string, file: string) => string
 }
 
-/** The item as the API shows it. */
+/** Maps an item to the API's type. */
 export function toAccountItem(
   item: ItemStatus,
   visibility: Visibility,
   { files, urlOf }: Thumbnails,
 ): AccountItem {
   const thumbnail = thumbnailName(item.type, files)
-  // What was sent off for the first time has a moment too, in case its work is lost: that is no retry.
+  // A first attempt has a `dueAt` too, for the case that its job is lost. That is not a retry.
   const wasTried = item.attempts > 0 || item.reason !== null
   const isTriedAgain = (visibility === 'failed' || visibility === 'preparing') && wasTried
   return {
@@ -134,7 +134,7 @@ export function toAccountItem(
   }
 }
 
-/** A mention as the API shows it: its picture belongs to somebody else, and none of it is kept. */
+/** Maps a mention to the API's type. It has no thumbnail, because its media may not be stored. */
 export function toMentionItem(mention: RecentMention, visibility: Visibility): AccountItem {
   return {
     id: mention.id,
