@@ -190,9 +190,9 @@ async function readDatabase(folder: string) {
 }
 
 if (!isPostgres)
-  describe('a server that is killed in the middle of its work', () => {
+  describe('killed server', () => {
     it(
-      'goes on at the next start: nothing twice, nothing lost, nothing left lying about',
+      'continues at the next start without duplicate, lost or left-over files',
       { timeout: KILLS_TIMEOUT_MS },
       async () => {
         const standIns = await startCafe()
@@ -254,9 +254,9 @@ if (!isPostgres)
   })
 
 if (isPostgres)
-  describe('a server that is one of several', () => {
+  describe('one of several servers', () => {
     it(
-      'leaves the others’ work alone, and clears away what was left hours ago',
+      'keeps the work folders of others and removes those that are hours old',
       { timeout: STARTS_TIMEOUT_MS },
       async () => {
         const { url, drop } = await createPostgresDatabase()

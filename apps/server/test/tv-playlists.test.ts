@@ -23,7 +23,7 @@ async function aVideo(accountId: string, kind: 'story' | 'reel', contentType: st
   return id
 }
 
-it('leaves out for a TV what it cannot play, and for nobody else', async () => {
+it('omits files that a TV cannot play only for TVs', async () => {
   const person = await aPerson(app)
   await changeUser(app, person.user.id, { seats: 5 })
   const accountId = await anAccount(person)
