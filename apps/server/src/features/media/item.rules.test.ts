@@ -39,7 +39,7 @@ function aKept(changes: Partial<StoredItem> = {}): StoredItem {
   }
 }
 
-it('tells new, changed, and gone items of a list apart', () => {
+it('compareLists separates added, changed and removed items', () => {
   const stored = [aKept(), aKept({ id: 'b', externalId: '2' }), aKept({ id: 'c', externalId: '3' })]
   const listed = [aListed(), aListed({ id: '2', caption: 'Novo' }), aListed({ id: '4' })]
   const { added, changed, removed } = compareLists(listed, stored)
@@ -48,18 +48,18 @@ it('tells new, changed, and gone items of a list apart', () => {
   expect(removed.map(({ id }) => id)).toEqual(['c'])
 })
 
-it('keeps a Page’s video apart from a profile’s media of the same number, and doubles once', () => {
+it('compareLists distinguishes nodes with equal ids and ignores duplicates', () => {
   const listed = [aListed({ node: 'page_video' }), aListed({ node: 'page_video' })]
   expect(compareLists(listed, [aKept()])).toMatchObject({ added: [{}], removed: [{ id: 'a' }] })
 })
 
-it('prepares stories at once and reels when they are chosen', () => {
+it('initialState prepares stories at once and lists reels', () => {
   expect(initialState(aListed({ kind: 'story' }))).toBe('pending')
   expect(initialState(aListed())).toBe('listed')
   expect(initialState(aListed({ isWithheld: true, kind: 'story' }))).toBe('withheld')
 })
 
-it('follows a file that is held back, and one that is set free', () => {
+it('nextState follows a file that becomes withheld or available', () => {
   const withheld = aListed({ isWithheld: true })
   expect(nextState(aKept({ state: 'pending' }), withheld)).toBe('withheld')
   expect(nextState(aKept({ state: 'withheld' }), aListed({ kind: 'story' }))).toBe('pending')
@@ -69,7 +69,7 @@ it('follows a file that is held back, and one that is set free', () => {
   expect(nextState(aKept({ state: 'failed' }), aListed())).toBe('failed')
 })
 
-it('waits longer after each failure, and gives up in the end', () => {
+it('stateAfterFailure increases the delay and finally stops', () => {
   const passing = [1, 2, 3, 4, 5, 6].map((attempts) =>
     stateAfterFailure(attempts, 'transient', NOW),
   )
@@ -86,7 +86,7 @@ it('waits longer after each failure, and gives up in the end', () => {
   expect(stateAfterFailure(12, 'transient', NOW)).toEqual({ state: 'failed', dueAt: null })
 })
 
-it('ends a story with its day', () => {
+it('isStoryExpired is true from 24 hours on', () => {
   const hoursAgo = (hours: number): Date => new Date(NOW.getTime() - hours * 3_600_000)
   expect(isStoryExpired(hoursAgo(23.99), NOW)).toBe(false)
   expect(isStoryExpired(hoursAgo(24), NOW)).toBe(true)
@@ -94,7 +94,7 @@ it('ends a story with its day', () => {
   expect(storyRetentionCutoff(NOW)).toEqual(hoursAgo(48))
 })
 
-it('prepares photos and the first videos of every account before the rest, newest first', () => {
+it('prioritizeItems puts photos and the first videos first, newest first', () => {
   const item = (id: string, kind: 'story' | 'reel', type: 'IMAGE' | 'VIDEO', hours: number) => {
     return { id, kind, type, postedAt: new Date(NOW.getTime() - hours * 3_600_000) }
   }

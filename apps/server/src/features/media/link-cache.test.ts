@@ -7,14 +7,14 @@ function aCache() {
   return { cache, advance: (ms: number) => (nowMs += ms) }
 }
 
-it('gives a link once, the one told last', () => {
+it('returns the last link once', () => {
   const { cache } = aCache()
   cache.set('a', 'https://old')
   cache.set('a', 'https://new')
   expect([cache.take('a'), cache.take('a'), cache.take('b')]).toEqual(['https://new', null, null])
 })
 
-it('forgets a link that has grown old, and the oldest of too many', () => {
+it('removes expired links and the oldest one when full', () => {
   const { cache, advance } = aCache()
   cache.set('a', 'x')
   advance(30 * 60_000)

@@ -43,20 +43,20 @@ function anItem(changes: Partial<PlaylistItem> = {}): PlaylistItem {
 const urlOf = (publicId: string, file: string): string => `${publicId}/${file}`
 const ids = (items: readonly PlaylistItem[]): string[] => items.map(({ id }) => id)
 
-it('drops stories older than the screen’s hours, to the minute', () => {
+it('omits stories older than the screen’s hours', () => {
   const items = [2.99, 3, 5].map((hours) =>
     anItem({ id: String(hours), postedAt: hoursAgo(hours) }),
   )
   expect(ids(chooseStories(items, aScreen({ storyHourLimit: 3 }), NOW))).toEqual(['2.99'])
 })
 
-it('shows only what its view says', () => {
+it('selects only the kinds of the screen’s view', () => {
   const items = [anItem()]
   expect(chooseStories(items, aScreen({ view: 'reels' }), NOW)).toEqual([])
   expect(chooseReels(items, aScreen({ view: 'stories' }))).toEqual([])
 })
 
-it('gives the place of a reel that cannot be shown to the next', () => {
+it('replaces a reel that cannot be shown by the next one', () => {
   const states = ['ready', 'withheld', 'pending', 'failed', 'listed', 'ready'] as const
   const items = states.map((state, index) =>
     anItem({ id: `${state}${String(index)}`, kind: 'reel', state }),
@@ -68,7 +68,7 @@ it('gives the place of a reel that cannot be shown to the next', () => {
   ])
 })
 
-it('chooses by hashtag however many there are, whatever their letters’ case', () => {
+it('selects all reels with the hashtag, case-insensitively', () => {
   const captions = ['Oi #TV', '#tvs', null, 'a #tv.', ...Array.from({ length: 12 }, () => '#Tv')]
   const items = captions.map((caption, index) =>
     anItem({ id: String(index), kind: 'reel', caption }),
@@ -89,7 +89,7 @@ it.each([
   expect(item?.poster_url).toBeNull()
 })
 
-it('leaves out an item whose files are not there', () => {
+it('omits an item without files', () => {
   expect(toMediaItem(anItem(), aScreen(), { files: new Set(), urlOf })).toBeNull()
 })
 
@@ -107,7 +107,7 @@ it.each([
   },
 )
 
-it('tells when a story must leave this screen, and that a reel need not', () => {
+it('sets expires_at for stories and null for reels', () => {
   const files = new Set(['original.mp4'])
   const screen = aScreen({ storyHourLimit: 6 })
   const story = toMediaItem(anItem(), screen, { files, urlOf })
@@ -131,11 +131,11 @@ it.each([
   [' \u0000\t ', null],
   ['Bom dia\n#tv', 'Bom dia\n#tv'],
   ['preço \u202e5 $R', 'preço  5 $R'],
-])('writes the caption %j into a list as %j', (caption, written) => {
+])('toPlainCaption maps %j to %j', (caption, written) => {
   expect(toPlainCaption(caption)).toBe(written)
 })
 
-it('ends a caption of over 500 characters after a whole word, and splits no character', () => {
+it('truncates a caption of over 500 characters after a word without splitting a character', () => {
   expect(toPlainCaption('🍰 café '.repeat(100))).toMatch(/ (🍰|café)…$/u)
   expect([...(toPlainCaption('𝒶'.repeat(600)) ?? '')]).toHaveLength(500)
   expect([...(toPlainCaption('palavra '.repeat(600)) ?? '')].length).toBeLessThanOrEqual(500)

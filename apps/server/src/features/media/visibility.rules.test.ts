@@ -66,7 +66,7 @@ const visibilityOf = (item: ItemStatus, screen = aScreen()): Visibility | undefi
 const onStories = { allowRepost: true, screen: aScreen(), now: NOW }
 const accepted = { acceptedAt: hoursAgo(1), confirmedAt: hoursAgo(1) }
 
-describe('an item', () => {
+describe('itemsVisibility', () => {
   it.each([
     ['ready', 'playing'],
     ['pending', 'preparing'],
@@ -93,7 +93,7 @@ describe('an item', () => {
     expect(visibilityOf(anItem({ kind }), aScreen({ view }))).toBe('playing')
   })
 
-  it('is too old past the screen’s hours, and past its day whatever became of it', () => {
+  it('is too_old after the screen’s hours, and after 24 hours in every state', () => {
     const screen = aScreen({ storyHourLimit: 3 })
     expect(visibilityOf(anItem({ postedAt: hoursAgo(2.9) }), screen)).toBe('playing')
     expect(visibilityOf(anItem({ postedAt: hoursAgo(3) }), screen)).toBe('too_old')
@@ -106,14 +106,14 @@ describe('an item', () => {
     expect(visibilityOf(anItem({ kind: 'reel', postedAt: hoursAgo(300) }))).toBe('playing')
   })
 
-  it('says what lies in itself before what lies in the screen', () => {
+  it('prefers reasons of the item over reasons of the screen', () => {
     const off = aScreen({ view: 'reels', storyHourLimit: 3 })
     expect(visibilityOf(anItem({ state: 'withheld', postedAt: hoursAgo(5) }), off)).toBe('withheld')
     expect(visibilityOf(anItem({ state: 'failed', postedAt: hoursAgo(5) }), off)).toBe('failed')
     expect(visibilityOf(anItem({ postedAt: hoursAgo(5) }), off)).toBe('view_off')
   })
 
-  it('is beyond the count only behind as many that can be shown', () => {
+  it('is beyond_count only after enough reels that can be shown', () => {
     const states = ['ready', 'failed', 'pending', 'withheld', 'listed', 'ready'] as const
     const reels = states.map((state, index) =>
       anItem({ id: String(index), kind: 'reel', state, postedAt: hoursAgo(index + 1) }),
@@ -129,7 +129,7 @@ describe('an item', () => {
     ])
   })
 
-  it('has no hashtag where the screen chooses by hashtag', () => {
+  it('is no_hashtag when the screen selects by hashtag', () => {
     const screen = aScreen({ reelsCountLimit: -1 })
     expect(visibilityOf(anItem({ kind: 'reel', caption: 'Novo #TV' }), screen)).toBe('playing')
     expect(visibilityOf(anItem({ kind: 'reel', caption: '#tvs' }), screen)).toBe('no_hashtag')
@@ -138,7 +138,7 @@ describe('an item', () => {
   })
 })
 
-describe('a mention', () => {
+describe('mentionVisibility', () => {
   it.each([
     ['waiting_approval', {}],
     ['waiting_author', { acceptedAt: hoursAgo(1) }],
@@ -154,19 +154,19 @@ describe('a mention', () => {
     expect(mentionVisibility(aMention(changes), onStories)).toBe(verdict)
   })
 
-  it('is off where the account may show none, whatever its owner once decided', () => {
+  it('is reposts_off when the account shows none, whatever was decided', () => {
     const off = { ...onStories, allowRepost: false }
     expect(mentionVisibility(aMention(accepted), off)).toBe('reposts_off')
     expect(mentionVisibility(aMention(), off)).toBe('reposts_off')
   })
 
-  it('plays with the stories', () => {
+  it('is playing when the view has stories', () => {
     const on = (view: ScreenSettings['view']) =>
       mentionVisibility(aMention(accepted), { ...onStories, screen: aScreen({ view }) })
     expect([on('stories'), on('both'), on('reels')]).toEqual(['playing', 'playing', 'view_off'])
   })
 
-  it('is too old where the screen shows only newer stories', () => {
+  it('is too_old when the screen shows only newer stories', () => {
     const within = (storyHourLimit: number) =>
       mentionVisibility(aMention({ ...accepted, postedAt: hoursAgo(4) }), {
         ...onStories,
@@ -175,7 +175,7 @@ describe('a mention', () => {
     expect([within(3), within(6)]).toEqual(['too_old', 'playing'])
   })
 
-  it('is told with its author, and without a picture', () => {
+  it('maps to an API item with author and without thumbnail', () => {
     expect(toMentionItem(aMention(), 'waiting_approval')).toEqual({
       id: 'm',
       type: 'repost',
@@ -191,7 +191,7 @@ describe('a mention', () => {
   })
 })
 
-it('reaches every verdict there is', () => {
+it('every visibility is reachable', () => {
   const reels = (screen: ScreenSettings) =>
     itemsVisibility(
       [1, 2, 3, 4, 5, 6].map((hours) =>
@@ -214,7 +214,7 @@ it('reaches every verdict there is', () => {
   expect([...seen].sort()).toEqual([...VISIBILITY_REASONS].sort())
 })
 
-describe('a failure', () => {
+describe('failure', () => {
   it.each([
     ['corrupt', 'unreadable'],
     ['unsupported', 'unreadable'],
@@ -237,7 +237,7 @@ describe('a failure', () => {
     expect(FAILURES).toContain(failure)
   })
 
-  it('comes with the moment of the next try', () => {
+  it('has the time of the next attempt', () => {
     const dueAt = hoursAgo(-1)
     const addresses = { files: new Set<string>(), urlOf: () => '' }
     const failed = anItem({ state: 'failed', reason: 'gone', attempts: 2, dueAt })
@@ -260,7 +260,7 @@ describe('a failure', () => {
   })
 })
 
-it('shows an item with its small picture', () => {
+it('toAccountItem returns the thumbnail', () => {
   const urlOf = (publicId: string, file: string): string => `${publicId}/${file}`
   const files = new Set(['low.mp4', 'original.mp4', 'first.jpg'])
   expect(toAccountItem(anItem(), 'playing', { files, urlOf })).toEqual({

@@ -112,7 +112,7 @@ it('reports the codes of a rejection without the text that repeats the address',
 it.each([
   ['never greets', () => aServer(willing, null)],
   ['falls silent', () => aServer((line) => (line === 'DATA' ? undefined : willing(line)))],
-])('gives up on a server that %s', async (_what, start) => {
+])('fails when the server %s', async (_what, start) => {
   const error = await failure(mailerFor(await start(), 200).send(mail, never))
   expect(error).toBeInstanceOf(MailError)
   expect(error).toMatchObject({ responseCode: null })

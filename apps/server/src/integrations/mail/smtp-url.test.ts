@@ -15,7 +15,7 @@ it.each([
   ['smtp://mail.example', { port: 587, secure: false, requireTLS: false }],
   ['smtps://mail.example', { port: 465, secure: true, requireTLS: false }],
   ['smtps://u:p@mail.example:1465', { port: 1465, secure: true, requireTLS: false }],
-])('knows how %s is encrypted', (url, expected) => {
+])('parses the encryption of %s', (url, expected) => {
   expect(parseSmtpUrl(url)).toMatchObject(expected)
 })
 

@@ -27,6 +27,6 @@ it.each([
   [102, undefined, 'other'],
   [190, 999, 'other'],
   [10, 2_534_077, 'other'],
-])('says of code %i/%s: %s', (code, subcode, reason) => {
+])('maps code %i/%s to %s', (code, subcode, reason) => {
   expect(deadBy(code, subcode)).toBe(reason)
 })
