@@ -65,7 +65,7 @@ async function connect(client: ApiClient, standIns: StandIns, accountId: string)
 /** Waits until all items are ready or failed, without asking the server anything. */
 async function untilDone({ lines }: ProductProcess, wanted: number): Promise<void> {
   const isDone = ({ event }: LogLine) =>
-    event === 'media.prepared' || event === 'media.not_prepared'
+    event === 'media.prepared' || event === 'media.prepare_failed'
   while (lines.filter(isDone).length < wanted) await delay(LOOK_MS)
 }
 

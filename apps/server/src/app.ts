@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
 import type { Config, ConfigSecrets } from './config/config.ts'
-import { startContent } from './content.ts'
+import { createContent } from './content.ts'
 import { closeBelow, openDataDir } from './db/data-dir.ts'
 import { type DataDirLock, lockDataDir } from './db/data-dir-lock.ts'
 import { type Database, openEmbedded, openPostgres } from './db/database.ts'
@@ -48,7 +48,7 @@ import { createOrigins } from './shared/origins.ts'
 import { bindWeb } from './http/web.ts'
 import type { CdnLimits } from './integrations/meta/cdn-request.ts'
 import { type Queue, startQueue } from './jobs/queue.ts'
-import { scheduleSweep } from './jobs/sweep.jobs.ts'
+import { registerSweep } from './jobs/sweep.jobs.ts'
 import { createOwnerNotifications } from './notifications.ts'
 import { createPeople } from './people.ts'
 import { type Clock, systemClock } from './shared/clock.ts'
@@ -176,7 +176,7 @@ async function createInfra(
   )
   const queue = await startQueue(database, log)
   disposers.push(() => queue.stop())
-  await scheduleSweep(queue.boss, { executor, clock, log })
+  await registerSweep(queue.boss, { executor, clock, log })
   const heartbeats = createHeartbeatBuffer({
     write: (batch, now) => recordHeartbeats(executor, batch, now),
     clock,
@@ -203,7 +203,7 @@ async function composeFeatures(infra: Infra, { hasher = argon2Hasher, cdnLimits 
   const parts = { config, secrets, sealing, executor, clock, random, log, boss: queue }
   const notifications = await createOwnerNotifications(parts)
   const sessions: SessionDeps = { executor, clock, random, demoAllowed: config.standIns }
-  const content = await startContent({
+  const content = await createContent({
     ...parts,
     authorizePlayback: (actor, request) => authorizePlayback(seats, actor, request),
     tokenDied: (accountId) => notifications.notifyOfDeadToken(accountId),

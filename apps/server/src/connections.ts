@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import type { ConfigSecrets } from './config/config.ts'
 import { reconnectRoutes, createTokenWorkers } from './features/accounts/index.ts'
 import {
-  bindNetworkCallbacks,
-  createDeletionWork,
+  registerNetworkCallbacks,
+  createDeletionQueue,
   type DeletionDeps,
   deletionsRoutes,
-  startDeletionWorkers,
+  registerDeletionWorkers,
 } from './features/deletions/index.ts'
 import { readSignedRequest } from './integrations/meta/signatures.ts'
 import type { Queue } from './jobs/queue.ts'
@@ -26,8 +26,8 @@ export async function createConnections({ boss, secrets, accounts }: ConnectionP
     ...accounts,
     forgetsMissingKeys: secrets.encryptionKeys.length === 0,
   })
-  const deletions: DeletionDeps = { ...accounts, deletionWork: await createDeletionWork(boss) }
-  await startDeletionWorkers(boss, deletions)
+  const deletions: DeletionDeps = { ...accounts, deletionQueue: await createDeletionQueue(boss) }
+  await registerDeletionWorkers(boss, deletions)
   const apps = [
     { provider: 'facebook', secret: secrets.facebookAppSecret },
     { provider: 'instagram', secret: secrets.instagramAppSecret },
@@ -35,7 +35,7 @@ export async function createConnections({ boss, secrets, accounts }: ConnectionP
   return {
     handlers: { ...reconnectRoutes(accounts), ...deletionsRoutes(accounts) },
     bindCallbacks: (app: FastifyInstance) =>
-      bindNetworkCallbacks(app, deletions, (text) =>
+      registerNetworkCallbacks(app, deletions, (text) =>
         readSignedRequest(text, apps, accounts.clock.now()),
       ),
     stop: () => {

@@ -13,17 +13,17 @@ import {
   removeAccountsOf,
 } from './features/accounts/index.ts'
 import {
-  bindMediaFiles,
+  registerMediaFileRoutes,
   contentRevision,
   createAccountContent,
   createLinkCache,
-  createMediaWork,
+  createMediaQueue,
   mediaRoutes,
   type PlaylistDeps,
   type PrepareDeps,
   raiseRevision,
   readTotalProgress,
-  startMediaWorkers,
+  registerMediaWorkers,
 } from './features/media/index.ts'
 import { countPendingMentions, listRecentMentions } from './features/mentions/index.ts'
 import { locateTools, type ToolSearch } from './integrations/ffmpeg/locate.ts'
@@ -45,7 +45,7 @@ import type { Secrets } from './shared/secrets.ts'
 import { ServerStopping } from './shared/server-stopping.ts'
 import { StartFault } from './shared/start-fault.ts'
 
-export interface ContentParts {
+export interface ContentOptions {
   readonly config: Config
   readonly secrets: ConfigSecrets
   readonly sealing: Secrets
@@ -65,13 +65,13 @@ export interface ContentParts {
   readonly cdnLimits?: Partial<CdnLimits> | undefined
 }
 
-/** Each conversion uses two processors; the other half answers calls. */
+/** Each conversion uses two CPUs; half of the CPUs stay free for the API. */
 const CONVERTERS = Math.max(1, Math.floor(availableParallelism() / 4))
 
-/** Puts accounts, media and mentions together: what connects, fetches, prepares and serves. */
-export async function startContent(parts: ContentParts) {
+/** Creates the accounts, media and mentions features: their routes, jobs and disposers. */
+export async function createContent(parts: ContentOptions) {
   const { config, executor, clock, random, log, boss, isAlone } = parts
-  await requireOpeningKey(parts)
+  await requireDecryptionKey(parts)
   const store = await createFolderMediaStore(config.mediaDir, clock, { isAlone })
   const base = {
     executor,
@@ -81,20 +81,20 @@ export async function startContent(parts: ContentParts) {
     store,
     secrets: parts.sealing,
     links: createLinkCache(clock),
-    work: await createMediaWork(boss),
+    mediaQueue: await createMediaQueue(boss),
     tokenWork: await createTokenWork(boss),
     tokenDied: parts.tokenDied,
     publicUrl: config.publicUrl,
     ...metaClients(parts),
   }
   const stop = new AbortController()
-  const prepare: PrepareDeps = { ...base, ...preparing(parts, stop.signal) }
-  // Strangers' bytes want a recent ffmpeg: without one the server does not start (decision Z13).
+  const prepare: PrepareDeps = { ...base, ...preparerDeps(parts, stop.signal) }
+  // Untrusted bytes need a recent ffmpeg: without one the server does not start (decision Z13).
   if (!config.standIns) await prepare.preparer()
-  const workers = await startMediaWorkers(boss, prepare, { converters: CONVERTERS, isAlone })
-  const accounts = accountParts(base, config)
+  const workers = await registerMediaWorkers(boss, prepare, { converters: CONVERTERS, isAlone })
+  const accounts = accountDeps(base, config)
   const connections = await createConnections({ boss, secrets: parts.secrets, accounts })
-  const mentions = await createMentions(mentionParts(parts, prepare))
+  const mentions = await createMentions(mentionDeps(parts, prepare))
   return {
     handlers: {
       ...accountsRoutes(accounts),
@@ -107,8 +107,8 @@ export async function startContent(parts: ContentParts) {
       }),
       ...mentions.handlers,
     },
-    bindFiles: (app: Parameters<typeof bindMediaFiles>[0]) => {
-      bindMediaFiles(app, { executor, store })
+    bindFiles: (app: Parameters<typeof registerMediaFileRoutes>[0]) => {
+      registerMediaFileRoutes(app, { executor, store })
       mentions.bind(app)
     },
     bindCallbacks: connections.bindCallbacks,
@@ -126,10 +126,10 @@ export async function startContent(parts: ContentParts) {
 }
 
 /**
- * A wrong key would take every connection for broken and write to every owner. A demo whose key was lost
- * starts all the same, and its accounts ask for a new login.
+ * Throws a `StartFault` when the configured key decrypts no stored token: a wrong key would disconnect every
+ * account and notify every owner. A demo with a generated key starts, and its accounts need a new login.
  */
-async function requireOpeningKey({ executor, secrets, sealing }: ContentParts): Promise<void> {
+async function requireDecryptionKey({ executor, secrets, sealing }: ContentOptions): Promise<void> {
   if (secrets.encryptionKeys.length === 0) return
   const unreadable = await countIfAllUnreadable({ executor, secrets: sealing })
   if (unreadable === 0) return
@@ -141,7 +141,7 @@ async function requireOpeningKey({ executor, secrets, sealing }: ContentParts): 
 
 type AccountBase = Parameters<typeof createAccountContent>[0]
 
-function accountParts<Base extends AccountBase>(base: Base, { resellers }: Config) {
+function accountDeps<Base extends AccountBase>(base: Base, { resellers }: Config) {
   return {
     ...base,
     content: createAccountContent(base),
@@ -150,14 +150,14 @@ function accountParts<Base extends AccountBase>(base: Base, { resellers }: Confi
   }
 }
 
-/** What fetches files and converts them. */
-function preparing(
-  { config, clock, log, cdnLimits = {} }: ContentParts,
+/** Creates the clients that download and convert files. */
+function preparerDeps(
+  { config, clock, log, cdnLimits = {} }: ContentOptions,
   signal: AbortSignal,
 ): Pick<PrepareDeps, 'cdn' | 'preparer' | 'workDir'> {
   return {
     cdn: createCdnClient({ clock, log, hosts: config.meta.cdnHosts, limits: cdnLimits }),
-    preparer: oncePrepared({
+    preparer: createLazyPreparer({
       search: { path: config.toolPath, mustBeRecent: !config.standIns, signal },
       log,
     }),
@@ -165,7 +165,7 @@ function preparing(
   }
 }
 
-function mentionParts(parts: ContentParts, base: PrepareDeps): MentionParts {
+function mentionDeps(parts: ContentOptions, base: PrepareDeps): MentionParts {
   const { executor, clock, random, log, secrets, facebook, publicUrl } = base
   const { boss, authorizePlayback, findSession, notifyOwner } = parts
   return {
@@ -183,7 +183,7 @@ interface RevisionOf {
   readonly userId: string
 }
 
-/** Changes with an account and its content; null when it is not this user's. */
+/** Revision of an account and its content; null when the account is not this user's. */
 async function readRevision(
   deps: Parameters<typeof readAccountRevision>[0],
   of: RevisionOf,
@@ -193,7 +193,7 @@ async function readRevision(
   return `${await contentRevision(deps.executor, of.accountId)}-${account}`
 }
 
-function metaClients({ config, secrets, clock, random, log }: ContentParts) {
+function metaClients({ config, secrets, clock, random, log }: ContentOptions) {
   const deps: MetaDeps = { fetch, clock, random, log }
   const { meta } = config
   return {
@@ -213,16 +213,16 @@ function metaClients({ config, secrets, clock, random, log }: ContentParts) {
   }
 }
 
-interface ToolParts {
+interface PreparerOptions {
   readonly search: ToolSearch
   readonly log: Log
 }
 
 /**
- * Looks for ffmpeg when it is first needed: among stand-ins a server without it still answers calls. Converts so
- * many files at once, and writes down what it asks of the programs for who looks closely.
+ * Locates ffmpeg at the first use, so that a server with stand-ins also starts without it. Runs at most
+ * `CONVERTERS` conversions at once, and logs each call of a program at debug level.
  */
-function oncePrepared({ search, log }: ToolParts): () => Promise<MediaPreparer> {
+function createLazyPreparer({ search, log }: PreparerOptions): () => Promise<MediaPreparer> {
   const semaphore = createSemaphore(CONVERTERS)
   let found: Promise<MediaPreparer> | null = null
   const find = async (): Promise<MediaPreparer> => {

@@ -100,8 +100,8 @@ const reasons = async (person: Pick<Person, 'client'>) =>
 const status = (code: unknown, of: Networks = networks) =>
   aClient(of.app).call(contract.getDeletion, { params: { code: String(code) } })
 
-describe('an app that was removed at the network', () => {
-  it('ends every connection of that person, and tells the owners', async () => {
+describe('deauthorize callback', () => {
+  it('disconnects every account of the person and notifies the owners', async () => {
     const own = await aTellingWorld()
     const page = await aShop({ provider: 'facebook' }, own)
     const profile = await aShop({ provider: 'instagram' }, own)
@@ -120,7 +120,7 @@ describe('an app that was removed at the network', () => {
     )
   })
 
-  it('ends no connection that came after it', async () => {
+  it('keeps connections made after it', async () => {
     const shop = await aShop({ provider: 'instagram', who: FLOWERS })
     const late = sign(
       { issued_at: seconds(app.clock) - 60, user_id: '27000000000000002' },
@@ -131,57 +131,60 @@ describe('an app that was removed at the network', () => {
   })
 })
 
-describe('whoever is not the network', () => {
+describe('unsigned callback', () => {
   const shopAlive = async (): Promise<Person> => aShop({ provider: 'instagram' })
 
-  it.each(['deauthorize', 'deletion'] as const)('is refused without a word at %s', async (path) => {
-    const shop = await shopAlive()
-    const noted = () => app.database.executor.select().from(deletions)
-    const before = await noted()
-    const right = signed('instagram', CAFE_APP_SCOPED)
-    const issued = seconds(app.clock)
-    const now = { issued_at: issued }
-    const [signature = '', payload = ''] = right.split('.')
-    const texts = [
-      sign({ ...now, user_id: CAFE_APP_SCOPED }, 'another-secret'),
-      sign({ algorithm: 'none', ...now, user_id: CAFE_APP_SCOPED }, SECRETS.instagram),
-      // Signed by the network, and too long ago, or at no time at all, or over.
-      sign({ issued_at: 1_000_000_000, user_id: CAFE_APP_SCOPED }, SECRETS.instagram),
-      sign({ issued_at: issued - 48 * 3_600 - 1, user_id: CAFE_APP_SCOPED }, SECRETS.instagram),
-      sign({ issued_at: issued + 301, user_id: CAFE_APP_SCOPED }, SECRETS.instagram),
-      sign({ user_id: CAFE_APP_SCOPED }, SECRETS.instagram),
-      sign({ issued_at: null, user_id: CAFE_APP_SCOPED }, SECRETS.instagram),
-      sign({ ...now, expires: issued - 1, user_id: CAFE_APP_SCOPED }, SECRETS.instagram),
-      `${signature}.${base64url(JSON.stringify({ algorithm: 'HMAC-SHA256', user_id: CELIA }))}`,
-      `.${payload}`,
-      payload,
-      '',
-      'x'.repeat(4_000),
-    ]
-    for (const text of texts) {
-      const { status: code, body } = await say(path, text)
-      expect([code, body['errors']]).toMatchObject([403, [{ code: 'auth.forbidden' }]])
-    }
-    expect((await post(path, new URLSearchParams({ other: right }))).status).toBe(403)
-    const json = { 'content-type': 'application/json' }
-    const asJson = await post(path, JSON.stringify({ signed_request: right }), networks, json)
-    expect(asJson.status).toBe(403)
-    expect(
-      (await post(path, new URLSearchParams({ signed_request: 'x'.repeat(20_000) }))).status,
-    ).toBe(413)
-    expect(await reasons(shop)).toEqual([null])
-    expect(await noted()).toEqual(before)
-  })
+  it.each(['deauthorize', 'deletion'] as const)(
+    'is refused without details at %s',
+    async (path) => {
+      const shop = await shopAlive()
+      const noted = () => app.database.executor.select().from(deletions)
+      const before = await noted()
+      const right = signed('instagram', CAFE_APP_SCOPED)
+      const issued = seconds(app.clock)
+      const now = { issued_at: issued }
+      const [signature = '', payload = ''] = right.split('.')
+      const texts = [
+        sign({ ...now, user_id: CAFE_APP_SCOPED }, 'another-secret'),
+        sign({ algorithm: 'none', ...now, user_id: CAFE_APP_SCOPED }, SECRETS.instagram),
+        // Signed by the network, and too long ago, or at no time at all, or over.
+        sign({ issued_at: 1_000_000_000, user_id: CAFE_APP_SCOPED }, SECRETS.instagram),
+        sign({ issued_at: issued - 48 * 3_600 - 1, user_id: CAFE_APP_SCOPED }, SECRETS.instagram),
+        sign({ issued_at: issued + 301, user_id: CAFE_APP_SCOPED }, SECRETS.instagram),
+        sign({ user_id: CAFE_APP_SCOPED }, SECRETS.instagram),
+        sign({ issued_at: null, user_id: CAFE_APP_SCOPED }, SECRETS.instagram),
+        sign({ ...now, expires: issued - 1, user_id: CAFE_APP_SCOPED }, SECRETS.instagram),
+        `${signature}.${base64url(JSON.stringify({ algorithm: 'HMAC-SHA256', user_id: CELIA }))}`,
+        `.${payload}`,
+        payload,
+        '',
+        'x'.repeat(4_000),
+      ]
+      for (const text of texts) {
+        const { status: code, body } = await say(path, text)
+        expect([code, body['errors']]).toMatchObject([403, [{ code: 'auth.forbidden' }]])
+      }
+      expect((await post(path, new URLSearchParams({ other: right }))).status).toBe(403)
+      const json = { 'content-type': 'application/json' }
+      const asJson = await post(path, JSON.stringify({ signed_request: right }), networks, json)
+      expect(asJson.status).toBe(403)
+      expect(
+        (await post(path, new URLSearchParams({ signed_request: 'x'.repeat(20_000) }))).status,
+      ).toBe(413)
+      expect(await reasons(shop)).toEqual([null])
+      expect(await noted()).toEqual(before)
+    },
+  )
 
-  it('cannot speak for a person of the other network', async () => {
+  it('does not affect a person of the other network', async () => {
     const shop = await shopAlive()
     await say('deauthorize', signed('facebook', CAFE_APP_SCOPED))
     expect(await reasons(shop)).toEqual([null])
   })
 })
 
-describe('a deletion that a person asked the network for', () => {
-  it('removes their accounts with everything, names a page, and says when it is done', async () => {
+describe('deletion callback', () => {
+  it('deletes the person’s accounts and data and returns a status page', async () => {
     const own = await aTellingWorld((now) => ({
       stories: [
         { id: '17900000000000001', footage: aPhoto(media.photo), postedAt: hoursBefore(now, 1) },
@@ -217,14 +220,14 @@ describe('a deletion that a person asked the network for', () => {
     expect(own.app.log.text()).not.toContain(code)
   })
 
-  it('answers for somebody we do not know as for anybody else', async () => {
+  it('returns the same response for an unknown person', async () => {
     const { status: code, body } = await say('deletion', signed('facebook', '1020304050'))
     expect(code).toBe(200)
     expect(Object.keys(body).sort()).toEqual(['confirmation_code', 'url'])
     await until(async () => (await status(body['confirmation_code'])).status === 'done')
   })
 
-  it('leaves what the person connected after asking', async () => {
+  it('keeps accounts connected after the request', async () => {
     const own = await startNetworks(media)
     const shop = await aShop({ provider: 'instagram' }, own)
     const boss = await openSender(own.app)
@@ -243,7 +246,7 @@ describe('a deletion that a person asked the network for', () => {
     ])
   })
 
-  it('is begun once, however often the network sends the same request', async () => {
+  it('starts one deletion for a repeated request', async () => {
     const own = await startNetworks(media)
     await aShop({ provider: 'instagram' }, own)
     own.app.clock.advance(MINUTE)
@@ -260,7 +263,7 @@ describe('a deletion that a person asked the network for', () => {
     expect(await listed(back)).toHaveLength(1)
   })
 
-  it('spares what was connected after it was asked for, however late the request comes', async () => {
+  it('keeps accounts connected after the request’s time when it arrives late', async () => {
     const own = await startNetworks(media)
     const text = signed('instagram', CAFE_APP_SCOPED, own)
     own.app.clock.advance(12 * HOUR)
@@ -270,7 +273,7 @@ describe('a deletion that a person asked the network for', () => {
     expect(await listed(back)).toHaveLength(1)
   })
 
-  it('is not there for a code nobody was given', async () => {
+  it('returns deletions.not_found for an unknown code', async () => {
     const refusal = await aClient(app).refusal(contract.getDeletion, {
       params: { code: 'nobody-was-given-this' },
     })

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, inject, it, onTestFinished } from 'vitest'
-import { sendDueItems } from '../src/features/media/content.service.ts'
+import { enqueueDueItems } from '../src/features/media/content.service.ts'
 import { insertItems } from '../src/features/media/items.repo.ts'
 import { mentions } from '../src/features/mentions/mentions.tables.ts'
 import { notifyOfOverdueMentions } from '../src/features/notifications/mention-notifications.service.ts'
@@ -50,13 +50,13 @@ it('runs the event loop between any two items that are queued for preparation', 
     executor,
     Array.from({ length: TASKS }, () => ({
       ...AN_ITEM,
-      ...{ id: random.uuid(), accountId, outsideId: random.uuid(), publicId: random.secret(16) },
+      ...{ id: random.uuid(), accountId, externalId: random.uuid(), publicId: random.secret(16) },
       ...{ postedAt: due, dueAt: due, createdAt: due },
     })),
   )
   const tasks = countTasksPerIteration()
-  const work = { prepare: tasks.work, refresh: tasks.work }
-  await sendDueItems({ executor, clock, work }, accountId)
+  const mediaQueue = { enqueuePrepare: tasks.work, enqueueRefresh: tasks.work }
+  await enqueueDueItems({ executor, clock, mediaQueue }, accountId)
   expect(tasks.counts()).toEqual({ total: TASKS, most: 1 })
 })
 

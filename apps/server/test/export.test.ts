@@ -100,7 +100,7 @@ async function aFullPerson(): Promise<Pick<Exported, 'person' | 'tv'>> {
     .where(eq(accounts.id, accountId))
   const publicId = `public-${String(app.next())}`
   await executor.insert(mediaItems).values({
-    ...{ id: id(), accountId, outsideId: '1', publicId },
+    ...{ id: id(), accountId, externalId: '1', publicId },
     ...{ caption: 'Bom dia', postedAt: now, createdAt: now },
     node: 'instagram_media',
     kind: 'story',

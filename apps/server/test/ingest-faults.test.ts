@@ -64,11 +64,11 @@ function aStreet(cdnLimits: Partial<CdnLimits> = {}, onCall?: (path: string) => 
   )
 }
 
-async function rowOf({ app }: Networks, outsideId: string) {
+async function rowOf({ app }: Networks, externalId: string) {
   const [row] = await app.database.executor
     .select()
     .from(mediaItems)
-    .where(eq(mediaItems.outsideId, outsideId))
+    .where(eq(mediaItems.externalId, externalId))
   return row ?? null
 }
 
@@ -80,8 +80,8 @@ async function scheduleOf({ networks, accountId }: Shop) {
   return row ?? null
 }
 
-const itemOf = async (shop: Shop, outsideId: string) => {
-  const row = await rowOf(shop.networks, outsideId)
+const itemOf = async (shop: Shop, externalId: string) => {
+  const row = await rowOf(shop.networks, externalId)
   return (await itemsOf(shop)).data.find(({ id }) => id === row?.id)
 }
 
@@ -91,13 +91,13 @@ async function expectTidy({ mediaDir }: Networks): Promise<void> {
   expect(await readdir(`${mediaDir}/incoming`)).toEqual([])
 }
 
-describe('a file whose download', () => {
+describe('download of a file', () => {
   it.each([
     ['falls silent', { kind: 'silence' }],
     ['breaks off', { kind: 'half-body' }],
     ['fails with 500', { kind: 'graph-error', error: '2' }],
   ] as const)('%s waits with its reason, and everything else is ready', async (_what, fault) => {
-    const street = await aStreet({ silenceMs: 200 })
+    const street = await aStreet({ idleTimeoutMs: 200 })
     const lasting = street.world.failAlways(FILE, fault)
     const advancing = keepAdvancing(street.app.clock, 10 * SECOND)
     const cafe = await aConnectedShop(street)
@@ -129,7 +129,7 @@ describe('a file whose download', () => {
     advancing.stop()
   })
 
-  it('breaks off goes on where it stopped', async () => {
+  it('resumes after a broken connection', async () => {
     const street = await aStreet()
     street.world.failNext(FILE, { kind: 'half-body' })
     const advancing = keepAdvancing(street.app.clock, 10 * SECOND)
@@ -140,7 +140,7 @@ describe('a file whose download', () => {
     advancing.stop()
   })
 
-  it('loses its link in the middle is begun again with a new one', async () => {
+  it('restarts with a new link when the link expires during the download', async () => {
     const paths: string[] = []
     const street = await aStreet({}, (path) => paths.push(path))
     street.world.failNext(FILE, { kind: 'half-body' })
@@ -157,14 +157,14 @@ describe('a file whose download', () => {
     await expectTidy(street)
   })
 
-  it('claims to be of another type is what its bytes are', async () => {
+  it('detects the type by content when the Content-Type is wrong', async () => {
     const street = await aStreet()
     street.world.failAlways(FILE, { kind: 'content-type', contentType: 'text/html' })
     const cafe = await aShop(street)
     expect((await stories(cafe)).ready).toBe(2)
   })
 
-  it('is a page in the place of a picture is unreadable, and looked at again', async () => {
+  it('fails as unreadable and retries when it receives a page instead of an image', async () => {
     const street = await aStreet()
     const lasting = street.world.failAlways(FILE, { kind: 'rubbish' })
     const cafe = await aConnectedShop(street)
@@ -180,7 +180,7 @@ describe('a file whose download', () => {
     await until(async () => (await stories(cafe)).ready === 2)
   })
 
-  it('is too large is said to be', async () => {
+  it('fails with too_large when the file is too large', async () => {
     const street = await aStreet({ maxBytes: 1_000 })
     const cafe = await aConnectedShop(street)
     await until(async () => (await itemOf(cafe, TROUBLED))?.failure === 'too_large')
@@ -188,8 +188,8 @@ describe('a file whose download', () => {
   })
 })
 
-describe('a network that hangs', () => {
-  it('holds up nobody else’s files, however many of one account it holds up', async () => {
+describe('hanging network', () => {
+  it('delays only the files of the affected account', async () => {
     // More than are fetched at once.
     const ids = Array.from({ length: 20 }, (_, index) => `179000000000001${String(index + 10)}`)
     const street = await startNetworks(media, (now) => ({
@@ -212,7 +212,7 @@ describe('a network that hangs', () => {
   })
 })
 
-describe('a list', () => {
+describe('list request', () => {
   it.each([
     ['never comes', { kind: 'silence' }, 20 * SECOND],
     ['breaks off', { kind: 'half-body' }, 2 * SECOND],
@@ -242,8 +242,8 @@ describe('a list', () => {
   })
 })
 
-describe('a link that is refused because too much was asked', () => {
-  it('makes all of the account wait for the named time without asking again', async () => {
+describe('rate limit on a link request', () => {
+  it('delays all items of the account until the named time without further requests', async () => {
     const paths: string[] = []
     const ids = ['300000000000001', '300000000000002']
     const street = await startNetworks(

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { describe, expect, inject, it, onTestFinished, vi } from 'vitest'
 import { openEmbedded } from '../src/db/database.ts'
 import { mediaFiles, mediaItems } from '../src/features/media/media.tables.ts'
-import { INGEST_STEPS, type IngestStep } from '../src/features/media/steps.ts'
+import { INGEST_STEPS, type IngestStep } from '../src/features/media/ingest-steps.ts'
 import { aWorld, CAFE_PAGE, CELIA, networkSettings, readReturn } from './support/networks.ts'
 import { PASSWORD } from './support/people.ts'
 import { freePort } from './support/postgres-server.ts'
@@ -190,9 +190,9 @@ async function readDatabase(folder: string) {
 }
 
 if (!isPostgres)
-  describe('a server that is killed in the middle of its work', () => {
+  describe('killed server', () => {
     it(
-      'goes on at the next start: nothing twice, nothing lost, nothing left lying about',
+      'continues at the next start without duplicate, lost or left-over files',
       { timeout: KILLS_TIMEOUT_MS },
       async () => {
         const standIns = await startCafe()
@@ -226,7 +226,7 @@ if (!isPostgres)
 
         const { items, files } = await readDatabase(join(dataDir, 'database'))
         expect(items).toHaveLength(ITEMS)
-        expect(new Set(items.map(({ outsideId }) => outsideId)).size).toBe(ITEMS)
+        expect(new Set(items.map(({ externalId }) => externalId)).size).toBe(ITEMS)
         for (const item of items) {
           expect(item).toMatchObject({ state: 'ready', reason: null, dueAt: null })
           const own = files.filter(({ publicId }) => publicId === item.publicId)
@@ -254,9 +254,9 @@ if (!isPostgres)
   })
 
 if (isPostgres)
-  describe('a server that is one of several', () => {
+  describe('one of several servers', () => {
     it(
-      'leaves the others’ work alone, and clears away what was left hours ago',
+      'keeps the work folders of others and removes those that are hours old',
       { timeout: STARTS_TIMEOUT_MS },
       async () => {
         const { url, drop } = await createPostgresDatabase()

@@ -1,7 +1,7 @@
 import { type AccountItem, contract } from '@vitrine/api'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { listAccountItems } from '../src/features/media/items.service.ts'
-import type { RecentMention } from '../src/features/media/verdicts.rules.ts'
+import type { RecentMention } from '../src/features/media/visibility.rules.ts'
 import type { SignedIn } from '../src/shared/call.ts'
 import type { LooseRequest, TestClient } from './support/client.ts'
 import { HOUR } from './support/hand-clock.ts'
@@ -78,8 +78,8 @@ const told = async (kind: AccountItem['type']): Promise<Record<string, string>> 
   return Object.fromEntries(own.map(({ caption, verdict }) => [caption ?? '', verdict]))
 }
 
-describe('the page of items', () => {
-  it('says of each story and reel why it is on the screen, or is not', async () => {
+describe('listAccountItems', () => {
+  it('returns the visibility of each story and reel', async () => {
     expect(await told('story')).toEqual({
       nova: 'playing',
       manhã: 'playing',
@@ -91,7 +91,7 @@ describe('the page of items', () => {
     expect([ofReels['reel 10'], ofReels['reel 11 #tv']]).toEqual(['beyond_count', 'beyond_count'])
   })
 
-  it('agrees with the playlists about what plays', async () => {
+  it('returns playing for exactly the items of the playlists', async () => {
     const playing = async () =>
       (await itemsOf(shop)).data.filter(({ verdict }) => verdict === 'playing').map(({ id }) => id)
     const listed = async () =>
@@ -109,7 +109,7 @@ describe('the page of items', () => {
     }
   })
 
-  it('follows the screen it is asked for', async () => {
+  it('uses the requested screen’s settings', async () => {
     await set(shop, { view: 'stories', story_hour_limit: 6 })
     expect(await told('story')).toMatchObject({ nova: 'playing', manhã: 'too_old' })
     expect(await told('reel')).toMatchObject({ 'reel 0': 'view_off' })
@@ -130,7 +130,7 @@ describe('the page of items', () => {
     expect((await ask(other)).screen_id).toBe(other)
   })
 
-  it('lists stories, then reels, newest first, with what failed and when it is tried again', async () => {
+  it('lists stories, then reels, newest first, with failure and next retry', async () => {
     const { data, read_at: readAt } = await itemsOf(shop)
     expect(readAt).toBe(app.clock.now().toISOString())
     expect(data.map(({ type }) => type)).toEqual([
@@ -149,7 +149,7 @@ describe('the page of items', () => {
     expect(data.filter(({ failure }) => failure !== null)).toHaveLength(1)
   })
 
-  it('shows small pictures of what is ready', async () => {
+  it('returns thumbnails of ready items', async () => {
     const { data } = await itemsOf(shop)
     const nova = data.find(({ caption }) => caption === 'nova')
     expect(nova?.thumbnail_url).toMatch(/\/low\.jpg$/)
@@ -158,7 +158,7 @@ describe('the page of items', () => {
     expect(await statusOf(shop, nova?.thumbnail_url)).toBe(200)
   })
 
-  it('is nobody else’s, nor for TVs, and knows no screen of others', async () => {
+  it('is refused for other users’ accounts, TVs and other users’ screens', async () => {
     const stranger = await aPerson(app)
     const params = { id: shop.accountId }
     const query = { screen_id: shop.screenId }
@@ -178,7 +178,7 @@ describe('the page of items', () => {
     )
   })
 
-  it('is empty for a card that was never read', async () => {
+  it('is empty for an account that was never read', async () => {
     const accountId = await anAccount(shop)
     expect(await itemsOf({ ...shop, accountId })).toEqual({
       data: [],
@@ -188,8 +188,8 @@ describe('the page of items', () => {
   })
 })
 
-describe('what is being prepared', () => {
-  it('is said to be', async () => {
+describe('item in preparation', () => {
+  it('has the visibility preparing', async () => {
     const fresh = await startNetworks(media, (now) => ({
       stories: [{ id: '17900000000000001', footage: photo, postedAt: hoursBefore(now, 1) }],
     }))
@@ -202,7 +202,7 @@ describe('what is being prepared', () => {
     fresh.world.lift(silent)
   })
 
-  it('fails for want of permission when the login dies, until there is another', async () => {
+  it('fails with permission when the login expires, until the next login', async () => {
     let fresh: Networks | null = null
     let isAlive = true
     const networksOf = await startNetworks(
@@ -239,7 +239,7 @@ describe('what is being prepared', () => {
   })
 })
 
-describe('mentions', () => {
+describe('mentions in the list of items', () => {
   const aMention = (of: Partial<RecentMention>): RecentMention => ({
     id: app.sessions.random.uuid(),
     mediaType: null,
@@ -254,7 +254,7 @@ describe('mentions', () => {
     ...of,
   })
 
-  it('stand among the stories, each with what became of it', async () => {
+  it('are listed among the stories with their visibility', async () => {
     const actor: SignedIn = {
       kind: 'person',
       userId: shop.user.id,

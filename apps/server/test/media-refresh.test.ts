@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createLinkCache } from '../src/features/media/link-cache.ts'
-import { keepList } from '../src/features/media/lists.service.ts'
+import { syncList } from '../src/features/media/list-sync.service.ts'
 import { mediaItems, mediaSchedules } from '../src/features/media/media.tables.ts'
 import type { SourceItem } from '../src/integrations/meta/source-item.ts'
 import { createFolderMediaStore } from '../src/integrations/storage/folder-media-store.ts'
@@ -91,8 +91,8 @@ async function readingOf(shop: Shop) {
   return answer.reading
 }
 
-describe('refresh now', () => {
-  it('reads both lists at once, though they were read a moment ago', async () => {
+describe('refreshAccount', () => {
+  it('reads both lists when neither is due', async () => {
     const { shop, world, asked } = await aWatchedShop()
     expect([asked('stories'), asked('media')]).toEqual([1, 1])
     world.post({ ownerId: CAFE, spareId: 'photo', as: 'story' })
@@ -102,7 +102,7 @@ describe('refresh now', () => {
     expect([asked('stories'), asked('media')]).toEqual([2, 2])
   })
 
-  it('is heard once in 30 seconds for each account', async () => {
+  it('allows one request per account in 30 seconds', async () => {
     const { shop, app } = await aWatchedShop()
     app.clock.advance(MINUTE)
     await refresh(shop)
@@ -119,7 +119,7 @@ describe('refresh now', () => {
     expect(await refresh(other)).toEqual({})
   })
 
-  it('says when the login is dead, and does nothing for a card without one', async () => {
+  it('fails with media.expired_token when the login is expired, and reads nothing for a card without one', async () => {
     const { shop, world } = await aWatchedShop()
     world.revokeTokens(CAFE, 'password')
     await refresh(shop)
@@ -129,7 +129,7 @@ describe('refresh now', () => {
     expect(await refresh({ ...shop, accountId })).toEqual({})
   })
 
-  it('is nobody else’s to press', async () => {
+  it('is refused for another user’s account', async () => {
     const { shop, app } = await aWatchedShop()
     const { client } = await aPerson(app)
     const request = { params: { id: shop.accountId } }
@@ -137,8 +137,8 @@ describe('refresh now', () => {
   })
 })
 
-describe('what was deleted at the source', () => {
-  it('is gone from every screen at its first beat after the reading that misses it', async () => {
+describe('item deleted at the network', () => {
+  it('is removed from every screen at its first heartbeat after the refresh', async () => {
     const { shop, app, world } = await aWatchedShop()
     await changeUser(app, shop.user.id, { seats: 2 })
     const { client: display } = await aDisplay(app, shop, shop)
@@ -173,7 +173,7 @@ describe('what was deleted at the source', () => {
     expect((await itemsOf(shop)).data).toHaveLength(1)
   })
 
-  it('takes nothing with it that merely ended', async () => {
+  it('does not remove expired stories', async () => {
     const { shop, app } = await aWatchedShop()
     // 24 hours after it was posted, the network does not list it any more either.
     app.clock.advance(23.5 * HOUR)
@@ -184,22 +184,29 @@ describe('what was deleted at the source', () => {
   })
 })
 
-describe('an account that is removed while its lists are read', () => {
-  it('gets nothing of what the network answers then', async () => {
+describe('syncList', () => {
+  it('stores nothing when the account was removed during the request', async () => {
     const { shop, app } = await aWatchedShop()
     await shop.client.call(contract.deleteAccount, { params: { id: shop.accountId } })
     const { executor } = app.database
     const folder = await mkdtemp(join(tmpdir(), 'vitrine-test-'))
     onTestFinished(() => rm(folder, { recursive: true }))
     const store = await createFolderMediaStore(folder, app.clock, { isAlone: true })
-    const work = { refresh: vi.fn(), prepare: vi.fn() }
+    const mediaQueue = { enqueueRefresh: vi.fn(), enqueuePrepare: vi.fn() }
     const found: SourceItem = {
       ...{ id: '17900000000000077', node: 'instagram_media', kind: 'story', type: 'IMAGE' },
-      ...{ postedAt: app.clock.now(), caption: null, link: { state: 'unasked' } },
+      ...{ postedAt: app.clock.now(), caption: null, link: { state: 'not_listed' } },
     }
-    await keepList(
+    await syncList(
       {
-        ...{ executor, store, work, clock: app.clock, log: app.log.log, random: systemRandom },
+        ...{
+          executor,
+          store,
+          mediaQueue,
+          clock: app.clock,
+          log: app.log.log,
+          random: systemRandom,
+        },
         ...{ links: createLinkCache(app.clock), publicUrl: app.url },
       },
       { accountId: shop.accountId, kind: 'story', nodes: ['instagram_media'] },
@@ -209,8 +216,8 @@ describe('an account that is removed while its lists are read', () => {
   })
 })
 
-describe('how often lists are read', () => {
-  it('follows the heartbeats of a screen whose list is long', async () => {
+describe('refresh interval', () => {
+  it('follows the heartbeats of a screen with a long playlist', async () => {
     const { shop, app, asked } = await aWatchedShop()
     await stories(shop)
     app.clock.advance(25 * MINUTE)
@@ -227,7 +234,7 @@ describe('how often lists are read', () => {
     expect([asked('stories'), asked('media')]).toEqual([3, 2])
   })
 
-  it('is every hour and every six hours while nobody plays', async () => {
+  it('is one hour for stories and six hours for reels when no screen plays', async () => {
     const { shop, app, asked } = await aWatchedShop()
     for (let hour = 1; hour <= 6; hour += 1) {
       app.clock.advance(59 * MINUTE)
@@ -240,8 +247,8 @@ describe('how often lists are read', () => {
   })
 })
 
-describe('the network’s allowance', () => {
-  it('slows the readings down at 80 %, and admins see it', async () => {
+describe('rate limit of the network', () => {
+  it('delays refreshes from 80 % on and is visible to admins', async () => {
     const { shop, app, world, asked } = await aWatchedShop()
     await stories(shop)
     world.showUsage(85)
@@ -265,7 +272,7 @@ describe('the network’s allowance', () => {
     await until(() => asked('stories') === 4)
   })
 
-  it('stops them at the limit, in the middle of a reading, for an hour or as long as it says', async () => {
+  it('stops a refresh at the limit for an hour or the named time', async () => {
     const { shop, app, world, asked } = await aWatchedShop()
     world.showUsage(100)
     await refresh(shop)
@@ -288,7 +295,7 @@ describe('the network’s allowance', () => {
     await until(async () => (await scheduleOf(shop)).notBefore === null)
   })
 
-  it('stops them when a call is refused for it, until the named time', async () => {
+  it('stops refreshes until the named time when a call is refused', async () => {
     const { shop, app, world, asked } = await aWatchedShop()
     const advancing = keepAdvancing(shop.networks.app.clock, 2 * SECOND)
     const path = `/graph.instagram.com/v23.0/${CAFE}/stories`
@@ -311,7 +318,7 @@ describe('the network’s allowance', () => {
     await until(async () => (await readingOf(shop)).failures === 0)
   })
 
-  it('does not count a network in trouble as one that wants to be left alone', async () => {
+  it('does not treat a network failure as a rate limit', async () => {
     const { shop, world } = await aWatchedShop()
     const advancing = keepAdvancing(shop.networks.app.clock, 2 * SECOND)
     const path = `/graph.instagram.com/v23.0/${CAFE}/stories`
@@ -327,8 +334,8 @@ describe('the network’s allowance', () => {
   })
 })
 
-describe('a caption that changes', () => {
-  it('is told to the screens, which may choose by its hashtag', async () => {
+describe('changed caption', () => {
+  it('raises the revision, because screens may select by hashtag', async () => {
     const { shop, app } = await aWatchedShop()
     await stories(shop)
     const { revision } = await sendHeartbeat(shop)

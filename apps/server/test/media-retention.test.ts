@@ -66,8 +66,8 @@ const ALL = [
 ]
 const SMALL = ['first.jpg', 'low.jpg', 'picture.jpg']
 
-describe('a story that is over', () => {
-  it('leaves the playlists and the counts, and is still known with its files', async () => {
+describe('expired story', () => {
+  it('is not in playlists and counts but stays stored with its files', async () => {
     const { shop, app } = await aCafe()
     const { data } = await stories(shop)
     untilAge(shop, 24)
@@ -83,7 +83,7 @@ describe('a story that is over', () => {
     ])
   })
 
-  it('keeps a small picture when no screen has shown it for a day, and goes after 48 hours', async () => {
+  it('keeps only its thumbnail a day after its last playlist and is deleted after 48 hours', async () => {
     const { shop, app } = await aCafe()
     expect(await names(shop)).toEqual(ALL)
     untilAge(shop, 47.9)
@@ -102,7 +102,7 @@ describe('a story that is over', () => {
     for (const item of data) expect(await statusOf(shop, item.thumbnail_url)).toBe(404)
   })
 
-  it('gives its files up sooner where every screen shows fewer hours', async () => {
+  it('loses its files earlier when every screen shows fewer hours', async () => {
     const { shop, app } = await aCafe()
     await set(shop, { story_hour_limit: 3 })
     const second = await aScreen(shop)
@@ -119,7 +119,7 @@ describe('a story that is over', () => {
     }
   })
 
-  it('gives them up with its day where no screen shows stories', async () => {
+  it('loses its files at its expiry when no screen shows stories', async () => {
     const { shop, app } = await aCafe()
     await set(shop, { view: 'reels' })
     untilAge(shop, 23.9)
@@ -130,7 +130,7 @@ describe('a story that is over', () => {
     expect(await names(shop)).toEqual(SMALL)
   })
 
-  it('is no twin for the same picture posted again, once its files are gone', async () => {
+  it('is not reused for the same image once its files are deleted', async () => {
     const { shop, app, world } = await aCafe()
     await set(shop, { view: 'reels' })
     untilAge(shop, 24)
@@ -143,14 +143,14 @@ describe('a story that is over', () => {
     expect(await statusOf(shop, item?.media_url)).toBe(200)
   })
 
-  it('is not prepared any more', async () => {
+  it('is not prepared', async () => {
     const { shop, app } = await aCafe()
     const { executor } = app.database
     untilAge(shop, 25)
     await executor
       .update(mediaItems)
       .set({ state: 'pending', dueAt: app.clock.now() })
-      .where(eq(mediaItems.outsideId, '17900000000000001'))
+      .where(eq(mediaItems.externalId, '17900000000000001'))
     await runRoutine(app, 'media-scan')
     await until(async () => {
       const rows = await executor.select().from(mediaItems)

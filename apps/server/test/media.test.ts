@@ -118,13 +118,13 @@ beforeAll(async () => {
   shop = await aShop(networks)
 })
 
-describe('what is prepared', () => {
-  it('counts what is ready and what cannot be shown, with its reason', async () => {
+describe('prepared items', () => {
+  it('are counted by state, with the reason of a failure', async () => {
     const { media: progress } = await getAccount(shop)
     // 3 of 5 fresh stories, 10 of 12 playable reels; a cut video, a playlist, licensed music.
     expect(progress).toEqual({ ready: 13, pending: 0, failed: 3 })
     const rows = await app.database.executor
-      .select({ id: mediaItems.outsideId, state: mediaItems.state, reason: mediaItems.reason })
+      .select({ id: mediaItems.externalId, state: mediaItems.state, reason: mediaItems.reason })
       .from(mediaItems)
       .where(eq(mediaItems.accountId, shop.accountId))
     const reasonOf = (id: string) => rows.find((row) => row.id === id)?.reason
@@ -134,7 +134,7 @@ describe('what is prepared', () => {
     expect(rows.filter(({ state }) => state === 'listed')).toHaveLength(2)
   })
 
-  it('lists stories newest first, without those past their day', async () => {
+  it('are listed newest first without expired stories', async () => {
     const { data, ready, pending } = await stories(shop)
     expect({ ready, pending }).toEqual({ ready: 3, pending: 0 })
     expect(data.map(({ type, media_type: kind, caption }) => [type, kind, caption])).toEqual([
@@ -147,7 +147,7 @@ describe('what is prepared', () => {
     expect(Date.parse(first?.expires_at ?? '') - Date.parse(first?.timestamp ?? '')).toBe(DAY)
   })
 
-  it('tells a video’s length and size upright, and gives both stills', async () => {
+  it('have duration, upright size and both frames of a video', async () => {
     const [story] = (await stories(shop)).data.filter((item) => item.media_type === 'VIDEO')
     expect(story).toMatchObject({ width: 640, height: 360 })
     expect(story?.duration).toBeCloseTo(1, 1)
@@ -161,8 +161,8 @@ describe('what is prepared', () => {
   })
 })
 
-describe('what a screen chooses', () => {
-  it('drops stories older than its hours, and says when the others end', async () => {
+describe('playlist of a screen', () => {
+  it('omits stories older than the screen’s hours and gives expires_at of the others', async () => {
     await set(shop, { story_hour_limit: 3 })
     const { data } = await stories(shop)
     await set(shop, { story_hour_limit: 24 })
@@ -172,7 +172,7 @@ describe('what a screen chooses', () => {
     )
   })
 
-  it('shows the last 5 or 10 reels, a withheld one leaving its place to the next', async () => {
+  it('contains the newest 5 or 10 reels and skips a withheld one', async () => {
     await set(shop, { reels_count_limit: 5 })
     expect((await reels(shop)).data.map(({ caption }) => caption)).toEqual([
       'De lado #TV',
@@ -182,7 +182,7 @@ describe('what a screen chooses', () => {
     expect((await reels(shop)).data).toHaveLength(10)
   })
 
-  it('shows reels by hashtag, and prepares those it did not need before', async () => {
+  it('contains reels by hashtag and prepares those that are only listed', async () => {
     await set(shop, { reels_count_limit: -1, hashtag: '#tv' })
     expect(await reels(shop)).toMatchObject({ ready: 1, pending: 1 })
     await prepared(shop)
@@ -204,7 +204,7 @@ describe('what a screen chooses', () => {
     })
   })
 
-  it('shows only what its view asks for', async () => {
+  it('contains only the kinds of the screen’s view', async () => {
     const readyIn = async (view: 'stories' | 'reels' | 'both') => {
       await set(shop, { view })
       return [(await stories(shop)).ready, (await reels(shop)).ready]
@@ -214,7 +214,7 @@ describe('what a screen chooses', () => {
     expect(await readyIn('both')).toEqual([3, 10])
   })
 
-  it('gives each quality its own file, and none larger than the source', async () => {
+  it('uses the file of the screen’s quality, never larger than the source', async () => {
     const names = async (resolution: 'low' | 'medium' | 'default') => {
       await set(shop, { resolution })
       return (await stories(shop)).data.slice(0, 2).map(fileName)
@@ -225,7 +225,7 @@ describe('what a screen chooses', () => {
   })
 })
 
-describe('who may ask', () => {
+describe('access to playlists', () => {
   /** Somebody whose only account is a card. */
   async function aCardOwner(): Promise<Shop> {
     const person = await aPerson(app)
@@ -235,7 +235,7 @@ describe('who may ask', () => {
     return { ...person, networks, accountId: account.id, screenId }
   }
 
-  it('refuses strangers, other people’s screens, and what a display is not bound to', async () => {
+  it('is refused without a session, for other users’ screens and for a display’s other screens', async () => {
     const stranger = await aCardOwner()
     const { client: display } = await aDisplay(app, stranger, {
       accountId: stranger.accountId,
@@ -256,7 +256,7 @@ describe('who may ask', () => {
     expect(await ask(shop.accountId, stranger.screenId, display)).toEqual(noAccount)
   })
 
-  it('takes a seat: none when the plan is over or all are taken', async () => {
+  it('needs a seat and is refused when the plan is over or all seats are taken', async () => {
     const own = await aCardOwner()
     expect(await stories(own)).toMatchObject({ data: [], ready: 0, pending: 0 })
     const { client } = await aDisplay(app, own, own)
@@ -276,8 +276,8 @@ describe('who may ask', () => {
   })
 })
 
-describe('files', () => {
-  it('are served to any origin, whole and in ranges, for ever', async () => {
+describe('media files', () => {
+  it('are served to any origin, whole and in ranges, as immutable', async () => {
     const [item] = (await stories(shop)).data
     const address = onApp(item?.media_url ?? '')
     const whole = await fetch(address, { headers: { origin: 'null' } })
@@ -322,7 +322,7 @@ describe('files', () => {
     await other.arrayBuffer()
   })
 
-  it('have addresses that cannot be guessed and say nothing about their content', async () => {
+  it('have unguessable URLs and ETags that do not reveal their content', async () => {
     const [item] = (await stories(shop)).data
     const [, , publicId = ''] = new URL(item?.media_url ?? '').pathname.split('/')
     expect(Buffer.from(publicId, 'base64url')).toHaveLength(16)
@@ -333,14 +333,14 @@ describe('files', () => {
     }
   })
 
-  it('hold the account’s picture', async () => {
+  it('include the account’s picture', async () => {
     const { picture } = await getAccount(shop)
     const answer = await fetch(onApp(picture ?? ''))
     expect(answer.headers.get('content-type')).toBe('image/jpeg')
     await answer.arrayBuffer()
   })
 
-  it('go with their account, but not what another account shows too', async () => {
+  it('are deleted with their account unless another account shares them', async () => {
     const small = await startNetworks(media, onePhoto)
     const [own, other] = [await aShop(small), await aShop(small)]
     const on = (address: string): string => small.app.url + new URL(address).pathname
@@ -361,8 +361,8 @@ describe('files', () => {
   })
 })
 
-describe('as time goes by', () => {
-  it('shows a new story, drops a deleted one, and tells the screens', async () => {
+describe('refresh over time', () => {
+  it('adds a new story, removes a deleted one and changes the revision', async () => {
     const small = await startNetworks(media, (now) => ({
       ...onePhoto(now),
       spares: [{ id: 'new', label: 'Novo', footage: photo }],
@@ -384,7 +384,7 @@ describe('as time goes by', () => {
     expect((await fetch(small.app.url + new URL(newest).pathname)).status).toBe(404)
   })
 
-  it('reads the networks again only when it is due', async () => {
+  it('reads the networks only when due', async () => {
     const paths: string[] = []
     const small = await startNetworks(media, onePhoto, { onCall: (path) => paths.push(path) })
     const own = await aShop(small)
@@ -401,8 +401,8 @@ describe('as time goes by', () => {
   })
 })
 
-describe('links', () => {
-  it('that die on the way are asked for once more', async () => {
+describe('links of files', () => {
+  it('are requested once more when expired', async () => {
     const answers: number[] = []
     const ids = [1, 2, 3].map((hours) => `1790000000000000${String(hours)}`)
     let small: Networks | null = null
@@ -429,7 +429,7 @@ describe('links', () => {
     expect((await stories(own)).ready).toBe(3)
   })
 
-  it('to a network that breaks off are tried again later, and cost the others nothing', async () => {
+  it('are retried later when the connection breaks, without effect on others', async () => {
     const fresh = await startNetworks(media, (now) => ({
       stories: [
         { id: '17900000000000001', footage: photo, postedAt: hoursBefore(now, 1) },
@@ -450,8 +450,8 @@ describe('links', () => {
   })
 })
 
-describe('a network in trouble', () => {
-  it('says that the token is dead, and what is prepared plays on', async () => {
+describe('failing network', () => {
+  it('marks an expired token and keeps the prepared items playing', async () => {
     const fresh = await startNetworks(media, onePhoto)
     const own = await aShop(fresh)
     fresh.world.revokeTokens(CAFE, 'password')
@@ -474,7 +474,7 @@ describe('a network in trouble', () => {
     const lasting = fresh.world.failAlways(path, fault)
     fresh.app.clock.advance(6 * MINUTE)
     await stories(own)
-    await until(() => fresh.app.log.events('media.not_read').length > 0)
+    await until(() => fresh.app.log.events('media.refresh_failed').length > 0)
     expect(await stories(own)).toMatchObject({ ready: 1, pending: 0 })
     expect((await getAccount(own)).expired_at).toBeNull()
     fresh.world.lift(lasting)
@@ -482,8 +482,8 @@ describe('a network in trouble', () => {
   })
 })
 
-describe('a Page', () => {
-  it('shows its own stories and reels beside those of its profile', async () => {
+describe('Facebook Page', () => {
+  it('shows its own stories and reels and those of the linked profile', async () => {
     const fresh = await startNetworks(media, (now) => ({
       stories: [{ id: '17900000000000001', footage: photo, postedAt: hoursBefore(now, 2) }],
       pageStories: [
@@ -528,8 +528,8 @@ describe('a Page', () => {
   })
 })
 
-describe('preparing', () => {
-  it('tells a screen at once how much is on its way', async () => {
+describe('preparation', () => {
+  it('reports the number of pending items at once', async () => {
     const fresh = await startNetworks(media, (now) => ({
       stories: [
         { id: '17900000000000001', footage: photo, postedAt: hoursBefore(now, 1) },
@@ -542,7 +542,7 @@ describe('preparing', () => {
     expect(await stories(own)).toMatchObject({ data: [], ready: 0, pending: 2 })
   })
 
-  it('leaves no half-made file behind', async () => {
+  it('leaves no temporary file', async () => {
     const { mediaDir } = networks
     expect(await readdir(`${mediaDir}/work`)).toEqual([])
     expect(await readdir(`${mediaDir}/incoming`)).toEqual([])

@@ -79,7 +79,7 @@ async function anAccountOfProfile(
     ...{ language: 'pt', seats: 1, expireDate: now, createdAt: now },
   })
   const { id: accountId } = await insertAccount(executor, {
-    ...{ id: random.uuid(), userId, name, outsideId: name, instagramId },
+    ...{ id: random.uuid(), userId, name, externalId: name, instagramId },
     provider: 'facebook',
     ...{ tokenSealed: 'x', pageTokenSealed: 'x', createdAt: now, allowRepost: true, ...facts },
   })

@@ -2,7 +2,7 @@ import type { TokenDeath } from '@vitrine/stand-ins'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { CdnError } from '../src/integrations/meta/cdn-request.ts'
 import { createCdnStreams } from '../src/integrations/meta/cdn-stream.ts'
-import { readDeadReason } from '../src/integrations/meta/dead-reason.ts'
+import { readExpiredReason } from '../src/integrations/meta/expired-reason.ts'
 import type { FacebookClient } from '../src/integrations/meta/facebook.ts'
 import type { InstagramClient } from '../src/integrations/meta/instagram.ts'
 import { MetaError } from '../src/integrations/meta/meta-error.ts'
@@ -62,8 +62,8 @@ async function failureOf(promise: Promise<unknown>): Promise<MetaError> {
   throw new Error('expected a refusal', { cause: error })
 }
 
-describe('a Page', () => {
-  it('is subscribed and unsubscribed, as often as asked', async () => {
+describe('subscription of a Page', () => {
+  it('subscribes and unsubscribes idempotently', async () => {
     const { page } = aConnection()
     const subscription = {
       ...{ network: 'facebook', appId: '900000000000001', targetId: CAFE_PAGE },
@@ -77,7 +77,7 @@ describe('a Page', () => {
     expect(world.subscriptions()).toEqual([])
   })
 
-  it('is not subscribed with a person’s token, nor without the permission', async () => {
+  it('fails with a person’s token and without the permission', async () => {
     const { page, userToken } = aConnection()
     const asPerson = facebook.subscribePage({ ...page, pageToken: userToken }, never)
     expect(await failureOf(asPerson)).toMatchObject({
@@ -91,8 +91,8 @@ describe('a Page', () => {
   })
 })
 
-describe('a sender', () => {
-  it('is known by name once they mentioned the account', async () => {
+describe('getSender', () => {
+  it('returns the name after a mention', async () => {
     const { page } = aConnection()
     const { author, senderId } = await aMention()
     expect(await facebook.getSender({ ...page, senderId }, never)).toEqual(author)
@@ -108,7 +108,7 @@ describe('a sender', () => {
     })
   })
 
-  it('is not told of before, nor without the permission', async () => {
+  it('fails before a mention and without the permission', async () => {
     const { page } = aConnection()
     const stranger = world.meet({ instagramId: CAFE, author: { username: 'ninguem' } })
     const error = await failureOf(facebook.getSender({ ...page, senderId: stranger }, never))
@@ -120,7 +120,7 @@ describe('a sender', () => {
   })
 })
 
-describe('a message', () => {
+describe('sendMessage', () => {
   const text = 'Podemos exibir seu story na nossa TV?'
   const quickReplies = [
     { title: 'Sim', payload: 'MENTION_OK:42' },
@@ -134,7 +134,7 @@ describe('a message', () => {
   const sentTo = (recipientId: string) =>
     world.sentMessages({ instagramId: CAFE }).filter((sent) => sent.recipientId === recipientId)
 
-  it('reaches the author with its quick replies, or without any', async () => {
+  it('delivers a message with and without quick replies', async () => {
     const { page } = aConnection()
     const { senderId } = await aMention()
     const { messageId } = await send(page, senderId)
@@ -145,7 +145,7 @@ describe('a message', () => {
     ])
   })
 
-  it('is late a day after the mention, and not a minute before', async () => {
+  it('fails with late from 24 hours after the mention', async () => {
     const { page } = aConnection()
     const { senderId } = await aMention()
     app.clock.advance(DAY - MINUTE)
@@ -157,7 +157,7 @@ describe('a message', () => {
     expect(sentTo(senderId)).toHaveLength(1)
   })
 
-  it('is undelivered to whom it cannot reach', async () => {
+  it('fails with undelivered when the person is not reachable', async () => {
     const { page, otherPage } = aConnection()
     const { senderId } = await aMention()
     const undelivered = async (of = page, to = senderId) => {
@@ -175,7 +175,7 @@ describe('a message', () => {
     await send(page, senderId)
   })
 
-  it('is refused when it is too long, or sent with a person’s token', async () => {
+  it('is refused when the text is too long or the token is a person’s', async () => {
     const { page, userToken } = aConnection()
     const { senderId } = await aMention()
     const long = await failureOf(send(page, senderId, { text: 'é'.repeat(501) }))
@@ -199,13 +199,13 @@ const DEATHS = [
   ['session', 'other'],
 ] as const satisfies readonly (readonly [TokenDeath, string])[]
 
-describe('a token of Facebook', () => {
+describe('Facebook token', () => {
   const inspect = (token: string) => facebook.inspectToken(token, never)
 
-  it('is alive until it ends, and a Page’s as long as its person comes back', async () => {
+  it('is valid until it expires, and a Page’s token while data access lasts', async () => {
     const { userToken, expiresAt, page } = aConnection()
     const now = app.clock.now().getTime()
-    const alive = { isValid: true, deadReason: null }
+    const alive = { isValid: true, expiredReason: null }
     expect(await inspect(userToken)).toEqual({ ...alive, expiresAt: new Date(expiresAt) })
     expect(await inspect(page.pageToken)).toEqual({
       ...alive,
@@ -213,64 +213,70 @@ describe('a token of Facebook', () => {
     })
   })
 
-  it.each(DEATHS)('that died as %s is said to be %s', async (death, reason) => {
+  it.each(DEATHS)('revoked by %s has the reason %s', async (death, reason) => {
     const { userToken, page } = aConnection()
     world.revokeTokens(CELIA, death)
     for (const token of [userToken, page.pageToken]) {
-      expect(await inspect(token)).toMatchObject({ isValid: false, deadReason: reason })
+      expect(await inspect(token)).toMatchObject({ isValid: false, expiredReason: reason })
     }
     const error = await failureOf(facebook.getPerson(userToken, never))
-    expect([error.fault.kind, readDeadReason(error)]).toEqual(['reconnect', reason])
+    expect([error.fault.kind, readExpiredReason(error)]).toEqual(['reconnect', reason])
   })
 
-  it('that ran out has ended, and so has one whose person stayed away', async () => {
+  it('has the reason ended after its expiry and after the end of data access', async () => {
     const first = aConnection()
     world.expireTokens(CELIA)
-    expect(await inspect(first.userToken)).toMatchObject({ isValid: false, deadReason: 'ended' })
+    expect(await inspect(first.userToken)).toMatchObject({ isValid: false, expiredReason: 'ended' })
     const { page } = aConnection()
     world.expireDataAccess(CELIA)
-    expect(await inspect(page.pageToken)).toMatchObject({ isValid: false, deadReason: 'ended' })
+    expect(await inspect(page.pageToken)).toMatchObject({ isValid: false, expiredReason: 'ended' })
   })
 
-  it('that is none is dead', async () => {
+  it('is invalid when unknown', async () => {
     expect(await inspect('EAAmadeup')).toEqual({
       isValid: false,
       expiresAt: null,
-      deadReason: 'other',
+      expiredReason: 'other',
     })
   })
 })
 
-describe('a token of Instagram', () => {
+describe('Instagram token', () => {
   const connected = () => world.connectInstagram({ accountId: CAFE }).userToken
   const reasonOf = async (promise: Promise<unknown>) => {
     const error = await failureOf(promise)
-    return error.fault.kind === 'reconnect' ? readDeadReason(error) : error.fault.kind
+    return error.fault.kind === 'reconnect' ? readExpiredReason(error) : error.fault.kind
   }
 
-  it.each(['flat', 'wrapped'] as const)('works while it lives, answered %s', async (shape) => {
-    world.setSwitch('instagramShape', shape)
-    onTestFinished(() => {
-      world.setSwitch('instagramShape', 'flat')
-    })
-    await expect(instagram.checkToken(connected(), never)).resolves.toBeUndefined()
-  })
+  it.each(['flat', 'wrapped'] as const)(
+    'is valid until it expires, with a %s response',
+    async (shape) => {
+      world.setSwitch('instagramShape', shape)
+      onTestFinished(() => {
+        world.setSwitch('instagramShape', 'flat')
+      })
+      await expect(instagram.checkToken(connected(), never)).resolves.toBeUndefined()
+    },
+  )
 
-  it.each(['new', 'same'] as const)('is refreshed from the age of a day on: %s', async (kind) => {
-    world.setSwitch('refreshedToken', kind)
-    onTestFinished(() => {
-      world.setSwitch('refreshedToken', 'new')
-    })
-    const token = connected()
-    expect(await reasonOf(instagram.refreshToken(token, never))).toBe('refused')
-    app.clock.advance(DAY)
-    const refreshed = await instagram.refreshToken(token, never)
-    expect(refreshed.token === token).toBe(kind === 'same')
-    expect(refreshed.expiresAt).toEqual(new Date(app.clock.now().getTime() + 5_183_944_000))
-    await instagram.checkToken(refreshed.token, never)
-  })
+  it.each(['new', 'same'] as const)(
+    'can be refreshed from the age of a day on: %s',
+    async (kind) => {
+      world.setSwitch('refreshedToken', kind)
+      onTestFinished(() => {
+        world.setSwitch('refreshedToken', 'new')
+      })
+      const token = connected()
+      expect(await reasonOf(instagram.refreshToken(token, never))).toBe('refused')
+      app.clock.advance(DAY)
+      const refreshed = await instagram.refreshToken(token, never)
+      expect(refreshed.token === token).toBe(kind === 'same')
+      expect(refreshed.expiresAt).toEqual(new Date(app.clock.now().getTime() + 5_183_944_000))
+      await instagram.checkToken(refreshed.token, never)
+    },
+  )
 
-  it.each(DEATHS)('that died as %s is said to be %s', async (death, reason) => {
+  it.each(DEATHS)('revoked by %s has the reason %s', async (death, reason) => {
     const token = connected()
     app.clock.advance(DAY)
     world.revokeTokens(CAFE, death)
@@ -278,21 +284,21 @@ describe('a token of Instagram', () => {
     expect(await reasonOf(instagram.refreshToken(token, never))).toBe(reason)
   })
 
-  it('that ran out has ended, for good', async () => {
+  it('cannot be refreshed after its expiry', async () => {
     const token = connected()
     world.expireTokens(CAFE)
     expect(await reasonOf(instagram.checkToken(token, never))).toBe('ended')
     expect(await reasonOf(instagram.refreshToken(token, never))).toBe('ended')
   })
 
-  it('is none for the other host, nor the other host’s for it', async () => {
+  it('is invalid at the other host, and the other host’s token here', async () => {
     const { userToken } = aConnection()
     expect(await reasonOf(instagram.checkToken(userToken, never))).toBe('other')
     expect(await reasonOf(facebook.getPerson(connected(), never))).toBe('other')
   })
 })
 
-describe('the media of a mention', () => {
+describe('media of a mention', () => {
   const log = captureLog()
   const { openStream } = createCdnStreams({
     ...{ clock: app.clock, log: log.log },
@@ -306,7 +312,7 @@ describe('the media of a mention', () => {
     return bytes
   }
 
-  it('pass through, whole or in part', async () => {
+  it('are streamed whole and in ranges', async () => {
     const { link } = await aMention('video')
     const whole = await open(link)
     expect(whole).toMatchObject({ status: 200, contentType: 'video/mp4', acceptRanges: true })
@@ -321,7 +327,7 @@ describe('the media of a mention', () => {
     image.body.destroy()
   })
 
-  it('are gone with the story, or after a day, and their address is never told', async () => {
+  it('are gone with the story or after a day, and errors never contain the URL', async () => {
     const faultOf = async (link: string): Promise<string> => {
       const error: unknown = await open(link).then(
         () => undefined,
@@ -382,9 +388,9 @@ async function everyCall(clients: MetaClients) {
     listPermissions: () => facebook.listPermissions(userToken, never),
     listPages: () => facebook.listPages({ token: userToken, withInstagram: true }, never),
     listInstagramStories: () => facebook.listInstagramStories(profile, never),
-    listInstagramReels: () => facebook.listInstagramReels({ ...profile, enough: 1 }, never),
+    listInstagramReels: () => facebook.listInstagramReels({ ...profile, maxItems: 1 }, never),
     listPageStories: () => facebook.listPageStories(page, never),
-    listPageReels: () => facebook.listPageReels({ ...page, enough: 1 }, never),
+    listPageReels: () => facebook.listPageReels({ ...page, maxItems: 1 }, never),
     getLink: () => facebook.getLink(node, never),
     inspectToken: () => facebook.inspectToken(userToken, never),
     subscribePage: () => facebook.subscribePage(page, never),
@@ -399,7 +405,7 @@ async function everyCall(clients: MetaClients) {
     checkToken: () => instagram.checkToken(instagramToken, never),
     getProfile: () => instagram.getProfile(instagramToken, never),
     listStories: () => instagram.listStories(own, never),
-    listReels: () => instagram.listReels({ ...own, enough: 1 }, never),
+    listReels: () => instagram.listReels({ ...own, maxItems: 1 }, never),
     getLink: () => instagram.getLink({ token: instagramToken, mediaId: storyId }, never),
   } satisfies Record<keyof InstagramClient, () => Promise<unknown>>
   return {
@@ -418,8 +424,8 @@ const expectUntold = (text: string, secrets: readonly string[]): void => {
   expect(text).not.toMatch(/https?:\/\/[^\s"]*\?/)
 }
 
-describe('every call', () => {
-  it('works, proves the secret to Facebook alone, and leaves none in the log', async () => {
+describe('each call', () => {
+  it('succeeds, sends appsecret_proof to Facebook only, and logs no secret', async () => {
     const captured = captureLog()
     const clients = metaClients(networks, { log: captured.log })
     const { runs, secrets } = await everyCall(clients)

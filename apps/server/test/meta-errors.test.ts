@@ -6,7 +6,7 @@ import {
   type SendRefusal,
 } from '@vitrine/stand-ins'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { readDeadReason } from '../src/integrations/meta/dead-reason.ts'
+import { readExpiredReason } from '../src/integrations/meta/expired-reason.ts'
 import { MetaError, type MetaFaultKind } from '../src/integrations/meta/meta-error.ts'
 import { readSendFault } from '../src/integrations/meta/send-fault.ts'
 import { captureLog } from './support/captured-log.ts'
@@ -91,13 +91,13 @@ const TABLE = [
   ...['613/1996', '341', '368', '80001', '80002', '80006', '10', '200', '100', '100/33', '24'],
 ]
 
-describe('every row of the network’s table of errors', () => {
-  it('is there', () => {
+describe('table of Meta’s errors', () => {
+  it('has rows', () => {
     const names = META_ERROR_ROWS.map(({ name }) => String(name))
     expect(TABLE.filter((name) => !names.includes(name))).toEqual([])
   })
 
-  it.each(META_ERROR_ROWS)('is understood: $name, to $action', async (row) => {
+  it.each(META_ERROR_ROWS)('maps $name to $action', async (row) => {
     const kind = OUR_MISTAKES.has(row.name) ? 'refused' : KINDS[row.action]
     const fault: Fault = { kind: 'graph-error', error: row.name }
     const numbers = { metaCode: row.code, metaSubcode: row.subcode, status: row.status }
@@ -124,7 +124,7 @@ describe('every row of the network’s table of errors', () => {
     ['190/493', 'ended'],
   ] as const)('tells why a token is dead: %s, %s', async (row, reason) => {
     const { error } = await failed(readPerson, { kind: 'graph-error', error: row })
-    expect(readDeadReason(error)).toBe(reason)
+    expect(readExpiredReason(error)).toBe(reason)
   })
 })
 
@@ -141,14 +141,14 @@ const SEND_FAULTS: Record<SendRefusal, 'late' | 'undelivered' | MetaFaultKind> =
   'other-app': 'undelivered',
 }
 
-it.each(META_SEND_ERROR_ROWS)('knows why a message was not sent: $name, $why', async (row) => {
+it.each(META_SEND_ERROR_ROWS)('readSendFault maps $name to $why', async (row) => {
   const { error, calls } = await failed(sendMessage(), { kind: 'graph-error', error: row.name })
   expect(error).toMatchObject({ metaCode: row.code, metaSubcode: row.subcode })
   expect(readSendFault(error) ?? error.fault.kind).toBe(SEND_FAULTS[row.why])
   expect(calls).toBe(1)
 })
 
-describe('how long to wait', () => {
+describe('waiting time', () => {
   const limited = (headers?: Readonly<Record<string, string>>): Fault => ({
     kind: 'refusal',
     refusal: { code: 80_002, status: 403, isTransient: true, ...(headers && { headers }) },
@@ -161,7 +161,7 @@ describe('how long to wait', () => {
   const from = (error: MetaError): number | null =>
     error.fault.kind === 'slow_down' ? error.fault.untilMs - app.clock.now().getTime() : null
 
-  it('is what the account’s own header says, whatever it says of others', async () => {
+  it('comes from the account’s own entry in the header', async () => {
     const usage = (minutes: number): unknown[] => [
       { type: 'instagram', call_count: 100, estimated_time_to_regain_access: minutes },
     ]
@@ -171,13 +171,13 @@ describe('how long to wait', () => {
     expect(from((await failed(stories, limited(headers))).error)).toBe(12 * MINUTE)
   })
 
-  it('is an hour where nothing is said', async () => {
+  it('is an hour when the header has none', async () => {
     expect(from((await failed(stories, limited())).error)).toBe(HOUR)
     const appUsage = { 'x-app-usage': '{"call_count":100,"total_time":3,"total_cputime":4}' }
     expect(from((await failed(stories, limited(appUsage))).error)).toBe(HOUR)
   })
 
-  it('is told beforehand, with every list', async () => {
+  it('is part of every list response', async () => {
     world.showUsage(85)
     onTestFinished(() => {
       world.showUsage(0)
@@ -186,7 +186,7 @@ describe('how long to wait', () => {
     const own = { token: instagramToken, instagramId: CAFE }
     const usages = await Promise.all([
       instagram.listStories(own, never),
-      instagram.listReels({ ...own, enough: 1 }, never),
+      instagram.listReels({ ...own, maxItems: 1 }, never),
       facebook.listInstagramStories({ token: userToken, instagramId: CAFE }, never),
       facebook.listPageStories(page, never),
     ])
@@ -216,28 +216,28 @@ function broken(status: number): Fault {
   return { kind: 'refusal', refusal: { code: 2, status, shape: 'text' } }
 }
 
-describe('a network that', () => {
-  it.each(TRANSPORT)('%s is asked again, three times at most', async (_what, fault) => {
+describe('network that', () => {
+  it.each(TRANSPORT)('%s is called at most three times', async (_what, fault) => {
     const { error, calls } = await failed(readPerson, fault)
     expect(error).toMatchObject({ fault: { kind: 'try_later' }, metaCode: undefined })
     expect(calls).toBe(3)
     expect((await failed(readProfile, fault)).calls).toBe(3)
   })
 
-  it.each(TRANSPORT)('%s once is asked once more', async (_what, fault) => {
+  it.each(TRANSPORT)('%s once is called once more', async (_what, fault) => {
     const clients = metaClients(networks)
     world.failNext(readPerson.path, fault)
     expect(await readPerson.run(clients)).toEqual({ appScopedId: CELIA })
     expect(clients.sent).toHaveLength(2)
   })
 
-  it.each(TRANSPORT)('%s gets no message a second time', async (_what, fault) => {
+  it.each(TRANSPORT)('%s receives a message only once', async (_what, fault) => {
     const { error, calls } = await failed(sendMessage(), fault)
     expect(error).toMatchObject({ fault: { kind: 'try_later' }, metaCode: undefined })
     expect(calls).toBe(1)
   })
 
-  it('never answers is given up on, and gets no message a second time', async () => {
+  it('never responds causes a time-out and receives a message only once', async () => {
     const silence: Fault = { kind: 'silence' }
     expect(await failed(readPerson, silence, true)).toMatchObject({
       error: { fault: { kind: 'try_later' }, metaCode: undefined },
@@ -246,7 +246,7 @@ describe('a network that', () => {
     expect((await failed(sendMessage(), silence, true)).calls).toBe(1)
   })
 
-  it('answers too much, or from elsewhere, is not read to the end', async () => {
+  it('sends too large a body or a redirect is not read to the end', async () => {
     for (const kind of ['large-body', 'redirect']) {
       const fault = TRANSPORT.find(([, each]) => each.kind === kind)?.[1]
       if (fault === undefined) throw new Error('no such fault')
@@ -258,7 +258,7 @@ describe('a network that', () => {
     }
   })
 
-  it('took a message and lost the answer is not told twice', async () => {
+  it('accepted a message but lost the response receives it only once', async () => {
     const { senderId } = await world.mention({
       instagramId: CAFE,
       author: { username: 'ana.souza' },
@@ -269,14 +269,14 @@ describe('a network that', () => {
     expect(world.sentMessages({ instagramId: CAFE })).toMatchObject([{ recipientId: senderId }])
   })
 
-  it('refuses with HTTP 200 has refused', async () => {
+  it('returns an error with HTTP 200 causes an error', async () => {
     const fault: Fault = { kind: 'refusal', refusal: { code: 190, subcode: 463, status: 200 } }
     const { error, calls } = await failed(readPerson, fault)
     expect(error).toMatchObject({ fault: { kind: 'reconnect' }, metaSubcode: 463 })
     expect(calls).toBe(1)
   })
 
-  it('refuses a code in its older way has refused for good', async () => {
+  it('rejects a code with the OAuth error shape is not retried', async () => {
     const fault: Fault = { kind: 'refusal', refusal: { code: 400, shape: 'oauth' } }
     const exchange: Called = {
       path: '/api.instagram.com/oauth/access_token',
@@ -289,7 +289,7 @@ describe('a network that', () => {
     })
   })
 
-  it('is down while a code is exchanged gets that code once', async () => {
+  it('is down during a code exchange receives the code once', async () => {
     const back = { code: 'AQB', redirectUri: 'http://portal.test/callback_facebook' }
     const exchange: Called = {
       path: '/graph.facebook.com/v23.0/oauth/access_token',

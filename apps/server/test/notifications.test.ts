@@ -160,7 +160,7 @@ describe('notification of a dead connection', () => {
   it('is not sent when the connection works again', async () => {
     const fixture = await createNotificationFixture()
     const id = await anAccount(fixture, dead(fixture))
-    fixture.mailbox.errors.push(new MailError({ code: 'EENVELOPE', answer: 552 }))
+    fixture.mailbox.errors.push(new MailError({ code: 'EENVELOPE', responseCode: 552 }))
     await fixture.notifications.notifyOfDeadToken(id)
     await drained(fixture.database, [MAIL_QUEUE])
     await updateAccount(fixture, id, { expiredAt: null, expiredReason: null })
@@ -183,7 +183,7 @@ describe('mail server errors', () => {
   it('are retried with the same mail, which is sent once', async () => {
     const fixture = await createNotificationFixture()
     await anAccount(fixture, { tokenExpiresAt: daysFromNow(fixture, 3) })
-    fixture.mailbox.errors.push(new MailError({ code: 'ECONNECTION', answer: null }))
+    fixture.mailbox.errors.push(new MailError({ code: 'ECONNECTION', responseCode: null }))
     await fixture.boss.send(SCAN_QUEUE, {})
     await until(() => fixture.log.events(SEND_FAILED).length === 1)
     await until(async () => {
@@ -203,7 +203,7 @@ describe('mail server errors', () => {
   it('that are permanent are retried every hour and given up after a day', async () => {
     const fixture = await createNotificationFixture()
     await anAccount(fixture, { tokenExpiresAt: daysFromNow(fixture, 9) })
-    const refuse = () => fixture.mailbox.errors.push(new MailError({ code: 'X', answer: 550 }))
+    const refuse = () => fixture.mailbox.errors.push(new MailError({ code: 'X', responseCode: 550 }))
     refuse()
     await runHourlyScan(fixture)
     expect(fixture.mailbox.attempts).toHaveLength(1)
@@ -221,10 +221,10 @@ describe('mail server errors', () => {
   it('are logged with codes and without addresses, names or links', async () => {
     const fixture = await createNotificationFixture()
     await anAccount(fixture, { tokenExpiresAt: daysFromNow(fixture, 3) })
-    fixture.mailbox.errors.push(new MailError({ code: 'EENVELOPE', answer: 550 }))
+    fixture.mailbox.errors.push(new MailError({ code: 'EENVELOPE', responseCode: 550 }))
     await runHourlyScan(fixture)
     expect(fixture.log.events(SEND_FAILED)).toMatchObject([
-      { kind: 'token_ending', code: 'EENVELOPE', answer: 550 },
+      { kind: 'token_ending', code: 'EENVELOPE', responseCode: 550 },
     ])
     fixture.clock.advance(HOUR)
     await runHourlyScan(fixture)
@@ -384,7 +384,7 @@ describe('mentions mail', () => {
     const fixture = await createNotificationFixture()
     const id = await anAccount(fixture)
     await aMention(fixture, id, { username: 'bia' })
-    fixture.mailbox.errors.push(new MailError({ code: 'X', answer: 554 }))
+    fixture.mailbox.errors.push(new MailError({ code: 'X', responseCode: 554 }))
     await sendPendingMentions(fixture, id)
     expect(fixture.mailbox.mails).toEqual([])
     await aMention(fixture, id, { username: 'caio' })
@@ -541,7 +541,7 @@ describe('notifications of user events', () => {
     const [pending] = await listNotifications(fixture)
     expect(pending?.key).not.toContain('padaria')
     expect(pending?.key.length).toBeGreaterThan(70)
-    fixture.mailbox.errors.push(new MailError({ code: 'X', answer: 550 }))
+    fixture.mailbox.errors.push(new MailError({ code: 'X', responseCode: 550 }))
     await fixture.notifications.send([id])
     await drained(fixture.database, [MAIL_QUEUE])
     expect((await listNotifications(fixture))[0]?.key).toBe(pending?.key)
@@ -599,7 +599,7 @@ describe('notifications of user events', () => {
   it('contain a new link per mail whose secret is stored only as a hash', async () => {
     const fixture = await createNotificationFixture()
     const secretOf = ({ text }: Mail): string => /token=([\w-]+)/.exec(text)?.[1] ?? ''
-    fixture.mailbox.errors.push(new MailError({ code: 'ECONNECTION', answer: null }))
+    fixture.mailbox.errors.push(new MailError({ code: 'ECONNECTION', responseCode: null }))
     await fixture.notifications.sendReset(fixture.userId)
     await until(() => fixture.log.events('notifications.send_failed').length === 1)
     await until(async () => {

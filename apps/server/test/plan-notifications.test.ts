@@ -105,7 +105,7 @@ describe('notifications of an ending plan', () => {
   it('are sent by the next scan when the mail server rejected them', async () => {
     const fixture = await createPlanFixture(4)
     fixture.clock.advance(DAY)
-    fixture.mailbox.errors.push(new MailError({ code: 'X', answer: 550 }))
+    fixture.mailbox.errors.push(new MailError({ code: 'X', responseCode: 550 }))
     await runHourlyScan(fixture)
     expect(fixture.mailbox.mails).toEqual([])
     fixture.clock.advance(HOUR)
@@ -118,7 +118,7 @@ describe('notifications of an extended plan', () => {
   it('are sent for the new end only', async () => {
     const fixture = await createPlanFixture(4)
     fixture.clock.advance(DAY)
-    fixture.mailbox.errors.push(new MailError({ code: 'X', answer: 550 }))
+    fixture.mailbox.errors.push(new MailError({ code: 'X', responseCode: 550 }))
     await runHourlyScan(fixture)
     await setPlanEnd(fixture, 30)
     await runHourlyScan(fixture)

@@ -81,7 +81,7 @@ describe('an account’s profile', () => {
     networks.app.clock.advance(DAY)
     await refresh(shop)
     await named(shop, 'aurora.cafe')
-    await until(() => networks.app.log.events('accounts.profile_not_read').length === 1)
+    await until(() => networks.app.log.events('accounts.profile_refresh_failed').length === 1)
     expect((await getAccount(shop)).picture).toBe(before.picture)
     cafe.picture = media.otherPhoto
     networks.app.clock.advance(HOUR)

@@ -32,7 +32,7 @@ function aRow<T>() {
   }
 }
 
-it('hands a job over when it is sent, and does not wait for polling', async () => {
+it('starts a job when it is sent, without waiting for polling', async () => {
   const database = await aDatabase()
   const { log, events } = captureLog()
   const { boss, stop } = await startQueue(database, log)
@@ -53,7 +53,7 @@ it('hands a job over when it is sent, and does not wait for polling', async () =
   expect(events('queue.not_listening')).toEqual([])
 })
 
-it('polls, and says so, where the database cannot be listened to', async () => {
+it('polls and logs a warning when LISTEN is not available', async () => {
   const database = await aDatabase()
   const { log, events } = captureLog()
   const listen = (): Promise<never> => Promise.reject(new Error('no connection is left'))
@@ -62,7 +62,7 @@ it('polls, and says so, where the database cannot be listened to', async () => {
   expect(events('queue.not_listening')).toHaveLength(1)
 })
 
-it('hears a channel, and nothing after its end', async () => {
+it('receives notifications of a channel until it is closed', async () => {
   const { queue } = await aDatabase()
   const heard = aRow<string>()
   const subscription = await queue.listen?.('told', heard.put, () => heard.put('connected'))
@@ -77,7 +77,7 @@ it('hears a channel, and nothing after its end', async () => {
 
 // The embedded database has no connection that could break.
 if (inject('databaseSource').kind === 'postgres') {
-  it('listens again after its connection broke', async () => {
+  it('listens again after its connection was lost', async () => {
     const { queue } = await aDatabase()
     const heard = aRow<string>()
     const subscription = await queue.listen?.('news', heard.put, () => heard.put('connected'))

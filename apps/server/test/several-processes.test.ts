@@ -3,7 +3,7 @@ import pg from 'pg'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { openPostgres } from '../src/db/database.ts'
 import { migrate } from '../src/db/migrate.ts'
-import { claimFiles, removeUnused } from '../src/features/media/content.service.ts'
+import { claimFiles, removeUnusedContent } from '../src/features/media/content.service.ts'
 import { insertItems, releaseClaims } from '../src/features/media/items.repo.ts'
 import { mediaFiles, mediaItems } from '../src/features/media/media.tables.ts'
 import { removeOldStories } from '../src/features/media/retention.service.ts'
@@ -29,7 +29,7 @@ const KEY = 'ab'.repeat(32)
 function anItem(accountId: string, changes: Partial<typeof mediaItems.$inferInsert>) {
   return {
     ...({ node: 'instagram_media', kind: 'story', type: 'IMAGE', state: 'pending' } as const),
-    ...{ id: random.uuid(), accountId, outsideId: random.uuid(), publicId: random.secret(16) },
+    ...{ id: random.uuid(), accountId, externalId: random.uuid(), publicId: random.secret(16) },
     ...{ postedAt: app.clock.now(), createdAt: app.clock.now() },
     ...changes,
   }
@@ -48,7 +48,7 @@ function aStore(beforeDelete: () => Promise<void>) {
   return { held, store }
 }
 
-describe('removeUnused', () => {
+describe('removeUnusedContent', () => {
   it('deletes no bytes that an item claims at the same moment', async () => {
     const accountId = await anAccount(await aPerson(app))
     const row = {
@@ -63,7 +63,7 @@ describe('removeUnused', () => {
         .catch((error: unknown) => error)
       await new Promise((resolve) => setImmediate(resolve))
     })
-    await removeUnused({ executor, store }, [KEY])
+    await removeUnusedContent({ executor, store }, [KEY])
     await claim
     const rows = await executor.select().from(mediaFiles).where(eq(mediaFiles.contentKey, KEY))
     expect(rows.length === 0 || held.has(KEY)).toBe(true)
@@ -80,7 +80,7 @@ describe('removeUnused', () => {
         },
       ]),
     )
-    await removeUnused({ executor, store }, [KEY])
+    await removeUnusedContent({ executor, store }, [KEY])
     expect(held.has(KEY)).toBe(true)
   })
 })

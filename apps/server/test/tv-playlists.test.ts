@@ -12,7 +12,7 @@ async function aVideo(accountId: string, kind: 'story' | 'reel', contentType: st
   const id = app.sessions.random.uuid()
   const now = app.clock.now()
   await executor.insert(mediaItems).values({
-    ...{ id, accountId, kind, outsideId: id, publicId: id, postedAt: now, createdAt: now },
+    ...{ id, accountId, kind, externalId: id, publicId: id, postedAt: now, createdAt: now },
     ...{ node: 'instagram_media', type: 'VIDEO', state: 'ready' },
     ...{ width: 720, height: 1280, durationSeconds: 5 },
   })
@@ -23,7 +23,7 @@ async function aVideo(accountId: string, kind: 'story' | 'reel', contentType: st
   return id
 }
 
-it('leaves out for a TV what it cannot play, and for nobody else', async () => {
+it('omits files that a TV cannot play only for TVs', async () => {
   const person = await aPerson(app)
   await changeUser(app, person.user.id, { seats: 5 })
   const accountId = await anAccount(person)

@@ -30,8 +30,8 @@ const find = ({ client }: Person, zipCode: string) =>
 const refusal = ({ client }: Person, zipCode: string) =>
   client.refusal(contract.getZipCode, { params: { zip_code: zipCode } })
 
-describe('a CEP', () => {
-  it('has an address, typed with its mask or without', async () => {
+describe('lookup of a CEP', () => {
+  it('returns the address with and without the mask', async () => {
     const desk = await aDesk()
     const paulista = {
       zip_code: '01310100',
@@ -45,7 +45,7 @@ describe('a CEP', () => {
     expect(await find(desk, '80020310')).toMatchObject({ city: 'Curitiba', state: 'PR' })
   })
 
-  it('of a whole town has neither street nor quarter', async () => {
+  it('returns no street and quarter for a town’s CEP', async () => {
     expect(await find(await aDesk(), '37680000')).toEqual({
       zip_code: '37680000',
       address: '',
@@ -55,7 +55,7 @@ describe('a CEP', () => {
     })
   })
 
-  it('that is none is said to be none', async () => {
+  it('fails for an unknown CEP', async () => {
     const desk = await aDesk()
     expect(await refusal(desk, '99999999')).toMatchObject({
       status: 404,
@@ -72,7 +72,7 @@ describe('a CEP', () => {
     expect(asked).toEqual([200])
   })
 
-  it('is asked for once a day, and one that is none again after ten minutes', async () => {
+  it('caches an address for a day and an unknown CEP for ten minutes', async () => {
     const desk = await aDesk()
     await find(desk, '01310100')
     await find(await aPerson(app), '01310100')
@@ -88,7 +88,7 @@ describe('a CEP', () => {
     expect(asked).toHaveLength(4)
   })
 
-  it('may be asked for 60 times in ten minutes by one person', async () => {
+  it('allows 60 requests per person in ten minutes', async () => {
     const desk = await aDesk()
     for (let count = 0; count < 60; count += 1) await find(desk, '01310100')
     expect(await refusal(desk, '01310100')).toMatchObject({ status: 429, retryAfterSeconds: 600 })
@@ -96,7 +96,7 @@ describe('a CEP', () => {
   })
 })
 
-describe('a provider in trouble', () => {
+describe('failing provider', () => {
   it.each<[string, Fault]>([
     ['a page instead of JSON', { kind: 'rubbish' }],
     ['JSON of something else', { kind: 'large-body', bytes: 200 }],
@@ -105,23 +105,26 @@ describe('a provider in trouble', () => {
     ['a redirect', { kind: 'redirect', to: 'http://198.18.0.1/' }],
     ['a failure', { kind: 'refusal', refusal: { code: 0, status: 500, shape: 'text' } }],
     ['a limit', { kind: 'refusal', refusal: { code: 0, status: 429, shape: 'text' } }],
-  ])('that sends %s is unavailable, and asked again the next time', async (_what, fault) => {
-    const desk = await aDesk()
-    const before = app.log.events('viacep.failed').length
-    world.failNext(PATH, fault)
-    expect(await refusal(desk, '01310100')).toMatchObject({
-      status: 502,
-      code: 'zip_codes.unavailable',
-      message: errorTexts.pt['zip_codes.unavailable'],
-    })
-    expect(app.log.events('viacep.failed')).toHaveLength(before + 1)
-    // Where somebody is stays out of the log, and a failure that was foreseen is no fault of ours.
-    expect(app.log.text()).not.toContain('01310100')
-    expect(app.log.events('http.unforeseen')).toEqual([])
-    expect(await find(desk, '01310100')).toMatchObject({ state: 'SP' })
-  })
+  ])(
+    'that sends %s is unavailable and requested again at the next lookup',
+    async (_what, fault) => {
+      const desk = await aDesk()
+      const before = app.log.events('viacep.failed').length
+      world.failNext(PATH, fault)
+      expect(await refusal(desk, '01310100')).toMatchObject({
+        status: 502,
+        code: 'zip_codes.unavailable',
+        message: errorTexts.pt['zip_codes.unavailable'],
+      })
+      expect(app.log.events('viacep.failed')).toHaveLength(before + 1)
+      // Where somebody is stays out of the log, and a failure that was foreseen is no fault of ours.
+      expect(app.log.text()).not.toContain('01310100')
+      expect(app.log.events('http.unforeseen')).toEqual([])
+      expect(await find(desk, '01310100')).toMatchObject({ state: 'SP' })
+    },
+  )
 
-  it('that says nothing is given up after five seconds', async () => {
+  it('that does not respond causes a time-out after five seconds', async () => {
     const desk = await aDesk()
     world.failNext(PATH, { kind: 'silence' })
     const sleep = app.clock.nextSleep()
@@ -133,7 +136,7 @@ describe('a provider in trouble', () => {
   })
 })
 
-it('is asked no further for somebody who has left', async () => {
+it('aborts the request when the client disconnects', async () => {
   const { clock, log } = { clock: new HandClock(), log: captureLog() }
   let isAborted = false
   const client = createViaCepClient({
@@ -157,7 +160,7 @@ it('is asked no further for somebody who has left', async () => {
   expect(log.text()).toBe('')
 })
 
-it('reads the word for a CEP that is none in both of its spellings', async () => {
+it('parses erro as a boolean and as a string', async () => {
   for (const erro of [true, 'true']) {
     const client = createViaCepClient({
       baseUrl: 'http://viacep.test',

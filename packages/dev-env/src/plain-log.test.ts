@@ -22,7 +22,7 @@ describe('plainLine', () => {
 
   it('shows no stack of a file that cannot be shown, and none of an error', () => {
     const err = { name: 'MediaError', message: 'cut', stack: 'at prepare (prepare.ts:1:1)' }
-    expect(told({ level: 40, event: 'media.not_prepared', reason: 'corrupt', err })).toBeNull()
+    expect(told({ level: 40, event: 'media.prepare_failed', reason: 'corrupt', err })).toBeNull()
     const line = told({ level: 50, event: 'queue.job_failed', queue: 'media-refresh', err })
     expect(line).toBe(`Something failed (queue.job_failed). More: ${FILE}`)
   })
@@ -46,7 +46,7 @@ describe('progressLine', () => {
 
   it('is due after an item was prepared or given up', () => {
     expect(changesProgress({ level: 30, event: 'media.prepared' })).toBe(true)
-    expect(changesProgress({ level: 40, event: 'media.not_prepared' })).toBe(true)
+    expect(changesProgress({ level: 40, event: 'media.prepare_failed' })).toBe(true)
     expect(changesProgress({ level: 30, event: 'http.answered' })).toBe(false)
   })
 })

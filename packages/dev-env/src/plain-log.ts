@@ -31,7 +31,7 @@ export function plainLine(entry: LogEntry, logFile: string): string | null {
 
 /** Whether items may have become ready, or been given up. */
 export function changesProgress({ event }: LogEntry): boolean {
-  return event === 'media.prepared' || event === 'media.not_prepared'
+  return event === 'media.prepared' || event === 'media.prepare_failed'
 }
 
 /** How far the content is; null while there is none. */

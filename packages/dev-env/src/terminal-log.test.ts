@@ -39,14 +39,14 @@ describe('the terminal of npm start', () => {
   it('shows no JSON and no stack, which go into a file of its user alone', async () => {
     const { log, said, show, logFile } = await aTerminal()
     show(nothing)
-    log.warn({ event: 'media.not_prepared', reason: 'corrupt', err: new Error('cut') })
+    log.warn({ event: 'media.prepare_failed', reason: 'corrupt', err: new Error('cut') })
     log.error({ event: 'queue.job_failed', err: new Error('broken') })
     log.info({ event: 'http.answered', status: 200 })
     expect(said).toHaveLength(1)
     expect(said.join()).not.toMatch(/\{|\bat /)
     const lines = (await readFile(logFile, 'utf8')).trim().split('\n')
     expect(lines).toHaveLength(2)
-    expect(lines[0]).toMatch(/"event":"media.not_prepared".*"stack"/)
+    expect(lines[0]).toMatch(/"event":"media.prepare_failed".*"stack"/)
     expect((await stat(logFile)).mode & 0o777).toBe(0o600)
   })
 

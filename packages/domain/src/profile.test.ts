@@ -3,24 +3,28 @@ import { accountTitle, profileOf, profileUrl } from './profile.ts'
 
 describe('profileUrl', () => {
   it('leads to an Instagram profile by its @name', () => {
-    const account = { provider: 'instagram', username: 'cafe.aurora', outsideId: '1784' } as const
+    const account = { provider: 'instagram', username: 'cafe.aurora', externalId: '1784' } as const
     expect(profileUrl(account)).toBe('https://www.instagram.com/cafe.aurora')
   })
 
   it('leads to a Page by its own id, never by the name of its Instagram profile', () => {
-    const page = { provider: 'facebook', username: 'cafe.aurora', outsideId: '1029384756' } as const
+    const page = {
+      provider: 'facebook',
+      username: 'cafe.aurora',
+      externalId: '1029384756',
+    } as const
     expect(profileUrl(page)).toBe('https://www.facebook.com/1029384756')
     expect(profileUrl({ ...page, username: null })).toBe('https://www.facebook.com/1029384756')
-    expect(profileUrl({ ...page, outsideId: null })).toBeNull()
+    expect(profileUrl({ ...page, externalId: null })).toBeNull()
   })
 
   it('leads nowhere without a network or a name there', () => {
-    expect(profileUrl({ provider: null, username: 'a', outsideId: '1' })).toBeNull()
-    expect(profileUrl({ provider: 'instagram', username: null, outsideId: '1' })).toBeNull()
+    expect(profileUrl({ provider: null, username: 'a', externalId: '1' })).toBeNull()
+    expect(profileUrl({ provider: 'instagram', username: null, externalId: '1' })).toBeNull()
   })
 
   it('never lets a name change the address', () => {
-    const odd = { provider: 'instagram', username: '../a?b#c', outsideId: null } as const
+    const odd = { provider: 'instagram', username: '../a?b#c', externalId: null } as const
     expect(profileUrl(odd)).toBe('https://www.instagram.com/..%2Fa%3Fb%23c')
   })
 })

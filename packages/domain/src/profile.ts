@@ -27,11 +27,11 @@ export function profileUrl(account: {
   readonly provider: Provider | null
   readonly username: string | null
   /** The account's id at its network: the Page's, or the Instagram profile's. */
-  readonly outsideId: string | null
+  readonly externalId: string | null
 }): string | null {
-  const { provider, username, outsideId } = account
+  const { provider, username, externalId } = account
   if (provider === null) return null
-  const name = provider === 'facebook' ? outsideId : username
+  const name = provider === 'facebook' ? externalId : username
   return name === null ? null : NETWORKS[provider][1] + encodeURIComponent(name)
 }
 
@@ -42,6 +42,6 @@ export function profileOf(account: {
   readonly url: string | null | undefined
 }): Profile | null {
   const { provider, username } = account
-  const url = account.url ?? profileUrl({ provider, username, outsideId: null })
+  const url = account.url ?? profileUrl({ provider, username, externalId: null })
   return provider === null || url === null ? null : { network: NETWORKS[provider][0], url }
 }

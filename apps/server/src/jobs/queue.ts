@@ -9,11 +9,11 @@ const STOP_TIMEOUT_MS = 3_000
 
 export interface RunningQueue {
   readonly boss: Queue
-  /** Lets running jobs end, for a moment; what is cut off then is done again after the next start. */
+  /** Waits at most 3 s for running jobs. A job that is aborted then runs again after the next start. */
   stop(): Promise<void>
 }
 
-/** Starts the job queue in the database that everything else is in. */
+/** Starts the job queue, in the same database as all other tables. */
 export async function startQueue(database: Database, log: Log): Promise<RunningQueue> {
   const boss = new PgBoss({
     db: database.queue,
@@ -22,7 +22,7 @@ export async function startQueue(database: Database, log: Log): Promise<RunningQ
   })
   boss.on('error', (error) => log.error({ event: 'queue.failed', err: error }))
   boss.on('warning', ({ message, data }) => {
-    if (isListenRefused(data)) log.warn({ event: 'queue.not_listening', message })
+    if (isListenUnavailable(data)) log.warn({ event: 'queue.not_listening', message })
   })
   // Two servers that make the queue's tables at once would refuse each other's.
   await withAdvisoryLock(database, () => boss.start())
@@ -32,7 +32,7 @@ export async function startQueue(database: Database, log: Log): Promise<RunningQ
   }
 }
 
-/** Workers are then not woken by new jobs: they poll every two seconds instead. */
-function isListenRefused(warning: object): boolean {
+/** Without LISTEN/NOTIFY, new jobs do not wake the workers: they poll every 2 s instead. */
+function isListenUnavailable(warning: object): boolean {
   return 'type' in warning && warning.type === 'listen_notify_unavailable'
 }

@@ -14,12 +14,12 @@ import { deleteStaleResets, deleteStaleVerifications } from '../features/users/i
 import type { Clock } from '../shared/clock.ts'
 import type { Log } from '../shared/log.ts'
 import type { Queue } from './queue.ts'
-import { startScan } from './work-queues.ts'
+import { registerCronJob } from './work-queues.ts'
 
 const QUEUE = 'sweep'
 const EVERY_TEN_MINUTES = '*/10 * * * *'
 
-/** Clears away what has run out: codes, tokens, links, counters, seats. */
+/** Deletes expired codes, tokens, links, counters and seats. */
 export async function sweep(executor: Executor, clock: Clock): Promise<void> {
   const now = clock.now()
   await deleteExpiredAuthorizations(executor, now)
@@ -35,10 +35,10 @@ export async function sweep(executor: Executor, clock: Clock): Promise<void> {
   await deleteStaleSeatRequests(executor, new Date(now.getTime() - SEAT_LIFE_MS))
 }
 
-export async function scheduleSweep(
+export async function registerSweep(
   boss: Queue,
   { executor, clock, log }: { executor: Executor; clock: Clock; log: Log },
 ): Promise<void> {
-  const scan = { queue: QUEUE, every: EVERY_TEN_MINUTES, isDueAtStart: false, log }
-  await startScan(boss, scan, () => sweep(executor, clock))
+  const job = { queue: QUEUE, cron: EVERY_TEN_MINUTES, runsAtStart: false, log }
+  await registerCronJob(boss, job, () => sweep(executor, clock))
 }

@@ -1,12 +1,15 @@
 import type { Log } from '../shared/log.ts'
 import type { Queue } from './queue.ts'
-import { workThrough } from './work-through.ts'
+import { registerWorkers } from './workers.ts'
 
-/** A crash is noticed after this long, and its work is begun again elsewhere. */
+/** A worker without a heartbeat for this long counts as crashed, and its job runs again elsewhere. */
 const HEARTBEAT_SECONDS = 30
 
-/** Of a queue whose work outlives its process: it begins at once, and of each key one piece waits at a time. */
-export const LASTING_WORK = {
+/**
+ * Options of a queue whose jobs survive a restart. A new job starts at once; per singleton key at most one
+ * job waits.
+ */
+export const DURABLE_QUEUE = {
   policy: 'short',
   notify: true,
   heartbeatSeconds: HEARTBEAT_SECONDS,
@@ -14,23 +17,23 @@ export const LASTING_WORK = {
 
 export const EVERY_MINUTE = '* * * * *'
 
-export interface Scan {
+export interface CronJob {
   readonly queue: string
-  /** When it is due, as a line of cron. */
-  readonly every: string
-  /** Whether the server's start makes it due too; it does unless told otherwise. */
-  readonly isDueAtStart?: boolean
+  /** A cron expression. */
+  readonly cron: string
+  /** Whether it also runs when the server starts. Default: true. */
+  readonly runsAtStart?: boolean
   readonly log: Log
 }
 
-/** Looks again and again for what time has brought about. What one look missed the next one finds. */
-export async function startScan(
+/** Runs a function on a schedule. A failed run is not retried: the next one covers it. */
+export async function registerCronJob(
   boss: Queue,
-  { queue, every, isDueAtStart = true, log }: Scan,
+  { queue, cron, runsAtStart = true, log }: CronJob,
   run: () => Promise<void>,
 ): Promise<void> {
   await boss.createQueue(queue, { policy: 'short', notify: true, retryLimit: 0 })
-  await workThrough(boss, { queue, workers: 1, log }, run)
-  await boss.schedule(queue, every)
-  if (isDueAtStart) await boss.send(queue, {})
+  await registerWorkers(boss, { queue, workers: 1, log }, run)
+  await boss.schedule(queue, cron)
+  if (runsAtStart) await boss.send(queue, {})
 }

@@ -108,7 +108,7 @@ export async function anAccount(
   const id = fixture.uuid()
   const connectedAt = new Date(fixture.clock.now().getTime() - 20 * DAY)
   await fixture.database.executor.insert(accounts).values({
-    ...{ id, userId: fixture.userId, name: 'Café Aurora', outsideId: id },
+    ...{ id, userId: fixture.userId, name: 'Café Aurora', externalId: id },
     ...{ tokenSealed: 'sealed', connectedAt, createdAt: connectedAt },
     provider: 'facebook',
     ...facts,

@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { Done, Id, IdParams, Moment } from '../fields.ts'
 
 /** Why an item is, or is not, on a screen. */
-export const VERDICTS = [
+export const VISIBILITY_REASONS = [
   /** In this screen's list now. */
   'playing',
   'preparing',
@@ -28,7 +28,7 @@ export const VERDICTS = [
   'reposts_off',
   'failed',
 ] as const
-export type Verdict = (typeof VERDICTS)[number]
+export type Visibility = (typeof VISIBILITY_REASONS)[number]
 
 /** Why a file could not be made ready. */
 export const FAILURES = [
@@ -55,7 +55,7 @@ export const AccountItem = z.object({
   caption: z.nullable(z.string()),
   /** A small still; null while there is none. */
   thumbnail_url: z.nullable(z.string()),
-  verdict: z.enum(VERDICTS),
+  verdict: z.enum(VISIBILITY_REASONS),
   /** With `failed`: why. */
   failure: z.nullable(z.enum(FAILURES)),
   /** With `failed` or `preparing`: when it is tried again; null when it is not. */

@@ -1,4 +1,4 @@
-import { type AccountItem, FAILURES, VERDICTS } from '@vitrine/api'
+import { type AccountItem, FAILURES, VISIBILITY_REASONS } from '@vitrine/api'
 import { describe, expect, it } from 'vitest'
 import {
   type Finding,
@@ -37,9 +37,12 @@ function hoursAgo(hours: number): string {
 }
 
 describe('what an item’s line says', () => {
-  it.each(VERDICTS.filter((verdict) => verdict !== 'failed'))('is its verdict: %s', (verdict) => {
-    expect(findingOf(anItem({ verdict }), NOW)).toBe(verdict)
-  })
+  it.each(VISIBILITY_REASONS.filter((verdict) => verdict !== 'failed'))(
+    'is its verdict: %s',
+    (verdict) => {
+      expect(findingOf(anItem({ verdict }), NOW)).toBe(verdict)
+    },
+  )
 
   it.each(FAILURES)('of a failure is why: %s', (failure) => {
     expect(findingOf(anItem({ verdict: 'failed', failure }), NOW)).toBe(`failed_${failure}`)
@@ -58,7 +61,7 @@ describe('what an item’s line says', () => {
 
 describe('where something can be done', () => {
   const FINDINGS: readonly Finding[] = [
-    ...VERDICTS.filter((verdict) => verdict !== 'failed'),
+    ...VISIBILITY_REASONS.filter((verdict) => verdict !== 'failed'),
     ...FAILURES.map((failure) => `failed_${failure}` as const),
     'over',
   ]

@@ -1,4 +1,4 @@
-import type { AccountItem, Failure, Verdict } from '@vitrine/api'
+import type { AccountItem, Failure, Visibility } from '@vitrine/api'
 import { MEDIA_KINDS, type MediaKind, STORY_LIFE_HOURS } from '@vitrine/domain'
 
 const HOUR_MS = 3_600_000
@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000
  * What an item's line says, each with its own remedy. `over`: a story that has lived its day, which
  * no setting of a screen brings back.
  */
-export type Finding = Exclude<Verdict, 'failed'> | 'over' | `failed_${Failure}`
+export type Finding = Exclude<Visibility, 'failed'> | 'over' | `failed_${Failure}`
 
 export function findingOf({ verdict, failure, timestamp }: AccountItem, nowMs: number): Finding {
   if (verdict === 'failed') return `failed_${failure ?? 'internal'}`

@@ -1,4 +1,4 @@
-import { type AccountItem, VERDICTS } from '@vitrine/api'
+import { type AccountItem, VISIBILITY_REASONS } from '@vitrine/api'
 import { DEFAULT_SCREEN_SETTINGS } from '@vitrine/domain'
 import { describe, expect, it } from 'vitest'
 import { minutesOld, previewItems, shownAt, stageOf } from './screen-preview.rules.ts'
@@ -70,7 +70,7 @@ describe('what a draft would show', () => {
   })
 
   it('leaves out what no setting brings back', () => {
-    const kept = VERDICTS.filter(
+    const kept = VISIBILITY_REASONS.filter(
       (verdict) => previewItems([anItem(1, { verdict })], aDraft(), NOW).length > 0,
     )
     expect(kept).toEqual([

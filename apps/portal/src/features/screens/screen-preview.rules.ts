@@ -1,10 +1,10 @@
-import type { AccountItem, Verdict } from '@vitrine/api'
+import type { AccountItem, Visibility } from '@vitrine/api'
 import { hasHashtag, isStoryFresh, REELS_BY_HASHTAG, slotCount } from '@vitrine/domain'
 import type { Size } from '@vitrine/player/overlay-layout'
 import type { SettingsDraft } from './screen-settings.state.ts'
 
 /** Verdicts that say what is wrong with the item itself: no setting of a screen brings it back. */
-const NEVER_SHOWN: ReadonlySet<Verdict> = new Set<Verdict>([
+const NEVER_SHOWN: ReadonlySet<Visibility> = new Set<Visibility>([
   'withheld',
   'failed',
   'waiting_approval',

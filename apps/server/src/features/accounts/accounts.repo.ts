@@ -68,9 +68,9 @@ export async function holdAccount(executor: Executor, id: string): Promise<boole
   return rows.length > 0
 }
 
-export async function findByOutsideId(
+export async function findByExternalId(
   executor: Executor,
-  filter: { userId: string; provider: 'instagram' | 'facebook'; outsideId: string },
+  filter: { userId: string; provider: 'instagram' | 'facebook'; externalId: string },
 ): Promise<AccountRow | null> {
   const [row] = await executor
     .select()
@@ -79,7 +79,7 @@ export async function findByOutsideId(
       and(
         eq(accounts.userId, filter.userId),
         eq(accounts.provider, filter.provider),
-        eq(accounts.outsideId, filter.outsideId),
+        eq(accounts.externalId, filter.externalId),
       ),
     )
   return row ?? null
@@ -116,7 +116,7 @@ const FRESH_TOKEN = {
 export async function connectAccount(
   executor: Executor,
   id: string,
-  columns: ConnectionColumns & Partial<Pick<AccountRow, 'provider' | 'outsideId'>>,
+  columns: ConnectionColumns & Partial<Pick<AccountRow, 'provider' | 'externalId'>>,
 ): Promise<void> {
   await executor
     .update(accounts)

@@ -6,7 +6,7 @@ const stored: StoredAccount = {
   name: 'Café Aurora',
   provider: 'instagram',
   username: 'cafe.aurora',
-  outsideId: '17841400000000001',
+  externalId: '17841400000000001',
   tokenExpiresAt: new Date('2026-03-01T00:00:00Z'),
   expiredAt: null,
   expiredReason: null,
@@ -30,7 +30,7 @@ it('shows moments as they are written on the wire', () => {
 
 it('links a Page by its own id, and an Instagram profile by its @name', () => {
   expect(toAccount(stored, around).profile_url).toBe('https://www.instagram.com/cafe.aurora')
-  const page = { ...stored, provider: 'facebook', outsideId: '100100100100101' } as const
+  const page = { ...stored, provider: 'facebook', externalId: '100100100100101' } as const
   expect(toAccount(page, around).profile_url).toBe('https://www.facebook.com/100100100100101')
 })
 

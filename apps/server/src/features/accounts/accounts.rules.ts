@@ -32,7 +32,7 @@ export interface StoredAccount {
   readonly name: string
   readonly provider: Account['provider']
   readonly username: string | null
-  readonly outsideId: string | null
+  readonly externalId: string | null
   readonly tokenExpiresAt: Date | null
   readonly expiredAt: Date | null
   readonly expiredReason: Account['expired_reason']

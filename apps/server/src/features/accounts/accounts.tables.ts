@@ -24,7 +24,7 @@ export const accounts = pgTable(
     name: text('name').notNull(),
     provider: text('provider', { enum: PROVIDERS }),
     /** What the account is at the network: the Page of a Facebook login, the Instagram profile itself. */
-    outsideId: text('outside_id'),
+    externalId: text('outside_id'),
     username: text('username'),
     /** The Instagram profile that may be read; null where there is none or it was not granted. */
     instagramId: text('instagram_id'),
@@ -57,8 +57,8 @@ export const accounts = pgTable(
     connectedAt: moment('connected_at'),
   },
   (table) => [
-    // One account per user and outside id (reading S9), however many logins end at once.
-    uniqueIndex('accounts_outside').on(table.userId, table.provider, table.outsideId),
+    // One account per user and external id (reading S9), however many logins end at once.
+    uniqueIndex('accounts_outside').on(table.userId, table.provider, table.externalId),
     index('accounts_user').on(table.userId, table.createdAt),
     // Webhooks and deletion callbacks name accounts by these.
     index('accounts_instagram').on(table.instagramId),

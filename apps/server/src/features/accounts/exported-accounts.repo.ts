@@ -9,7 +9,7 @@ export async function exportAccounts(executor: Executor, userId: string) {
       id: accounts.id,
       name: accounts.name,
       provider: accounts.provider,
-      outside_id: accounts.outsideId,
+      outside_id: accounts.externalId,
       username: accounts.username,
       instagram_id: accounts.instagramId,
       app_scoped_id: accounts.appScopedId,

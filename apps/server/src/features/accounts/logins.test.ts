@@ -34,7 +34,7 @@ async function codeOf(promise: Promise<unknown>): Promise<string> {
 it('takes the username for a profile without a name', async () => {
   const permissions = ['instagram_business_basic']
   expect(await logInToInstagram(aClient({ permissions }), back)).toMatchObject({
-    outsideId: '178',
+    externalId: '178',
     name: 'loja',
     missingGrants: [],
   })

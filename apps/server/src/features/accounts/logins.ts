@@ -8,7 +8,7 @@ import { missingFacebookGrants, readablePart } from './connections.rules.ts'
 
 /** One account that a login at a network gave us. */
 export interface LoginResult {
-  readonly outsideId: string
+  readonly externalId: string
   readonly name: string
   readonly username: string | null
   readonly appScopedId: string
@@ -36,7 +36,7 @@ export async function logInToInstagram(
     const profile = await client.getProfile(token.token, signal)
     if (!profile.isProfessional) throw new AppError('connections.not_professional')
     return {
-      outsideId: profile.instagramId,
+      externalId: profile.instagramId,
       name: profile.name ?? profile.username,
       username: profile.username,
       appScopedId: profile.appScopedId,
@@ -88,7 +88,7 @@ function toLogin(
     {
       ...login,
       ...readable,
-      outsideId: page.pageId,
+      externalId: page.pageId,
       name: page.name,
       username: page.instagram?.username ?? null,
       missingGrants: missingFacebookGrants(permissions),

@@ -37,10 +37,10 @@ export async function saveLogins(
   await consumeLink(deps, tx, connection)
   const ids: string[] = []
   for (const login of loginsToSave(logins, { connection, card })) {
-    const connected = await accounts.findByOutsideId(tx, {
+    const connected = await accounts.findByExternalId(tx, {
       userId,
       provider,
-      outsideId: login.outsideId,
+      externalId: login.externalId,
     })
     const emptyCard = card !== null && card.provider === null ? card : null
     const target = connected ?? emptyCard
@@ -50,7 +50,7 @@ export async function saveLogins(
     if (target === null) await insertConnected(deps, tx, { id, userId, provider, login, createdAt })
     else {
       const columns = toColumns(deps, id, login)
-      await accounts.connectAccount(tx, id, { ...columns, provider, outsideId: login.outsideId })
+      await accounts.connectAccount(tx, id, { ...columns, provider, externalId: login.externalId })
     }
     if (target === emptyCard) card = null
     ids.push(id)
@@ -75,7 +75,7 @@ function loginsToSave(
   { connection, card }: { connection: ConnectionRow; card: accounts.AccountRow | null },
 ): readonly LoginResult[] {
   if (connection.linkHash === null) return logins
-  return logins.filter(({ outsideId }) => outsideId === card?.outsideId)
+  return logins.filter(({ externalId }) => externalId === card?.externalId)
 }
 
 async function findCard(
@@ -95,7 +95,7 @@ function requireSameAccount(
 ): void {
   if (card === null || card.provider === null) return
   const isSame =
-    card.provider === provider && logins.some(({ outsideId }) => outsideId === card.outsideId)
+    card.provider === provider && logins.some(({ externalId }) => externalId === card.externalId)
   if (!isSame) throw new AppError('connections.other_account')
 }
 
@@ -110,7 +110,7 @@ async function insertConnected(
     id: input.id,
     userId: input.userId,
     provider: input.provider,
-    outsideId: input.login.outsideId,
+    externalId: input.login.externalId,
     name: input.login.name,
     createdAt: input.createdAt,
   })

@@ -1,4 +1,4 @@
-import { oneByOne } from '../../jobs/work-through.ts'
+import { iterateWithYield } from '../../jobs/workers.ts'
 import { SealedTextUnreadable } from '../../shared/secrets.ts'
 import * as repo from './sealing.repo.ts'
 import { reportDeadToken, type SourceDeps } from './sources.ts'
@@ -29,7 +29,7 @@ export async function resealTokens(deps: SealingDeps, signal: AbortSignal): Prom
   for (;;) {
     const page = { prefix: secrets.sealPrefix, after, limit: BATCH }
     const rows: repo.SealedTokensRow[] = await repo.listSealedOtherwise(executor, page)
-    for await (const row of oneByOne(rows)) {
+    for await (const row of iterateWithYield(rows)) {
       signal.throwIfAborted()
       const outcome = await reseal(deps, row)
       if (outcome === 'resealed') resealed += 1

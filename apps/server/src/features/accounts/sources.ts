@@ -42,7 +42,7 @@ export async function openSource(
 }
 
 export function toSource(deps: SourceDeps, row: repo.AccountRow): AccountSource | null {
-  const { id: accountId, provider, tokenSealed, pageTokenSealed, outsideId } = row
+  const { id: accountId, provider, tokenSealed, pageTokenSealed, externalId } = row
   if (tokenSealed === null || provider === null || row.expiredAt !== null) return null
   const token = openToken(deps, { accountId, sealed: tokenSealed })
   if (token === null) return null
@@ -53,7 +53,7 @@ export function toSource(deps: SourceDeps, row: repo.AccountRow): AccountSource 
     provider,
     token,
     instagramId: row.instagramId,
-    page: pageToken === null || outsideId === null ? null : { pageId: outsideId, pageToken },
+    page: pageToken === null || externalId === null ? null : { pageId: externalId, pageToken },
     username: row.username,
     pictureId: row.pictureId,
     profileDueAt: row.profileDueAt,

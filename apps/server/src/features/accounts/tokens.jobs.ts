@@ -1,8 +1,8 @@
 import type { Job } from 'pg-boss'
 import { z } from 'zod/mini'
 import type { Queue } from '../../jobs/queue.ts'
-import { LASTING_WORK, startScan } from '../../jobs/work-queues.ts'
-import { workThrough } from '../../jobs/work-through.ts'
+import { DURABLE_QUEUE, registerCronJob } from '../../jobs/work-queues.ts'
+import { registerWorkers } from '../../jobs/workers.ts'
 import { ServerStopping } from '../../shared/server-stopping.ts'
 import { resealTokens, type SealingDeps } from './sealing.service.ts'
 import { checkToken, sendDueChecks, type TokenDeps, type TokenWork } from './tokens.service.ts'
@@ -20,7 +20,7 @@ const CHECKERS = 2
 
 /** Makes the queue; each account is checked alone, so that one failure never touches another. */
 export async function createTokenWork(boss: Queue): Promise<TokenWork> {
-  await boss.createQueue(CHECK, { ...LASTING_WORK, expireInSeconds: CHECK_SECONDS, retryLimit: 1 })
+  await boss.createQueue(CHECK, { ...DURABLE_QUEUE, expireInSeconds: CHECK_SECONDS, retryLimit: 1 })
   return {
     async check(accountId) {
       await boss.send(CHECK, { accountId }, { singletonKey: accountId })
@@ -36,12 +36,14 @@ export async function createTokenWorkers(
   const stop = new AbortController()
   const { log } = deps
   const ended = (job: Job<unknown>): AbortSignal => AbortSignal.any([stop.signal, job.signal])
-  await workThrough(boss, { queue: CHECK, workers: CHECKERS, log }, (job) =>
+  await registerWorkers(boss, { queue: CHECK, workers: CHECKERS, log }, (job) =>
     checkToken(deps, AccountJob.parse(job.data).accountId, ended(job)),
   )
-  await startScan(boss, { queue: TOKEN_SCAN, every: EVERY_HOUR, log }, () => sendDueChecks(deps))
+  await registerCronJob(boss, { queue: TOKEN_SCAN, cron: EVERY_HOUR, log }, () =>
+    sendDueChecks(deps),
+  )
   // A new key comes with a start; the night finds what that start could not finish.
-  await startScan(boss, { queue: RESEAL, every: EVERY_NIGHT, log }, () =>
+  await registerCronJob(boss, { queue: RESEAL, cron: EVERY_NIGHT, log }, () =>
     resealTokens(deps, stop.signal),
   )
   return { stop: () => stop.abort(new ServerStopping()) }

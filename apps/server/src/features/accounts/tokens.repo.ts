@@ -146,7 +146,7 @@ export async function countOthersOnPage(
     .where(
       and(
         eq(accounts.provider, 'facebook'),
-        eq(accounts.outsideId, filter.pageId),
+        eq(accounts.externalId, filter.pageId),
         ne(accounts.id, filter.accountId),
         isNotNull(accounts.pageTokenSealed),
       ),

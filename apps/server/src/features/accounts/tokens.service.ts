@@ -1,8 +1,8 @@
 import type { FacebookClient } from '../../integrations/meta/facebook.ts'
-import { readDeadReason } from '../../integrations/meta/dead-reason.ts'
+import { readExpiredReason } from '../../integrations/meta/expired-reason.ts'
 import type { InstagramClient } from '../../integrations/meta/instagram.ts'
 import { MetaError, type MetaFaultKind } from '../../integrations/meta/meta-error.ts'
-import { oneByOne } from '../../jobs/work-through.ts'
+import { iterateWithYield } from '../../jobs/workers.ts'
 import * as accounts from './accounts.repo.ts'
 import { type AccountSource, type SourceDeps, toSource } from './sources.ts'
 import * as repo from './tokens.repo.ts'
@@ -34,7 +34,7 @@ export async function sendDueChecks({ executor, clock, tokenWork }: TokenDeps): 
     issued: new Date(now.getTime() - REFRESH_AGE_MS),
     expires: new Date(now.getTime() + NEAR_END_MS),
   })
-  for await (const account of oneByOne(candidates)) {
+  for await (const account of iterateWithYield(candidates)) {
     const due = dueTokenTasks(account, now)
     if (due.refresh || due.probe || due.subscribe) await tokenWork.check(account.id)
   }
@@ -97,7 +97,7 @@ async function attempt(
     const { accountId } = source
     const { kind } = error.fault
     log.warn({ event: 'accounts.token_call_failed', accountId, kind })
-    if (kind === 'reconnect') await source.reportDeadToken(readDeadReason(error))
+    if (kind === 'reconnect') await source.reportDeadToken(readExpiredReason(error))
     return kind
   }
 }
@@ -136,7 +136,7 @@ async function probeToken(
       ? await deps.facebook.inspectToken(source.page.pageToken, signal)
       : person
   if (!page.isValid) {
-    await source.reportDeadToken(page.deadReason ?? 'other')
+    await source.reportDeadToken(page.expiredReason ?? 'other')
     return
   }
   const expiresAt = resolveExpiry(tokenExpiresAt, person.expiresAt)

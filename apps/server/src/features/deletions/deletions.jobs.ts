@@ -1,12 +1,12 @@
 import { z } from 'zod/mini'
 import type { Queue } from '../../jobs/queue.ts'
-import { LASTING_WORK, startScan } from '../../jobs/work-queues.ts'
-import { workThrough } from '../../jobs/work-through.ts'
+import { DURABLE_QUEUE, registerCronJob } from '../../jobs/work-queues.ts'
+import { registerWorkers } from '../../jobs/workers.ts'
 import {
-  carryOut,
-  carryOutPending,
+  executeDeletion,
+  enqueuePendingDeletions,
   type DeletionDeps,
-  type DeletionWork,
+  type DeletionQueue,
 } from './deletions.service.ts'
 
 const DELETE = 'deletion'
@@ -17,26 +17,28 @@ const DeletionJob = z.object({ code: z.string() })
 const EVERY_HOUR = '47 * * * *'
 const DELETE_SECONDS = 600
 
-export async function createDeletionWork(boss: Queue): Promise<DeletionWork> {
+export async function createDeletionQueue(boss: Queue): Promise<DeletionQueue> {
   await boss.createQueue(DELETE, {
-    ...LASTING_WORK,
+    ...DURABLE_QUEUE,
     expireInSeconds: DELETE_SECONDS,
     retryLimit: 5,
     retryDelay: 30,
     retryBackoff: true,
   })
   return {
-    async carryOut(code) {
+    async enqueue(code) {
       await boss.send(DELETE, { code }, { singletonKey: code })
     },
   }
 }
 
-/** Starts carrying deletions out, and looking every hour for some that were left undone. */
-export async function startDeletionWorkers(boss: Queue, deps: DeletionDeps): Promise<void> {
+/** Registers the workers for deletions, and an hourly job that enqueues unfinished ones again. */
+export async function registerDeletionWorkers(boss: Queue, deps: DeletionDeps): Promise<void> {
   const { log } = deps
-  await workThrough(boss, { queue: DELETE, workers: 1, log }, (job) =>
-    carryOut(deps, DeletionJob.parse(job.data).code),
+  await registerWorkers(boss, { queue: DELETE, workers: 1, log }, (job) =>
+    executeDeletion(deps, DeletionJob.parse(job.data).code),
   )
-  await startScan(boss, { queue: SCAN, every: EVERY_HOUR, log }, () => carryOutPending(deps))
+  await registerCronJob(boss, { queue: SCAN, cron: EVERY_HOUR, log }, () =>
+    enqueuePendingDeletions(deps),
+  )
 }

@@ -4,7 +4,7 @@ import { deletions } from './deletions.tables.ts'
 
 export type DeletionRow = typeof deletions.$inferSelect
 
-/** Stores a deletion; false when the same request is stored already. */
+/** Inserts a deletion. False when the same request is stored already. */
 export async function insertDeletion(executor: Executor, row: DeletionRow): Promise<boolean> {
   const inserted = await executor
     .insert(deletions)
@@ -14,7 +14,7 @@ export async function insertDeletion(executor: Executor, row: DeletionRow): Prom
   return inserted.length > 0
 }
 
-/** The deletion of a request that was stored. */
+/** The deletion of a stored request. Throws when there is none. */
 export async function requireDeletionByHash(
   executor: Executor,
   requestHash: string,
@@ -23,7 +23,7 @@ export async function requireDeletionByHash(
     .select()
     .from(deletions)
     .where(eq(deletions.requestHash, requestHash))
-  if (row === undefined) throw new Error('the database kept no row of a deletion')
+  if (row === undefined) throw new Error('no row of a stored deletion')
   return row
 }
 
@@ -32,8 +32,8 @@ export async function findDeletion(executor: Executor, code: string): Promise<De
   return row ?? null
 }
 
-/** Codes of what is still to be done, oldest first. */
-export async function listPending(executor: Executor): Promise<string[]> {
+/** Codes of deletions that are not completed, oldest first. */
+export async function listPendingCodes(executor: Executor): Promise<string[]> {
   const rows = await executor
     .select({ code: deletions.code })
     .from(deletions)
@@ -42,7 +42,7 @@ export async function listPending(executor: Executor): Promise<string[]> {
   return rows.map(({ code }) => code)
 }
 
-/** Done: nothing that names the person is kept. */
+/** Marks a deletion completed and clears the person's id. */
 export async function completeDeletion(
   executor: Executor,
   input: { code: string; now: Date },

@@ -16,14 +16,14 @@ export function deletionsRoutes(deps: Pick<DeletionDeps, 'executor'>): Routes<'g
   }
 }
 
-/** Reads what a network signed; null for anything it cannot have. */
+/** Verifies and parses a signed request. Null when no network signed it. */
 export type ReadSignedRequest = (text: string) => SignedRequest | null
 
 const FORM = 'application/x-www-form-urlencoded'
 const LIMIT_BYTES = 16 * 1_024
 
-/** What a network calls when a person removes our app there, or wants everything of theirs deleted. */
-export async function bindNetworkCallbacks(
+/** Registers the callbacks for deauthorization and data deletion that a network calls. */
+export async function registerNetworkCallbacks(
   app: FastifyInstance,
   deps: DeletionDeps,
   read: ReadSignedRequest,
@@ -34,18 +34,18 @@ export async function bindNetworkCallbacks(
     })
     const options = { schema: { hide: true }, bodyLimit: LIMIT_BYTES }
     scope.post('/webhooks/meta/deauthorize', options, async (request) => {
-      await deauthorize(deps, requireSigned(request, read))
+      await deauthorize(deps, requireSignedRequest(request, read))
       return {}
     })
     scope.post('/webhooks/meta/deletion', options, async (request) =>
-      requestDeletion(deps, requireSigned(request, read)),
+      requestDeletion(deps, requireSignedRequest(request, read)),
     )
     done()
   })
 }
 
-/** Whoever signs wrongly is not told what was wrong. */
-function requireSigned(request: FastifyRequest, read: ReadSignedRequest): ReceivedRequest {
+/** Throws `auth.forbidden` for every invalid request, without saying what was invalid. */
+function requireSignedRequest(request: FastifyRequest, read: ReadSignedRequest): ReceivedRequest {
   const { body } = request
   const text = body instanceof URLSearchParams ? body.get('signed_request') : null
   const signed = text === null ? null : read(text)

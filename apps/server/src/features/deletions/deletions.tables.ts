@@ -2,14 +2,14 @@ import { PROVIDERS } from '@vitrine/domain'
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '../../db/columns.ts'
 
-/** A person asked a network to have everything of theirs deleted here. */
+/** A person's request to delete all their data, sent by a network. */
 export const deletions = pgTable('deletions', {
-  /** The confirmation code that the network shows the person. */
+  /** Confirmation code that the network shows to the person. */
   code: text('code').primaryKey(),
   provider: text('provider', { enum: PROVIDERS }).notNull(),
-  /** The person's id at our app; forgotten when the deletion is done. */
+  /** The person's app-scoped id. Null once the deletion is completed. */
   appScopedId: text('app_scoped_id'),
-  /** Of the request as it was signed: the same one again begins nothing new. */
+  /** Hash of the raw signed request, to detect a repeated one. */
   requestHash: text('request_hash').unique(),
   requestedAt: moment('requested_at').notNull(),
   completedAt: moment('completed_at'),

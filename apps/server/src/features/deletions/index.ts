@@ -1,3 +1,3 @@
-export { createDeletionWork, startDeletionWorkers } from './deletions.jobs.ts'
-export { bindNetworkCallbacks, deletionsRoutes } from './deletions.routes.ts'
+export { createDeletionQueue, registerDeletionWorkers } from './deletions.jobs.ts'
+export { registerNetworkCallbacks, deletionsRoutes } from './deletions.routes.ts'
 export type { DeletionDeps } from './deletions.service.ts'

@@ -1,20 +1,20 @@
-/** First and last byte, both included. */
+/** First and last byte, both inclusive. */
 export interface ByteRange {
   readonly start: number
   readonly end: number
 }
 
-const ONE_RANGE = /^bytes=(\d*)-(\d*)$/
+const SINGLE_RANGE = /^bytes=(\d*)-(\d*)$/
 
 /**
- * Reads a `Range` header for a file of `size` bytes. `whole`: there is none, or one we may ignore, such
- * as several ranges at once. `unsatisfiable`: it lies outside the file.
+ * Parses a `Range` header for a file of `size` bytes. `whole`: there is none, or one that may be ignored,
+ * such as several ranges. `unsatisfiable`: it is outside the file.
  */
 export function parseRange(
   header: string | undefined,
   size: number,
 ): ByteRange | 'whole' | 'unsatisfiable' {
-  const match = ONE_RANGE.exec(header ?? '')
+  const match = SINGLE_RANGE.exec(header ?? '')
   if (match === null) return 'whole'
   const [, first = '', last = ''] = match
   if (first === '' && last === '') return 'whole'

@@ -1,20 +1,20 @@
 import type { Executor } from '../../db/database.ts'
 import type { MediaStore } from '../../integrations/storage/media-store.ts'
-import { oneByOne } from '../../jobs/work-through.ts'
+import { iterateWithYield } from '../../jobs/workers.ts'
 import type { Clock } from '../../shared/clock.ts'
 import type { Log } from '../../shared/log.ts'
 import type { AccountContent, MediaProgress, Reading } from '../accounts/index.ts'
 import * as files from './files.repo.ts'
-import { oldestStory, orderWork } from './item.rules.ts'
+import { storyExpiryCutoff, prioritizeItems } from './item.rules.ts'
 import * as items from './items.repo.ts'
 import { FILE_NAMES } from './playlist.rules.ts'
 import * as schedules from './schedules.repo.ts'
 
-/** Sends work to the queue; the services that do it are called from there. */
-export interface MediaWork {
-  /** `everything`: at once, whether it is due or not. */
-  refresh(accountId: string, lists?: 'due' | 'everything'): Promise<void>
-  prepare(of: { itemId: string; accountId: string; urgency: number }): Promise<void>
+/** Enqueues refreshes and preparations; the queue's workers call the services. */
+export interface MediaQueue {
+  /** `everything`: also lists that are not due. Default: `due`. */
+  enqueueRefresh(accountId: string, lists?: 'due' | 'everything'): Promise<void>
+  enqueuePrepare(item: { itemId: string; accountId: string; priority: number }): Promise<void>
 }
 
 export interface ContentDeps {
@@ -22,33 +22,33 @@ export interface ContentDeps {
   readonly clock: Clock
   readonly log: Log
   readonly store: MediaStore
-  readonly work: MediaWork
-  /** Where files are reached, without a slash at the end. */
+  readonly mediaQueue: MediaQueue
+  /** Base URL of files, without a trailing slash. */
   readonly publicUrl: string
 }
 
-/** An address that never changes its content (reading S20). */
-export function mediaAddress(publicUrl: string, publicId: string, file: string): string {
+/** URL of a file. Its content never changes (reading S20). */
+export function mediaUrl(publicUrl: string, publicId: string, file: string): string {
   return `${publicUrl}/media/${publicId}/${file}`
 }
 
-/** What the accounts feature needs of their media. */
+/** Implements the accounts feature's port to media. */
 export function createAccountContent(deps: ContentDeps): AccountContent {
   const { executor, clock, publicUrl } = deps
   return {
     progress: (accountIds) => readProgress(deps, accountIds),
-    reading: (accountId) => readReading(executor, accountId),
-    pictureUrl: (pictureId) => mediaAddress(publicUrl, pictureId, FILE_NAMES.picture),
+    reading: (accountId) => findReading(executor, accountId),
+    pictureUrl: (pictureId) => mediaUrl(publicUrl, pictureId, FILE_NAMES.picture),
     async refreshSoon(accountIds) {
       if (accountIds.length === 0) return
-      await schedules.restartSchedules(executor, accountIds)
+      await schedules.resetSchedules(executor, accountIds)
       await items.makeItemsDue(executor, { accountIds, now: clock.now() })
-      for (const accountId of accountIds) await deps.work.refresh(accountId)
+      for (const accountId of accountIds) await deps.mediaQueue.enqueueRefresh(accountId)
     },
     async removeWith(accountId, remove) {
       const keys = await files.listContentKeys(executor, accountId)
       if (!(await remove())) return false
-      await removeUnused(deps, keys)
+      await removeUnusedContent(deps, keys)
       return true
     },
   }
@@ -59,19 +59,19 @@ async function readProgress(
   accountIds: readonly string[] | 'all',
 ): Promise<ReadonlyMap<string, MediaProgress>> {
   const progress = new Map<string, MediaProgress>()
-  const storiesAfter = oldestStory(clock.now())
+  const storiesAfter = storyExpiryCutoff(clock.now())
   for (const { accountId, state, total } of await items.countStates(executor, {
     accountIds,
     storiesAfter,
   })) {
-    const known = progress.get(accountId) ?? { ready: 0, pending: 0, failed: 0 }
+    const counts = progress.get(accountId) ?? { ready: 0, pending: 0, failed: 0 }
     const column = state === 'ready' || state === 'pending' ? state : 'failed'
-    progress.set(accountId, { ...known, [column]: known[column] + total })
+    progress.set(accountId, { ...counts, [column]: counts[column] + total })
   }
   return progress
 }
 
-/** How far the content of all accounts together is. */
+/** Sum of the progress of all accounts. */
 export async function readTotalProgress(
   deps: Pick<ContentDeps, 'executor' | 'clock'>,
 ): Promise<MediaProgress> {
@@ -84,7 +84,7 @@ export async function readTotalProgress(
   return total
 }
 
-const NEVER_READ: Reading = {
+const NO_READING: Reading = {
   storiesAt: null,
   reelsAt: null,
   notBefore: null,
@@ -92,46 +92,49 @@ const NEVER_READ: Reading = {
   failures: 0,
 }
 
-async function readReading(executor: Executor, accountId: string): Promise<Reading> {
-  return (await schedules.findSchedule(executor, accountId)) ?? NEVER_READ
+async function findReading(executor: Executor, accountId: string): Promise<Reading> {
+  return (await schedules.findSchedule(executor, accountId)) ?? NO_READING
 }
 
-/** Changes whenever what an account's screens may show does. */
+/** Changes whenever the content that an account's screens may show changes. */
 export async function contentRevision(executor: Executor, accountId: string): Promise<string> {
   return String((await schedules.findSchedule(executor, accountId))?.revision ?? 0)
 }
 
-type Gone = Pick<items.ItemRow, 'id' | 'publicId'>
+type RemovedItem = Pick<items.ItemRow, 'id' | 'publicId'>
 
-/** Removes items with their files, and tells the screens. */
+/** Deletes items with their files and raises the revision, which updates the screens. */
 export async function removeItems(
   deps: ContentDeps,
   accountId: string,
-  gone: readonly Gone[],
+  removed: readonly RemovedItem[],
 ): Promise<void> {
-  if (gone.length === 0) return
+  if (removed.length === 0) return
   const keys = await deps.executor.transaction(async (tx) => {
     await schedules.raiseRevision(tx, accountId)
-    return deleteWithFiles(tx, gone)
+    return deleteItemsWithFiles(tx, removed)
   })
-  await removeUnused(deps, keys)
+  await removeUnusedContent(deps, keys)
 }
 
-/** Answers the keys of what the items' files held. */
-export async function deleteWithFiles(tx: Executor, gone: readonly Gone[]): Promise<string[]> {
+/** Returns the content keys of the deleted files. */
+export async function deleteItemsWithFiles(
+  tx: Executor,
+  removed: readonly RemovedItem[],
+): Promise<string[]> {
   await items.deleteItems(
     tx,
-    gone.map(({ id }) => id),
+    removed.map(({ id }) => id),
   )
   return files.deleteFiles(
     tx,
-    gone.map(({ publicId }) => publicId),
+    removed.map(({ publicId }) => publicId),
   )
 }
 
 /**
- * Adds files whose bytes were stored before. Throws when a removal that ran meanwhile has deleted the bytes:
- * they must be stored again. `tx` must be a transaction; it holds the keys' locks until its end.
+ * Inserts files whose bytes are in the store. Throws when a concurrent removal has deleted the bytes: they
+ * must be stored again. `tx` must be a transaction; it holds the keys' locks until its end.
  */
 export async function claimFiles(
   tx: Executor,
@@ -145,8 +148,8 @@ export async function claimFiles(
   await files.insertFiles(tx, rows)
 }
 
-/** Deletes stored bytes that no file holds any more: the same picture may be in two accounts. */
-export async function removeUnused(
+/** Deletes stored bytes that no file refers to. Files of several accounts may share them. */
+export async function removeUnusedContent(
   { executor, store }: { executor: Executor; store: Pick<MediaStore, 'delete'> },
   keys: readonly string[],
 ): Promise<void> {
@@ -160,29 +163,29 @@ export async function removeUnused(
   }
 }
 
-/** Work that was sent off and not heard of for this long is sent again. */
-const LOST_WORK_MS = 15 * 60_000
+/** A claimed item without progress for this long is enqueued again. */
+const CLAIM_TIMEOUT_MS = 15 * 60_000
 
-/** When work is sent again that is begun, or goes on, now. */
-export function claimEnd(now: Date): Date {
-  return new Date(now.getTime() + LOST_WORK_MS)
+/** When a claim that is taken or extended at `now` expires. */
+export function claimExpiry(now: Date): Date {
+  return new Date(now.getTime() + CLAIM_TIMEOUT_MS)
 }
 
-/** Sends what is due to be prepared. */
-export async function sendDueItems(
-  deps: Pick<ContentDeps, 'executor' | 'clock' | 'work'>,
+/** Enqueues the preparation of due items, of one account or of all. */
+export async function enqueueDueItems(
+  deps: Pick<ContentDeps, 'executor' | 'clock' | 'mediaQueue'>,
   accountId?: string,
 ): Promise<void> {
   const now = deps.clock.now()
   const due = await items.claimDueItems(deps.executor, {
     now,
-    again: claimEnd(now),
+    claimExpiresAt: claimExpiry(now),
     ...(accountId === undefined ? {} : { accountId }),
   })
   const byAccount = Map.groupBy(due, (item) => item.accountId)
   for (const [owner, own] of byAccount) {
-    for await (const { id, urgency } of oneByOne(orderWork(own))) {
-      await deps.work.prepare({ itemId: id, accountId: owner, urgency })
+    for await (const { id, priority } of iterateWithYield(prioritizeItems(own))) {
+      await deps.mediaQueue.enqueuePrepare({ itemId: id, accountId: owner, priority })
     }
   }
 }

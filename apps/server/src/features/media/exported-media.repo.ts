@@ -3,14 +3,14 @@ import type { Executor } from '../../db/database.ts'
 import { accounts } from '../accounts/accounts.tables.ts'
 import { mediaFiles, mediaItems } from './media.tables.ts'
 
-/** What we keep of a user's stories and reels, for a file of their own. */
+/** A user's stories and reels, for the data export. */
 export async function listExportedItems(executor: Executor, userId: string) {
   return executor
     .select({
       id: mediaItems.id,
       account_id: mediaItems.accountId,
       node: mediaItems.node,
-      outside_id: mediaItems.outsideId,
+      outside_id: mediaItems.externalId,
       kind: mediaItems.kind,
       type: mediaItems.type,
       caption: mediaItems.caption,
@@ -31,7 +31,7 @@ export async function listExportedItems(executor: Executor, userId: string) {
     .orderBy(asc(mediaItems.postedAt), asc(mediaItems.id))
 }
 
-/** The prepared files of a user's accounts: of their items, and of their pictures. */
+/** Prepared files of a user's accounts: of items and of profile pictures. */
 export async function listExportedFiles(executor: Executor, userId: string) {
   return executor
     .select({

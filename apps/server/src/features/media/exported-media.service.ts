@@ -1,8 +1,8 @@
 import type { Executor } from '../../db/database.ts'
-import { mediaAddress } from './content.service.ts'
+import { mediaUrl } from './content.service.ts'
 import { listExportedFiles, listExportedItems } from './exported-media.repo.ts'
 
-/** What we keep of a user's own content, for a file of their own: each file with its address. */
+/** A user's media items and files for the data export, each file with its URL. */
 export async function exportMedia(
   { executor, publicUrl }: { executor: Executor; publicUrl: string },
   userId: string,
@@ -12,7 +12,7 @@ export async function exportMedia(
     media_items: await listExportedItems(executor, userId),
     media_files: files.map((file) => ({
       ...file,
-      url: mediaAddress(publicUrl, file.public_id, file.name),
+      url: mediaUrl(publicUrl, file.public_id, file.name),
     })),
   }
 }

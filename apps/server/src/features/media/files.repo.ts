@@ -10,12 +10,12 @@ export async function insertFiles(executor: Executor, rows: readonly FileRow[]):
 
 export async function findFile(
   executor: Executor,
-  of: { publicId: string; name: string },
+  key: { publicId: string; name: string },
 ): Promise<FileRow | null> {
   const [row] = await executor
     .select()
     .from(mediaFiles)
-    .where(and(eq(mediaFiles.publicId, of.publicId), eq(mediaFiles.name, of.name)))
+    .where(and(eq(mediaFiles.publicId, key.publicId), eq(mediaFiles.name, key.name)))
   return row ?? null
 }
 
@@ -30,12 +30,12 @@ export async function listFiles(
     .where(inArray(mediaFiles.publicId, [...publicIds]))
 }
 
-/** The same, kept from being deleted until the transaction ends. */
+/** Files of an item, locked against deletion until the transaction ends. */
 export async function lockFiles(executor: Executor, publicId: string): Promise<FileRow[]> {
   return executor.select().from(mediaFiles).where(eq(mediaFiles.publicId, publicId)).for('share')
 }
 
-/** Answers the keys of what the deleted files held. */
+/** Returns the content keys of the deleted files. */
 export async function deleteFiles(
   executor: Executor,
   publicIds: readonly string[],
@@ -48,15 +48,15 @@ export async function deleteFiles(
   return deleted.map(({ contentKey }) => contentKey)
 }
 
-/** Deletes an item's files, one of them excepted; answers the keys of what the others held. */
-export async function deleteFilesBut(
+/** Deletes an item's files except one. Returns the content keys of the deleted ones. */
+export async function deleteFilesExcept(
   executor: Executor,
-  of: { publicId: string; keep: string | null },
+  { publicId, exceptName }: { publicId: string; exceptName: string | null },
 ): Promise<string[]> {
-  const own = eq(mediaFiles.publicId, of.publicId)
+  const own = eq(mediaFiles.publicId, publicId)
   const deleted = await executor
     .delete(mediaFiles)
-    .where(of.keep === null ? own : and(own, ne(mediaFiles.name, of.keep)))
+    .where(exceptName === null ? own : and(own, ne(mediaFiles.name, exceptName)))
     .returning({ contentKey: mediaFiles.contentKey })
   return deleted.map(({ contentKey }) => contentKey)
 }
@@ -69,7 +69,7 @@ export async function listContentKeys(executor: Executor, accountId: string): Pr
   return rows.map(({ contentKey }) => contentKey)
 }
 
-/** Which of these keys a file still holds. */
+/** The subset of these content keys that a file refers to. */
 export async function listUsedKeys(
   executor: Executor,
   keys: readonly string[],
@@ -82,7 +82,7 @@ export async function listUsedKeys(
   return new Set(rows.map(({ contentKey }) => contentKey))
 }
 
-/** Lets one transaction at a time, of all processes, claim or remove the bytes of a key. */
+/** Locks a content key: one transaction at a time, across processes, may claim or remove its bytes. */
 export async function lockContentKey(tx: Executor, key: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
 }

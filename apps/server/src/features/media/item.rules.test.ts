@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
 import {
-  afterFailure,
+  stateAfterFailure,
   compareLists,
-  firstState,
-  isStoryOver,
-  type KeptItem,
+  initialState,
+  isStoryExpired,
+  type StoredItem,
   type ListedItem,
   nextState,
-  oldestKeptStory,
-  oldestStory,
-  orderWork,
+  storyRetentionCutoff,
+  storyExpiryCutoff,
+  prioritizeItems,
 } from './item.rules.ts'
 
 const NOW = new Date('2026-01-05T18:00:00Z')
@@ -28,38 +28,38 @@ function aListed(changes: Partial<ListedItem> = {}): ListedItem {
   }
 }
 
-function aKept(changes: Partial<KeptItem> = {}): KeptItem {
+function aKept(changes: Partial<StoredItem> = {}): StoredItem {
   return {
     id: 'a',
     node: 'instagram_media',
-    outsideId: '1',
+    externalId: '1',
     caption: null,
     state: 'ready',
     ...changes,
   }
 }
 
-it('tells new, changed, and gone items of a list apart', () => {
-  const kept = [aKept(), aKept({ id: 'b', outsideId: '2' }), aKept({ id: 'c', outsideId: '3' })]
+it('compareLists separates added, changed and removed items', () => {
+  const stored = [aKept(), aKept({ id: 'b', externalId: '2' }), aKept({ id: 'c', externalId: '3' })]
   const listed = [aListed(), aListed({ id: '2', caption: 'Novo' }), aListed({ id: '4' })]
-  const { added, changed, gone } = compareLists(listed, kept)
+  const { added, changed, removed } = compareLists(listed, stored)
   expect(added.map(({ id }) => id)).toEqual(['4'])
-  expect(changed.map((pair) => pair.kept.id)).toEqual(['b'])
-  expect(gone.map(({ id }) => id)).toEqual(['c'])
+  expect(changed.map((pair) => pair.stored.id)).toEqual(['b'])
+  expect(removed.map(({ id }) => id)).toEqual(['c'])
 })
 
-it('keeps a Page’s video apart from a profile’s media of the same number, and doubles once', () => {
+it('compareLists distinguishes nodes with equal ids and ignores duplicates', () => {
   const listed = [aListed({ node: 'page_video' }), aListed({ node: 'page_video' })]
-  expect(compareLists(listed, [aKept()])).toMatchObject({ added: [{}], gone: [{ id: 'a' }] })
+  expect(compareLists(listed, [aKept()])).toMatchObject({ added: [{}], removed: [{ id: 'a' }] })
 })
 
-it('prepares stories at once and reels when they are chosen', () => {
-  expect(firstState(aListed({ kind: 'story' }))).toBe('pending')
-  expect(firstState(aListed())).toBe('listed')
-  expect(firstState(aListed({ isWithheld: true, kind: 'story' }))).toBe('withheld')
+it('initialState prepares stories at once and lists reels', () => {
+  expect(initialState(aListed({ kind: 'story' }))).toBe('pending')
+  expect(initialState(aListed())).toBe('listed')
+  expect(initialState(aListed({ isWithheld: true, kind: 'story' }))).toBe('withheld')
 })
 
-it('follows a file that is held back, and one that is set free', () => {
+it('nextState follows a file that becomes withheld or available', () => {
   const withheld = aListed({ isWithheld: true })
   expect(nextState(aKept({ state: 'pending' }), withheld)).toBe('withheld')
   expect(nextState(aKept({ state: 'withheld' }), aListed({ kind: 'story' }))).toBe('pending')
@@ -69,8 +69,10 @@ it('follows a file that is held back, and one that is set free', () => {
   expect(nextState(aKept({ state: 'failed' }), aListed())).toBe('failed')
 })
 
-it('waits longer after each failure, and gives up in the end', () => {
-  const passing = [1, 2, 3, 4, 5, 6].map((attempts) => afterFailure(attempts, 'passing', NOW))
+it('stateAfterFailure increases the delay and finally stops', () => {
+  const passing = [1, 2, 3, 4, 5, 6].map((attempts) =>
+    stateAfterFailure(attempts, 'transient', NOW),
+  )
   expect(passing.map(({ dueAt }) => minutesFromNow(dueAt))).toEqual([1, 5, 15, 60, 360, 360])
   expect(passing.map(({ state }) => state).slice(0, 4)).toEqual([
     'pending',
@@ -78,32 +80,32 @@ it('waits longer after each failure, and gives up in the end', () => {
     'failed',
     'failed',
   ])
-  const lasting = [1, 2, 3, 4, 5].map((attempts) => afterFailure(attempts, 'lasting', NOW))
+  const lasting = [1, 2, 3, 4, 5].map((attempts) => stateAfterFailure(attempts, 'permanent', NOW))
   expect(lasting.map(({ dueAt }) => minutesFromNow(dueAt))).toEqual([10, 60, 360, 1_440, 1_440])
   expect(lasting.every(({ state }) => state === 'failed')).toBe(true)
-  expect(afterFailure(12, 'passing', NOW)).toEqual({ state: 'failed', dueAt: null })
+  expect(stateAfterFailure(12, 'transient', NOW)).toEqual({ state: 'failed', dueAt: null })
 })
 
-it('ends a story with its day', () => {
+it('isStoryExpired is true from 24 hours on', () => {
   const hoursAgo = (hours: number): Date => new Date(NOW.getTime() - hours * 3_600_000)
-  expect(isStoryOver(hoursAgo(23.99), NOW)).toBe(false)
-  expect(isStoryOver(hoursAgo(24), NOW)).toBe(true)
-  expect(oldestStory(NOW)).toEqual(hoursAgo(24))
-  expect(oldestKeptStory(NOW)).toEqual(hoursAgo(48))
+  expect(isStoryExpired(hoursAgo(23.99), NOW)).toBe(false)
+  expect(isStoryExpired(hoursAgo(24), NOW)).toBe(true)
+  expect(storyExpiryCutoff(NOW)).toEqual(hoursAgo(24))
+  expect(storyRetentionCutoff(NOW)).toEqual(hoursAgo(48))
 })
 
-it('prepares photos and the first videos of every account before the rest, newest first', () => {
+it('prioritizeItems puts photos and the first videos first, newest first', () => {
   const item = (id: string, kind: 'story' | 'reel', type: 'IMAGE' | 'VIDEO', hours: number) => {
     return { id, kind, type, postedAt: new Date(NOW.getTime() - hours * 3_600_000) }
   }
-  const work = orderWork([
+  const work = prioritizeItems([
     item('old reel', 'reel', 'VIDEO', 50),
     item('photo', 'story', 'IMAGE', 9),
     item('third video', 'story', 'VIDEO', 8),
     item('second video', 'story', 'VIDEO', 2),
     item('first video', 'story', 'VIDEO', 1),
   ])
-  expect(work.map(({ id, urgency }) => [id, urgency])).toEqual([
+  expect(work.map(({ id, priority }) => [id, priority])).toEqual([
     ['first video', 2],
     ['second video', 2],
     ['third video', 1],

@@ -4,12 +4,12 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** Reels that are prepared before any screen asks: as many as a screen can show by number. */
+/** Number of reels prepared in advance: the largest count that a screen can show. */
 export const PREPARED_REELS = 10
-/** How far back each list of reels is known, for screens that choose by hashtag. */
+/** Number of reels stored per list, for screens that select by hashtag. */
 export const LISTED_REELS = 50
-/** A story is known this long, so that its owner can be told why it is not shown. */
-export const STORY_KEPT_HOURS = 48
+/** Hours that a story is stored, so that the portal can show why it is not on screen. */
+export const STORY_RETENTION_HOURS = 48
 
 /** An item as the network lists it now. */
 export interface ListedItem {
@@ -21,99 +21,99 @@ export interface ListedItem {
   readonly isWithheld: boolean
 }
 
-/** An item as we keep it. */
-export interface KeptItem {
+/** An item as stored. */
+export interface StoredItem {
   readonly id: string
   readonly node: ListedItem['node']
-  readonly outsideId: string
+  readonly externalId: string
   readonly caption: string | null
   readonly state: 'listed' | 'pending' | 'ready' | 'failed' | 'withheld'
 }
 
-export interface ListChange<Listed extends ListedItem, Kept extends KeptItem> {
+export interface ListChange<Listed extends ListedItem, Stored extends StoredItem> {
   readonly added: readonly Listed[]
-  /** Pairs whose caption or state is to be changed. */
-  readonly changed: readonly { readonly kept: Kept; readonly listed: Listed }[]
-  /** No longer at the source. */
-  readonly gone: readonly Kept[]
+  /** Pairs whose caption or state differs. */
+  readonly changed: readonly { readonly stored: Stored; readonly listed: Listed }[]
+  /** Stored, but no longer listed. */
+  readonly removed: readonly Stored[]
 }
 
-/** What reading a list changes about what we keep of it. */
-export function compareLists<Listed extends ListedItem, Kept extends KeptItem>(
+/** Compares a network's list with the stored items. */
+export function compareLists<Listed extends ListedItem, Stored extends StoredItem>(
   listed: readonly Listed[],
-  kept: readonly Kept[],
-): ListChange<Listed, Kept> {
+  stored: readonly Stored[],
+): ListChange<Listed, Stored> {
   const key = (node: string, id: string): string => `${node} ${id}`
   const current = new Map(listed.map((item) => [key(item.node, item.id), item]))
-  const known = new Set(kept.map((item) => key(item.node, item.outsideId)))
+  const storedKeys = new Set(stored.map((item) => key(item.node, item.externalId)))
   return {
-    added: [...current.values()].filter((item) => !known.has(key(item.node, item.id))),
-    changed: kept.flatMap((item) => {
-      const now = current.get(key(item.node, item.outsideId))
-      return now !== undefined && isChanged(item, now) ? [{ kept: item, listed: now }] : []
+    added: [...current.values()].filter((item) => !storedKeys.has(key(item.node, item.id))),
+    changed: stored.flatMap((item) => {
+      const now = current.get(key(item.node, item.externalId))
+      return now !== undefined && isChanged(item, now) ? [{ stored: item, listed: now }] : []
     }),
-    gone: kept.filter((item) => !current.has(key(item.node, item.outsideId))),
+    removed: stored.filter((item) => !current.has(key(item.node, item.externalId))),
   }
 }
 
-function isChanged(kept: KeptItem, listed: ListedItem): boolean {
-  return kept.caption !== listed.caption || nextState(kept, listed) !== kept.state
+function isChanged(stored: StoredItem, listed: ListedItem): boolean {
+  return stored.caption !== listed.caption || nextState(stored, listed) !== stored.state
 }
 
-/** The state of a kept item after it was listed again: a file may be held back, or set free. */
-export function nextState(kept: KeptItem, listed: ListedItem): KeptItem['state'] {
-  if (kept.state === 'ready') return 'ready'
+/** State of a stored item after a new listing: its file may be withheld or available again. */
+export function nextState(stored: StoredItem, listed: ListedItem): StoredItem['state'] {
+  if (stored.state === 'ready') return 'ready'
   if (listed.isWithheld) return 'withheld'
-  return kept.state === 'withheld' ? firstState(listed) : kept.state
+  return stored.state === 'withheld' ? initialState(listed) : stored.state
 }
 
-/** Stories are prepared at once: they are few, and gone tomorrow. Reels wait to be chosen. */
-export function firstState(listed: ListedItem): 'pending' | 'listed' | 'withheld' {
+/** State of a new item. Stories are prepared at once; reels when a screen selects them. */
+export function initialState(listed: ListedItem): 'pending' | 'listed' | 'withheld' {
   if (listed.isWithheld) return 'withheld'
   return listed.kind === 'story' ? 'pending' : 'listed'
 }
 
-export function isStoryOver(postedAt: Date, now: Date): boolean {
+export function isStoryExpired(postedAt: Date, now: Date): boolean {
   return now.getTime() - postedAt.getTime() >= STORY_LIFE_HOURS * HOUR_MS
 }
 
-/** Stories posted at this moment or before are over. */
-export function oldestStory(now: Date): Date {
+/** Stories posted at this time or before are expired. */
+export function storyExpiryCutoff(now: Date): Date {
   return new Date(now.getTime() - STORY_LIFE_HOURS * HOUR_MS)
 }
 
-/** Stories posted at this moment or before are no longer known. */
-export function oldestKeptStory(now: Date): Date {
-  return new Date(now.getTime() - STORY_KEPT_HOURS * HOUR_MS)
+/** Stories posted at this time or before are deleted. */
+export function storyRetentionCutoff(now: Date): Date {
+  return new Date(now.getTime() - STORY_RETENTION_HOURS * HOUR_MS)
 }
 
-/** `passing`: the network's or our own trouble; `lasting`: the file itself. */
-export type FaultNature = 'passing' | 'lasting'
+/** `transient`: a fault of the network or the server; `permanent`: a fault of the file. */
+export type FaultPersistence = 'transient' | 'permanent'
 
-const WAITS_MS: Readonly<Record<FaultNature, readonly number[]>> = {
-  passing: [MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS],
-  lasting: [10 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, DAY_MS],
+const BACKOFF_MS: Readonly<Record<FaultPersistence, readonly number[]>> = {
+  transient: [MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS],
+  permanent: [10 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, DAY_MS],
 }
 const MAX_ATTEMPTS = 12
-/** So many passing faults in a row are not called a failure yet. */
-const PATIENCE = 3
+/** Attempts with transient faults before the item's state becomes `failed`. */
+const ATTEMPTS_BEFORE_FAILED = 3
 
-/** How an item goes on after its `attempts`-th failure. */
-export function afterFailure(
+/** State and next attempt after the `attempts`-th failure. `dueAt` is null when there is none. */
+export function stateAfterFailure(
   attempts: number,
-  nature: FaultNature,
+  persistence: FaultPersistence,
   now: Date,
 ): { readonly state: 'pending' | 'failed'; readonly dueAt: Date | null } {
-  const waits = WAITS_MS[nature]
+  const waits = BACKOFF_MS[persistence]
   const waitMs = waits[Math.min(attempts, waits.length) - 1] ?? DAY_MS
   return {
-    state: nature === 'passing' && attempts < PATIENCE ? 'pending' : 'failed',
+    state: persistence === 'transient' && attempts < ATTEMPTS_BEFORE_FAILED ? 'pending' : 'failed',
     dueAt: attempts >= MAX_ATTEMPTS ? null : new Date(now.getTime() + waitMs),
   }
 }
 
-/** Videos of an account that are prepared as soon as its photos: a screen should show both early. */
-const FIRST_VIDEOS = 2
+/** Number of an account's videos with the priority of photos, so that a screen has both early. */
+const PRIORITY_VIDEOS = 2
 
 export interface DueItem {
   readonly id: string
@@ -123,16 +123,18 @@ export interface DueItem {
 }
 
 /**
- * The order in which one account's items are prepared, newest first, with their urgency beside other
- * accounts' items: photos take a moment and fill the screen, videos follow, stories before reels.
+ * Orders one account's items, newest first, with their priority among all accounts' items: 2 for photos
+ * and the first videos, 1 for other stories, 0 for other reels.
  */
-export function orderWork(
+export function prioritizeItems(
   due: readonly DueItem[],
-): readonly { readonly id: string; readonly urgency: number }[] {
+): readonly { readonly id: string; readonly priority: number }[] {
   const newestFirst = due.toSorted((a, b) => b.postedAt.getTime() - a.postedAt.getTime())
-  const firstVideos = newestFirst.filter(({ type }) => type === 'VIDEO').slice(0, FIRST_VIDEOS)
+  const priorityVideos = newestFirst
+    .filter(({ type }) => type === 'VIDEO')
+    .slice(0, PRIORITY_VIDEOS)
   return newestFirst.map((item) => {
-    if (item.type === 'IMAGE' || firstVideos.includes(item)) return { id: item.id, urgency: 2 }
-    return { id: item.id, urgency: item.kind === 'story' ? 1 : 0 }
+    if (item.type === 'IMAGE' || priorityVideos.includes(item)) return { id: item.id, priority: 2 }
+    return { id: item.id, priority: item.kind === 'story' ? 1 : 0 }
   })
 }

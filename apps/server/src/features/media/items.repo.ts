@@ -20,7 +20,7 @@ export type NewItemRow = typeof mediaItems.$inferInsert
 export type ItemKind = ItemRow['kind']
 export type ItemState = ItemRow['state']
 
-/** One list of a network: reels of a Page, stories of a profile. */
+/** One list of a network, such as the reels of a Page or the stories of a profile. */
 export interface ListScope {
   readonly accountId: string
   readonly kind: ItemKind
@@ -38,36 +38,36 @@ export async function listScope(executor: Executor, scope: ListScope): Promise<I
   return executor.select().from(mediaItems).where(inScope(scope))
 }
 
-/** States of what a screen may show: ready, or on its way. */
+/** States of items that a screen may show: ready or being prepared. */
 export const SHOWABLE = ['ready', 'pending', 'listed'] as const satisfies readonly ItemState[]
 
-export interface NewestWanted {
+export interface NewestFilter {
   readonly accountId: string
   readonly kind: ItemKind
-  /** Only what was posted after this moment. */
+  /** Only items posted after this time. */
   readonly after?: Date
   readonly states?: readonly ItemState[]
   readonly limit: number
 }
 
 /**
- * The newest items of one kind. Ordered as their index is, so that no more rows are read than asked
- * for, however many the account has; those of one second are put in order here.
+ * The newest items of one kind. The database orders by its index, so that it reads only `limit` rows.
+ * Items posted in the same second are ordered by id here.
  */
-export async function listNewest(executor: Executor, of: NewestWanted): Promise<ItemRow[]> {
+export async function listNewest(executor: Executor, filter: NewestFilter): Promise<ItemRow[]> {
   const rows = await executor
     .select()
     .from(mediaItems)
     .where(
       and(
-        eq(mediaItems.accountId, of.accountId),
-        eq(mediaItems.kind, of.kind),
-        of.after === undefined ? undefined : gt(mediaItems.postedAt, of.after),
-        of.states === undefined ? undefined : inArray(mediaItems.state, [...of.states]),
+        eq(mediaItems.accountId, filter.accountId),
+        eq(mediaItems.kind, filter.kind),
+        filter.after === undefined ? undefined : gt(mediaItems.postedAt, filter.after),
+        filter.states === undefined ? undefined : inArray(mediaItems.state, [...filter.states]),
       ),
     )
     .orderBy(desc(mediaItems.postedAt))
-    .limit(of.limit)
+    .limit(filter.limit)
   return rows.sort((a, b) => b.postedAt.getTime() - a.postedAt.getTime() || (a.id < b.id ? -1 : 1))
 }
 
@@ -76,7 +76,7 @@ export async function findItem(executor: Executor, id: string): Promise<ItemRow 
   return row ?? null
 }
 
-/** Adds what is new; what another reading added meanwhile is left as it is. */
+/** Inserts new items. Skips those that a concurrent refresh has inserted. */
 export async function insertItems(executor: Executor, rows: readonly NewItemRow[]): Promise<void> {
   if (rows.length === 0) return
   await executor
@@ -93,7 +93,7 @@ export async function updateItem(
   await executor.update(mediaItems).set(changes).where(eq(mediaItems.id, id))
 }
 
-/** Marks an item ready; false when it was removed, or made ready by another, meanwhile. */
+/** Marks an item ready. False when it was deleted or made ready meanwhile. */
 export async function markReady(
   executor: Executor,
   id: string,
@@ -107,8 +107,11 @@ export async function markReady(
   return marked.length > 0
 }
 
-/** A ready item that was made of the same file. */
-export async function findTwin(executor: Executor, sourceKey: string): Promise<ItemRow | null> {
+/** A ready item with the same source file. */
+export async function findDuplicate(
+  executor: Executor,
+  sourceKey: string,
+): Promise<ItemRow | null> {
   const [row] = await executor
     .select()
     .from(mediaItems)
@@ -117,29 +120,29 @@ export async function findTwin(executor: Executor, sourceKey: string): Promise<I
   return row ?? null
 }
 
-/** Lets `listed` items be prepared. */
+/** Changes `listed` items to `pending`, due now. */
 export async function promoteItems(
   executor: Executor,
-  of: { ids: readonly string[]; now: Date },
+  filter: { ids: readonly string[]; now: Date },
 ): Promise<void> {
-  if (of.ids.length === 0) return
+  if (filter.ids.length === 0) return
   await executor
     .update(mediaItems)
-    .set({ state: 'pending', dueAt: of.now })
-    .where(and(inArray(mediaItems.id, [...of.ids]), eq(mediaItems.state, 'listed')))
+    .set({ state: 'pending', dueAt: filter.now })
+    .where(and(inArray(mediaItems.id, [...filter.ids]), eq(mediaItems.state, 'listed')))
 }
 
-/** Lets everything that waits, or failed, be tried now: the account was connected again. */
+/** Makes all pending and failed items due now, because the account was reconnected. */
 export async function makeItemsDue(
   executor: Executor,
-  of: { accountIds: readonly string[]; now: Date },
+  filter: { accountIds: readonly string[]; now: Date },
 ): Promise<void> {
   await executor
     .update(mediaItems)
-    .set({ dueAt: of.now, attempts: 0, state: 'pending', reason: null })
+    .set({ dueAt: filter.now, attempts: 0, state: 'pending', reason: null })
     .where(
       and(
-        inArray(mediaItems.accountId, [...of.accountIds]),
+        inArray(mediaItems.accountId, [...filter.accountIds]),
         inArray(mediaItems.state, ['pending', 'failed']),
       ),
     )
@@ -147,33 +150,35 @@ export async function makeItemsDue(
 
 const NOT_READY = inArray(mediaItems.state, ['pending', 'failed'])
 
-/** Takes what is due, and puts it off until `again` in case its work is lost. */
+/** Claims due items: sets `dueAt` to `claimExpiresAt`, in case the job is lost. */
 export async function claimDueItems(
   executor: Executor,
-  of: { now: Date; again: Date; accountId?: string },
+  filter: { now: Date; claimExpiresAt: Date; accountId?: string },
 ): Promise<ItemRow[]> {
-  const due = and(isNotNull(mediaItems.dueAt), lte(mediaItems.dueAt, of.now), NOT_READY)
+  const due = and(isNotNull(mediaItems.dueAt), lte(mediaItems.dueAt, filter.now), NOT_READY)
   return executor
     .update(mediaItems)
-    .set({ dueAt: of.again })
-    .where(of.accountId === undefined ? due : and(due, eq(mediaItems.accountId, of.accountId)))
+    .set({ dueAt: filter.claimExpiresAt })
+    .where(
+      filter.accountId === undefined ? due : and(due, eq(mediaItems.accountId, filter.accountId)),
+    )
     .returning()
 }
 
-/** Puts an item off once more, because its work goes on. */
-export async function holdClaim(
+/** Extends the claim of an item whose preparation continues. */
+export async function extendClaim(
   executor: Executor,
-  of: { id: string; again: Date },
+  filter: { id: string; claimExpiresAt: Date },
 ): Promise<void> {
   await executor
     .update(mediaItems)
-    .set({ dueAt: of.again })
-    .where(and(eq(mediaItems.id, of.id), NOT_READY))
+    .set({ dueAt: filter.claimExpiresAt })
+    .where(and(eq(mediaItems.id, filter.id), NOT_READY))
 }
 
 /**
- * Makes due what was claimed and not heard of again. What waits after a failure, or because a network asked
- * for it, has a reason and goes on waiting.
+ * Makes claimed items due now. Items that wait after a failure or for a rate limit have a reason and keep
+ * waiting.
  */
 export async function releaseClaims(executor: Executor, now: Date): Promise<void> {
   await executor
@@ -195,14 +200,14 @@ export async function deleteItems(executor: Executor, ids: readonly string[]): P
 }
 
 /**
- * How many items each account has in each state. Those no screen needs do not count, and neither do
- * stories posted at `storiesAfter` or before, which no screen may show.
+ * Number of items per account and state. Does not count `listed` items, nor stories posted at
+ * `storiesAfter` or before, which no screen may show.
  */
 export async function countStates(
   executor: Executor,
-  of: { accountIds: readonly string[] | 'all'; storiesAfter: Date },
+  filter: { accountIds: readonly string[] | 'all'; storiesAfter: Date },
 ) {
-  if (of.accountIds.length === 0) return []
+  if (filter.accountIds.length === 0) return []
   return executor
     .select({
       accountId: mediaItems.accountId,
@@ -212,9 +217,11 @@ export async function countStates(
     .from(mediaItems)
     .where(
       and(
-        of.accountIds === 'all' ? undefined : inArray(mediaItems.accountId, [...of.accountIds]),
+        filter.accountIds === 'all'
+          ? undefined
+          : inArray(mediaItems.accountId, [...filter.accountIds]),
         notInArray(mediaItems.state, ['listed']),
-        or(eq(mediaItems.kind, 'reel'), gt(mediaItems.postedAt, of.storiesAfter)),
+        or(eq(mediaItems.kind, 'reel'), gt(mediaItems.postedAt, filter.storiesAfter)),
       ),
     )
     .groupBy(mediaItems.accountId, mediaItems.state)

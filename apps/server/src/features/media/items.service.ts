@@ -3,22 +3,22 @@ import type { SignedIn } from '../../shared/call.ts'
 import { AppError } from '../../shared/app-error.ts'
 import { requireAccount } from '../accounts/index.ts'
 import { findScreen, listScreens, type ScreenRow } from '../screens/index.ts'
-import { type ContentDeps, mediaAddress } from './content.service.ts'
+import { type ContentDeps, mediaUrl } from './content.service.ts'
 import * as files from './files.repo.ts'
-import { LISTED_REELS, oldestKeptStory } from './item.rules.ts'
+import { LISTED_REELS, storyRetentionCutoff } from './item.rules.ts'
 import * as items from './items.repo.ts'
-import { lastReading } from './schedule.rules.ts'
+import { lastReadAt } from './schedule.rules.ts'
 import { findSchedule } from './schedules.repo.ts'
 import {
-  judgeItems,
-  judgeMention,
+  itemsVisibility,
+  mentionVisibility,
   type RecentMention,
   toAccountItem,
   toMentionItem,
-} from './verdicts.rules.ts'
+} from './visibility.rules.ts'
 
 export interface ItemsDeps extends Pick<ContentDeps, 'executor' | 'clock' | 'publicUrl'> {
-  /** Other people's stories that named an account, posted after `since`. */
+  /** Stories of other people that mention an account, posted after `since`. */
   readonly recentMentions: (accountId: string, since: Date) => Promise<readonly RecentMention[]>
 }
 
@@ -28,11 +28,11 @@ export interface ItemsRequest {
   readonly screenId?: string | undefined
 }
 
-const MOST_STORIES = 400
+const MAX_STORIES = 400
 
 /**
- * What of an account is, or is not, on a screen, and why: stories and mentions of the last 48 hours,
- * newest first, then the newest reels.
+ * An account's items with their visibility on a screen: stories and mentions of the last 48 hours, newest
+ * first, then the newest reels. Throws `accounts.not_found` or `screens.not_found`.
  */
 export async function listAccountItems(
   deps: ItemsDeps,
@@ -43,19 +43,19 @@ export async function listAccountItems(
   const { allowRepost } = await requireAccount(executor, actor, accountId)
   const screen = await requireOwnScreen(deps, actor, screenId)
   const now = clock.now()
-  const since = oldestKeptStory(now)
-  const [stories, reels] = await listKnown(deps, { accountId, since })
+  const since = storyRetentionCutoff(now)
+  const [stories, reels] = await listStored(deps, { accountId, since })
   const mentions = await deps.recentMentions(accountId, since)
-  const judged = await describe(deps, judgeItems([...stories, ...reels], screen, now))
+  const visible = await toAccountItems(deps, itemsVisibility([...stories, ...reels], screen, now))
   const reposts = mentions.map((mention) =>
-    toMentionItem(mention, judgeMention(mention, { allowRepost, screen, now })),
+    toMentionItem(mention, mentionVisibility(mention, { allowRepost, screen, now })),
   )
   const schedule = await findSchedule(executor, accountId)
-  const readAt = schedule === null ? null : lastReading(schedule)
+  const readAt = schedule === null ? null : lastReadAt(schedule)
   return {
     data: [
-      ...[...judged.slice(0, stories.length), ...reposts].sort(newestFirst),
-      ...judged.slice(stories.length),
+      ...[...visible.slice(0, stories.length), ...reposts].sort(newestFirst),
+      ...visible.slice(stories.length),
     ],
     screen_id: screen.id,
     read_at: readAt?.toISOString() ?? null,
@@ -75,31 +75,30 @@ async function requireOwnScreen(
   return screen
 }
 
-async function listKnown(
+async function listStored(
   { executor }: ItemsDeps,
   { accountId, since }: { accountId: string; since: Date },
 ): Promise<readonly [items.ItemRow[], items.ItemRow[]]> {
-  const stories = { accountId, kind: 'story', after: since, limit: MOST_STORIES } as const
+  const stories = { accountId, kind: 'story', after: since, limit: MAX_STORIES } as const
   const reels = { accountId, kind: 'reel', limit: LISTED_REELS } as const
   return [await items.listNewest(executor, stories), await items.listNewest(executor, reels)]
 }
 
-type Judged = ReturnType<typeof judgeItems>
+type ItemsWithVisibility = ReturnType<typeof itemsVisibility>
 
-async function describe(
+async function toAccountItems(
   { executor, publicUrl }: ItemsDeps,
-  judged: Judged,
+  visible: ItemsWithVisibility,
 ): Promise<AccountItem[]> {
   const rows = await files.listFiles(
     executor,
-    judged.map(([{ publicId }]) => publicId),
+    visible.map(([{ publicId }]) => publicId),
   )
   const names = Map.groupBy(rows, ({ publicId }) => publicId)
-  const addressOf = (publicId: string, file: string): string =>
-    mediaAddress(publicUrl, publicId, file)
-  return judged.map(([item, verdict]) => {
+  const urlOf = (publicId: string, file: string): string => mediaUrl(publicUrl, publicId, file)
+  return visible.map(([item, visibility]) => {
     const own = new Set(names.get(item.publicId)?.map(({ name }) => name))
-    return toAccountItem(item, verdict, { files: own, addressOf })
+    return toAccountItem(item, visibility, { files: own, urlOf })
   })
 }
 

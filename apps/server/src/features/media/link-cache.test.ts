@@ -7,18 +7,18 @@ function aCache() {
   return { cache, advance: (ms: number) => (nowMs += ms) }
 }
 
-it('gives a link once, the one told last', () => {
+it('returns the last link once', () => {
   const { cache } = aCache()
-  cache.remember('a', 'https://old')
-  cache.remember('a', 'https://new')
+  cache.set('a', 'https://old')
+  cache.set('a', 'https://new')
   expect([cache.take('a'), cache.take('a'), cache.take('b')]).toEqual(['https://new', null, null])
 })
 
-it('forgets a link that has grown old, and the oldest of too many', () => {
+it('removes expired links and the oldest one when full', () => {
   const { cache, advance } = aCache()
-  cache.remember('a', 'x')
+  cache.set('a', 'x')
   advance(30 * 60_000)
   expect(cache.take('a')).toBeNull()
-  for (let number = 0; number <= 5_000; number += 1) cache.remember(String(number), 'x')
+  for (let number = 0; number <= 5_000; number += 1) cache.set(String(number), 'x')
   expect([cache.take('0'), cache.take('1')]).toEqual([null, 'x'])
 })

@@ -1,20 +1,20 @@
 import type { Clock } from '../../shared/clock.ts'
 
-const LIFE_MS = 30 * 60_000
+const TTL_MS = 30 * 60_000
 const MAX_LINKS = 5_000
 
-/** Links of items as they were last listed. Taken once: whoever needs another asks the network. */
+/** Cache of items' links from the last listing. `take` removes the link. Null when expired or missing. */
 export interface LinkCache {
-  remember(itemId: string, url: string): void
+  set(itemId: string, url: string): void
   take(itemId: string): string | null
 }
 
 export function createLinkCache(clock: Clock): LinkCache {
   const links = new Map<string, { url: string; until: number }>()
   return {
-    remember(itemId, url) {
+    set(itemId, url) {
       links.delete(itemId)
-      links.set(itemId, { url, until: clock.now().getTime() + LIFE_MS })
+      links.set(itemId, { url, until: clock.now().getTime() + TTL_MS })
       const [oldest] = links.keys()
       if (links.size > MAX_LINKS && oldest !== undefined) links.delete(oldest)
     },

@@ -6,7 +6,7 @@ import { type FileDeps, openFile } from './media-files.service.ts'
 
 const HEADERS = {
   'accept-ranges': 'bytes',
-  // The address is unguessable and its content never changes (reading S20).
+  // The URL is unguessable and its content never changes (reading S20).
   'cache-control': 'public, max-age=31536000, immutable',
   'cross-origin-resource-policy': 'cross-origin',
   'content-security-policy': "default-src 'none'; sandbox",
@@ -17,8 +17,8 @@ interface FileParams {
   readonly file: string
 }
 
-/** Serves prepared files. Any origin may read them: packaged TVs have none of their own. */
-export function bindMediaFiles(app: FastifyInstance, deps: FileDeps): void {
+/** Serves prepared files to any origin, because packaged TV apps have no origin of their own. */
+export function registerMediaFileRoutes(app: FastifyInstance, deps: FileDeps): void {
   app.get<{ Params: FileParams }>(
     '/media/:publicId/:file',
     { schema: { hide: true } },
@@ -46,7 +46,7 @@ async function sendFile(
     reply.code(206).header('content-range', `bytes ${start}-${end}/${file.bytes}`)
   }
   reply.header('content-length', end - start + 1)
-  // An answer to HEAD that is no stream would be told to have no length.
+  // For HEAD, Fastify would replace the content length of a body that is not a stream.
   const body = request.method === 'HEAD' ? Readable.from([]) : await file.read({ start, end })
   return reply.send(body)
 }

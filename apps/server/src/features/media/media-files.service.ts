@@ -19,15 +19,15 @@ export interface OpenFile {
 /** Null when there is no such file. */
 export async function openFile(
   { executor, store }: FileDeps,
-  of: { publicId: string; name: string },
+  key: { publicId: string; name: string },
 ): Promise<OpenFile | null> {
-  const row = await findFile(executor, of)
+  const row = await findFile(executor, key)
   const bytes = row === null ? null : await store.size(row.contentKey)
   if (row === null || bytes === null) return null
   return {
     contentType: row.contentType,
     bytes,
-    // Of the address, not of the content: two accounts with the same photo must not show it.
+    // Derived from the URL, not the content, so that it does not reveal equal files of two accounts.
     etag: `"${row.publicId}-${row.name}"`,
     read: (range) => store.openRange(row.contentKey, range),
   }

@@ -1,18 +1,23 @@
 import type { Job } from 'pg-boss'
 import { z } from 'zod/mini'
 import type { Queue } from '../../jobs/queue.ts'
-import { EVERY_MINUTE, LASTING_WORK, startScan } from '../../jobs/work-queues.ts'
-import { oneByOne, workThrough } from '../../jobs/work-through.ts'
+import { EVERY_MINUTE, DURABLE_QUEUE, registerCronJob } from '../../jobs/work-queues.ts'
+import { iterateWithYield, registerWorkers } from '../../jobs/workers.ts'
 import { ServerStopping } from '../../shared/server-stopping.ts'
 import { SEAT_LIFE_MS } from '../playback/index.ts'
-import { type MediaWork, sendDueItems } from './content.service.ts'
+import { type MediaQueue, enqueueDueItems } from './content.service.ts'
 import { releaseClaims } from './items.repo.ts'
 import { refreshProfile } from './profile.service.ts'
-import { type PrepareDeps, prepareItem } from './preparing.service.ts'
+import { type PrepareDeps, prepareItem } from './prepare-item.service.ts'
 import { refreshAccount } from './refresh.service.ts'
-import { removeOldStories, removeSpentFiles, sweepStore, sweepWork } from './retention.service.ts'
+import {
+  removeOldStories,
+  removeUnusedFiles,
+  sweepStore,
+  sweepWorkFolders,
+} from './retention.service.ts'
 import { dueLists, SHORTEST_INTERVAL_MS } from './schedule.rules.ts'
-import { listCandidates, notePlaying } from './schedules.repo.ts'
+import { listCandidates, recordPlaying } from './schedules.repo.ts'
 
 const REFRESH = 'media-refresh'
 const PREPARE = 'media-prepare'
@@ -27,92 +32,100 @@ const ItemJob = z.object({ itemId: z.uuid() })
 
 const EVERY_HOUR = '17 * * * *'
 const REFRESH_SECONDS = 300
-/** Waiting for a place at the converters counts. */
+/** Includes waiting for a free converter. */
 const PREPARE_SECONDS = 3_600
-const READERS = 3
-/** So many files may be on their way beside those that are converted. */
-const FETCHERS = 3
+const REFRESH_WORKERS = 3
+/** Number of downloads at once, in addition to the conversions. */
+const DOWNLOAD_WORKERS = 3
 
-/** Makes the queues; what is sent is one piece of work per account or item at a time. */
-export async function createMediaWork(boss: Queue): Promise<MediaWork> {
+/** Creates the queues. At most one job per account and kind, or per item, waits at a time. */
+export async function createMediaQueue(boss: Queue): Promise<MediaQueue> {
   await boss.createQueue(REFRESH, {
-    ...LASTING_WORK,
+    ...DURABLE_QUEUE,
     expireInSeconds: REFRESH_SECONDS,
     retryLimit: 1,
   })
   await boss.createQueue(PREPARE, {
-    ...LASTING_WORK,
+    ...DURABLE_QUEUE,
     expireInSeconds: PREPARE_SECONDS,
     retryLimit: 1,
   })
   return {
-    async refresh(accountId, lists = 'due') {
-      // A key for each kind: an asked-for reading must not be lost in one that finds nothing due.
+    async enqueueRefresh(accountId, lists = 'due') {
+      // A key per kind: a manual refresh must not be merged into one that finds nothing due.
       await boss.send(REFRESH, { accountId, lists }, { singletonKey: `${accountId} ${lists}` })
     },
-    async prepare({ itemId, accountId, urgency }) {
-      const of = { singletonKey: itemId, priority: urgency, group: { id: accountId } }
-      await boss.send(PREPARE, { itemId }, of)
+    async enqueuePrepare({ itemId, accountId, priority }) {
+      const options = { singletonKey: itemId, priority: priority, group: { id: accountId } }
+      await boss.send(PREPARE, { itemId }, options)
     },
   }
 }
 
 export interface MediaWorkers {
-  /** Cuts off what is running; it is due again at once. */
+  /** Aborts running jobs; their items are due again at once. */
   stop(): void
 }
 
 export interface WorkerOptions {
-  /** How many files are converted at once. */
+  /** Number of files converted at once. */
   readonly converters: number
-  /** Whether this process is the only one that works on this database and these folders. */
+  /** Whether no other process uses this database and these folders. */
   readonly isAlone: boolean
 }
 
-/** Starts doing the work of the queues, and looking every minute for what is due. */
-export async function startMediaWorkers(
+/** Registers the workers of the queues, the scan every minute and the sweep every hour. */
+export async function registerMediaWorkers(
   boss: Queue,
   deps: PrepareDeps,
   { converters, isAlone }: WorkerOptions,
 ): Promise<MediaWorkers> {
   const stop = new AbortController()
   const { log } = deps
-  const ended = (job: Job<unknown>): AbortSignal => AbortSignal.any([stop.signal, job.signal])
-  await sweepWork(deps, { isAlone })
+  const jobSignal = (job: Job<unknown>): AbortSignal => AbortSignal.any([stop.signal, job.signal])
+  await sweepWorkFolders(deps, { isAlone })
   if (isAlone) await releaseClaims(deps.executor, deps.clock.now())
-  await workThrough(boss, { queue: REFRESH, workers: READERS, log }, async (job) => {
+  await registerWorkers(boss, { queue: REFRESH, workers: REFRESH_WORKERS, log }, async (job) => {
     const { accountId, lists } = AccountJob.parse(job.data)
-    await refreshAccount(deps, { accountId, lists }, ended(job))
-    await refreshProfile(deps, accountId, ended(job))
+    await refreshAccount(deps, { accountId, lists }, jobSignal(job))
+    await refreshProfile(deps, accountId, jobSignal(job))
   })
-  // One item of an account at a time: a network that hangs holds up nobody else's.
-  const preparing = { queue: PREPARE, workers: converters + FETCHERS, isGrouped: true, log }
-  await workThrough(boss, preparing, (job) =>
-    prepareItem(deps, ItemJob.parse(job.data).itemId, ended(job)),
+  // One item per account at a time, so that a slow network delays only its own account.
+  const prepareWorkers = {
+    queue: PREPARE,
+    workers: converters + DOWNLOAD_WORKERS,
+    isGrouped: true,
+    log,
+  }
+  await registerWorkers(boss, prepareWorkers, (job) =>
+    prepareItem(deps, ItemJob.parse(job.data).itemId, jobSignal(job)),
   )
-  await startScan(boss, { queue: SCAN, every: EVERY_MINUTE, log }, () => scan(deps))
-  const sweeping = { queue: SWEEP, every: EVERY_HOUR, isDueAtStart: false, log }
-  await startScan(boss, sweeping, () => sweep(deps))
+  await registerCronJob(boss, { queue: SCAN, cron: EVERY_MINUTE, log }, () => scan(deps))
+  const sweepJob = { queue: SWEEP, cron: EVERY_HOUR, runsAtStart: false, log }
+  await registerCronJob(boss, sweepJob, () => sweep(deps))
   return { stop: () => stop.abort(new ServerStopping()) }
 }
 
-/** Finds what time has made due. */
+/** Enqueues due refreshes and preparations and deletes expired stories. */
 async function scan(deps: PrepareDeps): Promise<void> {
   const now = deps.clock.now()
-  await notePlaying(deps.executor, { now, beatsSince: new Date(now.getTime() - SEAT_LIFE_MS) })
+  await recordPlaying(deps.executor, {
+    now,
+    heartbeatsSince: new Date(now.getTime() - SEAT_LIFE_MS),
+  })
   const readBefore = new Date(now.getTime() - SHORTEST_INTERVAL_MS)
   const candidates = await listCandidates(deps.executor, { now, readBefore })
-  for await (const schedule of oneByOne(candidates)) {
+  for await (const schedule of iterateWithYield(candidates)) {
     const due = dueLists(schedule, now)
-    if (due.stories || due.reels) await deps.work.refresh(schedule.accountId)
+    if (due.stories || due.reels) await deps.mediaQueue.enqueueRefresh(schedule.accountId)
   }
-  await sendDueItems(deps)
+  await enqueueDueItems(deps)
   await removeOldStories(deps)
 }
 
-/** Clears away what nobody needs any more. */
+/** Deletes unused files and abandoned work folders. */
 async function sweep(deps: PrepareDeps): Promise<void> {
-  await removeSpentFiles(deps)
+  await removeUnusedFiles(deps)
   await sweepStore(deps)
-  await sweepWork(deps, { isAlone: false })
+  await sweepWorkFolders(deps, { isAlone: false })
 }

@@ -5,7 +5,7 @@ import { refreshNow } from './refresh-now.service.ts'
 
 type MediaCalls = 'listStories' | 'listReels' | 'listAccountItems' | 'refreshAccount'
 
-/** Calls for reels carry no `is_app`: what is signed in as a TV is one (reading S19). */
+/** Calls for reels have no `is_app`: every device that is signed in as a TV counts as one (reading S19). */
 export function mediaRoutes(deps: PlaylistDeps & ItemsDeps): Routes<MediaCalls> {
   return {
     listStories: ({ params, query }, call) =>

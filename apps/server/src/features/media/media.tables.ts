@@ -19,20 +19,20 @@ const accountId = () =>
     .notNull()
     .references(() => accounts.id, { onDelete: 'cascade' })
 
-/** A story or reel as the network lists it, and how far we are with it. */
+/** A story or reel of a network's list, with the state of its preparation. */
 export const mediaItems = pgTable(
   'media_items',
   {
     id: id(),
     accountId: accountId(),
     node: text('node', { enum: ['instagram_media', 'page_video', 'page_photo'] }).notNull(),
-    outsideId: text('outside_id').notNull(),
+    externalId: text('outside_id').notNull(),
     kind: text('kind', { enum: ['story', 'reel'] }).notNull(),
     type: text('type', { enum: MEDIA_TYPES }).notNull(),
     caption: text('caption'),
     postedAt: moment('posted_at').notNull(),
     /**
-     * `listed`: known, not needed by any screen yet. `withheld`: the network gives no file, as with
+     * `listed`: stored, not needed by any screen yet. `withheld`: the network gives no file, as with
      * licensed music.
      */
     state: text('state', {
@@ -41,11 +41,11 @@ export const mediaItems = pgTable(
     /** Why it is not ready. */
     reason: text('reason'),
     attempts: integer('attempts').notNull().default(0),
-    /** When preparing is to be begun, or tried again; null for never. */
+    /** Time of the next attempt to prepare it; null for never. */
     dueAt: moment('due_at'),
-    /** In the addresses of its files (reading S20). */
+    /** Part of its files' URLs (reading S20). */
     publicId: text('public_id').notNull(),
-    /** SHA-256 of the network's file: the same file is prepared once, whoever posted it where. */
+    /** SHA-256 of the network's file. Equal files are prepared once, across accounts. */
     sourceKey: text('source_key'),
     width: integer('width'),
     height: integer('height'),
@@ -53,7 +53,7 @@ export const mediaItems = pgTable(
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
-    uniqueIndex('media_items_outside').on(table.accountId, table.node, table.outsideId),
+    uniqueIndex('media_items_outside').on(table.accountId, table.node, table.externalId),
     uniqueIndex('media_items_public').on(table.publicId),
     index('media_items_list').on(table.accountId, table.kind, table.postedAt),
     index('media_items_source').on(table.sourceKey),
@@ -63,7 +63,7 @@ export const mediaItems = pgTable(
   ],
 )
 
-/** A file at `/media/<public id>/<name>`. Never changes once it is there. */
+/** A file at `/media/<public id>/<name>`. Immutable. */
 export const mediaFiles = pgTable(
   'media_files',
   {
@@ -81,18 +81,18 @@ export const mediaFiles = pgTable(
   ],
 )
 
-/** When an account's content was read last, and when it may be read again. */
+/** When an account's lists were read last, and when they may be read again. */
 export const mediaSchedules = pgTable('media_schedules', {
   accountId: accountId().primaryKey(),
   storiesAt: moment('stories_at'),
   reelsAt: moment('reels_at'),
-  /** When a screen last asked for a playlist. */
-  askedAt: moment('asked_at'),
-  /** The network asked us to wait, or failed. */
+  /** When a screen last requested a playlist. */
+  lastRequestedAt: moment('asked_at'),
+  /** No read before this time, after a rate limit or a failure. */
   notBefore: moment('not_before'),
   failures: integer('failures').notNull().default(0),
-  /** Share of the network's allowance that was used at the last reading, in percent. */
+  /** Used share of the network's rate limit at the last read, in percent. */
   usagePercent: integer('usage_percent'),
-  /** Counts changes of what screens may show. */
+  /** Number of changes of the content that screens may show. */
   revision: integer('revision').notNull().default(0),
 })

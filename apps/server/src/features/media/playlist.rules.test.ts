@@ -3,17 +3,17 @@ import {
   chooseReels,
   chooseStories,
   type PlaylistItem,
-  type ScreenChoice,
+  type ScreenSettings,
   thumbnailName,
   isTvPlayable,
   toMediaItem,
-  wireCaption,
+  toPlainCaption,
 } from './playlist.rules.ts'
 
 const NOW = new Date('2026-01-05T18:00:00Z')
 const hoursAgo = (hours: number): Date => new Date(NOW.getTime() - hours * 3_600_000)
 
-function aScreen(changes: Partial<ScreenChoice> = {}): ScreenChoice {
+function aScreen(changes: Partial<ScreenSettings> = {}): ScreenSettings {
   return {
     view: 'both',
     storyHourLimit: 24,
@@ -40,23 +40,23 @@ function anItem(changes: Partial<PlaylistItem> = {}): PlaylistItem {
   }
 }
 
-const addressOf = (publicId: string, file: string): string => `${publicId}/${file}`
+const urlOf = (publicId: string, file: string): string => `${publicId}/${file}`
 const ids = (items: readonly PlaylistItem[]): string[] => items.map(({ id }) => id)
 
-it('drops stories older than the screen’s hours, to the minute', () => {
+it('omits stories older than the screen’s hours', () => {
   const items = [2.99, 3, 5].map((hours) =>
     anItem({ id: String(hours), postedAt: hoursAgo(hours) }),
   )
   expect(ids(chooseStories(items, aScreen({ storyHourLimit: 3 }), NOW))).toEqual(['2.99'])
 })
 
-it('shows only what its view says', () => {
+it('selects only the kinds of the screen’s view', () => {
   const items = [anItem()]
   expect(chooseStories(items, aScreen({ view: 'reels' }), NOW)).toEqual([])
   expect(chooseReels(items, aScreen({ view: 'stories' }))).toEqual([])
 })
 
-it('gives the place of a reel that cannot be shown to the next', () => {
+it('replaces a reel that cannot be shown by the next one', () => {
   const states = ['ready', 'withheld', 'pending', 'failed', 'listed', 'ready'] as const
   const items = states.map((state, index) =>
     anItem({ id: `${state}${String(index)}`, kind: 'reel', state }),
@@ -68,7 +68,7 @@ it('gives the place of a reel that cannot be shown to the next', () => {
   ])
 })
 
-it('chooses by hashtag however many there are, whatever their letters’ case', () => {
+it('selects all reels with the hashtag, case-insensitively', () => {
   const captions = ['Oi #TV', '#tvs', null, 'a #tv.', ...Array.from({ length: 12 }, () => '#Tv')]
   const items = captions.map((caption, index) =>
     anItem({ id: String(index), kind: 'reel', caption }),
@@ -84,13 +84,13 @@ it.each([
   ['medium', ['low.mp4', 'original.mp4'], 'original.mp4'],
   ['default', ['low.mp4', 'medium.mp4', 'original.mp4'], 'original.mp4'],
 ] as const)('gives quality %s of %j the file %s', (resolution, files, file) => {
-  const item = toMediaItem(anItem(), aScreen({ resolution }), { files: new Set(files), addressOf })
+  const item = toMediaItem(anItem(), aScreen({ resolution }), { files: new Set(files), urlOf })
   expect(item?.media_url).toBe(`public/${file}`)
   expect(item?.poster_url).toBeNull()
 })
 
-it('leaves out an item whose files are not there', () => {
-  expect(toMediaItem(anItem(), aScreen(), { files: new Set(), addressOf })).toBeNull()
+it('omits an item without files', () => {
+  expect(toMediaItem(anItem(), aScreen(), { files: new Set(), urlOf })).toBeNull()
 })
 
 it.each([
@@ -107,12 +107,12 @@ it.each([
   },
 )
 
-it('tells when a story must leave this screen, and that a reel need not', () => {
+it('sets expires_at for stories and null for reels', () => {
   const files = new Set(['original.mp4'])
   const screen = aScreen({ storyHourLimit: 6 })
-  const story = toMediaItem(anItem(), screen, { files, addressOf })
+  const story = toMediaItem(anItem(), screen, { files, urlOf })
   expect(story?.expires_at).toBe('2026-01-05T23:00:00.000Z')
-  const reel = toMediaItem(anItem({ kind: 'reel' }), screen, { files, addressOf })
+  const reel = toMediaItem(anItem({ kind: 'reel' }), screen, { files, urlOf })
   expect(reel?.expires_at).toBeNull()
 })
 
@@ -131,12 +131,12 @@ it.each([
   [' \u0000\t ', null],
   ['Bom dia\n#tv', 'Bom dia\n#tv'],
   ['preço \u202e5 $R', 'preço  5 $R'],
-])('writes the caption %j into a list as %j', (caption, written) => {
-  expect(wireCaption(caption)).toBe(written)
+])('toPlainCaption maps %j to %j', (caption, written) => {
+  expect(toPlainCaption(caption)).toBe(written)
 })
 
-it('ends a caption of over 500 characters after a whole word, and splits no character', () => {
-  expect(wireCaption('🍰 café '.repeat(100))).toMatch(/ (🍰|café)…$/u)
-  expect([...(wireCaption('𝒶'.repeat(600)) ?? '')]).toHaveLength(500)
-  expect([...(wireCaption('palavra '.repeat(600)) ?? '')].length).toBeLessThanOrEqual(500)
+it('truncates a caption of over 500 characters after a word without splitting a character', () => {
+  expect(toPlainCaption('🍰 café '.repeat(100))).toMatch(/ (🍰|café)…$/u)
+  expect([...(toPlainCaption('𝒶'.repeat(600)) ?? '')]).toHaveLength(500)
+  expect([...(toPlainCaption('palavra '.repeat(600)) ?? '')].length).toBeLessThanOrEqual(500)
 })

@@ -21,8 +21,8 @@ export interface PlaylistItem {
   readonly durationSeconds: number | null
 }
 
-/** The settings of a screen that choose what it shows. */
-export interface ScreenChoice {
+/** Settings of a screen that select its content. */
+export interface ScreenSettings {
   readonly view: View
   readonly storyHourLimit: number
   readonly reelsCountLimit: number
@@ -30,10 +30,10 @@ export interface ScreenChoice {
   readonly resolution: Resolution
 }
 
-/** The stories a screen shows now, of a list that is newest first. */
+/** The stories that a screen shows now. `items` must be sorted newest first. */
 export function chooseStories<Item extends PlaylistItem>(
   items: readonly Item[],
-  screen: ScreenChoice,
+  screen: ScreenSettings,
   now: Date,
 ): readonly Item[] {
   if (screen.view === 'reels') return []
@@ -42,10 +42,13 @@ export function chooseStories<Item extends PlaylistItem>(
   )
 }
 
-/** The reels a screen shows, of a list that is newest first: the last so many, or by hashtag. */
+/**
+ * The reels that a screen shows: the newest ones by count, or by hashtag. `items` must be sorted newest
+ * first.
+ */
 export function chooseReels<Item extends PlaylistItem>(
   items: readonly Item[],
-  screen: ScreenChoice,
+  screen: ScreenSettings,
 ): readonly Item[] {
   if (screen.view === 'stories') return []
   const showable = items.filter(isShowable)
@@ -54,7 +57,7 @@ export function chooseReels<Item extends PlaylistItem>(
     : showable.slice(0, screen.reelsCountLimit)
 }
 
-/** Ready, or on its way: what failed or is withheld leaves its place to the next. */
+/** Ready or being prepared. The next item replaces a failed or withheld one. */
 function isShowable({ state }: PlaylistItem): boolean {
   return state === 'ready' || state === 'pending' || state === 'listed'
 }
@@ -68,7 +71,7 @@ export const FILE_NAMES = {
   picture: 'picture.jpg',
 } as const
 
-/** The file that is enough for a small picture of an item; null when it has none. */
+/** Name of the smallest file that serves as a thumbnail; null when there is none. */
 export function thumbnailName(
   type: PlaylistItem['type'],
   files: ReadonlySet<string>,
@@ -78,7 +81,7 @@ export function thumbnailName(
   return names.find((name) => files.has(name)) ?? null
 }
 
-/** What the oldest TV we promise plays. */
+/** Media types that the oldest supported TV plays. */
 const TV_CONTENT_TYPES: ReadonlySet<string> = new Set([
   'image/jpeg',
   'image/png',
@@ -89,8 +92,8 @@ const TV_CONTENT_TYPES: ReadonlySet<string> = new Set([
 const TV_MAX_VIDEO_SIDE = 1_920
 
 /**
- * Whether a TV plays a file of an item (reading S19). What we prepare today all does; files of another
- * kind, or of an original that is too large for a TV's decoder, are left out of its list.
+ * Whether a TV plays a file of an item (reading S19). False for other media types and for an original that
+ * is too large for a TV's decoder.
  */
 export function isTvPlayable(
   item: Pick<PlaylistItem, 'width' | 'height'>,
@@ -101,56 +104,58 @@ export function isTvPlayable(
   return Math.max(item.width ?? 0, item.height ?? 0) <= TV_MAX_VIDEO_SIDE
 }
 
-const BETTER: Readonly<Record<Resolution, readonly Resolution[]>> = {
+const FALLBACKS: Readonly<Record<Resolution, readonly Resolution[]>> = {
   low: ['low', 'medium', 'default'],
   medium: ['medium', 'default'],
   default: ['default'],
 }
 
-interface Addresses {
+interface FileUrls {
   /** Names of the files this item has. */
   readonly files: ReadonlySet<string>
-  readonly addressOf: (publicId: string, file: string) => string
+  readonly urlOf: (publicId: string, file: string) => string
 }
 
 /** Longest caption in a playlist, in characters: more than a screen can show. */
 const MAX_CAPTION_LENGTH = 500
-/** Control characters but for the line feed, and marks that turn the direction of writing. */
-const NOT_PLAIN = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]+/g
+/** Control characters except the line feed, and bidirectional formatting characters. */
+const CONTROL_CHARACTERS = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]+/g
 
-/** A caption as plain text that ends at a word; null where nothing is left of it. */
-export function wireCaption(caption: string | null): string | null {
-  const plain = (caption ?? '').replaceAll(NOT_PLAIN, ' ').trim()
+/** A caption as plain text, truncated after a word; null when it is empty. */
+export function toPlainCaption(caption: string | null): string | null {
+  const plain = (caption ?? '').replaceAll(CONTROL_CHARACTERS, ' ').trim()
   const characters = [...plain]
   if (characters.length <= MAX_CAPTION_LENGTH) return plain === '' ? null : plain
   const cut = characters.slice(0, MAX_CAPTION_LENGTH - 1).join('')
   return `${cut.replace(/\s+\S*$/u, '')}…`
 }
 
-/** The item as the API shows it; null when its files are not there. */
+/** Maps an item to the API's type; null when its files are missing. */
 export function toMediaItem(
   item: PlaylistItem,
-  screen: ScreenChoice,
-  { files, addressOf }: Addresses,
+  screen: ScreenSettings,
+  { files, urlOf }: FileUrls,
 ): MediaItem | null {
   const names = item.type === 'VIDEO' ? FILE_NAMES.video : FILE_NAMES.photo
-  const file = BETTER[screen.resolution].map((name) => names[name]).find((name) => files.has(name))
+  const file = FALLBACKS[screen.resolution]
+    .map((name) => names[name])
+    .find((name) => files.has(name))
   if (file === undefined || item.width === null || item.height === null) return null
-  const still = (name: string): string | null =>
-    files.has(name) ? addressOf(item.publicId, name) : null
+  const frameUrl = (name: string): string | null =>
+    files.has(name) ? urlOf(item.publicId, name) : null
   return {
     id: item.id,
     media_type: item.type,
-    media_url: addressOf(item.publicId, file),
+    media_url: urlOf(item.publicId, file),
     timestamp: item.postedAt.toISOString(),
     type: item.kind,
     duration: item.durationSeconds,
     width: item.width,
     height: item.height,
-    poster_url: still(FILE_NAMES.firstFrame),
-    last_frame_url: still(FILE_NAMES.lastFrame),
+    poster_url: frameUrl(FILE_NAMES.firstFrame),
+    last_frame_url: frameUrl(FILE_NAMES.lastFrame),
     expires_at:
       item.kind === 'story' ? storyEnd(item.postedAt, screen.storyHourLimit).toISOString() : null,
-    caption: wireCaption(item.caption),
+    caption: toPlainCaption(item.caption),
   }
 }

@@ -4,9 +4,9 @@ import { AppError } from '../../shared/app-error.ts'
 import { requireAccount } from '../accounts/index.ts'
 import type { PlaybackRequest } from '../playback/index.ts'
 import { findScreen, type ScreenRow } from '../screens/index.ts'
-import { type ContentDeps, mediaAddress, sendDueItems } from './content.service.ts'
+import { type ContentDeps, mediaUrl, enqueueDueItems } from './content.service.ts'
 import * as files from './files.repo.ts'
-import { LISTED_REELS, oldestStory } from './item.rules.ts'
+import { LISTED_REELS, storyExpiryCutoff } from './item.rules.ts'
 import * as items from './items.repo.ts'
 import { chooseReels, chooseStories, isTvPlayable, toMediaItem } from './playlist.rules.ts'
 import { dueLists } from './schedule.rules.ts'
@@ -19,13 +19,13 @@ export interface PlaylistDeps extends ContentDeps {
 
 export interface PlaylistRequest extends PlaybackRequest {
   readonly kind: items.ItemKind
-  /** What a TV cannot play is left out (reading S19). */
+  /** Whether files that a TV cannot play are omitted (reading S19). */
   readonly isApp: boolean
 }
 
-const ASKED_STEP_MS = 60_000
+const REQUEST_RECORD_INTERVAL_MS = 60_000
 
-/** What a screen shows of an account now, newest first, from what is prepared (reading S11). */
+/** The prepared items that a screen shows of an account, newest first (reading S11). */
 export async function listPlaylist(
   deps: PlaylistDeps,
   actor: SignedIn,
@@ -35,12 +35,12 @@ export async function listPlaylist(
   await requireAccount(deps.executor, actor, accountId)
   const screen = await requireScreen(deps, actor, request.screenId)
   const previewEndsAt = await deps.authorizePlayback(actor, request)
-  await noteAsked(deps, accountId)
+  await recordRequest(deps, accountId)
   const now = deps.clock.now()
   const chosen = await chooseItems(deps, { accountId, kind, screen, now })
-  await prepareChosen(deps, accountId, chosen)
+  await enqueueListedReels(deps, accountId, chosen)
   const ready = chosen.filter(({ state }) => state === 'ready')
-  const data = await describeItems(deps, { screen, ready, isApp: request.isApp })
+  const data = await toMediaItems(deps, { screen, ready, isApp: request.isApp })
   return {
     now: now.toISOString(),
     data,
@@ -50,12 +50,12 @@ export async function listPlaylist(
   }
 }
 
-/** More stories than this at once no account posts. */
-const MOST_STORIES = 200
-/** All there are: those of a Page and those of its profile. */
-const MOST_REELS = 2 * LISTED_REELS
+/** Upper limit of an account's current stories. */
+const MAX_STORIES = 200
+/** All stored reels, of a Page and of its profile. */
+const MAX_REELS = 2 * LISTED_REELS
 
-/** Reads only what this screen may show, however much of the account is known. */
+/** Reads only the items that this screen may show. */
 async function chooseItems(
   { executor }: PlaylistDeps,
   {
@@ -70,10 +70,10 @@ async function chooseItems(
 ): Promise<readonly items.ItemRow[]> {
   const states = items.SHOWABLE
   if (kind === 'story') {
-    const of = { accountId, kind, states, after: oldestStory(now), limit: MOST_STORIES }
-    return chooseStories(await items.listNewest(executor, of), screen, now)
+    const filter = { accountId, kind, states, after: storyExpiryCutoff(now), limit: MAX_STORIES }
+    return chooseStories(await items.listNewest(executor, filter), screen, now)
   }
-  const limit = screen.reelsCountLimit > 0 ? screen.reelsCountLimit : MOST_REELS
+  const limit = screen.reelsCountLimit > 0 ? screen.reelsCountLimit : MAX_REELS
   return chooseReels(await items.listNewest(executor, { accountId, kind, states, limit }), screen)
 }
 
@@ -88,21 +88,25 @@ async function requireScreen(
   return screen
 }
 
-/** A screen that plays makes its account be read more often, from now on. */
-async function noteAsked(
-  { executor, clock, work }: PlaylistDeps,
+/** Records that a screen plays the account, which is then refreshed more often. */
+async function recordRequest(
+  { executor, clock, mediaQueue }: PlaylistDeps,
   accountId: string,
 ): Promise<void> {
   const now = clock.now()
-  await schedules.noteAsked(executor, { accountId, now, stepMs: ASKED_STEP_MS })
+  await schedules.recordRequest(executor, {
+    accountId,
+    now,
+    intervalMs: REQUEST_RECORD_INTERVAL_MS,
+  })
   const schedule = await schedules.findSchedule(executor, accountId)
   if (schedule === null) return
   const due = dueLists(schedule, now)
-  if (due.stories || due.reels) await work.refresh(accountId)
+  if (due.stories || due.reels) await mediaQueue.enqueueRefresh(accountId)
 }
 
-/** Reels that were only known so far, and that this screen wants, are prepared. */
-async function prepareChosen(
+/** Enqueues the selected reels that are not prepared yet. */
+async function enqueueListedReels(
   deps: PlaylistDeps,
   accountId: string,
   chosen: readonly items.ItemRow[],
@@ -110,26 +114,24 @@ async function prepareChosen(
   const ids = chosen.filter(({ state }) => state === 'listed').map(({ id }) => id)
   if (ids.length === 0) return
   await items.promoteItems(deps.executor, { ids, now: deps.clock.now() })
-  await sendDueItems(deps, accountId)
+  await enqueueDueItems(deps, accountId)
 }
 
-async function describeItems(
+async function toMediaItems(
   { executor, publicUrl }: PlaylistDeps,
-  of: { screen: ScreenRow; ready: readonly items.ItemRow[]; isApp: boolean },
+  { screen, ready, isApp }: { screen: ScreenRow; ready: readonly items.ItemRow[]; isApp: boolean },
 ) {
-  const { screen, ready, isApp } = of
   const rows = await files.listFiles(
     executor,
     ready.map(({ publicId }) => publicId),
   )
-  const filesOf = Map.groupBy(rows, ({ publicId }) => publicId)
+  const filesByPublicId = Map.groupBy(rows, ({ publicId }) => publicId)
   return ready.flatMap((item) => {
-    const shown = (filesOf.get(item.publicId) ?? []).filter(
+    const shown = (filesByPublicId.get(item.publicId) ?? []).filter(
       (file) => !isApp || isTvPlayable(item, file),
     )
     const own = new Set(shown.map(({ name }) => name))
-    const addressOf = (publicId: string, file: string): string =>
-      mediaAddress(publicUrl, publicId, file)
-    return toMediaItem(item, screen, { files: own, addressOf }) ?? []
+    const urlOf = (publicId: string, file: string): string => mediaUrl(publicUrl, publicId, file)
+    return toMediaItem(item, screen, { files: own, urlOf }) ?? []
   })
 }

@@ -1,24 +1,24 @@
 import { join } from 'node:path'
 import { rm } from 'node:fs/promises'
 import { chooseVariant } from '../../integrations/ffmpeg/variant-plan.ts'
-import { readDeadReason } from '../../integrations/meta/dead-reason.ts'
+import { readExpiredReason } from '../../integrations/meta/expired-reason.ts'
 import { MetaError } from '../../integrations/meta/meta-error.ts'
 import { type AccountSource, openSource, setPicture, updateProfile } from '../accounts/index.ts'
-import { claimFiles, removeUnused } from './content.service.ts'
+import { claimFiles, removeUnusedContent } from './content.service.ts'
 import * as files from './files.repo.ts'
 import { FILE_NAMES } from './playlist.rules.ts'
-import { makeFolder, type PrepareDeps } from './preparing.service.ts'
-import { stoppedUntil } from './schedule.rules.ts'
+import { createWorkFolder, type PrepareDeps } from './prepare-item.service.ts'
+import { rateLimitedUntil } from './schedule.rules.ts'
 import { findSchedule } from './schedules.repo.ts'
 
 const HOUR_MS = 3_600_000
-/** How often the picture and the @name are read, and how soon again after a failure, in ms. */
+/** Interval of reading the picture and the @name, and delay after a failure, in ms. */
 const REFRESH_MS = 24 * HOUR_MS
 const RETRY_MS = HOUR_MS
 
 /**
- * Reads an account's picture and @name once a day, and at once after a login. Without a picture the
- * card shows a letter; what fails leaves what is there, and no other account waits for it.
+ * Reads an account's picture and @name once a day, and at once after a login. A failure keeps the previous
+ * values and does not affect other accounts.
  */
 export async function refreshProfile(
   deps: PrepareDeps,
@@ -30,11 +30,11 @@ export async function refreshProfile(
   const now = clock.now()
   if (source === null || (source.profileDueAt !== null && source.profileDueAt > now)) return
   const schedule = await findSchedule(executor, accountId)
-  if (schedule !== null && stoppedUntil(schedule, now) !== null) return
+  if (schedule !== null && rateLimitedUntil(schedule, now) !== null) return
   const dueAt = (ms: number): Date => new Date(now.getTime() + ms)
   try {
     const { username, pictureUrl } = await readProfile(deps, source, signal)
-    // The next try is noted before the picture, whose failure must not cost the name.
+    // Saves the name before the picture is downloaded, which may fail.
     await updateProfile(executor, {
       id: accountId,
       ...(username === null ? {} : { username }),
@@ -44,9 +44,9 @@ export async function refreshProfile(
     await updateProfile(executor, { id: accountId, dueAt: dueAt(REFRESH_MS) })
   } catch (error) {
     signal.throwIfAborted()
-    log.warn({ event: 'accounts.profile_not_read', accountId, err: error })
+    log.warn({ event: 'accounts.profile_refresh_failed', accountId, err: error })
     if (error instanceof MetaError && error.fault.kind === 'reconnect') {
-      await source.reportDeadToken(readDeadReason(error))
+      await source.reportDeadToken(readExpiredReason(error))
     }
     await updateProfile(executor, { id: accountId, dueAt: dueAt(RETRY_MS) })
   }
@@ -57,9 +57,9 @@ interface NetworkProfile {
   readonly pictureUrl: string | null
 }
 
-const NOTHING_NEW: NetworkProfile = { username: null, pictureUrl: null }
+const NO_PROFILE: NetworkProfile = { username: null, pictureUrl: null }
 
-/** The linked profile's picture is the one people know; a Page alone has its own, and no @name. */
+/** Prefers the linked Instagram profile's picture. A Page alone has its own picture and no @name. */
 async function readProfile(
   { facebook, instagram }: PrepareDeps,
   source: AccountSource,
@@ -72,20 +72,20 @@ async function readProfile(
     ({ pageId, instagram: linked }) =>
       pageId === page?.pageId || (instagramId !== null && linked?.instagramId === instagramId),
   )
-  if (own === undefined) return NOTHING_NEW
+  if (own === undefined) return NO_PROFILE
   return {
     username: own.instagram?.username ?? null,
     pictureUrl: own.instagram?.pictureUrl ?? own.pictureUrl,
   }
 }
 
-/** Fetches the picture, and gives it a new address unless it is the one that is there already. */
+/** Downloads the picture, and stores it under a new URL if it has changed. */
 async function replacePicture(
   deps: PrepareDeps,
   { accountId, pictureId }: AccountSource,
   { url, signal }: { url: string; signal: AbortSignal },
 ): Promise<void> {
-  const folder = await makeFolder(deps.workDir)
+  const folder = await createWorkFolder(deps.workDir)
   try {
     const file = join(folder, 'source')
     await deps.cdn.download({ url, toFile: file, signal })
@@ -95,27 +95,33 @@ async function replacePicture(
     if (picture === undefined) return
     const stored = await deps.store.putFile(picture.path)
     const { contentType } = picture
-    await removeUnused(
+    await removeUnusedContent(
       deps,
-      await keepPicture(deps, { accountId, from: pictureId, contentType, ...stored }),
+      await savePicture(deps, { accountId, from: pictureId, contentType, ...stored }),
     )
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-/** Answers the keys of what is not needed any more, or never was. */
-async function keepPicture(
+/** Returns the content keys that are no longer needed. */
+async function savePicture(
   { executor, random, store }: PrepareDeps,
-  of: { accountId: string; from: string | null; key: string; bytes: number; contentType: string },
+  picture: {
+    accountId: string
+    from: string | null
+    key: string
+    bytes: number
+    contentType: string
+  },
 ): Promise<readonly string[]> {
-  const { accountId, from, key, bytes, contentType } = of
+  const { accountId, from, key, bytes, contentType } = picture
   const name = FILE_NAMES.picture
   return executor.transaction(async (tx) => {
     const old = from === null ? null : await files.findFile(tx, { publicId: from, name })
     if (old?.contentKey === key) return []
     const publicId = random.secret(16)
-    // Two readings of one account may fetch it at once: the first one's stays.
+    // Two concurrent refreshes may download it: the first one wins.
     if (!(await setPicture(tx, { id: accountId, from, pictureId: publicId }))) return [key]
     await claimFiles(tx, store, [
       { publicId, name, accountId, contentKey: key, contentType, bytes },

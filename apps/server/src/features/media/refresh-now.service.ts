@@ -3,32 +3,32 @@ import { AppError } from '../../shared/app-error.ts'
 import { requireAccount } from '../accounts/index.ts'
 import { type AttemptLimit, limitAttempts } from '../attempts/index.ts'
 import type { ContentDeps } from './content.service.ts'
-import { stoppedUntil } from './schedule.rules.ts'
+import { rateLimitedUntil } from './schedule.rules.ts'
 import { findSchedule } from './schedules.repo.ts'
 
-/** Per account: the network's allowance is shared with the readings that keep screens fresh. */
-const ASKED_READINGS: AttemptLimit = { name: 'media-refresh', max: 1, windowMs: 30_000 }
+/** Limit per account: manual refreshes share the network's rate limit with scheduled ones. */
+const MANUAL_REFRESH_LIMIT: AttemptLimit = { name: 'media-refresh', max: 1, windowMs: 30_000 }
 
 /**
- * Has an account's lists read at once, because its owner asked; a card that was never connected has
- * none. Throws `media.expired_token` where the login is dead, `media.resting` while the network wants to
- * be left alone, and `request.too_many` where the owner asked a moment ago.
+ * Refreshes an account's lists on its owner's request. Throws `media.expired_token` when the login is no
+ * longer valid, `media.resting` during the network's rate limit, and `request.too_many` within 30 s of the
+ * previous request.
  */
 export async function refreshNow(
-  deps: Pick<ContentDeps, 'executor' | 'clock' | 'work'>,
+  deps: Pick<ContentDeps, 'executor' | 'clock' | 'mediaQueue'>,
   actor: SignedIn,
   accountId: string,
 ): Promise<void> {
-  const { executor, clock, work } = deps
+  const { executor, clock, mediaQueue } = deps
   const account = await requireAccount(executor, actor, accountId)
   if (account.expiredAt !== null) throw new AppError('media.expired_token')
   const schedule = await findSchedule(executor, accountId)
   const now = clock.now()
-  const until = schedule === null ? null : stoppedUntil(schedule, now)
+  const until = schedule === null ? null : rateLimitedUntil(schedule, now)
   if (until !== null) {
     const waitMs = until.getTime() - now.getTime()
     throw new AppError('media.resting', { retryAfterSeconds: Math.ceil(waitMs / 1_000) })
   }
-  await limitAttempts(deps, ASKED_READINGS, accountId)
-  await work.refresh(accountId, 'everything')
+  await limitAttempts(deps, MANUAL_REFRESH_LIMIT, accountId)
+  await mediaQueue.enqueueRefresh(accountId, 'everything')
 }

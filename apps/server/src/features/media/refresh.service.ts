@@ -1,36 +1,42 @@
-import { readDeadReason } from '../../integrations/meta/dead-reason.ts'
+import { readExpiredReason } from '../../integrations/meta/expired-reason.ts'
 import { MetaError } from '../../integrations/meta/meta-error.ts'
-import { NO_USAGE, type RateUsage, worseUsage } from '../../integrations/meta/rate-usage.ts'
+import { NO_USAGE, type RateUsage, maxUsage } from '../../integrations/meta/rate-usage.ts'
 import type { Secrets } from '../../shared/secrets.ts'
 import { type AccountSource, openSource, type SourceDeps } from '../accounts/index.ts'
-import { sendDueItems } from './content.service.ts'
+import { enqueueDueItems } from './content.service.ts'
 import type { ItemKind } from './items.repo.ts'
-import { keepList, type ListDeps, type ListToRead, reelLists, storyLists } from './lists.service.ts'
+import {
+  syncList,
+  type ListSyncDeps,
+  type NetworkList,
+  reelLists,
+  storyLists,
+} from './list-sync.service.ts'
 import {
   type DueLists,
   dueLists,
-  isUsedUp,
-  keptPercent,
+  isRateLimited,
+  storedPercent,
   percentAfterFailure,
-  restMoment,
-  retryMoment,
-  stoppedColumns,
-  stoppedUntil,
+  cooldownUntil,
+  nextRetryAt,
+  rateLimitColumns,
+  rateLimitedUntil,
 } from './schedule.rules.ts'
 import * as schedules from './schedules.repo.ts'
 
-export interface RefreshDeps extends ListDeps {
+export interface RefreshDeps extends ListSyncDeps {
   readonly secrets: Secrets
   readonly tokenDied: SourceDeps['tokenDied']
 }
 
 export interface RefreshRequest {
   readonly accountId: string
-  /** `everything`: its owner asked, so it need not be due. */
+  /** `everything`: a manual refresh, also of lists that are not due. */
   readonly lists: 'due' | 'everything'
 }
 
-/** Reads the lists of one account. Its failures are its own: no other account waits for it. */
+/** Reads the due lists of one account. A network's failure is recorded; any other error is also thrown. */
 export async function refreshAccount(
   deps: RefreshDeps,
   { accountId, lists }: RefreshRequest,
@@ -42,28 +48,28 @@ export async function refreshAccount(
   const due = listsToRead(schedule, lists, deps.clock.now())
   if (!due.stories && !due.reels) return
   try {
-    await readDue(deps, { source, due }, signal)
+    await readDueLists(deps, { source, due }, signal)
   } catch (error) {
     signal.throwIfAborted()
-    await noteFailure(deps, { source, error, schedule })
-    // Not the network's doing: it waits its turn like any failure, and is heard of.
+    await recordFailure(deps, { source, error, schedule })
+    // Not a network's failure: it is retried in the same way, and logged by the queue.
     if (!(error instanceof MetaError)) throw error
   }
-  await sendDueItems(deps, accountId)
+  await enqueueDueItems(deps, accountId)
 }
 
-/** What an owner asks for is read out of turn, but not against the network's will. */
+/** A manual refresh ignores the intervals, but not the network's rate limit. */
 function listsToRead(
   schedule: schedules.ScheduleRow,
   lists: RefreshRequest['lists'],
   now: Date,
 ): DueLists {
   if (lists === 'due') return dueLists(schedule, now)
-  const isFree = stoppedUntil(schedule, now) === null
+  const isFree = rateLimitedUntil(schedule, now) === null
   return { stories: isFree, reels: isFree }
 }
 
-async function readDue(
+async function readDueLists(
   deps: RefreshDeps,
   { source, due }: { source: AccountSource; due: DueLists },
   signal: AbortSignal,
@@ -82,54 +88,58 @@ async function readDue(
     ...(due.stories && isRead('story') ? { storiesAt: now } : {}),
     ...(due.reels && isRead('reel') ? { reelsAt: now } : {}),
     failures: 0,
-    notBefore: restMoment(usage, now),
-    usagePercent: keptPercent(usage),
+    notBefore: cooldownUntil(usage, now),
+    usagePercent: storedPercent(usage),
   })
 }
 
-async function noteFailure(
+async function recordFailure(
   { executor, clock, log }: RefreshDeps,
-  of: { source: AccountSource; error: unknown; schedule: schedules.ScheduleRow },
+  {
+    source,
+    error,
+    schedule,
+  }: { source: AccountSource; error: unknown; schedule: schedules.ScheduleRow },
 ): Promise<void> {
-  const { accountId } = of.source
-  const fault = of.error instanceof MetaError ? of.error.fault : null
-  const failures = of.schedule.failures + 1
-  log.warn({ event: 'media.not_read', accountId, kind: fault?.kind ?? 'internal', failures })
-  if (of.error instanceof MetaError && fault?.kind === 'reconnect') {
-    await of.source.reportDeadToken(readDeadReason(of.error))
+  const { accountId } = source
+  const fault = error instanceof MetaError ? error.fault : null
+  const failures = schedule.failures + 1
+  log.warn({ event: 'media.refresh_failed', accountId, kind: fault?.kind ?? 'internal', failures })
+  if (error instanceof MetaError && fault?.kind === 'reconnect') {
+    await source.reportDeadToken(readExpiredReason(error))
     return
   }
   const wait =
     fault?.kind === 'slow_down'
-      ? stoppedColumns(fault.untilMs)
+      ? rateLimitColumns(fault.untilMs)
       : {
-          notBefore: retryMoment(failures, clock.now()),
-          usagePercent: percentAfterFailure(of.schedule.usagePercent),
+          notBefore: nextRetryAt(failures, clock.now()),
+          usagePercent: percentAfterFailure(schedule.usagePercent),
         }
   await schedules.updateSchedule(executor, accountId, { failures, ...wait })
 }
 
-interface ListsRead {
+interface ListsResult {
   readonly usage: RateUsage
-  /** What was left for later, because the network's allowance was used up before. */
-  readonly unread: readonly ListToRead[]
+  /** Lists that were not read because the rate limit was reached. */
+  readonly unread: readonly NetworkList[]
 }
 
 async function readLists(
   deps: RefreshDeps,
-  lists: readonly ListToRead[],
+  lists: readonly NetworkList[],
   signal: AbortSignal,
-): Promise<ListsRead> {
+): Promise<ListsResult> {
   let usage = NO_USAGE
   for (const [index, list] of lists.entries()) {
-    if (isUsedUp(usage)) return { usage, unread: lists.slice(index) }
+    if (isRateLimited(usage)) return { usage, unread: lists.slice(index) }
     try {
       const answer = await list.read(signal)
-      usage = worseUsage(usage, answer.usage)
-      await keepList(deps, list.scope, answer.value)
+      usage = maxUsage(usage, answer.usage)
+      await syncList(deps, list.scope, answer.value)
     } catch (error) {
-      // What was not granted, or is not there, costs the account's other lists nothing.
-      if (!(error instanceof MetaError) || !SKIPPED.has(error.fault.kind)) throw error
+      // A missing permission or object does not affect the account's other lists.
+      if (!(error instanceof MetaError) || !SKIPPED_FAULTS.has(error.fault.kind)) throw error
       const { accountId, kind } = list.scope
       deps.log.info({ event: 'media.list_skipped', accountId, kind, fault: error.fault.kind })
     }
@@ -137,4 +147,4 @@ async function readLists(
   return { usage, unread: [] }
 }
 
-const SKIPPED: ReadonlySet<string> = new Set(['permission_missing', 'gone', 'refused'])
+const SKIPPED_FAULTS: ReadonlySet<string> = new Set(['permission_missing', 'gone', 'refused'])

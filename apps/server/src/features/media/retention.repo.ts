@@ -4,16 +4,16 @@ import { accounts } from '../accounts/accounts.tables.ts'
 import { screens } from '../screens/screens.tables.ts'
 import { mediaItems } from './media.tables.ts'
 
-export type LeavingItem = Pick<
+export type StoredStory = Pick<
   typeof mediaItems.$inferSelect,
   'id' | 'accountId' | 'publicId' | 'type'
 >
 
-/** As many of one account at a time; the rest follows at the next look. */
-const MOST_OF_ACCOUNT = 500
+/** Limit per account and run; the next run continues. */
+const MAX_PER_ACCOUNT = 500
 
 const storyOf = and(eq(mediaItems.accountId, accounts.id), eq(mediaItems.kind, 'story'))
-const LEAVING = {
+const STORY_COLUMNS = {
   id: mediaItems.id,
   accountId: mediaItems.accountId,
   publicId: mediaItems.publicId,
@@ -21,15 +21,14 @@ const LEAVING = {
 }
 
 /**
- * Stories posted at `before` or earlier. Looked for account by account, because the index begins with
- * it and the table is long.
+ * Stories posted at `before` or earlier. Queried per account, because the index starts with the account.
  */
-export async function listOldStories(executor: Executor, before: Date): Promise<LeavingItem[]> {
+export async function listOldStories(executor: Executor, before: Date): Promise<StoredStory[]> {
   const old = executor
-    .select(LEAVING)
+    .select(STORY_COLUMNS)
     .from(mediaItems)
     .where(and(storyOf, lte(mediaItems.postedAt, before)))
-    .limit(MOST_OF_ACCOUNT)
+    .limit(MAX_PER_ACCOUNT)
     .as('old')
   return executor
     .select({ id: old.id, accountId: old.accountId, publicId: old.publicId, type: old.type })
@@ -38,48 +37,47 @@ export async function listOldStories(executor: Executor, before: Date): Promise<
 }
 
 /**
- * Stories that hold files although no screen has shown them for a while: `lifeHours` after they were
- * posted, or as many hours as the most patient of their owner's screens shows a story, and then
- * `restHours`. Never before their life is over, because a screen's hours may be changed.
+ * Stories with files that no screen needs: posted more than `lifeHours` ago, and `graceHours` after the
+ * largest number of hours (at most `lifeHours`) for which one of the owner's screens shows stories.
  */
-export async function listSpentStories(
+export async function listStoriesToStrip(
   executor: Executor,
-  of: { now: Date; lifeHours: number; restHours: number },
-): Promise<LeavingItem[]> {
+  limits: { now: Date; lifeHours: number; graceHours: number },
+): Promise<StoredStory[]> {
   const shownHours = sql`(
-    select coalesce(max(least(${screens.storyHourLimit}, ${of.lifeHours}::int)), 0) from ${screens}
+    select coalesce(max(least(${screens.storyHourLimit}, ${limits.lifeHours}::int)), 0) from ${screens}
       where ${screens.userId} = ${accounts.userId} and ${screens.view} <> 'reels'
   )`
-  const moment = sql`${of.now.toISOString()}::timestamptz`
-  const spent = executor
-    .select(LEAVING)
+  const moment = sql`${limits.now.toISOString()}::timestamptz`
+  const unused = executor
+    .select(STORY_COLUMNS)
     .from(mediaItems)
     .where(
       and(
         storyOf,
         isNotNull(mediaItems.sourceKey),
-        lte(mediaItems.postedAt, sql`${moment} - make_interval(hours => ${of.lifeHours}::int)`),
+        lte(mediaItems.postedAt, sql`${moment} - make_interval(hours => ${limits.lifeHours}::int)`),
         lte(
           mediaItems.postedAt,
-          sql`${moment} - make_interval(hours => (${shownHours} + ${of.restHours}::int)::int)`,
+          sql`${moment} - make_interval(hours => (${shownHours} + ${limits.graceHours}::int)::int)`,
         ),
       ),
     )
-    .limit(MOST_OF_ACCOUNT)
+    .limit(MAX_PER_ACCOUNT)
     .as('spent')
   return executor
     .select({
-      id: spent.id,
-      accountId: spent.accountId,
-      publicId: spent.publicId,
-      type: spent.type,
+      id: unused.id,
+      accountId: unused.accountId,
+      publicId: unused.publicId,
+      type: unused.type,
     })
     .from(accounts)
-    .crossJoinLateral(spent)
+    .crossJoinLateral(unused)
 }
 
-/** These items' files are no longer whole: nothing new is made of them. */
-export async function forgetSources(executor: Executor, ids: readonly string[]): Promise<void> {
+/** Clears the source keys, so that the items' incomplete files are not reused. */
+export async function clearSourceKeys(executor: Executor, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await executor
     .update(mediaItems)

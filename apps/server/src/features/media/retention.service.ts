@@ -2,29 +2,29 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { STORY_LIFE_HOURS } from '@vitrine/domain'
 import type { MediaStore } from '../../integrations/storage/media-store.ts'
-import { oneByOne } from '../../jobs/work-through.ts'
-import { type ContentDeps, deleteWithFiles, removeUnused } from './content.service.ts'
+import { iterateWithYield } from '../../jobs/workers.ts'
+import { type ContentDeps, deleteItemsWithFiles, removeUnusedContent } from './content.service.ts'
 import * as files from './files.repo.ts'
-import { oldestKeptStory } from './item.rules.ts'
+import { storyRetentionCutoff } from './item.rules.ts'
 import { thumbnailName } from './playlist.rules.ts'
 import * as retention from './retention.repo.ts'
 
 /**
- * Forgets stories whose owner need not be told any more why they are not shown. No screen is told: none
- * has shown them for a day.
+ * Deletes stories after their retention of 48 hours. Does not raise the revision: no screen has shown them
+ * for a day.
  */
 export async function removeOldStories(
   deps: Pick<ContentDeps, 'executor' | 'clock'> & { store: Pick<MediaStore, 'delete'> },
 ): Promise<void> {
-  const before = oldestKeptStory(deps.clock.now())
+  const before = storyRetentionCutoff(deps.clock.now())
   const old = await retention.listOldStories(deps.executor, before)
-  for await (const batch of oneByOne(chunksOf(old, BATCH))) {
-    const keys = await deps.executor.transaction((tx) => deleteWithFiles(tx, batch))
-    await removeUnused(deps, keys)
+  for await (const batch of iterateWithYield(chunksOf(old, BATCH))) {
+    const keys = await deps.executor.transaction((tx) => deleteItemsWithFiles(tx, batch))
+    await removeUnusedContent(deps, keys)
   }
 }
 
-/** A statement binds at most 65,535 values, and a long one keeps others waiting. */
+/** A statement binds at most 65,535 values, and a long one delays others. */
 const BATCH = 200
 
 function chunksOf<T>(all: readonly T[], size: number): readonly (readonly T[])[] {
@@ -33,36 +33,36 @@ function chunksOf<T>(all: readonly T[], size: number): readonly (readonly T[])[]
   )
 }
 
-/** A story's files rest this long after it has left the last playlist; a small picture stays on. */
-const REST_HOURS = 24
+/** Hours that a story's files are kept after it left the last playlist. Its thumbnail is kept longer. */
+const GRACE_HOURS = 24
 
-/** Removes what no screen will show again, but for the picture on the page that says why. */
-export async function removeSpentFiles(deps: ContentDeps): Promise<void> {
-  const spent = await retention.listSpentStories(deps.executor, {
+/** Deletes files that no screen will show again, except the thumbnail for the portal's page of items. */
+export async function removeUnusedFiles(deps: ContentDeps): Promise<void> {
+  const unused = await retention.listStoriesToStrip(deps.executor, {
     now: deps.clock.now(),
     lifeHours: STORY_LIFE_HOURS,
-    restHours: REST_HOURS,
+    graceHours: GRACE_HOURS,
   })
-  for await (const item of oneByOne(spent)) {
+  for await (const item of iterateWithYield(unused)) {
     const keys = await deps.executor.transaction(async (tx) => {
-      await retention.forgetSources(tx, [item.id])
+      await retention.clearSourceKeys(tx, [item.id])
       const own = await files.listFiles(tx, [item.publicId])
-      const keep = thumbnailName(item.type, new Set(own.map(({ name }) => name)))
-      return files.deleteFilesBut(tx, { publicId: item.publicId, keep })
+      const exceptName = thumbnailName(item.type, new Set(own.map(({ name }) => name)))
+      return files.deleteFilesExcept(tx, { publicId: item.publicId, exceptName })
     })
-    await removeUnused(deps, keys)
+    await removeUnusedContent(deps, keys)
   }
 }
 
 const ORPHAN_AGE_MS = 3_600_000
 
-/** Deletes stored bytes that a crash left without a file. */
+/** Deletes stored bytes without a file row, left by a crash. */
 export async function sweepStore(deps: ContentDeps): Promise<void> {
   let batch: string[] = []
   const flush = async (): Promise<void> => {
     const keys = batch
     batch = []
-    await removeUnused(deps, keys)
+    await removeUnusedContent(deps, keys)
   }
   for await (const key of deps.store.listOlderThan(ORPHAN_AGE_MS, deps.clock.now())) {
     batch.push(key)
@@ -71,14 +71,14 @@ export async function sweepStore(deps: ContentDeps): Promise<void> {
   await flush()
 }
 
-/** No work takes longer. */
+/** Upper limit of the duration of a job. */
 const ABANDONED_WORK_MS = 2 * 3_600_000
 
 /**
- * Removes the folders of work that a crash cut off. `isAlone`: nobody else works here, so all that lies
- * there now was left by a process that is gone.
+ * Removes work folders that a crash left. `isAlone`: no other process works here, so that all existing
+ * folders are abandoned.
  */
-export async function sweepWork(
+export async function sweepWorkFolders(
   { workDir, clock, log }: Pick<ContentDeps, 'clock' | 'log'> & { workDir: string },
   { isAlone }: { isAlone: boolean },
 ): Promise<void> {
@@ -87,12 +87,12 @@ export async function sweepWork(
     const path = join(workDir, name)
     try {
       if (!isAlone && !(await isAbandoned(path, clock.now()))) continue
-      // A converter that outlived its server may still be writing.
+      // A converter that outlived its server may still write to it.
       await rm(path, { recursive: true, force: true, maxRetries: 3 })
-      log.info({ event: 'media.work_swept', work: name })
+      log.info({ event: 'media.work_removed', work: name })
     } catch (error) {
-      // Somebody else's work has ended meanwhile, or it is there for the next sweep.
-      log.warn({ event: 'media.work_not_swept', work: name, err: error })
+      // Another process may have removed it; otherwise the next sweep retries.
+      log.warn({ event: 'media.work_not_removed', work: name, err: error })
     }
   }
 }

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import {
   dueLists,
-  keptPercent,
-  lastReading,
+  storedPercent,
+  lastReadAt,
   percentAfterFailure,
-  restMoment,
-  retryMoment,
+  cooldownUntil,
+  nextRetryAt,
   type Schedule,
-  stoppedColumns,
-  stoppedUntil,
+  rateLimitColumns,
+  rateLimitedUntil,
 } from './schedule.rules.ts'
 
 const NOW = new Date('2026-01-05T18:00:00Z')
@@ -20,13 +20,13 @@ function aSchedule(changes: Partial<Schedule> = {}): Schedule {
   return {
     storiesAt: minutesAgo(1),
     reelsAt: minutesAgo(1),
-    askedAt: null,
+    lastRequestedAt: null,
     notBefore: null,
     ...changes,
   }
 }
 
-it('reads what was never read', () => {
+it('lists that were never read are due', () => {
   expect(dueLists(aSchedule({ storiesAt: null, reelsAt: null }), NOW)).toEqual({
     stories: true,
     reels: true,
@@ -45,59 +45,62 @@ it.each([
   const schedule = aSchedule({
     storiesAt: minutesAgo(minutes),
     reelsAt: minutesAgo(minutes),
-    askedAt: isPlaying ? minutesAgo(3) : minutesAgo(21),
+    lastRequestedAt: isPlaying ? minutesAgo(3) : minutesAgo(21),
   })
   expect(dueLists(schedule, NOW)).toEqual({ stories, reels })
 })
 
-it('reads nothing before it may', () => {
+it('no list is due before notBefore', () => {
   const waiting = aSchedule({ storiesAt: null, notBefore: new Date(NOW.getTime() + 1) })
   expect(dueLists(waiting, NOW)).toEqual({ stories: false, reels: false })
   expect(dueLists({ ...waiting, notBefore: NOW }, NOW).stories).toBe(true)
 })
 
-it('waits longer after each failure, an hour at most', () => {
-  const waits = [1, 2, 3, 6, 7, 20].map((failures) => minutesUntil(retryMoment(failures, NOW)))
+it('nextRetryAt grows with each failure up to an hour', () => {
+  const waits = [1, 2, 3, 6, 7, 20].map((failures) => minutesUntil(nextRetryAt(failures, NOW)))
   expect(waits).toEqual([1, 2, 4, 32, 60, 60])
 })
 
-it('slows down once four fifths of the allowance are used', () => {
-  const rest = (percent: number) => minutesUntil(restMoment({ percent, regainMinutes: null }, NOW))
+it('cooldownUntil delays from 80 % on', () => {
+  const rest = (percent: number) =>
+    minutesUntil(cooldownUntil({ percent, regainMinutes: null }, NOW))
   expect([79, 79.9, 80, 99].map(rest)).toEqual([null, null, 15, 15])
 })
 
-it('stops at the limit until the time the network names, or for an hour', () => {
+it('cooldownUntil waits at the limit for the named time or an hour', () => {
   const rest = (percent: number, regainMinutes: number | null) =>
-    minutesUntil(restMoment({ percent, regainMinutes }, NOW))
+    minutesUntil(cooldownUntil({ percent, regainMinutes }, NOW))
   expect(rest(100, null)).toBe(60)
   expect(rest(104, 7)).toBe(7)
   expect(rest(97, 240)).toBe(240)
 })
 
-it('keeps a share of 100 or more exactly where the allowance is used up', () => {
-  const kept = (percent: number, regainMinutes: number | null) =>
-    keptPercent({ percent, regainMinutes })
-  expect([kept(0, null), kept(99.9, null), kept(97, 5), kept(120, null)]).toEqual([0, 99, 100, 120])
+it('storedPercent is 100 or more exactly when the rate limit is reached', () => {
+  const stored = (percent: number, regainMinutes: number | null) =>
+    storedPercent({ percent, regainMinutes })
+  expect([stored(0, null), stored(99.9, null), stored(97, 5), stored(120, null)]).toEqual([
+    0, 99, 100, 120,
+  ])
 })
 
-it('tells a network that wants to be left alone from a reading that failed', () => {
+it('rateLimitedUntil distinguishes a rate limit from a failure', () => {
   const soon = new Date(NOW.getTime() + 1)
-  expect(stoppedUntil({ notBefore: soon, usagePercent: 100 }, NOW)).toEqual(soon)
-  expect(stoppedUntil({ notBefore: soon, usagePercent: 99 }, NOW)).toBeNull()
-  expect(stoppedUntil({ notBefore: soon, usagePercent: null }, NOW)).toBeNull()
-  expect(stoppedUntil({ notBefore: NOW, usagePercent: 100 }, NOW)).toBeNull()
-  expect(stoppedUntil({ notBefore: null, usagePercent: 100 }, NOW)).toBeNull()
-  expect(stoppedUntil(stoppedColumns(soon.getTime()), NOW)).toEqual(soon)
+  expect(rateLimitedUntil({ notBefore: soon, usagePercent: 100 }, NOW)).toEqual(soon)
+  expect(rateLimitedUntil({ notBefore: soon, usagePercent: 99 }, NOW)).toBeNull()
+  expect(rateLimitedUntil({ notBefore: soon, usagePercent: null }, NOW)).toBeNull()
+  expect(rateLimitedUntil({ notBefore: NOW, usagePercent: 100 }, NOW)).toBeNull()
+  expect(rateLimitedUntil({ notBefore: null, usagePercent: 100 }, NOW)).toBeNull()
+  expect(rateLimitedUntil(rateLimitColumns(soon.getTime()), NOW)).toEqual(soon)
 })
 
-it('forgets a used-up allowance with the next failure of another kind, and no other share', () => {
+it('percentAfterFailure clears only a reached rate limit', () => {
   expect([100, 82, null].map(percentAfterFailure)).toEqual([null, 82, null])
 })
 
-it('knows the later of two readings', () => {
+it('lastReadAt returns the later of two times', () => {
   const [early, late] = [minutesAgo(5), minutesAgo(1)]
-  expect(lastReading({ storiesAt: early, reelsAt: late })).toBe(late)
-  expect(lastReading({ storiesAt: late, reelsAt: early })).toBe(late)
-  expect(lastReading({ storiesAt: null, reelsAt: early })).toBe(early)
-  expect(lastReading({ storiesAt: null, reelsAt: null })).toBeNull()
+  expect(lastReadAt({ storiesAt: early, reelsAt: late })).toBe(late)
+  expect(lastReadAt({ storiesAt: late, reelsAt: early })).toBe(late)
+  expect(lastReadAt({ storiesAt: null, reelsAt: early })).toBe(early)
+  expect(lastReadAt({ storiesAt: null, reelsAt: null })).toBeNull()
 })

@@ -1,27 +1,27 @@
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** How often each list is read: while a screen plays the account, and otherwise. */
+/** Interval of reading each list, in ms: while a screen plays the account, and otherwise. */
 const INTERVALS_MS = {
   stories: { playing: 5 * MINUTE_MS, idle: HOUR_MS },
   reels: { playing: 30 * MINUTE_MS, idle: 6 * HOUR_MS },
 } as const
 export const SHORTEST_INTERVAL_MS = INTERVALS_MS.stories.playing
 
-/** A player is heard of far more often than this; after this long without, nobody plays. */
+/** Without a player's request or heartbeat for this long, no screen plays the account. */
 const PLAYING_MS = 20 * MINUTE_MS
-/** The network's own advice: slow down at four fifths of the allowance. */
+/** Meta recommends slowing down at 80 % of the rate limit. */
 const BUSY_PERCENT = 80
 const BUSY_WAIT_MS = 15 * MINUTE_MS
 const USED_UP_PERCENT = 100
 const MAX_WAIT_MS = HOUR_MS
-/** Where the network names no time: its allowances are counted by the hour. */
+/** Used when the network names no time: its rate limits count per hour. */
 const USED_UP_WAIT_MS = HOUR_MS
 
 export interface Schedule {
   readonly storiesAt: Date | null
   readonly reelsAt: Date | null
-  readonly askedAt: Date | null
+  readonly lastRequestedAt: Date | null
   readonly notBefore: Date | null
 }
 
@@ -30,7 +30,7 @@ export interface DueLists {
   readonly reels: boolean
 }
 
-/** Which lists are to be read now. */
+/** Which lists are due now. */
 export function dueLists(schedule: Schedule, now: Date): DueLists {
   if (schedule.notBefore !== null && schedule.notBefore > now) {
     return { stories: false, reels: false }
@@ -44,12 +44,12 @@ export function dueLists(schedule: Schedule, now: Date): DueLists {
   }
 }
 
-function isPlaying({ askedAt }: Schedule, now: Date): boolean {
-  return askedAt !== null && now.getTime() - askedAt.getTime() < PLAYING_MS
+function isPlaying({ lastRequestedAt }: Schedule, now: Date): boolean {
+  return lastRequestedAt !== null && now.getTime() - lastRequestedAt.getTime() < PLAYING_MS
 }
 
-/** When the lists of an account were read last; null for never. */
-export function lastReading({
+/** When any list of an account was read last; null for never. */
+export function lastReadAt({
   storiesAt,
   reelsAt,
 }: Pick<Schedule, 'storiesAt' | 'reelsAt'>): Date | null {
@@ -57,32 +57,32 @@ export function lastReading({
   return storiesAt > reelsAt ? storiesAt : reelsAt
 }
 
-/** When an account may be read again after `failures` in a row. */
-export function retryMoment(failures: number, now: Date): Date {
+/** When an account may be read again after `failures` in a row: exponential backoff, at most an hour. */
+export function nextRetryAt(failures: number, now: Date): Date {
   return new Date(now.getTime() + Math.min(MAX_WAIT_MS, MINUTE_MS * 2 ** (failures - 1)))
 }
 
-/** What a network says of its allowance. */
-export interface Allowance {
-  /** Share that is used, in percent. */
+/** Usage of a network's rate limit. */
+export interface RateLimitUsage {
+  /** Used share, in percent. */
   readonly percent: number
-  /** Minutes until access comes back; null unless it is used up. */
+  /** Minutes until calls are allowed again; null unless the limit is reached. */
   readonly regainMinutes: number | null
 }
 
-export function isUsedUp({ percent, regainMinutes }: Allowance): boolean {
+export function isRateLimited({ percent, regainMinutes }: RateLimitUsage): boolean {
   return percent >= USED_UP_PERCENT || regainMinutes !== null
 }
 
-/** The share as it is kept: 100 or more exactly where the allowance is used up. */
-export function keptPercent(allowance: Allowance): number {
+/** The share as stored: 100 or more exactly when the rate limit is reached. */
+export function storedPercent(allowance: RateLimitUsage): number {
   const percent = Math.floor(allowance.percent)
-  return isUsedUp(allowance) ? Math.max(USED_UP_PERCENT, percent) : percent
+  return isRateLimited(allowance) ? Math.max(USED_UP_PERCENT, percent) : percent
 }
 
-/** When an account may be read again, as far as the network's allowance goes; null for any time. */
-export function restMoment(allowance: Allowance, now: Date): Date | null {
-  if (isUsedUp(allowance)) {
+/** When an account may be read again under the network's rate limit; null for any time. */
+export function cooldownUntil(allowance: RateLimitUsage, now: Date): Date | null {
+  if (isRateLimited(allowance)) {
     const { regainMinutes } = allowance
     const waitMs = regainMinutes === null ? USED_UP_WAIT_MS : regainMinutes * MINUTE_MS
     return new Date(now.getTime() + waitMs)
@@ -90,23 +90,23 @@ export function restMoment(allowance: Allowance, now: Date): Date | null {
   return allowance.percent >= BUSY_PERCENT ? new Date(now.getTime() + BUSY_WAIT_MS) : null
 }
 
-interface KeptAllowance {
+interface StoredUsage {
   readonly notBefore: Date | null
   readonly usagePercent: number | null
 }
 
-/** Until when the network wants nothing of us for this account; null when it may be asked. */
-export function stoppedUntil({ notBefore, usagePercent }: KeptAllowance, now: Date): Date | null {
+/** Until when the network's rate limit blocks this account; null when it does not. */
+export function rateLimitedUntil({ notBefore, usagePercent }: StoredUsage, now: Date): Date | null {
   if (usagePercent === null || usagePercent < USED_UP_PERCENT) return null
   return notBefore !== null && notBefore > now ? notBefore : null
 }
 
-/** What a schedule keeps of a network that said it is asked too often. */
-export function stoppedColumns(untilMs: number): { notBefore: Date; usagePercent: number } {
+/** Columns of a schedule whose network responded with a rate limit. */
+export function rateLimitColumns(untilMs: number): { notBefore: Date; usagePercent: number } {
   return { notBefore: new Date(untilMs), usagePercent: USED_UP_PERCENT }
 }
 
-/** The kept share after a failure of another kind: what was used up then may be free again. */
+/** The stored share after a failure of another kind. A reached rate limit becomes unknown (null). */
 export function percentAfterFailure(usagePercent: number | null): number | null {
   return usagePercent !== null && usagePercent >= USED_UP_PERCENT ? null : usagePercent
 }

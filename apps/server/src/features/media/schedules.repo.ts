@@ -16,8 +16,8 @@ export async function findSchedule(
   return row ?? null
 }
 
-/** Makes everything of these accounts due now. */
-export async function restartSchedules(
+/** Makes all lists of these accounts due now. */
+export async function resetSchedules(
   executor: Executor,
   accountIds: readonly string[],
 ): Promise<void> {
@@ -36,7 +36,7 @@ export async function updateSchedule(
   await executor.update(mediaSchedules).set(changes).where(eq(mediaSchedules.accountId, accountId))
 }
 
-/** What screens of this account may show has changed. */
+/** Records that the content that this account's screens may show has changed. */
 export async function raiseRevision(executor: Executor, accountId: string): Promise<void> {
   await executor
     .update(mediaSchedules)
@@ -44,50 +44,50 @@ export async function raiseRevision(executor: Executor, accountId: string): Prom
     .where(eq(mediaSchedules.accountId, accountId))
 }
 
-/** Notes that a screen asked, at most once per `stepMs`. */
-export async function noteAsked(
+/** Records a screen's request, at most once per `intervalMs`. */
+export async function recordRequest(
   executor: Executor,
-  of: { accountId: string; now: Date; stepMs: number },
+  values: { accountId: string; now: Date; intervalMs: number },
 ): Promise<void> {
-  const before = new Date(of.now.getTime() - of.stepMs)
+  const before = new Date(values.now.getTime() - values.intervalMs)
   await executor
     .update(mediaSchedules)
-    .set({ askedAt: of.now })
+    .set({ lastRequestedAt: values.now })
     .where(
       and(
-        eq(mediaSchedules.accountId, of.accountId),
-        or(isNull(mediaSchedules.askedAt), lte(mediaSchedules.askedAt, before)),
+        eq(mediaSchedules.accountId, values.accountId),
+        or(isNull(mediaSchedules.lastRequestedAt), lte(mediaSchedules.lastRequestedAt, before)),
       ),
     )
 }
 
-/** The same for every account whose screens are heard of: a long loop asks seldom. */
-export async function notePlaying(
+/** Records playing accounts by their heartbeats, because a long playlist is requested rarely. */
+export async function recordPlaying(
   executor: Executor,
-  of: { now: Date; beatsSince: Date },
+  values: { now: Date; heartbeatsSince: Date },
 ): Promise<void> {
   const played = executor
     .select({ accountId: seats.accountId })
     .from(seats)
-    .where(gt(seats.lastHeartbeatAt, of.beatsSince))
+    .where(gt(seats.lastHeartbeatAt, values.heartbeatsSince))
   await executor
     .update(mediaSchedules)
-    .set({ askedAt: of.now })
+    .set({ lastRequestedAt: values.now })
     .where(inArray(mediaSchedules.accountId, played))
 }
 
 /** Accounts that may be read, and were not read within the shortest interval. */
 export async function listCandidates(
   executor: Executor,
-  of: { now: Date; readBefore: Date },
+  values: { now: Date; readBefore: Date },
 ): Promise<ScheduleRow[]> {
   return executor
     .select()
     .from(mediaSchedules)
     .where(
       and(
-        or(isNull(mediaSchedules.notBefore), lte(mediaSchedules.notBefore, of.now)),
-        or(isNull(mediaSchedules.storiesAt), lte(mediaSchedules.storiesAt, of.readBefore)),
+        or(isNull(mediaSchedules.notBefore), lte(mediaSchedules.notBefore, values.now)),
+        or(isNull(mediaSchedules.storiesAt), lte(mediaSchedules.storiesAt, values.readBefore)),
       ),
     )
 }

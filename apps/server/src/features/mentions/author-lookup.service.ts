@@ -1,6 +1,6 @@
 import type { FacebookClient } from '../../integrations/meta/facebook.ts'
 import { CdnError } from '../../integrations/meta/cdn.ts'
-import { readDeadReason } from '../../integrations/meta/dead-reason.ts'
+import { readExpiredReason } from '../../integrations/meta/expired-reason.ts'
 import { MetaError } from '../../integrations/meta/meta-error.ts'
 import { type AuthorRow, updateAuthor } from './authors.repo.ts'
 import type { InboxDeps } from './inbox-source.ts'
@@ -58,6 +58,6 @@ async function lookUpAuthor(
       authorId: author.id,
       kind: error.fault.kind,
     })
-    if (error.fault.kind === 'reconnect') await source.reportDeadToken(readDeadReason(error))
+    if (error.fault.kind === 'reconnect') await source.reportDeadToken(readExpiredReason(error))
   }
 }

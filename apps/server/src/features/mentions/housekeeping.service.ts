@@ -1,4 +1,4 @@
-import { oneByOne } from '../../jobs/work-through.ts'
+import { iterateWithYield } from '../../jobs/workers.ts'
 import { deleteOrphanedAuthors } from './authors.repo.ts'
 import { transitionMention, type MentionDeps } from './transition.service.ts'
 import { lookupWindow } from './author-lookup.rules.ts'
@@ -20,10 +20,10 @@ export async function runHousekeeping(deps: MentionDeps): Promise<void> {
   await executor.transaction(deleteOrphanedAuthors)
   await deleteOldUpdates(executor, updateExpiryCutoff(now))
   if (await hasUpdates(executor)) await mentionQueue.enqueueUpdates()
-  for await (const id of oneByOne(await lists.listPendingPermissionRequests(executor)))
+  for await (const id of iterateWithYield(await lists.listPendingPermissionRequests(executor)))
     await mentionQueue.enqueuePermissionRequest(id)
   const dueLookups = await lists.listDueLookups(executor, lookupWindow(now))
-  for await (const id of oneByOne(dueLookups)) await mentionQueue.enqueueLookup(id)
+  for await (const id of iterateWithYield(dueLookups)) await mentionQueue.enqueueLookup(id)
 }
 
 /**
@@ -35,7 +35,7 @@ async function endExpiredMentions(deps: MentionDeps): Promise<void> {
   let rows: { id: string }[]
   do {
     rows = await lists.listExpired(deps.executor, filter)
-    for await (const { id: mentionId } of oneByOne(rows)) {
+    for await (const { id: mentionId } of iterateWithYield(rows)) {
       await transitionMention(deps, { mentionId }, (state, now) => markEnded(state, 'system', now))
     }
   } while (rows.length === BATCH)

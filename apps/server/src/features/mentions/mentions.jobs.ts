@@ -1,8 +1,8 @@
 import type { Job } from 'pg-boss'
 import { z } from 'zod/mini'
 import type { Queue } from '../../jobs/queue.ts'
-import { EVERY_MINUTE, LASTING_WORK, startScan } from '../../jobs/work-queues.ts'
-import { workThrough } from '../../jobs/work-through.ts'
+import { EVERY_MINUTE, DURABLE_QUEUE, registerCronJob } from '../../jobs/work-queues.ts'
+import { registerWorkers } from '../../jobs/workers.ts'
 import { ServerStopping } from '../../shared/server-stopping.ts'
 import { requestPermission, type PermissionRequestDeps } from './permission-request.service.ts'
 import type { MentionQueue } from './transition.service.ts'
@@ -25,18 +25,18 @@ const LOOKUP_WORKERS = 3
 /** Creates the queues. Each holds at most one waiting job per mention. */
 export async function createMentionQueue(boss: Queue): Promise<MentionQueue> {
   await boss.createQueue(UPDATES_QUEUE, {
-    ...LASTING_WORK,
+    ...DURABLE_QUEUE,
     expireInSeconds: UPDATES_TIMEOUT_SECONDS,
     retryLimit: 1,
   })
   // The next scan adds failed jobs again if they are still needed.
   await boss.createQueue(PERMISSION_REQUEST_QUEUE, {
-    ...LASTING_WORK,
+    ...DURABLE_QUEUE,
     expireInSeconds: CALL_TIMEOUT_SECONDS,
     retryLimit: 0,
   })
   await boss.createQueue(LOOKUP_QUEUE, {
-    ...LASTING_WORK,
+    ...DURABLE_QUEUE,
     expireInSeconds: CALL_TIMEOUT_SECONDS,
     retryLimit: 0,
   })
@@ -70,18 +70,18 @@ export async function registerMentionWorkers(
   const jobSignal = (job: Job<unknown>): AbortSignal => AbortSignal.any([stop.signal, job.signal])
   const mentionIdOf = (job: Job<unknown>): string => MentionJob.parse(job.data).mentionId
   // One worker keeps the order of the updates.
-  await workThrough(boss, { queue: UPDATES_QUEUE, workers: 1, log }, (job) =>
+  await registerWorkers(boss, { queue: UPDATES_QUEUE, workers: 1, log }, (job) =>
     processUpdates(deps, jobSignal(job)),
   )
-  await workThrough(
+  await registerWorkers(
     boss,
     { queue: PERMISSION_REQUEST_QUEUE, workers: PERMISSION_REQUEST_WORKERS, log },
     (job) => requestPermission(deps, mentionIdOf(job), jobSignal(job)),
   )
-  await workThrough(boss, { queue: LOOKUP_QUEUE, workers: LOOKUP_WORKERS, log }, (job) =>
+  await registerWorkers(boss, { queue: LOOKUP_QUEUE, workers: LOOKUP_WORKERS, log }, (job) =>
     lookUpMention(deps, mentionIdOf(job), jobSignal(job)),
   )
-  await startScan(boss, { queue: SCAN_QUEUE, every: EVERY_MINUTE, log }, () =>
+  await registerCronJob(boss, { queue: SCAN_QUEUE, cron: EVERY_MINUTE, log }, () =>
     runHousekeeping(deps),
   )
   return {

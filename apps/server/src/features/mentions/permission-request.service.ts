@@ -1,7 +1,7 @@
 import { accountTitle } from '@vitrine/domain'
 import { DEFAULT_LANGUAGE, parseLanguage } from '@vitrine/i18n'
 import { messageTexts } from '@vitrine/i18n/server'
-import { readDeadReason } from '../../integrations/meta/dead-reason.ts'
+import { readExpiredReason } from '../../integrations/meta/expired-reason.ts'
 import type { FacebookClient } from '../../integrations/meta/facebook.ts'
 import { MetaError } from '../../integrations/meta/meta-error.ts'
 import { readSendFault } from '../../integrations/meta/send-fault.ts'
@@ -95,7 +95,7 @@ async function recordFailure(
   if (error instanceof MetaError) {
     const { fault } = error
     if (fault.kind === 'slow_down') deps.cooldown.start(accountId, new Date(fault.untilMs))
-    if (fault.kind === 'reconnect') await source.reportDeadToken(readDeadReason(error))
+    if (fault.kind === 'reconnect') await source.reportDeadToken(readExpiredReason(error))
   }
   await transitionMention(deps, { mentionId }, (state, now) =>
     failPermissionRequest(state, reason, now),

@@ -1,5 +1,5 @@
 import { STORY_LIFE_HOURS } from '@vitrine/domain'
-import { oneByOne } from '../../jobs/work-through.ts'
+import { iterateWithYield } from '../../jobs/workers.ts'
 import { hearsMentions } from '../accounts/index.ts'
 import { handlePermissionReply, handleWithdrawal } from './permission-reply.service.ts'
 import { ensureAuthor } from './authors.repo.ts'
@@ -31,14 +31,14 @@ export async function processUpdates(deps: UpdateDeps, signal: AbortSignal): Pro
   let after: repo.UpdateRow | null = null
   for (;;) {
     const batch: repo.UpdateRow[] = await repo.listUpdates(deps.executor, { after, limit: BATCH })
-    for await (const row of oneByOne(batch)) {
+    for await (const row of iterateWithYield(batch)) {
       signal.throwIfAborted()
       await processUpdate(deps, row, accountsToNotify)
     }
     after = batch.at(-1) ?? null
     if (batch.length < BATCH) break
   }
-  for await (const accountId of oneByOne(accountsToNotify)) await deps.notifyOwner(accountId)
+  for await (const accountId of iterateWithYield(accountsToNotify)) await deps.notifyOwner(accountId)
 }
 
 async function processUpdate(

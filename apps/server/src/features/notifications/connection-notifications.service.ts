@@ -1,4 +1,4 @@
-import { oneByOne } from '../../jobs/work-through.ts'
+import { iterateWithYield } from '../../jobs/workers.ts'
 import { createReconnectSecret, RECONNECT_LINK_DAYS, tokenAgeMs } from '../accounts/index.ts'
 import type { RenderedMail } from './mail-renderer.rules.ts'
 import { renderTokenDeadMail, renderTokenEndingMail } from './account-mails.rules.ts'
@@ -36,9 +36,9 @@ export async function notifyOfConnections(deps: NotificationDeps): Promise<void>
     endsBefore: new Date(nowMs + EXPIRY_WINDOW_MS),
     expiredSince: new Date(nowMs - DEAD_TOKEN_WINDOW_MS),
   })
-  for await (const row of oneByOne(rows)) await notify(deps, row)
+  for await (const row of iterateWithYield(rows)) await notify(deps, row)
   const unsent = await repo.listUnsent(deps.executor, new Date(nowMs - UNSENT_TTL_MS))
-  for await (const id of oneByOne(unsent)) await deps.notificationQueue.enqueueNotification(id)
+  for await (const id of iterateWithYield(unsent)) await deps.notificationQueue.enqueueNotification(id)
 }
 
 async function notify(deps: NotificationDeps, row: repo.ConnectionRow): Promise<void> {

@@ -75,14 +75,14 @@ export async function deliverMail(
     return true
   } catch (error) {
     if (!(error instanceof MailError)) throw error
-    const { code, answer } = error
-    log.warn({ event: 'notifications.send_failed', kind, notificationId: id, code, answer })
-    if (isPermanentRejection(answer)) return false
+    const { code, responseCode } = error
+    log.warn({ event: 'notifications.send_failed', kind, notificationId: id, code, responseCode })
+    if (isPermanentRejection(responseCode)) return false
     throw error
   }
 }
 
 // RFC 5321: 5yz replies are permanent, except 503, which is about the session and not the mail.
-function isPermanentRejection(answer: number | null): boolean {
-  return answer !== null && answer >= 500 && answer !== 503
+function isPermanentRejection(responseCode: number | null): boolean {
+  return responseCode !== null && responseCode >= 500 && responseCode !== 503
 }

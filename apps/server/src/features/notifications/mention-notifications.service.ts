@@ -1,4 +1,4 @@
-import { oneByOne } from '../../jobs/work-through.ts'
+import { iterateWithYield } from '../../jobs/workers.ts'
 import { hashSecret } from '../../shared/secrets.ts'
 import { renderMentionsMail } from './account-mails.rules.ts'
 import * as repo from './notifications.repo.ts'
@@ -86,6 +86,6 @@ export async function notifyOfOverdueMentions({
   }
   const before = new Date(now.getTime() - OVERDUE_MS)
   const accountIds = await repo.listAccountsWithUnnotified(executor, { before, now })
-  for await (const accountId of oneByOne(accountIds))
+  for await (const accountId of iterateWithYield(accountIds))
     await notificationQueue.enqueueMentionsMail(accountId)
 }

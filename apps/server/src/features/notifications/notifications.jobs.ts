@@ -2,8 +2,8 @@ import type { Job } from 'pg-boss'
 import { z } from 'zod/mini'
 import type { Mailer } from '../../integrations/mail/mailer.ts'
 import type { Queue } from '../../jobs/queue.ts'
-import { startScan } from '../../jobs/work-queues.ts'
-import { workThrough } from '../../jobs/work-through.ts'
+import { registerCronJob } from '../../jobs/work-queues.ts'
+import { registerWorkers } from '../../jobs/workers.ts'
 import type { Log } from '../../shared/log.ts'
 import { ServerStopping } from '../../shared/server-stopping.ts'
 import { digestAddress, type UserMail } from '../users/index.ts'
@@ -111,7 +111,7 @@ export async function createNotifications(
     notificationQueue: await createNotificationQueue(boss),
   }
   const stop = new AbortController()
-  await registerWorkers(boss, deps, stop.signal)
+  await registerMailWorkers(boss, deps, stop.signal)
   return {
     notifyOfMentions: (accountId) => deps.notificationQueue.enqueueMentionsMail(accountId),
     notifyOfDeadToken: (accountId) => notifyOfConnection(deps, accountId),
@@ -146,27 +146,27 @@ function userMail(deps: NotificationDeps): UserMail {
   }
 }
 
-async function registerWorkers(
+async function registerMailWorkers(
   boss: Queue,
   deps: NotificationDeps,
   stop: AbortSignal,
 ): Promise<void> {
   const { log } = deps
   const jobSignal = (job: Job<unknown>): AbortSignal => AbortSignal.any([stop, job.signal])
-  await workThrough(boss, { queue: MAIL_QUEUE, workers: MAIL_WORKERS, log }, (job) =>
+  await registerWorkers(boss, { queue: MAIL_QUEUE, workers: MAIL_WORKERS, log }, (job) =>
     sendNotification(deps, NotificationJob.parse(job.data).noticeId, jobSignal(job)),
   )
-  await workThrough(boss, { queue: RESET_QUEUE, workers: MAIL_WORKERS, log }, (job) =>
+  await registerWorkers(boss, { queue: RESET_QUEUE, workers: MAIL_WORKERS, log }, (job) =>
     sendResetMail(deps, UserJob.parse(job.data).userId, jobSignal(job)),
   )
-  await workThrough(boss, { queue: VERIFICATION_QUEUE, workers: MAIL_WORKERS, log }, (job) =>
+  await registerWorkers(boss, { queue: VERIFICATION_QUEUE, workers: MAIL_WORKERS, log }, (job) =>
     sendVerificationMail(deps, VerificationJob.parse(job.data), jobSignal(job)),
   )
   // One worker per process: concurrent jobs could notify of the same mentions twice.
-  await workThrough(boss, { queue: MENTIONS_QUEUE, workers: 1, log }, (job) =>
+  await registerWorkers(boss, { queue: MENTIONS_QUEUE, workers: 1, log }, (job) =>
     sendMentionsMail(deps, MentionsJob.parse(job.data).accountId, jobSignal(job)),
   )
-  await startScan(boss, { queue: SCAN_QUEUE, every: EVERY_HOUR, log }, () => runScan(deps))
+  await registerCronJob(boss, { queue: SCAN_QUEUE, cron: EVERY_HOUR, log }, () => runScan(deps))
 }
 
 async function runScan(deps: NotificationDeps): Promise<void> {

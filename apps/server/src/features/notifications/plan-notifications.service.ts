@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, isLanguage } from '@vitrine/i18n'
-import { oneByOne } from '../../jobs/work-through.ts'
+import { iterateWithYield } from '../../jobs/workers.ts'
 import { isGone } from '../users/index.ts'
 import { insertNotification, type NotificationRow } from './notifications.repo.ts'
 import { renderPlanEndingMail, renderPlanOverMail } from './plan-mails.rules.ts'
@@ -11,7 +11,7 @@ import type { OutgoingMail, NotificationDeps } from './mail-delivery.service.ts'
 export async function notifyOfPlans(deps: NotificationDeps): Promise<void> {
   const { executor, clock, planGraceDays } = deps
   const rows = await listPlansEnding(executor, planEndWindow(clock.now(), planGraceDays))
-  for await (const row of oneByOne(rows)) await notify(deps, row)
+  for await (const row of iterateWithYield(rows)) await notify(deps, row)
 }
 
 async function notify(deps: NotificationDeps, row: PlanRow): Promise<void> {

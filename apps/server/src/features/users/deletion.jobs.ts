@@ -1,7 +1,7 @@
 import type { Job } from 'pg-boss'
 import { z } from 'zod/mini'
 import type { Queue } from '../../jobs/queue.ts'
-import { workThrough } from '../../jobs/work-through.ts'
+import { registerWorkers } from '../../jobs/workers.ts'
 import { ServerStopping } from '../../shared/server-stopping.ts'
 import {
   type DeletionWork,
@@ -48,10 +48,10 @@ export async function createUserRemoval(
   const { log } = deps
   const stop = new AbortController()
   const ended = (job: Job<unknown>): AbortSignal => AbortSignal.any([stop.signal, job.signal])
-  await workThrough(boss, { queue: REMOVE, workers: 1, log }, (job) =>
+  await registerWorkers(boss, { queue: REMOVE, workers: 1, log }, (job) =>
     removeUser(deps, RemovalJob.parse(job.data).userId, ended(job)),
   )
-  await workThrough(boss, { queue: REMOVAL_SCAN, workers: 1, log }, () => removeDueUsers(deps))
+  await registerWorkers(boss, { queue: REMOVAL_SCAN, workers: 1, log }, () => removeDueUsers(deps))
   await boss.schedule(REMOVAL_SCAN, EVERY_HOUR)
   await boss.send(REMOVAL_SCAN, {})
   return {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readJpegOrientation } from './exif-orientation.ts'
 
-/** A JPEG head with one EXIF entry, in either byte order. */
+/** Start of a JPEG with one EXIF entry, in either byte order. */
 function jpegHead(orientation: number, order: 'II' | 'MM'): Buffer {
   const u16 = (value: number): Buffer => {
     const buffer = Buffer.alloc(2)
@@ -26,7 +26,7 @@ it.each([1, 2, 3, 4, 5, 6, 7, 8])('reads orientation %i in both byte orders', (o
   expect(readJpegOrientation(jpegHead(orientation, 'MM'))).toBe(orientation)
 })
 
-it('takes a picture that says nothing, or nonsense, as upright', () => {
+it('returns 1 when the EXIF data is missing or invalid', () => {
   expect(readJpegOrientation(Buffer.from([0xff, 0xd8, 0xff, 0xda, 0, 2]))).toBe(1)
   expect(readJpegOrientation(jpegHead(9, 'II'))).toBe(1)
   expect(readJpegOrientation(jpegHead(6, 'MM').subarray(0, 24))).toBe(1)

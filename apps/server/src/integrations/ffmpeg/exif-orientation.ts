@@ -1,4 +1,4 @@
-/** EXIF's eight ways to hold a camera; 1 is upright. */
+/** Value of EXIF's orientation tag; 1 is upright. */
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
 
 const ORIENTATION_TAG = 0x0112
@@ -6,8 +6,8 @@ const APP1 = 0xe1
 const START_OF_SCAN = 0xda
 
 /**
- * Reads a JPEG's orientation. Done here because only newer versions of ffmpeg apply it, and the one
- * carried by npm does not.
+ * Reads a JPEG's EXIF orientation; 1 when there is none. Only newer versions of ffmpeg apply it, and the
+ * version bundled by npm does not.
  */
 export function readJpegOrientation(jpeg: Buffer): Orientation {
   let at = 2
@@ -36,12 +36,13 @@ function readTiffOrientation(tiff: Buffer): Orientation {
   for (let index = 0; index < count; index += 1) {
     const entry = first + 2 + index * ENTRY_BYTES
     if (entry + ENTRY_BYTES > tiff.length) return 1
-    if (u16(entry) === ORIENTATION_TAG) return asOrientation(u16(entry + 8))
+    if (u16(entry) === ORIENTATION_TAG) return toOrientation(u16(entry + 8))
   }
   return 1
 }
 
-function asOrientation(value: number): Orientation {
-  const known: readonly Orientation[] = [1, 2, 3, 4, 5, 6, 7, 8]
-  return known.find((orientation) => orientation === value) ?? 1
+const ORIENTATIONS: readonly Orientation[] = [1, 2, 3, 4, 5, 6, 7, 8]
+
+function toOrientation(value: number): Orientation {
+  return ORIENTATIONS.find((orientation) => orientation === value) ?? 1
 }

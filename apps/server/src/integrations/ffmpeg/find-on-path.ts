@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { delimiter, resolve } from 'node:path'
 
-/** Every runnable program of this name, in the order of the PATH; absolute. */
+/** Absolute paths of every executable of this name, in the order of the PATH. */
 export async function findOnPath(name: string, path: string): Promise<string[]> {
   const file = process.platform === 'win32' ? `${name}.exe` : name
   const found: string[] = []

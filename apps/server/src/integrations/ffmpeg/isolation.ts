@@ -2,24 +2,24 @@ import { spawn } from 'node:child_process'
 import { findOnPath } from './find-on-path.ts'
 
 /**
- * What is put in front of a program that reads bytes from outside, so that it reaches no network (decision
- * Z13). Empty where the system allows no such thing.
+ * Command prefix that denies network access to a program that reads untrusted bytes (decision Z13). Empty
+ * where the system does not support it.
  */
 export type Isolation = readonly string[]
 
 export const NO_ISOLATION: Isolation = []
 
-/** Threads count as processes; a conversion needs about twenty. */
-const PROCESSES = '128'
-const PROBE_MS = 5_000
-/** Where these programs lie on every Linux, whatever PATH the server was given. */
+/** Threads count as processes. A conversion needs about 20. */
+const MAX_PROCESSES = '128'
+const PROBE_TIMEOUT_MS = 5_000
+/** Directories of system programs on Linux, searched in addition to the server's PATH. */
 const SYSTEM_PATH = '/usr/bin:/bin:/usr/sbin:/sbin'
 
 /**
- * Finds the strictest isolation that this system allows: a network namespace of its own through a user
- * namespace, which needs no privilege, or directly, which root may. Containers and hardened systems
- * often refuse both. The number of processes can be limited only inside a user namespace: elsewhere the
- * system counts everything that this user runs.
+ * Finds the strictest isolation that this system supports: a network namespace inside a user namespace,
+ * which needs no privilege, or a network namespace alone, which needs root. Containers and hardened
+ * systems often refuse both. The number of processes can be limited only inside a user namespace:
+ * elsewhere the limit counts all processes of the user.
  */
 export async function findIsolation(path: string, signal: AbortSignal): Promise<Isolation> {
   if (process.platform !== 'linux') return NO_ISOLATION
@@ -28,16 +28,16 @@ export async function findIsolation(path: string, signal: AbortSignal): Promise<
   if (unshare === undefined) return NO_ISOLATION
   const ownUser = [unshare, '--user', '--net', '--']
   const candidates = [
-    ...(prlimit === undefined ? [] : [[...ownUser, prlimit, `--nproc=${PROCESSES}`, '--']]),
+    ...(prlimit === undefined ? [] : [[...ownUser, prlimit, `--nproc=${MAX_PROCESSES}`, '--']]),
     ownUser,
     [unshare, '--net', '--'],
   ]
-  for (const candidate of candidates) if (await works(candidate, signal)) return candidate
+  for (const candidate of candidates) if (await canRun(candidate, signal)) return candidate
   return NO_ISOLATION
 }
 
-/** Starts a process that starts another one, which shows a limit on processes that is too low. */
-function works(isolation: Isolation, signal: AbortSignal): Promise<boolean> {
+/** Starts a process that forks another one, which fails when the limit of processes is too low. */
+function canRun(isolation: Isolation, signal: AbortSignal): Promise<boolean> {
   const [program = '', ...args] = [...isolation, '/bin/sh', '-c', ': & wait $!']
   return new Promise((resolve) => {
     const child = spawn(program, args, {
@@ -45,7 +45,7 @@ function works(isolation: Isolation, signal: AbortSignal): Promise<boolean> {
       cwd: '/',
       stdio: 'ignore',
       signal,
-      timeout: PROBE_MS,
+      timeout: PROBE_TIMEOUT_MS,
     })
     child.once('error', () => {
       resolve(false)

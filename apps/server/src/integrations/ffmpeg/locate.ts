@@ -4,7 +4,7 @@ import { findOnPath } from './find-on-path.ts'
 import { findIsolation, type Isolation, NO_ISOLATION } from './isolation.ts'
 import { MediaError } from './media-error.ts'
 import { runTool } from './run-tool.ts'
-import { OLDEST_RELEASE, parseToolVersion } from './tool-version.ts'
+import { MIN_RELEASE, parseToolVersion } from './tool-version.ts'
 
 export interface Tools {
   readonly ffmpeg: string
@@ -13,61 +13,63 @@ export interface Tools {
 }
 
 export interface ToolSearch {
-  /** The PATH to search. */
+  /** Value of PATH to search. */
   readonly path: string
-  /** Whether bytes of strangers are read: then a build that is too old stops the start. */
+  /** Whether untrusted bytes are read. A build that is too old then throws a `StartFault`. */
   readonly mustBeRecent: boolean
   readonly signal: AbortSignal
 }
 
-const CHECK_MS = 15_000
+const CHECK_TIMEOUT_MS = 15_000
 const require = createRequire(import.meta.url)
 
 /**
- * The system's programs where they can encode what we need, else the ones npm carries: some systems
- * ship an ffmpeg without x264. Throws a `StartFault` when the only ones are too old.
+ * Finds the system's programs that have the required encoders, else the ones bundled by npm: some systems
+ * ship an ffmpeg without x264. Throws a `StartFault` when `mustBeRecent` and all are too old, and a
+ * `MediaError` when there are none.
  */
 export async function locateTools({ path, mustBeRecent, signal }: ToolSearch): Promise<Tools> {
   const old: string[] = []
-  const suits = async (program: string): Promise<boolean> => {
+  const isAccepted = async (program: string): Promise<boolean> => {
     if (!mustBeRecent) return true
-    const version = parseToolVersion((await print(program, ['-version'], signal)) ?? '')
+    const version = parseToolVersion((await captureOutput(program, ['-version'], signal)) ?? '')
     if (version.isRecent !== true) old.push(`${program} is ${version.text}`)
     return version.isRecent === true
   }
-  const ffmpeg = await firstThat(
-    [...(await findOnPath('ffmpeg', path)), ...carried('@ffmpeg-installer/ffmpeg')],
-    async (program) => (await canEncode(program, signal)) && suits(program),
+  const ffmpeg = await findFirst(
+    [...(await findOnPath('ffmpeg', path)), ...findBundled('@ffmpeg-installer/ffmpeg')],
+    async (program) => (await canEncode(program, signal)) && isAccepted(program),
   )
-  const ffprobe = await firstThat(
-    [...(await findOnPath('ffprobe', path)), ...carried('@ffprobe-installer/ffprobe')],
-    async (program) => (await print(program, ['-version'], signal)) !== null && suits(program),
+  const ffprobe = await findFirst(
+    [...(await findOnPath('ffprobe', path)), ...findBundled('@ffprobe-installer/ffprobe')],
+    async (program) =>
+      (await captureOutput(program, ['-version'], signal)) !== null && isAccepted(program),
   )
   if (ffmpeg !== null && ffprobe !== null) {
     return { ffmpeg, ffprobe, isolation: await findIsolation(path, signal) }
   }
-  if (mustBeRecent) throw tooOld(old)
+  if (mustBeRecent) throw createTooOldError(old)
   throw new MediaError('tool_failed', 'no ffmpeg and ffprobe found: install Debian’s ffmpeg')
 }
 
-function tooOld(old: readonly string[]): StartFault {
+function createTooOldError(old: readonly string[]): StartFault {
   return new StartFault(
-    `With STAND_INS=off Vitrine needs ffmpeg and ffprobe ${OLDEST_RELEASE} or newer, with libx264. ` +
+    `With STAND_INS=off Vitrine needs ffmpeg and ffprobe ${MIN_RELEASE} or newer, with libx264. ` +
       'Install them: apt install ffmpeg (Debian 12, Ubuntu 24.04 or newer).' +
       (old.length === 0 ? '' : `\nToo old: ${old.join('; ')}`),
   )
 }
 
-async function firstThat(
+async function findFirst(
   programs: readonly string[],
-  suits: (program: string) => Promise<boolean>,
+  isAccepted: (program: string) => Promise<boolean>,
 ): Promise<string | null> {
-  for (const program of programs) if (await suits(program)) return program
+  for (const program of programs) if (await isAccepted(program)) return program
   return null
 }
 
-/** Where npm put its copy; none on a kind of machine it has no copy for. */
-function carried(packageName: string): string[] {
+/** Path of the copy bundled by npm; empty on a platform without one. */
+function findBundled(packageName: string): string[] {
   try {
     const installed: unknown = require(packageName)
     const hasPath = typeof installed === 'object' && installed !== null && 'path' in installed
@@ -78,17 +80,19 @@ function carried(packageName: string): string[] {
 }
 
 async function canEncode(program: string, signal: AbortSignal): Promise<boolean> {
-  const encoders = await print(program, ['-hide_banner', '-encoders'], signal)
-  const isThere = (name: string): boolean => new RegExp(`\\s${name}\\s`).test(encoders ?? '')
-  return ['libx264', 'aac', 'mjpeg'].every(isThere)
+  const encoders = await captureOutput(program, ['-hide_banner', '-encoders'], signal)
+  const hasEncoder = (name: string): boolean => new RegExp(`\\s${name}\\s`).test(encoders ?? '')
+  return ['libx264', 'aac', 'mjpeg'].every(hasEncoder)
 }
 
-/** What a program says of itself; null when it does not run. */
-function print(
+/** Standard output of a program; null when it fails. */
+function captureOutput(
   program: string,
   args: readonly string[],
   signal: AbortSignal,
 ): Promise<string | null> {
   const isolation = NO_ISOLATION
-  return runTool({ program, args, isolation, timeoutMs: CHECK_MS, signal }).catch(() => null)
+  return runTool({ program, args, isolation, timeoutMs: CHECK_TIMEOUT_MS, signal }).catch(
+    () => null,
+  )
 }

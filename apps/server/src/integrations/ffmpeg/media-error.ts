@@ -1,18 +1,18 @@
 /** Why a file cannot be prepared. */
 export type MediaFault =
-  | 'unsupported' // not a kind of file we play, whatever its name says
-  | 'corrupt' // of a known kind, but broken or cut
+  | 'unsupported' // not a supported format, by its content
+  | 'corrupt' // of a supported format, but damaged or truncated
   | 'too_large' // in pixels or bytes
   | 'too_long'
   | 'timed_out'
-  | 'tool_failed' // the tool itself is missing or was killed
+  | 'tool_failed' // the tool is missing or was killed
 
 export class MediaError extends Error {
   override readonly name = 'MediaError'
   readonly fault: MediaFault
 
-  constructor(fault: MediaFault, what: string, options: { cause?: unknown } = {}) {
-    super(`${what} (${fault})`, options)
+  constructor(fault: MediaFault, description: string, options: { cause?: unknown } = {}) {
+    super(`${description} (${fault})`, options)
     this.fault = fault
   }
 }

@@ -1,11 +1,11 @@
-/** What is done, one after the other; a photo has no frames. */
+/** Steps of preparing a file, in order. The frame steps apply to videos only. */
 export const PREPARE_STEPS = [
   'sniffed',
   'probed',
-  'low_made',
-  'medium_made',
-  'default_made',
-  'first_frame_made',
-  'last_frame_made',
+  'low_ready',
+  'medium_ready',
+  'default_ready',
+  'first_frame_ready',
+  'last_frame_ready',
 ] as const
 export type PrepareStep = (typeof PREPARE_STEPS)[number]

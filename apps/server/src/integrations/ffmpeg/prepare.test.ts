@@ -15,24 +15,24 @@ const never = new AbortController().signal
 const searchOf = (path: string): ToolSearch => ({ path, mustBeRecent: false, signal: never })
 
 let root = ''
-let found: { system: Tools; carried: Tools }
+let found: { system: Tools; bundled: Tools }
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'vitrine-prepare-'))
   found = {
     system: await locateTools(searchOf(process.env['PATH'] ?? '')),
-    carried: await locateTools(searchOf('')),
+    bundled: await locateTools(searchOf('')),
   }
 })
 
 afterAll(() => rm(root, { recursive: true, force: true }))
 
-/** A picture that is red in its top left quarter, so that turning shows. */
+/** An image that is red in its top left quarter, so that rotation is visible. */
 const SCENE = 'color=blue:s=640x360:r=30,drawbox=w=320:h=180:c=red:t=fill'
 
 async function make(name: string, args: readonly string[]): Promise<string> {
   const file = join(root, name)
-  await run(found.carried.ffmpeg, ['-v', 'error', '-y', ...args, file])
+  await run(found.bundled.ffmpeg, ['-v', 'error', '-y', ...args, file])
   return file
 }
 
@@ -53,10 +53,10 @@ async function faultOf(promise: Promise<unknown>): Promise<string> {
   }
 }
 
-/** The colour at a place of a picture or of a video's first frame, as red, green, blue. */
+/** The colour of a pixel of an image or of a video's first frame, as red, green, blue. */
 async function colourAt(file: string, x: number, y: number): Promise<readonly number[]> {
   const { stdout } = await run(
-    found.carried.ffmpeg,
+    found.bundled.ffmpeg,
     [
       ...['-v', 'error', '-i', file, '-frames:v', '1', '-vf', `crop=2:2:${String(x)}:${String(y)}`],
       ...['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-'],
@@ -71,14 +71,14 @@ const isRed = (colour: readonly number[]): boolean =>
 const isBlue = (colour: readonly number[]): boolean =>
   (colour[2] ?? 0) > 180 && (colour[0] ?? 255) < 90
 
-/** Where the index of an MP4 lies relative to its pictures. */
-async function startsAtOnce(file: string): Promise<boolean> {
+/** Whether the index of an MP4 precedes its media data. */
+async function hasFastStart(file: string): Promise<boolean> {
   const bytes = await readFile(file)
   return bytes.indexOf('moov') < bytes.indexOf('mdat')
 }
 
-describe.each(['system', 'carried'] as const)('with the %s ffmpeg', (which) => {
-  it('copies an upright H.264 video and makes a smaller one, with both stills', async () => {
+describe.each(['system', 'bundled'] as const)('with the %s ffmpeg', (which) => {
+  it('copies an upright H.264 video and adds a smaller variant and both frames', async () => {
     const file = await make('upright.mp4', [
       ...[
         '-f',
@@ -103,22 +103,22 @@ describe.each(['system', 'carried'] as const)('with the %s ffmpeg', (which) => {
       ['default', 640],
     ])
     for (const variant of media.variants) {
-      expect(await startsAtOnce(variant.path)).toBe(true)
-      const facts = await probeVideo({
+      expect(await hasFastStart(variant.path)).toBe(true)
+      const info = await probeVideo({
         program: found[which].ffprobe,
         isolation: [],
         file: variant.path,
         kind: 'mp4',
         signal: never,
       })
-      expect(facts).toMatchObject({ codec: 'h264', pixelFormat: 'yuv420p', audioCodec: 'aac' })
-      expect(facts).toMatchObject({ width: variant.width, isUpright: true })
+      expect(info).toMatchObject({ codec: 'h264', pixelFormat: 'yuv420p', audioCodec: 'aac' })
+      expect(info).toMatchObject({ width: variant.width, isUpright: true })
     }
     expect(isRed(await colourAt(media.firstFrame.path, 100, 60))).toBe(true)
     expect(isBlue(await colourAt(media.lastFrame.path, 600, 300))).toBe(true)
   })
 
-  it('makes a video stored on its side upright, without a rotation left to apply', async () => {
+  it('rotates a video that is stored sideways and removes its rotation', async () => {
     const flat = await make('flat.mp4', [
       ...['-f', 'lavfi', '-i', `${SCENE},format=yuv420p`, '-t', '1', '-c:v', 'libx264'],
     ])
@@ -128,15 +128,15 @@ describe.each(['system', 'carried'] as const)('with the %s ffmpeg', (which) => {
     const media = await prepare(found[which], turned)
     expect(media).toMatchObject({ type: 'VIDEO', width: 360, height: 640 })
     const [shown] = media.variants
-    const facts = await probeVideo({
+    const info = await probeVideo({
       program: found[which].ffprobe,
       isolation: [],
       file: shown?.path ?? '',
       kind: 'mp4',
       signal: never,
     })
-    expect(facts).toMatchObject({ width: 360, height: 640, isUpright: true })
-    // A quarter turn to the left brings the top left corner to the bottom left.
+    expect(info).toMatchObject({ width: 360, height: 640, isUpright: true })
+    // A rotation by 90° to the left moves the top left corner to the bottom left.
     expect(isRed(await colourAt(shown?.path ?? '', 60, 600))).toBe(true)
     expect(isBlue(await colourAt(shown?.path ?? '', 300, 60))).toBe(true)
     if (media.type === 'VIDEO') {
@@ -145,7 +145,7 @@ describe.each(['system', 'carried'] as const)('with the %s ffmpeg', (which) => {
     }
   })
 
-  it('encodes what TVs cannot play: 60 frames, no sound, odd sides', async () => {
+  it('encodes a video with 60 frames per second, no audio and odd sides', async () => {
     const file = await make('fast.mp4', [
       ...[
         '-f',
@@ -160,23 +160,23 @@ describe.each(['system', 'carried'] as const)('with the %s ffmpeg', (which) => {
     const media = await prepare(found[which], file)
     const [only, ...others] = media.variants
     expect(others).toEqual([])
-    const facts = await probeVideo({
+    const info = await probeVideo({
       program: found[which].ffprobe,
       isolation: [],
       file: only?.path ?? '',
       kind: 'mp4',
       signal: never,
     })
-    expect(facts).toMatchObject({
+    expect(info).toMatchObject({
       width: 320,
       height: 238,
       pixelFormat: 'yuv420p',
       audioCodec: null,
     })
-    expect(facts.framesPerSecond).toBeLessThanOrEqual(30)
+    expect(info.framesPerSecond).toBeLessThanOrEqual(30)
   })
 
-  it('finds the last picture where the sound is longer than the pictures', async () => {
+  it('extracts the last frame when the audio is longer than the video', async () => {
     const file = await make('long-sound.mp4', [
       ...['-f', 'lavfi', '-i', `${SCENE},format=yuv420p,trim=duration=1`],
       ...['-f', 'lavfi', '-i', 'sine=d=4', '-c:v', 'libx264', '-c:a', 'aac'],
@@ -186,7 +186,7 @@ describe.each(['system', 'carried'] as const)('with the %s ffmpeg', (which) => {
     expect((await stat(media.lastFrame.path)).size).toBeGreaterThan(500)
   })
 
-  it('turns a photo by its EXIF orientation, and keeps an upright one as it is', async () => {
+  it('applies the EXIF orientation of a photo and keeps an upright photo unchanged', async () => {
     const upright = await make('upright.jpg', ['-f', 'lavfi', '-i', SCENE, '-frames:v', '1'])
     const kept = await prepare(found[which], upright)
     const original = kept.variants.at(-1)
@@ -206,14 +206,14 @@ describe.each(['system', 'carried'] as const)('with the %s ffmpeg', (which) => {
     expect(isRed(await colourAt(media.variants.at(-1)?.path ?? '', 300, 60))).toBe(true)
   })
 
-  it('makes a JPEG of a PNG', async () => {
+  it('converts a PNG to JPEG', async () => {
     const file = await make('photo.png', ['-f', 'lavfi', '-i', SCENE, '-frames:v', '1'])
     const media = await prepare(found[which], file)
     const bytes = await readFile(media.variants.at(-1)?.path ?? '')
     expect(bytes.subarray(0, 3).toString('hex')).toBe('ffd8ff')
   })
 
-  it('refuses a cut video, with its index before or behind its pictures, and a cut photo', async () => {
+  it('rejects a truncated video, with its index first or last, and a truncated photo', async () => {
     const scene = ['-f', 'lavfi', '-i', 'testsrc2=s=640x360:r=30,format=yuv420p', '-t', '4']
     const behind = await make('behind.mp4', [...scene, '-c:v', 'libx264'])
     const before = await make('before.mp4', [
@@ -231,7 +231,7 @@ describe.each(['system', 'carried'] as const)('with the %s ffmpeg', (which) => {
   })
 })
 
-it('refuses a playlist that calls itself a video and points at local files', async () => {
+it('rejects a playlist named as a video that refers to local files', async () => {
   const secret = join(root, 'secret.txt')
   await writeFile(secret, 'a secret')
   const playlist = join(root, 'playlist.mp4')
@@ -239,7 +239,7 @@ it('refuses a playlist that calls itself a video and points at local files', asy
   expect(await faultOf(prepare(found.system, playlist))).toBe('unsupported')
 })
 
-it('refuses rubbish behind the first bytes of a video', async () => {
+it('rejects random bytes after the first bytes of a video', async () => {
   const file = join(root, 'rubbish.mp4')
   await writeFile(
     file,
@@ -248,7 +248,7 @@ it('refuses rubbish behind the first bytes of a video', async () => {
   expect(await faultOf(prepare(found.system, file))).toBe('corrupt')
 })
 
-it('refuses a video of more than a quarter of an hour', async () => {
+it('rejects a video longer than 15 minutes', async () => {
   const file = await make('long.mp4', [
     ...['-f', 'lavfi', '-i', 'color=s=64x64:r=1,format=yuv420p', '-t', '901'],
     ...['-c:v', 'libx264', '-preset', 'ultrafast'],
@@ -256,7 +256,7 @@ it('refuses a video of more than a quarter of an hour', async () => {
   expect(await faultOf(prepare(found.system, file))).toBe('too_long')
 })
 
-it('tells of each step, and of each call before it is made', async () => {
+it('reports each step after it and each call before it', async () => {
   const file = await make('told.mp4', [
     ...['-f', 'lavfi', '-i', `${SCENE},format=yuv420p`, '-t', '0.5'],
     ...['-c:v', 'libx264', '-preset', 'ultrafast'],
@@ -276,21 +276,21 @@ it('tells of each step, and of each call before it is made', async () => {
     'sniffed',
     'ffprobe told.mp4',
     'probed',
-    ...['ffmpeg low.mp4', 'ffprobe low.mp4', 'low_made'],
-    ...['ffmpeg default.mp4', 'ffprobe default.mp4', 'default_made'],
-    ...['ffmpeg first.jpg', 'first_frame_made'],
-    ...['ffmpeg last.jpg', 'last_frame_made'],
+    ...['ffmpeg low.mp4', 'ffprobe low.mp4', 'low_ready'],
+    ...['ffmpeg default.mp4', 'ffprobe default.mp4', 'default_ready'],
+    ...['ffmpeg first.jpg', 'first_frame_ready'],
+    ...['ffmpeg last.jpg', 'last_frame_ready'],
   ])
 })
 
-it('stops at once when the caller stops', async () => {
+it('aborts at once when the signal aborts', async () => {
   const stop = new AbortController()
   const file = await make('stopped.jpg', ['-f', 'lavfi', '-i', SCENE, '-frames:v', '1'])
   stop.abort(new Error('stopped'))
   await expect(prepare(found.system, file, stop.signal)).rejects.toThrow('stopped')
 })
 
-it('names a program that is not there', async () => {
+it('fails with tool_failed when the program is missing', async () => {
   await mkdir(join(root, 'empty'), { recursive: true })
   const file = await make('any.jpg', ['-f', 'lavfi', '-i', SCENE, '-frames:v', '1'])
   const [ffmpeg, ffprobe] = [join(root, 'empty/ffmpeg'), join(root, 'empty/ffprobe')]

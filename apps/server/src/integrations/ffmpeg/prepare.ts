@@ -4,21 +4,21 @@ import { readJpegOrientation } from './exif-orientation.ts'
 import type { Tools } from './locate.ts'
 import { MediaError } from './media-error.ts'
 import type { PrepareStep } from './prepare-steps.ts'
-import { probePhoto, probeVideo, type VideoFacts } from './probe.ts'
+import { probePhoto, probeVideo, type VideoInfo } from './probe.ts'
 import { sniffFile, type FileKind } from './sniff.ts'
 import { firstFrameArgs, lastFrameArgs, photoArgs, videoArgs } from './tool-args.ts'
-import { planPhoto, planStill, planVideo, type Size, type VariantName } from './variant-plan.ts'
-import { isWholePicture } from './whole-picture.ts'
+import { planPhoto, planFrame, planVideo, type Size, type VariantName } from './variant-plan.ts'
+import { isCompleteImage } from './complete-image.ts'
 import {
-  bytesOf,
-  convert,
-  probing,
-  requireBytes,
+  fileBytes,
+  runFfmpeg,
+  toProbeRequest,
+  requireNonEmptyFile,
   type ToolCall,
-  type Workbench,
-} from './workbench.ts'
+  type MediaTools,
+} from './media-tools.ts'
 
-/** A file made ready to be served, still in the work folder. */
+/** A prepared file, in the work folder. */
 export interface PreparedFile extends Size {
   readonly path: string
   readonly contentType: 'video/mp4' | 'image/jpeg'
@@ -28,7 +28,7 @@ export interface PreparedVariant extends PreparedFile {
   readonly name: VariantName
 }
 
-/** Everything one item is shown with; pixels upright, sizes as shown. */
+/** All files of one item. Pixels are upright; sizes are display sizes in pixels. */
 export type PreparedMedia = Size & {
   readonly variants: readonly PreparedVariant[]
 } & (
@@ -43,149 +43,150 @@ export type PreparedMedia = Size & {
 
 export interface PrepareRequest {
   readonly file: string
-  /** A folder of this run alone; the caller removes it. */
+  /** Folder used by this request only. The caller removes it. */
   readonly workDir: string
   readonly signal: AbortSignal
-  /** Told of each step when it is done. */
+  /** Called after each step. */
   readonly onStep?: (step: PrepareStep) => void
 }
 
 export interface MediaPreparer {
-  /** Throws `MediaError` when the file cannot be shown. */
+  /** Throws a `MediaError` when the file cannot be prepared. */
   prepare(request: PrepareRequest): Promise<PreparedMedia>
 }
 
-const STILL_MS = 30_000
+const IMAGE_TIMEOUT_MS = 30_000
 const MAX_VIDEO_SECONDS = 15 * 60
 const MAX_VIDEO_SIDE = 4_096
 const MAX_PHOTO_PIXELS = 60_000_000
-/** A cut file keeps the length it once had; what comes out of it is shorter. */
-const WHOLE_SHARE = 0.9
+/** A truncated file still declares its full duration, but its output is shorter. */
+const MIN_DURATION_RATIO = 0.9
 
 export function createMediaPreparer(
   tools: Tools,
   onCall: (call: ToolCall) => void = () => undefined,
 ): MediaPreparer {
-  const bench: Workbench = { ...tools, onCall }
+  const mediaTools: MediaTools = { ...tools, onCall }
   return {
     async prepare(request) {
       const kind = await sniffFile(request.file)
       request.onStep?.('sniffed')
       return kind === 'mp4'
-        ? prepareVideo(bench, request)
-        : preparePhoto(bench, { ...request, kind })
+        ? prepareVideo(mediaTools, request)
+        : preparePhoto(mediaTools, { ...request, kind })
     },
   }
 }
 
-async function prepareVideo(tools: Workbench, request: PrepareRequest): Promise<PreparedMedia> {
+async function prepareVideo(tools: MediaTools, request: PrepareRequest): Promise<PreparedMedia> {
   const { file, workDir, signal, onStep } = request
-  const facts = await probeVideo(probing(tools, { file, kind: 'mp4', signal }))
-  requireReasonable(facts)
+  const info = await probeVideo(toProbeRequest(tools, { file, kind: 'mp4', signal }))
+  requireWithinLimits(info)
   onStep?.('probed')
-  const plan = planVideo(facts)
+  const plan = planVideo(info)
   const variants: PreparedVariant[] = []
   for (const variant of plan) {
     const output = join(workDir, `${variant.name}.mp4`)
-    await convert(tools, { args: videoArgs({ input: file, output, variant, ...facts }), signal })
-    await requireWhole(tools, { output, signal, durationSeconds: facts.durationSeconds })
+    await runFfmpeg(tools, { args: videoArgs({ input: file, output, variant, ...info }), signal })
+    await requireFullDuration(tools, { output, signal, durationSeconds: info.durationSeconds })
     const { name, width, height } = variant
     variants.push({ name, width, height, path: output, contentType: 'video/mp4' })
-    onStep?.(`${name}_made`)
+    onStep?.(`${name}_ready`)
   }
-  const firstFrame = await makeFirstFrame(tools, request, facts)
-  onStep?.('first_frame_made')
-  const lastFrame = await makeLastFrame(tools, request, facts)
-  onStep?.('last_frame_made')
-  const shown = variants.at(-1) ?? facts
+  const firstFrame = await makeFirstFrame(tools, request, info)
+  onStep?.('first_frame_ready')
+  const lastFrame = await makeLastFrame(tools, request, info)
+  onStep?.('last_frame_ready')
+  const shown = variants.at(-1) ?? info
   return {
     type: 'VIDEO',
     width: shown.width,
     height: shown.height,
-    durationSeconds: facts.durationSeconds,
+    durationSeconds: info.durationSeconds,
     variants,
     firstFrame,
     lastFrame,
   }
 }
 
-function requireReasonable({ durationSeconds, width, height }: VideoFacts): void {
+function requireWithinLimits({ durationSeconds, width, height }: VideoInfo): void {
   if (durationSeconds > MAX_VIDEO_SECONDS) throw new MediaError('too_long', 'the video is too long')
   if (Math.max(width, height) > MAX_VIDEO_SIDE) {
     throw new MediaError('too_large', 'the video has too many pixels')
   }
 }
 
-interface WholeCheck {
+interface DurationCheck {
   readonly output: string
   readonly durationSeconds: number
   readonly signal: AbortSignal
 }
 
-async function requireWhole(tools: Workbench, { output, ...wanted }: WholeCheck): Promise<void> {
-  const made = await probeVideo(
-    probing(tools, { file: output, kind: 'mp4', signal: wanted.signal }),
-  )
-  if (made.durationSeconds < wanted.durationSeconds * WHOLE_SHARE - 0.1) {
-    throw new MediaError('corrupt', 'shorter than it says')
+async function requireFullDuration(
+  tools: MediaTools,
+  { output, signal, durationSeconds }: DurationCheck,
+): Promise<void> {
+  const made = await probeVideo(toProbeRequest(tools, { file: output, kind: 'mp4', signal }))
+  if (made.durationSeconds < durationSeconds * MIN_DURATION_RATIO - 0.1) {
+    throw new MediaError('corrupt', 'shorter than declared')
   }
 }
 
 async function makeFirstFrame(
-  tools: Workbench,
+  tools: MediaTools,
   { file, workDir, signal }: PrepareRequest,
-  facts: VideoFacts,
+  info: VideoInfo,
 ): Promise<PreparedFile> {
-  const size = planStill(facts)
+  const size = planFrame(info)
   const path = join(workDir, 'first.jpg')
   const args = firstFrameArgs({ input: file, output: path, size })
-  await convert(tools, { args, signal, timeoutMs: STILL_MS })
-  await requireBytes(path)
+  await runFfmpeg(tools, { args, signal, timeoutMs: IMAGE_TIMEOUT_MS })
+  await requireNonEmptyFile(path)
   return { path, ...size, contentType: 'image/jpeg' }
 }
 
-/** The last picture lies in the last moment, but a file may say it is longer than its pictures. */
+/** Seeks further back when no frame is found: a container may declare more than its last frame's time. */
 async function makeLastFrame(
-  tools: Workbench,
+  tools: MediaTools,
   { file, workDir, signal }: PrepareRequest,
-  facts: VideoFacts,
+  info: VideoInfo,
 ): Promise<PreparedFile> {
-  const size = planStill(facts)
+  const size = planFrame(info)
   const path = join(workDir, 'last.jpg')
   for (const secondsBeforeEnd of [0.5, 5, Infinity]) {
-    const from = Math.max(0, facts.durationSeconds - secondsBeforeEnd)
+    const from = Math.max(0, info.durationSeconds - secondsBeforeEnd)
     const args = lastFrameArgs({ input: file, output: path, size }, from)
     await rm(path, { force: true })
-    await convert(tools, { args, signal, timeoutMs: STILL_MS })
-    if ((await bytesOf(path)) > 0) break
+    await runFfmpeg(tools, { args, signal, timeoutMs: IMAGE_TIMEOUT_MS })
+    if ((await fileBytes(path)) > 0) break
   }
-  await requireBytes(path)
+  await requireNonEmptyFile(path)
   return { path, ...size, contentType: 'image/jpeg' }
 }
 
 async function preparePhoto(
-  tools: Workbench,
+  tools: MediaTools,
   { file, workDir, signal, kind, onStep }: PrepareRequest & { kind: FileKind },
 ): Promise<PreparedMedia> {
-  const facts = await probePhoto(probing(tools, { file, kind, signal }))
+  const info = await probePhoto(toProbeRequest(tools, { file, kind, signal }))
   onStep?.('probed')
-  if (facts.width * facts.height > MAX_PHOTO_PIXELS) {
+  if (info.width * info.height > MAX_PHOTO_PIXELS) {
     throw new MediaError('too_large', 'the photo has too many pixels')
   }
   const bytes = await readFile(file)
-  if (!isWholePicture(bytes, kind)) throw new MediaError('corrupt', 'the photo is cut')
+  if (!isCompleteImage(bytes, kind)) throw new MediaError('corrupt', 'the photo is truncated')
   const orientation = kind === 'jpeg' ? readJpegOrientation(bytes) : 1
   const variants: PreparedVariant[] = []
-  for (const { action, name, ...size } of planPhoto(facts, { kind, orientation })) {
+  for (const { action, name, ...size } of planPhoto(info, { kind, orientation })) {
     const path = join(workDir, `${name}.jpg`)
     const output = action === 'keep' ? file : path
-    // A kept photo is decoded all the same: only that shows whether it can be.
+    // A kept photo is decoded too, to find out whether it can be.
     const args = photoArgs({ input: file, output: path, kind, orientation, size })
-    await convert(tools, { args, signal, timeoutMs: STILL_MS })
-    await requireBytes(path)
+    await runFfmpeg(tools, { args, signal, timeoutMs: IMAGE_TIMEOUT_MS })
+    await requireNonEmptyFile(path)
     variants.push({ name, ...size, path: output, contentType: 'image/jpeg' })
-    onStep?.(`${name}_made`)
+    onStep?.(`${name}_ready`)
   }
-  const shown = variants.at(-1) ?? facts
+  const shown = variants.at(-1) ?? info
   return { type: 'IMAGE', width: shown.width, height: shown.height, variants }
 }

@@ -1,27 +1,27 @@
 import { z } from 'zod/mini'
 import type { Isolation } from './isolation.ts'
 import { MediaError } from './media-error.ts'
-import { runTool, ToolFailure } from './run-tool.ts'
+import { runTool, ToolExitError } from './run-tool.ts'
 import { DEMUXERS, type FileKind } from './sniff.ts'
 
-/** What a video file holds. Width and height are as shown: turned and with square pixels. */
-export interface VideoFacts {
+/** Properties of a video file. Width and height are display sizes: rotated, with square pixels. */
+export interface VideoInfo {
   readonly width: number
   readonly height: number
-  /** Whether the pixels are stored as shown: not turned, not stretched. */
+  /** Whether the stored pixels equal the displayed ones: not rotated, not stretched. */
   readonly isUpright: boolean
-  /** Of the picture, in seconds. */
+  /** Duration of the video stream, in seconds. */
   readonly durationSeconds: number
   readonly framesPerSecond: number
   readonly codec: string
-  /** 41 for 4.1; null when not told. */
+  /** H.264 level × 10, as 41 for 4.1; null when unknown. */
   readonly level: number | null
   readonly pixelFormat: string
   readonly audioCodec: string | null
 }
 
-export interface PhotoFacts {
-  /** As stored, before any turning. */
+export interface PhotoInfo {
+  /** As stored, before the orientation is applied. */
   readonly width: number
   readonly height: number
 }
@@ -55,7 +55,7 @@ const Probe = z.object({
 })
 type Probe = z.infer<typeof Probe>
 
-const PROBE_MS = 20_000
+const PROBE_TIMEOUT_MS = 20_000
 
 export interface ProbeRequest {
   /** Path of ffprobe. */
@@ -66,20 +66,20 @@ export interface ProbeRequest {
   readonly signal: AbortSignal
 }
 
-export async function probeVideo(request: ProbeRequest): Promise<VideoFacts> {
-  return readVideoFacts(await probe(request))
+export async function probeVideo(request: ProbeRequest): Promise<VideoInfo> {
+  return parseVideoInfo(await probe(request))
 }
 
-export async function probePhoto(request: ProbeRequest): Promise<PhotoFacts> {
+export async function probePhoto(request: ProbeRequest): Promise<PhotoInfo> {
   const found = await probe(request)
-  const picture = found.streams.find((stream) => stream.codec_type === 'video')
-  if (picture?.width === undefined || picture.height === undefined || picture.width === 0) {
-    throw new MediaError('corrupt', 'no picture inside')
+  const image = found.streams.find((stream) => stream.codec_type === 'video')
+  if (image?.width === undefined || image.height === undefined || image.width === 0) {
+    throw new MediaError('corrupt', 'no video stream')
   }
-  return { width: picture.width, height: picture.height }
+  return { width: image.width, height: image.height }
 }
 
-/** Opens nothing but this file, and only as the kind its bytes claim. */
+/** Restricts ffprobe to this local file and to the format found by its first bytes. */
 export function probeArgs({ file, kind }: Pick<ProbeRequest, 'file' | 'kind'>): readonly string[] {
   return [
     ...['-v', 'error', '-protocol_whitelist', 'file', '-f', DEMUXERS[kind]],
@@ -90,32 +90,36 @@ export function probeArgs({ file, kind }: Pick<ProbeRequest, 'file' | 'kind'>): 
 async function probe(request: ProbeRequest): Promise<Probe> {
   const { program, isolation, signal } = request
   const args = probeArgs(request)
-  const text = await runTool({ program, args, isolation, timeoutMs: PROBE_MS, signal }).catch(
-    (error: unknown) => {
-      throw error instanceof ToolFailure
-        ? new MediaError('corrupt', 'cannot be read', { cause: error })
-        : error
-    },
-  )
+  const text = await runTool({
+    program,
+    args,
+    isolation,
+    timeoutMs: PROBE_TIMEOUT_MS,
+    signal,
+  }).catch((error: unknown) => {
+    throw error instanceof ToolExitError
+      ? new MediaError('corrupt', 'cannot be read', { cause: error })
+      : error
+  })
   const parsed = Probe.safeParse(JSON.parse(text))
-  if (!parsed.success) throw new MediaError('corrupt', 'describes itself without sense')
+  if (!parsed.success) throw new MediaError('corrupt', 'ffprobe’s output is not valid')
   return parsed.data
 }
 
-export function readVideoFacts(found: Probe): VideoFacts {
+export function parseVideoInfo(found: Probe): VideoInfo {
   const video = found.streams.find(
     (stream) => stream.codec_type === 'video' && stream.disposition?.attached_pic !== 1,
   )
-  if (video === undefined) throw new MediaError('corrupt', 'no picture inside')
+  if (video === undefined) throw new MediaError('corrupt', 'no video stream')
   const durationSeconds = video.duration ?? found.format?.duration ?? 0
   if (!Number.isFinite(durationSeconds) || durationSeconds <= 0) {
-    throw new MediaError('corrupt', 'no length')
+    throw new MediaError('corrupt', 'no duration')
   }
   const audio = found.streams.find((stream) => stream.codec_type === 'audio')
   return {
-    ...readShape(video),
+    ...readDisplaySize(video),
     durationSeconds,
-    framesPerSecond: fraction(video.avg_frame_rate, '/') ?? 30,
+    framesPerSecond: parseRatio(video.avg_frame_rate, '/') ?? 30,
     codec: video.codec_name ?? 'unknown',
     level: video.level !== undefined && video.level > 0 ? video.level : null,
     pixelFormat: video.pix_fmt ?? 'unknown',
@@ -123,11 +127,11 @@ export function readVideoFacts(found: Probe): VideoFacts {
   }
 }
 
-function readShape(video: Stream): Pick<VideoFacts, 'width' | 'height' | 'isUpright'> {
+function readDisplaySize(video: Stream): Pick<VideoInfo, 'width' | 'height' | 'isUpright'> {
   const { width = 0, height = 0 } = video
-  if (width <= 0 || height <= 0) throw new MediaError('corrupt', 'a picture without a size')
-  const degrees = rotationOf(video)
-  const ratio = fraction(video.sample_aspect_ratio, ':') ?? 1
+  if (width <= 0 || height <= 0) throw new MediaError('corrupt', 'a video stream without a size')
+  const degrees = readRotation(video)
+  const ratio = parseRatio(video.sample_aspect_ratio, ':') ?? 1
   const shownWidth = Math.round(width * ratio)
   const isUpright = degrees === 0 && ratio === 1
   return degrees % 180 === 0
@@ -135,15 +139,15 @@ function readShape(video: Stream): Pick<VideoFacts, 'width' | 'height' | 'isUpri
     : { width: height, height: shownWidth, isUpright }
 }
 
-/** Older versions tell the rotation as a tag, newer ones as side data. 0 to 359. */
-function rotationOf(stream: Stream): number {
+/** Rotation in degrees, 0 to 359. Older versions of ffprobe report a tag, newer ones side data. */
+function readRotation(stream: Stream): number {
   const fromSideData = stream.side_data_list?.find((data) => data.rotation !== undefined)?.rotation
   const degrees = Math.round(fromSideData ?? stream.tags?.rotate ?? 0)
   return Number.isFinite(degrees) ? ((degrees % 360) + 360) % 360 : 0
 }
 
-/** Reads `30000/1001` or `4:3`; null when it says nothing, as `0/0` does. */
-function fraction(text: string | undefined, sign: string): number | null {
+/** Parses `30000/1001` or `4:3`; null for no positive number, as in `0/0`. */
+function parseRatio(text: string | undefined, sign: string): number | null {
   const [above, below] = (text ?? '').split(sign).map(Number)
   if (above === undefined || below === undefined) return null
   const value = above / below

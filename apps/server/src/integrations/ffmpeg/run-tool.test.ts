@@ -14,7 +14,7 @@ async function aFolder(): Promise<string> {
   return folder
 }
 
-/** A program of these lines of shell. */
+/** Writes an executable shell script. */
 async function aProgram(lines: string, name = 'tool', folder?: string): Promise<string> {
   const program = join(folder ?? (await aFolder()), name)
   await writeFile(program, `#!/bin/sh\n${lines}\n`)
@@ -32,25 +32,25 @@ async function run(
 }
 
 describe.runIf(process.platform === 'linux')('a program that reads bytes from outside', () => {
-  it('sees nothing of the server’s environment', async () => {
+  it('passes none of the server’s environment', async () => {
     vi.stubEnv('ENCRYPTION_KEY', 'a key that no program may see')
     onTestFinished(() => {
       vi.unstubAllEnvs()
     })
     const environment = await run('/usr/bin/env || /bin/env')
     const names = environment.split('\n').map((line) => line.split('=')[0])
-    // The shell sets these by itself.
+    // The shell sets these variables itself.
     expect(
       names.filter((name) => !['PWD', 'OLDPWD', 'SHLVL', '_', ''].includes(name ?? '')),
     ).toEqual([])
   })
 
-  it('has limits of memory, processor time, file size and open files, and leaves no core', async () => {
+  it('limits memory, CPU time, file size, open files and core dumps', async () => {
     const limits = await run('ulimit -v; ulimit -t; ulimit -f; ulimit -n; ulimit -c')
     expect(limits.trim().split('\n')).toEqual(['3000000', '40', '500000', '64', '0'])
   })
 
-  it('is ended when it writes too large a file', async () => {
+  it('kills a program that writes too large a file', async () => {
     const file = join(await aFolder(), 'large')
     const writing = run(
       `exec /bin/dd if=/dev/zero of=${file} bs=1 count=1 seek=300000000 2>/dev/null`,
@@ -59,7 +59,7 @@ describe.runIf(process.platform === 'linux')('a program that reads bytes from ou
     expect((await stat(file)).size).toBeLessThan(256_000_001)
   })
 
-  it('gets its arguments as they are, whatever stands in front of it', async () => {
+  it('passes the arguments unchanged with and without isolation', async () => {
     const isolation = await findIsolation(process.env['PATH'] ?? '', never)
     for (const front of [NO_ISOLATION, isolation]) {
       expect(await run('printf "%s|" "$@"', front, ['a b', '$HOME', '--', "'"])).toBe(
@@ -68,25 +68,25 @@ describe.runIf(process.platform === 'linux')('a program that reads bytes from ou
     }
   })
 
-  it('reaches no network where the system allows a namespace', async () => {
+  it('has no network when the system supports a namespace', async () => {
     const isolation = await findIsolation(process.env['PATH'] ?? '', never)
     const devices = await run('cat /proc/net/dev 2>/dev/null || /bin/cat /proc/net/dev', isolation)
     const names = [...devices.matchAll(/^\s*([\w.-]+):/gm)].map(([, name]) => name)
     expect(isolation.length === 0 || names.every((name) => name === 'lo')).toBe(true)
   })
 
-  it('has a limit of processes in a user namespace of its own', async () => {
+  it('limits the processes in a user namespace', async () => {
     const isolation = await findIsolation(process.env['PATH'] ?? '', never)
     const limits = await run('exec /bin/cat /proc/self/limits', isolation)
     const [, soft, hard] = /^Max processes\s+(\S+)\s+(\S+)/m.exec(limits) ?? []
-    const wanted = isolation.some((part) => part.startsWith('--nproc')) ? '128' : soft
-    expect({ soft, hard: isolation.includes('--user') ? hard : wanted }).toEqual({
-      soft: wanted,
-      hard: wanted,
+    const expected = isolation.some((part) => part.startsWith('--nproc')) ? '128' : soft
+    expect({ soft, hard: isolation.includes('--user') ? hard : expected }).toEqual({
+      soft: expected,
+      hard: expected,
     })
   })
 
-  it('runs without a namespace where the system refuses one', async () => {
+  it('runs without a namespace when the system refuses one', async () => {
     const folder = await aFolder()
     await aProgram('exit 1', 'unshare', folder)
     expect(await findIsolation(folder, never)).toEqual([])
@@ -105,13 +105,13 @@ describe.runIf(process.platform === 'linux')('locateTools, where strangers’ by
     return folder
   }
 
-  it('takes a build that is recent enough', async () => {
+  it('accepts a build that is recent enough', async () => {
     const path = await aPath('5.1.6-0+deb12u1')
     const tools = await locateTools({ path, mustBeRecent: true, signal: never })
     expect(tools).toMatchObject({ ffmpeg: join(path, 'ffmpeg'), ffprobe: join(path, 'ffprobe') })
   })
 
-  it('names the package to install when there are only older ones, npm’s among them', async () => {
+  it('names the package to install when all builds are too old', async () => {
     const path = await aPath('4.4.2-0ubuntu0.22.04.1')
     const looking = locateTools({ path, mustBeRecent: true, signal: never })
     await expect(looking).rejects.toThrow('apt install ffmpeg')
@@ -119,7 +119,7 @@ describe.runIf(process.platform === 'linux')('locateTools, where strangers’ by
     await expect(looking).rejects.toMatchObject({ name: 'StartFault' })
   })
 
-  it('takes an older one for the demo’s own files', async () => {
+  it('accepts an older build when mustBeRecent is false', async () => {
     const path = await aPath('4.4.2')
     const tools = await locateTools({ path, mustBeRecent: false, signal: never })
     expect(tools.ffmpeg).toBe(join(path, 'ffmpeg'))

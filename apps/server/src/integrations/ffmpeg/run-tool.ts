@@ -7,7 +7,7 @@ export interface ToolRun {
   /** Path of the program. */
   readonly program: string
   readonly args: readonly string[]
-  /** What is put in front of it. */
+  /** Command prefix. */
   readonly isolation: Isolation
   readonly timeoutMs: number
   readonly signal: AbortSignal
@@ -15,18 +15,18 @@ export interface ToolRun {
 
 const MAX_STDOUT_BYTES = 2_000_000
 const MAX_STDERR_CHARS = 4_000
-/** Address space for one run; x264 on a 1080p video needs about a quarter of it. */
+/** Limit of address space, in KiB. x264 on a 1080p video needs about a quarter of it. */
 const MEMORY_KIB = 3_000_000
-/** In the blocks of 512 bytes that a shell counts in: 256 MB, above what ffmpeg is told to stop at. */
+/** Limit of file size, in `ulimit`'s blocks of 512 bytes: 256 MB, above ffmpeg's own limit. */
 const FILE_BLOCKS = 500_000
 const OPEN_FILES = 64
-/** Seconds of processor per second of time allowed: a program that outlives us ends all the same. */
+/** CPU seconds per second of time-out. The limit also ends a program that outlives the server. */
 const PROCESSORS = 4
-/** Preparing media must not slow the screens' calls down. */
-const LOW_PRIORITY = 10
+/** `nice` value: preparing media must not slow down the API. */
+const PROCESS_PRIORITY = 10
 
-/** Exit codes of a program whose work failed, as opposed to one that was killed or never began. */
-export class ToolFailure extends Error {
+/** A program exited with a code other than 0, as opposed to one that was killed or did not start. */
+export class ToolExitError extends Error {
   override readonly name = 'ToolFailure'
   readonly exitCode: number
 
@@ -36,34 +36,37 @@ export class ToolFailure extends Error {
   }
 }
 
-/** Runs a program to its end and answers its output; kills it when its time or the caller's is up. */
+/**
+ * Runs a program and returns its standard output. Kills it at the time-out or when `signal` aborts. Throws
+ * a `ToolExitError`, a `MediaError`, or the signal's reason.
+ */
 export async function runTool(run: ToolRun): Promise<string> {
   const { timeoutMs, signal } = run
   signal.throwIfAborted()
   const limit = AbortSignal.timeout(timeoutMs)
-  const child = start(run)
+  const child = spawnTool(run)
   const kill = (): void => {
     child.kill('SIGKILL')
   }
-  const ended = AbortSignal.any([signal, limit])
-  ended.addEventListener('abort', kill, { once: true })
+  const aborted = AbortSignal.any([signal, limit])
+  aborted.addEventListener('abort', kill, { once: true })
   try {
-    return await collect(child)
+    return await collectOutput(child)
   } catch (error) {
     signal.throwIfAborted()
     if (limit.aborted) throw new MediaError('timed_out', 'preparing took too long')
     throw error
   } finally {
-    ended.removeEventListener('abort', kill)
+    aborted.removeEventListener('abort', kill)
   }
 }
 
-/** The server's keys stand in its environment: the program gets none of it (decision Z13). */
-const SPAWNED: SpawnOptions = { env: {}, stdio: ['ignore', 'pipe', 'pipe'] }
+/** The program gets an empty environment, because the server's contains its keys (decision Z13). */
+const SPAWN_OPTIONS: SpawnOptions = { env: {}, stdio: ['ignore', 'pipe', 'pipe'] }
 
-function start({ program, args, isolation, timeoutMs }: ToolRun): ChildProcess {
+function spawnTool({ program, args, isolation, timeoutMs }: ToolRun): ChildProcess {
   const cpuSeconds = Math.ceil(timeoutMs / 1_000) * PROCESSORS
-  // Only a Unix shell can set limits from outside; elsewhere ffmpeg's own have to do.
+  // Limits need a Unix shell; elsewhere only ffmpeg's own limits apply.
   const limits = [
     `-v ${String(MEMORY_KIB)}`,
     `-t ${String(cpuSeconds)}`,
@@ -73,23 +76,23 @@ function start({ program, args, isolation, timeoutMs }: ToolRun): ChildProcess {
   ]
     .map((limit) => `ulimit ${limit} 2>/dev/null`)
     .join('; ')
-  // Each replaces the one before: the process to be killed is the program itself.
+  // `exec` replaces the shell, so that the killed process is the program itself.
   const child =
     process.platform === 'linux'
       ? spawn('/bin/sh', ['-c', `${limits}; exec "$0" "$@"`, ...isolation, program, ...args], {
-          ...SPAWNED,
+          ...SPAWN_OPTIONS,
           cwd: '/',
         })
-      : spawn(program, args, SPAWNED)
+      : spawn(program, args, SPAWN_OPTIONS)
   try {
-    if (child.pid !== undefined) setPriority(child.pid, LOW_PRIORITY)
+    if (child.pid !== undefined) setPriority(child.pid, PROCESS_PRIORITY)
   } catch {
-    // It has ended already, or the system refuses: it runs at the usual priority.
+    // It has exited already, or the system refuses: it runs at normal priority.
   }
   return child
 }
 
-function collect(child: ChildProcess): Promise<string> {
+function collectOutput(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     const out: Buffer[] = []
     let bytes = 0
@@ -103,13 +106,13 @@ function collect(child: ChildProcess): Promise<string> {
       errors = (errors + chunk.toString('utf8')).slice(-MAX_STDERR_CHARS)
     })
     child.once('error', (cause) => {
-      reject(new MediaError('tool_failed', 'the program did not start', { cause }))
+      reject(new MediaError('tool_failed', 'the program could not be started', { cause }))
     })
     child.once('close', (code, signalName) => {
       if (code === 0) resolve(Buffer.concat(out).toString('utf8'))
       else if (code === null)
         reject(new MediaError('tool_failed', `ended by ${String(signalName)}`))
-      else reject(new ToolFailure(code, errors))
+      else reject(new ToolExitError(code, errors))
     })
   })
 }

@@ -9,7 +9,7 @@ it.each([
   ['jpeg', '\xff\xd8\xff\xe0\0\x10JFIF'],
   ['png', '\x89PNG\r\n\x1a\n\0\0\0\rIHDR'],
   ['webp', 'RIFF\x10\0\0\0WEBPVP8 '],
-])('knows %s by its first bytes', (kind, head) => {
+])('detects %s by its first bytes', (kind, head) => {
   expect(sniff(bytes(head))).toBe(kind)
 })
 
@@ -22,6 +22,6 @@ it.each([
   ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg">'],
   ['a Matroska file', '\x1a\x45\xdf\xa3'],
   ['nothing', ''],
-])('does not know %s', (_what, head) => {
+])('returns null for %s', (_what, head) => {
   expect(sniff(bytes(head))).toBeNull()
 })

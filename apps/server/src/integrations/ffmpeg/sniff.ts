@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { MediaError } from './media-error.ts'
 
-/** Kinds of files we prepare, each with the demuxer ffmpeg is held to. */
+/** Supported formats, each with the only demuxer that ffmpeg may use. */
 export const DEMUXERS = {
   mp4: 'mov',
   jpeg: 'jpeg_pipe',
@@ -11,8 +11,8 @@ export const DEMUXERS = {
 export type FileKind = keyof typeof DEMUXERS
 
 const HEAD_BYTES = 32
-// Brands of pictures that share mp4's first box.
-const STILL_BRANDS: ReadonlySet<string> = new Set([
+// Brands of image formats whose first box is the same as mp4's.
+const IMAGE_BRANDS: ReadonlySet<string> = new Set([
   'heic',
   'heix',
   'hevc',
@@ -22,13 +22,13 @@ const STILL_BRANDS: ReadonlySet<string> = new Set([
   'avis',
 ])
 
-/** Tells a file's kind by its first bytes: names, links and content types may lie. */
+/** Detects a file's format by its first bytes: names, links and content types are not reliable. */
 export function sniff(head: Uint8Array): FileKind | null {
   const text = Buffer.from(head).toString('latin1')
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg'
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
   if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'webp'
-  if (text.slice(4, 8) === 'ftyp' && !STILL_BRANDS.has(text.slice(8, 12))) return 'mp4'
+  if (text.slice(4, 8) === 'ftyp' && !IMAGE_BRANDS.has(text.slice(8, 12))) return 'mp4'
   return null
 }
 
@@ -37,7 +37,7 @@ export async function sniffFile(path: string): Promise<FileKind> {
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
     const kind = sniff(buffer.subarray(0, bytesRead))
-    if (kind === null) throw new MediaError('unsupported', 'first bytes of no known kind')
+    if (kind === null) throw new MediaError('unsupported', 'first bytes of no supported format')
     return kind
   } finally {
     await file.close()

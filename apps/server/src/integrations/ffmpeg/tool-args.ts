@@ -7,15 +7,15 @@ interface Conversion {
   readonly output: string
 }
 
-/** No prompts, no network, one file in: the same for every run. */
-const COMMON = [
+/** Arguments of every run: no prompts, limited threads and memory. */
+const COMMON_ARGS = [
   ...['-hide_banner', '-nostdin', '-loglevel', 'error', '-y'],
   ...['-threads', '2', '-filter_threads', '2', '-max_alloc', '500000000'],
 ]
-/** A file's own names, places and chapters stay behind. */
-const PLAIN = ['-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn']
+/** Removes metadata, chapters, subtitles and data streams. */
+const STRIP_ARGS = ['-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn']
 const MAX_VIDEO_BYTES = '200000000'
-const MAX_PICTURE_BYTES = '30000000'
+const MAX_IMAGE_BYTES = '30000000'
 
 function inputArgs(kind: FileKind, file: string): readonly string[] {
   return ['-protocol_whitelist', 'file', '-f', DEMUXERS[kind], '-i', `file:${file}`]
@@ -23,21 +23,21 @@ function inputArgs(kind: FileKind, file: string): readonly string[] {
 
 export interface VideoConversion extends Conversion {
   readonly variant: VideoVariant
-  /** Null for a silent video. */
+  /** Null when there is no audio stream. */
   readonly audioCodec: string | null
   readonly framesPerSecond: number
 }
 
-/** One quality of a video: MP4 that starts playing before it is whole. */
-export function videoArgs(wanted: VideoConversion): readonly string[] {
+/** One quality of a video, as MP4 whose index comes first so that it plays while loading. */
+export function videoArgs(request: VideoConversion): readonly string[] {
   return [
-    ...COMMON,
-    ...inputArgs('mp4', wanted.input),
-    ...['-map', '0:v:0', ...(wanted.audioCodec === null ? [] : ['-map', '0:a:0'])],
-    ...(wanted.variant.action === 'copy' ? ['-c:v', 'copy'] : encodeArgs(wanted)),
-    ...soundArgs(wanted.audioCodec),
-    ...PLAIN,
-    ...['-movflags', '+faststart', '-fs', MAX_VIDEO_BYTES, '-f', 'mp4', `file:${wanted.output}`],
+    ...COMMON_ARGS,
+    ...inputArgs('mp4', request.input),
+    ...['-map', '0:v:0', ...(request.audioCodec === null ? [] : ['-map', '0:a:0'])],
+    ...(request.variant.action === 'copy' ? ['-c:v', 'copy'] : encodeArgs(request)),
+    ...audioArgs(request.audioCodec),
+    ...STRIP_ARGS,
+    ...['-movflags', '+faststart', '-fs', MAX_VIDEO_BYTES, '-f', 'mp4', `file:${request.output}`],
   ]
 }
 
@@ -61,37 +61,37 @@ const QUALITY = {
   default: { crf: '22', maxRate: '8000k' },
 } as const
 
-function soundArgs(codec: string | null): readonly string[] {
+function audioArgs(codec: string | null): readonly string[] {
   if (codec === null) return ['-an']
   return codec === 'aac'
     ? ['-c:a', 'copy']
     : ['-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-ar', '48000']
 }
 
-export interface StillConversion extends Conversion {
+export interface FrameConversion extends Conversion {
   readonly size: Size
 }
 
-export function firstFrameArgs({ input, output, size }: StillConversion): readonly string[] {
+export function firstFrameArgs({ input, output, size }: FrameConversion): readonly string[] {
   return [
-    ...COMMON,
+    ...COMMON_ARGS,
     ...inputArgs('mp4', input),
     ...['-map', '0:v:0', '-frames:v', '1'],
-    ...pictureArgs([scaleFilter(size)], output),
+    ...imageArgs([scaleFilter(size)], output),
   ]
 }
 
-/** Each frame from `fromSeconds` on replaces the one before, so the last one stays. */
+/** Every frame from `fromSeconds` on overwrites the previous one, so that the last one remains. */
 export function lastFrameArgs(
-  { input, output, size }: StillConversion,
+  { input, output, size }: FrameConversion,
   fromSeconds: number,
 ): readonly string[] {
   return [
-    ...COMMON,
+    ...COMMON_ARGS,
     ...['-ss', fromSeconds.toFixed(3)],
     ...inputArgs('mp4', input),
     ...['-map', '0:v:0'],
-    ...pictureArgs([scaleFilter(size)], output),
+    ...imageArgs([scaleFilter(size)], output),
   ]
 }
 
@@ -101,18 +101,21 @@ export interface PhotoConversion extends Conversion {
   readonly size: Size
 }
 
-export function photoArgs(wanted: PhotoConversion): readonly string[] {
+export function photoArgs(request: PhotoConversion): readonly string[] {
   return [
-    ...COMMON,
-    // Turning is done below, the same way by every version of ffmpeg.
+    ...COMMON_ARGS,
+    // The filters below apply the orientation, equally in every version of ffmpeg.
     '-noautorotate',
-    ...inputArgs(wanted.kind, wanted.input),
+    ...inputArgs(request.kind, request.input),
     ...['-map', '0:v:0', '-frames:v', '1'],
-    ...pictureArgs([...TURNS[wanted.orientation], scaleFilter(wanted.size)], wanted.output),
+    ...imageArgs(
+      [...ORIENTATION_FILTERS[request.orientation], scaleFilter(request.size)],
+      request.output,
+    ),
   ]
 }
 
-const TURNS: Readonly<Record<Orientation, readonly string[]>> = {
+const ORIENTATION_FILTERS: Readonly<Record<Orientation, readonly string[]>> = {
   1: [],
   2: ['hflip'],
   3: ['hflip', 'vflip'],
@@ -127,10 +130,10 @@ function scaleFilter({ width, height }: Size): string {
   return `scale=${String(width)}:${String(height)}:flags=bicubic`
 }
 
-function pictureArgs(filters: readonly string[], output: string): readonly string[] {
+function imageArgs(filters: readonly string[], output: string): readonly string[] {
   return [
     ...['-vf', [...filters, 'setsar=1', 'format=yuvj420p'].join(',')],
-    ...['-c:v', 'mjpeg', '-q:v', '3', '-an', ...PLAIN, '-fs', MAX_PICTURE_BYTES],
+    ...['-c:v', 'mjpeg', '-q:v', '3', '-an', ...STRIP_ARGS, '-fs', MAX_IMAGE_BYTES],
     ...['-f', 'image2', '-update', '1', `file:${output}`],
   ]
 }

@@ -31,7 +31,7 @@ it.each([
   expect(parseToolVersion(printed(text, libavutil))).toEqual({ text, isRecent })
 })
 
-it('does not know what says nothing', () => {
+it('returns null when the output has no version', () => {
   expect(parseToolVersion('bash: ffmpeg: something odd')).toEqual({
     text: 'unknown',
     isRecent: null,

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { VideoFacts } from './probe.ts'
-import { canCopy, chooseVariant, planPhoto, planStill, planVideo } from './variant-plan.ts'
+import type { VideoInfo } from './probe.ts'
+import { canCopy, chooseVariant, planPhoto, planFrame, planVideo } from './variant-plan.ts'
 
-function aVideo(changes: Partial<VideoFacts> = {}): VideoFacts {
+function aVideo(changes: Partial<VideoInfo> = {}): VideoInfo {
   return {
     width: 1080,
     height: 1920,
@@ -18,7 +18,7 @@ function aVideo(changes: Partial<VideoFacts> = {}): VideoFacts {
   }
 }
 
-it('makes three qualities of a large video, and copies the source for the best one', () => {
+it('plans three qualities of a large video and copies the source for the default one', () => {
   expect(planVideo(aVideo())).toEqual([
     { name: 'low', action: 'encode', width: 480, height: 852 },
     { name: 'medium', action: 'encode', width: 720, height: 1280 },
@@ -26,7 +26,7 @@ it('makes three qualities of a large video, and copies the source for the best o
   ])
 })
 
-it('never makes a video larger than its source', () => {
+it('plans no variant larger than the source', () => {
   expect(planVideo(aVideo({ width: 720, height: 1280 })).map(({ name }) => name)).toEqual([
     'low',
     'default',
@@ -46,20 +46,20 @@ it.each([
   ['with sound no TV promises', { audioCodec: 'opus' }],
   ['of an odd width', { width: 721 }],
   ['larger than level 4.1 allows', { width: 1440, height: 2560 }],
-] satisfies [string, Partial<VideoFacts>][])('encodes a video that is %s', (_what, changes) => {
+] satisfies [string, Partial<VideoInfo>][])('encodes a video that is %s', (_what, changes) => {
   expect(canCopy(aVideo(changes))).toBe(false)
 })
 
-it('copies 29.97 frames, and a silent video', () => {
+it('copies a video with 29.97 frames per second and a silent video', () => {
   expect(canCopy(aVideo({ framesPerSecond: 30_000 / 1_001, audioCodec: null }))).toBe(true)
 })
 
-it('keeps every variant even, within level 4.1, no larger than the source, and its shape', () => {
+it('plans even sides within level 4.1, no larger than the source, with its aspect ratio', () => {
   const side = fc.integer({ min: 2, max: 4_096 })
   fc.assert(
     fc.property(side, side, fc.boolean(), (width, height, isUpright) => {
-      const facts = aVideo({ width, height, isUpright })
-      const plan = planVideo(facts)
+      const info = aVideo({ width, height, isUpright })
+      const plan = planVideo(info)
       expect(plan.at(-1)?.name).toBe('default')
       for (const variant of plan) {
         expect((variant.width % 2) + (variant.height % 2)).toBe(0)
@@ -75,7 +75,7 @@ it('keeps every variant even, within level 4.1, no larger than the source, and i
   )
 })
 
-it('keeps an upright JPEG as the original, and turns a photo that lies on its side', () => {
+it('keeps an upright JPEG as the default variant and rotates a sideways photo', () => {
   expect(planPhoto({ width: 1080, height: 1920 }, { kind: 'jpeg', orientation: 1 })).toEqual([
     { name: 'low', action: 'encode', width: 480, height: 852 },
     { name: 'medium', action: 'encode', width: 720, height: 1280 },
@@ -91,7 +91,7 @@ it('keeps an upright JPEG as the original, and turns a photo that lies on its si
   ])
 })
 
-it('gives a screen its quality, else the next better one', () => {
+it('chooses the screen’s quality, else the next better one', () => {
   const made = [{ name: 'low' as const }, { name: 'default' as const }]
   expect(chooseVariant(made, 'low')?.name).toBe('low')
   expect(chooseVariant(made, 'medium')?.name).toBe('default')
@@ -99,7 +99,7 @@ it('gives a screen its quality, else the next better one', () => {
   expect(chooseVariant([], 'low')).toBeUndefined()
 })
 
-it('makes stills of the video’s own size, up to 1080 wide', () => {
-  expect(planStill({ width: 720, height: 1280 })).toEqual({ width: 720, height: 1280 })
-  expect(planStill({ width: 1920, height: 1080 })).toEqual({ width: 1080, height: 606 })
+it('plans frames of the video’s size, at most 1080 pixels wide', () => {
+  expect(planFrame({ width: 720, height: 1280 })).toEqual({ width: 720, height: 1280 })
+  expect(planFrame({ width: 1920, height: 1080 })).toEqual({ width: 1080, height: 606 })
 })

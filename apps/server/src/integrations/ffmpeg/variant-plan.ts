@@ -1,8 +1,8 @@
 import type { Orientation } from './exif-orientation.ts'
-import type { PhotoFacts, VideoFacts } from './probe.ts'
+import type { PhotoInfo, VideoInfo } from './probe.ts'
 import type { FileKind } from './sniff.ts'
 
-/** The qualities of reading P6; `default` is always made. */
+/** The qualities of reading P6; `default` always exists. */
 export const VARIANT_NAMES = ['low', 'medium', 'default'] as const
 export type VariantName = (typeof VARIANT_NAMES)[number]
 
@@ -13,7 +13,7 @@ export interface Size {
 
 export interface VideoVariant extends Size {
   readonly name: VariantName
-  /** `copy`: the source's own pictures, only rearranged so that playing starts at once. */
+  /** `copy`: the source's video stream without encoding, only remuxed so that playback starts at once. */
   readonly action: 'copy' | 'encode'
 }
 
@@ -25,53 +25,53 @@ export interface PhotoVariant extends Size {
 
 export const MAX_FRAMES_PER_SECOND = 30
 const WIDTHS = { low: 480, medium: 720 } as const
-const STILL_WIDTH = 1080
-// H.264 level 4.1: 8192 blocks of 16 × 16 in a picture, and no side beyond what small decoders take.
+const MAX_FRAME_WIDTH = 1080
+// H.264 level 4.1: at most 8192 macroblocks of 16 × 16 per frame. Small decoders also limit each side.
 const MAX_BLOCKS = 8_192
 const MAX_VIDEO_SIDE = 1_920
 const MAX_LEVEL = 41
-/** Beyond this a TV's memory suffers, and no TV shows more. */
+/** Longest side in pixels: larger photos need too much memory on a TV, and no TV shows more. */
 const MAX_PHOTO_SIDE = 4_096
-// 29.97 and 30 are the same to a TV; so is a rate measured a little above.
+// Measured frame rates vary: 29.97, 30 and slightly more count as 30.
 const RATE_SLACK = 0.5
 
-/** What to make of a video: never larger than the source. */
-export function planVideo(facts: VideoFacts): readonly VideoVariant[] {
-  const own = fitLevel(facts)
+/** Variants of a video, from low to default. None is larger than the source. */
+export function planVideo(info: VideoInfo): readonly VideoVariant[] {
+  const own = fitLevel(info)
   const smaller = (['low', 'medium'] as const)
     .filter((name) => own.width > WIDTHS[name])
     .map((name) => ({
       name,
       action: 'encode' as const,
-      ...scaledToWidth(facts, WIDTHS[name]),
+      ...scaledToWidth(info, WIDTHS[name]),
     }))
-  return [...smaller, { name: 'default', action: canCopy(facts) ? 'copy' : 'encode', ...own }]
+  return [...smaller, { name: 'default', action: canCopy(info) ? 'copy' : 'encode', ...own }]
 }
 
-/** Whether every TV we promise plays the source as it is. */
-export function canCopy(facts: VideoFacts): boolean {
+/** Whether every supported TV plays the source without encoding. */
+export function canCopy(info: VideoInfo): boolean {
   return (
-    facts.isUpright &&
-    facts.codec === 'h264' &&
-    facts.level !== null &&
-    facts.level <= MAX_LEVEL &&
-    (facts.pixelFormat === 'yuv420p' || facts.pixelFormat === 'yuvj420p') &&
-    facts.framesPerSecond <= MAX_FRAMES_PER_SECOND + RATE_SLACK &&
-    (facts.audioCodec === 'aac' || facts.audioCodec === null) &&
-    isEven(facts.width) &&
-    isEven(facts.height) &&
-    fitsLevel(facts)
+    info.isUpright &&
+    info.codec === 'h264' &&
+    info.level !== null &&
+    info.level <= MAX_LEVEL &&
+    (info.pixelFormat === 'yuv420p' || info.pixelFormat === 'yuvj420p') &&
+    info.framesPerSecond <= MAX_FRAMES_PER_SECOND + RATE_SLACK &&
+    (info.audioCodec === 'aac' || info.audioCodec === null) &&
+    isEven(info.width) &&
+    isEven(info.height) &&
+    fitsLevel(info)
   )
 }
 
 export function planPhoto(
-  facts: PhotoFacts,
+  info: PhotoInfo,
   { kind, orientation }: { kind: FileKind; orientation: Orientation },
 ): readonly PhotoVariant[] {
-  const shown = orientation >= 5 ? { width: facts.height, height: facts.width } : facts
+  const shown = orientation >= 5 ? { width: info.height, height: info.width } : info
   const side = Math.max(shown.width, shown.height)
-  const own = side > MAX_PHOTO_SIDE ? scaled(shown, MAX_PHOTO_SIDE / side) : pick(shown)
-  const keeps = kind === 'jpeg' && orientation === 1 && side <= MAX_PHOTO_SIDE
+  const own = side > MAX_PHOTO_SIDE ? scaled(shown, MAX_PHOTO_SIDE / side) : toSize(shown)
+  const canKeep = kind === 'jpeg' && orientation === 1 && side <= MAX_PHOTO_SIDE
   const smaller = (['low', 'medium'] as const)
     .filter((name) => own.width > WIDTHS[name])
     .map((name) => ({
@@ -79,20 +79,20 @@ export function planPhoto(
       action: 'encode' as const,
       ...scaledToWidth(shown, WIDTHS[name]),
     }))
-  return [...smaller, { name: 'default', action: keeps ? 'keep' : 'encode', ...own }]
+  return [...smaller, { name: 'default', action: canKeep ? 'keep' : 'encode', ...own }]
 }
 
-/** The size of a video's stills: its own, up to what fills a TV held upright. */
-export function planStill(facts: Size): Size {
-  return facts.width > STILL_WIDTH ? scaledToWidth(facts, STILL_WIDTH) : pick(facts)
+/** Size of a video's first and last frame: the video's, at most as wide as a portrait TV. */
+export function planFrame(info: Size): Size {
+  return info.width > MAX_FRAME_WIDTH ? scaledToWidth(info, MAX_FRAME_WIDTH) : toSize(info)
 }
 
-/** The variant a screen of this quality gets: its own, else the next better one. */
+/** The variant for a screen of this quality: its own, else the next better one. */
 export function chooseVariant<Variant extends { readonly name: VariantName }>(
   variants: readonly Variant[],
-  wanted: VariantName,
+  quality: VariantName,
 ): Variant | undefined {
-  return VARIANT_NAMES.slice(VARIANT_NAMES.indexOf(wanted))
+  return VARIANT_NAMES.slice(VARIANT_NAMES.indexOf(quality))
     .map((name) => variants.find((variant) => variant.name === name))
     .find((variant) => variant !== undefined)
 }
@@ -102,7 +102,7 @@ function fitLevel(size: Size): Size {
   const side = MAX_VIDEO_SIDE / Math.max(size.width, size.height)
   const area = Math.sqrt((MAX_BLOCKS * 256) / (size.width * size.height))
   const smaller = scaled(size, Math.min(1, side, area))
-  // Blocks are counted whole: rounding up may still be one row too many.
+  // Partial macroblocks count as whole ones: rounding up may still exceed the limit by one row.
   return fitsLevel(smaller) ? smaller : scaled(size, Math.min(1, side, area) * 0.98)
 }
 
@@ -112,14 +112,14 @@ function fitsLevel({ width, height }: Size): boolean {
 }
 
 const isEven = (value: number): boolean => value % 2 === 0
-/** yuv420p halves the colour both ways. */
+/** yuv420p needs even sides: it halves the chroma planes in both directions. */
 const even = (value: number): number => Math.max(2, 2 * Math.floor(value / 2))
-const pick = ({ width, height }: Size): Size => ({ width, height })
+const toSize = ({ width, height }: Size): Size => ({ width, height })
 
 function scaled({ width, height }: Size, factor: number): Size {
   return { width: even(width * factor), height: even(height * factor) }
 }
 
-function scaledToWidth({ width, height }: Size, wanted: number): Size {
-  return { width: wanted, height: even((height * wanted) / width) }
+function scaledToWidth({ width, height }: Size, newWidth: number): Size {
+  return { width: newWidth, height: even((height * newWidth) / width) }
 }

@@ -1,6 +1,6 @@
 /** A mail to one person. */
 export interface Mail {
-  /** The same mail sent again carries the same one, so that a mailbox may drop the second. */
+  /** Message id. A retry uses the same one, so that a mailbox can drop duplicates. */
   readonly id?: string
   readonly to: string
   readonly subject: string
@@ -9,26 +9,26 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Resolves once the mail server has taken the mail over. Throws a `MailError`. */
+  /** Resolves when the mail server has accepted the mail. Throws a `MailError` or the signal's reason. */
   send(mail: Mail, signal: AbortSignal): Promise<void>
 }
 
-interface MailErrorFacts {
-  /** As in `ECONNECTION`; null where there is none. */
+interface MailErrorDetails {
+  /** nodemailer's code, such as `ECONNECTION`; null when there is none. */
   readonly code: string | null
-  /** The mail server's own answer, as in 550; null where it gave none. */
-  readonly answer: number | null
+  /** SMTP response code, such as 550; null when there is none. */
+  readonly responseCode: number | null
 }
 
-/** Its text holds codes only: a mail server's words repeat the address. */
+/** The message contains codes only: an SMTP response may repeat the recipient's address. */
 export class MailError extends Error {
   override readonly name = 'MailError'
   readonly code: string
-  readonly answer: number | null
+  readonly responseCode: number | null
 
-  constructor({ code, answer }: MailErrorFacts) {
-    super(`the mail was not taken (${code ?? '-'}, ${String(answer ?? '-')})`)
+  constructor({ code, responseCode }: MailErrorDetails) {
+    super(`the mail was not taken (${code ?? '-'}, ${String(responseCode ?? '-')})`)
     this.code = code ?? 'unknown'
-    this.answer = answer
+    this.responseCode = responseCode
   }
 }

@@ -85,7 +85,7 @@ const failure = (sending: Promise<void>): Promise<unknown> =>
     (error: unknown) => error,
   )
 
-it('hands a mail over with both parts, a sender and an id of its own', async () => {
+it('sends both parts with sender and message id', async () => {
   const server = await aServer(willing)
   await mailerFor(server).send(mail, never)
   const said = server.said.join('\n')
@@ -98,13 +98,13 @@ it('hands a mail over with both parts, a sender and an id of its own', async () 
   expect(said).toContain('text/html')
 })
 
-it('tells codes of a refusal, and not the words that repeat the address', async () => {
+it('reports the codes of a rejection without the text that repeats the address', async () => {
   const server = await aServer((line) =>
     line.startsWith('RCPT') ? '550 no mailbox ana@padaria.test' : willing(line),
   )
   const error = await failure(mailerFor(server).send(mail, never))
   expect(error).toBeInstanceOf(MailError)
-  expect(error).toMatchObject({ code: 'EENVELOPE', answer: 550 })
+  expect(error).toMatchObject({ code: 'EENVELOPE', responseCode: 550 })
   expect(String(error)).not.toContain('ana@')
   expect(error).not.toHaveProperty('cause')
 })
@@ -112,18 +112,18 @@ it('tells codes of a refusal, and not the words that repeat the address', async 
 it.each([
   ['never greets', () => aServer(willing, null)],
   ['falls silent', () => aServer((line) => (line === 'DATA' ? undefined : willing(line)))],
-])('gives up on a server that %s', async (_what, start) => {
+])('fails when the server %s', async (_what, start) => {
   const error = await failure(mailerFor(await start(), 200).send(mail, never))
   expect(error).toBeInstanceOf(MailError)
-  expect(error).toMatchObject({ answer: null })
+  expect(error).toMatchObject({ responseCode: null })
 })
 
-it('gives up on a server that is not there', async () => {
+it('fails when no server listens', async () => {
   const mailer = createSmtpMailer({ url: 'smtp://127.0.0.1:1', from: 'a@b.test' })
   expect(await failure(mailer.send(mail, never))).toMatchObject({ code: 'ESOCKET' })
 })
 
-it('stops when it is told to, with the reason it was told', async () => {
+it('throws the signal’s reason when aborted', async () => {
   const server = await aServer(willing, null)
   const stop = new AbortController()
   const sending = failure(mailerFor(server).send(mail, stop.signal))
@@ -133,7 +133,7 @@ it('stops when it is told to, with the reason it was told', async () => {
   expect(await sending).toBe(reason)
 })
 
-it('sends no password unless it is encrypted', async () => {
+it('sends no password without TLS', async () => {
   const server = await aServer((line) => {
     if (line.startsWith('EHLO')) return '250-padaria.test\r\n250 AUTH PLAIN'
     return line === 'STARTTLS' ? '454 not today' : willing(line)

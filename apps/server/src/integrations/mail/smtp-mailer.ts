@@ -1,23 +1,23 @@
 import { createTransport } from 'nodemailer'
 import { type Mailer, MailError } from './mailer.ts'
-import { parseSmtpUrl } from './smtp-address.ts'
+import { parseSmtpUrl } from './smtp-url.ts'
 
-/** From the first byte to the server's last word. */
+/** Time-out of one mail. */
 const SEND_TIMEOUT_MS = 30_000
-/** How long a server may be silent at each step. */
+/** Idle time-out of each SMTP step. */
 const STEP_TIMEOUT_MS = 10_000
-/** What is left of a connection after that is dropped. */
+/** Time-out for closing the connection. */
 const CLOSE_TIMEOUT_MS = 1_000
 
 export interface SmtpOptions {
-  /** `smtp://` or `smtps://`, with user and password where the server wants them. */
+  /** `smtp://` or `smtps://`, with user and password if the server requires them. */
   readonly url: string
-  /** As in `Vitrine <aviso@vitrine.example>`. */
+  /** Sender, such as `Vitrine <aviso@vitrine.example>`. */
   readonly from: string
   readonly timeoutMs?: number
 }
 
-/** Hands mails to a mail server, one connection each: there are few. */
+/** Sends mails over SMTP, with one connection per mail. */
 export function createSmtpMailer({ url, from, timeoutMs = SEND_TIMEOUT_MS }: SmtpOptions): Mailer {
   const stepMs = Math.min(STEP_TIMEOUT_MS, timeoutMs)
   const transport = createTransport({
@@ -27,7 +27,7 @@ export function createSmtpMailer({ url, from, timeoutMs = SEND_TIMEOUT_MS }: Smt
     greetingTimeout: stepMs,
     socketTimeout: stepMs,
     socketCloseTimeout: CLOSE_TIMEOUT_MS,
-    // A mail is text of ours alone; nothing in it may make us open a file or an address.
+    // A mail must never make the server read a file or a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -40,9 +40,9 @@ export function createSmtpMailer({ url, from, timeoutMs = SEND_TIMEOUT_MS }: Smt
           ...mail,
           from,
           ...(id === undefined ? {} : { messageId: `<${id}@${domain}>` }),
-          // No holiday answer is wanted.
+          // Suppresses automatic replies.
           headers: { 'Auto-Submitted': 'auto-generated' },
-          // Real time: a mail server keeps no clock of ours.
+          // Real time, not the injected clock: it limits a network connection.
           signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
         })
       } catch (error) {
@@ -59,6 +59,9 @@ function domainOf(from: string): string {
 
 function toMailError(error: unknown): MailError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : null
-  const answer = error instanceof Error && 'responseCode' in error ? error.responseCode : null
-  return new MailError({ code, answer: typeof answer === 'number' ? answer : null })
+  const responseCode = error instanceof Error && 'responseCode' in error ? error.responseCode : null
+  return new MailError({
+    code,
+    responseCode: typeof responseCode === 'number' ? responseCode : null,
+  })
 }

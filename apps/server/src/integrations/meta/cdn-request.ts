@@ -2,7 +2,7 @@ import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import type { Clock } from '../../shared/clock.ts'
 import type { Log } from '../../shared/log.ts'
-import { isPrivateLiteral, judgeAddress, lookupPublic } from './cdn-addresses.ts'
+import { isPrivateLiteral, checkAddress, lookupPublic } from './cdn-addresses.ts'
 
 export type CdnFault = 'address_refused' | 'link_expired' | 'gone' | 'too_large' | 'try_later'
 
@@ -21,35 +21,35 @@ export class CdnError extends Error {
 export interface CdnDeps {
   readonly clock: Clock
   readonly log: Log
-  /** The only places media are fetched from. */
+  /** Allowed hosts; see `checkAddress`. */
   readonly hosts: readonly string[]
   readonly limits?: Partial<CdnLimits>
 }
 
 export interface CdnLimits {
-  /** The longest the whole of it may take. */
+  /** Time-out of the whole download, in ms. */
   readonly totalMs: number
-  /** The longest the network may say nothing. */
-  readonly silenceMs: number
+  /** Time-out without received bytes, in ms. */
+  readonly idleTimeoutMs: number
   readonly maxBytes: number
 }
 
-export interface LimitedCdn extends CdnDeps {
+export interface CdnContext extends CdnDeps {
   readonly limits: CdnLimits
 }
 
 export interface MediaRequest {
   readonly url: string
-  /** The value of the header; null for the whole. */
+  /** Value of the `Range` header; null for the whole file. */
   readonly range: string | null
   readonly signal: AbortSignal
 }
 
 const MAX_REDIRECTS = 3
 
-/** Asks for media and follows redirects that stay on the list. The caller reads or destroys it. */
+/** Requests media and follows redirects to allowed hosts. The caller must read or destroy the response. */
 export async function requestMedia(
-  deps: LimitedCdn,
+  deps: CdnContext,
   { url, ...request }: MediaRequest,
 ): Promise<IncomingMessage> {
   let address = url
@@ -65,39 +65,39 @@ export async function requestMedia(
   throw new CdnError('address_refused')
 }
 
-/** What an answer without media means. */
-export function faultOfStatus(status: number): CdnError {
+/** The error for a status without media. */
+export function statusFault(status: number): CdnError {
   if (status === 403) return new CdnError('link_expired', { status })
   const isFinal = status >= 400 && status < 500 && status !== 429
   return new CdnError(isFinal ? 'gone' : 'try_later', { status })
 }
 
-/** Anything a connection may fail with passes. */
+/** Treats every connection error as transient (`try_later`). */
 export function toCdnError(error: unknown): CdnError {
   return error instanceof CdnError ? error : new CdnError('try_later', { cause: error })
 }
 
 function get(
-  { hosts, limits }: LimitedCdn,
+  { hosts, limits }: CdnContext,
   { url, range, signal }: MediaRequest,
 ): Promise<IncomingMessage> {
   if (!URL.canParse(url)) throw new CdnError('address_refused')
   const address = new URL(url)
-  const verdict = judgeAddress(address, hosts)
-  if (!verdict.allowed || (!verdict.named && isPrivateLiteral(address))) {
+  const check = checkAddress(address, hosts)
+  if (!check.allowed || (!check.isExact && isPrivateLiteral(address))) {
     throw new CdnError('address_refused')
   }
   const request = address.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise((resolve, reject) => {
     const call = request(address, {
       signal,
-      timeout: limits.silenceMs,
-      // A connection of its own each time: a kept one was judged for another name.
+      timeout: limits.idleTimeoutMs,
+      // No keep-alive: a pooled connection may have been checked for another name.
       agent: false,
       headers: { 'accept-encoding': 'identity', ...(range === null ? {} : { range }) },
-      ...(verdict.named ? {} : { lookup: lookupPublic }),
+      ...(check.isExact ? {} : { lookup: lookupPublic }),
     })
-    call.once('timeout', () => call.destroy(new Error('the network fell silent')))
+    call.once('timeout', () => call.destroy(new Error('idle time-out')))
     call.once('response', resolve)
     call.once('error', reject)
     call.end()

@@ -12,7 +12,7 @@ const BYTES = Buffer.from('0123456789'.repeat(100_000))
 let server: Server
 let host = ''
 let requests: IncomingMessage[] = []
-/** Who waits for a clock that moves when a test says so. */
+/** Sleeps of the test clock. */
 let sleepers: (() => void)[] = []
 let answer: (request: IncomingMessage, response: ServerResponse) => void
 
@@ -75,7 +75,7 @@ async function faultOf(promise: Promise<unknown>): Promise<string> {
 
 const VIDEO = { 'content-type': 'video/mp4' }
 
-/** Answers ranges as the networks do. */
+/** Responds to ranges as the networks do. */
 function serve(request: IncomingMessage, response: ServerResponse): void {
   const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '') ?? []
   if (first === undefined) {
@@ -95,8 +95,8 @@ function serve(request: IncomingMessage, response: ServerResponse): void {
   response.writeHead(206, headers).end(part)
 }
 
-describe('a stream', () => {
-  it('passes the whole on, with what a player must know', async () => {
+describe('openStream', () => {
+  it('streams the whole file with the headers that a player needs', async () => {
     answer = serve
     const stream = await open()
     expect(stream).toMatchObject({
@@ -114,7 +114,7 @@ describe('a stream', () => {
   it.each([
     ['bytes=10-19', 10, 20],
     ['bytes=999990-', 999_990, 1_000_000],
-  ])('passes the part %s on', async (range, from, to) => {
+  ])('streams the range %s', async (range, from, to) => {
     answer = serve
     const stream = await open({ range })
     expect(stream).toMatchObject({
@@ -126,7 +126,7 @@ describe('a stream', () => {
     expect((await bytesOf(stream)).equals(BYTES.subarray(from, to))).toBe(true)
   })
 
-  it('asks for the last bytes as it was asked', async () => {
+  it('passes a suffix range on', async () => {
     answer = (_request, response) =>
       response
         .writeHead(206, { ...VIDEO, 'content-range': `bytes 999998-999999/1000000` })
@@ -144,7 +144,7 @@ describe('a stream', () => {
     },
   )
 
-  it('passes the whole on where the part lies beyond its end, or parts are not known', async () => {
+  it('streams the whole file when the range is not satisfiable or not supported', async () => {
     answer = serve
     const beyond = await open({ range: 'bytes=1000000-' })
     expect(beyond).toMatchObject({ status: 200, contentRange: null })
@@ -186,7 +186,7 @@ describe('a stream', () => {
     [429, 'try_later'],
     [500, 'try_later'],
     [204, 'try_later'],
-  ])('takes HTTP %i as %s, and asks once', async (status, fault) => {
+  ])('maps HTTP %i to %s with one request', async (status, fault) => {
     answer = (_request, response) => response.writeHead(status, VIDEO).end()
     expect(await faultOf(open())).toBe(fault)
     expect(requests).toHaveLength(1)
@@ -196,7 +196,7 @@ describe('a stream', () => {
     ['that nobody asked for', {}, 'bytes 0-1/2'],
     ['of nobody knows what', { range: 'bytes=0-1' }, undefined],
     ['of nonsense', { range: 'bytes=0-1' }, 'bytes first-last/2'],
-  ])('refuses a part %s', async (_what, wish: Wish, range) => {
+  ])('rejects a partial response %s', async (_what, wish: Wish, range) => {
     answer = (_request, response) => {
       const told = range === undefined ? {} : { 'content-range': range }
       response.writeHead(206, { ...VIDEO, ...told }).end('01')
@@ -204,7 +204,7 @@ describe('a stream', () => {
     expect(await faultOf(open(wish))).toBe('try_later')
   })
 
-  it('goes to no address off the list, also by a redirect', async () => {
+  it('refuses hosts that are not allowed, also after a redirect', async () => {
     answer = (_request, response) =>
       response.writeHead(302, { location: 'http://169.254.169.254/latest' }).end()
     expect(await faultOf(open())).toBe('address_refused')
@@ -213,8 +213,8 @@ describe('a stream', () => {
   })
 })
 
-describe('the limits of a stream', () => {
-  it('refuses more than is allowed, told beforehand or not', async () => {
+describe('limits of a stream', () => {
+  it('rejects too large a file with and without Content-Length', async () => {
     answer = serve
     expect(await faultOf(open({ limits: { maxBytes: 5_000 } }))).toBe('too_large')
     answer = (_request, response) => response.writeHead(200, VIDEO).end(BYTES)
@@ -222,9 +222,9 @@ describe('the limits of a stream', () => {
     expect(await faultOf(bytesOf(stream))).toBe('too_large')
   })
 
-  it('gives up on a network that falls silent before the answer or within it', async () => {
+  it('applies the idle time-out before and during the response', async () => {
     answer = () => undefined
-    expect(await faultOf(open({ limits: { silenceMs: 20 } }))).toBe('try_later')
+    expect(await faultOf(open({ limits: { idleTimeoutMs: 20 } }))).toBe('try_later')
     answer = (_request, response) => response.writeHead(200, VIDEO).write('x')
     const parts = (await open()).body[Symbol.asyncIterator]()
     expect(String((await parts.next()).value)).toBe('x')
@@ -234,7 +234,7 @@ describe('the limits of a stream', () => {
     expect(await next).toBe('try_later')
   })
 
-  it('does not take a slow reader for a silent network', async () => {
+  it('does not apply the idle time-out to a slow reader', async () => {
     const answered = new Promise<ServerResponse>((resolve) => {
       answer = (_request, response) => {
         response.writeHead(200, { ...VIDEO, 'content-length': BYTES.length })
@@ -242,7 +242,7 @@ describe('the limits of a stream', () => {
         resolve(response)
       }
     })
-    const stream = await open({ limits: { silenceMs: 400 } })
+    const stream = await open({ limits: { idleTimeoutMs: 400 } })
     // Nobody reads, so that nothing moves, for longer than the network may be silent.
     const idle = once(server, 'timeout')
     requests[0]?.socket.setTimeout(600)
@@ -252,12 +252,12 @@ describe('the limits of a stream', () => {
     expect(await bytesOf(stream)).toHaveLength(BYTES.length)
   })
 
-  it('ends after its whole time', async () => {
+  it('applies the total time-out', async () => {
     answer = (_request, response) => response.writeHead(200, VIDEO).write('x')
     expect(await faultOf(open({ limits: { totalMs: 50 } }).then(bytesOf))).toBe('try_later')
   })
 
-  it('fails where the connection breaks in the middle', async () => {
+  it('fails when the connection breaks', async () => {
     answer = (_request, response) => {
       response.writeHead(200, { ...VIDEO, 'content-length': BYTES.length })
       response.write(BYTES.subarray(0, 4_000), () => response.socket?.end())
@@ -265,7 +265,7 @@ describe('the limits of a stream', () => {
     expect(await faultOf(bytesOf(await open()))).toBe('try_later')
   })
 
-  it('hangs up at once when its reader leaves, also while it waits for the network', async () => {
+  it('closes the connection when its reader is destroyed', async () => {
     answer = (_request, response) => response.writeHead(200, VIDEO).write('x')
     const { body } = await open()
     const [first] = await once(body, 'data')
@@ -275,7 +275,7 @@ describe('the limits of a stream', () => {
     await hungUp
   })
 
-  it('ends with the caller’s own reason when the caller stops', async () => {
+  it('fails with the signal’s reason when aborted', async () => {
     answer = () => undefined
     const stop = new AbortController()
     const opening = open({ signal: stop.signal })

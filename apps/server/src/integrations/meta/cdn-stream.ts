@@ -3,17 +3,17 @@ import { Readable } from 'node:stream'
 import {
   type CdnDeps,
   CdnError,
-  faultOfStatus,
-  type LimitedCdn,
+  statusFault,
+  type CdnContext,
   type MediaRequest,
   requestMedia,
   toCdnError,
 } from './cdn-request.ts'
 
-/** A slow television may take its time; the network may not. */
-const LIMITS = { totalMs: 900_000, silenceMs: 20_000, maxBytes: 200_000_000 }
+/** The total allows for slow TVs; the idle time-out applies to the network only. */
+const LIMITS = { totalMs: 900_000, idleTimeoutMs: 20_000, maxBytes: 200_000_000 }
 
-/** The media of stories; anything else under such a link is a page that says it has ended. */
+/** Media types of stories. Any other type is a page that says the story has ended. */
 const CONTENT_TYPES: ReadonlySet<string> = new Set([
   'image/jpeg',
   'image/png',
@@ -23,35 +23,35 @@ const CONTENT_TYPES: ReadonlySet<string> = new Set([
 
 export interface OpenedStream {
   readonly status: 200 | 206
-  /** One of the four that are shown, in small letters, without parameters. */
+  /** One of the supported media types, in lower case, without parameters. */
   readonly contentType: string
-  /** Of this answer, in bytes; null when it was not told. */
+  /** In bytes; null when the network does not send it. */
   readonly contentLength: number | null
-  /** Told with 206 alone. */
+  /** Null unless the status is 206. */
   readonly contentRange: string | null
   readonly acceptRanges: boolean
-  /** Fails with a `CdnError`, or with the signal's reason; destroying it hangs up. */
+  /** Fails with a `CdnError` or the signal's reason. Destroying it closes the connection. */
   readonly body: Readable
 }
 
 export interface CdnStreams {
-  /** `range`: of one part, as a browser sends it; one that makes no sense brings the whole. */
+  /** `range`: a single range. An invalid one returns the whole file. */
   openStream(wanted: MediaRequest): Promise<OpenedStream>
 }
 
-/** Media that may not be stored (reading M4): bytes pass through, and none is kept or written. */
+/** Streams media that may not be stored (reading M4): no byte is cached or written. */
 export function createCdnStreams(deps: CdnDeps): CdnStreams {
   const limits = { ...LIMITS, ...deps.limits }
   return { openStream: (wanted) => openStream({ ...deps, limits }, wanted) }
 }
 
 async function openStream(
-  deps: LimitedCdn,
+  deps: CdnContext,
   { url, range, signal }: MediaRequest,
 ): Promise<OpenedStream> {
   const limit = AbortSignal.any([signal, AbortSignal.timeout(deps.limits.totalMs)])
   try {
-    const wanted = range !== null && ONE_RANGE.test(range) ? range : null
+    const wanted = range !== null && SINGLE_RANGE.test(range) ? range : null
     const response = await requestPart(deps, { url, range: wanted, signal: limit })
     try {
       const head = readHead(response, { isPart: wanted !== null, ...deps.limits })
@@ -66,13 +66,13 @@ async function openStream(
   }
 }
 
-const ONE_RANGE = /^bytes=(?:\d{1,15}-\d{0,15}|-\d{1,15})$/
-const RANGE_NOT_THERE = 416
+const SINGLE_RANGE = /^bytes=(?:\d{1,15}-\d{0,15}|-\d{1,15})$/
+const RANGE_NOT_SATISFIABLE = 416
 
-/** A part beyond the end says nothing against the link: then the whole is sent, as is allowed. */
-async function requestPart(deps: LimitedCdn, request: MediaRequest): Promise<IncomingMessage> {
+/** Requests the whole file when the range is not satisfiable, as HTTP allows. */
+async function requestPart(deps: CdnContext, request: MediaRequest): Promise<IncomingMessage> {
   const response = await requestMedia(deps, request)
-  if (response.statusCode !== RANGE_NOT_THERE || request.range === null) return response
+  if (response.statusCode !== RANGE_NOT_SATISFIABLE || request.range === null) return response
   response.destroy()
   return requestMedia(deps, { ...request, range: null })
 }
@@ -81,8 +81,8 @@ function readHead(
   { statusCode: status, headers }: IncomingMessage,
   { isPart, maxBytes }: { isPart: boolean; maxBytes: number },
 ): Omit<OpenedStream, 'body'> {
-  if (status !== 200 && status !== 206) throw faultOfStatus(status ?? 0)
-  const contentType = bareType(headers['content-type'] ?? '')
+  if (status !== 200 && status !== 206) throw statusFault(status ?? 0)
+  const contentType = mediaTypeOf(headers['content-type'] ?? '')
   if (!CONTENT_TYPES.has(contentType)) throw new CdnError('gone', { status })
   const isPartial = status === 206
   const contentRange = isPartial ? readRange(headers['content-range'], isPart) : null
@@ -92,16 +92,16 @@ function readHead(
   return { status, contentType, contentLength, contentRange, acceptRanges }
 }
 
-/** `Image/JPEG; charset=x` without what follows. */
-function bareType(header: string): string {
+/** The media type without parameters, in lower case. */
+function mediaTypeOf(header: string): string {
   return header.replace(/;.*$/s, '').trim().toLowerCase()
 }
 
-const TOLD_RANGE = /^bytes \d+-\d+\/(?:\d+|\*)$/
+const CONTENT_RANGE = /^bytes \d+-\d+\/(?:\d+|\*)$/
 
-/** A part that nobody asked for, or of which nobody knows where it belongs, is of no use. */
+/** Throws for a partial response that was not requested or has no valid `Content-Range`. */
 function readRange(header: string | undefined, isAsked: boolean): string {
-  if (!isAsked || header === undefined || !TOLD_RANGE.test(header)) {
+  if (!isAsked || header === undefined || !CONTENT_RANGE.test(header)) {
     throw new CdnError('try_later', { status: 206 })
   }
   return header
@@ -111,14 +111,14 @@ function readLength(header = ''): number | null {
   return /^\d{1,15}$/.test(header) ? Number(header) : null
 }
 
-/** Hands on what arrives at the pace of its reader, within the limits. */
-function createBody(deps: LimitedCdn, response: IncomingMessage, signal: AbortSignal): Readable {
-  // The socket's own limit would also count the time in which the reader is the slow one.
+/** Streams the body with backpressure, within the limits. */
+function createBody(deps: CdnContext, response: IncomingMessage, signal: AbortSignal): Readable {
+  // The socket's time-out would also count the time in which the reader is slow.
   response.setTimeout(0)
   const chunks = chunksOf(response)[Symbol.asyncIterator]()
   let bytes = 0
   const pull = async (): Promise<Buffer | null> => {
-    const part = await nextWithinSilence(deps, response, chunks)
+    const part = await nextBeforeIdleTimeout(deps, response, chunks)
     if (part.done === true) return null
     bytes += part.value.byteLength
     if (bytes > deps.limits.maxBytes) throw new CdnError('too_large')
@@ -141,15 +141,15 @@ function createBody(deps: LimitedCdn, response: IncomingMessage, signal: AbortSi
   return body
 }
 
-async function nextWithinSilence(
-  { clock, limits }: LimitedCdn,
+async function nextBeforeIdleTimeout(
+  { clock, limits }: CdnContext,
   response: IncomingMessage,
   chunks: AsyncIterator<Buffer>,
 ): Promise<IteratorResult<Buffer>> {
   const arrived = new AbortController()
-  clock.sleep(limits.silenceMs, arrived.signal).then(
-    () => response.destroy(new Error('the network fell silent')),
-    () => undefined, // something arrived
+  clock.sleep(limits.idleTimeoutMs, arrived.signal).then(
+    () => response.destroy(new Error('idle time-out')),
+    () => undefined, // a chunk arrived
   )
   try {
     return await chunks.next()
@@ -162,7 +162,7 @@ function reasonOf(signal: AbortSignal, error: unknown): Error {
   return signal.reason instanceof Error ? signal.reason : toCdnError(error)
 }
 
-/** A stream that was given no encoding hands out buffers. */
+/** Without an encoding a stream yields buffers. */
 function chunksOf(body: IncomingMessage): AsyncIterable<Buffer> {
   return body
 }

@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Clock } from '../../shared/clock.ts'
-import { isPublicAddress, judgeAddress } from './cdn-addresses.ts'
+import { isPublicAddress, checkAddress } from './cdn-addresses.ts'
 import type { CdnLimits } from './cdn-request.ts'
 import { CdnError, createCdnClient, type CdnClient } from './cdn.ts'
 
 const never = new AbortController().signal
 const BYTES = Buffer.from('0123456789'.repeat(1_000))
-/** Waits pass at once. */
+/** A clock whose sleeps resolve at once. */
 const clock: Clock = { now: () => new Date(0), sleep: () => Promise.resolve() }
 
 let root = ''
@@ -54,7 +54,7 @@ async function faultOf(promise: Promise<unknown>): Promise<string> {
   throw new Error('expected a refused download', { cause: error })
 }
 
-describe('which addresses', () => {
+describe('checkAddress', () => {
   const hosts = ['*.cdninstagram.com', 'https://lookaside.fbsbx.com', 'localhost:8090']
 
   it.each([
@@ -62,8 +62,8 @@ describe('which addresses', () => {
     'https://a.b.cdninstagram.com/x?oe=1',
     'https://lookaside.fbsbx.com/ig_messaging_cdn/?asset_id=1',
     'http://localhost:8090/scontent.cdninstagram.com/x',
-  ])('may fetch %s', (url) => {
-    expect(judgeAddress(new URL(url), hosts).allowed).toBe(true)
+  ])('allows %s', (url) => {
+    expect(checkAddress(new URL(url), hosts).allowed).toBe(true)
   })
 
   it.each([
@@ -82,15 +82,15 @@ describe('which addresses', () => {
     'https://lookaside.fbsbx.com:8443/x',
     'https://other.lookaside.fbsbx.com/x',
     'https://fbsbx.com/x',
-  ])('may not fetch %s', (url) => {
-    expect(judgeAddress(new URL(url), hosts).allowed).toBe(false)
+  ])('refuses %s', (url) => {
+    expect(checkAddress(new URL(url), hosts).allowed).toBe(false)
   })
 
-  it('trusts a name to be private only where it stands alone on the list', () => {
-    const named = (url: string): unknown => judgeAddress(new URL(url), hosts)
-    expect(named('https://lookaside.fbsbx.com/x')).toEqual({ allowed: true, named: false })
-    expect(named('https://scontent.cdninstagram.com/x')).toEqual({ allowed: true, named: false })
-    expect(named('http://localhost:8090/x')).toEqual({ allowed: true, named: true })
+  it('allows a private host only when exactly that host is listed', () => {
+    const check = (url: string): unknown => checkAddress(new URL(url), hosts)
+    expect(check('https://lookaside.fbsbx.com/x')).toEqual({ allowed: true, isExact: false })
+    expect(check('https://scontent.cdninstagram.com/x')).toEqual({ allowed: true, isExact: false })
+    expect(check('http://localhost:8090/x')).toEqual({ allowed: true, isExact: true })
   })
 
   it.each([
@@ -108,11 +108,11 @@ describe('which addresses', () => {
     ['::ffff:127.0.0.1', false],
     ['64:ff9b::a00:1', false],
     ['nonsense', false],
-  ])('takes %s as public: %s', (ip, isPublic) => {
+  ])('isPublicAddress of %s: %s', (ip, isPublic) => {
     expect(isPublicAddress(ip)).toBe(isPublic)
   })
 
-  it('refuses a name on the list that leads to this machine', async () => {
+  it('refuses a listed name that resolves to this machine', async () => {
     const client = aClient({}, ['*.localhost'])
     expect(['try_later', 'address_refused']).toContain(
       await faultOf(download(client, 'https://media.localhost/x')),
@@ -121,14 +121,14 @@ describe('which addresses', () => {
   })
 })
 
-describe('a download', () => {
+describe('download', () => {
   it('writes the bytes', async () => {
     answer = (_request, response) => response.end(BYTES)
     expect(await download(aClient())).toBe(BYTES.length)
     expect(await readFile(file())).toEqual(BYTES)
   })
 
-  it('goes on where a broken connection stopped', async () => {
+  it('resumes after a broken connection', async () => {
     answer = (request, response) => {
       const from = Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1] ?? 0)
       if (from === 0) {
@@ -145,7 +145,7 @@ describe('a download', () => {
     expect(requests[1]?.headers.range).toMatch(/^bytes=[1-9]/)
   })
 
-  it('has no hole where it was resumed, wherever the connection broke', async () => {
+  it('leaves no gap when resumed after any byte', async () => {
     answer = (request, response) => {
       const from = Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1] ?? 0)
       const range = `bytes ${String(from)}-${String(BYTES.length - 1)}/${String(BYTES.length)}`
@@ -160,7 +160,7 @@ describe('a download', () => {
     }
   })
 
-  it('begins again where the network does not resume', async () => {
+  it('restarts when the network does not support ranges', async () => {
     answer = (_request, response) => {
       response.writeHead(200, { 'content-length': BYTES.length })
       if (requests.length === 1)
@@ -171,7 +171,7 @@ describe('a download', () => {
     expect(await readFile(file())).toEqual(BYTES)
   })
 
-  it('gives up on a connection that always breaks', async () => {
+  it('fails when the connection always breaks', async () => {
     answer = (_request, response) => {
       response.writeHead(200, { 'content-length': BYTES.length })
       response.write(BYTES.subarray(0, 10), () => response.socket?.end())
@@ -180,7 +180,7 @@ describe('a download', () => {
     expect(requests).toHaveLength(4)
   })
 
-  it('knows a link whose signature is over, and does not insist', async () => {
+  it('fails with link_expired without a retry', async () => {
     answer = (_request, response) => response.writeHead(403).end('URL signature expired')
     expect(await faultOf(download(aClient()))).toBe('link_expired')
     expect(requests).toHaveLength(1)
@@ -191,12 +191,12 @@ describe('a download', () => {
     [410, 'gone'],
     [500, 'try_later'],
     [429, 'try_later'],
-  ])('takes HTTP %i as %s', async (status, fault) => {
+  ])('maps HTTP %i to %s', async (status, fault) => {
     answer = (_request, response) => response.writeHead(status).end()
     expect(await faultOf(download(aClient()))).toBe(fault)
   })
 
-  it('follows a redirect on the list, and none that leads off it', async () => {
+  it('follows redirects to allowed hosts only', async () => {
     answer = (request, response) => {
       if (request.url === '/x.mp4') response.writeHead(302, { location: '/y.mp4' }).end()
       else response.end(BYTES)
@@ -207,7 +207,7 @@ describe('a download', () => {
     expect(await faultOf(download(aClient()))).toBe('address_refused')
   })
 
-  it('stops at the size limit, told beforehand or not', async () => {
+  it('stops at the size limit with and without Content-Length', async () => {
     answer = (_request, response) => response.end(BYTES)
     expect(await faultOf(download(aClient({ maxBytes: 5_000 })))).toBe('too_large')
     answer = (_request, response) => {
@@ -217,9 +217,9 @@ describe('a download', () => {
     expect(await faultOf(download(aClient({ maxBytes: 5_000 })))).toBe('too_large')
   })
 
-  it('stops when the network falls silent, and when the caller stops', async () => {
+  it('stops at the idle time-out and when the signal aborts', async () => {
     answer = () => undefined
-    expect(await faultOf(download(aClient({ silenceMs: 20 })))).toBe('try_later')
+    expect(await faultOf(download(aClient({ idleTimeoutMs: 20 })))).toBe('try_later')
     const stop = new AbortController()
     const stopped = aClient().download({
       url: `http://${host}/x`,

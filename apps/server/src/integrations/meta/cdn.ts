@@ -3,29 +3,32 @@ import type { IncomingMessage } from 'node:http'
 import {
   type CdnDeps,
   CdnError,
-  faultOfStatus,
-  type LimitedCdn,
+  statusFault,
+  type CdnContext,
   requestMedia,
   toCdnError,
 } from './cdn-request.ts'
 
 export { CdnError } from './cdn-request.ts'
 
-const LIMITS = { totalMs: 300_000, silenceMs: 20_000, maxBytes: 200_000_000 }
+const LIMITS = { totalMs: 300_000, idleTimeoutMs: 20_000, maxBytes: 200_000_000 }
 const MAX_RESUMES = 3
 const RESUME_WAIT_MS = 250
 
 export interface Download {
   readonly url: string
-  /** Where the bytes go; the caller removes it when the download fails. */
+  /** Path to write to. The caller removes the file when the download fails. */
   readonly toFile: string
   readonly signal: AbortSignal
-  /** Told how much is there, of how much; null where the network does not say. */
+  /** Called with the bytes received and the total; null when the network does not send it. */
   readonly onBytes?: (bytes: number, total: number | null) => void
 }
 
 export interface CdnClient {
-  /** Answers the number of bytes. A broken connection is resumed where it stopped. */
+  /**
+   * Returns the number of bytes. Resumes a broken connection. Throws a `CdnError` or the signal's
+   * reason.
+   */
   download(wanted: Download): Promise<number>
 }
 
@@ -33,10 +36,10 @@ export function createCdnClient(deps: CdnDeps): CdnClient {
   const limits = { ...LIMITS, ...deps.limits }
   return {
     async download({ url, toFile, signal, onBytes = () => undefined }) {
-      // Open before anything is asked for: what arrives can be written at once.
+      // Opened before the request, so that received bytes can be written at once.
       const file = await open(toFile, 'w')
       try {
-        return await fetchWhole({ ...deps, limits }, { url, file, signal, onBytes })
+        return await downloadFile({ ...deps, limits }, { url, file, signal, onBytes })
       } finally {
         await file.close()
       }
@@ -44,8 +47,8 @@ export function createCdnClient(deps: CdnDeps): CdnClient {
   }
 }
 
-async function fetchWhole(
-  deps: LimitedCdn,
+async function downloadFile(
+  deps: CdnContext,
   { url, file, signal, ...download }: Omit<Required<Download>, 'toFile'> & { file: FileHandle },
 ): Promise<number> {
   const { limits, clock, log } = deps
@@ -71,14 +74,14 @@ async function fetchWhole(
 
 interface Part {
   readonly body: IncomingMessage
-  /** Where in the file this part begins. */
+  /** Offset of the first byte in the file. */
   readonly from: number
-  /** Of the whole file; null when it was not told. */
+  /** Size of the whole file in bytes; null when the network does not send it. */
   readonly total: number | null
 }
 
 async function openPart(
-  deps: LimitedCdn,
+  deps: CdnContext,
   { url, from, signal }: { url: string; from: number; signal: AbortSignal },
 ): Promise<Part> {
   const range = from > 0 ? `bytes=${String(from)}-` : null
@@ -99,25 +102,28 @@ function readHead(response: IncomingMessage, wantedFrom: number): Part {
     return { body: response, from: 0, total: length === undefined ? null : Number(length) }
   }
   response.destroy()
-  throw faultOfStatus(status)
+  throw statusFault(status)
 }
 
-interface Saving {
+interface SaveOptions {
   readonly file: FileHandle
   readonly maxBytes: number
   readonly signal: AbortSignal
-  /** Told how much of the file is there, so that a break can be resumed. */
+  /** Called with the bytes written so far, to resume from there. */
   readonly onBytes: (bytes: number, total: number | null) => void
 }
 
-async function savePart(part: Part, { file, maxBytes, signal, onBytes }: Saving): Promise<number> {
+async function savePart(
+  part: Part,
+  { file, maxBytes, signal, onBytes }: SaveOptions,
+): Promise<number> {
   if (part.total !== null && part.total > maxBytes) {
     part.body.destroy()
     throw new CdnError('too_large')
   }
   let bytes = part.from
   onBytes(bytes, part.total)
-  // Chunk by chunk: only what is in the file counts, or a resumed file would have a hole.
+  // Counts only written bytes; otherwise a resumed file would have a gap.
   for await (const chunk of chunksOf(part.body)) {
     signal.throwIfAborted()
     if (bytes + chunk.byteLength > maxBytes) throw new CdnError('too_large')
@@ -126,12 +132,12 @@ async function savePart(part: Part, { file, maxBytes, signal, onBytes }: Saving)
     onBytes(bytes, part.total)
   }
   if (part.total !== null && bytes !== part.total) throw new CdnError('try_later')
-  // What was begun anew may be shorter than what lay there before.
+  // A restarted download may be shorter than the previous attempt.
   await file.truncate(bytes)
   return bytes
 }
 
-/** A stream that was given no encoding hands out buffers. */
+/** Without an encoding a stream yields buffers. */
 function chunksOf(body: IncomingMessage): AsyncIterable<Buffer> {
   return body
 }

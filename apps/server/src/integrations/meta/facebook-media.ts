@@ -1,6 +1,6 @@
-import { PhotoLink, VideoLink } from './answers.ts'
+import { PhotoLink, VideoLink } from './responses.ts'
 import type { FacebookApp } from './apps.ts'
-import { callGraph, GRAPH_VERSION, type GraphAnswer, type MetaDeps } from './graph-call.ts'
+import { callGraph, GRAPH_VERSION, type GraphResponse, type MetaDeps } from './graph-call.ts'
 import {
   getInstagramLink,
   listInstagramReels,
@@ -38,15 +38,18 @@ export function createFacebookMedia(deps: MetaDeps, app: FacebookApp) {
       listInstagramStories(deps, instagram(of, signal), of.instagramId),
 
     listInstagramReels: (
-      of: Token & { instagramId: string; enough: number },
+      of: Token & { instagramId: string; maxItems: number },
       signal: AbortSignal,
     ) => listInstagramReels(deps, instagram(of, signal), of),
 
     listPageStories: (of: PageRead, signal: AbortSignal) =>
       listPageStories({ deps, app, signal }, of),
 
-    /** Meta's documents disagree on whether reels can be listed; the Page's videos always can. */
-    async listPageReels(of: PageRead & { enough: number }, signal: AbortSignal) {
+    /**
+     * Meta's documentation is inconsistent on whether reels can be listed. Falls back to the Page's
+     * videos.
+     */
+    async listPageReels(of: PageRead & { maxItems: number }, signal: AbortSignal) {
       try {
         return await listVideos({ deps, app, signal }, 'video_reels', of)
       } catch (error) {
@@ -56,7 +59,7 @@ export function createFacebookMedia(deps: MetaDeps, app: FacebookApp) {
       }
     },
 
-    /** A fresh link of one item; null when the network keeps it back. */
+    /** A new link of one item; null when the network withholds it. */
     getLink: (of: Token & { node: SourceNode; id: string }, signal: AbortSignal) =>
       of.node === 'instagram_media'
         ? getInstagramLink(deps, instagram(of, signal), of.id)
@@ -73,7 +76,7 @@ interface Context {
 function listPageStories(
   { deps, app, signal }: Context,
   { pageId, pageToken }: PageRead,
-): Promise<GraphAnswer<SourceItem[]>> {
+): Promise<GraphResponse<SourceItem[]>> {
   const since = Math.floor(deps.clock.now().getTime() / 1_000) - STORY_SECONDS
   return listAll(deps, {
     url: `${app.graphUrl}/${GRAPH_VERSION}/${pageId}/stories`,
@@ -83,7 +86,7 @@ function listPageStories(
     proofSecret: app.appSecret,
     signal,
     read: readPageStory,
-    enough: MAX_STORIES,
+    maxItems: MAX_STORIES,
     maxPages: MAX_PAGES,
   })
 }
@@ -91,8 +94,8 @@ function listPageStories(
 function listVideos(
   { deps, app, signal }: Context,
   edge: 'video_reels' | 'videos',
-  { pageId, pageToken, enough }: PageRead & { enough: number },
-): Promise<GraphAnswer<SourceItem[]>> {
+  { pageId, pageToken, maxItems }: PageRead & { maxItems: number },
+): Promise<GraphResponse<SourceItem[]>> {
   return listAll(deps, {
     url: `${app.graphUrl}/${GRAPH_VERSION}/${pageId}/${edge}`,
     query: { fields: REEL_FIELDS, limit: '25' },
@@ -101,7 +104,7 @@ function listVideos(
     proofSecret: app.appSecret,
     signal,
     read: readPageReel,
-    enough,
+    maxItems,
     maxPages: MAX_PAGES,
   })
 }
@@ -114,7 +117,7 @@ async function getPageLink(
     url: `${app.graphUrl}/${GRAPH_VERSION}/${id}`,
     token,
     proofSecret: app.appSecret,
-    canRepeat: true,
+    isRetryable: true,
     signal,
   }
   if (node === 'page_video') {

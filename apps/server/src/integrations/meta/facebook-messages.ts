@@ -1,26 +1,26 @@
-import { Sender, SentMessage, Success } from './answers.ts'
+import { Sender, SentMessage, Success } from './responses.ts'
 import type { FacebookApp } from './apps.ts'
 import { callGraph, GRAPH_VERSION, type MetaDeps } from './graph-call.ts'
 import type { GraphRequest } from './graph-exchange.ts'
 
-/** What the network tells us of an account's inbox: mentions come as messages, answers too. */
+/** Webhook fields of an account's inbox. Mentions and replies arrive as messages. */
 const SUBSCRIBED_FIELDS = 'messages'
 
-interface OfPage {
+interface PageCredentials {
   readonly pageId: string
   readonly pageToken: string
 }
 
-/** One answer a person may tap. */
+/** A reply button. */
 export interface QuickReply {
-  /** The network cuts it after 20 characters. */
+  /** The network truncates it after 20 characters. */
   readonly title: string
-  /** Comes back with the tap. */
+  /** Sent to the webhook when the person taps it. */
   readonly payload: string
 }
 
-export interface NewMessage extends OfPage {
-  /** The person as this account's inbox knows them. */
+export interface NewMessage extends PageCredentials {
+  /** The person's id in this account's inbox. */
   readonly recipientId: string
   /** At most 1000 bytes of UTF-8. */
   readonly text: string
@@ -28,19 +28,19 @@ export interface NewMessage extends OfPage {
   readonly quickReplies: readonly QuickReply[]
 }
 
-/** The inbox of the Instagram profile behind a Page, with the Page's own token. */
+/** Inbox of the Instagram profile linked to a Page, accessed with the Page's token. */
 export function createFacebookMessages(deps: MetaDeps, app: FacebookApp) {
   return {
-    /** From now on the network tells us what arrives; asking again changes nothing. */
-    subscribePage: (page: OfPage, signal: AbortSignal): Promise<void> =>
-      subscribedApps({ deps, app, signal }, page, {
+    /** Subscribes to the webhooks of a Page. Idempotent. */
+    subscribePage: (page: PageCredentials, signal: AbortSignal): Promise<void> =>
+      updateSubscription({ deps, app, signal }, page, {
         form: { subscribed_fields: SUBSCRIBED_FIELDS },
       }),
 
-    unsubscribePage: (page: OfPage, signal: AbortSignal): Promise<void> =>
-      subscribedApps({ deps, app, signal }, page, { method: 'DELETE' }),
+    unsubscribePage: (page: PageCredentials, signal: AbortSignal): Promise<void> =>
+      updateSubscription({ deps, app, signal }, page, { method: 'DELETE' }),
 
-    /** Only of people who wrote to the account or mentioned it; others are refused (code 230). */
+    /** Only for people who wrote to the account or mentioned it; others fail with code 230. */
     async getSender(
       { pageToken, senderId }: { pageToken: string; senderId: string },
       signal: AbortSignal,
@@ -51,15 +51,15 @@ export function createFacebookMessages(deps: MetaDeps, app: FacebookApp) {
         token: pageToken,
         proofSecret: app.appSecret,
         schema: Sender,
-        canRepeat: true,
+        isRetryable: true,
         signal,
       })
       return { username: value.username ?? null, name: value.name ?? null }
     },
 
     /**
-     * Sent once, whatever happens: a message whose answer was lost may have arrived. Only a failure
-     * with a `metaCode` says for certain that it did not.
+     * Never retried: a message whose response was lost may have arrived. Only an error with a `metaCode`
+     * proves that it did not.
      */
     sendMessage: (message: NewMessage, signal: AbortSignal): Promise<{ messageId: string }> =>
       sendMessage({ deps, app, signal }, message),
@@ -72,9 +72,9 @@ interface Context {
   readonly signal: AbortSignal
 }
 
-async function subscribedApps(
+async function updateSubscription(
   { deps, app, signal }: Context,
-  { pageId, pageToken }: OfPage,
+  { pageId, pageToken }: PageCredentials,
   change: Pick<GraphRequest, 'method' | 'form'>,
 ): Promise<void> {
   await callGraph(deps, {
@@ -84,7 +84,7 @@ async function subscribedApps(
     proofSecret: app.appSecret,
     account: pageId,
     schema: Success,
-    canRepeat: true,
+    isRetryable: true,
     signal,
   })
 }
@@ -100,7 +100,7 @@ async function sendMessage(
     proofSecret: app.appSecret,
     account: message.pageId,
     schema: SentMessage,
-    canRepeat: false,
+    isRetryable: false,
     signal,
   })
   return { messageId: value.message_id }

@@ -1,45 +1,50 @@
 import type { ExpiredReason } from '@vitrine/api'
-import { InspectedToken, TokenAnswer } from './answers.ts'
+import { InspectedToken, TokenResponse } from './responses.ts'
 import type { FacebookApp } from './apps.ts'
-import { reasonOfSubcode } from './dead-reason.ts'
+import { expiredReasonOf } from './expired-reason.ts'
 import { callGraph, GRAPH_VERSION, type MetaDeps } from './graph-call.ts'
-import { cleanCode, expiryOf, type LoginReturn, type NetworkToken } from './login.ts'
+import {
+  stripCodeFragment,
+  expiryDate,
+  type AuthorizationCode,
+  type NetworkToken,
+} from './login.ts'
 import { MetaError } from './meta-error.ts'
 
-/** What the network says of a token. */
+/** State of a token, as the network reports it. */
 export interface TokenState {
   readonly isValid: boolean
-  /** When it stops working, or reading anything, whichever is sooner; null when it has no end. */
+  /** When the token or its data access expires, whichever is sooner; null when never. */
   readonly expiresAt: Date | null
-  /** Null while it is valid. */
-  readonly deadReason: ExpiredReason | null
+  /** Null while the token is valid. */
+  readonly expiredReason: ExpiredReason | null
 }
 
-/** The tokens of Facebook's login: there is no refreshing, only the next login. */
+/** Tokens of Facebook Login. They cannot be refreshed; a new login is needed. */
 export function createFacebookTokens(deps: MetaDeps, app: FacebookApp) {
   return {
-    exchangeCode: (back: LoginReturn, signal: AbortSignal): Promise<NetworkToken> =>
+    exchangeCode: (back: AuthorizationCode, signal: AbortSignal): Promise<NetworkToken> =>
       exchangeCode(deps, app, { ...back, signal }),
 
-    /** Of a person's token or a Page's; a dead one is an answer, not a failure. */
+    /** For a person's or a Page's token. An invalid token is a result, not an error. */
     inspectToken: (token: string, signal: AbortSignal): Promise<TokenState> =>
       inspectToken(deps, app, { token, signal }),
   }
 }
 
-/** Code to a token of an hour or two, and that to one of about sixty days. */
+/** Exchanges a code for a token of 1 to 2 hours, and that for a token of about 60 days. */
 async function exchangeCode(
   deps: MetaDeps,
   app: FacebookApp,
-  { code, redirectUri, signal }: LoginReturn & { signal: AbortSignal },
+  { code, redirectUri, signal }: AuthorizationCode & { signal: AbortSignal },
 ): Promise<NetworkToken> {
   const url = `${app.graphUrl}/${GRAPH_VERSION}/oauth/access_token`
   const credentials = { client_id: app.appId, client_secret: app.appSecret }
   const short = await callGraph(deps, {
     url,
-    query: { ...credentials, redirect_uri: redirectUri, code: cleanCode(code) },
-    schema: TokenAnswer,
-    canRepeat: false,
+    query: { ...credentials, redirect_uri: redirectUri, code: stripCodeFragment(code) },
+    schema: TokenResponse,
+    isRetryable: false,
     signal,
   })
   const long = await callGraph(deps, {
@@ -49,21 +54,21 @@ async function exchangeCode(
       grant_type: 'fb_exchange_token',
       fb_exchange_token: short.value.access_token,
     },
-    schema: TokenAnswer,
-    canRepeat: true,
+    schema: TokenResponse,
+    isRetryable: true,
     signal,
   })
   const token = long.value.access_token
   const seconds = long.value.expires_in ?? 0
-  // The exchange sometimes leaves the end out.
+  // The response sometimes has no expiry.
   const expiresAt =
     seconds === 0
       ? await requireExpiry(deps, app, { token, signal })
-      : expiryOf(seconds, deps.clock.now())
+      : expiryDate(seconds, deps.clock.now())
   return { token, expiresAt }
 }
 
-interface Inspected {
+interface TokenInspection {
   readonly token: string
   readonly signal: AbortSignal
 }
@@ -71,7 +76,7 @@ interface Inspected {
 async function requireExpiry(
   deps: MetaDeps,
   app: FacebookApp,
-  of: Inspected,
+  of: TokenInspection,
 ): Promise<Date | null> {
   const { isValid, expiresAt } = await inspectToken(deps, app, of)
   if (!isValid) throw new MetaError({ kind: 'reconnect' }, 'debug_token: not valid')
@@ -81,7 +86,7 @@ async function requireExpiry(
 async function inspectToken(
   deps: MetaDeps,
   app: FacebookApp,
-  { token, signal }: Inspected,
+  { token, signal }: TokenInspection,
 ): Promise<TokenState> {
   const { value } = await callGraph(deps, {
     url: `${app.graphUrl}/${GRAPH_VERSION}/debug_token`,
@@ -89,7 +94,7 @@ async function inspectToken(
     token: `${app.appId}|${app.appSecret}`,
     proofSecret: app.appSecret,
     schema: InspectedToken,
-    canRepeat: true,
+    isRetryable: true,
     signal,
   })
   const { is_valid: isValid, expires_at, data_access_expires_at, error } = value.data
@@ -97,6 +102,6 @@ async function inspectToken(
   return {
     isValid,
     expiresAt: ends.length === 0 ? null : new Date(Math.min(...ends) * 1_000),
-    deadReason: isValid ? null : reasonOfSubcode(error?.subcode ?? undefined),
+    expiredReason: isValid ? null : expiredReasonOf(error?.subcode ?? undefined),
   }
 }

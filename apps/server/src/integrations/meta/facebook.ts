@@ -1,4 +1,4 @@
-import { PageEntry, Permissions, Person } from './answers.ts'
+import { PageEntry, Permissions, Person } from './responses.ts'
 import type { FacebookApp } from './apps.ts'
 import { callGraph, GRAPH_VERSION, type MetaDeps } from './graph-call.ts'
 import { createFacebookMedia } from './facebook-media.ts'
@@ -23,11 +23,11 @@ const LINKED_FIELDS = 'instagram_business_account{id,username,profile_picture_ur
 const MAX_PAGES_OF_A_PERSON = 200
 const MAX_LIST_PAGES = 10
 
-/** A Page the person ticked. */
+/** A Page to which the person granted access. */
 export interface FacebookPage {
   readonly pageId: string
   readonly name: string
-  /** Lives as long as the person's role on the Page; null when the role gives none. */
+  /** Valid as long as the person's role on the Page; null when the role has no token. */
   readonly pageToken: string | null
   readonly pictureUrl: string | null
   readonly instagram: {
@@ -47,21 +47,21 @@ export function createFacebookClient(deps: MetaDeps, app: FacebookApp) {
     ...createFacebookMessages(deps, app),
     ...createFacebookTokens(deps, app),
 
-    /** Where a person grants access; they come back to `redirectUri` with a code. */
+    /** URL of the login dialog. It redirects to `redirectUri` with a code. */
     loginUrl({ redirectUri, state }: { redirectUri: string; state: string }): string {
       const query = new URLSearchParams({
         client_id: app.appId,
         redirect_uri: redirectUri,
         response_type: 'code',
         scope: FACEBOOK_SCOPES.join(','),
-        // What a person left unticked once is otherwise never asked again.
+        // Without it the dialog never asks again for a declined permission.
         auth_type: 'rerequest',
         state,
       })
       return `${app.dialogUrl}/${GRAPH_VERSION}/dialog/oauth?${query.toString()}`
     },
 
-    /** The person's id as this app sees it; deletion callbacks carry it. */
+    /** The person's app-scoped id, which deletion callbacks contain. */
     async getPerson(token: string, signal: AbortSignal): Promise<{ appScopedId: string }> {
       const { value } = await callGraph(deps, {
         url: `${root}/me`,
@@ -69,20 +69,20 @@ export function createFacebookClient(deps: MetaDeps, app: FacebookApp) {
         token,
         proofSecret: app.appSecret,
         schema: Person,
-        canRepeat: true,
+        isRetryable: true,
         signal,
       })
       return { appScopedId: value.id }
     },
 
-    /** The permissions the person granted; others were declined or never asked for. */
+    /** The permissions that the person granted. */
     async listPermissions(token: string, signal: AbortSignal): Promise<readonly string[]> {
       const { value } = await callGraph(deps, {
         url: `${root}/me/permissions`,
         token,
         proofSecret: app.appSecret,
         schema: Permissions,
-        canRepeat: true,
+        isRetryable: true,
         signal,
       })
       return value.data.filter(({ status }) => status === 'granted').map((row) => row.permission)
@@ -103,7 +103,7 @@ export function createFacebookClient(deps: MetaDeps, app: FacebookApp) {
         proofSecret: app.appSecret,
         signal,
         read: readPage,
-        enough: MAX_PAGES_OF_A_PERSON,
+        maxItems: MAX_PAGES_OF_A_PERSON,
         maxPages: MAX_LIST_PAGES,
       })
       return value

@@ -24,7 +24,7 @@ const json = (body: unknown, init: ResponseInit = {}): Response =>
 const fault = (code: number, status = 400): Response =>
   json({ error: { message: 'x', type: 'OAuthException', code } }, { status })
 
-/** A network that answers from a list, and a clock whose waits pass at once and are written down. */
+/** A network that responds from a list, and a clock that records sleeps and resolves them at once. */
 function aNetwork(answers: readonly Answer[]) {
   const left = [...answers]
   const sent: Sent[] = []
@@ -88,7 +88,7 @@ function aCall(changes: Partial<GraphCall<typeof Thing>> = {}): GraphCall<typeof
     token: 'EAATOKEN',
     proofSecret: 'app-secret',
     schema: Thing,
-    canRepeat: true,
+    isRetryable: true,
     signal: never,
     ...changes,
   }
@@ -103,14 +103,14 @@ async function faultKindOf(promise: Promise<unknown>): Promise<string> {
   throw new Error('expected a fault of the network', { cause: error })
 }
 
-it('proves the app’s secret as the documented vector does', () => {
+it('appSecretProof matches the documented vector', () => {
   expect(appSecretProof('app-secret', 'EAATOKEN')).toBe(
     '1bc8280586225c3888f749d1b77ba1e1b7bb58b50a177b2cfddee102cdacb3b8',
   )
 })
 
-describe('one call', () => {
-  it('keeps the token out of the address, and answers the usage told in headers', async () => {
+describe('callGraph', () => {
+  it('sends the token in a header and returns the rate usage', async () => {
     const headers = { 'x-app-usage': '{"call_count":81}' }
     const network = aNetwork([json({ id: '1', added_later: true }, { headers })])
     const answer = await callGraph(network.deps, aCall())
@@ -121,7 +121,7 @@ describe('one call', () => {
     expect(sent?.url.searchParams.get('appsecret_proof')).toHaveLength(64)
   })
 
-  it('is a POST with a form or with JSON, else a GET, or what it says', async () => {
+  it('uses POST with a body, else GET, unless a method is given', async () => {
     const network = aNetwork([json({ id: '1' }), json({ id: '1' }), json({ id: '1' })])
     await callGraph(network.deps, aCall({ form: { name: 'Olá' } }))
     await callGraph(network.deps, aCall({ json: { name: 'Olá' } }))
@@ -135,7 +135,7 @@ describe('one call', () => {
     expect(network.logged()).toContain('"call":"DELETE graph.example/v23.0/me"')
   })
 
-  it('counts the usage of the account it concerns', async () => {
+  it('returns the usage of the given account', async () => {
     const usage = { '1': [{ call_count: 100 }], '2': [{ call_count: 7 }] }
     const headers = { 'x-business-use-case-usage': JSON.stringify(usage) }
     const network = aNetwork([json({ id: '1' }, { headers })])
@@ -143,12 +143,12 @@ describe('one call', () => {
     expect(answer.usage.percent).toBe(7)
   })
 
-  it('takes a refusal for one, whatever status it comes with', async () => {
+  it('throws for an error body with any status', async () => {
     const network = aNetwork([json({ id: '1', error: { message: 'x', code: 190 } })])
     expect(await faultKindOf(callGraph(network.deps, aCall()))).toBe('reconnect')
   })
 
-  it('repeats a passing fault with growing, jittered waits, and then gives up', async () => {
+  it('retries a transient fault with exponential backoff and jitter, then throws', async () => {
     const network = aNetwork([fault(2, 500), new Error('reset'), new Response('<html>')])
     expect(await faultKindOf(callGraph(network.deps, aCall()))).toBe('try_later')
     expect(network.waits).toEqual([507, 1_007])
@@ -160,35 +160,35 @@ describe('one call', () => {
     ['a spent allowance', fault(4, 403), 'slow_down'],
     ['a missing permission', fault(10, 403), 'permission_missing'],
     ['a bad field', fault(100), 'refused'],
-  ])('does not repeat after %s', async (_what, answer, kind) => {
+  ])('does not retry after %s', async (_what, answer, kind) => {
     const network = aNetwork([answer])
     expect(await faultKindOf(callGraph(network.deps, aCall()))).toBe(kind)
   })
 
-  it('never repeats what may be done once', async () => {
+  it('does not retry when isRetryable is false', async () => {
     const network = aNetwork([fault(2, 500)])
-    expect(await faultKindOf(callGraph(network.deps, aCall({ canRepeat: false })))).toBe(
+    expect(await faultKindOf(callGraph(network.deps, aCall({ isRetryable: false })))).toBe(
       'try_later',
     )
   })
 
-  it('refuses an answer without the fields it must have, and one that is too large', async () => {
+  it('throws for a response without required fields and for too large a response', async () => {
     const nonsense = aNetwork([json({ id: 7 })])
-    const once = aCall({ canRepeat: false })
+    const once = aCall({ isRetryable: false })
     expect(await faultKindOf(callGraph(nonsense.deps, once))).toBe('try_later')
     const flood = aNetwork([new Response('x'.repeat(5_000_001))])
     expect(await faultKindOf(callGraph(flood.deps, once))).toBe('try_later')
   })
 
-  it('stops waiting for a network that never answers', async () => {
+  it('throws at the time-out', async () => {
     const network = aNetwork(['silence'])
     network.fallSilent()
-    expect(await faultKindOf(callGraph(network.deps, aCall({ canRepeat: false })))).toBe(
+    expect(await faultKindOf(callGraph(network.deps, aCall({ isRetryable: false })))).toBe(
       'try_later',
     )
   })
 
-  it('ends with the caller’s own reason when the caller stops', async () => {
+  it('throws the signal’s reason when aborted', async () => {
     const stop = new AbortController()
     const network = aNetwork(['silence'])
     const call = callGraph(network.deps, aCall({ signal: stop.signal }))
@@ -196,10 +196,10 @@ describe('one call', () => {
     await expect(call).rejects.toThrow('shutting down')
   })
 
-  it('writes no token, secret or query into the log', async () => {
+  it('logs no token, secret or query', async () => {
     const network = aNetwork([fault(190), new Error('https://x/?access_token=EAATOKEN')])
     await faultKindOf(callGraph(network.deps, aCall()))
-    await faultKindOf(callGraph(network.deps, aCall({ canRepeat: false })))
+    await faultKindOf(callGraph(network.deps, aCall({ isRetryable: false })))
     expect(network.logged()).toContain('graph.example/v23.0/me')
     expect(network.logged()).not.toMatch(/EAATOKEN|app-secret|appsecret_proof|fields=/)
   })
@@ -221,7 +221,7 @@ const instagramApp = {
 const back = { code: 'AQB#_', redirectUri: 'https://us.example/callback' }
 
 describe('Facebook', () => {
-  it('asks for the permissions of reading S9', () => {
+  it('requests the permissions of reading S9', () => {
     const { deps } = aNetwork([])
     const url = new URL(
       createFacebookClient(deps, facebookApp).loginUrl({ redirectUri: 'r', state: 's' }),
@@ -238,7 +238,7 @@ describe('Facebook', () => {
     })
   })
 
-  it('exchanges a code once, then for a long token', async () => {
+  it('exchanges a code once, then for a long-lived token', async () => {
     const network = aNetwork([
       json({ access_token: 'EAAshort', token_type: 'bearer', expires_in: 5_105 }),
       json({ access_token: 'EAAlong', token_type: 'bearer', expires_in: 3_600 }),
@@ -258,7 +258,7 @@ describe('Facebook', () => {
       { expires_at: 1_767_776_000, data_access_expires_at: 1_797_776_000 },
       new Date(1_767_776_000_000),
     ],
-  ])('inspects a token whose end was left out (%j)', async (told, expiresAt) => {
+  ])('inspects a token whose expiry is missing (%j)', async (told, expiresAt) => {
     const network = aNetwork([
       json({ access_token: 'EAAshort' }),
       json({ access_token: 'EAAlong', expires_in: null }),
@@ -269,7 +269,7 @@ describe('Facebook', () => {
     expect(network.sent[2]?.headers.get('authorization')).toBe('Bearer 900|app-secret')
   })
 
-  it('says what it hears of a dead token, and does not take one from a login', async () => {
+  it('returns why a token is invalid and rejects one from a login', async () => {
     const dead = { data: { is_valid: false, error: { code: 190, subcode: 460, message: 'x' } } }
     const network = aNetwork([
       json(dead),
@@ -280,12 +280,12 @@ describe('Facebook', () => {
     ])
     const client = createFacebookClient(network.deps, facebookApp)
     const state = { isValid: false, expiresAt: null }
-    expect(await client.inspectToken('EAA', never)).toEqual({ ...state, deadReason: 'password' })
-    expect(await client.inspectToken('EAA', never)).toEqual({ ...state, deadReason: 'other' })
+    expect(await client.inspectToken('EAA', never)).toEqual({ ...state, expiredReason: 'password' })
+    expect(await client.inspectToken('EAA', never)).toEqual({ ...state, expiredReason: 'other' })
     expect(await faultKindOf(client.exchangeCode(back, never))).toBe('reconnect')
   })
 
-  it('sends a message once, with the Page’s token and proof, and asks for it as JSON', async () => {
+  it('sends a message once as JSON with the Page’s token and proof', async () => {
     const network = aNetwork([json({ recipient_id: '110', message_id: 'aWdfZA' }), fault(2, 500)])
     const client = createFacebookClient(network.deps, facebookApp)
     const to = { pageId: '100', pageToken: 'EAATOKEN', recipientId: '110' }
@@ -312,7 +312,7 @@ describe('Facebook', () => {
     expect(network.sent).toHaveLength(2)
   })
 
-  it('subscribes and unsubscribes a Page, and takes nothing less than success for it', async () => {
+  it('subscribes and unsubscribes a Page and requires success', async () => {
     const network = aNetwork([json({ success: true }), json({ success: true })])
     const client = createFacebookClient(network.deps, facebookApp)
     const page = { pageId: '100', pageToken: 'EAApage' }
@@ -327,7 +327,7 @@ describe('Facebook', () => {
     expect(await faultKindOf(other.subscribePage(page, never))).toBe('try_later')
   })
 
-  it('takes a sender’s name as far as it is told', async () => {
+  it('returns the available names of a sender', async () => {
     const network = aNetwork([
       json({ name: 'Ana', username: 'ana.souza', id: '110' }),
       json({ name: null, username: 'ana.souza' }),
@@ -340,7 +340,7 @@ describe('Facebook', () => {
     expect(await who()).toEqual({ name: null, username: null })
   })
 
-  it('lists Pages over several answers, with or without a linked profile', async () => {
+  it('lists Pages over several responses, with and without a linked profile', async () => {
     const page = { id: '100', name: 'Loja', access_token: 'EAApage', category: 'x' }
     const next = 'https://graph.facebook.example/v23.0/me/accounts?access_token=x&after=MTAw'
     const network = aNetwork([
@@ -364,7 +364,7 @@ describe('Facebook', () => {
     expect(network.sent[1]?.url.searchParams.get('after')).toBe('MTAw')
   })
 
-  it('tells granted permissions from declined ones', async () => {
+  it('returns granted permissions only', async () => {
     const network = aNetwork([
       json({
         data: [
@@ -377,9 +377,9 @@ describe('Facebook', () => {
     expect(await client.listPermissions('EAA', never)).toEqual(['instagram_basic'])
   })
 
-  it('falls back to a Page’s videos where its reels cannot be listed, and only then', async () => {
+  it('falls back to a Page’s videos only when its reels cannot be listed', async () => {
     const reel = { id: '400', created_time: '2026-01-05T18:04:11+0000', source: 'https://x/y' }
-    const wanted = { pageId: '100', pageToken: 'EAApage', enough: 10 }
+    const wanted = { pageId: '100', pageToken: 'EAApage', maxItems: 10 }
     const network = aNetwork([fault(100), json({ data: [reel] })])
     const { value } = await createFacebookClient(network.deps, facebookApp).listPageReels(
       wanted,
@@ -395,7 +395,7 @@ describe('Facebook', () => {
     expect(await faultKindOf(client.listPageReels(wanted, never))).toBe('reconnect')
   })
 
-  it('asks each kind of node for its own link field, and takes the largest photo', async () => {
+  it('requests each node’s own link field and returns the largest photo', async () => {
     const images = [
       { width: 480, height: 800, source: 'small' },
       { width: 1080, height: 1920, source: 'large' },
@@ -422,14 +422,14 @@ describe('Facebook', () => {
 })
 
 describe('Instagram', () => {
-  it('asks for the basic permission alone', () => {
+  it('requests the basic permission only', () => {
     const client = createInstagramClient(aNetwork([]).deps, instagramApp)
     const url = new URL(client.loginUrl({ redirectUri: 'r', state: 's' }))
     expect(url.origin + url.pathname).toBe('https://www.instagram.example/oauth/authorize')
     expect(url.searchParams.get('scope')).toBe('instagram_business_basic')
   })
 
-  it('posts the code as a form to one host and takes the long token from the other', async () => {
+  it('posts the code as a form to one host and gets the long-lived token from the other', async () => {
     const network = aNetwork([
       json({ access_token: 'IGAAshort', user_id: 1, permissions: ['instagram_business_basic'] }),
       json({ access_token: 'IGAAlong', token_type: 'bearer', expires_in: 60 }),
@@ -445,7 +445,7 @@ describe('Instagram', () => {
     expect(long?.url.origin).toBe('https://graph.instagram.example')
   })
 
-  it('refreshes a token, and counts its sixty days where the answer does not', async () => {
+  it('refreshes a token and assumes 60 days when the response has no expiry', async () => {
     const network = aNetwork([
       json({ access_token: 'IGAAnew', token_type: 'bearer', expires_in: 60 }),
       json({ access_token: 'IGAAold', expires_in: null }),
@@ -465,14 +465,14 @@ describe('Instagram', () => {
     })
   })
 
-  it('checks a token with the least there is to ask', async () => {
+  it('checks a token with one field', async () => {
     const network = aNetwork([json({ data: [{ user_id: '178', id: '27' }] }), fault(190)])
     const client = createInstagramClient(network.deps, instagramApp)
     await client.checkToken('IGAA', never)
     expect(await faultKindOf(client.checkToken('IGAA', never))).toBe('reconnect')
   })
 
-  it('knows a personal profile, in any letter case', async () => {
+  it('detects a personal profile case-insensitively', async () => {
     const profile = { id: '27', user_id: '178', username: 'ana' }
     const network = aNetwork([
       json({ ...profile, account_type: 'Personal' }),
@@ -483,7 +483,7 @@ describe('Instagram', () => {
     expect((await client.getProfile('IGAA', never)).isProfessional).toBe(true)
   })
 
-  it('reads pages until there are enough reels, through short and empty ones', async () => {
+  it('reads pages until maxItems, including short and empty ones', async () => {
     const reel = (id: string): unknown => ({
       id,
       media_type: 'VIDEO',
@@ -501,7 +501,7 @@ describe('Instagram', () => {
     ])
     const client = createInstagramClient(network.deps, instagramApp)
     const { value } = await client.listReels(
-      { token: 'IGAA', instagramId: '178', enough: 2 },
+      { token: 'IGAA', instagramId: '178', maxItems: 2 },
       never,
     )
     expect(value.map(({ id }) => id)).toEqual(['2', '3'])

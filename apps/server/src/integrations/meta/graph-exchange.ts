@@ -1,35 +1,35 @@
 import { createHmac } from 'node:crypto'
 
-const MAX_ANSWER_BYTES = 5_000_000
+const MAX_RESPONSE_BYTES = 5_000_000
 
-/** One call as it goes over the wire. */
+/** An HTTP request to the Graph API. */
 export interface GraphRequest {
-  /** Left out: a POST where there is a body, else a GET. */
+  /** Default: POST when there is a body, else GET. */
   readonly method?: 'GET' | 'POST' | 'DELETE'
   readonly url: string
   readonly query?: Readonly<Record<string, string>>
-  /** A body of form fields; a call has this one, `json`, or none. */
+  /** Form body. Exclusive with `json`. */
   readonly form?: Readonly<Record<string, string>>
-  /** A body of JSON. */
+  /** JSON body. */
   readonly json?: unknown
   readonly token?: string
-  /** Proves to graph.facebook.com that the token's caller knows the app's secret. */
+  /** App secret for `appsecret_proof`, which graph.facebook.com requires. */
   readonly proofSecret?: string | undefined
 }
 
-export interface GraphExchange {
+export interface RawResponse {
   readonly status: number
   readonly headers: Headers
-  /** Undefined when it was no JSON. */
+  /** Undefined when the body is not JSON. */
   readonly body: unknown
 }
 
-/** Sends a call once and takes the whole answer, whatever it says. */
-export async function exchange(
+/** Sends a request once and reads the whole response, whatever its status. */
+export async function sendRequest(
   send: typeof fetch,
   request: GraphRequest,
   signal: AbortSignal,
-): Promise<GraphExchange> {
+): Promise<RawResponse> {
   const response = await send(addressOf(request), {
     method: methodOf(request),
     headers: {
@@ -45,7 +45,7 @@ export async function exchange(
   return { status: response.status, headers: response.headers, body: parseJson(text) }
 }
 
-/** Method, host and path: a query holds tokens and secrets. */
+/** Method, host and path. Without the query, which contains tokens and secrets. */
 export function describeRequest(request: GraphRequest): string {
   const { host, pathname } = new URL(request.url)
   return `${methodOf(request)} ${host}${pathname}`
@@ -82,9 +82,9 @@ async function readText(response: Response): Promise<string> {
   const reader = body.getReader()
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     bytes += part.value.byteLength
-    if (bytes > MAX_ANSWER_BYTES) {
+    if (bytes > MAX_RESPONSE_BYTES) {
       await reader.cancel()
-      throw new Error('the answer is too large')
+      throw new Error('the response is too large')
     }
     parts.push(part.value)
   }

@@ -1,5 +1,5 @@
-import { InstagramMediaLink } from './answers.ts'
-import { callGraph, GRAPH_VERSION, type GraphAnswer, type MetaDeps } from './graph-call.ts'
+import { InstagramMediaLink } from './responses.ts'
+import { callGraph, GRAPH_VERSION, type GraphResponse, type MetaDeps } from './graph-call.ts'
 import { listAll } from './paging.ts'
 import { readInstagramReel, readInstagramStory, type SourceItem } from './source-item.ts'
 
@@ -8,7 +8,7 @@ const PAGE_SIZE = '50'
 const MAX_STORIES = 200
 const MAX_PAGES = 10
 
-/** Whose media, and how the host is asked: both logins read the same nodes on different hosts. */
+/** Host and credentials. Both logins read the same nodes, on different hosts. */
 export interface InstagramRead {
   readonly baseUrl: string
   readonly token: string
@@ -21,36 +21,36 @@ export function listInstagramStories(
   deps: MetaDeps,
   { baseUrl, ...read }: InstagramRead,
   instagramId: string,
-): Promise<GraphAnswer<SourceItem[]>> {
+): Promise<GraphResponse<SourceItem[]>> {
   return listAll(deps, {
     ...read,
     url: `${baseUrl}/${GRAPH_VERSION}/${instagramId}/stories`,
     query: { fields: FIELDS },
     account: instagramId,
     read: readInstagramStory,
-    enough: MAX_STORIES,
+    maxItems: MAX_STORIES,
     maxPages: MAX_PAGES,
   })
 }
 
-/** Reels, newest first; the list holds other posts too, so several pages may be read for a few. */
+/** Reels, newest first. The list contains other posts too, so several pages may be read. */
 export function listInstagramReels(
   deps: MetaDeps,
   { baseUrl, ...read }: InstagramRead,
-  { instagramId, enough }: { instagramId: string; enough: number },
-): Promise<GraphAnswer<SourceItem[]>> {
+  { instagramId, maxItems }: { instagramId: string; maxItems: number },
+): Promise<GraphResponse<SourceItem[]>> {
   return listAll(deps, {
     ...read,
     url: `${baseUrl}/${GRAPH_VERSION}/${instagramId}/media`,
     query: { fields: FIELDS, limit: PAGE_SIZE },
     account: instagramId,
     read: readInstagramReel,
-    enough,
+    maxItems,
     maxPages: MAX_PAGES,
   })
 }
 
-/** A fresh link of one item; null when the network keeps it back. */
+/** A new link of one item; null when the network withholds it. */
 export async function getInstagramLink(
   deps: MetaDeps,
   { baseUrl, token, proofSecret, signal }: InstagramRead,
@@ -62,7 +62,7 @@ export async function getInstagramLink(
     token,
     proofSecret,
     schema: InstagramMediaLink,
-    canRepeat: true,
+    isRetryable: true,
     signal,
   })
   return value.media_url ?? null

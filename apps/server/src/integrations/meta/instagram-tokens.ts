@@ -1,57 +1,62 @@
-import { InstagramCodeAnswer, InstagramSelf, TokenAnswer } from './answers.ts'
+import { InstagramCodeResponse, InstagramMe, TokenResponse } from './responses.ts'
 import type { InstagramApp } from './apps.ts'
 import { callGraph, GRAPH_VERSION, type MetaDeps } from './graph-call.ts'
-import { cleanCode, expiryOf, type LoginReturn, type NetworkToken } from './login.ts'
+import {
+  stripCodeFragment,
+  expiryDate,
+  type AuthorizationCode,
+  type NetworkToken,
+} from './login.ts'
 
-/** What the documents promise where an answer leaves it out. */
+/** Documented lifetime, used when a response has no `expires_in`. */
 const LONG_TOKEN_SECONDS = 60 * 24 * 3_600
 
 export interface InstagramLogin {
   readonly token: NetworkToken
-  /** Null when the network does not say. */
+  /** Null when the network does not send them. */
   readonly permissions: readonly string[] | null
 }
 
-/** The tokens of Instagram's login. */
+/** Tokens of Instagram Login. */
 export function createInstagramTokens(deps: MetaDeps, app: InstagramApp) {
   return {
-    exchangeCode: (back: LoginReturn, signal: AbortSignal): Promise<InstagramLogin> =>
+    exchangeCode: (back: AuthorizationCode, signal: AbortSignal): Promise<InstagramLogin> =>
       exchangeCode(deps, app, { ...back, signal }),
 
     /**
-     * Sixty days more for a token that is alive and at least a day old; a younger one is refused.
-     * What comes back is kept, be it the same text as before or another.
+     * Extends a valid token by 60 days. The token must be at least a day old. The result may be the same
+     * text or a new one.
      */
     async refreshToken(token: string, signal: AbortSignal): Promise<NetworkToken> {
       const { value } = await callGraph(deps, {
         url: `${app.graphUrl}/refresh_access_token`,
         query: { grant_type: 'ig_refresh_token', access_token: token },
-        schema: TokenAnswer,
-        canRepeat: true,
+        schema: TokenResponse,
+        isRetryable: true,
         signal,
       })
-      return longToken(deps, value)
+      return toLongLivedToken(deps, value)
     },
 
-    /** Throws what the network has against the token. */
+    /** Throws a `MetaError` when the token is not valid. */
     async checkToken(token: string, signal: AbortSignal): Promise<void> {
       await callGraph(deps, {
         url: `${app.graphUrl}/${GRAPH_VERSION}/me`,
         query: { fields: 'user_id' },
         token,
-        schema: InstagramSelf,
-        canRepeat: true,
+        schema: InstagramMe,
+        isRetryable: true,
         signal,
       })
     },
   }
 }
 
-/** Code to a token of one hour, and that to one of sixty days. */
+/** Exchanges a code for a token of 1 hour, and that for a token of 60 days. */
 async function exchangeCode(
   deps: MetaDeps,
   app: InstagramApp,
-  { code, redirectUri, signal }: LoginReturn & { signal: AbortSignal },
+  { code, redirectUri, signal }: AuthorizationCode & { signal: AbortSignal },
 ): Promise<InstagramLogin> {
   const short = await callGraph(deps, {
     url: `${app.oauthUrl}/oauth/access_token`,
@@ -60,10 +65,10 @@ async function exchangeCode(
       client_secret: app.appSecret,
       grant_type: 'authorization_code',
       redirect_uri: redirectUri,
-      code: cleanCode(code),
+      code: stripCodeFragment(code),
     },
-    schema: InstagramCodeAnswer,
-    canRepeat: false,
+    schema: InstagramCodeResponse,
+    isRetryable: false,
     signal,
   })
   const long = await callGraph(deps, {
@@ -73,15 +78,15 @@ async function exchangeCode(
       client_secret: app.appSecret,
       access_token: short.value.access_token,
     },
-    schema: TokenAnswer,
-    canRepeat: true,
+    schema: TokenResponse,
+    isRetryable: true,
     signal,
   })
-  return { token: longToken(deps, long.value), permissions: short.value.permissions ?? null }
+  return { token: toLongLivedToken(deps, long.value), permissions: short.value.permissions ?? null }
 }
 
-function longToken({ clock }: MetaDeps, answer: TokenAnswer): NetworkToken {
+function toLongLivedToken({ clock }: MetaDeps, answer: TokenResponse): NetworkToken {
   const told = answer.expires_in ?? 0
-  const expiresAt = expiryOf(told === 0 ? LONG_TOKEN_SECONDS : told, clock.now())
+  const expiresAt = expiryDate(told === 0 ? LONG_TOKEN_SECONDS : told, clock.now())
   return { token: answer.access_token, expiresAt }
 }

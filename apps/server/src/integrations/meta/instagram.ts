@@ -1,6 +1,6 @@
-import { InstagramProfileAnswer } from './answers.ts'
+import { InstagramProfileResponse } from './responses.ts'
 import type { InstagramApp } from './apps.ts'
-import { callGraph, GRAPH_VERSION, type GraphAnswer, type MetaDeps } from './graph-call.ts'
+import { callGraph, GRAPH_VERSION, type GraphResponse, type MetaDeps } from './graph-call.ts'
 import {
   getInstagramLink,
   listInstagramReels,
@@ -38,7 +38,7 @@ export function createInstagramClient(deps: MetaDeps, app: InstagramApp) {
   return {
     ...createInstagramTokens(deps, app),
 
-    /** Where a person grants access; they come back to `redirectUri` with a code. */
+    /** URL of the login dialog. It redirects to `redirectUri` with a code. */
     loginUrl({ redirectUri, state }: { redirectUri: string; state: string }): string {
       const query = new URLSearchParams({
         client_id: app.appId,
@@ -55,8 +55,8 @@ export function createInstagramClient(deps: MetaDeps, app: InstagramApp) {
         url: `${app.graphUrl}/${GRAPH_VERSION}/me`,
         query: { fields: PROFILE_FIELDS },
         token,
-        schema: InstagramProfileAnswer,
-        canRepeat: true,
+        schema: InstagramProfileResponse,
+        isRetryable: true,
         signal,
       })
       return {
@@ -72,13 +72,14 @@ export function createInstagramClient(deps: MetaDeps, app: InstagramApp) {
     listStories: (
       { token, instagramId }: { token: string; instagramId: string },
       signal: AbortSignal,
-    ): Promise<GraphAnswer<SourceItem[]>> =>
+    ): Promise<GraphResponse<SourceItem[]>> =>
       listInstagramStories(deps, read(token, signal), instagramId),
 
     listReels: (
-      { token, ...wanted }: { token: string; instagramId: string; enough: number },
+      { token, ...wanted }: { token: string; instagramId: string; maxItems: number },
       signal: AbortSignal,
-    ): Promise<GraphAnswer<SourceItem[]>> => listInstagramReels(deps, read(token, signal), wanted),
+    ): Promise<GraphResponse<SourceItem[]>> =>
+      listInstagramReels(deps, read(token, signal), wanted),
 
     getLink: (
       { token, mediaId }: { token: string; mediaId: string },

@@ -1,21 +1,21 @@
 export interface NetworkToken {
   readonly token: string
-  /** Null: it has no end. */
+  /** Null when it never expires. */
   readonly expiresAt: Date | null
 }
 
-/** What a login brings back. */
-export interface LoginReturn {
+/** Result of the login dialog. */
+export interface AuthorizationCode {
   readonly code: string
-  /** Exactly the one the login began with. */
+  /** The same URI as in the login URL. */
   readonly redirectUri: string
 }
 
-/** Browsers may hand over the `#_` or `#_=_` the networks put behind a code. */
-export function cleanCode(code: string): string {
+/** Removes the `#_` or `#_=_` that the networks append to a code. */
+export function stripCodeFragment(code: string): string {
   return code.replace(/#_(?:=_)?$/, '')
 }
 
-export function expiryOf(seconds: number, now: Date): Date {
+export function expiryDate(seconds: number, now: Date): Date {
   return new Date(now.getTime() + seconds * 1_000)
 }

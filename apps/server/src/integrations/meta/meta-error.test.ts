@@ -70,7 +70,7 @@ it.each([
   },
 )
 
-it('tries later what is told to be transient, but for dead tokens and spent allowances', () => {
+it('maps is_transient to try_later except for expired tokens and rate limits', () => {
   for (const code of [9_999, 10, 200, 24]) {
     expect(failure(graph(code, undefined, true)).fault.kind).toBe('try_later')
   }
@@ -78,14 +78,14 @@ it('tries later what is told to be transient, but for dead tokens and spent allo
   expect(failure(graph(4, undefined, true)).fault.kind).toBe('slow_down')
 })
 
-it('knows a refusal by its body, and takes null for what is left out', () => {
+it('detects an error by its body and accepts null fields', () => {
   expect(isGraphError(graph(190))).toBe(true)
   expect(isGraphError({ data: { error: { code: 190 } } })).toBe(false)
   const body = { error: { code: 190, error_subcode: null, is_transient: null } }
   expect(failure(body)).toMatchObject({ metaCode: 190, metaSubcode: undefined })
 })
 
-it('waits as long as the rate headers say, else an hour', () => {
+it('takes the waiting time from the rate headers, else an hour', () => {
   expect(failure(graph(4)).fault).toEqual({ kind: 'slow_down', untilMs: NOW_MS + 3_600_000 })
   expect(failure(graph(80_002), 400, 12).fault).toEqual({
     kind: 'slow_down',
@@ -93,7 +93,7 @@ it('waits as long as the rate headers say, else an hour', () => {
   })
 })
 
-it('reads the other shape api.instagram.com answers', () => {
+it('parses the error shape of api.instagram.com', () => {
   const body = {
     error_type: 'OAuthException',
     code: 400,
@@ -109,6 +109,6 @@ it.each([undefined, null, '', {}, { error: 'x' }, { error: { code: 'x' } }, []])
   },
 )
 
-it('never repeats what the provider wrote', () => {
+it('contains no text of the provider', () => {
   expect(failure(graph(190, 463)).message).toBe('GET graph/me (reconnect, 400/190/463)')
 })

@@ -13,7 +13,7 @@ export type MetaFault =
     }
 
 export type MetaFaultKind = MetaFault['kind']
-type TimelessKind = Exclude<MetaFaultKind, 'slow_down'>
+type SimpleFaultKind = Exclude<MetaFaultKind, 'slow_down'>
 
 interface MetaErrorFacts {
   readonly code?: number | undefined
@@ -66,7 +66,7 @@ const BUSINESS_RATE_CODES = { from: 80_000, to: 80_099 }
  * Codes that mean one thing. 104 and 2500 are not among the dead tokens: they say that a call came
  * without a token or could not be read, which would be our mistake, and no reconnecting mends it.
  */
-const KINDS_BY_CODE = new Map<number, TimelessKind>([
+const KINDS_BY_CODE = new Map<number, SimpleFaultKind>([
   [1, 'try_later'],
   [2, 'try_later'],
   [3, 'permission_missing'],
@@ -77,7 +77,7 @@ const KINDS_BY_CODE = new Map<number, TimelessKind>([
 ])
 
 /** Subcodes that say something else than the code they come with. */
-const KINDS_BY_SUBCODE = new Map<number, TimelessKind>([
+const KINDS_BY_SUBCODE = new Map<number, SimpleFaultKind>([
   // A Page's call with a person's token: our mistake, nobody need sign in again.
   [2_069_032, 'refused'],
   // The 24 hours in which a message may be answered are over (10), as either product numbers it.
@@ -90,7 +90,7 @@ const KINDS_BY_SUBCODE = new Map<number, TimelessKind>([
 ])
 const OBJECT_MISSING = 33
 
-export interface FailedAnswer {
+export interface FailedResponse {
   readonly what: string
   readonly status: number
   readonly body: unknown
@@ -105,7 +105,7 @@ export function isGraphError(body: unknown): boolean {
 }
 
 /** Branches on code and subcode alone; type, text and status vary by host. */
-export function readFailure(answer: FailedAnswer): MetaError {
+export function readFailure(answer: FailedResponse): MetaError {
   const graph = GraphErrorBody.safeParse(answer.body)
   if (!graph.success) {
     const oauth = OauthErrorBody.safeParse(answer.body)
@@ -128,7 +128,7 @@ function isRateCode(code: number): boolean {
   return RATE_CODES.has(code) || (code >= from && code <= to)
 }
 
-function kindOf(code: number, subcode: number | undefined, isTransient: boolean): TimelessKind {
+function kindOf(code: number, subcode: number | undefined, isTransient: boolean): SimpleFaultKind {
   const special = subcode === undefined ? undefined : KINDS_BY_SUBCODE.get(subcode)
   if (special !== undefined) return special
   const kind = KINDS_BY_CODE.get(code)

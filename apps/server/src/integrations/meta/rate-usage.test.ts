@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { readRateUsage, worseUsage } from './rate-usage.ts'
+import { readRateUsage, maxUsage } from './rate-usage.ts'
 
-it('takes the worst share of all three headers', () => {
+it('returns the largest share of the three headers', () => {
   const headers = new Headers({
     'X-App-Usage': '{"call_count":28,"total_time":25,"total_cputime":25}',
     'X-Page-Usage': '{"call_count":1,"total_time":40,"total_cputime":2}',
@@ -24,20 +24,20 @@ const several = new Headers({
   }),
 })
 
-it('lets each account count its own calls, and all where none is named or known', () => {
+it('uses the named account’s usage, or all when none is named or known', () => {
   expect(readRateUsage(several, '17841400000000001')).toEqual({ percent: 20, regainMinutes: null })
   expect(readRateUsage(several, '100100100100101')).toEqual({ percent: 100, regainMinutes: 45 })
   expect(readRateUsage(several, '200')).toEqual({ percent: 100, regainMinutes: 45 })
   expect(readRateUsage(several)).toEqual({ percent: 100, regainMinutes: 45 })
 })
 
-it('lets the app’s own usage count for every account', () => {
+it('applies the app’s usage to every account', () => {
   const headers = new Headers(several)
   headers.set('x-app-usage', '{"call_count":81}')
   expect(readRateUsage(headers, '17841400000000001').percent).toBe(81)
 })
 
-it('answers whole percents and a moment within a day', () => {
+it('returns whole percents and at most a day', () => {
   const headers = new Headers({
     'x-app-usage': '{"call_count":80.2,"estimated_time_to_regain_access":1e12}',
   })
@@ -45,7 +45,7 @@ it('answers whole percents and a moment within a day', () => {
   expect(readRateUsage(new Headers({ 'x-app-usage': '{"call_count":1e30}' })).percent).toBe(1_000)
 })
 
-it('is silent where the headers are, or make no sense', () => {
+it('returns no usage when the headers are missing or invalid', () => {
   const silent = { percent: 0, regainMinutes: null }
   expect(readRateUsage(new Headers())).toEqual(silent)
   expect(readRateUsage(new Headers({ 'x-app-usage': 'oops' }))).toEqual(silent)
@@ -54,8 +54,8 @@ it('is silent where the headers are, or make no sense', () => {
   expect(readRateUsage(new Headers({ 'x-business-use-case-usage': '[1]' }))).toEqual(silent)
 })
 
-it('keeps the worse of two answers', () => {
-  expect(
-    worseUsage({ percent: 10, regainMinutes: 5 }, { percent: 20, regainMinutes: null }),
-  ).toEqual({ percent: 20, regainMinutes: 5 })
+it('returns the larger of two usages', () => {
+  expect(maxUsage({ percent: 10, regainMinutes: 5 }, { percent: 20, regainMinutes: null })).toEqual(
+    { percent: 20, regainMinutes: 5 },
+  )
 })

@@ -1,16 +1,16 @@
 import { z } from 'zod/mini'
 
-/** How much of the network's allowance is used. */
+/** Used share of the network's rate limit. */
 export interface RateUsage {
-  /** Whole, 0 to 100 and above; 0 when the network does not say. */
+  /** Whole percent, may exceed 100; 0 when unknown. */
   readonly percent: number
-  /** Minutes until access comes back; null unless the allowance is used up. */
+  /** Minutes until calls are allowed again; null unless the limit is reached. */
   readonly regainMinutes: number | null
 }
 
 export const NO_USAGE: RateUsage = { percent: 0, regainMinutes: null }
 
-/** The longest window the network counts calls in is a day. */
+/** The longest rate limit window is a day. */
 const MAX_REGAIN_MINUTES = 24 * 60
 const MAX_PERCENT = 1_000
 
@@ -22,12 +22,12 @@ const Shares = z.object({
   estimated_time_to_regain_access: Share,
 })
 type Shares = z.infer<typeof Shares>
-/** One list of shares for each profile, Page or business that the call had to do with. */
+/** Lists of shares, by id of profile, Page or business. */
 const BusinessUsage = z.record(z.string(), z.array(z.unknown()))
 
 /**
- * Reads the three usage headers; what cannot be read counts as silence. The app's own usage concerns
- * every call. Of several accounts' the one of `account` counts, all of them where it is not named.
+ * Parses the three usage headers and ignores invalid ones. The app's usage applies to every call. Of
+ * several accounts' usage only that of `account` applies, or all when it is not given.
  */
 export function readRateUsage(headers: Headers, account?: string): RateUsage {
   const found = [
@@ -35,11 +35,11 @@ export function readRateUsage(headers: Headers, account?: string): RateUsage {
     parseJson(headers.get('x-page-usage')),
     ...businessShares(parseJson(headers.get('x-business-use-case-usage')), account),
   ]
-  return found.flatMap(readShares).map(usageOf).reduce(worseUsage, NO_USAGE)
+  return found.flatMap(readShares).map(usageOf).reduce(maxUsage, NO_USAGE)
 }
 
-/** The more used of two answers. */
-export function worseUsage(a: RateUsage, b: RateUsage): RateUsage {
+/** The larger of two usages. */
+export function maxUsage(a: RateUsage, b: RateUsage): RateUsage {
   const minutes = Math.max(a.regainMinutes ?? 0, b.regainMinutes ?? 0)
   return {
     percent: Math.max(a.percent, b.percent),

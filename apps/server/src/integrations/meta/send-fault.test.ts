@@ -23,7 +23,7 @@ it.each([
   [100, 2_534_029, 'undelivered'],
   [100, 2_534_037, 'undelivered'],
   [100, 2_018_300, 'undelivered'],
-])('takes code %i/%s as %s, for good', (code, subcode, fault) => {
+])('maps code %i/%s to %s', (code, subcode, fault) => {
   const error = failure(code, subcode)
   expect(readSendFault(error)).toBe(fault)
   // Neither a reason to trouble the owner with a new login, nor one to try again.
@@ -38,12 +38,12 @@ it.each([
   [80_006, undefined, 'slow_down'],
   [2, undefined, 'try_later'],
   [100, 2_534_015, 'refused'],
-])('leaves code %i/%s to its kind: %s', (code, subcode, kind) => {
+])('returns null for code %i/%s of kind %s', (code, subcode, kind) => {
   const error = failure(code, subcode)
   expect(readSendFault(error)).toBeNull()
   expect(error.fault.kind).toBe(kind)
 })
 
-it('knows nothing of a call that nobody answered', () => {
+it('returns null for a call without a response', () => {
   expect(readSendFault(new MetaError({ kind: 'try_later' }, 'POST graph/1/messages'))).toBeNull()
 })

@@ -8,8 +8,8 @@ const BODY = Buffer.from(
 )
 const HEADER = 'sha256=4b20d626fdea082b069d357e752f5a27e7ec3a4fab346ccd36c11c33c931f47e'
 
-describe('a webhook’s signature', () => {
-  it('is right for the documented vector, with either app’s secret', () => {
+describe('isSigned', () => {
+  it('accepts the documented vector with either app’s secret', () => {
     expect(BODY).toHaveLength(242)
     expect(isSigned(BODY, HEADER, ['app-secret'])).toBe(true)
     expect(isSigned(BODY, HEADER, ['another', 'app-secret'])).toBe(true)
@@ -18,7 +18,7 @@ describe('a webhook’s signature', () => {
     )
   })
 
-  it('is of the bytes as they came, not of what they mean', () => {
+  it('verifies the raw bytes, not their meaning', () => {
     const parsed: unknown = JSON.parse(BODY.toString())
     expect(isSigned(Buffer.from(JSON.stringify(parsed)), HEADER, ['app-secret'])).toBe(false)
     expect(isSigned(Buffer.concat([BODY, Buffer.from('\n')]), HEADER, ['app-secret'])).toBe(false)
@@ -32,11 +32,11 @@ describe('a webhook’s signature', () => {
     ['half of it', HEADER.slice(0, 40)],
     ['one digit changed', HEADER.replace(/e$/, 'f')],
     ['more behind it', `${HEADER}0`],
-  ])('is not right with %s', (_what, header) => {
+  ])('rejects %s', (_what, header) => {
     expect(isSigned(BODY, header, ['app-secret'])).toBe(false)
   })
 
-  it('is not right for another secret, none, or an empty one', () => {
+  it('rejects another secret, none, and an empty one', () => {
     expect(isSigned(BODY, HEADER, ['app-Secret'])).toBe(false)
     expect(isSigned(BODY, HEADER, [])).toBe(false)
     const withEmpty = createHmac('sha256', '').update(BODY).digest('hex')
@@ -57,8 +57,8 @@ function sign(json: string, secret = 'app-secret'): string {
   return `${createHmac('sha256', secret).update(payload).digest('base64url')}.${payload}`
 }
 
-describe('a signed request', () => {
-  it('is read as the documented vector', () => {
+describe('readSignedRequest', () => {
+  it('parses the documented vector', () => {
     expect(readSignedRequest(SIGNED, [instagram, facebook], NOW)).toEqual({
       provider: 'facebook',
       userId: '1020304050',
@@ -66,7 +66,7 @@ describe('a signed request', () => {
     })
   })
 
-  it('belongs to the login whose app signed it', () => {
+  it('returns the provider whose app signed it', () => {
     const text = sign(`{"algorithm":"hmac-sha256",${ISSUED},"user_id":"27","more":{}}`, 'ig-secret')
     expect(readSignedRequest(text, [facebook, instagram], NOW)).toEqual({
       provider: 'instagram',
@@ -75,7 +75,7 @@ describe('a signed request', () => {
     })
   })
 
-  it('keeps every digit of an id that came as a number', () => {
+  it('keeps every digit of an id that is a number', () => {
     const text = sign(`{"algorithm":"HMAC-SHA256",${ISSUED},"user_id": 27182818284590453}`)
     expect(readSignedRequest(text, [facebook], NOW)?.userId).toBe('27182818284590453')
   })
@@ -105,11 +105,11 @@ describe('a signed request', () => {
       'far too much',
       sign(`{"algorithm":"HMAC-SHA256",${ISSUED},"user_id":"1","x":"${'x'.repeat(9_000)}"}`),
     ],
-  ])('is refused with %s', (_what, text) => {
+  ])('rejects %s', (_what, text) => {
     expect(readSignedRequest(text, [facebook, instagram], NOW)).toBeNull()
   })
 
-  it('is read for 48 hours, which is longer than the network tries', () => {
+  it('accepts a request for 48 hours, longer than the network retries', () => {
     const after = (hours: number) => new Date(1_760_000_000_000 + hours * 3_600_000)
     expect(readSignedRequest(SIGNED, [facebook], after(48))).not.toBeNull()
     expect(readSignedRequest(SIGNED, [facebook], new Date(after(48).getTime() + 1))).toBeNull()
@@ -117,7 +117,7 @@ describe('a signed request', () => {
     expect(readSignedRequest(endless, [facebook], NOW)).not.toBeNull()
   })
 
-  it('is refused with a secret that is none of ours, or empty', () => {
+  it('rejects an unknown and an empty secret', () => {
     expect(readSignedRequest(SIGNED, [instagram], NOW)).toBeNull()
     expect(readSignedRequest(SIGNED, [], NOW)).toBeNull()
     const text = sign(`{"algorithm":"HMAC-SHA256",${ISSUED},"user_id":"1"}`, '')

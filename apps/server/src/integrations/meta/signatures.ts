@@ -1,28 +1,28 @@
 import type { Provider } from '@vitrine/domain'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod/mini'
-import { MetaId } from './answers.ts'
+import { MetaId } from './responses.ts'
 
 const SIGNATURE_HEADER = /^sha256=([0-9a-f]{64})$/i
 const MAX_REQUEST_CHARACTERS = 10_000
 const SIGNED_REQUEST = /^([\w-]{43})\.([\w-]+)$/
-/** Ids come as text, but Instagram has been seen to write them as numbers too long to be parsed. */
+/** Ids are text, but Instagram sometimes sends numbers beyond the safe integer range. */
 const BARE_USER_ID = /("user_id"\s*:\s*)(\d+)/
 
 const UnixSeconds = z.int().check(z.nonnegative(), z.maximum(10_000_000_000))
 
-/** What the network signs when a person removes the app or asks for deletion. */
+/** Payload of the deauthorization and deletion callbacks. */
 const SignedRequest = z.object({
   algorithm: z.string().check(z.regex(/^HMAC-SHA256$/i)),
   user_id: MetaId,
   issued_at: UnixSeconds,
-  /** When it ends, where the network says so; 0: never. */
+  /** Expiry in Unix seconds; 0 for never. */
   expires: z.nullish(UnixSeconds),
 })
 
-// The network has been seen to give up on callbacks after 36 hours; each try carries the first one's time.
+// The network retries callbacks for 36 hours, as observed; each retry has the first attempt's time.
 const MAX_REQUEST_AGE_MS = 48 * 3_600_000
-/** How far the network's clock may be ahead of ours. */
+/** Allowed clock skew. */
 const CLOCK_SKEW_MS = 5 * 60_000
 
 export interface SigningApp {
@@ -31,7 +31,7 @@ export interface SigningApp {
 }
 
 export interface RemovalRequest {
-  /** Whose login signed it. */
+  /** The login whose app signed it. */
   readonly provider: Provider
   /** The person's or profile's app-scoped id. */
   readonly userId: string
@@ -39,9 +39,8 @@ export interface RemovalRequest {
 }
 
 /**
- * Whether a webhook's body comes from the network: `X-Hub-Signature-256` is the HMAC-SHA256 of the
- * bytes as they came, keyed with the secret of the app whose login subscribed. One address serves
- * both apps, so that each of their secrets may fit.
+ * Verifies a webhook's signature: `X-Hub-Signature-256` is the HMAC-SHA256 of the raw body, keyed with the
+ * secret of the subscribed app. One endpoint serves both apps, so that either secret is accepted.
  */
 export function isSigned(
   rawBody: Buffer,
@@ -51,12 +50,12 @@ export function isSigned(
   const told = SIGNATURE_HEADER.exec(header ?? '')?.[1]
   if (told === undefined) return false
   const signature = Buffer.from(told, 'hex')
-  return appSecrets.some((secret) => isHmac(signature, secret, rawBody))
+  return appSecrets.some((secret) => matchesHmac(signature, secret, rawBody))
 }
 
 /**
- * Opens the `signed_request` of the callbacks; null for anything none of the apps has signed lately. One
- * that was recorded long ago must not be used again (reading S22).
+ * Verifies and parses the `signed_request` of the callbacks. Null when no app signed it within 48 hours,
+ * to prevent replay (reading S22).
  */
 export function readSignedRequest(
   text: string,
@@ -66,7 +65,7 @@ export function readSignedRequest(
   if (text.length > MAX_REQUEST_CHARACTERS) return null
   const [, told = '', payload = ''] = SIGNED_REQUEST.exec(text) ?? []
   const signature = Buffer.from(told, 'base64url')
-  const signer = apps.find(({ secret }) => isHmac(signature, secret, payload))
+  const signer = apps.find(({ secret }) => matchesHmac(signature, secret, payload))
   const request = signer === undefined ? null : parsePayload(payload)
   if (signer === undefined || request === null) return null
   if (!isCurrent(request, now)) return null
@@ -80,8 +79,8 @@ function isCurrent({ issued_at: issuedAt, expires }: z.output<typeof SignedReque
   return expires == null || expires === 0 || expires * 1_000 > now.getTime()
 }
 
-/** An app without a secret has signed nothing. */
-function isHmac(signature: Buffer, secret: string, signed: Buffer | string): boolean {
+/** False for an app without a secret. */
+function matchesHmac(signature: Buffer, secret: string, signed: Buffer | string): boolean {
   if (secret === '') return false
   const right = createHmac('sha256', secret).update(signed).digest()
   return signature.length === right.length && timingSafeEqual(signature, right)

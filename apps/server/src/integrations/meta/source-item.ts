@@ -1,17 +1,17 @@
-import { InstagramMedia, PageStory, PageVideo } from './answers.ts'
+import { InstagramMedia, PageStory, PageVideo } from './responses.ts'
 
-/** Where an item's link can be asked for again: each kind of node answers to other fields. */
+/** Kind of Graph node of an item. Each kind has another field for its link. */
 export type SourceNode = 'instagram_media' | 'page_video' | 'page_photo'
 
-/** What is known of an item's file: a link that will die, to be asked for by id, or kept back. */
+/** Link of an item's file: an expiring URL, not part of the list (request it by id), or withheld. */
 export type SourceLink =
-  | { readonly state: 'known'; readonly url: string }
-  | { readonly state: 'unasked' }
+  | { readonly state: 'available'; readonly url: string }
+  | { readonly state: 'not_listed' }
   | { readonly state: 'withheld' }
 
 /** A story or reel as a network lists it. */
 export interface SourceItem {
-  /** The network's id. */
+  /** The network's id of the item. */
   readonly id: string
   readonly node: SourceNode
   readonly kind: 'story' | 'reel'
@@ -21,8 +21,8 @@ export interface SourceItem {
   readonly link: SourceLink
 }
 
-const linkFrom = (url: string | null | undefined): SourceLink =>
-  url == null || url === '' ? { state: 'withheld' } : { state: 'known', url }
+const toSourceLink = (url: string | null | undefined): SourceLink =>
+  url == null || url === '' ? { state: 'withheld' } : { state: 'available', url }
 
 export function readInstagramStory(entry: unknown): SourceItem | null {
   const media = InstagramMedia.safeParse(entry)
@@ -32,7 +32,7 @@ export function readInstagramStory(entry: unknown): SourceItem | null {
   return instagramItem(media.data, 'story', type)
 }
 
-/** Feed posts share the list with reels: a reel is a video whose product type, if told, says so. */
+/** The list contains feed posts too: a reel is a video whose product type is `REELS` or missing. */
 export function readInstagramReel(entry: unknown): SourceItem | null {
   const media = InstagramMedia.safeParse(entry)
   if (!media.success || media.data.media_type !== 'VIDEO') return null
@@ -52,7 +52,7 @@ function instagramItem(
     type,
     postedAt: media.timestamp,
     caption: media.caption ?? null,
-    link: linkFrom(media.media_url),
+    link: toSourceLink(media.media_url),
   }
 }
 
@@ -68,7 +68,7 @@ export function readPageStory(entry: unknown): SourceItem | null {
     type: isPhoto ? 'IMAGE' : 'VIDEO',
     postedAt: story.data.creation_time,
     caption: null,
-    link: { state: 'unasked' },
+    link: { state: 'not_listed' },
   }
 }
 
@@ -85,6 +85,6 @@ export function readPageReel(entry: unknown): SourceItem | null {
     type: 'VIDEO',
     postedAt,
     caption: video.data.description ?? null,
-    link: linkFrom(video.data.source),
+    link: toSourceLink(video.data.source),
   }
 }

@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(root, { recursive: true, force: true }))
 
-it('names bytes by their SHA-256, keeps the same ones once, and gives them back', async () => {
+it('stores equal bytes once under their SHA-256 and reads them back', async () => {
   const first = await store.put(Readable.from([Buffer.from('ca'), Buffer.from('fé')]), never)
   expect(first).toEqual({ key: KEY, bytes: 5 })
   expect(await store.put(Readable.from([Buffer.from('café')]), never)).toEqual(first)
@@ -31,14 +31,14 @@ it('names bytes by their SHA-256, keeps the same ones once, and gives them back'
   expect(await text(await store.openRange(KEY, { start: 1, end: 2 }))).toBe('af')
 })
 
-it('takes over a file', async () => {
+it('moves a local file into the store', async () => {
   const file = join(root, 'prepared')
   await writeFile(file, 'café')
   expect(await store.putFile(file)).toEqual({ key: KEY, bytes: 5 })
   expect(await readdir(root)).not.toContain('prepared')
 })
 
-it('leaves nothing behind when a stream breaks or the caller stops', async () => {
+it('leaves no file when a stream fails or the signal aborts', async () => {
   const broken = new Readable({
     read() {
       this.push('half')
@@ -52,7 +52,7 @@ it('leaves nothing behind when a stream breaks or the caller stops', async () =>
   expect(await readdir(join(root, 'incoming'))).toEqual([])
 })
 
-it('deletes, twice too, and knows what it does not have', async () => {
+it('deletes idempotently and returns null for a missing file', async () => {
   await store.put(Readable.from([Buffer.from('café')]), never)
   await store.delete(KEY)
   await store.delete(KEY)
@@ -60,11 +60,11 @@ it('deletes, twice too, and knows what it does not have', async () => {
   await expect(store.openRange(KEY, { start: 0, end: 1 })).rejects.toThrow()
 })
 
-it('refuses a key that is a path', async () => {
+it('rejects a key that is a path', async () => {
   await expect(async () => store.size('../../etc/passwd')).rejects.toThrow('not a content key')
 })
 
-it('offers old files for removal, but not one asked for again just now', async () => {
+it('lists old files but not one that was just stored again', async () => {
   const old = new Date(Date.now() - 7_200_000)
   const path = join(root, KEY.slice(0, 2), KEY.slice(2, 4), KEY)
   const list = async (): Promise<string[]> => {
@@ -79,7 +79,7 @@ it('offers old files for removal, but not one asked for again just now', async (
   expect(await list()).toEqual([])
 })
 
-it('sweeps what a crash left half-written, but not what is being written now', async () => {
+it('removes abandoned incoming files but not recent ones', async () => {
   const incoming = join(root, 'incoming')
   await mkdir(incoming, { recursive: true })
   await writeFile(join(incoming, 'left'), 'x')

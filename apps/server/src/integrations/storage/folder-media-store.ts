@@ -12,8 +12,8 @@ const INCOMING = 'incoming'
 const ABANDONED_MS = 24 * 3_600_000
 
 /**
- * Media in a folder: `ab/cd/<sha256>`, written beside and renamed into place. `isAlone`: no other
- * process writes here.
+ * Stores media in a folder as `ab/cd/<sha256>`. Files are written to `incoming` and renamed. `isAlone`: no
+ * other process writes to this folder.
  */
 export async function createFolderMediaStore(
   root: string,
@@ -28,19 +28,19 @@ export async function createFolderMediaStore(
     return join(root, key.slice(0, 2), key.slice(2, 4), key)
   }
 
-  async function settle(file: string): Promise<StoredFile> {
+  async function commitFile(file: string): Promise<StoredFile> {
     const { key, bytes } = await hashAndSync(file)
-    const place = pathOf(key)
-    const known = await sizeOf(place)
-    if (known === bytes) {
-      // Young again: `listOlderThan` must not offer what was just asked for.
+    const target = pathOf(key)
+    const existingBytes = await sizeOf(target)
+    if (existingBytes === bytes) {
+      // Updates the modification time, so that `listOlderThan` does not list a file in use.
       const now = clock.now()
-      await utimes(place, now, now)
+      await utimes(target, now, now)
       await rm(file)
     } else {
-      await mkdir(dirname(place), { recursive: true })
-      await rename(file, place)
-      await syncFolder(dirname(place))
+      await mkdir(dirname(target), { recursive: true })
+      await rename(file, target)
+      await syncFolder(dirname(target))
     }
     return { key, bytes }
   }
@@ -50,13 +50,13 @@ export async function createFolderMediaStore(
       const file = join(incoming, randomUUID())
       try {
         await pipeline(source, createWriteStream(file, { flags: 'wx' }), { signal })
-        return await settle(file)
+        return await commitFile(file)
       } catch (error) {
         await rm(file, { force: true })
         throw error
       }
     },
-    putFile: (path) => moveInto(path, join(incoming, randomUUID())).then(settle),
+    putFile: (path) => moveFile(path, join(incoming, randomUUID())).then(commitFile),
     size: (key) => sizeOf(pathOf(key)),
     async openRange(key, { start, end }: ByteRange): Promise<Readable> {
       const file = await open(pathOf(key))
@@ -67,13 +67,13 @@ export async function createFolderMediaStore(
   }
 }
 
-/** Removes what a crash left half-written; another server, if any, may be writing the young ones. */
-async function sweepIncoming(folder: string, othersWorkAt: Date | null): Promise<void> {
+/** Removes partly written files. If other servers write here (`sharedSince`), only those older than a day. */
+async function sweepIncoming(folder: string, sharedSince: Date | null): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
-    const isOurs = othersWorkAt === null
+    const isOurs = sharedSince === null
     const { mtimeMs } = await stat(path)
-    if (isOurs || othersWorkAt.getTime() - mtimeMs > ABANDONED_MS) await rm(path, { force: true })
+    if (isOurs || sharedSince.getTime() - mtimeMs > ABANDONED_MS) await rm(path, { force: true })
   }
 }
 
@@ -97,12 +97,12 @@ async function hashAndSync(file: string): Promise<StoredFile> {
   return { key: hash.digest('hex'), bytes }
 }
 
-/** Moves within the disk where it can, copies where it must. */
-async function moveInto(from: string, to: string): Promise<string> {
+/** Renames a file, or copies it across file systems. */
+async function moveFile(from: string, to: string): Promise<string> {
   try {
     await rename(from, to)
   } catch (error) {
-    if (!isCode(error, 'EXDEV')) throw error
+    if (!hasErrorCode(error, 'EXDEV')) throw error
     await pipeline(createReadStream(from), createWriteStream(to, { flags: 'wx' }))
     await rm(from)
   }
@@ -113,12 +113,12 @@ async function sizeOf(path: string): Promise<number | null> {
   try {
     return (await stat(path)).size
   } catch (error) {
-    if (isCode(error, 'ENOENT')) return null
+    if (hasErrorCode(error, 'ENOENT')) return null
     throw error
   }
 }
 
-/** A rename lasts through a power cut only once its folder is on the disk. */
+/** Syncs a folder, so that a rename in it survives a power cut. */
 async function syncFolder(path: string): Promise<void> {
   const handle = await open(path, 'r')
   try {
@@ -138,6 +138,6 @@ async function* listOlder(root: string, beforeMs: number): AsyncIterable<Content
   }
 }
 
-function isCode(error: unknown, code: string): boolean {
+function hasErrorCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code
 }

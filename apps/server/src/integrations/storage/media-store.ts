@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** Names a file by what is in it: the same bytes are kept once. */
+/** SHA-256 of a file's content, in hex. Equal files are stored once. */
 export type ContentKey = string
 
 export interface StoredFile {
@@ -8,22 +8,22 @@ export interface StoredFile {
   readonly bytes: number
 }
 
-/** First and last byte wanted, both included. */
+/** First and last byte, both inclusive. */
 export interface ByteRange {
   readonly start: number
   readonly end: number
 }
 
-/** Where prepared media lie. A folder today; a bucket fits the same port. */
+/** Content-addressed store of prepared media. */
 export interface MediaStore {
-  /** Takes bytes from a stream; nothing half-written is ever seen under a key. */
+  /** Stores a stream. A key never refers to a partly written file. */
   put(source: Readable, signal: AbortSignal): Promise<StoredFile>
-  /** Takes over a file on this machine, which is gone afterwards. */
+  /** Moves a local file into the store. */
   putFile(path: string): Promise<StoredFile>
-  /** Null when there is no such file. */
+  /** Size in bytes; null when there is no such file. */
   size(key: ContentKey): Promise<number | null>
   openRange(key: ContentKey, range: ByteRange): Promise<Readable>
   delete(key: ContentKey): Promise<void>
-  /** Keys of files older than `ageMs`: what was put a moment ago may not be on record yet. */
+  /** Keys of files older than `ageMs`. Younger ones may not be recorded in the database yet. */
   listOlderThan(ageMs: number, now: Date): AsyncIterable<ContentKey>
 }

@@ -5,9 +5,9 @@ import type { Log } from '../../shared/log.ts'
 import { withTimeLimit } from '../../shared/time-limit.ts'
 
 export const VIACEP_TIMEOUT_MS = 5_000
-const MAX_ANSWER_BYTES = 64 * 1_024
+const MAX_RESPONSE_BYTES = 64 * 1_024
 
-/** What a CEP stands for. Where a whole town has one, it names neither street nor quarter. */
+/** Address of a CEP. The CEP of a whole town has neither street nor quarter (empty strings). */
 export interface PostalAddress {
   readonly address: string
   readonly neighborhood: string
@@ -15,7 +15,7 @@ export interface PostalAddress {
   readonly state: BrazilianState
 }
 
-/** No answer, or none that can be read. */
+/** No response, or an invalid one. */
 export class ViaCepError extends Error {
   override readonly name = 'ViaCepError'
 }
@@ -29,7 +29,7 @@ export interface ViaCepClient {
 }
 
 export interface ViaCepOptions {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly baseUrl: string
   readonly fetch: typeof fetch
   readonly clock: Clock
@@ -37,21 +37,21 @@ export interface ViaCepOptions {
 }
 
 const Text = z._default(z.string(), '')
-const Found = z.object({
+const AddressBody = z.object({
   logradouro: Text,
   bairro: Text,
   localidade: z.string(),
   uf: z.enum(BRAZILIAN_STATES),
 })
-// Documented as a text; it was a boolean for years.
-const Unknown = z.object({ erro: z.literal([true, 'true']) })
+// Documented as a string; it was a boolean for years.
+const NotFoundBody = z.object({ erro: z.literal([true, 'true']) })
 
 export function createViaCepClient(options: ViaCepOptions): ViaCepClient {
   return {
     async find(zipCode, signal) {
-      const body = await ask(options, zipCode, signal)
-      if (Unknown.safeParse(body).success) return null
-      const found = Found.safeParse(body)
+      const body = await requestAddress(options, zipCode, signal)
+      if (NotFoundBody.safeParse(body).success) return null
+      const found = AddressBody.safeParse(body)
       if (!found.success) throw failure(options.log, 'unreadable')
       const { logradouro: address, bairro: neighborhood, localidade: city, uf: state } = found.data
       return { address, neighborhood, city, state }
@@ -59,15 +59,15 @@ export function createViaCepClient(options: ViaCepOptions): ViaCepClient {
   }
 }
 
-/** Answers undefined for a body that is no JSON. The CEP says where somebody is: it is never logged. */
-async function ask(
+/** Returns undefined for a body that is not JSON. The CEP is personal data and never logged. */
+async function requestAddress(
   { baseUrl, fetch: send, clock, log }: ViaCepOptions,
   zipCode: string,
   signal: AbortSignal,
 ): Promise<unknown> {
   const address = `${baseUrl}/ws/${encodeURIComponent(zipCode)}/json/`
   const limit = { ms: VIACEP_TIMEOUT_MS, signal }
-  const answer = await withTimeLimit(clock, limit, async (ended) => {
+  const responseCode = await withTimeLimit(clock, limit, async (ended) => {
     const response = await send(address, {
       headers: { accept: 'application/json' },
       redirect: 'error',
@@ -78,8 +78,8 @@ async function ask(
     signal.throwIfAborted()
     throw failure(log, 'unreachable', { cause: error })
   })
-  if (answer.status !== 200) throw failure(log, `status ${String(answer.status)}`)
-  return parseJson(answer.text)
+  if (responseCode.status !== 200) throw failure(log, `status ${String(responseCode.status)}`)
+  return parseJson(responseCode.text)
 }
 
 function failure(log: Log, reason: string, options: { cause?: unknown } = {}): ViaCepError {
@@ -94,7 +94,7 @@ async function readText(response: Response): Promise<string> {
   let bytes = 0
   for await (const part of body) {
     bytes += part.byteLength
-    if (bytes > MAX_ANSWER_BYTES) throw new Error('the answer is too large')
+    if (bytes > MAX_RESPONSE_BYTES) throw new Error('the response is too large')
     parts.push(part)
   }
   return Buffer.concat(parts).toString('utf8')

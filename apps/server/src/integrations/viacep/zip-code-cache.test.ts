@@ -15,7 +15,7 @@ function aCache() {
   return { cache, advance: (ms: number) => (nowMs += ms) }
 }
 
-it('recalls an address for a day', () => {
+it('caches an address for a day', () => {
   const { cache, advance } = aCache()
   expect(cache.recall('01310100')).toBeUndefined()
   cache.remember('01310100', PAULISTA)
@@ -25,7 +25,7 @@ it('recalls an address for a day', () => {
   expect(cache.recall('01310100')).toBeUndefined()
 })
 
-it('recalls for ten minutes that there is none', () => {
+it('caches a missing CEP for ten minutes', () => {
   const { cache, advance } = aCache()
   cache.remember('99999999', null)
   advance(10 * 60_000 - 1)
@@ -34,7 +34,7 @@ it('recalls for ten minutes that there is none', () => {
   expect(cache.recall('99999999')).toBeUndefined()
 })
 
-it('forgets the oldest of too many', () => {
+it('evicts the oldest entry when full', () => {
   const { cache } = aCache()
   for (let number = 0; number <= 2_000; number += 1) cache.remember(String(number), PAULISTA)
   expect(cache.recall('0')).toBeUndefined()

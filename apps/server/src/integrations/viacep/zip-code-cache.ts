@@ -1,15 +1,15 @@
 import type { Clock } from '../../shared/clock.ts'
 import type { PostalAddress } from './viacep.ts'
 
-const FOUND_MS = 24 * 3_600_000
-/** New CEPs come up: one that is none is asked for again soon. */
-const UNKNOWN_MS = 10 * 60_000
+const FOUND_TTL_MS = 24 * 3_600_000
+/** Shorter, because new CEPs are added. */
+const NOT_FOUND_TTL_MS = 10 * 60_000
 const MAX_ENTRIES = 2_000
 
-/** Addresses as they were answered last. */
+/** Cache of ViaCEP's responses. */
 export interface ZipCodeCache {
   remember(zipCode: string, found: PostalAddress | null): void
-  /** Null: there is no such CEP; undefined: nobody has asked for it lately. */
+  /** Null when there is no such CEP; undefined when it is not cached. */
   recall(zipCode: string): PostalAddress | null | undefined
 }
 
@@ -19,7 +19,10 @@ export function createZipCodeCache(clock: Clock): ZipCodeCache {
   return {
     remember(zipCode, found) {
       entries.delete(zipCode)
-      entries.set(zipCode, { found, until: nowMs() + (found === null ? UNKNOWN_MS : FOUND_MS) })
+      entries.set(zipCode, {
+        found,
+        until: nowMs() + (found === null ? NOT_FOUND_TTL_MS : FOUND_TTL_MS),
+      })
       const [oldest] = entries.keys()
       if (entries.size > MAX_ENTRIES && oldest !== undefined) entries.delete(oldest)
     },

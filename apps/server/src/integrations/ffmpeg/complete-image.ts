@@ -1,10 +1,10 @@
 import type { FileKind } from './sniff.ts'
 
-/** Whether a picture's bytes reach its end: ffmpeg paints the missing rest of a cut one grey. */
-export function isWholePicture(bytes: Buffer, kind: FileKind): boolean {
+/** Whether an image is not truncated. ffmpeg would fill the missing part of a truncated one with grey. */
+export function isCompleteImage(bytes: Buffer, kind: FileKind): boolean {
   switch (kind) {
     case 'jpeg': {
-      // The mark of a JPEG's end never occurs in its pixels, only in the small preview at the front.
+      // A JPEG's end marker occurs only at its end and in the embedded preview at its start.
       const scan = bytes.lastIndexOf(Buffer.from([0xff, 0xda]))
       return scan >= 0 && bytes.lastIndexOf(Buffer.from([0xff, 0xd9])) > scan
     }

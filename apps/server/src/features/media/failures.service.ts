@@ -1,19 +1,19 @@
 import { MediaError } from '../../integrations/ffmpeg/media-error.ts'
 import { CdnError } from '../../integrations/meta/cdn.ts'
-import { readDeadReason } from '../../integrations/meta/dead-reason.ts'
+import { readExpiredReason } from '../../integrations/meta/expired-reason.ts'
 import { MetaError } from '../../integrations/meta/meta-error.ts'
 import type { AccountSource } from '../accounts/index.ts'
 import type { ContentDeps } from './content.service.ts'
-import { afterFailure, type FaultNature } from './item.rules.ts'
+import { stateAfterFailure, type FaultPersistence } from './item.rules.ts'
 import * as items from './items.repo.ts'
-import { stoppedColumns } from './schedule.rules.ts'
+import { rateLimitColumns } from './schedule.rules.ts'
 import * as schedules from './schedules.repo.ts'
 
-/** Until its person logs in again, which makes everything due. */
+/** Until the next login, which makes all items due. */
 export const DISCONNECTED = { state: 'failed', reason: 'reconnect', dueAt: null } as const
 
-/** What becomes of an item that could not be made ready: it waits, with its reason. */
-export async function noteSetback(
+/** Records why an item could not be prepared, and schedules the next attempt. */
+export async function recordFailure(
   deps: ContentDeps,
   { item, source, error }: { item: items.ItemRow; source: AccountSource; error: unknown },
 ): Promise<void> {
@@ -21,24 +21,24 @@ export async function noteSetback(
   const fault = error instanceof MetaError ? error.fault : null
   const reason = reasonOf(error)
   const attempts = item.attempts + 1
-  deps.log.warn({ event: 'media.not_prepared', itemId, accountId, reason, attempts, err: error })
+  deps.log.warn({ event: 'media.prepare_failed', itemId, accountId, reason, attempts, err: error })
   if (error instanceof MetaError && fault?.kind === 'reconnect') {
-    await source.reportDeadToken(readDeadReason(error))
+    await source.reportDeadToken(readExpiredReason(error))
     await items.updateItem(deps.executor, itemId, DISCONNECTED)
     return
   }
   if (fault?.kind === 'slow_down') {
-    // Not the item's doing: it costs no attempt, and nothing else of the account asks meanwhile.
-    const stopped = stoppedColumns(fault.untilMs)
+    // Not the item's fault: it does not count as an attempt, and blocks the account's other calls.
+    const stopped = rateLimitColumns(fault.untilMs)
     await schedules.updateSchedule(deps.executor, accountId, stopped)
     await items.updateItem(deps.executor, itemId, { dueAt: stopped.notBefore, reason })
     return
   }
-  const next = afterFailure(attempts, natureOf(reason), deps.clock.now())
+  const next = stateAfterFailure(attempts, faultPersistence(reason), deps.clock.now())
   await items.updateItem(deps.executor, itemId, { ...next, attempts, reason })
 }
 
-const PASSING: ReadonlySet<string> = new Set([
+const TRANSIENT_REASONS: ReadonlySet<string> = new Set([
   'link_expired',
   'try_later',
   'timed_out',
@@ -46,8 +46,8 @@ const PASSING: ReadonlySet<string> = new Set([
   'internal',
 ])
 
-function natureOf(reason: string): FaultNature {
-  return PASSING.has(reason) ? 'passing' : 'lasting'
+function faultPersistence(reason: string): FaultPersistence {
+  return TRANSIENT_REASONS.has(reason) ? 'transient' : 'permanent'
 }
 
 function reasonOf(error: unknown): string {

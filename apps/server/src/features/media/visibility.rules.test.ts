@@ -1,20 +1,20 @@
-import { FAILURES, VERDICTS, type Verdict } from '@vitrine/api'
+import { FAILURES, VISIBILITY_REASONS, type Visibility } from '@vitrine/api'
 import { describe, expect, it } from 'vitest'
-import type { ScreenChoice } from './playlist.rules.ts'
+import type { ScreenSettings } from './playlist.rules.ts'
 import {
-  type JudgedItem,
-  judgeItems,
-  judgeMention,
+  type ItemStatus,
+  itemsVisibility,
+  mentionVisibility,
   type RecentMention,
   toAccountItem,
   toFailure,
   toMentionItem,
-} from './verdicts.rules.ts'
+} from './visibility.rules.ts'
 
 const NOW = new Date('2026-01-05T18:00:00Z')
 const hoursAgo = (hours: number): Date => new Date(NOW.getTime() - hours * 3_600_000)
 
-function aScreen(changes: Partial<ScreenChoice> = {}): ScreenChoice {
+function aScreen(changes: Partial<ScreenSettings> = {}): ScreenSettings {
   return {
     view: 'both',
     storyHourLimit: 24,
@@ -25,7 +25,7 @@ function aScreen(changes: Partial<ScreenChoice> = {}): ScreenChoice {
   }
 }
 
-function anItem(changes: Partial<JudgedItem> = {}): JudgedItem {
+function anItem(changes: Partial<ItemStatus> = {}): ItemStatus {
   return {
     id: 'a',
     kind: 'story',
@@ -60,13 +60,13 @@ function aMention(changes: Partial<RecentMention> = {}): RecentMention {
   }
 }
 
-const verdictOf = (item: JudgedItem, screen = aScreen()): Verdict | undefined =>
-  judgeItems([item], screen, NOW)[0]?.[1]
+const visibilityOf = (item: ItemStatus, screen = aScreen()): Visibility | undefined =>
+  itemsVisibility([item], screen, NOW)[0]?.[1]
 
 const onStories = { allowRepost: true, screen: aScreen(), now: NOW }
 const accepted = { acceptedAt: hoursAgo(1), confirmedAt: hoursAgo(1) }
 
-describe('an item', () => {
+describe('itemsVisibility', () => {
   it.each([
     ['ready', 'playing'],
     ['pending', 'preparing'],
@@ -74,51 +74,51 @@ describe('an item', () => {
     ['withheld', 'withheld'],
     ['failed', 'failed'],
   ] as const)('that is %s and chosen is %s', (state, verdict) => {
-    expect(verdictOf(anItem({ state }))).toBe(verdict)
-    expect(verdictOf(anItem({ kind: 'reel', state }))).toBe(verdict)
+    expect(visibilityOf(anItem({ state }))).toBe(verdict)
+    expect(visibilityOf(anItem({ kind: 'reel', state }))).toBe(verdict)
   })
 
   it.each([
     ['story', 'reels'],
     ['reel', 'stories'],
   ] as const)('of kind %s is left out by the view %s', (kind, view) => {
-    expect(verdictOf(anItem({ kind }), aScreen({ view }))).toBe('view_off')
-    expect(verdictOf(anItem({ kind, state: 'pending' }), aScreen({ view }))).toBe('view_off')
+    expect(visibilityOf(anItem({ kind }), aScreen({ view }))).toBe('view_off')
+    expect(visibilityOf(anItem({ kind, state: 'pending' }), aScreen({ view }))).toBe('view_off')
   })
 
   it.each([
     ['story', 'stories'],
     ['reel', 'reels'],
   ] as const)('of kind %s plays in the view %s', (kind, view) => {
-    expect(verdictOf(anItem({ kind }), aScreen({ view }))).toBe('playing')
+    expect(visibilityOf(anItem({ kind }), aScreen({ view }))).toBe('playing')
   })
 
-  it('is too old past the screen’s hours, and past its day whatever became of it', () => {
+  it('is too_old after the screen’s hours, and after 24 hours in every state', () => {
     const screen = aScreen({ storyHourLimit: 3 })
-    expect(verdictOf(anItem({ postedAt: hoursAgo(2.9) }), screen)).toBe('playing')
-    expect(verdictOf(anItem({ postedAt: hoursAgo(3) }), screen)).toBe('too_old')
+    expect(visibilityOf(anItem({ postedAt: hoursAgo(2.9) }), screen)).toBe('playing')
+    expect(visibilityOf(anItem({ postedAt: hoursAgo(3) }), screen)).toBe('too_old')
     for (const state of ['ready', 'pending', 'failed', 'withheld'] as const) {
-      expect(verdictOf(anItem({ state, postedAt: hoursAgo(24) }))).toBe('too_old')
+      expect(visibilityOf(anItem({ state, postedAt: hoursAgo(24) }))).toBe('too_old')
     }
-    expect(verdictOf(anItem({ postedAt: hoursAgo(30) }), aScreen({ view: 'reels' }))).toBe(
+    expect(visibilityOf(anItem({ postedAt: hoursAgo(30) }), aScreen({ view: 'reels' }))).toBe(
       'too_old',
     )
-    expect(verdictOf(anItem({ kind: 'reel', postedAt: hoursAgo(300) }))).toBe('playing')
+    expect(visibilityOf(anItem({ kind: 'reel', postedAt: hoursAgo(300) }))).toBe('playing')
   })
 
-  it('says what lies in itself before what lies in the screen', () => {
+  it('prefers reasons of the item over reasons of the screen', () => {
     const off = aScreen({ view: 'reels', storyHourLimit: 3 })
-    expect(verdictOf(anItem({ state: 'withheld', postedAt: hoursAgo(5) }), off)).toBe('withheld')
-    expect(verdictOf(anItem({ state: 'failed', postedAt: hoursAgo(5) }), off)).toBe('failed')
-    expect(verdictOf(anItem({ postedAt: hoursAgo(5) }), off)).toBe('view_off')
+    expect(visibilityOf(anItem({ state: 'withheld', postedAt: hoursAgo(5) }), off)).toBe('withheld')
+    expect(visibilityOf(anItem({ state: 'failed', postedAt: hoursAgo(5) }), off)).toBe('failed')
+    expect(visibilityOf(anItem({ postedAt: hoursAgo(5) }), off)).toBe('view_off')
   })
 
-  it('is beyond the count only behind as many that can be shown', () => {
+  it('is beyond_count only after enough reels that can be shown', () => {
     const states = ['ready', 'failed', 'pending', 'withheld', 'listed', 'ready'] as const
     const reels = states.map((state, index) =>
       anItem({ id: String(index), kind: 'reel', state, postedAt: hoursAgo(index + 1) }),
     )
-    const found = judgeItems(reels, aScreen({ reelsCountLimit: 3 }), NOW)
+    const found = itemsVisibility(reels, aScreen({ reelsCountLimit: 3 }), NOW)
     expect(found.map(([, verdict]) => verdict)).toEqual([
       'playing',
       'failed',
@@ -129,16 +129,16 @@ describe('an item', () => {
     ])
   })
 
-  it('has no hashtag where the screen chooses by hashtag', () => {
+  it('is no_hashtag when the screen selects by hashtag', () => {
     const screen = aScreen({ reelsCountLimit: -1 })
-    expect(verdictOf(anItem({ kind: 'reel', caption: 'Novo #TV' }), screen)).toBe('playing')
-    expect(verdictOf(anItem({ kind: 'reel', caption: '#tvs' }), screen)).toBe('no_hashtag')
-    expect(verdictOf(anItem({ kind: 'reel', state: 'listed' }), screen)).toBe('no_hashtag')
-    expect(verdictOf(anItem(), screen)).toBe('playing')
+    expect(visibilityOf(anItem({ kind: 'reel', caption: 'Novo #TV' }), screen)).toBe('playing')
+    expect(visibilityOf(anItem({ kind: 'reel', caption: '#tvs' }), screen)).toBe('no_hashtag')
+    expect(visibilityOf(anItem({ kind: 'reel', state: 'listed' }), screen)).toBe('no_hashtag')
+    expect(visibilityOf(anItem(), screen)).toBe('playing')
   })
 })
 
-describe('a mention', () => {
+describe('mentionVisibility', () => {
   it.each([
     ['waiting_approval', {}],
     ['waiting_author', { acceptedAt: hoursAgo(1) }],
@@ -150,32 +150,32 @@ describe('a mention', () => {
     ['too_old', { ...accepted, endedAt: hoursAgo(0.5) }],
     ['too_old', { ...accepted, expiresAt: NOW }],
     ['rejected', { rejectedAt: hoursAgo(3), expiresAt: hoursAgo(1) }],
-  ] satisfies [Verdict, Partial<RecentMention>][])('is %s with %j', (verdict, changes) => {
-    expect(judgeMention(aMention(changes), onStories)).toBe(verdict)
+  ] satisfies [Visibility, Partial<RecentMention>][])('is %s with %j', (verdict, changes) => {
+    expect(mentionVisibility(aMention(changes), onStories)).toBe(verdict)
   })
 
-  it('is off where the account may show none, whatever its owner once decided', () => {
+  it('is reposts_off when the account shows none, whatever was decided', () => {
     const off = { ...onStories, allowRepost: false }
-    expect(judgeMention(aMention(accepted), off)).toBe('reposts_off')
-    expect(judgeMention(aMention(), off)).toBe('reposts_off')
+    expect(mentionVisibility(aMention(accepted), off)).toBe('reposts_off')
+    expect(mentionVisibility(aMention(), off)).toBe('reposts_off')
   })
 
-  it('plays with the stories', () => {
-    const on = (view: ScreenChoice['view']) =>
-      judgeMention(aMention(accepted), { ...onStories, screen: aScreen({ view }) })
+  it('is playing when the view has stories', () => {
+    const on = (view: ScreenSettings['view']) =>
+      mentionVisibility(aMention(accepted), { ...onStories, screen: aScreen({ view }) })
     expect([on('stories'), on('both'), on('reels')]).toEqual(['playing', 'playing', 'view_off'])
   })
 
-  it('is too old where the screen shows only newer stories', () => {
+  it('is too_old when the screen shows only newer stories', () => {
     const within = (storyHourLimit: number) =>
-      judgeMention(aMention({ ...accepted, postedAt: hoursAgo(4) }), {
+      mentionVisibility(aMention({ ...accepted, postedAt: hoursAgo(4) }), {
         ...onStories,
         screen: aScreen({ storyHourLimit }),
       })
     expect([within(3), within(6)]).toEqual(['too_old', 'playing'])
   })
 
-  it('is told with its author, and without a picture', () => {
+  it('maps to an API item with author and without thumbnail', () => {
     expect(toMentionItem(aMention(), 'waiting_approval')).toEqual({
       id: 'm',
       type: 'repost',
@@ -191,30 +191,30 @@ describe('a mention', () => {
   })
 })
 
-it('reaches every verdict there is', () => {
-  const reels = (screen: ScreenChoice) =>
-    judgeItems(
+it('every visibility is reachable', () => {
+  const reels = (screen: ScreenSettings) =>
+    itemsVisibility(
       [1, 2, 3, 4, 5, 6].map((hours) =>
         anItem({ id: String(hours), kind: 'reel', postedAt: hoursAgo(hours) }),
       ),
       screen,
       NOW,
     ).map(([, verdict]) => verdict)
-  const seen = new Set<Verdict | undefined>([
+  const seen = new Set<Visibility | undefined>([
     ...reels(aScreen()),
     ...reels(aScreen({ reelsCountLimit: -1 })),
-    ...(['pending', 'withheld', 'failed'] as const).map((state) => verdictOf(anItem({ state }))),
-    verdictOf(anItem({ postedAt: hoursAgo(25) })),
-    verdictOf(anItem(), aScreen({ view: 'reels' })),
+    ...(['pending', 'withheld', 'failed'] as const).map((state) => visibilityOf(anItem({ state }))),
+    visibilityOf(anItem({ postedAt: hoursAgo(25) })),
+    visibilityOf(anItem(), aScreen({ view: 'reels' })),
     ...[{}, { acceptedAt: NOW }, { rejectedAt: NOW }].map((changes) =>
-      judgeMention(aMention(changes), onStories),
+      mentionVisibility(aMention(changes), onStories),
     ),
-    judgeMention(aMention(), { ...onStories, allowRepost: false }),
+    mentionVisibility(aMention(), { ...onStories, allowRepost: false }),
   ])
-  expect([...seen].sort()).toEqual([...VERDICTS].sort())
+  expect([...seen].sort()).toEqual([...VISIBILITY_REASONS].sort())
 })
 
-describe('a failure', () => {
+describe('failure', () => {
   it.each([
     ['corrupt', 'unreadable'],
     ['unsupported', 'unreadable'],
@@ -237,9 +237,9 @@ describe('a failure', () => {
     expect(FAILURES).toContain(failure)
   })
 
-  it('comes with the moment of the next try', () => {
+  it('has the time of the next attempt', () => {
     const dueAt = hoursAgo(-1)
-    const addresses = { files: new Set<string>(), addressOf: () => '' }
+    const addresses = { files: new Set<string>(), urlOf: () => '' }
     const failed = anItem({ state: 'failed', reason: 'gone', attempts: 2, dueAt })
     expect(toAccountItem(failed, 'failed', addresses)).toMatchObject({
       failure: 'gone',
@@ -251,8 +251,8 @@ describe('a failure', () => {
     const first = anItem({ state: 'pending', dueAt })
     expect(toAccountItem(first, 'preparing', addresses).retry_at).toBeNull()
     for (const attempts of [0, 1]) {
-      const again = anItem({ state: 'pending', reason: 'slow_down', attempts, dueAt })
-      expect(toAccountItem(again, 'preparing', addresses)).toMatchObject({
+      const claimExpiresAt = anItem({ state: 'pending', reason: 'slow_down', attempts, dueAt })
+      expect(toAccountItem(claimExpiresAt, 'preparing', addresses)).toMatchObject({
         failure: null,
         retry_at: dueAt.toISOString(),
       })
@@ -260,10 +260,10 @@ describe('a failure', () => {
   })
 })
 
-it('shows an item with its small picture', () => {
-  const addressOf = (publicId: string, file: string): string => `${publicId}/${file}`
+it('toAccountItem returns the thumbnail', () => {
+  const urlOf = (publicId: string, file: string): string => `${publicId}/${file}`
   const files = new Set(['low.mp4', 'original.mp4', 'first.jpg'])
-  expect(toAccountItem(anItem(), 'playing', { files, addressOf })).toEqual({
+  expect(toAccountItem(anItem(), 'playing', { files, urlOf })).toEqual({
     id: 'a',
     type: 'story',
     media_type: 'VIDEO',

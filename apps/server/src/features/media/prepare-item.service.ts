@@ -9,24 +9,24 @@ import type {
   PreparedMedia,
 } from '../../integrations/ffmpeg/prepare.ts'
 import { openSource } from '../accounts/index.ts'
-import { claimEnd, claimFiles, removeUnused } from './content.service.ts'
-import { type FetchDeps, fetchFile, type Fetching } from './fetching.service.ts'
+import { claimExpiry, claimFiles, removeUnusedContent } from './content.service.ts'
+import { type DownloadDeps, downloadItem, type ItemDownload } from './download.service.ts'
 import * as files from './files.repo.ts'
-import { isStoryOver } from './item.rules.ts'
+import { isStoryExpired } from './item.rules.ts'
 import * as items from './items.repo.ts'
 import { FILE_NAMES } from './playlist.rules.ts'
 import * as schedules from './schedules.repo.ts'
-import { DISCONNECTED, noteSetback } from './setbacks.service.ts'
-import { type NoteStep, noteSteps } from './steps.ts'
+import { DISCONNECTED, recordFailure } from './failures.service.ts'
+import { type LogStep, createStepLog } from './ingest-steps.ts'
 
-export interface PrepareDeps extends FetchDeps {
-  /** Finds its tools at the first use. */
+export interface PrepareDeps extends DownloadDeps {
+  /** Locates its tools at the first call. */
   readonly preparer: () => Promise<MediaPreparer>
-  /** For files on their way; on the disk of the media store, so that moving is renaming. */
+  /** Folder for temporary files, on the file system of the media store so that files can be renamed. */
   readonly workDir: string
 }
 
-/** Fetches one item's file and makes it ready to be shown. A failure is noted, never thrown on. */
+/** Downloads and prepares one item's file. Records a failure and does not throw it. */
 export async function prepareItem(
   deps: PrepareDeps,
   itemId: string,
@@ -35,7 +35,7 @@ export async function prepareItem(
   const { executor, clock } = deps
   const item = await items.findItem(executor, itemId)
   if (item === null || (item.state !== 'pending' && item.state !== 'failed')) return
-  if (item.kind === 'story' && isStoryOver(item.postedAt, clock.now())) {
+  if (item.kind === 'story' && isStoryExpired(item.postedAt, clock.now())) {
     await items.updateItem(executor, itemId, { dueAt: null })
     return
   }
@@ -44,60 +44,64 @@ export async function prepareItem(
     await items.updateItem(executor, itemId, DISCONNECTED)
     return
   }
-  const folder = await makeFolder(deps.workDir)
-  const note = noteSteps(deps.log, { itemId, folder })
+  const folder = await createWorkFolder(deps.workDir)
+  const logStep = createStepLog(deps.log, { itemId, folder })
   try {
-    await items.holdClaim(executor, { id: itemId, again: claimEnd(clock.now()) })
-    note('claimed')
-    await makeReady(deps, { item, source, file: join(folder, 'source'), signal, note }, folder)
+    await items.extendClaim(executor, { id: itemId, claimExpiresAt: claimExpiry(clock.now()) })
+    logStep('claimed')
+    await ingestItem(deps, { item, source, file: join(folder, 'source'), signal, logStep }, folder)
   } catch (error) {
     if (signal.aborted) await items.updateItem(executor, itemId, { dueAt: clock.now() })
-    else await noteSetback(deps, { item, source, error })
+    else await recordFailure(deps, { item, source, error })
   } finally {
     await rm(folder, { recursive: true, force: true })
-    note('cleared')
+    logStep('cleaned_up')
   }
 }
 
 const WITHHELD = { state: 'withheld', reason: 'withheld', dueAt: null } as const
 
-export async function makeFolder(workDir: string): Promise<string> {
+export async function createWorkFolder(workDir: string): Promise<string> {
   await mkdir(workDir, { recursive: true })
   return mkdtemp(join(workDir, 'item-'))
 }
 
-async function makeReady(deps: PrepareDeps, fetching: Fetching, folder: string): Promise<void> {
-  const { item, file, signal, note } = fetching
+async function ingestItem(
+  deps: PrepareDeps,
+  download: ItemDownload,
+  folder: string,
+): Promise<void> {
+  const { item, file, signal, logStep } = download
   const { executor, clock, log } = deps
   const startMs = clock.now().getTime()
-  if (!(await fetchFile(deps, fetching))) {
+  if (!(await downloadItem(deps, download))) {
     await items.updateItem(executor, item.id, WITHHELD)
     return
   }
   const sourceKey = await hashFile(file)
-  note('hashed', { sourceKey })
-  if (!(await reuseTwin(deps, item, sourceKey))) {
-    await items.holdClaim(executor, { id: item.id, again: claimEnd(clock.now()) })
+  logStep('hashed', { sourceKey })
+  if (!(await reuseDuplicate(deps, item, sourceKey))) {
+    await items.extendClaim(executor, { id: item.id, claimExpiresAt: claimExpiry(clock.now()) })
     const preparer = await deps.preparer()
-    const media = await preparer.prepare({ file, workDir: folder, signal, onStep: note })
-    await keepPrepared(deps, { item, media, sourceKey, note })
+    const media = await preparer.prepare({ file, workDir: folder, signal, onStep: logStep })
+    await storePrepared(deps, { item, media, sourceKey, logStep })
   }
-  note('noted')
+  logStep('recorded')
   const ms = clock.now().getTime() - startMs
   log.info({ event: 'media.prepared', itemId: item.id, accountId: item.accountId, ms })
 }
 
-/** The same file may be posted as a profile's reel and a Page's, or connected by two people. */
-async function reuseTwin(
+/** Reuses the files of an item with the same source, such as a reel of a profile and of its Page. */
+async function reuseDuplicate(
   { executor }: PrepareDeps,
   item: items.ItemRow,
   sourceKey: string,
 ): Promise<boolean> {
   return executor.transaction(async (tx) => {
-    const twin = await items.findTwin(tx, sourceKey)
-    const rows = twin === null ? [] : await files.lockFiles(tx, twin.publicId)
-    if (twin === null || !isWhole(twin, rows)) return false
-    const { width, height, durationSeconds } = twin
+    const duplicate = await items.findDuplicate(tx, sourceKey)
+    const rows = duplicate === null ? [] : await files.lockFiles(tx, duplicate.publicId)
+    if (duplicate === null || !hasOriginal(duplicate, rows)) return false
+    const { width, height, durationSeconds } = duplicate
     const facts = { width, height, durationSeconds, sourceKey }
     if (await items.markReady(tx, item.id, facts)) {
       const { publicId, accountId } = item
@@ -111,8 +115,8 @@ async function reuseTwin(
   })
 }
 
-/** Of a story that is over, only a small picture may be left. */
-function isWhole({ type }: items.ItemRow, rows: readonly files.FileRow[]): boolean {
+/** False for an expired story that has only its thumbnail left. */
+function hasOriginal({ type }: items.ItemRow, rows: readonly files.FileRow[]): boolean {
   const original = type === 'VIDEO' ? FILE_NAMES.video.default : FILE_NAMES.photo.default
   return rows.some(({ name }) => name === original)
 }
@@ -127,16 +131,16 @@ interface Prepared {
   readonly item: items.ItemRow
   readonly media: PreparedMedia
   readonly sourceKey: string
-  readonly note: NoteStep
+  readonly logStep: LogStep
 }
 
-/** Stores the files first and then says so: nothing is ever listed that is not there. */
-async function keepPrepared(deps: PrepareDeps, prepared: Prepared): Promise<void> {
-  const { item, media, sourceKey, note } = prepared
+/** Stores the files before marking the item ready, so that no missing file is ever listed. */
+async function storePrepared(deps: PrepareDeps, prepared: Prepared): Promise<void> {
+  const { item, media, sourceKey, logStep } = prepared
   const rows: files.FileRow[] = []
   for (const { name, file } of namedFiles(media)) {
     const { key, bytes } = await deps.store.putFile(file.path)
-    note('file_stored', { name })
+    logStep('file_stored', { name })
     rows.push({
       publicId: item.publicId,
       name,
@@ -146,8 +150,8 @@ async function keepPrepared(deps: PrepareDeps, prepared: Prepared): Promise<void
       bytes,
     })
   }
-  note('all_stored')
-  const isKept = await deps.executor.transaction(async (tx) => {
+  logStep('all_stored')
+  const isStored = await deps.executor.transaction(async (tx) => {
     const isOurs = await items.markReady(tx, item.id, {
       width: media.width,
       height: media.height,
@@ -159,8 +163,8 @@ async function keepPrepared(deps: PrepareDeps, prepared: Prepared): Promise<void
     await schedules.raiseRevision(tx, item.accountId)
     return true
   })
-  if (!isKept) {
-    await removeUnused(
+  if (!isStored) {
+    await removeUnusedContent(
       deps,
       rows.map(({ contentKey }) => contentKey),
     )

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { readDeadReason } from './dead-reason.ts'
+import { readExpiredReason } from './expired-reason.ts'
 import { readFailure } from './meta-error.ts'
 
 const deadBy = (code: number, subcode?: number) =>
-  readDeadReason(
+  readExpiredReason(
     readFailure({
       what: 'GET graph/me',
       status: 400,
@@ -27,6 +27,6 @@ it.each([
   [102, undefined, 'other'],
   [190, 999, 'other'],
   [10, 2_534_077, 'other'],
-])('says of code %i/%s: %s', (code, subcode, reason) => {
+])('maps code %i/%s to %s', (code, subcode, reason) => {
   expect(deadBy(code, subcode)).toBe(reason)
 })

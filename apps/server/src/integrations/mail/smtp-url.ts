@@ -1,10 +1,10 @@
-/** Where mails are handed in, as the transport wants it told. */
-export interface SmtpAddress {
+/** Connection options of nodemailer's SMTP transport. */
+export interface SmtpServer {
   readonly host: string
   readonly port: number
-  /** Encrypted from the first byte on. */
+  /** Implicit TLS. */
   readonly secure: boolean
-  /** Encrypted before anything is said: a password never travels in the clear. */
+  /** STARTTLS is required, so that a password is never sent unencrypted. */
   readonly requireTLS: boolean
   readonly auth?: { readonly user: string; readonly pass: string }
 }
@@ -12,12 +12,12 @@ export interface SmtpAddress {
 const SECURE_PORT = 465
 const SUBMISSION_PORT = 587
 
-/** Reads `smtp://user:password@host:port` or `smtps://…`. */
-export function parseSmtpUrl(text: string): SmtpAddress {
+/** Parses `smtp://user:password@host:port` or `smtps://…`. */
+export function parseSmtpUrl(text: string): SmtpServer {
   const url = new URL(text)
   const secure = url.protocol === 'smtps:'
   const port = url.port === '' ? (secure ? SECURE_PORT : SUBMISSION_PORT) : Number(url.port)
-  // An address of IP version 6 stands in brackets in a URL, and nowhere else.
+  // A URL has brackets around an IPv6 address; the host has none.
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
   const hasLogin = url.username !== ''
   return {

@@ -43,7 +43,7 @@ function unwrap(body: unknown): unknown {
 }
 
 /** The exchange of a code at api.instagram.com; its `user_id` is a number too long to trust. */
-export const InstagramCodeAnswer = bareOrWrapped(
+export const InstagramCodeResponse = bareOrWrapped(
   z.object({
     access_token: TokenText,
     permissions: z.nullish(
@@ -57,11 +57,11 @@ export const InstagramCodeAnswer = bareOrWrapped(
   }),
 )
 
-export const TokenAnswer = z.object({
+export const TokenResponse = z.object({
   access_token: TokenText,
   expires_in: z.nullish(Seconds),
 })
-export type TokenAnswer = z.infer<typeof TokenAnswer>
+export type TokenResponse = z.infer<typeof TokenResponse>
 
 /** A moment of 0 is none. */
 export const InspectedToken = z.object({
@@ -108,7 +108,7 @@ export const PageEntry = z.object({
   ),
 })
 
-export const InstagramProfileAnswer = bareOrWrapped(
+export const InstagramProfileResponse = bareOrWrapped(
   z.object({
     /** App-scoped; `user_id` is the one webhooks and paths use. */
     id: MetaId,
@@ -156,4 +156,4 @@ export const PhotoLink = z.object({
 })
 
 /** The least that tells that a token works. */
-export const InstagramSelf = bareOrWrapped(z.object({ user_id: MetaId }))
+export const InstagramMe = bareOrWrapped(z.object({ user_id: MetaId }))

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import {
-  InstagramCodeAnswer,
+  InstagramCodeResponse,
   InstagramMediaLink,
-  InstagramProfileAnswer,
+  InstagramProfileResponse,
   ListPage,
   MetaId,
   PageEntry,
   parseMetaTime,
-  TokenAnswer,
-} from './answers.ts'
+  TokenResponse,
+} from './responses.ts'
 import { nextQuery } from './paging.ts'
 import {
   readInstagramReel,
@@ -34,64 +34,64 @@ it.each(['', 'today', '2026-13-05T18:04:11+0000', '1767630251', '2026-01-05'])(
   },
 )
 
-it('takes ids as text alone: a number has lost digits already', () => {
+it('accepts ids as text only', () => {
   expect(MetaId.safeParse('17841400000000001').success).toBe(true)
   expect(MetaId.safeParse(17841400000000001).success).toBe(false)
   expect(MetaId.safeParse('../me').success).toBe(false)
 })
 
-it('takes the exchange bare with an oversized number, and wrapped with a list in commas', () => {
+it('parses the code response bare with an oversized number and wrapped with a comma-separated list', () => {
   const bare: unknown = JSON.parse(
     '{"access_token":"IGAAshort","user_id":27182818284590453,"permissions":["a","b"]}',
   )
   const wrapped = { data: [{ access_token: 'IGAAshort', user_id: '27', permissions: 'a, b' }] }
   for (const body of [bare, wrapped]) {
-    expect(InstagramCodeAnswer.parse(body)).toEqual({
+    expect(InstagramCodeResponse.parse(body)).toEqual({
       access_token: 'IGAAshort',
       permissions: ['a', 'b'],
     })
   }
 })
 
-it('completes an exchange that says nothing of permissions, and refuses one without a token', () => {
+it('accepts a code response without permissions and rejects one without a token', () => {
   for (const permissions of [undefined, null]) {
-    const answer = InstagramCodeAnswer.parse({ access_token: 'IGAAshort', permissions })
+    const answer = InstagramCodeResponse.parse({ access_token: 'IGAAshort', permissions })
     expect(answer.permissions ?? null).toBeNull()
   }
   for (const body of [{}, { access_token: '' }, { data: [] }, { data: [{ user_id: '1' }] }, null]) {
-    expect(InstagramCodeAnswer.safeParse(body).success).toBe(false)
+    expect(InstagramCodeResponse.safeParse(body).success).toBe(false)
   }
 })
 
-it('takes null for what an answer may leave out', () => {
+it('accepts null for optional fields', () => {
   const media = { ...MEDIA, media_url: null, caption: null, media_product_type: null }
   expect(readInstagramReel(media)).toMatchObject({ link: { state: 'withheld' }, caption: null })
   const reel = { id: '400', description: null, created_time: null, source: null, status: null }
   expect(readPageReel({ ...reel, updated_time: MEDIA.timestamp })?.link.state).toBe('withheld')
   expect(readPageReel({ ...reel, updated_time: null })).toBeNull()
   const profile = { id: '27', user_id: '178', username: 'loja', name: null, account_type: null }
-  expect(InstagramProfileAnswer.safeParse(profile).success).toBe(true)
+  expect(InstagramProfileResponse.safeParse(profile).success).toBe(true)
   expect(
     PageEntry.safeParse({ id: '1', name: 'x', instagram_business_account: null }).success,
   ).toBe(true)
   expect(ListPage.parse({ data: [], paging: { cursors: null, next: null } }).data).toEqual([])
 })
 
-it('refuses an end beyond all sense, and a link of nothing', () => {
-  expect(TokenAnswer.safeParse({ access_token: 'x', expires_in: 5_183_944 }).success).toBe(true)
+it('rejects an expiry out of range and an empty link', () => {
+  expect(TokenResponse.safeParse({ access_token: 'x', expires_in: 5_183_944 }).success).toBe(true)
   for (const expires_in of [-1, 1.5, '60', 10_000_000_001]) {
-    expect(TokenAnswer.safeParse({ access_token: 'x', expires_in }).success).toBe(false)
+    expect(TokenResponse.safeParse({ access_token: 'x', expires_in }).success).toBe(false)
   }
   expect(InstagramMediaLink.safeParse({}).success).toBe(false)
   expect(InstagramMediaLink.safeParse({ id: '1' }).success).toBe(true)
 })
 
-it('takes a profile bare and wrapped, and refuses one without a name', () => {
+it('parses a profile bare and wrapped and rejects one without a name', () => {
   const profile = { id: '27', user_id: '17841400000000001', username: 'loja', extra: 1 }
   const read = { id: '27', user_id: '17841400000000001', username: 'loja' }
-  expect(InstagramProfileAnswer.parse(profile)).toEqual(read)
-  expect(InstagramProfileAnswer.parse({ data: [profile] })).toEqual(read)
-  expect(InstagramProfileAnswer.safeParse({ id: '27', user_id: '1' }).success).toBe(false)
+  expect(InstagramProfileResponse.parse(profile)).toEqual(read)
+  expect(InstagramProfileResponse.parse({ data: [profile] })).toEqual(read)
+  expect(InstagramProfileResponse.safeParse({ id: '27', user_id: '1' }).success).toBe(false)
 })
 
 const MEDIA = {
@@ -103,7 +103,7 @@ const MEDIA = {
   timestamp: '2026-01-05T18:04:11+0000',
 }
 
-it('reads a reel, keeps one whose file is withheld, and passes over other posts', () => {
+it('parses a reel, marks a withheld one and skips other posts', () => {
   expect(readInstagramReel(MEDIA)).toEqual({
     id: '18000000000000021',
     node: 'instagram_media',
@@ -111,7 +111,7 @@ it('reads a reel, keeps one whose file is withheld, and passes over other posts'
     type: 'VIDEO',
     postedAt: new Date('2026-01-05T18:04:11Z'),
     caption: 'Nova coleção #verao',
-    link: { state: 'known', url: MEDIA.media_url },
+    link: { state: 'available', url: MEDIA.media_url },
   })
   expect(readInstagramReel({ ...MEDIA, media_url: undefined })?.link).toEqual({ state: 'withheld' })
   expect(readInstagramReel({ ...MEDIA, media_product_type: undefined })?.kind).toBe('reel')
@@ -119,14 +119,14 @@ it('reads a reel, keeps one whose file is withheld, and passes over other posts'
   expect(readInstagramReel({ ...MEDIA, media_type: 'IMAGE' })).toBeNull()
 })
 
-it('reads photo and video stories, and passes over nonsense', () => {
+it('parses photo and video stories and skips invalid entries', () => {
   expect(readInstagramStory({ ...MEDIA, media_type: 'IMAGE' })?.type).toBe('IMAGE')
   expect(readInstagramStory({ ...MEDIA, media_type: 'CAROUSEL_ALBUM' })).toBeNull()
   expect(readInstagramStory({ ...MEDIA, timestamp: 'soon' })).toBeNull()
   expect(readInstagramStory('x')).toBeNull()
 })
 
-it('reads a Page’s stories by the id of their media, and only published ones', () => {
+it('parses a Page’s published stories by their media id', () => {
   const story = {
     post_id: '200000000000001',
     status: 'PUBLISHED',
@@ -138,25 +138,25 @@ it('reads a Page’s stories by the id of their media, and only published ones',
     id: '300000000000001',
     node: 'page_video',
     postedAt: new Date(1_767_630_251_000),
-    link: { state: 'unasked' },
+    link: { state: 'not_listed' },
   })
   expect(readPageStory({ ...story, media_type: 'photo' })?.node).toBe('page_photo')
   expect(readPageStory({ ...story, status: 'ARCHIVED' })).toBeNull()
 })
 
-it('reads a Page’s reels once they are ready', () => {
+it('parses a Page’s reels when they are ready', () => {
   const reel = {
     id: '400',
     description: 'Oi',
     created_time: '2026-01-05T18:04:11+0000',
     source: 'u',
   }
-  expect(readPageReel(reel)).toMatchObject({ kind: 'reel', link: { state: 'known', url: 'u' } })
+  expect(readPageReel(reel)).toMatchObject({ kind: 'reel', link: { state: 'available', url: 'u' } })
   expect(readPageReel({ ...reel, status: { video_status: 'processing' } })).toBeNull()
   expect(readPageReel({ id: '400' })).toBeNull()
 })
 
-it('asks for the next page by its cursor, never by the address that holds the token', () => {
+it('requests the next page by its cursor, never by the URL that contains the token', () => {
   const query = { fields: 'id', limit: '2' }
   const next = 'https://evil.example/v23.0/1/media?access_token=EAA&fields=id&limit=2&after=QVFI'
   const cursors = { after: 'QVFI' }

@@ -1,6 +1,6 @@
 import type { Executor } from '../../db/database.ts'
 import type { FacebookClient } from '../../integrations/meta/facebook.ts'
-import type { GraphAnswer } from '../../integrations/meta/graph-call.ts'
+import type { GraphResponse } from '../../integrations/meta/graph-call.ts'
 import type { InstagramClient } from '../../integrations/meta/instagram.ts'
 import type { SourceItem } from '../../integrations/meta/source-item.ts'
 import type { Random } from '../../shared/random.ts'
@@ -8,8 +8,8 @@ import { type AccountSource, holdAccount } from '../accounts/index.ts'
 import { type ContentDeps, removeItems } from './content.service.ts'
 import {
   compareLists,
-  firstState,
-  isStoryOver,
+  initialState,
+  isStoryExpired,
   LISTED_REELS,
   type ListedItem,
   nextState,
@@ -19,7 +19,7 @@ import * as items from './items.repo.ts'
 import type { LinkCache } from './link-cache.ts'
 import { raiseRevision } from './schedules.repo.ts'
 
-export interface ListDeps extends ContentDeps {
+export interface ListSyncDeps extends ContentDeps {
   readonly facebook: FacebookClient
   readonly instagram: InstagramClient
   readonly random: Random
@@ -29,13 +29,13 @@ export interface ListDeps extends ContentDeps {
 const INSTAGRAM_NODES = ['instagram_media'] as const
 const PAGE_NODES = ['page_video', 'page_photo'] as const
 
-/** One list of a network, and what of ours it stands for. */
-export interface ListToRead {
+/** One list of a network, with the scope of the stored items. */
+export interface NetworkList {
   readonly scope: items.ListScope
-  readonly read: (signal: AbortSignal) => Promise<GraphAnswer<SourceItem[]>>
+  readonly read: (signal: AbortSignal) => Promise<GraphResponse<SourceItem[]>>
 }
 
-export function storyLists(deps: ListDeps, source: AccountSource): readonly ListToRead[] {
+export function storyLists(deps: ListSyncDeps, source: AccountSource): readonly NetworkList[] {
   const { accountId, token, instagramId, page } = source
   const client = deps.facebook
   return [
@@ -61,10 +61,10 @@ export function storyLists(deps: ListDeps, source: AccountSource): readonly List
   ]
 }
 
-export function reelLists(deps: ListDeps, source: AccountSource): readonly ListToRead[] {
+export function reelLists(deps: ListSyncDeps, source: AccountSource): readonly NetworkList[] {
   const { accountId, token, instagramId, page } = source
   const client = deps.facebook
-  const enough = LISTED_REELS
+  const maxItems = LISTED_REELS
   return [
     ...(instagramId === null
       ? []
@@ -73,8 +73,8 @@ export function reelLists(deps: ListDeps, source: AccountSource): readonly ListT
             scope: { accountId, kind: 'reel' as const, nodes: INSTAGRAM_NODES },
             read: (signal: AbortSignal) =>
               source.provider === 'instagram'
-                ? deps.instagram.listReels({ token, instagramId, enough }, signal)
-                : client.listInstagramReels({ token, instagramId, enough }, signal),
+                ? deps.instagram.listReels({ token, instagramId, maxItems }, signal)
+                : client.listInstagramReels({ token, instagramId, maxItems }, signal),
           },
         ]),
     ...(page === null
@@ -82,7 +82,7 @@ export function reelLists(deps: ListDeps, source: AccountSource): readonly ListT
       : [
           {
             scope: { accountId, kind: 'reel' as const, nodes: PAGE_NODES },
-            read: (signal: AbortSignal) => client.listPageReels({ ...page, enough }, signal),
+            read: (signal: AbortSignal) => client.listPageReels({ ...page, maxItems }, signal),
           },
         ]),
   ]
@@ -90,58 +90,58 @@ export function reelLists(deps: ListDeps, source: AccountSource): readonly ListT
 
 type Listed = ListedItem & Pick<SourceItem, 'type' | 'link'>
 
-type KeepDeps = Omit<ListDeps, 'facebook' | 'instagram'>
+type SyncDeps = Omit<ListSyncDeps, 'facebook' | 'instagram'>
 
-/** Brings what we keep of a list to what the network says it is; nothing of an account that is gone. */
-export async function keepList(
-  deps: KeepDeps,
+/** Syncs the stored items of a scope with the network's list. Stores nothing for a deleted account. */
+export async function syncList(
+  deps: SyncDeps,
   scope: items.ListScope,
   found: readonly SourceItem[],
 ): Promise<void> {
   const now = deps.clock.now()
   const listed: Listed[] = found
-    .filter((item) => item.kind === 'reel' || !isStoryOver(item.postedAt, now))
+    .filter((item) => item.kind === 'reel' || !isStoryExpired(item.postedAt, now))
     .map((item) => ({ ...item, isWithheld: item.link.state === 'withheld' }))
-  // A story that has ended by itself is not missed in the list: it stays for who asks where it went.
-  const kept = (await items.listScope(deps.executor, scope)).filter(
-    (item) => item.kind === 'reel' || !isStoryOver(item.postedAt, now),
+  // Expired stories are absent from the list but stay stored until their retention ends.
+  const stored = (await items.listScope(deps.executor, scope)).filter(
+    (item) => item.kind === 'reel' || !isStoryExpired(item.postedAt, now),
   )
-  const { added, changed, gone } = compareLists(listed, kept)
+  const { added, changed, removed } = compareLists(listed, stored)
   const rows = added.map((item) => toRow(deps, scope.accountId, item))
-  const isKept = await deps.executor.transaction(async (tx) => {
-    // Its owner may have removed it while the network was asked.
+  const isStored = await deps.executor.transaction(async (tx) => {
+    // The account may have been deleted during the request.
     if (!(await holdAccount(tx, scope.accountId))) return false
     await items.insertItems(tx, rows)
     for (const pair of changed) {
-      const state = nextState(pair.kept, pair.listed)
-      await items.updateItem(tx, pair.kept.id, {
+      const state = nextState(pair.stored, pair.listed)
+      await items.updateItem(tx, pair.stored.id, {
         caption: pair.listed.caption,
-        ...(state === pair.kept.state ? {} : stateColumns(state, now)),
+        ...(state === pair.stored.state ? {} : stateColumns(state, now)),
       })
     }
     if (scope.kind === 'reel') await promoteNewest(deps, tx, scope.accountId)
-    // A caption may have got the hashtag by which a screen chooses.
+    // A changed caption may contain a screen's hashtag.
     if (changed.length > 0) await raiseRevision(tx, scope.accountId)
     return true
   })
-  if (!isKept) return
-  await removeItems(deps, scope.accountId, gone)
-  rememberLinks(deps, listed, [...rows, ...kept])
+  if (!isStored) return
+  await removeItems(deps, scope.accountId, removed)
+  cacheLinks(deps, listed, [...rows, ...stored])
 }
 
-function toRow({ random, clock }: KeepDeps, accountId: string, item: Listed): items.NewItemRow {
+function toRow({ random, clock }: SyncDeps, accountId: string, item: Listed): items.NewItemRow {
   const now = clock.now()
   return {
     id: random.uuid(),
     accountId,
     node: item.node,
-    outsideId: item.id,
+    externalId: item.id,
     kind: item.kind,
     type: item.type,
     caption: item.caption,
     postedAt: item.postedAt,
-    ...stateColumns(firstState(item), now),
-    // 128 bits: an address that cannot be guessed needs no token (reading S20).
+    ...stateColumns(initialState(item), now),
+    // 128 bits: an unguessable URL needs no token (reading S20).
     publicId: random.secret(16),
     createdAt: now,
   }
@@ -158,8 +158,8 @@ function stateColumns(
   }
 }
 
-/** The newest reels are prepared before any screen asks for them. */
-async function promoteNewest({ clock }: KeepDeps, tx: Executor, accountId: string): Promise<void> {
+/** Starts preparing the newest reels before a screen requests them. */
+async function promoteNewest({ clock }: SyncDeps, tx: Executor, accountId: string): Promise<void> {
   const newest = await items.listNewest(tx, {
     accountId,
     kind: 'reel',
@@ -169,15 +169,15 @@ async function promoteNewest({ clock }: KeepDeps, tx: Executor, accountId: strin
   await items.promoteItems(tx, { ids: newest.map(({ id }) => id), now: clock.now() })
 }
 
-/** Links are kept in memory for the work that follows; they die too soon to be stored. */
-function rememberLinks(
-  { links }: KeepDeps,
+/** Caches links in memory for the preparation that follows. They expire too soon to be stored. */
+function cacheLinks(
+  { links }: SyncDeps,
   listed: readonly Listed[],
-  rows: readonly Pick<items.NewItemRow, 'id' | 'outsideId'>[],
+  rows: readonly Pick<items.NewItemRow, 'id' | 'externalId'>[],
 ): void {
-  const ids = new Map(rows.map(({ id, outsideId }) => [outsideId, id]))
+  const ids = new Map(rows.map(({ id, externalId }) => [externalId, id]))
   for (const { id, link } of listed) {
     const itemId = ids.get(id)
-    if (itemId !== undefined && link.state === 'known') links.remember(itemId, link.url)
+    if (itemId !== undefined && link.state === 'available') links.set(itemId, link.url)
   }
 }

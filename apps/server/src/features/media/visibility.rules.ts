@@ -1,22 +1,22 @@
-import type { AccountItem, Failure, Verdict } from '@vitrine/api'
+import type { AccountItem, Failure, Visibility } from '@vitrine/api'
 import { isStoryFresh, mentionStatus, REELS_BY_HASHTAG } from '@vitrine/domain'
-import { isStoryOver } from './item.rules.ts'
+import { isStoryExpired } from './item.rules.ts'
 import {
   chooseReels,
   chooseStories,
   type PlaylistItem,
-  type ScreenChoice,
+  type ScreenSettings,
   thumbnailName,
 } from './playlist.rules.ts'
 
-/** An item with what preparing it came to. */
-export interface JudgedItem extends PlaylistItem {
+/** An item with the state of its preparation. */
+export interface ItemStatus extends PlaylistItem {
   readonly reason: string | null
   readonly attempts: number
   readonly dueAt: Date | null
 }
 
-/** Somebody else's story that names the account, as far as the page of items goes. */
+/** Another person's story that mentions the account, with the fields that the page of items needs. */
 export interface RecentMention {
   readonly id: string
   readonly mediaType: 'IMAGE' | 'VIDEO' | null
@@ -31,58 +31,58 @@ export interface RecentMention {
 }
 
 /**
- * Why each of these items is, or is not, on a screen now. What lies in the item itself is said before
- * what lies in the screen's settings: changing these would not help.
+ * Why each item is, or is not, on a screen now. Reasons of the item take precedence over reasons of the
+ * screen's settings, because changing the settings would not help.
  */
-export function judgeItems(
-  items: readonly JudgedItem[],
-  screen: ScreenChoice,
+export function itemsVisibility(
+  items: readonly ItemStatus[],
+  screen: ScreenSettings,
   now: Date,
-): readonly (readonly [JudgedItem, Verdict])[] {
-  const ofKind = (kind: JudgedItem['kind']) => items.filter((item) => item.kind === kind)
+): readonly (readonly [ItemStatus, Visibility])[] {
+  const ofKind = (kind: ItemStatus['kind']) => items.filter((item) => item.kind === kind)
   const shown = new Set([
     ...chooseStories(ofKind('story'), screen, now),
     ...chooseReels(ofKind('reel'), screen),
   ])
   return items.map((item) => {
-    const own = ownVerdict(item, now)
+    const own = ownReason(item, now)
     if (own !== null) return [item, own]
-    if (!shown.has(item)) return [item, leftOut(item, screen)]
+    if (!shown.has(item)) return [item, screenReason(item, screen)]
     return [item, item.state === 'ready' ? 'playing' : 'preparing']
   })
 }
 
-/** What keeps an item from every screen. */
-function ownVerdict({ kind, state, postedAt }: JudgedItem, now: Date): Verdict | null {
-  if (kind === 'story' && isStoryOver(postedAt, now)) return 'too_old'
+/** Reason that applies on every screen; null when there is none. */
+function ownReason({ kind, state, postedAt }: ItemStatus, now: Date): Visibility | null {
+  if (kind === 'story' && isStoryExpired(postedAt, now)) return 'too_old'
   return state === 'withheld' || state === 'failed' ? state : null
 }
 
-/** Why this screen leaves out an item that others might show. */
-function leftOut({ kind }: JudgedItem, { view, reelsCountLimit }: ScreenChoice): Verdict {
+/** Reason of this screen's settings. */
+function screenReason({ kind }: ItemStatus, { view, reelsCountLimit }: ScreenSettings): Visibility {
   if (view !== 'both' && view !== (kind === 'story' ? 'stories' : 'reels')) return 'view_off'
   if (kind === 'story') return 'too_old'
   return reelsCountLimit === REELS_BY_HASHTAG ? 'no_hashtag' : 'beyond_count'
 }
 
-/** The same for somebody else's story. */
-export function judgeMention(
+/** Why a mention is, or is not, on a screen now. */
+export function mentionVisibility(
   mention: RecentMention,
-  of: { allowRepost: boolean; screen: ScreenChoice; now: Date },
-): Verdict {
+  context: { allowRepost: boolean; screen: ScreenSettings; now: Date },
+): Visibility {
   const status = mentionStatus(mention)
   if (status === 'rejected') return 'rejected'
-  if (mention.endedAt !== null || mention.expiresAt <= of.now) return 'too_old'
-  if (!of.allowRepost) return 'reposts_off'
+  if (mention.endedAt !== null || mention.expiresAt <= context.now) return 'too_old'
+  if (!context.allowRepost) return 'reposts_off'
   if (status === 'pending') return 'waiting_approval'
   if (status === 'waiting_for_user') return 'waiting_author'
-  if (of.screen.view === 'reels') return 'view_off'
-  if (!isStoryFresh(mention.postedAt, of.screen.storyHourLimit, of.now)) return 'too_old'
-  return isKnown(mention) ? 'playing' : 'preparing'
+  if (context.screen.view === 'reels') return 'view_off'
+  if (!isStoryFresh(mention.postedAt, context.screen.storyHourLimit, context.now)) return 'too_old'
+  return hasMetadata(mention) ? 'playing' : 'preparing'
 }
 
-/** Until somebody has opened it, nobody knows what it is; and without its author it does not play. */
-function isKnown({ mediaType, username, name }: RecentMention): boolean {
+/** Whether media type and author are known. Without them a mention does not play. */
+function hasMetadata({ mediaType, username, name }: RecentMention): boolean {
   return mediaType !== null && (username !== null || name !== null)
 }
 
@@ -99,7 +99,7 @@ const FAILURE_OF: ReadonlyMap<string | null, Failure> = new Map<string | null, F
   ['reconnect', 'permission'],
 ])
 
-/** The reason a row keeps, in the words of the API; anything that only we can mend is `internal`. */
+/** Maps a stored reason to the API's; unknown ones are `internal`. */
 export function toFailure(reason: string | null): Failure {
   return FAILURE_OF.get(reason) ?? 'internal'
 }
@@ -107,35 +107,35 @@ export function toFailure(reason: string | null): Failure {
 interface Thumbnails {
   /** Names of the files this item has. */
   readonly files: ReadonlySet<string>
-  readonly addressOf: (publicId: string, file: string) => string
+  readonly urlOf: (publicId: string, file: string) => string
 }
 
-/** The item as the API shows it. */
+/** Maps an item to the API's type. */
 export function toAccountItem(
-  item: JudgedItem,
-  verdict: Verdict,
-  { files, addressOf }: Thumbnails,
+  item: ItemStatus,
+  visibility: Visibility,
+  { files, urlOf }: Thumbnails,
 ): AccountItem {
   const thumbnail = thumbnailName(item.type, files)
-  // What was sent off for the first time has a moment too, in case its work is lost: that is no retry.
+  // A first attempt has a `dueAt` too, for the case that its job is lost. That is not a retry.
   const wasTried = item.attempts > 0 || item.reason !== null
-  const isTriedAgain = (verdict === 'failed' || verdict === 'preparing') && wasTried
+  const isTriedAgain = (visibility === 'failed' || visibility === 'preparing') && wasTried
   return {
     id: item.id,
     type: item.kind,
     media_type: item.type,
     timestamp: item.postedAt.toISOString(),
     caption: item.caption,
-    thumbnail_url: thumbnail === null ? null : addressOf(item.publicId, thumbnail),
-    verdict,
-    failure: verdict === 'failed' ? toFailure(item.reason) : null,
+    thumbnail_url: thumbnail === null ? null : urlOf(item.publicId, thumbnail),
+    verdict: visibility,
+    failure: visibility === 'failed' ? toFailure(item.reason) : null,
     retry_at: isTriedAgain ? (item.dueAt?.toISOString() ?? null) : null,
     username: null,
   }
 }
 
-/** A mention as the API shows it: its picture belongs to somebody else, and none of it is kept. */
-export function toMentionItem(mention: RecentMention, verdict: Verdict): AccountItem {
+/** Maps a mention to the API's type. It has no thumbnail, because its media may not be stored. */
+export function toMentionItem(mention: RecentMention, visibility: Visibility): AccountItem {
   return {
     id: mention.id,
     type: 'repost',
@@ -143,7 +143,7 @@ export function toMentionItem(mention: RecentMention, verdict: Verdict): Account
     timestamp: mention.postedAt.toISOString(),
     caption: null,
     thumbnail_url: null,
-    verdict,
+    verdict: visibility,
     failure: null,
     retry_at: null,
     username: mention.username,
