@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
+import { isAdmin } from '../shared/admin.ts'
 import { connectingProvider } from '../shared/connecting.ts'
 import { ownPath } from '../shared/own-path.ts'
 import { hasPage } from '../shared/pages.ts'
@@ -51,12 +52,11 @@ export function afterSignIn(query: URLSearchParams, origin: string, start = '/ac
   return code === null ? wanted : allowTvPath(code, wanted)
 }
 
-const ADMIN = 1
 const CONTROL_PANEL = '/admin/accounts'
 
 /** Where somebody begins: customers at their accounts, admins, who may have none, where they work. */
-export function startOf({ permission }: { readonly permission: number }): string {
-  if (permission < ADMIN) return '/accounts'
+export function startOf(user: { readonly permission: number }): string {
+  if (!isAdmin(user)) return '/accounts'
   return hasPage(CONTROL_PANEL) ? CONTROL_PANEL : '/account/user'
 }
 
