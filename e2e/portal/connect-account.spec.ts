@@ -1,4 +1,5 @@
-import { aPerson, signUp } from '../support/people.ts'
+import { findViolations } from '../support/axe.ts'
+import { aPerson, signInDemo, signUp } from '../support/people.ts'
 import { expect, test } from '../support/product.ts'
 
 /** Longer than the page waits for the first picture; converting takes a busy machine its time. */
@@ -47,4 +48,27 @@ test('a personal profile is told how to become a professional one', async ({ pag
   await expect(page.getByText(/cancelada/)).toHaveCount(0)
   await page.getByRole('button', { name: 'Conectar o Instagram' }).click()
   await expect(page.getByRole('button', { name: 'Continuar como @celia.prado' })).toBeVisible()
+})
+
+test('an admin without accounts is not invited to connect a first one', async ({ page }) => {
+  await signInDemo(page, 'admin@vitrine.test')
+  await page.goto('/accounts')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: 'Suas contas', level: 1 })).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'Nenhuma conta sua por aqui' })).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Adicionar conta do Instagram' })).toHaveCount(0)
+  expect(await findViolations(page)).toEqual([])
+
+  await test.step('the small button still adds one', async () => {
+    await main.getByRole('button', { name: 'Adicionar conta', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Adicionar conta' })
+    await expect(dialog.getByRole('button', { name: 'Adicionar conta do Facebook' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  })
+
+  await test.step('the page leads to where admins begin', async () => {
+    await main.getByRole('link', { name: 'Minha conta' }).click()
+    await expect(page).toHaveURL(/\/account\/user$/)
+  })
 })

@@ -53,11 +53,13 @@ export function afterSignIn(query: URLSearchParams, origin: string, start = '/ac
 }
 
 const CONTROL_PANEL = '/admin/accounts'
+/** Where admins begin until the control panel is there. */
+export const OWN_PAGE = '/account/user'
 
 /** Where somebody begins: customers at their accounts, admins, who may have none, where they work. */
 export function startOf(user: { readonly permission: number }): string {
   if (!isAdmin(user)) return '/accounts'
-  return hasPage(CONTROL_PANEL) ? CONTROL_PANEL : '/account/user'
+  return hasPage(CONTROL_PANEL) ? CONTROL_PANEL : OWN_PAGE
 }
 
 /** The page where a person lets a TV in (reading Q2). */
