@@ -10,7 +10,7 @@ import { type Connecting, useConnecting } from '../../features/accounts/connecti
 import { MessageBox } from '../../features/accounts/message-box.tsx'
 import { useDevices } from '../../features/devices/devices.queries.ts'
 import { firstTv } from '../../features/devices/first-tv.rules.ts'
-import { type DeviceShow, waitingShow } from '../../features/devices/seats.rules.ts'
+import type { DeviceShow } from '../../features/devices/seats.rules.ts'
 import { useScreens } from '../../features/screens/screens.queries.ts'
 import { errorText } from '../../shared/error-text.ts'
 import { useMinute } from '../../shared/minute.ts'
@@ -114,15 +114,7 @@ function LoadedAccounts({ accounts, connecting }: LoadedAccountsProps) {
           }
         />
       )}
-      {!isFirstTvNews && (
-        <OnAir
-          known={known}
-          connecting={connecting}
-          onTakeSeat={(device) => {
-            setTaking(waitingShow(device))
-          }}
-        />
-      )}
+      {!isFirstTvNews && <OnAir known={known} connecting={connecting} />}
       <AccountCards
         accounts={accounts}
         screens={screens}
