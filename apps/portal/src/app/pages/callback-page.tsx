@@ -4,10 +4,10 @@ import type { Provider } from '@vitrine/domain'
 import { buttonClass, Notice, Spinner } from '@vitrine/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { ProfessionalSteps } from '../../features/accounts/professional-steps.tsx'
+import { NOT_PROFESSIONAL } from '../../features/accounts/message.rules.ts'
 import { Link } from '../../shared/link.tsx'
 import { useTexts } from '../../shared/texts.ts'
-import { useSearchParams } from 'react-router-dom'
+import { Navigate, useSearchParams } from 'react-router-dom'
 import {
   ArrivingPictures,
   useArrivingPictures,
@@ -125,16 +125,17 @@ interface FailedProps {
 
 function Failed({ error, isByLink }: FailedProps) {
   const { t } = useTexts()
-  const code = error instanceof CallError ? error.code : null
+  if (error instanceof CallError && error.code === NOT_PROFESSIONAL) {
+    // This address works once; the steps must be there after a reload, too.
+    const page = isByLink ? '/reconnect' : '/accounts'
+    return <Navigate to={`${page}?message=${NOT_PROFESSIONAL}`} replace />
+  }
   return (
     <>
       <h1 className={styles.title}>{t('callback.failed_title')}</h1>
       <p className={styles.text}>{t('callback.failed_text')}</p>
       <div className={styles.reason}>
-        <Notice tone="warning">
-          <p>{errorText(error, t)}</p>
-          {code === 'connections.not_professional' && <ProfessionalSteps />}
-        </Notice>
+        <Notice tone="warning">{errorText(error, t)}</Notice>
       </div>
       {isByLink ? (
         <p className={styles.text}>{t('reconnect.open_mail')}</p>

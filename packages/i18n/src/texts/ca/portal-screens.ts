@@ -26,7 +26,6 @@ export const portalScreens = {
   'screens.gap': 'Pausa més llarga entre elements: {{seconds}}',
   'screens.unused': 'Cap televisor no mostra aquesta pantalla.',
   'screens.on_screen_now': 'Ara mateix a la pantalla',
-  'screens.do_free_seat': 'Totes les places del pla estan ocupades.',
   'screens.do_post': 'El compte no té res per mostrar. Publica una story o un reel.',
   'screens.do_start': 'Prem OK al comandament del televisor o torna’l a carregar des d’aquí.',
   'screens.do_switch_on': 'Engega el televisor i comprova que tingui internet.',

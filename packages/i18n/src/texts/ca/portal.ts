@@ -26,6 +26,9 @@ export const portal = {
   'accounts.lead': 'Tria la pantalla i toca Reprodueix.',
   'accounts.empty_title': 'Només falta connectar el teu Instagram o Facebook',
   'accounts.empty_text': 'Tria per on començar. L’altre el pots afegir més tard.',
+  'accounts.admin_empty_title': 'Aquí no hi ha cap compte teu',
+  'accounts.admin_empty_text':
+    'Aquí només hi surten els comptes que connectes tu. Els dels clients no es veuen en aquesta pàgina.',
   'accounts.add': 'Afegeix un compte',
   'accounts.add_facebook': 'Afegeix un compte de Facebook',
   'accounts.add_facebook_gives':

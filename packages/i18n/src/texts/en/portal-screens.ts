@@ -26,7 +26,6 @@ export const portalScreens = {
   'screens.gap': 'Longest gap between items: {{seconds}}',
   'screens.unused': 'No TV shows this screen.',
   'screens.on_screen_now': 'On the screen now',
-  'screens.do_free_seat': 'All places of your plan are taken.',
   'screens.do_post': 'The account has nothing to show. Post a story or a reel.',
   'screens.do_start': 'Press OK on the TV’s remote, or reload it from here.',
   'screens.do_switch_on': 'Switch the TV on and check its internet connection.',

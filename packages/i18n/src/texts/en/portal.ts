@@ -26,6 +26,9 @@ export const portal = {
   'accounts.lead': 'Choose the screen, then tap Play.',
   'accounts.empty_title': 'One thing left: connect your Instagram or Facebook',
   'accounts.empty_text': 'Choose where to start. You can add the other one later.',
+  'accounts.admin_empty_title': 'No account of your own here',
+  'accounts.admin_empty_text':
+    'Only accounts that you connect yourself are shown here. Customers’ accounts are not on this page.',
   'accounts.add': 'Add an account',
   'accounts.add_facebook': 'Add a Facebook account',
   'accounts.add_facebook_gives':

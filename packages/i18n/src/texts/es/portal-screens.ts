@@ -26,7 +26,6 @@ export const portalScreens = {
   'screens.gap': 'Pausa más larga entre elementos: {{seconds}}',
   'screens.unused': 'Ninguna tele muestra esta pantalla.',
   'screens.on_screen_now': 'Ahora en la pantalla',
-  'screens.do_free_seat': 'Todas las plazas del plan están ocupadas.',
   'screens.do_post': 'La cuenta no tiene nada que mostrar. Publica una historia o un reel.',
   'screens.do_start': 'Pulsa OK en el mando de la tele, o recárgala desde aquí.',
   'screens.do_switch_on': 'Enciende la tele y comprueba su conexión a internet.',

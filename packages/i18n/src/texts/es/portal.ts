@@ -26,6 +26,9 @@ export const portal = {
   'accounts.lead': 'Elige la pantalla y toca Reproducir.',
   'accounts.empty_title': 'Solo falta conectar tu Instagram o Facebook',
   'accounts.empty_text': 'Elige por dónde empezar. El otro lo puedes añadir después.',
+  'accounts.admin_empty_title': 'Aquí no hay ninguna cuenta tuya',
+  'accounts.admin_empty_text':
+    'Aquí solo aparecen las cuentas que conectas tú. Las de los clientes no están en esta página.',
   'accounts.add': 'Añadir cuenta',
   'accounts.add_facebook': 'Añadir cuenta de Facebook',
   'accounts.add_facebook_gives':

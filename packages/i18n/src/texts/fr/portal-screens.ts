@@ -26,7 +26,6 @@ export const portalScreens = {
   'screens.gap': 'Plus longue pause entre deux contenus : {{seconds}}',
   'screens.unused': 'Aucune télé n’affiche cet écran.',
   'screens.on_screen_now': 'À l’écran en ce moment',
-  'screens.do_free_seat': 'Toutes les places de l’abonnement sont prises.',
   'screens.do_post': 'Le compte n’a rien à afficher. Publiez une story ou un reel.',
   'screens.do_start': 'Appuyez sur OK sur la télécommande, ou relancez la télé d’ici.',
   'screens.do_switch_on': 'Allumez la télé et vérifiez sa connexion.',

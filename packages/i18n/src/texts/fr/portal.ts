@@ -26,6 +26,9 @@ export const portal = {
   'accounts.lead': 'Choisissez l’écran, puis touchez Diffuser.',
   'accounts.empty_title': 'Il ne reste qu’à connecter Instagram ou Facebook',
   'accounts.empty_text': 'Choisissez par où commencer. Vous pourrez ajouter l’autre plus tard.',
+  'accounts.admin_empty_title': 'Aucun compte à vous ici',
+  'accounts.admin_empty_text':
+    'Cette page ne montre que les comptes que vous avez connectés vous-même. Ceux des clients n’y figurent pas.',
   'accounts.add': 'Ajouter un compte',
   'accounts.add_facebook': 'Ajouter un compte Facebook',
   'accounts.add_facebook_gives':

@@ -25,7 +25,6 @@ export const portalScreens = {
   'screens.gap': 'Maior pausa entre itens: {{seconds}}',
   'screens.unused': 'Nenhuma TV mostra esta tela.',
   'screens.on_screen_now': 'Na tela agora',
-  'screens.do_free_seat': 'Todos os lugares do plano estão em uso.',
   'screens.do_post': 'A conta não tem nada para mostrar. Publique um story ou um reel.',
   'screens.do_start': 'Aperte OK no controle da TV, ou recarregue daqui.',
   'screens.do_switch_on': 'Ligue a TV e confira a internet dela.',

@@ -25,6 +25,9 @@ export const portal = {
   'accounts.lead': 'Escolha a tela e toque em Reproduzir.',
   'accounts.empty_title': 'Só falta conectar seu Instagram ou Facebook',
   'accounts.empty_text': 'Escolha por onde começar. Você pode adicionar o outro depois.',
+  'accounts.admin_empty_title': 'Nenhuma conta sua por aqui',
+  'accounts.admin_empty_text':
+    'Aqui ficam só as contas que você conecta. As dos clientes não aparecem nesta página.',
   'accounts.add': 'Adicionar conta',
   'accounts.add_facebook': 'Adicionar conta do Facebook',
   'accounts.add_facebook_gives':

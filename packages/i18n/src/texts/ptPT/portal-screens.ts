@@ -26,7 +26,6 @@ export const portalScreens = {
   'screens.gap': 'Pausa mais longa entre itens: {{seconds}}',
   'screens.unused': 'Nenhuma televisão mostra este ecrã.',
   'screens.on_screen_now': 'Agora no ecrã',
-  'screens.do_free_seat': 'Os lugares do plano estão todos ocupados.',
   'screens.do_post': 'A conta não tem nada para mostrar. Publique uma story ou um reel.',
   'screens.do_start': 'Prima OK no comando da televisão, ou reinicie-a a partir daqui.',
   'screens.do_switch_on': 'Ligue a televisão e verifique a internet.',

@@ -26,6 +26,9 @@ export const portal = {
   'accounts.lead': 'Escolha o ecrã e toque em Reproduzir.',
   'accounts.empty_title': 'Só falta ligar o seu Instagram ou Facebook',
   'accounts.empty_text': 'Escolha por onde começar. Pode adicionar o outro mais tarde.',
+  'accounts.admin_empty_title': 'Não há contas suas aqui',
+  'accounts.admin_empty_text':
+    'Aqui ficam só as contas que ligar com o seu próprio acesso. As dos clientes não aparecem nesta página.',
   'accounts.add': 'Adicionar uma conta',
   'accounts.add_facebook': 'Adicionar uma conta do Facebook',
   'accounts.add_facebook_gives':
