@@ -118,7 +118,7 @@ const texts = {
   preparing: (ready: number, total: number) => `${ready} of ${total}`,
   liveTag: (minutes: number) => `${minutes} min`,
   downloadFailed: (status: number | null) => `Download failed ${status ?? ''}`,
-  itemFailed: 'Item failed',
+  itemFailed: 'One post could not be shown. The others carry on.',
   offline: 'Offline',
   serverFailed: 'Server failed',
   trouble: 'Trouble',
