@@ -142,7 +142,7 @@ createRoot(root).render(
     plane={plane}
     texts={texts}
     unattended
-    header={{ name: '@cafe.vitrine', pictureUrl: null }}
+    header={{ name: '@cafe.vitrine', pictureUrl: address.get('picture') }}
     logo={filled('#8d86c4')}
     resellerCode={filled('#ffffff')}
     shop={<p>The shop</p>}

@@ -288,3 +288,31 @@ for (const [how, query, size] of [
     expect(top).toBeCloseTo(108, 0)
   })
 }
+
+for (const [how, query] of [
+  ['without a picture', ''],
+  ['whose picture fails to load', '&picture=missing-picture.jpg'],
+] as const) {
+  test(`a header ${how} is a name with equal margins, and no broken image`, async ({ page }) => {
+    await page.setViewportSize({ width: 960, height: 540 })
+    await page.route('**/missing-picture.jpg', (route) => route.abort())
+    await page.goto(`${harness.address}/?items=yellow,cyan${query}`)
+    const header = page.locator('[data-overlay="header"] .player-header')
+    await expect(header).toHaveText('@cafe.vitrine')
+    await expect(header.locator('img')).toHaveCount(0)
+    const margins = await header.evaluate((element) => {
+      const words = document.createRange()
+      words.selectNodeContents(element.querySelector('span') ?? element)
+      const [text, pill] = [words.getBoundingClientRect(), element.getBoundingClientRect()]
+      return { left: text.left - pill.left, right: pill.right - text.right }
+    })
+    expect(margins.left).toBeCloseTo(margins.right, 0)
+  })
+}
+
+test('a header shows the picture of its account', async ({ page }) => {
+  await page.setViewportSize({ width: 960, height: 540 })
+  await page.goto(`${harness.address}/?items=yellow,cyan&picture=media/pink.jpg`)
+  const picture = page.locator('[data-overlay="header"] img')
+  await expect(picture).toHaveJSProperty('naturalWidth', 360)
+})
