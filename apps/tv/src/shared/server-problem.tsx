@@ -19,10 +19,10 @@ export function ServerProblem({ problem }: { readonly problem: ReachProblem }) {
     <div className={styles.problem} role="status">
       <h1>{t('server.title')}</h1>
       <p className={styles.address}>
-        {t('about.address')}: <strong>{apiUrl}</strong>
+        {t('server.address')} <strong>{apiUrl}</strong>
       </p>
       <p>
-        {t('server.answer')}:{' '}
+        {t('server.answer')}{' '}
         <strong>
           {status === 0 ? t('server.none') : `HTTP ${status}`}
           {isPage ? `, ${t('server.page')}` : null}
