@@ -202,7 +202,7 @@ export const portal = {
   'settings.real_time': 'Temps de la story',
   'settings.real_time_hint': 'Mostra quant fa que es va publicar.',
   'settings.header': 'Capçalera',
-  'settings.header_hint': 'Foto i @nom del compte. On no hi ha lloc, marxa al cap de 4 segons.',
+  'settings.header_hint': 'Foto i @nom del compte. On no hi ha lloc, marxa al cap de 4 segons.',
   'settings.side_panels': 'Panells laterals',
   'settings.side_panels_hint':
     'Amb una publicació cada vegada en un televisor horitzontal: a un costat, el local amb un codi QR per seguir-lo; a l’altre, el text de la publicació.',

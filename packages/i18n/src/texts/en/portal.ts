@@ -194,7 +194,7 @@ export const portal = {
   'settings.real_time_hint': 'Says how long ago it was posted.',
   'settings.header': 'Header',
   'settings.header_hint':
-    'Picture and @name of the account. Where there is no room, it goes after 4 seconds.',
+    'Picture and @name of the account. Where there is no room, it goes after 4 seconds.',
   'settings.side_panels': 'Side panels',
   'settings.side_panels_hint':
     'With one item at a time on a wide TV: your shop with a QR code to follow on one side, the caption on the other.',

@@ -199,7 +199,7 @@ export const portal = {
   'settings.real_time_hint': 'Muestra hace cuánto se publicó.',
   'settings.header': 'Encabezado',
   'settings.header_hint':
-    'Foto y @nombre de la cuenta. Donde no hay sitio, se va a los 4 segundos.',
+    'Foto y @nombre de la cuenta. Donde no hay sitio, se va a los 4 segundos.',
   'settings.side_panels': 'Paneles laterales',
   'settings.side_panels_hint':
     'Con una publicación a la vez en una tele horizontal: a un lado, el local con un código QR para seguirlo; al otro, el texto de la publicación.',

@@ -205,7 +205,7 @@ export const portal = {
   'settings.real_time_hint': 'Indique depuis quand elle est publiée.',
   'settings.header': 'En-tête',
   'settings.header_hint':
-    'Photo et @nom du compte. Là où la place manque, il disparaît après 4 secondes.',
+    'Photo et @nom du compte. Là où la place manque, il disparaît après 4 secondes.',
   'settings.side_panels': 'Panneaux latéraux',
   'settings.side_panels_hint':
     'Avec une seule publication sur un écran horizontal : d’un côté votre commerce et un QR code pour le suivre, de l’autre la légende.',

@@ -194,7 +194,7 @@ export const portal = {
   'settings.real_time': 'Tempo do story',
   'settings.real_time_hint': 'Mostra há quanto tempo foi publicado.',
   'settings.header': 'Cabeçalho',
-  'settings.header_hint': 'Foto e @nome da conta. Onde falta espaço, some depois de 4 segundos.',
+  'settings.header_hint': 'Foto e @nome da conta. Onde falta espaço, some depois de 4 segundos.',
   'settings.side_panels': 'Painéis laterais',
   'settings.side_panels_hint':
     'Com um item por vez na TV deitada: de um lado a loja com um QR code para seguir, do outro a legenda.',

@@ -199,10 +199,10 @@ export const portal = {
   'settings.real_time_hint': 'Mostra há quanto tempo foi publicada.',
   'settings.header': 'Cabeçalho',
   'settings.header_hint':
-    'Fotografia e @nome da conta. Onde falta espaço, desaparece ao fim de 4 segundos.',
+    'Fotografia e @nome da conta. Onde falta espaço, desaparece ao fim de 4 segundos.',
   'settings.side_panels': 'Painéis laterais',
   'settings.side_panels_hint':
-    'Com um item de cada vez no ecrã deitado: de um lado a loja com um QR code para seguir, do outro a legenda.',
+    'Com um item de cada vez no ecrã horizontal: de um lado a loja com um QR code para seguir, do outro a legenda.',
   'settings.audio': 'Som dos vídeos',
   'settings.audio_hint': 'Só um vídeo de cada vez tem som.',
   'settings.resolution': 'Qualidade dos vídeos',
