@@ -48,3 +48,16 @@ test('a personal profile is told how to become a professional one', async ({ pag
   await page.getByRole('button', { name: 'Conectar o Instagram' }).click()
   await expect(page.getByRole('button', { name: 'Continuar como @celia.prado' })).toBeVisible()
 })
+
+test('a permission that was left out is told, with the way back to the network’s page', async ({
+  page,
+}) => {
+  await signUp(page, aPerson())
+  await page.getByRole('button', { name: 'Adicionar conta do Facebook' }).click()
+  await page.getByRole('button', { name: 'Continuar como Rosa Menezes' }).click()
+  await page.getByRole('checkbox', { name: /pages_read_engagement/ }).uncheck()
+  await page.getByRole('button', { name: 'Continuar', exact: true }).click()
+  await expect(page.getByText('Faltou uma permissão')).toBeVisible()
+  await page.getByRole('button', { name: 'Reconectar Facebook' }).click()
+  await expect(page.getByRole('button', { name: 'Continuar como Rosa Menezes' })).toBeVisible()
+})
