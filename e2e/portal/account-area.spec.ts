@@ -226,6 +226,9 @@ test('a plan that is over is told where one would play, with the way to another'
   await page.goto('/account/screens')
   await expect(page.getByRole('heading', { name: 'TV 1' })).toBeVisible()
   await expect(page.getByText('Reproduzir em outra tela')).toHaveCount(0)
+  // Nothing but browsers that people used is signed in.
+  await expect(page.getByRole('heading', { level: 4 }).first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 4, name: 'Navegador' })).toHaveCount(0)
 })
 
 test('a changed profile asks before it is left, and its number may be S/N', async ({ page }) => {
