@@ -186,7 +186,7 @@ function AccountsHead({ accounts, connecting, canPlay }: AccountsHeadProps) {
         <h1 className={styles.title}>{t('accounts.title')}</h1>
         {canPlay && (
           <p className={styles.lead}>
-            {preparing === null ? t('accounts.lead') : t('accounts.preparing', { ...preparing })}
+            {preparing === null ? <Lead /> : t('accounts.preparing', { ...preparing })}
           </p>
         )}
       </div>
@@ -212,6 +212,13 @@ function AccountsHead({ accounts, connecting, canPlay }: AccountsHeadProps) {
       )}
     </header>
   )
+}
+
+/** It names the first button of the cards. */
+function Lead() {
+  const { t } = useTexts()
+  const button = t(isTvVariant() ? 'accounts.play' : 'accounts.elsewhere')
+  return t('accounts.lead', { button })
 }
 
 function WaitingCards() {

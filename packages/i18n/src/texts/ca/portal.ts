@@ -23,7 +23,7 @@ export const portal = {
   ...portalTutorials,
   'app.notices': 'Avisos',
   'accounts.title': 'Els teus comptes',
-  'accounts.lead': 'Tria la pantalla i toca Reprodueix.',
+  'accounts.lead': 'Tria la pantalla i toca «{{button}}».',
   'accounts.empty_title': 'Només falta connectar el teu Instagram o Facebook',
   'accounts.empty_text': 'Tria per on començar. L’altre el pots afegir més tard.',
   'accounts.add': 'Afegeix un compte',

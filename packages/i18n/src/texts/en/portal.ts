@@ -23,7 +23,7 @@ export const portal = {
   ...portalTutorials,
   'app.notices': 'Notices',
   'accounts.title': 'Your accounts',
-  'accounts.lead': 'Choose the screen, then tap Play.',
+  'accounts.lead': 'Choose the screen, then tap “{{button}}”.',
   'accounts.empty_title': 'One thing left: connect your Instagram or Facebook',
   'accounts.empty_text': 'Choose where to start. You can add the other one later.',
   'accounts.add': 'Add an account',

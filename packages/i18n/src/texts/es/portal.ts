@@ -23,7 +23,7 @@ export const portal = {
   ...portalTutorials,
   'app.notices': 'Avisos',
   'accounts.title': 'Tus cuentas',
-  'accounts.lead': 'Elige la pantalla y toca Reproducir.',
+  'accounts.lead': 'Elige la pantalla y toca «{{button}}».',
   'accounts.empty_title': 'Solo falta conectar tu Instagram o Facebook',
   'accounts.empty_text': 'Elige por dónde empezar. El otro lo puedes añadir después.',
   'accounts.add': 'Añadir cuenta',

@@ -23,7 +23,7 @@ export const portal = {
   ...portalTutorials,
   'app.notices': 'Messages',
   'accounts.title': 'Vos comptes',
-  'accounts.lead': 'Choisissez l’écran, puis touchez Diffuser.',
+  'accounts.lead': 'Choisissez l’écran, puis touchez « {{button}} ».',
   'accounts.empty_title': 'Il ne reste qu’à connecter Instagram ou Facebook',
   'accounts.empty_text': 'Choisissez par où commencer. Vous pourrez ajouter l’autre plus tard.',
   'accounts.add': 'Ajouter un compte',

@@ -22,7 +22,7 @@ export const portal = {
   ...portalTutorials,
   'app.notices': 'Avisos',
   'accounts.title': 'Suas contas',
-  'accounts.lead': 'Escolha a tela e toque em Reproduzir.',
+  'accounts.lead': 'Escolha a tela e toque em “{{button}}”.',
   'accounts.empty_title': 'Só falta conectar seu Instagram ou Facebook',
   'accounts.empty_text': 'Escolha por onde começar. Você pode adicionar o outro depois.',
   'accounts.add': 'Adicionar conta',

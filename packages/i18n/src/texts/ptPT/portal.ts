@@ -23,7 +23,7 @@ export const portal = {
   ...portalTutorials,
   'app.notices': 'Avisos',
   'accounts.title': 'As suas contas',
-  'accounts.lead': 'Escolha o ecrã e toque em Reproduzir.',
+  'accounts.lead': 'Escolha o ecrã e toque em «{{button}}».',
   'accounts.empty_title': 'Só falta ligar o seu Instagram ou Facebook',
   'accounts.empty_text': 'Escolha por onde começar. Pode adicionar o outro mais tarde.',
   'accounts.add': 'Adicionar uma conta',
