@@ -118,3 +118,16 @@ test('an admin without accounts is not invited to connect a first one', async ({
     await expect(page).toHaveURL(/\/account\/user$/)
   })
 })
+
+test('a permission that was left out is told, with the way back to the network’s page', async ({
+  page,
+}) => {
+  await signUp(page, aPerson())
+  await page.getByRole('button', { name: 'Adicionar conta do Facebook' }).click()
+  await page.getByRole('button', { name: 'Continuar como Rosa Menezes' }).click()
+  await page.getByRole('checkbox', { name: /pages_read_engagement/ }).uncheck()
+  await page.getByRole('button', { name: 'Continuar', exact: true }).click()
+  await expect(page.getByText('O Facebook não deu a permissão de ver suas Páginas')).toBeVisible()
+  await page.getByRole('button', { name: 'Reconectar Facebook' }).click()
+  await expect(page.getByRole('button', { name: 'Continuar como Rosa Menezes' })).toBeVisible()
+})

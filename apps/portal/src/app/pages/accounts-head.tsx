@@ -39,7 +39,7 @@ export function AccountsHead({ accounts, connecting, canPlay }: AccountsHeadProp
         <h1 className={styles.title}>{t('accounts.title')}</h1>
         {canPlay && (
           <p className={styles.lead}>
-            {preparing === null ? t('accounts.lead') : t('accounts.preparing', { ...preparing })}
+            {preparing === null ? <Lead /> : t('accounts.preparing', { ...preparing })}
           </p>
         )}
       </div>
@@ -65,4 +65,11 @@ export function AccountsHead({ accounts, connecting, canPlay }: AccountsHeadProp
       )}
     </header>
   )
+}
+
+/** It names the first button of the cards. */
+function Lead() {
+  const { t } = useTexts()
+  const button = t(isTvVariant() ? 'accounts.play' : 'accounts.elsewhere')
+  return t('accounts.lead', { button })
 }

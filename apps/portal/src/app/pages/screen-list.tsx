@@ -22,7 +22,7 @@ export interface ScreenListProps {
 /** Every screen with what is on it and how its TVs are doing. */
 export function ScreenList({ known, asking, onOpen }: ScreenListProps) {
   const thumbnails = useThumbnails(showsPlaying(known.devices ?? []))
-  const canPlay = showableAccounts(known.accounts, known.nowMs).length > 0
+  const canPlay = !known.isPlanOver && showableAccounts(known.accounts, known.nowMs).length > 0
   return (
     <ul className={styles.list}>
       {standingsOf(known).map((standing) => {

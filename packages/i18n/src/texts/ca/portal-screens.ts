@@ -40,6 +40,7 @@ export const portalScreens = {
   'seats.choose_title': 'Què s’atura perquè {{name}} reprodueixi?',
   'seats.stops': 'Reproduint ara',
   'seats.stops_hint': 'El que triïs s’atura i l’altre comença al cap d’uns segons.',
+  'seats.which': 'No saps quin és? El televisor pot mostrar el seu nom.',
   'seats.swap': 'Fes el canvi',
   'seats.taken': 'Fet: {{name}} comença d’aquí a uns segons.',
   'devices.title': 'Dispositius connectats',

@@ -23,7 +23,7 @@ export const portal = {
   ...portalTutorials,
   'app.notices': 'Avisos',
   'accounts.title': 'Els teus comptes',
-  'accounts.lead': 'Tria la pantalla i toca Reprodueix.',
+  'accounts.lead': 'Tria la pantalla i toca «{{button}}».',
   'accounts.empty_title': 'Només falta connectar el teu Instagram o Facebook',
   'accounts.empty_text': 'Tria per on començar. L’altre el pots afegir més tard.',
   'accounts.admin_empty_title': 'Aquí no hi ha cap compte teu',
@@ -123,6 +123,10 @@ export const portal = {
   'callback.failed_title': 'No ha funcionat',
   'callback.failed_text':
     'S’ha produït un error en actualitzar el teu compte, torna-ho a provar més tard',
+  'callback.missing_instagram':
+    'Instagram no ha donat el permís per veure el teu perfil i el que publiques. Sense aquest permís no hi ha res per mostrar al televisor.',
+  'callback.missing_facebook':
+    'Facebook no ha donat el permís per veure les teves Pàgines, l’Instagram que hi està enllaçat i el que publiquen. Sense aquest permís no hi ha res per mostrar al televisor: a la pàgina de Facebook, deixa-ho tot marcat.',
   'allow.title': 'Vols donar permís a aquest televisor?',
   'allow.page_title': 'Permís per al televisor',
   'allow.lead':

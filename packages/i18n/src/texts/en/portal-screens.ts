@@ -39,6 +39,7 @@ export const portalScreens = {
   'seats.choose_title': 'What stops, so that {{name}} can play?',
   'seats.stops': 'Playing now',
   'seats.stops_hint': 'The one you choose stops, and the other starts within seconds.',
+  'seats.which': 'Not sure which one it is? The TV can show its name.',
   'seats.swap': 'Swap now',
   'seats.taken': 'Done: {{name}} starts within seconds.',
   'devices.title': 'Signed-in devices',

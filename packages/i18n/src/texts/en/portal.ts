@@ -23,7 +23,7 @@ export const portal = {
   ...portalTutorials,
   'app.notices': 'Notices',
   'accounts.title': 'Your accounts',
-  'accounts.lead': 'Choose the screen, then tap Play.',
+  'accounts.lead': 'Choose the screen, then tap “{{button}}”.',
   'accounts.empty_title': 'One thing left: connect your Instagram or Facebook',
   'accounts.empty_text': 'Choose where to start. You can add the other one later.',
   'accounts.admin_empty_title': 'No account of your own here',
@@ -116,6 +116,10 @@ export const portal = {
   'callback.go': 'See my accounts',
   'callback.failed_title': 'That did not work',
   'callback.failed_text': 'There was an error updating your account, please try again later',
+  'callback.missing_instagram':
+    'Instagram did not give the permission to see your profile and what you post. Without it there is nothing to show on the TV.',
+  'callback.missing_facebook':
+    'Facebook did not give the permission to see your Pages, the Instagram linked to them and what they post. Without it there is nothing to show on the TV: on Facebook’s page, leave everything ticked.',
   'allow.title': 'Allow this TV?',
   'allow.page_title': 'Allow TV',
   'allow.lead':

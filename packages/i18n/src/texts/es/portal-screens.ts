@@ -40,6 +40,7 @@ export const portalScreens = {
   'seats.choose_title': '¿Qué se detiene para que {{name}} reproduzca?',
   'seats.stops': 'Reproduciendo ahora',
   'seats.stops_hint': 'La que elijas se detiene y la otra empieza en unos segundos.',
+  'seats.which': '¿No sabes cuál es? La tele puede mostrar su nombre.',
   'seats.swap': 'Cambiar ahora',
   'seats.taken': 'Listo: {{name}} empieza en unos segundos.',
   'devices.title': 'Dispositivos conectados',

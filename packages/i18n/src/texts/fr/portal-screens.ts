@@ -40,6 +40,7 @@ export const portalScreens = {
   'seats.choose_title': 'Qu’arrêter pour que {{name}} démarre ?',
   'seats.stops': 'En diffusion maintenant',
   'seats.stops_hint': 'Celle que vous choisissez s’arrête, l’autre démarre en quelques secondes.',
+  'seats.which': 'Vous ne savez pas laquelle c’est ? La télé peut afficher son nom.',
   'seats.swap': 'Échanger maintenant',
   'seats.taken': 'C’est fait : {{name}} démarre dans quelques secondes.',
   'devices.title': 'Appareils connectés',

@@ -38,6 +38,7 @@ export const portalScreens = {
   'seats.choose_title': 'O que vai parar para {{name}} reproduzir?',
   'seats.stops': 'Reproduzindo agora',
   'seats.stops_hint': 'A que você escolher para, e a outra começa em alguns segundos.',
+  'seats.which': 'Não sabe qual é? A TV pode mostrar o nome dela.',
   'seats.swap': 'Trocar agora',
   'seats.taken': 'Pronto: {{name}} começa em alguns segundos.',
   'devices.title': 'Aparelhos conectados',

@@ -22,7 +22,7 @@ export const portal = {
   ...portalTutorials,
   'app.notices': 'Avisos',
   'accounts.title': 'Suas contas',
-  'accounts.lead': 'Escolha a tela e toque em Reproduzir.',
+  'accounts.lead': 'Escolha a tela e toque em “{{button}}”.',
   'accounts.empty_title': 'Só falta conectar seu Instagram ou Facebook',
   'accounts.empty_text': 'Escolha por onde começar. Você pode adicionar o outro depois.',
   'accounts.admin_empty_title': 'Nenhuma conta sua por aqui',
@@ -118,6 +118,10 @@ export const portal = {
   'callback.go': 'Ver minhas contas',
   'callback.failed_title': 'Não deu certo',
   'callback.failed_text': 'Ocorreu um erro ao atualizar sua conta, tente novamente mais tarde',
+  'callback.missing_instagram':
+    'O Instagram não deu a permissão de ver seu perfil e o que você publica. Sem ela não há o que mostrar na TV.',
+  'callback.missing_facebook':
+    'O Facebook não deu a permissão de ver suas Páginas, o Instagram ligado a elas e o que publicam. Sem ela não há o que mostrar na TV: na tela do Facebook, deixe tudo marcado.',
   'allow.title': 'Liberar esta TV?',
   'allow.page_title': 'Liberar TV',
   'allow.lead':

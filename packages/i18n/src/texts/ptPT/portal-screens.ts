@@ -40,6 +40,7 @@ export const portalScreens = {
   'seats.choose_title': 'O que deve parar para {{name}} reproduzir?',
   'seats.stops': 'Em reprodução',
   'seats.stops_hint': 'A que escolher para, e a outra começa dentro de segundos.',
+  'seats.which': 'Não sabe qual é? A televisão pode mostrar o nome.',
   'seats.swap': 'Trocar já',
   'seats.taken': 'Está feito: {{name}} começa dentro de segundos.',
   'devices.title': 'Dispositivos ligados',

@@ -23,7 +23,7 @@ export const portal = {
   ...portalTutorials,
   'app.notices': 'Avisos',
   'accounts.title': 'As suas contas',
-  'accounts.lead': 'Escolha o ecrã e toque em Reproduzir.',
+  'accounts.lead': 'Escolha o ecrã e toque em «{{button}}».',
   'accounts.empty_title': 'Só falta ligar o seu Instagram ou Facebook',
   'accounts.empty_text': 'Escolha por onde começar. Pode adicionar o outro mais tarde.',
   'accounts.admin_empty_title': 'Não há contas suas aqui',
@@ -121,6 +121,10 @@ export const portal = {
   'callback.go': 'Ver as minhas contas',
   'callback.failed_title': 'Não foi possível ligar',
   'callback.failed_text': 'Ocorreu um erro ao atualizar a sua conta, tente novamente mais tarde',
+  'callback.missing_instagram':
+    'O Instagram não deu a autorização para ver o seu perfil e o que publica. Sem ela não há nada para mostrar na televisão.',
+  'callback.missing_facebook':
+    'O Facebook não deu a autorização para ver as suas Páginas, o Instagram ligado a elas e o que publicam. Sem ela não há nada para mostrar na televisão: na página do Facebook, deixe tudo assinalado.',
   'allow.title': 'Autorizar esta televisão?',
   'allow.page_title': 'Autorizar televisão',
   'allow.lead':
