@@ -217,12 +217,18 @@ test('a plan that is over is told where one would play, with the way to another'
   ).toHaveCount(1)
   // Once on the page, the tag of the bar included.
   await expect(page.getByText('Seu plano venceu')).toHaveCount(1)
-  await expect(page.getByText('Escolha a tela e toque em Reproduzir.')).toHaveCount(0)
+  await expect(page.getByText('Escolha a tela e toque em')).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Agora, a sua TV' })).toHaveCount(0)
   await expect(page.getByRole('article').getByText('Reproduzir')).toHaveCount(0)
   await page.getByRole('main').getByRole('link', { name: 'Meu plano' }).click()
   await expect(page.getByText('Plano vencido')).toBeVisible()
   await expect(page.getByRole('navigation').getByText('Seu plano venceu')).toHaveCount(0)
+  await page.goto('/account/screens')
+  await expect(page.getByRole('heading', { name: 'TV 1' })).toBeVisible()
+  await expect(page.getByText('Reproduzir em outra tela')).toHaveCount(0)
+  // Nothing but browsers that people used is signed in.
+  await expect(page.getByRole('heading', { level: 4 }).first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 4, name: 'Navegador' })).toHaveCount(0)
 })
 
 test('a changed profile asks before it is left, and its number may be S/N', async ({ page }) => {
@@ -260,7 +266,7 @@ test('an ended connection names no Play, and gives a phone no code to scan itsel
 }) => {
   await signInDemo(page, 'reconnect@vitrine.test')
   await expect(page.getByRole('heading', { name: 'A conexão terminou' })).toBeVisible()
-  await expect(page.getByText('Escolha a tela e toque em Reproduzir.')).toHaveCount(0)
+  await expect(page.getByText('Escolha a tela e toque em')).toHaveCount(0)
   const code = page.getByRole('img', { name: /^QR code para reconectar/ })
   await page.setViewportSize(DESKTOP)
   await expect(code).toBeVisible()

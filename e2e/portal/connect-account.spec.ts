@@ -1,4 +1,5 @@
-import { aPerson, signUp } from '../support/people.ts'
+import { findViolations } from '../support/axe.ts'
+import { aPerson, signInDemo, signUp } from '../support/people.ts'
 import { expect, test } from '../support/product.ts'
 
 /** Longer than the page waits for the first picture; converting takes a busy machine its time. */
@@ -45,6 +46,88 @@ test('a personal profile is told how to become a professional one', async ({ pag
   await page.getByRole('button', { name: 'Cancelar' }).click()
   await expect(page.getByRole('heading', { name: 'Seu perfil é pessoal?' })).toBeVisible()
   await expect(page.getByText(/cancelada/)).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Seu perfil é pessoal?' })).toBeVisible()
   await page.getByRole('button', { name: 'Conectar o Instagram' }).click()
   await expect(page.getByRole('button', { name: 'Continuar como @celia.prado' })).toBeVisible()
+})
+
+for (const message of ['instagram_denied', 'connections.not_professional']) {
+  test(`the steps that ${message} comes with are there until they are closed`, async ({ page }) => {
+    await signUp(page, aPerson())
+    const steps = page.getByRole('heading', { name: 'Seu perfil é pessoal?' })
+    await page.goto(`/accounts?message=${message}`)
+    await expect(steps).toBeVisible()
+    await page.reload()
+    await expect(steps).toBeVisible()
+    await page.getByRole('button', { name: 'Fechar aviso' }).click()
+    await expect(steps).toHaveCount(0)
+    await expect(page).toHaveURL(/\/accounts$/)
+    await page.reload()
+    await expect(page.getByText('Só falta conectar')).toBeVisible()
+    await expect(steps).toHaveCount(0)
+  })
+}
+
+test('a profile that our server refuses as personal leads to the steps, which a reload keeps', async ({
+  page,
+}) => {
+  await signUp(page, aPerson())
+  const errors = [{ code: 'connections.not_professional', message: 'Esta conta é pessoal.' }]
+  await page.route('**/api/accounts/callback', (route) =>
+    route.fulfill({ status: 422, json: { errors } }),
+  )
+  await page.goto('/callback?code=c&state=s')
+  const steps = page.getByRole('heading', { name: 'Seu perfil é pessoal?' })
+  await expect(steps).toBeVisible()
+  await page.unroute('**/api/accounts/callback')
+  await page.reload()
+  await expect(steps).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Conectar o Instagram' })).toBeVisible()
+})
+
+test('any other message is shown once', async ({ page }) => {
+  await signUp(page, aPerson())
+  await page.goto('/accounts?message=err_network')
+  await expect(page.getByText('Erro de conexão ao carregar os stories.')).toBeVisible()
+  await expect(page).toHaveURL(/\/accounts$/)
+  await page.reload()
+  await expect(page.getByText('Só falta conectar')).toBeVisible()
+  await expect(page.getByText('Erro de conexão ao carregar os stories.')).toHaveCount(0)
+})
+
+test('an admin without accounts is not invited to connect a first one', async ({ page }) => {
+  await signInDemo(page, 'admin@vitrine.test')
+  await page.goto('/accounts')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: 'Suas contas', level: 1 })).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'Nenhuma conta sua por aqui' })).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Adicionar conta do Instagram' })).toHaveCount(0)
+  expect(await findViolations(page)).toEqual([])
+
+  await test.step('the small button still adds one', async () => {
+    await main.getByRole('button', { name: 'Adicionar conta', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Adicionar conta' })
+    await expect(dialog.getByRole('button', { name: 'Adicionar conta do Facebook' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  })
+
+  await test.step('the page leads to where admins begin', async () => {
+    await main.getByRole('link', { name: 'Minha conta' }).click()
+    await expect(page).toHaveURL(/\/account\/user$/)
+  })
+})
+
+test('a permission that was left out is told, with the way back to the network’s page', async ({
+  page,
+}) => {
+  await signUp(page, aPerson())
+  await page.getByRole('button', { name: 'Adicionar conta do Facebook' }).click()
+  await page.getByRole('button', { name: 'Continuar como Rosa Menezes' }).click()
+  await page.getByRole('checkbox', { name: /pages_read_engagement/ }).uncheck()
+  await page.getByRole('button', { name: 'Continuar', exact: true }).click()
+  await expect(page.getByText('O Facebook não deu a permissão de ver suas Páginas')).toBeVisible()
+  await page.getByRole('button', { name: 'Reconectar Facebook' }).click()
+  await expect(page.getByRole('button', { name: 'Continuar como Rosa Menezes' })).toBeVisible()
 })

@@ -235,7 +235,11 @@ test('a TV that finds no place free waits, and its owner lets it play in the pla
       'href',
       '/account/plan',
     )
-    await expect(rowOf(page, 'Balcão')).toContainText('Espera um lugar no plano')
+    const row = rowOf(page, 'Balcão')
+    await expect(row).toContainText('Espera um lugar no plano')
+    // The notice says why, and has the cure: its row says neither again.
+    await expect(row).not.toContainText('Todos os lugares do plano')
+    await expect(page.getByRole('button', { name: 'Escolher qual vai parar' })).toHaveCount(1)
     await expectSound(page)
   })
 

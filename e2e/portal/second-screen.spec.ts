@@ -17,6 +17,20 @@ const SMALLEST = { width: 320, height: 640 }
 /** The lists of the portal follow by themselves at least this often. */
 const FOLLOWED = { timeout: 30_000 }
 
+const A_TV_THAT_PLAYS = {
+  id: crypto.randomUUID(),
+  kind: 'display',
+  platform: 'browser',
+  model: null,
+  created_at: '2026-01-05T12:00:00.000Z',
+  last_seen_at: '2026-01-05T12:00:00.000Z',
+  current: false,
+  state: 'playing',
+  since: '2026-01-05T12:00:00.000Z',
+  waiting_for: null,
+  version: null,
+} as const
+
 type Box = Readonly<Record<'x' | 'y' | 'width' | 'height', number>>
 
 /** Where it is drawn; null while it is not: the account's name comes and goes with the items. */
@@ -34,6 +48,15 @@ function isApart(a: Box, b: Box): boolean {
 
 function isTooWide(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+}
+
+/** The animation that is a toast's time stands still: none goes by itself. */
+function keepToasts(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const sheet = new CSSStyleSheet()
+    await sheet.replace('.Toastify__progress-bar { animation-play-state: paused !important; }')
+    document.adoptedStyleSheets.push(sheet)
+  })
 }
 
 test('the owner types a TV’s six characters at the card, and it plays', async ({
@@ -152,6 +175,39 @@ test('the owner types a TV’s six characters at the card, and it plays', async 
     await second.context().close()
   })
   await tv.context().close()
+})
+
+test('what was said of the last TV does not stand beside the code of the next one', async ({
+  page,
+  product,
+}) => {
+  test.setTimeout(300_000)
+  const shop = await aStockedShop(product)
+  const screenId = await firstScreenId(shop)
+  const onScreen = { account_id: shop.accountId, screen_id: screenId }
+  const tv = {
+    ...A_TV_THAT_PLAYS,
+    playing: onScreen,
+    last_played: onScreen,
+    report: { items: ['first'] },
+  }
+  // As a TV that plays at once: what the page does with its toast is looked at here.
+  await page.route('**/api/codes/*', (route) => route.fulfill({ json: { device_id: tv.id } }))
+  await page.route('**/api/sessions', (route) => route.fulfill({ json: { data: [tv] } }))
+  await page.setViewportSize(PHONE)
+  await signIn(page, shop.owner)
+  const opener = page.getByRole('article').getByRole('button', { name: 'Reproduzir em outra tela' })
+  const field = page.getByRole('dialog').getByLabel('Código da TV')
+  const onAir = page.getByText('Pronto, estamos NO AR!')
+  await keepToasts(page)
+  await opener.press('Enter')
+  await field.fill('ABC 234')
+  await page.keyboard.press('Enter')
+  await expect(onAir).toBeVisible()
+  await expect(opener).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(field).toBeFocused()
+  await expect(onAir).toHaveCount(0)
 })
 
 test('the way to a first TV fits what the owner has', async ({ page, product }) => {

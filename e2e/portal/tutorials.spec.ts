@@ -72,6 +72,44 @@ test('seven tutorials are found by a word, by a subject, or not at all', async (
   })
 })
 
+/** The facts of tutorials in which a dot stands at the start of a line. */
+function factsWithLeadingDot(page: Page): Promise<readonly string[]> {
+  return cards(page).evaluateAll((items) =>
+    items.flatMap((item) => {
+      const text = [...item.querySelectorAll('p')].at(-1)?.firstChild
+      if (!(text instanceof Text)) return ['no facts']
+      const topAt = (index: number): number => {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + 1)
+        return range.getBoundingClientRect().top
+      }
+      // Each dot with the last letter before it and before the blank.
+      const isBroken = [...text.data.matchAll(/\s·/g)].some(
+        ({ index }) => topAt(index + 1) > topAt(index - 1) + 1,
+      )
+      return isBroken ? [text.data] : []
+    }),
+  )
+}
+
+test('no line of a tutorial’s facts begins with a dot, at any width', async ({
+  context,
+  page,
+  product,
+}) => {
+  await signInDemo(page, TRIAL)
+  for (const lang of ['pt', 'ca', 'fr']) {
+    await context.addCookies([{ name: 'lang', value: lang, url: product.url }])
+    await page.goto('/account/tutorials')
+    await expect(cards(page)).toHaveCount(7)
+    for (let width = 320; width <= 480; width += 8) {
+      await page.setViewportSize({ width, height: 844 })
+      expect(await factsWithLeadingDot(page), `${lang} at ${String(width)}`).toEqual([])
+    }
+  }
+})
+
 /** What stands in the captions of a page's video now. */
 function captionOn(page: Page): Promise<string> {
   return page.locator('video').evaluate((element) => {

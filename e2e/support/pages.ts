@@ -8,6 +8,7 @@ const CAFE = 'cafe@vitrine.test'
 const EXPIRED = 'expired@vitrine.test'
 const RECONNECT = 'reconnect@vitrine.test'
 const TRIAL = 'trial@vitrine.test'
+const ADMIN = 'admin@vitrine.test'
 
 /** A page in one of the states it can be in. Whoever adds a page adds its states here. */
 export interface KnownPage {
@@ -163,7 +164,7 @@ const SCREENS = [/Tela \d/g, /TV \d/g, /Vitrine da rua/g]
 /** The browser that these tests run in, signed in by another one of them. */
 const PROGRAMS = [/Chrome \(Linux\)/g]
 /** The one who is signed in, by first name and its first letter. */
-const PERSON = [/^(?:Célia|Otávio|Rosa|Tiago)(?: [\p{L} ]+)?$/gu, /^\p{Lu}$/gu]
+const PERSON = [/^(?:Célia|Otávio|Rosa|Tiago|Alice)(?: [\p{L} ]+)?$/gu, /^\p{Lu}$/gu]
 /** What `Intl` says. */
 const MOMENTS = [/^agora$/g, /^há [\p{L}\d ]+$/gu, /\d+ de \p{L}+ de \d{4}/gu]
 
@@ -181,6 +182,7 @@ const SIGNED_IN: readonly KnownPage[] = [
     data: [...SHOPS, ...SCREENS],
   },
   { name: 'accounts, none connected', path: '/accounts', as: TRIAL, arrange: anyHeading },
+  { name: 'accounts, an admin without any', path: '/accounts', as: ADMIN, arrange: anyHeading },
   {
     name: 'accounts, the network must be connected again',
     path: '/accounts',

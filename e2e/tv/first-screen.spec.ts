@@ -231,7 +231,9 @@ test('an owner who has never been here has a first TV playing, with a phone and 
   await test.step('in the end everything is prepared', async () => {
     await page.getByRole('link', { name: 'Contas' }).first().tap()
     await expect(card.getByText(/^\d+ itens prontos$/)).toBeVisible(PREPARED)
-    await expect(page.getByText('Escolha a tela e toque em Reproduzir.')).toBeVisible()
+    await expect(
+      page.getByText('Escolha a tela e toque em “Reproduzir em outra tela”.'),
+    ).toBeVisible()
   })
   await tv.context().close()
 })

@@ -20,6 +20,8 @@ export async function connectDemoShops(of: {
   // Rosa changes her password at once: the first reading of her Page finds the token dead.
   of.world.revokeTokens(ROSA, 'password')
   await mentionCafe(of, page)
+  // A browser that nobody used would stand in their lists of devices.
+  for (const client of [cafe, expired, reconnect]) await client.call(contract.signOut, {})
 }
 
 /** Their pictures and films are those that the café itself has not posted. */
@@ -44,6 +46,7 @@ async function mentionCafe(
     const author = { username, name }
     await of.world.mention({ instagramId: CAFE_INSTAGRAM, author, spareId })
   }
+  await admin.call(contract.signOut, {})
 }
 
 async function signIn(

@@ -40,7 +40,7 @@ it.each(LANGUAGES)('what one is told to tap is written on the button, in %s', as
   const { portal } = await loadPortalTexts[language]()
   const { tv } = tvTexts[language]
   const told = [
-    [portal['accounts.lead'], portal['accounts.play']],
+    [portal['accounts.lead'], '{{button}}'],
     [tv['accounts.play'], portal['accounts.play']],
   ] as const
   expect(told.filter(([text, button]) => !text.includes(button))).toEqual([])

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
+import { isAdmin } from '../shared/admin.ts'
 import { connectingProvider } from '../shared/connecting.ts'
 import { ownPath } from '../shared/own-path.ts'
 import { hasPage } from '../shared/pages.ts'
@@ -51,13 +52,14 @@ export function afterSignIn(query: URLSearchParams, origin: string, start = '/ac
   return code === null ? wanted : allowTvPath(code, wanted)
 }
 
-const ADMIN = 1
 const CONTROL_PANEL = '/admin/accounts'
+/** Where admins begin until the control panel is there. */
+export const OWN_PAGE = '/account/user'
 
 /** Where somebody begins: customers at their accounts, admins, who may have none, where they work. */
-export function startOf({ permission }: { readonly permission: number }): string {
-  if (permission < ADMIN) return '/accounts'
-  return hasPage(CONTROL_PANEL) ? CONTROL_PANEL : '/account/user'
+export function startOf(user: { readonly permission: number }): string {
+  if (!isAdmin(user)) return '/accounts'
+  return hasPage(CONTROL_PANEL) ? CONTROL_PANEL : OWN_PAGE
 }
 
 /** The page where a person lets a TV in (reading Q2). */

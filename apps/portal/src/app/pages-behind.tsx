@@ -1,4 +1,4 @@
-import { Outlet, type RouteObject } from 'react-router-dom'
+import { Outlet, redirect, type RouteObject } from 'react-router-dom'
 import {
   accountsLoader,
   callbackLoader,
@@ -69,6 +69,8 @@ const ACCOUNT: RouteObject[] = [
     loader: requirePerson,
     lazy: async () => ({ Component: (await import('./pages/plan-page.tsx')).PlanPage }),
   },
+  // TVs name this address when a plan is over or too small. Until prices have a page it leads to the plan.
+  { path: '/plans', loader: () => redirect('/account/plan') },
   {
     path: '/account/screens',
     loader: requireSession,

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { BrandMark } from './brand-mark.tsx'
 import { FocusArea, FocusButton } from './focus.tsx'
+import { withLastWords } from './last-words.ts'
 import styles from './message-page.module.css'
 import { QrCard } from './qr-card.tsx'
 import { shortAddress } from './short-address.ts'
@@ -26,7 +27,7 @@ export function MessagePage({ title, text, link, actions }: MessagePageProps) {
       <div className={link === null ? styles.wide : styles.words}>
         <BrandMark />
         <h1 className={styles.title}>{title}</h1>
-        <p className={styles.text}>{text}</p>
+        <p className={styles.text}>{withLastWords(text)}</p>
         {actions.map((action, index) => (
           <FocusButton
             key={action.key}

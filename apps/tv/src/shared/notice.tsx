@@ -1,3 +1,4 @@
+import { withLastWords } from './last-words.ts'
 import styles from './notice.module.css'
 
 interface NoticeProps {
@@ -9,7 +10,7 @@ interface NoticeProps {
 export function Notice({ text, side = 'right' }: NoticeProps) {
   return (
     <div className={styles[side]} role="status" aria-live="polite">
-      {text === null ? null : <p className={styles.notice}>{text}</p>}
+      {text === null ? null : <p className={styles.notice}>{withLastWords(text)}</p>}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { withLastWords } from './last-words.ts'
 import type { ReachProblem } from './reach.ts'
 import styles from './server-problem.module.css'
 import { useServices } from './services.tsx'
@@ -17,18 +18,18 @@ export function ServerProblem({ problem }: { readonly problem: ReachProblem }) {
   const isPage = contentType !== null && contentType.indexOf('text/html') === 0
   return (
     <div className={styles.problem} role="status">
-      <h1>{t('server.title')}</h1>
+      <h1>{withLastWords(t('server.title'))}</h1>
       <p className={styles.address}>
-        {t('about.address')}: <strong>{apiUrl}</strong>
+        {t('server.address')} <strong>{apiUrl}</strong>
       </p>
       <p>
-        {t('server.answer')}:{' '}
+        {t('server.answer')}{' '}
         <strong>
           {status === 0 ? t('server.none') : `HTTP ${status}`}
           {isPage ? `, ${t('server.page')}` : null}
         </strong>
       </p>
-      <p className={styles.check}>{t('server.check')}</p>
+      <p className={styles.check}>{withLastWords(t('server.check'))}</p>
     </div>
   )
 }

@@ -13,7 +13,7 @@ import {
   Screen,
   ScreenPatch,
 } from '@vitrine/api'
-import { aPhoto, aVideo, PHOTO_COLOURS, sendMedia, type Stalling } from './media-double.ts'
+import { aPhoto, aRepost, aVideo, PHOTO_COLOURS, sendMedia, type Stalling } from './media-double.ts'
 
 interface Call {
   readonly params: Record<string, string>
@@ -48,6 +48,8 @@ export interface ApiDouble {
   accounts: Account[]
   screens: Screen[]
   photos: number
+  /** Whether another person's story is shown among the photos. */
+  hasRepost: boolean
   /** One video before the photos, if there are any; its poster is blue, the video itself red. */
   hasVideo: boolean
   readonly stalling: Stalling
@@ -88,6 +90,7 @@ export async function startApiDouble(codes: FixedCodes = {}): Promise<ApiDouble>
     accounts: [anAccount('cafe.aurora', 'instagram'), anAccount('padaria.sol', 'facebook')],
     screens: [aScreen('Balcão'), aScreen('Vitrine da rua')],
     photos: PHOTO_COLOURS.length,
+    hasRepost: false,
     hasVideo: false,
     stalling: { fromPhoto: null, stalled: 0 },
     commands: [],
@@ -176,7 +179,10 @@ export async function startApiDouble(codes: FixedCodes = {}): Promise<ApiDouble>
       if (double.refuse) throw new Refusal(double.refuse.status, double.refuse.code)
       return { now: new Date().toISOString(), data: [], ready: 0, pending: 0 }
     },
-    listReposts: () => ({ now: new Date().toISOString(), data: [], ready: 0, pending: 0 }),
+    listReposts() {
+      const data = double.hasRepost ? [aRepost(double.url)] : []
+      return { now: new Date().toISOString(), data, ready: data.length, pending: 0 }
+    },
     heartbeat({ body }) {
       heartbeats.push(body)
       const commands = double.commands.map((type) => ({ id: randomUUID(), type }))

@@ -60,6 +60,10 @@ export function aVideo(apiUrl: string): MediaItem {
   }
 }
 
+export function aRepost(apiUrl: string): MediaItem {
+  return { ...aPhoto(apiUrl, BLUE), id: 'repost', type: 'repost', author: '@ana.lima' }
+}
+
 export function aPhoto(apiUrl: string, index: number): MediaItem {
   return {
     id: `photo-${index}`,

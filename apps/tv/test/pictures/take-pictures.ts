@@ -94,8 +94,40 @@ async function walk(shot: Shot): Promise<void> {
   await page.waitFor(`location.hash === '#/accounts'`)
   await take('05-display-accounts')
   await page.evaluate(`localStorage.removeItem('token_kind')`)
+  await takePlaying(shot)
   await takePages(shot)
   await takeMessages(shot)
+}
+
+/** One item at a time: the shop's own, another person's, and while the server is away. */
+async function takePlaying(shot: Shot): Promise<void> {
+  const { page, api, open, take } = shot
+  const { photos } = api
+  api.photos = 2
+  api.hasRepost = true
+  await open('/language')
+  await open(showPage(api))
+  await page.waitFor(shownItem('photo-1'), LOOP_MS)
+  await take('05-one-item')
+  await page.waitFor(shownItem('repost'), LOOP_MS)
+  await take('05-repost')
+  api.isDown = true
+  await page.waitFor(`document.querySelector('[data-player] [role=status]')`, LOOP_MS)
+  await press(page, ['down'])
+  await take('05-server-away')
+  api.isDown = false
+  api.photos = photos
+  api.hasRepost = false
+}
+
+function showPage({ accounts, screens }: ApiDouble): string {
+  return `/accounts/${accounts[0]?.id ?? ''}/show?index=0&screen_id=${screens[0]?.id ?? ''}`
+}
+
+/** True once it has faded in. */
+function shownItem(id: string): string {
+  const item = `document.querySelector('[data-item="${id}"]')`
+  return `${item} && getComputedStyle(${item}).opacity === '1'`
 }
 
 async function takePages({ page, api, open, take }: Shot): Promise<void> {
@@ -115,6 +147,8 @@ async function takePages({ page, api, open, take }: Shot): Promise<void> {
   api.commands = ['show_name']
   await page.waitFor(`document.querySelectorAll('[role=status] p').length > 1`)
   await take('09-name')
+  // It would hide a part of the next pages.
+  await page.waitFor(`document.querySelectorAll('[role=status] p').length < 2`)
   await open('/about')
   await take('10-about')
   await open(`/screens/${api.screens[0]?.id ?? ''}/config?account_id=${api.accounts[0]?.id ?? ''}`)
@@ -124,7 +158,7 @@ async function takePages({ page, api, open, take }: Shot): Promise<void> {
 }
 
 async function takeMessages({ page, api, open, take }: Shot): Promise<void> {
-  const show = `/accounts/${api.accounts[0]?.id ?? ''}/show?index=0&screen_id=${api.screens[0]?.id ?? ''}`
+  const show = showPage(api)
   for (const [name, status, code] of [
     ['13-plan-expired', 403, 'playback.plan_expired'],
     ['14-screen-limit', 422, 'playback.screen_limit'],
@@ -139,6 +173,11 @@ async function takeMessages({ page, api, open, take }: Shot): Promise<void> {
     await page.waitFor(`/\\/plans/.test(document.body.innerText)`)
     await take(name)
   }
+  api.refuse = { status: 404, code: 'accounts.not_found' }
+  await open('/accounts')
+  await open(show)
+  await page.waitFor(`document.querySelector('h1') && /\\/show/.test(location.hash)`, LOOP_MS)
+  await take('14-account-removed')
   api.refuse = null
   api.photos = 0
   await open('/accounts')
@@ -156,10 +195,12 @@ async function takeMessages({ page, api, open, take }: Shot): Promise<void> {
   await page.waitFor(`document.querySelector('svg[role=img]')`)
   await take('17-empty')
   await open('/too-old')
+  await press(page, ['right'])
   await take('18-too-old')
   const { screens } = api
   api.screens = []
   await open('/no-screen')
+  await press(page, ['right'])
   await take('19-no-screen')
   api.screens = screens
   api.revoke()

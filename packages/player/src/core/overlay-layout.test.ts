@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { authorPlace, containedBox, layoutOverlays, middleOf } from './overlay-layout.ts'
+import {
+  authorPlace,
+  containedBox,
+  layoutOverlays,
+  middleOf,
+  noticePlace,
+} from './overlay-layout.ts'
 import type { Box, OverlayInput, OverlayKind, PlacedOverlay, Size } from './overlay-layout.ts'
 
 const EVERYTHING = { header: true, age: true, logo: true, resellerCode: true, sidePanels: true }
@@ -250,5 +256,38 @@ describe('the place of an author', () => {
         }
       }),
     )
+  })
+})
+
+describe('the place of a word to staff', () => {
+  const boxOf = (stage: Size): Box => {
+    const { right, top, maxWidth } = noticePlace(stage)
+    return { left: stage.width - right - maxWidth, top, width: maxWidth, height: 1 }
+  }
+
+  it.each(STAGES)('is within the safe area of a stage of %i to %i', (width, height) => {
+    const stage = aStage(width, height)
+    expect(isWithin(boxOf(stage), safeArea(stage))).toBe(true)
+  })
+
+  it.each([
+    ['a wide stage', aStage(16, 9)],
+    ['a very wide stage', aStage(21, 9)],
+  ])('is apart from the only upright item on %s', (_, stage) => {
+    const picture = containedBox({ left: 0, top: 0, ...stage }, STORY)
+    expect(boxOf(stage).left - picture.left - picture.width).toBeGreaterThanOrEqual(3)
+  })
+
+  it('has room for ten words in two lines on a wide stage', () => {
+    expect(noticePlace(aStage(16, 9)).maxWidth).toBeGreaterThan(40)
+  })
+
+  it.each([
+    ['an upright stage', aStage(9, 16)],
+    ['a turned stage', aStage(16, 9, 90)],
+  ])('is below the buttons of playback, with a margin, on %s', (_, stage) => {
+    // Of a TV's page 67.5 rem wide: the buttons end 10.5 rem below its upper edge, the focus ring 0.75 rem on.
+    const rem = 100 / 67.5
+    expect(noticePlace(stage).top).toBeGreaterThanOrEqual(11.25 * rem + 3)
   })
 })

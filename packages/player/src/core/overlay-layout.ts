@@ -245,6 +245,27 @@ export function layoutOverlays(input: OverlayInput): readonly PlacedOverlay[] {
   ]
 }
 
+/** In stages higher than wide, the first line under the header and the buttons of playback. */
+const BELOW_BUTTONS = 20
+/** Narrower than this, a word to staff takes too many lines. */
+const MIN_NOTICE = 24
+
+/** Where a word to staff lies: from the right and the upper edge of the stage, and how wide it may be. */
+export interface NoticePlace {
+  readonly right: number
+  readonly top: number
+  readonly maxWidth: number
+}
+
+/** In the upper right corner of a wide stage, apart from an upright item in its middle; else below the buttons. */
+export function noticePlace({ width, height }: Size): NoticePlace {
+  const right = SAFE * width
+  if (height > width) return { right, top: BELOW_BUTTONS, maxWidth: width - 2 * right }
+  const item = containedBox({ left: 0, top: 0, width, height }, { width: 9, height: 16 })
+  const beside = item.left - right - 2 * GAP
+  return { right, top: SAFE * height, maxWidth: Math.max(MIN_NOTICE, beside) }
+}
+
 /** Where the author's name lies on a repost, in percent of its slot. */
 export type AuthorPlace =
   | { readonly at: 'beside'; readonly left: number; readonly maxWidth: number }

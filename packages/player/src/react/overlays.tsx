@@ -72,7 +72,7 @@ export function Overlays(props: OverlaysProps) {
         />
       )}
       {endReason === null && notice && (
-        <div style={styles.noticeStyle} role="status">
+        <div style={styles.noticeStyle(placed.stage)} role="status">
           {noticeText(notice, texts)}
         </div>
       )}

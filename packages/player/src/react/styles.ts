@@ -1,4 +1,6 @@
 import type { CSSProperties } from 'react'
+import { noticePlace } from '../core/overlay-layout.ts'
+import type { Size } from '../core/overlay-layout.ts'
 
 export const INK = '#15161c'
 const SILVER = '#eceef2'
@@ -12,8 +14,7 @@ const cover: CSSProperties = {
   height: '100%',
 }
 
-/** Safe area of 5 %, and nothing under 24 px at 1080p: 2.4 of a screen's shorter side. */
-const SAFE = '5%'
+/** Nothing under 24 px at 1080p: 2.4 of a screen's shorter side. */
 const TEXT = '2.6vmin'
 
 export const glass: CSSProperties = {
@@ -48,13 +49,18 @@ export function stageStyle(degrees: number): CSSProperties {
 export const mediaStyle: CSSProperties = { ...cover, zIndex: 0 }
 export const overlayStyle: CSSProperties = { ...cover, zIndex: 1, pointerEvents: 'none' }
 
-export const noticeStyle: CSSProperties = {
-  ...glass,
-  position: 'absolute',
-  right: SAFE,
-  top: SAFE,
-  maxWidth: '40%',
-  padding: '0.9vmin 2.2vmin',
+export function noticeStyle(stage: Size): CSSProperties {
+  const { right, top, maxWidth } = noticePlace(stage)
+  return {
+    ...glass,
+    position: 'absolute',
+    right: `${right}vmin`,
+    top: `${top}vmin`,
+    boxSizing: 'border-box',
+    maxWidth: `${maxWidth}vmin`,
+    padding: '0.9vmin 2.2vmin',
+    borderRadius: '2.5vmin',
+  }
 }
 
 export const messageStyle: CSSProperties = {

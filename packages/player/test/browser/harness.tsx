@@ -118,7 +118,7 @@ const texts = {
   preparing: (ready: number, total: number) => `${ready} of ${total}`,
   liveTag: (minutes: number) => `${minutes} min`,
   downloadFailed: (status: number | null) => `Download failed ${status ?? ''}`,
-  itemFailed: 'Item failed',
+  itemFailed: 'One post could not be shown. The others carry on.',
   offline: 'Offline',
   serverFailed: 'Server failed',
   trouble: 'Trouble',
@@ -142,7 +142,7 @@ createRoot(root).render(
     plane={plane}
     texts={texts}
     unattended
-    header={{ name: '@cafe.vitrine', pictureUrl: null }}
+    header={{ name: '@cafe.vitrine', pictureUrl: address.get('picture') }}
     logo={filled('#8d86c4')}
     resellerCode={filled('#ffffff')}
     shop={<p>The shop</p>}

@@ -253,3 +253,66 @@ test('the shop beside its item comes once, and stays while items change', async 
   await watchMiddles(page, 3)
   await expect(page.locator('html')).toHaveAttribute('data-shop-came', '1')
 })
+
+for (const [how, query, size] of [
+  ['beside the only item', 'items=yellow,missing', [960, 540]],
+  ['beside the only item, with side panels', 'items=yellow,missing&sides=1', [960, 540]],
+] as const) {
+  test(`a word to staff lies ${how}, apart from its edge`, async ({ page }) => {
+    await page.setViewportSize({ width: size[0], height: size[1] })
+    await page.route('**/missing.jpg', (route) => route.abort())
+    await page.goto(`${harness.address}/?${query}`)
+    const word = await page.getByText('One post could not be shown').evaluate((element) => {
+      const { left, right, top } = element.getBoundingClientRect()
+      return { left, right, top }
+    })
+    // 360 × 640 in the middle of 960 × 540 ends at 632.
+    expect(word.left).toBeGreaterThan(632 + 16)
+    expect(word.right).toBeCloseTo(912, 0)
+    expect(word.top).toBeCloseTo(27, 0)
+  })
+}
+
+for (const [how, query, size] of [
+  ['an upright screen', 'items=yellow,missing', [540, 960]],
+  ['a turned screen', 'items=yellow,missing&degrees=90', [960, 540]],
+] as const) {
+  test(`a word to staff leaves room for buttons above it on ${how}`, async ({ page }) => {
+    await page.setViewportSize({ width: size[0], height: size[1] })
+    await page.route('**/missing.jpg', (route) => route.abort())
+    await page.goto(`${harness.address}/?${query}`)
+    const top = await page.getByText('One post could not be shown').evaluate((element) => {
+      const box = element.getBoundingClientRect()
+      return innerHeight > innerWidth ? box.top : innerWidth - box.right
+    })
+    expect(top).toBeCloseTo(108, 0)
+  })
+}
+
+for (const [how, query] of [
+  ['without a picture', ''],
+  ['whose picture fails to load', '&picture=missing-picture.jpg'],
+] as const) {
+  test(`a header ${how} is a name with equal margins, and no broken image`, async ({ page }) => {
+    await page.setViewportSize({ width: 960, height: 540 })
+    await page.route('**/missing-picture.jpg', (route) => route.abort())
+    await page.goto(`${harness.address}/?items=yellow,cyan${query}`)
+    const header = page.locator('[data-overlay="header"] .player-header')
+    await expect(header).toHaveText('@cafe.vitrine')
+    await expect(header.locator('img')).toHaveCount(0)
+    const margins = await header.evaluate((element) => {
+      const words = document.createRange()
+      words.selectNodeContents(element.querySelector('span') ?? element)
+      const [text, pill] = [words.getBoundingClientRect(), element.getBoundingClientRect()]
+      return { left: text.left - pill.left, right: pill.right - text.right }
+    })
+    expect(margins.left).toBeCloseTo(margins.right, 0)
+  })
+}
+
+test('a header shows the picture of its account', async ({ page }) => {
+  await page.setViewportSize({ width: 960, height: 540 })
+  await page.goto(`${harness.address}/?items=yellow,cyan&picture=media/pink.jpg`)
+  const picture = page.locator('[data-overlay="header"] img')
+  await expect(picture).toHaveJSProperty('naturalWidth', 360)
+})

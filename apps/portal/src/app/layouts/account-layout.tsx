@@ -3,6 +3,7 @@ import { useTexts } from '../../shared/texts.ts'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { PendingDeletion } from '../../features/profile/pending-deletion.tsx'
+import { isAdmin } from '../../shared/admin.ts'
 import { session, sessionKind } from '../../shared/session.ts'
 import { Toasts } from '../../shared/toasts.tsx'
 import { useSavedLanguage } from './account-language.ts'
@@ -16,8 +17,6 @@ import { useMentionsWaiting } from './mentions-waiting.ts'
 import { SkipLink } from './nav-bar.tsx'
 import { AccountNavBar } from './nav-bar-account.tsx'
 import './toasts.css'
-
-const ADMIN = 1
 
 /** The frame of a signed-in person's pages. */
 export function AccountLayout() {
@@ -48,7 +47,7 @@ function AccountFrame({ leaving }: { readonly leaving: Leaving }) {
         <div className={isArea ? styles.area : undefined}>
           {isArea && (
             <AccountSideBar
-              isAdmin={user !== null && user.permission >= ADMIN}
+              isAdmin={isAdmin(user)}
               hasMentions={mentionsWaiting !== null}
               onSignOut={leaving.start}
             />

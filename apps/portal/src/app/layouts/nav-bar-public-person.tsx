@@ -1,5 +1,6 @@
 import { buttonClass } from '@vitrine/ui'
 import { useSnapshot } from 'valtio'
+import { isAdmin } from '../../shared/admin.ts'
 import { Link } from '../../shared/link.tsx'
 import { session } from '../../shared/session.ts'
 import { leave } from '../../shared/sign-out.ts'
@@ -7,14 +8,12 @@ import { useTexts } from '../../shared/texts.ts'
 import styles from './nav-bar.module.css'
 import { PersonMenu, PlanLink } from './nav-bar-person.tsx'
 
-const ADMIN = 1
-
 /** The end of a public page's bar for somebody who is signed in. */
 export function PublicPersonEnd() {
   const { t } = useTexts()
   const { user } = useSnapshot(session)
   // Whether a customer has mentions, the accounts tell; nobody has asked for them here.
-  const mentionsWaiting = user !== null && user.permission >= ADMIN ? 0 : null
+  const mentionsWaiting = isAdmin(user) ? 0 : null
   return (
     <>
       <PlanLink />

@@ -7,6 +7,7 @@ import { accountTitle } from '../../features/accounts/account.rules.ts'
 import { useRemoveAccount } from '../../features/accounts/accounts.queries.ts'
 import { AccountCard } from '../../features/accounts/account-card.tsx'
 import { Carousel } from '../../features/accounts/carousel.tsx'
+import { isAdmin } from '../../shared/admin.ts'
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx'
 import { session } from '../../shared/session.ts'
 import { useTexts } from '../../shared/texts.ts'
@@ -66,7 +67,7 @@ export function AccountCards(props: AccountCardsProps) {
               nowMs={nowMs}
               canManage={canManage}
               isPlanOver={isPlanOver}
-              isAdmin={user !== null && user.permission >= 1}
+              isAdmin={isAdmin(user)}
               isConnecting={isConnecting}
               onScreen={(screenId) => {
                 set('screen_id', screenId)

@@ -8,14 +8,13 @@ import {
 } from '../../features/account-settings/account-settings.queries.ts'
 import { AccountSettingsForm } from '../../features/account-settings/account-settings-form.tsx'
 import { accountTitle } from '../../features/accounts/account.rules.ts'
+import { isAdmin } from '../../shared/admin.ts'
 import { session } from '../../shared/session.ts'
 import { type Say, useTexts } from '../../shared/texts.ts'
 import { AccountConnection } from './account-connection.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { SaveButton, useSaving } from './saving.tsx'
 import { SettingsHead } from './settings-head.tsx'
-
-const ADMIN = 1
 
 /** `/accounts/{id}/config`: what is the same for every screen that shows the account. */
 export function AccountSettingsPage() {
@@ -26,8 +25,8 @@ export function AccountSettingsPage() {
 function AccountSettings({ id }: { readonly id: string }) {
   const { t } = useTexts()
   const { user } = useSnapshot(session)
-  const isAdmin = user !== null && user.permission >= ADMIN
-  const settings = useAccountSettings({ id, userId: user?.id ?? null, isAdmin })
+  const canAdminister = isAdmin(user)
+  const settings = useAccountSettings({ id, userId: user?.id ?? null, isAdmin: canAdminister })
   const back = `/accounts?account_id=${id}`
 
   return (
@@ -41,7 +40,7 @@ function AccountSettings({ id }: { readonly id: string }) {
       {settings.isPending && <Skeleton height="420px" />}
       {settings.isLoadingError && <LoadFailure query={settings} />}
       {settings.data !== undefined && (
-        <LoadedSettings of={settings.data} isAdmin={isAdmin} back={back} />
+        <LoadedSettings of={settings.data} isAdmin={canAdminister} back={back} />
       )}
     </>
   )

@@ -1,17 +1,16 @@
 import type { Account } from '@vitrine/api'
-import { Button, Dialog, EmptyState, Skeleton } from '@vitrine/ui'
+import { Skeleton } from '@vitrine/ui'
 import { useState } from 'react'
 import { useTexts } from '../../shared/texts.ts'
 import { toast } from 'react-toastify/unstyled'
 import { useSnapshot } from 'valtio'
-import { preparingOf, showableAccounts } from '../../features/accounts/account.rules.ts'
+import { showableAccounts } from '../../features/accounts/account.rules.ts'
 import { useAccounts } from '../../features/accounts/accounts.queries.ts'
-import { AddAccount, AddAccountByPhone } from '../../features/accounts/add-account.tsx'
 import { type Connecting, useConnecting } from '../../features/accounts/connecting.ts'
 import { MessageBox } from '../../features/accounts/message-box.tsx'
 import { useDevices } from '../../features/devices/devices.queries.ts'
 import { firstTv } from '../../features/devices/first-tv.rules.ts'
-import { type DeviceShow, waitingShow } from '../../features/devices/seats.rules.ts'
+import type { DeviceShow } from '../../features/devices/seats.rules.ts'
 import { useScreens } from '../../features/screens/screens.queries.ts'
 import { errorText } from '../../shared/error-text.ts'
 import { useMinute } from '../../shared/minute.ts'
@@ -21,8 +20,10 @@ import { type PlanEnd, planEndOf } from '../../shared/plan-over.ts'
 import { usePublicSettings } from '../../shared/public-settings.ts'
 import { isTvVariant, session } from '../../shared/session.ts'
 import { AccountCards } from './account-cards.tsx'
+import { AccountsHead } from './accounts-head.tsx'
 import { FirstTvPanel } from './first-tv-panel.tsx'
 import { LoadFailure } from './load-failure.tsx'
+import { NoAccounts } from './no-accounts.tsx'
 import { OnAir } from './on-air.tsx'
 import { PlanNotice } from './plan-notice.tsx'
 import { PlayElsewhere, usePlayElsewhereSoon } from './play-elsewhere.tsx'
@@ -51,18 +52,7 @@ export function AccountsPage() {
           <LoadFailure what={t('accounts.load_failed')} query={accounts} />
         </>
       )}
-      {accounts.data?.length === 0 && (
-        <>
-          <PlanNotice end={planEnd} />
-          <EmptyState
-            level={1}
-            title={t('accounts.empty_title')}
-            actions={<WaysToAdd connecting={connecting} />}
-          >
-            {t('accounts.empty_text')}
-          </EmptyState>
-        </>
-      )}
+      {accounts.data?.length === 0 && <NoAccounts connecting={connecting} planEnd={planEnd} />}
       {!isWaiting && hasCards && (
         <LoadedAccounts accounts={accounts.data} connecting={connecting} />
       )}
@@ -81,12 +71,9 @@ function useAccountDevices() {
   return useDevices({ isWanted: !isTvVariant(), isWatched: true })
 }
 
-interface ConnectingProps {
-  readonly connecting: Connecting
-}
-
-interface LoadedAccountsProps extends ConnectingProps {
+interface LoadedAccountsProps {
   readonly accounts: readonly Account[]
+  readonly connecting: Connecting
 }
 
 /** The cards, and above them what keeps a TV from playing: a plan that is over, no place free, no TV yet. */
@@ -127,15 +114,7 @@ function LoadedAccounts({ accounts, connecting }: LoadedAccountsProps) {
           }
         />
       )}
-      {!isFirstTvNews && (
-        <OnAir
-          known={known}
-          connecting={connecting}
-          onTakeSeat={(device) => {
-            setTaking(waitingShow(device))
-          }}
-        />
-      )}
+      {!isFirstTvNews && <OnAir known={known} connecting={connecting} />}
       <AccountCards
         accounts={accounts}
         screens={screens}
@@ -156,61 +135,6 @@ function LoadedAccounts({ accounts, connecting }: LoadedAccountsProps) {
         />
       )}
     </>
-  )
-}
-
-function WaysToAdd({ connecting }: ConnectingProps) {
-  if (isTvVariant()) return <AddAccountByPhone />
-  return (
-    <AddAccount
-      connecting={connecting.provider}
-      onConnect={(provider) => {
-        connecting.start(provider, null)
-      }}
-    />
-  )
-}
-
-interface AccountsHeadProps extends LoadedAccountsProps {
-  /** Whether there is a card with Play on it. */
-  readonly canPlay: boolean
-}
-
-function AccountsHead({ accounts, connecting, canPlay }: AccountsHeadProps) {
-  const { t } = useTexts()
-  const preparing = preparingOf(accounts)
-  const [isAdding, setAdding] = useState(false)
-  return (
-    <header className={styles.head}>
-      <div>
-        <h1 className={styles.title}>{t('accounts.title')}</h1>
-        {canPlay && (
-          <p className={styles.lead}>
-            {preparing === null ? t('accounts.lead') : t('accounts.preparing', { ...preparing })}
-          </p>
-        )}
-      </div>
-      <Button
-        variant="line"
-        icon="plus"
-        onClick={() => {
-          setAdding(true)
-        }}
-      >
-        {t('accounts.add')}
-      </Button>
-      {isAdding && (
-        <Dialog
-          title={t('accounts.add')}
-          closeLabel={t('app.close')}
-          onClose={() => {
-            setAdding(false)
-          }}
-        >
-          <WaysToAdd connecting={connecting} />
-        </Dialog>
-      )}
-    </header>
   )
 }
 

@@ -1,13 +1,15 @@
 import { facebookCallback, instagramCallback } from '@vitrine/api'
 import { CallError } from '@vitrine/api/client'
 import type { Provider } from '@vitrine/domain'
-import { buttonClass, Notice, Spinner } from '@vitrine/ui'
+import { Button, buttonClass, Notice, Spinner } from '@vitrine/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { ProfessionalSteps } from '../../features/accounts/professional-steps.tsx'
+import { useConnecting } from '../../features/accounts/connecting.ts'
+import { NOT_PROFESSIONAL } from '../../features/accounts/message.rules.ts'
 import { Link } from '../../shared/link.tsx'
 import { useTexts } from '../../shared/texts.ts'
-import { useSearchParams } from 'react-router-dom'
+import { Navigate, useSearchParams } from 'react-router-dom'
+import { toast } from 'react-toastify/unstyled'
 import {
   ArrivingPictures,
   useArrivingPictures,
@@ -59,7 +61,9 @@ function CallbackPage({ provider }: { readonly provider: Provider }) {
         {outcome.kind === 'connected' && (
           <Connected accountId={outcome.accountId} isPersonHere={isSignedIn() && !isByLink} />
         )}
-        {outcome.kind === 'failed' && <Failed error={outcome.error} isByLink={isByLink} />}
+        {outcome.kind === 'failed' && (
+          <Failed provider={provider} error={outcome.error} isByLink={isByLink} />
+        )}
       </main>
     </>
   )
@@ -119,31 +123,65 @@ function GoLink({ to }: { readonly to: string }) {
 }
 
 interface FailedProps {
+  readonly provider: Provider
   readonly error: unknown
   readonly isByLink: boolean
 }
 
-function Failed({ error, isByLink }: FailedProps) {
+function Failed({ provider, error, isByLink }: FailedProps) {
   const { t } = useTexts()
-  const code = error instanceof CallError ? error.code : null
+  if (error instanceof CallError && error.code === NOT_PROFESSIONAL) {
+    // This address works once; the steps must be there after a reload, too.
+    const page = isByLink ? '/reconnect' : '/accounts'
+    return <Navigate to={`${page}?message=${NOT_PROFESSIONAL}`} replace />
+  }
   return (
     <>
       <h1 className={styles.title}>{t('callback.failed_title')}</h1>
       <p className={styles.text}>{t('callback.failed_text')}</p>
       <div className={styles.reason}>
         <Notice tone="warning">
-          <p>{errorText(error, t)}</p>
-          {code === 'connections.not_professional' && <ProfessionalSteps />}
+          {isPermissionMissing(error) ? t(`callback.missing_${provider}`) : errorText(error, t)}
         </Notice>
       </div>
       {isByLink ? (
         <p className={styles.text}>{t('reconnect.open_mail')}</p>
       ) : (
-        <Link className={buttonClass({ variant: 'ink' })} to="/accounts" replace>
-          {t('callback.go')}
-        </Link>
+        <div className={styles.ways}>
+          {isSignedIn() && (
+            <QueryClientProvider client={queryClient}>
+              <ConnectAgain provider={provider} />
+            </QueryClientProvider>
+          )}
+          <Link className={buttonClass({ variant: 'line' })} to="/accounts" replace>
+            {t('callback.go')}
+          </Link>
+        </div>
       )}
     </>
+  )
+}
+
+/** The answer to a login that leaves nothing to read; each network asks for one such permission. */
+function isPermissionMissing(error: unknown): boolean {
+  return error instanceof CallError && error.code === 'connections.permission_missing'
+}
+
+/** Back to the network's page, where what was missing can be given. */
+function ConnectAgain({ provider }: { readonly provider: Provider }) {
+  const { t } = useTexts()
+  const connecting = useConnecting((error) => toast.error(errorText(error, t)))
+  return (
+    <Button
+      variant="signal"
+      icon={provider}
+      busy={connecting.provider !== null}
+      onClick={() => {
+        connecting.start(provider, null)
+      }}
+    >
+      {t(provider === 'facebook' ? 'accounts.reconnect_facebook' : 'accounts.reconnect_instagram')}
+    </Button>
   )
 }
 

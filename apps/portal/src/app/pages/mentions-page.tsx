@@ -7,6 +7,7 @@ import { useAccounts } from '../../features/accounts/accounts.queries.ts'
 import { AccountTabs } from '../../features/mentions/account-tabs.tsx'
 import { useForeignAccount } from '../../features/mentions/mentions.queries.ts'
 import { tabAccounts } from '../../features/mentions/mentions.rules.ts'
+import { isAdmin } from '../../shared/admin.ts'
 import { Link } from '../../shared/link.tsx'
 import { usePageTitle } from '../../shared/page-title.ts'
 import { session } from '../../shared/session.ts'
@@ -51,10 +52,6 @@ function useWantedAccount(own: readonly Account[] | undefined) {
     isFetching: foreign.isFetching,
     refetch: foreign.refetch,
   }
-}
-
-function isAdmin(user: { readonly permission: number } | null): boolean {
-  return user !== null && user.permission >= 1
 }
 
 interface TabsProps {

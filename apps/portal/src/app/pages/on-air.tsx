@@ -1,4 +1,4 @@
-import type { Account, SignedInDevice } from '@vitrine/api'
+import type { Account } from '@vitrine/api'
 import { Button } from '@vitrine/ui'
 import { accountState, accountTitle } from '../../features/accounts/account.rules.ts'
 import type { Connecting } from '../../features/accounts/connecting.ts'
@@ -18,11 +18,10 @@ import styles from './on-air.module.css'
 export interface OnAirProps {
   readonly known: Known
   readonly connecting: Connecting
-  readonly onTakeSeat: (device: SignedInDevice) => void
 }
 
 /** What is on air now: each TV with its picture and, where something is wrong, one thing to do. */
-export function OnAir({ known, connecting, onTakeSeat }: OnAirProps) {
+export function OnAir({ known, connecting }: OnAirProps) {
   const { t } = useTexts()
   const asking = useAsking()
   const thumbnails = useThumbnails(showsPlaying(known.devices ?? []))
@@ -42,7 +41,6 @@ export function OnAir({ known, connecting, onTakeSeat }: OnAirProps) {
             nowMs={known.nowMs}
             titleOf={accountTitle}
             isReloading={asking.current?.id === entry.device.id}
-            onTakeSeat={onTakeSeat}
             onReload={(device) => {
               asking.ask(device, 'reload')
             }}

@@ -2,6 +2,8 @@ import type { ErrorCode } from '@vitrine/api'
 import { CallError } from '@vitrine/api/client'
 import { Button, buttonClass, Notice, Spinner } from '@vitrine/ui'
 import { useLocation, useSearchParams } from 'react-router-dom'
+import { NOT_PROFESSIONAL } from '../../features/accounts/message.rules.ts'
+import { ProfessionalSteps } from '../../features/accounts/professional-steps.tsx'
 import { useReconnection, useRenew } from '../../features/reconnect/reconnect.queries.ts'
 import { errorText } from '../../shared/error-text.ts'
 import { Link } from '../../shared/link.tsx'
@@ -11,8 +13,8 @@ import { PublicNavBar } from '../layouts/nav-bar.tsx'
 import styles from './callback-page.module.css'
 import { LoadFailure } from './load-failure.tsx'
 
-/** The code a network's refusal comes back with; no other is shown here. */
-const DENIED = 'connections.denied' satisfies ErrorCode
+/** What a network's refusal comes back with; nothing else is shown here. */
+const REFUSALS = ['connections.denied', NOT_PROFESSIONAL] as const satisfies ErrorCode[]
 
 /** `/reconnect#secret`: one tap to the network's page, signed in or not (reading S6). */
 export function ReconnectPage() {
@@ -28,7 +30,7 @@ export function ReconnectPage() {
       <PublicNavBar />
       <main className={styles.page} id="content" aria-live="polite">
         {secret === '' ? (
-          <WithoutLink wasDenied={query.get('message') === DENIED} />
+          <WithoutLink refusal={REFUSALS.find((code) => code === query.get('message'))} />
         ) : (
           <Renewal key={secret} secret={secret} />
         )}
@@ -37,14 +39,21 @@ export function ReconnectPage() {
   )
 }
 
-function WithoutLink({ wasDenied }: { readonly wasDenied: boolean }) {
+interface WithoutLinkProps {
+  readonly refusal: (typeof REFUSALS)[number] | undefined
+}
+
+function WithoutLink({ refusal }: WithoutLinkProps) {
   const { t } = useTexts()
   return (
     <>
       <h1 className={styles.title}>{t('reconnect.page_title')}</h1>
-      {wasDenied && (
+      {refusal !== undefined && (
         <div className={styles.reason}>
-          <Notice tone="warning">{t(`errors:${DENIED}`)}</Notice>
+          <Notice tone="warning">
+            <p>{t(`errors:${refusal}`)}</p>
+            {refusal === NOT_PROFESSIONAL && <ProfessionalSteps />}
+          </Notice>
         </div>
       )}
       <p className={styles.text}>{t('reconnect.open_mail')}</p>

@@ -17,13 +17,12 @@ export interface ScreenListProps {
   readonly known: Known
   readonly asking: Asking
   readonly onOpen: (dialog: OpenDialog) => void
-  readonly onTakeSeat: (device: SignedInDevice) => void
 }
 
 /** Every screen with what is on it and how its TVs are doing. */
-export function ScreenList({ known, asking, onOpen, onTakeSeat }: ScreenListProps) {
+export function ScreenList({ known, asking, onOpen }: ScreenListProps) {
   const thumbnails = useThumbnails(showsPlaying(known.devices ?? []))
-  const canPlay = showableAccounts(known.accounts, known.nowMs).length > 0
+  const canPlay = !known.isPlanOver && showableAccounts(known.accounts, known.nowMs).length > 0
   return (
     <ul className={styles.list}>
       {standingsOf(known).map((standing) => {
@@ -48,7 +47,6 @@ export function ScreenList({ known, asking, onOpen, onTakeSeat }: ScreenListProp
                   }
                 : null
             }
-            onTakeSeat={onTakeSeat}
             onReload={(device) => {
               asking.ask(device, 'reload')
             }}

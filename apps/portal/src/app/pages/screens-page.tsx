@@ -4,7 +4,7 @@ import { useTexts } from '../../shared/texts.ts'
 import { useSnapshot } from 'valtio'
 import { useAccounts } from '../../features/accounts/accounts.queries.ts'
 import { useDevices } from '../../features/devices/devices.queries.ts'
-import { type DeviceShow, waitingShow } from '../../features/devices/seats.rules.ts'
+import type { DeviceShow } from '../../features/devices/seats.rules.ts'
 import type { Known } from '../../features/screens/screen-states.rules.ts'
 import { useScreens } from '../../features/screens/screens.queries.ts'
 import { useMinute } from '../../shared/minute.ts'
@@ -58,16 +58,7 @@ export function ScreensPage() {
       )}
       <WaitingTvs {...known} onTake={setTaking} />
       <ScreensState query={screens} isWaiting={isWaiting} newButton={newButton} />
-      {!isWaiting && (
-        <ScreenList
-          known={known}
-          asking={asking}
-          onOpen={setOpen}
-          onTakeSeat={(device) => {
-            setTaking(waitingShow(device))
-          }}
-        />
-      )}
+      {!isWaiting && <ScreenList known={known} asking={asking} onOpen={setOpen} />}
       {known.devices !== null && (
         <SignedInDevices {...known} devices={known.devices} asking={asking} />
       )}

@@ -125,6 +125,8 @@ function Show({ account, screen, isPreview, onShown, onGone }: ShowProps) {
           isTv={isTvVariant()}
           preview={isPreview ? preview.listener : null}
           onLeave={(message) => {
+            // The page that says what comes after a preview stays.
+            if (isPreview && preview.listener.hasEnded()) return
             void navigate(`${back}&message=${encodeURIComponent(message)}`, { replace: true })
           }}
           onGone={onGone}
@@ -162,12 +164,18 @@ function Show({ account, screen, isPreview, onShown, onGone }: ShowProps) {
 function usePreview() {
   const [endsInMs, setEndsInMs] = useState<number | null>(null)
   const [isOver, setOver] = useState(false)
-  const [listener] = useState(() => ({
-    onEndsIn: setEndsInMs,
-    onOver: () => {
-      setOver(true)
-    },
-  }))
+  const [listener] = useState(() => {
+    // Asked for before the page is drawn anew.
+    let hasEnded = false
+    return {
+      onEndsIn: setEndsInMs,
+      onOver: () => {
+        hasEnded = true
+        setOver(true)
+      },
+      hasEnded: () => hasEnded,
+    }
+  })
   useEffect(() => {
     if (endsInMs === null) return
     const timer = setTimeout(listener.onOver, endsInMs)

@@ -1,5 +1,5 @@
 import { IconButton } from '@vitrine/ui'
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTexts } from '../../shared/texts.ts'
 import styles from './carousel.module.css'
 import { scrolledTo } from './carousel.rules.ts'
@@ -10,12 +10,15 @@ export interface CarouselProps {
   readonly onSelect: (index: number) => void
 }
 
-/** Cards side by side: swiped on a phone, turned by the arrows everywhere. */
+/**
+ * Cards side by side. Where the row is cut they are swiped on a phone, and turned by the arrows everywhere;
+ * cards that are all in view are chosen by what is on them.
+ */
 export function Carousel({ items, selected, onSelect }: CarouselProps) {
   const { t } = useTexts()
   const track = useRef<HTMLUListElement>(null)
 
-  const isCut = useOverflow(track)
+  const isCut = useCut(track)
   const isByHand = useSwiped(track, (index) => {
     if (index !== selected) onSelect(index)
   })
@@ -45,7 +48,7 @@ export function Carousel({ items, selected, onSelect }: CarouselProps) {
           </li>
         ))}
       </ul>
-      {items.length > 1 && (
+      {isCut && (
         <div className={styles.arrows}>
           <IconButton
             icon="previous"
@@ -55,11 +58,9 @@ export function Carousel({ items, selected, onSelect }: CarouselProps) {
               onSelect(selected - 1)
             }}
           />
-          {isCut && (
-            <p aria-live="polite">
-              {t('accounts.position', { position: selected + 1, total: items.length })}
-            </p>
-          )}
+          <p aria-live="polite">
+            {t('accounts.position', { position: selected + 1, total: items.length })}
+          </p>
           <IconButton
             icon="next"
             label={t('accounts.next')}
@@ -74,15 +75,22 @@ export function Carousel({ items, selected, onSelect }: CarouselProps) {
   )
 }
 
-/** Whether a row is longer than what is seen of it. */
-function useOverflow(track: RefObject<HTMLElement | null>): boolean {
+/** Whether a row is so long that not all of its cards are in view at once. */
+function useCut(track: RefObject<HTMLElement | null>): boolean {
   const [isCut, setCut] = useState(false)
-  useEffect(() => {
+  // Before the first paint: arrows that came later would move what is below them.
+  useLayoutEffect(() => {
     const row = track.current
     if (row === null) return
-    const observer = new ResizeObserver(() => {
-      setCut(row.scrollWidth > row.clientWidth + 1)
-    })
+    const look = (): void => {
+      // Not scrollWidth: the space after the last card may be out of view.
+      const last = row.lastElementChild
+      setCut(
+        last instanceof HTMLElement && last.offsetLeft + last.offsetWidth > row.clientWidth + 1,
+      )
+    }
+    look()
+    const observer = new ResizeObserver(look)
     observer.observe(row)
     for (const card of row.children) observer.observe(card)
     return () => {

@@ -1,9 +1,9 @@
 import { Button, Notice } from '@vitrine/ui'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { type Say, useTexts } from '../../shared/texts.ts'
 import { useSearchParams } from 'react-router-dom'
 import styles from './message-box.module.css'
-import { type Message, readMessage } from './message.rules.ts'
+import { hasProfessionalSteps, type Message, readMessage } from './message.rules.ts'
 import { ConnectInstagram, ProfessionalSteps } from './professional-steps.tsx'
 
 const OWN_TEXTS = {
@@ -13,23 +13,12 @@ const OWN_TEXTS = {
   instagram_denied: 'message.instagram_denied',
 } as const
 
-/** Shows the `message` of the address once: the address is cleared, the text stays until dismissed. */
+/** Shows the `message` of the address until it is dismissed. */
 export function MessageBox() {
   const { t } = useTexts()
-  const [query, setQuery] = useSearchParams()
-  const raw = query.get('message')
-  const [message, setMessage] = useState(() => readMessage(raw))
-
-  useEffect(() => {
-    if (raw === null) return
-    setMessage(readMessage(raw))
-    const rest = new URLSearchParams(query)
-    rest.delete('message')
-    setQuery(rest, { replace: true })
-  }, [raw, query, setQuery])
-
+  const { message, dismiss } = useMessage()
   if (message === null) return null
-  const isInstagram = message.kind === 'own' && message.key === 'instagram_denied'
+  const hasSteps = hasProfessionalSteps(message)
   const offersReload = message.kind === 'own' && message.key === 'err_network'
   return (
     <div className={styles.box}>
@@ -38,7 +27,7 @@ export function MessageBox() {
         spoken
         actions={
           <>
-            {isInstagram && <ConnectInstagram />}
+            {hasSteps && <ConnectInstagram />}
             {offersReload && (
               <Button
                 small
@@ -49,23 +38,49 @@ export function MessageBox() {
                 {t('message.reload')}
               </Button>
             )}
-            <Button
-              small
-              variant="line"
-              onClick={() => {
-                setMessage(null)
-              }}
-            >
+            <Button small variant="line" onClick={dismiss}>
               {t('message.dismiss')}
             </Button>
           </>
         }
       >
         <p>{messageText(message, t)}</p>
-        {isInstagram && <ProfessionalSteps />}
+        {hasSteps && <ProfessionalSteps />}
       </Notice>
     </div>
   )
+}
+
+/**
+ * The address is cleared at once, so that a reload does not say again what may be over. Steps that a person
+ * follows in another app stay in it: a reload shows them again (reading L4).
+ */
+function useMessage() {
+  const [query, setQuery] = useSearchParams()
+  const raw = query.get('message')
+  const inAddress = readMessage(raw)
+  const isLasting = inAddress !== null && hasProfessionalSteps(inAddress)
+  const [passing, setPassing] = useState(isLasting ? null : inAddress)
+
+  const clearAddress = useCallback(() => {
+    const rest = new URLSearchParams(query)
+    rest.delete('message')
+    setQuery(rest, { replace: true, preventScrollReset: true })
+  }, [query, setQuery])
+
+  useEffect(() => {
+    if (raw === null || isLasting) return
+    setPassing(readMessage(raw))
+    clearAddress()
+  }, [raw, isLasting, clearAddress])
+
+  return {
+    message: isLasting ? inAddress : passing,
+    dismiss: () => {
+      setPassing(null)
+      if (isLasting) clearAddress()
+    },
+  }
 }
 
 function messageText(message: Message, t: Say): string {

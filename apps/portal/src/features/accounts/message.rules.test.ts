@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readMessage } from './message.rules.ts'
+import { hasProfessionalSteps, readMessage } from './message.rules.ts'
 
 describe('the message of an address', () => {
   it.each(['no_medias', 'err_network', 'error_fetch_medias'])('%s is our own text', (key) => {
@@ -36,5 +36,18 @@ describe('the message of an address', () => {
   it('of exactly 200 characters is whole', () => {
     const text = `a ${'b'.repeat(198)}`
     expect(readMessage(text)).toEqual({ kind: 'text', text })
+  })
+})
+
+describe('the steps for a personal profile', () => {
+  it.each([
+    ['instagram_denied', true],
+    ['connections.not_professional', true],
+    ['connections.denied', false],
+    ['err_network', false],
+    ['um aviso qualquer', false],
+  ])('come with %s: %s', (raw, expected) => {
+    const message = readMessage(raw)
+    expect(message !== null && hasProfessionalSteps(message)).toBe(expected)
   })
 })

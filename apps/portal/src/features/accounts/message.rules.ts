@@ -10,6 +10,17 @@ export type Message =
   | { readonly kind: 'error'; readonly code: ErrorCode }
   | { readonly kind: 'text'; readonly text: string }
 
+/** Instagram’s refusal of a personal profile, as our server says it. */
+export const NOT_PROFESSIONAL = 'connections.not_professional' satisfies ErrorCode
+
+/** Whether a message comes with the steps that make a personal profile a professional one. */
+export function hasProfessionalSteps(message: Message): boolean {
+  return (
+    (message.kind === 'own' && message.key === 'instagram_denied') ||
+    (message.kind === 'error' && message.code === NOT_PROFESSIONAL)
+  )
+}
+
 const MAX_TEXT_LENGTH = 200
 
 /** A known key is our text; text with a blank is shown as it is, cut; anything else says nothing. */

@@ -1,6 +1,6 @@
 import type { AccountItem } from '@vitrine/api'
 import { expect, it } from 'vitest'
-import { PICTURES, readyPictures } from './ready-pictures.rules.ts'
+import { PICTURES, placesFor, readyPictures } from './ready-pictures.rules.ts'
 
 function anItem(id: string, changes: Partial<AccountItem> = {}): AccountItem {
   return {
@@ -56,4 +56,9 @@ it('are of nothing that stays away, and of nobody else', () => {
 it('fill one row', () => {
   const many = Array.from({ length: 20 }, (_, index) => anItem(String(index)))
   expect(readyPictures(many)).toHaveLength(PICTURES)
+})
+
+it('leave no place empty for an account that has few', () => {
+  expect(placesFor([])).toBe(PICTURES)
+  expect(placesFor(readyPictures([anItem('one'), anItem('two')]))).toBe(2)
 })

@@ -21,4 +21,9 @@ export function readyPictures(items: readonly AccountItem[]): readonly ReadyPict
     .map(({ id, verdict, thumbnail_url: url }) => ({ id, url: verdict === 'playing' ? url : null }))
 }
 
+/** Places in the row: a whole row until it is known what comes, then one for each of it and no empty one. */
+export function placesFor(pictures: readonly ReadyPicture[]): number {
+  return pictures.length === 0 ? PICTURES : pictures.length
+}
+
 const IS_SHOWN: ReadonlySet<string> = new Set(['playing', 'preparing'])

@@ -1,6 +1,6 @@
 import styles from './ready-pictures.module.css'
 import { type PicturesWanted, useReadyPictures } from './ready-pictures.queries.ts'
-import { PICTURES, type ReadyPicture } from './ready-pictures.rules.ts'
+import { placesFor, type ReadyPicture } from './ready-pictures.rules.ts'
 
 /** What is going to be on the screen, a picture for each item that is ready. The progress says it in words. */
 export function ReadyPictures(wanted: PicturesWanted) {
@@ -11,7 +11,7 @@ export function ReadyPictures(wanted: PicturesWanted) {
 export function PictureRow({ pictures }: { readonly pictures: readonly ReadyPicture[] }) {
   return (
     <div className={styles.row} aria-hidden>
-      {Array.from({ length: PICTURES }, (_, place) => {
+      {Array.from({ length: placesFor(pictures) }, (_, place) => {
         const url = pictures[place]?.url ?? null
         return url === null ? (
           <span key={place} className={styles.place} />

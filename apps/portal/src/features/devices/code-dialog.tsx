@@ -6,6 +6,7 @@ import { toast } from 'react-toastify/unstyled'
 import { fieldText } from '../../shared/error-text.ts'
 import { useTexts } from '../../shared/texts.ts'
 import styles from './code-dialog.module.css'
+import { CODE_TOAST } from './code-toast.ts'
 import { CodeForm, codeFault, plainCode, shownCode, wasAnswered } from './code.rules.ts'
 import { useBindCode } from './devices.queries.ts'
 
@@ -37,6 +38,9 @@ export interface LetInTv {
 export function CodeDialog(props: CodeDialogProps) {
   const { t } = useTexts()
   const [tv, setTv] = useState<LetInTv | null>(null)
+  useEffect(() => {
+    toast.dismiss(CODE_TOAST.toastId)
+  }, [])
   return (
     <Dialog title={t('accounts.elsewhere')} closeLabel={t('app.close')} onClose={props.onClose}>
       {tv === null ? (
@@ -141,7 +145,7 @@ function useSending(
         setNoAnswer(true)
         return
       }
-      toast.error(t('code.failed'))
+      toast.error(t('code.failed'), CODE_TOAST)
       onClose()
     } finally {
       isUnderWay.current = false

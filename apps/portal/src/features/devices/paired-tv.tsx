@@ -6,6 +6,7 @@ import { errorText } from '../../shared/error-text.ts'
 import { Link } from '../../shared/link.tsx'
 import { useTexts } from '../../shared/texts.ts'
 import styles from './code-dialog.module.css'
+import { CODE_TOAST } from './code-toast.ts'
 import { useTakeSeat } from './devices.queries.ts'
 import { LATE_MS, pairedStage } from './paired-tv.rules.ts'
 import { chosenHolder, SeatChoice, type ShowNames } from './seat-choice.tsx'
@@ -36,7 +37,7 @@ export function PairedTv(props: PairedTvProps) {
 
   useEffect(() => {
     if (stage !== 'playing') return
-    toast.success(t('code.done'))
+    toast.success(t('code.done'), CODE_TOAST)
     onClose()
   }, [stage, t, onClose])
 

@@ -1,9 +1,14 @@
+import type { SignedInDevice } from '@vitrine/api'
 import { languageTag } from '@vitrine/i18n'
-import { ChoiceGroup } from '@vitrine/ui'
+import { Button, ChoiceGroup } from '@vitrine/ui'
+import { toast } from 'react-toastify/unstyled'
 import { deviceName } from '../../shared/device-name.ts'
+import { errorText } from '../../shared/error-text.ts'
 import { currentLanguage } from '../../shared/language.ts'
 import { agoText } from '../../shared/moment-text.ts'
 import { useTexts } from '../../shared/texts.ts'
+import { canBeAsked, secondsToObey } from './device.rules.ts'
+import { useCommand } from './devices.queries.ts'
 import styles from './devices.module.css'
 import type { DeviceShow } from './seats.rules.ts'
 
@@ -25,17 +30,51 @@ export interface SeatChoiceProps {
 /** Which of those that play stops. */
 export function SeatChoice({ holders, nowMs, namesOf, from, onChoose }: SeatChoiceProps) {
   const { t } = useTexts()
+  const chosen = holders.find(({ device }) => device.id === from)
+  const canShowName = holders.length > 1 && chosen !== undefined && canBeAsked(chosen.device)
   return (
-    <ChoiceGroup
-      label={t('seats.stops')}
-      hint={t('seats.stops_hint')}
-      value={from}
-      options={holders.map((holder) => ({
-        value: holder.device.id,
-        label: <Holder holder={holder} nowMs={nowMs} names={namesOf(holder)} />,
-      }))}
-      onChange={onChoose}
-    />
+    <>
+      <ChoiceGroup
+        label={t('seats.stops')}
+        hint={t('seats.stops_hint')}
+        value={from}
+        options={holders.map((holder) => ({
+          value: holder.device.id,
+          label: <Holder holder={holder} nowMs={nowMs} names={namesOf(holder)} />,
+        }))}
+        onChange={onChoose}
+      />
+      {canShowName && <ShowName key={from} device={chosen.device} />}
+    </>
+  )
+}
+
+/** Two TVs may have the same screen, model and age: the chosen one says by itself that it is meant. */
+function ShowName({ device }: { readonly device: SignedInDevice }) {
+  const { t } = useTexts()
+  const command = useCommand()
+  return (
+    <div className={styles.which}>
+      <p role="status">
+        {command.isSuccess
+          ? t('devices.asked', { seconds: secondsToObey(device) })
+          : t('seats.which')}
+      </p>
+      <Button
+        variant="line"
+        small
+        icon="eye"
+        busy={command.isPending}
+        onClick={() => {
+          command.mutate(
+            { id: device.id, type: 'show_name' },
+            { onError: (error) => toast.error(errorText(error, t)) },
+          )
+        }}
+      >
+        {t('devices.show_name')}
+      </Button>
+    </div>
   )
 }
 

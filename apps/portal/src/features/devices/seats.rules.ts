@@ -14,7 +14,7 @@ function aboutShow(device: SignedInDevice, show: SignedInDevice['playing']): Dev
 }
 
 /** What a waiting device would play; null for one that does not wait. */
-export function waitingShow(device: SignedInDevice): DeviceShow | null {
+function waitingShow(device: SignedInDevice): DeviceShow | null {
   return device.state === 'waiting' ? aboutShow(device, device.waiting_for) : null
 }
 

@@ -1,5 +1,6 @@
 import type { Account, Mention } from '@vitrine/api'
 import { type MentionStatus, mentionStatus } from '@vitrine/domain'
+import { isAdmin } from '../../shared/admin.ts'
 
 export function statusOf(mention: Mention): MentionStatus {
   return mentionStatus({
@@ -132,7 +133,7 @@ export function tabAccounts(
 
 /** Whether the way to the mentions is shown at all (reading M3). */
 export function showsMentions(permission: number, accounts: readonly Account[]): boolean {
-  return permission >= 1 || accounts.some(({ allow_repost }) => allow_repost)
+  return isAdmin({ permission }) || accounts.some(({ allow_repost }) => allow_repost)
 }
 
 /** How many mentions wait for a decision that may be made. */

@@ -15,7 +15,6 @@ export interface DeviceStandingProps {
   readonly nowMs: number
   readonly titleOf: (account: Account) => string
   readonly isReloading: boolean
-  readonly onTakeSeat: (device: SignedInDevice) => void
   readonly onReload: (device: SignedInDevice) => void
   /** Without how smoothly it plays. */
   readonly isBrief?: boolean
@@ -30,7 +29,10 @@ export function DeviceOnScreen(props: DeviceStandingProps) {
   )
 }
 
-/** How one TV is doing, since when, and what to do where it is missed. */
+/**
+ * How one TV is doing, since when, and what to do where it is missed. For one that waits for a place of the
+ * plan that is said in a notice on top of the page.
+ */
 export function DeviceStanding(props: DeviceStandingProps) {
   const { entry, nowMs, titleOf, isBrief = false } = props
   const { t } = useTexts()
@@ -41,7 +43,7 @@ export function DeviceStanding(props: DeviceStandingProps) {
         {stateText(device.state, account === null ? null : titleOf(account), t)}
       </p>
       <p className={styles.details}>{detailsOf(device, { nowMs, isBrief }, t).join(' · ')}</p>
-      {remedy !== null && (
+      {remedy !== null && remedy !== 'free_seat' && (
         <RemedyBox text={t(REMEDY_TEXTS[remedy])}>
           <RemedyAction {...props} remedy={remedy} />
         </RemedyBox>
@@ -109,21 +111,23 @@ function secondsText(ms: number, tag: string): string {
   return new Intl.NumberFormat(tag, { ...unit, ...digits }).format(ms / 1_000)
 }
 
+/** What a TV's own line says; the notice on top of the page says the rest. */
+type RemedyHere = Exclude<Remedy, 'free_seat'>
+
 const REMEDY_TEXTS = {
   renew_plan: 'errors:playback.plan_expired',
-  free_seat: 'screens.do_free_seat',
   post: 'screens.do_post',
   start: 'screens.do_start',
   switch_on: 'screens.do_switch_on',
-} as const satisfies Record<Remedy, string>
+} as const satisfies Record<RemedyHere, string>
 
 interface RemedyActionProps extends DeviceStandingProps {
-  readonly remedy: Remedy
+  readonly remedy: RemedyHere
 }
 
 /** The button that does it, where it can be done from here. */
 function RemedyAction(props: RemedyActionProps) {
-  const { remedy, entry, isReloading, onTakeSeat, onReload } = props
+  const { remedy, entry, isReloading, onReload } = props
   const { t } = useTexts()
   switch (remedy) {
     case 'renew_plan':
@@ -131,17 +135,6 @@ function RemedyAction(props: RemedyActionProps) {
         <Link className={buttonClass({ small: true })} to="/account/plan">
           {t('seats.plan')}
         </Link>
-      )
-    case 'free_seat':
-      return (
-        <Button
-          small
-          onClick={() => {
-            onTakeSeat(entry.device)
-          }}
-        >
-          {t('seats.choose')}
-        </Button>
       )
     case 'post':
       return entry.account === null ? null : (

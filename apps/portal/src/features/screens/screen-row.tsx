@@ -17,7 +17,6 @@ export interface ScreenRowProps {
   readonly onDelete: () => void
   /** Null where there is no account to play. */
   readonly onPlayElsewhere: (() => void) | null
-  readonly onTakeSeat: (device: SignedInDevice) => void
   readonly onReload: (device: SignedInDevice) => void
   /** The device that is being asked to reload; null while none is. */
   readonly reloadingId: string | null
@@ -58,7 +57,7 @@ export function ScreenRow(props: ScreenRowProps) {
 }
 
 function Devices(props: ScreenRowProps) {
-  const { standing, nowMs, titleOf, onPlayElsewhere, onTakeSeat, onReload, reloadingId } = props
+  const { standing, nowMs, titleOf, onPlayElsewhere, onReload, reloadingId } = props
   const { t } = useTexts()
   const { screen, devices } = standing
   if (devices === null) {
@@ -91,7 +90,6 @@ function Devices(props: ScreenRowProps) {
           nowMs={nowMs}
           titleOf={titleOf}
           isReloading={entry.device.id === reloadingId}
-          onTakeSeat={onTakeSeat}
           onReload={onReload}
         />
       ))}

@@ -10,6 +10,8 @@ import { TAGS, tutorialPath, videoOf } from './tutorials.ts'
 const EVERYTHING: Search = { typed: '', tag: null }
 /** What the choice of tags calls no tag. */
 const ALL = 'all'
+/** After a no-break space (U+00A0), so that a dot ends a line and never begins one. */
+const SEPARATOR = '\u00a0· '
 
 export interface TutorialListProps {
   readonly tutorials: readonly Findable[]
@@ -109,7 +111,7 @@ function TutorialCard({ tutorial, words, tagNames }: Findable) {
         <p className={styles.about}>{words.about}</p>
         <p className={styles.facts}>
           {[...length, t('tutorials.steps', { count: words.steps.length }), ...tagNames].join(
-            ' · ',
+            SEPARATOR,
           )}
         </p>
       </div>

@@ -2,6 +2,7 @@ import { TroubleDot } from '@vitrine/player/react'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BrandMark } from '../../shared/brand-mark.tsx'
+import { withLastWords } from '../../shared/last-words.ts'
 import { QrCard } from '../../shared/qr-card.tsx'
 import styles from './calm-pairing.module.css'
 import { CODE_ENDING_LENGTH, scanLink } from './pairing-page.tsx'
@@ -25,7 +26,7 @@ export function CalmPairing({ qr, portalUrl }: CalmPairingProps) {
       <BrandMark />
       {code === null ? null : (
         <>
-          <p className={styles.text}>{t('pairing.notLinked')}</p>
+          <p className={styles.text}>{withLastWords(t('pairing.notLinked'))}</p>
           <QrCard link={scanLink(portalUrl, code)} label={t('pairing.qrLabel')} />
           <p className={styles.ending}>
             {t('pairing.codeEnding')} <strong>{code.slice(-CODE_ENDING_LENGTH)}</strong>

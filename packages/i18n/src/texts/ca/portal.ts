@@ -23,9 +23,12 @@ export const portal = {
   ...portalTutorials,
   'app.notices': 'Avisos',
   'accounts.title': 'Els teus comptes',
-  'accounts.lead': 'Tria la pantalla i toca Reprodueix.',
+  'accounts.lead': 'Tria la pantalla i toca «{{button}}».',
   'accounts.empty_title': 'Només falta connectar el teu Instagram o Facebook',
   'accounts.empty_text': 'Tria per on començar. L’altre el pots afegir més tard.',
+  'accounts.admin_empty_title': 'Aquí no hi ha cap compte teu',
+  'accounts.admin_empty_text':
+    'Aquí només hi surten els comptes que connectes tu. Els dels clients no es veuen en aquesta pàgina.',
   'accounts.add': 'Afegeix un compte',
   'accounts.add_facebook': 'Afegeix un compte de Facebook',
   'accounts.add_facebook_gives':
@@ -120,6 +123,10 @@ export const portal = {
   'callback.failed_title': 'No ha funcionat',
   'callback.failed_text':
     'S’ha produït un error en actualitzar el teu compte, torna-ho a provar més tard',
+  'callback.missing_instagram':
+    'Instagram no ha donat el permís per veure el teu perfil i el que publiques. Sense aquest permís no hi ha res per mostrar al televisor.',
+  'callback.missing_facebook':
+    'Facebook no ha donat el permís per veure les teves Pàgines, l’Instagram que hi està enllaçat i el que publiquen. Sense aquest permís no hi ha res per mostrar al televisor: a la pàgina de Facebook, deixa-ho tot marcat.',
   'allow.title': 'Vols donar permís a aquest televisor?',
   'allow.page_title': 'Permís per al televisor',
   'allow.lead':
@@ -199,7 +206,7 @@ export const portal = {
   'settings.real_time': 'Temps de la story',
   'settings.real_time_hint': 'Mostra quant fa que es va publicar.',
   'settings.header': 'Capçalera',
-  'settings.header_hint': 'Foto i @nom del compte. On no hi ha lloc, marxa al cap de 4 segons.',
+  'settings.header_hint': 'Foto i @nom del compte. On no hi ha lloc, marxa al cap de 4 segons.',
   'settings.side_panels': 'Panells laterals',
   'settings.side_panels_hint':
     'Amb una publicació cada vegada en un televisor horitzontal: a un costat, el local amb un codi QR per seguir-lo; a l’altre, el text de la publicació.',

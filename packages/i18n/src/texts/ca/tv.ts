@@ -109,7 +109,8 @@ export const tv = {
   'message.failedTitle': 'Alguna cosa no ha anat bé',
   'message.qrLabel': 'Codi QR que obre el web al mòbil',
   'server.title': 'No podem parlar amb el servidor',
-  'server.answer': 'Resposta',
+  'server.address': 'Adreça:',
+  'server.answer': 'Resposta:',
   'server.none': 'cap',
   'server.page': 'pàgina web (HTML)',
   'server.check':

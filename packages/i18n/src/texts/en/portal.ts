@@ -23,9 +23,12 @@ export const portal = {
   ...portalTutorials,
   'app.notices': 'Notices',
   'accounts.title': 'Your accounts',
-  'accounts.lead': 'Choose the screen, then tap Play.',
+  'accounts.lead': 'Choose the screen, then tap “{{button}}”.',
   'accounts.empty_title': 'One thing left: connect your Instagram or Facebook',
   'accounts.empty_text': 'Choose where to start. You can add the other one later.',
+  'accounts.admin_empty_title': 'No account of your own here',
+  'accounts.admin_empty_text':
+    'Only accounts that you connect yourself are shown here. Customers’ accounts are not on this page.',
   'accounts.add': 'Add an account',
   'accounts.add_facebook': 'Add a Facebook account',
   'accounts.add_facebook_gives':
@@ -113,6 +116,10 @@ export const portal = {
   'callback.go': 'See my accounts',
   'callback.failed_title': 'That did not work',
   'callback.failed_text': 'There was an error updating your account, please try again later',
+  'callback.missing_instagram':
+    'Instagram did not give the permission to see your profile and what you post. Without it there is nothing to show on the TV.',
+  'callback.missing_facebook':
+    'Facebook did not give the permission to see your Pages, the Instagram linked to them and what they post. Without it there is nothing to show on the TV: on Facebook’s page, leave everything ticked.',
   'allow.title': 'Allow this TV?',
   'allow.page_title': 'Allow TV',
   'allow.lead':
@@ -191,7 +198,7 @@ export const portal = {
   'settings.real_time_hint': 'Says how long ago it was posted.',
   'settings.header': 'Header',
   'settings.header_hint':
-    'Picture and @name of the account. Where there is no room, it goes after 4 seconds.',
+    'Picture and @name of the account. Where there is no room, it goes after 4 seconds.',
   'settings.side_panels': 'Side panels',
   'settings.side_panels_hint':
     'With one item at a time on a wide TV: your shop with a QR code to follow on one side, the caption on the other.',

@@ -108,7 +108,8 @@ export const tv = {
   'message.failedTitle': 'Something went wrong',
   'message.qrLabel': 'QR code that opens the site on your phone',
   'server.title': 'We can’t reach the server',
-  'server.answer': 'Answer',
+  'server.address': 'Address:',
+  'server.answer': 'Answer:',
   'server.none': 'none',
   'server.page': 'a web page (HTML)',
   'server.check':

@@ -23,9 +23,12 @@ export const portal = {
   ...portalTutorials,
   'app.notices': 'Avisos',
   'accounts.title': 'Tus cuentas',
-  'accounts.lead': 'Elige la pantalla y toca Reproducir.',
+  'accounts.lead': 'Elige la pantalla y toca «{{button}}».',
   'accounts.empty_title': 'Solo falta conectar tu Instagram o Facebook',
   'accounts.empty_text': 'Elige por dónde empezar. El otro lo puedes añadir después.',
+  'accounts.admin_empty_title': 'Aquí no hay ninguna cuenta tuya',
+  'accounts.admin_empty_text':
+    'Aquí solo aparecen las cuentas que conectas tú. Las de los clientes no están en esta página.',
   'accounts.add': 'Añadir cuenta',
   'accounts.add_facebook': 'Añadir cuenta de Facebook',
   'accounts.add_facebook_gives':
@@ -119,6 +122,10 @@ export const portal = {
   'callback.failed_title': 'No ha funcionado',
   'callback.failed_text':
     'Se produjo un error al actualizar tu cuenta, vuelve a intentarlo más tarde',
+  'callback.missing_instagram':
+    'Instagram no ha dado el permiso para ver tu perfil y lo que publicas. Sin él no hay nada que mostrar en la tele.',
+  'callback.missing_facebook':
+    'Facebook no ha dado el permiso para ver tus Páginas, el Instagram vinculado a ellas y lo que publican. Sin él no hay nada que mostrar en la tele: en la página de Facebook, deja todo marcado.',
   'allow.title': '¿Dar permiso a esta tele?',
   'allow.page_title': 'Dar permiso a la tele',
   'allow.lead':
@@ -196,7 +203,7 @@ export const portal = {
   'settings.real_time_hint': 'Muestra hace cuánto se publicó.',
   'settings.header': 'Encabezado',
   'settings.header_hint':
-    'Foto y @nombre de la cuenta. Donde no hay sitio, se va a los 4 segundos.',
+    'Foto y @nombre de la cuenta. Donde no hay sitio, se va a los 4 segundos.',
   'settings.side_panels': 'Paneles laterales',
   'settings.side_panels_hint':
     'Con una publicación a la vez en una tele horizontal: a un lado, el local con un código QR para seguirlo; al otro, el texto de la publicación.',

@@ -108,7 +108,8 @@ export const tv = {
   'message.failedTitle': 'Algo no ha ido bien',
   'message.qrLabel': 'Código QR que abre la web en el móvil',
   'server.title': 'No podemos hablar con el servidor',
-  'server.answer': 'Respuesta',
+  'server.address': 'Dirección:',
+  'server.answer': 'Respuesta:',
   'server.none': 'ninguna',
   'server.page': 'página web (HTML)',
   'server.check':

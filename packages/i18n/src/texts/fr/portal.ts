@@ -23,9 +23,12 @@ export const portal = {
   ...portalTutorials,
   'app.notices': 'Messages',
   'accounts.title': 'Vos comptes',
-  'accounts.lead': 'Choisissez l’écran, puis touchez Diffuser.',
+  'accounts.lead': 'Choisissez l’écran, puis touchez « {{button}} ».',
   'accounts.empty_title': 'Il ne reste qu’à connecter Instagram ou Facebook',
   'accounts.empty_text': 'Choisissez par où commencer. Vous pourrez ajouter l’autre plus tard.',
+  'accounts.admin_empty_title': 'Aucun compte à vous ici',
+  'accounts.admin_empty_text':
+    'Cette page ne montre que les comptes que vous avez connectés vous-même. Ceux des clients n’y figurent pas.',
   'accounts.add': 'Ajouter un compte',
   'accounts.add_facebook': 'Ajouter un compte Facebook',
   'accounts.add_facebook_gives':
@@ -122,6 +125,10 @@ export const portal = {
   'callback.failed_title': 'La connexion a échoué',
   'callback.failed_text':
     'Une erreur s’est produite lors de la mise à jour de votre compte, réessayez plus tard',
+  'callback.missing_instagram':
+    'Instagram n’a pas donné l’autorisation de voir votre profil et vos publications. Sans elle, il n’y a rien à montrer sur la télé.',
+  'callback.missing_facebook':
+    'Facebook n’a pas donné l’autorisation de voir vos Pages, l’Instagram qui leur est associé et leurs publications. Sans elle, il n’y a rien à montrer sur la télé : sur la page de Facebook, laissez tout coché.',
   'allow.title': 'Autoriser cette télé ?',
   'allow.page_title': 'Autoriser la télé',
   'allow.lead':
@@ -202,7 +209,7 @@ export const portal = {
   'settings.real_time_hint': 'Indique depuis quand elle est publiée.',
   'settings.header': 'En-tête',
   'settings.header_hint':
-    'Photo et @nom du compte. Là où la place manque, il disparaît après 4 secondes.',
+    'Photo et @nom du compte. Là où la place manque, il disparaît après 4 secondes.',
   'settings.side_panels': 'Panneaux latéraux',
   'settings.side_panels_hint':
     'Avec une seule publication sur un écran horizontal : d’un côté votre commerce et un QR code pour le suivre, de l’autre la légende.',

@@ -109,7 +109,8 @@ export const tv = {
   'message.failedTitle': 'Un problème est survenu',
   'message.qrLabel': 'QR code qui ouvre le site sur le téléphone',
   'server.title': 'Impossible de joindre le serveur',
-  'server.answer': 'Réponse',
+  'server.address': 'Adresse :',
+  'server.answer': 'Réponse :',
   'server.none': 'aucune',
   'server.page': 'page web (HTML)',
   'server.check':

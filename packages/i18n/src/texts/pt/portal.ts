@@ -22,9 +22,12 @@ export const portal = {
   ...portalTutorials,
   'app.notices': 'Avisos',
   'accounts.title': 'Suas contas',
-  'accounts.lead': 'Escolha a tela e toque em Reproduzir.',
+  'accounts.lead': 'Escolha a tela e toque em “{{button}}”.',
   'accounts.empty_title': 'Só falta conectar seu Instagram ou Facebook',
   'accounts.empty_text': 'Escolha por onde começar. Você pode adicionar o outro depois.',
+  'accounts.admin_empty_title': 'Nenhuma conta sua por aqui',
+  'accounts.admin_empty_text':
+    'Aqui ficam só as contas que você conecta. As dos clientes não aparecem nesta página.',
   'accounts.add': 'Adicionar conta',
   'accounts.add_facebook': 'Adicionar conta do Facebook',
   'accounts.add_facebook_gives':
@@ -115,6 +118,10 @@ export const portal = {
   'callback.go': 'Ver minhas contas',
   'callback.failed_title': 'Não deu certo',
   'callback.failed_text': 'Ocorreu um erro ao atualizar sua conta, tente novamente mais tarde',
+  'callback.missing_instagram':
+    'O Instagram não deu a permissão de ver seu perfil e o que você publica. Sem ela não há o que mostrar na TV.',
+  'callback.missing_facebook':
+    'O Facebook não deu a permissão de ver suas Páginas, o Instagram ligado a elas e o que publicam. Sem ela não há o que mostrar na TV: na tela do Facebook, deixe tudo marcado.',
   'allow.title': 'Liberar esta TV?',
   'allow.page_title': 'Liberar TV',
   'allow.lead':
@@ -191,7 +198,7 @@ export const portal = {
   'settings.real_time': 'Tempo do story',
   'settings.real_time_hint': 'Mostra há quanto tempo foi publicado.',
   'settings.header': 'Cabeçalho',
-  'settings.header_hint': 'Foto e @nome da conta. Onde falta espaço, some depois de 4 segundos.',
+  'settings.header_hint': 'Foto e @nome da conta. Onde falta espaço, some depois de 4 segundos.',
   'settings.side_panels': 'Painéis laterais',
   'settings.side_panels_hint':
     'Com um item por vez na TV deitada: de um lado a loja com um QR code para seguir, do outro a legenda.',

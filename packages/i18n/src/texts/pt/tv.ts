@@ -106,7 +106,8 @@ export const tv = {
   'message.failedTitle': 'Algo não deu certo',
   'message.qrLabel': 'QR code que abre o site no celular',
   'server.title': 'Não conseguimos falar com o servidor',
-  'server.answer': 'Resposta',
+  'server.address': 'Endereço:',
+  'server.answer': 'Resposta:',
   'server.none': 'nenhuma',
   'server.page': 'página da internet (HTML)',
   'server.check':

@@ -23,9 +23,12 @@ export const portal = {
   ...portalTutorials,
   'app.notices': 'Avisos',
   'accounts.title': 'As suas contas',
-  'accounts.lead': 'Escolha o ecrã e toque em Reproduzir.',
+  'accounts.lead': 'Escolha o ecrã e toque em «{{button}}».',
   'accounts.empty_title': 'Só falta ligar o seu Instagram ou Facebook',
   'accounts.empty_text': 'Escolha por onde começar. Pode adicionar o outro mais tarde.',
+  'accounts.admin_empty_title': 'Não há contas suas aqui',
+  'accounts.admin_empty_text':
+    'Aqui ficam só as contas que ligar com o seu próprio acesso. As dos clientes não aparecem nesta página.',
   'accounts.add': 'Adicionar uma conta',
   'accounts.add_facebook': 'Adicionar uma conta do Facebook',
   'accounts.add_facebook_gives':
@@ -118,6 +121,10 @@ export const portal = {
   'callback.go': 'Ver as minhas contas',
   'callback.failed_title': 'Não foi possível ligar',
   'callback.failed_text': 'Ocorreu um erro ao atualizar a sua conta, tente novamente mais tarde',
+  'callback.missing_instagram':
+    'O Instagram não deu a autorização para ver o seu perfil e o que publica. Sem ela não há nada para mostrar na televisão.',
+  'callback.missing_facebook':
+    'O Facebook não deu a autorização para ver as suas Páginas, o Instagram ligado a elas e o que publicam. Sem ela não há nada para mostrar na televisão: na página do Facebook, deixe tudo assinalado.',
   'allow.title': 'Autorizar esta televisão?',
   'allow.page_title': 'Autorizar televisão',
   'allow.lead':
@@ -196,10 +203,10 @@ export const portal = {
   'settings.real_time_hint': 'Mostra há quanto tempo foi publicada.',
   'settings.header': 'Cabeçalho',
   'settings.header_hint':
-    'Fotografia e @nome da conta. Onde falta espaço, desaparece ao fim de 4 segundos.',
+    'Fotografia e @nome da conta. Onde falta espaço, desaparece ao fim de 4 segundos.',
   'settings.side_panels': 'Painéis laterais',
   'settings.side_panels_hint':
-    'Com um item de cada vez no ecrã deitado: de um lado a loja com um QR code para seguir, do outro a legenda.',
+    'Com um item de cada vez no ecrã horizontal: de um lado a loja com um QR code para seguir, do outro a legenda.',
   'settings.audio': 'Som dos vídeos',
   'settings.audio_hint': 'Só um vídeo de cada vez tem som.',
   'settings.resolution': 'Qualidade dos vídeos',

@@ -108,7 +108,8 @@ export const tv = {
   'message.failedTitle': 'Algo correu mal',
   'message.qrLabel': 'Código QR que abre o site no telemóvel',
   'server.title': 'Não conseguimos falar com o servidor',
-  'server.answer': 'Resposta',
+  'server.address': 'Endereço:',
+  'server.answer': 'Resposta:',
   'server.none': 'nenhuma',
   'server.page': 'página da internet (HTML)',
   'server.check':

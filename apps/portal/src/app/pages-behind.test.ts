@@ -1,0 +1,14 @@
+import { matchRoutes } from 'react-router-dom'
+import { expect, it } from 'vitest'
+import { pagesBehind } from './pages-behind.tsx'
+
+it('leads from the address that TVs name for prices to the plan, while prices have no page', async () => {
+  const loader = matchRoutes(pagesBehind, '/plans')?.at(-1)?.route.loader
+  const url = new URL('https://vitrine.test/plans')
+  const request = new Request(url)
+  const answer: unknown =
+    typeof loader === 'function'
+      ? await loader({ request, url, params: {}, pattern: '/plans', context: {} })
+      : null
+  expect(answer instanceof Response ? answer.headers.get('location') : null).toBe('/account/plan')
+})
