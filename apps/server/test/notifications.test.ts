@@ -203,7 +203,8 @@ describe('mail server errors', () => {
   it('that are permanent are retried every hour and given up after a day', async () => {
     const fixture = await createNotificationFixture()
     await anAccount(fixture, { tokenExpiresAt: daysFromNow(fixture, 9) })
-    const refuse = () => fixture.mailbox.errors.push(new MailError({ code: 'X', responseCode: 550 }))
+    const refuse = () =>
+      fixture.mailbox.errors.push(new MailError({ code: 'X', responseCode: 550 }))
     refuse()
     await runHourlyScan(fixture)
     expect(fixture.mailbox.attempts).toHaveLength(1)

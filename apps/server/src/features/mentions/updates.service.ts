@@ -38,7 +38,8 @@ export async function processUpdates(deps: UpdateDeps, signal: AbortSignal): Pro
     after = batch.at(-1) ?? null
     if (batch.length < BATCH) break
   }
-  for await (const accountId of iterateWithYield(accountsToNotify)) await deps.notifyOwner(accountId)
+  for await (const accountId of iterateWithYield(accountsToNotify))
+    await deps.notifyOwner(accountId)
 }
 
 async function processUpdate(

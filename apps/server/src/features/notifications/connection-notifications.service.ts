@@ -38,7 +38,8 @@ export async function notifyOfConnections(deps: NotificationDeps): Promise<void>
   })
   for await (const row of iterateWithYield(rows)) await notify(deps, row)
   const unsent = await repo.listUnsent(deps.executor, new Date(nowMs - UNSENT_TTL_MS))
-  for await (const id of iterateWithYield(unsent)) await deps.notificationQueue.enqueueNotification(id)
+  for await (const id of iterateWithYield(unsent))
+    await deps.notificationQueue.enqueueNotification(id)
 }
 
 async function notify(deps: NotificationDeps, row: repo.ConnectionRow): Promise<void> {
