@@ -1,6 +1,7 @@
 import { disableReason } from './disable-reason.mjs'
 import { fileName } from './file-name.mjs'
 import { functionSize } from './function-size.mjs'
+import { retiredName } from './retired-name.mjs'
 
 /**
  * Rules of docs/style.md that no published plugin has in this form.
@@ -14,5 +15,6 @@ export const vitrinePlugin = {
     'function-size': functionSize,
     // ESLint has one level per rule; the second name lets one rule warn early and fail later.
     'function-size-limit': functionSize,
+    'retired-name': retiredName,
   },
 }

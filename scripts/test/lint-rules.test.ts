@@ -46,6 +46,19 @@ describe('the lint rules', { timeout: 60_000 }, () => {
       "export const a = process.env['PORT']",
       'no-restricted-properties',
     ],
+    [
+      'a function with a retired name',
+      SERVER,
+      'export function noteBeat() {}',
+      'vitrine/retired-name',
+    ],
+    [
+      'a parameter with a retired name',
+      SERVER,
+      'export const a = ([{ b: lastBeatAt = 1 }]: { b?: number }[]) => lastBeatAt',
+      'vitrine/retired-name',
+    ],
+    ['a type with a retired name', SERVER, 'export type Said = string', 'vitrine/retired-name'],
     ['any', ORDINARY, 'export const a = (b: any): void => b', '@typescript-eslint/no-explicit-any'],
     [
       'a non-null assertion',

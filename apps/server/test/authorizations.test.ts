@@ -2,7 +2,7 @@ import { AUTHORIZATION_SECRET_HEADER, contract } from '@vitrine/api'
 import { describe, expect, it } from 'vitest'
 import { sweep } from '../src/jobs/sweep.jobs.ts'
 import { aClient, anAddress } from './support/client.ts'
-import { MINUTE, SECOND } from './support/hand-clock.ts'
+import { MINUTE, SECOND } from './support/manual-clock.ts'
 import {
   A_DEVICE,
   allow,

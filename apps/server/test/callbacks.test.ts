@@ -6,7 +6,7 @@ import { accounts } from '../src/features/accounts/accounts.tables.ts'
 import { deletions } from '../src/features/deletions/deletions.tables.ts'
 import { mediaFiles, mediaItems } from '../src/features/media/media.tables.ts'
 import { aClient } from './support/client.ts'
-import { type HandClock, HOUR, MINUTE, SECOND } from './support/hand-clock.ts'
+import { type ManualClock, HOUR, MINUTE, SECOND } from './support/manual-clock.ts'
 import { openSender, until } from './support/jobs.ts'
 import {
   aPhoto,
@@ -43,7 +43,7 @@ function sign(payload: object, secret: string): string {
   return `${createHmac('sha256', secret).update(text).digest('base64url')}.${text}`
 }
 
-const seconds = (clock: HandClock): number => Math.floor(clock.now().getTime() / SECOND)
+const seconds = (clock: ManualClock): number => Math.floor(clock.now().getTime() / SECOND)
 
 /** What a network says of a person now. */
 const signed = (provider: Provider, userId: string, of: Networks = networks): string =>

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { codes } from '../src/features/codes/codes.tables.ts'
 import { sweep } from '../src/jobs/sweep.jobs.ts'
 import { aClient, anAddress } from './support/client.ts'
-import { HOUR, MINUTE, SECOND } from './support/hand-clock.ts'
+import { HOUR, MINUTE, SECOND } from './support/manual-clock.ts'
 import {
   A_DEVICE,
   aCodeTv,

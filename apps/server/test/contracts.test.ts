@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { contracts } from '../src/features/contracts/contracts.tables.ts'
 import { deleteDueUser, setDeletesAt } from '../src/features/users/users.repo.ts'
 import { aClient } from './support/client.ts'
-import { DAY } from './support/hand-clock.ts'
+import { DAY } from './support/manual-clock.ts'
 import { aPerson, aTv, PASSWORD, type Person } from './support/people.ts'
 import { A_COMPANY, buyPlan, fillProfile } from './support/plans.ts'
 import { startTestApp } from './support/test-app.ts'
@@ -136,8 +136,8 @@ describe('the contract of a plan', () => {
       const { text } = await person.client.call(contract.getContract, params(person), { headers })
       expect(text).toContain('<html lang="pt-BR">')
       expect(text).toContain('Disponibilidade')
-      const said = Object.values(contractNote).filter((note) => note !== null && has(text, note))
-      expect(said).toEqual(contractNote[language] === null ? [] : [contractNote[language]])
+      const output = Object.values(contractNote).filter((note) => note !== null && has(text, note))
+      expect(output).toEqual(contractNote[language] === null ? [] : [contractNote[language]])
     }
   })
 })

@@ -8,7 +8,7 @@ import { REMOVAL_SCAN } from '../src/features/users/deletion.jobs.ts'
 import { removeUser } from '../src/features/users/deletion.service.ts'
 import { users } from '../src/features/users/users.tables.ts'
 import { aClient } from './support/client.ts'
-import { DAY, HandClock, HOUR, SECOND } from './support/hand-clock.ts'
+import { DAY, ManualClock, HOUR, SECOND } from './support/manual-clock.ts'
 import { drained, openSender, until } from './support/jobs.ts'
 import { mailsSent, mailsTo, startMailApp } from './support/mailbox.ts'
 import {
@@ -232,7 +232,7 @@ describe('a user whose moment has come', () => {
 
 describe('what a user had', () => {
   /** A shop with a Page, whose story is on the disk, and a profile; and somebody else beside them. */
-  async function aFullShop(clock = new HandClock()) {
+  async function aFullShop(clock = new ManualClock()) {
     const { photo, otherPhoto } = media
     const own = await startNetworks(
       media,
@@ -320,7 +320,7 @@ describe('what a user had', () => {
 
   it('is cleared away in the end, wherever a crash has cut it off', async () => {
     // Files carry the machine's own time; the store's sweep takes those that are older than an hour.
-    const clock = new HandClock(new Date())
+    const clock = new ManualClock(new Date())
     const { own, sender, person, pageId, gone } = await aFullShop(clock)
     const { executor } = own.app.database
     const tv = await aTv(own.app, person)
@@ -333,7 +333,7 @@ describe('what a user had', () => {
           await executor.delete(accounts).where(eq(accounts.id, pageId))
           throw new Error('the process was killed')
         },
-        deletionWork: { remove: () => Promise.resolve() },
+        deletionQueue: { remove: () => Promise.resolve() },
       },
       person.user.id,
       new AbortController().signal,

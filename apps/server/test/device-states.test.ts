@@ -5,7 +5,7 @@ import { recordHeartbeats } from '../src/features/playback/index.ts'
 import { seatRequests } from '../src/features/playback/playback.tables.ts'
 import { sessions } from '../src/features/sessions/sessions.tables.ts'
 import { sweep } from '../src/jobs/sweep.jobs.ts'
-import { MINUTE, SECOND } from './support/hand-clock.ts'
+import { MINUTE, SECOND } from './support/manual-clock.ts'
 import {
   aDisplay,
   anAccount,
@@ -102,13 +102,13 @@ describe('a device', () => {
   it('is idle while it sends idle heartbeats, and offline a minute after the last one', async () => {
     const { tv, ...shop } = await aShop()
     await sendIdleHeartbeat(shop, tv)
-    const lastBeat = now()
+    const lastHeartbeat = now()
     await heard(tv)
     await shows(shop, tv, IDLE)
     app.clock.advance(OFFLINE_MS - 1)
     await shows(shop, tv, IDLE)
     app.clock.advance(1)
-    await shows(shop, tv, { ...OFFLINE, since: lastBeat })
+    await shows(shop, tv, { ...OFFLINE, since: lastHeartbeat })
   })
 
   it('is never offline while it sends idle heartbeats at the given interval', async () => {
@@ -127,12 +127,12 @@ describe('a device', () => {
     const { tv, ...shop } = await aShop()
     await sendHeartbeat(shop, tv)
     await heard(tv)
-    const lastBeat = now()
+    const lastHeartbeat = now()
     app.clock.advance(5 * SECOND)
     await close(tv)
     await shows(shop, tv, { ...IDLE, last_played: onScreen(shop) })
     app.clock.advance(MINUTE)
-    await shows(shop, tv, { ...OFFLINE, since: lastBeat, last_played: onScreen(shop) })
+    await shows(shop, tv, { ...OFFLINE, since: lastHeartbeat, last_played: onScreen(shop) })
   })
 
   it('is offline since its last heartbeat when its connection was lost while playing', async () => {
@@ -141,11 +141,11 @@ describe('a device', () => {
     app.clock.advance(25 * SECOND)
     await sendHeartbeat(shop, tv)
     await heard(tv)
-    const lastBeat = now()
+    const lastHeartbeat = now()
     app.clock.advance(OFFLINE_MS - 1)
     await shows(shop, tv, { state: 'playing' })
     app.clock.advance(1)
-    await shows(shop, tv, { ...OFFLINE, since: lastBeat })
+    await shows(shop, tv, { ...OFFLINE, since: lastHeartbeat })
   })
 
   it('lists what it played last, not first', async () => {
@@ -295,8 +295,8 @@ describe('a heartbeat that is written late', () => {
     await sendHeartbeat(shop, tv)
     await heard(tv)
     app.clock.advance(15 * SECOND)
-    const said = { sessionId: tv.sessionId, runId: 'run-1', version: null, report: null }
-    const late = { ...said, at: app.clock.now() }
+    const payload = { sessionId: tv.sessionId, runId: 'run-1', version: null, report: null }
+    const late = { ...payload, at: app.clock.now() }
     app.clock.advance(45 * SECOND)
     await sendHeartbeat(shop, other)
     await recordHeartbeats(executor, [late], app.clock.now())
@@ -312,8 +312,8 @@ describe('a heartbeat that is written late', () => {
     app.clock.advance(5 * SECOND)
     await sendIdleHeartbeat(shop, tv)
     await heard(tv)
-    const said = { sessionId: tv.sessionId, runId: null, version: null, report: null }
-    await recordHeartbeats(executor, [{ ...said, at: early }], app.clock.now())
+    const payload = { sessionId: tv.sessionId, runId: null, version: null, report: null }
+    await recordHeartbeats(executor, [{ ...payload, at: early }], app.clock.now())
     await heard(tv)
     await shows(shop, tv, { ...IDLE, version: '1.2.0' })
   })

@@ -6,7 +6,7 @@ import { emailVerifications, users } from '../src/features/users/users.tables.ts
 import { digestAddress } from '../src/features/users/verification.rules.ts'
 import { sweep } from '../src/jobs/sweep.jobs.ts'
 import { aClient } from './support/client.ts'
-import { DAY, HOUR, MINUTE } from './support/hand-clock.ts'
+import { DAY, HOUR, MINUTE } from './support/manual-clock.ts'
 import { openSender } from './support/jobs.ts'
 import {
   mailsSent,

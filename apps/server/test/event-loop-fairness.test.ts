@@ -4,7 +4,7 @@ import { enqueueDueItems } from '../src/features/media/content.service.ts'
 import { insertItems } from '../src/features/media/items.repo.ts'
 import { mentions } from '../src/features/mentions/mentions.tables.ts'
 import { notifyOfOverdueMentions } from '../src/features/notifications/mention-notifications.service.ts'
-import { DAY, HandClock, HOUR } from './support/hand-clock.ts'
+import { DAY, ManualClock, HOUR } from './support/manual-clock.ts'
 import { aStoredMention } from './support/stored-mention.ts'
 import { anAccount, aPerson } from './support/people.ts'
 import { startTestApp } from './support/test-app.ts'
@@ -40,7 +40,7 @@ function countTasksPerIteration() {
 }
 
 /** Ahead of the app's clock, so that the app's own workers do not find what is due here. */
-const clock = new HandClock(new Date(app.clock.now().getTime() + HOUR))
+const clock = new ManualClock(new Date(app.clock.now().getTime() + HOUR))
 const due = new Date(app.clock.now().getTime() + HOUR / 2)
 
 it('runs the event loop between any two items that are queued for preparation', async () => {

@@ -1,6 +1,6 @@
 import { contract } from '@vitrine/api'
 import { expect, it } from 'vitest'
-import { MINUTE } from './support/hand-clock.ts'
+import { MINUTE } from './support/manual-clock.ts'
 import { aDisplay, aPerson, aTv, aUser, firstScreenId } from './support/people.ts'
 import { startTestApp } from './support/test-app.ts'
 

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { describe, expect, it, vi } from 'vitest'
 import { mediaItems, mediaSchedules } from '../src/features/media/media.tables.ts'
 import type { CdnLimits } from '../src/integrations/meta/cdn-request.ts'
-import { HOUR, MINUTE, SECOND } from './support/hand-clock.ts'
+import { HOUR, MINUTE, SECOND } from './support/manual-clock.ts'
 import { runRoutine } from './support/routines.ts'
 import {
   aPhoto,
@@ -15,7 +15,7 @@ import {
   type Networks,
   startNetworks,
 } from './support/networks.ts'
-import { keepAdvancing } from './support/keep-advancing.ts'
+import { advanceSleeps } from './support/advance-sleeps.ts'
 import {
   aConnectedShop,
   aShop,
@@ -99,7 +99,7 @@ describe('download of a file', () => {
   ] as const)('%s waits with its reason, and everything else is ready', async (_what, fault) => {
     const street = await aStreet({ idleTimeoutMs: 200 })
     const lasting = street.world.failAlways(FILE, fault)
-    const advancing = keepAdvancing(street.app.clock, 10 * SECOND)
+    const advancing = advanceSleeps(street.app.clock, 10 * SECOND)
     const cafe = await aConnectedShop(street)
     const flowers = await aShop(street, { who: FLOWERS })
     expect(await stories(flowers)).toMatchObject({ ready: 1, pending: 0 })
@@ -132,7 +132,7 @@ describe('download of a file', () => {
   it('resumes after a broken connection', async () => {
     const street = await aStreet()
     street.world.failNext(FILE, { kind: 'half-body' })
-    const advancing = keepAdvancing(street.app.clock, 10 * SECOND)
+    const advancing = advanceSleeps(street.app.clock, 10 * SECOND)
     const cafe = await aShop(street)
     expect((await stories(cafe)).ready).toBe(2)
     const [resumed] = street.app.log.events('cdn.resumed')
@@ -226,7 +226,7 @@ describe('list request', () => {
     const lasting = street.world.failAlways(path, fault)
     street.world.post({ ownerId: CAFE, spareId: 'new', as: 'story' })
     street.world.post({ ownerId: FLOWERS, spareId: 'new', as: 'story' })
-    const advancing = keepAdvancing(street.app.clock, waitMs)
+    const advancing = advanceSleeps(street.app.clock, waitMs)
     await refresh(cafe)
     await until(async () => (await scheduleOf(cafe))?.failures === 1)
     advancing.stop()

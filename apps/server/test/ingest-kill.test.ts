@@ -142,7 +142,7 @@ async function killAt(server: ServerProcess, drawn: IngestStep): Promise<Kill> {
   })
   await server.ended
   if (last === null || !isKilled) {
-    throw new Error(`the server ended by itself before ${drawn}: ${server.said().slice(-2_000)}`)
+    throw new Error(`the server ended by itself before ${drawn}: ${server.output().slice(-2_000)}`)
   }
   return { drawn, last }
 }

@@ -4,7 +4,7 @@ import { listAccountItems } from '../src/features/media/items.service.ts'
 import type { RecentMention } from '../src/features/media/visibility.rules.ts'
 import type { SignedIn } from '../src/shared/call.ts'
 import type { LooseRequest, TestClient } from './support/client.ts'
-import { HOUR } from './support/hand-clock.ts'
+import { HOUR } from './support/manual-clock.ts'
 import {
   aPhoto,
   aVideo,

@@ -10,7 +10,7 @@ import { mediaItems, mediaSchedules } from '../src/features/media/media.tables.t
 import type { SourceItem } from '../src/integrations/meta/source-item.ts'
 import { createFolderMediaStore } from '../src/integrations/storage/folder-media-store.ts'
 import { systemRandom } from '../src/shared/random.ts'
-import { HOUR, MINUTE, SECOND } from './support/hand-clock.ts'
+import { HOUR, MINUTE, SECOND } from './support/manual-clock.ts'
 import { runRoutine } from './support/routines.ts'
 import {
   aPhoto,
@@ -21,7 +21,7 @@ import {
   type WorldFacts,
 } from './support/networks.ts'
 import { aDisplay, anAccount, aPerson, changeUser } from './support/people.ts'
-import { keepAdvancing } from './support/keep-advancing.ts'
+import { advanceSleeps } from './support/advance-sleeps.ts'
 import {
   aShop,
   sendHeartbeat,
@@ -297,7 +297,7 @@ describe('rate limit of the network', () => {
 
   it('stops refreshes until the named time when a call is refused', async () => {
     const { shop, app, world, asked } = await aWatchedShop()
-    const advancing = keepAdvancing(shop.networks.app.clock, 2 * SECOND)
+    const advancing = advanceSleeps(shop.networks.app.clock, 2 * SECOND)
     const path = `/graph.instagram.com/v23.0/${CAFE}/stories`
     const lasting = world.failAlways(path, { kind: 'graph-error', error: '80002' })
     await refresh(shop)
@@ -320,7 +320,7 @@ describe('rate limit of the network', () => {
 
   it('does not treat a network failure as a rate limit', async () => {
     const { shop, world } = await aWatchedShop()
-    const advancing = keepAdvancing(shop.networks.app.clock, 2 * SECOND)
+    const advancing = advanceSleeps(shop.networks.app.clock, 2 * SECOND)
     const path = `/graph.instagram.com/v23.0/${CAFE}/stories`
     const lasting = world.failAlways(path, { kind: 'graph-error', error: '2' })
     await refresh(shop)

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { readdir } from 'node:fs/promises'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { mediaFiles, mediaItems } from '../src/features/media/media.tables.ts'
-import { DAY, HOUR, MINUTE } from './support/hand-clock.ts'
+import { DAY, HOUR, MINUTE } from './support/manual-clock.ts'
 import {
   aPhoto,
   aVideo,
@@ -16,7 +16,7 @@ import {
   type WorldFacts,
 } from './support/networks.ts'
 import { aDisplay, aPerson, aScreen, changeUser, firstScreenId } from './support/people.ts'
-import { keepAdvancing } from './support/keep-advancing.ts'
+import { advanceSleeps } from './support/advance-sleeps.ts'
 import {
   aConnectedShop,
   aShop,
@@ -437,7 +437,7 @@ describe('links of files', () => {
       ],
     }))
     const lasting = fresh.world.failAlways('/scontent.cdninstagram.com/o1/*', { kind: 'half-body' })
-    const advancing = keepAdvancing(fresh.app.clock, 10_000)
+    const advancing = advanceSleeps(fresh.app.clock, 10_000)
     const own = await aConnectedShop(fresh)
     await until(async () => (await stories(own)).ready === 1)
     expect((await stories(own)).pending).toBe(1)
@@ -468,7 +468,7 @@ describe('failing network', () => {
     ['answers rubbish', { kind: 'rubbish' }],
   ] as const)('keeps what is prepared when it %s, and asks later', async (_what, fault) => {
     const fresh = await startNetworks(media, onePhoto)
-    const advancing = keepAdvancing(fresh.app.clock, 2_000)
+    const advancing = advanceSleeps(fresh.app.clock, 2_000)
     const own = await aShop(fresh)
     const path = `/graph.instagram.com/v23.0/${CAFE}/stories`
     const lasting = fresh.world.failAlways(path, fault)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openEmbedded } from '../src/db/database.ts'
 import { migrate } from '../src/db/migrate.ts'
-import { DAY, HOUR } from './support/hand-clock.ts'
+import { DAY, HOUR } from './support/manual-clock.ts'
 import {
   aMention,
   aMentionShop,

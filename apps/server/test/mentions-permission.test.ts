@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { runHousekeeping } from '../src/features/mentions/housekeeping.service.ts'
 import { users } from '../src/features/users/users.tables.ts'
-import { DAY, HOUR, MINUTE } from './support/hand-clock.ts'
+import { DAY, HOUR, MINUTE } from './support/manual-clock.ts'
 import {
   aMention,
   aMentionShop,

@@ -19,7 +19,7 @@ import { storeUpdates } from '../src/features/mentions/webhook.service.ts'
 import { insertUser } from '../src/features/users/users.repo.ts'
 import { createSecrets } from '../src/shared/secrets.ts'
 import { captureLog } from './support/captured-log.ts'
-import { DAY, HandClock, HOUR, MINUTE } from './support/hand-clock.ts'
+import { DAY, ManualClock, HOUR, MINUTE } from './support/manual-clock.ts'
 import type { RepostSettings } from './support/mentions.ts'
 import { seededRandom } from './support/seeded-random.ts'
 import { openTestDatabase } from './support/test-database.ts'
@@ -41,7 +41,7 @@ let sequence = 0
 async function anInbox(facts: RepostSettings = {}) {
   sequence += 1
   const instagramId = `1784${String(sequence).padStart(13, '0')}`
-  const clock = new HandClock()
+  const clock = new ManualClock()
   const notified: string[] = []
   const jobs: string[] = []
   const record =
@@ -67,7 +67,7 @@ type Inbox = Awaited<ReturnType<typeof anInbox>>
 
 async function anAccountOfProfile(
   instagramId: string,
-  clock: HandClock,
+  clock: ManualClock,
   facts: RepostSettings = {},
 ) {
   sequence += 1

@@ -8,7 +8,7 @@ import type { InstagramClient } from '../src/integrations/meta/instagram.ts'
 import { MetaError } from '../src/integrations/meta/meta-error.ts'
 import { readSendFault } from '../src/integrations/meta/send-fault.ts'
 import { captureLog } from './support/captured-log.ts'
-import { DAY, HOUR, MINUTE } from './support/hand-clock.ts'
+import { DAY, HOUR, MINUTE } from './support/manual-clock.ts'
 import { type MetaClients, metaClients } from './support/meta-clients.ts'
 import {
   aPhoto,

@@ -13,13 +13,13 @@ import {
 import { sendMentionsMail } from '../src/features/notifications/mention-notifications.service.ts'
 import { notifications } from '../src/features/notifications/notifications.tables.ts'
 import type { NotificationDeps } from '../src/features/notifications/mail-delivery.service.ts'
-import type { UserNews } from '../src/features/users/index.ts'
+import type { UserEvent } from '../src/features/users/index.ts'
 import { passwordResets, users } from '../src/features/users/users.tables.ts'
 import { type Mail, MailError } from '../src/integrations/mail/mailer.ts'
 import { startQueue } from '../src/jobs/queue.ts'
 import { hashSecret } from '../src/shared/secrets.ts'
 import { captureLog } from './support/captured-log.ts'
-import { DAY, HandClock, HOUR, MINUTE } from './support/hand-clock.ts'
+import { DAY, ManualClock, HOUR, MINUTE } from './support/manual-clock.ts'
 import { drained, makeDue, openSender, until } from './support/jobs.ts'
 import { mailsTo } from './support/mailbox.ts'
 import { CAFE, connect, startNetworks } from './support/networks.ts'
@@ -442,7 +442,7 @@ describe('notifications feature', () => {
     onTestFinished(() => queue.stop())
     const random = seededRandom()
     const disabled = await createNotifications(queue.boss, {
-      ...{ executor: database.executor, clock: new HandClock(), random, log: log.log },
+      ...{ executor: database.executor, clock: new ManualClock(), random, log: log.log },
       ...{ mailer: null, secrets: SECRETS },
       publicUrl: 'https://vitrine.example',
       planGraceDays: 3,
@@ -453,7 +453,7 @@ describe('notifications feature', () => {
       await disabled.notifyOfMentions(id)
       await disabled.sendReset(id)
       const event = { kind: 'password_changed', userId: id, at: new Date() } as const
-      expect(await disabled.note(database.executor, event)).toBeNull()
+      expect(await disabled.record(database.executor, event)).toBeNull()
       await disabled.send([null])
     }
     disabled.stop()
@@ -475,10 +475,10 @@ describe('notifications feature', () => {
 describe('notifications of user events', () => {
   const RESET_QUEUE = 'notice-reset'
 
-  const record = (fixture: NotificationFixture, event: UserNews) =>
-    fixture.database.executor.transaction((tx) => fixture.notifications.note(tx, event))
+  const record = (fixture: NotificationFixture, event: UserEvent) =>
+    fixture.database.executor.transaction((tx) => fixture.notifications.record(tx, event))
 
-  const passwordChanged = (fixture: NotificationFixture): UserNews => ({
+  const passwordChanged = (fixture: NotificationFixture): UserEvent => ({
     kind: 'password_changed',
     userId: fixture.userId,
     at: fixture.clock.now(),
@@ -519,7 +519,7 @@ describe('notifications of user events', () => {
   it('are not sent when the transaction is rolled back', async () => {
     const fixture = await createNotificationFixture()
     const failing = fixture.database.executor.transaction(async (tx) => {
-      await fixture.notifications.note(tx, passwordChanged(fixture))
+      await fixture.notifications.record(tx, passwordChanged(fixture))
       throw new Error('rolled back')
     })
     await expect(failing).rejects.toThrow('rolled back')
@@ -555,7 +555,7 @@ describe('notifications of user events', () => {
   it('are not sent when a deletion was cancelled or requested again', async () => {
     const fixture = await createNotificationFixture()
     const at = daysFromNow(fixture, 7)
-    const event: UserNews = { kind: 'deletion_requested', userId: fixture.userId, at }
+    const event: UserEvent = { kind: 'deletion_requested', userId: fixture.userId, at }
     for (const deletesAt of [null, daysFromNow(fixture, 8)]) {
       await setDeletesAt(fixture, deletesAt)
       await fixture.notifications.send([await record(fixture, event)])
@@ -576,7 +576,7 @@ describe('notifications of user events', () => {
     const at = daysFromNow(fixture, 7)
     await setDeletesAt(fixture, at)
     const facts = { userId: fixture.userId, at }
-    const all: UserNews[] = [
+    const all: UserEvent[] = [
       { ...facts, kind: 'password_changed' },
       { ...facts, kind: 'email_changed' },
       { ...facts, kind: 'email_left', address: 'antes@padaria.test' },

@@ -7,7 +7,7 @@ import { passwordResets, users } from '../src/features/users/users.tables.ts'
 import { sweep } from '../src/jobs/sweep.jobs.ts'
 import { hashSecret } from '../src/shared/secrets.ts'
 import { aClient } from './support/client.ts'
-import { HOUR, SECOND } from './support/hand-clock.ts'
+import { HOUR, SECOND } from './support/manual-clock.ts'
 import { mailsSent, mailsTo, startMailApp } from './support/mailbox.ts'
 import { aPerson, aTv, anAccount, PASSWORD, type Person } from './support/people.ts'
 

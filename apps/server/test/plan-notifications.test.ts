@@ -9,7 +9,7 @@ import { notifications } from '../src/features/notifications/notifications.table
 import { users } from '../src/features/users/users.tables.ts'
 import { MailError } from '../src/integrations/mail/mailer.ts'
 import { startQueue } from '../src/jobs/queue.ts'
-import { DAY, HandClock, HOUR } from './support/hand-clock.ts'
+import { DAY, ManualClock, HOUR } from './support/manual-clock.ts'
 import { drained } from './support/jobs.ts'
 import {
   aMailbox,
@@ -34,7 +34,10 @@ const createPlanFixture = (
   days: number,
   facts: Parameters<typeof createNotificationFixture>[0] = {},
 ) =>
-  createNotificationFixture({ ...facts, expireDate: endOfCalendarDay(new HandClock().now(), days) })
+  createNotificationFixture({
+    ...facts,
+    expireDate: endOfCalendarDay(new ManualClock().now(), days),
+  })
 
 const subjects = ({ mailbox }: NotificationFixture) => mailbox.mails.map(({ subject }) => subject)
 

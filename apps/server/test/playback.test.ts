@@ -9,7 +9,7 @@ import { mediaSchedules } from '../src/features/media/media.tables.ts'
 import { seats } from '../src/features/playback/playback.tables.ts'
 import { sweep } from '../src/jobs/sweep.jobs.ts'
 import { aClient } from './support/client.ts'
-import { DAY, MINUTE, SECOND } from './support/hand-clock.ts'
+import { DAY, MINUTE, SECOND } from './support/manual-clock.ts'
 import {
   aDisplay,
   anAccount,
@@ -45,7 +45,11 @@ async function activeScreenIds({ person }: Shop): Promise<readonly string[]> {
 }
 
 /** Sends a heartbeat every 25 s, longer than a seat lives without heartbeats. */
-async function keepBeating(shop: Shop, tvs: readonly SignedInTv[], rounds = 3): Promise<void> {
+async function keepSendingHeartbeats(
+  shop: Shop,
+  tvs: readonly SignedInTv[],
+  rounds = 3,
+): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
     app.clock.advance(25 * SECOND)
     for (const tv of tvs) await sendHeartbeat(shop, tv)
@@ -53,7 +57,7 @@ async function keepBeating(shop: Shop, tvs: readonly SignedInTv[], rounds = 3): 
 }
 
 /** Sends a heartbeat with a new version and waits until it is written, before the clock moves on. */
-async function beatAndWrite(shop: Shop, tv: SignedInTv, version: string): Promise<void> {
+async function sendAndWriteHeartbeat(shop: Shop, tv: SignedInTv, version: string): Promise<void> {
   await sendHeartbeat(shop, tv, { version })
   await vi.waitFor(
     async () => {
@@ -120,8 +124,8 @@ describe('the seats of a plan', () => {
     const [first, second] = shop.tvs
     if (first === undefined || second === undefined) throw new Error('two TVs')
     await sendHeartbeat(shop, first)
-    await keepBeating(shop, [first])
-    await beatAndWrite(shop, first, '1.2.1')
+    await keepSendingHeartbeats(shop, [first])
+    await sendAndWriteHeartbeat(shop, first, '1.2.1')
     await refused(sendHeartbeat(shop, second), 'playback.screen_limit')
     app.clock.advance(59 * SECOND)
     await refused(sendHeartbeat(shop, second), 'playback.screen_limit')

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { DAY, HOUR } from './support/hand-clock.ts'
+import { DAY, HOUR } from './support/manual-clock.ts'
 import { aPhoto, connect, hoursBefore, type Networks, startNetworks } from './support/networks.ts'
 import {
   aShop,

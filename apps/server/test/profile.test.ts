@@ -8,7 +8,7 @@ import { updateUser } from '../src/features/users/profile.service.ts'
 import { findUserByEmail } from '../src/features/users/users.repo.ts'
 import type { UserDeps } from '../src/features/users/users.service.ts'
 import { aClient } from './support/client.ts'
-import { MINUTE, SECOND } from './support/hand-clock.ts'
+import { MINUTE, SECOND } from './support/manual-clock.ts'
 import {
   mailsSent,
   mailsTo,
@@ -66,7 +66,7 @@ const depsWith = (other: Executor): UserDeps => ({
   mail: {
     sendReset: () => Promise.resolve(),
     sendVerification: () => Promise.resolve(),
-    note: () => Promise.resolve(null),
+    record: () => Promise.resolve(null),
     send: () => Promise.resolve(),
   },
   trialDays: 7,

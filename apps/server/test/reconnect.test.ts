@@ -6,7 +6,7 @@ import { reconnectLinks } from '../src/features/accounts/connections.tables.ts'
 import { createReconnectSecret } from '../src/features/accounts/index.ts'
 import { sweep } from '../src/jobs/sweep.jobs.ts'
 import { aClient, type TestClient } from './support/client.ts'
-import { DAY, MINUTE } from './support/hand-clock.ts'
+import { DAY, MINUTE } from './support/manual-clock.ts'
 import {
   approve,
   CAFE,

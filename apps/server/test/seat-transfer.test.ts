@@ -5,7 +5,7 @@ import { SEAT_LIFE_MS } from '../src/features/playback/index.ts'
 import { seats } from '../src/features/playback/playback.tables.ts'
 import { sweep } from '../src/jobs/sweep.jobs.ts'
 import { aClient } from './support/client.ts'
-import { MINUTE, SECOND } from './support/hand-clock.ts'
+import { MINUTE, SECOND } from './support/manual-clock.ts'
 import { changeUser, type SignedInTv } from './support/people.ts'
 import {
   askForList,

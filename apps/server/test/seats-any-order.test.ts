@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { SEAT_LIFE_MS } from '../src/features/playback/index.ts'
 import { seats, seatRequests } from '../src/features/playback/playback.tables.ts'
-import { MINUTE, SECOND } from './support/hand-clock.ts'
+import { MINUTE, SECOND } from './support/manual-clock.ts'
 import type { SignedInTv } from './support/people.ts'
 import {
   askForList,

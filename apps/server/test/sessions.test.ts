@@ -9,7 +9,7 @@ import {
 import { sweep } from '../src/jobs/sweep.jobs.ts'
 import { hashSecret } from '../src/shared/secrets.ts'
 import { aClient, type TestClient } from './support/client.ts'
-import { DAY, HOUR, MINUTE, SECOND } from './support/hand-clock.ts'
+import { DAY, HOUR, MINUTE, SECOND } from './support/manual-clock.ts'
 import {
   aDisplay,
   allow,
@@ -340,19 +340,19 @@ describe('a command', () => {
         params: { id: sessionId },
         body: { type: 'reload' },
       })
-      const beats = await Promise.all([
+      const heartbeats = await Promise.all([
         sendHeartbeat(client),
         sendHeartbeat(client),
         sendHeartbeat(client),
       ])
-      expect(beats.flatMap(({ commands }) => commands)).toHaveLength(1)
+      expect(heartbeats.flatMap(({ commands }) => commands)).toHaveLength(1)
     }
   })
 
   const ids = (commands: readonly { readonly id: string }[]) => commands.map(({ id }) => id)
   const send = (person: Person, sessionId: string, type: 'reload' | 'show_name' = 'reload') =>
     person.client.call(contract.sendCommand, { params: { id: sessionId }, body: { type } })
-  const seenBeat = (client: TestClient, seen: string[]) =>
+  const seenHeartbeat = (client: TestClient, seen: string[]) =>
     client.call(contract.heartbeat, { body: { session_id: 'run', state: 'idle', seen } })
 
   it('stays until the TV says that it has it', async () => {
@@ -361,22 +361,22 @@ describe('a command', () => {
     await send(person, sessionId, 'show_name')
     app.clock.advance(SECOND)
     await send(person, sessionId)
-    const first = await seenBeat(client, [])
+    const first = await seenHeartbeat(client, [])
     expect(first.commands.map(({ type }) => type)).toEqual(['show_name', 'reload'])
     // As if that answer had been lost.
-    expect((await seenBeat(client, [])).commands).toEqual(first.commands)
+    expect((await seenHeartbeat(client, [])).commands).toEqual(first.commands)
     const [name = '', reload = ''] = ids(first.commands)
-    expect(ids((await seenBeat(client, [name])).commands)).toEqual([reload])
-    expect((await seenBeat(client, [name, reload])).commands).toEqual([])
+    expect(ids((await seenHeartbeat(client, [name])).commands)).toEqual([reload])
+    expect((await seenHeartbeat(client, [name, reload])).commands).toEqual([])
   })
 
   it('is forgotten by its own TV alone', async () => {
     const person = await aPerson(app)
     const [tv, other] = [await aTv(app, person), await aTv(app, person)]
     await send(person, tv.sessionId)
-    const { commands } = await seenBeat(tv.client, [])
-    await seenBeat(other.client, ids(commands))
-    expect((await seenBeat(tv.client, [])).commands).toEqual(commands)
+    const { commands } = await seenHeartbeat(tv.client, [])
+    await seenHeartbeat(other.client, ids(commands))
+    expect((await seenHeartbeat(tv.client, [])).commands).toEqual(commands)
   })
 
   it('waits five minutes and no longer', async () => {
@@ -384,9 +384,9 @@ describe('a command', () => {
     const { sessionId, client } = await aTv(app, person)
     await send(person, sessionId)
     app.clock.advance(5 * MINUTE - SECOND)
-    expect((await seenBeat(client, [])).commands).toHaveLength(1)
+    expect((await seenHeartbeat(client, [])).commands).toHaveLength(1)
     app.clock.advance(SECOND)
-    expect((await seenBeat(client, [])).commands).toEqual([])
+    expect((await seenHeartbeat(client, [])).commands).toEqual([])
     expect((await sendHeartbeat(client)).commands).toEqual([])
     await send(person, sessionId)
     app.clock.advance(6 * MINUTE)
@@ -405,7 +405,7 @@ describe('a command', () => {
     })
     expect(refusal).toMatchObject({ status: 429, code: 'request.too_many' })
     expect(refusal.retryAfterSeconds).toBe(300)
-    expect((await seenBeat(client, [])).commands).toHaveLength(10)
+    expect((await seenHeartbeat(client, [])).commands).toHaveLength(10)
     app.clock.advance(5 * MINUTE)
     await send(person, sessionId)
   })

@@ -13,7 +13,7 @@ import { mentions } from '../src/features/mentions/mentions.tables.ts'
 import { recordHeartbeats } from '../src/features/playback/index.ts'
 import { sessions } from '../src/features/sessions/sessions.tables.ts'
 import type { MediaStore } from '../src/integrations/storage/media-store.ts'
-import { DAY, HOUR } from './support/hand-clock.ts'
+import { DAY, HOUR } from './support/manual-clock.ts'
 import { aStoredMention, aMentionRow } from './support/stored-mention.ts'
 import { anAccount, aPerson, aTv } from './support/people.ts'
 import { startTestApp } from './support/test-app.ts'
@@ -145,7 +145,7 @@ if (isPostgres) {
         const person = await aPerson(app)
         const ids = [(await aTv(app, person)).sessionId, (await aTv(app, person)).sessionId].sort()
         const [first = '', second = ''] = ids
-        const beats = (order === 'ascending' ? ids : [...ids].reverse()).map((sessionId) => ({
+        const heartbeats = (order === 'ascending' ? ids : [...ids].reverse()).map((sessionId) => ({
           ...{ sessionId, runId: null, version: null, report: null },
           at: app.clock.now(),
         }))
@@ -154,7 +154,7 @@ if (isPostgres) {
           const lock = (id: string) =>
             tx.select().from(sessions).where(eq(sessions.id, id)).for('update')
           await lock(first)
-          writing = recordHeartbeats(executor, beats, app.clock.now())
+          writing = recordHeartbeats(executor, heartbeats, app.clock.now())
           await waitsForLock()
           // Refused as a deadlock when the writer holds the second session already.
           await lock(second)

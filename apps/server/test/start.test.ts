@@ -65,7 +65,7 @@ describe('the server’s process', () => {
       RESELLERS: 'no address',
     })
     expect(await server.ended).toBe(1)
-    const said = server.said()
+    const output = server.output()
     for (const name of [
       'PORT',
       'DATABASE_URL',
@@ -75,9 +75,9 @@ describe('the server’s process', () => {
       'LOG_LEVEL',
       'RESELLERS',
     ]) {
-      expect(said).toContain(`- ${name} `)
+      expect(output).toContain(`- ${name} `)
     }
-    expect(said).not.toMatch(/geheim|short-secret|\n\s+at /)
+    expect(output).not.toMatch(/geheim|short-secret|\n\s+at /)
   })
 
   it('does not start in production with a key that anybody could know', async () => {
@@ -87,7 +87,7 @@ describe('the server’s process', () => {
       DATA_DIR: await aFolder(),
     })
     expect(await server.ended).toBe(1)
-    expect(server.said()).toMatch(/^The settings have 1 fault\(s\):\n- ENCRYPTION_KEY is needed /)
+    expect(server.output()).toMatch(/^The settings have 1 fault\(s\):\n- ENCRYPTION_KEY is needed /)
   })
 
   it('names the package to install when ffmpeg is too old for strangers’ files', async () => {
@@ -95,9 +95,9 @@ describe('the server’s process', () => {
     const common = await settings()
     const server = startServerProcess({ ENCRYPTION_KEY, ...common, ...live })
     expect(await server.ended).toBe(1)
-    expect(server.said()).toContain('apt install ffmpeg')
-    expect(server.said()).toContain('4.4.2-0ubuntu0.22.04.1')
-    expect(server.said()).not.toMatch(/\n\s+at /)
+    expect(server.output()).toContain('apt install ffmpeg')
+    expect(server.output()).toContain('4.4.2-0ubuntu0.22.04.1')
+    expect(server.output()).not.toMatch(/\n\s+at /)
   })
 
   it('says once in the log where the system gives ffmpeg no network namespace', async () => {
@@ -106,7 +106,7 @@ describe('the server’s process', () => {
     await writeFile(refusing, '#!/bin/sh\nexit 1\n', { mode: 0o755 })
     const server = startServerProcess({ ENCRYPTION_KEY, ...(await settings()), ...live })
     await server.untilEvent('server.listening')
-    expect(server.said().match(/"event":"media.tools_not_isolated"/g)).toHaveLength(1)
+    expect(server.output().match(/"event":"media.tools_not_isolated"/g)).toHaveLength(1)
   })
 
   it(
@@ -130,14 +130,14 @@ describe('the server’s process', () => {
       first.child.kill('SIGTERM')
       expect(await first.ended).toBe(0)
       expect(performance.now() - stoppedAt).toBeLessThan(SIX_SECONDS_MS)
-      expect(first.said()).toContain('server.stopping')
+      expect(first.output()).toContain('server.stopping')
 
       const again = startServerProcess(environment)
       await again.untilEvent('server.listening')
       await expect(signUp(environment['PORT'], 'ana@padaria.test')).rejects.toMatchObject({
         code: 'users.email_taken',
       })
-      expect(again.said()).not.toMatch(/girassol|ana@padaria/)
+      expect(again.output()).not.toMatch(/girassol|ana@padaria/)
     },
   )
 
@@ -151,7 +151,7 @@ describe('the server’s process', () => {
         await first.untilEvent('server.listening')
         const second = startServerProcess({ ...environment, PORT: String(await freePort()) })
         expect(await second.ended).toBe(1)
-        expect(second.said()).toContain(
+        expect(second.output()).toContain(
           `already uses the folder ${String(environment['DATA_DIR'])}`,
         )
 

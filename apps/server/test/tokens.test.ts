@@ -4,9 +4,9 @@ import { describe, expect, it, vi } from 'vitest'
 import { accounts } from '../src/features/accounts/accounts.tables.ts'
 import { TOKEN_SCAN } from '../src/features/accounts/tokens.jobs.ts'
 import type { Queue } from '../src/jobs/queue.ts'
-import { DAY, HOUR, MINUTE, SECOND } from './support/hand-clock.ts'
+import { DAY, HOUR, MINUTE, SECOND } from './support/manual-clock.ts'
 import { drained, openSender, until } from './support/jobs.ts'
-import { keepAdvancing } from './support/keep-advancing.ts'
+import { advanceSleeps } from './support/advance-sleeps.ts'
 import {
   CAFE,
   CAFE_PAGE,
@@ -151,7 +151,7 @@ describe('an Instagram token', () => {
       const { app, world } = shop.networks
       app.clock.advance(9 * DAY)
       const before = await storedToken(shop)
-      const pauses = keepAdvancing(app.clock, 3_000)
+      const pauses = advanceSleeps(app.clock, 3_000)
       world.failAlways('/graph.instagram.com/*', fault)
       await anHour(shop)
       expect(app.log.events('accounts.token_call_failed').length).toBeGreaterThan(0)

@@ -3,7 +3,7 @@ import { errorTexts } from '@vitrine/i18n/server'
 import type { Fault } from '@vitrine/stand-ins'
 import { describe, expect, it } from 'vitest'
 import { createViaCepClient, VIACEP_TIMEOUT_MS } from '../src/integrations/viacep/viacep.ts'
-import { DAY, HandClock, MINUTE } from './support/hand-clock.ts'
+import { DAY, ManualClock, MINUTE } from './support/manual-clock.ts'
 import { captureLog } from './support/captured-log.ts'
 import { startNetworks } from './support/networks.ts'
 import { aPerson, type Person } from './support/people.ts'
@@ -137,7 +137,7 @@ describe('failing provider', () => {
 })
 
 it('aborts the request when the client disconnects', async () => {
-  const { clock, log } = { clock: new HandClock(), log: captureLog() }
+  const { clock, log } = { clock: new ManualClock(), log: captureLog() }
   let isAborted = false
   const client = createViaCepClient({
     baseUrl: 'http://viacep.test',
@@ -164,7 +164,7 @@ it('parses erro as a boolean and as a string', async () => {
   for (const erro of [true, 'true']) {
     const client = createViaCepClient({
       baseUrl: 'http://viacep.test',
-      clock: new HandClock(),
+      clock: new ManualClock(),
       log: captureLog().log,
       fetch: () => Promise.resolve(Response.json({ erro })),
     })

@@ -108,7 +108,10 @@ export function readConfig(environment: Environment): {
   const smtpUrl = readSmtpUrl(read, standIns)
 
   if (production && standIns && environment['STAND_INS'] !== 'on') {
-    read.fault('STAND_INS', 'must be said aloud in production: set STAND_INS=on, or set a Meta app')
+    read.fault(
+      'STAND_INS',
+      'must be set explicitly in production: set STAND_INS=on, or set a Meta app',
+    )
   }
 
   const publicUrl = (
@@ -135,7 +138,7 @@ export function readConfig(environment: Environment): {
     mailFrom: readMailFrom(read, smtpUrl !== null && !standIns),
     standIns,
     meta: readMeta(read, standIns, standInsBase),
-    viaCepUrl: outsideAddress({ read, standIns, standInsBase }, 'VIACEP_URL', {
+    viaCepUrl: networkUrl({ read, standIns, standInsBase }, 'VIACEP_URL', {
       real: 'https://viacep.com.br',
       path: 'viacep.com.br',
     }),
@@ -157,15 +160,15 @@ export function readConfig(environment: Environment): {
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 
-interface OutsideReader {
+interface NetworkUrlReader {
   readonly read: Reader
   readonly standIns: boolean
   readonly standInsBase: string
 }
 
 /** Where an outside service is reached: as set, or the stand-in's path, or the real one. */
-function outsideAddress(
-  { read, standIns, standInsBase }: OutsideReader,
+function networkUrl(
+  { read, standIns, standInsBase }: NetworkUrlReader,
   name: string,
   { real, path }: { real: string; path: string },
 ): string {
@@ -175,7 +178,7 @@ function outsideAddress(
 
 function readMeta(read: Reader, standIns: boolean, standInsBase: string): MetaConfig {
   const address = (name: string, real: string, path: string): string =>
-    outsideAddress({ read, standIns, standInsBase }, name, { real, path })
+    networkUrl({ read, standIns, standInsBase }, name, { real, path })
   const id = (name: string, standIn: string): string => {
     const value = read.optional(name)
     if (value === null && !standIns) read.fault(name, 'is needed when STAND_INS is off')
@@ -221,8 +224,8 @@ function readMeta(read: Reader, standIns: boolean, standInsBase: string): MetaCo
 
 function readSmtpUrl(read: Reader, standIns: boolean): string | null {
   const port = read.integer('STAND_INS_SMTP_PORT', 8091, { min: 0, max: 65_535 })
-  const given = read.url('SMTP_URL', ['smtp:', 'smtps:'])
-  return given ?? (standIns ? `smtp://127.0.0.1:${String(port)}` : null)
+  const configured = read.url('SMTP_URL', ['smtp:', 'smtps:'])
+  return configured ?? (standIns ? `smtp://127.0.0.1:${String(port)}` : null)
 }
 
 /**
@@ -338,9 +341,9 @@ function createReader(environment: Environment) {
     ): Choice {
       const value = optional(name)
       if (value === null) return otherwise
-      const known = choices.find((choice) => choice === value)
-      if (known === undefined) fault(name, `must be one of ${choices.join(', ')}`)
-      return known ?? otherwise
+      const match = choices.find((choice) => choice === value)
+      if (match === undefined) fault(name, `must be one of ${choices.join(', ')}`)
+      return match ?? otherwise
     },
     list(name: string, otherwise: readonly string[]): readonly string[] {
       const value = optional(name)

@@ -22,20 +22,20 @@ describe('openDataDir', () => {
 
   it('closes a folder that was open to others, and everything in it', async () => {
     const folder = await aFolder()
-    const outside = join(await aFolder(), 'outside')
-    await writeFile(outside, '')
-    await chmod(outside, 0o666)
+    const other = join(await aFolder(), 'other')
+    await writeFile(other, '')
+    await chmod(other, 0o666)
     await mkdir(join(folder, 'database'))
     await chmod(join(folder, 'database'), 0o777)
     await writeFile(join(folder, 'database', 'pg_control'), '')
     await chmod(join(folder, 'database', 'pg_control'), 0o666)
-    await symlink(outside, join(folder, 'link'))
+    await symlink(other, join(folder, 'link'))
     await chmod(folder, 0o755)
     await openDataDir(folder)
     expect(await modeOf(folder)).toBe('700')
     expect(await modeOf(join(folder, 'database'))).toBe('700')
     expect(await modeOf(join(folder, 'database', 'pg_control'))).toBe('600')
-    expect(await modeOf(outside)).toBe('666')
+    expect(await modeOf(other)).toBe('666')
   })
 
   it('refuses a folder of another user, and says what to do', async () => {

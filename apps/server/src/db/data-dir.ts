@@ -31,7 +31,7 @@ export async function openDataDir(
   if ((mode & OTHERS) === 0) return
   await close(dataDir)
   const after = await stat(dataDir)
-  if ((after.mode & OTHERS) !== 0) throw stillOpen(dataDir)
+  if ((after.mode & OTHERS) !== 0) throw unsafeDataDir(dataDir)
 }
 
 async function close(dataDir: string): Promise<void> {
@@ -40,7 +40,7 @@ async function close(dataDir: string): Promise<void> {
     // Whoever opened a file below before holds it open; at least nobody opens it anew.
     await closeBelow(dataDir)
   } catch (cause) {
-    throw stillOpen(dataDir, { cause })
+    throw unsafeDataDir(dataDir, { cause })
   }
 }
 
@@ -55,7 +55,7 @@ export async function closeBelow(folder: string): Promise<void> {
   }
 }
 
-function stillOpen(dataDir: string, options: { cause?: unknown } = {}): DataDirUnsafe {
+function unsafeDataDir(dataDir: string, options: { cause?: unknown } = {}): DataDirUnsafe {
   return new DataDirUnsafe(
     `The folder ${dataDir} is open to other users of this machine and cannot be closed to them. ` +
       `Put DATA_DIR on a disk that keeps permissions, or run: chmod -R go-rwx ${dataDir}`,

@@ -87,17 +87,17 @@ function bindCall(app: FastifyInstance, binding: Binding): void {
       const caller = await identify(binding, request)
       callers.set(request, caller)
       observeFailure(binding, caller, () => {
-        requireAccess(endpoint.access, caller.known?.actor ?? null)
+        requireAccess(endpoint.access, caller.authenticated?.actor ?? null)
       })
     },
     handler: async (request, reply) => {
       const caller = callers.get(request) ?? (await identify(binding, request))
-      const { origin, bearer, known } = caller
-      const actor = known?.actor ?? null
+      const { origin, bearer, authenticated } = caller
+      const actor = authenticated?.actor ?? null
       try {
         const answer = await answerCall(binding, { request, reply, bearer, actor })
         binding.observe({ ...origin, name, actor, outcome: { answer } })
-        return known?.renewed == null ? answer : withToken(answer, known.renewed)
+        return authenticated?.renewed == null ? answer : withToken(answer, authenticated.renewed)
       } catch (error) {
         binding.observe({ ...origin, name, actor, outcome: { error } })
         throw error
@@ -111,7 +111,7 @@ interface Caller {
   /** The bearer token as it was sent. */
   readonly bearer: string | null
   /** Null without a valid token. */
-  readonly known: Authenticated | null
+  readonly authenticated: Authenticated | null
 }
 
 async function identify({ authenticate }: Binding, request: FastifyRequest): Promise<Caller> {
@@ -119,8 +119,8 @@ async function identify({ authenticate }: Binding, request: FastifyRequest): Pro
   const bearer = readBearer(request.headers.authorization)
   const userAgent = request.headers['user-agent'] ?? ''
   const client = { network: networkOf(origin.address), userAgent }
-  const known = bearer === null ? null : await authenticate(bearer, { origin, client })
-  return { origin, bearer, known }
+  const authenticated = bearer === null ? null : await authenticate(bearer, { origin, client })
+  return { origin, bearer, authenticated }
 }
 
 function originOf(request: FastifyRequest): { address: string; requestId: string } {
@@ -132,7 +132,12 @@ function observeFailure({ name, observe }: Binding, caller: Caller, work: () => 
   try {
     work()
   } catch (error) {
-    observe({ ...caller.origin, name, actor: caller.known?.actor ?? null, outcome: { error } })
+    observe({
+      ...caller.origin,
+      name,
+      actor: caller.authenticated?.actor ?? null,
+      outcome: { error },
+    })
     throw error
   }
 }

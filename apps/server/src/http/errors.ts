@@ -39,8 +39,8 @@ function foreseen(error: unknown): readonly [AppError, ...AppError[]] {
 /** Fastify's own refusals, by its codes; anything it or we did not foresee is `internal`. */
 function frameworkCode(error: unknown): ErrorCode {
   if (typeof error !== 'object' || error === null) return 'internal'
-  const known = 'code' in error ? FRAMEWORK_CODES.get(String(error.code)) : undefined
-  if (known !== undefined) return known
+  const code = 'code' in error ? FRAMEWORK_CODES.get(String(error.code)) : undefined
+  if (code !== undefined) return code
   const status = 'statusCode' in error ? Number(error.statusCode) : 500
   return FRAMEWORK_STATUSES.get(status) ?? (isCallersFault(status) ? 'request.invalid' : 'internal')
 }

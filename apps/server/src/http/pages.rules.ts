@@ -68,8 +68,8 @@ function matches(pattern: readonly string[], parts: readonly string[]): boolean 
   return (
     pattern.length === parts.length &&
     pattern.every((part, at) => {
-      const given = parts[at] ?? ''
-      return part.startsWith(':') ? given !== '' : part === given.toLowerCase()
+      const segment = parts[at] ?? ''
+      return part.startsWith(':') ? segment !== '' : part === segment.toLowerCase()
     })
   )
 }

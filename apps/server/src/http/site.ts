@@ -28,18 +28,18 @@ export interface Site {
 
 /** `folder`: of the built portal. `publicUrl`: where people reach us, without a slash at the end. */
 export function openSite(folder: string, publicUrl: string): Site {
-  const pages = keepNewest(join(folder, 'pages.json'), (bytes) => parsePages(bytes.toString()))
+  const pages = cacheByStamp(join(folder, 'pages.json'), (bytes) => parsePages(bytes.toString()))
   const readers = new Map<string, () => Promise<Prepared | null>>()
   const prepare = (bytes: Buffer): Promise<Prepared> =>
     preparePage(bytes.toString().replaceAll(PUBLIC_URL, publicUrl))
   return {
     pages,
     async page(address, { hasQuery, language }) {
-      const known = await pages()
-      if (known === null) return null
-      const found = findPage(known, address, hasQuery)
+      const entries = await pages()
+      if (entries === null) return null
+      const found = findPage(entries, address, hasQuery)
       const file = join(folder, 'pages', language, `${found.file}.html`)
-      const read = readers.get(file) ?? keepNewest(file, prepare)
+      const read = readers.get(file) ?? cacheByStamp(file, prepare)
       readers.set(file, read)
       const page = await read()
       return page === null ? null : { ...found, ...page }
@@ -60,18 +60,18 @@ async function preparePage(html: string): Promise<Prepared> {
 }
 
 /** Reads a file once, and again when it was written anew; null while there is none. */
-function keepNewest<T>(
+function cacheByStamp<T>(
   file: string,
   use: (bytes: Buffer) => T | Promise<T>,
 ): () => Promise<T | null> {
-  let kept: { readonly stamp: string; readonly value: T } | null = null
+  let cached: { readonly stamp: string; readonly value: T } | null = null
   return async () => {
     const written = await stat(file).catch(() => null)
     if (written === null) return null
     const stamp = `${String(written.mtimeMs)} ${String(written.size)}`
-    if (kept?.stamp === stamp) return kept.value
+    if (cached?.stamp === stamp) return cached.value
     const value = await use(await readFile(file))
-    kept = { stamp, value }
+    cached = { stamp, value }
     return value
   }
 }

@@ -29,8 +29,8 @@ const COMMON: Directives = {
 }
 
 export function portalPolicy({ publicUrl, aboutVideoUrl }: PolicyOptions): string {
-  const film = aboutVideoUrl === null ? [] : [new URL(aboutVideoUrl).origin]
-  return policy({ ...COMMON, ...mediaOf(publicUrl, film) })
+  const videoOrigins = aboutVideoUrl === null ? [] : [new URL(aboutVideoUrl).origin]
+  return policy({ ...COMMON, ...mediaOf(publicUrl, videoOrigins) })
 }
 
 /** The TV's page carries its fonts in its style sheet, because it is opened from files, too. */
@@ -44,11 +44,11 @@ export function documentsPolicy(): string {
 }
 
 /** Downloaded files play from `blob:`; the style sheets draw small signs from `data:`. */
-function mediaOf(publicUrl: string, films: readonly string[]): Directives {
+function mediaOf(publicUrl: string, videoOrigins: readonly string[]): Directives {
   const { origin } = new URL(publicUrl)
   return {
     'img-src': ["'self'", origin, 'data:', 'blob:'],
-    'media-src': ["'self'", origin, ...films, 'blob:'],
+    'media-src': ["'self'", origin, ...videoOrigins, 'blob:'],
     'connect-src': ["'self'", origin],
   }
 }

@@ -22,8 +22,8 @@ export async function resolveKeys(
   dataDir: string | null,
 ): Promise<EncryptionKeys> {
   const path = dataDir === null ? null : join(dataDir, FILE)
-  const kept = path === null ? null : await readKeyFile(path)
-  const [first, ...others] = [...configured, ...(kept === null ? [] : [kept])]
+  const stored = path === null ? null : await readKeyFile(path)
+  const [first, ...others] = [...configured, ...(stored === null ? [] : [stored])]
   if (first !== undefined) return [first, ...others]
   if (path === null) throw new StartFault('ENCRYPTION_KEY is needed with DATABASE_URL')
   return [await writeKeyFile(path)]

@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, onTestFinished, TestRunner } from 'vitest'
 import type { TestClient } from './client.ts'
-import { HandClock, HOUR } from './hand-clock.ts'
+import { ManualClock, HOUR } from './manual-clock.ts'
 import type { Person } from './people.ts'
 import { startTestApp, type TestApp, type TestAppOptions } from './test-app.ts'
 import type { TestMedia } from './test-media.ts'
@@ -56,7 +56,7 @@ export async function startNetworks(
   facts: (now: number) => WorldFacts = () => ({}),
   { onCall, ...options }: TestAppOptions & { onCall?: (path: string, status: number) => void } = {},
 ): Promise<Networks> {
-  const clock = options.clock ?? new HandClock()
+  const clock = options.clock ?? new ManualClock()
   const standIns = await startStandIns({
     port: 0,
     host: '127.0.0.1',

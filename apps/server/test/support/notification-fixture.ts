@@ -11,7 +11,7 @@ import type { Mail, MailError, Mailer } from '../../src/integrations/mail/mailer
 import { type Queue, startQueue } from '../../src/jobs/queue.ts'
 import { createSecrets } from '../../src/shared/secrets.ts'
 import { type CapturedLog, captureLog } from './captured-log.ts'
-import { DAY, HandClock } from './hand-clock.ts'
+import { DAY, ManualClock } from './manual-clock.ts'
 import { drained } from './jobs.ts'
 import { seededRandom } from './seeded-random.ts'
 import { openTestDatabase } from './test-database.ts'
@@ -46,7 +46,7 @@ export function aMailbox(): Mailbox {
 export interface NotificationFixture {
   readonly database: Database
   readonly boss: Queue
-  readonly clock: HandClock
+  readonly clock: ManualClock
   readonly log: CapturedLog
   readonly mailbox: Mailbox
   readonly notifications: Notifications
@@ -63,7 +63,7 @@ export async function createNotificationFixture(
   const log = captureLog()
   const queue = await startQueue(database, log.log)
   onTestFinished(() => queue.stop())
-  const clock = new HandClock()
+  const clock = new ManualClock()
   const random = seededRandom()
   const mailbox = aMailbox()
   const { executor } = database

@@ -1,6 +1,6 @@
 import { contract } from '@vitrine/api'
 import { insertSubscription } from '../../src/features/billing/index.ts'
-import { DAY } from './hand-clock.ts'
+import { DAY } from './manual-clock.ts'
 import { changeUser, type Person } from './people.ts'
 import type { TestApp } from './test-app.ts'
 

@@ -95,21 +95,21 @@ async function findBinaries(folder: string, owner: Owner | null) {
 }
 
 async function run(child: ChildProcess): Promise<void> {
-  const said: string[] = []
-  child.stderr?.on('data', (chunk: Buffer) => said.push(chunk.toString()))
+  const output: string[] = []
+  child.stderr?.on('data', (chunk: Buffer) => output.push(chunk.toString()))
   await once(child, 'close')
-  if (child.exitCode !== 0) throw new Error(`initdb failed: ${said.join('')}`)
+  if (child.exitCode !== 0) throw new Error(`initdb failed: ${output.join('')}`)
 }
 
 async function untilReady(server: ChildProcess): Promise<void> {
   if (server.stderr === null) throw new Error('the PostgreSQL server has no stderr')
-  const said: string[] = []
+  const output: string[] = []
   const lines = createInterface({ input: server.stderr })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.once('exit', () => reject(new Error(`PostgreSQL did not start: ${said.join('\n')}`)))
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start: ${output.join('\n')}`)))
     lines.on('line', (line) => {
-      if (said.length < 50) said.push(line)
+      if (output.length < 50) output.push(line)
       if (line.includes('ready to accept connections')) resolve()
     })
   })

@@ -9,7 +9,7 @@ const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 export interface ServerProcess {
   readonly child: ChildProcess
   /** Everything it said so far, log and faults. */
-  said(): string
+  output(): string
   /** Resolves once its log has this event; rejects when it ends before. */
   untilEvent(event: string): Promise<void>
   /** Its exit code once it has ended; null when a signal ended it. */
@@ -22,10 +22,10 @@ export function startServerProcess(environment: Environment): ServerProcess {
     env: { PATH: process.env['PATH'] ?? '', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let output = ''
   const ended = once(child, 'close').then(() => child.exitCode)
-  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
   onTestFinished(async () => {
     child.kill('SIGKILL')
     await ended
@@ -33,16 +33,16 @@ export function startServerProcess(environment: Environment): ServerProcess {
   return {
     child,
     ended,
-    said: () => said,
+    output: () => output,
     untilEvent: (event) =>
       new Promise((resolve, reject) => {
         const look = (): void => {
-          if (said.includes(`"event":"${event}"`)) resolve()
+          if (output.includes(`"event":"${event}"`)) resolve()
         }
         look()
         child.stdout.on('data', look)
         void ended.then(() => {
-          reject(new Error(`the server ended without ${event}: ${said}`))
+          reject(new Error(`the server ended without ${event}: ${output}`))
         })
       }),
   }

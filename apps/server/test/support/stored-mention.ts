@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { accounts } from '../../src/features/accounts/accounts.tables.ts'
 import { ensureAuthor } from '../../src/features/mentions/authors.repo.ts'
 import { insertMention, type MentionRow } from '../../src/features/mentions/mentions.repo.ts'
-import { DAY } from './hand-clock.ts'
+import { DAY } from './manual-clock.ts'
 import type { TestApp } from './test-app.ts'
 
 export interface StoredMention {

@@ -13,13 +13,13 @@ import type { Database } from '../../src/db/database.ts'
 import type { SessionDeps } from '../../src/features/sessions/index.ts'
 import { type CapturedLog, captureLog } from './captured-log.ts'
 import { type CountingHasher, countingHasher } from './counting-hasher.ts'
-import { HandClock } from './hand-clock.ts'
+import { ManualClock } from './manual-clock.ts'
 import { expectNothingLeftOpen } from './open-resources.ts'
 import { seededRandom } from './seeded-random.ts'
 import { openTestDatabase } from './test-database.ts'
 
 export interface TestAppOptions extends Omit<Overrides, 'clock' | 'log' | 'hasher'> {
-  readonly clock?: HandClock
+  readonly clock?: ManualClock
   readonly hasher?: CountingHasher
   /** Settings that differ from `TEST_ENVIRONMENT`. */
   readonly environment?: Environment
@@ -31,7 +31,7 @@ export interface TestApp {
   readonly url: string
   readonly database: Database
   readonly dataDir: string
-  readonly clock: HandClock
+  readonly clock: ManualClock
   readonly hasher: CountingHasher
   readonly log: CapturedLog
   /** What the services of signed-in sessions need, the app's own. */
@@ -49,7 +49,12 @@ const TEST_ENVIRONMENT: Environment = { PORT: '0', STAND_INS: 'on', TRUST_PROXY:
  * or inside a test; it is closed when that has ended.
  */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { environment, clock = new HandClock(), hasher = countingHasher(), ...overrides } = options
+  const {
+    environment,
+    clock = new ManualClock(),
+    hasher = countingHasher(),
+    ...overrides
+  } = options
   const random = overrides.random ?? seededRandom()
   const log = captureLog()
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-data-'))

@@ -16,9 +16,9 @@ export async function updateAccount(
   actor: SignedIn,
   { id, patch }: { id: string; patch: OwnerPatch },
 ): Promise<Account> {
-  const known = await requireAccount(deps.executor, actor, id)
+  const account = await requireAccount(deps.executor, actor, id)
   const changes = toColumns(patch)
-  if (Object.keys(changes).length === 0) return describeAccount(deps, known)
+  if (Object.keys(changes).length === 0) return describeAccount(deps, account)
   const needsReposts = patch.accepted_repost !== undefined
   const row = await repo.updateSettings(deps.executor, { id, changes, needsReposts })
   if (row === null) {

@@ -129,12 +129,12 @@ export async function setPicture(
   executor: Executor,
   input: { id: string; from: string | null; pictureId: string },
 ): Promise<boolean> {
-  const isStill =
+  const isUnchanged =
     input.from === null ? isNull(accounts.pictureId) : eq(accounts.pictureId, input.from)
   const set = await executor
     .update(accounts)
     .set({ pictureId: input.pictureId })
-    .where(and(eq(accounts.id, input.id), isStill))
+    .where(and(eq(accounts.id, input.id), isUnchanged))
     .returning({ id: accounts.id })
   return set.length > 0
 }

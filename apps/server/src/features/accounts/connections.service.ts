@@ -19,12 +19,12 @@ import {
 import { saveLogins } from './save-logins.service.ts'
 import { logInToFacebook, logInToInstagram } from './logins.ts'
 import type { SourceDeps } from './sources.ts'
-import type { TokenWork } from './tokens.service.ts'
+import type { TokenQueue } from './tokens.service.ts'
 
 export interface ConnectionDeps extends AccountDeps, SourceDeps {
   readonly facebook: FacebookClient
   readonly instagram: InstagramClient
-  readonly tokenWork: TokenWork
+  readonly tokenQueue: TokenQueue
   /** Where the portal lives, without a slash at the end. */
   readonly publicUrl: string
 }
@@ -83,7 +83,7 @@ export async function finishConnection(
   )
   deps.log.info({ event: 'accounts.connected', provider, accounts: ids })
   await deps.content.refreshSoon(ids)
-  for (const id of ids) await deps.tokenWork.check(id)
+  for (const id of ids) await deps.tokenQueue.check(id)
   const rows = await accounts.listAccounts(deps.executor, connection.userId)
   return {
     data: await describeAccounts(

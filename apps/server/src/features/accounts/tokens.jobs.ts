@@ -5,7 +5,7 @@ import { DURABLE_QUEUE, registerCronJob } from '../../jobs/work-queues.ts'
 import { registerWorkers } from '../../jobs/workers.ts'
 import { ServerStopping } from '../../shared/server-stopping.ts'
 import { resealTokens, type SealingDeps } from './sealing.service.ts'
-import { checkToken, sendDueChecks, type TokenDeps, type TokenWork } from './tokens.service.ts'
+import { checkToken, sendDueChecks, type TokenDeps, type TokenQueue } from './tokens.service.ts'
 
 const CHECK = 'account-token'
 export const TOKEN_SCAN = 'account-token-scan'
@@ -19,7 +19,7 @@ const CHECK_SECONDS = 300
 const CHECKERS = 2
 
 /** Makes the queue; each account is checked alone, so that one failure never touches another. */
-export async function createTokenWork(boss: Queue): Promise<TokenWork> {
+export async function createTokenQueue(boss: Queue): Promise<TokenQueue> {
   await boss.createQueue(CHECK, { ...DURABLE_QUEUE, expireInSeconds: CHECK_SECONDS, retryLimit: 1 })
   return {
     async check(accountId) {

@@ -49,7 +49,7 @@ interface Holder {
   readonly tokenSealed: string
 }
 
-function isStill({ id, tokenSealed }: Holder) {
+function hasToken({ id, tokenSealed }: Holder) {
   return and(eq(accounts.id, id), eq(accounts.tokenSealed, tokenSealed))
 }
 
@@ -58,7 +58,7 @@ export async function saveRefreshedToken(
   executor: Executor,
   input: { holder: Holder; tokenSealed: string; expiresAt: Date | null; now: Date },
 ): Promise<boolean> {
-  const kept = await executor
+  const updated = await executor
     .update(accounts)
     .set({
       tokenSealed: input.tokenSealed,
@@ -66,9 +66,9 @@ export async function saveRefreshedToken(
       tokenRefreshedAt: input.now,
       tokenCheckedAt: input.now,
     })
-    .where(isStill(input.holder))
+    .where(hasToken(input.holder))
     .returning({ id: accounts.id })
-  return kept.length > 0
+  return updated.length > 0
 }
 
 /** The network says that the token works, and until when. */
@@ -79,14 +79,14 @@ export async function recordTokenAlive(
   await executor
     .update(accounts)
     .set({ tokenCheckedAt: input.now, tokenExpiresAt: input.expiresAt })
-    .where(isStill(input.holder))
+    .where(hasToken(input.holder))
 }
 
 export async function recordSubscription(
   executor: Executor,
   input: { holder: Holder; now: Date },
 ): Promise<void> {
-  await executor.update(accounts).set({ subscribedAt: input.now }).where(isStill(input.holder))
+  await executor.update(accounts).set({ subscribedAt: input.now }).where(hasToken(input.holder))
 }
 
 /** Notes that a token is dead, unless a login has replaced it meanwhile; false when that was known. */
@@ -97,7 +97,7 @@ export async function markTokenDead(
   const marked = await executor
     .update(accounts)
     .set({ expiredAt: input.now, expiredReason: input.reason })
-    .where(and(isStill(input.holder), isNull(accounts.expiredAt)))
+    .where(and(hasToken(input.holder), isNull(accounts.expiredAt)))
     .returning({ id: accounts.id })
   return marked.length > 0
 }

@@ -16,18 +16,18 @@ import {
 } from './tokens.rules.ts'
 
 /** Sends work to the queue; `checkToken` is called from there. */
-export interface TokenWork {
+export interface TokenQueue {
   check(accountId: string): Promise<void>
 }
 
 export interface TokenDeps extends SourceDeps {
   readonly facebook: Pick<FacebookClient, 'inspectToken' | 'subscribePage'>
   readonly instagram: Pick<InstagramClient, 'refreshToken' | 'checkToken'>
-  readonly tokenWork: TokenWork
+  readonly tokenQueue: TokenQueue
 }
 
 /** Sends every account off whose tokens something is due of. */
-export async function sendDueChecks({ executor, clock, tokenWork }: TokenDeps): Promise<void> {
+export async function sendDueChecks({ executor, clock, tokenQueue }: TokenDeps): Promise<void> {
   const now = clock.now()
   const candidates = await repo.listTokenCandidates(executor, {
     checked: new Date(now.getTime() - PROBE_INTERVAL_MS),
@@ -36,7 +36,7 @@ export async function sendDueChecks({ executor, clock, tokenWork }: TokenDeps): 
   })
   for await (const account of iterateWithYield(candidates)) {
     const due = dueTokenTasks(account, now)
-    if (due.refresh || due.probe || due.subscribe) await tokenWork.check(account.id)
+    if (due.refresh || due.probe || due.subscribe) await tokenQueue.check(account.id)
   }
 }
 

@@ -5,11 +5,11 @@ import type { Allowance, BoughtPlan, SubscriptionRow } from './billing.repo.ts'
 export type SubscriptionAnswer = EndpointAnswer<Contract['getSubscription']>
 
 /** One that was not called off: of the others nothing ever came. */
-type Standing = BoughtPlan & {
+type ActivePlan = BoughtPlan & {
   readonly paymentStatus: Exclude<SubscriptionRow['paymentStatus'], 'declined' | 'canceled'>
 }
 
-function isStanding(row: BoughtPlan): row is Standing {
+function isActivePlan(row: BoughtPlan): row is ActivePlan {
   return row.paymentStatus !== 'declined' && row.paymentStatus !== 'canceled'
 }
 
@@ -37,45 +37,45 @@ export function toSubscription(
   now: Date,
 ): SubscriptionAnswer {
   const isOver = isPlanOver(expireDate, now, 0)
-  const standing = bought.filter(isStanding)
-  const running = runningPlan({ expireDate }, standing, now)
-  const last = begunPlans(standing, now).find((one) => one !== running) ?? null
+  const plans = bought.filter(isActivePlan)
+  const running = runningPlan({ expireDate }, plans, now)
+  const last = begunPlans(plans, now).find((one) => one !== running) ?? null
   return {
-    payment_status: statusOf(standing[0], isOver),
+    payment_status: statusOf(plans[0], isOver),
     plan: planOf(running),
     last_plan: planOf(last),
     subscription: periodOf(running),
     last_subscription: periodOf(last),
     contract: running === null ? null : contractOf(running),
-    first: firstOf(standing),
+    first: firstOf(plans),
     screens: seats,
     expire_date: expireDate.toISOString(),
   }
 }
 
 /** A payment under way says more than the end of the plan before it. */
-function statusOf(newest: Standing | undefined, isOver: boolean): PaymentStatus {
+function statusOf(newest: ActivePlan | undefined, isOver: boolean): PaymentStatus {
   const status = newest?.paymentStatus ?? 'free'
   const isUnderWay = status !== 'paid' && status !== 'free'
   return isOver && !isUnderWay ? 'expired' : status
 }
 
-function planOf(row: Standing | null): SubscriptionAnswer['plan'] {
+function planOf(row: ActivePlan | null): SubscriptionAnswer['plan'] {
   return row === null ? null : { id: row.planId, name: row.planName }
 }
 
-function periodOf(row: Standing | null): SubscriptionAnswer['subscription'] {
+function periodOf(row: ActivePlan | null): SubscriptionAnswer['subscription'] {
   if (row === null) return null
   const { screens, startsAt, endsAt } = row
   return { screens, start_date: startsAt.toISOString(), end_date: endsAt.toISOString() }
 }
 
-function firstOf(standing: readonly Standing[]): SubscriptionAnswer['first'] {
-  const first = standing.at(-1)
+function firstOf(plans: readonly ActivePlan[]): SubscriptionAnswer['first'] {
+  const first = plans.at(-1)
   return first === undefined ? null : { created_at: first.createdAt.toISOString() }
 }
 
-function contractOf({ userId, acceptedAt }: Standing): SubscriptionAnswer['contract'] {
+function contractOf({ userId, acceptedAt }: ActivePlan): SubscriptionAnswer['contract'] {
   return acceptedAt === null ? null : toAcceptedContract({ userId, acceptedAt })
 }
 

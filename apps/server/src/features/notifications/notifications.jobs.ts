@@ -133,7 +133,7 @@ function userMail(deps: NotificationDeps): UserMail {
         .catch((error: unknown) => {
           log.warn({ event: 'notifications.enqueue_failed', userId, err: error })
         }),
-    note: (tx, event) => recordEvent(deps, tx, event),
+    record: (tx, event) => recordEvent(deps, tx, event),
     async send(notificationIds) {
       for (const id of notificationIds) {
         if (id === null) continue
@@ -202,7 +202,7 @@ function createDisabledNotifications(log: Log): Notifications & { stop(): void }
     sendVerification: async () => {
       logOnce('email_verification')
     },
-    note: async (_tx, { kind }) => {
+    record: async (_tx, { kind }) => {
       logOnce(kind)
       return null
     },

@@ -1,8 +1,8 @@
-import type { UserNews } from '../users/index.ts'
+import type { UserEvent } from '../users/index.ts'
 import type { NotificationRow } from './notifications.repo.ts'
 
 /** The key of a user event's notification: events of the same time are notified once. */
-export function eventKey({ at }: Pick<UserNews, 'at'>, sealedAddress: string | null): string {
+export function eventKey({ at }: Pick<UserEvent, 'at'>, sealedAddress: string | null): string {
   const time = at.toISOString()
   return sealedAddress === null ? time : `${time} ${sealedAddress}`
 }

@@ -6,7 +6,7 @@ import {
   createVerification,
   isGone,
   shownCode,
-  type UserNews,
+  type UserEvent,
 } from '../users/index.ts'
 import type { RenderedMail } from './mail-renderer.rules.ts'
 import * as repo from './notifications.repo.ts'
@@ -25,7 +25,7 @@ import { eventKey, parseEventKey } from './user-notifications.rules.ts'
 export async function recordEvent(
   { clock, random, secrets }: NotificationDeps,
   tx: Executor,
-  event: UserNews,
+  event: UserEvent,
 ): Promise<string | null> {
   const id = random.uuid()
   const sealedAddress =

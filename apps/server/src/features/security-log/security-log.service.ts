@@ -57,15 +57,15 @@ export function createSecurityLog(deps: SecurityLogDeps): SecurityLog {
   }
 }
 
-function addEvent({ clock, random, log }: SecurityLogDeps, entries: Entries, told: SecurityEvent) {
-  const isFull = entries.size >= MAX_ENTRIES && !entries.has(keyOf(told))
-  const event = isFull ? withoutOrigin(told) : told
+function addEvent({ clock, random, log }: SecurityLogDeps, entries: Entries, input: SecurityEvent) {
+  const isFull = entries.size >= MAX_ENTRIES && !entries.has(keyOf(input))
+  const event = isFull ? withoutOrigin(input) : input
   const key = keyOf(event)
   const at = clock.now()
-  const known = entries.get(key)
-  if (known !== undefined && at.getTime() - known.event.at.getTime() < WINDOW_MS) {
-    known.event = { ...known.event, lastAt: at, count: known.event.count + 1 }
-    known.isWritten = false
+  const entry = entries.get(key)
+  if (entry !== undefined && at.getTime() - entry.event.at.getTime() < WINDOW_MS) {
+    entry.event = { ...entry.event, lastAt: at, count: entry.event.count + 1 }
+    entry.isWritten = false
     return
   }
   entries.set(key, {

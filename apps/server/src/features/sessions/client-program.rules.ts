@@ -33,7 +33,7 @@ export function readProgram(userAgent: string): ClientProgram {
 const APPLE_MODELS: ReadonlySet<string> = new Set(['iPhone', 'iPad'])
 
 /** A name from the list: of a program it does not know, the library takes the caller's own text. */
-function nameOf(name: string | undefined, known: ReadonlySet<string>): string | null {
-  if (name === undefined || (!known.has(name) && !APPLE_MODELS.has(name))) return null
+function nameOf(name: string | undefined, names: ReadonlySet<string>): string | null {
+  if (name === undefined || (!names.has(name) && !APPLE_MODELS.has(name))) return null
   return SHORTER[name] ?? name
 }

@@ -4,7 +4,7 @@ import type { Queue } from '../../jobs/queue.ts'
 import { registerWorkers } from '../../jobs/workers.ts'
 import { ServerStopping } from '../../shared/server-stopping.ts'
 import {
-  type DeletionWork,
+  type DeletionQueue,
   type RemovalDeps,
   removeDueUsers,
   removeUser,
@@ -21,7 +21,7 @@ const REMOVE_SECONDS = 900
 const HEARTBEAT_SECONDS = 30
 
 /** Makes the queues; each user is removed alone, so that one failure never touches another. */
-async function createDeletionWork(boss: Queue): Promise<DeletionWork> {
+async function createDeletionQueue(boss: Queue): Promise<DeletionQueue> {
   await boss.createQueue(REMOVE, {
     policy: 'exclusive',
     notify: true,
@@ -42,9 +42,9 @@ async function createDeletionWork(boss: Queue): Promise<DeletionWork> {
 /** Starts removing users whose end has come, and looking every hour for them. */
 export async function createUserRemoval(
   boss: Queue,
-  parts: Omit<RemovalDeps, 'deletionWork'>,
+  parts: Omit<RemovalDeps, 'deletionQueue'>,
 ): Promise<{ stop(): void }> {
-  const deps: RemovalDeps = { ...parts, deletionWork: await createDeletionWork(boss) }
+  const deps: RemovalDeps = { ...parts, deletionQueue: await createDeletionQueue(boss) }
   const { log } = deps
   const stop = new AbortController()
   const ended = (job: Job<unknown>): AbortSignal => AbortSignal.any([stop.signal, job.signal])

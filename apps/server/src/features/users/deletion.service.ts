@@ -19,8 +19,10 @@ export async function requestUserDeletion(
 ): Promise<User> {
   const user = await requireOwnUser(deps, caller.actor, id)
   await requireCurrentPassword(deps, caller, { user, typed })
-  const { row, notice } = await deps.executor.transaction((tx) => beginDeletion(deps, tx, id))
-  await deps.mail.send([notice])
+  const { row, notificationId } = await deps.executor.transaction((tx) =>
+    beginDeletion(deps, tx, id),
+  )
+  await deps.mail.send([notificationId])
   return toUser(row)
 }
 
@@ -28,17 +30,17 @@ async function beginDeletion(
   { clock, mail }: UserDeps,
   tx: Executor,
   id: string,
-): Promise<{ row: repo.UserRow; notice: string | null }> {
+): Promise<{ row: repo.UserRow; notificationId: string | null }> {
   const now = clock.now()
   const before = await repo.lockUser(tx, id)
   if (before === null || isGone(before, now)) throw new AppError('users.not_found')
   // Who asks twice is not kept waiting longer.
-  if (before.deletesAt !== null) return { row: before, notice: null }
+  if (before.deletesAt !== null) return { row: before, notificationId: null }
   const deletesAt = deletionMoment(now)
   const row = await repo.setDeletesAt(tx, { id, deletesAt, now })
   if (row === null) throw new AppError('users.not_found')
-  const news = { kind: 'deletion_requested', userId: id, at: deletesAt } as const
-  return { row, notice: await mail.note(tx, news) }
+  const event = { kind: 'deletion_requested', userId: id, at: deletesAt } as const
+  return { row, notificationId: await mail.record(tx, event) }
 }
 
 /** Keeps everything after all, while there is time. */
@@ -56,7 +58,7 @@ export async function cancelUserDeletion(
 }
 
 /** Sends work to the queue; `removeUser` is called from there. */
-export interface DeletionWork {
+export interface DeletionQueue {
   remove(userId: string): Promise<void>
 }
 
@@ -66,7 +68,7 @@ export interface RemovalDeps {
   readonly log: Log
   /** Removes a user's accounts with their files, and ends what the networks tell us of them. */
   readonly removeAccounts: (userId: string, signal: AbortSignal) => Promise<void>
-  readonly deletionWork: DeletionWork
+  readonly deletionQueue: DeletionQueue
 }
 
 /**
@@ -91,7 +93,8 @@ export async function removeUser(
 export async function removeDueUsers({
   executor,
   clock,
-  deletionWork,
+  deletionQueue,
 }: RemovalDeps): Promise<void> {
-  for (const id of await repo.listDueDeletions(executor, clock.now())) await deletionWork.remove(id)
+  for (const id of await repo.listDueDeletions(executor, clock.now()))
+    await deletionQueue.remove(id)
 }

@@ -10,7 +10,7 @@ export {
   type LimitedPasswordHasher,
   type PasswordHasher,
 } from './passwords.ts'
-export type { UserMail, UserNews } from './user-mail.ts'
+export type { UserMail, UserEvent } from './user-mail.ts'
 export { findUser, lockUser, type UserRow } from './users.repo.ts'
 export { type UserCallDeps, usersRoutes } from './users.routes.ts'
 export { deleteStaleVerifications } from './verifications.repo.ts'

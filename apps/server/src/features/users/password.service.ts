@@ -74,13 +74,13 @@ export async function resetPassword(
   if (found === null) throw new AppError('users.reset_invalid')
   requireGoodPassword(typed.password, 'password', await ownerOf(deps, found.userId))
   const passwordHash = await deps.hasher.hash(typed.password)
-  const { email, notice } = await deps.executor.transaction((tx) =>
+  const { email, notificationId } = await deps.executor.transaction((tx) =>
     changePassword(deps, tx, { userId: found.userId, hash, passwordHash }),
   )
   call.record('password_changed', found.userId)
   // Whoever has the mail is no guesser.
   for (const limit of [FORGOT_EMAIL, RESET_MAILS]) await resetAttempts(deps, limit, email)
-  await deps.mail.send([notice])
+  await deps.mail.send([notificationId])
 }
 
 /** What the password of this user must not be made of. */
@@ -111,7 +111,7 @@ async function changePassword(
   { clock, demoAllowed, mail }: UserDeps,
   tx: Executor,
   { userId, hash, passwordHash }: { userId: string; hash: string; passwordHash: string },
-): Promise<{ email: string; notice: string | null }> {
+): Promise<{ email: string; notificationId: string | null }> {
   const now = clock.now()
   const user = await repo.lockUser(tx, userId)
   const isHere = user !== null && !isGone(user, now) && (demoAllowed || !user.demo)
@@ -123,6 +123,6 @@ async function changePassword(
   // Until now nobody had proven the address: whoever signed up may be somebody else (reading Z11).
   if (user.emailVerifiedAt === null) await endAllSessions(tx, userId)
   else await endPersonSessions(tx, userId)
-  const notice = await mail.note(tx, { kind: 'password_changed', userId, at: now })
-  return { email: user.email, notice }
+  const notificationId = await mail.record(tx, { kind: 'password_changed', userId, at: now })
+  return { email: user.email, notificationId }
 }

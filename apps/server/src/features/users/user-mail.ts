@@ -1,7 +1,7 @@
 import type { Executor } from '../../db/database.ts'
 
 /** Something that happened to a user's account with us, and that they are told by mail. */
-export type UserNews =
+export type UserEvent =
   /** `at`: since when it is so. */
   | { readonly kind: 'password_changed'; readonly userId: string; readonly at: Date }
   /** Told to the new address. */
@@ -32,7 +32,7 @@ export interface UserMail {
    * Takes a mail down in the transaction it tells of, so that a crash loses none. Answers its id for
    * `send`; null where no mail can be sent, or this was told before.
    */
-  note(tx: Executor, news: UserNews): Promise<string | null>
+  record(tx: Executor, event: UserEvent): Promise<string | null>
   /** Sends off what was taken down, after the transaction. Never fails: what is lost is found later. */
-  send(noticeIds: readonly (string | null)[]): Promise<void>
+  send(notificationIds: readonly (string | null)[]): Promise<void>
 }

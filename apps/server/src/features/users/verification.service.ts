@@ -140,7 +140,7 @@ function isUser(actor: SignedIn | null, userId: string): boolean {
 interface Proof {
   readonly before: repo.UserRow
   readonly after: repo.UserRow
-  readonly notices: readonly (string | null)[]
+  readonly notificationIds: readonly (string | null)[]
 }
 
 /** Null where the address is not the one that waits to be proven any more. */
@@ -153,15 +153,15 @@ async function prove(
   const now = clock.now()
   const after = await setProvenUnlessTaken(tx, { id: user.id, email: row.email, now })
   await verifications.deleteVerification(tx, user.id)
-  if (after.email === user.email) return { before: user, after, notices: [] }
+  if (after.email === user.email) return { before: user, after, notificationIds: [] }
   // Links that change the password went to the old address.
   await deleteResets(tx, user.id)
-  const news = { userId: user.id, at: now }
-  const notices = [
-    await mail.note(tx, { ...news, kind: 'email_changed' }),
-    await mail.note(tx, { ...news, kind: 'email_left', address: user.email }),
+  const event = { userId: user.id, at: now }
+  const notificationIds = [
+    await mail.record(tx, { ...event, kind: 'email_changed' }),
+    await mail.record(tx, { ...event, kind: 'email_left', address: user.email }),
   ]
-  return { before: user, after, notices }
+  return { before: user, after, notificationIds }
 }
 
 async function setProvenUnlessTaken(
@@ -181,9 +181,9 @@ async function setProvenUnlessTaken(
 async function finish(
   deps: UserDeps,
   call: Pick<Call, 'record'>,
-  { before, after, notices }: Proof,
+  { before, after, notificationIds }: Proof,
 ): Promise<User> {
   call.record(before.email === after.email ? 'email_verified' : 'email_changed', after.id)
-  await deps.mail.send(notices)
+  await deps.mail.send(notificationIds)
   return toUser(after)
 }

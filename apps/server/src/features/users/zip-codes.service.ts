@@ -23,8 +23,8 @@ export async function getZipCode(
   { zipCode, signal }: { zipCode: string; signal: AbortSignal },
 ): Promise<EndpointAnswer<Contract['getZipCode']>> {
   await limitAttempts(deps, LOOK_UP, userId)
-  const known = deps.zipCodes.recall(zipCode)
-  const found = known === undefined ? await lookUp(deps, zipCode, signal) : known
+  const cached = deps.zipCodes.recall(zipCode)
+  const found = cached === undefined ? await lookUp(deps, zipCode, signal) : cached
   if (found === null) throw new AppError('zip_codes.not_found', { field: 'zip_code' })
   return { zip_code: zipCode, ...found }
 }

@@ -71,7 +71,7 @@ export function planPhoto(
   const shown = orientation >= 5 ? { width: info.height, height: info.width } : info
   const side = Math.max(shown.width, shown.height)
   const own = side > MAX_PHOTO_SIDE ? scaled(shown, MAX_PHOTO_SIDE / side) : toSize(shown)
-  const canKeep = kind === 'jpeg' && orientation === 1 && side <= MAX_PHOTO_SIDE
+  const isWebReady = kind === 'jpeg' && orientation === 1 && side <= MAX_PHOTO_SIDE
   const smaller = (['low', 'medium'] as const)
     .filter((name) => own.width > WIDTHS[name])
     .map((name) => ({
@@ -79,7 +79,7 @@ export function planPhoto(
       action: 'encode' as const,
       ...scaledToWidth(shown, WIDTHS[name]),
     }))
-  return [...smaller, { name: 'default', action: canKeep ? 'keep' : 'encode', ...own }]
+  return [...smaller, { name: 'default', action: isWebReady ? 'keep' : 'encode', ...own }]
 }
 
 /** Size of a video's first and last frame: the video's, at most as wide as a portrait TV. */

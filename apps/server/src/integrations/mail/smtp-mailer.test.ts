@@ -16,7 +16,7 @@ const never = new AbortController().signal
 interface Server25 {
   readonly url: string
   /** Every line it was told. */
-  readonly said: string[]
+  readonly commands: string[]
   /** Resolves when somebody has connected. */
   readonly met: Promise<unknown>
 }
@@ -26,9 +26,9 @@ async function aServer(
   answer: (line: string) => string | undefined,
   greeting: string | null = '220 padaria.test',
 ): Promise<Server25> {
-  const said: string[] = []
+  const commands: string[] = []
   const server: Server = createServer((socket) => {
-    talk(socket, { said, answer, greeting })
+    talk(socket, { commands, answer, greeting })
   })
   const met = once(server, 'connection')
   server.listen(0, '127.0.0.1')
@@ -41,13 +41,13 @@ async function aServer(
   })
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('no port')
-  return { url: `smtp://127.0.0.1:${String(address.port)}`, said, met }
+  return { url: `smtp://127.0.0.1:${String(address.port)}`, commands, met }
 }
 
 function talk(
   socket: Socket,
   of: {
-    said: string[]
+    commands: string[]
     answer: (line: string) => string | undefined
     greeting: string | null
   },
@@ -62,7 +62,7 @@ function talk(
     const lines = (rest + chunk.toString()).split('\r\n')
     rest = lines.pop() ?? ''
     for (const line of lines) {
-      of.said.push(line)
+      of.commands.push(line)
       if (isData && line !== '.') continue
       isData = line === 'DATA'
       say(of.answer(line))
@@ -88,14 +88,14 @@ const failure = (sending: Promise<void>): Promise<unknown> =>
 it('sends both parts with sender and message id', async () => {
   const server = await aServer(willing)
   await mailerFor(server).send(mail, never)
-  const said = server.said.join('\n')
-  expect(said).toContain('MAIL FROM:<aviso@vitrine.test>')
-  expect(said).toContain('RCPT TO:<ana@padaria.test>')
-  expect(said).toMatch(/^From: Vitrine <aviso@vitrine\.test>$/m)
-  expect(said).toMatch(/^Message-ID: <aviso-1@vitrine\.test>$/m)
-  expect(said).toMatch(/^Auto-Submitted: auto-generated$/m)
-  expect(said).toContain('text/plain')
-  expect(said).toContain('text/html')
+  const commands = server.commands.join('\n')
+  expect(commands).toContain('MAIL FROM:<aviso@vitrine.test>')
+  expect(commands).toContain('RCPT TO:<ana@padaria.test>')
+  expect(commands).toMatch(/^From: Vitrine <aviso@vitrine\.test>$/m)
+  expect(commands).toMatch(/^Message-ID: <aviso-1@vitrine\.test>$/m)
+  expect(commands).toMatch(/^Auto-Submitted: auto-generated$/m)
+  expect(commands).toContain('text/plain')
+  expect(commands).toContain('text/html')
 })
 
 it('reports the codes of a rejection without the text that repeats the address', async () => {
@@ -142,6 +142,6 @@ it('sends no password without TLS', async () => {
   const mailer = createSmtpMailer({ url, from: 'a@b.test', timeoutMs: 2_000 })
   expect(await failure(mailer.send(mail, never))).toBeInstanceOf(MailError)
   const plain = Buffer.from('\u0000loja\u0000geheim').toString('base64')
-  expect(server.said.join('\n')).not.toContain(plain)
-  expect(server.said.join('\n')).not.toContain('AUTH')
+  expect(server.commands.join('\n')).not.toContain(plain)
+  expect(server.commands.join('\n')).not.toContain('AUTH')
 })

@@ -86,7 +86,10 @@ async function exchangeCode(
 }
 
 function toLongLivedToken({ clock }: MetaDeps, answer: TokenResponse): NetworkToken {
-  const told = answer.expires_in ?? 0
-  const expiresAt = expiryDate(told === 0 ? LONG_TOKEN_SECONDS : told, clock.now())
+  const lifetimeSeconds = answer.expires_in ?? 0
+  const expiresAt = expiryDate(
+    lifetimeSeconds === 0 ? LONG_TOKEN_SECONDS : lifetimeSeconds,
+    clock.now(),
+  )
   return { token: answer.access_token, expiresAt }
 }

@@ -47,9 +47,9 @@ export function isSigned(
   header: string | null,
   appSecrets: readonly string[],
 ): boolean {
-  const told = SIGNATURE_HEADER.exec(header ?? '')?.[1]
-  if (told === undefined) return false
-  const signature = Buffer.from(told, 'hex')
+  const encoded = SIGNATURE_HEADER.exec(header ?? '')?.[1]
+  if (encoded === undefined) return false
+  const signature = Buffer.from(encoded, 'hex')
   return appSecrets.some((secret) => matchesHmac(signature, secret, rawBody))
 }
 
@@ -63,8 +63,8 @@ export function readSignedRequest(
   now: Date,
 ): RemovalRequest | null {
   if (text.length > MAX_REQUEST_CHARACTERS) return null
-  const [, told = '', payload = ''] = SIGNED_REQUEST.exec(text) ?? []
-  const signature = Buffer.from(told, 'base64url')
+  const [, encoded = '', payload = ''] = SIGNED_REQUEST.exec(text) ?? []
+  const signature = Buffer.from(encoded, 'base64url')
   const signer = apps.find(({ secret }) => matchesHmac(signature, secret, payload))
   const request = signer === undefined ? null : parsePayload(payload)
   if (signer === undefined || request === null) return null

@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest'
-import type { HandClock } from './hand-clock.ts'
+import type { ManualClock } from './manual-clock.ts'
 
 /** Wakes whoever waits on a hand-moved clock for no longer than `maxMs`: pauses between tries. */
-export function keepAdvancing(clock: HandClock, maxMs: number): { stop(): void } {
+export function advanceSleeps(clock: ManualClock, maxMs: number): { stop(): void } {
   let isOver = false
   const next = (): void => {
     void clock.nextSleep().then((ms) => {

@@ -6,7 +6,7 @@ interface Sleeper {
 }
 
 /** A clock that stands still until a test moves it; who sleeps on it wakes when it gets there. */
-export class HandClock implements Clock {
+export class ManualClock implements Clock {
   #now: number
   readonly #sleepers = new Set<Sleeper>()
   readonly #watchers = new Set<(ms: number) => void>()
