@@ -64,8 +64,8 @@ function headLines(shell: string, parts: PageParts): readonly string[] {
   const link = (attributes: string, file: string): string =>
     `<link ${attributes} crossorigin href="/${file}">`
   // What the page already shows needs its fonts and pictures first; without them it waits for the script.
-  const isDrawn = body !== null
-  const preload = isDrawn ? 'rel="modulepreload" fetchpriority="low"' : 'rel="modulepreload"'
+  const isPrerendered = body !== null
+  const preload = isPrerendered ? 'rel="modulepreload" fetchpriority="low"' : 'rel="modulepreload"'
   const lines = [
     ...fonts.map((file) => link('rel="preload" as="font" type="font/woff2"', file)),
     ...styles.filter(isMissing).map((file) => link('rel="stylesheet"', file)),

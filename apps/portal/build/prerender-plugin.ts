@@ -111,20 +111,20 @@ function parseManifest(text: string): Manifest {
 }
 
 async function writePages(drawer: Drawer, site: Site, language: Language): Promise<void> {
-  await drawer.startDrawing(language)
+  await drawer.startPrerender(language)
   const folder = path.join(site.dir, 'pages', language)
   await mkdir(folder, { recursive: true })
   const spoken = { language: languageTag(language), needsScript: drawer.needsScript() }
   const write = (file: string, parts: PartsOfOne): Promise<void> =>
     writePage(site, path.join(folder, `${file}.html`), { ...spoken, ...parts })
   for (const page of drawer.PUBLIC_PAGES) {
-    const parts = { ...(await drawer.drawPage(page)), ...partsOf(page, site, language) }
+    const parts = { ...(await drawer.prerenderPage(page)), ...partsOf(page, site, language) }
     await write(page.file, parts)
     if (hasPlainFile(page))
       await write(`${page.file}.plain`, { ...parts, body: null, isFrame: false })
   }
   // Every page behind the door: nobody lists it, and which one it is the browser finds out.
-  const shell = { modules: [drawer.PAGES_BEHIND], texts: [], isListed: false, path: '' }
+  const shell = { modules: [drawer.PRIVATE_ROUTES], texts: [], isListed: false, path: '' }
   await write('shell', {
     ...drawer.shellWords(),
     ...partsOf(shell, site, language),
@@ -188,6 +188,6 @@ async function pagesOf(drawer: Drawer) {
 }
 
 /** For addresses with a query, which changes what there is to draw. */
-function hasPlainFile({ isDrawn, heedsQuery }: PublicPage): boolean {
-  return isDrawn && heedsQuery
+function hasPlainFile({ isPrerendered, heedsQuery }: PublicPage): boolean {
+  return isPrerendered && heedsQuery
 }

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@vitrine/i18n'
 import path from 'node:path'
 import type { Rolldown } from 'vite'
-import { PAGES_BEHIND } from '../src/app/public-pages.ts'
+import { PRIVATE_ROUTES } from '../src/app/public-pages.ts'
 import { startModules } from './start-files.ts'
 
 /** The pages that a shop’s screen may open: what they ask for later is kept as well. */
@@ -17,7 +17,7 @@ const SCREEN_PAGES = [
 /** What every page of them starts with. */
 const START = new Set(
   LANGUAGES.flatMap((language) =>
-    startModules({ modules: [PAGES_BEHIND], language, texts: ['portal-resources'] }),
+    startModules({ modules: [PRIVATE_ROUTES], language, texts: ['portal-resources'] }),
   ),
 )
 

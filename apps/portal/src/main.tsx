@@ -3,7 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { firstPages, pagesJoiner } from './app/router.tsx'
-import { whenDrawable } from './app/when-drawable.ts'
+import { whenRouterReady } from './app/router-ready.ts'
 import { firstLanguage, startTexts } from './shared/language.ts'
 import { isSignedIn } from './shared/token.ts'
 import { isWipeDue } from './shared/wipe-due.ts'
@@ -13,11 +13,11 @@ async function start(): Promise<void> {
   if (root === null) throw new Error('index.html has no #root')
   const language = firstLanguage()
   const tag = languageTag(language)
-  const isDrawn = root.firstChild !== null
+  const isPrerendered = root.firstChild !== null
   // What the build has drawn is what a stranger sees at the bare address, in the served language.
   const isFrame = root.hasAttribute('data-frame')
-  const isAsDrawn =
-    isDrawn &&
+  const matchesPrerender =
+    isPrerendered &&
     !isFrame &&
     document.documentElement.lang === tag &&
     location.search === '' &&
@@ -32,8 +32,8 @@ async function start(): Promise<void> {
     </StrictMode>
   )
   // A page that is there already stays until the one that takes its place can be drawn whole.
-  if (isDrawn) await whenDrawable(router)
-  if (isAsDrawn) hydrateRoot(root, app)
+  if (isPrerendered) await whenRouterReady(router)
+  if (matchesPrerender) hydrateRoot(root, app)
   else createRoot(root).render(app)
 }
 

@@ -10,15 +10,15 @@ import {
   StaticRouterProvider,
 } from 'react-router-dom'
 import { StartingFrame } from './app/layouts/starting-frame.tsx'
-import { PAGES_BEHIND, PUBLIC_PAGES, type PublicPage } from './app/public-pages.ts'
+import { PRIVATE_ROUTES, PUBLIC_PAGES, type PublicPage } from './app/public-pages.ts'
 import { firstPages } from './app/router.tsx'
 import { speak, startTexts } from './shared/language.ts'
 import { pageTitle } from './shared/page-title.ts'
 
-export { PAGES_BEHIND, PUBLIC_PAGES }
+export { PRIVATE_ROUTES, PUBLIC_PAGES }
 export type { PublicPage }
 
-export interface DrawnPage {
+export interface PrerenderedPage {
   readonly title: string
   readonly description: string
   /** HTML; null where the page is drawn in the browser alone. */
@@ -31,13 +31,13 @@ const handler = createStaticHandler(firstPages)
 let hasStarted = false
 
 /** Draws pages in this language from now on. */
-export async function startDrawing(language: Language): Promise<void> {
+export async function startPrerender(language: Language): Promise<void> {
   if (hasStarted) await speak(language)
   else await startTexts(language)
   hasStarted = true
 }
 
-export async function drawPage(page: PublicPage): Promise<DrawnPage> {
+export async function prerenderPage(page: PublicPage): Promise<PrerenderedPage> {
   return {
     title: pageTitle(i18next.t(page.title), i18next.t('app.name')),
     description: i18next.t(page.description),
@@ -47,7 +47,7 @@ export async function drawPage(page: PublicPage): Promise<DrawnPage> {
 }
 
 /** What stands in the head of every other page, until its script names it. */
-export function shellWords(): Omit<DrawnPage, 'body' | 'isFrame'> {
+export function shellWords(): Omit<PrerenderedPage, 'body' | 'isFrame'> {
   return { title: i18next.t('app.name'), description: i18next.t('home.description') }
 }
 
@@ -56,8 +56,8 @@ export function needsScript(): string {
   return i18next.t('app.needs_script')
 }
 
-async function bodyOf({ isDrawn, hasFrame, path }: PublicPage): Promise<string | null> {
-  if (isDrawn) return drawBody(path)
+async function bodyOf({ isPrerendered, hasFrame, path }: PublicPage): Promise<string | null> {
+  if (isPrerendered) return drawBody(path)
   return hasFrame ? draw(<StartingFrame />) : null
 }
 
@@ -79,8 +79,8 @@ async function draw(page: ReactNode): Promise<string> {
 
 /** Every address the portal has a page for, as in `/accounts/:id/show`. */
 export async function pagePaths(): Promise<readonly string[]> {
-  const { pagesBehind } = await import('./app/pages-behind.tsx')
-  return pathsOf([...firstPages, ...pagesBehind]).filter((path) => path !== '*')
+  const { privateRoutes } = await import('./app/private-routes.tsx')
+  return pathsOf([...firstPages, ...privateRoutes]).filter((path) => path !== '*')
 }
 
 function pathsOf(list: readonly RouteObject[]): readonly string[] {

@@ -7,7 +7,7 @@ function start(): void {
 }
 
 // What the page's file shows is seen first: an old phone takes a second to read the script.
-const isDrawn = document.querySelector('#root > *') !== null
-if (isDrawn && document.visibilityState === 'visible')
+const isPrerendered = document.querySelector('#root > *') !== null
+if (isPrerendered && document.visibilityState === 'visible')
   requestAnimationFrame(() => setTimeout(start))
 else start()

@@ -80,12 +80,12 @@ describe.each(DOOR)('the script of %s', (page) => {
 
 describe.each(LANGUAGES)('the pages of %s', (language) => {
   it('are in that language, named, described and drawn', () => {
-    for (const { file, isDrawn, isListed } of PUBLIC_PAGES) {
+    for (const { file, isPrerendered, isListed } of PUBLIC_PAGES) {
       const html = htmlOf(language, file)
       expect(html, file).toContain(`<html lang="${languageTag(language)}">`)
       expect(html, file).toMatch(/<title>[^<]{4,}<\/title>/)
       expect(html, file).toMatch(/name="description" content="[^"]{40,}"/)
-      expect(html.match(/<h1[ >]/g)?.length ?? 0, file).toBe(isDrawn ? 1 : 0)
+      expect(html.match(/<h1[ >]/g)?.length ?? 0, file).toBe(isPrerendered ? 1 : 0)
       expect(html.includes('noindex'), file).toBe(!isListed)
     }
   })

@@ -12,7 +12,7 @@ export interface PublicPage {
   /** The files of texts it needs, beside the door's. */
   readonly texts: readonly string[]
   /** Whether the build draws it whole: what it shows is the same for every stranger. */
-  readonly isDrawn: boolean
+  readonly isPrerendered: boolean
   /** Whether something stands in its place until the browser draws it. */
   readonly hasFrame: boolean
   /** Whether the query changes what a stranger sees; such an address is not served as drawn. */
@@ -22,26 +22,26 @@ export interface PublicPage {
 }
 
 /** Holds the routes of all other pages. */
-export const PAGES_BEHIND = 'pages-behind.tsx'
+export const PRIVATE_ROUTES = 'private-routes.tsx'
 
 const SAME_FOR_ALL = {
   texts: [],
-  isDrawn: true,
+  isPrerendered: true,
   hasFrame: false,
   heedsQuery: false,
   isListed: true,
 } as const
 
 /** Drawn by the browser alone; all its script is asked for at once, instead of in turns. */
-const BEHIND = {
+const PRIVATE_PAGE = {
   description: 'home.description',
   texts: ['portal-resources'],
-  isDrawn: false,
+  isPrerendered: false,
   hasFrame: true,
   heedsQuery: false,
   isListed: false,
 } as const
-const FRAME = [PAGES_BEHIND, 'layouts/data-layout.tsx', 'layouts/account-layout.tsx']
+const FRAME = [PRIVATE_ROUTES, 'layouts/data-layout.tsx', 'layouts/account-layout.tsx']
 
 /**
  * The pages of strangers and search engines, and those that owners open first: the build makes a file of
@@ -71,10 +71,10 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     file: 'sign-up',
     title: 'sign_up.page_title',
     description: 'sign_up.description',
-    modules: [PAGES_BEHIND, 'pages/sign-up-page.tsx'],
+    modules: [PRIVATE_ROUTES, 'pages/sign-up-page.tsx'],
     texts: ['portal-resources'],
     // A form that stands there before its script would lose what is typed meanwhile.
-    isDrawn: false,
+    isPrerendered: false,
   },
   {
     ...SAME_FOR_ALL,
@@ -104,14 +104,14 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     isListed: false,
   },
   {
-    ...BEHIND,
+    ...PRIVATE_PAGE,
     path: '/accounts',
     file: 'accounts',
     title: 'nav.accounts',
     modules: [...FRAME, 'pages/accounts-page.tsx'],
   },
   {
-    ...BEHIND,
+    ...PRIVATE_PAGE,
     path: '/account/screens',
     file: 'screens',
     title: 'nav.screens',
@@ -121,5 +121,5 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
 
 /** What the pages load that strangers see first. */
 export const FIRST_MODULES: readonly string[] = PUBLIC_PAGES.filter(
-  ({ modules }) => !modules.includes(PAGES_BEHIND),
+  ({ modules }) => !modules.includes(PRIVATE_ROUTES),
 ).flatMap(({ modules }) => modules)

@@ -59,10 +59,10 @@ type Join = (routeId: string, pages: RouteObject[]) => void
 export function pagesJoiner(): (options: { readonly patch: Join }) => Promise<void> {
   let haveJoined = false
   return async ({ patch }) => {
-    const { pagesBehind } = await import('./pages-behind.tsx')
+    const { privateRoutes } = await import('./private-routes.tsx')
     // Two addresses may be wanted at once.
     if (haveJoined) return
     haveJoined = true
-    patch(ROOT_ID, pagesBehind)
+    patch(ROOT_ID, privateRoutes)
   }
 }

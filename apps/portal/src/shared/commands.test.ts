@@ -9,9 +9,9 @@ async function aScreen() {
   const { naming, obey } = await import('./commands.ts')
   const { isTvVariant, startSession } = await import('./session.ts')
   const { isWipeDue } = await import('./wipe-due.ts')
-  const { lastShow, keepLastShow } = await import('./last-show.ts')
+  const { lastShow, storeLastShow } = await import('./last-show.ts')
   startSession('token', null)
-  keepLastShow({ accountId: 'a', screenId: 's' })
+  storeLastShow({ accountId: 'a', screenId: 's' })
   return { page, naming, obey, isTvVariant, isWipeDue, lastShow }
 }
 

@@ -1,4 +1,4 @@
-import { forget, keep, recall } from './keep.ts'
+import { removeItem, saveItem, readItem } from './storage.ts'
 
 /** Where a screen keeps what it needs to start without a network; all of it ends with its session. */
 export const SCREEN_KEYS = {
@@ -13,15 +13,15 @@ export interface LastShow {
   readonly screenId: string
 }
 
-export function keepLastShow({ accountId, screenId }: LastShow): void {
-  keep(SCREEN_KEYS.lastShow, `${accountId} ${screenId}`)
+export function storeLastShow({ accountId, screenId }: LastShow): void {
+  saveItem(SCREEN_KEYS.lastShow, `${accountId} ${screenId}`)
 }
 
 export function lastShow(): LastShow | null {
-  const [accountId = '', screenId = ''] = (recall(SCREEN_KEYS.lastShow) ?? '').split(' ')
+  const [accountId = '', screenId = ''] = (readItem(SCREEN_KEYS.lastShow) ?? '').split(' ')
   return accountId === '' || screenId === '' ? null : { accountId, screenId }
 }
 
 export function forgetScreen(): void {
-  for (const key of Object.values(SCREEN_KEYS)) forget(key)
+  for (const key of Object.values(SCREEN_KEYS)) removeItem(key)
 }

@@ -1,4 +1,4 @@
-import { forget, keep, recall } from './keep.ts'
+import { removeItem, saveItem, readItem } from './storage.ts'
 
 const KEY = 'vitrine.reconnecting'
 
@@ -8,14 +8,14 @@ const KEY = 'vitrine.reconnecting'
  */
 export function rememberReconnecting(loginUrl: string): void {
   const state = URL.canParse(loginUrl) ? new URL(loginUrl).searchParams.get('state') : null
-  if (state === null) forget(KEY)
-  else keep(KEY, state)
+  if (state === null) removeItem(KEY)
+  else saveItem(KEY, state)
 }
 
 export function isReconnecting(state: string | null): boolean {
-  return state !== null && state === recall(KEY)
+  return state !== null && state === readItem(KEY)
 }
 
 export function forgetReconnecting(): void {
-  forget(KEY)
+  removeItem(KEY)
 }

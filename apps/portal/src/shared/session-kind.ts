@@ -1,7 +1,7 @@
 import { listSessions } from '@vitrine/api'
 import { CallError } from '@vitrine/api/client'
 import { api } from './api.ts'
-import { endSession, keepSessionKind, sessionKind } from './session.ts'
+import { endSession, storeSessionKind, sessionKind } from './session.ts'
 import { isSignedIn } from './token.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function askSessionKind(signal: AbortSignal): Promise<boolean> {
   } catch (error) {
     // The list is a person's alone: a screen is refused it, and nobody else is.
     if (!(error instanceof CallError) || error.code !== 'auth.forbidden') return false
-    keepSessionKind('tv')
+    storeSessionKind('tv')
     return true
   }
 }

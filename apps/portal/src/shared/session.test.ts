@@ -29,9 +29,9 @@ async function openPage(kept: Readonly<Record<string, string>>, cookie = '') {
   vi.stubGlobal('document', { cookie })
   vi.resetModules()
   // Without a storage the values are kept in the module itself, which was just made anew.
-  const fresh = await import('./keep.ts')
-  for (const [key, value] of Object.entries(kept)) fresh.keep(key, value)
-  return { ...(await import('./session.ts')), recall: fresh.recall }
+  const fresh = await import('./storage.ts')
+  for (const [key, value] of Object.entries(kept)) fresh.saveItem(key, value)
+  return { ...(await import('./session.ts')), readItem: fresh.readItem }
 }
 
 afterEach(() => {
@@ -81,16 +81,16 @@ describe('signing in', () => {
     expect([page.sessionKind(), page.session.userId]).toEqual(['person', CELIA.id])
     page.endSession()
     expect([page.sessionKind(), page.session.userId]).toEqual([null, null])
-    expect(page.recall('vitrine.kind')).toBeNull()
+    expect(page.readItem('vitrine.kind')).toBeNull()
   })
 
   it('out leaves it to the next start to remove what a screen kept, and nothing of a person', async () => {
     const page = await openPage({})
     page.startSession('t', CELIA)
     page.endSession()
-    expect(page.recall('vitrine.wipe_due')).toBeNull()
+    expect(page.readItem('vitrine.wipe_due')).toBeNull()
     page.startSession('t', null)
     page.endSession()
-    expect(page.recall('vitrine.wipe_due')).not.toBeNull()
+    expect(page.readItem('vitrine.wipe_due')).not.toBeNull()
   })
 })

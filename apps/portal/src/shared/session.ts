@@ -1,8 +1,8 @@
 import type { User } from '@vitrine/api'
 import { proxy } from 'valtio'
 import { readCookie } from './cookies.ts'
-import { forget, keep, recall } from './keep.ts'
-import { keptUserId, parseKeptUser } from './kept-user.ts'
+import { removeItem, saveItem, readItem } from './storage.ts'
+import { storedUserId, parseStoredUser } from './stored-user.ts'
 import { forgetScreen } from './last-show.ts'
 import { forgetToken, isSignedIn, tokenStore } from './token.ts'
 import { markWipeDue } from './wipe-due.ts'
@@ -25,14 +25,14 @@ export const session = proxy<Session>(readSession())
 /** Null signed out, and for a session of before this was kept until the server was asked. */
 export function sessionKind(): SessionKind | null {
   if (!isSignedIn()) return null
-  const kept = recall(KIND_KEY)
+  const kept = readItem(KIND_KEY)
   if (kept === 'person' || kept === 'tv') return kept
   // Of a person, something of them was always kept; of screens nothing, as of a person whose keeping failed.
-  return recall(USER_KEY) === null ? null : 'person'
+  return readItem(USER_KEY) === null ? null : 'person'
 }
 
-export function keepSessionKind(kind: SessionKind): void {
-  keep(KIND_KEY, kind)
+export function storeSessionKind(kind: SessionKind): void {
+  saveItem(KIND_KEY, kind)
 }
 
 /** The page serves as a shop's screen: it was opened by a TV package, or let in by QR code (reading Q4). */
@@ -42,34 +42,34 @@ export function isTvVariant(): boolean {
 
 export function startSession(token: string, user: User | null): void {
   tokenStore.set(token)
-  keepSessionKind(user === null ? 'tv' : 'person')
+  storeSessionKind(user === null ? 'tv' : 'person')
   if (user !== null) {
     updateUser(user)
     return
   }
   session.user = null
   session.userId = null
-  forget(USER_KEY)
+  removeItem(USER_KEY)
 }
 
 export function updateUser(user: User): void {
   session.user = user
   session.userId = user.id
-  keep(USER_KEY, JSON.stringify(user))
+  saveItem(USER_KEY, JSON.stringify(user))
 }
 
 export function endSession(): void {
   if (isSignedIn() && isTvVariant()) markWipeDue()
   forgetToken()
-  forget(USER_KEY)
-  forget(KIND_KEY)
+  removeItem(USER_KEY)
+  removeItem(KIND_KEY)
   forgetScreen()
   session.user = null
   session.userId = null
 }
 
 function readSession(): Session {
-  const kept = recall(USER_KEY)
+  const kept = readItem(USER_KEY)
   if (kept === null) return { user: null, userId: null }
-  return { user: parseKeptUser(kept), userId: keptUserId(kept) }
+  return { user: parseStoredUser(kept), userId: storedUserId(kept) }
 }

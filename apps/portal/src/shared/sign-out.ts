@@ -1,7 +1,7 @@
 import { signOut } from '@vitrine/api'
 import { CallError } from '@vitrine/api/client'
 import { api } from './api.ts'
-import { forgetAll } from './keep.ts'
+import { clearStorage } from './storage.ts'
 import { queryClient } from './query-client.ts'
 import { endSession } from './session.ts'
 import { isWipeDue, markWipeDue } from './wipe-due.ts'
@@ -32,7 +32,7 @@ export async function leave(): Promise<Left> {
 export function forgetHere(): void {
   endSession()
   const isDue = isWipeDue()
-  forgetAll()
+  clearStorage()
   // The rest of it is removed where nothing plays that could write once more.
   if (isDue) markWipeDue()
   forgetPlayed()

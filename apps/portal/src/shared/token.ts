@@ -1,17 +1,17 @@
-import { forget, keep, recall } from './keep.ts'
+import { removeItem, saveItem, readItem } from './storage.ts'
 
 const KEY = 'vitrine.token'
 
 /** Where the signed-in token lives between calls and visits. */
 export const tokenStore = {
-  get: (): string | null => recall(KEY),
+  get: (): string | null => readItem(KEY),
   set: (token: string): void => {
-    keep(KEY, token)
+    saveItem(KEY, token)
   },
 }
 
 export function forgetToken(): void {
-  forget(KEY)
+  removeItem(KEY)
 }
 
 export function isSignedIn(): boolean {

@@ -6,8 +6,8 @@ import {
   pauseAfterFailure,
   wipeDevice,
 } from '@vitrine/player'
-import { forgetKeptPlaylists } from './keep.ts'
-import { dropShell } from './kept-shell.ts'
+import { removeStoredPlaylists } from './storage.ts'
+import { uninstallServiceWorker } from './service-worker-registration.ts'
 import { isTvVariant } from './session.ts'
 import { isSignedIn } from './token.ts'
 import { forgetWipe } from './wipe-due.ts'
@@ -61,8 +61,8 @@ async function wipeScreen(): Promise<void> {
     fetch: fetch.bind(window),
     serverNow: () => null,
   })
-  forgetKeptPlaylists()
+  removeStoredPlaylists()
   await wipeDevice({ database, files: null, store })
   // The next owner of this screen may have been let in meanwhile, and needs its pages.
-  if (!isSignedIn() || !isTvVariant()) await dropShell()
+  if (!isSignedIn() || !isTvVariant()) await uninstallServiceWorker()
 }

@@ -8,8 +8,8 @@ import { session, sessionKind } from '../../shared/session.ts'
 import { Toasts } from '../../shared/toasts.tsx'
 import { useSavedLanguage } from './account-language.ts'
 import styles from './account-layout.module.css'
-import { type Leaving, useLeaving } from './account-leaving.ts'
-import { AccountLeft } from './account-left.tsx'
+import { type SignOut, useSignOut } from './account-sign-out.ts'
+import { AccountSignedOut } from './account-signed-out.tsx'
 import { AccountSideBar } from './account-side-bar.tsx'
 import { isAccountArea } from './account-side-bar.rules.ts'
 import { useFreshUser } from './fresh-user.ts'
@@ -20,12 +20,12 @@ import './toasts.css'
 
 /** The frame of a signed-in person's pages. */
 export function AccountLayout() {
-  const leaving = useLeaving()
-  if (leaving.state === 'offline') return <AccountLeft />
+  const leaving = useSignOut()
+  if (leaving.state === 'offline') return <AccountSignedOut />
   return <AccountFrame leaving={leaving} />
 }
 
-function AccountFrame({ leaving }: { readonly leaving: Leaving }) {
+function AccountFrame({ leaving }: { readonly leaving: SignOut }) {
   const { t } = useTexts()
   const { user } = useSnapshot(session)
   const { pathname } = useLocation()

@@ -2,7 +2,7 @@ import { Icon, type IconName } from '@vitrine/ui'
 import { useLocation } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { Link } from '../../shared/link.tsx'
-import { useMinute } from '../../shared/minute.ts'
+import { useNow } from '../../shared/use-now.ts'
 import { session } from '../../shared/session.ts'
 import { type Say, useTexts } from '../../shared/texts.ts'
 import {
@@ -26,7 +26,7 @@ export function PlanLink() {
   const { t } = useTexts()
   const { user } = useSnapshot(session)
   const { pathname } = useLocation()
-  const nowMs = useMinute()
+  const nowMs = useNow()
   const tag = user === null ? null : planTagOf(user.expire_date, nowMs)
   const kind = usePlanKind(tag === null || tag.kind === 'over' ? null : (user?.id ?? null))
   if (tag === null || kind === null || !hasPlanTag(tag, pathname)) return null

@@ -10,9 +10,12 @@ import { useAccounts } from '../../features/accounts/accounts.queries.ts'
 import { useScreens } from '../../features/screens/screens.queries.ts'
 import { api } from '../../shared/api.ts'
 import { naming, obey } from '../../shared/commands.ts'
-import { dropShell, keepShell } from '../../shared/kept-shell.ts'
+import {
+  uninstallServiceWorker,
+  installServiceWorker,
+} from '../../shared/service-worker-registration.ts'
 import { lastShow } from '../../shared/last-show.ts'
-import { useMinute } from '../../shared/minute.ts'
+import { useNow } from '../../shared/use-now.ts'
 import { isTvVariant } from '../../shared/session.ts'
 import { sessionIdOfPage } from '../../shared/session-id.ts'
 import { useTexts } from '../../shared/texts.ts'
@@ -22,7 +25,7 @@ import styles from './screen-duties.module.css'
 const heartbeats = createHeartbeats(api)
 const PLAYBACK = /^\/accounts\/[^/]+\/show(?:-app)?$/
 /** Whatever an answer says, a screen beats no faster, in ms. */
-const SHORTEST_BEAT_MS = 1_000
+const MIN_HEARTBEAT_MS = 1_000
 /** How long a screen says its name when the portal asks for it, in ms. */
 const NAME_MS = 10_000
 
@@ -31,9 +34,9 @@ export function ScreenDuties() {
   const { pathname } = useLocation()
   const { isShown } = useSnapshot(naming)
   useEffect(() => {
-    if (isSignedIn() && isTvVariant()) void keepShell()
+    if (isSignedIn() && isTvVariant()) void installServiceWorker()
     // What stays is removed with the next page.
-    else dropShell().catch(() => undefined)
+    else uninstallServiceWorker().catch(() => undefined)
   }, [])
   if (!isSignedIn() || !isTvVariant()) return null
   return (
@@ -41,7 +44,7 @@ export function ScreenDuties() {
       {/* The player beats itself, and is what a screen goes on to. */}
       {!PLAYBACK.test(pathname) && (
         <>
-          <IdleBeat />
+          <IdleHeartbeat />
           <IdlePlay key={pathname} />
         </>
       )}
@@ -51,7 +54,7 @@ export function ScreenDuties() {
 }
 
 /** The only way by which the portal reaches a screen that does not play (reading P12). */
-function IdleBeat() {
+function IdleHeartbeat() {
   const queries = useQueryClient()
   const known = useRef<string | null>(null)
   useQuery({
@@ -73,7 +76,7 @@ function IdleBeat() {
       known.current = revision
       return next_in
     },
-    refetchInterval: ({ state }) => Math.max(state.data ?? IDLE_HEARTBEAT_MS, SHORTEST_BEAT_MS),
+    refetchInterval: ({ state }) => Math.max(state.data ?? IDLE_HEARTBEAT_MS, MIN_HEARTBEAT_MS),
     refetchIntervalInBackground: true,
     retry: false,
     staleTime: 0,
@@ -88,7 +91,7 @@ function IdlePlay() {
   const navigate = useNavigate()
   const { data: accounts = [] } = useAccounts()
   const { data: screens = [] } = useScreens()
-  const nowMs = useMinute()
+  const nowMs = useNow()
   const [seconds, setSeconds] = useState<number | null>(null)
   const target = chooseShow({ accounts, screens }, lastShow(), (account) =>
     isShowable(account, nowMs),

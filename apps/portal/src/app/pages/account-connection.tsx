@@ -12,7 +12,7 @@ import { ReconnectPanel } from '../../features/accounts/reconnect-panel.tsx'
 import { errorText } from '../../shared/error-text.ts'
 import { currentLanguage } from '../../shared/language.ts'
 import { Link } from '../../shared/link.tsx'
-import { useMinute } from '../../shared/minute.ts'
+import { useNow } from '../../shared/use-now.ts'
 import { dateText } from '../../shared/moment-text.ts'
 import { useTexts } from '../../shared/texts.ts'
 import styles from './account-connection.module.css'
@@ -56,7 +56,7 @@ export function AccountConnection({ account, isOwn }: AccountConnectionProps) {
 
 function OwnConnection({ account }: { readonly account: Account }) {
   const { t } = useTexts()
-  const nowMs = useMinute()
+  const nowMs = useNow()
   const connecting = useConnecting((error) => toast.error(errorText(error, t)))
   const connect = (provider: Provider): void => {
     connecting.start(provider, account.id)
@@ -91,7 +91,7 @@ function OwnConnection({ account }: { readonly account: Account }) {
 
 function ConnectionState({ account }: { readonly account: Account }) {
   const { t } = useTexts()
-  const nowMs = useMinute()
+  const nowMs = useNow()
   const state = accountState(account, nowMs)
   if (state === 'unconnected') return <p>{t('accounts.not_connected')}</p>
   if (state === 'expired') return <p>{t('accounts.expired_title')}</p>

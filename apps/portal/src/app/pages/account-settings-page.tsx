@@ -13,7 +13,7 @@ import { session } from '../../shared/session.ts'
 import { type Say, useTexts } from '../../shared/texts.ts'
 import { AccountConnection } from './account-connection.tsx'
 import { LoadFailure } from './load-failure.tsx'
-import { SaveButton, useSaving } from './saving.tsx'
+import { SaveButton, useSaveForm } from './save-form.tsx'
 import { SettingsHead } from './settings-head.tsx'
 
 /** `/accounts/{id}/config`: what is the same for every screen that shows the account. */
@@ -60,17 +60,17 @@ interface LoadedSettingsProps {
 
 function LoadedSettings({ of: { account, isOwn }, isAdmin, back }: LoadedSettingsProps) {
   const update = useSaveAccount({ id: account.id, isAdmin })
-  const saving = useSaving(back)
+  const saveForm = useSaveForm(back)
   return (
     <AccountSettingsForm
       account={account}
       isAdmin={isAdmin}
-      isSaved={saving.state === 'saved'}
-      save={<SaveButton saving={saving} />}
+      isSaved={saveForm.state === 'saved'}
+      save={<SaveButton saveForm={saveForm} />}
       side={<AccountConnection account={account} isOwn={isOwn} />}
-      onEdit={saving.edit}
+      onEdit={saveForm.edit}
       onSave={(draft) => {
-        saving.run(() => update.mutateAsync(draft))
+        saveForm.run(() => update.mutateAsync(draft))
       }}
     />
   )

@@ -13,9 +13,9 @@ import { firstTv } from '../../features/devices/first-tv.rules.ts'
 import type { DeviceShow } from '../../features/devices/seats.rules.ts'
 import { useScreens } from '../../features/screens/screens.queries.ts'
 import { errorText } from '../../shared/error-text.ts'
-import { useMinute } from '../../shared/minute.ts'
+import { useNow } from '../../shared/use-now.ts'
 import { usePageTitle } from '../../shared/page-title.ts'
-import { isFirstTry } from '../../shared/first-try.ts'
+import { isInitialLoad } from '../../shared/initial-load.ts'
 import { type PlanEnd, planEndOf } from '../../shared/plan-over.ts'
 import { usePublicSettings } from '../../shared/public-settings.ts'
 import { isTvVariant, session } from '../../shared/session.ts'
@@ -36,11 +36,11 @@ export function AccountsPage() {
   usePlayElsewhereSoon()
   const accounts = useAccounts()
   const devices = useAccountDevices()
-  const planEnd = usePlanEnd(useMinute())
+  const planEnd = usePlanEnd(useNow())
   const connecting = useConnecting((error) => toast.error(errorText(error, t)))
   // Without the devices the cards would be drawn where a moment later the way to the first TV stands.
   const hasCards = accounts.data !== undefined && accounts.data.length > 0
-  const isWaiting = accounts.isPending || (hasCards && isFirstTry(devices))
+  const isWaiting = accounts.isPending || (hasCards && isInitialLoad(devices))
 
   return (
     <>
@@ -81,7 +81,7 @@ function LoadedAccounts({ accounts, connecting }: LoadedAccountsProps) {
   const canManage = !isTvVariant()
   const { data: screens = [] } = useScreens()
   const { data: devices = null } = useAccountDevices()
-  const nowMs = useMinute()
+  const nowMs = useNow()
   const [taking, setTaking] = useState<DeviceShow | null>(null)
   const [isTyping, setTyping] = useState(false)
   const showable = showableAccounts(accounts, nowMs)

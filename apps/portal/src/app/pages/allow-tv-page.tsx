@@ -15,11 +15,11 @@ import { onlyShow } from '../../features/pairing/only-show.rules.ts'
 import { WaitingTv } from '../../features/pairing/waiting-tv.tsx'
 import { useScreens } from '../../features/screens/screens.queries.ts'
 import { errorText } from '../../shared/error-text.ts'
-import { isFirstTry } from '../../shared/first-try.ts'
-import { useMinute } from '../../shared/minute.ts'
+import { isInitialLoad } from '../../shared/initial-load.ts'
+import { useNow } from '../../shared/use-now.ts'
 import { ownPath } from '../../shared/own-path.ts'
 import { usePageTitle } from '../../shared/page-title.ts'
-import { useRedirectSoon } from '../../shared/redirect-soon.ts'
+import { useDelayedRedirect } from '../../shared/delayed-redirect.ts'
 import styles from './allow-tv-page.module.css'
 
 /** Only the ending tapped on this page lets a TV in (reading Q2). */
@@ -61,10 +61,10 @@ function placeAfter(query: URLSearchParams): string {
 function useOnlyShow() {
   const accounts = useAccounts()
   const screens = useScreens()
-  const nowMs = useMinute()
+  const nowMs = useNow()
   return {
     show: onlyShow(showableAccounts(accounts.data ?? [], nowMs), screens.data ?? []),
-    isWaiting: isFirstTry(accounts) || isFirstTry(screens),
+    isWaiting: isInitialLoad(accounts) || isInitialLoad(screens),
   }
 }
 
@@ -142,7 +142,7 @@ function Answers({ endings, allow, refuse }: AnswersProps) {
 function Allowed({ next }: { readonly next: string }) {
   const { t } = useTexts()
   // After a look at the TV the phone shows what plays on it.
-  useRedirectSoon(next)
+  useDelayedRedirect(next)
   return <Ending title={t('allow.done_title')} text={t('allow.done_text')} next={next} />
 }
 

@@ -19,7 +19,7 @@ import { errorText } from '../../shared/error-text.ts'
 import { usePageTitle } from '../../shared/page-title.ts'
 import { queryClient } from '../../shared/query-client.ts'
 import { forgetReconnecting, isReconnecting } from '../../shared/reconnecting.ts'
-import { useRedirectAfterPicture, useRedirectSoon } from '../../shared/redirect-soon.ts'
+import { useRedirectAfterImage, useDelayedRedirect } from '../../shared/delayed-redirect.ts'
 import { isSignedIn } from '../../shared/token.ts'
 import { PublicNavBar } from '../layouts/nav-bar.tsx'
 import styles from './callback-page.module.css'
@@ -97,7 +97,7 @@ function Connected({ accountId, isPersonHere }: ConnectedProps) {
 function OnToAccount({ accountId }: { readonly accountId: string }) {
   const next = `/accounts?account_id=${accountId}`
   const arriving = useArrivingPictures(accountId)
-  useRedirectAfterPicture(next, arriving.hasPicture)
+  useRedirectAfterImage(next, arriving.hasPicture)
   return (
     <>
       <div className={styles.pictures}>
@@ -109,7 +109,7 @@ function OnToAccount({ accountId }: { readonly accountId: string }) {
 }
 
 function OnToAccounts() {
-  useRedirectSoon('/accounts')
+  useDelayedRedirect('/accounts')
   return <GoLink to="/accounts" />
 }
 

@@ -11,7 +11,7 @@ import { type Filter, isReading, type Pressed } from '../../features/items/items
 import { RefreshBar } from '../../features/items/refresh-bar.tsx'
 import { useScreens } from '../../features/screens/screens.queries.ts'
 import { Link } from '../../shared/link.tsx'
-import { useMinute } from '../../shared/minute.ts'
+import { useNow } from '../../shared/use-now.ts'
 import { usePageTitle } from '../../shared/page-title.ts'
 import { useTexts } from '../../shared/texts.ts'
 import { LoadFailure } from './load-failure.tsx'
@@ -65,7 +65,7 @@ function AccountItems({ accountId }: { readonly accountId: string }) {
 /** Whose these are, and whether anything new can come at all. */
 function PageHead({ accountId }: { readonly accountId: string }) {
   const { t } = useTexts()
-  const nowMs = useMinute()
+  const nowMs = useNow()
   const account = useAccounts().data?.find(({ id }) => id === accountId)
   const back = `/accounts?account_id=${accountId}`
   const isExpired = account !== undefined && accountState(account, nowMs) === 'expired'
@@ -115,7 +115,7 @@ function LoadedItems(props: LoadedItemsProps) {
   const [query, setQuery] = useSearchParams()
   const [filter, setFilter] = useState<Filter>('all')
   const refresh = useRefresh(accountId)
-  const nowMs = useMinute()
+  const nowMs = useNow()
   return (
     <>
       <div className={styles.tools}>

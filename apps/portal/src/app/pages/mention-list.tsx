@@ -11,7 +11,7 @@ import {
 } from '../../features/mentions/mentions.rules.ts'
 import { PreviewSheet } from '../../features/mentions/preview-sheet.tsx'
 import { useMediaQuery } from '../../shared/media-query.ts'
-import { useMinute } from '../../shared/minute.ts'
+import { useNow } from '../../shared/use-now.ts'
 import { useTexts } from '../../shared/texts.ts'
 import styles from './mentions-page.module.css'
 
@@ -53,7 +53,7 @@ export function MentionList({ account, mentions }: MentionListProps) {
   const rows = {
     account,
     openId: shown?.id ?? null,
-    nowMs: useMinute(),
+    nowMs: useNow(),
     onOpen: open,
   }
 

@@ -12,7 +12,7 @@ import {
   tvsOnAir,
 } from '../../features/screens/screen-states.rules.ts'
 import { useTexts } from '../../shared/texts.ts'
-import { useAsking } from './asking.ts'
+import { useDeviceCommand } from './device-command.ts'
 import styles from './on-air.module.css'
 
 export interface OnAirProps {
@@ -23,7 +23,7 @@ export interface OnAirProps {
 /** What is on air now: each TV with its picture and, where something is wrong, one thing to do. */
 export function OnAir({ known, connecting }: OnAirProps) {
   const { t } = useTexts()
-  const asking = useAsking()
+  const asking = useDeviceCommand()
   const thumbnails = useThumbnails(showsPlaying(known.devices ?? []))
   const tvs = tvsOnAir(known)
   if (tvs.length === 0) return null

@@ -4,7 +4,7 @@ import { PlanActions } from '../../features/plan/plan-actions.tsx'
 import { PlanCard } from '../../features/plan/plan-card.tsx'
 import { useSubscription } from '../../features/plan/plan.queries.ts'
 import { isFreePlan, planStanding } from '../../features/plan/plan.rules.ts'
-import { useMinute } from '../../shared/minute.ts'
+import { useNow } from '../../shared/use-now.ts'
 import { usePageTitle } from '../../shared/page-title.ts'
 import { planEndOf } from '../../shared/plan-over.ts'
 import { usePublicSettings } from '../../shared/public-settings.ts'
@@ -32,7 +32,7 @@ function LoadedPlan({ userId }: { readonly userId: string }) {
   const { t } = useTexts()
   const plan = useSubscription(userId)
   const { chatUrl, planGraceDays, contactEmail } = usePublicSettings()
-  const nowMs = useMinute()
+  const nowMs = useNow()
   if (plan.isLoadingError) return <LoadFailure what={t('my_plan.load_failed')} query={plan} />
   if (plan.data === undefined) return <WaitingPlan />
   const end = planEndOf(plan.data, planGraceDays, nowMs)

@@ -7,9 +7,9 @@ import { PairedTv } from '../../features/devices/paired-tv.tsx'
 import { useScreens } from '../../features/screens/screens.queries.ts'
 import { lazy, Suspense } from 'react'
 import { useSnapshot } from 'valtio'
-import { useMinute } from '../../shared/minute.ts'
+import { useNow } from '../../shared/use-now.ts'
 import { session } from '../../shared/session.ts'
-import { useSoon } from '../../shared/soon.ts'
+import { usePreload } from '../../shared/preload.ts'
 import { useTexts } from '../../shared/texts.ts'
 import { namesOf } from './waiting-tvs.tsx'
 
@@ -19,7 +19,7 @@ const CodeDialog = lazy(async () => ({ default: (await loadDialog()).CodeDialog 
 
 /** For pages from which it may be opened. */
 export function usePlayElsewhereSoon(): void {
-  useSoon(loadDialog)
+  usePreload(loadDialog)
 }
 
 export interface PlayElsewhereProps {
@@ -64,7 +64,7 @@ interface LetInProps {
 function LetIn({ tv, onClose }: LetInProps) {
   const { t } = useTexts()
   const { user } = useSnapshot(session)
-  const nowMs = useMinute()
+  const nowMs = useNow()
   const { data: devices = [] } = useDevices({ isWanted: true, isWatched: true })
   const { data: screens = [] } = useScreens()
   const { data: accounts = [] } = useAccounts()

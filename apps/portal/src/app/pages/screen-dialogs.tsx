@@ -10,7 +10,7 @@ import {
   useUpdateScreen,
 } from '../../features/screens/screens.queries.ts'
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx'
-import { useSoon } from '../../shared/soon.ts'
+import { usePreload } from '../../shared/preload.ts'
 import { useTexts } from '../../shared/texts.ts'
 import { PlayElsewhere, usePlayElsewhereSoon } from './play-elsewhere.tsx'
 
@@ -20,7 +20,7 @@ const NameDialog = lazy(async () => ({ default: (await loadNameDialog()).NameDia
 
 /** For the page they are opened from. */
 export function useScreenDialogsSoon(): void {
-  useSoon(loadNameDialog)
+  usePreload(loadNameDialog)
   usePlayElsewhereSoon()
 }
 

@@ -9,13 +9,13 @@ import {
   showsPlaying,
   standingsOf,
 } from '../../features/screens/screen-states.rules.ts'
-import type { Asking } from './asking.ts'
+import type { DeviceCommand } from './device-command.ts'
 import type { OpenDialog } from './screen-dialogs.tsx'
 import styles from './screens-page.module.css'
 
 export interface ScreenListProps {
   readonly known: Known
-  readonly asking: Asking
+  readonly asking: DeviceCommand
   readonly onOpen: (dialog: OpenDialog) => void
 }
 

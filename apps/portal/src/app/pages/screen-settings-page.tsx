@@ -15,7 +15,7 @@ import { sessionKind } from '../../shared/session.ts'
 import part from '../../shared/settings-form.module.css'
 import { useTexts } from '../../shared/texts.ts'
 import { LoadFailure } from './load-failure.tsx'
-import { SaveButton, useSaving } from './saving.tsx'
+import { SaveButton, useSaveForm } from './save-form.tsx'
 import { SettingsHead } from './settings-head.tsx'
 
 export function ScreenSettingsPage() {
@@ -86,7 +86,7 @@ function LoadedSettings({ screen, account, back }: LoadedSettingsProps) {
   const items = usePreviewItems(managed?.id ?? null, screen.id)
   const update = useUpdateScreen()
   const reposts = useSaveReposts()
-  const saving = useSaving(back)
+  const saveForm = useSaveForm(back)
   const areRepostsChanged = managed !== null && acceptedRepost !== managed.accepted_repost
 
   async function save(change: ScreenPatch): Promise<void> {
@@ -108,17 +108,17 @@ function LoadedSettings({ screen, account, back }: LoadedSettingsProps) {
               acceptedRepost={acceptedRepost}
               onChange={(accepted) => {
                 setAcceptedRepost(accepted)
-                saving.edit()
+                saveForm.edit()
               }}
             />
           </section>
         )
       }
-      isSaved={saving.state === 'saved'}
-      save={<SaveButton saving={saving} />}
-      onEdit={saving.edit}
+      isSaved={saveForm.state === 'saved'}
+      save={<SaveButton saveForm={saveForm} />}
+      onEdit={saveForm.edit}
       onSave={(change) => {
-        saving.run(() => save(change))
+        saveForm.run(() => save(change))
       }}
       onRefused={(why) => toast.warning(why)}
     />

@@ -7,13 +7,13 @@ import { useDevices } from '../../features/devices/devices.queries.ts'
 import type { DeviceShow } from '../../features/devices/seats.rules.ts'
 import type { Known } from '../../features/screens/screen-states.rules.ts'
 import { useScreens } from '../../features/screens/screens.queries.ts'
-import { useMinute } from '../../shared/minute.ts'
+import { useNow } from '../../shared/use-now.ts'
 import { usePageTitle } from '../../shared/page-title.ts'
-import { isFirstTry } from '../../shared/first-try.ts'
+import { isInitialLoad } from '../../shared/initial-load.ts'
 import { planEndOf } from '../../shared/plan-over.ts'
 import { usePublicSettings } from '../../shared/public-settings.ts'
 import { session } from '../../shared/session.ts'
-import { useAsking } from './asking.ts'
+import { useDeviceCommand } from './device-command.ts'
 import { LoadFailure } from './load-failure.tsx'
 import { type OpenDialog, ScreenDialogs, useScreenDialogsSoon } from './screen-dialogs.tsx'
 import { ScreenList } from './screen-list.tsx'
@@ -27,7 +27,7 @@ export function ScreensPage() {
   usePageTitle(t('screens.title'))
   useScreenDialogsSoon()
   const { known, screens, devices, isWaiting } = useKnown()
-  const asking = useAsking()
+  const asking = useDeviceCommand()
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const [taking, setTaking] = useState<DeviceShow | null>(null)
   const newButton = (
@@ -74,7 +74,7 @@ function useKnown() {
   const screens = useScreens()
   const accounts = useAccounts()
   const devices = useDevices({ isWanted: user !== null, isWatched: true })
-  const nowMs = useMinute()
+  const nowMs = useNow()
   const { planGraceDays } = usePublicSettings()
   const known: Known = {
     screens: screens.data ?? [],
@@ -85,7 +85,7 @@ function useKnown() {
     nowMs,
   }
   // What a screen's TVs do changes how high it stands: one that came later would push the others down.
-  const isWaiting = screens.isPending || isFirstTry(accounts) || isFirstTry(devices)
+  const isWaiting = screens.isPending || isInitialLoad(accounts) || isInitialLoad(devices)
   return { known, screens, devices, isWaiting }
 }
 

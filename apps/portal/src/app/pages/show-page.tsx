@@ -5,12 +5,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { obey } from '../../shared/commands.ts'
-import { keepLastShow } from '../../shared/last-show.ts'
+import { storeLastShow } from '../../shared/last-show.ts'
 import { accountTitle } from '../../features/accounts/account.rules.ts'
 import { useAccounts } from '../../features/accounts/accounts.queries.ts'
 import { ScreenPlayer } from '../../features/playback/screen-player.tsx'
 import { useScreens } from '../../features/screens/screens.queries.ts'
-import { useIdle } from '../../shared/idle.ts'
+import { useIdle } from '../../shared/use-idle.ts'
 import { Link } from '../../shared/link.tsx'
 import { usePageTitle } from '../../shared/page-title.ts'
 import { useRemoteKeys } from '../../shared/remote-keys.ts'
@@ -102,7 +102,7 @@ function Show({ account, screen, isPreview, onShown, onGone }: ShowProps) {
   useEffect(() => {
     const shown = { accountId: account.id, screenId: screen.id }
     onShown(shown)
-    if (!isPreview) keepLastShow(shown)
+    if (!isPreview) storeLastShow(shown)
   }, [account.id, screen.id, isPreview, onShown])
 
   // Full screen was this page's doing: it ends with it.

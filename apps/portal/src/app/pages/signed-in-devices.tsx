@@ -8,14 +8,14 @@ import { ConfirmDialog } from '../../shared/confirm-dialog.tsx'
 import { deviceName } from '../../shared/device-name.ts'
 import { errorText } from '../../shared/error-text.ts'
 import { useTexts } from '../../shared/texts.ts'
-import type { Asking } from './asking.ts'
+import type { DeviceCommand } from './device-command.ts'
 import styles from './screens-page.module.css'
 
 export interface SignedInDevicesProps {
   readonly devices: readonly SignedInDevice[]
   readonly screens: readonly Screen[]
   readonly nowMs: number
-  readonly asking: Asking
+  readonly asking: DeviceCommand
 }
 
 /** Everything that is signed in, and the way to sign it out. */

@@ -3,7 +3,7 @@ import type { Provider } from '@vitrine/domain'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../shared/api.ts'
 import { rememberConnecting } from '../../shared/connecting.ts'
-import { keepAccounts, keptAccounts } from '../../shared/kept-lists.ts'
+import { storeAccounts, storedAccounts } from '../../shared/stored-lists.ts'
 import { isTvVariant } from '../../shared/session.ts'
 import { isAwaited } from './account.rules.ts'
 
@@ -17,11 +17,11 @@ export function useAccounts() {
     queryKey: ['accounts'],
     queryFn: async ({ signal }) => {
       const { data } = await api.call(listAccounts, {}, { signal })
-      if (isTvVariant()) keepAccounts(data)
+      if (isTvVariant()) storeAccounts(data)
       return data
     },
     // A screen starts with what it knew, and asks at once (reading P10).
-    initialData: () => (isTvVariant() ? keptAccounts() : undefined),
+    initialData: () => (isTvVariant() ? storedAccounts() : undefined),
     initialDataUpdatedAt: 0,
     refetchInterval: (query) =>
       (query.state.data ?? []).some(isAwaited) ? PREPARING_REFETCH_MS : IDLE_REFETCH_MS,

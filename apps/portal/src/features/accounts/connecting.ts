@@ -1,5 +1,5 @@
 import type { Provider } from '@vitrine/domain'
-import { useShownAgain } from '../../shared/shown-again.ts'
+import { usePageRestore } from '../../shared/page-restore.ts'
 import { useConnect } from './accounts.queries.ts'
 
 export interface Connecting {
@@ -13,7 +13,7 @@ export interface Connecting {
 export function useConnecting(onError: (error: Error) => void): Connecting {
   const connect = useConnect()
   // Busy until the page is left; the browser's Back may bring it back as it was.
-  useShownAgain(connect.reset)
+  usePageRestore(connect.reset)
 
   const isBusy = connect.isPending || connect.isSuccess
   return {

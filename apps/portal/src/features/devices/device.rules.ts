@@ -39,8 +39,8 @@ export function canBeAsked(device: SignedInDevice): boolean {
 
 /** Seconds until a TV has done what it is asked, at the latest. */
 export function secondsToObey({ state }: SignedInDevice): number {
-  const beatMs = state === 'playing' ? HEARTBEAT_MS : IDLE_HEARTBEAT_MS
-  return (beatMs + OBEY_MS) / 1_000
+  const heartbeatMs = state === 'playing' ? HEARTBEAT_MS : IDLE_HEARTBEAT_MS
+  return (heartbeatMs + OBEY_MS) / 1_000
 }
 
 /** Whether it ever served as a screen. Looking in on the browser one sits at does not count. */

@@ -3,7 +3,7 @@ import { Button, type ButtonVariant, type IconName, Notice } from '@vitrine/ui'
 import { useEffect, useRef } from 'react'
 import { errorText } from '../../shared/error-text.ts'
 import { useTexts } from '../../shared/texts.ts'
-import { useDeciding } from './mentions.queries.ts'
+import { useMentionDecision } from './mentions.queries.ts'
 import { type Decision, offeredDecisions } from './mentions.rules.ts'
 import styles from './mention-actions.module.css'
 
@@ -27,7 +27,7 @@ const LOOKS = {
 export function MentionActions(props: MentionActionsProps) {
   const { mention, accountId, allowsReposts, name, isLarge = false } = props
   const { t } = useTexts()
-  const { isBusy, error, decide } = useDeciding(accountId, mention.id)
+  const { isBusy, error, decide } = useMentionDecision(accountId, mention.id)
   const offered = offeredDecisions(mention, allowsReposts)
   const { group, keepFocus } = useKeptFocus(offered.join())
 

@@ -2,7 +2,7 @@ import type { Mention } from '@vitrine/api'
 import { languageTag } from '@vitrine/i18n'
 import { currentLanguage } from '../../shared/language.ts'
 import { clockText } from '../../shared/moment-text.ts'
-import { useMinute } from '../../shared/minute.ts'
+import { useNow } from '../../shared/use-now.ts'
 import { type Say, useTexts } from '../../shared/texts.ts'
 import styles from './mention-preview.module.css'
 import { historyOf } from './mentions.rules.ts'
@@ -16,7 +16,7 @@ export interface MentionHistoryProps {
 /** Who did what, and when: the record of consent. */
 export function MentionHistory({ mention, name }: MentionHistoryProps) {
   const { t } = useTexts()
-  const nowMs = useMinute()
+  const nowMs = useNow()
   const tag = languageTag(currentLanguage())
   return (
     <details className={styles.history}>

@@ -2,7 +2,7 @@ import type { Mention } from '@vitrine/api'
 import { languageTag } from '@vitrine/i18n'
 import { currentLanguage } from '../../shared/language.ts'
 import { clockText } from '../../shared/moment-text.ts'
-import { useMinute } from '../../shared/minute.ts'
+import { useNow } from '../../shared/use-now.ts'
 import { useTexts } from '../../shared/texts.ts'
 import { authorName, type Standing, standingOf, statusOf } from './mentions.rules.ts'
 import styles from './mention-words.module.css'
@@ -26,7 +26,7 @@ export function StandingText({ mention }: { readonly mention: Mention }) {
   const standing = standingOf(mention)
   const about = {
     name: authorName(mention.author) ?? t('mentions.author'),
-    when: clockText(mention.expires_at, useMinute(), languageTag(currentLanguage())),
+    when: clockText(mention.expires_at, useNow(), languageTag(currentLanguage())),
   }
   return (
     <p className={LOOKS[standing] ?? styles.standing} aria-live="polite">

@@ -77,7 +77,7 @@ export function useForeignAccount(id: string, isWanted: boolean) {
 
 const CALLS = { accept: acceptMention, reject: rejectMention, undo: undoMention } as const
 
-export interface Deciding {
+export interface MentionDecision {
   /** What is under way for this mention, wherever on the page it was pressed. */
   readonly isBusy: boolean
   /** Why the last one that was pressed here failed; null while none did. */
@@ -86,7 +86,7 @@ export interface Deciding {
 }
 
 /** One decision about a mention at a time: its row and its preview share the buttons' state. */
-export function useDeciding(accountId: string, mentionId: string): Deciding {
+export function useMentionDecision(accountId: string, mentionId: string): MentionDecision {
   const queries = useQueryClient()
   const mutationKey = ['decision', mentionId]
   const isBusy = useIsMutating({ mutationKey }) > 0

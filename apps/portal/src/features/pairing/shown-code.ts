@@ -1,5 +1,5 @@
 import { readCookie, removeCookie, writeCookie } from '../../shared/cookies.ts'
-import { forget, keep, recall } from '../../shared/keep.ts'
+import { removeItem, saveItem, readItem } from '../../shared/storage.ts'
 import type { ShownCode } from './display-pairing.rules.ts'
 
 const COOKIE = 'authorization_code'
@@ -9,17 +9,17 @@ const SECRET_KEY = 'vitrine.authorization'
 
 export function keepShownCode(shown: ShownCode): void {
   writeCookie(COOKIE, shown.code, COOKIE_DAYS)
-  keep(SECRET_KEY, `${shown.expiresAt} ${shown.secret}`)
+  saveItem(SECRET_KEY, `${shown.expiresAt} ${shown.secret}`)
 }
 
 export function recallShownCode(): ShownCode | null {
   const code = readCookie(COOKIE)
-  const [expiresAt, secret] = (recall(SECRET_KEY) ?? '').split(' ')
+  const [expiresAt, secret] = (readItem(SECRET_KEY) ?? '').split(' ')
   if (code === null || secret === undefined) return null
   return { code, secret, expiresAt: Number(expiresAt) }
 }
 
 export function forgetShownCode(): void {
   removeCookie(COOKIE)
-  forget(SECRET_KEY)
+  removeItem(SECRET_KEY)
 }

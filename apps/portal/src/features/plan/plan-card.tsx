@@ -1,7 +1,7 @@
 import { languageTag } from '@vitrine/i18n'
 import type { ReactNode } from 'react'
 import { currentLanguage } from '../../shared/language.ts'
-import { useMinute } from '../../shared/minute.ts'
+import { useNow } from '../../shared/use-now.ts'
 import { shopDayText } from '../../shared/shop-day.ts'
 import { useTexts } from '../../shared/texts.ts'
 import styles from './plan.module.css'
@@ -28,7 +28,7 @@ interface PlanCardProps {
 /** How the plan stands, how many screens, from when until when. */
 export function PlanCard({ subscription, playsUntil, actions }: PlanCardProps) {
   const { t } = useTexts()
-  const now = new Date(useMinute())
+  const now = new Date(useNow())
   const standing = planStanding(subscription)
   const facts = planFacts(subscription, now)
   const nameless = isFreePlan(standing) ? t('my_plan.trial') : t('area.plan')

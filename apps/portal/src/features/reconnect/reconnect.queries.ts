@@ -3,7 +3,7 @@ import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-quer
 import { anonymousApi } from '../../shared/api.ts'
 import { rememberConnecting } from '../../shared/connecting.ts'
 import { rememberReconnecting } from '../../shared/reconnecting.ts'
-import { useShownAgain } from '../../shared/shown-again.ts'
+import { usePageRestore } from '../../shared/page-restore.ts'
 
 type Reconnection = EndpointAnswer<typeof startReconnection>
 
@@ -35,6 +35,6 @@ export function useRenew(reconnection: UseQueryResult<Reconnection>) {
       location.assign(data.url)
     },
   })
-  useShownAgain(renew.reset)
+  usePageRestore(renew.reset)
   return renew
 }

@@ -3,9 +3,9 @@ import type { Size } from '@vitrine/player/overlay-layout'
 import { IconButton } from '@vitrine/ui'
 import { type ReactNode, useState } from 'react'
 import { useMediaQuery } from '../../shared/media-query.ts'
-import { useMinute } from '../../shared/minute.ts'
+import { useNow } from '../../shared/use-now.ts'
 import { type Say, useTexts } from '../../shared/texts.ts'
-import { useTurns } from '../../shared/turns.ts'
+import { useIntervalCount } from '../../shared/interval-count.ts'
 import { PreviewOverlays, type PreviewShop } from './preview-overlays.tsx'
 import { PreviewSlots, SketchedSlots } from './preview-slots.tsx'
 import { previewItems, shownAt, STORY_SIZE } from './screen-preview.rules.ts'
@@ -60,13 +60,13 @@ interface LiveScreenProps {
 
 function LiveScreen({ draft, content }: LiveScreenProps) {
   const { t } = useTexts()
-  const nowMs = useMinute()
+  const nowMs = useNow()
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)')
   const [isPaused, setPaused] = useState(isStill)
   const items = previewItems(content.items, draft, nowMs)
   const slots = shownAt(items, draft, 0).length
   const [sizes, setSizes] = useState<Readonly<Record<string, Size>>>({})
-  const turns = useTurns(draft.durationSeconds * 1_000, !isPaused && items.length > slots)
+  const turns = useIntervalCount(draft.durationSeconds * 1_000, !isPaused && items.length > slots)
   const shown = shownAt(items, draft, turns)
   return (
     <>

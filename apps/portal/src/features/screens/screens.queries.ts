@@ -8,7 +8,7 @@ import {
 } from '@vitrine/api'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../shared/api.ts'
-import { keepScreens, keptScreens } from '../../shared/kept-lists.ts'
+import { storeScreens, storedScreens } from '../../shared/stored-lists.ts'
 import { isTvVariant } from '../../shared/session.ts'
 
 const REFETCH_MS = 15_000
@@ -18,10 +18,10 @@ export function useScreens() {
     queryKey: ['screens'],
     queryFn: async ({ signal }) => {
       const { screens } = await api.call(listScreens, {}, { signal })
-      if (isTvVariant()) keepScreens(screens)
+      if (isTvVariant()) storeScreens(screens)
       return screens
     },
-    initialData: () => (isTvVariant() ? keptScreens() : undefined),
+    initialData: () => (isTvVariant() ? storedScreens() : undefined),
     initialDataUpdatedAt: 0,
     refetchInterval: REFETCH_MS,
     // Coming back from playing, the screen is free again.

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { leave, type Left } from '../../shared/sign-out.ts'
 
-export interface Leaving {
-  /** Null while the person stays. */
+export interface SignOut {
+  /** Null before sign-out. */
   readonly state: Left | null
   readonly start: () => void
 }
 
-/** Signing out, once, however often it is asked for. */
-export function useLeaving(): Leaving {
+/** Signs out once, however often `start` is called. */
+export function useSignOut(): SignOut {
   const [state, setState] = useState<Left | null>(null)
   return {
     state,

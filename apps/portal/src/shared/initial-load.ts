@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 
 /**
- * Whether an answer may come any moment. After a try that failed the page is drawn without it, and what it
- * brings may push other things aside.
+ * Whether a query is in its first attempt. After a failed attempt the page is rendered without the data, and
+ * its arrival may shift the layout.
  */
-export function isFirstTry({
+export function isInitialLoad({
   isLoading,
   failureCount,
 }: Pick<UseQueryResult, 'isLoading' | 'failureCount'>): boolean {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { forgetAll, keep, recall } from './keep.ts'
+import { clearStorage, saveItem, readItem } from './storage.ts'
 
 /** Like `localStorage`: methods beside the keys, and the keys are its own. */
 function aStorage(kept: Record<string, string>): Storage {
@@ -19,7 +19,7 @@ function aStorage(kept: Record<string, string>): Storage {
 }
 
 afterEach(() => {
-  forgetAll()
+  clearStorage()
   vi.unstubAllGlobals()
 })
 
@@ -27,17 +27,17 @@ describe('forgetting everything', () => {
   it('leaves nothing of ours behind, the player’s values included', () => {
     const kept = { 'vitrine.token': 't', 'vitrine:playlist': '[]', theirs: 'stays' }
     vi.stubGlobal('localStorage', aStorage(kept))
-    keep('vitrine.user', '{}')
-    forgetAll()
+    saveItem('vitrine.user', '{}')
+    clearStorage()
     expect(Object.keys(kept)).toEqual(['theirs'])
-    expect(recall('vitrine.user')).toBeNull()
+    expect(readItem('vitrine.user')).toBeNull()
   })
 
   it('works where nothing may be kept', () => {
     vi.stubGlobal('localStorage', undefined)
-    keep('vitrine.token', 't')
-    expect(recall('vitrine.token')).toBe('t')
-    forgetAll()
-    expect(recall('vitrine.token')).toBeNull()
+    saveItem('vitrine.token', 't')
+    expect(readItem('vitrine.token')).toBe('t')
+    clearStorage()
+    expect(readItem('vitrine.token')).toBeNull()
   })
 })

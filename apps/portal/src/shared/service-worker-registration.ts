@@ -14,8 +14,10 @@ interface Registered {
 
 type Caches = Pick<CacheStorage, 'keys' | 'delete'>
 
-/** Keeps the pages of a screen in its browser, so that it starts without a server (reading P10). */
-export async function keepShell({ serviceWorker }: Registering = navigator): Promise<void> {
+/** Installs the service worker that caches a screen's pages, so that it starts offline (reading P10). */
+export async function installServiceWorker({
+  serviceWorker,
+}: Registering = navigator): Promise<void> {
   try {
     await serviceWorker?.register(WORKER)
   } catch {
@@ -23,8 +25,8 @@ export async function keepShell({ serviceWorker }: Registering = navigator): Pro
   }
 }
 
-/** Nothing stands between a person's browser and the server; rejects where something stays. */
-export async function dropShell(
+/** Removes the service worker and its caches from a person's browser. Rejects when something remains. */
+export async function uninstallServiceWorker(
   { serviceWorker }: Registered = navigator,
   storage: Caches | undefined = globalThis.caches,
 ): Promise<void> {
@@ -33,6 +35,6 @@ export async function dropShell(
   const names = (await storage?.keys()) ?? []
   const ours = names.filter((name) => name.startsWith(CACHES))
   await Promise.all(ours.map((name) => storage?.delete(name)))
-  // At last: where a cache stays, the next try finds it by this.
+  // Last, so that the next attempt finds caches that remain.
   await registration.unregister()
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { redirectAtMs } from './redirect-soon.rules.ts'
+import { redirectAtMs } from './delayed-redirect.rules.ts'
 
 it.each([
   ['was there at once', 0, 10_000],

@@ -16,11 +16,11 @@ const TEXTS_OR_NULL = [
 ] as const
 
 /**
- * Reads the user this browser kept: null where nothing can be read, or an older version kept less than
- * we need. By hand, because it is read before the first page is drawn, and the contract's schemas weigh
- * more than that page does; what is kept was parsed with them when it came.
+ * Parses the stored user. Null when it cannot be parsed, or an older version stored fewer fields. Written by
+ * hand because it runs before the first render, and the API's schemas weigh more than the first page. The
+ * stored value was parsed with them when it was received.
  */
-export function parseKeptUser(kept: string): User | null {
+export function parseStoredUser(kept: string): User | null {
   try {
     const value: unknown = JSON.parse(kept)
     return isUser(value) ? withLaterFields(value) : null
@@ -29,8 +29,8 @@ export function parseKeptUser(kept: string): User | null {
   }
 }
 
-/** Whose user was kept, where an older version kept less than we need: the rest is fetched by it. */
-export function keptUserId(kept: string): string | null {
+/** The id of a stored user that lacks fields; the user is fetched by it. */
+export function storedUserId(kept: string): string | null {
   try {
     const value: unknown = JSON.parse(kept)
     if (typeof value !== 'object' || value === null || !('id' in value)) return null
@@ -51,7 +51,7 @@ function isUser(value: unknown): value is User {
   )
 }
 
-/** Fields that versions before 0.2 did not keep: nobody is signed out for want of them. */
+/** Adds fields that versions before 0.2 did not store, so that nobody is signed out. */
 function withLaterFields(user: User): User {
   const { email_verified: isVerified, pending_email: pending }: Partial<User> = user
   return {

@@ -5,14 +5,14 @@ import { useCommand } from '../../features/devices/devices.queries.ts'
 import { errorText } from '../../shared/error-text.ts'
 import { useTexts } from '../../shared/texts.ts'
 
-export interface Asking {
-  /** What is being asked of which device now; null while nothing is. */
+export interface DeviceCommand {
+  /** The command that is being sent; null while none is. */
   readonly current: { readonly id: string; readonly what: Command } | null
   readonly ask: (device: SignedInDevice, what: Command) => void
 }
 
-/** Asks TVs for something, one at a time, and says how soon it happens (reading P12). */
-export function useAsking(): Asking {
+/** Sends commands to devices, one at a time, and shows how soon they are executed (reading P12). */
+export function useDeviceCommand(): DeviceCommand {
   const { t } = useTexts()
   const command = useCommand()
   return {

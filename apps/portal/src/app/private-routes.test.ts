@@ -1,9 +1,9 @@
 import { matchRoutes } from 'react-router-dom'
 import { expect, it } from 'vitest'
-import { pagesBehind } from './pages-behind.tsx'
+import { privateRoutes } from './private-routes.tsx'
 
 it('leads from the address that TVs name for prices to the plan, while prices have no page', async () => {
-  const loader = matchRoutes(pagesBehind, '/plans')?.at(-1)?.route.loader
+  const loader = matchRoutes(privateRoutes, '/plans')?.at(-1)?.route.loader
   const url = new URL('https://vitrine.test/plans')
   const request = new Request(url)
   const answer: unknown =

@@ -3,7 +3,7 @@ import { useTexts } from '../../shared/texts.ts'
 import styles from '../pages/blank-page.module.css'
 
 /** Signed out where the home page cannot be had: that it worked must be said here. */
-export function AccountLeft() {
+export function AccountSignedOut() {
   const { t } = useTexts()
   return (
     <main className={styles.page}>

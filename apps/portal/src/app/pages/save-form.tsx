@@ -8,22 +8,22 @@ import { type Say, useTexts } from '../../shared/texts.ts'
 
 const RETURN_MS = 2_500
 
-export interface Saving {
+export interface SaveForm {
   readonly state: 'open' | 'saving' | 'saved'
-  /** Saves, and says what came of it; once saved, the page is left after a moment. */
+  /** Saves and shows the result as a toast. After success the page redirects. */
   readonly run: (save: () => Promise<unknown>) => void
-  /** Something was changed: nothing is left by itself any more. */
+  /** Reports a change of the form, which cancels the redirect. */
   readonly edit: () => void
-  /** To where the page was opened. */
+  /** Goes back to the page that led here. */
   readonly leave: () => void
 }
 
-/** Saving a page of settings, once at a time, and going back to where it was opened. */
-export function useSaving(back: string): Saving {
+/** State of a settings form: saves once at a time, then goes back to `back`. */
+export function useSaveForm(back: string): SaveForm {
   const { t } = useTexts()
   const navigate = useNavigate()
-  const [state, setState] = useState<Saving['state']>('open')
-  // Known at once, where the state is known with the next drawing.
+  const [state, setState] = useState<SaveForm['state']>('open')
+  // A ref, because state changes only with the next render.
   const isRunning = useRef(false)
   const isEdited = useRef(false)
 
@@ -57,14 +57,14 @@ export function useSaving(back: string): Saving {
   }
 }
 
-/** Answers whether it was saved; what kept it from that is told. */
+/** Returns whether the form was saved; shows the error otherwise. */
 async function finish(work: () => Promise<unknown>, t: Say): Promise<boolean> {
   try {
     await work()
     toast.success(t('screens.saved'))
     return true
   } catch (error) {
-    // The server's own word is a warning to mend; silence is a failure to repeat.
+    // An error response can be corrected; no response can be retried.
     if (error instanceof CallError && error.failure === 'answered') {
       toast.warning(errorText(error, t))
     } else {
@@ -74,18 +74,18 @@ async function finish(work: () => Promise<unknown>, t: Say): Promise<boolean> {
   }
 }
 
-/** The button of such a page; once saved, it leads back without the wait. */
-export function SaveButton({ saving }: { readonly saving: Saving }) {
+/** The submit button; after saving it goes back at once. */
+export function SaveButton({ saveForm }: { readonly saveForm: SaveForm }) {
   const { t } = useTexts()
-  if (saving.state === 'saved') {
+  if (saveForm.state === 'saved') {
     return (
-      <Button variant="signal" wide icon="check" onClick={saving.leave}>
+      <Button variant="signal" wide icon="check" onClick={saveForm.leave}>
         {t('settings.returning')}
       </Button>
     )
   }
   return (
-    <Button type="submit" variant="signal" wide busy={saving.state === 'saving'}>
+    <Button type="submit" variant="signal" wide busy={saveForm.state === 'saving'}>
       {t('settings.save')}
     </Button>
   )

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
-/** Counts up every `ms` while it runs; what was counted stays while it rests. */
-export function useTurns(ms: number, isRunning: boolean): number {
+/** Counts up every `ms` while `isRunning`. The count is kept while it is paused. */
+export function useIntervalCount(ms: number, isRunning: boolean): number {
   const [turns, setTurns] = useState(0)
   useEffect(() => {
     if (!isRunning) return

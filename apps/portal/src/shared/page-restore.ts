@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Calls when the browser's Back brings a page back just as it was left. */
-export function useShownAgain(onShown: () => void): void {
-  const shownAgain = useEffectEvent(onShown)
+/** Calls `onShown` when the page is restored from the back/forward cache. */
+export function usePageRestore(onShown: () => void): void {
+  const onRestore = useEffectEvent(onShown)
   useEffect(() => {
     const shown = (event: PageTransitionEvent): void => {
-      if (event.persisted) shownAgain()
+      if (event.persisted) onRestore()
     }
     window.addEventListener('pageshow', shown)
     return () => {

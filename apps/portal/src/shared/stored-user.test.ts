@@ -1,6 +1,6 @@
 import { User } from '@vitrine/api'
 import { describe, expect, it } from 'vitest'
-import { keptUserId, parseKeptUser } from './kept-user.ts'
+import { storedUserId, parseStoredUser } from './stored-user.ts'
 
 const CELIA: User = {
   id: '0b3a4f1e-7f3a-4c62-9f0e-2c1f5d6a7b80',
@@ -31,23 +31,23 @@ const FIELDS = Object.keys(User.shape).filter((field) => !LATER.includes(field))
 
 describe('the user a browser kept', () => {
   it('comes back as it was', () => {
-    expect(parseKeptUser(JSON.stringify(CELIA))).toEqual(CELIA)
+    expect(parseStoredUser(JSON.stringify(CELIA))).toEqual(CELIA)
   })
 
   it.each(FIELDS)('is forgotten where an older version kept no %s', (field) => {
     const older = Object.fromEntries(Object.entries(CELIA).filter(([name]) => name !== field))
-    expect(parseKeptUser(JSON.stringify(older))).toBeNull()
+    expect(parseStoredUser(JSON.stringify(older))).toBeNull()
   })
 
   it.each(FIELDS)('is forgotten where its %s is nothing it can be', (field) => {
-    expect(parseKeptUser(JSON.stringify({ ...CELIA, [field]: { not: 'this' } }))).toBeNull()
+    expect(parseStoredUser(JSON.stringify({ ...CELIA, [field]: { not: 'this' } }))).toBeNull()
   })
 
   it.each(FIELDS.filter((field) => field !== 'id'))(
     'can be fetched anew where an older version kept no %s',
     (field) => {
       const older = Object.fromEntries(Object.entries(CELIA).filter(([name]) => name !== field))
-      expect(keptUserId(JSON.stringify(older))).toBe(CELIA.id)
+      expect(storedUserId(JSON.stringify(older))).toBe(CELIA.id)
     },
   )
 
@@ -55,11 +55,11 @@ describe('the user a browser kept', () => {
     const older = Object.fromEntries(
       Object.entries(CELIA).filter(([name]) => !LATER.includes(name)),
     )
-    expect(parseKeptUser(JSON.stringify(older))).toEqual(CELIA)
+    expect(parseStoredUser(JSON.stringify(older))).toEqual(CELIA)
   })
 
   it.each(['', '{', 'null', '[]', '"Célia"', '{"id":7}'])('is nobody in %j', (kept) => {
-    expect(parseKeptUser(kept)).toBeNull()
-    expect(keptUserId(kept)).toBeNull()
+    expect(parseStoredUser(kept)).toBeNull()
+    expect(storedUserId(kept)).toBeNull()
   })
 })

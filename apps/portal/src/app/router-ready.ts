@@ -1,7 +1,7 @@
 import type { DataRouter } from 'react-router-dom'
 
-/** Resolves once the router has its first page, with the script and the answers that page waits for. */
-export function whenDrawable(router: DataRouter): Promise<void> {
+/** Resolves when the router has loaded the first page with its modules and data. */
+export function whenRouterReady(router: DataRouter): Promise<void> {
   return new Promise((resolve) => {
     if (router.state.initialized) {
       resolve()

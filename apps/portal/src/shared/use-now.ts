@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 
 const MINUTE_MS = 60_000
 
-/** The present, to the minute: ages grow and tokens end while a page is open. */
-export function useMinute(): number {
+/** The current time in ms, updated every minute. */
+export function useNow(): number {
   const [nowMs, setNowMs] = useState(() => Date.now())
   useEffect(() => {
     const timer = setInterval(() => {

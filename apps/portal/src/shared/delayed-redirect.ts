@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { REDIRECT_MS, redirectAtMs } from './redirect-soon.rules.ts'
+import { REDIRECT_MS, redirectAtMs } from './delayed-redirect.rules.ts'
 
-/** Goes on by itself once there was time to read what has been done; null stays. */
-export function useRedirectSoon(next: string | null): void {
+/** Redirects to `next` after `REDIRECT_MS`; null does not redirect. */
+export function useDelayedRedirect(next: string | null): void {
   const navigate = useNavigate()
   useEffect(() => {
     if (next === null) return
@@ -14,8 +14,8 @@ export function useRedirectSoon(next: string | null): void {
   }, [navigate, next])
 }
 
-/** Goes on by itself once there was time to see the first picture, with or without it after 15 s. */
-export function useRedirectAfterPicture(next: string, hasPicture: boolean): void {
+/** Redirects after the first image was visible for a moment, at the latest after 15 s. */
+export function useRedirectAfterImage(next: string, hasPicture: boolean): void {
   const navigate = useNavigate()
   const [startedAt] = useState(() => performance.now())
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** True once nothing was moved, touched or pressed for `ms`, and at first where `startsIdle`. */
+/** True after `ms` without mouse, touch or keyboard input; initially `startsIdle`. */
 export function useIdle(ms: number, startsIdle = false): boolean {
   const [isIdle, setIdle] = useState(startsIdle)
   useEffect(() => {

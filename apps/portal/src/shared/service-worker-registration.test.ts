@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { dropShell, keepShell } from './kept-shell.ts'
+import { uninstallServiceWorker, installServiceWorker } from './service-worker-registration.ts'
 
 /** A browser in which a screen's pages may be kept. */
 function aBrowser({ isRegistered = true, isLocked = false } = {}) {
@@ -21,21 +21,21 @@ function aBrowser({ isRegistered = true, isLocked = false } = {}) {
 describe('dropping the pages of a screen', () => {
   it('removes its worker and caches, and nobody else’s', async () => {
     const { names, unregister, browser, storage } = aBrowser()
-    await dropShell(browser, storage)
+    await uninstallServiceWorker(browser, storage)
     expect([...names]).toEqual(['vitrine-tv-1', 'theirs'])
     expect(unregister).toHaveBeenCalledOnce()
   })
 
   it('does nothing where none were kept', async () => {
     const { names, browser, storage } = aBrowser({ isRegistered: false })
-    await dropShell(browser, storage)
+    await uninstallServiceWorker(browser, storage)
     expect(names.size).toBe(4)
-    await dropShell({}, undefined)
+    await uninstallServiceWorker({}, undefined)
   })
 
   it('rejects while a cache stays, and leaves the worker by which the next try finds it', async () => {
     const { unregister, browser, storage } = aBrowser({ isLocked: true })
-    await expect(dropShell(browser, storage)).rejects.toThrow('locked')
+    await expect(uninstallServiceWorker(browser, storage)).rejects.toThrow('locked')
     expect(unregister).not.toHaveBeenCalled()
   })
 })
@@ -43,8 +43,8 @@ describe('dropping the pages of a screen', () => {
 describe('keeping the pages of a screen', () => {
   it('fails in silence where the browser refuses or knows no workers', async () => {
     const register = vi.fn(() => Promise.reject(new DOMException('insecure')))
-    await keepShell({ serviceWorker: { register } })
+    await installServiceWorker({ serviceWorker: { register } })
     expect(register).toHaveBeenCalledWith('/sw.js')
-    await keepShell({})
+    await installServiceWorker({})
   })
 })

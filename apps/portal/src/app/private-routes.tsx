@@ -142,7 +142,7 @@ const PLAYBACK: RouteObject[] = ['/accounts/:id/show', '/accounts/:id/show-app']
 }))
 
 /** Every page that is not a stranger's first one. They stand behind all of our texts. */
-export const pagesBehind: RouteObject[] = [
+export const privateRoutes: RouteObject[] = [
   {
     lazy: async () => {
       await loadAllTexts()
