@@ -317,8 +317,9 @@ export const KNOWN_PAGES: readonly KnownPage[] = [
   })),
 ]
 
-/** Pages that their own tests look at: a picture that plays fills them, and there is nothing to read. */
+/** Pages that a picture fills, and addresses that lead on to another page: there is nothing to read. */
 export const LOOKED_AT_ELSEWHERE: readonly string[] = [
+  '/plans',
   '/accounts/:id/show',
   '/accounts/:id/show-app',
 ]
