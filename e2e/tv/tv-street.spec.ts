@@ -185,6 +185,8 @@ test('a removed screen and a removed account end by the next heartbeat, and what
     )
     await expect(pictureOn(tv)).toHaveCount(0)
     await expect(tv.locator('body')).not.toContainText('internet')
+    // The card's time must not pass before the TV has read which screens are left.
+    await expect.poll(() => tv.evaluate(() => localStorage.getItem('home'))).toContain(screen.id)
     await tv.clock.fastForward(CARD)
     await expect(tv).toHaveURL(new RegExp(`screen_id=${screen.id}`))
     await expect(pictureOn(tv)).toBeVisible(PLAYING)
