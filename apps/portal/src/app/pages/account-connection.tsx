@@ -2,14 +2,12 @@ import type { Account } from '@vitrine/api'
 import type { Provider } from '@vitrine/domain'
 import { languageTag } from '@vitrine/i18n'
 import { Icon } from '@vitrine/ui'
-import { toast } from 'react-toastify/unstyled'
 import { accountState, accountTitle } from '../../features/accounts/account.rules.ts'
 import { AddAccount } from '../../features/accounts/add-account.tsx'
 import { Avatar } from '../../features/accounts/avatar.tsx'
 import { useConnecting } from '../../features/accounts/connecting.ts'
 import { ConnectionNotices } from '../../features/accounts/connection-notices.tsx'
 import { ReconnectPanel } from '../../features/accounts/reconnect-panel.tsx'
-import { errorText } from '../../shared/error-text.ts'
 import { currentLanguage } from '../../shared/language.ts'
 import { Link } from '../../shared/link.tsx'
 import { useNow } from '../../shared/use-now.ts'
@@ -55,9 +53,8 @@ export function AccountConnection({ account, isOwn }: AccountConnectionProps) {
 }
 
 function OwnConnection({ account }: { readonly account: Account }) {
-  const { t } = useTexts()
   const nowMs = useNow()
-  const connecting = useConnecting((error) => toast.error(errorText(error, t)))
+  const connecting = useConnecting()
   const connect = (provider: Provider): void => {
     connecting.start(provider, account.id)
   }

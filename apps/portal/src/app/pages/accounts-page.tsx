@@ -2,7 +2,6 @@ import type { Account } from '@vitrine/api'
 import { Skeleton } from '@vitrine/ui'
 import { useState } from 'react'
 import { useTexts } from '../../shared/texts.ts'
-import { toast } from 'react-toastify/unstyled'
 import { useSnapshot } from 'valtio'
 import { showableAccounts } from '../../features/accounts/account.rules.ts'
 import { useAccounts } from '../../features/accounts/accounts.queries.ts'
@@ -12,7 +11,6 @@ import { useDevices } from '../../features/devices/devices.queries.ts'
 import { firstTv } from '../../features/devices/first-tv.rules.ts'
 import type { DeviceShow } from '../../features/devices/seats.rules.ts'
 import { useScreens } from '../../features/screens/screens.queries.ts'
-import { errorText } from '../../shared/error-text.ts'
 import { useNow } from '../../shared/use-now.ts'
 import { usePageTitle } from '../../shared/page-title.ts'
 import { isInitialLoad } from '../../shared/initial-load.ts'
@@ -37,7 +35,7 @@ export function AccountsPage() {
   const accounts = useAccounts()
   const devices = useAccountDevices()
   const planEnd = usePlanEnd(useNow())
-  const connecting = useConnecting((error) => toast.error(errorText(error, t)))
+  const connecting = useConnecting()
   // Without the devices the cards would be drawn where a moment later the way to the first TV stands.
   const hasCards = accounts.data !== undefined && accounts.data.length > 0
   const isWaiting = accounts.isPending || (hasCards && isInitialLoad(devices))

@@ -9,7 +9,6 @@ import { NOT_PROFESSIONAL } from '../../features/accounts/message.rules.ts'
 import { Link } from '../../shared/link.tsx'
 import { useTexts } from '../../shared/texts.ts'
 import { Navigate, useSearchParams } from 'react-router-dom'
-import { toast } from 'react-toastify/unstyled'
 import {
   ArrivingPictures,
   useArrivingPictures,
@@ -170,7 +169,7 @@ function isPermissionMissing(error: unknown): boolean {
 /** Back to the network's page, where what was missing can be given. */
 function ConnectAgain({ provider }: { readonly provider: Provider }) {
   const { t } = useTexts()
-  const connecting = useConnecting((error) => toast.error(errorText(error, t)))
+  const connecting = useConnecting()
   return (
     <Button
       variant="signal"

@@ -1,5 +1,8 @@
 import type { Provider } from '@vitrine/domain'
+import { toast } from 'react-toastify/unstyled'
+import { errorText } from '../../shared/error-text.ts'
 import { usePageRestore } from '../../shared/page-restore.ts'
+import { useTexts } from '../../shared/texts.ts'
 import { useConnect } from './accounts.queries.ts'
 
 export interface Connecting {
@@ -9,8 +12,9 @@ export interface Connecting {
   readonly start: (provider: Provider, accountId: string | null) => void
 }
 
-/** Leaving for a network's page, one at a time. */
-export function useConnecting(onError: (error: Error) => void): Connecting {
+/** Leaving for a network's page, one at a time; a failure is shown as a toast. */
+export function useConnecting(): Connecting {
+  const { t } = useTexts()
   const connect = useConnect()
   // Busy until the page is left; the browser's Back may bring it back as it was.
   usePageRestore(connect.reset)
@@ -19,7 +23,11 @@ export function useConnecting(onError: (error: Error) => void): Connecting {
   return {
     provider: isBusy ? connect.variables.provider : null,
     start(provider, accountId) {
-      if (!isBusy) connect.mutate({ provider, accountId }, { onError })
+      if (isBusy) return
+      connect.mutate(
+        { provider, accountId },
+        { onError: (error) => toast.error(errorText(error, t)) },
+      )
     },
   }
 }

@@ -1,6 +1,4 @@
 import { Button } from '@vitrine/ui'
-import { toast } from 'react-toastify/unstyled'
-import { errorText } from '../../shared/error-text.ts'
 import { useTexts } from '../../shared/texts.ts'
 import { useConnecting } from './connecting.ts'
 import styles from './message-box.module.css'
@@ -24,7 +22,7 @@ export function ProfessionalSteps() {
 /** The way back to Instagram's page. */
 export function ConnectInstagram() {
   const { t } = useTexts()
-  const connecting = useConnecting((error) => toast.error(errorText(error, t)))
+  const connecting = useConnecting()
   return (
     <Button
       small
