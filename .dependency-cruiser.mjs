@@ -129,7 +129,7 @@ const appArrows = [
   forbid({
     name: 'only-dev-starts-an-app',
     from: { path: '^e2e/' },
-    to: { path: '^apps/', pathNot: '^apps/dev/' },
+    to: { path: '^apps/', pathNot: '^apps/(dev/|[^/]+/package[.]json$)' },
     instead: 'Move the shared part into a package, or start the product through @vitrine/dev.',
   }),
   forbid({

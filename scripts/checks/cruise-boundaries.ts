@@ -21,8 +21,8 @@ export interface BoundaryReport {
 
 const SOURCES = '{assets,{apps,packages}/*}/{src,test}/**/*.{ts,tsx}'
 const WORKSPACE = path.resolve(import.meta.dirname, '../..')
-/** Folders that hold workspaces. */
-const FOLDERS = ['apps', 'packages', 'assets']
+/** Folders whose imports are checked. */
+const FOLDERS = ['apps', 'packages', 'assets', 'e2e']
 const CRUISER = 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs'
 const OUTPUT_LIMIT_BYTES = 256 * 1024 * 1024
 const TIME_LIMIT_MS = 120_000

@@ -127,6 +127,7 @@ export const PLANTS: readonly Plant[] = [
   plant('server-reads-no-app-texts', `${SERVER}/shared/c.ts`, '@vitrine/i18n/portal'),
   plant('dev-arrows', 'apps/dev/src/a.ts', '@vitrine/player'),
   plant('packages-import-no-app', 'packages/ui/src/b.ts', '@vitrine/server'),
+  plant('only-dev-starts-an-app', 'e2e/a.ts', '@vitrine/server'),
   plant('no-app-imports-an-app', 'apps/portal/src/shared/c.ts', '@vitrine/tv'),
   plant('shared-is-below-features', 'apps/portal/src/shared/d.ts', '../features/accounts/card.tsx'),
   plant(
