@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '@vitrine/dev-env'
+import { DEMO_PASSWORD } from '@vitrine/dev'
 import { contract } from '@vitrine/api'
 import { type ApiClient, createApiClient } from '@vitrine/api/client'
 import { spawn } from 'node:child_process'
@@ -7,7 +7,7 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from './product-process.ts'
 
-const MAIN = path.join(import.meta.dirname, '../../packages/dev-env/src/main.ts')
+const MAIN = path.join(import.meta.dirname, '../../apps/dev/src/main.ts')
 const POLL_MS = 500
 /** It may have to be built first. */
 const START_LIMIT_MS = 180_000

@@ -19,8 +19,10 @@ export interface BoundaryReport {
   readonly unread: readonly string[]
 }
 
-const SOURCES = '{apps,packages}/*/{src,test}/**/*.{ts,tsx}'
+const SOURCES = '{assets,{apps,packages}/*}/{src,test}/**/*.{ts,tsx}'
 const WORKSPACE = path.resolve(import.meta.dirname, '../..')
+/** Folders whose imports are checked. */
+const FOLDERS = ['apps', 'packages', 'assets', 'e2e']
 const CRUISER = 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs'
 const OUTPUT_LIMIT_BYTES = 256 * 1024 * 1024
 const TIME_LIMIT_MS = 120_000
@@ -28,7 +30,14 @@ const TIME_LIMIT_MS = 120_000
 async function cruise(root: string, rules: string): Promise<Json> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    [path.join(WORKSPACE, CRUISER), '--config', rules, '--output-type', 'json', 'apps', 'packages'],
+    [
+      path.join(WORKSPACE, CRUISER),
+      '--config',
+      rules,
+      '--output-type',
+      'json',
+      ...globSync(FOLDERS, { cwd: root }),
+    ],
     { cwd: root, maxBuffer: OUTPUT_LIMIT_BYTES, timeout: TIME_LIMIT_MS },
   )
   const report: unknown = JSON.parse(stdout)

@@ -21,7 +21,7 @@ function checkTypes(project: string): Promise<boolean> {
 const projects = [
   'tsconfig.json',
   'bench/tsconfig.json',
-  ...globSync('{apps,packages}/*/tsconfig.json', { cwd: root }),
+  ...globSync('{assets,{apps,packages}/*}/tsconfig.json', { cwd: root }),
 ]
 const waiting = [...projects]
 const unsound: string[] = []

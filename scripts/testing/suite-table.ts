@@ -117,7 +117,7 @@ function serverTests(database: string, project: string): readonly TestSuite[] {
 const TESTS: readonly TestSuite[] = [
   vitest('unit', 'unit', {
     project: 'unit',
-    files: ['{apps,packages}/*/src/**/*.test.{ts,tsx}', 'scripts/test/**/*.test.ts'],
+    files: ['{assets,{apps,packages}/*}/src/**/*.test.{ts,tsx}', 'scripts/test/**/*.test.ts'],
   }),
   ...serverTests('PGlite', 'integration-pglite'),
   ...serverTests('PostgreSQL', 'integration-postgres'),
