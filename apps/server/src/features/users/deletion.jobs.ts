@@ -21,8 +21,8 @@ const REMOVE_SECONDS = 900
 const HEARTBEAT_SECONDS = 30
 
 /** Makes the queues; each user is removed alone, so that one failure never touches another. */
-async function createDeletionQueue(boss: Queue): Promise<DeletionQueue> {
-  await boss.createQueue(REMOVE, {
+async function createDeletionQueue(queue: Queue): Promise<DeletionQueue> {
+  await queue.createQueue(REMOVE, {
     policy: 'exclusive',
     notify: true,
     heartbeatSeconds: HEARTBEAT_SECONDS,
@@ -31,29 +31,29 @@ async function createDeletionQueue(boss: Queue): Promise<DeletionQueue> {
     retryDelay: 30,
     retryBackoff: true,
   })
-  await boss.createQueue(REMOVAL_SCAN, { policy: 'short', notify: true, retryLimit: 0 })
+  await queue.createQueue(REMOVAL_SCAN, { policy: 'short', notify: true, retryLimit: 0 })
   return {
     async remove(userId) {
-      await boss.send(REMOVE, { userId }, { singletonKey: userId })
+      await queue.send(REMOVE, { userId }, { singletonKey: userId })
     },
   }
 }
 
 /** Starts removing users whose end has come, and looking every hour for them. */
 export async function createUserRemoval(
-  boss: Queue,
+  queue: Queue,
   parts: Omit<RemovalDeps, 'deletionQueue'>,
 ): Promise<{ stop(): void }> {
-  const deps: RemovalDeps = { ...parts, deletionQueue: await createDeletionQueue(boss) }
+  const deps: RemovalDeps = { ...parts, deletionQueue: await createDeletionQueue(queue) }
   const { log } = deps
   const stop = new AbortController()
   const ended = (job: Job<unknown>): AbortSignal => AbortSignal.any([stop.signal, job.signal])
-  await registerWorkers(boss, { queue: REMOVE, workers: 1, log }, (job) =>
+  await registerWorkers(queue, { name: REMOVE, workers: 1, log }, (job) =>
     removeUser(deps, RemovalJob.parse(job.data).userId, ended(job)),
   )
-  await registerWorkers(boss, { queue: REMOVAL_SCAN, workers: 1, log }, () => removeDueUsers(deps))
-  await boss.schedule(REMOVAL_SCAN, EVERY_HOUR)
-  await boss.send(REMOVAL_SCAN, {})
+  await registerWorkers(queue, { name: REMOVAL_SCAN, workers: 1, log }, () => removeDueUsers(deps))
+  await queue.schedule(REMOVAL_SCAN, EVERY_HOUR)
+  await queue.send(REMOVAL_SCAN, {})
   return {
     stop: () => {
       stop.abort(new ServerStopping())

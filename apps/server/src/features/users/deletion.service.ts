@@ -4,12 +4,11 @@ import { AppError } from '../../shared/app-error.ts'
 import type { SignedIn } from '../../shared/call.ts'
 import type { Clock } from '../../shared/clock.ts'
 import type { Log } from '../../shared/log.ts'
-import { endAllSessions } from '../sessions/index.ts'
 import { type PasswordHolder, requireCurrentPassword } from './current-password.service.ts'
 import { deletionMoment, isGone } from './deletion.rules.ts'
 import * as repo from './users.repo.ts'
 import { toUser } from './users.rules.ts'
-import { requireOwnUser, type UserDeps } from './users.service.ts'
+import { requireOwnUser, type UserDeps, type UserSessions } from './users.service.ts'
 
 /** Has oneself removed in seven days, and tells by mail how to keep what there is. */
 export async function requestUserDeletion(
@@ -68,6 +67,7 @@ export interface RemovalDeps {
   readonly log: Log
   /** Removes a user's accounts with their files, and ends what the networks tell us of them. */
   readonly removeAccounts: (userId: string, signal: AbortSignal) => Promise<void>
+  readonly endAllSessions: UserSessions['endAllSessions']
   readonly deletionQueue: DeletionQueue
 }
 
@@ -77,7 +77,7 @@ export interface RemovalDeps {
  * comes in between.
  */
 export async function removeUser(
-  { executor, clock, log, removeAccounts }: RemovalDeps,
+  { executor, clock, log, removeAccounts, endAllSessions }: RemovalDeps,
   userId: string,
   signal: AbortSignal,
 ): Promise<void> {

@@ -1,11 +1,9 @@
 import { endOfCalendarDay } from '@vitrine/domain'
 import type { Language } from '@vitrine/i18n'
 import type { Executor } from '../../db/database.ts'
-import { insertSubscription } from '../billing/index.ts'
-import { createDefaultScreen } from '../screens/index.ts'
-import type { SessionDeps } from '../sessions/index.ts'
 import type { PasswordHasher } from './passwords.ts'
 import * as repo from './users.repo.ts'
+import type { UserDeps } from './users.service.ts'
 
 /** What the contract's party tells of itself, as it is stored: without masks. */
 export interface DemoProfile {
@@ -37,7 +35,25 @@ export interface DemoPerson {
   readonly profile?: DemoProfile
 }
 
-type DemoDeps = SessionDeps & { readonly hasher: PasswordHasher }
+/** A plan that a demo person has bought. */
+export interface DemoSubscription {
+  readonly id: string
+  readonly userId: string
+  readonly planName: string
+  readonly screens: number
+  readonly paymentStatus: 'paid'
+  readonly startsAt: Date
+  readonly endsAt: Date
+  readonly createdAt: Date
+}
+
+export interface DemoDeps extends Pick<
+  UserDeps,
+  'executor' | 'clock' | 'random' | 'demoAllowed' | 'createDefaultScreen'
+> {
+  readonly hasher: PasswordHasher
+  readonly insertSubscription: (tx: Executor, subscription: DemoSubscription) => Promise<void>
+}
 
 /**
  * Puts demo people into a database that nobody has signed up to yet, and gives all demo people of an
@@ -68,7 +84,7 @@ export async function seedDemoPeople(
         emailVerifiedAt: now,
         createdAt: now,
       })
-      await createDefaultScreen(deps, tx, { userId: user.id, language: person.language })
+      await deps.createDefaultScreen(tx, { userId: user.id, language: person.language })
       if (person.plan !== null) await buyPlan(deps, tx, { user, plan: person.plan, planDays })
     }
     return true
@@ -79,7 +95,7 @@ const YEAR_DAYS = 365
 
 /** The year that ends with the person's plan. */
 async function buyPlan(
-  { clock, random }: DemoDeps,
+  { clock, random, insertSubscription }: DemoDeps,
   tx: Executor,
   { user, plan, planDays }: { user: repo.UserRow; plan: string; planDays: number },
 ): Promise<void> {

@@ -12,7 +12,6 @@ import {
   limitAttempts,
   delayAttempts,
 } from '../attempts/index.ts'
-import { endAllSessions, endPersonSessions } from '../sessions/index.ts'
 import { isGone } from './deletion.rules.ts'
 import * as resets from './password-resets.repo.ts'
 import type { PasswordOwner } from './passwords.rules.ts'
@@ -108,7 +107,7 @@ function requireConfirmation({
 
 /** One of two who come at once finds the link used up. */
 async function changePassword(
-  { clock, demoAllowed, mail }: UserDeps,
+  { clock, demoAllowed, mail, sessions }: UserDeps,
   tx: Executor,
   { userId, hash, passwordHash }: { userId: string; hash: string; passwordHash: string },
 ): Promise<{ email: string; notificationId: string | null }> {
@@ -121,8 +120,8 @@ async function changePassword(
   await repo.setPassword(tx, { id: userId, passwordHash, now })
   await deleteVerification(tx, userId)
   // Until now nobody had proven the address: whoever signed up may be somebody else (reading Z11).
-  if (user.emailVerifiedAt === null) await endAllSessions(tx, userId)
-  else await endPersonSessions(tx, userId)
+  if (user.emailVerifiedAt === null) await sessions.endAllSessions(tx, userId)
+  else await sessions.endPersonSessions(tx, userId)
   const notificationId = await mail.record(tx, { kind: 'password_changed', userId, at: now })
   return { email: user.email, notificationId }
 }

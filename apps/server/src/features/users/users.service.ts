@@ -2,8 +2,10 @@ import type { Contract, EndpointInput, User } from '@vitrine/api'
 import { endOfCalendarDay } from '@vitrine/domain'
 import type { Language } from '@vitrine/i18n'
 import { type Executor, isUniqueViolation } from '../../db/database.ts'
-import type { Call, SignedIn } from '../../shared/call.ts'
+import type { Call, ClientInfo, SignedIn } from '../../shared/call.ts'
 import { AppError } from '../../shared/app-error.ts'
+import type { Clock } from '../../shared/clock.ts'
+import type { Random } from '../../shared/random.ts'
 import {
   resetAttempts,
   hasSucceeded,
@@ -14,15 +16,43 @@ import {
   delayAttempts,
   type AttemptLimit,
 } from '../attempts/index.ts'
-import { createDefaultScreen } from '../screens/index.ts'
-import { type SessionDeps, signInAs, type StartSession } from '../sessions/index.ts'
 import { isGone } from './deletion.rules.ts'
 import { type LimitedPasswordHasher, requireGoodPassword } from './passwords.ts'
 import type { UserMail } from './user-mail.ts'
 import * as repo from './users.repo.ts'
 import { toUser } from './users.rules.ts'
 
-export interface UserDeps extends SessionDeps {
+/** A person who signs in in a browser. */
+export interface PersonSession {
+  readonly userId: string
+  readonly kind: 'person'
+  readonly client: ClientInfo
+}
+
+/** What users need of sessions. Each function runs in the caller's transaction. */
+export interface UserSessions {
+  /** Opens a session and returns its first token. */
+  signIn(tx: Executor, start: PersonSession): Promise<string>
+  /** Ends a user's sessions in browsers. TVs and displays stay signed in. */
+  endPersonSessions(tx: Executor, userId: string): Promise<void>
+  /** Ends all sessions of a user, those of TVs and displays included. */
+  endAllSessions(tx: Executor, userId: string): Promise<void>
+}
+
+/** Creates a user's first screen, in the caller's transaction. */
+export type CreateDefaultScreen = (
+  tx: Executor,
+  input: { userId: string; language: Language },
+) => Promise<void>
+
+export interface UserDeps {
+  readonly executor: Executor
+  readonly clock: Clock
+  readonly random: Random
+  /** Whether demo people may sign in (decision Z1). */
+  readonly demoAllowed: boolean
+  readonly sessions: UserSessions
+  readonly createDefaultScreen: CreateDefaultScreen
   readonly hasher: LimitedPasswordHasher
   readonly mail: UserMail
   /** Names and user names of a user's accounts, which a password must not be made of. */
@@ -66,8 +96,8 @@ export async function signUp(
   )
   const signedUp = await deps.executor.transaction(async (tx) => {
     const user = await insertUser(deps, tx, { ...typed, passwordHash, language: call.language })
-    await createDefaultScreen(deps, tx, { userId: user.id, language: call.language })
-    const token = await signInAs(deps, tx, personSession(user.id, call))
+    await deps.createDefaultScreen(tx, { userId: user.id, language: call.language })
+    const token = await deps.sessions.signIn(tx, personSession(user.id, call))
     return { token, user: toUser(user) }
   })
   await deps.mail.sendVerification({ userId: signedUp.user.id, email: typed.email })
@@ -130,11 +160,11 @@ export async function signIn(
   if (user.demo && !deps.demoAllowed) throw new AppError('users.demo_only')
   await resetAttempts(deps, SIGN_IN_PAIR, pair)
   await recordSuccess(deps, SIGN_IN_KNOWN, pair)
-  const token = await signInAs(deps, deps.executor, personSession(user.id, call))
+  const token = await deps.sessions.signIn(deps.executor, personSession(user.id, call))
   return { token, user: toUser(user) }
 }
 
-function personSession(userId: string, { network, header }: Call): StartSession {
+function personSession(userId: string, { network, header }: Call): PersonSession {
   const client = { network, userAgent: header('user-agent') ?? '' }
   return { userId, kind: 'person', client }
 }
@@ -179,3 +209,14 @@ export async function requireOwnUser(
   if (user === null) throw new AppError('users.not_found')
   return user
 }
+
+/** The user's row, locked until the transaction ends: whoever holds it decides about the user's seats. */
+export function lockUser(tx: Executor, id: string): Promise<UserRow | null> {
+  return repo.lockUser(tx, id)
+}
+
+export function findUser(executor: Executor, id: string): Promise<UserRow | null> {
+  return repo.findUser(executor, id)
+}
+
+export type UserRow = repo.UserRow

@@ -4,7 +4,6 @@ import { AppError } from '../../shared/app-error.ts'
 import type { Call, SignedIn } from '../../shared/call.ts'
 import { equalTexts, hashSecret } from '../../shared/secrets.ts'
 import { type AttemptLimit, limitAttempts } from '../attempts/index.ts'
-import type { SessionDeps } from '../sessions/index.ts'
 import { deleteResets } from './password-resets.repo.ts'
 import type { UserAddress } from './user-mail.ts'
 import * as repo from './users.repo.ts'
@@ -51,7 +50,7 @@ export interface Verification {
  * @param digest the address as `digestAddress` answers it; absent: whichever is to be proven.
  */
 export async function createVerification(
-  deps: Pick<SessionDeps, 'executor' | 'clock' | 'random'>,
+  deps: Pick<UserDeps, 'executor' | 'clock' | 'random'>,
   { userId, digest }: { userId: string; digest?: string | undefined },
 ): Promise<Verification | null> {
   return deps.executor.transaction(async (tx) => {
@@ -65,7 +64,7 @@ export async function createVerification(
 }
 
 async function storeVerification(
-  { executor, clock, random }: Pick<SessionDeps, 'executor' | 'clock' | 'random'>,
+  { executor, clock, random }: Pick<UserDeps, 'executor' | 'clock' | 'random'>,
   { userId, email }: UserAddress,
 ): Promise<Verification> {
   const secret = random.secret(SECRET_BYTES)

@@ -12,14 +12,14 @@ export const MAX_ENTRIES = 2_000
 /** Rows of one statement. */
 const BATCH = 500
 
-export interface SecurityLog {
+export interface SecurityEventBuffer {
   readonly record: RecordSecurityEvent
   /** Writes what is waiting. */
   flush(): Promise<void>
   stop(): Promise<void>
 }
 
-interface SecurityLogDeps {
+interface SecurityEventBufferDeps {
   readonly write: (events: readonly CountedEvent[]) => Promise<void>
   readonly clock: Clock
   readonly random: Pick<Random, 'uuid'>
@@ -35,7 +35,7 @@ interface Entry {
  * Keeps events in memory and writes them together once a second. A flood of bad sign-ins costs one row a
  * minute for each address, and past `MAX_ENTRIES` one row for all: it can stall neither calls nor database.
  */
-export function createSecurityLog(deps: SecurityLogDeps): SecurityLog {
+export function createSecurityEventBuffer(deps: SecurityEventBufferDeps): SecurityEventBuffer {
   const entries = new Map<string, Entry>()
   let writing: Promise<void> = Promise.resolve()
   const flush = (): Promise<void> => {
@@ -57,7 +57,11 @@ export function createSecurityLog(deps: SecurityLogDeps): SecurityLog {
   }
 }
 
-function addEvent({ clock, random, log }: SecurityLogDeps, entries: Entries, input: SecurityEvent) {
+function addEvent(
+  { clock, random, log }: SecurityEventBufferDeps,
+  entries: Entries,
+  input: SecurityEvent,
+) {
   const isFull = entries.size >= MAX_ENTRIES && !entries.has(keyOf(input))
   const event = isFull ? withoutOrigin(input) : input
   const key = keyOf(event)
@@ -78,7 +82,7 @@ function addEvent({ clock, random, log }: SecurityLogDeps, entries: Entries, inp
 
 type Entries = Map<string, Entry>
 
-async function writeEntries({ write, clock, log }: SecurityLogDeps, entries: Entries) {
+async function writeEntries({ write, clock, log }: SecurityEventBufferDeps, entries: Entries) {
   const dirty = [...entries.values()].filter(({ isWritten }) => !isWritten)
   for (let from = 0; from < dirty.length; from += BATCH) {
     const batch = dirty.slice(from, from + BATCH)
