@@ -144,3 +144,24 @@ export async function describeAccount(deps: AccountDeps, row: repo.AccountRow): 
   if (account === undefined) throw new Error('one account in, none out')
   return account
 }
+
+/** Keeps an account from being removed until the transaction ends. False when it is gone already. */
+export function holdAccount(tx: Executor, id: string): Promise<boolean> {
+  return repo.holdAccount(tx, id)
+}
+
+/** Replaces the picture `from`. False when the account has another picture, or is gone. */
+export function setPicture(
+  executor: Executor,
+  input: { id: string; from: string | null; pictureId: string },
+): Promise<boolean> {
+  return repo.setPicture(executor, input)
+}
+
+/** Stores what a read of the profile changed, and when the next one is due. */
+export function updateProfile(
+  executor: Executor,
+  input: { id: string; username?: string; dueAt: Date },
+): Promise<void> {
+  return repo.updateProfile(executor, input)
+}

@@ -1,7 +1,12 @@
 export { createAccounts, requireDecryptionKey } from './accounts.feature.ts'
 export { hearsMentions, type MediaProgress, type Reading } from './accounts.rules.ts'
-export { type AccountContent, requireAccount } from './accounts.service.ts'
-export { holdAccount, setPicture, updateProfile } from './accounts.repo.ts'
+export {
+  type AccountContent,
+  holdAccount,
+  requireAccount,
+  setPicture,
+  updateProfile,
+} from './accounts.service.ts'
 export { createReconnectSecret, RECONNECT_LINK_DAYS } from './reconnect.service.ts'
 export { type AccountSource, openSource, type SourceDeps } from './sources.ts'
 export { tokenAgeMs } from './tokens.rules.ts'

@@ -1,4 +1,4 @@
 export { createBilling } from './billing.feature.ts'
-export type { SubscriptionRow } from './billing.repo.ts'
+export type { SubscriptionRow } from './billing.service.ts'
 export { toAcceptedContract } from './billing.rules.ts'
 export { findRunningPlan } from './billing.service.ts'

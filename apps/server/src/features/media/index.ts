@@ -1,2 +1,2 @@
 export { createMedia } from './media.feature.ts'
-export { raiseRevision } from './schedules.repo.ts'
+export { raiseRevision } from './content.service.ts'

@@ -1,2 +1,2 @@
 export { createScreens } from './screens.feature.ts'
-export { findScreen, listScreens, type ScreenRow } from './screens.repo.ts'
+export { requireChosenScreen, requireScreen, type ScreenRow } from './screens.service.ts'

@@ -1,14 +1,12 @@
 export { commandsFor } from './commands.service.ts'
 export { createSessions } from './sessions.feature.ts'
 export {
-  deleteUnusedTokens as discardUnusedTokens,
-  listSessions,
-  recordLastPlayed,
-} from './sessions.repo.ts'
-export {
+  discardUnusedTokens,
   endSession,
   issueToken,
+  listSessionsWithSeats,
   openSession,
+  recordLastPlayed,
   type SessionDeps,
   signInAs,
 } from './sessions.service.ts'

@@ -210,3 +210,24 @@ export async function endSession(
     throw new AppError('sessions.not_found')
   }
 }
+
+/** Deletes a session's tokens that were never used. */
+export function discardUnusedTokens(tx: Executor, sessionId: string): Promise<void> {
+  return repo.deleteUnusedTokens(tx, sessionId)
+}
+
+/** Records what a session plays, for when it plays no more. */
+export function recordLastPlayed(
+  tx: Executor,
+  input: { sessionId: string; accountId: string; screenId: string },
+): Promise<void> {
+  return repo.recordLastPlayed(tx, input)
+}
+
+/** The sessions of a user, each with its seat or its seat request. */
+export function listSessionsWithSeats(
+  tx: Executor,
+  filter: { userId: string; now: Date },
+): Promise<repo.ListedSession[]> {
+  return repo.listSessions(tx, filter)
+}
