@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vitrine/domain'
 import type { Job } from 'pg-boss'
 import { z } from 'zod/mini'
 import type { Mailer } from '../../integrations/mail/mailer.ts'
@@ -45,7 +46,7 @@ const EVERY_HOUR = '37 * * * *'
 export const GROUPING_SECONDS = 20
 const SEND_TIMEOUT_SECONDS = 120
 const MAIL_WORKERS = 2
-const RETENTION_MS = 90 * 86_400_000
+const RETENTION_MS = 90 * DAY_MS
 
 /** Retries start after 30 s and back off up to 2 h. */
 const MAIL_RETRIES = {

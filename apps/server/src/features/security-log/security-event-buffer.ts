@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@vitrine/domain'
 import type { Clock } from '../../shared/clock.ts'
 import type { Log } from '../../shared/log.ts'
 import type { Random } from '../../shared/random.ts'
@@ -6,7 +7,7 @@ import type { CountedEvent } from './security-log.repo.ts'
 
 const FLUSH_MS = 1_000
 /** The same event within this time is counted, not written again. */
-const WINDOW_MS = 60_000
+const WINDOW_MS = MINUTE_MS
 /** Different events kept in memory; further ones are counted by their kind alone. */
 export const MAX_ENTRIES = 2_000
 /** Rows of one statement. */

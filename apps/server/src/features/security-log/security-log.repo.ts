@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vitrine/domain'
 import { and, asc, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
 import type { SecurityEvent } from '../../shared/security-event.ts'
@@ -49,7 +50,6 @@ export async function exportSecurityEvents(executor: Executor, userId: string) {
   return { security_events: rows }
 }
 
-const DAY_MS = 86_400_000
 const ADDRESS_DAYS = 90
 const EVENT_DAYS = 365
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@vitrine/domain'
 import type { Call, SignedIn } from '../../shared/call.ts'
 import { AppError } from '../../shared/app-error.ts'
 import {
@@ -19,7 +20,7 @@ export interface PasswordHolder {
   readonly record: Call['record']
 }
 
-const QUARTER_HOUR_MS = 15 * 60_000
+const QUARTER_HOUR_MS = 15 * MINUTE_MS
 // As signing in: whoever holds a token of somebody else's must not guess faster here.
 const PAIR: AttemptLimit = { name: 'current-password', max: 10, windowMs: QUARTER_HOUR_MS }
 const USER: AttemptLimit = { name: 'current-password-user', max: 20, windowMs: QUARTER_HOUR_MS }

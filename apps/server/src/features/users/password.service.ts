@@ -1,4 +1,5 @@
 import { type Contract, type EndpointInput, RESET_HOURS } from '@vitrine/api'
+import { HOUR_MS, MINUTE_MS } from '@vitrine/domain'
 import type { Executor } from '../../db/database.ts'
 import { AppError } from '../../shared/app-error.ts'
 import type { Call } from '../../shared/call.ts'
@@ -20,8 +21,6 @@ import * as repo from './users.repo.ts'
 import type { UserDeps } from './users.service.ts'
 import { deleteVerification } from './verifications.repo.ts'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 const SECRET_BYTES = 32
 const FORGOT_ADDRESS: AttemptLimit = { name: 'forgot-password', max: 20, windowMs: HOUR_MS }
 const FORGOT_EMAIL: AttemptLimit = {

@@ -1,5 +1,5 @@
 import type { Contract, EndpointInput, User } from '@vitrine/api'
-import { endOfCalendarDay } from '@vitrine/domain'
+import { endOfCalendarDay, MINUTE_MS } from '@vitrine/domain'
 import type { Language } from '@vitrine/i18n'
 import { type Executor, isUniqueViolation } from '../../db/database.ts'
 import type { Call, ClientInfo, SignedIn } from '../../shared/call.ts'
@@ -61,7 +61,6 @@ export interface UserDeps {
   readonly trialScreens: number
 }
 
-const MINUTE_MS = 60_000
 const SIGN_IN_PAIR: AttemptLimit = { name: 'sign-in', max: 10, windowMs: 15 * MINUTE_MS }
 const SIGN_IN_EMAIL: AttemptLimit = { name: 'sign-in-email', max: 20, windowMs: 15 * MINUTE_MS }
 // Who has many passwords of many people, and one address, gets nowhere.
