@@ -3,7 +3,7 @@ import type { Queue } from './queue.ts'
 import { registerWorkers } from './workers.ts'
 
 /** A worker without a heartbeat for this long counts as crashed, and its job runs again elsewhere. */
-const HEARTBEAT_SECONDS = 30
+export const HEARTBEAT_SECONDS = 30
 
 /**
  * Options of a queue whose jobs survive a restart. A new job starts at once; per singleton key at most one
