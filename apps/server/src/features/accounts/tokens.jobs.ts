@@ -18,7 +18,7 @@ const EVERY_NIGHT = '47 4 * * *'
 const CHECK_SECONDS = 300
 const CHECKERS = 2
 
-/** Makes the queue; each account is checked alone, so that one failure never touches another. */
+/** Creates the queue. Each account is checked alone, so that one failure never affects another. */
 export async function createTokenQueue(queue: Queue): Promise<TokenQueue> {
   await queue.createQueue(CHECK, {
     ...DURABLE_QUEUE,
@@ -32,7 +32,7 @@ export async function createTokenQueue(queue: Queue): Promise<TokenQueue> {
   }
 }
 
-/** Starts checking tokens, looking every hour for what is due, and sealing anew after a new key. */
+/** Registers the workers that check tokens, an hourly scan for due ones, and the nightly resealing. */
 export async function createTokenWorkers(
   queue: Queue,
   deps: TokenDeps & SealingDeps,
@@ -46,7 +46,7 @@ export async function createTokenWorkers(
   await registerCronJob(queue, { name: TOKEN_SCAN, cron: EVERY_HOUR, log }, () =>
     sendDueChecks(deps),
   )
-  // A new key comes with a start; the night finds what that start could not finish.
+  // Runs at the start, after which the key may be new, and each night for what was not finished.
   await registerCronJob(queue, { name: RESEAL, cron: EVERY_NIGHT, log }, () =>
     resealTokens(deps, stop.signal),
   )

@@ -8,14 +8,14 @@ import type { CountedEvent } from './security-log.repo.ts'
 const FLUSH_MS = 1_000
 /** The same event within this time is counted, not written again. */
 const WINDOW_MS = MINUTE_MS
-/** Different events kept in memory; further ones are counted by their kind alone. */
+/** Number of distinct events in memory. Further ones are counted by kind only. */
 export const MAX_ENTRIES = 2_000
-/** Rows of one statement. */
+/** Rows per statement. */
 const BATCH = 500
 
 export interface SecurityEventBuffer {
   readonly record: RecordSecurityEvent
-  /** Writes what is waiting. */
+  /** Writes all pending events. */
   flush(): Promise<void>
   stop(): Promise<void>
 }
@@ -33,8 +33,9 @@ interface Entry {
 }
 
 /**
- * Keeps events in memory and writes them together once a second. A flood of bad sign-ins costs one row a
- * minute for each address, and past `MAX_ENTRIES` one row for all: it can stall neither calls nor database.
+ * Collects events in memory and writes them in one batch a second. Repeated failed sign-ins cost one row a
+ * minute per address, and beyond `MAX_ENTRIES` one row for all, so that they slow down neither calls nor
+ * database.
  */
 export function createSecurityEventBuffer(deps: SecurityEventBufferDeps): SecurityEventBuffer {
   const entries = new Map<string, Entry>()
@@ -112,7 +113,7 @@ function withoutOrigin({ kind }: SecurityEvent): SecurityEvent {
 
 const ADDRESS = /^[\da-f.:]{2,45}$/i
 
-/** Behind a proxy the address is what a header says: only what can be one is kept. */
+/** Behind a proxy the address comes from a header: text that is no address is dropped. */
 function clean(event: SecurityEvent): SecurityEvent {
   const { address } = event
   return address !== null && ADDRESS.test(address) ? event : { ...event, address: null }

@@ -4,7 +4,7 @@ import type { Executor } from '../../db/database.ts'
 import type { SecurityEvent } from '../../shared/security-event.ts'
 import { securityEvents } from './security-log.tables.ts'
 
-/** A row to be written, or to be counted up. */
+/** A row to insert, or whose count to increase. */
 export interface CountedEvent extends SecurityEvent {
   readonly id: string
   readonly at: Date
@@ -12,7 +12,7 @@ export interface CountedEvent extends SecurityEvent {
   readonly count: number
 }
 
-/** Writes many events in one statement; of a user who is gone by now only the rest is kept. */
+/** Writes many events in one statement. The id of a removed user is left out. */
 export async function writeEvents(
   executor: Executor,
   events: readonly CountedEvent[],
@@ -30,7 +30,7 @@ export async function writeEvents(
     on conflict (id) do update set last_at = excluded.last_at, count = excluded.count`)
 }
 
-/** What the log holds about a user, for a file of their own. */
+/** A user's events for the data export. */
 export async function exportSecurityEvents(executor: Executor, userId: string) {
   const rows = await executor
     .select({

@@ -156,7 +156,7 @@ export async function listSessions(executor: Executor, filter: { userId: string;
 
 export type ListedSession = Awaited<ReturnType<typeof listSessions>>[number]
 
-/** Notes what a session plays, for when it plays no more; where that is known nothing is written. */
+/** Records the account and screen that a session played last. Writes nothing when they are unchanged. */
 export async function recordLastPlayed(
   executor: Executor,
   input: { sessionId: string; accountId: string; screenId: string },

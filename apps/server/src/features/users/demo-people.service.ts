@@ -5,7 +5,7 @@ import type { PasswordHasher } from './passwords.ts'
 import * as repo from './users.repo.ts'
 import type { UserDeps } from './users.service.ts'
 
-/** What the contract's party tells of itself, as it is stored: without masks. */
+/** The user's data in a contract, as stored, without masks. */
 export interface DemoProfile {
   readonly document: string
   readonly registeredName: string
@@ -19,19 +19,19 @@ export interface DemoProfile {
   readonly state: string
 }
 
-/** Somebody to try the product as. */
+/** A demo user. */
 export interface DemoPerson {
   readonly name: string
   readonly email: string
   readonly telephone: string
   readonly language: Language
-  /** Days until the plan ends; negative: ago. */
+  /** Days until the plan ends; negative for a past end. */
   readonly planDays: number
   /** The plan that was bought for a year; null on trial. */
   readonly plan: string | null
   readonly seats: number
   readonly admin: boolean
-  /** Absent: still to be filled in. */
+  /** Absent: not filled in yet. */
   readonly profile?: DemoProfile
 }
 
@@ -56,8 +56,8 @@ export interface DemoDeps extends Pick<
 }
 
 /**
- * Puts demo people into a database that nobody has signed up to yet, and gives all demo people of an
- * older start this password (decision Z1). Answers whether they are new.
+ * Adds demo people to a database without users. Otherwise sets this password for the existing demo people
+ * (decision Z1). Returns whether they were added.
  */
 export async function seedDemoPeople(
   deps: DemoDeps,
@@ -93,7 +93,7 @@ export async function seedDemoPeople(
 
 const YEAR_DAYS = 365
 
-/** The year that ends with the person's plan. */
+/** Stores the subscription of the year that ends with the person's plan. */
 async function buyPlan(
   { clock, random, insertSubscription }: DemoDeps,
   tx: Executor,

@@ -55,7 +55,7 @@ export interface UserDeps {
   readonly createDefaultScreen: CreateDefaultScreen
   readonly hasher: LimitedPasswordHasher
   readonly mail: UserMail
-  /** Names and user names of a user's accounts, which a password must not be made of. */
+  /** Names and user names of a user's accounts, which a password must not contain. */
   readonly accountNames: (userId: string) => Promise<readonly (string | null)[]>
   readonly trialDays: number
   readonly trialScreens: number
@@ -63,13 +63,13 @@ export interface UserDeps {
 
 const SIGN_IN_PAIR: AttemptLimit = { name: 'sign-in', max: 10, windowMs: 15 * MINUTE_MS }
 const SIGN_IN_EMAIL: AttemptLimit = { name: 'sign-in-email', max: 20, windowMs: 15 * MINUTE_MS }
-// Who has many passwords of many people, and one address, gets nowhere.
+// Limits credential stuffing from one network.
 const SIGN_IN_FAILURES: AttemptLimit = {
   name: 'sign-in-failures',
   max: 30,
   windowMs: 10 * MINUTE_MS,
 }
-/** Where a person signed in from, others' tries elsewhere do not hold them up. */
+/** A network that a person signed in from before is not delayed by attempts from others. */
 const SIGN_IN_KNOWN: AttemptLimit = {
   name: 'sign-in-known',
   max: 1,
@@ -154,7 +154,7 @@ export async function signIn(
     }
     return requireRightPassword(deps, typed)
   })
-  // Counted before as if it failed, so that calls at once are limited too.
+  // Counted as failed before the check, so that concurrent calls are limited too.
   await refundAttempt(deps, SIGN_IN_FAILURES, call.network)
   if (user.demo && !deps.demoAllowed) throw new AppError('users.demo_only')
   await resetAttempts(deps, SIGN_IN_PAIR, pair)
@@ -168,19 +168,19 @@ function personSession(userId: string, { network, header }: Call): PersonSession
   return { userId, kind: 'person', client }
 }
 
-/** Whoever has this e-mail and this password. */
+/** The user with this e-mail and password. Throws `users.wrong_credentials`. */
 async function requireRightPassword(
   deps: UserDeps,
   { email, password }: { email: string; password: string },
 ): Promise<repo.UserRow> {
   const user = await findPresentUser(deps, email)
-  // An unknown e-mail costs one verification too: the time taken tells nothing.
+  // An unknown e-mail costs one verification too, so that the response time reveals nothing.
   const isRight = await deps.hasher.verify(user?.passwordHash ?? UNKNOWN_USER_HASH, password)
   if (user !== null && isRight) return user
   throw new AppError('users.wrong_credentials', user === null ? {} : { userId: user.id })
 }
 
-/** Whoever has this e-mail; who waits to be removed is not there any more. */
+/** The user with this e-mail; null when there is none, or when their removal is due. */
 async function findPresentUser(
   { executor, clock }: UserDeps,
   email: string,
@@ -189,16 +189,16 @@ async function findPresentUser(
   return user === null || isGone(user, clock.now()) ? null : user
 }
 
-// Of a random text nobody knows, with the same cost as real ones.
+// Hash of an unknown random text, with the same cost as real ones.
 const UNKNOWN_USER_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$p5Jdo4itpIbjIgOJpj7Rzg$bk3Btl5FM6UVjJ1YzNRwsim8BkBaN1IB9FwJ/RUxkss'
 
-/** One's own profile: anybody else's is not there. */
+/** The caller's own profile. Throws `users.not_found` for another user. */
 export async function getUser(deps: UserDeps, actor: SignedIn, id: string): Promise<User> {
   return toUser(await requireOwnUser(deps, actor, id))
 }
 
-/** The caller’s own row; anybody else’s is not there. */
+/** The caller's own row. Throws `users.not_found` for another user. */
 export async function requireOwnUser(
   { executor }: Pick<UserDeps, 'executor'>,
   actor: SignedIn,
@@ -209,7 +209,7 @@ export async function requireOwnUser(
   return user
 }
 
-/** The user's row, locked until the transaction ends: whoever holds it decides about the user's seats. */
+/** The user's row, locked until the transaction ends, such as for a decision about the user's seats. */
 export function lockUser(tx: Executor, id: string): Promise<UserRow | null> {
   return repo.lockUser(tx, id)
 }
