@@ -9,7 +9,7 @@ import type { LanguageSwitch } from './language-switch.ts'
 import type { PlayerParts } from './player-parts.ts'
 import type { Reach } from './reach.ts'
 import type { Session } from './session.ts'
-import type { DeviceStorage } from './storage.ts'
+import type { Storage } from './storage.ts'
 import type { Turn } from './turn.ts'
 
 export interface StorageUse {
@@ -32,9 +32,9 @@ export interface Services {
   readonly keys: KeyRouter
   readonly languageSwitch: LanguageSwitch
   /** Of this device alone. */
-  readonly local: DeviceStorage
+  readonly local: Storage
   /** What the portal's pages may read too: cookies where there are any. */
-  readonly shared: DeviceStorage
+  readonly shared: Storage
   readonly session: Session
   readonly player: PlayerParts
   readonly portalUrl: string

@@ -1,6 +1,6 @@
-import type { DeviceStorage } from '../../src/shared/storage.ts'
+import type { Storage } from '../../src/shared/storage.ts'
 
-export function createFakeStorage(values: Record<string, string> = {}): DeviceStorage {
+export function createFakeStorage(values: Record<string, string> = {}): Storage {
   const kept = new Map(Object.entries(values))
   return {
     get: (name) => kept.get(name) ?? null,
