@@ -1,7 +1,5 @@
 /** Which of an account's media a screen may show. Pure: the moment is an argument. */
 
-import { HOUR_MS } from './durations.ts'
-
 export const PROVIDERS = ['instagram', 'facebook'] as const
 export type Provider = (typeof PROVIDERS)[number]
 
@@ -10,6 +8,8 @@ export type MediaType = (typeof MEDIA_TYPES)[number]
 
 export const MEDIA_KINDS = ['story', 'reel', 'repost'] as const
 export type MediaKind = (typeof MEDIA_KINDS)[number]
+
+const HOUR_MS = 3_600_000
 
 /** A story leaves the networks after this many hours. */
 export const STORY_LIFE_HOURS = 24

@@ -1,5 +1,4 @@
 import type { Contract, EndpointAnswer } from '@vitrine/api'
-import { DAY_MS, MINUTE_MS } from '@vitrine/domain'
 import type { Executor } from '../../db/database.ts'
 import { AppError } from '../../shared/app-error.ts'
 import type { Call } from '../../shared/call.ts'
@@ -12,9 +11,10 @@ import { beginLogin, type ConnectionDeps } from './connections.service.ts'
 import * as repo from './reconnect.repo.ts'
 
 const SECRET_BYTES = 32
+const DAY_MS = 86_400_000
 export const RECONNECT_LINK_DAYS = 14
 // The secret cannot be guessed; this keeps a script from filling the table of logins.
-const RECONNECT: AttemptLimit = { name: 'reconnect', max: 30, windowMs: 15 * MINUTE_MS }
+const RECONNECT: AttemptLimit = { name: 'reconnect', max: 30, windowMs: 15 * 60_000 }
 
 /** The secret of a link that renews this account's connection, once, within fourteen days. */
 export async function createReconnectSecret(

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Contract, EndpointAnswer, Grant } from '@vitrine/api'
-import { DAY_MS, HOUR_MS, type Provider } from '@vitrine/domain'
+import type { Provider } from '@vitrine/domain'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 
 /** Instagram refuses to refresh a younger token. */
 const REFRESH_MIN_AGE_MS = DAY_MS

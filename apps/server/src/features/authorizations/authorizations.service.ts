@@ -1,5 +1,4 @@
 import { type Contract, type EndpointAnswer, type EndpointInput, Platform } from '@vitrine/api'
-import { MINUTE_MS } from '@vitrine/domain'
 import type { Executor } from '../../db/database.ts'
 import type { Call, SignedIn } from '../../shared/call.ts'
 import { AppError } from '../../shared/app-error.ts'
@@ -26,7 +25,7 @@ import {
 
 const SECRET_BYTES = 32
 // A shop's TVs share one address, and each renews its code every ten minutes.
-const CREATE: AttemptLimit = { name: 'authorizations', max: 60, windowMs: 10 * MINUTE_MS }
+const CREATE: AttemptLimit = { name: 'authorizations', max: 60, windowMs: 10 * 60_000 }
 
 export interface AuthorizationDeps extends SessionDeps {
   readonly origins: Origins

@@ -1,4 +1,3 @@
-import { MINUTE_MS } from '@vitrine/domain'
 import type { Executor } from '../../db/database.ts'
 import type { MediaStore } from '../../integrations/storage/media-store.ts'
 import { iterateWithYield } from '../../jobs/workers.ts'
@@ -165,7 +164,7 @@ export async function removeUnusedContent(
 }
 
 /** A claimed item without progress for this long is enqueued again. */
-const CLAIM_TIMEOUT_MS = 15 * MINUTE_MS
+const CLAIM_TIMEOUT_MS = 15 * 60_000
 
 /** When a claim that is taken or extended at `now` expires. */
 export function claimExpiry(now: Date): Date {

@@ -1,4 +1,8 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS, STORY_LIFE_HOURS } from '@vitrine/domain'
+import { STORY_LIFE_HOURS } from '@vitrine/domain'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
 
 /** Number of reels prepared in advance: the largest count that a screen can show. */
 export const PREPARED_REELS = 10

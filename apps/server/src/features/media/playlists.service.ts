@@ -1,5 +1,4 @@
 import type { Contract, EndpointAnswer } from '@vitrine/api'
-import { MINUTE_MS } from '@vitrine/domain'
 import type { SignedIn } from '../../shared/call.ts'
 import { requireAccount } from '../accounts/index.ts'
 import type { PlaybackRequest } from '../playback/index.ts'
@@ -23,7 +22,7 @@ export interface PlaylistRequest extends PlaybackRequest {
   readonly isApp: boolean
 }
 
-const REQUEST_RECORD_INTERVAL_MS = MINUTE_MS
+const REQUEST_RECORD_INTERVAL_MS = 60_000
 
 /** The prepared items that a screen shows of an account, newest first (reading S11). */
 export async function listPlaylist(

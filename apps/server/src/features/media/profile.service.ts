@@ -1,4 +1,3 @@
-import { DAY_MS, HOUR_MS } from '@vitrine/domain'
 import { join } from 'node:path'
 import { rm } from 'node:fs/promises'
 import { chooseVariant } from '../../integrations/ffmpeg/variant-plan.ts'
@@ -12,8 +11,9 @@ import { createWorkFolder, type PrepareDeps } from './prepare-item.service.ts'
 import { rateLimitedUntil } from './schedule.rules.ts'
 import { findSchedule } from './schedules.repo.ts'
 
+const HOUR_MS = 3_600_000
 /** Interval of reading the picture and the @name, and delay after a failure, in ms. */
-const REFRESH_MS = DAY_MS
+const REFRESH_MS = 24 * HOUR_MS
 const RETRY_MS = HOUR_MS
 
 /**

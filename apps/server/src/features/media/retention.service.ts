@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { HOUR_MS, STORY_LIFE_HOURS } from '@vitrine/domain'
+import { STORY_LIFE_HOURS } from '@vitrine/domain'
 import type { MediaStore } from '../../integrations/storage/media-store.ts'
 import { iterateWithYield } from '../../jobs/workers.ts'
 import { type ContentDeps, deleteItemsWithFiles, removeUnusedContent } from './content.service.ts'
@@ -54,7 +54,7 @@ export async function removeUnusedFiles(deps: ContentDeps): Promise<void> {
   }
 }
 
-const ORPHAN_AGE_MS = HOUR_MS
+const ORPHAN_AGE_MS = 3_600_000
 
 /** Deletes stored bytes without a file row, left by a crash. */
 export async function sweepStore(deps: ContentDeps): Promise<void> {
@@ -72,7 +72,7 @@ export async function sweepStore(deps: ContentDeps): Promise<void> {
 }
 
 /** Upper limit of the duration of a job. */
-const ABANDONED_WORK_MS = 2 * HOUR_MS
+const ABANDONED_WORK_MS = 2 * 3_600_000
 
 /**
  * Removes work folders that a crash left. `isAlone`: no other process works here, so that all existing

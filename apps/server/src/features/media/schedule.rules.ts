@@ -1,4 +1,5 @@
-import { HOUR_MS, MINUTE_MS } from '@vitrine/domain'
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
 
 /** Interval of reading each list, in ms: while a screen plays the account, and otherwise. */
 const INTERVALS_MS = {

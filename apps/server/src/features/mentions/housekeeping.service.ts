@@ -1,4 +1,3 @@
-import { DAY_MS } from '@vitrine/domain'
 import { iterateWithYield } from '../../jobs/workers.ts'
 import { deleteOrphanedAuthors } from './authors.repo.ts'
 import { transitionMention, type MentionDeps } from './transition.service.ts'
@@ -9,6 +8,7 @@ import { RETENTION_DAYS } from './mentions.service.ts'
 import { deleteOldUpdates, hasUpdates } from './updates.repo.ts'
 import { updateExpiryCutoff } from './updates.rules.ts'
 
+const DAY_MS = 86_400_000
 const BATCH = 500
 
 /** Ends expired mentions, deletes old rows and adds jobs that were lost. */

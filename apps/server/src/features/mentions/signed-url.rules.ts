@@ -1,5 +1,4 @@
-import { HOUR_MS } from '@vitrine/domain'
-
+const HOUR_MS = 3_600_000
 /**
  * Minimum lifetime of a signed URL, in hours. A player whose loop takes longer requests its list
  * again anyway.

@@ -1,4 +1,3 @@
-import { DAY_MS } from '@vitrine/domain'
 import { z } from 'zod/mini'
 
 /** Ids and time of an update. */
@@ -145,7 +144,7 @@ export function parsePlainReply(text: string): 'yes' | 'no' | null {
 }
 
 /** Updates that could not be processed for this long are deleted. */
-const UPDATE_TTL_MS = DAY_MS
+const UPDATE_TTL_MS = 24 * 3_600_000
 
 /** Updates received before this time are deleted. */
 export function updateExpiryCutoff(now: Date): Date {
