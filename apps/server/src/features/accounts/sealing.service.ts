@@ -9,15 +9,16 @@ const SAMPLE = 50
 
 export interface SealingDeps extends SourceDeps {
   /**
-   * Whether a token whose key is missing counts as dead. True for a demo only: on a shared database another
-   * server may already have the newer key.
+   * Whether a token that a missing key sealed is given up. Only a demo does that, whose key nobody else
+   * has: on a shared database another server may run with the newer key already.
    */
   readonly forgetsMissingKeys: boolean
 }
 
 /**
- * Encrypts with the first key what an older key encrypted (decision Z10). Finished rows are not listed again,
- * so that the next run continues an interrupted one. An account whose token no key decrypts needs a new login.
+ * Seals anew, with the first key, what an older key sealed (decision Z10). Done rows leave the list, so
+ * a run that is cut off goes on where it stopped, and a second run finds nothing to do. An account whose
+ * token no key opens asks its owner for a new login.
  */
 export async function resealTokens(deps: SealingDeps, signal: AbortSignal): Promise<void> {
   const { executor, secrets, log } = deps
@@ -68,8 +69,8 @@ async function reseal(
 }
 
 /**
- * Number of stored tokens when the keys decrypt none of a sample, which means a wrong key. 0 when at least one
- * is decrypted, or none is stored.
+ * How many tokens are stored, when the keys open none of them: a wrong key then, and not a damaged
+ * row. 0 when at least one opens, or none is stored.
  */
 export async function countIfAllUnreadable({
   executor,

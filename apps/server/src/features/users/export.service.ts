@@ -1,5 +1,4 @@
 import type { Contract, EndpointAnswer } from '@vitrine/api'
-import { HOUR_MS } from '@vitrine/domain'
 import type { SignedIn } from '../../shared/call.ts'
 import { type AttemptLimit, limitAttempts } from '../attempts/index.ts'
 import { toUser } from './users.rules.ts'
@@ -7,17 +6,17 @@ import { requireOwnUser, type UserDeps } from './users.service.ts'
 
 type Rows = readonly Readonly<Record<string, unknown>>[]
 
-/** One feature's part of a user's data export: rows by name of the list, without secrets. */
+/** One feature's part of what we keep of a user: lists by their names, and never a secret. */
 export type PersonalData = (userId: string) => Promise<Readonly<Record<string, Rows>>>
 
 export interface ExportDeps extends UserDeps {
   readonly personalData: readonly PersonalData[]
 }
 
-// An export reads all data of a user.
-const EXPORT: AttemptLimit = { name: 'export', max: 10, windowMs: HOUR_MS }
+// It reads all a user has.
+const EXPORT: AttemptLimit = { name: 'export', max: 10, windowMs: 3_600_000 }
 
-/** All stored data of a person. */
+/** Everything we keep of a person, for a file of their own. */
 export async function exportUser(
   deps: ExportDeps,
   actor: SignedIn,

@@ -1,5 +1,4 @@
 import type { Contract, EndpointAnswer } from '@vitrine/api'
-import { MINUTE_MS } from '@vitrine/domain'
 import {
   type PostalAddress,
   type ViaCepClient,
@@ -14,10 +13,10 @@ export interface ZipCodeDeps extends AttemptDeps {
   readonly zipCodes: ZipCodeCache
 }
 
-// A form asks once per complete CEP.
-const LOOK_UP: AttemptLimit = { name: 'zip-codes', max: 60, windowMs: 10 * MINUTE_MS }
+// A form asks once for each CEP that is typed to its end.
+const LOOK_UP: AttemptLimit = { name: 'zip-codes', max: 60, windowMs: 10 * 60_000 }
 
-/** The address of a CEP of eight digits, to fill in a form. */
+/** The address of a CEP of eight digits, for a form to be filled with. */
 export async function getZipCode(
   deps: ZipCodeDeps,
   userId: string,
