@@ -164,7 +164,59 @@ const screenAppLayers = [
 
 const FEATURE = '^apps/server/src/features'
 
+/** The server's features. Each may import those above it, so that no two import each other. */
+const FEATURE_ORDER = [
+  'attempts',
+  'public-settings',
+  'security-log',
+  'sessions',
+  'authorizations',
+  'codes',
+  'users',
+  'billing',
+  'contracts',
+  'screens',
+  'playback',
+  'accounts',
+  'deletions',
+  'media',
+  'mentions',
+  'notifications',
+]
+
+/** A feature that is not in the list may import none. Tables are not counted: their keys go both ways. */
+const featuresImportOneWay = ['[^/]+', ...FEATURE_ORDER].map((name, index) =>
+  forbid({
+    name: 'features-import-one-way',
+    from: {
+      path: `${FEATURE}/(${name})/`,
+      pathNot: [
+        TEST_FILE,
+        ...(index === 0 ? FEATURE_ORDER.map((listed) => `${FEATURE}/${listed}/`) : []),
+      ],
+    },
+    to: {
+      path: `${FEATURE}/`,
+      pathNot: [
+        `${FEATURE}/$1/`,
+        '[.]tables[.]ts$',
+        ...FEATURE_ORDER.slice(0, Math.max(0, index - 1)).map((above) => `${FEATURE}/${above}/`),
+      ],
+    },
+    instead:
+      'Name the function as a port of create<Feature>; src/features.ts hands it over. A new feature ' +
+      'takes its place in FEATURE_ORDER.',
+  }),
+)
+
 const serverLayers = [
+  ...featuresImportOneWay,
+  forbid({
+    name: 'features-export-services',
+    from: { path: `${FEATURE}/[^/]+/index[.]ts$` },
+    to: { path: '[.]repo[.]ts$' },
+    instead: 'Export a function of the service, or return it from create<Feature>.',
+  }),
   forbid({
     name: 'routes-call-services',
     from: { path: '^apps/server/src/.*[.]routes[.]ts$' },

@@ -74,7 +74,8 @@ describe('the boundary rules', { timeout: 60_000 }, () => {
 
   it('have a breach planted for each of them', () => {
     const names = rules.forbidden.map(({ name }) => name)
-    expect(PLANTS.map(({ rule }) => rule).toSorted()).toEqual(names.toSorted())
+    const plantedRules = new Set(PLANTS.map(({ rule }) => rule))
+    expect([...plantedRules].toSorted()).toEqual([...new Set(names)].toSorted())
   })
 
   it.each(PLANTS)('refuse a breach of $rule', ({ rule, file }) => {

@@ -230,7 +230,7 @@ describe('deletion callback', () => {
   it('keeps accounts connected after the request', async () => {
     const own = await startNetworks(media)
     const shop = await aShop({ provider: 'instagram' }, own)
-    const boss = await openSender(own.app)
+    const queue = await openSender(own.app)
     // Its work got lost, and the person came back before it was found again.
     await own.app.database.executor.insert(deletions).values({
       code: 'a-code-of-before',
@@ -238,7 +238,7 @@ describe('deletion callback', () => {
       appScopedId: CAFE_APP_SCOPED,
       requestedAt: new Date(own.app.clock.now().getTime() - HOUR),
     })
-    await boss.send('deletion-scan', {})
+    await queue.send('deletion-scan', {})
     await until(async () => (await status('a-code-of-before', own)).status === 'done')
     expect(await listed(shop)).toHaveLength(1)
     expect(await own.app.database.executor.select().from(deletions)).toMatchObject([

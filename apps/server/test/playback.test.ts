@@ -7,7 +7,6 @@ import { accounts } from '../src/features/accounts/accounts.tables.ts'
 import { raiseRevision } from '../src/features/media/index.ts'
 import { mediaSchedules } from '../src/features/media/media.tables.ts'
 import { seats } from '../src/features/playback/playback.tables.ts'
-import { sweep } from '../src/jobs/sweep.jobs.ts'
 import { aClient } from './support/client.ts'
 import { DAY, MINUTE, SECOND } from './support/manual-clock.ts'
 import {
@@ -249,7 +248,7 @@ describe('the seats of a plan', () => {
     app.clock.advance(30 * SECOND)
     await sendHeartbeat(shop, second)
     app.clock.advance(30 * SECOND)
-    await sweep(executor, app.clock)
+    await app.app.sweep()
     const left = (await executor.select().from(seats)).filter(
       ({ userId }) => userId === shop.person.user.id,
     )

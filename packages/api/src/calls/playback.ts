@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { Done, Id, IdParams, Moment, SessionId } from '../fields.ts'
 import { Platform } from './authorizations.ts'
 
-export const HEARTBEAT_MS = 5_000
+export { HEARTBEAT_MS } from '@vitrine/domain'
 export const IDLE_HEARTBEAT_MS = 30_000
 
 /** Maximum number of slots of a screen. */

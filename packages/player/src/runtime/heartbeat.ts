@@ -1,9 +1,9 @@
+import { HEARTBEAT_MS } from '@vitrine/domain'
 import { createAborter, withLimit } from './abort.ts'
 import type { Aborter } from './abort.ts'
 import { PlaylistError } from './ports.ts'
 import type { Clock, HeartbeatAnswer, HeartbeatReport, Transport } from './ports.ts'
 
-export const HEARTBEAT_MS = 5_000
 const HEARTBEAT_LIMIT_MS = 10_000
 const MIN_PAUSE_MS = 1_000
 const MAX_PAUSE_MS = 300_000

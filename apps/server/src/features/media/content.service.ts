@@ -189,3 +189,8 @@ export async function enqueueDueItems(
     }
   }
 }
+
+/** Records that the content that this account's screens may show has changed. */
+export function raiseRevision(tx: Executor, accountId: string): Promise<void> {
+  return schedules.raiseRevision(tx, accountId)
+}

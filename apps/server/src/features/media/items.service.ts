@@ -1,8 +1,7 @@
 import type { AccountItem, Contract, EndpointResponse } from '@vitrine/api'
 import type { SignedIn } from '../../shared/call.ts'
-import { AppError } from '../../shared/app-error.ts'
 import { requireAccount } from '../accounts/index.ts'
-import { findScreen, listScreens, type ScreenRow } from '../screens/index.ts'
+import { requireChosenScreen } from '../screens/index.ts'
 import { type ContentDeps, mediaUrl } from './content.service.ts'
 import * as files from './files.repo.ts'
 import { LISTED_REELS, storyRetentionCutoff } from './item.rules.ts'
@@ -41,7 +40,7 @@ export async function listAccountItems(
 ): Promise<EndpointResponse<Contract['listAccountItems']>> {
   const { executor, clock } = deps
   const { allowRepost } = await requireAccount(executor, actor, accountId)
-  const screen = await requireOwnScreen(deps, actor, screenId)
+  const screen = await requireChosenScreen(executor, actor.userId, screenId)
   const now = clock.now()
   const since = storyRetentionCutoff(now)
   const [stories, reels] = await listStored(deps, { accountId, since })
@@ -60,19 +59,6 @@ export async function listAccountItems(
     screen_id: screen.id,
     read_at: readAt?.toISOString() ?? null,
   }
-}
-
-async function requireOwnScreen(
-  { executor }: ItemsDeps,
-  { userId }: SignedIn,
-  id: string | undefined,
-): Promise<ScreenRow> {
-  const screen =
-    id === undefined
-      ? (await listScreens(executor, userId))[0]
-      : await findScreen(executor, { id, userId })
-  if (screen == null) throw new AppError('screens.not_found')
-  return screen
 }
 
 async function listStored(

@@ -1,9 +1,8 @@
 import type { Contract, EndpointResponse } from '@vitrine/api'
 import type { SignedIn } from '../../shared/call.ts'
-import { AppError } from '../../shared/app-error.ts'
 import { requireAccount } from '../accounts/index.ts'
 import type { PlaybackRequest } from '../playback/index.ts'
-import { findScreen, type ScreenRow } from '../screens/index.ts'
+import { requireScreen, type ScreenRow } from '../screens/index.ts'
 import { type ContentDeps, mediaUrl, enqueueDueItems } from './content.service.ts'
 import * as files from './files.repo.ts'
 import { LISTED_REELS, storyExpiryCutoff } from './item.rules.ts'
@@ -33,7 +32,7 @@ export async function listPlaylist(
 ): Promise<EndpointResponse<Contract['listStories']>> {
   const { accountId, kind } = request
   await requireAccount(deps.executor, actor, accountId)
-  const screen = await requireScreen(deps, actor, request.screenId)
+  const screen = await requireScreen(deps.executor, actor, request.screenId)
   const previewEndsAt = await deps.authorizePlayback(actor, request)
   await recordRequest(deps, accountId)
   const now = deps.clock.now()
@@ -75,17 +74,6 @@ async function chooseItems(
   }
   const limit = screen.reelsCountLimit > 0 ? screen.reelsCountLimit : MAX_REELS
   return chooseReels(await items.listNewest(executor, { accountId, kind, states, limit }), screen)
-}
-
-async function requireScreen(
-  { executor }: PlaylistDeps,
-  actor: SignedIn,
-  id: string,
-): Promise<ScreenRow> {
-  const isWithinReach = actor.screenId === null || actor.screenId === id
-  const screen = isWithinReach ? await findScreen(executor, { id, userId: actor.userId }) : null
-  if (screen === null) throw new AppError('screens.not_found')
-  return screen
 }
 
 /** Records that a screen plays the account, which is then refreshed more often. */

@@ -1,10 +1,9 @@
 import type { Contract, EndpointResponse, MediaItem } from '@vitrine/api'
 import { isStoryFresh, type MediaType, storyEnd } from '@vitrine/domain'
-import { AppError } from '../../shared/app-error.ts'
 import type { SignedIn } from '../../shared/call.ts'
 import { requireAccount } from '../accounts/index.ts'
 import type { PlaybackRequest } from '../playback/index.ts'
-import { findScreen } from '../screens/index.ts'
+import { requireScreen } from '../screens/index.ts'
 import { createSignedMediaUrl } from './signed-url.service.ts'
 import { authorDisplayName } from './mention-view.rules.ts'
 import { type MentionWithAuthor, listShowing, type MentionRow } from './mentions.repo.ts'
@@ -28,11 +27,7 @@ export async function listReposts(
 ): Promise<EndpointResponse<Contract['listReposts']>> {
   const { accountId, screenId } = request
   const account = await requireAccount(deps.executor, actor, accountId)
-  const isOwnScreen = actor.screenId === null || actor.screenId === screenId
-  const screen = isOwnScreen
-    ? await findScreen(deps.executor, { id: screenId, userId: actor.userId })
-    : null
-  if (screen === null) throw new AppError('screens.not_found')
+  const screen = await requireScreen(deps.executor, actor, screenId)
   await deps.authorizePlayback(actor, request)
   const now = deps.clock.now()
   const showsReposts = account.allowRepost && screen.view !== 'reels'

@@ -10,7 +10,7 @@ import type { Executor } from '../../db/database.ts'
 import type { SignedIn } from '../../shared/call.ts'
 import { AppError } from '../../shared/app-error.ts'
 import type { Clock } from '../../shared/clock.ts'
-import { findScreen } from '../screens/index.ts'
+import { requireScreen } from '../screens/index.ts'
 import { commandsFor, recordLastPlayed } from '../sessions/index.ts'
 import { lockUser } from '../users/index.ts'
 import type { HeartbeatBuffer } from './heartbeat-buffer.ts'
@@ -153,11 +153,7 @@ async function readRevision(
   if (actor.accountId !== null && actor.accountId !== show.accountId) {
     throw new AppError('accounts.not_found')
   }
-  if (actor.screenId !== null && actor.screenId !== show.screenId) {
-    throw new AppError('screens.not_found')
-  }
-  const screen = await findScreen(deps.executor, { id: show.screenId, userId })
-  if (screen === null) throw new AppError('screens.not_found')
+  const screen = await requireScreen(deps.executor, actor, show.screenId)
   const content = await deps.contentRevision({ accountId: show.accountId, userId })
   if (content === null) throw new AppError('accounts.not_found')
   return `${String(screen.updatedAt.getTime())}-${content}`

@@ -1,4 +1,5 @@
 import type { PlayerReport } from '@vitrine/api'
+import { MINUTE_MS } from '@vitrine/domain'
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../../db/columns.ts'
 import { sessions } from '../sessions/sessions.tables.ts'
@@ -8,7 +9,7 @@ import { users } from '../users/users.tables.ts'
  * A seat expires this long after its last heartbeat, and a seat request this long after it was last
  * repeated, in ms. Expired rows are deleted later (reading P11).
  */
-export const SEAT_LIFE_MS = 60_000
+export const SEAT_LIFE_MS = MINUTE_MS
 
 /** A seat of a plan, held by a session as long as its heartbeats arrive (reading P11). */
 export const seats = pgTable(

@@ -42,7 +42,7 @@ export async function findUser(executor: Executor, id: string): Promise<UserRow 
   return row ?? null
 }
 
-/** The user's row, locked until the transaction ends: who holds it decides about the user's seats. */
+/** The user's row, locked until the transaction ends. */
 export async function lockUser(executor: Executor, id: string): Promise<UserRow | null> {
   const [row] = await executor.select().from(users).where(eq(users.id, id)).for('update')
   return row ?? null

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '@vitrine/domain'
 import { z } from 'zod/mini'
 
 /**
@@ -54,9 +55,6 @@ const OauthErrorBody = z.object({
   code: z.int(),
   error_message: z.string(),
 })
-
-const HOUR_MS = 3_600_000
-const MINUTE_MS = 60_000
 
 const RATE_CODES: ReadonlySet<number> = new Set([4, 17, 32, 341, 613])
 /** Each kind of business account has a limit with a code of its own from here on. */

@@ -11,7 +11,7 @@ import { createBlobStore, createKeptStore } from './kept-store.ts'
 import type { KeptStoreDeps } from './kept-store.ts'
 
 /** Where a device's media elements may take their bytes from. */
-export type MediaSource = 'direct' | 'blob' | 'pictures'
+export type MediaDelivery = 'direct' | 'blob' | 'pictures'
 
 export interface MediaStoreDeps
   extends
@@ -19,7 +19,7 @@ export interface MediaStoreDeps
     Pick<KeptStoreDeps, 'objectUrls'>,
     Pick<KeptBlobsDeps, 'serverNow' | 'budgetBytes' | 'estimate'> {
   readonly clock: Clock
-  readonly mediaSource: MediaSource
+  readonly mediaSource: MediaDelivery
   /** Null where the device has no folder for us. */
   readonly files: PrivateFiles | null
   readonly database: Database

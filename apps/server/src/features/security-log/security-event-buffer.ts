@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@vitrine/domain'
 import type { Clock } from '../../shared/clock.ts'
 import type { Log } from '../../shared/log.ts'
 import type { Random } from '../../shared/random.ts'
@@ -6,20 +7,20 @@ import type { CountedEvent } from './security-log.repo.ts'
 
 const FLUSH_MS = 1_000
 /** The same event within this time is counted, not written again. */
-const WINDOW_MS = 60_000
-/** Different events kept in memory; further ones are counted by their kind alone. */
+const WINDOW_MS = MINUTE_MS
+/** Number of distinct events in memory. Further ones are counted by kind only. */
 export const MAX_ENTRIES = 2_000
-/** Rows of one statement. */
+/** Rows per statement. */
 const BATCH = 500
 
-export interface SecurityLog {
+export interface SecurityEventBuffer {
   readonly record: RecordSecurityEvent
-  /** Writes what is waiting. */
+  /** Writes all pending events. */
   flush(): Promise<void>
   stop(): Promise<void>
 }
 
-interface SecurityLogDeps {
+interface SecurityEventBufferDeps {
   readonly write: (events: readonly CountedEvent[]) => Promise<void>
   readonly clock: Clock
   readonly random: Pick<Random, 'uuid'>
@@ -32,10 +33,11 @@ interface Entry {
 }
 
 /**
- * Keeps events in memory and writes them together once a second. A flood of bad sign-ins costs one row a
- * minute for each address, and past `MAX_ENTRIES` one row for all: it can stall neither calls nor database.
+ * Collects events in memory and writes them in one batch a second. Repeated failed sign-ins cost one row a
+ * minute per address, and beyond `MAX_ENTRIES` one row for all, so that they slow down neither calls nor
+ * database.
  */
-export function createSecurityLog(deps: SecurityLogDeps): SecurityLog {
+export function createSecurityEventBuffer(deps: SecurityEventBufferDeps): SecurityEventBuffer {
   const entries = new Map<string, Entry>()
   let writing: Promise<void> = Promise.resolve()
   const flush = (): Promise<void> => {
@@ -57,7 +59,11 @@ export function createSecurityLog(deps: SecurityLogDeps): SecurityLog {
   }
 }
 
-function addEvent({ clock, random, log }: SecurityLogDeps, entries: Entries, input: SecurityEvent) {
+function addEvent(
+  { clock, random, log }: SecurityEventBufferDeps,
+  entries: Entries,
+  input: SecurityEvent,
+) {
   const isFull = entries.size >= MAX_ENTRIES && !entries.has(keyOf(input))
   const event = isFull ? withoutOrigin(input) : input
   const key = keyOf(event)
@@ -78,7 +84,7 @@ function addEvent({ clock, random, log }: SecurityLogDeps, entries: Entries, inp
 
 type Entries = Map<string, Entry>
 
-async function writeEntries({ write, clock, log }: SecurityLogDeps, entries: Entries) {
+async function writeEntries({ write, clock, log }: SecurityEventBufferDeps, entries: Entries) {
   const dirty = [...entries.values()].filter(({ isWritten }) => !isWritten)
   for (let from = 0; from < dirty.length; from += BATCH) {
     const batch = dirty.slice(from, from + BATCH)
@@ -107,7 +113,7 @@ function withoutOrigin({ kind }: SecurityEvent): SecurityEvent {
 
 const ADDRESS = /^[\da-f.:]{2,45}$/i
 
-/** Behind a proxy the address is what a header says: only what can be one is kept. */
+/** Behind a proxy the address comes from a header: text that is no address is dropped. */
 function clean(event: SecurityEvent): SecurityEvent {
   const { address } = event
   return address !== null && ADDRESS.test(address) ? event : { ...event, address: null }
