@@ -209,7 +209,7 @@ const serverLayers = [
   }),
   forbid({
     name: 'sql-meets-only-tables',
-    from: { path: `${FEATURE}/([^/]+)/[^/]+[.](repo|tables)[.]ts$` },
+    from: { path: `${FEATURE}/([^/]+)/.*[.](repo|tables)[.]ts$` },
     to: { path: `${FEATURE}/`, pathNot: [`${FEATURE}/$1/`, '[.]tables[.]ts$'] },
     instead: "A foreign key or a join may name another feature's table; all else is the service's.",
   }),

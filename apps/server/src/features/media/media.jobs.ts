@@ -5,19 +5,19 @@ import { EVERY_MINUTE, DURABLE_QUEUE, registerCronJob } from '../../jobs/work-qu
 import { iterateWithYield, registerWorkers } from '../../jobs/workers.ts'
 import { ServerStopping } from '../../shared/server-stopping.ts'
 import { SEAT_LIFE_MS } from '../playback/index.ts'
-import { type MediaQueue, enqueueDueItems } from './content.service.ts'
-import { releaseClaims } from './items.repo.ts'
-import { refreshProfile } from './profile.service.ts'
-import { type PrepareDeps, prepareItem } from './prepare-item.service.ts'
-import { refreshAccount } from './refresh.service.ts'
+import { type MediaQueue, enqueueDueItems } from './sync/account-content.service.ts'
+import { releaseClaims } from './sync/items.repo.ts'
+import { refreshProfile } from './sync/profile.service.ts'
+import { type PrepareDeps, prepareItem } from './ingest/prepare-item.service.ts'
+import { refreshAccount } from './sync/refresh.service.ts'
 import {
   removeOldStories,
   removeUnusedFiles,
   sweepStore,
   sweepWorkFolders,
-} from './retention.service.ts'
-import { dueLists, SHORTEST_INTERVAL_MS } from './schedule.rules.ts'
-import { listCandidates, recordPlaying } from './schedules.repo.ts'
+} from './ingest/retention.service.ts'
+import { dueLists, SHORTEST_INTERVAL_MS } from './sync/schedule.rules.ts'
+import { listCandidates, recordPlaying } from './sync/schedules.repo.ts'
 
 const REFRESH = 'media-refresh'
 const PREPARE = 'media-prepare'

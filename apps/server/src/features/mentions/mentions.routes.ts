@@ -1,6 +1,6 @@
 import { type Handler, requireActor, type Routes } from '../../http/handlers.ts'
-import * as service from './mentions.service.ts'
-import { listReposts, type RepostDeps } from './reposts.service.ts'
+import * as service from './decisions/mentions.service.ts'
+import { listReposts, type RepostDeps } from './streaming/reposts.service.ts'
 
 type MentionEndpoints =
   | 'listMentions'
