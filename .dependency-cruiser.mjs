@@ -215,6 +215,44 @@ const serverLayers = [
   }),
 ]
 
+/**
+ * Folders of one server feature, lowest first. A folder may import itself, the folders below it and the
+ * feature's tables; the files beside the folders (index, jobs, routes) compose them.
+ */
+function oneWayFolders({ feature, folders, instead }) {
+  return folders.map((folder, index) =>
+    forbid({
+      name: `${feature}-${folder}-points-down`,
+      from: { path: `${FEATURE}/${feature}/${folder}/` },
+      to: {
+        path: `${FEATURE}/${feature}/`,
+        pathNot: [
+          `${FEATURE}/${feature}/(${folders.slice(0, index + 1).join('|')})/`,
+          '[.]tables[.]ts$',
+        ],
+      },
+      instead,
+    }),
+  )
+}
+
+const featureFolders = [
+  ...oneWayFolders({
+    feature: 'media',
+    folders: ['files', 'sync', 'ingest', 'playlists'],
+    instead:
+      'A network lists (sync), its files are prepared (ingest), screens show them (playlists); all ' +
+      'three stand on files. Move what a lower folder needs down, or hand it in as an argument.',
+  }),
+  ...oneWayFolders({
+    feature: 'mentions',
+    folders: ['decisions', 'streaming', 'inbox'],
+    instead:
+      'decisions owns the states of a mention; streaming and inbox change a mention only through it. ' +
+      'Hand decisions a function if it needs something from above.',
+  }),
+]
+
 const purity = [
   forbid({
     name: 'domain-is-pure',
@@ -314,6 +352,7 @@ export default {
     ...appArrows,
     ...screenAppLayers,
     ...serverLayers,
+    ...featureFolders,
     ...purity,
     ...hygiene,
   ],

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, inject, it, onTestFinished } from 'vitest'
-import { enqueueDueItems } from '../src/features/media/sync/account-content.service.ts'
+import { enqueueDueItems } from '../src/features/media/sync/due-items.service.ts'
 import { insertItems } from '../src/features/media/sync/items.repo.ts'
 import { mentions } from '../src/features/mentions/mentions.tables.ts'
 import { notifyOfOverdueMentions } from '../src/features/notifications/mention-notifications.service.ts'

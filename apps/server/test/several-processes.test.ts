@@ -6,7 +6,7 @@ import { migrate } from '../src/db/migrate.ts'
 import {
   claimFiles,
   removeUnusedContent,
-} from '../src/features/media/sync/account-content.service.ts'
+} from '../src/features/media/files/stored-content.service.ts'
 import { insertItems, releaseClaims } from '../src/features/media/sync/items.repo.ts'
 import { mediaFiles, mediaItems } from '../src/features/media/media.tables.ts'
 import { removeOldStories } from '../src/features/media/ingest/retention.service.ts'

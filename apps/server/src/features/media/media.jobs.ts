@@ -5,17 +5,15 @@ import { EVERY_MINUTE, DURABLE_QUEUE, registerCronJob } from '../../jobs/work-qu
 import { iterateWithYield, registerWorkers } from '../../jobs/workers.ts'
 import { ServerStopping } from '../../shared/server-stopping.ts'
 import { SEAT_LIFE_MS } from '../playback/index.ts'
-import { type MediaQueue, enqueueDueItems } from './sync/account-content.service.ts'
+import type { MediaQueue } from './sync/content-deps.ts'
+import { enqueueDueItems } from './sync/due-items.service.ts'
 import { releaseClaims } from './sync/items.repo.ts'
 import { refreshProfile } from './sync/profile.service.ts'
 import { type PrepareDeps, prepareItem } from './ingest/prepare-item.service.ts'
 import { refreshAccount } from './sync/refresh.service.ts'
-import {
-  removeOldStories,
-  removeUnusedFiles,
-  sweepStore,
-  sweepWorkFolders,
-} from './ingest/retention.service.ts'
+import { removeOldStories, removeUnusedFiles } from './ingest/retention.service.ts'
+import { sweepStore } from './files/stored-content.service.ts'
+import { sweepWorkFolders } from './files/work-folders.service.ts'
 import { dueLists, SHORTEST_INTERVAL_MS } from './sync/schedule.rules.ts'
 import { listCandidates, recordPlaying } from './sync/schedules.repo.ts'
 

@@ -1,5 +1,5 @@
 import type { Executor } from '../../../db/database.ts'
-import { mediaUrl } from '../sync/account-content.service.ts'
+import { mediaUrl } from './media-url.ts'
 import { listExportedFiles, listExportedItems } from './exported-media.repo.ts'
 
 /** A user's media items and files for the data export, each file with its URL. */

@@ -1,15 +1,14 @@
-import { type CdnClient, CdnError } from '../../../integrations/meta/cdn.ts'
+import { CdnError } from '../../../integrations/meta/cdn.ts'
 import { MetaError } from '../../../integrations/meta/meta-error.ts'
 import type { AccountSource } from '../../accounts/index.ts'
+import type { MediaTools } from '../files/media-tools.ts'
 import type { LogStep } from './ingest-steps.ts'
 import type { ItemRow } from '../sync/items.repo.ts'
 import type { RefreshDeps } from '../sync/refresh.service.ts'
 import { rateLimitedUntil } from '../sync/schedule.rules.ts'
 import { findSchedule } from '../sync/schedules.repo.ts'
 
-export interface DownloadDeps extends RefreshDeps {
-  readonly cdn: CdnClient
-}
+type DownloadDeps = RefreshDeps & Pick<MediaTools, 'cdn'>
 
 export interface ItemDownload {
   readonly item: ItemRow

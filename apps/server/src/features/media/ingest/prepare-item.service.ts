@@ -1,30 +1,25 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type {
-  MediaPreparer,
-  PreparedFile,
-  PreparedMedia,
-} from '../../../integrations/ffmpeg/prepare.ts'
+import type { PreparedFile, PreparedMedia } from '../../../integrations/ffmpeg/prepare.ts'
 import { openSource } from '../../accounts/index.ts'
-import { claimExpiry, claimFiles, removeUnusedContent } from '../sync/account-content.service.ts'
-import { type DownloadDeps, downloadItem, type ItemDownload } from './download.service.ts'
+import { claimExpiry } from '../sync/due-items.service.ts'
+import { claimFiles, removeUnusedContent } from '../files/stored-content.service.ts'
+import { downloadItem, type ItemDownload } from './download.service.ts'
+import { FILE_NAMES } from '../files/file-names.rules.ts'
 import * as files from '../files/files.repo.ts'
+import type { MediaTools } from '../files/media-tools.ts'
+import { createWorkFolder } from '../files/work-folders.service.ts'
 import { isStoryExpired } from '../sync/item.rules.ts'
 import * as items from '../sync/items.repo.ts'
-import { FILE_NAMES } from '../playlists/playlist.rules.ts'
+import type { RefreshDeps } from '../sync/refresh.service.ts'
 import * as schedules from '../sync/schedules.repo.ts'
 import { DISCONNECTED, recordFailure } from './failures.service.ts'
 import { type LogStep, createStepLog } from './ingest-steps.ts'
 
-export interface PrepareDeps extends DownloadDeps {
-  /** Locates its tools at the first call. */
-  readonly preparer: () => Promise<MediaPreparer>
-  /** Folder for temporary files, on the file system of the media store so that files can be renamed. */
-  readonly workDir: string
-}
+export type PrepareDeps = RefreshDeps & MediaTools
 
 /** Downloads and prepares one item's file. Records a failure and does not throw it. */
 export async function prepareItem(
@@ -60,11 +55,6 @@ export async function prepareItem(
 }
 
 const WITHHELD = { state: 'withheld', reason: 'withheld', dueAt: null } as const
-
-export async function createWorkFolder(workDir: string): Promise<string> {
-  await mkdir(workDir, { recursive: true })
-  return mkdtemp(join(workDir, 'item-'))
-}
 
 async function ingestItem(
   deps: PrepareDeps,

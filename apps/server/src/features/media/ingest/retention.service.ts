@@ -1,16 +1,12 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { STORY_LIFE_HOURS } from '@vitrine/domain'
 import type { MediaStore } from '../../../integrations/storage/media-store.ts'
 import { iterateWithYield } from '../../../jobs/workers.ts'
-import {
-  type ContentDeps,
-  deleteItemsWithFiles,
-  removeUnusedContent,
-} from '../sync/account-content.service.ts'
+import type { ContentDeps } from '../sync/content-deps.ts'
+import { deleteItemsWithFiles } from '../sync/remove-items.service.ts'
+import { removeUnusedContent } from '../files/stored-content.service.ts'
 import * as files from '../files/files.repo.ts'
 import { storyRetentionCutoff } from '../sync/item.rules.ts'
-import { thumbnailName } from '../playlists/playlist.rules.ts'
+import { thumbnailName } from '../files/file-names.rules.ts'
 import * as retention from './retention.repo.ts'
 
 /**
@@ -56,52 +52,4 @@ export async function removeUnusedFiles(deps: ContentDeps): Promise<void> {
     })
     await removeUnusedContent(deps, keys)
   }
-}
-
-const ORPHAN_AGE_MS = 3_600_000
-
-/** Deletes stored bytes without a file row, left by a crash. */
-export async function sweepStore(deps: ContentDeps): Promise<void> {
-  let batch: string[] = []
-  const flush = async (): Promise<void> => {
-    const keys = batch
-    batch = []
-    await removeUnusedContent(deps, keys)
-  }
-  for await (const key of deps.store.listOlderThan(ORPHAN_AGE_MS, deps.clock.now())) {
-    batch.push(key)
-    if (batch.length >= BATCH) await flush()
-  }
-  await flush()
-}
-
-/** Upper limit of the duration of a job. */
-const ABANDONED_WORK_MS = 2 * 3_600_000
-
-/**
- * Removes work folders that a crash left. `isAlone`: no other process works here, so that all existing
- * folders are abandoned.
- */
-export async function sweepWorkFolders(
-  { workDir, clock, log }: Pick<ContentDeps, 'clock' | 'log'> & { workDir: string },
-  { isAlone }: { isAlone: boolean },
-): Promise<void> {
-  await mkdir(workDir, { recursive: true })
-  for (const name of await readdir(workDir)) {
-    const path = join(workDir, name)
-    try {
-      if (!isAlone && !(await isAbandoned(path, clock.now()))) continue
-      // A converter that outlived its server may still write to it.
-      await rm(path, { recursive: true, force: true, maxRetries: 3 })
-      log.info({ event: 'media.work_removed', work: name })
-    } catch (error) {
-      // Another process may have removed it; otherwise the next sweep retries.
-      log.warn({ event: 'media.work_not_removed', work: name, err: error })
-    }
-  }
-}
-
-async function isAbandoned(path: string, now: Date): Promise<boolean> {
-  const { mtimeMs } = await stat(path)
-  return now.getTime() - mtimeMs > ABANDONED_WORK_MS
 }

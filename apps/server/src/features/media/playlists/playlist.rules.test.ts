@@ -4,11 +4,11 @@ import {
   chooseStories,
   type PlaylistItem,
   type ScreenSettings,
-  thumbnailName,
   isTvPlayable,
   toMediaItem,
   toPlainCaption,
 } from './playlist.rules.ts'
+import { thumbnailName } from '../files/file-names.rules.ts'
 
 const NOW = new Date('2026-01-05T18:00:00Z')
 const hoursAgo = (hours: number): Date => new Date(NOW.getTime() - hours * 3_600_000)

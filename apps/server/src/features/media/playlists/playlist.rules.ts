@@ -7,6 +7,7 @@ import {
   storyEnd,
   type View,
 } from '@vitrine/domain'
+import { FILE_NAMES } from '../files/file-names.rules.ts'
 
 export interface PlaylistItem {
   readonly id: string
@@ -60,25 +61,6 @@ export function chooseReels<Item extends PlaylistItem>(
 /** Ready or being prepared. The next item replaces a failed or withheld one. */
 function isShowable({ state }: PlaylistItem): boolean {
   return state === 'ready' || state === 'pending' || state === 'listed'
-}
-
-/** Names of an item's files. */
-export const FILE_NAMES = {
-  photo: { low: 'low.jpg', medium: 'medium.jpg', default: 'original.jpg' },
-  video: { low: 'low.mp4', medium: 'medium.mp4', default: 'original.mp4' },
-  firstFrame: 'first.jpg',
-  lastFrame: 'last.jpg',
-  picture: 'picture.jpg',
-} as const
-
-/** Name of the smallest file that serves as a thumbnail; null when there is none. */
-export function thumbnailName(
-  type: PlaylistItem['type'],
-  files: ReadonlySet<string>,
-): string | null {
-  const { low, medium, default: original } = FILE_NAMES.photo
-  const names = type === 'VIDEO' ? [FILE_NAMES.firstFrame] : [low, medium, original]
-  return names.find((name) => files.has(name)) ?? null
 }
 
 /** Media types that the oldest supported TV plays. */

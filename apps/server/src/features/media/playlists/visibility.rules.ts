@@ -6,8 +6,8 @@ import {
   chooseStories,
   type PlaylistItem,
   type ScreenSettings,
-  thumbnailName,
 } from './playlist.rules.ts'
+import { thumbnailName } from '../files/file-names.rules.ts'
 
 /** An item with the state of its preparation. */
 export interface ItemStatus extends PlaylistItem {

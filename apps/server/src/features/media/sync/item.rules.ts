@@ -1,8 +1,6 @@
 import { STORY_LIFE_HOURS } from '@vitrine/domain'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
+const HOUR_MS = 3_600_000
 
 /** Number of reels prepared in advance: the largest count that a screen can show. */
 export const PREPARED_REELS = 10
@@ -85,31 +83,6 @@ export function storyExpiryCutoff(now: Date): Date {
 /** Stories posted at this time or before are deleted. */
 export function storyRetentionCutoff(now: Date): Date {
   return new Date(now.getTime() - STORY_RETENTION_HOURS * HOUR_MS)
-}
-
-/** `transient`: a fault of the network or the server; `permanent`: a fault of the file. */
-export type FaultPersistence = 'transient' | 'permanent'
-
-const BACKOFF_MS: Readonly<Record<FaultPersistence, readonly number[]>> = {
-  transient: [MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS],
-  permanent: [10 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, DAY_MS],
-}
-const MAX_ATTEMPTS = 12
-/** Attempts with transient faults before the item's state becomes `failed`. */
-const ATTEMPTS_BEFORE_FAILED = 3
-
-/** State and next attempt after the `attempts`-th failure. `dueAt` is null when there is none. */
-export function stateAfterFailure(
-  attempts: number,
-  persistence: FaultPersistence,
-  now: Date,
-): { readonly state: 'pending' | 'failed'; readonly dueAt: Date | null } {
-  const waits = BACKOFF_MS[persistence]
-  const waitMs = waits[Math.min(attempts, waits.length) - 1] ?? DAY_MS
-  return {
-    state: persistence === 'transient' && attempts < ATTEMPTS_BEFORE_FAILED ? 'pending' : 'failed',
-    dueAt: attempts >= MAX_ATTEMPTS ? null : new Date(now.getTime() + waitMs),
-  }
 }
 
 /** Number of an account's videos with the priority of photos, so that a screen has both early. */

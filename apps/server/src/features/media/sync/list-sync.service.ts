@@ -5,7 +5,8 @@ import type { InstagramClient } from '../../../integrations/meta/instagram.ts'
 import type { SourceItem } from '../../../integrations/meta/source-item.ts'
 import type { Random } from '../../../shared/random.ts'
 import { type AccountSource, holdAccount } from '../../accounts/index.ts'
-import { type ContentDeps, removeItems } from './account-content.service.ts'
+import type { ContentDeps } from './content-deps.ts'
+import { removeItems } from './remove-items.service.ts'
 import {
   compareLists,
   initialState,

@@ -4,12 +4,16 @@ import { chooseVariant } from '../../../integrations/ffmpeg/variant-plan.ts'
 import { readExpiredReason } from '../../../integrations/meta/expired-reason.ts'
 import { MetaError } from '../../../integrations/meta/meta-error.ts'
 import { type AccountSource, openSource, setPicture, updateProfile } from '../../accounts/index.ts'
-import { claimFiles, removeUnusedContent } from './account-content.service.ts'
+import { claimFiles, removeUnusedContent } from '../files/stored-content.service.ts'
 import * as files from '../files/files.repo.ts'
-import { FILE_NAMES } from '../playlists/playlist.rules.ts'
-import { createWorkFolder, type PrepareDeps } from '../ingest/prepare-item.service.ts'
+import { FILE_NAMES } from '../files/file-names.rules.ts'
+import type { MediaTools } from '../files/media-tools.ts'
+import { createWorkFolder } from '../files/work-folders.service.ts'
+import type { RefreshDeps } from './refresh.service.ts'
 import { rateLimitedUntil } from './schedule.rules.ts'
 import { findSchedule } from './schedules.repo.ts'
+
+export type ProfileDeps = RefreshDeps & MediaTools
 
 const HOUR_MS = 3_600_000
 /** Interval of reading the picture and the @name, and delay after a failure, in ms. */
@@ -21,7 +25,7 @@ const RETRY_MS = HOUR_MS
  * values and does not affect other accounts.
  */
 export async function refreshProfile(
-  deps: PrepareDeps,
+  deps: ProfileDeps,
   accountId: string,
   signal: AbortSignal,
 ): Promise<void> {
@@ -61,7 +65,7 @@ const NO_PROFILE: NetworkProfile = { username: null, pictureUrl: null }
 
 /** Prefers the linked Instagram profile's picture. A Page alone has its own picture and no @name. */
 async function readProfile(
-  { facebook, instagram }: PrepareDeps,
+  { facebook, instagram }: ProfileDeps,
   source: AccountSource,
   signal: AbortSignal,
 ): Promise<NetworkProfile> {
@@ -81,7 +85,7 @@ async function readProfile(
 
 /** Downloads the picture, and stores it under a new URL if it has changed. */
 async function replacePicture(
-  deps: PrepareDeps,
+  deps: ProfileDeps,
   { accountId, pictureId }: AccountSource,
   { url, signal }: { url: string; signal: AbortSignal },
 ): Promise<void> {
@@ -106,7 +110,7 @@ async function replacePicture(
 
 /** Returns the content keys that are no longer needed. */
 async function savePicture(
-  { executor, random, store }: PrepareDeps,
+  { executor, random, store }: ProfileDeps,
   picture: {
     accountId: string
     from: string | null

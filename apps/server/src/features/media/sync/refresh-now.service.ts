@@ -2,7 +2,7 @@ import type { SignedIn } from '../../../shared/call.ts'
 import { AppError } from '../../../shared/app-error.ts'
 import { requireAccount } from '../../accounts/index.ts'
 import { type AttemptLimit, limitAttempts } from '../../attempts/index.ts'
-import type { ContentDeps } from './account-content.service.ts'
+import type { ContentDeps } from './content-deps.ts'
 import { rateLimitedUntil } from './schedule.rules.ts'
 import { findSchedule } from './schedules.repo.ts'
 

@@ -3,7 +3,7 @@ import { MetaError } from '../../../integrations/meta/meta-error.ts'
 import { NO_USAGE, type RateUsage, maxUsage } from '../../../integrations/meta/rate-usage.ts'
 import type { Secrets } from '../../../shared/secrets.ts'
 import { type AccountSource, openSource, type SourceDeps } from '../../accounts/index.ts'
-import { enqueueDueItems } from './account-content.service.ts'
+import { enqueueDueItems } from './due-items.service.ts'
 import type { ItemKind } from './items.repo.ts'
 import {
   syncList,

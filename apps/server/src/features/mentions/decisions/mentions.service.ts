@@ -10,7 +10,6 @@ import {
   type MentionDeps,
   enqueueFollowUps,
 } from './transition.service.ts'
-import { createSignedMediaUrl } from '../streaming/signed-url.service.ts'
 import * as accounts from './mention-accounts.repo.ts'
 import * as events from './mention-events.repo.ts'
 import { toAuthor, toMention } from './mention-view.rules.ts'
@@ -18,8 +17,12 @@ import { decide, type Decider, type Decision, hasEnded } from './mentions.rules.
 import * as repo from './mentions.repo.ts'
 
 export interface DecisionDeps extends MentionDeps {
-  /** The public base URL, without a trailing slash. */
-  readonly publicUrl: string
+  /** Creates the URL of a mention's image or video for one session (reading M4). */
+  readonly createMediaUrl: (input: {
+    mention: repo.MentionRow
+    sessionId: string
+    now: Date
+  }) => string
 }
 
 export interface AccountMentionKey {
@@ -181,7 +184,7 @@ async function describeMentions(
       history: eventsByMention.get(mention.id) ?? [],
       mediaUrl: hasEnded(mention, now)
         ? null
-        : createSignedMediaUrl(deps, { mention, sessionId: input.actor.sessionId, now }),
+        : deps.createMediaUrl({ mention, sessionId: input.actor.sessionId, now }),
       allowRepost: input.account.allowRepost,
       now,
     }),

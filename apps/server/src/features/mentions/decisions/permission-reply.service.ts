@@ -2,7 +2,23 @@ import { transitionMention, type MentionDeps } from './transition.service.ts'
 import { listByInstagramIds } from './mention-accounts.repo.ts'
 import { markEnded, applyAuthorReply } from './mentions.rules.ts'
 import * as repo from './mentions.repo.ts'
-import type { ReplyUpdate, StoredUpdate } from '../inbox/updates.rules.ts'
+
+/** An author's message to a profile. */
+export interface AuthorMessage {
+  /** The network's id of the message. */
+  readonly messageId: string
+  readonly instagramId: string
+  /** The author's id in that profile's inbox. */
+  readonly senderId: string
+}
+
+export interface PermissionReply extends AuthorMessage {
+  readonly says: 'yes' | 'no'
+  /** The mention named by the tapped button; null when the reply was typed. */
+  readonly mentionId: string | null
+  /** ISO 8601. */
+  readonly at: string
+}
 
 /**
  * Clock difference that is tolerated between us and the network, in ms: a reply may seem older than
@@ -16,7 +32,7 @@ const CLOCK_SKEW_MS = 10_000
  */
 export async function handlePermissionReply(
   deps: MentionDeps,
-  reply: ReplyUpdate,
+  reply: PermissionReply,
 ): Promise<boolean> {
   const mentionIds =
     reply.mentionId === null
@@ -41,7 +57,7 @@ export async function handlePermissionReply(
  */
 async function findByButton(
   { executor, log }: MentionDeps,
-  reply: ReplyUpdate,
+  reply: PermissionReply,
   mentionId: string,
 ): Promise<readonly string[] | null> {
   const found = await repo.findMention(executor, { mentionId })
@@ -60,7 +76,7 @@ async function findByButton(
  */
 async function findByLatestRequest(
   { executor }: MentionDeps,
-  reply: ReplyUpdate,
+  reply: PermissionReply,
 ): Promise<readonly string[]> {
   const requests = await repo.listOpenRequests(executor, {
     instagramIds: [reply.instagramId],
@@ -74,7 +90,10 @@ async function findByLatestRequest(
 }
 
 /** Ends the mentions of a message that its author has deleted. */
-export async function handleWithdrawal(deps: MentionDeps, withdrawal: StoredUpdate): Promise<void> {
+export async function handleWithdrawal(
+  deps: MentionDeps,
+  withdrawal: AuthorMessage,
+): Promise<void> {
   const { executor } = deps
   const accounts = await listByInstagramIds(executor, [withdrawal.instagramId])
   const accountIds = accounts.map(({ id }) => id)

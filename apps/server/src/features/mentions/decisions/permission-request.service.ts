@@ -16,7 +16,7 @@ import {
 import { type MentionWithAuthor, findMention } from './mentions.repo.ts'
 import type { InboxDeps, InboxSource } from './inbox-source.ts'
 import type { Cooldown } from './cooldown.ts'
-import { formatPayload } from '../inbox/updates.rules.ts'
+import { formatPayload } from './reply-payload.rules.ts'
 
 export interface PermissionRequestDeps extends MentionDeps, InboxDeps {
   readonly facebook: Pick<FacebookClient, 'sendMessage'>

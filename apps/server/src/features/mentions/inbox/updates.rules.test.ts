@@ -1,13 +1,8 @@
 import { LANGUAGES } from '@vitrine/i18n'
 import { messageTexts } from '@vitrine/i18n/server'
 import { describe, expect, it } from 'vitest'
-import {
-  updateExpiryCutoff,
-  StoredUpdate,
-  parsePlainReply,
-  parseUpdates,
-  formatPayload,
-} from './updates.rules.ts'
+import { updateExpiryCutoff, StoredUpdate, parsePlainReply, parseUpdates } from './updates.rules.ts'
+import { formatPayload } from '../decisions/reply-payload.rules.ts'
 
 const CAFE = '17841400000000001'
 const ANA = '1100000000000001'

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { parsePayload } from '../decisions/reply-payload.rules.ts'
 
 /** Ids and time of an update. */
 const ORIGIN = {
@@ -97,20 +98,6 @@ function parseReply(message: Message): Pick<ReplyUpdate, 'says' | 'mentionId'> |
   if (button !== null) return button
   const says = parsePlainReply(message.text ?? '')
   return says === null ? null : { says, mentionId: null }
-}
-
-const PAYLOADS = { yes: 'MENTION_OK', no: 'MENTION_NO' } as const
-const PAYLOAD = /^(MENTION_OK|MENTION_NO):([0-9a-f-]{36})$/
-
-/** The payload of a quick reply button. The network returns it when the button is tapped. */
-export function formatPayload(says: 'yes' | 'no', mentionId: string): string {
-  return `${PAYLOADS[says]}:${mentionId}`
-}
-
-function parsePayload(payload: string): { says: 'yes' | 'no'; mentionId: string } | null {
-  const [, word, mentionId] = PAYLOAD.exec(payload) ?? []
-  if (mentionId === undefined) return null
-  return { says: word === PAYLOADS.yes ? 'yes' : 'no', mentionId }
 }
 
 // Whole messages only, without accents, punctuation and emojis: consent is not inferred from a

@@ -8,9 +8,11 @@ import { findScreen } from '../../screens/index.ts'
 import { createSignedMediaUrl } from './signed-url.service.ts'
 import { authorDisplayName } from '../decisions/mention-view.rules.ts'
 import { type MentionWithAuthor, listShowing, type MentionRow } from '../decisions/mentions.repo.ts'
-import type { DecisionDeps } from '../decisions/mentions.service.ts'
+import type { MentionDeps } from '../decisions/transition.service.ts'
 
-export interface RepostDeps extends DecisionDeps {
+export interface RepostDeps extends MentionDeps {
+  /** The public base URL, without a trailing slash. */
+  readonly publicUrl: string
   /**
    * Takes or renews a seat of the plan, or admits a preview without one. Returns when a preview
    * ends, else null.
