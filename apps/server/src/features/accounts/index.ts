@@ -11,6 +11,7 @@ export {
 export { deleteStaleConnections } from './connections.repo.ts'
 export { exportAccounts } from './exported-accounts.repo.ts'
 export { type PersonDeps, removePerson, revokePerson } from './network-persons.service.ts'
+export { handleNetworkFailure } from './network-failures.service.ts'
 export { removeAccountsOf } from './removal.service.ts'
 export { reconnectRoutes } from './reconnect.routes.ts'
 export { createReconnectSecret, RECONNECT_LINK_DAYS } from './reconnect.service.ts'

@@ -2,7 +2,10 @@ import type { Grant } from '@vitrine/api'
 import type { FacebookClient, FacebookPage } from '../../integrations/meta/facebook.ts'
 import { INSTAGRAM_SCOPES, type InstagramClient } from '../../integrations/meta/instagram.ts'
 import type { NetworkToken } from '../../integrations/meta/login.ts'
-import { MetaError } from '../../integrations/meta/meta-error.ts'
+import {
+  classifyNetworkFailure,
+  type NetworkFailureKind,
+} from '../../integrations/meta/network-failure.ts'
 import { AppError } from '../../shared/app-error.ts'
 import { missingFacebookGrants, readablePart } from './connections.rules.ts'
 
@@ -101,16 +104,19 @@ async function translated<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run()
   } catch (error) {
-    if (!(error instanceof MetaError)) throw error
-    throw new AppError(LOGIN_FAULTS[error.fault.kind], {}, { cause: error })
+    const { kind, policy } = classifyNetworkFailure(error)
+    if (policy.isRethrown) throw error
+    throw new AppError(LOGIN_ERRORS[kind], {}, { cause: error })
   }
 }
 
-const LOGIN_FAULTS = {
-  try_later: 'connections.network_unavailable',
-  slow_down: 'connections.network_unavailable',
+const LOGIN_ERRORS = {
+  unavailable: 'connections.network_unavailable',
+  rate_limited: 'connections.network_unavailable',
   permission_missing: 'connections.permission_missing',
-  reconnect: 'connections.failed',
+  dead_token: 'connections.failed',
   gone: 'connections.failed',
+  link_expired: 'connections.failed',
   refused: 'connections.failed',
-} as const
+  internal: 'connections.failed',
+} as const satisfies Record<NetworkFailureKind, string>

@@ -1,5 +1,5 @@
-import { CdnError } from '../../../integrations/meta/cdn.ts'
 import { MetaError } from '../../../integrations/meta/meta-error.ts'
+import { classifyNetworkFailure } from '../../../integrations/meta/network-failure.ts'
 import type { AccountSource } from '../../accounts/index.ts'
 import type { MediaTools } from '../files/media-tools.ts'
 import type { LogStep } from './ingest-steps.ts'
@@ -28,7 +28,7 @@ export async function downloadItem(deps: DownloadDeps, download: ItemDownload): 
       await downloadFrom(deps, download, cached)
       return true
     } catch (error) {
-      if (!(error instanceof CdnError) || error.fault !== 'link_expired') throw error
+      if (classifyNetworkFailure(error).kind !== 'link_expired') throw error
     }
   }
   const url = await requestLink(deps, download)

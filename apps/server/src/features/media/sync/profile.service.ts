@@ -1,9 +1,13 @@
 import { join } from 'node:path'
 import { rm } from 'node:fs/promises'
 import { chooseVariant } from '../../../integrations/ffmpeg/variant-plan.ts'
-import { readExpiredReason } from '../../../integrations/meta/expired-reason.ts'
-import { MetaError } from '../../../integrations/meta/meta-error.ts'
-import { type AccountSource, openSource, setPicture, updateProfile } from '../../accounts/index.ts'
+import {
+  type AccountSource,
+  handleNetworkFailure,
+  openSource,
+  setPicture,
+  updateProfile,
+} from '../../accounts/index.ts'
 import { claimFiles, removeUnusedContent } from '../files/stored-content.service.ts'
 import * as files from '../files/files.repo.ts'
 import { FILE_NAMES } from '../files/file-names.rules.ts'
@@ -47,11 +51,12 @@ export async function refreshProfile(
     if (pictureUrl !== null) await replacePicture(deps, source, { url: pictureUrl, signal })
     await updateProfile(executor, { id: accountId, dueAt: dueAt(REFRESH_MS) })
   } catch (error) {
-    signal.throwIfAborted()
-    log.warn({ event: 'accounts.profile_refresh_failed', accountId, err: error })
-    if (error instanceof MetaError && error.fault.kind === 'reconnect') {
-      await source.reportDeadToken(readExpiredReason(error))
-    }
+    await handleNetworkFailure(error, {
+      source,
+      signal,
+      log: () => log.warn({ event: 'accounts.profile_refresh_failed', accountId, err: error }),
+      internalErrors: 'return',
+    })
     await updateProfile(executor, { id: accountId, dueAt: dueAt(RETRY_MS) })
   }
 }

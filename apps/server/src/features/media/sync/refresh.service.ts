@@ -1,8 +1,12 @@
-import { readExpiredReason } from '../../../integrations/meta/expired-reason.ts'
-import { MetaError } from '../../../integrations/meta/meta-error.ts'
+import { classifyNetworkFailure } from '../../../integrations/meta/network-failure.ts'
 import { NO_USAGE, type RateUsage, maxUsage } from '../../../integrations/meta/rate-usage.ts'
 import type { Secrets } from '../../../shared/secrets.ts'
-import { type AccountSource, openSource, type SourceDeps } from '../../accounts/index.ts'
+import {
+  type AccountSource,
+  handleNetworkFailure,
+  openSource,
+  type SourceDeps,
+} from '../../accounts/index.ts'
 import { enqueueDueItems } from './due-items.service.ts'
 import type { ItemKind } from './items.repo.ts'
 import {
@@ -50,10 +54,7 @@ export async function refreshAccount(
   try {
     await readDueLists(deps, { source, due }, signal)
   } catch (error) {
-    signal.throwIfAborted()
-    await recordFailure(deps, { source, error, schedule })
-    // Not a network's failure: it is retried in the same way, and logged by the queue.
-    if (!(error instanceof MetaError)) throw error
+    await recordFailure(deps, { source, error, schedule, signal })
   }
   await enqueueDueItems(deps, accountId)
 }
@@ -93,30 +94,36 @@ async function readDueLists(
   })
 }
 
+interface FailedRefresh {
+  readonly source: AccountSource
+  readonly error: unknown
+  readonly schedule: schedules.ScheduleRow
+  readonly signal: AbortSignal
+}
+
+/** Schedules the next refresh. An error that is not the network's is also thrown, for the queue's log. */
 async function recordFailure(
   { executor, clock, log }: RefreshDeps,
-  {
-    source,
-    error,
-    schedule,
-  }: { source: AccountSource; error: unknown; schedule: schedules.ScheduleRow },
+  { source, error, schedule, signal }: FailedRefresh,
 ): Promise<void> {
   const { accountId } = source
-  const fault = error instanceof MetaError ? error.fault : null
   const failures = schedule.failures + 1
-  log.warn({ event: 'media.refresh_failed', accountId, kind: fault?.kind ?? 'internal', failures })
-  if (error instanceof MetaError && fault?.kind === 'reconnect') {
-    await source.reportDeadToken(readExpiredReason(error))
-    return
-  }
-  const wait =
-    fault?.kind === 'slow_down'
-      ? rateLimitColumns(fault.untilMs)
-      : {
-          notBefore: nextRetryAt(failures, clock.now()),
-          usagePercent: percentAfterFailure(schedule.usagePercent),
-        }
-  await schedules.updateSchedule(executor, accountId, { failures, ...wait })
+  const { policy } = await handleNetworkFailure(error, {
+    source,
+    signal,
+    log: ({ fault: kind }) =>
+      log.warn({ event: 'media.refresh_failed', accountId, kind, failures }),
+    startCooldown: (until) =>
+      schedules.updateSchedule(executor, accountId, { failures, ...rateLimitColumns(until) }),
+    internalErrors: 'return',
+  })
+  if (policy.retry === 'after_login' || policy.retry === 'after_cooldown') return
+  await schedules.updateSchedule(executor, accountId, {
+    failures,
+    notBefore: nextRetryAt(failures, clock.now()),
+    usagePercent: percentAfterFailure(schedule.usagePercent),
+  })
+  if (policy.isRethrown) throw error
 }
 
 interface ListsResult {
@@ -138,13 +145,12 @@ async function readLists(
       usage = maxUsage(usage, answer.usage)
       await syncList(deps, list.scope, answer.value)
     } catch (error) {
+      const { policy, fault } = classifyNetworkFailure(error)
       // A missing permission or object does not affect the account's other lists.
-      if (!(error instanceof MetaError) || !SKIPPED_FAULTS.has(error.fault.kind)) throw error
+      if (policy.affects !== 'object') throw error
       const { accountId, kind } = list.scope
-      deps.log.info({ event: 'media.list_skipped', accountId, kind, fault: error.fault.kind })
+      deps.log.info({ event: 'media.list_skipped', accountId, kind, fault })
     }
   }
   return { usage, unread: [] }
 }
-
-const SKIPPED_FAULTS: ReadonlySet<string> = new Set(['permission_missing', 'gone', 'refused'])

@@ -90,7 +90,7 @@ it('rateLimitedUntil distinguishes a rate limit from a failure', () => {
   expect(rateLimitedUntil({ notBefore: soon, usagePercent: null }, NOW)).toBeNull()
   expect(rateLimitedUntil({ notBefore: NOW, usagePercent: 100 }, NOW)).toBeNull()
   expect(rateLimitedUntil({ notBefore: null, usagePercent: 100 }, NOW)).toBeNull()
-  expect(rateLimitedUntil(rateLimitColumns(soon.getTime()), NOW)).toEqual(soon)
+  expect(rateLimitedUntil(rateLimitColumns(soon), NOW)).toEqual(soon)
 })
 
 it('percentAfterFailure clears only a reached rate limit', () => {

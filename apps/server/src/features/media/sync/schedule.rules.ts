@@ -102,8 +102,8 @@ export function rateLimitedUntil({ notBefore, usagePercent }: StoredUsage, now: 
 }
 
 /** Columns of a schedule whose network responded with a rate limit. */
-export function rateLimitColumns(untilMs: number): { notBefore: Date; usagePercent: number } {
-  return { notBefore: new Date(untilMs), usagePercent: USED_UP_PERCENT }
+export function rateLimitColumns(until: Date): { notBefore: Date; usagePercent: number } {
+  return { notBefore: until, usagePercent: USED_UP_PERCENT }
 }
 
 /** The stored share after a failure of another kind. A reached rate limit becomes unknown (null). */

@@ -1,10 +1,11 @@
 import { accountTitle } from '@vitrine/domain'
 import { DEFAULT_LANGUAGE, parseLanguage } from '@vitrine/i18n'
 import { messageTexts } from '@vitrine/i18n/server'
-import { readExpiredReason } from '../../../integrations/meta/expired-reason.ts'
 import type { FacebookClient } from '../../../integrations/meta/facebook.ts'
 import { MetaError } from '../../../integrations/meta/meta-error.ts'
+import type { NetworkFailure } from '../../../integrations/meta/network-failure.ts'
 import { readSendFault } from '../../../integrations/meta/send-fault.ts'
+import { handleNetworkFailure } from '../../accounts/index.ts'
 import { transitionMention, type MentionDeps } from './transition.service.ts'
 import * as accounts from './mention-accounts.repo.ts'
 import {
@@ -83,35 +84,32 @@ async function recordFailure(
   { found, source, error }: { found: MentionWithAuthor; source: InboxSource; error: unknown },
 ): Promise<void> {
   const { id: mentionId, accountId } = found.mention
-  const reason = classifyFailure(error)
-  deps.log.warn({
-    event: 'mentions.permission_request_failed',
-    mentionId,
-    accountId,
-    reason: reason ?? 'lost',
-    err: error,
+  const failure = await handleNetworkFailure(error, {
+    source,
+    log: (failed) => {
+      const reason = requestFailure(error, failed) ?? 'lost'
+      const event = 'mentions.permission_request_failed'
+      deps.log.warn({ event, mentionId, accountId, reason, err: error })
+    },
+    startCooldown: (until) => deps.cooldown.start(accountId, until),
+    // The message may have been sent: the job must not be retried.
+    internalErrors: 'return',
   })
+  const reason = requestFailure(error, failure)
   if (reason === null) return
-  if (error instanceof MetaError) {
-    const { fault } = error
-    if (fault.kind === 'slow_down') deps.cooldown.start(accountId, new Date(fault.untilMs))
-    if (fault.kind === 'reconnect') await source.reportDeadToken(readExpiredReason(error))
-  }
   await transitionMention(deps, { mentionId }, (state, now) =>
     failPermissionRequest(state, reason, now),
   )
 }
 
 /** Returns null when it is unknown whether the message was delivered. */
-function classifyFailure(error: unknown): RequestFailure | null {
+function requestFailure(error: unknown, { policy }: NetworkFailure): RequestFailure | null {
   if (!(error instanceof MetaError)) return null
   if (error.metaCode === undefined) return wasNotDelivered(error) ? 'later' : null
   const fault = readSendFault(error)
   if (fault !== null) return fault
-  return TRANSIENT_FAULTS.has(error.fault.kind) ? 'later' : 'undelivered'
+  return policy.affects === 'account' ? 'later' : 'undelivered'
 }
-
-const TRANSIENT_FAULTS: ReadonlySet<string> = new Set(['slow_down', 'try_later', 'reconnect'])
 
 const CONNECT_ERROR_CODES: ReadonlySet<unknown> = new Set([
   'ECONNREFUSED',

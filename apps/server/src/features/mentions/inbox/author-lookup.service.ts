@@ -1,7 +1,6 @@
 import type { FacebookClient } from '../../../integrations/meta/facebook.ts'
-import { CdnError } from '../../../integrations/meta/cdn.ts'
-import { readExpiredReason } from '../../../integrations/meta/expired-reason.ts'
-import { MetaError } from '../../../integrations/meta/meta-error.ts'
+import { classifyNetworkFailure } from '../../../integrations/meta/network-failure.ts'
+import { handleNetworkFailure } from '../../accounts/index.ts'
 import { type AuthorRow, updateAuthor } from '../decisions/authors.repo.ts'
 import type { InboxDeps } from '../decisions/inbox-source.ts'
 import { findMention } from '../decisions/mentions.repo.ts'
@@ -29,8 +28,9 @@ export async function lookUpMention(
     stream?.body.destroy()
   } catch (error) {
     signal.throwIfAborted()
-    if (!(error instanceof CdnError)) throw error
-    deps.log.info({ event: 'mentions.media_unavailable', mentionId, fault: error.fault })
+    const { policy, fault } = classifyNetworkFailure(error)
+    if (policy.isRethrown) throw error
+    deps.log.info({ event: 'mentions.media_unavailable', mentionId, fault })
   }
 }
 
@@ -51,13 +51,11 @@ async function lookUpAuthor(
     if (username !== null || name !== null)
       await updateAuthor(executor, author.id, { username, name })
   } catch (error) {
-    signal.throwIfAborted()
-    if (!(error instanceof MetaError)) throw error
-    log.info({
-      event: 'mentions.author_lookup_failed',
-      authorId: author.id,
-      kind: error.fault.kind,
+    await handleNetworkFailure(error, {
+      source,
+      signal,
+      log: ({ fault: kind }) =>
+        log.info({ event: 'mentions.author_lookup_failed', authorId: author.id, kind }),
     })
-    if (error.fault.kind === 'reconnect') await source.reportDeadToken(readExpiredReason(error))
   }
 }

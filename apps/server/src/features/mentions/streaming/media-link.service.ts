@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { CdnError } from '../../../integrations/meta/cdn.ts'
+import { classifyNetworkFailure } from '../../../integrations/meta/network-failure.ts'
 import { SealedTextUnreadable } from '../../../shared/secrets.ts'
 import {
   transitionMention,
@@ -60,12 +60,11 @@ export async function openMediaLink(
   }
 }
 
-const PERMANENT_FAULTS: ReadonlySet<string> = new Set(['link_expired', 'gone'])
-
 /** Why a link cannot be opened again; null when it may be retried. */
 function permanentFault(error: unknown): string | null {
   if (error instanceof SealedTextUnreadable) return 'unreadable'
-  return error instanceof CdnError && PERMANENT_FAULTS.has(error.fault) ? error.fault : null
+  const { policy, fault } = classifyNetworkFailure(error)
+  return policy.endsLink ? fault : null
 }
 
 async function recordMediaType(

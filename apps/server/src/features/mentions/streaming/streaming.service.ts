@@ -1,5 +1,5 @@
 import { finished } from 'node:stream'
-import { CdnError } from '../../../integrations/meta/cdn.ts'
+import { classifyNetworkFailure } from '../../../integrations/meta/network-failure.ts'
 import { AppError } from '../../../shared/app-error.ts'
 import type { SignedIn } from '../../../shared/call.ts'
 import { isSignedUrlExpired, type SignedUrlClaims } from './signed-url.rules.ts'
@@ -103,8 +103,9 @@ async function open(
     return stream
   } catch (error) {
     signal.throwIfAborted()
-    if (!(error instanceof CdnError)) throw error
-    deps.log.warn({ event: 'mentions.stream_failed', mentionId: mention.id, fault: error.fault })
+    const { policy, fault } = classifyNetworkFailure(error)
+    if (policy.isRethrown) throw error
+    deps.log.warn({ event: 'mentions.stream_failed', mentionId: mention.id, fault })
     throw new AppError('server.busy', { retryAfterSeconds: RETRY_AFTER_SECONDS }, { cause: error })
   }
 }
