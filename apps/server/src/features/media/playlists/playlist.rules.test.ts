@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   chooseReels,
   chooseStories,
@@ -8,7 +8,6 @@ import {
   toMediaItem,
   toPlainCaption,
 } from './playlist.rules.ts'
-import { thumbnailName } from '../files/file-names.rules.ts'
 
 const NOW = new Date('2026-01-05T18:00:00Z')
 const hoursAgo = (hours: number): Date => new Date(NOW.getTime() - hours * 3_600_000)
@@ -43,100 +42,97 @@ function anItem(changes: Partial<PlaylistItem> = {}): PlaylistItem {
 const urlOf = (publicId: string, file: string): string => `${publicId}/${file}`
 const ids = (items: readonly PlaylistItem[]): string[] => items.map(({ id }) => id)
 
-it('omits stories older than the screen’s hours', () => {
-  const items = [2.99, 3, 5].map((hours) =>
-    anItem({ id: String(hours), postedAt: hoursAgo(hours) }),
-  )
-  expect(ids(chooseStories(items, aScreen({ storyHourLimit: 3 }), NOW))).toEqual(['2.99'])
+describe('chooseStories', () => {
+  it('omits stories older than the screen’s hours', () => {
+    const items = [2.99, 3, 5].map((hours) =>
+      anItem({ id: String(hours), postedAt: hoursAgo(hours) }),
+    )
+    expect(ids(chooseStories(items, aScreen({ storyHourLimit: 3 }), NOW))).toEqual(['2.99'])
+  })
+
+  it('returns nothing when the screen’s view excludes the kind', () => {
+    const items = [anItem()]
+    expect(chooseStories(items, aScreen({ view: 'reels' }), NOW)).toEqual([])
+    expect(chooseReels(items, aScreen({ view: 'stories' }))).toEqual([])
+  })
 })
 
-it('selects only the kinds of the screen’s view', () => {
-  const items = [anItem()]
-  expect(chooseStories(items, aScreen({ view: 'reels' }), NOW)).toEqual([])
-  expect(chooseReels(items, aScreen({ view: 'stories' }))).toEqual([])
+describe('chooseReels', () => {
+  it('replaces a reel that cannot be shown by the next one', () => {
+    const states = ['ready', 'withheld', 'pending', 'failed', 'listed', 'ready'] as const
+    const items = states.map((state, index) =>
+      anItem({ id: `${state}${String(index)}`, kind: 'reel', state }),
+    )
+    expect(ids(chooseReels(items, aScreen({ reelsCountLimit: 3 })))).toEqual([
+      'ready0',
+      'pending2',
+      'listed4',
+    ])
+  })
+
+  it('selects all reels with the hashtag, case-insensitively', () => {
+    const captions = ['Oi #TV', '#tvs', null, 'a #tv.', ...Array.from({ length: 12 }, () => '#Tv')]
+    const items = captions.map((caption, index) =>
+      anItem({ id: String(index), kind: 'reel', caption }),
+    )
+    const chosen = ids(chooseReels(items, aScreen({ reelsCountLimit: -1 })))
+    expect(chosen.slice(0, 2)).toEqual(['0', '3'])
+    expect(chosen).toHaveLength(14)
+  })
 })
 
-it('replaces a reel that cannot be shown by the next one', () => {
-  const states = ['ready', 'withheld', 'pending', 'failed', 'listed', 'ready'] as const
-  const items = states.map((state, index) =>
-    anItem({ id: `${state}${String(index)}`, kind: 'reel', state }),
-  )
-  expect(ids(chooseReels(items, aScreen({ reelsCountLimit: 3 })))).toEqual([
-    'ready0',
-    'pending2',
-    'listed4',
-  ])
+describe('toMediaItem', () => {
+  it.each([
+    ['low', ['low.mp4', 'medium.mp4', 'original.mp4'], 'low.mp4'],
+    ['low', ['original.mp4'], 'original.mp4'],
+    ['medium', ['low.mp4', 'original.mp4'], 'original.mp4'],
+    ['default', ['low.mp4', 'medium.mp4', 'original.mp4'], 'original.mp4'],
+  ] as const)('for resolution %s and files %j uses %s', (resolution, files, file) => {
+    const item = toMediaItem(anItem(), aScreen({ resolution }), { files: new Set(files), urlOf })
+    expect(item?.media_url).toBe(`public/${file}`)
+    expect(item?.poster_url).toBeNull()
+  })
+
+  it('returns null when the item has no files', () => {
+    expect(toMediaItem(anItem(), aScreen(), { files: new Set(), urlOf })).toBeNull()
+  })
+
+  it('sets expires_at for stories and null for reels', () => {
+    const files = new Set(['original.mp4'])
+    const screen = aScreen({ storyHourLimit: 6 })
+    const story = toMediaItem(anItem(), screen, { files, urlOf })
+    expect(story?.expires_at).toBe('2026-01-05T23:00:00.000Z')
+    const reel = toMediaItem(anItem({ kind: 'reel' }), screen, { files, urlOf })
+    expect(reel?.expires_at).toBeNull()
+  })
 })
 
-it('selects all reels with the hashtag, case-insensitively', () => {
-  const captions = ['Oi #TV', '#tvs', null, 'a #tv.', ...Array.from({ length: 12 }, () => '#Tv')]
-  const items = captions.map((caption, index) =>
-    anItem({ id: String(index), kind: 'reel', caption }),
-  )
-  const chosen = ids(chooseReels(items, aScreen({ reelsCountLimit: -1 })))
-  expect(chosen.slice(0, 2)).toEqual(['0', '3'])
-  expect(chosen).toHaveLength(14)
-})
-
-it.each([
-  ['low', ['low.mp4', 'medium.mp4', 'original.mp4'], 'low.mp4'],
-  ['low', ['original.mp4'], 'original.mp4'],
-  ['medium', ['low.mp4', 'original.mp4'], 'original.mp4'],
-  ['default', ['low.mp4', 'medium.mp4', 'original.mp4'], 'original.mp4'],
-] as const)('gives quality %s of %j the file %s', (resolution, files, file) => {
-  const item = toMediaItem(anItem(), aScreen({ resolution }), { files: new Set(files), urlOf })
-  expect(item?.media_url).toBe(`public/${file}`)
-  expect(item?.poster_url).toBeNull()
-})
-
-it('omits an item without files', () => {
-  expect(toMediaItem(anItem(), aScreen(), { files: new Set(), urlOf })).toBeNull()
-})
-
-it.each([
-  ['original.mp4', 'video/mp4', 1080, 1920, true],
-  ['original.mp4', 'video/mp4', 2160, 3840, false],
-  ['low.mp4', 'video/mp4', 2160, 3840, true],
-  ['original.mp4', 'video/webm', 720, 1280, false],
-  ['original.jpg', 'image/jpeg', 3000, 4000, true],
-  ['original.jpg', 'image/avif', 1080, 1920, false],
-])(
-  'says of %s, %s, made from %i x %i, that a TV plays it: %s',
-  (name, contentType, width, height, plays) => {
+describe('isTvPlayable', () => {
+  it.each([
+    ['original.mp4', 'video/mp4', 1080, 1920, true],
+    ['original.mp4', 'video/mp4', 2160, 3840, false],
+    ['low.mp4', 'video/mp4', 2160, 3840, true],
+    ['original.mp4', 'video/webm', 720, 1280, false],
+    ['original.jpg', 'image/jpeg', 3000, 4000, true],
+    ['original.jpg', 'image/avif', 1080, 1920, false],
+  ])('for %s, %s, of an item of %i x %i returns %s', (name, contentType, width, height, plays) => {
     expect(isTvPlayable({ width, height }, { name, contentType })).toBe(plays)
-  },
-)
-
-it('sets expires_at for stories and null for reels', () => {
-  const files = new Set(['original.mp4'])
-  const screen = aScreen({ storyHourLimit: 6 })
-  const story = toMediaItem(anItem(), screen, { files, urlOf })
-  expect(story?.expires_at).toBe('2026-01-05T23:00:00.000Z')
-  const reel = toMediaItem(anItem({ kind: 'reel' }), screen, { files, urlOf })
-  expect(reel?.expires_at).toBeNull()
+  })
 })
 
-it.each([
-  ['VIDEO', ['low.mp4', 'original.mp4', 'first.jpg', 'last.jpg'], 'first.jpg'],
-  ['IMAGE', ['low.jpg', 'medium.jpg', 'original.jpg'], 'low.jpg'],
-  ['IMAGE', ['original.jpg'], 'original.jpg'],
-  ['VIDEO', ['original.mp4'], null],
-  ['IMAGE', [], null],
-] as const)('shows of %s with %j the small picture %s', (type, files, name) => {
-  expect(thumbnailName(type, new Set(files))).toBe(name)
-})
+describe('toPlainCaption', () => {
+  it.each([
+    [null, null],
+    [' \u0000\t ', null],
+    ['Bom dia\n#tv', 'Bom dia\n#tv'],
+    ['preço \u202e5 $R', 'preço  5 $R'],
+  ])('maps %j to %j', (caption, written) => {
+    expect(toPlainCaption(caption)).toBe(written)
+  })
 
-it.each([
-  [null, null],
-  [' \u0000\t ', null],
-  ['Bom dia\n#tv', 'Bom dia\n#tv'],
-  ['preço \u202e5 $R', 'preço  5 $R'],
-])('toPlainCaption maps %j to %j', (caption, written) => {
-  expect(toPlainCaption(caption)).toBe(written)
-})
-
-it('truncates a caption of over 500 characters after a word without splitting a character', () => {
-  expect(toPlainCaption('🍰 café '.repeat(100))).toMatch(/ (🍰|café)…$/u)
-  expect([...(toPlainCaption('𝒶'.repeat(600)) ?? '')]).toHaveLength(500)
-  expect([...(toPlainCaption('palavra '.repeat(600)) ?? '')].length).toBeLessThanOrEqual(500)
+  it('truncates a caption of over 500 characters after a word without splitting a character', () => {
+    expect(toPlainCaption('🍰 café '.repeat(100))).toMatch(/ (🍰|café)…$/u)
+    expect([...(toPlainCaption('𝒶'.repeat(600)) ?? '')]).toHaveLength(500)
+    expect([...(toPlainCaption('palavra '.repeat(600)) ?? '')].length).toBeLessThanOrEqual(500)
+  })
 })

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   compareLists,
   initialState,
@@ -25,7 +25,7 @@ function aListed(changes: Partial<ListedItem> = {}): ListedItem {
   }
 }
 
-function aKept(changes: Partial<StoredItem> = {}): StoredItem {
+function aStored(changes: Partial<StoredItem> = {}): StoredItem {
   return {
     id: 'a',
     node: 'instagram_media',
@@ -36,60 +36,74 @@ function aKept(changes: Partial<StoredItem> = {}): StoredItem {
   }
 }
 
-it('compareLists separates added, changed and removed items', () => {
-  const stored = [aKept(), aKept({ id: 'b', externalId: '2' }), aKept({ id: 'c', externalId: '3' })]
-  const listed = [aListed(), aListed({ id: '2', caption: 'Novo' }), aListed({ id: '4' })]
-  const { added, changed, removed } = compareLists(listed, stored)
-  expect(added.map(({ id }) => id)).toEqual(['4'])
-  expect(changed.map((pair) => pair.stored.id)).toEqual(['b'])
-  expect(removed.map(({ id }) => id)).toEqual(['c'])
+describe('compareLists', () => {
+  it('separates added, changed and removed items', () => {
+    const stored = [
+      aStored(),
+      aStored({ id: 'b', externalId: '2' }),
+      aStored({ id: 'c', externalId: '3' }),
+    ]
+    const listed = [aListed(), aListed({ id: '2', caption: 'Novo' }), aListed({ id: '4' })]
+    const { added, changed, removed } = compareLists(listed, stored)
+    expect(added.map(({ id }) => id)).toEqual(['4'])
+    expect(changed.map((pair) => pair.stored.id)).toEqual(['b'])
+    expect(removed.map(({ id }) => id)).toEqual(['c'])
+  })
+
+  it('distinguishes nodes with equal ids and ignores duplicates', () => {
+    const listed = [aListed({ node: 'page_video' }), aListed({ node: 'page_video' })]
+    expect(compareLists(listed, [aStored()])).toMatchObject({ added: [{}], removed: [{ id: 'a' }] })
+  })
 })
 
-it('compareLists distinguishes nodes with equal ids and ignores duplicates', () => {
-  const listed = [aListed({ node: 'page_video' }), aListed({ node: 'page_video' })]
-  expect(compareLists(listed, [aKept()])).toMatchObject({ added: [{}], removed: [{ id: 'a' }] })
+describe('initialState', () => {
+  it('prepares stories at once and lists reels', () => {
+    expect(initialState(aListed({ kind: 'story' }))).toBe('pending')
+    expect(initialState(aListed())).toBe('listed')
+    expect(initialState(aListed({ isWithheld: true, kind: 'story' }))).toBe('withheld')
+  })
 })
 
-it('initialState prepares stories at once and lists reels', () => {
-  expect(initialState(aListed({ kind: 'story' }))).toBe('pending')
-  expect(initialState(aListed())).toBe('listed')
-  expect(initialState(aListed({ isWithheld: true, kind: 'story' }))).toBe('withheld')
+describe('nextState', () => {
+  it('follows a file when it becomes withheld or available', () => {
+    const withheld = aListed({ isWithheld: true })
+    expect(nextState(aStored({ state: 'pending' }), withheld)).toBe('withheld')
+    expect(nextState(aStored({ state: 'withheld' }), aListed({ kind: 'story' }))).toBe('pending')
+    expect(nextState(aStored({ state: 'withheld' }), aListed())).toBe('listed')
+    // A prepared item stays ready while the network lists it.
+    expect(nextState(aStored(), withheld)).toBe('ready')
+    expect(nextState(aStored({ state: 'failed' }), aListed())).toBe('failed')
+  })
 })
 
-it('nextState follows a file that becomes withheld or available', () => {
-  const withheld = aListed({ isWithheld: true })
-  expect(nextState(aKept({ state: 'pending' }), withheld)).toBe('withheld')
-  expect(nextState(aKept({ state: 'withheld' }), aListed({ kind: 'story' }))).toBe('pending')
-  expect(nextState(aKept({ state: 'withheld' }), aListed())).toBe('listed')
-  // What is prepared is ours to show while the network lists it.
-  expect(nextState(aKept(), withheld)).toBe('ready')
-  expect(nextState(aKept({ state: 'failed' }), aListed())).toBe('failed')
+describe('isStoryExpired', () => {
+  it('is true from 24 hours on', () => {
+    const hoursAgo = (hours: number): Date => new Date(NOW.getTime() - hours * 3_600_000)
+    expect(isStoryExpired(hoursAgo(23.99), NOW)).toBe(false)
+    expect(isStoryExpired(hoursAgo(24), NOW)).toBe(true)
+    expect(storyExpiryCutoff(NOW)).toEqual(hoursAgo(24))
+    expect(storyRetentionCutoff(NOW)).toEqual(hoursAgo(48))
+  })
 })
 
-it('isStoryExpired is true from 24 hours on', () => {
-  const hoursAgo = (hours: number): Date => new Date(NOW.getTime() - hours * 3_600_000)
-  expect(isStoryExpired(hoursAgo(23.99), NOW)).toBe(false)
-  expect(isStoryExpired(hoursAgo(24), NOW)).toBe(true)
-  expect(storyExpiryCutoff(NOW)).toEqual(hoursAgo(24))
-  expect(storyRetentionCutoff(NOW)).toEqual(hoursAgo(48))
-})
-
-it('prioritizeItems puts photos and the first videos first, newest first', () => {
-  const item = (id: string, kind: 'story' | 'reel', type: 'IMAGE' | 'VIDEO', hours: number) => {
-    return { id, kind, type, postedAt: new Date(NOW.getTime() - hours * 3_600_000) }
-  }
-  const work = prioritizeItems([
-    item('old reel', 'reel', 'VIDEO', 50),
-    item('photo', 'story', 'IMAGE', 9),
-    item('third video', 'story', 'VIDEO', 8),
-    item('second video', 'story', 'VIDEO', 2),
-    item('first video', 'story', 'VIDEO', 1),
-  ])
-  expect(work.map(({ id, priority }) => [id, priority])).toEqual([
-    ['first video', 2],
-    ['second video', 2],
-    ['third video', 1],
-    ['photo', 2],
-    ['old reel', 0],
-  ])
+describe('prioritizeItems', () => {
+  it('puts photos and the first videos first, newest first', () => {
+    const item = (id: string, kind: 'story' | 'reel', type: 'IMAGE' | 'VIDEO', hours: number) => {
+      return { id, kind, type, postedAt: new Date(NOW.getTime() - hours * 3_600_000) }
+    }
+    const work = prioritizeItems([
+      item('old reel', 'reel', 'VIDEO', 50),
+      item('photo', 'story', 'IMAGE', 9),
+      item('third video', 'story', 'VIDEO', 8),
+      item('second video', 'story', 'VIDEO', 2),
+      item('first video', 'story', 'VIDEO', 1),
+    ])
+    expect(work.map(({ id, priority }) => [id, priority])).toEqual([
+      ['first video', 2],
+      ['second video', 2],
+      ['third video', 1],
+      ['photo', 2],
+      ['old reel', 0],
+    ])
+  })
 })

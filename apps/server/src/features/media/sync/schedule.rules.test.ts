@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   dueLists,
   storedPercent,
@@ -26,81 +26,95 @@ function aSchedule(changes: Partial<Schedule> = {}): Schedule {
   }
 }
 
-it('lists that were never read are due', () => {
-  expect(dueLists(aSchedule({ storiesAt: null, reelsAt: null }), NOW)).toEqual({
-    stories: true,
-    reels: true,
+describe('dueLists', () => {
+  it('returns the lists that were never read', () => {
+    expect(dueLists(aSchedule({ storiesAt: null, reelsAt: null }), NOW)).toEqual({
+      stories: true,
+      reels: true,
+    })
+  })
+
+  it.each([
+    [4, true, false, false],
+    [5, true, true, false],
+    [30, true, true, true],
+    [59, false, false, false],
+    [60, false, true, false],
+    [360, false, true, true],
+  ])('after %i minutes, a screen playing: %s, returns stories: %s, reels: %s', (...row) => {
+    const [minutes, isPlaying, stories, reels] = row
+    const schedule = aSchedule({
+      storiesAt: minutesAgo(minutes),
+      reelsAt: minutesAgo(minutes),
+      lastRequestedAt: isPlaying ? minutesAgo(3) : minutesAgo(21),
+    })
+    expect(dueLists(schedule, NOW)).toEqual({ stories, reels })
+  })
+
+  it('returns no list before notBefore', () => {
+    const waiting = aSchedule({ storiesAt: null, notBefore: new Date(NOW.getTime() + 1) })
+    expect(dueLists(waiting, NOW)).toEqual({ stories: false, reels: false })
+    expect(dueLists({ ...waiting, notBefore: NOW }, NOW).stories).toBe(true)
   })
 })
 
-it.each([
-  [4, true, false, false],
-  [5, true, true, false],
-  [30, true, true, true],
-  [59, false, false, false],
-  [60, false, true, false],
-  [360, false, true, true],
-])('after %i minutes, a screen playing: %s, reads stories: %s, reels: %s', (...row) => {
-  const [minutes, isPlaying, stories, reels] = row
-  const schedule = aSchedule({
-    storiesAt: minutesAgo(minutes),
-    reelsAt: minutesAgo(minutes),
-    lastRequestedAt: isPlaying ? minutesAgo(3) : minutesAgo(21),
+describe('nextRetryAt', () => {
+  it('grows with each failure up to an hour', () => {
+    const waits = [1, 2, 3, 6, 7, 20].map((failures) => minutesUntil(nextRetryAt(failures, NOW)))
+    expect(waits).toEqual([1, 2, 4, 32, 60, 60])
   })
-  expect(dueLists(schedule, NOW)).toEqual({ stories, reels })
 })
 
-it('no list is due before notBefore', () => {
-  const waiting = aSchedule({ storiesAt: null, notBefore: new Date(NOW.getTime() + 1) })
-  expect(dueLists(waiting, NOW)).toEqual({ stories: false, reels: false })
-  expect(dueLists({ ...waiting, notBefore: NOW }, NOW).stories).toBe(true)
+describe('cooldownUntil', () => {
+  it('delays from 80 % on', () => {
+    const waitMinutes = (percent: number) =>
+      minutesUntil(cooldownUntil({ percent, regainMinutes: null }, NOW))
+    expect([79, 79.9, 80, 99].map(waitMinutes)).toEqual([null, null, 15, 15])
+  })
+
+  it('waits for the named time or an hour when the limit is reached', () => {
+    const waitMinutes = (percent: number, regainMinutes: number | null) =>
+      minutesUntil(cooldownUntil({ percent, regainMinutes }, NOW))
+    expect(waitMinutes(100, null)).toBe(60)
+    expect(waitMinutes(104, 7)).toBe(7)
+    expect(waitMinutes(97, 240)).toBe(240)
+  })
 })
 
-it('nextRetryAt grows with each failure up to an hour', () => {
-  const waits = [1, 2, 3, 6, 7, 20].map((failures) => minutesUntil(nextRetryAt(failures, NOW)))
-  expect(waits).toEqual([1, 2, 4, 32, 60, 60])
+describe('storedPercent', () => {
+  it('is 100 or more exactly when the rate limit is reached', () => {
+    const stored = (percent: number, regainMinutes: number | null) =>
+      storedPercent({ percent, regainMinutes })
+    expect([stored(0, null), stored(99.9, null), stored(97, 5), stored(120, null)]).toEqual([
+      0, 99, 100, 120,
+    ])
+  })
 })
 
-it('cooldownUntil delays from 80 % on', () => {
-  const rest = (percent: number) =>
-    minutesUntil(cooldownUntil({ percent, regainMinutes: null }, NOW))
-  expect([79, 79.9, 80, 99].map(rest)).toEqual([null, null, 15, 15])
+describe('rateLimitedUntil', () => {
+  it('distinguishes a rate limit from a failure', () => {
+    const soon = new Date(NOW.getTime() + 1)
+    expect(rateLimitedUntil({ notBefore: soon, usagePercent: 100 }, NOW)).toEqual(soon)
+    expect(rateLimitedUntil({ notBefore: soon, usagePercent: 99 }, NOW)).toBeNull()
+    expect(rateLimitedUntil({ notBefore: soon, usagePercent: null }, NOW)).toBeNull()
+    expect(rateLimitedUntil({ notBefore: NOW, usagePercent: 100 }, NOW)).toBeNull()
+    expect(rateLimitedUntil({ notBefore: null, usagePercent: 100 }, NOW)).toBeNull()
+    expect(rateLimitedUntil(rateLimitColumns(soon), NOW)).toEqual(soon)
+  })
 })
 
-it('cooldownUntil waits at the limit for the named time or an hour', () => {
-  const rest = (percent: number, regainMinutes: number | null) =>
-    minutesUntil(cooldownUntil({ percent, regainMinutes }, NOW))
-  expect(rest(100, null)).toBe(60)
-  expect(rest(104, 7)).toBe(7)
-  expect(rest(97, 240)).toBe(240)
+describe('percentAfterFailure', () => {
+  it('clears only a reached rate limit', () => {
+    expect([100, 82, null].map(percentAfterFailure)).toEqual([null, 82, null])
+  })
 })
 
-it('storedPercent is 100 or more exactly when the rate limit is reached', () => {
-  const stored = (percent: number, regainMinutes: number | null) =>
-    storedPercent({ percent, regainMinutes })
-  expect([stored(0, null), stored(99.9, null), stored(97, 5), stored(120, null)]).toEqual([
-    0, 99, 100, 120,
-  ])
-})
-
-it('rateLimitedUntil distinguishes a rate limit from a failure', () => {
-  const soon = new Date(NOW.getTime() + 1)
-  expect(rateLimitedUntil({ notBefore: soon, usagePercent: 100 }, NOW)).toEqual(soon)
-  expect(rateLimitedUntil({ notBefore: soon, usagePercent: 99 }, NOW)).toBeNull()
-  expect(rateLimitedUntil({ notBefore: soon, usagePercent: null }, NOW)).toBeNull()
-  expect(rateLimitedUntil({ notBefore: NOW, usagePercent: 100 }, NOW)).toBeNull()
-  expect(rateLimitedUntil({ notBefore: null, usagePercent: 100 }, NOW)).toBeNull()
-  expect(rateLimitedUntil(rateLimitColumns(soon), NOW)).toEqual(soon)
-})
-
-it('percentAfterFailure clears only a reached rate limit', () => {
-  expect([100, 82, null].map(percentAfterFailure)).toEqual([null, 82, null])
-})
-
-it('lastReadAt returns the later of two times', () => {
-  const [early, late] = [minutesAgo(5), minutesAgo(1)]
-  expect(lastReadAt({ storiesAt: early, reelsAt: late })).toBe(late)
-  expect(lastReadAt({ storiesAt: late, reelsAt: early })).toBe(late)
-  expect(lastReadAt({ storiesAt: null, reelsAt: early })).toBe(early)
-  expect(lastReadAt({ storiesAt: null, reelsAt: null })).toBeNull()
+describe('lastReadAt', () => {
+  it('returns the later of two times', () => {
+    const [early, late] = [minutesAgo(5), minutesAgo(1)]
+    expect(lastReadAt({ storiesAt: early, reelsAt: late })).toBe(late)
+    expect(lastReadAt({ storiesAt: late, reelsAt: early })).toBe(late)
+    expect(lastReadAt({ storiesAt: null, reelsAt: early })).toBe(early)
+    expect(lastReadAt({ storiesAt: null, reelsAt: null })).toBeNull()
+  })
 })
