@@ -202,6 +202,13 @@ const serverLayers = [
     instead: 'An integration speaks to one provider; the feature translates.',
   }),
   forbid({
+    name: 'network-failures-have-one-policy',
+    from: { path: `${FEATURE}/`, pathNot: TEST_FILE },
+    to: { path: '^apps/server/src/integrations/meta/expired-reason[.]ts$' },
+    instead:
+      'Call handleNetworkFailure of the accounts feature, which alone marks a token dead after a failed call.',
+  }),
+  forbid({
     name: 'features-meet-at-the-front-door',
     from: { path: `${FEATURE}/([^/]+)/`, pathNot: ['[.](repo|tables)[.]ts$', TEST_FILE] },
     to: { path: `${FEATURE}/`, pathNot: [`${FEATURE}/$1/`, `${FEATURE}/[^/]+/index[.]ts$`] },

@@ -161,6 +161,14 @@ export const PLANTS: readonly Plant[] = [
     `${SERVER}/integrations/mail/a.ts`,
     '../../features/users/index.ts',
   ),
+  {
+    ...plant(
+      'network-failures-have-one-policy',
+      `${FEATURES}/users/c.service.ts`,
+      '../../integrations/meta/expired-reason.ts',
+    ),
+    also: { [`${SERVER}/integrations/meta/expired-reason.ts`]: 'export const reason = 1\n' },
+  },
   plant(
     'features-meet-at-the-front-door',
     `${FEATURES}/screens/a.service.ts`,

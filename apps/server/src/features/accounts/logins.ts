@@ -9,7 +9,7 @@ import {
 import { AppError } from '../../shared/app-error.ts'
 import { missingFacebookGrants, readablePart } from './connections.rules.ts'
 
-/** One account that a login at a network gave us. */
+/** One account of a login at a network. */
 export interface LoginResult {
   readonly externalId: string
   readonly name: string
@@ -27,12 +27,12 @@ export interface LoginReturn {
   readonly signal: AbortSignal
 }
 
-/** Only professional profiles can be read at all. */
+/** Throws `connections.not_professional`: only professional profiles can be read. */
 export async function logInToInstagram(
   client: Pick<InstagramClient, 'exchangeCode' | 'getProfile'>,
   { signal, ...back }: LoginReturn,
 ): Promise<LoginResult> {
-  return translated(async () => {
+  return withLoginErrors(async () => {
     const { token, permissions } = await client.exchangeCode(back, signal)
     const isGranted = INSTAGRAM_SCOPES.every((scope) => permissions?.includes(scope) ?? true)
     if (!isGranted) throw new AppError('connections.permission_missing')
@@ -51,12 +51,12 @@ export async function logInToInstagram(
   })
 }
 
-/** Every Page the person ticked and something of which may be read (reading S9). */
+/** The Pages that the person selected and granted permissions for (reading S9). */
 export async function logInToFacebook(
   client: FacebookClient,
   { signal, ...back }: LoginReturn,
 ): Promise<readonly LoginResult[]> {
-  return translated(async () => {
+  return withLoginErrors(async () => {
     const token = await client.exchangeCode(back, signal)
     const permissions = await client.listPermissions(token.token, signal)
     if (!permissions.includes('pages_show_list')) {
@@ -99,8 +99,8 @@ function toLogin(
   ]
 }
 
-/** What a person can do about a login that failed at the network. */
-async function translated<T>(run: () => Promise<T>): Promise<T> {
+/** Maps a network's failure to the error that the portal shows. */
+async function withLoginErrors<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run()
   } catch (error) {

@@ -15,7 +15,7 @@ import {
   tokenContext,
 } from './tokens.rules.ts'
 
-/** Sends work to the queue; `checkToken` is called from there. */
+/** Adds jobs to the queue. Its workers call `checkToken`. */
 export interface TokenQueue {
   check(accountId: string): Promise<void>
 }
@@ -26,7 +26,7 @@ export interface TokenDeps extends SourceDeps {
   readonly tokenQueue: TokenQueue
 }
 
-/** Sends every account off whose tokens something is due of. */
+/** Enqueues a check of each account with a due token task. */
 export async function sendDueChecks({ executor, clock, tokenQueue }: TokenDeps): Promise<void> {
   const now = clock.now()
   const candidates = await repo.listTokenCandidates(executor, {
