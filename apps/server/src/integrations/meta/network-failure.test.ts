@@ -51,7 +51,7 @@ describe('classifyNetworkFailure', () => {
     })
   })
 
-  it('keeps the fault’s own name when it has no name of ours', () => {
+  it('returns the fault’s own name for logs', () => {
     expect(classifyNetworkFailure(new CdnError('too_large')).fault).toBe('too_large')
     expect(classifyNetworkFailure('text').fault).toBe('internal')
   })
