@@ -1,5 +1,6 @@
 import type { Grant } from '@vitrine/api'
-import type { FacebookClient, FacebookPage } from '../../integrations/meta/facebook.ts'
+import type { FacebookClient } from '../../integrations/meta/facebook.ts'
+import type { FacebookPage } from '../../integrations/meta/facebook-pages.ts'
 import { INSTAGRAM_SCOPES, type InstagramClient } from '../../integrations/meta/instagram.ts'
 import type { NetworkToken } from '../../integrations/meta/login.ts'
 import {
