@@ -52,12 +52,12 @@ export type StandIns = {
 /** Starts the copies of the outside world: one HTTP listener and one for mail. */
 export async function startStandIns(options: StandInsOptions): Promise<StandIns> {
   const { host, seed, clock, world, logger = () => undefined } = options
-  const ending = new AbortController()
+  const stop = new AbortController()
   let listening = ''
   const url = () => options.publicUrl ?? listening
   const { ledger, save } = await openLedger(options.stateFile)
   const meta = createMetaState({ world, seed, clock, ledger, publicUrl: url })
-  const control = createControl(meta, options, ending.signal)
+  const control = createControl(meta, options, stop.signal)
   const inbox = createInbox(clock)
   const app = await buildApp({
     meta,
@@ -65,7 +65,7 @@ export async function startStandIns(options: StandInsOptions): Promise<StandIns>
     inbox,
     password: options.password ?? null,
     allowed: createAllowedAddresses(() => addressesOf(options, listening)),
-    wait: (ms) => delay(ms, undefined, { signal: ending.signal }),
+    wait: (ms) => delay(ms, undefined, { signal: stop.signal }),
     save,
     logger,
   })
@@ -83,7 +83,7 @@ export async function startStandIns(options: StandInsOptions): Promise<StandIns>
     inbox,
     save,
     close: async () => {
-      ending.abort()
+      stop.abort()
       await Promise.all([app.close(), smtp.close(), control.settled()])
       await save()
     },
@@ -93,11 +93,11 @@ export async function startStandIns(options: StandInsOptions): Promise<StandIns>
 function createControl(
   meta: MetaState,
   { webhooks, callbacks }: StandInsOptions,
-  ending: AbortSignal,
+  stopSignal: AbortSignal,
 ): WorldControl {
   const drawChallenge = () => meta.ids.digits(10)
-  const sender = createWebhookSender({ clock: meta.clock, ending, drawChallenge })
-  const control = createWorldControl(meta, { webhooks: sender, ending })
+  const sender = createWebhookSender({ clock: meta.clock, stopSignal, drawChallenge })
+  const control = createWorldControl(meta, { webhooks: sender, stopSignal })
   control.setWebhooks(webhooks ?? null)
   control.setCallbacks(callbacks ?? null)
   return control

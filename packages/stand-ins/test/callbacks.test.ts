@@ -41,8 +41,8 @@ function openSigned({ headers, body }: Heard, secret: string): unknown {
 }
 
 function onlyCall({ app }: Ready): Heard {
-  expect(app.heard).toHaveLength(1)
-  return app.heard[0] ?? expect.fail('nothing heard')
+  expect(app.received).toHaveLength(1)
+  return app.received[0] ?? expect.fail('nothing heard')
 }
 
 it('tells the app that a person of Facebook removed it, and ends every token', async () => {
@@ -104,7 +104,7 @@ it('asks for a deletion and hands back what the app answered', async () => {
   meta.world.connectFacebook({ personId: ANA })
   await meta.world.removeApp({ personId: ANA })
   expect(await meta.world.requestDeletion({ personId: ANA })).toEqual(DELETED)
-  const call = meta.app.heard[1] ?? expect.fail('no deletion was asked for')
+  const call = meta.app.received[1] ?? expect.fail('no deletion was asked for')
   expect(call.path).toBe('/deletion')
   expect(openSigned(call, FACEBOOK_APP.secret)).toMatchObject({ user_id: ANA })
   expect(meta.world.deletions()).toEqual([DELETED])

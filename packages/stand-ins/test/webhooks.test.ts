@@ -25,11 +25,11 @@ type Ready = Running & { readonly app: Listener; readonly pageToken: string }
 /** An app that is connected and subscribed to the café's Page, and listens. */
 async function listening(
   options: Partial<StandInsOptions> = {},
-  retryPausesMs: readonly number[] = [1, 1],
+  retryDelaysMs: readonly number[] = [1, 1],
 ): Promise<Ready> {
   const app = await aListener()
   const meta = await start({
-    webhooks: { url: `${app.url}/webhook`, verifyToken: VERIFY_TOKEN, retryPausesMs },
+    webhooks: { url: `${app.url}/webhook`, verifyToken: VERIFY_TOKEN, retryDelaysMs },
     ...options,
   })
   const { pageTokens } = meta.world.connectFacebook({ personId: ANA })
@@ -42,8 +42,8 @@ function updatesIn({ body }: Heard): { id: string; messaging: { message: { mid: 
   return JSON.parse(body).entry
 }
 
-function midsIn(heard: Heard): string[] {
-  return updatesIn(heard).flatMap(({ messaging }) => messaging.map(({ message }) => message.mid))
+function midsIn(received: Heard): string[] {
+  return updatesIn(received).flatMap(({ messaging }) => messaging.map(({ message }) => message.mid))
 }
 
 it('subscribes an app to a Page, lists it and ends it', async () => {
@@ -108,10 +108,10 @@ it('wants the right token and the right permission for a subscription', async ()
 it('shakes hands before the first update, and only once', async () => {
   const meta = await listening()
   expect(meta.world.webhookState()).toBe('unasked')
-  expect(meta.app.heard).toEqual([])
+  expect(meta.app.received).toEqual([])
   await meta.world.mention(MENTION)
   await meta.world.mention(MENTION)
-  const asked = meta.app.heard.filter(({ method }) => method === 'GET')
+  const asked = meta.app.received.filter(({ method }) => method === 'GET')
   expect(asked).toHaveLength(1)
   expect(asked[0]?.path).toBe('/webhook')
   // "hub.mode=subscribe&hub.challenge=1158201444&hub.verify_token=OURS"
@@ -243,20 +243,20 @@ it('tells nobody who did not subscribe, may not read messages or removed the app
   await meta.world.mention(MENTION)
   await meta.send('DELETE', PAGE_APPS, { headers })
   await meta.world.mention(MENTION)
-  expect(meta.app.heard).toEqual([])
+  expect(meta.app.received).toEqual([])
   meta.world.subscribe({ instagramId: CAFE, network: 'facebook' })
   await meta.world.removeApp({ personId: ANA })
   expect(meta.world.subscriptions()).toEqual([])
   await meta.world.mention(MENTION)
-  expect(meta.app.heard).toEqual([])
+  expect(meta.app.received).toEqual([])
 })
 
 it('tries again until it is taken, and stops', async () => {
   const meta = await listening({}, [1, 1, 1])
   let posts = 0
-  meta.app.answerWith((heard) => {
-    if (heard.method === 'POST') posts += 1
-    return heard.method === 'POST' && posts < 3 ? { status: 500 } : agree(heard)
+  meta.app.answerWith((received) => {
+    if (received.method === 'POST') posts += 1
+    return received.method === 'POST' && posts < 3 ? { status: 500 } : agree(received)
   })
   const { mid } = await meta.world.mention(MENTION)
   await meta.world.settled()
@@ -271,7 +271,9 @@ it('tries again until it is taken, and stops', async () => {
 
 it('gives up in the end, and takes no redirect for an answer', async () => {
   const meta = await listening({}, [1])
-  meta.app.answerWith((heard) => (heard.method === 'POST' ? { status: 302 } : agree(heard)))
+  meta.app.answerWith((received) =>
+    received.method === 'POST' ? { status: 302 } : agree(received),
+  )
   await meta.world.mention(MENTION)
   await meta.world.settled()
   expect(meta.world.webhookDeliveries().map(({ status }) => status)).toEqual([302, 302])
@@ -283,7 +285,9 @@ it('gives up in the end, and takes no redirect for an answer', async () => {
 
 it('does not wait for the second try', async () => {
   const meta = await listening({}, [3_600_000])
-  meta.app.answerWith((heard) => (heard.method === 'POST' ? { status: 500 } : agree(heard)))
+  meta.app.answerWith((received) =>
+    received.method === 'POST' ? { status: 500 } : agree(received),
+  )
   await meta.world.mention(MENTION)
   expect(meta.world.webhookDeliveries()).toHaveLength(1)
   // The hour ends with the stand-ins.
@@ -294,7 +298,7 @@ it('does not wait for the second try', async () => {
 
 it('ends a post that is never answered when closing', async () => {
   const meta = await listening({}, [])
-  meta.app.answerWith((heard) => (heard.method === 'POST' ? 'silence' : agree(heard)))
+  meta.app.answerWith((received) => (received.method === 'POST' ? 'silence' : agree(received)))
   const told = meta.world.mention(MENTION)
   await expect.poll(() => meta.app.posts()).toHaveLength(1)
   await meta.close()

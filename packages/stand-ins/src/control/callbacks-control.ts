@@ -28,7 +28,7 @@ export type CallbacksControl = {
   setCallbacks(callbacks: Callbacks | null): void
 }
 
-export function createCallbacksControl(meta: MetaState, ending: AbortSignal): CallbacksControl {
+export function createCallbacksControl(meta: MetaState, stopSignal: AbortSignal): CallbacksControl {
   let callbacks: Callbacks | null = null
   let deletions: readonly DeletionAnswer[] = []
   return {
@@ -37,13 +37,13 @@ export function createCallbacksControl(meta: MetaState, ending: AbortSignal): Ca
       const signedRequest = signedRequestOf(meta, subject, grants)
       removeGrants(meta, grants)
       if (!callbacks) return { status: null }
-      const answer = await postSignedRequest(callbacks.deauthorizeUrl, signedRequest, ending)
+      const answer = await postSignedRequest(callbacks.deauthorizeUrl, signedRequest, stopSignal)
       return { status: answer ? answer.status : null }
     },
     requestDeletion: async (subject) => {
       if (!callbacks) throw new WorldError('The app has no address for deletions')
       const signedRequest = signedRequestOf(meta, subject, grantsOf(meta, subject))
-      const answer = await postSignedRequest(callbacks.deletionUrl, signedRequest, ending)
+      const answer = await postSignedRequest(callbacks.deletionUrl, signedRequest, stopSignal)
       const parsed = parseDeletionAnswer(answer)
       if (!parsed) {
         const status = answer ? answer.status : 'nothing'

@@ -48,15 +48,18 @@ export type FaultControl = {
 }
 
 /** What reaches out of the world: it ends with the stand-ins. */
-export type Outward = { readonly webhooks: WebhookSender; readonly ending: AbortSignal }
+export type Outward = { readonly webhooks: WebhookSender; readonly stopSignal: AbortSignal }
 
-export function createWorldControl(meta: MetaState, { webhooks, ending }: Outward): WorldControl {
+export function createWorldControl(
+  meta: MetaState,
+  { webhooks, stopSignal }: Outward,
+): WorldControl {
   return {
     ...createConnectionControl(meta),
     ...createGrantsControl(meta),
     ...createContentControl(meta),
     ...createMentionsControl(meta, webhooks),
-    ...createCallbacksControl(meta, ending),
+    ...createCallbacksControl(meta, stopSignal),
     ...createFaultControl(meta),
   }
 }
