@@ -10,30 +10,30 @@ import { createWebhookSender, type Webhooks } from './webhooks/webhook-sender.ts
 import { createMetaState, type MetaState } from './world/meta-state.ts'
 import type { World } from './world/world.ts'
 
-/** Mail comes from this machine alone, even when the pages are open to the network. */
+/** SMTP accepts connections from this machine only, even if the pages are open to the network. */
 const SMTP_HOST = '127.0.0.1'
 
 export type StandInsOptions = {
-  /** 0 takes a free port. */
+  /** 0 selects a free port. */
   readonly port: number
   readonly smtpPort?: number
   readonly host: string
-  /** Opens inbox and workbench to other devices; without it they answer this machine alone. */
+  /** Allows other devices to open inbox and workbench. Without it, only this machine may. */
   readonly password?: string
-  /** Address others reach the stand-ins by, without a slash at its end; default: where it listens. */
+  /** Base URL, without a trailing slash. Default: the address of the listener. */
   readonly publicUrl?: string
   /** Milliseconds since 1970. */
   readonly clock: () => number
-  /** Ids and tokens are drawn from it. */
+  /** Seed of ids and tokens. */
   readonly seed: number
   readonly world: World
-  /** Keeps tokens and posts over a restart; without it everything is forgotten. */
+  /** File that preserves tokens and posts across restarts. Without it, nothing is preserved. */
   readonly stateFile?: string
-  /** More origins the pages for people may be opened at. */
+  /** Additional origins at which the pages may be opened. */
   readonly allowedOrigins?: readonly string[]
-  /** Where mentions and messages are reported; also `world.setWebhooks`. */
+  /** The webhook for mentions and messages. Can be changed with `world.setWebhooks`. */
   readonly webhooks?: Webhooks
-  /** Who hears of removals and deletions; also `world.setCallbacks`. */
+  /** The callbacks for removals and deletions. Can be changed with `world.setCallbacks`. */
   readonly callbacks?: Callbacks
   readonly logger?: StandInLogger
 }
@@ -43,13 +43,13 @@ export type StandIns = {
   readonly smtpUrl: string
   readonly world: WorldControl
   readonly inbox: Inbox
-  /** Writes the state file now; it is also written after every call and when closing. */
+  /** Writes the state file. It is also written after every call and on close. */
   save(): Promise<void>
-  /** Ends everything, open connections included, within two seconds. */
+  /** Stops everything within 2 s, including open connections. */
   close(): Promise<void>
 }
 
-/** Starts the copies of the outside world: one HTTP listener and one for mail. */
+/** Starts the stand-ins: one HTTP server and one SMTP server. */
 export async function startStandIns(options: StandInsOptions): Promise<StandIns> {
   const { host, seed, clock, world, logger = () => undefined } = options
   const stop = new AbortController()
@@ -103,7 +103,7 @@ function createControl(
   return control
 }
 
-/** Where a browser may meet the stand-ins: any name of this machine, and what was allowed. */
+/** Origins at which a browser may open the stand-ins: names of this machine and the allowed ones. */
 function addressesOf(options: StandInsOptions, listening: string): string[] {
   const { publicUrl, allowedOrigins = [] } = options
   const { port } = new URL(listening)
