@@ -32,7 +32,7 @@ export type ConversationNode =
   | { readonly kind: 'sender'; readonly sender: Sender }
   | { readonly kind: 'message'; readonly mention: Mention }
 
-/** Finds a person who wrote to one of these accounts, or a mention that one of them received. */
+/** Finds a person known to one of these accounts, or a mention that one of them received. */
 export function findConversationNode(
   { ledger }: MetaState,
   accountIds: readonly string[],
