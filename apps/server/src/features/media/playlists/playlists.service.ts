@@ -15,7 +15,10 @@ import { dueLists } from '../sync/schedule.rules.ts'
 import * as schedules from '../sync/schedules.repo.ts'
 
 export interface PlaylistDeps extends ContentDeps {
-  /** Takes or keeps a seat of the plan, or lets a person look in without one; answers when a preview ends. */
+  /**
+   * Takes or renews a seat of the plan, or admits a preview without one. Returns when a preview ends,
+   * else null.
+   */
   readonly authorizePlayback: (actor: SignedIn, admission: PlaybackRequest) => Promise<Date | null>
 }
 
