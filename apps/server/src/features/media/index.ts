@@ -1,8 +1,4 @@
-export {
-  contentRevision,
-  createAccountContent,
-  readTotalProgress,
-} from './sync/account-content.service.ts'
+export { createAccountContent, readTotalProgress } from './sync/account-content.service.ts'
 export { exportMedia } from './files/exported-media.service.ts'
 export { createLinkCache } from './sync/link-cache.ts'
 export { registerMediaFileRoutes } from './files/media-files.routes.ts'
@@ -10,4 +6,4 @@ export { createMediaQueue, registerMediaWorkers } from './media.jobs.ts'
 export { mediaRoutes } from './media.routes.ts'
 export type { PlaylistDeps } from './playlists/playlists.service.ts'
 export type { PrepareDeps } from './ingest/prepare-item.service.ts'
-export { raiseRevision } from './sync/schedules.repo.ts'
+export { contentRevision, raiseRevision } from './sync/revision.service.ts'

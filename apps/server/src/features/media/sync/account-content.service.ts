@@ -72,8 +72,3 @@ const NO_READING: Reading = {
 async function findReading(executor: Executor, accountId: string): Promise<Reading> {
   return (await schedules.findSchedule(executor, accountId)) ?? NO_READING
 }
-
-/** Changes whenever the content that an account's screens may show changes. */
-export async function contentRevision(executor: Executor, accountId: string): Promise<string> {
-  return String((await schedules.findSchedule(executor, accountId))?.revision ?? 0)
-}
