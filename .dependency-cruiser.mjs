@@ -260,6 +260,13 @@ const serverLayers = [
     instead: 'An integration speaks to one provider; the feature translates.',
   }),
   forbid({
+    name: 'network-failures-have-one-policy',
+    from: { path: `${FEATURE}/`, pathNot: TEST_FILE },
+    to: { path: '^apps/server/src/integrations/meta/expired-reason[.]ts$' },
+    instead:
+      'Call handleNetworkFailure of the accounts feature, which alone marks a token dead after a failed call.',
+  }),
+  forbid({
     name: 'features-meet-at-the-front-door',
     from: { path: `${FEATURE}/([^/]+)/`, pathNot: ['[.](repo|tables)[.]ts$', TEST_FILE] },
     to: { path: `${FEATURE}/`, pathNot: [`${FEATURE}/$1/`, `${FEATURE}/[^/]+/index[.]ts$`] },
@@ -267,9 +274,47 @@ const serverLayers = [
   }),
   forbid({
     name: 'sql-meets-only-tables',
-    from: { path: `${FEATURE}/([^/]+)/[^/]+[.](repo|tables)[.]ts$` },
+    from: { path: `${FEATURE}/([^/]+)/.*[.](repo|tables)[.]ts$` },
     to: { path: `${FEATURE}/`, pathNot: [`${FEATURE}/$1/`, '[.]tables[.]ts$'] },
     instead: "A foreign key or a join may name another feature's table; all else is the service's.",
+  }),
+]
+
+/**
+ * Folders of one server feature, lowest first. A folder may import itself, the folders below it and the
+ * feature's tables; the files beside the folders (index, jobs, routes) compose them.
+ */
+function oneWayFolders({ feature, folders, instead }) {
+  return folders.map((folder, index) =>
+    forbid({
+      name: `${feature}-${folder}-points-down`,
+      from: { path: `${FEATURE}/${feature}/${folder}/` },
+      to: {
+        path: `${FEATURE}/${feature}/`,
+        pathNot: [
+          `${FEATURE}/${feature}/(${folders.slice(0, index + 1).join('|')})/`,
+          '[.]tables[.]ts$',
+        ],
+      },
+      instead,
+    }),
+  )
+}
+
+const featureFolders = [
+  ...oneWayFolders({
+    feature: 'media',
+    folders: ['files', 'sync', 'ingest', 'playlists'],
+    instead:
+      'A network lists (sync), its files are prepared (ingest), screens show them (playlists); all ' +
+      'three stand on files. Move what a lower folder needs down, or hand it in as an argument.',
+  }),
+  ...oneWayFolders({
+    feature: 'mentions',
+    folders: ['decisions', 'streaming', 'inbox'],
+    instead:
+      'decisions owns the states of a mention; streaming and inbox change a mention only through it. ' +
+      'Hand decisions a function if it needs something from above.',
   }),
 ]
 
@@ -372,6 +417,7 @@ export default {
     ...appArrows,
     ...screenAppLayers,
     ...serverLayers,
+    ...featureFolders,
     ...purity,
     ...hygiene,
   ],

@@ -8,6 +8,19 @@ export interface Plant {
 
 const SERVER = 'apps/server/src'
 
+/** One file per folder of a feature. Each imports that of the folder below; `index.ts` imports the last. */
+function chainOfFolders(feature: string, folders: readonly string[]): Record<string, string> {
+  const files = folders.map((folder, index) => {
+    const below = index === 0 ? '' : `import '../${folders[index - 1] ?? ''}/a.service.ts'\n`
+    return [
+      `${SERVER}/features/${feature}/${folder}/a.service.ts`,
+      `${below}export const ${folder} = 1`,
+    ] as const
+  })
+  const top = `export * from './${folders.at(-1) ?? ''}/a.service.ts'`
+  return { ...Object.fromEntries(files), [`${SERVER}/features/${feature}/index.ts`]: top }
+}
+
 /** A tree in which every arrow that is allowed is drawn once, and nothing else. */
 export const SOUND_TREE: Readonly<Record<string, string>> = {
   'packages/domain/src/index.ts': "export { price } from './price.ts'",
@@ -59,6 +72,8 @@ export const SOUND_TREE: Readonly<Record<string, string>> = {
     "import '../users/users.tables.ts'\nimport './screens.tables.ts'\nexport const read = 1",
   [`${SERVER}/features/screens/screens.tables.ts`]:
     "import '../users/users.tables.ts'\nexport const screens = 1",
+  ...chainOfFolders('media', ['files', 'sync', 'ingest', 'playlists']),
+  ...chainOfFolders('mentions', ['decisions', 'streaming', 'inbox']),
   'apps/server/test/users.test.ts': "import '@vitrine/stand-ins'\nimport '../src/app.ts'",
   'apps/portal/src/main.tsx': "import './app/pages/home.tsx'",
   'apps/portal/src/app/pages/home.tsx':
@@ -146,6 +161,14 @@ export const PLANTS: readonly Plant[] = [
     `${SERVER}/integrations/mail/a.ts`,
     '../../features/users/index.ts',
   ),
+  {
+    ...plant(
+      'network-failures-have-one-policy',
+      `${FEATURES}/users/c.service.ts`,
+      '../../integrations/meta/expired-reason.ts',
+    ),
+    also: { [`${SERVER}/integrations/meta/expired-reason.ts`]: 'export const reason = 1\n' },
+  },
   plant(
     'features-meet-at-the-front-door',
     `${FEATURES}/screens/a.service.ts`,
@@ -160,6 +183,39 @@ export const PLANTS: readonly Plant[] = [
     also: { [`${FEATURES}/billing/billing.repo.ts`]: 'export const find = 1\n' },
   },
   plant('sql-meets-only-tables', `${FEATURES}/screens/a.repo.ts`, '../users/users.repo.ts'),
+  plant('media-files-points-down', `${FEATURES}/media/files/b.service.ts`, '../sync/a.service.ts'),
+  plant('media-sync-points-down', `${FEATURES}/media/sync/b.service.ts`, '../ingest/a.service.ts'),
+  plant(
+    'media-ingest-points-down',
+    `${FEATURES}/media/ingest/b.service.ts`,
+    '../playlists/a.service.ts',
+  ),
+  {
+    ...plant(
+      'media-playlists-points-down',
+      `${FEATURES}/media/playlists/b.service.ts`,
+      '../media.jobs.ts',
+    ),
+    also: { [`${FEATURES}/media/media.jobs.ts`]: 'export const jobs = 1\n' },
+  },
+  plant(
+    'mentions-decisions-points-down',
+    `${FEATURES}/mentions/decisions/b.service.ts`,
+    '../streaming/a.service.ts',
+  ),
+  plant(
+    'mentions-streaming-points-down',
+    `${FEATURES}/mentions/streaming/b.service.ts`,
+    '../inbox/a.service.ts',
+  ),
+  {
+    ...plant(
+      'mentions-inbox-points-down',
+      `${FEATURES}/mentions/inbox/b.service.ts`,
+      '../mentions.jobs.ts',
+    ),
+    also: { [`${FEATURES}/mentions/mentions.jobs.ts`]: 'export const jobs = 1\n' },
+  },
   plant('domain-is-pure', 'packages/domain/src/b.ts', 'node:fs'),
   plant('player-core-is-pure', 'packages/player/src/core/a.ts', '../runtime/run.ts'),
   plant('player-runtime-knows-no-react', 'packages/player/src/runtime/b.ts', 'react'),

@@ -11,11 +11,11 @@ import {
   mentions,
   mentionUpdates,
 } from '../src/features/mentions/mentions.tables.ts'
-import { insertMention, type MentionRow } from '../src/features/mentions/mentions.repo.ts'
-import { ensureAuthor } from '../src/features/mentions/authors.repo.ts'
-import { type UpdateDeps, processUpdates } from '../src/features/mentions/updates.service.ts'
-import { formatPayload } from '../src/features/mentions/updates.rules.ts'
-import { storeUpdates } from '../src/features/mentions/webhook.service.ts'
+import { insertMention, type MentionRow } from '../src/features/mentions/decisions/mentions.repo.ts'
+import { ensureAuthor } from '../src/features/mentions/decisions/authors.repo.ts'
+import { type UpdateDeps, processUpdates } from '../src/features/mentions/inbox/updates.service.ts'
+import { formatPayload } from '../src/features/mentions/decisions/reply-payload.rules.ts'
+import { storeUpdates } from '../src/features/mentions/inbox/webhook.service.ts'
 import { insertUser } from '../src/features/users/users.repo.ts'
 import { createSecrets } from '../src/shared/secrets.ts'
 import { captureLog } from './support/captured-log.ts'

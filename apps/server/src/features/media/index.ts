@@ -1,2 +1,2 @@
 export { createMedia } from './media.feature.ts'
-export { raiseRevision } from './content.service.ts'
+export { raiseRevision } from './sync/revision.service.ts'

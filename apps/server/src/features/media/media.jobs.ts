@@ -2,22 +2,18 @@ import type { Job } from 'pg-boss'
 import { z } from 'zod/mini'
 import type { Queue } from '../../jobs/queue.ts'
 import { EVERY_MINUTE, DURABLE_QUEUE, registerCronJob } from '../../jobs/work-queues.ts'
-import { iterateWithYield, registerWorkers } from '../../jobs/workers.ts'
+import { registerWorkers } from '../../jobs/workers.ts'
 import { ServerStopping } from '../../shared/server-stopping.ts'
-import { SEAT_LIFE_MS } from '../playback/index.ts'
-import { type MediaQueue, enqueueDueItems } from './content.service.ts'
-import { releaseClaims } from './items.repo.ts'
-import { refreshProfile } from './profile.service.ts'
-import { type PrepareDeps, prepareItem } from './prepare-item.service.ts'
-import { refreshAccount } from './refresh.service.ts'
-import {
-  removeOldStories,
-  removeUnusedFiles,
-  sweepStore,
-  sweepWorkFolders,
-} from './retention.service.ts'
-import { dueLists, SHORTEST_INTERVAL_MS } from './schedule.rules.ts'
-import { listCandidates, recordPlaying } from './schedules.repo.ts'
+import type { MediaQueue } from './sync/content-deps.ts'
+import { enqueueDueItems } from './sync/due-items.service.ts'
+import { enqueueDueRefreshes } from './sync/due-refreshes.service.ts'
+import { releaseClaims } from './sync/items.repo.ts'
+import { refreshProfile } from './sync/profile.service.ts'
+import { type PrepareDeps, prepareItem } from './ingest/prepare-item.service.ts'
+import { refreshAccount } from './sync/refresh.service.ts'
+import { removeOldStories, removeUnusedFiles } from './ingest/retention.service.ts'
+import { sweepStore } from './files/stored-content.service.ts'
+import { sweepWorkFolders } from './files/work-folders.service.ts'
 
 const REFRESH = 'media-refresh'
 const PREPARE = 'media-prepare'
@@ -108,17 +104,7 @@ export async function registerMediaWorkers(
 
 /** Enqueues due refreshes and preparations and deletes expired stories. */
 async function scan(deps: PrepareDeps): Promise<void> {
-  const now = deps.clock.now()
-  await recordPlaying(deps.executor, {
-    now,
-    heartbeatsSince: new Date(now.getTime() - SEAT_LIFE_MS),
-  })
-  const readBefore = new Date(now.getTime() - SHORTEST_INTERVAL_MS)
-  const candidates = await listCandidates(deps.executor, { now, readBefore })
-  for await (const schedule of iterateWithYield(candidates)) {
-    const due = dueLists(schedule, now)
-    if (due.stories || due.reels) await deps.mediaQueue.enqueueRefresh(schedule.accountId)
-  }
+  await enqueueDueRefreshes(deps)
   await enqueueDueItems(deps)
   await removeOldStories(deps)
 }

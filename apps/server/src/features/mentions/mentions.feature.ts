@@ -3,20 +3,20 @@ import { createCdnStreams } from '../../integrations/meta/cdn-stream.ts'
 import type { Infra } from '../../infra/infra.ts'
 import { ServerStopping } from '../../shared/server-stopping.ts'
 import { openSource, type SourceDeps } from '../accounts/index.ts'
-import { createCooldown } from './cooldown.ts'
-import { exportMentions } from './exported-mentions.repo.ts'
-import { countPendingMentions, listRecentMentions } from './mention-lists.repo.ts'
-import { registerMentionMediaRoutes } from './mention-media.routes.ts'
+import { createCooldown } from './decisions/cooldown.ts'
+import { exportMentions } from './decisions/exported-mentions.repo.ts'
+import { countPendingMentions, listRecentMentions } from './decisions/mention-lists.repo.ts'
+import { registerMentionMediaRoutes } from './streaming/mention-media.routes.ts'
 import {
   createMentionQueue,
   type MentionWorkerDeps,
   registerMentionWorkers,
 } from './mentions.jobs.ts'
 import { mentionsRoutes } from './mentions.routes.ts'
-import type { RepostDeps } from './reposts.service.ts'
-import { createStreamLimiter } from './stream-limiter.ts'
-import type { StreamingDeps } from './streaming.service.ts'
-import { registerMetaWebhook } from './webhook.routes.ts'
+import type { RepostDeps } from './streaming/reposts.service.ts'
+import { createStreamLimiter } from './streaming/stream-limiter.ts'
+import type { StreamingDeps } from './streaming/streaming.service.ts'
+import { registerMetaWebhook } from './inbox/webhook.routes.ts'
 
 /** What mentions need of the network's client, accounts, media, playback, sessions and notifications. */
 export interface MentionPorts

@@ -4,11 +4,14 @@ import type { Queue } from '../../jobs/queue.ts'
 import { EVERY_MINUTE, DURABLE_QUEUE, registerCronJob } from '../../jobs/work-queues.ts'
 import { registerWorkers } from '../../jobs/workers.ts'
 import { ServerStopping } from '../../shared/server-stopping.ts'
-import { requestPermission, type PermissionRequestDeps } from './permission-request.service.ts'
-import type { MentionQueue } from './transition.service.ts'
+import {
+  requestPermission,
+  type PermissionRequestDeps,
+} from './decisions/permission-request.service.ts'
+import type { MentionQueue } from './decisions/transition.service.ts'
 import { runHousekeeping } from './housekeeping.service.ts'
-import { lookUpMention, type LookupDeps } from './author-lookup.service.ts'
-import { type UpdateDeps, processUpdates } from './updates.service.ts'
+import { lookUpMention, type LookupDeps } from './inbox/author-lookup.service.ts'
+import { type UpdateDeps, processUpdates } from './inbox/updates.service.ts'
 
 const UPDATES_QUEUE = 'mentions-updates'
 const PERMISSION_REQUEST_QUEUE = 'mentions-ask'
