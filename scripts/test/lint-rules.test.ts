@@ -73,15 +73,15 @@ describe('the lint rules', { timeout: 60_000 }, () => {
       '@typescript-eslint/consistent-type-assertions',
     ],
     [
-      'a promise nobody waits for',
-      ORDINARY,
-      'Promise.resolve(1)',
-      '@typescript-eslint/no-floating-promises',
-    ],
-    [
       'an exception without a reason',
       ORDINARY,
       '// eslint-disable-next-line no-console\nconsole.log(1)',
+      'vitrine/disable-reason',
+    ],
+    [
+      'an exception of Oxlint without a reason',
+      ORDINARY,
+      '// oxlint-disable-next-line typescript/await-thenable\nawait 1',
       'vitrine/disable-reason',
     ],
     ['four parameters', ORDINARY, 'export function a(b = 1, c = 1, d = 1, e = 1) {}', 'max-params'],

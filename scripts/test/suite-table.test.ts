@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { suitesOf } from '../testing/suite-table.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-const CHECKS = ['format', 'lint', 'styles', 'boundaries', 'types', 'unused']
+const CHECKS = ['format', 'lint', 'typed lint', 'styles', 'boundaries', 'types', 'unused']
 
 let folder: string
 beforeEach(() => {

@@ -18,7 +18,8 @@ function check(name: string, command: readonly string[]): Suite {
 
 const CHECKS: readonly Suite[] = [
   check('format', [bin('prettier'), '--check', '--log-level=warn', '.']),
-  check('lint', [bin('eslint'), '--concurrency=2', '.']),
+  check('lint', [bin('eslint'), '.']),
+  check('typed lint', [NODE, 'scripts/checks/typed-lint.ts']),
   check('styles', [bin('stylelint'), '--allow-empty-input', '{apps/tv,packages/player}/**/*.css']),
   check('boundaries', [NODE, 'scripts/checks/boundaries.ts']),
   check('types', [NODE, 'scripts/checks/type-check.ts']),
