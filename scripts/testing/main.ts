@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { ALLOWED_SKIPS } from './allowed-skips.ts'
@@ -26,5 +27,5 @@ await runAndReport(
     const groups = parseGroups(process.argv.slice(2))
     return suitesOf(root).filter(({ group }) => groups.has(group))
   },
-  { root, env: process.env, allowedSkips: ALLOWED_SKIPS },
+  { root, env: process.env, allowedSkips: ALLOWED_SKIPS, slots: availableParallelism() },
 )

@@ -12,18 +12,20 @@ function bin(name: string): string {
   return `node_modules/.bin/${name}`
 }
 
+/** Checks run side by side, each on one core. */
 function check(name: string, command: readonly string[]): Suite {
-  return { name, group: 'checks', kind: 'check', command, timeLimitMs: CHECK_LIMIT_MS }
+  return { name, group: 'checks', kind: 'check', command, timeLimitMs: CHECK_LIMIT_MS, slots: 1 }
 }
 
+/** The slowest first, so that none of them is left alone at the end. */
 const CHECKS: readonly Suite[] = [
-  check('format', [bin('prettier'), '--check', '--log-level=warn', '.']),
   check('lint', [bin('eslint'), '.']),
-  check('typed lint', [NODE, 'scripts/checks/typed-lint.ts']),
-  check('styles', [bin('stylelint'), '--allow-empty-input', '{apps/tv,packages/player}/**/*.css']),
-  check('boundaries', [NODE, 'scripts/checks/boundaries.ts']),
+  check('format', [bin('prettier'), '--check', '--log-level=warn', '.']),
   check('types', [NODE, 'scripts/checks/type-check.ts']),
+  check('typed lint', [NODE, 'scripts/checks/typed-lint.ts']),
   check('unused', [bin('knip'), '--no-config-hints']),
+  check('boundaries', [NODE, 'scripts/checks/boundaries.ts']),
+  check('styles', [bin('stylelint'), '--allow-empty-input', '{apps/tv,packages/player}/**/*.css']),
 ]
 
 interface TestSuite {

@@ -1,3 +1,5 @@
+import type { Slots } from './slots.ts'
+
 /** What `--only` selects. */
 export const GROUPS = ['checks', 'unit', 'integration', 'engines', 'e2e'] as const
 export type Group = (typeof GROUPS)[number]
@@ -12,6 +14,8 @@ export interface Suite {
   /** Program and arguments; `{report}` stands for the file the report goes to. */
   readonly command: readonly string[]
   readonly timeLimitMs: number
+  /** A slot is a processor core. The default is 'all': nothing runs beside the suite. */
+  readonly slots?: Slots
   readonly env?: Readonly<Record<string, string>>
   /** What must be there first; answers more environment. An error is the suite's failure. */
   readonly prepare?: () => Readonly<Record<string, string>>
