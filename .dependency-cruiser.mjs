@@ -2,6 +2,7 @@
 // plants a breach of each and sees it refused by name.
 
 const TEST_FILE = '[.](test|spec)[.]tsx?$|^(apps|packages)/[^/]+/test/|^e2e/|^scripts/'
+const OURS = '^(apps|packages|bench|e2e|scripts)/'
 const TEST_FOLDER_OF_AN_APP = '^apps/[^/]+/test/'
 const SQL = 'node_modules/(drizzle-orm|drizzle-kit|pg|@electric-sql/pglite)/'
 
@@ -12,7 +13,7 @@ function arrow({ name, from, allowed = [], instead, ...rest }) {
     severity: 'error',
     comment: instead,
     from: { path: `^${from}/`, ...rest },
-    to: { path: '^(apps|packages)/', pathNot: [from, ...allowed].map((folder) => `^${folder}/`) },
+    to: { path: OURS, pathNot: [from, ...allowed].map((folder) => `^${folder}(/|$)`) },
   }
 }
 
@@ -123,7 +124,8 @@ const appArrows = [
   forbid({
     name: 'only-dev-env-starts-an-app',
     from: { path: '^(packages|e2e|scripts)/', pathNot: '^packages/dev-env/' },
-    to: { path: '^apps/' },
+    // The version of a library is data, which starts nothing.
+    to: { path: '^apps/', pathNot: '/package[.]json$' },
     instead: 'Move the shared part into a package, or start the product through @vitrine/dev-env.',
   }),
   forbid({
@@ -131,6 +133,33 @@ const appArrows = [
     from: { path: '^apps/([^/]+)/' },
     to: { path: '^apps/', pathNot: '^apps/$1/' },
     instead: 'Move what both need into a package.',
+  }),
+]
+
+/** What measures, tests and checks the product from outside. */
+const toolArrows = [
+  arrow({
+    name: 'bench-arrows',
+    from: 'bench',
+    allowed: ['apps/server', 'packages/(api|dev-env|player|stand-ins)', 'scripts'],
+    instead: 'The bench measures the product, the server and the player; it shares no test.',
+  }),
+  arrow({
+    name: 'e2e-arrows',
+    from: 'e2e',
+    allowed: ['apps/[^/]+/package[.]json', 'packages/(api|dev-env|i18n)', 'scripts'],
+    instead: 'A journey drives the started product: through @vitrine/dev-env, its API and texts.',
+  }),
+  arrow({
+    name: 'scripts-stand-alone',
+    from: 'scripts',
+    instead: 'A script reads files of the product; it imports none.',
+  }),
+  forbid({
+    name: 'nothing-imports-tools',
+    from: { path: '^(apps|packages)/', pathNot: TEST_FILE },
+    to: { path: '^(bench|scripts)/' },
+    instead: 'Move what the product needs into a package.',
   }),
 ]
 
@@ -275,7 +304,11 @@ const hygiene = [
     name: 'resolvable',
     from: {},
     // `?url` asks Vite for a file's address; the build fails where the file is not there.
-    to: { couldNotResolve: true, pathNot: '^(virtual:|node:)|[?]url$' },
+    // The bench installs its own packages when it runs.
+    to: {
+      couldNotResolve: true,
+      pathNot: '^(virtual:|node:)|[?]url$|^(lighthouse|video[.]js|@xiboplayer/.*)$',
+    },
     instead: 'The file or package is not there, or its exports do not offer it.',
   }),
   forbid({
@@ -312,6 +345,7 @@ export default {
   forbidden: [
     ...packageArrows,
     ...appArrows,
+    ...toolArrows,
     ...screenAppLayers,
     ...serverLayers,
     ...purity,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { joinStandings, standingOf } from './standing.ts'
-import type { Sample } from './timeline.ts'
+import type { Sample } from './sample.ts'
 
 const SECONDS = [1, 2]
 

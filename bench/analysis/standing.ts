@@ -1,5 +1,5 @@
 import type { Reading } from './code.ts'
-import type { Sample } from './timeline.ts'
+import type { Sample } from './sample.ts'
 
 export interface Standing {
   /** Part of the time, from the first thing a slot showed on, in which nothing was to be seen. */

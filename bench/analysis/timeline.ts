@@ -1,13 +1,7 @@
 import { PHOTO_FRAME } from './code.ts'
 import type { Reading } from './code.ts'
-import { FAINT, withoutGhosts } from './faint.ts'
-
-/** What one slot showed at one moment. */
-export interface Sample {
-  /** Milliseconds. */
-  readonly at: number
-  readonly readings: readonly Reading[]
-}
+import { MIN_CONTRAST, removeGhosting } from './noise-filter.ts'
+import type { Sample } from './sample.ts'
 
 /** One showing of an item, from its first number that was seen to its last new one. */
 export interface Play {
@@ -89,9 +83,9 @@ function isMoving({ frames }: Play): boolean {
 
 /** What a slot showed over time. The run begins with the first number that could be seen. */
 export function timelineOf(all: readonly Sample[], options: TimelineOptions): Timeline {
-  const samples = withoutGhosts(all)
+  const samples = removeGhosting(all)
   const begin = samples.findIndex(({ readings }) =>
-    readings.some(({ contrast }) => contrast >= FAINT),
+    readings.some(({ contrast }) => contrast >= MIN_CONTRAST),
   )
   const seen = begin < 0 ? [] : samples.slice(begin)
   const plays: Play[] = []

@@ -74,6 +74,11 @@ export const SOUND_TREE: Readonly<Record<string, string>> = {
     "import '@vitrine/device'\nimport '@vitrine/api/client'\nimport '@vitrine/player'",
   'apps/kiosk/src/main.ts': "import '@vitrine/device'",
   'apps/firestick/src/main.ts': "import '@vitrine/device'",
+  'bench/main.ts':
+    "import '@vitrine/dev-env'\nimport '@vitrine/server'\nimport '../scripts/testing/browser.ts'\nimport 'lighthouse'",
+  'e2e/portal/home.spec.ts':
+    "import '@vitrine/dev-env'\nimport '@vitrine/api'\nimport '../../apps/portal/package.json'",
+  'scripts/testing/browser.ts': "import 'fastify'\nexport const browser = 1",
 }
 
 export const PACKAGE_EXPORTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -129,6 +134,10 @@ export const PLANTS: readonly Plant[] = [
   plant('dev-env-arrows', 'packages/dev-env/src/a.ts', '@vitrine/player'),
   plant('only-dev-env-starts-an-app', 'packages/ui/src/b.ts', '@vitrine/server'),
   plant('no-app-imports-an-app', 'apps/portal/src/shared/c.ts', '@vitrine/tv'),
+  plant('bench-arrows', 'bench/a.ts', './../e2e/portal/home.spec.ts'),
+  plant('e2e-arrows', 'e2e/portal/a.spec.ts', '@vitrine/ui'),
+  plant('scripts-stand-alone', 'scripts/testing/a.ts', '@vitrine/domain'),
+  plant('nothing-imports-tools', 'packages/ui/src/c.ts', '../../../scripts/testing/browser.ts'),
   plant('shared-is-below-features', 'apps/portal/src/shared/d.ts', '../features/accounts/card.tsx'),
   plant(
     'features-are-below-the-app',
