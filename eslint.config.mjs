@@ -2,12 +2,14 @@ import { defineConfig } from 'eslint/config'
 import { builtinRules } from 'eslint/use-at-your-own-risk'
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
+import { exceptedFolders, RETIRED_WORDS } from './scripts/lint/retired-words.mjs'
 import { vitrinePlugin } from './scripts/lint/vitrine-plugin.mjs'
 
 const TYPESCRIPT = ['**/*.{ts,tsx}']
 const TESTS = ['**/*.test.{ts,tsx}', '**/test/**', '**/*.spec.ts', 'e2e/**']
+const TEXTS = ['packages/i18n/src/texts/**']
 const TEXTS_AND_TABLES = [
-  'packages/i18n/src/texts/**',
+  ...TEXTS,
   '**/*.tables.ts',
   '.dependency-cruiser.mjs',
   'eslint.config.mjs',
@@ -26,22 +28,6 @@ const SIZES = {
   'max-params': ['error', 3],
 }
 const NO_SIZES = Object.fromEntries(Object.keys(SIZES).map((rule) => [rule, 'off']))
-
-/** Words that stood for a standard term, and the term. A package is listed below once it is free of them. */
-const RETIRED_WORDS = {
-  beat: 'heartbeat',
-  beats: 'heartbeats',
-  distrust: 'invalidate',
-  foundation: 'infra',
-  keeper: 'prefetcher',
-  letter: 'mail',
-  outside: 'external',
-  said: 'payload, or output',
-  setback: 'failure',
-  setbacks: 'failures',
-  takeover: 'seatTransfer',
-  verdicts: 'visibility',
-}
 
 const PURE_MESSAGE = 'Rules and steps are pure: take it as an argument, the runtime owns it.'
 const IMPURE_GLOBALS = [
@@ -131,9 +117,15 @@ export default defineConfig(
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
   {
-    files: ['apps/server/**/*.ts'],
+    files: ['**/*.{ts,tsx,mjs}'],
+    ignores: TEXTS,
     rules: { 'vitrine/retired-name': ['error', RETIRED_WORDS] },
   },
+  ...exceptedFolders().map(({ folder, words }) => ({
+    files: [`${folder}/**/*.{ts,tsx,mjs}`],
+    ignores: TEXTS,
+    rules: { 'vitrine/retired-name': ['error', words] },
+  })),
   { files: ['packages/device/**'], rules: { 'no-restricted-syntax': 'off' } },
   {
     files: ['{apps,packages}/*/src/**'],

@@ -106,7 +106,7 @@ export const PACKAGE_EXPORTS: Readonly<Record<string, Readonly<Record<string, st
 }
 
 /** Packages of others that the tree imports; `undeclared` stands in no package.json. */
-export const OUTSIDE_PACKAGES = ['react', 'fastify', 'drizzle-orm', 'drizzleless', 'vitest']
+export const EXTERNAL_PACKAGES = ['react', 'fastify', 'drizzle-orm', 'drizzleless', 'vitest']
 export const UNDECLARED_PACKAGE = 'undeclared'
 
 function plant(rule: string, file: string, imported: string): Plant {

@@ -38,13 +38,13 @@ export function failedOnce(note: string): Outcome {
 /** Of a message, what fits beside a summary. In characters. */
 const MESSAGE_LENGTH = 300
 
-/** Names a failed test again where the run ends, with the beginning of what it said. */
+/** Names a failed test again where the run ends, with the beginning of its message. */
 export function failureNote(name: string, messages: readonly string[]): string {
   // Colours of a terminal have no place in a line.
-  const said = messages
+  const text = messages
     .join(' ')
     .replaceAll(/\u001b\[[\d;]*m/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim()
-  return `failed: ${name}${said === '' ? '' : `: ${said.slice(0, MESSAGE_LENGTH)}`}`
+  return `failed: ${name}${text === '' ? '' : `: ${text.slice(0, MESSAGE_LENGTH)}`}`
 }
