@@ -17,7 +17,7 @@ export default {
     '.': {
       entry: [
         'scripts/{bench,start,test}.mjs',
-        'scripts/testing/main.ts',
+        'scripts/{measure-code,testing/main}.ts',
         'scripts/checks/{boundaries,type-check,typed-lint}.ts',
         'scripts/test/fixtures/**/*.ts',
         'e2e/pictures/{record-tutorial-videos,take-tutorial-pictures}.ts',

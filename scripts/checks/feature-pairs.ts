@@ -19,19 +19,28 @@ export const KNOWN_PAIRS: readonly string[] = [
   'server: sessions, users',
 ]
 
+interface Edge {
+  readonly app: string
+  readonly feature: string
+  readonly other: string
+}
+
+/** The two features that an import connects; null where there are not two, of one app. */
+function edgeOf({ from, to }: Import): Edge | null {
+  const [, app = '', feature = ''] = FEATURE.exec(from) ?? []
+  const [, otherApp, other = ''] = FEATURE.exec(to) ?? []
+  if (TEST.test(from) || app !== otherApp || feature === other) return null
+  return { app, feature, other }
+}
+
 /** Features of one app that import each other, as `app: one, other`. Tests may import what they like. */
 export function mutualFeatures(imports: readonly Import[]): readonly string[] {
-  const edges = new Set<string>()
-  for (const { from, to } of imports) {
-    const [, app = '', feature = ''] = FEATURE.exec(from) ?? []
-    const [, otherApp = '', other = ''] = FEATURE.exec(to) ?? []
-    if (app === '' || app !== otherApp || feature === other || TEST.test(from)) continue
-    edges.add(`${app}: ${feature}, ${other}`)
-  }
-  return [...edges]
-    .filter((edge) => {
-      const [, app = '', feature = '', other = ''] = /^(.+): (.+), (.+)$/.exec(edge) ?? []
-      return feature < other && edges.has(`${app}: ${other}, ${feature}`)
-    })
-    .toSorted()
+  const edges = imports.map(edgeOf).filter((edge) => edge !== null)
+  const names = new Set(edges.map(({ app, feature, other }) => `${app}: ${feature}, ${other}`))
+  const pairs = edges
+    .filter(
+      ({ app, feature, other }) => feature < other && names.has(`${app}: ${other}, ${feature}`),
+    )
+    .map(({ app, feature, other }) => `${app}: ${feature}, ${other}`)
+  return [...new Set(pairs)].toSorted()
 }
