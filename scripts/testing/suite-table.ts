@@ -120,7 +120,13 @@ function serverTests(database: string, project: string): readonly TestSuite[] {
 const TESTS: readonly TestSuite[] = [
   vitest('unit', 'unit', {
     project: 'unit',
-    files: ['{apps,packages}/*/src/**/*.test.{ts,tsx}', 'scripts/test/**/*.test.ts'],
+    files: [
+      '{apps,packages}/*/src/**/*.test.{ts,tsx}',
+      'packages/*/test/**/*.test.{ts,tsx}',
+      'apps/{portal,tv}/test/*.test.ts',
+      'scripts/test/**/*.test.ts',
+      'bench/**/*.test.ts',
+    ],
   }),
   ...serverTests('PGlite', 'integration-pglite'),
   ...serverTests('PostgreSQL', 'integration-postgres'),
@@ -152,5 +158,5 @@ const TESTS: readonly TestSuite[] = [
 /** Every suite the tree below `root` has; one whose tests nobody has written yet is absent. */
 export function suitesOf(root: string): readonly Suite[] {
   const present = TESTS.filter(({ files }) => globSync([...files], { cwd: root }).length > 0)
-  return [...CHECKS, ...present.map(({ suite }) => suite)]
+  return [...CHECKS, ...present.map(({ suite, files }) => ({ ...suite, files }))]
 }

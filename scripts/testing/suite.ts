@@ -16,6 +16,8 @@ export interface Suite {
   readonly timeLimitMs: number
   /** A slot is a processor core. The default is 'all': nothing runs beside the suite. */
   readonly slots?: Slots
+  /** Patterns of the files of its tests. */
+  readonly files?: readonly string[]
   readonly env?: Readonly<Record<string, string>>
   /** What must be there first; answers more environment. An error is the suite's failure. */
   readonly prepare?: () => Readonly<Record<string, string>>
