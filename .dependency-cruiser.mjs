@@ -2,7 +2,7 @@
 // plants a breach of each and sees it refused by name.
 
 const TEST_FILE = '[.](test|spec)[.]tsx?$|^(apps|packages)/[^/]+/test/|^e2e/|^scripts/'
-const OURS = '^(apps|packages|bench|e2e|scripts)/'
+const OURS = '^(apps|packages|assets|bench|e2e|scripts)/'
 const TEST_FOLDER_OF_AN_APP = '^apps/[^/]+/test/'
 const SQL = 'node_modules/(drizzle-orm|drizzle-kit|pg|@electric-sql/pglite)/'
 
@@ -115,22 +115,27 @@ const appArrows = [
     instead: "Import '@vitrine/i18n' for languages, its 'server', 'mail' and 'contract' for texts.",
   }),
   arrow({
-    name: 'dev-env-arrows',
-    from: 'packages/dev-env',
-    allowed: ['apps/server', 'packages/stand-ins', 'packages/api'],
+    name: 'dev-arrows',
+    from: 'apps/dev',
+    allowed: ['apps/server', 'packages/stand-ins', 'packages/api', 'assets'],
     instead:
-      "dev-env starts the server by its front door, the stand-ins, and calls the API's client.",
+      'apps/dev starts the server by its public entry, the stand-ins, and calls the API client.',
   }),
   forbid({
-    name: 'only-dev-env-starts-an-app',
-    from: { path: '^(packages|e2e|scripts)/', pathNot: '^packages/dev-env/' },
-    // The version of a library is data, which starts nothing.
-    to: { path: '^apps/', pathNot: '/package[.]json$' },
-    instead: 'Move the shared part into a package, or start the product through @vitrine/dev-env.',
+    name: 'packages-import-no-app',
+    from: { path: '^(packages|assets|scripts)/' },
+    to: { path: '^apps/' },
+    instead: 'Move the shared part into a package.',
+  }),
+  forbid({
+    name: 'only-dev-starts-an-app',
+    from: { path: '^e2e/' },
+    to: { path: '^apps/', pathNot: '^apps/(dev/|[^/]+/package[.]json$)' },
+    instead: 'Move the shared part into a package, or start the product through @vitrine/dev.',
   }),
   forbid({
     name: 'no-app-imports-an-app',
-    from: { path: '^apps/([^/]+)/' },
+    from: { path: '^apps/([^/]+)/', pathNot: '^apps/dev/' },
     to: { path: '^apps/', pathNot: '^apps/$1/' },
     instead: 'Move what both need into a package.',
   }),
@@ -141,14 +146,14 @@ const toolArrows = [
   arrow({
     name: 'bench-arrows',
     from: 'bench',
-    allowed: ['apps/server', 'packages/(api|dev-env|player|stand-ins)', 'scripts'],
+    allowed: ['apps/(dev|server)', 'assets', 'packages/(api|player|stand-ins)', 'scripts'],
     instead: 'The bench measures the product, the server and the player; it shares no test.',
   }),
   arrow({
     name: 'e2e-arrows',
     from: 'e2e',
-    allowed: ['apps/[^/]+/package[.]json', 'packages/(api|dev-env|i18n)', 'scripts'],
-    instead: 'A journey drives the started product: through @vitrine/dev-env, its API and texts.',
+    allowed: ['apps/dev', 'apps/[^/]+/package[.]json', 'packages/(api|i18n)', 'scripts'],
+    instead: 'A journey drives the started product: through @vitrine/dev, its API and texts.',
   }),
   arrow({
     name: 'scripts-stand-alone',

@@ -128,7 +128,7 @@ export default defineConfig(
   })),
   { files: ['packages/device/**'], rules: { 'no-restricted-syntax': 'off' } },
   {
-    files: ['{apps,packages}/*/src/**'],
+    files: ['{assets,{apps,packages}/*}/src/**'],
     ignores: [...TESTS, '**/main.{ts,tsx}'],
     rules: {
       'no-restricted-properties': [

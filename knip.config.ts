@@ -50,8 +50,8 @@ export default {
       entry: ['src/main.{ts,tsx}', 'src/prerender.tsx', 'test/**/*.test.ts', 'test/pictures/*.ts'],
       project: [SOURCES],
     },
-    'packages/dev-env': {
-      entry: ['src/main.ts', 'scripts/**/*.{ts,mjs}'],
+    assets: {
+      entry: ['scripts/**/*.{ts,mjs}'],
       project: [SOURCES],
       // The sample media's lettering reads the fonts' files; ffmpeg is the maker's own.
       ignoreDependencies: ['@fontsource-variable/*'],

@@ -4,7 +4,7 @@ import { findBrowser } from './scripts/testing/find-browser.ts'
 const executablePath = findBrowser(process.env)
 const report = process.env['REPORT_FILE']
 
-// No web server here: a journey starts the product it needs through @vitrine/dev-env and stops it.
+// No web server here: a journey starts the product it needs through @vitrine/dev and stops it.
 export default defineConfig({
   testDir: '.',
   testMatch: ['e2e/**/*.spec.ts', 'packages/*/test/browser/**/*.spec.ts'],

@@ -28,7 +28,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{apps,packages}/*/src/**/*.test.{ts,tsx}',
+            '{assets,{apps,packages}/*}/src/**/*.test.{ts,tsx}',
             'packages/*/test/**/*.test.{ts,tsx}',
             'apps/{portal,tv,kiosk,firestick}/test/**/*.test.{ts,tsx}',
             'scripts/test/**/*.test.ts',

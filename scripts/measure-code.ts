@@ -1,5 +1,5 @@
 // What "the house is in order" means, counted: `npm run measure`, `-- --check` to fail where a goal is missed,
-// `-- --list` for the places.
+// `-- --list` for the places, `-- --words` for the retired words that each folder still uses.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -7,13 +7,13 @@ import { cruiseBoundaries } from './checks/cruise-boundaries.ts'
 import { mutualFeatures } from './checks/feature-pairs.ts'
 import type { SourceCounts } from './measure/count-source.ts'
 import { countSource } from './measure/count-source.ts'
-import { hasSizeLimit, isTest, portalFiles, testRatio } from './measure/file-kinds.ts'
+import { hasSizeLimit, isTest, isText, portalFiles, testRatio } from './measure/file-kinds.ts'
 import type { Measure } from './measure/goals.ts'
 import { formatTable, isReached } from './measure/goals.ts'
-import { findRetiredWords } from './measure/retired-words.ts'
+import { findRetiredWords, wordsByFolder } from './measure/retired-words.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
-const SOURCES = ['*.{ts,mjs}', '{apps,packages,bench,e2e,scripts}/**/*.{ts,tsx,mjs}']
+const SOURCES = ['*.{ts,mjs}', '{apps,packages,assets,bench,e2e,scripts}/**/*.{ts,tsx,mjs}']
 const SKIPPED = new Set(['node_modules', 'dist', 'data', '.cache', 'fixtures'])
 const MOST_FILE_LINES = 400
 const MOST_FUNCTION_LINES = 60
@@ -73,12 +73,13 @@ async function measureImports(): Promise<readonly Measure[]> {
   ]
 }
 
-async function measureAll(): Promise<readonly Measure[]> {
-  const sources = readSources()
-  const words = await findRetiredWords(
-    ROOT,
-    sources.map(({ file }) => file).filter((file) => !file.startsWith('packages/i18n/src/texts/')),
-  )
+function retiredWords(sources: readonly Counted[]): Promise<readonly string[]> {
+  const files = sources.map(({ file }) => file).filter((file) => !isText(file))
+  return findRetiredWords(ROOT, files)
+}
+
+async function measureAll(sources: readonly Counted[]): Promise<readonly Measure[]> {
+  const words = await retiredWords(sources)
   return [
     ...(await measureImports()),
     ...measureSizes(sources),
@@ -99,14 +100,22 @@ async function measureAll(): Promise<readonly Measure[]> {
   ]
 }
 
-const { values } = parseArgs({
-  options: { check: { type: 'boolean' }, list: { type: 'boolean' } },
-})
-const measures = await measureAll()
-if (values.list === true) {
-  for (const { name, places } of measures.filter((measure) => !isReached(measure))) {
+async function report(list: boolean, check: boolean): Promise<void> {
+  const measures = await measureAll(readSources())
+  for (const { name, places } of measures.filter((measure) => list && !isReached(measure))) {
     console.log([`${name}:`, ...places.map((place) => `    ${place}`)].join('\n'))
   }
+  console.log(formatTable(measures))
+  if (check && !measures.every(isReached)) process.exitCode = 1
 }
-console.log(formatTable(measures))
-if (values.check === true && !measures.every(isReached)) process.exitCode = 1
+
+const { values } = parseArgs({
+  options: {
+    check: { type: 'boolean', default: false },
+    list: { type: 'boolean', default: false },
+    words: { type: 'boolean', default: false },
+  },
+})
+if (values.words)
+  console.log(JSON.stringify(wordsByFolder(await retiredWords(readSources())), null, 2))
+else await report(values.list, values.check)

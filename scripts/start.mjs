@@ -7,7 +7,7 @@ const STOP_LIMIT_MS = 6_000
 
 function start() {
   const { node, env } = ensureNodeModules(ROOT)
-  const main = path.join(ROOT, 'packages/dev-env/src/main.ts')
+  const main = path.join(ROOT, 'apps/dev/src/main.ts')
   const options = process.argv.slice(2)
   // While developing, a changed file of the server starts it anew; the web apps rebuild themselves.
   const watch = options.includes('--dev') ? ['--watch', '--watch-preserve-output'] : []

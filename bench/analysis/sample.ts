@@ -1,6 +1,6 @@
 import type { Reading } from './code.ts'
 
-/** What one slot showed at one moment. */
+/** The readings of one slot at one time. */
 export interface Sample {
   /** Milliseconds. */
   readonly at: number

@@ -37,7 +37,7 @@ function playlistItemOf(item: BenchItem): PlaylistItem {
 }
 
 const source = {
-  // The list comes from the network, like the server's: without one it does not come.
+  // The list comes from the network, as from the product's server.
   async load() {
     const answer = await fetch('/list.json', { cache: 'no-store' })
     if (!answer.ok) throw new Error(`no list: ${answer.status}`)
@@ -49,7 +49,7 @@ const clock = createRealClock()
 const database = createDatabase(clock)
 let player: RunningPlayer | null = null
 
-// The parts a TV with a browser's abilities gets.
+// The ports of a TV with a browser's abilities.
 const store = createMediaStore({
   ...{ clock, database, mediaSource: 'blob', files: null, objectUrls: URL },
   fetch: fetch.bind(window),

@@ -1,6 +1,6 @@
 import { chromium, type LaunchOptions, type Page, test } from '@playwright/test'
 import { contract } from '@vitrine/api'
-import { CAFE_INSTAGRAM, type Product } from '@vitrine/dev-env'
+import { CAFE_INSTAGRAM, type Product } from '@vitrine/dev'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

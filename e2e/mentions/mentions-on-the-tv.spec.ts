@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { contract } from '@vitrine/api'
-import { FLOWERS_INSTAGRAM, type Product, ROSA } from '@vitrine/dev-env'
+import { FLOWERS_INSTAGRAM, type Product, ROSA } from '@vitrine/dev'
 import { markedPhoto } from '../support/marked-media.ts'
 import { allowReposts, mentionAndAccept, type SentMention, worldOf } from '../support/mentions.ts'
 import { aPerson } from '../support/people.ts'

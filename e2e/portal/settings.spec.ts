@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { contract } from '@vitrine/api'
 import type { ApiClient } from '@vitrine/api/client'
-import { CELIA } from '@vitrine/dev-env'
+import { CELIA } from '@vitrine/dev'
 import { findViolations } from '../support/axe.ts'
 import { signIn, signInDemo } from '../support/people.ts'
 import { expect, test } from '../support/product.ts'

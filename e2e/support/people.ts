@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { DEMO_PASSWORD } from '@vitrine/dev-env'
+import { DEMO_PASSWORD } from '@vitrine/dev'
 import { expect } from './product.ts'
 
 let signedUp = 0

@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test'
-import { buildWeb, DEMO_PASSWORD, type Product, startProduct } from '@vitrine/dev-env'
+import { buildWeb, DEMO_PASSWORD, type Product, startProduct } from '@vitrine/dev'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'

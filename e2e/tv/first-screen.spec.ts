@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page, Response } from '@playwright/test'
 import { listStories } from '@vitrine/api'
-import type { Product } from '@vitrine/dev-env'
+import type { Product } from '@vitrine/dev'
 import { pictureOn } from '../support/displays.ts'
 import { aPerson } from '../support/people.ts'
 import {

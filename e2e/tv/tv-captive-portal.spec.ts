@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { contract } from '@vitrine/api'
-import type { Product } from '@vitrine/dev-env'
+import type { Product } from '@vitrine/dev'
 import { tvTexts } from '@vitrine/i18n/tv'
 import { LANGUAGES } from '@vitrine/i18n'
 import { openTv, pictureOn, PLAYING, readCode } from '../support/displays.ts'

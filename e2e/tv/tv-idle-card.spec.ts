@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { contract } from '@vitrine/api'
-import type { Product } from '@vitrine/dev-env'
+import type { Product } from '@vitrine/dev'
 import { aStockedShop, firstScreenId, pairTv, pictureOn, PLAYING } from '../support/displays.ts'
 import { signIn } from '../support/people.ts'
 import { expect, test } from '../support/product.ts'

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { contract } from '@vitrine/api'
-import type { Product } from '@vitrine/dev-env'
+import type { Product } from '@vitrine/dev'
 import { type Language, LANGUAGE_NAMES } from '@vitrine/i18n'
 import { tvTexts } from '@vitrine/i18n/tv'
 import { focusedText, pictureOn, PLAYING, readCode } from '../support/displays.ts'

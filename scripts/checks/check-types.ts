@@ -17,8 +17,12 @@ interface ProjectResult {
 
 const WORKSPACE = path.resolve(import.meta.dirname, '../..')
 const COMPILER = path.join(WORKSPACE, 'node_modules/typescript7/bin/tsc')
-const PROJECTS = ['tsconfig.json', 'bench/tsconfig.json', '{apps,packages}/*/tsconfig.json']
-const SOURCES = ['*.ts', '{apps,packages,bench,e2e,scripts}/**/*.{ts,tsx}']
+const PROJECTS = [
+  'tsconfig.json',
+  'bench/tsconfig.json',
+  '{assets,{apps,packages}/*}/tsconfig.json',
+]
+const SOURCES = ['*.ts', '{apps,packages,assets,bench,e2e,scripts}/**/*.{ts,tsx}']
 const SKIPPED = new Set(['node_modules', 'dist', 'data', '.cache', 'fixtures'])
 // One checker takes half the processor time of the default four, which each check the shared types.
 const OPTIONS = ['--noEmit', '--pretty', 'false', '--listFiles', '--checkers', '1']

@@ -21,8 +21,11 @@ export interface BoundaryReport {
   readonly imports: readonly Import[]
 }
 
-const FOLDERS = ['apps', 'packages', 'bench', 'e2e', 'scripts']
-const SOURCES = ['{apps,packages}/*/{src,test}/**/*.{ts,tsx}', '{bench,e2e,scripts}/**/*.{ts,tsx}']
+const FOLDERS = ['apps', 'packages', 'assets', 'bench', 'e2e', 'scripts']
+const SOURCES = [
+  '{assets,{apps,packages}/*}/{src,test}/**/*.{ts,tsx}',
+  '{bench,e2e,scripts}/**/*.{ts,tsx}',
+]
 const SKIPPED = new Set(['node_modules', 'fixtures'])
 const WORKSPACE = path.resolve(import.meta.dirname, '../..')
 const CRUISER = 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs'

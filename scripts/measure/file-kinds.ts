@@ -9,6 +9,11 @@ export interface FileLines {
   readonly lines: number
 }
 
+/** Whether it holds texts for people, which may use any word. */
+export function isText(file: string): boolean {
+  return TEXT.test(file)
+}
+
 export function isTest(file: string): boolean {
   return TEST.test(file)
 }
@@ -21,7 +26,7 @@ export function hasSizeLimit(file: string): boolean {
 export function testRatio(files: readonly FileLines[]): number {
   const sum = (list: readonly FileLines[]): number =>
     list.reduce((total, { lines }) => total + lines, 0)
-  const code = files.filter(({ file }) => !TEXT.test(file))
+  const code = files.filter(({ file }) => !isText(file))
   const sources = sum(code.filter(({ file }) => !isTest(file)))
   return sources === 0 ? 0 : sum(code.filter(({ file }) => isTest(file))) / sources
 }

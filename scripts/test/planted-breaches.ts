@@ -32,7 +32,7 @@ export const SOUND_TREE: Readonly<Record<string, string>> = {
   'packages/player/src/react/index.ts': "export * from './player.tsx'",
   'packages/player/src/react/player.tsx':
     "import 'react'\nimport '../runtime/run.ts'\nexport const p = 1",
-  'packages/dev-env/src/index.ts':
+  'apps/dev/src/index.ts':
     "import '@vitrine/server'\nimport '@vitrine/stand-ins'\nimport '@vitrine/api/client'",
   [`${SERVER}/index.ts`]: "export { build } from './app.ts'",
   [`${SERVER}/app.ts`]:
@@ -59,8 +59,7 @@ export const SOUND_TREE: Readonly<Record<string, string>> = {
     "import '../users/users.tables.ts'\nimport './screens.tables.ts'\nexport const read = 1",
   [`${SERVER}/features/screens/screens.tables.ts`]:
     "import '../users/users.tables.ts'\nexport const screens = 1",
-  'apps/server/test/users.test.ts':
-    "import '@vitrine/dev-env'\nimport '@vitrine/stand-ins'\nimport '../src/app.ts'",
+  'apps/server/test/users.test.ts': "import '@vitrine/stand-ins'\nimport '../src/app.ts'",
   'apps/portal/src/main.tsx': "import './app/pages/home.tsx'",
   'apps/portal/src/app/pages/home.tsx':
     "import '../../features/accounts/card.tsx'\nimport '../../features/screens/form.tsx'\nexport const home = 1",
@@ -75,9 +74,9 @@ export const SOUND_TREE: Readonly<Record<string, string>> = {
   'apps/kiosk/src/main.ts': "import '@vitrine/device'",
   'apps/firestick/src/main.ts': "import '@vitrine/device'",
   'bench/main.ts':
-    "import '@vitrine/dev-env'\nimport '@vitrine/server'\nimport '../scripts/testing/browser.ts'\nimport 'lighthouse'",
+    "import '@vitrine/dev'\nimport '@vitrine/server'\nimport '../scripts/testing/browser.ts'\nimport 'lighthouse'",
   'e2e/portal/home.spec.ts':
-    "import '@vitrine/dev-env'\nimport '@vitrine/api'\nimport '../../apps/portal/package.json'",
+    "import '@vitrine/dev'\nimport '@vitrine/api'\nimport '../../apps/portal/package.json'",
   'scripts/testing/browser.ts': "import 'fastify'\nexport const browser = 1",
 }
 
@@ -97,7 +96,7 @@ export const PACKAGE_EXPORTS: Readonly<Record<string, Readonly<Record<string, st
   'packages/stand-ins': { '.': './src/index.ts' },
   'packages/api': { '.': './src/index.ts', './client': './src/client.ts' },
   'packages/player': { '.': './src/index.ts', './react': './src/react/index.ts' },
-  'packages/dev-env': { '.': './src/index.ts' },
+  'apps/dev': { '.': './src/index.ts' },
   'apps/server': { '.': './src/index.ts' },
   'apps/portal': {},
   'apps/tv': { '.': './src/main.tsx' },
@@ -131,8 +130,9 @@ export const PLANTS: readonly Plant[] = [
   plant('server-arrows', `${SERVER}/shared/a.ts`, '@vitrine/stand-ins'),
   plant('server-does-not-call-itself', `${SERVER}/shared/b.ts`, '@vitrine/api/client'),
   plant('server-reads-no-app-texts', `${SERVER}/shared/c.ts`, '@vitrine/i18n/portal'),
-  plant('dev-env-arrows', 'packages/dev-env/src/a.ts', '@vitrine/player'),
-  plant('only-dev-env-starts-an-app', 'packages/ui/src/b.ts', '@vitrine/server'),
+  plant('dev-arrows', 'apps/dev/src/a.ts', '@vitrine/player'),
+  plant('packages-import-no-app', 'packages/ui/src/b.ts', '@vitrine/server'),
+  plant('only-dev-starts-an-app', 'e2e/a.ts', '@vitrine/server'),
   plant('no-app-imports-an-app', 'apps/portal/src/shared/c.ts', '@vitrine/tv'),
   plant('bench-arrows', 'bench/a.ts', './../e2e/portal/home.spec.ts'),
   plant('e2e-arrows', 'e2e/portal/a.spec.ts', '@vitrine/ui'),

@@ -4,7 +4,7 @@ import type { Suite } from './suite.ts'
 /** A part of the repository: `apps/tv`, `packages/api`, `e2e/portal`, `bench`. */
 type Area = string
 
-const AREA = /^(?:(?:apps|packages|e2e)\/[^/]+(?=\/)|bench(?=\/)|scripts(?=\/))/
+const AREA = /^(?:(?:apps|packages|e2e)\/[^/]+(?=\/)|assets(?=\/)|bench(?=\/)|scripts(?=\/))/
 /** What decides how everything is built or tested. */
 const EVERYTHING = /(^|\/)(package|package-lock|tsconfig[^/]*)[.]json$|^scripts\/(testing\/|[^/]+$)/
 /** Read by tests of `scripts` only, which always run. */
@@ -15,8 +15,8 @@ const ALWAYS = 'scripts'
 /** What an area's tests need without importing it: files they read, apps they start built. */
 const NEEDS: readonly (readonly [area: RegExp, needs: RegExp])[] = [
   [/^packages\/i18n$/, /^apps\/(portal|tv|server)$|^packages\/(api|player)$/],
-  [/^e2e\//, /^apps\/|^packages\/(dev-env|stand-ins)$|^e2e\/support$/],
-  [/^apps\/tv$/, /^apps\/(server|dev)$|^packages\/(dev-env|stand-ins)$/],
+  [/^e2e\//, /^apps\/|^assets$|^packages\/stand-ins$|^e2e\/support$/],
+  [/^apps\/tv$/, /^apps\/(server|dev)$|^assets$|^packages\/stand-ins$/],
 ]
 
 export type Reach =

@@ -121,7 +121,7 @@ const TESTS: readonly TestSuite[] = [
   vitest('unit', 'unit', {
     project: 'unit',
     files: [
-      '{apps,packages}/*/src/**/*.test.{ts,tsx}',
+      '{assets,{apps,packages}/*}/src/**/*.test.{ts,tsx}',
       'packages/*/test/**/*.test.{ts,tsx}',
       'apps/{portal,tv}/test/*.test.ts',
       'scripts/test/**/*.test.ts',

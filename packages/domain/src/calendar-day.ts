@@ -2,7 +2,7 @@
 const SAO_PAULO_OFFSET_MS = 3 * 3_600_000
 const DAY_MS = 86_400_000
 
-/** The calendar day of a moment in São Paulo, in days since 1970-01-01. */
+/** Calendar day in São Paulo, in days since 1970-01-01. */
 export function calendarDay(moment: Date): number {
   return Math.floor((moment.getTime() - SAO_PAULO_OFFSET_MS) / DAY_MS)
 }

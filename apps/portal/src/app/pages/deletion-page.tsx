@@ -1,4 +1,4 @@
-import type { EndpointAnswer, getDeletion } from '@vitrine/api'
+import type { EndpointResponse, getDeletion } from '@vitrine/api'
 import { CallError } from '@vitrine/api/client'
 import { languageTag } from '@vitrine/i18n'
 import { buttonClass, Notice, Spinner } from '@vitrine/ui'
@@ -60,7 +60,7 @@ function isUnknown(error: Error): boolean {
 }
 
 interface StatusProps {
-  readonly deletion: EndpointAnswer<typeof getDeletion>
+  readonly deletion: EndpointResponse<typeof getDeletion>
   readonly code: string
 }
 

@@ -7,7 +7,7 @@ export interface FilmCue {
   readonly text: keyof PortalDoorTexts
 }
 
-/** What our film shows and when; its maker keeps to these times (`packages/dev-env/scripts/about-film`). */
+/** What our film shows and when; its maker keeps to these times (`assets/scripts/about-film`). */
 export const FILM_CUES = [
   { from: 0, to: 4.6, text: 'home.film_post' },
   { from: 4.6, to: 8.6, text: 'home.film_tv' },

@@ -1,9 +1,9 @@
-import type { EndpointAnswer, getSubscription, PaymentStatus } from '@vitrine/api'
+import type { EndpointResponse, getSubscription, PaymentStatus } from '@vitrine/api'
 import { planDaysLeft } from '@vitrine/domain'
 import type { NoticeTone } from '@vitrine/ui'
 import type { Say } from '../../shared/texts.ts'
 
-export type Subscription = EndpointAnswer<typeof getSubscription>
+export type Subscription = EndpointResponse<typeof getSubscription>
 
 /** How a plan stands, for a person: what is under review is one thing, however far it is. */
 export type PlanStanding = 'paid' | 'review' | 'waiting' | 'free' | 'expired'

@@ -1,4 +1,4 @@
-import type { Contract, EndpointAnswer } from '@vitrine/api'
+import type { Contract, EndpointResponse } from '@vitrine/api'
 import type { Executor } from '../../db/database.ts'
 import { AppError } from '../../shared/app-error.ts'
 import type { Call } from '../../shared/call.ts'
@@ -36,7 +36,7 @@ export async function startReconnection(
   deps: ConnectionDeps,
   call: Pick<Call, 'network'>,
   secret: string,
-): Promise<EndpointAnswer<Contract['startReconnection']>> {
+): Promise<EndpointResponse<Contract['startReconnection']>> {
   await limitAttempts(deps, RECONNECT, call.network)
   const linkHash = hashSecret(secret)
   const link = await repo.findLink(deps.executor, { hash: linkHash, now: deps.clock.now() })

@@ -1,4 +1,4 @@
-import { type Contract, type EndpointAnswer, type EndpointInput, Platform } from '@vitrine/api'
+import { type Contract, type EndpointResponse, type EndpointInput, Platform } from '@vitrine/api'
 import type { Executor } from '../../db/database.ts'
 import type { Call, SignedIn } from '../../shared/call.ts'
 import { AppError } from '../../shared/app-error.ts'
@@ -32,7 +32,7 @@ export interface AuthorizationDeps extends SessionDeps {
 }
 
 type Body<Name extends keyof Contract> = EndpointInput<Contract[Name]>['body']
-type Answer<Name extends keyof Contract> = EndpointAnswer<Contract[Name]>
+type Answer<Name extends keyof Contract> = EndpointResponse<Contract[Name]>
 
 export async function createAuthorization(
   deps: AuthorizationDeps,

@@ -1,4 +1,4 @@
-import { CODE_LENGTH, type Contract, type EndpointAnswer, type EndpointInput } from '@vitrine/api'
+import { CODE_LENGTH, type Contract, type EndpointResponse, type EndpointInput } from '@vitrine/api'
 import type { Executor } from '../../db/database.ts'
 import type { Call, SignedIn } from '../../shared/call.ts'
 import { AppError } from '../../shared/app-error.ts'
@@ -22,7 +22,7 @@ const BIND: AttemptLimit = { name: 'codes.bind', max: 10, windowMs: 3_600_000 }
 const MAX_DRAWS = 5
 
 type Body<Name extends keyof Contract> = EndpointInput<Contract[Name]>['body']
-type Answer<Name extends keyof Contract> = EndpointAnswer<Contract[Name]>
+type Answer<Name extends keyof Contract> = EndpointResponse<Contract[Name]>
 
 export async function createCode(
   deps: SessionDeps,

@@ -1,4 +1,4 @@
-import type { Contract, EndpointAnswer } from '@vitrine/api'
+import type { Contract, EndpointResponse } from '@vitrine/api'
 import type { Provider } from '@vitrine/domain'
 import { iterateWithYield } from '../../jobs/workers.ts'
 import { AppError } from '../../shared/app-error.ts'
@@ -97,7 +97,7 @@ export async function enqueuePendingDeletions({
 export async function getDeletion(
   { executor }: Pick<DeletionDeps, 'executor'>,
   code: string,
-): Promise<EndpointAnswer<Contract['getDeletion']>> {
+): Promise<EndpointResponse<Contract['getDeletion']>> {
   const deletion = await repo.findDeletion(executor, code)
   if (deletion === null) throw new AppError('deletions.not_found')
   const { requestedAt, completedAt } = deletion

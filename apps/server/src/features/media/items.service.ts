@@ -1,4 +1,4 @@
-import type { AccountItem, Contract, EndpointAnswer } from '@vitrine/api'
+import type { AccountItem, Contract, EndpointResponse } from '@vitrine/api'
 import type { SignedIn } from '../../shared/call.ts'
 import { AppError } from '../../shared/app-error.ts'
 import { requireAccount } from '../accounts/index.ts'
@@ -38,7 +38,7 @@ export async function listAccountItems(
   deps: ItemsDeps,
   actor: SignedIn,
   { accountId, screenId }: ItemsRequest,
-): Promise<EndpointAnswer<Contract['listAccountItems']>> {
+): Promise<EndpointResponse<Contract['listAccountItems']>> {
   const { executor, clock } = deps
   const { allowRepost } = await requireAccount(executor, actor, accountId)
   const screen = await requireOwnScreen(deps, actor, screenId)

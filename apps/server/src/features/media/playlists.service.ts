@@ -1,4 +1,4 @@
-import type { Contract, EndpointAnswer } from '@vitrine/api'
+import type { Contract, EndpointResponse } from '@vitrine/api'
 import type { SignedIn } from '../../shared/call.ts'
 import { AppError } from '../../shared/app-error.ts'
 import { requireAccount } from '../accounts/index.ts'
@@ -30,7 +30,7 @@ export async function listPlaylist(
   deps: PlaylistDeps,
   actor: SignedIn,
   request: PlaylistRequest,
-): Promise<EndpointAnswer<Contract['listStories']>> {
+): Promise<EndpointResponse<Contract['listStories']>> {
   const { accountId, kind } = request
   await requireAccount(deps.executor, actor, accountId)
   const screen = await requireScreen(deps, actor, request.screenId)

@@ -1,4 +1,4 @@
-import type { Contract, EndpointAnswer, Mention, MentionAuthor } from '@vitrine/api'
+import type { Contract, EndpointResponse, Mention, MentionAuthor } from '@vitrine/api'
 import type { AuthorRule } from '@vitrine/domain'
 import type { Executor } from '../../db/database.ts'
 import { AppError } from '../../shared/app-error.ts'
@@ -57,7 +57,7 @@ export async function listMentions(
   deps: DecisionDeps,
   actor: SignedIn,
   { accountId, cursor }: { accountId: string; cursor?: string | undefined },
-): Promise<EndpointAnswer<Contract['listMentions']>> {
+): Promise<EndpointResponse<Contract['listMentions']>> {
   const account = await requireOwnAccount(deps.executor, actor, accountId)
   const since = new Date(deps.clock.now().getTime() - RETENTION_DAYS * DAY_MS)
   const after = cursor === undefined ? null : parseCursor(cursor)

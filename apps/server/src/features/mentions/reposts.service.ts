@@ -1,4 +1,4 @@
-import type { Contract, EndpointAnswer, MediaItem } from '@vitrine/api'
+import type { Contract, EndpointResponse, MediaItem } from '@vitrine/api'
 import { isStoryFresh, type MediaType, storyEnd } from '@vitrine/domain'
 import { AppError } from '../../shared/app-error.ts'
 import type { SignedIn } from '../../shared/call.ts'
@@ -25,7 +25,7 @@ export async function listReposts(
   deps: RepostDeps,
   actor: SignedIn,
   request: RepostRequest,
-): Promise<EndpointAnswer<Contract['listReposts']>> {
+): Promise<EndpointResponse<Contract['listReposts']>> {
   const { accountId, screenId } = request
   const account = await requireAccount(deps.executor, actor, accountId)
   const isOwnScreen = actor.screenId === null || actor.screenId === screenId

@@ -1,6 +1,6 @@
 import {
   type Contract,
-  type EndpointAnswer,
+  type EndpointResponse,
   type EndpointInput,
   HEARTBEAT_MS,
   IDLE_HEARTBEAT_MS,
@@ -95,7 +95,7 @@ export async function heartbeat(
   deps: PlaybackDeps,
   actor: SignedIn,
   body: HeartbeatBody,
-): Promise<EndpointAnswer<Contract['heartbeat']>> {
+): Promise<EndpointResponse<Contract['heartbeat']>> {
   const show = showOf(body)
   const revision = await recordHeartbeat(deps, actor, { body, show }).catch((error: unknown) => {
     // A refused device is online all the same (reading P12).

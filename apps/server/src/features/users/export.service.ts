@@ -1,4 +1,4 @@
-import type { Contract, EndpointAnswer } from '@vitrine/api'
+import type { Contract, EndpointResponse } from '@vitrine/api'
 import type { SignedIn } from '../../shared/call.ts'
 import { type AttemptLimit, limitAttempts } from '../attempts/index.ts'
 import { toUser } from './users.rules.ts'
@@ -21,7 +21,7 @@ export async function exportUser(
   deps: ExportDeps,
   actor: SignedIn,
   id: string,
-): Promise<EndpointAnswer<Contract['exportUser']>> {
+): Promise<EndpointResponse<Contract['exportUser']>> {
   const row = await requireOwnUser(deps, actor, id)
   await limitAttempts(deps, EXPORT, row.id)
   const { createdAt: created_at, emailVerifiedAt: email_verified_at, seats, demo } = row

@@ -1,4 +1,4 @@
-import type { Contract, EndpointAnswer } from '@vitrine/api'
+import type { Contract, EndpointResponse } from '@vitrine/api'
 import {
   type PostalAddress,
   type ViaCepClient,
@@ -21,7 +21,7 @@ export async function getZipCode(
   deps: ZipCodeDeps,
   userId: string,
   { zipCode, signal }: { zipCode: string; signal: AbortSignal },
-): Promise<EndpointAnswer<Contract['getZipCode']>> {
+): Promise<EndpointResponse<Contract['getZipCode']>> {
   await limitAttempts(deps, LOOK_UP, userId)
   const cached = deps.zipCodes.recall(zipCode)
   const found = cached === undefined ? await lookUp(deps, zipCode, signal) : cached

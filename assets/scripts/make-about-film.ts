@@ -3,7 +3,7 @@
  * a link to us, and the sign for a phone's home screen. Drawn in Chromium out of the sample media,
  * encoded with ffmpeg.
  *
- *   npm run about-film -w packages/dev-env [-- --look 2.5,10.5]
+ *   npm run about-film -w assets [-- --look 2.5,10.5]
  *
  * `--look` writes the pictures of those seconds, as `look-2.5.png`, and nothing else. Needs ffmpeg on the PATH
  * and a Chromium, on the PATH or named by CHROMIUM_PATH; `--stills` leaves the film as it is. The product never
@@ -22,7 +22,7 @@ import { FILM_SECONDS } from './about-film/page/scenes.ts'
 import { openProjector, type Projector } from './about-film/projector.ts'
 import { findChromium } from './sample-media/find-chromium.ts'
 
-const PORTAL = fileURLToPath(new URL('../../../apps/portal/', import.meta.url))
+const PORTAL = fileURLToPath(new URL('../../apps/portal/', import.meta.url))
 const SAMPLES = fileURLToPath(new URL('../sample-media/', import.meta.url))
 const FILM_FOLDER = join(PORTAL, 'src/features/home/film')
 const STILL_SECOND = 11.5

@@ -19,7 +19,7 @@ import {
   type SampleMedia,
   type SampleOwner,
   sampleFile,
-} from './sample-media.ts'
+} from '@vitrine/assets'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

@@ -2,7 +2,7 @@
  * Makes every file of `sample-media/`: draws the scenes of `scripts/sample-media/scenes` with
  * Chromium's software renderer, plays the tunes and encodes both with ffmpeg. Same files each time.
  *
- *   npm run sample-media -w packages/dev-env [-- --only beans,terrace] [--draft]
+ *   npm run sample-media -w assets [-- --only beans,terrace] [--draft]
  *
  * Needs ffmpeg on the PATH and a Chromium, on the PATH or named by CHROMIUM_PATH. The product
  * never runs it: the files are committed.

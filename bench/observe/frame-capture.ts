@@ -1,20 +1,20 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { goFirst } from './priority.ts'
+import { raisePriority } from './priority.ts'
 import type { Display, Size } from './display.ts'
 
 export const SAMPLES_PER_SECOND = 60
 
-export interface Grabber {
-  /** Stops and waits until everything has been handed over. */
+export interface FrameCapture {
+  /** Stops and waits until all frames were delivered. */
   stop(): Promise<void>
 }
 
-/** Hands over every picture of the display with the moment it was taken, in milliseconds of 1970. */
+/** Receives every frame of the display with its capture time in epoch milliseconds. */
 type OnPicture = (pixels: Uint8Array, at: number) => void
 
-/** Puts pictures, which come in pieces, and their times, which come apart from them, together. */
+/** Pairs frames, which arrive in chunks, with their times, which arrive on another stream. */
 function createPairing(pictureBytes: number, onPicture: OnPicture) {
   const times: number[] = []
   const pictures: Uint8Array[] = []
@@ -48,17 +48,17 @@ function createPairing(pictureBytes: number, onPicture: OnPicture) {
   }
 }
 
-/** The lines of a display that are looked at: what is not taken costs nothing. */
-export interface Band {
+/** The lines of a display that are captured; fewer lines cost less. */
+export interface ScanBand {
   readonly top: number
   readonly height: number
 }
 
-/** Watches a display at 60 Hz from outside the browser: its green channel, which is grey's too. */
-export function grab(
-  { display, size, band }: { display: Display; size: Size; band: Band },
+/** Captures a display at 60 Hz from outside the browser, as the green channel. */
+export function captureFrames(
+  { display, size, band }: { display: Display; size: Size; band: ScanBand },
   onPicture: OnPicture,
-): Grabber {
+): FrameCapture {
   const input = [
     ...['-f', 'x11grab', '-framerate', `${SAMPLES_PER_SECOND}`, '-draw_mouse', '0'],
     ...['-video_size', `${size.width}x${band.height}`, '-i', `${display.name}+0,${band.top}`],
@@ -69,7 +69,7 @@ export function grab(
     ['-hide_banner', '-nostats', '-copyts', ...input, ...output, '-f', 'rawvideo', 'pipe:1'],
     { stdio: ['pipe', 'pipe', 'pipe'] },
   )
-  goFirst(child.pid)
+  raisePriority(child.pid)
   const pairing = createPairing(size.width * band.height, onPicture)
   child.stdout.on('data', (chunk: Buffer) => pairing.addBytes(chunk))
   createInterface({ input: child.stderr }).on('line', (line) => {
