@@ -2,6 +2,7 @@
 // plants a breach of each and sees it refused by name.
 
 const TEST_FILE = '[.](test|spec)[.]tsx?$|^(apps|packages)/[^/]+/test/|^e2e/|^scripts/'
+const OURS = '^(apps|packages|assets|bench|e2e|scripts)/'
 const TEST_FOLDER_OF_AN_APP = '^apps/[^/]+/test/'
 const SQL = 'node_modules/(drizzle-orm|drizzle-kit|pg|@electric-sql/pglite)/'
 
@@ -12,7 +13,7 @@ function arrow({ name, from, allowed = [], instead, ...rest }) {
     severity: 'error',
     comment: instead,
     from: { path: `^${from}/`, ...rest },
-    to: { path: '^(apps|packages)/', pathNot: [from, ...allowed].map((folder) => `^${folder}/`) },
+    to: { path: OURS, pathNot: [from, ...allowed].map((folder) => `^${folder}(/|$)`) },
   }
 }
 
@@ -137,6 +138,33 @@ const appArrows = [
     from: { path: '^apps/([^/]+)/', pathNot: '^apps/dev/' },
     to: { path: '^apps/', pathNot: '^apps/$1/' },
     instead: 'Move what both need into a package.',
+  }),
+]
+
+/** What measures, tests and checks the product from outside. */
+const toolArrows = [
+  arrow({
+    name: 'bench-arrows',
+    from: 'bench',
+    allowed: ['apps/(dev|server)', 'assets', 'packages/(api|player|stand-ins)', 'scripts'],
+    instead: 'The bench measures the product, the server and the player; it shares no test.',
+  }),
+  arrow({
+    name: 'e2e-arrows',
+    from: 'e2e',
+    allowed: ['apps/dev', 'apps/[^/]+/package[.]json', 'packages/(api|i18n)', 'scripts'],
+    instead: 'A journey drives the started product: through @vitrine/dev, its API and texts.',
+  }),
+  arrow({
+    name: 'scripts-stand-alone',
+    from: 'scripts',
+    instead: 'A script reads files of the product; it imports none.',
+  }),
+  forbid({
+    name: 'nothing-imports-tools',
+    from: { path: '^(apps|packages)/', pathNot: TEST_FILE },
+    to: { path: '^(bench|scripts)/' },
+    instead: 'Move what the product needs into a package.',
   }),
 ]
 
@@ -378,7 +406,11 @@ const hygiene = [
     name: 'resolvable',
     from: {},
     // `?url` asks Vite for a file's address; the build fails where the file is not there.
-    to: { couldNotResolve: true, pathNot: '^(virtual:|node:)|[?]url$' },
+    // The bench installs its own packages when it runs.
+    to: {
+      couldNotResolve: true,
+      pathNot: '^(virtual:|node:)|[?]url$|^(lighthouse|video[.]js|@xiboplayer/.*)$',
+    },
     instead: 'The file or package is not there, or its exports do not offer it.',
   }),
   forbid({
@@ -415,6 +447,7 @@ export default {
   forbidden: [
     ...packageArrows,
     ...appArrows,
+    ...toolArrows,
     ...screenAppLayers,
     ...serverLayers,
     ...featureFolders,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { PHOTO_FRAME } from './code.ts'
 import { figuresOf, joinFigures, medianOf } from './figures.ts'
 import { SAMPLE_INTERVAL_MS, timelineOf } from './timeline.ts'
-import type { Sample } from './timeline.ts'
+import type { Sample } from './sample.ts'
 
 const PHOTO_MS = 1000
 const COUNTS = [30, 30, null]

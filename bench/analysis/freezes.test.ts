@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { joinFreezes, measureFreezes } from './freezes.ts'
-import type { Sample } from './timeline.ts'
+import type { Sample } from './sample.ts'
 
 const SECONDS = [1, 2]
 

@@ -1,5 +1,5 @@
 import type { Reading } from './code.ts'
-import type { Sample } from './timeline.ts'
+import type { Sample } from './sample.ts'
 
 export interface FreezeFigures {
   /** Share of the time, from the first visible item on, without any visible item. */

@@ -1,5 +1,5 @@
 import type { Reading } from './code.ts'
-import type { Sample } from './timeline.ts'
+import type { Sample } from './sample.ts'
 
 /** A reading below this share of full contrast is invisible, and can be a rounding error that decodes by chance. */
 export const MIN_VISIBLE_CONTRAST = 0.02

@@ -1,13 +1,7 @@
 import { PHOTO_FRAME } from './code.ts'
 import type { Reading } from './code.ts'
 import { MIN_VISIBLE_CONTRAST, removeGhosting } from './noise-filter.ts'
-
-/** The readings of one slot at one time. */
-export interface Sample {
-  /** Milliseconds. */
-  readonly at: number
-  readonly readings: readonly Reading[]
-}
+import type { Sample } from './sample.ts'
 
 /** One showing of an item, from its first visible number to its last new one. */
 export interface Showing {

@@ -3,7 +3,7 @@ import { scanBandOf, FRAMES_PER_SECOND, itemBox, PHOTO_FRAME, readSlot } from '.
 import { figuresOf } from '../analysis/figures.ts'
 import type { Figures } from '../analysis/figures.ts'
 import { timelineOf } from '../analysis/timeline.ts'
-import type { Sample } from '../analysis/timeline.ts'
+import type { Sample } from '../analysis/sample.ts'
 import { PHOTO_SECONDS } from '../media/items.ts'
 import type { BenchItem } from '../media/items.ts'
 import type { Display, Size } from '../observe/display.ts'

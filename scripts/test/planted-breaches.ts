@@ -88,6 +88,11 @@ export const SOUND_TREE: Readonly<Record<string, string>> = {
     "import '@vitrine/device'\nimport '@vitrine/api/client'\nimport '@vitrine/player'",
   'apps/kiosk/src/main.ts': "import '@vitrine/device'",
   'apps/firestick/src/main.ts': "import '@vitrine/device'",
+  'bench/main.ts':
+    "import '@vitrine/dev'\nimport '@vitrine/server'\nimport '../scripts/testing/browser.ts'\nimport 'lighthouse'",
+  'e2e/portal/home.spec.ts':
+    "import '@vitrine/dev'\nimport '@vitrine/api'\nimport '../../apps/portal/package.json'",
+  'scripts/testing/browser.ts': "import 'fastify'\nexport const browser = 1",
 }
 
 export const PACKAGE_EXPORTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -115,7 +120,7 @@ export const PACKAGE_EXPORTS: Readonly<Record<string, Readonly<Record<string, st
 }
 
 /** Packages of others that the tree imports; `undeclared` stands in no package.json. */
-export const OUTSIDE_PACKAGES = ['react', 'fastify', 'drizzle-orm', 'drizzleless', 'vitest']
+export const EXTERNAL_PACKAGES = ['react', 'fastify', 'drizzle-orm', 'drizzleless', 'vitest']
 export const UNDECLARED_PACKAGE = 'undeclared'
 
 function plant(rule: string, file: string, imported: string): Plant {
@@ -144,6 +149,10 @@ export const PLANTS: readonly Plant[] = [
   plant('packages-import-no-app', 'packages/ui/src/b.ts', '@vitrine/server'),
   plant('only-dev-starts-an-app', 'e2e/a.ts', '@vitrine/server'),
   plant('no-app-imports-an-app', 'apps/portal/src/shared/c.ts', '@vitrine/tv'),
+  plant('bench-arrows', 'bench/a.ts', './../e2e/portal/home.spec.ts'),
+  plant('e2e-arrows', 'e2e/portal/a.spec.ts', '@vitrine/ui'),
+  plant('scripts-stand-alone', 'scripts/testing/a.ts', '@vitrine/domain'),
+  plant('nothing-imports-tools', 'packages/ui/src/c.ts', '../../../scripts/testing/browser.ts'),
   plant('shared-is-below-features', 'apps/portal/src/shared/d.ts', '../features/accounts/card.tsx'),
   plant(
     'features-are-below-the-app',

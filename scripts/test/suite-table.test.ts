@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { suitesOf } from '../testing/suite-table.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-const CHECKS = ['format', 'lint', 'styles', 'boundaries', 'types', 'unused']
+const CHECKS = ['lint', 'format', 'types', 'typed lint', 'unused', 'boundaries', 'styles']
 
 let folder: string
 beforeEach(() => {
@@ -52,6 +52,12 @@ it.each([
 
 it('gives every suite of the product a time limit', () => {
   for (const { timeLimitMs } of suitesOf(root)) expect(timeLimitMs).toBeLessThanOrEqual(600_000)
+})
+
+it('lets only the checks run beside each other', () => {
+  for (const { group, slots } of suitesOf(root)) {
+    expect(slots).toBe(group === 'checks' ? 1 : undefined)
+  }
 })
 
 it.each([

@@ -12,17 +12,20 @@ function bin(name: string): string {
   return `node_modules/.bin/${name}`
 }
 
+/** Checks run side by side, each on one core. */
 function check(name: string, command: readonly string[]): Suite {
-  return { name, group: 'checks', kind: 'check', command, timeLimitMs: CHECK_LIMIT_MS }
+  return { name, group: 'checks', kind: 'check', command, timeLimitMs: CHECK_LIMIT_MS, slots: 1 }
 }
 
+/** The slowest first, so that none of them is left alone at the end. */
 const CHECKS: readonly Suite[] = [
+  check('lint', [bin('eslint'), '.']),
   check('format', [bin('prettier'), '--check', '--log-level=warn', '.']),
-  check('lint', [bin('eslint'), '--concurrency=2', '.']),
-  check('styles', [bin('stylelint'), '--allow-empty-input', '{apps/tv,packages/player}/**/*.css']),
-  check('boundaries', [NODE, 'scripts/checks/boundaries.ts']),
   check('types', [NODE, 'scripts/checks/type-check.ts']),
+  check('typed lint', [NODE, 'scripts/checks/typed-lint.ts']),
   check('unused', [bin('knip'), '--no-config-hints']),
+  check('boundaries', [NODE, 'scripts/checks/boundaries.ts']),
+  check('styles', [bin('stylelint'), '--allow-empty-input', '{apps/tv,packages/player}/**/*.css']),
 ]
 
 interface TestSuite {
@@ -117,7 +120,13 @@ function serverTests(database: string, project: string): readonly TestSuite[] {
 const TESTS: readonly TestSuite[] = [
   vitest('unit', 'unit', {
     project: 'unit',
-    files: ['{assets,{apps,packages}/*}/src/**/*.test.{ts,tsx}', 'scripts/test/**/*.test.ts'],
+    files: [
+      '{assets,{apps,packages}/*}/src/**/*.test.{ts,tsx}',
+      'packages/*/test/**/*.test.{ts,tsx}',
+      'apps/{portal,tv}/test/*.test.ts',
+      'scripts/test/**/*.test.ts',
+      'bench/**/*.test.ts',
+    ],
   }),
   ...serverTests('PGlite', 'integration-pglite'),
   ...serverTests('PostgreSQL', 'integration-postgres'),
@@ -149,5 +158,5 @@ const TESTS: readonly TestSuite[] = [
 /** Every suite the tree below `root` has; one whose tests nobody has written yet is absent. */
 export function suitesOf(root: string): readonly Suite[] {
   const present = TESTS.filter(({ files }) => globSync([...files], { cwd: root }).length > 0)
-  return [...CHECKS, ...present.map(({ suite }) => suite)]
+  return [...CHECKS, ...present.map(({ suite, files }) => ({ ...suite, files }))]
 }

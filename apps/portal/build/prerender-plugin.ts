@@ -55,7 +55,7 @@ async function withDrawer(
       build: { ssr: 'src/prerender.tsx', outDir, emptyOutDir: true, assetsInlineLimit: 0 },
     })
     const file = pathToFileURL(path.join(outDir, 'prerender.js')).href
-    // eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- it was built a moment ago of this very module
+    // oxlint-disable-next-line typescript/no-unsafe-assignment -- it was built a moment ago of this very module
     const drawer: Drawer = await import(file)
     await draw(drawer)
   } finally {
