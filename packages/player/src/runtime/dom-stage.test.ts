@@ -33,7 +33,7 @@ function setUp({ hasFrameCallback = true, paceClip = '' } = {}) {
 
   async function prepareVideo(ticket: number) {
     const use: StageUse = {
-      ...{ ticket, slot: 0, drawn: 'video' },
+      ...{ ticket, slot: 0, display: 'video' },
       item: anItem(`v${ticket}`, { type: 'video' }),
     }
     const sources = { picture: `still-${ticket}`, video: `video-${ticket}` }
@@ -105,7 +105,7 @@ describe('the stage', () => {
   it('names the author of a repost on its layer until it is released', async () => {
     const { document, stage, clock } = setUp()
     const plate = () => document.created.find(({ textContent }) => textContent === '@bea')
-    const use = { ticket: 1, slot: 0, drawn: 'image' } as const
+    const use = { ticket: 1, slot: 0, display: 'image' } as const
     const item = anItem('m', { kind: 'repost', author: '@bea' })
     const ready = stage.prepare({ ...use, item }, { picture: 'photo', video: null }, NEVER)
     await clock.advance(0)
@@ -234,7 +234,7 @@ describe('the stage', () => {
 
   it('refuses a video that cannot be decoded', async () => {
     const { stage, clock, document } = setUp()
-    const use: StageUse = { ticket: 1, slot: 0, drawn: 'video', item: anItem('v') }
+    const use: StageUse = { ticket: 1, slot: 0, display: 'video', item: anItem('v') }
     const ready = stage.prepare(use, { picture: null, video: 'video-1' }, NEVER)
     const refused = expect(ready).rejects.toThrow('the media element failed')
     await clock.advance(0)

@@ -215,7 +215,7 @@ export class Layer {
     try {
       await loadImage(this.#picture, src, signal)
     } catch (error) {
-      if (use.drawn !== 'video' || signal.aborted) throw error
+      if (use.display !== 'video' || signal.aborted) throw error
       return
     }
     this.#picture.style.display = 'block'
@@ -259,7 +259,7 @@ export class Layer {
     this.placeAuthor()
     style.transition = 'none'
     style.opacity = UNSEEN
-    if (this.#use?.drawn !== 'video') this.#showPicture(fadeMs)
+    if (this.#use?.display !== 'video') this.#showPicture(fadeMs)
     else if (this.#video === this.#plane) this.#showOnPlane(fadeMs)
     else if (isFirst) this.#comeOnMoving(fadeMs)
     else this.#takeOver(fadeMs)

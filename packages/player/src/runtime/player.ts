@@ -22,6 +22,7 @@ import type {
   Clock,
   DecoderJudge,
   HeartbeatAnswer,
+  HeartbeatReport,
   KeepAwake,
   MediaStore,
   PlaylistAnswer,
@@ -153,7 +154,7 @@ class PlayerRunner implements Player {
     await this.#judged
     if (kept === null) return
     const serverNow = estimateServerNow(kept, clock.calendarNow())
-    this.#handle({ type: 'remembered', items: kept.items, serverNow })
+    this.#handle({ type: 'cachedList', items: kept.items, serverNow })
   }
 
   stop(): void {
@@ -213,11 +214,12 @@ class PlayerRunner implements Player {
     const [state, commands] = step(this.#state, { ...input, now: this.#deps.clock.now() })
     this.#state = state
     commands.forEach((command) => this.#carryOut(command))
-    const { name } = state.phase
+    const { phase } = state
+    const { name } = phase
     if ((name === 'playing') !== (before === 'playing')) this.#heartbeat?.now()
     const { unattended } = state.settings
     this.#keepAwake(name === 'playing' || name === 'branded' || (unattended && name === 'ended'))
-    if (name === 'playing') this.#keeper.follow(state.list, state.cursor)
+    if (phase.name === 'playing') this.#keeper.follow(phase.loop.items, phase.loop.cursor)
     this.#keepPace()
     this.#notices.setLasting(name === 'idle' ? null : lastingTroubleOf(state))
     this.#publish()
@@ -225,12 +227,12 @@ class PlayerRunner implements Player {
 
   /** Only where decoders are known to be left: two for the slot, one to keep pace, one to spare. */
   #keepPace(): void {
-    const { phase, layout, found, list } = this.#state
+    const { phase, budget } = this.#state
     const isPaced =
       phase.name === 'playing' &&
-      layout === 1 &&
-      (found ?? 0) >= PACE_DECODERS &&
-      list.some(({ type }) => type === 'video')
+      phase.layout === 1 &&
+      (budget.detected ?? 0) >= PACE_DECODERS &&
+      phase.loop.items.some(({ type }) => type === 'video')
     if (isPaced === this.#isPaced) return
     this.#isPaced = isPaced
     this.#deps.stage.setPace(isPaced)
@@ -321,15 +323,7 @@ class PlayerRunner implements Player {
     return new Heartbeat({
       transport,
       clock: this.#deps.clock,
-      report: () => ({
-        state: this.#state.phase.name === 'playing' ? 'playing' : 'idle',
-        items: this.#state.slots.map((slot) => slot.showing?.item.id ?? null),
-        longestGapMs: this.#state.longestGapMs,
-        framesDropped: this.#deps.stage.droppedFrames(),
-        setAside: Object.keys(this.#state.setAside),
-        storeBytes: this.#deps.store.usedBytes(),
-        videoBudget: this.#state.settings.maxVideos,
-      }),
+      report: () => this.#heartbeatReport(),
       onAnswer: (answer) => this.#heartbeatAnswered(answer),
       onError: (error) => {
         const refusal = refusalOf(error)
@@ -337,6 +331,20 @@ class PlayerRunner implements Player {
         this.#tell({ type: 'heartbeatFailed', error })
       },
     })
+  }
+
+  #heartbeatReport(): HeartbeatReport {
+    const { phase, longestGapMs, quarantine, settings } = this.#state
+    const isPlaying = phase.name === 'playing'
+    return {
+      state: isPlaying ? 'playing' : 'idle',
+      items: isPlaying ? phase.slots.map(({ current }) => current?.item.id ?? null) : [],
+      longestGapMs,
+      framesDropped: this.#deps.stage.droppedFrames(),
+      setAside: Object.keys(quarantine),
+      storeBytes: this.#deps.store.usedBytes(),
+      videoBudget: settings.maxVideos,
+    }
   }
 
   #heartbeatAnswered({ serverNow, revision, commands }: HeartbeatAnswer): void {

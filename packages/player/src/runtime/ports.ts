@@ -1,6 +1,6 @@
 import type { Size } from '../core/overlay-layout.ts'
 import type { PlaylistItem } from '../core/playlist.ts'
-import type { Drawn, FailureReason, PlaylistErrorKind, Ticket } from '../core/state.ts'
+import type { DisplayMode, FailureReason, PlaylistErrorKind, Ticket } from '../core/state.ts'
 
 /** Time as the player needs it. `now` never jumps; `calendarNow` may, and is only a last resort. */
 export interface Clock {
@@ -172,7 +172,7 @@ export interface StageUse {
   readonly ticket: Ticket
   readonly slot: number
   readonly item: PlaylistItem
-  readonly drawn: Drawn
+  readonly display: DisplayMode
 }
 
 export interface StageSources {

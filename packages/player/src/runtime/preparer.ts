@@ -62,7 +62,7 @@ export class Preparer {
     this.#jobs.set(use.ticket, job)
     try {
       const picture = await this.#fetchPicture(job)
-      const video = use.drawn === 'video' ? await this.#fetchVideo(job) : null
+      const video = use.display === 'video' ? await this.#fetchVideo(job) : null
       const sources = { picture, video }
       return await this.#limited(job, this.#deps.stage.prepare(use, sources, job.aborter.signal))
     } catch (error) {
@@ -120,7 +120,7 @@ export class Preparer {
       return prepared.src
     } catch (error) {
       // A video plays without its still, too; a photo is nothing without its picture.
-      if (job.use.drawn === 'video' && !job.aborter.signal.aborted) return null
+      if (job.use.display === 'video' && !job.aborter.signal.aborted) return null
       throw error
     }
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { anItem } from '../../test/builders.ts'
 import { FakeDocument, FakeElement } from '../../test/fake-dom.ts'
 import { createFakePlane } from '../../test/fake-plane.ts'
-import type { Drawn } from '../core/state.ts'
+import type { DisplayMode } from '../core/state.ts'
 import { createAborter } from './abort.ts'
 import { createFakeClock } from './clock.ts'
 import { createDomStage } from './dom-stage.ts'
@@ -11,7 +11,7 @@ const FADE_MS = 1_000
 const NEVER = createAborter().signal
 
 interface Given {
-  readonly drawn: Drawn
+  readonly display: DisplayMode
   readonly hasStill?: boolean
 }
 
@@ -47,11 +47,11 @@ function setUp(startDegrees = 90) {
     return found
   }
 
-  async function prepare(ticket: number, { drawn, hasStill = true }: Given) {
-    const item = anItem(`v${ticket}`, { type: drawn === 'image' ? 'image' : 'video' })
+  async function prepare(ticket: number, { display, hasStill = true }: Given) {
+    const item = anItem(`v${ticket}`, { type: display === 'image' ? 'image' : 'video' })
     const picture = hasStill ? `still-${ticket}` : null
-    const video = drawn === 'video' ? `video-${ticket}` : null
-    const ready = stage.prepare({ ticket, slot: 0, drawn, item }, { picture, video }, NEVER)
+    const video = display === 'video' ? `video-${ticket}` : null
+    const ready = stage.prepare({ ticket, slot: 0, display, item }, { picture, video }, NEVER)
     await clock.advance(0)
     return ready
   }
@@ -64,7 +64,7 @@ function setUp(startDegrees = 90) {
 
   /** A still that has become the plane's video. */
   async function playUpgraded(ticket: number) {
-    await show(ticket, { drawn: 'still' })
+    await show(ticket, { display: 'poster' })
     const upgraded = stage.upgrade(ticket, `video-${ticket}`, NEVER)
     await clock.advance(0)
     fake.tell().painted()
@@ -92,7 +92,7 @@ function setUp(startDegrees = 90) {
 describe('a plane behind a turned stage', () => {
   it('plays what a still becomes, turned, and the page opens with its first frame', async () => {
     const { stage, fake, clock, show, isSeeThrough, isPutBack } = setUp(270)
-    await show(1, { drawn: 'still' })
+    await show(1, { display: 'poster' })
     fake.asked()
     const upgraded = stage.upgrade(1, 'video-1', NEVER)
     await clock.advance(0)
@@ -105,7 +105,7 @@ describe('a plane behind a turned stage', () => {
 
   it('is not used on a stage that hangs upright', async () => {
     const { prepare, fake, document, clock, stage } = setUp(0)
-    void prepare(1, { drawn: 'video' })
+    void prepare(1, { display: 'video' })
     await clock.advance(0)
     expect(document.videos().filter(({ src }) => src === 'video-1')).toHaveLength(1)
     stage.close()
@@ -138,14 +138,14 @@ describe('a plane behind a turned stage', () => {
   it('is seen through the page alone: nothing prepared lies under the hole', async () => {
     const { prepare, playUpgraded, layers, stage, fake, clock } = setUp()
     await playUpgraded(1)
-    await prepare(2, { drawn: 'still' })
+    await prepare(2, { display: 'poster' })
     expect(layers().map(({ style }) => style['opacity'])).toEqual(['1', '0.004'])
 
     stage.show(2, FADE_MS)
     await clock.advance(FADE_MS)
     stage.release(1)
     // Prepared while a still was on the screen, it lay under it; the hole comes later.
-    await prepare(3, { drawn: 'still' })
+    await prepare(3, { display: 'poster' })
     expect(layers().map(({ style }) => style['opacity'])).toEqual(['1', '1'])
     void stage.upgrade(2, 'video-2', NEVER)
     await clock.advance(0)
@@ -157,7 +157,7 @@ describe('a plane behind a turned stage', () => {
     const { playUpgraded, show, layerOf, stage, fake, isSeeThrough, isPutBack } = setUp()
     await playUpgraded(1)
     fake.asked()
-    await show(2, { drawn: 'still' })
+    await show(2, { display: 'poster' })
     expect(Number(layerOf(2).style['zIndex'])).toBeGreaterThan(Number(layerOf(1).style['zIndex']))
     expect(layerOf(2).style['opacity']).toBe('1')
     expect(isSeeThrough()).toBe(true)
@@ -169,7 +169,7 @@ describe('a plane behind a turned stage', () => {
 
   it('shows the still of a video first, and gives the video its whole length from then on', async () => {
     const { show, heard, fake, isSeeThrough } = setUp()
-    await show(1, { drawn: 'video' })
+    await show(1, { display: 'video' })
     expect(heard).toEqual(['painted 1'])
     expect(fake.asked()).toEqual(['prepare video-1 90', 'silent', 'play'])
     expect(isSeeThrough()).toBe(false)
@@ -180,7 +180,7 @@ describe('a plane behind a turned stage', () => {
 
   it('does not begin before the still has faded in', async () => {
     const { prepare, stage, fake, clock } = setUp()
-    await prepare(1, { drawn: 'video' })
+    await prepare(1, { display: 'video' })
     stage.show(1, FADE_MS)
     await clock.advance(FADE_MS - 1)
     expect(fake.asked()).toEqual(['prepare video-1 90'])
@@ -190,8 +190,8 @@ describe('a plane behind a turned stage', () => {
 
   it('keeps the item before on the screen for a video without a still, until it paints', async () => {
     const { show, prepare, stage, heard, fake, layerOf, isSeeThrough } = setUp()
-    await show(1, { drawn: 'image' })
-    await prepare(2, { drawn: 'video', hasStill: false })
+    await show(1, { display: 'image' })
+    await prepare(2, { display: 'video', hasStill: false })
     stage.show(2, FADE_MS)
     expect([layerOf(1).style['opacity'], layerOf(2).style['opacity']]).toEqual(['1', '0.004'])
     expect(heard).toEqual(['painted 1'])
@@ -206,7 +206,7 @@ describe('a plane behind a turned stage', () => {
     await playUpgraded(1)
     const before = fake.tell()
     fake.asked()
-    await prepare(2, { drawn: 'video', hasStill: false })
+    await prepare(2, { display: 'video', hasStill: false })
     expect(fake.asked()).toEqual(['stop', 'prepare video-2 90'])
     expect(isPutBack()).toBe(true)
     stage.release(1)
@@ -241,9 +241,9 @@ describe('a plane behind a turned stage', () => {
     expect(fake.asked()).toEqual(['stop'])
     expect(isPutBack()).toBe(true)
     stage.release(1)
-    await show(2, { drawn: 'image' })
+    await show(2, { display: 'image' })
     stage.release(2)
-    await prepare(3, { drawn: 'video', hasStill: false })
+    await prepare(3, { display: 'video', hasStill: false })
     stage.show(3, FADE_MS)
     fake.tell().painted()
     fake.asked()
@@ -254,14 +254,14 @@ describe('a plane behind a turned stage', () => {
 
   it('does not begin any more once its use is dropped or released', async () => {
     const { prepare, stage, fake, clock } = setUp()
-    await prepare(1, { drawn: 'video' })
+    await prepare(1, { display: 'video' })
     stage.show(1, FADE_MS)
     await clock.advance(100)
     stage.dropVideo(1)
     await clock.advance(100)
     expect(clock.pending()).toBe(0)
     stage.release(1)
-    await prepare(2, { drawn: 'video' })
+    await prepare(2, { display: 'video' })
     stage.show(2, FADE_MS)
     await clock.advance(100)
     stage.release(2)
@@ -272,12 +272,12 @@ describe('a plane behind a turned stage', () => {
   it('sounds when it is told to, and is silent when its picture has gone', async () => {
     const { stage, prepare, fake, clock } = setUp()
     stage.setSound(0)
-    await prepare(1, { drawn: 'video' })
+    await prepare(1, { display: 'video' })
     stage.show(1, FADE_MS)
     await clock.advance(FADE_MS)
     expect(fake.asked()).toEqual(['prepare video-1 90', 'sound', 'sound', 'play'])
     fake.tell().painted()
-    await prepare(2, { drawn: 'still' })
+    await prepare(2, { display: 'poster' })
     stage.show(2, FADE_MS)
     expect(fake.asked()).toEqual([])
     await clock.advance(FADE_MS)
@@ -293,7 +293,7 @@ describe('a plane behind a turned stage', () => {
     turn(270)
     expect(heard).toEqual(['interrupted 1'])
     stage.release(1)
-    await prepare(2, { drawn: 'video' })
+    await prepare(2, { display: 'video' })
     heard.length = 0
     turn(0)
     stage.show(2, FADE_MS)
@@ -303,7 +303,7 @@ describe('a plane behind a turned stage', () => {
 
   it('that refuses a video leaves its still, and the page closed', async () => {
     const { show, stage, fake, isPutBack } = setUp()
-    await show(1, { drawn: 'still' })
+    await show(1, { display: 'poster' })
     fake.refuse()
     await expect(stage.upgrade(1, 'video-1', NEVER)).rejects.toThrow('no decoder')
     expect(isPutBack()).toBe(true)
@@ -313,7 +313,7 @@ describe('a plane behind a turned stage', () => {
 
   it('refuses what was aborted while it loaded', async () => {
     const { show, stage } = setUp()
-    await show(1, { drawn: 'still' })
+    await show(1, { display: 'poster' })
     const aborter = createAborter()
     const upgraded = stage.upgrade(1, 'video-1', aborter.signal)
     aborter.abort()

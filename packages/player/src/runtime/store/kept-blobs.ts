@@ -189,9 +189,9 @@ export class KeptBlobs {
     const others = this.#entries.filter(({ id }) => id !== file.id)
     const budget = Math.min(await this.#budget, isFull ? sumBytes(others) : Infinity)
     const { isSpared } = this.#uses
-    const leaving = makeRoom(others, { bytes: blob.size, budget, isSpared })
-    if (leaving) await this.#remove(db, leaving)
-    return leaving !== null
+    const outgoing = makeRoom(others, { bytes: blob.size, budget, isSpared })
+    if (outgoing) await this.#remove(db, outgoing)
+    return outgoing !== null
   }
 
   async #readBudget(): Promise<number> {
@@ -248,17 +248,17 @@ export class KeptBlobs {
     this.#isSwept = true
   }
 
-  async #remove(db: Connection, leaving: readonly KeptEntry[]): Promise<void> {
-    if (leaving.length === 0) return
+  async #remove(db: Connection, outgoing: readonly KeptEntry[]): Promise<void> {
+    if (outgoing.length === 0) return
     const removing = db.transaction(['blobs', 'index'], 'readwrite')
     await Promise.all([
-      ...leaving.flatMap(({ id }) => [
+      ...outgoing.flatMap(({ id }) => [
         removing.objectStore('blobs').delete(id),
         removing.objectStore('index').delete(id),
       ]),
       removing.done,
     ])
-    this.#forget(leaving.map(({ id }) => id))
+    this.#forget(outgoing.map(({ id }) => id))
   }
 
   #forget(ids: readonly string[]): void {

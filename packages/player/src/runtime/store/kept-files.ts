@@ -148,9 +148,9 @@ export class KeptFiles {
   }
 
   /** What cannot be removed is looked at again in the next run. */
-  async remove(leaving: readonly KeptFile[]): Promise<void> {
-    this.#all = this.#all.filter(({ name }) => !leaving.some((gone) => gone.name === name))
-    for (const { name } of leaving) await this.#delete(name)
+  async remove(outgoing: readonly KeptFile[]): Promise<void> {
+    this.#all = this.#all.filter(({ name }) => !outgoing.some((gone) => gone.name === name))
+    for (const { name } of outgoing) await this.#delete(name)
   }
 
   async #giveUp(id: string, cause?: unknown): Promise<never> {
@@ -230,9 +230,9 @@ export class KeptFiles {
     const { isSpared } = this.#uses
     const own = this.partOf(id)?.bytes ?? 0
     const limit = budget === 0 ? sumBytes(others) : budget - own
-    const leaving = makeRoom(others, { bytes, budget: limit, isSpared })
-    if (leaving) await this.remove(leaving)
-    return leaving !== null
+    const outgoing = makeRoom(others, { bytes, budget: limit, isSpared })
+    if (outgoing) await this.remove(outgoing)
+    return outgoing !== null
   }
 
   async #sweep(): Promise<void> {

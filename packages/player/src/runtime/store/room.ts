@@ -37,14 +37,14 @@ export function makeRoom<T extends KeptEntry>(
   { bytes, budget, isSpared }: RoomWish,
 ): readonly T[] | null {
   let excess = sumBytes(entries) + bytes - budget
-  const leaving: T[] = []
+  const outgoing: T[] = []
   for (const entry of entries.slice().sort((a, b) => a.usedAt - b.usedAt)) {
     if (excess <= 0) break
     if (isSpared(entry.id)) continue
-    leaving.push(entry)
+    outgoing.push(entry)
     excess -= entry.bytes
   }
-  return excess > 0 ? null : leaving
+  return excess > 0 ? null : outgoing
 }
 
 /** Ids noted within the last half hour. */
