@@ -16,14 +16,14 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'hands the same place of the list out twice',
     file: 'loop.ts',
-    find: 'return { ...loop, cursor: index + 1 }',
-    replace: 'return { ...loop, cursor: index }',
+    find: 'return merge(loop, { cursor: index + 1 })',
+    replace: 'return merge(loop, { cursor: index })',
   },
   {
     name: 'passes over an item of the list',
     file: 'loop.ts',
-    find: 'return { ...loop, cursor: index + 1 }',
-    replace: 'return { ...loop, cursor: index + 2 }',
+    find: 'return merge(loop, { cursor: index + 1 })',
+    replace: 'return merge(loop, { cursor: index + 2 })',
   },
   {
     name: 'gives a painted item no end',
@@ -112,7 +112,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'shows a withdrawn mention that was ready already',
     file: 'reconcile.ts',
-    find: 'if (isCurrent(before, item) && !isWithdrawn(before.state.phase.loop, item)) return',
+    find: 'if (isCurrent(before, item) && !isWithdrawn(before.state.loop, item)) return',
     replace: 'if (isCurrent(before, item)) return',
   },
   {

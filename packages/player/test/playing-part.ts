@@ -1,7 +1,9 @@
-import type { PlayerState, PlayingPhase } from '../src/core/state.ts'
+import { isPlayingState } from '../src/core/state.ts'
+import type { PlayerState, PlayingState, SharedState } from '../src/core/state.ts'
 
-const NOT_PLAYING: PlayingPhase = {
-  name: 'playing',
+export type PlayingPart = Omit<PlayingState, keyof SharedState | 'phase'>
+
+const NOT_PLAYING: PlayingPart = {
   loop: { items: [], cursor: 0, isExhausted: false, successor: null, isCached: false },
   slots: [],
   layout: 0,
@@ -10,6 +12,6 @@ const NOT_PLAYING: PlayingPhase = {
 }
 
 /** The list and the slots of a state; both are empty in phases other than `playing`. */
-export function playingPart({ phase }: PlayerState): PlayingPhase {
-  return phase.name === 'playing' ? phase : NOT_PLAYING
+export function playingPart(state: PlayerState): PlayingPart {
+  return isPlayingState(state) ? state : NOT_PLAYING
 }

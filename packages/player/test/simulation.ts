@@ -6,13 +6,13 @@ import type {
   PlayerSettings,
   PlayerState,
   PlaylistErrorKind,
-  PlayingPhase,
   Slot,
   SlotItem,
 } from '../src/core/state.ts'
 import type { PlaylistItem } from '../src/core/playlist.ts'
 import type { step as Step } from '../src/core/step.ts'
 import { playingPart } from './playing-part.ts'
+import type { PlayingPart } from './playing-part.ts'
 
 /** The part of the player under test; mutation tests bring broken ones. */
 export interface Core {
@@ -171,7 +171,7 @@ export class Simulation {
   }
 
   /** The list and the slots; empty while nothing plays. */
-  get playing(): PlayingPhase {
+  get playing(): PlayingPart {
     return playingPart(this.state)
   }
 

@@ -1,3 +1,4 @@
+import { merge } from './merge.ts'
 import {
   hasPoster,
   hasVideo,
@@ -17,6 +18,7 @@ import type { OutgoingItem, PlayerSettings, PlayerState, Slot } from './state.ts
 import {
   armSlot,
   clearTimer,
+  currentAt,
   dropIncoming,
   isPlaying,
   patch,
@@ -25,6 +27,7 @@ import {
   release,
   report,
   send,
+  slotAt,
 } from './step-result.ts'
 import type { PlayingResult, StepResult } from './step-result.ts'
 import { HOLD_MS } from './timing.ts'
@@ -32,7 +35,7 @@ import { HOLD_MS } from './timing.ts'
 /** Assigns free decoders to the slots that wait on a poster, the longest-waiting first. */
 export function grantDecoders(result: PlayingResult): PlayingResult {
   const paintedAt = ({ current }: Slot) => current?.paintedAt ?? 0
-  const { slots } = result.state.phase
+  const { slots } = result.state
   const order = slots
     .map((slot, index) => ({ index, slot }))
     .filter(({ slot: { current } }) => current?.paintedAt != null && !current.overdue)
@@ -41,19 +44,19 @@ export function grantDecoders(result: PlayingResult): PlayingResult {
 }
 
 function grantDecoder(result: PlayingResult, index: number): PlayingResult {
-  const { settings, phase } = result.state
-  const slot = phase.slots[index]
+  const { settings, slots } = result.state
+  const slot = slots[index]
   if (!slot?.current || !waitsForDecoder(slot)) return result
-  const playing = phase.slots.filter((other, at) => at !== index && hasVideo(other)).length
+  const playing = slots.filter((other, at) => at !== index && hasVideo(other)).length
   if (playing + 1 > videosAllowed(settings)) return result
-  if (loadedVideos(phase.slots) + 1 > loadedAllowed(settings)) return result
+  if (loadedVideos(slots) + 1 > loadedAllowed(settings)) return result
   const { ticket } = slot.current
   return send(patchCurrent(result, index, { upgrade: 'loading' }), { type: 'upgrade', ticket })
 }
 
 /** The video of a slot releases its decoder; its poster stays for the rest of its time. */
 export function dropVideo(result: PlayingResult, index: number): PlayingResult {
-  const current = result.state.phase.slots[index]?.current
+  const current = currentAt(result, index)
   if (!current) return result
   const posterMs = result.state.settings.durationSeconds * 1_000
   const dropped = send(result, { type: 'dropVideo', ticket: current.ticket })
@@ -66,7 +69,7 @@ export function requestSettings(result: StepResult, requested: PlayerSettings): 
 }
 
 function limited(state: PlayerState, detected: number) {
-  const budget = { ...state.budget, detected }
+  const budget = merge(state.budget, { detected })
   return { budget, settings: withinBudget(state.requested, budget) }
 }
 
@@ -96,11 +99,11 @@ export function handleDecodeFault(
   if (loaded < 2) return result
   const budget = recordDecodeFault(result.state.budget)
   if (!isDeviceFault(budget, item.id)) return patch(result, { budget })
-  return lowerBudget(patch(result, { budget: { ...budget, decodeFaults: 0 } }), loaded)
+  return lowerBudget(patch(result, { budget: merge(budget, { decodeFaults: 0 }) }), loaded)
 }
 
 function shedHidden(result: PlayingResult, index: number): PlayingResult {
-  const slot = result.state.phase.slots[index]
+  const slot = slotAt(result, index)
   if (slot?.incoming && holdsVideo(slot.incoming)) return dropIncoming(result, index)
   if (!slot?.outgoing || !holdsVideo(slot.outgoing)) return result
   if (slot.current?.paintedAt == null) return shedOutgoing(result, index, slot.outgoing)
@@ -113,12 +116,12 @@ function shedOutgoing(result: PlayingResult, index: number, outgoing: OutgoingIt
   if (!hasPoster(outgoing.item)) return result
   const dropped = send(result, { type: 'dropVideo', ticket: outgoing.ticket })
   return patchSlot(dropped, index, {
-    outgoing: { ...outgoing, display: 'poster', upgrade: 'failed' },
+    outgoing: merge(outgoing, { display: 'poster', upgrade: 'failed' }),
   })
 }
 
 function shedCurrent(result: PlayingResult, index: number): PlayingResult {
-  const current = result.state.phase.slots[index]?.current
+  const current = currentAt(result, index)
   if (!current || !holdsVideo(current)) return result
   if (hasPoster(current.item)) return dropVideo(result, index)
   return armSlot(patchCurrent(result, index, { overdue: true }), index, HOLD_MS)
@@ -126,8 +129,8 @@ function shedCurrent(result: PlayingResult, index: number): PlayingResult {
 
 /** After the budget was lowered: the last slots give up their videos first. */
 function enforceBudget(result: PlayingResult): PlayingResult {
-  const isOver = ({ state }: PlayingResult) => isOverBudget(state.phase.slots, state.settings)
-  return result.state.phase.slots.reduceRight((before, _, index) => {
+  const isOver = ({ state }: PlayingResult) => isOverBudget(state.slots, state.settings)
+  return result.state.slots.reduceRight((before, _, index) => {
     const shed = isOver(before) ? shedHidden(before, index) : before
     return isOver(shed) ? shedCurrent(shed, index) : shed
   }, result)

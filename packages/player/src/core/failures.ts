@@ -1,3 +1,4 @@
+import { merge, without } from './merge.ts'
 import { hasPoster, loadedVideos } from './budget.ts'
 import { dropVideo, handleDecodeFault, lowerBudget } from './decoders.ts'
 import type { PlaylistItem } from './playlist.ts'
@@ -9,8 +10,10 @@ import { recordStall } from './slot.ts'
 import type { FailureReason } from './state.ts'
 import {
   clearTimer,
+  currentAt,
   drawNumber,
   dropIncoming,
+  incomingAt,
   patch,
   patchCurrent,
   patchSlot,
@@ -18,6 +21,7 @@ import {
   send,
   setLoop,
   setTimer,
+  slotAt,
 } from './step-result.ts'
 import type { PlayingResult } from './step-result.ts'
 
@@ -26,7 +30,7 @@ const FAILURES_BEFORE_PAUSE = 3
 const QUARANTINE_MS = 3_600_000
 
 function loadedIn({ state }: PlayingResult): number {
-  return loadedVideos(state.phase.slots)
+  return loadedVideos(state.slots)
 }
 
 /** Reports and counts the failure of an item; after three in a row preparation pauses. */
@@ -40,7 +44,7 @@ function recordFailure(
     ? report(result, { type: 'itemGone', item })
     : report(result, { type: 'itemFailed', item, reason, status })
   const paused = countConsecutive(reported)
-  const { loop } = paused.state.phase
+  const { loop } = paused.state
   const listed = isLost(item, cause) ? setLoop(paused, removeAddress(loop, item)) : paused
   // A download without an answer is a failure of the network; a repost is retried with the next list.
   const isForgiven = reason === 'download' && (status === null || item.kind === 'repost')
@@ -59,10 +63,10 @@ function countConsecutive(result: PlayingResult): PlayingResult {
 function countFailure(result: PlayingResult, item: PlaylistItem): PlayingResult {
   const count = (result.state.failures[item.id] ?? 0) + 1
   if (count < FAILURES_BEFORE_QUARANTINE) {
-    return patch(result, { failures: { ...result.state.failures, [item.id]: count } })
+    return patch(result, { failures: merge(result.state.failures, { [item.id]: count }) })
   }
-  const { [item.id]: _, ...failures } = result.state.failures
-  const quarantine = { ...result.state.quarantine, [item.id]: result.now + QUARANTINE_MS }
+  const failures = without(result.state.failures, item.id)
+  const quarantine = merge(result.state.quarantine, { [item.id]: result.now + QUARANTINE_MS })
   return report(patch(result, { failures, quarantine }), { type: 'itemSetAside', item })
 }
 
@@ -71,7 +75,7 @@ export function failIncoming(
   index: number,
   cause: FailureCause,
 ): PlayingResult {
-  const incoming = result.state.phase.slots[index]?.incoming
+  const incoming = incomingAt(result, index)
   if (!incoming) return result
   const { item, display } = incoming
   const recorded = recordFailure(dropIncoming(result, index), item, cause)
@@ -87,11 +91,11 @@ function preparePoster(result: PlayingResult, index: number, item: PlaylistItem)
   const drawn = drawNumber(result)
   const ticket = drawn.state.lastNumber
   const lengthMs = result.state.settings.durationSeconds * 1_000
-  const poster = { ticket, item, display: 'poster', lengthMs } as const
+  const display = 'poster'
   const held = patchSlot(drawn, index, {
-    incoming: { ...poster, ready: false, isPosterOnly: true },
+    incoming: { ticket, item, display, lengthMs, ready: false, isPosterOnly: true },
   })
-  return send(held, { type: 'prepare', ticket, slot: index, item, display: 'poster' })
+  return send(held, { type: 'prepare', ticket, slot: index, item, display })
 }
 
 export function failCurrent(
@@ -99,7 +103,7 @@ export function failCurrent(
   index: number,
   reason: FailureReason,
 ): PlayingResult {
-  const current = result.state.phase.slots[index]?.current
+  const current = currentAt(result, index)
   if (!current || current.overdue) return result
   const loaded = loadedIn(result)
   const isVideo = current.display === 'video'
@@ -117,7 +121,7 @@ export function failUpgrade(
   index: number,
   reason: FailureReason,
 ): PlayingResult {
-  const current = result.state.phase.slots[index]?.current
+  const current = currentAt(result, index)
   if (current?.upgrade !== 'loading') return result
   const marked = patchCurrent(result, index, { upgrade: 'failed' })
   const failed = recordFailure(marked, current.item, { reason, status: null })
@@ -126,7 +130,7 @@ export function failUpgrade(
 
 /** A video of the slot stalled; `loaded` videos were loaded then. */
 export function handleStall(result: PlayingResult, index: number, loaded: number): PlayingResult {
-  const slot = result.state.phase.slots[index]
+  const slot = slotAt(result, index)
   if (!slot || slot.isStalled) return result
   const stalled = recordStall(slot)
   const counted = patchSlot(result, index, stalled)
@@ -142,7 +146,7 @@ export function stallOutgoing(result: PlayingResult, index: number): PlayingResu
 
 /** The device revoked the decoder: `play()` is not called again, the poster is shown. */
 export function loseDecoder(result: PlayingResult, index: number): PlayingResult {
-  const current = result.state.phase.slots[index]?.current
+  const current = currentAt(result, index)
   if (!current) return result
   const { item, display, upgrade } = current
   if (display !== 'video' && upgrade !== 'loading') return result

@@ -1,3 +1,4 @@
+import { merge } from './merge.ts'
 import { createLoop, exhaust, followWithList, isLeaving, restart } from './loop.ts'
 import { armRetry, enterPhase, isBrandable, leaveLoop } from './phases.ts'
 import type { PlaylistItem } from './playlist.ts'
@@ -6,7 +7,14 @@ import { removeUnnamedReposts } from './reposts.ts'
 import { PREPARING_POLL_MS, pauseAfterFailure, pauseWhileEnded } from './retry.ts'
 import { liftQuarantineWhenEmpty, mayShow, playableItems } from './selection.ts'
 import { GONE_KINDS, isGone } from './state.ts'
-import type { Loaded, Loop, PlayerState, PlaylistFailure, WaitingPhase } from './state.ts'
+import type {
+  Loaded,
+  Loop,
+  PlayerState,
+  PlayingState,
+  PlaylistFailure,
+  WaitingPhase,
+} from './state.ts'
 import {
   clearTimer,
   drawNumber,
@@ -38,22 +46,25 @@ function onlyListed<T>(record: Readonly<Record<string, T>>, items: readonly Play
   return listed
 }
 
-const EMPTY_SCREEN = { slots: [], layout: 0, openingSince: null, soundSlot: null } as const
+const EMPTY_SCREEN = {
+  phase: { name: 'playing' },
+  ...{ slots: [], layout: 0, openingSince: null, soundSlot: null },
+} as const
 
 /** Starts a loop over `loop.items`; incoming items that it does not contain are released. */
 function startLoop(result: StepResult, loop: Loop): PlayingResult {
   const { items } = loop
   const { failures, quarantine, budget } = result.state
-  const screen = isPlaying(result) ? result.state.phase : EMPTY_SCREEN
-  const state = {
-    ...result.state,
-    phase: { ...screen, name: 'playing', loop },
-    budget: { ...budget, playedIds: onlyListed(budget.playedIds, items) },
+  const screen = isPlaying(result) ? result.state : { ...result.state, ...EMPTY_SCREEN }
+  const state: PlayingState = {
+    ...screen,
+    loop,
+    budget: merge(budget, { playedIds: onlyListed(budget.playedIds, items) }),
     failures: onlyListed(failures, items),
     quarantine: onlyListed(quarantine, items),
-  } as const
+  }
   const started: PlayingResult = { ...result, state }
-  return screen.slots.reduce((before: PlayingResult, { incoming }, index) => {
+  return state.slots.reduce((before, { incoming }, index) => {
     const isListed = !incoming || items.some(({ id }) => id === incoming.item.id)
     return isListed ? before : dropIncoming(before, index)
   }, started)
@@ -61,9 +72,9 @@ function startLoop(result: StepResult, loop: Loop): PlayingResult {
 
 /** Every item of this loop is handed out: starts the next list, or this one again. */
 export function endLoop(result: PlayingResult): PlayingResult {
-  const { isStuck, load, retryTimer, phase } = result.state
-  const { successor } = phase.loop
-  const marked = setLoop(result, exhaust(phase.loop))
+  const { isStuck, load, retryTimer, loop } = result.state
+  const { successor } = loop
+  const marked = setLoop(result, exhaust(loop))
   const ended = isStuck ? report(marked, { type: 'stuck' }) : marked
   if (successor?.type === 'phase') return ended
   if (successor) {
@@ -76,7 +87,7 @@ export function endLoop(result: PlayingResult): PlayingResult {
 
 /** The next list is late: the same list starts again, so that the screen keeps changing. */
 export function repeatLoop(result: PlayingResult): PlayingResult {
-  const { loop } = result.state.phase
+  const { loop } = result.state
   if (playableItems(result, loop.items).length === 0) return result
   const reported = report(result, { type: 'loopEnded', refetched: false })
   return setLoop(reported, restart(loop))
@@ -93,8 +104,8 @@ function handleEmptyList(result: StepResult, loaded: Loaded): StepResult {
     }
     return leaveLoop(report(result, { type: 'empty' }), { name: 'branded' }, 'after_current')
   }
-  if (isPlaying(result) && playableItems(result, result.state.phase.loop.items).length > 0) {
-    return armRetry(result.state.phase.loop.isExhausted ? repeatLoop(result) : result, POLL)
+  if (isPlaying(result) && playableItems(result, result.state.loop.items).length > 0) {
+    return armRetry(result.state.loop.isExhausted ? repeatLoop(result) : result, POLL)
   }
   return leaveLoop(result, { name: 'preparing', ready: loaded.ready, total }, 'after_current')
 }
@@ -108,7 +119,7 @@ function takeList(result: StepResult, loaded: Loaded, atOnce: boolean): StepResu
 }
 
 function withoutUnnamed(result: PlayingResult, items: readonly PlaylistItem[]): PlayingResult {
-  return setLoop(result, removeUnnamedReposts(result.state.phase.loop, items))
+  return setLoop(result, removeUnnamedReposts(result.state.loop, items))
 }
 
 function applyList(
@@ -118,7 +129,7 @@ function applyList(
 ): PlayingResult {
   const next = createLoop(items, false)
   if (!isPlaying(result)) return startLoop(result, next)
-  const { loop } = result.state.phase
+  const { loop } = result.state
   if (loop.isExhausted) {
     return startLoop(report(result, { type: 'loopEnded', refetched: true }), next)
   }
@@ -126,10 +137,10 @@ function applyList(
 }
 
 export function handleLoaded(result: StepResult, loaded: Loaded): StepResult {
-  const { load, phase } = result.state
+  const { load } = result.state
   const serverOffset = loaded.serverNow - result.now
   const idle = patch(result, { load: null, loadFailures: 0, loadFailure: null, serverOffset })
-  const isCached = phase.name === 'playing' && phase.loop.isCached
+  const isCached = isPlaying(result) && result.state.loop.isCached
   const taken = takeList(idle, loaded, load?.atOnce === true || isCached)
   return load?.isStale === true && taken.state.load === null ? startLoad(taken, true) : taken
 }
@@ -188,6 +199,6 @@ export function handleLoadFailure(result: StepResult, failure: PlaylistFailure):
     const isBranded = phase.name === 'loading' && isBrandable(armed.state)
     return isBranded ? enterPhase(armed, { name: 'branded' }) : armed
   }
-  const { loop } = armed.state.phase
+  const { loop } = armed.state
   return loop.isExhausted && !isLeaving(loop) ? repeatLoop(armed) : armed
 }

@@ -1,12 +1,12 @@
 import { exhaust, followWithPhase } from './loop.ts'
 import { PREPARING_POLL_MS, pauseWhileEnded } from './retry.ts'
 import type { Pause } from './retry.ts'
+import { isPlayingState } from './state.ts'
 import type { Phase, PlayerState, WaitingPhase } from './state.ts'
 import {
   clearTimer,
   isPlaying,
   patch,
-  patchPlaying,
   release,
   report,
   send,
@@ -27,23 +27,23 @@ export function armRetry(result: StepResult, pause: Pause): StepResult {
 
 /** Closes the slots from index `from` on. */
 export function releaseSlots(result: PlayingResult, from: number): PlayingResult {
-  const { slots } = result.state.phase
+  const { slots } = result.state
   const released = slots.slice(from).reduce((before, slot) => {
     const { current, outgoing, incoming, timer } = slot
     const empty = release(release(release(before, current), outgoing), incoming)
     return clearTimer(clearTimer(empty, timer), outgoing?.timer ?? null)
   }, result)
-  return patchPlaying(released, { slots: slots.slice(0, from) })
+  return patch(released, { slots: slots.slice(0, from) })
 }
 
 export function setLayout(result: PlayingResult, layout: number): PlayingResult {
-  if (result.state.phase.layout === layout) return result
-  return send(patchPlaying(result, { layout }), { type: 'layout', slots: layout })
+  if (result.state.layout === layout) return result
+  return send(patch(result, { layout }), { type: 'layout', slots: layout })
 }
 
 export function setSoundSlot(result: PlayingResult, soundSlot: number | null): PlayingResult {
-  if (result.state.phase.soundSlot === soundSlot) return result
-  return send(patchPlaying(result, { soundSlot }), { type: 'sound', slot: soundSlot })
+  if (result.state.soundSlot === soundSlot) return result
+  return send(patch(result, { soundSlot }), { type: 'sound', slot: soundSlot })
 }
 
 function announce(result: StepResult, before: Phase, next: WaitingPhase): StepResult {
@@ -57,13 +57,26 @@ function announce(result: StepResult, before: Phase, next: WaitingPhase): StepRe
   return report(result, { type: 'error', kind: reason.kind, message: reason.message })
 }
 
+function waitIn(state: PlayerState, phase: WaitingPhase): PlayerState {
+  if (!isPlayingState(state)) return { ...state, phase }
+  const {
+    loop: _,
+    slots: _slots,
+    layout: _layout,
+    openingSince: _since,
+    soundSlot: _sound,
+    ...shared
+  } = state
+  return { ...shared, phase }
+}
+
 /** Ends playing, or waiting, with another phase; an unattended screen goes on loading. */
 export function enterPhase(result: StepResult, phase: WaitingPhase): StepResult {
   const before = result.state.phase
   const closed = isPlaying(result)
     ? setSoundSlot(setLayout(releaseSlots(result, 0), 0), null)
     : result
-  const entered = announce({ ...closed, state: { ...closed.state, phase } }, before, phase)
+  const entered = announce({ ...closed, state: waitIn(closed.state, phase) }, before, phase)
   const { load, retryTimer, settings } = entered.state
   if (load !== null || retryTimer !== null) return entered
   if (phase.name === 'preparing') return armRetry(entered, { ms: PREPARING_POLL_MS, jitter: 0.2 })
@@ -79,7 +92,7 @@ export function leaveLoop(
   when: 'at_loop_end' | 'after_current',
 ): StepResult {
   if (!isPlaying(result)) return enterPhase(result, phase)
-  const { slots, loop } = result.state.phase
+  const { slots, loop } = result.state
   if (!slots.some(({ current }) => current)) return enterPhase(result, phase)
   const leaving = followWithPhase(loop, phase)
   return setLoop(result, when === 'after_current' ? exhaust(leaving) : leaving)

@@ -1,8 +1,18 @@
+import { merge, without } from './merge.ts'
 import { recordPlayed } from './budget.ts'
 import { clearStall, hasRecovered, markOverdue, markPainted, markUpgraded } from './slot.ts'
 import { presentIncoming } from './slot.ts'
+import { isPlayingState } from './state.ts'
 import type { CurrentItem, PlayerState, Slot, Ticket } from './state.ts'
-import { armSlot, patch, patchCurrent, patchSlot } from './step-result.ts'
+import {
+  armSlot,
+  currentAt,
+  incomingAt,
+  patch,
+  patchCurrent,
+  patchSlot,
+  slotAt,
+} from './step-result.ts'
 import { report, send, setTimer } from './step-result.ts'
 import type { PlayingResult } from './step-result.ts'
 import {
@@ -25,11 +35,11 @@ const ROLES: readonly Role[] = ['current', 'incoming', 'outgoing']
 
 /** Finds the slot of a ticket; null for released tickets. */
 export function findTicket(
-  { phase }: PlayerState,
+  state: PlayerState,
   ticket: Ticket,
 ): { readonly index: number; readonly role: Role } | null {
-  if (phase.name !== 'playing') return null
-  for (const [index, slot] of phase.slots.entries()) {
+  if (!isPlayingState(state)) return null
+  for (const [index, slot] of state.slots.entries()) {
     for (const role of ROLES) if (slot[role]?.ticket === ticket) return { index, role }
   }
   return null
@@ -37,7 +47,7 @@ export function findTicket(
 
 /** Shows the prepared item of a slot over the one before. */
 export function showIncoming(result: PlayingResult, index: number): PlayingResult {
-  const slot = result.state.phase.slots[index]
+  const slot = slotAt(result, index)
   if (!slot?.incoming?.ready || slot.outgoing) return result
   const { ticket, lengthMs } = slot.incoming
   const ms = slot.current ? fadeMs(slot.current.lengthMs, lengthMs) : FIRST_FADE_MS
@@ -47,16 +57,16 @@ export function showIncoming(result: PlayingResult, index: number): PlayingResul
 }
 
 function startFade(result: PlayingResult, index: number): PlayingResult {
-  const slot = result.state.phase.slots[index]
+  const slot = slotAt(result, index)
   if (!slot?.current || !slot.outgoing || slot.outgoing.timer !== null) return result
   const ms = fadeMs(slot.outgoing.lengthMs, slot.current.lengthMs) + FADE_MARGIN_MS
   const armed = setTimer(result, ms)
-  const outgoing = { ...slot.outgoing, timer: armed.state.lastNumber }
+  const outgoing = merge(slot.outgoing, { timer: armed.state.lastNumber })
   return patchSlot(armed, index, { outgoing })
 }
 
 function reportGap(result: PlayingResult, index: number): PlayingResult {
-  const outgoing = result.state.phase.slots[index]?.outgoing
+  const outgoing = result.state.slots[index]?.outgoing
   if (!outgoing || outgoing.endsAt === null) return result
   const gapMs = Math.max(0, result.now - outgoing.endsAt - overlapMs(outgoing.lengthMs))
   const longestMs = Math.max(gapMs, result.state.longestGapMs)
@@ -69,7 +79,7 @@ function reportGap(result: PlayingResult, index: number): PlayingResult {
  * itself, except at the start, where slots fill together: there its last frame stays that long.
  */
 function extraTimeMs(result: PlayingResult, index: number, current: CurrentItem): number {
-  const { slots } = result.state.phase
+  const { slots } = result.state
   const { display, lengthMs } = current
   if (display === 'video' && slots[index]?.outgoing !== null) return 0
   const others = slots.flatMap(({ current: other }, at) =>
@@ -81,27 +91,27 @@ function extraTimeMs(result: PlayingResult, index: number, current: CurrentItem)
 
 /** The first frame is on the screen: the item clock starts (reading P2). */
 export function paint(result: PlayingResult, index: number): PlayingResult {
-  const current = result.state.phase.slots[index]?.current
+  const current = currentAt(result, index)
   if (!current || current.paintedAt !== null) return result
   const extraMs = extraTimeMs(result, index, current)
   const painted = markPainted(current, result.now, extraMs)
   const timed = armEnd(patchSlot(result, index, { current: painted }), index)
   const recorded = recordPainted(startFade(reportGap(timed, index), index), index)
   const { item } = current
-  const { [item.id]: _, ...failures } = recorded.state.failures
+  const failures = without(recorded.state.failures, item.id)
   const cleared = patch(recorded, { failures, consecutiveFailures: 0, hasPlayed: true })
   return report(cleared, { type: 'itemShown', slot: index, item })
 }
 
 /** Arms the timer of a slot for the end of its current item. */
 function armEnd(result: PlayingResult, index: number): PlayingResult {
-  const endsAt = result.state.phase.slots[index]?.current?.endsAt ?? result.now
+  const endsAt = currentAt(result, index)?.endsAt ?? result.now
   return armSlot(result, index, endsAt - result.now)
 }
 
 /** What a painted item proves: of the slot before it, of its own file, of the decoders. */
 function recordPainted(result: PlayingResult, index: number): PlayingResult {
-  const slot = result.state.phase.slots[index]
+  const slot = slotAt(result, index)
   if (!slot?.current) return result
   const freed = hasRecovered(slot) ? patch(result, { isStuck: false }) : result
   const cleared = patchSlot(freed, index, clearStall(slot))
@@ -112,7 +122,7 @@ function recordPainted(result: PlayingResult, index: number): PlayingResult {
 
 /** The current item is over: the next one is shown as soon as it is ready. */
 export function endCurrent(result: PlayingResult, index: number): PlayingResult {
-  const current = result.state.phase.slots[index]?.current
+  const current = currentAt(result, index)
   if (!current || current.overdue) return result
   const ended = patchSlot(result, index, { current: markOverdue(current, result.now) })
   return startFade(armSlot(ended, index, HOLD_MS), index)
@@ -124,7 +134,7 @@ export function upgraded(
   index: number,
   measuredMs: number | null,
 ): PlayingResult {
-  const current = result.state.phase.slots[index]?.current
+  const current = currentAt(result, index)
   if (current?.upgrade !== 'loading' || current.overdue) return result
   const lengthMs = videoLengthMs(current.item, measuredMs)
   const change = { current: markUpgraded(current, result.now, lengthMs) }
@@ -133,7 +143,7 @@ export function upgraded(
 
 /** The video has played to its end; at the start of all slots its last frame may have to stay. */
 export function endMedia(result: PlayingResult, index: number): PlayingResult {
-  const current = result.state.phase.slots[index]?.current
+  const current = currentAt(result, index)
   if (current?.display !== 'video' || current.overdue) return result
   const ms = current.paintedAt === null ? 0 : current.extraMs - overlapMs(current.lengthMs)
   if (ms <= 0) return endCurrent(result, index)
@@ -142,7 +152,7 @@ export function endMedia(result: PlayingResult, index: number): PlayingResult {
 
 /** A video that waited for data ends that much later: none of it is cut (reading P1). */
 export function resume(result: PlayingResult, index: number, remainingMs: number): PlayingResult {
-  const current = result.state.phase.slots[index]?.current
+  const current = currentAt(result, index)
   if (!current || current.paintedAt === null || current.overdue) return result
   if (current.display !== 'video') return result
   const ms = Math.max(0, remainingMs - overlapMs(current.lengthMs)) + current.extraMs
@@ -155,11 +165,11 @@ export function markReady(
   index: number,
   measuredMs: number | null,
 ): PlayingResult {
-  const incoming = result.state.phase.slots[index]?.incoming
+  const incoming = incomingAt(result, index)
   if (!incoming) return result
   const isVideo = incoming.display === 'video'
   const lengthMs = isVideo ? videoLengthMs(incoming.item, measuredMs) : incoming.lengthMs
-  return patchSlot(result, index, { incoming: { ...incoming, lengthMs, ready: true } })
+  return patchSlot(result, index, { incoming: merge(incoming, { lengthMs, ready: true }) })
 }
 
 /** One slot owns the sound, and keeps it while it shows a video. */

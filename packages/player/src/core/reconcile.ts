@@ -18,35 +18,36 @@ import {
   drawNumber,
   dropIncoming,
   isPlaying,
-  patchPlaying,
+  patch,
   patchSlot,
   send,
   setLoop,
   setTimer,
+  slotAt,
 } from './step-result.ts'
 import type { PlayingResult, StepResult } from './step-result.ts'
 import { HOLD_MS, OPENING_WAIT_MS, videoLengthMs } from './timing.ts'
 
 function addSlot(result: PlayingResult): PlayingResult {
   const armed = setTimer(result, HOLD_MS)
-  const slots = [...armed.state.phase.slots, createSlot(armed.state.lastNumber)]
-  return patchPlaying(armed, { slots })
+  const slots = [...armed.state.slots, createSlot(armed.state.lastNumber)]
+  return patch(armed, { slots })
 }
 
 /** Opens the slots that the list and the settings require, closes the others. */
 function fitSlots(result: PlayingResult): PlayingResult {
   const wanted = wantedSlots(result)
-  const { slots } = result.state.phase
+  const { slots } = result.state
   let fitted = slots.length > wanted ? releaseSlots(result, wanted) : result
   for (let count = slots.length; count < wanted; count += 1) fitted = addSlot(fitted)
-  const { layout, slots: fitting } = fitted.state.phase
+  const { layout, slots: fitting } = fitted.state
   const isEmpty = !fitting.some(({ current }) => current)
   return isEmpty || layout > wanted ? setLayout(fitted, wanted) : fitted
 }
 
 /** After the list has grown: new columns open together, once each has an item ready. */
 function openColumns(result: PlayingResult): PlayingResult {
-  const { slots, layout } = result.state.phase
+  const { slots, layout } = result.state
   const added = slots.slice(layout)
   const isReady = added.length > 0 && added.every(({ incoming }) => incoming?.ready)
   return isReady ? setLayout(result, slots.length) : result
@@ -54,20 +55,20 @@ function openColumns(result: PlayingResult): PlayingResult {
 
 /** Records since when the first items wait for the slowest of them: all slots fill together. */
 function trackOpening(result: PlayingResult): PlayingResult {
-  const { slots, layout, openingSince } = result.state.phase
+  const { slots, layout, openingSince } = result.state
   const open = slots.slice(0, layout)
   const ready = open.filter(({ incoming }) => incoming?.ready).length
   const isOpening = ready > 0 && ready < open.length && !open.some(({ current }) => current)
   const since = isOpening ? (openingSince ?? result.now) : null
-  return since === openingSince ? result : patchPlaying(result, { openingSince: since })
+  return since === openingSince ? result : patch(result, { openingSince: since })
 }
 
 function eachSlot(
   result: PlayingResult,
   run: (before: PlayingResult, index: number, slot: Slot) => PlayingResult,
 ): PlayingResult {
-  return result.state.phase.slots.reduce((before, _, index) => {
-    const slot = before.state.phase.slots[index]
+  return result.state.slots.reduce((before, _, index) => {
+    const slot = slotAt(before, index)
     return slot ? run(before, index, slot) : before
   }, result)
 }
@@ -77,7 +78,7 @@ function dropPassed(result: PlayingResult): PlayingResult {
   return eachSlot(result, (before, index, { incoming }) => {
     if (!incoming) return before
     const { item } = incoming
-    if (isCurrent(before, item) && !isWithdrawn(before.state.phase.loop, item)) return before
+    if (isCurrent(before, item) && !isWithdrawn(before.state.loop, item)) return before
     return dropIncoming(before, index)
   })
 }
@@ -87,17 +88,17 @@ function endWithdrawn(result: PlayingResult): PlayingResult {
   return eachSlot(result, (before, index, { current }) => {
     // An item that is not painted yet ends with its first frame, or nothing would cover the old one.
     if (current?.paintedAt == null) return before
-    if (!isWithdrawn(before.state.phase.loop, current.item)) return before
+    if (!isWithdrawn(before.state.loop, current.item)) return before
     return endCurrent(before, index)
   })
 }
 
 function advance(result: PlayingResult): PlayingResult {
   const opening = trackOpening(result)
-  const { openingSince } = opening.state.phase
+  const { openingSince } = opening.state
   const waitMs = openingSince === null ? 0 : openingSince + OPENING_WAIT_MS - opening.now
   return eachSlot(opening, (before, index, { incoming, current }) => {
-    if (!incoming?.ready || index >= before.state.phase.layout) return before
+    if (!incoming?.ready || index >= before.state.layout) return before
     if (current) return current.overdue ? showIncoming(before, index) : before
     if (waitMs <= 0) return showIncoming(before, index)
     return armSlot(before, index, Math.min(waitMs, HOLD_MS))
@@ -113,13 +114,13 @@ function prepare(result: PlayingResult, index: number, choice: Choice): PlayingR
   const held = patchSlot(drawn, index, {
     incoming: { ticket, item, display, lengthMs, ready: false, isPosterOnly: false },
   })
-  const loop = handOut(held.state.phase.loop, at)
+  const loop = handOut(held.state.loop, at)
   const sent = send(setLoop(held, loop), { type: 'prepare', ticket, slot: index, item, display })
   return loop.cursor >= loop.items.length ? endLoop(sent) : sent
 }
 
 function isStarving(result: PlayingResult, index: number): boolean {
-  const { slots, layout } = result.state.phase
+  const { slots, layout } = result.state
   const slot = slots[index]
   if (!slot || index >= layout) return false
   return slot.current === null || slot.current.overdue
@@ -127,8 +128,8 @@ function isStarving(result: PlayingResult, index: number): boolean {
 
 /** At the end of the loop: asks for the next list, or starts again for a slot that has nothing. */
 function continueLoop(result: PlayingResult, index: number): PlayingResult {
-  const { load, phase } = result.state
-  if (!phase.loop.isExhausted || isLeaving(phase.loop)) return result
+  const { load, loop } = result.state
+  if (!loop.isExhausted || isLeaving(loop)) return result
   if (load === null) return endLoop(result)
   return isStarving(result, index) ? repeatLoop(result) : result
 }
@@ -136,12 +137,12 @@ function continueLoop(result: PlayingResult, index: number): PlayingResult {
 /** Finds the next item of one slot; again when the loop turned over meanwhile. */
 function fillSlot(result: PlayingResult, index: number, isRetry = false): PlayingResult {
   const continued = continueLoop(result, index)
-  if (continued.state.phase.loop.isExhausted) return continued
+  if (continued.state.loop.isExhausted) return continued
   const choice = chooseNext(continued, index)
   if (choice === 'wait') return continued
   if (choice !== 'loop_over') return prepare(continued, index, choice)
   const ended = endLoop(continued)
-  return isRetry || ended.state.phase.loop.isExhausted ? ended : fillSlot(ended, index, true)
+  return isRetry || ended.state.loop.isExhausted ? ended : fillSlot(ended, index, true)
 }
 
 function urgency({ current }: Slot): number {
@@ -151,30 +152,30 @@ function urgency({ current }: Slot): number {
 
 function fill(result: PlayingResult): PlayingResult {
   if (result.state.pauseTimer !== null) return result
-  const order = result.state.phase.slots
+  const order = result.state.slots
     .map((slot, index) => ({ index, urgency: urgency(slot) }))
     .sort((a, b) => (a.urgency === b.urgency ? a.index - b.index : a.urgency - b.urgency))
   return order.reduce((before, { index }) => {
-    const slot = before.state.phase.slots[index]
+    const slot = slotAt(before, index)
     return !slot || slot.incoming || slot.outgoing ? before : fillSlot(before, index)
   }, result)
 }
 
 /** No item of the list may be shown any more and no newer list is there: playing ends. */
 function leaveEmptyList(result: PlayingResult): PlayingResult {
-  const isEmpty = (at: PlayingResult) => playableItems(at, at.state.phase.loop.items).length === 0
-  const { successor } = result.state.phase.loop
+  const isEmpty = (at: PlayingResult) => playableItems(at, at.state.loop.items).length === 0
+  const { successor } = result.state.loop
   if (successor?.type === 'phase' || !isEmpty(result)) return result
   const next = successor ? endLoop(result) : result
   if (!isEmpty(next)) return next
   const { load, retryTimer } = next.state
   const asked = load === null && retryTimer === null ? endLoop(next) : next
   const name = isBrandable(asked.state) ? 'branded' : 'loading'
-  return setLoop(asked, exhaust(followWithPhase(asked.state.phase.loop, { name })))
+  return setLoop(asked, exhaust(followWithPhase(asked.state.loop, { name })))
 }
 
 function finishLeaving(result: PlayingResult): StepResult {
-  const { loop, slots } = result.state.phase
+  const { loop, slots } = result.state
   if (loop.successor?.type !== 'phase' || !loop.isExhausted) return result
   const isOver = ({ incoming, current }: Slot) =>
     incoming === null && (current === null || current.overdue)
@@ -183,23 +184,23 @@ function finishLeaving(result: PlayingResult): StepResult {
 
 function reconcileSlots(result: PlayingResult): PlayingResult {
   const left = leaveEmptyList(endWithdrawn(liftQuarantineWhenEmpty(result)))
-  const { loop, layout } = left.state.phase
+  const { loop, layout } = left.state
   const fitted = isLeaving(loop) ? releaseSlots(left, layout) : fitSlots(left)
   return fill(grantDecoders(advance(openColumns(dropPassed(fitted)))))
 }
 
 function passSound(result: PlayingResult): PlayingResult {
-  const { settings, phase } = result.state
-  return setSoundSlot(result, settings.audio ? soundOwner(phase.slots, phase.soundSlot) : null)
+  const { settings, slots, soundSlot } = result.state
+  return setSoundSlot(result, settings.audio ? soundOwner(slots, soundSlot) : null)
 }
 
 /** After every event: brings slots, decoders and sound in line with the state. */
 export function reconcile(result: StepResult): StepResult {
   if (!isPlaying(result)) return result
-  const { items } = result.state.phase.loop
+  const { items } = result.state.loop
   const once = reconcileSlots(result)
   // Handing out the last item may have started the next list, which may require other slots.
-  const settled = once.state.phase.loop.items === items ? once : reconcileSlots(once)
+  const settled = once.state.loop.items === items ? once : reconcileSlots(once)
   const finished = finishLeaving(settled)
   return isPlaying(finished) ? passSound(finished) : finished
 }

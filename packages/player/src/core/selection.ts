@@ -30,16 +30,16 @@ export function playableItems(
 
 /** When every item is quarantined nothing would ever play again: all are released. */
 export function liftQuarantineWhenEmpty(result: PlayingResult): PlayingResult {
-  const { quarantine, phase } = result.state
+  const { quarantine, loop } = result.state
   if (Object.keys(quarantine).length === 0) return result
-  if (playableItems(result, phase.loop.items).length > 0) return result
+  if (playableItems(result, loop.items).length > 0) return result
   return patch(result, { quarantine: {}, failures: {} })
 }
 
 /** How many slots the list fills (reading P3); fewer where posters are missing for the rest. */
 export function wantedSlots(result: PlayingResult): number {
-  const { settings, phase } = result.state
-  const playable = playableItems(result, phase.loop.items)
+  const { settings, loop } = result.state
+  const playable = playableItems(result, loop.items)
   const wanted = slotCount(playable.length, settings)
   const posters = playable.filter(hasPoster).length
   if (posters === playable.length) return wanted
@@ -63,7 +63,7 @@ export interface Choice {
 
 /** A single item follows itself; no other item is held twice. */
 function mayTake(result: PlayingResult, index: number, item: PlaylistItem): boolean {
-  const { slots, loop } = result.state.phase
+  const { slots, loop } = result.state
   if (!heldIds(slots).has(item.id)) return true
   const isElsewhere = slots.some(
     (slot, at) => at !== index && slotItems(slot).some((held) => held.item.id === item.id),
@@ -72,8 +72,7 @@ function mayTake(result: PlayingResult, index: number, item: PlaylistItem): bool
 }
 
 function firstChoice(result: PlayingResult, index: number, from: number): Choice | null {
-  const { settings, phase } = result.state
-  const { slots, loop } = phase
+  const { settings, slots, loop } = result.state
   for (let at = from; at < loop.items.length; at += 1) {
     const item = loop.items[at]
     if (!item || !isPlayable(result, item) || !mayTake(result, index, item)) continue
@@ -88,7 +87,7 @@ function firstChoice(result: PlayingResult, index: number, from: number): Choice
  * unless all are held: then the slot waits (`wait`) instead of running through the loop.
  */
 export function chooseNext(result: PlayingResult, index: number): Choice | 'loop_over' | 'wait' {
-  const { cursor, items } = result.state.phase.loop
+  const { cursor, items } = result.state.loop
   const choice = firstChoice(result, index, cursor)
   if (choice) return choice
   if (playableItems(result, items.slice(cursor)).length === 0) return 'loop_over'

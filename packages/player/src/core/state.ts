@@ -143,17 +143,6 @@ export interface Loop {
   readonly isCached: boolean
 }
 
-export interface PlayingPhase {
-  readonly name: 'playing'
-  readonly loop: Loop
-  readonly slots: readonly Slot[]
-  /** Columns on the screen. Slots beyond it prepare their first item before they open. */
-  readonly layout: number
-  /** While the screen is empty: when the first item became ready and began to wait for other slots. */
-  readonly openingSince: number | null
-  readonly soundSlot: number | null
-}
-
 /** What is known of the decoders of this device. */
 export interface DecoderBudget {
   /** Videos that this device was found to play at once; null until measured. */
@@ -206,8 +195,20 @@ export interface WaitingState extends SharedState {
   readonly phase: WaitingPhase
 }
 
+/** Only this state owns a list and slots. */
 export interface PlayingState extends SharedState {
-  readonly phase: PlayingPhase
+  readonly phase: { readonly name: 'playing' }
+  readonly loop: Loop
+  readonly slots: readonly Slot[]
+  /** Columns on the screen. Slots beyond it prepare their first item before they open. */
+  readonly layout: number
+  /** While the screen is empty: when the first item became ready and began to wait for other slots. */
+  readonly openingSince: number | null
+  readonly soundSlot: number | null
+}
+
+export function isPlayingState(state: PlayerState): state is PlayingState {
+  return state.phase.name === 'playing'
 }
 
 export type PlayerState = WaitingState | PlayingState

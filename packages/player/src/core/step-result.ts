@@ -1,10 +1,12 @@
+import { merge } from './merge.ts'
+import { isPlayingState } from './state.ts'
 import type {
   CurrentItem,
+  IncomingItem,
   Loop,
   PlayerCommand,
   PlayerReport,
   PlayerState,
-  PlayingPhase,
   PlayingState,
   SharedState,
   Slot,
@@ -23,23 +25,34 @@ export interface StepResult<S extends PlayerState = PlayerState> {
 export type PlayingResult = StepResult<PlayingState>
 
 export function isPlaying(result: StepResult): result is PlayingResult {
-  return result.state.phase.name === 'playing'
+  return isPlayingState(result.state)
 }
 
+export function slotAt({ state }: PlayingResult, index: number): Slot | null {
+  return state.slots[index] ?? null
+}
+
+export function currentAt(result: PlayingResult, index: number): CurrentItem | null {
+  const slot = slotAt(result, index)
+  return slot && slot.current
+}
+
+export function incomingAt(result: PlayingResult, index: number): IncomingItem | null {
+  const slot = slotAt(result, index)
+  return slot && slot.incoming
+}
+
+export function patch(result: PlayingResult, change: Partial<PlayingState>): PlayingResult
 export function patch<S extends PlayerState>(
   result: StepResult<S>,
   change: Partial<SharedState>,
-): StepResult<S> {
+): StepResult<S>
+export function patch(result: StepResult, change: object): StepResult {
   return { ...result, state: { ...result.state, ...change } }
 }
 
-export function patchPlaying(result: PlayingResult, change: Partial<PlayingPhase>): PlayingResult {
-  const { state } = result
-  return { ...result, state: { ...state, phase: { ...state.phase, ...change } } }
-}
-
 export function setLoop(result: PlayingResult, loop: Loop): PlayingResult {
-  return patchPlaying(result, { loop })
+  return patch(result, { loop })
 }
 
 export function patchSlot(
@@ -47,10 +60,8 @@ export function patchSlot(
   index: number,
   change: Partial<Slot>,
 ): PlayingResult {
-  const slots = result.state.phase.slots.map((slot, at) =>
-    at === index ? { ...slot, ...change } : slot,
-  )
-  return patchPlaying(result, { slots })
+  const slots = result.state.slots.map((slot, at) => (at === index ? { ...slot, ...change } : slot))
+  return patch(result, { slots })
 }
 
 export function patchCurrent(
@@ -58,7 +69,7 @@ export function patchCurrent(
   index: number,
   change: Partial<CurrentItem>,
 ): PlayingResult {
-  const current = result.state.phase.slots[index]?.current
+  const current = currentAt(result, index)
   return current ? patchSlot(result, index, { current: { ...current, ...change } }) : result
 }
 
@@ -66,7 +77,7 @@ export function send<S extends PlayerState>(
   result: StepResult<S>,
   command: PlayerCommand,
 ): StepResult<S> {
-  return { ...result, commands: [...result.commands, command] }
+  return merge(result, { commands: [...result.commands, command] })
 }
 
 export function report<S extends PlayerState>(
@@ -101,7 +112,7 @@ export function clearTimer<S extends PlayerState>(
 
 /** Replaces the pending timer of a slot. */
 export function armSlot(result: PlayingResult, index: number, ms: number): PlayingResult {
-  const slot = result.state.phase.slots[index]
+  const slot = slotAt(result, index)
   if (!slot) return result
   const armed = setTimer(clearTimer(result, slot.timer), ms)
   return patchSlot(armed, index, { timer: armed.state.lastNumber })
@@ -116,7 +127,7 @@ export function release<S extends PlayerState>(
 
 /** Releases the incoming item of a slot, if there is one. */
 export function dropIncoming(result: PlayingResult, index: number): PlayingResult {
-  const incoming = result.state.phase.slots[index]?.incoming ?? null
+  const incoming = incomingAt(result, index)
   return incoming ? patchSlot(release(result, incoming), index, { incoming: null }) : result
 }
 

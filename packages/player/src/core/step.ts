@@ -1,3 +1,4 @@
+import { merge } from './merge.ts'
 import { requestSettings, setDetected } from './decoders.ts'
 import { failCurrent, failIncoming, failUpgrade, loseDecoder, stallOutgoing } from './failures.ts'
 import {
@@ -26,7 +27,16 @@ import type {
   Ticket,
   TimerId,
 } from './state.ts'
-import { armSlot, clearTimer, isPlaying, patch, patchSlot, release, send } from './step-result.ts'
+import {
+  armSlot,
+  clearTimer,
+  currentAt,
+  isPlaying,
+  patch,
+  patchSlot,
+  release,
+  send,
+} from './step-result.ts'
 import type { PlayingResult, StepResult } from './step-result.ts'
 import { HOLD_MS } from './timing.ts'
 
@@ -132,8 +142,10 @@ function handleCurrent(result: PlayingResult, index: number, event: MediaEvent):
 function start(result: StepResult): StepResult {
   const { phase, load } = result.state
   if (phase.name !== 'idle' && phase.name !== 'ended') return result
-  const shared = { ...result.state, loadFailures: 0, loadFailure: null }
-  const loading: StepResult = { ...result, state: { ...shared, phase: { name: 'loading' } } }
+  const shared = merge(result.state, { loadFailures: 0, loadFailure: null })
+  const loading: StepResult = merge(result, {
+    state: merge(shared, { phase: { name: 'loading' } }),
+  })
   return load === null ? startLoad(loading, false) : loading
 }
 
@@ -153,7 +165,7 @@ function refresh(result: StepResult): StepResult {
   const { phase, load } = result.state
   if (phase.name === 'idle') return result
   if (load === null) return startLoad(result, true)
-  return patch(result, { load: { ...load, atOnce: true, isStale: true } })
+  return patch(result, { load: merge(load, { atOnce: true, isStale: true }) })
 }
 
 /** Where nothing was left to show, other settings may bring items back: the list is loaded again. */
@@ -176,7 +188,7 @@ function handleTimer(result: StepResult, timer: TimerId): StepResult {
 }
 
 function handleSlotTimer(result: PlayingResult, timer: TimerId): PlayingResult {
-  for (const [index, slot] of result.state.phase.slots.entries()) {
+  for (const [index, slot] of result.state.slots.entries()) {
     if (slot.timer === timer) return endOrWait(result, index)
     if (slot.outgoing?.timer === timer) {
       return patchSlot(release(result, slot.outgoing), index, { outgoing: null })
@@ -186,7 +198,7 @@ function handleSlotTimer(result: PlayingResult, timer: TimerId): PlayingResult {
 }
 
 function endOrWait(result: PlayingResult, index: number): PlayingResult {
-  const current = result.state.phase.slots[index]?.current
+  const current = currentAt(result, index)
   const armed = armSlot(result, index, HOLD_MS)
   if (!current || current.overdue) return armed
   if (current.paintedAt === null) return failCurrent(armed, index, 'not_painted')

@@ -3,9 +3,14 @@ import type { Clock } from './ports.ts'
 import type { Size } from '../core/overlay-layout.ts'
 import type { FailureReason } from '../core/state.ts'
 import { onAbort } from './abort.ts'
+import { afterPaint } from './after-paint.ts'
 import { authorStyle } from './author-style.ts'
 import { startFade } from './fade.ts'
 import { paintFill } from './fill.ts'
+import { LAYER_STATES } from './layer-states.ts'
+import type { LayerCommand, LayerEvent } from './layer-states.ts'
+import { loadImage } from './load-image.ts'
+import { createMachine } from './state-machine.ts'
 import { createVideoBox } from './video-box.ts'
 import type { ElementBox, VideoBox } from './video-box.ts'
 import { createPlaneBox, openHole } from './video-plane.ts'
@@ -14,8 +19,6 @@ import type { PlaneSeat } from './video-plane.ts'
 const COVER = 'position:absolute;top:0;left:0;width:100%;height:100%;'
 /** Nearly clear instead of clear: engines do not paint what cannot be seen at all. */
 const UNSEEN = '0.004'
-/** A tab in the background paints nothing; its clock goes on after this. */
-const PAINT_FALLBACK_MS = 500
 
 export interface LayerEvents {
   painted(): void
@@ -44,26 +47,6 @@ interface Showing {
   readonly isFirst: boolean
 }
 
-function loadImage(image: HTMLImageElement, src: string, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const finish = (then: () => void) => {
-      image.onload = null
-      image.onerror = null
-      forget()
-      then()
-    }
-    const forget = onAbort(signal, () => finish(() => reject(new Error('aborted'))))
-    image.onerror = () => finish(() => reject(new Error('picture cannot be decoded')))
-    image.onload = () =>
-      finish(() => {
-        // Decoding ahead is younger than the oldest engine; there the first paint decodes.
-        if (typeof image.decode !== 'function') return resolve()
-        image.decode().then(resolve, () => resolve())
-      })
-    image.src = src
-  })
-}
-
 /** One of the two layers of a slot: a still or photo, its blurred fill, and one reused video. */
 export class Layer {
   readonly root: HTMLElement
@@ -83,10 +66,10 @@ export class Layer {
   #cancelPlay = () => {}
   #cancelLie = () => {}
   #stopFade = () => {}
-  /** Brings a layer on that waits for its video to move; null when it does not wait. */
-  #comeOn: (() => void) | null = null
-  /** What begins when it has come on. */
-  #follow = () => {}
+  readonly #machine = createMachine(LAYER_STATES, 'free', (command) => this.#run(command))
+  /** Runs when a layer that awaits its first frame fades in. */
+  #onFadeIn = () => {}
+  #fadeMs = 0
   #isFirst = false
   #fadedAt = 0
   /** How fast its sound is to come, in ms; null for silence. */
@@ -182,6 +165,7 @@ export class Layer {
   /** Loads a use behind what is visible; resolves when its first frame can be seen. */
   async prepare(use: StageUse, sources: StageSources, signal: AbortSignal): Promise<StageReady> {
     this.#use = use
+    this.#machine.send('prepare')
     this.#author.textContent = use.item.author ?? ''
     this.placeAuthor()
     this.root.style.display = 'block'
@@ -229,9 +213,9 @@ export class Layer {
 
   #afterFade(run: () => void): () => void {
     const { clock } = this.#deps
-    if (this.#comeOn) {
-      let cancel: () => void = () => void (this.#follow = () => {})
-      this.#follow = () => void (cancel = this.#afterFade(run))
+    if (this.#machine.state() === 'awaitingFrame') {
+      let cancel: () => void = () => void (this.#onFadeIn = () => {})
+      this.#onFadeIn = () => void (cancel = this.#afterFade(run))
       return () => cancel()
     }
     const waitMs = this.#fadedAt - clock.now()
@@ -259,50 +243,55 @@ export class Layer {
     this.placeAuthor()
     style.transition = 'none'
     style.opacity = UNSEEN
-    if (this.#use?.display !== 'video') this.#showPicture(fadeMs)
-    else if (this.#video === this.#plane) this.#showOnPlane(fadeMs)
-    else if (isFirst) this.#comeOnMoving(fadeMs)
-    else this.#takeOver(fadeMs)
+    this.#fadeMs = fadeMs
+    this.#machine.send(this.#showEvent())
   }
 
-  #showPicture(fadeMs: number): void {
-    this.#fadeIn(fadeMs)
-    this.#cancelPaint = this.#afterPaint(() => this.#deps.events.painted())
+  #showEvent(): LayerEvent {
+    if (this.#use?.display !== 'video') return 'showImage'
+    // Without a poster nothing fades in: the item before stays until the native layer has painted.
+    if (this.#video === this.#plane) {
+      return this.#hasPicture() ? 'showNativePoster' : 'showNativeVideo'
+    }
+    return this.#isFirst ? 'showFirstVideo' : 'showVideo'
   }
 
-  #showOnPlane(fadeMs: number): void {
-    // With nothing of its own to fade in, the item before stays until the plane has painted.
-    if (!this.#hasPicture()) return this.#start(() => this.#deps.events.painted())
-    this.#showPicture(fadeMs)
-    this.#playOnPlane()
+  #run(command: LayerCommand): void {
+    switch (command) {
+      case 'fadeIn':
+        return this.#fadeIn()
+      case 'play':
+        return this.#start(this.#firstFrame)
+      case 'playAfterPaint':
+        this.#cancelPlay = afterPaint(this.#deps, () => this.#start(this.#firstFrame))
+        return
+      case 'playAfterFade':
+        return this.#playAfterFade()
+      case 'reportPainted':
+        return this.#deps.events.painted()
+      case 'reportAfterPaint':
+        this.#cancelPaint = afterPaint(this.#deps, () => this.#deps.events.painted())
+        return
+      case 'stopVideo':
+        return this.#stopVideo()
+      case 'reset':
+        return this.#reset()
+    }
   }
 
-  /** Over nothing, a video comes on when it moves: its first frame alone would stand for a while. */
-  #comeOnMoving(fadeMs: number): void {
-    this.#comeOn = () => this.#fadeIn(fadeMs)
-    this.#start(() => {
-      this.#comeOn?.()
-      this.#deps.events.painted()
-    })
-  }
+  #firstFrame = (): void => this.#machine.send('firstFrame')
 
-  /** A video that moves before its layer is on the screen loses its first frames unseen. */
-  #takeOver(fadeMs: number): void {
-    this.#fadeIn(fadeMs)
-    this.#cancelPlay = this.#afterPaint(() => this.#start(() => this.#deps.events.painted()))
-  }
-
-  #fadeIn(fadeMs: number): void {
+  #fadeIn(): void {
     const { clock } = this.#deps
-    this.#comeOn = null
+    const fadeMs = this.#fadeMs
     this.#stopFade = startFade(this.root, { clock, fadeMs, isOverNothing: this.#isFirst })
     this.#fadedAt = clock.now() + fadeMs
-    this.#follow()
-    this.#follow = () => {}
+    this.#onFadeIn()
+    this.#onFadeIn = () => {}
   }
 
-  /** Its still is what was painted; the plane begins under it, and its whole length is yet to come. */
-  #playOnPlane(): void {
+  /** The poster is what was painted; the native layer starts under it with its whole length. */
+  #playAfterFade(): void {
     const { events } = this.#deps
     this.#play(() => {
       if (this.#lengthMs !== null) events.resumed(this.#lengthMs)
@@ -324,24 +313,6 @@ export class Layer {
     if (this.#soundFadeMs !== null) this.#video.setSound(true, this.#soundFadeMs)
   }
 
-  /** Runs when what was changed just now is on the screen; the answer cancels it. */
-  #afterPaint(run: () => void): () => void {
-    const view = this.#deps.document.defaultView
-    let isDone = false
-    const cancelTimer = this.#deps.clock.setTimer(PAINT_FALLBACK_MS, () => finish())
-    const cancel = () => {
-      isDone = true
-      cancelTimer()
-    }
-    const finish = () => {
-      if (isDone) return
-      cancel()
-      run()
-    }
-    view?.requestAnimationFrame(() => view.requestAnimationFrame(finish))
-    return cancel
-  }
-
   /** Puts the video over its own still: the picture does not change, it only begins to move. */
   async upgrade(src: string, signal: AbortSignal): Promise<StageReady> {
     const ready = await this.#chooseVideo().prepare(src, signal)
@@ -355,11 +326,14 @@ export class Layer {
   /** Its still takes over; without one the last frame stays, which is better than black. */
   dropVideo(): void {
     this.#cancelPlay()
-    this.#comeOn?.()
+    this.#machine.send('dropVideo')
+  }
+
+  #stopVideo(): void {
     if (!this.#hasPicture()) return this.#video.freeze()
     this.#video.clear()
     this.#cancelPaint()
-    this.#cancelPaint = this.#afterPaint(() => this.#deps.events.painted())
+    this.#run('reportAfterPaint')
   }
 
   #hasPicture(): boolean {
@@ -372,12 +346,15 @@ export class Layer {
   }
 
   clear(): void {
+    this.#machine.send('clear')
+  }
+
+  #reset(): void {
     this.#cancelPaint()
     this.#cancelPlay()
     this.#cancelLie()
     this.#stopFade()
-    this.#comeOn = null
-    this.#follow = () => {}
+    this.#onFadeIn = () => {}
     this.#use = null
     this.#degrees = null
     this.#fadedAt = 0

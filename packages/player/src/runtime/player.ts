@@ -6,7 +6,7 @@ import type {
   PlayerState,
   PlaylistFailure,
 } from '../core/state.ts'
-import { initialState } from '../core/state.ts'
+import { initialState, isPlayingState } from '../core/state.ts'
 import { step } from '../core/step.ts'
 import { createAborter, withLimit } from './abort.ts'
 import type { Aborter } from './abort.ts'
@@ -214,12 +214,11 @@ class PlayerRunner implements Player {
     const [state, commands] = step(this.#state, { ...input, now: this.#deps.clock.now() })
     this.#state = state
     commands.forEach((command) => this.#carryOut(command))
-    const { phase } = state
-    const { name } = phase
+    const { name } = state.phase
     if ((name === 'playing') !== (before === 'playing')) this.#heartbeat?.now()
     const { unattended } = state.settings
     this.#keepAwake(name === 'playing' || name === 'branded' || (unattended && name === 'ended'))
-    if (phase.name === 'playing') this.#keeper.follow(phase.loop.items, phase.loop.cursor)
+    if (isPlayingState(state)) this.#keeper.follow(state.loop.items, state.loop.cursor)
     this.#keepPace()
     this.#notices.setLasting(name === 'idle' ? null : lastingTroubleOf(state))
     this.#publish()
@@ -227,12 +226,12 @@ class PlayerRunner implements Player {
 
   /** Only where decoders are known to be left: two for the slot, one to keep pace, one to spare. */
   #keepPace(): void {
-    const { phase, budget } = this.#state
+    const state = this.#state
     const isPaced =
-      phase.name === 'playing' &&
-      phase.layout === 1 &&
-      (budget.detected ?? 0) >= PACE_DECODERS &&
-      phase.loop.items.some(({ type }) => type === 'video')
+      isPlayingState(state) &&
+      state.layout === 1 &&
+      (state.budget.detected ?? 0) >= PACE_DECODERS &&
+      state.loop.items.some(({ type }) => type === 'video')
     if (isPaced === this.#isPaced) return
     this.#isPaced = isPaced
     this.#deps.stage.setPace(isPaced)
@@ -334,11 +333,12 @@ class PlayerRunner implements Player {
   }
 
   #heartbeatReport(): HeartbeatReport {
-    const { phase, longestGapMs, quarantine, settings } = this.#state
-    const isPlaying = phase.name === 'playing'
+    const state = this.#state
+    const { longestGapMs, quarantine, settings } = state
+    const slots = isPlayingState(state) ? state.slots : []
     return {
-      state: isPlaying ? 'playing' : 'idle',
-      items: isPlaying ? phase.slots.map(({ current }) => current?.item.id ?? null) : [],
+      state: isPlayingState(state) ? 'playing' : 'idle',
+      items: slots.map(({ current }) => current?.item.id ?? null),
       longestGapMs,
       framesDropped: this.#deps.stage.droppedFrames(),
       setAside: Object.keys(quarantine),

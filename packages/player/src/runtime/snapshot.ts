@@ -1,5 +1,6 @@
 import type { Size } from '../core/overlay-layout.ts'
 import type { PlaylistItem } from '../core/playlist.ts'
+import { isPlayingState } from '../core/state.ts'
 import type { EndReason, Phase, PlayerState, Ticket } from '../core/state.ts'
 import type { Corner, LastingTrouble, Notice } from './notices.ts'
 
@@ -45,9 +46,8 @@ function slotsOf(
   before: readonly SlotSnapshot[],
   sizeOf: SizeOf,
 ): readonly SlotSnapshot[] {
-  const { phase } = state
-  if (phase.name !== 'playing') return []
-  return phase.slots.slice(0, phase.layout).map(({ current }, index) => {
+  if (!isPlayingState(state)) return []
+  return state.slots.slice(0, state.layout).map(({ current }, index) => {
     const last = before[index]
     if (!current || current.paintedAt === null) return last ?? EMPTY
     const { item, paintedAt, lengthMs, ticket } = current
@@ -75,8 +75,6 @@ function isSame(a: PlayerSnapshot, b: PlayerSnapshot): boolean {
   )
 }
 
-/** One object, so that the snapshot does not change with every step. */
-const PLAYING: Phase = { name: 'playing' }
 const NO_MEDIAS: EndReason = { kind: 'no_medias' }
 
 function endReasonOf({ phase, loadFailure, settings }: PlayerState): EndReason | null {
@@ -95,8 +93,8 @@ function endReasonOf({ phase, loadFailure, settings }: PlayerState): EndReason |
 
 /** What is wrong for as long as it lasts; only what plays on meanwhile needs a word in the corner. */
 export function lastingTroubleOf(state: PlayerState): LastingTrouble | null {
-  const { phase, loadFailure } = state
-  const successor = phase.name === 'playing' ? phase.loop.successor : null
+  const { loadFailure } = state
+  const successor = isPlayingState(state) ? state.loop.successor : null
   const isEnding = successor?.type === 'phase' && successor.phase.name === 'ended'
   if (endReasonOf(state) !== null || isEnding) return { notice: null }
   if (loadFailure === null) return null
@@ -116,8 +114,8 @@ export function snapshotOf(
 ): PlayerSnapshot {
   const slots = slotsOf(state, before?.slots ?? [], sizeOf)
   const next: PlayerSnapshot = {
-    phase: state.phase.name === 'playing' ? PLAYING : state.phase,
-    layout: state.phase.name === 'playing' ? state.phase.layout : 0,
+    phase: state.phase,
+    layout: isPlayingState(state) ? state.layout : 0,
     slots: before && isSameList(slots, before.slots) ? before.slots : slots,
     notice,
     hasTrouble,
