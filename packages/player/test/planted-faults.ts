@@ -16,14 +16,14 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     name: 'hands the same place of the list out twice',
     file: 'loop.ts',
-    find: 'return merge(loop, { cursor: index + 1 })',
-    replace: 'return merge(loop, { cursor: index })',
+    find: 'return { ...loop, cursor: index + 1 }',
+    replace: 'return { ...loop, cursor: index }',
   },
   {
     name: 'passes over an item of the list',
     file: 'loop.ts',
-    find: 'return merge(loop, { cursor: index + 1 })',
-    replace: 'return merge(loop, { cursor: index + 2 })',
+    find: 'return { ...loop, cursor: index + 1 }',
+    replace: 'return { ...loop, cursor: index + 2 }',
   },
   {
     name: 'gives a painted item no end',

@@ -1,4 +1,3 @@
-import { merge } from './merge.ts'
 import type { PlaylistItem } from './playlist.ts'
 import { slotItems } from './slot.ts'
 import type {
@@ -19,15 +18,16 @@ export function withinBudget(
   { detected }: DecoderBudget,
 ): PlayerSettings {
   if (detected === null) return requested
-  return merge(requested, {
+  return {
+    ...requested,
     maxVideos: Math.min(requested.maxVideos, detected),
     maxLoadedVideos: Math.min(requested.maxLoadedVideos, detected),
-  })
+  }
 }
 
 /** A video has played: its file is good, and its decoder too. */
 export function recordPlayed(budget: DecoderBudget, id: string): DecoderBudget {
-  return merge(budget, { decodeFaults: 0, playedIds: merge(budget.playedIds, { [id]: true }) })
+  return { ...budget, decodeFaults: 0, playedIds: { ...budget.playedIds, [id]: true } }
 }
 
 /**
@@ -35,7 +35,7 @@ export function recordPlayed(budget: DecoderBudget, id: string): DecoderBudget {
  * another file failed the same way right before it; a single unknown file may be broken.
  */
 export function recordDecodeFault(budget: DecoderBudget): DecoderBudget {
-  return merge(budget, { decodeFaults: budget.decodeFaults + 1 })
+  return { ...budget, decodeFaults: budget.decodeFaults + 1 }
 }
 
 export function isDeviceFault({ playedIds, decodeFaults }: DecoderBudget, id: string): boolean {

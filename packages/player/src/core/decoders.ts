@@ -1,4 +1,3 @@
-import { merge } from './merge.ts'
 import {
   hasPoster,
   hasVideo,
@@ -69,7 +68,7 @@ export function requestSettings(result: StepResult, requested: PlayerSettings): 
 }
 
 function limited(state: PlayerState, detected: number) {
-  const budget = merge(state.budget, { detected })
+  const budget = { ...state.budget, detected }
   return { budget, settings: withinBudget(state.requested, budget) }
 }
 
@@ -99,7 +98,7 @@ export function handleDecodeFault(
   if (loaded < 2) return result
   const budget = recordDecodeFault(result.state.budget)
   if (!isDeviceFault(budget, item.id)) return patch(result, { budget })
-  return lowerBudget(patch(result, { budget: merge(budget, { decodeFaults: 0 }) }), loaded)
+  return lowerBudget(patch(result, { budget: { ...budget, decodeFaults: 0 } }), loaded)
 }
 
 function shedHidden(result: PlayingResult, index: number): PlayingResult {
@@ -116,7 +115,7 @@ function shedOutgoing(result: PlayingResult, index: number, outgoing: OutgoingIt
   if (!hasPoster(outgoing.item)) return result
   const dropped = send(result, { type: 'dropVideo', ticket: outgoing.ticket })
   return patchSlot(dropped, index, {
-    outgoing: merge(outgoing, { display: 'poster', upgrade: 'failed' }),
+    outgoing: { ...outgoing, display: 'poster', upgrade: 'failed' },
   })
 }
 

@@ -1,4 +1,4 @@
-import { merge, without } from './merge.ts'
+import { without } from './without.ts'
 import { hasPoster, loadedVideos } from './budget.ts'
 import { dropVideo, handleDecodeFault, lowerBudget } from './decoders.ts'
 import type { PlaylistItem } from './playlist.ts'
@@ -63,10 +63,10 @@ function countConsecutive(result: PlayingResult): PlayingResult {
 function countFailure(result: PlayingResult, item: PlaylistItem): PlayingResult {
   const count = (result.state.failures[item.id] ?? 0) + 1
   if (count < FAILURES_BEFORE_QUARANTINE) {
-    return patch(result, { failures: merge(result.state.failures, { [item.id]: count }) })
+    return patch(result, { failures: { ...result.state.failures, [item.id]: count } })
   }
   const failures = without(result.state.failures, item.id)
-  const quarantine = merge(result.state.quarantine, { [item.id]: result.now + QUARANTINE_MS })
+  const quarantine = { ...result.state.quarantine, [item.id]: result.now + QUARANTINE_MS }
   return report(patch(result, { failures, quarantine }), { type: 'itemSetAside', item })
 }
 

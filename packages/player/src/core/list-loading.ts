@@ -1,4 +1,3 @@
-import { merge } from './merge.ts'
 import { createLoop, exhaust, followWithList, isLeaving, restart } from './loop.ts'
 import { armRetry, enterPhase, isBrandable, leaveLoop } from './phases.ts'
 import type { PlaylistItem } from './playlist.ts'
@@ -59,7 +58,7 @@ function startLoop(result: StepResult, loop: Loop): PlayingResult {
   const state: PlayingState = {
     ...screen,
     loop,
-    budget: merge(budget, { playedIds: onlyListed(budget.playedIds, items) }),
+    budget: { ...budget, playedIds: onlyListed(budget.playedIds, items) },
     failures: onlyListed(failures, items),
     quarantine: onlyListed(quarantine, items),
   }

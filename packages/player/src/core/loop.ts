@@ -1,4 +1,3 @@
-import { merge } from './merge.ts'
 import type { PlaylistItem } from './playlist.ts'
 import type { Loop, WaitingPhase } from './state.ts'
 
@@ -9,25 +8,25 @@ export function createLoop(items: readonly PlaylistItem[], isCached: boolean): L
 
 /** Marks the item at `index`, and all before it, as handed out. */
 export function handOut(loop: Loop, index: number): Loop {
-  return merge(loop, { cursor: index + 1 })
+  return { ...loop, cursor: index + 1 }
 }
 
 export function exhaust(loop: Loop): Loop {
-  return merge(loop, { isExhausted: true })
+  return { ...loop, isExhausted: true }
 }
 
 export function restart(loop: Loop): Loop {
-  return merge(loop, { cursor: 0, isExhausted: false })
+  return { ...loop, cursor: 0, isExhausted: false }
 }
 
 /** `items` follow at the end of the loop. */
 export function followWithList(loop: Loop, items: readonly PlaylistItem[]): Loop {
-  return merge(loop, { successor: { type: 'list', items } })
+  return { ...loop, successor: { type: 'list', items } }
 }
 
 /** `phase` follows at the end of the loop. */
 export function followWithPhase(loop: Loop, phase: WaitingPhase): Loop {
-  return merge(loop, { successor: { type: 'phase', phase } })
+  return { ...loop, successor: { type: 'phase', phase } }
 }
 
 export function isLeaving({ successor }: Loop): boolean {
@@ -40,10 +39,10 @@ export function removeItems(loop: Loop, isRemoved: (item: PlaylistItem) => boole
   const stays = (item: PlaylistItem) => !isRemoved(item)
   const isHit = items.some(isRemoved)
   const handedOut = items.slice(0, cursor).filter(stays)
-  const kept = isHit ? merge(loop, { items: items.filter(stays), cursor: handedOut.length }) : loop
+  const kept = isHit ? { ...loop, items: items.filter(stays), cursor: handedOut.length } : loop
   if (successor?.type !== 'list' || !successor.items.some(isRemoved)) return kept
   const left = successor.items.filter(stays)
-  return left.length > 0 ? followWithList(kept, left) : merge(kept, { successor: null })
+  return left.length > 0 ? followWithList(kept, left) : { ...kept, successor: null }
 }
 
 /** A repost that no list names any more. */

@@ -1,4 +1,4 @@
-import { merge, without } from './merge.ts'
+import { without } from './without.ts'
 import { recordPlayed } from './budget.ts'
 import { clearStall, hasRecovered, markOverdue, markPainted, markUpgraded } from './slot.ts'
 import { presentIncoming } from './slot.ts'
@@ -61,7 +61,7 @@ function startFade(result: PlayingResult, index: number): PlayingResult {
   if (!slot?.current || !slot.outgoing || slot.outgoing.timer !== null) return result
   const ms = fadeMs(slot.outgoing.lengthMs, slot.current.lengthMs) + FADE_MARGIN_MS
   const armed = setTimer(result, ms)
-  const outgoing = merge(slot.outgoing, { timer: armed.state.lastNumber })
+  const outgoing = { ...slot.outgoing, timer: armed.state.lastNumber }
   return patchSlot(armed, index, { outgoing })
 }
 
@@ -169,7 +169,7 @@ export function markReady(
   if (!incoming) return result
   const isVideo = incoming.display === 'video'
   const lengthMs = isVideo ? videoLengthMs(incoming.item, measuredMs) : incoming.lengthMs
-  return patchSlot(result, index, { incoming: merge(incoming, { lengthMs, ready: true }) })
+  return patchSlot(result, index, { incoming: { ...incoming, lengthMs, ready: true } })
 }
 
 /** One slot owns the sound, and keeps it while it shows a video. */

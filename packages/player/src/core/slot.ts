@@ -1,4 +1,3 @@
-import { merge } from './merge.ts'
 import type { CurrentItem, Slot, SlotItem, TimerId } from './state.ts'
 import { effectiveMs } from './timing.ts'
 
@@ -21,7 +20,8 @@ export function slotItems({ current, outgoing, incoming }: Slot): readonly SlotI
 export function presentIncoming(slot: Slot): Slot {
   if (!slot.incoming) return slot
   const { ticket, item, display, lengthMs, isPosterOnly } = slot.incoming
-  return merge(slot, {
+  return {
+    ...slot,
     incoming: null,
     outgoing: slot.current && { ...slot.current, timer: null },
     current: {
@@ -35,30 +35,30 @@ export function presentIncoming(slot: Slot): Slot {
       extraMs: 0,
       upgrade: isPosterOnly ? 'failed' : 'none',
     },
-  })
+  }
 }
 
 /** The item clock starts (reading P2). */
 export function markPainted(current: CurrentItem, now: number, extraMs: number): CurrentItem {
   const endsAt = now + effectiveMs(current.lengthMs) + extraMs
-  return merge(current, { paintedAt: now, endsAt, extraMs })
+  return { ...current, paintedAt: now, endsAt, extraMs }
 }
 
 export function markOverdue(current: CurrentItem, now: number): CurrentItem {
   const { paintedAt, endsAt } = current
-  return merge(current, { overdue: true, paintedAt: paintedAt ?? now, endsAt: endsAt ?? now })
+  return { ...current, overdue: true, paintedAt: paintedAt ?? now, endsAt: endsAt ?? now }
 }
 
 /** The poster has become its video: the item clock starts again. */
 export function markUpgraded(current: CurrentItem, now: number, lengthMs: number): CurrentItem {
   const endsAt = now + effectiveMs(lengthMs)
-  return merge(current, { display: 'video', upgrade: 'none', lengthMs, extraMs: 0, endsAt })
+  return { ...current, display: 'video', upgrade: 'none', lengthMs, extraMs: 0, endsAt }
 }
 
 /** The video is replaced by its poster for the rest of the presentation. */
 export function fallBackToPoster(current: CurrentItem, posterMs: number): CurrentItem {
   const lengthMs = current.paintedAt === null ? posterMs : current.lengthMs
-  return merge(current, { display: 'poster', upgrade: 'failed', lengthMs })
+  return { ...current, display: 'poster', upgrade: 'failed', lengthMs }
 }
 
 /** The outgoing item was a video that moved to its end. */
@@ -68,14 +68,14 @@ export function hasRecovered({ outgoing, isStalled }: Slot): boolean {
 
 /** A new item is painted: stalls are counted for the next one. */
 export function clearStall(slot: Slot): Slot {
-  const cleared = merge(slot, { isStalled: false })
-  return hasRecovered(slot) ? merge(cleared, { stalls: 0, rebuilds: 0 }) : cleared
+  const cleared = { ...slot, isStalled: false }
+  return hasRecovered(slot) ? { ...cleared, stalls: 0, rebuilds: 0 } : cleared
 }
 
 /** Counts a stalled video; after three in a row the elements of the slot are due for a rebuild. */
 export function recordStall(slot: Slot): Slot {
   if (slot.stalls + 1 < STALLS_BEFORE_REBUILD) {
-    return merge(slot, { stalls: slot.stalls + 1, isStalled: true })
+    return { ...slot, stalls: slot.stalls + 1, isStalled: true }
   }
-  return merge(slot, { stalls: 0, isStalled: true, rebuilds: slot.rebuilds + 1 })
+  return { ...slot, stalls: 0, isStalled: true, rebuilds: slot.rebuilds + 1 }
 }

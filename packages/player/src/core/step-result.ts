@@ -1,4 +1,3 @@
-import { merge } from './merge.ts'
 import { isPlayingState } from './state.ts'
 import type {
   CurrentItem,
@@ -77,7 +76,7 @@ export function send<S extends PlayerState>(
   result: StepResult<S>,
   command: PlayerCommand,
 ): StepResult<S> {
-  return merge(result, { commands: [...result.commands, command] })
+  return { ...result, commands: [...result.commands, command] }
 }
 
 export function report<S extends PlayerState>(

@@ -1,4 +1,3 @@
-import { merge } from './merge.ts'
 import { requestSettings, setDetected } from './decoders.ts'
 import { failCurrent, failIncoming, failUpgrade, loseDecoder, stallOutgoing } from './failures.ts'
 import {
@@ -142,10 +141,8 @@ function handleCurrent(result: PlayingResult, index: number, event: MediaEvent):
 function start(result: StepResult): StepResult {
   const { phase, load } = result.state
   if (phase.name !== 'idle' && phase.name !== 'ended') return result
-  const shared = merge(result.state, { loadFailures: 0, loadFailure: null })
-  const loading: StepResult = merge(result, {
-    state: merge(shared, { phase: { name: 'loading' } }),
-  })
+  const shared = { ...result.state, loadFailures: 0, loadFailure: null }
+  const loading: StepResult = { ...result, state: { ...shared, phase: { name: 'loading' } } }
   return load === null ? startLoad(loading, false) : loading
 }
 
@@ -165,7 +162,7 @@ function refresh(result: StepResult): StepResult {
   const { phase, load } = result.state
   if (phase.name === 'idle') return result
   if (load === null) return startLoad(result, true)
-  return patch(result, { load: merge(load, { atOnce: true, isStale: true }) })
+  return patch(result, { load: { ...load, atOnce: true, isStale: true } })
 }
 
 /** Where nothing was left to show, other settings may bring items back: the list is loaded again. */
