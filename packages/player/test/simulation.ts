@@ -72,7 +72,7 @@ export function claim(isTrue: boolean, what: string): asserts isTrue {
 }
 
 /** An id stays one thing, whatever else two lists say of it. */
-function makeItem(id: number, hasStill: boolean): PlaylistItem {
+function makeItem(id: number, hasPoster: boolean): PlaylistItem {
   const type = id % 3 === 0 ? 'image' : 'video'
   const kind = (['story', 'reel', 'reel', 'repost', 'story'] as const)[id % 5] ?? 'reel'
   const postedAt = SERVER_START - ((id * 217) % 26) * 0.5 * HOUR_MS - id
@@ -81,7 +81,7 @@ function makeItem(id: number, hasStill: boolean): PlaylistItem {
     kind,
     type,
     url: `u${id}`,
-    posterUrl: hasStill || type === 'image' ? `p${id}` : null,
+    posterUrl: hasPoster || type === 'image' ? `p${id}` : null,
     lastFrameUrl: null,
     width: 720,
     height: 1280,

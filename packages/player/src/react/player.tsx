@@ -20,7 +20,7 @@ import type {
   Random,
   Transport,
 } from '../runtime/ports.ts'
-import type { VideoPlane } from '../runtime/video-plane.ts'
+import type { VideoPlane } from '../runtime/native-video-layer.ts'
 import { Overlays } from './overlays.tsx'
 import type { OverlayContents, PlayerHeader } from './placed-overlays.tsx'
 import { mediaStyle, rootStyle, stageStyle } from './styles.ts'

@@ -1,5 +1,5 @@
-import type { DecoderJudgeDeps } from './decoder-judge.ts'
-import type { TextStorage } from './store/kept-values.ts'
+import type { DecoderJudgeDeps } from './decoder-probe.ts'
+import type { TextStorage } from './store/stored-values.ts'
 
 const KEY = 'vitrine:decoders'
 

@@ -3,8 +3,8 @@ import type { Clock } from './ports.ts'
 /** A video that shows no new frame for this long is given up. */
 export const STALL_MS = 15_000
 /** At its end a video must have shown something new within this time. */
-const FRESH_MS = 3_000
-const LOOK_MS = 1_000
+const RECENT_FRAME_MS = 3_000
+const POLL_MS = 1_000
 
 /** Frames put out so far, where the engine counts them; else the position, which a dead picture moves too. */
 function progressOf(video: HTMLVideoElement): number {
@@ -17,7 +17,7 @@ export interface FrameWatch {
   start(): void
   stop(): void
   /** Whether the video ought to move and has not for some seconds. */
-  standsStill(): boolean
+  isStalled(): boolean
 }
 
 /** Looks once a second whether a playing video moves. A hidden page paints nothing and is not judged. */
@@ -38,7 +38,7 @@ export function createFrameWatch(
       movedAt = clock.now()
       onStall()
     }
-    cancel = clock.setTimer(LOOK_MS, look)
+    cancel = clock.setTimer(POLL_MS, look)
   }
   const stop = () => {
     cancel()
@@ -51,9 +51,9 @@ export function createFrameWatch(
       stop()
       progress = progressOf(video)
       movedAt = clock.now()
-      cancel = clock.setTimer(LOOK_MS, look)
+      cancel = clock.setTimer(POLL_MS, look)
     },
     stop,
-    standsStill: () => movedAt !== null && !video.ended && clock.now() - movedAt > FRESH_MS,
+    isStalled: () => movedAt !== null && !video.ended && clock.now() - movedAt > RECENT_FRAME_MS,
   }
 }

@@ -1,4 +1,4 @@
-import type { StageReady, StageSources, StageUse } from './ports.ts'
+import type { StageReady, StageItemSources, StageItem } from './ports.ts'
 import type { Clock } from './ports.ts'
 import type { Size } from '../core/overlay-layout.ts'
 import type { FailureReason } from '../core/state.ts'
@@ -13,12 +13,12 @@ import { loadImage } from './load-image.ts'
 import { createMachine } from './state-machine.ts'
 import { createVideoBox } from './video-box.ts'
 import type { ElementBox, VideoBox } from './video-box.ts'
-import { createPlaneBox, openHole } from './video-plane.ts'
-import type { PlaneSeat } from './video-plane.ts'
+import { createNativeVideoBox, punchThrough } from './native-video-layer.ts'
+import type { NativeVideoLease } from './native-video-layer.ts'
 
 const COVER = 'position:absolute;top:0;left:0;width:100%;height:100%;'
 /** Nearly clear instead of clear: engines do not paint what cannot be seen at all. */
-const UNSEEN = '0.004'
+const NEARLY_TRANSPARENT = '0.004'
 
 export interface LayerEvents {
   painted(): void
@@ -29,14 +29,14 @@ export interface LayerEvents {
   resumed(remainingMs: number): void
   soundBlocked(): void
   /** It has become a hole: what lies under it must not be seen through it. */
-  holeOpened(): void
+  punchedThrough(): void
 }
 
 export interface LayerDeps {
   readonly document: Document
   readonly clock: Clock
   readonly events: LayerEvents
-  readonly seat: PlaneSeat | null
+  readonly seat: NativeVideoLease | null
 }
 
 interface Showing {
@@ -61,7 +61,7 @@ export class Layer {
   #isHole = false
   #isWorn = false
   readonly #deps: LayerDeps
-  #use: StageUse | null = null
+  #use: StageItem | null = null
   #cancelPaint = () => {}
   #cancelPlay = () => {}
   #cancelLie = () => {}
@@ -88,7 +88,7 @@ export class Layer {
     this.#element = this.#createVideo()
     this.#video = this.#element
     this.#plane =
-      deps.seat && createPlaneBox({ ...deps, seat: deps.seat, openHole: this.#openHole })
+      deps.seat && createNativeVideoBox({ ...deps, seat: deps.seat, punchThrough: this.#openHole })
     this.root.appendChild(this.#fill)
     this.root.appendChild(this.#picture)
     this.root.appendChild(this.#element.element)
@@ -97,16 +97,16 @@ export class Layer {
   }
 
   #openHole = (): (() => void) => {
-    const close = openHole(this.root, [this.#fill, this.#picture])
+    const close = punchThrough(this.root, [this.#fill, this.#picture])
     this.#isHole = true
-    this.#deps.events.holeOpened()
+    this.#deps.events.punchedThrough()
     return () => {
       this.#isHole = false
       close()
     }
   }
 
-  isHole(): boolean {
+  isPunchedThrough(): boolean {
     return this.#isHole
   }
 
@@ -154,22 +154,26 @@ export class Layer {
   }
 
   /** Whether its video plays, or ought to, and has long shown nothing new. */
-  standsStill(): boolean {
-    return this.#video.standsStill()
+  isStalled(): boolean {
+    return this.#video.isStalled()
   }
 
-  get use(): StageUse | null {
+  get use(): StageItem | null {
     return this.#use
   }
 
   /** Loads a use behind what is visible; resolves when its first frame can be seen. */
-  async prepare(use: StageUse, sources: StageSources, signal: AbortSignal): Promise<StageReady> {
+  async prepare(
+    use: StageItem,
+    sources: StageItemSources,
+    signal: AbortSignal,
+  ): Promise<StageReady> {
     this.#use = use
     this.#machine.send('prepare')
     this.#author.textContent = use.item.author ?? ''
-    this.placeAuthor()
+    this.layOutAuthor()
     this.root.style.display = 'block'
-    this.root.style.opacity = UNSEEN
+    this.root.style.opacity = NEARLY_TRANSPARENT
     if (sources.picture !== null) await this.#preparePicture(use, sources.picture, signal)
     if (sources.video === null) return { durationMs: null }
     const ready = await this.#chooseVideo().prepare(sources.video, signal)
@@ -188,14 +192,14 @@ export class Layer {
   }
 
   /** Who posted a repost, on the item's own layer: it turns, fades and leaves with the picture. */
-  placeAuthor(): void {
+  layOutAuthor(): void {
     const { offsetWidth: width, offsetHeight: height } = this.root
     const media = this.mediaSize() ?? this.#use?.item ?? null
     const isNamed = this.#author.textContent !== ''
     this.#author.style.cssText = isNamed ? authorStyle({ width, height }, media) : ''
   }
 
-  async #preparePicture(use: StageUse, src: string, signal: AbortSignal): Promise<void> {
+  async #preparePicture(use: StageItem, src: string, signal: AbortSignal): Promise<void> {
     try {
       await loadImage(this.#picture, src, signal)
     } catch (error) {
@@ -225,12 +229,12 @@ export class Layer {
   }
 
   /** Must not be seen through `hole` where that lies over it. */
-  hideUnder(hole: Layer): void {
+  hideBehind(hole: Layer): void {
     const { style } = this.root
     if (Number(style.zIndex) >= Number(hole.root.style.zIndex)) return
     this.#stopFade()
     style.transition = 'none'
-    style.opacity = UNSEEN
+    style.opacity = NEARLY_TRANSPARENT
   }
 
   show({ order, fadeMs, isFirst }: Showing): void {
@@ -240,9 +244,9 @@ export class Layer {
     this.#isFirst = isFirst
     style.zIndex = String(order)
     if (this.#use) this.root.setAttribute('data-item', this.#use.item.id)
-    this.placeAuthor()
+    this.layOutAuthor()
     style.transition = 'none'
-    style.opacity = UNSEEN
+    style.opacity = NEARLY_TRANSPARENT
     this.#fadeMs = fadeMs
     this.#machine.send(this.#showEvent())
   }
@@ -366,7 +370,7 @@ export class Layer {
     this.#picture.style.display = 'none'
     this.#fill.width = 0
     this.#author.textContent = ''
-    this.placeAuthor()
+    this.layOutAuthor()
     this.root.removeAttribute('data-item')
     this.#renewWorn()
     this.root.style.cssText = `${COVER}display:none;z-index:0;overflow:hidden;background:#15161c;`

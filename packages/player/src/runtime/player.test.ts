@@ -13,14 +13,14 @@ import type {
   PlaylistItem,
 } from '../index.ts'
 
-type Answer = PlaylistAnswer | PlaylistError
+type ResponseRange = PlaylistAnswer | PlaylistError
 
 function listOf(items: readonly PlaylistItem[]): PlaylistAnswer {
   return { items, ready: items.length, pending: 0 }
 }
 
 function setUp(
-  answers: readonly Answer[],
+  answers: readonly ResponseRange[],
   settings: Partial<PlayerSettings> = {},
   decoders?: DecoderJudge,
 ) {

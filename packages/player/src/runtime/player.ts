@@ -11,8 +11,8 @@ import { step } from '../core/step.ts'
 import { createAborter, withLimit } from './abort.ts'
 import type { Aborter } from './abort.ts'
 import { Heartbeat, refusalOf } from './heartbeat.ts'
-import { Keeper } from './keeper.ts'
-import { estimateServerNow, keptOf } from './kept-playlist.ts'
+import { Prefetcher } from './prefetcher.ts'
+import { estimateServerNow, toCachedPlaylist } from './cached-playlist.ts'
 import { loadList } from './load-list.ts'
 import { createNotices, QUIET_CORNER } from './notices.ts'
 import type { Corner } from './notices.ts'
@@ -37,8 +37,8 @@ import { lastingTroubleOf, snapshotOf } from './snapshot.ts'
 import type { PlayerSnapshot } from './snapshot.ts'
 
 /** The decoders are judged within this time, or believed to be as the app said. */
-const JUDGE_LIMIT_MS = 20_000
-const PACE_DECODERS = 4
+const PROBE_LIMIT_MS = 20_000
+const FRAME_RATE_LOCK_DECODERS = 4
 
 export interface PlayerDeps {
   readonly source: PlaylistSource
@@ -85,10 +85,10 @@ type DrawCommand = Exclude<
 >
 
 /** Carries out the commands of the step function and feeds it what becomes of them. */
-class PlayerRunner implements Player {
+class PlayerRuntime implements Player {
   readonly #deps: PlayerDeps
   readonly #preparer: Preparer
-  readonly #keeper: Keeper
+  readonly #keeper: Prefetcher
   readonly #heartbeat: Heartbeat | null
   readonly #notices
   readonly #timers = new Map<number, () => void>()
@@ -111,7 +111,7 @@ class PlayerRunner implements Player {
     this.#state = initialState(settings)
     this.#snapshot = snapshotOf(this.#state, { ...QUIET_CORNER, sizeOf: () => null })
     this.#preparer = new Preparer(deps)
-    this.#keeper = new Keeper(deps)
+    this.#keeper = new Prefetcher(deps)
     this.#notices = createNotices(deps.clock, (corner) => {
       this.#corner = corner
       this.#publish()
@@ -142,7 +142,7 @@ class PlayerRunner implements Player {
     const aborter = createAborter()
     this.#judging = aborter
     const work = decoders.judge({ signal: aborter.signal })
-    const limits = { clock, ms: JUDGE_LIMIT_MS, aborter }
+    const limits = { clock, ms: PROBE_LIMIT_MS, aborter }
     const videos = await withLimit(work, limits).catch(() => decoders.guess)
     if (this.#judging === aborter) this.#handle({ type: 'budget', videos })
   }
@@ -230,11 +230,11 @@ class PlayerRunner implements Player {
     const isPaced =
       isPlayingState(state) &&
       state.layout === 1 &&
-      (state.budget.detected ?? 0) >= PACE_DECODERS &&
+      (state.budget.detected ?? 0) >= FRAME_RATE_LOCK_DECODERS &&
       state.loop.items.some(({ type }) => type === 'video')
     if (isPaced === this.#isPaced) return
     this.#isPaced = isPaced
-    this.#deps.stage.setPace(isPaced)
+    this.#deps.stage.setFrameRateLock(isPaced)
   }
 
   #carryOut(command: PlayerCommand): void {
@@ -298,7 +298,7 @@ class PlayerRunner implements Player {
       const loaded = loadedOf(answer, clock)
       this.#handle({ type: 'loaded', load, result: loaded })
       // Stopped meanwhile: the device may belong to somebody else by now.
-      if (!aborter.signal.aborted) void memory?.write(keptOf(loaded, clock.calendarNow()))
+      if (!aborter.signal.aborted) void memory?.write(toCachedPlaylist(loaded, clock.calendarNow()))
     } catch (error) {
       this.#handle({ type: 'loadFailed', load, failure: failureOf(error) })
     }
@@ -392,5 +392,5 @@ class PlayerRunner implements Player {
 
 /** A player at rest; `start` sets it going. */
 export function createPlayer(deps: PlayerDeps, settings: PlayerSettings): Player {
-  return new PlayerRunner(deps, settings)
+  return new PlayerRuntime(deps, settings)
 }

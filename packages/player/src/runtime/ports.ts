@@ -168,14 +168,14 @@ export interface KeepAwake {
   release(): void
 }
 
-export interface StageUse {
+export interface StageItem {
   readonly ticket: Ticket
   readonly slot: number
   readonly item: PlaylistItem
   readonly display: DisplayMode
 }
 
-export interface StageSources {
+export interface StageItemSources {
   /** The photo, or the still of a video. */
   readonly picture: string | null
   readonly video: string | null
@@ -200,7 +200,7 @@ export interface StageReady {
 export interface Stage {
   listen(listener: StageListener): void
   /** Resolves when the first frame is ready to be seen, held at its beginning. */
-  prepare(use: StageUse, sources: StageSources, signal: AbortSignal): Promise<StageReady>
+  prepare(use: StageItem, sources: StageItemSources, signal: AbortSignal): Promise<StageReady>
   show(ticket: Ticket, fadeMs: number): void
   /** Resolves when the video plays in place of its still. */
   upgrade(ticket: Ticket, video: string, signal: AbortSignal): Promise<StageReady>
@@ -209,7 +209,7 @@ export interface Stage {
   setLayout(slots: number): void
   setSound(slot: number | null): void
   /** Holds the screen's own rate while one slot plays, where the engine would lower it. */
-  setPace(isHeld: boolean): void
+  setFrameRateLock(isHeld: boolean): void
   /** Makes the media elements of a slot anew, each as soon as nobody sees it. */
   rebuild(slot: number): void
   /** Of what a ticket shows, in pixels, as the engine found it; null while that is not known. */

@@ -1,7 +1,7 @@
 import type { FailureReason, Ticket } from '../core/state.ts'
 import { createAborter, withLimit } from './abort.ts'
 import type { Aborter } from './abort.ts'
-import { mediaFile, pictureFile } from './files.ts'
+import { mediaFileOf, posterFileOf } from './files.ts'
 import { DownloadError, MediaFault } from './ports.ts'
 import type {
   Clock,
@@ -10,7 +10,7 @@ import type {
   PreparedFile,
   Stage,
   StageReady,
-  StageUse,
+  StageItem,
 } from './ports.ts'
 
 /** Time a media element may take from its address to its first frame. */
@@ -22,7 +22,7 @@ export interface PrepareFailure {
 }
 
 interface Job {
-  readonly use: StageUse
+  readonly use: StageItem
   readonly aborter: Aborter
   readonly files: PreparedFile[]
   /** Files that only the video needs. */
@@ -57,7 +57,7 @@ export class Preparer {
   }
 
   /** Resolves with the measured length, or with why it failed; never rejects. */
-  async prepare(use: StageUse): Promise<Outcome> {
+  async prepare(use: StageItem): Promise<Outcome> {
     const job: Job = { use, aborter: createAborter(), files: [], videoFiles: [] }
     this.#jobs.set(use.ticket, job)
     try {
@@ -106,13 +106,13 @@ export class Preparer {
   }
 
   async #fetchVideo(job: Job): Promise<string> {
-    const prepared = await this.#fetch(job, mediaFile(job.use.item))
+    const prepared = await this.#fetch(job, mediaFileOf(job.use.item))
     job.videoFiles.push(prepared)
     return prepared.src
   }
 
   async #fetchPicture(job: Job): Promise<string | null> {
-    const file = pictureFile(job.use.item)
+    const file = posterFileOf(job.use.item)
     if (!file) return null
     try {
       const prepared = await this.#fetch(job, file)

@@ -45,7 +45,7 @@ export interface VideoBox {
   freeze(): void
   /** Gives the decoder back. */
   clear(): void
-  standsStill(): boolean
+  isStalled(): boolean
   /** Frames never shown, over all its items. */
   droppedFrames(): number
 }
@@ -124,8 +124,8 @@ class ReusedVideo implements ElementBox {
     return width > 0 ? { width, height } : null
   }
 
-  standsStill(): boolean {
-    return this.#watch.standsStill()
+  isStalled(): boolean {
+    return this.#watch.isStalled()
   }
 
   droppedFrames(): number {

@@ -2,7 +2,7 @@ import { deleteDB, openDB } from 'idb'
 import type { DBSchema, IDBPDatabase } from 'idb'
 import { createAborter, withLimit } from '../abort.ts'
 import type { Clock } from '../ports.ts'
-import type { KeptEntry } from './room.ts'
+import type { CacheEntry } from './eviction.ts'
 
 /** Time one piece of work on the database may take; a TV's flash is slow. */
 export const DATABASE_LIMIT_MS = 20_000
@@ -13,7 +13,7 @@ export const DATABASE_LOST_MS = 5 * DATABASE_PAUSE_MS
 
 interface Schema extends DBSchema {
   /** What is kept, apart from the files themselves, so that looking through it is cheap. */
-  readonly index: { readonly key: string; readonly value: KeptEntry }
+  readonly index: { readonly key: string; readonly value: CacheEntry }
   readonly blobs: { readonly key: string; readonly value: unknown }
   readonly values: { readonly key: string; readonly value: unknown }
 }

@@ -11,7 +11,7 @@ export function createDirectStore(): DeviceStore {
 }
 
 /** For devices that play videos by their address alone, but show pictures from anywhere: LG's. */
-export function createPictureStore(pictures: DeviceStore): DeviceStore {
+export function createImageStore(pictures: DeviceStore): DeviceStore {
   const direct = createDirectStore()
   const storeFor = (type: 'image' | 'video') => (type === 'image' ? pictures : direct)
   return {

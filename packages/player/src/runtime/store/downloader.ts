@@ -1,18 +1,18 @@
 import { createAborter, onAbort } from '../abort.ts'
 import { DownloadError } from '../ports.ts'
 import type { MediaFile } from '../ports.ts'
-import { DOWNLOAD_IDLE_MS, DOWNLOAD_LIMIT_MS, fetchPiece } from './piece.ts'
-import type { PieceDeps, Transfer } from './piece.ts'
-import { KeepError } from './sink.ts'
+import { DOWNLOAD_IDLE_MS, DOWNLOAD_LIMIT_MS, fetchChunk } from './chunk.ts'
+import type { ChunkDeps, Transfer } from './chunk.ts'
+import { CacheWriteError } from './sink.ts'
 import type { Sink } from './sink.ts'
-import { Turns } from './turns.ts'
-import type { Job } from './turns.ts'
+import { PriorityQueue } from './priority-queue.ts'
+import type { Job } from './priority-queue.ts'
 
 /** Broken connections in a row, none of which brought a byte, after which a download is given up. */
 const MAX_BREAKS = 3
 const FIRST_PAUSE_MS = 1_000
 
-export interface DownloadDeps extends PieceDeps {
+export interface DownloadDeps extends ChunkDeps {
   /** Downloads at once; more of them compete with decoding. */
   readonly parallel?: number
 }
@@ -35,7 +35,7 @@ interface Download<T> extends Job, Transfer {
 export class Downloader<T> {
   readonly #deps: DownloadDeps
   readonly #sinkFor: (file: MediaFile) => Sink<T>
-  readonly #turns: Turns
+  readonly #turns: PriorityQueue
   readonly #running = new Map<
     string,
     { readonly download: Download<T>; readonly end: Promise<T> }
@@ -45,7 +45,7 @@ export class Downloader<T> {
   constructor(deps: DownloadDeps, sinkFor: (file: MediaFile) => Sink<T>) {
     this.#deps = deps
     this.#sinkFor = sinkFor
-    this.#turns = new Turns(deps.parallel ?? 2)
+    this.#turns = new PriorityQueue(deps.parallel ?? 2)
   }
 
   async download(file: MediaFile, { signal, isUrgent }: Wish): Promise<T> {
@@ -89,7 +89,7 @@ export class Downloader<T> {
       try {
         return await this.#run(download)
       } catch (cause) {
-        if (cause instanceof DownloadError || cause instanceof KeepError) throw cause
+        if (cause instanceof DownloadError || cause instanceof CacheWriteError) throw cause
         throw new DownloadError(null, { cause })
       } finally {
         if (this.#running.get(file.id) === started) this.#running.delete(file.id)
@@ -114,10 +114,10 @@ export class Downloader<T> {
         const turn = this.#turns.take(download, aborter.signal)
         leave()
         leave = await turn
-        await fetchPiece(download, this.#deps)
+        await fetchChunk(download, this.#deps)
       } catch (error) {
         leave()
-        if (error instanceof KeepError || aborter.signal.aborted) throw error
+        if (error instanceof CacheWriteError || aborter.signal.aborted) throw error
         if (error instanceof DownloadError && error.status !== null) throw error
         breaks = download.loaded > before ? 1 : breaks + 1
         await this.#pauseAfter(download, breaks, error)

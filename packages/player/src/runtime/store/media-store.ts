@@ -1,14 +1,14 @@
 import type { Clock, DeviceStore } from '../ports.ts'
 import type { Database } from './database.ts'
-import { createDirectStore, createPictureStore } from './direct-store.ts'
+import { createDirectStore, createImageStore } from './direct-store.ts'
 import { createFileStore } from './file-store.ts'
-import { KeptFiles } from './kept-files.ts'
+import { FileCache } from './file-cache.ts'
 import type { PrivateFiles } from './private-files.ts'
 import type { DownloadDeps } from './downloader.ts'
-import { KeptBlobs } from './kept-blobs.ts'
-import type { KeptBlobsDeps } from './kept-blobs.ts'
-import { createBlobStore, createKeptStore } from './kept-store.ts'
-import type { KeptStoreDeps } from './kept-store.ts'
+import { BlobCache } from './blob-cache.ts'
+import type { BlobCacheDeps } from './blob-cache.ts'
+import { createBlobStore, createCachingStore } from './blob-store.ts'
+import type { BlobStoreDeps } from './blob-store.ts'
 
 /** Where a device's media elements may take their bytes from. */
 export type MediaSource = 'direct' | 'blob' | 'pictures'
@@ -16,8 +16,8 @@ export type MediaSource = 'direct' | 'blob' | 'pictures'
 export interface MediaStoreDeps
   extends
     DownloadDeps,
-    Pick<KeptStoreDeps, 'objectUrls'>,
-    Pick<KeptBlobsDeps, 'serverNow' | 'budgetBytes' | 'estimate'> {
+    Pick<BlobStoreDeps, 'objectUrls'>,
+    Pick<BlobCacheDeps, 'serverNow' | 'budgetBytes' | 'estimate'> {
   readonly clock: Clock
   readonly mediaSource: MediaSource
   /** Null where the device has no folder for us. */
@@ -30,9 +30,9 @@ export function createMediaStore(deps: MediaStoreDeps): DeviceStore {
   const { files, mediaSource } = deps
   if (files) {
     const rest = mediaSource === 'blob' ? createBlobStore(deps) : createDirectStore()
-    return createFileStore({ ...deps, rest, kept: new KeptFiles({ ...deps, files }) })
+    return createFileStore({ ...deps, rest, kept: new FileCache({ ...deps, files }) })
   }
   if (mediaSource === 'direct') return createDirectStore()
-  const store = createKeptStore({ ...deps, blobs: new KeptBlobs(deps) })
-  return mediaSource === 'blob' ? store : createPictureStore(store)
+  const store = createCachingStore({ ...deps, blobs: new BlobCache(deps) })
+  return mediaSource === 'blob' ? store : createImageStore(store)
 }

@@ -5,8 +5,8 @@ import { anItem } from '../../../test/builders.ts'
 import { createFakeClock } from '../clock.ts'
 import type { KeptPlaylist } from '../ports.ts'
 import { createDatabase } from './database.ts'
-import { createKeptValues } from './kept-values.ts'
-import type { TextStorage } from './kept-values.ts'
+import { createKeptValues } from './stored-values.ts'
+import type { TextStorage } from './stored-values.ts'
 import { createPlaylistMemory, MAX_KEPT_ITEMS, parseKeptPlaylist } from './playlist-memory.ts'
 
 const PLAYLIST: KeptPlaylist = {

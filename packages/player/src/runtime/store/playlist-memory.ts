@@ -1,6 +1,6 @@
 import type { PlaylistItem } from '../../core/playlist.ts'
 import type { KeptPlaylist, PlaylistMemory } from '../ports.ts'
-import type { KeptValues } from './kept-values.ts'
+import type { KeptValues } from './stored-values.ts'
 
 /** Items remembered at most: hours of programme, and far below what a device has room for. */
 export const MAX_KEPT_ITEMS = 500

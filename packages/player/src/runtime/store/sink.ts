@@ -1,5 +1,5 @@
 /** The device has no room for a file, or its storage fails: not the network's fault. */
-export class KeepError extends Error {
+export class CacheWriteError extends Error {
   constructor(options?: ErrorOptions) {
     super('could not be kept', options)
     this.name = 'KeepError'

@@ -12,7 +12,7 @@ import {
 import { createAborter } from '../abort.ts'
 import { createFakeClock } from '../clock.ts'
 import { createDatabase } from './database.ts'
-import { createKeptValues } from './kept-values.ts'
+import { createKeptValues } from './stored-values.ts'
 import { createMediaStore } from './media-store.ts'
 import { createPlaylistMemory } from './playlist-memory.ts'
 import type { PrivateFiles } from './private-files.ts'

@@ -2,8 +2,8 @@ import { createAborter, onAbort, withLimit } from '../abort.ts'
 import type { Aborter } from '../abort.ts'
 import { DownloadError } from '../ports.ts'
 import type { Clock, MediaFile } from '../ports.ts'
-import { readAnswer } from './answer.ts'
-import type { Answer } from './answer.ts'
+import { readResponseRange } from './response-range.ts'
+import type { ResponseRange } from './response-range.ts'
 import type { Sink } from './sink.ts'
 
 /** Time without a single byte after which a connection is given up. */
@@ -11,7 +11,7 @@ export const DOWNLOAD_IDLE_MS = 30_000
 /** Longest download in all; waiting for its turn does not count. */
 export const DOWNLOAD_LIMIT_MS = 600_000
 /** Videos come in pieces of this size; between two of them, what is more urgent goes first. */
-export const PIECE_BYTES = 1_048_576
+export const CHUNK_BYTES = 1_048_576
 
 /** A download under way. */
 export interface Transfer {
@@ -27,18 +27,18 @@ export interface Transfer {
   spentMs: number
 }
 
-export interface PieceDeps {
+export interface ChunkDeps {
   readonly clock: Clock
   readonly fetch: typeof fetch
 }
 
-interface Attempt extends PieceDeps {
+interface Attempt extends ChunkDeps {
   readonly transfer: Transfer
   readonly aborter: Aborter
 }
 
 /** Fetches what comes next of a file, as far as one answer reaches. Rejects where it breaks off. */
-export async function fetchPiece(transfer: Transfer, deps: PieceDeps): Promise<void> {
+export async function fetchChunk(transfer: Transfer, deps: ChunkDeps): Promise<void> {
   const { clock } = deps
   const aborter = createAborter()
   const forget = onAbort(transfer.aborter.signal, aborter.abort)
@@ -60,13 +60,13 @@ async function request(attempt: Attempt): Promise<void> {
   const isPart = loaded > 0 || !transfer.isPlain
   const answered = attempt.fetch(file.url, {
     signal: aborter.signal,
-    headers: isPart ? { range: `bytes=${loaded}-${loaded + PIECE_BYTES - 1}` } : {},
+    headers: isPart ? { range: `bytes=${loaded}-${loaded + CHUNK_BYTES - 1}` } : {},
     // Other people's mentions leave no trace on the device (reading M4).
     cache: file.isLasting ? 'default' : 'no-store',
   })
   const response = await limited(answered, attempt)
   if (response.status === 416 && loaded > 0) return endOrRestart(transfer, response)
-  const answer = readAnswer(response, loaded)
+  const answer = readResponseRange(response, loaded)
   // A captive portal's login page, in place of the media: its bytes must not be kept as theirs.
   if (/^text\/html/.test(response.headers.get('content-type') ?? '')) throw new DownloadError(null)
   if (answer.from < loaded || (transfer.total ?? answer.total) !== answer.total) {
@@ -80,9 +80,13 @@ async function request(attempt: Attempt): Promise<void> {
 }
 
 /** Whether that was the last of the file. Throws where something is missing that cannot follow. */
-function endsFile({ isPart, length, total }: Answer, received: number, loaded: number): boolean {
+function endsFile(
+  { isPart, length, total }: ResponseRange,
+  received: number,
+  loaded: number,
+): boolean {
   if (received === 0 || received !== (length ?? received)) throw new DownloadError(null)
-  if (total === null) return !isPart || received < PIECE_BYTES
+  if (total === null) return !isPart || received < CHUNK_BYTES
   if (!isPart && loaded !== total) throw new DownloadError(null)
   return loaded === total
 }

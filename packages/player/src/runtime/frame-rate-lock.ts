@@ -4,12 +4,12 @@
  * items of a cross-fade some frames. A third video, as fast as the screen and too small to see, holds
  * the rate (decision 008).
  */
-export interface Pacemaker {
+export interface FrameRateLock {
   start(): void
   stop(): void
 }
 
-export function createPacemaker(container: HTMLElement, clip: string): Pacemaker {
+export function createFrameRateLock(container: HTMLElement, clip: string): FrameRateLock {
   let video: HTMLVideoElement | null = null
   return {
     start() {

@@ -3,10 +3,10 @@ import type { Clock, DecoderJudge } from './ports.ts'
 
 /** Every video must have moved on so far together with the others. */
 const ADVANCE_SECONDS = 0.25
-const TRIAL_MS = 4_000
-const LOOK_MS = 50
+const PROBE_MS = 4_000
+const POLL_MS = 50
 /** A decoder given up is free for the next trial after this. */
-const FREE_MS = 300
+const RELEASE_MS = 300
 /** Most videos the player ever has loaded: two for each of three slots. */
 const MOST_VIDEOS = 6
 
@@ -23,7 +23,7 @@ export interface DecoderJudgeDeps {
 }
 
 /** One video of a trial: how far it got, and whether the device took its decoder away. */
-class Candidate {
+class ProbeVideo {
   readonly #video: HTMLVideoElement
   #begin: number | null = null
   #wantsPause = false
@@ -90,7 +90,7 @@ function pause(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
  * Judges by playing: `count` videos at once, each of which must move on while all the others do. A
  * pause nobody asked for is a decoder taken away, and is never answered with `play()`.
  */
-class Trial {
+class ProbeRun {
   readonly #deps: DecoderJudgeDeps
   readonly #signal: AbortSignal
 
@@ -101,25 +101,25 @@ class Trial {
 
   async plays(count: number): Promise<boolean> {
     const { clock, document, clip } = this.#deps
-    const videos = Array.from({ length: count }, () => new Candidate(document, clip))
-    const until = clock.now() + TRIAL_MS
+    const videos = Array.from({ length: count }, () => new ProbeVideo(document, clip))
+    const until = clock.now() + PROBE_MS
     const aborter = createAborter()
     const forget = onAbort(this.#signal, aborter.abort)
     try {
       const advance = this.#advance(videos, until, aborter.signal)
-      return await withLimit(advance, { clock, ms: TRIAL_MS + LOOK_MS, aborter })
+      return await withLimit(advance, { clock, ms: PROBE_MS + POLL_MS, aborter })
     } catch {
       return false
     } finally {
       forget()
       aborter.abort()
       videos.forEach((video) => video.close())
-      await pause(clock, FREE_MS, this.#signal)
+      await pause(clock, RELEASE_MS, this.#signal)
     }
   }
 
   async #advance(
-    videos: readonly Candidate[],
+    videos: readonly ProbeVideo[],
     until: number,
     signal: AbortSignal,
   ): Promise<boolean> {
@@ -132,7 +132,7 @@ class Trial {
         videos.forEach((video) => video.begin())
       }
       if (videos.every((video) => video.hasAdvanced())) return true
-      await pause(clock, LOOK_MS, signal)
+      await pause(clock, POLL_MS, signal)
     }
     return false
   }
@@ -141,7 +141,7 @@ class Trial {
 /** The table of devices is the first guess, playing the judge; what was found is kept. */
 export function createDecoderJudge(deps: DecoderJudgeDeps): DecoderJudge {
   async function find(signal: AbortSignal): Promise<number> {
-    const trial = new Trial(deps, signal)
+    const trial = new ProbeRun(deps, signal)
     const isGuessRight = await trial.plays(deps.guess)
     let videos = isGuessRight ? deps.guess : 0
     const most = isGuessRight ? MOST_VIDEOS : deps.guess - 1

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { freshStart } from './fresh-start.ts'
+import { freshStart } from './reload-backoff.ts'
 
 const MINUTE_MS = 60_000
 

@@ -5,24 +5,24 @@ import { filesOf } from './files.ts'
 import type { Clock, MediaFile, MediaStore } from './ports.ts'
 
 /** What comes first has the line and the processor to itself. */
-const BEGIN_MS = 2_000
+const START_DELAY_MS = 2_000
 /** Pause after a file could not be fetched ahead. */
-const AGAIN_MS = 30_000
+const RETRY_DELAY_MS = 30_000
 
-export interface KeeperDeps {
+export interface PrefetcherDeps {
   readonly store: MediaStore
   readonly clock: Clock
 }
 
 /** Fetches the files of the list ahead, one at a time, so that the loop plays on without a network. */
-export class Keeper {
-  readonly #deps: KeeperDeps
+export class Prefetcher {
+  readonly #deps: PrefetcherDeps
   #list: readonly PlaylistItem[] = []
   #waiting: MediaFile[] = []
   #current: Aborter | null = null
   #cancel = () => {}
 
-  constructor(deps: KeeperDeps) {
+  constructor(deps: PrefetcherDeps) {
     this.#deps = deps
   }
 
@@ -34,7 +34,7 @@ export class Keeper {
     this.#waiting = inOrder
       .reduce<MediaFile[]>((files, item) => files.concat(filesOf(item)), [])
       .filter(({ isLasting }) => isLasting)
-    if (this.#current === null) this.#soon(BEGIN_MS)
+    if (this.#current === null) this.#soon(START_DELAY_MS)
   }
 
   stop(): void {
@@ -61,7 +61,7 @@ export class Keeper {
     } catch {
       // The network is away, or this one file: it is asked for again after all the others.
       if (this.#current === aborter) this.#waiting.push(file)
-      pause = AGAIN_MS
+      pause = RETRY_DELAY_MS
     }
     if (this.#current !== aborter) return
     this.#current = null

@@ -24,10 +24,10 @@ import {
   DATABASE_LOST_MS,
   DATABASE_PAUSE_MS,
 } from './database.ts'
-import { FREED_AFTER_MS } from './kept-blobs.ts'
+import { FREED_AFTER_MS } from './blob-cache.ts'
 import { createMediaStore } from './media-store.ts'
 import type { MediaStoreDeps } from './media-store.ts'
-import { RECENT_MS } from './room.ts'
+import { RECENT_MS } from './eviction.ts'
 
 const KEEP = { signal: createAborter().signal }
 const NOTHING_ELSE = { mediaSource: 'blob', files: null } as const

@@ -2,21 +2,21 @@ import { DownloadError } from '../ports.ts'
 import type { DeviceStore, MediaFile, PreparedFile } from '../ports.ts'
 import { Downloader } from './downloader.ts'
 import type { DownloadDeps } from './downloader.ts'
-import type { KeptBlobs } from './kept-blobs.ts'
+import type { BlobCache } from './blob-cache.ts'
 import { createMemorySink } from './sink.ts'
 
-export interface KeptStoreDeps extends DownloadDeps {
+export interface BlobStoreDeps extends DownloadDeps {
   readonly objectUrls: Pick<typeof URL, 'createObjectURL' | 'revokeObjectURL'>
   /** Null where nothing is kept beyond this run. */
-  readonly blobs: KeptBlobs | null
+  readonly blobs: BlobCache | null
 }
 
 /** Plays `blob:` addresses of files downloaded whole, and keeps those that may be kept (reading P8). */
-export function createKeptStore({ objectUrls, blobs, ...deps }: KeptStoreDeps): DeviceStore {
+export function createCachingStore({ objectUrls, blobs, ...deps }: BlobStoreDeps): DeviceStore {
   const downloader = new Downloader(deps, createMemorySink)
 
   function open(file: MediaFile, blob: Blob): PreparedFile {
-    const letGo = blobs?.hold(file.id)
+    const releaseHold = blobs?.hold(file.id)
     const src = objectUrls.createObjectURL(blob)
     let isOpen = true
     return {
@@ -25,7 +25,7 @@ export function createKeptStore({ objectUrls, blobs, ...deps }: KeptStoreDeps): 
         if (!isOpen) return
         isOpen = false
         objectUrls.revokeObjectURL(src)
-        letGo?.()
+        releaseHold?.()
       },
     }
   }
@@ -52,6 +52,6 @@ export function createKeptStore({ objectUrls, blobs, ...deps }: KeptStoreDeps): 
 }
 
 /** Plays from memory, and keeps nothing. */
-export function createBlobStore(deps: Omit<KeptStoreDeps, 'blobs'>): DeviceStore {
-  return createKeptStore({ ...deps, blobs: null })
+export function createBlobStore(deps: Omit<BlobStoreDeps, 'blobs'>): DeviceStore {
+  return createCachingStore({ ...deps, blobs: null })
 }

@@ -6,7 +6,7 @@ import { createFakeFileReader } from '../../../test/fake-file-reader.ts'
 import { aFile } from '../../../test/fake-media-server.ts'
 import { createFakeClock } from '../clock.ts'
 import { createDatabase } from './database.ts'
-import { KeptBlobs } from './kept-blobs.ts'
+import { BlobCache } from './blob-cache.ts'
 
 const IDS = ['a', 'b', 'c'] as const
 type Id = (typeof IDS)[number]
@@ -21,9 +21,9 @@ beforeEach(() => {
 })
 
 /** Each call is one run of the app on the same device. */
-function aRun(): KeptBlobs {
+function aRun(): BlobCache {
   const clock = createFakeClock()
-  return new KeptBlobs({ clock, database: createDatabase(clock), serverNow: () => 1_000 })
+  return new BlobCache({ clock, database: createDatabase(clock), serverNow: () => 1_000 })
 }
 
 function bytesOf(id: Id): Blob {
@@ -36,7 +36,7 @@ async function keepAll(): Promise<void> {
 }
 
 /** Ids of what a run can play. */
-async function readable(run: KeptBlobs, ...ids: readonly Id[]): Promise<readonly Id[]> {
+async function readable(run: BlobCache, ...ids: readonly Id[]): Promise<readonly Id[]> {
   const found: Id[] = []
   for (const id of ids) if ((await run.read(aFile(id))) !== null) found.push(id)
   return found

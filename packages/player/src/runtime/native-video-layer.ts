@@ -27,25 +27,30 @@ export interface VideoPlane {
 }
 
 /** The plane of a stage and who has it: whoever prepares next takes it from the one before. */
-export interface PlaneSeat {
+export interface NativeVideoLease {
   readonly plane: VideoPlane
   /** How far the stage is turned now; the plane is for turned ones only. */
   readonly degrees: () => number
   giveUp: (() => void) | null
 }
 
-export interface PlaneBoxDeps {
-  readonly seat: PlaneSeat
+export interface NativeVideoBoxDeps {
+  readonly seat: NativeVideoLease
   readonly clock: Clock
   readonly events: Omit<VideoBoxEvents, 'stalled' | 'soundBlocked'>
   /** Makes the page see-through, down to the plane; the answer puts it back. */
-  readonly openHole: () => () => void
+  readonly punchThrough: () => () => void
 }
 
 const nothing = () => {}
 
 /** A layer's video on the plane. Its end is known by the item's clock, so nothing watches its frames. */
-export function createPlaneBox({ seat, clock, events, openHole }: PlaneBoxDeps): VideoBox {
+export function createNativeVideoBox({
+  seat,
+  clock,
+  events,
+  punchThrough,
+}: NativeVideoBoxDeps): VideoBox {
   const { plane } = seat
   let mine: (() => void) | null = null
   let sounds = false
@@ -71,7 +76,7 @@ export function createPlaneBox({ seat, clock, events, openHole }: PlaneBoxDeps):
       plane.setSound(sounds)
       plane.play({
         painted: tell(() => {
-          closeHole = openHole()
+          closeHole = punchThrough()
           onPainted()
         }),
         ended: tell(() => events.ended()),
@@ -102,14 +107,14 @@ export function createPlaneBox({ seat, clock, events, openHole }: PlaneBoxDeps):
       closeHole = nothing
       plane.stop()
     },
-    standsStill: () => false,
+    isStalled: () => false,
     droppedFrames: () => 0,
   }
   return box
 }
 
 /** Makes a layer, and all it lies on down to the page itself, see-through until put back. */
-export function openHole(layer: HTMLElement, covers: readonly HTMLElement[]): () => void {
+export function punchThrough(layer: HTMLElement, covers: readonly HTMLElement[]): () => void {
   const undo = covers.map(({ style }) => {
     style.visibility = 'hidden'
     return () => {

@@ -12,7 +12,7 @@ interface Waiting {
   readonly go: () => void
 }
 
-function goesBefore(a: Job, b: Job): boolean {
+function hasPriority(a: Job, b: Job): boolean {
   return a.isUrgent === b.isUrgent ? a.order < b.order : a.isUrgent
 }
 
@@ -20,7 +20,7 @@ function goesBefore(a: Job, b: Job): boolean {
  * Gives `parallel` turns at once: urgent jobs first, then in the order the jobs came. The last free
  * turn is for urgent ones alone.
  */
-export class Turns {
+export class PriorityQueue {
   readonly #parallel: number
   #waiting: readonly Waiting[] = []
   #running = 0
@@ -59,7 +59,7 @@ export class Turns {
   /** Lets go who may; to be called when a waiting job became urgent. */
   look(): void {
     const first = this.#waiting.reduce<Waiting | null>(
-      (best, one) => (best && goesBefore(best.job, one.job) ? best : one),
+      (best, one) => (best && hasPriority(best.job, one.job) ? best : one),
       null,
     )
     if (!first) return

@@ -3,8 +3,14 @@ import type { Clock, MediaFile } from '../ports.ts'
 import { isReadable } from './blob-check.ts'
 import { isQuotaFull } from './database.ts'
 import type { Connection, Database } from './database.ts'
-import { createUses, DEFAULT_BUDGET_BYTES, isExpired, makeRoom, sumBytes } from './room.ts'
-import type { KeptEntry, Uses } from './room.ts'
+import {
+  createUsageTracker,
+  DEFAULT_BUDGET_BYTES,
+  isExpired,
+  chooseEvictions,
+  sumBytes,
+} from './eviction.ts'
+import type { CacheEntry, UsageTracker } from './eviction.ts'
 
 /** What is removed still takes its room for a while, before Chromium counts it as free. */
 export const FREED_AFTER_MS = 5_000
@@ -14,7 +20,7 @@ const ESTIMATE_LIMIT_MS = 5_000
 /** Share of the room the device says is left; another app may want some, too. */
 const ROOM_SHARE = 0.8
 
-export interface KeptBlobsDeps {
+export interface BlobCacheDeps {
   readonly clock: Clock
   readonly database: Database
   /** Server milliseconds, as soon as they are known. */
@@ -37,25 +43,25 @@ interface NewFile {
 }
 
 /** Files kept in the database. Never rejects: what cannot be kept is simply not there. */
-export class KeptBlobs {
-  readonly #deps: KeptBlobsDeps
-  readonly #uses: Uses
+export class BlobCache {
+  readonly #deps: BlobCacheDeps
+  readonly #uses: UsageTracker
   readonly #writing = new Map<string, { readonly blob: Blob; readonly end: Promise<boolean> }>()
   /** Ids of files that failed to be read: not used in this run, unless written anew. */
   readonly #quarantined = new Set<string>()
   /** Whether reading works at all: some kept file was read in this run. */
   #hasRead = false
   #fullUntil = -Infinity
-  #entries: readonly KeptEntry[] = []
+  #entries: readonly CacheEntry[] = []
   #counter = 0
   #isSwept = false
   /** Counts how often the database was emptied. */
   #generation = 0
   #budget: Promise<number> | null = null
 
-  constructor(deps: KeptBlobsDeps) {
+  constructor(deps: BlobCacheDeps) {
     this.#deps = deps
-    this.#uses = createUses(deps.clock)
+    this.#uses = createUsageTracker(deps.clock)
   }
 
   usedBytes(): number {
@@ -128,7 +134,7 @@ export class KeptBlobs {
    * A check that fails may itself be at fault, so it deletes nothing. The file is removed when its check
    * fails in a later run as well, and another file could be read in that run.
    */
-  async #quarantine(db: Connection, entry: KeptEntry): Promise<void> {
+  async #quarantine(db: Connection, entry: CacheEntry): Promise<void> {
     if (entry.isDoubted && this.#hasRead) await this.#remove(db, [entry])
     else await db.put('index', { ...entry, isDoubted: true })
     this.#quarantined.add(entry.id)
@@ -188,8 +194,8 @@ export class KeptBlobs {
     this.#budget ??= this.#readBudget()
     const others = this.#entries.filter(({ id }) => id !== file.id)
     const budget = Math.min(await this.#budget, isFull ? sumBytes(others) : Infinity)
-    const { isSpared } = this.#uses
-    const outgoing = makeRoom(others, { bytes: blob.size, budget, isSpared })
+    const { isProtected } = this.#uses
+    const outgoing = chooseEvictions(others, { bytes: blob.size, budget, isProtected })
     if (outgoing) await this.#remove(db, outgoing)
     return outgoing !== null
   }
@@ -209,7 +215,7 @@ export class KeptBlobs {
   }
 
   /** A kept file that has not expired. */
-  async #find(db: Connection, id: string): Promise<KeptEntry | null> {
+  async #find(db: Connection, id: string): Promise<CacheEntry | null> {
     if (this.#counter === 0) await this.#load(db)
     if (!this.#isSwept) await this.#sweep(db)
     const [entry, key] = await Promise.all([db.get('index', id), db.getKey('blobs', id)])
@@ -221,11 +227,11 @@ export class KeptBlobs {
   }
 
   /** Nobody waits for it: a use that goes uncounted does no harm. */
-  #touch(db: Connection, entry: KeptEntry): void {
+  #touch(db: Connection, entry: CacheEntry): void {
     db.put('index', entry).catch(() => undefined)
   }
 
-  #entryOf({ id, expiresAt }: MediaFile, bytes: number): KeptEntry {
+  #entryOf({ id, expiresAt }: MediaFile, bytes: number): CacheEntry {
     this.#counter += 1
     return { id, bytes, expiresAt, usedAt: this.#counter }
   }
@@ -248,7 +254,7 @@ export class KeptBlobs {
     this.#isSwept = true
   }
 
-  async #remove(db: Connection, outgoing: readonly KeptEntry[]): Promise<void> {
+  async #remove(db: Connection, outgoing: readonly CacheEntry[]): Promise<void> {
     if (outgoing.length === 0) return
     const removing = db.transaction(['blobs', 'index'], 'readwrite')
     await Promise.all([

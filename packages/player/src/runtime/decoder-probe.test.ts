@@ -3,7 +3,7 @@ import { FakeDocument } from '../../test/fake-dom.ts'
 import type { FakeElement } from '../../test/fake-dom.ts'
 import { createAborter } from './abort.ts'
 import { createFakeClock } from './clock.ts'
-import { createDecoderJudge } from './decoder-judge.ts'
+import { createDecoderJudge } from './decoder-probe.ts'
 
 type Fate = 'plays' | 'steals' | 'parks' | 'errors'
 

@@ -2,7 +2,7 @@ import type { Loaded } from '../core/state.ts'
 import type { KeptPlaylist } from './ports.ts'
 
 /** What is kept of a list: other people's stories are not (reading M4). */
-export function keptOf(loaded: Loaded, calendarNow: number): KeptPlaylist {
+export function toCachedPlaylist(loaded: Loaded, calendarNow: number): KeptPlaylist {
   const items = loaded.items.filter(({ kind }) => kind !== 'repost')
   return { items, serverNow: loaded.serverNow, calendarNow }
 }

@@ -1,7 +1,7 @@
 import { DownloadError } from '../ports.ts'
 
 /** What an answer says about the bytes that follow. */
-export interface Answer {
+export interface ResponseRange {
   /** Where in the file its body begins. */
   readonly from: number
   /** Bytes of the body, and of the whole file, where they are told. */
@@ -20,7 +20,7 @@ function lengthOf({ headers }: Response): number | null {
 }
 
 /** Reads the head of an answer to a request from byte `from` on. Throws a DownloadError for a refusal. */
-export function readAnswer(response: Response, from: number): Answer {
+export function readResponseRange(response: Response, from: number): ResponseRange {
   const length = lengthOf(response)
   if (response.status !== 206) {
     if (!response.ok) throw new DownloadError(response.status)

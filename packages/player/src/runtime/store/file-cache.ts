@@ -1,10 +1,16 @@
 import { createAborter, withLimit } from '../abort.ts'
 import type { Clock, MediaFile } from '../ports.ts'
 import { nameFile, namePart, readName } from './private-files.ts'
-import type { KeptFile, PrivateFiles } from './private-files.ts'
-import { createUses, DEFAULT_BUDGET_BYTES, isExpired, makeRoom, sumBytes } from './room.ts'
-import type { Uses } from './room.ts'
-import { KeepError } from './sink.ts'
+import type { CachedFile, PrivateFiles } from './private-files.ts'
+import {
+  createUsageTracker,
+  DEFAULT_BUDGET_BYTES,
+  isExpired,
+  chooseEvictions,
+  sumBytes,
+} from './eviction.ts'
+import type { UsageTracker } from './eviction.ts'
+import { CacheWriteError } from './sink.ts'
 
 /** Time one call on the folder may take. */
 export const FILE_LIMIT_MS = 20_000
@@ -14,7 +20,7 @@ export const FOLDER_PAUSE_MS = 60_000
 const NOTE_USE_EVERY_MS = 86_400_000
 const ENDINGS = { image: 'jpg', video: 'mp4' } as const
 
-export interface KeptFilesDeps {
+export interface FileCacheDeps {
   readonly clock: Clock
   readonly files: PrivateFiles
   /** Server milliseconds, as soon as they are known. */
@@ -22,7 +28,7 @@ export interface KeptFilesDeps {
   readonly budgetBytes?: number
 }
 
-export interface Piece {
+export interface FileChunk {
   readonly bytes: Uint8Array
   /** Where in the file it belongs. */
   readonly at: number
@@ -31,10 +37,10 @@ export interface Piece {
 }
 
 /** What lies in the app's own folder: whole files, and the beginnings of others. */
-export class KeptFiles {
-  readonly #deps: KeptFilesDeps
-  readonly #uses: Uses
-  #all: readonly KeptFile[] = []
+export class FileCache {
+  readonly #deps: FileCacheDeps
+  readonly #uses: UsageTracker
+  #all: readonly CachedFile[] = []
   /**
    * Names of whole files that failed a check. They are not used in this run, and go once they are fetched
    * anew, expire or have to make room: the check may itself be at fault, so it deletes nothing.
@@ -48,9 +54,9 @@ export class KeptFiles {
   #renaming: Promise<void> | null = null
   #day = { firstUse: 0, at: 0 }
 
-  constructor(deps: KeptFilesDeps) {
+  constructor(deps: FileCacheDeps) {
     this.#deps = deps
-    this.#uses = createUses(deps.clock)
+    this.#uses = createUsageTracker(deps.clock)
   }
 
   usedBytes(): number {
@@ -102,12 +108,12 @@ export class KeptFiles {
     this.#uses.refuse(id)
   }
 
-  partOf(id: string): KeptFile | undefined {
+  partOf(id: string): CachedFile | undefined {
     return this.#all.find((kept) => kept.isPart && kept.id === id)
   }
 
   /** Adds to what is there of a file. Rejects with a KeepError, and then nothing of it is there. */
-  async append(file: MediaFile, { bytes, at, total }: Piece): Promise<void> {
+  async append(file: MediaFile, { bytes, at, total }: FileChunk): Promise<void> {
     await this.#sweep()
     const { files, serverNow, budgetBytes = DEFAULT_BUDGET_BYTES } = this.#deps
     const part = this.partOf(file.id) ?? namePart(file)
@@ -143,12 +149,12 @@ export class KeptFiles {
     await this.remove(this.#all.filter((kept) => kept.id === id && this.#isQuarantined(kept)))
   }
 
-  #isQuarantined({ name, isDamaged }: KeptFile): boolean {
+  #isQuarantined({ name, isDamaged }: CachedFile): boolean {
     return isDamaged === true || this.#quarantined.has(name)
   }
 
   /** What cannot be removed is looked at again in the next run. */
-  async remove(outgoing: readonly KeptFile[]): Promise<void> {
+  async remove(outgoing: readonly CachedFile[]): Promise<void> {
     this.#all = this.#all.filter(({ name }) => !outgoing.some((gone) => gone.name === name))
     for (const { name } of outgoing) await this.#delete(name)
   }
@@ -156,7 +162,7 @@ export class KeptFiles {
   async #giveUp(id: string, cause?: unknown): Promise<never> {
     const part = this.partOf(id)
     if (part) await this.remove([part])
-    throw new KeepError({ cause })
+    throw new CacheWriteError({ cause })
   }
 
   async #open(): Promise<boolean> {
@@ -171,7 +177,7 @@ export class KeptFiles {
   }
 
   /** A whole file that has not expired; its use is counted. `holds` are those of the one who asks. */
-  async #find(file: MediaFile, holds: number): Promise<KeptFile | null> {
+  async #find(file: MediaFile, holds: number): Promise<CachedFile | null> {
     this.#uses.ask(file.id)
     if (!(await this.isReady())) return null
     if (!this.#isSwept) await this.#sweep()
@@ -191,7 +197,7 @@ export class KeptFiles {
   }
 
   /** Writes a file's last use into its name; never while that name is on the screen. */
-  async #noteUse(used: KeptFile, { type, expiresAt }: MediaFile): Promise<KeptFile> {
+  async #noteUse(used: CachedFile, { type, expiresAt }: MediaFile): Promise<CachedFile> {
     const renamed = nameFile({ ...used, expiresAt }, ENDINGS[type])
     if (!renamed) return used
     this.#renaming = this.#limited(this.#deps.files.rename(used.name, renamed.name)).then(
@@ -215,11 +221,11 @@ export class KeptFiles {
     return this.#counter
   }
 
-  #replace(old: KeptFile, next: KeptFile): void {
+  #replace(old: CachedFile, next: CachedFile): void {
     this.#all = this.#all.filter(({ name }) => name !== old.name).concat(next)
   }
 
-  async #hasLength({ name, bytes }: KeptFile): Promise<boolean> {
+  async #hasLength({ name, bytes }: CachedFile): Promise<boolean> {
     const found = (await this.#limited(this.#deps.files.list())).find((one) => one.name === name)
     return (found?.bytes ?? 0) === bytes
   }
@@ -227,10 +233,10 @@ export class KeptFiles {
   /** A budget of 0 means: as much must go as is to come. */
   async #makeRoom(id: string, bytes: number, budget: number): Promise<boolean> {
     const others = this.#all.filter((kept) => kept.id !== id)
-    const { isSpared } = this.#uses
+    const { isProtected } = this.#uses
     const own = this.partOf(id)?.bytes ?? 0
     const limit = budget === 0 ? sumBytes(others) : budget - own
-    const outgoing = makeRoom(others, { bytes, budget: limit, isSpared })
+    const outgoing = chooseEvictions(others, { bytes, budget: limit, isProtected })
     if (outgoing) await this.remove(outgoing)
     return outgoing !== null
   }
@@ -239,7 +245,7 @@ export class KeptFiles {
     const now = this.#deps.serverNow()
     if (now === null) return
     this.#isSwept = true
-    const isOver = (kept: KeptFile) => isExpired(kept, now) && this.#uses.holds(kept.id) === 0
+    const isOver = (kept: CachedFile) => isExpired(kept, now) && this.#uses.holds(kept.id) === 0
     await this.remove(this.#all.filter(isOver))
   }
 

@@ -6,7 +6,7 @@ export const DEFAULT_BUDGET_BYTES = 512 * 1_048_576
 export const RECENT_MS = 1_800_000
 
 /** What is known of a kept file. */
-export interface KeptEntry {
+export interface CacheEntry {
   readonly id: string
   readonly bytes: number
   /** Server milliseconds after which it must be gone; null for what stays. */
@@ -17,7 +17,7 @@ export interface KeptEntry {
   readonly isDoubted?: boolean
 }
 
-export function isExpired({ expiresAt }: KeptEntry, serverNow: number | null): boolean {
+export function isExpired({ expiresAt }: CacheEntry, serverNow: number | null): boolean {
   return expiresAt !== null && serverNow !== null && serverNow >= expiresAt
 }
 
@@ -25,22 +25,22 @@ export function sumBytes(entries: readonly { readonly bytes: number }[]): number
   return entries.reduce((sum, { bytes }) => sum + bytes, 0)
 }
 
-export interface RoomWish {
+export interface EvictionRequest {
   readonly bytes: number
   readonly budget: number
-  readonly isSpared: (id: string) => boolean
+  readonly isProtected: (id: string) => boolean
 }
 
 /** What has to go, longest unused first, so that `bytes` more fit; null where they cannot. */
-export function makeRoom<T extends KeptEntry>(
+export function chooseEvictions<T extends CacheEntry>(
   entries: readonly T[],
-  { bytes, budget, isSpared }: RoomWish,
+  { bytes, budget, isProtected }: EvictionRequest,
 ): readonly T[] | null {
   let excess = sumBytes(entries) + bytes - budget
   const outgoing: T[] = []
   for (const entry of entries.slice().sort((a, b) => a.usedAt - b.usedAt)) {
     if (excess <= 0) break
-    if (isSpared(entry.id)) continue
+    if (isProtected(entry.id)) continue
     outgoing.push(entry)
     excess -= entry.bytes
   }
@@ -61,7 +61,7 @@ function createRecent(clock: Clock) {
 }
 
 /** Remembers which files are on the screen, which were asked for lately, and which found no room. */
-export function createUses(clock: Clock) {
+export function createUsageTracker(clock: Clock) {
   const held = new Map<string, number>()
   const asked = createRecent(clock)
   const refused = createRecent(clock)
@@ -71,7 +71,7 @@ export function createUses(clock: Clock) {
     refuse: refused.note,
     isRefused: refused.has,
     holds: (id: string) => held.get(id) ?? 0,
-    isSpared: (id: string) => held.has(id) || asked.has(id),
+    isProtected: (id: string) => held.has(id) || asked.has(id),
     /** Answers how to let go, which is to be called once. */
     hold(id: string): () => void {
       held.set(id, (held.get(id) ?? 0) + 1)
@@ -84,4 +84,4 @@ export function createUses(clock: Clock) {
   }
 }
 
-export type Uses = ReturnType<typeof createUses>
+export type UsageTracker = ReturnType<typeof createUsageTracker>

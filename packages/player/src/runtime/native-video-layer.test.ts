@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { anItem } from '../../test/builders.ts'
 import { FakeDocument, FakeElement } from '../../test/fake-dom.ts'
-import { createFakePlane } from '../../test/fake-plane.ts'
+import { createFakePlane } from '../../test/fake-video-layer.ts'
 import type { DisplayMode } from '../core/state.ts'
 import { createAborter } from './abort.ts'
 import { createFakeClock } from './clock.ts'
@@ -12,7 +12,7 @@ const NEVER = createAborter().signal
 
 interface Given {
   readonly display: DisplayMode
-  readonly hasStill?: boolean
+  readonly hasPoster?: boolean
 }
 
 function setUp(startDegrees = 90) {
@@ -47,9 +47,9 @@ function setUp(startDegrees = 90) {
     return found
   }
 
-  async function prepare(ticket: number, { display, hasStill = true }: Given) {
+  async function prepare(ticket: number, { display, hasPoster = true }: Given) {
     const item = anItem(`v${ticket}`, { type: display === 'image' ? 'image' : 'video' })
-    const picture = hasStill ? `still-${ticket}` : null
+    const picture = hasPoster ? `still-${ticket}` : null
     const video = display === 'video' ? `video-${ticket}` : null
     const ready = stage.prepare({ ticket, slot: 0, display, item }, { picture, video }, NEVER)
     await clock.advance(0)
@@ -191,7 +191,7 @@ describe('a plane behind a turned stage', () => {
   it('keeps the item before on the screen for a video without a still, until it paints', async () => {
     const { show, prepare, stage, heard, fake, layerOf, isSeeThrough } = setUp()
     await show(1, { display: 'image' })
-    await prepare(2, { display: 'video', hasStill: false })
+    await prepare(2, { display: 'video', hasPoster: false })
     stage.show(2, FADE_MS)
     expect([layerOf(1).style['opacity'], layerOf(2).style['opacity']]).toEqual(['1', '0.004'])
     expect(heard).toEqual(['painted 1'])
@@ -206,7 +206,7 @@ describe('a plane behind a turned stage', () => {
     await playUpgraded(1)
     const before = fake.tell()
     fake.asked()
-    await prepare(2, { display: 'video', hasStill: false })
+    await prepare(2, { display: 'video', hasPoster: false })
     expect(fake.asked()).toEqual(['stop', 'prepare video-2 90'])
     expect(isPutBack()).toBe(true)
     stage.release(1)
@@ -243,7 +243,7 @@ describe('a plane behind a turned stage', () => {
     stage.release(1)
     await show(2, { display: 'image' })
     stage.release(2)
-    await prepare(3, { display: 'video', hasStill: false })
+    await prepare(3, { display: 'video', hasPoster: false })
     stage.show(3, FADE_MS)
     fake.tell().painted()
     fake.asked()
