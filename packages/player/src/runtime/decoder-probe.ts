@@ -1,13 +1,13 @@
 import { createAborter, onAbort, withLimit } from './abort.ts'
 import type { Clock, DecoderJudge } from './ports.ts'
 
-/** Every video must have moved on so far together with the others. */
+/** Every video of a probe must advance this far while all others do. */
 const ADVANCE_SECONDS = 0.25
 const PROBE_MS = 4_000
 const POLL_MS = 50
-/** A decoder given up is free for the next trial after this. */
+/** A released decoder is available for the next probe after this time. */
 const RELEASE_MS = 300
-/** Most videos the player ever has loaded: two for each of three slots. */
+/** The player loads at most two videos for each of three slots. */
 const MOST_VIDEOS = 6
 
 export interface DecoderJudgeDeps {
@@ -15,14 +15,14 @@ export interface DecoderJudgeDeps {
   readonly clock: Clock
   /** A clip of some seconds that every device plays. */
   readonly clip: string
-  /** What this kind of device is known for: tried first. */
+  /** Default of this kind of device; probed first. */
   readonly guess: number
-  /** What was found at an earlier start; null when nothing was, or what was found proved wrong. */
+  /** Result of an earlier start; null if there is none or it proved wrong. */
   readonly known: () => number | null
   readonly remember: (videos: number | null) => void
 }
 
-/** One video of a trial: how far it got, and whether the device took its decoder away. */
+/** One video of a probe: its progress, and whether the device revoked its decoder. */
 class ProbeVideo {
   readonly #video: HTMLVideoElement
   #begin: number | null = null
@@ -50,7 +50,7 @@ class ProbeVideo {
     return this.#video.currentTime > 0
   }
 
-  /** Progress counts from here: from the moment all of them play. */
+  /** Progress is measured from the time when all videos play. */
   begin(): void {
     this.#begin = this.#video.currentTime
   }
@@ -87,8 +87,8 @@ function pause(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Judges by playing: `count` videos at once, each of which must move on while all the others do. A
- * pause nobody asked for is a decoder taken away, and is never answered with `play()`.
+ * Plays `count` videos at once; each must advance while all others do. An unrequested pause means that
+ * the device revoked the decoder; `play()` is not called again.
  */
 class ProbeRun {
   readonly #deps: DecoderJudgeDeps
@@ -138,7 +138,7 @@ class ProbeRun {
   }
 }
 
-/** The table of devices is the first guess, playing the judge; what was found is kept. */
+/** Starts with the default of the device, verifies it by playing, and stores the result. */
 export function createDecoderJudge(deps: DecoderJudgeDeps): DecoderJudge {
   async function find(signal: AbortSignal): Promise<number> {
     const trial = new ProbeRun(deps, signal)
@@ -156,11 +156,11 @@ export function createDecoderJudge(deps: DecoderJudgeDeps): DecoderJudge {
       if (known !== null) return known
       const videos = await find(signal)
       if (signal.aborted) return deps.guess
-      // None at all says more about the clip than about the device: the real videos will show.
+      // Zero means that the clip failed, not the device: playback will measure the decoders.
       if (videos > 0) deps.remember(videos)
       return Math.max(1, videos)
     },
-    // Found at the next start anew: what took the decoder away may have been another app.
+    // Probed again at the next start: another app may have taken the decoder.
     lowered: () => deps.remember(null),
   }
 }

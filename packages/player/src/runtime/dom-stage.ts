@@ -21,27 +21,27 @@ interface StageSlot {
   readonly root: HTMLElement
   readonly layers: readonly Layer[]
   front: Layer | null
-  /** Grows with every show: the newest layer lies on top. */
+  /** z-index of the newest layer; grows with every show. */
   order: number
 }
 
 export interface DomStageDeps {
   readonly container: HTMLElement
   readonly clock: Clock
-  /** Plays the videos of a turned stage, where elements do not turn. */
+  /** Plays the videos of a rotated stage, where video elements cannot be rotated. */
   readonly plane?: VideoPlane | null
-  /** Where the engine lowers the page's rate to that of its videos. */
+  /** Clip that holds the frame rate, for engines that lower it to the rate of the videos. */
   readonly paceClip?: string | null
-  /** How far the stage is turned now. */
+  /** Rotation of the stage, in degrees. */
   readonly degrees?: () => number
 }
 
 export interface DomStage extends Stage {
-  /** The stage hangs another way now; only a plane needs to be told. */
+  /** The rotation of the stage changed; only the native video layer uses it. */
   turned(): void
 }
 
-/** Draws into `container`: per slot two layers, each with one picture and one video, used again. */
+/** Renders into `container`: two layers per slot, each with one image and one reused video element. */
 class LayerStage implements DomStage {
   readonly #deps: DomStageDeps
   readonly #seat: NativeVideoLease | null

@@ -1,8 +1,7 @@
 /**
- * Desktop Chromium takes two playing videos for a video conference and halves the rate of the whole
- * page, and of a page that shows one video and nothing else; each switch between the rates costs both
- * items of a cross-fade some frames. A third video, as fast as the screen and too small to see, holds
- * the rate (decision 008).
+ * Desktop Chromium treats two playing videos as a video conference and halves the frame rate of the page,
+ * also of a page with one video only. Each change of the rate drops frames of both items of a cross-fade.
+ * A third, invisible video with the frame rate of the screen keeps the rate constant (decision 008).
  */
 export interface FrameRateLock {
   start(): void
@@ -22,7 +21,7 @@ export function createFrameRateLock(container: HTMLElement, clip: string): Frame
       video.style.cssText = 'position:absolute;top:0;left:0;width:2px;height:2px;opacity:0.02;'
       container.appendChild(video)
       video.src = clip
-      // Where it may not play, the page plays on at the engine's rate.
+      // Where autoplay is refused, the page keeps the engine's rate.
       video.play()?.catch(() => undefined)
     },
     stop() {

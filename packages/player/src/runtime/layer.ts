@@ -17,7 +17,7 @@ import { createNativeVideoBox, punchThrough } from './native-video-layer.ts'
 import type { NativeVideoLease } from './native-video-layer.ts'
 
 const COVER = 'position:absolute;top:0;left:0;width:100%;height:100%;'
-/** Nearly clear instead of clear: engines do not paint what cannot be seen at all. */
+/** Nearly transparent: engines do not paint what is fully transparent. */
 const NEARLY_TRANSPARENT = '0.004'
 
 export interface LayerEvents {
@@ -28,7 +28,7 @@ export interface LayerEvents {
   interrupted(): void
   resumed(remainingMs: number): void
   soundBlocked(): void
-  /** It has become a hole: what lies under it must not be seen through it. */
+  /** It has become transparent: layers under it must be hidden. */
   punchedThrough(): void
 }
 
@@ -40,14 +40,14 @@ export interface LayerDeps {
 }
 
 interface Showing {
-  /** Grows with every show of the slot: the newest layer lies on top. */
+  /** z-index; grows with every show of the slot. */
   readonly order: number
   readonly fadeMs: number
-  /** Nothing is on the slot yet. */
+  /** The slot shows nothing yet. */
   readonly isFirst: boolean
 }
 
-/** One of the two layers of a slot: a still or photo, its blurred fill, and one reused video. */
+/** One of the two layers of a slot: an image, its blurred fill, and one reused video element. */
 export class Layer {
   readonly root: HTMLElement
   readonly #picture: HTMLImageElement
@@ -55,7 +55,7 @@ export class Layer {
   readonly #author: HTMLElement
   #element: ElementBox
   readonly #plane: VideoBox | null
-  /** The one of the two that this use plays with. */
+  /** Plays the current item: the element or the native video layer. */
   #video: VideoBox
   #degrees: number | null = null
   #isHole = false
@@ -72,7 +72,7 @@ export class Layer {
   #fadeMs = 0
   #isFirst = false
   #fadedAt = 0
-  /** How fast its sound is to come, in ms; null for silence. */
+  /** Fade-in time of its sound, in ms; null for silence. */
   #soundFadeMs: number | null = null
 
   constructor(deps: LayerDeps) {
@@ -110,7 +110,7 @@ export class Layer {
     return this.#isHole
   }
 
-  /** Turned, the device's own plane plays where there is one: elements do not turn there. */
+  /** A rotated stage uses the native video layer where there is one. */
   #chooseVideo(): VideoBox {
     const { seat } = this.#deps
     this.#degrees = seat && seat.degrees()
@@ -118,7 +118,7 @@ export class Layer {
     return this.#video
   }
 
-  /** A video that was prepared for another way of hanging is given up for its still. */
+  /** A video that was prepared for another rotation falls back to its poster. */
   checkDegrees(): void {
     const { seat, events } = this.#deps
     if (seat && this.#degrees !== null && this.#degrees !== seat.degrees()) events.interrupted()
@@ -130,7 +130,7 @@ export class Layer {
     return video
   }
 
-  /** A new media element in place of one that stands still, now or when it is free. */
+  /** Replaces a stalled media element, now or as soon as the layer is free. */
   renew(): void {
     this.#isWorn = true
     if (this.#use === null) this.#renewWorn()
@@ -153,7 +153,7 @@ export class Layer {
     return this.#dropped + this.#element.droppedFrames()
   }
 
-  /** Whether its video plays, or ought to, and has long shown nothing new. */
+  /** Whether its video should play and has shown no new frame for some seconds. */
   isStalled(): boolean {
     return this.#video.isStalled()
   }
@@ -162,7 +162,7 @@ export class Layer {
     return this.#use
   }
 
-  /** Loads a use behind what is visible; resolves when its first frame can be seen. */
+  /** Loads an item behind the visible one; resolves when its first frame is ready. */
   async prepare(
     use: StageItem,
     sources: StageItemSources,
@@ -183,7 +183,7 @@ export class Layer {
 
   #lengthMs: number | null = null
 
-  /** Of what it draws, in pixels; null while nothing is loaded, and for a video of the plane's. */
+  /** Size of the media in pixels; null until loaded, and for the native video layer. */
   mediaSize(): Size | null {
     const { naturalWidth, naturalHeight } = this.#picture
     if (this.#hasPicture() && naturalWidth > 0)
@@ -191,7 +191,7 @@ export class Layer {
     return this.#element.size()
   }
 
-  /** Who posted a repost, on the item's own layer: it turns, fades and leaves with the picture. */
+  /** Places the author's name of a repost on the item's layer, so that both rotate and fade together. */
   layOutAuthor(): void {
     const { offsetWidth: width, offsetHeight: height } = this.root
     const media = this.mediaSize() ?? this.#use?.item ?? null
@@ -210,7 +210,7 @@ export class Layer {
     paintFill(this.#fill, this.#picture)
   }
 
-  /** Lies painted under `front` until it is shown, but not while that would let it through. */
+  /** Becomes opaque under `front` once that is opaque itself. */
   layUnder(front: Layer): void {
     this.#cancelLie = front.#afterFade(() => void (this.root.style.opacity = '1'))
   }
@@ -228,7 +228,7 @@ export class Layer {
     return () => {}
   }
 
-  /** Must not be seen through `hole` where that lies over it. */
+  /** Hides the layer if it lies under the transparent layer `hole`. */
   hideBehind(hole: Layer): void {
     const { style } = this.root
     if (Number(style.zIndex) >= Number(hole.root.style.zIndex)) return
@@ -303,7 +303,7 @@ export class Layer {
     this.checkDegrees()
   }
 
-  /** The plane lies under everything: a hole to it opens when the still has faded in. */
+  /** The native layer lies under the page: it starts once the poster has faded in. */
   #play(onPainted: () => void): void {
     const { clock } = this.#deps
     const waitMs = this.#video === this.#plane ? this.#fadedAt - clock.now() : 0
@@ -311,13 +311,13 @@ export class Layer {
     this.#cancelPlay = clock.setTimer(waitMs, () => this.#start(onPainted))
   }
 
-  /** Sound that was asked for before the video moved comes with it. */
+  /** Sound requested before the video played starts with it. */
   #start(onPainted: () => void): void {
     this.#video.play(onPainted)
     if (this.#soundFadeMs !== null) this.#video.setSound(true, this.#soundFadeMs)
   }
 
-  /** Puts the video over its own still: the picture does not change, it only begins to move. */
+  /** Plays the video over its own poster, from the same frame. */
   async upgrade(src: string, signal: AbortSignal): Promise<StageReady> {
     const ready = await this.#chooseVideo().prepare(src, signal)
     await new Promise<void>((resolve, reject) => {
@@ -327,7 +327,7 @@ export class Layer {
     return ready
   }
 
-  /** Its still takes over; without one the last frame stays, which is better than black. */
+  /** Falls back to the poster; without one the last frame stays instead of black. */
   dropVideo(): void {
     this.#cancelPlay()
     this.#machine.send('dropVideo')

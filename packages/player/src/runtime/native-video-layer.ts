@@ -2,34 +2,34 @@ import type { Clock } from './ports.ts'
 import type { VideoBox, VideoBoxEvents } from './video-box.ts'
 
 export interface VideoPlaneEvents {
-  /** Told once, with the first frame that can be seen. */
+  /** Called once, with the first visible frame. */
   painted(): void
   ended(): void
   failed(): void
-  /** The device took the plane away. */
+  /** The device took the native layer away. */
   interrupted(): void
-  /** It went on after it had to wait. */
+  /** It continued after it waited for data. */
   resumed(remainingMs: number): void
 }
 
 /**
- * A video of the device's own, full screen behind the page, which the device turns itself: on some
- * sets no video of the page turns with it. There is one, for one user at a time.
+ * Plays a video full screen behind the page and rotates it in hardware: some TVs cannot rotate video
+ * elements. There is one, for one item at a time.
  */
 export interface VideoPlane {
-  /** Resolves with the length in milliseconds, null where it is not told. */
+  /** Resolves with the length in milliseconds; null if unknown. */
   prepare(src: string, degrees: number, signal: AbortSignal): Promise<number | null>
   play(events: VideoPlaneEvents): void
   setSound(isOn: boolean): void
   freeze(): void
-  /** Ends what was prepared; it tells nothing any more. Harmless when there is nothing. */
+  /** Stops and unloads; no event follows. Does nothing when nothing is loaded. */
   stop(): void
 }
 
-/** The plane of a stage and who has it: whoever prepares next takes it from the one before. */
+/** The native layer of a stage and its current user: the next one to prepare takes it over. */
 export interface NativeVideoLease {
   readonly plane: VideoPlane
-  /** How far the stage is turned now; the plane is for turned ones only. */
+  /** Rotation of the stage, in degrees; the native layer is used for rotated stages only. */
   readonly degrees: () => number
   giveUp: (() => void) | null
 }
@@ -38,13 +38,13 @@ export interface NativeVideoBoxDeps {
   readonly seat: NativeVideoLease
   readonly clock: Clock
   readonly events: Omit<VideoBoxEvents, 'stalled' | 'soundBlocked'>
-  /** Makes the page see-through, down to the plane; the answer puts it back. */
+  /** Makes the page transparent above the native layer; the returned function restores it. */
   readonly punchThrough: () => () => void
 }
 
 const nothing = () => {}
 
-/** A layer's video on the plane. Its end is known by the item's clock, so nothing watches its frames. */
+/** Video of a layer on the native layer. The item clock ends it, so its frames are not watched. */
 export function createNativeVideoBox({
   seat,
   clock,
@@ -85,7 +85,7 @@ export function createNativeVideoBox({
         resumed: (remainingMs) => tell(() => events.resumed(remainingMs))(),
       })
     },
-    // The plane's sound is on or off: it goes when the picture has gone.
+    // Its sound is only on or off: it is switched off after the fade.
     setSound(isOn, fadeMs) {
       if (!mine || isOn === sounds) return
       sounds = isOn
@@ -113,7 +113,7 @@ export function createNativeVideoBox({
   return box
 }
 
-/** Makes a layer, and all it lies on down to the page itself, see-through until put back. */
+/** Makes a layer and all its ancestors transparent; the returned function restores them. */
 export function punchThrough(layer: HTMLElement, covers: readonly HTMLElement[]): () => void {
   const undo = covers.map(({ style }) => {
     style.visibility = 'hidden'

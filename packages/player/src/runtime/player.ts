@@ -36,7 +36,7 @@ import { Preparer } from './preparer.ts'
 import { lastingTroubleOf, snapshotOf } from './snapshot.ts'
 import type { PlayerSnapshot } from './snapshot.ts'
 
-/** The decoders are judged within this time, or believed to be as the app said. */
+/** Limit of the decoder probe; after it the default of the device is used. */
 const PROBE_LIMIT_MS = 20_000
 const FRAME_RATE_LOCK_DECODERS = 4
 
@@ -48,7 +48,7 @@ export interface PlayerDeps {
   readonly random: Random
   readonly transport?: Transport
   readonly keepAwake?: KeepAwake
-  /** Where the last good list is kept; without it a start needs the network. */
+  /** Stores the last good list; without it a start needs the network. */
   readonly memory?: PlaylistMemory
   readonly decoders?: DecoderJudge
 }
@@ -60,10 +60,10 @@ export interface Player {
   /** Fetches the list now instead of at the end of the loop. */
   refresh(): void
   setSettings(settings: PlayerSettings): void
-  /** Tells what is wrong once more, because a person came. */
+  /** Shows current trouble again, because a person arrived. */
   tellAgain(): void
   onEvent(listener: (event: PlayerNotification) => void): () => void
-  /** Server milliseconds by the player's own clock; null until the server was heard of. */
+  /** Server time in ms by the player's clock; null until the server answered. */
   serverNow(): number | null
   readonly snapshot: () => PlayerSnapshot
   readonly subscribe: (listener: () => void) => () => void
@@ -84,7 +84,7 @@ type DrawCommand = Exclude<
   { type: 'load' | 'abortLoad' | 'setTimer' | 'clearTimer' | 'report' }
 >
 
-/** Carries out the commands of the step function and feeds it what becomes of them. */
+/** Executes the commands of the step function and feeds their outcomes back as events. */
 class PlayerRuntime implements Player {
   readonly #deps: PlayerDeps
   readonly #preparer: Preparer
@@ -135,7 +135,7 @@ class PlayerRuntime implements Player {
     void this.#remember()
   }
 
-  /** What the device can play is known before the first item goes to it. */
+  /** Probes the decoders before the first item is prepared. */
   async #judge(): Promise<void> {
     const { decoders, clock } = this.#deps
     if (!decoders || this.#judging) return this.#judged
@@ -147,7 +147,7 @@ class PlayerRuntime implements Player {
     if (this.#judging === aborter) this.#handle({ type: 'budget', videos })
   }
 
-  /** The list kept from before plays at once, network or not. */
+  /** Plays the cached list at once, with or without a network. */
   async #remember(): Promise<void> {
     const { memory, clock } = this.#deps
     const kept = (await memory?.read()) ?? null
@@ -189,7 +189,7 @@ class PlayerRuntime implements Player {
     return serverOffset === null ? null : this.#deps.clock.now() + serverOffset
   }
 
-  /** These two are handed to React as they are, so they carry their `this` with them. */
+  /** Arrow functions, because React calls them without `this`. */
   snapshot = (): PlayerSnapshot => this.#snapshot
 
   subscribe = (listener: () => void): (() => void) => {
@@ -197,7 +197,7 @@ class PlayerRuntime implements Player {
     return () => void this.#changeListeners.delete(listener)
   }
 
-  /** Inputs that come while another one is handled wait their turn. */
+  /** Queues inputs that arrive while another one is handled. */
   #handle(input: PlayerInput): void {
     this.#queue.push(input)
     if (this.#isHandling) return
@@ -224,7 +224,7 @@ class PlayerRuntime implements Player {
     this.#publish()
   }
 
-  /** Only where decoders are known to be left: two for the slot, one to keep pace, one to spare. */
+  /** Needs four decoders: two for the slot, one for the clip, one spare. */
   #keepPace(): void {
     const state = this.#state
     const isPaced =
@@ -297,7 +297,7 @@ class PlayerRuntime implements Player {
       await this.#judged
       const loaded = loadedOf(answer, clock)
       this.#handle({ type: 'loaded', load, result: loaded })
-      // Stopped meanwhile: the device may belong to somebody else by now.
+      // Stopped meanwhile: another account may use the device by now.
       if (!aborter.signal.aborted) void memory?.write(toCachedPlaylist(loaded, clock.calendarNow()))
     } catch (error) {
       this.#handle({ type: 'loadFailed', load, failure: failureOf(error) })
@@ -390,7 +390,7 @@ class PlayerRuntime implements Player {
   }
 }
 
-/** A player at rest; `start` sets it going. */
+/** Creates a stopped player. */
 export function createPlayer(deps: PlayerDeps, settings: PlayerSettings): Player {
   return new PlayerRuntime(deps, settings)
 }

@@ -2,20 +2,20 @@ import type { Size } from '../core/overlay-layout.ts'
 import type { PlaylistItem } from '../core/playlist.ts'
 import type { DisplayMode, FailureReason, PlaylistErrorKind, Ticket } from '../core/state.ts'
 
-/** Time as the player needs it. `now` never jumps; `calendarNow` may, and is only a last resort. */
+/** `now` is monotonic; `calendarNow` may jump and is only a fallback. */
 export interface Clock {
   /** Milliseconds on a monotonic scale. */
   now(): number
   /** Milliseconds since 1970, as far as the device knows. */
   calendarNow(): number
-  /** Runs `run` once after `ms`; the answer cancels it. */
+  /** Runs `run` once after `ms`; the returned function cancels it. */
   setTimer(ms: number, run: () => void): () => void
 }
 
 /** A number from 0 up to, not including, 1. */
 export type Random = () => number
 
-/** Why a playlist could not be had, in the player's words. `message` is the server's own text. */
+/** Why a playlist failed to load. `message` is the text of the server. */
 export class PlaylistError extends Error {
   readonly kind: PlaylistErrorKind
 
@@ -31,7 +31,7 @@ export interface PlaylistAnswer {
   /** Items still being prepared by the server. */
   readonly pending: number
   readonly ready: number
-  /** Server time, milliseconds since 1970; without it the device's calendar has to do. */
+  /** Server time, milliseconds since 1970; without it the device's calendar is used. */
   readonly serverNow?: number
 }
 
@@ -39,26 +39,26 @@ export interface PlaylistSource {
   /** Rejects with a PlaylistError; anything else counts as `failed`. */
   load(options: { readonly signal: AbortSignal }): Promise<PlaylistAnswer>
   /**
-   * Other people's stories, where the app shows them. Rejects like `load`; only what concerns the
-   * screen as a whole (plan, seat, sign-in) costs it its own items.
+   * Reposts, where the app shows them. Rejects like `load`; only failures of the screen as a whole
+   * (plan, seat, sign-in) also drop its own items.
    */
   loadReposts?(options: { readonly signal: AbortSignal }): Promise<PlaylistAnswer>
 }
 
-/** One file of an item: its media, or the still of a video (`id` ends in `#first`). */
+/** One file of an item: its media, or the poster of a video (`id` ends in `#first`). */
 export interface MediaFile {
-  /** Names the content, the item and its quality, and never the link: links change. */
+  /** Identifies item and quality, never the link: links change. */
   readonly id: string
   readonly type: 'image' | 'video'
   readonly url: string
-  /** Whether the device may keep it beyond this run; other people's mentions it may not (reading M4). */
+  /** Whether the device may store it beyond this run; reposts may not be stored (reading M4). */
   readonly isLasting: boolean
-  /** Server milliseconds after which it must not be kept; null for what stays. */
+  /** Server time in ms after which it must be deleted; null if it does not expire. */
   readonly expiresAt: number | null
 }
 
 export interface PreparedFile {
-  /** An address that a media element of this device can play. */
+  /** Address that a media element of this device can load. */
   readonly src: string
   /** Frees what `src` holds; called exactly once. */
   release(): void
