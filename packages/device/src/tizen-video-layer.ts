@@ -8,7 +8,7 @@ interface AvPlayListener {
   onerror(): void
 }
 
-/** Samsung's native player, as far as it is used; it plays behind the page. */
+/** The used part of Samsung's native player, which plays behind the page. */
 export interface AvPlay {
   open(url: string): void
   setListener(listener: AvPlayListener): void
@@ -38,14 +38,14 @@ interface TizenPlaneDeps extends Pick<BrowserGlobals, 'document'>, Pick<Device, 
   readonly audio: TvAudio | undefined
 }
 
-/** The screen is always this large to AVPlay, whatever the page and the panel are. */
+/** AVPlay always uses these screen coordinates, whatever the size of page and panel. */
 const SCREEN = [0, 0, 1920, 1080] as const
-/** Where the native player shows itself: at the very back of the page. */
+/** Style of the native player: behind everything in the page. */
 const BEHIND = 'position:fixed;top:0;left:0;width:100%;height:100%;z-index:-1;'
 
 const nothing = () => undefined
 
-/** The plane of a Samsung TV; null where AVPlay is missing or cannot turn. */
+/** The native video layer of a Samsung TV; null if AVPlay is missing or cannot rotate. */
 export function createTizenPlane(deps: TizenPlaneDeps): VideoPlane | null {
   const { avplay, audio } = deps
   if (typeof avplay?.setDisplayRotation !== 'function') return null
@@ -53,8 +53,8 @@ export function createTizenPlane(deps: TizenPlaneDeps): VideoPlane | null {
   let start: (events: VideoPlaneEvents) => void = nothing
   let isSilenced = false
 
-  // AVPlay itself has no volume in any year's reference. The set's own mute is the one silence there
-  // is; it is held only while a silent video plays, and a mute that was on before stays on.
+  // AVPlay has no volume control in any year's reference, so the TV's mute is used, only while a silent
+  // video plays. A mute that was on before stays on.
   function setSound(isOn: boolean): void {
     if (isOn ? !isSilenced : isSilenced || tried(() => audio?.isMute()) !== false) return
     if (tried(() => (audio?.setMute(!isOn), true))) isSilenced = !isOn
@@ -95,7 +95,7 @@ interface UseDeps extends TizenPlaneDeps {
   readonly src: string
 }
 
-/** One video from its opening to its end: what AVPlay calls back with, and the plane's place. */
+/** One video from opening to closing: the AVPlay callbacks and the element that shows it. */
 function openUse({ avplay, src, document, onVisibility }: UseDeps) {
   let events: VideoPlaneEvents | null = null
   let hasPainted = false
@@ -109,7 +109,7 @@ function openUse({ avplay, src, document, onVisibility }: UseDeps) {
     surface.style.cssText = BEHIND
     document.body?.appendChild(surface)
   }
-  // Behind another app the decoder is that one's; AVPlay keeps the place and goes on from there.
+  // A hidden app must release the decoder; AVPlay keeps the position and resumes there.
   const stopListening = onVisibility((isVisible) => {
     if (!isVisible) tried(() => avplay.suspend())
     else if (tried(() => (avplay.restore(src), true))) goesOn()

@@ -68,36 +68,36 @@ export interface MediaStore {
   /** Rejects with a DownloadError. */
   prepare(file: MediaFile, options: { readonly signal: AbortSignal }): Promise<PreparedFile>
   /**
-   * Fetches a file ahead, so that it plays without a network. Resolves false where this device
-   * cannot keep it (no room, no such storage, not lasting); rejects with a DownloadError.
+   * Prefetches a file, so that it plays offline. Resolves false where this device cannot store it
+   * (no room, no such storage, not lasting); rejects with a DownloadError.
    */
   keep(file: MediaFile, options: { readonly signal: AbortSignal }): Promise<boolean>
-  /** Bytes kept on the device, as far as is known now. */
+  /** Bytes stored on the device, as far as is known. */
   usedBytes(): number
 }
 
-/** A store that keeps files on the device. */
+/** A store that persists files on the device. */
 export interface DeviceStore extends MediaStore {
-  /** What was kept is removed from the device: nothing known of it counts any more. */
+  /** Drops the in-memory index after the stored files were deleted. */
   forget(): void
 }
 
-/** The last playlist that came, as it is kept on the device. */
+/** The last playlist, as it is cached on the device. */
 export interface KeptPlaylist {
   readonly items: readonly PlaylistItem[]
-  /** Server milliseconds when it came. */
+  /** Server time of the answer, in ms. */
   readonly serverNow: number
-  /** The device's calendar at the same moment, which may be wrong. */
+  /** The device's calendar at the same time, in ms; may be wrong. */
   readonly calendarNow: number
 }
 
-/** Where the last good playlist is kept, so that playing starts without a network. Never rejects. */
+/** Stores the last good playlist, so that playing starts offline. Never rejects. */
 export interface PlaylistMemory {
   read(): Promise<KeptPlaylist | null>
   write(kept: KeptPlaylist): Promise<void>
 }
 
-/** `status` is the HTTP status, or null when no answer came at all. */
+/** `status` is the HTTP status; null without an answer. */
 export class DownloadError extends Error {
   readonly status: number | null
 
@@ -117,7 +117,7 @@ export interface HeartbeatReport {
   /** Ids of items set aside. */
   readonly setAside: readonly string[]
   readonly storeBytes: number
-  /** Videos that may show at once on this device, as found so far. */
+  /** Videos that may be shown at once on this device, as detected so far. */
   readonly videoBudget: number
 }
 
@@ -130,16 +130,16 @@ export interface HeartbeatAnswer {
 }
 
 export interface Transport {
-  /** Rejects with a PlaylistError where the server refuses this screen; other errors are only told. */
+  /** Rejects with a PlaylistError if the server refuses this screen; other errors are only reported. */
   heartbeat(
     report: HeartbeatReport,
     options: { readonly signal: AbortSignal },
   ): Promise<HeartbeatAnswer>
-  /** Told once when the player stops; must not throw. */
+  /** Called once when the player stops; must not throw. */
   close(): void
 }
 
-/** A media element gave up; `code` is the number of its MediaError. */
+/** A media element failed; `code` is the code of its MediaError. */
 export class MediaFault extends Error {
   readonly reason: FailureReason
 
@@ -152,17 +152,17 @@ export class MediaFault extends Error {
 
 const MEDIA_ERR_DECODE = 3
 
-/** Finds how many videos this device plays at once, and keeps what it found for the next start. */
+/** Measures how many videos this device plays at once, and stores the result for the next start. */
 export interface DecoderJudge {
-  /** What this kind of device is known for; believed where judging takes too long. */
+  /** Default of this kind of device; used when the probe takes too long. */
   readonly guess: number
   /** Videos at once, 1 or more. */
   judge(options: { readonly signal: AbortSignal }): Promise<number>
-  /** Playing showed that there are fewer than was judged. */
+  /** Playback showed that there are fewer decoders than measured. */
   lowered(videos: number): void
 }
 
-/** Holds off screensavers; `hold` is asserted again with every heartbeat. */
+/** Prevents screensavers; `hold` is called again with every heartbeat. */
 export interface KeepAwake {
   hold(): void
   release(): void
@@ -176,7 +176,7 @@ export interface StageItem {
 }
 
 export interface StageItemSources {
-  /** The photo, or the still of a video. */
+  /** The photo, or the poster of a video. */
   readonly picture: string | null
   readonly video: string | null
 }
@@ -185,7 +185,7 @@ export interface StageListener {
   painted(ticket: Ticket): void
   ended(ticket: Ticket): void
   failed(ticket: Ticket, reason: FailureReason): void
-  /** No new frame for long; also of a use that has just been followed by the next one. */
+  /** No new frame for 15 s; also of an item that was just replaced by the next one. */
   stalled(ticket: Ticket): void
   interrupted(ticket: Ticket): void
   resumed(ticket: Ticket, remainingMs: number): void
@@ -196,25 +196,25 @@ export interface StageReady {
   readonly durationMs: number | null
 }
 
-/** Where items are drawn: two layers per slot. Everything is addressed by ticket. */
+/** Renders items: two layers per slot. Items are addressed by ticket. */
 export interface Stage {
   listen(listener: StageListener): void
-  /** Resolves when the first frame is ready to be seen, held at its beginning. */
+  /** Resolves when the first frame is ready, paused at the beginning. */
   prepare(use: StageItem, sources: StageItemSources, signal: AbortSignal): Promise<StageReady>
   show(ticket: Ticket, fadeMs: number): void
-  /** Resolves when the video plays in place of its still. */
+  /** Resolves when the video plays in place of its poster. */
   upgrade(ticket: Ticket, video: string, signal: AbortSignal): Promise<StageReady>
   dropVideo(ticket: Ticket): void
   release(ticket: Ticket): void
   setLayout(slots: number): void
   setSound(slot: number | null): void
-  /** Holds the screen's own rate while one slot plays, where the engine would lower it. */
+  /** Keeps the frame rate of the screen while one slot plays, where the engine would lower it. */
   setFrameRateLock(isHeld: boolean): void
-  /** Makes the media elements of a slot anew, each as soon as nobody sees it. */
+  /** Recreates the media elements of a slot, each as soon as it is hidden. */
   rebuild(slot: number): void
-  /** Of what a ticket shows, in pixels, as the engine found it; null while that is not known. */
+  /** Size of the media of a ticket, in pixels, as decoded; null until known. */
   sizeOf(ticket: Ticket): Size | null
-  /** Frames of videos never shown, since the start. */
+  /** Dropped video frames since the start. */
   droppedFrames(): number
   close(): void
 }

@@ -4,9 +4,9 @@ import type { Aborter } from './abort.ts'
 import { filesOf } from './files.ts'
 import type { Clock, MediaFile, MediaStore } from './ports.ts'
 
-/** What comes first has the line and the processor to itself. */
+/** Delay of the first prefetch, so that the first items get network and CPU. */
 const START_DELAY_MS = 2_000
-/** Pause after a file could not be fetched ahead. */
+/** Pause after a failed prefetch. */
 const RETRY_DELAY_MS = 30_000
 
 export interface PrefetcherDeps {
@@ -14,7 +14,7 @@ export interface PrefetcherDeps {
   readonly clock: Clock
 }
 
-/** Fetches the files of the list ahead, one at a time, so that the loop plays on without a network. */
+/** Prefetches the files of the list, one at a time, so that the loop plays offline. */
 export class Prefetcher {
   readonly #deps: PrefetcherDeps
   #list: readonly PlaylistItem[] = []
@@ -26,7 +26,7 @@ export class Prefetcher {
     this.#deps = deps
   }
 
-  /** A new list: what comes next in it is fetched first. */
+  /** Takes a new list; its next items are fetched first. */
   follow(list: readonly PlaylistItem[], next: number): void {
     if (list === this.#list) return
     this.#list = list
@@ -59,7 +59,7 @@ export class Prefetcher {
     try {
       await this.#deps.store.keep(file, { signal: aborter.signal })
     } catch {
-      // The network is away, or this one file: it is asked for again after all the others.
+      // The network or this file failed: the file is retried after all others.
       if (this.#current === aborter) this.#waiting.push(file)
       pause = RETRY_DELAY_MS
     }

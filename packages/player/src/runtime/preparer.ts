@@ -13,7 +13,7 @@ import type {
   StageItem,
 } from './ports.ts'
 
-/** Time a media element may take from its address to its first frame. */
+/** Limit from setting the source of a media element to its first frame. */
 const DECODE_LIMIT_MS = 60_000
 
 export interface PrepareFailure {
@@ -70,7 +70,7 @@ export class Preparer {
     }
   }
 
-  /** Brings the video of a shown still onto the screen. */
+  /** Plays the video of a poster that is on the screen. */
   async upgrade(ticket: Ticket): Promise<Outcome> {
     const job = this.#jobs.get(ticket)
     if (!job) return { reason: 'decode', status: null }
@@ -119,7 +119,7 @@ export class Preparer {
       job.files.push(prepared)
       return prepared.src
     } catch (error) {
-      // A video plays without its still, too; a photo is nothing without its picture.
+      // A video plays without its poster, too; a photo does not.
       if (job.use.display === 'video' && !job.aborter.signal.aborted) return null
       throw error
     }

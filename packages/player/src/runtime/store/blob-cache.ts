@@ -12,18 +12,18 @@ import {
 } from './eviction.ts'
 import type { CacheEntry, UsageTracker } from './eviction.ts'
 
-/** What is removed still takes its room for a while, before Chromium counts it as free. */
+/** Chromium frees the space of removed blobs only after this time. */
 export const FREED_AFTER_MS = 5_000
-/** After the device turned out to be full, nothing else is written, and nothing makes room, so long. */
+/** After a quota error nothing is written or evicted for this long. */
 const FULL_PAUSE_MS = 60_000
 const ESTIMATE_LIMIT_MS = 5_000
-/** Share of the room the device says is left; another app may want some, too. */
+/** Share of the free space that is used; the rest is left for other apps. */
 const ROOM_SHARE = 0.8
 
 export interface BlobCacheDeps {
   readonly clock: Clock
   readonly database: Database
-  /** Server milliseconds, as soon as they are known. */
+  /** Server time in ms; null until known. */
   readonly serverNow: () => number | null
   readonly budgetBytes?: number
   /** `navigator.storage.estimate`, where it exists. */
@@ -42,14 +42,14 @@ interface NewFile {
   readonly generation: number
 }
 
-/** Files kept in the database. Never rejects: what cannot be kept is simply not there. */
+/** Caches files in the database. Never rejects: a failed write is a cache miss later. */
 export class BlobCache {
   readonly #deps: BlobCacheDeps
   readonly #uses: UsageTracker
   readonly #writing = new Map<string, { readonly blob: Blob; readonly end: Promise<boolean> }>()
-  /** Ids of files that failed to be read: not used in this run, unless written anew. */
+  /** Ids of files that could not be read: not used in this run unless rewritten. */
   readonly #quarantined = new Set<string>()
-  /** Whether reading works at all: some kept file was read in this run. */
+  /** Whether any cached file was read in this run. */
   #hasRead = false
   #fullUntil = -Infinity
   #entries: readonly CacheEntry[] = []
@@ -72,13 +72,13 @@ export class BlobCache {
     return this.#uses.hold(id)
   }
 
-  /** The database was emptied: what is on its way into it is not written. */
+  /** The database was emptied: pending writes are discarded. */
   forget(): void {
     this.#generation += 1
     this.#entries = []
   }
 
-  /** The kept file, as fresh as on its first day; null where it is not, or no longer, there. */
+  /** The cached file; null if it is missing, expired or unreadable. */
   async read(file: MediaFile): Promise<Blob | null> {
     this.#uses.ask(file.id)
     const writing = this.#writing.get(file.id)
@@ -101,7 +101,7 @@ export class BlobCache {
     }
   }
 
-  /** Whether it is kept; null where it cannot be, so that fetching it ahead would be in vain. */
+  /** Whether it is cached; null if it cannot be, so that it is not prefetched. */
   async look(file: MediaFile): Promise<boolean | null> {
     this.#uses.ask(file.id)
     let isKept = false
@@ -111,7 +111,7 @@ export class BlobCache {
     } catch {
       return null
     }
-    // What is on the screen may have begun to be kept meanwhile.
+    // The item on the screen may have been written meanwhile.
     const writing = this.#writing.get(file.id)
     if (writing) return (await writing.end) || null
     const isFull = this.#deps.clock.now() < this.#fullUntil
@@ -160,7 +160,7 @@ export class BlobCache {
     try {
       return await write().catch(async (error: unknown) => {
         if (!isQuotaFull(error)) throw error
-        // The device has less room than it said: as much must go as is to come, and has to be gone.
+        // The device has less space than reported: evicts as many bytes as are written, and waits until they are free.
         this.#fullUntil = clock.now() + FULL_PAUSE_MS
         const isFreed = await database((db) => this.#makeRoom(db, { file, blob, isFull: true }))
         if (!isFreed) return false
@@ -214,7 +214,7 @@ export class BlobCache {
     }
   }
 
-  /** A kept file that has not expired. */
+  /** A cached file that has not expired. */
   async #find(db: Connection, id: string): Promise<CacheEntry | null> {
     if (this.#counter === 0) await this.#load(db)
     if (!this.#isSwept) await this.#sweep(db)
@@ -226,7 +226,7 @@ export class BlobCache {
     return null
   }
 
-  /** Nobody waits for it: a use that goes uncounted does no harm. */
+  /** Not awaited: a use that is not counted does no harm. */
   #touch(db: Connection, entry: CacheEntry): void {
     db.put('index', entry).catch(() => undefined)
   }

@@ -7,11 +7,11 @@ import { createMemorySink } from './sink.ts'
 
 export interface BlobStoreDeps extends DownloadDeps {
   readonly objectUrls: Pick<typeof URL, 'createObjectURL' | 'revokeObjectURL'>
-  /** Null where nothing is kept beyond this run. */
+  /** Null where nothing is stored beyond this run. */
   readonly blobs: BlobCache | null
 }
 
-/** Plays `blob:` addresses of files downloaded whole, and keeps those that may be kept (reading P8). */
+/** Plays `blob:` URLs of downloaded files, and caches those that may be stored (reading P8). */
 export function createCachingStore({ objectUrls, blobs, ...deps }: BlobStoreDeps): DeviceStore {
   const downloader = new Downloader(deps, createMemorySink)
 
@@ -35,7 +35,7 @@ export function createCachingStore({ objectUrls, blobs, ...deps }: BlobStoreDeps
       const kept = file.isLasting ? await blobs?.read(file) : null
       const blob = kept ?? (await downloader.download(file, { signal, isUrgent: true }))
       if (signal.aborted) throw new DownloadError(null)
-      // Nobody waits for it to be kept: what is in memory plays.
+      // Not awaited: it plays from memory.
       if (!kept && file.isLasting) void blobs?.write(file, blob)
       return open(file, blob)
     },
@@ -51,7 +51,7 @@ export function createCachingStore({ objectUrls, blobs, ...deps }: BlobStoreDeps
   }
 }
 
-/** Plays from memory, and keeps nothing. */
+/** Plays from memory without a cache. */
 export function createBlobStore(deps: Omit<BlobStoreDeps, 'blobs'>): DeviceStore {
   return createCachingStore({ ...deps, blobs: null })
 }

@@ -6,14 +6,14 @@ import { readResponseRange } from './response-range.ts'
 import type { ResponseRange } from './response-range.ts'
 import type { Sink } from './sink.ts'
 
-/** Time without a single byte after which a connection is given up. */
+/** A connection is aborted after this long without a byte. */
 export const DOWNLOAD_IDLE_MS = 30_000
-/** Longest download in all; waiting for its turn does not count. */
+/** Limit of a download, without the time in the queue. */
 export const DOWNLOAD_LIMIT_MS = 600_000
-/** Videos come in pieces of this size; between two of them, what is more urgent goes first. */
+/** Videos are downloaded in chunks of this size; urgent jobs go first between two chunks. */
 export const CHUNK_BYTES = 1_048_576
 
-/** A download under way. */
+/** A running download. */
 export interface Transfer {
   readonly file: MediaFile
   readonly sink: Pick<Sink<unknown>, 'write' | 'restart'>
@@ -22,7 +22,7 @@ export interface Transfer {
   total: number | null
   contentType: string
   isComplete: boolean
-  /** Asks for the whole file at once, after a request for a part of it had no answer. */
+  /** Requests the whole file, after a range request had no answer. */
   isPlain: boolean
   spentMs: number
 }
@@ -37,7 +37,7 @@ interface Attempt extends ChunkDeps {
   readonly aborter: Aborter
 }
 
-/** Fetches what comes next of a file, as far as one answer reaches. Rejects where it breaks off. */
+/** Fetches the next chunk of a file. Rejects if the connection breaks. */
 export async function fetchChunk(transfer: Transfer, deps: ChunkDeps): Promise<void> {
   const { clock } = deps
   const aborter = createAborter()
@@ -61,13 +61,13 @@ async function request(attempt: Attempt): Promise<void> {
   const answered = attempt.fetch(file.url, {
     signal: aborter.signal,
     headers: isPart ? { range: `bytes=${loaded}-${loaded + CHUNK_BYTES - 1}` } : {},
-    // Other people's mentions leave no trace on the device (reading M4).
+    // Reposts leave no trace on the device (reading M4).
     cache: file.isLasting ? 'default' : 'no-store',
   })
   const response = await limited(answered, attempt)
   if (response.status === 416 && loaded > 0) return endOrRestart(transfer, response)
   const answer = readResponseRange(response, loaded)
-  // A captive portal's login page, in place of the media: its bytes must not be kept as theirs.
+  // The login page of a captive portal must not be stored as media.
   if (/^text\/html/.test(response.headers.get('content-type') ?? '')) throw new DownloadError(null)
   if (answer.from < loaded || (transfer.total ?? answer.total) !== answer.total) {
     await restart(transfer)
@@ -79,7 +79,7 @@ async function request(attempt: Attempt): Promise<void> {
   transfer.isComplete = endsFile(answer, received, transfer.loaded)
 }
 
-/** Whether that was the last of the file. Throws where something is missing that cannot follow. */
+/** Whether the file is complete. Throws if bytes are missing that cannot follow. */
 function endsFile(
   { isPart, length, total }: ResponseRange,
   received: number,
@@ -91,7 +91,7 @@ function endsFile(
   return loaded === total
 }
 
-/** No byte lies after those that are there: that was all, or they are of another file. */
+/** Nothing follows the stored bytes: the file is complete, or has changed on the server. */
 async function endOrRestart(transfer: Transfer, { headers }: Response): Promise<void> {
   const total = /\/(\d+)$/.exec(headers.get('content-range') ?? '')?.[1]
   if (Number(total) === transfer.loaded) transfer.isComplete = true

@@ -8,18 +8,18 @@ import type { Sink } from './sink.ts'
 import { PriorityQueue } from './priority-queue.ts'
 import type { Job } from './priority-queue.ts'
 
-/** Broken connections in a row, none of which brought a byte, after which a download is given up. */
+/** A download fails after this many consecutive connections without a byte. */
 const MAX_BREAKS = 3
 const FIRST_PAUSE_MS = 1_000
 
 export interface DownloadDeps extends ChunkDeps {
-  /** Downloads at once; more of them compete with decoding. */
+  /** Parallel downloads; more would compete with decoding. */
   readonly parallel?: number
 }
 
 export interface Wish {
   readonly signal: AbortSignal
-  /** The screen waits for it. */
+  /** The screen waits for this file. */
   readonly isUrgent: boolean
 }
 
@@ -29,8 +29,8 @@ interface Download<T> extends Job, Transfer {
 }
 
 /**
- * Downloads files, each at most once at a time however many ask for it. What breaks off goes on where
- * it was. Rejects with a DownloadError, or with what the sink rejects with.
+ * Downloads files; concurrent requests for one file share a download. A broken download resumes at its
+ * last byte. Rejects with a DownloadError, or with the error of the sink.
  */
 export class Downloader<T> {
   readonly #deps: DownloadDeps
@@ -84,7 +84,7 @@ export class Downloader<T> {
       spentMs: 0,
     }
     const work = async () => {
-      // One that was given up may still be writing its last piece.
+      // An aborted download may still write its last chunk.
       await before?.catch(() => undefined)
       try {
         return await this.#run(download)
@@ -110,7 +110,7 @@ export class Downloader<T> {
       const before = download.loaded
       try {
         if (aborter.signal.aborted) throw new DownloadError(null)
-        // Back in the queue before the turn is given up: whoever is more urgent goes first, nobody else.
+        // Queued again before the place is released, so that only more urgent jobs go first.
         const turn = this.#turns.take(download, aborter.signal)
         leave()
         leave = await turn
@@ -127,7 +127,7 @@ export class Downloader<T> {
     return sink.finish(download.contentType)
   }
 
-  /** Nothing came at all: once more without asking for a part. Else on from there, a little later. */
+  /** Without any byte: retries without a range. Else resumes after a pause. */
   async #pauseAfter(download: Download<T>, breaks: number, cause: unknown): Promise<void> {
     const isNothing = download.loaded === 0
     const limit = isNothing ? DOWNLOAD_IDLE_MS : DOWNLOAD_LIMIT_MS

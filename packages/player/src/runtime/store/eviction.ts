@@ -1,17 +1,17 @@
 import type { Clock } from '../ports.ts'
 
-/** Bytes kept on a device at most, where it does not say how much it has. */
+/** Limit of stored bytes where the device does not report its space. */
 export const DEFAULT_BUDGET_BYTES = 512 * 1_048_576
-/** What was asked for within this time belongs to what plays now, and makes no room for the rest of it. */
+/** Files requested within this time belong to the running list and are not evicted for it. */
 export const RECENT_MS = 1_800_000
 
-/** What is known of a kept file. */
+/** Metadata of a cached file. */
 export interface CacheEntry {
   readonly id: string
   readonly bytes: number
-  /** Server milliseconds after which it must be gone; null for what stays. */
+  /** Server time in ms after which it must be deleted; null if it does not expire. */
   readonly expiresAt: number | null
-  /** Counts uses, because a TV's calendar may be wrong. */
+  /** Number of the last use; a counter, because the calendar of a TV may be wrong. */
   readonly usedAt: number
   /** Its bytes could not be read in an earlier run. */
   readonly isDoubted?: boolean
@@ -31,7 +31,7 @@ export interface EvictionRequest {
   readonly isProtected: (id: string) => boolean
 }
 
-/** What has to go, longest unused first, so that `bytes` more fit; null where they cannot. */
+/** Entries to evict, least recently used first, so that `bytes` more fit; null if they cannot. */
 export function chooseEvictions<T extends CacheEntry>(
   entries: readonly T[],
   { bytes, budget, isProtected }: EvictionRequest,
@@ -47,7 +47,7 @@ export function chooseEvictions<T extends CacheEntry>(
   return excess > 0 ? null : outgoing
 }
 
-/** Ids noted within the last half hour. */
+/** Ids added within the last 30 minutes. */
 function createRecent(clock: Clock) {
   const until = new Map<string, number>()
   return {
@@ -60,19 +60,19 @@ function createRecent(clock: Clock) {
   }
 }
 
-/** Remembers which files are on the screen, which were asked for lately, and which found no room. */
+/** Tracks files that are on the screen, that were requested lately, and that did not fit. */
 export function createUsageTracker(clock: Clock) {
   const held = new Map<string, number>()
   const asked = createRecent(clock)
   const refused = createRecent(clock)
   return {
     ask: asked.note,
-    /** Not to be fetched ahead in vain for a while. */
+    /** Prevents a prefetch of the file for 30 minutes. */
     refuse: refused.note,
     isRefused: refused.has,
     holds: (id: string) => held.get(id) ?? 0,
     isProtected: (id: string) => held.has(id) || asked.has(id),
-    /** Answers how to let go, which is to be called once. */
+    /** Returns the function that releases the hold; to be called once. */
     hold(id: string): () => void {
       held.set(id, (held.get(id) ?? 0) + 1)
       return () => {

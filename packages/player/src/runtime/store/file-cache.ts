@@ -12,9 +12,9 @@ import {
 import type { UsageTracker } from './eviction.ts'
 import { CacheWriteError } from './sink.ts'
 
-/** Time one call on the folder may take. */
+/** Limit of one file operation. */
 export const FILE_LIMIT_MS = 20_000
-/** After the folder could not be read, everything goes on without it for this long. */
+/** After a failure the folder is not used for this long. */
 export const FOLDER_PAUSE_MS = 60_000
 /** How often a file's last use is written into its name. */
 const NOTE_USE_EVERY_MS = 86_400_000
@@ -23,20 +23,20 @@ const ENDINGS = { image: 'jpg', video: 'mp4' } as const
 export interface FileCacheDeps {
   readonly clock: Clock
   readonly files: PrivateFiles
-  /** Server milliseconds, as soon as they are known. */
+  /** Server time in ms; null until known. */
   readonly serverNow: () => number | null
   readonly budgetBytes?: number
 }
 
 export interface FileChunk {
   readonly bytes: Uint8Array
-  /** Where in the file it belongs. */
+  /** Offset in the file. */
   readonly at: number
-  /** Length of the whole file, where it is known. */
+  /** Length of the whole file; null if unknown. */
   readonly total: number | null
 }
 
-/** What lies in the app's own folder: whole files, and the beginnings of others. */
+/** Caches files in the app's folder: complete ones, and the beginnings of others. */
 export class FileCache {
   readonly #deps: FileCacheDeps
   readonly #uses: UsageTracker
@@ -50,7 +50,7 @@ export class FileCache {
   #opened: Promise<boolean> | null = null
   #pausedUntil = -Infinity
   #isSwept = false
-  /** While a file gets another name, nobody is told the old one. */
+  /** Set while a file is renamed, so that its old name is not returned. */
   #renaming: Promise<void> | null = null
   #day = { firstUse: 0, at: 0 }
 
@@ -67,7 +67,7 @@ export class FileCache {
     return this.#uses.hold(id)
   }
 
-  /** The folder was emptied: it is listed anew when it is needed. */
+  /** The folder was emptied: it is listed again on demand. */
   forget(): void {
     this.#all = []
     this.#opened = null
@@ -85,14 +85,14 @@ export class FileCache {
     return this.#opened
   }
 
-  /** Whether it is kept; null where it cannot be, so that fetching it ahead would be in vain. */
+  /** Whether it is cached; null if it cannot be, so that it is not prefetched. */
   async look(file: MediaFile): Promise<boolean | null> {
     if (await this.#find(file, 0)) return true
     const isInVain = this.#uses.isRefused(file.id) || !namePart(file)
     return isInVain || !(await this.isReady()) ? null : false
   }
 
-  /** The address of a whole file, which is to be held before; null where there is none. */
+  /** The address of a complete file, which the caller must hold; null if there is none. */
   async address(file: MediaFile): Promise<string | null> {
     const kept = await this.#find(file, 1)
     if (!kept) return null
@@ -112,12 +112,12 @@ export class FileCache {
     return this.#all.find((kept) => kept.isPart && kept.id === id)
   }
 
-  /** Adds to what is there of a file. Rejects with a KeepError, and then nothing of it is there. */
+  /** Appends to a file. On failure the file is removed and it rejects with a CacheWriteError. */
   async append(file: MediaFile, { bytes, at, total }: FileChunk): Promise<void> {
     await this.#sweep()
     const { files, serverNow, budgetBytes = DEFAULT_BUDGET_BYTES } = this.#deps
     const part = this.partOf(file.id) ?? namePart(file)
-    // Swept or cleared meanwhile: a file with a hole plays, and looks broken.
+    // Swept or cleared meanwhile: a file with missing bytes would play with artefacts.
     if (!part || part.bytes !== at || isExpired(part, serverNow())) return this.#giveUp(file.id)
     const length = Math.max(bytes.byteLength, (total ?? 0) - at)
     if (!(await this.#makeRoom(file.id, length, budgetBytes))) return this.#giveUp(file.id)
@@ -125,7 +125,7 @@ export class FileCache {
     const write = () => this.#limited(files.append(part.name, bytes))
     try {
       await write().catch(async (cause: unknown) => {
-        // The device has less room than we may use: as much must go as is to come.
+        // The device has less space than the budget: evicts as many bytes as are written.
         const isUntouched = await this.#hasLength(part)
         if (!isUntouched || !(await this.#makeRoom(file.id, length, 0))) throw cause
         await write()
@@ -135,7 +135,7 @@ export class FileCache {
     }
   }
 
-  /** All `bytes` of it are there. Rejects with a KeepError. */
+  /** Marks a file with all its `bytes` as complete. Rejects with a CacheWriteError. */
   async complete({ id, type, expiresAt }: MediaFile, bytes: number): Promise<void> {
     const part = this.partOf(id)
     const whole = nameFile({ id, bytes, expiresAt, usedAt: this.#count() }, ENDINGS[type])
@@ -153,7 +153,7 @@ export class FileCache {
     return isDamaged === true || this.#quarantined.has(name)
   }
 
-  /** What cannot be removed is looked at again in the next run. */
+  /** Files that cannot be removed are retried in the next run. */
   async remove(outgoing: readonly CachedFile[]): Promise<void> {
     this.#all = this.#all.filter(({ name }) => !outgoing.some((gone) => gone.name === name))
     for (const { name } of outgoing) await this.#delete(name)
@@ -176,7 +176,7 @@ export class FileCache {
     return true
   }
 
-  /** A whole file that has not expired; its use is counted. `holds` are those of the one who asks. */
+  /** A complete file that has not expired; counts a use. `holds` is the number of the caller's holds. */
   async #find(file: MediaFile, holds: number): Promise<CachedFile | null> {
     this.#uses.ask(file.id)
     if (!(await this.isReady())) return null
@@ -230,7 +230,7 @@ export class FileCache {
     return (found?.bytes ?? 0) === bytes
   }
 
-  /** A budget of 0 means: as much must go as is to come. */
+  /** A budget of 0 evicts as many bytes as are written. */
   async #makeRoom(id: string, bytes: number, budget: number): Promise<boolean> {
     const others = this.#all.filter((kept) => kept.id !== id)
     const { isProtected } = this.#uses

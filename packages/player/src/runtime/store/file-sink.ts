@@ -3,7 +3,7 @@ import type { FileCache } from './file-cache.ts'
 import { CacheWriteError } from './sink.ts'
 import type { Sink } from './sink.ts'
 
-/** Small pieces are gathered: each write opens and closes the file. */
+/** Small chunks are buffered: each write opens and closes the file. */
 const WRITE_BYTES = 1_048_576
 
 function join(parts: readonly Uint8Array[], length: number): Uint8Array {
@@ -16,7 +16,7 @@ function join(parts: readonly Uint8Array[], length: number): Uint8Array {
   return all
 }
 
-/** Writes a download into the app's folder, after what is there of it already. */
+/** Appends a download to its file in the app's folder. */
 export function createFileSink(kept: FileCache, file: MediaFile): Sink<void> {
   let waiting: Uint8Array[] = []
   let waitingBytes = 0

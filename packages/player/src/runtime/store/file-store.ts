@@ -8,7 +8,7 @@ import { CacheWriteError } from './sink.ts'
 
 export interface FileStoreDeps extends DownloadDeps {
   readonly kept: FileCache
-  /** Plays what may not be kept, or finds no room. */
+  /** Plays files that may not be stored or do not fit. */
   readonly rest: MediaStore
 }
 
@@ -19,7 +19,7 @@ export interface FileStoreDeps extends DownloadDeps {
 export function createFileStore({ kept, rest, ...deps }: FileStoreDeps): DeviceStore {
   const downloader = new Downloader(deps, (file) => createFileSink(kept, file))
 
-  /** False where the device keeps it not. */
+  /** False if the device cannot store it. */
   async function fetchFile(file: MediaFile, wish: Wish): Promise<boolean> {
     try {
       await downloader.download(file, wish)

@@ -10,7 +10,7 @@ import type { BlobCacheDeps } from './blob-cache.ts'
 import { createBlobStore, createCachingStore } from './blob-store.ts'
 import type { BlobStoreDeps } from './blob-store.ts'
 
-/** Where a device's media elements may take their bytes from. */
+/** Sources that the media elements of a device accept. */
 export type MediaSource = 'direct' | 'blob' | 'pictures'
 
 export interface MediaStoreDeps
@@ -20,12 +20,12 @@ export interface MediaStoreDeps
     Pick<BlobCacheDeps, 'serverNow' | 'budgetBytes' | 'estimate'> {
   readonly clock: Clock
   readonly mediaSource: MediaSource
-  /** Null where the device has no folder for us. */
+  /** Null where the device has no folder for the app. */
   readonly files: PrivateFiles | null
   readonly database: Database
 }
 
-/** The store that fits a device: its own files where it has some, else the database, else nothing. */
+/** The store for a device: its files if it has a folder, else the database, else none. */
 export function createMediaStore(deps: MediaStoreDeps): DeviceStore {
   const { files, mediaSource } = deps
   if (files) {

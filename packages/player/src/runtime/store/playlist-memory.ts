@@ -2,7 +2,7 @@ import type { PlaylistItem } from '../../core/playlist.ts'
 import type { KeptPlaylist, PlaylistMemory } from '../ports.ts'
 import type { KeptValues } from './stored-values.ts'
 
-/** Items remembered at most: hours of programme, and far below what a device has room for. */
+/** Limit of cached items: hours of content, far below the space of a device. */
 export const MAX_KEPT_ITEMS = 500
 
 type Fields = Readonly<Record<string, unknown>>
@@ -55,7 +55,7 @@ export function parseKeptPlaylist(value: unknown): KeptPlaylist | null {
   return readable.length > 0 ? { items: readable, serverNow, calendarNow } : null
 }
 
-/** The last good playlist of one account on one screen, which `key` names. */
+/** The last good playlist of one account on one screen, stored under `key`. */
 export function createPlaylistMemory(values: KeptValues, key: string): PlaylistMemory {
   const name = `playlist:${key}`
   return {

@@ -1,7 +1,7 @@
 import { onAbort } from '../abort.ts'
 import { DownloadError } from '../ports.ts'
 
-/** Something that wants turns; whether it is urgent may change while it waits. */
+/** A queued job; its urgency may change while it waits. */
 export interface Job {
   isUrgent: boolean
   readonly order: number
@@ -17,8 +17,8 @@ function hasPriority(a: Job, b: Job): boolean {
 }
 
 /**
- * Gives `parallel` turns at once: urgent jobs first, then in the order the jobs came. The last free
- * turn is for urgent ones alone.
+ * Runs up to `parallel` jobs: urgent ones first, then in the order of their arrival. The last place is
+ * reserved for urgent jobs.
  */
 export class PriorityQueue {
   readonly #parallel: number
@@ -29,7 +29,7 @@ export class PriorityQueue {
     this.#parallel = parallel
   }
 
-  /** Resolves with how to give the turn back; doing that twice is harmless. */
+  /** Resolves with the function that releases the place; a second call does nothing. */
   take(job: Job, signal: AbortSignal): Promise<() => void> {
     return new Promise((resolve, reject) => {
       let isMine = true
@@ -56,7 +56,7 @@ export class PriorityQueue {
     })
   }
 
-  /** Lets go who may; to be called when a waiting job became urgent. */
+  /** Starts waiting jobs; to be called when a job became urgent. */
   look(): void {
     const first = this.#waiting.reduce<Waiting | null>(
       (best, one) => (best && hasPriority(best.job, one.job) ? best : one),

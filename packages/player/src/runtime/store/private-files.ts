@@ -7,15 +7,15 @@ import type { CacheEntry } from './eviction.ts'
  */
 export interface PrivateFiles {
   list(): Promise<readonly { readonly name: string; readonly bytes: number }[]>
-  /** Adds to the end of a file, which is made where it is not there. */
+  /** Appends to a file; creates it if it is missing. */
   append(name: string, bytes: Uint8Array): Promise<void>
   rename(from: string, to: string): Promise<void>
   remove(name: string): Promise<void>
-  /** An address that a media element plays. Rejects where the file is not there. */
+  /** Address for a media element. Rejects if the file is missing. */
   address(name: string): Promise<string>
 }
 
-/** All that is known of a file is in its name: then nothing else has to be kept in step with it. */
+/** All metadata of a file is in its name, so that no index can get out of step. */
 export interface CachedFile extends CacheEntry {
   readonly name: string
   readonly isPart: boolean
@@ -50,7 +50,7 @@ export function namePart({ id, expiresAt }: MediaFile): CachedFile | null {
   return nameFile({ id, bytes: 0, expiresAt, usedAt: 0 }, PART)
 }
 
-/** Null for a name that is none of ours. */
+/** Null for a name that the app did not write. */
 export function readName(name: string, bytes: number): CachedFile | null {
   const [, id, size, expiry, used, ending] =
     /^([\w-]+)\.([0-9a-z]+)\.([0-9a-z]*)\.([0-9a-z]+)\.(\w+)$/.exec(name) ?? []

@@ -1,6 +1,6 @@
 import type { Database } from './database.ts'
 
-/** The part of `localStorage` that small values fall back on. */
+/** The part of `localStorage` that is used as a fallback. */
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 export interface KeptValuesDeps {
@@ -9,11 +9,11 @@ export interface KeptValuesDeps {
   readonly storage: TextStorage | null
 }
 
-/** Small values that outlive a run, by their key. Never rejects. */
+/** Small values persisted by key. Never rejects. */
 export interface KeptValues {
-  /** What was written under `key`, wherever it is; it is to be parsed. Empty where there is nothing. */
+  /** Values written under `key` in either storage; to be validated. Empty if there are none. */
   read(key: string): Promise<readonly unknown[]>
-  /** `text` is JSON; it goes into the database, or where that fails into the other storage. */
+  /** Writes JSON into the database, or into the fallback if that fails. */
   write(key: string, text: string): Promise<void>
 }
 
@@ -33,12 +33,12 @@ export function createKeptValues({ database, storage }: KeptValuesDeps): KeptVal
       try {
         found.push(await database((db) => db.get('values', key)))
       } catch {
-        // The other one may have it.
+        // The fallback may have it.
       }
       try {
         found.push(storage?.getItem(inStorage(key)))
       } catch {
-        // A storage that refuses to be read holds nothing for us.
+        // A storage that cannot be read counts as empty.
       }
       return found.map(parse).filter((value) => value !== null)
     },
@@ -50,7 +50,7 @@ export function createKeptValues({ database, storage }: KeptValuesDeps): KeptVal
         try {
           storage?.setItem(inStorage(key), text)
         } catch {
-          // Full or forbidden: it is only a memory.
+          // Full or forbidden: the value is not needed to play.
         }
       }
     },
