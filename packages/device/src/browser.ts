@@ -26,7 +26,7 @@ export function createBrowserDevice(globals: BrowserGlobals): Device {
     mediaSource: 'blob',
     files: null,
     turnsVideo: 'css',
-    videoPlane: null,
+    nativeVideoLayer: null,
     // A page cannot close a window that it did not open, so Back does not offer to leave.
     topBack: 'ignore',
     keyOf,

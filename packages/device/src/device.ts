@@ -25,7 +25,7 @@ export interface PrivateFiles {
   address(name: string): Promise<string>
 }
 
-export interface VideoPlaneEvents {
+export interface NativeVideoEvents {
   /** Called once, with the first visible frame. */
   painted(): void
   ended(): void
@@ -35,10 +35,10 @@ export interface VideoPlaneEvents {
 }
 
 /** The native player of the device: full screen behind the page, rotated in hardware. */
-export interface VideoPlane {
+export interface NativeVideoLayer {
   /** Resolves with the length in milliseconds; null if unknown. */
   prepare(src: string, degrees: number, signal: AbortSignal): Promise<number | null>
-  play(events: VideoPlaneEvents): void
+  play(events: NativeVideoEvents): void
   setSound(isOn: boolean): void
   freeze(): void
   stop(): void
@@ -55,10 +55,10 @@ export interface Device {
   readonly mediaSource: 'direct' | 'blob' | 'pictures'
   /** Private folder for media; null if there is none. */
   readonly files: PrivateFiles | null
-  /** How videos of a rotated screen are rotated: with CSS, on `videoPlane`, or not at all. */
-  readonly turnsVideo: 'css' | 'plane' | 'none'
+  /** How videos of a rotated screen are rotated: with CSS, on `nativeVideoLayer`, or not at all. */
+  readonly turnsVideo: 'css' | 'nativeVideoLayer' | 'none'
   /** Null where CSS rotates videos, and where nothing does. */
-  readonly videoPlane: VideoPlane | null
+  readonly nativeVideoLayer: NativeVideoLayer | null
   /** Whether the engine lowers the whole page's frame rate to that of the videos in it. */
   readonly slowsForVideos: boolean
   /** Whether a hidden app must give up its decoder, because another app now needs it. */

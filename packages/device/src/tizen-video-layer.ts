@@ -1,4 +1,4 @@
-import type { BrowserGlobals, Device, Stop, VideoPlane, VideoPlaneEvents } from './device.ts'
+import type { BrowserGlobals, Device, Stop, NativeVideoLayer, NativeVideoEvents } from './device.ts'
 import { tried } from './tried.ts'
 
 interface AvPlayListener {
@@ -33,7 +33,8 @@ export interface TvAudio {
   setMute(mute: boolean): void
 }
 
-interface TizenPlaneDeps extends Pick<BrowserGlobals, 'document'>, Pick<Device, 'onVisibility'> {
+interface TizenVideoLayerDeps
+  extends Pick<BrowserGlobals, 'document'>, Pick<Device, 'onVisibility'> {
   readonly avplay: AvPlay | undefined
   readonly audio: TvAudio | undefined
 }
@@ -46,11 +47,11 @@ const BEHIND = 'position:fixed;top:0;left:0;width:100%;height:100%;z-index:-1;'
 const nothing = () => undefined
 
 /** The native video layer of a Samsung TV; null if AVPlay is missing or cannot rotate. */
-export function createTizenPlane(deps: TizenPlaneDeps): VideoPlane | null {
+export function createTizenVideoLayer(deps: TizenVideoLayerDeps): NativeVideoLayer | null {
   const { avplay, audio } = deps
   if (typeof avplay?.setDisplayRotation !== 'function') return null
   let end: Stop = nothing
-  let start: (events: VideoPlaneEvents) => void = nothing
+  let start: (events: NativeVideoEvents) => void = nothing
   let isSilenced = false
 
   // AVPlay has no volume control in any year's reference, so the TV's mute is used, only while a silent
@@ -90,14 +91,14 @@ export function createTizenPlane(deps: TizenPlaneDeps): VideoPlane | null {
   }
 }
 
-interface UseDeps extends TizenPlaneDeps {
+interface UseDeps extends TizenVideoLayerDeps {
   readonly avplay: AvPlay
   readonly src: string
 }
 
 /** One video from opening to closing: the AVPlay callbacks and the element that shows it. */
 function openUse({ avplay, src, document, onVisibility }: UseDeps) {
-  let events: VideoPlaneEvents | null = null
+  let events: NativeVideoEvents | null = null
   let hasPainted = false
   const goesOn = () => {
     const left = tried(() => avplay.getDuration() - avplay.getCurrentTime())
@@ -127,7 +128,7 @@ function openUse({ avplay, src, document, onVisibility }: UseDeps) {
   }
   return {
     listener,
-    play(next: VideoPlaneEvents) {
+    play(next: NativeVideoEvents) {
       events = next
       if (!tried(() => (avplay.play(), true))) next.failed()
     },

@@ -2,7 +2,7 @@ import { createBrowserDevice, MODEL_MAX_LENGTH } from './browser.ts'
 import type { BrowserGlobals, Device, Stop } from './device.ts'
 import { createTizenFiles } from './tizen-files.ts'
 import type { TizenFilesystem } from './tizen-files.ts'
-import { createTizenPlane } from './tizen-video-layer.ts'
+import { createTizenVideoLayer } from './tizen-video-layer.ts'
 import type { AvPlay, TvAudio } from './tizen-video-layer.ts'
 import { tried } from './tried.ts'
 
@@ -68,12 +68,17 @@ export function createTizenDevice(
   const base = createBrowserDevice(globals)
   const { document } = globals
   const audio = tizen.tvaudiocontrol
-  const videoPlane = createTizenPlane({ ...base, document, audio, avplay: webapis?.avplay })
+  const nativeVideoLayer = createTizenVideoLayer({
+    ...base,
+    document,
+    audio,
+    avplay: webapis?.avplay,
+  })
   return {
     ...base,
     platform: 'tizen',
-    turnsVideo: videoPlane ? 'plane' : 'none',
-    videoPlane,
+    turnsVideo: nativeVideoLayer ? 'nativeVideoLayer' : 'none',
+    nativeVideoLayer,
     videoDecoders: 1,
     slowsForVideos: false,
     stopsWhenHidden: true,

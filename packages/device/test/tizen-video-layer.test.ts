@@ -35,8 +35,8 @@ function setUp({ isMuted = false, hasAudio = true } = {}) {
     tizen,
     webapis: { avplay: player.avplay },
   })
-  const plane = device.videoPlane
-  if (!plane) throw new Error('no plane')
+  const nativeVideoLayer = device.nativeVideoLayer
+  if (!nativeVideoLayer) throw new Error('no plane')
   const heard: string[] = []
   const events = {
     painted: () => void heard.push('painted'),
@@ -46,18 +46,18 @@ function setUp({ isMuted = false, hasAudio = true } = {}) {
     resumed: (remainingMs: number) => void heard.push(`resumed ${remainingMs}`),
   }
   async function play(src = 'one.mp4') {
-    const ready = plane?.prepare(src, 90, NEVER)
+    const ready = nativeVideoLayer?.prepare(src, 90, NEVER)
     player.prepared()
     await ready
-    plane?.play(events)
+    nativeVideoLayer?.play(events)
   }
-  return { device, plane, player, heard, events, surfaces, set, setHidden, play }
+  return { device, nativeVideoLayer, player, heard, events, surfaces, set, setHidden, play }
 }
 
 describe('the plane of a Samsung TV', () => {
   it('opens behind the page, turned and in whole, and tells its length', async () => {
-    const { plane, player, surfaces } = setUp()
-    const ready = plane.prepare('one.mp4', 270, NEVER)
+    const { nativeVideoLayer, player, surfaces } = setUp()
+    const ready = nativeVideoLayer.prepare('one.mp4', 270, NEVER)
     expect(player.told()).toEqual([
       'open one.mp4',
       'setDisplayRect 0 0 1920 1080',
@@ -77,9 +77,9 @@ describe('the plane of a Samsung TV', () => {
     const { setDisplayRotation: _, ...unturned } = avplay
     const { globals } = fakeGlobals()
     const turned = createTizenDevice(globals, { tizen: {}, webapis: { avplay } })
-    expect(turned.turnsVideo).toBe('plane')
+    expect(turned.turnsVideo).toBe('nativeVideoLayer')
     const device = createTizenDevice(globals, { tizen: {}, webapis: { avplay: unturned } })
-    expect(device).toMatchObject({ turnsVideo: 'none', videoPlane: null })
+    expect(device).toMatchObject({ turnsVideo: 'none', nativeVideoLayer: null })
   })
 
   it('has painted when its time moves on, and says so once', async () => {
@@ -105,12 +105,12 @@ describe('the plane of a Samsung TV', () => {
   })
 
   it('frees the decoder and its place on the page when it is stopped, whatever throws', async () => {
-    const { plane, player, surfaces, heard, play } = setUp()
+    const { nativeVideoLayer, player, surfaces, heard, play } = setUp()
     await play()
     player.told()
     player.breakAt('stop')
-    plane.stop()
-    plane.stop()
+    nativeVideoLayer.stop()
+    nativeVideoLayer.stop()
     expect(player.told()).toEqual(['stop', 'close'])
     expect(surfaces).toEqual([])
     player.calls().oncurrentplaytime(40)
@@ -133,29 +133,31 @@ describe('the plane of a Samsung TV', () => {
   it.each(['open', 'setDisplayRotation', 'prepareAsync'] as const)(
     'refuses a video where %s fails, and can be stopped after that',
     async (call) => {
-      const { plane, player, surfaces } = setUp()
+      const { nativeVideoLayer, player, surfaces } = setUp()
       player.breakAt(call)
-      await expect(plane.prepare('one.mp4', 90, NEVER)).rejects.toThrow('InvalidStateError')
-      plane.stop()
+      await expect(nativeVideoLayer.prepare('one.mp4', 90, NEVER)).rejects.toThrow(
+        'InvalidStateError',
+      )
+      nativeVideoLayer.stop()
       expect(surfaces).toEqual([])
     },
   )
 
   it('refuses a video that cannot be prepared, and plays one that only cannot be fitted', async () => {
-    const { plane, player } = setUp()
-    const refused = plane.prepare('one.mp4', 90, NEVER)
+    const { nativeVideoLayer, player } = setUp()
+    const refused = nativeVideoLayer.prepare('one.mp4', 90, NEVER)
     player.cannotPrepare()
     await expect(refused).rejects.toThrow('PLAYER_ERROR_CONNECTION_FAILED')
     player.breakAt('setDisplayMethod')
-    const ready = plane.prepare('two.mp4', 90, NEVER)
+    const ready = nativeVideoLayer.prepare('two.mp4', 90, NEVER)
     player.prepared()
     expect(await ready).toBe(8_000)
   })
 
   it('ends what was aborted while it loaded', async () => {
-    const { plane, player, surfaces } = setUp()
+    const { nativeVideoLayer, player, surfaces } = setUp()
     const aborter = new AbortController()
-    const ready = plane.prepare('one.mp4', 90, aborter.signal)
+    const ready = nativeVideoLayer.prepare('one.mp4', 90, aborter.signal)
     player.told()
     aborter.abort()
     await expect(ready).rejects.toThrow('aborted')
@@ -186,32 +188,32 @@ describe('the plane of a Samsung TV', () => {
   })
 
   it('is silent by the mute of the set, for as long as it plays', async () => {
-    const { plane, set, play } = setUp()
+    const { nativeVideoLayer, set, play } = setUp()
     await play()
-    plane.setSound(false)
-    plane.setSound(false)
+    nativeVideoLayer.setSound(false)
+    nativeVideoLayer.setSound(false)
     expect(set.isMuted).toBe(true)
-    plane.setSound(true)
+    nativeVideoLayer.setSound(true)
     expect(set.isMuted).toBe(false)
-    plane.setSound(false)
-    plane.stop()
+    nativeVideoLayer.setSound(false)
+    nativeVideoLayer.stop()
     expect(set.isMuted).toBe(false)
   })
 
   it('leaves a set muted that somebody muted', async () => {
-    const { plane, set, play } = setUp({ isMuted: true })
+    const { nativeVideoLayer, set, play } = setUp({ isMuted: true })
     await play()
-    plane.setSound(false)
-    plane.setSound(true)
-    plane.stop()
+    nativeVideoLayer.setSound(false)
+    nativeVideoLayer.setSound(true)
+    nativeVideoLayer.stop()
     expect(set.isMuted).toBe(true)
   })
 
   it('plays where the sound of the set is out of reach', async () => {
-    const { plane, player, heard, play } = setUp({ hasAudio: false })
+    const { nativeVideoLayer, player, heard, play } = setUp({ hasAudio: false })
     await play()
-    plane.setSound(false)
-    plane.freeze()
+    nativeVideoLayer.setSound(false)
+    nativeVideoLayer.freeze()
     player.calls().oncurrentplaytime(40)
     expect(player.told().at(-1)).toBe('pause')
     expect(heard).toEqual(['painted'])

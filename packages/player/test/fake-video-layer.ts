@@ -1,12 +1,12 @@
-import type { VideoPlane, VideoPlaneEvents } from '../src/index.ts'
+import type { NativeVideoLayer, NativeVideoEvents } from '../src/index.ts'
 
 /** A plane without a device: it keeps a diary, and tests play the part of the video. */
 export function createFakePlane() {
   const diary: string[] = []
-  let events: VideoPlaneEvents | null = null
+  let events: NativeVideoEvents | null = null
   let isRefusing = false
 
-  const plane: VideoPlane = {
+  const nativeVideoLayer: NativeVideoLayer = {
     async prepare(src, degrees) {
       diary.push(`prepare ${src} ${degrees}`)
       if (isRefusing) throw new Error('no decoder')
@@ -22,7 +22,7 @@ export function createFakePlane() {
   }
 
   return {
-    plane,
+    nativeVideoLayer,
     /** What was asked of it since the last look. */
     asked: () => diary.splice(0),
     /** Events of the newest play, even of one that is over. */

@@ -67,7 +67,7 @@ function countFailure(result: PlayingResult, item: PlaylistItem): PlayingResult 
   }
   const failures = without(result.state.failures, item.id)
   const quarantine = { ...result.state.quarantine, [item.id]: result.now + QUARANTINE_MS }
-  return report(patch(result, { failures, quarantine }), { type: 'itemSetAside', item })
+  return report(patch(result, { failures, quarantine }), { type: 'itemQuarantined', item })
 }
 
 export function failIncoming(

@@ -1,5 +1,5 @@
 /** Consecutive reloads of a stalled page. Times are calendar milliseconds. */
-export interface FreshStarts {
+export interface ReloadHistory {
   readonly count: number
   readonly lastAt: number
 }
@@ -14,7 +14,7 @@ const FORGOTTEN_AFTER_MS = 24 * 60 * MINUTE_MS
  * The history to store if the page may reload now; null if it has reloaded lately. The pauses grow from
  * 10 minutes to 4 hours, so that a broken device does not reload all day.
  */
-export function freshStart(before: FreshStarts | null, now: number): FreshStarts | null {
+export function nextReload(before: ReloadHistory | null, now: number): ReloadHistory | null {
   const first = { count: 1, lastAt: now }
   if (before === null) return first
   const since = now - before.lastAt

@@ -266,7 +266,7 @@ export type PlayerReport =
       readonly reason: FailureReason
       readonly status: number | null
     }
-  | { readonly type: 'itemSetAside'; readonly item: PlaylistItem }
+  | { readonly type: 'itemQuarantined'; readonly item: PlaylistItem }
   /** A repost whose story ended: it was removed from the loop. */
   | { readonly type: 'itemGone'; readonly item: PlaylistItem }
   | {

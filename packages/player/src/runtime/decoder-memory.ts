@@ -1,4 +1,4 @@
-import type { DecoderJudgeDeps } from './decoder-probe.ts'
+import type { DecoderProbeDeps } from './decoder-probe.ts'
 import type { TextStorage } from './store/stored-values.ts'
 
 const KEY = 'vitrine:decoders'
@@ -20,7 +20,7 @@ function parse(text: string | null): { device: unknown; videos: unknown } | null
 export function createDecoderMemory(
   storage: TextStorage | null,
   device: string,
-): Pick<DecoderJudgeDeps, 'known' | 'remember'> {
+): Pick<DecoderProbeDeps, 'known' | 'remember'> {
   return {
     known() {
       try {

@@ -3,7 +3,7 @@ import { FakeDocument } from '../../test/fake-dom.ts'
 import type { FakeElement } from '../../test/fake-dom.ts'
 import { createAborter } from './abort.ts'
 import { createFakeClock } from './clock.ts'
-import { createDecoderJudge } from './decoder-probe.ts'
+import { createDecoderProbe } from './decoder-probe.ts'
 
 type Fate = 'plays' | 'steals' | 'parks' | 'errors'
 
@@ -41,7 +41,7 @@ function setUp(decoders: number, fate: Fate, guess: number, kept: number | null 
     }
     return work
   }
-  const judge = createDecoderJudge({
+  const probe = createDecoderProbe({
     document: document.asDocument(),
     clock,
     clip: 'probe.mp4',
@@ -49,8 +49,8 @@ function setUp(decoders: number, fate: Fate, guess: number, kept: number | null 
     known: () => kept,
     remember: (videos) => void remembered.push(videos),
   })
-  const judged = () => run(judge.judge({ signal: createAborter().signal }))
-  return { judge, judged, remembered, document, clock, playing }
+  const judged = () => run(probe.probe({ signal: createAborter().signal }))
+  return { probe, judged, remembered, document, clock, playing }
 }
 
 describe('the judge of the decoders', () => {
@@ -91,15 +91,15 @@ describe('the judge of the decoders', () => {
   })
 
   it('asks anew at the next start when playing showed otherwise', () => {
-    const { judge, remembered } = setUp(3, 'plays', 3)
-    judge.lowered(1)
+    const { probe, remembered } = setUp(3, 'plays', 3)
+    probe.lowered(1)
     expect(remembered).toEqual([null])
   })
 
   it('gives up without a word when the player stops meanwhile', async () => {
-    const { judge, clock, document, remembered } = setUp(1, 'parks', 2)
+    const { probe, clock, document, remembered } = setUp(1, 'parks', 2)
     const aborter = createAborter()
-    const judged = judge.judge({ signal: aborter.signal })
+    const judged = probe.probe({ signal: aborter.signal })
     await clock.advance(100)
     aborter.abort()
     await clock.advance(0)

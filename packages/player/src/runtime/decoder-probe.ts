@@ -1,5 +1,5 @@
 import { createAborter, onAbort, withLimit } from './abort.ts'
-import type { Clock, DecoderJudge } from './ports.ts'
+import type { Clock, DecoderProbe } from './ports.ts'
 
 /** Every video of a probe must advance this far while all others do. */
 const ADVANCE_SECONDS = 0.25
@@ -10,7 +10,7 @@ const RELEASE_MS = 300
 /** The player loads at most two videos for each of three slots. */
 const MOST_VIDEOS = 6
 
-export interface DecoderJudgeDeps {
+export interface DecoderProbeDeps {
   readonly document: Document
   readonly clock: Clock
   /** A clip of some seconds that every device plays. */
@@ -91,10 +91,10 @@ function pause(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
  * the device revoked the decoder; `play()` is not called again.
  */
 class ProbeRun {
-  readonly #deps: DecoderJudgeDeps
+  readonly #deps: DecoderProbeDeps
   readonly #signal: AbortSignal
 
-  constructor(deps: DecoderJudgeDeps, signal: AbortSignal) {
+  constructor(deps: DecoderProbeDeps, signal: AbortSignal) {
     this.#deps = deps
     this.#signal = signal
   }
@@ -139,7 +139,7 @@ class ProbeRun {
 }
 
 /** Starts with the default of the device, verifies it by playing, and stores the result. */
-export function createDecoderJudge(deps: DecoderJudgeDeps): DecoderJudge {
+export function createDecoderProbe(deps: DecoderProbeDeps): DecoderProbe {
   async function find(signal: AbortSignal): Promise<number> {
     const trial = new ProbeRun(deps, signal)
     const isGuessRight = await trial.plays(deps.guess)
@@ -151,7 +151,7 @@ export function createDecoderJudge(deps: DecoderJudgeDeps): DecoderJudge {
 
   return {
     guess: deps.guess,
-    async judge({ signal }) {
+    async probe({ signal }) {
       const known = deps.known()
       if (known !== null) return known
       const videos = await find(signal)

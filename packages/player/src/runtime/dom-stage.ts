@@ -4,7 +4,7 @@ import { Layer } from './layer.ts'
 import type { Clock, Stage, StageListener, StageItem } from './ports.ts'
 import { createFrameRateLock } from './frame-rate-lock.ts'
 import type { FrameRateLock } from './frame-rate-lock.ts'
-import type { NativeVideoLease, VideoPlane } from './native-video-layer.ts'
+import type { NativeVideoLease, NativeVideoLayer } from './native-video-layer.ts'
 
 const LAYERS_PER_SLOT = 2
 const NO_LISTENER: StageListener = {
@@ -29,7 +29,7 @@ export interface DomStageDeps {
   readonly container: HTMLElement
   readonly clock: Clock
   /** Plays the videos of a rotated stage, where video elements cannot be rotated. */
-  readonly plane?: VideoPlane | null
+  readonly nativeVideoLayer?: NativeVideoLayer | null
   /** Clip that holds the frame rate, for engines that lower it to the rate of the videos. */
   readonly paceClip?: string | null
   /** Rotation of the stage, in degrees. */
@@ -53,9 +53,9 @@ class LayerStage implements DomStage {
 
   constructor(deps: DomStageDeps) {
     this.#deps = deps
-    const { container, paceClip, plane, degrees = () => 0 } = deps
+    const { container, paceClip, nativeVideoLayer, degrees = () => 0 } = deps
     this.#pacemaker = paceClip ? createFrameRateLock(container, paceClip) : null
-    this.#seat = plane ? { plane, degrees, giveUp: null } : null
+    this.#seat = nativeVideoLayer ? { nativeVideoLayer, degrees, giveUp: null } : null
     const { ownerDocument } = container
     ownerDocument.addEventListener('pointerdown', this.#allowSound)
     ownerDocument.addEventListener('keydown', this.#allowSound)

@@ -54,7 +54,7 @@ export class Layer {
   readonly #fill: HTMLCanvasElement
   readonly #author: HTMLElement
   #element: ElementBox
-  readonly #plane: VideoBox | null
+  readonly #nativeVideo: VideoBox | null
   /** Plays the current item: the element or the native video layer. */
   #video: VideoBox
   #degrees: number | null = null
@@ -87,7 +87,7 @@ export class Layer {
     this.#picture.style.cssText = `${COVER}object-fit:contain;`
     this.#element = this.#createVideo()
     this.#video = this.#element
-    this.#plane =
+    this.#nativeVideo =
       deps.seat && createNativeVideoBox({ ...deps, seat: deps.seat, punchThrough: this.#openHole })
     this.root.appendChild(this.#fill)
     this.root.appendChild(this.#picture)
@@ -114,7 +114,7 @@ export class Layer {
   #chooseVideo(): VideoBox {
     const { seat } = this.#deps
     this.#degrees = seat && seat.degrees()
-    this.#video = (this.#degrees !== 0 && this.#plane) || this.#element
+    this.#video = (this.#degrees !== 0 && this.#nativeVideo) || this.#element
     return this.#video
   }
 
@@ -254,7 +254,7 @@ export class Layer {
   #showEvent(): LayerEvent {
     if (this.#use?.display !== 'video') return 'showImage'
     // Without a poster nothing fades in: the item before stays until the native layer has painted.
-    if (this.#video === this.#plane) {
+    if (this.#video === this.#nativeVideo) {
       return this.#hasPicture() ? 'showNativePoster' : 'showNativeVideo'
     }
     return this.#isFirst ? 'showFirstVideo' : 'showVideo'
@@ -306,7 +306,7 @@ export class Layer {
   /** The native layer lies under the page: it starts once the poster has faded in. */
   #play(onPainted: () => void): void {
     const { clock } = this.#deps
-    const waitMs = this.#video === this.#plane ? this.#fadedAt - clock.now() : 0
+    const waitMs = this.#video === this.#nativeVideo ? this.#fadedAt - clock.now() : 0
     if (waitMs <= 0) return this.#start(onPainted)
     this.#cancelPlay = clock.setTimer(waitMs, () => this.#start(onPainted))
   }

@@ -25,7 +25,12 @@ function setUp(startDegrees = 90) {
   const fake = createFakePlane()
   const container = document.containerIn(page, body)
   let degrees = startDegrees
-  const stage = createDomStage({ container, clock, plane: fake.plane, degrees: () => degrees })
+  const stage = createDomStage({
+    container,
+    clock,
+    nativeVideoLayer: fake.nativeVideoLayer,
+    degrees: () => degrees,
+  })
   const heard: string[] = []
   stage.listen({
     painted: (ticket) => void heard.push(`painted ${ticket}`),

@@ -1,7 +1,7 @@
 import type { Clock } from './ports.ts'
 import type { VideoBox, VideoBoxEvents } from './video-box.ts'
 
-export interface VideoPlaneEvents {
+export interface NativeVideoEvents {
   /** Called once, with the first visible frame. */
   painted(): void
   ended(): void
@@ -16,10 +16,10 @@ export interface VideoPlaneEvents {
  * Plays a video full screen behind the page and rotates it in hardware: some TVs cannot rotate video
  * elements. There is one, for one item at a time.
  */
-export interface VideoPlane {
+export interface NativeVideoLayer {
   /** Resolves with the length in milliseconds; null if unknown. */
   prepare(src: string, degrees: number, signal: AbortSignal): Promise<number | null>
-  play(events: VideoPlaneEvents): void
+  play(events: NativeVideoEvents): void
   setSound(isOn: boolean): void
   freeze(): void
   /** Stops and unloads; no event follows. Does nothing when nothing is loaded. */
@@ -28,7 +28,7 @@ export interface VideoPlane {
 
 /** The native layer of a stage and its current user: the next one to prepare takes it over. */
 export interface NativeVideoLease {
-  readonly plane: VideoPlane
+  readonly nativeVideoLayer: NativeVideoLayer
   /** Rotation of the stage, in degrees; the native layer is used for rotated stages only. */
   readonly degrees: () => number
   giveUp: (() => void) | null
@@ -51,7 +51,7 @@ export function createNativeVideoBox({
   events,
   punchThrough,
 }: NativeVideoBoxDeps): VideoBox {
-  const { plane } = seat
+  const { nativeVideoLayer } = seat
   let mine: (() => void) | null = null
   let sounds = false
   let closeHole = nothing
@@ -63,7 +63,7 @@ export function createNativeVideoBox({
       const use = () => box.clear()
       mine = use
       seat.giveUp = use
-      const durationMs = await plane.prepare(src, seat.degrees(), signal)
+      const durationMs = await nativeVideoLayer.prepare(src, seat.degrees(), signal)
       if (signal.aborted || mine !== use) throw new Error('aborted')
       return { durationMs }
     },
@@ -73,8 +73,8 @@ export function createNativeVideoBox({
       const tell = (run: () => void) => () => {
         if (mine === use) run()
       }
-      plane.setSound(sounds)
-      plane.play({
+      nativeVideoLayer.setSound(sounds)
+      nativeVideoLayer.play({
         painted: tell(() => {
           closeHole = punchThrough()
           onPainted()
@@ -90,12 +90,12 @@ export function createNativeVideoBox({
       if (!mine || isOn === sounds) return
       sounds = isOn
       cancelSound()
-      if (isOn) plane.setSound(true)
-      else cancelSound = clock.setTimer(fadeMs, () => plane.setSound(false))
+      if (isOn) nativeVideoLayer.setSound(true)
+      else cancelSound = clock.setTimer(fadeMs, () => nativeVideoLayer.setSound(false))
     },
     freeze() {
       cancelSound()
-      if (mine) plane.freeze()
+      if (mine) nativeVideoLayer.freeze()
     },
     clear() {
       if (!mine) return
@@ -105,7 +105,7 @@ export function createNativeVideoBox({
       cancelSound()
       closeHole()
       closeHole = nothing
-      plane.stop()
+      nativeVideoLayer.stop()
     },
     isStalled: () => false,
     droppedFrames: () => 0,

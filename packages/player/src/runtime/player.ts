@@ -20,7 +20,7 @@ import type { PlayerNotification } from './notification.ts'
 import { PlaylistError } from './ports.ts'
 import type {
   Clock,
-  DecoderJudge,
+  DecoderProbe,
   HeartbeatAnswer,
   HeartbeatReport,
   KeepAwake,
@@ -50,7 +50,7 @@ export interface PlayerDeps {
   readonly keepAwake?: KeepAwake
   /** Stores the last good list; without it a start needs the network. */
   readonly memory?: PlaylistMemory
-  readonly decoders?: DecoderJudge
+  readonly decoders?: DecoderProbe
 }
 
 export interface Player {
@@ -99,8 +99,8 @@ class PlayerRuntime implements Player {
   #snapshot: PlayerSnapshot
   #corner: Corner = QUIET_CORNER
   #load: Aborter | null = null
-  #judging: Aborter | null = null
-  #judged: Promise<void> = Promise.resolve()
+  #probing: Aborter | null = null
+  #probed: Promise<void> = Promise.resolve()
   #revision: string | null = null
   #isHandling = false
   #isAwake = false
@@ -129,29 +129,29 @@ class PlayerRuntime implements Player {
   }
 
   start(): void {
-    this.#judged = this.#judge()
+    this.#probed = this.#probeDecoders()
     this.#handle({ type: 'start' })
     this.#heartbeat?.start()
     void this.#remember()
   }
 
   /** Probes the decoders before the first item is prepared. */
-  async #judge(): Promise<void> {
+  async #probeDecoders(): Promise<void> {
     const { decoders, clock } = this.#deps
-    if (!decoders || this.#judging) return this.#judged
+    if (!decoders || this.#probing) return this.#probed
     const aborter = createAborter()
-    this.#judging = aborter
-    const work = decoders.judge({ signal: aborter.signal })
+    this.#probing = aborter
+    const work = decoders.probe({ signal: aborter.signal })
     const limits = { clock, ms: PROBE_LIMIT_MS, aborter }
     const videos = await withLimit(work, limits).catch(() => decoders.guess)
-    if (this.#judging === aborter) this.#handle({ type: 'budget', videos })
+    if (this.#probing === aborter) this.#handle({ type: 'budget', videos })
   }
 
   /** Plays the cached list at once, with or without a network. */
   async #remember(): Promise<void> {
     const { memory, clock } = this.#deps
     const kept = (await memory?.read()) ?? null
-    await this.#judged
+    await this.#probed
     if (kept === null) return
     const serverNow = estimateServerNow(kept, clock.calendarNow())
     this.#handle({ type: 'cachedList', items: kept.items, serverNow })
@@ -161,8 +161,8 @@ class PlayerRuntime implements Player {
     this.#heartbeat?.stop()
     this.#handle({ type: 'stop' })
     this.#keeper.stop()
-    this.#judging?.abort()
-    this.#judging = null
+    this.#probing?.abort()
+    this.#probing = null
     this.#notices.close()
     this.#keepAwake(false)
   }
@@ -213,7 +213,7 @@ class PlayerRuntime implements Player {
     const before = this.#state.phase.name
     const [state, commands] = step(this.#state, { ...input, now: this.#deps.clock.now() })
     this.#state = state
-    commands.forEach((command) => this.#carryOut(command))
+    commands.forEach((command) => this.#execute(command))
     const { name } = state.phase
     if ((name === 'playing') !== (before === 'playing')) this.#heartbeat?.now()
     const { unattended } = state.settings
@@ -237,7 +237,7 @@ class PlayerRuntime implements Player {
     this.#deps.stage.setFrameRateLock(isPaced)
   }
 
-  #carryOut(command: PlayerCommand): void {
+  #execute(command: PlayerCommand): void {
     switch (command.type) {
       case 'load':
         return void this.#startLoad(command.load)
@@ -294,7 +294,7 @@ class PlayerRuntime implements Player {
     try {
       const onRepostsFailed = (error: unknown) => this.#tell({ type: 'repostsFailed', error })
       const answer = await loadList({ source, clock, aborter, onRepostsFailed })
-      await this.#judged
+      await this.#probed
       const loaded = loadedOf(answer, clock)
       this.#handle({ type: 'loaded', load, result: loaded })
       // Stopped meanwhile: another account may use the device by now.

@@ -83,7 +83,7 @@ export interface DeviceStore extends MediaStore {
 }
 
 /** The last playlist, as it is cached on the device. */
-export interface KeptPlaylist {
+export interface CachedPlaylist {
   readonly items: readonly PlaylistItem[]
   /** Server time of the answer, in ms. */
   readonly serverNow: number
@@ -93,8 +93,8 @@ export interface KeptPlaylist {
 
 /** Stores the last good playlist, so that playing starts offline. Never rejects. */
 export interface PlaylistMemory {
-  read(): Promise<KeptPlaylist | null>
-  write(kept: KeptPlaylist): Promise<void>
+  read(): Promise<CachedPlaylist | null>
+  write(kept: CachedPlaylist): Promise<void>
 }
 
 /** `status` is the HTTP status; null without an answer. */
@@ -153,11 +153,11 @@ export class MediaFault extends Error {
 const MEDIA_ERR_DECODE = 3
 
 /** Measures how many videos this device plays at once, and stores the result for the next start. */
-export interface DecoderJudge {
+export interface DecoderProbe {
   /** Default of this kind of device; used when the probe takes too long. */
   readonly guess: number
   /** Videos at once, 1 or more. */
-  judge(options: { readonly signal: AbortSignal }): Promise<number>
+  probe(options: { readonly signal: AbortSignal }): Promise<number>
   /** Playback showed that there are fewer decoders than measured. */
   lowered(videos: number): void
 }

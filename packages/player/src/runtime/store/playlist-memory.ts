@@ -1,6 +1,6 @@
 import type { PlaylistItem } from '../../core/playlist.ts'
-import type { KeptPlaylist, PlaylistMemory } from '../ports.ts'
-import type { KeptValues } from './stored-values.ts'
+import type { CachedPlaylist, PlaylistMemory } from '../ports.ts'
+import type { StoredValues } from './stored-values.ts'
 
 /** Limit of cached items: hours of content, far below the space of a device. */
 export const MAX_KEPT_ITEMS = 500
@@ -48,7 +48,7 @@ function parseItem(value: unknown): readonly PlaylistItem[] {
 }
 
 /** What can be read of a kept playlist, whoever wrote it; null where nothing can. */
-export function parseKeptPlaylist(value: unknown): KeptPlaylist | null {
+export function parseKeptPlaylist(value: unknown): CachedPlaylist | null {
   const { items, serverNow, calendarNow } = fieldsOf(value)
   if (!Array.isArray(items) || !isNumber(serverNow) || !isNumber(calendarNow)) return null
   const readable = items.flatMap(parseItem).slice(0, MAX_KEPT_ITEMS)
@@ -56,7 +56,7 @@ export function parseKeptPlaylist(value: unknown): KeptPlaylist | null {
 }
 
 /** The last good playlist of one account on one screen, stored under `key`. */
-export function createPlaylistMemory(values: KeptValues, key: string): PlaylistMemory {
+export function createPlaylistMemory(values: StoredValues, key: string): PlaylistMemory {
   const name = `playlist:${key}`
   return {
     async read() {

@@ -3,14 +3,14 @@ import type { Database } from './database.ts'
 /** The part of `localStorage` that is used as a fallback. */
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-export interface KeptValuesDeps {
+export interface StoredValuesDeps {
   readonly database: Database
   /** Null where there is none. */
   readonly storage: TextStorage | null
 }
 
 /** Small values persisted by key. Never rejects. */
-export interface KeptValues {
+export interface StoredValues {
   /** Values written under `key` in either storage; to be validated. Empty if there are none. */
   read(key: string): Promise<readonly unknown[]>
   /** Writes JSON into the database, or into the fallback if that fails. */
@@ -25,7 +25,7 @@ function parse(text: unknown): unknown {
   }
 }
 
-export function createKeptValues({ database, storage }: KeptValuesDeps): KeptValues {
+export function createStoredValues({ database, storage }: StoredValuesDeps): StoredValues {
   const inStorage = (key: string) => `vitrine:${key}`
   return {
     async read(key) {
