@@ -1,9 +1,9 @@
 import { createRoot } from 'react-dom/client'
 import {
   createDatabase,
-  createDecoderJudge,
+  createDecoderProbe,
   createDecoderMemory,
-  createKeptValues,
+  createStoredValues,
   createMediaStore,
   createPlaylistMemory,
   createRealClock,
@@ -56,8 +56,11 @@ const store = createMediaStore({
   serverNow: () => player?.serverNow() ?? null,
   estimate: () => navigator.storage.estimate(),
 })
-const memory = createPlaylistMemory(createKeptValues({ database, storage: localStorage }), 'bench')
-const judge = createDecoderJudge({
+const memory = createPlaylistMemory(
+  createStoredValues({ database, storage: localStorage }),
+  'bench',
+)
+const probe = createDecoderProbe({
   ...createDecoderMemory(localStorage, 'bench'),
   ...{ clock, document, clip: probeClip, guess: 6 },
 })
@@ -81,7 +84,7 @@ createRoot(findRoot()).render(
     clock={clock}
     memory={memory}
     paceClip={paceClip}
-    {...(decoders > 1 && { decoders: judge })}
+    {...(decoders > 1 && { decoders: probe })}
     onPlayer={(running) => {
       player = running
     }}

@@ -56,7 +56,7 @@ export function PairingRoute() {
   // Nothing plays yet: found now, it keeps nobody waiting later.
   useEffect(() => {
     const aborter = new AbortController()
-    void services.player.decoders.judge({ signal: aborter.signal })
+    void services.player.decoders.probe({ signal: aborter.signal })
     return () => aborter.abort()
   }, [services])
   useEffect(

@@ -1,15 +1,15 @@
 import type { Device, Stop } from '@vitrine/device'
 import {
   createDatabase,
-  createDecoderJudge,
+  createDecoderProbe,
   createDecoderMemory,
-  createKeptValues,
+  createStoredValues,
   createMediaStore,
   createPlaylistMemory,
   createRealClock,
-  type DecoderJudge,
-  type FreshStarts,
-  freshStart,
+  type DecoderProbe,
+  type ReloadHistory,
+  nextReload,
   type KeepAwake,
   type MediaStore,
   type Player,
@@ -31,7 +31,7 @@ export interface PlayerParts {
   readonly store: MediaStore
   /** Removes all files and lists from the device; rejects where something stays. */
   readonly wipe: () => Promise<void>
-  readonly decoders: DecoderJudge
+  readonly decoders: DecoderProbe
   readonly keepAwake: KeepAwake
   readonly paceClip: string | null
   readonly memoryOf: (ids: ShowIds) => PlaylistMemory
@@ -58,7 +58,7 @@ export function createPlayerParts({ window, device, local }: Given): PlayerParts
   const clock = createRealClock()
   const database = createDatabase(clock)
   const storage = openLocalStorage(window)
-  const values = createKeptValues({ database, storage })
+  const values = createStoredValues({ database, storage })
   const found = createDecoderMemory(storage, device.fingerprint)
   let player: Player | null = null
   const store = createMediaStore({
@@ -74,7 +74,7 @@ export function createPlayerParts({ window, device, local }: Given): PlayerParts
       removePlaylists(storage)
       await wipeDevice({ database, files: device.files, store })
     },
-    decoders: createDecoderJudge({
+    decoders: createDecoderProbe({
       ...{ ...found, clock, document: window.document, clip: probeClip },
       guess: device.videoDecoders === 1 ? 1 : VIDEOS_BESIDE_THE_NEXT * device.videoDecoders,
     }),
@@ -100,13 +100,13 @@ function estimateOf(navigator: Partial<Navigator>) {
 }
 
 function mayStartAfresh(local: Storage, now: number): boolean {
-  const next = freshStart(parseFreshStarts(parseJson(local.get(FRESH_STARTS))), now)
+  const next = nextReload(parseReloadHistory(parseJson(local.get(FRESH_STARTS))), now)
   if (next === null) return false
   local.set(FRESH_STARTS, JSON.stringify(next), KEEP_DAYS)
   return true
 }
 
-function parseFreshStarts(kept: unknown): FreshStarts | null {
+function parseReloadHistory(kept: unknown): ReloadHistory | null {
   if (typeof kept !== 'object' || kept === null) return null
   const count = 'count' in kept ? kept.count : null
   const lastAt = 'lastAt' in kept ? kept.lastAt : null

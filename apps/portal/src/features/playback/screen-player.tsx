@@ -3,9 +3,9 @@ import { accountTitle, profileOf } from '@vitrine/domain'
 import {
   createBlobStore,
   createDatabase,
-  createDecoderJudge,
+  createDecoderProbe,
   createDecoderMemory,
-  createKeptValues,
+  createStoredValues,
   createMediaStore,
   createPlaylistMemory,
   type Clock,
@@ -138,7 +138,7 @@ function lastingPorts(clock: Clock, { accountId, screenId }: Run) {
   let player: RunningPlayer | null = null
   return {
     memory: createPlaylistMemory(
-      createKeptValues({ database, storage: localStorage }),
+      createStoredValues({ database, storage: localStorage }),
       `${accountId} ${screenId}`,
     ),
     store: createMediaStore({
@@ -148,7 +148,7 @@ function lastingPorts(clock: Clock, { accountId, screenId }: Run) {
       estimate: () => navigator.storage.estimate(),
     }),
     paceClip: device.slowsForVideos ? paceClip : null,
-    decoders: createDecoderJudge({
+    decoders: createDecoderProbe({
       ...createDecoderMemory(localStorage, device.fingerprint),
       ...{ clock, document, clip: probeClip, guess: 2 * device.videoDecoders },
     }),

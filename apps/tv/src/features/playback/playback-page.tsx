@@ -63,7 +63,7 @@ export function PlaybackPage(props: PlaybackPageProps) {
           unattended
           attendance={props.attendance}
           settings={shownSettings(screen)}
-          plane={device.videoPlane}
+          nativeVideoLayer={device.nativeVideoLayer}
           budget={videoBudget(device, screen.degrees)}
           texts={texts}
           header={{ name: accountTitle(account), pictureUrl: account.picture }}

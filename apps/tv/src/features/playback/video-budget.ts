@@ -9,5 +9,5 @@ const MOST: DecoderBudget = { maxVideos: 3, maxLoadedVideos: 6 }
 /** Videos a screen that hangs like this may ask its device for at once (readings P3 and P9). */
 export function videoBudget({ turnsVideo }: Pick<Device, 'turnsVideo'>, degrees: number) {
   if (degrees === 0 || turnsVideo === 'css') return MOST
-  return turnsVideo === 'plane' ? ONE : NONE
+  return turnsVideo === 'nativeVideoLayer' ? ONE : NONE
 }
