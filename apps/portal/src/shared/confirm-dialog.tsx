@@ -1,7 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { Button, Dialog, Notice } from '@vitrine/ui'
 import { toast } from 'react-toastify/unstyled'
-import { errorText } from './error-text.ts'
+import { errorText } from './api/error-text.ts'
 import { useTexts } from './texts.ts'
 
 interface ConfirmDialogProps {

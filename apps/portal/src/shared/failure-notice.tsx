@@ -1,5 +1,5 @@
 import { Notice } from '@vitrine/ui'
-import { errorText } from './error-text.ts'
+import { errorText } from './api/error-text.ts'
 import { useTexts } from './texts.ts'
 
 interface FailureNoticeProps {

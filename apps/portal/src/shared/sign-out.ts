@@ -1,8 +1,8 @@
 import { signOut } from '@vitrine/api'
 import { CallError } from '@vitrine/api/client'
-import { api } from './api.ts'
+import { api } from './api/api.ts'
 import { clearStorage } from './storage.ts'
-import { queryClient } from './query-client.ts'
+import { queryClient } from './api/query-client.ts'
 import { endSession } from './session.ts'
 import { isWipeDue, markWipeDue } from './wipe-due.ts'
 

@@ -1,7 +1,7 @@
 import { CallError, fieldErrors } from '@vitrine/api/client'
 import { useRef, useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import { errorText } from './error-text.ts'
+import { errorText } from './api/error-text.ts'
 import { useTexts } from './texts.ts'
 
 export interface Submission<Values> {

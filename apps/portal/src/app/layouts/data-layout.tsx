@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Outlet } from 'react-router-dom'
-import { queryClient } from '../../shared/query-client.ts'
+import { queryClient } from '../../shared/api/query-client.ts'
 import { askSessionKind } from '../../shared/session-kind.ts'
 import { onSignOutElsewhere } from '../../shared/token.ts'
 import { ScreenDuties } from './screen-duties.tsx'

@@ -1,7 +1,7 @@
 import { Wordmark } from '@vitrine/ui'
 import { LanguageChoice } from '../../shared/language-choice.tsx'
 import { Link, MenuLink } from '../../shared/link.tsx'
-import { usePublicSettings } from '../../shared/public-settings.ts'
+import { usePublicSettings } from '../../shared/api/public-settings.ts'
 import { useTexts } from '../../shared/texts.ts'
 import styles from './nav-bar.module.css'
 import { ChatLink } from './nav-bar-links.tsx'

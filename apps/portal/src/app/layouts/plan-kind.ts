@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { subscriptionQuery } from '../../features/plan/plan.queries.ts'
-import { queryClient } from '../../shared/query-client.ts'
+import { subscriptionQuery } from '../../shared/api/subscription.queries.ts'
+import { queryClient } from '../../shared/api/query-client.ts'
 import type { PlanKind } from './nav-bar.rules.ts'
 
 /**

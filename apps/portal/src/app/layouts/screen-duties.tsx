@@ -8,7 +8,7 @@ import { useSnapshot } from 'valtio'
 import { isShowable } from '../../features/accounts/account.rules.ts'
 import { useAccounts } from '../../features/accounts/accounts.queries.ts'
 import { useScreens } from '../../features/screens/screens.queries.ts'
-import { api } from '../../shared/api.ts'
+import { api } from '../../shared/api/api.ts'
 import { naming, obey } from '../../shared/commands.ts'
 import {
   uninstallServiceWorker,

@@ -13,10 +13,10 @@ import {
   ArrivingPictures,
   useArrivingPictures,
 } from '../../features/accounts/arriving-pictures.tsx'
-import { anonymousApi, api } from '../../shared/api.ts'
-import { errorText } from '../../shared/error-text.ts'
+import { anonymousApi, api } from '../../shared/api/api.ts'
+import { errorText } from '../../shared/api/error-text.ts'
 import { usePageTitle } from '../../shared/page-title.ts'
-import { queryClient } from '../../shared/query-client.ts'
+import { queryClient } from '../../shared/api/query-client.ts'
 import { forgetReconnecting, isReconnecting } from '../../shared/reconnecting.ts'
 import { useRedirectAfterImage, useDelayedRedirect } from '../../shared/delayed-redirect.ts'
 import { isSignedIn } from '../../shared/token.ts'

@@ -1,7 +1,7 @@
 import { Button, buttonClass, Notice } from '@vitrine/ui'
 import { useLocation } from 'react-router-dom'
 import { useVerifyLink } from '../../features/profile/profile.queries.ts'
-import { errorText } from '../../shared/error-text.ts'
+import { errorText } from '../../shared/api/error-text.ts'
 import { Link } from '../../shared/link.tsx'
 import { usePageTitle } from '../../shared/page-title.ts'
 import { useTexts } from '../../shared/texts.ts'

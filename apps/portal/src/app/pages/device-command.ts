@@ -2,7 +2,7 @@ import type { Command, SignedInDevice } from '@vitrine/api'
 import { toast } from 'react-toastify/unstyled'
 import { secondsToObey } from '../../features/devices/device.rules.ts'
 import { useCommand } from '../../features/devices/devices.queries.ts'
-import { errorText } from '../../shared/error-text.ts'
+import { errorText } from '../../shared/api/error-text.ts'
 import { useTexts } from '../../shared/texts.ts'
 
 export interface DeviceCommand {

@@ -1,5 +1,5 @@
 import { Button, Notice } from '@vitrine/ui'
-import { errorText } from '../../shared/error-text.ts'
+import { errorText } from '../../shared/api/error-text.ts'
 import { useTexts } from '../../shared/texts.ts'
 
 export interface LoadFailureProps {

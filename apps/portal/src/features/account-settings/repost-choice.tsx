@@ -1,5 +1,5 @@
 import { ChoiceGroup, Icon, Notice } from '@vitrine/ui'
-import { usePublicSettings } from '../../shared/public-settings.ts'
+import { usePublicSettings } from '../../shared/api/public-settings.ts'
 import { useTexts } from '../../shared/texts.ts'
 import styles from './account-settings.module.css'
 

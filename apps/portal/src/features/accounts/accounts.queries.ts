@@ -1,9 +1,9 @@
 import { deleteAccount, listAccounts, startConnection } from '@vitrine/api'
 import type { Provider } from '@vitrine/domain'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../shared/api.ts'
+import { api } from '../../shared/api/api.ts'
 import { rememberConnecting } from '../../shared/connecting.ts'
-import { storeAccounts, storedAccounts } from '../../shared/stored-lists.ts'
+import { storeAccounts, storedAccounts } from '../../shared/api/stored-lists.ts'
 import { isTvVariant } from '../../shared/session.ts'
 import { isAwaited } from './account.rules.ts'
 

@@ -8,7 +8,7 @@ import {
   takeSeat,
 } from '@vitrine/api'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../shared/api.ts'
+import { api } from '../../shared/api/api.ts'
 import { refetchMs } from './device.rules.ts'
 
 const DEVICES = ['sessions'] as const

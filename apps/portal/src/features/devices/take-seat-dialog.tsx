@@ -1,7 +1,7 @@
 import { Button, buttonClass, Dialog, Notice } from '@vitrine/ui'
 import { useState } from 'react'
 import { toast } from 'react-toastify/unstyled'
-import { errorText } from '../../shared/error-text.ts'
+import { errorText } from '../../shared/api/error-text.ts'
 import { Link } from '../../shared/link.tsx'
 import { useTexts } from '../../shared/texts.ts'
 import { useTakeSeat } from './devices.queries.ts'

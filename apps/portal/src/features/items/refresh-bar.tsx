@@ -1,7 +1,7 @@
 import { CallError } from '@vitrine/api/client'
 import { languageTag } from '@vitrine/i18n'
 import { Button, Notice } from '@vitrine/ui'
-import { errorText } from '../../shared/error-text.ts'
+import { errorText } from '../../shared/api/error-text.ts'
 import { currentLanguage } from '../../shared/language.ts'
 import { agoText } from '../../shared/moment-text.ts'
 import { type Say, useTexts } from '../../shared/texts.ts'

@@ -1,7 +1,7 @@
 import type { Mention } from '@vitrine/api'
 import { Button, type ButtonVariant, type IconName, Notice } from '@vitrine/ui'
 import { useEffect, useRef } from 'react'
-import { errorText } from '../../shared/error-text.ts'
+import { errorText } from '../../shared/api/error-text.ts'
 import { useTexts } from '../../shared/texts.ts'
 import { useMentionDecision } from './mentions.queries.ts'
 import { type Decision, offeredDecisions } from './mentions.rules.ts'

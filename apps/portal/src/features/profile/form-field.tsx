@@ -1,6 +1,6 @@
 import { TextField, type TextFieldProps } from '@vitrine/ui'
 import type { UseFormReturn } from 'react-hook-form'
-import { fieldText } from '../../shared/error-text.ts'
+import { fieldText } from '../../shared/api/error-text.ts'
 import { type Mask, masking } from '../../shared/mask-input.ts'
 import { useTexts } from '../../shared/texts.ts'
 import type { ProfileFields } from './profile-form.state.ts'

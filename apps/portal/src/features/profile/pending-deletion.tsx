@@ -1,7 +1,7 @@
 import { languageTag } from '@vitrine/i18n'
 import { Button, Notice } from '@vitrine/ui'
 import { toast } from 'react-toastify/unstyled'
-import { errorText } from '../../shared/error-text.ts'
+import { errorText } from '../../shared/api/error-text.ts'
 import { currentLanguage } from '../../shared/language.ts'
 import { shopDayText } from '../../shared/shop-day.ts'
 import { useTexts } from '../../shared/texts.ts'

@@ -1,7 +1,7 @@
 import { maskCnpj } from '@vitrine/domain'
 import { PasswordField } from '@vitrine/ui'
 import { useWatch } from 'react-hook-form'
-import { fieldText } from '../../shared/error-text.ts'
+import { fieldText } from '../../shared/api/error-text.ts'
 import { useTexts } from '../../shared/texts.ts'
 import { FormField, type ProfileFormState } from './form-field.tsx'
 import styles from './profile-form.module.css'

@@ -12,7 +12,7 @@ import {
   verifyEmailLink,
 } from '@vitrine/api'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { anonymousApi, api } from '../../shared/api.ts'
+import { anonymousApi, api } from '../../shared/api/api.ts'
 import { useLeaveSignal } from '../../shared/leave-signal.ts'
 import { session, updateUser } from '../../shared/session.ts'
 import type { ProfileChange } from './profile-form.state.ts'

@@ -7,7 +7,7 @@ import { type FieldErrors, useForm } from 'react-hook-form'
 import { toast } from 'react-toastify/unstyled'
 import { useTexts } from '../../shared/texts.ts'
 import { z } from 'zod/mini'
-import { errorText, fieldText } from '../../shared/error-text.ts'
+import { errorText, fieldText } from '../../shared/api/error-text.ts'
 import { DIALOG_TOASTS, Toasts } from '../../shared/toasts.tsx'
 import styles from './name-dialog.module.css'
 

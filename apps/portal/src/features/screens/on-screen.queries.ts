@@ -1,6 +1,6 @@
 import { listAccountItems } from '@vitrine/api'
 import { useQueries } from '@tanstack/react-query'
-import { api } from '../../shared/api.ts'
+import { api } from '../../shared/api/api.ts'
 import { type Show, thumbnailsOf } from './screen-states.rules.ts'
 
 /** What an account has changes rarely; which of it is shown comes with the devices, in ms. */

@@ -1,6 +1,6 @@
 import { getSubscription } from '@vitrine/api'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { api } from '../../shared/api.ts'
+import { api } from './api.ts'
 
 export const subscriptionKey = (userId: string): readonly string[] => ['subscription', userId]
 

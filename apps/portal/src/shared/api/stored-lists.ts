@@ -1,6 +1,6 @@
 import { type Account, listAccounts, listScreens, type Screen } from '@vitrine/api'
-import { saveItem, readItem } from './storage.ts'
-import { SCREEN_KEYS } from './last-show.ts'
+import { saveItem, readItem } from '../storage.ts'
+import { SCREEN_KEYS } from '../last-show.ts'
 
 /** Stores the server's latest lists, so that a screen starts without the server (reading P10). */
 export function storeAccounts(accounts: readonly Account[]): void {

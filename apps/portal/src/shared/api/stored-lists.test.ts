@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { saveItem } from './storage.ts'
+import { saveItem } from '../storage.ts'
 import { storeAccounts, storeScreens, storedAccounts, storedScreens } from './stored-lists.ts'
-import { forgetScreen, storeLastShow, lastShow, SCREEN_KEYS } from './last-show.ts'
+import { forgetScreen, storeLastShow, lastShow, SCREEN_KEYS } from '../last-show.ts'
 
 it('a screen knows nothing before anything was kept, and after it was forgotten', () => {
   const known = () => [storedAccounts(), storedScreens(), lastShow()]
