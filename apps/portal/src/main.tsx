@@ -6,7 +6,7 @@ import { firstPages, pagesJoiner } from './app/router.tsx'
 import { whenRouterReady } from './app/router-ready.ts'
 import { firstLanguage, startTexts } from './shared/language.ts'
 import { isSignedIn } from './shared/token.ts'
-import { isWipeDue } from './shared/wipe-due.ts'
+import { isWipeDue } from './shared/storage/pending-wipe.ts'
 
 async function start(): Promise<void> {
   const root = document.getElementById('root')
@@ -39,7 +39,7 @@ async function start(): Promise<void> {
 
 /** Of the screen that was signed out here; the page does not wait for it. */
 async function finishWipe(): Promise<void> {
-  const wipe = await import('./shared/wipe.ts')
+  const wipe = await import('./shared/storage/wipe.ts')
   wipe.finishWipe()
 }
 

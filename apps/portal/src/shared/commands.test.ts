@@ -8,7 +8,7 @@ async function aScreen() {
   vi.resetModules()
   const { naming, obey } = await import('./commands.ts')
   const { isTvVariant, startSession } = await import('./session.ts')
-  const { isWipeDue } = await import('./wipe-due.ts')
+  const { isWipeDue } = await import('./storage/pending-wipe.ts')
   const { lastShow, storeLastShow } = await import('./last-show.ts')
   startSession('token', null)
   storeLastShow({ accountId: 'a', screenId: 's' })

@@ -14,7 +14,7 @@ import {
   type PortalTexts,
 } from '@vitrine/i18n/portal'
 import i18next from 'i18next'
-import { readCookie, writeCookie } from './cookies.ts'
+import { readCookie, writeCookie } from './storage/cookies.ts'
 import { unbrokenTexts } from './unbroken.ts'
 
 declare module 'i18next' {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { saveItem } from '../storage.ts'
+import { saveItem } from '../storage/storage.ts'
 import { storeAccounts, storeScreens, storedAccounts, storedScreens } from './stored-lists.ts'
 import { forgetScreen, storeLastShow, lastShow, SCREEN_KEYS } from '../last-show.ts'
 

@@ -1,5 +1,5 @@
 import { type Account, listAccounts, listScreens, type Screen } from '@vitrine/api'
-import { saveItem, readItem } from '../storage.ts'
+import { saveItem, readItem } from '../storage/storage.ts'
 import { SCREEN_KEYS } from '../last-show.ts'
 
 /** Stores the server's latest lists, so that a screen starts without the server (reading P10). */

@@ -7,10 +7,10 @@ import {
   wipeDevice,
 } from '@vitrine/player'
 import { removeStoredPlaylists } from './storage.ts'
-import { uninstallServiceWorker } from './service-worker-registration.ts'
-import { isTvVariant } from './session.ts'
-import { isSignedIn } from './token.ts'
-import { forgetWipe } from './wipe-due.ts'
+import { uninstallServiceWorker } from '../service-worker-registration.ts'
+import { isTvVariant } from '../session.ts'
+import { isSignedIn } from '../token.ts'
+import { forgetWipe } from './pending-wipe.ts'
 
 interface WipeDeps {
   readonly clock: Pick<Clock, 'setTimer'>
