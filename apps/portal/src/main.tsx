@@ -5,7 +5,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { firstPages, pagesJoiner } from './app/router.tsx'
 import { whenRouterReady } from './app/router-ready.ts'
 import { firstLanguage, startTexts } from './shared/language.ts'
-import { isSignedIn } from './shared/token.ts'
+import { isSignedIn } from './shared/session/token.ts'
 import { isWipeDue } from './shared/storage/pending-wipe.ts'
 
 async function start(): Promise<void> {

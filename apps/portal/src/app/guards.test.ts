@@ -1,9 +1,9 @@
 import type { User } from '@vitrine/api'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { rememberConnecting } from '../shared/connecting.ts'
-import { forgetReconnecting, rememberReconnecting } from '../shared/reconnecting.ts'
-import { endSession, startSession } from '../shared/session.ts'
-import { tokenStore } from '../shared/token.ts'
+import { rememberConnecting } from '../shared/session/connecting.ts'
+import { forgetReconnecting, rememberReconnecting } from '../shared/session/reconnecting.ts'
+import { endSession, startSession } from '../shared/session/session.ts'
+import { tokenStore } from '../shared/session/token.ts'
 import {
   accountsLoader,
   afterSignIn,

@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
-import { isAdmin } from '../shared/admin.ts'
-import { connectingProvider } from '../shared/connecting.ts'
+import { isAdmin } from '../shared/session/admin.ts'
+import { connectingProvider } from '../shared/session/connecting.ts'
 import { ownPath } from '../shared/own-path.ts'
 import { hasPage } from '../shared/pages.ts'
-import { isReconnecting } from '../shared/reconnecting.ts'
-import { isSignedIn } from '../shared/token.ts'
+import { isReconnecting } from '../shared/session/reconnecting.ts'
+import { isSignedIn } from '../shared/session/token.ts'
 
 /** Signed-out people go to sign-in, and come back to where they wanted to go. */
 export function requireSession({ request }: LoaderFunctionArgs): Response | null {
@@ -25,7 +25,7 @@ export async function requirePerson(args: LoaderFunctionArgs): Promise<Response 
   const turnedAway = requireSession(args)
   if (turnedAway !== null) return turnedAway
   // Whoever opens a public page has none: what reads it is not loaded there.
-  const { endSession, session, sessionKind } = await import('../shared/session.ts')
+  const { endSession, session, sessionKind } = await import('../shared/session/session.ts')
   if (sessionKind() === 'tv') return redirect('/accounts')
   if (sessionKind() === null || session.userId !== null) return null
   // Nothing of the person can be read, nor who they are: they sign in anew.

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { leave, type Left } from '../../shared/sign-out.ts'
+import { leave, type Left } from '../../shared/session/sign-out.ts'
 
 export interface SignOut {
   /** Null before sign-out. */

@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Outlet } from 'react-router-dom'
 import { queryClient } from '../../shared/api/query-client.ts'
-import { askSessionKind } from '../../shared/session-kind.ts'
-import { onSignOutElsewhere } from '../../shared/token.ts'
+import { askSessionKind } from '../../shared/session/session-kind.ts'
+import { onSignOutElsewhere } from '../../shared/session/token.ts'
 import { ScreenDuties } from './screen-duties.tsx'
 
 /** Around every page that shows what the server holds. */

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { Link } from '../../shared/link.tsx'
 import { useNow } from '../../shared/use-now.ts'
-import { session } from '../../shared/session.ts'
+import { session } from '../../shared/session/session.ts'
 import { type Say, useTexts } from '../../shared/texts.ts'
 import {
   firstNameOf,

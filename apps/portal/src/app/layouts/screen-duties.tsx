@@ -16,10 +16,10 @@ import {
 } from '../../shared/service-worker-registration.ts'
 import { lastShow } from '../../shared/last-show.ts'
 import { useNow } from '../../shared/use-now.ts'
-import { isTvVariant } from '../../shared/session.ts'
-import { sessionIdOfPage } from '../../shared/session-id.ts'
+import { isTvVariant } from '../../shared/session/session.ts'
+import { sessionIdOfPage } from '../../shared/session/session-id.ts'
 import { useTexts } from '../../shared/texts.ts'
-import { isSignedIn } from '../../shared/token.ts'
+import { isSignedIn } from '../../shared/session/token.ts'
 import styles from './screen-duties.module.css'
 
 const heartbeats = createHeartbeats(api)

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { preparingOf } from '../../features/accounts/account.rules.ts'
 import { AddAccount, AddAccountByPhone } from '../../features/accounts/add-account.tsx'
 import type { Connecting } from '../../features/accounts/connecting.ts'
-import { isTvVariant } from '../../shared/session.ts'
+import { isTvVariant } from '../../shared/session/session.ts'
 import { useTexts } from '../../shared/texts.ts'
 import styles from './accounts-page.module.css'
 

@@ -8,7 +8,7 @@ import { useAcceptContract } from '../../features/plan/contract.queries.ts'
 import { CONTRACT_QUERY } from '../../features/plan/contract.rules.ts'
 import { contractStanding, type Subscription } from '../../features/plan/plan.rules.ts'
 import { useProfile } from '../../features/profile/profile.queries.ts'
-import { session } from '../../shared/session.ts'
+import { session } from '../../shared/session/session.ts'
 import { useTexts } from '../../shared/texts.ts'
 
 interface PlanContractProps {

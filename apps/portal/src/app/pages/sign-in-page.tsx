@@ -13,7 +13,7 @@ import { AuthLayout } from '../layouts/auth-layout.tsx'
 import styles from './sign-in-page.module.css'
 
 /** Comes with each way in, so that it is there when one has succeeded. */
-const loadSession = () => import('../../shared/session.ts')
+const loadSession = () => import('../../shared/session/session.ts')
 
 /** What checks and sends the form weighs as much as half the page: it comes when it is asked for. */
 async function loadForm() {

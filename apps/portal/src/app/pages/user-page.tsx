@@ -8,7 +8,7 @@ import { PasswordSection } from '../../features/profile/password-section.tsx'
 import { ProfileSummary } from '../../features/profile/profile-summary.tsx'
 import { Link } from '../../shared/link.tsx'
 import { usePageTitle } from '../../shared/page-title.ts'
-import { session } from '../../shared/session.ts'
+import { session } from '../../shared/session/session.ts'
 import { useTexts } from '../../shared/texts.ts'
 import styles from './account-pages.module.css'
 

@@ -2,9 +2,9 @@ import { deleteAccount, listAccounts, startConnection } from '@vitrine/api'
 import type { Provider } from '@vitrine/domain'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../shared/api/api.ts'
-import { rememberConnecting } from '../../shared/connecting.ts'
+import { rememberConnecting } from '../../shared/session/connecting.ts'
 import { storeAccounts, storedAccounts } from '../../shared/api/stored-lists.ts'
-import { isTvVariant } from '../../shared/session.ts'
+import { isTvVariant } from '../../shared/session/session.ts'
 import { isAwaited } from './account.rules.ts'
 
 /** While something is being prepared, or about to be, its progress is asked for this often, in ms. */

@@ -1,7 +1,7 @@
 import type { Account, Screen } from '@vitrine/api'
 import { Button, buttonClass, Icon, Notice, SelectField } from '@vitrine/ui'
 import { useIsPhone } from '../../shared/phone.ts'
-import { isTvVariant } from '../../shared/session.ts'
+import { isTvVariant } from '../../shared/session/session.ts'
 import { Link } from '../../shared/link.tsx'
 import { useTexts } from '../../shared/texts.ts'
 import { accountTitle, canPlay } from './account.rules.ts'

@@ -1,6 +1,6 @@
 import type { Account, Mention } from '@vitrine/api'
 import { type MentionStatus, mentionStatus } from '@vitrine/domain'
-import { isAdmin } from '../../shared/admin.ts'
+import { isAdmin } from '../../shared/session/admin.ts'
 
 export function statusOf(mention: Mention): MentionStatus {
   return mentionStatus({

@@ -3,7 +3,7 @@ import { CallError } from '@vitrine/api/client'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { api } from '../../shared/api/api.ts'
 import { currentLanguage } from '../../shared/language.ts'
-import { tokenStore } from '../../shared/token.ts'
+import { tokenStore } from '../../shared/session/token.ts'
 import { writeStart } from './display-pairing.rules.ts'
 import type { OnlyShow } from './only-show.rules.ts'
 

@@ -3,7 +3,7 @@ import { createHeartbeats } from '@vitrine/api/heartbeats'
 import type { Device } from '@vitrine/device/browser'
 import type { KeepAwake, Transport } from '@vitrine/player'
 import { api } from '../../shared/api/api.ts'
-import { tokenStore } from '../../shared/token.ts'
+import { tokenStore } from '../../shared/session/token.ts'
 import { inPlayersWords, type Run } from './playlist-source.ts'
 
 export function createTransport(run: Run): Transport {

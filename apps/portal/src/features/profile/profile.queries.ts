@@ -14,7 +14,7 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { anonymousApi, api } from '../../shared/api/api.ts'
 import { useLeaveSignal } from '../../shared/leave-signal.ts'
-import { session, updateUser } from '../../shared/session.ts'
+import { session, updateUser } from '../../shared/session/session.ts'
 import type { ProfileChange } from './profile-form.state.ts'
 import { exportFileName } from './profile.rules.ts'
 import { saveTextFile } from './save-file.ts'

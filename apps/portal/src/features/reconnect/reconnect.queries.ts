@@ -1,8 +1,8 @@
 import { type EndpointAnswer, startReconnection } from '@vitrine/api'
 import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { anonymousApi } from '../../shared/api/api.ts'
-import { rememberConnecting } from '../../shared/connecting.ts'
-import { rememberReconnecting } from '../../shared/reconnecting.ts'
+import { rememberConnecting } from '../../shared/session/connecting.ts'
+import { rememberReconnecting } from '../../shared/session/reconnecting.ts'
 import { usePageRestore } from '../../shared/page-restore.ts'
 
 type Reconnection = EndpointAnswer<typeof startReconnection>

@@ -1,8 +1,8 @@
 import { createApiClient } from '@vitrine/api/client'
 import { languageTag } from '@vitrine/i18n'
 import { currentLanguage } from '../language.ts'
-import { endSession } from '../session.ts'
-import { tokenStore } from '../token.ts'
+import { endSession } from '../session/session.ts'
+import { tokenStore } from '../session/token.ts'
 
 const OURS = { baseUrl: '/api', language: () => languageTag(currentLanguage()) }
 

@@ -8,8 +8,8 @@ import {
 } from '@vitrine/player'
 import { removeStoredPlaylists } from './storage.ts'
 import { uninstallServiceWorker } from '../service-worker-registration.ts'
-import { isTvVariant } from '../session.ts'
-import { isSignedIn } from '../token.ts'
+import { isTvVariant } from '../session/session.ts'
+import { isSignedIn } from '../session/token.ts'
 import { forgetWipe } from './pending-wipe.ts'
 
 interface WipeDeps {

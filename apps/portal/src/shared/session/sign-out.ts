@@ -1,10 +1,10 @@
 import { signOut } from '@vitrine/api'
 import { CallError } from '@vitrine/api/client'
-import { api } from './api/api.ts'
-import { clearStorage } from './storage/storage.ts'
-import { queryClient } from './api/query-client.ts'
+import { api } from '../api/api.ts'
+import { clearStorage } from '../storage/storage.ts'
+import { queryClient } from '../api/query-client.ts'
 import { endSession } from './session.ts'
-import { isWipeDue, markWipeDue } from './storage/pending-wipe.ts'
+import { isWipeDue, markWipeDue } from '../storage/pending-wipe.ts'
 
 /** How long a person who leaves waits for a server that does not answer. */
 const SIGN_OUT_MS = 4_000

@@ -1,6 +1,6 @@
 import { listSessions } from '@vitrine/api'
 import { CallError } from '@vitrine/api/client'
-import { api } from './api/api.ts'
+import { api } from '../api/api.ts'
 import { endSession, storeSessionKind, sessionKind } from './session.ts'
 import { isSignedIn } from './token.ts'
 

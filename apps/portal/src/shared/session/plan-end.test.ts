@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { planEndOf } from './plan-over.ts'
+import { planEndOf } from './plan-end.ts'
 
 const NOW_MS = Date.parse('2026-11-22T15:00:00Z')
 const endingOn = (expire_date: string) => ({ expire_date })

@@ -1,4 +1,4 @@
-import { removeItem, saveItem, readItem } from './storage/storage.ts'
+import { removeItem, saveItem, readItem } from '../storage/storage.ts'
 
 const KEY = 'vitrine.token'
 

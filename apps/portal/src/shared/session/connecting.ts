@@ -1,5 +1,5 @@
 import type { Provider } from '@vitrine/domain'
-import { saveItem, readItem } from './storage/storage.ts'
+import { saveItem, readItem } from '../storage/storage.ts'
 
 const KEY = 'vitrine.connecting'
 

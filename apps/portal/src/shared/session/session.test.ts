@@ -29,7 +29,7 @@ async function openPage(kept: Readonly<Record<string, string>>, cookie = '') {
   vi.stubGlobal('document', { cookie })
   vi.resetModules()
   // Without a storage the values are kept in the module itself, which was just made anew.
-  const fresh = await import('./storage/storage.ts')
+  const fresh = await import('../storage/storage.ts')
   for (const [key, value] of Object.entries(kept)) fresh.saveItem(key, value)
   return { ...(await import('./session.ts')), readItem: fresh.readItem }
 }
