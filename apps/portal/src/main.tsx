@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { firstPages, pagesJoiner } from './app/router.tsx'
 import { whenRouterReady } from './app/router-ready.ts'
-import { firstLanguage, startTexts } from './shared/language.ts'
+import { firstLanguage, startTexts } from './shared/texts/language.ts'
 import { isSignedIn } from './shared/session/token.ts'
 import { isWipeDue } from './shared/storage/pending-wipe.ts'
 

@@ -12,7 +12,7 @@ import {
 import { StartingFrame } from './app/layouts/starting-frame.tsx'
 import { PRIVATE_ROUTES, PUBLIC_PAGES, type PublicPage } from './app/public-pages.ts'
 import { firstPages } from './app/router.tsx'
-import { speak, startTexts } from './shared/language.ts'
+import { speak, startTexts } from './shared/texts/language.ts'
 import { pageTitle } from './shared/page-title.ts'
 
 export { PRIVATE_ROUTES, PUBLIC_PAGES }

@@ -7,7 +7,7 @@ import {
   requireSession,
   requireVisitor,
 } from './guards.ts'
-import { loadAllTexts } from '../shared/language.ts'
+import { loadAllTexts } from '../shared/texts/language.ts'
 
 const SIGNED_OUT: RouteObject[] = [
   {

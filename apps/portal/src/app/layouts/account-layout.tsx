@@ -1,5 +1,5 @@
 import { Loading } from '@vitrine/ui'
-import { useTexts } from '../../shared/texts.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { PendingDeletion } from '../../features/profile/pending-deletion.tsx'

@@ -1,5 +1,5 @@
 import { Button } from '@vitrine/ui'
-import { useTexts } from '../../shared/texts.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import styles from '../pages/blank-page.module.css'
 
 /** Signed out where the home page cannot be had: that it worked must be said here. */

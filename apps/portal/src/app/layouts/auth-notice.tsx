@@ -1,6 +1,6 @@
 import { Notice } from '@vitrine/ui'
 import { useLocation } from 'react-router-dom'
-import { useTexts } from '../../shared/texts.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import { noticeOf } from '../auth-notices.ts'
 
 /** What the page before this one has done. */

@@ -2,7 +2,7 @@ import { Icon } from '@vitrine/ui'
 import { Link } from '../../shared/link.tsx'
 import { hasPage } from '../../shared/pages.ts'
 import { usePublicSettings } from '../../shared/api/public-settings.ts'
-import { useTexts } from '../../shared/texts.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 
 /** The film and what follows it, on the home page. */
 const ABOUT_PATH = '/#about'

@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio'
 import { Link } from '../../shared/link.tsx'
 import { useNow } from '../../shared/use-now.ts'
 import { session } from '../../shared/session/session.ts'
-import { type Say, useTexts } from '../../shared/texts.ts'
+import { type Say, useTexts } from '../../shared/texts/texts.ts'
 import {
   firstNameOf,
   hasPlanTag,

@@ -4,7 +4,7 @@ import { isAdmin } from '../../shared/session/admin.ts'
 import { Link } from '../../shared/link.tsx'
 import { session } from '../../shared/session/session.ts'
 import { leave } from '../../shared/session/sign-out.ts'
-import { useTexts } from '../../shared/texts.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './nav-bar.module.css'
 import { PersonMenu, PlanLink } from './nav-bar-person.tsx'
 

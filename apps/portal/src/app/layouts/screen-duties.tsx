@@ -18,7 +18,7 @@ import { lastShow } from '../../shared/last-show.ts'
 import { useNow } from '../../shared/use-now.ts'
 import { isTvVariant } from '../../shared/session/session.ts'
 import { sessionIdOfPage } from '../../shared/session/session-id.ts'
-import { useTexts } from '../../shared/texts.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import { isSignedIn } from '../../shared/session/token.ts'
 import styles from './screen-duties.module.css'
 

@@ -1,5 +1,5 @@
 import { Loading, Wordmark } from '@vitrine/ui'
-import { useTexts } from '../../shared/texts.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import layout from './account-layout.module.css'
 import bar from './nav-bar.module.css'
 

@@ -10,7 +10,7 @@ import { Carousel } from '../../features/accounts/carousel.tsx'
 import { isAdmin } from '../../shared/session/admin.ts'
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx'
 import { session } from '../../shared/session/session.ts'
-import { useTexts } from '../../shared/texts.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import { PlayElsewhere } from './play-elsewhere.tsx'
 
 export interface AccountCardsProps {

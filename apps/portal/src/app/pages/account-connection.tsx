@@ -8,11 +8,11 @@ import { Avatar } from '../../features/accounts/avatar.tsx'
 import { useConnecting } from '../../features/accounts/connecting.ts'
 import { ConnectionNotices } from '../../features/accounts/connection-notices.tsx'
 import { ReconnectPanel } from '../../features/accounts/reconnect-panel.tsx'
-import { currentLanguage } from '../../shared/language.ts'
+import { currentLanguage } from '../../shared/texts/language.ts'
 import { Link } from '../../shared/link.tsx'
 import { useNow } from '../../shared/use-now.ts'
 import { dateText } from '../../shared/moment-text.ts'
-import { useTexts } from '../../shared/texts.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './account-connection.module.css'
 
 const NETWORKS = { instagram: 'Instagram', facebook: 'Facebook' } as const

@@ -10,7 +10,7 @@ import { AccountSettingsForm } from '../../features/account-settings/account-set
 import { accountTitle } from '../../features/accounts/account.rules.ts'
 import { isAdmin } from '../../shared/session/admin.ts'
 import { session } from '../../shared/session/session.ts'
-import { type Say, useTexts } from '../../shared/texts.ts'
+import { type Say, useTexts } from '../../shared/texts/texts.ts'
 import { AccountConnection } from './account-connection.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { SaveButton, useSaveForm } from './save-form.tsx'

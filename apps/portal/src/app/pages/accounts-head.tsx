@@ -5,7 +5,7 @@ import { preparingOf } from '../../features/accounts/account.rules.ts'
 import { AddAccount, AddAccountByPhone } from '../../features/accounts/add-account.tsx'
 import type { Connecting } from '../../features/accounts/connecting.ts'
 import { isTvVariant } from '../../shared/session/session.ts'
-import { useTexts } from '../../shared/texts.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './accounts-page.module.css'
 
 /** The ways to connect an account; a TV leaves that to the phone. */

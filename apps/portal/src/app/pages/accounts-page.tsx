@@ -1,7 +1,7 @@
 import type { Account } from '@vitrine/api'
 import { Skeleton } from '@vitrine/ui'
 import { useState } from 'react'
-import { useTexts } from '../../shared/texts.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import { useSnapshot } from 'valtio'
 import { showableAccounts } from '../../features/accounts/account.rules.ts'
 import { useAccounts } from '../../features/accounts/accounts.queries.ts'

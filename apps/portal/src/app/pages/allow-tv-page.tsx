@@ -1,6 +1,6 @@
 import { Button, buttonClass, Loading, Notice } from '@vitrine/ui'
 import { Link } from '../../shared/link.tsx'
-import { useTexts } from '../../shared/texts.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import { useSearchParams } from 'react-router-dom'
 import { showableAccounts } from '../../features/accounts/account.rules.ts'
 import { useAccounts } from '../../features/accounts/accounts.queries.ts'

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 import { useConnecting } from '../../features/accounts/connecting.ts'
 import { NOT_PROFESSIONAL } from '../../features/accounts/message.rules.ts'
 import { Link } from '../../shared/link.tsx'
-import { useTexts } from '../../shared/texts.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import {
   ArrivingPictures,

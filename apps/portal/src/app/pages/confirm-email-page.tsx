@@ -4,7 +4,7 @@ import { useVerifyLink } from '../../features/profile/profile.queries.ts'
 import { errorText } from '../../shared/api/error-text.ts'
 import { Link } from '../../shared/link.tsx'
 import { usePageTitle } from '../../shared/page-title.ts'
-import { useTexts } from '../../shared/texts.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import { PublicNavBar } from '../layouts/nav-bar.tsx'
 import styles from './callback-page.module.css'
 

@@ -3,7 +3,7 @@ import { toast } from 'react-toastify/unstyled'
 import { secondsToObey } from '../../features/devices/device.rules.ts'
 import { useCommand } from '../../features/devices/devices.queries.ts'
 import { errorText } from '../../shared/api/error-text.ts'
-import { useTexts } from '../../shared/texts.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 
 export interface DeviceCommand {
   /** The command that is being sent; null while none is. */

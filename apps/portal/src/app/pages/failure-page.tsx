@@ -1,6 +1,6 @@
 import { Button, buttonClass } from '@vitrine/ui'
 import { usePageTitle } from '../../shared/page-title.ts'
-import { useTexts } from '../../shared/texts.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './blank-page.module.css'
 
 /** A page that could not be drawn, or whose script did not arrive. */

@@ -5,7 +5,7 @@ import { useThumbnails } from '../../features/screens/on-screen.queries.ts'
 import { PicturesOnScreen } from '../../features/screens/pictures-on-screen.tsx'
 import { picturesOn, showsPlaying } from '../../features/screens/screen-states.rules.ts'
 import { deviceName } from '../../shared/device-name.ts'
-import { useTexts } from '../../shared/texts.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 
 export interface FirstTvPanelProps {
   readonly devices: readonly SignedInDevice[]

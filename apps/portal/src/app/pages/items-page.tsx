@@ -13,7 +13,7 @@ import { useScreens } from '../../features/screens/screens.queries.ts'
 import { Link } from '../../shared/link.tsx'
 import { useNow } from '../../shared/use-now.ts'
 import { usePageTitle } from '../../shared/page-title.ts'
-import { useTexts } from '../../shared/texts.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import { LoadFailure } from './load-failure.tsx'
 import styles from './items-page.module.css'
 

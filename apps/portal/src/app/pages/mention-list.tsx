@@ -12,7 +12,7 @@ import {
 import { PreviewSheet } from '../../features/mentions/preview-sheet.tsx'
 import { useMediaQuery } from '../../shared/media-query.ts'
 import { useNow } from '../../shared/use-now.ts'
-import { useTexts } from '../../shared/texts.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './mentions-page.module.css'
 
 /** Wide enough for the preview to stand beside the list. */

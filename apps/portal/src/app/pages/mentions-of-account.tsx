@@ -7,7 +7,7 @@ import { useClearReposts, useMentions } from '../../features/mentions/mentions.q
 import { isWaiting } from '../../features/mentions/mentions.rules.ts'
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx'
 import { Link } from '../../shared/link.tsx'
-import { useTexts } from '../../shared/texts.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import { LoadFailure } from './load-failure.tsx'
 import { MentionList } from './mention-list.tsx'
 import styles from './mentions-page.module.css'

@@ -1,6 +1,6 @@
 import { buttonClass } from '@vitrine/ui'
 import { Link } from '../../shared/link.tsx'
-import { useTexts } from '../../shared/texts.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import { usePageTitle } from '../../shared/page-title.ts'
 import { LegalLinks } from '../layouts/legal-links.tsx'
 import { PublicNavBar, SkipLink } from '../layouts/nav-bar.tsx'

@@ -11,7 +11,7 @@ import {
   showsPlaying,
   tvsOnAir,
 } from '../../features/screens/screen-states.rules.ts'
-import { useTexts } from '../../shared/texts.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import { useDeviceCommand } from './device-command.ts'
 import styles from './on-air.module.css'
 

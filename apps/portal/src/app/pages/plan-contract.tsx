@@ -9,7 +9,7 @@ import { CONTRACT_QUERY } from '../../features/plan/contract.rules.ts'
 import { contractStanding, type Subscription } from '../../features/plan/plan.rules.ts'
 import { useProfile } from '../../features/profile/profile.queries.ts'
 import { session } from '../../shared/session/session.ts'
-import { useTexts } from '../../shared/texts.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 
 interface PlanContractProps {
   readonly userId: string

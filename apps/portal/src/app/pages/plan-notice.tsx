@@ -1,10 +1,10 @@
 import { languageTag } from '@vitrine/i18n'
 import { buttonClass, Notice } from '@vitrine/ui'
-import { currentLanguage } from '../../shared/language.ts'
+import { currentLanguage } from '../../shared/texts/language.ts'
 import { Link } from '../../shared/link.tsx'
 import type { PlanEnd } from '../../shared/session/plan-end.ts'
 import { shopDayText } from '../../shared/shop-day.ts'
-import { useTexts } from '../../shared/texts.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './plan-notice.module.css'
 
 /** That the plan is over, until when screens play on, and the way to another. */

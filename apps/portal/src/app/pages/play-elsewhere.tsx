@@ -10,7 +10,7 @@ import { useSnapshot } from 'valtio'
 import { useNow } from '../../shared/use-now.ts'
 import { session } from '../../shared/session/session.ts'
 import { usePreload } from '../../shared/preload.ts'
-import { useTexts } from '../../shared/texts.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import { namesOf } from './waiting-tvs.tsx'
 
 // A form, and what checks it: pages are there without.

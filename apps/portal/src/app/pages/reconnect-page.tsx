@@ -8,7 +8,7 @@ import { useReconnection, useRenew } from '../../features/reconnect/reconnect.qu
 import { errorText } from '../../shared/api/error-text.ts'
 import { Link } from '../../shared/link.tsx'
 import { usePageTitle } from '../../shared/page-title.ts'
-import { useTexts } from '../../shared/texts.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import { PublicNavBar } from '../layouts/nav-bar.tsx'
 import styles from './callback-page.module.css'
 import { LoadFailure } from './load-failure.tsx'

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { toast } from 'react-toastify/unstyled'
 import { errorText } from '../../shared/api/error-text.ts'
-import { type Say, useTexts } from '../../shared/texts.ts'
+import { type Say, useTexts } from '../../shared/texts/texts.ts'
 
 const RETURN_MS = 2_500
 

@@ -11,7 +11,7 @@ import {
 } from '../../features/screens/screens.queries.ts'
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx'
 import { usePreload } from '../../shared/preload.ts'
-import { useTexts } from '../../shared/texts.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import { PlayElsewhere, usePlayElsewhereSoon } from './play-elsewhere.tsx'
 
 // A form, and what checks it: the list is there without.

@@ -13,7 +13,7 @@ import { ScreenSettingsForm } from '../../features/screens/screen-settings-form.
 import { useScreen, useUpdateScreen } from '../../features/screens/screens.queries.ts'
 import { sessionKind } from '../../shared/session/session.ts'
 import part from '../../shared/settings-form.module.css'
-import { useTexts } from '../../shared/texts.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import { LoadFailure } from './load-failure.tsx'
 import { SaveButton, useSaveForm } from './save-form.tsx'
 import { SettingsHead } from './settings-head.tsx'

@@ -1,6 +1,6 @@
 import { Button, EmptyState, Skeleton } from '@vitrine/ui'
 import { type ReactNode, useState } from 'react'
-import { useTexts } from '../../shared/texts.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import { useSnapshot } from 'valtio'
 import { useAccounts } from '../../features/accounts/accounts.queries.ts'
 import { useDevices } from '../../features/devices/devices.queries.ts'

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { Link } from '../../shared/link.tsx'
 import { usePageTitle } from '../../shared/page-title.ts'
 import { useRemoteKeys } from '../../shared/remote-keys.ts'
-import { useTexts } from '../../shared/texts.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './settings-page.module.css'
 
 export interface SettingsHeadProps {

@@ -1,6 +1,6 @@
 import { buttonClass } from '@vitrine/ui'
 import { Link } from '../../shared/link.tsx'
-import { useTexts } from '../../shared/texts.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { SignUpForm } from '../../features/session/sign-up-form.tsx'
 import { usePageTitle } from '../../shared/page-title.ts'

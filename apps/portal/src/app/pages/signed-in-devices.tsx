@@ -7,7 +7,7 @@ import { useSignOutDevice } from '../../features/devices/devices.queries.ts'
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx'
 import { deviceName } from '../../shared/device-name.ts'
 import { errorText } from '../../shared/api/error-text.ts'
-import { useTexts } from '../../shared/texts.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import type { DeviceCommand } from './device-command.ts'
 import styles from './screens-page.module.css'
 

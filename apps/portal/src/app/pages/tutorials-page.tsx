@@ -9,7 +9,7 @@ import { useTutorialTexts } from '../../features/tutorials/tutorial-texts.ts'
 import { TUTORIALS, wordsOf } from '../../features/tutorials/tutorials.ts'
 import { Link } from '../../shared/link.tsx'
 import { usePageTitle } from '../../shared/page-title.ts'
-import { type Say, useTexts } from '../../shared/texts.ts'
+import { type Say, useTexts } from '../../shared/texts/texts.ts'
 import styles from './tutorials-page.module.css'
 
 const LIST_PATH = '/account/tutorials'

@@ -8,7 +8,7 @@ import { Link } from '../../shared/link.tsx'
 import { ownPath } from '../../shared/own-path.ts'
 import { usePageTitle } from '../../shared/page-title.ts'
 import { session } from '../../shared/session/session.ts'
-import { useTexts } from '../../shared/texts.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './account-pages.module.css'
 import { LoadFailure } from './load-failure.tsx'
 

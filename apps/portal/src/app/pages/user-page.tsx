@@ -9,7 +9,7 @@ import { ProfileSummary } from '../../features/profile/profile-summary.tsx'
 import { Link } from '../../shared/link.tsx'
 import { usePageTitle } from '../../shared/page-title.ts'
 import { session } from '../../shared/session/session.ts'
-import { useTexts } from '../../shared/texts.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './account-pages.module.css'
 
 /** `/account/user`: a person's data, and what they may do with them. */

@@ -1,5 +1,5 @@
 import { Skeleton } from '@vitrine/ui'
-import { useTexts } from '../../shared/texts.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './mentions-page.module.css'
 
 /** In place of the list while it is on its way. */

@@ -12,7 +12,7 @@ import { TakeSeatDialog } from '../../features/devices/take-seat-dialog.tsx'
 import { WaitingNotice } from '../../features/devices/waiting-notice.tsx'
 import { deviceName } from '../../shared/device-name.ts'
 import { session } from '../../shared/session/session.ts'
-import { type Say, useTexts } from '../../shared/texts.ts'
+import { type Say, useTexts } from '../../shared/texts/texts.ts'
 import { useSnapshot } from 'valtio'
 import styles from './waiting-tvs.module.css'
 

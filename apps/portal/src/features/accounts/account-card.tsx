@@ -1,7 +1,7 @@
 import type { Provider } from '@vitrine/domain'
 import { Button, buttonClass, Icon } from '@vitrine/ui'
 import { Link } from '../../shared/link.tsx'
-import { useTexts } from '../../shared/texts.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import { accountState, accountTitle, offersSettings } from './account.rules.ts'
 import styles from './account-card.module.css'
 import { Avatar } from './avatar.tsx'

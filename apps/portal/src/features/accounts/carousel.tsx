@@ -1,6 +1,6 @@
 import { IconButton } from '@vitrine/ui'
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useTexts } from '../../shared/texts.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './carousel.module.css'
 import { scrolledTo } from './carousel.rules.ts'
 

@@ -1,6 +1,6 @@
 import { Button, Notice } from '@vitrine/ui'
 import { useCallback, useEffect, useState } from 'react'
-import { type Say, useTexts } from '../../shared/texts.ts'
+import { type Say, useTexts } from '../../shared/texts/texts.ts'
 import { useSearchParams } from 'react-router-dom'
 import styles from './message-box.module.css'
 import { hasProfessionalSteps, type Message, readMessage } from './message.rules.ts'

@@ -3,7 +3,7 @@ import { Button, buttonClass, Icon, Notice, SelectField } from '@vitrine/ui'
 import { useIsPhone } from '../../shared/phone.ts'
 import { isTvVariant } from '../../shared/session/session.ts'
 import { Link } from '../../shared/link.tsx'
-import { useTexts } from '../../shared/texts.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import { accountTitle, canPlay } from './account.rules.ts'
 import styles from './account-card.module.css'
 

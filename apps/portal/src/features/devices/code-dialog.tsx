@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import { toast } from 'react-toastify/unstyled'
 import { fieldText } from '../../shared/api/error-text.ts'
-import { useTexts } from '../../shared/texts.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './code-dialog.module.css'
 import { CODE_TOAST } from './code-toast.ts'
 import { CodeForm, codeFault, plainCode, shownCode, wasAnswered } from './code.rules.ts'

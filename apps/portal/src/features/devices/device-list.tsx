@@ -1,7 +1,7 @@
 import type { Command, SignedInDevice } from '@vitrine/api'
 import { Button } from '@vitrine/ui'
 import { useState } from 'react'
-import { useTexts } from '../../shared/texts.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import { groupsOf } from './device.rules.ts'
 import { DeviceRow } from './device-row.tsx'
 import styles from './devices.module.css'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useTexts } from '../../shared/texts.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './about-film.module.css'
 import poster from './film/about-poster.webp'
 import { FILM_CUES } from './film-cues.ts'

@@ -1,10 +1,10 @@
 import type { AccountItem, Screen } from '@vitrine/api'
 import { languageTag } from '@vitrine/i18n'
 import { Icon } from '@vitrine/ui'
-import { currentLanguage } from '../../shared/language.ts'
+import { currentLanguage } from '../../shared/texts/language.ts'
 import { Link } from '../../shared/link.tsx'
 import { agoText, clockText } from '../../shared/moment-text.ts'
-import { useTexts } from '../../shared/texts.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './item-row.module.css'
 import { findingOf, type Remedy, remedyOf, toneOf } from './items.rules.ts'
 

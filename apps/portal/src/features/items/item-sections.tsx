@@ -1,7 +1,7 @@
 import type { AccountItem, Screen } from '@vitrine/api'
 import { Button } from '@vitrine/ui'
 import { useState } from 'react'
-import { useTexts } from '../../shared/texts.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import { ItemRow } from './item-row.tsx'
 import styles from './items.module.css'
 import { type Filter, type Section, sectionsOf } from './items.rules.ts'

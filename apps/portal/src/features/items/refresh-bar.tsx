@@ -2,9 +2,9 @@ import { CallError } from '@vitrine/api/client'
 import { languageTag } from '@vitrine/i18n'
 import { Button, Notice } from '@vitrine/ui'
 import { errorText } from '../../shared/api/error-text.ts'
-import { currentLanguage } from '../../shared/language.ts'
+import { currentLanguage } from '../../shared/texts/language.ts'
 import { agoText } from '../../shared/moment-text.ts'
-import { type Say, useTexts } from '../../shared/texts.ts'
+import { type Say, useTexts } from '../../shared/texts/texts.ts'
 import styles from './items.module.css'
 
 export interface RefreshBarProps {

@@ -1,8 +1,8 @@
 import type { Language } from '@vitrine/i18n'
 import { type LegalTexts, loadLegalTexts } from '@vitrine/i18n/legal'
-import { unbrokenTexts } from '../../shared/unbroken.ts'
+import { unbrokenTexts } from '../../shared/texts/non-breaking.ts'
 import { useEffect, useState } from 'react'
-import { currentLanguage } from '../../shared/language.ts'
+import { currentLanguage } from '../../shared/texts/language.ts'
 
 export type LoadedTexts = { readonly texts: LegalTexts | null; readonly hasFailed: boolean }
 

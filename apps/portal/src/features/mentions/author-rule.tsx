@@ -3,7 +3,7 @@ import { AUTHOR_RULES, type AuthorRule as AuthorRuleName } from '@vitrine/domain
 import { ChoiceGroup, Notice } from '@vitrine/ui'
 import { useState } from 'react'
 import { errorText } from '../../shared/api/error-text.ts'
-import { useTexts } from '../../shared/texts.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './mention-preview.module.css'
 import { useChangeAuthor } from './mentions.queries.ts'
 

@@ -1,6 +1,6 @@
 import type { Mention } from '@vitrine/api'
 import { Button } from '@vitrine/ui'
-import { useTexts } from '../../shared/texts.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import { AuthorRule } from './author-rule.tsx'
 import { LargeStory } from './large-story.tsx'
 import { MentionActions } from './mention-actions.tsx'

@@ -1,9 +1,9 @@
 import type { Mention } from '@vitrine/api'
 import { languageTag } from '@vitrine/i18n'
-import { currentLanguage } from '../../shared/language.ts'
+import { currentLanguage } from '../../shared/texts/language.ts'
 import { clockText } from '../../shared/moment-text.ts'
 import { useNow } from '../../shared/use-now.ts'
-import { useTexts } from '../../shared/texts.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import { authorName, type Standing, standingOf, statusOf } from './mentions.rules.ts'
 import styles from './mention-words.module.css'
 

@@ -2,7 +2,7 @@ import { allowAuthorization, deleteAuthorization, getAuthorization } from '@vitr
 import { CallError } from '@vitrine/api/client'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { api } from '../../shared/api/api.ts'
-import { currentLanguage } from '../../shared/language.ts'
+import { currentLanguage } from '../../shared/texts/language.ts'
 import { tokenStore } from '../../shared/session/token.ts'
 import { writeStart } from './display-pairing.rules.ts'
 import type { OnlyShow } from './only-show.rules.ts'

@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form'
 import { anonymousApi } from '../../shared/api/api.ts'
 import { fieldText } from '../../shared/api/error-text.ts'
 import { useSubmission } from '../../shared/submission.ts'
-import { type Say, useTexts } from '../../shared/texts.ts'
+import { type Say, useTexts } from '../../shared/texts/texts.ts'
 import { ChangeFields } from './change-form.state.ts'
 import styles from './password.module.css'
 

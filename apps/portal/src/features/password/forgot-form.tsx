@@ -6,7 +6,7 @@ import type { z } from 'zod/mini'
 import { anonymousApi } from '../../shared/api/api.ts'
 import { fieldText } from '../../shared/api/error-text.ts'
 import { useSubmission } from '../../shared/submission.ts'
-import { useTexts } from '../../shared/texts.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './password.module.css'
 
 /** The server's own rule. */

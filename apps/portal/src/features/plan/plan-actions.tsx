@@ -1,7 +1,7 @@
 import { buttonClass } from '@vitrine/ui'
 import { Link } from '../../shared/link.tsx'
 import { hasPage } from '../../shared/pages.ts'
-import { useTexts } from '../../shared/texts.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './plan.module.css'
 
 const PLANS_PATH = '/plans'

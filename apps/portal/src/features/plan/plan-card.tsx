@@ -1,9 +1,9 @@
 import { languageTag } from '@vitrine/i18n'
 import type { ReactNode } from 'react'
-import { currentLanguage } from '../../shared/language.ts'
+import { currentLanguage } from '../../shared/texts/language.ts'
 import { useNow } from '../../shared/use-now.ts'
 import { shopDayText } from '../../shared/shop-day.ts'
-import { useTexts } from '../../shared/texts.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './plan.module.css'
 import {
   isFreePlan,

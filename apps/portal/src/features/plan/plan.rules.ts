@@ -1,7 +1,7 @@
 import type { EndpointAnswer, getSubscription, PaymentStatus } from '@vitrine/api'
 import { planDaysLeft } from '@vitrine/domain'
 import type { NoticeTone } from '@vitrine/ui'
-import type { Say } from '../../shared/texts.ts'
+import type { Say } from '../../shared/texts/texts.ts'
 
 export type Subscription = EndpointAnswer<typeof getSubscription>
 

@@ -1,5 +1,5 @@
 import type { PlayerTexts } from '@vitrine/player/react'
-import type { Say } from '../../shared/texts.ts'
+import type { Say } from '../../shared/texts/texts.ts'
 
 const MINUTES_PER_HOUR = 60
 

@@ -3,7 +3,7 @@ import { buttonClass } from '@vitrine/ui'
 import { useEffect, useRef } from 'react'
 import { Link } from '../../shared/link.tsx'
 import { QrCode } from '../../shared/qr-code.tsx'
-import { useTexts } from '../../shared/texts.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import { messageKeyOf } from './playlist.rules.ts'
 import styles from './screen-player.module.css'
 

@@ -3,7 +3,7 @@ import { Button, Notice } from '@vitrine/ui'
 import { type SubmitEvent, useState } from 'react'
 import { toast } from 'react-toastify/unstyled'
 import { errorText } from '../../shared/api/error-text.ts'
-import { useTexts } from '../../shared/texts.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './email-proof.module.css'
 import { useVerificationMail, useVerifyCode } from './profile.queries.ts'
 

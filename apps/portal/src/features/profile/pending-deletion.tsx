@@ -2,9 +2,9 @@ import { languageTag } from '@vitrine/i18n'
 import { Button, Notice } from '@vitrine/ui'
 import { toast } from 'react-toastify/unstyled'
 import { errorText } from '../../shared/api/error-text.ts'
-import { currentLanguage } from '../../shared/language.ts'
+import { currentLanguage } from '../../shared/texts/language.ts'
 import { shopDayText } from '../../shared/shop-day.ts'
-import { useTexts } from '../../shared/texts.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import { useCancelDeletion } from './profile.queries.ts'
 
 interface PendingDeletionProps {

@@ -3,7 +3,7 @@ import { maskCnpj } from '@vitrine/domain'
 import { buttonClass, Icon } from '@vitrine/ui'
 import type { ReactNode } from 'react'
 import { Link } from '../../shared/link.tsx'
-import { useTexts } from '../../shared/texts.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './profile.module.css'
 import { addressLines, shownTelephone } from './profile.rules.ts'
 

@@ -1,4 +1,4 @@
-import { useTexts } from '../../shared/texts.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './profile.module.css'
 
 /** All that is removed with an account, and what is left alone. */

@@ -4,7 +4,7 @@ import { layoutOverlays, type PlacedOverlay, type Size } from '@vitrine/player/o
 import { Icon } from '@vitrine/ui'
 import { Mark } from '@vitrine/ui/mark'
 import type { ReactNode } from 'react'
-import { type Say, useTexts } from '../../shared/texts.ts'
+import { type Say, useTexts } from '../../shared/texts/texts.ts'
 import { minutesOld, stageOf } from './screen-preview.rules.ts'
 import styles from './screen-preview.module.css'
 import type { SettingsDraft } from './screen-settings.state.ts'

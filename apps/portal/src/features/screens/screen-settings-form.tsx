@@ -6,7 +6,7 @@ import { useForm, type UseFormReturn } from 'react-hook-form'
 import { fieldText } from '../../shared/api/error-text.ts'
 import { settingsOf } from '../../shared/screen-settings.ts'
 import styles from '../../shared/settings-form.module.css'
-import { useTexts } from '../../shared/texts.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import { Unsaved } from '../../shared/unsaved.tsx'
 import { type PreviewContent, ScreenPreview } from './screen-preview.tsx'
 import {

@@ -7,7 +7,7 @@ import {
 } from '@vitrine/domain'
 import { ChoiceGroup, Toggle } from '@vitrine/ui'
 import styles from '../../shared/settings-form.module.css'
-import { useTexts } from '../../shared/texts.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import type { SettingsPartProps } from './screen-settings.state.ts'
 
 /** How the TV hangs, how many play, how long. */

@@ -2,7 +2,7 @@ import { REELS_BY_HASHTAG, REELS_COUNT_LIMITS, STORY_HOUR_LIMITS, VIEWS } from '
 import { ChoiceGroup } from '@vitrine/ui'
 import type { ReactNode } from 'react'
 import styles from '../../shared/settings-form.module.css'
-import { useTexts } from '../../shared/texts.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import {
   type SettingsPartProps,
   showsReels,

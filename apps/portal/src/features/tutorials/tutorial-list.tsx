@@ -1,7 +1,7 @@
 import { Button, ChoiceGroup, EmptyState, Icon, TextField } from '@vitrine/ui'
 import { useState } from 'react'
 import { Link } from '../../shared/link.tsx'
-import { useTexts } from '../../shared/texts.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import { StepPicture } from './step-picture.tsx'
 import styles from './tutorial-list.module.css'
 import { type Findable, findTutorials, type Search } from './tutorial-search.rules.ts'

@@ -1,6 +1,6 @@
 import { createApiClient } from '@vitrine/api/client'
 import { languageTag } from '@vitrine/i18n'
-import { currentLanguage } from '../language.ts'
+import { currentLanguage } from '../texts/language.ts'
 import { endSession } from '../session/session.ts'
 import { tokenStore } from '../session/token.ts'
 

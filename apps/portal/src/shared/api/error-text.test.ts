@@ -3,7 +3,7 @@ import { loadPortalTexts } from '@vitrine/i18n/portal'
 import { createInstance } from 'i18next'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { errorText, fieldText } from './error-text.ts'
-import type { Say } from '../texts.ts'
+import type { Say } from '../texts/texts.ts'
 
 let t: Say
 

@@ -1,6 +1,6 @@
 import { isErrorCode } from '@vitrine/api'
 import { CallError } from '@vitrine/api/client'
-import type { Say } from '../texts.ts'
+import type { Say } from '../texts/texts.ts'
 
 /** What a failed call says to a person: our own text for a code we know, else what the server said. */
 export function errorText(error: unknown, t: Say): string {

@@ -14,8 +14,8 @@ import {
   type PortalTexts,
 } from '@vitrine/i18n/portal'
 import i18next from 'i18next'
-import { readCookie, writeCookie } from './storage/cookies.ts'
-import { unbrokenTexts } from './unbroken.ts'
+import { readCookie, writeCookie } from '../storage/cookies.ts'
+import { unbrokenTexts } from './non-breaking.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {

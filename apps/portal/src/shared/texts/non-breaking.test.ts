@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { unbroken, unbrokenTexts } from './unbroken.ts'
+import { unbroken, unbrokenTexts } from './non-breaking.ts'
 
 it.each([
   ['Mandamos um e-mail para você', 'Mandamos um e-\u2060mail para você'],
