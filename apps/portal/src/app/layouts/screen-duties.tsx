@@ -15,7 +15,7 @@ import {
   installServiceWorker,
 } from '../../shared/service-worker-registration.ts'
 import { lastShow } from '../../shared/last-show.ts'
-import { useNow } from '../../shared/use-now.ts'
+import { useNow } from '../../shared/time/use-now.ts'
 import { isTvVariant } from '../../shared/session/session.ts'
 import { sessionIdOfPage } from '../../shared/session/session-id.ts'
 import { useTexts } from '../../shared/texts/texts.ts'

@@ -10,8 +10,8 @@ import { ConnectionNotices } from '../../features/accounts/connection-notices.ts
 import { ReconnectPanel } from '../../features/accounts/reconnect-panel.tsx'
 import { currentLanguage } from '../../shared/texts/language.ts'
 import { Link } from '../../shared/link.tsx'
-import { useNow } from '../../shared/use-now.ts'
-import { dateText } from '../../shared/moment-text.ts'
+import { useNow } from '../../shared/time/use-now.ts'
+import { dateText } from '../../shared/time/format-time.ts'
 import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './account-connection.module.css'
 

@@ -11,7 +11,7 @@ import { type Filter, isReading, type Pressed } from '../../features/items/items
 import { RefreshBar } from '../../features/items/refresh-bar.tsx'
 import { useScreens } from '../../features/screens/screens.queries.ts'
 import { Link } from '../../shared/link.tsx'
-import { useNow } from '../../shared/use-now.ts'
+import { useNow } from '../../shared/time/use-now.ts'
 import { usePageTitle } from '../../shared/page-title.ts'
 import { useTexts } from '../../shared/texts/texts.ts'
 import { LoadFailure } from './load-failure.tsx'

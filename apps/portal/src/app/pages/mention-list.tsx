@@ -11,7 +11,7 @@ import {
 } from '../../features/mentions/mentions.rules.ts'
 import { PreviewSheet } from '../../features/mentions/preview-sheet.tsx'
 import { useMediaQuery } from '../../shared/media-query.ts'
-import { useNow } from '../../shared/use-now.ts'
+import { useNow } from '../../shared/time/use-now.ts'
 import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './mentions-page.module.css'
 

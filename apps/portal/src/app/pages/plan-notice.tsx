@@ -3,7 +3,7 @@ import { buttonClass, Notice } from '@vitrine/ui'
 import { currentLanguage } from '../../shared/texts/language.ts'
 import { Link } from '../../shared/link.tsx'
 import type { PlanEnd } from '../../shared/session/plan-end.ts'
-import { shopDayText } from '../../shared/shop-day.ts'
+import { shopDayText } from '../../shared/time/shop-date.ts'
 import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './plan-notice.module.css'
 

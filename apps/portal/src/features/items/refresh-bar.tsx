@@ -3,7 +3,7 @@ import { languageTag } from '@vitrine/i18n'
 import { Button, Notice } from '@vitrine/ui'
 import { errorText } from '../../shared/api/error-text.ts'
 import { currentLanguage } from '../../shared/texts/language.ts'
-import { agoText } from '../../shared/moment-text.ts'
+import { agoText } from '../../shared/time/format-time.ts'
 import { type Say, useTexts } from '../../shared/texts/texts.ts'
 import styles from './items.module.css'
 

@@ -1,7 +1,7 @@
 import type { Mention } from '@vitrine/api'
 import { languageTag } from '@vitrine/i18n'
 import { currentLanguage } from '../../shared/texts/language.ts'
-import { agoText } from '../../shared/moment-text.ts'
+import { agoText } from '../../shared/time/format-time.ts'
 import { useTexts } from '../../shared/texts/texts.ts'
 import { MentionActions } from './mention-actions.tsx'
 import styles from './mention-row.module.css'

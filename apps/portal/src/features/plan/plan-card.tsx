@@ -1,8 +1,8 @@
 import { languageTag } from '@vitrine/i18n'
 import type { ReactNode } from 'react'
 import { currentLanguage } from '../../shared/texts/language.ts'
-import { useNow } from '../../shared/use-now.ts'
-import { shopDayText } from '../../shared/shop-day.ts'
+import { useNow } from '../../shared/time/use-now.ts'
+import { shopDayText } from '../../shared/time/shop-date.ts'
 import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './plan.module.css'
 import {

@@ -1,6 +1,6 @@
 import type { User } from '@vitrine/api'
 import { maskTelephone, maskZipCode, telephoneDigits } from '@vitrine/domain'
-import { shopDay } from '../../shared/shop-day.ts'
+import { shopDay } from '../../shared/time/shop-date.ts'
 
 /** Digits of a Brazilian number with its area code; longer ones belong to another country. */
 const BRAZILIAN_DIGITS = 11

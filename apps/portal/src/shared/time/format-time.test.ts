@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { agoText, clockText, dayText, shortDateText } from './moment-text.ts'
+import { agoText, clockText, dayText, shortDateText } from './format-time.ts'
 
 const AT = '2026-11-21T12:00:00Z'
 const at = Date.parse(AT)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { shopDay, shopDayText } from './shop-day.ts'
+import { shopDay, shopDayText } from './shop-date.ts'
 
 describe('the day of a moment', () => {
   it('is the one in São Paulo', () => {

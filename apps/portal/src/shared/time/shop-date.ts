@@ -1,4 +1,4 @@
-import { dayText } from './moment-text.ts'
+import { dayText } from './format-time.ts'
 
 /** Days are days where the shops are, wherever the page is read (reading L2). */
 const SHOPS_TIME_ZONE = 'America/Sao_Paulo'
