@@ -13,7 +13,7 @@ import { StartingFrame } from './app/layouts/starting-frame.tsx'
 import { PRIVATE_ROUTES, PUBLIC_PAGES, type PublicPage } from './app/public-pages.ts'
 import { firstPages } from './app/router.tsx'
 import { speak, startTexts } from './shared/texts/language.ts'
-import { pageTitle } from './shared/page-title.ts'
+import { pageTitle } from './shared/navigation/page-title.ts'
 
 export { PRIVATE_ROUTES, PUBLIC_PAGES }
 export type { PublicPage }

@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { isAdmin } from '../shared/session/admin.ts'
 import { connectingProvider } from '../shared/session/connecting.ts'
-import { ownPath } from '../shared/own-path.ts'
-import { hasPage } from '../shared/pages.ts'
+import { ownPath } from '../shared/navigation/same-origin-path.ts'
+import { hasPage } from '../shared/navigation/available-pages.ts'
 import { isReconnecting } from '../shared/session/reconnecting.ts'
 import { isSignedIn } from '../shared/session/token.ts'
 

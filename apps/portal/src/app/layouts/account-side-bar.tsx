@@ -1,6 +1,6 @@
 import { Icon, type IconName } from '@vitrine/ui'
-import { Link, MenuLink } from '../../shared/link.tsx'
-import { hasPage } from '../../shared/pages.ts'
+import { Link, MenuLink } from '../../shared/navigation/link.tsx'
+import { hasPage } from '../../shared/navigation/available-pages.ts'
 import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './account-side-bar.module.css'
 import { type SideBarPlace, sideBarEntries } from './account-side-bar.rules.ts'

@@ -1,4 +1,4 @@
-import { Link } from '../../shared/link.tsx'
+import { Link } from '../../shared/navigation/link.tsx'
 import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './legal-links.module.css'
 

@@ -1,6 +1,6 @@
 import { Wordmark } from '@vitrine/ui'
 import { LanguageChoice } from '../../shared/texts/language-choice.tsx'
-import { Link, MenuLink } from '../../shared/link.tsx'
+import { Link, MenuLink } from '../../shared/navigation/link.tsx'
 import { usePublicSettings } from '../../shared/api/public-settings.ts'
 import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './nav-bar.module.css'

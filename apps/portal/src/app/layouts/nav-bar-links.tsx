@@ -1,6 +1,6 @@
 import { Icon } from '@vitrine/ui'
-import { Link } from '../../shared/link.tsx'
-import { hasPage } from '../../shared/pages.ts'
+import { Link } from '../../shared/navigation/link.tsx'
+import { hasPage } from '../../shared/navigation/available-pages.ts'
 import { usePublicSettings } from '../../shared/api/public-settings.ts'
 import { useTexts } from '../../shared/texts/texts.ts'
 

@@ -1,7 +1,7 @@
 import { buttonClass } from '@vitrine/ui'
 import { useSnapshot } from 'valtio'
 import { isAdmin } from '../../shared/session/admin.ts'
-import { Link } from '../../shared/link.tsx'
+import { Link } from '../../shared/navigation/link.tsx'
 import { session } from '../../shared/session/session.ts'
 import { leave } from '../../shared/session/sign-out.ts'
 import { useTexts } from '../../shared/texts/texts.ts'

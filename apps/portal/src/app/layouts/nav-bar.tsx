@@ -1,7 +1,7 @@
 import { buttonClass, Icon, Wordmark } from '@vitrine/ui'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { LanguageChoice } from '../../shared/texts/language-choice.tsx'
-import { Link } from '../../shared/link.tsx'
+import { Link } from '../../shared/navigation/link.tsx'
 import { useTexts } from '../../shared/texts/texts.ts'
 import { isSignedIn, onSignOutElsewhere } from '../../shared/session/token.ts'
 import styles from './nav-bar.module.css'

@@ -1,5 +1,5 @@
 import { Button, buttonClass } from '@vitrine/ui'
-import { usePageTitle } from '../../shared/page-title.ts'
+import { usePageTitle } from '../../shared/navigation/page-title.ts'
 import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './blank-page.module.css'
 

@@ -1,12 +1,12 @@
 import { buttonClass } from '@vitrine/ui'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { ForgotForm } from '../../features/password/forgot-form.tsx'
-import { Link } from '../../shared/link.tsx'
-import { usePageTitle } from '../../shared/page-title.ts'
+import { Link } from '../../shared/navigation/link.tsx'
+import { usePageTitle } from '../../shared/navigation/page-title.ts'
 import { useTexts } from '../../shared/texts/texts.ts'
-import { withNotice } from '../auth-notices.ts'
+import { withNotice } from '../../shared/navigation/auth-notice-state.ts'
 import { AuthLayout } from '../layouts/auth-layout.tsx'
-import { signInPath } from '../sign-in-path.ts'
+import { signInPath } from '../../shared/navigation/sign-in-path.ts'
 import styles from './sign-in-page.module.css'
 
 /** `/forgot-password`: asks for the mail, then back to where one signs in. */

@@ -1,7 +1,7 @@
 import { languageTag } from '@vitrine/i18n'
 import { buttonClass, Notice } from '@vitrine/ui'
 import { currentLanguage } from '../../shared/texts/language.ts'
-import { Link } from '../../shared/link.tsx'
+import { Link } from '../../shared/navigation/link.tsx'
 import type { PlanEnd } from '../../shared/session/plan-end.ts'
 import { shopDayText } from '../../shared/time/shop-date.ts'
 import { useTexts } from '../../shared/texts/texts.ts'

@@ -9,7 +9,7 @@ import { lazy, Suspense } from 'react'
 import { useSnapshot } from 'valtio'
 import { useNow } from '../../shared/time/use-now.ts'
 import { session } from '../../shared/session/session.ts'
-import { usePreload } from '../../shared/preload.ts'
+import { usePreload } from '../../shared/navigation/preload.ts'
 import { useTexts } from '../../shared/texts/texts.ts'
 import { namesOf } from './waiting-tvs.tsx'
 

@@ -1,5 +1,5 @@
 import { buttonClass } from '@vitrine/ui'
-import { Link } from '../../shared/link.tsx'
+import { Link } from '../../shared/navigation/link.tsx'
 import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './show-page.module.css'
 

@@ -10,7 +10,7 @@ import {
   useUpdateScreen,
 } from '../../features/screens/screens.queries.ts'
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx'
-import { usePreload } from '../../shared/preload.ts'
+import { usePreload } from '../../shared/navigation/preload.ts'
 import { useTexts } from '../../shared/texts/texts.ts'
 import { PlayElsewhere, usePlayElsewhereSoon } from './play-elsewhere.tsx'
 

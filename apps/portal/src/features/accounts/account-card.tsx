@@ -1,6 +1,6 @@
 import type { Provider } from '@vitrine/domain'
 import { Button, buttonClass, Icon } from '@vitrine/ui'
-import { Link } from '../../shared/link.tsx'
+import { Link } from '../../shared/navigation/link.tsx'
 import { useTexts } from '../../shared/texts/texts.ts'
 import { accountState, accountTitle, offersSettings } from './account.rules.ts'
 import styles from './account-card.module.css'

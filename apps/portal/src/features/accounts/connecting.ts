@@ -1,7 +1,7 @@
 import type { Provider } from '@vitrine/domain'
 import { toast } from 'react-toastify/unstyled'
 import { errorText } from '../../shared/api/error-text.ts'
-import { usePageRestore } from '../../shared/page-restore.ts'
+import { usePageRestore } from '../../shared/navigation/page-restore.ts'
 import { useTexts } from '../../shared/texts/texts.ts'
 import { useConnect } from './accounts.queries.ts'
 

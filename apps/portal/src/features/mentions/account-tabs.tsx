@@ -1,5 +1,5 @@
 import type { Account } from '@vitrine/api'
-import { Link } from '../../shared/link.tsx'
+import { Link } from '../../shared/navigation/link.tsx'
 import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './account-tabs.module.css'
 

@@ -1,7 +1,7 @@
 import { Button, buttonClass, CheckField, Dialog, Notice } from '@vitrine/ui'
 import { useRef, useState } from 'react'
 import { FailureNotice } from '../../shared/failure-notice.tsx'
-import { Link } from '../../shared/link.tsx'
+import { Link } from '../../shared/navigation/link.tsx'
 import { useTexts } from '../../shared/texts/texts.ts'
 import { useContractText } from './contract.queries.ts'
 import { COMPLETE_PATH, type ContractParty, isContractReady } from './contract.rules.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ownPath } from '../../shared/own-path.ts'
+import { ownPath } from '../../shared/navigation/same-origin-path.ts'
 import { COMPLETE_PATH, type ContractParty, isContractReady } from './contract.rules.ts'
 
 const PARTY: ContractParty = {

@@ -1,6 +1,6 @@
 import { buttonClass } from '@vitrine/ui'
-import { Link } from '../../shared/link.tsx'
-import { hasPage } from '../../shared/pages.ts'
+import { Link } from '../../shared/navigation/link.tsx'
+import { hasPage } from '../../shared/navigation/available-pages.ts'
 import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './plan.module.css'
 

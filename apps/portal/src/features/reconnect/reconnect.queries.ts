@@ -3,7 +3,7 @@ import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-quer
 import { anonymousApi } from '../../shared/api/api.ts'
 import { rememberConnecting } from '../../shared/session/connecting.ts'
 import { rememberReconnecting } from '../../shared/session/reconnecting.ts'
-import { usePageRestore } from '../../shared/page-restore.ts'
+import { usePageRestore } from '../../shared/navigation/page-restore.ts'
 
 type Reconnection = EndpointAnswer<typeof startReconnection>
 

@@ -1,6 +1,6 @@
 import type { Account, SignedInDevice } from '@vitrine/api'
 import { Button, buttonClass, Icon, IconButton } from '@vitrine/ui'
-import { Link } from '../../shared/link.tsx'
+import { Link } from '../../shared/navigation/link.tsx'
 import { useTexts } from '../../shared/texts/texts.ts'
 import { PicturesOnScreen } from './pictures-on-screen.tsx'
 import { DeviceOnScreen } from './device-on-screen.tsx'

@@ -8,7 +8,7 @@ import { fieldText } from '../../shared/api/error-text.ts'
 import { masking } from '../../shared/mask-input.ts'
 import styles from './session-form.module.css'
 import { maskTyped, SignUpForm as SignUpFields } from './sign-up-form.state.ts'
-import { Link } from '../../shared/link.tsx'
+import { Link } from '../../shared/navigation/link.tsx'
 import { useSubmission } from '../../shared/submission.ts'
 
 export interface SignUpFormProps {

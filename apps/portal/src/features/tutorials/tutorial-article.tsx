@@ -1,4 +1,4 @@
-import { Link } from '../../shared/link.tsx'
+import { Link } from '../../shared/navigation/link.tsx'
 import { useTexts } from '../../shared/texts/texts.ts'
 import { StepPicture } from './step-picture.tsx'
 import styles from './tutorial-article.module.css'

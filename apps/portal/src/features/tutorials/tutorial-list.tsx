@@ -1,6 +1,6 @@
 import { Button, ChoiceGroup, EmptyState, Icon, TextField } from '@vitrine/ui'
 import { useState } from 'react'
-import { Link } from '../../shared/link.tsx'
+import { Link } from '../../shared/navigation/link.tsx'
 import { useTexts } from '../../shared/texts/texts.ts'
 import { StepPicture } from './step-picture.tsx'
 import styles from './tutorial-list.module.css'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { noticeOf, withNotice } from './auth-notices.ts'
+import { noticeOf, withNotice } from './auth-notice-state.ts'
 
 it('finds the notice that was sent along', () => {
   expect(noticeOf(withNotice('password_changed'))).toBe('password_changed')

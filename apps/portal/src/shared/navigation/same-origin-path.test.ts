@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ownPath } from './own-path.ts'
+import { ownPath } from './same-origin-path.ts'
 
 const ORIGIN = 'https://vitrine.test'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useTexts } from './texts/texts.ts'
+import { useTexts } from '../texts/texts.ts'
 
 /** A page's title with the product's name, where it does not begin with it. */
 export function pageTitle(title: string, name: string): string {
