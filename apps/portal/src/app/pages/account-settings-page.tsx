@@ -13,7 +13,7 @@ import { session } from '../../shared/session/session.ts'
 import { type Say, useTexts } from '../../shared/texts/texts.ts'
 import { AccountConnection } from './account-connection.tsx'
 import { LoadFailure } from './load-failure.tsx'
-import { SaveButton, useSaveForm } from './save-form.tsx'
+import { SaveButton, useSaveForm } from '../../shared/forms/save-form.tsx'
 import { SettingsHead } from './settings-head.tsx'
 
 /** `/accounts/{id}/config`: what is the same for every screen that shows the account. */

@@ -12,10 +12,10 @@ import type { PreviewContent } from '../../features/screens/screen-preview.tsx'
 import { ScreenSettingsForm } from '../../features/screens/screen-settings-form.tsx'
 import { useScreen, useUpdateScreen } from '../../features/screens/screens.queries.ts'
 import { sessionKind } from '../../shared/session/session.ts'
-import part from '../../shared/settings-form.module.css'
+import part from '../../shared/forms/settings-form.module.css'
 import { useTexts } from '../../shared/texts/texts.ts'
 import { LoadFailure } from './load-failure.tsx'
-import { SaveButton, useSaveForm } from './save-form.tsx'
+import { SaveButton, useSaveForm } from '../../shared/forms/save-form.tsx'
 import { SettingsHead } from './settings-head.tsx'
 
 export function ScreenSettingsPage() {

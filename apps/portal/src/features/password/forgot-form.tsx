@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import type { z } from 'zod/mini'
 import { anonymousApi } from '../../shared/api/api.ts'
 import { fieldText } from '../../shared/api/error-text.ts'
-import { useSubmission } from '../../shared/submission.ts'
+import { useSubmission } from '../../shared/forms/use-submission.ts'
 import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './password.module.css'
 

@@ -5,9 +5,9 @@ import { type ReactNode, useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { fieldText } from '../../shared/api/error-text.ts'
 import { settingsOf } from '../../shared/screen-settings.ts'
-import styles from '../../shared/settings-form.module.css'
+import styles from '../../shared/forms/settings-form.module.css'
 import { useTexts } from '../../shared/texts/texts.ts'
-import { Unsaved } from '../../shared/unsaved.tsx'
+import { Unsaved } from '../../shared/forms/unsaved-changes.tsx'
 import { type PreviewContent, ScreenPreview } from './screen-preview.tsx'
 import {
   change,

@@ -6,7 +6,7 @@ import {
   RESOLUTIONS,
 } from '@vitrine/domain'
 import { ChoiceGroup, Toggle } from '@vitrine/ui'
-import styles from '../../shared/settings-form.module.css'
+import styles from '../../shared/forms/settings-form.module.css'
 import { useTexts } from '../../shared/texts/texts.ts'
 import type { SettingsPartProps } from './screen-settings.state.ts'
 

@@ -1,7 +1,7 @@
 import { REELS_BY_HASHTAG, REELS_COUNT_LIMITS, STORY_HOUR_LIMITS, VIEWS } from '@vitrine/domain'
 import { ChoiceGroup } from '@vitrine/ui'
 import type { ReactNode } from 'react'
-import styles from '../../shared/settings-form.module.css'
+import styles from '../../shared/forms/settings-form.module.css'
 import { useTexts } from '../../shared/texts/texts.ts'
 import {
   type SettingsPartProps,

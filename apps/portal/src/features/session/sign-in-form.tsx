@@ -9,7 +9,7 @@ import type { z } from 'zod/mini'
 import { api } from '../../shared/api/api.ts'
 import { fieldText } from '../../shared/api/error-text.ts'
 import styles from './session-form.module.css'
-import { useSubmission } from '../../shared/submission.ts'
+import { useSubmission } from '../../shared/forms/use-submission.ts'
 
 export interface SignInFormProps {
   /** The code of a TV that waits for this person. */

@@ -5,11 +5,11 @@ import { useForm } from 'react-hook-form'
 import { useTexts } from '../../shared/texts/texts.ts'
 import { api } from '../../shared/api/api.ts'
 import { fieldText } from '../../shared/api/error-text.ts'
-import { masking } from '../../shared/mask-input.ts'
+import { masking } from '../../shared/forms/mask-input.ts'
 import styles from './session-form.module.css'
 import { maskTyped, SignUpForm as SignUpFields } from './sign-up-form.state.ts'
 import { Link } from '../../shared/navigation/link.tsx'
-import { useSubmission } from '../../shared/submission.ts'
+import { useSubmission } from '../../shared/forms/use-submission.ts'
 
 export interface SignUpFormProps {
   /** The code of a TV that waits for this person. */

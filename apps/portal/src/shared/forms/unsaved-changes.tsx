@@ -1,7 +1,7 @@
 import { Button, Dialog } from '@vitrine/ui'
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router-dom'
-import { useTexts } from './texts/texts.ts'
+import { useTexts } from '../texts/texts.ts'
 
 export interface UnsavedProps {
   /** Whether leaving would lose something. */

@@ -1,8 +1,8 @@
 import { CallError, fieldErrors } from '@vitrine/api/client'
 import { useRef, useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import { errorText } from './api/error-text.ts'
-import { useTexts } from './texts/texts.ts'
+import { errorText } from '../api/error-text.ts'
+import { useTexts } from '../texts/texts.ts'
 
 export interface Submission<Values> {
   /** What the form as a whole was refused for; null while nothing is. */

@@ -3,8 +3,8 @@ import { Button } from '@vitrine/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { toast } from 'react-toastify/unstyled'
-import { errorText } from '../../shared/api/error-text.ts'
-import { type Say, useTexts } from '../../shared/texts/texts.ts'
+import { errorText } from '../api/error-text.ts'
+import { type Say, useTexts } from '../texts/texts.ts'
 
 const RETURN_MS = 2_500
 
