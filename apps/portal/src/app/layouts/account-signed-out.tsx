@@ -1,6 +1,6 @@
 import { Button } from '@vitrine/ui'
 import { useTexts } from '../../shared/texts/texts.ts'
-import styles from '../pages/blank-page.module.css'
+import styles from '../../shared/feedback/blank-page.module.css'
 
 /** Signed out where the home page cannot be had: that it worked must be said here. */
 export function AccountSignedOut() {

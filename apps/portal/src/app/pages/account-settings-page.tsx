@@ -12,7 +12,7 @@ import { isAdmin } from '../../shared/session/admin.ts'
 import { session } from '../../shared/session/session.ts'
 import { type Say, useTexts } from '../../shared/texts/texts.ts'
 import { AccountConnection } from './account-connection.tsx'
-import { LoadFailure } from './load-failure.tsx'
+import { LoadFailure } from '../../shared/feedback/load-failure.tsx'
 import { SaveButton, useSaveForm } from '../../shared/forms/save-form.tsx'
 import { SettingsHead } from './settings-head.tsx'
 

@@ -11,7 +11,7 @@ import { usePageTitle } from '../../shared/navigation/page-title.ts'
 import { useTexts } from '../../shared/texts/texts.ts'
 import { PublicNavBar } from '../layouts/nav-bar.tsx'
 import styles from './callback-page.module.css'
-import { LoadFailure } from './load-failure.tsx'
+import { LoadFailure } from '../../shared/feedback/load-failure.tsx'
 
 /** `/data-deletion/{code}`: what became of a person's wish to have everything deleted. */
 export function DeletionPage() {

@@ -14,7 +14,7 @@ import { Link } from '../../shared/navigation/link.tsx'
 import { useNow } from '../../shared/time/use-now.ts'
 import { usePageTitle } from '../../shared/navigation/page-title.ts'
 import { useTexts } from '../../shared/texts/texts.ts'
-import { LoadFailure } from './load-failure.tsx'
+import { LoadFailure } from '../../shared/feedback/load-failure.tsx'
 import styles from './items-page.module.css'
 
 /** `/accounts/{id}/items`: why something is not on the screen. */

@@ -4,7 +4,7 @@ import { useTexts } from '../../shared/texts/texts.ts'
 import { usePageTitle } from '../../shared/navigation/page-title.ts'
 import { LegalLinks } from '../layouts/legal-links.tsx'
 import { PublicNavBar, SkipLink } from '../layouts/nav-bar.tsx'
-import styles from './blank-page.module.css'
+import styles from '../../shared/feedback/blank-page.module.css'
 
 export function NotFoundPage() {
   const { t } = useTexts()

@@ -11,7 +11,7 @@ import { usePublicSettings } from '../../shared/api/public-settings.ts'
 import { session } from '../../shared/session/session.ts'
 import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './account-pages.module.css'
-import { LoadFailure } from './load-failure.tsx'
+import { LoadFailure } from '../../shared/feedback/load-failure.tsx'
 import { PlanContract } from './plan-contract.tsx'
 
 /** `/account/plan`: what is paid for, until when, and the contract. */

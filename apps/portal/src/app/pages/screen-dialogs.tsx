@@ -9,7 +9,7 @@ import {
   useDeleteScreen,
   useUpdateScreen,
 } from '../../features/screens/screens.queries.ts'
-import { ConfirmDialog } from '../../shared/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../shared/feedback/confirm-dialog.tsx'
 import { usePreload } from '../../shared/navigation/preload.ts'
 import { useTexts } from '../../shared/texts/texts.ts'
 import { PlayElsewhere, usePlayElsewhereSoon } from './play-elsewhere.tsx'

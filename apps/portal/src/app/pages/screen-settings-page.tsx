@@ -14,7 +14,7 @@ import { useScreen, useUpdateScreen } from '../../features/screens/screens.queri
 import { sessionKind } from '../../shared/session/session.ts'
 import part from '../../shared/forms/settings-form.module.css'
 import { useTexts } from '../../shared/texts/texts.ts'
-import { LoadFailure } from './load-failure.tsx'
+import { LoadFailure } from '../../shared/feedback/load-failure.tsx'
 import { SaveButton, useSaveForm } from '../../shared/forms/save-form.tsx'
 import { SettingsHead } from './settings-head.tsx'
 

@@ -10,7 +10,7 @@ import { usePageTitle } from '../../shared/navigation/page-title.ts'
 import { session } from '../../shared/session/session.ts'
 import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './account-pages.module.css'
-import { LoadFailure } from './load-failure.tsx'
+import { LoadFailure } from '../../shared/feedback/load-failure.tsx'
 
 const PROFILE_PATH = '/account/user'
 

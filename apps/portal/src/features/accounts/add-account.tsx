@@ -1,6 +1,6 @@
 import type { Provider } from '@vitrine/domain'
 import { Icon, Spinner } from '@vitrine/ui'
-import { QrCode } from '../../shared/qr-code.tsx'
+import { QrCode } from '../../shared/feedback/qr-code.tsx'
 import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './add-account.module.css'
 

@@ -1,7 +1,7 @@
 import { languageTag } from '@vitrine/i18n'
 import { Button } from '@vitrine/ui'
 import type { ReactNode, Ref } from 'react'
-import { FailureNotice } from '../../shared/failure-notice.tsx'
+import { FailureNotice } from '../../shared/feedback/failure-notice.tsx'
 import { currentLanguage } from '../../shared/texts/language.ts'
 import { usePublicSettings } from '../../shared/api/public-settings.ts'
 import { shopDayText } from '../../shared/time/shop-date.ts'

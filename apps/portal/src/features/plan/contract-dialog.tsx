@@ -1,6 +1,6 @@
 import { Button, buttonClass, CheckField, Dialog, Notice } from '@vitrine/ui'
 import { useRef, useState } from 'react'
-import { FailureNotice } from '../../shared/failure-notice.tsx'
+import { FailureNotice } from '../../shared/feedback/failure-notice.tsx'
 import { Link } from '../../shared/navigation/link.tsx'
 import { useTexts } from '../../shared/texts/texts.ts'
 import { useContractText } from './contract.queries.ts'

@@ -8,7 +8,7 @@ import { toast } from 'react-toastify/unstyled'
 import { useTexts } from '../../shared/texts/texts.ts'
 import { z } from 'zod/mini'
 import { errorText, fieldText } from '../../shared/api/error-text.ts'
-import { DIALOG_TOASTS, Toasts } from '../../shared/toasts.tsx'
+import { DIALOG_TOASTS, Toasts } from '../../shared/feedback/toasts.tsx'
 import styles from './name-dialog.module.css'
 
 const NameForm = z.pick(NewScreen, { name: true })

@@ -1,6 +1,6 @@
 import { Button, Notice } from '@vitrine/ui'
-import { errorText } from '../../shared/api/error-text.ts'
-import { useTexts } from '../../shared/texts/texts.ts'
+import { errorText } from '../api/error-text.ts'
+import { useTexts } from '../texts/texts.ts'
 
 export interface LoadFailureProps {
   /** What could not be loaded, in a sentence. */

@@ -1,6 +1,6 @@
 import { Notice } from '@vitrine/ui'
-import { errorText } from './api/error-text.ts'
-import { useTexts } from './texts/texts.ts'
+import { errorText } from '../api/error-text.ts'
+import { useTexts } from '../texts/texts.ts'
 
 interface FailureNoticeProps {
   /** What could not be done. */

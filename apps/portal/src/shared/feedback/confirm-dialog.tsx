@@ -1,8 +1,8 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { Button, Dialog, Notice } from '@vitrine/ui'
 import { toast } from 'react-toastify/unstyled'
-import { errorText } from './api/error-text.ts'
-import { useTexts } from './texts/texts.ts'
+import { errorText } from '../api/error-text.ts'
+import { useTexts } from '../texts/texts.ts'
 
 interface ConfirmDialogProps {
   readonly title: string

@@ -1,5 +1,5 @@
 import { Slide, ToastContainer } from 'react-toastify/unstyled'
-import { useTexts } from './texts/texts.ts'
+import { useTexts } from '../texts/texts.ts'
 
 const TOAST_MS = 5_000
 
