@@ -9,11 +9,11 @@ import { isShowable } from '../../features/accounts/account.rules.ts'
 import { useAccounts } from '../../features/accounts/accounts.queries.ts'
 import { useScreens } from '../../features/screens/screens.queries.ts'
 import { api } from '../../shared/api/api.ts'
-import { naming, obey } from '../../shared/commands.ts'
+import { naming, obey } from '../../shared/screen/commands.ts'
 import {
   uninstallServiceWorker,
   installServiceWorker,
-} from '../../shared/service-worker-registration.ts'
+} from '../../shared/screen/service-worker-registration.ts'
 import { lastShow } from '../../shared/last-show.ts'
 import { useNow } from '../../shared/time/use-now.ts'
 import { isTvVariant } from '../../shared/session/session.ts'

@@ -4,7 +4,7 @@ import { EnteredTv, MissingTv, PlayingTv } from '../../features/devices/first-tv
 import { useThumbnails } from '../../features/screens/on-screen.queries.ts'
 import { PicturesOnScreen } from '../../features/screens/pictures-on-screen.tsx'
 import { picturesOn, showsPlaying } from '../../features/screens/screen-states.rules.ts'
-import { deviceName } from '../../shared/device-name.ts'
+import { deviceName } from '../../shared/screen/device-name.ts'
 import { useTexts } from '../../shared/texts/texts.ts'
 
 export interface FirstTvPanelProps {

@@ -10,7 +10,7 @@ import {
   nextWaiting,
 } from '../../features/mentions/mentions.rules.ts'
 import { PreviewSheet } from '../../features/mentions/preview-sheet.tsx'
-import { useMediaQuery } from '../../shared/media-query.ts'
+import { useMediaQuery } from '../../shared/screen/media-query.ts'
 import { useNow } from '../../shared/time/use-now.ts'
 import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './mentions-page.module.css'

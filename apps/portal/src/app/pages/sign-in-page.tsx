@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { loadAllTexts, rememberLanguage } from '../../shared/texts/language.ts'
 import { Link } from '../../shared/navigation/link.tsx'
-import { useMediaQuery } from '../../shared/media-query.ts'
+import { useMediaQuery } from '../../shared/screen/media-query.ts'
 import { ownPath } from '../../shared/navigation/same-origin-path.ts'
 import { usePageTitle } from '../../shared/navigation/page-title.ts'
 import { useTexts } from '../../shared/texts/texts.ts'

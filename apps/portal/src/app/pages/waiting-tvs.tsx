@@ -10,7 +10,7 @@ import {
 import type { ShowNames } from '../../features/devices/seat-choice.tsx'
 import { TakeSeatDialog } from '../../features/devices/take-seat-dialog.tsx'
 import { WaitingNotice } from '../../features/devices/waiting-notice.tsx'
-import { deviceName } from '../../shared/device-name.ts'
+import { deviceName } from '../../shared/screen/device-name.ts'
 import { session } from '../../shared/session/session.ts'
 import { type Say, useTexts } from '../../shared/texts/texts.ts'
 import { useSnapshot } from 'valtio'

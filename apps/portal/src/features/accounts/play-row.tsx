@@ -1,6 +1,6 @@
 import type { Account, Screen } from '@vitrine/api'
 import { Button, buttonClass, Icon, Notice, SelectField } from '@vitrine/ui'
-import { useIsPhone } from '../../shared/phone.ts'
+import { useIsPhone } from '../../shared/screen/phone.ts'
 import { isTvVariant } from '../../shared/session/session.ts'
 import { Link } from '../../shared/navigation/link.tsx'
 import { useTexts } from '../../shared/texts/texts.ts'

@@ -1,7 +1,7 @@
 import type { Account, ExpiredReason } from '@vitrine/api'
 import type { Provider } from '@vitrine/domain'
 import { Button } from '@vitrine/ui'
-import { useMediaQuery } from '../../shared/media-query.ts'
+import { useMediaQuery } from '../../shared/screen/media-query.ts'
 import { QrCode } from '../../shared/feedback/qr-code.tsx'
 import { useTexts } from '../../shared/texts/texts.ts'
 import { accountTitle } from './account.rules.ts'

@@ -1,5 +1,5 @@
 import { Button, buttonClass, Notice } from '@vitrine/ui'
-import { deviceName } from '../../shared/device-name.ts'
+import { deviceName } from '../../shared/screen/device-name.ts'
 import { Link } from '../../shared/navigation/link.tsx'
 import { useTexts } from '../../shared/texts/texts.ts'
 import { type DeviceShow, hasFreeSeat, type Seats } from './seats.rules.ts'

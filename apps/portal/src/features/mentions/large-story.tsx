@@ -1,7 +1,7 @@
 import type { Mention } from '@vitrine/api'
 import { Button, Icon } from '@vitrine/ui'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useMediaQuery } from '../../shared/media-query.ts'
+import { useMediaQuery } from '../../shared/screen/media-query.ts'
 import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './large-story.module.css'
 import { useStorySource } from './story-source.ts'

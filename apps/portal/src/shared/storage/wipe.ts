@@ -7,7 +7,7 @@ import {
   wipeDevice,
 } from '@vitrine/player'
 import { removeStoredPlaylists } from './storage.ts'
-import { uninstallServiceWorker } from '../service-worker-registration.ts'
+import { uninstallServiceWorker } from '../screen/service-worker-registration.ts'
 import { isTvVariant } from '../session/session.ts'
 import { isSignedIn } from '../session/token.ts'
 import { forgetWipe } from './pending-wipe.ts'

@@ -7,9 +7,9 @@ async function aScreen() {
   vi.stubGlobal('document', { cookie: '' })
   vi.resetModules()
   const { naming, obey } = await import('./commands.ts')
-  const { isTvVariant, startSession } = await import('./session/session.ts')
-  const { isWipeDue } = await import('./storage/pending-wipe.ts')
-  const { lastShow, storeLastShow } = await import('./last-show.ts')
+  const { isTvVariant, startSession } = await import('../session/session.ts')
+  const { isWipeDue } = await import('../storage/pending-wipe.ts')
+  const { lastShow, storeLastShow } = await import('../last-show.ts')
   startSession('token', null)
   storeLastShow({ accountId: 'a', screenId: 's' })
   return { page, naming, obey, isTvVariant, isWipeDue, lastShow }

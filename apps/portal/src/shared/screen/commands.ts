@@ -1,6 +1,6 @@
 import { Command } from '@vitrine/api'
 import { proxy } from 'valtio'
-import { forgetHere } from './session/sign-out.ts'
+import { forgetHere } from '../session/sign-out.ts'
 
 /** Whether the screen says its name, large, because the portal asked it to. */
 export const naming = proxy({ isShown: false })

@@ -1,5 +1,5 @@
 import type { SignedInDevice } from '@vitrine/api'
-import type { Say } from './texts/texts.ts'
+import type { Say } from '../texts/texts.ts'
 
 type NamedDevice = Pick<SignedInDevice, 'kind' | 'model' | 'platform' | 'browser' | 'system'>
 
