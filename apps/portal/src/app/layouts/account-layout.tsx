@@ -14,7 +14,7 @@ import { AccountSideBar } from './account-side-bar.tsx'
 import { isAccountArea } from './account-side-bar.rules.ts'
 import { useFreshUser } from './fresh-user.ts'
 import { useMentionsWaiting } from './mentions-waiting.ts'
-import { SkipLink } from './nav-bar.tsx'
+import { SkipLink } from '../../shared/layout/nav-bar.tsx'
 import { AccountNavBar } from './nav-bar-account.tsx'
 import './toasts.css'
 

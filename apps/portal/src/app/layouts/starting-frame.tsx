@@ -1,7 +1,7 @@
 import { Loading, Wordmark } from '@vitrine/ui'
 import { useTexts } from '../../shared/texts/texts.ts'
 import layout from './account-layout.module.css'
-import bar from './nav-bar.module.css'
+import bar from '../../shared/layout/nav-bar.module.css'
 
 /** What stands in a page behind the door until its script is there: drawn by the build, for nobody by name. */
 export function StartingFrame() {

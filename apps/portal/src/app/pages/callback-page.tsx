@@ -20,8 +20,8 @@ import { queryClient } from '../../shared/api/query-client.ts'
 import { forgetReconnecting, isReconnecting } from '../../shared/session/reconnecting.ts'
 import { useRedirectAfterImage, useDelayedRedirect } from '../../shared/navigation/delayed-redirect.ts'
 import { isSignedIn } from '../../shared/session/token.ts'
-import { PublicNavBar } from '../layouts/nav-bar.tsx'
-import styles from './callback-page.module.css'
+import { PublicNavBar } from '../../shared/layout/nav-bar.tsx'
+import styles from '../../shared/layout/outcome-page.module.css'
 
 type Outcome =
   | { readonly kind: 'working' }

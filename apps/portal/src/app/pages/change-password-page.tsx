@@ -10,9 +10,9 @@ import { endSession } from '../../shared/session/session.ts'
 import { isSignedIn } from '../../shared/session/token.ts'
 import { useTexts } from '../../shared/texts/texts.ts'
 import { withNotice } from '../../shared/navigation/auth-notice-state.ts'
-import { AuthLayout } from '../layouts/auth-layout.tsx'
+import { AuthLayout } from '../../shared/layout/auth-layout.tsx'
 import { signInPath } from '../../shared/navigation/sign-in-path.ts'
-import styles from './sign-in-page.module.css'
+import styles from '../../shared/layout/auth-card.module.css'
 
 /** `/change-password?token=`: what the link in the mail opens. */
 export function ChangePasswordPage() {

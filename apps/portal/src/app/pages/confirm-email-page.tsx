@@ -5,8 +5,8 @@ import { errorText } from '../../shared/api/error-text.ts'
 import { Link } from '../../shared/navigation/link.tsx'
 import { usePageTitle } from '../../shared/navigation/page-title.ts'
 import { useTexts } from '../../shared/texts/texts.ts'
-import { PublicNavBar } from '../layouts/nav-bar.tsx'
-import styles from './callback-page.module.css'
+import { PublicNavBar } from '../../shared/layout/nav-bar.tsx'
+import styles from '../../shared/layout/outcome-page.module.css'
 
 /**
  * `/confirm-email#secret`: one tap proves the address, signed in or not. It takes a tap because mail

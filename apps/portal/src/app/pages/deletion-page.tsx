@@ -9,8 +9,8 @@ import { Link } from '../../shared/navigation/link.tsx'
 import { dateText } from '../../shared/time/format-time.ts'
 import { usePageTitle } from '../../shared/navigation/page-title.ts'
 import { useTexts } from '../../shared/texts/texts.ts'
-import { PublicNavBar } from '../layouts/nav-bar.tsx'
-import styles from './callback-page.module.css'
+import { PublicNavBar } from '../../shared/layout/nav-bar.tsx'
+import styles from '../../shared/layout/outcome-page.module.css'
 import { LoadFailure } from '../../shared/feedback/load-failure.tsx'
 
 /** `/data-deletion/{code}`: what became of a person's wish to have everything deleted. */

@@ -5,9 +5,9 @@ import { Link } from '../../shared/navigation/link.tsx'
 import { usePageTitle } from '../../shared/navigation/page-title.ts'
 import { useTexts } from '../../shared/texts/texts.ts'
 import { withNotice } from '../../shared/navigation/auth-notice-state.ts'
-import { AuthLayout } from '../layouts/auth-layout.tsx'
+import { AuthLayout } from '../../shared/layout/auth-layout.tsx'
 import { signInPath } from '../../shared/navigation/sign-in-path.ts'
-import styles from './sign-in-page.module.css'
+import styles from '../../shared/layout/auth-card.module.css'
 
 /** `/forgot-password`: asks for the mail, then back to where one signs in. */
 export function ForgotPasswordPage() {

@@ -5,8 +5,8 @@ import { Link } from '../../shared/navigation/link.tsx'
 import { usePageTitle } from '../../shared/navigation/page-title.ts'
 import { usePublicSettings } from '../../shared/api/public-settings.ts'
 import { useTexts } from '../../shared/texts/texts.ts'
-import { LegalLinks } from '../layouts/legal-links.tsx'
-import { PublicNavBar, SkipLink } from '../layouts/nav-bar.tsx'
+import { LegalLinks } from '../../shared/layout/legal-links.tsx'
+import { PublicNavBar, SkipLink } from '../../shared/layout/nav-bar.tsx'
 import styles from './home-page.module.css'
 
 export function HomePage() {

@@ -5,8 +5,8 @@ import { loadLegal, useLegalTexts } from '../../features/legal/legal-texts.ts'
 import { currentLanguage } from '../../shared/texts/language.ts'
 import { usePageTitle } from '../../shared/navigation/page-title.ts'
 import { useTexts } from '../../shared/texts/texts.ts'
-import { LegalLinks } from '../layouts/legal-links.tsx'
-import { PublicNavBar, SkipLink } from '../layouts/nav-bar.tsx'
+import { LegalLinks } from '../../shared/layout/legal-links.tsx'
+import { PublicNavBar, SkipLink } from '../../shared/layout/nav-bar.tsx'
 import styles from './legal-pages.module.css'
 
 /** The texts come with the page; where they do not, the page says so itself. */

@@ -10,7 +10,7 @@ import { planEndOf } from '../../shared/session/plan-end.ts'
 import { usePublicSettings } from '../../shared/api/public-settings.ts'
 import { session } from '../../shared/session/session.ts'
 import { useTexts } from '../../shared/texts/texts.ts'
-import styles from './account-pages.module.css'
+import styles from '../../shared/layout/account-pages.module.css'
 import { LoadFailure } from '../../shared/feedback/load-failure.tsx'
 import { PlanContract } from './plan-contract.tsx'
 

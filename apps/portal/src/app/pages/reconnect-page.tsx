@@ -9,8 +9,8 @@ import { errorText } from '../../shared/api/error-text.ts'
 import { Link } from '../../shared/navigation/link.tsx'
 import { usePageTitle } from '../../shared/navigation/page-title.ts'
 import { useTexts } from '../../shared/texts/texts.ts'
-import { PublicNavBar } from '../layouts/nav-bar.tsx'
-import styles from './callback-page.module.css'
+import { PublicNavBar } from '../../shared/layout/nav-bar.tsx'
+import styles from '../../shared/layout/outcome-page.module.css'
 import { LoadFailure } from '../../shared/feedback/load-failure.tsx'
 
 /** What a network's refusal comes back with; nothing else is shown here. */

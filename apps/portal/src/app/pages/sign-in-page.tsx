@@ -9,8 +9,8 @@ import { ownPath } from '../../shared/navigation/same-origin-path.ts'
 import { usePageTitle } from '../../shared/navigation/page-title.ts'
 import { useTexts } from '../../shared/texts/texts.ts'
 import { afterSignIn, startOf } from '../guards.ts'
-import { AuthLayout } from '../layouts/auth-layout.tsx'
-import styles from './sign-in-page.module.css'
+import { AuthLayout } from '../../shared/layout/auth-layout.tsx'
+import styles from '../../shared/layout/auth-card.module.css'
 
 /** Comes with each way in, so that it is there when one has succeeded. */
 const loadSession = () => import('../../shared/session/session.ts')

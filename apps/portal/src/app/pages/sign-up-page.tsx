@@ -6,8 +6,8 @@ import { SignUpForm } from '../../features/session/sign-up-form.tsx'
 import { usePageTitle } from '../../shared/navigation/page-title.ts'
 import { startSession } from '../../shared/session/session.ts'
 import { afterSignIn } from '../guards.ts'
-import { AuthLayout } from '../layouts/auth-layout.tsx'
-import styles from './sign-in-page.module.css'
+import { AuthLayout } from '../../shared/layout/auth-layout.tsx'
+import styles from '../../shared/layout/auth-card.module.css'
 
 export function SignUpPage() {
   const { t } = useTexts()

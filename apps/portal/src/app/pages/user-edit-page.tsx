@@ -9,7 +9,7 @@ import { ownPath } from '../../shared/navigation/same-origin-path.ts'
 import { usePageTitle } from '../../shared/navigation/page-title.ts'
 import { session } from '../../shared/session/session.ts'
 import { useTexts } from '../../shared/texts/texts.ts'
-import styles from './account-pages.module.css'
+import styles from '../../shared/layout/account-pages.module.css'
 import { LoadFailure } from '../../shared/feedback/load-failure.tsx'
 
 const PROFILE_PATH = '/account/user'

@@ -10,7 +10,7 @@ import { Link } from '../../shared/navigation/link.tsx'
 import { usePageTitle } from '../../shared/navigation/page-title.ts'
 import { session } from '../../shared/session/session.ts'
 import { useTexts } from '../../shared/texts/texts.ts'
-import styles from './account-pages.module.css'
+import styles from '../../shared/layout/account-pages.module.css'
 
 /** `/account/user`: a person's data, and what they may do with them. */
 export function UserPage() {

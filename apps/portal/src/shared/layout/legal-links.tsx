@@ -1,5 +1,5 @@
-import { Link } from '../../shared/navigation/link.tsx'
-import { useTexts } from '../../shared/texts/texts.ts'
+import { Link } from '../navigation/link.tsx'
+import { useTexts } from '../texts/texts.ts'
 import styles from './legal-links.module.css'
 
 /** Where what we do with data, and our terms, are written. */

@@ -1,10 +1,10 @@
 import { Icon, type IconName } from '@vitrine/ui'
 import { useLocation } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
-import { Link } from '../../shared/navigation/link.tsx'
-import { useNow } from '../../shared/time/use-now.ts'
-import { session } from '../../shared/session/session.ts'
-import { type Say, useTexts } from '../../shared/texts/texts.ts'
+import { Link } from '../navigation/link.tsx'
+import { useNow } from '../time/use-now.ts'
+import { session } from '../session/session.ts'
+import { type Say, useTexts } from '../texts/texts.ts'
 import {
   firstNameOf,
   hasPlanTag,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { subscriptionQuery } from '../../shared/api/subscription.queries.ts'
-import { queryClient } from '../../shared/api/query-client.ts'
+import { subscriptionQuery } from '../api/subscription.queries.ts'
+import { queryClient } from '../api/query-client.ts'
 import type { PlanKind } from './nav-bar.rules.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { Notice } from '@vitrine/ui'
 import { useLocation } from 'react-router-dom'
-import { useTexts } from '../../shared/texts/texts.ts'
-import { noticeOf } from '../../shared/navigation/auth-notice-state.ts'
+import { useTexts } from '../texts/texts.ts'
+import { noticeOf } from '../navigation/auth-notice-state.ts'
 
 /** What the page before this one has done. */
 export function AuthNotice() {

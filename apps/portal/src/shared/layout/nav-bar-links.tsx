@@ -1,8 +1,8 @@
 import { Icon } from '@vitrine/ui'
-import { Link } from '../../shared/navigation/link.tsx'
-import { hasPage } from '../../shared/navigation/available-pages.ts'
-import { usePublicSettings } from '../../shared/api/public-settings.ts'
-import { useTexts } from '../../shared/texts/texts.ts'
+import { Link } from '../navigation/link.tsx'
+import { hasPage } from '../navigation/available-pages.ts'
+import { usePublicSettings } from '../api/public-settings.ts'
+import { useTexts } from '../texts/texts.ts'
 
 /** The film and what follows it, on the home page. */
 const ABOUT_PATH = '/#about'
