@@ -2,9 +2,9 @@ import path from 'node:path'
 import type { Rolldown } from 'vite'
 import { FIRST_MODULES } from '../src/app/public-pages.ts'
 
-const APP = path.resolve(import.meta.dirname, '../src/app')
-const MAIN = path.resolve(APP, '../main.tsx')
-const FIRST = FIRST_MODULES.map((file) => path.resolve(APP, file))
+const SOURCE = path.resolve(import.meta.dirname, '../src')
+const MAIN = path.resolve(SOURCE, 'main.tsx')
+const FIRST = FIRST_MODULES.map((file) => path.resolve(SOURCE, file))
 
 type Splitting = NonNullable<Rolldown.OutputOptions['codeSplitting']>
 type Modules = Pick<Rolldown.PluginContext, 'getModuleInfo'>

@@ -1,8 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
-import { isAdmin } from '../shared/session/admin.ts'
 import { connectingProvider } from '../shared/session/connecting.ts'
-import { ownPath } from '../shared/navigation/same-origin-path.ts'
-import { hasPage } from '../shared/navigation/available-pages.ts'
+import { afterSignIn, allowTvPath } from '../shared/navigation/sign-in-path.ts'
 import { isReconnecting } from '../shared/session/reconnecting.ts'
 import { isSignedIn } from '../shared/session/token.ts'
 
@@ -43,28 +41,6 @@ export function requireVisitor({ request }: LoaderFunctionArgs): Response | null
 /** The link of a mail opens for whoever reads it there; without one, for visitors (reading U5). */
 export function changePasswordLoader(args: LoaderFunctionArgs): Response | null {
   return new URL(args.request.url).searchParams.has('token') ? null : requireVisitor(args)
-}
-
-/** Where sign-in leads: to the TV that waits, else to the page that was wanted, else to `start`. */
-export function afterSignIn(query: URLSearchParams, origin: string, start = '/accounts'): string {
-  const wanted = ownPath(query.get('redirect'), origin) ?? start
-  const code = query.get('authorization_code')
-  return code === null ? wanted : allowTvPath(code, wanted)
-}
-
-const CONTROL_PANEL = '/admin/accounts'
-/** Where admins begin until the control panel is there. */
-export const OWN_PAGE = '/account/user'
-
-/** Where somebody begins: customers at their accounts, admins, who may have none, where they work. */
-export function startOf(user: { readonly permission: number }): string {
-  if (!isAdmin(user)) return '/accounts'
-  return hasPage(CONTROL_PANEL) ? CONTROL_PANEL : OWN_PAGE
-}
-
-/** The page where a person lets a TV in (reading Q2). */
-function allowTvPath(code: string, next: string): string {
-  return `/allow-tv?${new URLSearchParams({ authorization_code: code, redirect: next }).toString()}`
 }
 
 /** `/accounts` also receives TVs' codes and networks' answers; each has a page of its own. */

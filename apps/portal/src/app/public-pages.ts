@@ -7,7 +7,7 @@ export interface PublicPage {
   readonly file: string
   readonly title: keyof PortalDoorTexts
   readonly description: keyof PortalDoorTexts
-  /** What its route loads, as in `pages/home-page.tsx`. */
+  /** What its route loads, as in `features/home/home-page.tsx`. */
   readonly modules: readonly string[]
   /** The files of texts it needs, beside the door's. */
   readonly texts: readonly string[]
@@ -22,7 +22,7 @@ export interface PublicPage {
 }
 
 /** Holds the routes of all other pages. */
-export const PRIVATE_ROUTES = 'private-routes.tsx'
+export const PRIVATE_ROUTES = 'app/private-routes.tsx'
 
 const SAME_FOR_ALL = {
   texts: [],
@@ -41,7 +41,7 @@ const PRIVATE_PAGE = {
   heedsQuery: false,
   isListed: false,
 } as const
-const FRAME = [PRIVATE_ROUTES, 'layouts/data-layout.tsx', 'layouts/account-layout.tsx']
+const FRAME = [PRIVATE_ROUTES, 'app/layouts/data-layout.tsx', 'app/layouts/account-layout.tsx']
 
 /**
  * The pages of strangers and search engines, and those that owners open first: the build makes a file of
@@ -54,7 +54,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     file: 'home',
     title: 'home.page_title',
     description: 'home.description',
-    modules: ['pages/home-page.tsx'],
+    modules: ['features/home/home-page.tsx'],
   },
   {
     ...SAME_FOR_ALL,
@@ -62,7 +62,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     file: 'sign-in',
     title: 'sign_in.page_title',
     description: 'sign_in.description',
-    modules: ['pages/sign-in-page.tsx'],
+    modules: ['app/pages/sign-in-page.tsx'],
     heedsQuery: true,
   },
   {
@@ -71,7 +71,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     file: 'sign-up',
     title: 'sign_up.page_title',
     description: 'sign_up.description',
-    modules: [PRIVATE_ROUTES, 'pages/sign-up-page.tsx'],
+    modules: [PRIVATE_ROUTES, 'features/session/sign-up-page.tsx'],
     texts: ['portal-resources'],
     // A form that stands there before its script would lose what is typed meanwhile.
     isPrerendered: false,
@@ -82,7 +82,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     file: 'privacy-policy',
     title: 'legal.privacy',
     description: 'legal.privacy_description',
-    modules: ['pages/legal-pages.tsx'],
+    modules: ['features/legal/legal-pages.tsx'],
     texts: ['legal'],
   },
   {
@@ -91,7 +91,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     file: 'terms-of-service',
     title: 'legal.terms',
     description: 'legal.terms_description',
-    modules: ['pages/legal-pages.tsx'],
+    modules: ['features/legal/legal-pages.tsx'],
     texts: ['legal'],
   },
   {
@@ -100,7 +100,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     file: 'not-found',
     title: 'not_found.title',
     description: 'home.description',
-    modules: ['pages/not-found-page.tsx'],
+    modules: ['app/pages/not-found-page.tsx'],
     isListed: false,
   },
   {
@@ -108,14 +108,14 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     path: '/accounts',
     file: 'accounts',
     title: 'nav.accounts',
-    modules: [...FRAME, 'pages/accounts-page.tsx'],
+    modules: [...FRAME, 'app/pages/accounts/accounts-page.tsx'],
   },
   {
     ...PRIVATE_PAGE,
     path: '/account/screens',
     file: 'screens',
     title: 'nav.screens',
-    modules: [...FRAME, 'pages/screens-page.tsx'],
+    modules: [...FRAME, 'app/pages/screens/screens-page.tsx'],
   },
 ]
 

@@ -7,7 +7,7 @@ import { FailurePage } from './pages/failure-page.tsx'
 const DOOR: RouteObject[] = [
   {
     path: '/',
-    lazy: async () => ({ Component: (await import('./pages/home-page.tsx')).HomePage }),
+    lazy: async () => ({ Component: (await import('../features/home/home-page.tsx')).HomePage }),
   },
   {
     path: '/sign-in',
@@ -21,14 +21,14 @@ const LEGAL: RouteObject[] = [
   {
     path: '/privacy-policy',
     lazy: async () => {
-      const { legalLoader, PrivacyPage } = await import('./pages/legal-pages.tsx')
+      const { legalLoader, PrivacyPage } = await import('../features/legal/legal-pages.tsx')
       return { Component: PrivacyPage, loader: legalLoader }
     },
   },
   {
     path: '/terms-of-service',
     lazy: async () => {
-      const { legalLoader, TermsPage } = await import('./pages/legal-pages.tsx')
+      const { legalLoader, TermsPage } = await import('../features/legal/legal-pages.tsx')
       return { Component: TermsPage, loader: legalLoader }
     },
   },

@@ -8,7 +8,7 @@ import { useMediaQuery } from '../../shared/screen/media-query.ts'
 import { ownPath } from '../../shared/navigation/same-origin-path.ts'
 import { usePageTitle } from '../../shared/navigation/page-title.ts'
 import { useTexts } from '../../shared/texts/texts.ts'
-import { afterSignIn, startOf } from '../guards.ts'
+import { afterSignIn, startOf } from '../../shared/navigation/sign-in-path.ts'
 import { AuthLayout } from '../../shared/layout/auth-layout.tsx'
 import styles from '../../shared/layout/auth-card.module.css'
 
