@@ -1,0 +1,84 @@
+import { type Account, DEFAULT_SCREEN, type Screen, type User } from '@vitrine/api'
+
+export const USER_ID = '3f2b7c1e-5a44-4d55-9c0a-1f6f2b0e7a11'
+export const ACCOUNT_ID = '0b3a4f1e-7f3a-4c62-9f0e-2c1f5d6a7b80'
+export const SCREEN_ID = '5d0c2a9b-8f1e-4b53-8a44-7c6d5e4f3a21'
+
+/** A customer on a plan that runs for years, with a proven e-mail and an empty profile. */
+export function aUser(changes: Partial<User> = {}): User {
+  return {
+    id: USER_ID,
+    name: 'Ana Souza',
+    telephone: '11987654321',
+    email: 'ana@cafe.test',
+    document: null,
+    registered_name: null,
+    registered_agent: null,
+    address: null,
+    number: null,
+    complement: null,
+    neighborhood: null,
+    city: null,
+    state: null,
+    zip_code: null,
+    permission: 0,
+    expire_date: '2099-01-01T12:00:00.000Z',
+    language: 'en',
+    deletes_at: null,
+    email_verified: true,
+    pending_email: null,
+    ...changes,
+  }
+}
+
+/** A customer whose profile is complete. */
+export function aUserWithProfile(changes: Partial<User> = {}): User {
+  return aUser({
+    document: '11222333000181',
+    registered_name: 'Café Aurora Ltda.',
+    registered_agent: 'Ana Souza',
+    address: 'Rua das Flores',
+    number: '12',
+    complement: null,
+    neighborhood: 'Centro',
+    city: 'São Paulo',
+    state: 'SP',
+    zip_code: '01001000',
+    ...changes,
+  })
+}
+
+/** A connected Instagram account whose nine items are prepared. */
+export function anAccount(changes: Partial<Account> = {}): Account {
+  return {
+    id: ACCOUNT_ID,
+    name: 'Café Aurora',
+    picture: null,
+    provider: 'instagram',
+    username: 'cafe.aurora',
+    expires_in: '2099-01-20T12:00:00.000Z',
+    expired_at: null,
+    expired_reason: null,
+    allow_repost: false,
+    accepted_repost: false,
+    logo_opacity: 100,
+    view: 'both',
+    missing_grants: [],
+    media: { ready: 9, pending: 0, failed: 0 },
+    reseller_url: null,
+    mentions: { heard: false, waiting: 0 },
+    ...changes,
+  }
+}
+
+/** A screen with the default settings that no TV plays. */
+export function aScreen(changes: Partial<Screen> = {}): Screen {
+  return {
+    id: SCREEN_ID,
+    name: 'Counter',
+    active: false,
+    external_code: null,
+    ...DEFAULT_SCREEN,
+    ...changes,
+  }
+}
