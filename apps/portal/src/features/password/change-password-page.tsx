@@ -9,7 +9,7 @@ import { usePageTitle } from '../../shared/navigation/page-title.ts'
 import { endSession } from '../../shared/session/session.ts'
 import { isSignedIn } from '../../shared/session/token.ts'
 import { useTexts } from '../../shared/texts/texts.ts'
-import { withNotice } from '../../shared/navigation/auth-notice-state.ts'
+import { authNoticeState } from '../../shared/navigation/auth-notice-state.ts'
 import { AuthLayout } from '../../shared/layout/auth-layout.tsx'
 import { signInPath } from '../../shared/navigation/sign-in-path.ts'
 import styles from '../../shared/layout/auth-card.module.css'
@@ -42,7 +42,7 @@ export function ChangePasswordPage() {
               endSession()
               void navigate(signInPath(new URLSearchParams()), {
                 replace: true,
-                state: withNotice('password_changed'),
+                state: authNoticeState('password_changed'),
               })
             }}
           />

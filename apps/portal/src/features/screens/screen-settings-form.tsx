@@ -7,7 +7,7 @@ import { fieldText } from '../../shared/api/error-text.ts'
 import { settingsOf } from '../../shared/screen/screen-settings.ts'
 import styles from '../../shared/forms/settings-form.module.css'
 import { useTexts } from '../../shared/texts/texts.ts'
-import { Unsaved } from '../../shared/forms/unsaved-changes.tsx'
+import { UnsavedChanges } from '../../shared/forms/unsaved-changes.tsx'
 import { type PreviewContent, ScreenPreview } from './screen-preview.tsx'
 import {
   change,
@@ -65,7 +65,7 @@ export function ScreenSettingsForm(props: ScreenSettingsFormProps) {
         )(event)
       }}
     >
-      <Unsaved isChanged={isChanged && !isSaved} />
+      <UnsavedChanges isChanged={isChanged && !isSaved} />
       <ScreenPreview draft={draft} content={preview} />
       <div className={styles.parts}>
         <NamePart form={form} onEdit={onEdit} />

@@ -11,6 +11,7 @@ import {
   refuse,
 } from '../../../test/support/fake-server.ts'
 import {
+  enter,
   expectAlert,
   expectBusy,
   expectFieldError,
@@ -34,8 +35,8 @@ function renderForm(authorizationCode: string | null = null) {
     { path: '/sign-in', at: '/sign-in?redirect=%2Faccount%2Fplan' },
   )
   const fill = async (email = 'ana@cafe.test', password = 'girassol') => {
-    await page.person.type(field(EMAIL), email)
-    await page.person.type(field(PASSWORD), password)
+    await enter(page.person, EMAIL, email)
+    await enter(page.person, PASSWORD, password)
   }
   return { ...page, onSignedIn, fill }
 }
@@ -67,7 +68,7 @@ describe('SignInForm', () => {
 
   it('focuses the password when only that is missing', async () => {
     const { person } = renderForm()
-    await person.type(field(EMAIL), 'ana@cafe.test')
+    await enter(person, EMAIL, 'ana@cafe.test')
     await press(person, SUBMIT)
     await expectFieldError(PASSWORD, t('errors:users.password_required'))
     expectValidField(EMAIL)
@@ -76,10 +77,10 @@ describe('SignInForm', () => {
 
   it('clears the error of a field when it is corrected', async () => {
     const { person } = renderForm()
-    await person.type(field(EMAIL), 'ana')
+    await enter(person, EMAIL, 'ana')
     await press(person, SUBMIT)
     await expectFieldError(EMAIL, t('errors:users.email_invalid'))
-    await person.type(field(EMAIL), '@cafe.test')
+    await enter(person, EMAIL, '@cafe.test')
     await waitFor(() => {
       expectValidField(EMAIL)
     })

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import { useTexts } from '../../shared/texts/texts.ts'
 import { api } from '../../shared/api/api.ts'
 import { fieldText } from '../../shared/api/error-text.ts'
-import { masking } from '../../shared/forms/mask-input.ts'
+import { maskInput } from '../../shared/forms/mask-input.ts'
 import styles from './session-form.module.css'
 import { maskTyped, SignUpForm as SignUpFields } from './sign-up-form.state.ts'
 import { Link } from '../../shared/navigation/link.tsx'
@@ -57,7 +57,7 @@ export function SignUpForm({ authorizationCode, onSignedIn }: SignUpFormProps) {
       />
       <TextField
         {...form.register('telephone')}
-        onInput={masking(maskTyped)}
+        onInput={maskInput(maskTyped)}
         label={t('sign_up.telephone')}
         error={fieldText(errors.telephone?.message, t)}
         type="tel"

@@ -3,13 +3,13 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { useTexts } from '../texts/texts.ts'
 
-export interface UnsavedProps {
+export interface UnsavedChangesProps {
   /** Whether leaving would lose something. */
   readonly isChanged: boolean
 }
 
 /** Asks before a page is left with something typed or chosen that was not saved. */
-export function Unsaved({ isChanged }: UnsavedProps) {
+export function UnsavedChanges({ isChanged }: UnsavedChangesProps) {
   const { t } = useTexts()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -3,12 +3,12 @@ const AUTH_NOTICES = ['password_mail_sent', 'password_changed'] as const
 export type AuthNoticeKind = (typeof AUTH_NOTICES)[number]
 
 /** The state of a navigation that carries such a notice. */
-export function withNotice(notice: AuthNoticeKind): { readonly notice: AuthNoticeKind } {
+export function authNoticeState(notice: AuthNoticeKind): { readonly notice: AuthNoticeKind } {
   return { notice }
 }
 
 /** The notice in a navigation's state, which may be anything; null where there is none. */
-export function noticeOf(state: unknown): AuthNoticeKind | null {
+export function authNoticeOf(state: unknown): AuthNoticeKind | null {
   if (typeof state !== 'object' || state === null || !('notice' in state)) return null
   return AUTH_NOTICES.find((notice) => notice === state.notice) ?? null
 }
