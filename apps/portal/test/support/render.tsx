@@ -1,6 +1,6 @@
 import '@vitrine/ui/test-dom'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type RenderResult, render } from '@testing-library/react'
+import { cleanup, type RenderResult, render } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import type { User } from '@vitrine/api'
 import { languageTag } from '@vitrine/i18n'
@@ -74,6 +74,8 @@ export function renderPortal(element: ReactNode, options: RenderOptions = {}): R
 }
 
 afterEach(() => {
+  // Before the session ends: a page that is still there would ask the server as somebody else.
+  cleanup()
   queryClient.clear()
   endSession()
   clearStorage()
