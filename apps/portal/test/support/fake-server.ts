@@ -115,12 +115,17 @@ export function bodiesOf(endpoint: Endpoint): readonly unknown[] {
   return callsOf(endpoint).map(({ body }) => body)
 }
 
+const PUBLIC_SETTINGS = {
+  plan_grace_days: 3,
+  company: { name: 'Vitrine Ltda.', document: '11.222.333/0001-81', address: 'São Paulo' },
+}
+
 beforeEach(() => {
   routes = []
   received = []
   unexpected = []
-  // The public settings are read without the API client.
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ plan_grace_days: 3 })))
+  // The public settings are read without the API client, once per file of tests.
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(PUBLIC_SETTINGS)))
 })
 
 afterEach(() => {
