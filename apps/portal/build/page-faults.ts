@@ -9,7 +9,7 @@ const OWN_FILES = /"\/(assets\/[^"]+)"/g
  */
 export function pageFaults(html: string, files: ReadonlySet<string>): readonly string[] {
   const keys = [...html.matchAll(SHOWN_KEYS), ...html.matchAll(SAID_KEYS)].map(
-    ([, key = '']) => `it shows the key ${key}: a text of the door belongs into portal-door.ts`,
+    ([, key = '']) => `it shows the key ${key}: a text of the door belongs into portal-public.ts`,
   )
   const missing = [...html.matchAll(OWN_FILES)]
     .map(([, file = '']) => file)

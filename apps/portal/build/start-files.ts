@@ -44,6 +44,6 @@ export function startModules({ modules, language, texts }: StartOf): readonly st
     'index.html',
     'src/main.tsx',
     ...modules.map((file) => `${SOURCE}/${file}`),
-    ...['portal-door', ...texts].map((name) => `${TEXTS}/${language}/${name}.ts`),
+    ...['portal-public', ...texts].map((name) => `${TEXTS}/${language}/${name}.ts`),
   ]
 }

@@ -41,7 +41,7 @@ describe('what a page starts with', () => {
       'index.html',
       'src/main.tsx',
       'src/features/legal/legal-pages.tsx',
-      '../../packages/i18n/src/texts/ca/portal-door.ts',
+      '../../packages/i18n/src/texts/ca/portal-public.ts',
       '../../packages/i18n/src/texts/ca/legal.ts',
     ])
   })

@@ -1,12 +1,12 @@
-import type { PortalDoorTexts } from '@vitrine/i18n/portal'
+import type { PortalPublicTexts } from '@vitrine/i18n/portal'
 
 export interface PublicPage {
   /** Its address, or any that is nowhere. */
   readonly path: string
   /** The file the build makes of it, without language and ending. */
   readonly file: string
-  readonly title: keyof PortalDoorTexts
-  readonly description: keyof PortalDoorTexts
+  readonly title: keyof PortalPublicTexts
+  readonly description: keyof PortalPublicTexts
   /** What its route loads, as in `features/home/home-page.tsx`. */
   readonly modules: readonly string[]
   /** The files of texts it needs, beside the door's. */

@@ -1,10 +1,10 @@
-import type { PortalDoorTexts } from '@vitrine/i18n/portal'
+import type { PortalPublicTexts } from '@vitrine/i18n/portal'
 
 export interface FilmCue {
   /** Seconds. */
   readonly from: number
   readonly to: number
-  readonly text: keyof PortalDoorTexts
+  readonly text: keyof PortalPublicTexts
 }
 
 /** What our film shows and when; its maker keeps to these times (`packages/dev-env/scripts/about-film`). */

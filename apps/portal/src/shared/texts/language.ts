@@ -8,7 +8,7 @@ import {
 } from '@vitrine/i18n'
 import {
   type ErrorTexts,
-  loadDoorTexts,
+  loadPublicTexts,
   loadPortalTexts,
   type PlayerTexts,
   type PortalTexts,
@@ -29,10 +29,10 @@ const COOKIE = 'lang'
 const COOKIE_DAYS = 365
 
 /** What is loaded: what a stranger's first page says, or every text. A language chosen later follows. */
-type Extent = 'door' | 'all'
+type Extent = 'public' | 'all'
 
 let current: Language = DEFAULT_LANGUAGE
-let extent: Extent = 'door'
+let extent: Extent = 'public'
 let started: Promise<void> = Promise.resolve()
 
 /** The cookie's language, else the browser's, else Portuguese. */
@@ -61,7 +61,7 @@ async function begin(language: Language): Promise<void> {
     ns: ['portal', 'errors', 'player'],
     defaultNS: 'portal',
     keySeparator: false,
-    resources: { [tag]: await resources(language, 'door') },
+    resources: { [tag]: await resources(language, 'public') },
     // React escapes what it draws.
     interpolation: { escapeValue: false },
   })
@@ -112,8 +112,8 @@ async function load(language: Language, wanted: Extent): Promise<void> {
 }
 
 async function resources(language: Language, wanted: Extent): Promise<Record<string, object>> {
-  if (wanted === 'door') {
-    return { portal: unbrokenTexts((await loadDoorTexts[language]()).portalDoor) }
+  if (wanted === 'public') {
+    return { portal: unbrokenTexts((await loadPublicTexts[language]()).portalPublic) }
   }
   const namespaces = Object.entries(await loadPortalTexts[language]())
   return Object.fromEntries(namespaces.map(([name, texts]) => [name, unbrokenTexts(texts)]))
