@@ -1,6 +1,6 @@
 const KEY = '[a-z_]+\\.[a-z][a-z0-9_]*'
 const SHOWN_KEYS = new RegExp(`>\\s*(${KEY})\\s*<`, 'g')
-const SAID_KEYS = new RegExp(`(?:aria-label|alt|title|placeholder)="(${KEY})"`, 'g')
+const ATTRIBUTE_KEYS = new RegExp(`(?:aria-label|alt|title|placeholder)="(${KEY})"`, 'g')
 const OWN_FILES = /"\/(assets\/[^"]+)"/g
 
 /**
@@ -8,7 +8,7 @@ const OWN_FILES = /"\/(assets\/[^"]+)"/g
  * pages at the door do not have, and files that are not among those of the build.
  */
 export function pageFaults(html: string, files: ReadonlySet<string>): readonly string[] {
-  const keys = [...html.matchAll(SHOWN_KEYS), ...html.matchAll(SAID_KEYS)].map(
+  const keys = [...html.matchAll(SHOWN_KEYS), ...html.matchAll(ATTRIBUTE_KEYS)].map(
     ([, key = '']) => `it shows the key ${key}: a text of the door belongs into portal-public.ts`,
   )
   const missing = [...html.matchAll(OWN_FILES)]

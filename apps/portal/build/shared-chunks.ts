@@ -22,13 +22,15 @@ const SOME_PAGES = /\/node_modules\/(?:react-hook-form|@hookform|qrcode\.react)\
  * a slow line. One is what the first pages of strangers share, the other what stands behind the door.
  */
 export function sharedChunks(): Splitting {
-  let known: { readonly main: ReadonlySet<string>; readonly first: ReadonlySet<string> } | null =
-    null
+  let modulesOfChunks: {
+    readonly main: ReadonlySet<string>
+    readonly first: ReadonlySet<string>
+  } | null = null
   const chunkOf = (id: string, modules: Modules): 'main' | 'first' | 'other' => {
-    known ??= { main: importedBy([MAIN], modules), first: importedBy(FIRST, modules) }
+    modulesOfChunks ??= { main: importedBy([MAIN], modules), first: importedBy(FIRST, modules) }
     // Every page stands on it: it must never wait for what only some of them share.
-    if (known.main.has(id)) return 'main'
-    return known.first.has(id) ? 'first' : 'other'
+    if (modulesOfChunks.main.has(id)) return 'main'
+    return modulesOfChunks.first.has(id) ? 'first' : 'other'
   }
   return {
     // What a shared module imports may belong to a first page.

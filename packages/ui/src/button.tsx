@@ -5,7 +5,7 @@ import './button.css'
 
 export type ButtonVariant = 'signal' | 'ink' | 'line' | 'quiet' | 'danger'
 
-export interface ButtonLook {
+export interface ButtonStyle {
   readonly variant?: ButtonVariant
   readonly small?: boolean
   /** As wide as what holds it. */
@@ -13,7 +13,7 @@ export interface ButtonLook {
 }
 
 /** The classes of a button, for links that look like one. */
-export function buttonClass({ variant = 'ink', small = false, wide = false }: ButtonLook): string {
+export function buttonClass({ variant = 'ink', small = false, wide = false }: ButtonStyle): string {
   const classes = ['ui-button', `ui-button--${variant}`]
   if (small) classes.push('ui-button--small')
   if (wide) classes.push('ui-button--wide')
@@ -21,7 +21,7 @@ export function buttonClass({ variant = 'ink', small = false, wide = false }: Bu
 }
 
 export interface ButtonProps
-  extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'>, ButtonLook {
+  extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'>, ButtonStyle {
   readonly icon?: IconName
   /** Work is under way: shown, and further presses do nothing. */
   readonly busy?: boolean

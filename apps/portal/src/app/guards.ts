@@ -20,8 +20,8 @@ export function requireSession({ request }: LoaderFunctionArgs): Response | null
 
 /** A screen that was let in by QR code plays, and manages nothing: its pages are the accounts. */
 export async function requirePerson(args: LoaderFunctionArgs): Promise<Response | null> {
-  const turnedAway = requireSession(args)
-  if (turnedAway !== null) return turnedAway
+  const redirectResponse = requireSession(args)
+  if (redirectResponse !== null) return redirectResponse
   // Whoever opens a public page has none: what reads it is not loaded there.
   const { endSession, session, sessionKind } = await import('../shared/session/session.ts')
   if (sessionKind() === 'tv') return redirect('/accounts')
@@ -45,8 +45,8 @@ export function changePasswordLoader(args: LoaderFunctionArgs): Response | null 
 
 /** `/accounts` also receives TVs' codes and networks' answers; each has a page of its own. */
 export function accountsLoader(args: LoaderFunctionArgs): Response | null {
-  const turnedAway = requireSession(args)
-  if (turnedAway !== null) return turnedAway
+  const redirectResponse = requireSession(args)
+  if (redirectResponse !== null) return redirectResponse
   const query = new URL(args.request.url).searchParams
   const code = query.get('authorization_code')
   if (code !== null) return redirect(allowTvPath(code, '/accounts'))

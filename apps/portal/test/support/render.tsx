@@ -14,13 +14,13 @@ import { Toasts } from '../../src/shared/feedback/toasts.tsx'
 import { endSession, startSession } from '../../src/shared/session/session.ts'
 import { clearStorage } from '../../src/shared/storage/storage.ts'
 import { loadAllTexts, startTexts } from '../../src/shared/texts/language.ts'
-import type { Say } from '../../src/shared/texts/texts.ts'
+import type { Translate } from '../../src/shared/texts/texts.ts'
 
 await startTexts('en')
 await loadAllTexts()
 
 /** Any text of the portal in English, as components say it. */
-export const t: Say = i18next.getFixedT(languageTag('en'), ['portal', 'errors', 'player'])
+export const t: Translate = i18next.getFixedT(languageTag('en'), ['portal', 'errors', 'player'])
 
 export interface RenderOptions {
   /** The route that shows the element, with `:name` for each parameter. */

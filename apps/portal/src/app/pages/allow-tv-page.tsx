@@ -17,7 +17,7 @@ import { useScreens } from '../../features/screens/screens.queries.ts'
 import { errorText } from '../../shared/api/error-text.ts'
 import { isInitialLoad } from '../../shared/api/initial-load.ts'
 import { useNow } from '../../shared/time/use-now.ts'
-import { ownPath } from '../../shared/navigation/same-origin-path.ts'
+import { sameOriginPath } from '../../shared/navigation/same-origin-path.ts'
 import { usePageTitle } from '../../shared/navigation/page-title.ts'
 import { useDelayedRedirect } from '../../shared/navigation/delayed-redirect.ts'
 import styles from './allow-tv-page.module.css'
@@ -54,7 +54,7 @@ export function AllowTvPage() {
 }
 
 function placeAfter(query: URLSearchParams): string {
-  return placeOfPhone(ownPath(query.get('redirect'), location.origin))
+  return placeOfPhone(sameOriginPath(query.get('redirect'), location.origin))
 }
 
 /** What there is to play; a list that could not be had keeps no TV out. */

@@ -4,7 +4,7 @@ import type { GoneKind } from '@vitrine/player'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
-import { obey } from '../../shared/screen/commands.ts'
+import { executeCommand } from '../../shared/screen/commands.ts'
 import { storeLastShow } from '../../shared/last-show.ts'
 import { accountTitle } from '../../features/accounts/account.rules.ts'
 import { useAccounts } from '../../features/accounts/accounts.queries.ts'
@@ -134,7 +134,7 @@ function Show({ account, screen, isPreview, onShown, onGone }: ShowProps) {
             void queries.invalidateQueries({ queryKey: ['screens'], exact: true })
             void queries.invalidateQueries({ queryKey: ['accounts'], exact: true })
           }}
-          onCommand={obey}
+          onCommand={executeCommand}
         />
       )}
       {isPreview && !preview.isOver && <p className={styles.preview}>{t('preview.badge')}</p>}

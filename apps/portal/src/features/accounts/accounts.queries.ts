@@ -5,7 +5,7 @@ import { api } from '../../shared/api/api.ts'
 import { rememberConnecting } from '../../shared/session/connecting.ts'
 import { storeAccounts, storedAccounts } from '../../shared/api/stored-lists.ts'
 import { isTvVariant } from '../../shared/session/session.ts'
-import { isAwaited } from './account.rules.ts'
+import { isUpdateExpected } from './account.rules.ts'
 
 /** While something is being prepared, or about to be, its progress is asked for this often, in ms. */
 const PREPARING_REFETCH_MS = 2_000
@@ -24,7 +24,7 @@ export function useAccounts() {
     initialData: () => (isTvVariant() ? storedAccounts() : undefined),
     initialDataUpdatedAt: 0,
     refetchInterval: (query) =>
-      (query.state.data ?? []).some(isAwaited) ? PREPARING_REFETCH_MS : IDLE_REFETCH_MS,
+      (query.state.data ?? []).some(isUpdateExpected) ? PREPARING_REFETCH_MS : IDLE_REFETCH_MS,
   })
 }
 

@@ -58,7 +58,7 @@ function CallbackPage({ provider }: { readonly provider: Provider }) {
           </>
         )}
         {outcome.kind === 'connected' && (
-          <Connected accountId={outcome.accountId} isPersonHere={isSignedIn() && !isByLink} />
+          <Connected accountId={outcome.accountId} isPersonSignedIn={isSignedIn() && !isByLink} />
         )}
         {outcome.kind === 'failed' && (
           <Failed provider={provider} error={outcome.error} isByLink={isByLink} />
@@ -71,23 +71,23 @@ function CallbackPage({ provider }: { readonly provider: Provider }) {
 interface ConnectedProps {
   readonly accountId: string | null
   /** The account is that of whoever is signed in here. */
-  readonly isPersonHere: boolean
+  readonly isPersonSignedIn: boolean
 }
 
-function Connected({ accountId, isPersonHere }: ConnectedProps) {
+function Connected({ accountId, isPersonSignedIn }: ConnectedProps) {
   const { t } = useTexts()
   return (
     <>
       <h1 className={styles.title}>{t('callback.done_title')}</h1>
       <p className={styles.text}>
-        {isPersonHere ? t('callback.done_text') : t('callback.done_signed_out')}
+        {isPersonSignedIn ? t('callback.done_text') : t('callback.done_signed_out')}
       </p>
-      {isPersonHere && accountId !== null && (
+      {isPersonSignedIn && accountId !== null && (
         <QueryClientProvider client={queryClient}>
           <OnToAccount accountId={accountId} />
         </QueryClientProvider>
       )}
-      {isPersonHere && accountId === null && <OnToAccounts />}
+      {isPersonSignedIn && accountId === null && <OnToAccounts />}
     </>
   )
 }

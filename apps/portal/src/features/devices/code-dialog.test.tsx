@@ -41,7 +41,7 @@ function openDialog(screens = SCREENS) {
       screens={screens}
       accountId={ACCOUNT_ID}
       screenId={SCREEN_ID}
-      renderLetIn={(tv) => <p>{`let in ${tv.deviceId} on ${tv.screenId}`}</p>}
+      renderBound={(tv) => <p>{`let in ${tv.deviceId} on ${tv.screenId}`}</p>}
       onClose={onClose}
     />,
   )

@@ -1,6 +1,6 @@
 import type { Command, SignedInDevice } from '@vitrine/api'
 import { toast } from 'react-toastify/unstyled'
-import { secondsToObey } from './device.rules.ts'
+import { secondsToExecute } from './device.rules.ts'
 import { useCommand } from './devices.queries.ts'
 import { errorText } from '../../shared/api/error-text.ts'
 import { useTexts } from '../../shared/texts/texts.ts'
@@ -23,7 +23,7 @@ export function useDeviceCommand(): DeviceCommand {
         { id: device.id, type: what },
         {
           onSuccess: () => {
-            toast.success(t('devices.asked', { seconds: secondsToObey(device) }))
+            toast.success(t('devices.asked', { seconds: secondsToExecute(device) }))
           },
           onError: (error) => {
             toast.error(errorText(error, t))

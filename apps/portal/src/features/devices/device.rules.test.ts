@@ -2,12 +2,12 @@ import type { SignedInDevice } from '@vitrine/api'
 import { describe, expect, it } from 'vitest'
 import { aDevice as aTv } from '../../../test/a-device.ts'
 import {
-  canBeAsked,
+  canReceiveCommand,
   groupsOf,
   hasServed,
   lastActivity,
   refetchMs,
-  secondsToObey,
+  secondsToExecute,
 } from './device.rules.ts'
 
 const aDevice = (id: string, changes: Partial<SignedInDevice> = {}) =>
@@ -59,13 +59,13 @@ describe('signed-in devices', () => {
 
 describe('what a TV is asked', () => {
   it('is done at its next beat plus a second', () => {
-    expect(secondsToObey(aDevice('a', { kind: 'tv', state: 'playing' }))).toBe(6)
-    expect(secondsToObey(aDevice('b', { kind: 'tv', state: 'idle' }))).toBe(31)
-    expect(secondsToObey(aDevice('c', { kind: 'tv', state: 'waiting' }))).toBe(31)
+    expect(secondsToExecute(aDevice('a', { kind: 'tv', state: 'playing' }))).toBe(6)
+    expect(secondsToExecute(aDevice('b', { kind: 'tv', state: 'idle' }))).toBe(31)
+    expect(secondsToExecute(aDevice('c', { kind: 'tv', state: 'waiting' }))).toBe(31)
   })
 
   it('reaches TVs that are on, and no browser', () => {
-    const asked = (changes: Partial<SignedInDevice>) => canBeAsked(aDevice('a', changes))
+    const asked = (changes: Partial<SignedInDevice>) => canReceiveCommand(aDevice('a', changes))
     expect(asked({ kind: 'tv', state: 'playing' })).toBe(true)
     expect(asked({ kind: 'display', state: 'idle' })).toBe(true)
     expect(asked({ kind: 'tv', state: 'offline' })).toBe(false)

@@ -1,7 +1,7 @@
 import { HEARTBEAT_MS, IDLE_HEARTBEAT_MS, type SignedInDevice } from '@vitrine/api'
 
 /** What a TV is asked is done this long after the beat that brings it, in ms (reading P12). */
-const OBEY_MS = 1_000
+const EXECUTION_MS = 1_000
 
 /** Let in to be a shop's screen, by QR code or by six characters. */
 export function isTv({ kind }: SignedInDevice): boolean {
@@ -33,14 +33,14 @@ export function lastActivity({ last_seen_at, created_at }: SignedInDevice): stri
 }
 
 /** Whether it would hear what it is asked: a TV that is on. */
-export function canBeAsked(device: SignedInDevice): boolean {
+export function canReceiveCommand(device: SignedInDevice): boolean {
   return isTv(device) && device.state !== 'offline'
 }
 
 /** Seconds until a TV has done what it is asked, at the latest. */
-export function secondsToObey({ state }: SignedInDevice): number {
+export function secondsToExecute({ state }: SignedInDevice): number {
   const heartbeatMs = state === 'playing' ? HEARTBEAT_MS : IDLE_HEARTBEAT_MS
-  return (heartbeatMs + OBEY_MS) / 1_000
+  return (heartbeatMs + EXECUTION_MS) / 1_000
 }
 
 /** Whether it ever served as a screen. Looking in on the browser one sits at does not count. */
@@ -49,7 +49,7 @@ export function hasServed({ current, playing, last_played }: SignedInDevice): bo
 }
 
 /** It has begun to play, and has not said yet what. */
-export function isSilent({ playing, report }: SignedInDevice): boolean {
+export function isReportMissing({ playing, report }: SignedInDevice): boolean {
   return playing !== null && !(report?.items ?? []).some((item) => item !== null)
 }
 
@@ -65,9 +65,9 @@ const QUIET_REFETCH_MS = 15_000
  * page is about them, and where somebody waits for one to play or to say what it plays.
  */
 export function refetchMs(devices: readonly SignedInDevice[], isWatched: boolean): number {
-  const isAwaited =
+  const isUpdateExpected =
     !devices.some(hasServed) ||
     devices.some(({ state }) => state === 'waiting') ||
-    devices.some(isSilent)
-  return isWatched || isAwaited ? HEARTBEAT_MS : QUIET_REFETCH_MS
+    devices.some(isReportMissing)
+  return isWatched || isUpdateExpected ? HEARTBEAT_MS : QUIET_REFETCH_MS
 }

@@ -32,7 +32,7 @@ export function useDevices({ isWanted, isWatched }: DevicesOptions) {
 }
 
 /** What plays where has changed: devices and screens are asked anew, and nobody waits for that. */
-function lookAgain(queries: QueryClient): void {
+function invalidateDevices(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: DEVICES })
   void queries.invalidateQueries({ queryKey: ['screens'], exact: true })
 }
@@ -42,7 +42,7 @@ export function useSignOutDevice() {
   return useMutation({
     mutationFn: (id: string) => api.call(deleteSession, { params: { id } }),
     onSettled: () => {
-      lookAgain(queries)
+      invalidateDevices(queries)
     },
   })
 }
@@ -75,7 +75,7 @@ export function useTakeSeat() {
       api.call(takeSeat, { params: { id }, body: { from } }),
     // Refused, too: then the page knew something that is not so any more.
     onSettled: () => {
-      lookAgain(queries)
+      invalidateDevices(queries)
     },
   })
 }
@@ -110,7 +110,7 @@ export function useBindCode() {
         body: { account_id: accountId, screen_id: screenId },
       }),
     onSuccess: () => {
-      lookAgain(queries)
+      invalidateDevices(queries)
     },
   })
 }

@@ -1,6 +1,6 @@
 import type { SignedInDevice } from '@vitrine/api'
 import { hasFreeSeat, seatsTaken } from './seats.rules.ts'
-import { isSilent } from './device.rules.ts'
+import { isReportMissing } from './device.rules.ts'
 
 /** A TV that has not said by then that it plays is missed, in ms: it asks, shows its account and loads. */
 export const LATE_MS = 60_000
@@ -29,7 +29,7 @@ export function pairedStage(of: PairedTv): PairedStage {
   const { deviceId, devices, limit, hasChosen, waitedMs } = of
   const own = devices.find(({ id }) => id === deviceId)
   if (own?.state === 'playing') {
-    if (!isSilent(own)) return 'playing'
+    if (!isReportMissing(own)) return 'playing'
   } else if (!hasChosen && (own?.state === 'waiting' || !hasPlaceFor(deviceId, devices, limit))) {
     return 'choosing'
   }

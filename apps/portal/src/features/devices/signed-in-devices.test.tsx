@@ -21,8 +21,8 @@ function aBrowser(id: string, changes: Partial<SignedInDevice> = {}): SignedInDe
 }
 
 function Page({ devices }: { readonly devices: readonly SignedInDevice[] }) {
-  const asking = useDeviceCommand()
-  return <SignedInDevices {...{ devices, asking }} screens={[aScreen()]} nowMs={NOW} />
+  const activeCommand = useDeviceCommand()
+  return <SignedInDevices {...{ devices, activeCommand }} screens={[aScreen()]} nowMs={NOW} />
 }
 
 const renderDevices = (...devices: SignedInDevice[]) => renderPortal(<Page devices={devices} />)

@@ -15,11 +15,11 @@ export interface SignedInDevicesProps {
   readonly devices: readonly SignedInDevice[]
   readonly screens: readonly Screen[]
   readonly nowMs: number
-  readonly asking: DeviceCommand
+  readonly activeCommand: DeviceCommand
 }
 
 /** Everything that is signed in, and the way to sign it out. */
-export function SignedInDevices({ devices, screens, nowMs, asking }: SignedInDevicesProps) {
+export function SignedInDevices({ devices, screens, nowMs, activeCommand }: SignedInDevicesProps) {
   const { t } = useTexts()
   const [leaving, setLeaving] = useState<SignedInDevice | null>(null)
   const signOut = useSignOutDevice()
@@ -51,9 +51,9 @@ export function SignedInDevices({ devices, screens, nowMs, asking }: SignedInDev
         devices={devices}
         nowMs={nowMs}
         screenName={(screenId) => screens.find(({ id }) => id === screenId)?.name ?? null}
-        asking={asking.current ?? signingOut}
+        activeCommand={activeCommand.current ?? signingOut}
         onCommand={(device, what: Command) => {
-          asking.ask(device, what)
+          activeCommand.ask(device, what)
         }}
         onSignOut={askToLeave}
       />

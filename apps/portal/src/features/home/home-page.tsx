@@ -1,5 +1,5 @@
 import { buttonClass, Icon } from '@vitrine/ui'
-import { AboutFilm } from './about-film.tsx'
+import { AboutVideo } from './about-video.tsx'
 import { ShopWindow } from './shop-window.tsx'
 import { Link } from '../../shared/navigation/link.tsx'
 import { usePageTitle } from '../../shared/navigation/page-title.ts'
@@ -32,7 +32,7 @@ export function HomePage() {
           <h2 className={styles.sectionTitle} id="about-title">
             {t('home.film_title')}
           </h2>
-          <AboutFilm otherUrl={aboutVideoUrl} />
+          <AboutVideo otherUrl={aboutVideoUrl} />
         </section>
         <Steps />
         <Facts />

@@ -38,9 +38,9 @@ interface ItemSectionProps extends Omit<ItemSectionsProps, 'items' | 'filter'> {
 
 function ItemSection({ section, ...row }: ItemSectionProps) {
   const { t } = useTexts()
-  const [isWhole, setWhole] = useState(false)
+  const [isExpanded, setExpanded] = useState(false)
   const { kind, items } = section
-  const hidden = isWhole ? 0 : Math.max(items.length - FIRST_SHOWN, 0)
+  const hidden = isExpanded ? 0 : Math.max(items.length - FIRST_SHOWN, 0)
   return (
     <section className={styles.section} aria-labelledby={`items-${kind}`}>
       <h2 className={styles.kind} id={`items-${kind}`}>
@@ -56,7 +56,7 @@ function ItemSection({ section, ...row }: ItemSectionProps) {
           variant="line"
           small
           onClick={() => {
-            setWhole(true)
+            setExpanded(true)
           }}
         >
           {t('items.more', { count: hidden })}

@@ -17,7 +17,7 @@ export interface MentionActionsProps {
   readonly isLarge?: boolean
 }
 
-const LOOKS = {
+const BUTTON_STYLES = {
   accept: { variant: 'signal', icon: 'check' },
   reject: { variant: 'line', icon: 'close' },
   undo: { variant: 'quiet', icon: 'undo' },
@@ -43,7 +43,7 @@ export function MentionActions(props: MentionActionsProps) {
         {offered.map((decision) => (
           <Button
             key={decision}
-            {...LOOKS[decision]}
+            {...BUTTON_STYLES[decision]}
             small={!isLarge}
             busy={isBusy}
             aria-label={t(`mentions.${decision}_of`, { name })}

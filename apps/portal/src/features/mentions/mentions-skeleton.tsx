@@ -3,7 +3,7 @@ import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './mentions-page.module.css'
 
 /** In place of the list while it is on its way. */
-export function WaitingMentions() {
+export function MentionsSkeleton() {
   const { t } = useTexts()
   return (
     <div role="status" aria-label={t('app.loading')} className={styles.waiting}>

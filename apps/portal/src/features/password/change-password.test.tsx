@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react'
-import { RESET_HOURS, resetPassword } from '@vitrine/api'
+import { RESET_HOURS, resetPassword, type User } from '@vitrine/api'
 import { afterEach, describe, expect, it } from 'vitest'
 import {
   answer,
@@ -30,7 +30,7 @@ const CONFIRMATION = t('sign_up.confirmation')
 const SUBMIT = t('password.submit')
 
 /** Opens the link of a mail; the page reads its secret from the browser's address. */
-function openLink(search = '?token=secret-1', user = null as ReturnType<typeof aUser> | null) {
+function openLink(search = '?token=secret-1', user: User | null = null) {
   window.history.replaceState(null, '', `/change-password${search}`)
   const page = renderPortal(<ChangePasswordPage />, {
     path: '/change-password',

@@ -5,7 +5,7 @@ import { Notice, Skeleton } from '@vitrine/ui'
 import type { ReactNode } from 'react'
 import { currentLanguage } from '../../shared/texts/language.ts'
 import { usePublicSettings } from '../../shared/api/public-settings.ts'
-import { shopDayText } from '../../shared/time/shop-date.ts'
+import { shopDateText } from '../../shared/time/shop-date.ts'
 import { useTexts } from '../../shared/texts/texts.ts'
 import type { ContractParty } from './contract.rules.ts'
 import styles from './plan.module.css'
@@ -36,8 +36,8 @@ export function ContractFacts({ subscription, party }: ContractFactsProps) {
           <Term label={t('my_plan.screens')}>{period.screens}</Term>
           <Term label={t('my_plan.period')}>
             {t('my_plan.from_to', {
-              start: shopDayText(period.start_date, tag),
-              end: shopDayText(period.end_date, tag),
+              start: shopDateText(period.start_date, tag),
+              end: shopDateText(period.end_date, tag),
             })}
           </Term>
         </>
@@ -85,7 +85,7 @@ export function ContractText({ clauses, notes }: ContractTextProps) {
   )
 }
 
-export function WaitingText() {
+export function ContractSkeleton() {
   const { t } = useTexts()
   return (
     <div role="status" aria-label={t('app.loading')}>

@@ -3,7 +3,7 @@ import { buttonClass, Notice } from '@vitrine/ui'
 import { currentLanguage } from '../../shared/texts/language.ts'
 import { Link } from '../../shared/navigation/link.tsx'
 import type { PlanEnd } from '../../shared/session/plan-end.ts'
-import { shopDayText } from '../../shared/time/shop-date.ts'
+import { shopDateText } from '../../shared/time/shop-date.ts'
 import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './plan-notice.module.css'
 
@@ -22,7 +22,7 @@ export function PlanNotice({ end }: { readonly end: PlanEnd }) {
         }
       >
         {end.kind === 'grace'
-          ? t('my_plan.grace', { date: shopDayText(end.until, languageTag(currentLanguage())) })
+          ? t('my_plan.grace', { date: shopDateText(end.until, languageTag(currentLanguage())) })
           : t('errors:playback.plan_expired')}
       </Notice>
     </div>

@@ -38,17 +38,17 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{isThere ? children : <NotGiven />}</dd>
+      <dd>{isThere ? children : <MissingValue />}</dd>
     </div>
   )
 }
 
-function NotGiven() {
+function MissingValue() {
   const { t } = useTexts()
   return <span className={styles.none}>{t('profile.none')}</span>
 }
 
 function AddressText({ lines }: { readonly lines: readonly string[] }) {
-  if (lines.length === 0) return <NotGiven />
+  if (lines.length === 0) return <MissingValue />
   return lines.map((line) => <div key={line}>{line}</div>)
 }

@@ -112,15 +112,15 @@ export function useRequestDeletion() {
   })
 }
 
-/** `onKept` is called even where what asked for it is gone by then. */
-export function useCancelDeletion(onKept: () => void) {
+/** `onCancelled` is called even where what asked for it is gone by then. */
+export function useCancelDeletion(onCancelled: () => void) {
   const freshen = useFreshen()
   return useMutation({
     ...AT_ONCE,
     mutationFn: (id: string) => api.call(cancelUserDeletion, { params: { id } }),
     onSuccess: (user) => {
       freshen(user)
-      onKept()
+      onCancelled()
     },
   })
 }

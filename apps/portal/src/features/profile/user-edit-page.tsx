@@ -5,7 +5,7 @@ import { useSnapshot } from 'valtio'
 import { ProfileForm } from './profile-form.tsx'
 import { useProfile } from './profile.queries.ts'
 import { Link } from '../../shared/navigation/link.tsx'
-import { ownPath } from '../../shared/navigation/same-origin-path.ts'
+import { sameOriginPath } from '../../shared/navigation/same-origin-path.ts'
 import { usePageTitle } from '../../shared/navigation/page-title.ts'
 import { session } from '../../shared/session/session.ts'
 import { useTexts } from '../../shared/texts/texts.ts'
@@ -19,7 +19,7 @@ export function UserEditPage() {
   const { t } = useTexts()
   const { user } = useSnapshot(session)
   const [query] = useSearchParams()
-  const wanted = ownPath(query.get('redirect'), location.origin)
+  const wanted = sameOriginPath(query.get('redirect'), location.origin)
   const back = wanted ?? PROFILE_PATH
   usePageTitle(t('profile.edit'))
 
@@ -51,7 +51,7 @@ function LoadedForm({ userId, back }: LoadedFormProps) {
     return <LoadFailure what={t('profile.load_failed')} query={profile} />
   }
   // What was known before may be old; it does where nothing newer is to be had.
-  if (profile.data === undefined || !profile.isFetchedAfterMount) return <WaitingForm />
+  if (profile.data === undefined || !profile.isFetchedAfterMount) return <FormSkeleton />
   return (
     <ProfileForm
       user={profile.data}
@@ -64,7 +64,7 @@ function LoadedForm({ userId, back }: LoadedFormProps) {
   )
 }
 
-function WaitingForm() {
+function FormSkeleton() {
   const { t } = useTexts()
   return (
     <div role="status" aria-label={t('app.loading')}>

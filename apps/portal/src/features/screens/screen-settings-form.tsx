@@ -18,8 +18,8 @@ import {
   usesHashtag,
 } from './screen-settings.state.ts'
 import { checkedTexts, ScreenTexts } from './screen-texts.state.ts'
-import { ExtrasPart, HowPart } from './settings-how.tsx'
-import { WhatPart } from './settings-what.tsx'
+import { ExtrasPart, PlaybackPart } from './playback-settings.tsx'
+import { ContentPart } from './content-settings.tsx'
 
 export interface ScreenSettingsFormProps {
   readonly screen: Screen
@@ -69,7 +69,7 @@ export function ScreenSettingsForm(props: ScreenSettingsFormProps) {
       <ScreenPreview draft={draft} content={preview} />
       <div className={styles.parts}>
         <NamePart form={form} onEdit={onEdit} />
-        <WhatPart
+        <ContentPart
           draft={draft}
           set={set}
           hashtagField={
@@ -81,7 +81,7 @@ export function ScreenSettingsForm(props: ScreenSettingsFormProps) {
             />
           }
         />
-        <HowPart draft={draft} set={set} />
+        <PlaybackPart draft={draft} set={set} />
         <ExtrasPart draft={draft} set={set} />
         {more}
         <div className={styles.save}>{save}</div>

@@ -9,7 +9,7 @@ import { useTutorialTexts } from './tutorial-texts.ts'
 import { TUTORIALS, wordsOf } from './tutorials.ts'
 import { Link } from '../../shared/navigation/link.tsx'
 import { usePageTitle } from '../../shared/navigation/page-title.ts'
-import { type Say, useTexts } from '../../shared/texts/texts.ts'
+import { type Translate, useTexts } from '../../shared/texts/texts.ts'
 import styles from './tutorials-page.module.css'
 
 const LIST_PATH = '/account/tutorials'
@@ -83,7 +83,7 @@ function Named({ title, children }: { readonly title: string; readonly children:
   return children
 }
 
-function findables(texts: TutorialTexts, t: Say): readonly Findable[] {
+function findables(texts: TutorialTexts, t: Translate): readonly Findable[] {
   const address = `${location.host}/tv/`
   return TUTORIALS.map((tutorial) => ({
     tutorial,

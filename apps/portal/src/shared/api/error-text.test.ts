@@ -3,9 +3,9 @@ import { loadPortalTexts } from '@vitrine/i18n/portal'
 import { createInstance } from 'i18next'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { errorText, fieldText } from './error-text.ts'
-import type { Say } from '../texts/texts.ts'
+import type { Translate } from '../texts/texts.ts'
 
-let t: Say
+let t: Translate
 
 beforeAll(async () => {
   const { errors, player, portal } = await loadPortalTexts.pt()

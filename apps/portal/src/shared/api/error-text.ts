@@ -1,9 +1,9 @@
 import { isErrorCode } from '@vitrine/api'
 import { CallError } from '@vitrine/api/client'
-import type { Say } from '../texts/texts.ts'
+import type { Translate } from '../texts/texts.ts'
 
 /** What a failed call says to a person: our own text for a code we know, else what the server said. */
-export function errorText(error: unknown, t: Say): string {
+export function errorText(error: unknown, t: Translate): string {
   if (!(error instanceof CallError)) return t('errors:internal')
   if (error.failure !== 'answered') return t('failure.network')
   const [first] = error.errors
@@ -12,7 +12,7 @@ export function errorText(error: unknown, t: Say): string {
 }
 
 /** The text of a form field's fault: schemas carry error codes as their messages. */
-export function fieldText(code: string | undefined, t: Say): string | undefined {
+export function fieldText(code: string | undefined, t: Translate): string | undefined {
   if (code === undefined) return undefined
   return isErrorCode(code) ? t(`errors:${code}`) : t('errors:request.invalid')
 }

@@ -3,7 +3,7 @@ import { readPublicSettings, type PublicSettings } from './public-settings.rules
 
 const TIMEOUT_MS = 10_000
 
-/** What the server says of itself to everybody; all null until it has answered. */
+/** The server's public settings; all null until it has answered. */
 let settings: PublicSettings = {
   chatUrl: null,
   aboutVideoUrl: null,
@@ -14,20 +14,19 @@ let settings: PublicSettings = {
 const listeners = new Set<() => void>()
 let loading: Promise<void> | null = null
 
-/** Asks once for a page's life; after a failure the next page that wants it asks again. */
+/** Fetches the settings once per page load; after a failure the next caller fetches them again. */
 function loadPublicSettings(): Promise<void> {
-  loading ??= ask().catch(() => {
-    // Nothing on a page depends on it but links of its own.
+  loading ??= fetchSettings().catch(() => {
+    // Only optional links depend on the settings.
     loading = null
   })
   return loading
 }
 
 /**
- * Without the API client: this is part of the pages that strangers on slow lines open first, and
- * needs no token.
+ * Does without the API client, which is not part of the public pages' first download. Needs no token.
  */
-async function ask(): Promise<void> {
+async function fetchSettings(): Promise<void> {
   const answer = await fetch('/api/settings', { signal: AbortSignal.timeout(TIMEOUT_MS) })
   if (!answer.ok) throw new Error(`settings answered ${String(answer.status)}`)
   settings = readPublicSettings(await answer.json())
@@ -45,7 +44,7 @@ function readSettings(): PublicSettings {
   return settings
 }
 
-/** The settings as they come in; a component that uses them has them asked for. */
+/** The current settings; the first component that uses them starts the request. */
 export function usePublicSettings(): PublicSettings {
   useEffect(() => {
     void loadPublicSettings()

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { toast } from 'react-toastify/unstyled'
 import { errorText } from '../api/error-text.ts'
-import { type Say, useTexts } from '../texts/texts.ts'
+import { type Translate, useTexts } from '../texts/texts.ts'
 
 const RETURN_MS = 2_500
 
@@ -58,7 +58,7 @@ export function useSaveForm(back: string): SaveForm {
 }
 
 /** Returns whether the form was saved; shows the error otherwise. */
-async function finish(work: () => Promise<unknown>, t: Say): Promise<boolean> {
+async function finish(work: () => Promise<unknown>, t: Translate): Promise<boolean> {
   try {
     await work()
     toast.success(t('screens.saved'))

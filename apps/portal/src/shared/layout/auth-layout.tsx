@@ -17,7 +17,7 @@ export function AuthLayout({ title, lead, children, aside }: AuthLayoutProps) {
   return (
     <div className={styles.page}>
       <SkipLink />
-      <PublicNavBar isDoor />
+      <PublicNavBar isSignInPage />
       <main className={styles.main} id="content">
         <div className={styles.column}>
           <h1 className={styles.title}>{title}</h1>

@@ -1,6 +1,6 @@
 import { Icon } from '@vitrine/ui'
 import { Link } from '../navigation/link.tsx'
-import { hasPage } from '../navigation/available-pages.ts'
+import { isPageAvailable } from '../navigation/available-pages.ts'
 import { usePublicSettings } from '../api/public-settings.ts'
 import { useTexts } from '../texts/texts.ts'
 
@@ -23,7 +23,7 @@ export function InfoLinks({ className }: InfoLinksProps) {
           {t('bar.about')}
         </Link>
       </li>
-      {hasPage(PRICES_PATH) && (
+      {isPageAvailable(PRICES_PATH) && (
         <li>
           <Link className={className} to={PRICES_PATH}>
             {t('bar.prices')}

@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio'
 import { Link } from '../navigation/link.tsx'
 import { useNow } from '../time/use-now.ts'
 import { session } from '../session/session.ts'
-import { type Say, useTexts } from '../texts/texts.ts'
+import { type Translate, useTexts } from '../texts/texts.ts'
 import {
   firstNameOf,
   hasPlanTag,
@@ -37,7 +37,7 @@ export function PlanLink() {
   )
 }
 
-function planText(tag: PlanTag, kind: PlanKind, t: Say): string {
+function planText(tag: PlanTag, kind: PlanKind, t: Translate): string {
   const isTrial = kind === 'trial'
   switch (tag.kind) {
     case 'over':

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio'
 import { isAdmin } from '../session/admin.ts'
 import { Link } from '../navigation/link.tsx'
 import { session } from '../session/session.ts'
-import { leave } from '../session/sign-out.ts'
+import { signOutAndLeave } from '../session/sign-out.ts'
 import { useTexts } from '../texts/texts.ts'
 import styles from './nav-bar.module.css'
 import { PersonMenu, PlanLink } from './nav-bar-person.tsx'
@@ -28,7 +28,7 @@ export function PublicPersonEnd() {
         hasAccounts
         hasInfo="narrow"
         onSignOut={() => {
-          void leave()
+          void signOutAndLeave()
         }}
       />
     </>

@@ -26,9 +26,9 @@ export function firstNameOf(name: string): string {
 }
 
 /** Pages that say themselves that the plan is over, and where to get another. */
-const TELL_THEMSELVES: readonly string[] = ['/accounts', '/account/plan']
+const PATHS_WITH_PLAN_STATE: readonly string[] = ['/accounts', '/account/plan']
 
 /** Whether the bar has the tag on a page: nobody is told twice on one page that the plan is over. */
 export function hasPlanTag({ kind }: PlanTag, pathname: string): boolean {
-  return kind !== 'over' || !TELL_THEMSELVES.includes(pathname.replace(/\/+$/, ''))
+  return kind !== 'over' || !PATHS_WITH_PLAN_STATE.includes(pathname.replace(/\/+$/, ''))
 }

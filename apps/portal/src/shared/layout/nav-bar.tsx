@@ -22,11 +22,11 @@ export function SkipLink() {
   )
 }
 
-/** The bar of pages anyone may see. `isDoor`: the page itself is where people sign in. */
-export function PublicNavBar({ isDoor = false }: { readonly isDoor?: boolean }) {
+/** The bar of pages anyone may see. `isSignInPage`: the page itself is where people sign in. */
+export function PublicNavBar({ isSignInPage = false }: { readonly isSignInPage?: boolean }) {
   const { t } = useTexts()
   // On the server, which draws pages ahead, nobody is signed in.
-  const isPersonHere = useSyncExternalStore(onSignOutElsewhere, isSignedIn, () => false)
+  const isPersonSignedIn = useSyncExternalStore(onSignOutElsewhere, isSignedIn, () => false)
   return (
     <nav className={styles.bar} aria-label={t('nav.label')}>
       <Link className={styles.brand} to="/">
@@ -37,12 +37,12 @@ export function PublicNavBar({ isDoor = false }: { readonly isDoor?: boolean }) 
       </ul>
       <div className={styles.end}>
         <LanguageChoice />
-        {isPersonHere ? (
+        {isPersonSignedIn ? (
           <Suspense fallback={<MyAccountLink />}>
             <PersonEnd />
           </Suspense>
         ) : (
-          <VisitorEnd isDoor={isDoor} />
+          <VisitorEnd isSignInPage={isSignInPage} />
         )}
       </div>
     </nav>
@@ -59,11 +59,11 @@ function MyAccountLink() {
 }
 
 /** The two ways in, and on narrow windows the rest of the bar. */
-function VisitorEnd({ isDoor }: { readonly isDoor: boolean }) {
+function VisitorEnd({ isSignInPage }: { readonly isSignInPage: boolean }) {
   const { t } = useTexts()
   return (
     <>
-      {!isDoor && (
+      {!isSignInPage && (
         <>
           <Link
             className={`${buttonClass({ variant: 'line', small: true })} ${styles.signIn}`}
@@ -86,7 +86,7 @@ function VisitorEnd({ isDoor }: { readonly isDoor: boolean }) {
         face={<Icon name="menu" size={24} />}
       >
         <ul className={styles.list}>
-          {!isDoor && (
+          {!isSignInPage && (
             <>
               <li>
                 <Link className={styles.item} to="/sign-up">

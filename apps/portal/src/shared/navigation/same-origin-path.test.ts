@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ownPath } from './same-origin-path.ts'
+import { sameOriginPath } from './same-origin-path.ts'
 
 const ORIGIN = 'https://vitrine.test'
 
@@ -10,7 +10,7 @@ describe('a redirect', () => {
     '/screens/7/config#hours',
     '/tv/#/pairing',
   ])('to our own page %s is followed', (path) => {
-    expect(ownPath(path, ORIGIN)).toBe(path)
+    expect(sameOriginPath(path, ORIGIN)).toBe(path)
   })
 
   it.each([
@@ -25,10 +25,10 @@ describe('a redirect', () => {
     'accounts',
     '',
   ])('to %j is refused', (path) => {
-    expect(ownPath(path, ORIGIN)).toBeNull()
+    expect(sameOriginPath(path, ORIGIN)).toBeNull()
   })
 
   it('that is not there leads nowhere', () => {
-    expect(ownPath(null, ORIGIN)).toBeNull()
+    expect(sameOriginPath(null, ORIGIN)).toBeNull()
   })
 })

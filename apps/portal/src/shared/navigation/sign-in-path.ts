@@ -1,6 +1,6 @@
 import { isAdmin } from '../session/admin.ts'
-import { hasPage } from './available-pages.ts'
-import { ownPath } from './same-origin-path.ts'
+import { isPageAvailable } from './available-pages.ts'
+import { sameOriginPath } from './same-origin-path.ts'
 
 /** Sign-in with its form open, and with the TV that waits and the page that was wanted, if any. */
 export function signInPath(query: URLSearchParams): string {
@@ -11,7 +11,7 @@ export function signInPath(query: URLSearchParams): string {
 
 /** Where sign-in leads: to the TV that waits, else to the page that was wanted, else to `start`. */
 export function afterSignIn(query: URLSearchParams, origin: string, start = '/accounts'): string {
-  const wanted = ownPath(query.get('redirect'), origin) ?? start
+  const wanted = sameOriginPath(query.get('redirect'), origin) ?? start
   const code = query.get('authorization_code')
   return code === null ? wanted : allowTvPath(code, wanted)
 }
@@ -23,7 +23,7 @@ export const OWN_PAGE = '/account/user'
 /** Where somebody begins: customers at their accounts, admins, who may have none, where they work. */
 export function startOf(user: { readonly permission: number }): string {
   if (!isAdmin(user)) return '/accounts'
-  return hasPage(CONTROL_PANEL) ? CONTROL_PANEL : OWN_PAGE
+  return isPageAvailable(CONTROL_PANEL) ? CONTROL_PANEL : OWN_PAGE
 }
 
 /** The page where a person lets a TV in (reading Q2). */

@@ -6,13 +6,13 @@ async function aScreen() {
   vi.stubGlobal('location', page)
   vi.stubGlobal('document', { cookie: '' })
   vi.resetModules()
-  const { naming, obey } = await import('./commands.ts')
+  const { nameOverlay, executeCommand } = await import('./commands.ts')
   const { isTvVariant, startSession } = await import('../session/session.ts')
-  const { isWipeDue } = await import('../storage/pending-wipe.ts')
+  const { isWipePending } = await import('../storage/pending-wipe.ts')
   const { lastShow, storeLastShow } = await import('../last-show.ts')
   startSession('token', null)
   storeLastShow({ accountId: 'a', screenId: 's' })
-  return { page, naming, obey, isTvVariant, isWipeDue, lastShow }
+  return { page, nameOverlay, executeCommand, isTvVariant, isWipePending, lastShow }
 }
 
 beforeEach(() => {
@@ -25,27 +25,27 @@ afterEach(() => {
 
 describe('what the portal asks of a screen', () => {
   it('loads its page anew, and nothing else is lost', async () => {
-    const { page, obey, isTvVariant, isWipeDue, lastShow } = await aScreen()
-    obey('reload')
+    const { page, executeCommand, isTvVariant, isWipePending, lastShow } = await aScreen()
+    executeCommand('reload')
     expect(page.reload).toHaveBeenCalledOnce()
-    expect([isTvVariant(), isWipeDue()]).toEqual([true, false])
+    expect([isTvVariant(), isWipePending()]).toEqual([true, false])
     expect(lastShow()).not.toBeNull()
   })
 
   it('signs it out, forgets what it showed, and leaves the rest to the start that follows', async () => {
-    const { page, obey, isTvVariant, isWipeDue, lastShow } = await aScreen()
-    obey('sign_out')
+    const { page, executeCommand, isTvVariant, isWipePending, lastShow } = await aScreen()
+    executeCommand('sign_out')
     expect(page.reload).toHaveBeenCalledOnce()
-    expect([isTvVariant(), isWipeDue()]).toEqual([false, true])
+    expect([isTvVariant(), isWipePending()]).toEqual([false, true])
     expect(lastShow()).toBeNull()
   })
 
   it('shows its name, and leaves alone what it does not know', async () => {
-    const { page, naming, obey } = await aScreen()
-    obey('explode')
-    expect(naming.isShown).toBe(false)
-    obey('show_name')
-    expect(naming.isShown).toBe(true)
+    const { page, nameOverlay, executeCommand } = await aScreen()
+    executeCommand('explode')
+    expect(nameOverlay.isShown).toBe(false)
+    executeCommand('show_name')
+    expect(nameOverlay.isShown).toBe(true)
     expect(page.reload).not.toHaveBeenCalled()
   })
 })

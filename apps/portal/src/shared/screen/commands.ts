@@ -1,20 +1,20 @@
 import { Command } from '@vitrine/api'
 import { proxy } from 'valtio'
-import { forgetHere } from '../session/sign-out.ts'
+import { clearLocalSession } from '../session/sign-out.ts'
 
 /** Whether the screen says its name, large, because the portal asked it to. */
-export const naming = proxy({ isShown: false })
+export const nameOverlay = proxy({ isShown: false })
 
 /** Carries out what the portal asks of a screen through its heartbeat (reading P12); the unknown is left alone. */
-export function obey(text: string): void {
+export function executeCommand(text: string): void {
   const command = Command.safeParse(text)
   if (!command.success) return
   switch (command.data) {
     case 'show_name':
-      naming.isShown = true
+      nameOverlay.isShown = true
       return
     case 'sign_out':
-      forgetHere()
+      clearLocalSession()
       location.reload()
       return
     case 'reload':

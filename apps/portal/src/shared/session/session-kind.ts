@@ -9,7 +9,7 @@ import { isSignedIn } from './token.ts'
  * nothing about the kind of device. A person of whom nothing is known here signs in anew. Answers whether the
  * page must be loaded again.
  */
-export async function askSessionKind(signal: AbortSignal): Promise<boolean> {
+export async function fetchSessionKind(signal: AbortSignal): Promise<boolean> {
   if (!isSignedIn() || sessionKind() !== null) return false
   try {
     await api.call(listSessions, {}, { signal })

@@ -5,7 +5,7 @@ import { removeItem, saveItem, readItem } from '../storage/storage.ts'
 import { storedUserId, parseStoredUser } from './stored-user.ts'
 import { forgetScreen } from '../last-show.ts'
 import { forgetToken, isSignedIn, tokenStore } from './token.ts'
-import { markWipeDue } from '../storage/pending-wipe.ts'
+import { markWipePending } from '../storage/pending-wipe.ts'
 
 const USER_KEY = 'vitrine.user'
 const KIND_KEY = 'vitrine.kind'
@@ -59,7 +59,7 @@ export function updateUser(user: User): void {
 }
 
 export function endSession(): void {
-  if (isSignedIn() && isTvVariant()) markWipeDue()
+  if (isSignedIn() && isTvVariant()) markWipePending()
   forgetToken()
   removeItem(USER_KEY)
   removeItem(KIND_KEY)

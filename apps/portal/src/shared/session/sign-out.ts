@@ -4,42 +4,42 @@ import { api } from '../api/api.ts'
 import { clearStorage } from '../storage/storage.ts'
 import { queryClient } from '../api/query-client.ts'
 import { endSession } from './session.ts'
-import { isWipeDue, markWipeDue } from '../storage/pending-wipe.ts'
+import { isWipePending, markWipePending } from '../storage/pending-wipe.ts'
 
-/** How long a person who leaves waits for a server that does not answer. */
+/** Limit in ms for the server's answer to a sign-out. */
 const SIGN_OUT_MS = 4_000
 
 /** As the player's store names it. */
 const PLAYER_DATABASE = 'vitrine'
 
-/** Whether the home page is on its way, or cannot be had: what shows then is the caller's to say. */
-export type Left = 'leaving' | 'offline'
+/** `leaving`: the home page is being loaded. `offline`: it cannot be loaded; the caller says so. */
+export type SignOutResult = 'leaving' | 'offline'
 
 /**
- * Ends the session on the server, where it can be reached, and here in any case: nothing of this
- * person stays, neither kept nor in memory (reading U7). Then the home page.
+ * Ends the session on the server, where it can be reached, and always in this browser: nothing of the
+ * person remains in storage or memory (reading U7). Then it loads the home page.
  */
-export async function leave(): Promise<Left> {
+export async function signOutAndLeave(): Promise<SignOutResult> {
   const isReached = await endOnServer()
-  forgetHere()
+  clearLocalSession()
   if (!isReached) return 'offline'
-  // A full load: nothing that was read of this person is left.
+  // A full page load clears what is in memory.
   location.assign('/')
   return 'leaving'
 }
 
-/** Nothing that was kept or read here stays. */
-export function forgetHere(): void {
+/** Removes everything this browser stores or holds in memory of the session. */
+export function clearLocalSession(): void {
   endSession()
-  const isDue = isWipeDue()
+  const isDue = isWipePending()
   clearStorage()
-  // The rest of it is removed where nothing plays that could write once more.
-  if (isDue) markWipeDue()
-  forgetPlayed()
+  // The player's data is removed at the next start, when nothing plays that could write again.
+  if (isDue) markWipePending()
+  deletePlayerDatabase()
   queryClient.clear()
 }
 
-/** Whether the server answered at all. A token it could not end lapses by itself. */
+/** Whether the server answered. A token that it did not end expires by itself. */
 async function endOnServer(): Promise<boolean> {
   try {
     await api.call(signOut, {}, { signal: AbortSignal.timeout(SIGN_OUT_MS) })
@@ -49,11 +49,11 @@ async function endOnServer(): Promise<boolean> {
   }
 }
 
-/** A browser that served as a shop's screen kept the shop's stories. */
-function forgetPlayed(): void {
+/** Removes the stories that the player stored in this browser. */
+function deletePlayerDatabase(): void {
   try {
     indexedDB.deleteDatabase(PLAYER_DATABASE)
   } catch {
-    // There is none where the browser keeps nothing.
+    // Storage is forbidden: there is no database.
   }
 }

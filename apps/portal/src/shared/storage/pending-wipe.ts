@@ -3,14 +3,14 @@ import { removeItem, saveItem, readItem } from './storage.ts'
 const KEY = 'vitrine.wipe_due'
 
 /** A screen was signed out: what it kept is removed at the next start, and until that has succeeded. */
-export function markWipeDue(): void {
+export function markWipePending(): void {
   saveItem(KEY, '1')
 }
 
-export function isWipeDue(): boolean {
+export function isWipePending(): boolean {
   return readItem(KEY) !== null
 }
 
-export function forgetWipe(): void {
+export function clearPendingWipe(): void {
   removeItem(KEY)
 }

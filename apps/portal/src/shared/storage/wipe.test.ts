@@ -1,13 +1,13 @@
 import { createFakeClock } from '@vitrine/player'
 import { expect, it } from 'vitest'
-import { wipeUntilDone } from './wipe.ts'
+import { retryWipe } from './wipe.ts'
 
 /** A screen that was signed out while something held its database. */
 function aScreen() {
   const clock = createFakeClock()
   const state = { isBroken: false, tries: 0, isDue: true }
   const begin = () =>
-    wipeUntilDone({
+    retryWipe({
       clock,
       random: () => 0.5,
       async wipe() {

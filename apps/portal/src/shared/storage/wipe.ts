@@ -10,7 +10,7 @@ import { removeStoredPlaylists } from './storage.ts'
 import { uninstallServiceWorker } from '../screen/service-worker-registration.ts'
 import { isTvVariant } from '../session/session.ts'
 import { isSignedIn } from '../session/token.ts'
-import { forgetWipe } from './pending-wipe.ts'
+import { clearPendingWipe } from './pending-wipe.ts'
 
 interface WipeDeps {
   readonly clock: Pick<Clock, 'setTimer'>
@@ -22,7 +22,7 @@ interface WipeDeps {
 }
 
 /** Tries until everything is removed, as the TV app does; the answer stops trying until the next start. */
-export function wipeUntilDone({ clock, random, wipe, done }: WipeDeps): () => void {
+export function retryWipe({ clock, random, wipe, done }: WipeDeps): () => void {
   let stopTimer: (() => void) | null = null
   let isStopped = false
   const attempt = async (failures: number): Promise<void> => {
@@ -45,11 +45,11 @@ export function wipeUntilDone({ clock, random, wipe, done }: WipeDeps): () => vo
 
 /** Removes what a signed-out screen kept: media, lists and its pages. */
 export function finishWipe(): () => void {
-  return wipeUntilDone({
+  return retryWipe({
     clock: createRealClock(),
     random: Math.random,
     wipe: wipeScreen,
-    done: forgetWipe,
+    done: clearPendingWipe,
   })
 }
 

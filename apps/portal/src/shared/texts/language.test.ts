@@ -5,7 +5,7 @@ import {
   firstLanguage,
   loadAllTexts,
   rememberLanguage,
-  speak,
+  switchLanguage,
   startTexts,
 } from './language.ts'
 
@@ -14,16 +14,16 @@ it('brings the texts of the door, then all of them, also in a language chosen me
   expect(i18next.t('nav.create_account')).toBe('Criar conta')
   expect(i18next.exists('accounts.title')).toBe(false)
 
-  await speak('fr')
+  await switchLanguage('fr')
   expect(currentLanguage()).toBe('fr')
   expect(i18next.t('nav.create_account')).toBe('Créer un compte')
   expect(i18next.exists('accounts.title')).toBe(false)
 
-  await Promise.all([loadAllTexts(), speak('es')])
+  await Promise.all([loadAllTexts(), switchLanguage('es')])
   expect(i18next.t('accounts.title')).toBe('Tus cuentas')
   expect(i18next.t('errors:users.email_required')).not.toBe('users.email_required')
 
-  await speak('en')
+  await switchLanguage('en')
   expect(i18next.t('accounts.title')).toBe('Your accounts')
 })
 
@@ -32,7 +32,7 @@ it('remembers a language for the next load without loading its texts', async () 
   vi.stubGlobal('document', page)
   vi.stubGlobal('navigator', { languages: ['en'] })
   vi.stubGlobal('location', { protocol: 'https:' })
-  await speak('en')
+  await switchLanguage('en')
   rememberLanguage('fr')
   expect(firstLanguage()).toBe('fr')
   expect(currentLanguage()).toBe('en')

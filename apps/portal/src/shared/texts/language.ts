@@ -15,7 +15,7 @@ import {
 } from '@vitrine/i18n/portal'
 import i18next from 'i18next'
 import { readCookie, writeCookie } from '../storage/cookies.ts'
-import { unbrokenTexts } from './non-breaking.ts'
+import { joinHyphensInTexts } from './non-breaking.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -81,7 +81,7 @@ export async function loadAllTexts(): Promise<void> {
 }
 
 /** Changes every text of the page at once. */
-export async function speak(language: Language): Promise<void> {
+export async function switchLanguage(language: Language): Promise<void> {
   let loaded: Extent
   // The other texts may be asked for meanwhile.
   do {
@@ -99,7 +99,7 @@ export function rememberLanguage(language: Language): void {
 
 /** The same, as a person chose it: it is remembered, and the page says which language it is in. */
 export async function changeLanguage(language: Language): Promise<void> {
-  await speak(language)
+  await switchLanguage(language)
   rememberLanguage(language)
   document.documentElement.lang = languageTag(language)
 }
@@ -113,8 +113,8 @@ async function load(language: Language, wanted: Extent): Promise<void> {
 
 async function resources(language: Language, wanted: Extent): Promise<Record<string, object>> {
   if (wanted === 'public') {
-    return { portal: unbrokenTexts((await loadPublicTexts[language]()).portalPublic) }
+    return { portal: joinHyphensInTexts((await loadPublicTexts[language]()).portalPublic) }
   }
   const namespaces = Object.entries(await loadPortalTexts[language]())
-  return Object.fromEntries(namespaces.map(([name, texts]) => [name, unbrokenTexts(texts)]))
+  return Object.fromEntries(namespaces.map(([name, texts]) => [name, joinHyphensInTexts(texts)]))
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { unbroken, unbrokenTexts } from './non-breaking.ts'
+import { joinHyphens, joinHyphensInTexts } from './non-breaking.ts'
 
 it.each([
   ['Mandamos um e-mail para você', 'Mandamos um e-\u2060mail para você'],
@@ -10,11 +10,11 @@ it.each([
   ['Adresse e-mail', 'Adresse e-mail'],
   ['Rendez-vous chez nous demain matin', 'Rendez-vous chez nous demain matin'],
 ])('keeps %j as %j', (text, kept) => {
-  expect(unbroken(text)).toBe(kept)
+  expect(joinHyphens(text)).toBe(kept)
 })
 
 it('keeps each text of a namespace under its key', () => {
-  expect(unbrokenTexts({ label: 'E-mail', told: 'Informe um e-mail válido' })).toEqual({
+  expect(joinHyphensInTexts({ label: 'E-mail', told: 'Informe um e-mail válido' })).toEqual({
     label: 'E-mail',
     told: 'Informe um e-\u2060mail válido',
   })

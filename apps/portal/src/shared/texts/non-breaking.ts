@@ -4,16 +4,16 @@ const WORD_JOINER = '\u2060'
 const WORDS_OF_A_SENTENCE = 4
 
 /** Keeps "e-mail" on one line in a sentence: after a hyphen a browser breaks the line. */
-export function unbroken(text: string): string {
+export function joinHyphens(text: string): string {
   if (text.split(' ').length < WORDS_OF_A_SENTENCE) return text
   return text.replace(/\be-(?=mail)/gi, `$&${WORD_JOINER}`)
 }
 
 /** The same for all texts of a namespace. */
-export function unbrokenTexts<Texts extends object>(texts: Texts): Texts {
+export function joinHyphensInTexts<Texts extends object>(texts: Texts): Texts {
   const entries = Object.entries(texts).map(([key, text]: [string, unknown]) => [
     key,
-    typeof text === 'string' ? unbroken(text) : text,
+    typeof text === 'string' ? joinHyphens(text) : text,
   ])
   return sameKeys<Texts>(Object.fromEntries(entries))
 }

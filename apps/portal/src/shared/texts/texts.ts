@@ -4,7 +4,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 const NAMESPACES = ['portal', 'errors', 'player'] as const
 
 /** Says any text of the portal, in the language of the page. */
-export type Say = TFunction<typeof NAMESPACES>
+export type Translate = TFunction<typeof NAMESPACES>
 
 function onLanguage(listener: () => void): () => void {
   i18next.on('languageChanged', listener)
@@ -18,7 +18,7 @@ function language(): string {
 }
 
 /** What the page says, drawn anew when its language changes. All that we need of react-i18next. */
-export function useTexts(): { readonly t: Say } {
+export function useTexts(): { readonly t: Translate } {
   const tag = useSyncExternalStore(onLanguage, language, language)
   return useMemo(() => ({ t: i18next.getFixedT(tag, NAMESPACES) }), [tag])
 }

@@ -4,7 +4,7 @@ import { dayText } from './format-time.ts'
 const SHOPS_TIME_ZONE = 'America/Sao_Paulo'
 
 /** The calendar day of a moment, as `2026-11-21`. */
-export function shopDay(at: string): string {
+export function shopDate(at: string): string {
   const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
   // Swedish writes days the way ISO does.
   return new Intl.DateTimeFormat('sv-SE', { ...parts, timeZone: SHOPS_TIME_ZONE }).format(
@@ -13,6 +13,6 @@ export function shopDay(at: string): string {
 }
 
 /** The calendar day of a moment in words; `tag` is BCP 47. */
-export function shopDayText(at: string, tag: string): string {
-  return dayText(shopDay(at), tag)
+export function shopDateText(at: string, tag: string): string {
+  return dayText(shopDate(at), tag)
 }

@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react'
 
 /** Counts up every `ms` while `isRunning`. The count is kept while it is paused. */
 export function useIntervalCount(ms: number, isRunning: boolean): number {
-  const [turns, setTurns] = useState(0)
+  const [count, setCount] = useState(0)
   useEffect(() => {
     if (!isRunning) return
     const timer = setInterval(() => {
-      setTurns((count) => count + 1)
+      setCount((count) => count + 1)
     }, ms)
     return () => {
       clearInterval(timer)
     }
   }, [ms, isRunning])
-  return turns
+  return count
 }

@@ -22,16 +22,16 @@ import { AccountsHead } from './accounts-head.tsx'
 import { FirstTvPanel } from '../tvs/first-tv-panel.tsx'
 import { LoadFailure } from '../../../shared/feedback/load-failure.tsx'
 import { NoAccounts } from './no-accounts.tsx'
-import { OnAir } from '../tvs/on-air.tsx'
+import { NowPlaying } from '../tvs/now-playing.tsx'
 import { PlanNotice } from '../../../features/plan/plan-notice.tsx'
-import { PlayElsewhere, usePlayElsewhereSoon } from '../tvs/play-elsewhere.tsx'
+import { PlayElsewhere, usePreloadPlayElsewhere } from '../tvs/play-elsewhere.tsx'
 import styles from './accounts-page.module.css'
 import { TakingSeat, WaitingTvs } from '../tvs/waiting-tvs.tsx'
 
 export function AccountsPage() {
   const { t } = useTexts()
   usePageTitle(t('accounts.title'))
-  usePlayElsewhereSoon()
+  usePreloadPlayElsewhere()
   const accounts = useAccounts()
   const devices = useAccountDevices()
   const planEnd = usePlanEnd(useNow())
@@ -43,7 +43,7 @@ export function AccountsPage() {
   return (
     <>
       <MessageBox />
-      {isWaiting && <WaitingCards />}
+      {isWaiting && <CardsSkeleton />}
       {accounts.isLoadingError && (
         <>
           <h1 className={styles.title}>{t('accounts.title')}</h1>
@@ -85,8 +85,8 @@ function LoadedAccounts({ accounts, connecting }: LoadedAccountsProps) {
   const showable = showableAccounts(accounts, nowMs)
   const planEnd = usePlanEnd(nowMs)
   const isPlanOver = planEnd.kind === 'over'
-  const known = { devices, screens, accounts, isPlanOver, nowMs }
-  const isFirstTvNews =
+  const overview = { devices, screens, accounts, isPlanOver, nowMs }
+  const showsFirstTv =
     !isPlanOver && devices !== null && showable.length > 0 && firstTv(devices, nowMs) !== null
 
   return (
@@ -97,8 +97,8 @@ function LoadedAccounts({ accounts, connecting }: LoadedAccountsProps) {
         canPlay={!isPlanOver && showable.length > 0}
       />
       <PlanNotice end={planEnd} />
-      <WaitingTvs {...known} onTake={setTaking} />
-      {isFirstTvNews && (
+      <WaitingTvs {...overview} onTake={setTaking} />
+      {showsFirstTv && (
         <FirstTvPanel
           devices={devices}
           screens={screens}
@@ -112,7 +112,7 @@ function LoadedAccounts({ accounts, connecting }: LoadedAccountsProps) {
           }
         />
       )}
-      {!isFirstTvNews && <OnAir known={known} connecting={connecting} />}
+      {!showsFirstTv && <NowPlaying overview={overview} connecting={connecting} />}
       <AccountCards
         accounts={accounts}
         screens={screens}
@@ -122,7 +122,7 @@ function LoadedAccounts({ accounts, connecting }: LoadedAccountsProps) {
         isConnecting={connecting.provider !== null}
         onConnect={connecting.start}
       />
-      <TakingSeat {...known} waiting={taking} onDone={setTaking} />
+      <TakingSeat {...overview} waiting={taking} onDone={setTaking} />
       {isTyping && (
         <PlayElsewhere
           accounts={showable}
@@ -136,7 +136,7 @@ function LoadedAccounts({ accounts, connecting }: LoadedAccountsProps) {
   )
 }
 
-function WaitingCards() {
+function CardsSkeleton() {
   const { t } = useTexts()
   return (
     <div role="status" aria-label={t('app.loading')} className={styles.waiting}>

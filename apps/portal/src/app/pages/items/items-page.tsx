@@ -45,7 +45,7 @@ function AccountItems({ accountId }: { readonly accountId: string }) {
           <LoadFailure what={t('items.load_failed')} query={items} />
         </div>
       ) : items.data === undefined || screens.data === undefined || screen === undefined ? (
-        <WaitingItems />
+        <ItemsSkeleton />
       ) : (
         <LoadedItems
           accountId={accountId}
@@ -177,7 +177,7 @@ function NoScreens() {
   )
 }
 
-function WaitingItems() {
+function ItemsSkeleton() {
   const { t } = useTexts()
   return (
     <div role="status" aria-label={t('app.loading')} className={styles.waiting}>

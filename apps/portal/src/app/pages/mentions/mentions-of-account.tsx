@@ -11,7 +11,7 @@ import { useTexts } from '../../../shared/texts/texts.ts'
 import { LoadFailure } from '../../../shared/feedback/load-failure.tsx'
 import { MentionList } from '../../../features/mentions/mention-list.tsx'
 import styles from '../../../features/mentions/mentions-page.module.css'
-import { WaitingMentions } from '../../../features/mentions/mentions-skeleton.tsx'
+import { MentionsSkeleton } from '../../../features/mentions/mentions-skeleton.tsx'
 
 /** One tab: what an account was tagged in, and what becomes of it. */
 export function MentionsOfAccount({ account }: { readonly account: Account }) {
@@ -20,7 +20,7 @@ export function MentionsOfAccount({ account }: { readonly account: Account }) {
   return (
     <>
       <AccountNotice account={account} />
-      {mentions.isPending && <WaitingMentions />}
+      {mentions.isPending && <MentionsSkeleton />}
       {mentions.isLoadingError && <LoadFailure what={t('mentions.load_failed')} query={mentions} />}
       {mentions.data?.length === 0 && (
         <EmptyState title={t('mentions.none')}>

@@ -15,21 +15,21 @@ import { useTexts } from '../../../shared/texts/texts.ts'
 import { LoadFailure } from '../../../shared/feedback/load-failure.tsx'
 import { MentionsOfAccount } from './mentions-of-account.tsx'
 import styles from '../../../features/mentions/mentions-page.module.css'
-import { WaitingMentions } from '../../../features/mentions/mentions-skeleton.tsx'
+import { MentionsSkeleton } from '../../../features/mentions/mentions-skeleton.tsx'
 
 /** `/mentions`: stories of others in which a shop was tagged, one tab per account. */
 export function MentionsPage() {
   const { t } = useTexts()
   usePageTitle(t('mentions.title'))
   const accounts = useAccounts()
-  const wanted = useWantedAccount(accounts.data)
+  const wanted = useRequestedAccount(accounts.data)
 
   return (
     <>
       <h1 className={styles.title}>{t('mentions.title')}</h1>
       {accounts.isLoadingError && <LoadFailure what={t('accounts.load_failed')} query={accounts} />}
       {wanted.error !== null && <LoadFailure what={t('mentions.load_failed')} query={wanted} />}
-      {(accounts.isPending || wanted.isLoading) && <WaitingMentions />}
+      {(accounts.isPending || wanted.isLoading) && <MentionsSkeleton />}
       {accounts.data !== undefined && !wanted.isLoading && (
         <Tabs accounts={tabAccounts(accounts.data, wanted.account)} wanted={wanted.account} />
       )}
@@ -38,7 +38,7 @@ export function MentionsPage() {
 }
 
 /** The account the address names: one's own, or for an admin anybody's. */
-function useWantedAccount(own: readonly Account[] | undefined) {
+function useRequestedAccount(own: readonly Account[] | undefined) {
   const [query] = useSearchParams()
   const { user } = useSnapshot(session)
   const id = query.get('account_id') ?? ''

@@ -6,7 +6,7 @@ import { ContractCard } from '../../../features/plan/contract-card.tsx'
 import { ContractDialog } from '../../../features/plan/contract-dialog.tsx'
 import { useAcceptContract } from '../../../features/plan/contract.queries.ts'
 import { CONTRACT_QUERY } from '../../../features/plan/contract.rules.ts'
-import { contractStanding, type Subscription } from '../../../features/plan/plan.rules.ts'
+import { contractStatus, type Subscription } from '../../../features/plan/plan.rules.ts'
 import { useProfile } from '../../../features/profile/profile.queries.ts'
 import { session } from '../../../shared/session/session.ts'
 import { useTexts } from '../../../shared/texts/texts.ts'
@@ -18,11 +18,11 @@ interface PlanContractProps {
 
 /** The contract's card, and the contract itself where `?showContractModal=true` says that it is open. */
 export function PlanContract({ userId, subscription }: PlanContractProps) {
-  const { isWanted, show } = useWanted()
+  const { isWanted, show } = useContractQuery()
   const acceptance = useAcceptance(userId, () => {
     show(false)
   })
-  const isOpen = isWanted && contractStanding(subscription) === 'open'
+  const isOpen = isWanted && contractStatus(subscription) === 'open'
   return (
     <>
       <ContractCard
@@ -50,7 +50,7 @@ export function PlanContract({ userId, subscription }: PlanContractProps) {
 }
 
 /** Whether the page's address wants the contract open, so that other pages can lead to it. */
-function useWanted() {
+function useContractQuery() {
   const [query, setQuery] = useSearchParams()
   return {
     isWanted: query.get(CONTRACT_QUERY) === 'true',

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio'
 import { PlanActions } from '../../../features/plan/plan-actions.tsx'
 import { PlanCard } from '../../../features/plan/plan-card.tsx'
 import { useSubscription } from '../../../shared/api/subscription.queries.ts'
-import { isFreePlan, planStanding } from '../../../features/plan/plan.rules.ts'
+import { isFreePlan, planStatus } from '../../../features/plan/plan.rules.ts'
 import { useNow } from '../../../shared/time/use-now.ts'
 import { usePageTitle } from '../../../shared/navigation/page-title.ts'
 import { planEndOf } from '../../../shared/session/plan-end.ts'
@@ -34,9 +34,9 @@ function LoadedPlan({ userId }: { readonly userId: string }) {
   const { chatUrl, planGraceDays, contactEmail } = usePublicSettings()
   const nowMs = useNow()
   if (plan.isLoadingError) return <LoadFailure what={t('my_plan.load_failed')} query={plan} />
-  if (plan.data === undefined) return <WaitingPlan />
+  if (plan.data === undefined) return <PlanSkeleton />
   const end = planEndOf(plan.data, planGraceDays, nowMs)
-  const isFree = isFreePlan(planStanding(plan.data))
+  const isFree = isFreePlan(planStatus(plan.data))
   return (
     <>
       <PlanCard
@@ -49,7 +49,7 @@ function LoadedPlan({ userId }: { readonly userId: string }) {
   )
 }
 
-function WaitingPlan() {
+function PlanSkeleton() {
   const { t } = useTexts()
   return (
     <div role="status" aria-label={t('app.loading')} className={styles.body}>

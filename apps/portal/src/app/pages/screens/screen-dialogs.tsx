@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { toast } from 'react-toastify/unstyled'
 import { showableAccounts } from '../../../features/accounts/account.rules.ts'
-import type { Known } from '../../../features/screens/screen-states.rules.ts'
+import type { ScreensOverview } from '../../../features/screens/screen-states.rules.ts'
 import {
   useCreateScreen,
   useDeleteScreen,
@@ -12,16 +12,16 @@ import {
 import { ConfirmDialog } from '../../../shared/feedback/confirm-dialog.tsx'
 import { usePreload } from '../../../shared/navigation/preload.ts'
 import { useTexts } from '../../../shared/texts/texts.ts'
-import { PlayElsewhere, usePlayElsewhereSoon } from '../tvs/play-elsewhere.tsx'
+import { PlayElsewhere, usePreloadPlayElsewhere } from '../tvs/play-elsewhere.tsx'
 
 // A form, and what checks it: the list is there without.
 const loadNameDialog = () => import('../../../features/screens/name-dialog.tsx')
 const NameDialog = lazy(async () => ({ default: (await loadNameDialog()).NameDialog }))
 
 /** For the page they are opened from. */
-export function useScreenDialogsSoon(): void {
+export function usePreloadScreenDialogs(): void {
   usePreload(loadNameDialog)
-  usePlayElsewhereSoon()
+  usePreloadPlayElsewhere()
 }
 
 /** What is asked in front of the list of screens. `code`: the six characters of a TV that is to play one. */
@@ -31,7 +31,7 @@ export type OpenDialog =
 
 export interface ScreenDialogsProps {
   readonly open: OpenDialog
-  readonly known: Known
+  readonly overview: ScreensOverview
   /** Another one takes its place; null closes it. */
   readonly onOpen: (dialog: OpenDialog | null) => void
 }
@@ -44,8 +44,8 @@ export function ScreenDialogs(props: ScreenDialogsProps) {
   )
 }
 
-function OpenedDialog({ open, known, onOpen }: ScreenDialogsProps) {
-  const accounts = showableAccounts(known.accounts, known.nowMs)
+function OpenedDialog({ open, overview, onOpen }: ScreenDialogsProps) {
+  const accounts = showableAccounts(overview.accounts, overview.nowMs)
   const dialog = {
     onClose: () => {
       onOpen(null)

@@ -1,38 +1,39 @@
 import type { SignedInDevice } from '@vitrine/api'
 import { accountTitle, showableAccounts } from '../../../features/accounts/account.rules.ts'
-import { useThumbnails } from '../../../features/screens/on-screen.queries.ts'
+import { useThumbnails } from '../../../features/screens/thumbnails.queries.ts'
 import { ScreenRow } from '../../../features/screens/screen-row.tsx'
 import {
-  type Known,
+  type ScreensOverview,
   picturesOn,
-  type ScreenStanding,
+  type ScreenStatus,
   showsPlaying,
-  standingsOf,
+  screenStatuses,
 } from '../../../features/screens/screen-states.rules.ts'
 import type { DeviceCommand } from '../../../features/devices/device-command.ts'
 import type { OpenDialog } from './screen-dialogs.tsx'
 import styles from './screens-page.module.css'
 
 export interface ScreenListProps {
-  readonly known: Known
-  readonly asking: DeviceCommand
+  readonly overview: ScreensOverview
+  readonly activeCommand: DeviceCommand
   readonly onOpen: (dialog: OpenDialog) => void
 }
 
 /** Every screen with what is on it and how its TVs are doing. */
-export function ScreenList({ known, asking, onOpen }: ScreenListProps) {
-  const thumbnails = useThumbnails(showsPlaying(known.devices ?? []))
-  const canPlay = !known.isPlanOver && showableAccounts(known.accounts, known.nowMs).length > 0
+export function ScreenList({ overview, activeCommand, onOpen }: ScreenListProps) {
+  const thumbnails = useThumbnails(showsPlaying(overview.devices ?? []))
+  const canPlay =
+    !overview.isPlanOver && showableAccounts(overview.accounts, overview.nowMs).length > 0
   return (
     <ul className={styles.list}>
-      {standingsOf(known).map((standing) => {
-        const { screen } = standing
+      {screenStatuses(overview).map((status) => {
+        const { screen } = status
         return (
           <ScreenRow
             key={screen.id}
-            standing={standing}
-            pictures={picturesOn(firstPlaying(standing), thumbnails)}
-            nowMs={known.nowMs}
+            status={status}
+            pictures={picturesOn(firstPlaying(status), thumbnails)}
+            nowMs={overview.nowMs}
             titleOf={accountTitle}
             onEdit={() => {
               onOpen({ dialog: 'edit', screen })
@@ -48,9 +49,9 @@ export function ScreenList({ known, asking, onOpen }: ScreenListProps) {
                 : null
             }
             onReload={(device) => {
-              asking.ask(device, 'reload')
+              activeCommand.ask(device, 'reload')
             }}
-            reloadingId={asking.current?.what === 'reload' ? asking.current.id : null}
+            reloadingId={activeCommand.current?.what === 'reload' ? activeCommand.current.id : null}
           />
         )
       })}
@@ -58,6 +59,6 @@ export function ScreenList({ known, asking, onOpen }: ScreenListProps) {
   )
 }
 
-function firstPlaying({ devices }: ScreenStanding): SignedInDevice | undefined {
+function firstPlaying({ devices }: ScreenStatus): SignedInDevice | undefined {
   return devices?.find(({ device }) => device.state === 'playing')?.device
 }

@@ -5,7 +5,7 @@ import { useSnapshot } from 'valtio'
 import { useAccounts } from '../../../features/accounts/accounts.queries.ts'
 import { useDevices } from '../../../features/devices/devices.queries.ts'
 import type { DeviceShow } from '../../../features/devices/seats.rules.ts'
-import type { Known } from '../../../features/screens/screen-states.rules.ts'
+import type { ScreensOverview } from '../../../features/screens/screen-states.rules.ts'
 import { useScreens } from '../../../features/screens/screens.queries.ts'
 import { useNow } from '../../../shared/time/use-now.ts'
 import { usePageTitle } from '../../../shared/navigation/page-title.ts'
@@ -15,7 +15,7 @@ import { usePublicSettings } from '../../../shared/api/public-settings.ts'
 import { session } from '../../../shared/session/session.ts'
 import { useDeviceCommand } from '../../../features/devices/device-command.ts'
 import { LoadFailure } from '../../../shared/feedback/load-failure.tsx'
-import { type OpenDialog, ScreenDialogs, useScreenDialogsSoon } from './screen-dialogs.tsx'
+import { type OpenDialog, ScreenDialogs, usePreloadScreenDialogs } from './screen-dialogs.tsx'
 import { ScreenList } from './screen-list.tsx'
 import { SignedInDevices } from '../../../features/devices/signed-in-devices.tsx'
 import styles from './screens-page.module.css'
@@ -25,9 +25,9 @@ import { TakingSeat, WaitingTvs } from '../tvs/waiting-tvs.tsx'
 export function ScreensPage() {
   const { t } = useTexts()
   usePageTitle(t('screens.title'))
-  useScreenDialogsSoon()
-  const { known, screens, devices, isWaiting } = useKnown()
-  const asking = useDeviceCommand()
+  usePreloadScreenDialogs()
+  const { overview, screens, devices, isWaiting } = useScreensOverview()
+  const activeCommand = useDeviceCommand()
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const [taking, setTaking] = useState<DeviceShow | null>(null)
   const newButton = (
@@ -49,34 +49,36 @@ export function ScreensPage() {
           <h1 className={styles.title}>{t('screens.title')}</h1>
           <p className={styles.lead}>{t('screens.lead')}</p>
         </div>
-        {known.screens.length > 0 && newButton}
+        {overview.screens.length > 0 && newButton}
       </header>
       {devices.isError && (
         <div className={styles.notice}>
           <LoadFailure what={t('devices.load_failed')} query={devices} />
         </div>
       )}
-      <WaitingTvs {...known} onTake={setTaking} />
+      <WaitingTvs {...overview} onTake={setTaking} />
       <ScreensState query={screens} isWaiting={isWaiting} newButton={newButton} />
-      {!isWaiting && <ScreenList known={known} asking={asking} onOpen={setOpen} />}
-      {known.devices !== null && (
-        <SignedInDevices {...known} devices={known.devices} asking={asking} />
+      {!isWaiting && (
+        <ScreenList overview={overview} activeCommand={activeCommand} onOpen={setOpen} />
       )}
-      {open !== null && <ScreenDialogs open={open} known={known} onOpen={setOpen} />}
-      <TakingSeat {...known} waiting={taking} onDone={setTaking} />
+      {overview.devices !== null && (
+        <SignedInDevices {...overview} devices={overview.devices} activeCommand={activeCommand} />
+      )}
+      {open !== null && <ScreenDialogs open={open} overview={overview} onOpen={setOpen} />}
+      <TakingSeat {...overview} waiting={taking} onDone={setTaking} />
     </>
   )
 }
 
 /** Everything the page decides from, each list once. */
-function useKnown() {
+function useScreensOverview() {
   const { user } = useSnapshot(session)
   const screens = useScreens()
   const accounts = useAccounts()
   const devices = useDevices({ isWanted: user !== null, isWatched: true })
   const nowMs = useNow()
   const { planGraceDays } = usePublicSettings()
-  const known: Known = {
+  const overview: ScreensOverview = {
     screens: screens.data ?? [],
     // Without the accounts a TV would seem to have lost its own.
     devices: accounts.isPending ? null : (devices.data ?? null),
@@ -86,7 +88,7 @@ function useKnown() {
   }
   // What a screen's TVs do changes how high it stands: one that came later would push the others down.
   const isWaiting = screens.isPending || isInitialLoad(accounts) || isInitialLoad(devices)
-  return { known, screens, devices, isWaiting }
+  return { overview, screens, devices, isWaiting }
 }
 
 interface ScreensStateProps {
@@ -98,7 +100,7 @@ interface ScreensStateProps {
 /** In place of the list: it is on its way, could not be had, or is empty. */
 function ScreensState({ query, isWaiting, newButton }: ScreensStateProps) {
   const { t } = useTexts()
-  if (isWaiting || query.isPending) return <WaitingList />
+  if (isWaiting || query.isPending) return <ScreensSkeleton />
   if (query.isLoadingError) return <LoadFailure what={t('screens.load_failed')} query={query} />
   if (query.data.length > 0) return null
   return (
@@ -108,7 +110,7 @@ function ScreensState({ query, isWaiting, newButton }: ScreensStateProps) {
   )
 }
 
-function WaitingList() {
+function ScreensSkeleton() {
   const { t } = useTexts()
   return (
     <div role="status" aria-label={t('app.loading')} className={styles.waiting}>

@@ -10,7 +10,7 @@ import { AccountSettingsForm } from '../../../features/account-settings/account-
 import { accountTitle } from '../../../features/accounts/account.rules.ts'
 import { isAdmin } from '../../../shared/session/admin.ts'
 import { session } from '../../../shared/session/session.ts'
-import { type Say, useTexts } from '../../../shared/texts/texts.ts'
+import { type Translate, useTexts } from '../../../shared/texts/texts.ts'
 import { AccountConnection } from '../../../features/accounts/account-connection.tsx'
 import { LoadFailure } from '../../../shared/feedback/load-failure.tsx'
 import { SaveButton, useSaveForm } from '../../../shared/forms/save-form.tsx'
@@ -46,7 +46,7 @@ function AccountSettings({ id }: { readonly id: string }) {
   )
 }
 
-function settingsTitle(settings: SettingsOf | undefined, t: Say): string {
+function settingsTitle(settings: SettingsOf | undefined, t: Translate): string {
   return settings === undefined
     ? t('account_settings.title')
     : t('account_settings.title_of', { name: accountTitle(settings.account) })

@@ -1,7 +1,7 @@
 import type { Screen, SignedInDevice } from '@vitrine/api'
 import { firstTv, tvAddress } from '../../../features/devices/first-tv.rules.ts'
 import { EnteredTv, MissingTv, PlayingTv } from '../../../features/devices/first-tv.tsx'
-import { useThumbnails } from '../../../features/screens/on-screen.queries.ts'
+import { useThumbnails } from '../../../features/screens/thumbnails.queries.ts'
 import { PicturesOnScreen } from '../../../features/screens/pictures-on-screen.tsx'
 import { picturesOn, showsPlaying } from '../../../features/screens/screen-states.rules.ts'
 import { deviceName } from '../../../shared/screen/device-name.ts'

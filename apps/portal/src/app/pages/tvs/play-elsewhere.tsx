@@ -1,7 +1,7 @@
 import type { Account, Screen } from '@vitrine/api'
 import { accountTitle } from '../../../features/accounts/account.rules.ts'
 import { useAccounts } from '../../../features/accounts/accounts.queries.ts'
-import type { LetInTv } from '../../../features/devices/code-dialog.tsx'
+import type { BoundTv } from '../../../features/devices/code-dialog.tsx'
 import { useDevices, useSeatLimit } from '../../../features/devices/devices.queries.ts'
 import { PairedTv } from '../../../features/devices/paired-tv.tsx'
 import { useScreens } from '../../../features/screens/screens.queries.ts'
@@ -18,7 +18,7 @@ const loadDialog = () => import('../../../features/devices/code-dialog.tsx')
 const CodeDialog = lazy(async () => ({ default: (await loadDialog()).CodeDialog }))
 
 /** For pages from which it may be opened. */
-export function usePlayElsewhereSoon(): void {
+export function usePreloadPlayElsewhere(): void {
   usePreload(loadDialog)
 }
 
@@ -48,20 +48,20 @@ export function PlayElsewhere(props: PlayElsewhereProps) {
         }))}
         accountId={account.id}
         screenId={screen.id}
-        renderLetIn={(tv) => <LetIn tv={tv} onClose={onClose} />}
+        renderBound={(tv) => <BoundTvView tv={tv} onClose={onClose} />}
         onClose={onClose}
       />
     </Suspense>
   )
 }
 
-interface LetInProps {
-  readonly tv: LetInTv
+interface BoundTvViewProps {
+  readonly tv: BoundTv
   readonly onClose: () => void
 }
 
 /** A TV that was let in, followed closely until it plays. */
-function LetIn({ tv, onClose }: LetInProps) {
+function BoundTvView({ tv, onClose }: BoundTvViewProps) {
   const { t } = useTexts()
   const { user } = useSnapshot(session)
   const nowMs = useNow()
@@ -69,7 +69,7 @@ function LetIn({ tv, onClose }: LetInProps) {
   const { data: screens = [] } = useScreens()
   const { data: accounts = [] } = useAccounts()
   const limit = useSeatLimit(user?.id ?? null)
-  const known = { devices, screens, accounts }
+  const overview = { devices, screens, accounts }
   return (
     <PairedTv
       deviceId={tv.deviceId}
@@ -77,7 +77,7 @@ function LetIn({ tv, onClose }: LetInProps) {
       limit={limit}
       name={screens.find(({ id }) => id === tv.screenId)?.name ?? t('accounts.screen')}
       nowMs={nowMs}
-      namesOf={(show) => namesOf(show, known, t)}
+      namesOf={(show) => namesOf(show, overview, t)}
       onClose={onClose}
     />
   )

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { FILM_CUES } from './film-cues.ts'
+import { VIDEO_CUES } from './video-cues.ts'
 
 const film = readFileSync(path.join(import.meta.dirname, 'film/about.mp4'))
 /** It is fetched when somebody presses play, on a phone's line too. */
@@ -15,13 +15,13 @@ function lengthOf(mp4: Buffer): number {
 
 describe('the captions of our film', () => {
   it('follow each other from its beginning to its end', () => {
-    const ends = [0, ...FILM_CUES.map(({ to }) => to)]
-    expect(FILM_CUES.map(({ from }) => from)).toEqual(ends.slice(0, -1))
+    const ends = [0, ...VIDEO_CUES.map(({ to }) => to)]
+    expect(VIDEO_CUES.map(({ from }) => from)).toEqual(ends.slice(0, -1))
     expect(lengthOf(film)).toBeCloseTo(ends.at(-1) ?? 0, 1)
   })
 
   it('can each be read: two seconds and more', () => {
-    for (const { from, to } of FILM_CUES) expect(to - from).toBeGreaterThan(2)
+    for (const { from, to } of VIDEO_CUES) expect(to - from).toBeGreaterThan(2)
   })
 })
 

@@ -3,29 +3,29 @@ import { Button } from '@vitrine/ui'
 import { accountState, accountTitle } from '../../../features/accounts/account.rules.ts'
 import type { Connecting } from '../../../features/accounts/connecting.ts'
 import { RemedyBox } from '../../../features/screens/device-on-screen.tsx'
-import { useThumbnails } from '../../../features/screens/on-screen.queries.ts'
-import { OnAirTv } from '../../../features/screens/on-air-tv.tsx'
+import { useThumbnails } from '../../../features/screens/thumbnails.queries.ts'
+import { NowPlayingTv } from '../../../features/screens/now-playing-tv.tsx'
 import {
-  type Known,
+  type ScreensOverview,
   picturesOn,
   showsPlaying,
-  tvsOnAir,
+  playingTvs,
 } from '../../../features/screens/screen-states.rules.ts'
 import { useTexts } from '../../../shared/texts/texts.ts'
 import { useDeviceCommand } from '../../../features/devices/device-command.ts'
-import styles from './on-air.module.css'
+import styles from './now-playing.module.css'
 
-export interface OnAirProps {
-  readonly known: Known
+export interface NowPlayingProps {
+  readonly overview: ScreensOverview
   readonly connecting: Connecting
 }
 
 /** What is on air now: each TV with its picture and, where something is wrong, one thing to do. */
-export function OnAir({ known, connecting }: OnAirProps) {
+export function NowPlaying({ overview, connecting }: NowPlayingProps) {
   const { t } = useTexts()
-  const asking = useDeviceCommand()
-  const thumbnails = useThumbnails(showsPlaying(known.devices ?? []))
-  const tvs = tvsOnAir(known)
+  const activeCommand = useDeviceCommand()
+  const thumbnails = useThumbnails(showsPlaying(overview.devices ?? []))
+  const tvs = playingTvs(overview)
   if (tvs.length === 0) return null
   return (
     <section className={styles.panel} aria-labelledby="on-air">
@@ -34,21 +34,25 @@ export function OnAir({ known, connecting }: OnAirProps) {
       </h2>
       <ul className={styles.list}>
         {tvs.map((entry) => (
-          <OnAirTv
+          <NowPlayingTv
             key={entry.device.id}
             entry={entry}
             pictures={picturesOn(entry.device, thumbnails)}
-            nowMs={known.nowMs}
+            nowMs={overview.nowMs}
             titleOf={accountTitle}
-            isReloading={asking.current?.id === entry.device.id}
+            isReloading={activeCommand.current?.id === entry.device.id}
             onReload={(device) => {
-              asking.ask(device, 'reload')
+              activeCommand.ask(device, 'reload')
             }}
           >
             {entry.remedy === null && entry.account !== null && (
-              <DeadConnection account={entry.account} nowMs={known.nowMs} connecting={connecting} />
+              <DeadConnection
+                account={entry.account}
+                nowMs={overview.nowMs}
+                connecting={connecting}
+              />
             )}
-          </OnAirTv>
+          </NowPlayingTv>
         ))}
       </ul>
     </section>

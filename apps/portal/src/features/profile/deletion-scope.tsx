@@ -2,7 +2,7 @@ import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './profile.module.css'
 
 /** All that is removed with an account, and what is left alone. */
-export function WhatGoes() {
+export function DeletionScope() {
   const { t } = useTexts()
   return (
     <>

@@ -3,19 +3,19 @@ import { Button, Notice } from '@vitrine/ui'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { currentLanguage } from '../../shared/texts/language.ts'
 import { useTexts } from '../../shared/texts/texts.ts'
-import styles from './about-film.module.css'
+import styles from './about-video.module.css'
 import ownFilm from './film/about.mp4'
 import poster from './film/about-poster.webp'
-import { type Captions, useCaptions } from './film-captions.ts'
-import { FILM_CUES } from './film-cues.ts'
+import { type Captions, useCaptions } from './video-captions.ts'
+import { VIDEO_CUES } from './video-cues.ts'
 
-export interface FilmProps {
+export interface VideoPlayerProps {
   /** Another film in the place of ours; what is in it nobody here knows, so it has no captions. */
   readonly otherUrl: string | null
 }
 
 /** The film, playing as soon as it can. */
-export function Film({ otherUrl }: FilmProps) {
+export function VideoPlayer({ otherUrl }: VideoPlayerProps) {
   const { t } = useTexts()
   const film = useRef<HTMLVideoElement>(null)
   const [hasFailed, setFailed] = useState(false)
@@ -74,7 +74,7 @@ function useOwnCaptions(isOwn: boolean): Captions | null {
     return {
       label: t('home.film_captions'),
       language: languageTag(currentLanguage()),
-      captions: FILM_CUES.map(({ from, to, text }) => ({ from, to, text: t(text) })),
+      captions: VIDEO_CUES.map(({ from, to, text }) => ({ from, to, text: t(text) })),
     }
   }, [isOwn, t])
 }

@@ -10,13 +10,13 @@ import {
   usesHashtag,
 } from './screen-settings.state.ts'
 
-export interface WhatPartProps extends SettingsPartProps {
+export interface ContentPartProps extends SettingsPartProps {
   /** Where the hashtag is typed; shown while reels are chosen by it. */
   readonly hashtagField: ReactNode
 }
 
 /** Which stories and reels are shown. */
-export function WhatPart({ draft, set, hashtagField }: WhatPartProps) {
+export function ContentPart({ draft, set, hashtagField }: ContentPartProps) {
   const { t } = useTexts()
   const views = {
     stories: t('settings.view_stories'),

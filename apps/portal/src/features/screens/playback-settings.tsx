@@ -11,7 +11,7 @@ import { useTexts } from '../../shared/texts/texts.ts'
 import type { SettingsPartProps } from './screen-settings.state.ts'
 
 /** How the TV hangs, how many play, how long. */
-export function HowPart({ draft, set }: SettingsPartProps) {
+export function PlaybackPart({ draft, set }: SettingsPartProps) {
   const { t } = useTexts()
   const turns: Readonly<Record<number, string>> = {
     0: t('settings.degrees_0'),

@@ -1,6 +1,6 @@
 import type { PortalPublicTexts } from '@vitrine/i18n/portal'
 
-export interface FilmCue {
+export interface VideoCue {
   /** Seconds. */
   readonly from: number
   readonly to: number
@@ -8,10 +8,10 @@ export interface FilmCue {
 }
 
 /** What our film shows and when; its maker keeps to these times (`packages/dev-env/scripts/about-film`). */
-export const FILM_CUES = [
+export const VIDEO_CUES = [
   { from: 0, to: 4.6, text: 'home.film_post' },
   { from: 4.6, to: 8.6, text: 'home.film_tv' },
   { from: 8.6, to: 14.4, text: 'home.film_street' },
   { from: 14.4, to: 18, text: 'home.film_offline' },
   { from: 18, to: 21, text: 'home.film_end' },
-] as const satisfies readonly FilmCue[]
+] as const satisfies readonly VideoCue[]

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { DeviceStanding, type DeviceStandingProps } from './device-on-screen.tsx'
-import styles from './on-air-tv.module.css'
+import { DeviceStatus, type DeviceStatusProps } from './device-on-screen.tsx'
+import styles from './now-playing-tv.module.css'
 import { PicturesOnScreen } from './pictures-on-screen.tsx'
 import type { TvOnAir } from './screen-states.rules.ts'
 
-export interface OnAirTvProps extends DeviceStandingProps {
+export interface NowPlayingTvProps extends DeviceStatusProps {
   readonly entry: TvOnAir
   /** Stills of what is on it now, slot by slot; none where they are not known. */
   readonly pictures: readonly string[]
@@ -13,7 +13,7 @@ export interface OnAirTvProps extends DeviceStandingProps {
 }
 
 /** One TV with what is on it now, since when, and the one thing to do where something is wrong. */
-export function OnAirTv(props: OnAirTvProps) {
+export function NowPlayingTv(props: NowPlayingTvProps) {
   const { entry, pictures, children } = props
   const { screen, device, remedy } = entry
   const isPlaying = device.state === 'playing'
@@ -26,7 +26,7 @@ export function OnAirTv(props: OnAirTvProps) {
       />
       <div className={styles.what}>
         <h3 className={styles.name}>{screen.name}</h3>
-        <DeviceStanding {...props} isBrief />
+        <DeviceStatus {...props} isBrief />
         {children}
       </div>
     </li>

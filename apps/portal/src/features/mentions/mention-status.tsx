@@ -4,8 +4,8 @@ import { currentLanguage } from '../../shared/texts/language.ts'
 import { clockText } from '../../shared/time/format-time.ts'
 import { useNow } from '../../shared/time/use-now.ts'
 import { useTexts } from '../../shared/texts/texts.ts'
-import { authorName, type Standing, standingOf, statusOf } from './mentions.rules.ts'
-import styles from './mention-words.module.css'
+import { authorName, type DisplayStatus, displayStatusOf, statusOf } from './mentions.rules.ts'
+import styles from './mention-status.module.css'
 
 export function StatusLabel({ mention }: { readonly mention: Mention }) {
   const { t } = useTexts()
@@ -13,7 +13,7 @@ export function StatusLabel({ mention }: { readonly mention: Mention }) {
   return <span className={styles[status]}>{t(`mentions.status_${status}`)}</span>
 }
 
-const LOOKS: Partial<Record<Standing, string | undefined>> = {
+const STATUS_STYLES: Partial<Record<DisplayStatus, string | undefined>> = {
   showing: styles.onScreen,
   undelivered: styles.trouble,
   late: styles.trouble,
@@ -21,16 +21,16 @@ const LOOKS: Partial<Record<Standing, string | undefined>> = {
 }
 
 /** How far a mention has come, in a sentence. */
-export function StandingText({ mention }: { readonly mention: Mention }) {
+export function StatusText({ mention }: { readonly mention: Mention }) {
   const { t } = useTexts()
-  const standing = standingOf(mention)
+  const status = displayStatusOf(mention)
   const about = {
     name: authorName(mention.author) ?? t('mentions.author'),
     when: clockText(mention.expires_at, useNow(), languageTag(currentLanguage())),
   }
   return (
-    <p className={LOOKS[standing] ?? styles.standing} aria-live="polite">
-      {t(`mentions.now_${standing}`, about)}
+    <p className={STATUS_STYLES[status] ?? styles.status} aria-live="polite">
+      {t(`mentions.now_${status}`, about)}
     </p>
   )
 }

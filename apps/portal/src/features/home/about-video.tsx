@@ -1,26 +1,28 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTexts } from '../../shared/texts/texts.ts'
-import styles from './about-film.module.css'
+import styles from './about-video.module.css'
 import poster from './film/about-poster.webp'
-import { FILM_CUES } from './film-cues.ts'
+import { VIDEO_CUES } from './video-cues.ts'
 
 // Comes with the press that opens it.
-const Film = lazy(async () => ({ default: (await import('./film.tsx')).Film }))
+const VideoPlayer = lazy(async () => ({
+  default: (await import('./video-player.tsx')).VideoPlayer,
+}))
 
-export interface AboutFilmProps {
+export interface AboutVideoProps {
   /** Another film in the place of ours; what is in it nobody here knows, so it has no captions. */
   readonly otherUrl: string | null
 }
 
 /** What the product does, shown: a still until it is asked for, so that nothing of it is loaded before. */
-export function AboutFilm({ otherUrl }: AboutFilmProps) {
+export function AboutVideo({ otherUrl }: AboutVideoProps) {
   const { t } = useTexts()
   const [isOpen, setOpen] = useState(false)
   return (
     <div className={styles.film}>
       {isOpen ? (
         <Suspense fallback={<img className={styles.video} src={poster} alt="" />}>
-          <Film otherUrl={otherUrl} />
+          <VideoPlayer otherUrl={otherUrl} />
         </Suspense>
       ) : (
         <button
@@ -39,19 +41,19 @@ export function AboutFilm({ otherUrl }: AboutFilmProps) {
           </span>
         </button>
       )}
-      {otherUrl === null && <FilmWords />}
+      {otherUrl === null && <VideoCaptionText />}
     </div>
   )
 }
 
 /** The film for those who cannot see it, or do not want to. */
-function FilmWords() {
+function VideoCaptionText() {
   const { t } = useTexts()
   return (
     <details className={styles.words}>
       <summary>{t('home.film_words')}</summary>
       <ol>
-        {FILM_CUES.map(({ text }) => (
+        {VIDEO_CUES.map(({ text }) => (
           <li key={text}>{t(text)}</li>
         ))}
       </ol>

@@ -1,6 +1,6 @@
 /** Each still streams a film for a moment; browser and server take only so many at once. */
 const AT_ONCE = 2
-const STILL_LIMIT_MS = 15_000
+const CAPTURE_TIMEOUT_MS = 15_000
 
 let drawing = 0
 const waiting: (() => void)[] = []
@@ -9,21 +9,21 @@ const waiting: (() => void)[] = []
  * Draws a film's first frame on a canvas and lets the film go again: nothing of it stays but these
  * pixels, and no connection is held. Rejects when it cannot be shown, and when aborted.
  */
-export async function drawFilmStill(
+export async function capturePoster(
   canvas: HTMLCanvasElement,
   url: string,
   signal: AbortSignal,
 ): Promise<void> {
-  await takeTurn()
+  await acquireSlot()
   try {
     signal.throwIfAborted()
-    await drawFirstFrame(canvas, url, signal)
+    await captureFirstFrame(canvas, url, signal)
   } finally {
-    passTurn()
+    releaseSlot()
   }
 }
 
-async function takeTurn(): Promise<void> {
+async function acquireSlot(): Promise<void> {
   if (drawing < AT_ONCE) {
     drawing += 1
     return
@@ -34,13 +34,13 @@ async function takeTurn(): Promise<void> {
 }
 
 /** Straight to whoever waits longest: nobody slips in between. */
-function passTurn(): void {
+function releaseSlot(): void {
   const next = waiting.shift()
   if (next === undefined) drawing -= 1
   else next()
 }
 
-async function drawFirstFrame(
+async function captureFirstFrame(
   canvas: HTMLCanvasElement,
   url: string,
   signal: AbortSignal,
@@ -64,7 +64,7 @@ function firstFrame(film: HTMLVideoElement, url: string, signal: AbortSignal): P
       clearTimeout(timer)
       fail(new Error('the film could not be shown'))
     }
-    const timer = setTimeout(giveUp, STILL_LIMIT_MS)
+    const timer = setTimeout(giveUp, CAPTURE_TIMEOUT_MS)
     film.addEventListener('error', giveUp)
     signal.addEventListener('abort', giveUp, { once: true })
     film.addEventListener('loadeddata', () => {
