@@ -1,5 +1,6 @@
 import {
   type Account,
+  type AccountItem,
   DEFAULT_SCREEN,
   type EndpointAnswer,
   type getSubscription,
@@ -132,6 +133,23 @@ export function aSubscription(changes: Partial<Subscription> = {}): Subscription
     first: { created_at: '2026-01-01T12:00:00.000Z' },
     screens: 2,
     expire_date: '2099-01-01T12:00:00.000Z',
+    ...changes,
+  }
+}
+
+/** A story that is in the screen's list now. */
+export function anItem(changes: Partial<AccountItem> = {}): AccountItem {
+  return {
+    id: 'c1d2e3f4-a5b6-4c7d-8e9f-0a1b2c3d4e5f',
+    type: 'story',
+    media_type: 'IMAGE',
+    timestamp: '2026-11-24T10:00:00.000Z',
+    caption: 'Fresh bread',
+    thumbnail_url: null,
+    verdict: 'playing',
+    failure: null,
+    retry_at: null,
+    username: null,
     ...changes,
   }
 }

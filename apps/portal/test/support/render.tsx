@@ -39,6 +39,7 @@ export interface RenderedPage extends RenderResult {
   /** Where the page has gone: path and query. */
   readonly address: () => string
   readonly goTo: (address: string) => Promise<void>
+  readonly router: ReturnType<typeof createMemoryRouter>
   /** The state of the navigation that led here. */
   readonly navigationState: () => unknown
 }
@@ -64,6 +65,7 @@ export function renderPortal(element: ReactNode, options: RenderOptions = {}): R
   )
   return {
     ...result,
+    router,
     person: userEvent.setup({ delay: null }),
     address: () => `${router.state.location.pathname}${router.state.location.search}`,
     goTo: async (address) => {
