@@ -69,6 +69,9 @@ class StillObserver {
 }
 window.ResizeObserver = StillObserver
 
+// Nothing scrolls where nothing is laid out.
+Element.prototype.scrollTo = () => undefined
+
 afterEach(() => {
   cleanup()
   matching.clear()
