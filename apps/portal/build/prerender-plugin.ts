@@ -20,7 +20,7 @@ const TEXTS = /\/packages\/i18n\/src\/texts\//
 const FIRST_FONTS = /(bricolage-grotesque|figtree)-latin-wght-normal-[^/]*\.woff2$/
 
 /**
- * Makes a file of every public page in every language, so that a stranger sees it before its script is
+ * Makes a file of every public page in every language, so that a visitor sees it before its script is
  * there and a search engine reads it; and `pages.json`, by which the server finds them. `plugins`: those
  * that change what a page says.
  */
@@ -123,7 +123,7 @@ async function writePages(renderer: Renderer, site: Site, language: Language): P
     if (hasPlainFile(page))
       await write(`${page.file}.plain`, { ...parts, body: null, isFrame: false })
   }
-  // Every page behind the door: nobody lists it, and which one it is the browser finds out.
+  // The shell of every private page. It is not listed, and the browser's router chooses the page.
   const shell = { modules: [renderer.PRIVATE_ROUTES], texts: [], isListed: false, path: '' }
   await write('shell', {
     ...renderer.shellTexts(),

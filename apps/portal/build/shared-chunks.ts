@@ -19,7 +19,7 @@ const SOME_PAGES = /\/node_modules\/(?:react-hook-form|@hookform|qrcode\.react)\
 
 /**
  * Puts what pages share into two files: as files of their own, sixty of them would wait for each other on
- * a slow line. One is what the first pages of strangers share, the other what stands behind the door.
+ * a slow line. One holds what the public pages share, the other what the private pages share.
  */
 export function sharedChunks(): Splitting {
   let modulesOfChunks: {

@@ -34,7 +34,7 @@ export interface StartOf {
   /** What its route loads, as in `features/home/home-page.tsx`. */
   readonly modules: readonly string[]
   readonly language: string
-  /** Texts beside those of the door. */
+  /** Files of texts beside `portal-public.ts`. */
   readonly texts: readonly string[]
 }
 

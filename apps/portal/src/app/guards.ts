@@ -4,7 +4,7 @@ import { afterSignIn, allowTvPath } from '../shared/navigation/sign-in-path.ts'
 import { isReconnecting } from '../shared/session/reconnecting.ts'
 import { isSignedIn } from '../shared/session/token.ts'
 
-/** Signed-out people go to sign-in, and come back to where they wanted to go. */
+/** Redirects a signed-out person to sign-in, with the wanted page in `redirect`. */
 export function requireSession({ request }: LoaderFunctionArgs): Response | null {
   if (isSignedIn()) return null
   const url = new URL(request.url)
@@ -18,32 +18,32 @@ export function requireSession({ request }: LoaderFunctionArgs): Response | null
   return redirect(`/sign-in?${query.toString()}`)
 }
 
-/** A screen that was let in by QR code plays, and manages nothing: its pages are the accounts. */
+/** Redirects a screen that was paired by QR code to the accounts: it manages nothing. */
 export async function requirePerson(args: LoaderFunctionArgs): Promise<Response | null> {
   const redirectResponse = requireSession(args)
   if (redirectResponse !== null) return redirectResponse
-  // Whoever opens a public page has none: what reads it is not loaded there.
+  // Loaded on demand, because public pages do not need the session.
   const { endSession, session, sessionKind } = await import('../shared/session/session.ts')
   if (sessionKind() === 'tv') return redirect('/accounts')
   if (sessionKind() === null || session.userId !== null) return null
-  // Nothing of the person can be read, nor who they are: they sign in anew.
+  // The stored user cannot be read, so the person must sign in again.
   endSession()
   return requireSession(args)
 }
 
-/** Signed-in people have no business at sign-in: they go on, taking along a TV's code they scanned. */
+/** Redirects a signed-in person from sign-in to the next page, with the code of a scanned TV. */
 export function requireVisitor({ request }: LoaderFunctionArgs): Response | null {
   if (!isSignedIn()) return null
   const { searchParams, origin } = new URL(request.url)
   return redirect(afterSignIn(searchParams, origin))
 }
 
-/** The link of a mail opens for whoever reads it there; without one, for visitors (reading U5). */
+/** A mail's link opens signed in or not; without a link the page is for visitors (reading U5). */
 export function changePasswordLoader(args: LoaderFunctionArgs): Response | null {
   return new URL(args.request.url).searchParams.has('token') ? null : requireVisitor(args)
 }
 
-/** `/accounts` also receives TVs' codes and networks' answers; each has a page of its own. */
+/** Redirects TVs' codes and networks' answers, which also arrive at `/accounts`, to their own pages. */
 export function accountsLoader(args: LoaderFunctionArgs): Response | null {
   const redirectResponse = requireSession(args)
   if (redirectResponse !== null) return redirectResponse
@@ -57,13 +57,13 @@ export function accountsLoader(args: LoaderFunctionArgs): Response | null {
   return null
 }
 
-/** A callback without its two values came from nowhere, or from a person who said no. */
+/** A callback without `code` and `state` was opened by hand, or the person refused at the network. */
 export function callbackLoader({ request }: LoaderFunctionArgs): Response | null {
   const query = new URL(request.url).searchParams
   if (query.has('code') && query.has('state')) return null
   if (!query.has('error')) return redirect('/accounts')
   if (isReconnecting(query.get('state'))) return redirect('/reconnect?message=connections.denied')
-  // Instagram turns personal profiles away on its own page: from there people come back by cancelling.
+  // Instagram refuses personal profiles on its own page; people come back from there by cancelling.
   const isInstagram = new URL(request.url).pathname === '/callback'
   return redirect(`/accounts?message=${isInstagram ? 'instagram_denied' : 'connections.denied'}`)
 }

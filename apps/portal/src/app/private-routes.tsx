@@ -131,7 +131,7 @@ const CALLBACKS: RouteObject[] = [
   },
 ]
 
-/** What a link from a mail or a network opens, signed in or not. */
+/** Pages that links in mails or networks open, signed in or not. */
 const LINKED: RouteObject[] = [
   {
     path: '/reconnect',
@@ -157,7 +157,7 @@ const PLAYBACK: RouteObject[] = ['/accounts/:id/show', '/accounts/:id/show-app']
   lazy: async () => ({ Component: (await import('./pages/show-page.tsx')).ShowPage }),
 }))
 
-/** Every page that is not a stranger's first one. They stand behind all of our texts. */
+/** Every page that is not public. All texts are loaded before them. */
 export const privateRoutes: RouteObject[] = [
   {
     lazy: async () => {

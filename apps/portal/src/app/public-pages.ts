@@ -1,7 +1,7 @@
 import type { PortalPublicTexts } from '@vitrine/i18n/portal'
 
 export interface PublicPage {
-  /** Its address, or any that is nowhere. */
+  /** Its address, or one that does not exist. */
   readonly path: string
   /** The file the build makes of it, without language and ending. */
   readonly file: string
@@ -9,13 +9,13 @@ export interface PublicPage {
   readonly description: keyof PortalPublicTexts
   /** What its route loads, as in `features/home/home-page.tsx`. */
   readonly modules: readonly string[]
-  /** The files of texts it needs, beside the door's. */
+  /** The files of texts it needs beside `portal-public.ts`. */
   readonly texts: readonly string[]
-  /** Whether the build draws it whole: what it shows is the same for every stranger. */
+  /** Whether the build prerenders it whole, because it is the same for every visitor. */
   readonly isPrerendered: boolean
-  /** Whether something stands in its place until the browser draws it. */
+  /** Whether a frame holds its place until the browser renders it. */
   readonly hasFrame: boolean
-  /** Whether the query changes what a stranger sees; such an address is not served as drawn. */
+  /** Whether the query changes what a visitor sees; then the prerendered page is not served. */
   readonly heedsQuery: boolean
   /** Whether search engines may list it. */
   readonly isListed: boolean
@@ -32,7 +32,7 @@ const SAME_FOR_ALL = {
   isListed: true,
 } as const
 
-/** Drawn by the browser alone; all its script is asked for at once, instead of in turns. */
+/** Rendered by the browser alone. All its script is requested at once, not one file after another. */
 const PRIVATE_PAGE = {
   description: 'home.description',
   texts: ['portal-resources'],
@@ -44,7 +44,7 @@ const PRIVATE_PAGE = {
 const FRAME = [PRIVATE_ROUTES, 'app/layouts/data-layout.tsx', 'app/layouts/account-layout.tsx']
 
 /**
- * The pages of strangers and search engines, and those that owners open first: the build makes a file of
+ * The pages of visitors and search engines, and the two that owners open first. The build makes a file of
  * each in every language.
  */
 export const PUBLIC_PAGES: readonly PublicPage[] = [
@@ -119,7 +119,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   },
 ]
 
-/** What the pages load that strangers see first. */
+/** The modules of the pages that visitors see first. */
 export const FIRST_MODULES: readonly string[] = PUBLIC_PAGES.filter(
   ({ modules }) => !modules.includes(PRIVATE_ROUTES),
 ).flatMap(({ modules }) => modules)

@@ -58,7 +58,7 @@ describe('signed-in devices', () => {
 })
 
 describe('what a TV is asked', () => {
-  it('is done at its next beat plus a second', () => {
+  it('is executed at the next heartbeat plus a second', () => {
     expect(secondsToExecute(aDevice('a', { kind: 'tv', state: 'playing' }))).toBe(6)
     expect(secondsToExecute(aDevice('b', { kind: 'tv', state: 'idle' }))).toBe(31)
     expect(secondsToExecute(aDevice('c', { kind: 'tv', state: 'waiting' }))).toBe(31)
@@ -77,7 +77,7 @@ describe('the list', () => {
   const onTv = { account_id: 'account', screen_id: 'screen' }
   const played = aDevice('tv', { kind: 'tv', last_played: onTv })
 
-  it('is asked for with every beat where the page is about it', () => {
+  it('is refetched at every heartbeat when the page is about it', () => {
     expect(refetchMs([played], true)).toBe(5_000)
   })
 
@@ -94,7 +94,7 @@ describe('the list', () => {
     expect(refetchMs([playing], false)).toBe(15_000)
   })
 
-  it('is asked for as often until a TV has said what it plays', () => {
+  it('is refetched as often until a TV has reported what it plays', () => {
     const begun = { playing: onTv, state: 'playing' } as const
     for (const report of [null, { longest_gap: 3 }, { items: [null, null] }]) {
       expect(refetchMs([aDevice('tv', { ...begun, report })], false)).toBe(5_000)

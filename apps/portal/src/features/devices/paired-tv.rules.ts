@@ -2,7 +2,7 @@ import type { SignedInDevice } from '@vitrine/api'
 import { hasFreeSeat, seatsTaken } from './seats.rules.ts'
 import { isReportMissing } from './device.rules.ts'
 
-/** A TV that has not said by then that it plays is missed, in ms: it asks, shows its account and loads. */
+/** A paired TV is late after this time in ms; it polls, shows its account and loads before it plays. */
 export const LATE_MS = 60_000
 
 /** How far a TV is that was just let in by its six characters. */

@@ -11,7 +11,7 @@ const HEIGHT = 96
 /** Drawn finer than that, for screens that show it. */
 const DENSITY = 2
 
-/** A story, small. What it shows is said by the button around it. */
+/** A small story. The button around it has its name. */
 export function Thumbnail({ media }: { readonly media: StoryMedia }) {
   const { source, fail } = useStorySource(media)
   if (source === null || source.hasFailed) {

@@ -2,7 +2,7 @@ import { isErrorCode } from '@vitrine/api'
 import { CallError } from '@vitrine/api/client'
 import type { Translate } from '../texts/texts.ts'
 
-/** What a failed call says to a person: our own text for a code we know, else what the server said. */
+/** The message of a failed call: our own text for a known code, else the server's. */
 export function errorText(error: unknown, t: Translate): string {
   if (!(error instanceof CallError)) return t('errors:internal')
   if (error.failure !== 'answered') return t('failure.network')
@@ -11,7 +11,7 @@ export function errorText(error: unknown, t: Translate): string {
   return isErrorCode(first.code) ? t(`errors:${first.code}`) : first.message
 }
 
-/** The text of a form field's fault: schemas carry error codes as their messages. */
+/** The message of a form field's error. Schemas carry error codes as their messages. */
 export function fieldText(code: string | undefined, t: Translate): string | undefined {
   if (code === undefined) return undefined
   return isErrorCode(code) ? t(`errors:${code}`) : t('errors:request.invalid')

@@ -7,17 +7,17 @@ import { useTexts } from '../texts/texts.ts'
 interface ConfirmDialogProps {
   readonly title: string
   readonly text: string
-  /** What the button says that does it. */
+  /** Label of the button that confirms. */
   readonly action: string
-  /** Said once it is done. */
+  /** Shown as a toast after success. */
   readonly done: string
   readonly mutation: UseMutationResult<unknown, Error, string>
-  /** What the mutation is about. */
+  /** Argument of the mutation. */
   readonly id: string
   readonly onClose: () => void
 }
 
-/** Asks before something is lost, does it, and stays open to say why when that fails. */
+/** Asks for confirmation, runs the mutation, and stays open with the error when it fails. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, text, action, done, mutation, id, onClose } = props
   const { t } = useTexts()

@@ -12,7 +12,7 @@ export interface AuthLayoutProps {
   readonly aside?: ReactNode
 }
 
-/** The pages that stand before the door, on the primary colour. */
+/** The layout of sign-in, sign-up and password pages, on the primary colour. */
 export function AuthLayout({ title, lead, children, aside }: AuthLayoutProps) {
   return (
     <div className={styles.page}>

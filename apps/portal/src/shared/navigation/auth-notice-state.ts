@@ -1,4 +1,4 @@
-/** What a page before the door has to say about the one that led there. */
+/** Notices that a sign-in page shows about the page that led to it. */
 const AUTH_NOTICES = ['password_mail_sent', 'password_changed'] as const
 export type AuthNoticeKind = (typeof AUTH_NOTICES)[number]
 

@@ -11,7 +11,7 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 
 /**
  * Leads to another page of ours without loading the document anew. The router's own `Link` can also fetch
- * a page's data ahead for its server framework: some kilobytes that every stranger's phone would load.
+ * a page's data ahead for its server framework: some kilobytes that every visitor's phone would load.
  */
 export function Link({ to, replace, target, onClick, ...others }: LinkProps) {
   const href = useHref(to)

@@ -7,7 +7,7 @@ export type PlanEnd =
   /** The screens play until then. */
   | { readonly kind: 'grace'; readonly until: string }
 
-/** `graceDays`: null while the server has not said how many there are. */
+/** `graceDays`: null until the public settings are loaded. */
 export function planEndOf(
   user: Pick<User, 'expire_date'> | null,
   graceDays: number | null,

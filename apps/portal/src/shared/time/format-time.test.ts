@@ -18,7 +18,7 @@ describe('how long ago', () => {
     expect(agoText(AT, at + ms, 'pt-BR')).toBe(text)
   })
 
-  it('is said in the language of the page', () => {
+  it('is written in the language of the page', () => {
     expect(agoText(AT, at + 3_600_000, 'fr-FR')).toBe('il y a 1 heure')
   })
 

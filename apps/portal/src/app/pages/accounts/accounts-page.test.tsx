@@ -61,17 +61,22 @@ async function openPage(opening: Opening = {}) {
 
 describe('AccountsPage', () => {
   it('shows a card for each account with its ways on', async () => {
-    await openPage({ accounts: [anAccount({ allow_repost: true })] })
+    await openPage()
     const card = await screen.findByRole('article', { name: NAME })
     expect(within(card).getByText(t('accounts.ready', { count: 9 }))).toBeDefined()
     const hrefOf = (name: string) => within(card).getByRole('link', { name }).getAttribute('href')
-    expect(hrefOf(t('accounts.settings_name', { name: NAME }))).toBe(
-      `/accounts/${ACCOUNT_ID}/config`,
-    )
     expect(hrefOf(t('accounts.why_name', { name: NAME }))).toBe(`/accounts/${ACCOUNT_ID}/items`)
     expect(hrefOf(t('accounts.play_name', { name: NAME }))).toBe(
       `/accounts/${ACCOUNT_ID}/show?index=0&screen_id=${SCREEN_ID}`,
     )
+  })
+
+  it('leads an admin to the settings of an account', async () => {
+    await openPage({ user: aUser({ permission: 1 }) })
+    const link = await screen.findByRole('link', {
+      name: t('accounts.settings_name', { name: NAME }),
+    })
+    expect(link.getAttribute('href')).toBe(`/accounts/${ACCOUNT_ID}/config`)
   })
 
   it('announces that the accounts could not be loaded, and tries again', async () => {

@@ -34,7 +34,7 @@ function AccountSettings({ id }: { readonly id: string }) {
       <SettingsHead
         title={settingsTitle(settings.data, t)}
         back={back}
-        // A stranger's account plays for its owner alone.
+        // Only its owner can play an account.
         show={settings.data?.isOwn === true ? `/accounts/${id}/show?index=0` : null}
       />
       {settings.isPending && <Skeleton height="420px" />}
