@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { DeviceStatus, type DeviceStatusProps } from './device-on-screen.tsx'
 import styles from './now-playing-tv.module.css'
 import { PicturesOnScreen } from './pictures-on-screen.tsx'
-import type { TvOnAir } from './screen-states.rules.ts'
+import type { TvOfScreen } from './screen-states.rules.ts'
 
 export interface NowPlayingTvProps extends DeviceStatusProps {
-  readonly entry: TvOnAir
+  readonly entry: TvOfScreen
   /** Stills of what is on it now, slot by slot; none where they are not known. */
   readonly pictures: readonly string[]
   /** What is wrong though it plays. */

@@ -106,7 +106,7 @@ function startingRemedy(account: Account | null): Remedy | null {
 }
 
 /** A TV, and the screen it is about. */
-export interface TvOnAir extends ScreenDevice {
+export interface TvOfScreen extends ScreenDevice {
   readonly screen: Screen
 }
 
@@ -114,7 +114,7 @@ export interface TvOnAir extends ScreenDevice {
  * Every TV that is there, who is missed first. One that waits for a place has a notice of its own; a plan
  * that is over is told once, and not by each TV.
  */
-export function playingTvs(overview: ScreensOverview): readonly TvOnAir[] {
+export function playingTvs(overview: ScreensOverview): readonly TvOfScreen[] {
   return screenStatuses(overview)
     .flatMap(({ screen, devices }) => (devices ?? []).map((entry) => ({ ...entry, screen })))
     .filter(({ device: { state }, remedy }) => {
