@@ -20,7 +20,7 @@ import { drawTv, slotBox } from './tv.ts'
 type Ctx = CanvasRenderingContext2D
 
 export const FILM = { x: 0, y: 0, width: 1280, height: 720 } as const
-/** Seconds of the whole film; the captions keep to the same times (`film-cues.ts` of the portal). */
+/** Seconds of the whole film; the captions keep to the same times (`video-cues.ts` of the portal). */
 export const FILM_SECONDS = 21
 
 const STREET_FROM = 8.6

@@ -8,18 +8,18 @@ import { useSnapshot } from 'valtio'
 import { isShowable } from '../../features/accounts/account.rules.ts'
 import { useAccounts } from '../../features/accounts/accounts.queries.ts'
 import { useScreens } from '../../features/screens/screens.queries.ts'
-import { api } from '../../shared/api.ts'
-import { naming, obey } from '../../shared/commands.ts'
+import { api } from '../../shared/api/api.ts'
+import { nameOverlay, executeCommand } from '../../shared/screen/commands.ts'
 import {
   uninstallServiceWorker,
   installServiceWorker,
-} from '../../shared/service-worker-registration.ts'
+} from '../../shared/screen/service-worker-registration.ts'
 import { lastShow } from '../../shared/last-show.ts'
-import { useNow } from '../../shared/use-now.ts'
-import { isTvVariant } from '../../shared/session.ts'
-import { sessionIdOfPage } from '../../shared/session-id.ts'
-import { useTexts } from '../../shared/texts.ts'
-import { isSignedIn } from '../../shared/token.ts'
+import { useNow } from '../../shared/time/use-now.ts'
+import { isTvVariant } from '../../shared/session/session.ts'
+import { sessionIdOfPage } from '../../shared/session/session-id.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
+import { isSignedIn } from '../../shared/session/token.ts'
 import styles from './screen-duties.module.css'
 
 const heartbeats = createHeartbeats(api)
@@ -32,7 +32,7 @@ const NAME_MS = 10_000
 /** What a page does that serves as a shop's screen, beside what it shows: the same as the TV app. */
 export function ScreenDuties() {
   const { pathname } = useLocation()
-  const { isShown } = useSnapshot(naming)
+  const { isShown } = useSnapshot(nameOverlay)
   useEffect(() => {
     if (isSignedIn() && isTvVariant()) void installServiceWorker()
     // What stays is removed with the next page.
@@ -68,7 +68,7 @@ function IdleHeartbeat() {
         version: APP_VERSION,
       } as const
       const { commands, next_in, revision } = await heartbeats.beat(body, { signal })
-      for (const { type } of commands) obey(type)
+      for (const { type } of commands) executeCommand(type)
       if (known.current !== null && known.current !== revision) {
         void queries.invalidateQueries({ queryKey: ['screens'], exact: true })
         void queries.invalidateQueries({ queryKey: ['accounts'], exact: true })
@@ -146,7 +146,7 @@ function ShownName() {
   const { data: screens = [] } = useScreens()
   useEffect(() => {
     const timer = setTimeout(() => {
-      naming.isShown = false
+      nameOverlay.isShown = false
     }, NAME_MS)
     return () => {
       clearTimeout(timer)

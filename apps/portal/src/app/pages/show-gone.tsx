@@ -7,10 +7,10 @@ import { useNavigate } from 'react-router-dom'
 import { isShowable } from '../../features/accounts/account.rules.ts'
 import { useAccounts } from '../../features/accounts/accounts.queries.ts'
 import { useScreens } from '../../features/screens/screens.queries.ts'
-import { Link } from '../../shared/link.tsx'
-import { useTexts } from '../../shared/texts.ts'
-import { markWipeDue } from '../../shared/wipe-due.ts'
-import { finishWipe } from '../../shared/wipe.ts'
+import { Link } from '../../shared/navigation/link.tsx'
+import { useTexts } from '../../shared/texts/texts.ts'
+import { markWipePending } from '../../shared/storage/pending-wipe.ts'
+import { finishWipe } from '../../shared/storage/wipe.ts'
 import type { ShownShow } from './show-page.rules.ts'
 import styles from './show-page.module.css'
 
@@ -28,7 +28,7 @@ export function ShowGone({ kind, shown }: ShowGoneProps) {
   const queries = useQueryClient()
   const goOn = useEffectEvent(useGoOn(kind, shown))
   useEffect(() => {
-    markWipeDue()
+    markWipePending()
     return finishWipe()
   }, [])
   useEffect(() => {

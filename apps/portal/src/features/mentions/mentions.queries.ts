@@ -19,7 +19,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { api } from '../../shared/api.ts'
+import { api } from '../../shared/api/api.ts'
 import type { Decision } from './mentions.rules.ts'
 
 /** New mentions appear by themselves; nothing is asked for while nobody looks. */

@@ -6,7 +6,7 @@ import {
   verifyAuthorization,
 } from '@vitrine/api'
 import { CallError, isAbort } from '@vitrine/api/client'
-import { api } from '../../shared/api.ts'
+import { api } from '../../shared/api/api.ts'
 import { device as browser } from '../../shared/device.ts'
 import { isUsable, readStart, type ShownCode } from './display-pairing.rules.ts'
 import { forgetShownCode, keepShownCode, recallShownCode } from './shown-code.ts'

@@ -1,5 +1,5 @@
-import { readCookie, removeCookie, writeCookie } from '../../shared/cookies.ts'
-import { removeItem, saveItem, readItem } from '../../shared/storage.ts'
+import { readCookie, removeCookie, writeCookie } from '../../shared/storage/cookies.ts'
+import { removeItem, saveItem, readItem } from '../../shared/storage/storage.ts'
 import type { ShownCode } from './display-pairing.rules.ts'
 
 const COOKIE = 'authorization_code'

@@ -1,6 +1,6 @@
 import type { EndpointResponse, getAuthorization, Platform } from '@vitrine/api'
 import { Icon } from '@vitrine/ui'
-import { useTexts } from '../../shared/texts.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './waiting-tv.module.css'
 
 export type WaitingTvData = EndpointResponse<typeof getAuthorization>

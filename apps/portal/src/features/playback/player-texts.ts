@@ -1,9 +1,9 @@
 import type { PlayerTexts } from '@vitrine/player/react'
-import type { Say } from '../../shared/texts.ts'
+import type { Translate } from '../../shared/texts/texts.ts'
 
 const MINUTES_PER_HOUR = 60
 
-export function playerTexts(t: Say): PlayerTexts {
+export function playerTexts(t: Translate): PlayerTexts {
   return {
     loading: t('player:loading'),
     preparing: (ready, total) => t('player:preparing', { ready, total }),

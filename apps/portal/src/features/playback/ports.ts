@@ -2,8 +2,8 @@ import { closeSession, playerReportOf } from '@vitrine/api'
 import { createHeartbeats } from '@vitrine/api/heartbeats'
 import type { Device } from '@vitrine/device/browser'
 import type { KeepAwake, Transport } from '@vitrine/player'
-import { api } from '../../shared/api.ts'
-import { tokenStore } from '../../shared/token.ts'
+import { api } from '../../shared/api/api.ts'
+import { tokenStore } from '../../shared/session/token.ts'
 import { inPlayersWords, type Run } from './playlist-source.ts'
 
 export function createTransport(run: Run): Transport {
