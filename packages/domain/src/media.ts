@@ -1,5 +1,7 @@
 /** Which of an account's media a screen can show. Pure: the current time is an argument. */
 
+import { HOUR_MS } from './durations.ts'
+
 export const PROVIDERS = ['instagram', 'facebook'] as const
 export type Provider = (typeof PROVIDERS)[number]
 
@@ -8,8 +10,6 @@ export type MediaType = (typeof MEDIA_TYPES)[number]
 
 export const MEDIA_KINDS = ['story', 'reel', 'repost'] as const
 export type MediaKind = (typeof MEDIA_KINDS)[number]
-
-const HOUR_MS = 3_600_000
 
 /** Lifetime of a story at the networks, in hours. */
 export const STORY_LIFE_HOURS = 24

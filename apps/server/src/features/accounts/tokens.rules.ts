@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Contract, EndpointResponse, Grant } from '@vitrine/api'
-import type { Provider } from '@vitrine/domain'
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
+import { DAY_MS, HOUR_MS, type Provider } from '@vitrine/domain'
 
 /** Instagram refuses to refresh a younger token. */
 const REFRESH_MIN_AGE_MS = DAY_MS

@@ -1,5 +1,5 @@
 import type { Contract, EndpointResponse } from '@vitrine/api'
-import type { Provider } from '@vitrine/domain'
+import { SECOND_MS, type Provider } from '@vitrine/domain'
 import type { Executor } from '../../db/database.ts'
 import { iterateWithYield } from '../../jobs/workers.ts'
 import { AppError } from '../../shared/app-error.ts'
@@ -50,7 +50,6 @@ export interface ReceivedRequest extends SignedRequest {
 }
 
 const CODE_BYTES = 18
-const SECOND_MS = 1_000
 
 /** Handles that the person removed our app at the network. Later logins stay connected. */
 export async function deauthorize(

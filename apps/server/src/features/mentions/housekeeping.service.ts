@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vitrine/domain'
 import { iterateWithYield } from '../../jobs/workers.ts'
 import { deleteOrphanedAuthors } from './decisions/authors.repo.ts'
 import { transitionMention, type MentionDeps } from './decisions/transition.service.ts'
@@ -8,7 +9,6 @@ import { RETENTION_DAYS } from './decisions/mentions.service.ts'
 import { deleteOldUpdates, hasUpdates } from './inbox/updates.repo.ts'
 import { updateExpiryCutoff } from './inbox/updates.rules.ts'
 
-const DAY_MS = 86_400_000
 const BATCH = 500
 
 /** Ends expired mentions, deletes old rows and adds jobs that were lost. */

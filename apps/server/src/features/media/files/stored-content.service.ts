@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@vitrine/domain'
 import type { Executor } from '../../../db/database.ts'
 import type { MediaStore } from '../../../integrations/storage/media-store.ts'
 import type { Clock } from '../../../shared/clock.ts'
@@ -34,7 +35,7 @@ export async function removeUnusedContent(
   }
 }
 
-const ORPHAN_AGE_MS = 3_600_000
+const ORPHAN_AGE_MS = HOUR_MS
 /** Number of content keys checked per statement. A statement binds at most 65,535 values. */
 const BATCH = 200
 

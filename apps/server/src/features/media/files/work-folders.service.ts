@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@vitrine/domain'
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Clock } from '../../../shared/clock.ts'
@@ -10,7 +11,7 @@ export async function createWorkFolder(workDir: string): Promise<string> {
 }
 
 /** Upper limit of the duration of a job. */
-const ABANDONED_WORK_MS = 2 * 3_600_000
+const ABANDONED_WORK_MS = 2 * HOUR_MS
 
 /**
  * Removes work folders that a crash left. `isAlone`: no other process works here, so that all existing

@@ -1,4 +1,5 @@
 import type { Contract, EndpointResponse } from '@vitrine/api'
+import { MINUTE_MS } from '@vitrine/domain'
 import type { SignedIn } from '../../../shared/call.ts'
 import { requireAccount } from '../../accounts/index.ts'
 import type { PlaybackRequest } from '../../playback/index.ts'
@@ -27,7 +28,7 @@ export interface PlaylistRequest extends PlaybackRequest {
   readonly isApp: boolean
 }
 
-const REQUEST_RECORD_INTERVAL_MS = 60_000
+const REQUEST_RECORD_INTERVAL_MS = MINUTE_MS
 
 /** The prepared items that a screen shows of an account, newest first (reading S11). */
 export async function listPlaylist(

@@ -1,10 +1,11 @@
+import { MINUTE_MS } from '@vitrine/domain'
 import { iterateWithYield } from '../../../jobs/workers.ts'
 import type { ContentDeps } from './content-deps.ts'
 import { prioritizeItems } from './item.rules.ts'
 import { claimDueItems } from './items.repo.ts'
 
 /** A claimed item without progress for this long is enqueued again. */
-const CLAIM_TIMEOUT_MS = 15 * 60_000
+const CLAIM_TIMEOUT_MS = 15 * MINUTE_MS
 
 /** When a claim that is taken or extended at `now` expires. */
 export function claimExpiry(now: Date): Date {

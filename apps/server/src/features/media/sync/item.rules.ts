@@ -1,6 +1,4 @@
-import { STORY_LIFE_HOURS } from '@vitrine/domain'
-
-const HOUR_MS = 3_600_000
+import { HOUR_MS, STORY_LIFE_HOURS } from '@vitrine/domain'
 
 /** Number of reels prepared in advance: the largest count that a screen can show. */
 export const PREPARED_REELS = 10

@@ -1,6 +1,7 @@
+import { MINUTE_MS } from '@vitrine/domain'
 import type { Clock } from '../../../shared/clock.ts'
 
-const TTL_MS = 30 * 60_000
+const TTL_MS = 30 * MINUTE_MS
 const MAX_LINKS = 5_000
 
 /** Cache of items' links from the last listing. `take` removes the link. Null when expired or missing. */

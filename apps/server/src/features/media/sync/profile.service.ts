@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@vitrine/domain'
 import { join } from 'node:path'
 import { rm } from 'node:fs/promises'
 import { chooseVariant } from '../../../integrations/ffmpeg/variant-plan.ts'
@@ -19,9 +20,8 @@ import { findSchedule } from './schedules.repo.ts'
 
 export type ProfileDeps = RefreshDeps & MediaTools
 
-const HOUR_MS = 3_600_000
 /** Interval of reading the picture and the @name, and delay after a failure, in ms. */
-const REFRESH_MS = 24 * HOUR_MS
+const REFRESH_MS = DAY_MS
 const RETRY_MS = HOUR_MS
 
 /**

@@ -1,5 +1,4 @@
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
+import { HOUR_MS, MINUTE_MS } from '@vitrine/domain'
 
 /** Interval of reading each list, in ms: while a screen plays the account, and otherwise. */
 const INTERVALS_MS = {

@@ -1,5 +1,5 @@
 import type { Contract, EndpointResponse, Mention, MentionAuthor } from '@vitrine/api'
-import type { AuthorRule } from '@vitrine/domain'
+import { DAY_MS, type AuthorRule } from '@vitrine/domain'
 import type { Executor } from '../../../db/database.ts'
 import { AppError } from '../../../shared/app-error.ts'
 import type { SignedIn } from '../../../shared/call.ts'
@@ -30,7 +30,6 @@ export interface AccountMentionKey {
   readonly mentionId: string
 }
 
-const DAY_MS = 86_400_000
 /** Days for which a mention is listed and stored. */
 export const RETENTION_DAYS = 30
 /** Mentions on one page of the list. */

@@ -1,6 +1,4 @@
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@vitrine/domain'
 
 /** Missing details of a mention are looked up for this long after its arrival. */
 const LOOKUP_WINDOW_MS = HOUR_MS

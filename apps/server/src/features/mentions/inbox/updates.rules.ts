@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vitrine/domain'
 import { z } from 'zod/mini'
 import { parsePayload } from '../decisions/reply-payload.rules.ts'
 
@@ -131,7 +132,7 @@ export function parsePlainReply(text: string): 'yes' | 'no' | null {
 }
 
 /** Updates that could not be processed for this long are deleted. */
-const UPDATE_TTL_MS = 24 * 3_600_000
+const UPDATE_TTL_MS = DAY_MS
 
 /** Updates received before this time are deleted. */
 export function updateExpiryCutoff(now: Date): Date {

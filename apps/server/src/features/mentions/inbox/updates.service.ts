@@ -1,4 +1,4 @@
-import { STORY_LIFE_HOURS } from '@vitrine/domain'
+import { HOUR_MS, STORY_LIFE_HOURS } from '@vitrine/domain'
 import { iterateWithYield } from '../../../jobs/workers.ts'
 import { hearsMentions } from '../../accounts/index.ts'
 import { handlePermissionReply, handleWithdrawal } from '../decisions/permission-reply.service.ts'
@@ -23,7 +23,6 @@ export interface UpdateDeps extends MentionDeps {
 }
 
 const BATCH = 200
-const HOUR_MS = 3_600_000
 
 /** Processes the stored updates, oldest first. A failed update does not block the others. */
 export async function processUpdates(deps: UpdateDeps, signal: AbortSignal): Promise<void> {

@@ -1,4 +1,5 @@
-const HOUR_MS = 3_600_000
+import { HOUR_MS } from '@vitrine/domain'
+
 /**
  * Minimum lifetime of a signed URL, in hours. A player whose loop takes longer requests its list
  * again anyway.
