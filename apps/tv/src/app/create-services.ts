@@ -13,7 +13,7 @@ import { createPlayerParts } from '../shared/player-parts.ts'
 import { createReach } from '../shared/reach.ts'
 import type { Services, StorageUse } from '../shared/services.tsx'
 import { createSession } from '../shared/session.ts'
-import type { Storage } from '../shared/storage.ts'
+import type { DeviceStorage } from '../shared/storage.ts'
 import { createTurn } from '../shared/turn.ts'
 import { wipeAfterSignOut } from '../shared/wipe.ts'
 
@@ -22,8 +22,8 @@ export interface ServicesInput {
   readonly environment: Environment
   readonly i18n: i18n
   readonly languageSwitch: LanguageSwitch
-  readonly local: Storage
-  readonly shared: Storage
+  readonly local: DeviceStorage
+  readonly shared: DeviceStorage
 }
 
 /** The one place where the app's parts are made and joined. */

@@ -1,6 +1,6 @@
 import { type Account, listAccounts, listScreens, type Screen } from '@vitrine/api'
 import { parseJson } from './parse-json.ts'
-import type { Storage } from './storage.ts'
+import type { DeviceStorage } from './storage.ts'
 
 /** Everything a TV may play: the accounts and the screens it was let in to. */
 export interface Home {
@@ -33,7 +33,7 @@ export const KEPT_HOME = 'home'
 /** For good: the server ends what has to end, and a TV's own calendar may be decades off. */
 export const KEEP_DAYS = 73_000
 
-export function createKeptHome(local: Storage): KeptHome {
+export function createKeptHome(local: DeviceStorage): KeptHome {
   const read = () => parseHome(parseJson(local.get(KEPT_HOME)))
   const write = (home: Home) => local.set(KEPT_HOME, JSON.stringify(home), KEEP_DAYS)
   return {

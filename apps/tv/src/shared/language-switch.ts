@@ -5,7 +5,7 @@ import type { i18n } from 'i18next'
 import type { Clock } from './clock.ts'
 import { saveLanguage } from './language.ts'
 import { retryDelayMs } from './retry-delay.ts'
-import type { Storage } from './storage.ts'
+import type { DeviceStorage } from './storage.ts'
 import type { LoadTexts } from './text-loader.ts'
 
 /** Changes the language once its texts are there, never before. */
@@ -24,7 +24,7 @@ interface Deps {
   readonly load: LoadTexts
   readonly clock: Clock
   readonly random: () => number
-  readonly shared: Storage
+  readonly shared: DeviceStorage
   /** The page's root element. */
   readonly page: { lang: string }
 }

@@ -19,7 +19,7 @@ import {
 import paceClip from '@vitrine/player/pace.mp4?url'
 import probeClip from '@vitrine/player/probe.mp4?url'
 import { parseJson } from './parse-json.ts'
-import { openLocalStorage, type Storage } from './storage.ts'
+import { openLocalStorage, type DeviceStorage } from './storage.ts'
 
 interface ShowIds {
   readonly accountId: string
@@ -51,7 +51,7 @@ const VIDEOS_BESIDE_THE_NEXT = 2
 interface Given {
   readonly window: Window & typeof globalThis
   readonly device: Device
-  readonly local: Storage
+  readonly local: DeviceStorage
 }
 
 export function createPlayerParts({ window, device, local }: Given): PlayerParts {
@@ -99,7 +99,7 @@ function estimateOf(navigator: Partial<Navigator>) {
   return storage ? { estimate: () => storage.estimate() } : {}
 }
 
-function mayStartAfresh(local: Storage, now: number): boolean {
+function mayStartAfresh(local: DeviceStorage, now: number): boolean {
   const next = nextReload(parseReloadHistory(parseJson(local.get(FRESH_STARTS))), now)
   if (next === null) return false
   local.set(FRESH_STARTS, JSON.stringify(next), KEEP_DAYS)

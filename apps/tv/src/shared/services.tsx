@@ -9,7 +9,7 @@ import type { LanguageSwitch } from './language-switch.ts'
 import type { PlayerParts } from './player-parts.ts'
 import type { Reach } from './reach.ts'
 import type { Session } from './session.ts'
-import type { Storage } from './storage.ts'
+import type { DeviceStorage } from './storage.ts'
 import type { Turn } from './turn.ts'
 
 export interface StorageUse {
@@ -32,9 +32,9 @@ export interface Services {
   readonly keys: KeyRouter
   readonly languageSwitch: LanguageSwitch
   /** Of this device alone. */
-  readonly local: Storage
+  readonly local: DeviceStorage
   /** What the portal's pages may read too: cookies where there are any. */
-  readonly shared: Storage
+  readonly shared: DeviceStorage
   readonly session: Session
   readonly player: PlayerParts
   readonly portalUrl: string

@@ -2,7 +2,7 @@ import { TvStart } from '@vitrine/api'
 import { proxy } from 'valtio/vanilla'
 import { KEEP_DAYS, KEPT_HOME } from './kept-home.ts'
 import { parseJson } from './parse-json.ts'
-import type { Storage } from './storage.ts'
+import type { DeviceStorage } from './storage.ts'
 
 /** What this TV played last, and plays again after a restart. */
 export interface Place {
@@ -43,7 +43,7 @@ const PLACE = 'place'
 /** Says nothing of the owner, and stays when they are forgotten. */
 const WAS_PAIRED = 'was_paired'
 
-export function createSession(local: Storage): Session {
+export function createSession(local: DeviceStorage): Session {
   const state = proxy<{ token: string | null }>({ token: local.get(TOKEN) })
   const markPaired = () => local.set(WAS_PAIRED, '1', KEEP_DAYS)
   // Paired by a version that did not keep this.

@@ -1,5 +1,5 @@
 import { KEEP_DAYS } from './kept-home.ts'
-import type { Storage } from './storage.ts'
+import type { DeviceStorage } from './storage.ts'
 
 /** By how many degrees every page is turned, as the TV's screen is set. */
 export interface Turn {
@@ -15,7 +15,7 @@ const DEGREES = 'degrees'
  * Outlives a restart, and a sign-out too: how the TV hangs on its wall does not change with its account,
  * and the pairing code must stay readable.
  */
-export function createTurn(local: Storage): Turn {
+export function createTurn(local: DeviceStorage): Turn {
   const listeners = new Set<() => void>()
   let current = Number(local.get(DEGREES)) || 0
   return {

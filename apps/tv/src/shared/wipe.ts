@@ -2,11 +2,11 @@ import type { Clock } from './clock.ts'
 import { KEEP_DAYS } from './kept-home.ts'
 import { retryDelayMs } from './retry-delay.ts'
 import type { Session } from './session.ts'
-import type { Storage } from './storage.ts'
+import type { DeviceStorage } from './storage.ts'
 
 interface WipeDeps {
   readonly session: Session
-  readonly local: Storage
+  readonly local: DeviceStorage
   readonly clock: Clock
   /** Between 0 and 1. */
   readonly random: () => number

@@ -1,5 +1,5 @@
 import { parseJson } from '../../shared/parse-json.ts'
-import type { Storage } from '../../shared/storage.ts'
+import type { DeviceStorage } from '../../shared/storage.ts'
 import type { ShownCode } from './pairing.state.ts'
 
 /** Where a code outlives a reload, so that nobody types one that has just gone. */
@@ -12,7 +12,7 @@ export interface CodeMemory {
 const KEEP_DAYS = 7
 
 /** `shared` holds the code itself, as asked; `local` its secret: a cookie would travel with every request. */
-export function createQrMemory(shared: Storage, local: Storage): CodeMemory {
+export function createQrMemory(shared: DeviceStorage, local: DeviceStorage): CodeMemory {
   const secret = createCodeMemory(local, 'authorization_secret')
   return {
     recall() {
@@ -30,7 +30,7 @@ export function createQrMemory(shared: Storage, local: Storage): CodeMemory {
   }
 }
 
-export function createCodeMemory(local: Storage, name: string): CodeMemory {
+export function createCodeMemory(local: DeviceStorage, name: string): CodeMemory {
   return {
     recall: () => parseShown(parseJson(local.get(name))),
     remember: (code) => local.set(name, JSON.stringify(code), KEEP_DAYS),
