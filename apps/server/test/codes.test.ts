@@ -1,7 +1,7 @@
 import { CODE_SECRET_HEADER, contract } from '@vitrine/api'
 import { errorTexts } from '@vitrine/i18n/server'
 import { describe, expect, it } from 'vitest'
-import { codes } from '../src/features/codes/codes.tables.ts'
+import { codes } from '../src/db/tables/codes.tables.ts'
 import { aClient, anAddress } from './support/client.ts'
 import { HOUR, MINUTE, SECOND } from './support/manual-clock.ts'
 import {

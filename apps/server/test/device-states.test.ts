@@ -2,8 +2,8 @@ import { contract, IDLE_HEARTBEAT_MS, OFFLINE_MS, type SignedInDevice } from '@v
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { recordHeartbeats } from '../src/features/playback/playback.repo.ts'
-import { seatRequests } from '../src/features/playback/playback.tables.ts'
-import { sessions } from '../src/features/sessions/sessions.tables.ts'
+import { seatRequests } from '../src/db/tables/playback.tables.ts'
+import { sessions } from '../src/db/tables/sessions.tables.ts'
 import { MINUTE, SECOND } from './support/manual-clock.ts'
 import {
   aDisplay,

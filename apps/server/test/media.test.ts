@@ -2,7 +2,7 @@ import { contract } from '@vitrine/api'
 import { eq } from 'drizzle-orm'
 import { readdir } from 'node:fs/promises'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { mediaFiles, mediaItems } from '../src/features/media/media.tables.ts'
+import { mediaFiles, mediaItems } from '../src/db/tables/media.tables.ts'
 import { DAY, HOUR, MINUTE } from './support/manual-clock.ts'
 import {
   aPhoto,

@@ -4,7 +4,7 @@ import { contract } from '@vitrine/api'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { runHousekeeping } from '../src/features/mentions/housekeeping.service.ts'
-import { users } from '../src/features/users/users.tables.ts'
+import { users } from '../src/db/tables/users.tables.ts'
 import { DAY, HOUR, MINUTE } from './support/manual-clock.ts'
 import {
   aMention,

@@ -1,9 +1,9 @@
 import { contract } from '@vitrine/api'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { accounts } from '../src/features/accounts/accounts.tables.ts'
-import { reconnectLinks } from '../src/features/accounts/connections.tables.ts'
-import { mentionAuthors, mentions } from '../src/features/mentions/mentions.tables.ts'
+import { accounts } from '../src/db/tables/accounts.tables.ts'
+import { reconnectLinks } from '../src/db/tables/connections.tables.ts'
+import { mentionAuthors, mentions } from '../src/db/tables/mentions.tables.ts'
 import {
   GROUPING_SECONDS,
   MENTIONS_QUEUE,
@@ -11,10 +11,10 @@ import {
   createNotificationJobs,
 } from '../src/features/notifications/notifications.jobs.ts'
 import { sendMentionsMail } from '../src/features/notifications/mention-notifications.service.ts'
-import { notifications } from '../src/features/notifications/notifications.tables.ts'
+import { notifications } from '../src/db/tables/notifications.tables.ts'
 import type { NotificationDeps } from '../src/features/notifications/mail-delivery.service.ts'
 import type { UserEvent } from '../src/features/users/index.ts'
-import { passwordResets, users } from '../src/features/users/users.tables.ts'
+import { passwordResets, users } from '../src/db/tables/users.tables.ts'
 import { type Mail, MailError } from '../src/integrations/mail/mailer.ts'
 import { startQueue } from '../src/jobs/queue.ts'
 import { hashSecret } from '../src/shared/secrets.ts'

@@ -5,8 +5,8 @@ import {
   SCAN_QUEUE,
   createNotificationJobs,
 } from '../src/features/notifications/notifications.jobs.ts'
-import { notifications } from '../src/features/notifications/notifications.tables.ts'
-import { users } from '../src/features/users/users.tables.ts'
+import { notifications } from '../src/db/tables/notifications.tables.ts'
+import { users } from '../src/db/tables/users.tables.ts'
 import { MailError } from '../src/integrations/mail/mailer.ts'
 import { startQueue } from '../src/jobs/queue.ts'
 import { DAY, ManualClock, HOUR } from './support/manual-clock.ts'

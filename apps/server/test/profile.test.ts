@@ -1,7 +1,7 @@
 import { contract, type EndpointRequest } from '@vitrine/api'
 import { describe, expect, it, vi } from 'vitest'
 import type { Executor } from '../src/db/database.ts'
-import { notifications } from '../src/features/notifications/notifications.tables.ts'
+import { notifications } from '../src/db/tables/notifications.tables.ts'
 import type { PasswordHolder } from '../src/features/users/current-password.service.ts'
 import { limitHashing } from '../src/features/users/passwords.ts'
 import { updateUser } from '../src/features/users/profile.service.ts'

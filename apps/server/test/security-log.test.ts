@@ -1,7 +1,7 @@
 import { contract } from '@vitrine/api'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { securityEvents } from '../src/features/security-log/security-log.tables.ts'
+import { securityEvents } from '../src/db/tables/security-log.tables.ts'
 import { aClient } from './support/client.ts'
 import { DAY, HOUR, MINUTE } from './support/manual-clock.ts'
 import { until } from './support/jobs.ts'

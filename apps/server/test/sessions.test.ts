@@ -1,11 +1,7 @@
 import { contract } from '@vitrine/api'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import {
-  commands as commandRows,
-  sessions,
-  tokens,
-} from '../src/features/sessions/sessions.tables.ts'
+import { commands as commandRows, sessions, tokens } from '../src/db/tables/sessions.tables.ts'
 import { hashSecret } from '../src/shared/secrets.ts'
 import { aClient, type TestClient } from './support/client.ts'
 import { DAY, HOUR, MINUTE, SECOND } from './support/manual-clock.ts'

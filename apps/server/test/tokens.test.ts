@@ -1,7 +1,7 @@
 import { contract } from '@vitrine/api'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
-import { accounts } from '../src/features/accounts/accounts.tables.ts'
+import { accounts } from '../src/db/tables/accounts.tables.ts'
 import { TOKEN_SCAN } from '../src/features/accounts/tokens.jobs.ts'
 import type { Queue } from '../src/jobs/queue.ts'
 import { DAY, HOUR, MINUTE, SECOND } from './support/manual-clock.ts'

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { createHmac } from 'node:crypto'
 import { vi } from 'vitest'
 import { raiseRevision } from '../../src/features/media/index.ts'
-import { accounts } from '../../src/features/accounts/accounts.tables.ts'
+import { accounts } from '../../src/db/tables/accounts.tables.ts'
 import type {
   MentionDeps,
   MentionQueue,

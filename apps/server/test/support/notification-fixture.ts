@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 import type { Database } from '../../src/db/database.ts'
-import { accounts } from '../../src/features/accounts/accounts.tables.ts'
+import { accounts } from '../../src/db/tables/accounts.tables.ts'
 import {
   SCAN_QUEUE,
   type Notifications,

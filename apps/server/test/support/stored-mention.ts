@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { accounts } from '../../src/features/accounts/accounts.tables.ts'
+import { accounts } from '../../src/db/tables/accounts.tables.ts'
 import { ensureAuthor } from '../../src/features/mentions/decisions/authors.repo.ts'
 import {
   insertMention,

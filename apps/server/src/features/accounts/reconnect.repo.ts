@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
-import { reconnectLinks } from './connections.tables.ts'
+import { reconnectLinks } from '../../db/tables/connections.tables.ts'
 
 export type ReconnectLinkRow = typeof reconnectLinks.$inferSelect
 

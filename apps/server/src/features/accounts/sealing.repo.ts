@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, isNotNull, isNull, notLike, or } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
-import { accounts } from './accounts.tables.ts'
+import { accounts } from '../../db/tables/accounts.tables.ts'
 
 /** The stored tokens of one account. */
 export interface SealedTokensRow {

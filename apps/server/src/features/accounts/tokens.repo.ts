@@ -2,7 +2,7 @@ import type { ExpiredReason } from '@vitrine/api'
 import type { Provider } from '@vitrine/domain'
 import { and, count, eq, isNotNull, isNull, lte, ne, or } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
-import { accounts } from './accounts.tables.ts'
+import { accounts } from '../../db/tables/accounts.tables.ts'
 import type { SubscriptionFacts, TokenFacts } from './tokens.rules.ts'
 
 /** Accounts with a valid token that may have a due task. The rules decide. */

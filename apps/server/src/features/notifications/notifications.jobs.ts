@@ -12,7 +12,7 @@ import { notifyOfConnection, notifyOfConnections } from './connection-notificati
 import { sendMentionsMail, notifyOfOverdueMentions } from './mention-notifications.service.ts'
 import { deleteOldNotifications } from './notifications.repo.ts'
 import { sendNotification } from './notifications.service.ts'
-import type { NotificationKind } from './notifications.tables.ts'
+import type { NotificationKind } from '../../db/tables/notifications.tables.ts'
 import { notifyOfPlans } from './plan-notifications.service.ts'
 import type { NotificationDeps, NotificationQueue } from './mail-delivery.service.ts'
 import { recordEvent, sendResetMail, sendVerificationMail } from './user-notifications.service.ts'

@@ -1,3 +1,3 @@
 export { createPlayback, createSeats } from './playback.feature.ts'
-export { SEAT_LIFE_MS } from './playback.tables.ts'
+export { SEAT_LIFE_MS } from '../../db/tables/playback.tables.ts'
 export type { PlaybackRequest } from './preview.service.ts'

@@ -4,7 +4,7 @@ import { createHeartbeatBuffer } from './heartbeat-buffer.ts'
 import { deleteStaleSeats, recordHeartbeats } from './playback.repo.ts'
 import { playbackRoutes } from './playback.routes.ts'
 import { activeScreens, type PlaybackDeps, type SeatDeps } from './playback.service.ts'
-import { SEAT_LIFE_MS } from './playback.tables.ts'
+import { SEAT_LIFE_MS } from '../../db/tables/playback.tables.ts'
 import { authorizePlayback, type PlaybackRequest } from './preview.service.ts'
 import { deleteStaleSeatRequests } from './seat-requests.repo.ts'
 

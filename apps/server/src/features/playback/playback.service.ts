@@ -17,7 +17,7 @@ import type { HeartbeatBuffer } from './heartbeat-buffer.ts'
 import { readHomeRevision } from './home-revision.repo.ts'
 import * as repo from './playback.repo.ts'
 import { isClientTooOld } from './playback.rules.ts'
-import { SEAT_LIFE_MS } from './playback.tables.ts'
+import { SEAT_LIFE_MS } from '../../db/tables/playback.tables.ts'
 import { deleteSeatRequest, recordSeatRequest } from './seat-requests.repo.ts'
 
 export interface PlaybackDeps {

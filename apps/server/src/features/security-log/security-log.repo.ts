@@ -2,7 +2,7 @@ import { DAY_MS } from '@vitrine/domain'
 import { and, asc, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
 import type { SecurityEvent } from '../../shared/security-event.ts'
-import { securityEvents } from './security-log.tables.ts'
+import { securityEvents } from '../../db/tables/security-log.tables.ts'
 
 /** A row to insert, or whose count to increase. */
 export interface CountedEvent extends SecurityEvent {

@@ -16,10 +16,10 @@ import {
 import type { TokenKind } from '@vitrine/api'
 import { HOUR_MS } from '@vitrine/domain'
 import type { Executor } from '../../db/database.ts'
-import { SEAT_LIFE_MS, seats, seatRequests } from '../playback/playback.tables.ts'
-import { users } from '../users/users.tables.ts'
+import { SEAT_LIFE_MS, seats, seatRequests } from '../../db/tables/playback.tables.ts'
+import { users } from '../../db/tables/users.tables.ts'
 import { sessionLimits } from './sessions.rules.ts'
-import { sessions, tokens } from './sessions.tables.ts'
+import { sessions, tokens } from '../../db/tables/sessions.tables.ts'
 
 export type Session = typeof sessions.$inferSelect
 export type Token = typeof tokens.$inferSelect

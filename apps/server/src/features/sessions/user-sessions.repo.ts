@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
-import { sessions } from './sessions.tables.ts'
+import { sessions } from '../../db/tables/sessions.tables.ts'
 
 /** Ends a user's sessions in browsers. TVs and displays stay signed in (reading S4). */
 export async function endPersonSessions(executor: Executor, userId: string): Promise<void> {

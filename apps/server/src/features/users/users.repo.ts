@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
-import { users } from './users.tables.ts'
+import { users } from '../../db/tables/users.tables.ts'
 
 export type UserRow = typeof users.$inferSelect
 export type NewUser = typeof users.$inferInsert

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Executor } from '../../../db/database.ts'
-import { accounts } from '../../accounts/accounts.tables.ts'
-import { mediaFiles, mediaItems } from '../media.tables.ts'
+import { accounts } from '../../../db/tables/accounts.tables.ts'
+import { mediaFiles, mediaItems } from '../../../db/tables/media.tables.ts'
 
 /** A user's stories and reels, for the data export. */
 export async function listExportedItems(executor: Executor, userId: string) {

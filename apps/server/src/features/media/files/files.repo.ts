@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Executor } from '../../../db/database.ts'
-import { mediaFiles } from '../media.tables.ts'
+import { mediaFiles } from '../../../db/tables/media.tables.ts'
 
 export type FileRow = typeof mediaFiles.$inferSelect
 

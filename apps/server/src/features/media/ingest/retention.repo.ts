@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Executor } from '../../../db/database.ts'
-import { accounts } from '../../accounts/accounts.tables.ts'
-import { screens } from '../../screens/screens.tables.ts'
-import { mediaItems } from '../media.tables.ts'
+import { accounts } from '../../../db/tables/accounts.tables.ts'
+import { screens } from '../../../db/tables/screens.tables.ts'
+import { mediaItems } from '../../../db/tables/media.tables.ts'
 
 export type StoredStory = Pick<
   typeof mediaItems.$inferSelect,

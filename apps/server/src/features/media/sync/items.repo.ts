@@ -13,7 +13,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { Executor } from '../../../db/database.ts'
-import { mediaItems } from '../media.tables.ts'
+import { mediaItems } from '../../../db/tables/media.tables.ts'
 
 export type ItemRow = typeof mediaItems.$inferSelect
 export type NewItemRow = typeof mediaItems.$inferInsert

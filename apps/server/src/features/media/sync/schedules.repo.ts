@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../../db/database.ts'
-import { seats } from '../../playback/playback.tables.ts'
-import { mediaSchedules } from '../media.tables.ts'
+import { seats } from '../../../db/tables/playback.tables.ts'
+import { mediaSchedules } from '../../../db/tables/media.tables.ts'
 
 export type ScheduleRow = typeof mediaSchedules.$inferSelect
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, ne, notExists } from 'drizzle-orm'
 import type { Executor } from '../../../db/database.ts'
-import { mentionAuthors, mentions } from '../mentions.tables.ts'
+import { mentionAuthors, mentions } from '../../../db/tables/mentions.tables.ts'
 
 /** A statement binds at most 65,535 values. The next run deletes what remains. */
 const BATCH = 1_000

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Executor } from '../../../db/database.ts'
-import { accounts } from '../../accounts/accounts.tables.ts'
-import { mentionAuthors, mentionEvents, mentions } from '../mentions.tables.ts'
+import { accounts } from '../../../db/tables/accounts.tables.ts'
+import { mentionAuthors, mentionEvents, mentions } from '../../../db/tables/mentions.tables.ts'
 
 /**
  * Stored mentions of a user's accounts for the user's data export, without links to other people's

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Executor } from '../../../db/database.ts'
-import { users } from '../../users/users.tables.ts'
-import { mentionEvents } from '../mentions.tables.ts'
+import { users } from '../../../db/tables/users.tables.ts'
+import { mentionEvents } from '../../../db/tables/mentions.tables.ts'
 
 export type EventRow = typeof mentionEvents.$inferSelect
 

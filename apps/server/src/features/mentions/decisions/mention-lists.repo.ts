@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import type { Executor } from '../../../db/database.ts'
 import type { MentionRow } from './mentions.repo.ts'
-import { mentionAuthors, mentions } from '../mentions.tables.ts'
+import { mentionAuthors, mentions } from '../../../db/tables/mentions.tables.ts'
 
 const isPending = and(
   isNull(mentions.acceptedAt),

@@ -13,9 +13,9 @@ import {
   type SQL,
 } from 'drizzle-orm'
 import type { Executor } from '../../../db/database.ts'
-import { accounts } from '../../accounts/accounts.tables.ts'
+import { accounts } from '../../../db/tables/accounts.tables.ts'
 import type { AuthorRow } from './authors.repo.ts'
-import { mentionAuthors, mentionEvents, mentions } from '../mentions.tables.ts'
+import { mentionAuthors, mentionEvents, mentions } from '../../../db/tables/mentions.tables.ts'
 
 export type MentionRow = typeof mentions.$inferSelect
 

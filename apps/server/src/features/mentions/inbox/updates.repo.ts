@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, lte, or } from 'drizzle-orm'
 import type { Executor } from '../../../db/database.ts'
-import { mentionUpdates } from '../mentions.tables.ts'
+import { mentionUpdates } from '../../../db/tables/mentions.tables.ts'
 
 export type UpdateRow = typeof mentionUpdates.$inferSelect
 

@@ -1,7 +1,7 @@
 import { RESOLUTIONS, VIEWS } from '@vitrine/domain'
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { id, moment } from '../../db/columns.ts'
-import { users } from '../users/users.tables.ts'
+import { id, moment } from '../columns.ts'
+import { users } from './users.tables.ts'
 
 export const screens = pgTable(
   'screens',

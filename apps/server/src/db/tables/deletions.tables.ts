@@ -1,6 +1,6 @@
 import { PROVIDERS } from '@vitrine/domain'
 import { pgTable, text } from 'drizzle-orm/pg-core'
-import { moment } from '../../db/columns.ts'
+import { moment } from '../columns.ts'
 
 /** A person's request to delete all their data, sent by a network. */
 export const deletions = pgTable('deletions', {

@@ -1,6 +1,6 @@
 import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../../db/columns.ts'
-import { sessions } from '../sessions/sessions.tables.ts'
+import { moment } from '../columns.ts'
+import { sessions } from './sessions.tables.ts'
 
 /** A code that a TV shows until a person allows it (readings Q1 and Q2). */
 export const authorizations = pgTable(

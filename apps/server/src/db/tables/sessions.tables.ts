@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { id, moment } from '../../db/columns.ts'
-import { accounts } from '../accounts/accounts.tables.ts'
-import { screens } from '../screens/screens.tables.ts'
-import { users } from '../users/users.tables.ts'
+import { id, moment } from '../columns.ts'
+import { accounts } from './accounts.tables.ts'
+import { screens } from './screens.tables.ts'
+import { users } from './users.tables.ts'
 
 /** A signed-in browser, TV or display. Its tokens are replaced over time. */
 export const sessions = pgTable(

@@ -1,9 +1,9 @@
 import type { PlayerReport } from '@vitrine/api'
 import { MINUTE_MS } from '@vitrine/domain'
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../../db/columns.ts'
-import { sessions } from '../sessions/sessions.tables.ts'
-import { users } from '../users/users.tables.ts'
+import { moment } from '../columns.ts'
+import { sessions } from './sessions.tables.ts'
+import { users } from './users.tables.ts'
 
 /**
  * A seat expires this long after its last heartbeat, and a seat request this long after it was last

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { moment } from '../../db/columns.ts'
+import { moment } from '../columns.ts'
 
 /** Attempts per key and window, shared by all server processes. */
 export const attempts = pgTable(

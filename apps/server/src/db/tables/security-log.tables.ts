@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { id, moment } from '../../db/columns.ts'
+import { id, moment } from '../columns.ts'
 import { SECURITY_EVENT_KINDS } from '../../shared/security-event.ts'
-import { users } from '../users/users.tables.ts'
+import { users } from './users.tables.ts'
 
 /** What happened to users' safety (reading Z12); the same within a minute is one row with a count. */
 export const securityEvents = pgTable(

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { id, moment } from '../../db/columns.ts'
-import { subscriptions } from '../billing/billing.tables.ts'
-import { users } from '../users/users.tables.ts'
+import { id, moment } from '../columns.ts'
+import { subscriptions } from './billing.tables.ts'
+import { users } from './users.tables.ts'
 
 /** What a user accepted for a plan, as everything was at that moment: it never changes afterwards. */
 export const contracts = pgTable(

@@ -6,9 +6,9 @@ import {
   PERMISSION_STATES,
 } from '@vitrine/domain'
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { id, moment } from '../../db/columns.ts'
-import { accounts } from '../accounts/accounts.tables.ts'
-import { users } from '../users/users.tables.ts'
+import { id, moment } from '../columns.ts'
+import { accounts } from './accounts.tables.ts'
+import { users } from './users.tables.ts'
 
 const accountId = () =>
   uuid('account_id')

@@ -1,8 +1,8 @@
 import { PROVIDERS } from '@vitrine/domain'
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../../db/columns.ts'
-import { sessions } from '../sessions/sessions.tables.ts'
-import { users } from '../users/users.tables.ts'
+import { moment } from '../columns.ts'
+import { sessions } from './sessions.tables.ts'
+import { users } from './users.tables.ts'
 import { accounts } from './accounts.tables.ts'
 
 /** A link in a mail that renews one account's connection, signed in or not (reading S6). */

@@ -1,7 +1,7 @@
 import { ANNUAL_PLAN_ID } from '@vitrine/domain'
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { id, moment } from '../../db/columns.ts'
-import { users } from '../users/users.tables.ts'
+import { id, moment } from '../columns.ts'
+import { users } from './users.tables.ts'
 
 /** A plan that somebody bought, or is about to have paid. */
 export const subscriptions = pgTable(

@@ -1,6 +1,6 @@
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { id, moment } from '../../db/columns.ts'
-import { users } from '../users/users.tables.ts'
+import { id, moment } from '../columns.ts'
+import { users } from './users.tables.ts'
 
 export const NOTIFICATION_KINDS = [
   'mentions',

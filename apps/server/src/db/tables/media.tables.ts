@@ -11,8 +11,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { id, moment } from '../../db/columns.ts'
-import { accounts } from '../accounts/accounts.tables.ts'
+import { id, moment } from '../columns.ts'
+import { accounts } from './accounts.tables.ts'
 
 const accountId = () =>
   uuid('account_id')

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { id, moment } from '../../db/columns.ts'
+import { id, moment } from '../columns.ts'
 
 export const users = pgTable(
   'users',

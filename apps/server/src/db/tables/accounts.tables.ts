@@ -10,8 +10,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { id, moment } from '../../db/columns.ts'
-import { users } from '../users/users.tables.ts'
+import { id, moment } from '../columns.ts'
+import { users } from './users.tables.ts'
 
 /** A card of a user: a name at first (reading S5), a social account once connected. */
 export const accounts = pgTable(

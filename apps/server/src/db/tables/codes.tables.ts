@@ -1,7 +1,7 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../../db/columns.ts'
-import { screens } from '../screens/screens.tables.ts'
-import { sessions } from '../sessions/sessions.tables.ts'
+import { moment } from '../columns.ts'
+import { screens } from './screens.tables.ts'
+import { sessions } from './sessions.tables.ts'
 
 /** A code that a TV shows until a person types it into the portal (reading Q3). */
 export const codes = pgTable(
