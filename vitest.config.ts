@@ -37,7 +37,8 @@ export default defineConfig({
             'bench/**/*.test.ts',
           ],
           exclude: [...exclude, 'apps/tv/test/engines/**'],
-          setupFiles,
+          setupFiles: [...setupFiles, './scripts/vitest-own-modules.ts'],
+          isolate: false,
           // Some start programs or real videos; a busy machine must not make them fail.
           testTimeout: 30_000,
         },
