@@ -106,15 +106,13 @@ function browserTests(
   )
 }
 
-/** The server's tests on one database as three suites, divided by files. */
-function serverTests(database: string, project: string): readonly TestSuite[] {
-  return THIRDS.map((shard) =>
-    vitest(`integration on ${database} ${shard}`, 'integration', {
-      project,
-      files: SERVER_TESTS,
-      options: [...SIDE_BY_SIDE, `--shard=${shard}`],
-    }),
-  )
+/** The server's tests on one database. */
+function serverTests(database: string, project: string): TestSuite {
+  return vitest(`integration on ${database}`, 'integration', {
+    project,
+    files: SERVER_TESTS,
+    options: SIDE_BY_SIDE,
+  })
 }
 
 const TESTS: readonly TestSuite[] = [
@@ -128,8 +126,8 @@ const TESTS: readonly TestSuite[] = [
       'bench/**/*.test.ts',
     ],
   }),
-  ...serverTests('PGlite', 'integration-pglite'),
-  ...serverTests('PostgreSQL', 'integration-postgres'),
+  serverTests('PGlite', 'integration-pglite'),
+  serverTests('PostgreSQL', 'integration-postgres'),
   vitest('pages on old engines', 'engines', {
     project: 'engines',
     files: ['apps/tv/test/engines/{engines,pages}.test.ts'],
