@@ -32,7 +32,6 @@ const DARK = 12
 const SLOT_WIDTH = 160
 
 test.use({
-  town: 'first screen',
   cachesConversions: false,
   viewport: PHONE,
   isMobile: true,
