@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { cachedTools } from '../../scripts/testing/conversion-cache.ts'
+import { type Conversions, createConversions } from './conversions.ts'
 
 export { expect } from '@playwright/test'
 
@@ -21,20 +21,25 @@ interface TestFixtures {
 interface WorkerFixtures {
   /** The whole product on a folder of its own, with the demo people in it. */
   product: Product
-  /**
-   * Whether equal conversions of media are made once for all products of the tests. Files that look at a
-   * shop while its media are being prepared need each of them made anew, at its own pace.
-   */
-  cachesConversions: boolean
+  /** Of the product's media. */
+  conversions: Conversions
 }
 
 /** Tests of the running product: one start for all tests of a worker, each test with users of its own. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  cachesConversions: [true, { option: true, scope: 'worker' }],
+  conversions: [
+     
+    async ({}, provide) => {
+      const conversions = await createConversions()
+      await provide(conversions)
+      await conversions.remove()
+    },
+    { scope: 'worker' },
+  ],
   product: [
-    async ({ cachesConversions }, provide) => {
+    async ({ conversions }, provide) => {
       const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-e2e-'))
-      const product = await startIn(dataDir, cachesConversions ? await cachedTools() : '')
+      const product = await startIn(dataDir, conversions.toolPath)
       await provide(product)
       await product.close()
       await rm(dataDir, { recursive: true, force: true })
