@@ -149,7 +149,7 @@ createRoot(root).render(
     budget={{ maxVideos: decoders, maxLoadedVideos: decoders === 1 ? 1 : 2 * decoders }}
     settings={{
       storyHourLimit: 24,
-      durationSeconds: Number(address.get('photo') ?? 5),
+      durationSeconds: 5,
       degrees: Number(address.get('degrees') ?? 0),
       quantityShow: address.get('slots') === '1' ? 1 : 3,
       audio: address.get('audio') === '1',

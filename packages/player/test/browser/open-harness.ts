@@ -42,3 +42,12 @@ export async function waitForColumns(page: Page, count: number): Promise<void> {
     return shown.length >= wanted
   }, count)
 }
+
+/** So many items have come onto the screen, in all slots together. */
+export async function waitForShown(page: Page, count: number): Promise<void> {
+  await page.waitForFunction(
+    (wanted) => window.playerEvents.filter(({ type }) => type === 'itemShown').length >= wanted,
+    count,
+    { timeout: 50_000 },
+  )
+}
