@@ -51,7 +51,7 @@ export default defineConfig({
           setupFiles,
           // Its tests wait for an engine or the player more than they work.
           maxWorkers: 4,
-          maxConcurrency: 4,
+          maxConcurrency: 6,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
