@@ -28,7 +28,6 @@ interface WorkerFixtures {
 /** Tests of the running product: one start for all tests of a worker, each test with users of its own. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   conversions: [
-     
     async ({}, provide) => {
       const conversions = await createConversions()
       await provide(conversions)
