@@ -49,11 +49,12 @@ export default defineConfig({
         test: {
           name: 'engines',
           include: ['apps/tv/test/engines/**/*.test.ts'],
+          globalSetup: ['./apps/tv/test/engines/global-setup.ts'],
           exclude,
           setupFiles,
-          // An engine of 2018 starts slowly, and one at a time on two cores.
-          fileParallelism: false,
-          maxConcurrency: 3,
+          // Its tests wait for an engine or the player more than they work.
+          maxWorkers: 4,
+          maxConcurrency: 6,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -7,8 +7,6 @@ import { signIn, signInDemo } from '../support/people.ts'
 import { expect, test } from '../support/product.ts'
 import { aShop, demoApi, type Shop } from '../support/shops.ts'
 
-test.use({ town: 'settings' })
-
 const CAFE = 'cafe@vitrine.test'
 const ADMIN = 'admin@vitrine.test'
 /** Converting films takes a busy machine minutes. */

@@ -6,8 +6,6 @@ import { signIn } from '../support/people.ts'
 import { expect, test } from '../support/product.ts'
 import type { Shop } from '../support/shops.ts'
 
-test.use({ town: 'idle-card' })
-
 /** A beat every 5 s, and the time to fetch a list and its first item on a busy machine. */
 const NEXT_BEAT_MS = 9_000
 /** No reel of the shop has it. */

@@ -3,8 +3,8 @@ import { ensureBrowser } from './find-browser.ts'
 import type { Suite } from './suite.ts'
 
 const CHECK_LIMIT_MS = 300_000
-const SUITE_LIMIT_MS = 600_000
-const BROWSER_LIMIT_MS = 600_000
+const SUITE_LIMIT_MS = 900_000
+const BROWSER_LIMIT_MS = 1_500_000
 
 const NODE = process.execPath
 
@@ -64,47 +64,28 @@ function prepareBrowser(): Readonly<Record<string, string>> {
 }
 
 interface BrowserSuite {
-  readonly files: string
-  readonly folder: string
-  readonly options?: readonly string[]
+  /** Of playwright.config.ts. */
+  readonly project: string
+  readonly files: readonly string[]
 }
 
-function playwright(name: string, { files, folder, options = [] }: BrowserSuite): TestSuite {
+function playwright(name: string, { project, files }: BrowserSuite): TestSuite {
   return {
     suite: {
       name,
       group: 'e2e',
       kind: 'playwright',
-      command: [bin('playwright'), 'test', folder, ...options],
+      command: [bin('playwright'), 'test', `--project=${project}`],
       timeLimitMs: BROWSER_LIMIT_MS,
       prepare: prepareBrowser,
     },
-    files: [files],
+    files,
   }
 }
 
 const SERVER_TESTS = ['apps/server/test/**/*.test.ts']
 /** They wait for queues and clocks more than they work: three at a time suit two processors. */
 const SIDE_BY_SIDE = ['--maxWorkers=3']
-
-/** The suites that many tests are divided into: each has a time limit of its own. */
-const HALVES = ['1/2', '2/2'] as const
-const THIRDS = ['1/3', '2/3', '3/3'] as const
-
-/** The tests of a folder as several suites, divided test by test. */
-function browserTests(
-  name: string,
-  folder: string,
-  shards: readonly string[] = HALVES,
-): readonly TestSuite[] {
-  return shards.map((shard) =>
-    playwright(`${name} ${shard}`, {
-      files: `${folder}*.spec.ts`,
-      folder,
-      options: ['--fully-parallel', `--shard=${shard}`],
-    }),
-  )
-}
 
 /** The server's tests on one database. */
 function serverTests(database: string, project: string): TestSuite {
@@ -128,28 +109,17 @@ const TESTS: readonly TestSuite[] = [
   }),
   serverTests('PGlite', 'integration-pglite'),
   serverTests('PostgreSQL', 'integration-postgres'),
-  vitest('pages on old engines', 'engines', {
+  vitest('old engines', 'engines', {
     project: 'engines',
-    files: ['apps/tv/test/engines/{engines,pages}.test.ts'],
-    options: ['engines.test.ts', 'pages.test.ts'],
+    files: ['apps/tv/test/engines/*.test.ts'],
   }),
-  ...HALVES.map((shard) =>
-    vitest(`journeys on old engines ${shard}`, 'engines', {
-      project: 'engines',
-      files: ['apps/tv/test/engines/journey-*.test.ts'],
-      options: ['engines/journey-', `--shard=${shard}`],
-    }),
-  ),
-  ...browserTests('pages in the browser', 'e2e/pages/'),
-  ...browserTests('browser journeys of the portal', 'e2e/portal/', THIRDS),
-  ...browserTests('browser journeys of the TV', 'e2e/tv/'),
-  playwright('browser journeys of mentions', {
-    files: 'e2e/mentions/*.spec.ts',
-    folder: 'e2e/mentions/',
+  playwright('browser', {
+    project: 'browser',
+    files: ['{e2e,packages/*/test/browser}/**/!(*.frames).spec.ts'],
   }),
-  playwright('browser parts', {
-    files: 'packages/*/test/browser/**/*.spec.ts',
-    folder: 'packages/',
+  playwright('frames in the browser', {
+    project: 'frames',
+    files: ['packages/*/test/browser/**/*.frames.spec.ts'],
   }),
 ]
 

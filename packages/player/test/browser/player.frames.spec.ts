@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { readColours, recordFrames } from './frames.ts'
 import type { Colour, Frame, Point } from './frames.ts'
-import { openHarness, waitForColumns } from './open-harness.ts'
+import { openHarness, waitForColumns, waitForShown } from './open-harness.ts'
 import type { Harness } from './open-harness.ts'
 
 /** Every item is one bright colour: the darkest of them is far above this, ink and black below. */
@@ -24,14 +24,6 @@ async function open(page: Page, query: string): Promise<void> {
   await page.goto(`${harness.address}/?${query}`)
   await page.waitForFunction(() => window.playerEvents.some(({ type }) => type === 'itemShown'))
   await waitForColumns(page, 1)
-}
-
-async function waitForShown(page: Page, count: number): Promise<void> {
-  await page.waitForFunction(
-    (wanted) => window.playerEvents.filter(({ type }) => type === 'itemShown').length >= wanted,
-    count,
-    { timeout: 50_000 },
-  )
 }
 
 /** What lies on top in a slot, and how far its video is. */
