@@ -39,11 +39,11 @@ export function seeded(seed: number): () => number {
 }
 
 function playKeys(out: Channels, tune: Tune, random: () => number): void {
-  const beat = 60 / tune.beatsPerMinute
-  for (let i = 0; i * beat * 2 < tune.seconds; i++) {
+  const quarterNote = 60 / tune.beatsPerMinute
+  for (let i = 0; i * quarterNote * 2 < tune.seconds; i++) {
     const chord = tune.chords[i % tune.chords.length] ?? []
     chord.forEach((note, voice) => {
-      const start = i * beat * 2 + voice * 0.018 + random() * 0.012
+      const start = i * quarterNote * 2 + voice * 0.018 + random() * 0.012
       const level = tune.keys * (voice === 0 ? 0.3 : 0.17) * (0.85 + 0.3 * random())
       strike(out, {
         note,
@@ -53,7 +53,7 @@ function playKeys(out: Channels, tune: Tune, random: () => number): void {
         seconds: voice === 0 ? 1.6 : 2.4,
       })
       if (voice > 1) {
-        const again = start + beat * (voice % 2 === 0 ? 1.5 : 1.0)
+        const again = start + quarterNote * (voice % 2 === 0 ? 1.5 : 1.0)
         strike(out, {
           note: note + 12,
           start: again,
@@ -92,10 +92,10 @@ function strike([left, right]: Channels, { note, start, level, pan, seconds }: S
 }
 
 function playBrushes([left, right]: Channels, tune: Tune, random: () => number): void {
-  const beat = 60 / tune.beatsPerMinute
-  for (let n = 0; n * beat * 0.5 < tune.seconds; n++) {
-    const swing = n % 2 === 1 ? beat * 0.09 : 0
-    const from = Math.round((n * beat * 0.5 + swing) * SAMPLE_RATE)
+  const quarterNote = 60 / tune.beatsPerMinute
+  for (let n = 0; n * quarterNote * 0.5 < tune.seconds; n++) {
+    const swing = n % 2 === 1 ? quarterNote * 0.09 : 0
+    const from = Math.round((n * quarterNote * 0.5 + swing) * SAMPLE_RATE)
     const level = tune.brushes * (n % 4 === 2 ? 0.11 : 0.05)
     let low = 0
     for (let i = from; i < Math.min(left.length, from + SAMPLE_RATE * 0.14); i++) {

@@ -130,8 +130,8 @@ function openingView({ progress }: Moment): View {
   }
 }
 
-/** The street before opening; then the lamps go on and the day begins. */
-export const opening: Scene = {
+/** The street before opening time; then the lamps go on and it gets light. */
+export const openingTime: Scene = {
   shapes: 'facade',
   settings: { LAMPS_ON: ON, DAWN: 'smoothstep(0.25, 1.0, uProgress)' },
   light: FACADE_LIGHT,

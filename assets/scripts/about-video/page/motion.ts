@@ -1,4 +1,4 @@
-/** Pure ways to move things: everything in the film is a function of its second. */
+/** Pure functions for motion: every value depends only on the second of the video. */
 
 export function mix(from: number, to: number, part: number): number {
   return from + (to - from) * part

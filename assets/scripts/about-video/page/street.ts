@@ -34,10 +34,10 @@ function drawWall(ctx: CanvasRenderingContext2D): void {
     line(ctx, [0, y], [STREET.width, y])
     for (let x = (row % 2) * 32; x < STREET.width; x += 64) line(ctx, [x, y], [x, y + 22])
   }
-  drawDoor(ctx)
+  drawEntrance(ctx)
 }
 
-function drawDoor(ctx: CanvasRenderingContext2D): void {
+function drawEntrance(ctx: CanvasRenderingContext2D): void {
   ctx.fillStyle = '#1d1720'
   ctx.fillRect(1116, 236, 124, GROUND - 236)
   const glass = ctx.createLinearGradient(0, 250, 0, GROUND)

@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import { cover, coverRounded, pictureAt } from './footage.ts'
+import { cover, coverRounded, imageAt } from './footage.ts'
 import { arrive, type Box, during, mix, span } from './motion.ts'
 import { SIGNAL } from './brand.ts'
 
@@ -49,13 +49,13 @@ export async function drawPhone(
   ctx.clip()
   ctx.fillStyle = '#000000'
   ctx.fillRect(screen.x, screen.y, screen.width, screen.height)
-  coverRounded(ctx, await pictureAt(STORY, 0), { box: storyOn(phone), radius: corner * 0.5 })
+  coverRounded(ctx, await imageAt(STORY, 0), { box: storyOn(phone), radius: corner * 0.5 })
   await drawPoster(ctx, screen)
   drawPostButton(ctx, screen, second)
   ctx.restore()
 }
 
-/** Who posts it: the café's picture, beside the button. */
+/** The café's avatar, beside the button. */
 async function drawPoster(ctx: CanvasRenderingContext2D, screen: Box): Promise<void> {
   const radius = screen.width * 0.075
   const x = screen.x + screen.width * 0.2
@@ -65,7 +65,7 @@ async function drawPoster(ctx: CanvasRenderingContext2D, screen: Box): Promise<v
   ctx.arc(x, y, radius, 0, 2 * Math.PI)
   ctx.clip()
   const box = { x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius }
-  cover(ctx, await pictureAt(AVATAR, 0), box)
+  cover(ctx, await imageAt(AVATAR, 0), box)
   ctx.restore()
 }
 
