@@ -6,11 +6,11 @@ import { SIGNAL } from './brand.ts'
 const STORY = { photo: 'carrot-cake.jpg' } as const
 const AVATAR = { photo: 'cafe-avatar.png' } as const
 
-/** When the thumb comes down, and when the story is out. */
+/** Seconds of the press of the button and of the end of the upload. */
 const PRESSED = 2.1
 const POSTED = 3.4
 
-/** The story on a phone that lies in this box: upright, 9 to 16, above the place of the buttons. */
+/** Box of the story on a phone: 9:16, above the buttons. */
 export function storyOn(phone: Box): Box {
   const { x, y, width } = phoneScreen(phone)
   return { x, y, width, height: (width * 16) / 9 }
@@ -26,7 +26,7 @@ function phoneScreen(phone: Box): Box {
   }
 }
 
-/** A phone on which a story is posted. */
+/** Draws a phone on which a story is posted. */
 export async function drawPhone(
   ctx: CanvasRenderingContext2D,
   phone: Box,
@@ -69,12 +69,12 @@ async function drawPoster(ctx: CanvasRenderingContext2D, screen: Box): Promise<v
   ctx.restore()
 }
 
-/** The middle between the story and the foot of the screen. */
+/** Vertical middle between the story and the bottom of the screen. */
 function buttonsAt({ y, width, height }: Box): number {
   return y + ((width * 16) / 9 + height) / 2
 }
 
-/** The button that posts: it is pressed, fills, and says that it is done. */
+/** The post button with its pressed, progress and done states. */
 function drawPostButton(ctx: CanvasRenderingContext2D, screen: Box, second: number): void {
   const x = screen.x + screen.width / 2
   const y = buttonsAt(screen)

@@ -138,7 +138,7 @@ async function drawExterior(ctx: Ctx, second: number): Promise<void> {
   drawOffline(ctx, second)
 }
 
-/** The street's own light on the window. */
+/** Reflection of the street's light on the window. */
 function drawGlass(ctx: Ctx): void {
   ctx.save()
   ctx.fillStyle = 'rgba(255, 255, 255, 0.05)'
@@ -157,7 +157,7 @@ function drawGlass(ctx: Ctx): void {
   ctx.restore()
 }
 
-/** The network goes and comes back; the television does not care. */
+/** An offline indicator, while the television continues to play. */
 function drawOffline(ctx: Ctx, second: number): void {
   const shown = during(second, [15, END_FROM + FADE], 0.3)
   if (shown === 0) return
@@ -191,7 +191,7 @@ function drawOffline(ctx: Ctx, second: number): void {
   ctx.restore()
 }
 
-/** The three stories become the product's sign. */
+/** The three stories change into the product's logo. */
 async function drawEnd(ctx: Ctx, second: number): Promise<void> {
   drawEvening(ctx, VIDEO)
   const width = 300

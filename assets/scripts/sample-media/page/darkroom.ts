@@ -7,7 +7,7 @@ export interface Format {
   /** Exposures per image, each shifted by a fraction of a pixel. */
   readonly samples: number
   readonly grain: number
-  /** Looks around each point for the lens blur. */
+  /** Samples around each point for the lens blur. */
   readonly taps: number
   readonly seed: number
 }
@@ -101,7 +101,7 @@ export class Darkroom {
     gl.uniform1f(at('uZoom'), view.zoom)
     gl.uniform1f(at('uRoll'), view.roll ?? 0)
     for (let i = 0; i < format.samples; i++) {
-      // A golden-ratio walk spreads any number of shifts evenly over the pixel.
+      // The golden-ratio sequence distributes any number of shifts evenly over the pixel.
       gl.uniform2f(
         at('uJitter'),
         ((i * 0.7548777 + 0.5) % 1) - 0.5,

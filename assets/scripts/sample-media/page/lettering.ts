@@ -49,11 +49,11 @@ export function write({ ctx, width, height }: Paper, words: Words): void {
 
 export interface Sticker extends Words {
   readonly paper: string
-  /** Roundness of the corners: 1 is a pill. */
+  /** Corner radius; at 1 the ends are semicircles. */
   readonly round?: number
 }
 
-/** A paper sticker with one line, as people put on stories; it sways a little. */
+/** A sticker with one line of text, slightly rotating. */
 export function stick(paper: Paper, sticker: Sticker, { time }: Moment): void {
   const { ctx, width, height } = paper
   const size = sticker.size * width
@@ -95,7 +95,7 @@ export function dim({ ctx, width, height }: Paper, from: 'top' | 'bottom', stren
 export interface Spot {
   readonly x: number
   readonly y: number
-  /** Pixels that one unit of length takes there. */
+  /** Pixels per unit of length at that point. */
   readonly scale: number
 }
 

@@ -85,7 +85,7 @@ const FACADE_LIGHT = light({
   steps: 90,
 })
 
-/** Writes the sign over the awning, glowing as much as the lamps behind it. */
+/** Draws the sign over the awning with the brightness of the lamps behind it. */
 function paintSign(paper: Paper, view: View, on: number): void {
   const { ctx } = paper
   const spot = project(paper, view, [0.15, 4.62, 0.17])
