@@ -1,7 +1,7 @@
 import type { Language } from '@vitrine/i18n'
 import { tvTexts } from '@vitrine/i18n/tv'
 import { describe, expect, it, vi } from 'vitest'
-import { createFakeClock } from '../../test/support/fake-clock.ts'
+import { createFakeClock } from '@vitrine/playback/fake-clock'
 import { createFakeStorage } from '../../test/support/fake-storage.ts'
 import { createI18n, startLanguage } from './language.ts'
 import { createLanguageSwitch } from './language-switch.ts'

@@ -1,6 +1,6 @@
 import { tvTexts } from '@vitrine/i18n/tv'
 import { describe, expect, it, vi } from 'vitest'
-import { createFakeClock } from '../../test/support/fake-clock.ts'
+import { createFakeClock } from '@vitrine/playback/fake-clock'
 import { createTextLoader, TEXTS_LIMIT_MS } from './text-loader.ts'
 import type { TextTables } from './text-tables.ts'
 
@@ -14,7 +14,7 @@ const TABLES: TextTables['tables'] = {
 function createPage() {
   const clock = createFakeClock()
   const received: Record<string, unknown> = {}
-  const running = new Map<string, () => void>()
+  const store = new Map<string, () => void>()
   const asked: string[] = []
   const load = createTextLoader({
     tables: TABLES,
@@ -23,12 +23,12 @@ function createPage() {
     received: () => received,
     runScript(address, done) {
       asked.push(address)
-      running.set(address, done)
-      return () => void running.delete(address)
+      store.set(address, done)
+      return () => void store.delete(address)
     },
   })
-  const end = (address: string) => running.get(address)?.()
-  return { clock, load, asked, running, received, end }
+  const end = (address: string) => store.get(address)?.()
+  return { clock, load, asked, store, received, end }
 }
 
 describe('createTextLoader', () => {
@@ -51,7 +51,7 @@ describe('createTextLoader', () => {
     page.end('assets/texts-fr-1.js')
     expect(done.mock.calls).toEqual([[tvTexts.fr]])
     expect(page.clock.timers()).toBe(0)
-    expect(page.running.size).toBe(0)
+    expect(page.store.size).toBe(0)
   })
 
   it.each([
@@ -75,7 +75,7 @@ describe('createTextLoader', () => {
     expect(done).not.toHaveBeenCalled()
     await page.clock.advance(1)
     expect(done.mock.calls).toEqual([[null]])
-    expect(page.running.size).toBe(0)
+    expect(page.store.size).toBe(0)
 
     page.received['fr'] = 'French'
     page.load('fr', done)
@@ -88,7 +88,7 @@ describe('createTextLoader', () => {
     const done = vi.fn()
     const stop = page.load('fr', done)
     stop()
-    expect(page.running.size).toBe(0)
+    expect(page.store.size).toBe(0)
     expect(page.clock.timers()).toBe(0)
     await page.clock.advance(TEXTS_LIMIT_MS)
     expect(done).not.toHaveBeenCalled()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createFakeClock } from '../../test/support/fake-clock.ts'
+import { createFakeClock } from '@vitrine/playback/fake-clock'
 import { createFakeStorage } from '../../test/support/fake-storage.ts'
 import { createSession } from './session.ts'
 import { wipeAfterSignOut } from './wipe.ts'

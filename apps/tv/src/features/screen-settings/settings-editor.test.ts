@@ -2,7 +2,7 @@ import type { Screen } from '@vitrine/api'
 import { CallError } from '@vitrine/api/client'
 import { expect, it } from 'vitest'
 import { aScreen } from '../../../test/support/builders.ts'
-import { createFakeClock } from '../../../test/support/fake-clock.ts'
+import { createFakeClock } from '@vitrine/playback/fake-clock'
 import type { ScreenChange } from './setting-options.ts'
 import { SAVE_AFTER_MS, startEditor } from './settings-editor.ts'
 
