@@ -1,16 +1,15 @@
 import type { Account, Screen } from '@vitrine/api'
 import {
-  createDevicePlayback,
   createPassingPorts,
   createRunId,
   createScreenPorts,
-  type DevicePlayback,
   type PlayerPorts,
   type PreviewListener,
 } from '@vitrine/playback'
 import { useEffect, useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { device } from '../../shared/device.ts'
+import { devicePlayback } from '../../shared/device-playback.ts'
 import { releaseSeat } from './release-seat.ts'
 
 interface PortsInput {
@@ -22,14 +21,6 @@ interface PortsInput {
 }
 
 const DEPS = { api, device, version: APP_VERSION }
-
-let screenPlayback: DevicePlayback | null = null
-
-/** Created with the first player of this page, which may be a person's and need none. */
-function devicePlayback(): DevicePlayback {
-  screenPlayback ??= createDevicePlayback({ window, device })
-  return screenPlayback
-}
 
 /** The ports of one run, created once for an account on a screen. */
 export function usePlayerPorts(input: PortsInput): PlayerPorts {
