@@ -4,20 +4,21 @@ import { parseJson } from './parse-json.rules.ts'
 /** How often an unattended device that is refused as too old reloads, to find a newer version, in ms. */
 export const UPDATE_RELOAD_MS = 15 * 60_000
 
-/** One saved text. */
-export interface TextSlot {
-  readonly read: () => string | null
-  readonly write: (text: string) => void
+interface RestartStorage {
+  get(name: string): string | null
+  set(name: string, value: string, days: number): void
 }
 
+const STORED_DAYS = 365
+
 /**
- * Whether a page whose player is stuck may reload now (reading P10). The saved count lengthens the pause
- * until the next reload.
+ * Whether a page whose player is stuck may reload now (reading P10). The count that is stored under `name`
+ * lengthens the pause until the next reload.
  */
-export function mayRestartPage(slot: TextSlot, now: number): boolean {
-  const next = freshStart(parseRestarts(parseJson(slot.read())), now)
+export function mayRestartPage(storage: RestartStorage, name: string, now: number): boolean {
+  const next = freshStart(parseRestarts(parseJson(storage.get(name))), now)
   if (next === null) return false
-  slot.write(JSON.stringify(next))
+  storage.set(name, JSON.stringify(next), STORED_DAYS)
   return true
 }
 

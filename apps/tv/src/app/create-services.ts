@@ -63,7 +63,7 @@ export function createServices(input: ServicesInput): Services {
     reachability,
     reload,
     restart: () => {
-      if (mayRestartPage(restartSlot(local), systemClock.now())) reload()
+      if (mayRestartPage(local, 'fresh_starts', systemClock.now())) reload()
     },
     storageUse: () => readStorageUse(window.navigator),
     rotation: createRotation(local),
@@ -81,14 +81,4 @@ function readStorageUse({ storage }: Partial<Navigator>): Promise<StorageUse | n
       usage === undefined || quota === undefined ? null : { usedBytes: usage, totalBytes: quota },
     () => null,
   )
-}
-
-const RESTARTS_KEY = 'fresh_starts'
-const RESTARTS_STORED_DAYS = 365
-
-function restartSlot(local: Storage) {
-  return {
-    read: () => local.get(RESTARTS_KEY),
-    write: (text: string) => local.set(RESTARTS_KEY, text, RESTARTS_STORED_DAYS),
-  }
 }

@@ -24,7 +24,8 @@ import { usePlayerPorts } from './player-ports.ts'
 import { ScreenEnded } from './screen-ended.tsx'
 import styles from './screen-player.module.css'
 
-const RESTARTS_KEY = 'vitrine.page_restarts'
+const STORAGE = { get: readItem, set: saveItem }
+const RESTARTS_NAME = 'vitrine.page_restarts'
 
 export interface ScreenPlayerProps {
   readonly account: Account
@@ -75,7 +76,7 @@ export function ScreenPlayer(props: ScreenPlayerProps) {
         onCommand(action.command)
         return
       case 'restart':
-        if (mayRestartPage(restartSlot, Date.now())) location.reload()
+        if (mayRestartPage(STORAGE, RESTARTS_NAME, Date.now())) location.reload()
         return
       case 'update':
         props.onOutdated()
@@ -128,11 +129,4 @@ export function ScreenPlayer(props: ScreenPlayerProps) {
       }}
     />
   )
-}
-
-const restartSlot = {
-  read: () => readItem(RESTARTS_KEY),
-  write: (text: string) => {
-    saveItem(RESTARTS_KEY, text)
-  },
 }
