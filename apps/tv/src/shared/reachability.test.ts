@@ -1,6 +1,6 @@
 import { listScreens } from '@vitrine/api'
 import { type ApiClient, CallError } from '@vitrine/api/client'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createFakeClock } from '@vitrine/playback/fake-clock'
 import { createReachability, REACH_LIMIT_MS } from './reachability.ts'
 
@@ -30,45 +30,47 @@ const refusal = new CallError('answered', {
   isRefusal: true,
 })
 
-it('tells after 20 s without an answer what came last in its place', async () => {
-  const { clock, reachability, call } = setUp()
-  await call(new CallError('network'))
-  await clock.advance(REACH_LIMIT_MS - 1)
-  expect(reachability.getProblem()).toBeNull()
-  await call(page)
-  await clock.advance(1)
-  expect(reachability.getProblem()).toEqual({ status: 200, contentType: 'text/html' })
-  await call(new CallError('network'))
-  expect(reachability.getProblem()).toEqual({ status: 0, contentType: null })
-})
+describe('createReachability', () => {
+  it('reports after 20 s without an answer what came instead', async () => {
+    const { clock, reachability, call } = setUp()
+    await call(new CallError('network'))
+    await clock.advance(REACH_LIMIT_MS - 1)
+    expect(reachability.getProblem()).toBeNull()
+    await call(page)
+    await clock.advance(1)
+    expect(reachability.getProblem()).toEqual({ status: 200, contentType: 'text/html' })
+    await call(new CallError('network'))
+    expect(reachability.getProblem()).toEqual({ status: 0, contentType: null })
+  })
 
-it.each([
-  ['an answer', null],
-  ['a refusal of our server', refusal],
-])('has no problem any more after %s', async (_, error) => {
-  const { clock, reachability, call } = setUp()
-  let told = 0
-  reachability.subscribe(() => (told += 1))
-  await call(page)
-  await clock.advance(REACH_LIMIT_MS)
-  expect(told).toBe(1)
-  await call(error)
-  expect(reachability.getProblem()).toBeNull()
-  expect(told).toBe(2)
-  await clock.advance(10 * REACH_LIMIT_MS)
-  expect(reachability.getProblem()).toBeNull()
-})
+  it.each([
+    ['an answer', null],
+    ['a refusal of our server', refusal],
+  ])('has no problem after %s', async (_, error) => {
+    const { clock, reachability, call } = setUp()
+    let told = 0
+    reachability.subscribe(() => (told += 1))
+    await call(page)
+    await clock.advance(REACH_LIMIT_MS)
+    expect(told).toBe(1)
+    await call(error)
+    expect(reachability.getProblem()).toBeNull()
+    expect(told).toBe(2)
+    await clock.advance(10 * REACH_LIMIT_MS)
+    expect(reachability.getProblem()).toBeNull()
+  })
 
-it('counts the 20 s anew after an answer, and leaves aborted calls out', async () => {
-  const { clock, reachability, call } = setUp()
-  await call(page)
-  await clock.advance(REACH_LIMIT_MS - 1)
-  await call(null)
-  await call(Object.assign(new Error('aborted'), { name: 'AbortError' }))
-  await clock.advance(REACH_LIMIT_MS)
-  expect(reachability.getProblem()).toBeNull()
-  await call(page)
-  await clock.advance(REACH_LIMIT_MS - 1)
-  expect(reachability.getProblem()).toBeNull()
-  expect(clock.timers()).toBe(1)
+  it('counts the 20 s again after an answer, and ignores aborted calls', async () => {
+    const { clock, reachability, call } = setUp()
+    await call(page)
+    await clock.advance(REACH_LIMIT_MS - 1)
+    await call(null)
+    await call(Object.assign(new Error('aborted'), { name: 'AbortError' }))
+    await clock.advance(REACH_LIMIT_MS)
+    expect(reachability.getProblem()).toBeNull()
+    await call(page)
+    await clock.advance(REACH_LIMIT_MS - 1)
+    expect(reachability.getProblem()).toBeNull()
+    expect(clock.timers()).toBe(1)
+  })
 })

@@ -3,12 +3,12 @@ import { createFakeStorage } from '../../test/support/fake-storage.ts'
 import { createSession } from './session.ts'
 import { createRotation, isUpright } from './rotation.ts'
 
-it('starts straight where nothing is known, or rubbish', () => {
+it('starts at 0 degrees when nothing valid is stored', () => {
   expect(createRotation(createFakeStorage()).getDegrees()).toBe(0)
   expect(createRotation(createFakeStorage({ degrees: 'up' })).getDegrees()).toBe(0)
 })
 
-it('is as it was after a restart, and after a sign-out', () => {
+it('restores the degrees after a restart and a sign-out', () => {
   const local = createFakeStorage()
   createRotation(local).setDegrees(270)
   expect(createRotation(local).getDegrees()).toBe(270)
@@ -18,7 +18,7 @@ it('is as it was after a restart, and after a sign-out', () => {
   expect(createRotation(local).getDegrees()).toBe(0)
 })
 
-it('tells of changes alone', () => {
+it('notifies of changes only', () => {
   const rotation = createRotation(createFakeStorage())
   const told: number[] = []
   const stop = rotation.subscribe(() => told.push(rotation.getDegrees()))
@@ -37,6 +37,6 @@ it.each([
   [180, false],
   [270, true],
   [45, false],
-])('a page turned by %i degrees is upright: %s', (degrees, expected) => {
+])('isUpright(%i) is %s', (degrees, expected) => {
   expect(isUpright(degrees)).toBe(expected)
 })

@@ -32,7 +32,7 @@ function createPage() {
 }
 
 describe('createTextLoader', () => {
-  it('hands over texts of the main script at once, and runs no other', () => {
+  it('passes texts of the main script at once without another script', () => {
     const { load, asked, clock } = createPage()
     const done = vi.fn()
     load('pt', done)
@@ -41,7 +41,7 @@ describe('createTextLoader', () => {
     expect(clock.timers()).toBe(0)
   })
 
-  it('hands over the texts of a language when its script has run', () => {
+  it('passes the texts of a language when its script has run', () => {
     const page = createPage()
     const done = vi.fn()
     page.load('fr', done)
@@ -57,7 +57,7 @@ describe('createTextLoader', () => {
   it.each([
     ['cannot be had', undefined],
     ['leaves texts of another build', 'French of last year'],
-  ])('hands over null when the script %s', (_, table) => {
+  ])('passes null when the script %s', (_, table) => {
     const page = createPage()
     const done = vi.fn()
     page.load('fr', done)
@@ -67,7 +67,7 @@ describe('createTextLoader', () => {
     expect(page.clock.timers()).toBe(0)
   })
 
-  it('hands over null when the script takes too long, and finds later what it left too late', async () => {
+  it('passes null when the script takes too long, and uses its late texts later', async () => {
     const page = createPage()
     const done = vi.fn()
     page.load('fr', done)
@@ -83,7 +83,7 @@ describe('createTextLoader', () => {
     expect(page.asked).toHaveLength(1)
   })
 
-  it('tells nobody once it is stopped', async () => {
+  it('calls nobody when it is stopped', async () => {
     const page = createPage()
     const done = vi.fn()
     const stop = page.load('fr', done)
