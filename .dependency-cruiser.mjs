@@ -2,6 +2,7 @@
 // plants a breach of each and sees it refused by name.
 
 const TEST_FILE = '[.](test|spec)[.]tsx?$|^(apps|packages)/[^/]+/test/|^e2e/|^scripts/'
+const OURS = '^(apps|packages|assets|bench|e2e|scripts)/'
 const TEST_FOLDER_OF_AN_APP = '^apps/[^/]+/test/'
 const SQL = 'node_modules/(drizzle-orm|drizzle-kit|pg|@electric-sql/pglite)/'
 
@@ -12,7 +13,7 @@ function arrow({ name, from, allowed = [], instead, ...rest }) {
     severity: 'error',
     comment: instead,
     from: { path: `^${from}/`, ...rest },
-    to: { path: '^(apps|packages)/', pathNot: [from, ...allowed].map((folder) => `^${folder}/`) },
+    to: { path: OURS, pathNot: [from, ...allowed].map((folder) => `^${folder}(/|$)`) },
   }
 }
 
@@ -125,23 +126,56 @@ const appArrows = [
     instead: "Import '@vitrine/i18n' for languages, its 'server', 'mail' and 'contract' for texts.",
   }),
   arrow({
-    name: 'dev-env-arrows',
-    from: 'packages/dev-env',
-    allowed: ['apps/server', 'packages/stand-ins', 'packages/api'],
+    name: 'dev-arrows',
+    from: 'apps/dev',
+    allowed: ['apps/server', 'packages/stand-ins', 'packages/api', 'assets'],
     instead:
-      "dev-env starts the server by its front door, the stand-ins, and calls the API's client.",
+      'apps/dev starts the server by its public entry, the stand-ins, and calls the API client.',
   }),
   forbid({
-    name: 'only-dev-env-starts-an-app',
-    from: { path: '^(packages|e2e|scripts)/', pathNot: '^packages/dev-env/' },
+    name: 'packages-import-no-app',
+    from: { path: '^(packages|assets|scripts)/' },
     to: { path: '^apps/' },
-    instead: 'Move the shared part into a package, or start the product through @vitrine/dev-env.',
+    instead: 'Move the shared part into a package.',
+  }),
+  forbid({
+    name: 'only-dev-starts-an-app',
+    from: { path: '^e2e/' },
+    to: { path: '^apps/', pathNot: '^apps/(dev/|[^/]+/package[.]json$)' },
+    instead: 'Move the shared part into a package, or start the product through @vitrine/dev.',
   }),
   forbid({
     name: 'no-app-imports-an-app',
-    from: { path: '^apps/([^/]+)/' },
+    from: { path: '^apps/([^/]+)/', pathNot: '^apps/dev/' },
     to: { path: '^apps/', pathNot: '^apps/$1/' },
     instead: 'Move what both need into a package.',
+  }),
+]
+
+/** What measures, tests and checks the product from outside. */
+const toolArrows = [
+  arrow({
+    name: 'bench-arrows',
+    from: 'bench',
+    allowed: ['apps/(dev|server)', 'assets', 'packages/(api|player|stand-ins)', 'scripts'],
+    instead: 'The bench measures the product, the server and the player; it shares no test.',
+  }),
+  arrow({
+    name: 'e2e-arrows',
+    from: 'e2e',
+    allowed: ['apps/dev', 'apps/[^/]+/package[.]json', 'packages/(api|i18n)', 'scripts'],
+    instead: 'A journey drives the started product: through @vitrine/dev, its API and texts.',
+  }),
+  arrow({
+    name: 'scripts-stand-alone',
+    from: 'scripts',
+    instead: 'A script reads files of the product; it imports none.',
+  }),
+  forbid({
+    name: 'nothing-imports-tools',
+    from: { path: '^(apps|packages)/', pathNot: TEST_FILE },
+    to: { path: '^(bench|scripts)/' },
+    instead: 'Move what the product needs into a package.',
   }),
 ]
 
@@ -169,7 +203,58 @@ const screenAppLayers = [
 
 const FEATURE = '^apps/server/src/features'
 
+/** The server's features. Each may import those above it, so that no two import each other. */
+const FEATURE_ORDER = [
+  'attempts',
+  'public-settings',
+  'security-log',
+  'sessions',
+  'authorizations',
+  'codes',
+  'users',
+  'billing',
+  'contracts',
+  'screens',
+  'playback',
+  'accounts',
+  'deletions',
+  'media',
+  'mentions',
+  'notifications',
+]
+
+/** A feature that is not in the list may import none. */
+const featuresImportOneWay = ['[^/]+', ...FEATURE_ORDER].map((name, index) =>
+  forbid({
+    name: 'features-import-one-way',
+    from: {
+      path: `${FEATURE}/(${name})/`,
+      pathNot: [
+        TEST_FILE,
+        ...(index === 0 ? FEATURE_ORDER.map((listed) => `${FEATURE}/${listed}/`) : []),
+      ],
+    },
+    to: {
+      path: `${FEATURE}/`,
+      pathNot: [
+        `${FEATURE}/$1/`,
+        ...FEATURE_ORDER.slice(0, Math.max(0, index - 1)).map((above) => `${FEATURE}/${above}/`),
+      ],
+    },
+    instead:
+      'Name the function as a port of create<Feature>; src/features.ts hands it over. A new feature ' +
+      'takes its place in FEATURE_ORDER.',
+  }),
+)
+
 const serverLayers = [
+  ...featuresImportOneWay,
+  forbid({
+    name: 'features-export-services',
+    from: { path: `${FEATURE}/[^/]+/index[.]ts$` },
+    to: { path: '[.]repo[.]ts$' },
+    instead: 'Export a function of the service, or return it from create<Feature>.',
+  }),
   forbid({
     name: 'routes-call-services',
     from: { path: '^apps/server/src/.*[.]routes[.]ts$' },
@@ -213,6 +298,13 @@ const serverLayers = [
     instead: 'An integration speaks to one provider; the feature translates.',
   }),
   forbid({
+    name: 'network-failures-have-one-policy',
+    from: { path: `${FEATURE}/`, pathNot: TEST_FILE },
+    to: { path: '^apps/server/src/integrations/meta/expired-reason[.]ts$' },
+    instead:
+      'Call handleNetworkFailure of the accounts feature, which alone marks a token dead after a failed call.',
+  }),
+  forbid({
     name: 'features-meet-at-the-front-door',
     from: { path: `${FEATURE}/([^/]+)/`, pathNot: ['[.](repo|tables)[.]ts$', TEST_FILE] },
     to: { path: `${FEATURE}/`, pathNot: [`${FEATURE}/$1/`, `${FEATURE}/[^/]+/index[.]ts$`] },
@@ -220,9 +312,47 @@ const serverLayers = [
   }),
   forbid({
     name: 'sql-meets-only-tables',
-    from: { path: `${FEATURE}/([^/]+)/[^/]+[.](repo|tables)[.]ts$` },
+    from: { path: `${FEATURE}/([^/]+)/.*[.](repo|tables)[.]ts$` },
     to: { path: `${FEATURE}/`, pathNot: [`${FEATURE}/$1/`, '[.]tables[.]ts$'] },
     instead: "A foreign key or a join may name another feature's table; all else is the service's.",
+  }),
+]
+
+/**
+ * Folders of one server feature, lowest first. A folder may import itself, the folders below it and the
+ * feature's tables; the files beside the folders (index, jobs, routes) compose them.
+ */
+function oneWayFolders({ feature, folders, instead }) {
+  return folders.map((folder, index) =>
+    forbid({
+      name: `${feature}-${folder}-points-down`,
+      from: { path: `${FEATURE}/${feature}/${folder}/` },
+      to: {
+        path: `${FEATURE}/${feature}/`,
+        pathNot: [
+          `${FEATURE}/${feature}/(${folders.slice(0, index + 1).join('|')})/`,
+          '[.]tables[.]ts$',
+        ],
+      },
+      instead,
+    }),
+  )
+}
+
+const featureFolders = [
+  ...oneWayFolders({
+    feature: 'media',
+    folders: ['files', 'sync', 'ingest', 'playlists'],
+    instead:
+      'A network lists (sync), its files are prepared (ingest), screens show them (playlists); all ' +
+      'three stand on files. Move what a lower folder needs down, or hand it in as an argument.',
+  }),
+  ...oneWayFolders({
+    feature: 'mentions',
+    folders: ['decisions', 'streaming', 'inbox'],
+    instead:
+      'decisions owns the states of a mention; streaming and inbox change a mention only through it. ' +
+      'Hand decisions a function if it needs something from above.',
   }),
 ]
 
@@ -297,7 +427,11 @@ const hygiene = [
     name: 'resolvable',
     from: {},
     // `?url` asks Vite for a file's address; the build fails where the file is not there.
-    to: { couldNotResolve: true, pathNot: '^(virtual:|node:)|[?]url$' },
+    // The bench installs its own packages when it runs.
+    to: {
+      couldNotResolve: true,
+      pathNot: '^(virtual:|node:)|[?]url$|^(lighthouse|video[.]js|@xiboplayer/.*)$',
+    },
     instead: 'The file or package is not there, or its exports do not offer it.',
   }),
   forbid({
@@ -334,8 +468,10 @@ export default {
   forbidden: [
     ...packageArrows,
     ...appArrows,
+    ...toolArrows,
     ...screenAppLayers,
     ...serverLayers,
+    ...featureFolders,
     ...purity,
     ...hygiene,
   ],

@@ -17,8 +17,8 @@ export default {
     '.': {
       entry: [
         'scripts/{bench,start,test}.mjs',
-        'scripts/testing/main.ts',
-        'scripts/checks/{boundaries,type-check}.ts',
+        'scripts/{measure-code,testing/main}.ts',
+        'scripts/checks/{boundaries,type-check,typed-lint}.ts',
         'scripts/test/fixtures/**/*.ts',
         'e2e/pictures/{record-tutorial-videos,take-tutorial-pictures}.ts',
         'bench/{main,pages/*}.{ts,tsx}',
@@ -29,6 +29,9 @@ export default {
       // The bench's page takes the player's own React, and installs the peers when it runs.
       ignoreDependencies: [
         'dependency-cruiser',
+        'oxlint',
+        'oxlint-tsgolint',
+        'typescript7',
         'drizzle-orm',
         'react-dom',
         'video.js',
@@ -47,8 +50,8 @@ export default {
       entry: ['src/main.{ts,tsx}', 'src/prerender.tsx', 'test/**/*.test.ts', 'test/pictures/*.ts'],
       project: [SOURCES],
     },
-    'packages/dev-env': {
-      entry: ['src/main.ts', 'scripts/**/*.{ts,mjs}'],
+    assets: {
+      entry: ['scripts/**/*.{ts,mjs}'],
       project: [SOURCES],
       // The sample media's lettering reads the fonts' files; ffmpeg is the maker's own.
       ignoreDependencies: ['@fontsource-variable/*'],

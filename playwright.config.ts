@@ -4,15 +4,24 @@ import { findBrowser } from './scripts/testing/find-browser.ts'
 const executablePath = findBrowser(process.env)
 const report = process.env['REPORT_FILE']
 
-// No web server here: a journey starts the product it needs through @vitrine/dev-env and stops it.
+const IGNORED = ['**/node_modules/**', '**/fixtures/**']
+
+/** Measure painted frames: other work at the same time would make videos stall. */
+const FRAME_TESTS = '**/*.frames.spec.ts'
+
+// No web server here: a journey starts the product it needs through @vitrine/dev and stops it.
 export default defineConfig({
   testDir: '.',
   testMatch: ['e2e/**/*.spec.ts', 'packages/*/test/browser/**/*.spec.ts'],
-  testIgnore: ['**/node_modules/**', '**/fixtures/**'],
+  projects: [
+    { name: 'browser', testIgnore: [...IGNORED, FRAME_TESTS] },
+    { name: 'frames', testMatch: FRAME_TESTS, testIgnore: IGNORED, workers: 1 },
+  ],
+  globalSetup: './e2e/support/global-setup.ts',
   outputDir: 'test-results',
-  // Three videos at once take both cores of a small machine; a second worker would make them stall.
-  workers: 1,
-  fullyParallel: false,
+  // Tests wait for pages, queues and heartbeats more than they work. Each worker starts one product.
+  workers: 3,
+  fullyParallel: true,
   forbidOnly: true,
   retries: 0,
   timeout: 60_000,

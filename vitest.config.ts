@@ -13,7 +13,9 @@ function integration(database: 'pglite' | 'postgres') {
       include: ['apps/server/test/**/*.test.ts'],
       globalSetup: ['./apps/server/test/support/global-setup.ts'],
       exclude,
-      setupFiles,
+      setupFiles: [...setupFiles, './apps/server/test/support/setup-file.ts'],
+      isolate: false,
+      experimental: { viteModuleRunner: false, nodeLoader: false },
       env: { TEST_DATABASE: database },
       testTimeout: 30_000,
       hookTimeout: 60_000,
@@ -28,14 +30,15 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{apps,packages}/*/src/**/*.test.{ts,tsx}',
+            '{assets,{apps,packages}/*}/src/**/*.test.{ts,tsx}',
             'packages/*/test/**/*.test.{ts,tsx}',
             'apps/{portal,tv,kiosk,firestick}/test/**/*.test.{ts,tsx}',
             'scripts/test/**/*.test.ts',
             'bench/**/*.test.ts',
           ],
           exclude: [...exclude, 'apps/tv/test/engines/**'],
-          setupFiles,
+          setupFiles: [...setupFiles, './scripts/vitest-own-modules.ts'],
+          isolate: false,
           // Some start programs or real videos; a busy machine must not make them fail.
           testTimeout: 30_000,
         },
@@ -46,11 +49,12 @@ export default defineConfig({
         test: {
           name: 'engines',
           include: ['apps/tv/test/engines/**/*.test.ts'],
+          globalSetup: ['./apps/tv/test/engines/global-setup.ts'],
           exclude,
           setupFiles,
-          // An engine of 2018 starts slowly, and one at a time on two cores.
-          fileParallelism: false,
-          maxConcurrency: 3,
+          // Its tests wait for an engine or the player more than they work.
+          maxWorkers: 4,
+          maxConcurrency: 6,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -39,15 +39,19 @@ async function runGap(player: PlayerName, slots: 1 | 3, { transitions }: BenchOp
   return gapFindings(player, slots, figures)
 }
 
-async function runDecoder(player: PlayerName, isTold: boolean, { transitions }: BenchOptions) {
-  const asked = {
+async function runDecoder(
+  player: PlayerName,
+  isConfigured: boolean,
+  { transitions }: BenchOptions,
+) {
+  const pageRequest = {
     player,
-    isTold,
+    isConfigured,
     transitions: Math.ceil(transitions / 4),
     cpuRate: CPU_RATE,
     cache,
   }
-  return decoderFindings(player, isTold, await measureOneDecoder(asked))
+  return decoderFindings(player, isConfigured, await measureOneDecoder(pageRequest))
 }
 
 const runs: Record<Scenario, Run> = {
@@ -61,12 +65,12 @@ const runs: Record<Scenario, Run> = {
     return soakFindings(player, await soak({ player, transitions: soakTransitions, cache }))
   },
   async outage(player, { outageMinutes }) {
-    const asked = { player, outageMinutes, cpuRate: CPU_RATE, cache }
-    return outageFindings(player, await measureOutages(asked))
+    const pageRequest = { player, outageMinutes, cpuRate: CPU_RATE, cache }
+    return outageFindings(player, await measureOutages(pageRequest))
   },
   async cold(player, { starts }) {
-    const asked = { player, starts, cpuRate: COLD_CPU_RATE, cache }
-    return coldFindings(player, await measureColdStarts(asked))
+    const pageRequest = { player, starts, cpuRate: COLD_CPU_RATE, cache }
+    return coldFindings(player, await measureColdStarts(pageRequest))
   },
   async ingest(player, { items }) {
     return ingestFindings(player, await measureIngest({ items, cache }))
@@ -104,7 +108,7 @@ const findings: Finding[] = []
 for (const { scenario, player } of options.runs) {
   process.stderr.write(`${scenario}, ${player} …\n`)
   const found = await runs[scenario](player, options)
-  // A long run that is broken off has said what it knew.
+  // An interrupted run has printed its findings so far.
   for (const { figure, text } of found) process.stderr.write(`  ${figure}: ${text}\n`)
   findings.push(...found)
 }

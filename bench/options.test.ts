@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { readOptions } from './options.ts'
 
-test('measures everything there is to measure, peers beside our player', () => {
+test('selects all scenarios and peers by default', () => {
   const { runs, transitions } = readOptions([])
   const gapPlayers = runs.filter(({ scenario }) => scenario === 'gap').map(({ player }) => player)
   expect(gapPlayers).toEqual(['vitrine', 'naive-swap', 'videojs', 'xiboplayer'])
   expect(transitions).toBe(200)
 })
 
-test('measures what is named, and whom', () => {
+test('selects the named scenarios and players', () => {
   const { runs } = readOptions(['--only', 'gap,cold', '--player', 'vitrine'])
   expect(runs).toEqual([
     { scenario: 'gap', player: 'vitrine' },
@@ -16,7 +16,7 @@ test('measures what is named, and whom', () => {
   ])
 })
 
-test('measures the server once, whoever is named', () => {
+test('selects the server once whatever players are named', () => {
   const { runs, items, rows, calls } = readOptions([
     ...['--only', 'ingest,cold,playlist', '--player', 'videojs'],
     ...['--rows', '5000'],
@@ -29,7 +29,7 @@ test('measures the server once, whoever is named', () => {
   expect([items, rows, calls]).toEqual([200, 5_000, 200])
 })
 
-test('refuses names it does not know and counts that are none', () => {
+test('throws for unknown names and invalid counts', () => {
   expect(() => readOptions(['--only', 'gaps'])).toThrow('gaps is none of gap,')
   expect(() => readOptions(['--transitions', 'many'])).toThrow('--transitions')
 })

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 
-/** What is measured on a page with a player in it. */
+/** Scenarios on a page with a player. */
 const PAGE_SCENARIOS = ['gap', 'gap3', 'decoder', 'soak', 'outage', 'cold'] as const
-/** What is measured of the server alone, without any page. */
+/** Scenarios of the server without a page. */
 const SERVER_SCENARIOS = ['ingest', 'playlist', 'hostile', 'fuzz', 'sign-ins'] as const
-/** What is measured of the portal's pages, without a player. */
+/** Scenarios of the portal's pages without a player. */
 const PORTAL_SCENARIOS = ['lighthouse'] as const
 const SCENARIOS = [...PAGE_SCENARIOS, ...SERVER_SCENARIOS, ...PORTAL_SCENARIOS] as const
 export type Scenario = (typeof SCENARIOS)[number]
@@ -16,7 +16,7 @@ export function needsPage(scenario: Scenario): boolean {
 const PLAYERS = ['vitrine', 'naive-swap', 'videojs', 'xiboplayer'] as const
 export type PlayerName = (typeof PLAYERS)[number]
 
-/** Whom a scenario measures unless players are named: peers where their figures tell something. */
+/** Default players of each scenario; peers where a comparison is meaningful. */
 const DEFAULT_PLAYERS: Readonly<Record<Scenario, readonly PlayerName[]>> = {
   gap: PLAYERS,
   gap3: ['vitrine', 'naive-swap'],
@@ -40,18 +40,18 @@ export interface BenchOptions {
   readonly starts: number
   /** Stories and reels to prepare. */
   readonly items: number
-  /** Rows of media beside which a playlist is asked for. */
+  /** Rows of media in the database while a playlist is requested. */
   readonly rows: number
-  /** Playlists asked for. */
+  /** Number of playlist requests. */
   readonly calls: number
-  /** Costly requests under which the event loop is watched. */
+  /** Number of costly requests while the event loop delay is measured. */
   readonly hostileRequests: number
-  /** Seeded requests over the whole contract, and their seed. */
+  /** Number of seeded requests over the whole contract, and their seed. */
   readonly fuzzRequests: number
   readonly seed: number
 }
 
-/** Those of `all` that a list with commas names; null without one. */
+/** Values of `all` named in a comma-separated list; null without a list. */
 function choose<T extends string>(all: readonly T[], named?: string): readonly T[] | null {
   if (named === undefined) return null
   return named.split(',').map((name) => {

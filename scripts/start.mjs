@@ -7,11 +7,11 @@ const STOP_LIMIT_MS = 6_000
 
 function start() {
   const { node, env } = ensureNodeModules(ROOT)
-  const main = path.join(ROOT, 'packages/dev-env/src/main.ts')
-  const given = process.argv.slice(2)
+  const main = path.join(ROOT, 'apps/dev/src/main.ts')
+  const options = process.argv.slice(2)
   // While developing, a changed file of the server starts it anew; the web apps rebuild themselves.
-  const watch = given.includes('--dev') ? ['--watch', '--watch-preserve-output'] : []
-  const child = spawn(node, [...watch, main, ...given], { cwd: ROOT, env, stdio: 'inherit' })
+  const watch = options.includes('--dev') ? ['--watch', '--watch-preserve-output'] : []
+  const child = spawn(node, [...watch, main, ...options], { cwd: ROOT, env, stdio: 'inherit' })
   // A terminal sends its signal to both; one from elsewhere must be handed on.
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.on(signal, () => {

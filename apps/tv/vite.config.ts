@@ -7,6 +7,8 @@ import { textTables } from './build/text-tables.ts'
 import {
   classicScript,
   oldEngineBudget,
+  plainAsyncFunctions,
+  plainObjectSpread,
   plainPrivateFields,
   withoutSummaries,
   withoutRouteModules,
@@ -18,6 +20,8 @@ export default defineConfig({
   plugins: [
     react(),
     withoutRouteModules(),
+    plainAsyncFunctions(),
+    plainObjectSpread(),
     plainPrivateFields(),
     withoutSummaries(),
     textTables(),
@@ -40,6 +44,7 @@ export default defineConfig({
       transform: { assumptions: { setPublicClassFields: true } },
       // A schema that nothing uses is left out, however it was put together.
       treeshake: { manualPureFunctions: ['z', 'requiredText', '_objectSpread'] },
+      optimization: { inlineConst: { mode: 'all', pass: 3 } },
       output: { format: 'iife', codeSplitting: false },
     },
   },

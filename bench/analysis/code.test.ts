@@ -18,7 +18,7 @@ function read(pixels: Uint8Array) {
   return readSlot({ pixels, width: MEDIA_WIDTH }, FULL, 9).map(({ item, frame }) => [item, frame])
 }
 
-test('reads every number of every item back from its picture', () => {
+test('decodes every number of every item', () => {
   for (const item of [0, 4, 8]) {
     for (const frame of [0, 1, 89, 128, 254, 255]) {
       expect(read(pictureOf(item, frame))).toEqual([[item, frame]])
@@ -26,7 +26,7 @@ test('reads every number of every item back from its picture', () => {
   }
 })
 
-test('reads both items of a cross-fade, however faint one of them is', () => {
+test('decodes both items of a cross-fade at any opacity', () => {
   for (const share of [0.006, 0.3, 0.5, 0.99]) {
     const pixels = blend(pictureOf(2, 117), pictureOf(3, 1), share)
     expect(read(pixels)).toEqual([
@@ -36,11 +36,11 @@ test('reads both items of a cross-fade, however faint one of them is', () => {
   }
 })
 
-test('reads nothing where nothing is painted', () => {
+test('returns nothing for an empty frame', () => {
   expect(read(new Uint8Array(PIXELS))).toEqual([])
 })
 
-test('takes a single wrong bit for no number', () => {
+test('rejects a number with a single wrong bit', () => {
   const levels = encode(1, 77).map((isWhite) => (isWhite ? 235 : 16))
   expect(decode(1, levels)?.frame).toBe(77)
   for (let bit = 2; bit < levels.length; bit += 1) {
@@ -49,7 +49,7 @@ test('takes a single wrong bit for no number', () => {
   }
 })
 
-test('finds the middle of its column for every slot', () => {
+test('centres each slot in its column', () => {
   expect(itemBox({ width: 960, height: 540 }, 3, 1)).toEqual({
     x: 328.125,
     y: 0,

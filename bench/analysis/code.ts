@@ -3,30 +3,30 @@ export const MEDIA_WIDTH = 360
 export const MEDIA_HEIGHT = 640
 export const FRAMES_PER_SECOND = 30
 
-/** Every item writes into a row of its own, so that both can be read while two cross-fade. */
+/** Each item has a row of its own, so that both items of a cross-fade can be read. */
 const ROWS = 15
 const BLOCK_WIDTH = 24
 const BLOCK_HEIGHT = 32
 const LEFT = 12
 const TOP = 80
 
-/** White, black, eight bits of the frame number, four that prove it was read right. */
+/** White, black, eight bits of the frame number, four check bits. */
 const FRAME_BITS = 8
 const CHECK_BITS = 4
 const COLUMNS = 2 + FRAME_BITS + CHECK_BITS
 
-/** The number a photo carries instead of a frame's. */
+/** Frame number of a photo. */
 export const PHOTO_FRAME = 255
 
-/** Levels of 255: what is fainter than this cannot be seen, not even by a program. */
+/** Minimum contrast in levels of 255; a lower one cannot be decoded. */
 const MIN_CONTRAST = 0.9
-/** A bit nearer to the middle than this part of the contrast is neither 0 nor 1. */
+/** A bit closer to the middle than this share of the contrast is invalid. */
 const MIN_MARGIN = 0.2
 
 export interface Reading {
   readonly item: number
   readonly frame: number
-  /** 0 to 1: how much of the item is to be seen through a cross-fade. */
+  /** Opacity of the item within a cross-fade, 0 to 1. */
   readonly contrast: number
 }
 
@@ -43,7 +43,7 @@ export interface GreyPicture {
   readonly width: number
 }
 
-/** Where block `column` of row `row` is in an item drawn into `box`. */
+/** Rectangle of block `column` in row `row` of an item drawn into `box`. */
 export function blockRect(row: number, column: number, box: Rect): Rect {
   const scale = box.width / MEDIA_WIDTH
   return {
@@ -62,7 +62,7 @@ function bitsOf(value: number, count: number): boolean[] {
   return Array.from({ length: count }, (_, bit) => ((value >> (count - 1 - bit)) & 1) === 1)
 }
 
-/** Whether each block of an item's row is white. */
+/** The blocks of an item's row; true is white. */
 export function encode(item: number, frame: number): readonly boolean[] {
   return [true, false, ...bitsOf(frame, FRAME_BITS), ...bitsOf(checkOf(item, frame), CHECK_BITS)]
 }
@@ -71,7 +71,7 @@ function numberOf(bits: readonly boolean[]): number {
   return bits.reduce((value, bit) => value * 2 + (bit ? 1 : 0), 0)
 }
 
-/** Reads a row's grey levels; null where nothing, or nothing certain, is written. */
+/** Decodes a row's grey levels; null without a valid number. */
 export function decode(item: number, levels: readonly number[]): Reading | null {
   const [white = 0, black = 0, ...rest] = levels
   const contrast = white - black
@@ -84,7 +84,7 @@ export function decode(item: number, levels: readonly number[]): Reading | null 
   return { item, frame, contrast: contrast / 255 }
 }
 
-/** The mean of a block's inner half: its edges mix with its neighbours. */
+/** Mean of a block's inner half; its edges mix with neighbouring blocks. */
 function meanLevel({ pixels, width }: GreyPicture, block: Rect): number {
   const left = Math.round(block.x + block.width / 4)
   const right = Math.round(block.x + (block.width * 3) / 4)
@@ -97,7 +97,7 @@ function meanLevel({ pixels, width }: GreyPicture, block: Rect): number {
   return sum / ((right - left) * (bottom - top))
 }
 
-/** Everything that can be read in the place where a slot draws its items. */
+/** Decodes all items visible in a slot's rectangle. */
 export function readSlot(picture: GreyPicture, box: Rect, items: number): readonly Reading[] {
   if (items > ROWS) throw new Error(`a list has at most ${ROWS} items`)
   const readings: Reading[] = []
@@ -114,8 +114,8 @@ export function readSlot(picture: GreyPicture, box: Rect, items: number): readon
   return readings
 }
 
-/** The lines of a picture in which the numbers of that many items stand. */
-export function bandOf(
+/** The lines of a frame that contain the numbers of that many items. */
+export function scanBandOf(
   box: Rect,
   items: number,
 ): { readonly top: number; readonly height: number } {
@@ -124,7 +124,7 @@ export function bandOf(
   return { top, height: Math.ceil(last.y + last.height) - top }
 }
 
-/** Where an upright item lies in one of `slots` columns of a window. */
+/** Rectangle of an upright item in one of `slots` columns of a window. */
 export function itemBox(size: { width: number; height: number }, slots: number, slot: number) {
   const column = size.width / slots
   const scale = Math.min(column / MEDIA_WIDTH, size.height / MEDIA_HEIGHT)

@@ -1,35 +1,38 @@
 import { expect, test } from 'vitest'
 import { PHOTO_FRAME } from './code.ts'
 import { figuresOf, joinFigures, medianOf } from './figures.ts'
-import { RASTER_MS, timelineOf } from './timeline.ts'
-import type { Sample } from './timeline.ts'
+import { SAMPLE_INTERVAL_MS, timelineOf } from './timeline.ts'
+import type { Sample } from './sample.ts'
 
 const PHOTO_MS = 1000
 const COUNTS = [30, 30, null]
 
-interface Showing {
+interface PlannedShowing {
   readonly item: number
   /** Milliseconds. */
   readonly from: number
   readonly frames?: number
-  /** Milliseconds it stays when its last frame is shown. */
+  /** Milliseconds it stays after its last frame. */
   readonly lingers?: number
 }
 
-/** Number of a showing's frame at a moment, if it is to be seen. */
-function frameAt({ item, from, frames = 30, lingers = 0 }: Showing, at: number): number | null {
+/** Frame number of a showing at a time; null when it is not visible. */
+function frameAt(
+  { item, from, frames = 30, lingers = 0 }: PlannedShowing,
+  at: number,
+): number | null {
   const frame = Math.floor((at - from) / (1000 / 30) + 1e-6)
   const isPhoto = COUNTS[item] === null
   if (frame < 0 || at >= from + frames * (1000 / 30) + lingers) return null
   return isPhoto ? PHOTO_FRAME : Math.min(frame, frames - 1)
 }
 
-/** What an observer at 60 Hz sees of some showings. */
-function observe(showings: readonly Showing[], until: number): Sample[] {
+/** The samples of an observer at 60 Hz. */
+function observe(plannedShowings: readonly PlannedShowing[], until: number): Sample[] {
   const samples: Sample[] = []
-  for (let look = 0; look * RASTER_MS < until; look += 1) {
-    const at = look * RASTER_MS
-    const readings = showings.flatMap((showing) => {
+  for (let look = 0; look * SAMPLE_INTERVAL_MS < until; look += 1) {
+    const at = look * SAMPLE_INTERVAL_MS
+    const readings = plannedShowings.flatMap((showing) => {
       const frame = frameAt(showing, at)
       return frame === null ? [] : [{ item: showing.item, frame, contrast: 1 }]
     })
@@ -42,7 +45,7 @@ function figures(samples: readonly Sample[]) {
   return figuresOf(timelineOf(samples, { photoMs: PHOTO_MS }), COUNTS)
 }
 
-test('does not count frames that the end of the run cut off, of neither item of a cross-fade', () => {
+test('ignores frames cut off by the end of the run, for both items of a cross-fade', () => {
   const { missingShare } = figures(
     observe(
       [
@@ -55,7 +58,7 @@ test('does not count frames that the end of the run cut off, of neither item of 
   expect(missingShare).toBe(0)
 })
 
-test('finds no gap where the next video moves before the last one ends', () => {
+test('reports no gap when the next video moves before the previous one ends', () => {
   const { gapsMs, blankShare, missingShare } = figures(
     observe(
       [
@@ -71,7 +74,7 @@ test('finds no gap where the next video moves before the last one ends', () => {
   expect(missingShare).toBe(0)
 })
 
-test('counts a still at the end and darkness before the next as one gap', () => {
+test('reports one gap for a frozen end followed by black', () => {
   const lastFrame = 1000 - 1000 / 30
   const { gapsMs, longestBlankMs } = figures(
     observe(
@@ -86,7 +89,7 @@ test('counts a still at the end and darkness before the next as one gap', () => 
   expect(longestBlankMs).toBeCloseTo(1200 - lastFrame - 1000 / 30, 0)
 })
 
-test('counts a new video that stands still right after its start', () => {
+test('reports a gap when a new video stalls right after its start', () => {
   const start: Sample[] = observe([{ item: 0, from: 0 }], 1000)
   const frozen = observe([{ item: 1, from: 1000, frames: 1, lingers: 300 }], 1300).slice(60)
   const going = observe([{ item: 1, from: 1250 }], 2000)
@@ -96,7 +99,7 @@ test('counts a new video that stands still right after its start', () => {
   expect(gapsMs[0]).toBeGreaterThan(250)
 })
 
-test('counts a stop of the old video that ends with the first sight of the new one', () => {
+test('reports a gap when the old video stalls until the new one is visible', () => {
   const stopped = observe([{ item: 0, from: 0 }], 500)
   const still = observe([{ item: 0, from: 0 }], 600)
     .slice(30)
@@ -115,16 +118,16 @@ test('counts a stop of the old video that ends with the first sight of the new o
   expect(gapsMs.map(Math.round)).toEqual([100])
 })
 
-test('begins with what a person could see', () => {
-  const faint = observe([{ item: 0, from: 0, frames: 1, lingers: 300 }], 300).map((sample) => ({
+test('starts the run at the first visible number', () => {
+  const weak = observe([{ item: 0, from: 0, frames: 1, lingers: 300 }], 300).map((sample) => ({
     ...sample,
     readings: sample.readings.map((reading) => ({ ...reading, contrast: 0.004 })),
   }))
   const clear = observe([{ item: 0, from: 300 }], 1300).filter(({ at }) => at >= 300)
-  expect(figures([...faint, ...clear]).blankShare).toBe(0)
+  expect(figures([...weak, ...clear]).blankShare).toBe(0)
 })
 
-test('lets a photo count for its own duration and not longer', () => {
+test('counts a photo for its duration and not longer', () => {
   const inTime = figures(
     observe(
       [
@@ -147,7 +150,7 @@ test('lets a photo count for its own duration and not longer', () => {
   expect(late.gapsMs[0]).toBeGreaterThan(400)
 })
 
-test('counts the frames of a video that nobody saw, but not of the one cut off at the end', () => {
+test('counts frames that were never visible, except in the video cut off at the end', () => {
   const samples = observe(
     [
       { item: 0, from: 0 },
@@ -160,7 +163,7 @@ test('counts the frames of a video that nobody saw, but not of the one cut off a
   expect(worstMissingShare).toBeCloseTo(1 / 30)
 })
 
-test('counts what the observer missed against nobody, and says how much it was', () => {
+test('excludes missed samples and reports their share', () => {
   const seen = observe(
     [
       { item: 0, from: 0 },
@@ -176,7 +179,7 @@ test('counts what the observer missed against nobody, and says how much it was',
   expect(unobservedShare).toBeGreaterThan(0.09)
 })
 
-test('counts an unchanged number of more than 100 ms as blank, wherever it stands', () => {
+test('counts a number unchanged for more than 100 ms as blank', () => {
   const stalled = [
     ...observe([{ item: 0, from: 0, frames: 15, lingers: 150 }], 650),
     ...observe([{ item: 0, from: 150 }], 1150).filter(({ at }) => at >= 650),
@@ -187,7 +190,7 @@ test('counts an unchanged number of more than 100 ms as blank, wherever it stand
   expect(blankShare).toBeLessThan(0.15)
 })
 
-test('joins slots: all changes, the mean of the shares, the worst of the worst', () => {
+test('joins slots with all changes, mean shares and maximum values', () => {
   const good = figures(observe([{ item: 0, from: 0 }], 900))
   const bad = { ...good, gapsMs: [50], changes: 1, blankShare: 0.2, longestBlankMs: 400 }
   expect(joinFigures([good, bad])).toMatchObject({
@@ -199,17 +202,17 @@ test('joins slots: all changes, the mean of the shares, the worst of the worst',
   expect(medianOf([50, 0, 17])).toBe(17)
 })
 
-test('takes a faint number for one only where a clear one of the same item follows', () => {
-  const faint = { item: 1, frame: 0, contrast: 0.005 }
+test('accepts a weak number only when a clear one of the same item follows', () => {
+  const weak = { item: 1, frame: 0, contrast: 0.005 }
   const addGhost = (samples: readonly Sample[], index: number) =>
     samples.map((sample, at) =>
-      at === index ? { ...sample, readings: [...sample.readings, faint] } : sample,
+      at === index ? { ...sample, readings: [...sample.readings, weak] } : sample,
     )
   const alone = addGhost(observe([{ item: 0, from: 0 }], 900), 20)
   expect(figures(alone).changes).toBe(0)
   const next = observe([{ item: 1, from: 1034 }], 1900).slice(60)
   const before = addGhost(observe([{ item: 0, from: 0 }], 1000), 59)
-  const { plays } = timelineOf([...before, ...next], { photoMs: PHOTO_MS })
-  expect(plays.map(({ item }) => item)).toEqual([0, 1])
-  expect(plays[1]?.firstAt).toBeCloseTo(59 * RASTER_MS)
+  const { showings } = timelineOf([...before, ...next], { photoMs: PHOTO_MS })
+  expect(showings.map(({ item }) => item)).toEqual([0, 1])
+  expect(showings[1]?.firstAt).toBeCloseTo(59 * SAMPLE_INTERVAL_MS)
 })

@@ -1,94 +1,102 @@
 import { FRAMES_PER_SECOND, PHOTO_FRAME } from './code.ts'
-import { RASTER_MS } from './timeline.ts'
-import type { Hole, Play, Timeline } from './timeline.ts'
+import { SAMPLE_INTERVAL_MS } from './timeline.ts'
+import type { MissedSpan, Showing, Timeline } from './timeline.ts'
 
 const FRAME_MS = 1000 / FRAMES_PER_SECOND
-/** A number that stands for longer counts as nothing painted. */
+/** An unchanged number counts as blank after this time. */
 const BLANK_MS = 100
-/** A new video that stalls so soon after its start still belongs to the change. */
+/** A stall this soon after a video's start counts as part of the change. */
 const SETTLING_MS = 1000
 
-/** Unseen for so long before the end of the run, a showing was over by itself. */
+/** A showing that was last visible this long before the end of the run was not cut off. */
 const LEFT_MS = 100
 
-/** A stretch without a new number. */
-interface Stretch {
+/** A time span without a new number. */
+interface UnchangedSpan {
   readonly from: number
   readonly to: number
-  /** What is proved of it: without what the observer itself missed. */
+  /** Its length without the samples that the observer missed. */
   readonly ms: number
 }
 
 export interface Figures {
   readonly changes: number
-  /** Milliseconds over the frame interval, one per change, on the observer's raster. */
+  /** Milliseconds above the frame interval, one per change, rounded to the sample interval. */
   readonly gapsMs: readonly number[]
-  /** Part of the time, 0 to 1. */
+  /** Share of the time, 0 to 1. */
   readonly blankShare: number
   readonly longestBlankMs: number
-  /** Part of the frames that were never seen, 0 to 1, of all videos and of the worst of them. */
+  /** Share of frames that were never visible, 0 to 1, over all videos and for the worst video. */
   readonly missingShare: number
   readonly worstMissingShare: number
-  /** Part of the looks the observer missed. */
+  /** Share of the samples that the observer missed. */
   readonly unobservedShare: number
 }
 
-function holesBetween(holes: readonly Hole[], from: number, to: number): readonly Hole[] {
-  return holes.filter((hole) => hole.from < to && hole.to > from)
+function missedSpansBetween(
+  missedSpans: readonly MissedSpan[],
+  from: number,
+  to: number,
+): readonly MissedSpan[] {
+  return missedSpans.filter((missedSpan) => missedSpan.from < to && missedSpan.to > from)
 }
 
-function lostBetween(holes: readonly Hole[], from: number, to: number): number {
-  return holesBetween(holes, from, to).reduce((sum, { lostMs }) => sum + lostMs, 0)
+function missedMsBetween(missedSpans: readonly MissedSpan[], from: number, to: number): number {
+  return missedSpansBetween(missedSpans, from, to).reduce((sum, { missedMs }) => sum + missedMs, 0)
 }
 
-function stretchesOf({ freshAt, holes, endAt }: Timeline): readonly Stretch[] {
+function findUnchangedSpans({ freshAt, missedSpans, endAt }: Timeline): readonly UnchangedSpan[] {
   const moments = [...freshAt, endAt]
   return moments.slice(1).map((to, index) => {
     const from = moments[index] ?? to
-    return { from, to, ms: to - from - lostBetween(holes, from, to) }
+    return { from, to, ms: to - from - missedMsBetween(missedSpans, from, to) }
   })
 }
 
-function onRaster(ms: number): number {
-  return Math.max(0, Math.round((ms - FRAME_MS) / RASTER_MS) * RASTER_MS)
+function roundToSamples(ms: number): number {
+  return Math.max(0, Math.round((ms - FRAME_MS) / SAMPLE_INTERVAL_MS) * SAMPLE_INTERVAL_MS)
 }
 
-/** The longest stretch without news around the moment one item took over from another. */
-function gapOf(before: Play, after: Play, stretches: readonly Stretch[]): number {
+/** Longest span without a new frame around a change of items. */
+function gapOf(before: Showing, after: Showing, spans: readonly UnchangedSpan[]): number {
   const from = Math.min(before.lastNewAt, after.firstAt)
   const to = Math.max(before.lastNewAt, after.firstAt) + SETTLING_MS
-  const around = stretches.filter((stretch) => stretch.to >= from && stretch.from < to)
-  return onRaster(Math.max(0, ...around.map(({ ms }) => ms)))
+  const around = spans.filter((span) => span.to >= from && span.from < to)
+  return roundToSamples(Math.max(0, ...around.map(({ ms }) => ms)))
 }
 
-function blanksOf(stretches: readonly Stretch[]): readonly number[] {
-  return stretches.filter(({ ms }) => ms > BLANK_MS).map(({ ms }) => ms - FRAME_MS)
+function blanksOf(spans: readonly UnchangedSpan[]): readonly number[] {
+  return spans.filter(({ ms }) => ms > BLANK_MS).map(({ ms }) => ms - FRAME_MS)
 }
 
-/** Frames of a whole showing that nobody saw, less those the observer cannot swear to. */
-function missingOf(play: Play, frameCount: number, holes: readonly Hole[]): number {
-  const from = play.firstAt - FRAME_MS
-  const to = play.lastNewAt + FRAME_MS
-  const unsure = holesBetween(holes, from, to)
-    .map(({ lostMs }) => Math.ceil(lostMs / FRAME_MS))
+/** Number of frames of a complete showing that were not visible, without those in missed samples. */
+function missingOf(
+  showing: Showing,
+  frameCount: number,
+  missedSpans: readonly MissedSpan[],
+): number {
+  const from = showing.firstAt - FRAME_MS
+  const to = showing.lastNewAt + FRAME_MS
+  const unsure = missedSpansBetween(missedSpans, from, to)
+    .map(({ missedMs }) => Math.ceil(missedMs / FRAME_MS))
     .reduce((sum, frames) => sum + frames, 0)
-  return Math.max(0, frameCount - play.frames.size - unsure)
+  return Math.max(0, frameCount - showing.frames.size - unsure)
 }
 
 function missingShares(timeline: Timeline, frameCounts: readonly (number | null)[]) {
-  // What could still be seen when the run ended was cut off by that: in a cross-fade both items.
-  const { plays, endAt } = timeline
-  const isWhole = ({ lastSeenAt, frames }: Play) =>
+  // Items still visible at the end of the run were cut off; in a cross-fade that is both items.
+  const { showings, endAt } = timeline
+  const isWhole = ({ lastSeenAt, frames }: Showing) =>
     endAt - lastSeenAt > LEFT_MS && !frames.has(PHOTO_FRAME)
-  const whole = plays.slice(0, -1).filter(isWhole)
+  const whole = showings.slice(0, -1).filter(isWhole)
   const perItem = new Map<number, { frames: number; missing: number }>()
-  for (const play of whole) {
-    const frameCount = frameCounts[play.item]
+  for (const showing of whole) {
+    const frameCount = frameCounts[showing.item]
     if (typeof frameCount !== 'number') continue
-    const sum = perItem.get(play.item) ?? { frames: 0, missing: 0 }
+    const sum = perItem.get(showing.item) ?? { frames: 0, missing: 0 }
     sum.frames += frameCount
-    sum.missing += missingOf(play, frameCount, timeline.holes)
-    perItem.set(play.item, sum)
+    sum.missing += missingOf(showing, frameCount, timeline.missedSpans)
+    perItem.set(showing.item, sum)
   }
   const sums = [...perItem.values()]
   const frames = sums.reduce((all, sum) => all + sum.frames, 0)
@@ -99,12 +107,14 @@ function missingShares(timeline: Timeline, frameCounts: readonly (number | null)
   }
 }
 
-/** The figures of one slot. `frameCounts` has the frames of each item, null for a photo. */
+/** Computes the figures of one slot. `frameCounts` has the number of frames of each item, null for a photo. */
 export function figuresOf(timeline: Timeline, frameCounts: readonly (number | null)[]): Figures {
-  const stretches = stretchesOf(timeline)
-  const { plays, holes, startAt, endAt } = timeline
-  const gapsMs = plays.slice(1).map((play, index) => gapOf(plays[index] ?? play, play, stretches))
-  const blanks = blanksOf(stretches)
+  const spans = findUnchangedSpans(timeline)
+  const { showings, missedSpans, startAt, endAt } = timeline
+  const gapsMs = showings
+    .slice(1)
+    .map((showing, index) => gapOf(showings[index] ?? showing, showing, spans))
+  const blanks = blanksOf(spans)
   const watched = endAt - startAt
   const share = (ms: number) => (watched > 0 ? ms / watched : 0)
   return {
@@ -113,7 +123,7 @@ export function figuresOf(timeline: Timeline, frameCounts: readonly (number | nu
     blankShare: share(blanks.reduce((sum, ms) => sum + ms, 0)),
     longestBlankMs: Math.max(0, ...blanks),
     ...missingShares(timeline, frameCounts),
-    unobservedShare: share(holes.reduce((sum, { lostMs }) => sum + lostMs, 0)),
+    unobservedShare: share(missedSpans.reduce((sum, { missedMs }) => sum + missedMs, 0)),
   }
 }
 
@@ -121,7 +131,7 @@ function mean(values: readonly number[]): number {
   return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
-/** Several slots as one: all changes together, the mean of the shares. */
+/** Joins the figures of several slots: all changes, the mean of the shares, the maximum of the others. */
 export function joinFigures(slots: readonly Figures[]): Figures {
   const worst = (pick: (figures: Figures) => number) => Math.max(0, ...slots.map(pick))
   const average = (pick: (figures: Figures) => number) => mean(slots.map(pick))

@@ -1,16 +1,10 @@
 import { PHOTO_FRAME } from './code.ts'
 import type { Reading } from './code.ts'
-import { FAINT, withoutGhosts } from './faint.ts'
+import { MIN_VISIBLE_CONTRAST, removeGhosting } from './noise-filter.ts'
+import type { Sample } from './sample.ts'
 
-/** What one slot showed at one moment. */
-export interface Sample {
-  /** Milliseconds. */
-  readonly at: number
-  readonly readings: readonly Reading[]
-}
-
-/** One showing of an item, from its first number that was seen to its last new one. */
-export interface Play {
+/** One showing of an item, from its first visible number to its last new one. */
+export interface Showing {
   readonly item: number
   readonly firstAt: number
   lastNewAt: number
@@ -18,95 +12,97 @@ export interface Play {
   readonly frames: Set<number>
 }
 
-/** A sample on which a number was seen that was not there before. */
+/** The showings and new frames of one slot over a run. */
 export interface Timeline {
-  /** Moments with a new number of any item, in order. A photo is new for its own duration. */
+  /** Times with a new number of any item, in order. A photo counts as new for its duration. */
   readonly freshAt: readonly number[]
-  readonly plays: readonly Play[]
+  readonly showings: readonly Showing[]
   readonly startAt: number
   readonly endAt: number
-  /** Moments the observer was late, and by how much more than its own 1/60 s. */
-  readonly holes: readonly Hole[]
+  /** Spans in which the observer missed samples. */
+  readonly missedSpans: readonly MissedSpan[]
 }
 
-export interface Hole {
+export interface MissedSpan {
   readonly from: number
   readonly to: number
-  readonly lostMs: number
+  readonly missedMs: number
 }
 
-/** Between two looks of the observer. */
-export const RASTER_MS = 1000 / 60
-/** Looks farther apart than this have lost a sample. */
-const LATE_MS = RASTER_MS * 1.5
-/** An item unseen for so long is shown anew, even if its number goes on. */
+/** Time between two samples, in ms. */
+export const SAMPLE_INTERVAL_MS = 1000 / 60
+/** A longer time between two samples means that samples are missing. */
+const LATE_MS = SAMPLE_INTERVAL_MS * 1.5
+/** An item that was not visible for this time starts a new showing, even if its number continues. */
 const AWAY_MS = 400
 
 export interface TimelineOptions {
-  /** Milliseconds a photo counts for. */
+  /** Duration of a photo, in ms. */
   readonly photoMs: number
 }
 
-function findHoles(samples: readonly Sample[]): readonly Hole[] {
+function findMissedSpans(samples: readonly Sample[]): readonly MissedSpan[] {
   return samples.flatMap(({ at }, index) => {
     const before = samples[index - 1]?.at ?? at
     const late = at - before
-    return late > LATE_MS ? [{ from: before, to: at, lostMs: late - RASTER_MS }] : []
+    return late > LATE_MS ? [{ from: before, to: at, missedMs: late - SAMPLE_INTERVAL_MS }] : []
   })
 }
 
-/** Follows one item from sample to sample and says which numbers are new. */
-function createFollower(options: TimelineOptions, plays: Play[]) {
-  const current = new Map<number, Play & { lastFrame: number }>()
+/** Tracks items from sample to sample and returns whether a reading is new. */
+function createItemTracker(options: TimelineOptions, showings: Showing[]) {
+  const current = new Map<number, Showing & { lastFrame: number }>()
 
   function begin({ item, frame }: Reading, at: number): true {
     const frames = new Set([frame])
-    const play = { item, firstAt: at, lastNewAt: at, lastSeenAt: at, frames, lastFrame: frame }
-    current.set(item, play)
-    plays.push(play)
+    const showing = { item, firstAt: at, lastNewAt: at, lastSeenAt: at, frames, lastFrame: frame }
+    current.set(item, showing)
+    showings.push(showing)
     return true
   }
 
   return (reading: Reading, at: number): boolean => {
-    const play = current.get(reading.item)
-    if (!play || at - play.lastSeenAt > AWAY_MS) return begin(reading, at)
-    if (reading.frame < play.lastFrame) return begin(reading, at)
-    play.lastSeenAt = at
+    const showing = current.get(reading.item)
+    if (!showing || at - showing.lastSeenAt > AWAY_MS) return begin(reading, at)
+    if (reading.frame < showing.lastFrame) return begin(reading, at)
+    showing.lastSeenAt = at
     const isPhoto = reading.frame === PHOTO_FRAME
-    const isNew = isPhoto ? at - play.firstAt <= options.photoMs : reading.frame > play.lastFrame
+    const isNew = isPhoto
+      ? at - showing.firstAt <= options.photoMs
+      : reading.frame > showing.lastFrame
     if (!isNew) return false
-    play.lastFrame = reading.frame
-    play.lastNewAt = at
-    play.frames.add(reading.frame)
+    showing.lastFrame = reading.frame
+    showing.lastNewAt = at
+    showing.frames.add(reading.frame)
     return true
   }
 }
 
-/** A video of which one number was seen was a still, which is no showing: it is a gap. */
-function isMoving({ frames }: Play): boolean {
+/** A video with a single visible number was a still image; it counts as part of a gap. */
+function isMoving({ frames }: Showing): boolean {
   return frames.size > 1 || frames.has(PHOTO_FRAME)
 }
 
-/** What a slot showed over time. The run begins with the first number that could be seen. */
+/** Builds the timeline of a slot. The run begins with the first visible number. */
 export function timelineOf(all: readonly Sample[], options: TimelineOptions): Timeline {
-  const samples = withoutGhosts(all)
+  const samples = removeGhosting(all)
   const begin = samples.findIndex(({ readings }) =>
-    readings.some(({ contrast }) => contrast >= FAINT),
+    readings.some(({ contrast }) => contrast >= MIN_VISIBLE_CONTRAST),
   )
   const seen = begin < 0 ? [] : samples.slice(begin)
-  const plays: Play[] = []
-  const follow = createFollower(options, plays)
+  const showings: Showing[] = []
+  const track = createItemTracker(options, showings)
   const freshAt: number[] = []
   for (const { at, readings } of seen) {
-    // Every reading is followed: `some` would stop at the first new one.
-    const news = readings.filter((reading) => follow(reading, at))
-    if (news.length > 0) freshAt.push(at)
+    // Every reading must be tracked: `some` would stop at the first new one.
+    const newReadings = readings.filter((reading) => track(reading, at))
+    if (newReadings.length > 0) freshAt.push(at)
   }
   return {
     freshAt,
-    plays: plays.filter(isMoving),
+    showings: showings.filter(isMoving),
     startAt: seen[0]?.at ?? 0,
     endAt: seen.at(-1)?.at ?? 0,
-    holes: findHoles(seen),
+    missedSpans: findMissedSpans(seen),
   }
 }

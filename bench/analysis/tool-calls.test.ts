@@ -16,21 +16,21 @@ const LINES = [
   call('item-a'),
 ]
 
-test('finds the calls in their order', () => {
+test('reads the calls in order', () => {
   expect(readToolCalls(LINES).map(({ args }) => args[1])).toEqual([
     'file:/tmp/work/item-picture/source',
     'file:/tmp/work/item-a/source',
   ])
 })
 
-test('knows what lay in each folder, where the log tells', () => {
+test("reads the hash of each folder's source file when it is logged", () => {
   expect([...readWorkFolders(LINES)]).toEqual([
     ['/tmp/work/item-picture', null],
     ['/tmp/work/item-a', 'abc'],
   ])
 })
 
-test('writes lines that a shell reads back as they were', () => {
+test('quotes arguments for a shell', () => {
   const args = ['%s|', 'plain', 'a b', "it's", '$HOME', 'x;y', '*']
   const line = shellLine({ program: 'printf', args })
   expect(execFileSync('/bin/sh', ['-c', line], { encoding: 'utf8' })).toBe(

@@ -1,4 +1,4 @@
-/** A call of ffmpeg or ffprobe as the product logged it. */
+/** A call of ffmpeg or ffprobe from the product's log. */
 export interface ToolCall {
   readonly program: string
   readonly args: readonly string[]
@@ -6,7 +6,7 @@ export interface ToolCall {
 
 type LogLine = Readonly<Record<string, unknown>>
 
-/** The calls in the order in which they were made. */
+/** Reads the calls in their order. */
 export function readToolCalls(lines: readonly LogLine[]): readonly ToolCall[] {
   return lines.flatMap(({ event, program, args }) => {
     if (event !== 'media.tool' || typeof program !== 'string' || !Array.isArray(args)) return []
@@ -14,7 +14,7 @@ export function readToolCalls(lines: readonly LogLine[]): readonly ToolCall[] {
   })
 }
 
-/** The folders the calls work in, each with the SHA-256 of the file that lay there; null untold. */
+/** Reads the folders of the calls, each with the SHA-256 of its source file; null when not logged. */
 export function readWorkFolders(lines: readonly LogLine[]): ReadonlyMap<string, string | null> {
   const sources = new Map<string, string>()
   for (const { event, step, work, sourceKey } of lines) {
@@ -32,7 +32,7 @@ export function readWorkFolders(lines: readonly LogLine[]): ReadonlyMap<string, 
   return folders
 }
 
-/** One line of a shell's script. */
+/** Formats a call as one line of a shell script. */
 export function shellLine({ program, args }: ToolCall): string {
   return [program, ...args].map(quote).join(' ')
 }

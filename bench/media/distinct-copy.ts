@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { crc32 } from 'node:zlib'
 
-/** The bytes of a file with a number in a place that no decoder looks at. */
+/** Inserts a number into a file where decoders ignore it, so that its bytes are unique. */
 export async function distinctCopy(file: string, number: number): Promise<Uint8Array> {
   const bytes = await readFile(file)
   const note = Buffer.from(`number ${number}`.padEnd(24), 'latin1')
@@ -16,9 +16,9 @@ export async function distinctCopy(file: string, number: number): Promise<Uint8A
   }
 }
 
-/** The mark of a JPEG's begin. */
+/** Length of a JPEG's start marker. */
 const JPEG_HEAD = 2
-/** A PNG's signature and its first chunk, which has to be the first. */
+/** Length of a PNG's signature and header chunk. */
 const PNG_HEAD = 8 + 25
 
 function insert(bytes: Buffer, at: number, added: Buffer): Buffer {

@@ -10,7 +10,7 @@ import {
 const WHITE = 235
 const BLACK = 16
 const GREY = 126
-/** Noise above and below the numbers, so that a video weighs what a real one weighs. */
+/** Noise above and below the numbers, so that a video has a realistic size. */
 const NOISY_TOP = 64
 const NOISY_BOTTOM = 576
 const NOISE = 40
@@ -18,7 +18,7 @@ const NOISE = 40
 const PICTURE = { x: 0, y: 0, width: MEDIA_WIDTH, height: MEDIA_HEIGHT }
 const PIXELS = MEDIA_WIDTH * MEDIA_HEIGHT
 
-/** The same numbers from the same seed, so that everybody measures the same files. */
+/** Seeded random numbers, so that every run measures the same files. */
 function createNoise(seed: number): () => number {
   let state = seed >>> 0 || 1
   return () => {

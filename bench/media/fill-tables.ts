@@ -1,26 +1,26 @@
-/** A database that statements can be sent to. */
+/** A database connection. */
 export interface Tables {
   run(statements: string): Promise<void>
 }
 
 export interface Filling {
   readonly userId: string
-  /** The account whose playlists are asked for. */
+  /** The account whose playlists are requested. */
   readonly accountId: string
   readonly rows: number
 }
 
-/** So many rows go in with one statement: a server ends one that takes too long. */
+/** Rows per statement, so that none reaches the statement time-out. */
 const BATCH = 20_000
-/** Of the account that is asked for. */
+/** Share of the rows that belong to the requested account. */
 const OWN_SHARE = 0.1
 const OWN_STORIES = 30
 const ITEMS_PER_OTHER = 100
-const STILLS = ['first.jpg', 'last.jpg']
-/** More than any screen shows. */
-const WITH_STILLS = 200
+const IMAGE_FILES = ['first.jpg', 'last.jpg']
+/** Rows with images: more than any screen shows. */
+const ROWS_WITH_IMAGES = 200
 
-/** The columns that all items have in common; `n` counts them. */
+/** Columns common to all items; `n` numbers them. */
 const ITEM = `'instagram_media', n::text, 'VIDEO', 'ready', md5(n::text), 720, 1280, 5, now()`
 const INSERT_ITEMS = `insert into media_items (id, account_id, node, outside_id, type, state,
   public_id, width, height, duration, created_at, kind, posted_at, caption)`
@@ -36,13 +36,13 @@ export async function fillTables(tables: Tables, { userId, accountId, rows }: Fi
     values ('${accountId}', now(), now())`)
   await tables.run(`insert into accounts (id, user_id, name, created_at)
     select ${accountOf('n')}, '${userId}', 'Shop', now() from generate_series(1, ${others}) n`)
-  await inBatches(0, own, (from, to) =>
+  await insertInBatches(0, own, (from, to) =>
     tables.run(`${INSERT_ITEMS} select gen_random_uuid(), '${accountId}', ${ITEM},
       case when n < ${OWN_STORIES} then 'story' else 'reel' end,
       now() - n * interval '10 minutes', 'Novidade #tv'
       from generate_series(${from}, ${to - 1}) n`),
   )
-  await inBatches(own, rows, (from, to) =>
+  await insertInBatches(own, rows, (from, to) =>
     tables.run(`${INSERT_ITEMS}
       select gen_random_uuid(), ${other(own)}, ${ITEM},
       'reel', now() - n * interval '10 seconds', 'Novidade'
@@ -54,11 +54,12 @@ export async function fillTables(tables: Tables, { userId, accountId, rows }: Fi
         (public_id, name, account_id, content_key, content_type, bytes)
       select md5(n::text), '${name}', ${owner}, md5(n::text || '${name}'), 'video/mp4', 1000
       from generate_series(${from}, ${to - 1}) n`)
-  await inBatches(0, rows, putFiles('medium.mp4'))
-  for (const name of STILLS) await inBatches(0, Math.min(own, WITH_STILLS), putFiles(name))
+  await insertInBatches(0, rows, putFiles('medium.mp4'))
+  for (const name of IMAGE_FILES)
+    await insertInBatches(0, Math.min(own, ROWS_WITH_IMAGES), putFiles(name))
 }
 
-/** The account of the n-th item, where that is not the one asked for. */
+/** Id of another account, derived from the row number. */
 function other(own: number): string {
   return accountOf(`((n - ${own}) / ${ITEMS_PER_OTHER} + 1)`)
 }
@@ -67,7 +68,7 @@ function accountOf(number: string): string {
   return `md5('account ' || ${number}::text)::uuid`
 }
 
-async function inBatches(
+async function insertInBatches(
   from: number,
   to: number,
   put: (from: number, to: number) => Promise<void>,

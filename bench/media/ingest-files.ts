@@ -7,7 +7,7 @@ import { distinctCopy } from './distinct-copy.ts'
 
 const run = promisify(execFile)
 
-/** Grows when the files change, so that old ones are not measured. */
+/** Increased when the files change, so that cached files are not reused. */
 const VERSION = 1
 
 type Container = 'mp4' | 'jpg' | 'png'
@@ -47,11 +47,11 @@ const KINDS: readonly Kind[] = [
 ]
 
 export interface IngestFile extends Kind {
-  /** Bytes nobody else posted. */
+  /** Path of the file; its bytes are unique. */
   readonly load: () => Promise<Uint8Array>
 }
 
-/** A moving picture with grain, as a camera's, which costs a coder what a camera's does. */
+/** A moving pattern with grain, so that it costs an encoder as much as camera footage. */
 function makeArgs(kind: Kind): readonly string[] {
   const size = `${kind.width}x${kind.height}`
   const scene = `testsrc2=s=${size}:r=${kind.framesPerSecond},noise=alls=10:allf=t`
@@ -64,7 +64,7 @@ function makeArgs(kind: Kind): readonly string[] {
   ]
 }
 
-/** Makes each kind once, where it is not there yet; answers the file of the first photo too. */
+/** Makes each kind of file that is missing; returns the file of the first photo. */
 async function makeKinds(cache: string): Promise<string> {
   const folder = path.join(cache, 'media', `ingest-${VERSION}`)
   await mkdir(folder, { recursive: true })
@@ -84,11 +84,11 @@ function fileOf(folder: string, { name, container }: Kind): string {
 
 export interface IngestFiles {
   readonly files: readonly IngestFile[]
-  /** What stands for every account's picture. */
+  /** Avatar of every account. */
   readonly avatar: string
 }
 
-/** So many photos and videos, mixed, no two of the same bytes. */
+/** Creates photos and videos, mixed, each with unique bytes. */
 export async function makeIngestFiles(count: number, cache: string): Promise<IngestFiles> {
   const folder = await makeKinds(cache)
   const files = Array.from({ length: count }, (_, index): IngestFile => {

@@ -2,9 +2,9 @@ import type { Footage, InstagramAccount, MetaApp, Video, World } from '@vitrine/
 import type { IngestFile, IngestFiles } from './ingest-files.ts'
 
 const MINUTE_MS = 60_000
-/** Items of one account: as many as a shop that posts a lot has at once. */
+/** Items of one account: a shop that posts a lot. */
 const ITEMS_PER_ACCOUNT = 40
-/** Every so many-th video is posted as a reel: as many as are prepared before anybody asks. */
+/** Reels per account: as many as are prepared without a request. */
 const REELS_PER_ACCOUNT = 10
 
 export interface WorldFacts extends IngestFiles {
@@ -12,7 +12,7 @@ export interface WorldFacts extends IngestFiles {
   readonly now: number
 }
 
-/** Accounts with these files as their stories and reels, all of which are prepared at once. */
+/** Creates a world of accounts with these files as their stories and reels; all of them are prepared at once. */
 export function ingestWorld({ app, files, avatar, now }: WorldFacts): World {
   const groups = Array.from({ length: Math.ceil(files.length / ITEMS_PER_ACCOUNT) }, (_, index) =>
     files.slice(index * ITEMS_PER_ACCOUNT, (index + 1) * ITEMS_PER_ACCOUNT),

@@ -1,6 +1,6 @@
-/** One numbered item of a list, as the pages under test get it. */
+/** One numbered item of a list for the pages under test. */
 export interface BenchItem {
-  /** Its place in the list, and the row its number is written in. */
+  /** Position in the list, and the row of its number. */
   readonly index: number
   readonly type: 'video' | 'image'
   readonly seconds: number
@@ -40,13 +40,13 @@ export const THREE_SLOTS: ListPlan = {
   ],
 }
 
-/** Changes as fast as can be: a second each. */
+/** One second per item, for many changes. */
 export const SHORT: ListPlan = {
   name: 'short',
   items: [...Array.from({ length: 8 }, () => video(1)), photo(PHOTO_SECONDS)],
 }
 
-/** The items of a plan with the addresses the bench's server gives them. */
+/** The items of a plan with their URLs on the bench's server. */
 export function itemsOf(plan: ListPlan): readonly BenchItem[] {
   return plan.items.map(({ type, seconds }, index) => {
     const base = `/media/${plan.name}/${index}`

@@ -10,7 +10,7 @@ import { drawFrame, drawItem } from './draw-frame.ts'
 import { itemsOf } from './items.ts'
 import type { BenchItem, ListPlan } from './items.ts'
 
-/** Grows when the drawing or the coding changes, so that old files are not measured. */
+/** Increased when drawing or encoding changes, so that cached files are not reused. */
 const VERSION = 1
 const BITS_PER_SECOND = 1_500_000
 
@@ -57,7 +57,7 @@ function keyOf(plan: ListPlan): string {
     .slice(0, 12)
 }
 
-/** Makes the files of a list where they are not there yet; answers the folder they are in. */
+/** Makes the missing files of a list; returns their folder. */
 export async function makeMedia(plan: ListPlan, cache: string): Promise<string> {
   const parent = path.join(cache, 'media', keyOf(plan))
   const folder = path.join(parent, plan.name)

@@ -7,7 +7,7 @@ import type { Display, Size } from './display.ts'
 export interface BenchBrowser {
   readonly page: Page
   readonly devtools: CDPSession
-  /** Number of the page's process as the system counts, null where it cannot be told. */
+  /** Process id of the page's renderer; null when unknown. */
   rendererPid(): Promise<number | null>
   close(): Promise<void>
 }
@@ -27,11 +27,11 @@ const ARGS = [
 export interface BrowserDeps {
   readonly display: Display
   readonly size: Size
-  /** The folder a browser keeps everything in; another one on it finds what this one left. */
+  /** Profile folder of the browser; a later browser can reuse it. */
   readonly profile: string
 }
 
-/** Opens a real browser that fills the display; nothing of it but the page is to be seen. */
+/** Opens a real browser full screen on the display. */
 export async function openBrowser({ display, size, profile }: BrowserDeps): Promise<BenchBrowser> {
   const context = await chromium.launchPersistentContext(profile, {
     headless: false,
@@ -50,14 +50,14 @@ export async function openBrowser({ display, size, profile }: BrowserDeps): Prom
     async rendererPid() {
       const answer = await whole?.send('SystemInfo.getProcessInfo')
       const pages = answer?.processInfo.filter(({ type }) => type === 'renderer') ?? []
-      // Other pages of a browser, such as the new tab's, do nothing.
+      // Other targets of a browser, such as the new tab page, are ignored.
       return pages.toSorted((a, b) => b.cpuTime - a.cpuTime)[0]?.id ?? null
     },
     close: () => context.close(),
   }
 }
 
-/** Hands a page its list and opens it. */
+/** Opens a page with its list. */
 export async function openPage(page: Page, address: string, request: BenchRequest): Promise<void> {
   await page.addInitScript((given) => {
     window.bench = given

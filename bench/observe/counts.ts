@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { CDPSession, Page } from '@playwright/test'
 
-/** What a document holds on to, after everything that can be collected was collected. */
+/** Objects that a document holds after garbage collection. */
 export interface Counts {
   readonly heapBytes: number
   /** Media elements, in the document or not. */
@@ -9,7 +9,7 @@ export interface Counts {
   readonly objectUrls: number
   readonly listeners: number
   readonly nodes: number
-  /** Memory of the page's process that nobody shares; null where the system does not tell. */
+  /** Private memory of the page's process in bytes; null when unknown. */
   readonly processBytes: number | null
 }
 
@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-/** Counts the object URLs of a page from its beginning. */
+/** Counts the object URLs of a page from its start. */
 export async function countObjectUrls(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const open = new Set<string>()
@@ -40,7 +40,7 @@ export async function countObjectUrls(page: Page): Promise<void> {
 
 const GROUP = 'bench'
 
-/** Instances of a class that are still alive, wherever they are. */
+/** Number of live instances of a class. */
 async function countInstances(devtools: CDPSession, className: string): Promise<number> {
   const { result } = await devtools.send('Runtime.evaluate', {
     expression: `${className}.prototype`,
@@ -61,7 +61,7 @@ async function countInstances(devtools: CDPSession, className: string): Promise<
   return Number(answer.result.value)
 }
 
-/** Private memory of the biggest page process of a browser, as Linux tells it. */
+/** Private memory of the renderer process, from Linux' smaps. */
 async function processBytesOf(rendererPid: number | null): Promise<number | null> {
   if (rendererPid === null) return null
   try {
@@ -73,7 +73,7 @@ async function processBytesOf(rendererPid: number | null): Promise<number | null
   }
 }
 
-/** Collects what can be collected, twice, and counts the rest. */
+/** Collects garbage twice and counts the remaining objects. */
 export async function takeCounts(
   page: Page,
   devtools: CDPSession,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
-import { goFirst } from './priority.ts'
+import { raisePriority } from './priority.ts'
 
 export interface Size {
   readonly width: number
@@ -10,7 +10,7 @@ export interface Size {
 }
 
 export interface Display {
-  /** What `DISPLAY` has to say, such as `:99`. */
+  /** Value of `DISPLAY`, such as `:99`. */
   readonly name: string
   close(): Promise<void>
 }
@@ -19,7 +19,7 @@ function firstLineOf(input: Readable): Promise<string> {
   return new Promise((resolve) => createInterface({ input }).once('line', resolve))
 }
 
-/** Starts a screen of that size that nobody looks at; it chooses a free number by itself. */
+/** Starts a virtual display (Xvfb) of that size on a free display number. */
 export async function openDisplay({ width, height }: Size): Promise<Display> {
   const screen = ['-screen', '0', `${width}x${height}x24`]
   const child = spawn('Xvfb', ['-displayfd', '3', ...screen, '-nolisten', 'tcp', '-nocursor'], {
@@ -33,7 +33,7 @@ export async function openDisplay({ width, height }: Size): Promise<Display> {
   const [, , , pipe] = child.stdio
   if (!(pipe instanceof Readable)) throw new Error('no pipe to Xvfb')
   const number = await Promise.race([firstLineOf(pipe), failed])
-  goFirst(child.pid)
+  raisePriority(child.pid)
   const end = () => child.kill()
   process.once('exit', end)
   return {

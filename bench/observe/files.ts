@@ -11,7 +11,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.mp4': 'video/mp4',
   '.jpg': 'image/jpeg',
 }
-/** What the pages get is as lasting as what the product's server gives. */
+/** Cache header of media, as the product's server sends it. */
 const LASTING = 'public, max-age=31536000, immutable'
 
 export interface Folders {
@@ -19,7 +19,7 @@ export interface Folders {
   readonly [prefix: string]: string
 }
 
-/** The file behind an address, null where none can be. */
+/** Path of the file for a URL path; null without one. */
 export function fileOf(folders: Folders, address: string): string | null {
   const { pathname } = new URL(address, 'http://bench')
   const prefix = Object.keys(folders).find((candidate) => pathname.startsWith(candidate))
@@ -35,7 +35,7 @@ function rangeOf(header: string | undefined, size: number) {
   return { start: Number(from), end: to === '' ? size - 1 : Math.min(Number(to), size - 1) }
 }
 
-/** Writes the head of an answer; its body is what comes back. */
+/** Writes the response head; returns the stream of the body. */
 export async function answerFile(file: string, request: IncomingMessage, response: ServerResponse) {
   const { size } = await stat(file)
   const range = rangeOf(request.headers.range, size)

@@ -1,12 +1,12 @@
-// A worker thread: sends costly requests, so that the server's own thread does nothing but answer them.
+// Worker thread that sends costly requests, so that the server has its own thread.
 import { Agent, request } from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'
 
-/** What the bench hands to this thread. */
+/** Input of this thread. */
 export interface HostileJob {
   /** `http://host:port` of the server. */
   readonly url: string
-  /** Of a signed-in person. */
+  /** Token of a signed-in person. */
   readonly token: string
   readonly count: number
 }
@@ -29,7 +29,7 @@ function nested(depth: number): string {
   return `{"user":${'['.repeat(depth)}${']'.repeat(depth)}}`
 }
 
-/** Requests that cost the server much beside what they cost to send; `at` makes each one differ. */
+/** Requests that are cheap to send and costly to serve; `at` makes each one unique. */
 function costlyRequests(token: string): readonly ((at: number) => Costly)[] {
   const [codes, signIn] = ['/api/codes', '/api/users/sign_in']
   const post = (path: string, body: string, headers = {}) => ({
@@ -72,7 +72,7 @@ function costlyRequests(token: string): readonly ((at: number) => Costly)[] {
 
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
 
-/** Answers the status; 0 where the server closed the connection. */
+/** Resolves to the status; 0 when the server closed the connection. */
 function send(url: string, { method, path, headers, body }: Costly, at: number): Promise<number> {
   return new Promise((resolve) => {
     const own = {
@@ -88,7 +88,7 @@ function send(url: string, { method, path, headers, body }: Costly, at: number):
   })
 }
 
-/** Answers how many requests each status was given to. */
+/** Resolves to the number of responses per status. */
 async function sendAll({ url, token, count }: HostileJob): Promise<Record<number, number>> {
   const kinds = costlyRequests(token)
   const statuses: Record<number, number> = {}

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import type { Readable, Writable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Small enough that several answers share the line fairly. */
-const PIECE_BYTES = 8 * 1024
+/** Chunk size, small enough that several responses share the line fairly. */
+const CHUNK_BYTES = 8 * 1024
 
-/** One line that everything shares: a piece is sent when all before it have gone through. */
+/** A shared line: a chunk is sent after all chunks before it. */
 export function createLink(bitsPerSecond: number) {
   const bytesPerMs = bitsPerSecond / 8 / 1000
   let freeAt = 0
@@ -23,9 +23,9 @@ export function createLink(bitsPerSecond: number) {
     async send(from: Readable, to: Writable, isCut: () => boolean): Promise<void> {
       for await (const chunk of from) {
         if (!(chunk instanceof Uint8Array)) continue
-        for (let at = 0; at < chunk.length; at += PIECE_BYTES) {
+        for (let at = 0; at < chunk.length; at += CHUNK_BYTES) {
           if (to.destroyed || isCut()) return void from.destroy()
-          await sendPiece(chunk.subarray(at, at + PIECE_BYTES), to)
+          await sendPiece(chunk.subarray(at, at + CHUNK_BYTES), to)
         }
       }
       to.end()

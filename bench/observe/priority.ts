@@ -6,17 +6,17 @@ function trySetPriority(pid: number, priority: number): void {
   try {
     setPriority(pid, priority)
   } catch {
-    // Not permitted: looks may come late, which the run counts and says.
+    // Not permitted: samples can be late, which the run reports.
   }
 }
 
-/** Lets the observer go before what it observes, where this user may say so. */
-export function goFirst(pid: number | undefined): void {
+/** Raises the priority of the observer, if the user has the permission. */
+export function raisePriority(pid: number | undefined): void {
   if (pid !== undefined) trySetPriority(pid, FIRST)
 }
 
-/** The same for this process, which takes the pictures; the answer ends it. */
-export function goFirstMyself(): () => void {
+/** Raises the priority of this process, which reads the frames; returns a function that restores it. */
+export function raiseOwnPriority(): () => void {
   const before = getPriority()
   trySetPriority(process.pid, FIRST)
   return () => trySetPriority(process.pid, before)

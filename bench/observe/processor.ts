@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 
-/** Linux counts them in hundredths of a second, whatever the kernel's own clock does. */
+/** Unit of Linux' process times. */
 const TICKS_PER_SECOND = 100
 
-/** Seconds of processor that went by, in the program and in the system for it. */
+/** Processor time in seconds, user and system. */
 export interface ProcessorSeconds {
   /** Of the process itself. */
   readonly own: number
@@ -11,13 +11,13 @@ export interface ProcessorSeconds {
   readonly children: number
 }
 
-/** What a process has used since it began; `self` is this one. */
+/** Reads the processor time of a process since its start; `self` is this one. */
 export async function readProcessor(pid: number | 'self'): Promise<ProcessorSeconds> {
   const text = await readFile(`/proc/${String(pid)}/stat`, 'utf8')
   return parseStat(text)
 }
 
-/** A program's name stands in brackets and may hold any sign. */
+/** Parses /proc/<pid>/stat. The program's name is in brackets and can contain any character. */
 export function parseStat(text: string): ProcessorSeconds {
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
   const [user = NaN, system = NaN, ofChildren = NaN, systemOfChildren = NaN] = fields
@@ -26,6 +26,9 @@ export function parseStat(text: string): ProcessorSeconds {
   return { own: user + system, children: ofChildren + systemOfChildren }
 }
 
-export function sinceThen(now: ProcessorSeconds, then: ProcessorSeconds): ProcessorSeconds {
+export function processorTimeSince(
+  now: ProcessorSeconds,
+  then: ProcessorSeconds,
+): ProcessorSeconds {
   return { own: now.own - then.own, children: now.children - then.children }
 }

@@ -7,7 +7,7 @@ export interface SignedUp {
   readonly token: string
 }
 
-/** The product's own client, signed up as somebody new. */
+/** Signs up a new person and returns the product's API client. */
 export async function signUp(apiUrl: string): Promise<SignedUp> {
   let token: string | null = null
   const client = createApiClient({

@@ -11,9 +11,9 @@ export type LogLine = Readonly<Record<string, unknown>>
 
 export interface ProductProcess {
   readonly pid: number
-  /** Everything it logged so far. */
+  /** All log lines so far. */
   readonly lines: readonly LogLine[]
-  /** Resolves once so many lines of this event are there. */
+  /** Resolves when so many lines of this event were logged. */
   waitFor(event: string, count?: number): Promise<void>
   stop(): Promise<void>
 }
@@ -28,7 +28,7 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Starts the server as it is started in a shop's machine, and reads its log. */
+/** Starts the server in its own process, and reads its log. */
 export function startProduct(environment: Readonly<Record<string, string>>): ProductProcess {
   const child = spawn(process.execPath, ['--no-warnings', MAIN], {
     env: { PATH: process.env['PATH'] ?? '', ...environment },

@@ -12,39 +12,43 @@ export interface NetworkShape {
 
 export interface BenchServer {
   readonly origin: string
-  /** Takes the port away, as a killed process does: connections end, new ones are refused. */
+  /** Closes the port as a killed process does: connections end, new ones are refused. */
   kill(): Promise<void>
   restart(): Promise<void>
-  /** Nothing goes in or out any more and nobody says so, as with a pulled cable. */
+  /** Drops all traffic without closing connections, as with an unplugged cable. */
   pull(): void
   plug(): void
-  /** From now on no media and no list any more, only pages. */
+  /** From now on, serves pages only, no media and no list. */
   keepOnlyPages(): void
   close(): Promise<void>
 }
 
-/** What is wrong with the line at the moment. */
-interface Trouble {
+/** Current fault of the line. */
+interface NetworkFault {
   isPulled: boolean
   hasOnlyPages: boolean
 }
 
 const PAGE = /[.](html|js|css)$/
 
-/** Answers with files over one narrow, slow line. */
-function createListener(folders: Folders, shape: NetworkShape, trouble: Trouble): RequestListener {
+/** Serves files over one slow line. */
+function createListener(
+  folders: Folders,
+  shape: NetworkShape,
+  fault: NetworkFault,
+): RequestListener {
   const link = createLink(shape.bitsPerSecond)
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     await delay(shape.delayMs)
-    if (trouble.isPulled) return
+    if (fault.isPulled) return
     const address = request.url ?? '/'
-    if (trouble.hasOnlyPages && !PAGE.test(address)) return void request.socket.destroy()
+    if (fault.hasOnlyPages && !PAGE.test(address)) return void request.socket.destroy()
     if (address === '/list.json') return void response.end('[]')
     const file = fileOf(folders, address)
     if (file === null) return void response.writeHead(404).end()
     const bytes = await answerFile(file, request, response)
-    await link.send(bytes, response, () => trouble.isPulled)
+    await link.send(bytes, response, () => fault.isPulled)
   }
 
   return (request, response) => {
@@ -55,7 +59,7 @@ function createListener(folders: Folders, shape: NetworkShape, trouble: Trouble)
   }
 }
 
-/** A server whose port can be taken away and comes back as the same one. */
+/** A server that can close its port and reopen the same one. */
 function createPort(listener: RequestListener) {
   let server: Server | null = null
   let port = 0
@@ -84,10 +88,10 @@ function createPort(listener: RequestListener) {
   }
 }
 
-/** Serves folders over one narrow, slow line that can be cut. */
+/** Serves folders over one slow line that can be interrupted. */
 export async function openServer(folders: Folders, shape: NetworkShape): Promise<BenchServer> {
-  const trouble: Trouble = { isPulled: false, hasOnlyPages: false }
-  const port = createPort(createListener(folders, shape, trouble))
+  const fault: NetworkFault = { isPulled: false, hasOnlyPages: false }
+  const port = createPort(createListener(folders, shape, fault))
   await port.listen()
   return {
     origin: `http://127.0.0.1:${port.port()}`,
@@ -95,15 +99,15 @@ export async function openServer(folders: Folders, shape: NetworkShape): Promise
     restart: port.listen,
     close: port.close,
     pull: () => {
-      trouble.isPulled = true
+      fault.isPulled = true
     },
     plug: () => {
-      trouble.isPulled = false
-      // What hung meanwhile stays lost, as it does when an address was leased anew.
+      fault.isPulled = false
+      // Pending requests stay lost, as after a new DHCP lease.
       port.endConnections()
     },
     keepOnlyPages: () => {
-      trouble.hasOnlyPages = true
+      fault.hasOnlyPages = true
     },
   }
 }

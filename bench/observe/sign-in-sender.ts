@@ -1,26 +1,26 @@
-// A worker thread: many sign in with wrong passwords, while media files are fetched one after the other.
+// Worker thread: many people sign in with wrong passwords while media files are fetched one after the other.
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 
-/** What the bench hands to this thread. */
+/** Input of this thread. */
 export interface SignInJob {
   /** `http://host:port` of the server. */
   readonly url: string
-  /** Of a media file of some hundred kilobytes. */
+  /** URL of a media file of some hundred kilobytes. */
   readonly mediaPath: string
-  /** Media answers to wait for. */
+  /** Number of media responses to wait for. */
   readonly count: number
-  /** How many sign in, each try from a network of its own and with an e-mail of its own. */
+  /** Number of people; each attempt has its own network and e-mail. */
   readonly signIns: number
-  /** Milliseconds between two tries of one person; 0: the next follows the answer. */
+  /** Milliseconds between two attempts of one person; 0 sends the next after the response. */
   readonly signInEveryMs: number
 }
 
 export interface SignInTimes {
   /** Milliseconds from the request of a media file to its last byte. */
   readonly mediaMs: readonly number[]
-  /** Sign-ins that were answered meanwhile, refusals included. */
+  /** Sign-ins with a response, including refusals. */
   readonly answered: number
 }
 
@@ -41,7 +41,7 @@ function send(
   })
 }
 
-/** A wrong sign-in of another e-mail from another network for each `index`. */
+/** Sends a wrong sign-in with its own e-mail and network for each `index`. */
 function sendSignIn(url: string, index: number): Promise<number> {
   const user = { email: `nobody.${index}@bench.test`, password: 'wrong-password' }
   const network = `2001:db8:${(index >> 16).toString(16)}:${(index & 0xffff).toString(16)}::1`
@@ -64,7 +64,7 @@ async function sendAll({
   let next = 0
   let isOver = false
   const signIn = async (): Promise<void> => {
-    // People do not press the button in the same millisecond.
+    // Spread the starts: people do not press the button in the same millisecond.
     await sleep(Math.random() * signInEveryMs)
     while (!isOver) {
       const startedAt = performance.now()

@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '@vitrine/dev-env'
+import { DEMO_PASSWORD } from '@vitrine/dev'
 import { contract } from '@vitrine/api'
 import { type ApiClient, createApiClient } from '@vitrine/api/client'
 import { spawn } from 'node:child_process'
@@ -7,18 +7,18 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from './product-process.ts'
 
-const MAIN = path.join(import.meta.dirname, '../../packages/dev-env/src/main.ts')
+const MAIN = path.join(import.meta.dirname, '../../apps/dev/src/main.ts')
 const POLL_MS = 500
-/** It may have to be built first. */
+/** Includes the time of a first build. */
 const START_LIMIT_MS = 180_000
 
 export interface WholeProduct {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly url: string
   stop(): Promise<void>
 }
 
-/** Starts what `npm start` starts, in a process of its own and on a folder of its own. */
+/** Starts the same as `npm start`, in its own process and data folder. */
 export async function startWholeProduct(folder: string): Promise<WholeProduct> {
   const port = await freePort()
   const url = `http://localhost:${String(port)}`
@@ -55,7 +55,7 @@ async function isReady(url: string): Promise<boolean> {
   return answer?.ok === true
 }
 
-/** Waits for a fact; rejects when it does not come. */
+/** Polls a condition; rejects after the time limit. */
 export async function until(isSo: () => Promise<boolean>, limitMs: number): Promise<void> {
   const endsAt = performance.now() + limitMs
   while (!(await isSo())) {
@@ -66,7 +66,7 @@ export async function until(isSo: () => Promise<boolean>, limitMs: number): Prom
 
 export interface DemoSession {
   readonly api: ApiClient
-  /** What the portal keeps of it in the browser. */
+  /** The session as the portal stores it in the browser. */
   readonly kept: { readonly token: string; readonly user: string }
 }
 

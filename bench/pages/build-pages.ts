@@ -2,7 +2,7 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 
-/** Builds the pages of some players as they would be shipped, into a folder of the cache. */
+/** Builds the pages of some players for production, into the cache folder. */
 export async function buildPages(players: readonly string[], cache: string): Promise<void> {
   const root = import.meta.dirname
   await build({
@@ -16,7 +16,7 @@ export async function buildPages(players: readonly string[], cache: string): Pro
       target: 'es2022',
       rolldownOptions: {
         input: players.map((player) => path.join(root, `${player}.html`)),
-        // xiboplayer loads it for streams, which nobody plays here.
+        // xiboplayer loads it for streams, which are not measured here.
         external: ['hls.js'],
       },
     },

@@ -1,7 +1,7 @@
 import type { BenchItem } from '../media/items.ts'
 import { countShown, findRoot } from './page.ts'
 
-/** Lays out a box per slot and answers them, each with its share of the items. */
+/** Creates a box per slot; returns each with its share of the items. */
 export function layColumns(): readonly {
   readonly box: HTMLElement
   readonly items: readonly BenchItem[]
@@ -16,7 +16,7 @@ export function layColumns(): readonly {
   })
 }
 
-/** Calls `show` with one item after the other, for ever; `show` calls back when it ended. */
+/** Calls `show` with one item after the other in a loop; `show` calls back when the item ended. */
 export function loop(
   items: readonly BenchItem[],
   show: (item: BenchItem, next: () => void) => void,

@@ -6,12 +6,12 @@ const FOLDER = path.resolve(import.meta.dirname, '..')
 const FROM_NPM = ['videojs', 'xiboplayer']
 const INSTALL = ['ci', '--ignore-scripts', '--omit=optional', '--no-audit', '--no-fund']
 
-/** Brings the peers that come from npm, in the versions that are locked, where they are missing. */
+/** Installs the peers from npm in their locked versions, if they are missing. */
 export function installPeers(players: readonly string[]): void {
   if (players.some((player) => FROM_NPM.includes(player))) installPackages()
 }
 
-/** Brings what the bench alone needs of npm, where it is missing. */
+/** Installs the bench's own npm packages, if they are missing. */
 export function installPackages(): void {
   const lock = path.join(FOLDER, 'package-lock.json')
   const installed = path.join(FOLDER, 'node_modules/.package-lock.json')

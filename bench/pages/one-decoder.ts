@@ -1,6 +1,6 @@
 /**
- * Runs in a page before it loads. Makes every video but the newest stop unasked, as sets with one
- * decoder do: the element pauses by itself and says so.
+ * Runs in a page before it loads. Pauses every video but the newest, as TVs with one
+ * decoder do: the element pauses and fires its event.
  */
 export function simulateOneDecoder(): void {
   const { play, pause } = HTMLMediaElement.prototype

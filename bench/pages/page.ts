@@ -1,6 +1,6 @@
 import type { BenchItem } from '../media/items.ts'
 
-/** What the bench tells a page before it loads. */
+/** Input of a page, set before it loads. */
 export interface BenchRequest {
   readonly items: readonly BenchItem[]
   readonly slots: 1 | 3
@@ -11,17 +11,17 @@ export interface BenchRequest {
 declare global {
   interface Window {
     bench: BenchRequest
-    /** Items shown so far. */
+    /** Number of items shown so far. */
     benchShown?: number
   }
 }
 
-/** Tells the bench that one more item is shown. */
+/** Counts one more item shown. */
 export function countShown(): void {
   window.benchShown = (window.benchShown ?? 0) + 1
 }
 
-/** The black box everything is drawn into. */
+/** The black element that contains the player. */
 export function findRoot(): HTMLElement {
   const root = document.getElementById('root')
   if (!root) throw new Error('no root')

@@ -1,9 +1,9 @@
-/** As much of the peers as the pages use: they are installed only where they are measured. */
+/** Types of the peers as far as the pages use them; peers are installed only when measured. */
 declare module 'video.js' {
   interface VideoJsPlayer {
     src(source: { src: string; type: string }): void
     on(event: 'ended', listener: () => void): void
-    play(): Promise<void>
+    showing(): Promise<void>
   }
   export default function videojs(
     element: HTMLVideoElement,
@@ -28,7 +28,7 @@ declare module '@xiboplayer/renderer/renderer-lite' {
 }
 
 declare module 'lighthouse' {
-  /** From 0 to 1; null where it could not be told. */
+  /** From 0 to 1; null when unknown. */
   interface Category {
     readonly score: number | null
   }

@@ -20,7 +20,7 @@ for (const { box, items } of layColumns()) {
     (item, goOn) => {
       next = goOn
       player.src({ src: item.url, type: 'video/mp4' })
-      void player.play()
+      void player.showing()
     },
   )
 }

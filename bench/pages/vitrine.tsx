@@ -1,9 +1,9 @@
 import { createRoot } from 'react-dom/client'
 import {
   createDatabase,
-  createDecoderJudge,
+  createDecoderProbe,
   createDecoderMemory,
-  createKeptValues,
+  createStoredValues,
   createMediaStore,
   createPlaylistMemory,
   createRealClock,
@@ -37,7 +37,7 @@ function playlistItemOf(item: BenchItem): PlaylistItem {
 }
 
 const source = {
-  // The list comes from the network, like the server's: without one it does not come.
+  // The list comes from the network, as from the product's server.
   async load() {
     const answer = await fetch('/list.json', { cache: 'no-store' })
     if (!answer.ok) throw new Error(`no list: ${answer.status}`)
@@ -49,15 +49,18 @@ const clock = createRealClock()
 const database = createDatabase(clock)
 let player: RunningPlayer | null = null
 
-// The parts a TV with a browser's abilities gets.
+// The ports of a TV with a browser's abilities.
 const store = createMediaStore({
   ...{ clock, database, mediaSource: 'blob', files: null, objectUrls: URL },
   fetch: fetch.bind(window),
   serverNow: () => player?.serverNow() ?? null,
   estimate: () => navigator.storage.estimate(),
 })
-const memory = createPlaylistMemory(createKeptValues({ database, storage: localStorage }), 'bench')
-const judge = createDecoderJudge({
+const memory = createPlaylistMemory(
+  createStoredValues({ database, storage: localStorage }),
+  'bench',
+)
+const probe = createDecoderProbe({
   ...createDecoderMemory(localStorage, 'bench'),
   ...{ clock, document, clip: probeClip, guess: 6 },
 })
@@ -81,7 +84,7 @@ createRoot(findRoot()).render(
     clock={clock}
     memory={memory}
     paceClip={paceClip}
-    {...(decoders > 1 && { decoders: judge })}
+    {...(decoders > 1 && { decoders: probe })}
     onPlayer={(running) => {
       player = running
     }}

@@ -44,6 +44,6 @@ renderer.on('request-next-layout-preload', () => {
   void renderer.preloadLayout(layoutOf(item), idOf(nextPlace()))
 })
 
-// Its cache downloads everything that is scheduled before the first of it plays.
+// Its cache downloads all scheduled files before the first one plays.
 await Promise.all(items.map(({ url }) => fetch(url).then((answer) => answer.blob())))
 show()

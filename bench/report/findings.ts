@@ -6,7 +6,7 @@ import type { SoakResult } from '../scenarios/soak.ts'
 import { megabytes, milliseconds, percent } from './table.ts'
 import type { Finding } from './table.ts'
 
-/** The findings of one player: figure, target and what was measured. */
+/** One finding of a player: figure, target and measured value. */
 type Line = readonly [figure: string, target: string, text: string]
 
 function findingsOf(player: string, lines: readonly Line[]): readonly Finding[] {
@@ -30,7 +30,7 @@ export function gapFindings(player: string, slots: number, figures: Figures): re
   ])
 }
 
-/** From after the first hundred changes to the end of the run. */
+/** Compares the counts after the first hundred changes with the end of the run. */
 export function soakFindings(player: string, { shown, counts }: SoakResult): readonly Finding[] {
   const [first] = counts
   const last = counts.at(-1)
@@ -51,7 +51,7 @@ export function soakFindings(player: string, { shown, counts }: SoakResult): rea
   ])
 }
 
-/** The course of it in five looks: memory that settles and memory that leaks may end alike. */
+/** Five values over the run: settling and leaking memory can end at the same value. */
 function courseOfMemory(counts: readonly Counts[]): string {
   const places = [0, 0.25, 0.5, 0.75, 1].map((part) => Math.round(part * (counts.length - 1)))
   return [...new Set(places)]
@@ -62,10 +62,10 @@ function courseOfMemory(counts: readonly Counts[]): string {
 
 export function decoderFindings(
   player: string,
-  isTold: boolean,
+  isConfigured: boolean,
   found: { darkShare: number; overstayMs: number; filledSlots: number },
 ): readonly Finding[] {
-  const where = isTold ? 'one decoder, known' : 'one decoder, unknown'
+  const where = isConfigured ? 'one decoder, known' : 'one decoder, unknown'
   return findingsOf(player, [
     [`${where}: black`, '0', percent(found.darkShare)],
     [`${where}: frozen over its own duration`, '0', milliseconds(found.overstayMs)],

@@ -4,7 +4,7 @@ import type { SignInFigures } from '../scenarios/sign-ins.ts'
 import { type Finding, milliseconds } from './table.ts'
 
 const FAILURE = 500
-/** Of a server that says that it is too busy, with the seconds to wait. */
+/** Service unavailable, with Retry-After. */
 const BUSY = 503
 
 export function hostileFindings(player: string, figures: HostileFigures): readonly Finding[] {
@@ -49,7 +49,7 @@ export function signInFindings(player: string, figures: SignInFigures): readonly
   ]
 }
 
-/** The value that `part` (0 to 1) of all values do not exceed. */
+/** Quantile: the value that a share of `part` (0 to 1) of all values do not exceed. */
 function quantileOf(values: readonly number[], part: number): string {
   const sorted = [...values].sort((a, b) => a - b)
   return `${(sorted[Math.ceil(sorted.length * part) - 1] ?? 0).toFixed(1)} ms`

@@ -1,21 +1,21 @@
 import type { PageScores } from '../scenarios/lighthouse.ts'
 import type { Finding } from './table.ts'
 
-/** What a page is to reach: those that strangers open first are light, an owner’s may hold more. */
+/** Targets of a page. Public pages are lighter than an owner's pages. */
 interface Targets {
   readonly performance: string
   readonly seo: string
   readonly script: string
 }
 
-const OF_STRANGERS: Targets = { performance: '≥ 95', seo: '100', script: '≤ 130 kB' }
-const OF_TEXTS: Targets = { performance: '', seo: '100', script: '' }
-/** Search engines are kept away from them. */
-const OF_OWNERS: Targets = { performance: '≥ 85', seo: '', script: '≤ 300 kB' }
+const PUBLIC_TARGETS: Targets = { performance: '≥ 95', seo: '100', script: '≤ 130 kB' }
+const TEXT_TARGETS: Targets = { performance: '', seo: '100', script: '' }
+/** Not indexed by search engines. */
+const OWNER_TARGETS: Targets = { performance: '≥ 85', seo: '', script: '≤ 300 kB' }
 
 function targetsOf(page: string): Targets {
-  if (page === '/' || page === '/sign-in') return OF_STRANGERS
-  return page.startsWith('/account') ? OF_OWNERS : OF_TEXTS
+  if (page === '/' || page === '/sign-in') return PUBLIC_TARGETS
+  return page.startsWith('/account') ? OWNER_TARGETS : TEXT_TARGETS
 }
 
 export function lighthouseFindings(

@@ -3,7 +3,7 @@ import type { PlaylistFigures } from '../scenarios/playlist.ts'
 import { medianOf } from '../analysis/figures.ts'
 import type { Finding } from './table.ts'
 
-/** What stands beside ours in the table of an ingest. */
+/** Column of the comparison in the ingest table. */
 const SHELL = 'the same calls by a shell'
 
 function seconds(value: number): string {

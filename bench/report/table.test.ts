@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { printTable } from './table.ts'
 
-test('puts the peers beside our player, and leaves open what was not measured', () => {
+test('prints a column per player and an empty cell for a missing figure', () => {
   const finding = { figure: 'gap', target: '0 ms' }
   const table = printTable([
     { ...finding, player: 'ours', text: '0 ms' },

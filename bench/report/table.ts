@@ -18,7 +18,7 @@ export function megabytes(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`
 }
 
-/** A line per figure and a column per player, as Markdown that a terminal shows too. */
+/** Formats a Markdown table with a line per figure and a column per player. */
 export function printTable(findings: readonly Finding[]): string {
   const players = [...new Set(findings.map(({ player }) => player))]
   const figures = [...new Set(findings.map(({ figure }) => figure))]

@@ -12,13 +12,13 @@ export interface ColdOptions {
 }
 
 const FILL_LIMIT_MS = 180_000
-/** Writing to the disk may lag behind playing. */
+/** Time for pending writes to the disk. */
 const SETTLE_MS = 5_000
 const START_LIMIT_MS = 30_000
 
 /**
- * Milliseconds from the navigation to the first painted media, per start; Infinity where none came.
- * Without a network: only the page itself still comes, as it does from a package.
+ * Milliseconds from the navigation to the first painted media, per start; Infinity without any.
+ * Offline: only the page itself is served, as from a package.
  */
 export async function measureColdStarts(options: ColdOptions): Promise<readonly number[]> {
   const items = itemsOf(ONE_SLOT)

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { joinStandings, standingOf } from '../analysis/standing.ts'
+import { joinFreezes, measureFreezes } from '../analysis/freezes.ts'
 import { makeMedia } from '../media/make-media.ts'
 import { itemsOf, PHOTO_SECONDS, THREE_SLOTS } from '../media/items.ts'
 import { simulateOneDecoder } from '../pages/one-decoder.ts'
@@ -8,14 +8,14 @@ import { watch } from './watch.ts'
 
 export interface DecoderOptions {
   readonly player: string
-  /** Whether the player is told that there is one decoder or has to find out. */
-  readonly isTold: boolean
+  /** Whether the decoder count is configured, or must be detected by the player. */
+  readonly isConfigured: boolean
   readonly transitions: number
   readonly cpuRate: number
   readonly cache: string
 }
 
-/** From the start on: finding out how many decoders there are belongs to the run. */
+/** The run includes the detection of the decoder count. */
 const LIMIT_PER_CHANGE_MS = 8_000
 const LEAST_MS = 30_000
 
@@ -28,14 +28,14 @@ export async function measureOneDecoder(options: DecoderOptions) {
   await bench.browser().page.addInitScript(simulateOneDecoder)
   const watching = watch({ display: bench.display, slots: 3, items })
   await bench.slowDown(options.cpuRate)
-  const decoders = options.isTold ? 1 : 3
+  const decoders = options.isConfigured ? 1 : 3
   await bench.open(player, { items, slots: 3, decoders, photoSeconds: PHOTO_SECONDS })
   await delay(LEAST_MS)
   await watching.waitForChanges(transitions, transitions * LIMIT_PER_CHANGE_MS)
   const slots = await watching.stop()
   const seconds = items.map((item) => item.seconds)
   return {
-    ...joinStandings(slots.map((samples) => standingOf(samples, seconds))),
+    ...joinFreezes(slots.map((samples) => measureFreezes(samples, seconds))),
     shown: watching.startedItems(),
   }
 }

@@ -13,11 +13,11 @@ export interface GapOptions {
   readonly cache: string
 }
 
-/** No player needs longer for an item, however it stumbles. */
+/** Time limit per item. */
 const LIMIT_PER_CHANGE_MS = 15_000
 const START_LIMIT_MS = 60_000
 
-/** Plays a list over the slow line on the slow processor and watches it. */
+/** Plays a list over the slow line on the slow processor and measures it. */
 export async function measureGaps(options: GapOptions): Promise<Figures> {
   const { slots, transitions, cache } = options
   const plan = slots === 1 ? ONE_SLOT : THREE_SLOTS

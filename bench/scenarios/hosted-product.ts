@@ -4,10 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-// The one way there is to run a real PostgreSQL from npm; no part of any program.
+// Runs a real PostgreSQL from npm; used by tests and the bench only.
 import { startPostgresServer } from '../../apps/server/test/support/postgres-server.ts'
 
-/** The embedded database works in the server's own thread; PostgreSQL in processes of its own. */
+/** The embedded database runs in the server's thread, PostgreSQL in its own processes. */
 export const ENGINES = ['embedded', 'PostgreSQL'] as const
 export type DatabaseEngine = (typeof ENGINES)[number]
 
@@ -16,7 +16,7 @@ export interface HostedProduct {
   readonly dataDir: string
 }
 
-/** The product behind one proxy, with a postal service that knows no code. */
+/** Starts the product behind one proxy, with a postal code service that knows no code. */
 export async function openHostedProduct(
   opened: AsyncDisposableStack,
   engine: DatabaseEngine,

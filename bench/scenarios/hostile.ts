@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Worker } from 'node:worker_threads'
-// Made for the tests, which send the first few thousand of the same requests.
+// Shared with the tests, which send the first few thousand of the same requests.
 import { type Crash, fuzz, systemSessions } from '../../apps/server/test/support/fuzz.ts'
 import type { HostileJob } from '../observe/hostile-sender.ts'
 import { signUp } from '../observe/product-client.ts'
@@ -9,9 +9,9 @@ import { type DatabaseEngine, openHostedProduct } from './hosted-product.ts'
 export interface HostileFigures {
   readonly requests: number
   readonly engine: DatabaseEngine
-  /** Longest time in which the server's thread did nothing else. */
+  /** Longest event loop delay of the server, in ms. */
   readonly longestBlockMs: number
-  /** Of all answers, how many with each status. */
+  /** Number of responses per status. */
   readonly statuses: ReadonlyMap<number, number>
 }
 
@@ -22,11 +22,11 @@ export interface FuzzFigures {
 }
 
 const SENDER = new URL('../observe/hostile-sender.ts', import.meta.url)
-/** Before they count: code is compiled, plans are made. */
+/** Warm-up requests: code is compiled, query plans are cached. */
 const WARM_UP_REQUESTS = 600
 const RESOLUTION_MS = 1
 
-/** Sends `requests` requests that are made to cost much, and watches the event loop of the server. */
+/** Sends costly requests and measures the server's event loop delay. */
 export async function measureHostile(
   requests: number,
   engine: DatabaseEngine,

@@ -9,7 +9,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { readToolCalls } from '../analysis/tool-calls.ts'
 import { makeIngestFiles } from '../media/ingest-files.ts'
 import { ingestWorld } from '../media/ingest-world.ts'
-import { readProcessor, sinceThen } from '../observe/processor.ts'
+import { readProcessor, processorTimeSince } from '../observe/processor.ts'
 import type { ProcessorSeconds } from '../observe/processor.ts'
 import { signUp } from '../observe/product-client.ts'
 import { freePort, startProduct } from '../observe/product-process.ts'
@@ -25,9 +25,9 @@ export interface IngestFigures {
   readonly wanted: number
   readonly ready: number
   readonly calls: number
-  /** Of the server while it prepared: itself, and the programs it ran. */
+  /** Processor time of the server and of the programs it ran during preparation. */
   readonly used: ProcessorSeconds
-  /** Of the same programs with the same arguments, run one after the other. */
+  /** Processor time of the same programs with the same arguments, run one after the other. */
   readonly byShellSeconds: number
   readonly elapsedSeconds: number
 }
@@ -42,7 +42,7 @@ const APP = {
     redirectUris: [`${PUBLIC_URL}/callback`],
   },
 }
-const LOOK_MS = 100
+const POLL_MS = 100
 
 function settings(standIns: StandIns, port: number, dataDir: string) {
   const at = (host: string) => `${standIns.url}/${host}`
@@ -62,11 +62,11 @@ async function connect(client: ApiClient, standIns: StandIns, accountId: string)
   await client.call(contract.instagramCallback, { body })
 }
 
-/** Waits until all items are ready or failed, without asking the server anything. */
+/** Waits until all items are ready or failed, by reading the log. */
 async function untilDone({ lines }: ProductProcess, wanted: number): Promise<void> {
   const isDone = ({ event }: LogLine) =>
     event === 'media.prepared' || event === 'media.prepare_failed'
-  while (lines.filter(isDone).length < wanted) await delay(LOOK_MS)
+  while (lines.filter(isDone).length < wanted) await delay(POLL_MS)
 }
 
 async function countReady(client: ApiClient): Promise<number> {
@@ -74,7 +74,7 @@ async function countReady(client: ApiClient): Promise<number> {
   return data.reduce((sum, { media }) => sum + media.ready, 0)
 }
 
-/** Has the product prepare what shops post, and counts what that costs beside the bare programs. */
+/** Prepares posts of shops with the product, and compares the cost with the bare programs. */
 export async function measureIngest({ items, cache }: IngestOptions): Promise<IngestFigures> {
   const made = await makeIngestFiles(items, cache)
   await using opened = new AsyncDisposableStack()
@@ -95,7 +95,7 @@ export async function measureIngest({ items, cache }: IngestOptions): Promise<In
   for (const { id } of world.instagramAccounts) await connect(client, standIns, id)
   await untilDone(product, items)
   const elapsedSeconds = (performance.now() - beganAt) / 1_000
-  const used = sinceThen(await readProcessor(product.pid), before)
+  const used = processorTimeSince(await readProcessor(product.pid), before)
   const ready = await countReady(client)
   await product.stop()
   const { lines } = product

@@ -8,27 +8,27 @@ import { medianOf } from '../analysis/figures.ts'
 import { freePort } from '../observe/product-process.ts'
 import { type DemoSession, signInDemo, startWholeProduct, until } from '../observe/whole-product.ts'
 
-/** What Lighthouse says of a page, each of 100. */
+/** Lighthouse scores of a page, 0 to 100. */
 export interface PageScores {
   readonly page: string
   readonly performance: number
   readonly accessibility: number
   readonly bestPractices: number
   readonly seo: number
-  /** All script the page asked for, as it was sent. */
+  /** Transferred bytes of all scripts. */
   readonly scriptBytes: number
-  /** Lighthouse's own measure of the machine while it looked: half of it, and a page seems twice as slow. */
+  /** Lighthouse's benchmark index of the machine during the run; half the index makes a page appear twice as slow. */
   readonly machine: number
 }
 
 const PUBLIC_PAGES = ['/', '/sign-in', '/privacy-policy']
 const OWN_PAGES = ['/accounts', '/account/screens']
 const OWNER = 'cafe@vitrine.test'
-/** One run may meet a busy moment of the machine; the median does not. */
+/** Number of runs; the median is reported. */
 const RUNS = 3
 const PREPARED_LIMIT_MS = 300_000
 
-/** How Google's Lighthouse, with its mobile preset, finds the portal's pages, empty caches each time. */
+/** Runs Google's Lighthouse with its mobile preset on the portal's pages, each time with an empty cache. */
 export async function measureLighthouse(): Promise<readonly PageScores[]> {
   await using opened = new AsyncDisposableStack()
   const folder = opened.adopt(await mkdtemp(path.join(tmpdir(), 'vitrine-lighthouse-')), (it) =>
@@ -50,18 +50,18 @@ export async function measureLighthouse(): Promise<readonly PageScores[]> {
     for (const page of pages) scores.push(await measure(context, { page, url: product.url, port }))
   }
   await measureAll(PUBLIC_PAGES)
-  await keepSignedIn(context, product.url, session)
+  await storeSession(context, product.url, session)
   await measureAll(OWN_PAGES)
   return scores
 }
 
-/** Whether the shop's stories and reels are ready: work under way takes the processor from the page. */
+/** Whether the shop's stories and reels are ready; preparation would take processor time from the page. */
 async function isPrepared({ api }: DemoSession): Promise<boolean> {
   const { data } = await api.call(contract.listAccounts, {})
   return data.length > 0 && data.every(({ media }) => media.ready > 0 && media.pending === 0)
 }
 
-async function keepSignedIn(
+async function storeSession(
   context: BrowserContext,
   url: string,
   { kept }: DemoSession,
@@ -75,22 +75,22 @@ async function keepSignedIn(
   await page.close()
 }
 
-interface Asked {
+interface PageRequest {
   readonly page: string
   readonly url: string
-  /** Where the browser is steered from outside. */
+  /** Port of the browser's remote debugging. */
   readonly port: number
 }
 
-async function measure(context: BrowserContext, asked: Asked): Promise<PageScores> {
+async function measure(context: BrowserContext, pageRequest: PageRequest): Promise<PageScores> {
   const runs: PageScores[] = []
   for (let run = 0; run < RUNS; run += 1) {
     await emptyCache(context)
-    runs.push(await runOnce(asked))
+    runs.push(await runOnce(pageRequest))
   }
   const median = (pick: (of: PageScores) => number): number => medianOf(runs.map(pick))
   return {
-    page: asked.page,
+    page: pageRequest.page,
     performance: median((of) => of.performance),
     accessibility: median((of) => of.accessibility),
     bestPractices: median((of) => of.bestPractices),
@@ -100,7 +100,7 @@ async function measure(context: BrowserContext, asked: Asked): Promise<PageScore
   }
 }
 
-/** Lighthouse would empty it itself, and sign the owner out with it. */
+/** Clears the cache only; Lighthouse would clear the storage too and sign the owner out. */
 async function emptyCache(context: BrowserContext): Promise<void> {
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
@@ -108,7 +108,7 @@ async function emptyCache(context: BrowserContext): Promise<void> {
   await page.close()
 }
 
-async function runOnce({ page, url, port }: Asked): Promise<PageScores> {
+async function runOnce({ page, url, port }: PageRequest): Promise<PageScores> {
   const { default: lighthouse } = await import('lighthouse')
   const flags = { port, logLevel: 'error', disableStorageReset: true } as const
   const result = await lighthouse(`${url}${page}`, flags)

@@ -21,14 +21,14 @@ export interface BenchDeps {
   readonly line?: NetworkShape
 }
 
-/** A display, a browser that fills it and a server at the end of a line. */
+/** A display, a full screen browser and a server behind a slow line. */
 export interface Bench extends AsyncDisposable {
   readonly display: Display
   readonly browser: () => BenchBrowser
   readonly server: BenchServer
-  /** Another browser that finds what this one kept. */
+  /** Opens another browser on the same profile. */
   restartBrowser(): Promise<void>
-  /** Makes the page's processor so many times slower. */
+  /** Throttles the page's processor by this factor. */
   slowDown(rate: number): Promise<void>
   /** Opens a player's page with its list. */
   open(player: string, request: BenchRequest): Promise<void>

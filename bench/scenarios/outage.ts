@@ -19,11 +19,11 @@ export interface OutagePhase {
   readonly figures: Figures
 }
 
-/** Everything was on the screen twice before anything breaks. */
+/** Rounds of the playlist before the first outage. */
 const ROUNDS_BEFORE = 2
 const ROUND_LIMIT_MS = 120_000
 const RESTART_MS = 20_000
-/** Long enough after an outage for whatever its end upsets. */
+/** Observation time after an outage. */
 const AFTER_MS = 20_000
 
 const breakages: readonly {
@@ -60,7 +60,7 @@ const breakages: readonly {
   },
 ]
 
-/** Plays on while the server and the network go away, one after the other and together. */
+/** Measures playback while the server and the network fail, one after the other and together. */
 export async function measureOutages(options: OutageOptions): Promise<readonly OutagePhase[]> {
   const items = itemsOf(ONE_SLOT)
   const media = await makeMedia(ONE_SLOT, options.cache)

@@ -5,7 +5,7 @@ import { signUp } from '../observe/product-client.ts'
 import { type DatabaseEngine, ENGINES, openHostedProduct } from './hosted-product.ts'
 
 export interface PlaylistOptions {
-  /** Of media, beside which a playlist is asked for. */
+  /** Rows of media in the database. */
   readonly rows: number
   readonly calls: number
 }
@@ -22,10 +22,10 @@ export interface PlaylistFigures {
 }
 
 const FEW_ROWS = 1_000
-/** Before they count: plans are made, code is compiled, pages are read. */
+/** Warm-up calls: query plans, compiled code, page cache. */
 const WARM_UP_CALLS = 50
 
-/** How long a screen waits for its stories and its reels, with few rows in the database and with many. */
+/** Measures the response time of stories and reels with few rows in the database and with many. */
 export async function measurePlaylists(
   options: PlaylistOptions,
 ): Promise<readonly PlaylistFigures[]> {
@@ -48,12 +48,12 @@ async function measureCalls(
   const { client, userId } = await signUp(`${url}/api`)
   const { account } = await client.call(contract.createAccount, { body: { name: 'Shop' } })
   await fillTables(app.database, { userId, accountId: account.id, rows })
-  // A PostgreSQL of its own does this by itself a minute later; the embedded one never does.
+  // PostgreSQL's autovacuum does this a minute later; the embedded database has none.
   if (engine === 'PostgreSQL') await app.database.run('vacuum analyze')
   return { rows, callsMs: await timeCalls(client, account.id, calls) }
 }
 
-/** Milliseconds of each call, stories and reels by turns. */
+/** Milliseconds of each call, stories and reels alternating. */
 async function timeCalls(
   client: ApiClient,
   accountId: string,

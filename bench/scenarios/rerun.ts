@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { readToolCalls, readWorkFolders, shellLine } from '../analysis/tool-calls.ts'
 import type { IngestFiles } from '../media/ingest-files.ts'
-import { readProcessor, sinceThen } from '../observe/processor.ts'
+import { readProcessor, processorTimeSince } from '../observe/processor.ts'
 import type { LogLine } from '../observe/product-process.ts'
 
 interface Rerun extends IngestFiles {
@@ -14,7 +14,7 @@ interface Rerun extends IngestFiles {
   readonly lines: readonly LogLine[]
 }
 
-/** Puts the files back where the product had them; what it tells nothing of was an account's picture. */
+/** Restores the source files to their folders; a folder without a logged hash held an avatar. */
 async function layOut({ lines, files, avatar }: Rerun): Promise<readonly string[]> {
   const loads = new Map<string | null, () => Promise<Uint8Array>>([[null, () => readFile(avatar)]])
   for (const { load } of files) {
@@ -33,7 +33,7 @@ async function layOut({ lines, files, avatar }: Rerun): Promise<readonly string[
   return [...folders.keys()]
 }
 
-/** Runs the very calls that the product logged; answers the seconds of processor they took. */
+/** Runs the logged calls again; resolves to their processor seconds. */
 export async function rerunByShell(rerun: Rerun): Promise<number> {
   await using opened = new AsyncDisposableStack()
   const parent = opened.adopt(await mkdtemp(path.join(tmpdir(), 'vitrine-rerun-')), (it) =>
@@ -49,5 +49,5 @@ export async function rerunByShell(rerun: Rerun): Promise<number> {
   const shell = spawn('/bin/sh', [script], { stdio: ['ignore', 'ignore', 'inherit'] })
   await once(shell, 'close')
   if (shell.exitCode !== 0) throw new Error('a call of the product does not run again')
-  return sinceThen(await readProcessor('self'), before).children
+  return processorTimeSince(await readProcessor('self'), before).children
 }

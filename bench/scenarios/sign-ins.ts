@@ -11,14 +11,14 @@ import { signUp } from '../observe/product-client.ts'
 import { openHostedProduct } from './hosted-product.ts'
 
 export interface SignInFigures {
-  /** Milliseconds of media answers while nobody else asks. */
+  /** Milliseconds of media responses without other load. */
   readonly idleMs: readonly number[]
   /** The same while each of `people` signs in once a second. */
   readonly busyMs: readonly number[]
   /** The same while each of `people` sends the next sign-in as soon as the last was answered. */
   readonly floodedMs: readonly number[]
   readonly people: number
-  /** Sign-ins answered during the flood, refusals included. */
+  /** Sign-ins with a response during the flood, including refusals. */
   readonly answered: number
 }
 
@@ -52,7 +52,7 @@ export async function measureSignIns(of: {
   }
 }
 
-/** Answers the path of a file of random bytes that belongs to a new account. */
+/** Creates a file of random bytes for a new account; resolves to its URL path. */
 async function storeMedia(app: App, { url, dataDir }: { url: string; dataDir: string }) {
   const { client } = await signUp(`${url}/api`)
   const { account } = await client.call(contract.createAccount, { body: { name: 'Shop' } })

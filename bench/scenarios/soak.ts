@@ -19,13 +19,13 @@ export interface SoakResult {
 }
 
 const EVERY = 100
-const LOOK_MS = 250
-/** Nothing shows anything for so long: it has stopped. */
+const POLL_MS = 250
+/** Without a visible item for this time, the player has stopped. */
 const STANDSTILL_MS = 60_000
-/** Nothing is slow here: what is to be found is what stays. */
+/** A fast line: the soak looks for leaks. */
 const FAST_LINE = { bitsPerSecond: 1_000_000_000, delayMs: 0 }
 
-/** Changes as fast as can be in one document, counting every hundred of them what it holds. */
+/** Changes items as fast as possible in one document, and counts its objects every hundred changes. */
 export async function soak(options: SoakOptions): Promise<SoakResult> {
   const items = itemsOf(SHORT)
   const media = await makeMedia(SHORT, options.cache)
@@ -38,7 +38,7 @@ export async function soak(options: SoakOptions): Promise<SoakResult> {
   let shown = 0
   let movedAt = performance.now()
   while (shown < options.transitions && performance.now() - movedAt < STANDSTILL_MS) {
-    await delay(LOOK_MS)
+    await delay(POLL_MS)
     const now = await page.evaluate(() => window.benchShown ?? 0)
     if (now > shown) movedAt = performance.now()
     shown = now

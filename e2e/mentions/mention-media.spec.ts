@@ -1,12 +1,14 @@
 import { chromium, type LaunchOptions, type Page, test } from '@playwright/test'
 import { contract } from '@vitrine/api'
-import { CAFE_INSTAGRAM, type Product } from '@vitrine/dev-env'
+import { CAFE_INSTAGRAM, type Product } from '@vitrine/dev'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { cachedTools } from '../../scripts/testing/conversion-cache.ts'
 import { markedFilm, markedPhoto } from '../support/marked-media.ts'
 import { allowReposts, mentionAndAccept } from '../support/mentions.ts'
 import { phoneOf, playOnTv, stopTv } from '../support/phone.ts'
+import { pollWhilePhotosPass } from '../support/playing.ts'
 import { expect, startIn } from '../support/product.ts'
 import { filesWith } from '../support/traces.ts'
 
@@ -24,6 +26,8 @@ interface Folders {
   readonly data: string
   readonly temp: string
   readonly profile: string
+  /** Conversions of media, which all products of the tests share. */
+  readonly conversions: string
 }
 
 interface Footage {
@@ -34,7 +38,8 @@ interface Footage {
 async function withFolders(run: (folders: Folders) => Promise<void>): Promise<void> {
   const root = await mkdtemp(join(tmpdir(), 'vitrine-traces-'))
   const below = (name: string) => join(root, name)
-  const folders = { root, data: below('data'), temp: below('temp'), profile: below('profile') }
+  const own = { data: below('data'), temp: below('temp'), profile: below('profile') }
+  const folders = { root, ...own, conversions: await cachedTools() }
   for (const name of [folders.data, folders.temp, folders.profile]) await mkdir(name)
   try {
     await run(folders)
@@ -55,8 +60,11 @@ async function withTemp(folder: string, run: () => Promise<void>): Promise<void>
   }
 }
 
-async function withProduct(data: string, run: (product: Product) => Promise<void>): Promise<void> {
-  const product = await startIn(data)
+async function withProduct(
+  { data, conversions }: Folders,
+  run: (product: Product) => Promise<void>,
+): Promise<void> {
+  const product = await startIn(data, conversions)
   try {
     await run(product)
   } finally {
@@ -82,7 +90,10 @@ async function withTv(
 
 async function foundIn(folders: Folders, traces: readonly Buffer[]): Promise<readonly string[]> {
   const found = await filesWith(folders.root, traces)
-  return found.filter((path) => path !== join('data', NOT_OURS))
+  const ours = found.filter((path) => path !== join('data', NOT_OURS))
+  return folders.conversions === ''
+    ? ours
+    : [...ours, ...(await filesWith(folders.conversions, traces))]
 }
 
 /** Some bytes of a photo of the shop's own, as the TV has received it. */
@@ -112,6 +123,7 @@ async function playBoth(tv: Page, product: Product, footage: Footage): Promise<r
   const cafe = await cafeOf(product)
   await allowReposts(product, cafe.accountId)
   const received = ownTrace(tv)
+  await tv.clock.install()
   await playOnTv(tv, product, cafe.phone)
   const own = await received
   const sent = []
@@ -120,8 +132,14 @@ async function playBoth(tv: Page, product: Product, footage: Footage): Promise<r
     const to = { instagramId: CAFE_INSTAGRAM, ...mention }
     sent.push(await mentionAndAccept(product, cafe, to))
   }
-  const onScreen = sent.map(({ id }) => tv.locator(`[data-item="${id}"]`))
-  await Promise.all(onScreen.map((one) => expect(one).toBeVisible({ timeout: 120_000 })))
+  const missing = new Set(sent.map(({ id }) => id))
+  const countMissing = async (): Promise<number> => {
+    for (const id of missing) {
+      if (await tv.locator(`[data-item="${id}"]`).isVisible()) missing.delete(id)
+    }
+    return missing.size
+  }
+  await pollWhilePhotosPass(tv, countMissing).toBe(0)
   return [own]
 }
 
@@ -134,7 +152,7 @@ test('what others posted was on the TV, and is nowhere on a disk', async ({ laun
   await withFolders(async (folders) => {
     const { data, temp, profile } = folders
     await withTemp(temp, () =>
-      withProduct(data, (product) =>
+      withProduct(folders, (product) =>
         withTv(profile, launchOptions, async (tv) => {
           const own = await playBoth(tv, product, footage)
           await test.step('nothing of theirs lies anywhere while it plays', async () => {

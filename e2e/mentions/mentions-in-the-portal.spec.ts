@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { contract } from '@vitrine/api'
-import { CAFE_INSTAGRAM, CELIA } from '@vitrine/dev-env'
+import { CAFE_INSTAGRAM, CELIA } from '@vitrine/dev'
 import { findViolations } from '../support/axe.ts'
 import { signIn } from '../support/people.ts'
 import { expect, test } from '../support/product.ts'

@@ -1,14 +1,13 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { contract } from '@vitrine/api'
-import { FLOWERS_INSTAGRAM, type Product, ROSA } from '@vitrine/dev-env'
+import { FLOWERS_INSTAGRAM, type Product, ROSA } from '@vitrine/dev'
 import { markedPhoto } from '../support/marked-media.ts'
 import { allowReposts, mentionAndAccept, type SentMention, worldOf } from '../support/mentions.ts'
 import { aPerson } from '../support/people.ts'
 import { aPhone, type Phone, playOnTv, stopTv } from '../support/phone.ts'
+import { LOOP, pollWhilePhotosPass } from '../support/playing.ts'
 import { expect, test } from '../support/product.ts'
 
-/** One loop of the flower shop's three items and a mention or two, and then some. */
-const LOOP = { timeout: 90_000 }
 /** Where photos stay 15 s, what leaves sooner did not wait for its end. */
 const AT_ONCE_MS = 10_000
 
@@ -61,6 +60,7 @@ async function openTv(browser: Browser, product: Product, { phone }: Shop): Prom
       }
     }).observe(document, { subtree: true, attributeFilter: ['data-item'] })
   })
+  await tv.clock.install()
   await playOnTv(tv, product, phone)
   return tv
 }
@@ -75,15 +75,15 @@ const itemOn = (tv: Page, { id }: SentMention): Locator => tv.locator(`[data-ite
 
 /** Waits for the moment at which an item comes onto the screen anew. */
 async function comesOn(tv: Page, mention: SentMention): Promise<void> {
-  await expect(itemOn(tv, mention)).toHaveCount(0, LOOP)
-  await expect(itemOn(tv, mention)).toBeVisible(LOOP)
+  await pollWhilePhotosPass(tv, () => itemOn(tv, mention).count()).toBe(0)
+  await pollWhilePhotosPass(tv, () => itemOn(tv, mention).isVisible()).toBe(true)
 }
 
 /** The TV goes on with a whole loop of other items, and is never without one. */
 async function playsOnWithout(tv: Page, { id }: SentMention): Promise<void> {
   const before = await tv.evaluate(() => window.itemsShown.length)
   const since = () => tv.evaluate((from) => window.itemsShown.slice(from), before)
-  await expect.poll(async () => (await since()).length, LOOP).toBeGreaterThanOrEqual(4)
+  await pollWhilePhotosPass(tv, async () => (await since()).length).toBeGreaterThanOrEqual(4)
   expect(await since()).not.toContain(id)
   await expect(tv.locator('[data-slot] [data-item]').first()).toBeVisible()
 }
@@ -96,7 +96,7 @@ test('an accepted mention plays on the TV until its owner takes all of them off'
   const shop = await openShop(product, 15)
   const tv = await openTv(browser, product, shop)
   const mention = await sendPhoto(product, shop, 'bruno.do.buque')
-  await expect(itemOn(tv, mention)).toBeVisible(LOOP)
+  await pollWhilePhotosPass(tv, () => itemOn(tv, mention).isVisible()).toBe(true)
 
   await test.step('it leaves at once, in the middle of its time', async () => {
     await comesOn(tv, mention)
@@ -116,7 +116,7 @@ test('a mention whose story has ended leaves the TV by itself', async ({ browser
   const shop = await openShop(product, 5)
   const tv = await openTv(browser, product, shop)
   const mention = await sendPhoto(product, shop, 'carla.do.girassol')
-  await expect(itemOn(tv, mention)).toBeVisible(LOOP)
+  await pollWhilePhotosPass(tv, () => itemOn(tv, mention).isVisible()).toBe(true)
 
   worldOf(product).endStory(mention.mid)
   const params = { id: shop.accountId, mentionId: mention.id }

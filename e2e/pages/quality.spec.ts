@@ -74,6 +74,9 @@ for (const known of KNOWN_PAGES) {
 }
 
 test.describe('in a language nobody speaks, with texts a third longer', () => {
+  // All of them in one worker, which builds the portal once.
+  test.describe.configure({ mode: 'default' })
+
   let portal: PseudoPortal
   // Each language is called by its own name, and the product by its.
   const everywhere = [...Object.values(LANGUAGE_NAMES), ...NETWORKS, /^Vitrine$/g, / · /g]

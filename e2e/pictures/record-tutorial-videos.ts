@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test'
-import { type Product, ROOT } from '@vitrine/dev-env'
+import { type Product, ROOT } from '@vitrine/dev'
 import { LANGUAGES } from '@vitrine/i18n'
 import { loadCaptionTexts } from '@vitrine/i18n/captions'
 import { copyFile, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'

@@ -1,5 +1,5 @@
 import { contract } from '@vitrine/api'
-import { DEMO_PASSWORD, type Product, ROOT } from '@vitrine/dev-env'
+import { DEMO_PASSWORD, type Product, ROOT } from '@vitrine/dev'
 import { isLanguage, LANGUAGES } from '@vitrine/i18n'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test'
 import { contract } from '@vitrine/api'
-import { CAFE_INSTAGRAM, type Product } from '@vitrine/dev-env'
+import { CAFE_INSTAGRAM, type Product } from '@vitrine/dev'
 import type { Language } from '@vitrine/i18n'
 import { loadPortalTexts } from '@vitrine/i18n/portal'
 import { scanQr } from '../support/pixels.ts'

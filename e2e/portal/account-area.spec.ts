@@ -5,8 +5,6 @@ import { aPerson, type NewPerson, signIn, signInDemo, signOut, signUp } from '..
 import { expect, test } from '../support/product.ts'
 import { standInsOf } from '../support/shops.ts'
 
-test.use({ town: 'account area' })
-
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1440, height: 900 }
 const SMALLEST = { width: 320, height: 640 }

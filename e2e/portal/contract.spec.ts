@@ -4,8 +4,6 @@ import { findViolations } from '../support/axe.ts'
 import { signInDemo } from '../support/people.ts'
 import { expect, test } from '../support/product.ts'
 
-test.use({ town: 'contract' })
-
 const PHONE = { width: 390, height: 844 }
 const OPEN = '/account/plan?showContractModal=true'
 

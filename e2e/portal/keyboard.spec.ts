@@ -3,7 +3,7 @@ import { walkTo } from '../support/keys.ts'
 import { aPerson } from '../support/people.ts'
 import { expect, test } from '../support/product.ts'
 
-test.use({ town: 'contract', viewport: { width: 1440, height: 900 } })
+test.use({ viewport: { width: 1440, height: 900 } })
 
 async function press(page: Page, target: Locator): Promise<void> {
   await walkTo(page, target)

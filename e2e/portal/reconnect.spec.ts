@@ -1,5 +1,5 @@
 import { contract } from '@vitrine/api'
-import { ROSA } from '@vitrine/dev-env'
+import { ROSA } from '@vitrine/dev'
 import { findViolations } from '../support/axe.ts'
 import { expect, test } from '../support/product.ts'
 import { aShop, type Shop, standInsOf } from '../support/shops.ts'

@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test'
 import { contract } from '@vitrine/api'
 import type { ApiClient } from '@vitrine/api/client'
-import { CELIA } from '@vitrine/dev-env'
+import { CELIA } from '@vitrine/dev'
 import { findViolations } from '../support/axe.ts'
 import { signIn, signInDemo } from '../support/people.ts'
 import { expect, test } from '../support/product.ts'
 import { aShop, demoApi, type Shop } from '../support/shops.ts'
-
-test.use({ town: 'settings' })
 
 const CAFE = 'cafe@vitrine.test'
 const ADMIN = 'admin@vitrine.test'

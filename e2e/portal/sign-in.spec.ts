@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { contract } from '@vitrine/api'
-import { DEMO_PASSWORD } from '@vitrine/dev-env'
+import { DEMO_PASSWORD } from '@vitrine/dev'
 import { walkTo } from '../support/keys.ts'
 import { phoneOf } from '../support/phone.ts'
 import { scanQr } from '../support/pixels.ts'

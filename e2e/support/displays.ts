@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { contract } from '@vitrine/api'
-import { type Product, ROSA } from '@vitrine/dev-env'
+import { type Product, ROSA } from '@vitrine/dev'
 import { expect } from './product.ts'
 import { aShop, type Shop } from './shops.ts'
 

@@ -1,5 +1,5 @@
 import { contract } from '@vitrine/api'
-import type { Product } from '@vitrine/dev-env'
+import type { Product } from '@vitrine/dev'
 import { type Phone, phoneOf } from './phone.ts'
 import { expect } from './product.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { contract, type User } from '@vitrine/api'
 import { createApiClient } from '@vitrine/api/client'
-import { DEMO_PASSWORD, type Product } from '@vitrine/dev-env'
+import { DEMO_PASSWORD, type Product } from '@vitrine/dev'
 import { expect } from './product.ts'
 
 const CAFE = 'cafe@vitrine.test'

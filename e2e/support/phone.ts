@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { contract } from '@vitrine/api'
 import { type ApiClient, createApiClient } from '@vitrine/api/client'
-import { DEMO_PASSWORD, type Product } from '@vitrine/dev-env'
+import { DEMO_PASSWORD, type Product } from '@vitrine/dev'
 import { scanQr } from './pixels.ts'
 import { expect } from './product.ts'
 

@@ -1,41 +1,44 @@
 import { test as base } from '@playwright/test'
-import { buildWeb, DEMO_PASSWORD, type Product, startProduct } from '@vitrine/dev-env'
+import { buildWeb, DEMO_PASSWORD, type Product, startProduct } from '@vitrine/dev'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { cachedTools } from '../../scripts/testing/conversion-cache.ts'
+import { type Conversions, createConversions } from './conversions.ts'
 
 export { expect } from '@playwright/test'
 
 interface TestFixtures {
   /** Fails the test when a page threw or logged an error nobody expected. */
   quietPages: undefined
+  /**
+   * Forgets the attempts of earlier tests: one address may sign up only twenty people in an hour, and all
+   * tests have the same address.
+   */
+  freshAttempts: undefined
 }
 
 interface WorkerFixtures {
   /** The whole product on a folder of its own, with the demo people in it. */
   product: Product
-  /**
-   * Files that name a town have a product of their own: they sign up many people, and one address may
-   * sign up only twenty in an hour.
-   */
-  town: string
-  /**
-   * Whether equal conversions of media are made once for all products of the tests. Files that look at a
-   * shop while its media are being prepared need each of them made anew, at its own pace.
-   */
-  cachesConversions: boolean
+  /** Of the product's media. */
+  conversions: Conversions
 }
 
-/** Tests of the running product: one start for a worker's files, each test with users of its own. */
+/** Tests of the running product: one start for all tests of a worker, each test with users of its own. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  town: ['', { option: true, scope: 'worker' }],
-  cachesConversions: [true, { option: true, scope: 'worker' }],
+  conversions: [
+    async ({}, provide) => {
+      const conversions = await createConversions()
+      await provide(conversions)
+      await conversions.remove()
+    },
+    { scope: 'worker' },
+  ],
   product: [
-    async ({ cachesConversions }, provide) => {
+    async ({ conversions }, provide) => {
       const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-e2e-'))
-      const product = await startIn(dataDir, cachesConversions ? await cachedTools() : '')
+      const product = await startIn(dataDir, conversions.toolPath)
       await provide(product)
       await product.close()
       await rm(dataDir, { recursive: true, force: true })
@@ -49,6 +52,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       context.on('weberror', (fault) => faults.push(String(fault.error())))
       await provide(undefined)
       base.expect(faults, 'a page threw').toEqual([])
+    },
+    { auto: true },
+  ],
+  freshAttempts: [
+    async ({ product }, provide) => {
+      await product.app.database.run('delete from attempts')
+      await provide(undefined)
     },
     { auto: true },
   ],

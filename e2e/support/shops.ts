@@ -1,6 +1,6 @@
 import { contract } from '@vitrine/api'
 import { type ApiClient, createApiClient } from '@vitrine/api/client'
-import { DEMO_PASSWORD, type Product } from '@vitrine/dev-env'
+import { DEMO_PASSWORD, type Product } from '@vitrine/dev'
 import { aPerson, type NewPerson } from './people.ts'
 
 /** The networks' stand-ins of a running product. */

@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page, Response } from '@playwright/test'
-import { listStories } from '@vitrine/api'
-import type { Product } from '@vitrine/dev-env'
+import { contract, listStories } from '@vitrine/api'
+import type { ApiClient } from '@vitrine/api/client'
+import type { Product } from '@vitrine/dev'
 import { pictureOn } from '../support/displays.ts'
 import { aPerson } from '../support/people.ts'
 import {
@@ -12,6 +13,7 @@ import {
   scanQr,
 } from '../support/pixels.ts'
 import { expect, test } from '../support/product.ts'
+import { demoApi } from '../support/shops.ts'
 
 const PHONE = { width: 390, height: 844 }
 const TV = { width: 1920, height: 1080 }
@@ -32,8 +34,6 @@ const DARK = 12
 const SLOT_WIDTH = 160
 
 test.use({
-  town: 'first screen',
-  cachesConversions: false,
   viewport: PHONE,
   isMobile: true,
   hasTouch: true,
@@ -65,6 +65,17 @@ async function openTv(browser: Browser, product: Product): Promise<Page> {
 
 /** The page of a new connection goes on by itself after 15 s at most. */
 const GONE_ON = { timeout: 25_000 }
+
+const DEMO_SHOPS = ['cafe@vitrine.test', 'expired@vitrine.test']
+
+/** Waits until all media of a person's accounts are prepared. */
+async function waitUntilPrepared(api: ApiClient): Promise<void> {
+  const arePrepared = async (): Promise<boolean> => {
+    const { data } = await api.call(contract.listAccounts, {})
+    return data.every(({ media }) => media.ready > 0 && media.pending === 0)
+  }
+  await expect.poll(arePrepared, PREPARED).toBe(true)
+}
 
 interface Photo {
   readonly url: string
@@ -100,8 +111,12 @@ test('an owner who has never been here has a first TV playing, with a phone and 
   browser,
   page,
   product,
+  conversions,
 }) => {
   test.setTimeout(600_000)
+  // The owner looks at the shop while its media are being prepared; those of the demo's shops come before.
+  for (const email of DEMO_SHOPS) await waitUntilPrepared(await demoApi(product, email))
+  await conversions.hold()
   const owner = aPerson()
   const { done, press, type } = aThumb()
   const card = page.getByRole('article', { name: '@cafe.aurora' })
@@ -152,6 +167,7 @@ test('an owner who has never been here has a first TV playing, with a phone and 
     const progress = /^Preparando seu conteúdo: \d+ de \d+ prontos$/
     await expect(page.getByText(progress).first()).toBeInViewport(FOLLOWED)
     await expect(card.getByText(progress)).toBeVisible()
+    await conversions.release()
     const panel = page.getByRole('region', { name: 'Agora, a sua TV' })
     await expect(panel.getByText('procure por “Vitrine” e instale')).toBeInViewport()
     await press(panel.getByRole('radio', { name: 'Outra TV com internet' }))

@@ -1,6 +1,6 @@
 import { contract } from '@vitrine/api'
 import { createApiClient } from '@vitrine/api/client'
-import { DEMO_PASSWORD, type Product } from '@vitrine/dev-env'
+import { DEMO_PASSWORD, type Product } from '@vitrine/dev'
 import { signInDemo } from '../support/people.ts'
 import { brightness, difference, readPixels } from '../support/pixels.ts'
 import { expect, test } from '../support/product.ts'

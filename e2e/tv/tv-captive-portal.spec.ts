@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { contract } from '@vitrine/api'
-import type { Product } from '@vitrine/dev-env'
+import type { Product } from '@vitrine/dev'
 import { tvTexts } from '@vitrine/i18n/tv'
 import { LANGUAGES } from '@vitrine/i18n'
 import { openTv, pictureOn, PLAYING, readCode } from '../support/displays.ts'
@@ -8,6 +8,7 @@ import { expect, test } from '../support/product.ts'
 import { demoApi } from '../support/shops.ts'
 
 const LOGIN_PAGE = '<html><body><form action="/login">Wi-Fi da loja</form></body></html>'
+const HEARTBEAT_MS = 5_000
 const HTML = 'text/html; charset=utf-8'
 
 interface Answer {
@@ -72,9 +73,11 @@ function entries(tv: Page, part: string): Promise<number> {
 
 /** Two heartbeats went out, and the first one has its answer. */
 async function waitForHeartbeats(tv: Page): Promise<void> {
-  const heartbeat = '**/api/monitoring/sessions/heartbeat'
-  await tv.waitForRequest(heartbeat)
-  await tv.waitForRequest(heartbeat)
+  for (let sent = 0; sent < 2; sent += 1) {
+    const heartbeat = tv.waitForRequest('**/api/monitoring/sessions/heartbeat')
+    await tv.clock.runFor(HEARTBEAT_MS)
+    await heartbeat
+  }
 }
 
 test('a TV plays on and stays signed in whatever a captive portal answers', async ({
@@ -83,6 +86,9 @@ test('a TV plays on and stays signed in whatever a captive portal answers', asyn
 }) => {
   test.setTimeout(240_000)
   const tv = await openPlayingTv(browser, product)
+  await tv.clock.install()
+  await tv.reload()
+  await expect(pictureOn(tv)).toBeVisible(PLAYING)
   for (const [name, answer] of PORTALS) {
     await test.step(name, async () => {
       await enterPortal(tv, answer)

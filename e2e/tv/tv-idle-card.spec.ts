@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test'
 import { contract } from '@vitrine/api'
-import type { Product } from '@vitrine/dev-env'
+import type { Product } from '@vitrine/dev'
 import { aStockedShop, firstScreenId, pairTv, pictureOn, PLAYING } from '../support/displays.ts'
 import { signIn } from '../support/people.ts'
 import { expect, test } from '../support/product.ts'
 import type { Shop } from '../support/shops.ts'
-
-test.use({ town: 'idle-card' })
 
 /** A beat every 5 s, and the time to fetch a list and its first item on a busy machine. */
 const NEXT_BEAT_MS = 9_000

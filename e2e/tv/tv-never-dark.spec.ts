@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { signInDemo } from '../support/people.ts'
 import { scanQr } from '../support/pixels.ts'
+import { pollWhilePhotosPass } from '../support/playing.ts'
 import { expect, test } from '../support/product.ts'
 import { dotOn } from '../support/street.ts'
 
@@ -48,6 +49,7 @@ test('a TV plays on when everything behind it is gone, and starts again without 
   await signInDemo(page, 'cafe@vitrine.test')
   const context = await browser.newContext({ viewport: TV, baseURL: product.url })
   const tv = await context.newPage()
+  await tv.clock.install()
   await tv.goto('/tv/')
   await expect(tv.getByText('O código termina em')).toBeVisible()
   const link = await scanQr(tv)
@@ -63,7 +65,7 @@ test('a TV plays on when everything behind it is gone, and starts again without 
   await test.step('it plays on, and says so in a corner', async () => {
     await cutOff(tv)
     const before = await shown(tv)
-    await expect.poll(() => shown(tv), { timeout: 40_000 }).not.toEqual(before)
+    await pollWhilePhotosPass(tv, () => shown(tv)).not.toEqual(before)
     await expect(tv.locator('[data-player]')).toBeVisible()
   })
 
@@ -73,16 +75,16 @@ test('a TV plays on when everything behind it is gone, and starts again without 
       timeout: START_LIMIT_MS,
     })
     await expect(tv.getByText('Sem internet.')).toBeVisible({ timeout: 30_000 })
-    await expect(dotOn(tv)).toBeVisible({ timeout: 15_000 })
+    await pollWhilePhotosPass(tv, () => dotOn(tv).isVisible()).toBe(true)
     await expect(tv.getByText('Sem internet.')).toBeHidden()
     const before = await shown(tv)
-    await expect.poll(() => shown(tv), { timeout: 40_000 }).not.toEqual(before)
+    await pollWhilePhotosPass(tv, () => shown(tv)).not.toEqual(before)
   })
 
   await test.step('it is told of the network again, and drops the notice by itself', async () => {
     await tv.unroute('**/api/**')
     await tv.unroute('**/media/**')
-    await expect(dotOn(tv)).toHaveCount(0, { timeout: 90_000 })
+    await pollWhilePhotosPass(tv, () => dotOn(tv).count()).toBe(0)
     await expect(tv.getByText('Sem internet.')).toBeHidden()
   })
   await context.close()

@@ -1,4 +1,4 @@
-import { buildWeb } from '@vitrine/dev-env'
+import { buildWeb } from '@vitrine/dev'
 import { readFile } from 'node:fs/promises'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'

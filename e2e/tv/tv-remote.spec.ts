@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { contract } from '@vitrine/api'
 import { createApiClient } from '@vitrine/api/client'
-import { DEMO_PASSWORD, type Product } from '@vitrine/dev-env'
+import { DEMO_PASSWORD, type Product } from '@vitrine/dev'
 import { LANGUAGES } from '@vitrine/i18n'
 import { focusedText } from '../support/displays.ts'
 import { scanQr } from '../support/pixels.ts'

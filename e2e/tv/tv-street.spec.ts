@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { contract } from '@vitrine/api'
-import type { Product } from '@vitrine/dev-env'
+import type { Product } from '@vitrine/dev'
 import {
   aStockedShop,
   firstScreenId,

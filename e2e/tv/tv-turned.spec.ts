@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { contract } from '@vitrine/api'
-import type { Product } from '@vitrine/dev-env'
+import type { Product } from '@vitrine/dev'
 import { type Language, LANGUAGE_NAMES } from '@vitrine/i18n'
 import { tvTexts } from '@vitrine/i18n/tv'
 import { focusedText, pictureOn, PLAYING, readCode } from '../support/displays.ts'
@@ -8,9 +8,6 @@ import { type Phone, phoneOf } from '../support/phone.ts'
 import { scanQr } from '../support/pixels.ts'
 import { expect, test } from '../support/product.ts'
 import { type Arrow, findLayoutFaults, pressAsSeen } from '../support/turned.ts'
-
-// Screens are turned here: other files must find theirs as they were.
-test.use({ town: 'turned' })
 
 const UP = 'ArrowUp'
 const DOWN = 'ArrowDown'
@@ -24,16 +21,20 @@ interface Walk {
   readonly language: Language
 }
 
+async function turnScreens({ api }: Phone, degrees: number): Promise<void> {
+  const { screens } = await api.call(contract.listScreens, {})
+  for (const { id } of screens) {
+    await api.call(contract.updateScreen, { params: { id }, body: { degrees } })
+  }
+}
+
 async function openTurnedTv(
   browser: Browser,
   product: Product,
   { degrees, language }: Pick<Walk, 'degrees' | 'language'>,
 ): Promise<Walk> {
   const phone = await phoneOf(product, 'cafe@vitrine.test')
-  const { screens } = await phone.api.call(contract.listScreens, {})
-  for (const { id } of screens) {
-    await phone.api.call(contract.updateScreen, { params: { id }, body: { degrees } })
-  }
+  await turnScreens(phone, degrees)
   const context = await browser.newContext({
     viewport: { width: 1920, height: 1080 },
     baseURL: product.url,
@@ -325,5 +326,7 @@ for (const [degrees, language] of [
     await walk.tv.context().close()
     await walkEntered(await openSignedOut(walk, browser, product))
     await walkWithoutServer(await openSignedOut(walk, browser, product))
+    // Later tests must find the café's screens as they were.
+    await turnScreens(walk.phone, 0)
   })
 }

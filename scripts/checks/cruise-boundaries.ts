@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
-import { globSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { isRecord, recordsIn, textIn } from '../testing/json.ts'
 import type { Json } from '../testing/json.ts'
+import type { Import } from './feature-pairs.ts'
 
 export interface Breach {
   readonly rule: string
@@ -17,18 +18,25 @@ export interface BoundaryReport {
   readonly readCount: number
   /** Source files that are there and were not read: a breach in them could not be seen. */
   readonly unread: readonly string[]
+  readonly imports: readonly Import[]
 }
 
-const SOURCES = '{apps,packages}/*/{src,test}/**/*.{ts,tsx}'
+const FOLDERS = ['apps', 'packages', 'assets', 'bench', 'e2e', 'scripts']
+const SOURCES = [
+  '{assets,{apps,packages}/*}/{src,test}/**/*.{ts,tsx}',
+  '{bench,e2e,scripts}/**/*.{ts,tsx}',
+]
+const SKIPPED = new Set(['node_modules', 'fixtures'])
 const WORKSPACE = path.resolve(import.meta.dirname, '../..')
 const CRUISER = 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs'
 const OUTPUT_LIMIT_BYTES = 256 * 1024 * 1024
 const TIME_LIMIT_MS = 120_000
 
 async function cruise(root: string, rules: string): Promise<Json> {
+  const folders = FOLDERS.filter((folder) => existsSync(path.join(root, folder)))
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    [path.join(WORKSPACE, CRUISER), '--config', rules, '--output-type', 'json', 'apps', 'packages'],
+    [path.join(WORKSPACE, CRUISER), '--config', rules, '--output-type', 'json', ...folders],
     { cwd: root, maxBuffer: OUTPUT_LIMIT_BYTES, timeout: TIME_LIMIT_MS },
   )
   const report: unknown = JSON.parse(stdout)
@@ -48,6 +56,20 @@ function breachesIn(summary: Json): readonly Breach[] {
   })
 }
 
+function importsIn(report: Json): readonly Import[] {
+  return recordsIn(report['modules']).flatMap((module) =>
+    recordsIn(module['dependencies']).map((dependency) => ({
+      from: textIn(module['source']),
+      to: textIn(dependency['resolved']),
+    })),
+  )
+}
+
+function sourcesBelow(root: string): readonly string[] {
+  const exclude = (name: string): boolean => SKIPPED.has(path.basename(name))
+  return globSync(SOURCES, { cwd: root, exclude }).map((file) => file.split(path.sep).join('/'))
+}
+
 /** Reads every source file below `root` and holds its imports against the rules. */
 export async function cruiseBoundaries(
   root: string,
@@ -55,10 +77,11 @@ export async function cruiseBoundaries(
 ): Promise<BoundaryReport> {
   const report = await cruise(root, rules)
   const read = new Set(recordsIn(report['modules']).map((module) => textIn(module['source'])))
-  const sources = globSync(SOURCES, { cwd: root }).map((file) => file.split(path.sep).join('/'))
+  const sources = sourcesBelow(root)
   return {
     breaches: isRecord(report['summary']) ? breachesIn(report['summary']) : [],
     readCount: sources.filter((file) => read.has(file)).length,
     unread: sources.filter((file) => !read.has(file)),
+    imports: importsIn(report),
   }
 }

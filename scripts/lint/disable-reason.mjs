@@ -1,5 +1,5 @@
 const DIRECTIVE =
-  /^\s*(eslint-disable(?:-next-line|-line)?|@ts-expect-error|@ts-ignore|@ts-nocheck)\b/
+  /^\s*((?:eslint|oxlint)-disable(?:-next-line|-line)?|@ts-expect-error|@ts-ignore|@ts-nocheck)\b/
 const REASON = /--\s*\S+(\s+\S+){2,}/
 
 /** An exception carries its reason, so that the next reader can tell whether it still holds. */

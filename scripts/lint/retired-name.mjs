@@ -1,3 +1,5 @@
+import path from 'node:path'
+
 const DECLARES = {
   ArrowFunctionExpression: ({ params }) => params,
   ClassDeclaration: ({ id }) => [id],
@@ -26,40 +28,89 @@ function identifiersIn(pattern) {
   }
 }
 
-/** The words of a camelCase or CONSTANT_CASE name, in lower case. */
+/** The words of a camelCase, CONSTANT_CASE or kebab-case name, in lower case. */
 function wordsOf(name) {
   return name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replaceAll(/([A-Z])([A-Z][a-z])/g, '$1 $2')
     .toLowerCase()
-    .split(/[\s_]+/)
+    .split(/[\s_.-]+/)
 }
 
-/** Names follow the field's standard terms; this refuses declarations with a word that was replaced by one. */
+/** The entry of the list that a name contains; see retired-words.mjs for the forms of an entry. */
+export function findRetired(name, entries) {
+  const words = wordsOf(name)
+  const text = ` ${words.join(' ')} `
+  return entries.find((entry) => {
+    if (entry.startsWith('=')) return text.trim() === entry.slice(1)
+    if (entry.endsWith('…')) return words.length > 1 && words[0] === entry.slice(0, -1)
+    return text.includes(` ${entry} `)
+  })
+}
+
+const TERMS = { type: 'object', additionalProperties: { type: 'string' } }
+
+/** Names follow the field's standard terms; this refuses words that were replaced by one. */
 export const retiredName = {
   meta: {
     type: 'suggestion',
-    schema: [{ type: 'object', additionalProperties: { type: 'string' } }],
+    schema: [
+      {
+        type: 'object',
+        properties: {
+          names: TERMS,
+          phrases: TERMS,
+          allowed: { type: 'array', items: { type: 'string' } },
+        },
+        required: ['names', 'phrases', 'allowed'],
+        additionalProperties: false,
+      },
+    ],
     messages: {
-      retired: "'{{name}}' contains the retired word '{{word}}'; the standard term is {{term}}.",
+      name: "'{{name}}' contains the retired word '{{word}}'; the standard term is {{term}}.",
+      file: "The file name '{{name}}' contains the retired word '{{word}}'; the standard term is {{term}}.",
+      comment: "The comment says '{{word}}'; write instead: {{term}}.",
     },
   },
   create(context) {
-    const terms = new Map(Object.entries(context.options[0]))
-    const check = (identifier) => {
-      const { name } = identifier
-      const word = wordsOf(name).find((part) => terms.has(part))
-      if (word === undefined) return
-      const data = { name, word, term: terms.get(word) }
-      context.report({ node: identifier, messageId: 'retired', data })
+    const { names, phrases, allowed } = context.options[0]
+    const entries = Object.keys(names)
+    const phrase = new RegExp(String.raw`\b(${Object.keys(phrases).join('|')})\b`, 'gi')
+
+    function report(place, messageId, { name, word }) {
+      const term = messageId === 'comment' ? phrases[word] : names[word]
+      context.report({ ...place, messageId, data: { name, word, term } })
     }
-    return Object.fromEntries(
-      Object.entries(DECLARES).map(([type, patternsOf]) => [
-        type,
-        (node) => {
-          patternsOf(node).flatMap(identifiersIn).forEach(check)
-        },
-      ]),
-    )
+    function checkName(place, messageId, name) {
+      const word = allowed.some((standard) => name.includes(standard))
+        ? undefined
+        : findRetired(name, entries)
+      if (word !== undefined) report(place, messageId, { name, word })
+    }
+    function checkComment(comment) {
+      if (Object.keys(phrases).length === 0) return
+      const text = comment.value.replaceAll(/\s*\n\s*\*?\s*/g, ' ')
+      for (const [found] of text.matchAll(phrase)) {
+        report({ loc: comment.loc }, 'comment', { word: found.toLowerCase() })
+      }
+    }
+
+    return {
+      Program(node) {
+        const stem = path.basename(context.filename).replace(/\.[^.]+$/, '')
+        checkName({ node }, 'file', stem)
+        context.sourceCode.getAllComments().forEach(checkComment)
+      },
+      ...Object.fromEntries(
+        Object.entries(DECLARES).map(([type, patternsOf]) => [
+          type,
+          (node) => {
+            for (const identifier of patternsOf(node).flatMap(identifiersIn)) {
+              checkName({ node: identifier }, 'name', identifier.name)
+            }
+          },
+        ]),
+      ),
+    }
   },
 }

@@ -7,7 +7,7 @@ import rules from '../../.dependency-cruiser.mjs'
 import type { BoundaryReport } from '../checks/cruise-boundaries.ts'
 import { cruiseBoundaries } from '../checks/cruise-boundaries.ts'
 import {
-  OUTSIDE_PACKAGES,
+  EXTERNAL_PACKAGES,
   PACKAGE_EXPORTS,
   PLANTS,
   SOUND_TREE,
@@ -30,20 +30,20 @@ function writeManifests(root: string): void {
     'package.json',
     JSON.stringify({ name: 'tree', workspaces: ['apps/*', 'packages/*'] }),
   )
-  const dependencies = Object.fromEntries(OUTSIDE_PACKAGES.map((name) => [name, '*']))
+  const dependencies = Object.fromEntries(EXTERNAL_PACKAGES.map((name) => [name, '*']))
   mkdirSync(path.join(root, 'node_modules/@vitrine'), { recursive: true })
   for (const [folder, exports] of Object.entries(PACKAGE_EXPORTS)) {
     const name = `@vitrine/${path.basename(folder)}`
     write(root, `${folder}/package.json`, JSON.stringify({ name, exports, dependencies }))
     symlinkSync(path.join(root, folder), path.join(root, 'node_modules', name))
   }
-  for (const name of [...OUTSIDE_PACKAGES, UNDECLARED_PACKAGE]) {
+  for (const name of [...EXTERNAL_PACKAGES, UNDECLARED_PACKAGE]) {
     write(root, `node_modules/${name}/package.json`, JSON.stringify({ name, main: 'index.js' }))
     write(root, `node_modules/${name}/index.js`, 'module.exports = 1')
   }
 }
 
-function layTree(files: Readonly<Record<string, string>>): string {
+function createTree(files: Readonly<Record<string, string>>): string {
   const root = mkdtempSync(path.join(tmpdir(), 'vitrine-boundaries-'))
   trees.push(root)
   writeManifests(root)
@@ -60,12 +60,12 @@ function plantedFiles(): Record<string, string> {
 describe('the boundary rules', { timeout: 60_000 }, () => {
   let planted: BoundaryReport
   beforeAll(async () => {
-    planted = await cruiseBoundaries(layTree(plantedFiles()))
+    planted = await cruiseBoundaries(createTree(plantedFiles()))
   }, 60_000)
 
   it('let every allowed arrow pass', async () => {
-    const report = await cruiseBoundaries(layTree(SOUND_TREE))
-    expect(report).toEqual({
+    const report = await cruiseBoundaries(createTree(SOUND_TREE))
+    expect(report).toMatchObject({
       breaches: [],
       readCount: Object.keys(SOUND_TREE).length,
       unread: [],
@@ -74,7 +74,8 @@ describe('the boundary rules', { timeout: 60_000 }, () => {
 
   it('have a breach planted for each of them', () => {
     const names = rules.forbidden.map(({ name }) => name)
-    expect(PLANTS.map(({ rule }) => rule).toSorted()).toEqual(names.toSorted())
+    const plantedRules = new Set(PLANTS.map(({ rule }) => rule))
+    expect([...plantedRules].toSorted()).toEqual([...new Set(names)].toSorted())
   })
 
   it.each(PLANTS)('refuse a breach of $rule', ({ rule, file }) => {
@@ -87,13 +88,13 @@ describe('the boundary rules', { timeout: 60_000 }, () => {
   it('name a source file that was not read', async () => {
     // The tool leaves out folders called data, wherever they are.
     const hidden = 'packages/api/src/data/prices.ts'
-    const report = await cruiseBoundaries(layTree({ ...SOUND_TREE, [hidden]: 'export {}' }))
+    const report = await cruiseBoundaries(createTree({ ...SOUND_TREE, [hidden]: 'export {}' }))
     expect(report.unread).toEqual([hidden])
   })
 
   it('fail when too few modules were read', () => {
     const check = path.resolve(import.meta.dirname, '../checks/boundaries.ts')
-    const root = layTree({
+    const root = createTree({
       'packages/api/src/index.ts': 'export const lonely = 1\n',
       'apps/tv/src/main.tsx': "import '@vitrine/api'\n",
     })

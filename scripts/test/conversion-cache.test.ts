@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 /** A program that counts its calls, and writes its input in capitals to its last argument, or prints it. */
-async function countingTool(ending: 'write' | 'print' | 'fail') {
+async function countingTool(result: 'write' | 'print' | 'fail') {
   const program = path.join(folder, 'program')
   const calls = path.join(folder, 'calls')
   const input = 'while [ "$#" -gt 1 ]; do shift; done; last=${1#file:}'
@@ -25,7 +25,7 @@ async function countingTool(ending: 'write' | 'print' | 'fail') {
     print: `${input}; tr a-z A-Z < "$last"`,
     fail: 'exit 7',
   }
-  await writeFile(program, `#!/bin/sh\necho call >> '${calls}'\n${bodies[ending]}\n`)
+  await writeFile(program, `#!/bin/sh\necho call >> '${calls}'\n${bodies[result]}\n`)
   await chmod(program, 0o755)
   const count = async (): Promise<number> =>
     (await readFile(calls, 'utf8').catch(() => '')).split('call').length - 1

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { once } from 'node:events'
+import { on, once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -172,26 +172,69 @@ describe('the one count of all suites', { timeout: 60_000 }, () => {
     })
   })
 
-  it('leaves nothing running when it is interrupted, and counts that as a failure', async () => {
-    const server = createServer().listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    const address = server.address()
-    const port = typeof address === 'object' ? address?.port : undefined
-    // The suite's own child holds a connection open for as long as it lives.
-    const grandchild = `require('net').connect(${port}, '127.0.0.1').on('error', () => {}).resume()`
-    const script = `
-      require('child_process').spawn(process.execPath, ['-e', ${JSON.stringify(grandchild)}])
-      setInterval(() => {}, 1e6)`
-    const connected = once(server, 'connection')
-    const { child, ended } = start([aCheck(script), aCheck('')])
-    const [socket] = await connected
-    const disconnected = once(
-      socket.resume().on('error', () => {}),
-      'close',
-    )
-    child.kill('SIGTERM')
-    expect(await ended).toMatchObject({ lastLine: '0 passed, 2 failed', exitCode: 1 })
-    await disconnected
-    server.close()
+  it('runs suites side by side that take one slot each, and keeps their outputs apart', async () => {
+    // Each waits for the file that the other one writes.
+    const meeting = (own: string, other: string): Suite => {
+      const file = (name: string): string => JSON.stringify(path.join(scratch, name))
+      const script = `
+        const { existsSync, writeFileSync } = require('fs')
+        console.log('${own} starts')
+        writeFileSync(${file(own)}, '')
+        const timer = setInterval(() => {
+          if (!existsSync(${file(other)})) return
+          clearInterval(timer)
+          console.log('${own} ends')
+        }, 5)`
+      return aCheck(script, { name: own, slots: 1 })
+    }
+    const result = await run([meeting('one', 'other'), meeting('other', 'one'), aCheck('')])
+    expect(result).toMatchObject({ lastLine: '3 passed, 0 failed', exitCode: 0 })
+    for (const name of ['one', 'other']) {
+      expect(result.output).toContain(
+        `— ${name}\n${name} starts\n${name} ends\n✔ ${name}: 1 passed`,
+      )
+    }
   })
+
+  it('prints what a suite of tests says that runs beside others', async () => {
+    const suite = aVitest('vitest-fails.ts')
+    const command = [...suite.command, '--reporter=default']
+    const { output, lastLine } = await run([{ ...suite, command, slots: 1 }])
+    expect(output).toMatch(/— vitest-fails.ts\n[^]*FAIL[^]*✘ vitest-fails.ts: 1 passed, 1 failed/)
+    expect(lastLine).toBe('1 passed, 1 failed')
+  })
+
+  it.each([
+    ['one after another', 1, {}],
+    ['side by side', 2, { slots: 1 }],
+  ])(
+    'leaves nothing running when it is interrupted, and counts that as a failure: %s',
+    async (_, atOnce, overrides) => {
+      const server = createServer().listen(0, '127.0.0.1')
+      await once(server, 'listening')
+      const address = server.address()
+      const port = typeof address === 'object' ? address?.port : undefined
+      // The suite's own child holds a connection open for as long as it lives.
+      const grandchild = `require('net').connect(${port}, '127.0.0.1').on('error', () => {}).resume()`
+      const script = `
+        require('child_process').spawn(process.execPath, ['-e', ${JSON.stringify(grandchild)}])
+        setInterval(() => {}, 1e6)`
+      const connections = on(server, 'connection')
+      const { child, ended } = start([
+        aCheck(script, overrides),
+        aCheck(script, overrides),
+        aCheck(''),
+      ])
+      const disconnected: Promise<unknown>[] = []
+      for await (const [socket] of connections) {
+        const open = socket.resume().on('error', () => {})
+        disconnected.push(once(open, 'close'))
+        if (disconnected.length === atOnce) break
+      }
+      child.kill('SIGTERM')
+      expect(await ended).toMatchObject({ lastLine: '0 passed, 3 failed', exitCode: 1 })
+      await Promise.all(disconnected)
+      server.close()
+    },
+  )
 })

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { ESLint, Linter } from 'eslint'
 import { describe, expect, it } from 'vitest'
+import { findRetired } from '../lint/retired-name.mjs'
 import { vitrinePlugin } from '../lint/vitrine-plugin.mjs'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -59,6 +60,24 @@ describe('the lint rules', { timeout: 60_000 }, () => {
       'vitrine/retired-name',
     ],
     ['a type with a retired name', SERVER, 'export type Said = string', 'vitrine/retired-name'],
+    [
+      'a file with a retired name',
+      'packages/api/src/kept-files.ts',
+      'export {}',
+      'vitrine/retired-name',
+    ],
+    [
+      'a comment with a retired phrase',
+      ORDINARY,
+      '/**\n * The caller is\n * told aloud.\n */\nexport {}',
+      'vitrine/retired-name',
+    ],
+    [
+      'a retired name in a new package',
+      'packages/brand-new/src/index.mjs',
+      'const kept = 1\nexport default kept',
+      'vitrine/retired-name',
+    ],
     ['any', ORDINARY, 'export const a = (b: any): void => b', '@typescript-eslint/no-explicit-any'],
     [
       'a non-null assertion',
@@ -73,15 +92,15 @@ describe('the lint rules', { timeout: 60_000 }, () => {
       '@typescript-eslint/consistent-type-assertions',
     ],
     [
-      'a promise nobody waits for',
-      ORDINARY,
-      'Promise.resolve(1)',
-      '@typescript-eslint/no-floating-promises',
-    ],
-    [
       'an exception without a reason',
       ORDINARY,
       '// eslint-disable-next-line no-console\nconsole.log(1)',
+      'vitrine/disable-reason',
+    ],
+    [
+      'an exception of Oxlint without a reason',
+      ORDINARY,
+      '// oxlint-disable-next-line typescript/await-thenable\nawait 1',
       'vitrine/disable-reason',
     ],
     ['four parameters', ORDINARY, 'export function a(b = 1, c = 1, d = 1, e = 1) {}', 'max-params'],
@@ -100,6 +119,11 @@ describe('the lint rules', { timeout: 60_000 }, () => {
 
   it.each([
     ['a date that was handed in', PURE, 'export const a = (b: string): Date => new Date(b)'],
+    [
+      'standard names that contain a retired word',
+      ORDINARY,
+      'export const a = (keepAlive: number, readTrustProxy: number): number => keepAlive + readTrustProxy',
+    ],
     ['as const', ORDINARY, "export const A = ['b'] as const"],
     [
       'an exception that says why',
@@ -109,6 +133,22 @@ describe('the lint rules', { timeout: 60_000 }, () => {
   ])('let %s pass', async (_, file, text) => {
     const rules = (await refusals(file, `${text}\n`)).filter((rule) => rule !== 'no-console')
     expect(rules).toEqual([])
+  })
+
+  it.each([
+    ['said', 'lastSaidAt', true],
+    ['said', 'LAST_SAID', true],
+    ['said', 'saidish', false],
+    ['set aside', 'isSetAside', true],
+    ['set aside', 'asideSet', false],
+    ['keep…', 'keepFiles', true],
+    ['keep…', 'keep', false],
+    ['keep…', 'doKeepFiles', false],
+    ['=known', 'Known', true],
+    ['=known', 'isKnown', false],
+    ['first try', 'first-try.test', true],
+  ])('take the entry %j as in %s: %s', (entry, name, isRetired) => {
+    expect(findRetired(name, [entry])).toBe(isRetired ? entry : undefined)
   })
 
   it('let a component be longer than a function', () => {

@@ -8,6 +8,19 @@ export interface Plant {
 
 const SERVER = 'apps/server/src'
 
+/** One file per folder of a feature. Each imports that of the folder below; `index.ts` imports the last. */
+function chainOfFolders(feature: string, folders: readonly string[]): Record<string, string> {
+  const files = folders.map((folder, index) => {
+    const below = index === 0 ? '' : `import '../${folders[index - 1] ?? ''}/a.service.ts'\n`
+    return [
+      `${SERVER}/features/${feature}/${folder}/a.service.ts`,
+      `${below}export const ${folder} = 1`,
+    ] as const
+  })
+  const top = `export * from './${folders.at(-1) ?? ''}/a.service.ts'`
+  return { ...Object.fromEntries(files), [`${SERVER}/features/${feature}/index.ts`]: top }
+}
+
 /** A tree in which every arrow that is allowed is drawn once, and nothing else. */
 export const SOUND_TREE: Readonly<Record<string, string>> = {
   'packages/domain/src/index.ts': "export { price } from './price.ts'",
@@ -37,7 +50,7 @@ export const SOUND_TREE: Readonly<Record<string, string>> = {
     "import '@vitrine/api/client'\nimport '@vitrine/domain'\nimport '@vitrine/player'\n" +
     "import '@vitrine/device/browser'\nimport './pairing.state.ts'\nexport const start = 1",
   'packages/playback/src/pairing.state.ts': 'export const stepPairing = 1',
-  'packages/dev-env/src/index.ts':
+  'apps/dev/src/index.ts':
     "import '@vitrine/server'\nimport '@vitrine/stand-ins'\nimport '@vitrine/api/client'",
   [`${SERVER}/index.ts`]: "export { build } from './app.ts'",
   [`${SERVER}/app.ts`]:
@@ -64,8 +77,9 @@ export const SOUND_TREE: Readonly<Record<string, string>> = {
     "import '../users/users.tables.ts'\nimport './screens.tables.ts'\nexport const read = 1",
   [`${SERVER}/features/screens/screens.tables.ts`]:
     "import '../users/users.tables.ts'\nexport const screens = 1",
-  'apps/server/test/users.test.ts':
-    "import '@vitrine/dev-env'\nimport '@vitrine/stand-ins'\nimport '../src/app.ts'",
+  ...chainOfFolders('media', ['files', 'sync', 'ingest', 'playlists']),
+  ...chainOfFolders('mentions', ['decisions', 'streaming', 'inbox']),
+  'apps/server/test/users.test.ts': "import '@vitrine/stand-ins'\nimport '../src/app.ts'",
   'apps/portal/src/main.tsx': "import './app/pages/home.tsx'",
   'apps/portal/src/app/pages/home.tsx':
     "import '../../features/accounts/card.tsx'\nimport '../../features/screens/form.tsx'\nexport const home = 1",
@@ -79,6 +93,11 @@ export const SOUND_TREE: Readonly<Record<string, string>> = {
     "import '@vitrine/device'\nimport '@vitrine/api/client'\nimport '@vitrine/playback'\nimport '@vitrine/player'",
   'apps/kiosk/src/main.ts': "import '@vitrine/device'",
   'apps/firestick/src/main.ts': "import '@vitrine/device'",
+  'bench/main.ts':
+    "import '@vitrine/dev'\nimport '@vitrine/server'\nimport '../scripts/testing/browser.ts'\nimport 'lighthouse'",
+  'e2e/portal/home.spec.ts':
+    "import '@vitrine/dev'\nimport '@vitrine/api'\nimport '../../apps/portal/package.json'",
+  'scripts/testing/browser.ts': "import 'fastify'\nexport const browser = 1",
 }
 
 export const PACKAGE_EXPORTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -98,7 +117,7 @@ export const PACKAGE_EXPORTS: Readonly<Record<string, Readonly<Record<string, st
   'packages/api': { '.': './src/index.ts', './client': './src/client.ts' },
   'packages/player': { '.': './src/index.ts', './react': './src/react/index.ts' },
   'packages/playback': { '.': './src/index.ts' },
-  'packages/dev-env': { '.': './src/index.ts' },
+  'apps/dev': { '.': './src/index.ts' },
   'apps/server': { '.': './src/index.ts' },
   'apps/portal': {},
   'apps/tv': { '.': './src/main.tsx' },
@@ -107,7 +126,7 @@ export const PACKAGE_EXPORTS: Readonly<Record<string, Readonly<Record<string, st
 }
 
 /** Packages of others that the tree imports; `undeclared` stands in no package.json. */
-export const OUTSIDE_PACKAGES = ['react', 'fastify', 'drizzle-orm', 'drizzleless', 'vitest']
+export const EXTERNAL_PACKAGES = ['react', 'fastify', 'drizzle-orm', 'drizzleless', 'vitest']
 export const UNDECLARED_PACKAGE = 'undeclared'
 
 function plant(rule: string, file: string, imported: string): Plant {
@@ -134,9 +153,14 @@ export const PLANTS: readonly Plant[] = [
   plant('server-arrows', `${SERVER}/shared/a.ts`, '@vitrine/stand-ins'),
   plant('server-does-not-call-itself', `${SERVER}/shared/b.ts`, '@vitrine/api/client'),
   plant('server-reads-no-app-texts', `${SERVER}/shared/c.ts`, '@vitrine/i18n/portal'),
-  plant('dev-env-arrows', 'packages/dev-env/src/a.ts', '@vitrine/player'),
-  plant('only-dev-env-starts-an-app', 'packages/ui/src/b.ts', '@vitrine/server'),
+  plant('dev-arrows', 'apps/dev/src/a.ts', '@vitrine/player'),
+  plant('packages-import-no-app', 'packages/ui/src/b.ts', '@vitrine/server'),
+  plant('only-dev-starts-an-app', 'e2e/a.ts', '@vitrine/server'),
   plant('no-app-imports-an-app', 'apps/portal/src/shared/c.ts', '@vitrine/tv'),
+  plant('bench-arrows', 'bench/a.ts', './../e2e/portal/home.spec.ts'),
+  plant('e2e-arrows', 'e2e/portal/a.spec.ts', '@vitrine/ui'),
+  plant('scripts-stand-alone', 'scripts/testing/a.ts', '@vitrine/domain'),
+  plant('nothing-imports-tools', 'packages/ui/src/c.ts', '../../../scripts/testing/browser.ts'),
   plant('shared-is-below-features', 'apps/portal/src/shared/d.ts', '../features/accounts/card.tsx'),
   plant(
     'features-are-below-the-app',
@@ -154,12 +178,61 @@ export const PLANTS: readonly Plant[] = [
     `${SERVER}/integrations/mail/a.ts`,
     '../../features/users/index.ts',
   ),
+  {
+    ...plant(
+      'network-failures-have-one-policy',
+      `${FEATURES}/users/c.service.ts`,
+      '../../integrations/meta/expired-reason.ts',
+    ),
+    also: { [`${SERVER}/integrations/meta/expired-reason.ts`]: 'export const reason = 1\n' },
+  },
   plant(
     'features-meet-at-the-front-door',
     `${FEATURES}/screens/a.service.ts`,
     '../users/users.service.ts',
   ),
+  plant('features-import-one-way', `${FEATURES}/users/z.service.ts`, '../screens/index.ts'),
+  plant('features-import-one-way', `${FEATURES}/unlisted/a.service.ts`, '../users/index.ts'),
+  {
+    rule: 'features-export-services',
+    file: `${FEATURES}/billing/index.ts`,
+    source: "export { find } from './billing.repo.ts'\n",
+    also: { [`${FEATURES}/billing/billing.repo.ts`]: 'export const find = 1\n' },
+  },
   plant('sql-meets-only-tables', `${FEATURES}/screens/a.repo.ts`, '../users/users.repo.ts'),
+  plant('media-files-points-down', `${FEATURES}/media/files/b.service.ts`, '../sync/a.service.ts'),
+  plant('media-sync-points-down', `${FEATURES}/media/sync/b.service.ts`, '../ingest/a.service.ts'),
+  plant(
+    'media-ingest-points-down',
+    `${FEATURES}/media/ingest/b.service.ts`,
+    '../playlists/a.service.ts',
+  ),
+  {
+    ...plant(
+      'media-playlists-points-down',
+      `${FEATURES}/media/playlists/b.service.ts`,
+      '../media.jobs.ts',
+    ),
+    also: { [`${FEATURES}/media/media.jobs.ts`]: 'export const jobs = 1\n' },
+  },
+  plant(
+    'mentions-decisions-points-down',
+    `${FEATURES}/mentions/decisions/b.service.ts`,
+    '../streaming/a.service.ts',
+  ),
+  plant(
+    'mentions-streaming-points-down',
+    `${FEATURES}/mentions/streaming/b.service.ts`,
+    '../inbox/a.service.ts',
+  ),
+  {
+    ...plant(
+      'mentions-inbox-points-down',
+      `${FEATURES}/mentions/inbox/b.service.ts`,
+      '../mentions.jobs.ts',
+    ),
+    also: { [`${FEATURES}/mentions/mentions.jobs.ts`]: 'export const jobs = 1\n' },
+  },
   plant('domain-is-pure', 'packages/domain/src/b.ts', 'node:fs'),
   plant('player-core-is-pure', 'packages/player/src/core/a.ts', '../runtime/run.ts'),
   plant('player-runtime-knows-no-react', 'packages/player/src/runtime/b.ts', 'react'),

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { suitesOf } from '../testing/suite-table.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-const CHECKS = ['format', 'lint', 'styles', 'boundaries', 'types', 'unused']
+const CHECKS = ['lint', 'format', 'types', 'typed lint', 'unused', 'boundaries', 'styles']
 
 let folder: string
 beforeEach(() => {
@@ -25,25 +25,13 @@ it('has the checks even where no test is written yet', () => {
 it.each([
   ['packages/api/src/contract.test.ts', ['unit']],
   ['apps/portal/src/features/accounts/card.test.tsx', ['unit']],
-  [
-    'apps/server/test/users.test.ts',
-    ['PGlite', 'PostgreSQL'].flatMap((database) =>
-      [1, 2, 3].map((part) => `integration on ${database} ${part}/3`),
-    ),
-  ],
-  ['apps/tv/test/engines/pages.test.ts', ['pages on old engines']],
-  [
-    'apps/tv/test/engines/journey-64-to-76.test.ts',
-    ['journeys on old engines 1/2', 'journeys on old engines 2/2'],
-  ],
-  ['e2e/pages/quality.spec.ts', ['pages in the browser 1/2', 'pages in the browser 2/2']],
-  [
-    'e2e/portal/sign-in.spec.ts',
-    [1, 2, 3].map((part) => `browser journeys of the portal ${part}/3`),
-  ],
-  ['e2e/tv/pairing.spec.ts', ['browser journeys of the TV 1/2', 'browser journeys of the TV 2/2']],
-  ['e2e/mentions/deciding.spec.ts', ['browser journeys of mentions']],
-  ['packages/player/test/browser/playing.spec.ts', ['browser parts']],
+  ['apps/server/test/users.test.ts', ['integration on PGlite', 'integration on PostgreSQL']],
+  ['apps/tv/test/engines/pages.test.ts', ['old engines']],
+  ['apps/tv/test/engines/turned.test.ts', ['old engines']],
+  ['e2e/pages/quality.spec.ts', ['browser']],
+  ['e2e/mentions/deciding.spec.ts', ['browser']],
+  ['packages/player/test/browser/overlays.spec.ts', ['browser']],
+  ['packages/player/test/browser/player.frames.spec.ts', ['frames in the browser']],
 ])('takes %s into its suites', (file, suites) => {
   mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
   writeFileSync(path.join(folder, file), '')
@@ -51,7 +39,13 @@ it.each([
 })
 
 it('gives every suite of the product a time limit', () => {
-  for (const { timeLimitMs } of suitesOf(root)) expect(timeLimitMs).toBeLessThanOrEqual(600_000)
+  for (const { timeLimitMs } of suitesOf(root)) expect(timeLimitMs).toBeLessThanOrEqual(1_500_000)
+})
+
+it('lets only the checks run beside each other', () => {
+  for (const { group, slots } of suitesOf(root)) {
+    expect(slots).toBe(group === 'checks' ? 1 : undefined)
+  }
 })
 
 it.each([

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { chmod, mkdir, writeFile } from 'node:fs/promises'
+import { createHash, randomUUID } from 'node:crypto'
+import { chmod, mkdir, rename, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -22,9 +22,11 @@ export async function cachedTools(cache = CACHE): Promise<string> {
   await mkdir(path.join(folder, 'results'), { recursive: true })
   for (const [tool, program] of Object.entries(programs)) {
     const call = [SCRIPT, tool, program, path.join(folder, 'results')].map(quote).join(' ')
-    const file = path.join(folder, tool)
-    await writeFile(file, `#!/bin/sh\nexec /bin/sh ${call} "$@"\n`)
-    await chmod(file, 0o755)
+    // Another run may execute the file now: a file in use cannot be written, but it can be replaced.
+    const unfinished = path.join(folder, `${tool}.${randomUUID()}`)
+    await writeFile(unfinished, `#!/bin/sh\nexec /bin/sh ${call} "$@"\n`)
+    await chmod(unfinished, 0o755)
+    await rename(unfinished, path.join(folder, tool))
   }
   return folder
 }

@@ -1,19 +1,35 @@
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { ALLOWED_SKIPS } from './allowed-skips.ts'
 import { runAndReport } from './run-and-report.ts'
-import type { Group } from './suite.ts'
+import { changedSuites } from './changed-suites.ts'
+import type { Group, Suite } from './suite.ts'
 import { GROUPS } from './suite.ts'
 import { suitesOf } from './suite-table.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-function parseGroups(args: readonly string[]): ReadonlySet<Group> {
-  const { values } = parseArgs({
+interface Choice {
+  readonly groups: ReadonlySet<Group>
+  /** Only what a change can reach: since this commit, or since the branch left main. */
+  readonly changed: boolean
+  readonly ref: string | undefined
+}
+
+function parseChoice(args: readonly string[]): Choice {
+  const { values, positionals } = parseArgs({
     args: [...args],
-    options: { only: { type: 'string', multiple: true } },
+    allowPositionals: true,
+    options: { only: { type: 'string', multiple: true }, changed: { type: 'boolean' } },
   })
-  const wanted = (values.only ?? []).flatMap((list) => list.split(','))
+  const changed = values.changed === true
+  if (positionals.length > (changed ? 1 : 0)) throw new Error(`what is ${positionals.join(' ')}?`)
+  return { groups: parseGroups(values.only ?? []), changed, ref: positionals[0] }
+}
+
+function parseGroups(lists: readonly string[]): ReadonlySet<Group> {
+  const wanted = lists.flatMap((list) => list.split(','))
   const unknown = wanted.filter((name) => !GROUPS.some((group) => group === name))
   if (unknown.length > 0) {
     throw new Error(`--only takes ${GROUPS.join(', ')}; not ${unknown.join(', ')}`)
@@ -21,10 +37,15 @@ function parseGroups(args: readonly string[]): ReadonlySet<Group> {
   return new Set(GROUPS.filter((group) => wanted.length === 0 || wanted.includes(group)))
 }
 
-await runAndReport(
-  () => {
-    const groups = parseGroups(process.argv.slice(2))
-    return suitesOf(root).filter(({ group }) => groups.has(group))
-  },
-  { root, env: process.env, allowedSkips: ALLOWED_SKIPS },
-)
+async function chooseSuites(): Promise<readonly Suite[]> {
+  const { groups, changed, ref } = parseChoice(process.argv.slice(2))
+  const suites = suitesOf(root).filter(({ group }) => groups.has(group))
+  return changed ? changedSuites(suites, { root, ref }) : suites
+}
+
+await runAndReport(chooseSuites, {
+  root,
+  env: process.env,
+  allowedSkips: ALLOWED_SKIPS,
+  slots: availableParallelism(),
+})

@@ -14,7 +14,7 @@ type Surroundings = Omit<RunSettings, 'signal' | 'print' | 'now'>
  * exit code. `chooseSuites` may throw; a run that cannot begin is one failure.
  */
 export async function runAndReport(
-  chooseSuites: () => readonly Suite[],
+  chooseSuites: () => readonly Suite[] | Promise<readonly Suite[]>,
   surroundings: Surroundings,
 ): Promise<void> {
   const interruption = new AbortController()
@@ -33,9 +33,12 @@ export async function runAndReport(
   process.exitCode = total.failed > 0 ? 1 : 0
 }
 
-async function tryAll(chooseSuites: () => readonly Suite[], settings: RunSettings): Promise<Count> {
+async function tryAll(
+  chooseSuites: () => readonly Suite[] | Promise<readonly Suite[]>,
+  settings: RunSettings,
+): Promise<Count> {
   try {
-    return await runSuites(chooseSuites(), settings)
+    return await runSuites(await chooseSuites(), settings)
   } catch (error) {
     settings.print(error instanceof Error ? error.message : String(error))
     return { passed: 0, failed: 1 }

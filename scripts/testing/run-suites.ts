@@ -5,6 +5,8 @@ import { readJsonFile } from './json.ts'
 import { countPlaywright } from './playwright-report.ts'
 import { runChild } from './run-child.ts'
 import type { ChildResult } from './run-child.ts'
+import type { Job } from './slots.ts'
+import { runInSlots, runsAlone } from './slots.ts'
 import type { Count, Outcome, Suite } from './suite.ts'
 import { failedOnce } from './suite.ts'
 import { countVitest } from './vitest-report.ts'
@@ -14,6 +16,8 @@ export interface RunSettings {
   readonly env: NodeJS.ProcessEnv
   readonly signal: AbortSignal
   readonly print: (line: string) => void
+  /** How many slots the suites share. */
+  readonly slots: number
   /** Milliseconds of a clock that never goes back. */
   readonly now: () => number
   /** Full names of tests that may be skipped; every entry was reviewed. */
@@ -46,7 +50,12 @@ async function countReport(
   return { passed, failed, notes }
 }
 
-async function runCheck(suite: Suite, settings: RunSettings): Promise<Outcome> {
+interface SuiteJob extends Job {
+  readonly suite: Suite
+  readonly report: string
+}
+
+async function runCheck({ suite }: SuiteJob, settings: RunSettings): Promise<Outcome> {
   let output = ''
   const result = await runChild({
     ...settings,
@@ -65,49 +74,73 @@ async function runCheck(suite: Suite, settings: RunSettings): Promise<Outcome> {
   return end === null ? { passed: 1, failed: 0, notes: [] } : failedOnce(end)
 }
 
-async function runReported(suite: Suite, report: string, settings: RunSettings): Promise<Outcome> {
+async function runReported(job: SuiteJob, settings: RunSettings): Promise<Outcome> {
+  const { suite, report } = job
   const prepared = suite.prepare?.()
+  let output = ''
+  const collect = (chunk: string): void => {
+    output += chunk
+  }
   const result = await runChild({
     command: suite.command.map((part) => part.replace('{report}', report)),
     cwd: settings.root,
     env: { ...settings.env, ...suite.env, ...prepared, REPORT_FILE: report },
     timeLimitMs: suite.timeLimitMs,
     signal: settings.signal,
+    ...(runsAlone(job) ? {} : { onOutput: collect }),
   })
+  if (output.trim() !== '') settings.print(output.trimEnd())
   return countReport(suite, report, { result, allowedSkips: settings.allowedSkips })
 }
 
-async function runSuite(suite: Suite, reports: string, settings: RunSettings): Promise<Outcome> {
+async function runSuite(job: SuiteJob, settings: RunSettings): Promise<Outcome> {
   if (settings.signal.aborted) return failedOnce('interrupted')
-  const report = path.join(reports, `${suite.name.replaceAll(/[^a-z0-9]+/gi, '-')}.json`)
   try {
-    if (suite.kind === 'check') return await runCheck(suite, settings)
-    return await runReported(suite, report, settings)
+    if (job.suite.kind === 'check') return await runCheck(job, settings)
+    return await runReported(job, settings)
   } catch (error) {
     return failedOnce(error instanceof Error ? error.message : String(error))
   }
 }
 
-/** Runs the suites one after another and adds up what their own reports say. */
+interface SuiteResult extends Count {
+  readonly summary: readonly string[]
+}
+
+/** Runs a suite and prints it: as it goes when it runs alone, else as a whole at its end. */
+async function runAndPrint(job: SuiteJob, settings: RunSettings): Promise<SuiteResult> {
+  const { name } = job.suite
+  const lines: string[] = []
+  const print = runsAlone(job) ? settings.print : (line: string) => void lines.push(line)
+  print(`\n— ${name}`)
+  const startedAt = settings.now()
+  const { passed, failed, notes } = await runSuite(job, { ...settings, print })
+  const seconds = ((settings.now() - startedAt) / 1_000).toFixed(1)
+  const mark = failed === 0 ? '✔' : '✘'
+  const line = `${mark} ${name}: ${passed} passed, ${failed} failed (${seconds} s)`
+  const summary = [line, ...notes.map((note) => `    ${note}`)]
+  print(summary.join('\n'))
+  if (lines.length > 0) settings.print(lines.join('\n'))
+  return { passed, failed, summary }
+}
+
+function jobOf(suite: Suite, reports: string): SuiteJob {
+  const report = path.join(reports, `${suite.name.replaceAll(/[^a-z0-9]+/gi, '-')}.json`)
+  return { suite, report, slots: suite.slots ?? 'all' }
+}
+
+/** Runs the suites, side by side where their slots allow it, and adds up what their reports say. */
 export async function runSuites(suites: readonly Suite[], settings: RunSettings): Promise<Count> {
   const reports = await mkdtemp(path.join(tmpdir(), 'vitrine-reports-'))
-  const total = { passed: 0, failed: 0 }
-  const summary: string[] = []
   try {
-    for (const suite of suites) {
-      settings.print(`\n— ${suite.name}`)
-      const startedAt = settings.now()
-      const { passed, failed, notes } = await runSuite(suite, reports, settings)
-      total.passed += passed
-      total.failed += failed
-      const seconds = ((settings.now() - startedAt) / 1_000).toFixed(1)
-      const line = `${failed === 0 ? '✔' : '✘'} ${suite.name}: ${passed} passed, ${failed} failed (${seconds} s)`
-      summary.push(line, ...notes.map((note) => `    ${note}`))
-      settings.print([line, ...notes.map((note) => `    ${note}`)].join('\n'))
+    const jobs = suites.map((suite) => jobOf(suite, reports))
+    const results = await runInSlots(jobs, settings.slots, (job) => runAndPrint(job, settings))
+    settings.print(['', 'All suites:', ...results.flatMap(({ summary }) => summary)].join('\n'))
+    return {
+      passed: results.reduce((sum, { passed }) => sum + passed, 0),
+      failed: results.reduce((sum, { failed }) => sum + failed, 0),
     }
   } finally {
     await rm(reports, { recursive: true, force: true })
   }
-  settings.print(['', 'All suites:', ...summary].join('\n'))
-  return total
 }

@@ -3,8 +3,8 @@ import { ensureBrowser } from './find-browser.ts'
 import type { Suite } from './suite.ts'
 
 const CHECK_LIMIT_MS = 300_000
-const SUITE_LIMIT_MS = 600_000
-const BROWSER_LIMIT_MS = 600_000
+const SUITE_LIMIT_MS = 900_000
+const BROWSER_LIMIT_MS = 1_500_000
 
 const NODE = process.execPath
 
@@ -12,17 +12,20 @@ function bin(name: string): string {
   return `node_modules/.bin/${name}`
 }
 
+/** Checks run side by side, each on one core. */
 function check(name: string, command: readonly string[]): Suite {
-  return { name, group: 'checks', kind: 'check', command, timeLimitMs: CHECK_LIMIT_MS }
+  return { name, group: 'checks', kind: 'check', command, timeLimitMs: CHECK_LIMIT_MS, slots: 1 }
 }
 
+/** The slowest first, so that none of them is left alone at the end. */
 const CHECKS: readonly Suite[] = [
+  check('lint', [bin('eslint'), '.']),
   check('format', [bin('prettier'), '--check', '--log-level=warn', '.']),
-  check('lint', [bin('eslint'), '--concurrency=2', '.']),
-  check('styles', [bin('stylelint'), '--allow-empty-input', '{apps/tv,packages/player}/**/*.css']),
-  check('boundaries', [NODE, 'scripts/checks/boundaries.ts']),
   check('types', [NODE, 'scripts/checks/type-check.ts']),
+  check('typed lint', [NODE, 'scripts/checks/typed-lint.ts']),
   check('unused', [bin('knip'), '--no-config-hints']),
+  check('boundaries', [NODE, 'scripts/checks/boundaries.ts']),
+  check('styles', [bin('stylelint'), '--allow-empty-input', '{apps/tv,packages/player}/**/*.css']),
 ]
 
 interface TestSuite {
@@ -61,22 +64,22 @@ function prepareBrowser(): Readonly<Record<string, string>> {
 }
 
 interface BrowserSuite {
-  readonly files: string
-  readonly folder: string
-  readonly options?: readonly string[]
+  /** Of playwright.config.ts. */
+  readonly project: string
+  readonly files: readonly string[]
 }
 
-function playwright(name: string, { files, folder, options = [] }: BrowserSuite): TestSuite {
+function playwright(name: string, { project, files }: BrowserSuite): TestSuite {
   return {
     suite: {
       name,
       group: 'e2e',
       kind: 'playwright',
-      command: [bin('playwright'), 'test', folder, ...options],
+      command: [bin('playwright'), 'test', `--project=${project}`],
       timeLimitMs: BROWSER_LIMIT_MS,
       prepare: prepareBrowser,
     },
-    files: [files],
+    files,
   }
 }
 
@@ -84,70 +87,44 @@ const SERVER_TESTS = ['apps/server/test/**/*.test.ts']
 /** They wait for queues and clocks more than they work: three at a time suit two processors. */
 const SIDE_BY_SIDE = ['--maxWorkers=3']
 
-/** The suites that many tests are divided into: each has a time limit of its own. */
-const HALVES = ['1/2', '2/2'] as const
-const THIRDS = ['1/3', '2/3', '3/3'] as const
-
-/** The tests of a folder as several suites, divided test by test. */
-function browserTests(
-  name: string,
-  folder: string,
-  shards: readonly string[] = HALVES,
-): readonly TestSuite[] {
-  return shards.map((shard) =>
-    playwright(`${name} ${shard}`, {
-      files: `${folder}*.spec.ts`,
-      folder,
-      options: ['--fully-parallel', `--shard=${shard}`],
-    }),
-  )
-}
-
-/** The server's tests on one database as three suites, divided by files. */
-function serverTests(database: string, project: string): readonly TestSuite[] {
-  return THIRDS.map((shard) =>
-    vitest(`integration on ${database} ${shard}`, 'integration', {
-      project,
-      files: SERVER_TESTS,
-      options: [...SIDE_BY_SIDE, `--shard=${shard}`],
-    }),
-  )
+/** The server's tests on one database. */
+function serverTests(database: string, project: string): TestSuite {
+  return vitest(`integration on ${database}`, 'integration', {
+    project,
+    files: SERVER_TESTS,
+    options: SIDE_BY_SIDE,
+  })
 }
 
 const TESTS: readonly TestSuite[] = [
   vitest('unit', 'unit', {
     project: 'unit',
-    files: ['{apps,packages}/*/src/**/*.test.{ts,tsx}', 'scripts/test/**/*.test.ts'],
+    files: [
+      '{assets,{apps,packages}/*}/src/**/*.test.{ts,tsx}',
+      'packages/*/test/**/*.test.{ts,tsx}',
+      'apps/{portal,tv}/test/*.test.ts',
+      'scripts/test/**/*.test.ts',
+      'bench/**/*.test.ts',
+    ],
   }),
-  ...serverTests('PGlite', 'integration-pglite'),
-  ...serverTests('PostgreSQL', 'integration-postgres'),
-  vitest('pages on old engines', 'engines', {
+  serverTests('PGlite', 'integration-pglite'),
+  serverTests('PostgreSQL', 'integration-postgres'),
+  vitest('old engines', 'engines', {
     project: 'engines',
-    files: ['apps/tv/test/engines/{engines,pages}.test.ts'],
-    options: ['engines.test.ts', 'pages.test.ts'],
+    files: ['apps/tv/test/engines/*.test.ts'],
   }),
-  ...HALVES.map((shard) =>
-    vitest(`journeys on old engines ${shard}`, 'engines', {
-      project: 'engines',
-      files: ['apps/tv/test/engines/journey-*.test.ts'],
-      options: ['engines/journey-', `--shard=${shard}`],
-    }),
-  ),
-  ...browserTests('pages in the browser', 'e2e/pages/'),
-  ...browserTests('browser journeys of the portal', 'e2e/portal/', THIRDS),
-  ...browserTests('browser journeys of the TV', 'e2e/tv/'),
-  playwright('browser journeys of mentions', {
-    files: 'e2e/mentions/*.spec.ts',
-    folder: 'e2e/mentions/',
+  playwright('browser', {
+    project: 'browser',
+    files: ['{e2e,packages/*/test/browser}/**/!(*.frames).spec.ts'],
   }),
-  playwright('browser parts', {
-    files: 'packages/*/test/browser/**/*.spec.ts',
-    folder: 'packages/',
+  playwright('frames in the browser', {
+    project: 'frames',
+    files: ['packages/*/test/browser/**/*.frames.spec.ts'],
   }),
 ]
 
 /** Every suite the tree below `root` has; one whose tests nobody has written yet is absent. */
 export function suitesOf(root: string): readonly Suite[] {
   const present = TESTS.filter(({ files }) => globSync([...files], { cwd: root }).length > 0)
-  return [...CHECKS, ...present.map(({ suite }) => suite)]
+  return [...CHECKS, ...present.map(({ suite, files }) => ({ ...suite, files }))]
 }

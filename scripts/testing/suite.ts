@@ -1,3 +1,5 @@
+import type { Slots } from './slots.ts'
+
 /** What `--only` selects. */
 export const GROUPS = ['checks', 'unit', 'integration', 'engines', 'e2e'] as const
 export type Group = (typeof GROUPS)[number]
@@ -12,6 +14,10 @@ export interface Suite {
   /** Program and arguments; `{report}` stands for the file the report goes to. */
   readonly command: readonly string[]
   readonly timeLimitMs: number
+  /** A slot is a processor core. The default is 'all': nothing runs beside the suite. */
+  readonly slots?: Slots
+  /** Patterns of the files of its tests. */
+  readonly files?: readonly string[]
   readonly env?: Readonly<Record<string, string>>
   /** What must be there first; answers more environment. An error is the suite's failure. */
   readonly prepare?: () => Readonly<Record<string, string>>
@@ -34,13 +40,13 @@ export function failedOnce(note: string): Outcome {
 /** Of a message, what fits beside a summary. In characters. */
 const MESSAGE_LENGTH = 300
 
-/** Names a failed test again where the run ends, with the beginning of what it said. */
+/** Names a failed test again where the run ends, with the beginning of its message. */
 export function failureNote(name: string, messages: readonly string[]): string {
   // Colours of a terminal have no place in a line.
-  const said = messages
+  const text = messages
     .join(' ')
     .replaceAll(/\u001b\[[\d;]*m/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim()
-  return `failed: ${name}${said === '' ? '' : `: ${said.slice(0, MESSAGE_LENGTH)}`}`
+  return `failed: ${name}${text === '' ? '' : `: ${text.slice(0, MESSAGE_LENGTH)}`}`
 }

@@ -1,15 +1,16 @@
 const KEY = '[a-z_]+\\.[a-z][a-z0-9_]*'
 const SHOWN_KEYS = new RegExp(`>\\s*(${KEY})\\s*<`, 'g')
-const SAID_KEYS = new RegExp(`(?:aria-label|alt|title|placeholder)="(${KEY})"`, 'g')
+const ATTRIBUTE_KEYS = new RegExp(`(?:aria-label|alt|title|placeholder)="(${KEY})"`, 'g')
 const OWN_FILES = /"\/(assets\/[^"]+)"/g
 
 /**
  * What a page that is drawn at the build says or asks for in vain: keys in the place of texts, which the
- * pages at the door do not have, and files that are not among those of the build.
+ * the public pages do not have, and files that are not among those of the build.
  */
 export function pageFaults(html: string, files: ReadonlySet<string>): readonly string[] {
-  const keys = [...html.matchAll(SHOWN_KEYS), ...html.matchAll(SAID_KEYS)].map(
-    ([, key = '']) => `it shows the key ${key}: a text of the door belongs into portal-door.ts`,
+  const keys = [...html.matchAll(SHOWN_KEYS), ...html.matchAll(ATTRIBUTE_KEYS)].map(
+    ([, key = '']) =>
+      `it shows the key ${key}: a text of a public page belongs into portal-public.ts`,
   )
   const missing = [...html.matchAll(OWN_FILES)]
     .map(([, file = '']) => file)

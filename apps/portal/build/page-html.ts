@@ -15,7 +15,7 @@ export interface PageParts {
   readonly body: string | null
   /** The body only holds the page's place: the browser draws another one over it. */
   readonly isFrame: boolean
-  /** What is said where nothing is drawn and no script runs. */
+  /** The text that is shown when nothing is prerendered and no script runs. */
   readonly needsScript: string
   /** Style sheets of its own, the first to apply first. */
   readonly styles: readonly string[]

@@ -9,7 +9,7 @@ import { pageFaults } from './page-faults.ts'
 import { pageHtml, type PageParts, withStylesInside } from './page-html.ts'
 import { type StartFiles, startFiles, startModules } from './start-files.ts'
 
-type Drawer = typeof Drawing
+type Renderer = typeof Drawing
 type PublicPage = Drawing.PublicPage
 
 const ROOT = path.resolve(import.meta.dirname, '..')
@@ -20,7 +20,7 @@ const TEXTS = /\/packages\/i18n\/src\/texts\//
 const FIRST_FONTS = /(bricolage-grotesque|figtree)-latin-wght-normal-[^/]*\.woff2$/
 
 /**
- * Makes a file of every public page in every language, so that a stranger sees it before its script is
+ * Makes a file of every public page in every language, so that a visitor sees it before its script is
  * there and a search engine reads it; and `pages.json`, by which the server finds them. `plugins`: those
  * that change what a page says.
  */
@@ -30,19 +30,19 @@ export function prerenderedPages(plugins: readonly Plugin[]): Plugin {
     apply: 'build',
     async writeBundle({ dir = '' }, bundle) {
       const site = await openSite(dir, bundle)
-      await withDrawer(plugins, async (drawer) => {
-        for (const language of LANGUAGES) await writePages(drawer, site, language)
-        await writeFile(path.join(dir, 'pages.json'), toJson(await pagesOf(drawer)))
-        await writeFile(path.join(dir, '.vite/starts.json'), toJson(startsOf(drawer, site)))
+      await withRenderer(plugins, async (renderer) => {
+        for (const language of LANGUAGES) await writePages(renderer, site, language)
+        await writeFile(path.join(dir, 'pages.json'), toJson(await pagesOf(renderer)))
+        await writeFile(path.join(dir, '.vite/starts.json'), toJson(startsOf(renderer, site)))
       })
     },
   }
 }
 
 /** Builds what draws, hands it over and removes it. */
-async function withDrawer(
+async function withRenderer(
   plugins: readonly Plugin[],
-  draw: (drawer: Drawer) => Promise<void>,
+  draw: (renderer: Renderer) => Promise<void>,
 ): Promise<void> {
   await mkdir(WORKSHOP, { recursive: true })
   const outDir = await mkdtemp(path.join(WORKSHOP, 'prerender-'))
@@ -55,9 +55,9 @@ async function withDrawer(
       build: { ssr: 'src/prerender.tsx', outDir, emptyOutDir: true, assetsInlineLimit: 0 },
     })
     const file = pathToFileURL(path.join(outDir, 'prerender.js')).href
-    // eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- it was built a moment ago of this very module
-    const drawer: Drawer = await import(file)
-    await draw(drawer)
+    // oxlint-disable-next-line typescript/no-unsafe-assignment -- it was built from this module just before
+    const renderer: Renderer = await import(file)
+    await draw(renderer)
   } finally {
     await rm(outDir, { recursive: true, force: true })
   }
@@ -110,23 +110,23 @@ function parseManifest(text: string): Manifest {
   return JSON.parse(text) as Manifest
 }
 
-async function writePages(drawer: Drawer, site: Site, language: Language): Promise<void> {
-  await drawer.startPrerender(language)
+async function writePages(renderer: Renderer, site: Site, language: Language): Promise<void> {
+  await renderer.startPrerender(language)
   const folder = path.join(site.dir, 'pages', language)
   await mkdir(folder, { recursive: true })
-  const spoken = { language: languageTag(language), needsScript: drawer.needsScript() }
+  const spoken = { language: languageTag(language), needsScript: renderer.needsScript() }
   const write = (file: string, parts: PartsOfOne): Promise<void> =>
     writePage(site, path.join(folder, `${file}.html`), { ...spoken, ...parts })
-  for (const page of drawer.PUBLIC_PAGES) {
-    const parts = { ...(await drawer.prerenderPage(page)), ...partsOf(page, site, language) }
+  for (const page of renderer.PUBLIC_PAGES) {
+    const parts = { ...(await renderer.prerenderPage(page)), ...partsOf(page, site, language) }
     await write(page.file, parts)
     if (hasPlainFile(page))
       await write(`${page.file}.plain`, { ...parts, body: null, isFrame: false })
   }
-  // Every page behind the door: nobody lists it, and which one it is the browser finds out.
-  const shell = { modules: [drawer.PRIVATE_ROUTES], texts: [], isListed: false, path: '' }
+  // The shell of every private page. It is not listed, and the browser's router chooses the page.
+  const shell = { modules: [renderer.PRIVATE_ROUTES], texts: [], isListed: false, path: '' }
   await write('shell', {
-    ...drawer.shellWords(),
+    ...renderer.shellTexts(),
     ...partsOf(shell, site, language),
     body: null,
     isFrame: false,
@@ -147,9 +147,9 @@ function startOf({ modules, texts }: Described, site: Site, language: Language):
 }
 
 /** The scripts each page starts with, by its address and language: a test weighs them. */
-function startsOf(drawer: Drawer, site: Site) {
+function startsOf(renderer: Renderer, site: Site) {
   return Object.fromEntries(
-    drawer.PUBLIC_PAGES.map((page) => [
+    renderer.PUBLIC_PAGES.map((page) => [
       page.path,
       Object.fromEntries(
         LANGUAGES.map((language) => [language, startOf(page, site, language).scripts]),
@@ -174,11 +174,11 @@ async function writePage(
 }
 
 /** What the server reads; its half of this shape is in its own `pages.rules.ts`. */
-async function pagesOf(drawer: Drawer) {
-  const paths = await drawer.pagePaths()
+async function pagesOf(renderer: Renderer) {
+  const paths = await renderer.pagePaths()
   return {
     paths,
-    pages: drawer.PUBLIC_PAGES.filter((page) => paths.includes(page.path)).map((page) => ({
+    pages: renderer.PUBLIC_PAGES.filter((page) => paths.includes(page.path)).map((page) => ({
       path: page.path,
       file: page.file,
       queryFile: hasPlainFile(page) ? `${page.file}.plain` : page.file,

@@ -6,13 +6,13 @@ import { startModules } from './start-files.ts'
 
 /** The pages that a shop’s screen may open: what they ask for later is kept as well. */
 const SCREEN_PAGES = [
-  'layouts/data-layout.tsx',
-  'layouts/account-layout.tsx',
-  'pages/sign-in-page.tsx',
-  'pages/accounts-page.tsx',
-  'pages/show-page.tsx',
-  'pages/screens-page.tsx',
-  'pages/screen-settings-page.tsx',
+  'app/layouts/data-layout.tsx',
+  'app/layouts/account-layout.tsx',
+  'app/pages/sign-in-page.tsx',
+  'app/pages/accounts/accounts-page.tsx',
+  'app/pages/show-page.tsx',
+  'app/pages/screens/screens-page.tsx',
+  'app/pages/settings/screen-settings-page.tsx',
 ] as const
 /** What every page of them starts with. */
 const START = new Set(
@@ -45,7 +45,7 @@ export function screenFiles(bundle: Rolldown.OutputBundle, root: string): readon
   }
   for (const module of START) add(chunkOf(module))
   for (const module of SCREEN_PAGES) {
-    const chunk = chunkOf(`src/app/${module}`)
+    const chunk = chunkOf(`src/${module}`)
     add(chunk)
     addNamed(chunk.dynamicImports)
   }

@@ -5,7 +5,7 @@ const FILES = ['__FILES__']
 const ENTRY = '__ENTRY__'
 const PREFIX = 'vitrine-portal-'
 const OWN = PREFIX + VERSION
-/** One file serves every page behind the door. */
+/** One file serves every private page. */
 const SHELL = '/accounts/0/show'
 const PAGES =
   /^\/(?:sign-in|accounts|accounts\/[^/]+\/show(?:-app)?|account\/screens|screens\/[^/]+\/config)\/?$/

@@ -2,9 +2,9 @@ import path from 'node:path'
 import type { Rolldown } from 'vite'
 import { FIRST_MODULES } from '../src/app/public-pages.ts'
 
-const APP = path.resolve(import.meta.dirname, '../src/app')
-const MAIN = path.resolve(APP, '../main.tsx')
-const FIRST = FIRST_MODULES.map((file) => path.resolve(APP, file))
+const SOURCE = path.resolve(import.meta.dirname, '../src')
+const MAIN = path.resolve(SOURCE, 'main.tsx')
+const FIRST = FIRST_MODULES.map((file) => path.resolve(SOURCE, file))
 
 type Splitting = NonNullable<Rolldown.OutputOptions['codeSplitting']>
 type Modules = Pick<Rolldown.PluginContext, 'getModuleInfo'>
@@ -19,16 +19,18 @@ const SOME_PAGES = /\/node_modules\/(?:react-hook-form|@hookform|qrcode\.react)\
 
 /**
  * Puts what pages share into two files: as files of their own, sixty of them would wait for each other on
- * a slow line. One is what the first pages of strangers share, the other what stands behind the door.
+ * a slow line. One holds what the public pages share, the other what the private pages share.
  */
 export function sharedChunks(): Splitting {
-  let known: { readonly main: ReadonlySet<string>; readonly first: ReadonlySet<string> } | null =
-    null
+  let modulesOfChunks: {
+    readonly main: ReadonlySet<string>
+    readonly first: ReadonlySet<string>
+  } | null = null
   const chunkOf = (id: string, modules: Modules): 'main' | 'first' | 'other' => {
-    known ??= { main: importedBy([MAIN], modules), first: importedBy(FIRST, modules) }
+    modulesOfChunks ??= { main: importedBy([MAIN], modules), first: importedBy(FIRST, modules) }
     // Every page stands on it: it must never wait for what only some of them share.
-    if (known.main.has(id)) return 'main'
-    return known.first.has(id) ? 'first' : 'other'
+    if (modulesOfChunks.main.has(id)) return 'main'
+    return modulesOfChunks.first.has(id) ? 'first' : 'other'
   }
   return {
     // What a shared module imports may belong to a first page.

@@ -27,14 +27,14 @@ export function startFiles(manifest: Manifest, modules: readonly string[]): Star
   return { scripts: [...scripts], styles: [...styles] }
 }
 
-const APP = 'src/app'
+const SOURCE = 'src'
 const TEXTS = '../../packages/i18n/src/texts'
 
 export interface StartOf {
-  /** What its route loads, as in `pages/home-page.tsx`. */
+  /** What its route loads, as in `features/home/home-page.tsx`. */
   readonly modules: readonly string[]
   readonly language: string
-  /** Texts beside those of the door. */
+  /** Files of texts beside `portal-public.ts`. */
   readonly texts: readonly string[]
 }
 
@@ -43,7 +43,7 @@ export function startModules({ modules, language, texts }: StartOf): readonly st
   return [
     'index.html',
     'src/main.tsx',
-    ...modules.map((file) => `${APP}/${file}`),
-    ...['portal-door', ...texts].map((name) => `${TEXTS}/${language}/${name}.ts`),
+    ...modules.map((file) => `${SOURCE}/${file}`),
+    ...['portal-public', ...texts].map((name) => `${TEXTS}/${language}/${name}.ts`),
   ]
 }

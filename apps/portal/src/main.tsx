@@ -2,11 +2,11 @@ import { languageTag } from '@vitrine/i18n'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
-import { firstPages, pagesJoiner } from './app/router.tsx'
+import { publicRoutes, loadPrivatePages } from './app/router.tsx'
 import { whenRouterReady } from './app/router-ready.ts'
-import { firstLanguage, startTexts } from './shared/language.ts'
-import { isSignedIn } from './shared/token.ts'
-import { isWipeDue } from './shared/wipe-due.ts'
+import { firstLanguage, startTexts } from './shared/texts/language.ts'
+import { isSignedIn } from './shared/session/token.ts'
+import { isWipePending } from './shared/storage/pending-wipe.ts'
 
 async function start(): Promise<void> {
   const root = document.getElementById('root')
@@ -23,7 +23,7 @@ async function start(): Promise<void> {
     location.search === '' &&
     !isSignedIn()
   const texts = startTexts(language)
-  const router = createBrowserRouter(firstPages, { patchRoutesOnNavigation: pagesJoiner() })
+  const router = createBrowserRouter(publicRoutes, { patchRoutesOnNavigation: loadPrivatePages() })
   await texts
   document.documentElement.lang = tag
   const app = (
@@ -39,9 +39,9 @@ async function start(): Promise<void> {
 
 /** Of the screen that was signed out here; the page does not wait for it. */
 async function finishWipe(): Promise<void> {
-  const wipe = await import('./shared/wipe.ts')
+  const wipe = await import('./shared/storage/wipe.ts')
   wipe.finishWipe()
 }
 
-if (isWipeDue()) void finishWipe()
+if (isWipePending()) void finishWipe()
 void start()

@@ -11,9 +11,9 @@ import {
 } from 'react-router-dom'
 import { StartingFrame } from './app/layouts/starting-frame.tsx'
 import { PRIVATE_ROUTES, PUBLIC_PAGES, type PublicPage } from './app/public-pages.ts'
-import { firstPages } from './app/router.tsx'
-import { speak, startTexts } from './shared/language.ts'
-import { pageTitle } from './shared/page-title.ts'
+import { publicRoutes } from './app/router.tsx'
+import { switchLanguage, startTexts } from './shared/texts/language.ts'
+import { pageTitle } from './shared/navigation/page-title.ts'
 
 export { PRIVATE_ROUTES, PUBLIC_PAGES }
 export type { PublicPage }
@@ -27,12 +27,12 @@ export interface PrerenderedPage {
   readonly isFrame: boolean
 }
 
-const handler = createStaticHandler(firstPages)
+const handler = createStaticHandler(publicRoutes)
 let hasStarted = false
 
 /** Draws pages in this language from now on. */
 export async function startPrerender(language: Language): Promise<void> {
-  if (hasStarted) await speak(language)
+  if (hasStarted) await switchLanguage(language)
   else await startTexts(language)
   hasStarted = true
 }
@@ -47,7 +47,7 @@ export async function prerenderPage(page: PublicPage): Promise<PrerenderedPage> 
 }
 
 /** What stands in the head of every other page, until its script names it. */
-export function shellWords(): Omit<PrerenderedPage, 'body' | 'isFrame'> {
+export function shellTexts(): Omit<PrerenderedPage, 'body' | 'isFrame'> {
   return { title: i18next.t('app.name'), description: i18next.t('home.description') }
 }
 
@@ -57,11 +57,11 @@ export function needsScript(): string {
 }
 
 async function bodyOf({ isPrerendered, hasFrame, path }: PublicPage): Promise<string | null> {
-  if (isPrerendered) return drawBody(path)
+  if (isPrerendered) return renderBody(path)
   return hasFrame ? draw(<StartingFrame />) : null
 }
 
-async function drawBody(path: string): Promise<string> {
+async function renderBody(path: string): Promise<string> {
   const context = await handler.query(new Request(new URL(path, 'http://localhost')))
   if (context instanceof Response) throw new Error(`${path} leads somewhere else`)
   const router = createStaticRouter(handler.dataRoutes, context)
@@ -80,7 +80,7 @@ async function draw(page: ReactNode): Promise<string> {
 /** Every address the portal has a page for, as in `/accounts/:id/show`. */
 export async function pagePaths(): Promise<readonly string[]> {
   const { privateRoutes } = await import('./app/private-routes.tsx')
-  return pathsOf([...firstPages, ...privateRoutes]).filter((path) => path !== '*')
+  return pathsOf([...publicRoutes, ...privateRoutes]).filter((path) => path !== '*')
 }
 
 function pathsOf(list: readonly RouteObject[]): readonly string[] {

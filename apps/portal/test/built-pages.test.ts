@@ -7,8 +7,8 @@ import { PUBLIC_PAGES } from '../src/app/public-pages.ts'
 import { type BuiltPortal, buildPortal } from './build-portal.ts'
 
 /** All script of a stranger's first page, gzip: an old phone on a slow line waits for it. */
-const DOOR_LIMIT_KB = 130
-const DOOR = ['/', '/sign-in']
+const ENTRY_LIMIT_KB = 130
+const ENTRY_PAGES = ['/', '/sign-in']
 /** Libraries that only a form, the API or a code needs, each with a word that is in no other script. */
 const LATER = [
   ['axios', 'AxiosError'],
@@ -60,10 +60,10 @@ function weigh(pagePath: string, language: string): Weight {
   }
 }
 
-describe.each(DOOR)('the script of %s', (page) => {
+describe.each(ENTRY_PAGES)('the script of %s', (page) => {
   it.each(LANGUAGES)('stays under its limit in %s', (language) => {
     const { kB, parts } = weigh(page, language)
-    expect(kB, parts).toBeLessThanOrEqual(DOOR_LIMIT_KB)
+    expect(kB, parts).toBeLessThanOrEqual(ENTRY_LIMIT_KB)
     // A page without React is one whose chunks were not found.
     expect(kB).toBeGreaterThan(60)
   })
@@ -190,7 +190,7 @@ describe('the worker of a screen’s pages', () => {
 
   it('weighs less than 3 kB, and comes with no first page', () => {
     expect(gzipSync(read('sw.js')).length).toBeLessThan(3_000)
-    for (const page of DOOR) expect(weigh(page, 'pt').parts).not.toMatch(/wipe|data-layout/)
+    for (const page of ENTRY_PAGES) expect(weigh(page, 'pt').parts).not.toMatch(/wipe|data-layout/)
   })
 })
 

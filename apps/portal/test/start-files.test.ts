@@ -5,7 +5,7 @@ const MANIFEST = {
   'index.html': { file: 'entry.js', css: ['base.css'], imports: ['_react.js'] },
   '_react.js': { file: 'react.js' },
   '_parts.js': { file: 'parts.js', css: ['parts.css'], imports: ['_react.js'] },
-  'src/app/pages/home-page.tsx': {
+  'src/features/home/home-page.tsx': {
     file: 'home.js',
     css: ['home.css'],
     imports: ['_parts.js', '_react.js'],
@@ -16,13 +16,13 @@ const MANIFEST = {
 
 describe('what a page starts with', () => {
   it('is its chunks and what they import at once, each once, and nothing that comes later', () => {
-    const modules = ['index.html', 'src/app/pages/home-page.tsx']
+    const modules = ['index.html', 'src/features/home/home-page.tsx']
     const { scripts } = startFiles(MANIFEST, modules)
     expect([...scripts].sort()).toEqual(['entry.js', 'home.js', 'parts.js', 'react.js'])
   })
 
   it('has the styles of parts before those of the page that changes them', () => {
-    const { styles } = startFiles(MANIFEST, ['src/app/pages/home-page.tsx', 'index.html'])
+    const { styles } = startFiles(MANIFEST, ['src/features/home/home-page.tsx', 'index.html'])
     expect(styles).toEqual(['parts.css', 'home.css', 'base.css'])
   })
 
@@ -32,16 +32,16 @@ describe('what a page starts with', () => {
   })
 
   it('leaves nothing uncounted', () => {
-    expect(() => startFiles(MANIFEST, ['src/app/pages/gone.tsx'])).toThrow('gone.tsx')
+    expect(() => startFiles(MANIFEST, ['src/features/home/gone.tsx'])).toThrow('gone.tsx')
   })
 
   it('names the page, and the texts of its language', () => {
-    const of = { modules: ['pages/legal-pages.tsx'], language: 'ca', texts: ['legal'] }
+    const of = { modules: ['features/legal/legal-pages.tsx'], language: 'ca', texts: ['legal'] }
     expect(startModules(of)).toEqual([
       'index.html',
       'src/main.tsx',
-      'src/app/pages/legal-pages.tsx',
-      '../../packages/i18n/src/texts/ca/portal-door.ts',
+      'src/features/legal/legal-pages.tsx',
+      '../../packages/i18n/src/texts/ca/portal-public.ts',
       '../../packages/i18n/src/texts/ca/legal.ts',
     ])
   })

@@ -1,7 +1,7 @@
 import { contract } from '@vitrine/api'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
-import { accounts } from '../src/features/accounts/accounts.tables.ts'
+import { accounts } from '../src/db/tables/accounts.tables.ts'
 import { MINUTE } from './support/manual-clock.ts'
 import {
   approve,

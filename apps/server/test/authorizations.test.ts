@@ -1,6 +1,5 @@
 import { AUTHORIZATION_SECRET_HEADER, contract } from '@vitrine/api'
 import { describe, expect, it } from 'vitest'
-import { sweep } from '../src/jobs/sweep.jobs.ts'
 import { aClient, anAddress } from './support/client.ts'
 import { MINUTE, SECOND } from './support/manual-clock.ts'
 import {
@@ -434,11 +433,11 @@ describe('the sweep', () => {
     const allowed = await aPendingTv(app)
     await allow(person, allowed.code)
     app.clock.advance(5 * MINUTE)
-    await sweep(app.database.executor, app.clock)
+    await app.app.sweep()
     expect((await verify(waiting)).status).toBe('pending')
     expect((await verify(allowed)).status).toBe('allowed')
     app.clock.advance(6 * MINUTE)
-    await sweep(app.database.executor, app.clock)
+    await app.app.sweep()
     expect(await isGone(waiting)).toBe(true)
     await person.client.call(contract.deleteAuthorization, { params: { id: tv.code } })
     expect((await tv.client.refusal(contract.listScreens, {})).status).toBe(401)

@@ -2,9 +2,9 @@ import { contract } from '@vitrine/api'
 import { eq } from 'drizzle-orm'
 import { createHmac } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
-import { accounts } from '../src/features/accounts/accounts.tables.ts'
-import { deletions } from '../src/features/deletions/deletions.tables.ts'
-import { mediaFiles, mediaItems } from '../src/features/media/media.tables.ts'
+import { accounts } from '../src/db/tables/accounts.tables.ts'
+import { deletions } from '../src/db/tables/deletions.tables.ts'
+import { mediaFiles, mediaItems } from '../src/db/tables/media.tables.ts'
 import { aClient } from './support/client.ts'
 import { type ManualClock, HOUR, MINUTE, SECOND } from './support/manual-clock.ts'
 import { openSender, until } from './support/jobs.ts'
@@ -230,7 +230,7 @@ describe('deletion callback', () => {
   it('keeps accounts connected after the request', async () => {
     const own = await startNetworks(media)
     const shop = await aShop({ provider: 'instagram' }, own)
-    const boss = await openSender(own.app)
+    const queue = await openSender(own.app)
     // Its work got lost, and the person came back before it was found again.
     await own.app.database.executor.insert(deletions).values({
       code: 'a-code-of-before',
@@ -238,7 +238,7 @@ describe('deletion callback', () => {
       appScopedId: CAFE_APP_SCOPED,
       requestedAt: new Date(own.app.clock.now().getTime() - HOUR),
     })
-    await boss.send('deletion-scan', {})
+    await queue.send('deletion-scan', {})
     await until(async () => (await status('a-code-of-before', own)).status === 'done')
     expect(await listed(shop)).toHaveLength(1)
     expect(await own.app.database.executor.select().from(deletions)).toMatchObject([

@@ -1,8 +1,7 @@
 import { CODE_SECRET_HEADER, contract } from '@vitrine/api'
 import { errorTexts } from '@vitrine/i18n/server'
 import { describe, expect, it } from 'vitest'
-import { codes } from '../src/features/codes/codes.tables.ts'
-import { sweep } from '../src/jobs/sweep.jobs.ts'
+import { codes } from '../src/db/tables/codes.tables.ts'
 import { aClient, anAddress } from './support/client.ts'
 import { HOUR, MINUTE, SECOND } from './support/manual-clock.ts'
 import {
@@ -138,7 +137,7 @@ describe('a code asked for by somebody signed in', () => {
     const { screens } = await shop.client.call(contract.listScreens, {})
     expect(screens.map(({ external_code }) => external_code)).toEqual([tv.code])
     app.clock.advance(HOUR)
-    await sweep(app.database.executor, app.clock)
+    await app.app.sweep()
     expect(await codeOf(shop)).toBe(tv.code)
   })
 
@@ -410,7 +409,7 @@ it('the sweep clears away codes that are over, and keeps the others and the disp
   for (const { code } of [uncollected, collected]) await bind(shop, code, shop)
   await collect(collected)
   const left = async () => {
-    await sweep(app.database.executor, app.clock)
+    await app.app.sweep()
     const rows = await app.database.executor.select().from(codes)
     const own = [waiting, uncollected, collected]
     return own.map(({ code }) => rows.some((row) => row.code === code))
@@ -421,7 +420,7 @@ it('the sweep clears away codes that are over, and keeps the others and the disp
   app.clock.advance(9 * MINUTE)
   expect(await left()).toEqual([false, false, false])
   app.clock.advance(HOUR)
-  await sweep(app.database.executor, app.clock)
+  await app.app.sweep()
   await collected.client.call(contract.listScreens, {})
   const { data } = await shop.client.call(contract.listSessions, {})
   expect(data.filter(({ kind }) => kind === 'display')).toHaveLength(1)

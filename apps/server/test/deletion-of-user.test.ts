@@ -2,11 +2,12 @@ import { contract } from '@vitrine/api'
 import { eq } from 'drizzle-orm'
 import { readdir } from 'node:fs/promises'
 import { describe, expect, it, vi } from 'vitest'
-import { accounts } from '../src/features/accounts/accounts.tables.ts'
-import { mediaFiles, mediaItems } from '../src/features/media/media.tables.ts'
+import { accounts } from '../src/db/tables/accounts.tables.ts'
+import { mediaFiles, mediaItems } from '../src/db/tables/media.tables.ts'
+import { endAllSessions } from '../src/features/sessions/user-sessions.repo.ts'
 import { REMOVAL_SCAN } from '../src/features/users/deletion.jobs.ts'
 import { removeUser } from '../src/features/users/deletion.service.ts'
-import { users } from '../src/features/users/users.tables.ts'
+import { users } from '../src/db/tables/users.tables.ts'
 import { aClient } from './support/client.ts'
 import { DAY, ManualClock, HOUR, SECOND } from './support/manual-clock.ts'
 import { drained, openSender, until } from './support/jobs.ts'
@@ -38,7 +39,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 const media = await makeTestMedia()
 const networks = await startMailApp()
 const { app, standIns } = networks
-const boss = await openSender(app)
+const queue = await openSender(app)
 
 const params = ({ user }: Person) => ({ params: { id: user.id } })
 
@@ -63,7 +64,7 @@ const rowOf = async ({ user }: Person, of: Networks = networks) => {
 }
 
 /** What an hour brings, done. */
-async function anHour(of: Networks = networks, sender = boss): Promise<void> {
+async function anHour(of: Networks = networks, sender = queue): Promise<void> {
   await sender.send(REMOVAL_SCAN, {})
   await drained(of.app.database, [REMOVAL_SCAN, 'user-removal'])
 }
@@ -333,6 +334,7 @@ describe('what a user had', () => {
           await executor.delete(accounts).where(eq(accounts.id, pageId))
           throw new Error('the process was killed')
         },
+        endAllSessions,
         deletionQueue: { remove: () => Promise.resolve() },
       },
       person.user.id,

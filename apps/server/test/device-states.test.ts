@@ -1,10 +1,9 @@
 import { contract, IDLE_HEARTBEAT_MS, OFFLINE_MS, type SignedInDevice } from '@vitrine/api'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
-import { recordHeartbeats } from '../src/features/playback/index.ts'
-import { seatRequests } from '../src/features/playback/playback.tables.ts'
-import { sessions } from '../src/features/sessions/sessions.tables.ts'
-import { sweep } from '../src/jobs/sweep.jobs.ts'
+import { recordHeartbeats } from '../src/features/playback/playback.repo.ts'
+import { seatRequests } from '../src/db/tables/playback.tables.ts'
+import { sessions } from '../src/db/tables/sessions.tables.ts'
 import { MINUTE, SECOND } from './support/manual-clock.ts'
 import {
   aDisplay,
@@ -265,10 +264,10 @@ describe('a device that requests a seat', () => {
     await sendHeartbeat(shop, tv)
     await refused(sendHeartbeat(shop, other))
     app.clock.advance(MINUTE - 1)
-    await sweep(executor, app.clock)
+    await app.app.sweep()
     expect(await waitsOf(other)).toHaveLength(1)
     app.clock.advance(1)
-    await sweep(executor, app.clock)
+    await app.app.sweep()
     expect(await waitsOf(other)).toEqual([])
   })
 

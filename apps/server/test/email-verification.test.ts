@@ -2,9 +2,8 @@ import { contract } from '@vitrine/api'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { VERIFICATION_QUEUE } from '../src/features/notifications/notifications.jobs.ts'
-import { emailVerifications, users } from '../src/features/users/users.tables.ts'
+import { emailVerifications, users } from '../src/db/tables/users.tables.ts'
 import { digestAddress } from '../src/features/users/verification.rules.ts'
-import { sweep } from '../src/jobs/sweep.jobs.ts'
 import { aClient } from './support/client.ts'
 import { DAY, HOUR, MINUTE } from './support/manual-clock.ts'
 import { openSender } from './support/jobs.ts'
@@ -106,7 +105,7 @@ describe('an e-mail', () => {
     expect((await wrongCode(late, second.code)).status).toBe(422)
     app.clock.advance(23.5 * HOUR)
     expect((await deadLink(second.secret)).status).toBe(404)
-    await sweep(executor, app.clock)
+    await app.app.sweep()
     expect(await executor.select().from(emailVerifications)).toEqual([])
   })
 

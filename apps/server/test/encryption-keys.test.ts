@@ -1,7 +1,7 @@
 import { contract } from '@vitrine/api'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
-import { accounts } from '../src/features/accounts/accounts.tables.ts'
+import { accounts } from '../src/db/tables/accounts.tables.ts'
 import { resealTokens, type SealingDeps } from '../src/features/accounts/sealing.service.ts'
 import { tokenContext } from '../src/features/accounts/tokens.rules.ts'
 import { buildApp, readConfig, StartFault } from '../src/index.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { readdir } from 'node:fs/promises'
 import { describe, expect, it, vi } from 'vitest'
-import { mediaItems, mediaSchedules } from '../src/features/media/media.tables.ts'
+import { mediaItems, mediaSchedules } from '../src/db/tables/media.tables.ts'
 import type { CdnLimits } from '../src/integrations/meta/cdn-request.ts'
 import { HOUR, MINUTE, SECOND } from './support/manual-clock.ts'
 import { runRoutine } from './support/routines.ts'

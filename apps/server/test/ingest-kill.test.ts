@@ -7,15 +7,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, inject, it, onTestFinished, vi } from 'vitest'
 import { openEmbedded } from '../src/db/database.ts'
-import { mediaFiles, mediaItems } from '../src/features/media/media.tables.ts'
-import { INGEST_STEPS, type IngestStep } from '../src/features/media/ingest-steps.ts'
+import { mediaFiles, mediaItems } from '../src/db/tables/media.tables.ts'
+import { INGEST_STEPS, type IngestStep } from '../src/features/media/ingest/ingest-steps.ts'
 import { aWorld, CAFE_PAGE, CELIA, networkSettings, readReturn } from './support/networks.ts'
+import { addEmbeddedDatabase } from './support/data-dir.ts'
 import { PASSWORD } from './support/people.ts'
 import { freePort } from './support/postgres-server.ts'
 import { seededRandom } from './support/seeded-random.ts'
 import { type ServerProcess, startServerProcess } from './support/server-process.ts'
 import { createPostgresDatabase } from './support/test-database.ts'
-import { makeManyMedia } from './support/test-media.ts'
+import { makeManyMedia, toolPath } from './support/test-media.ts'
 import './support/database-source.ts'
 
 const isPostgres = inject('databaseSource').kind === 'postgres'
@@ -197,9 +198,11 @@ if (!isPostgres)
       async () => {
         const standIns = await startCafe()
         const dataDir = await aFolder()
+        await addEmbeddedDatabase(dataDir)
         const port = String(await freePort())
         const environment = {
           ...{ PORT: port, DATA_DIR: dataDir, STAND_INS: 'on', LOG_LEVEL: 'debug' },
+          PATH: toolPath(),
           ...networkSettings(standIns.url),
         }
         const client = aClient(port)

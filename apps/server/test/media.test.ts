@@ -2,7 +2,7 @@ import { contract } from '@vitrine/api'
 import { eq } from 'drizzle-orm'
 import { readdir } from 'node:fs/promises'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { mediaFiles, mediaItems } from '../src/features/media/media.tables.ts'
+import { mediaFiles, mediaItems } from '../src/db/tables/media.tables.ts'
 import { DAY, HOUR, MINUTE } from './support/manual-clock.ts'
 import {
   aPhoto,
@@ -31,6 +31,7 @@ import {
   stories,
   until,
 } from './support/shops.ts'
+import { runRoutine } from './support/routines.ts'
 import { makeTestMedia } from './support/test-media.ts'
 
 const media = await makeTestMedia()
@@ -444,6 +445,7 @@ describe('links of files', () => {
     fresh.world.lift(lasting)
     await until(async () => {
       fresh.app.clock.advance(6 * MINUTE)
+      await runRoutine(fresh.app, 'media-scan')
       return (await stories(own)).ready === 2
     })
     advancing.stop()

@@ -1,7 +1,7 @@
 import { contract } from '@vitrine/api'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
-import { mentionAuthors } from '../src/features/mentions/mentions.tables.ts'
+import { mentionAuthors } from '../src/db/tables/mentions.tables.ts'
 import { HOUR } from './support/manual-clock.ts'
 import {
   aMention,

@@ -1,7 +1,7 @@
 import { contract } from '@vitrine/api'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { mentions } from '../src/features/mentions/mentions.tables.ts'
+import { mentions } from '../src/db/tables/mentions.tables.ts'
 import { SECOND } from './support/manual-clock.ts'
 import { aStoredMention } from './support/stored-mention.ts'
 import { anAccount, aPerson } from './support/people.ts'

@@ -4,7 +4,7 @@ import { contract } from '@vitrine/api'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { runHousekeeping } from '../src/features/mentions/housekeeping.service.ts'
-import { users } from '../src/features/users/users.tables.ts'
+import { users } from '../src/db/tables/users.tables.ts'
 import { DAY, HOUR, MINUTE } from './support/manual-clock.ts'
 import {
   aMention,
@@ -325,7 +325,8 @@ describe('undelivered permission request', () => {
       (await shop.client.call(contract.getAccount, { params: { id: shop.accountId } })).account
     await until(async () => (await account()).expired_at !== null)
     expect((await account()).mentions.heard).toBe(false)
-    expect(await getMention(shop, mention)).toMatchObject({ permission: 'sending' })
+    // The account is marked before the request goes back to the queue.
+    await until(async () => (await getMention(shop, mention)).permission === 'sending')
   })
 })
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { insertAccount } from '../src/features/accounts/accounts.repo.ts'
-import { mediaSchedules } from '../src/features/media/media.tables.ts'
+import { mediaSchedules } from '../src/db/tables/media.tables.ts'
 import { raiseRevision } from '../src/features/media/index.ts'
 import type { Executor } from '../src/db/database.ts'
 import { runHousekeeping } from '../src/features/mentions/housekeeping.service.ts'
@@ -10,12 +10,12 @@ import {
   mentionEvents,
   mentions,
   mentionUpdates,
-} from '../src/features/mentions/mentions.tables.ts'
-import { insertMention, type MentionRow } from '../src/features/mentions/mentions.repo.ts'
-import { ensureAuthor } from '../src/features/mentions/authors.repo.ts'
-import { type UpdateDeps, processUpdates } from '../src/features/mentions/updates.service.ts'
-import { formatPayload } from '../src/features/mentions/updates.rules.ts'
-import { storeUpdates } from '../src/features/mentions/webhook.service.ts'
+} from '../src/db/tables/mentions.tables.ts'
+import { insertMention, type MentionRow } from '../src/features/mentions/decisions/mentions.repo.ts'
+import { ensureAuthor } from '../src/features/mentions/decisions/authors.repo.ts'
+import { type UpdateDeps, processUpdates } from '../src/features/mentions/inbox/updates.service.ts'
+import { formatPayload } from '../src/features/mentions/decisions/reply-payload.rules.ts'
+import { storeUpdates } from '../src/features/mentions/inbox/webhook.service.ts'
 import { insertUser } from '../src/features/users/users.repo.ts'
 import { createSecrets } from '../src/shared/secrets.ts'
 import { captureLog } from './support/captured-log.ts'

@@ -1,7 +1,7 @@
 import { contract } from '@vitrine/api'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { mentions, mentionUpdates } from '../src/features/mentions/mentions.tables.ts'
+import { mentions, mentionUpdates } from '../src/db/tables/mentions.tables.ts'
 import { DAY, HOUR } from './support/manual-clock.ts'
 import {
   aMention,

@@ -1,20 +1,20 @@
 import { contract } from '@vitrine/api'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { accounts } from '../src/features/accounts/accounts.tables.ts'
-import { reconnectLinks } from '../src/features/accounts/connections.tables.ts'
-import { mentionAuthors, mentions } from '../src/features/mentions/mentions.tables.ts'
+import { accounts } from '../src/db/tables/accounts.tables.ts'
+import { reconnectLinks } from '../src/db/tables/connections.tables.ts'
+import { mentionAuthors, mentions } from '../src/db/tables/mentions.tables.ts'
 import {
   GROUPING_SECONDS,
   MENTIONS_QUEUE,
   SCAN_QUEUE,
-  createNotifications,
+  createNotificationJobs,
 } from '../src/features/notifications/notifications.jobs.ts'
 import { sendMentionsMail } from '../src/features/notifications/mention-notifications.service.ts'
-import { notifications } from '../src/features/notifications/notifications.tables.ts'
+import { notifications } from '../src/db/tables/notifications.tables.ts'
 import type { NotificationDeps } from '../src/features/notifications/mail-delivery.service.ts'
 import type { UserEvent } from '../src/features/users/index.ts'
-import { passwordResets, users } from '../src/features/users/users.tables.ts'
+import { passwordResets, users } from '../src/db/tables/users.tables.ts'
 import { type Mail, MailError } from '../src/integrations/mail/mailer.ts'
 import { startQueue } from '../src/jobs/queue.ts'
 import { hashSecret } from '../src/shared/secrets.ts'
@@ -184,12 +184,12 @@ describe('mail server errors', () => {
     const fixture = await createNotificationFixture()
     await anAccount(fixture, { tokenExpiresAt: daysFromNow(fixture, 3) })
     fixture.mailbox.errors.push(new MailError({ code: 'ECONNECTION', responseCode: null }))
-    await fixture.boss.send(SCAN_QUEUE, {})
+    await fixture.queue.send(SCAN_QUEUE, {})
     await until(() => fixture.log.events(SEND_FAILED).length === 1)
     await until(async () => {
       await makeDue(fixture.database, MAIL_QUEUE)
       // A new job wakes the workers of the queue.
-      await fixture.boss.send(MAIL_QUEUE, { noticeId: fixture.uuid() })
+      await fixture.queue.send(MAIL_QUEUE, { noticeId: fixture.uuid() })
       return fixture.mailbox.mails.length === 1
     })
     await drained(fixture.database, [MAIL_QUEUE])
@@ -438,10 +438,10 @@ describe('notifications feature', () => {
     const database = await openTestDatabase()
     onTestFinished(() => database.close())
     const log = captureLog()
-    const queue = await startQueue(database, log.log)
-    onTestFinished(() => queue.stop())
+    const { queue, stop } = await startQueue(database, log.log)
+    onTestFinished(stop)
     const random = seededRandom()
-    const disabled = await createNotifications(queue.boss, {
+    const disabled = await createNotificationJobs(queue, {
       ...{ executor: database.executor, clock: new ManualClock(), random, log: log.log },
       ...{ mailer: null, secrets: SECRETS },
       publicUrl: 'https://vitrine.example',
@@ -606,7 +606,7 @@ describe('notifications of user events', () => {
     await until(async () => {
       await makeDue(fixture.database, RESET_QUEUE)
       // A new job wakes the workers of the queue.
-      await fixture.boss.send(RESET_QUEUE, { userId: fixture.uuid() })
+      await fixture.queue.send(RESET_QUEUE, { userId: fixture.uuid() })
       return fixture.mailbox.mails.length === 1
     })
     await drained(fixture.database, [RESET_QUEUE])
@@ -637,10 +637,10 @@ describe('server', () => {
     const { app, world } = networks
     const person = await aPerson(app, {}, { language: 'es' })
     const { account_id: id } = await connect(networks, person, { provider: 'instagram' })
-    const boss = await openSender(app)
+    const queue = await openSender(app)
     world.revokeTokens(CAFE, 'password')
     app.clock.advance(DAY)
-    await boss.send('account-token-scan', {})
+    await queue.send('account-token-scan', {})
     const [mail] = await mailsTo(networks, person.email, 1)
     expect(mail).toMatchObject({
       from: 'vitrine@localhost',

@@ -3,8 +3,7 @@ import { errorTexts } from '@vitrine/i18n/server'
 import type { Mail } from '@vitrine/stand-ins'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
-import { passwordResets, users } from '../src/features/users/users.tables.ts'
-import { sweep } from '../src/jobs/sweep.jobs.ts'
+import { passwordResets, users } from '../src/db/tables/users.tables.ts'
 import { hashSecret } from '../src/shared/secrets.ts'
 import { aClient } from './support/client.ts'
 import { HOUR, SECOND } from './support/manual-clock.ts'
@@ -237,10 +236,10 @@ describe('a link that changes a password', () => {
     const row = await rowOf(person)
     expect(row?.hash).toBe(hashSecret(secret))
     expect(JSON.stringify(row)).not.toContain(secret)
-    await sweep(executor, app.clock)
+    await app.app.sweep()
     expect(await rowOf(person)).toBeDefined()
     app.clock.advance(HOUR)
-    await sweep(executor, app.clock)
+    await app.app.sweep()
     expect(await rowOf(person)).toBeUndefined()
   })
 

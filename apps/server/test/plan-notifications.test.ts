@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import {
   SCAN_QUEUE,
-  createNotifications,
+  createNotificationJobs,
 } from '../src/features/notifications/notifications.jobs.ts'
-import { notifications } from '../src/features/notifications/notifications.tables.ts'
-import { users } from '../src/features/users/users.tables.ts'
+import { notifications } from '../src/db/tables/notifications.tables.ts'
+import { users } from '../src/db/tables/users.tables.ts'
 import { MailError } from '../src/integrations/mail/mailer.ts'
 import { startQueue } from '../src/jobs/queue.ts'
 import { DAY, ManualClock, HOUR } from './support/manual-clock.ts'
@@ -51,10 +51,10 @@ async function setPlanEnd(
 
 /** A second process on the same database with its own mailbox. */
 async function startSecondProcess({ database, clock, log }: NotificationFixture) {
-  const queue = await startQueue(database, log.log)
-  onTestFinished(() => queue.stop())
+  const { queue, stop } = await startQueue(database, log.log)
+  onTestFinished(stop)
   const mailbox = aMailbox()
-  const notifications = await createNotifications(queue.boss, {
+  const notifications = await createNotificationJobs(queue, {
     ...{ executor: database.executor, clock, log: log.log, mailer: mailbox, secrets: SECRETS },
     random: seededRandom('another process'),
     publicUrl: 'https://vitrine.example',
@@ -65,7 +65,7 @@ async function startSecondProcess({ database, clock, log }: NotificationFixture)
     notifications.stop()
   })
   await drained(database, [SCAN_QUEUE, MAIL_QUEUE])
-  return { boss: queue.boss, mailbox }
+  return { queue, mailbox }
 }
 
 describe('notifications of an ending plan', () => {
@@ -99,7 +99,7 @@ describe('notifications of an ending plan', () => {
     const fixture = await createPlanFixture(7)
     const other = await startSecondProcess(fixture)
     fixture.clock.advance(4 * DAY)
-    await Promise.all([fixture.boss.send(SCAN_QUEUE, {}), other.boss.send(SCAN_QUEUE, {})])
+    await Promise.all([fixture.queue.send(SCAN_QUEUE, {}), other.queue.send(SCAN_QUEUE, {})])
     await drained(fixture.database, [SCAN_QUEUE, MAIL_QUEUE])
     await runHourlyScan(fixture)
     expect(fixture.mailbox.attempts.length + other.mailbox.attempts.length).toBe(1)

@@ -3,11 +3,10 @@ import { endOfCalendarDay } from '@vitrine/domain'
 import { errorTexts } from '@vitrine/i18n/server'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
-import { accounts } from '../src/features/accounts/accounts.tables.ts'
+import { accounts } from '../src/db/tables/accounts.tables.ts'
 import { raiseRevision } from '../src/features/media/index.ts'
-import { mediaSchedules } from '../src/features/media/media.tables.ts'
-import { seats } from '../src/features/playback/playback.tables.ts'
-import { sweep } from '../src/jobs/sweep.jobs.ts'
+import { mediaSchedules } from '../src/db/tables/media.tables.ts'
+import { seats } from '../src/db/tables/playback.tables.ts'
 import { aClient } from './support/client.ts'
 import { DAY, MINUTE, SECOND } from './support/manual-clock.ts'
 import {
@@ -249,7 +248,7 @@ describe('the seats of a plan', () => {
     app.clock.advance(30 * SECOND)
     await sendHeartbeat(shop, second)
     app.clock.advance(30 * SECOND)
-    await sweep(executor, app.clock)
+    await app.app.sweep()
     const left = (await executor.select().from(seats)).filter(
       ({ userId }) => userId === shop.person.user.id,
     )

@@ -1,6 +1,6 @@
 import { contract, PREVIEW_EVERY_MS, PREVIEW_MS } from '@vitrine/api'
 import { describe, expect, it } from 'vitest'
-import { seats } from '../src/features/playback/playback.tables.ts'
+import { seats } from '../src/db/tables/playback.tables.ts'
 import type { TestClient } from './support/client.ts'
 import { DAY, MINUTE } from './support/manual-clock.ts'
 import { changeUser } from './support/people.ts'

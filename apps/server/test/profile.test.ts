@@ -1,9 +1,9 @@
 import { contract, type EndpointRequest } from '@vitrine/api'
 import { describe, expect, it, vi } from 'vitest'
 import type { Executor } from '../src/db/database.ts'
-import { notifications } from '../src/features/notifications/notifications.tables.ts'
+import { notifications } from '../src/db/tables/notifications.tables.ts'
 import type { PasswordHolder } from '../src/features/users/current-password.service.ts'
-import { limitHashing } from '../src/features/users/index.ts'
+import { limitHashing } from '../src/features/users/passwords.ts'
 import { updateUser } from '../src/features/users/profile.service.ts'
 import { findUserByEmail } from '../src/features/users/users.repo.ts'
 import type { UserDeps } from '../src/features/users/users.service.ts'
@@ -61,6 +61,12 @@ const read = ({ client, user }: Person) =>
 const depsWith = (other: Executor): UserDeps => ({
   ...app.sessions,
   executor: other,
+  sessions: {
+    signIn: () => Promise.reject(new Error('not expected')),
+    endPersonSessions: () => Promise.resolve(),
+    endAllSessions: () => Promise.resolve(),
+  },
+  createDefaultScreen: () => Promise.resolve(),
   hasher: limitHashing(app.hasher),
   accountNames: () => Promise.resolve([]),
   mail: {

@@ -35,19 +35,19 @@ function aRow<T>() {
 it('starts a job when it is sent, without waiting for polling', async () => {
   const database = await aDatabase()
   const { log, events } = captureLog()
-  const { boss, stop } = await startQueue(database, log)
+  const { queue, stop } = await startQueue(database, log)
   onTestFinished(stop)
-  await boss.createQueue('prompt', { notify: true })
+  await queue.createQueue('prompt', { notify: true })
   const done = aRow<unknown>()
   const polling = {
     pollingIntervalSeconds: NEVER_SECONDS,
     notifyPollingIntervalSeconds: NEVER_SECONDS,
   }
-  await boss.work('prompt', polling, async ([job]) => {
+  await queue.work('prompt', polling, async ([job]) => {
     done.put(job?.data)
   })
   for (const number of [1, 2, 3]) {
-    await boss.send('prompt', { number })
+    await queue.send('prompt', { number })
     expect(await done.next()).toEqual({ number })
   }
   expect(events('queue.not_listening')).toEqual([])

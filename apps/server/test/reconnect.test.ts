@@ -1,10 +1,9 @@
 import { contract } from '@vitrine/api'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
-import { accounts } from '../src/features/accounts/accounts.tables.ts'
-import { reconnectLinks } from '../src/features/accounts/connections.tables.ts'
+import { accounts } from '../src/db/tables/accounts.tables.ts'
+import { reconnectLinks } from '../src/db/tables/connections.tables.ts'
 import { createReconnectSecret } from '../src/features/accounts/index.ts'
-import { sweep } from '../src/jobs/sweep.jobs.ts'
 import { aClient, type TestClient } from './support/client.ts'
 import { DAY, MINUTE } from './support/manual-clock.ts'
 import {
@@ -170,7 +169,7 @@ describe('a reconnect link', () => {
     await begin(aClient(app), owner.secret)
     app.clock.advance(MINUTE)
     expect(await refusedBegin(aClient(app), owner.secret)).toBe('connections.link_invalid')
-    await sweep(app.database.executor, app.clock)
+    await app.app.sweep()
     const left = await app.database.executor
       .select()
       .from(reconnectLinks)

@@ -2,8 +2,7 @@ import { contract, HEARTBEAT_MS, OFFLINE_MS } from '@vitrine/api'
 import { and, eq, gt } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { SEAT_LIFE_MS } from '../src/features/playback/index.ts'
-import { seats } from '../src/features/playback/playback.tables.ts'
-import { sweep } from '../src/jobs/sweep.jobs.ts'
+import { seats } from '../src/db/tables/playback.tables.ts'
 import { aClient } from './support/client.ts'
 import { MINUTE, SECOND } from './support/manual-clock.ts'
 import { changeUser, type SignedInTv } from './support/people.ts'
@@ -94,7 +93,7 @@ describe('a seat transfer', () => {
       // The new holder has not been answered yet, so its heartbeats are idle.
       await sendIdleHeartbeat(shop, street)
     }
-    await sweep(executor, app.clock)
+    await app.app.sweep()
     await sendIdleHeartbeat(shop, street)
     await refused(sendHeartbeat(shop, counter))
     await plays(sendHeartbeat(shop, street))

@@ -3,7 +3,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { SEAT_LIFE_MS } from '../src/features/playback/index.ts'
-import { seats, seatRequests } from '../src/features/playback/playback.tables.ts'
+import { seats, seatRequests } from '../src/db/tables/playback.tables.ts'
 import { MINUTE, SECOND } from './support/manual-clock.ts'
 import type { SignedInTv } from './support/people.ts'
 import {

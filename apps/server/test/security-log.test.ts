@@ -1,8 +1,7 @@
 import { contract } from '@vitrine/api'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { securityEvents } from '../src/features/security-log/security-log.tables.ts'
-import { sweep } from '../src/jobs/sweep.jobs.ts'
+import { securityEvents } from '../src/db/tables/security-log.tables.ts'
 import { aClient } from './support/client.ts'
 import { DAY, HOUR, MINUTE } from './support/manual-clock.ts'
 import { until } from './support/jobs.ts'
@@ -127,13 +126,13 @@ describe('the security log', () => {
     const person = await aPerson(app)
     await eventsOf(person, 1)
     app.clock.advance(90 * DAY - HOUR)
-    await sweep(executor, app.clock)
+    await app.app.sweep()
     expect(await rowsOf(person)).toMatchObject([{ address: person.client.address }])
     app.clock.advance(HOUR + MINUTE)
-    await sweep(executor, app.clock)
+    await app.app.sweep()
     expect(await rowsOf(person)).toMatchObject([{ address: null, kind: 'signed_up' }])
     app.clock.advance(275 * DAY)
-    await sweep(executor, app.clock)
+    await app.app.sweep()
     expect(await rowsOf(person)).toEqual([])
   })
 
@@ -238,7 +237,7 @@ describe('a session', () => {
     const person = await aPerson(app, { permission: 1 })
     const { client } = await aTv(app, person)
     await usedDaily(client, 200)
-    await sweep(executor, app.clock)
+    await app.app.sweep()
     await client.call(contract.listScreens, {})
     const { code } = await aPendingTv(app)
     expect(

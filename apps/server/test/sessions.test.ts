@@ -1,12 +1,7 @@
 import { contract } from '@vitrine/api'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import {
-  commands as commandRows,
-  sessions,
-  tokens,
-} from '../src/features/sessions/sessions.tables.ts'
-import { sweep } from '../src/jobs/sweep.jobs.ts'
+import { commands as commandRows, sessions, tokens } from '../src/db/tables/sessions.tables.ts'
 import { hashSecret } from '../src/shared/secrets.ts'
 import { aClient, type TestClient } from './support/client.ts'
 import { DAY, HOUR, MINUTE, SECOND } from './support/manual-clock.ts'
@@ -299,7 +294,7 @@ describe('the devices of a person', () => {
     const pending = await aPendingTv(app)
     await allow(person, pending.code)
     const { executor } = app.database
-    await sweep(executor, app.clock)
+    await app.app.sweep()
     expect((await verify(pending)).status).toBe('allowed')
     expect((await person.client.call(contract.listSessions, {})).data).toHaveLength(3)
     app.clock.advance(400 * DAY)
@@ -307,7 +302,7 @@ describe('the devices of a person', () => {
     await again.call(contract.signIn, {
       body: { user: { email: person.email, password: PASSWORD } },
     })
-    await sweep(executor, app.clock)
+    await app.app.sweep()
     const { data } = await again.call(contract.listSessions, {})
     expect(data.map(({ kind }) => kind)).toEqual(['person'])
     const left = await executor.select().from(tokens).where(eq(tokens.sessionId, tv.sessionId))
@@ -390,7 +385,7 @@ describe('a command', () => {
     expect((await sendHeartbeat(client)).commands).toEqual([])
     await send(person, sessionId)
     app.clock.advance(6 * MINUTE)
-    await sweep(app.database.executor, app.clock)
+    await app.app.sweep()
     expect(await app.database.executor.select().from(commandRows)).toEqual([])
   })
 

@@ -1,6 +1,6 @@
 import { contract } from '@vitrine/api'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { attempts } from '../src/features/attempts/attempts.tables.ts'
+import { attempts } from '../src/db/tables/attempts.tables.ts'
 import { aClient, type TestClient } from './support/client.ts'
 import { MINUTE, SECOND } from './support/manual-clock.ts'
 import { aPendingTv, aUser, PASSWORD } from './support/people.ts'

@@ -10,6 +10,7 @@ import { captureLog } from './support/captured-log.ts'
 import { liveSettings } from './support/live-settings.ts'
 import { freePort } from './support/postgres-server.ts'
 import { startServerProcess } from './support/server-process.ts'
+import { addEmbeddedDatabase } from './support/data-dir.ts'
 import { createPostgresDatabase } from './support/test-database.ts'
 import './support/database-source.ts'
 
@@ -26,11 +27,19 @@ async function aFolder(): Promise<string> {
 
 /** Settings under which a server starts on the database this run is about. */
 async function settings(): Promise<Readonly<Record<string, string>>> {
-  const common = { PORT: String(await freePort()), DATA_DIR: await aFolder(), STAND_INS: 'on' }
-  if (!isPostgres) return common
+  const common = await settingsOfNewFolder()
+  if (!isPostgres) {
+    await addEmbeddedDatabase(common.DATA_DIR)
+    return common
+  }
   const { url, drop } = await createPostgresDatabase()
   onTestFinished(drop)
   return { ...common, DATABASE_URL: url, ENCRYPTION_KEY: 'k'.repeat(32) }
+}
+
+/** Settings under which a server creates an embedded database. */
+async function settingsOfNewFolder() {
+  return { PORT: String(await freePort()), DATA_DIR: await aFolder(), STAND_INS: 'on' } as const
 }
 
 /** Everything in a folder that its group or all the world may change; the folder itself is closed. */
@@ -146,17 +155,15 @@ describe('the server’s process', () => {
       'has its folder to itself, and leaves it to the next when it is killed',
       { timeout: STARTS_TIMEOUT_MS },
       async () => {
-        const environment = await settings()
+        const environment = await settingsOfNewFolder()
         const first = startServerProcess(environment)
         await first.untilEvent('server.listening')
         const second = startServerProcess({ ...environment, PORT: String(await freePort()) })
         expect(await second.ended).toBe(1)
-        expect(second.output()).toContain(
-          `already uses the folder ${String(environment['DATA_DIR'])}`,
-        )
+        expect(second.output()).toContain(`already uses the folder ${environment.DATA_DIR}`)
 
         // Nobody else on this machine reads tokens, mails or pictures.
-        const folder = environment['DATA_DIR'] ?? ''
+        const folder = environment.DATA_DIR
         expect((await stat(folder)).mode & 0o777).toBe(0o700)
         expect(await listWritableByOthers(folder)).toEqual([])
 

@@ -1,7 +1,13 @@
 import { contract } from '@vitrine/api'
 import { ANNUAL_PLAN_ID } from '@vitrine/domain'
 import { describe, expect, it } from 'vitest'
-import { type DemoPerson, seedDemoPeople } from '../src/features/users/index.ts'
+import { insertSubscription } from '../src/features/billing/billing.repo.ts'
+import { createDefaultScreen } from '../src/features/screens/screens.service.ts'
+import {
+  type DemoDeps,
+  type DemoPerson,
+  seedDemoPeople,
+} from '../src/features/users/demo-people.service.ts'
 import { aClient, type TestClient } from './support/client.ts'
 import { DAY } from './support/manual-clock.ts'
 import { aPerson, aTv, PASSWORD, type Person } from './support/people.ts'
@@ -9,6 +15,14 @@ import { type Bought, buyPlan } from './support/plans.ts'
 import { startTestApp, type TestApp } from './support/test-app.ts'
 
 const app = await startTestApp()
+
+/** What seeding needs of other features. */
+const demoDeps = ({ sessions, hasher }: TestApp): DemoDeps => ({
+  ...sessions,
+  hasher,
+  createDefaultScreen: (tx, input) => createDefaultScreen(sessions, tx, input),
+  insertSubscription,
+})
 
 const get = (client: TestClient, userId: string) =>
   client.call(contract.getSubscription, { params: { userId } })
@@ -125,13 +139,12 @@ describe('demo people', () => {
 
   it('have the plans they are there to show, at whatever time they are made', async () => {
     const demo = await startTestApp()
-    const { sessions, hasher } = demo
     const people = [
       aDemoPerson({}),
       aDemoPerson({ email: 'over@vitrine.test', planDays: -30, seats: 1 }),
       aDemoPerson({ email: 'trial@vitrine.test', planDays: 7, seats: 1, plan: null }),
     ]
-    expect(await seedDemoPeople({ ...sessions, hasher }, people, PASSWORD)).toBe(true)
+    expect(await seedDemoPeople(demoDeps(demo), people, PASSWORD)).toBe(true)
 
     const paid = await own(await signIn(demo, 'celia@vitrine.test'))
     expect(paid).toMatchObject({
@@ -156,10 +169,9 @@ describe('demo people', () => {
 
   it('have the password of the newest start, not that of an older one', async () => {
     const demo = await startTestApp()
-    const { sessions, hasher } = demo
     const { email, ...person } = aDemoPerson({})
     const seed = (password: string) =>
-      seedDemoPeople({ ...sessions, hasher }, [{ email, ...person }], password)
+      seedDemoPeople(demoDeps(demo), [{ email, ...person }], password)
     expect(await seed('password-of-the-readme')).toBe(true)
     expect(await seed(PASSWORD)).toBe(false)
     await signIn(demo, email)

@@ -1,7 +1,7 @@
 import { contract } from '@vitrine/api'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
-import { accounts } from '../src/features/accounts/accounts.tables.ts'
+import { accounts } from '../src/db/tables/accounts.tables.ts'
 import { TOKEN_SCAN } from '../src/features/accounts/tokens.jobs.ts'
 import type { Queue } from '../src/jobs/queue.ts'
 import { DAY, HOUR, MINUTE, SECOND } from './support/manual-clock.ts'
@@ -30,7 +30,7 @@ interface Shop {
   readonly networks: Networks
   readonly person: Person
   readonly id: string
-  readonly boss: Queue
+  readonly queue: Queue
 }
 
 /** One connected account in a world of its own. */
@@ -41,9 +41,9 @@ async function aShop(
   const networks = await startNetworks(media, undefined, options)
   const person = await aPerson(networks.app)
   const { account_id: id } = await connect(networks, person, consent)
-  const boss = await openSender(networks.app)
+  const queue = await openSender(networks.app)
   await drained(networks.app.database, [CHECK, TOKEN_SCAN])
-  return { networks, person, id: id ?? '', boss }
+  return { networks, person, id: id ?? '', queue }
 }
 
 const anInstagramShop = (): Promise<Shop> => aShop({ provider: 'instagram' })
@@ -65,8 +65,8 @@ async function storedToken(shop: Shop) {
 }
 
 /** What an hour brings, done. */
-async function anHour({ networks: { app }, boss }: Shop): Promise<void> {
-  await boss.send(TOKEN_SCAN, {})
+async function anHour({ networks: { app }, queue }: Shop): Promise<void> {
+  await queue.send(TOKEN_SCAN, {})
   await drained(app.database, [TOKEN_SCAN, CHECK])
 }
 
@@ -166,12 +166,12 @@ describe('an Instagram token', () => {
 
   it('keeps the login that came while it was being refreshed', async () => {
     const shop = await anInstagramShop()
-    const { networks, person, id, boss } = shop
+    const { networks, person, id, queue } = shop
     const { app, world } = networks
     app.clock.advance(9 * DAY)
     // Answered only after the new login: the stand-in waits in real time.
     world.failNext('/graph.instagram.com/refresh_access_token', { kind: 'slow', ms: 1_500 })
-    await boss.send(TOKEN_SCAN, {})
+    await queue.send(TOKEN_SCAN, {})
     await until(() => world.faults().length === 0)
     await connect(networks, person, { provider: 'instagram', accountId: id })
     const login = await stored(shop)
@@ -240,7 +240,7 @@ describe('what else finds a token dead', () => {
     const { app, world } = shop.networks
     world.revokeTokens(CAFE, 'password')
     app.clock.advance(2 * HOUR)
-    await shop.boss.send('media-refresh', { accountId: shop.id })
+    await shop.queue.send('media-refresh', { accountId: shop.id })
     await until(async () => (await stored(shop)).expiredAt !== null)
     expect((await stored(shop)).expiredReason).toBe('password')
     expect(app.log.events('accounts.token_dead')).toMatchObject([
@@ -291,7 +291,7 @@ describe('a Page’s subscription', () => {
       provider: 'facebook',
       pageIds: [CAFE_PAGE],
     })
-    const shop = { networks, person, id: id ?? '', boss: await openSender(app) }
+    const shop = { networks, person, id: id ?? '', queue: await openSender(app) }
     await drained(app.database, [CHECK])
     expect(await stored(shop)).toMatchObject({ subscribedAt: null, expiredAt: null })
     world.liftAll()

@@ -1,6 +1,6 @@
 import { contract } from '@vitrine/api'
 import { expect, it } from 'vitest'
-import { mediaFiles, mediaItems } from '../src/features/media/media.tables.ts'
+import { mediaFiles, mediaItems } from '../src/db/tables/media.tables.ts'
 import { anAccount, aPerson, aTv, changeUser, firstScreenId } from './support/people.ts'
 import { startTestApp } from './support/test-app.ts'
 

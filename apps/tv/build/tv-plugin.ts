@@ -119,6 +119,119 @@ export function plainPrivateFields(): Plugin {
   }
 }
 
+/**
+ * An async function becomes a plain one around an async arrow. For engines without async functions the
+ * compiler otherwise writes two functions for each, and passes `arguments` between them.
+ */
+export function plainAsyncFunctions(): Plugin {
+  return {
+    name: 'tv:plain-async-functions',
+    enforce: 'post',
+    transform: {
+      filter: { id: /\/(apps|packages)\/[^/]+\/src\/[^?]*\.tsx?$/, code: /\basync\b/ },
+      handler(code) {
+        const text = new MagicString(code)
+        for (const { start, body, isArrow } of asyncFunctions(this.parse(code))) {
+          text.remove(start, start + 'async '.length)
+          if (isArrow) text.appendRight(body.start, '(async () => ').appendLeft(body.end, ')()')
+          else text.appendRight(body.start, '{ return (async () => ').appendLeft(body.end, ')() }')
+        }
+        return text.hasChanged() ? { code: text.toString(), map: text.generateMap() } : null
+      },
+    },
+  }
+}
+
+interface AsyncFunction {
+  readonly start: number
+  readonly body: { readonly start: number; readonly end: number }
+  readonly isArrow: boolean
+}
+
+/** Every async function and arrow with a block for a body; the compiler handles methods well itself. */
+function asyncFunctions(node: unknown): readonly AsyncFunction[] {
+  if (Array.isArray(node)) return node.flatMap(asyncFunctions)
+  if (typeof node !== 'object' || node === null) return []
+  const isMethod = 'type' in node && METHODS.includes(String(node.type))
+  const values = Object.entries(node).flatMap(([key, value]: [string, unknown]) =>
+    isMethod && key === 'value' ? inner(value) : asyncFunctions(value),
+  )
+  const own = isMethod ? null : asyncFunctionOf(node)
+  return own ? [own, ...values] : values
+}
+
+const METHODS: readonly string[] = ['MethodDefinition', 'Property']
+
+/** What lies in the function of a method, without that function. */
+function inner(method: unknown): readonly AsyncFunction[] {
+  if (typeof method !== 'object' || method === null) return []
+  return Object.values(method).flatMap(asyncFunctions)
+}
+
+function asyncFunctionOf(node: object): AsyncFunction | null {
+  const isAsync = 'async' in node && node.async === true
+  if (!isAsync || !('start' in node && 'type' in node && 'body' in node)) return null
+  const { start, type, body } = node
+  if (typeof start !== 'number' || !isBlock(body)) return null
+  return { start, body, isArrow: type === 'ArrowFunctionExpression' }
+}
+
+function isBlock(node: unknown): node is AsyncFunction['body'] {
+  return (
+    typeof node === 'object' && node !== null && 'type' in node && node.type === 'BlockStatement'
+  )
+}
+
+/** Object spread becomes Object.assign: what stands in for it on old engines is larger and slower. */
+export function plainObjectSpread(): Plugin {
+  return {
+    name: 'tv:plain-object-spread',
+    enforce: 'post',
+    transform: {
+      filter: { id: /\/(apps|packages)\/[^/]+\/src\/[^?]*\.tsx?$/, code: /\.\.\./ },
+      handler(code) {
+        const text = new MagicString(code)
+        spreadObjects(this.parse(code)).forEach((object) => assignInstead(text, object))
+        return text.hasChanged() ? { code: text.toString(), map: text.generateMap() } : null
+      },
+    },
+  }
+}
+
+interface Range {
+  readonly start: number
+  readonly end: number
+}
+
+interface ObjectNode extends Range {
+  readonly properties: readonly (Range & { readonly type: string })[]
+}
+
+/** `{ ...a, b }` is written as `Object.assign({}, a, { b })`; marked pure, so that unused ones are left out. */
+function assignInstead(text: MagicString, { start, end, properties }: ObjectNode): void {
+  const isSpread = (at: number) => properties[at]?.type === 'SpreadElement'
+  text.update(start, start + 1, `/* @__PURE__ */ Object.assign(${isSpread(0) ? '{}, ' : ''}`)
+  text.update(end - 1, end, ')')
+  properties.forEach((property, at) => {
+    if (isSpread(at)) return void text.remove(property.start, property.start + '...'.length)
+    if (at === 0 || isSpread(at - 1)) text.appendRight(property.start, '{')
+    if (at === properties.length - 1 || isSpread(at + 1)) text.appendLeft(property.end, '}')
+  })
+}
+
+function spreadObjects(node: unknown): readonly ObjectNode[] {
+  if (Array.isArray(node)) return node.flatMap(spreadObjects)
+  if (typeof node !== 'object' || node === null) return []
+  const inner = Object.values(node).flatMap(spreadObjects)
+  return isSpreadObject(node) ? [node, ...inner] : inner
+}
+
+function isSpreadObject(node: object): node is ObjectNode {
+  if (!('type' in node) || node.type !== 'ObjectExpression' || !('properties' in node)) return false
+  const { properties } = node
+  return Array.isArray(properties) && properties.some(({ type }) => type === 'SpreadElement')
+}
+
 /** Errors are the only classes ours extend. */
 const EXTENDS_OURS = /\bextends (?!Error\b)/
 

@@ -7,7 +7,7 @@ import {
   type Page,
 } from '@playwright/test'
 import { contract } from '@vitrine/api'
-import { DEMO_PASSWORD, type Product } from '@vitrine/dev-env'
+import { DEMO_PASSWORD, type Product } from '@vitrine/dev'
 import { setTimeout as wait } from 'node:timers/promises'
 import { allowReposts } from '../../support/mentions.ts'
 import { aPerson } from '../../support/people.ts'

@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { contract } from '@vitrine/api'
-import { CAFE_INSTAGRAM, CELIA } from '@vitrine/dev-env'
+import { CAFE_INSTAGRAM, CELIA } from '@vitrine/dev'
 import { worldOf } from '../../support/mentions.ts'
 import type { Crew } from './crew.ts'
 import type { Film } from './film.ts'

@@ -1,4 +1,4 @@
-/** What kind of holder a token was given to (reading S4). */
+/** Kinds of token holders (reading S4). */
 export const TOKEN_KINDS = ['person', 'tv', 'display'] as const
 export type TokenKind = (typeof TOKEN_KINDS)[number]
 
@@ -11,13 +11,13 @@ export interface Access {
   readonly role: Role
 }
 
-/** Whoever asks, signed in or not. */
+/** Any caller, signed in or not. */
 export const ANYONE: Access = { anonymous: true, tokens: TOKEN_KINDS, role: 'customer' }
 /** A signed-in person, in the portal. */
 export const PERSON: Access = { anonymous: false, tokens: ['person'], role: 'customer' }
-/** A signed-in person or a TV that person allowed. */
+/** A signed-in person, or a TV that a person approved. */
 export const PERSON_OR_TV: Access = { anonymous: false, tokens: ['person', 'tv'], role: 'customer' }
-/** Everything that can play: a person's browser, a TV, a display paired by code. */
+/** Every token that can play: a person's browser, a TV, a display paired by code. */
 export const PLAYER: Access = { anonymous: false, tokens: TOKEN_KINDS, role: 'customer' }
 /** An admin, in the portal. */
 export const ADMIN: Access = { anonymous: false, tokens: ['person'], role: 'admin' }

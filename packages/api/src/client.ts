@@ -1,9 +1,9 @@
 import axios, { type AxiosInstance, AxiosError, type AxiosRequestConfig } from 'axios'
 import { z } from 'zod/mini'
-import type { Endpoint, EndpointAnswer, EndpointRequest } from './endpoint.ts'
+import type { Endpoint, EndpointResponse, EndpointRequest } from './endpoint.ts'
 import { COMMON_ERRORS, isErrorCode, type WireError } from './errors.ts'
 
-/** Where the signed-in token lives between calls. */
+/** Stores the token between calls. */
 export interface TokenStore {
   get(): string | null
   set(token: string): void
@@ -73,7 +73,7 @@ export interface ApiClient {
     endpoint: E,
     request: EndpointRequest<E>,
     options?: CallOptions,
-  ): Promise<EndpointAnswer<E>>
+  ): Promise<EndpointResponse<E>>
 }
 
 export interface ApiClientOptions {
@@ -84,7 +84,7 @@ export interface ApiClientOptions {
   readonly language: () => string
   /** How long a call may take where the endpoint does not say, in ms. */
   readonly timeoutMs?: number
-  /** Told when the server no longer knows the token that a call was sent with. */
+  /** Called when the server no longer knows the token of a call. */
   readonly onSignedOut?: () => void
 }
 
@@ -102,7 +102,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   const http: AxiosInstance = axios.create({
     baseURL: options.baseUrl,
     timeout: options.timeoutMs ?? DEFAULT_TIMEOUT_MS,
-    // Every status is an answer to us; what it means is decided below.
+    // Every status resolves; it is interpreted below.
     validateStatus: () => true,
   })
 
@@ -125,12 +125,12 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         throw new CallError('unreadable', { status, contentType, cause: parsed.error })
       }
       const renewed = TokenBody.safeParse(answer.data)
-      // An answer that comes late must not put its token over one that was issued after it.
+      // A late response must not overwrite a newer token.
       if (renewed.success && options.token.get() === sentToken) {
         options.token.set(renewed.data.token)
       }
       // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- the schema is this very endpoint's; TypeScript cannot follow the generic through it
-      return parsed.data as EndpointAnswer<typeof endpoint>
+      return parsed.data as EndpointResponse<typeof endpoint>
     },
   }
 }
@@ -172,7 +172,7 @@ function readFailure(answer: Answer, endpoint: Endpoint): CallError {
   const body = ErrorBody.safeParse(answer.data)
   const { status, contentType } = answer
   if (!body.success || body.data.errors.length === 0) {
-    // A gateway in between speaks its own HTML; 5xx without our body is as good as no answer.
+    // A gateway responds with its own HTML; a 5xx without our body counts as no response.
     return new CallError(status >= 500 ? 'network' : 'unreadable', { status, contentType })
   }
   const seconds = Number(answer.retryAfter)
@@ -188,7 +188,7 @@ function readFailure(answer: Answer, endpoint: Endpoint): CallError {
   })
 }
 
-/** Request timeout, too early, too many requests: the same call may pass a moment later. */
+/** Request timeout, too early, too many requests: a retry can succeed. */
 const TEMPORARY: readonly number[] = [408, 425, 429]
 
 function mayAnswer(endpoint: Endpoint, code: string | undefined): boolean {

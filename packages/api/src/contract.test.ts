@@ -4,7 +4,7 @@ import { COMMON_ERRORS, ERRORS } from './errors.ts'
 
 const calls = Object.entries(contract)
 
-describe('the contract', () => {
+describe('contract', () => {
   it('declares each method and path once', () => {
     const seen = calls.map(([, { method, path }]) => `${method} ${path}`)
     expect(new Set(seen).size).toBe(seen.length)
@@ -23,7 +23,7 @@ describe('the contract', () => {
   })
 })
 
-describe('what people type', () => {
+describe('typed input', () => {
   const signUp = {
     user: {
       name: '  Ana ',

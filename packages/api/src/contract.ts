@@ -12,7 +12,7 @@ import * as settings from './calls/settings.ts'
 import * as subscriptions from './calls/subscriptions.ts'
 import * as users from './calls/users.ts'
 
-/** Every call of the API by name. The server binds each; a test walks them all. */
+/** Every call of the API by name. The server binds each of them; a test checks all. */
 export const contract = {
   signUp: users.signUp,
   signIn: users.signIn,

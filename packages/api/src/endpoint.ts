@@ -79,7 +79,7 @@ function asDeclared<S extends Schema | undefined>(schema: S | undefined): S {
 }
 
 type Parsed<S> = S extends Schema ? z.output<S> : undefined
-type Given<S> = S extends Schema ? z.input<S> : undefined
+type Unparsed<S> = S extends Schema ? z.input<S> : undefined
 
 /** What a handler receives: every part parsed. */
 export interface EndpointInput<E extends Endpoint> {
@@ -92,9 +92,9 @@ type Part<Name extends string, Value> = Value extends undefined
   ? { readonly [K in Name]?: undefined }
   : { readonly [K in Name]: Value }
 
-/** What a caller hands over: only the parts the call has. */
-export type EndpointRequest<E extends Endpoint> = Part<'params', Given<E['params']>> &
-  Part<'query', Given<E['query']>> &
-  Part<'body', Given<E['body']>>
+/** What a caller passes: only the parts the call has. */
+export type EndpointRequest<E extends Endpoint> = Part<'params', Unparsed<E['params']>> &
+  Part<'query', Unparsed<E['query']>> &
+  Part<'body', Unparsed<E['body']>>
 
-export type EndpointAnswer<E extends Endpoint> = z.output<E['response']>
+export type EndpointResponse<E extends Endpoint> = z.output<E['response']>

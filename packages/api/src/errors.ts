@@ -16,7 +16,7 @@ export const ERRORS = {
   'server.busy': 503,
   internal: 500,
 
-  // Fields, as they are checked in forms and by the server alike
+  // Fields; checked by forms and by the server
   'field.required': 400,
   'field.too_long': 400,
   'users.name_required': 400,
@@ -104,7 +104,7 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS
 
-/** Codes any call may answer; the others are named by the call that answers them. */
+/** Codes any call can respond with; other codes are declared by their calls. */
 export const COMMON_ERRORS: readonly ErrorCode[] = [
   'request.invalid',
   'request.unknown_field',
@@ -121,11 +121,11 @@ export function isErrorCode(text: string): text is ErrorCode {
   return Object.hasOwn(ERRORS, text)
 }
 
-/** One entry of the `errors` list every failed call answers. */
+/** One entry of the `errors` list of a failed response. */
 export interface WireError {
   readonly code: ErrorCode
   /** In the language of the request. */
   readonly message: string
-  /** Where in the request, as in `user.email`. */
+  /** Path of the field in the request, such as `user.email`. */
   readonly field?: string
 }

@@ -6,15 +6,15 @@ import type { ErrorCode } from './errors.ts'
 export const Id = z.uuid()
 export const IdParams = z.strictObject({ id: Id })
 
-/** A moment on the wire: ISO 8601, UTC. */
+/** Timestamp in JSON: ISO 8601, UTC. */
 export const Moment = z.iso.datetime()
 
-/** An empty answer: done, nothing to tell. */
+/** Empty response of a successful call. */
 export const Done = z.object({})
 
 const code = (name: ErrorCode): ErrorCode => name
 
-/** A line of text a person must fill in; blanks around it do not count. `max` in characters. */
+/** A required line of text; surrounding spaces are trimmed. `max` in characters. */
 export function requiredText(missing: ErrorCode, max: number) {
   return z
     .string(missing)

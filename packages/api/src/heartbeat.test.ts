@@ -45,7 +45,7 @@ function aServer() {
 const body = { session_id: 'run', state: 'idle' } as const
 
 describe('createHeartbeats', () => {
-  it('hands a command over once the server has forgotten it', async () => {
+  it('returns a command once the server has acknowledged it', async () => {
     const server = aServer()
     const { beat } = createHeartbeats(server.api)
     server.send('1', 'reload')
@@ -56,7 +56,7 @@ describe('createHeartbeats', () => {
     expect(server.seen).toHaveLength(3)
   })
 
-  it('loses no command with a lost answer, and carries none out twice', async () => {
+  it('returns each command exactly once when a response is lost', async () => {
     const server = aServer()
     const { beat } = createHeartbeats(server.api)
     server.send('1', 'show_name')
@@ -67,7 +67,7 @@ describe('createHeartbeats', () => {
     expect((await beat(body)).commands).toEqual([])
   })
 
-  it('waits for the next heartbeat when the acknowledgement is not answered', async () => {
+  it('acknowledges with the next heartbeat when the acknowledgement fails', async () => {
     const server = aServer()
     const { beat } = createHeartbeats(server.api)
     server.send('1', 'reload')

@@ -1,17 +1,17 @@
 import { type Command, heartbeat } from './calls/playback.ts'
 import type { ApiClient, CallOptions } from './client.ts'
-import type { EndpointAnswer, EndpointRequest } from './endpoint.ts'
+import type { EndpointResponse, EndpointRequest } from './endpoint.ts'
 
 type Body = Omit<EndpointRequest<typeof heartbeat>['body'], 'seen'>
-type Answer = EndpointAnswer<typeof heartbeat>
+type Answer = EndpointResponse<typeof heartbeat>
 
 /**
- * Sends heartbeats so that each command is carried out exactly once, although answers may be lost.
- * A command is acknowledged by a second heartbeat at once, and only handed to the caller when that one
- * was answered: a page that reloads on command must not be told to reload again after its start.
+ * Sends heartbeats so that each command is executed exactly once although responses can be lost.
+ * A command is acknowledged by a second heartbeat at once, and passed to the caller only after its
+ * response: a page that reloads on command must not receive the command again after its start.
  */
 export function createHeartbeats(api: ApiClient) {
-  // Received, and not yet known to be forgotten by the server.
+  // Received, and not yet acknowledged.
   const received = new Map<string, Command>()
   const send = async (body: Body, options: CallOptions): Promise<Answer> => {
     const seen = [...received.keys()]
@@ -30,7 +30,7 @@ export function createHeartbeats(api: ApiClient) {
     async beat(body: Body, options: CallOptions = {}): Promise<Answer> {
       const first = await send(body, options)
       if (received.size === 0) return first
-      // Where this one fails the next heartbeat acknowledges; nothing of the first answer is lost.
+      // If it fails, the next heartbeat acknowledges; the first response is returned.
       const second = await send(body, options).catch(() => null)
       return second === null
         ? first

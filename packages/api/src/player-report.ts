@@ -1,6 +1,6 @@
-import { MAX_SET_ASIDE, type PlayerReport } from './calls/playback.ts'
+import { MAX_QUARANTINED, type PlayerReport } from './calls/playback.ts'
 
-/** How a player tells how it is doing; times in ms, fractions of them too. */
+/** A player's state; times in ms, with fractions. */
 interface PlayerState {
   readonly items: readonly (string | null)[]
   readonly longestGapMs: number
@@ -10,13 +10,13 @@ interface PlayerState {
   readonly videoBudget: number
 }
 
-/** A player's state in the words of the heartbeat. */
+/** Maps a player's state to the fields of the heartbeat. */
 export function playerReportOf(state: PlayerState): PlayerReport {
   return {
     items: [...state.items],
     longest_gap: Math.round(state.longestGapMs),
     frames_dropped: state.framesDropped,
-    set_aside: state.setAside.slice(0, MAX_SET_ASIDE),
+    set_aside: state.setAside.slice(0, MAX_QUARANTINED),
     store_bytes: Math.round(state.storeBytes),
     video_budget: state.videoBudget,
   }

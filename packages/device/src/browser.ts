@@ -15,7 +15,7 @@ export { keyOf, type RemoteKey } from './keys.ts'
 /** The longest model the API takes, in characters. */
 export const MODEL_MAX_LENGTH = 40
 
-/** A desktop or phone browser, and the base of every other device: the web's own ways. */
+/** A desktop or phone browser, and the base of every other device. */
 export function createBrowserDevice(globals: BrowserGlobals): Device {
   return {
     platform: 'browser',
@@ -26,8 +26,8 @@ export function createBrowserDevice(globals: BrowserGlobals): Device {
     mediaSource: 'blob',
     files: null,
     turnsVideo: 'css',
-    videoPlane: null,
-    // A page may not close a window it did not open: asking would promise what cannot be kept.
+    nativeVideoLayer: null,
+    // A page cannot close a window that it did not open, so Back does not offer to leave.
     topBack: 'ignore',
     keyOf,
     registerKeys: () => () => undefined,
@@ -58,7 +58,7 @@ function listen(target: Listenable, type: string, listener: () => void): Stop {
   return () => target.removeEventListener(type, listener)
 }
 
-/** A wake lock ends whenever the page is hidden, so it is asked for again when it shows. */
+/** A wake lock ends when the page is hidden, so it is requested again when the page is visible. */
 function holdWakeLock(globals: BrowserGlobals): Stop {
   let stopped = false
   let held: { release(): Promise<void> } | null = null
@@ -69,7 +69,7 @@ function holdWakeLock(globals: BrowserGlobals): Stop {
         if (stopped) void lock.release().catch(() => undefined)
         else held = lock
       },
-      // Refused on a low battery or in an insecure page: the picture plays on without it.
+      // Refused on a low battery or in an insecure page: playing goes on without it.
       () => undefined,
     )
   }

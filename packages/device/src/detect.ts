@@ -5,14 +5,14 @@ import { createFireTvDevice, type FireTvGlobals, isFireTv } from './firetv.ts'
 import { createTizenDevice, type SamsungWebApis, type TizenApi } from './tizen.ts'
 import { createWebOsDevice, type WebOsGlobals } from './webos.ts'
 
-/** `window`, with whatever its shell put there. */
+/** `window`, with the globals of its shell. */
 export interface DeviceGlobals extends WebOsGlobals, FireTvGlobals {
   readonly tizen?: TizenApi
   readonly webapis?: SamsungWebApis
   readonly vitrineKiosk?: KioskShell
 }
 
-/** The device the page runs on. By what its shell offers first; the user agent only where that is all. */
+/** Detects the device by the globals of its shell, and by the user agent only where there are none. */
 export function detectDevice(globals: DeviceGlobals): Device {
   const { tizen, webapis, vitrineKiosk } = globals
   if (vitrineKiosk !== undefined) return createElectronDevice(globals, vitrineKiosk)

@@ -4,29 +4,29 @@ export type { KeyPress } from './keys.ts'
 
 export type Platform = 'tizen' | 'webos' | 'firetv' | 'electron' | 'browser'
 
-/** Ends what a call began: a listener, a hold, a registration. Calling it twice is harmless. */
+/** Ends a listener, hold or registration. A second call does nothing. */
 export type Stop = () => void
 
 export interface Identity {
-  /** As the maker names it, such as "QN55Q60AAGXZD"; short enough for the API's 40 characters. */
+  /** Model name of the maker, such as "QN55Q60AAGXZD"; at most 40 characters. */
   readonly model: string
-  /** Null where the platform does not tell. */
+  /** Null if the platform does not report it. */
   readonly firmware: string | null
 }
 
-/** A folder of the app's own, for media alone. Every call may reject. */
+/** A private folder of the app for media. Every call may reject. */
 export interface PrivateFiles {
   list(): Promise<readonly { readonly name: string; readonly bytes: number }[]>
-  /** Adds to the end of a file, which is made where it is not there. */
+  /** Appends to a file; creates it if it is missing. */
   append(name: string, bytes: Uint8Array): Promise<void>
   rename(from: string, to: string): Promise<void>
   remove(name: string): Promise<void>
-  /** An address that a media element plays. Rejects where the file is not there. */
+  /** Address for a media element. Rejects if the file is missing. */
   address(name: string): Promise<string>
 }
 
-export interface VideoPlaneEvents {
-  /** Told once, with the first frame that can be seen. */
+export interface NativeVideoEvents {
+  /** Called once, with the first visible frame. */
   painted(): void
   ended(): void
   failed(): void
@@ -34,50 +34,50 @@ export interface VideoPlaneEvents {
   resumed(remainingMs: number): void
 }
 
-/** One video of the device's own, full screen behind the page and turned by the device. */
-export interface VideoPlane {
-  /** Resolves with the length in milliseconds, null where it is not told. */
+/** The native player of the device: full screen behind the page, rotated in hardware. */
+export interface NativeVideoLayer {
+  /** Resolves with the length in milliseconds; null if unknown. */
   prepare(src: string, degrees: number, signal: AbortSignal): Promise<number | null>
-  play(events: VideoPlaneEvents): void
+  play(events: NativeVideoEvents): void
   setSound(isOn: boolean): void
   freeze(): void
   stop(): void
 }
 
-/** What the app needs to know of, and ask from, the machine it runs on. */
+/** Properties and functions of the device that the app runs on. */
 export interface Device {
   readonly platform: Platform
-  /** The same on every start of this device until its software changes; not for people to read. */
+  /** Identifies device and software version; not for display. */
   readonly fingerprint: string
-  /** How many videos this kind of device is known to decode at once: a first guess, a probe judges. */
+  /** Default number of videos that this kind of device decodes at once; verified by a probe. */
   readonly videoDecoders: number
-  /** What may come from a `blob:` of ours: everything, pictures alone, or nothing (`direct`). */
+  /** Media that may be loaded from `blob:` URLs: all, images only (`pictures`), or none (`direct`). */
   readonly mediaSource: 'direct' | 'blob' | 'pictures'
-  /** A folder of ours for media; null where there is none. */
+  /** Private folder for media; null if there is none. */
   readonly files: PrivateFiles | null
-  /** How videos of a turned screen turn: with the page, on `videoPlane`, or not that we know of. */
-  readonly turnsVideo: 'css' | 'plane' | 'none'
-  /** Null where videos of the page turn with it, and where nothing turns them. */
-  readonly videoPlane: VideoPlane | null
+  /** How videos of a rotated screen are rotated: with CSS, on `nativeVideoLayer`, or not at all. */
+  readonly turnsVideo: 'css' | 'nativeVideoLayer' | 'none'
+  /** Null where CSS rotates videos, and where nothing does. */
+  readonly nativeVideoLayer: NativeVideoLayer | null
   /** Whether the engine lowers the whole page's frame rate to that of the videos in it. */
   readonly slowsForVideos: boolean
   /** Whether a hidden app must give up its decoder, because another app now needs it. */
   readonly stopsWhenHidden: boolean
-  /** What Back does on the first page: ask before leaving, leave at once, or nothing (a kiosk). */
+  /** Action of Back on the first page: confirm, leave at once, or nothing (a kiosk). */
   readonly topBack: 'confirm' | 'leave' | 'ignore'
 
-  /** The remote's key behind an event; null for keys that mean nothing to us. */
+  /** The key of the remote control for an event; null for unused keys. */
   keyOf(event: KeyPress): RemoteKey | null
-  /** Asks the platform to hand over media and colour keys where it keeps them by default. */
+  /** Registers media and colour keys where the platform does not deliver them by default. */
   registerKeys(): Stop
-  /** Leaves the app, for the launcher or the home screen. */
+  /** Exits the app to the launcher or home screen. */
   leave(): void
-  /** Holds the screen saver off until stopped. Only for while something moves on screen. */
+  /** Prevents the screen saver until stopped. Only while something plays. */
   keepAwake(): Stop
   identify(): Promise<Identity>
   readonly isVisible: () => boolean
   readonly onVisibility: (listener: (visible: boolean) => void) => Stop
-  /** Whether the device believes it has a network; says nothing about the internet behind it. */
+  /** Whether the device reports a network; says nothing about internet access. */
   isOnline(): boolean
   onNetwork(listener: (online: boolean) => void): Stop
 }
@@ -91,7 +91,7 @@ interface WakeLockHandle {
   release(): Promise<void>
 }
 
-/** The parts of `window` every device reads. Handed in, so that tests bring their own. */
+/** The parts of `window` that every device reads; injected for tests. */
 export interface BrowserGlobals extends Events {
   readonly navigator: {
     readonly userAgent: string

@@ -1,16 +1,16 @@
 import { createBrowserDevice, MODEL_MAX_LENGTH } from './browser.ts'
 import type { BrowserGlobals, Device, PrivateFiles } from './device.ts'
 
-/** What the kiosk's preload script offers the page it shows. */
+/** API of the kiosk's preload script. */
 export interface KioskShell {
   readonly model: string
   readonly version: string
-  /** A folder on its disk; kiosks of before it had one go without. */
+  /** A folder on its disk; missing in older kiosks. */
   readonly files?: PrivateFiles
   keepAwake(on: boolean): void
 }
 
-/** A mini PC that shows nothing else: Back never leaves, three videos play. */
+/** A mini PC in kiosk mode: Back never leaves, three videos play. */
 export function createElectronDevice(globals: BrowserGlobals, shell: KioskShell): Device {
   return {
     ...createBrowserDevice(globals),

@@ -1,4 +1,4 @@
-/** How each engine tells its own version; Samsung's of 2020 and later do not say Chrome. */
+/** Version pattern of each engine; Samsung TVs of 2020 and later do not contain "Chrome". */
 const ENGINES: readonly (readonly [RegExp, string])[] = [
   [/Chrom(?:e|ium)\/(\d+)/, 'Chromium'],
   [/\) (\d+)\.[\d.]+\/[\d.]+ TV Safari/, 'Chromium'],

@@ -3,7 +3,7 @@ import type { PrivateFiles } from './device.ts'
 type Failed = (error: unknown) => void
 
 interface TizenFileHandle {
-  /** Answers the position. */
+  /** Returns the position. */
   seek(offset: number, whence: 'END'): number
   writeDataNonBlocking(data: Uint8Array, done: () => void, failed: Failed): void
   close(): void
@@ -22,7 +22,7 @@ export interface TizenFilesystem {
   toURI(path: string): string
 }
 
-/** The app's own: what lies there outlives updates of the app, and goes with it. */
+/** Private folder of the app: survives updates, is deleted with the app. */
 const FOLDER = 'wgt-private/media'
 const NEEDED = [
   'openFile',
@@ -34,7 +34,7 @@ const NEEDED = [
   'toURI',
 ] as const
 
-/** A call that throws at once, or calls back later. */
+/** Wraps a call that throws synchronously or calls back later. */
 function called<T>(call: (done: (value: T) => void, failed: Failed) => void): Promise<T> {
   return new Promise((resolve, reject) => {
     call(resolve, (error) => reject(new Error('tizen.filesystem', { cause: error })))
@@ -55,18 +55,18 @@ async function append(filesystem: TizenFilesystem, path: string, bytes: Uint8Arr
   try {
     await called<void>((done, failed) => handle.writeDataNonBlocking(bytes, done, failed))
   } finally {
-    // Closing is what brings the bytes onto the storage.
+    // Closing flushes the bytes to the storage.
     handle.close()
   }
 }
 
-/** The app's own folder on a Samsung TV; null where a model has no such calls. */
+/** The private folder of the app on a Samsung TV; null if the model lacks these calls. */
 export function createTizenFiles(filesystem: TizenFilesystem | undefined): PrivateFiles | null {
   if (!filesystem || NEEDED.some((name) => typeof filesystem[name] !== 'function')) return null
   const pathOf = (name: string) => `${FOLDER}/${name}`
   return {
     async list() {
-      // Fails where the folder is there already, and if it is not, so does the list.
+      // Fails if the folder exists; if it is really missing the listing fails as well.
       await called<void>((done, failed) =>
         filesystem.createDirectory(FOLDER, true, done, failed),
       ).catch(() => undefined)

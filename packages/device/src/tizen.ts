@@ -2,8 +2,8 @@ import { createBrowserDevice, MODEL_MAX_LENGTH } from './browser.ts'
 import type { BrowserGlobals, Device, Stop } from './device.ts'
 import { createTizenFiles } from './tizen-files.ts'
 import type { TizenFilesystem } from './tizen-files.ts'
-import { createTizenPlane } from './tizen-plane.ts'
-import type { AvPlay, TvAudio } from './tizen-plane.ts'
+import { createTizenVideoLayer } from './tizen-video-layer.ts'
+import type { AvPlay, TvAudio } from './tizen-video-layer.ts'
 import { tried } from './tried.ts'
 
 /** The parts of Samsung's two globals that we use; each may be missing on some model year. */
@@ -68,12 +68,17 @@ export function createTizenDevice(
   const base = createBrowserDevice(globals)
   const { document } = globals
   const audio = tizen.tvaudiocontrol
-  const videoPlane = createTizenPlane({ ...base, document, audio, avplay: webapis?.avplay })
+  const nativeVideoLayer = createTizenVideoLayer({
+    ...base,
+    document,
+    audio,
+    avplay: webapis?.avplay,
+  })
   return {
     ...base,
     platform: 'tizen',
-    turnsVideo: videoPlane ? 'plane' : 'none',
-    videoPlane,
+    turnsVideo: nativeVideoLayer ? 'nativeVideoLayer' : 'none',
+    nativeVideoLayer,
     videoDecoders: 1,
     slowsForVideos: false,
     stopsWhenHidden: true,

@@ -53,7 +53,7 @@ describe('telling devices apart', () => {
     ['none', { ...bound(none), webOS: {} }],
     ['none', { ...bound(none), tizen: {} }],
   ] as const)('turns videos by %s where it has no plane of its own', (turnsVideo, globals) => {
-    expect(detectDevice(globals)).toMatchObject({ turnsVideo, videoPlane: null })
+    expect(detectDevice(globals)).toMatchObject({ turnsVideo, nativeVideoLayer: null })
   })
 })
 

@@ -1,4 +1,4 @@
-import type { AvPlay } from '../src/tizen-plane.ts'
+import type { AvPlay } from '../src/tizen-video-layer.ts'
 
 type Call = Exclude<keyof AvPlay, 'setListener' | 'getDuration' | 'getCurrentTime'>
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { BRAZILIAN_STATES, maskHouseNumber, maskZipCode } from './addresses.ts'
 
-it('there are 27 states, each once', () => {
+it('lists 27 states, each once', () => {
   expect(new Set(BRAZILIAN_STATES).size).toBe(27)
 })
 
@@ -15,7 +15,7 @@ it.each([
   expect(maskZipCode(typed)).toBe(masked)
 })
 
-it('a house’s number keeps its first eight digits', () => {
+it('truncates a house number to eight digits', () => {
   expect(maskHouseNumber('12a34567890')).toBe('12345678')
   expect(['s', 'S/', 'sn', 's/n', 'S/N', ' S/N x'].map(maskHouseNumber)).toEqual([
     'S',

@@ -1,6 +1,6 @@
 /** Digits of a CEP, the Brazilian postal code. */
 export const ZIP_CODE_LENGTH = 8
-/** Digits of a house's number. */
+/** Maximum number of digits of a house number. */
 export const HOUSE_NUMBER_MAX_LENGTH = 8
 
 /** The 26 states and the Federal District. */
@@ -35,21 +35,21 @@ export const BRAZILIAN_STATES = [
 ] as const
 export type BrazilianState = (typeof BRAZILIAN_STATES)[number]
 
-/** The digits of what was typed, without mask. */
+/** Digits of the input, without the mask. */
 export function zipCodeDigits(typed: string): string {
   return typed.replace(/\D/g, '')
 }
 
-/** While typing: `#####-###`. */
+/** Input mask: `#####-###`. */
 export function maskZipCode(typed: string): string {
   const digits = zipCodeDigits(typed).slice(0, ZIP_CODE_LENGTH)
   return digits.length > 5 ? `${digits.slice(0, 5)}-${digits.slice(5)}` : digits
 }
 
-/** What Brazilian addresses have in place of a number where a house has none. */
+/** Written in Brazilian addresses for a house without a number. */
 export const NO_HOUSE_NUMBER = 'S/N'
 
-/** While typing: up to 8 digits, or `S/N`, of which the stroke need not be typed. */
+/** Input mask: up to 8 digits, or `S/N`; the slash is optional while typing. */
 export function maskHouseNumber(typed: string): string {
   const letters = typed
     .trim()

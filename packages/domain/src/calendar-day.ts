@@ -1,8 +1,9 @@
-// The shops' calendar is America/Sao_Paulo (reading L2), which is UTC-3 all year since 2019.
-const SAO_PAULO_OFFSET_MS = 3 * 3_600_000
-const DAY_MS = 86_400_000
+import { DAY_MS, HOUR_MS } from './durations.ts'
 
-/** The calendar day of a moment in São Paulo, in days since 1970-01-01. */
+// The shops' calendar is America/Sao_Paulo (reading L2), which is UTC-3 all year since 2019.
+const SAO_PAULO_OFFSET_MS = 3 * HOUR_MS
+
+/** Calendar day in São Paulo, in days since 1970-01-01. */
 export function calendarDay(moment: Date): number {
   return Math.floor((moment.getTime() - SAO_PAULO_OFFSET_MS) / DAY_MS)
 }

@@ -1,9 +1,9 @@
-interface Known {
+interface Identified {
   readonly id: string
 }
 
-/** What may be played: a person's accounts and screens. */
-interface Shows<Account extends Known, Screen extends Known> {
+/** A person's accounts and screens. */
+interface Shows<Account extends Identified, Screen extends Identified> {
   readonly accounts: readonly Account[]
   readonly screens: readonly Screen[]
 }
@@ -14,15 +14,15 @@ interface LastShow {
   readonly screenId: string | null
 }
 
-/** Somewhere to start playing; `index` is the account's place in the list (reading S18). */
-interface ChosenShow<Account extends Known, Screen extends Known> {
+/** Account and screen to play; `index` is the account's position in the list (reading S18). */
+interface ChosenShow<Account extends Identified, Screen extends Identified> {
   readonly account: Account
   readonly index: number
   readonly screen: Screen
 }
 
-/** What an unattended screen plays: what it played last while that can play, else the first that can. */
-export function chooseShow<Account extends Known, Screen extends Known>(
+/** Selects what an unattended screen plays: what it played last if possible, else the first playable account on the first screen. Null when nothing can play. */
+export function chooseShow<Account extends Identified, Screen extends Identified>(
   { accounts, screens }: Shows<Account, Screen>,
   last: LastShow | null,
   canPlay: (account: Account) => boolean,

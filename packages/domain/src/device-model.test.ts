@@ -13,7 +13,7 @@ it.each([
   expect(plainDeviceModel(claimed)).toBe(kept)
 })
 
-it('cuts what is longer than 40 characters', () => {
+it('truncates a model longer than 40 characters', () => {
   expect(plainDeviceModel('m'.repeat(41))).toBe('m'.repeat(40))
   expect(plainDeviceModel(`${'m'.repeat(39)} model`)).toBe('m'.repeat(39))
 })

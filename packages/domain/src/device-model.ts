@@ -1,12 +1,12 @@
-/** The longest model of a device that is kept, in characters. */
+/** Maximum length of a stored device model, in characters. */
 const MODEL_MAX_LENGTH = 40
 
 const PLAIN = /^[A-Za-z0-9 .\-_()]*$/
 
 /**
- * The model a device claims to be, when it reads like one: letters, digits, blanks and . - _ ( ). Whatever
- * holds another character is dropped as a whole, so that nobody writes sentences or signs with it; commas
- * alone are left out, because older versions of ours send them. Too long ones are cut.
+ * The model a device claims to be, if it has the form of one: letters, digits, spaces and . - _ ( ). A value
+ * with another character is dropped, so that it cannot carry sentences or signs; commas
+ * are removed, because older app versions send them. Longer values are truncated.
  */
 export function plainDeviceModel(claimed: string): string {
   const model = claimed.replaceAll(',', '').trim()

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isCnpj, maskCnpj } from './documents.ts'
 
-describe('a CNPJ', () => {
+describe('isCnpj', () => {
   it.each([
     '11.222.333/0001-81',
     '11222333000181',
@@ -27,7 +27,7 @@ describe('a CNPJ', () => {
     expect(isCnpj(text)).toBe(false)
   })
 
-  it('is found wrong with any one digit changed', () => {
+  it('returns false when any one digit is changed', () => {
     const right = '11222333000181'
     const place = fc.integer({ min: 0, max: right.length - 1 })
     fc.assert(

@@ -6,15 +6,15 @@ const FIRST_WEIGHTS = [5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2] as const
 const SECOND_WEIGHTS = [6, ...FIRST_WEIGHTS] as const
 /** Twelve digits or letters, and two check digits (reading B4). */
 const CNPJ_SHAPE = /^[0-9A-Z]{12}\d{2}$/
-/** A digit counts as itself; letters go on from 17, as their places in ASCII do. */
+/** A digit has its own value; a letter has its ASCII code minus 48. */
 const ZERO_CODE = '0'.charCodeAt(0)
 
-/** What was typed without its mask, in capitals: letters belong to a CNPJ since July 2026. */
+/** The input without its mask, in capitals: a CNPJ can contain letters since July 2026. */
 export function cnpjCharacters(typed: string): string {
   return typed.toUpperCase().replace(/[^0-9A-Z]/g, '')
 }
 
-/** Whether this is a CNPJ with right check digits, masked or not. */
+/** Whether the text is a CNPJ with valid check digits, masked or not. */
 export function isCnpj(typed: string): boolean {
   const characters = cnpjCharacters(typed)
   if (!CNPJ_SHAPE.test(characters) || /^(.)\1+$/.test(characters)) return false
@@ -33,7 +33,7 @@ function checkDigit(characters: string, weights: readonly number[]): string {
   return String(rest < 2 ? 0 : 11 - rest)
 }
 
-/** While typing: `##.###.###/####-##`. */
+/** Input mask: `##.###.###/####-##`. */
 export function maskCnpj(typed: string): string {
   const characters = cnpjCharacters(typed).slice(0, CNPJ_LENGTH)
   const parts = [

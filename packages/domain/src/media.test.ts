@@ -3,12 +3,12 @@ import { captionWithoutHashtags, hasHashtag, isStoryFresh } from './media.ts'
 
 const now = new Date('2026-03-10T12:00:00Z')
 
-it('drops a story at the very end of its hours', () => {
+it("excludes a story exactly at the screen's limit", () => {
   expect(isStoryFresh(new Date('2026-03-10T09:00:00.001Z'), 3, now)).toBe(true)
   expect(isStoryFresh(new Date('2026-03-10T09:00:00Z'), 3, now)).toBe(false)
 })
 
-it('never shows a story past the networks’ own 24 hours', () => {
+it("excludes a story older than the networks' 24 hours", () => {
   expect(isStoryFresh(new Date('2026-03-09T12:00:00Z'), 48, now)).toBe(false)
 })
 

@@ -1,4 +1,6 @@
-/** Which of an account's media a screen may show. Pure: the moment is an argument. */
+/** Which of an account's media a screen can show. Pure: the current time is an argument. */
+
+import { HOUR_MS } from './durations.ts'
 
 export const PROVIDERS = ['instagram', 'facebook'] as const
 export type Provider = (typeof PROVIDERS)[number]
@@ -9,22 +11,20 @@ export type MediaType = (typeof MEDIA_TYPES)[number]
 export const MEDIA_KINDS = ['story', 'reel', 'repost'] as const
 export type MediaKind = (typeof MEDIA_KINDS)[number]
 
-const HOUR_MS = 3_600_000
-
-/** A story leaves the networks after this many hours. */
+/** Lifetime of a story at the networks, in hours. */
 export const STORY_LIFE_HOURS = 24
 
-/** Whether a story posted at `postedAt` is still within the screen's hours. */
+/** Whether a story posted at `postedAt` is younger than the screen's limit in hours. */
 export function isStoryFresh(postedAt: Date, hourLimit: number, now: Date): boolean {
   return now < storyEnd(postedAt, hourLimit)
 }
 
-/** When a story, or a repost, posted at `postedAt` leaves a screen that shows the last `hourLimit` hours. */
+/** When a story or repost posted at `postedAt` leaves a screen with `hourLimit` hours. */
 export function storyEnd(postedAt: Date, hourLimit: number): Date {
   return new Date(postedAt.getTime() + Math.min(hourLimit, STORY_LIFE_HOURS) * HOUR_MS)
 }
 
-// What ends a hashtag: blanks and punctuation. Spelled out because `\p{…}` does not parse on Chromium 63.
+// Characters that end a hashtag: spaces and punctuation. Listed because Chromium 63 does not parse `\p{…}`.
 const TAG = '[^\\s!-/:-@\\[-^`{-~\u00a1\u00ab\u00bb\u00bf\u2010-\u205e]'
 const TAGS_IN_CAPTION = new RegExp(`#${TAG}+`, 'g')
 
@@ -33,7 +33,7 @@ const SIGN = '#(?!\\d+(?:[\\s.,]|$))'
 const TRAILING_TAGS = new RegExp(`(?:(?:^|[\\s,])[\\s.,·•|]*${SIGN}${TAG}+)+[\\s.,·•|]*$`)
 const TAG_SIGN = new RegExp(`${SIGN}(?=${TAG})`, 'g')
 
-/** A caption without what is written for search: the hashtags at its end go, of others the sign. */
+/** A caption without trailing hashtags; inner hashtags lose their sign. */
 export function captionWithoutHashtags(caption: string): string {
   return caption
     .replace(TRAILING_TAGS, '')
@@ -43,10 +43,10 @@ export function captionWithoutHashtags(caption: string): string {
     .trim()
 }
 
-/** A hashtag as a person types it into a screen's settings: `#` and 1 to 60 signs. */
+/** A hashtag in a screen's settings: `#` and 1 to 60 characters. */
 export const HASHTAG_PATTERN = new RegExp(`^#${TAG}{1,60}$`)
 
-/** Whether a caption carries the hashtag as a whole word; letter case does not count, accents do. */
+/** Whether a caption contains the hashtag as a whole word; case-insensitive, accent-sensitive. */
 export function hasHashtag(caption: string, hashtag: string): boolean {
   const wanted = hashtag.toLowerCase()
   if (!HASHTAG_PATTERN.test(wanted)) return false

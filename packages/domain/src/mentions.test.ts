@@ -4,8 +4,8 @@ import { mentionStatus } from './mentions.ts'
 const NOW = '2026-11-21T12:00:00.000Z'
 const NONE = { rejectedAt: null, acceptedAt: null, confirmedAt: null }
 
-describe('the status of a mention', () => {
-  it('is pending until somebody decides', () => {
+describe('mentionStatus', () => {
+  it('is pending without a decision', () => {
     expect(mentionStatus(NONE)).toBe('pending')
     expect(mentionStatus({ ...NONE, confirmedAt: NOW })).toBe('pending')
   })
@@ -15,7 +15,7 @@ describe('the status of a mention', () => {
     expect(mentionStatus({ ...NONE, acceptedAt: NOW, confirmedAt: NOW })).toBe('accepted')
   })
 
-  it('is rejected whatever else happened', () => {
+  it('is rejected when rejected, whatever the other timestamps', () => {
     expect(mentionStatus({ rejectedAt: NOW, acceptedAt: NOW, confirmedAt: NOW })).toBe('rejected')
   })
 })

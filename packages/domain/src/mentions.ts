@@ -1,5 +1,5 @@
-/** A mention as far as its status goes; every moment may be missing. */
-export interface MentionMoments {
+/** Timestamps that decide a mention's status. */
+export interface MentionTimestamps {
   readonly rejectedAt: Date | string | null
   readonly acceptedAt: Date | string | null
   readonly confirmedAt: Date | string | null
@@ -9,21 +9,21 @@ export const MENTION_STATUSES = ['pending', 'waiting_for_user', 'accepted', 'rej
 export type MentionStatus = (typeof MENTION_STATUSES)[number]
 
 /** Section 4 of the specification: rejection wins, and an acceptance counts when it is confirmed. */
-export function mentionStatus(of: MentionMoments): MentionStatus {
-  if (of.rejectedAt !== null) return 'rejected'
-  if (of.acceptedAt === null) return 'pending'
-  return of.confirmedAt === null ? 'waiting_for_user' : 'accepted'
+export function mentionStatus(mention: MentionTimestamps): MentionStatus {
+  if (mention.rejectedAt !== null) return 'rejected'
+  if (mention.acceptedAt === null) return 'pending'
+  return mention.confirmedAt === null ? 'waiting_for_user' : 'accepted'
 }
 
-/** What an owner thinks of everything one person posts. */
+/** An owner's rule for all mentions of one author. */
 export const AUTHOR_RULES = ['none', 'trusted', 'blocked'] as const
 export type AuthorRule = (typeof AUTHOR_RULES)[number]
 
 /**
- * How the author was asked whether the story may be shown (reading M2). `none`: not asked;
- * `sending`: about to be; `asked`: the message arrived; `granted`, `refused`: the answer;
+ * State of the permission request to the author (reading M2). `none`: not asked;
+ * `sending`: queued; `asked`: the message was sent; `granted`, `refused`: the answer;
  * `undelivered`: the network would not deliver it (blocked, messages off); `late`: the network's 24
- * hours for an answer had passed before it was sent; `unanswered`: the story ended without a word.
+ * hours for an answer had passed before it was sent; `unanswered`: the story ended without an answer.
  */
 export const PERMISSION_STATES = [
   'none',
@@ -37,7 +37,7 @@ export const PERMISSION_STATES = [
 ] as const
 export type PermissionState = (typeof PERMISSION_STATES)[number]
 
-/** Who did what to a mention, for the record. */
+/** Actions in a mention's history. */
 export const MENTION_ACTIONS = [
   'arrived',
   'accepted',

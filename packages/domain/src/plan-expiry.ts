@@ -1,6 +1,6 @@
 import { calendarDay, endOfCalendarDay } from './calendar-day.ts'
 
-/** The one plan on sale, of a year; its id never changes, because answers and orders name it. */
+/** The annual plan; its id never changes, because responses and orders contain it. */
 export const ANNUAL_PLAN_ID = '5c1f6f0e-2b7a-4d0c-9a53-6a1d0f7c2e11'
 
 /** The plan tag appears when fewer days than this are left. */
@@ -14,7 +14,7 @@ export function planDaysLeft(expireDate: Date, now: Date): number {
   return calendarDay(expireDate) - calendarDay(now)
 }
 
-/** The last moment at which screens play, days of grace included. */
+/** When screens stop playing, including grace days. */
 export function planPlaysUntil(expireDate: Date, graceDays: number): Date {
   return endOfCalendarDay(expireDate, graceDays)
 }

@@ -1,6 +1,6 @@
 import type { Provider } from './media.ts'
 
-/** What people call an account: its @name, or for a Page without an Instagram profile its name. */
+/** Display name of an account: its @name, or the name of a Page without an Instagram profile. */
 export function accountTitle(account: {
   readonly name: string
   readonly username: string | null
@@ -9,7 +9,7 @@ export function accountTitle(account: {
 }
 
 export interface Profile {
-  /** The network's own name, the same in every language. */
+  /** The network's name, not translated. */
   readonly network: string
   readonly url: string
 }
@@ -20,8 +20,8 @@ const NETWORKS = {
 } as const
 
 /**
- * Where an account's followers find it; null where that is not known. A Page is found by its own id:
- * at Facebook the name of its Instagram profile may be somebody else's.
+ * URL of an account at its network; null when unknown. A Page's URL contains its own id:
+ * at Facebook, the name of its Instagram profile can belong to somebody else.
  */
 export function profileUrl(account: {
   readonly provider: Provider | null
@@ -35,7 +35,7 @@ export function profileUrl(account: {
   return name === null ? null : NETWORKS[provider][1] + encodeURIComponent(name)
 }
 
-/** An account's profile as a client knows it; `url` comes from the server, older ones leave it out. */
+/** An account's profile in a client; older servers do not send `url`. */
 export function profileOf(account: {
   readonly provider: Provider | null
   readonly username: string | null

@@ -7,7 +7,7 @@ export type View = (typeof VIEWS)[number]
 export const STORY_HOUR_LIMITS = [3, 6, 12, 24] as const
 export type StoryHourLimit = (typeof STORY_HOUR_LIMITS)[number]
 
-/** How long a photo stands, in seconds. */
+/** Display time of a photo, in seconds. */
 export const PHOTO_SECONDS = [5, 10, 15] as const
 export type PhotoSeconds = (typeof PHOTO_SECONDS)[number]
 
@@ -16,14 +16,14 @@ export const REELS_COUNT_LIMITS = [5, 10, -1] as const
 export type ReelsCountLimit = (typeof REELS_COUNT_LIMITS)[number]
 export const REELS_BY_HASHTAG = -1
 
-/** Rotations the form offers. Other whole degrees are kept, and shown as pictures (reading P3). */
+/** Rotations offered by the form. Other whole degrees are accepted (reading P3). */
 export const OFFERED_DEGREES = [0, 90, 270] as const
 export const MAX_DEGREES = 359
 
 export const QUANTITIES = [1, 3] as const
 export type Quantity = (typeof QUANTITIES)[number]
 
-/** `low` reads "normal" to people, `medium` "high", `default` "original" (reading P6). */
+/** Labels: `low` is "normal", `medium` "high", `default` "original" (reading P6). */
 export const RESOLUTIONS = ['low', 'medium', 'default'] as const
 export type Resolution = (typeof RESOLUTIONS)[number]
 
@@ -31,7 +31,7 @@ export const MAX_SCREENS_PER_USER = 50
 export const MAX_SCREEN_NAME_LENGTH = 60
 export const DEFAULT_HASHTAG = '#tv'
 
-/** With this many items or fewer a single slot plays, whatever the screen asks for. */
+/** With this many items or fewer, a single slot plays whatever the screen's setting. */
 export const SINGLE_SLOT_MAX_ITEMS = 4
 
 export interface ScreenSettings {
@@ -68,7 +68,7 @@ export const DEFAULT_SCREEN_SETTINGS: ScreenSettings = {
   resolution: 'medium',
 }
 
-/** Brings settings into a state the screen can play: anything turned plays one item at a time. */
+/** Makes settings consistent: a turned screen plays one item at a time. */
 export function withScreenRules(settings: ScreenSettings): ScreenSettings {
   return settings.degrees > 0 && settings.quantityShow !== 1
     ? { ...settings, quantityShow: 1 }
@@ -76,19 +76,19 @@ export function withScreenRules(settings: ScreenSettings): ScreenSettings {
 }
 
 /**
- * What choosing a rotation in a form does: upright offers three once more, anything else forces one.
- * The person may set upright back to one afterwards.
+ * Applies the choice of a rotation in a form: upright selects three items, any other rotation one.
+ * The person can change upright back to one afterwards.
  */
 export function chooseDegrees(settings: ScreenSettings, degrees: number): ScreenSettings {
   return withScreenRules({ ...settings, degrees, quantityShow: degrees === 0 ? 3 : 1 })
 }
 
-/** How many items may be asked for at once with this rotation. */
+/** Quantities of items offered for this rotation. */
 export function offeredQuantities(degrees: number): readonly Quantity[] {
   return degrees === 0 ? QUANTITIES : [1]
 }
 
-/** How many slots play `itemCount` items: one up to 4 items or when turned, else what the screen asks. */
+/** Number of slots for `itemCount` items: one up to 4 items or when turned, else the screen's setting. */
 export function slotCount(
   itemCount: number,
   settings: Pick<ScreenSettings, 'degrees' | 'quantityShow'>,

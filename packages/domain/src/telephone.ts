@@ -1,7 +1,7 @@
 export const TELEPHONE_MIN_LENGTH = 10
 export const TELEPHONE_MAX_LENGTH = 15
 
-/** The digits of what was typed, without mask. */
+/** Digits of the input, without the mask. */
 export function telephoneDigits(typed: string): string {
   return typed.replace(/\D/g, '')
 }

@@ -1,5 +1,5 @@
 import type { Language } from './languages.ts'
-import type { ErrorTexts, PlayerTexts, PortalDoorTexts, PortalTexts } from './texts/texts.ts'
+import type { ErrorTexts, PlayerTexts, PortalPublicTexts, PortalTexts } from './texts/texts.ts'
 
 export interface PortalResources {
   readonly errors: ErrorTexts
@@ -18,15 +18,15 @@ export const loadPortalTexts: Readonly<Record<Language, () => Promise<PortalReso
 }
 
 /** Loads the part of `portal` that the pages before sign-in need, which is a sixth of it. */
-export const loadDoorTexts: Readonly<
-  Record<Language, () => Promise<{ readonly portalDoor: PortalDoorTexts }>>
+export const loadPublicTexts: Readonly<
+  Record<Language, () => Promise<{ readonly portalPublic: PortalPublicTexts }>>
 > = {
-  pt: () => import('./texts/pt/portal-door.ts'),
-  ca: () => import('./texts/ca/portal-door.ts'),
-  fr: () => import('./texts/fr/portal-door.ts'),
-  ptPT: () => import('./texts/ptPT/portal-door.ts'),
-  es: () => import('./texts/es/portal-door.ts'),
-  en: () => import('./texts/en/portal-door.ts'),
+  pt: () => import('./texts/pt/portal-public.ts'),
+  ca: () => import('./texts/ca/portal-public.ts'),
+  fr: () => import('./texts/fr/portal-public.ts'),
+  ptPT: () => import('./texts/ptPT/portal-public.ts'),
+  es: () => import('./texts/es/portal-public.ts'),
+  en: () => import('./texts/en/portal-public.ts'),
 }
 
-export type { ErrorTexts, PlayerTexts, PortalDoorTexts, PortalTexts }
+export type { ErrorTexts, PlayerTexts, PortalPublicTexts, PortalTexts }

@@ -216,6 +216,7 @@ function anEmptyStage(): Stage {
   return {
     ...{ listen: nothing, prepare: never, upgrade: never, show: nothing, dropVideo: nothing },
     ...{ release: nothing, setLayout: nothing, setSound: nothing, setPace: nothing },
+    setFrameRateLock: nothing,
     ...{ rebuild: nothing, sizeOf: () => null, droppedFrames: () => 0, close: nothing },
   }
 }

@@ -2,13 +2,13 @@ import type { Device, Stop } from '@vitrine/device/browser'
 import {
   createBlobStore,
   createDatabase,
-  createDecoderJudge,
+  createDecoderProbe,
   createDecoderMemory,
-  createKeptValues,
+  createStoredValues,
   createMediaStore,
   createPlaylistMemory,
   createRealClock,
-  type DecoderJudge,
+  type DecoderProbe,
   type KeepAwake,
   type MediaStore,
   type Player,
@@ -22,7 +22,7 @@ import type { ShowIds } from './home.ts'
 /** What players need of the device that they run on. It is created once and outlives every player. */
 export interface DevicePlayback {
   readonly store: MediaStore
-  readonly decoders: DecoderJudge
+  readonly decoders: DecoderProbe
   readonly keepAwake: KeepAwake
   readonly paceClip: string | null
   /** Where the playlist of an account on a screen is saved. */
@@ -49,7 +49,7 @@ export function createDevicePlayback({ window, device }: DeviceDeps): DevicePlay
   const clock = createRealClock()
   const database = createDatabase(clock)
   const storage = openLocalStorage(window)
-  const values = createKeptValues({ database, storage })
+  const values = createStoredValues({ database, storage })
   const found = createDecoderMemory(storage, device.fingerprint)
   const { videoDecoders } = device
   let player: Player | null = null
@@ -65,7 +65,7 @@ export function createDevicePlayback({ window, device }: DeviceDeps): DevicePlay
   })
   return {
     store,
-    decoders: createDecoderJudge({
+    decoders: createDecoderProbe({
       known: found.known,
       remember: found.remember,
       clock,

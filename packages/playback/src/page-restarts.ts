@@ -1,4 +1,4 @@
-import { type FreshStarts, freshStart } from '@vitrine/player'
+import { type ReloadHistory, nextReload } from '@vitrine/player'
 import { parseJson } from './parse-json.rules.ts'
 
 /** How often an unattended device that is refused as too old reloads, to find a newer version, in ms. */
@@ -16,13 +16,13 @@ const STORED_DAYS = 365
  * lengthens the pause until the next reload.
  */
 export function mayRestartPage(storage: RestartStorage, name: string, now: number): boolean {
-  const next = freshStart(parseRestarts(parseJson(storage.get(name))), now)
+  const next = nextReload(parseRestarts(parseJson(storage.get(name))), now)
   if (next === null) return false
   storage.set(name, JSON.stringify(next), STORED_DAYS)
   return true
 }
 
-function parseRestarts(saved: unknown): FreshStarts | null {
+function parseRestarts(saved: unknown): ReloadHistory | null {
   if (typeof saved !== 'object' || saved === null) return null
   const count = 'count' in saved ? saved.count : null
   const lastAt = 'lastAt' in saved ? saved.lastAt : null

@@ -20,7 +20,7 @@ export type PlayerPorts = Pick<
   | 'decoders'
   | 'keepAwake'
   | 'paceClip'
-  | 'plane'
+  | 'nativeVideoLayer'
   | 'onPlayer'
 >
 
@@ -46,7 +46,7 @@ export function createScreenPorts(
     decoders: playback.decoders,
     keepAwake: playback.keepAwake,
     paceClip: playback.paceClip,
-    plane: device.videoPlane,
+    nativeVideoLayer: device.nativeVideoLayer,
     onPlayer: playback.setPlayer,
   }
 }

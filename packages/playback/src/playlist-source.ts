@@ -1,4 +1,4 @@
-import { type EndpointAnswer, listReels, listReposts, listStories } from '@vitrine/api'
+import { type EndpointResponse, listReels, listReposts, listStories } from '@vitrine/api'
 import type { ApiClient } from '@vitrine/api/client'
 import type { PlaylistSource } from '@vitrine/player'
 import { rethrowForPlayer } from './api-answers.rules.ts'
@@ -18,7 +18,7 @@ export interface SourceOptions {
   /** Added to the query of each call. */
   readonly query?: { readonly preview: 'true' }
   /** Called with each answer for stories. */
-  readonly onStories?: (stories: EndpointAnswer<typeof listStories>) => void
+  readonly onStories?: (stories: EndpointResponse<typeof listStories>) => void
   /** Called with each failure of the stories or reels. */
   readonly onError?: (error: unknown) => void
 }

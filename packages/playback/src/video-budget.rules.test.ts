@@ -4,8 +4,8 @@ import { videoBudget } from './video-budget.rules.ts'
 it.each([
   ['upright: the player finds what there is', 'css', 0, [3, 6]],
   ['turned by the page', 'css', 90, [3, 6]],
-  ['a plane upright, where it is not used', 'plane', 0, [3, 6]],
-  ['a plane turned: there is one', 'plane', 270, [1, 1]],
+  ['a native video layer upright, where it is not used', 'nativeVideoLayer', 0, [3, 6]],
+  ['a native video layer rotated: there is one', 'nativeVideoLayer', 270, [1, 1]],
   ['nothing that turns, upright', 'none', 0, [3, 6]],
   ['nothing that turns, turned: stills only', 'none', 90, [0, 0]],
 ] as const)('%s', (_, turnsVideo, degrees, [maxVideos, maxLoadedVideos]) => {

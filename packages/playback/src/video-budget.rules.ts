@@ -12,5 +12,5 @@ export function videoBudget(
   degrees: number,
 ): DecoderBudget {
   if (degrees === 0 || turnsVideo === 'css') return MOST
-  return turnsVideo === 'plane' ? ONE : NONE
+  return turnsVideo === 'nativeVideoLayer' ? ONE : NONE
 }

@@ -1,6 +1,7 @@
 import { initialState, step } from '../src/index.ts'
 import type { PlayerCommand, PlayerInput, PlayerSettings, PlaylistItem } from '../src/index.ts'
 import { playerSettings } from './builders.ts'
+import { playingPart } from './playing-part.ts'
 
 /** The step function, told things one after the other. */
 export function aCore(change: Partial<PlayerSettings> = {}) {
@@ -24,17 +25,17 @@ export function aCore(change: Partial<PlayerSettings> = {}) {
     const load = state.load?.id ?? -1
     tell({ type: 'loadFailed', load, failure: { kind: 'network', message: null } })
   }
-  const slot = (index = 0) => state.slots[index]
+  const slot = (index = 0) => playingPart(state).slots[index]
   /** Everything waiting is ready and painted. */
   const bringOn = () => {
-    state.slots.forEach(({ upcoming }) => {
-      if (upcoming) tell({ type: 'prepared', ticket: upcoming.ticket, durationMs: 8_000 })
+    playingPart(state).slots.forEach(({ incoming }) => {
+      if (incoming) tell({ type: 'prepared', ticket: incoming.ticket, durationMs: 8_000 })
     })
-    state.slots.forEach((_, index) => {
-      const showing = slot(index)?.showing
-      if (showing) tell({ type: 'painted', ticket: showing.ticket })
-      if (slot(index)?.showing?.upgrade !== 'loading') return
-      tell({ type: 'upgraded', ticket: showing?.ticket ?? -1, durationMs: 8_000 })
+    playingPart(state).slots.forEach((_, index) => {
+      const current = slot(index)?.current
+      if (current) tell({ type: 'painted', ticket: current.ticket })
+      if (slot(index)?.current?.upgrade !== 'loading') return
+      tell({ type: 'upgraded', ticket: current?.ticket ?? -1, durationMs: 8_000 })
     })
   }
   /** The item on a slot ends; the next one comes on and has faded in. */
@@ -43,7 +44,7 @@ export function aCore(change: Partial<PlayerSettings> = {}) {
     now += 10_000
     tell({ type: 'timer', timer })
     bringOn()
-    const fade = slot(index)?.leaving?.timer ?? null
+    const fade = slot(index)?.outgoing?.timer ?? null
     if (fade !== null) tell({ type: 'timer', timer: fade })
     bringOn()
   }

@@ -12,6 +12,7 @@ import { QUIET_CORNER } from '../src/runtime/notices.ts'
 import { lastingTroubleOf, snapshotOf } from '../src/runtime/snapshot.ts'
 import { aCore } from './a-core.ts'
 import { itemsNamed, playerSettings } from './builders.ts'
+import { playingPart } from './playing-part.ts'
 
 const NOBODY = { ...ALWAYS_ATTENDED, isAttended: () => false }
 const texts = {
@@ -113,9 +114,9 @@ describe('what was removed', () => {
     core.tell({ type: 'start' })
     core.loaded(itemsNamed('a', 'b', 'c'))
     core.bringOn()
-    expect(core.state().slots).not.toEqual([])
+    expect(playingPart(core.state()).slots).not.toEqual([])
     core.tell({ type: 'refused', failure: { kind, message: null } })
-    expect(core.state().slots).toEqual([])
+    expect(playingPart(core.state()).slots).toEqual([])
     expect(core.reports('error')).toEqual([{ type: 'error', kind, message: null }])
   })
 

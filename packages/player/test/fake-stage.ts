@@ -1,8 +1,8 @@
-import type { Stage, StageListener, StageReady, StageSources, StageUse } from '../src/index.ts'
+import type { Stage, StageListener, StageReady, StageItemSources, StageItem } from '../src/index.ts'
 
 interface Waiting {
-  readonly use: StageUse
-  readonly sources: StageSources
+  readonly use: StageItem
+  readonly sources: StageItemSources
   readonly finish: (ready: StageReady) => void
   readonly fail: (error: Error) => void
 }
@@ -13,7 +13,7 @@ export function createFakeStage() {
   const shown: number[] = []
   const released: number[] = []
   const rebuilt: number[] = []
-  const uses = new Map<number, StageUse>()
+  const uses = new Map<number, StageItem>()
   let listener: StageListener | null = null
   let layout = 0
   let sound: number | null = null
@@ -49,7 +49,7 @@ export function createFakeStage() {
     setSound(slot) {
       sound = slot
     },
-    setPace(isHeld) {
+    setFrameRateLock(isHeld) {
       isPaced = isHeld
     },
     rebuild(slot) {

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   createDatabase,
   createFakeClock,
-  createKeptValues,
+  createStoredValues,
   createMediaStore,
   createPlayer,
   createPlaylistMemory,
@@ -91,7 +91,7 @@ function aDevice({ mediaSource, hasFolder }: Kind) {
           files: hasFolder ? folder.port : null,
           serverNow: () => clock.now(),
         }),
-        memory: createPlaylistMemory(createKeptValues({ database, storage }), 'shop'),
+        memory: createPlaylistMemory(createStoredValues({ database, storage }), 'shop'),
         stage: createFakeStage().stage,
         clock,
         random: () => 0,

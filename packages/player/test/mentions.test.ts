@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aCore } from './a-core.ts'
 import { anItem, itemsNamed } from './builders.ts'
+import { playingPart } from './playing-part.ts'
 
 const OWN = itemsNamed('a', 'b', 'c', 'd', 'e')
 const MENTION = anItem('m', { kind: 'repost', url: 'https://media.test/m?signature=1' })
@@ -9,7 +10,7 @@ const SIGNED_ANEW = { ...MENTION, url: 'https://media.test/m?signature=2' }
 type Core = ReturnType<typeof aCore>
 
 /** One slot that plays a b c m d e, with `id` on the screen and the next item ready. */
-function showing(id: string): Core {
+function coreShowing(id: string): Core {
   const core = aCore({ quantityShow: 1 })
   core.tell({ type: 'start' })
   core.loaded([...OWN, MENTION])
@@ -19,16 +20,15 @@ function showing(id: string): Core {
 }
 
 function goOnTo(core: Core, id: string): void {
-  for (let turn = 0; core.slot()?.showing?.item.id !== id; turn += 1) {
+  for (let turn = 0; core.slot()?.current?.item.id !== id; turn += 1) {
     if (turn > 12) throw new Error(`${id} never comes`)
     core.change()
   }
 }
 
 function idsOf(core: Core): string {
-  return core
-    .state()
-    .list.map(({ id }) => id)
+  return playingPart(core.state())
+    .loop.items.map(({ id }) => id)
     .join(' ')
 }
 
@@ -38,48 +38,48 @@ function prepared(core: Core, id: string): number {
 
 describe('a mention that the owner took off', () => {
   it('leaves at once for the next item, which fades over it', () => {
-    const core = showing('m')
+    const core = coreShowing('m')
     core.tell({ type: 'refresh' })
     const before = core.commands.length
     core.loaded(OWN)
-    expect(core.slot()?.showing?.item.id).toBe('d')
-    expect(core.slot()?.leaving?.item.id).toBe('m')
+    expect(core.slot()?.current?.item.id).toBe('d')
+    expect(core.slot()?.outgoing?.item.id).toBe('m')
     const [show] = core.commands.slice(before).filter(({ type }) => type === 'show')
     expect(show).toMatchObject({ fadeMs: expect.closeTo(1_325) })
   })
 
   it('does so when the list comes in the middle of a loop, too', () => {
-    const core = showing('d')
+    const core = coreShowing('d')
     core.lost()
     goOnTo(core, 'e')
     goOnTo(core, 'm')
     core.tell({ type: 'timer', timer: core.state().retryTimer ?? -1 })
     core.loaded(OWN)
-    expect(core.state().fresh).not.toBeNull()
+    expect(playingPart(core.state()).loop.successor?.type).toBe('list')
     expect(idsOf(core)).toBe('a b c d e')
-    expect(core.slot()?.showing?.item.id).toBe('d')
+    expect(core.slot()?.current?.item.id).toBe('d')
   })
 
   it('is not shown when it was ready already', () => {
-    const core = showing('c')
-    expect(core.slot()?.upcoming).toMatchObject({ item: { id: 'm' }, ready: true })
+    const core = coreShowing('c')
+    expect(core.slot()?.incoming).toMatchObject({ item: { id: 'm' }, ready: true })
     core.tell({ type: 'refresh' })
     core.loaded(OWN)
-    expect(core.slot()?.upcoming?.item.id).not.toBe('m')
-    expect(core.slot()?.showing).toMatchObject({ item: { id: 'c' }, overdue: false })
+    expect(core.slot()?.incoming?.item.id).not.toBe('m')
+    expect(core.slot()?.current).toMatchObject({ item: { id: 'c' }, overdue: false })
   })
 
   it('that is just coming on leaves with its first frame, when it covers the item before', () => {
-    const core = showing('c')
+    const core = coreShowing('c')
     core.pass(10_000)
     core.tell({ type: 'timer', timer: core.slot()?.timer ?? -1 })
-    const ticket = core.slot()?.showing?.ticket ?? -1
-    expect(core.slot()?.showing?.item.id).toBe('m')
+    const ticket = core.slot()?.current?.ticket ?? -1
+    expect(core.slot()?.current?.item.id).toBe('m')
     core.tell({ type: 'refresh' })
     core.loaded(OWN)
-    expect(core.slot()).toMatchObject({ showing: { overdue: false }, leaving: { timer: null } })
+    expect(core.slot()).toMatchObject({ current: { overdue: false }, outgoing: { timer: null } })
     core.tell({ type: 'painted', ticket })
-    expect(core.slot()?.showing).toMatchObject({ ticket, overdue: true })
+    expect(core.slot()?.current).toMatchObject({ ticket, overdue: true })
   })
 
   it('leaves the slide of the shop where there is nothing else', () => {
@@ -87,39 +87,39 @@ describe('a mention that the owner took off', () => {
     core.tell({ type: 'start' })
     core.loaded([MENTION])
     core.bringOn()
-    expect(core.slot()?.showing?.item.id).toBe('m')
+    expect(core.slot()?.current?.item.id).toBe('m')
     core.tell({ type: 'refresh' })
     core.loaded([])
     expect(core.state().phase.name).toBe('branded')
   })
 
   it('is heard of although a list was under way, which did not know yet', () => {
-    const core = showing('m')
+    const core = coreShowing('m')
     core.tell({ type: 'refresh' })
     core.tell({ type: 'refresh' })
     core.loaded([...OWN, MENTION])
-    expect(core.slot()?.showing).toMatchObject({ item: { id: 'm' }, overdue: false })
+    expect(core.slot()?.current).toMatchObject({ item: { id: 'm' }, overdue: false })
     core.loaded(OWN)
-    expect(core.slot()?.leaving?.item.id).toBe('m')
+    expect(core.slot()?.outgoing?.item.id).toBe('m')
     expect(core.state().load).toBeNull()
   })
 })
 
 describe('what a new list leaves alone', () => {
   it('is an item of the shop’s own on the screen: it plays out', () => {
-    const core = showing('c')
+    const core = coreShowing('c')
     core.tell({ type: 'refresh' })
     core.loaded(itemsNamed('a', 'b', 'd', 'e'))
-    expect(core.slot()?.showing).toMatchObject({ item: { id: 'c' }, overdue: false })
+    expect(core.slot()?.current).toMatchObject({ item: { id: 'c' }, overdue: false })
   })
 
   it('is a mention whose address alone is another one', () => {
-    const core = showing('m')
-    const ticket = core.slot()?.showing?.ticket
+    const core = coreShowing('m')
+    const ticket = core.slot()?.current?.ticket
     const before = core.commands.length
     core.tell({ type: 'refresh' })
     core.loaded([...OWN, SIGNED_ANEW])
-    expect(core.slot()?.showing).toMatchObject({ ticket, overdue: false })
+    expect(core.slot()?.current).toMatchObject({ ticket, overdue: false })
     const since = core.commands.slice(before).map(({ type }) => type)
     expect(
       since.filter((type) => ['prepare', 'release', 'show', 'upgrade'].includes(type)),
@@ -139,7 +139,7 @@ describe('a mention whose link is dead', () => {
   const failUpcoming = (core: Core, status: number | null) =>
     core.tell({
       type: 'prepareFailed',
-      ticket: core.slot()?.upcoming?.ticket ?? -1,
+      ticket: core.slot()?.incoming?.ticket ?? -1,
       reason: 'download',
       status,
     })
@@ -153,23 +153,23 @@ describe('a mention whose link is dead', () => {
     core.lost()
     for (let turn = 0; turn < 8; turn += 1) core.change()
     expect(prepared(core, 'm')).toBe(1)
-    expect(core.state().setAside).toEqual({})
-    expect(core.slot()?.showing?.item.id).toBe('a')
+    expect(core.state().quarantine).toEqual({})
+    expect(core.slot()?.current?.item.id).toBe('a')
   })
 
   it('comes back with a list that names it again', () => {
     const core = aPair()
     failUpcoming(core, 403)
     core.loaded([...itemsNamed('a'), SIGNED_ANEW])
-    expect(core.slot()?.upcoming?.item).toEqual(SIGNED_ANEW)
+    expect(core.slot()?.incoming?.item).toEqual(SIGNED_ANEW)
   })
 
   it('that a newer list has replaced already is tried at its new address', () => {
     const core = aPair()
     core.loaded([...itemsNamed('a'), SIGNED_ANEW])
-    expect(core.slot()?.upcoming?.item.url).toBe(MENTION.url)
+    expect(core.slot()?.incoming?.item.url).toBe(MENTION.url)
     failUpcoming(core, 403)
-    expect(core.slot()?.upcoming?.item.url).toBe(SIGNED_ANEW.url)
+    expect(core.slot()?.incoming?.item.url).toBe(SIGNED_ANEW.url)
   })
 
   it.each([503, null])(
@@ -185,27 +185,27 @@ describe('a mention whose link is dead', () => {
   )
 
   it('leaves the screen when an element that plays addresses gives up', () => {
-    const core = showing('m')
+    const core = coreShowing('m')
     core.tell({
       type: 'mediaFailed',
-      ticket: core.slot()?.showing?.ticket ?? -1,
+      ticket: core.slot()?.current?.ticket ?? -1,
       reason: 'source',
     })
-    expect(core.slot()?.showing?.item.id).toBe('d')
-    expect(core.slot()?.leaving?.item.id).toBe('m')
+    expect(core.slot()?.current?.item.id).toBe('d')
+    expect(core.slot()?.outgoing?.item.id).toBe('m')
     expect(idsOf(core)).toBe('a b c d e')
   })
 
   it('leaves when an element cannot show what its address brings, and rests after three lists', () => {
     const core = aPair()
     for (let list = 1; list <= 3; list += 1) {
-      const ticket = core.slot()?.upcoming?.ticket ?? -1
+      const ticket = core.slot()?.incoming?.ticket ?? -1
       core.tell({ type: 'prepareFailed', ticket, reason: 'decode', status: null })
       expect(idsOf(core)).toBe('a')
       core.loaded([...itemsNamed('a'), MENTION])
       expect(idsOf(core)).toBe('a m')
     }
-    expect(core.state().setAside).toHaveProperty('m')
+    expect(core.state().quarantine).toHaveProperty('m')
   })
 
   it('takes nothing from the shop’s own items, which are tried three times', () => {
@@ -224,14 +224,14 @@ describe('a list from before', () => {
   it('plays no mentions, whoever kept them', () => {
     const core = aCore()
     core.tell({ type: 'start' })
-    core.tell({ type: 'remembered', items: [MENTION, ...itemsNamed('a')], serverNow: 0 })
+    core.tell({ type: 'cachedList', items: [MENTION, ...itemsNamed('a')], serverNow: 0 })
     expect(idsOf(core)).toBe('a')
   })
 
   it('of mentions alone is none', () => {
     const core = aCore()
     core.tell({ type: 'start' })
-    core.tell({ type: 'remembered', items: [MENTION], serverNow: 0 })
+    core.tell({ type: 'cachedList', items: [MENTION], serverNow: 0 })
     expect(core.state().phase.name).toBe('loading')
   })
 })

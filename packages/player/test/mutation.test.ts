@@ -17,7 +17,7 @@ let folder = ''
 async function coreWith(fault: PlantedFault | null, name: string): Promise<Core> {
   const copy = join(folder, name)
   await cp(CORE, copy, { recursive: true })
-  for (const file of ['playlist.ts', 'choosing.ts']) {
+  for (const file of ['playlist.ts', 'selection.ts']) {
     const path = join(copy, file)
     const text = await readFile(path, 'utf8')
     await writeFile(path, text.replaceAll("'@vitrine/domain'", `'${DOMAIN}'`))

@@ -11,25 +11,25 @@ describe('a start without a network', () => {
   it('plays the list kept from before at once, and the new one when it comes', () => {
     const core = aCore()
     core.tell({ type: 'start' })
-    core.tell({ type: 'remembered', items: itemsNamed('old'), serverNow: 0 })
+    core.tell({ type: 'cachedList', items: itemsNamed('old'), serverNow: 0 })
     core.bringOn()
-    expect(core.slot()?.showing?.item.id).toBe('old')
+    expect(core.slot()?.current?.item.id).toBe('old')
     core.lost()
     core.change()
     expect(core.state().phase.name).toBe('playing')
     core.tell({ type: 'refresh' })
     core.loaded(itemsNamed('new1', 'new2'))
     core.change()
-    expect(core.slot()?.showing?.item.id).toBe('new1')
+    expect(core.slot()?.current?.item.id).toBe('new1')
   })
 
   it('does not let the kept list replace one that came from the server', () => {
     const core = aCore()
     core.tell({ type: 'start' })
     core.loaded(itemsNamed('new'))
-    core.tell({ type: 'remembered', items: itemsNamed('old'), serverNow: 0 })
+    core.tell({ type: 'cachedList', items: itemsNamed('old'), serverNow: 0 })
     core.bringOn()
-    expect(core.slot()?.showing?.item.id).toBe('new')
+    expect(core.slot()?.current?.item.id).toBe('new')
   })
 
   it('leaves out kept stories that have passed their age', () => {
@@ -37,19 +37,19 @@ describe('a start without a network', () => {
     const story = anItem('story', { kind: 'story', postedAt: 0, expiresAt: 24 * HOUR_MS })
     core.tell({ type: 'start' })
     core.tell({
-      type: 'remembered',
+      type: 'cachedList',
       items: [story, ...itemsNamed('reel')],
       serverNow: 25 * HOUR_MS,
     })
     core.bringOn()
-    expect(core.slot()?.showing?.item.id).toBe('reel')
+    expect(core.slot()?.current?.item.id).toBe('reel')
   })
 
   it('shows the slide of the shop when nothing kept may be shown any more', () => {
     const core = aCore()
     const story = anItem('story', { kind: 'story', postedAt: 0, expiresAt: 24 * HOUR_MS })
     core.tell({ type: 'start' })
-    core.tell({ type: 'remembered', items: [story], serverNow: 25 * HOUR_MS })
+    core.tell({ type: 'cachedList', items: [story], serverNow: 25 * HOUR_MS })
     core.lost()
     expect(core.state().phase.name).toBe('branded')
     const retry = core.state().retryTimer ?? -1
@@ -89,7 +89,7 @@ describe('a loop that runs empty', () => {
     const core = aCore({ storyHourLimit: 3 })
     const story = anItem('story', { kind: 'story', postedAt: -4 * HOUR_MS })
     core.tell({ type: 'start' })
-    core.tell({ type: 'remembered', items: itemsNamed('a'), serverNow: 0 })
+    core.tell({ type: 'cachedList', items: itemsNamed('a'), serverNow: 0 })
     core.bringOn()
     core.loaded([story])
     core.change()
@@ -113,16 +113,16 @@ describe('a video that cannot be had', () => {
     const core = aCore()
     core.tell({ type: 'start' })
     core.loaded(videos('a', 'b'))
-    const first = core.slot()?.upcoming
+    const first = core.slot()?.incoming
     core.tell({
       type: 'prepareFailed',
       ticket: first?.ticket ?? -1,
       reason: 'download',
       status: null,
     })
-    expect(core.slot()?.upcoming).toMatchObject({ item: { id: 'a' }, drawn: 'still' })
+    expect(core.slot()?.incoming).toMatchObject({ item: { id: 'a' }, display: 'poster' })
     core.bringOn()
-    expect(core.slot()?.showing).toMatchObject({ item: { id: 'a' }, upgrade: 'failed' })
+    expect(core.slot()?.current).toMatchObject({ item: { id: 'a' }, upgrade: 'failed' })
   })
 
   it('does not fall back for ever: a still that fails too gives way to the next item', () => {
@@ -130,10 +130,10 @@ describe('a video that cannot be had', () => {
     core.tell({ type: 'start' })
     core.loaded(videos('a', 'b'))
     for (let round = 0; round < 2; round += 1) {
-      const ticket = core.slot()?.upcoming?.ticket ?? -1
+      const ticket = core.slot()?.incoming?.ticket ?? -1
       core.tell({ type: 'prepareFailed', ticket, reason: 'download', status: 404 })
     }
-    expect(core.slot()?.upcoming?.item.id).toBe('b')
+    expect(core.slot()?.incoming?.item.id).toBe('b')
   })
 })
 
@@ -151,10 +151,10 @@ describe('the decoders', () => {
 
   it('are fewer from the moment one was taken away, without a reload', () => {
     const core = three()
-    const ticket = core.slot(0)?.showing?.ticket ?? -1
+    const ticket = core.slot(0)?.current?.ticket ?? -1
     core.tell({ type: 'interrupted', ticket })
     expect(core.reports('budgetLowered')).toHaveLength(1)
-    expect(core.slot(0)?.showing?.drawn).toBe('still')
+    expect(core.slot(0)?.current?.display).toBe('poster')
     expect(core.commands.some(({ type }) => type === 'dropVideo')).toBe(true)
     const [report] = core.reports('budgetLowered')
     expect(core.state().settings.maxLoadedVideos).toBe(
@@ -164,10 +164,10 @@ describe('the decoders', () => {
 
   it('are not doubted for the sake of one broken file', () => {
     const core = three()
-    const upcoming = core.slot(0)?.upcoming
+    const incoming = core.slot(0)?.incoming
     core.tell({
       type: 'prepareFailed',
-      ticket: upcoming?.ticket ?? -1,
+      ticket: incoming?.ticket ?? -1,
       reason: 'decode',
       status: null,
     })
@@ -176,7 +176,7 @@ describe('the decoders', () => {
 
   it('are doubted when a file fails that has played here before', () => {
     const core = three()
-    const ticket = core.slot(1)?.showing?.ticket ?? -1
+    const ticket = core.slot(1)?.current?.ticket ?? -1
     core.tell({ type: 'mediaFailed', ticket, reason: 'decode' })
     expect(core.reports('budgetLowered')).toHaveLength(1)
   })
@@ -193,12 +193,12 @@ describe('the decoders', () => {
     const core = three()
     core.pass(10_000)
     core.tell({ type: 'timer', timer: core.slot(0)?.timer ?? -1 })
-    const upcoming = core.slot(0)?.upcoming
-    if (upcoming) core.tell({ type: 'prepared', ticket: upcoming.ticket, durationMs: 8_000 })
-    const leaving = core.slot(0)?.leaving
-    expect(leaving).not.toBeNull()
+    const incoming = core.slot(0)?.incoming
+    if (incoming) core.tell({ type: 'prepared', ticket: incoming.ticket, durationMs: 8_000 })
+    const outgoing = core.slot(0)?.outgoing
+    expect(outgoing).not.toBeNull()
     core.tell({ type: 'budget', videos: 1 })
-    expect(core.slot(0)?.leaving?.ticket).toBe(leaving?.ticket)
+    expect(core.slot(0)?.outgoing?.ticket).toBe(outgoing?.ticket)
   })
 })
 
@@ -211,9 +211,9 @@ describe('the watchdog', () => {
     return core
   }
   const stall = (core: ReturnType<typeof aCore>) => {
-    core.tell({ type: 'stalled', ticket: core.slot()?.showing?.ticket ?? -1 })
+    core.tell({ type: 'stalled', ticket: core.slot()?.current?.ticket ?? -1 })
     core.bringOn()
-    const fade = core.slot()?.leaving?.timer ?? -1
+    const fade = core.slot()?.outgoing?.timer ?? -1
     core.tell({ type: 'timer', timer: fade })
     core.bringOn()
   }
@@ -223,7 +223,7 @@ describe('the watchdog', () => {
   it('goes on to the next item when a video stands still', () => {
     const core = aVideoLoop()
     stall(core)
-    expect(core.slot()?.showing?.item.id).toBe('b')
+    expect(core.slot()?.current?.item.id).toBe('b')
     expect(core.reports('itemFailed')).toMatchObject([{ reason: 'stalled' }])
   })
 
@@ -257,12 +257,12 @@ describe('the watchdog', () => {
   it('counts a video that is found to have stood still only when the next one comes', () => {
     const core = aVideoLoop()
     for (let round = 0; round < 3; round += 1) {
-      const before = core.slot()?.showing?.ticket ?? -1
+      const before = core.slot()?.current?.ticket ?? -1
       core.pass(10_000)
       core.tell({ type: 'timer', timer: core.slot()?.timer ?? -1 })
       core.bringOn()
       core.tell({ type: 'stalled', ticket: before })
-      const fade = core.slot()?.leaving?.timer ?? -1
+      const fade = core.slot()?.outgoing?.timer ?? -1
       core.tell({ type: 'timer', timer: fade })
       core.bringOn()
     }

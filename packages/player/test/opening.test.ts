@@ -4,6 +4,7 @@ import { initialState, step } from '../src/index.ts'
 import type { PlayerCommand, PlayerInput, PlayerSettings, PlaylistItem } from '../src/index.ts'
 import { aCore } from './a-core.ts'
 import { anItem, itemsNamed, playerSettings } from './builders.ts'
+import { playingPart } from './playing-part.ts'
 
 const APART_MS = 1_500
 const OPENING_LIMIT_MS = 1_000
@@ -58,20 +59,23 @@ function playFor(untilMs: number, { items, settings, delaysMs }: Plan): readonly
       const at = now + (delaysMs[prepared % delaysMs.length] ?? 0)
       prepared += 1
       readyAt.set(command.ticket, at)
-      const durationMs = command.drawn === 'video' ? lengthOf(command.item) : null
+      const durationMs = command.display === 'video' ? lengthOf(command.item) : null
       plan(at, { type: 'prepared', ticket: command.ticket, durationMs })
     } else if (command.type === 'show') {
-      const slot = state.slots.findIndex(({ showing }) => showing?.ticket === command.ticket)
-      const shown = state.slots[slot]?.showing
-      const last = before.slots[slot]?.showing
-      const isPicture = last?.drawn !== 'video' && last?.endsAt === now
+      const slot = playingPart(state).slots.findIndex(
+        ({ current }) => current?.ticket === command.ticket,
+      )
+      const shown = playingPart(state).slots[slot]?.current
+      const last = playingPart(before).slots[slot]?.current
+      const isPicture = last?.display !== 'video' && last?.endsAt === now
       const after = last ? (isPicture ? 'picture' : 'other') : 'nothing'
       changes.push({ at: now, slot, readyAt: readyAt.get(command.ticket) ?? now, after })
       plan(now + PAINT_MS, { type: 'painted', ticket: command.ticket })
-      if (shown?.drawn === 'video') moves(now + PAINT_MS, shown.ticket, shown.item)
+      if (shown?.display === 'video') moves(now + PAINT_MS, shown.ticket, shown.item)
     } else if (command.type === 'upgrade') {
       const { ticket } = command
-      const item = state.slots.find(({ showing }) => showing?.ticket === ticket)?.showing?.item
+      const item = playingPart(state).slots.find(({ current }) => current?.ticket === ticket)
+        ?.current?.item
       if (!item) return
       plan(now + PAINT_MS, { type: 'upgraded', ticket, durationMs: lengthOf(item) })
       moves(now + PAINT_MS, ticket, item)
@@ -144,11 +148,11 @@ describe('the first items of three slots', () => {
     core.bringOn()
     core.pass(4_000)
     core.tell({ type: 'settings', settings: playerSettings({ quantityShow: 3 }) })
-    expect(core.state().layout).toBe(1)
+    expect(playingPart(core.state()).layout).toBe(1)
     core.bringOn()
-    const ids = core.state().slots.map(({ showing }) => showing?.item.id)
+    const ids = playingPart(core.state()).slots.map(({ current }) => current?.item.id)
     expect(ids).toEqual(['a', 'c', 'd'])
-    expect(core.state().slots.map(({ showing }) => showing?.endsAt)).toEqual([
+    expect(playingPart(core.state()).slots.map(({ current }) => current?.endsAt)).toEqual([
       8_750, 12_750, 14_250,
     ])
   })
@@ -164,7 +168,7 @@ describe('three videos of one length', () => {
     return core
   }
   const ends = (core: ReturnType<typeof three>) =>
-    core.state().slots.map(({ showing }) => showing?.endsAt)
+    playingPart(core.state()).slots.map(({ current }) => current?.endsAt)
 
   it('start together and change one after the other', () => {
     expect(ends(three())).toEqual([6_750, 8_250, 9_750])
@@ -174,20 +178,20 @@ describe('three videos of one length', () => {
     const core = three()
     core.pass(8_000)
     for (const index of [1, 2]) {
-      core.tell({ type: 'mediaEnded', ticket: core.slot(index)?.showing?.ticket ?? -1 })
+      core.tell({ type: 'mediaEnded', ticket: core.slot(index)?.current?.ticket ?? -1 })
     }
     expect(ends(core)).toEqual([6_750, 8_250, 9_750])
-    expect(core.slot(2)?.showing?.overdue).toBe(false)
+    expect(core.slot(2)?.current?.overdue).toBe(false)
     core.pass(1_750)
     core.tell({ type: 'timer', timer: core.slot(2)?.timer ?? -1 })
-    core.tell({ type: 'prepared', ticket: core.slot(2)?.upcoming?.ticket ?? -1, durationMs: 8_000 })
-    expect(core.slot(2)).toMatchObject({ leaving: { item: { id: 'c' } } })
+    core.tell({ type: 'prepared', ticket: core.slot(2)?.incoming?.ticket ?? -1, durationMs: 8_000 })
+    expect(core.slot(2)).toMatchObject({ outgoing: { item: { id: 'c' } } })
   })
 
   it('go on at once when one is shorter than it was said to be', () => {
     const core = three()
     core.pass(3_000)
-    core.tell({ type: 'mediaEnded', ticket: core.slot(0)?.showing?.ticket ?? -1 })
-    expect(core.slot(0)?.showing?.overdue ?? true).toBe(true)
+    core.tell({ type: 'mediaEnded', ticket: core.slot(0)?.current?.ticket ?? -1 })
+    expect(core.slot(0)?.current?.overdue ?? true).toBe(true)
   })
 })

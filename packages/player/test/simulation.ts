@@ -7,10 +7,12 @@ import type {
   PlayerState,
   PlaylistErrorKind,
   Slot,
-  Use,
+  SlotItem,
 } from '../src/core/state.ts'
 import type { PlaylistItem } from '../src/core/playlist.ts'
 import type { step as Step } from '../src/core/step.ts'
+import { playingPart } from './playing-part.ts'
+import type { PlayingPart } from './playing-part.ts'
 
 /** The part of the player under test; mutation tests bring broken ones. */
 export interface Core {
@@ -52,7 +54,7 @@ interface LiveTicket {
   readonly slot: number
   readonly item: PlaylistItem
   photoMs: number
-  drawn: 'image' | 'still' | 'video'
+  display: 'image' | 'poster' | 'video'
   upgrading: boolean
   upgraded: boolean
   durationMs: number | null
@@ -70,7 +72,7 @@ export function claim(isTrue: boolean, what: string): asserts isTrue {
 }
 
 /** An id stays one thing, whatever else two lists say of it. */
-function makeItem(id: number, hasStill: boolean): PlaylistItem {
+function makeItem(id: number, hasPoster: boolean): PlaylistItem {
   const type = id % 3 === 0 ? 'image' : 'video'
   const kind = (['story', 'reel', 'reel', 'repost', 'story'] as const)[id % 5] ?? 'reel'
   const postedAt = SERVER_START - ((id * 217) % 26) * 0.5 * HOUR_MS - id
@@ -79,7 +81,7 @@ function makeItem(id: number, hasStill: boolean): PlaylistItem {
     kind,
     type,
     url: `u${id}`,
-    posterUrl: hasStill || type === 'image' ? `p${id}` : null,
+    posterUrl: hasPoster || type === 'image' ? `p${id}` : null,
     lastFrameUrl: null,
     width: 720,
     height: 1280,
@@ -168,6 +170,11 @@ export class Simulation {
     this.state = core.initialState(options.settings)
   }
 
+  /** The list and the slots; empty while nothing plays. */
+  get playing(): PlayingPart {
+    return playingPart(this.state)
+  }
+
   serverNow(): number {
     return SERVER_START + this.now
   }
@@ -176,7 +183,9 @@ export class Simulation {
     const before = this.state
     const [state, commands] = this.#core.step(before, { ...input, now: this.now })
     this.state = state
-    if (input.type === 'remembered' && state.isRemembered && state.list !== before.list) {
+    const former = playingPart(before).loop
+    const after = this.playing.loop
+    if (input.type === 'cachedList' && after.isCached && after.items !== former.items) {
       this.#named = new Set()
       this.#newestOrder = expectedOrder(input.items.filter(({ kind }) => kind !== 'repost'))
       this.#nextOrder = this.#newestOrder
@@ -191,13 +200,16 @@ export class Simulation {
       this.#loadsSinceLoopEnd += 1
       claim(!before.load.isStale || state.load !== null, 'news that came during a load is lost')
       const isNow =
-        before.load.atOnce || before.isRemembered || before.phase.name !== 'playing' || before.atEnd
+        before.load.atOnce ||
+        former.isCached ||
+        before.phase.name !== 'playing' ||
+        former.isExhausted
       if (isTaken && isNow) {
         this.#mayRestart = true
         this.#nextOrder = this.#newestOrder
       }
     }
-    const wasVisible = before.slots.slice(0, before.layout)
+    const wasVisible = playingPart(before).slots.slice(0, playingPart(before).layout)
     for (const command of commands) this.#obey(command)
     this.#check(before, input, wasVisible)
   }
@@ -225,14 +237,14 @@ export class Simulation {
         return this.#show(command.ticket, command.fadeMs)
       case 'upgrade': {
         const live = this.#live(command.ticket)
-        claim(live.drawn === 'still' && live.phase === 'painted', 'upgrade of what is no still')
+        claim(live.display === 'poster' && live.phase === 'painted', 'upgrade of what is no still')
         live.upgrading = true
         return
       }
       case 'dropVideo': {
         const live = this.#live(command.ticket)
         claim(live.item.posterUrl !== null, 'a video dropped without a still')
-        live.drawn = 'still'
+        live.display = 'poster'
         live.upgrading = false
         live.photoMs = this.state.settings.durationSeconds * 1_000
         return
@@ -240,7 +252,7 @@ export class Simulation {
       case 'release':
         return this.#release(command.ticket)
       case 'rebuild':
-        claim(command.slot < this.state.slots.length, 'a slot built anew that is not there')
+        claim(command.slot < this.playing.slots.length, 'a slot built anew that is not there')
         return
       case 'layout':
         this.layout = command.slots
@@ -293,7 +305,7 @@ export class Simulation {
   #nextOrder: readonly PlaylistItem[] | null = null
 
   #isPlayable(item: PlaylistItem): boolean {
-    const back = this.state.setAside[item.id]
+    const back = this.state.quarantine[item.id]
     return this.#mayBeShown(item) && (back === undefined || back <= this.now)
   }
 
@@ -330,13 +342,13 @@ export class Simulation {
   }
 
   #prepare(command: Extract<PlayerCommand, { type: 'prepare' }>): void {
-    const { ticket, item, drawn } = command
+    const { ticket, item, display } = command
     claim(!this.tickets.has(ticket), 'a ticket used twice')
     claim(
-      drawn === 'image' ? item.type === 'image' : item.type === 'video',
+      display === 'image' ? item.type === 'image' : item.type === 'video',
       'drawn as what it is not',
     )
-    claim(drawn !== 'still' || item.posterUrl !== null, 'a still that does not exist')
+    claim(display !== 'poster' || item.posterUrl !== null, 'a still that does not exist')
     claim(this.#isPlayable(item), `${item.id} may not be shown any more`)
     if (this.#mayRestart) {
       // What the next list is, is known from what the source answered, not from the state.
@@ -347,7 +359,7 @@ export class Simulation {
     }
     const index = this.#order.findIndex(({ id }) => id === item.id)
     claim(index >= 0, 'an item that is in no list')
-    if (drawn === 'still' && item.id === this.#failedVideo) return this.#hold(command)
+    if (display === 'poster' && item.id === this.#failedVideo) return this.#hold(command)
     claim(index > this.#lastIndex, `order broken: ${index} after ${this.#lastIndex}`)
     for (const skipped of this.#order.slice(this.#lastIndex + 1, index)) {
       const isHeld = [...this.tickets.values()].some((live) => live.item.id === skipped.id)
@@ -366,11 +378,11 @@ export class Simulation {
   /** The video that could not be had: it may take its turn as a still. */
   #failedVideo: string | null = null
 
-  #hold({ ticket, slot, item, drawn }: Extract<PlayerCommand, { type: 'prepare' }>): void {
+  #hold({ ticket, slot, item, display }: Extract<PlayerCommand, { type: 'prepare' }>): void {
     this.#failedVideo = null
     const photoMs = this.state.settings.durationSeconds * 1_000
     this.tickets.set(ticket, {
-      ...{ slot, item, photoMs, drawn },
+      ...{ slot, item, photoMs, display },
       upgrading: false,
       upgraded: false,
       durationMs: null,
@@ -393,10 +405,10 @@ export class Simulation {
     const live = this.#live(ticket)
     this.tickets.delete(ticket)
     this.goneTickets.push(ticket)
-    const slot = this.state.slots[live.slot]
+    const slot = this.playing.slots[live.slot]
     // The item before may only leave once the next one is really on the screen.
-    if (live.phase !== 'painted' || !slot?.showing || slot.showing.ticket === ticket) return
-    const next = this.tickets.get(slot.showing.ticket)
+    if (live.phase !== 'painted' || !slot?.current || slot.current.ticket === ticket) return
+    const next = this.tickets.get(slot.current.ticket)
     claim(
       next?.phase === 'painted' || next?.failed === true,
       'black: released before the next painted',
@@ -411,7 +423,7 @@ export class Simulation {
     this.#checkSound()
     claim(state.load === null || state.load.id === this.outstandingLoad, 'a load that nobody runs')
     if (state.phase.name !== 'playing') {
-      claim(state.slots.length === 0 && this.tickets.size === 0, 'slots without playing')
+      claim(this.playing.slots.length === 0 && this.tickets.size === 0, 'slots without playing')
       const waits = state.load !== null || state.retryTimer !== null
       const isFinal =
         state.phase.name === 'idle' || (state.phase.name === 'ended' && !state.settings.unattended)
@@ -424,10 +436,10 @@ export class Simulation {
     this.#checkOpening(before)
     if (before.phase.name !== 'playing') return
     wasVisible.forEach((slot, index) => {
-      if (!slot.showing || index >= state.layout) return
-      claim(state.slots[index]?.showing != null, 'a visible slot went black')
+      if (!slot.current || index >= this.playing.layout) return
+      claim(this.playing.slots[index]?.current != null, 'a visible slot went black')
     })
-    if (state.atEnd && state.ending === null) {
+    if (this.playing.loop.isExhausted && !isLeaving(this)) {
       claim(
         state.load !== null || state.retryTimer !== null,
         'the loop is over and nobody refetches',
@@ -437,7 +449,7 @@ export class Simulation {
 
   #checkSlots(): void {
     const seen = new Map<string, number>()
-    this.state.slots.forEach((slot, index) => {
+    this.playing.slots.forEach((slot, index) => {
       const uses = this.#uses(slot)
       claim(uses.length <= 2, 'more uses than layers')
       for (const { item } of uses) {
@@ -448,22 +460,23 @@ export class Simulation {
     })
   }
 
-  #uses(slot: Slot): readonly Use[] {
-    return [slot.showing, slot.leaving, slot.upcoming].filter((use) => use !== null)
+  #uses(slot: Slot): readonly SlotItem[] {
+    return [slot.current, slot.outgoing, slot.incoming].filter((use) => use !== null)
   }
 
   #checkLeaks(): void {
-    const held = this.state.slots.flatMap((slot) => this.#uses(slot).map(({ ticket }) => ticket))
+    const held = this.playing.slots.flatMap((slot) => this.#uses(slot).map(({ ticket }) => ticket))
     claim(held.length === this.tickets.size, 'a prepared item is neither held nor released')
     claim(
       held.every((ticket) => this.tickets.has(ticket)),
       'held but released',
     )
-    const { slots, retryTimer, pauseTimer } = this.state
+    const { retryTimer, pauseTimer } = this.state
+    const { slots } = this.playing
     const timers = new Set<number>()
-    for (const { timer, leaving } of slots) {
+    for (const { timer, outgoing } of slots) {
       timers.add(timer)
-      if (leaving?.timer != null) timers.add(leaving.timer)
+      if (outgoing?.timer != null) timers.add(outgoing.timer)
     }
     if (retryTimer !== null) timers.add(retryTimer)
     if (pauseTimer !== null) timers.add(pauseTimer)
@@ -473,12 +486,12 @@ export class Simulation {
 
   #checkVideos(): void {
     const videos = [...this.tickets.values()].filter(
-      (live) => live.drawn === 'video' || live.upgrading,
+      (live) => live.display === 'video' || live.upgrading,
     )
     // A video without a still cannot make room at once; its time is over, and it goes next.
     const goes = (live: LiveTicket) => {
-      const slot = this.state.slots[live.slot]
-      const isOver = slot?.showing?.item.id !== live.item.id || slot.showing.overdue
+      const slot = this.playing.slots[live.slot]
+      const isOver = slot?.current?.item.id !== live.item.id || slot.current.overdue
       return live.item.posterUrl === null && isOver && live.phase !== 'preparing'
     }
     const slots = new Set(videos.filter((live) => !goes(live)).map(({ slot }) => slot))
@@ -490,75 +503,79 @@ export class Simulation {
 
   /** A mention that the newest list does not name is not shown, and not for a moment longer. */
   #checkWithdrawn(): void {
-    for (const { upcoming, showing } of this.state.slots) {
-      claim(!upcoming || !this.#isWithdrawn(upcoming.item), 'a withdrawn item waits for its turn')
-      if (showing?.paintedAt == null || !this.#isWithdrawn(showing.item)) continue
-      claim(showing.overdue, 'a withdrawn item stays for its whole time')
+    for (const { incoming, current } of this.playing.slots) {
+      claim(!incoming || !this.#isWithdrawn(incoming.item), 'a withdrawn item waits for its turn')
+      if (current?.paintedAt == null || !this.#isWithdrawn(current.item)) continue
+      claim(current.overdue, 'a withdrawn item stays for its whole time')
     }
   }
 
   #checkSound(): void {
-    const { soundSlot, slots, settings } = this.state
+    const { settings } = this.state
+    const { soundSlot, slots } = this.playing
     claim(soundSlot === this.soundSlot, 'sound is elsewhere')
     if (soundSlot === null) {
-      const isSilent = !settings.audio || slots.every((slot) => slot.showing?.drawn !== 'video')
+      const isSilent = !settings.audio || slots.every((slot) => slot.current?.display !== 'video')
       claim(isSilent, 'a video without its sound')
     } else {
-      claim(settings.audio && slots[soundSlot]?.showing?.drawn === 'video', 'sound of nothing')
+      claim(settings.audio && slots[soundSlot]?.current?.display === 'video', 'sound of nothing')
     }
   }
 
   #checkCount(): void {
-    const { state } = this
-    claim(this.layout === state.layout, 'another layout than said')
-    claim(state.layout >= 1 && state.layout <= state.slots.length, 'columns without slots')
-    if (state.ending !== null) return
+    const { state, playing } = this
+    claim(this.layout === playing.layout, 'another layout than said')
+    claim(playing.layout >= 1 && playing.layout <= playing.slots.length, 'columns without slots')
+    if (isLeaving(this)) return
     const playable = this.#listNow().filter((item) => this.#isPlayable(item))
     const isSingle = playable.length <= 4 || state.settings.degrees > 0
     const wanted = isSingle ? 1 : state.settings.quantityShow
-    claim(state.slots.length <= wanted, `${state.slots.length} slots for ${playable.length} items`)
-    if (this.#options.hasStills) claim(state.slots.length === wanted, 'too few slots')
+    claim(
+      playing.slots.length <= wanted,
+      `${playing.slots.length} slots for ${playable.length} items`,
+    )
+    if (this.#options.hasStills) claim(playing.slots.length === wanted, 'too few slots')
   }
 
   #listNow(): readonly PlaylistItem[] {
-    return this.state.list
+    return this.playing.loop.items
   }
 
   #checkEnds(before: PlayerState, input: PlayerInput): void {
     const longestMs = 61_000
-    this.state.slots.forEach((slot, index) => {
+    this.playing.slots.forEach((slot, index) => {
       const due = this.timers.get(slot.timer)
       claim(due !== undefined && due <= this.now + longestMs, 'no end pending')
-      const { showing } = slot
-      if (!showing || showing.overdue || showing.paintedAt === null) return
-      claim(showing.endsAt === due, 'the end pending is not the end of the item')
-      const was = before.slots[index]?.showing
+      const { current } = slot
+      if (!current || current.overdue || current.paintedAt === null) return
+      claim(current.endsAt === due, 'the end pending is not the end of the item')
+      const was = playingPart(before).slots[index]?.current
       const mayMove = MAY_MOVE_ENDS.includes(input.type)
-      if (was?.ticket === showing.ticket && was.paintedAt !== null && !mayMove) {
-        claim(was.endsAt === showing.endsAt, 'the end of an item moved by itself')
+      if (was?.ticket === current.ticket && was.paintedAt !== null && !mayMove) {
+        claim(was.endsAt === current.endsAt, 'the end of an item moved by itself')
       }
-      const isFresh = was?.paintedAt == null || was.ticket !== showing.ticket
+      const isFresh = was?.paintedAt == null || was.ticket !== current.ticket
       if (!isFresh || input.type !== 'painted') return
-      claim(showing.paintedAt === this.now, 'the item clock did not start at its first frame')
+      claim(current.paintedAt === this.now, 'the item clock did not start at its first frame')
       this.#checkLength(index, due)
     })
   }
 
   /** An item ends when its time is over; a picture, or a first item, later if another slot ends then. */
   #checkLength(index: number, due: number): void {
-    const slot = this.state.slots[index]
-    const live = slot?.showing && this.#live(slot.showing.ticket)
+    const slot = this.playing.slots[index]
+    const live = slot?.current && this.#live(slot.current.ticket)
     if (!live) return
     const length = this.#expectedLength(live)
     const extra = due - this.now - (length - Math.min(1_250, length / 2))
     claim(extra > -1, 'an item cut short')
-    if (live.drawn === 'video' && slot.leaving !== null) {
+    if (live.display === 'video' && slot.outgoing !== null) {
       return claim(extra < 1, 'a video of the wrong length')
     }
-    const apart = this.state.slots.flatMap(({ showing }, at) =>
-      at === index || showing?.endsAt == null || showing.overdue
+    const apart = this.playing.slots.flatMap(({ current }, at) =>
+      at === index || current?.endsAt == null || current.overdue
         ? []
-        : [Math.abs(showing.endsAt - due)],
+        : [Math.abs(current.endsAt - due)],
     )
     claim(
       apart.every((ms) => ms > CHANGES_APART_MS - 1),
@@ -573,9 +590,9 @@ export class Simulation {
 
   /** First items appear together; one that is late is waited for a second, and holds nobody up later. */
   #checkOpening(before: PlayerState): void {
-    const open = this.state.slots.slice(0, this.layout)
-    const isEmpty = open.every(({ showing }) => !showing)
-    const waiting = open.filter(({ showing, upcoming }) => !showing && upcoming?.ready)
+    const open = this.playing.slots.slice(0, this.layout)
+    const isEmpty = open.every(({ current }) => !current)
+    const waiting = open.filter(({ current, incoming }) => !current && incoming?.ready)
     if (waiting.length > 0) {
       this.#openingSince ??= this.now
       const until = this.#openingSince + OPENING_LIMIT_MS
@@ -585,15 +602,17 @@ export class Simulation {
       claim(Math.min(...due) <= until, 'the slots are opened too late')
       return
     }
-    const wasEmpty = before.slots.slice(0, before.layout).every(({ showing }) => !showing)
-    const isOpened = wasEmpty && open.some(({ showing }) => showing)
+    const wasEmpty = playingPart(before)
+      .slots.slice(0, playingPart(before).layout)
+      .every(({ current }) => !current)
+    const isOpened = wasEmpty && open.some(({ current }) => current)
     const isOver = this.now - (this.#openingSince ?? this.now) >= OPENING_LIMIT_MS
-    claim(!isOpened || isOver || open.every(({ showing }) => showing), 'slots filled one by one')
+    claim(!isOpened || isOver || open.every(({ current }) => current), 'slots filled one by one')
     this.#openingSince = null
   }
 
   #expectedLength(live: LiveTicket): number {
-    if (live.drawn !== 'video') return live.photoMs
+    if (live.display !== 'video') return live.photoMs
     const said = live.item.durationSeconds
     return live.durationMs ?? (said === null ? 60_000 : said * 1_000)
   }
@@ -624,7 +643,7 @@ export class Simulation {
   prepareDone(ticket: number, seed: number): void {
     const live = this.#live(ticket)
     const durationMs =
-      live.drawn === 'video' ? ([null, 800, 5_000, 30_000][seed % 4] ?? null) : null
+      live.display === 'video' ? ([null, 800, 5_000, 30_000][seed % 4] ?? null) : null
     live.phase = 'ready'
     live.durationMs = durationMs
     this.send({ type: 'prepared', ticket, durationMs })
@@ -632,7 +651,7 @@ export class Simulation {
 
   prepareFails(ticket: number, seed: number): void {
     const live = this.#live(ticket)
-    this.#failedVideo = live.drawn === 'video' ? live.item.id : null
+    this.#failedVideo = live.display === 'video' ? live.item.id : null
     const reason = pick(['download', 'decode', 'download', 'source'] as const, seed) ?? 'decode'
     const answered = pick([null, 404, 410, 503] as const, Math.floor(seed / 4)) ?? null
     this.#lose(live.item)
@@ -653,7 +672,7 @@ export class Simulation {
     if (!found) return
     const [ticket, live] = found
     live.upgrading = false
-    if (isGood && this.#isUpToDate(ticket)) live.drawn = 'video'
+    if (isGood && this.#isUpToDate(ticket)) live.display = 'video'
     if (isGood) return this.send({ type: 'upgraded', ticket, durationMs: 5_000 })
     const reason = seed % 8 === 0 ? 'decode' : 'download'
     if (this.#isShowing(ticket)) this.#lose(live.item)
@@ -668,11 +687,11 @@ export class Simulation {
   }
 
   #isShowing(ticket: number): boolean {
-    return this.state.slots.some(({ showing }) => showing?.ticket === ticket)
+    return this.playing.slots.some(({ current }) => current?.ticket === ticket)
   }
 
   #isUpToDate(ticket: number): boolean {
-    return this.state.slots.some(({ showing }) => showing?.ticket === ticket && !showing.overdue)
+    return this.playing.slots.some(({ current }) => current?.ticket === ticket && !current.overdue)
   }
 
   answerLoad(seed: number): void {
@@ -689,13 +708,13 @@ export class Simulation {
   /** The list kept from before; believed only while nothing else is there. */
   remember(seed: number): void {
     const items = makeList(seed, this.#options.hasStills)
-    const before = this.state.list
+    const before = this.playing.loop.items
     const isWaiting = this.state.phase.name === 'loading'
-    this.send({ type: 'remembered', items, serverNow: this.serverNow() })
-    const { list, isRemembered } = this.state
+    this.send({ type: 'cachedList', items, serverNow: this.serverNow() })
+    const { items: list, isCached } = this.playing.loop
     const isOther = list !== before
-    claim(isWaiting || !isOther || !isRemembered, 'a kept list pushed a real one aside')
-    claim(!isWaiting || !isOther || isRemembered, 'a kept list taken for a new one')
+    claim(isWaiting || !isOther || !isCached, 'a kept list pushed a real one aside')
+    claim(!isWaiting || !isOther || isCached, 'a kept list taken for a new one')
   }
 
   failLoad(seed: number): void {
@@ -752,6 +771,10 @@ export class Simulation {
 
 /** Seeds of lists of 7 to 9 items that wait for nothing. */
 const GOOD_LISTS: readonly number[] = [21, 57, 93]
+
+function isLeaving({ playing }: Simulation): boolean {
+  return playing.loop.successor?.type === 'phase'
+}
 
 type Action = readonly [kind: number, seed: number]
 
@@ -857,7 +880,7 @@ const options: fc.Arbitrary<SimulationOptions> = fc.record({
 
 export function checkAlive(sim: Simulation): void {
   sim.send({ type: 'settings', settings: { ...sim.state.settings, storyHourLimit: 24 } })
-  const isEnding = () => sim.state.ending !== null || sim.state.phase.name !== 'playing'
+  const isEnding = () => isLeaving(sim) || sim.state.phase.name !== 'playing'
   // Twice and more: an end that was under way may still come, and waits for a long film.
   for (let round = 0; round < 2 || (isEnding() && round < 8); round += 1) {
     sim.send({ type: 'start' })
@@ -866,7 +889,7 @@ export function checkAlive(sim: Simulation): void {
   const before = [...sim.changes]
   sim.behave(60)
   claim(sim.state.phase.name === 'playing', `not playing but ${sim.state.phase.name}`)
-  for (let slot = 0; slot < sim.state.layout; slot += 1) {
+  for (let slot = 0; slot < sim.playing.layout; slot += 1) {
     const changes = (sim.changes[slot] ?? 0) - (before[slot] ?? 0)
     claim(changes >= 3, `slot ${slot} stands still`)
   }

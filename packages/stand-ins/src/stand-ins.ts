@@ -10,30 +10,30 @@ import { createWebhookSender, type Webhooks } from './webhooks/webhook-sender.ts
 import { createMetaState, type MetaState } from './world/meta-state.ts'
 import type { World } from './world/world.ts'
 
-/** Mail comes from this machine alone, even when the pages are open to the network. */
+/** SMTP accepts connections from this machine only, even if the pages are open to the network. */
 const SMTP_HOST = '127.0.0.1'
 
 export type StandInsOptions = {
-  /** 0 takes a free port. */
+  /** 0 selects a free port. */
   readonly port: number
   readonly smtpPort?: number
   readonly host: string
-  /** Opens inbox and workbench to other devices; without it they answer this machine alone. */
+  /** Allows other devices to open inbox and workbench. Without it, only this machine may. */
   readonly password?: string
-  /** Address others reach the stand-ins by, without a slash at its end; default: where it listens. */
+  /** Base URL, without a trailing slash. Default: the address of the listener. */
   readonly publicUrl?: string
   /** Milliseconds since 1970. */
   readonly clock: () => number
-  /** Ids and tokens are drawn from it. */
+  /** Seed of ids and tokens. */
   readonly seed: number
   readonly world: World
-  /** Keeps tokens and posts over a restart; without it everything is forgotten. */
+  /** File that preserves tokens and posts across restarts. Without it, nothing is preserved. */
   readonly stateFile?: string
-  /** More origins the pages for people may be opened at. */
+  /** Additional origins at which the pages may be opened. */
   readonly allowedOrigins?: readonly string[]
-  /** Where mentions and messages are reported; also `world.setWebhooks`. */
+  /** The webhook for mentions and messages. Can be changed with `world.setWebhooks`. */
   readonly webhooks?: Webhooks
-  /** Who hears of removals and deletions; also `world.setCallbacks`. */
+  /** The callbacks for removals and deletions. Can be changed with `world.setCallbacks`. */
   readonly callbacks?: Callbacks
   readonly logger?: StandInLogger
 }
@@ -43,21 +43,21 @@ export type StandIns = {
   readonly smtpUrl: string
   readonly world: WorldControl
   readonly inbox: Inbox
-  /** Writes the state file now; it is also written after every call and when closing. */
+  /** Writes the state file. It is also written after every call and on close. */
   save(): Promise<void>
-  /** Ends everything, open connections included, within two seconds. */
+  /** Stops everything within 2 s, including open connections. */
   close(): Promise<void>
 }
 
-/** Starts the copies of the outside world: one HTTP listener and one for mail. */
+/** Starts the stand-ins: one HTTP server and one SMTP server. */
 export async function startStandIns(options: StandInsOptions): Promise<StandIns> {
   const { host, seed, clock, world, logger = () => undefined } = options
-  const ending = new AbortController()
+  const stop = new AbortController()
   let listening = ''
   const url = () => options.publicUrl ?? listening
   const { ledger, save } = await openLedger(options.stateFile)
   const meta = createMetaState({ world, seed, clock, ledger, publicUrl: url })
-  const control = createControl(meta, options, ending.signal)
+  const control = createControl(meta, options, stop.signal)
   const inbox = createInbox(clock)
   const app = await buildApp({
     meta,
@@ -65,7 +65,7 @@ export async function startStandIns(options: StandInsOptions): Promise<StandIns>
     inbox,
     password: options.password ?? null,
     allowed: createAllowedAddresses(() => addressesOf(options, listening)),
-    wait: (ms) => delay(ms, undefined, { signal: ending.signal }),
+    wait: (ms) => delay(ms, undefined, { signal: stop.signal }),
     save,
     logger,
   })
@@ -83,7 +83,7 @@ export async function startStandIns(options: StandInsOptions): Promise<StandIns>
     inbox,
     save,
     close: async () => {
-      ending.abort()
+      stop.abort()
       await Promise.all([app.close(), smtp.close(), control.settled()])
       await save()
     },
@@ -93,17 +93,17 @@ export async function startStandIns(options: StandInsOptions): Promise<StandIns>
 function createControl(
   meta: MetaState,
   { webhooks, callbacks }: StandInsOptions,
-  ending: AbortSignal,
+  stopSignal: AbortSignal,
 ): WorldControl {
   const drawChallenge = () => meta.ids.digits(10)
-  const sender = createWebhookSender({ clock: meta.clock, ending, drawChallenge })
-  const control = createWorldControl(meta, { webhooks: sender, ending })
+  const sender = createWebhookSender({ clock: meta.clock, stopSignal, drawChallenge })
+  const control = createWorldControl(meta, { webhooks: sender, stopSignal })
   control.setWebhooks(webhooks ?? null)
   control.setCallbacks(callbacks ?? null)
   return control
 }
 
-/** Where a browser may meet the stand-ins: any name of this machine, and what was allowed. */
+/** Origins at which a browser may open the stand-ins: names of this machine and the allowed ones. */
 function addressesOf(options: StandInsOptions, listening: string): string[] {
   const { publicUrl, allowedOrigins = [] } = options
   const { port } = new URL(listening)

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   ANA,
   BRUNO,
@@ -41,107 +41,113 @@ function openSigned({ headers, body }: Heard, secret: string): unknown {
 }
 
 function onlyCall({ app }: Ready): Heard {
-  expect(app.heard).toHaveLength(1)
-  return app.heard[0] ?? expect.fail('nothing heard')
+  expect(app.received).toHaveLength(1)
+  return app.received[0] ?? expect.fail('nothing heard')
 }
 
-it('tells the app that a person of Facebook removed it, and ends every token', async () => {
-  const meta = await withCallbacks()
-  const { userToken, pageTokens } = meta.world.connectFacebook({ personId: ANA })
-  meta.world.subscribe({ instagramId: CAFE, network: 'facebook' })
-  expect(await meta.world.removeApp({ personId: ANA })).toEqual({ status: 200 })
-  const call = onlyCall(meta)
-  expect([call.method, call.path]).toEqual(['POST', '/deauthorize'])
-  expect(openSigned(call, FACEBOOK_APP.secret)).toEqual({
-    algorithm: 'HMAC-SHA256',
-    issued_at: START / 1000,
-    user_id: ANA,
-  })
-  for (const token of [userToken, pageTokens[CAFE_PAGE] ?? '']) {
-    expectGraphError(await meta.get('/graph.facebook.com/v23.0/me', bearer(token)), {
-      ...{ status: 400, code: 190, error_subcode: 458, challenge: 'invalid_token' },
+describe('removeApp', () => {
+  it('calls the deauthorize URL and revokes all tokens when a Facebook person removes the app', async () => {
+    const meta = await withCallbacks()
+    const { userToken, pageTokens } = meta.world.connectFacebook({ personId: ANA })
+    meta.world.subscribe({ instagramId: CAFE, network: 'facebook' })
+    expect(await meta.world.removeApp({ personId: ANA })).toEqual({ status: 200 })
+    const call = onlyCall(meta)
+    expect([call.method, call.path]).toEqual(['POST', '/deauthorize'])
+    expect(openSigned(call, FACEBOOK_APP.secret)).toEqual({
+      algorithm: 'HMAC-SHA256',
+      issued_at: START / 1000,
+      user_id: ANA,
     })
-  }
-  expect(meta.world.subscriptions()).toEqual([])
-  expect(meta.world.permissions(ANA)).toEqual({})
-})
-
-it('names an account of Instagram by its app-scoped id, signed with its own secret', async () => {
-  const meta = await withCallbacks()
-  const { userToken } = meta.world.connectInstagram({ accountId: CAFE })
-  await meta.world.removeApp({ instagramId: CAFE })
-  // "app-scoped id: for IG Login that is /me.id", never the IG_ID
-  expect(openSigned(onlyCall(meta), INSTAGRAM_APP.secret)).toMatchObject({
-    user_id: CAFE_APP_SCOPED,
+    for (const token of [userToken, pageTokens[CAFE_PAGE] ?? '']) {
+      expectGraphError(await meta.get('/graph.facebook.com/v23.0/me', bearer(token)), {
+        ...{ status: 400, code: 190, error_subcode: 458, challenge: 'invalid_token' },
+      })
+    }
+    expect(meta.world.subscriptions()).toEqual([])
+    expect(meta.world.permissions(ANA)).toEqual({})
   })
-  const me = await meta.get('/graph.instagram.com/v23.0/me', bearer(userToken))
-  expect(me.at('error', 'error_subcode')).toBe(458)
+
+  it('sends an Instagram account’s app-scoped id, signed with the Instagram secret', async () => {
+    const meta = await withCallbacks()
+    const { userToken } = meta.world.connectInstagram({ accountId: CAFE })
+    await meta.world.removeApp({ instagramId: CAFE })
+    // "app-scoped id: for IG Login that is /me.id", never the IG_ID
+    expect(openSigned(onlyCall(meta), INSTAGRAM_APP.secret)).toMatchObject({
+      user_id: CAFE_APP_SCOPED,
+    })
+    const me = await meta.get('/graph.instagram.com/v23.0/me', bearer(userToken))
+    expect(me.at('error', 'error_subcode')).toBe(458)
+  })
+
+  it('does not revoke other people’s tokens', async () => {
+    const meta = await withCallbacks()
+    const ana = meta.world.connectFacebook({ personId: ANA })
+    meta.world.connectFacebook({ personId: BRUNO })
+    const instagram = meta.world.connectInstagram({ accountId: CAFE })
+    await meta.world.removeApp({ personId: BRUNO })
+    const facebookMe = await meta.get('/graph.facebook.com/v23.0/me', bearer(ana.userToken))
+    const instagramMe = await meta.get('/graph.instagram.com/v23.0/me', bearer(instagram.userToken))
+    expect([facebookMe.status, instagramMe.status]).toEqual([200, 200])
+  })
+
+  it('allows a new connection after the removal', async () => {
+    const meta = await withCallbacks()
+    meta.world.connectFacebook({ personId: ANA })
+    await meta.world.removeApp({ personId: ANA })
+    const back = meta.world.approveFacebook(meta.url + dialogPath(), { personId: ANA })
+    expect(codeIn(back)).not.toBe('')
+    const { userToken } = meta.world.connectFacebook({ personId: ANA })
+    expect((await meta.get('/graph.facebook.com/v23.0/me', bearer(userToken))).status).toBe(200)
+  })
 })
 
-it('leaves the tokens of others alone', async () => {
-  const meta = await withCallbacks()
-  const ana = meta.world.connectFacebook({ personId: ANA })
-  meta.world.connectFacebook({ personId: BRUNO })
-  const instagram = meta.world.connectInstagram({ accountId: CAFE })
-  await meta.world.removeApp({ personId: BRUNO })
-  const facebookMe = await meta.get('/graph.facebook.com/v23.0/me', bearer(ana.userToken))
-  const instagramMe = await meta.get('/graph.instagram.com/v23.0/me', bearer(instagram.userToken))
-  expect([facebookMe.status, instagramMe.status]).toEqual([200, 200])
+describe('requestDeletion', () => {
+  it('calls the deletion URL and returns the app’s response', async () => {
+    const meta = await withCallbacks()
+    meta.world.connectFacebook({ personId: ANA })
+    await meta.world.removeApp({ personId: ANA })
+    expect(await meta.world.requestDeletion({ personId: ANA })).toEqual(DELETED)
+    const call = meta.app.received[1] ?? expect.fail('no deletion was asked for')
+    expect(call.path).toBe('/deletion')
+    expect(openSigned(call, FACEBOOK_APP.secret)).toMatchObject({ user_id: ANA })
+    expect(meta.world.deletions()).toEqual([DELETED])
+    const page = await meta.get('/')
+    expect(page.text).toContain(`href="${DELETED.url}"`)
+  })
+
+  it('calls the app also for a person without a grant', async () => {
+    const meta = await withCallbacks()
+    expect(await meta.world.requestDeletion({ personId: '999' })).toEqual(DELETED)
+    expect(openSigned(onlyCall(meta), FACEBOOK_APP.secret)).toMatchObject({ user_id: '999' })
+  })
+
+  it.each<[string, Reply]>([
+    ['another status', { status: 202, body: JSON.stringify(DELETED) }],
+    ['no JSON', { status: 200, body: 'ok' }],
+    ['no code', { status: 200, body: JSON.stringify({ url: DELETED.url }) }],
+    ['no address', { status: 200, body: JSON.stringify({ ...DELETED, url: 'soon' }) }],
+    ['a script', { status: 200, body: JSON.stringify({ ...DELETED, url: 'javascript:alert(1)' }) }],
+  ])('rejects when the response is %s', async (_what, reply) => {
+    const meta = await withCallbacks()
+    meta.app.answerWith(() => reply)
+    await expect(meta.world.requestDeletion({ personId: ANA })).rejects.toThrow('The app answered')
+    expect(meta.world.deletions()).toEqual([])
+  })
 })
 
-it('lets a person who removed the app connect it again', async () => {
-  const meta = await withCallbacks()
-  meta.world.connectFacebook({ personId: ANA })
-  await meta.world.removeApp({ personId: ANA })
-  const back = meta.world.approveFacebook(meta.url + dialogPath(), { personId: ANA })
-  expect(codeIn(back)).not.toBe('')
-  const { userToken } = meta.world.connectFacebook({ personId: ANA })
-  expect((await meta.get('/graph.facebook.com/v23.0/me', bearer(userToken))).status).toBe(200)
-})
+describe('callbacks', () => {
+  it('revokes the tokens when the app is not reachable', async () => {
+    const meta = await withCallbacks()
+    const { userToken } = meta.world.connectFacebook({ personId: ANA })
+    await meta.app.close()
+    expect(await meta.world.removeApp({ personId: ANA })).toEqual({ status: null })
+    const me = await meta.get('/graph.facebook.com/v23.0/me', bearer(userToken))
+    expect(me.at('error', 'error_subcode')).toBe(458)
+  })
 
-it('asks for a deletion and hands back what the app answered', async () => {
-  const meta = await withCallbacks()
-  meta.world.connectFacebook({ personId: ANA })
-  await meta.world.removeApp({ personId: ANA })
-  expect(await meta.world.requestDeletion({ personId: ANA })).toEqual(DELETED)
-  const call = meta.app.heard[1] ?? expect.fail('no deletion was asked for')
-  expect(call.path).toBe('/deletion')
-  expect(openSigned(call, FACEBOOK_APP.secret)).toMatchObject({ user_id: ANA })
-  expect(meta.world.deletions()).toEqual([DELETED])
-  const page = await meta.get('/')
-  expect(page.text).toContain(`href="${DELETED.url}"`)
-})
-
-it('asks for the deletion of somebody the app has never seen', async () => {
-  const meta = await withCallbacks()
-  expect(await meta.world.requestDeletion({ personId: '999' })).toEqual(DELETED)
-  expect(openSigned(onlyCall(meta), FACEBOOK_APP.secret)).toMatchObject({ user_id: '999' })
-})
-
-it.each<[string, Reply]>([
-  ['another status', { status: 202, body: JSON.stringify(DELETED) }],
-  ['no JSON', { status: 200, body: 'ok' }],
-  ['no code', { status: 200, body: JSON.stringify({ url: DELETED.url }) }],
-  ['no address', { status: 200, body: JSON.stringify({ ...DELETED, url: 'soon' }) }],
-  ['a script', { status: 200, body: JSON.stringify({ ...DELETED, url: 'javascript:alert(1)' }) }],
-])('does not accept %s for an answer to a deletion', async (_what, reply) => {
-  const meta = await withCallbacks()
-  meta.app.answerWith(() => reply)
-  await expect(meta.world.requestDeletion({ personId: ANA })).rejects.toThrow('The app answered')
-  expect(meta.world.deletions()).toEqual([])
-})
-
-it('ends the tokens even of an app that nobody can reach', async () => {
-  const meta = await withCallbacks()
-  const { userToken } = meta.world.connectFacebook({ personId: ANA })
-  await meta.app.close()
-  expect(await meta.world.removeApp({ personId: ANA })).toEqual({ status: null })
-  const me = await meta.get('/graph.facebook.com/v23.0/me', bearer(userToken))
-  expect(me.at('error', 'error_subcode')).toBe(458)
-})
-
-it('asks nobody when the app has no addresses', async () => {
-  const meta = await start()
-  expect(await meta.world.removeApp({ personId: ANA })).toEqual({ status: null })
-  await expect(meta.world.requestDeletion({ personId: ANA })).rejects.toThrow('no address')
+  it('calls nothing when the app has no callback URLs', async () => {
+    const meta = await start()
+    expect(await meta.world.removeApp({ personId: ANA })).toEqual({ status: null })
+    await expect(meta.world.requestDeletion({ personId: ANA })).rejects.toThrow('no address')
+  })
 })

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   META_ERROR_ROWS,
   META_SEND_ERROR_ROWS,
@@ -69,145 +69,151 @@ const SEND_TABLE: readonly (readonly [string, SendRefusal])[] = [
   ['100/2018300', 'other-app'],
 ]
 
-it('lists every row of the documents and no other', () => {
-  const rows = META_ERROR_ROWS.map(({ name, status, action }) => [name, status, action])
-  expect(rows).toEqual(TABLE)
-  const sending = META_SEND_ERROR_ROWS.map(({ name, status, why }) => [name, status, why])
-  expect(sending).toEqual(SEND_TABLE.map(([name, why]) => [name, 400, why]))
-})
-
-it.each([...META_ERROR_ROWS, ...META_SEND_ERROR_ROWS])(
-  'refuses any call as row $name',
-  async ({ name, status }) => {
-    const meta = await reader()
-    meta.world.failNext(MEDIA, { kind: 'graph-error', error: name })
-    const answer = await meta.media()
-    const [code, subcode] = name.split('/').map(Number)
-    expect(answer.status).toBe(status)
-    expect(answer.at('error', 'code')).toBe(code)
-    expect(answer.at('error', 'error_subcode')).toBe(subcode)
-    expect(answer.string('error', 'message')).not.toMatch(/[{}]/)
-    expect(answer.string('error', 'fbtrace_id')).not.toBe('')
-    const challenge = code === 190 || code === 102 ? 'invalid_token' : 'invalid_request'
-    const header = answer.headers.get('www-authenticate')
-    if (status >= 500) expect(header).toBeNull()
-    else expect(header).toContain(`"${challenge}"`)
-    expect((await meta.media()).status).toBe(200)
-  },
-)
-
-it('writes times, apps and objects into the words as the provider does', async () => {
-  const meta = await reader()
-  const words = async (error: '190/463' | '190/458') => {
-    meta.world.failNext(MEDIA, { kind: 'graph-error', error })
-    return (await meta.media()).string('error', 'message')
-  }
-  expect(await words('190/463')).toBe(
-    'Error validating access token: Session has expired on Monday, 05-Jan-26 09:59:00 PST. The current time is Monday, 05-Jan-26 10:00:00 PST.',
-  )
-  expect(await words('190/458')).toBe(
-    'Error validating access token: The user has not authorized application 900000000000001.',
-  )
-})
-
-it("leaves the number out of code 10 on Instagram's host", async () => {
-  const meta = await start()
-  const { userToken } = meta.world.connectInstagram({ accountId: CAFE })
-  meta.world.failNext('/graph.instagram.com/*', { kind: 'graph-error', error: '10' })
-  const answer = await meta.get('/graph.instagram.com/v23.0/me', bearer(userToken))
-  expect(answer.at('error')).toMatchObject({
-    type: 'IGApiException',
-    message: 'Application does not have permission for this action',
+describe('error rows', () => {
+  it('contain exactly the documented rows', () => {
+    const rows = META_ERROR_ROWS.map(({ name, status, action }) => [name, status, action])
+    expect(rows).toEqual(TABLE)
+    const sending = META_SEND_ERROR_ROWS.map(({ name, status, why }) => [name, status, why])
+    expect(sending).toEqual(SEND_TABLE.map(([name, why]) => [name, 400, why]))
   })
-})
 
-it('refuses with any code, status, headers and shape', async () => {
-  const meta = await reader()
-  meta.world.failNext(MEDIA, {
-    kind: 'refusal',
-    refusal: {
-      ...{ code: 77, subcode: 88, status: 503, message: 'Planned', isTransient: true },
-      headers: { 'x-app-usage': '{"call_count":99}' },
+  it.each([...META_ERROR_ROWS, ...META_SEND_ERROR_ROWS])(
+    'are sent for a planned fault: $name',
+    async ({ name, status }) => {
+      const meta = await reader()
+      meta.world.failNext(MEDIA, { kind: 'graph-error', error: name })
+      const answer = await meta.media()
+      const [code, subcode] = name.split('/').map(Number)
+      expect(answer.status).toBe(status)
+      expect(answer.at('error', 'code')).toBe(code)
+      expect(answer.at('error', 'error_subcode')).toBe(subcode)
+      expect(answer.string('error', 'message')).not.toMatch(/[{}]/)
+      expect(answer.string('error', 'fbtrace_id')).not.toBe('')
+      const challenge = code === 190 || code === 102 ? 'invalid_token' : 'invalid_request'
+      const header = answer.headers.get('www-authenticate')
+      if (status >= 500) expect(header).toBeNull()
+      else expect(header).toContain(`"${challenge}"`)
+      expect((await meta.media()).status).toBe(200)
     },
+  )
+
+  it('have times, app ids and objects in their messages', async () => {
+    const meta = await reader()
+    const words = async (error: '190/463' | '190/458') => {
+      meta.world.failNext(MEDIA, { kind: 'graph-error', error })
+      return (await meta.media()).string('error', 'message')
+    }
+    expect(await words('190/463')).toBe(
+      'Error validating access token: Session has expired on Monday, 05-Jan-26 09:59:00 PST. The current time is Monday, 05-Jan-26 10:00:00 PST.',
+    )
+    expect(await words('190/458')).toBe(
+      'Error validating access token: The user has not authorized application 900000000000001.',
+    )
   })
-  const answer = await meta.media()
-  expect(answer.status).toBe(503)
-  expect(answer.headers.get('x-app-usage')).toBe('{"call_count":99}')
-  expect(answer.at('error')).toMatchObject({
-    ...{ code: 77, error_subcode: 88, message: 'Planned', is_transient: true },
+
+  it('have no number in the message of code 10 on graph.instagram.com', async () => {
+    const meta = await start()
+    const { userToken } = meta.world.connectInstagram({ accountId: CAFE })
+    meta.world.failNext('/graph.instagram.com/*', { kind: 'graph-error', error: '10' })
+    const answer = await meta.get('/graph.instagram.com/v23.0/me', bearer(userToken))
+    expect(answer.at('error')).toMatchObject({
+      type: 'IGApiException',
+      message: 'Application does not have permission for this action',
+    })
   })
-  meta.world.failNext(MEDIA, { kind: 'refusal', refusal: { code: 400, shape: 'oauth' } })
-  expect((await meta.media()).json).toEqual({
-    error_type: 'OAuthException',
-    code: 400,
-    error_message: '(#400) Refused as planned',
-  })
-  meta.world.failNext(MEDIA, {
-    kind: 'refusal',
-    refusal: { code: 1, status: 502, shape: 'text', message: 'Bad Gateway' },
-  })
-  const text = await meta.media()
-  expect([text.status, text.text]).toEqual([502, 'Bad Gateway'])
-  expect(text.headers.get('content-type')).toContain('text/plain')
 })
 
-it('leads elsewhere, and sends more than anybody should read', async () => {
-  const meta = await reader()
-  meta.world.failNext(MEDIA, { kind: 'redirect', to: 'http://elsewhere.invalid/' })
-  const redirect = await meta.media()
-  expect([redirect.status, redirect.headers.get('location')]).toEqual([
-    302,
-    'http://elsewhere.invalid/',
-  ])
-  meta.world.failNext(MEDIA, { kind: 'large-body', bytes: 100_000 })
-  const large = await meta.media()
-  expect(large.text).toHaveLength(100_000)
-  expect(large.headers.get('content-type')).toContain('application/json')
-  expect(large.string('data')).toMatch(/^x+$/)
-})
-
-it('shows the usage of one account alone, with the time until access comes back', async () => {
-  const meta = await reader()
-  meta.world.showUsageOf(CAFE, { appPercent: 40, businessPercent: 85, minutesToRegainAccess: 12 })
-  const answer = await meta.media()
-  expect(answer.headers.get('x-app-usage')).toContain('"call_count":40')
-  const header = answer.headers.get('x-business-use-case-usage') ?? ''
-  expect(JSON.parse(header)).toEqual({
-    [CAFE]: [
-      {
-        type: 'instagram',
-        call_count: 85,
-        total_cputime: 85,
-        total_time: 85,
-        estimated_time_to_regain_access: 12,
+describe('faults', () => {
+  it('send any code, status, headers and format', async () => {
+    const meta = await reader()
+    meta.world.failNext(MEDIA, {
+      kind: 'refusal',
+      refusal: {
+        ...{ code: 77, subcode: 88, status: 503, message: 'Planned', isTransient: true },
+        headers: { 'x-app-usage': '{"call_count":99}' },
       },
-    ],
+    })
+    const answer = await meta.media()
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('x-app-usage')).toBe('{"call_count":99}')
+    expect(answer.at('error')).toMatchObject({
+      ...{ code: 77, error_subcode: 88, message: 'Planned', is_transient: true },
+    })
+    meta.world.failNext(MEDIA, { kind: 'refusal', refusal: { code: 400, shape: 'oauth' } })
+    expect((await meta.media()).json).toEqual({
+      error_type: 'OAuthException',
+      code: 400,
+      error_message: '(#400) Refused as planned',
+    })
+    meta.world.failNext(MEDIA, {
+      kind: 'refusal',
+      refusal: { code: 1, status: 502, shape: 'text', message: 'Bad Gateway' },
+    })
+    const text = await meta.media()
+    expect([text.status, text.text]).toEqual([502, 'Bad Gateway'])
+    expect(text.headers.get('content-type')).toContain('text/plain')
   })
-  // A limit that is reached names the same time.
-  meta.world.failNext(MEDIA, { kind: 'graph-error', error: '80002' })
-  expect((await meta.media()).headers.get('x-business-use-case-usage')).toContain(
-    '"estimated_time_to_regain_access":12',
-  )
-  const { pageTokens } = meta.world.connectFacebook({ personId: ANA })
-  const page = await meta.get(
-    `/graph.facebook.com/v23.0/${CAFE_PAGE}`,
-    bearer(pageTokens[CAFE_PAGE] ?? ''),
-  )
-  expect(page.headers.get('x-business-use-case-usage')).toBeNull()
-  meta.world.showUsageOf(CAFE, null)
-  expect((await meta.media()).headers.get('x-business-use-case-usage')).toBeNull()
+
+  it('send a redirect and a large body', async () => {
+    const meta = await reader()
+    meta.world.failNext(MEDIA, { kind: 'redirect', to: 'http://elsewhere.invalid/' })
+    const redirect = await meta.media()
+    expect([redirect.status, redirect.headers.get('location')]).toEqual([
+      302,
+      'http://elsewhere.invalid/',
+    ])
+    meta.world.failNext(MEDIA, { kind: 'large-body', bytes: 100_000 })
+    const large = await meta.media()
+    expect(large.text).toHaveLength(100_000)
+    expect(large.headers.get('content-type')).toContain('application/json')
+    expect(large.string('data')).toMatch(/^x+$/)
+  })
 })
 
-it('keys a limit met by /me with the account of the token', async () => {
-  const meta = await start()
-  const { userToken } = meta.world.connectInstagram({ accountId: CAFE })
-  meta.world.failNext('*/me', { kind: 'graph-error', error: '80002' })
-  const answer = await meta.get('/graph.instagram.com/v23.0/me', bearer(userToken))
-  expect(answer.headers.get('x-business-use-case-usage')).toContain(`{"${CAFE}":`)
-})
+describe('usage headers', () => {
+  it('report the usage of one account with the time until calls are allowed', async () => {
+    const meta = await reader()
+    meta.world.showUsageOf(CAFE, { appPercent: 40, businessPercent: 85, minutesToRegainAccess: 12 })
+    const answer = await meta.media()
+    expect(answer.headers.get('x-app-usage')).toContain('"call_count":40')
+    const header = answer.headers.get('x-business-use-case-usage') ?? ''
+    expect(JSON.parse(header)).toEqual({
+      [CAFE]: [
+        {
+          type: 'instagram',
+          call_count: 85,
+          total_cputime: 85,
+          total_time: 85,
+          estimated_time_to_regain_access: 12,
+        },
+      ],
+    })
+    // A limit that is reached names the same time.
+    meta.world.failNext(MEDIA, { kind: 'graph-error', error: '80002' })
+    expect((await meta.media()).headers.get('x-business-use-case-usage')).toContain(
+      '"estimated_time_to_regain_access":12',
+    )
+    const { pageTokens } = meta.world.connectFacebook({ personId: ANA })
+    const page = await meta.get(
+      `/graph.facebook.com/v23.0/${CAFE_PAGE}`,
+      bearer(pageTokens[CAFE_PAGE] ?? ''),
+    )
+    expect(page.headers.get('x-business-use-case-usage')).toBeNull()
+    meta.world.showUsageOf(CAFE, null)
+    expect((await meta.media()).headers.get('x-business-use-case-usage')).toBeNull()
+  })
 
-it.each(['2', '4'] as const)('says of row %s that it will pass', async (error) => {
-  const meta = await reader()
-  meta.world.failNext(MEDIA, { kind: 'graph-error', error })
-  expect((await meta.media()).at('error', 'is_transient')).toBe(true)
+  it('use the account of the token as key for /me', async () => {
+    const meta = await start()
+    const { userToken } = meta.world.connectInstagram({ accountId: CAFE })
+    meta.world.failNext('*/me', { kind: 'graph-error', error: '80002' })
+    const answer = await meta.get('/graph.instagram.com/v23.0/me', bearer(userToken))
+    expect(answer.headers.get('x-business-use-case-usage')).toContain(`{"${CAFE}":`)
+  })
+
+  it.each(['2', '4'] as const)('mark row %s as transient', async (error) => {
+    const meta = await reader()
+    meta.world.failNext(MEDIA, { kind: 'graph-error', error })
+    expect((await meta.media()).at('error', 'is_transient')).toBe(true)
+  })
 })

@@ -16,11 +16,11 @@ export type Reply = { readonly status: number; readonly body?: string } | 'silen
 export type Listener = {
   /** Without a slash at its end. */
   readonly url: string
-  readonly heard: Heard[]
+  readonly received: Heard[]
   /** The bodies posted so far. */
   posts(): Heard[]
   /** Answers differently from now on. */
-  answerWith(answer: (heard: Heard) => Reply): void
+  answerWith(answer: (received: Heard) => Reply): void
   close(): Promise<void>
 }
 
@@ -34,8 +34,8 @@ export function agree({ method, query }: Heard): Reply {
 }
 
 /** An app that listens to the outside world; gone at the end of the test. */
-export async function aListener(answer: (heard: Heard) => Reply = agree): Promise<Listener> {
-  const heard: Heard[] = []
+export async function aListener(answer: (received: Heard) => Reply = agree): Promise<Listener> {
+  const received: Heard[] = []
   let reply = answer
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
@@ -49,7 +49,7 @@ export async function aListener(answer: (heard: Heard) => Reply = agree): Promis
         headers: request.headers,
         body: Buffer.concat(chunks).toString('utf8'),
       }
-      heard.push(call)
+      received.push(call)
       send(response, reply(call))
     })
   })
@@ -66,8 +66,8 @@ export async function aListener(answer: (heard: Heard) => Reply = agree): Promis
   onTestFinished(close)
   return {
     url: `http://127.0.0.1:${address.port}`,
-    heard,
-    posts: () => heard.filter(({ method }) => method === 'POST'),
+    received,
+    posts: () => received.filter(({ method }) => method === 'POST'),
     answerWith: (changed) => {
       reply = changed
     },

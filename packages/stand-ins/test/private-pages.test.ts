@@ -45,14 +45,14 @@ const PRIVATE = [
 ]
 
 describe('inbox and workbench', () => {
-  it.each(PRIVATE)('answer this machine without a password: %s', async (url) => {
+  it.each(PRIVATE)('respond to this machine without a password: %s', async (url) => {
     const front = aFront()
     for (const from of ['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1']) {
       expect((await visit(front, url, { from })).statusCode).toBe(200)
     }
   })
 
-  it.each(PRIVATE)('ask another device for the password: %s', async (url) => {
+  it.each(PRIVATE)('require the password from another device: %s', async (url) => {
     const front = aFront()
     for (const from of [PHONE, '::ffff:192.168.0.7', 'fe80::1', '8.8.8.8']) {
       const answer = await visit(front, url, { from })
@@ -64,7 +64,7 @@ describe('inbox and workbench', () => {
     expect((await visit(front, url, { headers })).body).toBe('inside')
   })
 
-  it('believe the connection, and no header that names an address', async () => {
+  it('use the address of the connection, not of a header', async () => {
     const headers = {
       'x-forwarded-for': '127.0.0.1',
       'x-real-ip': '127.0.0.1',
@@ -74,7 +74,7 @@ describe('inbox and workbench', () => {
     expect((await visit(aFront(), '/inbox', { headers })).statusCode).toBe(401)
   })
 
-  it('stop answering an address that guesses, for ten minutes, and no other', async () => {
+  it('block an address for ten minutes after wrong passwords', async () => {
     const front = aFront()
     const guess = (from: string, password: string) =>
       visit(front, '/inbox', { from, headers: { authorization: basic(password) } })
@@ -89,7 +89,7 @@ describe('inbox and workbench', () => {
     expect((await guess(PHONE, PASSWORD)).statusCode).toBe(200)
   })
 
-  it('take no broken or empty password', async () => {
+  it('refuse a malformed or empty password', async () => {
     const front = aFront()
     for (const authorization of [
       'Basic',
@@ -102,7 +102,7 @@ describe('inbox and workbench', () => {
     }
   })
 
-  it('answer nobody but this machine where there is no password', async () => {
+  it('refuse other devices when there is no password', async () => {
     const answer = await visit(aFront(null), '/inbox', { headers: { authorization: basic('') } })
     expect(answer.statusCode).toBe(403)
   })
@@ -114,11 +114,11 @@ it.each([
   '/scontent.cdninstagram.com/file.mp4',
   '/graph.facebook.com/v23.0/me',
   '/viacep.com.br/ws/01001000/json/',
-])('lets other devices reach what they are sent to: %s', async (url) => {
+])('public pages respond to other devices: %s', async (url) => {
   expect((await visit(aFront(), url)).body).toBe('inside')
 })
 
-it('takes no change from a foreign page, however the address is written', async () => {
+it('refuses a change from another origin with any spelling of the path', async () => {
   const standIns = await start({ password: PASSWORD })
   const headers = { origin: 'http://evil.test' }
   for (const path of ['/inbox/clear', '/%69nbox/clear', '/%77orkbench/lift-all']) {

@@ -15,7 +15,7 @@ export interface BrandedSlideProps {
   readonly product: string
 }
 
-/** The shop's own face while there is nothing else to play. Drifts, so that nothing burns in. */
+/** The shop's name and picture when there is nothing to play. Moves slowly to prevent burn-in. */
 export function BrandedSlide({ name, pictureUrl, profileUrl, more, product }: BrandedSlideProps) {
   const [isPictureLost, setPictureLost] = useState(false)
   return (

@@ -5,7 +5,7 @@ import './button.css'
 
 export type ButtonVariant = 'signal' | 'ink' | 'line' | 'quiet' | 'danger'
 
-export interface ButtonLook {
+export interface ButtonStyle {
   readonly variant?: ButtonVariant
   readonly small?: boolean
   /** As wide as what holds it. */
@@ -13,7 +13,7 @@ export interface ButtonLook {
 }
 
 /** The classes of a button, for links that look like one. */
-export function buttonClass({ variant = 'ink', small = false, wide = false }: ButtonLook): string {
+export function buttonClass({ variant = 'ink', small = false, wide = false }: ButtonStyle): string {
   const classes = ['ui-button', `ui-button--${variant}`]
   if (small) classes.push('ui-button--small')
   if (wide) classes.push('ui-button--wide')
@@ -21,9 +21,9 @@ export function buttonClass({ variant = 'ink', small = false, wide = false }: Bu
 }
 
 export interface ButtonProps
-  extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'>, ButtonLook {
+  extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'>, ButtonStyle {
   readonly icon?: IconName
-  /** Work is under way: shown, and further presses do nothing. */
+  /** Shows a spinner and ignores clicks. */
   readonly busy?: boolean
   readonly ref?: Ref<HTMLButtonElement>
 }
@@ -34,7 +34,7 @@ export function Button(props: ButtonProps) {
     <button
       type="button"
       {...rest}
-      // Not `disabled`: a busy button keeps the focus, and its name stays readable.
+      // `aria-disabled`, not `disabled`: the button keeps the focus and its name.
       aria-disabled={busy || undefined}
       onClick={(event) => {
         if (busy) event.preventDefault()
@@ -57,7 +57,7 @@ export interface IconButtonProps extends Omit<
   'className' | 'children'
 > {
   readonly icon: IconName
-  /** What it does, for those who cannot see the sign. */
+  /** Its accessible name and tooltip. */
   readonly label: string
   readonly ref?: Ref<HTMLButtonElement>
 }

@@ -8,12 +8,12 @@ export interface CheckFieldProps extends Omit<
   'id' | 'className' | 'type'
 > {
   readonly label: string
-  /** Why it cannot stay as it is, in words; absent when it can. */
+  /** The error message; undefined when the value is valid. */
   readonly error?: string | undefined
   readonly ref?: Ref<HTMLInputElement>
 }
 
-/** A box to tick: something a person agrees to. */
+/** A checkbox with its label and error, for an agreement. */
 export function CheckField({ label, error, ...input }: CheckFieldProps) {
   const id = useId()
   return (

@@ -15,7 +15,7 @@ export interface ChoiceGroupProps<Value extends string | number> {
   readonly onChange: (value: Value) => void
 }
 
-/** One of a few, all of them seen at once. */
+/** Radio buttons for a choice of a few values. */
 export function ChoiceGroup<Value extends string | number>(props: ChoiceGroupProps<Value>) {
   const { label, hint, value, options, onChange } = props
   const id = useId()

@@ -12,16 +12,16 @@ export interface DialogProps {
   readonly actions?: ReactNode
 }
 
-/** A question in front of the page; rendered while it is open. Escape and the cross close it. */
+/** A modal dialog; rendered while it is open. Escape and the close button call `onClose`. */
 export function Dialog(props: DialogProps) {
   const { title, closeLabel, wide = false, onClose, children, actions } = props
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
 
-  // A layout effect ends while the element is in the page; one that has left gives no focus back.
+  // A layout effect is cleaned up while the element is still attached; a detached one returns no focus.
   useLayoutEffect(() => {
     const element = dialog.current
-    // What was focused before gets the focus back when the browser closes the dialog.
+    // The browser returns the focus to its previous element when the dialog closes.
     element?.showModal()
     return () => {
       element?.close()

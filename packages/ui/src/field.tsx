@@ -6,7 +6,7 @@ import './field.css'
 interface FieldTexts {
   readonly label: string
   readonly hint?: string | undefined
-  /** What is wrong with it, in words; absent when nothing is. */
+  /** The error message; undefined when the value is valid. */
   readonly error?: string | undefined
 }
 
@@ -15,7 +15,7 @@ interface FrameProps extends FieldTexts {
   readonly children: ReactNode
 }
 
-/** Label above, what is wrong below, both tied to the control. */
+/** Label above the control, hint and error below it, all tied to it by id. */
 function FieldFrame({ id, label, hint, error, children }: FrameProps) {
   return (
     <div className="ui-field">

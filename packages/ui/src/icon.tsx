@@ -118,7 +118,7 @@ export interface IconProps {
   readonly size?: number
 }
 
-/** A drawn sign, always beside or inside something that says the same in words. */
+/** A decorative icon; the element around it has the name. */
 export function Icon({ name, size = 20 }: IconProps) {
   return (
     <svg

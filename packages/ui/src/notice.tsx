@@ -15,11 +15,11 @@ export interface NoticeProps {
   readonly tone: NoticeTone
   readonly children: ReactNode
   readonly actions?: ReactNode
-  /** Read out as soon as it appears: for what answers something the person just did. */
+  /** Announced when it appears: for the result of what a person just did. */
   readonly spoken?: boolean
 }
 
-/** Something to know, where it matters, with what can be done about it. */
+/** A message with optional actions. */
 export function Notice({ tone, children, actions, spoken = false }: NoticeProps) {
   const role = !spoken ? undefined : tone === 'danger' || tone === 'warning' ? 'alert' : 'status'
   return (
@@ -41,7 +41,7 @@ export interface EmptyStateProps {
   readonly actions?: ReactNode
 }
 
-/** Nothing here yet: why, and the first thing to do. */
+/** An empty list: the reason and the first action. */
 export function EmptyState({ title, level = 2, children, actions }: EmptyStateProps) {
   const Title = level === 1 ? 'h1' : 'h2'
   return (

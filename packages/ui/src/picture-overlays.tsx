@@ -3,7 +3,7 @@ import { Mark } from './mark.tsx'
 
 /** What the player shows beside a playing item; each fills the box that the player places (reading P18). */
 
-/** Our mark, so strong in percent; null, so that no box is placed, at 0 (reading P15). */
+/** The product's logo at an opacity in percent; null at 0, so that no box is placed (reading P15). */
 export function logoOverlay(opacity: number) {
   if (opacity === 0) return null
   return (

@@ -17,7 +17,7 @@ function nameSize(name: string): number {
   return Math.max(2.4, Math.min(4.4, 80 / name.length))
 }
 
-/** The shop beside its playing item: who it is, and how to follow it. Drifts, so that nothing burns in. */
+/** The shop beside its playing item: who it is, and how to follow it. Moves slowly to prevent burn-in. */
 export function ShopPanel({ name, pictureUrl, profileUrl, follow }: ShopPanelProps) {
   const [isPictureLost, setPictureLost] = useState(false)
   // A long name breaks behind a full stop or a low line, not within a word.

@@ -4,7 +4,7 @@ export function Spinner({ small = false }: { readonly small?: boolean }) {
   return <span aria-hidden="true" className={`ui-spinner${small ? ' ui-spinner--small' : ''}`} />
 }
 
-/** A whole area that waits; `label` is said, and shown. */
+/** An area that is loading; `label` is shown and announced. */
 export function Loading({ label }: { readonly label: string }) {
   return (
     <div className="ui-loading" role="status">
@@ -20,7 +20,7 @@ export interface SkeletonProps {
   readonly height: string
 }
 
-/** The place of something that is on its way, in its final size so that nothing jumps. */
+/** Placeholder of what is loading, in its final size so that the layout does not shift. */
 export function Skeleton({ width = '100%', height }: SkeletonProps) {
   return <div aria-hidden="true" className="ui-skeleton" style={{ width, height }} />
 }

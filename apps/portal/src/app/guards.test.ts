@@ -1,18 +1,16 @@
 import type { User } from '@vitrine/api'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { rememberConnecting } from '../shared/connecting.ts'
-import { forgetReconnecting, rememberReconnecting } from '../shared/reconnecting.ts'
-import { endSession, startSession } from '../shared/session.ts'
-import { tokenStore } from '../shared/token.ts'
+import { rememberConnecting } from '../shared/session/connecting.ts'
+import { forgetReconnecting, rememberReconnecting } from '../shared/session/reconnecting.ts'
+import { endSession, startSession } from '../shared/session/session.ts'
+import { tokenStore } from '../shared/session/token.ts'
 import {
   accountsLoader,
-  afterSignIn,
   callbackLoader,
   changePasswordLoader,
   requirePerson,
   requireSession,
   requireVisitor,
-  startOf,
 } from './guards.ts'
 
 const ORIGIN = 'https://vitrine.test'
@@ -124,18 +122,6 @@ describe('a signed-in person', () => {
     tokenStore.set('token')
     rememberConnecting(provider)
     expect(await sentTo(accountsLoader, '/accounts?code=c&state=s')).toBe(target)
-  })
-})
-
-describe('after sign-in', () => {
-  it.each([
-    ['a customer', 0, '/accounts'],
-    ['an admin, while there is no control panel,', 1, '/account/user'],
-  ])('%s begins at their own page', (_who, permission, path) => {
-    const start = startOf({ permission })
-    expect(afterSignIn(new URLSearchParams(), ORIGIN, start)).toBe(path)
-    const wanted = new URLSearchParams({ redirect: '/account/plan' })
-    expect(afterSignIn(wanted, ORIGIN, start)).toBe('/account/plan')
   })
 })
 

@@ -1,12 +1,10 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
-import { isAdmin } from '../shared/admin.ts'
-import { connectingProvider } from '../shared/connecting.ts'
-import { ownPath } from '../shared/own-path.ts'
-import { hasPage } from '../shared/pages.ts'
-import { isReconnecting } from '../shared/reconnecting.ts'
-import { isSignedIn } from '../shared/token.ts'
+import { connectingProvider } from '../shared/session/connecting.ts'
+import { afterSignIn, allowTvPath } from '../shared/navigation/sign-in-path.ts'
+import { isReconnecting } from '../shared/session/reconnecting.ts'
+import { isSignedIn } from '../shared/session/token.ts'
 
-/** Signed-out people go to sign-in, and come back to where they wanted to go. */
+/** Redirects a signed-out person to sign-in, with the wanted page in `redirect`. */
 export function requireSession({ request }: LoaderFunctionArgs): Response | null {
   if (isSignedIn()) return null
   const url = new URL(request.url)
@@ -20,57 +18,35 @@ export function requireSession({ request }: LoaderFunctionArgs): Response | null
   return redirect(`/sign-in?${query.toString()}`)
 }
 
-/** A screen that was let in by QR code plays, and manages nothing: its pages are the accounts. */
+/** Redirects a screen that was paired by QR code to the accounts: it manages nothing. */
 export async function requirePerson(args: LoaderFunctionArgs): Promise<Response | null> {
-  const turnedAway = requireSession(args)
-  if (turnedAway !== null) return turnedAway
-  // Whoever opens a public page has none: what reads it is not loaded there.
-  const { endSession, session, sessionKind } = await import('../shared/session.ts')
+  const redirectResponse = requireSession(args)
+  if (redirectResponse !== null) return redirectResponse
+  // Loaded on demand, because public pages do not need the session.
+  const { endSession, session, sessionKind } = await import('../shared/session/session.ts')
   if (sessionKind() === 'tv') return redirect('/accounts')
   if (sessionKind() === null || session.userId !== null) return null
-  // Nothing of the person can be read, nor who they are: they sign in anew.
+  // The stored user cannot be read, so the person must sign in again.
   endSession()
   return requireSession(args)
 }
 
-/** Signed-in people have no business at sign-in: they go on, taking along a TV's code they scanned. */
+/** Redirects a signed-in person from sign-in to the next page, with the code of a scanned TV. */
 export function requireVisitor({ request }: LoaderFunctionArgs): Response | null {
   if (!isSignedIn()) return null
   const { searchParams, origin } = new URL(request.url)
   return redirect(afterSignIn(searchParams, origin))
 }
 
-/** The link of a mail opens for whoever reads it there; without one, for visitors (reading U5). */
+/** A mail's link opens signed in or not; without a link the page is for visitors (reading U5). */
 export function changePasswordLoader(args: LoaderFunctionArgs): Response | null {
   return new URL(args.request.url).searchParams.has('token') ? null : requireVisitor(args)
 }
 
-/** Where sign-in leads: to the TV that waits, else to the page that was wanted, else to `start`. */
-export function afterSignIn(query: URLSearchParams, origin: string, start = '/accounts'): string {
-  const wanted = ownPath(query.get('redirect'), origin) ?? start
-  const code = query.get('authorization_code')
-  return code === null ? wanted : allowTvPath(code, wanted)
-}
-
-const CONTROL_PANEL = '/admin/accounts'
-/** Where admins begin until the control panel is there. */
-export const OWN_PAGE = '/account/user'
-
-/** Where somebody begins: customers at their accounts, admins, who may have none, where they work. */
-export function startOf(user: { readonly permission: number }): string {
-  if (!isAdmin(user)) return '/accounts'
-  return hasPage(CONTROL_PANEL) ? CONTROL_PANEL : OWN_PAGE
-}
-
-/** The page where a person lets a TV in (reading Q2). */
-function allowTvPath(code: string, next: string): string {
-  return `/allow-tv?${new URLSearchParams({ authorization_code: code, redirect: next }).toString()}`
-}
-
-/** `/accounts` also receives TVs' codes and networks' answers; each has a page of its own. */
+/** Redirects TVs' codes and networks' answers, which also arrive at `/accounts`, to their own pages. */
 export function accountsLoader(args: LoaderFunctionArgs): Response | null {
-  const turnedAway = requireSession(args)
-  if (turnedAway !== null) return turnedAway
+  const redirectResponse = requireSession(args)
+  if (redirectResponse !== null) return redirectResponse
   const query = new URL(args.request.url).searchParams
   const code = query.get('authorization_code')
   if (code !== null) return redirect(allowTvPath(code, '/accounts'))
@@ -81,13 +57,13 @@ export function accountsLoader(args: LoaderFunctionArgs): Response | null {
   return null
 }
 
-/** A callback without its two values came from nowhere, or from a person who said no. */
+/** A callback without `code` and `state` was opened by hand, or the person refused at the network. */
 export function callbackLoader({ request }: LoaderFunctionArgs): Response | null {
   const query = new URL(request.url).searchParams
   if (query.has('code') && query.has('state')) return null
   if (!query.has('error')) return redirect('/accounts')
   if (isReconnecting(query.get('state'))) return redirect('/reconnect?message=connections.denied')
-  // Instagram turns personal profiles away on its own page: from there people come back by cancelling.
+  // Instagram refuses personal profiles on its own page; people come back from there by cancelling.
   const isInstagram = new URL(request.url).pathname === '/callback'
   return redirect(`/accounts?message=${isInstagram ? 'instagram_denied' : 'connections.denied'}`)
 }

@@ -7,26 +7,28 @@ import {
   requireSession,
   requireVisitor,
 } from './guards.ts'
-import { loadAllTexts } from '../shared/language.ts'
+import { loadAllTexts } from '../shared/texts/language.ts'
 
 const SIGNED_OUT: RouteObject[] = [
   {
     path: '/sign-up',
     loader: requireVisitor,
-    lazy: async () => ({ Component: (await import('./pages/sign-up-page.tsx')).SignUpPage }),
+    lazy: async () => ({
+      Component: (await import('../features/session/sign-up-page.tsx')).SignUpPage,
+    }),
   },
   {
     path: '/forgot-password',
     loader: requireVisitor,
     lazy: async () => ({
-      Component: (await import('./pages/forgot-password-page.tsx')).ForgotPasswordPage,
+      Component: (await import('../features/password/forgot-password-page.tsx')).ForgotPasswordPage,
     }),
   },
   {
     path: '/change-password',
     loader: changePasswordLoader,
     lazy: async () => ({
-      Component: (await import('./pages/change-password-page.tsx')).ChangePasswordPage,
+      Component: (await import('../features/password/change-password-page.tsx')).ChangePasswordPage,
     }),
   },
 ]
@@ -35,62 +37,74 @@ const ACCOUNT: RouteObject[] = [
   {
     path: '/accounts',
     loader: accountsLoader,
-    lazy: async () => ({ Component: (await import('./pages/accounts-page.tsx')).AccountsPage }),
+    lazy: async () => ({
+      Component: (await import('./pages/accounts/accounts-page.tsx')).AccountsPage,
+    }),
   },
   {
     path: '/accounts/:id/items',
     loader: requirePerson,
-    lazy: async () => ({ Component: (await import('./pages/items-page.tsx')).ItemsPage }),
+    lazy: async () => ({ Component: (await import('./pages/items/items-page.tsx')).ItemsPage }),
   },
   {
     path: '/accounts/:id/config',
     loader: requirePerson,
     lazy: async () => ({
-      Component: (await import('./pages/account-settings-page.tsx')).AccountSettingsPage,
+      Component: (await import('./pages/settings/account-settings-page.tsx')).AccountSettingsPage,
     }),
   },
   {
     path: '/mentions',
     loader: requirePerson,
-    lazy: async () => ({ Component: (await import('./pages/mentions-page.tsx')).MentionsPage }),
+    lazy: async () => ({
+      Component: (await import('./pages/mentions/mentions-page.tsx')).MentionsPage,
+    }),
   },
   {
     path: '/account/user',
     loader: requirePerson,
-    lazy: async () => ({ Component: (await import('./pages/user-page.tsx')).UserPage }),
+    lazy: async () => ({ Component: (await import('../features/profile/user-page.tsx')).UserPage }),
   },
   {
     path: '/account/user/edit',
     loader: requirePerson,
-    lazy: async () => ({ Component: (await import('./pages/user-edit-page.tsx')).UserEditPage }),
+    lazy: async () => ({
+      Component: (await import('../features/profile/user-edit-page.tsx')).UserEditPage,
+    }),
   },
   {
     path: '/account/plan',
     loader: requirePerson,
-    lazy: async () => ({ Component: (await import('./pages/plan-page.tsx')).PlanPage }),
+    lazy: async () => ({ Component: (await import('./pages/plan/plan-page.tsx')).PlanPage }),
   },
   // TVs name this address when a plan is over or too small. Until prices have a page it leads to the plan.
   { path: '/plans', loader: () => redirect('/account/plan') },
   {
     path: '/account/screens',
     loader: requireSession,
-    lazy: async () => ({ Component: (await import('./pages/screens-page.tsx')).ScreensPage }),
+    lazy: async () => ({
+      Component: (await import('./pages/screens/screens-page.tsx')).ScreensPage,
+    }),
   },
   {
     path: '/account/tutorials',
     loader: requirePerson,
-    lazy: async () => ({ Component: (await import('./pages/tutorials-page.tsx')).TutorialsPage }),
+    lazy: async () => ({
+      Component: (await import('../features/tutorials/tutorials-page.tsx')).TutorialsPage,
+    }),
   },
   {
     path: '/account/tutorials/:slug',
     loader: requirePerson,
-    lazy: async () => ({ Component: (await import('./pages/tutorials-page.tsx')).TutorialPage }),
+    lazy: async () => ({
+      Component: (await import('../features/tutorials/tutorials-page.tsx')).TutorialPage,
+    }),
   },
   {
     path: '/screens/:id/config',
     loader: requireSession,
     lazy: async () => ({
-      Component: (await import('./pages/screen-settings-page.tsx')).ScreenSettingsPage,
+      Component: (await import('./pages/settings/screen-settings-page.tsx')).ScreenSettingsPage,
     }),
   },
   {
@@ -105,19 +119,19 @@ const CALLBACKS: RouteObject[] = [
     path: '/callback',
     loader: callbackLoader,
     lazy: async () => ({
-      Component: (await import('./pages/callback-page.tsx')).InstagramCallbackPage,
+      Component: (await import('../features/accounts/callback-page.tsx')).InstagramCallbackPage,
     }),
   },
   {
     path: '/callback_facebook',
     loader: callbackLoader,
     lazy: async () => ({
-      Component: (await import('./pages/callback-page.tsx')).FacebookCallbackPage,
+      Component: (await import('../features/accounts/callback-page.tsx')).FacebookCallbackPage,
     }),
   },
 ]
 
-/** What a link from a mail or a network opens, signed in or not. */
+/** Pages that links in mails or networks open, signed in or not. */
 const LINKED: RouteObject[] = [
   {
     path: '/reconnect',
@@ -126,12 +140,14 @@ const LINKED: RouteObject[] = [
   {
     path: '/confirm-email',
     lazy: async () => ({
-      Component: (await import('./pages/confirm-email-page.tsx')).ConfirmEmailPage,
+      Component: (await import('../features/profile/confirm-email-page.tsx')).ConfirmEmailPage,
     }),
   },
   {
     path: '/data-deletion/:code',
-    lazy: async () => ({ Component: (await import('./pages/deletion-page.tsx')).DeletionPage }),
+    lazy: async () => ({
+      Component: (await import('../features/deletion/deletion-page.tsx')).DeletionPage,
+    }),
   },
 ]
 
@@ -141,7 +157,7 @@ const PLAYBACK: RouteObject[] = ['/accounts/:id/show', '/accounts/:id/show-app']
   lazy: async () => ({ Component: (await import('./pages/show-page.tsx')).ShowPage }),
 }))
 
-/** Every page that is not a stranger's first one. They stand behind all of our texts. */
+/** Every page that is not public. All texts are loaded before them. */
 export const privateRoutes: RouteObject[] = [
   {
     lazy: async () => {

@@ -1,28 +1,28 @@
-import type { PortalDoorTexts } from '@vitrine/i18n/portal'
+import type { PortalPublicTexts } from '@vitrine/i18n/portal'
 
 export interface PublicPage {
-  /** Its address, or any that is nowhere. */
+  /** Its address, or one that does not exist. */
   readonly path: string
   /** The file the build makes of it, without language and ending. */
   readonly file: string
-  readonly title: keyof PortalDoorTexts
-  readonly description: keyof PortalDoorTexts
-  /** What its route loads, as in `pages/home-page.tsx`. */
+  readonly title: keyof PortalPublicTexts
+  readonly description: keyof PortalPublicTexts
+  /** What its route loads, as in `features/home/home-page.tsx`. */
   readonly modules: readonly string[]
-  /** The files of texts it needs, beside the door's. */
+  /** The files of texts it needs beside `portal-public.ts`. */
   readonly texts: readonly string[]
-  /** Whether the build draws it whole: what it shows is the same for every stranger. */
+  /** Whether the build prerenders it whole, because it is the same for every visitor. */
   readonly isPrerendered: boolean
-  /** Whether something stands in its place until the browser draws it. */
+  /** Whether a frame holds its place until the browser renders it. */
   readonly hasFrame: boolean
-  /** Whether the query changes what a stranger sees; such an address is not served as drawn. */
+  /** Whether the query changes what a visitor sees; then the prerendered page is not served. */
   readonly heedsQuery: boolean
   /** Whether search engines may list it. */
   readonly isListed: boolean
 }
 
 /** Holds the routes of all other pages. */
-export const PRIVATE_ROUTES = 'private-routes.tsx'
+export const PRIVATE_ROUTES = 'app/private-routes.tsx'
 
 const SAME_FOR_ALL = {
   texts: [],
@@ -32,7 +32,7 @@ const SAME_FOR_ALL = {
   isListed: true,
 } as const
 
-/** Drawn by the browser alone; all its script is asked for at once, instead of in turns. */
+/** Rendered by the browser alone. All its script is requested at once, not one file after another. */
 const PRIVATE_PAGE = {
   description: 'home.description',
   texts: ['portal-resources'],
@@ -41,10 +41,10 @@ const PRIVATE_PAGE = {
   heedsQuery: false,
   isListed: false,
 } as const
-const FRAME = [PRIVATE_ROUTES, 'layouts/data-layout.tsx', 'layouts/account-layout.tsx']
+const FRAME = [PRIVATE_ROUTES, 'app/layouts/data-layout.tsx', 'app/layouts/account-layout.tsx']
 
 /**
- * The pages of strangers and search engines, and those that owners open first: the build makes a file of
+ * The pages of visitors and search engines, and the two that owners open first. The build makes a file of
  * each in every language.
  */
 export const PUBLIC_PAGES: readonly PublicPage[] = [
@@ -54,7 +54,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     file: 'home',
     title: 'home.page_title',
     description: 'home.description',
-    modules: ['pages/home-page.tsx'],
+    modules: ['features/home/home-page.tsx'],
   },
   {
     ...SAME_FOR_ALL,
@@ -62,7 +62,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     file: 'sign-in',
     title: 'sign_in.page_title',
     description: 'sign_in.description',
-    modules: ['pages/sign-in-page.tsx'],
+    modules: ['app/pages/sign-in-page.tsx'],
     heedsQuery: true,
   },
   {
@@ -71,7 +71,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     file: 'sign-up',
     title: 'sign_up.page_title',
     description: 'sign_up.description',
-    modules: [PRIVATE_ROUTES, 'pages/sign-up-page.tsx'],
+    modules: [PRIVATE_ROUTES, 'features/session/sign-up-page.tsx'],
     texts: ['portal-resources'],
     // A form that stands there before its script would lose what is typed meanwhile.
     isPrerendered: false,
@@ -82,7 +82,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     file: 'privacy-policy',
     title: 'legal.privacy',
     description: 'legal.privacy_description',
-    modules: ['pages/legal-pages.tsx'],
+    modules: ['features/legal/legal-pages.tsx'],
     texts: ['legal'],
   },
   {
@@ -91,7 +91,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     file: 'terms-of-service',
     title: 'legal.terms',
     description: 'legal.terms_description',
-    modules: ['pages/legal-pages.tsx'],
+    modules: ['features/legal/legal-pages.tsx'],
     texts: ['legal'],
   },
   {
@@ -100,7 +100,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     file: 'not-found',
     title: 'not_found.title',
     description: 'home.description',
-    modules: ['pages/not-found-page.tsx'],
+    modules: ['app/pages/not-found-page.tsx'],
     isListed: false,
   },
   {
@@ -108,18 +108,18 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     path: '/accounts',
     file: 'accounts',
     title: 'nav.accounts',
-    modules: [...FRAME, 'pages/accounts-page.tsx'],
+    modules: [...FRAME, 'app/pages/accounts/accounts-page.tsx'],
   },
   {
     ...PRIVATE_PAGE,
     path: '/account/screens',
     file: 'screens',
     title: 'nav.screens',
-    modules: [...FRAME, 'pages/screens-page.tsx'],
+    modules: [...FRAME, 'app/pages/screens/screens-page.tsx'],
   },
 ]
 
-/** What the pages load that strangers see first. */
+/** The modules of the pages that visitors see first. */
 export const FIRST_MODULES: readonly string[] = PUBLIC_PAGES.filter(
   ({ modules }) => !modules.includes(PRIVATE_ROUTES),
 ).flatMap(({ modules }) => modules)

@@ -3,11 +3,11 @@ import { requireVisitor } from './guards.ts'
 import { RootLayout, StartingPage } from './layouts/root-layout.tsx'
 import { FailurePage } from './pages/failure-page.tsx'
 
-/** What a stranger sees first: no more is loaded for it than it shows. */
-const DOOR: RouteObject[] = [
+/** The pages most visitors see first. Each loads only what it shows. */
+const ENTRY: RouteObject[] = [
   {
     path: '/',
-    lazy: async () => ({ Component: (await import('./pages/home-page.tsx')).HomePage }),
+    lazy: async () => ({ Component: (await import('../features/home/home-page.tsx')).HomePage }),
   },
   {
     path: '/sign-in',
@@ -16,19 +16,19 @@ const DOOR: RouteObject[] = [
   },
 ]
 
-/** Texts anybody may read, networks' reviewers among them (reading B6). */
+/** Legal texts, readable without sign-in, also for the networks' reviewers (reading B6). */
 const LEGAL: RouteObject[] = [
   {
     path: '/privacy-policy',
     lazy: async () => {
-      const { legalLoader, PrivacyPage } = await import('./pages/legal-pages.tsx')
+      const { legalLoader, PrivacyPage } = await import('../features/legal/legal-pages.tsx')
       return { Component: PrivacyPage, loader: legalLoader }
     },
   },
   {
     path: '/terms-of-service',
     lazy: async () => {
-      const { legalLoader, TermsPage } = await import('./pages/legal-pages.tsx')
+      const { legalLoader, TermsPage } = await import('../features/legal/legal-pages.tsx')
       return { Component: TermsPage, loader: legalLoader }
     },
   },
@@ -37,32 +37,32 @@ const LEGAL: RouteObject[] = [
 
 const ROOT_ID = 'root'
 
-const NOWHERE: RouteObject = {
+const NOT_FOUND: RouteObject = {
   path: '*',
   lazy: async () => ({ Component: (await import('./pages/not-found-page.tsx')).NotFoundPage }),
 }
 
-/** The pages a stranger may see first. All others join them when an address that is none of these is wanted. */
-export const firstPages: RouteObject[] = [
+/** The public pages. `loadPrivatePages` adds all others when another address is opened. */
+export const publicRoutes: RouteObject[] = [
   {
     id: ROOT_ID,
     Component: RootLayout,
     ErrorBoundary: FailurePage,
     HydrateFallback: StartingPage,
-    children: [...DOOR, ...LEGAL, NOWHERE],
+    children: [...ENTRY, ...LEGAL, NOT_FOUND],
   },
 ]
 
-type Join = (routeId: string, pages: RouteObject[]) => void
+type PatchRoutes = (routeId: string, pages: RouteObject[]) => void
 
-/** Adds every other page once, whichever of them is wanted first; throws while they cannot be loaded. */
-export function pagesJoiner(): (options: { readonly patch: Join }) => Promise<void> {
-  let haveJoined = false
+/** Adds the private pages once; rejects while they cannot be loaded. */
+export function loadPrivatePages(): (options: { readonly patch: PatchRoutes }) => Promise<void> {
+  let areAdded = false
   return async ({ patch }) => {
     const { privateRoutes } = await import('./private-routes.tsx')
-    // Two addresses may be wanted at once.
-    if (haveJoined) return
-    haveJoined = true
+    // Two addresses may be opened at the same time.
+    if (areAdded) return
+    areAdded = true
     patch(ROOT_ID, privateRoutes)
   }
 }

@@ -1,4 +1,4 @@
-import { removeItem, saveItem, readItem } from './storage.ts'
+import { removeItem, saveItem, readItem } from './storage/storage.ts'
 
 /** Where a screen keeps what it needs to start without a network; all of it ends with its session. */
 export const SCREEN_KEYS = {

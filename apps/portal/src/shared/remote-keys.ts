@@ -1,7 +1,7 @@
 import type { RemoteKey } from '@vitrine/device/browser'
 import { useEffect, useEffectEvent } from 'react'
 import { device } from './device.ts'
-import { isTvVariant } from './session.ts'
+import { isTvVariant } from './session/session.ts'
 
 /** Calls what is bound to a key of remote or keyboard while the page is shown. */
 export function useRemoteKeys(bound: Partial<Record<RemoteKey, () => void>>): void {

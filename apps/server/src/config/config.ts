@@ -3,46 +3,46 @@ import { cnpjCharacters, isCnpj, maskCnpj } from '@vitrine/domain'
 import { MIN_KEY_LENGTH } from '../shared/secrets.ts'
 import { StartFault } from '../shared/start-fault.ts'
 
-/** Everything the server is told from outside, read once at the start. */
+/** All settings of the server, read once at the start. */
 export interface Config {
   readonly production: boolean
   readonly host: string
   readonly port: number
-  /** Where people and TVs reach us, without a slash at the end. */
+  /** Public base URL, without a trailing slash. */
   readonly publicUrl: string
   readonly dataDir: string
   /** Null: the embedded database in `dataDir`. */
   readonly databaseUrl: string | null
   readonly mediaDir: string
-  /** Where programs such as ffmpeg are looked for. */
+  /** Search path of programs such as ffmpeg. */
   readonly toolPath: string
   readonly logLevel: string
   readonly trialDays: number
   readonly trialScreens: number
   readonly planGraceDays: number
-  /** Who provides the service, as contracts name it; null: no contract is offered. */
+  /** The provider of the service, as named in contracts; null: no contract is offered. */
   readonly company: Company | null
-  /** How many proxies stand before us. */
+  /** Number of trusted proxies in front of the server. */
   readonly trustProxy: number
   readonly resellers: readonly Reseller[]
-  /** Where the chat link leads; null: none is shown. */
+  /** URL of the chat link; null: no link is shown. */
   readonly chatUrl: string | null
-  /** The film of the home page; null: the one we bring. */
+  /** URL of the home page's video; null: the bundled one. */
   readonly aboutVideoUrl: string | null
-  /** Whom mails come from, as in `Vitrine <aviso@vitrine.example>`. */
+  /** Sender of mails, such as `Vitrine <aviso@vitrine.example>`. */
   readonly mailFrom: string
   readonly standIns: boolean
   readonly meta: MetaConfig
-  /** Where Brazilian postal codes are looked up, without a slash at the end. */
+  /** Base URL of the lookup of Brazilian postal codes, without a trailing slash. */
   readonly viaCepUrl: string
   /** Folders of the built web apps; null where nothing is built. */
   readonly web: { readonly portal: string | null; readonly tv: string | null }
 }
 
-/** The provider's side of a contract. */
+/** The provider's data in a contract. */
 export interface Company {
   readonly name: string
-  /** Its CNPJ as it is written, with dots and strokes. */
+  /** Its CNPJ with punctuation. */
   readonly document: string
   readonly address: string
 }
@@ -62,21 +62,21 @@ export interface MetaConfig {
   readonly instagramOauthUrl: string
   readonly instagramGraphUrl: string
   /**
-   * The only places media are fetched from: `host` or `host:port`, `*.` for any name below,
-   * `https://` for that name alone at a public address.
+   * The only hosts that media are fetched from: `host` or `host:port`, `*.` for any subdomain,
+   * `https://` for that name only, at a public address.
    */
   readonly cdnHosts: readonly string[]
 }
 
-/** Kept apart so that a config can be printed. */
+/** Separate from `Config`, so that a config can be logged. */
 export interface ConfigSecrets {
-  /** The first seals, all open (decision Z10). None: a demo start, which keeps a key of its own. */
+  /** The first key encrypts, all decrypt (decision Z10). Empty: a demo start, which uses a key file. */
   readonly encryptionKeys: readonly string[]
   readonly facebookAppSecret: string
   readonly instagramAppSecret: string
-  /** What a network must say to have its webhooks answered; null: no webhooks. */
+  /** Verify token of the networks' webhooks; null: no webhooks. */
   readonly metaWebhookVerifyToken: string | null
-  /** Where mails are handed in; may hold a password. Null: no mail is sent. */
+  /** URL of the mail server, possibly with a password. Null: no mail is sent. */
   readonly smtpUrl: string | null
 }
 
@@ -166,7 +166,7 @@ interface NetworkUrlReader {
   readonly standInsBase: string
 }
 
-/** Where an outside service is reached: as set, or the stand-in's path, or the real one. */
+/** Base URL of an external service: the setting, the stand-in, or the real one. */
 function networkUrl(
   { read, standIns, standInsBase }: NetworkUrlReader,
   name: string,
@@ -229,8 +229,8 @@ function readSmtpUrl(read: Reader, standIns: boolean): string | null {
 }
 
 /**
- * The server itself never speaks TLS, so with an https address something stands in front: whether it
- * passes on the address of its caller cannot be guessed (decision Z4).
+ * The server itself has no TLS, so that an https address means a proxy. Whether the proxy forwards the
+ * caller's address cannot be guessed (decision Z4).
  */
 function readTrustProxy(read: Reader, publicUrl: string): number {
   const hops = read.integer('TRUST_PROXY', 0, { min: 0, max: 10 })
@@ -256,7 +256,7 @@ function readMailFrom(read: Reader, isNeeded: boolean): string {
   return value ?? 'Vitrine <vitrine@localhost>'
 }
 
-/** Nobody can take it for a company: the number of a real one is never all zeros. */
+/** Not a real company: no real number is all zeros. */
 const DEMO_COMPANY: Company = {
   name: 'Vitrine Demonstração (empresa fictícia)',
   document: '00.000.000/0000-00',
@@ -277,7 +277,7 @@ function readCompany(read: Reader, isDemo: boolean): Company | null {
   return null
 }
 
-/** `RESELLERS`: `account=https://address` entries, parted by commas. */
+/** `RESELLERS`: `account=https://address` entries, separated by commas. */
 function readResellers(read: Reader): readonly Reseller[] {
   return read.list('RESELLERS', []).flatMap((entry) => {
     const [account = '', url = ''] = entry.split(/=(.*)/s)
@@ -289,7 +289,7 @@ function readResellers(read: Reader): readonly Reseller[] {
   })
 }
 
-/** `ENCRYPTION_KEY`: keys parted by commas. Only a demo start may do without (decision Z3). */
+/** `ENCRYPTION_KEY`: keys separated by commas. Optional for a demo start only (decision Z3). */
 function readEncryptionKeys(read: Reader, { isDemo }: { isDemo: boolean }): readonly string[] {
   const keys = read.list('ENCRYPTION_KEY', [])
   if (keys.length === 0 && !isDemo) {
@@ -353,7 +353,7 @@ function createReader(environment: Environment) {
         .map((part) => part.trim())
         .filter((part) => part !== '')
     },
-    /** A fault never repeats what was given. */
+    /** A fault never contains the value. */
     secret(name: string, otherwise: string): string {
       const value = optional(name)
       if (value === null && otherwise === '') fault(name, 'is needed when STAND_INS is off')

@@ -1,11 +1,11 @@
-import type { CallName, Contract, EndpointAnswer, EndpointInput } from '@vitrine/api'
+import type { CallName, Contract, EndpointResponse, EndpointInput } from '@vitrine/api'
 import { AppError } from '../shared/app-error.ts'
 import type { Call, SignedIn } from '../shared/call.ts'
 
 export type Handler<Name extends CallName> = (
   input: EndpointInput<Contract[Name]>,
   call: Call,
-) => Promise<EndpointAnswer<Contract[Name]>>
+) => Promise<EndpointResponse<Contract[Name]>>
 
 /** One handler per call of the contract; a missing one does not compile. */
 export type Handlers = { readonly [Name in CallName]: Handler<Name> }

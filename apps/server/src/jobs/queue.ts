@@ -8,27 +8,27 @@ export type Queue = PgBoss
 const STOP_TIMEOUT_MS = 3_000
 
 export interface RunningQueue {
-  readonly boss: Queue
+  readonly queue: Queue
   /** Waits at most 3 s for running jobs. A job that is aborted then runs again after the next start. */
   stop(): Promise<void>
 }
 
 /** Starts the job queue, in the same database as all other tables. */
 export async function startQueue(database: Database, log: Log): Promise<RunningQueue> {
-  const boss = new PgBoss({
+  const queue = new PgBoss({
     db: database.queue,
     ...(database.kind === 'embedded' ? { backend: 'pglite' as const } : {}),
     useListenNotify: true,
   })
-  boss.on('error', (error) => log.error({ event: 'queue.failed', err: error }))
-  boss.on('warning', ({ message, data }) => {
+  queue.on('error', (error) => log.error({ event: 'queue.failed', err: error }))
+  queue.on('warning', ({ message, data }) => {
     if (isListenUnavailable(data)) log.warn({ event: 'queue.not_listening', message })
   })
-  // Two servers that make the queue's tables at once would refuse each other's.
-  await withAdvisoryLock(database, () => boss.start())
+  // Two servers that create the queue's tables at once would fail.
+  await withAdvisoryLock(database, () => queue.start())
   return {
-    boss,
-    stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS, close: false }),
+    queue,
+    stop: () => queue.stop({ graceful: true, timeout: STOP_TIMEOUT_MS, close: false }),
   }
 }
 

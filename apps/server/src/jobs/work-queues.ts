@@ -3,7 +3,7 @@ import type { Queue } from './queue.ts'
 import { registerWorkers } from './workers.ts'
 
 /** A worker without a heartbeat for this long counts as crashed, and its job runs again elsewhere. */
-const HEARTBEAT_SECONDS = 30
+export const HEARTBEAT_SECONDS = 30
 
 /**
  * Options of a queue whose jobs survive a restart. A new job starts at once; per singleton key at most one
@@ -18,7 +18,8 @@ export const DURABLE_QUEUE = {
 export const EVERY_MINUTE = '* * * * *'
 
 export interface CronJob {
-  readonly queue: string
+  /** Name of its queue. */
+  readonly name: string
   /** A cron expression. */
   readonly cron: string
   /** Whether it also runs when the server starts. Default: true. */
@@ -28,12 +29,12 @@ export interface CronJob {
 
 /** Runs a function on a schedule. A failed run is not retried: the next one covers it. */
 export async function registerCronJob(
-  boss: Queue,
-  { queue, cron, runsAtStart = true, log }: CronJob,
+  queue: Queue,
+  { name, cron, runsAtStart = true, log }: CronJob,
   run: () => Promise<void>,
 ): Promise<void> {
-  await boss.createQueue(queue, { policy: 'short', notify: true, retryLimit: 0 })
-  await registerWorkers(boss, { queue, workers: 1, log }, run)
-  await boss.schedule(queue, cron)
-  if (runsAtStart) await boss.send(queue, {})
+  await queue.createQueue(name, { policy: 'short', notify: true, retryLimit: 0 })
+  await registerWorkers(queue, { name, workers: 1, log }, run)
+  await queue.schedule(name, cron)
+  if (runsAtStart) await queue.send(name, {})
 }

@@ -22,7 +22,8 @@ export async function* iterateWithYield<T>(items: Iterable<T>): AsyncGenerator<T
 const POLLING_SECONDS = 5
 
 export interface QueueWorkers {
-  readonly queue: string
+  /** Name of their queue. */
+  readonly name: string
   /** Number of jobs that run at once. */
   readonly workers: number
   /** Whether jobs of the same group run one after the other. Default: false. */
@@ -36,12 +37,12 @@ export interface QueueWorkers {
  * does not log them.
  */
 export async function registerWorkers(
-  boss: Queue,
+  queue: Queue,
   options: QueueWorkers,
   run: (job: Job<unknown>) => Promise<void>,
 ): Promise<void> {
   // One registration per worker: each can then be notified separately.
-  for (let count = 0; count < options.workers; count += 1) await registerWorker(boss, options, run)
+  for (let count = 0; count < options.workers; count += 1) await registerWorker(queue, options, run)
 }
 
 /** Logs a job that the server's stop aborted at `info`, not at `error`: every deployment causes some. */
@@ -54,8 +55,8 @@ export function logJobFailure(
 }
 
 async function registerWorker(
-  boss: Queue,
-  { queue, isGrouped = false, log }: QueueWorkers,
+  queue: Queue,
+  { name, isGrouped = false, log }: QueueWorkers,
   run: (job: Job<unknown>) => Promise<void>,
 ): Promise<void> {
   let workerId: string | null = null
@@ -63,15 +64,15 @@ async function registerWorker(
     try {
       for await (const job of iterateWithYield(jobs)) await run(job)
     } catch (error) {
-      logJobFailure(log, { queue, error })
+      logJobFailure(log, { queue: name, error })
       throw error
     } finally {
-      if (workerId !== null) boss.notifyWorker(workerId)
+      if (workerId !== null) queue.notifyWorker(workerId)
     }
   }
   const options = {
     notifyPollingIntervalSeconds: POLLING_SECONDS,
     ...(isGrouped ? { localGroupConcurrency: 1 } : {}),
   }
-  workerId = await boss.work(queue, options, work)
+  workerId = await queue.work(name, options, work)
 }

@@ -1,4 +1,4 @@
-/** The time of day, and the only way to wait: tests put their own in its place. */
+/** The current time, and the only way to wait. Tests use one that they move by hand. */
 export interface Clock {
   now(): Date
   /** Resolves after `ms`, or rejects with the signal's reason. */

@@ -7,15 +7,15 @@ import { StartFault } from './start-fault.ts'
 const FILE = 'encryption.key'
 const KEY_BYTES = 32
 
-/** The key that a demo start keeps in its data folder cannot be used. */
+/** The key file in the data folder cannot be used. */
 export class KeyFileDamaged extends StartFault {
   override readonly name = 'KeyFileDamaged'
 }
 
 /**
- * The keys to work with: those that were set, then the one that a demo start left in the data folder, so
- * that a folder which goes from demo to real use keeps what it sealed. A demo start without either makes
- * one (decision Z3). `dataDir`: null where no demo ever ran. Call it only while the folder is locked.
+ * The configured keys, then the key of the data folder, so that a folder that changes from demo to real use
+ * can still be decrypted. A demo start without either creates a key file (decision Z3). `dataDir` is null when
+ * there is no such folder. Call it only while the folder is locked.
  */
 export async function resolveKeys(
   configured: readonly string[],
@@ -45,7 +45,7 @@ async function readKeyFile(path: string): Promise<string | null> {
   )
 }
 
-/** Whole or not at all: a start that dies in between leaves no half key. */
+/** Writes atomically: an interrupted start leaves no partial key. */
 async function writeKeyFile(path: string): Promise<string> {
   const key = randomBytes(KEY_BYTES).toString('base64url')
   const beside = `${path}.new`

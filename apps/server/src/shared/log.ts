@@ -17,7 +17,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
   return destination === undefined ? pino(options) : pino(options, destination)
 }
 
-/** Gives each line a message of its own: pino would copy the error's, past the serializer. */
+/** Sets the message of each line. Otherwise pino copies the error's message without the serializer. */
 function withOwnMessage(this: Logger, args: Parameters<LogFn>, method: LogFn): void {
   const [first, message]: readonly unknown[] = args
   const fields = first instanceof Error ? { err: first } : first
@@ -38,7 +38,7 @@ interface DescribedError {
 
 const MAX_CAUSES = 5
 
-/** What may be told of an error: never a bound value, a token, a mail address or a link's query. */
+/** The loggable part of an error, without bound values, tokens, e-mail addresses and query strings. */
 export function describeError(error: unknown, depth = 0): DescribedError {
   if (!(error instanceof Error)) return { name: typeof error }
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {}
@@ -59,7 +59,7 @@ function isDatabaseError(error: Error): boolean {
   )
 }
 
-/** The stack without its first lines, which repeat the message. */
+/** The stack without the lines that repeat the message. */
 function frames(error: Error): { stack?: string } {
   const lines = (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at '))
   return lines.length === 0 ? {} : { stack: lines.join('\n') }

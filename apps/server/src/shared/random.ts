@@ -1,11 +1,11 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 
-/** Where ids and secrets come from: tests put a seeded one in its place. */
+/** Source of ids and secrets. Tests use a seeded one. */
 export interface Random {
   uuid(): string
-  /** Base64url text carrying `bytes` random bytes. */
+  /** Base64url text of `bytes` random bytes. */
   secret(bytes: number): string
-  /** A whole number from 0 to `below` - 1. */
+  /** An integer from 0 to `below` - 1. */
   integer(below: number): number
 }
 

@@ -15,7 +15,7 @@ const KEY_ID_BYTES = 4
 /** The shortest encryption key, in characters. */
 export const MIN_KEY_LENGTH = 32
 
-/** What a derived key is for; each purpose has its own key (decision Z3). */
+/** Purposes of derived keys; each has its own key (decision Z3). */
 export type KeyPurpose = 'network-tokens' | 'connection-states' | 'media-addresses'
 
 export interface Secrets {
@@ -26,7 +26,7 @@ export interface Secrets {
   /** Base64url HMAC-SHA256 of `text` with the key of that purpose. */
   sign(purpose: KeyPurpose, text: string): string
   verify(purpose: KeyPurpose, text: string, signature: string): boolean
-  /** What `seal` starts every text with: stored text that starts otherwise is to be sealed anew. */
+  /** Prefix of every sealed text. Stored text with another prefix must be sealed again. */
   readonly sealPrefix: string
 }
 
@@ -70,7 +70,7 @@ export class SealedTextUnreadable extends Error {
 }
 
 interface DerivedKeys {
-  /** Names the key in sealed text, `1a2b3c4d.`; tells nothing about it. */
+  /** Identifies the key in sealed text, such as `1a2b3c4d.`, without revealing it. */
   readonly prefix: string
   readonly tokenKey: Buffer
   readonly signing: Readonly<Record<KeyPurpose, Buffer>>
@@ -120,7 +120,7 @@ function sign(key: Buffer, text: string): string {
   return createHmac('sha256', key).update(text).digest('base64url')
 }
 
-/** How a secret that we handed out is stored: its hash alone. */
+/** Hash of an issued secret. Only the hash is stored. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url')
 }

@@ -1,4 +1,4 @@
-import type { Endpoint, EndpointAnswer, EndpointRequest } from '@vitrine/api'
+import type { Endpoint, EndpointResponse, EndpointRequest } from '@vitrine/api'
 import { CallError, type CallOptions, createApiClient, type TokenStore } from '@vitrine/api/client'
 import type { TestApp } from './test-app.ts'
 
@@ -13,7 +13,7 @@ export interface TestClient {
     endpoint: E,
     request: EndpointRequest<E>,
     options?: CallOptions,
-  ): Promise<EndpointAnswer<E>>
+  ): Promise<EndpointResponse<E>>
   /** The refusal of a call; throws when it is not refused. */
   refusal(endpoint: Endpoint, request: LooseRequest, options?: CallOptions): Promise<Refusal>
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { type SessionDeps, signInAs } from '../../src/features/sessions/index.ts'
-import { users } from '../../src/features/users/users.tables.ts'
+import { users } from '../../src/db/tables/users.tables.ts'
 import { systemClock } from '../../src/shared/clock.ts'
 import { systemRandom } from '../../src/shared/random.ts'
 import { type HostileRequest, hostileRequest, type Surroundings } from './hostile-requests.ts'

@@ -14,17 +14,17 @@ export function until(isSo: () => Promise<boolean> | boolean): Promise<unknown> 
 
 /** Sends work as the hour would; the app's own workers do it. */
 export async function openSender({ database }: Pick<TestApp, 'database'>): Promise<Queue> {
-  const boss = new PgBoss({
+  const queue = new PgBoss({
     db: database.queue,
     ...(database.kind === 'embedded' ? { backend: 'pglite' as const } : {}),
     supervise: false,
     schedule: false,
   })
-  await boss.start()
-  const stop = (): Promise<void> => boss.stop({ graceful: false, close: false })
+  await queue.start()
+  const stop = (): Promise<void> => queue.stop({ graceful: false, close: false })
   if (TestRunner.getCurrentTest() === undefined) afterAll(stop)
   else onTestFinished(stop)
-  return boss
+  return queue
 }
 
 /** Waits until nothing of these queues is waiting or under way. */

@@ -4,8 +4,11 @@ import { eq } from 'drizzle-orm'
 import { createHmac } from 'node:crypto'
 import { vi } from 'vitest'
 import { raiseRevision } from '../../src/features/media/index.ts'
-import { accounts } from '../../src/features/accounts/accounts.tables.ts'
-import type { MentionDeps, MentionQueue } from '../../src/features/mentions/transition.service.ts'
+import { accounts } from '../../src/db/tables/accounts.tables.ts'
+import type {
+  MentionDeps,
+  MentionQueue,
+} from '../../src/features/mentions/decisions/transition.service.ts'
 import { createSecrets } from '../../src/shared/secrets.ts'
 import { seededRandom } from './seeded-random.ts'
 import {

@@ -18,7 +18,7 @@ import type { TestClient } from './client.ts'
 import { ManualClock, HOUR } from './manual-clock.ts'
 import type { Person } from './people.ts'
 import { startTestApp, type TestApp, type TestAppOptions } from './test-app.ts'
-import type { TestMedia } from './test-media.ts'
+import { type TestMedia, toolPath } from './test-media.ts'
 
 export const PUBLIC_URL = 'http://portal.test'
 export const CELIA = '10200000000000001'
@@ -72,7 +72,7 @@ export async function startNetworks(
     ...options,
     clock,
     environment: {
-      PATH: process.env['PATH'],
+      PATH: toolPath(),
       MEDIA_STORE: mediaDir,
       ...networkSettings(standIns.url),
       SMTP_URL: standIns.smtpUrl,

@@ -1,10 +1,10 @@
 import { onTestFinished } from 'vitest'
 import type { Database } from '../../src/db/database.ts'
-import { accounts } from '../../src/features/accounts/accounts.tables.ts'
+import { accounts } from '../../src/db/tables/accounts.tables.ts'
 import {
   SCAN_QUEUE,
   type Notifications,
-  createNotifications,
+  createNotificationJobs,
 } from '../../src/features/notifications/notifications.jobs.ts'
 import { insertUser } from '../../src/features/users/users.repo.ts'
 import type { Mail, MailError, Mailer } from '../../src/integrations/mail/mailer.ts'
@@ -45,7 +45,7 @@ export function aMailbox(): Mailbox {
 
 export interface NotificationFixture {
   readonly database: Database
-  readonly boss: Queue
+  readonly queue: Queue
   readonly clock: ManualClock
   readonly log: CapturedLog
   readonly mailbox: Mailbox
@@ -61,8 +61,8 @@ export async function createNotificationFixture(
   const database = await openTestDatabase()
   onTestFinished(() => database.close())
   const log = captureLog()
-  const queue = await startQueue(database, log.log)
-  onTestFinished(() => queue.stop())
+  const { queue, stop } = await startQueue(database, log.log)
+  onTestFinished(stop)
   const clock = new ManualClock()
   const random = seededRandom()
   const mailbox = aMailbox()
@@ -81,7 +81,7 @@ export async function createNotificationFixture(
     expireDate: facts.expireDate ?? new Date(clock.now().getTime() + 365 * DAY),
     createdAt: clock.now(),
   })
-  const notifications = await createNotifications(queue.boss, {
+  const notifications = await createNotificationJobs(queue, {
     ...{ executor, clock, random, log: log.log, mailer: mailbox, secrets: SECRETS },
     publicUrl: 'https://vitrine.example',
     planGraceDays: 3,
@@ -93,7 +93,7 @@ export async function createNotificationFixture(
   // The scan at the start finds nothing.
   await drained(database, [SCAN_QUEUE])
   return {
-    ...{ database, boss: queue.boss, clock, log, mailbox, notifications: notifications, userId },
+    ...{ database, queue, clock, log, mailbox, notifications: notifications, userId },
     uuid: () => random.uuid(),
   }
 }
@@ -117,7 +117,7 @@ export async function anAccount(
 }
 
 /** Runs the hourly scan and its jobs. */
-export async function runHourlyScan({ boss, database }: NotificationFixture): Promise<void> {
-  await boss.send(SCAN_QUEUE, {})
+export async function runHourlyScan({ queue, database }: NotificationFixture): Promise<void> {
+  await queue.send(SCAN_QUEUE, {})
   await drained(database, [SCAN_QUEUE, MAIL_QUEUE])
 }

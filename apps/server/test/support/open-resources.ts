@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, expect } from 'vitest'
+import { countOpenEmbedded } from './test-database.ts'
 
 const WATCHED = ['TCPServerWrap', 'TCPSocketWrap', 'ProcessWrap', 'FSEventWrap', 'Timeout']
 const PATIENCE_MS = 3_000
@@ -22,7 +23,7 @@ export function expectNothingLeftOpen(): void {
 
 function leftOpen(before: ReadonlyMap<string, number>): string[] {
   return [...countOpen()].flatMap(([type, count]) => {
-    const more = count - (before.get(type) ?? 0)
+    const more = count - (before.get(type) ?? 0) - (type === 'Timeout' ? countOpenEmbedded() : 0)
     return more > 0 ? [`${type} × ${String(more)}`] : []
   })
 }

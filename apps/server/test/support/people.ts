@@ -8,7 +8,7 @@ import {
 } from '@vitrine/api'
 import { eq } from 'drizzle-orm'
 import { insertUser, type NewUser } from '../../src/features/users/users.repo.ts'
-import { users } from '../../src/features/users/users.tables.ts'
+import { users } from '../../src/db/tables/users.tables.ts'
 import { aClient, type ClientOptions, type TestClient } from './client.ts'
 import { DAY } from './manual-clock.ts'
 import type { TestApp } from './test-app.ts'

@@ -1,5 +1,5 @@
 import { contract } from '@vitrine/api'
-import { insertSubscription } from '../../src/features/billing/index.ts'
+import { insertSubscription } from '../../src/features/billing/billing.repo.ts'
 import { DAY } from './manual-clock.ts'
 import { changeUser, type Person } from './people.ts'
 import type { TestApp } from './test-app.ts'

@@ -1,4 +1,4 @@
-import { contract, type EndpointAnswer, type SignedInDevice } from '@vitrine/api'
+import { contract, type EndpointResponse, type SignedInDevice } from '@vitrine/api'
 import { upsertSeat } from '../../src/features/playback/playback.repo.ts'
 import { recordSeatRequest } from '../../src/features/playback/seat-requests.repo.ts'
 import { openSession } from '../../src/features/sessions/index.ts'
@@ -26,7 +26,7 @@ export async function aShopWithTvs(
   return { person, tvs, accountId, screenId }
 }
 
-export type HeartbeatAnswer = EndpointAnswer<typeof contract.heartbeat>
+export type HeartbeatAnswer = EndpointResponse<typeof contract.heartbeat>
 
 /** One heartbeat of a player, as every five seconds. */
 export function sendHeartbeat(

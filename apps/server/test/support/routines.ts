@@ -8,15 +8,15 @@ export type Routine = 'media-scan' | 'media-sweep'
 /** Has the server do one of its routines now, and waits until that is done. */
 export async function runRoutine({ database }: TestApp, routine: Routine): Promise<void> {
   // Never started: it only sends, over the server's own database.
-  const boss = new PgBoss({
+  const queue = new PgBoss({
     db: database.queue,
     ...(database.kind === 'embedded' ? { backend: 'pglite' as const } : {}),
   })
   // None is taken while one waits to be done: then this one's turn comes after it.
-  const id = await vi.waitUntil(() => boss.send(routine, {}), { timeout: 20_000, interval: 50 })
+  const id = await vi.waitUntil(() => queue.send(routine, {}), { timeout: 20_000, interval: 50 })
   await vi.waitUntil(
     async () => {
-      const job = await boss.getJobById(routine, id)
+      const job = await queue.getJobById(routine, id)
       if (job?.state === 'failed') throw new Error(`${routine} failed`)
       return job?.state === 'completed'
     },

@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { accounts } from '../../src/features/accounts/accounts.tables.ts'
-import { ensureAuthor } from '../../src/features/mentions/authors.repo.ts'
-import { insertMention, type MentionRow } from '../../src/features/mentions/mentions.repo.ts'
+import { accounts } from '../../src/db/tables/accounts.tables.ts'
+import { ensureAuthor } from '../../src/features/mentions/decisions/authors.repo.ts'
+import {
+  insertMention,
+  type MentionRow,
+} from '../../src/features/mentions/decisions/mentions.repo.ts'
 import { DAY } from './manual-clock.ts'
 import type { TestApp } from './test-app.ts'
 

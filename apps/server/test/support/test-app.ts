@@ -14,7 +14,6 @@ import type { SessionDeps } from '../../src/features/sessions/index.ts'
 import { type CapturedLog, captureLog } from './captured-log.ts'
 import { type CountingHasher, countingHasher } from './counting-hasher.ts'
 import { ManualClock } from './manual-clock.ts'
-import { expectNothingLeftOpen } from './open-resources.ts'
 import { seededRandom } from './seeded-random.ts'
 import { openTestDatabase } from './test-database.ts'
 
@@ -94,5 +93,3 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     close,
   }
 }
-
-expectNothingLeftOpen()

@@ -3,24 +3,72 @@ import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type Database, openEmbedded, openPostgres } from '../../src/db/database.ts'
+import { emptyTables, readSchema } from './clean-database.ts'
 import './database-source.ts'
 
-/** A database with every table and no rows, for the caller alone; closing it throws it away. */
+/** A database of this worker that one test after another uses. */
+interface ReusableDatabase {
+  /** The columns of its tables when it was new. */
+  readonly schema: string
+  connect(): Promise<Database>
+  drop(): Promise<void>
+}
+
+/** Databases with empty tables that no test uses now. */
+const unused: ReusableDatabase[] = []
+
+let openEmbeddedCount = 0
+
+/**
+ * A database with every table and no rows, for the caller alone. Closing it empties its tables, and the
+ * next caller in this worker gets it. A database whose tables a test has changed is dropped instead.
+ */
 export async function openTestDatabase(): Promise<Database> {
-  const source = inject('databaseSource')
-  if (source.kind === 'pglite') {
-    const dump = await readFile(source.dumpFile)
-    return openEmbedded({ loadFrom: new Blob([dump], { type: 'application/x-tar' }) })
+  const reusable = unused.pop() ?? (await createReusable())
+  const database = await reusable.connect()
+  const release = async (): Promise<void> => {
+    const isReusable = (await readSchema(database)) === reusable.schema
+    if (isReusable) await emptyTables(database)
+    await database.close()
+    if (isReusable) unused.push(reusable)
+    else await reusable.drop()
   }
-  const { url, drop } = await createPostgresDatabase(source.template)
-  const database = await openPostgres(url)
+  let releasing: Promise<void> | null = null
+  return { ...database, close: () => (releasing ??= release()) }
+}
+
+/** How many embedded databases this worker keeps open: each may have a timer of PostgreSQL running. */
+export function countOpenEmbedded(): number {
+  return openEmbeddedCount
+}
+
+function createReusable(): Promise<ReusableDatabase> {
+  const source = inject('databaseSource')
+  return source.kind === 'pglite'
+    ? createReusablePglite(source.dumpFile)
+    : createReusablePostgres(source.template)
+}
+
+async function createReusablePglite(dumpFile: string): Promise<ReusableDatabase> {
+  const dump = await readFile(dumpFile)
+  const database = await openEmbedded({ loadFrom: new Blob([dump], { type: 'application/x-tar' }) })
+  openEmbeddedCount += 1
   return {
-    ...database,
-    async close() {
+    schema: await readSchema(database),
+    connect: () => Promise.resolve({ ...database, close: () => Promise.resolve() }),
+    async drop() {
       await database.close()
-      await drop()
+      openEmbeddedCount -= 1
     },
   }
+}
+
+async function createReusablePostgres(template: string): Promise<ReusableDatabase> {
+  const { url, drop } = await createPostgresDatabase(template)
+  const database = await openPostgres(url)
+  const schema = await readSchema(database)
+  await database.close()
+  return { schema, connect: () => openPostgres(url), drop }
 }
 
 /** A database of its own on the PostgreSQL server of this run: a copy of `template`, or empty. */

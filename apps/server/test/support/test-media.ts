@@ -9,7 +9,14 @@ export type { TestMedia }
 declare module 'vitest' {
   export interface ProvidedContext {
     testMedia: TestMedia
+    /** Folder of an ffmpeg and an ffprobe that convert equal files once; empty where there is none. */
+    cachedTools: string
   }
+}
+
+/** PATH of a server that converts test media. */
+export function toolPath(): string {
+  return [inject('cachedTools'), process.env['PATH'] ?? ''].filter((path) => path !== '').join(':')
 }
 
 /** Small files that the global set-up made for the whole run: no test may change them. */

@@ -12,7 +12,7 @@ import type { LanguageSwitch } from '../shared/language-switch.ts'
 import { createReachability } from '../shared/reachability.ts'
 import type { Services, StorageUse } from '../shared/services.tsx'
 import { createSession } from '../shared/session.ts'
-import type { Storage } from '../shared/storage.ts'
+import type { DeviceStorage } from '../shared/storage.ts'
 import { createRotation } from '../shared/rotation.ts'
 import { wipeAfterSignOut } from '../shared/wipe.ts'
 
@@ -21,8 +21,8 @@ export interface ServicesInput {
   readonly environment: Environment
   readonly i18n: i18n
   readonly languageSwitch: LanguageSwitch
-  readonly local: Storage
-  readonly shared: Storage
+  readonly local: DeviceStorage
+  readonly shared: DeviceStorage
 }
 
 /** Composition root: creates all parts of the app. */

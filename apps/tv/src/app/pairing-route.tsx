@@ -56,7 +56,7 @@ export function PairingRoute() {
   // The decoders are free now; later the first video would wait for this.
   useEffect(() => {
     const aborter = new AbortController()
-    void services.playback.decoders.judge({ signal: aborter.signal })
+    void services.playback.decoders.probe({ signal: aborter.signal })
     return () => aborter.abort()
   }, [services])
   useEffect(

@@ -4,7 +4,7 @@ import type { TvResources } from '@vitrine/i18n/tv'
 import type { i18n } from 'i18next'
 import { type Clock, retryDelayMs } from '@vitrine/playback'
 import { saveLanguage } from './language.ts'
-import type { Storage } from './storage.ts'
+import type { DeviceStorage } from './storage.ts'
 import type { LoadTexts } from './text-loader.ts'
 
 /** Changes the language once its texts are loaded. */
@@ -23,7 +23,7 @@ interface Deps {
   readonly load: LoadTexts
   readonly clock: Clock
   readonly random: () => number
-  readonly shared: Storage
+  readonly shared: DeviceStorage
   /** The page's root element. */
   readonly page: { lang: string }
 }

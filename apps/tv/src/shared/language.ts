@@ -8,7 +8,7 @@ import {
 import type { PlayerTexts, ScreenErrorTexts, TvResources, TvTexts } from '@vitrine/i18n/tv'
 import i18next, { type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import type { Storage } from './storage.ts'
+import type { DeviceStorage } from './storage.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -25,7 +25,7 @@ const COOKIE = 'lang'
 const KEEP_DAYS = 365
 
 /** The language of the cookie, else the TV's own, else Portuguese. */
-export function startLanguage(shared: Storage, systemTag: string): Language {
+export function startLanguage(shared: DeviceStorage, systemTag: string): Language {
   const chosen = shared.get(COOKIE)
   return parseLanguage(chosen ?? '') ?? parseLanguage(systemTag) ?? DEFAULT_LANGUAGE
 }
@@ -52,6 +52,6 @@ export function currentLanguage({ language }: i18n): Language {
 }
 
 /** Saves the language for later starts. */
-export function saveLanguage(shared: Storage, language: Language): void {
+export function saveLanguage(shared: DeviceStorage, language: Language): void {
   shared.set(COOKIE, language, KEEP_DAYS)
 }

@@ -1,5 +1,5 @@
 import { STORED_DAYS } from './saved-home.ts'
-import type { Storage } from './storage.ts'
+import type { DeviceStorage } from './storage.ts'
 
 /** By how many degrees every page is rotated, as the TV's screen is set. */
 export interface Rotation {
@@ -15,7 +15,7 @@ const DEGREES = 'degrees'
  * Stored until another screen changes it, also after a sign-out: the mounting of the TV does not change with
  * its account, and the pairing code must stay readable.
  */
-export function createRotation(local: Storage): Rotation {
+export function createRotation(local: DeviceStorage): Rotation {
   const listeners = new Set<() => void>()
   let current = Number(local.get(DEGREES)) || 0
   return {

@@ -1,7 +1,7 @@
 import { type Account, listAccounts, listScreens, type Screen } from '@vitrine/api'
 import type { Home, ShowIds } from '@vitrine/playback'
 import { parseJson } from '@vitrine/playback'
-import type { Storage } from './storage.ts'
+import type { DeviceStorage } from './storage.ts'
 
 export interface Show {
   readonly account: Account
@@ -23,7 +23,7 @@ export const HOME_KEY = 'home'
 /** Without end: the server ends what has to end, and a TV's calendar may be decades wrong. */
 export const STORED_DAYS = 73_000
 
-export function createSavedHome(local: Storage): SavedHome {
+export function createSavedHome(local: DeviceStorage): SavedHome {
   const read = () => parseHome(parseJson(local.get(HOME_KEY)))
   const write = (home: Home) => local.set(HOME_KEY, JSON.stringify(home), STORED_DAYS)
   return {

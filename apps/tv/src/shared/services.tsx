@@ -8,7 +8,7 @@ import type { KeyRouter } from './keys.ts'
 import type { LanguageSwitch } from './language-switch.ts'
 import type { Reachability } from './reachability.ts'
 import type { Session } from './session.ts'
-import type { Storage } from './storage.ts'
+import type { DeviceStorage } from './storage.ts'
 import type { Rotation } from './rotation.ts'
 
 export interface StorageUse {
@@ -31,9 +31,9 @@ export interface Services {
   readonly keys: KeyRouter
   readonly languageSwitch: LanguageSwitch
   /** Storage of this device alone. */
-  readonly local: Storage
+  readonly local: DeviceStorage
   /** Storage that the portal's pages read too: cookies, where the origin has them. */
-  readonly shared: Storage
+  readonly shared: DeviceStorage
   readonly session: Session
   readonly playback: DevicePlayback
   readonly portalUrl: string

@@ -2,7 +2,7 @@ import type { LastPlayed } from '@vitrine/playback'
 import { proxy } from 'valtio/vanilla'
 import { HOME_KEY, STORED_DAYS } from './saved-home.ts'
 import { parseJson } from '@vitrine/playback'
-import type { Storage } from './storage.ts'
+import type { DeviceStorage } from './storage.ts'
 
 /** A display has one account and one screen, and changes nothing about them (reading S4). */
 export type SessionKind = 'tv' | 'display'
@@ -38,7 +38,7 @@ const LAST_PLAYED = 'place'
 /** Not of the owner: it stays when the TV is signed out. */
 const WAS_PAIRED = 'was_paired'
 
-export function createSession(local: Storage): Session {
+export function createSession(local: DeviceStorage): Session {
   const state = proxy<{ token: string | null }>({ token: local.get(TOKEN) })
   const markPaired = () => local.set(WAS_PAIRED, '1', STORED_DAYS)
   // Paired by a version that did not store this.

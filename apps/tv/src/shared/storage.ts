@@ -1,5 +1,5 @@
 /** Small values that are stored over a reload. Null for one that is missing or has expired. */
-export interface Storage {
+export interface DeviceStorage {
   get(name: string): string | null
   set(name: string, value: string, days: number): void
   remove(name: string): void
@@ -16,7 +16,10 @@ const DAY_MS = 86_400_000
 const DAY_SECONDS = 86_400
 
 /** Values of this device alone, never sent anywhere; in memory where local storage is not available. */
-export function createLocalStorage({ localStorage }: StorageGlobals, now: () => number): Storage {
+export function createLocalStorage(
+  { localStorage }: StorageGlobals,
+  now: () => number,
+): DeviceStorage {
   const memory = new Map<string, string>()
   return {
     get(name) {
@@ -55,11 +58,11 @@ function parseKept(text: string | null): { value: string; until: number } | null
 }
 
 /** Cookies, or local storage for a package opened from a file, which has no cookies (reading Q4). */
-export function createSharedStorage(globals: StorageGlobals, local: Storage): Storage {
+export function createSharedStorage(globals: StorageGlobals, local: DeviceStorage): DeviceStorage {
   return globals.location.protocol === 'file:' ? local : createCookieStorage(globals.document)
 }
 
-function createCookieStorage(document: { cookie: string }): Storage {
+function createCookieStorage(document: { cookie: string }): DeviceStorage {
   const write = (name: string, value: string, seconds: number) => {
     document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${seconds}; samesite=lax`
   }

@@ -1,11 +1,11 @@
 import { type Clock, retryDelayMs } from '@vitrine/playback'
 import { STORED_DAYS } from './saved-home.ts'
 import type { Session } from './session.ts'
-import type { Storage } from './storage.ts'
+import type { DeviceStorage } from './storage.ts'
 
 interface WipeDeps {
   readonly session: Session
-  readonly local: Storage
+  readonly local: DeviceStorage
   readonly clock: Clock
   /** Between 0 and 1. */
   readonly random: () => number

@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { type ApiDouble, startApiDouble } from './api-double.ts'
-import { type BuiltApp, buildApp } from './build-app.ts'
+import { type BuiltApp, copyApp } from './build-app.ts'
 import { type InstalledEngine, installEngine } from './engine-binaries.ts'
 import { engineOf } from './engine-list.ts'
 import { type EnginePage, openPage } from './engine-page.ts'
@@ -19,7 +19,7 @@ const SAMSUNG = `window.tizen = { application: { getCurrentApplication: function
 let app: BuiltApp | undefined
 
 beforeAll(async () => {
-  app = await buildApp()
+  app = await copyApp(inject('builtTvApp'))
 })
 
 afterAll(() => app?.remove())

@@ -1,7 +1,7 @@
 import readQr from 'jsqr'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { type ApiDouble, startApiDouble } from './api-double.ts'
-import { type BuiltApp, buildApp } from './build-app.ts'
+import { type BuiltApp, copyApp } from './build-app.ts'
 import { type InstalledEngine, installEngine } from './engine-binaries.ts'
 import { engineOf } from './engine-list.ts'
 import { type EnginePage, openPage, type PageKey } from './engine-page.ts'
@@ -34,7 +34,7 @@ let api: ApiDouble
 let page: EnginePage
 
 beforeAll(async () => {
-  app = await buildApp()
+  app = await copyApp(inject('builtTvApp'))
   installed = await installEngine(engineOf(64))
 })
 

@@ -1,6 +1,6 @@
-import type { Storage } from '../../src/shared/storage.ts'
+import type { DeviceStorage } from '../../src/shared/storage.ts'
 
-export function createFakeStorage(values: Record<string, string> = {}): Storage {
+export function createFakeStorage(values: Record<string, string> = {}): DeviceStorage {
   const kept = new Map(Object.entries(values))
   return {
     get: (name) => kept.get(name) ?? null,

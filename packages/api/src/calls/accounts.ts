@@ -6,16 +6,16 @@ import { Done, Id, IdParams, Moment, requiredText, ViewInput } from '../fields.t
 
 export const ProviderName = z.enum(PROVIDERS)
 
-/** What a connection may give us; a missing one is shown with what will be absent. */
+/** Permissions of a connection; the portal shows what is absent without a missing one. */
 export const GRANTS = ['stories', 'reels', 'mentions'] as const
 export const Grant = z.enum(GRANTS)
 export type Grant = z.infer<typeof Grant>
 
-/** Why a token was found dead, as far as the network said. */
+/** Why a token stopped working, as far as the network reports it. */
 export const EXPIRED_REASONS = [
-  /** Its time was over. */
+  /** It expired. */
   'ended',
-  /** The person took the permission back, or logged out everywhere. */
+  /** The person revoked the permission, or logged out everywhere. */
   'revoked',
   /** The person changed the password. */
   'password',
@@ -32,16 +32,16 @@ export type ExpiredReason = z.infer<typeof ExpiredReason>
 export const Account = z.object({
   id: Id,
   name: z.string(),
-  /** Address of the picture, served by us; null until it is known. */
+  /** URL of the avatar on this server; null until it is known. */
   picture: z.nullable(z.string()),
   /** Null until the card is connected (reading S5). */
   provider: z.nullable(ProviderName),
   username: z.nullable(z.string()),
-  /** Where its followers find it; null until that is known. Absent from older servers. */
+  /** URL of the profile at the network; null until it is known. Absent from older servers. */
   profile_url: z.optional(z.nullable(z.string())),
-  /** The moment the network's token ends; null when it has no end. */
+  /** When the network's token expires; null when it does not expire. */
   expires_in: z.nullable(Moment),
-  /** The moment the token was found dead; null while it works. */
+  /** When the token stopped working; null while it works. */
   expired_at: z.nullable(Moment),
   /** Why; null while it works. */
   expired_reason: z.nullable(ExpiredReason),
@@ -50,13 +50,13 @@ export const Account = z.object({
   /** Percent, 0 to 100. */
   logo_opacity: z.int(),
   view: z.enum(VIEWS),
-  /** What the person did not grant at the last login. */
+  /** Permissions the person did not grant at the last login. */
   missing_grants: z.array(Grant),
-  /** How far the account's media are prepared, in items. */
+  /** Progress of preparing the account's media, in items. */
   media: z.object({ ready: z.int(), pending: z.int(), failed: z.int() }),
-  /** Whether the account's media carry a reseller's QR code, and where it leads (reading S17). */
+  /** A reseller's QR code on the account's media, with its URL (reading S17). */
   reseller_url: z.nullable(z.string()),
-  /** `heard`: the network tells us of mentions; `waiting`: how many of them wait for a decision. */
+  /** `heard`: the network's webhook for mentions is subscribed; `waiting`: number of mentions without a decision. */
   mentions: z.object({ heard: z.boolean(), waiting: z.int() }),
 })
 export type Account = z.infer<typeof Account>
@@ -132,9 +132,9 @@ export const getAccountAsAdmin = endpoint({
     reading: z.object({
       stories_at: z.nullable(Moment),
       reels_at: z.nullable(Moment),
-      /** Nothing is read before this moment. */
+      /** No call to the network before this time. */
       not_before: z.nullable(Moment),
-      /** Share of the network's allowance that was used at the last reading, in percent. */
+      /** Used share of the network's rate limit at the last call, in percent. */
       usage_percent: z.nullable(z.int()),
       failures: z.int(),
     }),
@@ -173,7 +173,7 @@ export const startReconnection = endpoint({
   path: '/accounts/reconnections',
   summary: 'Begin the login a reconnect link in a mail asks for, signed in or not',
   access: ANYONE,
-  // A link that a mail program cut off is one that is not known, and nobody's wrong entry.
+  // A link truncated by a mail program is an unknown link, not a malformed request.
   body: z.strictObject({ secret: z.string().check(z.maxLength(2_000)) }),
   response: z.object({
     url: z.string(),

@@ -5,9 +5,9 @@ import { endpoint } from '../endpoint.ts'
 import { Done, Id, Moment } from '../fields.ts'
 import { AuthorizationCode, Language } from './users.ts'
 
-/** How often a TV asks whether it was allowed. */
+/** Interval in ms at which a TV polls for its approval. */
 export const AUTHORIZATION_POLL_MS = 3_000
-/** Header in which a TV proves that the code on its screen is its own (reading Q1). */
+/** Header with the secret of the TV that requested the code (reading Q1). */
 export const AUTHORIZATION_SECRET_HEADER = 'x-authorization-secret'
 /** `vuex` is opaque to clients, at most this many bytes. */
 export const VUEX_MAX_BYTES = 2_048
@@ -16,7 +16,7 @@ export const PLATFORMS = ['tizen', 'webos', 'firetv', 'electron', 'browser'] as 
 export const Platform = z.enum(PLATFORMS)
 export type Platform = z.infer<typeof Platform>
 
-/** What a TV tells of itself. A model that does not read like one, such as "Samsung QN55Q60", is dropped. */
+/** A TV's platform and model. A model in another form than "Samsung QN55Q60" is dropped. */
 export const Device = z.strictObject({
   platform: Platform,
   model: z.pipe(z.string(), z.transform(plainDeviceModel)),
@@ -75,7 +75,7 @@ export const getAuthorization = endpoint({
     code_ending: z.string(),
     /** Three endings of codes, in any order and the same at every call; the TV shows one of them. */
     endings: z.array(z.string()),
-    /** Whether TV and person reach us from the same network. False where the TV's page is not known to be ours. */
+    /** Whether TV and person call from the same network. False when the origin of the TV's page is unknown. */
     same_network: z.boolean(),
     expires_at: Moment,
   }),
@@ -89,7 +89,7 @@ export const allowAuthorization = endpoint({
   access: PERSON,
   body: z.strictObject({
     authorization_code: AuthorizationCode,
-    /** What the person tapped: which of the three endings their TV shows. */
+    /** The ending the person selected out of the three. */
     ending: z.string(),
     vuex: z.string(),
     token: z.string(),
@@ -110,7 +110,7 @@ export const deleteAuthorization = endpoint({
   access: ANYONE,
   fromTv: true,
   params: z.strictObject({ id: AuthorizationCode }),
-  /** Of a TV that ends its own code; a person needs none. */
+  /** Sent by a TV that deletes its own code; not needed by a person. */
   headers: z.object({ [AUTHORIZATION_SECRET_HEADER]: z.optional(z.string()) }),
   response: Done,
   errors: ['authorizations.not_found'],

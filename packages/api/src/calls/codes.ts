@@ -8,12 +8,12 @@ import { Device } from './authorizations.ts'
 export const CODE_LENGTH = 6
 /** Without 0/O, 1/I/L, which look alike from across a room. */
 export const CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
-/** How often a TV asks whether its code was typed in. */
+/** Interval in ms at which a TV polls for its code. */
 export const CODE_POLL_MS = 3_000
-/** Header in which a TV proves that the code on its screen is its own. */
+/** Header with the secret of the TV that requested the code. */
 export const CODE_SECRET_HEADER = 'x-code-secret'
 
-/** As typed: blanks are ignored, small letters are read as large ones. */
+/** Spaces are removed and letters are converted to capitals. */
 const TypedCode = z.pipe(
   z.string(),
   z.transform((text) => text.replace(/\s/g, '').toUpperCase()),
@@ -25,7 +25,7 @@ export const createCode = endpoint({
   summary: 'A TV asks for a code that a person types into the portal',
   access: ANYONE,
   fromTv: true,
-  /** Whoever is signed in may say what the code is for; of anybody else this is not read. */
+  /** What the code is for; read only from a signed-in caller. */
   body: z.strictObject({
     device: z.optional(Device),
     account_id: z.optional(z.nullable(Id)),
@@ -67,7 +67,7 @@ export const bindCode = endpoint({
   access: PERSON,
   params: z.strictObject({ code: TypedCode }),
   body: z.strictObject({ account_id: Id, screen_id: Id }),
-  /** The TV, as `GET /sessions` names it: whoever let it in sees there when it plays. */
+  /** The TV's id in `GET /sessions`. */
   response: z.object({ device_id: Id }),
   errors: ['codes.not_found', 'codes.wrong_length', 'accounts.not_found', 'screens.not_found'],
 })

@@ -3,18 +3,18 @@ import { PERSON } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { IdParams, Moment } from '../fields.ts'
 
-/** That the contract of a plan was accepted; `contract_url` is the path its file is read at, with a token. */
+/** An accepted service contract; `contract_url` is the path of its file, read with a token. */
 export const AcceptedContract = z.object({
   accepted_at: Moment,
   contract_url: z.nullable(z.string()),
 })
 export type AcceptedContract = z.infer<typeof AcceptedContract>
 
-/** A whole page by itself: readable on a phone, printable, without a script. */
+/** A complete HTML page without scripts. */
 export const ContractFile = z.object({
-  /** To save it under. */
+  /** File name. */
   name: z.string(),
-  /** Media type, its charset with it. */
+  /** Media type with charset. */
   type: z.string(),
   text: z.string(),
 })

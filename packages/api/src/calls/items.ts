@@ -6,12 +6,12 @@ import { Done, Id, IdParams, Moment } from '../fields.ts'
 
 /** Why an item is, or is not, on a screen. */
 export const VISIBILITY_REASONS = [
-  /** In this screen's list now. */
+  /** In this screen's playlist. */
   'playing',
   'preparing',
-  /** The network keeps the file back, as with licensed music. */
+  /** The network withholds the file, as with licensed music. */
   'withheld',
-  /** A story older than the screen's hours, or than a story lives. */
+  /** A story older than the screen's limit, or than 24 hours. */
   'too_old',
   /** A reel beyond the number the screen shows. */
   'beyond_count',
@@ -19,48 +19,48 @@ export const VISIBILITY_REASONS = [
   'no_hashtag',
   /** The screen shows only stories, or only reels. */
   'view_off',
-  /** Somebody's story that nobody has accepted yet. */
+  /** A mention without a decision. */
   'waiting_approval',
-  /** Accepted, but its author has not agreed yet. */
+  /** Accepted by the owner, without the author's consent. */
   'waiting_author',
   'rejected',
-  /** Nobody else's stories may be shown for this account. */
+  /** Reposts are off for this account. */
   'reposts_off',
   'failed',
 ] as const
 export type Visibility = (typeof VISIBILITY_REASONS)[number]
 
-/** Why a file could not be made ready. */
+/** Why a file could not be prepared. */
 export const FAILURES = [
-  /** The file is damaged, or no picture or film at all. */
+  /** The file is damaged, or neither an image nor a video. */
   'unreadable',
   'too_large',
   'too_long',
-  /** The network has no such file any more. */
+  /** The network no longer has the file. */
   'gone',
-  /** The network did not hand it out; tried again. */
+  /** The download failed; it is retried. */
   'network',
-  /** The login lacks the permission for it. */
+  /** The connection lacks the permission for it. */
   'permission',
   'internal',
 ] as const
 export type Failure = (typeof FAILURES)[number]
 
-/** A story, reel or mention with what became of it. */
+/** A story, reel or mention with its state. */
 export const AccountItem = z.object({
   id: Id,
   type: z.enum(MEDIA_KINDS),
   media_type: z.nullable(z.enum(MEDIA_TYPES)),
   timestamp: Moment,
   caption: z.nullable(z.string()),
-  /** A small still; null while there is none. */
+  /** URL of a thumbnail; null while there is none. */
   thumbnail_url: z.nullable(z.string()),
   verdict: z.enum(VISIBILITY_REASONS),
-  /** With `failed`: why. */
+  /** The reason; null unless `failed`. */
   failure: z.nullable(z.enum(FAILURES)),
-  /** With `failed` or `preparing`: when it is tried again; null when it is not. */
+  /** Time of the next attempt with `failed` or `preparing`; null without one. */
   retry_at: z.nullable(Moment),
-  /** Of a mention: its author. */
+  /** Author of a mention; null for own items. */
   username: z.nullable(z.string()),
 })
 export type AccountItem = z.infer<typeof AccountItem>
@@ -74,9 +74,9 @@ export const listAccountItems = endpoint({
   query: z.strictObject({ screen_id: z.optional(Id) }),
   response: z.object({
     data: z.array(AccountItem),
-    /** The screen the verdicts are for: the one asked for, or the caller's first. */
+    /** The screen that `visibility` refers to: the requested one, or the caller's first. */
     screen_id: Id,
-    /** When the networks' lists were read last; null for never. */
+    /** When the networks' lists were last read; null for never. */
     read_at: z.nullable(Moment),
   }),
   errors: ['accounts.not_found', 'screens.not_found'],

@@ -4,7 +4,7 @@ import { PLAYER } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, Moment, SessionId } from '../fields.ts'
 
-/** One thing to play. Addresses last, never change their content, and answer ranges (reading S20). */
+/** One item to play. URLs are stable, their content never changes, and they support range requests (reading S20). */
 export const MediaItem = z.object({
   id: z.string(),
   media_type: z.enum(MEDIA_TYPES),
@@ -15,40 +15,40 @@ export const MediaItem = z.object({
   duration: z.nullable(z.number()),
   width: z.int(),
   height: z.int(),
-  /** The first frame as a still; null for photos. */
+  /** Poster: URL of the first frame; null for photos. */
   poster_url: z.nullable(z.string()),
-  /** The last frame as a still; null for photos. */
+  /** URL of the last frame; null for photos. */
   last_frame_url: z.nullable(z.string()),
-  /** When it must leave the screen; null for what stays. */
+  /** When it must leave the screen; null for items that stay. */
   expires_at: z.nullable(Moment),
   caption: z.nullable(z.string()),
-  /** Of a repost: who posted it, as it is shown (`@name`, else a name); absent for the shop's own. */
+  /** Author of a repost as shown (`@name`, else a name); absent for own items. */
   author: z.optional(z.nullable(z.string())),
 })
 export type MediaItem = z.infer<typeof MediaItem>
 
-/** The client waits this long for a playlist, as asked; the server answers in milliseconds. */
+/** Client time-out for a playlist, required by the specification; the server answers in milliseconds. */
 export const PLAYLIST_TIMEOUT_MS = 600_000
 
-/** How long a person looks in without a seat of the plan, and how often (reading P16). */
+/** Length of a preview without a seat, and the interval between two of them (reading P16). */
 export const PREVIEW_MS = 5 * 60_000
 export const PREVIEW_EVERY_MS = 30 * 60_000
 
 const Playlist = z.object({
-  /** The server's time: ages are counted from it, not from a TV's own clock. */
+  /** Server time; ages are computed from it because a TV's clock can be wrong. */
   now: Moment,
   data: z.array(MediaItem),
-  /** Items of this list that are prepared. */
+  /** Prepared items of this list. */
   ready: z.int(),
   /** Items of this list that are still being prepared. */
   pending: z.int(),
-  /** Of a preview: when it ends, by the server's time (reading P16). */
+  /** End of a preview in server time (reading P16). */
   preview_ends_at: z.optional(Moment),
 })
 
 const flag = z.stringbool()
 
-/** Of a preview in a person's browser. Of anything else it is not read: that plays with a seat. */
+/** Requests a preview; read only from a person's browser, other players need a seat. */
 const preview = z.optional(flag)
 const ReelsQuery = z.strictObject({ session_id: SessionId, screen_id: Id, preview })
 const StoriesQuery = z.strictObject({

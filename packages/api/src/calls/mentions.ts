@@ -10,24 +10,24 @@ import { PERSON } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, Moment } from '../fields.ts'
 
-/** Somebody who mentioned an account. */
+/** A person who mentioned an account. */
 export const MentionAuthor = z.object({
   id: Id,
   username: z.nullable(z.string()),
   name: z.nullable(z.string()),
-  /** What the owner decided about everything this person posts. */
+  /** The owner's rule for all mentions of this person. */
   rule: z.enum(AUTHOR_RULES),
 })
 export type MentionAuthor = z.infer<typeof MentionAuthor>
 
-/** A story of somebody else in which an account was tagged. Its media are streamed, never stored. */
+/** Another person's story that tags an account. Its media are streamed, never stored. */
 export const Mention = z.object({
   id: Id,
-  /** Address of the story's picture or film, for this caller's token alone; null when it has ended. */
+  /** URL of the story's image or video, valid with this caller's token only; null when it has ended. */
   media_url: z.nullable(z.string()),
   /** Null until the link was first opened. */
   media_type: z.nullable(z.enum(MEDIA_TYPES)),
-  /** Of the author; null until it could be looked up. */
+  /** The author's @name; null until it is looked up. */
   username: z.nullable(z.string()),
   rejected_at: z.nullable(Moment),
   accepted_at: z.nullable(Moment),
@@ -36,9 +36,9 @@ export const Mention = z.object({
   created_at: Moment,
   /** When the story ends at the network, at the latest. */
   expires_at: Moment,
-  /** When its link was found dead, or its time was over; null while it can be seen. */
+  /** When its link stopped working, or it expired; null while it can be viewed. */
   ended_at: z.nullable(Moment),
-  /** Whether it may be on the screens now. */
+  /** Whether screens may show it now. */
   showing: z.boolean(),
   permission: z.enum(PERMISSION_STATES),
   author: MentionAuthor,
@@ -47,7 +47,7 @@ export const Mention = z.object({
       at: Moment,
       action: z.enum(MENTION_ACTIONS),
       by: z.enum(MENTION_ACTORS),
-      /** The person's name, where it was a person of ours. */
+      /** Name of the user or admin; null for other actors. */
       name: z.nullable(z.string()),
     }),
   ),
@@ -64,7 +64,7 @@ const DECISION_ERRORS = [
   'accounts.repost_not_allowed',
 ] as const
 
-/** Where a page of mentions begins: the post time in ms and the id of the last one before it. */
+/** Cursor: post time in ms and id of the last mention of the previous page. */
 const MentionCursor = z
   .string()
   .check(z.regex(/^\d{1,15}_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))
@@ -75,11 +75,11 @@ export const listMentions = endpoint({
   summary: 'Stories in which this account was tagged, newest first (owner and admins)',
   access: PERSON,
   params: IdParams,
-  /** `cursor`: `next_cursor` of the page before; absent: the newest. */
+  /** `cursor`: `next_cursor` of the previous page; absent for the first page. */
   query: z.strictObject({ cursor: z.optional(MentionCursor) }),
   response: z.object({
     data: z.array(Mention),
-    /** Asks for the mentions that are older than these; null: there are none. */
+    /** Cursor of the next, older page; null on the last page. */
     next_cursor: z.optional(z.nullable(z.string())),
   }),
   errors: ['accounts.not_found'],

@@ -4,42 +4,42 @@ import { endpoint } from '../endpoint.ts'
 import { Done, Id, IdParams, Moment, SessionId } from '../fields.ts'
 import { Platform } from './authorizations.ts'
 
-export const HEARTBEAT_MS = 5_000
+export { HEARTBEAT_MS } from '@vitrine/domain'
 export const IDLE_HEARTBEAT_MS = 30_000
 
-/** Most slots a screen has. */
+/** Maximum number of slots of a screen. */
 const MAX_SLOTS = 3
-/** Ids of items the player set aside that one beat may name. */
-export const MAX_SET_ASIDE = 50
+/** Maximum number of quarantined items in one heartbeat. */
+export const MAX_QUARANTINED = 50
 
-/** An item's name as the player has it. Ours are plain; what is not could not be stored either. */
+/** An item's id in the player; printable characters only, as the database requires. */
 const ItemName = z.string().check(z.maxLength(200), z.regex(/^[\x20-\x7e]*$/))
 
-/** How a player is doing, in its own words; every part may be missing. */
+/** State of a player; every field may be missing. */
 export const PlayerReport = z.object({
-  /** What is on each slot; null for a slot that shows nothing. */
+  /** Item id of each slot; null for an empty slot. */
   items: z.optional(z.array(z.nullable(ItemName)).check(z.maxLength(MAX_SLOTS))),
-  /** Longest time without a new picture at a change since the start, in ms. */
+  /** Longest gap at a change of items since the start, in ms. */
   longest_gap: z.optional(z.int().check(z.minimum(0))),
-  /** Frames of videos never shown since the start. */
+  /** Dropped video frames since the start. */
   frames_dropped: z.optional(z.int().check(z.minimum(0))),
-  /** Items that failed too often and rest for an hour. */
-  set_aside: z.optional(z.array(ItemName).check(z.maxLength(MAX_SET_ASIDE))),
-  /** Bytes of media kept on the device. */
+  /** Quarantined items: failed repeatedly, skipped for an hour. */
+  set_aside: z.optional(z.array(ItemName).check(z.maxLength(MAX_QUARANTINED))),
+  /** Bytes of media cached on the device. */
   store_bytes: z.optional(z.int().check(z.minimum(0))),
-  /** Videos this device was found to play at once. */
+  /** Number of videos the device can play at once, as measured. */
   video_budget: z.optional(z.int().check(z.minimum(0))),
 })
 export type PlayerReport = z.infer<typeof PlayerReport>
 
-/** What the portal can ask of a TV; carried out at its next heartbeat (reading P12). */
+/** Commands of the portal to a TV; executed at its next heartbeat (reading P12). */
 export const COMMANDS = ['reload', 'sign_out', 'show_name'] as const
 export const Command = z.enum(COMMANDS)
 export type Command = z.infer<typeof Command>
 
-/** Commands that may wait for one device; one more is refused with `request.too_many`. */
+/** Maximum number of pending commands per device; the next one fails with `request.too_many`. */
 export const MAX_WAITING_COMMANDS = 10
-/** A command that its device has not fetched for this long is dropped. */
+/** A pending command is dropped after this time. */
 export const COMMAND_LIFE_MS = 5 * 60_000
 const MAX_SEEN_COMMANDS = 2 * MAX_WAITING_COMMANDS
 
@@ -54,7 +54,7 @@ export const heartbeat = endpoint({
     screen_id: z.optional(z.nullable(Id)),
     state: z.optional(z.enum(['playing', 'idle'])),
     version: z.optional(z.string().check(z.maxLength(40))),
-    /** One that cannot be read is left out: it must not cost a TV its seat. */
+    /** An invalid report is ignored, so that a TV does not lose its seat. */
     report: z.optional(z.catch(z.optional(PlayerReport), undefined)),
     /**
      * Ids of the commands this player has received: the server forgets these, and repeats the others.
@@ -63,11 +63,11 @@ export const heartbeat = endpoint({
     seen: z.optional(z.array(Id).check(z.maxLength(MAX_SEEN_COMMANDS))),
   }),
   response: z.object({
-    /** The server's time: a TV's own clock is not trusted. */
+    /** Server time; a TV's clock can be wrong. */
     now: Moment,
-    /** When to beat again, in ms. */
+    /** Delay before the next heartbeat, in ms. */
     next_in: z.int(),
-    /** Changes with the settings and the content of this screen; on a page, with the accounts and screens. */
+    /** Changes with this screen's settings and content; outside playback, with the accounts and screens. */
     revision: z.string(),
     commands: z.array(z.object({ id: Id, type: Command })),
   }),
@@ -89,50 +89,50 @@ export const closeSession = endpoint({
   response: Done,
 })
 
-/** What a device is doing, as far as its beats tell. */
+/** State of a device, derived from its heartbeats. */
 export const DEVICE_STATES = [
   'playing',
-  /** It wants to play, and all of the plan's seats are taken. */
+  /** It requests a seat, and all seats of the plan are taken. */
   'waiting',
-  /** It beats, and plays nothing. */
+  /** It sends heartbeats and plays nothing. */
   'idle',
-  /** No beat for a minute. Browsers that show no screen are always so, and none misses them. */
+  /** No heartbeat for a minute. Browsers that play no screen are always offline. */
   'offline',
 ] as const
 export type DeviceState = (typeof DEVICE_STATES)[number]
 
-/** Of a device no beat came for this long: it is offline (reading P12). */
+/** A device without a heartbeat for this time is offline (reading P12). */
 export const OFFLINE_MS = 60_000
 
 const OnScreen = z.object({ account_id: Id, screen_id: Id })
 
-/** Something signed in: a person's browser, a TV, a display. */
+/** A signed-in session: a person's browser, a TV, a display. */
 export const SignedInDevice = z.object({
   id: Id,
   kind: z.enum(['person', 'tv', 'display']),
   platform: z.nullable(Platform),
   model: z.nullable(z.string()),
-  /** Of a person's browser, such as "Safari" and "iPhone"; null when it is not a known one. */
+  /** Name of a person's browser, such as "Safari" with "iPhone"; null when unknown. */
   browser: z.optional(z.nullable(z.string())),
   system: z.optional(z.nullable(z.string())),
-  /** Whether it called last from the network that the caller calls from; null when nobody can tell. */
+  /** Whether its last call came from the caller's network; null when unknown. */
   same_network: z.optional(z.nullable(z.boolean())),
   created_at: Moment,
   last_seen_at: z.nullable(Moment),
-  /** Whether it is the caller itself. */
+  /** Whether it is the caller's own session. */
   current: z.boolean(),
   /** What it plays now; null when it plays nothing. */
   playing: z.nullable(OnScreen),
   state: z.enum(DEVICE_STATES),
-  /** Since when it is in this state; null when that is not known, as of one that never beat. */
+  /** When it entered this state; null when unknown, as before its first heartbeat. */
   since: z.nullable(Moment),
-  /** What it played when it played last; null when it never did. */
+  /** What it played last; null when it never played. */
   last_played: z.nullable(OnScreen),
-  /** With `waiting`: what it would play. */
+  /** What it will play when `waiting` ends; null otherwise. */
   waiting_for: z.nullable(OnScreen),
-  /** Its app's version, as its last beat said. */
+  /** App version from its last heartbeat. */
   version: z.nullable(z.string()),
-  /** What its last beat while playing said; null when it does not play. */
+  /** Report of its last heartbeat while playing; null when it does not play. */
   report: z.nullable(PlayerReport),
 })
 export type SignedInDevice = z.infer<typeof SignedInDevice>

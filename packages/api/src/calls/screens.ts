@@ -36,26 +36,26 @@ const settings = {
 export const Screen = z.object({
   id: Id,
   name: z.string(),
-  /** Whether a TV plays it at this moment. */
+  /** Whether a TV is playing it now. */
   active: z.boolean(),
   /**
-   * The code that waits to be typed in for this screen, else the one a display was paired with last;
-   * null: none was yet. Absent from older servers.
+   * The pending code of this screen, else the code of the display paired last;
+   * null without one. Absent from older servers.
    */
   external_code: z.optional(z.nullable(z.string())),
   view: z.enum(VIEWS),
   ...settings,
-  /** Absent from older servers, and from what a TV stored before there was such a setting. */
+  /** Absent from older servers, and from data that a TV stored before the setting existed. */
   side_panels: z._default(settings.side_panels, DEFAULTS.sidePanels),
 })
 export type Screen = z.infer<typeof Screen>
 
-/** Any part of a screen; what is left out stays, or is the default for a new one. */
+/** Any part of a screen; omitted fields keep their value, or the default for a new screen. */
 const ScreenFields = z.partial(z.strictObject({ view: ViewInput, ...settings }))
 
 export const NewScreen = z.extend(ScreenFields, {
   name: ScreenName,
-  /** The account whose `view` it starts with, unless it names its own (reading S12). */
+  /** The account whose `view` is the default (reading S12). */
   account_id: z.optional(Id),
 })
 export type NewScreen = z.infer<typeof NewScreen>
@@ -63,7 +63,7 @@ export type NewScreen = z.infer<typeof NewScreen>
 export const ScreenPatch = z.extend(ScreenFields, { name: z.optional(ScreenName) })
 export type ScreenPatch = z.infer<typeof ScreenPatch>
 
-/** The default of every setting, as it stands on the wire. */
+/** The default of every setting, in the API's field names. */
 export const DEFAULT_SCREEN = {
   view: DEFAULTS.view,
   story_hour_limit: DEFAULTS.storyHourLimit,

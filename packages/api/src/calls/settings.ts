@@ -2,17 +2,17 @@ import { z } from 'zod/mini'
 import { ANYONE } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 
-/** What of the server's settings every page may know. */
+/** Public settings of the server. */
 export const PublicSettings = z.object({
-  /** Where the chat link leads; null: there is none. */
+  /** URL of the chat link; null without one. */
   chat_url: z.nullable(z.string()),
-  /** The film of the home page, where it is another than our own. */
+  /** URL of the home page's video; null for the built-in one. */
   about_video_url: z.nullable(z.string()),
-  /** Days after the end of a plan in which its screens go on playing. */
+  /** Days after a plan's end during which its screens still play. */
   plan_grace_days: z.int(),
-  /** Who provides the service, as contracts name it; null: not set, and no contract is offered. */
+  /** Provider named in service contracts; null when not set, then no contract is offered. */
   company: z.nullable(z.object({ name: z.string(), document: z.string(), address: z.string() })),
-  /** Where people write to: the address that our mails come from. */
+  /** Contact e-mail: the sender address of mails. */
   contact_email: z.string(),
 })
 export type PublicSettings = z.infer<typeof PublicSettings>

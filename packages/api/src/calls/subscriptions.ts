@@ -9,7 +9,7 @@ export const PAYMENT_STATUSES = [
   'authorized',
   'in_analysis',
   'waiting',
-  /** On trial: nothing was bought yet. */
+  /** On trial, without a purchase. */
   'free',
   'expired',
 ] as const
@@ -27,19 +27,19 @@ export const getSubscription = endpoint({
   params: z.strictObject({ userId: Id }),
   response: z.object({
     payment_status: PaymentStatus,
-    /** The one that runs; null on trial and after the end. */
+    /** The current plan; null on trial and after the end. */
     plan: z.nullable(PlanName),
-    /** The one before; null where there was none. */
+    /** The previous plan; null without one. */
     last_plan: z.nullable(PlanName),
     subscription: z.nullable(Period),
     last_subscription: z.nullable(Period),
-    /** Of the plan that runs; null until it is accepted. */
+    /** Service contract of the current plan; null until it is accepted. */
     contract: z.nullable(AcceptedContract),
-    /** The first one there was. */
+    /** The first plan's start. */
     first: z.nullable(z.object({ created_at: Moment })),
-    /** Screens that may play at once now, on trial too. */
+    /** Number of screens that can play at once now, also on trial. */
     screens: z.int(),
-    /** When playing ends, days of grace not counted. */
+    /** When playing ends, without the grace days. */
     expire_date: Moment,
   }),
   errors: ['users.not_found'],

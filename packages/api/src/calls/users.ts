@@ -20,7 +20,7 @@ export const Language = z.enum(LANGUAGES)
 export type Language = z.infer<typeof Language>
 
 export const PASSWORD_MIN_LENGTH = 6
-/** Longer ones only cost hashing time. In characters. */
+/** Limits hashing time. In characters. */
 export const PASSWORD_MAX_LENGTH = 200
 const EMAIL_MAX_LENGTH = 254
 
@@ -52,7 +52,7 @@ export const Telephone = z.string('users.telephone_required').check(
   }, 'users.telephone_invalid'),
 )
 
-/** Telephones of a profile: with area code, landline or mobile. */
+/** Telephone of a profile with area code, landline or mobile. */
 const PROFILE_TELEPHONE_LENGTHS: readonly number[] = [10, 11]
 
 const ProfileTelephone = z.string('users.telephone_required').check(
@@ -65,7 +65,7 @@ const ProfileTelephone = z.string('users.telephone_required').check(
   ),
 )
 
-/** Kept without its mask, in capitals (reading B4). */
+/** Stored without its mask, in capitals (reading B4). */
 const CnpjDocument = z.pipe(
   z
     .string('users.document_required')
@@ -78,7 +78,7 @@ const CnpjDocument = z.pipe(
   z.transform(cnpjCharacters),
 )
 
-/** Kept as its eight digits. */
+/** Stored as eight digits. */
 export const ZipCode = z.pipe(
   z.string('users.zip_code_required').check(
     z.trim(),
@@ -110,7 +110,7 @@ const addressFields = {
   state: z.enum(BRAZILIAN_STATES, 'users.state_required'),
 }
 
-/** Where a device is delivered to, and where the contract's party sits. */
+/** Delivery address, also the address of the service contract's party. */
 export const Address = z.strictObject(addressFields)
 export type Address = z.infer<typeof Address>
 
@@ -122,11 +122,11 @@ const profileFields = {
   registered_agent: requiredText('users.registered_agent_required', 120),
 }
 
-/** Everything the profile's form asks for. */
+/** All fields of the profile form. */
 export const Profile = z.strictObject({ email: Email, ...profileFields, ...addressFields })
 export type Profile = z.infer<typeof Profile>
 
-/** A person's account with us, without its password. */
+/** A user, without the password. */
 export const User = z.object({
   id: Id,
   name: z.string(),
@@ -142,20 +142,20 @@ export const User = z.object({
   city: z.nullable(z.string()),
   state: z.nullable(z.string()),
   zip_code: z.nullable(z.string()),
-  /** Below 1 a customer, 1 or more an admin. */
+  /** 0 for a customer, 1 or more for an admin. */
   permission: z.int(),
   expire_date: Moment,
   language: Language,
-  /** When the account and all it has is removed, as its owner asked; null: it stays. */
+  /** When the user and all data are deleted on request; null without a request. */
   deletes_at: z.nullable(Moment),
-  /** Whether the address was proven to be the person's own (reading Z11). */
+  /** Whether the e-mail address was verified (reading Z11). */
   email_verified: z.boolean(),
-  /** The address that takes the place of `email` once it is proven; null: none. */
+  /** The address that replaces `email` after verification; null without one. */
   pending_email: z.nullable(z.string()),
 })
 export type User = z.infer<typeof User>
 
-/** A code shown by a TV, remembered through sign-in until the person allows that TV (reading Q2). */
+/** Code of a TV, carried through sign-in until the person approves the TV (reading Q2). */
 export const AuthorizationCode = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/))
 
 export const SignUpUser = z.strictObject({
@@ -221,9 +221,9 @@ export const getUser = endpoint({
   errors: ['users.not_found'],
 })
 
-/** Hours a link from a mail changes a password, once (decision Z7). */
+/** Validity of a reset link in hours; it works once (decision Z7). */
 export const RESET_HOURS = 1
-/** Days between asking for one's account to be deleted and its end. */
+/** Days between a deletion request and the deletion. */
 export const DELETION_GRACE_DAYS = 7
 
 export const forgotPassword = endpoint({
@@ -266,10 +266,10 @@ export const updateUser = endpoint({
   access: PERSON,
   body: z.extend(z.partial(z.strictObject({ ...profileFields, ...addressFields })), {
     email: Email,
-    /** The caller’s own; another one is not there. */
+    /** The caller's own id; any other is not found. */
     id: z.optional(Id),
     language: z.optional(Language),
-    /** Needed when the e-mail changes (decision Z7). */
+    /** Required when the e-mail changes (decision Z7). */
     current_password: z.optional(z.string().check(z.maxLength(PASSWORD_MAX_LENGTH))),
   }),
   response: User,
@@ -281,9 +281,9 @@ export const updateUser = endpoint({
   ],
 })
 
-/** Hours a link from a mail proves the address it was sent to. */
+/** Validity of a verification link in hours. */
 export const VERIFICATION_LINK_HOURS = 24
-/** Minutes the code of the same mail does. */
+/** Validity of the verification code in minutes. */
 export const VERIFICATION_CODE_MINUTES = 30
 
 export const requestVerification = endpoint({
@@ -356,7 +356,7 @@ export const exportUser = endpoint({
   response: z.object({
     exported_at: Moment,
     user: User,
-    /** The rest by its kind, as `accounts`, `screens`, `mentions`: lists of plain records. */
+    /** Other data by kind, such as `accounts`, `screens`, `mentions`: lists of plain records. */
     data: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
   }),
   errors: ['users.not_found'],

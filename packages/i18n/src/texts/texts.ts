@@ -7,12 +7,12 @@ import type { legal } from './pt/legal.ts'
 import type { player } from './pt/player.ts'
 import type { portal } from './pt/portal.ts'
 import type { portalContract } from './pt/portal-contract.ts'
-import type { portalDoor } from './pt/portal-door.ts'
+import type { portalPublic } from './pt/portal-public.ts'
 import type { portalItems } from './pt/portal-items.ts'
 import type { portalMentions } from './pt/portal-mentions.ts'
 import type { portalPassword } from './pt/portal-password.ts'
 import type { portalProfile } from './pt/portal-profile.ts'
-import type { portalPublic } from './pt/portal-public.ts'
+import type { portalLinkPages } from './pt/portal-link-pages.ts'
 import type { portalScreens } from './pt/portal-screens.ts'
 import type { portalSettings } from './pt/portal-settings.ts'
 import type { portalTutorials } from './pt/portal-tutorials.ts'
@@ -31,12 +31,12 @@ export type MessageTexts = SameKeys<typeof messages>
 export type LegalTexts = SameKeys<typeof legal>
 export type PlayerTexts = SameKeys<typeof player>
 export type PortalContractTexts = SameKeys<typeof portalContract>
-export type PortalDoorTexts = SameKeys<typeof portalDoor>
+export type PortalPublicTexts = SameKeys<typeof portalPublic>
 export type PortalItemTexts = SameKeys<typeof portalItems>
 export type PortalMentionTexts = SameKeys<typeof portalMentions>
 export type PortalPasswordTexts = SameKeys<typeof portalPassword>
 export type PortalProfileTexts = SameKeys<typeof portalProfile>
-export type PortalPublicTexts = SameKeys<typeof portalPublic>
+export type PortalLinkPageTexts = SameKeys<typeof portalLinkPages>
 export type PortalScreenTexts = SameKeys<typeof portalScreens>
 export type PortalSettingsTexts = SameKeys<typeof portalSettings>
 export type PortalTutorialTexts = SameKeys<typeof portalTutorials>

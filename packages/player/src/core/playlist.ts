@@ -3,15 +3,15 @@ import { STORY_LIFE_HOURS } from '@vitrine/domain'
 const HOUR_MS = 3_600_000
 const ITEMS_BEFORE_REPOST = 3
 
-/** One story, reel or repost, in the player's own words; apps map the wire to it. */
+/** One story, reel or repost; apps map the API to it. */
 export interface PlaylistItem {
   readonly id: string
-  /** Which quality of it `url` is, so that a kept file is not taken for another one. */
+  /** Quality of `url`; part of the identity of a cached file. */
   readonly quality?: string
   readonly kind: 'story' | 'reel' | 'repost'
   readonly type: 'image' | 'video'
   readonly url: string
-  /** A picture of the video's first frame. Without one a video cannot wait for a decoder. */
+  /** Image of the first frame of a video. Without one a video cannot wait for a decoder. */
   readonly posterUrl: string | null
   readonly lastFrameUrl: string | null
   /** Pixels, upright. */
@@ -22,7 +22,7 @@ export interface PlaylistItem {
   readonly postedAt: number
   readonly expiresAt: number | null
   readonly caption?: string
-  /** Of a repost: who posted it, as it is shown. Without it a repost does not play. */
+  /** Displayed author of a repost. A repost without an author does not play. */
   readonly author?: string | null | undefined
 }
 
@@ -30,7 +30,7 @@ function byNewest(a: PlaylistItem, b: PlaylistItem): number {
   return b.postedAt - a.postedAt || (a.id < b.id ? -1 : 1)
 }
 
-/** A customer's story never plays without the name of its author. */
+/** A repost never plays without the name of its author. */
 function isCredited({ kind, author }: PlaylistItem): boolean {
   return kind !== 'repost' || Boolean(author?.trim())
 }

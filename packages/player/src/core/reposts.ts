@@ -1,61 +1,39 @@
+import { removeItems } from './loop.ts'
 import type { PlaylistItem } from './playlist.ts'
-import type { FailureReason } from './state.ts'
-import { patch } from './turn.ts'
-import type { Turn } from './turn.ts'
+import type { FailureReason, Loop } from './state.ts'
 
-/** What an address answers that leads nowhere any more: the story ended, or the owner took it off. */
+/** HTTP statuses of an address that is gone: the story ended, or its owner removed it. */
 const DEAD_LINK_STATUSES: readonly number[] = [403, 404, 410]
 
 export interface FailureCause {
   readonly reason: FailureReason
-  /** HTTP status, where one was answered. */
+  /** HTTP status, if there was an answer. */
   readonly status: number | null
 }
 
-/** Somebody else's story that has ended: nobody's fault, and nothing to tell staff about. */
+/** A repost whose story has ended: an expected outcome, not reported as a failure. */
 export function isDeadLink({ kind }: PlaylistItem, { status }: FailureCause): boolean {
   return kind === 'repost' && status !== null && DEAD_LINK_STATUSES.includes(status)
 }
 
-/** Of the address or the file; the others are the device's. */
-const OF_THE_LINK: readonly FailureReason[] = ['download', 'source', 'decode']
+/** Failures of the address or the file; the others are failures of the device. */
+const LINK_FAILURES: readonly FailureReason[] = ['download', 'source', 'decode']
 
 /**
- * Other people's stories are streamed and never kept (reading M4): one that cannot be had now leaves
- * the loop until a newer list names it. An element that is given an address tells no status, and a
- * picture not even whether it came.
+ * Reposts are streamed and never stored (reading M4): one that fails leaves the loop until a newer
+ * list names it. Media elements report no HTTP status, so any failure of the address counts.
  */
 export function isLost({ kind }: PlaylistItem, { reason }: FailureCause): boolean {
-  return kind === 'repost' && OF_THE_LINK.includes(reason)
+  return kind === 'repost' && LINK_FAILURES.includes(reason)
 }
 
-/** Takes items out of this loop and the next one. */
-function dropFromLists(turn: Turn, leaves: (item: PlaylistItem) => boolean): void {
-  const { list, fresh, cursor } = turn.state
-  const stays = (item: PlaylistItem) => !leaves(item)
-  if (list.some(leaves)) {
-    const handedOut = list.slice(0, cursor).filter(stays)
-    patch(turn, { list: list.filter(stays), cursor: handedOut.length })
-  }
-  if (!fresh?.some(leaves)) return
-  const left = fresh.filter(stays)
-  patch(turn, { fresh: left.length > 0 ? left : null })
+/** Removes the failed address of an item; a newer list may bring another address. */
+export function removeAddress(loop: Loop, { id, url }: PlaylistItem): Loop {
+  return removeItems(loop, (item) => item.id === id && item.url === url)
 }
 
-/** The address of an item has failed; a newer list may bring another one for it. */
-export function dropAddress(turn: Turn, { id, url }: PlaylistItem): void {
-  dropFromLists(turn, (item) => item.id === id && item.url === url)
-}
-
-/** A list has come: over other people's stories it rules at once, over the shop's own from its loop on. */
-export function dropUnnamedReposts(turn: Turn, named: readonly PlaylistItem[]): void {
+/** Removes reposts that the newest list does not name; other items stay until the end of the loop. */
+export function removeUnnamedReposts(loop: Loop, named: readonly PlaylistItem[]): Loop {
   const ids = new Set(named.map(({ id }) => id))
-  dropFromLists(turn, ({ kind, id }) => kind === 'repost' && !ids.has(id))
-}
-
-/** Somebody else's story that no list names any more. */
-export function isWithdrawn({ list, fresh }: Turn['state'], { kind, id }: PlaylistItem): boolean {
-  if (kind !== 'repost') return false
-  const names = (items: readonly PlaylistItem[]) => items.some((item) => item.id === id)
-  return !names(list) && !names(fresh ?? [])
+  return removeItems(loop, ({ kind, id }) => kind === 'repost' && !ids.has(id))
 }

@@ -1,74 +1,80 @@
 import type { ScreenSettings } from '@vitrine/domain'
 import type { PlaylistItem } from './playlist.ts'
 
-/** What the player needs to know of its screen, device and audience. All of it may change live. */
+/** Settings of the screen, the device and the audience. All may change while the player runs. */
 export interface PlayerSettings extends Pick<
   ScreenSettings,
   'storyHourLimit' | 'durationSeconds' | 'degrees' | 'quantityShow' | 'audio'
 > {
   /** Slots that may show video at once on this device (reading P9). */
   readonly maxVideos: number
-  /** Videos that may be loaded at once: shown, fading out and prepared ones together. */
+  /** Videos that may be loaded at once: current, outgoing and incoming ones together. */
   readonly maxLoadedVideos: number
-  /** Nobody stands in front of this screen: it never gives up (reading P10). */
+  /** No person watches this screen: the player never gives up (reading P10). */
   readonly unattended: boolean
 }
 
-/** One use of one item; never used twice, so that news of items long gone finds nobody. */
+/** Identifies one presentation of one item. Never reused, so events of released items match nothing. */
 export type Ticket = number
 export type TimerId = number
 
-/** A `still` is the first frame of a video that has no decoder (yet). */
-export type Drawn = 'image' | 'still' | 'video'
+/** How an item is displayed. `poster`: the first frame of a video, shown without a decoder. */
+export type DisplayMode = 'image' | 'poster' | 'video'
 
-export interface Use {
+/** An item in a slot. */
+export interface SlotItem {
   readonly ticket: Ticket
   readonly item: PlaylistItem
-  readonly drawn: Drawn
+  readonly display: DisplayMode
   readonly lengthMs: number
 }
 
-export interface Upcoming extends Use {
+/** Being prepared for its slot. */
+export interface IncomingItem extends SlotItem {
   readonly ready: boolean
-  /** Its video could not be had: only its still is shown this time. */
-  readonly isStillOnly: boolean
+  /** Its video failed to load: this presentation shows the poster only. */
+  readonly isPosterOnly: boolean
 }
 
-export interface Showing extends Use {
-  /** Null until the first frame is on the screen: the item clock starts there (reading P2). */
+/** Whether the poster of a video is being replaced by the video; at most one attempt. */
+export type Upgrade = 'none' | 'loading' | 'failed'
+
+/** On the screen, or fading in. */
+export interface CurrentItem extends SlotItem {
+  /** Null until the first frame is painted: the item clock starts there (reading P2). */
   readonly paintedAt: number | null
-  /** When the next item ought to start; null until painted. */
+  /** When the next item is due; null until painted. */
   readonly endsAt: number | null
-  /** Its time is over: the next item goes on as soon as it is ready. */
+  /** Its time is over: the next item is shown as soon as it is ready. */
   readonly overdue: boolean
-  /** How much longer than its own time it stays, so that no two slots change at once. */
+  /** Time added to its own length, so that no two slots change at once. */
   readonly extraMs: number
-  /** A still becomes its video as soon as a decoder is free, unless that failed once. */
-  readonly upgrade: 'none' | 'loading' | 'failed'
+  readonly upgrade: Upgrade
 }
 
-export interface Leaving extends Use {
+/** Fading out under the current item. */
+export interface OutgoingItem extends SlotItem {
   readonly endsAt: number | null
-  /** Ends the cross-fade; null until the next item has painted. */
+  /** Ends the cross-fade; null until the current item is painted. */
   readonly timer: TimerId | null
-  readonly upgrade: Showing['upgrade']
+  readonly upgrade: Upgrade
 }
 
 export interface Slot {
-  readonly showing: Showing | null
-  readonly leaving: Leaving | null
-  readonly upcoming: Upcoming | null
-  /** Always armed while the player plays, so that no slot can be forgotten. */
+  readonly current: CurrentItem | null
+  readonly outgoing: OutgoingItem | null
+  readonly incoming: IncomingItem | null
+  /** Always armed, so that every slot has a pending event. */
   readonly timer: TimerId
-  /** Videos in a row that stood still. */
+  /** Consecutive stalled videos. */
   readonly stalls: number
-  /** Whether the video on the screen, or the one just before, is among them. */
+  /** The current video, or the one before, is counted in `stalls`. */
   readonly isStalled: boolean
-  /** Times its media elements were made anew, to no avail so far. */
+  /** Consecutive rebuilds of the media elements that did not help. */
   readonly rebuilds: number
 }
 
-/** The server's word that the account or the screen is not there any more. */
+/** The account or the screen does not exist any more. */
 export const GONE_KINDS = ['account_gone', 'screen_gone'] as const
 export type GoneKind = (typeof GONE_KINDS)[number]
 
@@ -78,7 +84,7 @@ export function isGone(kind: string): kind is GoneKind {
   return GONE.includes(kind)
 }
 
-/** Why a list could not be had. All but the last two are the server's last word. */
+/** Why a list failed to load. All but the last two are final answers of the server. */
 export const PLAYLIST_ERROR_KINDS = [
   ...GONE_KINDS,
   'plan_expired',
@@ -92,7 +98,7 @@ export type PlaylistErrorKind = (typeof PLAYLIST_ERROR_KINDS)[number]
 
 export interface PlaylistFailure {
   readonly kind: PlaylistErrorKind
-  /** The server's own text, where it sent one. */
+  /** Text sent by the server, if any. */
   readonly message: string | null
 }
 
@@ -106,73 +112,108 @@ export interface Loaded {
   readonly serverNow: number
 }
 
-export type Phase =
+/** Phases without a list on the screen. */
+export type WaitingPhase =
   | { readonly name: 'idle' }
   | { readonly name: 'loading' }
   | { readonly name: 'preparing'; readonly ready: number; readonly total: number }
-  | { readonly name: 'playing' }
-  /** An unattended screen with nothing left to play: the shop's own slide instead of black. */
+  /** An unattended screen with nothing to play: shows the product slide instead of black. */
   | { readonly name: 'branded' }
   | { readonly name: 'ended'; readonly reason: EndReason }
 
-export interface PlayerState {
-  readonly phase: Phase
-  /** What the app asked for. */
-  readonly asked: PlayerSettings
-  /** The same within the limits that were found. */
-  readonly settings: PlayerSettings
-  /** Videos that this device was found to play at once; null while nothing is known. */
-  readonly found: number | null
-  /** Videos in a row that could not be decoded while others were loaded. */
-  readonly decodeFaults: number
-  /** Ids of videos of the list that have played here: their files are good. */
-  readonly proven: Readonly<Record<string, true>>
-  /** Something has been on this screen, now or before its restart. */
-  readonly hasPlayed: boolean
-  /** The list is the one kept on the device; the first that comes takes its place. */
-  readonly isRemembered: boolean
-  /** A slot stands still although it was built anew: the page wants a fresh start. */
-  readonly isStuck: boolean
-  /** Server time minus the player's monotonic clock: a TV's own calendar is not trusted. Null until heard of. */
-  readonly serverOffset: number | null
-  readonly list: readonly PlaylistItem[]
+/** The phase as it is published. */
+export type Phase = WaitingPhase | { readonly name: 'playing' }
+
+/** What follows the running loop in place of the same list. */
+export type Successor =
+  /** A newer list, received while the loop runs. */
+  | { readonly type: 'list'; readonly items: readonly PlaylistItem[] }
+  /** The items on the screen play out, then this phase begins. */
+  | { readonly type: 'phase'; readonly phase: WaitingPhase }
+
+/** One pass through the playlist. */
+export interface Loop {
+  readonly items: readonly PlaylistItem[]
   /** Index of the next item to hand out. */
   readonly cursor: number
-  /** Every item of the loop is handed out; the next list is awaited. */
-  readonly atEnd: boolean
-  /** A newer list that came while this loop runs. */
-  readonly fresh: readonly PlaylistItem[] | null
-  /** What follows this loop instead of the next one: the items on the screen still play out. */
-  readonly ending: Phase | null
-  readonly load: {
-    readonly id: number
-    readonly atOnce: boolean
-    /** The content changed while it was under way: its answer may not know, so another one follows. */
-    readonly isStale: boolean
-  } | null
+  /** Every item is handed out; the next list is awaited. */
+  readonly isExhausted: boolean
+  readonly successor: Successor | null
+  /** The list is the one cached on the device; the first list from the server replaces it at once. */
+  readonly isCached: boolean
+}
+
+/** What is known of the decoders of this device. */
+export interface DecoderBudget {
+  /** Videos that this device was found to play at once; null until measured. */
+  readonly detected: number | null
+  /** Consecutive videos that failed to decode while others were loaded. */
+  readonly decodeFaults: number
+  /** Ids of videos of the list that have played here: their files are good. */
+  readonly playedIds: Readonly<Record<string, true>>
+}
+
+export interface PlaylistLoad {
+  readonly id: number
+  /** Its list replaces the running one at once instead of at the end of the loop. */
+  readonly atOnce: boolean
+  /** The content changed during the load: its answer may be outdated, so another load follows. */
+  readonly isStale: boolean
+}
+
+/** What the player knows in every phase. */
+export interface SharedState {
+  /** As set by the app. */
+  readonly requested: PlayerSettings
+  /** The same, limited by the decoder budget. */
+  readonly settings: PlayerSettings
+  readonly budget: DecoderBudget
+  /** An item was shown on this screen, in this run or before its restart. */
+  readonly hasPlayed: boolean
+  /** A slot still stalls after its elements were rebuilt: the page should reload. */
+  readonly isStuck: boolean
+  /** Server time minus the monotonic clock, ms; null until the server answered. The calendar of a TV is not trusted. */
+  readonly serverOffset: number | null
+  readonly load: PlaylistLoad | null
   readonly retryTimer: TimerId | null
   readonly loadFailures: number
-  /** Why the last list could not be had; null once one came. */
+  /** Why the last load failed; null after a success. */
   readonly loadFailure: PlaylistFailure | null
-  readonly slots: readonly Slot[]
-  /** Columns on the screen. Slots beyond it get their first item ready before they open. */
-  readonly layout: number
-  /** While the screen is empty: since when an item is ready and waits for those of the other slots. */
-  readonly openingSince: number | null
-  readonly soundSlot: number | null
   readonly longestGapMs: number
-  /** Failures in a row per item id, of items in the list only. */
+  /** Consecutive failures per item id, of items in the list only. */
   readonly failures: Readonly<Record<string, number>>
-  /** Item id to the moment it gets another chance. */
-  readonly setAside: Readonly<Record<string, number>>
-  readonly failuresInARow: number
-  /** While it runs no item is prepared: a pause after failures in a row. */
+  /** Item id to the time when the item may be tried again. */
+  readonly quarantine: Readonly<Record<string, number>>
+  readonly consecutiveFailures: number
+  /** While it runs no item is prepared: a pause after consecutive failures. */
   readonly pauseTimer: TimerId | null
   /** Tickets, timers and loads are numbered from one counter. */
   readonly lastNumber: number
 }
 
-/** `decode` is the decoder's fault or the file's, `source` what no element takes at all. */
+export interface WaitingState extends SharedState {
+  readonly phase: WaitingPhase
+}
+
+/** Only this state owns a list and slots. */
+export interface PlayingState extends SharedState {
+  readonly phase: { readonly name: 'playing' }
+  readonly loop: Loop
+  readonly slots: readonly Slot[]
+  /** Columns on the screen. Slots beyond it prepare their first item before they open. */
+  readonly layout: number
+  /** While the screen is empty: when the first item became ready and began to wait for other slots. */
+  readonly openingSince: number | null
+  readonly soundSlot: number | null
+}
+
+export function isPlayingState(state: PlayerState): state is PlayingState {
+  return state.phase.name === 'playing'
+}
+
+export type PlayerState = WaitingState | PlayingState
+
+/** `decode`: the decoder or the file is at fault; `source`: no media element accepts the address. */
 export type FailureReason =
   'download' | 'decode' | 'source' | 'playback' | 'not_painted' | 'stalled'
 
@@ -180,16 +221,16 @@ export type PlayerInput =
   | { readonly type: 'start' }
   | { readonly type: 'stop' }
   | { readonly type: 'settings'; readonly settings: PlayerSettings }
-  /** So many videos were seen to play at once on this device. */
+  /** Number of videos measured to play at once on this device. */
   | { readonly type: 'budget'; readonly videos: number }
-  /** The list this device kept, at a start; `serverNow` is an estimate. */
+  /** The list cached on this device, at the start; `serverNow` is an estimate. */
   | {
-      readonly type: 'remembered'
+      readonly type: 'cachedList'
       readonly items: readonly PlaylistItem[]
       readonly serverNow: number
     }
   | { readonly type: 'serverTime'; readonly serverNow: number }
-  /** The content changed: fetch it now instead of at the end of the loop. */
+  /** The content changed: load the list now instead of at the end of the loop. */
   | { readonly type: 'refresh' }
   | { readonly type: 'refused'; readonly failure: PlaylistFailure }
   | { readonly type: 'loaded'; readonly load: number; readonly result: Loaded }
@@ -205,16 +246,16 @@ export type PlayerInput =
   | { readonly type: 'painted'; readonly ticket: Ticket }
   | { readonly type: 'upgraded'; readonly ticket: Ticket; readonly durationMs: number | null }
   | { readonly type: 'upgradeFailed'; readonly ticket: Ticket; readonly reason: FailureReason }
-  /** A video went on after it had to wait for data. */
+  /** A video continued after it waited for data. */
   | { readonly type: 'resumed'; readonly ticket: Ticket; readonly remainingMs: number }
   | { readonly type: 'mediaEnded'; readonly ticket: Ticket }
   | { readonly type: 'mediaFailed'; readonly ticket: Ticket; readonly reason: FailureReason }
-  /** A video has shown no new frame for long. */
+  /** A video has shown no new frame for 15 s. */
   | { readonly type: 'stalled'; readonly ticket: Ticket }
-  /** A video was paused by somebody else: the device took its decoder away. */
+  /** A video was paused from outside: the device revoked its decoder. */
   | { readonly type: 'interrupted'; readonly ticket: Ticket }
 
-/** An input and the moment it is handled, on the player's monotonic clock in milliseconds. */
+/** An input and when it is handled, in ms of the monotonic clock. */
 export type PlayerEvent = PlayerInput & { readonly now: number }
 
 export type PlayerReport =
@@ -225,8 +266,8 @@ export type PlayerReport =
       readonly reason: FailureReason
       readonly status: number | null
     }
-  | { readonly type: 'itemSetAside'; readonly item: PlaylistItem }
-  /** Somebody else's story that ended: it left the loop by itself. */
+  | { readonly type: 'itemQuarantined'; readonly item: PlaylistItem }
+  /** A repost whose story ended: it was removed from the loop. */
   | { readonly type: 'itemGone'; readonly item: PlaylistItem }
   | {
       readonly type: 'gap'
@@ -235,9 +276,9 @@ export type PlayerReport =
       readonly longestMs: number
     }
   | { readonly type: 'decoderLost'; readonly slot: number; readonly item: PlaylistItem }
-  /** The device was found to play fewer videos at once than believed. */
+  /** The device plays fewer videos at once than assumed. */
   | { readonly type: 'budgetLowered'; readonly videos: number }
-  /** A slot stands still whatever is done; told at the end of a loop. */
+  /** A slot stalls after every repair; reported at the end of a loop. */
   | { readonly type: 'stuck' }
   | { readonly type: 'preparing'; readonly ready: number; readonly total: number }
   | { readonly type: 'empty' }
@@ -264,16 +305,16 @@ export type PlayerCommand =
       readonly ticket: Ticket
       readonly slot: number
       readonly item: PlaylistItem
-      readonly drawn: Drawn
+      readonly display: DisplayMode
     }
   | { readonly type: 'show'; readonly ticket: Ticket; readonly fadeMs: number }
-  /** Put the video in place of the still that `ticket` shows, and play it from its first frame. */
+  /** Replace the poster of `ticket` by its video, played from the first frame. */
   | { readonly type: 'upgrade'; readonly ticket: Ticket }
-  /** Give the video of `ticket` up and show its still. */
+  /** Release the decoder of `ticket` and show its poster. */
   | { readonly type: 'dropVideo'; readonly ticket: Ticket }
   | { readonly type: 'release'; readonly ticket: Ticket }
   | { readonly type: 'layout'; readonly slots: number }
-  /** Make the media elements of a slot anew, each as soon as it is free. */
+  /** Recreate the media elements of a slot, each as soon as it is unused. */
   | { readonly type: 'rebuild'; readonly slot: number }
   | { readonly type: 'sound'; readonly slot: number | null }
   | { readonly type: 'report'; readonly report: PlayerReport }
@@ -281,32 +322,20 @@ export type PlayerCommand =
 export function initialState(settings: PlayerSettings): PlayerState {
   return {
     phase: { name: 'idle' },
-    asked: settings,
+    requested: settings,
     settings,
-    found: null,
-    decodeFaults: 0,
-    proven: {},
+    budget: { detected: null, decodeFaults: 0, playedIds: {} },
     hasPlayed: false,
-    isRemembered: false,
     isStuck: false,
     serverOffset: null,
-    list: [],
-    cursor: 0,
-    atEnd: false,
-    fresh: null,
-    ending: null,
     load: null,
     retryTimer: null,
     loadFailures: 0,
     loadFailure: null,
-    slots: [],
-    layout: 0,
-    openingSince: null,
-    soundSlot: null,
     longestGapMs: 0,
     failures: {},
-    setAside: {},
-    failuresInARow: 0,
+    quarantine: {},
+    consecutiveFailures: 0,
     pauseTimer: null,
     lastNumber: 0,
   }

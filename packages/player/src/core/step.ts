@@ -1,21 +1,24 @@
-import { askFor, doubtDecoder, loadedVideos, setFound } from './budget.ts'
-import { enterPhase, listCame, listFailed, refuse, remember, startLoad } from './list.ts'
-import { settle } from './settle.ts'
+import { requestSettings, setDetected } from './decoders.ts'
+import { failCurrent, failIncoming, failUpgrade, loseDecoder, stallOutgoing } from './failures.ts'
 import {
+  handleLoaded,
+  handleLoadFailure,
+  handleRefusal,
+  startLoad,
+  takeCachedList,
+} from './list-loading.ts'
+import { enterPhase } from './phases.ts'
+import {
+  endCurrent,
   endMedia,
-  endShowing,
-  fail,
-  failShowing,
-  failUpcoming,
   findTicket,
-  loseDecoder,
-  noteStall,
+  markReady,
   paint,
   resume,
   upgraded,
-} from './showing.ts'
+} from './presentation.ts'
+import { reconcile } from './reconcile.ts'
 import type {
-  FailureReason,
   PlayerCommand,
   PlayerEvent,
   PlayerSettings,
@@ -23,174 +26,178 @@ import type {
   Ticket,
   TimerId,
 } from './state.ts'
-import { videoLengthMs } from './timing.ts'
-import { armSlot, clearTimer, patch, patchShowing, patchSlot, release, send } from './turn.ts'
-import type { Turn } from './turn.ts'
+import {
+  armSlot,
+  clearTimer,
+  currentAt,
+  isPlaying,
+  patch,
+  patchSlot,
+  release,
+  send,
+} from './step-result.ts'
+import type { PlayingResult, StepResult } from './step-result.ts'
 import { HOLD_MS } from './timing.ts'
 
-/** Pure: no clock, no DOM, no fetch. The runtime carries out the commands, in their order. */
+/** Pure: no clock, no DOM, no fetch. The runtime executes the commands, in their order. */
 export function step(
   state: PlayerState,
   event: PlayerEvent,
 ): readonly [PlayerState, readonly PlayerCommand[]] {
-  const turn: Turn = { state, commands: [], now: event.now }
-  handle(turn, event)
-  settle(turn)
-  return [turn.state, turn.commands]
+  const handled = handle({ state, commands: [], now: event.now }, event)
+  const settled = reconcile(handled)
+  return [settled.state, settled.commands]
 }
 
-function handle(turn: Turn, event: PlayerEvent): void {
+function handle(result: StepResult, event: PlayerEvent): StepResult {
   switch (event.type) {
     case 'start':
-      return start(turn)
+      return start(result)
     case 'stop':
-      return stop(turn)
+      return stop(result)
     case 'refresh':
-      return refresh(turn)
+      return refresh(result)
     case 'timer':
-      return timerFired(turn, event.timer)
+      return handleTimer(result, event.timer)
     case 'settings':
-      return takeSettings(turn, event.settings)
+      return handleSettings(result, event.settings)
     case 'budget':
-      return setFound(turn, event.videos)
+      return setDetected(result, event.videos)
     case 'serverTime':
-      return patch(turn, { serverOffset: event.serverNow - turn.now })
-    case 'remembered':
+      return patch(result, { serverOffset: event.serverNow - result.now })
+    case 'cachedList':
     case 'refused':
     case 'loaded':
     case 'loadFailed':
-      return handleList(turn, event)
+      return handleList(result, event)
     default:
-      return handleMedia(turn, event)
+      return handleMedia(result, event)
   }
 }
 
 type ListEvent = Extract<
   PlayerEvent,
-  { readonly type: 'remembered' | 'refused' | 'loaded' | 'loadFailed' }
+  { readonly type: 'cachedList' | 'refused' | 'loaded' | 'loadFailed' }
 >
 
-function handleList(turn: Turn, event: ListEvent): void {
-  if (event.type === 'remembered') return remember(turn, event.items, event.serverNow)
-  if (event.type === 'refused') return refuse(turn, event.failure)
-  // The answer to an older question is none.
-  if (turn.state.load?.id !== event.load) return
-  if (event.type === 'loaded') return listCame(turn, event.result)
-  listFailed(turn, event.failure)
+function handleList(result: StepResult, event: ListEvent): StepResult {
+  if (event.type === 'cachedList') return takeCachedList(result, event.items, event.serverNow)
+  if (event.type === 'refused') return handleRefusal(result, event.failure)
+  // The answer to an older load is ignored.
+  if (result.state.load?.id !== event.load) return result
+  if (event.type === 'loaded') return handleLoaded(result, event.result)
+  return handleLoadFailure(result, event.failure)
 }
 
 type MediaEvent = Extract<PlayerEvent, { readonly ticket: Ticket }>
 
-/** News of media: of a ticket that nobody holds any more it is no news. */
-function handleMedia(turn: Turn, event: MediaEvent): void {
-  const found = findTicket(turn.state, event.ticket)
-  if (!found) return
-  if (found.role === 'upcoming') return handleUpcoming(turn, found.index, event)
-  if (found.role === 'showing') return handleShowing(turn, found.index, event)
-  if (event.type === 'stalled') noteStall(turn, found.index, loadedVideos(turn.state))
+/** Events of released tickets are ignored. */
+function handleMedia(result: StepResult, event: MediaEvent): StepResult {
+  const found = findTicket(result.state, event.ticket)
+  if (!found || !isPlaying(result)) return result
+  if (found.role === 'incoming') return handleIncoming(result, found.index, event)
+  if (found.role === 'current') return handleCurrent(result, found.index, event)
+  return event.type === 'stalled' ? stallOutgoing(result, found.index) : result
 }
 
-function handleUpcoming(turn: Turn, index: number, event: MediaEvent): void {
-  const upcoming = turn.state.slots[index]?.upcoming
-  if (!upcoming) return
-  if (event.type === 'prepared') {
-    const isVideo = upcoming.drawn === 'video'
-    const lengthMs = isVideo ? videoLengthMs(upcoming.item, event.durationMs) : upcoming.lengthMs
-    patchSlot(turn, index, { upcoming: { ...upcoming, lengthMs, ready: true } })
-  } else if (event.type === 'prepareFailed') {
-    failUpcoming(turn, index, { reason: event.reason, status: event.status })
-  } else if (event.type === 'mediaFailed') {
-    failUpcoming(turn, index, { reason: event.reason, status: null })
+function handleIncoming(result: PlayingResult, index: number, event: MediaEvent): PlayingResult {
+  switch (event.type) {
+    case 'prepared':
+      return markReady(result, index, event.durationMs)
+    case 'prepareFailed':
+      return failIncoming(result, index, { reason: event.reason, status: event.status })
+    case 'mediaFailed':
+      return failIncoming(result, index, { reason: event.reason, status: null })
+    default:
+      return result
   }
 }
 
-function handleShowing(turn: Turn, index: number, event: MediaEvent): void {
+function handleCurrent(result: PlayingResult, index: number, event: MediaEvent): PlayingResult {
   switch (event.type) {
     case 'painted':
-      return paint(turn, index)
+      return paint(result, index)
     case 'upgraded':
-      return upgraded(turn, index, event.durationMs)
+      return upgraded(result, index, event.durationMs)
     case 'upgradeFailed':
-      return upgradeFailed(turn, index, event.reason)
+      return failUpgrade(result, index, event.reason)
     case 'resumed':
-      return resume(turn, index, event.remainingMs)
+      return resume(result, index, event.remainingMs)
     case 'mediaEnded':
-      return endMedia(turn, index)
+      return endMedia(result, index)
     case 'mediaFailed':
-      return failShowing(turn, index, event.reason)
+      return failCurrent(result, index, event.reason)
     case 'stalled':
-      return failShowing(turn, index, 'stalled')
+      return failCurrent(result, index, 'stalled')
     case 'interrupted':
-      return loseDecoder(turn, index)
-    // A show follows only what was prepared: second news of it is none.
+      return loseDecoder(result, index)
+    // An item is shown only after it was prepared: a repeated event is ignored.
     case 'prepared':
     case 'prepareFailed':
-      return
+      return result
   }
 }
 
-function upgradeFailed(turn: Turn, index: number, reason: FailureReason): void {
-  const showing = turn.state.slots[index]?.showing
-  if (showing?.upgrade !== 'loading') return
-  const loaded = loadedVideos(turn.state)
-  patchShowing(turn, index, { upgrade: 'failed' })
-  fail(turn, showing, { reason, status: null })
-  if (reason === 'decode') doubtDecoder(turn, showing.item, loaded)
+function start(result: StepResult): StepResult {
+  const { phase, load } = result.state
+  if (phase.name !== 'idle' && phase.name !== 'ended') return result
+  const shared = { ...result.state, loadFailures: 0, loadFailure: null }
+  const loading: StepResult = { ...result, state: { ...shared, phase: { name: 'loading' } } }
+  return load === null ? startLoad(loading, false) : loading
 }
 
-function start(turn: Turn): void {
-  const { phase } = turn.state
-  if (phase.name !== 'idle' && phase.name !== 'ended') return
-  patch(turn, { phase: { name: 'loading' }, loadFailures: 0, loadFailure: null })
-  if (turn.state.load === null) startLoad(turn, false)
+function stop(result: StepResult): StepResult {
+  const { phase, load, retryTimer, pauseTimer } = result.state
+  if (phase.name === 'idle') return result
+  const aborted = load === null ? result : send(result, { type: 'abortLoad' })
+  const cleared = clearTimer(clearTimer(aborted, retryTimer), pauseTimer)
+  const reset = patch(cleared, {
+    ...{ load: null, retryTimer: null, pauseTimer: null },
+    ...{ failures: {}, quarantine: {}, consecutiveFailures: 0 },
+  })
+  return enterPhase(reset, { name: 'idle' })
 }
 
-function stop(turn: Turn): void {
-  if (turn.state.phase.name === 'idle') return
-  if (turn.state.load !== null) send(turn, { type: 'abortLoad' })
-  clearTimer(turn, turn.state.retryTimer)
-  clearTimer(turn, turn.state.pauseTimer)
-  patch(turn, { load: null, retryTimer: null, pauseTimer: null })
-  patch(turn, { failures: {}, setAside: {}, failuresInARow: 0 })
-  enterPhase(turn, { name: 'idle' })
+function refresh(result: StepResult): StepResult {
+  const { phase, load } = result.state
+  if (phase.name === 'idle') return result
+  if (load === null) return startLoad(result, true)
+  return patch(result, { load: { ...load, atOnce: true, isStale: true } })
 }
 
-function refresh(turn: Turn): void {
-  if (turn.state.phase.name === 'idle') return
-  const { load } = turn.state
-  if (load === null) startLoad(turn, true)
-  else patch(turn, { load: { ...load, atOnce: true, isStale: true } })
-}
-
-/** Where nothing was left to show, other settings may bring something back: the list is judged anew. */
-function takeSettings(turn: Turn, settings: PlayerSettings): void {
-  askFor(turn, settings)
-  const { phase, load } = turn.state
+/** Where nothing was left to show, other settings may bring items back: the list is loaded again. */
+function handleSettings(result: StepResult, settings: PlayerSettings): StepResult {
+  const changed = requestSettings(result, settings)
+  const { phase, load } = changed.state
   const isEmpty =
     phase.name === 'branded' || (phase.name === 'ended' && phase.reason.kind === 'no_medias')
-  if (isEmpty && load === null) startLoad(turn, false)
+  return isEmpty && load === null ? startLoad(changed, false) : changed
 }
 
-function timerFired(turn: Turn, timer: TimerId): void {
-  if (timer === turn.state.retryTimer) {
-    patch(turn, { retryTimer: null })
-    if (turn.state.load === null) startLoad(turn, false)
-    return
+function handleTimer(result: StepResult, timer: TimerId): StepResult {
+  const { retryTimer, pauseTimer, load } = result.state
+  if (timer === retryTimer) {
+    const fired = patch(result, { retryTimer: null })
+    return load === null ? startLoad(fired, false) : fired
   }
-  if (timer === turn.state.pauseTimer) return patch(turn, { pauseTimer: null })
-  for (const [index, slot] of turn.state.slots.entries()) {
-    if (slot.timer === timer) return slotTimerFired(turn, index)
-    if (slot.leaving?.timer === timer) {
-      release(turn, slot.leaving)
-      return patchSlot(turn, index, { leaving: null })
+  if (timer === pauseTimer) return patch(result, { pauseTimer: null })
+  return isPlaying(result) ? handleSlotTimer(result, timer) : result
+}
+
+function handleSlotTimer(result: PlayingResult, timer: TimerId): PlayingResult {
+  for (const [index, slot] of result.state.slots.entries()) {
+    if (slot.timer === timer) return endOrWait(result, index)
+    if (slot.outgoing?.timer === timer) {
+      return patchSlot(release(result, slot.outgoing), index, { outgoing: null })
     }
   }
+  return result
 }
 
-function slotTimerFired(turn: Turn, index: number): void {
-  const showing = turn.state.slots[index]?.showing
-  armSlot(turn, index, HOLD_MS)
-  if (!showing || showing.overdue) return
-  if (showing.paintedAt === null) failShowing(turn, index, 'not_painted')
-  else endShowing(turn, index)
+function endOrWait(result: PlayingResult, index: number): PlayingResult {
+  const current = currentAt(result, index)
+  const armed = armSlot(result, index, HOLD_MS)
+  if (!current || current.overdue) return armed
+  if (current.paintedAt === null) return failCurrent(armed, index, 'not_painted')
+  return endCurrent(armed, index)
 }

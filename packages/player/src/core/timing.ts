@@ -2,15 +2,15 @@ import type { PlaylistItem } from './playlist.ts'
 
 /** The next item starts this long before the current one ends (reading P1). */
 export const OVERLAP_MS = 1_250
-/** Slots change this far apart: longer than a cross-fade, so that no two change at once. */
+/** Minimum time between the changes of two slots: longer than a cross-fade. */
 export const STAGGER_MS = 1_500
-/** The first items of all slots appear together; the slowest of them is waited for this long. */
+/** The first items of all slots appear together; ready ones wait this long for the slowest. */
 export const OPENING_WAIT_MS = 1_000
 /** How long a shown item may take to put its first frame on the screen. */
 export const PAINT_LIMIT_MS = 8_000
-/** How often a slot that waits for its next item looks again. */
+/** How often a slot that waits for its next item checks again. */
 export const HOLD_MS = 1_000
-/** A video that says nothing about its length is given this long; its end is heard of anyway. */
+/** Assumed length of a video of unknown length; its `ended` event ends it earlier. */
 const UNKNOWN_LENGTH_MS = 60_000
 
 /** How long two neighbours overlap when the earlier one lasts `lengthMs` (reading P1). */
@@ -36,17 +36,17 @@ export function apartFrom(others: readonly number[], endMs: number): number {
     .reduce(later, endMs)
 }
 
-/** The last of a fade falls behind the leaving item's last frame, so that even that one is seen. */
+/** A fade ends after the last frame of the outgoing item, so that this frame is still visible. */
 const FADE_TAIL = 1.06
 
-/** A cross-fade takes the shorter overlap of its two sides, and its faint tail. */
+/** Duration of a cross-fade: the shorter overlap of both items, and its tail. */
 export function fadeMs(leavingLengthMs: number, enteringLengthMs: number): number {
   return Math.min(overlapMs(leavingLengthMs), overlapMs(enteringLengthMs)) * FADE_TAIL
 }
 
-/** Full length of a video: what the decoder measured, else what the server said. */
+/** Full length of a video: measured by the decoder, else as sent by the server. */
 export function videoLengthMs(item: PlaylistItem, measuredMs: number | null): number {
   if (measuredMs !== null && measuredMs > 0 && Number.isFinite(measuredMs)) return measuredMs
-  const said = item.durationSeconds
-  return said !== null && said > 0 ? said * 1_000 : UNKNOWN_LENGTH_MS
+  const seconds = item.durationSeconds
+  return seconds !== null && seconds > 0 ? seconds * 1_000 : UNKNOWN_LENGTH_MS
 }

@@ -12,7 +12,7 @@ import { createPlayer } from '../runtime/player.ts'
 import type { Player as PlayerHandle } from '../runtime/player.ts'
 import type {
   Clock,
-  DecoderJudge,
+  DecoderProbe,
   KeepAwake,
   MediaStore,
   PlaylistMemory,
@@ -20,7 +20,7 @@ import type {
   Random,
   Transport,
 } from '../runtime/ports.ts'
-import type { VideoPlane } from '../runtime/video-plane.ts'
+import type { NativeVideoLayer } from '../runtime/native-video-layer.ts'
 import { Overlays } from './overlays.tsx'
 import type { OverlayContents, PlayerHeader } from './placed-overlays.tsx'
 import { mediaStyle, rootStyle, stageStyle } from './styles.ts'
@@ -60,11 +60,11 @@ export interface PlayerProps extends Partial<OverlayContents> {
   readonly transport?: Transport
   readonly keepAwake?: KeepAwake
   readonly memory?: PlaylistMemory
-  readonly decoders?: DecoderJudge
+  readonly decoders?: DecoderProbe
   /** A fast, tiny clip, for engines that lower the page's rate to that of its videos. */
   readonly paceClip?: string | null
   /** Plays the videos of a turned screen where elements do not turn. */
-  readonly plane?: VideoPlane | null
+  readonly nativeVideoLayer?: NativeVideoLayer | null
   readonly clock?: Clock
   readonly random?: Random
   /** Honoured live, without a new start. */
@@ -102,7 +102,7 @@ function useLatest<T>(value: T) {
 
 function useRunningPlayer(props: PlayerProps) {
   const { source, store, transport, keepAwake, memory, decoders, clock, random } = props
-  const { plane = null, paceClip = null } = props
+  const { nativeVideoLayer = null, paceClip = null } = props
   const container = useRef<HTMLDivElement>(null)
   const [player, setPlayer] = useState<PlayerHandle | null>(null)
   const stageNow = useRef<DomStage>(null)
@@ -113,7 +113,7 @@ function useRunningPlayer(props: PlayerProps) {
     const ownClock = clock ?? createRealClock()
     const degrees = () => latest.current.settings.degrees
     const at = { container: container.current, clock: ownClock, degrees }
-    const stage = createDomStage({ ...at, plane, paceClip })
+    const stage = createDomStage({ ...at, nativeVideoLayer, paceClip })
     stageNow.current = stage
     const ports = { source, store, stage, clock: ownClock, random: random ?? Math.random }
     const running = createPlayer(
@@ -145,7 +145,7 @@ function useRunningPlayer(props: PlayerProps) {
     keepAwake,
     memory,
     decoders,
-    plane,
+    nativeVideoLayer,
     paceClip,
     clock,
     random,

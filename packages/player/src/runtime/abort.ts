@@ -11,7 +11,7 @@ export function createAborter(): Aborter {
   return { signal: controller.signal, abort: () => controller.abort() }
 }
 
-/** Only aborts are waited for: `once` as an option is younger than the oldest engine. */
+/** Removes its listener by hand: the oldest engine has no `once` option. */
 export function onAbort(signal: AbortSignal, run: () => void): () => void {
   signal.addEventListener('abort', run)
   return () => signal.removeEventListener('abort', run)

@@ -1,13 +1,13 @@
 import { SIGNS_OF_LIFE } from './idle.ts'
 import type { Clock } from './ports.ts'
 
-/** For so long after a key press or a movement somebody counts as being here, in ms (reading P10). */
+/** A person counts as present for this long after a key press or a movement, in ms (reading P10). */
 export const ATTENDED_MS = 60_000
 
-/** Enter, space and the arrows: what presses a button or moves the focus to another one. */
+/** Key codes of enter, space and the arrows: they press a button or move the focus. */
 const PRESSING_KEYS: readonly number[] = [13, 32, 37, 38, 39, 40]
 
-/** Whether somebody is here at `now`, whose last sign came at `lastSignAt`; null: there was none. */
+/** Whether a person is present at `now`. `lastSignAt` is their last input in ms; null if there was none. */
 export function isAttended(lastSignAt: number | null, now: number): boolean {
   return lastSignAt !== null && now - lastSignAt < ATTENDED_MS
 }
@@ -32,23 +32,23 @@ interface AttendanceDeps {
   readonly events: SignEvents
 }
 
-/** Whether a person is in front of the page: the same for everything that is shown on it. */
+/** Whether a person is in front of the page; one instance for the whole page. */
 export interface Attendance {
   readonly isAttended: () => boolean
-  /** Milliseconds since the last sign of a person; infinite where there was none. */
+  /** Milliseconds since the last input of a person; infinite if there was none. */
   readonly quietMs: () => number
-  /** Told when somebody comes, and a minute after their last sign. */
+  /** Called when a person arrives, and 60 s after their last input. */
   readonly subscribe: (listener: () => void) => () => void
-  /** Told of each key press and movement. */
+  /** Called for each key press and movement. */
   readonly onSign: (listener: () => void) => () => void
-  /** Until it is released, a key only brings up what there is to press: it presses nothing itself. */
+  /** Until it is released, keys show the controls but press nothing. */
   readonly holdKeys: () => () => void
   readonly start: () => () => void
 }
 
 const NOTHING = () => () => {}
 
-/** For pages that a person looks at by what they are. */
+/** For pages that always have a person in front of them. */
 export const ALWAYS_ATTENDED: Attendance = {
   isAttended: () => true,
   quietMs: () => 0,
@@ -77,7 +77,7 @@ export function createAttendance({ clock, events }: AttendanceDeps): Attendance 
     isHere = next
     changes.forEach((tell) => tell())
   }
-  /** The same key, still down, goes on pressing nothing although what it brought up is there. */
+  /** A key that is held down still presses nothing after the controls are shown. */
   const holdBack = (event: SignEvent) => {
     const key = event.keyCode ?? 0
     if (key !== heldKey || event.repeat !== true) {
@@ -90,7 +90,7 @@ export function createAttendance({ clock, events }: AttendanceDeps): Attendance 
   const onEvent = (event: SignEvent) => {
     if (event.type === 'keydown') holdBack(event)
     if (event.type === 'mousemove') {
-      // Engines tell of a pointer at rest as well, when the page changes beneath it.
+      // Engines also send mousemove for a resting pointer when the page below it changes.
       const at = `${event.screenX} ${event.screenY}`
       if (at === pointer) return
       pointer = at

@@ -6,11 +6,11 @@ const PLATE =
   'position:absolute;z-index:1;width:max-content;box-sizing:border-box;padding:.3em .8em;' +
   'border-radius:1em;background:rgba(21,22,28,.78);font-size:3vmin;font-weight:600;line-height:1.2;' +
   'text-align:center;word-wrap:break-word;'
-/** Between our mark at one side and at the other. */
+/** Space between the marks at both sides. */
 const CENTRED = 'left:50%;max-width:78%;transform:translate(-50%);'
 const EDGE: AuthorPlace = { at: 'edge' }
 
-/** The plate with the author's name; a slot that is not laid out yet, or media not loaded, has it at the edge. */
+/** Style of the author's name; at the edge of the slot until slot and media have a size. */
 export function authorStyle(slot: Size, media: Size | null): string {
   const isKnown = slot.width > 0 && slot.height > 0 && media !== null && media.width > 0
   const place = isKnown ? authorPlace(slot, media) : EDGE

@@ -13,7 +13,7 @@ export function createRealClock(): Clock {
 }
 
 export interface FakeClock extends Clock {
-  /** Moves time on, timer by timer; promises settle between two of them. */
+  /** Advances time timer by timer; promises settle between two timers. */
   advance(ms: number): Promise<void>
   pending(): number
 }

@@ -1,5 +1,5 @@
-import type { DecoderJudgeDeps } from './decoder-judge.ts'
-import type { TextStorage } from './store/kept-values.ts'
+import type { DecoderProbeDeps } from './decoder-probe.ts'
+import type { TextStorage } from './store/stored-values.ts'
 
 const KEY = 'vitrine:decoders'
 
@@ -14,13 +14,13 @@ function parse(text: string | null): { device: unknown; videos: unknown } | null
 }
 
 /**
- * Keeps what was found of the decoders for the next start. `device` names the device and its firmware,
- * as the engine's user agent does: after an update they are judged anew.
+ * Stores the probed number of decoders for the next start. `device` identifies device and firmware,
+ * as the user agent does: after an update the decoders are probed again.
  */
 export function createDecoderMemory(
   storage: TextStorage | null,
   device: string,
-): Pick<DecoderJudgeDeps, 'known' | 'remember'> {
+): Pick<DecoderProbeDeps, 'known' | 'remember'> {
   return {
     known() {
       try {
@@ -36,7 +36,7 @@ export function createDecoderMemory(
         if (videos === null) storage?.removeItem(KEY)
         else storage?.setItem(KEY, JSON.stringify({ device, videos }))
       } catch {
-        // Then they are judged at the next start, too.
+        // The decoders are probed again at the next start.
       }
     },
   }

@@ -5,7 +5,7 @@ import type { FakeElement } from '../../test/fake-dom.ts'
 import { createAborter } from './abort.ts'
 import { createFakeClock } from './clock.ts'
 import { createDomStage } from './dom-stage.ts'
-import type { StageUse } from './ports.ts'
+import type { StageItem } from './ports.ts'
 
 const NEVER = createAborter().signal
 
@@ -32,8 +32,8 @@ function setUp({ hasFrameCallback = true, paceClip = '' } = {}) {
   }
 
   async function prepareVideo(ticket: number) {
-    const use: StageUse = {
-      ...{ ticket, slot: 0, drawn: 'video' },
+    const use: StageItem = {
+      ...{ ticket, slot: 0, display: 'video' },
       item: anItem(`v${ticket}`, { type: 'video' }),
     }
     const sources = { picture: `still-${ticket}`, video: `video-${ticket}` }
@@ -105,7 +105,7 @@ describe('the stage', () => {
   it('names the author of a repost on its layer until it is released', async () => {
     const { document, stage, clock } = setUp()
     const plate = () => document.created.find(({ textContent }) => textContent === '@bea')
-    const use = { ticket: 1, slot: 0, drawn: 'image' } as const
+    const use = { ticket: 1, slot: 0, display: 'image' } as const
     const item = anItem('m', { kind: 'repost', author: '@bea' })
     const ready = stage.prepare({ ...use, item }, { picture: 'photo', video: null }, NEVER)
     await clock.advance(0)
@@ -234,7 +234,7 @@ describe('the stage', () => {
 
   it('refuses a video that cannot be decoded', async () => {
     const { stage, clock, document } = setUp()
-    const use: StageUse = { ticket: 1, slot: 0, drawn: 'video', item: anItem('v') }
+    const use: StageItem = { ticket: 1, slot: 0, display: 'video', item: anItem('v') }
     const ready = stage.prepare(use, { picture: null, video: 'video-1' }, NEVER)
     const refused = expect(ready).rejects.toThrow('the media element failed')
     await clock.advance(0)
@@ -286,18 +286,18 @@ describe('the stage', () => {
   it('holds the pace with one tiny video while it is told to, and never without a clip', () => {
     const { stage, document } = setUp({ paceClip: 'pace.mp4' })
     const pacing = () => document.videos().filter(({ src }) => src === 'pace.mp4')
-    stage.setPace(true)
-    stage.setPace(true)
+    stage.setFrameRateLock(true)
+    stage.setFrameRateLock(true)
     expect(pacing().map(({ plays, muted }) => [plays, muted])).toEqual([[1, true]])
-    stage.setPace(false)
+    stage.setFrameRateLock(false)
     expect(pacing()).toEqual([])
-    stage.setPace(true)
+    stage.setFrameRateLock(true)
     stage.close()
     expect(pacing()).toEqual([])
 
     const without = setUp()
     const before = without.document.videos().length
-    without.stage.setPace(true)
+    without.stage.setFrameRateLock(true)
     expect(without.document.videos()).toHaveLength(before)
   })
 

@@ -1,13 +1,13 @@
 import type { Size } from '../core/overlay-layout.ts'
 import type { Ticket } from '../core/state.ts'
 import { Layer } from './layer.ts'
-import type { Clock, Stage, StageListener, StageUse } from './ports.ts'
-import { createPacemaker } from './pacemaker.ts'
-import type { Pacemaker } from './pacemaker.ts'
-import type { PlaneSeat, VideoPlane } from './video-plane.ts'
+import type { Clock, Stage, StageListener, StageItem } from './ports.ts'
+import { createFrameRateLock } from './frame-rate-lock.ts'
+import type { FrameRateLock } from './frame-rate-lock.ts'
+import type { NativeVideoLease, NativeVideoLayer } from './native-video-layer.ts'
 
 const LAYERS_PER_SLOT = 2
-const SILENT: StageListener = {
+const NO_LISTENER: StageListener = {
   painted: () => undefined,
   ended: () => undefined,
   failed: () => undefined,
@@ -17,45 +17,45 @@ const SILENT: StageListener = {
   soundBlocked: () => undefined,
 }
 
-interface SlotBox {
+interface StageSlot {
   readonly root: HTMLElement
   readonly layers: readonly Layer[]
   front: Layer | null
-  /** Grows with every show: the newest layer lies on top. */
+  /** z-index of the newest layer; grows with every show. */
   order: number
 }
 
 export interface DomStageDeps {
   readonly container: HTMLElement
   readonly clock: Clock
-  /** Plays the videos of a turned stage, where elements do not turn. */
-  readonly plane?: VideoPlane | null
-  /** Where the engine lowers the page's rate to that of its videos. */
+  /** Plays the videos of a rotated stage, where video elements cannot be rotated. */
+  readonly nativeVideoLayer?: NativeVideoLayer | null
+  /** Clip that holds the frame rate, for engines that lower it to the rate of the videos. */
   readonly paceClip?: string | null
-  /** How far the stage is turned now. */
+  /** Rotation of the stage, in degrees. */
   readonly degrees?: () => number
 }
 
 export interface DomStage extends Stage {
-  /** The stage hangs another way now; only a plane needs to be told. */
+  /** The rotation of the stage changed; only the native video layer uses it. */
   turned(): void
 }
 
-/** Draws into `container`: per slot two layers, each with one picture and one video, used again. */
-class LayeredStage implements DomStage {
+/** Renders into `container`: two layers per slot, each with one image and one reused video element. */
+class LayerStage implements DomStage {
   readonly #deps: DomStageDeps
-  readonly #seat: PlaneSeat | null
-  readonly #slots: SlotBox[] = []
-  readonly #pacemaker: Pacemaker | null
-  #listener = SILENT
+  readonly #seat: NativeVideoLease | null
+  readonly #slots: StageSlot[] = []
+  readonly #pacemaker: FrameRateLock | null
+  #listener = NO_LISTENER
   #soundSlot: number | null = null
   #isSoundBlocked = false
 
   constructor(deps: DomStageDeps) {
     this.#deps = deps
-    const { container, paceClip, plane, degrees = () => 0 } = deps
-    this.#pacemaker = paceClip ? createPacemaker(container, paceClip) : null
-    this.#seat = plane ? { plane, degrees, giveUp: null } : null
+    const { container, paceClip, nativeVideoLayer, degrees = () => 0 } = deps
+    this.#pacemaker = paceClip ? createFrameRateLock(container, paceClip) : null
+    this.#seat = nativeVideoLayer ? { nativeVideoLayer, degrees, giveUp: null } : null
     const { ownerDocument } = container
     ownerDocument.addEventListener('pointerdown', this.#allowSound)
     ownerDocument.addEventListener('keydown', this.#allowSound)
@@ -94,13 +94,13 @@ class LayeredStage implements DomStage {
           this.#isSoundBlocked = true
           this.#listener.soundBlocked()
         },
-        holeOpened: () => this.#layers().forEach((other) => other.hideUnder(layer)),
+        punchedThrough: () => this.#layers().forEach((other) => other.hideBehind(layer)),
       },
     })
     return layer
   }
 
-  #slot(index: number): SlotBox {
+  #slot(index: number): StageSlot {
     const known = this.#slots[index]
     if (known) return known
     const root = this.#deps.container.ownerDocument.createElement('div')
@@ -109,13 +109,13 @@ class LayeredStage implements DomStage {
       'position:absolute;top:0;height:100%;overflow:hidden;display:none;z-index:0;'
     const layers = Array.from({ length: LAYERS_PER_SLOT }, () => this.#createLayer())
     layers.forEach((layer) => root.appendChild(layer.root))
-    const slot: SlotBox = { root, layers, front: null, order: 0 }
+    const slot: StageSlot = { root, layers, front: null, order: 0 }
     this.#slots[index] = slot
     this.#deps.container.appendChild(root)
     return slot
   }
 
-  #find(ticket: Ticket): { readonly slot: SlotBox; readonly layer: Layer } | null {
+  #find(ticket: Ticket): { readonly slot: StageSlot; readonly layer: Layer } | null {
     for (const slot of this.#slots) {
       const layer = slot.layers.find(({ use }) => use?.ticket === ticket)
       if (layer) return { slot, layer }
@@ -124,7 +124,7 @@ class LayeredStage implements DomStage {
   }
 
   async prepare(
-    use: StageUse,
+    use: StageItem,
     sources: Parameters<Stage['prepare']>[1],
     signal: AbortSignal,
   ): ReturnType<Stage['prepare']> {
@@ -134,7 +134,7 @@ class LayeredStage implements DomStage {
     if (!layer) throw new Error('no layer is free')
     const prepared = layer.prepare(use, sources, signal)
     const { front } = slot
-    if (front && !front.isHole()) layer.layUnder(front)
+    if (front && !front.isPunchedThrough()) layer.layUnder(front)
     return prepared
   }
 
@@ -145,13 +145,13 @@ class LayeredStage implements DomStage {
     const before = slot.front
     slot.order += 1
     slot.front = layer
-    if (before?.use && before.standsStill()) this.#listener.stalled(before.use.ticket)
+    if (before?.use && before.isStalled()) this.#listener.stalled(before.use.ticket)
     before?.setSound(false, fadeMs)
     layer.show({ order: slot.order, fadeMs, isFirst: before === null })
     if (this.#sounds(slot)) layer.setSound(true, fadeMs)
   }
 
-  #sounds(slot: SlotBox): boolean {
+  #sounds(slot: StageSlot): boolean {
     if (this.#isSoundBlocked || this.#soundSlot === null) return false
     return this.#slots[this.#soundSlot] === slot
   }
@@ -183,7 +183,7 @@ class LayeredStage implements DomStage {
       style.left = `${(100 / Math.max(1, slots)) * index}%`
       style.width = `${100 / Math.max(1, slots)}%`
     })
-    this.#layers().forEach((layer) => layer.placeAuthor())
+    this.#layers().forEach((layer) => layer.layOutAuthor())
   }
 
   setSound(slot: number | null): void {
@@ -199,7 +199,7 @@ class LayeredStage implements DomStage {
     }
   }
 
-  setPace(isHeld: boolean): void {
+  setFrameRateLock(isHeld: boolean): void {
     if (isHeld) this.#pacemaker?.start()
     else this.#pacemaker?.stop()
   }
@@ -228,7 +228,7 @@ class LayeredStage implements DomStage {
     const { container } = this.#deps
     container.ownerDocument.removeEventListener('pointerdown', this.#allowSound)
     container.ownerDocument.removeEventListener('keydown', this.#allowSound)
-    this.#listener = SILENT
+    this.#listener = NO_LISTENER
     this.#pacemaker?.stop()
     for (const slot of this.#slots.splice(0)) {
       slot.layers.forEach((layer) => layer.clear())
@@ -240,5 +240,5 @@ class LayeredStage implements DomStage {
 const SOUND_PASS_MS = 400
 
 export function createDomStage(deps: DomStageDeps): DomStage {
-  return new LayeredStage(deps)
+  return new LayerStage(deps)
 }

@@ -1,15 +1,15 @@
 import type { Clock } from './ports.ts'
 
-/** What comes over nothing comes evenly, from a little above nothing. */
+/** An item over an empty background fades in linearly from this opacity. */
 const FIRST_OPACITY = '0.06'
 /**
- * Most of an overlap shows one item with the other at 2 %: every frame of both can be seen, and no word is
- * read twice. In its middle they change places within 400 ms (decision 014).
+ * During most of an overlap one item is shown with the other at 2 %: every frame of both is visible, and no
+ * text is doubled. In its middle they swap within 400 ms (decision 014).
  */
-const FAINT = '0.02'
-const NEARLY_FULL = '0.98'
+const LOW_OPACITY = '0.02'
+const HIGH_OPACITY = '0.98'
 const CURVE = 'cubic-bezier(.85,0,.15,1)'
-/** The rest of the fade, behind the last frame of the leaving item. */
+/** Part of the fade that follows the last frame of the outgoing item. */
 const TAIL = 0.06
 
 export interface Fade {
@@ -18,21 +18,21 @@ export interface Fade {
   readonly isOverNothing: boolean
 }
 
-/** Fades a layer in over what lies under it; the answer stops it where it is. */
+/** Fades a layer in; the returned function stops the fade at its current opacity. */
 export function startFade(layer: HTMLElement, { clock, fadeMs, isOverNothing }: Fade): () => void {
   const { style } = layer
   const change = (ms: number, curve: string, opacity: string) => {
     style.transition = `opacity ${Math.round(ms)}ms ${curve}`
     style.opacity = opacity
   }
-  style.opacity = isOverNothing ? FIRST_OPACITY : FAINT
-  // Reading a size makes the engine take the start of the fade as painted.
+  style.opacity = isOverNothing ? FIRST_OPACITY : LOW_OPACITY
+  // Forces a layout, so that the transition starts from the opacity above.
   void layer.offsetWidth
   if (isOverNothing) {
     change(fadeMs, 'linear', '1')
     return () => {}
   }
   const mainMs = fadeMs * (1 - TAIL)
-  change(mainMs, CURVE, NEARLY_FULL)
+  change(mainMs, CURVE, HIGH_OPACITY)
   return clock.setTimer(mainMs, () => change(fadeMs - mainMs, 'linear', '1'))
 }

@@ -2,8 +2,8 @@ const FILL_WIDTH = 48
 const MAX_FILL_HEIGHT = 128
 
 /**
- * Draws a picture tiny, soft and dark: stretched over a slot it is a blurred fill that costs a TV
- * nothing while items fade, which a blur filter on the full size would.
+ * Draws an image small, blurred and dark. Stretched over a slot it is a blurred background that needs no
+ * filter while items fade; a blur filter on the full size is too slow on a TV.
  */
 export function paintFill(canvas: HTMLCanvasElement, picture: HTMLImageElement): void {
   const { naturalWidth, naturalHeight } = picture
@@ -14,6 +14,6 @@ export function paintFill(canvas: HTMLCanvasElement, picture: HTMLImageElement):
   const context = canvas.getContext('2d')
   if (!context) return
   if ('filter' in context) context.filter = 'blur(2px) brightness(0.55)'
-  // Over the edges, so that the blur does not let the background in.
+  // Overlaps the edges, so that the blur does not mix with the background.
   context.drawImage(picture, -4, -4, canvas.width + 8, canvas.height + 8)
 }

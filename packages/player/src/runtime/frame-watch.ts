@@ -1,12 +1,12 @@
 import type { Clock } from './ports.ts'
 
-/** A video that shows no new frame for this long is given up. */
+/** A video without a new frame for this long counts as stalled. */
 export const STALL_MS = 15_000
-/** At its end a video must have shown something new within this time. */
-const FRESH_MS = 3_000
-const LOOK_MS = 1_000
+/** At its end a video must have shown a new frame within this time. */
+const RECENT_FRAME_MS = 3_000
+const POLL_MS = 1_000
 
-/** Frames put out so far, where the engine counts them; else the position, which a dead picture moves too. */
+/** Frames presented, where the engine counts them; else the position, which may advance without frames. */
 function progressOf(video: HTMLVideoElement): number {
   const quality = video.getVideoPlaybackQuality?.()
   const frames = quality ? quality.totalVideoFrames - quality.droppedVideoFrames : 0
@@ -16,11 +16,11 @@ function progressOf(video: HTMLVideoElement): number {
 export interface FrameWatch {
   start(): void
   stop(): void
-  /** Whether the video ought to move and has not for some seconds. */
-  standsStill(): boolean
+  /** Whether the video should play and has shown no new frame for some seconds. */
+  isStalled(): boolean
 }
 
-/** Looks once a second whether a playing video moves. A hidden page paints nothing and is not judged. */
+/** Checks once a second for new frames of a playing video. A hidden page paints nothing and is ignored. */
 export function createFrameWatch(
   video: HTMLVideoElement,
   clock: Clock,
@@ -38,7 +38,7 @@ export function createFrameWatch(
       movedAt = clock.now()
       onStall()
     }
-    cancel = clock.setTimer(LOOK_MS, look)
+    cancel = clock.setTimer(POLL_MS, look)
   }
   const stop = () => {
     cancel()
@@ -51,9 +51,9 @@ export function createFrameWatch(
       stop()
       progress = progressOf(video)
       movedAt = clock.now()
-      cancel = clock.setTimer(LOOK_MS, look)
+      cancel = clock.setTimer(POLL_MS, look)
     },
     stop,
-    standsStill: () => movedAt !== null && !video.ended && clock.now() - movedAt > FRESH_MS,
+    isStalled: () => movedAt !== null && !video.ended && clock.now() - movedAt > RECENT_FRAME_MS,
   }
 }

@@ -1,9 +1,9 @@
+import { HEARTBEAT_MS } from '@vitrine/domain'
 import { createAborter, withLimit } from './abort.ts'
 import type { Aborter } from './abort.ts'
 import { PlaylistError } from './ports.ts'
 import type { Clock, HeartbeatAnswer, HeartbeatReport, Transport } from './ports.ts'
 
-export const HEARTBEAT_MS = 5_000
 const HEARTBEAT_LIMIT_MS = 10_000
 const MIN_PAUSE_MS = 1_000
 const MAX_PAUSE_MS = 300_000
@@ -21,13 +21,13 @@ function pauseAfter(nextInMs: number | null): number {
 }
 
 /**
- * Beats while the player runs, with something to show or without (reading P12): news reaches a screen by its
- * beats alone. One beat at a time, each with an end.
+ * Sends heartbeats while the player runs, with or without items (reading P12): changes reach a screen only in
+ * their answers. One request at a time, each with a timeout.
  */
 export class Heartbeat {
   readonly #deps: HeartbeatDeps
   #isRunning = false
-  /** The beat under way, and whether the next one is due right after it. */
+  /** The running request, and whether the next one follows at once. */
   #current: Aborter | null = null
   #isDueAgain = false
   #cancel = () => {}
@@ -42,7 +42,7 @@ export class Heartbeat {
     void this.#beat()
   }
 
-  /** Beats at once, because what there is to say has changed. */
+  /** Sends a heartbeat at once, because the report has changed. */
   now(): void {
     if (!this.#isRunning) return
     this.#isDueAgain = this.#current !== null
@@ -82,7 +82,7 @@ export class Heartbeat {
   }
 }
 
-/** A refusal that ends playing, or null for failures that are only told. */
+/** A refusal that ends playing; null for failures that are only reported. */
 export function refusalOf(error: unknown): PlaylistError | null {
   if (!(error instanceof PlaylistError)) return null
   return error.kind === 'network' || error.kind === 'failed' ? null : error

@@ -1,4 +1,4 @@
-/** After so long without a key or a movement an unattended screen goes back to playing, in ms. */
+/** An unattended screen returns to playing after this long without input, in ms. */
 export const IDLE_MS = 60_000
 /** The last seconds are counted down on screen. */
 const IDLE_WARNING_SECONDS = 10
@@ -15,14 +15,14 @@ interface Timers {
 interface IdleOptions {
   readonly clock: Timers
   readonly events: ActivityEvents
-  /** Told each second near the end how many are left, and null when someone is there again. */
+  /** Called each second near the end with the seconds left, and with null when a person is present again. */
   readonly onCountdown: (seconds: number | null) => void
   readonly onIdle: () => void
 }
 
 export const SIGNS_OF_LIFE = ['keydown', 'mousemove', 'mousedown', 'touchstart', 'wheel']
 
-/** Watches for a person until stopped; tells once when there has been none for a minute. */
+/** Watches for input until stopped; calls back once after a minute without any. */
 export function watchIdle({ clock, events, onCountdown, onIdle }: IdleOptions): () => void {
   let stopTimer = () => {}
   const count = (seconds: number) => {

@@ -1,21 +1,24 @@
-import type { StageReady, StageSources, StageUse } from './ports.ts'
+import type { StageReady, StageItemSources, StageItem } from './ports.ts'
 import type { Clock } from './ports.ts'
 import type { Size } from '../core/overlay-layout.ts'
 import type { FailureReason } from '../core/state.ts'
 import { onAbort } from './abort.ts'
+import { afterPaint } from './after-paint.ts'
 import { authorStyle } from './author-style.ts'
 import { startFade } from './fade.ts'
 import { paintFill } from './fill.ts'
+import { LAYER_STATES } from './layer-states.ts'
+import type { LayerCommand, LayerEvent } from './layer-states.ts'
+import { loadImage } from './load-image.ts'
+import { createMachine } from './state-machine.ts'
 import { createVideoBox } from './video-box.ts'
 import type { ElementBox, VideoBox } from './video-box.ts'
-import { createPlaneBox, openHole } from './video-plane.ts'
-import type { PlaneSeat } from './video-plane.ts'
+import { createNativeVideoBox, punchThrough } from './native-video-layer.ts'
+import type { NativeVideoLease } from './native-video-layer.ts'
 
 const COVER = 'position:absolute;top:0;left:0;width:100%;height:100%;'
-/** Nearly clear instead of clear: engines do not paint what cannot be seen at all. */
-const UNSEEN = '0.004'
-/** A tab in the background paints nothing; its clock goes on after this. */
-const PAINT_FALLBACK_MS = 500
+/** Nearly transparent: engines do not paint what is fully transparent. */
+const NEARLY_TRANSPARENT = '0.004'
 
 export interface LayerEvents {
   painted(): void
@@ -25,71 +28,51 @@ export interface LayerEvents {
   interrupted(): void
   resumed(remainingMs: number): void
   soundBlocked(): void
-  /** It has become a hole: what lies under it must not be seen through it. */
-  holeOpened(): void
+  /** It has become transparent: layers under it must be hidden. */
+  punchedThrough(): void
 }
 
 export interface LayerDeps {
   readonly document: Document
   readonly clock: Clock
   readonly events: LayerEvents
-  readonly seat: PlaneSeat | null
+  readonly seat: NativeVideoLease | null
 }
 
 interface Showing {
-  /** Grows with every show of the slot: the newest layer lies on top. */
+  /** z-index; grows with every show of the slot. */
   readonly order: number
   readonly fadeMs: number
-  /** Nothing is on the slot yet. */
+  /** The slot shows nothing yet. */
   readonly isFirst: boolean
 }
 
-function loadImage(image: HTMLImageElement, src: string, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const finish = (then: () => void) => {
-      image.onload = null
-      image.onerror = null
-      forget()
-      then()
-    }
-    const forget = onAbort(signal, () => finish(() => reject(new Error('aborted'))))
-    image.onerror = () => finish(() => reject(new Error('picture cannot be decoded')))
-    image.onload = () =>
-      finish(() => {
-        // Decoding ahead is younger than the oldest engine; there the first paint decodes.
-        if (typeof image.decode !== 'function') return resolve()
-        image.decode().then(resolve, () => resolve())
-      })
-    image.src = src
-  })
-}
-
-/** One of the two layers of a slot: a still or photo, its blurred fill, and one reused video. */
+/** One of the two layers of a slot: an image, its blurred fill, and one reused video element. */
 export class Layer {
   readonly root: HTMLElement
   readonly #picture: HTMLImageElement
   readonly #fill: HTMLCanvasElement
   readonly #author: HTMLElement
   #element: ElementBox
-  readonly #plane: VideoBox | null
-  /** The one of the two that this use plays with. */
+  readonly #nativeVideo: VideoBox | null
+  /** Plays the current item: the element or the native video layer. */
   #video: VideoBox
   #degrees: number | null = null
   #isHole = false
   #isWorn = false
   readonly #deps: LayerDeps
-  #use: StageUse | null = null
+  #use: StageItem | null = null
   #cancelPaint = () => {}
   #cancelPlay = () => {}
   #cancelLie = () => {}
   #stopFade = () => {}
-  /** Brings a layer on that waits for its video to move; null when it does not wait. */
-  #comeOn: (() => void) | null = null
-  /** What begins when it has come on. */
-  #follow = () => {}
+  readonly #machine = createMachine(LAYER_STATES, 'free', (command) => this.#run(command))
+  /** Runs when a layer that awaits its first frame fades in. */
+  #onFadeIn = () => {}
+  #fadeMs = 0
   #isFirst = false
   #fadedAt = 0
-  /** How fast its sound is to come, in ms; null for silence. */
+  /** Fade-in time of its sound, in ms; null for silence. */
   #soundFadeMs: number | null = null
 
   constructor(deps: LayerDeps) {
@@ -104,8 +87,8 @@ export class Layer {
     this.#picture.style.cssText = `${COVER}object-fit:contain;`
     this.#element = this.#createVideo()
     this.#video = this.#element
-    this.#plane =
-      deps.seat && createPlaneBox({ ...deps, seat: deps.seat, openHole: this.#openHole })
+    this.#nativeVideo =
+      deps.seat && createNativeVideoBox({ ...deps, seat: deps.seat, punchThrough: this.#openHole })
     this.root.appendChild(this.#fill)
     this.root.appendChild(this.#picture)
     this.root.appendChild(this.#element.element)
@@ -114,28 +97,28 @@ export class Layer {
   }
 
   #openHole = (): (() => void) => {
-    const close = openHole(this.root, [this.#fill, this.#picture])
+    const close = punchThrough(this.root, [this.#fill, this.#picture])
     this.#isHole = true
-    this.#deps.events.holeOpened()
+    this.#deps.events.punchedThrough()
     return () => {
       this.#isHole = false
       close()
     }
   }
 
-  isHole(): boolean {
+  isPunchedThrough(): boolean {
     return this.#isHole
   }
 
-  /** Turned, the device's own plane plays where there is one: elements do not turn there. */
+  /** A rotated stage uses the native video layer where there is one. */
   #chooseVideo(): VideoBox {
     const { seat } = this.#deps
     this.#degrees = seat && seat.degrees()
-    this.#video = (this.#degrees !== 0 && this.#plane) || this.#element
+    this.#video = (this.#degrees !== 0 && this.#nativeVideo) || this.#element
     return this.#video
   }
 
-  /** A video that was prepared for another way of hanging is given up for its still. */
+  /** A video that was prepared for another rotation falls back to its poster. */
   checkDegrees(): void {
     const { seat, events } = this.#deps
     if (seat && this.#degrees !== null && this.#degrees !== seat.degrees()) events.interrupted()
@@ -147,7 +130,7 @@ export class Layer {
     return video
   }
 
-  /** A new media element in place of one that stands still, now or when it is free. */
+  /** Replaces a stalled media element, now or as soon as the layer is free. */
   renew(): void {
     this.#isWorn = true
     if (this.#use === null) this.#renewWorn()
@@ -170,22 +153,27 @@ export class Layer {
     return this.#dropped + this.#element.droppedFrames()
   }
 
-  /** Whether its video plays, or ought to, and has long shown nothing new. */
-  standsStill(): boolean {
-    return this.#video.standsStill()
+  /** Whether its video should play and has shown no new frame for some seconds. */
+  isStalled(): boolean {
+    return this.#video.isStalled()
   }
 
-  get use(): StageUse | null {
+  get use(): StageItem | null {
     return this.#use
   }
 
-  /** Loads a use behind what is visible; resolves when its first frame can be seen. */
-  async prepare(use: StageUse, sources: StageSources, signal: AbortSignal): Promise<StageReady> {
+  /** Loads an item behind the visible one; resolves when its first frame is ready. */
+  async prepare(
+    use: StageItem,
+    sources: StageItemSources,
+    signal: AbortSignal,
+  ): Promise<StageReady> {
     this.#use = use
+    this.#machine.send('prepare')
     this.#author.textContent = use.item.author ?? ''
-    this.placeAuthor()
+    this.layOutAuthor()
     this.root.style.display = 'block'
-    this.root.style.opacity = UNSEEN
+    this.root.style.opacity = NEARLY_TRANSPARENT
     if (sources.picture !== null) await this.#preparePicture(use, sources.picture, signal)
     if (sources.video === null) return { durationMs: null }
     const ready = await this.#chooseVideo().prepare(sources.video, signal)
@@ -195,7 +183,7 @@ export class Layer {
 
   #lengthMs: number | null = null
 
-  /** Of what it draws, in pixels; null while nothing is loaded, and for a video of the plane's. */
+  /** Size of the media in pixels; null until loaded, and for the native video layer. */
   mediaSize(): Size | null {
     const { naturalWidth, naturalHeight } = this.#picture
     if (this.#hasPicture() && naturalWidth > 0)
@@ -203,35 +191,35 @@ export class Layer {
     return this.#element.size()
   }
 
-  /** Who posted a repost, on the item's own layer: it turns, fades and leaves with the picture. */
-  placeAuthor(): void {
+  /** Places the author's name of a repost on the item's layer, so that both rotate and fade together. */
+  layOutAuthor(): void {
     const { offsetWidth: width, offsetHeight: height } = this.root
     const media = this.mediaSize() ?? this.#use?.item ?? null
     const isNamed = this.#author.textContent !== ''
     this.#author.style.cssText = isNamed ? authorStyle({ width, height }, media) : ''
   }
 
-  async #preparePicture(use: StageUse, src: string, signal: AbortSignal): Promise<void> {
+  async #preparePicture(use: StageItem, src: string, signal: AbortSignal): Promise<void> {
     try {
       await loadImage(this.#picture, src, signal)
     } catch (error) {
-      if (use.drawn !== 'video' || signal.aborted) throw error
+      if (use.display !== 'video' || signal.aborted) throw error
       return
     }
     this.#picture.style.display = 'block'
     paintFill(this.#fill, this.#picture)
   }
 
-  /** Lies painted under `front` until it is shown, but not while that would let it through. */
+  /** Becomes opaque under `front` once that is opaque itself. */
   layUnder(front: Layer): void {
     this.#cancelLie = front.#afterFade(() => void (this.root.style.opacity = '1'))
   }
 
   #afterFade(run: () => void): () => void {
     const { clock } = this.#deps
-    if (this.#comeOn) {
-      let cancel: () => void = () => void (this.#follow = () => {})
-      this.#follow = () => void (cancel = this.#afterFade(run))
+    if (this.#machine.state() === 'awaitingFrame') {
+      let cancel: () => void = () => void (this.#onFadeIn = () => {})
+      this.#onFadeIn = () => void (cancel = this.#afterFade(run))
       return () => cancel()
     }
     const waitMs = this.#fadedAt - clock.now()
@@ -240,13 +228,13 @@ export class Layer {
     return () => {}
   }
 
-  /** Must not be seen through `hole` where that lies over it. */
-  hideUnder(hole: Layer): void {
+  /** Hides the layer if it lies under the transparent layer `hole`. */
+  hideBehind(hole: Layer): void {
     const { style } = this.root
     if (Number(style.zIndex) >= Number(hole.root.style.zIndex)) return
     this.#stopFade()
     style.transition = 'none'
-    style.opacity = UNSEEN
+    style.opacity = NEARLY_TRANSPARENT
   }
 
   show({ order, fadeMs, isFirst }: Showing): void {
@@ -256,53 +244,58 @@ export class Layer {
     this.#isFirst = isFirst
     style.zIndex = String(order)
     if (this.#use) this.root.setAttribute('data-item', this.#use.item.id)
-    this.placeAuthor()
+    this.layOutAuthor()
     style.transition = 'none'
-    style.opacity = UNSEEN
-    if (this.#use?.drawn !== 'video') this.#showPicture(fadeMs)
-    else if (this.#video === this.#plane) this.#showOnPlane(fadeMs)
-    else if (isFirst) this.#comeOnMoving(fadeMs)
-    else this.#takeOver(fadeMs)
+    style.opacity = NEARLY_TRANSPARENT
+    this.#fadeMs = fadeMs
+    this.#machine.send(this.#showEvent())
   }
 
-  #showPicture(fadeMs: number): void {
-    this.#fadeIn(fadeMs)
-    this.#cancelPaint = this.#afterPaint(() => this.#deps.events.painted())
+  #showEvent(): LayerEvent {
+    if (this.#use?.display !== 'video') return 'showImage'
+    // Without a poster nothing fades in: the item before stays until the native layer has painted.
+    if (this.#video === this.#nativeVideo) {
+      return this.#hasPicture() ? 'showNativePoster' : 'showNativeVideo'
+    }
+    return this.#isFirst ? 'showFirstVideo' : 'showVideo'
   }
 
-  #showOnPlane(fadeMs: number): void {
-    // With nothing of its own to fade in, the item before stays until the plane has painted.
-    if (!this.#hasPicture()) return this.#start(() => this.#deps.events.painted())
-    this.#showPicture(fadeMs)
-    this.#playOnPlane()
+  #run(command: LayerCommand): void {
+    switch (command) {
+      case 'fadeIn':
+        return this.#fadeIn()
+      case 'play':
+        return this.#start(this.#firstFrame)
+      case 'playAfterPaint':
+        this.#cancelPlay = afterPaint(this.#deps, () => this.#start(this.#firstFrame))
+        return
+      case 'playAfterFade':
+        return this.#playAfterFade()
+      case 'reportPainted':
+        return this.#deps.events.painted()
+      case 'reportAfterPaint':
+        this.#cancelPaint = afterPaint(this.#deps, () => this.#deps.events.painted())
+        return
+      case 'stopVideo':
+        return this.#stopVideo()
+      case 'reset':
+        return this.#reset()
+    }
   }
 
-  /** Over nothing, a video comes on when it moves: its first frame alone would stand for a while. */
-  #comeOnMoving(fadeMs: number): void {
-    this.#comeOn = () => this.#fadeIn(fadeMs)
-    this.#start(() => {
-      this.#comeOn?.()
-      this.#deps.events.painted()
-    })
-  }
+  #firstFrame = (): void => this.#machine.send('firstFrame')
 
-  /** A video that moves before its layer is on the screen loses its first frames unseen. */
-  #takeOver(fadeMs: number): void {
-    this.#fadeIn(fadeMs)
-    this.#cancelPlay = this.#afterPaint(() => this.#start(() => this.#deps.events.painted()))
-  }
-
-  #fadeIn(fadeMs: number): void {
+  #fadeIn(): void {
     const { clock } = this.#deps
-    this.#comeOn = null
+    const fadeMs = this.#fadeMs
     this.#stopFade = startFade(this.root, { clock, fadeMs, isOverNothing: this.#isFirst })
     this.#fadedAt = clock.now() + fadeMs
-    this.#follow()
-    this.#follow = () => {}
+    this.#onFadeIn()
+    this.#onFadeIn = () => {}
   }
 
-  /** Its still is what was painted; the plane begins under it, and its whole length is yet to come. */
-  #playOnPlane(): void {
+  /** The poster is what was painted; the native layer starts under it with its whole length. */
+  #playAfterFade(): void {
     const { events } = this.#deps
     this.#play(() => {
       if (this.#lengthMs !== null) events.resumed(this.#lengthMs)
@@ -310,39 +303,21 @@ export class Layer {
     this.checkDegrees()
   }
 
-  /** The plane lies under everything: a hole to it opens when the still has faded in. */
+  /** The native layer lies under the page: it starts once the poster has faded in. */
   #play(onPainted: () => void): void {
     const { clock } = this.#deps
-    const waitMs = this.#video === this.#plane ? this.#fadedAt - clock.now() : 0
+    const waitMs = this.#video === this.#nativeVideo ? this.#fadedAt - clock.now() : 0
     if (waitMs <= 0) return this.#start(onPainted)
     this.#cancelPlay = clock.setTimer(waitMs, () => this.#start(onPainted))
   }
 
-  /** Sound that was asked for before the video moved comes with it. */
+  /** Sound requested before the video played starts with it. */
   #start(onPainted: () => void): void {
     this.#video.play(onPainted)
     if (this.#soundFadeMs !== null) this.#video.setSound(true, this.#soundFadeMs)
   }
 
-  /** Runs when what was changed just now is on the screen; the answer cancels it. */
-  #afterPaint(run: () => void): () => void {
-    const view = this.#deps.document.defaultView
-    let isDone = false
-    const cancelTimer = this.#deps.clock.setTimer(PAINT_FALLBACK_MS, () => finish())
-    const cancel = () => {
-      isDone = true
-      cancelTimer()
-    }
-    const finish = () => {
-      if (isDone) return
-      cancel()
-      run()
-    }
-    view?.requestAnimationFrame(() => view.requestAnimationFrame(finish))
-    return cancel
-  }
-
-  /** Puts the video over its own still: the picture does not change, it only begins to move. */
+  /** Plays the video over its own poster, from the same frame. */
   async upgrade(src: string, signal: AbortSignal): Promise<StageReady> {
     const ready = await this.#chooseVideo().prepare(src, signal)
     await new Promise<void>((resolve, reject) => {
@@ -352,14 +327,17 @@ export class Layer {
     return ready
   }
 
-  /** Its still takes over; without one the last frame stays, which is better than black. */
+  /** Falls back to the poster; without one the last frame stays instead of black. */
   dropVideo(): void {
     this.#cancelPlay()
-    this.#comeOn?.()
+    this.#machine.send('dropVideo')
+  }
+
+  #stopVideo(): void {
     if (!this.#hasPicture()) return this.#video.freeze()
     this.#video.clear()
     this.#cancelPaint()
-    this.#cancelPaint = this.#afterPaint(() => this.#deps.events.painted())
+    this.#run('reportAfterPaint')
   }
 
   #hasPicture(): boolean {
@@ -372,12 +350,15 @@ export class Layer {
   }
 
   clear(): void {
+    this.#machine.send('clear')
+  }
+
+  #reset(): void {
     this.#cancelPaint()
     this.#cancelPlay()
     this.#cancelLie()
     this.#stopFade()
-    this.#comeOn = null
-    this.#follow = () => {}
+    this.#onFadeIn = () => {}
     this.#use = null
     this.#degrees = null
     this.#fadedAt = 0
@@ -389,7 +370,7 @@ export class Layer {
     this.#picture.style.display = 'none'
     this.#fill.width = 0
     this.#author.textContent = ''
-    this.placeAuthor()
+    this.layOutAuthor()
     this.root.removeAttribute('data-item')
     this.#renewWorn()
     this.root.style.cssText = `${COVER}display:none;z-index:0;overflow:hidden;background:#15161c;`

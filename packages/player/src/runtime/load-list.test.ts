@@ -6,7 +6,7 @@ import { LOAD_LIMIT_MS, loadList, REPOSTS_GRACE_MS } from './load-list.ts'
 import { PlaylistError } from './ports.ts'
 import type { PlaylistAnswer } from './ports.ts'
 
-type Answer = PlaylistAnswer | Error | 'never'
+type ResponseRange = PlaylistAnswer | Error | 'never'
 
 const OWN: PlaylistAnswer = { items: itemsNamed('a', 'b'), ready: 2, pending: 1, serverNow: 7 }
 const MENTIONS: PlaylistAnswer = {
@@ -16,7 +16,7 @@ const MENTIONS: PlaylistAnswer = {
   serverNow: 8,
 }
 
-function give(answer: Answer, signal: AbortSignal): Promise<PlaylistAnswer> {
+function give(answer: ResponseRange, signal: AbortSignal): Promise<PlaylistAnswer> {
   if (answer === 'never') {
     return new Promise((_, reject) => {
       signal.addEventListener('abort', () => reject(new Error('aborted')))
@@ -25,7 +25,7 @@ function give(answer: Answer, signal: AbortSignal): Promise<PlaylistAnswer> {
   return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
 }
 
-function aLoad(own: Answer, reposts?: Answer) {
+function aLoad(own: ResponseRange, reposts?: ResponseRange) {
   const clock = createFakeClock()
   const aborter = createAborter()
   const told: unknown[] = []

@@ -4,18 +4,18 @@ import type { Aborter } from './abort.ts'
 import { PlaylistError } from './ports.ts'
 import type { Clock, PlaylistAnswer, PlaylistSource } from './ports.ts'
 
-/** Stories, reels and reposts may take ten minutes to come. */
+/** Stories, reels and reposts may take ten minutes to load. */
 export const LOAD_LIMIT_MS = 600_000
-/** How much later than the shop's own items other people's may come. */
+/** How much later than the account's items the reposts may arrive, in ms. */
 export const REPOSTS_GRACE_MS = 3_000
-/** These concern the screen as a whole, whichever list was answered with them. */
+/** Failures of the screen as a whole, whichever list answered with them. */
 const REFUSALS: readonly PlaylistErrorKind[] = ['plan_expired', 'screen_limit', 'signed_out']
 
 export interface ListLoad {
   readonly source: PlaylistSource
   readonly clock: Clock
   readonly aborter: Aborter
-  /** Told why other people's stories are missing from the list. */
+  /** Called with the reason why reposts are missing from the list. */
   readonly onRepostsFailed: (error: unknown) => void
 }
 
@@ -32,13 +32,13 @@ function join(own: PlaylistAnswer, reposts: PlaylistAnswer): PlaylistAnswer {
   }
 }
 
-/** The whole list. The shop's own items come although other people's fail, or are late. */
+/** The whole list. The account's items are returned even if reposts fail or are late. */
 export async function loadList(load: ListLoad): Promise<PlaylistAnswer> {
   const { source, clock, aborter } = load
   const aside = createAborter()
   const forget = onAbort(aborter.signal, aside.abort)
   const reposts = source.loadReposts?.({ signal: aside.signal }) ?? null
-  // They may fail before anybody waits for them.
+  // They may reject before they are awaited.
   reposts?.catch(() => undefined)
   try {
     const work = source.load({ signal: aborter.signal })

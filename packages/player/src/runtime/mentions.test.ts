@@ -135,7 +135,7 @@ describe('mentions on a screen', () => {
     expect(fetches('m') - before).toBe(1)
     expect(player.snapshot().notice).toBeNull()
     expect(events).toContainEqual({ type: 'itemGone', item: aMention('m') })
-    expect(events.some(({ type }) => type === 'itemSetAside')).toBe(false)
+    expect(events.some(({ type }) => type === 'itemQuarantined')).toBe(false)
     player.stop()
     expect(clock.pending()).toBe(0)
   })

@@ -1,7 +1,7 @@
 import type { PlayerNotification } from './notification.ts'
 import type { Clock } from './ports.ts'
 
-/** A word to staff in the corner of the screen; playing goes on (reading P10). */
+/** A message to staff in the corner of the screen; playing goes on (reading P10). */
 export type Notice =
   | { readonly type: 'downloadFailed'; readonly status: number | null }
   | { readonly type: 'itemFailed' }
@@ -9,12 +9,12 @@ export type Notice =
   | { readonly type: 'offline' }
   | { readonly type: 'serverFailed' }
 
-/** Trouble that lasts until something ends it; `notice` is null where a page of its own tells it. */
+/** Trouble that lasts until it is resolved; `notice` is null where a page of its own reports it. */
 export interface LastingTrouble {
   readonly notice: Notice | null
 }
 
-/** What the corner shows: a word for a while, or else that there is trouble. */
+/** What the corner shows: a message for some seconds, else whether there is trouble. */
 export interface Corner {
   readonly notice: Notice | null
   readonly hasTrouble: boolean
@@ -22,9 +22,9 @@ export interface Corner {
 
 export const QUIET_CORNER: Corner = { notice: null, hasTrouble: false }
 
-/** The street reads a word for no longer than this, in ms. */
+/** How long a message is shown, in ms. */
 export const NOTICE_MS = 10_000
-/** What passes is over once it has not come again for so long, in ms. */
+/** Passing trouble is over when it has not recurred for this long, in ms. */
 const PASSING_MS = 60_000
 
 function noticeOf(event: PlayerNotification): Notice | null {
@@ -34,7 +34,7 @@ function noticeOf(event: PlayerNotification): Notice | null {
   return { type: 'itemFailed' }
 }
 
-/** Tells each trouble once, for a few seconds, and once more when a person comes. */
+/** Shows each trouble once, for some seconds, and again when a person arrives. */
 export function createNotices(clock: Clock, onChange: (corner: Corner) => void) {
   const passing = new Map<string, Notice>()
   let lasting: LastingTrouble | null = null
@@ -52,7 +52,7 @@ export function createNotices(clock: Clock, onChange: (corner: Corner) => void) 
   return {
     hear(event: PlayerNotification): void {
       const notice = noticeOf(event)
-      // What fails meanwhile is most likely a part of it.
+      // Failures during lasting trouble most likely result from it.
       if (notice === null || lasting !== null) return
       const isNew = !passing.has(notice.type)
       passing.set(notice.type, notice)
@@ -64,7 +64,7 @@ export function createNotices(clock: Clock, onChange: (corner: Corner) => void) 
       if (isNew) tell(notice)
       else publish()
     },
-    /** Null once it is over: its word goes with it. */
+    /** Null once it is over: its message is removed. */
     setLasting(next: LastingTrouble | null): void {
       const isSame = (lasting === null) === (next === null)
       if (isSame && lasting?.notice?.type === next?.notice?.type) return

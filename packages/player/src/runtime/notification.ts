@@ -1,11 +1,11 @@
 import type { PlayerReport } from '../core/state.ts'
 
-/** What a player tells the app around it. */
+/** Events of a player for the app. */
 export type PlayerNotification =
   | PlayerReport
   | { readonly type: 'soundBlocked' }
   | { readonly type: 'heartbeatFailed'; readonly error: unknown }
-  /** The list came without other people's stories, because they could not be had. */
+  /** The list was loaded without reposts, because they failed to load. */
   | { readonly type: 'repostsFailed'; readonly error: unknown }
   /** Settings or content of this screen changed on the server; the player refetches by itself. */
   | { readonly type: 'revisionChanged'; readonly revision: string }

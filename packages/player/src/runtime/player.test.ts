@@ -3,7 +3,7 @@ import { anItem, itemsNamed, playerSettings } from '../../test/builders.ts'
 import { createFakeStage } from '../../test/fake-stage.ts'
 import { createFakeClock, createPlayer, PlaylistError } from '../index.ts'
 import type {
-  DecoderJudge,
+  DecoderProbe,
   HeartbeatAnswer,
   HeartbeatReport,
   MediaStore,
@@ -13,16 +13,16 @@ import type {
   PlaylistItem,
 } from '../index.ts'
 
-type Answer = PlaylistAnswer | PlaylistError
+type ResponseRange = PlaylistAnswer | PlaylistError
 
 function listOf(items: readonly PlaylistItem[]): PlaylistAnswer {
   return { items, ready: items.length, pending: 0 }
 }
 
 function setUp(
-  answers: readonly Answer[],
+  answers: readonly ResponseRange[],
   settings: Partial<PlayerSettings> = {},
-  decoders?: DecoderJudge,
+  decoders?: DecoderProbe,
 ) {
   const clock = createFakeClock()
   const fake = createFakeStage()
@@ -196,7 +196,7 @@ describe('a player', () => {
     player.start()
     await clock.advance(300_000)
     expect(tries).toBe(3)
-    expect(events.filter(({ type }) => type === 'itemSetAside')).toHaveLength(1)
+    expect(events.filter(({ type }) => type === 'itemQuarantined')).toHaveLength(1)
     await clock.advance(3_600_000)
     expect(tries).toBeGreaterThan(3)
     player.stop()
@@ -404,7 +404,7 @@ describe('a player', () => {
     const videos = ['a', 'b'].map((id, at) => anItem(id, { type: 'video', postedAt: -at }))
     const judged = (guess: number) => ({
       guess,
-      judge: () => Promise.resolve(guess),
+      probe: () => Promise.resolve(guess),
       lowered: () => undefined,
     })
     const many = setUp([listOf(videos)], {}, judged(6))
@@ -432,7 +432,7 @@ describe('a player', () => {
     const judging = new Promise<number>((resolve) => {
       answer = resolve
     })
-    const decoders = { guess: 3, judge: () => judging, lowered: () => undefined }
+    const decoders = { guess: 3, probe: () => judging, lowered: () => undefined }
     const { player, clock, shown } = setUp([listOf(itemsNamed('a'))], {}, decoders)
     player.start()
     await clock.advance(1_000)

@@ -6,13 +6,13 @@ import type {
   PlayerState,
   PlaylistFailure,
 } from '../core/state.ts'
-import { initialState } from '../core/state.ts'
+import { initialState, isPlayingState } from '../core/state.ts'
 import { step } from '../core/step.ts'
 import { createAborter, withLimit } from './abort.ts'
 import type { Aborter } from './abort.ts'
 import { Heartbeat, refusalOf } from './heartbeat.ts'
-import { Keeper } from './keeper.ts'
-import { estimateServerNow, keptOf } from './kept-playlist.ts'
+import { Prefetcher } from './prefetcher.ts'
+import { estimateServerNow, toCachedPlaylist } from './cached-playlist.ts'
 import { loadList } from './load-list.ts'
 import { createNotices, QUIET_CORNER } from './notices.ts'
 import type { Corner } from './notices.ts'
@@ -20,8 +20,9 @@ import type { PlayerNotification } from './notification.ts'
 import { PlaylistError } from './ports.ts'
 import type {
   Clock,
-  DecoderJudge,
+  DecoderProbe,
   HeartbeatAnswer,
+  HeartbeatReport,
   KeepAwake,
   MediaStore,
   PlaylistAnswer,
@@ -35,9 +36,9 @@ import { Preparer } from './preparer.ts'
 import { lastingTroubleOf, snapshotOf } from './snapshot.ts'
 import type { PlayerSnapshot } from './snapshot.ts'
 
-/** The decoders are judged within this time, or believed to be as the app said. */
-const JUDGE_LIMIT_MS = 20_000
-const PACE_DECODERS = 4
+/** Limit of the decoder probe; after it the default of the device is used. */
+const PROBE_LIMIT_MS = 20_000
+const FRAME_RATE_LOCK_DECODERS = 4
 
 export interface PlayerDeps {
   readonly source: PlaylistSource
@@ -47,9 +48,9 @@ export interface PlayerDeps {
   readonly random: Random
   readonly transport?: Transport
   readonly keepAwake?: KeepAwake
-  /** Where the last good list is kept; without it a start needs the network. */
+  /** Stores the last good list; without it a start needs the network. */
   readonly memory?: PlaylistMemory
-  readonly decoders?: DecoderJudge
+  readonly decoders?: DecoderProbe
 }
 
 export interface Player {
@@ -59,10 +60,10 @@ export interface Player {
   /** Fetches the list now instead of at the end of the loop. */
   refresh(): void
   setSettings(settings: PlayerSettings): void
-  /** Tells what is wrong once more, because a person came. */
+  /** Shows current trouble again, because a person arrived. */
   tellAgain(): void
   onEvent(listener: (event: PlayerNotification) => void): () => void
-  /** Server milliseconds by the player's own clock; null until the server was heard of. */
+  /** Server time in ms by the player's clock; null until the server answered. */
   serverNow(): number | null
   readonly snapshot: () => PlayerSnapshot
   readonly subscribe: (listener: () => void) => () => void
@@ -83,11 +84,11 @@ type DrawCommand = Exclude<
   { type: 'load' | 'abortLoad' | 'setTimer' | 'clearTimer' | 'report' }
 >
 
-/** Carries out the commands of the step function and feeds it what becomes of them. */
-class PlayerRunner implements Player {
+/** Executes the commands of the step function and feeds their outcomes back as events. */
+class PlayerRuntime implements Player {
   readonly #deps: PlayerDeps
   readonly #preparer: Preparer
-  readonly #keeper: Keeper
+  readonly #keeper: Prefetcher
   readonly #heartbeat: Heartbeat | null
   readonly #notices
   readonly #timers = new Map<number, () => void>()
@@ -98,8 +99,8 @@ class PlayerRunner implements Player {
   #snapshot: PlayerSnapshot
   #corner: Corner = QUIET_CORNER
   #load: Aborter | null = null
-  #judging: Aborter | null = null
-  #judged: Promise<void> = Promise.resolve()
+  #probing: Aborter | null = null
+  #probed: Promise<void> = Promise.resolve()
   #revision: string | null = null
   #isHandling = false
   #isAwake = false
@@ -110,7 +111,7 @@ class PlayerRunner implements Player {
     this.#state = initialState(settings)
     this.#snapshot = snapshotOf(this.#state, { ...QUIET_CORNER, sizeOf: () => null })
     this.#preparer = new Preparer(deps)
-    this.#keeper = new Keeper(deps)
+    this.#keeper = new Prefetcher(deps)
     this.#notices = createNotices(deps.clock, (corner) => {
       this.#corner = corner
       this.#publish()
@@ -128,40 +129,40 @@ class PlayerRunner implements Player {
   }
 
   start(): void {
-    this.#judged = this.#judge()
+    this.#probed = this.#probeDecoders()
     this.#handle({ type: 'start' })
     this.#heartbeat?.start()
     void this.#remember()
   }
 
-  /** What the device can play is known before the first item goes to it. */
-  async #judge(): Promise<void> {
+  /** Probes the decoders before the first item is prepared. */
+  async #probeDecoders(): Promise<void> {
     const { decoders, clock } = this.#deps
-    if (!decoders || this.#judging) return this.#judged
+    if (!decoders || this.#probing) return this.#probed
     const aborter = createAborter()
-    this.#judging = aborter
-    const work = decoders.judge({ signal: aborter.signal })
-    const limits = { clock, ms: JUDGE_LIMIT_MS, aborter }
+    this.#probing = aborter
+    const work = decoders.probe({ signal: aborter.signal })
+    const limits = { clock, ms: PROBE_LIMIT_MS, aborter }
     const videos = await withLimit(work, limits).catch(() => decoders.guess)
-    if (this.#judging === aborter) this.#handle({ type: 'budget', videos })
+    if (this.#probing === aborter) this.#handle({ type: 'budget', videos })
   }
 
-  /** The list kept from before plays at once, network or not. */
+  /** Plays the cached list at once, with or without a network. */
   async #remember(): Promise<void> {
     const { memory, clock } = this.#deps
     const kept = (await memory?.read()) ?? null
-    await this.#judged
+    await this.#probed
     if (kept === null) return
     const serverNow = estimateServerNow(kept, clock.calendarNow())
-    this.#handle({ type: 'remembered', items: kept.items, serverNow })
+    this.#handle({ type: 'cachedList', items: kept.items, serverNow })
   }
 
   stop(): void {
     this.#heartbeat?.stop()
     this.#handle({ type: 'stop' })
     this.#keeper.stop()
-    this.#judging?.abort()
-    this.#judging = null
+    this.#probing?.abort()
+    this.#probing = null
     this.#notices.close()
     this.#keepAwake(false)
   }
@@ -188,7 +189,7 @@ class PlayerRunner implements Player {
     return serverOffset === null ? null : this.#deps.clock.now() + serverOffset
   }
 
-  /** These two are handed to React as they are, so they carry their `this` with them. */
+  /** Arrow functions, because React calls them without `this`. */
   snapshot = (): PlayerSnapshot => this.#snapshot
 
   subscribe = (listener: () => void): (() => void) => {
@@ -196,7 +197,7 @@ class PlayerRunner implements Player {
     return () => void this.#changeListeners.delete(listener)
   }
 
-  /** Inputs that come while another one is handled wait their turn. */
+  /** Queues inputs that arrive while another one is handled. */
   #handle(input: PlayerInput): void {
     this.#queue.push(input)
     if (this.#isHandling) return
@@ -212,31 +213,31 @@ class PlayerRunner implements Player {
     const before = this.#state.phase.name
     const [state, commands] = step(this.#state, { ...input, now: this.#deps.clock.now() })
     this.#state = state
-    commands.forEach((command) => this.#carryOut(command))
+    commands.forEach((command) => this.#execute(command))
     const { name } = state.phase
     if ((name === 'playing') !== (before === 'playing')) this.#heartbeat?.now()
     const { unattended } = state.settings
     this.#keepAwake(name === 'playing' || name === 'branded' || (unattended && name === 'ended'))
-    if (name === 'playing') this.#keeper.follow(state.list, state.cursor)
+    if (isPlayingState(state)) this.#keeper.follow(state.loop.items, state.loop.cursor)
     this.#keepPace()
     this.#notices.setLasting(name === 'idle' ? null : lastingTroubleOf(state))
     this.#publish()
   }
 
-  /** Only where decoders are known to be left: two for the slot, one to keep pace, one to spare. */
+  /** Needs four decoders: two for the slot, one for the clip, one spare. */
   #keepPace(): void {
-    const { phase, layout, found, list } = this.#state
+    const state = this.#state
     const isPaced =
-      phase.name === 'playing' &&
-      layout === 1 &&
-      (found ?? 0) >= PACE_DECODERS &&
-      list.some(({ type }) => type === 'video')
+      isPlayingState(state) &&
+      state.layout === 1 &&
+      (state.budget.detected ?? 0) >= FRAME_RATE_LOCK_DECODERS &&
+      state.loop.items.some(({ type }) => type === 'video')
     if (isPaced === this.#isPaced) return
     this.#isPaced = isPaced
-    this.#deps.stage.setPace(isPaced)
+    this.#deps.stage.setFrameRateLock(isPaced)
   }
 
-  #carryOut(command: PlayerCommand): void {
+  #execute(command: PlayerCommand): void {
     switch (command.type) {
       case 'load':
         return void this.#startLoad(command.load)
@@ -293,11 +294,11 @@ class PlayerRunner implements Player {
     try {
       const onRepostsFailed = (error: unknown) => this.#tell({ type: 'repostsFailed', error })
       const answer = await loadList({ source, clock, aborter, onRepostsFailed })
-      await this.#judged
+      await this.#probed
       const loaded = loadedOf(answer, clock)
       this.#handle({ type: 'loaded', load, result: loaded })
-      // Stopped meanwhile: the device may belong to somebody else by now.
-      if (!aborter.signal.aborted) void memory?.write(keptOf(loaded, clock.calendarNow()))
+      // Stopped meanwhile: another account may use the device by now.
+      if (!aborter.signal.aborted) void memory?.write(toCachedPlaylist(loaded, clock.calendarNow()))
     } catch (error) {
       this.#handle({ type: 'loadFailed', load, failure: failureOf(error) })
     }
@@ -321,15 +322,7 @@ class PlayerRunner implements Player {
     return new Heartbeat({
       transport,
       clock: this.#deps.clock,
-      report: () => ({
-        state: this.#state.phase.name === 'playing' ? 'playing' : 'idle',
-        items: this.#state.slots.map((slot) => slot.showing?.item.id ?? null),
-        longestGapMs: this.#state.longestGapMs,
-        framesDropped: this.#deps.stage.droppedFrames(),
-        setAside: Object.keys(this.#state.setAside),
-        storeBytes: this.#deps.store.usedBytes(),
-        videoBudget: this.#state.settings.maxVideos,
-      }),
+      report: () => this.#heartbeatReport(),
       onAnswer: (answer) => this.#heartbeatAnswered(answer),
       onError: (error) => {
         const refusal = refusalOf(error)
@@ -337,6 +330,21 @@ class PlayerRunner implements Player {
         this.#tell({ type: 'heartbeatFailed', error })
       },
     })
+  }
+
+  #heartbeatReport(): HeartbeatReport {
+    const state = this.#state
+    const { longestGapMs, quarantine, settings } = state
+    const slots = isPlayingState(state) ? state.slots : []
+    return {
+      state: isPlayingState(state) ? 'playing' : 'idle',
+      items: slots.map(({ current }) => current?.item.id ?? null),
+      longestGapMs,
+      framesDropped: this.#deps.stage.droppedFrames(),
+      setAside: Object.keys(quarantine),
+      storeBytes: this.#deps.store.usedBytes(),
+      videoBudget: settings.maxVideos,
+    }
   }
 
   #heartbeatAnswered({ serverNow, revision, commands }: HeartbeatAnswer): void {
@@ -382,7 +390,7 @@ class PlayerRunner implements Player {
   }
 }
 
-/** A player at rest; `start` sets it going. */
+/** Creates a stopped player. */
 export function createPlayer(deps: PlayerDeps, settings: PlayerSettings): Player {
-  return new PlayerRunner(deps, settings)
+  return new PlayerRuntime(deps, settings)
 }

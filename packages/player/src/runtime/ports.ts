@@ -1,21 +1,21 @@
 import type { Size } from '../core/overlay-layout.ts'
 import type { PlaylistItem } from '../core/playlist.ts'
-import type { Drawn, FailureReason, PlaylistErrorKind, Ticket } from '../core/state.ts'
+import type { DisplayMode, FailureReason, PlaylistErrorKind, Ticket } from '../core/state.ts'
 
-/** Time as the player needs it. `now` never jumps; `calendarNow` may, and is only a last resort. */
+/** `now` is monotonic; `calendarNow` may jump and is only a fallback. */
 export interface Clock {
   /** Milliseconds on a monotonic scale. */
   now(): number
   /** Milliseconds since 1970, as far as the device knows. */
   calendarNow(): number
-  /** Runs `run` once after `ms`; the answer cancels it. */
+  /** Runs `run` once after `ms`; the returned function cancels it. */
   setTimer(ms: number, run: () => void): () => void
 }
 
 /** A number from 0 up to, not including, 1. */
 export type Random = () => number
 
-/** Why a playlist could not be had, in the player's words. `message` is the server's own text. */
+/** Why a playlist failed to load. `message` is the text of the server. */
 export class PlaylistError extends Error {
   readonly kind: PlaylistErrorKind
 
@@ -31,7 +31,7 @@ export interface PlaylistAnswer {
   /** Items still being prepared by the server. */
   readonly pending: number
   readonly ready: number
-  /** Server time, milliseconds since 1970; without it the device's calendar has to do. */
+  /** Server time, milliseconds since 1970; without it the device's calendar is used. */
   readonly serverNow?: number
 }
 
@@ -39,26 +39,26 @@ export interface PlaylistSource {
   /** Rejects with a PlaylistError; anything else counts as `failed`. */
   load(options: { readonly signal: AbortSignal }): Promise<PlaylistAnswer>
   /**
-   * Other people's stories, where the app shows them. Rejects like `load`; only what concerns the
-   * screen as a whole (plan, seat, sign-in) costs it its own items.
+   * Reposts, where the app shows them. Rejects like `load`; only failures of the screen as a whole
+   * (plan, seat, sign-in) also drop its own items.
    */
   loadReposts?(options: { readonly signal: AbortSignal }): Promise<PlaylistAnswer>
 }
 
-/** One file of an item: its media, or the still of a video (`id` ends in `#first`). */
+/** One file of an item: its media, or the poster of a video (`id` ends in `#first`). */
 export interface MediaFile {
-  /** Names the content, the item and its quality, and never the link: links change. */
+  /** Identifies item and quality, never the link: links change. */
   readonly id: string
   readonly type: 'image' | 'video'
   readonly url: string
-  /** Whether the device may keep it beyond this run; other people's mentions it may not (reading M4). */
+  /** Whether the device may store it beyond this run; reposts may not be stored (reading M4). */
   readonly isLasting: boolean
-  /** Server milliseconds after which it must not be kept; null for what stays. */
+  /** Server time in ms after which it must be deleted; null if it does not expire. */
   readonly expiresAt: number | null
 }
 
 export interface PreparedFile {
-  /** An address that a media element of this device can play. */
+  /** Address that a media element of this device can load. */
   readonly src: string
   /** Frees what `src` holds; called exactly once. */
   release(): void
@@ -68,36 +68,36 @@ export interface MediaStore {
   /** Rejects with a DownloadError. */
   prepare(file: MediaFile, options: { readonly signal: AbortSignal }): Promise<PreparedFile>
   /**
-   * Fetches a file ahead, so that it plays without a network. Resolves false where this device
-   * cannot keep it (no room, no such storage, not lasting); rejects with a DownloadError.
+   * Prefetches a file, so that it plays offline. Resolves false where this device cannot store it
+   * (no room, no such storage, not lasting); rejects with a DownloadError.
    */
   keep(file: MediaFile, options: { readonly signal: AbortSignal }): Promise<boolean>
-  /** Bytes kept on the device, as far as is known now. */
+  /** Bytes stored on the device, as far as is known. */
   usedBytes(): number
 }
 
-/** A store that keeps files on the device. */
+/** A store that persists files on the device. */
 export interface DeviceStore extends MediaStore {
-  /** What was kept is removed from the device: nothing known of it counts any more. */
+  /** Drops the in-memory index after the stored files were deleted. */
   forget(): void
 }
 
-/** The last playlist that came, as it is kept on the device. */
-export interface KeptPlaylist {
+/** The last playlist, as it is cached on the device. */
+export interface CachedPlaylist {
   readonly items: readonly PlaylistItem[]
-  /** Server milliseconds when it came. */
+  /** Server time of the answer, in ms. */
   readonly serverNow: number
-  /** The device's calendar at the same moment, which may be wrong. */
+  /** The device's calendar at the same time, in ms; may be wrong. */
   readonly calendarNow: number
 }
 
-/** Where the last good playlist is kept, so that playing starts without a network. Never rejects. */
+/** Stores the last good playlist, so that playing starts offline. Never rejects. */
 export interface PlaylistMemory {
-  read(): Promise<KeptPlaylist | null>
-  write(kept: KeptPlaylist): Promise<void>
+  read(): Promise<CachedPlaylist | null>
+  write(kept: CachedPlaylist): Promise<void>
 }
 
-/** `status` is the HTTP status, or null when no answer came at all. */
+/** `status` is the HTTP status; null without an answer. */
 export class DownloadError extends Error {
   readonly status: number | null
 
@@ -117,7 +117,7 @@ export interface HeartbeatReport {
   /** Ids of items set aside. */
   readonly setAside: readonly string[]
   readonly storeBytes: number
-  /** Videos that may show at once on this device, as found so far. */
+  /** Videos that may be shown at once on this device, as detected so far. */
   readonly videoBudget: number
 }
 
@@ -130,16 +130,16 @@ export interface HeartbeatAnswer {
 }
 
 export interface Transport {
-  /** Rejects with a PlaylistError where the server refuses this screen; other errors are only told. */
+  /** Rejects with a PlaylistError if the server refuses this screen; other errors are only reported. */
   heartbeat(
     report: HeartbeatReport,
     options: { readonly signal: AbortSignal },
   ): Promise<HeartbeatAnswer>
-  /** Told once when the player stops; must not throw. */
+  /** Called once when the player stops; must not throw. */
   close(): void
 }
 
-/** A media element gave up; `code` is the number of its MediaError. */
+/** A media element failed; `code` is the code of its MediaError. */
 export class MediaFault extends Error {
   readonly reason: FailureReason
 
@@ -152,31 +152,31 @@ export class MediaFault extends Error {
 
 const MEDIA_ERR_DECODE = 3
 
-/** Finds how many videos this device plays at once, and keeps what it found for the next start. */
-export interface DecoderJudge {
-  /** What this kind of device is known for; believed where judging takes too long. */
+/** Measures how many videos this device plays at once, and stores the result for the next start. */
+export interface DecoderProbe {
+  /** Default of this kind of device; used when the probe takes too long. */
   readonly guess: number
   /** Videos at once, 1 or more. */
-  judge(options: { readonly signal: AbortSignal }): Promise<number>
-  /** Playing showed that there are fewer than was judged. */
+  probe(options: { readonly signal: AbortSignal }): Promise<number>
+  /** Playback showed that there are fewer decoders than measured. */
   lowered(videos: number): void
 }
 
-/** Holds off screensavers; `hold` is asserted again with every heartbeat. */
+/** Prevents screensavers; `hold` is called again with every heartbeat. */
 export interface KeepAwake {
   hold(): void
   release(): void
 }
 
-export interface StageUse {
+export interface StageItem {
   readonly ticket: Ticket
   readonly slot: number
   readonly item: PlaylistItem
-  readonly drawn: Drawn
+  readonly display: DisplayMode
 }
 
-export interface StageSources {
-  /** The photo, or the still of a video. */
+export interface StageItemSources {
+  /** The photo, or the poster of a video. */
   readonly picture: string | null
   readonly video: string | null
 }
@@ -185,7 +185,7 @@ export interface StageListener {
   painted(ticket: Ticket): void
   ended(ticket: Ticket): void
   failed(ticket: Ticket, reason: FailureReason): void
-  /** No new frame for long; also of a use that has just been followed by the next one. */
+  /** No new frame for 15 s; also of an item that was just replaced by the next one. */
   stalled(ticket: Ticket): void
   interrupted(ticket: Ticket): void
   resumed(ticket: Ticket, remainingMs: number): void
@@ -196,25 +196,25 @@ export interface StageReady {
   readonly durationMs: number | null
 }
 
-/** Where items are drawn: two layers per slot. Everything is addressed by ticket. */
+/** Renders items: two layers per slot. Items are addressed by ticket. */
 export interface Stage {
   listen(listener: StageListener): void
-  /** Resolves when the first frame is ready to be seen, held at its beginning. */
-  prepare(use: StageUse, sources: StageSources, signal: AbortSignal): Promise<StageReady>
+  /** Resolves when the first frame is ready, paused at the beginning. */
+  prepare(use: StageItem, sources: StageItemSources, signal: AbortSignal): Promise<StageReady>
   show(ticket: Ticket, fadeMs: number): void
-  /** Resolves when the video plays in place of its still. */
+  /** Resolves when the video plays in place of its poster. */
   upgrade(ticket: Ticket, video: string, signal: AbortSignal): Promise<StageReady>
   dropVideo(ticket: Ticket): void
   release(ticket: Ticket): void
   setLayout(slots: number): void
   setSound(slot: number | null): void
-  /** Holds the screen's own rate while one slot plays, where the engine would lower it. */
-  setPace(isHeld: boolean): void
-  /** Makes the media elements of a slot anew, each as soon as nobody sees it. */
+  /** Keeps the frame rate of the screen while one slot plays, where the engine would lower it. */
+  setFrameRateLock(isHeld: boolean): void
+  /** Recreates the media elements of a slot, each as soon as it is hidden. */
   rebuild(slot: number): void
-  /** Of what a ticket shows, in pixels, as the engine found it; null while that is not known. */
+  /** Size of the media of a ticket, in pixels, as decoded; null until known. */
   sizeOf(ticket: Ticket): Size | null
-  /** Frames of videos never shown, since the start. */
+  /** Dropped video frames since the start. */
   droppedFrames(): number
   close(): void
 }

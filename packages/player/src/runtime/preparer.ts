@@ -1,7 +1,7 @@
 import type { FailureReason, Ticket } from '../core/state.ts'
 import { createAborter, withLimit } from './abort.ts'
 import type { Aborter } from './abort.ts'
-import { mediaFile, pictureFile } from './files.ts'
+import { mediaFileOf, posterFileOf } from './files.ts'
 import { DownloadError, MediaFault } from './ports.ts'
 import type {
   Clock,
@@ -10,10 +10,10 @@ import type {
   PreparedFile,
   Stage,
   StageReady,
-  StageUse,
+  StageItem,
 } from './ports.ts'
 
-/** Time a media element may take from its address to its first frame. */
+/** Limit from setting the source of a media element to its first frame. */
 const DECODE_LIMIT_MS = 60_000
 
 export interface PrepareFailure {
@@ -22,7 +22,7 @@ export interface PrepareFailure {
 }
 
 interface Job {
-  readonly use: StageUse
+  readonly use: StageItem
   readonly aborter: Aborter
   readonly files: PreparedFile[]
   /** Files that only the video needs. */
@@ -57,12 +57,12 @@ export class Preparer {
   }
 
   /** Resolves with the measured length, or with why it failed; never rejects. */
-  async prepare(use: StageUse): Promise<Outcome> {
+  async prepare(use: StageItem): Promise<Outcome> {
     const job: Job = { use, aborter: createAborter(), files: [], videoFiles: [] }
     this.#jobs.set(use.ticket, job)
     try {
       const picture = await this.#fetchPicture(job)
-      const video = use.drawn === 'video' ? await this.#fetchVideo(job) : null
+      const video = use.display === 'video' ? await this.#fetchVideo(job) : null
       const sources = { picture, video }
       return await this.#limited(job, this.#deps.stage.prepare(use, sources, job.aborter.signal))
     } catch (error) {
@@ -70,7 +70,7 @@ export class Preparer {
     }
   }
 
-  /** Brings the video of a shown still onto the screen. */
+  /** Plays the video of a poster that is on the screen. */
   async upgrade(ticket: Ticket): Promise<Outcome> {
     const job = this.#jobs.get(ticket)
     if (!job) return { reason: 'decode', status: null }
@@ -106,21 +106,21 @@ export class Preparer {
   }
 
   async #fetchVideo(job: Job): Promise<string> {
-    const prepared = await this.#fetch(job, mediaFile(job.use.item))
+    const prepared = await this.#fetch(job, mediaFileOf(job.use.item))
     job.videoFiles.push(prepared)
     return prepared.src
   }
 
   async #fetchPicture(job: Job): Promise<string | null> {
-    const file = pictureFile(job.use.item)
+    const file = posterFileOf(job.use.item)
     if (!file) return null
     try {
       const prepared = await this.#fetch(job, file)
       job.files.push(prepared)
       return prepared.src
     } catch (error) {
-      // A video plays without its still, too; a photo is nothing without its picture.
-      if (job.use.drawn === 'video' && !job.aborter.signal.aborted) return null
+      // A video plays without its poster, too; a photo does not.
+      if (job.use.display === 'video' && !job.aborter.signal.aborted) return null
       throw error
     }
   }

@@ -1,5 +1,6 @@
 import type { Size } from '../core/overlay-layout.ts'
 import type { PlaylistItem } from '../core/playlist.ts'
+import { isPlayingState } from '../core/state.ts'
 import type { EndReason, Phase, PlayerState, Ticket } from '../core/state.ts'
 import type { Corner, LastingTrouble, Notice } from './notices.ts'
 
@@ -36,8 +37,8 @@ const MINUTE_MS = 60_000
 
 type SizeOf = (ticket: Ticket) => Size | null
 
-function sizeOr(drawn: Size | null, { width, height }: Size): Size | null {
-  return drawn ?? (width > 0 && height > 0 ? { width, height } : null)
+function sizeOr(display: Size | null, { width, height }: Size): Size | null {
+  return display ?? (width > 0 && height > 0 ? { width, height } : null)
 }
 
 function slotsOf(
@@ -45,11 +46,12 @@ function slotsOf(
   before: readonly SlotSnapshot[],
   sizeOf: SizeOf,
 ): readonly SlotSnapshot[] {
-  return state.slots.slice(0, state.layout).map(({ showing }, index) => {
-    const known = before[index]
-    if (!showing || showing.paintedAt === null) return known ?? EMPTY
-    const { item, paintedAt, lengthMs, ticket } = showing
-    if (known?.item === item && known.paintedAt === paintedAt) return known
+  if (!isPlayingState(state)) return []
+  return state.slots.slice(0, state.layout).map(({ current }, index) => {
+    const last = before[index]
+    if (!current || current.paintedAt === null) return last ?? EMPTY
+    const { item, paintedAt, lengthMs, ticket } = current
+    if (last?.item === item && last.paintedAt === paintedAt) return last
     const postedAt = item.postedAt - (state.serverOffset ?? 0)
     const minutesOld = Math.max(0, Math.floor((paintedAt - postedAt) / MINUTE_MS))
     const media = sizeOr(sizeOf(ticket), item)
@@ -91,8 +93,10 @@ function endReasonOf({ phase, loadFailure, settings }: PlayerState): EndReason |
 
 /** What is wrong for as long as it lasts; only what plays on meanwhile needs a word in the corner. */
 export function lastingTroubleOf(state: PlayerState): LastingTrouble | null {
-  const { ending, loadFailure } = state
-  if (endReasonOf(state) !== null || ending?.name === 'ended') return { notice: null }
+  const { loadFailure } = state
+  const successor = isPlayingState(state) ? state.loop.successor : null
+  const isEnding = successor?.type === 'phase' && successor.phase.name === 'ended'
+  if (endReasonOf(state) !== null || isEnding) return { notice: null }
   if (loadFailure === null) return null
   if (loadFailure.kind === 'network') return { notice: { type: 'offline' } }
   return { notice: loadFailure.kind === 'failed' ? { type: 'serverFailed' } : null }
@@ -111,7 +115,7 @@ export function snapshotOf(
   const slots = slotsOf(state, before?.slots ?? [], sizeOf)
   const next: PlayerSnapshot = {
     phase: state.phase,
-    layout: state.layout,
+    layout: isPlayingState(state) ? state.layout : 0,
     slots: before && isSameList(slots, before.slots) ? before.slots : slots,
     notice,
     hasTrouble,

@@ -5,6 +5,9 @@ import { createFrameWatch } from './frame-watch.ts'
 import type { FrameWatch } from './frame-watch.ts'
 import { MediaFault } from './ports.ts'
 import type { Clock, StageReady } from './ports.ts'
+import { createMachine } from './state-machine.ts'
+import { isRunning, MEDIA_EVENTS, VIDEO_STATES } from './video-states.ts'
+import type { VideoCommand } from './video-states.ts'
 
 /** How long a loaded video may go on filling its buffer before it counts as ready all the same. */
 const BUFFER_LIMIT_MS = 4_000
@@ -42,7 +45,7 @@ export interface VideoBox {
   freeze(): void
   /** Gives the decoder back. */
   clear(): void
-  standsStill(): boolean
+  isStalled(): boolean
   /** Frames never shown, over all its items. */
   droppedFrames(): number
 }
@@ -52,8 +55,6 @@ export interface ElementBox extends VideoBox {
   /** Of its video, in pixels; null while none is loaded. */
   size(): Size | null
 }
-
-type Mode = 'empty' | 'loading' | 'held' | 'playing'
 
 /** Older engines have no frame callback. */
 function hasFrameCallback(video: HTMLVideoElement): boolean {
@@ -66,8 +67,8 @@ class ReusedVideo implements ElementBox {
   readonly #deps: VideoBoxDeps
   readonly #watch: FrameWatch
   #dropped = 0
-  #mode: Mode = 'empty'
-  #isStalled = false
+  readonly #machine = createMachine(VIDEO_STATES, 'empty', (command) => this.#run(command))
+  #onPainted = () => {}
   #soundOnAt: number | null = null
   #cancelSound = () => {}
   #forgetLoad = () => {}
@@ -80,18 +81,38 @@ class ReusedVideo implements ElementBox {
     this.element.setAttribute('playsinline', '')
     this.element.setAttribute('disableremoteplayback', '')
     this.#watch = createFrameWatch(this.element, deps.clock, () => deps.events.stalled())
-    const on = (name: string, run: () => void) =>
-      this.element.addEventListener(name, () => {
-        if (this.#mode === 'playing') run()
-      })
-    on('ended', () => deps.events.ended())
-    this.element.addEventListener('error', () => {
-      if (this.#mode === 'playing' || this.#mode === 'held')
-        deps.events.failed(this.#fault().reason)
-    })
-    on('pause', () => this.#paused())
-    on('waiting', () => (this.#isStalled = true))
-    on('playing', () => this.#goesOn())
+    for (const name of MEDIA_EVENTS) {
+      this.element.addEventListener(name, () => this.#machine.send(name))
+    }
+  }
+
+  #run(command: VideoCommand): void {
+    const { element } = this
+    switch (command) {
+      case 'open':
+        this.#unload()
+        element.style.display = 'block'
+        element.style.visibility = 'hidden'
+        return
+      case 'close':
+        this.#unload()
+        element.style.display = 'none'
+        return
+      case 'start':
+        return this.#start()
+      case 'stop':
+        this.#watch.stop()
+        this.#mute()
+        return element.pause()
+      case 'reportEnded':
+        return this.#deps.events.ended()
+      case 'reportFailed':
+        return this.#deps.events.failed(this.#fault().reason)
+      case 'checkPause':
+        return this.#checkPause()
+      case 'reportResumed':
+        return this.#reportResumed()
+    }
   }
 
   #fault(): MediaFault {
@@ -103,16 +124,18 @@ class ReusedVideo implements ElementBox {
     return width > 0 ? { width, height } : null
   }
 
-  standsStill(): boolean {
-    return this.#watch.standsStill()
+  isStalled(): boolean {
+    return this.#watch.isStalled()
   }
 
   droppedFrames(): number {
     const quality = this.element.getVideoPlaybackQuality?.()
-    return this.#dropped + (this.#mode === 'empty' ? 0 : (quality?.droppedVideoFrames ?? 0))
+    return (
+      this.#dropped + (this.#machine.state() === 'empty' ? 0 : (quality?.droppedVideoFrames ?? 0))
+    )
   }
 
-  #paused(): void {
+  #checkPause(): void {
     if (this.element.ended) return
     if (!this.element.muted && this.#isSoundYoung()) return this.#playWithoutSound()
     this.#deps.events.interrupted()
@@ -130,24 +153,19 @@ class ReusedVideo implements ElementBox {
     this.element.play()?.catch(() => this.#deps.events.interrupted())
   }
 
-  #goesOn(): void {
-    if (!this.#isStalled) return
-    this.#isStalled = false
+  #reportResumed(): void {
     const { duration, currentTime } = this.element
     if (Number.isFinite(duration)) this.#deps.events.resumed((duration - currentTime) * 1_000)
   }
 
   async prepare(src: string, signal: AbortSignal): Promise<StageReady> {
-    this.clear()
-    this.#mode = 'loading'
-    this.#mute()
-    this.element.style.display = 'block'
-    this.element.style.visibility = 'hidden'
+    this.#countDropped()
+    this.#machine.send('prepare')
     await this.#load(src, signal)
     this.element.style.visibility = 'visible'
     await this.#firstFrame(signal)
     if (signal.aborted) throw new Error('aborted')
-    this.#mode = 'held'
+    this.#machine.send('prepared')
     const { duration } = this.element
     return { durationMs: Number.isFinite(duration) ? duration * 1_000 : null }
   }
@@ -215,8 +233,12 @@ class ReusedVideo implements ElementBox {
   }
 
   play(onPainted: () => void): void {
-    this.#mode = 'playing'
-    this.#isStalled = false
+    this.#onPainted = onPainted
+    this.#machine.send('play')
+  }
+
+  #start(): void {
+    const onPainted = this.#onPainted
     this.#watch.start()
     this.#onNextFrame(() => {
       this.#forgetFrame()
@@ -227,7 +249,7 @@ class ReusedVideo implements ElementBox {
   }
 
   #playFailed(error: unknown): void {
-    if (this.#mode !== 'playing') return
+    if (!isRunning(this.#machine.state())) return
     const isRefused = error instanceof Error && error.name === 'NotAllowedError'
     if (isRefused && !this.element.muted) return this.#playWithoutSound()
     if (error instanceof Error && error.name === 'AbortError') return
@@ -243,7 +265,7 @@ class ReusedVideo implements ElementBox {
 
   setSound(isOn: boolean, fadeMs: number): void {
     const { element } = this
-    if (this.#mode !== 'playing' || (!isOn && element.muted)) return
+    if (!isRunning(this.#machine.state()) || (!isOn && element.muted)) return
     this.#cancelSound()
     if (isOn && element.muted) {
       element.muted = false
@@ -265,27 +287,29 @@ class ReusedVideo implements ElementBox {
   }
 
   freeze(): void {
-    if (this.#mode !== 'playing') return
-    this.#mode = 'held'
-    this.#watch.stop()
-    this.#mute()
-    this.element.pause()
+    this.#machine.send('freeze')
   }
 
   /** A hidden video with a source still holds a decoder. */
   clear(): void {
-    const wasUsed = this.#mode !== 'empty'
+    this.#countDropped()
+    this.#machine.send('clear')
+  }
+
+  #countDropped(): void {
     this.#dropped = this.droppedFrames()
-    this.#mode = 'empty'
+  }
+
+  #unload(): void {
+    const { element } = this
     this.#watch.stop()
     this.#forgetLoad()
     this.#forgetFrame()
     this.#mute()
-    this.element.style.display = 'none'
-    if (!wasUsed) return
-    this.element.pause()
-    this.element.removeAttribute('src')
-    this.element.load()
+    if (!element.src) return
+    element.pause()
+    element.removeAttribute('src')
+    element.load()
   }
 }
 

@@ -1,4 +1,4 @@
-import type { VideoPlane, VideoPlaneEvents } from '../../src/index.ts'
+import type { NativeVideoLayer, NativeVideoEvents } from '../../src/index.ts'
 
 /** Marks the plane's own picture: no still and no element of the page has this colour. */
 const MARK = 'position:absolute;top:0;left:0;width:20%;height:20%;background:#f0f;'
@@ -13,7 +13,7 @@ function turnedStyle(degrees: number): string {
 }
 
 /** A TV's plane played by a video behind the page: black until it has painted a frame of its own. */
-export function createElementPlane(document: Document): VideoPlane {
+export function createElementVideoLayer(document: Document): NativeVideoLayer {
   const screen = document.createElement('div')
   const video = document.createElement('video')
   const mark = document.createElement('div')
@@ -22,7 +22,7 @@ export function createElementPlane(document: Document): VideoPlane {
   mark.style.cssText = MARK
   dark.style.cssText = DARK
   screen.append(video, mark, dark)
-  let events: VideoPlaneEvents | null = null
+  let events: NativeVideoEvents | null = null
   video.addEventListener('ended', () => events?.ended())
   video.addEventListener('error', () => events?.failed())
 

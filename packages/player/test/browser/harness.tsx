@@ -3,9 +3,9 @@ import probeClip from '../../assets/probe.mp4?url'
 import {
   createBlobStore,
   createDatabase,
-  createDecoderJudge,
+  createDecoderProbe,
   createDirectStore,
-  createKeptValues,
+  createStoredValues,
   createMediaStore,
   createPlaylistMemory,
   createRealClock,
@@ -18,7 +18,7 @@ import type {
   PlayerNotification,
 } from '../../src/index.ts'
 import { Player } from '../../src/react/index.ts'
-import { createElementPlane } from './element-plane.ts'
+import { createElementVideoLayer } from './element-plane.ts'
 
 /** The page under test: what plays and how is in its address. */
 declare global {
@@ -101,17 +101,17 @@ function createStore(): MediaStore {
 }
 
 const store = createStore()
-const values = createKeptValues({ database, storage: localStorage })
+const values = createStoredValues({ database, storage: localStorage })
 const isJudged = address.get('decoders') === 'judge'
 const decoders = isJudged ? 3 : Number(address.get('decoders') ?? 3)
-const judge = createDecoderJudge({
+const probe = createDecoderProbe({
   ...{ clock, document, clip: probeClip, guess: 6 },
   known: () => null,
   remember: (videos) => {
     window.judged = videos
   },
 })
-const plane = address.get('plane') === '1' ? createElementPlane(document) : null
+const nativeVideoLayer = address.get('plane') === '1' ? createElementVideoLayer(document) : null
 
 const texts = {
   loading: 'Loading',
@@ -130,16 +130,16 @@ const filled = (background: string) => <div style={{ width: '100%', height: '100
 const root = document.getElementById('root')
 if (!root) throw new Error('no root')
 // A browser puts off painting a video that an opaque page covers; a TV's plane is always there.
-if (plane) root.style.opacity = '0.999'
+if (nativeVideoLayer) root.style.opacity = '0.999'
 createRoot(root).render(
   <Player
     source={source}
     store={store}
     clock={clock}
     {...(address.get('store') === 'kept' && { memory: createPlaylistMemory(values, 'test') })}
-    {...(isJudged && { decoders: judge })}
+    {...(isJudged && { decoders: probe })}
     branded={<p>Nothing left to play</p>}
-    plane={plane}
+    nativeVideoLayer={nativeVideoLayer}
     texts={texts}
     unattended
     header={{ name: '@cafe.vitrine', pictureUrl: address.get('picture') }}

@@ -142,7 +142,7 @@ test('a mention whose link is dead leaves the loop at the first try, and nobody 
   const shown = events.flatMap((event) => (event.type === 'itemShown' ? [event.item.id] : []))
   expect(shown).not.toContain('pink')
   expect(events.some(({ type }) => type === 'itemGone')).toBe(true)
-  expect(events.some(({ type }) => type === 'itemFailed' || type === 'itemSetAside')).toBe(false)
+  expect(events.some(({ type }) => type === 'itemFailed' || type === 'itemQuarantined')).toBe(false)
   // Each list names it once more, and each time it is tried once.
   expect(tries).toBeLessThanOrEqual(await loads())
 })

@@ -90,14 +90,14 @@ function watchMiddles(page: Page, wanted: number): Promise<Watched> {
           )
           overlays.forEach((overlay) => kinds.add(overlay.dataset['overlay'] ?? ''))
           for (const slot of document.querySelectorAll<HTMLElement>('[data-slot]')) {
-            const showing = showings.get(Number(slot.dataset['slot']))
+            const current = showings.get(Number(slot.dataset['slot']))
             const middle = middleOf(slot)
-            if (!showing || !middle || slot.style.display === 'none') continue
-            showing.longestMs = now - showing.at
+            if (!current || !middle || slot.style.display === 'none') continue
+            current.longestMs = now - current.at
             for (const overlay of overlays) {
               if (!boxesOf(overlay).some((box) => areOver(box, middle))) continue
               const kind = overlay.dataset['overlay'] ?? ''
-              coverings.set(kind, Math.max(coverings.get(kind) ?? 0, now - showing.at))
+              coverings.set(kind, Math.max(coverings.get(kind) ?? 0, now - current.at))
             }
           }
           if (items < count) return void requestAnimationFrame(look)

@@ -3,6 +3,7 @@ import { chromium, expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { createServer } from 'vite'
 import type { ViteDevServer } from 'vite'
+import { cacheFolder } from './open-harness.ts'
 
 let server: ViteDevServer
 let origin = ''
@@ -13,7 +14,7 @@ test.beforeAll(async () => {
     configFile: false,
     logLevel: 'error',
     server: { host: '127.0.0.1', port: 0, hmr: false },
-    cacheDir: fileURLToPath(new URL('../../node_modules/.vite-store-test', import.meta.url)),
+    cacheDir: cacheFolder('store'),
   })
   await server.listen()
   const bound = server.httpServer?.address()

@@ -4,7 +4,7 @@ import type { Asset, AssetVariant } from './links.ts'
 
 export type AssetFile = { readonly file: MediaFile; readonly isCorrupt: boolean }
 
-/** The bytes behind a link, those of deleted posts too: a link works until it expires. */
+/** The file of a link. Files of deleted posts are included: a link works until it expires. */
 export function findAssetFile(meta: MetaState, asset: Asset): AssetFile | undefined {
   const picture = pictureOf(meta, asset.ownerId)
   if (picture) return asset.variant === 'photo' ? { file: picture, isCorrupt: false } : undefined
@@ -37,7 +37,7 @@ function findPost({ world, catalog }: MetaState, id: string): Post | undefined {
   return undefined
 }
 
-/** The pictures and videos of one post: an album has several, each with an id of its own. */
+/** The images and videos of one post. An album has several, each with its own id. */
 function shownIn({ id, content, flags }: InstagramMedia): (Post & { readonly id: string })[] {
   if (!('album' in content)) return [{ id, footage: content.footage, flags }]
   return content.album.map((item) => ({ id: item.id, footage: item.footage, flags }))

@@ -6,10 +6,10 @@ import { assetAt, linkFault } from './links.ts'
 import { contentTypeOf, readMediaFile, refuseFile, sendFile } from './send-file.ts'
 
 const HOST = 'scontent.cdninstagram.com'
-/** Damaged files keep this many bytes, so that they still look like what they claim to be. */
+/** Number of intact bytes at the start of a corrupt file, so that its type is still recognized. */
 const INTACT_BYTES = 32
 
-/** The content network: signed links, ranges, and no word of CORS. */
+/** The CDN: signed links and ranges, without CORS headers. */
 export function registerCdn(app: FastifyInstance, meta: MetaState): void {
   app.get(`/${HOST}/*`, async (request, reply) => {
     const address = new URL(request.url, 'http://stand-in.invalid')
@@ -25,7 +25,7 @@ export function registerCdn(app: FastifyInstance, meta: MetaState): void {
     return sendFile(request, reply, { bytes: sent, contentType: contentTypeOf(found.file) })
   })
 
-  // Files of messages have a host of their own.
+  // Files of messages have their own host.
   app.get('/lookaside.fbsbx.com/ig_messaging_cdn/', async (request, reply) => {
     const { searchParams } = new URL(request.url, 'http://stand-in.invalid')
     void reply.header('cross-origin-resource-policy', 'same-origin')

@@ -2,11 +2,11 @@ import type { MetaState } from '../world/meta-state.ts'
 import { seededSignature } from '../world/seeded-ids.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-/** People report 4 to 5 days for pictures; the provider says nothing. */
+/** Observed: 4 to 5 days for images. Not documented. */
 const LINK_LIFE_MS = 4 * 24 * HOUR_MS
 const ALL_OWNERS = '*'
 
-/** Which file of a post a link leads to. */
+/** Which file of a post a link points to. */
 export type AssetVariant = 'photo' | 'video' | 'poster'
 
 export type Asset = {
@@ -15,7 +15,7 @@ export type Asset = {
   readonly variant: AssetVariant
 }
 
-/** A signed address of a file; the same for every call within an hour. */
+/** A signed link to a file. The same for all calls within an hour. */
 export function linkTo(meta: MetaState, asset: Asset): string {
   const issuedAt = Math.floor(meta.clock() / HOUR_MS) * HOUR_MS
   const expiresAt = Math.floor((issuedAt + LINK_LIFE_MS) / 1000)
@@ -32,7 +32,7 @@ export function linkTo(meta: MetaState, asset: Asset): string {
 
 export type LinkFault = 'Bad URL date param' | 'URL signature mismatch' | 'URL signature expired'
 
-/** Why the CDN refuses a link; undefined when it serves it. */
+/** Why the CDN refuses a link; undefined when the link is valid. */
 export function linkFault(
   meta: MetaState,
   path: string,
@@ -50,7 +50,7 @@ export function linkFault(
   return isOld || isWithdrawn ? 'URL signature expired' : undefined
 }
 
-/** The asset a path of the CDN names. */
+/** The asset of a CDN path; undefined when the path is not valid. */
 export function assetAt(path: string): Asset | undefined {
   const found = /^\/(?:v\/t51\.2885-15|o1\/v\/t16\/f1\/m82)\/(\w+)_(photo|video|poster)\.\w+$/.exec(
     path,
@@ -62,7 +62,7 @@ export function assetAt(path: string): Asset | undefined {
   return undefined
 }
 
-/** Makes every link to the files of a post or account handed out so far read as expired. */
+/** Expires all links to the files of a post or an account that were issued so far. */
 export function expireLinks(meta: MetaState, ownerId: string): void {
   meta.ledger.linkEpochs[ownerId] = (meta.ledger.linkEpochs[ownerId] ?? 0) + 1
 }

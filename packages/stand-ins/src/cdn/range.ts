@@ -1,13 +1,13 @@
-/** First and last byte wanted, both included. */
+/** First and last byte, both inclusive. */
 export type ByteRange = { readonly from: number; readonly to: number }
 
-/** Reads one `Range: bytes=…`; several ranges or another unit are answered with the whole file. */
+/** Parses a `Range` header with one range. `whole`: several ranges, or another unit. */
 export function parseRange(
   header: string | undefined,
   length: number,
 ): ByteRange | 'whole' | 'unsatisfiable' {
-  const ending = /^bytes=-(\d+)$/.exec(header ?? '')?.[1]
-  if (ending !== undefined) return within(Math.max(0, length - Number(ending)), length - 1, length)
+  const suffix = /^bytes=-(\d+)$/.exec(header ?? '')?.[1]
+  if (suffix !== undefined) return within(Math.max(0, length - Number(suffix)), length - 1, length)
   const [, first, last = ''] = /^bytes=(\d+)-(\d*)$/.exec(header ?? '') ?? []
   if (first === undefined) return 'whole'
   if (last === '') return within(Number(first), length - 1, length)

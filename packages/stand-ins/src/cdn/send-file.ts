@@ -18,7 +18,7 @@ export function refuseFile(reply: FastifyReply, status: number, text: string): F
 
 export type Sendable = { readonly bytes: Uint8Array; readonly contentType: string }
 
-/** Sends a file or the range asked for, as something any cache may keep. */
+/** Sends a file or the requested range. Any cache may store it. */
 export function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,

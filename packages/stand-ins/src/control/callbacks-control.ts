@@ -11,24 +11,24 @@ import type { Grant, Network } from '../world/ledger.ts'
 import { findApp, productOf, type MetaState } from '../world/meta-state.ts'
 import { WorldError } from './posts.ts'
 
-/** A person of Facebook, or an account of Instagram by its IG_ID. */
+/** A Facebook person, or an Instagram account by its IG_ID. */
 export type Subject = { readonly personId: string } | { readonly instagramId: string }
 
-/** What a person does about an app in the settings of the network. */
+/** What a person can do in the network's settings for an app. */
 export type CallbacksControl = {
   /**
-   * Removes the app: all tokens die (190/458), subscriptions end, the app is told. `status` is what
-   * it answered, null when it could not be reached or has no address for it.
+   * Removes the app: revokes all tokens (190/458), ends subscriptions and calls the app. `status`: the
+   * app's response; null when it was not reachable or has no callback URL.
    */
   removeApp(subject: Subject): Promise<{ readonly status: number | null }>
-  /** Asks the app to delete what it holds; rejects unless it answers as the provider demands. */
+  /** Requests the deletion of the person's data. Rejects unless the response is valid. */
   requestDeletion(subject: Subject): Promise<DeletionAnswer>
-  /** What the app answered so far, newest first. */
+  /** The app's responses, newest first. */
   deletions(): readonly DeletionAnswer[]
   setCallbacks(callbacks: Callbacks | null): void
 }
 
-export function createCallbacksControl(meta: MetaState, ending: AbortSignal): CallbacksControl {
+export function createCallbacksControl(meta: MetaState, stopSignal: AbortSignal): CallbacksControl {
   let callbacks: Callbacks | null = null
   let deletions: readonly DeletionAnswer[] = []
   return {
@@ -37,13 +37,13 @@ export function createCallbacksControl(meta: MetaState, ending: AbortSignal): Ca
       const signedRequest = signedRequestOf(meta, subject, grants)
       removeGrants(meta, grants)
       if (!callbacks) return { status: null }
-      const answer = await postSignedRequest(callbacks.deauthorizeUrl, signedRequest, ending)
+      const answer = await postSignedRequest(callbacks.deauthorizeUrl, signedRequest, stopSignal)
       return { status: answer ? answer.status : null }
     },
     requestDeletion: async (subject) => {
       if (!callbacks) throw new WorldError('The app has no address for deletions')
       const signedRequest = signedRequestOf(meta, subject, grantsOf(meta, subject))
-      const answer = await postSignedRequest(callbacks.deletionUrl, signedRequest, ending)
+      const answer = await postSignedRequest(callbacks.deletionUrl, signedRequest, stopSignal)
       const parsed = parseDeletionAnswer(answer)
       if (!parsed) {
         const status = answer ? answer.status : 'nothing'
@@ -74,12 +74,12 @@ function grantsOf({ ledger }: MetaState, subject: Subject): Grant[] {
   return ledger.grants.filter((grant) => grant.network === network && grant.subjectId === id)
 }
 
-/** Signed for the app the subject uses, or the world's first: strangers can ask, too. */
+/** Signed for the subject's app, or the first app: a person without a grant can ask too. */
 function signedRequestOf(meta: MetaState, subject: Subject, [grant]: readonly Grant[]): string {
   const { network, id } = named(subject)
   const app = grant ? findApp(meta, network, grant.appId) : meta.world.apps[0]
   if (!app) throw new WorldError('The world has no app to tell')
-  // With Instagram Login too it is the app-scoped id, never the IG_ID.
+  // The app-scoped id, also with Instagram Login.
   const userId =
     network === 'facebook' ? id : (meta.catalog.instagramAccount(id)?.appScopedId ?? id)
   return signRequest(productOf(app, network).secret, {

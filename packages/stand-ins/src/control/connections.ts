@@ -17,9 +17,9 @@ import { WorldError } from './posts.ts'
 
 export type FacebookConsent = {
   readonly personId: string
-  /** Left out: every Page of the person. */
+  /** Default: all Pages of the person. */
   readonly pageIds?: readonly string[]
-  /** Permissions the person unticks. */
+  /** Permissions that the person declines. */
   readonly decline?: readonly string[]
 }
 
@@ -29,24 +29,24 @@ export type InstagramConsent = {
   readonly decline?: readonly string[]
 }
 
-/** What the app holds after a connection. */
+/** The tokens of a connection. */
 export type Connection = {
   /** A long token. */
   readonly userToken: string
   /** Milliseconds since 1970. */
   readonly expiresAt: number
-  /** Facebook: the token of each Page, by the Page's id. */
+  /** Facebook only: Page tokens by Page id. */
   readonly pageTokens: Readonly<Record<string, string>>
 }
 
 export type ConnectionControl = {
-  /** Goes through the Facebook dialog at this address; gives the address it sends the browser to. */
+  /** Submits the Facebook dialog of this URL. Returns the URL that it redirects to. */
   approveFacebook(dialogUrl: string, consent: FacebookConsent): string
   cancelFacebook(dialogUrl: string): string
-  /** The same for the consent page of Instagram. */
+  /** Submits Instagram's consent page. Returns the URL that it redirects to. */
   approveInstagram(authorizeUrl: string, consent: InstagramConsent): string
   cancelInstagram(authorizeUrl: string): string
-  /** Connects without dialog and exchange, with every permission but the declined ones. */
+  /** Connects without dialog and code exchange, with all permissions except the declined ones. */
   connectFacebook(consent: FacebookConsent): Connection
   connectInstagram(consent: InstagramConsent): Connection
 }
@@ -94,7 +94,7 @@ type Wish = Pick<Approval, 'network' | 'subjectId' | 'pageIds'> & {
   readonly decline: readonly string[]
 }
 
-/** Connects the first app of the world. */
+/** Connects the world's first app. */
 function connect(meta: MetaState, { names, decline, ...wish }: Wish): Connection {
   const app = meta.world.apps[0]
   if (!app) throw new WorldError('The world has no app to connect')

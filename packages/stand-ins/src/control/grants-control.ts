@@ -2,12 +2,12 @@ import { expireTokens, killTokens } from '../world/grants.ts'
 import type { PermissionStatus, TokenDeath } from '../world/ledger.ts'
 import type { MetaState } from '../world/meta-state.ts'
 
-/** What can happen to a connection. The subject is a person of Facebook, or an IG_ID. */
+/** Changes of a connection. The subject is a Facebook person, or an IG_ID. */
 export type GrantsControl = {
-  /** Ends all tokens of a subject in one of the provider's ways. */
+  /** Revokes all tokens of a subject for one of the provider's reasons. */
   revokeTokens(subjectId: string, death: TokenDeath): void
   expireTokens(subjectId: string): void
-  /** As after 90 days without a login. */
+  /** Ends data access, as after 90 days without a login. */
   expireDataAccess(subjectId: string): void
   setPermission(subjectId: string, permission: string, status: PermissionStatus): void
   permissions(subjectId: string): Readonly<Record<string, PermissionStatus>>

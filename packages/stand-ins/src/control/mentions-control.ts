@@ -26,50 +26,50 @@ import { WorldError } from './posts.ts'
 /** "up to 1000 updates in one POST" */
 const MOST_UPDATES = 1000
 
-/** Stories of others that name an account, what their authors answer, and the app's webhook. */
+/** Mentions of an account, their authors' replies, and the app's webhook. */
 export type MentionsControl = {
   /**
-   * Posts a story that names an account. Whoever subscribed hears of it; resolves when the first
-   * delivery was answered or gave up, further tries go on behind it.
+   * Posts a story that mentions an account, and delivers it to subscribed apps. Resolves after the first
+   * delivery attempt. Retries continue in the background.
    */
   mention(mention: NewMention): Promise<MadeMention>
-  /** A person who has not written to the account; gives their id. */
+  /** Adds a person who has not written to the account. Returns the person's id. */
   meet(sender: NewSender): string
-  /** The author deletes the story: its link dies at once. By itself it dies after 24 hours. */
+  /** The author deletes the story, which ends its link. Otherwise the link ends after 24 hours. */
   endStory(mid: string): void
-  /** The author of this mention taps a quick reply of the last message to them, or writes. */
+  /** The author of this mention taps a quick reply of the last message, or writes a text. */
   answer(answer: AuthorAnswer): Promise<{ readonly mid: string }>
   block(sender: { readonly senderId: string }): void
   unblock(sender: { readonly senderId: string }): void
-  /** The account's owner takes the app's access to messages away. */
+  /** The account's owner revokes the apps' access to messages. */
   closeMessages(account: { readonly instagramId: string }): void
   openMessages(account: { readonly instagramId: string }): void
-  /** Delivers the update of a mention or an answer once more. */
+  /** Delivers the update of a mention or a reply again. */
   redeliver(mid: string): Promise<void>
-  /** Up to 1000 updates in one post: new mentions, or anything at all as it stands. */
+  /** Delivers up to 1000 updates in one request: new mentions, or raw updates. */
   deliver(updates: readonly Update[]): Promise<readonly MadeMention[]>
-  /** What apps sent to authors, oldest first. */
+  /** Messages that apps sent to authors, oldest first. */
   sentMessages(of?: { readonly instagramId?: string }): readonly SentMessage[]
   /** Subscribes the world's first app to an account's messages without a call. */
   subscribe(account: { readonly instagramId: string; readonly network: Network }): void
   subscriptions(): readonly Subscription[]
   setWebhooks(webhooks: Webhooks | null): void
   webhookState(): WebhookState
-  /** Every try, oldest first. */
+  /** All attempts, oldest first. */
   webhookDeliveries(): readonly WebhookDelivery[]
-  /** Resolves when no delivery is under way or waiting for its next try. */
+  /** Resolves when no delivery is active or waiting for a retry. */
   settled(): Promise<void>
 }
 
 /** One update of a batch. */
 export type Update = NewMention | RawUpdate
 
-/** Sent as it stands. */
+/** Sent unchanged. */
 export type RawUpdate = {
   readonly instagramId: string
   /** The entry of `messaging`. */
   readonly messaging: Readonly<Record<string, unknown>>
-  /** Sent whoever subscribed, signed for this product; without it, as a mention would be. */
+  /** When set, sent without a subscription and signed for this product. Default: as for a mention. */
   readonly network?: Network
 }
 
@@ -96,7 +96,7 @@ export function createMentionsControl(meta: MetaState, webhooks: WebhookSender):
 
 type TellingControl = Pick<MentionsControl, 'mention' | 'answer' | 'redeliver' | 'deliver'>
 
-/** What whoever subscribed hears of. */
+/** Changes that are delivered to subscribed apps. */
 function createTellingControl(meta: MetaState, webhooks: WebhookSender): TellingControl {
   const { ledger } = meta
   const send = async (updates: readonly AccountUpdate[]): Promise<void> => {
@@ -135,7 +135,7 @@ type PeopleControl = Pick<
   'meet' | 'endStory' | 'block' | 'unblock' | 'closeMessages' | 'openMessages'
 >
 
-/** What authors and owners do without anybody being told. */
+/** Changes by authors and owners that are not delivered. */
 function createPeopleControl(meta: MetaState): PeopleControl {
   const { ledger } = meta
   const open = (instagramId: string) => {
@@ -162,7 +162,7 @@ function createPeopleControl(meta: MetaState): PeopleControl {
   }
 }
 
-/** What the world's first app subscribes to: the account itself, or the Page it is linked to. */
+/** The target of the first app's subscription: the account, or the Page linked to it. */
 function targetOf(
   meta: MetaState,
   instagramId: string,

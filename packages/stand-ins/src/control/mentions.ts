@@ -10,21 +10,21 @@ import type { MetaState } from '../world/meta-state.ts'
 import type { Footage } from '../world/world.ts'
 import { WorldError } from './posts.ts'
 
-/** Who posts a story; the same name at the same account is the same person. */
+/** The author of a story. The same username at the same account is the same person. */
 export type Author = {
   readonly username: string
-  /** Left out: the network tells none. */
+  /** Default: none. */
   readonly name?: string
-  /** IGSID; left out: drawn. */
+  /** IGSID. Default: generated. */
   readonly id?: string
 }
 
 export type NewSender = { readonly instagramId: string; readonly author: Author }
 
 export type NewMention = NewSender & {
-  /** When it was posted; default: now. */
+  /** When it was posted. Default: now. */
   readonly at?: number
-  /** Nobody is told until `redeliver`. */
+  /** Not delivered until `redeliver`. */
   readonly untold?: boolean
 } & ({ readonly footage: Footage } | { readonly spareId: string })
 
@@ -32,7 +32,7 @@ export type MadeMention = {
   readonly mid: string
   readonly senderId: string
   readonly storyId: string
-  /** Where the story's file is, until it ends. */
+  /** Link to the story's file, valid until the story ends. */
   readonly link: string
 }
 
@@ -40,7 +40,7 @@ export type AuthorAnswer = { readonly mid: string } & (
   { readonly title: string } | { readonly payload: string } | { readonly text: string }
 )
 
-/** Writes down a story that names an account; the mention counts as a message of its author. */
+/** Records a mention. It counts as a message of its author. */
 export function makeMention(meta: MetaState, wanted: NewMention): Mention {
   const { instagramId, at = meta.clock() } = wanted
   const assetId = meta.ids.digits(15)
@@ -66,7 +66,7 @@ export function describeMention(meta: MetaState, mention: Mention): MadeMention 
   return { mid, senderId, storyId, link: mentionLink(meta, mention) }
 }
 
-/** Spares and files on disk are kept over a restart, bytes made in memory are not. */
+/** Spares and files on disk survive a restart. Bytes in memory do not. */
 function keepFile(meta: MetaState, assetId: string, wanted: NewMention): Mention['file'] {
   if ('spareId' in wanted) {
     if (!meta.catalog.spare(wanted.spareId)) {
@@ -80,7 +80,7 @@ function keepFile(meta: MetaState, assetId: string, wanted: NewMention): Mention
   return null
 }
 
-/** The person of this name at this account, new or known. */
+/** Finds or adds the person with this username at this account. */
 export function meetSender(meta: MetaState, { instagramId, author }: NewSender): Sender {
   if (!meta.catalog.instagramAccount(instagramId)) {
     throw new WorldError(`There is no account ${instagramId}`)
@@ -110,14 +110,14 @@ export function requireMention({ ledger }: MetaState, mid: string): Mention {
   return mention
 }
 
-/** A person blocks an account, or lets it write again. */
+/** Records that a person blocks or unblocks an account. */
 export function setBlocking({ ledger }: MetaState, senderId: string, isBlocking: boolean): void {
   const sender = ledger.senders.find(({ id }) => id === senderId)
   if (!sender) throw new WorldError(`There is no person ${senderId}`)
   sender.isBlocking = isBlocking
 }
 
-/** Writes down what a mention's author answers. */
+/** Records the reply of a mention's author. */
 export function makeAnswer(meta: MetaState, wanted: AuthorAnswer): Answer {
   const { instagramId, senderId } = requireMention(meta, wanted.mid)
   const sender = findSender(meta, instagramId, senderId)
@@ -134,7 +134,7 @@ export function makeAnswer(meta: MetaState, wanted: AuthorAnswer): Answer {
 
 type Tap = { readonly title: string } | { readonly payload: string }
 
-/** Only the last message's quick replies are there, until one of them is tapped. */
+/** Taps a quick reply of the last message. Quick replies can be tapped once. */
 function tapQuickReply(
   { ledger }: MetaState,
   { id, instagramId }: Sender,

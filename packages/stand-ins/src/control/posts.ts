@@ -7,7 +7,7 @@ export type NewPost = {
   readonly as: 'story' | 'reel'
 }
 
-/** Something was asked of the world that it cannot do. */
+/** The world does not support the request. */
 export class WorldError extends Error {
   constructor(message: string) {
     super(message)
@@ -15,7 +15,7 @@ export class WorldError extends Error {
   }
 }
 
-/** Posts a spare file now and gives its id. */
+/** Posts a spare file now. Returns the id of the post. */
 export function postSpare(meta: MetaState, { ownerId, spareId, as }: NewPost): string {
   const spare = meta.catalog.spare(spareId)
   if (!spare) throw new WorldError(`There is no spare file ${spareId}`)
@@ -30,7 +30,7 @@ export function postSpare(meta: MetaState, { ownerId, spareId, as }: NewPost): s
   return id
 }
 
-/** Takes a post down; links to its file work until they expire. */
+/** Deletes a post. Links to its file work until they expire. */
 export function removePost(meta: MetaState, id: string): void {
   if (!isThere(meta, id)) throw new WorldError(`There is no post ${id}`)
   meta.ledger.deleted.push(id)

@@ -3,7 +3,7 @@ import { WorldError } from './posts.ts'
 import type { Done } from './workbench-texts.ts'
 import type { WorldControl } from './world-control.ts'
 
-/** Changes the world as the form says; gives the key of the text that tells so. */
+/** Applies a form to the world. Returns the key of the confirmation text. */
 export type Action = (control: WorldControl, fields: FormFields) => Done | Promise<Done>
 
 export function requireField(fields: FormFields, name: string): string {

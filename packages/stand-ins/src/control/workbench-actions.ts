@@ -7,11 +7,11 @@ import type { WorldControl } from './world-control.ts'
 
 const SLOW_MS = 5_000
 const LARGE_BODY_BYTES = 10_000_000
-/** A name that leads nowhere, by the standard. */
+/** A reserved name that never resolves (RFC 2606). */
 const ELSEWHERE = 'http://elsewhere.invalid/'
 const MOST_TIMES = 1_000
 
-/** What the forms about posts, connections, failures and answers do. */
+/** Actions of the forms for posts, connections, faults and responses. */
 export const WORLD_ACTIONS: Readonly<Record<string, Action>> = {
   post: (control, fields) => {
     const as = requireField(fields, 'as') === 'reel' ? 'reel' : 'story'

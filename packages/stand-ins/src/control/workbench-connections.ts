@@ -5,7 +5,7 @@ import type { InstagramAccount } from '../world/world.ts'
 import { ENDING_TEXTS } from './workbench-texts.ts'
 import type { WorldControl } from './world-control.ts'
 
-/** Who connected the app, and what they can do about it. */
+/** The connections of the app, with the actions of their people. */
 export function connectionsSection(meta: MetaState, control: WorldControl): Html {
   const { grants } = meta.ledger
   const deletions = control.deletions()
@@ -58,7 +58,7 @@ function connection(meta: MetaState, grant: Grant): Html {
   </div>`
 }
 
-/** The accounts whose messages a connection may reach. */
+/** The accounts of a connection that may have messages. */
 function accountsOf(meta: MetaState, grant: Grant): InstagramAccount[] {
   const ids =
     grant.network === 'instagram'

@@ -5,7 +5,7 @@ import { WorldError } from './posts.ts'
 import { requireField, type Action } from './workbench-action.ts'
 import type { Done } from './workbench-texts.ts'
 
-/** What the forms about mentions, messages and the app's removal do. */
+/** Actions of the forms for mentions, messages and the removal of the app. */
 export const MENTION_ACTIONS: Readonly<Record<string, Action>> = {
   mention: async (control, fields): Promise<Done> => {
     const name = oneField(fields, 'name') ?? ''

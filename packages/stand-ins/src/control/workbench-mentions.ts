@@ -10,7 +10,7 @@ import type { WorldControl } from './world-control.ts'
 const SHOWN_MENTIONS = 20
 const SHOWN_DELIVERIES = 5
 
-/** Stories of others that name an account, and what their authors were asked. */
+/** Mentions of each account, with the messages to their authors. */
 export function mentionsSection(meta: MetaState, control: WorldControl): Html {
   const mentions = meta.ledger.mentions.toReversed().slice(0, SHOWN_MENTIONS)
   return html`<section id="mencoes">
@@ -86,7 +86,7 @@ function mentionCard(meta: MetaState, mention: Mention): Html {
   </li>`
 }
 
-/** A film shows as a dark card: nothing on this page plays by itself. */
+/** A video is shown as a dark card, because nothing on this page plays automatically. */
 function storyPicture(meta: MetaState, mention: Mention): Html {
   const file = fileOf(meta, mention)
   if (!file || !isStoryUp(meta, mention)) return NOTHING
@@ -116,7 +116,7 @@ function replyForm({ mid }: Mention, { quickReplies }: SentMessage): Html {
   </form>`
 }
 
-/** Whoever was told of a mention may write by hand, asked or not. */
+/** The form for a typed reply, with or without a permission request. */
 function writingForm({ mid }: Mention): Html {
   return html`<form method="post" action="/workbench/answer">
     <input type="hidden" name="mid" value="${mid}" />

@@ -6,7 +6,7 @@ import { ownerSections } from './workbench-posts.ts'
 import { FAULT_TEXTS, PATH_TEXTS } from './workbench-texts.ts'
 import type { WorldControl } from './world-control.ts'
 
-/** The page from which a person moves the outside world. */
+/** The page with forms that change the world. */
 export function workbenchPage(
   meta: MetaState,
   control: WorldControl,
@@ -112,7 +112,7 @@ function answersSection(control: WorldControl): Html {
 
 type Entries = Readonly<Record<string, string>>
 
-/** A drop-down list that shows the present value first. */
+/** A drop-down list with the current value first. */
 function setting(name: string, label: string, ...[current, entries]: [string, Entries]): Html {
   return choice(name, label, { [current]: entries[current] ?? current, ...entries })
 }

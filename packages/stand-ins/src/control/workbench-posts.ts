@@ -6,19 +6,19 @@ import type { FacebookPage, Footage, InstagramAccount, MediaFlags } from '../wor
 
 const MINUTE_MS = 60_000
 
-/** A post as the page for people shows it. */
+/** A post of the workbench page. */
 type ShownPost = {
   readonly id: string
   readonly kind: 'Story' | 'Reel' | 'Publicação'
   readonly footage: Footage
-  /** Id of the file that stands for the post. */
+  /** Id of the file of the post's thumbnail. */
   readonly pictureId: string
   readonly caption: string
   readonly postedAt: number
   readonly flags: MediaFlags
 }
 
-/** One section per Instagram account and per Page, with what they show. */
+/** One section per Instagram account and Page, with its posts. */
 export function ownerSections(meta: MetaState): readonly Html[] {
   return [
     ...meta.world.instagramAccounts.map((account) =>

@@ -1,7 +1,7 @@
 import type { GraphFault } from '../graph/error-rows.ts'
 import type { WebhookState } from '../webhooks/webhook-sender.ts'
 
-/** What the page for people says after each change. */
+/** Confirmation texts of the workbench. */
 export const DONE_TEXTS = {
   posted: 'Publicado.',
   removed: 'Publicação apagada. Os links já entregues continuam valendo até vencerem.',

@@ -14,7 +14,7 @@ type Deps = { readonly meta: MetaState; readonly control: WorldControl }
 
 const ACTIONS: Readonly<Record<string, Action>> = { ...WORLD_ACTIONS, ...MENTION_ACTIONS }
 
-/** The page for people at `/`, and the forms on it. */
+/** The workbench page at `/` and its forms. */
 export function registerWorkbench(app: FastifyInstance, { meta, control }: Deps): void {
   app.get('/', (request, reply) => {
     const done = new URL(request.url, 'http://stand-in.invalid').searchParams.get('done') ?? ''

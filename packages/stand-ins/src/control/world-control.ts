@@ -10,7 +10,7 @@ import { createGrantsControl, type GrantsControl } from './grants-control.ts'
 import { createMentionsControl, type MentionsControl } from './mentions-control.ts'
 import { postSpare, removePost, type NewPost } from './posts.ts'
 
-/** Everything a test, the demo or the page for people can do to the world. */
+/** All changes of the world that tests, the demo and the workbench can make. */
 export type WorldControl = ConnectionControl &
   GrantsControl &
   ContentControl &
@@ -19,19 +19,19 @@ export type WorldControl = ConnectionControl &
   FaultControl
 
 export type ContentControl = {
-  /** Posts one of the spare files; gives the id of the story or reel. */
+  /** Posts a spare file. Returns the id of the story or reel. */
   post(post: NewPost): string
-  /** Takes a story, a post or a reel down. */
+  /** Deletes a story, a post or a reel. */
   remove(id: string): void
-  /** Links to the files of this post or account handed out so far read as expired. */
+  /** Expires all links to the files of this post or account that were issued so far. */
   expireLinks(ownerId: string): void
   expireAllLinks(): void
 }
 
 export type FaultControl = {
   /**
-   * The next calls to this path go wrong. The path starts with the outside host, such as
-   * `/graph.facebook.com/v23.0/me/accounts`; `*` stands for any part of it.
+   * Makes the next calls to this path fail. The path starts with the host, such as
+   * `/graph.facebook.com/v23.0/me/accounts`. `*` matches one or more segments.
    */
   failNext(path: string, fault: Fault, times?: number): number
   failAlways(path: string, fault: Fault): number
@@ -40,23 +40,26 @@ export type FaultControl = {
   faults(): readonly PlannedFault[]
   setSwitch<Name extends keyof Switches>(name: Name, value: Switches[Name]): void
   switches(): Readonly<Switches>
-  /** Shows at least this usage in the rate headers, in percent; 0 goes back to counting. */
+  /** Reports at least this usage in the rate headers, in percent; 0 reports the counted usage. */
   showUsage(percent: number): void
   shownUsage(): number
-  /** The rate headers of calls about one account or Page; null goes back to counting. */
+  /** Sets the rate headers of calls for one account or Page; null reports the counted usage. */
   showUsageOf(assetId: string, usage: ShownUsage | null): void
 }
 
-/** What reaches out of the world: it ends with the stand-ins. */
-export type Outward = { readonly webhooks: WebhookSender; readonly ending: AbortSignal }
+/** The outgoing requests. They end when the stand-ins close. */
+export type Outward = { readonly webhooks: WebhookSender; readonly stopSignal: AbortSignal }
 
-export function createWorldControl(meta: MetaState, { webhooks, ending }: Outward): WorldControl {
+export function createWorldControl(
+  meta: MetaState,
+  { webhooks, stopSignal }: Outward,
+): WorldControl {
   return {
     ...createConnectionControl(meta),
     ...createGrantsControl(meta),
     ...createContentControl(meta),
     ...createMentionsControl(meta, webhooks),
-    ...createCallbacksControl(meta, ending),
+    ...createCallbacksControl(meta, stopSignal),
     ...createFaultControl(meta),
   }
 }

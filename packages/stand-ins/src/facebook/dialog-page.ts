@@ -5,7 +5,7 @@ import type { MetaState } from '../world/meta-state.ts'
 import type { Person } from '../world/world.ts'
 import { askedPermissions, FACEBOOK_PERMISSIONS } from './dialog.ts'
 
-/** First step: who is there. */
+/** First step: selects the person. */
 export function personPage(meta: MetaState, request: ConsentRequest): Html {
   return sheet(html`
     <h1>Entrar com o Facebook</h1>
@@ -23,7 +23,7 @@ export function personPage(meta: MetaState, request: ConsentRequest): Html {
   `)
 }
 
-/** Second step: which Pages, and what the app may do. */
+/** Second step: selects Pages and permissions. */
 export function permissionsPage(meta: MetaState, request: ConsentRequest, person: Person): Html {
   const permissions = askedPermissions(meta, request, person)
   return sheet(html`
@@ -52,7 +52,7 @@ export function permissionsPage(meta: MetaState, request: ConsentRequest, person
   `)
 }
 
-/** What the provider shows instead of sending the browser back. */
+/** The error page that the provider shows instead of redirecting. */
 export function refusedPage(message: string): Html {
   return sheet(html`
     <h1>Não foi possível carregar esta página</h1>

@@ -7,10 +7,10 @@ import { approveDialog, cancelDialog, parseDialogRequest } from './dialog.ts'
 import { permissionsPage, personPage } from './dialog-page.ts'
 
 const TITLE = 'Entrar com o Facebook'
-/** Fields of our own forms; everything else in them is the request they carry. */
+/** Fields of the forms. All other fields are parameters of the request. */
 const FORM_FIELDS = ['person_id', 'page_id', 'permission', 'answer']
 
-/** The consent dialog: choose a person, tick Pages and permissions, go on or cancel. */
+/** The consent dialog: person, Pages, permissions, continue or cancel. */
 export function registerFacebookDialog(app: FastifyInstance, meta: MetaState): void {
   app.get<{ Params: { version: string } }>(
     '/www.facebook.com/:version/dialog/oauth',
@@ -45,7 +45,7 @@ export function registerFacebookDialog(app: FastifyInstance, meta: MetaState): v
   })
 }
 
-/** The request is checked again with every step: a form can be changed on its way. */
+/** Checks the request again at every step, because a form can be modified. */
 function carriedRequest(meta: MetaState, fields: FormFields): ConsentRequest {
   const query = new URLSearchParams()
   for (const [name, values] of fields) {

@@ -8,7 +8,7 @@ import { findGrant, issueCode, recordApproval } from '../world/grants.ts'
 import type { MetaState } from '../world/meta-state.ts'
 import type { Person } from '../world/world.ts'
 
-/** Permissions of the dialog, with what it says about each. */
+/** Permissions of the dialog, with their descriptions. */
 export const FACEBOOK_PERMISSIONS: Readonly<Record<string, string>> = {
   public_profile: 'Receber seu nome e sua foto do perfil',
   pages_show_list: 'Ver a lista das suas Páginas',
@@ -21,7 +21,7 @@ export const FACEBOOK_PERMISSIONS: Readonly<Record<string, string>> = {
   pages_messaging: 'Conversar pelas suas Páginas no Messenger',
   business_management: 'Usar as Páginas do seu portfólio empresarial',
 }
-/** Nobody can untick this one. */
+/** This permission cannot be deselected. */
 const ALWAYS_GRANTED = 'public_profile'
 
 export function parseDialogRequest(meta: MetaState, query: URLSearchParams): ConsentRequest {
@@ -44,7 +44,7 @@ export function parseDialogRequest(meta: MetaState, query: URLSearchParams): Con
   })
 }
 
-/** What this person is asked: a permission declined earlier comes back only with `rerequest`. */
+/** The permissions that the dialog asks for. Includes declined ones only with `rerequest`. */
 export function askedPermissions(
   meta: MetaState,
   request: ConsentRequest,
@@ -68,7 +68,7 @@ export type FacebookAnswer = {
   readonly allowed: readonly string[]
 }
 
-/** The person agreed: the address to send the browser to, with a code. */
+/** Records the consent. Returns the URL to redirect to, with a code. */
 export function approveDialog(
   meta: MetaState,
   request: ConsentRequest,

@@ -5,7 +5,7 @@ import { isFresh } from '../world/catalog.ts'
 import type { MetaState } from '../world/meta-state.ts'
 import type { FacebookPage, MediaFlags, PagePost, Photo, Video } from '../world/world.ts'
 
-/** The entry of `/{page-id}/stories`: the file itself is a second call. */
+/** An entry of `/{page-id}/stories`. Its file needs a second call. */
 export type StoryEntry = { readonly id: string; readonly post: PagePost }
 
 export function storyEntryFields(meta: MetaState): NodeFields<StoryEntry> {
@@ -15,7 +15,7 @@ export function storyEntryFields(meta: MetaState): NodeFields<StoryEntry> {
     fields: {
       post_id: ({ post }) => post.postId,
       status: ({ post }) => storyStatus(meta, post),
-      // A string, unlike the other instants of the API.
+      // A string, unlike other times of the API.
       creation_time: ({ post }) => String(unixSeconds(post.postedAt)),
       media_type: ({ post }) => post.footage.kind,
       media_id: ({ post }) => post.mediaId,
@@ -28,7 +28,7 @@ export function storyStatus(meta: MetaState, post: PagePost): 'PUBLISHED' | 'ARC
   return isFresh(post.postedAt, meta.clock()) ? 'PUBLISHED' : 'ARCHIVED'
 }
 
-/** The video of a Page: a reel, or the file of a story. */
+/** A video of a Page: a reel, or the file of a story. */
 export type VideoNode = {
   readonly id: string
   readonly page: FacebookPage
@@ -40,7 +40,7 @@ export type VideoNode = {
   readonly isProcessing: boolean
 }
 
-/** `source` is given to Page tokens alone. */
+/** `source` requires a Page token. */
 export function videoFields(meta: MetaState, isPageToken: boolean): NodeFields<VideoNode> {
   return {
     typeName: 'Video',

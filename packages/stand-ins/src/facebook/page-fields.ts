@@ -14,7 +14,7 @@ export function personFields(): NodeFields<Person> {
   }
 }
 
-/** A Page as one caller sees it: its token and its linked account depend on who asks. */
+/** Fields of a Page. Its token and its linked account depend on the caller. */
 export function pageFields(meta: MetaState, caller: Caller): NodeFields<FacebookPage> {
   return {
     typeName: 'Page',
@@ -36,7 +36,7 @@ export function pageFields(meta: MetaState, caller: Caller): NodeFields<Facebook
   }
 }
 
-/** `/{page-id}` without fields answers less than an entry of `/me/accounts`. */
+/** `/{page-id}` without `fields` has fewer default fields than an entry of `/me/accounts`. */
 export function singlePageFields(meta: MetaState, caller: Caller): NodeFields<FacebookPage> {
   return { ...pageFields(meta, caller), defaults: ['id', 'name'] }
 }
@@ -66,7 +66,7 @@ type LinkedAccountRequest = {
   readonly wanted: readonly WantedField[] | null
 }
 
-/** Absent when no professional account is linked, or the person did not let the app see it. */
+/** Absent when no professional account is linked, or the app may not read it. */
 function linkedAccount(meta: MetaState, { caller, page, wanted }: LinkedAccountRequest): unknown {
   const { instagramAccountId } = page
   if (instagramAccountId === undefined || !hasPermission(caller.grant, 'instagram_basic')) {

@@ -9,7 +9,7 @@ import { pageTokenNeeded } from '../graph/token-errors.ts'
 import { removeGrants } from '../world/grants.ts'
 import type { MetaState } from '../world/meta-state.ts'
 
-/** `DELETE /{user}/permissions` removes the app; with a name behind it, that permission alone. */
+/** `DELETE /{user}/permissions` removes the app. With a name it removes that permission. */
 export function deletePermissions(meta: MetaState, call: GraphCall): GraphAnswer {
   const caller = requireCaller(meta, call)
   requireKnownParameters(call, [])

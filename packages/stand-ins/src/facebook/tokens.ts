@@ -22,7 +22,7 @@ import type { Grant, IssuedToken } from '../world/ledger.ts'
 import { findApp, type MetaState } from '../world/meta-state.ts'
 import type { MetaApp } from '../world/world.ts'
 
-/** `GET /oauth/access_token`: code for token, short for long, or a token of the app itself. */
+/** `GET /oauth/access_token`: exchanges a code or a short token, or returns an app token. */
 export function facebookAccessToken(meta: MetaState, call: GraphCall): GraphAnswer {
   const app = requireApp(meta, call)
   const grantType = call.query.get('grant_type')
@@ -87,7 +87,7 @@ function secondsLeft(meta: MetaState, { expiresAt }: IssuedToken): number {
   return Math.floor(((expiresAt ?? 0) - meta.clock()) / 1000)
 }
 
-/** `GET /debug_token`: what a token is, asked with the token of its app. */
+/** `GET /debug_token`: describes a token. Requires a token of its app. */
 export function debugToken(meta: MetaState, call: GraphCall): GraphAnswer {
   requireKnownParameters(call, ['input_token'])
   const app = meta.world.apps.find(
@@ -129,7 +129,7 @@ function describeToken(meta: MetaState, { token, grant, app }: Described): Graph
   }
 }
 
-/** A permission on Pages or accounts names those it was given for. */
+/** A granular scope: a permission with the Pages or accounts it was granted for. */
 function granularScope(meta: MetaState, grant: Grant, scope: string): GraphAnswer {
   if (scope.startsWith('pages_')) return { scope, target_ids: grant.pageIds }
   if (!scope.startsWith('instagram_')) return { scope }

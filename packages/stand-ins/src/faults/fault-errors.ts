@@ -6,18 +6,18 @@ import { rowError } from '../graph/row-error.ts'
 import { appUsageHeader, businessUsageHeader, type BusinessUsage } from '../graph/usage.ts'
 import type { Refusal } from './faults.ts'
 
-/** Where a switched-on refusal meets a call. */
+/** The call that a fault applies to. */
 export type FaultPlace = {
   readonly host: GraphHost
   readonly appId: string
-  /** Account or Page the call is about. */
+  /** Account or Page of the call. */
   readonly assetId: string
   readonly minutesToRegainAccess: number
   readonly now: number
 }
 
 const MINUTE_MS = 60_000
-/** Limits of one account or Page, by the kind of use they count. */
+/** Limits of one account or Page, with the type of use that each counts. */
 const BUSINESS_LIMITS: Partial<Record<GraphFault, BusinessUsage['type']>> = {
   '80001': 'pages',
   '80002': 'instagram',
@@ -25,7 +25,7 @@ const BUSINESS_LIMITS: Partial<Record<GraphFault, BusinessUsage['type']>> = {
 }
 const APP_LIMITS: readonly GraphFault[] = ['4', '17', '32', '341', '613', '613/1996']
 
-/** A row of the provider's tables as it sends it; limits carry the usage headers. */
+/** The response of a row of the provider's tables. Rate limits have the usage headers. */
 export function faultError(fault: GraphFault, place: FaultPlace): GraphError {
   const { host, appId, now } = place
   const fill = { app: appId, then: sessionTime(now - MINUTE_MS), now: sessionTime(now) }
@@ -35,7 +35,7 @@ export function faultError(fault: GraphFault, place: FaultPlace): GraphError {
   })
 }
 
-/** The other host leaves the number out. */
+/** graph.instagram.com sends no number. */
 const INSTAGRAM_PERMISSION: Partial<GraphErrorDetails> = {
   type: 'IGApiException',
   message: 'Application does not have permission for this action',
@@ -55,7 +55,7 @@ export type RefusalAnswer = {
   readonly body: unknown
 }
 
-/** The refusal as it is sent. */
+/** The response of a refusal. */
 export function refusalAnswer(refusal: Refusal, traceId: string): RefusalAnswer {
   const { code, status = 400, message = `(#${code}) Refused as planned`, shape = 'graph' } = refusal
   const headers = refusal.headers ?? {}

@@ -8,7 +8,7 @@ import type { Fault } from './faults.ts'
 
 const MINUTES_TO_REGAIN_ACCESS = 60
 const RUBBISH = '<!doctype html><html><body><h1>Sorry, something went wrong.</h1></body></html>'
-/** Paths for people are never made to fail: they are where faults are lifted. */
+/** Pages for people never fail: faults are removed there. */
 const EXEMPT = /^\/(?:$|\?|workbench\/|inbox(?:[/?]|$))/
 
 type Deps = {
@@ -16,7 +16,7 @@ type Deps = {
   readonly wait: (ms: number) => Promise<void>
 }
 
-/** Lets planned faults meet the calls they were planned for. */
+/** Applies the planned faults to the calls with their paths. */
 export function registerFaults(app: FastifyInstance, { meta, wait }: Deps): void {
   const met = new WeakMap<FastifyReply, Fault>()
 
@@ -27,7 +27,7 @@ export function registerFaults(app: FastifyInstance, { meta, wait }: Deps): void
     met.set(reply, fault)
     if (fault.kind === 'graph-error') throw faultError(fault.error, placeOf(meta, request, path))
     if (fault.kind === 'slow') await wait(fault.ms)
-    return answerInstead(meta, reply, fault)
+    return sendFault(meta, reply, fault)
   })
 
   app.addHook('onSend', async (_request, reply, payload: unknown) => {
@@ -41,12 +41,8 @@ export function registerFaults(app: FastifyInstance, { meta, wait }: Deps): void
   })
 }
 
-/** Answers in the call's place; undefined where the call goes on. */
-function answerInstead(
-  meta: MetaState,
-  reply: FastifyReply,
-  fault: Fault,
-): FastifyReply | undefined {
+/** Sends the fault instead of the response. Undefined when the call continues. */
+function sendFault(meta: MetaState, reply: FastifyReply, fault: Fault): FastifyReply | undefined {
   switch (fault.kind) {
     case 'refusal': {
       const { status, headers, body } = refusalAnswer(fault.refusal, meta.ids.trace())
@@ -59,7 +55,7 @@ function answerInstead(
     case 'large-body':
       return reply.code(200).type('application/json').send(jsonOfBytes(fault.bytes))
     case 'silence':
-      // Never answered: the connection ends when one side gives up.
+      // No response: the connection ends when one side closes it.
       reply.hijack()
       return reply
     default:
@@ -67,7 +63,7 @@ function answerInstead(
   }
 }
 
-/** What the refusal of this call speaks of. */
+/** The account and the app of this call, for the refusal's text and headers. */
 function placeOf(meta: MetaState, request: FastifyRequest, path: string): FaultPlace {
   const assetId = /\/(\d+)(?:\/|$)/.exec(path)?.[1] ?? ownAssetId(meta, request) ?? '0'
   const isInstagram = path.startsWith('/graph.instagram.com/')
@@ -83,7 +79,7 @@ function placeOf(meta: MetaState, request: FastifyRequest, path: string): FaultP
   }
 }
 
-/** Whose token came with a call that names nobody, such as `/me`. */
+/** The account or Page of the token, for a call without an id such as `/me`. */
 function ownAssetId(meta: MetaState, request: FastifyRequest): string | undefined {
   const value = accessTokenOf(request)
   const token = value === undefined ? undefined : findToken(meta, value)
@@ -95,7 +91,7 @@ function jsonOfBytes(bytes: number): string {
   return start + 'x'.repeat(Math.max(0, bytes - start.length - end.length)) + end
 }
 
-/** The first half, then a broken connection. */
+/** Sends the first half, then breaks the connection. */
 function halfOf(whole: Buffer): Readable {
   const half = whole.subarray(0, Math.floor(whole.length / 2))
   return Readable.from(

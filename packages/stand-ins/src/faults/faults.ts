@@ -1,6 +1,6 @@
 import type { GraphFault } from '../graph/error-rows.ts'
 
-/** A refusal outside the tables. */
+/** A refusal that is not in the provider's tables. */
 export type Refusal = {
   readonly code: number
   readonly subcode?: number
@@ -9,13 +9,13 @@ export type Refusal = {
   readonly message?: string
   readonly isTransient?: boolean
   readonly headers?: Readonly<Record<string, string>>
-  /** `oauth`: as the Instagram code exchange writes it; `text`: no JSON at all. Default: `graph`. */
+  /** `oauth`: the error of the Instagram code exchange. `text`: no JSON. Default: `graph`. */
   readonly shape?: 'graph' | 'oauth' | 'text'
 }
 
-/** What can be made to go wrong with a call. */
+/** How a call can be made to fail. */
 export type Fault =
-  /** A row of the provider's tables, by its name. */
+  /** A row of the provider's tables. */
   | { readonly kind: 'graph-error'; readonly error: GraphFault }
   | { readonly kind: 'refusal'; readonly refusal: Refusal }
   /** HTTP 200 with a page of HTML where JSON belongs. */
@@ -32,20 +32,20 @@ export type Fault =
 
 export type PlannedFault = {
   readonly id: number
-  /** Path from the outside host on, such as `/graph.facebook.com/v23.0/me/accounts`; `*` fits one or more parts. */
+  /** Path including the host, such as `/graph.facebook.com/v23.0/me/accounts`. `*` matches one or more segments. */
   readonly path: string
   readonly fault: Fault
-  /** Calls left, or `lasting` until it is lifted. */
+  /** Number of calls left; `lasting`: until it is removed. */
   readonly times: number | 'lasting'
 }
 
-/** The list of calls that are to go wrong, in the order they were planned. */
+/** The planned faults, in the order in which they were planned. */
 export type Faults = {
   plan(fault: Omit<PlannedFault, 'id'>): number
   lift(id: number): void
   liftAll(): void
   list(): readonly PlannedFault[]
-  /** The fault that meets this call, used up by one. */
+  /** The fault of this call. Decrements its number of calls. */
   take(path: string): Fault | undefined
 }
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** `appsecret_proof`: shows that the caller of a token knows its app's secret. */
+/** `appsecret_proof`: proves that the caller knows the app's secret. */
 export function appSecretProof(appSecret: string, token: string): string {
   return createHmac('sha256', appSecret).update(token).digest('hex')
 }
@@ -10,12 +10,12 @@ export function hubSignature(appSecret: string, body: string): string {
   return `sha256=${createHmac('sha256', appSecret).update(body).digest('hex')}`
 }
 
-/** The value of the older `X-Hub-Signature`, which is still sent. */
+/** The value of `X-Hub-Signature` (SHA-1), which the provider still sends. */
 export function legacyHubSignature(appSecret: string, body: string): string {
   return `sha1=${createHmac('sha1', appSecret).update(body).digest('hex')}`
 }
 
-/** JSON as webhooks carry it: what is beyond plain ASCII is written `\u00e1`, and so it is signed. */
+/** JSON of webhooks. Escapes characters beyond ASCII as `\u00e1`, and is signed in this form. */
 export function webhookJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[\u007f-\uffff]/g,
@@ -23,7 +23,7 @@ export function webhookJson(value: unknown): string {
   )
 }
 
-/** A `signed_request`: the signature over the encoded text, a dot, that text. */
+/** A `signed_request`: the signature of the encoded text, a dot, the encoded text. */
 export function signRequest(appSecret: string, payload: Readonly<Record<string, unknown>>): string {
   const encoded = Buffer.from(JSON.stringify(payload)).toString('base64url')
   const signature = createHmac('sha256', appSecret).update(encoded).digest('base64url')

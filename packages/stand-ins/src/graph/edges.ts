@@ -25,14 +25,14 @@ import {
   requirePageToken,
 } from './permissions-needed.ts'
 
-/** A read that found its node. */
+/** A read whose node was found. */
 export type NodeRead = {
   readonly meta: MetaState
   readonly call: GraphCall
   readonly caller: Caller
 }
 
-/** What the provider calls the nodes that have no edge here. */
+/** The provider's names of nodes without edges. */
 const WITHOUT_EDGES = {
   video: 'Video',
   photo: 'Photo',
@@ -40,7 +40,7 @@ const WITHOUT_EDGES = {
   message: 'Message',
 } as const
 
-/** `GET /{node}/{edge}`; an edge the node does not have is refused like a field. */
+/** `GET /{node}/{edge}`; an unknown edge is refused like an unknown field. */
 export function readEdge(read: NodeRead, node: GraphNode, edge: string): GraphAnswer {
   switch (node.kind) {
     case 'person':
@@ -67,7 +67,7 @@ function personEdge(read: NodeRead, edge: string): GraphAnswer {
 
 function pageEdge(read: NodeRead, page: FacebookPage, edge: string): GraphAnswer {
   if (edge === 'stories') return pageStories(read, page)
-  // Reading `video_reels` is only half documented; `videos` is the way round it.
+  // Reading `video_reels` is documented inconsistently. `videos` returns the same.
   if (edge === 'video_reels' || edge === 'videos') return pageReels(read, page)
   throw unknownField(edge, 'Page')
 }

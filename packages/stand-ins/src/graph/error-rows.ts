@@ -1,7 +1,7 @@
-/** What a caller can do about a refusal. */
+/** What the caller must do after an error. */
 export type MetaAction = 'reconnect' | 'permission' | 'slow_down' | 'try_later' | 'gone' | 'refused'
 
-/** Why a message was not sent. */
+/** Why a message was refused. */
 export type SendRefusal =
   | 'window-closed'
   | 'recipient-unknown'
@@ -20,9 +20,9 @@ const OBJECT_MISSING =
 const TOO_MANY = 'There have been too many calls to this'
 
 /*
- * The provider's table of errors: `code` or `code/subcode`, HTTP status, what to do, words.
- * `{app}`, `{then}` and `{now}` stand for the app's id and two instants. The status of 3, 17, 32,
- * 341, 368, 613 and 8000x is not documented.
+ * The provider's table of errors: `code` or `code/subcode`, HTTP status, action, message. `{app}`, `{then}`
+ * and `{now}` are replaced by the app's id and two times. The status of 3, 17, 32, 341, 368, 613 and 8000x is
+ * not documented.
  */
 const GRAPH_TABLE = [
   ['190', 400, 'reconnect', 'Invalid OAuth access token data.'],
@@ -64,7 +64,7 @@ const GRAPH_TABLE = [
     'reconnect',
     "The access token is invalid since the user hasn't engaged the app in longer than 90 days.",
   ],
-  // The caller took the wrong token: the person need not log in again.
+  // The caller used the wrong token. No new login is needed.
   ['190/2069032', 400, 'refused', 'A Page access token is required to request this resource.'],
   ['102', 400, 'reconnect', 'Session key invalid or no longer valid'],
   ['102/463', 400, 'reconnect', `${BAD_TOKEN}Session has expired on {then}.`],
@@ -95,17 +95,17 @@ const GRAPH_TABLE = [
   ['80006', 403, 'slow_down', `(#80006) ${TOO_MANY} Messenger account. Wait a bit and try again.`],
   ['10', 403, 'permission', '(#10) Application does not have permission for this action'],
   ['200', 403, 'permission', '(#200) Permissions error'],
-  // The other end of the range that the table names.
+  // The end of the documented range.
   ['299', 403, 'permission', '(#299) Permissions error'],
   ['100', 400, 'refused', '(#100) Invalid parameter'],
   ['100/33', 400, 'gone', OBJECT_MISSING],
   ['24', 400, 'gone', '(#24) The requested resource does not exist'],
 ] as const satisfies readonly (readonly [string, number, MetaAction, string])[]
 
-/** Refusals of a sent message, all of HTTP 400; the words are not documented but for the window. */
+/** Errors of `messages`, all with HTTP 400. Only the message of the closed window is documented. */
 const SEND_TABLE = [
   ['10/2534022', 'window-closed', '(#10) This message is sent outside of allowed window.'],
-  // The same, as the pages about Messenger write it.
+  // The same error, as documented for Messenger.
   ['10/2018278', 'window-closed', '(#10) This message is sent outside of allowed window.'],
   ['100/2534014', 'recipient-unknown', '(#100) No matching Instagram user'],
   ['100/2534013', 'page-not-linked', '(#100) The Page is not linked to an Instagram account'],
@@ -121,7 +121,7 @@ const SEND_TABLE = [
   ['100/2018300', 'other-app', '(#100) Another app is controlling this thread now'],
 ] as const satisfies readonly (readonly [string, SendRefusal, string])[]
 
-/** Refusals that can be switched on for any call, by the name of their row. */
+/** Errors that can be planned for any call, by the name of their row. */
 export type GraphFault = (typeof GRAPH_TABLE)[number][0] | (typeof SEND_TABLE)[number][0]
 
 export type ErrorRow = {
@@ -136,7 +136,7 @@ export type ErrorRow = {
 export type MetaErrorRow = ErrorRow & { readonly action: MetaAction }
 export type MetaSendErrorRow = ErrorRow & { readonly why: SendRefusal }
 
-/** Every row of the provider's table of errors, with what it asks of the caller. */
+/** All rows of the provider's table of errors, with the action of the caller. */
 export const META_ERROR_ROWS: readonly MetaErrorRow[] = GRAPH_TABLE.map(
   ([name, status, action, message]) => ({
     ...numbersIn(name),
@@ -145,7 +145,7 @@ export const META_ERROR_ROWS: readonly MetaErrorRow[] = GRAPH_TABLE.map(
   }),
 )
 
-/** Every refusal of a sent message. */
+/** All errors of a sent message. */
 export const META_SEND_ERROR_ROWS: readonly MetaSendErrorRow[] = SEND_TABLE.map(
   ([name, why, message]) => ({
     ...numbersIn(name),

@@ -7,12 +7,12 @@ export type GraphErrorDetails = {
   readonly subcode?: number
   readonly message: string
   readonly isTransient?: boolean
-  /** The word of the `WWW-Authenticate` header. */
+  /** The error of the `WWW-Authenticate` header. */
   readonly challenge?: 'invalid_token' | 'invalid_code' | 'invalid_request'
   readonly headers?: Record<string, string>
 }
 
-/** A refusal in the Graph API's own shape. */
+/** An error of the Graph API. */
 export class GraphError extends Error {
   readonly details: GraphErrorDetails
 
@@ -26,7 +26,7 @@ export class GraphError extends Error {
     return this.details.status ?? 400
   }
 
-  /** The JSON body, with the id of this answer. */
+  /** The JSON body, with the id of this response. */
   body(traceId: string) {
     const { message, type = 'OAuthException', code, subcode, isTransient } = this.details
     return {
@@ -82,14 +82,14 @@ export const objectMissing = (id: string) =>
     message: `Unsupported get request. Object with ID '${id}' does not exist, cannot be loaded due to missing permissions, or does not support this operation. Please read the Graph API documentation at https://developers.facebook.com/docs/graph-api`,
   })
 
-/** Code 10: graph.facebook.com writes the number into the text, graph.instagram.com does not. */
+/** Code 10. Only graph.facebook.com includes the number in the message. */
 export const permissionMissing = (host: 'facebook' | 'instagram') => {
   const text = 'Application does not have permission for this action'
   return host === 'facebook'
     ? new GraphError({ status: 403, code: 10, message: `(#10) ${text}` })
     : new GraphError({ status: 403, code: 10, type: 'IGApiException', message: text })
 }
-/** Code 200: the permission behind a list of the person's own things. */
+/** Code 200: the permission for a list of the person is missing. */
 export const listPermissionMissing = (permission: string) =>
   new GraphError({
     status: 403,

@@ -1,12 +1,12 @@
 import { fieldSyntax, unknownField } from './errors.ts'
 
-/** One wanted field: `picture.width(200){url}` has a name, an argument and wanted fields of its own. */
+/** A requested field: `picture.width(200){url}` has a name, an argument and nested fields. */
 export type WantedField = {
   readonly name: string
   readonly wanted: readonly WantedField[] | null
 }
 
-/** The fields of a kind of node: each gives its value, or undefined when the key is left out. */
+/** The fields of a node type. Each returns its value, or undefined to omit the key. */
 export type NodeFields<Node> = {
   readonly typeName: string
   readonly defaults: readonly string[]
@@ -18,7 +18,7 @@ export type NodeFields<Node> = {
 const NAME = /[a-z_]+/y
 const MODIFIER = /\.[a-z_]+\([^(){}]*\)/y
 
-/** Reads `id,children{id,media_type},picture.width(200){url}`; null when nothing was asked for. */
+/** Parses `id,children{id,media_type},picture.width(200){url}`. Returns null when there are none. */
 export function parseFields(text: string | undefined): readonly WantedField[] | null {
   if (text === undefined || text === '') return null
   const [fields, end] = parseList(text, 0)
@@ -54,7 +54,7 @@ function match(pattern: RegExp, text: string, at: number): string {
   return pattern.exec(text)?.[0] ?? ''
 }
 
-/** The answer for one node: its `id` always, then what was asked for; an unknown name is refused. */
+/** The response for one node: `id` and the requested fields. Refuses unknown fields. */
 export function selectFields<Node>(
   node: Node,
   { typeName, defaults, fields }: NodeFields<Node>,
@@ -72,7 +72,7 @@ export function selectFields<Node>(
   return answer
 }
 
-/** Refuses unknown names before there is anything to read them from: a list may be empty. */
+/** Refuses unknown fields. Called before the nodes are read, because a list may be empty. */
 export function requireKnownFields<Node>(
   { typeName, fields }: NodeFields<Node>,
   wanted: readonly WantedField[] | null,

@@ -14,15 +14,15 @@ import {
 
 export type GraphHost = 'graph.facebook.com' | 'graph.instagram.com'
 
-/** One call to a Graph host, its address taken apart. */
+/** A parsed call to a Graph host. */
 export type GraphCall = {
   readonly host: GraphHost
   readonly method: string
-  /** `v23.0`, or null when the address names none. */
+  /** `v23.0`; null when the path has no version. */
   readonly version: string | null
   readonly segments: readonly string[]
   readonly query: ReadonlyMap<string, string>
-  /** Fields of a form, or the top of a JSON object. */
+  /** Fields of a form, or the top-level keys of a JSON object. */
   readonly body: ReadonlyMap<string, unknown>
   /** From the query, the body or the `Authorization` header. */
   readonly accessToken: string | undefined
@@ -30,7 +30,7 @@ export type GraphCall = {
 
 export type GraphAnswer = Record<string, unknown>
 
-/** Whose token it is, and what it may do. */
+/** The owner of a token and the grant. */
 export type Caller =
   | (Held & { readonly kind: 'facebook-user'; readonly person: Person })
   | (Held & { readonly kind: 'page'; readonly person: Person; readonly page: FacebookPage })
@@ -40,12 +40,12 @@ type Held = { readonly token: IssuedToken; readonly grant: Grant; readonly app: 
 
 const COMMON_PARAMETERS = ['access_token', 'appsecret_proof', 'fields']
 
-/** Refuses parameters the call does not know: a misspelt one must not pass unseen. */
+/** Refuses unknown query parameters, so that a misspelt one is detected. */
 export function requireKnownParameters(call: GraphCall, known: readonly string[]): void {
   requireKnown(call.query.keys(), known)
 }
 
-/** The same for what a call that changes something carries in its body. */
+/** Refuses unknown parameters of a body. */
 export function requireKnownBody(call: GraphCall, known: readonly string[]): void {
   requireKnown(call.body.keys(), known)
 }
@@ -58,7 +58,7 @@ function requireKnown(names: Iterable<string>, known: readonly string[]): void {
   }
 }
 
-/** The bearer of the call's token; a missing, foreign, dead or expired one is refused. */
+/** The caller. Refuses a token that is missing, revoked, expired or of another app. */
 export function requireCaller(meta: MetaState, call: GraphCall): Caller {
   const value = call.accessToken
   if (value === undefined || value === '') {
@@ -67,7 +67,7 @@ export function requireCaller(meta: MetaState, call: GraphCall): Caller {
   const token = meta.ledger.tokens.find((candidate) => candidate.value === value)
   const grant = token && grantOf(meta, token)
   const app = grant && findApp(meta, grant.network, grant.appId)
-  // A token of the other host reads as no token at all.
+  // A token of the other host cannot be parsed.
   if (!token || !app || hostOf(grant) !== call.host) throw cannotParseToken()
   const fault = tokenFault(meta, token)
   if (fault) throw fault
@@ -75,7 +75,7 @@ export function requireCaller(meta: MetaState, call: GraphCall): Caller {
   return requireBearer(meta, { token, grant, app })
 }
 
-/** Why a token does not work any more; undefined while it does. */
+/** Why a token is no longer valid; undefined when it is valid. */
 export function tokenFault(meta: MetaState, token: IssuedToken): GraphError | undefined {
   const now = meta.clock()
   const grant = grantOf(meta, token)
@@ -111,7 +111,7 @@ function secretOf(app: MetaApp, grant: Grant): string {
   return grant.network === 'facebook' ? app.facebook.secret : app.instagram.secret
 }
 
-/** `appsecret_proof` is optional; once sent, it has to be right. */
+/** `appsecret_proof` is optional. If sent, it must be correct. */
 function requireProof(call: GraphCall, { secret, token }: { secret: string; token: string }): void {
   const proof = call.query.get('appsecret_proof')
   if (proof === undefined) return

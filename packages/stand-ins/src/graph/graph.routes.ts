@@ -12,7 +12,7 @@ import { parseCall } from './parse-call.ts'
 import { readGraph } from './reads.ts'
 import { requireWithinLimit, usageHeaders } from './usage-of-call.ts'
 
-/** Both Graph hosts: their addresses name nodes, so one route each takes every path. */
+/** Both Graph hosts. Paths contain node ids, so each host has one wildcard route. */
 export function registerGraph(app: FastifyInstance, meta: MetaState): void {
   for (const host of ['graph.facebook.com', 'graph.instagram.com'] as const) {
     app.all(`/${host}/*`, (request, reply) => {
@@ -48,7 +48,7 @@ function facebookCall(meta: MetaState, call: GraphCall): GraphAnswer {
     requireGet(call)
     return debugToken(meta, call)
   }
-  // Only the token calls are documented without a version.
+  // Only token calls are documented without a version.
   if (call.version === null) throw unknownPath(`/${path}`)
   if (call.method === 'DELETE' && call.segments[1] === 'permissions') {
     return deletePermissions(meta, call)

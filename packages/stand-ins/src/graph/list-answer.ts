@@ -13,7 +13,7 @@ type Listed<Item> = {
   readonly fields: NodeFields<Item>
 }
 
-/** A list in the Graph API's shape: `data`, and `paging` unless there is nothing to page. */
+/** A list response: `data`, and `paging` unless the list is empty. */
 export function listAnswer<Item extends { readonly id: string }>(
   meta: MetaState,
   { call, items, fields }: Listed<Item>,
@@ -36,7 +36,7 @@ function pagingOf(meta: MetaState, call: GraphCall, slice: PageSlice<unknown>): 
   }
 }
 
-/** The same call one page on; like the provider's it holds the token in clear. */
+/** The URL of another page. Like the provider's, it contains the token. */
 function addressWith(
   meta: MetaState,
   call: GraphCall,
@@ -51,7 +51,7 @@ function addressWith(
   return `${meta.address(call.host, `/${path}`)}?${query.toString()}`
 }
 
-/** Keeps what was posted between `since` and `until`, both unix seconds. */
+/** Items posted between `since` and `until`, both in Unix seconds. */
 export function postedWithin<Item extends { readonly postedAt: number }>(
   items: readonly Item[],
   query: ReadonlyMap<string, string>,

@@ -6,7 +6,7 @@ import type { MetaState } from '../world/meta-state.ts'
 import type { FacebookPage, InstagramAccount, PageReel, Person } from '../world/world.ts'
 import type { Caller } from './graph-call.ts'
 
-/** Something with an id that a caller may see. */
+/** A node that a caller may read. */
 export type GraphNode =
   | { readonly kind: 'person'; readonly person: Person }
   | { readonly kind: 'page'; readonly page: FacebookPage }
@@ -16,7 +16,7 @@ export type GraphNode =
   | { readonly kind: 'photo'; readonly photo: PhotoNode }
   | ConversationNode
 
-/** The node an id names for this caller; undefined reads as "does not exist". */
+/** The node with this id; undefined when it does not exist for this caller. */
 export function findNode(meta: MetaState, caller: Caller, id: string): GraphNode | undefined {
   if (id === 'me') return ownNode(caller)
   if (caller.kind === 'instagram') {
@@ -34,7 +34,7 @@ export function findNode(meta: MetaState, caller: Caller, id: string): GraphNode
   return findConversationNode(meta, linked, id)
 }
 
-/** The Pages a caller reaches: those ticked in the dialog on which the person has a role. */
+/** The Pages of a caller: selected in the dialog, and the person has a role on them. */
 export function visiblePages(meta: MetaState, caller: Caller): FacebookPage[] {
   if (caller.kind === 'instagram') return []
   if (caller.kind === 'page') return [caller.page]

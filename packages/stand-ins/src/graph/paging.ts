@@ -26,8 +26,8 @@ export function parsePageRequest(query: ReadonlyMap<string, string>): PageReques
 }
 
 /**
- * One page of a list. With `short` the pages hold fewer items than asked for, every second one
- * none at all, and still lead on: only a missing `next` ends a list.
+ * One page of a list. With `short`, pages have fewer items than the limit and every second page is empty,
+ * although a next page exists: only a missing `next` ends a list.
  */
 export function pageOf<Item extends { readonly id: string }>(
   all: readonly Item[],

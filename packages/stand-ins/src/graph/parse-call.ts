@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { badParameter } from './errors.ts'
 import type { GraphCall, GraphHost } from './graph-call.ts'
 
-/** Takes the address and the body of a call to a Graph host apart. */
+/** Parses the URL and the body of a call to a Graph host. */
 export function parseCall(host: GraphHost, request: FastifyRequest): GraphCall {
   const address = new URL(request.url, 'http://stand-in.invalid')
   const parts = address.pathname.split('/').slice(2).filter(Boolean)
@@ -23,7 +23,7 @@ export function parseCall(host: GraphHost, request: FastifyRequest): GraphCall {
   }
 }
 
-/** The token of a call: in the query, in the body, or as its bearer. */
+/** The token of a call: from the query, the body or the `Authorization` header. */
 export function accessTokenOf(request: FastifyRequest): string | undefined {
   const query = new URL(request.url, 'http://stand-in.invalid').searchParams
   const inBody = bodyOf(request.body).get('access_token')

@@ -3,7 +3,7 @@ import { listPermissionMissing, permissionMissing } from './errors.ts'
 import type { Caller } from './graph-call.ts'
 import { pageTokenNeeded } from './token-errors.ts'
 
-/** Permissions for an Instagram account: its profile, or its stories and media. */
+/** Requires the permission for an Instagram account's profile, or for its stories and media. */
 export function requireInstagram({ kind, grant }: Caller, part: 'basic' | 'content'): void {
   const host = kind === 'instagram' ? 'instagram' : 'facebook'
   const forContent = part === 'content' ? ['pages_read_engagement'] : []
@@ -12,7 +12,7 @@ export function requireInstagram({ kind, grant }: Caller, part: 'basic' | 'conte
   if (!needed.every((name) => hasPermission(grant, name))) throw permissionMissing(host)
 }
 
-/** Stories, reels and photos of a Page. */
+/** Requires the permission for stories, reels and photos of a Page. */
 export function requirePageContent({ grant }: Caller): void {
   const needed = ['pages_read_engagement', 'pages_show_list']
   if (!needed.every((name) => hasPermission(grant, name))) throw permissionMissing('facebook')
@@ -23,7 +23,7 @@ export function requirePageList({ grant }: Caller): void {
   if (!hasPermission(grant, needed)) throw listPermissionMissing(needed)
 }
 
-/** Messages are the Page's own, or the Instagram account's: a person's token does not do. */
+/** Requires a token of the Page or the Instagram account. A person's token is refused. */
 export function requireMessages({ kind, grant }: Caller): void {
   if (kind === 'facebook-user') throw pageTokenNeeded()
   if (!hasPermission(grant, MESSAGES_PERMISSION[grant.network])) {

@@ -8,7 +8,7 @@ export function unixSeconds(at: number): number {
   return Math.floor(at / 1000)
 }
 
-/** How errors write an instant: `Monday, 05-Jan-26 10:00:00 PST`. */
+/** Format of times in error messages: `Monday, 05-Jan-26 10:00:00 PST`. */
 export function sessionTime(at: number): string {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: 'America/Los_Angeles',

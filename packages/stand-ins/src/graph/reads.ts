@@ -57,7 +57,7 @@ function readNode(read: NodeRead, node: GraphNode): GraphAnswer {
   }
 }
 
-/** A profile is read with the token of the Page or account its person wrote to. */
+/** Reads a profile. Requires the token of the Page or account that the person wrote to. */
 function readSender({ call, caller }: NodeRead, sender: Sender): GraphAnswer {
   requireMessages(caller)
   if (sender.lastMessageAt === null) throw consentMissing()

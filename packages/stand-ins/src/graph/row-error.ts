@@ -1,10 +1,10 @@
 import { ERROR_ROWS, type GraphFault } from './error-rows.ts'
 import { GraphError, type GraphErrorDetails } from './errors.ts'
 
-/** What a row's words leave open. */
+/** Values for the placeholders of a row's message. */
 export type Fill = { readonly app?: string; readonly then?: string; readonly now?: string }
 
-/** The refusal of a row of the provider's tables. */
+/** The error of a row of the provider's tables. */
 export function rowError(
   name: GraphFault,
   fill: Fill = {},

@@ -15,7 +15,7 @@ const DEATHS: Record<TokenDeath, GraphFault> = {
   session: '102',
 }
 
-/** A token that ended before its time. */
+/** The error of a revoked token. */
 export function tokenDead(death: TokenDeath, appId: string): GraphError {
   return rowError(DEATHS[death], { app: appId })
 }

@@ -9,7 +9,7 @@ import {
   businessUsageHeader,
 } from './usage.ts'
 
-/** Counts the call for its app and its account; over the app's limit it is refused with code 4. */
+/** Counts the call for its app and its account. Refuses it with code 4 over the app's limit. */
 export function requireWithinLimit(meta: MetaState, call: GraphCall): void {
   const keys = keysOf(meta, call)
   if (!keys) return
@@ -20,7 +20,7 @@ export function requireWithinLimit(meta: MetaState, call: GraphCall): void {
   }
 }
 
-/** Present only after enough calls, in percent of the limit. */
+/** Usage in percent of the limit. Absent below `HEADER_FROM_PERCENT`. */
 export function usageHeaders(meta: MetaState, call: GraphCall): Record<string, string> {
   const keys = keysOf(meta, call)
   if (!keys) return {}

@@ -1,29 +1,29 @@
 const HOUR_MS = 60 * 60 * 1000
-/** Calls an app may make per person and rolling hour. */
+/** Limit of an app's calls per person and rolling hour. */
 export const APP_CALLS_PER_PERSON = 200
-/** Calls an app may make per Instagram account; the provider's rule is 4800 times its impressions. */
+/** Limit of an app's calls per Instagram account. The provider's limit is 4800 times its impressions. */
 export const BUSINESS_CALLS = 4800
-/** Below this share the provider sends no header at all. */
+/** Below this share the provider sends no header. */
 const HEADER_FROM_PERCENT = 1
 
-/** What the headers of calls about one account or Page tell, whatever was counted. */
+/** Usage in the headers of calls for one account or Page, instead of the counted usage. */
 export type ShownUsage = {
-  /** Percent of the app's limit. */
+  /** Share of the app's limit, in percent. */
   readonly appPercent?: number
-  /** Percent of the account's own limit. */
+  /** Share of the account's limit, in percent. */
   readonly businessPercent?: number
   readonly minutesToRegainAccess?: number
 }
 
-/** Calls of the last hour, as shares of a limit in percent. */
+/** Calls of the last hour, as a share of a limit in percent. */
 export type Usage = {
   count(key: string): void
   counted(key: string): number
   percent(key: string, limit: number): number
-  /** Shows at least this share from now on; 0 goes back to counting. */
+  /** Reports at least this share from now on; 0 reports the counted share. */
   raise(percent: number): void
   raised(): number
-  /** From now on for this account or Page; null goes back to counting. */
+  /** Reports this usage for the account or Page from now on; null reports the counted usage. */
   show(assetId: string, usage: ShownUsage | null): void
   shown(assetId: string): ShownUsage | undefined
 }
@@ -52,7 +52,7 @@ export function createUsage(clock: () => number): Usage {
   }
 }
 
-/** `X-App-Usage`, or nothing while too few calls were made. */
+/** `X-App-Usage`, or no header below `HEADER_FROM_PERCENT`. */
 export function appUsageHeader(percent: number): Record<string, string> {
   if (percent < HEADER_FROM_PERCENT) return {}
   const usage = { call_count: percent, total_time: percent, total_cputime: percent }

@@ -23,7 +23,7 @@ import { registerSameSite, type AllowedAddresses } from './same-site.ts'
 
 const BODY_LIMIT_BYTES = 1_000_000
 
-/** What a stand-in says about itself: never a query, a token or an address of a person. */
+/** A log event. It contains no query, no token and no mail address. */
 export type StandInEvent = {
   readonly event: 'request' | 'failure'
   readonly method: string
@@ -38,15 +38,15 @@ type Deps = {
   readonly control: WorldControl
   readonly inbox: Inbox
   readonly allowed: AllowedAddresses
-  /** Of inbox and workbench, for other devices; null lets nobody in from there. */
+  /** Password of inbox and workbench for other devices; null refuses other devices. */
   readonly password: string | null
   readonly wait: (ms: number) => Promise<void>
-  /** Keeps what a call changed. */
+  /** Saves what a call changed. */
   readonly save: () => Promise<void>
   readonly logger: StandInLogger
 }
 
-/** The one HTTP front: every outside host is the first part of the path. */
+/** The HTTP server. The first segment of the path is the provider's host. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { meta, allowed, password, wait, save, logger } = deps
   const app = fastify({
@@ -93,7 +93,7 @@ function sendFailure({ meta, logger, error, request, reply }: Failure): FastifyR
   if (error instanceof ConsentRefused) return sendRefusedPage(reply, request, error.message)
   const status = statusOf(error)
   const { method } = request
-  // A body that cannot be read is a bad parameter to the Graph API.
+  // The Graph API reports a malformed body as an invalid parameter.
   if (status < 500 && request.url.startsWith('/graph.')) {
     return sendGraphError(meta, reply, badParameter('Invalid parameter'))
   }

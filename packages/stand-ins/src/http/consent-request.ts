@@ -2,17 +2,17 @@ import { productOf, findApp, type MetaState } from '../world/meta-state.ts'
 import type { Network } from '../world/ledger.ts'
 import type { MetaApp } from '../world/world.ts'
 
-/** A request for consent that passed all checks. */
+/** A valid request of the login dialog. */
 export type ConsentRequest = {
   readonly app: MetaApp
   readonly redirectUri: string
   readonly state: string | undefined
   readonly scopes: readonly string[]
-  /** The request's own parameters, to be carried through the forms. */
+  /** The request's parameters, for the hidden fields of the forms. */
   readonly parameters: Readonly<Record<string, string>>
 }
 
-/** A request the provider shows an error page for instead of sending the browser back. */
+/** A request for which the provider shows an error page instead of redirecting. */
 export class ConsentRefused extends Error {
   constructor(message: string) {
     super(message)
@@ -31,7 +31,7 @@ type Rules = {
   }
 }
 
-/** Checks a request in the order the provider does: app, address to return to, then the rest. */
+/** Checks a request in the provider's order: app, redirect URI, then the other parameters. */
 export function parseConsentRequest(
   meta: MetaState,
   query: URLSearchParams,
@@ -54,7 +54,7 @@ export function parseConsentRequest(
   }
 }
 
-/** Facebook takes `code` for granted, Instagram wants to be told. */
+/** `response_type=code` is the default of Facebook and required by Instagram. */
 function requireCodeWanted(query: URLSearchParams, network: Network): void {
   const responseType = query.get('response_type') ?? (network === 'facebook' ? 'code' : '')
   if (responseType !== 'code') {
@@ -76,7 +76,7 @@ function requireKnown(query: URLSearchParams, known: readonly string[]): void {
   }
 }
 
-/** The address to return to, with the provider's answer in its query. */
+/** The redirect URI with the provider's response in its query. */
 export function returnAddress(
   request: ConsentRequest,
   answer: Readonly<Record<string, string>>,

@@ -1,7 +1,7 @@
 /** The fields of a posted form: each name with all its values. */
 export type FormFields = ReadonlyMap<string, readonly string[]>
 
-/** Reads the parsed body of a form; anything that is no text is left out. */
+/** Converts the parsed body of a form. Ignores values that are not text. */
 export function parseFormFields(body: unknown): FormFields {
   const fields = new Map<string, readonly string[]>()
   if (typeof body !== 'object' || body === null) return fields

@@ -1,9 +1,9 @@
-/** Text that is markup already. */
+/** Text that is already markup. */
 export type Html = { readonly markup: string }
 
 type Content = string | number | Html | readonly Html[]
 
-/** Builds markup; every value put into it is escaped unless it is markup itself. */
+/** Builds markup. Escapes every value that is not `Html`. */
 export function html(parts: TemplateStringsArray, ...values: readonly Content[]): Html {
   const markup = parts.reduce((text, part, index) => text + render(values[index - 1]) + part)
   return { markup }
@@ -30,7 +30,7 @@ function escape(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => ESCAPES[letter] ?? letter)
 }
 
-/** Hidden inputs that carry a request through a form. */
+/** Hidden inputs with the parameters of a request. */
 export function hiddenFields(fields: Readonly<Record<string, string>>): readonly Html[] {
   return Object.entries(fields).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,

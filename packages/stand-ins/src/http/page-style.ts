@@ -1,4 +1,4 @@
-/** The look of every page for people: one file, no script, readable on a phone first. */
+/** Styles of all pages: one file, no script, mobile first. */
 export const PAGE_STYLE = `
 :root { --ink: #15161c; --paper: #eceef2; --line: #c9cdd8; --soft: #5b6072; --accent: #241e4e;
   --on-accent: #fff; --card: #fff; --danger: #b3261e; color-scheme: light; }

@@ -7,7 +7,7 @@ export type PageLook = 'facebook' | 'instagram' | 'workbench'
 
 type Page = { readonly title: string; readonly look: PageLook; readonly body: Html }
 
-/** Sends a page for people; nothing in it runs and it cannot be framed. */
+/** Sends a page that runs no script and cannot be framed. */
 export function sendPage(reply: FastifyReply, page: Page, status = 200): FastifyReply {
   const document = html`<!doctype html>
     <html lang="pt-BR">

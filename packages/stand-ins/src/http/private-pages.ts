@@ -3,26 +3,26 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { BlockList, isIPv6 } from 'node:net'
 
 /**
- * The mailbox holds links that sign people in; the workbench changes the networks. These are routes, not
- * addresses: an address may be written in more ways than one, such as `/%69nbox`.
+ * The inbox contains links that sign people in. The workbench changes the networks. The pattern matches
+ * routes, not URLs: a URL can be written in several ways, such as `/%69nbox`.
  */
 const PRIVATE_ROUTES = /^\/(?:$|workbench(?:\/|$)|inbox(?:\/|$))/
 
 const TRIES = 10
 const TRIES_MS = 10 * 60_000
-/** Addresses whose tries are counted; the ones that tried first are forgotten. */
+/** Number of addresses whose attempts are counted. The oldest are removed first. */
 const COUNTED_ADDRESSES = 1_000
 
 type Deps = {
-  /** What somebody at another device must show; null lets nobody in from there. */
+  /** The password for other devices; null refuses other devices. */
   readonly password: string | null
   /** Milliseconds since 1970. */
   readonly clock: () => number
 }
 
 /**
- * Z9: inbox and workbench answer this machine, by the address of the connection itself, or whoever shows
- * the password (HTTP Basic, any name). The pages that phones are sent to are not among them.
+ * Decision Z9: inbox and workbench respond to this machine, by the address of the connection, and to
+ * clients with the password (HTTP Basic, any name). Pages for phones are not restricted.
  */
 export function registerPrivatePages(app: FastifyInstance, { password, clock }: Deps): void {
   const tries = createTries(clock)
@@ -38,7 +38,7 @@ export function registerPrivatePages(app: FastifyInstance, { password, clock }: 
       return refuse(reply, 429, 'Too many tries')
     }
     if (shown !== null && equalTexts(shown, password)) return undefined
-    // The first visit of a browser shows none, and is no try.
+    // A browser's first request has no password and does not count as an attempt.
     if (shown !== null) tries.fail(address)
     void reply.header('www-authenticate', 'Basic realm="Vitrine stand-ins", charset="UTF-8"')
     return refuse(reply, 401, 'The password that the terminal shows is needed here')
@@ -65,14 +65,14 @@ function readPassword(authorization: string | undefined): string | null {
   return colon < 0 ? null : text.slice(colon + 1)
 }
 
-/** Compares in constant time; hashing makes the lengths equal. */
+/** Compares in constant time. Hashing makes the lengths equal. */
 function equalTexts(a: string, b: string): boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(a), digest(b))
 }
 
 type Tries = {
-  /** Milliseconds until this address may try again; 0: now. */
+  /** Milliseconds until this address may try again; 0 for now. */
   waitMs(address: string): number
   fail(address: string): void
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Addresses a browser may reach the stand-ins by; anything else is somebody else's page. */
+/** Origins and hosts at which a browser may open the stand-ins. */
 export type AllowedAddresses = {
   readonly isHost: (host: string | undefined) => boolean
   readonly isOrigin: (origin: string | undefined) => boolean
@@ -14,10 +14,10 @@ export function createAllowedAddresses(origins: () => readonly string[]): Allowe
   }
 }
 
-/** Routes where a form of ours changes something; the provider's own calls come without an Origin. */
+/** Routes of forms that change something. Calls of the provider's API have no `Origin`. */
 const FORM_ROUTES = /^\/(?:$|workbench\/|inbox(?:\/|$)|www\.facebook\.com\/|www\.instagram\.com\/)/
 
-/** Z9: a foreign name for this machine is refused everywhere, a foreign form on every change. */
+/** Decision Z9: refuses every request with another host name, and every change with another origin. */
 export function registerSameSite(app: FastifyInstance, allowed: AllowedAddresses): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!allowed.isHost(request.headers.host)) {

@@ -3,7 +3,7 @@ import { html, NOTHING, type Html } from '../http/html.ts'
 import { sendPage } from '../http/page.ts'
 import type { Inbox, Mail } from './inbox.ts'
 
-/** The mails that came in, for people. */
+/** Pages that show the received mails. */
 export function registerInboxPages(app: FastifyInstance, inbox: Inbox): void {
   app.get('/inbox', (_request, reply) =>
     sendPage(reply, { title: 'Correio', look: 'workbench', body: listPage(inbox.list()) }),
@@ -64,7 +64,7 @@ function mailTable(mails: readonly Mail[]): Html {
   </div>`
 }
 
-/** The plain text, with its addresses as links; the HTML part only as its source: it is foreign. */
+/** Shows the plain text with its URLs as links. Shows the HTML part as source only: it is not trusted. */
 function mailPage(mail: Mail): Html {
   return html`<main>
     <header class="top">

@@ -1,8 +1,8 @@
-/** One mail as it arrived. */
+/** A received mail. */
 export type Mail = {
   readonly id: string
   readonly from: string
-  /** Addresses of the envelope, lower case. */
+  /** Addresses of the envelope, in lower case. */
   readonly to: readonly string[]
   readonly subject: string
   readonly text: string
@@ -10,11 +10,11 @@ export type Mail = {
   readonly receivedAt: number
 }
 
-/** Everything the mail server took in, newest first. */
+/** The mails that the mail server received, newest first. */
 export type Inbox = {
   list(): readonly Mail[]
   find(id: string): Mail | undefined
-  /** The newest mail to this address, or the next one that comes. */
+  /** The newest mail to this address, or the next one that arrives. */
   waitForMail(to: string, options: { readonly signal: AbortSignal }): Promise<Mail>
   clear(): void
 }
@@ -25,7 +25,7 @@ export type InboxStore = Inbox & {
 
 type Waiter = { readonly to: string; readonly take: (mail: Mail) => void }
 
-/** Mails kept in memory; the oldest go when there are more than this. */
+/** Number of mails in memory. The oldest are removed first. */
 const KEPT_MAILS = 500
 
 export function createInbox(clock: () => number): InboxStore {

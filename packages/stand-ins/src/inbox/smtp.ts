@@ -9,7 +9,7 @@ export type SmtpListener = { readonly port: number; close(): Promise<void> }
 
 type Options = { readonly host: string; readonly port: number; readonly inbox: InboxStore }
 
-/** A mail server that takes everything and sends nothing on. */
+/** A mail server that accepts every mail and forwards none. */
 export async function startSmtp({ host, port, inbox }: Options): Promise<SmtpListener> {
   const server = createServer(inbox)
   await new Promise<void>((resolve, reject) => {
@@ -19,7 +19,7 @@ export async function startSmtp({ host, port, inbox }: Options): Promise<SmtpLis
       resolve()
     })
   })
-  // A client that hangs up in the middle of a command is no fault of ours.
+  // A client may close the connection during a command.
   server.on('error', () => undefined)
   const address = server.server.address()
   return {

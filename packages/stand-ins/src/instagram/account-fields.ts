@@ -17,7 +17,7 @@ function commonFields(meta: MetaState) {
   }
 }
 
-/** The account as graph.facebook.com shows it: `id` is the IG_ID. */
+/** The account on graph.facebook.com: `id` is the IG_ID. */
 export function linkedAccountFields(meta: MetaState): NodeFields<InstagramAccount> {
   return {
     typeName: 'IGUser',
@@ -26,7 +26,7 @@ export function linkedAccountFields(meta: MetaState): NodeFields<InstagramAccoun
   }
 }
 
-/** The account as graph.instagram.com shows it: `id` is app-scoped, `user_id` is the IG_ID. */
+/** The account on graph.instagram.com: `id` is app-scoped, `user_id` is the IG_ID. */
 export function loggedInAccountFields(meta: MetaState): NodeFields<InstagramAccount> {
   return {
     typeName: 'IGUser',

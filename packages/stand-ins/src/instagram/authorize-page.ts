@@ -5,7 +5,7 @@ import type { MetaState } from '../world/meta-state.ts'
 import type { InstagramAccount } from '../world/world.ts'
 import { BASIC_PERMISSION, INSTAGRAM_PERMISSIONS } from './authorize.ts'
 
-/** First step: which account. Personal ones are offered too and refused with a reason. */
+/** First step: selects an account. Personal accounts are listed too and refused with a reason. */
 export function accountPage(meta: MetaState, request: ConsentRequest): Html {
   return sheet(html`
     <h1>Entrar com o Instagram</h1>
@@ -28,7 +28,7 @@ export function accountPage(meta: MetaState, request: ConsentRequest): Html {
   `)
 }
 
-/** Second step: what the app may do. */
+/** Second step: selects the permissions. */
 export function permissionsPage(request: ConsentRequest, account: InstagramAccount): Html {
   return sheet(html`
     <h1>O que ${request.app.name} pode acessar?</h1>
@@ -45,7 +45,7 @@ export function permissionsPage(request: ConsentRequest, account: InstagramAccou
   `)
 }
 
-/** A personal account cannot connect; here is what its owner can do. */
+/** Explains why a personal account cannot connect and what its owner can do. */
 export function personalAccountPage(request: ConsentRequest, account: InstagramAccount): Html {
   return sheet(html`
     <h1>@${account.username} é uma conta pessoal</h1>

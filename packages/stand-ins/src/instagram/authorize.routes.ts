@@ -9,7 +9,7 @@ import { accountPage, permissionsPage, personalAccountPage } from './authorize-p
 const TITLE = 'Entrar com o Instagram'
 const FORM_FIELDS = ['account_id', 'permission', 'answer']
 
-/** The consent page of Instagram Login: choose an account, tick permissions, allow or cancel. */
+/** The consent page of Instagram Login: account, permissions, allow or cancel. */
 export function registerInstagramAuthorize(app: FastifyInstance, meta: MetaState): void {
   app.get('/www.instagram.com/oauth/authorize', (request, reply) => {
     const query = new URL(request.url, 'http://stand-in.invalid').searchParams
@@ -41,7 +41,7 @@ export function registerInstagramAuthorize(app: FastifyInstance, meta: MetaState
   })
 }
 
-/** The request is checked again with every step: a form can be changed on its way. */
+/** Checks the request again at every step, because a form can be modified. */
 function carriedRequest(meta: MetaState, fields: FormFields): ConsentRequest {
   const query = new URLSearchParams()
   for (const [name, values] of fields) {

@@ -7,7 +7,7 @@ import {
 import { issueCode, recordApproval } from '../world/grants.ts'
 import type { MetaState } from '../world/meta-state.ts'
 
-/** Permissions of Instagram Login; the older `business_*` names stopped in January 2025. */
+/** Permissions of Instagram Login. The old `business_*` names ended in January 2025. */
 export const INSTAGRAM_PERMISSIONS: Readonly<Record<string, string>> = {
   instagram_business_basic: 'Ver o perfil e as publicações',
   instagram_business_manage_messages: 'Ler e responder as mensagens',
@@ -15,7 +15,7 @@ export const INSTAGRAM_PERMISSIONS: Readonly<Record<string, string>> = {
   instagram_business_content_publish: 'Publicar em seu nome',
   instagram_business_manage_insights: 'Ver as estatísticas',
 }
-/** Required by all the others: it cannot be unticked. */
+/** Required by all other permissions. It cannot be deselected. */
 export const BASIC_PERMISSION = 'instagram_business_basic'
 
 export function parseAuthorizeRequest(meta: MetaState, query: URLSearchParams): ConsentRequest {
@@ -46,7 +46,7 @@ export type InstagramAnswer = {
   readonly allowed: readonly string[]
 }
 
-/** The person agreed: the address to send the browser to, with a code. */
+/** Records the consent. Returns the URL to redirect to, with a code. */
 export function approveAuthorize(
   meta: MetaState,
   request: ConsentRequest,

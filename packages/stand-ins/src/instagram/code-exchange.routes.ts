@@ -10,7 +10,7 @@ const CODE_UNKNOWN = 'Matching code was not found or was already used'
 const REDIRECT_DIFFERS =
   'Error validating verification code. Please make sure your redirect_uri is identical to the one you used in the OAuth dialog request'
 
-/** A refusal in the shape of this one call, which is not the Graph API's. */
+/** An error of this call. Its format differs from the Graph API's. */
 export class CodeRefused extends Error {
   constructor(message: string) {
     super(message)
@@ -67,7 +67,7 @@ function requireApp(meta: MetaState, fields: FormFields): MetaApp {
   return app
 }
 
-/** Written by hand: `user_id` is a bare number longer than JavaScript can hold. */
+/** Written as text: `user_id` is a number beyond the safe integer range. */
 function tokenAnswer(meta: MetaState, token: string, grant: Grant): string {
   const appScopedId = meta.catalog.instagramAccount(grant.subjectId)?.appScopedId ?? '0'
   const scopes = grantedScopes(grant)

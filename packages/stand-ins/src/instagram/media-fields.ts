@@ -12,7 +12,7 @@ import type {
   MediaFlags,
 } from '../world/world.ts'
 
-/** A story, a reel, a post or one item of an album, as the Graph API sees it. */
+/** A media node of the Graph API: a story, a reel, a post or an item of an album. */
 export type MediaNode = {
   readonly id: string
   readonly account: InstagramAccount
@@ -69,7 +69,7 @@ export function albumNodes(parent: MediaNode): MediaNode[] {
   }))
 }
 
-/** Fields of v23.0; those that came later (`view_count`, `reposts`, …) do not exist here. */
+/** Fields of v23.0. Later fields (`view_count`, `reposts`, …) are unknown. */
 export function mediaFields(meta: MetaState): NodeFields<MediaNode> {
   const own: NodeFields<MediaNode> = {
     typeName: 'IGMedia',
@@ -108,7 +108,7 @@ function mediaType({ footage }: MediaNode): string {
   return footage.kind === 'video' ? 'VIDEO' : 'IMAGE'
 }
 
-/** The key is left out where the provider withholds the file: licensed music, flagged pictures. */
+/** Undefined when the provider withholds the file: licensed music, flagged images. */
 function mediaUrl(meta: MetaState, media: MediaNode): string | undefined {
   if (media.flags.withheld === true) return undefined
   const shown = media.footage ? media : albumNodes(media)[0]
@@ -123,7 +123,7 @@ function permalink({ id, account, product }: MediaNode): string {
 
 const SHORTCODE_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
-/** The id written in base 64: ids are longer than a number can hold. */
+/** The id in base 64. Ids exceed the safe integer range. */
 function shortcode(id: string): string {
   let rest = BigInt(id)
   let code = ''

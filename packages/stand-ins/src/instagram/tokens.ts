@@ -17,7 +17,7 @@ import {
 import type { Grant, IssuedToken } from '../world/ledger.ts'
 import { findApp, type MetaState } from '../world/meta-state.ts'
 
-/** `GET /access_token`: a short token for one of 60 days. */
+/** `GET /access_token`: exchanges a short token for one of 60 days. */
 export function exchangeInstagramToken(meta: MetaState, call: GraphCall): GraphAnswer {
   requireKnownParameters(call, ['grant_type', 'client_secret'])
   if (call.query.get('grant_type') !== 'ig_exchange_token') throw unsupportedMethod(call.method)
@@ -31,13 +31,13 @@ export function exchangeInstagramToken(meta: MetaState, call: GraphCall): GraphA
   return longTokenAnswer(meta, issueUserToken(meta, grant, 'long'))
 }
 
-/** `GET /refresh_access_token`: 60 days more for a long token at least a day old. */
+/** `GET /refresh_access_token`: extends a long token that is at least a day old by 60 days. */
 export function refreshInstagramToken(meta: MetaState, call: GraphCall): GraphAnswer {
   requireKnownParameters(call, ['grant_type'])
   if (call.query.get('grant_type') !== 'ig_refresh_token') throw unsupportedMethod(call.method)
   const { token, grant } = requireInstagramToken(meta, call)
   const isTooYoung = meta.clock() - token.issuedAt < REFRESH_AGE_MS
-  // What a token younger than a day gets is not documented: the same refusal as a wrong kind.
+  // Not documented for a token younger than a day. Refused like a token of the wrong kind.
   if (!token.isLong || isTooYoung) throw unsupportedMethod(call.method)
   if (!hasPermission(grant, 'instagram_business_basic')) throw permissionMissing('instagram')
   const isSame = meta.switches.refreshedToken === 'same'

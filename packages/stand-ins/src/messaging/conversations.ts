@@ -2,9 +2,9 @@ import type { MetaState } from '../world/meta-state.ts'
 import type { Mention, Sender } from '../world/messaging-ledger.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-/** How long an account may answer after a person's last message. */
+/** How long an account may reply after a person's last message. */
 const WINDOW_MS = 24 * HOUR_MS
-/** A human agent's messages, so tagged, get seven days. */
+/** Messages with the tag of a human agent may be sent for seven days. */
 const HUMAN_WINDOW_MS = 7 * 24 * HOUR_MS
 
 export function findSender(
@@ -17,7 +17,7 @@ export function findSender(
   )
 }
 
-/** Whether an account may write to a person now. */
+/** Whether an account may send a message to a person now. */
 export function isWindowOpen(
   { clock }: MetaState,
   { lastMessageAt }: Sender,
@@ -27,12 +27,12 @@ export function isWindowOpen(
   return lastMessageAt !== null && clock() - lastMessageAt < lengthMs
 }
 
-/** Something of a conversation that has an id. */
+/** A node of a conversation. */
 export type ConversationNode =
   | { readonly kind: 'sender'; readonly sender: Sender }
   | { readonly kind: 'message'; readonly mention: Mention }
 
-/** A person who knows one of these accounts, or a mention one of them received. */
+/** Finds a person known to one of these accounts, or a mention that one of them received. */
 export function findConversationNode(
   { ledger }: MetaState,
   accountIds: readonly string[],

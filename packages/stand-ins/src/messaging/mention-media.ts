@@ -4,7 +4,7 @@ import type { MetaState } from '../world/meta-state.ts'
 import { seededSignature } from '../world/seeded-ids.ts'
 import type { MediaFile } from '../world/world.ts'
 
-/** Where the file of a mentioning story is; the address says nothing of what it is. */
+/** Link to the file of a mention. It does not contain the media type. */
 export function mentionLink(meta: MetaState, { assetId }: Mention): string {
   const query = new URLSearchParams({ asset_id: assetId, signature: signatureOf(meta, assetId) })
   return `${meta.address('lookaside.fbsbx.com', '/ig_messaging_cdn/')}?${query.toString()}`
@@ -18,7 +18,7 @@ export type MentionFile =
   | { readonly isFound: true; readonly file: MediaFile }
   | { readonly isFound: false; readonly status: 403 | 404; readonly text: string }
 
-/** What a link leads to: a deleted story is not found, one of more than a day has expired. */
+/** Finds the file of a link. 404 for a deleted story, expired after a day. */
 export function openMentionLink(meta: MetaState, query: URLSearchParams): MentionFile {
   const assetId = query.get('asset_id') ?? ''
   const mention = meta.ledger.mentions.find((candidate) => candidate.assetId === assetId)
@@ -36,7 +36,7 @@ function refusal(status: 403 | 404, text: string): MentionFile {
   return { isFound: false, status, text }
 }
 
-/** Undefined once the bytes are gone: those in memory end with the process. */
+/** Undefined when the bytes no longer exist: bytes in memory are lost when the process ends. */
 export function fileOf(meta: MetaState, { assetId, file }: Mention): MediaFile | undefined {
   if (file === null) return meta.mentionFiles.get(assetId)
   if ('path' in file) return file

@@ -23,7 +23,7 @@ import { findSender, isWindowOpen } from './conversations.ts'
 
 const LONGEST_TEXT_BYTES = 1000
 const MOST_QUICK_REPLIES = 13
-/** A longer title is cut, not refused. */
+/** A longer title is truncated, not refused. */
 const LONGEST_TITLE = 20
 const LONGEST_PAYLOAD = 1000
 
@@ -67,7 +67,7 @@ export function sendMessage(meta: MetaState, call: GraphCall): GraphAnswer {
   return { recipient_id: sender.id, message_id: id }
 }
 
-/** The account whose messages a call is about: the token's own, named by its id or as `me`. */
+/** The account of a call: that of the token, by its id or `me`. */
 function requireAccount(call: GraphCall, caller: Caller): string {
   const [id = ''] = call.segments
   if (caller.kind === 'instagram') {
@@ -100,7 +100,7 @@ function parseMessage(call: GraphCall): Message {
   return parsed.data
 }
 
-/** In a form, objects come as JSON text. */
+/** Forms contain objects as JSON text. */
 function fieldOf(call: GraphCall, name: string): unknown {
   const value = call.body.get(name)
   const isObject = name === 'recipient' || name === 'message'

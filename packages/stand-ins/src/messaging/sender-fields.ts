@@ -4,7 +4,7 @@ import type { Mention, Sender } from '../world/messaging-ledger.ts'
 import type { MetaState } from '../world/meta-state.ts'
 import { isStoryUp, mentionLink } from './mention-media.ts'
 
-/** `GET /{IGSID}`: who wrote to the account; the name may be null. */
+/** `GET /{IGSID}`: the person who wrote to the account. The name may be null. */
 export function senderFields(): NodeFields<Sender> {
   return {
     typeName: 'IGBusinessScopedID',
@@ -22,7 +22,7 @@ export function senderFields(): NodeFields<Sender> {
   }
 }
 
-/** `GET /{mid}?fields=story`: the story behind a mention, while it is up. */
+/** `GET /{mid}?fields=story`: the story of a mention, until it ends. */
 export function messageFields(meta: MetaState): NodeFields<Mention> {
   return {
     typeName: 'Message',

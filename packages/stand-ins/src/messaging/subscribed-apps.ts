@@ -60,7 +60,7 @@ export function subscribedApps(meta: MetaState, call: GraphCall): GraphAnswer {
   }
 }
 
-/** One subscription per app and Page or account: a second one takes the first one's place. */
+/** Adds a subscription. A second one of the same app and Page or account replaces the first. */
 export function subscribe(meta: MetaState, subscription: Subscription): void {
   const others = meta.ledger.subscriptions.filter((known) => !isAbout(subscription)(known))
   meta.ledger.subscriptions = [...others, subscription]
@@ -112,7 +112,7 @@ function wantedFields(call: GraphCall, caller: Caller): string[] {
   return [...new Set(known)]
 }
 
-/** With Instagram Login alone: for a Page the permission is asked for where messages are read. */
+/** For Instagram Login only: for a Page, reading messages checks the permission. */
 function requireMessagesPermission({ grant }: Caller): void {
   if (grant.network === 'instagram' && !hasPermission(grant, MESSAGES_PERMISSION.instagram)) {
     throw permissionMissing('instagram')

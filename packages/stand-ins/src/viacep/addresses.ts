@@ -1,4 +1,4 @@
-/** What the provider knows of a CEP, in its own words but for those it derives from the city. */
+/** The fields of a CEP that do not follow from its city, named as by the provider. */
 type Street = {
   readonly logradouro: string
   readonly complemento?: string
@@ -11,13 +11,13 @@ type City = {
   readonly estado: string
   readonly regiao: string
   readonly ibge: string
-  /** Only São Paulo's towns have one. */
+  /** Only towns in the state of São Paulo have one. */
   readonly gia: string
   readonly ddd: string
   readonly siafi: string
 }
 
-/** An answer as the provider writes it, its keys in its order. */
+/** A response of the provider, with the keys in the provider's order. */
 export type ViaCepAddress = {
   readonly cep: string
   readonly logradouro: string
@@ -155,7 +155,7 @@ const KNOWN: Readonly<Record<string, { readonly city: City; readonly street: Str
     city: SALVADOR,
     street: { logradouro: 'Largo do Pelourinho', bairro: 'Pelourinho' },
   },
-  // A place without a street's name: blocks have addresses of their own in the capital.
+  // An address without a street: in Brasília blocks have their own addresses.
   '70040010': {
     city: BRASILIA,
     street: { logradouro: 'SBN Quadra 1', bairro: 'Asa Norte' },
@@ -164,7 +164,7 @@ const KNOWN: Readonly<Record<string, { readonly city: City; readonly street: Str
     city: MANAUS,
     street: { logradouro: 'Avenida Eduardo Ribeiro', bairro: 'Centro' },
   },
-  // The one CEP of a whole small town: neither street nor quarter.
+  // A small town with a single CEP: no street and no district.
   '37680000': { city: GONCALVES, street: { logradouro: '', bairro: '' } },
 }
 

@@ -10,7 +10,7 @@ const BAD_REQUEST = `<!DOCTYPE HTML>
 </html>
 `
 
-/** The Brazilian postal codes, as ViaCEP answers for them in JSON. */
+/** ViaCEP's JSON endpoint for Brazilian postal codes. */
 export function registerViaCep(app: FastifyInstance): void {
   for (const end of ['', '/']) {
     app.get<{ Params: { cep: string } }>(

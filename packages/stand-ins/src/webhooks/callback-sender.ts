@@ -1,9 +1,9 @@
 import * as z from 'zod'
 
-/** Addresses of the app that hear of removals and deletions, as its dashboard has them. */
+/** The app's callback URLs for removals and deletions, as set in its dashboard. */
 export type Callbacks = { readonly deauthorizeUrl: string; readonly deletionUrl: string }
 
-/** What the provider wants to read after a deletion was asked for. */
+/** The response to a deletion request that the provider requires. */
 export const DeletionAnswer = z.object({
   url: z.url({ protocol: /^https?$/ }),
   confirmation_code: z.string().min(1),
@@ -12,13 +12,13 @@ export type DeletionAnswer = Readonly<z.infer<typeof DeletionAnswer>>
 
 export type CallbackAnswer = { readonly status: number; readonly text: string }
 
-const ANSWER_MS = 10_000
+const RESPONSE_TIMEOUT_MS = 10_000
 
-/** Posts a `signed_request` as a form; null when nobody answered. */
+/** Posts a `signed_request` as a form. Returns null when there is no response. */
 export async function postSignedRequest(
   url: string,
   signedRequest: string,
-  ending: AbortSignal,
+  stopSignal: AbortSignal,
 ): Promise<CallbackAnswer | null> {
   try {
     const response = await fetch(url, {
@@ -26,7 +26,7 @@ export async function postSignedRequest(
       headers: { connection: 'close' },
       body: new URLSearchParams({ signed_request: signedRequest }),
       redirect: 'manual',
-      signal: AbortSignal.any([ending, AbortSignal.timeout(ANSWER_MS)]),
+      signal: AbortSignal.any([stopSignal, AbortSignal.timeout(RESPONSE_TIMEOUT_MS)]),
     })
     return { status: response.status, text: await response.text() }
   } catch {
@@ -34,7 +34,7 @@ export async function postSignedRequest(
   }
 }
 
-/** Undefined unless it is what the provider demands: HTTP 200 and JSON with an address and a code. */
+/** Undefined unless it is HTTP 200 with JSON that has a URL and a code. */
 export function parseDeletionAnswer(answer: CallbackAnswer | null): DeletionAnswer | undefined {
   if (answer?.status !== 200) return undefined
   try {

@@ -5,25 +5,25 @@ import type { Network, Subscription } from '../world/ledger.ts'
 import { productOf, type MetaState } from '../world/meta-state.ts'
 import type { Answer, Mention } from '../world/messaging-ledger.ts'
 
-/** Updates of one account go out in entries of at most this many. */
+/** Maximum number of updates in one entry. */
 const UPDATES_PER_ENTRY = 100
 
 /** One update for the owner of an account. */
 export type AccountUpdate = {
   readonly instagramId: string
   readonly messaging: Readonly<Record<string, unknown>>
-  /** Sent whoever subscribed, signed for this product. */
+  /** When set, sent without a subscription and signed for this product. */
   readonly network?: Network
 }
 
-/** A body with the secret that signs it. */
+/** A body and the secret that signs it. */
 export type WebhookPost = {
   readonly appSecret: string
   readonly body: string
   readonly mids: readonly string[]
 }
 
-/** A mention carries an address and nothing else: no name, no kind of file, no end. */
+/** A mention contains a link only: no name, no media type and no expiry. */
 export function mentionUpdate(meta: MetaState, mention: Mention): AccountUpdate {
   const { instagramId, senderId, mid, postedAt } = mention
   const payload = { url: mentionLink(meta, mention) }
@@ -38,7 +38,7 @@ export function mentionUpdate(meta: MetaState, mention: Mention): AccountUpdate 
   }
 }
 
-/** A tapped quick reply is an ordinary message with the payload beside its text. */
+/** A tapped quick reply is a message with a text and a payload. */
 export function answerUpdate({
   instagramId,
   senderId,
@@ -58,27 +58,31 @@ export function answerUpdate({
   }
 }
 
-/** The posts that carry these updates: one for each product of an app that is to hear of any. */
+/** The webhook requests for these updates: one per product of an app that receives any. */
 export function postsFor(meta: MetaState, updates: readonly AccountUpdate[]): WebhookPost[] {
   return meta.world.apps.flatMap((app) =>
     (['facebook', 'instagram'] as const).flatMap((network) => {
       const product = productOf(app, network)
-      const heard = updates.filter((update) =>
+      const received = updates.filter((update) =>
         update.network === undefined
-          ? isHeard(meta, update.instagramId, { network, appId: product.id })
+          ? hasSubscription(meta, update.instagramId, { network, appId: product.id })
           : update.network === network,
       )
-      if (heard.length === 0) return []
-      const body = webhookJson({ object: 'instagram', entry: entriesOf(heard, meta.clock()) })
-      return [{ appSecret: product.secret, body, mids: heard.flatMap(midOf) }]
+      if (received.length === 0) return []
+      const body = webhookJson({ object: 'instagram', entry: entriesOf(received, meta.clock()) })
+      return [{ appSecret: product.secret, body, mids: received.flatMap(midOf) }]
     }),
   )
 }
 
 type Product = { readonly network: Network; readonly appId: string }
 
-/** Somebody subscribed to the account's messages for this product, and may still read them. */
-function isHeard(meta: MetaState, instagramId: string, { network, appId }: Product): boolean {
+/** Whether this product is subscribed to the account's messages and may still read them. */
+function hasSubscription(
+  meta: MetaState,
+  instagramId: string,
+  { network, appId }: Product,
+): boolean {
   return meta.ledger.subscriptions.some(
     (subscription) =>
       subscription.network === network &&
@@ -96,7 +100,7 @@ function accountOf(meta: MetaState, { network, targetId }: Subscription): string
   return network === 'instagram' ? targetId : meta.catalog.page(targetId)?.instagramAccountId
 }
 
-/** `time` is when the entry is sent, in milliseconds like all instants of messages. */
+/** `time`: when the entry is sent, in milliseconds since 1970. */
 function entriesOf(updates: readonly AccountUpdate[], time: number) {
   const byAccount = Map.groupBy(updates, ({ instagramId }) => instagramId)
   return [...byAccount].flatMap(([id, own]) =>

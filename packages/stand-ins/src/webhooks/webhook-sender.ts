@@ -2,83 +2,83 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { hubSignature, legacyHubSignature } from '../graph/app-secret.ts'
 import type { WebhookPost } from './updates.ts'
 
-/** The app's webhook, as its dashboard has it. */
+/** The app's webhook, as set in its dashboard. */
 export type Webhooks = {
   readonly url: string
   readonly verifyToken: string
-  /** Waits before each further try, in milliseconds of real time. Default: at once, then growing. */
-  readonly retryPausesMs?: readonly number[]
+  /** Delays before the retries, in milliseconds of real time. Default: `RETRY_DELAYS_MS`. */
+  readonly retryDelaysMs?: readonly number[]
 }
 
 /**
- * `off`: no address; `unasked`: the handshake comes with the first update; `refused`: the last
- * handshake was answered wrongly, so nothing is delivered.
+ * `off`: no URL. `unasked`: the first update starts the handshake. `refused`: the response to the last
+ * handshake was wrong, so nothing is delivered.
  */
 export type WebhookState = 'off' | 'unasked' | 'verified' | 'refused'
 
-/** One try to deliver a post. */
+/** One attempt to deliver a request. */
 export type WebhookDelivery = {
-  /** By the world's clock. */
+  /** Time of the world's clock. */
   readonly at: number
-  /** Null: no connection, or no answer within five seconds. */
+  /** Null: no connection, or no response within 5 s. */
   readonly status: number | null
-  /** How long the answer took, in real milliseconds. */
+  /** Duration of the request, in real milliseconds. */
   readonly ms: number
-  /** 1 for the first. */
+  /** Number of the attempt, from 1. */
   readonly attempt: number
-  /** The messages in it. */
+  /** Ids of the messages in the request. */
   readonly mids: readonly string[]
 }
 
 export type WebhookSender = {
   configure(webhooks: Webhooks | null): void
   state(): WebhookState
-  /** Resolves when the first try is over; further ones go on by themselves. */
+  /** Resolves after the first attempt. Retries continue in the background. */
   send(post: WebhookPost): Promise<void>
   deliveries(): readonly WebhookDelivery[]
   settled(): Promise<void>
 }
 
 /** "answer 200 within 5 s" */
-const ANSWER_MS = 5_000
-const RETRY_PAUSES_MS = [0, 1_000, 5_000, 15_000, 30_000]
-const KEPT_DELIVERIES = 1_000
+const RESPONSE_TIMEOUT_MS = 5_000
+const RETRY_DELAYS_MS = [0, 1_000, 5_000, 15_000, 30_000]
+const MAX_DELIVERIES = 1_000
 const USER_AGENT = 'Webhooks/1.0 (https://fb.me/webhooks)'
 
 type Deps = {
   readonly clock: () => number
-  /** Aborted when the stand-ins close: no try outlives them. */
-  readonly ending: AbortSignal
-  /** A number to be sent back in the handshake. */
+  /** Aborted when the stand-ins close, which ends all attempts. */
+  readonly stopSignal: AbortSignal
+  /** Creates the number that the handshake must return. */
   readonly drawChallenge: () => string
 }
 
-/** Delivers posts to the app's webhook: shakes hands first, tries again until it is taken. */
-export function createWebhookSender({ clock, ending, drawChallenge }: Deps): WebhookSender {
-  const limit = () => AbortSignal.any([ending, AbortSignal.timeout(ANSWER_MS)])
-  const handshake = createHandshake((to) => askForChallenge(to, drawChallenge(), limit()))
+/** Delivers requests to the app's webhook after a handshake, and retries until one succeeds. */
+export function createWebhookSender({ clock, stopSignal, drawChallenge }: Deps): WebhookSender {
+  const limit = () => AbortSignal.any([stopSignal, AbortSignal.timeout(RESPONSE_TIMEOUT_MS)])
+  const handshake = createHandshake((to) => requestChallenge(to, drawChallenge(), limit()))
   const tasks = createTasks()
   let deliveries: readonly WebhookDelivery[] = []
 
-  /** Whether the post is done with: taken, or not wanted. */
+  /** Whether no retry is needed: the request succeeded, or the handshake was refused. */
   async function tryOnce(to: Webhooks, post: WebhookPost, attempt: number): Promise<boolean> {
     const startedAt = performance.now()
-    const mayGo = await handshake.shake(to)
+    const mayGo = await handshake.ensureVerified(to)
     if (mayGo === false) return true
     const status = mayGo === null ? null : await deliver(to, post, limit())
     const ms = performance.now() - startedAt
     const delivery = { at: clock(), status, ms, attempt, mids: post.mids }
-    deliveries = [...deliveries, delivery].slice(-KEPT_DELIVERIES)
+    deliveries = [...deliveries, delivery].slice(-MAX_DELIVERIES)
     return status !== null && status >= 200 && status < 300
   }
 
   async function run(to: Webhooks, post: WebhookPost, onFirst: () => void): Promise<void> {
-    for (const [index, pauseMs] of [0, ...(to.retryPausesMs ?? RETRY_PAUSES_MS)].entries()) {
-      if (index > 0 && !(await waited(pauseMs, ending))) return
+    for (const [index, delayMs] of [0, ...(to.retryDelaysMs ?? RETRY_DELAYS_MS)].entries()) {
+      if (index > 0 && !(await sleepUnlessAborted(delayMs, stopSignal))) return
       if (to !== handshake.webhooks()) return
       const isDone = await tryOnce(to, post, index + 1)
       onFirst()
-      if (isDone || ending.aborted) return
+      if (isDone || stopSignal.aborted) return
     }
   }
 
@@ -98,11 +98,11 @@ type Handshake = {
   begin(webhooks: Webhooks | null): void
   webhooks(): Webhooks | null
   state(): WebhookState
-  /** Whether posts may go out now; null when nobody answered. */
-  shake(to: Webhooks): Promise<boolean | null>
+  /** Whether requests may be sent now; null when there is no response. */
+  ensureVerified(to: Webhooks): Promise<boolean | null>
 }
 
-/** Asked with each update until it succeeds. */
+/** Repeats the handshake with each update until it succeeds. */
 function createHandshake(ask: (to: Webhooks) => Promise<boolean | null>): Handshake {
   let webhooks: Webhooks | null = null
   let state: WebhookState = 'off'
@@ -113,7 +113,7 @@ function createHandshake(ask: (to: Webhooks) => Promise<boolean | null>): Handsh
     },
     webhooks: () => webhooks,
     state: () => state,
-    shake: async (to) => {
+    ensureVerified: async (to) => {
       if (state === 'verified') return true
       const isRight = await ask(to)
       if (isRight !== null && to === webhooks) state = isRight ? 'verified' : 'refused'
@@ -123,12 +123,12 @@ function createHandshake(ask: (to: Webhooks) => Promise<boolean | null>): Handsh
 }
 
 type Tasks = {
-  /** Resolves with the task's first word, or its end. */
+  /** Resolves when the task calls `onFirst`, or ends. */
   start(task: (onFirst: () => void) => Promise<void>): Promise<void>
   settled(): Promise<void>
 }
 
-/** What goes on behind the calls that began it. */
+/** Tasks that continue after the call that started them. */
 function createTasks(): Tasks {
   const running = new Set<Promise<void>>()
   return {
@@ -146,14 +146,14 @@ function createTasks(): Tasks {
   }
 }
 
-/** False when the end came first. */
-async function waited(ms: number, ending: AbortSignal): Promise<boolean> {
-  await delay(ms, undefined, { signal: ending }).catch(() => undefined)
-  return !ending.aborted
+/** False when the signal was aborted first. */
+async function sleepUnlessAborted(ms: number, stopSignal: AbortSignal): Promise<boolean> {
+  await delay(ms, undefined, { signal: stopSignal }).catch(() => undefined)
+  return !stopSignal.aborted
 }
 
-/** Null when nobody answered. */
-async function askForChallenge(
+/** Null when there is no response. */
+async function requestChallenge(
   { url, verifyToken }: Webhooks,
   challenge: string,
   signal: AbortSignal,
@@ -171,7 +171,7 @@ async function askForChallenge(
   }
 }
 
-/** The status answered; null without one. */
+/** The status of the response; null when there is none. */
 async function deliver(
   { url }: Webhooks,
   { appSecret, body }: WebhookPost,

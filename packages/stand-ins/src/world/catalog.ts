@@ -11,10 +11,10 @@ import type {
   World,
 } from './world.ts'
 
-/** How long a story is shown: a day. */
+/** Lifetime of a story: 24 hours. */
 export const STORY_LIFE_MS = 24 * 60 * 60 * 1000
 
-/** The seed and what was posted or deleted since, read together; newest first. */
+/** The content of the seed with posted and without deleted posts, newest first. */
 export type Catalog = {
   person(id: string): Person | undefined
   page(id: string): FacebookPage | undefined
@@ -23,10 +23,10 @@ export type Catalog = {
   /** Stories of the last 24 hours. */
   stories(account: InstagramAccount, now: number): InstagramStory[]
   media(account: InstagramAccount): InstagramMedia[]
-  /** The Page's stories, those of its archive included when it is on. */
+  /** The Page's stories, including archived ones when the archive is on. */
   pageStories(page: FacebookPage, now: number): PagePost[]
   pageReels(page: FacebookPage): PageReel[]
-  /** Everything an account or a Page ever had: what the CDN knows outlives the post. */
+  /** All posts that ever existed. The CDN serves files of deleted posts. */
   everStories(account: InstagramAccount): InstagramStory[]
   everMedia(account: InstagramAccount): InstagramMedia[]
   everPageStories(page: FacebookPage): PagePost[]
@@ -104,7 +104,7 @@ function pageReelsOf(sources: Sources, page: FacebookPage): PageReel[] {
   return newestFirst([...page.reels, ...posted])
 }
 
-/** A spare that has left the world since it was posted takes its post with it. */
+/** Posts made from spare files. Omits posts whose spare file no longer exists. */
 function postedSpares(
   { world, ledger }: Sources,
   ownerId: string,

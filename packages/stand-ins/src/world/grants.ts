@@ -3,18 +3,18 @@ import type { MetaState } from './meta-state.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
-/** Long tokens live 60 days less the seconds the provider rounds off: 5183944 s. */
+/** Lifetime of long tokens, as observed: 5183944 s, slightly less than 60 days. */
 const LONG_TOKEN_MS = 5_183_944_000
-/** "5105": a bit under an hour and a half for Facebook; an hour for Instagram. */
+/** Lifetime of short tokens: 5105 s for Facebook, an hour for Instagram. */
 const SHORT_TOKEN_MS: Record<Network, number> = { facebook: 5_105_000, instagram: HOUR_MS }
 const CODE_MS: Record<Network, number> = { facebook: 10 * 60 * 1000, instagram: HOUR_MS }
 const TOKEN_PREFIX: Record<Network, string> = { facebook: 'EAA', instagram: 'IGAA' }
-/** A person of Facebook who does not log in to the app for 90 days has to do it again. */
+/** Facebook's data access ends 90 days after the person's last login. */
 const DATA_ACCESS_MS = 90 * DAY_MS
-/** A long token of Instagram can be refreshed from this age on. */
+/** Minimum age of a long Instagram token to be refreshed. */
 export const REFRESH_AGE_MS = DAY_MS
 
-/** What lets an app read and answer an account's messages. */
+/** The permission to read and send an account's messages. */
 export const MESSAGES_PERMISSION: Record<Network, string> = {
   facebook: 'instagram_manage_messages',
   instagram: 'instagram_business_manage_messages',
@@ -29,10 +29,10 @@ export type Approval = {
   readonly pageIds: readonly string[]
 }
 
-/** Writes down what a person allowed; a second approval adds to and corrects the first. */
+/** Records a consent. A second consent of the same person updates the first. */
 export function recordApproval(meta: MetaState, approval: Approval): Grant {
   const { network, appId, subjectId, pageIds } = approval
-  // With Instagram Login a token lives on as long as it is refreshed.
+  // With Instagram Login a token stays valid as long as it is refreshed.
   const dataAccessEndsAt =
     network === 'facebook' ? meta.clock() + DATA_ACCESS_MS : Number.MAX_SAFE_INTEGER
   let grant = findGrant(meta, approval)
@@ -99,13 +99,13 @@ export function issueUserToken(meta: MetaState, grant: Grant, life: 'short' | 'l
   return token
 }
 
-/** The same text lives 60 days from now. */
+/** Extends a token by 60 days from now, with the same text. */
 export function renewToken(meta: MetaState, token: IssuedToken): IssuedToken {
   const now = meta.clock()
   return Object.assign(token, { issuedAt: now, expiresAt: now + LONG_TOKEN_MS })
 }
 
-/** A Page token taken with a long user token has no expiry date; with a short one it ends with it. */
+/** A Page token of a long user token never expires. One of a short user token expires with it. */
 export function pageTokenFor(meta: MetaState, user: IssuedToken, pageId: string): IssuedToken {
   const expiresAt = user.isLong ? null : user.expiresAt
   const known = meta.ledger.tokens.find(
@@ -141,7 +141,7 @@ export function killTokens(meta: MetaState, grants: readonly Grant[], death: Tok
   }
 }
 
-/** The person removes the app: tokens die, permissions and subscriptions end. */
+/** Removes the app: ends tokens, permissions and subscriptions. */
 export function removeGrants(meta: MetaState, grants: readonly Grant[]): void {
   killTokens(meta, grants, 'removed')
   for (const grant of grants) grant.permissions = {}
@@ -153,7 +153,7 @@ export function removeGrants(meta: MetaState, grants: readonly Grant[]): void {
   )
 }
 
-/** Whether a grant reaches the Page or account a subscription is about. */
+/** Whether a grant covers the Page or account of a subscription. */
 export function coversTarget(grant: Grant, subscription: Subscription): boolean {
   if (grant.network !== subscription.network || grant.appId !== subscription.appId) return false
   return grant.network === 'instagram'

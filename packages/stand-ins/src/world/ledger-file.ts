@@ -1,14 +1,14 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { createLedger, Ledger } from './ledger.ts'
 
-/** The ledger and the file it is kept in, if any. */
+/** The ledger and its file, if any. */
 export type LedgerFile = {
   readonly ledger: Ledger
-  /** Writes what changed; calls while a write is under way are done by one more write. */
+  /** Writes the changes. Concurrent calls are combined into one more write. */
   readonly save: () => Promise<void>
 }
 
-/** Reads the ledger of an earlier run; without a path, or before the first run, it is empty. */
+/** Reads the ledger of the previous run. Empty without a path or without a file. */
 export async function openLedger(path: string | undefined): Promise<LedgerFile> {
   if (path === undefined) return { ledger: createLedger(), save: () => Promise.resolve() }
   const text = await readIfThere(path)
@@ -19,7 +19,7 @@ export async function openLedger(path: string | undefined): Promise<LedgerFile> 
   async function write(target: string): Promise<void> {
     const current = JSON.stringify(ledger)
     if (current === written) return
-    // A crash in the middle leaves the old file whole.
+    // A crash during the write leaves the old file intact.
     await writeFile(`${target}.new`, current, { mode: 0o600 })
     await rename(`${target}.new`, target)
     written = current
@@ -27,7 +27,7 @@ export async function openLedger(path: string | undefined): Promise<LedgerFile> 
   return {
     ledger,
     save: () => {
-      // One failed write must not stop the later ones.
+      // A failed write must not prevent later ones.
       writing = writing.catch(() => undefined).then(() => write(path))
       return writing
     },

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { Answer, Mention, Sender, SentMessage } from './messaging-ledger.ts'
 
 /*
- * What happened since the start, as plain data: it can be written to a file and read back, so that
- * tokens handed out before a restart still work after it.
+ * What changed since the seed, as plain data. It is written to a file, so that tokens issued before a
+ * restart are still valid after it.
  */
 
 export const Network = z.enum(['facebook', 'instagram'])
@@ -12,12 +12,12 @@ export type Network = z.infer<typeof Network>
 export const PermissionStatus = z.enum(['granted', 'declined'])
 export type PermissionStatus = z.infer<typeof PermissionStatus>
 
-/** What one person allowed one app. */
+/** The consent of one person for one app. */
 export const Grant = z.strictObject({
   id: z.string(),
   network: Network,
   appId: z.string(),
-  /** The person of Facebook, or the IG_ID. */
+  /** The id of a Facebook person, or an IG_ID. */
   subjectId: z.string(),
   permissions: z.record(z.string(), PermissionStatus),
   pageIds: z.array(z.string()),
@@ -25,7 +25,7 @@ export const Grant = z.strictObject({
 })
 export type Grant = z.infer<typeof Grant>
 
-/** The ways in which the provider ends a token before its time. */
+/** Reasons for which the provider revokes a token. */
 export const TokenDeath = z.enum([
   'removed',
   'checkpoint',
@@ -33,7 +33,7 @@ export const TokenDeath = z.enum([
   'unconfirmed',
   'logged-out',
   'lost-role',
-  // Not one of a subcode: the token reads as damaged, or its session as over (code 102).
+  // No subcode: the token is malformed, or its session has ended (code 102).
   'damaged',
   'session',
 ])
@@ -46,7 +46,7 @@ export const IssuedToken = z.strictObject({
   pageId: z.nullable(z.string()),
   isLong: z.boolean(),
   issuedAt: z.number(),
-  /** Null: no expiry date. */
+  /** Null: never expires. */
   expiresAt: z.nullable(z.number()),
   death: z.nullable(TokenDeath),
 })
@@ -61,7 +61,7 @@ export const IssuedCode = z.strictObject({
 })
 export type IssuedCode = z.infer<typeof IssuedCode>
 
-/** A spare file that was posted. */
+/** A post made from a spare file. */
 export const PostedSpare = z.strictObject({
   ownerId: z.string(),
   spareId: z.string(),
@@ -72,7 +72,7 @@ export const PostedSpare = z.strictObject({
 })
 export type PostedSpare = z.infer<typeof PostedSpare>
 
-/** The app hears of these fields of a Page (Facebook Login) or an account (Instagram Login). */
+/** Subscribed webhook fields of a Page (Facebook Login) or an account (Instagram Login). */
 export const Subscription = z.strictObject({
   network: Network,
   appId: z.string(),
@@ -87,16 +87,16 @@ export const Ledger = z.strictObject({
   tokens: z.array(IssuedToken),
   codes: z.array(IssuedCode),
   posted: z.array(PostedSpare),
-  /** Ids of stories, media and reels taken down. */
+  /** Ids of deleted stories, media and reels. */
   deleted: z.array(z.string()),
-  /** How often the links of one file, or of all (`*`), were made to expire. */
+  /** Number of times that the links of one file, or of all (`*`), were expired. */
   linkEpochs: z.record(z.string(), z.number()),
   subscriptions: z.array(Subscription).default([]),
   senders: z.array(Sender).default([]),
   mentions: z.array(Mention).default([]),
   answers: z.array(Answer).default([]),
   sentMessages: z.array(SentMessage).default([]),
-  /** IG_IDs of accounts that let no app near their messages. */
+  /** IG_IDs of accounts that allow no app to access their messages. */
   closedAccounts: z.array(z.string()).default([]),
 })
 export type Ledger = z.infer<typeof Ledger>

@@ -6,7 +6,7 @@ import { createSeededIds, type SeededIds } from './seeded-ids.ts'
 import { createSwitches, type Switches } from './switches.ts'
 import type { AppProduct, MediaFile, MetaApp, World } from './world.ts'
 
-/** Everything the copies of the provider's hosts read and change. */
+/** State that the routes of the provider's hosts read and change. */
 export type MetaState = {
   readonly world: World
   readonly catalog: Catalog
@@ -17,13 +17,13 @@ export type MetaState = {
   readonly switches: Switches
   readonly faults: Faults
   readonly usage: Usage
-  /** Files of mentions whose bytes are made in memory, by asset id. */
+  /** Files of mentions with bytes in memory, by asset id. */
   readonly mentionFiles: Map<string, MediaFile>
-  /** Address of an outside host's path as seen from here. */
+  /** URL of a path of a provider's host at the stand-ins. */
   readonly address: (host: OutsideHost, path: string) => string
 }
 
-/** The one version answered here; the provider would serve a retired one as its oldest. */
+/** The only supported version. The provider serves retired versions as its oldest one. */
 export const GRAPH_VERSION = 'v23.0'
 
 type OutsideHost =
@@ -53,7 +53,7 @@ export function createMetaState({ world, seed, clock, ledger, publicUrl }: Parts
   }
 }
 
-/** The product of an app that serves a network: each has its own id and secret. */
+/** An app's product for a network. Each product has its own id and secret. */
 export function productOf(app: MetaApp, network: Network): AppProduct {
   return network === 'facebook' ? app.facebook : app.instagram
 }

@@ -1,20 +1,20 @@
 import { createHmac } from 'node:crypto'
 
-/** Draws ids and tokens: the same seed and the same order of draws give the same values. */
+/** Generates ids and tokens. The same seed and order of calls give the same values. */
 export type SeededIds = {
-  /** Letters and digits after a prefix, as tokens look. */
+  /** A token: a prefix, then letters and digits. */
   token(prefix: string): string
   /** A decimal id of the given number of digits, never starting with 0. */
   digits(length: number): string
-  /** The id of one answer, printed in error bodies. */
+  /** The id of a response, for error bodies. */
   trace(): string
 }
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
 /**
- * `counters` remembers how often each kind of value was drawn. One counter per kind: an extra
- * error answer then changes no token.
+ * `counters`: number of generated values per kind. Each kind has its own counter, so that an additional
+ * error response changes no token.
  */
 export function createSeededIds(seed: number, counters: Record<string, number>): SeededIds {
   function bytes(kind: string): Buffer {
@@ -35,7 +35,7 @@ export function createSeededIds(seed: number, counters: Record<string, number>):
   }
 }
 
-/** A keyed mark over a text: what the CDN puts into its links. */
+/** A signature of a text, for links of the CDN. */
 export function seededSignature(seed: number, text: string): string {
   return createHmac('sha256', `links:${seed}`).update(text).digest('base64url').slice(0, 24)
 }

@@ -1,12 +1,12 @@
-/** How the stand-in answers where the provider is known to answer in more than one way. */
+/** Variants of responses for which several are documented or observed. */
 export type Switches = {
-  /** Code exchange and `/me` of Instagram: flat as real servers send it, or wrapped in `data`. */
+  /** Instagram's code exchange and `/me`: flat as observed, or wrapped in `data` as documented. */
   instagramShape: 'flat' | 'wrapped'
-  /** Lists hand out pages shorter than asked for, some of them empty, with a `next` all the same. */
+  /** `short`: pages have fewer items than the limit, or none, and still have a `next`. */
   pages: 'full' | 'short'
-  /** The long exchange of Facebook sometimes says no `expires_in`. */
+  /** `untold`: Facebook's long token has no `expires_in`. */
   longTokenExpiry: 'told' | 'untold'
-  /** A refreshed Instagram token is a new text, or the old one with a later end. */
+  /** A refreshed Instagram token is a new text, or the same text with a later expiry. */
   refreshedToken: 'new' | 'same'
 }
 

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { toast } from 'react-toastify/unstyled'
 import { useSaveProfile } from '../../features/profile/profile.queries.ts'
-import { currentLanguage } from '../../shared/language.ts'
-import { session } from '../../shared/session.ts'
-import { useTexts } from '../../shared/texts.ts'
+import { currentLanguage } from '../../shared/texts/language.ts'
+import { session } from '../../shared/session/session.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 
 /** Wherever a signed-in person changes the language, their mails come in it too (reading U8). */
 export function useSavedLanguage(): void {

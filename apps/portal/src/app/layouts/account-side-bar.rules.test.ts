@@ -7,7 +7,7 @@ function places(view: Partial<Parameters<typeof sideBarEntries>[0]>) {
   const entries = sideBarEntries({
     isAdmin: false,
     hasMentions: false,
-    hasPage: everywhere,
+    isPageAvailable: everywhere,
     ...view,
   })
   return entries.map(({ place }) => place)
@@ -30,13 +30,14 @@ describe('the side bar', () => {
     ['customer', false, ['user', 'plan', 'screens', 'tutorials']],
     ['admin', true, ['user', 'plan', 'screens', 'control']],
   ])('has five entries on the phone of a %s, the way back among them', (_who, isAdmin, kept) => {
-    const entries = sideBarEntries({ isAdmin, hasMentions: true, hasPage: everywhere })
+    const entries = sideBarEntries({ isAdmin, hasMentions: true, isPageAvailable: everywhere })
     expect(entries.filter(({ isOnPhone }) => isOnPhone).map(({ place }) => place)).toEqual(kept)
   })
 
   it('leads to no page that is still to come', () => {
-    const hasPage = (path: string) => path !== '/admin/accounts' && path !== '/account/tutorials'
-    expect(places({ isAdmin: true, hasPage })).toEqual(['user', 'plan', 'screens'])
+    const isPageAvailable = (path: string) =>
+      path !== '/admin/accounts' && path !== '/account/tutorials'
+    expect(places({ isAdmin: true, isPageAvailable })).toEqual(['user', 'plan', 'screens'])
   })
 
   it.each([

@@ -25,11 +25,15 @@ export interface SideBarView {
   readonly isAdmin: boolean
   /** Whether there is a way to mentions for this person (reading M3). */
   readonly hasMentions: boolean
-  readonly hasPage: (path: string) => boolean
+  readonly isPageAvailable: (path: string) => boolean
 }
 
 /** Between back and log out: what this person may open, and what is there. */
-export function sideBarEntries({ isAdmin, hasMentions, hasPage }: SideBarView): SideBarEntry[] {
+export function sideBarEntries({
+  isAdmin,
+  hasMentions,
+  isPageAvailable,
+}: SideBarView): SideBarEntry[] {
   const places: readonly SideBarPlace[] = [
     'user',
     'plan',
@@ -38,7 +42,7 @@ export function sideBarEntries({ isAdmin, hasMentions, hasPage }: SideBarView): 
     ...(isAdmin ? (['control'] as const) : []),
     ...(hasMentions ? (['mentions'] as const) : []),
   ]
-  const there = places.filter((place) => hasPage(PLACES[place]))
+  const there = places.filter((place) => isPageAvailable(PLACES[place]))
   const onPhone = PHONE_ORDER.filter((place) => there.includes(place)).slice(0, MOST_ON_PHONE)
   return there.map((place) => ({
     place,

@@ -1,8 +1,8 @@
 import { Button } from '@vitrine/ui'
-import { useTexts } from '../../shared/texts.ts'
-import styles from '../pages/blank-page.module.css'
+import { useTexts } from '../../shared/texts/texts.ts'
+import styles from '../../shared/feedback/blank-page.module.css'
 
-/** Signed out where the home page cannot be had: that it worked must be said here. */
+/** Confirms the sign-out when the home page cannot be loaded. */
 export function AccountSignedOut() {
   const { t } = useTexts()
   return (

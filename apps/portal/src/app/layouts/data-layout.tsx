@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Outlet } from 'react-router-dom'
-import { queryClient } from '../../shared/query-client.ts'
-import { askSessionKind } from '../../shared/session-kind.ts'
-import { onSignOutElsewhere } from '../../shared/token.ts'
+import { queryClient } from '../../shared/api/query-client.ts'
+import { fetchSessionKind } from '../../shared/session/session-kind.ts'
+import { onSignOutElsewhere } from '../../shared/session/token.ts'
 import { ScreenDuties } from './screen-duties.tsx'
 
 /** Around every page that shows what the server holds. */
@@ -18,7 +18,7 @@ export function DataLayout() {
   )
   useEffect(() => {
     const aborter = new AbortController()
-    void askSessionKind(aborter.signal).then((isLearnt) => {
+    void fetchSessionKind(aborter.signal).then((isLearnt) => {
       if (isLearnt && !aborter.signal.aborted) location.reload()
     })
     return () => {

@@ -1,8 +1,8 @@
 import { getUser } from '@vitrine/api'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { api } from '../../shared/api.ts'
-import { session, updateUser } from '../../shared/session.ts'
+import { api } from '../../shared/api/api.ts'
+import { session, updateUser } from '../../shared/session/session.ts'
 
 /** What was kept of the user at sign-in grows old: the plan's end moves. */
 export function useFreshUser(): void {

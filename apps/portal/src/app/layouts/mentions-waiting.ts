@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio'
 import { useAccounts } from '../../features/accounts/accounts.queries.ts'
 import { countWaiting, showsMentions } from '../../features/mentions/mentions.rules.ts'
-import { session } from '../../shared/session.ts'
+import { session } from '../../shared/session/session.ts'
 
 /** How many mentions wait for this person; null where there is no way to them (reading M3). */
 export function useMentionsWaiting(): number | null {

@@ -1,11 +1,11 @@
 import { Wordmark } from '@vitrine/ui'
-import { LanguageChoice } from '../../shared/language-choice.tsx'
-import { Link, MenuLink } from '../../shared/link.tsx'
-import { usePublicSettings } from '../../shared/public-settings.ts'
-import { useTexts } from '../../shared/texts.ts'
-import styles from './nav-bar.module.css'
-import { ChatLink } from './nav-bar-links.tsx'
-import { PersonMenu, PlanLink } from './nav-bar-person.tsx'
+import { LanguageChoice } from '../../shared/texts/language-choice.tsx'
+import { Link, MenuLink } from '../../shared/navigation/link.tsx'
+import { usePublicSettings } from '../../shared/api/public-settings.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
+import styles from '../../shared/layout/nav-bar.module.css'
+import { ChatLink } from '../../shared/layout/nav-bar-links.tsx'
+import { PersonMenu, PlanLink } from '../../shared/layout/nav-bar-person.tsx'
 
 export interface AccountNavBarProps {
   /** False on a TV: it has nothing to manage. */

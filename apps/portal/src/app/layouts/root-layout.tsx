@@ -1,5 +1,5 @@
 import { Loading } from '@vitrine/ui'
-import { useTexts } from '../../shared/texts.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import { Outlet, ScrollRestoration } from 'react-router-dom'
 
 export function RootLayout() {

@@ -5,18 +5,18 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { useAccounts } from '../../features/accounts/accounts.queries.ts'
 import { useScreens } from '../../features/screens/screens.queries.ts'
-import { api } from '../../shared/api.ts'
-import { naming, obey } from '../../shared/commands.ts'
+import { api } from '../../shared/api/api.ts'
+import { nameOverlay, executeCommand } from '../../shared/screen/commands.ts'
 import {
   uninstallServiceWorker,
   installServiceWorker,
-} from '../../shared/service-worker-registration.ts'
+} from '../../shared/screen/service-worker-registration.ts'
 import { lastShow } from '../../shared/last-show.ts'
-import { scheduleUpdate } from '../../shared/schedule-update.ts'
-import { useNow } from '../../shared/use-now.ts'
-import { isTvVariant } from '../../shared/session.ts'
-import { useTexts } from '../../shared/texts.ts'
-import { isSignedIn } from '../../shared/token.ts'
+import { scheduleUpdate } from '../../shared/screen/schedule-update.ts'
+import { useNow } from '../../shared/time/use-now.ts'
+import { isTvVariant } from '../../shared/session/session.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
+import { isSignedIn } from '../../shared/session/token.ts'
 import styles from './screen-duties.module.css'
 
 const PLAYBACK = /^\/accounts\/[^/]+\/show(?:-app)?$/
@@ -26,7 +26,7 @@ const NAME_MS = 10_000
 /** What every page of a shop's screen does, as the TV app does: heartbeats, idle playback, commands. */
 export function ScreenDuties() {
   const { pathname } = useLocation()
-  const { isShown } = useSnapshot(naming)
+  const { isShown } = useSnapshot(nameOverlay)
   useEffect(() => {
     if (isSignedIn() && isTvVariant()) void installServiceWorker()
     // What remains is removed with the next page.
@@ -59,7 +59,7 @@ function IdleHeartbeat() {
         runId: createRunId(crypto),
         version: APP_VERSION,
         screenId: () => lastShow()?.screenId ?? null,
-        onCommand: obey,
+        onCommand: executeCommand,
         onOutdated: scheduleUpdate,
         onChange: () => {
           void queries.invalidateQueries({ queryKey: ['screens'], exact: true })
@@ -123,7 +123,7 @@ function ShownName() {
   const { data: screens = [] } = useScreens()
   useEffect(() => {
     const timer = setTimeout(() => {
-      naming.isShown = false
+      nameOverlay.isShown = false
     }, NAME_MS)
     return () => {
       clearTimeout(timer)

@@ -1,9 +1,9 @@
 import { Loading, Wordmark } from '@vitrine/ui'
-import { useTexts } from '../../shared/texts.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import layout from './account-layout.module.css'
-import bar from './nav-bar.module.css'
+import bar from '../../shared/layout/nav-bar.module.css'
 
-/** What stands in a page behind the door until its script is there: drawn by the build, for nobody by name. */
+/** The prerendered frame of a private page until its script runs. It shows no personal data. */
 export function StartingFrame() {
   const { t } = useTexts()
   return (

@@ -1,6 +1,6 @@
 import { Button, buttonClass, Loading, Notice } from '@vitrine/ui'
-import { Link } from '../../shared/link.tsx'
-import { useTexts } from '../../shared/texts.ts'
+import { Link } from '../../shared/navigation/link.tsx'
+import { useTexts } from '../../shared/texts/texts.ts'
 import { useSearchParams } from 'react-router-dom'
 import { showableAccounts } from '../../features/accounts/account.rules.ts'
 import { useAccounts } from '../../features/accounts/accounts.queries.ts'
@@ -14,12 +14,12 @@ import { placeOfPhone } from '../../features/pairing/display-pairing.rules.ts'
 import { onlyShow } from '../../features/pairing/only-show.rules.ts'
 import { WaitingTv } from '../../features/pairing/waiting-tv.tsx'
 import { useScreens } from '../../features/screens/screens.queries.ts'
-import { errorText } from '../../shared/error-text.ts'
-import { isInitialLoad } from '../../shared/initial-load.ts'
-import { useNow } from '../../shared/use-now.ts'
-import { ownPath } from '../../shared/own-path.ts'
-import { usePageTitle } from '../../shared/page-title.ts'
-import { useDelayedRedirect } from '../../shared/delayed-redirect.ts'
+import { errorText } from '../../shared/api/error-text.ts'
+import { isInitialLoad } from '../../shared/api/initial-load.ts'
+import { useNow } from '../../shared/time/use-now.ts'
+import { sameOriginPath } from '../../shared/navigation/same-origin-path.ts'
+import { usePageTitle } from '../../shared/navigation/page-title.ts'
+import { useDelayedRedirect } from '../../shared/navigation/delayed-redirect.ts'
 import styles from './allow-tv-page.module.css'
 
 /** Only the ending tapped on this page lets a TV in (reading Q2). */
@@ -54,7 +54,7 @@ export function AllowTvPage() {
 }
 
 function placeAfter(query: URLSearchParams): string {
-  return placeOfPhone(ownPath(query.get('redirect'), location.origin))
+  return placeOfPhone(sameOriginPath(query.get('redirect'), location.origin))
 }
 
 /** What there is to play; a list that could not be had keeps no TV out. */

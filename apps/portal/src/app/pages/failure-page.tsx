@@ -1,7 +1,7 @@
 import { Button, buttonClass } from '@vitrine/ui'
-import { usePageTitle } from '../../shared/page-title.ts'
-import { useTexts } from '../../shared/texts.ts'
-import styles from './blank-page.module.css'
+import { usePageTitle } from '../../shared/navigation/page-title.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
+import styles from '../../shared/feedback/blank-page.module.css'
 
 /** A page that could not be drawn, or whose script did not arrive. */
 export function FailurePage() {

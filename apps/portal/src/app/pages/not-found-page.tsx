@@ -1,10 +1,10 @@
 import { buttonClass } from '@vitrine/ui'
-import { Link } from '../../shared/link.tsx'
-import { useTexts } from '../../shared/texts.ts'
-import { usePageTitle } from '../../shared/page-title.ts'
-import { LegalLinks } from '../layouts/legal-links.tsx'
-import { PublicNavBar, SkipLink } from '../layouts/nav-bar.tsx'
-import styles from './blank-page.module.css'
+import { Link } from '../../shared/navigation/link.tsx'
+import { useTexts } from '../../shared/texts/texts.ts'
+import { usePageTitle } from '../../shared/navigation/page-title.ts'
+import { LegalLinks } from '../../shared/layout/legal-links.tsx'
+import { PublicNavBar, SkipLink } from '../../shared/layout/nav-bar.tsx'
+import styles from '../../shared/feedback/blank-page.module.css'
 
 export function NotFoundPage() {
   const { t } = useTexts()

@@ -1,6 +1,6 @@
 import { buttonClass } from '@vitrine/ui'
-import { Link } from '../../shared/link.tsx'
-import { useTexts } from '../../shared/texts.ts'
+import { Link } from '../../shared/navigation/link.tsx'
+import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './show-page.module.css'
 
 export interface PreviewOverProps {

@@ -11,12 +11,12 @@ import { buttonClass } from '@vitrine/ui'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { api } from '../../shared/api.ts'
-import { Link } from '../../shared/link.tsx'
-import { storeAccounts, storeScreens } from '../../shared/stored-lists.ts'
-import { useTexts } from '../../shared/texts.ts'
-import { markWipeDue } from '../../shared/wipe-due.ts'
-import { finishWipe } from '../../shared/wipe.ts'
+import { api } from '../../shared/api/api.ts'
+import { Link } from '../../shared/navigation/link.tsx'
+import { storeAccounts, storeScreens } from '../../shared/api/stored-lists.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
+import { markWipePending } from '../../shared/storage/pending-wipe.ts'
+import { finishWipe } from '../../shared/storage/wipe.ts'
 import type { ShownShow } from './show-page.rules.ts'
 import styles from './show-page.module.css'
 
@@ -29,7 +29,7 @@ export interface ShowGoneProps {
 export function ShowGone({ kind, shown }: ShowGoneProps) {
   const { t } = useTexts()
   useEffect(() => {
-    markWipeDue()
+    markWipePending()
     return finishWipe()
   }, [])
   usePlayNext(kind, shown)

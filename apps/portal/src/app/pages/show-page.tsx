@@ -4,19 +4,19 @@ import type { GoneKind } from '@vitrine/player'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
-import { obey } from '../../shared/commands.ts'
-import { scheduleUpdate } from '../../shared/schedule-update.ts'
+import { executeCommand } from '../../shared/screen/commands.ts'
+import { scheduleUpdate } from '../../shared/screen/schedule-update.ts'
 import { storeLastShow } from '../../shared/last-show.ts'
 import { accountTitle } from '../../features/accounts/account.rules.ts'
 import { useAccounts } from '../../features/accounts/accounts.queries.ts'
 import { ScreenPlayer } from '../../features/playback/screen-player.tsx'
 import { useScreens } from '../../features/screens/screens.queries.ts'
-import { useIdle } from '../../shared/use-idle.ts'
-import { Link } from '../../shared/link.tsx'
-import { usePageTitle } from '../../shared/page-title.ts'
+import { useIdle } from '../../shared/time/use-idle.ts'
+import { Link } from '../../shared/navigation/link.tsx'
+import { usePageTitle } from '../../shared/navigation/page-title.ts'
 import { useRemoteKeys } from '../../shared/remote-keys.ts'
-import { isTvVariant } from '../../shared/session.ts'
-import { useTexts } from '../../shared/texts.ts'
+import { isTvVariant } from '../../shared/session/session.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import { PreviewOver } from './preview-over.tsx'
 import { ShowGone } from './show-gone.tsx'
 import { chosenAccount, chosenScreen, goneOf, type ShownShow } from './show-page.rules.ts'
@@ -135,7 +135,7 @@ function Show({ account, screen, isPreview, onShown, onGone }: ShowProps) {
             void queries.invalidateQueries({ queryKey: ['screens'], exact: true })
             void queries.invalidateQueries({ queryKey: ['accounts'], exact: true })
           }}
-          onCommand={obey}
+          onCommand={executeCommand}
           onOutdated={scheduleUpdate}
         />
       )}

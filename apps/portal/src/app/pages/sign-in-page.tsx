@@ -2,18 +2,18 @@ import type { TvStart, User } from '@vitrine/api'
 import { buttonClass, Notice, Skeleton } from '@vitrine/ui'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { loadAllTexts, rememberLanguage } from '../../shared/language.ts'
-import { Link } from '../../shared/link.tsx'
-import { useMediaQuery } from '../../shared/media-query.ts'
-import { ownPath } from '../../shared/own-path.ts'
-import { usePageTitle } from '../../shared/page-title.ts'
-import { useTexts } from '../../shared/texts.ts'
-import { afterSignIn, startOf } from '../guards.ts'
-import { AuthLayout } from '../layouts/auth-layout.tsx'
-import styles from './sign-in-page.module.css'
+import { loadAllTexts, rememberLanguage } from '../../shared/texts/language.ts'
+import { Link } from '../../shared/navigation/link.tsx'
+import { useMediaQuery } from '../../shared/screen/media-query.ts'
+import { sameOriginPath } from '../../shared/navigation/same-origin-path.ts'
+import { usePageTitle } from '../../shared/navigation/page-title.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
+import { afterSignIn, startOf } from '../../shared/navigation/sign-in-path.ts'
+import { AuthLayout } from '../../shared/layout/auth-layout.tsx'
+import styles from '../../shared/layout/auth-card.module.css'
 
 /** Comes with each way in, so that it is there when one has succeeded. */
-const loadSession = () => import('../../shared/session.ts')
+const loadSession = () => import('../../shared/session/session.ts')
 
 /** What checks and sends the form weighs as much as half the page: it comes when it is asked for. */
 async function loadForm() {
@@ -57,9 +57,13 @@ export function SignInPage() {
         authorizationCode === null && (
           <Suspense>
             <DisplayCode
-              redirect={ownPath(query.get('redirect'), location.origin) ?? '/accounts'}
+              redirect={sameOriginPath(query.get('redirect'), location.origin) ?? '/accounts'}
               onAllowed={(token, start) => {
-                void letIn(token, start, ownPath(query.get('redirect'), location.origin))
+                void startAsScreen(
+                  token,
+                  start,
+                  sameOriginPath(query.get('redirect'), location.origin),
+                )
               }}
             />
           </Suspense>
@@ -99,7 +103,7 @@ function WayIn({
   if (query.has('show_form') || query.has('authorization_code')) {
     return (
       <Suspense fallback={<FormToCome />}>
-        {isAsked ? <FirstFieldFocused>{children}</FirstFieldFocused> : children}
+        {isAsked ? <FocusFirstField>{children}</FocusFirstField> : children}
       </Suspense>
     )
   }
@@ -137,7 +141,7 @@ function FormToCome() {
 }
 
 /** The button that was pressed is gone: the form takes the focus over. */
-function FirstFieldFocused({ children }: { readonly children: ReactNode }) {
+function FocusFirstField({ children }: { readonly children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
     frame.current?.querySelector('input')?.focus()
@@ -152,7 +156,11 @@ function withForm(query: URLSearchParams): string {
 }
 
 /** A phone let this screen in: it starts anew, signed in, where the phone's owner wanted it. */
-async function letIn(token: string, start: TvStart | null, wanted: string | null): Promise<void> {
+async function startAsScreen(
+  token: string,
+  start: TvStart | null,
+  wanted: string | null,
+): Promise<void> {
   const [{ startSession }, { placeAfterAllowed }] = await Promise.all([
     loadSession(),
     import('../../features/pairing/display-pairing.rules.ts'),

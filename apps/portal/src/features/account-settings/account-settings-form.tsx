@@ -2,9 +2,9 @@ import type { Account } from '@vitrine/api'
 import { VIEWS } from '@vitrine/domain'
 import { ChoiceGroup, Toggle } from '@vitrine/ui'
 import { type ReactNode, useState } from 'react'
-import form from '../../shared/settings-form.module.css'
-import { useTexts } from '../../shared/texts.ts'
-import { Unsaved } from '../../shared/unsaved.tsx'
+import form from '../../shared/forms/settings-form.module.css'
+import { useTexts } from '../../shared/texts/texts.ts'
+import { UnsavedChanges } from '../../shared/forms/unsaved-changes.tsx'
 import { type AccountDraft, draftOf, isSameDraft } from './account-settings.state.ts'
 import { LogoOpacity } from './logo-opacity.tsx'
 import { RepostChoice } from './repost-choice.tsx'
@@ -42,7 +42,7 @@ export function AccountSettingsForm(props: AccountSettingsFormProps) {
         onSave(draft)
       }}
     >
-      <Unsaved isChanged={isChanged && !isSaved} />
+      <UnsavedChanges isChanged={isChanged && !isSaved} />
       <div className={form.side}>{side}</div>
       <div className={form.parts}>
         <ViewPart draft={draft} set={set} />

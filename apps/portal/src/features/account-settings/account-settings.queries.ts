@@ -6,7 +6,7 @@ import {
   updateAccountAsAdmin,
 } from '@vitrine/api'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../shared/api.ts'
+import { api } from '../../shared/api/api.ts'
 import { type AccountDraft, adminPatchOf, ownerPatchOf } from './account-settings.state.ts'
 
 export interface SettingsOf {

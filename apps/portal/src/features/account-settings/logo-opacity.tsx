@@ -1,6 +1,6 @@
 import { Mark } from '@vitrine/ui/mark'
 import { useId } from 'react'
-import { useTexts } from '../../shared/texts.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './account-settings.module.css'
 import { percentOf } from './account-settings.state.ts'
 

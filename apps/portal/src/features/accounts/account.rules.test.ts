@@ -6,7 +6,7 @@ import {
   canPlay,
   endingDays,
   hasReadyMedia,
-  isAwaited,
+  isUpdateExpected,
   offersSettings,
   preparingOf,
   showableAccounts,
@@ -43,7 +43,7 @@ it.each([
   ['of which nothing can be read', { media: { ready: 0, pending: 0, failed: 2 } }, false],
   ['without a connection', { provider: null, media: { ready: 0, pending: 0, failed: 0 } }, false],
 ])('of an account %s news are awaited or not', (_which, changes, awaited) => {
-  expect(isAwaited(anAccount(changes))).toBe(awaited)
+  expect(isUpdateExpected(anAccount(changes))).toBe(awaited)
 })
 
 it('adds up what is being prepared, and leaves out who is done', () => {

@@ -17,7 +17,7 @@ export function offersSettings(account: Account, isAdmin: boolean, nowMs: number
 }
 
 /** Whether its count may change any moment: one that was just connected has nothing until it is read. */
-export function isAwaited({ provider, media }: Account): boolean {
+export function isUpdateExpected({ provider, media }: Account): boolean {
   const { ready, pending, failed } = media
   return provider !== null && (pending > 0 || ready + failed === 0)
 }

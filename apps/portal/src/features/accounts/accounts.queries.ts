@@ -1,11 +1,11 @@
 import { deleteAccount, listAccounts, startConnection } from '@vitrine/api'
 import type { Provider } from '@vitrine/domain'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../shared/api.ts'
-import { rememberConnecting } from '../../shared/connecting.ts'
-import { storeAccounts, storedAccounts } from '../../shared/stored-lists.ts'
-import { isTvVariant } from '../../shared/session.ts'
-import { isAwaited } from './account.rules.ts'
+import { api } from '../../shared/api/api.ts'
+import { rememberConnecting } from '../../shared/session/connecting.ts'
+import { storeAccounts, storedAccounts } from '../../shared/api/stored-lists.ts'
+import { isTvVariant } from '../../shared/session/session.ts'
+import { isUpdateExpected } from './account.rules.ts'
 
 /** While something is being prepared, or about to be, its progress is asked for this often, in ms. */
 const PREPARING_REFETCH_MS = 2_000
@@ -24,7 +24,7 @@ export function useAccounts() {
     initialData: () => (isTvVariant() ? storedAccounts() : undefined),
     initialDataUpdatedAt: 0,
     refetchInterval: (query) =>
-      (query.state.data ?? []).some(isAwaited) ? PREPARING_REFETCH_MS : IDLE_REFETCH_MS,
+      (query.state.data ?? []).some(isUpdateExpected) ? PREPARING_REFETCH_MS : IDLE_REFETCH_MS,
   })
 }
 

@@ -1,7 +1,7 @@
 import type { Provider } from '@vitrine/domain'
 import { Icon, Spinner } from '@vitrine/ui'
-import { QrCode } from '../../shared/qr-code.tsx'
-import { useTexts } from '../../shared/texts.ts'
+import { QrCode } from '../../shared/feedback/qr-code.tsx'
+import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './add-account.module.css'
 
 export interface AddAccountProps {

@@ -1,5 +1,5 @@
 import { Progress } from '@vitrine/ui'
-import { useTexts } from '../../shared/texts.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import { preparingOf } from './account.rules.ts'
 import { useAccounts } from './accounts.queries.ts'
 import { useReadyPictures } from './ready-pictures.queries.ts'

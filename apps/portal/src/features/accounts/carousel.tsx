@@ -1,6 +1,6 @@
 import { IconButton } from '@vitrine/ui'
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useTexts } from '../../shared/texts.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './carousel.module.css'
 import { scrolledTo } from './carousel.rules.ts'
 
@@ -101,7 +101,7 @@ function useCut(track: RefObject<HTMLElement | null>): boolean {
 }
 
 /** A row that did not move for so long has come to rest, in ms; Safari has no event for it. */
-const REST_MS = 120
+const SCROLL_END_MS = 120
 /** What a person moves the row with; everything else that scrolls it is this page's own doing. */
 const BY_HAND = ['pointerdown', 'touchstart', 'wheel'] as const
 
@@ -126,7 +126,7 @@ function useSwiped(track: RefObject<HTMLElement | null>, onSwiped: (index: numbe
     }
     const move = (): void => {
       clearTimeout(timer)
-      timer = setTimeout(rest, REST_MS)
+      timer = setTimeout(rest, SCROLL_END_MS)
     }
     for (const name of BY_HAND) row.addEventListener(name, hold, { passive: true })
     row.addEventListener('scroll', move, { passive: true })

@@ -1,8 +1,8 @@
 import type { Provider } from '@vitrine/domain'
 import { toast } from 'react-toastify/unstyled'
-import { errorText } from '../../shared/error-text.ts'
-import { usePageRestore } from '../../shared/page-restore.ts'
-import { useTexts } from '../../shared/texts.ts'
+import { errorText } from '../../shared/api/error-text.ts'
+import { usePageRestore } from '../../shared/navigation/page-restore.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import { useConnect } from './accounts.queries.ts'
 
 export interface Connecting {

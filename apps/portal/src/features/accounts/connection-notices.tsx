@@ -1,7 +1,7 @@
 import type { Account, Grant } from '@vitrine/api'
 import type { Provider } from '@vitrine/domain'
 import { Button, Notice } from '@vitrine/ui'
-import { useTexts } from '../../shared/texts.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import { endingDays } from './account.rules.ts'
 import styles from './account-card.module.css'
 

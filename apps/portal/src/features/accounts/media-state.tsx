@@ -1,7 +1,7 @@
 import type { Account } from '@vitrine/api'
 import { Progress } from '@vitrine/ui'
 import { useState } from 'react'
-import { useTexts } from '../../shared/texts.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './account-card.module.css'
 import { ReadyPictures } from './ready-pictures.tsx'
 

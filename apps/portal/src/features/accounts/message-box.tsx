@@ -1,6 +1,6 @@
 import { Button, Notice } from '@vitrine/ui'
 import { useCallback, useEffect, useState } from 'react'
-import { type Say, useTexts } from '../../shared/texts.ts'
+import { type Translate, useTexts } from '../../shared/texts/texts.ts'
 import { useSearchParams } from 'react-router-dom'
 import styles from './message-box.module.css'
 import { hasProfessionalSteps, type Message, readMessage } from './message.rules.ts'
@@ -83,7 +83,7 @@ function useMessage() {
   }
 }
 
-function messageText(message: Message, t: Say): string {
+function messageText(message: Message, t: Translate): string {
   switch (message.kind) {
     case 'own':
       return t(OWN_TEXTS[message.key])

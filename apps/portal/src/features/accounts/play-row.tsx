@@ -1,9 +1,9 @@
 import type { Account, Screen } from '@vitrine/api'
 import { Button, buttonClass, Icon, Notice, SelectField } from '@vitrine/ui'
-import { useIsPhone } from '../../shared/phone.ts'
-import { isTvVariant } from '../../shared/session.ts'
-import { Link } from '../../shared/link.tsx'
-import { useTexts } from '../../shared/texts.ts'
+import { useIsPhone } from '../../shared/screen/phone.ts'
+import { isTvVariant } from '../../shared/session/session.ts'
+import { Link } from '../../shared/navigation/link.tsx'
+import { useTexts } from '../../shared/texts/texts.ts'
 import { accountTitle, hasReadyMedia } from './account.rules.ts'
 import styles from './account-card.module.css'
 

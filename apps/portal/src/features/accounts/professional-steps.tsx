@@ -1,5 +1,5 @@
 import { Button } from '@vitrine/ui'
-import { useTexts } from '../../shared/texts.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import { useConnecting } from './connecting.ts'
 import styles from './message-box.module.css'
 

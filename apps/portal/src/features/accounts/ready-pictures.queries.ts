@@ -1,6 +1,6 @@
 import { listAccountItems } from '@vitrine/api'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { api } from '../../shared/api.ts'
+import { api } from '../../shared/api/api.ts'
 import { type ReadyPicture, readyPictures } from './ready-pictures.rules.ts'
 
 export interface PicturesWanted {

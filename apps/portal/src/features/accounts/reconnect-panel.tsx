@@ -1,9 +1,9 @@
 import type { Account, ExpiredReason } from '@vitrine/api'
 import type { Provider } from '@vitrine/domain'
 import { Button } from '@vitrine/ui'
-import { useMediaQuery } from '../../shared/media-query.ts'
-import { QrCode } from '../../shared/qr-code.tsx'
-import { useTexts } from '../../shared/texts.ts'
+import { useMediaQuery } from '../../shared/screen/media-query.ts'
+import { QrCode } from '../../shared/feedback/qr-code.tsx'
+import { useTexts } from '../../shared/texts/texts.ts'
 import { accountTitle } from './account.rules.ts'
 import styles from './account-card.module.css'
 

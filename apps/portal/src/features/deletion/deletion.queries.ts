@@ -1,6 +1,6 @@
 import { getDeletion } from '@vitrine/api'
 import { useQuery } from '@tanstack/react-query'
-import { anonymousApi } from '../../shared/api.ts'
+import { anonymousApi } from '../../shared/api/api.ts'
 
 const PENDING_REFETCH_MS = 5_000
 

@@ -3,8 +3,8 @@ import { Button, Dialog, Notice, SelectField, TextField } from '@vitrine/ui'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import { toast } from 'react-toastify/unstyled'
-import { fieldText } from '../../shared/error-text.ts'
-import { useTexts } from '../../shared/texts.ts'
+import { fieldText } from '../../shared/api/error-text.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './code-dialog.module.css'
 import { CODE_TOAST } from './code-toast.ts'
 import { CodeForm, codeFault, plainCode, shownCode, wasAnswered } from './code.rules.ts'
@@ -23,12 +23,12 @@ export interface CodeDialogProps {
   readonly accountId: string
   readonly screenId: string
   /** What is drawn once the TV was let in, until it plays. */
-  readonly renderLetIn: (tv: LetInTv) => ReactNode
+  readonly renderBound: (tv: BoundTv) => ReactNode
   readonly onClose: () => void
 }
 
 /** A TV whose code was right. */
-export interface LetInTv {
+export interface BoundTv {
   readonly deviceId: string
   /** What it is to play. */
   readonly screenId: string
@@ -37,26 +37,26 @@ export interface LetInTv {
 /** The six characters of a TV, and what it is to play: it begins by itself (reading Q3). */
 export function CodeDialog(props: CodeDialogProps) {
   const { t } = useTexts()
-  const [tv, setTv] = useState<LetInTv | null>(null)
+  const [tv, setTv] = useState<BoundTv | null>(null)
   useEffect(() => {
     toast.dismiss(CODE_TOAST.toastId)
   }, [])
   return (
     <Dialog title={t('accounts.elsewhere')} closeLabel={t('app.close')} onClose={props.onClose}>
       {tv === null ? (
-        <CodeFields {...props} onLetIn={setTv} />
+        <CodeFields {...props} onBound={setTv} />
       ) : (
-        <div className={styles.form}>{props.renderLetIn(tv)}</div>
+        <div className={styles.form}>{props.renderBound(tv)}</div>
       )}
     </Dialog>
   )
 }
 
-interface CodeFieldsProps extends Omit<CodeDialogProps, 'renderLetIn'> {
-  readonly onLetIn: (tv: LetInTv) => void
+interface CodeFieldsProps extends Omit<CodeDialogProps, 'renderBound'> {
+  readonly onBound: (tv: BoundTv) => void
 }
 
-function CodeFields({ accounts, screens, onClose, onLetIn, ...first }: CodeFieldsProps) {
+function CodeFields({ accounts, screens, onClose, onBound, ...first }: CodeFieldsProps) {
   const { t } = useTexts()
   const [accountId, setAccountId] = useState(first.accountId)
   const [screenId, setScreenId] = useState(first.screenId)
@@ -67,7 +67,7 @@ function CodeFields({ accounts, screens, onClose, onLetIn, ...first }: CodeField
   const { errors, isSubmitting } = form.formState
   const isBlank = plainCode(useWatch({ control: form.control, name: 'code' })) === ''
   const place = { accountId, screenId }
-  const { isSending, hasNoAnswer, send } = useSending(form, place, { onClose, onLetIn })
+  const { isSending, hasNoAnswer, send } = useSending(form, place, { onClose, onBound })
   const { setFocus } = form
   // The dialog puts the focus on its cross when it opens; this comes after that.
   useEffect(() => {
@@ -121,20 +121,20 @@ function CodeFields({ accounts, screens, onClose, onLetIn, ...first }: CodeField
 function useSending(
   form: UseFormReturn<CodeForm>,
   place: { readonly accountId: string; readonly screenId: string },
-  { onClose, onLetIn }: Pick<CodeFieldsProps, 'onClose' | 'onLetIn'>,
+  { onClose, onBound }: Pick<CodeFieldsProps, 'onClose' | 'onBound'>,
 ) {
   const { t } = useTexts()
   const bind = useBindCode()
-  const isUnderWay = useRef(false)
+  const isInFlight = useRef(false)
   const [hasNoAnswer, setNoAnswer] = useState(false)
 
   async function send({ code }: CodeForm): Promise<void> {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
+    if (isInFlight.current) return
+    isInFlight.current = true
     setNoAnswer(false)
     try {
       const { device_id: deviceId } = await bind.mutateAsync({ ...place, code })
-      onLetIn({ deviceId, screenId: place.screenId })
+      onBound({ deviceId, screenId: place.screenId })
     } catch (error) {
       const fault = codeFault(error)
       if (fault !== null) {
@@ -148,7 +148,7 @@ function useSending(
       toast.error(t('code.failed'), CODE_TOAST)
       onClose()
     } finally {
-      isUnderWay.current = false
+      isInFlight.current = false
     }
   }
 

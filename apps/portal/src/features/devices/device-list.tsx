@@ -1,7 +1,7 @@
 import type { Command, SignedInDevice } from '@vitrine/api'
 import { Button } from '@vitrine/ui'
 import { useState } from 'react'
-import { useTexts } from '../../shared/texts.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import { groupsOf } from './device.rules.ts'
 import { DeviceRow } from './device-row.tsx'
 import styles from './devices.module.css'
@@ -12,7 +12,7 @@ export interface DeviceListProps {
   /** What a screen is called; null when it is not there any more. */
   readonly screenName: (screenId: string) => string | null
   /** What is being asked of a device now; null while nothing is. */
-  readonly asking: { readonly id: string; readonly what: Command } | null
+  readonly activeCommand: { readonly id: string; readonly what: Command } | null
   readonly onCommand: (device: SignedInDevice, what: Command) => void
   readonly onSignOut: (device: SignedInDevice) => void
 }
@@ -23,9 +23,9 @@ const BROWSERS_AT_FIRST = 5
 /** Everything that is signed in: the TVs, and the browsers of the person. */
 export function DeviceList({ devices, ...rest }: DeviceListProps) {
   const { t } = useTexts()
-  const [isWhole, setWhole] = useState(false)
+  const [isExpanded, setExpanded] = useState(false)
   const { tvs, browsers } = groupsOf(devices)
-  const shown = isWhole ? browsers : browsers.slice(0, BROWSERS_AT_FIRST)
+  const shown = isExpanded ? browsers : browsers.slice(0, BROWSERS_AT_FIRST)
   const hidden = browsers.length - shown.length
   return (
     <div className={styles.groups}>
@@ -46,7 +46,7 @@ export function DeviceList({ devices, ...rest }: DeviceListProps) {
               variant="line"
               small
               onClick={() => {
-                setWhole(true)
+                setExpanded(true)
               }}
             >
               {t('devices.more', { count: hidden })}
@@ -58,7 +58,7 @@ export function DeviceList({ devices, ...rest }: DeviceListProps) {
   )
 }
 
-function Rows({ devices, screenName, asking, ...rest }: DeviceListProps) {
+function Rows({ devices, screenName, activeCommand, ...rest }: DeviceListProps) {
   return (
     <ul className={styles.list}>
       {devices.map((device) => (
@@ -66,7 +66,7 @@ function Rows({ devices, screenName, asking, ...rest }: DeviceListProps) {
           key={device.id}
           device={device}
           screenName={screenOf(device, screenName)}
-          asking={asking?.id === device.id ? asking.what : null}
+          activeCommand={activeCommand?.id === device.id ? activeCommand.what : null}
           {...rest}
         />
       ))}

@@ -2,11 +2,11 @@ import type { Command, SignedInDevice } from '@vitrine/api'
 import { languageTag } from '@vitrine/i18n'
 import { Button, Icon } from '@vitrine/ui'
 import { useId } from 'react'
-import { deviceName } from '../../shared/device-name.ts'
-import { currentLanguage } from '../../shared/language.ts'
-import { agoText, shortDateText } from '../../shared/moment-text.ts'
-import { type Say, useTexts } from '../../shared/texts.ts'
-import { canBeAsked, isStarting, isTv, lastActivity } from './device.rules.ts'
+import { deviceName } from '../../shared/screen/device-name.ts'
+import { currentLanguage } from '../../shared/texts/language.ts'
+import { agoText, shortDateText } from '../../shared/time/format-time.ts'
+import { type Translate, useTexts } from '../../shared/texts/texts.ts'
+import { canReceiveCommand, isStarting, isTv, lastActivity } from './device.rules.ts'
 import styles from './devices.module.css'
 
 export interface DeviceRowProps {
@@ -15,7 +15,7 @@ export interface DeviceRowProps {
   /** The screen it is about; null where there is none that is known. */
   readonly screenName: string | null
   /** What it is being asked now; null while nothing is. */
-  readonly asking: Command | null
+  readonly activeCommand: Command | null
   readonly onCommand: (device: SignedInDevice, what: Command) => void
   readonly onSignOut: (device: SignedInDevice) => void
 }
@@ -59,13 +59,13 @@ export function DeviceRow(props: DeviceRowProps) {
 }
 
 /** Where a device is, as seen from this one; null for this one, and where nobody can tell. */
-function placeText({ current, same_network }: SignedInDevice, t: Say): string | null {
+function placeText({ current, same_network }: SignedInDevice, t: Translate): string | null {
   if (current || same_network == null) return null
   return t(same_network ? 'devices.same_network' : 'devices.other_network')
 }
 
 /** What a device does now; null for a browser that shows no screen. */
-function doingText(device: SignedInDevice, screen: string | null, t: Say): string | null {
+function doingText(device: SignedInDevice, screen: string | null, t: Translate): string | null {
   switch (device.state) {
     case 'playing':
       if (isStarting(device)) return t('screens.starting')
@@ -85,19 +85,19 @@ interface ActionsProps extends DeviceRowProps {
 }
 
 /** Its name goes along with each button: the next row has the same ones. */
-function Actions({ device, asking, onCommand, onSignOut, describedBy }: ActionsProps) {
+function Actions({ device, activeCommand, onCommand, onSignOut, describedBy }: ActionsProps) {
   const { t } = useTexts()
   const name = deviceName(device, t)
   if (device.current) return null
   return (
     <div className={styles.actions}>
-      {canBeAsked(device) && (
+      {canReceiveCommand(device) && (
         <>
           <Button
             variant="quiet"
             small
             icon="refresh"
-            busy={asking === 'reload'}
+            busy={activeCommand === 'reload'}
             aria-label={t('devices.reload_name', { name })}
             onClick={() => {
               onCommand(device, 'reload')
@@ -109,7 +109,7 @@ function Actions({ device, asking, onCommand, onSignOut, describedBy }: ActionsP
             variant="quiet"
             small
             icon="eye"
-            busy={asking === 'show_name'}
+            busy={activeCommand === 'show_name'}
             aria-label={t('devices.show_name_name', { name })}
             onClick={() => {
               onCommand(device, 'show_name')
@@ -123,7 +123,7 @@ function Actions({ device, asking, onCommand, onSignOut, describedBy }: ActionsP
         variant="quiet"
         small
         icon="leave"
-        busy={asking === 'sign_out'}
+        busy={activeCommand === 'sign_out'}
         aria-label={t('devices.sign_out_name', { name })}
         aria-describedby={describedBy}
         onClick={() => {

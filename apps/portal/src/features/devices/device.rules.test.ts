@@ -2,12 +2,12 @@ import type { SignedInDevice } from '@vitrine/api'
 import { describe, expect, it } from 'vitest'
 import { aDevice as aTv } from '../../../test/a-device.ts'
 import {
-  canBeAsked,
+  canReceiveCommand,
   groupsOf,
   hasServed,
   lastActivity,
   refetchMs,
-  secondsToObey,
+  secondsToExecute,
 } from './device.rules.ts'
 
 const aDevice = (id: string, changes: Partial<SignedInDevice> = {}) =>
@@ -58,14 +58,14 @@ describe('signed-in devices', () => {
 })
 
 describe('what a TV is asked', () => {
-  it('is done at its next beat plus a second', () => {
-    expect(secondsToObey(aDevice('a', { kind: 'tv', state: 'playing' }))).toBe(6)
-    expect(secondsToObey(aDevice('b', { kind: 'tv', state: 'idle' }))).toBe(31)
-    expect(secondsToObey(aDevice('c', { kind: 'tv', state: 'waiting' }))).toBe(31)
+  it('is executed at the next heartbeat plus a second', () => {
+    expect(secondsToExecute(aDevice('a', { kind: 'tv', state: 'playing' }))).toBe(6)
+    expect(secondsToExecute(aDevice('b', { kind: 'tv', state: 'idle' }))).toBe(31)
+    expect(secondsToExecute(aDevice('c', { kind: 'tv', state: 'waiting' }))).toBe(31)
   })
 
   it('reaches TVs that are on, and no browser', () => {
-    const asked = (changes: Partial<SignedInDevice>) => canBeAsked(aDevice('a', changes))
+    const asked = (changes: Partial<SignedInDevice>) => canReceiveCommand(aDevice('a', changes))
     expect(asked({ kind: 'tv', state: 'playing' })).toBe(true)
     expect(asked({ kind: 'display', state: 'idle' })).toBe(true)
     expect(asked({ kind: 'tv', state: 'offline' })).toBe(false)
@@ -77,7 +77,7 @@ describe('the list', () => {
   const onTv = { account_id: 'account', screen_id: 'screen' }
   const played = aDevice('tv', { kind: 'tv', last_played: onTv })
 
-  it('is asked for with every beat where the page is about it', () => {
+  it('is refetched at every heartbeat when the page is about it', () => {
     expect(refetchMs([played], true)).toBe(5_000)
   })
 
@@ -94,7 +94,7 @@ describe('the list', () => {
     expect(refetchMs([playing], false)).toBe(15_000)
   })
 
-  it('is asked for as often until a TV has said what it plays', () => {
+  it('is refetched as often until a TV has reported what it plays', () => {
     const begun = { playing: onTv, state: 'playing' } as const
     for (const report of [null, { longest_gap: 3 }, { items: [null, null] }]) {
       expect(refetchMs([aDevice('tv', { ...begun, report })], false)).toBe(5_000)

@@ -1,9 +1,9 @@
 import { HEARTBEAT_MS, IDLE_HEARTBEAT_MS, type SignedInDevice } from '@vitrine/api'
 
-/** What a TV is asked is done this long after the beat that brings it, in ms (reading P12). */
-const OBEY_MS = 1_000
+/** A TV executes a command within this time after the heartbeat that delivers it, in ms (reading P12). */
+const EXECUTION_MS = 1_000
 
-/** Let in to be a shop's screen, by QR code or by six characters. */
+/** Paired as a shop's screen, by QR code or by six characters. */
 export function isTv({ kind }: SignedInDevice): boolean {
   return kind !== 'person'
 }
@@ -27,20 +27,20 @@ function currentAndLatestFirst(a: SignedInDevice, b: SignedInDevice): number {
   return Date.parse(lastActivity(b)) - Date.parse(lastActivity(a))
 }
 
-/** When a device was heard of last; its sign-in where it never called since. */
+/** When a device called last; its sign-in when it has not called since. */
 export function lastActivity({ last_seen_at, created_at }: SignedInDevice): string {
   return last_seen_at ?? created_at
 }
 
-/** Whether it would hear what it is asked: a TV that is on. */
-export function canBeAsked(device: SignedInDevice): boolean {
+/** Whether it receives commands: a TV that is on. */
+export function canReceiveCommand(device: SignedInDevice): boolean {
   return isTv(device) && device.state !== 'offline'
 }
 
-/** Seconds until a TV has done what it is asked, at the latest. */
-export function secondsToObey({ state }: SignedInDevice): number {
+/** Seconds until a TV has executed a command, at most. */
+export function secondsToExecute({ state }: SignedInDevice): number {
   const heartbeatMs = state === 'playing' ? HEARTBEAT_MS : IDLE_HEARTBEAT_MS
-  return (heartbeatMs + OBEY_MS) / 1_000
+  return (heartbeatMs + EXECUTION_MS) / 1_000
 }
 
 /** Whether it ever served as a screen. Looking in on the browser one sits at does not count. */
@@ -48,12 +48,12 @@ export function hasServed({ current, playing, last_played }: SignedInDevice): bo
   return !current && (playing !== null || last_played !== null)
 }
 
-/** It has begun to play, and has not said yet what. */
-export function isSilent({ playing, report }: SignedInDevice): boolean {
+/** It plays, and has not reported yet what. */
+export function isReportMissing({ playing, report }: SignedInDevice): boolean {
   return playing !== null && !(report?.items ?? []).some((item) => item !== null)
 }
 
-/** It has a seat, and its player says that no picture is shown yet. */
+/** It has a seat, and its player reports that nothing is shown yet. */
 export function isStarting({ state, report }: SignedInDevice): boolean {
   return state === 'playing' && report?.items?.every((item) => item === null) === true
 }
@@ -61,13 +61,13 @@ export function isStarting({ state, report }: SignedInDevice): boolean {
 const QUIET_REFETCH_MS = 15_000
 
 /**
- * How soon the list is worth asking for again, in ms: as often as TVs tell how they are doing where the
- * page is about them, and where somebody waits for one to play or to say what it plays.
+ * Refetch interval of the list in ms: the heartbeat's while the page is about devices, or while one waits,
+ * has not played yet or has not reported what it plays.
  */
 export function refetchMs(devices: readonly SignedInDevice[], isWatched: boolean): number {
-  const isAwaited =
+  const isUpdateExpected =
     !devices.some(hasServed) ||
     devices.some(({ state }) => state === 'waiting') ||
-    devices.some(isSilent)
-  return isWatched || isAwaited ? HEARTBEAT_MS : QUIET_REFETCH_MS
+    devices.some(isReportMissing)
+  return isWatched || isUpdateExpected ? HEARTBEAT_MS : QUIET_REFETCH_MS
 }

@@ -8,7 +8,7 @@ import {
   takeSeat,
 } from '@vitrine/api'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../shared/api.ts'
+import { api } from '../../shared/api/api.ts'
 import { refetchMs } from './device.rules.ts'
 
 const DEVICES = ['sessions'] as const
@@ -20,7 +20,7 @@ export interface DevicesOptions {
   readonly isWatched: boolean
 }
 
-/** Everything signed in as this person, with what it does. One page asks once, and hands it on. */
+/** Every device signed in as this person, with its state. A page queries once and passes it on. */
 export function useDevices({ isWanted, isWatched }: DevicesOptions) {
   return useQuery({
     queryKey: DEVICES,
@@ -31,8 +31,8 @@ export function useDevices({ isWanted, isWatched }: DevicesOptions) {
   })
 }
 
-/** What plays where has changed: devices and screens are asked anew, and nobody waits for that. */
-function lookAgain(queries: QueryClient): void {
+/** Refetches devices and screens after a change, without waiting for the answers. */
+function invalidateDevices(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: DEVICES })
   void queries.invalidateQueries({ queryKey: ['screens'], exact: true })
 }
@@ -42,7 +42,7 @@ export function useSignOutDevice() {
   return useMutation({
     mutationFn: (id: string) => api.call(deleteSession, { params: { id } }),
     onSettled: () => {
-      lookAgain(queries)
+      invalidateDevices(queries)
     },
   })
 }
@@ -52,7 +52,7 @@ export interface CommandRequest {
   readonly type: Command
 }
 
-/** Asks a TV to do something at its next beat (reading P12). */
+/** Sends a command that a TV executes at its next heartbeat (reading P12). */
 export function useCommand() {
   return useMutation({
     mutationFn: ({ id, type }: CommandRequest) =>
@@ -67,15 +67,15 @@ export interface SeatChange {
   readonly from: string
 }
 
-/** Lets a TV that waits play in the place of another (reading P11). */
+/** Transfers a seat from one device to a waiting TV (reading P11). */
 export function useTakeSeat() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ id, from }: SeatChange) =>
       api.call(takeSeat, { params: { id }, body: { from } }),
-    // Refused, too: then the page knew something that is not so any more.
+    // After a refusal as well: the page's data was out of date.
     onSettled: () => {
-      lookAgain(queries)
+      invalidateDevices(queries)
     },
   })
 }
@@ -100,7 +100,7 @@ export interface CodeBinding {
   readonly screenId: string
 }
 
-/** Lets the TV that shows a code play an account on a screen (reading Q3). */
+/** Binds the TV that shows a code to an account and a screen (reading Q3). */
 export function useBindCode() {
   const queries = useQueryClient()
   return useMutation({
@@ -110,7 +110,7 @@ export function useBindCode() {
         body: { account_id: accountId, screen_id: screenId },
       }),
     onSuccess: () => {
-      lookAgain(queries)
+      invalidateDevices(queries)
     },
   })
 }

@@ -2,7 +2,7 @@ import type { SignedInDevice } from '@vitrine/api'
 import { hasServed, isTv } from './device.rules.ts'
 
 /** A first TV is news for so long after it was let in, in ms. */
-const NEWS_MS = 30 * 60_000
+const FIRST_TV_MS = 30 * 60_000
 
 /** How far a person's first TV is. */
 export type FirstTv =
@@ -17,7 +17,7 @@ export function firstTv(devices: readonly SignedInDevice[], nowMs: number): Firs
   const [device] = served
   if (device === undefined) return { step: devices.some(isOn) ? 'entered' : 'missing' }
   if (served.length > 1 || device.playing === null || !isTv(device)) return null
-  if (nowMs - Date.parse(device.created_at) > NEWS_MS) return null
+  if (nowMs - Date.parse(device.created_at) > FIRST_TV_MS) return null
   return { step: 'playing', device, screenId: device.playing.screen_id }
 }
 

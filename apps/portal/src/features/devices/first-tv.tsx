@@ -1,6 +1,6 @@
 import { Button, ChoiceGroup, Icon } from '@vitrine/ui'
 import { type ReactNode, useState } from 'react'
-import { useTexts } from '../../shared/texts.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './first-tv.module.css'
 
 const WAYS = ['app', 'browser', 'computer'] as const

@@ -1,8 +1,8 @@
 import type { SignedInDevice } from '@vitrine/api'
 import { hasFreeSeat, seatsTaken } from './seats.rules.ts'
-import { isSilent } from './device.rules.ts'
+import { isReportMissing } from './device.rules.ts'
 
-/** A TV that has not said by then that it plays is missed, in ms: it asks, shows its account and loads. */
+/** A paired TV is late after this time in ms; it polls, shows its account and loads before it plays. */
 export const LATE_MS = 60_000
 
 /** How far a TV is that was just let in by its six characters. */
@@ -29,7 +29,7 @@ export function pairedStage(of: PairedTv): PairedStage {
   const { deviceId, devices, limit, hasChosen, waitedMs } = of
   const own = devices.find(({ id }) => id === deviceId)
   if (own?.state === 'playing') {
-    if (!isSilent(own)) return 'playing'
+    if (!isReportMissing(own)) return 'playing'
   } else if (!hasChosen && (own?.state === 'waiting' || !hasPlaceFor(deviceId, devices, limit))) {
     return 'choosing'
   }

@@ -2,12 +2,12 @@ import type { SignedInDevice } from '@vitrine/api'
 import { languageTag } from '@vitrine/i18n'
 import { Button, ChoiceGroup } from '@vitrine/ui'
 import { toast } from 'react-toastify/unstyled'
-import { deviceName } from '../../shared/device-name.ts'
-import { errorText } from '../../shared/error-text.ts'
-import { currentLanguage } from '../../shared/language.ts'
-import { agoText } from '../../shared/moment-text.ts'
-import { useTexts } from '../../shared/texts.ts'
-import { canBeAsked, secondsToObey } from './device.rules.ts'
+import { deviceName } from '../../shared/screen/device-name.ts'
+import { errorText } from '../../shared/api/error-text.ts'
+import { currentLanguage } from '../../shared/texts/language.ts'
+import { agoText } from '../../shared/time/format-time.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
+import { canReceiveCommand, secondsToExecute } from './device.rules.ts'
 import { useCommand } from './devices.queries.ts'
 import styles from './devices.module.css'
 import type { DeviceShow } from './seats.rules.ts'
@@ -31,7 +31,7 @@ export interface SeatChoiceProps {
 export function SeatChoice({ holders, nowMs, namesOf, from, onChoose }: SeatChoiceProps) {
   const { t } = useTexts()
   const chosen = holders.find(({ device }) => device.id === from)
-  const canShowName = holders.length > 1 && chosen !== undefined && canBeAsked(chosen.device)
+  const canShowName = holders.length > 1 && chosen !== undefined && canReceiveCommand(chosen.device)
   return (
     <>
       <ChoiceGroup
@@ -57,7 +57,7 @@ function ShowName({ device }: { readonly device: SignedInDevice }) {
     <div className={styles.which}>
       <p role="status">
         {command.isSuccess
-          ? t('devices.asked', { seconds: secondsToObey(device) })
+          ? t('devices.asked', { seconds: secondsToExecute(device) })
           : t('seats.which')}
       </p>
       <Button

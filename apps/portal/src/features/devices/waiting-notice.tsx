@@ -1,7 +1,7 @@
 import { Button, buttonClass, Notice } from '@vitrine/ui'
-import { deviceName } from '../../shared/device-name.ts'
-import { Link } from '../../shared/link.tsx'
-import { useTexts } from '../../shared/texts.ts'
+import { deviceName } from '../../shared/screen/device-name.ts'
+import { Link } from '../../shared/navigation/link.tsx'
+import { useTexts } from '../../shared/texts/texts.ts'
 import { type DeviceShow, hasFreeSeat, type Seats } from './seats.rules.ts'
 import styles from './devices.module.css'
 

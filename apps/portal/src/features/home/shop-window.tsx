@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTexts } from '../../shared/texts.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import { CakeStory, CoffeeStory } from './day-stories.tsx'
 import { CroissantStory, EveningStory, LatteStory, TerraceStory } from './evening-stories.tsx'
 import styles from './shop-window.module.css'

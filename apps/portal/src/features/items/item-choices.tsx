@@ -1,6 +1,6 @@
 import type { AccountItem, Screen } from '@vitrine/api'
 import { ChoiceGroup, SelectField } from '@vitrine/ui'
-import { useTexts } from '../../shared/texts.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './items.module.css'
 import { type Filter, isOnScreen } from './items.rules.ts'
 

@@ -1,7 +1,7 @@
 import type { AccountItem, Screen } from '@vitrine/api'
 import { Button } from '@vitrine/ui'
 import { useState } from 'react'
-import { useTexts } from '../../shared/texts.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import { ItemRow } from './item-row.tsx'
 import styles from './items.module.css'
 import { type Filter, type Section, sectionsOf } from './items.rules.ts'
@@ -38,9 +38,9 @@ interface ItemSectionProps extends Omit<ItemSectionsProps, 'items' | 'filter'> {
 
 function ItemSection({ section, ...row }: ItemSectionProps) {
   const { t } = useTexts()
-  const [isWhole, setWhole] = useState(false)
+  const [isExpanded, setExpanded] = useState(false)
   const { kind, items } = section
-  const hidden = isWhole ? 0 : Math.max(items.length - FIRST_SHOWN, 0)
+  const hidden = isExpanded ? 0 : Math.max(items.length - FIRST_SHOWN, 0)
   return (
     <section className={styles.section} aria-labelledby={`items-${kind}`}>
       <h2 className={styles.kind} id={`items-${kind}`}>
@@ -56,7 +56,7 @@ function ItemSection({ section, ...row }: ItemSectionProps) {
           variant="line"
           small
           onClick={() => {
-            setWhole(true)
+            setExpanded(true)
           }}
         >
           {t('items.more', { count: hidden })}

@@ -1,6 +1,6 @@
 import { listAccountItems, refreshAccount } from '@vitrine/api'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../shared/api.ts'
+import { api } from '../../shared/api/api.ts'
 import { isReading, type Pressed, refetchMs } from './items.rules.ts'
 
 export interface ItemsOf {

@@ -1,10 +1,10 @@
 import { CallError } from '@vitrine/api/client'
 import { languageTag } from '@vitrine/i18n'
 import { Button, Notice } from '@vitrine/ui'
-import { errorText } from '../../shared/error-text.ts'
-import { currentLanguage } from '../../shared/language.ts'
-import { agoText } from '../../shared/moment-text.ts'
-import { type Say, useTexts } from '../../shared/texts.ts'
+import { errorText } from '../../shared/api/error-text.ts'
+import { currentLanguage } from '../../shared/texts/language.ts'
+import { agoText } from '../../shared/time/format-time.ts'
+import { type Translate, useTexts } from '../../shared/texts/texts.ts'
 import styles from './items.module.css'
 
 export interface RefreshBarProps {
@@ -53,13 +53,13 @@ export function RefreshBar({
   )
 }
 
-function readText(readAt: string | null, nowMs: number, t: Say): string {
+function readText(readAt: string | null, nowMs: number, t: Translate): string {
   if (readAt === null) return t('items.never_read')
   return t('items.read', { when: agoText(readAt, nowMs, languageTag(currentLanguage())) })
 }
 
 /** Pressed too often, the answer says how long to wait; everything else speaks for itself. */
-function refusalText(error: Error, t: Say): string {
+function refusalText(error: Error, t: Translate): string {
   const seconds = error instanceof CallError ? error.retryAfterSeconds : null
   const isTooOften = error instanceof CallError && error.code === 'request.too_many'
   return isTooOften && seconds !== null ? t('items.refresh_wait', { seconds }) : errorText(error, t)

@@ -1,9 +1,9 @@
 import type { LegalTexts } from '@vitrine/i18n/legal'
 import { languageTag } from '@vitrine/i18n'
-import { currentLanguage } from '../../shared/language.ts'
-import { dayText } from '../../shared/moment-text.ts'
-import { usePublicSettings } from '../../shared/public-settings.ts'
-import { useTexts } from '../../shared/texts.ts'
+import { currentLanguage } from '../../shared/texts/language.ts'
+import { dayText } from '../../shared/time/format-time.ts'
+import { usePublicSettings } from '../../shared/api/public-settings.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './legal-article.module.css'
 import { LEGAL_UPDATED, type LegalDocument } from './legal-sections.ts'
 

@@ -66,7 +66,7 @@ export const TERMS: LegalDocument = {
     { id: 'service', title: 'terms.service', body: ['terms.service_1', 'terms.service_2'] },
     { id: 'account', title: 'terms.account', body: ['terms.account_1', 'terms.account_2'] },
     { id: 'plan', title: 'terms.plan', body: ['terms.plan_1', 'terms.plan_2'] },
-    { id: 'content', title: 'terms.content', body: ['terms.content_1', 'terms.content_2'] },
+    { id: 'your-content', title: 'terms.content', body: ['terms.content_1', 'terms.content_2'] },
     { id: 'mentions', title: 'terms.mentions', body: ['terms.mentions_1', 'terms.mentions_2'] },
     { id: 'use', title: 'terms.use', body: ['terms.use_1'] },
     { id: 'end', title: 'terms.end', body: ['terms.end_1'] },

@@ -1,8 +1,8 @@
 import type { Language } from '@vitrine/i18n'
 import { type LegalTexts, loadLegalTexts } from '@vitrine/i18n/legal'
-import { unbrokenTexts } from '../../shared/unbroken.ts'
+import { joinHyphensInTexts } from '../../shared/texts/non-breaking.ts'
 import { useEffect, useState } from 'react'
-import { currentLanguage } from '../../shared/language.ts'
+import { currentLanguage } from '../../shared/texts/language.ts'
 
 export type LoadedTexts = { readonly texts: LegalTexts | null; readonly hasFailed: boolean }
 
@@ -10,7 +10,7 @@ const loaded = new Map<Language, LegalTexts>()
 
 /** Fetches the long texts of a language, so that a page that is drawn next has them at once. */
 export async function loadLegal(language: Language): Promise<LegalTexts> {
-  const texts = loaded.get(language) ?? unbrokenTexts((await loadLegalTexts[language]()).legal)
+  const texts = loaded.get(language) ?? joinHyphensInTexts((await loadLegalTexts[language]()).legal)
   loaded.set(language, texts)
   return texts
 }

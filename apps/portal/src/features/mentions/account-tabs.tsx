@@ -1,6 +1,6 @@
 import type { Account } from '@vitrine/api'
-import { Link } from '../../shared/link.tsx'
-import { useTexts } from '../../shared/texts.ts'
+import { Link } from '../../shared/navigation/link.tsx'
+import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './account-tabs.module.css'
 
 export interface AccountTabsProps {

@@ -1,4 +1,4 @@
-import { useTexts } from '../../shared/texts.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import { AuthorRule } from './author-rule.tsx'
 import styles from './mention-preview.module.css'
 import { useAuthors } from './mentions.queries.ts'

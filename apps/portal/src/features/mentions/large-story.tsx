@@ -1,8 +1,8 @@
 import type { Mention } from '@vitrine/api'
 import { Button, Icon } from '@vitrine/ui'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useMediaQuery } from '../../shared/media-query.ts'
-import { useTexts } from '../../shared/texts.ts'
+import { useMediaQuery } from '../../shared/screen/media-query.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './large-story.module.css'
 import { useStorySource } from './story-source.ts'
 
@@ -35,7 +35,7 @@ export function LargeStory({ mention, name }: LargeStoryProps) {
     )
   }
   return source.kind === 'film' ? (
-    <Film key={source.url} url={source.url} label={label} onFail={fail} />
+    <VideoPlayer key={source.url} url={source.url} label={label} onFail={fail} />
   ) : (
     <img key={source.url} className={styles.story} src={source.url} alt={label} onError={fail} />
   )
@@ -50,13 +50,13 @@ function Blank({ children }: { readonly children: ReactNode }) {
   )
 }
 
-interface FilmProps {
+interface VideoPlayerProps {
   readonly url: string
   readonly label: string
   readonly onFail: () => void
 }
 
-function Film({ url, label, onFail }: FilmProps) {
+function VideoPlayer({ url, label, onFail }: VideoPlayerProps) {
   const film = useRef<HTMLVideoElement>(null)
   const isCalm = useMediaQuery('(prefers-reduced-motion: reduce)')
 

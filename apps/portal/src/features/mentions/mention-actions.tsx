@@ -1,8 +1,8 @@
 import type { Mention } from '@vitrine/api'
 import { Button, type ButtonVariant, type IconName, Notice } from '@vitrine/ui'
 import { useEffect, useRef } from 'react'
-import { errorText } from '../../shared/error-text.ts'
-import { useTexts } from '../../shared/texts.ts'
+import { errorText } from '../../shared/api/error-text.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import { useMentionDecision } from './mentions.queries.ts'
 import { type Decision, offeredDecisions } from './mentions.rules.ts'
 import styles from './mention-actions.module.css'
@@ -17,7 +17,7 @@ export interface MentionActionsProps {
   readonly isLarge?: boolean
 }
 
-const LOOKS = {
+const BUTTON_STYLES = {
   accept: { variant: 'signal', icon: 'check' },
   reject: { variant: 'line', icon: 'close' },
   undo: { variant: 'quiet', icon: 'undo' },
@@ -43,7 +43,7 @@ export function MentionActions(props: MentionActionsProps) {
         {offered.map((decision) => (
           <Button
             key={decision}
-            {...LOOKS[decision]}
+            {...BUTTON_STYLES[decision]}
             small={!isLarge}
             busy={isBusy}
             aria-label={t(`mentions.${decision}_of`, { name })}

@@ -1,9 +1,9 @@
 import type { Mention } from '@vitrine/api'
 import { languageTag } from '@vitrine/i18n'
-import { currentLanguage } from '../../shared/language.ts'
-import { clockText } from '../../shared/moment-text.ts'
-import { useNow } from '../../shared/use-now.ts'
-import { type Say, useTexts } from '../../shared/texts.ts'
+import { currentLanguage } from '../../shared/texts/language.ts'
+import { clockText } from '../../shared/time/format-time.ts'
+import { useNow } from '../../shared/time/use-now.ts'
+import { type Translate, useTexts } from '../../shared/texts/texts.ts'
 import styles from './mention-preview.module.css'
 import { historyOf } from './mentions.rules.ts'
 
@@ -36,7 +36,7 @@ export function MentionHistory({ mention, name }: MentionHistoryProps) {
   )
 }
 
-function whoText(event: Mention['history'][number], authorName: string, t: Say): string {
+function whoText(event: Mention['history'][number], authorName: string, t: Translate): string {
   switch (event.by) {
     case 'author':
       return authorName

@@ -1,12 +1,12 @@
 import type { Mention } from '@vitrine/api'
 import { Button } from '@vitrine/ui'
-import { useTexts } from '../../shared/texts.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import { AuthorRule } from './author-rule.tsx'
 import { LargeStory } from './large-story.tsx'
 import { MentionActions } from './mention-actions.tsx'
 import { MentionHistory } from './mention-history.tsx'
 import styles from './mention-preview.module.css'
-import { StandingText, StatusLabel } from './mention-words.tsx'
+import { StatusText, StatusLabel } from './mention-status.tsx'
 import { authorName } from './mentions.rules.ts'
 
 export interface MentionPreviewProps {
@@ -25,9 +25,9 @@ export function MentionPreview(props: MentionPreviewProps) {
   return (
     <div className={styles.preview}>
       <LargeStory mention={mention} name={name} />
-      <div className={styles.standing}>
+      <div className={styles.status}>
         <StatusLabel mention={mention} />
-        <StandingText mention={mention} />
+        <StatusText mention={mention} />
       </div>
       <div className={styles.actions}>
         <MentionActions

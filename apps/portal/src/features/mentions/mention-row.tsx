@@ -1,11 +1,11 @@
 import type { Mention } from '@vitrine/api'
 import { languageTag } from '@vitrine/i18n'
-import { currentLanguage } from '../../shared/language.ts'
-import { agoText } from '../../shared/moment-text.ts'
-import { useTexts } from '../../shared/texts.ts'
+import { currentLanguage } from '../../shared/texts/language.ts'
+import { agoText } from '../../shared/time/format-time.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import { MentionActions } from './mention-actions.tsx'
 import styles from './mention-row.module.css'
-import { StandingText, StatusLabel } from './mention-words.tsx'
+import { StatusText, StatusLabel } from './mention-status.tsx'
 import { authorName } from './mentions.rules.ts'
 import { Thumbnail } from './thumbnail.tsx'
 
@@ -46,7 +46,7 @@ export function MentionRow(props: MentionRowProps) {
             {agoText(mention.created_at, nowMs, languageTag(currentLanguage()))}
           </time>
         </p>
-        <StandingText mention={mention} />
+        <StatusText mention={mention} />
       </div>
       <div className={styles.actions}>
         <MentionActions

@@ -1,7 +1,7 @@
 import {
   acceptMention,
   clearReposts,
-  type EndpointAnswer,
+  type EndpointResponse,
   getAccountAsAdmin,
   listAuthors,
   listMentions,
@@ -19,13 +19,13 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { api } from '../../shared/api.ts'
+import { api } from '../../shared/api/api.ts'
 import type { Decision } from './mentions.rules.ts'
 
 /** New mentions appear by themselves; nothing is asked for while nobody looks. */
 const REFETCH_MS = 10_000
 
-type MentionPages = InfiniteData<EndpointAnswer<typeof listMentions>, string | null>
+type MentionPages = InfiniteData<EndpointResponse<typeof listMentions>, string | null>
 const FIRST_PAGE: string | null = null
 
 const listKey = (accountId: string) => ['mentions', accountId] as const

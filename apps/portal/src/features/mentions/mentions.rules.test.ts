@@ -9,7 +9,7 @@ import {
   nextWaiting,
   offeredDecisions,
   showsMentions,
-  standingOf,
+  displayStatusOf,
   tabAccounts,
 } from './mentions.rules.ts'
 
@@ -105,14 +105,14 @@ describe('where a mention stands', () => {
     ['undelivered', aMention({ accepted_at: NOON, permission: 'undelivered' })],
     ['late', aMention({ accepted_at: NOON, permission: 'late' })],
     ['accepted', aMention({ accepted_at: NOON, confirmed_at: NOON, permission: 'granted' })],
-  ] as const)('is %s', (standing, mention) => {
-    expect(standingOf(mention)).toBe(standing)
+  ] as const)('is %s', (status, mention) => {
+    expect(displayStatusOf(mention)).toBe(status)
   })
 
   it.each(['unanswered', 'late', 'undelivered'] as const)(
     'of a story that is over still says that its author was never won: %s',
     (permission) => {
-      expect(standingOf(aMention({ accepted_at: NOON, ended_at: NOON, permission }))).toBe(
+      expect(displayStatusOf(aMention({ accepted_at: NOON, ended_at: NOON, permission }))).toBe(
         permission,
       )
     },
@@ -120,16 +120,16 @@ describe('where a mention stands', () => {
 
   it('says so when everything was taken off the screens, until it is decided anew', () => {
     const history = [did(2, 'removed'), did(1, 'accepted')]
-    expect(standingOf(aMention({ rejected_at: NOON, history }))).toBe('removed')
+    expect(displayStatusOf(aMention({ rejected_at: NOON, history }))).toBe('removed')
     const again = [...history, did(3, 'accepted')]
-    expect(standingOf(aMention({ accepted_at: NOON, permission: 'asked', history: again }))).toBe(
-      'asked',
-    )
+    expect(
+      displayStatusOf(aMention({ accepted_at: NOON, permission: 'asked', history: again })),
+    ).toBe('asked')
   })
 
   it('is known for every state of the permission', () => {
     for (const permission of PERMISSION_STATES) {
-      expect(standingOf(aMention({ accepted_at: NOON, permission })), permission).not.toBe(
+      expect(displayStatusOf(aMention({ accepted_at: NOON, permission })), permission).not.toBe(
         'pending',
       )
     }

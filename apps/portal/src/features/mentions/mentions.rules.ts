@@ -1,6 +1,6 @@
 import type { Account, Mention } from '@vitrine/api'
 import { type MentionStatus, mentionStatus } from '@vitrine/domain'
-import { isAdmin } from '../../shared/admin.ts'
+import { isAdmin } from '../../shared/session/admin.ts'
 
 export function statusOf(mention: Mention): MentionStatus {
   return mentionStatus({
@@ -11,7 +11,7 @@ export function statusOf(mention: Mention): MentionStatus {
 }
 
 /** Where a mention stands, as its line says it beside the status label. */
-export type Standing =
+export type DisplayStatus =
   | 'pending'
   | 'sending'
   | 'asked'
@@ -25,18 +25,18 @@ export type Standing =
   | 'accepted'
   | 'ended'
 
-export function standingOf(mention: Mention): Standing {
+export function displayStatusOf(mention: Mention): DisplayStatus {
   if (mention.permission === 'refused') return 'refused'
-  if (mention.ended_at !== null) return endingOf(mention)
+  if (mention.ended_at !== null) return endedStatusOf(mention)
   if (mention.showing) return 'showing'
   if (lastAction(mention) === 'removed') return 'removed'
   const status = statusOf(mention)
   if (status === 'rejected' || status === 'pending') return status
-  return status === 'accepted' ? 'accepted' : askingOf(mention)
+  return status === 'accepted' ? 'accepted' : permissionStatusOf(mention)
 }
 
 /** An accepted mention whose author has not agreed: how far the question has come. */
-function askingOf({ permission }: Mention): Standing {
+function permissionStatusOf({ permission }: Mention): DisplayStatus {
   switch (permission) {
     case 'asked':
     case 'undelivered':
@@ -52,7 +52,7 @@ function askingOf({ permission }: Mention): Standing {
 }
 
 /** Of a story that is over it is worth saying why it never showed. */
-function endingOf({ permission }: Mention): Standing {
+function endedStatusOf({ permission }: Mention): DisplayStatus {
   const isWorthSaying =
     permission === 'unanswered' || permission === 'late' || permission === 'undelivered'
   return isWorthSaying ? permission : 'ended'
@@ -112,8 +112,8 @@ export function groupsOf(
 /** The next mention that waits for a decision, from the one in front on and around; null for none. */
 export function nextWaiting(mentions: readonly Mention[], id: string): Mention | null {
   const at = mentions.findIndex((mention) => mention.id === id)
-  const inTurn = [...mentions.slice(at + 1), ...mentions.slice(0, Math.max(at, 0))]
-  return inTurn.find(isWaiting) ?? null
+  const ordered = [...mentions.slice(at + 1), ...mentions.slice(0, Math.max(at, 0))]
+  return ordered.find(isWaiting) ?? null
 }
 
 /** What people call an author; null where the network has not told. */

@@ -1,6 +1,6 @@
 import { IconButton } from '@vitrine/ui'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { useTexts } from '../../shared/texts.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './preview-sheet.module.css'
 
 export interface PreviewSheetProps {

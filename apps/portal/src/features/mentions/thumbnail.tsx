@@ -1,6 +1,6 @@
 import { Icon } from '@vitrine/ui'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { drawFilmStill } from './film-still.ts'
+import { capturePoster } from './capture-poster.ts'
 import styles from './thumbnail.module.css'
 import { useStorySource } from './story-source.ts'
 import type { StoryMedia } from './story-source.rules.ts'
@@ -11,7 +11,7 @@ const HEIGHT = 96
 /** Drawn finer than that, for screens that show it. */
 const DENSITY = 2
 
-/** A story, small. What it shows is said by the button around it. */
+/** A small story. The button around it has its name. */
 export function Thumbnail({ media }: { readonly media: StoryMedia }) {
   const { source, fail } = useStorySource(media)
   if (source === null || source.hasFailed) {
@@ -21,7 +21,7 @@ export function Thumbnail({ media }: { readonly media: StoryMedia }) {
       </span>
     )
   }
-  if (source.kind === 'film') return <FilmStill key={source.url} url={source.url} onFail={fail} />
+  if (source.kind === 'film') return <VideoPoster key={source.url} url={source.url} onFail={fail} />
   return (
     <img
       key={source.url}
@@ -36,13 +36,13 @@ export function Thumbnail({ media }: { readonly media: StoryMedia }) {
   )
 }
 
-interface FilmStillProps {
+interface VideoPosterProps {
   readonly url: string
   readonly onFail: () => void
 }
 
 /** Drawn once it comes into view: a long list does not stream every film of it. */
-function FilmStill({ url, onFail }: FilmStillProps) {
+function VideoPoster({ url, onFail }: VideoPosterProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const failed = useEffectEvent(onFail)
 
@@ -53,7 +53,7 @@ function FilmStill({ url, onFail }: FilmStillProps) {
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
       observer.disconnect()
-      drawFilmStill(element, url, abort.signal).catch(() => {
+      capturePoster(element, url, abort.signal).catch(() => {
         if (!abort.signal.aborted) failed()
       })
     })

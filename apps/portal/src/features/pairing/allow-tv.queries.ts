@@ -1,9 +1,9 @@
 import { allowAuthorization, deleteAuthorization, getAuthorization } from '@vitrine/api'
 import { CallError } from '@vitrine/api/client'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { api } from '../../shared/api.ts'
-import { currentLanguage } from '../../shared/language.ts'
-import { tokenStore } from '../../shared/token.ts'
+import { api } from '../../shared/api/api.ts'
+import { currentLanguage } from '../../shared/texts/language.ts'
+import { tokenStore } from '../../shared/session/token.ts'
 import { writeStart } from './display-pairing.rules.ts'
 import type { OnlyShow } from './only-show.rules.ts'
 

@@ -1,6 +1,6 @@
 import { CODE_LIFE_MS, type PairingCodeStorage } from '@vitrine/playback/pairing'
-import { readCookie, removeCookie, writeCookie } from '../../shared/cookies.ts'
-import { removeItem, saveItem, readItem } from '../../shared/storage.ts'
+import { readCookie, removeCookie, writeCookie } from '../../shared/storage/cookies.ts'
+import { removeItem, saveItem, readItem } from '../../shared/storage/storage.ts'
 
 const COOKIE = 'authorization_code'
 const COOKIE_DAYS = 7

@@ -10,9 +10,9 @@ import {
   startPairing,
 } from '@vitrine/playback/pairing'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { api } from '../../shared/api.ts'
+import { api } from '../../shared/api/api.ts'
 import { device } from '../../shared/device.ts'
-import { useTexts } from '../../shared/texts.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import { displayCodeStorage } from './display-code-storage.ts'
 import { signInLink } from './display-pairing.rules.ts'
 import styles from './display-code.module.css'

@@ -1,9 +1,9 @@
-import type { EndpointAnswer, getAuthorization, Platform } from '@vitrine/api'
+import type { EndpointResponse, getAuthorization, Platform } from '@vitrine/api'
 import { Icon } from '@vitrine/ui'
-import { useTexts } from '../../shared/texts.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './waiting-tv.module.css'
 
-export type WaitingTvData = EndpointAnswer<typeof getAuthorization>
+export type WaitingTvData = EndpointResponse<typeof getAuthorization>
 
 const PLATFORM_TEXTS = {
   tizen: 'allow.tizen',

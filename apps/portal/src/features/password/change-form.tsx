@@ -3,10 +3,10 @@ import { resetPassword } from '@vitrine/api'
 import { CallError } from '@vitrine/api/client'
 import { Button, Notice, PasswordField } from '@vitrine/ui'
 import { useForm } from 'react-hook-form'
-import { anonymousApi } from '../../shared/api.ts'
-import { fieldText } from '../../shared/error-text.ts'
-import { useSubmission } from '../../shared/submission.ts'
-import { type Say, useTexts } from '../../shared/texts.ts'
+import { anonymousApi } from '../../shared/api/api.ts'
+import { fieldText } from '../../shared/api/error-text.ts'
+import { useSubmission } from '../../shared/forms/use-submission.ts'
+import { type Translate, useTexts } from '../../shared/texts/texts.ts'
 import { ChangeFields } from './change-form.state.ts'
 import styles from './password.module.css'
 
@@ -79,6 +79,6 @@ function isDeadLink(error: unknown): boolean {
 }
 
 /** This page asks for length in a whole sentence, where sign-up is short about it. */
-function newPasswordText(code: string | undefined, t: Say): string | undefined {
+function newPasswordText(code: string | undefined, t: Translate): string | undefined {
   return code === 'users.password_too_short' ? t('password.too_short') : fieldText(code, t)
 }

@@ -1,13 +1,13 @@
 import { languageTag } from '@vitrine/i18n'
 import { Button } from '@vitrine/ui'
 import type { ReactNode, Ref } from 'react'
-import { FailureNotice } from '../../shared/failure-notice.tsx'
-import { currentLanguage } from '../../shared/language.ts'
-import { usePublicSettings } from '../../shared/public-settings.ts'
-import { shopDayText } from '../../shared/shop-day.ts'
-import { useTexts } from '../../shared/texts.ts'
+import { FailureNotice } from '../../shared/feedback/failure-notice.tsx'
+import { currentLanguage } from '../../shared/texts/language.ts'
+import { usePublicSettings } from '../../shared/api/public-settings.ts'
+import { shopDateText } from '../../shared/time/shop-date.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './plan.module.css'
-import { contractStanding, type Subscription } from './plan.rules.ts'
+import { contractStatus, type Subscription } from './plan.rules.ts'
 import { ViewContract } from './view-contract.tsx'
 
 interface ContractCardProps {
@@ -24,7 +24,7 @@ interface ContractCardProps {
 export function ContractCard(props: ContractCardProps) {
   const { userId, subscription, refusal, titleRef, onRead } = props
   const { t } = useTexts()
-  const standing = contractStanding(subscription)
+  const status = contractStatus(subscription)
   return (
     <section className={styles.card}>
       <h2 className={styles.title} ref={titleRef} tabIndex={-1}>
@@ -35,10 +35,10 @@ export function ContractCard(props: ContractCardProps) {
           <FailureNotice title={t('contract.accept_failed')} error={refusal} />
         </div>
       )}
-      {standing === 'none' && <p className={styles.text}>{t('my_plan.contract_none')}</p>}
-      {standing === 'waiting' && <p className={styles.text}>{t('contract.waiting')}</p>}
-      {standing === 'open' && <Open userId={userId} onRead={onRead} />}
-      {standing === 'accepted' && <Accepted subscription={subscription} userId={userId} />}
+      {status === 'none' && <p className={styles.text}>{t('my_plan.contract_none')}</p>}
+      {status === 'waiting' && <p className={styles.text}>{t('contract.waiting')}</p>}
+      {status === 'open' && <Open userId={userId} onRead={onRead} />}
+      {status === 'accepted' && <Accepted subscription={subscription} userId={userId} />}
     </section>
   )
 }
@@ -70,12 +70,14 @@ function Accepted({ userId, subscription }: Pick<ContractCardProps, 'userId' | '
   return (
     <>
       <dl className={styles.facts}>
-        <Fact label={t('my_plan.contract_accepted')}>{shopDayText(contract.accepted_at, tag)}</Fact>
+        <Fact label={t('my_plan.contract_accepted')}>
+          {shopDateText(contract.accepted_at, tag)}
+        </Fact>
         {period !== null && (
           <Fact label={t('my_plan.contract_valid')}>
             {t('my_plan.from_to', {
-              start: shopDayText(period.start_date, tag),
-              end: shopDayText(period.end_date, tag),
+              start: shopDateText(period.start_date, tag),
+              end: shopDateText(period.end_date, tag),
             })}
           </Fact>
         )}

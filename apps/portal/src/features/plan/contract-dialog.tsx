@@ -1,11 +1,11 @@
 import { Button, buttonClass, CheckField, Dialog, Notice } from '@vitrine/ui'
 import { useRef, useState } from 'react'
-import { FailureNotice } from '../../shared/failure-notice.tsx'
-import { Link } from '../../shared/link.tsx'
-import { useTexts } from '../../shared/texts.ts'
+import { FailureNotice } from '../../shared/feedback/failure-notice.tsx'
+import { Link } from '../../shared/navigation/link.tsx'
+import { useTexts } from '../../shared/texts/texts.ts'
 import { useContractText } from './contract.queries.ts'
 import { COMPLETE_PATH, type ContractParty, isContractReady } from './contract.rules.ts'
-import { ContractFacts, ContractText, WaitingText } from './contract-text.tsx'
+import { ContractFacts, ContractText, ContractSkeleton } from './contract-text.tsx'
 import styles from './plan.module.css'
 import type { Subscription } from './plan.rules.ts'
 
@@ -33,7 +33,7 @@ export function ContractDialog(props: ContractDialogProps) {
     <Dialog title={t('contract.title')} closeLabel={t('app.close')} wide onClose={onClose}>
       <ContractFacts subscription={subscription} party={party} />
       {text.data !== undefined && <ContractText {...text.data} />}
-      {text.isPending && <WaitingText />}
+      {text.isPending && <ContractSkeleton />}
       {text.isError && (
         <Notice
           tone="danger"

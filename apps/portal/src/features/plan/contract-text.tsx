@@ -3,10 +3,10 @@ import { type Language, languageTag } from '@vitrine/i18n'
 import type { ContractClause } from '@vitrine/i18n/contract'
 import { Notice, Skeleton } from '@vitrine/ui'
 import type { ReactNode } from 'react'
-import { currentLanguage } from '../../shared/language.ts'
-import { usePublicSettings } from '../../shared/public-settings.ts'
-import { shopDayText } from '../../shared/shop-day.ts'
-import { useTexts } from '../../shared/texts.ts'
+import { currentLanguage } from '../../shared/texts/language.ts'
+import { usePublicSettings } from '../../shared/api/public-settings.ts'
+import { shopDateText } from '../../shared/time/shop-date.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import type { ContractParty } from './contract.rules.ts'
 import styles from './plan.module.css'
 import { planName, type Subscription } from './plan.rules.ts'
@@ -36,8 +36,8 @@ export function ContractFacts({ subscription, party }: ContractFactsProps) {
           <Term label={t('my_plan.screens')}>{period.screens}</Term>
           <Term label={t('my_plan.period')}>
             {t('my_plan.from_to', {
-              start: shopDayText(period.start_date, tag),
-              end: shopDayText(period.end_date, tag),
+              start: shopDateText(period.start_date, tag),
+              end: shopDateText(period.end_date, tag),
             })}
           </Term>
         </>
@@ -85,7 +85,7 @@ export function ContractText({ clauses, notes }: ContractTextProps) {
   )
 }
 
-export function WaitingText() {
+export function ContractSkeleton() {
   const { t } = useTexts()
   return (
     <div role="status" aria-label={t('app.loading')}>

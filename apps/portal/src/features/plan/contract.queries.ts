@@ -1,10 +1,10 @@
 import { assignContract, getContract } from '@vitrine/api'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../shared/api.ts'
+import { api } from '../../shared/api/api.ts'
 import { useLeaveSignal } from '../../shared/leave-signal.ts'
 import { openFile } from './open-file.ts'
-import { subscriptionKey } from './plan.queries.ts'
+import { subscriptionKey } from '../../shared/api/subscription.queries.ts'
 import type { Subscription } from './plan.rules.ts'
 
 // Offline, a person is told at once instead of watching a button wait for the network.

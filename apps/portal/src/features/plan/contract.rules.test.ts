@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ownPath } from '../../shared/own-path.ts'
+import { sameOriginPath } from '../../shared/navigation/same-origin-path.ts'
 import { COMPLETE_PATH, type ContractParty, isContractReady } from './contract.rules.ts'
 
 const PARTY: ContractParty = {
@@ -27,7 +27,7 @@ describe('what a contract needs', () => {
   it('is filled in on a page that leads back to the open contract', () => {
     const { searchParams, pathname } = new URL(COMPLETE_PATH, 'https://vitrine.test')
     expect(pathname).toBe('/account/user/edit')
-    expect(ownPath(searchParams.get('redirect'), 'https://vitrine.test')).toBe(
+    expect(sameOriginPath(searchParams.get('redirect'), 'https://vitrine.test')).toBe(
       '/account/plan?showContractModal=true',
     )
   })

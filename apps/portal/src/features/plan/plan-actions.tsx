@@ -1,7 +1,7 @@
 import { buttonClass } from '@vitrine/ui'
-import { Link } from '../../shared/link.tsx'
-import { hasPage } from '../../shared/pages.ts'
-import { useTexts } from '../../shared/texts.ts'
+import { Link } from '../../shared/navigation/link.tsx'
+import { isPageAvailable } from '../../shared/navigation/available-pages.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './plan.module.css'
 
 const PLANS_PATH = '/plans'
@@ -18,7 +18,7 @@ interface PlanActionsProps {
 /** What can be done about a plan: buying one where there is a page for it, and talking to us. */
 export function PlanActions({ isFree, chatUrl, contactEmail }: PlanActionsProps) {
   const { t } = useTexts()
-  const canBuy = isFree && hasPage(PLANS_PATH)
+  const canBuy = isFree && isPageAvailable(PLANS_PATH)
   if (!canBuy && chatUrl === null) {
     return isFree && contactEmail !== null ? (
       <p className={styles.text}>{t('my_plan.write', { email: contactEmail })}</p>

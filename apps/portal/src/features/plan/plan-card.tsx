@@ -1,17 +1,17 @@
 import { languageTag } from '@vitrine/i18n'
 import type { ReactNode } from 'react'
-import { currentLanguage } from '../../shared/language.ts'
-import { useNow } from '../../shared/use-now.ts'
-import { shopDayText } from '../../shared/shop-day.ts'
-import { useTexts } from '../../shared/texts.ts'
+import { currentLanguage } from '../../shared/texts/language.ts'
+import { useNow } from '../../shared/time/use-now.ts'
+import { shopDateText } from '../../shared/time/shop-date.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './plan.module.css'
 import {
   isFreePlan,
   planName,
   type PlanFacts,
   planFacts,
-  type PlanStanding,
-  planStanding,
+  type PlanStatus,
+  planStatus,
   planTone,
   subscribedSince,
   type Subscription,
@@ -29,16 +29,16 @@ interface PlanCardProps {
 export function PlanCard({ subscription, playsUntil, actions }: PlanCardProps) {
   const { t } = useTexts()
   const now = new Date(useNow())
-  const standing = planStanding(subscription)
+  const status = planStatus(subscription)
   const facts = planFacts(subscription, now)
-  const nameless = isFreePlan(standing) ? t('my_plan.trial') : t('area.plan')
+  const nameless = isFreePlan(status) ? t('my_plan.trial') : t('area.plan')
   return (
     <section className={styles.card}>
       <h2 className={styles.title}>{facts.name === null ? nameless : planName(facts.name, t)}</h2>
-      <p className={`${styles.badge} ${styles[planTone(standing)]}`}>
-        <StandingText standing={standing} since={subscribedSince(subscription)} />
+      <p className={`${styles.badge} ${styles[planTone(status)]}`}>
+        <StatusText status={status} since={subscribedSince(subscription)} />
       </p>
-      <WhatNow standing={standing} isInGrace={playsUntil !== null} />
+      <WhatNow status={status} isInGrace={playsUntil !== null} />
       {playsUntil !== null && (
         <p className={styles.text}>{t('my_plan.grace', { date: dayOf(playsUntil) })}</p>
       )}
@@ -48,41 +48,41 @@ export function PlanCard({ subscription, playsUntil, actions }: PlanCardProps) {
   )
 }
 
-interface StandingTextProps {
-  readonly standing: PlanStanding
+interface StatusTextProps {
+  readonly status: PlanStatus
   readonly since: string | null
 }
 
-function StandingText({ standing, since }: StandingTextProps) {
+function StatusText({ status, since }: StatusTextProps) {
   const { t } = useTexts()
-  if (standing === 'paid' && since !== null) {
+  if (status === 'paid' && since !== null) {
     return t('my_plan.status_since', { date: dayOf(since) })
   }
-  const texts: Readonly<Record<PlanStanding, string>> = {
+  const texts: Readonly<Record<PlanStatus, string>> = {
     paid: t('my_plan.status_paid'),
     review: t('my_plan.status_review'),
     waiting: t('my_plan.status_waiting'),
     free: t('my_plan.status_free'),
     expired: t('my_plan.status_expired'),
   }
-  return texts[standing]
+  return texts[status]
 }
 
 interface WhatNowProps {
-  readonly standing: PlanStanding
+  readonly status: PlanStatus
   readonly isInGrace: boolean
 }
 
-function WhatNow({ standing, isInGrace }: WhatNowProps) {
+function WhatNow({ status, isInGrace }: WhatNowProps) {
   const { t } = useTexts()
-  const texts: Readonly<Record<PlanStanding, string | null>> = {
+  const texts: Readonly<Record<PlanStatus, string | null>> = {
     paid: null,
     review: t('my_plan.text_review'),
     waiting: t('my_plan.text_waiting'),
     free: t('my_plan.text_free'),
     expired: isInGrace ? null : t('errors:playback.plan_expired'),
   }
-  const text = texts[standing]
+  const text = texts[status]
   return text === null ? null : <p className={styles.text}>{text}</p>
 }
 
@@ -118,5 +118,5 @@ function Facts({ facts }: { readonly facts: PlanFacts }) {
 }
 
 function dayOf(at: string): string {
-  return shopDayText(at, languageTag(currentLanguage()))
+  return shopDateText(at, languageTag(currentLanguage()))
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import {
-  contractStanding,
+  contractStatus,
   isFreePlan,
   planFacts,
-  planStanding,
+  planStatus,
   planTone,
   subscribedSince,
   type Subscription,
@@ -57,10 +57,10 @@ describe('how a plan stands', () => {
     ['waiting', 'waiting', 'warning', false],
     ['free', 'free', 'info', true],
     ['expired', 'expired', 'danger', true],
-  ] as const)('%s is %s', (status, standing, tone, isFree) => {
-    expect(planStanding({ ...TRIAL, payment_status: status })).toBe(standing)
-    expect(planTone(standing)).toBe(tone)
-    expect(isFreePlan(standing)).toBe(isFree)
+  ] as const)('%s is %s', (payment, status, tone, isFree) => {
+    expect(planStatus({ ...TRIAL, payment_status: payment })).toBe(status)
+    expect(planTone(status)).toBe(tone)
+    expect(isFreePlan(status)).toBe(isFree)
   })
 
   it('counts from the first plan there was, not from the newest', () => {
@@ -124,7 +124,7 @@ describe('a contract', () => {
     ['open', { ...PAID, payment_status: 'in_analysis', contract: null } as const],
     ['waiting', { ...TRIAL, payment_status: 'in_analysis' } as const],
     ['waiting', { ...TRIAL, payment_status: 'waiting' } as const],
-  ])('is %s', (standing, subscription) => {
-    expect(contractStanding(subscription)).toBe(standing)
+  ])('is %s', (status, subscription) => {
+    expect(contractStatus(subscription)).toBe(status)
   })
 })

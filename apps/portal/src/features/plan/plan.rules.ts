@@ -1,14 +1,14 @@
-import type { EndpointAnswer, getSubscription, PaymentStatus } from '@vitrine/api'
+import type { EndpointResponse, getSubscription, PaymentStatus } from '@vitrine/api'
 import { planDaysLeft } from '@vitrine/domain'
 import type { NoticeTone } from '@vitrine/ui'
-import type { Say } from '../../shared/texts.ts'
+import type { Translate } from '../../shared/texts/texts.ts'
 
-export type Subscription = EndpointAnswer<typeof getSubscription>
+export type Subscription = EndpointResponse<typeof getSubscription>
 
 /** How a plan stands, for a person: what is under review is one thing, however far it is. */
-export type PlanStanding = 'paid' | 'review' | 'waiting' | 'free' | 'expired'
+export type PlanStatus = 'paid' | 'review' | 'waiting' | 'free' | 'expired'
 
-const STANDINGS: Readonly<Record<PaymentStatus, PlanStanding>> = {
+const PLAN_STATUSES: Readonly<Record<PaymentStatus, PlanStatus>> = {
   paid: 'paid',
   authorized: 'review',
   in_analysis: 'review',
@@ -17,11 +17,11 @@ const STANDINGS: Readonly<Record<PaymentStatus, PlanStanding>> = {
   expired: 'expired',
 }
 
-export function planStanding({ payment_status: status }: Subscription): PlanStanding {
-  return STANDINGS[status]
+export function planStatus({ payment_status: status }: Subscription): PlanStatus {
+  return PLAN_STATUSES[status]
 }
 
-const TONES: Readonly<Record<PlanStanding, NoticeTone>> = {
+const TONES: Readonly<Record<PlanStatus, NoticeTone>> = {
   paid: 'positive',
   review: 'warning',
   waiting: 'warning',
@@ -29,21 +29,21 @@ const TONES: Readonly<Record<PlanStanding, NoticeTone>> = {
   expired: 'danger',
 }
 
-export function planTone(standing: PlanStanding): NoticeTone {
-  return TONES[standing]
+export function planTone(status: PlanStatus): NoticeTone {
+  return TONES[status]
 }
 
 /** What the one plan on sale is called where it is kept; a contract says it in these words. */
 const ANNUAL_PLAN_NAME = 'Plano anual'
 
 /** The name of a plan in the language of the page; of another plan, as it was sold. */
-export function planName(name: string, t: Say): string {
+export function planName(name: string, t: Translate): string {
   return name === ANNUAL_PLAN_NAME ? t('my_plan.annual') : name
 }
 
 /** Nobody pays: on trial, or after the end. Both count as the free plan. */
-export function isFreePlan(standing: PlanStanding): boolean {
-  return standing === 'free' || standing === 'expired'
+export function isFreePlan(status: PlanStatus): boolean {
+  return status === 'free' || status === 'expired'
 }
 
 /** Since when somebody is a subscriber: since the first plan, where that is known. */
@@ -65,7 +65,7 @@ export interface PlanFacts {
 export function planFacts(subscription: Subscription, now: Date): PlanFacts {
   const daysLeft = planDaysLeft(new Date(subscription.expire_date), now)
   // A payment in review says nothing of the plan before it.
-  const isOver = daysLeft < 0 || planStanding(subscription) === 'expired'
+  const isOver = daysLeft < 0 || planStatus(subscription) === 'expired'
   const plan = isOver ? subscription.last_plan : subscription.plan
   const period = isOver ? subscription.last_subscription : subscription.subscription
   return {
@@ -78,11 +78,11 @@ export function planFacts(subscription: Subscription, now: Date): PlanFacts {
 }
 
 /** `waiting`: for the payment; only the contract of a paid plan that runs can be accepted. */
-export type ContractStanding = 'none' | 'waiting' | 'open' | 'accepted'
+export type ContractStatus = 'none' | 'waiting' | 'open' | 'accepted'
 
 /** A contract belongs to a plan that is paid for, or about to be. */
-export function contractStanding(subscription: Subscription): ContractStanding {
-  if (isFreePlan(planStanding(subscription))) return 'none'
+export function contractStatus(subscription: Subscription): ContractStatus {
+  if (isFreePlan(planStatus(subscription))) return 'none'
   if (subscription.contract !== null) return 'accepted'
   return subscription.subscription === null ? 'waiting' : 'open'
 }

@@ -1,7 +1,7 @@
 import { Button, buttonClass, Notice } from '@vitrine/ui'
 import type { ReactNode } from 'react'
-import { FailureNotice } from '../../shared/failure-notice.tsx'
-import { useTexts } from '../../shared/texts.ts'
+import { FailureNotice } from '../../shared/feedback/failure-notice.tsx'
+import { useTexts } from '../../shared/texts/texts.ts'
 import { useContractFile } from './contract.queries.ts'
 import styles from './plan.module.css'
 

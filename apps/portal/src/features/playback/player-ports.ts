@@ -7,7 +7,7 @@ import {
   type PreviewListener,
 } from '@vitrine/playback'
 import { useEffect, useState } from 'react'
-import { api } from '../../shared/api.ts'
+import { api } from '../../shared/api/api.ts'
 import { device } from '../../shared/device.ts'
 import { devicePlayback } from '../../shared/device-playback.ts'
 import { releaseSeat } from './release-seat.ts'

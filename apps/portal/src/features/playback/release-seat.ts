@@ -1,5 +1,5 @@
 import { closeSession } from '@vitrine/api'
-import { tokenStore } from '../../shared/token.ts'
+import { tokenStore } from '../../shared/session/token.ts'
 
 /** Releases the seat of a run. A plain fetch: only `keepalive` completes after the page was closed. */
 export function releaseSeat(runId: string): void {

@@ -1,9 +1,9 @@
 import type { EndReason } from '@vitrine/player'
 import { buttonClass } from '@vitrine/ui'
 import { useEffect, useRef } from 'react'
-import { Link } from '../../shared/link.tsx'
-import { QrCode } from '../../shared/qr-code.tsx'
-import { useTexts } from '../../shared/texts.ts'
+import { Link } from '../../shared/navigation/link.tsx'
+import { QrCode } from '../../shared/feedback/qr-code.tsx'
+import { useTexts } from '../../shared/texts/texts.ts'
 import { messageKeyOf } from './leave-messages.rules.ts'
 import styles from './screen-player.module.css'
 

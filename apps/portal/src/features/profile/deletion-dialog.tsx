@@ -3,11 +3,11 @@ import { DELETION_GRACE_DAYS } from '@vitrine/api'
 import { Button, Dialog, Notice, PasswordField } from '@vitrine/ui'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod/mini'
-import { fieldText } from '../../shared/error-text.ts'
-import { type FieldsOfCodes, useSubmission } from '../../shared/submission.ts'
-import { useTexts } from '../../shared/texts.ts'
+import { fieldText } from '../../shared/api/error-text.ts'
+import { type FieldsOfCodes, useSubmission } from '../../shared/forms/use-submission.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import { useRequestDeletion } from './profile.queries.ts'
-import { WhatGoes } from './what-goes.tsx'
+import { DeletionScope } from './deletion-scope.tsx'
 import styles from './profile-form.module.css'
 
 const DeletionForm = z.strictObject({
@@ -46,7 +46,7 @@ export function DeletionDialog({ userId, onClose, onRequested }: DeletionDialogP
   )
   return (
     <Dialog title={t('profile.deletion_title')} closeLabel={t('app.close')} onClose={onClose}>
-      <WhatGoes />
+      <DeletionScope />
       <p>{t('profile.deletion_when', { count: DELETION_GRACE_DAYS })}</p>
       <form
         noValidate

@@ -2,11 +2,11 @@ import { DELETION_GRACE_DAYS, type User } from '@vitrine/api'
 import { languageTag } from '@vitrine/i18n'
 import { Button } from '@vitrine/ui'
 import { useState } from 'react'
-import { currentLanguage } from '../../shared/language.ts'
-import { shopDayText } from '../../shared/shop-day.ts'
-import { useTexts } from '../../shared/texts.ts'
+import { currentLanguage } from '../../shared/texts/language.ts'
+import { shopDateText } from '../../shared/time/shop-date.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import { DeletionDialog } from './deletion-dialog.tsx'
-import { WhatGoes } from './what-goes.tsx'
+import { DeletionScope } from './deletion-scope.tsx'
 import styles from './profile.module.css'
 
 /** The way out: what goes, when, and until when it can be taken back. */
@@ -17,7 +17,7 @@ export function DeletionSection({ user }: { readonly user: User }) {
   return (
     <section className={styles.card}>
       <h2 className={styles.title}>{t('profile.deletion')}</h2>
-      <WhatGoes />
+      <DeletionScope />
       {deletesAt === null ? (
         <>
           <p className={styles.text}>
@@ -34,7 +34,7 @@ export function DeletionSection({ user }: { readonly user: User }) {
         </>
       ) : (
         <p className={styles.text}>
-          {t('profile.pending', { date: shopDayText(deletesAt, languageTag(currentLanguage())) })}
+          {t('profile.pending', { date: shopDateText(deletesAt, languageTag(currentLanguage())) })}
         </p>
       )}
       {isAsking && (

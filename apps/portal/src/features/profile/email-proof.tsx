@@ -1,9 +1,9 @@
 import type { User } from '@vitrine/api'
 import { Button, Notice } from '@vitrine/ui'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useId, useState } from 'react'
 import { toast } from 'react-toastify/unstyled'
-import { errorText } from '../../shared/error-text.ts'
-import { useTexts } from '../../shared/texts.ts'
+import { errorText } from '../../shared/api/error-text.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './email-proof.module.css'
 import { useVerificationMail, useVerifyCode } from './profile.queries.ts'
 
@@ -30,6 +30,7 @@ export function EmailProof({ user }: { readonly user: User }) {
 function CodeForm({ address }: { readonly address: string }) {
   const { t } = useTexts()
   const [code, setCode] = useState('')
+  const outcomeId = useId()
   const verify = useVerifyCode(() => {
     toast.success(t('profile.verified'))
   })
@@ -52,6 +53,7 @@ function CodeForm({ address }: { readonly address: string }) {
           required
           value={code}
           aria-invalid={verify.isError}
+          aria-describedby={verify.isError ? outcomeId : undefined}
           onChange={(event) => {
             setCode(event.target.value.replace(/[^\d ]/g, ''))
           }}
@@ -70,7 +72,7 @@ function CodeForm({ address }: { readonly address: string }) {
       >
         {t('profile.verify_again')}
       </Button>
-      <p className={styles.outcome} role="status">
+      <p className={styles.outcome} id={outcomeId} role="status">
         {error !== null
           ? errorText(error, t)
           : mail.isSuccess && t('profile.verify_sent', { email: address })}

@@ -1,6 +1,6 @@
 import { Button, Notice } from '@vitrine/ui'
-import { FailureNotice } from '../../shared/failure-notice.tsx'
-import { useTexts } from '../../shared/texts.ts'
+import { FailureNotice } from '../../shared/feedback/failure-notice.tsx'
+import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './profile.module.css'
 import { useExport } from './profile.queries.ts'
 

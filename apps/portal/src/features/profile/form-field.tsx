@@ -1,8 +1,8 @@
 import { TextField, type TextFieldProps } from '@vitrine/ui'
 import type { UseFormReturn } from 'react-hook-form'
-import { fieldText } from '../../shared/error-text.ts'
-import { type Mask, masking } from '../../shared/mask-input.ts'
-import { useTexts } from '../../shared/texts.ts'
+import { fieldText } from '../../shared/api/error-text.ts'
+import { type Mask, maskInput } from '../../shared/forms/mask-input.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import type { ProfileFields } from './profile-form.state.ts'
 
 export type ProfileFormState = UseFormReturn<ProfileFields>
@@ -19,7 +19,7 @@ export function FormField({ form, name, mask, ...field }: FormFieldProps) {
   return (
     <TextField
       {...form.register(name)}
-      {...(mask === undefined ? {} : { onInput: masking(mask) })}
+      {...(mask === undefined ? {} : { onInput: maskInput(mask) })}
       {...field}
       error={fieldText(form.formState.errors[name]?.message, t)}
     />

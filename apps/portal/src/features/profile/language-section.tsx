@@ -2,8 +2,8 @@ import { type Language, LANGUAGE_NAMES, LANGUAGES, languageTag } from '@vitrine/
 import { ChoiceGroup } from '@vitrine/ui'
 import { useState } from 'react'
 import { toast } from 'react-toastify/unstyled'
-import { changeLanguage, currentLanguage } from '../../shared/language.ts'
-import { useTexts } from '../../shared/texts.ts'
+import { changeLanguage, currentLanguage } from '../../shared/texts/language.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './profile.module.css'
 
 // Each name is read out in its own language.

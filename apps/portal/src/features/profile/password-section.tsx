@@ -1,7 +1,7 @@
 import { RESET_HOURS } from '@vitrine/api'
 import { Button, Notice } from '@vitrine/ui'
-import { FailureNotice } from '../../shared/failure-notice.tsx'
-import { useTexts } from '../../shared/texts.ts'
+import { FailureNotice } from '../../shared/feedback/failure-notice.tsx'
+import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './profile.module.css'
 import { usePasswordMail } from './profile.queries.ts'
 

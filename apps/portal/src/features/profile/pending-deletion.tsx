@@ -1,10 +1,10 @@
 import { languageTag } from '@vitrine/i18n'
 import { Button, Notice } from '@vitrine/ui'
 import { toast } from 'react-toastify/unstyled'
-import { errorText } from '../../shared/error-text.ts'
-import { currentLanguage } from '../../shared/language.ts'
-import { shopDayText } from '../../shared/shop-day.ts'
-import { useTexts } from '../../shared/texts.ts'
+import { errorText } from '../../shared/api/error-text.ts'
+import { currentLanguage } from '../../shared/texts/language.ts'
+import { shopDateText } from '../../shared/time/shop-date.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import { useCancelDeletion } from './profile.queries.ts'
 
 interface PendingDeletionProps {
@@ -36,7 +36,7 @@ export function PendingDeletion({ userId, deletesAt }: PendingDeletionProps) {
     >
       <p>
         <strong>
-          {t('profile.pending', { date: shopDayText(deletesAt, languageTag(currentLanguage())) })}
+          {t('profile.pending', { date: shopDateText(deletesAt, languageTag(currentLanguage())) })}
         </strong>{' '}
         {t('profile.pending_text')}
       </p>

@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type Resolver, useForm } from 'react-hook-form'
 import { useLeaveSignal } from '../../shared/leave-signal.ts'
-import { Link } from '../../shared/link.tsx'
-import { type FieldsOfCodes, useSubmission } from '../../shared/submission.ts'
-import { useTexts } from '../../shared/texts.ts'
-import { Unsaved } from '../../shared/unsaved.tsx'
+import { Link } from '../../shared/navigation/link.tsx'
+import { type FieldsOfCodes, useSubmission } from '../../shared/forms/use-submission.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
+import { UnsavedChanges } from '../../shared/forms/unsaved-changes.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { CompanyFields, PersonFields } from './person-fields.tsx'
 import styles from './profile-form.module.css'
@@ -65,7 +65,7 @@ export function ProfileForm({ user: now, cancelTo, onSaved }: ProfileFormProps) 
         void form.handleSubmit(submit)(event)
       }}
     >
-      <Unsaved isChanged={form.formState.isDirty && !isSaved} />
+      <UnsavedChanges isChanged={form.formState.isDirty && !isSaved} />
       <PersonFields form={form} ownEmail={user.email} />
       <CompanyFields form={form} />
       <AddressFields form={form} user={user} />

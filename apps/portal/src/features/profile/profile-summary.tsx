@@ -2,8 +2,8 @@ import type { User } from '@vitrine/api'
 import { maskCnpj } from '@vitrine/domain'
 import { buttonClass, Icon } from '@vitrine/ui'
 import type { ReactNode } from 'react'
-import { Link } from '../../shared/link.tsx'
-import { useTexts } from '../../shared/texts.ts'
+import { Link } from '../../shared/navigation/link.tsx'
+import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './profile.module.css'
 import { addressLines, shownTelephone } from './profile.rules.ts'
 
@@ -38,17 +38,17 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{isThere ? children : <NotGiven />}</dd>
+      <dd>{isThere ? children : <MissingValue />}</dd>
     </div>
   )
 }
 
-function NotGiven() {
+function MissingValue() {
   const { t } = useTexts()
   return <span className={styles.none}>{t('profile.none')}</span>
 }
 
 function AddressText({ lines }: { readonly lines: readonly string[] }) {
-  if (lines.length === 0) return <NotGiven />
+  if (lines.length === 0) return <MissingValue />
   return lines.map((line) => <div key={line}>{line}</div>)
 }

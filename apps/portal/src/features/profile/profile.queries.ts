@@ -12,9 +12,9 @@ import {
   verifyEmailLink,
 } from '@vitrine/api'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { anonymousApi, api } from '../../shared/api.ts'
+import { anonymousApi, api } from '../../shared/api/api.ts'
 import { useLeaveSignal } from '../../shared/leave-signal.ts'
-import { session, updateUser } from '../../shared/session.ts'
+import { session, updateUser } from '../../shared/session/session.ts'
 import type { ProfileChange } from './profile-form.state.ts'
 import { exportFileName } from './profile.rules.ts'
 import { saveTextFile } from './save-file.ts'
@@ -112,15 +112,15 @@ export function useRequestDeletion() {
   })
 }
 
-/** `onKept` is called even where what asked for it is gone by then. */
-export function useCancelDeletion(onKept: () => void) {
+/** `onCancelled` is called even where what asked for it is gone by then. */
+export function useCancelDeletion(onCancelled: () => void) {
   const freshen = useFreshen()
   return useMutation({
     ...AT_ONCE,
     mutationFn: (id: string) => api.call(cancelUserDeletion, { params: { id } }),
     onSuccess: (user) => {
       freshen(user)
-      onKept()
+      onCancelled()
     },
   })
 }

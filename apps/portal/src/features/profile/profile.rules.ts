@@ -1,6 +1,6 @@
 import type { User } from '@vitrine/api'
 import { maskTelephone, maskZipCode, telephoneDigits } from '@vitrine/domain'
-import { shopDay } from '../../shared/shop-day.ts'
+import { shopDate } from '../../shared/time/shop-date.ts'
 
 /** Digits of a Brazilian number with its area code; longer ones belong to another country. */
 const BRAZILIAN_DIGITS = 11
@@ -20,13 +20,13 @@ export function shownTelephone(telephone: string): string {
   return isLong ? telephone : maskTyped(telephone)
 }
 
-type KeptAddress = Pick<
+type StoredAddress = Pick<
   User,
   'address' | 'number' | 'complement' | 'neighborhood' | 'city' | 'state' | 'zip_code'
 >
 
 /** An address as one writes it on an envelope; no lines where nothing is kept. */
-export function addressLines(user: KeptAddress): readonly string[] {
+export function addressLines(user: StoredAddress): readonly string[] {
   const street = joined([user.address, user.number, user.complement], ', ')
   const place = joined([user.neighborhood, joined([user.city, user.state], '/')], ' · ')
   const zipCode = maskZipCode(user.zip_code ?? '')
@@ -39,5 +39,5 @@ function joined(parts: readonly (string | null)[], between: string): string {
 
 /** The file a person's data are saved under. */
 export function exportFileName(exportedAt: string): string {
-  return `vitrine-${shopDay(exportedAt)}.json`
+  return `vitrine-${shopDate(exportedAt)}.json`
 }

@@ -2,9 +2,9 @@ import { ZIP_CODE_LENGTH, zipCodeDigits } from '@vitrine/domain'
 import { CallError } from '@vitrine/api/client'
 
 /** What a CEP tells of an address. */
-const TOLD = ['address', 'neighborhood', 'city', 'state'] as const
-export type ToldField = (typeof TOLD)[number]
-export type ToldAddress = Readonly<Record<ToldField, string>>
+const LOOKED_UP_FIELDS = ['address', 'neighborhood', 'city', 'state'] as const
+export type LookedUpField = (typeof LOOKED_UP_FIELDS)[number]
+export type LookedUpAddress = Readonly<Record<LookedUpField, string>>
 
 /** The digits worth asking about; null while they are incomplete, or those of the saved address. */
 export function zipToLookUp(typed: string, saved: string): string | null {
@@ -14,21 +14,21 @@ export function zipToLookUp(typed: string, saved: string): string | null {
 
 export interface Filling {
   /** What stands in the form now. */
-  readonly current: ToldAddress
+  readonly current: LookedUpAddress
   /** What we put there last. */
-  readonly filled: ToldAddress
-  readonly found: ToldAddress
+  readonly filled: LookedUpAddress
+  readonly found: LookedUpAddress
 }
 
 /**
  * What to put into the form: all that was found, but never over something typed by hand. A street
  * that belonged to another CEP goes even where nothing takes its place (reading U6).
  */
-export function fillAddress(filling: Filling): readonly (readonly [ToldField, string])[] {
+export function fillAddress(filling: Filling): readonly (readonly [LookedUpField, string])[] {
   const { current, filled, found } = filling
-  const isTyped = (field: ToldField): boolean =>
+  const isTyped = (field: LookedUpField): boolean =>
     current[field].trim() !== '' && current[field] !== filled[field]
-  return TOLD.filter((field) => !isTyped(field) && found[field] !== current[field]).map(
+  return LOOKED_UP_FIELDS.filter((field) => !isTyped(field) && found[field] !== current[field]).map(
     (field) => [field, found[field]] as const,
   )
 }
@@ -40,7 +40,7 @@ export function lookUpState(
   wanted: string | null,
   look: {
     readonly isFetching: boolean
-    readonly data: ToldAddress | undefined
+    readonly data: LookedUpAddress | undefined
     readonly error: Error | null
   },
 ): LookUpState {

@@ -9,20 +9,20 @@ import {
   fillAddress,
   type LookUpState,
   lookUpState,
-  type ToldAddress,
+  type LookedUpAddress,
   zipToLookUp,
 } from './zip-code.rules.ts'
 
 /** Looks up a CEP as soon as it is complete, fills in what it tells, and says how that stands. */
 export function useZipLookUp(form: ProfileFormState, user: User): LookUpState {
-  const [saved] = useState<ToldAddress>(() => addressOf(user))
+  const [saved] = useState<LookedUpAddress>(() => addressOf(user))
   const savedZip = zipCodeDigits(user.zip_code ?? '')
   const typed = useWatch({ control: form.control, name: 'zip_code' })
   const wanted = zipToLookUp(typed, savedZip)
   const look = useZipCode(wanted)
 
   const filled = useRef(saved)
-  const fill = useEffectEvent((found: ToldAddress) => {
+  const fill = useEffectEvent((found: LookedUpAddress) => {
     const filling = { current: form.getValues(), filled: filled.current, found }
     for (const [field, value] of fillAddress(filling)) {
       form.setValue(field, value, {

@@ -1,11 +1,11 @@
-import { type EndpointAnswer, startReconnection } from '@vitrine/api'
+import { type EndpointResponse, startReconnection } from '@vitrine/api'
 import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { anonymousApi } from '../../shared/api.ts'
-import { rememberConnecting } from '../../shared/connecting.ts'
-import { rememberReconnecting } from '../../shared/reconnecting.ts'
-import { usePageRestore } from '../../shared/page-restore.ts'
+import { anonymousApi } from '../../shared/api/api.ts'
+import { rememberConnecting } from '../../shared/session/connecting.ts'
+import { rememberReconnecting } from '../../shared/session/reconnecting.ts'
+import { usePageRestore } from '../../shared/navigation/page-restore.ts'
 
-type Reconnection = EndpointAnswer<typeof startReconnection>
+type Reconnection = EndpointResponse<typeof startReconnection>
 
 /** A login that was begun lives ten minutes; one that is nearly over is begun anew. */
 const FRESH_MS = 8 * 60_000

@@ -2,15 +2,15 @@ import type { Account, DeviceState, SignedInDevice } from '@vitrine/api'
 import { languageTag } from '@vitrine/i18n'
 import { Button, buttonClass, Icon } from '@vitrine/ui'
 import type { ReactNode } from 'react'
-import { deviceName } from '../../shared/device-name.ts'
-import { currentLanguage } from '../../shared/language.ts'
-import { Link } from '../../shared/link.tsx'
-import { agoText } from '../../shared/moment-text.ts'
-import { type Say, useTexts } from '../../shared/texts.ts'
+import { deviceName } from '../../shared/screen/device-name.ts'
+import { currentLanguage } from '../../shared/texts/language.ts'
+import { Link } from '../../shared/navigation/link.tsx'
+import { agoText } from '../../shared/time/format-time.ts'
+import { type Translate, useTexts } from '../../shared/texts/texts.ts'
 import type { Remedy, ScreenDevice } from './screen-states.rules.ts'
 import styles from './screen-row.module.css'
 
-export interface DeviceStandingProps {
+export interface DeviceStatusProps {
   readonly entry: ScreenDevice
   readonly nowMs: number
   readonly titleOf: (account: Account) => string
@@ -21,10 +21,10 @@ export interface DeviceStandingProps {
 }
 
 /** One TV of a screen in the list of its TVs. */
-export function DeviceOnScreen(props: DeviceStandingProps) {
+export function DeviceOnScreen(props: DeviceStatusProps) {
   return (
     <li className={styles.device} data-state={props.entry.device.state}>
-      <DeviceStanding {...props} />
+      <DeviceStatus {...props} />
     </li>
   )
 }
@@ -33,7 +33,7 @@ export function DeviceOnScreen(props: DeviceStandingProps) {
  * How one TV is doing, since when, and what to do where it is missed. For one that waits for a place of the
  * plan that is said in a notice on top of the page.
  */
-export function DeviceStanding(props: DeviceStandingProps) {
+export function DeviceStatus(props: DeviceStatusProps) {
   const { entry, nowMs, titleOf, isBrief = false } = props
   const { t } = useTexts()
   const { device, account, remedy } = entry
@@ -68,7 +68,7 @@ export function RemedyBox({ text, children }: RemedyBoxProps) {
   )
 }
 
-function stateText(state: DeviceState, account: string | null, t: Say): string {
+function stateText(state: DeviceState, account: string | null, t: Translate): string {
   switch (state) {
     case 'playing':
       return account === null ? t('screens.playing') : t('screens.playing_account', { account })
@@ -92,7 +92,7 @@ const SINCE_TEXTS = {
 function detailsOf(
   device: SignedInDevice,
   { nowMs, isBrief }: { readonly nowMs: number; readonly isBrief: boolean },
-  t: Say,
+  t: Translate,
 ): readonly string[] {
   const tag = languageTag(currentLanguage())
   const details = [deviceName(device, t)]
@@ -121,7 +121,7 @@ const REMEDY_TEXTS = {
   switch_on: 'screens.do_switch_on',
 } as const satisfies Record<RemedyHere, string>
 
-interface RemedyActionProps extends DeviceStandingProps {
+interface RemedyActionProps extends DeviceStatusProps {
   readonly remedy: RemedyHere
 }
 

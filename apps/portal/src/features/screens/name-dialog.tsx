@@ -5,10 +5,10 @@ import { Button, Dialog, Notice, TextField } from '@vitrine/ui'
 import { useEffect, useRef, useState } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import { toast } from 'react-toastify/unstyled'
-import { useTexts } from '../../shared/texts.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import { z } from 'zod/mini'
-import { errorText, fieldText } from '../../shared/error-text.ts'
-import { DIALOG_TOASTS, Toasts } from '../../shared/toasts.tsx'
+import { errorText, fieldText } from '../../shared/api/error-text.ts'
+import { DIALOG_TOASTS, Toasts } from '../../shared/feedback/toasts.tsx'
 import styles from './name-dialog.module.css'
 
 const NameForm = z.pick(NewScreen, { name: true })

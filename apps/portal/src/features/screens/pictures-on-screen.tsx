@@ -1,5 +1,5 @@
 import { Icon } from '@vitrine/ui'
-import { useTexts } from '../../shared/texts.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './pictures-on-screen.module.css'
 
 export interface PicturesOnScreenProps {

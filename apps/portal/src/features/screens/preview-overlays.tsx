@@ -4,7 +4,7 @@ import { layoutOverlays, type PlacedOverlay, type Size } from '@vitrine/player/o
 import { Icon } from '@vitrine/ui'
 import { Mark } from '@vitrine/ui/mark'
 import type { ReactNode } from 'react'
-import { type Say, useTexts } from '../../shared/texts.ts'
+import { type Translate, useTexts } from '../../shared/texts/texts.ts'
 import { minutesOld, stageOf } from './screen-preview.rules.ts'
 import styles from './screen-preview.module.css'
 import type { SettingsDraft } from './screen-settings.state.ts'
@@ -178,7 +178,7 @@ function CodeSketch() {
   )
 }
 
-function ageText(minutes: number, t: Say): string {
+function ageText(minutes: number, t: Translate): string {
   if (minutes < 1) return t('player:ageNow')
   if (minutes < MINUTES_PER_HOUR) return t('player:ageMinutes', { minutes })
   return t('player:ageHours', { hours: Math.floor(minutes / MINUTES_PER_HOUR) })

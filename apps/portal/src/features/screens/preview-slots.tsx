@@ -14,17 +14,17 @@ export interface PreviewSlotsProps {
 export function PreviewSlots({ items, onSize }: PreviewSlotsProps) {
   return items.map((item) => (
     <div key={item.id} className={styles.slot}>
-      <Still item={item} onSize={onSize} />
+      <PosterImage item={item} onSize={onSize} />
     </div>
   ))
 }
 
-interface StillProps extends Pick<PreviewSlotsProps, 'onSize'> {
+interface PosterImageProps extends Pick<PreviewSlotsProps, 'onSize'> {
   readonly item: AccountItem
 }
 
 /** Of what is not prepared yet, and of other people's stories, there is no still. */
-function Still({ item: { id, thumbnail_url, media_type }, onSize }: StillProps) {
+function PosterImage({ item: { id, thumbnail_url, media_type }, onSize }: PosterImageProps) {
   if (thumbnail_url === null) {
     return (
       <span className={styles.blank}>

@@ -1,6 +1,6 @@
 import { listAccountItems } from '@vitrine/api'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../shared/api.ts'
+import { api } from '../../shared/api/api.ts'
 
 const REFETCH_MS = 30_000
 

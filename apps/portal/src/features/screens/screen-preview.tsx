@@ -2,10 +2,10 @@ import type { AccountItem } from '@vitrine/api'
 import type { Size } from '@vitrine/player/overlay-layout'
 import { IconButton } from '@vitrine/ui'
 import { type ReactNode, useState } from 'react'
-import { useMediaQuery } from '../../shared/media-query.ts'
-import { useNow } from '../../shared/use-now.ts'
-import { type Say, useTexts } from '../../shared/texts.ts'
-import { useIntervalCount } from '../../shared/interval-count.ts'
+import { useMediaQuery } from '../../shared/screen/media-query.ts'
+import { useNow } from '../../shared/time/use-now.ts'
+import { type Translate, useTexts } from '../../shared/texts/texts.ts'
+import { useIntervalCount } from '../../shared/time/use-interval-count.ts'
 import { PreviewOverlays, type PreviewShop } from './preview-overlays.tsx'
 import { PreviewSlots, SketchedSlots } from './preview-slots.tsx'
 import { previewItems, shownAt, STORY_SIZE } from './screen-preview.rules.ts'
@@ -74,7 +74,7 @@ function LiveScreen({ draft, content }: LiveScreenProps) {
         <PreviewSlots
           items={shown}
           onSize={(id, size) => {
-            setSizes((known) => ({ ...known, [id]: size }))
+            setSizes((overview) => ({ ...overview, [id]: size }))
           }}
         />
         {shown.length > 0 && (
@@ -102,7 +102,7 @@ function LiveScreen({ draft, content }: LiveScreenProps) {
   )
 }
 
-function whatShows(count: number, slots: number, t: Say): string {
+function whatShows(count: number, slots: number, t: Translate): string {
   if (count === 0) return t('preview.none')
   return slots === 1 ? t('preview.single', { count }) : t('preview.triple', { amount: count })
 }

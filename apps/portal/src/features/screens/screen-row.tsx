@@ -1,14 +1,14 @@
 import type { Account, SignedInDevice } from '@vitrine/api'
 import { Button, buttonClass, Icon, IconButton } from '@vitrine/ui'
-import { Link } from '../../shared/link.tsx'
-import { useTexts } from '../../shared/texts.ts'
+import { Link } from '../../shared/navigation/link.tsx'
+import { useTexts } from '../../shared/texts/texts.ts'
 import { PicturesOnScreen } from './pictures-on-screen.tsx'
 import { DeviceOnScreen } from './device-on-screen.tsx'
-import { type ScreenStanding, toneOf } from './screen-states.rules.ts'
+import { type ScreenStatus, toneOf } from './screen-states.rules.ts'
 import styles from './screen-row.module.css'
 
 export interface ScreenRowProps {
-  readonly standing: ScreenStanding
+  readonly status: ScreenStatus
   /** Stills of what is on it now, slot by slot; none where they are not known. */
   readonly pictures: readonly string[]
   readonly nowMs: number
@@ -24,11 +24,11 @@ export interface ScreenRowProps {
 
 /** One screen: what is on it, how each of its TVs is doing, and the one thing to do where one is missed. */
 export function ScreenRow(props: ScreenRowProps) {
-  const { standing, pictures, onEdit, onDelete } = props
+  const { status, pictures, onEdit, onDelete } = props
   const { t } = useTexts()
-  const { screen } = standing
+  const { screen } = status
   const { id, name } = screen
-  const tone = toneOf(standing)
+  const tone = toneOf(status)
   return (
     <li className={styles.row} data-tone={tone}>
       <PicturesOnScreen
@@ -57,9 +57,9 @@ export function ScreenRow(props: ScreenRowProps) {
 }
 
 function Devices(props: ScreenRowProps) {
-  const { standing, nowMs, titleOf, onPlayElsewhere, onReload, reloadingId } = props
+  const { status, nowMs, titleOf, onPlayElsewhere, onReload, reloadingId } = props
   const { t } = useTexts()
-  const { screen, devices } = standing
+  const { screen, devices } = status
   if (devices === null) {
     return (
       <p className={screen.active ? styles.active : styles.quiet}>

@@ -3,11 +3,11 @@ import type { Screen, ScreenPatch } from '@vitrine/api'
 import { TextField } from '@vitrine/ui'
 import { type ReactNode, useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
-import { fieldText } from '../../shared/error-text.ts'
-import { settingsOf } from '../../shared/screen-settings.ts'
-import styles from '../../shared/settings-form.module.css'
-import { useTexts } from '../../shared/texts.ts'
-import { Unsaved } from '../../shared/unsaved.tsx'
+import { fieldText } from '../../shared/api/error-text.ts'
+import { settingsOf } from '../../shared/screen/screen-settings.ts'
+import styles from '../../shared/forms/settings-form.module.css'
+import { useTexts } from '../../shared/texts/texts.ts'
+import { UnsavedChanges } from '../../shared/forms/unsaved-changes.tsx'
 import { type PreviewContent, ScreenPreview } from './screen-preview.tsx'
 import {
   change,
@@ -18,8 +18,8 @@ import {
   usesHashtag,
 } from './screen-settings.state.ts'
 import { checkedTexts, ScreenTexts } from './screen-texts.state.ts'
-import { ExtrasPart, HowPart } from './settings-how.tsx'
-import { WhatPart } from './settings-what.tsx'
+import { ExtrasPart, PlaybackPart } from './playback-settings.tsx'
+import { ContentPart } from './content-settings.tsx'
 
 export interface ScreenSettingsFormProps {
   readonly screen: Screen
@@ -65,11 +65,11 @@ export function ScreenSettingsForm(props: ScreenSettingsFormProps) {
         )(event)
       }}
     >
-      <Unsaved isChanged={isChanged && !isSaved} />
+      <UnsavedChanges isChanged={isChanged && !isSaved} />
       <ScreenPreview draft={draft} content={preview} />
       <div className={styles.parts}>
         <NamePart form={form} onEdit={onEdit} />
-        <WhatPart
+        <ContentPart
           draft={draft}
           set={set}
           hashtagField={
@@ -81,7 +81,7 @@ export function ScreenSettingsForm(props: ScreenSettingsFormProps) {
             />
           }
         />
-        <HowPart draft={draft} set={set} />
+        <PlaybackPart draft={draft} set={set} />
         <ExtrasPart draft={draft} set={set} />
         {more}
         <div className={styles.save}>{save}</div>

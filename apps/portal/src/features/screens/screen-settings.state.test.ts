@@ -1,7 +1,7 @@
 import { DEFAULT_SCREEN, type Screen, ScreenPatch } from '@vitrine/api'
 import { describe, expect, it } from 'vitest'
 import { change, isSameDraft, patchOf, usesHashtag } from './screen-settings.state.ts'
-import { settingsOf } from '../../shared/screen-settings.ts'
+import { settingsOf } from '../../shared/screen/screen-settings.ts'
 
 function aScreen(changes: Partial<Screen> = {}): Screen {
   return {

@@ -1,13 +1,13 @@
 import type { Account, AccountItem, Screen, SignedInDevice } from '@vitrine/api'
 import { describe, expect, it } from 'vitest'
 import {
-  type Known,
+  type ScreensOverview,
   picturesOn,
   showsPlaying,
-  standingsOf,
+  screenStatuses,
   thumbnailsOf,
   toneOf,
-  tvsOnAir,
+  playingTvs,
 } from './screen-states.rules.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
@@ -101,7 +101,7 @@ const idle = (idleMs: number, changes: Partial<SignedInDevice> = {}) =>
 const offline = (offlineMs: number, changes: Partial<SignedInDevice> = {}) =>
   aDevice({ state: 'offline', since: ago(offlineMs), ...changes })
 
-function known(changes: Partial<Known> = {}): Known {
+function overview(changes: Partial<ScreensOverview> = {}): ScreensOverview {
   return {
     screens: [aScreen()],
     devices: [],
@@ -113,26 +113,26 @@ function known(changes: Partial<Known> = {}): Known {
 }
 
 /** How the counter stands with this device alone. */
-function counterWith(device: SignedInDevice, changes: Partial<Known> = {}) {
-  const [standing] = standingsOf(known({ devices: [device], ...changes }))
-  if (standing === undefined) throw new Error('there is no counter')
-  return standing
+function counterWith(device: SignedInDevice, changes: Partial<ScreensOverview> = {}) {
+  const [status] = screenStatuses(overview({ devices: [device], ...changes }))
+  if (status === undefined) throw new Error('there is no counter')
+  return status
 }
 
-const remedyOf = (device: SignedInDevice, changes: Partial<Known> = {}) =>
+const remedyOf = (device: SignedInDevice, changes: Partial<ScreensOverview> = {}) =>
   counterWith(device, changes).devices?.[0]?.remedy
 
 describe('a screen', () => {
   it('that something plays is fine, and says what', () => {
-    const standing = counterWith(playing())
-    expect(toneOf(standing)).toBe('playing')
-    expect(standing.devices).toMatchObject([{ account: { username: 'cafe.aurora' }, remedy: null }])
+    const status = counterWith(playing())
+    expect(toneOf(status)).toBe('playing')
+    expect(status.devices).toMatchObject([{ account: { username: 'cafe.aurora' }, remedy: null }])
   })
 
   it('nothing plays is quiet', () => {
-    const [standing] = standingsOf(known())
-    expect(standing?.devices).toEqual([])
-    expect(standing && toneOf(standing)).toBe('quiet')
+    const [status] = screenStatuses(overview())
+    expect(status?.devices).toEqual([])
+    expect(status && toneOf(status)).toBe('quiet')
   })
 
   it('has only its own devices, by what they play, wait for or played last', () => {
@@ -143,7 +143,7 @@ describe('a screen', () => {
       offline(MINUTE_MS, { last_played: onWindow }),
     ]
     const screens = [aScreen(), aScreen({ id: WINDOW, name: 'Vitrine' })]
-    const [counter, window] = standingsOf(known({ screens, devices }))
+    const [counter, window] = screenStatuses(overview({ screens, devices }))
     expect(counter?.devices).toEqual([])
     expect(window?.devices?.map(({ device }) => device.id).sort()).toEqual(
       devices.map(({ id }) => id).sort(),
@@ -156,8 +156,8 @@ describe('a screen', () => {
   })
 
   it('stands as its own word says while the devices are not known', () => {
-    const [busy, free] = standingsOf(
-      known({
+    const [busy, free] = screenStatuses(
+      overview({
         screens: [aScreen({ active: true }), aScreen({ id: WINDOW })],
         devices: null,
       }),
@@ -170,9 +170,9 @@ describe('a screen', () => {
     const rest = offline(30 * DAY_MS)
     const fine = playing()
     const missed = idle(60 * MINUTE_MS)
-    const [standing] = standingsOf(known({ devices: [rest, fine, missed] }))
-    expect(standing?.devices?.map(({ device }) => device.id)).toEqual([missed.id, fine.id, rest.id])
-    expect(standing && toneOf(standing)).toBe('trouble')
+    const [status] = screenStatuses(overview({ devices: [rest, fine, missed] }))
+    expect(status?.devices?.map(({ device }) => device.id)).toEqual([missed.id, fine.id, rest.id])
+    expect(status && toneOf(status)).toBe('trouble')
   })
 
   it('knows no account that was removed', () => {
@@ -239,19 +239,19 @@ describe('what is on air', () => {
       offline(DAY_MS, { id: 'off', last_played: onWindow }),
       offline(8 * DAY_MS, { id: 'gone', last_played: onCounter }),
     ]
-    const tvs = tvsOnAir(known({ screens, devices }))
+    const tvs = playingTvs(overview({ screens, devices }))
     expect(tvs.map(({ device }) => device.id)).toEqual(['off', 'plays', 'chooses'])
     expect(tvs[0]).toMatchObject({ screen: { id: WINDOW }, remedy: 'switch_on' })
   })
 
   it('leaves to others who waits for a place, and that the plan is over', () => {
     const devices = [waiting({}), offline(DAY_MS, { last_played: onCounter }), playing({ id: 'p' })]
-    const tvs = tvsOnAir(known({ devices, isPlanOver: true }))
+    const tvs = playingTvs(overview({ devices, isPlanOver: true }))
     expect(tvs.map(({ device }) => device.id)).toEqual(['p'])
   })
 
   it('is nothing while the devices are not known', () => {
-    expect(tvsOnAir(known({ devices: null }))).toEqual([])
+    expect(playingTvs(overview({ devices: null }))).toEqual([])
   })
 })
 

@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000
 /** Somebody at the TV may choose for so long before it is missed: after a minute it goes on by itself. */
 const IDLE_GRACE_MS = 2 * MINUTE_MS
 /** A TV without a sign of life for so long was taken away: nobody misses it. */
-const GONE_AFTER_MS = 7 * DAY_MS
+const MISSING_LIMIT_MS = 7 * DAY_MS
 
 /** An account on a screen. */
 export type Show = NonNullable<SignedInDevice['playing']>
@@ -30,13 +30,13 @@ export interface ScreenDevice {
   readonly remedy: Remedy | null
 }
 
-export interface ScreenStanding {
+export interface ScreenStatus {
   readonly screen: Screen
   /** What plays this screen, wants to or did last: who is missed first. Null while that is not known. */
   readonly devices: readonly ScreenDevice[] | null
 }
 
-export interface Known {
+export interface ScreensOverview {
   readonly screens: readonly Screen[]
   /** Null while what they do is not known. */
   readonly devices: readonly SignedInDevice[] | null
@@ -47,18 +47,18 @@ export interface Known {
 }
 
 /** How each screen stands, in the order of the screens. */
-export function standingsOf(known: Known): readonly ScreenStanding[] {
-  return known.screens.map((screen) => ({ screen, devices: devicesOn(screen.id, known) }))
+export function screenStatuses(overview: ScreensOverview): readonly ScreenStatus[] {
+  return overview.screens.map((screen) => ({ screen, devices: devicesOn(screen.id, overview) }))
 }
 
-function devicesOn(screenId: string, known: Known): readonly ScreenDevice[] | null {
-  if (known.devices === null) return null
-  return known.devices
+function devicesOn(screenId: string, overview: ScreensOverview): readonly ScreenDevice[] | null {
+  if (overview.devices === null) return null
+  return overview.devices
     .flatMap((device) => {
       const show = showOf(device)
       if (show?.screen_id !== screenId) return []
-      const account = known.accounts.find(({ id }) => id === show.account_id) ?? null
-      return [{ device, account, remedy: remedyFor(device, account, known) }]
+      const account = overview.accounts.find(({ id }) => id === show.account_id) ?? null
+      return [{ device, account, remedy: remedyFor(device, account, overview) }]
     })
     .sort((a, b) => rankOf(a) - rankOf(b))
 }
@@ -79,7 +79,7 @@ function showOf(device: SignedInDevice): Show | null {
 function remedyFor(
   device: SignedInDevice,
   account: Account | null,
-  { isPlanOver, nowMs }: Known,
+  { isPlanOver, nowMs }: ScreensOverview,
 ): Remedy | null {
   if (device.state === 'playing') return null
   if (device.state === 'waiting') return 'free_seat'
@@ -92,7 +92,7 @@ function remedyFor(
 
 /** `ageMs`: for how long it has been off; null where that is not known. */
 function isMissedOffline(ageMs: number | null): boolean {
-  return ageMs !== null && ageMs <= GONE_AFTER_MS
+  return ageMs !== null && ageMs <= MISSING_LIMIT_MS
 }
 
 function isMissedIdle(ageMs: number | null): boolean {
@@ -106,7 +106,7 @@ function startingRemedy(account: Account | null): Remedy | null {
 }
 
 /** A TV, and the screen it is about. */
-export interface TvOnAir extends ScreenDevice {
+export interface TvOfScreen extends ScreenDevice {
   readonly screen: Screen
 }
 
@@ -114,8 +114,8 @@ export interface TvOnAir extends ScreenDevice {
  * Every TV that is there, who is missed first. One that waits for a place has a notice of its own; a plan
  * that is over is told once, and not by each TV.
  */
-export function tvsOnAir(known: Known): readonly TvOnAir[] {
-  return standingsOf(known)
+export function playingTvs(overview: ScreensOverview): readonly TvOfScreen[] {
+  return screenStatuses(overview)
     .flatMap(({ screen, devices }) => (devices ?? []).map((entry) => ({ ...entry, screen })))
     .filter(({ device: { state }, remedy }) => {
       if (state === 'waiting' || remedy === 'renew_plan') return false
@@ -127,7 +127,7 @@ export function tvsOnAir(known: Known): readonly TvOnAir[] {
 /** How a screen looks in the list. */
 export type Tone = 'playing' | 'trouble' | 'quiet'
 
-export function toneOf({ screen, devices }: ScreenStanding): Tone {
+export function toneOf({ screen, devices }: ScreenStatus): Tone {
   if (devices === null) return screen.active ? 'playing' : 'quiet'
   if (devices.some(({ remedy }) => remedy !== null)) return 'trouble'
   return devices.some(({ device }) => device.state === 'playing') ? 'playing' : 'quiet'
@@ -145,9 +145,9 @@ export function showsPlaying(devices: readonly SignedInDevice[]): readonly Show[
 
 /** The small still of each item that has one, by the item's id. */
 export function thumbnailsOf(items: readonly AccountItem[]): ReadonlyMap<string, string> {
-  const stills = new Map<string, string>()
-  for (const { id, thumbnail_url: url } of items) if (url !== null) stills.set(id, url)
-  return stills
+  const thumbnails = new Map<string, string>()
+  for (const { id, thumbnail_url: url } of items) if (url !== null) thumbnails.set(id, url)
+  return thumbnails
 }
 
 /** What is to be seen on a device now, slot by slot, as far as there are stills of it. */

@@ -7,9 +7,9 @@ import {
   updateScreen,
 } from '@vitrine/api'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../shared/api.ts'
-import { storeScreens, storedScreens } from '../../shared/stored-lists.ts'
-import { isTvVariant } from '../../shared/session.ts'
+import { api } from '../../shared/api/api.ts'
+import { storeScreens, storedScreens } from '../../shared/api/stored-lists.ts'
+import { isTvVariant } from '../../shared/session/session.ts'
 
 const REFETCH_MS = 15_000
 

@@ -3,13 +3,13 @@ import { signIn, SignInUser, type User } from '@vitrine/api'
 import { Button, Notice, PasswordField, TextField } from '@vitrine/ui'
 import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router-dom'
-import { Link } from '../../shared/link.tsx'
-import { useTexts } from '../../shared/texts.ts'
+import { Link } from '../../shared/navigation/link.tsx'
+import { useTexts } from '../../shared/texts/texts.ts'
 import type { z } from 'zod/mini'
-import { api } from '../../shared/api.ts'
-import { fieldText } from '../../shared/error-text.ts'
+import { api } from '../../shared/api/api.ts'
+import { fieldText } from '../../shared/api/error-text.ts'
 import styles from './session-form.module.css'
-import { useSubmission } from '../../shared/submission.ts'
+import { useSubmission } from '../../shared/forms/use-submission.ts'
 
 export interface SignInFormProps {
   /** The code of a TV that waits for this person. */

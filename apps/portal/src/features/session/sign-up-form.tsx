@@ -2,14 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { signUp, type User } from '@vitrine/api'
 import { Button, Notice, PasswordField, TextField } from '@vitrine/ui'
 import { useForm } from 'react-hook-form'
-import { useTexts } from '../../shared/texts.ts'
-import { api } from '../../shared/api.ts'
-import { fieldText } from '../../shared/error-text.ts'
-import { masking } from '../../shared/mask-input.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
+import { api } from '../../shared/api/api.ts'
+import { fieldText } from '../../shared/api/error-text.ts'
+import { maskInput } from '../../shared/forms/mask-input.ts'
 import styles from './session-form.module.css'
 import { maskTyped, SignUpForm as SignUpFields } from './sign-up-form.state.ts'
-import { Link } from '../../shared/link.tsx'
-import { useSubmission } from '../../shared/submission.ts'
+import { Link } from '../../shared/navigation/link.tsx'
+import { useSubmission } from '../../shared/forms/use-submission.ts'
 
 export interface SignUpFormProps {
   /** The code of a TV that waits for this person. */
@@ -57,7 +57,7 @@ export function SignUpForm({ authorizationCode, onSignedIn }: SignUpFormProps) {
       />
       <TextField
         {...form.register('telephone')}
-        onInput={masking(maskTyped)}
+        onInput={maskInput(maskTyped)}
         label={t('sign_up.telephone')}
         error={fieldText(errors.telephone?.message, t)}
         type="tel"

@@ -1,6 +1,6 @@
 import { Icon } from '@vitrine/ui'
 import { useState } from 'react'
-import { currentLanguage } from '../../shared/language.ts'
+import { currentLanguage } from '../../shared/texts/language.ts'
 import { pictureOf } from './pictures.rules.ts'
 import { PICTURES } from './pictures.ts'
 import type { Step, Tutorial } from './tutorials.ts'

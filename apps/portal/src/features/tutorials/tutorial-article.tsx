@@ -1,5 +1,5 @@
-import { Link } from '../../shared/link.tsx'
-import { useTexts } from '../../shared/texts.ts'
+import { Link } from '../../shared/navigation/link.tsx'
+import { useTexts } from '../../shared/texts/texts.ts'
 import { StepPicture } from './step-picture.tsx'
 import styles from './tutorial-article.module.css'
 import type { Findable } from './tutorial-search.rules.ts'

@@ -1,6 +1,6 @@
 import { loadTutorialTexts, type TutorialTexts } from '@vitrine/i18n/tutorials'
 import { useEffect, useState } from 'react'
-import { currentLanguage } from '../../shared/language.ts'
+import { currentLanguage } from '../../shared/texts/language.ts'
 
 export interface LoadedTexts {
   readonly texts: TutorialTexts | null

@@ -1,8 +1,8 @@
 import { LANGUAGE_NAMES, LANGUAGES, languageTag } from '@vitrine/i18n'
 import { Notice } from '@vitrine/ui'
 import { useEffect, useRef, useState } from 'react'
-import { currentLanguage } from '../../shared/language.ts'
-import { useTexts } from '../../shared/texts.ts'
+import { currentLanguage } from '../../shared/texts/language.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
 import styles from './tutorial-video.module.css'
 import { captionsFile, posterFile, type Tutorial, videoFile } from './tutorials.ts'
 

@@ -1,4 +1,4 @@
-import type { Account, Contract, EndpointAnswer, EndpointInput } from '@vitrine/api'
+import type { Account, Contract, EndpointResponse, EndpointInput } from '@vitrine/api'
 import type { SignedIn } from '../../shared/call.ts'
 import { AppError } from '../../shared/app-error.ts'
 import * as repo from './accounts.repo.ts'
@@ -45,7 +45,7 @@ export async function updateAccountAsAdmin(
 export async function getAccountAsAdmin(
   deps: AccountDeps,
   id: string,
-): Promise<EndpointAnswer<Contract['getAccountAsAdmin']>> {
+): Promise<EndpointResponse<Contract['getAccountAsAdmin']>> {
   const row = await repo.findAnyAccount(deps.executor, id)
   const owner = row === null ? null : await repo.findOwner(deps.executor, row.userId)
   if (row === null || owner === null) throw new AppError('accounts.not_found')

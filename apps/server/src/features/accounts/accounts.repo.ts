@@ -1,7 +1,7 @@
 import { and, asc, count, eq, isNull } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
-import { users } from '../users/users.tables.ts'
-import { accounts } from './accounts.tables.ts'
+import { users } from '../../db/tables/users.tables.ts'
+import { accounts } from '../../db/tables/accounts.tables.ts'
 
 export type AccountRow = typeof accounts.$inferSelect
 export type NewAccountRow = typeof accounts.$inferInsert

@@ -16,14 +16,14 @@ import {
   toAccount,
 } from './accounts.rules.ts'
 
-/** What accounts need of whoever keeps their media. */
+/** Port to the media feature. */
 export interface AccountContent {
   progress(accountIds: readonly string[]): Promise<ReadonlyMap<string, MediaProgress>>
   reading(accountId: string): Promise<Reading>
   pictureUrl(pictureId: string): string
-  /** An account was connected, once more perhaps: its content is due. */
+  /** Makes the content of accounts due after they were connected. */
   refreshSoon(accountIds: readonly string[]): Promise<void>
-  /** Removes an account, and then the files that nobody else shows. */
+  /** Removes an account, and then the files that no other account uses. */
   removeWith(accountId: string, remove: () => Promise<boolean>): Promise<boolean>
 }
 
@@ -33,11 +33,11 @@ export interface AccountDeps {
   readonly random: Random
   readonly content: AccountContent
   readonly resellers: readonly Reseller[]
-  /** How many mentions of each account wait for a decision. */
+  /** Number of mentions without a decision, by account. */
   readonly mentionsWaiting: (accountIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
 }
 
-/** A display plays the one account it was paired with. */
+/** Throws `accounts.not_found` for an account that the actor may not see. A display sees only its own. */
 export async function requireAccount(
   executor: Executor,
   actor: SignedIn,
@@ -50,8 +50,8 @@ export async function requireAccount(
 }
 
 /**
- * The view that a new screen of this user starts with: that of the named account, or of the only account
- * (reading S12). Null where neither is there. Throws `accounts.not_found` for an account of somebody else.
+ * The initial view of a new screen: that of the given account, or of the only account (reading S12). Null
+ * when there is neither. Throws `accounts.not_found` for another user's account.
  */
 export async function readAccountView(
   executor: Executor,
@@ -126,7 +126,7 @@ function readPictureUrl(content: AccountContent, { pictureId }: repo.AccountRow)
   return pictureId === null ? null : content.pictureUrl(pictureId)
 }
 
-/** Changes when what a screen shows of the account itself does; null when it is not this user's. */
+/** Changes with the account's data on a screen; null when it is not this user's. */
 export async function readAccountRevision(
   { executor, content, resellers }: Pick<AccountDeps, 'executor' | 'content' | 'resellers'>,
   input: { accountId: string; userId: string },
@@ -134,7 +134,7 @@ export async function readAccountRevision(
   const row = await repo.findAccount(executor, { id: input.accountId, userId: input.userId })
   if (row === null) return null
   const pictureUrl = readPictureUrl(content, row)
-  // Decisions that wait change nothing on a screen.
+  // Pending mentions change nothing on a screen.
   const around = { media: NO_MEDIA, pictureUrl, resellers, mentionsWaiting: 0 }
   return accountRevision(toAccount(row, around))
 }
@@ -143,4 +143,25 @@ export async function describeAccount(deps: AccountDeps, row: repo.AccountRow): 
   const [account] = await describeAccounts(deps, [row])
   if (account === undefined) throw new Error('one account in, none out')
   return account
+}
+
+/** Keeps an account from being removed until the transaction ends. False when it is gone already. */
+export function holdAccount(tx: Executor, id: string): Promise<boolean> {
+  return repo.holdAccount(tx, id)
+}
+
+/** Replaces the picture `from`. False when the account has another picture, or is gone. */
+export function setPicture(
+  executor: Executor,
+  input: { id: string; from: string | null; pictureId: string },
+): Promise<boolean> {
+  return repo.setPicture(executor, input)
+}
+
+/** Stores what a read of the profile changed, and when the next one is due. */
+export function updateProfile(
+  executor: Executor,
+  input: { id: string; username?: string; dueAt: Date },
+): Promise<void> {
+  return repo.updateProfile(executor, input)
 }

@@ -1,8 +1,8 @@
 import type { Grant, TokenKind } from '@vitrine/api'
-import type { Provider } from '@vitrine/domain'
+import { MINUTE_MS, type Provider } from '@vitrine/domain'
 
 /** A login must come back within this time (reading S6). */
-export const CONNECTION_LIFE_MS = 10 * 60_000
+export const CONNECTION_LIFE_MS = 10 * MINUTE_MS
 
 /** Where a network sends people back to: pages of the portal, registered with the network. */
 export const RETURN_PATHS: Readonly<Record<Provider, string>> = {

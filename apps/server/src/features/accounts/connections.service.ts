@@ -1,4 +1,4 @@
-import type { Contract, EndpointAnswer, EndpointInput } from '@vitrine/api'
+import type { Contract, EndpointResponse, EndpointInput } from '@vitrine/api'
 import type { Provider } from '@vitrine/domain'
 import type { SignedIn } from '../../shared/call.ts'
 import type { FacebookClient } from '../../integrations/meta/facebook.ts'
@@ -69,7 +69,7 @@ export async function finishConnection(
   deps: ConnectionDeps,
   actor: SignedIn | null,
   input: { provider: Provider; code: string; state: string; signal: AbortSignal },
-): Promise<EndpointAnswer<Contract['facebookCallback']>> {
+): Promise<EndpointResponse<Contract['facebookCallback']>> {
   const { provider, code, state, signal } = input
   const redirectUri = deps.publicUrl + RETURN_PATHS[provider]
   const connection = await takeConnection(deps, actor, { provider, state, redirectUri })

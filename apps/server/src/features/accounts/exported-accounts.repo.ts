@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
-import { accounts } from './accounts.tables.ts'
+import { accounts } from '../../db/tables/accounts.tables.ts'
 
 /** What we keep of a user's accounts, for a file of their own: all but the networks' tokens. */
 export async function exportAccounts(executor: Executor, userId: string) {

@@ -1,12 +1,16 @@
 import type { Grant } from '@vitrine/api'
-import type { FacebookClient, FacebookPage } from '../../integrations/meta/facebook.ts'
+import type { FacebookClient } from '../../integrations/meta/facebook.ts'
+import type { FacebookPage } from '../../integrations/meta/facebook-pages.ts'
 import { INSTAGRAM_SCOPES, type InstagramClient } from '../../integrations/meta/instagram.ts'
 import type { NetworkToken } from '../../integrations/meta/login.ts'
-import { MetaError } from '../../integrations/meta/meta-error.ts'
+import {
+  classifyNetworkFailure,
+  type NetworkFailureKind,
+} from '../../integrations/meta/network-failure.ts'
 import { AppError } from '../../shared/app-error.ts'
 import { missingFacebookGrants, readablePart } from './connections.rules.ts'
 
-/** One account that a login at a network gave us. */
+/** One account of a login at a network. */
 export interface LoginResult {
   readonly externalId: string
   readonly name: string
@@ -24,12 +28,12 @@ export interface LoginReturn {
   readonly signal: AbortSignal
 }
 
-/** Only professional profiles can be read at all. */
+/** Throws `connections.not_professional`: only professional profiles can be read. */
 export async function logInToInstagram(
   client: Pick<InstagramClient, 'exchangeCode' | 'getProfile'>,
   { signal, ...back }: LoginReturn,
 ): Promise<LoginResult> {
-  return translated(async () => {
+  return withLoginErrors(async () => {
     const { token, permissions } = await client.exchangeCode(back, signal)
     const isGranted = INSTAGRAM_SCOPES.every((scope) => permissions?.includes(scope) ?? true)
     if (!isGranted) throw new AppError('connections.permission_missing')
@@ -48,12 +52,12 @@ export async function logInToInstagram(
   })
 }
 
-/** Every Page the person ticked and something of which may be read (reading S9). */
+/** The Pages that the person selected and granted permissions for (reading S9). */
 export async function logInToFacebook(
   client: FacebookClient,
   { signal, ...back }: LoginReturn,
 ): Promise<readonly LoginResult[]> {
-  return translated(async () => {
+  return withLoginErrors(async () => {
     const token = await client.exchangeCode(back, signal)
     const permissions = await client.listPermissions(token.token, signal)
     if (!permissions.includes('pages_show_list')) {
@@ -96,21 +100,24 @@ function toLogin(
   ]
 }
 
-/** What a person can do about a login that failed at the network. */
-async function translated<T>(run: () => Promise<T>): Promise<T> {
+/** Maps a network's failure to the error that the portal shows. */
+async function withLoginErrors<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run()
   } catch (error) {
-    if (!(error instanceof MetaError)) throw error
-    throw new AppError(LOGIN_FAULTS[error.fault.kind], {}, { cause: error })
+    const { kind, policy } = classifyNetworkFailure(error)
+    if (policy.isRethrown) throw error
+    throw new AppError(LOGIN_ERRORS[kind], {}, { cause: error })
   }
 }
 
-const LOGIN_FAULTS = {
-  try_later: 'connections.network_unavailable',
-  slow_down: 'connections.network_unavailable',
+const LOGIN_ERRORS = {
+  unavailable: 'connections.network_unavailable',
+  rate_limited: 'connections.network_unavailable',
   permission_missing: 'connections.permission_missing',
-  reconnect: 'connections.failed',
+  dead_token: 'connections.failed',
   gone: 'connections.failed',
+  link_expired: 'connections.failed',
   refused: 'connections.failed',
-} as const
+  internal: 'connections.failed',
+} as const satisfies Record<NetworkFailureKind, string>

@@ -7,12 +7,12 @@ export interface PersonDeps extends SourceDeps {
   readonly content: AccountContent
 }
 
-/** Whose connections, and up to which login: what the person granted after that stays. */
+/** A person at a network, and the latest login that is affected. Later grants stay. */
 export interface PersonUntil extends NetworkPerson {
   readonly until: Date
 }
 
-/** The person removed our app at the network: every token of theirs is dead. */
+/** Marks all tokens of a person who removed our app at the network as dead. */
 export async function revokePerson(
   { executor, clock, log, tokenDied }: PersonDeps,
   { until, ...person }: PersonUntil,

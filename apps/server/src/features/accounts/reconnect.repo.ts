@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
-import { reconnectLinks } from './connections.tables.ts'
+import { reconnectLinks } from '../../db/tables/connections.tables.ts'
 
 export type ReconnectLinkRow = typeof reconnectLinks.$inferSelect
 
@@ -16,7 +16,7 @@ function isUsable(hash: string, now: Date) {
   )
 }
 
-/** A link that is neither over nor used up. */
+/** A link that has not expired and was not used. */
 export async function findLink(
   executor: Executor,
   filter: { hash: string; now: Date },
@@ -28,7 +28,7 @@ export async function findLink(
   return row ?? null
 }
 
-/** Uses up a link with every other of its account; false when it was not usable any more. */
+/** Consumes a link and all other links of its account. False when it was not usable. */
 export async function consumeLinks(
   executor: Executor,
   filter: { hash: string; now: Date },

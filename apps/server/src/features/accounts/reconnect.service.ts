@@ -1,4 +1,5 @@
-import type { Contract, EndpointAnswer } from '@vitrine/api'
+import type { Contract, EndpointResponse } from '@vitrine/api'
+import { DAY_MS, MINUTE_MS } from '@vitrine/domain'
 import type { Executor } from '../../db/database.ts'
 import { AppError } from '../../shared/app-error.ts'
 import type { Call } from '../../shared/call.ts'
@@ -11,10 +12,9 @@ import { beginLogin, type ConnectionDeps } from './connections.service.ts'
 import * as repo from './reconnect.repo.ts'
 
 const SECRET_BYTES = 32
-const DAY_MS = 86_400_000
 export const RECONNECT_LINK_DAYS = 14
 // The secret cannot be guessed; this keeps a script from filling the table of logins.
-const RECONNECT: AttemptLimit = { name: 'reconnect', max: 30, windowMs: 15 * 60_000 }
+const RECONNECT: AttemptLimit = { name: 'reconnect', max: 30, windowMs: 15 * MINUTE_MS }
 
 /** The secret of a link that renews this account's connection, once, within fourteen days. */
 export async function createReconnectSecret(
@@ -36,7 +36,7 @@ export async function startReconnection(
   deps: ConnectionDeps,
   call: Pick<Call, 'network'>,
   secret: string,
-): Promise<EndpointAnswer<Contract['startReconnection']>> {
+): Promise<EndpointResponse<Contract['startReconnection']>> {
   await limitAttempts(deps, RECONNECT, call.network)
   const linkHash = hashSecret(secret)
   const link = await repo.findLink(deps.executor, { hash: linkHash, now: deps.clock.now() })

@@ -3,8 +3,8 @@ import type { ConnectionDeps } from './connections.service.ts'
 import { endSubscription } from './subscriptions.service.ts'
 
 /**
- * Removes every account of a user with its tokens, media and mentions, one after the other: what is
- * cut off in between goes on with the next call.
+ * Removes all accounts of a user with their tokens, media and mentions, one after the other. The next call
+ * continues an interrupted removal.
  */
 export async function removeAccountsOf(
   deps: ConnectionDeps,

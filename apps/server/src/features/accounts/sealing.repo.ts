@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, isNotNull, isNull, notLike, or } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
-import { accounts } from './accounts.tables.ts'
+import { accounts } from '../../db/tables/accounts.tables.ts'
 
 /** The stored tokens of one account. */
 export interface SealedTokensRow {
@@ -23,7 +23,7 @@ function withToken(
   )
 }
 
-/** Accounts with a token that was not sealed with the key of `prefix`, in the order of their ids. */
+/** Accounts with a token that was not sealed with the key of `prefix`, ordered by id. */
 export async function listSealedOtherwise(
   executor: Executor,
   filter: { prefix: string; after: string | null; limit: number },
@@ -44,7 +44,7 @@ export async function listSealedOtherwise(
   return withToken(rows)
 }
 
-/** Tokens that are in use, any of them. */
+/** A sample of valid tokens, in no particular order. */
 export async function sampleLivingTokens(
   executor: Executor,
   limit: number,
@@ -65,7 +65,7 @@ export async function countLivingTokens(executor: Executor): Promise<number> {
   return row?.total ?? 0
 }
 
-/** False when a login or a refresh came between: it has sealed with the newest key. */
+/** False when a login or a refresh has replaced the token, which it sealed with the newest key. */
 export async function replaceSealed(
   executor: Executor,
   input: { from: SealedTokensRow; to: SealedTokensRow },

@@ -9,16 +9,15 @@ const SAMPLE = 50
 
 export interface SealingDeps extends SourceDeps {
   /**
-   * Whether a token that a missing key sealed is given up. Only a demo does that, whose key nobody else
-   * has: on a shared database another server may run with the newer key already.
+   * Whether a token is marked dead when its key is missing. True only in a demo, whose key no other server
+   * has: with a shared database another server may already use a newer key.
    */
   readonly forgetsMissingKeys: boolean
 }
 
 /**
- * Seals anew, with the first key, what an older key sealed (decision Z10). Done rows leave the list, so
- * a run that is cut off goes on where it stopped, and a second run finds nothing to do. An account whose
- * token no key opens asks its owner for a new login.
+ * Seals tokens of older keys with the first key (decision Z10). Sealed rows leave the list, so an
+ * interrupted run can be continued and a second run does nothing. Marks a token dead that no key opens.
  */
 export async function resealTokens(deps: SealingDeps, signal: AbortSignal): Promise<void> {
   const { executor, secrets, log } = deps
@@ -69,8 +68,8 @@ async function reseal(
 }
 
 /**
- * How many tokens are stored, when the keys open none of them: a wrong key then, and not a damaged
- * row. 0 when at least one opens, or none is stored.
+ * Number of stored tokens if the keys open none of them, which means a wrong key and not a damaged row. 0
+ * if at least one opens, or none is stored.
  */
 export async function countIfAllUnreadable({
   executor,

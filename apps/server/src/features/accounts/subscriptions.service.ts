@@ -6,10 +6,10 @@ import type { ConnectionDeps } from './connections.service.ts'
 import { toSource } from './sources.ts'
 import { countOthersOnPage } from './tokens.repo.ts'
 
-/** A person waits for the removal meanwhile. */
+/** Time-out, because a person waits for the removal. */
 const UNSUBSCRIBE_MS = 5_000
 
-/** Ends what a network tells us of an account of the caller's own, which is about to be removed. */
+/** Ends the webhook subscription of one of the caller's accounts before its removal. */
 export async function disconnect(
   deps: ConnectionDeps,
   actor: SignedIn,
@@ -19,8 +19,8 @@ export async function disconnect(
 }
 
 /**
- * Ends what a network tells us of a Page, when the last account that shows it is about to be removed.
- * It may fail: updates of an account we do not have are dropped.
+ * Ends the webhook subscription of a Page before its last account is removed. A failure is only logged:
+ * updates for an unknown account are ignored.
  */
 export async function endSubscription(
   deps: ConnectionDeps,

@@ -18,32 +18,36 @@ const EVERY_NIGHT = '47 4 * * *'
 const CHECK_SECONDS = 300
 const CHECKERS = 2
 
-/** Makes the queue; each account is checked alone, so that one failure never touches another. */
-export async function createTokenQueue(boss: Queue): Promise<TokenQueue> {
-  await boss.createQueue(CHECK, { ...DURABLE_QUEUE, expireInSeconds: CHECK_SECONDS, retryLimit: 1 })
+/** Creates the queue. Each account is checked alone, so that one failure never affects another. */
+export async function createTokenQueue(queue: Queue): Promise<TokenQueue> {
+  await queue.createQueue(CHECK, {
+    ...DURABLE_QUEUE,
+    expireInSeconds: CHECK_SECONDS,
+    retryLimit: 1,
+  })
   return {
     async check(accountId) {
-      await boss.send(CHECK, { accountId }, { singletonKey: accountId })
+      await queue.send(CHECK, { accountId }, { singletonKey: accountId })
     },
   }
 }
 
-/** Starts checking tokens, looking every hour for what is due, and sealing anew after a new key. */
+/** Registers the workers that check tokens, an hourly scan for due ones, and the nightly resealing. */
 export async function createTokenWorkers(
-  boss: Queue,
+  queue: Queue,
   deps: TokenDeps & SealingDeps,
 ): Promise<{ stop(): void }> {
   const stop = new AbortController()
   const { log } = deps
   const ended = (job: Job<unknown>): AbortSignal => AbortSignal.any([stop.signal, job.signal])
-  await registerWorkers(boss, { queue: CHECK, workers: CHECKERS, log }, (job) =>
+  await registerWorkers(queue, { name: CHECK, workers: CHECKERS, log }, (job) =>
     checkToken(deps, AccountJob.parse(job.data).accountId, ended(job)),
   )
-  await registerCronJob(boss, { queue: TOKEN_SCAN, cron: EVERY_HOUR, log }, () =>
+  await registerCronJob(queue, { name: TOKEN_SCAN, cron: EVERY_HOUR, log }, () =>
     sendDueChecks(deps),
   )
-  // A new key comes with a start; the night finds what that start could not finish.
-  await registerCronJob(boss, { queue: RESEAL, cron: EVERY_NIGHT, log }, () =>
+  // Runs at the start, after which the key may be new, and each night for what was not finished.
+  await registerCronJob(queue, { name: RESEAL, cron: EVERY_NIGHT, log }, () =>
     resealTokens(deps, stop.signal),
   )
   return { stop: () => stop.abort(new ServerStopping()) }

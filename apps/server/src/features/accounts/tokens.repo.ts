@@ -2,10 +2,10 @@ import type { ExpiredReason } from '@vitrine/api'
 import type { Provider } from '@vitrine/domain'
 import { and, count, eq, isNotNull, isNull, lte, ne, or } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
-import { accounts } from './accounts.tables.ts'
+import { accounts } from '../../db/tables/accounts.tables.ts'
 import type { SubscriptionFacts, TokenFacts } from './tokens.rules.ts'
 
-/** Living accounts that something may be due of, by the moments that the rules look at. */
+/** Accounts with a valid token that may have a due task. The rules decide. */
 export async function listTokenCandidates(
   executor: Executor,
   before: { checked: Date; issued: Date; expires: Date },
@@ -43,7 +43,7 @@ export async function listTokenCandidates(
     )
 }
 
-/** An account with the token it had when the work began: a login that came between keeps its own. */
+/** An account and its token at the start of the work. A concurrent login replaces the token. */
 interface Holder {
   readonly id: string
   readonly tokenSealed: string
@@ -53,7 +53,7 @@ function hasToken({ id, tokenSealed }: Holder) {
   return and(eq(accounts.id, id), eq(accounts.tokenSealed, tokenSealed))
 }
 
-/** False when a login came between. */
+/** False when a login has replaced the token. */
 export async function saveRefreshedToken(
   executor: Executor,
   input: { holder: Holder; tokenSealed: string; expiresAt: Date | null; now: Date },
@@ -71,7 +71,7 @@ export async function saveRefreshedToken(
   return updated.length > 0
 }
 
-/** The network says that the token works, and until when. */
+/** Records that the network accepts the token, and its expiry. */
 export async function recordTokenAlive(
   executor: Executor,
   input: { holder: Holder; expiresAt: Date | null; now: Date },
@@ -89,7 +89,7 @@ export async function recordSubscription(
   await executor.update(accounts).set({ subscribedAt: input.now }).where(hasToken(input.holder))
 }
 
-/** Notes that a token is dead, unless a login has replaced it meanwhile; false when that was known. */
+/** Marks a token dead. False when it was marked before, or a login has replaced it. */
 export async function markTokenDead(
   executor: Executor,
   input: { holder: Holder; reason: ExpiredReason; now: Date },
@@ -102,7 +102,7 @@ export async function markTokenDead(
   return marked.length > 0
 }
 
-/** A person at a network, as our app knows them. */
+/** A person's app-scoped id at a network. */
 export interface NetworkPerson {
   readonly provider: Provider
   readonly appScopedId: string
@@ -112,7 +112,7 @@ function isOf({ provider, appScopedId }: NetworkPerson) {
   return and(eq(accounts.provider, provider), eq(accounts.appScopedId, appScopedId))
 }
 
-/** Every account of a person whose last login is older than `before` loses its token. */
+/** Marks the tokens dead of all accounts of a person with a last login before `before`. */
 export async function markPersonRevoked(
   executor: Executor,
   input: NetworkPerson & { before: Date; now: Date },
@@ -135,7 +135,7 @@ export async function listPersonsAccounts(
     .where(and(isOf(filter), lte(accounts.connectedAt, filter.before)))
 }
 
-/** How many other accounts, of whichever user, show the same Page. */
+/** Number of other accounts of any user with the same Page. */
 export async function countOthersOnPage(
   executor: Executor,
   filter: { pageId: string; accountId: string },

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Contract, EndpointAnswer, Grant } from '@vitrine/api'
-import type { Provider } from '@vitrine/domain'
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
+import type { Contract, EndpointResponse, Grant } from '@vitrine/api'
+import { DAY_MS, HOUR_MS, type Provider } from '@vitrine/domain'
 
 /** Instagram refuses to refresh a younger token. */
 const REFRESH_MIN_AGE_MS = DAY_MS
@@ -108,7 +105,7 @@ export function resolveExpiry(stored: Date | null, received: Date | null): Date 
 /** An account's token as the admin's account call returns it. */
 export function toTokenState(
   input: Pick<TokenFacts, 'connectedAt' | 'tokenRefreshedAt' | 'tokenCheckedAt'>,
-): EndpointAnswer<Contract['getAccountAsAdmin']>['token'] {
+): EndpointResponse<Contract['getAccountAsAdmin']>['token'] {
   return {
     checked_at: input.tokenCheckedAt?.toISOString() ?? null,
     refreshed_at: input.tokenRefreshedAt?.toISOString() ?? null,

@@ -1,9 +1,9 @@
 import type { FacebookClient } from '../../integrations/meta/facebook.ts'
-import { readExpiredReason } from '../../integrations/meta/expired-reason.ts'
 import type { InstagramClient } from '../../integrations/meta/instagram.ts'
-import { MetaError, type MetaFaultKind } from '../../integrations/meta/meta-error.ts'
+import type { NetworkFailure } from '../../integrations/meta/network-failure.ts'
 import { iterateWithYield } from '../../jobs/workers.ts'
 import * as accounts from './accounts.repo.ts'
+import { handleNetworkFailure } from './network-failures.service.ts'
 import { type AccountSource, type SourceDeps, toSource } from './sources.ts'
 import * as repo from './tokens.repo.ts'
 import {
@@ -15,7 +15,7 @@ import {
   tokenContext,
 } from './tokens.rules.ts'
 
-/** Sends work to the queue; `checkToken` is called from there. */
+/** Adds jobs to the queue. Its workers call `checkToken`. */
 export interface TokenQueue {
   check(accountId: string): Promise<void>
 }
@@ -26,7 +26,7 @@ export interface TokenDeps extends SourceDeps {
   readonly tokenQueue: TokenQueue
 }
 
-/** Sends every account off whose tokens something is due of. */
+/** Enqueues a check of each account with a due token task. */
 export async function sendDueChecks({ executor, clock, tokenQueue }: TokenDeps): Promise<void> {
   const now = clock.now()
   const candidates = await repo.listTokenCandidates(executor, {
@@ -60,13 +60,13 @@ export async function checkToken(
   if (account === null) return
   const due = dueTokenTasks(account.row, deps.clock.now())
   if (due.refresh) {
-    const outcome = await attempt(deps, account, () => refreshToken(deps, account, signal))
+    const failure = await attempt(deps, account, () => refreshToken(deps, account, signal))
     // A refused refresh does not prove that the token is dead: probe it.
-    if (!REFUSALS.has(outcome)) return
+    if (failure?.policy.affects !== 'object') return
   }
   if (due.probe || due.refresh) {
-    const outcome = await attempt(deps, account, () => probeToken(deps, account, signal))
-    if (outcome !== 'done') return
+    const failure = await attempt(deps, account, () => probeToken(deps, account, signal))
+    if (failure !== null) return
   }
   if (due.subscribe) await attempt(deps, account, () => subscribe(deps, account, signal))
 }
@@ -79,26 +79,21 @@ async function findChecked(deps: TokenDeps, accountId: string): Promise<CheckedA
   return { row, source, holder: { id: accountId, tokenSealed: row.tokenSealed } }
 }
 
-type Outcome = 'done' | MetaFaultKind
-
-const REFUSALS: ReadonlySet<Outcome> = new Set<Outcome>(['refused', 'permission_missing', 'gone'])
-
-/** Runs one call of the network. Failures are logged and returned, so that the next account is checked. */
+/** Runs one call of the network. Returns null when it succeeded, and its failure otherwise. */
 async function attempt(
   { log }: TokenDeps,
   { source }: CheckedAccount,
   run: () => Promise<void>,
-): Promise<Outcome> {
+): Promise<NetworkFailure | null> {
   try {
     await run()
-    return 'done'
+    return null
   } catch (error) {
-    if (!(error instanceof MetaError)) throw error
     const { accountId } = source
-    const { kind } = error.fault
-    log.warn({ event: 'accounts.token_call_failed', accountId, kind })
-    if (kind === 'reconnect') await source.reportDeadToken(readExpiredReason(error))
-    return kind
+    return handleNetworkFailure(error, {
+      source,
+      log: ({ fault: kind }) => log.warn({ event: 'accounts.token_call_failed', accountId, kind }),
+    })
   }
 }
 

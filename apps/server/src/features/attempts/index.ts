@@ -1,4 +1,4 @@
-export { deleteExpiredAttempts } from './attempts.repo.ts'
+export { createAttempts } from './attempts.feature.ts'
 export {
   type AttemptDeps,
   type AttemptLimit,

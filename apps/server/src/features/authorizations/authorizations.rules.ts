@@ -1,9 +1,8 @@
 import { TvStart, VUEX_MAX_BYTES } from '@vitrine/api'
+import { MINUTE_MS } from '@vitrine/domain'
 import { AppError } from '../../shared/app-error.ts'
 import type { Random } from '../../shared/random.ts'
 import type { AuthorizationRow } from './authorizations.repo.ts'
-
-const MINUTE_MS = 60_000
 
 /** How long a code waits to be allowed, and then to be fetched by its TV (reading Q1). */
 export const CODE_LIFE_MS = 10 * MINUTE_MS

@@ -1,4 +1,5 @@
-import { type Contract, type EndpointAnswer, type EndpointInput, Platform } from '@vitrine/api'
+import { type Contract, type EndpointResponse, type EndpointInput, Platform } from '@vitrine/api'
+import { MINUTE_MS } from '@vitrine/domain'
 import type { Executor } from '../../db/database.ts'
 import type { Call, SignedIn } from '../../shared/call.ts'
 import { AppError } from '../../shared/app-error.ts'
@@ -25,14 +26,14 @@ import {
 
 const SECRET_BYTES = 32
 // A shop's TVs share one address, and each renews its code every ten minutes.
-const CREATE: AttemptLimit = { name: 'authorizations', max: 60, windowMs: 10 * 60_000 }
+const CREATE: AttemptLimit = { name: 'authorizations', max: 60, windowMs: 10 * MINUTE_MS }
 
 export interface AuthorizationDeps extends SessionDeps {
   readonly origins: Origins
 }
 
 type Body<Name extends keyof Contract> = EndpointInput<Contract[Name]>['body']
-type Answer<Name extends keyof Contract> = EndpointAnswer<Contract[Name]>
+type Answer<Name extends keyof Contract> = EndpointResponse<Contract[Name]>
 
 export async function createAuthorization(
   deps: AuthorizationDeps,

@@ -1,2 +1,1 @@
-export { deleteExpired as deleteExpiredAuthorizations } from './authorizations.repo.ts'
-export { authorizationsRoutes } from './authorizations.routes.ts'
+export { createAuthorizations } from './authorizations.feature.ts'

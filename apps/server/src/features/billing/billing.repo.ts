@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
-import { contracts } from '../contracts/contracts.tables.ts'
-import { users } from '../users/users.tables.ts'
-import { subscriptions } from './billing.tables.ts'
+import { contracts } from '../../db/tables/contracts.tables.ts'
+import { users } from '../../db/tables/users.tables.ts'
+import { subscriptions } from '../../db/tables/billing.tables.ts'
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect
 

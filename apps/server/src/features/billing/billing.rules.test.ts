@@ -1,10 +1,10 @@
+import { DAY_MS } from '@vitrine/domain'
 import { describe, expect, it } from 'vitest'
 import type { BoughtPlan } from './billing.repo.ts'
 import { toSubscription } from './billing.rules.ts'
 
 const PLAN_ID = '00000000-0000-4000-8000-000000000009'
 const NOW = new Date('2026-11-20T15:00:00Z')
-const DAY_MS = 86_400_000
 const inDays = (days: number): Date => new Date(NOW.getTime() + days * DAY_MS)
 
 /** A plan for a year that has run for 100 days. */

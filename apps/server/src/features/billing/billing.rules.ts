@@ -1,8 +1,8 @@
-import type { AcceptedContract, Contract, EndpointAnswer, PaymentStatus } from '@vitrine/api'
+import type { AcceptedContract, Contract, EndpointResponse, PaymentStatus } from '@vitrine/api'
 import { isPlanOver } from '@vitrine/domain'
 import type { Allowance, BoughtPlan, SubscriptionRow } from './billing.repo.ts'
 
-export type SubscriptionAnswer = EndpointAnswer<Contract['getSubscription']>
+export type SubscriptionAnswer = EndpointResponse<Contract['getSubscription']>
 
 /** One that was not called off: of the others nothing ever came. */
 type ActivePlan = BoughtPlan & {

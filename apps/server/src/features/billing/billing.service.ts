@@ -29,3 +29,5 @@ export async function findRunningPlan(
 ): Promise<repo.SubscriptionRow | null> {
   return runningPlan(user, await repo.listSubscriptions(executor, user.id), clock.now())
 }
+
+export type SubscriptionRow = repo.SubscriptionRow

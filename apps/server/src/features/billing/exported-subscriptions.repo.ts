@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
-import { subscriptions } from './billing.tables.ts'
+import { subscriptions } from '../../db/tables/billing.tables.ts'
 
 /** What we keep of what a user bought, for a file of their own. */
 export async function exportSubscriptions(executor: Executor, userId: string) {

@@ -1,5 +1,4 @@
-export { exportSubscriptions } from './exported-subscriptions.repo.ts'
-export { insertSubscription, type SubscriptionRow } from './billing.repo.ts'
-export { billingRoutes } from './billing.routes.ts'
+export { createBilling } from './billing.feature.ts'
+export type { SubscriptionRow } from './billing.service.ts'
 export { toAcceptedContract } from './billing.rules.ts'
 export { findRunningPlan } from './billing.service.ts'

@@ -1,9 +1,9 @@
 import { and, eq, lte } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
-import { accounts } from '../accounts/accounts.tables.ts'
-import { screens } from '../screens/screens.tables.ts'
-import { sessions } from '../sessions/sessions.tables.ts'
-import { codes } from './codes.tables.ts'
+import { accounts } from '../../db/tables/accounts.tables.ts'
+import { screens } from '../../db/tables/screens.tables.ts'
+import { sessions } from '../../db/tables/sessions.tables.ts'
+import { codes } from '../../db/tables/codes.tables.ts'
 
 export type CodeRow = typeof codes.$inferSelect
 export type NewCodeRow = typeof codes.$inferInsert

@@ -1,7 +1,6 @@
 import { CODE_ALPHABET, CODE_LENGTH } from '@vitrine/api'
+import { MINUTE_MS } from '@vitrine/domain'
 import type { Random } from '../../shared/random.ts'
-
-const MINUTE_MS = 60_000
 
 /** How long a code waits to be typed in, and then to be collected by its TV (reading Q3). */
 export const CODE_LIFE_MS = 10 * MINUTE_MS

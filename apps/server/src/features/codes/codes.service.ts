@@ -1,4 +1,5 @@
-import { CODE_LENGTH, type Contract, type EndpointAnswer, type EndpointInput } from '@vitrine/api'
+import { CODE_LENGTH, type Contract, type EndpointResponse, type EndpointInput } from '@vitrine/api'
+import { HOUR_MS, MINUTE_MS } from '@vitrine/domain'
 import type { Executor } from '../../db/database.ts'
 import type { Call, SignedIn } from '../../shared/call.ts'
 import { AppError } from '../../shared/app-error.ts'
@@ -15,14 +16,14 @@ import { CODE_LIFE_MS, codeState, COLLECT_AGAIN_MS, isCode, makeCode } from './c
 
 const SECRET_BYTES = 32
 // A shop's TVs share one address, and each renews its code every ten minutes.
-const CREATE: AttemptLimit = { name: 'codes', max: 60, windowMs: 10 * 60_000 }
+const CREATE: AttemptLimit = { name: 'codes', max: 60, windowMs: 10 * MINUTE_MS }
 // Codes are short: whoever guesses is stopped, whoever pairs twelve TVs is not.
-const BIND: AttemptLimit = { name: 'codes.bind', max: 10, windowMs: 3_600_000 }
+const BIND: AttemptLimit = { name: 'codes.bind', max: 10, windowMs: HOUR_MS }
 /** Codes drawn until one is free; one in millions is not. */
 const MAX_DRAWS = 5
 
 type Body<Name extends keyof Contract> = EndpointInput<Contract[Name]>['body']
-type Answer<Name extends keyof Contract> = EndpointAnswer<Contract[Name]>
+type Answer<Name extends keyof Contract> = EndpointResponse<Contract[Name]>
 
 export async function createCode(
   deps: SessionDeps,

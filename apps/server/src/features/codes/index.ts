@@ -1,2 +1,1 @@
-export { deleteExpired as deleteExpiredCodes } from './codes.repo.ts'
-export { codesRoutes } from './codes.routes.ts'
+export { createCodes } from './codes.feature.ts'

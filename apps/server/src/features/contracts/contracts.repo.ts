@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
-import { contracts } from './contracts.tables.ts'
+import { contracts } from '../../db/tables/contracts.tables.ts'
 
 export type ContractRow = typeof contracts.$inferSelect
 

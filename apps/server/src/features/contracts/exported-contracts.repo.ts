@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
-import { contracts } from './contracts.tables.ts'
+import { contracts } from '../../db/tables/contracts.tables.ts'
 
 /** What we keep of the contracts a user accepted, for a file of their own. */
 export async function exportContracts(executor: Executor, userId: string) {

@@ -1,2 +1,1 @@
-export { contractsRoutes } from './contracts.routes.ts'
-export { exportContracts } from './exported-contracts.repo.ts'
+export { createContracts } from './contracts.feature.ts'

@@ -17,8 +17,8 @@ const DeletionJob = z.object({ code: z.string() })
 const EVERY_HOUR = '47 * * * *'
 const DELETE_SECONDS = 600
 
-export async function createDeletionQueue(boss: Queue): Promise<DeletionQueue> {
-  await boss.createQueue(DELETE, {
+export async function createDeletionQueue(queue: Queue): Promise<DeletionQueue> {
+  await queue.createQueue(DELETE, {
     ...DURABLE_QUEUE,
     expireInSeconds: DELETE_SECONDS,
     retryLimit: 5,
@@ -27,18 +27,18 @@ export async function createDeletionQueue(boss: Queue): Promise<DeletionQueue> {
   })
   return {
     async enqueue(code) {
-      await boss.send(DELETE, { code }, { singletonKey: code })
+      await queue.send(DELETE, { code }, { singletonKey: code })
     },
   }
 }
 
 /** Registers the workers for deletions, and an hourly job that enqueues unfinished ones again. */
-export async function registerDeletionWorkers(boss: Queue, deps: DeletionDeps): Promise<void> {
+export async function registerDeletionWorkers(queue: Queue, deps: DeletionDeps): Promise<void> {
   const { log } = deps
-  await registerWorkers(boss, { queue: DELETE, workers: 1, log }, (job) =>
+  await registerWorkers(queue, { name: DELETE, workers: 1, log }, (job) =>
     executeDeletion(deps, DeletionJob.parse(job.data).code),
   )
-  await registerCronJob(boss, { queue: SCAN, cron: EVERY_HOUR, log }, () =>
+  await registerCronJob(queue, { name: SCAN, cron: EVERY_HOUR, log }, () =>
     enqueuePendingDeletions(deps),
   )
 }

@@ -1,6 +1,6 @@
 import { asc, eq, isNull } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
-import { deletions } from './deletions.tables.ts'
+import { deletions } from '../../db/tables/deletions.tables.ts'
 
 export type DeletionRow = typeof deletions.$inferSelect
 

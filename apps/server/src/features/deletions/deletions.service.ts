@@ -1,10 +1,12 @@
-import type { Contract, EndpointAnswer } from '@vitrine/api'
-import type { Provider } from '@vitrine/domain'
+import type { Contract, EndpointResponse } from '@vitrine/api'
+import { SECOND_MS, type Provider } from '@vitrine/domain'
+import type { Executor } from '../../db/database.ts'
 import { iterateWithYield } from '../../jobs/workers.ts'
 import { AppError } from '../../shared/app-error.ts'
+import type { Clock } from '../../shared/clock.ts'
+import type { Log } from '../../shared/log.ts'
 import type { Random } from '../../shared/random.ts'
 import { hashSecret } from '../../shared/secrets.ts'
-import { type PersonDeps, removePerson, revokePerson } from '../accounts/index.ts'
 import * as repo from './deletions.repo.ts'
 
 /** Enqueues deletions; the queue's worker calls `executeDeletion`. */
@@ -12,8 +14,22 @@ export interface DeletionQueue {
   enqueue(code: string): Promise<void>
 }
 
-export interface DeletionDeps extends PersonDeps {
+/** A person at a network, and the latest login that is affected. */
+export interface NetworkPersonUntil {
+  readonly provider: Provider
+  readonly appScopedId: string
+  readonly until: Date
+}
+
+export interface DeletionDeps {
+  readonly executor: Executor
+  readonly clock: Clock
   readonly random: Random
+  readonly log: Log
+  /** Marks every token of the person as dead. */
+  readonly revokePerson: (person: NetworkPersonUntil) => Promise<void>
+  /** Removes the person's accounts with their tokens, media and mentions. */
+  readonly removePerson: (person: NetworkPersonUntil) => Promise<void>
   readonly deletionQueue: DeletionQueue
   /** Base URL of the portal, without a trailing slash. */
   readonly publicUrl: string
@@ -34,7 +50,6 @@ export interface ReceivedRequest extends SignedRequest {
 }
 
 const CODE_BYTES = 18
-const SECOND_MS = 1_000
 
 /** Handles that the person removed our app at the network. Later logins stay connected. */
 export async function deauthorize(
@@ -42,7 +57,7 @@ export async function deauthorize(
   { provider, userId, issuedAt }: SignedRequest,
 ): Promise<void> {
   const until = removalCutoff(deps, issuedAt)
-  await revokePerson(deps, { provider, appScopedId: userId, until })
+  await deps.revokePerson({ provider, appScopedId: userId, until })
   deps.log.info({ event: 'deletions.deauthorized', provider })
 }
 
@@ -80,7 +95,7 @@ export async function executeDeletion(deps: DeletionDeps, code: string): Promise
   const deletion = await repo.findDeletion(deps.executor, code)
   if (deletion?.appScopedId == null) return
   const { provider, appScopedId, requestedAt } = deletion
-  await removePerson(deps, { provider, appScopedId, until: requestedAt })
+  await deps.removePerson({ provider, appScopedId, until: requestedAt })
   await repo.completeDeletion(deps.executor, { code, now: deps.clock.now() })
   deps.log.info({ event: 'deletions.completed', provider })
 }
@@ -97,7 +112,7 @@ export async function enqueuePendingDeletions({
 export async function getDeletion(
   { executor }: Pick<DeletionDeps, 'executor'>,
   code: string,
-): Promise<EndpointAnswer<Contract['getDeletion']>> {
+): Promise<EndpointResponse<Contract['getDeletion']>> {
   const deletion = await repo.findDeletion(executor, code)
   if (deletion === null) throw new AppError('deletions.not_found')
   const { requestedAt, completedAt } = deletion

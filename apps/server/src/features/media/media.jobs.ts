@@ -2,22 +2,18 @@ import type { Job } from 'pg-boss'
 import { z } from 'zod/mini'
 import type { Queue } from '../../jobs/queue.ts'
 import { EVERY_MINUTE, DURABLE_QUEUE, registerCronJob } from '../../jobs/work-queues.ts'
-import { iterateWithYield, registerWorkers } from '../../jobs/workers.ts'
+import { registerWorkers } from '../../jobs/workers.ts'
 import { ServerStopping } from '../../shared/server-stopping.ts'
-import { SEAT_LIFE_MS } from '../playback/index.ts'
-import { type MediaQueue, enqueueDueItems } from './content.service.ts'
-import { releaseClaims } from './items.repo.ts'
-import { refreshProfile } from './profile.service.ts'
-import { type PrepareDeps, prepareItem } from './prepare-item.service.ts'
-import { refreshAccount } from './refresh.service.ts'
-import {
-  removeOldStories,
-  removeUnusedFiles,
-  sweepStore,
-  sweepWorkFolders,
-} from './retention.service.ts'
-import { dueLists, SHORTEST_INTERVAL_MS } from './schedule.rules.ts'
-import { listCandidates, recordPlaying } from './schedules.repo.ts'
+import type { MediaQueue } from './sync/content-deps.ts'
+import { enqueueDueItems } from './sync/due-items.service.ts'
+import { enqueueDueRefreshes } from './sync/due-refreshes.service.ts'
+import { releaseClaims } from './sync/items.repo.ts'
+import { refreshProfile } from './sync/profile.service.ts'
+import { type PrepareDeps, prepareItem } from './ingest/prepare-item.service.ts'
+import { refreshAccount } from './sync/refresh.service.ts'
+import { removeOldStories, removeUnusedFiles } from './ingest/retention.service.ts'
+import { sweepStore } from './files/stored-content.service.ts'
+import { sweepWorkFolders } from './files/work-folders.service.ts'
 
 const REFRESH = 'media-refresh'
 const PREPARE = 'media-prepare'
@@ -39,13 +35,13 @@ const REFRESH_WORKERS = 3
 const DOWNLOAD_WORKERS = 3
 
 /** Creates the queues. At most one job per account and kind, or per item, waits at a time. */
-export async function createMediaQueue(boss: Queue): Promise<MediaQueue> {
-  await boss.createQueue(REFRESH, {
+export async function createMediaQueue(queue: Queue): Promise<MediaQueue> {
+  await queue.createQueue(REFRESH, {
     ...DURABLE_QUEUE,
     expireInSeconds: REFRESH_SECONDS,
     retryLimit: 1,
   })
-  await boss.createQueue(PREPARE, {
+  await queue.createQueue(PREPARE, {
     ...DURABLE_QUEUE,
     expireInSeconds: PREPARE_SECONDS,
     retryLimit: 1,
@@ -53,11 +49,11 @@ export async function createMediaQueue(boss: Queue): Promise<MediaQueue> {
   return {
     async enqueueRefresh(accountId, lists = 'due') {
       // A key per kind: a manual refresh must not be merged into one that finds nothing due.
-      await boss.send(REFRESH, { accountId, lists }, { singletonKey: `${accountId} ${lists}` })
+      await queue.send(REFRESH, { accountId, lists }, { singletonKey: `${accountId} ${lists}` })
     },
     async enqueuePrepare({ itemId, accountId, priority }) {
       const options = { singletonKey: itemId, priority: priority, group: { id: accountId } }
-      await boss.send(PREPARE, { itemId }, options)
+      await queue.send(PREPARE, { itemId }, options)
     },
   }
 }
@@ -76,7 +72,7 @@ export interface WorkerOptions {
 
 /** Registers the workers of the queues, the scan every minute and the sweep every hour. */
 export async function registerMediaWorkers(
-  boss: Queue,
+  queue: Queue,
   deps: PrepareDeps,
   { converters, isAlone }: WorkerOptions,
 ): Promise<MediaWorkers> {
@@ -85,40 +81,30 @@ export async function registerMediaWorkers(
   const jobSignal = (job: Job<unknown>): AbortSignal => AbortSignal.any([stop.signal, job.signal])
   await sweepWorkFolders(deps, { isAlone })
   if (isAlone) await releaseClaims(deps.executor, deps.clock.now())
-  await registerWorkers(boss, { queue: REFRESH, workers: REFRESH_WORKERS, log }, async (job) => {
+  await registerWorkers(queue, { name: REFRESH, workers: REFRESH_WORKERS, log }, async (job) => {
     const { accountId, lists } = AccountJob.parse(job.data)
     await refreshAccount(deps, { accountId, lists }, jobSignal(job))
     await refreshProfile(deps, accountId, jobSignal(job))
   })
   // One item per account at a time, so that a slow network delays only its own account.
   const prepareWorkers = {
-    queue: PREPARE,
+    name: PREPARE,
     workers: converters + DOWNLOAD_WORKERS,
     isGrouped: true,
     log,
   }
-  await registerWorkers(boss, prepareWorkers, (job) =>
+  await registerWorkers(queue, prepareWorkers, (job) =>
     prepareItem(deps, ItemJob.parse(job.data).itemId, jobSignal(job)),
   )
-  await registerCronJob(boss, { queue: SCAN, cron: EVERY_MINUTE, log }, () => scan(deps))
-  const sweepJob = { queue: SWEEP, cron: EVERY_HOUR, runsAtStart: false, log }
-  await registerCronJob(boss, sweepJob, () => sweep(deps))
+  await registerCronJob(queue, { name: SCAN, cron: EVERY_MINUTE, log }, () => scan(deps))
+  const sweepJob = { name: SWEEP, cron: EVERY_HOUR, runsAtStart: false, log }
+  await registerCronJob(queue, sweepJob, () => sweep(deps))
   return { stop: () => stop.abort(new ServerStopping()) }
 }
 
 /** Enqueues due refreshes and preparations and deletes expired stories. */
 async function scan(deps: PrepareDeps): Promise<void> {
-  const now = deps.clock.now()
-  await recordPlaying(deps.executor, {
-    now,
-    heartbeatsSince: new Date(now.getTime() - SEAT_LIFE_MS),
-  })
-  const readBefore = new Date(now.getTime() - SHORTEST_INTERVAL_MS)
-  const candidates = await listCandidates(deps.executor, { now, readBefore })
-  for await (const schedule of iterateWithYield(candidates)) {
-    const due = dueLists(schedule, now)
-    if (due.stories || due.reels) await deps.mediaQueue.enqueueRefresh(schedule.accountId)
-  }
+  await enqueueDueRefreshes(deps)
   await enqueueDueItems(deps)
   await removeOldStories(deps)
 }

@@ -1,7 +1,7 @@
 import { requireActor, type Routes } from '../../http/handlers.ts'
-import { type ItemsDeps, listAccountItems } from './items.service.ts'
-import { listPlaylist, type PlaylistDeps } from './playlists.service.ts'
-import { refreshNow } from './refresh-now.service.ts'
+import { type ItemsDeps, listAccountItems } from './playlists/items.service.ts'
+import { listPlaylist, type PlaylistDeps } from './playlists/playlists.service.ts'
+import { refreshNow } from './sync/refresh-now.service.ts'
 
 type MediaCalls = 'listStories' | 'listReels' | 'listAccountItems' | 'refreshAccount'
 

@@ -1,14 +1,14 @@
+import { DAY_MS } from '@vitrine/domain'
 import { iterateWithYield } from '../../jobs/workers.ts'
-import { deleteOrphanedAuthors } from './authors.repo.ts'
-import { transitionMention, type MentionDeps } from './transition.service.ts'
-import { lookupWindow } from './author-lookup.rules.ts'
-import * as lists from './mention-lists.repo.ts'
-import { markEnded } from './mentions.rules.ts'
-import { RETENTION_DAYS } from './mentions.service.ts'
-import { deleteOldUpdates, hasUpdates } from './updates.repo.ts'
-import { updateExpiryCutoff } from './updates.rules.ts'
+import { deleteOrphanedAuthors } from './decisions/authors.repo.ts'
+import { transitionMention, type MentionDeps } from './decisions/transition.service.ts'
+import { lookupWindow } from './inbox/author-lookup.rules.ts'
+import * as lists from './decisions/mention-lists.repo.ts'
+import { markEnded } from './decisions/mentions.rules.ts'
+import { RETENTION_DAYS } from './decisions/mentions.service.ts'
+import { deleteOldUpdates, hasUpdates } from './inbox/updates.repo.ts'
+import { updateExpiryCutoff } from './inbox/updates.rules.ts'
 
-const DAY_MS = 86_400_000
 const BATCH = 500
 
 /** Ends expired mentions, deletes old rows and adds jobs that were lost. */

@@ -4,11 +4,14 @@ import type { Queue } from '../../jobs/queue.ts'
 import { EVERY_MINUTE, DURABLE_QUEUE, registerCronJob } from '../../jobs/work-queues.ts'
 import { registerWorkers } from '../../jobs/workers.ts'
 import { ServerStopping } from '../../shared/server-stopping.ts'
-import { requestPermission, type PermissionRequestDeps } from './permission-request.service.ts'
-import type { MentionQueue } from './transition.service.ts'
+import {
+  requestPermission,
+  type PermissionRequestDeps,
+} from './decisions/permission-request.service.ts'
+import type { MentionQueue } from './decisions/transition.service.ts'
 import { runHousekeeping } from './housekeeping.service.ts'
-import { lookUpMention, type LookupDeps } from './author-lookup.service.ts'
-import { type UpdateDeps, processUpdates } from './updates.service.ts'
+import { lookUpMention, type LookupDeps } from './inbox/author-lookup.service.ts'
+import { type UpdateDeps, processUpdates } from './inbox/updates.service.ts'
 
 const UPDATES_QUEUE = 'mentions-updates'
 const PERMISSION_REQUEST_QUEUE = 'mentions-ask'
@@ -23,32 +26,32 @@ const PERMISSION_REQUEST_WORKERS = 3
 const LOOKUP_WORKERS = 3
 
 /** Creates the queues. Each holds at most one waiting job per mention. */
-export async function createMentionQueue(boss: Queue): Promise<MentionQueue> {
-  await boss.createQueue(UPDATES_QUEUE, {
+export async function createMentionQueue(queue: Queue): Promise<MentionQueue> {
+  await queue.createQueue(UPDATES_QUEUE, {
     ...DURABLE_QUEUE,
     expireInSeconds: UPDATES_TIMEOUT_SECONDS,
     retryLimit: 1,
   })
   // The next scan adds failed jobs again if they are still needed.
-  await boss.createQueue(PERMISSION_REQUEST_QUEUE, {
+  await queue.createQueue(PERMISSION_REQUEST_QUEUE, {
     ...DURABLE_QUEUE,
     expireInSeconds: CALL_TIMEOUT_SECONDS,
     retryLimit: 0,
   })
-  await boss.createQueue(LOOKUP_QUEUE, {
+  await queue.createQueue(LOOKUP_QUEUE, {
     ...DURABLE_QUEUE,
     expireInSeconds: CALL_TIMEOUT_SECONDS,
     retryLimit: 0,
   })
   return {
     async enqueueUpdates() {
-      await boss.send(UPDATES_QUEUE, {})
+      await queue.send(UPDATES_QUEUE, {})
     },
     async enqueuePermissionRequest(mentionId) {
-      await boss.send(PERMISSION_REQUEST_QUEUE, { mentionId }, { singletonKey: mentionId })
+      await queue.send(PERMISSION_REQUEST_QUEUE, { mentionId }, { singletonKey: mentionId })
     },
     async enqueueLookup(mentionId) {
-      await boss.send(LOOKUP_QUEUE, { mentionId }, { singletonKey: mentionId })
+      await queue.send(LOOKUP_QUEUE, { mentionId }, { singletonKey: mentionId })
     },
   }
 }
@@ -62,7 +65,7 @@ export interface MentionWorkers {
 
 /** Registers the workers of the queues and a scan that runs every minute. */
 export async function registerMentionWorkers(
-  boss: Queue,
+  queue: Queue,
   deps: MentionWorkerDeps,
 ): Promise<MentionWorkers> {
   const stop = new AbortController()
@@ -70,18 +73,18 @@ export async function registerMentionWorkers(
   const jobSignal = (job: Job<unknown>): AbortSignal => AbortSignal.any([stop.signal, job.signal])
   const mentionIdOf = (job: Job<unknown>): string => MentionJob.parse(job.data).mentionId
   // One worker keeps the order of the updates.
-  await registerWorkers(boss, { queue: UPDATES_QUEUE, workers: 1, log }, (job) =>
+  await registerWorkers(queue, { name: UPDATES_QUEUE, workers: 1, log }, (job) =>
     processUpdates(deps, jobSignal(job)),
   )
   await registerWorkers(
-    boss,
-    { queue: PERMISSION_REQUEST_QUEUE, workers: PERMISSION_REQUEST_WORKERS, log },
+    queue,
+    { name: PERMISSION_REQUEST_QUEUE, workers: PERMISSION_REQUEST_WORKERS, log },
     (job) => requestPermission(deps, mentionIdOf(job), jobSignal(job)),
   )
-  await registerWorkers(boss, { queue: LOOKUP_QUEUE, workers: LOOKUP_WORKERS, log }, (job) =>
+  await registerWorkers(queue, { name: LOOKUP_QUEUE, workers: LOOKUP_WORKERS, log }, (job) =>
     lookUpMention(deps, mentionIdOf(job), jobSignal(job)),
   )
-  await registerCronJob(boss, { queue: SCAN_QUEUE, cron: EVERY_MINUTE, log }, () =>
+  await registerCronJob(queue, { name: SCAN_QUEUE, cron: EVERY_MINUTE, log }, () =>
     runHousekeeping(deps),
   )
   return {

@@ -1,6 +1,7 @@
 import { type Handler, requireActor, type Routes } from '../../http/handlers.ts'
-import * as service from './mentions.service.ts'
-import { listReposts, type RepostDeps } from './reposts.service.ts'
+import * as service from './decisions/mentions.service.ts'
+import { createSignedMediaUrl } from './streaming/signed-url.service.ts'
+import { listReposts, type RepostDeps } from './streaming/reposts.service.ts'
 
 type MentionEndpoints =
   | 'listMentions'
@@ -15,26 +16,31 @@ type MentionEndpoints =
 
 /** `is_app` (reading S19) needs no branch: `cdn-stream` accepts only media that TVs can play. */
 export function mentionsRoutes(deps: RepostDeps): Routes<MentionEndpoints> {
+  const decisions = {
+    ...deps,
+    createMediaUrl: (input: Parameters<typeof createSignedMediaUrl>[1]) =>
+      createSignedMediaUrl(deps, input),
+  }
   return {
     listMentions: ({ params, query }, call) =>
-      service.listMentions(deps, requireActor(call), {
+      service.listMentions(decisions, requireActor(call), {
         accountId: params.id,
         cursor: query.cursor,
       }),
     getMention: async ({ params }, call) => ({
-      mention: await service.getMention(deps, requireActor(call), toMentionKey(params)),
+      mention: await service.getMention(decisions, requireActor(call), toMentionKey(params)),
     }),
-    acceptMention: createDecisionHandler(deps, 'accept'),
-    rejectMention: createDecisionHandler(deps, 'reject'),
-    undoMention: createDecisionHandler(deps, 'undo'),
+    acceptMention: createDecisionHandler(decisions, 'accept'),
+    rejectMention: createDecisionHandler(decisions, 'reject'),
+    undoMention: createDecisionHandler(decisions, 'undo'),
     clearReposts: async ({ params }, call) => ({
-      removed: await service.clearReposts(deps, requireActor(call), params.id),
+      removed: await service.clearReposts(decisions, requireActor(call), params.id),
     }),
     listAuthors: async ({ params }, call) => ({
-      data: await service.listAuthors(deps, requireActor(call), params.id),
+      data: await service.listAuthors(decisions, requireActor(call), params.id),
     }),
     updateAuthor: async ({ params, body }, call) => ({
-      author: await service.updateAuthor(deps, requireActor(call), {
+      author: await service.updateAuthor(decisions, requireActor(call), {
         accountId: params.id,
         authorId: params.authorId,
         rule: body.rule,
@@ -51,7 +57,7 @@ export function mentionsRoutes(deps: RepostDeps): Routes<MentionEndpoints> {
 }
 
 function createDecisionHandler(
-  deps: RepostDeps,
+  deps: service.DecisionDeps,
   type: 'accept' | 'reject' | 'undo',
 ): Handler<'acceptMention' | 'rejectMention' | 'undoMention'> {
   return async ({ params }, call) => ({

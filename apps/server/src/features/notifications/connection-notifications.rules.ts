@@ -1,7 +1,5 @@
 import type { ExpiredReason } from '@vitrine/api'
-import { calendarDay, type Provider } from '@vitrine/domain'
-
-const DAY_MS = 86_400_000
+import { calendarDay, DAY_MS, type Provider } from '@vitrine/domain'
 
 /** Calendar days before the end of a connection at which its owner is notified. */
 const WARNING_DAYS = [0, 3, 10] as const

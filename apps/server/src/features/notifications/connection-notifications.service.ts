@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vitrine/domain'
 import { iterateWithYield } from '../../jobs/workers.ts'
 import { createReconnectSecret, RECONNECT_LINK_DAYS, tokenAgeMs } from '../accounts/index.ts'
 import type { RenderedMail } from './mail-renderer.rules.ts'
@@ -14,7 +15,6 @@ import {
   type NotificationDeps,
 } from './mail-delivery.service.ts'
 
-const DAY_MS = 86_400_000
 /**
  * Tokens that expire within this time are checked. It is longer than the longest warning period.
  */

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
-import { notifications } from './notifications.tables.ts'
+import { notifications } from '../../db/tables/notifications.tables.ts'
 
 /** Stored notifications of a user, for the user's data export. */
 export async function exportNotifications(executor: Executor, userId: string) {

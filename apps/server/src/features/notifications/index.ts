@@ -1,2 +1,1 @@
-export { exportNotifications } from './exported-notifications.repo.ts'
-export { type Notifications, createNotifications } from './notifications.jobs.ts'
+export { createNotifications } from './notifications.feature.ts'

@@ -8,7 +8,7 @@ import type { Secrets } from '../../shared/secrets.ts'
 import type { RenderedMail } from './mail-renderer.rules.ts'
 import type { AccountRecipient } from './account-mails.rules.ts'
 import type { ConnectionRow } from './notifications.repo.ts'
-import type { NotificationKind } from './notifications.tables.ts'
+import type { NotificationKind } from '../../db/tables/notifications.tables.ts'
 
 /** Adds jobs to the queue. Their workers call the services of this feature. */
 export interface NotificationQueue {

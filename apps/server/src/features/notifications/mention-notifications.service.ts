@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@vitrine/domain'
 import { iterateWithYield } from '../../jobs/workers.ts'
 import { hashSecret } from '../../shared/secrets.ts'
 import { renderMentionsMail } from './account-mails.rules.ts'
@@ -10,10 +11,10 @@ import {
 } from './mail-delivery.service.ts'
 
 /** Mentions without a notification for this long are overdue: their job was lost. */
-const OVERDUE_MS = 2 * 60_000
+const OVERDUE_MS = 2 * MINUTE_MS
 
 /** A claim older than this is stale: its process has ended, because jobs time out much earlier. */
-const STALE_CLAIM_MS = 10 * 60_000
+const STALE_CLAIM_MS = 10 * MINUTE_MS
 
 /**
  * Sends one mail for all pending mentions of an account that were not notified. They are claimed

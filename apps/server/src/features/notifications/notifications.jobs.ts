@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vitrine/domain'
 import type { Job } from 'pg-boss'
 import { z } from 'zod/mini'
 import type { Mailer } from '../../integrations/mail/mailer.ts'
@@ -11,7 +12,7 @@ import { notifyOfConnection, notifyOfConnections } from './connection-notificati
 import { sendMentionsMail, notifyOfOverdueMentions } from './mention-notifications.service.ts'
 import { deleteOldNotifications } from './notifications.repo.ts'
 import { sendNotification } from './notifications.service.ts'
-import type { NotificationKind } from './notifications.tables.ts'
+import type { NotificationKind } from '../../db/tables/notifications.tables.ts'
 import { notifyOfPlans } from './plan-notifications.service.ts'
 import type { NotificationDeps, NotificationQueue } from './mail-delivery.service.ts'
 import { recordEvent, sendResetMail, sendVerificationMail } from './user-notifications.service.ts'
@@ -45,7 +46,7 @@ const EVERY_HOUR = '37 * * * *'
 export const GROUPING_SECONDS = 20
 const SEND_TIMEOUT_SECONDS = 120
 const MAIL_WORKERS = 2
-const RETENTION_MS = 90 * 86_400_000
+const RETENTION_MS = 90 * DAY_MS
 
 /** Retries start after 30 s and back off up to 2 h. */
 const MAIL_RETRIES = {
@@ -65,28 +66,28 @@ const RESET_RETRIES = {
   expireInSeconds: SEND_TIMEOUT_SECONDS,
 } as const
 
-async function createNotificationQueue(boss: Queue): Promise<NotificationQueue> {
+async function createNotificationQueue(queue: Queue): Promise<NotificationQueue> {
   // At most one job per notification, waiting or running, in all processes: it is never sent
   // twice at once.
-  await boss.createQueue(MAIL_QUEUE, { ...MAIL_RETRIES, policy: 'exclusive', notify: true })
+  await queue.createQueue(MAIL_QUEUE, { ...MAIL_RETRIES, policy: 'exclusive', notify: true })
   // Polled every two seconds: a delayed job sends no database notification when it becomes due.
-  await boss.createQueue(MENTIONS_QUEUE, { ...MAIL_RETRIES, policy: 'short' })
-  await boss.createQueue(RESET_QUEUE, { ...RESET_RETRIES, policy: 'exclusive', notify: true })
+  await queue.createQueue(MENTIONS_QUEUE, { ...MAIL_RETRIES, policy: 'short' })
+  await queue.createQueue(RESET_QUEUE, { ...RESET_RETRIES, policy: 'exclusive', notify: true })
   // One waiting job per address: a change while a mail is being sent needs another mail.
-  await boss.createQueue(VERIFICATION_QUEUE, { ...RESET_RETRIES, policy: 'short', notify: true })
+  await queue.createQueue(VERIFICATION_QUEUE, { ...RESET_RETRIES, policy: 'short', notify: true })
   return {
     async enqueueNotification(notificationId) {
-      await boss.send(MAIL_QUEUE, { noticeId: notificationId }, { singletonKey: notificationId })
+      await queue.send(MAIL_QUEUE, { noticeId: notificationId }, { singletonKey: notificationId })
     },
     async enqueueMentionsMail(accountId) {
       const options = { singletonKey: accountId, startAfter: GROUPING_SECONDS }
-      await boss.send(MENTIONS_QUEUE, { accountId }, options)
+      await queue.send(MENTIONS_QUEUE, { accountId }, options)
     },
     async enqueueResetMail(userId) {
-      await boss.send(RESET_QUEUE, { userId }, { singletonKey: userId })
+      await queue.send(RESET_QUEUE, { userId }, { singletonKey: userId })
     },
     async enqueueVerificationMail(userId, digest) {
-      await boss.send(VERIFICATION_QUEUE, { userId, digest }, { singletonKey: digest })
+      await queue.send(VERIFICATION_QUEUE, { userId, digest }, { singletonKey: digest })
     },
   }
 }
@@ -99,19 +100,19 @@ export interface NotificationOptions extends Omit<
   readonly mailer: Mailer | null
 }
 
-/** Creates the notifications feature: registers its workers and an hourly scan. */
-export async function createNotifications(
-  boss: Queue,
+/** Registers the workers of the mail queues and an hourly scan. */
+export async function createNotificationJobs(
+  queue: Queue,
   { mailer, ...parts }: NotificationOptions,
 ): Promise<Notifications & { stop(): void }> {
   if (mailer === null) return createDisabledNotifications(parts.log)
   const deps: NotificationDeps = {
     ...parts,
     mailer,
-    notificationQueue: await createNotificationQueue(boss),
+    notificationQueue: await createNotificationQueue(queue),
   }
   const stop = new AbortController()
-  await registerMailWorkers(boss, deps, stop.signal)
+  await registerMailWorkers(queue, deps, stop.signal)
   return {
     notifyOfMentions: (accountId) => deps.notificationQueue.enqueueMentionsMail(accountId),
     notifyOfDeadToken: (accountId) => notifyOfConnection(deps, accountId),
@@ -147,26 +148,26 @@ function userMail(deps: NotificationDeps): UserMail {
 }
 
 async function registerMailWorkers(
-  boss: Queue,
+  queue: Queue,
   deps: NotificationDeps,
   stop: AbortSignal,
 ): Promise<void> {
   const { log } = deps
   const jobSignal = (job: Job<unknown>): AbortSignal => AbortSignal.any([stop, job.signal])
-  await registerWorkers(boss, { queue: MAIL_QUEUE, workers: MAIL_WORKERS, log }, (job) =>
+  await registerWorkers(queue, { name: MAIL_QUEUE, workers: MAIL_WORKERS, log }, (job) =>
     sendNotification(deps, NotificationJob.parse(job.data).noticeId, jobSignal(job)),
   )
-  await registerWorkers(boss, { queue: RESET_QUEUE, workers: MAIL_WORKERS, log }, (job) =>
+  await registerWorkers(queue, { name: RESET_QUEUE, workers: MAIL_WORKERS, log }, (job) =>
     sendResetMail(deps, UserJob.parse(job.data).userId, jobSignal(job)),
   )
-  await registerWorkers(boss, { queue: VERIFICATION_QUEUE, workers: MAIL_WORKERS, log }, (job) =>
+  await registerWorkers(queue, { name: VERIFICATION_QUEUE, workers: MAIL_WORKERS, log }, (job) =>
     sendVerificationMail(deps, VerificationJob.parse(job.data), jobSignal(job)),
   )
   // One worker per process: concurrent jobs could notify of the same mentions twice.
-  await registerWorkers(boss, { queue: MENTIONS_QUEUE, workers: 1, log }, (job) =>
+  await registerWorkers(queue, { name: MENTIONS_QUEUE, workers: 1, log }, (job) =>
     sendMentionsMail(deps, MentionsJob.parse(job.data).accountId, jobSignal(job)),
   )
-  await registerCronJob(boss, { queue: SCAN_QUEUE, cron: EVERY_HOUR, log }, () => runScan(deps))
+  await registerCronJob(queue, { name: SCAN_QUEUE, cron: EVERY_HOUR, log }, () => runScan(deps))
 }
 
 async function runScan(deps: NotificationDeps): Promise<void> {

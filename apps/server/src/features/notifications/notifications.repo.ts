@@ -1,9 +1,9 @@
 import { and, eq, exists, gt, inArray, isNotNull, isNull, lte, ne, or } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
-import { accounts } from '../accounts/accounts.tables.ts'
-import { mentionAuthors, mentions } from '../mentions/mentions.tables.ts'
-import { users } from '../users/users.tables.ts'
-import { notifications } from './notifications.tables.ts'
+import { accounts } from '../../db/tables/accounts.tables.ts'
+import { mentionAuthors, mentions } from '../../db/tables/mentions.tables.ts'
+import { users } from '../../db/tables/users.tables.ts'
+import { notifications } from '../../db/tables/notifications.tables.ts'
 
 export type NotificationRow = typeof notifications.$inferSelect
 

@@ -1,7 +1,7 @@
 import { and, count, eq, gte, lte } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
-import { accounts } from '../accounts/accounts.tables.ts'
-import { users } from '../users/users.tables.ts'
+import { accounts } from '../../db/tables/accounts.tables.ts'
+import { users } from '../../db/tables/users.tables.ts'
 
 function selectPlans(executor: Executor) {
   return executor

@@ -1,6 +1,4 @@
-import { calendarDay, isPlanOver, planDaysLeft, planPlaysUntil } from '@vitrine/domain'
-
-const DAY_MS = 86_400_000
+import { calendarDay, DAY_MS, isPlanOver, planDaysLeft, planPlaysUntil } from '@vitrine/domain'
 
 /** Calendar days before the end of a plan at which its owner is notified. */
 export const PLAN_WARNING_DAYS = 3

@@ -1,8 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
-import { accounts } from '../accounts/accounts.tables.ts'
-import { mediaSchedules } from '../media/media.tables.ts'
-import { screens } from '../screens/screens.tables.ts'
+import { accounts } from '../../db/tables/accounts.tables.ts'
+import { mediaSchedules } from '../../db/tables/media.tables.ts'
+import { screens } from '../../db/tables/screens.tables.ts'
 
 /** A string that changes with a user's list of accounts or screens. */
 export async function readHomeRevision(executor: Executor, userId: string): Promise<string> {

@@ -1,6 +1,6 @@
 import {
   type Contract,
-  type EndpointAnswer,
+  type EndpointResponse,
   type EndpointInput,
   HEARTBEAT_MS,
   IDLE_HEARTBEAT_MS,
@@ -10,14 +10,14 @@ import type { Executor } from '../../db/database.ts'
 import type { SignedIn } from '../../shared/call.ts'
 import { AppError } from '../../shared/app-error.ts'
 import type { Clock } from '../../shared/clock.ts'
-import { findScreen } from '../screens/index.ts'
+import { requireScreen } from '../screens/index.ts'
 import { commandsFor, recordLastPlayed } from '../sessions/index.ts'
 import { lockUser } from '../users/index.ts'
 import type { HeartbeatBuffer } from './heartbeat-buffer.ts'
 import { readHomeRevision } from './home-revision.repo.ts'
 import * as repo from './playback.repo.ts'
 import { isClientTooOld } from './playback.rules.ts'
-import { SEAT_LIFE_MS } from './playback.tables.ts'
+import { SEAT_LIFE_MS } from '../../db/tables/playback.tables.ts'
 import { deleteSeatRequest, recordSeatRequest } from './seat-requests.repo.ts'
 
 export interface PlaybackDeps {
@@ -95,7 +95,7 @@ export async function heartbeat(
   deps: PlaybackDeps,
   actor: SignedIn,
   body: HeartbeatBody,
-): Promise<EndpointAnswer<Contract['heartbeat']>> {
+): Promise<EndpointResponse<Contract['heartbeat']>> {
   const show = showOf(body)
   const revision = await recordHeartbeat(deps, actor, { body, show }).catch((error: unknown) => {
     // A refused device is online all the same (reading P12).
@@ -153,11 +153,7 @@ async function readRevision(
   if (actor.accountId !== null && actor.accountId !== show.accountId) {
     throw new AppError('accounts.not_found')
   }
-  if (actor.screenId !== null && actor.screenId !== show.screenId) {
-    throw new AppError('screens.not_found')
-  }
-  const screen = await findScreen(deps.executor, { id: show.screenId, userId })
-  if (screen === null) throw new AppError('screens.not_found')
+  const screen = await requireScreen(deps.executor, actor, show.screenId)
   const content = await deps.contentRevision({ accountId: show.accountId, userId })
   if (content === null) throw new AppError('accounts.not_found')
   return `${String(screen.updatedAt.getTime())}-${content}`

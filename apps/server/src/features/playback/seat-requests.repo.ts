@@ -1,7 +1,7 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
 import type { Seat } from './playback.repo.ts'
-import { SEAT_LIFE_MS, seatRequests } from './playback.tables.ts'
+import { SEAT_LIFE_MS, seatRequests } from '../../db/tables/playback.tables.ts'
 
 /** Records that a session was refused a seat. An expired request starts anew. */
 export async function recordSeatRequest(

@@ -1,6 +1,6 @@
 import type { SignedIn } from '../../shared/call.ts'
 import { AppError } from '../../shared/app-error.ts'
-import { listSessions } from '../sessions/index.ts'
+import { listSessionsWithSeats } from '../sessions/index.ts'
 import { lockUser } from '../users/index.ts'
 import { deleteSeat, upsertSeat } from './playback.repo.ts'
 import type { PlaybackDeps } from './playback.service.ts'
@@ -28,7 +28,7 @@ export async function takeSeat(
   await executor.transaction(async (tx) => {
     await lockUser(tx, userId)
     const now = clock.now()
-    const listed = await listSessions(tx, { userId, now })
+    const listed = await listSessionsWithSeats(tx, { userId, now })
     const next = listed.find(({ session }) => session.id === to)
     const last = listed.find(({ session }) => session.id === from)
     if (next === undefined) throw new AppError('sessions.not_found')

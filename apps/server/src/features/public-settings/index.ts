@@ -1,1 +1,1 @@
-export { publicSettingsRoutes } from './public-settings.routes.ts'
+export { createPublicSettings } from './public-settings.feature.ts'

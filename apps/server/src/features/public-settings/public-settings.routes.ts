@@ -1,7 +1,7 @@
 import type { Config } from '../../config/config.ts'
 import type { Routes } from '../../http/handlers.ts'
 
-/** What of the settings everybody may know: only what is named here leaves the server. */
+/** The public settings. No other settings are sent to clients. */
 export function publicSettingsRoutes({
   chatUrl,
   aboutVideoUrl,
@@ -23,7 +23,7 @@ export function publicSettingsRoutes({
   }
 }
 
-/** The address in `Name <address>`, or what is one already. */
+/** The address in `Name <address>`, or the text itself. */
 function addressOf(sender: string): string {
   return /<([^<>]+)>$/.exec(sender)?.[1] ?? sender
 }

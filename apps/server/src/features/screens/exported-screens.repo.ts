@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
-import { screens } from './screens.tables.ts'
+import { screens } from '../../db/tables/screens.tables.ts'
 
 /** What we keep of a user's screens, for a file of their own. */
 export async function exportScreens(executor: Executor, userId: string) {

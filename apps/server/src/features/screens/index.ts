@@ -1,4 +1,2 @@
-export { exportScreens } from './exported-screens.repo.ts'
-export { findScreen, listScreens, type ScreenRow } from './screens.repo.ts'
-export { screensRoutes } from './screens.routes.ts'
-export { createDefaultScreen } from './screens.service.ts'
+export { createScreens } from './screens.feature.ts'
+export { requireChosenScreen, requireScreen, type ScreenRow } from './screens.service.ts'

@@ -1,8 +1,8 @@
 import { and, asc, count, eq, gt, isNull } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
-import { codes } from '../codes/codes.tables.ts'
-import { users } from '../users/users.tables.ts'
-import { screens } from './screens.tables.ts'
+import { codes } from '../../db/tables/codes.tables.ts'
+import { users } from '../../db/tables/users.tables.ts'
+import { screens } from '../../db/tables/screens.tables.ts'
 
 export type ScreenRow = typeof screens.$inferSelect
 export type NewScreenRow = typeof screens.$inferInsert

@@ -49,6 +49,35 @@ function isWithinReach(actor: SignedIn, screenId: string): boolean {
   return actor.screenId === null || actor.screenId === screenId
 }
 
+/** Throws `screens.not_found` for a screen that the actor may not see. */
+export async function requireScreen(
+  executor: Executor,
+  actor: SignedIn,
+  id: string,
+): Promise<ScreenRow> {
+  const row = isWithinReach(actor, id)
+    ? await repo.findScreen(executor, { id, userId: actor.userId })
+    : null
+  if (row === null) throw new AppError('screens.not_found')
+  return row
+}
+
+/** The user's screen with this id; their first one without an id. Throws `screens.not_found`. */
+export async function requireChosenScreen(
+  executor: Executor,
+  userId: string,
+  id: string | undefined,
+): Promise<ScreenRow> {
+  const screen =
+    id === undefined
+      ? (await repo.listScreens(executor, userId))[0]
+      : await repo.findScreen(executor, { id, userId })
+  if (screen == null) throw new AppError('screens.not_found')
+  return screen
+}
+
+export type ScreenRow = repo.ScreenRow
+
 export async function listScreens(deps: ScreenDeps, actor: SignedIn): Promise<Screen[]> {
   const rows = await repo.listScreens(deps.executor, actor.userId)
   const describe = await screenDescriber(deps, actor.userId)
@@ -67,10 +96,7 @@ async function screenDescriber(
 }
 
 export async function getScreen(deps: ScreenDeps, actor: SignedIn, id: string): Promise<Screen> {
-  const row = isWithinReach(actor, id)
-    ? await repo.findScreen(deps.executor, { id, userId: actor.userId })
-    : null
-  if (row === null) throw new AppError('screens.not_found')
+  const row = await requireScreen(deps.executor, actor, id)
   return (await screenDescriber(deps, actor.userId))(row)
 }
 

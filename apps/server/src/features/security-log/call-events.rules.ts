@@ -14,15 +14,15 @@ export interface FinishedCall {
   readonly outcome: { readonly answer: object } | { readonly error: unknown }
 }
 
-/** What is worth recording of a call, apart from who and where. */
+/** The recorded part of a call, without caller and origin. */
 export interface CallEvent {
   readonly kind: SecurityEventKind
-  /** Null: whoever called. */
+  /** Null: the caller. */
   readonly userId: string | null
   readonly detail: string | null
 }
 
-/** Puts a call into the security log where it is worth recording. */
+/** Records a call in the security log if it has an event. */
 export function recordCall(
   record: RecordSecurityEvent,
   { address, requestId, ...call }: FinishedCall & SecurityOrigin,
@@ -37,9 +37,9 @@ export function recordCall(
   })
 }
 
-/** What the security log keeps of a call of the contract; null for nothing. */
+/** The event of a call of the contract; null when it is not recorded. */
 export function eventOfCall({ name, actor, outcome }: FinishedCall): CallEvent | null {
-  // A TV that gives up its own code before anybody allowed it.
+  // A TV that deletes its own code before it was allowed.
   if (name === 'deleteAuthorization' && actor === null) return null
   return 'answer' in outcome ? answered(name, outcome.answer) : refused(name, outcome.error)
 }
@@ -71,14 +71,14 @@ function userOf(answer: object): string | null {
   return typeof user.id === 'string' ? user.id : null
 }
 
-/** Errors that are worth recording whichever call answers them. */
+/** Errors that are recorded for every call. */
 const REFUSED: ReadonlyMap<ErrorCode, SecurityEventKind> = new Map<ErrorCode, SecurityEventKind>([
   ['auth.forbidden', 'access_refused'],
   ['accounts.repost_not_allowed', 'access_refused'],
   ['users.current_password_wrong', 'password_wrong'],
 ])
 
-/** Calls whose every refusal is worth recording, but for a body that cannot be read. */
+/** Calls whose refusals are all recorded, except for an unreadable body. */
 const GUARDED: ReadonlyMap<CallName, SecurityEventKind> = new Map<CallName, SecurityEventKind>([
   ['signIn', 'sign_in_failed'],
   ['resetPassword', 'reset_failed'],

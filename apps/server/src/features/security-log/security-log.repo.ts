@@ -1,9 +1,10 @@
+import { DAY_MS } from '@vitrine/domain'
 import { and, asc, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
 import type { SecurityEvent } from '../../shared/security-event.ts'
-import { securityEvents } from './security-log.tables.ts'
+import { securityEvents } from '../../db/tables/security-log.tables.ts'
 
-/** A row to be written, or to be counted up. */
+/** A row to insert, or whose count to increase. */
 export interface CountedEvent extends SecurityEvent {
   readonly id: string
   readonly at: Date
@@ -11,7 +12,7 @@ export interface CountedEvent extends SecurityEvent {
   readonly count: number
 }
 
-/** Writes many events in one statement; of a user who is gone by now only the rest is kept. */
+/** Writes many events in one statement. The id of a removed user is left out. */
 export async function writeEvents(
   executor: Executor,
   events: readonly CountedEvent[],
@@ -29,7 +30,7 @@ export async function writeEvents(
     on conflict (id) do update set last_at = excluded.last_at, count = excluded.count`)
 }
 
-/** What the log holds about a user, for a file of their own. */
+/** A user's events for the data export. */
 export async function exportSecurityEvents(executor: Executor, userId: string) {
   const rows = await executor
     .select({
@@ -49,7 +50,6 @@ export async function exportSecurityEvents(executor: Executor, userId: string) {
   return { security_events: rows }
 }
 
-const DAY_MS = 86_400_000
 const ADDRESS_DAYS = 90
 const EVENT_DAYS = 365
 

@@ -4,14 +4,14 @@ import type { SignedIn } from '../../shared/call.ts'
 import * as repo from './commands.repo.ts'
 import type { SessionDeps } from './sessions.service.ts'
 
-/** Asks a device of the caller to do something at its next heartbeat (reading P12). */
+/** Queues a command for a device of the caller; its next heartbeat gets it (reading P12). */
 export async function sendCommand(
   { executor, clock, random }: SessionDeps,
   { userId }: SignedIn,
   { sessionId, type }: { sessionId: string; type: Command },
 ): Promise<void> {
   await executor.transaction(async (tx) => {
-    // Locked, so that two calls at once cannot both be the tenth.
+    // Locked, so that concurrent calls cannot exceed the limit.
     if (!(await repo.lockOwnSession(tx, { id: sessionId, userId }))) {
       throw new AppError('sessions.not_found')
     }
@@ -27,9 +27,8 @@ export async function sendCommand(
 }
 
 /**
- * The commands for a device's heartbeat. `seen` are the ids it has received before: only those are
- * forgotten, so that an answer that is lost on its way loses no command. Without `seen` (apps before
- * 0.2) a command is delivered in one answer only.
+ * The commands for a device's heartbeat. `seen` are the ids that it has received: only those are deleted, so
+ * that a lost response loses no command. Without `seen` (apps before 0.2) a command is delivered once.
  */
 export async function commandsFor(
   { executor, clock }: Pick<SessionDeps, 'executor' | 'clock'>,
@@ -41,7 +40,7 @@ export async function commandsFor(
   return repo.listCommands(executor, { sessionId, since })
 }
 
-/** Forgets commands that no device came for in time. */
+/** Deletes commands that were not delivered in time. */
 export function deleteExpiredCommands(executor: SessionDeps['executor'], now: Date): Promise<void> {
   return repo.deleteExpiredCommands(executor, expiry(now))
 }

@@ -1,19 +1,12 @@
-export { commandsFor, deleteExpiredCommands } from './commands.service.ts'
+export { commandsFor } from './commands.service.ts'
+export { createSessions } from './sessions.feature.ts'
 export {
-  deleteEnded,
-  deleteUnusedTokens as discardUnusedTokens,
-  listSessions,
-  recordLastPlayed,
-} from './sessions.repo.ts'
-export { sessionsRoutes } from './sessions.routes.ts'
-export {
-  authenticate,
+  discardUnusedTokens,
   endSession,
-  findActor,
   issueToken,
+  listSessionsWithSeats,
   openSession,
+  recordLastPlayed,
   type SessionDeps,
   signInAs,
-  type StartSession,
 } from './sessions.service.ts'
-export { endAllSessions, endPersonSessions, exportSessions } from './user-sessions.repo.ts'

@@ -14,11 +14,12 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { TokenKind } from '@vitrine/api'
+import { HOUR_MS } from '@vitrine/domain'
 import type { Executor } from '../../db/database.ts'
-import { SEAT_LIFE_MS, seats, seatRequests } from '../playback/playback.tables.ts'
-import { users } from '../users/users.tables.ts'
+import { SEAT_LIFE_MS, seats, seatRequests } from '../../db/tables/playback.tables.ts'
+import { users } from '../../db/tables/users.tables.ts'
 import { sessionLimits } from './sessions.rules.ts'
-import { sessions, tokens } from './sessions.tables.ts'
+import { sessions, tokens } from '../../db/tables/sessions.tables.ts'
 
 export type Session = typeof sessions.$inferSelect
 export type Token = typeof tokens.$inferSelect
@@ -155,7 +156,7 @@ export async function listSessions(executor: Executor, filter: { userId: string;
 
 export type ListedSession = Awaited<ReturnType<typeof listSessions>>[number]
 
-/** Notes what a session plays, for when it plays no more; where that is known nothing is written. */
+/** Records the account and screen that a session played last. Writes nothing when they are unchanged. */
 export async function recordLastPlayed(
   executor: Executor,
   input: { sessionId: string; accountId: string; screenId: string },
@@ -190,7 +191,7 @@ export async function deleteSession(
 }
 
 // A TV that was allowed has a session before it fetches its first token.
-const FIRST_TOKEN_MS = 3_600_000
+const FIRST_TOKEN_MS = HOUR_MS
 
 /** Tokens that ended, sessions that have none left, and those that are over by their age. */
 export async function deleteEnded(executor: Executor, now: Date): Promise<void> {

@@ -1,7 +1,6 @@
 import type { TokenKind } from '@vitrine/api'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@vitrine/domain'
 import { createHmac } from 'node:crypto'
-
-const DAY_MS = 86_400_000
 
 /** Days a token lives from its last renewal (reading S4). */
 const TOKEN_DAYS: Readonly<Record<TokenKind, number>> = { person: 30, tv: 365, display: 365 }
@@ -14,7 +13,7 @@ export function tokenExpiry(kind: TokenKind, now: Date): Date {
 }
 
 /** How long a replaced token still works for calls under way (reading S4). */
-const REPLACED_TOKEN_MS = 60_000
+const REPLACED_TOKEN_MS = MINUTE_MS
 
 /** Whether a token was replaced so long ago that no call under way can still carry it. */
 export function isReplaced(
@@ -32,7 +31,7 @@ export function replacedTokenExpiry(now: Date): Date {
 }
 
 const PERSON_SESSION_MS = 180 * DAY_MS
-const ADMIN_SESSION_MS = 12 * 3_600_000
+const ADMIN_SESSION_MS = 12 * HOUR_MS
 
 /** The moments before which sessions of persons and of admins must have begun to be over now. */
 export function sessionLimits(now: Date): { readonly person: Date; readonly admin: Date } {
@@ -57,7 +56,7 @@ export function isTokenOld(createdAt: Date, now: Date): boolean {
 }
 
 /** How exactly "last seen" is kept: a call within this time of the last note writes nothing. */
-const TOUCH_STEP_MS = 60_000
+const TOUCH_STEP_MS = MINUTE_MS
 
 export function isTouchDue(lastSeenAt: Date | null, now: Date): boolean {
   return lastSeenAt === null || now.getTime() - lastSeenAt.getTime() > TOUCH_STEP_MS

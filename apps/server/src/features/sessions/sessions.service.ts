@@ -36,7 +36,7 @@ export interface StartSession {
   readonly version?: string | null
   readonly accountId?: string | null
   readonly screenId?: string | null
-  /** Who signs in; absent where somebody else opens the session, for a TV that has yet to call. */
+  /** The client that signs in; absent when a person opens the session for a TV. */
   readonly client?: ClientInfo
 }
 
@@ -64,7 +64,7 @@ export async function openSession(
 
 const NO_TRACE: repo.SessionTrace = { system: null, browser: null, network: null }
 
-/** What a session's list entry says of its holder. A TV is known by its model already. */
+/** Client data of a session for the list of sessions. A TV has its model instead. */
 function traceOf(kind: TokenKind, { network, userAgent }: ClientInfo): repo.SessionTrace {
   const program = kind === 'person' ? readProgram(userAgent) : { system: null, browser: null }
   return { ...program, network: network === '' ? null : network }
@@ -88,7 +88,7 @@ export async function issueToken(
   return token
 }
 
-/** Signs a holder in: a session and its first token. */
+/** Opens a session and returns its first token. */
 export async function signInAs(
   deps: SessionDeps,
   executor: Executor,
@@ -99,9 +99,9 @@ export async function signInAs(
 }
 
 /**
- * Whose token this is, and the one that replaces it when it has grown old; null where it signs nobody in.
- * A replaced token that comes back after its successor was used is in two hands: a person's session ends,
- * a TV's goes on with the newer token, because nobody stands before it to sign in again (reading S4).
+ * The holder of a token, and a new token when this one is old; null when it is not valid. A replaced token
+ * that is used after its successor was used has two holders. A person's session ends then. A TV's continues
+ * with the newer token, because nobody can sign in there again (reading S4).
  */
 export async function authenticate(
   deps: SessionDeps,
@@ -141,7 +141,7 @@ interface Holder {
   readonly deletesAt: Date | null
 }
 
-/** Not a demo person without stand-ins, nobody whose removal is due, no session that is too old. */
+/** False for a demo person without stand-ins, a user whose removal is due, and a session that is too old. */
 function mayBeSignedIn(
   { clock, demoAllowed }: SessionDeps,
   { session, permission, demo, deletesAt }: Holder,
@@ -152,7 +152,7 @@ function mayBeSignedIn(
   return !isSessionOver({ ...session, isAdmin: permission >= 1 }, now)
 }
 
-/** Whoever holds a session's tokens; null when it has ended. For what an address was made for. */
+/** The holder of a session; null when it has ended. Used for signed URLs. */
 export async function findActor(deps: SessionDeps, sessionId: string): Promise<SignedIn | null> {
   const { executor, clock } = deps
   const found = await repo.findLiveSession(executor, { id: sessionId, now: clock.now() })
@@ -171,8 +171,8 @@ function toActor({ session, permission }: { session: repo.Session; permission: n
 }
 
 /**
- * Hands out the next token. It follows from the old one, so that calls at the same moment, a second
- * window and a call after a lost answer all get the same; the old one works until it has been seen.
+ * Issues the next token. It is derived from the old one, so that concurrent calls and a call after a lost
+ * response get the same token. The old one is valid until the new one is used.
  */
 async function renewToken(
   { executor, clock, random }: SessionDeps,
@@ -209,4 +209,25 @@ export async function endSession(
   if (!(await repo.deleteSession(executor, { id, userId: actor.userId }))) {
     throw new AppError('sessions.not_found')
   }
+}
+
+/** Deletes a session's tokens that were never used. */
+export function discardUnusedTokens(tx: Executor, sessionId: string): Promise<void> {
+  return repo.deleteUnusedTokens(tx, sessionId)
+}
+
+/** Records the account and screen that a session played last. */
+export function recordLastPlayed(
+  tx: Executor,
+  input: { sessionId: string; accountId: string; screenId: string },
+): Promise<void> {
+  return repo.recordLastPlayed(tx, input)
+}
+
+/** The sessions of a user, each with its seat or its seat request. */
+export function listSessionsWithSeats(
+  tx: Executor,
+  filter: { userId: string; now: Date },
+): Promise<repo.ListedSession[]> {
+  return repo.listSessions(tx, filter)
 }

@@ -1,20 +1,20 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
-import { sessions } from './sessions.tables.ts'
+import { sessions } from '../../db/tables/sessions.tables.ts'
 
-/** Ends what somebody signed in to with the password: their TVs and displays go on (reading S4). */
+/** Ends a user's sessions in browsers. TVs and displays stay signed in (reading S4). */
 export async function endPersonSessions(executor: Executor, userId: string): Promise<void> {
   await executor
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), eq(sessions.kind, 'person')))
 }
 
-/** Ends everything that is signed in for a user: browsers, TVs, displays. */
+/** Ends all sessions of a user: browsers, TVs, displays. */
 export async function endAllSessions(executor: Executor, userId: string): Promise<void> {
   await executor.delete(sessions).where(eq(sessions.userId, userId))
 }
 
-/** What we keep of a user's devices, for a file of their own. */
+/** A user's devices for the data export. */
 export async function exportSessions(executor: Executor, userId: string) {
   const rows = await executor
     .select({

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@vitrine/domain'
 import type { Call, SignedIn } from '../../shared/call.ts'
 import { AppError } from '../../shared/app-error.ts'
 import {
@@ -10,17 +11,17 @@ import {
 import type { UserRow } from './users.repo.ts'
 import type { UserDeps } from './users.service.ts'
 
-/** Somebody signed in who is asked for their password once more. */
+/** A signed-in caller who must enter their password again. */
 export interface PasswordHolder {
   readonly actor: SignedIn
-  /** Of the caller, as limits count it. */
+  /** The caller's network, the key of the limits. */
   readonly network: string
   readonly signal: AbortSignal
   readonly record: Call['record']
 }
 
-const QUARTER_HOUR_MS = 15 * 60_000
-// As signing in: whoever holds a token of somebody else's must not guess faster here.
+const QUARTER_HOUR_MS = 15 * MINUTE_MS
+// The limits of sign-in: a stolen token must not allow faster guessing.
 const PAIR: AttemptLimit = { name: 'current-password', max: 10, windowMs: QUARTER_HOUR_MS }
 const USER: AttemptLimit = { name: 'current-password-user', max: 20, windowMs: QUARTER_HOUR_MS }
 const FIELD = { field: 'current_password' } as const

@@ -1,6 +1,7 @@
 import type { Job } from 'pg-boss'
 import { z } from 'zod/mini'
 import type { Queue } from '../../jobs/queue.ts'
+import { HEARTBEAT_SECONDS, registerCronJob } from '../../jobs/work-queues.ts'
 import { registerWorkers } from '../../jobs/workers.ts'
 import { ServerStopping } from '../../shared/server-stopping.ts'
 import {
@@ -17,12 +18,10 @@ const RemovalJob = z.object({ userId: z.uuid() })
 
 const EVERY_HOUR = '7 * * * *'
 const REMOVE_SECONDS = 900
-/** A crash is noticed after this long, and its work is begun again elsewhere. */
-const HEARTBEAT_SECONDS = 30
 
-/** Makes the queues; each user is removed alone, so that one failure never touches another. */
-async function createDeletionQueue(boss: Queue): Promise<DeletionQueue> {
-  await boss.createQueue(REMOVE, {
+/** Creates the queue. Each user is removed alone, so that one failure never affects another. */
+async function createDeletionQueue(queue: Queue): Promise<DeletionQueue> {
+  await queue.createQueue(REMOVE, {
     policy: 'exclusive',
     notify: true,
     heartbeatSeconds: HEARTBEAT_SECONDS,
@@ -31,29 +30,28 @@ async function createDeletionQueue(boss: Queue): Promise<DeletionQueue> {
     retryDelay: 30,
     retryBackoff: true,
   })
-  await boss.createQueue(REMOVAL_SCAN, { policy: 'short', notify: true, retryLimit: 0 })
   return {
     async remove(userId) {
-      await boss.send(REMOVE, { userId }, { singletonKey: userId })
+      await queue.send(REMOVE, { userId }, { singletonKey: userId })
     },
   }
 }
 
-/** Starts removing users whose end has come, and looking every hour for them. */
+/** Registers the worker that removes users, and an hourly job that enqueues those who are due. */
 export async function createUserRemoval(
-  boss: Queue,
+  queue: Queue,
   parts: Omit<RemovalDeps, 'deletionQueue'>,
 ): Promise<{ stop(): void }> {
-  const deps: RemovalDeps = { ...parts, deletionQueue: await createDeletionQueue(boss) }
+  const deps: RemovalDeps = { ...parts, deletionQueue: await createDeletionQueue(queue) }
   const { log } = deps
   const stop = new AbortController()
   const ended = (job: Job<unknown>): AbortSignal => AbortSignal.any([stop.signal, job.signal])
-  await registerWorkers(boss, { queue: REMOVE, workers: 1, log }, (job) =>
+  await registerWorkers(queue, { name: REMOVE, workers: 1, log }, (job) =>
     removeUser(deps, RemovalJob.parse(job.data).userId, ended(job)),
   )
-  await registerWorkers(boss, { queue: REMOVAL_SCAN, workers: 1, log }, () => removeDueUsers(deps))
-  await boss.schedule(REMOVAL_SCAN, EVERY_HOUR)
-  await boss.send(REMOVAL_SCAN, {})
+  await registerCronJob(queue, { name: REMOVAL_SCAN, cron: EVERY_HOUR, log }, () =>
+    removeDueUsers(deps),
+  )
   return {
     stop: () => {
       stop.abort(new ServerStopping())

@@ -1,6 +1,5 @@
 import { DELETION_GRACE_DAYS } from '@vitrine/api'
-
-const DAY_MS = 86_400_000
+import { DAY_MS } from '@vitrine/domain'
 
 /** When a user is removed who asks for it now: until then they may keep what they have. */
 export function deletionMoment(now: Date): Date {

@@ -4,14 +4,13 @@ import { AppError } from '../../shared/app-error.ts'
 import type { SignedIn } from '../../shared/call.ts'
 import type { Clock } from '../../shared/clock.ts'
 import type { Log } from '../../shared/log.ts'
-import { endAllSessions } from '../sessions/index.ts'
 import { type PasswordHolder, requireCurrentPassword } from './current-password.service.ts'
 import { deletionMoment, isGone } from './deletion.rules.ts'
 import * as repo from './users.repo.ts'
 import { toUser } from './users.rules.ts'
-import { requireOwnUser, type UserDeps } from './users.service.ts'
+import { requireOwnUser, type UserDeps, type UserSessions } from './users.service.ts'
 
-/** Has oneself removed in seven days, and tells by mail how to keep what there is. */
+/** Schedules the removal of the caller in seven days, and sends a mail with the way to cancel it. */
 export async function requestUserDeletion(
   deps: UserDeps,
   caller: PasswordHolder,
@@ -34,7 +33,7 @@ async function beginDeletion(
   const now = clock.now()
   const before = await repo.lockUser(tx, id)
   if (before === null || isGone(before, now)) throw new AppError('users.not_found')
-  // Who asks twice is not kept waiting longer.
+  // A second request does not postpone the removal.
   if (before.deletesAt !== null) return { row: before, notificationId: null }
   const deletesAt = deletionMoment(now)
   const row = await repo.setDeletesAt(tx, { id, deletesAt, now })
@@ -43,7 +42,7 @@ async function beginDeletion(
   return { row, notificationId: await mail.record(tx, event) }
 }
 
-/** Keeps everything after all, while there is time. */
+/** Cancels a scheduled removal. */
 export async function cancelUserDeletion(
   { executor, clock }: UserDeps,
   actor: SignedIn,
@@ -57,7 +56,7 @@ export async function cancelUserDeletion(
   return toUser(row)
 }
 
-/** Sends work to the queue; `removeUser` is called from there. */
+/** Enqueues removals; the queue's worker calls `removeUser`. */
 export interface DeletionQueue {
   remove(userId: string): Promise<void>
 }
@@ -66,18 +65,18 @@ export interface RemovalDeps {
   readonly executor: Executor
   readonly clock: Clock
   readonly log: Log
-  /** Removes a user's accounts with their files, and ends what the networks tell us of them. */
+  /** Removes a user's accounts with their files and their subscriptions at the networks. */
   readonly removeAccounts: (userId: string, signal: AbortSignal) => Promise<void>
+  readonly endAllSessions: UserSessions['endAllSessions']
   readonly deletionQueue: DeletionQueue
 }
 
 /**
- * Removes a user whose end has come. Their row goes last: what a crash cuts off is begun again, and
- * what is gone by then is not missed. Every TV of theirs is signed out first, so that nothing new
- * comes in between.
+ * Removes a user whose removal is due. The user's row is deleted last, so that an interrupted removal can be
+ * repeated. All sessions end first, so that nothing new is added meanwhile.
  */
 export async function removeUser(
-  { executor, clock, log, removeAccounts }: RemovalDeps,
+  { executor, clock, log, removeAccounts, endAllSessions }: RemovalDeps,
   userId: string,
   signal: AbortSignal,
 ): Promise<void> {
@@ -89,7 +88,7 @@ export async function removeUser(
   log.info({ event: 'users.removed', userId })
 }
 
-/** Sends off every user whose end has come. */
+/** Enqueues every user whose removal is due. */
 export async function removeDueUsers({
   executor,
   clock,

@@ -1,13 +1,11 @@
 import { endOfCalendarDay } from '@vitrine/domain'
 import type { Language } from '@vitrine/i18n'
 import type { Executor } from '../../db/database.ts'
-import { insertSubscription } from '../billing/index.ts'
-import { createDefaultScreen } from '../screens/index.ts'
-import type { SessionDeps } from '../sessions/index.ts'
 import type { PasswordHasher } from './passwords.ts'
 import * as repo from './users.repo.ts'
+import type { UserDeps } from './users.service.ts'
 
-/** What the contract's party tells of itself, as it is stored: without masks. */
+/** The user's data in a contract, as stored, without masks. */
 export interface DemoProfile {
   readonly document: string
   readonly registeredName: string
@@ -21,27 +19,45 @@ export interface DemoProfile {
   readonly state: string
 }
 
-/** Somebody to try the product as. */
+/** A demo user. */
 export interface DemoPerson {
   readonly name: string
   readonly email: string
   readonly telephone: string
   readonly language: Language
-  /** Days until the plan ends; negative: ago. */
+  /** Days until the plan ends; negative for a past end. */
   readonly planDays: number
   /** The plan that was bought for a year; null on trial. */
   readonly plan: string | null
   readonly seats: number
   readonly admin: boolean
-  /** Absent: still to be filled in. */
+  /** Absent: not filled in yet. */
   readonly profile?: DemoProfile
 }
 
-type DemoDeps = SessionDeps & { readonly hasher: PasswordHasher }
+/** A plan that a demo person has bought. */
+export interface DemoSubscription {
+  readonly id: string
+  readonly userId: string
+  readonly planName: string
+  readonly screens: number
+  readonly paymentStatus: 'paid'
+  readonly startsAt: Date
+  readonly endsAt: Date
+  readonly createdAt: Date
+}
+
+export interface DemoDeps extends Pick<
+  UserDeps,
+  'executor' | 'clock' | 'random' | 'demoAllowed' | 'createDefaultScreen'
+> {
+  readonly hasher: PasswordHasher
+  readonly insertSubscription: (tx: Executor, subscription: DemoSubscription) => Promise<void>
+}
 
 /**
- * Puts demo people into a database that nobody has signed up to yet, and gives all demo people of an
- * older start this password (decision Z1). Answers whether they are new.
+ * Adds demo people to a database without users. Otherwise sets this password for the existing demo people
+ * (decision Z1). Returns whether they were added.
  */
 export async function seedDemoPeople(
   deps: DemoDeps,
@@ -68,7 +84,7 @@ export async function seedDemoPeople(
         emailVerifiedAt: now,
         createdAt: now,
       })
-      await createDefaultScreen(deps, tx, { userId: user.id, language: person.language })
+      await deps.createDefaultScreen(tx, { userId: user.id, language: person.language })
       if (person.plan !== null) await buyPlan(deps, tx, { user, plan: person.plan, planDays })
     }
     return true
@@ -77,9 +93,9 @@ export async function seedDemoPeople(
 
 const YEAR_DAYS = 365
 
-/** The year that ends with the person's plan. */
+/** Stores the subscription of the year that ends with the person's plan. */
 async function buyPlan(
-  { clock, random }: DemoDeps,
+  { clock, random, insertSubscription }: DemoDeps,
   tx: Executor,
   { user, plan, planDays }: { user: repo.UserRow; plan: string; planDays: number },
 ): Promise<void> {

@@ -1,4 +1,5 @@
-import type { Contract, EndpointAnswer } from '@vitrine/api'
+import type { Contract, EndpointResponse } from '@vitrine/api'
+import { HOUR_MS } from '@vitrine/domain'
 import type { SignedIn } from '../../shared/call.ts'
 import { type AttemptLimit, limitAttempts } from '../attempts/index.ts'
 import { toUser } from './users.rules.ts'
@@ -14,14 +15,14 @@ export interface ExportDeps extends UserDeps {
 }
 
 // It reads all a user has.
-const EXPORT: AttemptLimit = { name: 'export', max: 10, windowMs: 3_600_000 }
+const EXPORT: AttemptLimit = { name: 'export', max: 10, windowMs: HOUR_MS }
 
 /** Everything we keep of a person, for a file of their own. */
 export async function exportUser(
   deps: ExportDeps,
   actor: SignedIn,
   id: string,
-): Promise<EndpointAnswer<Contract['exportUser']>> {
+): Promise<EndpointResponse<Contract['exportUser']>> {
   const row = await requireOwnUser(deps, actor, id)
   await limitAttempts(deps, EXPORT, row.id)
   const { createdAt: created_at, emailVerifiedAt: email_verified_at, seats, demo } = row

@@ -1,4 +1,5 @@
 import { type Contract, type EndpointInput, RESET_HOURS } from '@vitrine/api'
+import { HOUR_MS, MINUTE_MS } from '@vitrine/domain'
 import type { Executor } from '../../db/database.ts'
 import { AppError } from '../../shared/app-error.ts'
 import type { Call } from '../../shared/call.ts'
@@ -12,7 +13,6 @@ import {
   limitAttempts,
   delayAttempts,
 } from '../attempts/index.ts'
-import { endAllSessions, endPersonSessions } from '../sessions/index.ts'
 import { isGone } from './deletion.rules.ts'
 import * as resets from './password-resets.repo.ts'
 import type { PasswordOwner } from './passwords.rules.ts'
@@ -21,8 +21,6 @@ import * as repo from './users.repo.ts'
 import type { UserDeps } from './users.service.ts'
 import { deleteVerification } from './verifications.repo.ts'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 const SECRET_BYTES = 32
 const FORGOT_ADDRESS: AttemptLimit = { name: 'forgot-password', max: 20, windowMs: HOUR_MS }
 const FORGOT_EMAIL: AttemptLimit = {
@@ -108,7 +106,7 @@ function requireConfirmation({
 
 /** One of two who come at once finds the link used up. */
 async function changePassword(
-  { clock, demoAllowed, mail }: UserDeps,
+  { clock, demoAllowed, mail, sessions }: UserDeps,
   tx: Executor,
   { userId, hash, passwordHash }: { userId: string; hash: string; passwordHash: string },
 ): Promise<{ email: string; notificationId: string | null }> {
@@ -121,8 +119,8 @@ async function changePassword(
   await repo.setPassword(tx, { id: userId, passwordHash, now })
   await deleteVerification(tx, userId)
   // Until now nobody had proven the address: whoever signed up may be somebody else (reading Z11).
-  if (user.emailVerifiedAt === null) await endAllSessions(tx, userId)
-  else await endPersonSessions(tx, userId)
+  if (user.emailVerifiedAt === null) await sessions.endAllSessions(tx, userId)
+  else await sessions.endPersonSessions(tx, userId)
   const notificationId = await mail.record(tx, { kind: 'password_changed', userId, at: now })
   return { email: user.email, notificationId }
 }

@@ -1,38 +1,38 @@
 import type { Executor } from '../../db/database.ts'
 
-/** Something that happened to a user's account with us, and that they are told by mail. */
+/** A change of a user account that its user is notified of by mail. */
 export type UserEvent =
-  /** `at`: since when it is so. */
+  /** `at`: the time of the change. */
   | { readonly kind: 'password_changed'; readonly userId: string; readonly at: Date }
-  /** Told to the new address. */
+  /** Sent to the new address. */
   | { readonly kind: 'email_changed'; readonly userId: string; readonly at: Date }
-  /** Told to the old one, which is nowhere else by then. */
+  /** Sent to the old address, which is stored nowhere else. */
   | {
       readonly kind: 'email_left'
       readonly userId: string
       readonly at: Date
       readonly address: string
     }
-  /** `at`: when all of it is removed. */
+  /** `at`: the time of the removal. */
   | { readonly kind: 'deletion_requested'; readonly userId: string; readonly at: Date }
 
-/** An address that a user has yet to prove. */
+/** An address that a user has not verified yet. */
 export interface UserAddress {
   readonly userId: string
   readonly email: string
 }
 
-/** Writes to users about their own account; fitted by whoever sends mails. */
+/** Sends mails to users about their account. Implemented by the notifications feature. */
 export interface UserMail {
-  /** Has a link written that changes the password. An id that is nobody's costs the same. */
+  /** Enqueues a mail with a link that changes the password. Takes as long for an unknown id. */
   sendReset(userId: string): Promise<void>
-  /** Has a mail written that proves this address of a user, with a link and a code. */
+  /** Enqueues a mail with a link and a code that verify this address. */
   sendVerification(input: UserAddress): Promise<void>
   /**
-   * Takes a mail down in the transaction it tells of, so that a crash loses none. Answers its id for
-   * `send`; null where no mail can be sent, or this was told before.
+   * Stores a mail in the transaction of its event, so that a crash loses none. Returns its id for `send`;
+   * null when no mail can be sent, or the event was stored before.
    */
   record(tx: Executor, event: UserEvent): Promise<string | null>
-  /** Sends off what was taken down, after the transaction. Never fails: what is lost is found later. */
+  /** Enqueues stored mails after the transaction. Never throws: a later scan finds lost ones. */
   send(notificationIds: readonly (string | null)[]): Promise<void>
 }

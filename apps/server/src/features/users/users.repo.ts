@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
-import { users } from './users.tables.ts'
+import { users } from '../../db/tables/users.tables.ts'
 
 export type UserRow = typeof users.$inferSelect
 export type NewUser = typeof users.$inferInsert
@@ -42,7 +42,7 @@ export async function findUser(executor: Executor, id: string): Promise<UserRow 
   return row ?? null
 }
 
-/** The user's row, locked until the transaction ends: who holds it decides about the user's seats. */
+/** The user's row, locked until the transaction ends. */
 export async function lockUser(executor: Executor, id: string): Promise<UserRow | null> {
   const [row] = await executor.select().from(users).where(eq(users.id, id)).for('update')
   return row ?? null

@@ -1,9 +1,11 @@
 import type { Contract, EndpointInput, User } from '@vitrine/api'
-import { endOfCalendarDay } from '@vitrine/domain'
+import { endOfCalendarDay, MINUTE_MS } from '@vitrine/domain'
 import type { Language } from '@vitrine/i18n'
 import { type Executor, isUniqueViolation } from '../../db/database.ts'
-import type { Call, SignedIn } from '../../shared/call.ts'
+import type { Call, ClientInfo, SignedIn } from '../../shared/call.ts'
 import { AppError } from '../../shared/app-error.ts'
+import type { Clock } from '../../shared/clock.ts'
+import type { Random } from '../../shared/random.ts'
 import {
   resetAttempts,
   hasSucceeded,
@@ -14,33 +16,60 @@ import {
   delayAttempts,
   type AttemptLimit,
 } from '../attempts/index.ts'
-import { createDefaultScreen } from '../screens/index.ts'
-import { type SessionDeps, signInAs, type StartSession } from '../sessions/index.ts'
 import { isGone } from './deletion.rules.ts'
 import { type LimitedPasswordHasher, requireGoodPassword } from './passwords.ts'
 import type { UserMail } from './user-mail.ts'
 import * as repo from './users.repo.ts'
 import { toUser } from './users.rules.ts'
 
-export interface UserDeps extends SessionDeps {
+/** A person who signs in in a browser. */
+export interface PersonSession {
+  readonly userId: string
+  readonly kind: 'person'
+  readonly client: ClientInfo
+}
+
+/** What users need of sessions. Each function runs in the caller's transaction. */
+export interface UserSessions {
+  /** Opens a session and returns its first token. */
+  signIn(tx: Executor, start: PersonSession): Promise<string>
+  /** Ends a user's sessions in browsers. TVs and displays stay signed in. */
+  endPersonSessions(tx: Executor, userId: string): Promise<void>
+  /** Ends all sessions of a user, those of TVs and displays included. */
+  endAllSessions(tx: Executor, userId: string): Promise<void>
+}
+
+/** Creates a user's first screen, in the caller's transaction. */
+export type CreateDefaultScreen = (
+  tx: Executor,
+  input: { userId: string; language: Language },
+) => Promise<void>
+
+export interface UserDeps {
+  readonly executor: Executor
+  readonly clock: Clock
+  readonly random: Random
+  /** Whether demo people may sign in (decision Z1). */
+  readonly demoAllowed: boolean
+  readonly sessions: UserSessions
+  readonly createDefaultScreen: CreateDefaultScreen
   readonly hasher: LimitedPasswordHasher
   readonly mail: UserMail
-  /** Names and user names of a user's accounts, which a password must not be made of. */
+  /** Names and user names of a user's accounts, which a password must not contain. */
   readonly accountNames: (userId: string) => Promise<readonly (string | null)[]>
   readonly trialDays: number
   readonly trialScreens: number
 }
 
-const MINUTE_MS = 60_000
 const SIGN_IN_PAIR: AttemptLimit = { name: 'sign-in', max: 10, windowMs: 15 * MINUTE_MS }
 const SIGN_IN_EMAIL: AttemptLimit = { name: 'sign-in-email', max: 20, windowMs: 15 * MINUTE_MS }
-// Who has many passwords of many people, and one address, gets nowhere.
+// Limits credential stuffing from one network.
 const SIGN_IN_FAILURES: AttemptLimit = {
   name: 'sign-in-failures',
   max: 30,
   windowMs: 10 * MINUTE_MS,
 }
-/** Where a person signed in from, others' tries elsewhere do not hold them up. */
+/** A network that a person signed in from before is not delayed by attempts from others. */
 const SIGN_IN_KNOWN: AttemptLimit = {
   name: 'sign-in-known',
   max: 1,
@@ -66,8 +95,8 @@ export async function signUp(
   )
   const signedUp = await deps.executor.transaction(async (tx) => {
     const user = await insertUser(deps, tx, { ...typed, passwordHash, language: call.language })
-    await createDefaultScreen(deps, tx, { userId: user.id, language: call.language })
-    const token = await signInAs(deps, tx, personSession(user.id, call))
+    await deps.createDefaultScreen(tx, { userId: user.id, language: call.language })
+    const token = await deps.sessions.signIn(tx, personSession(user.id, call))
     return { token, user: toUser(user) }
   })
   await deps.mail.sendVerification({ userId: signedUp.user.id, email: typed.email })
@@ -125,33 +154,33 @@ export async function signIn(
     }
     return requireRightPassword(deps, typed)
   })
-  // Counted before as if it failed, so that calls at once are limited too.
+  // Counted as failed before the check, so that concurrent calls are limited too.
   await refundAttempt(deps, SIGN_IN_FAILURES, call.network)
   if (user.demo && !deps.demoAllowed) throw new AppError('users.demo_only')
   await resetAttempts(deps, SIGN_IN_PAIR, pair)
   await recordSuccess(deps, SIGN_IN_KNOWN, pair)
-  const token = await signInAs(deps, deps.executor, personSession(user.id, call))
+  const token = await deps.sessions.signIn(deps.executor, personSession(user.id, call))
   return { token, user: toUser(user) }
 }
 
-function personSession(userId: string, { network, header }: Call): StartSession {
+function personSession(userId: string, { network, header }: Call): PersonSession {
   const client = { network, userAgent: header('user-agent') ?? '' }
   return { userId, kind: 'person', client }
 }
 
-/** Whoever has this e-mail and this password. */
+/** The user with this e-mail and password. Throws `users.wrong_credentials`. */
 async function requireRightPassword(
   deps: UserDeps,
   { email, password }: { email: string; password: string },
 ): Promise<repo.UserRow> {
   const user = await findPresentUser(deps, email)
-  // An unknown e-mail costs one verification too: the time taken tells nothing.
+  // An unknown e-mail costs one verification too, so that the response time reveals nothing.
   const isRight = await deps.hasher.verify(user?.passwordHash ?? UNKNOWN_USER_HASH, password)
   if (user !== null && isRight) return user
   throw new AppError('users.wrong_credentials', user === null ? {} : { userId: user.id })
 }
 
-/** Whoever has this e-mail; who waits to be removed is not there any more. */
+/** The user with this e-mail; null when there is none, or when their removal is due. */
 async function findPresentUser(
   { executor, clock }: UserDeps,
   email: string,
@@ -160,16 +189,16 @@ async function findPresentUser(
   return user === null || isGone(user, clock.now()) ? null : user
 }
 
-// Of a random text nobody knows, with the same cost as real ones.
+// Hash of an unknown random text, with the same cost as real ones.
 const UNKNOWN_USER_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$p5Jdo4itpIbjIgOJpj7Rzg$bk3Btl5FM6UVjJ1YzNRwsim8BkBaN1IB9FwJ/RUxkss'
 
-/** One's own profile: anybody else's is not there. */
+/** The caller's own profile. Throws `users.not_found` for another user. */
 export async function getUser(deps: UserDeps, actor: SignedIn, id: string): Promise<User> {
   return toUser(await requireOwnUser(deps, actor, id))
 }
 
-/** The caller’s own row; anybody else’s is not there. */
+/** The caller's own row. Throws `users.not_found` for another user. */
 export async function requireOwnUser(
   { executor }: Pick<UserDeps, 'executor'>,
   actor: SignedIn,
@@ -179,3 +208,14 @@ export async function requireOwnUser(
   if (user === null) throw new AppError('users.not_found')
   return user
 }
+
+/** The user's row, locked until the transaction ends, such as for a decision about the user's seats. */
+export function lockUser(tx: Executor, id: string): Promise<UserRow | null> {
+  return repo.lockUser(tx, id)
+}
+
+export function findUser(executor: Executor, id: string): Promise<UserRow | null> {
+  return repo.findUser(executor, id)
+}
+
+export type UserRow = repo.UserRow

@@ -1,10 +1,10 @@
 import { type User, VERIFICATION_CODE_MINUTES, VERIFICATION_LINK_HOURS } from '@vitrine/api'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@vitrine/domain'
 import { type Executor, isUniqueViolation } from '../../db/database.ts'
 import { AppError } from '../../shared/app-error.ts'
 import type { Call, SignedIn } from '../../shared/call.ts'
 import { equalTexts, hashSecret } from '../../shared/secrets.ts'
 import { type AttemptLimit, limitAttempts } from '../attempts/index.ts'
-import type { SessionDeps } from '../sessions/index.ts'
 import { deleteResets } from './password-resets.repo.ts'
 import type { UserAddress } from './user-mail.ts'
 import * as repo from './users.repo.ts'
@@ -13,14 +13,12 @@ import { requireOwnUser, type UserDeps } from './users.service.ts'
 import { addressToProve, digestAddress, hashCode, isCodeAlive } from './verification.rules.ts'
 import * as verifications from './verifications.repo.ts'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 const SECRET_BYTES = 32
 const CODES = 1_000_000
 const CODE_DIGITS = 6
 const MAILS: AttemptLimit = { name: 'verification-mails', max: 5, windowMs: HOUR_MS }
 // Ten tries for each code, and no more than this however many mails are asked for.
-const CODE_TRIES: AttemptLimit = { name: 'verification-codes', max: 30, windowMs: 24 * HOUR_MS }
+const CODE_TRIES: AttemptLimit = { name: 'verification-codes', max: 30, windowMs: DAY_MS }
 // The secret cannot be guessed; this keeps a script from asking the database all day.
 const LINK_ADDRESS: AttemptLimit = { name: 'verification-links', max: 30, windowMs: 15 * MINUTE_MS }
 
@@ -51,7 +49,7 @@ export interface Verification {
  * @param digest the address as `digestAddress` answers it; absent: whichever is to be proven.
  */
 export async function createVerification(
-  deps: Pick<SessionDeps, 'executor' | 'clock' | 'random'>,
+  deps: Pick<UserDeps, 'executor' | 'clock' | 'random'>,
   { userId, digest }: { userId: string; digest?: string | undefined },
 ): Promise<Verification | null> {
   return deps.executor.transaction(async (tx) => {
@@ -65,7 +63,7 @@ export async function createVerification(
 }
 
 async function storeVerification(
-  { executor, clock, random }: Pick<SessionDeps, 'executor' | 'clock' | 'random'>,
+  { executor, clock, random }: Pick<UserDeps, 'executor' | 'clock' | 'random'>,
   { userId, email }: UserAddress,
 ): Promise<Verification> {
   const secret = random.secret(SECRET_BYTES)

@@ -1,6 +1,6 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/database.ts'
-import { emailVerifications, users } from './users.tables.ts'
+import { emailVerifications, users } from '../../db/tables/users.tables.ts'
 import type { UserRow } from './users.repo.ts'
 
 export type VerificationRow = typeof emailVerifications.$inferSelect

@@ -1,4 +1,5 @@
-import type { Contract, EndpointAnswer } from '@vitrine/api'
+import type { Contract, EndpointResponse } from '@vitrine/api'
+import { MINUTE_MS } from '@vitrine/domain'
 import {
   type PostalAddress,
   type ViaCepClient,
@@ -14,14 +15,14 @@ export interface ZipCodeDeps extends AttemptDeps {
 }
 
 // A form asks once for each CEP that is typed to its end.
-const LOOK_UP: AttemptLimit = { name: 'zip-codes', max: 60, windowMs: 10 * 60_000 }
+const LOOK_UP: AttemptLimit = { name: 'zip-codes', max: 60, windowMs: 10 * MINUTE_MS }
 
 /** The address of a CEP of eight digits, for a form to be filled with. */
 export async function getZipCode(
   deps: ZipCodeDeps,
   userId: string,
   { zipCode, signal }: { zipCode: string; signal: AbortSignal },
-): Promise<EndpointAnswer<Contract['getZipCode']>> {
+): Promise<EndpointResponse<Contract['getZipCode']>> {
   await limitAttempts(deps, LOOK_UP, userId)
   const cached = deps.zipCodes.recall(zipCode)
   const found = cached === undefined ? await lookUp(deps, zipCode, signal) : cached

@@ -1,10 +1,12 @@
+import { HOUR_MS, MINUTE_MS } from '@vitrine/domain'
 import { z } from 'zod/mini'
 
 /**
- * What a caller can do about a failed call, whatever Meta named it:
- * reconnect (the token is dead), permission_missing (the person did not grant it), slow_down (wait
- * until a moment), try_later (the network's fault), gone (the object is no more), refused (our call
- * was wrong; asking again changes nothing).
+ * Meta's error codes, by meaning. `reconnect`: the token is no longer valid. `permission_missing`: the
+ * person did not grant the permission. `slow_down`: the rate limit is reached, until a given time.
+ * `try_later`: a fault of the network. `gone`: the object no longer exists. `refused`: the call is not
+ * valid, and a retry would fail too. `network-failure.ts` decides what follows. Logs and the database
+ * contain these names.
  */
 export type MetaFault =
   | { readonly kind: 'slow_down'; readonly untilMs: number }
@@ -22,11 +24,11 @@ interface MetaErrorFacts {
   readonly cause?: unknown
 }
 
-/** Its text holds codes only: provider messages may repeat what was sent. */
+/** Its message contains codes only, because Meta's messages may contain the request. */
 export class MetaError extends Error {
   override readonly name = 'MetaError'
   readonly fault: MetaFault
-  /** Undefined where the network gave no reason: the call may have been carried out all the same. */
+  /** Undefined when the network sent no error. The call may have been carried out then. */
   readonly metaCode: number | undefined
   readonly metaSubcode: number | undefined
   readonly status: number | undefined
@@ -41,7 +43,7 @@ export class MetaError extends Error {
   }
 }
 
-/** The body of a failed Graph call, and the other shape api.instagram.com sends. */
+/** The error of graph.facebook.com and graph.instagram.com. */
 const GraphErrorBody = z.object({
   error: z.object({
     code: z.int(),
@@ -49,22 +51,20 @@ const GraphErrorBody = z.object({
     is_transient: z.nullish(z.boolean()),
   }),
 })
+/** The error of api.instagram.com. */
 const OauthErrorBody = z.object({
   error_type: z.string(),
   code: z.int(),
   error_message: z.string(),
 })
 
-const HOUR_MS = 3_600_000
-const MINUTE_MS = 60_000
-
 const RATE_CODES: ReadonlySet<number> = new Set([4, 17, 32, 341, 613])
-/** Each kind of business account has a limit with a code of its own from here on. */
+/** Rate limits of business use cases. Each has its own code. */
 const BUSINESS_RATE_CODES = { from: 80_000, to: 80_099 }
 
 /**
- * Codes that mean one thing. 104 and 2500 are not among the dead tokens: they say that a call came
- * without a token or could not be read, which would be our mistake, and no reconnecting mends it.
+ * Codes with one meaning. 104 and 2500 are not `reconnect`: the call had no token or was malformed, which
+ * is a bug of ours that a new login does not fix.
  */
 const KINDS_BY_CODE = new Map<number, SimpleFaultKind>([
   [1, 'try_later'],
@@ -76,16 +76,16 @@ const KINDS_BY_CODE = new Map<number, SimpleFaultKind>([
   [190, 'reconnect'],
 ])
 
-/** Subcodes that say something else than the code they come with. */
+/** Subcodes with another meaning than their code. */
 const KINDS_BY_SUBCODE = new Map<number, SimpleFaultKind>([
-  // A Page's call with a person's token: our mistake, nobody need sign in again.
+  // A Page's call with a person's token: a bug of ours, no new login is needed.
   [2_069_032, 'refused'],
-  // The 24 hours in which a message may be answered are over (10), as either product numbers it.
+  // The 24-hour window for a reply is closed (code 10). Each product has its own subcode.
   [2_534_022, 'refused'],
   [2_018_278, 'refused'],
-  // The person has blocked the account or is not to be reached (200, 551).
+  // The person has blocked the account or is not reachable (codes 200 and 551).
   [1_545_041, 'refused'],
-  // Profile, person and Page no longer hang together in the network's eyes (10).
+  // The profile, the person and the Page are no longer linked (code 10).
   [2_534_077, 'reconnect'],
 ])
 const OBJECT_MISSING = 33
@@ -94,17 +94,17 @@ export interface FailedResponse {
   readonly what: string
   readonly status: number
   readonly body: unknown
-  /** Minutes until access comes back, from the rate headers; null when they do not say. */
+  /** Minutes until calls are allowed again, from the rate headers; null when they have none. */
   readonly regainMinutes: number | null
   readonly nowMs: number
 }
 
-/** Whether an answer is a refusal, whatever its HTTP status says. */
+/** Whether a body is an error. Meta may send one with any HTTP status. */
 export function isGraphError(body: unknown): boolean {
   return GraphErrorBody.safeParse(body).success
 }
 
-/** Branches on code and subcode alone; type, text and status vary by host. */
+/** Parses an error by its code and subcode only: type, text and status vary by host. */
 export function readFailure(answer: FailedResponse): MetaError {
   const graph = GraphErrorBody.safeParse(answer.body)
   if (!graph.success) {
@@ -132,7 +132,7 @@ function kindOf(code: number, subcode: number | undefined, isTransient: boolean)
   const special = subcode === undefined ? undefined : KINDS_BY_SUBCODE.get(subcode)
   if (special !== undefined) return special
   const kind = KINDS_BY_CODE.get(code)
-  // No wait brings a dead token back.
+  // A dead token stays dead, even with `is_transient`.
   if (kind === 'reconnect') return kind
   if (isTransient) return 'try_later'
   if (code === 100 && subcode === OBJECT_MISSING) return 'gone'

@@ -1,18 +1,18 @@
 import { z } from 'zod/mini'
 
-/** Meta's ids are decimal text: as numbers the long ones lose digits. */
+/** Meta's ids are decimal text. Long ones exceed the safe integer range. */
 export const MetaId = z.string().check(z.regex(/^\d{1,32}$/))
 
 const TokenText = z.string().check(z.minLength(1), z.maxLength(4_000))
-/** Of a span, or since 1970; what lies beyond the year 2286 is a mistake. */
+/** A duration, or a time since 1970. Values after the year 2286 are not valid. */
 const Seconds = z.int().check(z.nonnegative(), z.maximum(10_000_000_000))
-/** What an answer may leave out it may also carry as null. */
+/** A missing field may also be sent as null. */
 const Text = z.nullish(z.string())
 
-/** Seen with an offset without a colon, as in `2026-01-05T18:04:11+0000`. */
+/** The offset may have no colon, as in `2026-01-05T18:04:11+0000`. */
 const META_TIME = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})(?:\.\d+)?(Z|[+-]\d{2}):?(\d{2})?$/
 
-/** Null when it is no moment. */
+/** Returns null when the text is not a valid time. */
 export function parseMetaTime(text: string): Date | null {
   const match = META_TIME.exec(text)
   if (match === null) return null
@@ -26,13 +26,13 @@ export const MetaTime = z.pipe(
   z.transform((text) => parseMetaTime(text) ?? new Date(Number.NaN)),
 )
 
-/** Unix seconds as text, as Page stories carry them. */
+/** Unix seconds as text, as in Page stories. */
 export const UnixSeconds = z.pipe(
   z.string().check(z.regex(/^\d{1,12}$/)),
   z.transform((text) => new Date(Number(text) * 1_000)),
 )
 
-/** Some answers come bare in practice and inside `data: […]` in the documents: both are taken. */
+/** Accepts a bare response, as observed, and one inside `data: […]`, as documented. */
 export function bareOrWrapped<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.pipe(z.transform(unwrap), schema)
 }
@@ -42,7 +42,7 @@ function unwrap(body: unknown): unknown {
   return Array.isArray(body.data) && body.data.length === 1 ? body.data[0] : body
 }
 
-/** The exchange of a code at api.instagram.com; its `user_id` is a number too long to trust. */
+/** Code exchange of api.instagram.com. Its `user_id` is ignored: a number beyond the safe range. */
 export const InstagramCodeResponse = bareOrWrapped(
   z.object({
     access_token: TokenText,
@@ -63,12 +63,12 @@ export const TokenResponse = z.object({
 })
 export type TokenResponse = z.infer<typeof TokenResponse>
 
-/** A moment of 0 is none. */
+/** Response of `debug_token`. A time of 0 means none. */
 export const InspectedToken = z.object({
   data: z.object({
     is_valid: z.boolean(),
     expires_at: z.nullish(Seconds),
-    /** 90 days after the person's last login; from then on the token reads nothing. */
+    /** 90 days after the person's last login. The token can read nothing after that. */
     data_access_expires_at: z.nullish(Seconds),
     error: z.nullish(z.object({ code: z.nullish(z.int()), subcode: z.nullish(z.int()) })),
   }),
@@ -76,7 +76,7 @@ export const InspectedToken = z.object({
 
 export const Person = z.object({ id: MetaId, name: Text })
 
-/** What a change answers that has nothing to tell. */
+/** Response of a change without data. */
 export const Success = z.object({ success: z.literal(true) })
 
 /** A person who wrote to an account. */
@@ -90,7 +90,7 @@ export const Permissions = z.object({
 
 const Paging = z.nullish(z.object({ cursors: z.nullish(z.object({ after: Text })), next: Text }))
 
-/** One page of a list. Entries are parsed one by one, so that an odd one does not cost the rest. */
+/** One page of a list. Entries are parsed one by one, so that an invalid one does not affect the others. */
 export const ListPage = z.object({ data: z.array(z.unknown()), paging: Paging })
 export type ListPage = z.infer<typeof ListPage>
 
@@ -110,7 +110,7 @@ export const PageEntry = z.object({
 
 export const InstagramProfileResponse = bareOrWrapped(
   z.object({
-    /** App-scoped; `user_id` is the one webhooks and paths use. */
+    /** App-scoped. Webhooks and paths use `user_id`. */
     id: MetaId,
     user_id: MetaId,
     username: z.string(),
@@ -124,7 +124,7 @@ export const InstagramMedia = z.object({
   id: MetaId,
   media_type: z.string(),
   media_product_type: Text,
-  /** Left out when the network withholds it, as with licensed music. */
+  /** Missing when the network withholds it, as with licensed music. */
   media_url: Text,
   caption: Text,
   timestamp: MetaTime,
@@ -147,7 +147,7 @@ export const PageVideo = z.object({
   status: z.nullish(z.object({ video_status: Text })),
 })
 
-/** A node asked for its link alone names itself too; the link is left out where it is withheld. */
+/** Response with one link and the node's id. The link is missing when the network withholds it. */
 export const InstagramMediaLink = z.object({ id: MetaId, media_url: Text })
 export const VideoLink = z.object({ id: MetaId, source: Text })
 export const PhotoLink = z.object({
@@ -155,5 +155,5 @@ export const PhotoLink = z.object({
   images: z.nullish(z.array(z.object({ width: z.int(), height: z.int(), source: z.string() }))),
 })
 
-/** The least that tells that a token works. */
+/** The smallest response that proves a valid token. */
 export const InstagramMe = bareOrWrapped(z.object({ user_id: MetaId }))

@@ -1,4 +1,4 @@
-import type { Provider } from '@vitrine/domain'
+import { HOUR_MS, MINUTE_MS, type Provider } from '@vitrine/domain'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod/mini'
 import { MetaId } from './responses.ts'
@@ -21,9 +21,9 @@ const SignedRequest = z.object({
 })
 
 // The network retries callbacks for 36 hours, as observed; each retry has the first attempt's time.
-const MAX_REQUEST_AGE_MS = 48 * 3_600_000
+const MAX_REQUEST_AGE_MS = 48 * HOUR_MS
 /** Allowed clock skew. */
-const CLOCK_SKEW_MS = 5 * 60_000
+const CLOCK_SKEW_MS = 5 * MINUTE_MS
 
 export interface SigningApp {
   readonly provider: Provider

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vitrine/domain'
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
@@ -9,7 +10,7 @@ import type { ByteRange, ContentKey, MediaStore, StoredFile } from './media-stor
 
 const KEY = /^[0-9a-f]{64}$/
 const INCOMING = 'incoming'
-const ABANDONED_MS = 24 * 3_600_000
+const ABANDONED_MS = DAY_MS
 
 /**
  * Stores media in a folder as `ab/cd/<sha256>`. Files are written to `incoming` and renamed. `isAlone`: no

@@ -1,9 +1,10 @@
+import { DAY_MS, MINUTE_MS } from '@vitrine/domain'
 import type { Clock } from '../../shared/clock.ts'
 import type { PostalAddress } from './viacep.ts'
 
-const FOUND_TTL_MS = 24 * 3_600_000
+const FOUND_TTL_MS = DAY_MS
 /** Shorter, because new CEPs are added. */
-const NOT_FOUND_TTL_MS = 10 * 60_000
+const NOT_FOUND_TTL_MS = 10 * MINUTE_MS
 const MAX_ENTRIES = 2_000
 
 /** Cache of ViaCEP's responses. */

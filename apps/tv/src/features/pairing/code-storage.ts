@@ -1,13 +1,16 @@
 import type { PairingCode, PairingCodeStorage } from '@vitrine/playback/pairing'
 import { parseJson } from '@vitrine/playback'
-import type { Storage } from '../../shared/storage.ts'
+import type { DeviceStorage } from '../../shared/storage.ts'
 
 const CODE_NAME = 'authorization_code'
 const SECRET_NAME = 'authorization_secret'
 const STORED_DAYS = 7
 
 /** `shared` stores the code, `local` its secret: a cookie would be sent with every request. */
-export function createQrCodeStorage(shared: Storage, local: Storage): PairingCodeStorage {
+export function createQrCodeStorage(
+  shared: DeviceStorage,
+  local: DeviceStorage,
+): PairingCodeStorage {
   const secret = createCodeStorage(local, SECRET_NAME)
   return {
     read() {
@@ -25,7 +28,7 @@ export function createQrCodeStorage(shared: Storage, local: Storage): PairingCod
   }
 }
 
-export function createCodeStorage(local: Storage, name: string): PairingCodeStorage {
+export function createCodeStorage(local: DeviceStorage, name: string): PairingCodeStorage {
   return {
     read: () => parseCode(parseJson(local.get(name))),
     write: (code) => local.set(name, JSON.stringify(code), STORED_DAYS),

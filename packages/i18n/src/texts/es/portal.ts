@@ -1,23 +1,23 @@
 import type { PortalTexts } from '../texts.ts'
 import { portalContract } from './portal-contract.ts'
-import { portalDoor } from './portal-door.ts'
+import { portalPublic } from './portal-public.ts'
 import { portalItems } from './portal-items.ts'
 import { portalMentions } from './portal-mentions.ts'
 import { portalPassword } from './portal-password.ts'
 import { portalProfile } from './portal-profile.ts'
-import { portalPublic } from './portal-public.ts'
+import { portalLinkPages } from './portal-link-pages.ts'
 import { portalScreens } from './portal-screens.ts'
 import { portalSettings } from './portal-settings.ts'
 import { portalTutorials } from './portal-tutorials.ts'
 
 export const portal = {
   ...portalContract,
-  ...portalDoor,
+  ...portalPublic,
   ...portalItems,
   ...portalMentions,
   ...portalPassword,
   ...portalProfile,
-  ...portalPublic,
+  ...portalLinkPages,
   ...portalScreens,
   ...portalSettings,
   ...portalTutorials,

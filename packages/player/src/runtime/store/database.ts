@@ -2,39 +2,39 @@ import { deleteDB, openDB } from 'idb'
 import type { DBSchema, IDBPDatabase } from 'idb'
 import { createAborter, withLimit } from '../abort.ts'
 import type { Clock } from '../ports.ts'
-import type { KeptEntry } from './room.ts'
+import type { CacheEntry } from './eviction.ts'
 
-/** Time one piece of work on the database may take; a TV's flash is slow. */
+/** Limit of one database operation; the flash memory of TVs is slow. */
 export const DATABASE_LIMIT_MS = 20_000
-/** After the database failed, everything goes on without it for this long. */
+/** After a failure the database is not used for this long. */
 export const DATABASE_PAUSE_MS = 60_000
-/** A database that could not be opened for this long is made anew: until then it may only be locked. */
+/** A database that could not be opened for this long is recreated; until then it may be locked. */
 export const DATABASE_LOST_MS = 5 * DATABASE_PAUSE_MS
 
 interface Schema extends DBSchema {
-  /** What is kept, apart from the files themselves, so that looking through it is cheap. */
-  readonly index: { readonly key: string; readonly value: KeptEntry }
+  /** Metadata of the files, kept apart from the blobs so that reading it is cheap. */
+  readonly index: { readonly key: string; readonly value: CacheEntry }
   readonly blobs: { readonly key: string; readonly value: unknown }
   readonly values: { readonly key: string; readonly value: unknown }
 }
 
 export type Connection = IDBPDatabase<Schema>
 
-/** Rejects where there is no database, it is blocked, broken or full; always within its time. */
+/** Rejects if the database is missing, blocked, broken or full; always within its limit. */
 export type Database = <T>(work: (connection: Connection) => Promise<T>) => Promise<T>
 
 export function isQuotaFull(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'QuotaExceededError'
 }
 
-/** Whether a newer app made it, so that this one can never open it. */
+/** Whether a newer version of the app created it, so that this one cannot open it. */
 function isTooNew(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'VersionError'
 }
 
 interface Opening {
   readonly onClose: () => void
-  /** Failing to open says that what it holds is lost; it can be fetched again. */
+  /** If it cannot be opened its content is lost; it can be downloaded again. */
   readonly isLost: boolean
 }
 
@@ -45,7 +45,7 @@ async function open(name: string, { onClose, isLost }: Opening): Promise<Connect
       db.createObjectStore('blobs')
       db.createObjectStore('values')
     },
-    // Somebody wants to delete it, or a newer app to change it.
+    // Another page deletes it, or a newer version of the app upgrades it.
     blocking: onClose,
     terminated: onClose,
   }
@@ -58,7 +58,7 @@ async function open(name: string, { onClose, isLost }: Opening): Promise<Connect
   }
 }
 
-/** The device's own database, opened when it is needed and anew after it was closed under us. */
+/** The database of the device, opened on demand and again after it was closed from outside. */
 export function createDatabase(clock: Clock, name = 'vitrine'): Database {
   let opened: Promise<Connection> | null = null
   let pausedUntil = -Infinity
@@ -102,7 +102,7 @@ export function createDatabase(clock: Clock, name = 'vitrine'): Database {
     if (startedAt < pausedUntil) throw new Error('the database rests')
     try {
       return await attempt(work).catch((error: unknown) => {
-        // Closed under us, it opens again; what took its whole time would take it once more.
+        // If it was closed from outside it is opened again; after a timeout it is not.
         const isWorthIt = !isQuotaFull(error) && clock.now() - startedAt < DATABASE_LIMIT_MS
         if (isWorthIt) return attempt(work)
         throw error

@@ -1,6 +1,6 @@
 import type { DeviceStore } from '../ports.ts'
 
-/** Hands the address on as it is: for devices whose media server fetches by itself. */
+/** Returns the URL unchanged: for devices whose media player downloads by itself. */
 export function createDirectStore(): DeviceStore {
   return {
     prepare: (file) => Promise.resolve({ src: file.url, release: () => undefined }),
@@ -10,8 +10,8 @@ export function createDirectStore(): DeviceStore {
   }
 }
 
-/** For devices that play videos by their address alone, but show pictures from anywhere: LG's. */
-export function createPictureStore(pictures: DeviceStore): DeviceStore {
+/** For devices that play videos from URLs only, but show images from blobs: LG TVs. */
+export function createImageStore(pictures: DeviceStore): DeviceStore {
   const direct = createDirectStore()
   const storeFor = (type: 'image' | 'video') => (type === 'image' ? pictures : direct)
   return {

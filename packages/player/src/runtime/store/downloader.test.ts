@@ -11,13 +11,13 @@ import { createAborter } from '../abort.ts'
 import { createFakeClock } from '../clock.ts'
 import { DownloadError } from '../ports.ts'
 import { Downloader } from './downloader.ts'
-import { DOWNLOAD_IDLE_MS, DOWNLOAD_LIMIT_MS, PIECE_BYTES } from './piece.ts'
+import { DOWNLOAD_IDLE_MS, DOWNLOAD_LIMIT_MS, CHUNK_BYTES } from './chunk.ts'
 import { createMemorySink } from './sink.ts'
 
 const NEVER = createAborter().signal
 const URGENT = { signal: NEVER, isUrgent: true }
 const AHEAD = { signal: NEVER, isUrgent: false }
-const BYTES = someBytes(2 * PIECE_BYTES + 5)
+const BYTES = someBytes(2 * CHUNK_BYTES + 5)
 
 function setUp(parallel = 2) {
   const clock = createFakeClock()
@@ -118,7 +118,7 @@ describe('the downloader', () => {
 
   it('begins anew where the file was changed meanwhile', async () => {
     const { server, downloader } = setUp()
-    const other = someBytes(PIECE_BYTES + 3, 2)
+    const other = someBytes(CHUNK_BYTES + 3, 2)
     server.instead = () => {
       if (server.asked.length === 2) server.files.set('a', other)
       return null

@@ -1,25 +1,25 @@
 import { createAborter, onAbort } from '../abort.ts'
 import { DownloadError } from '../ports.ts'
 import type { MediaFile } from '../ports.ts'
-import { DOWNLOAD_IDLE_MS, DOWNLOAD_LIMIT_MS, fetchPiece } from './piece.ts'
-import type { PieceDeps, Transfer } from './piece.ts'
-import { KeepError } from './sink.ts'
+import { DOWNLOAD_IDLE_MS, DOWNLOAD_LIMIT_MS, fetchChunk } from './chunk.ts'
+import type { ChunkDeps, Transfer } from './chunk.ts'
+import { CacheWriteError } from './sink.ts'
 import type { Sink } from './sink.ts'
-import { Turns } from './turns.ts'
-import type { Job } from './turns.ts'
+import { PriorityQueue } from './priority-queue.ts'
+import type { Job } from './priority-queue.ts'
 
-/** Broken connections in a row, none of which brought a byte, after which a download is given up. */
+/** A download fails after this many consecutive connections without a byte. */
 const MAX_BREAKS = 3
 const FIRST_PAUSE_MS = 1_000
 
-export interface DownloadDeps extends PieceDeps {
-  /** Downloads at once; more of them compete with decoding. */
+export interface DownloadDeps extends ChunkDeps {
+  /** Parallel downloads; more would compete with decoding. */
   readonly parallel?: number
 }
 
 export interface Wish {
   readonly signal: AbortSignal
-  /** The screen waits for it. */
+  /** The screen waits for this file. */
   readonly isUrgent: boolean
 }
 
@@ -29,13 +29,13 @@ interface Download<T> extends Job, Transfer {
 }
 
 /**
- * Downloads files, each at most once at a time however many ask for it. What breaks off goes on where
- * it was. Rejects with a DownloadError, or with what the sink rejects with.
+ * Downloads files; concurrent requests for one file share a download. A broken download resumes at its
+ * last byte. Rejects with a DownloadError, or with the error of the sink.
  */
 export class Downloader<T> {
   readonly #deps: DownloadDeps
   readonly #sinkFor: (file: MediaFile) => Sink<T>
-  readonly #turns: Turns
+  readonly #turns: PriorityQueue
   readonly #running = new Map<
     string,
     { readonly download: Download<T>; readonly end: Promise<T> }
@@ -45,7 +45,7 @@ export class Downloader<T> {
   constructor(deps: DownloadDeps, sinkFor: (file: MediaFile) => Sink<T>) {
     this.#deps = deps
     this.#sinkFor = sinkFor
-    this.#turns = new Turns(deps.parallel ?? 2)
+    this.#turns = new PriorityQueue(deps.parallel ?? 2)
   }
 
   async download(file: MediaFile, { signal, isUrgent }: Wish): Promise<T> {
@@ -84,12 +84,12 @@ export class Downloader<T> {
       spentMs: 0,
     }
     const work = async () => {
-      // One that was given up may still be writing its last piece.
+      // An aborted download may still write its last chunk.
       await before?.catch(() => undefined)
       try {
         return await this.#run(download)
       } catch (cause) {
-        if (cause instanceof DownloadError || cause instanceof KeepError) throw cause
+        if (cause instanceof DownloadError || cause instanceof CacheWriteError) throw cause
         throw new DownloadError(null, { cause })
       } finally {
         if (this.#running.get(file.id) === started) this.#running.delete(file.id)
@@ -110,14 +110,14 @@ export class Downloader<T> {
       const before = download.loaded
       try {
         if (aborter.signal.aborted) throw new DownloadError(null)
-        // Back in the queue before the turn is given up: whoever is more urgent goes first, nobody else.
+        // Queued again before the place is released, so that only more urgent jobs go first.
         const turn = this.#turns.take(download, aborter.signal)
         leave()
         leave = await turn
-        await fetchPiece(download, this.#deps)
+        await fetchChunk(download, this.#deps)
       } catch (error) {
         leave()
-        if (error instanceof KeepError || aborter.signal.aborted) throw error
+        if (error instanceof CacheWriteError || aborter.signal.aborted) throw error
         if (error instanceof DownloadError && error.status !== null) throw error
         breaks = download.loaded > before ? 1 : breaks + 1
         await this.#pauseAfter(download, breaks, error)
@@ -127,7 +127,7 @@ export class Downloader<T> {
     return sink.finish(download.contentType)
   }
 
-  /** Nothing came at all: once more without asking for a part. Else on from there, a little later. */
+  /** Without any byte: retries without a range. Else resumes after a pause. */
   async #pauseAfter(download: Download<T>, breaks: number, cause: unknown): Promise<void> {
     const isNothing = download.loaded === 0
     const limit = isNothing ? DOWNLOAD_IDLE_MS : DOWNLOAD_LIMIT_MS

@@ -1,9 +1,9 @@
 import type { MediaFile } from '../ports.ts'
-import type { KeptFiles } from './kept-files.ts'
-import { KeepError } from './sink.ts'
+import type { FileCache } from './file-cache.ts'
+import { CacheWriteError } from './sink.ts'
 import type { Sink } from './sink.ts'
 
-/** Small pieces are gathered: each write opens and closes the file. */
+/** Small chunks are buffered: each write opens and closes the file. */
 const WRITE_BYTES = 1_048_576
 
 function join(parts: readonly Uint8Array[], length: number): Uint8Array {
@@ -16,8 +16,8 @@ function join(parts: readonly Uint8Array[], length: number): Uint8Array {
   return all
 }
 
-/** Writes a download into the app's folder, after what is there of it already. */
-export function createFileSink(kept: KeptFiles, file: MediaFile): Sink<void> {
+/** Appends a download to its file in the app's folder. */
+export function createFileSink(kept: FileCache, file: MediaFile): Sink<void> {
   let waiting: Uint8Array[] = []
   let waitingBytes = 0
   let written = 0
@@ -33,7 +33,7 @@ export function createFileSink(kept: KeptFiles, file: MediaFile): Sink<void> {
 
   return {
     async open() {
-      if (!(await kept.isReady())) throw new KeepError()
+      if (!(await kept.isReady())) throw new CacheWriteError()
       written = kept.partOf(file.id)?.bytes ?? 0
       return written
     },

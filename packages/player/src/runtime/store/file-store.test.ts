@@ -10,15 +10,15 @@ import {
 import { createAborter } from '../abort.ts'
 import { createFakeClock } from '../clock.ts'
 import type { MediaFile, MediaStore } from '../ports.ts'
-import { FILE_LIMIT_MS, FOLDER_PAUSE_MS } from './kept-files.ts'
+import { FILE_LIMIT_MS, FOLDER_PAUSE_MS } from './file-cache.ts'
 import { createMediaStore } from './media-store.ts'
-import { PIECE_BYTES } from './piece.ts'
+import { CHUNK_BYTES } from './chunk.ts'
 import type { PrivateFiles } from './private-files.ts'
-import { RECENT_MS } from './room.ts'
+import { RECENT_MS } from './eviction.ts'
 
 const KEEP = { signal: createAborter().signal }
 const DAY_MS = 86_400_000
-const FILM = someBytes(2 * PIECE_BYTES + 7, 3)
+const FILM = someBytes(2 * CHUNK_BYTES + 7, 3)
 
 /** A folder that outlives the runs of the app; each of its calls can be made to fail. */
 function aFolder() {
@@ -156,7 +156,7 @@ describe('a store in a folder of the app’s own', () => {
     device.server.instead = ({ range }) => {
       if (device.server.asked.length !== 2) return null
       const { status, headers } = partOf(FILM, range)
-      const rest = FILM.slice(PIECE_BYTES, PIECE_BYTES + 99)
+      const rest = FILM.slice(CHUNK_BYTES, CHUNK_BYTES + 99)
       return Promise.resolve(new Response(brokenBody(rest), { status, headers }))
     }
     const src = await whileTimePasses(device, show(device.run(), aFile('film')))
@@ -253,7 +253,7 @@ describe('room in the folder', () => {
 
   it('that lacks lets a file play from its address, and asks no more for a while', async () => {
     const device = aDevice()
-    const store = device.run(PIECE_BYTES)
+    const store = device.run(CHUNK_BYTES)
     expect(await show(store, aFile('film'))).toBe('https://media.test/film')
     expect(device.ids()).toEqual([])
     const before = device.server.asked.length

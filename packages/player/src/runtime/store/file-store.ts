@@ -3,12 +3,12 @@ import type { DeviceStore, MediaFile, MediaStore, PreparedFile } from '../ports.
 import { Downloader } from './downloader.ts'
 import type { DownloadDeps, Wish } from './downloader.ts'
 import { createFileSink } from './file-sink.ts'
-import type { KeptFiles } from './kept-files.ts'
-import { KeepError } from './sink.ts'
+import type { FileCache } from './file-cache.ts'
+import { CacheWriteError } from './sink.ts'
 
 export interface FileStoreDeps extends DownloadDeps {
-  readonly kept: KeptFiles
-  /** Plays what may not be kept, or finds no room. */
+  readonly kept: FileCache
+  /** Plays files that may not be stored or do not fit. */
   readonly rest: MediaStore
 }
 
@@ -19,20 +19,20 @@ export interface FileStoreDeps extends DownloadDeps {
 export function createFileStore({ kept, rest, ...deps }: FileStoreDeps): DeviceStore {
   const downloader = new Downloader(deps, (file) => createFileSink(kept, file))
 
-  /** False where the device keeps it not. */
+  /** False if the device cannot store it. */
   async function fetchFile(file: MediaFile, wish: Wish): Promise<boolean> {
     try {
       await downloader.download(file, wish)
       return true
     } catch (error) {
-      if (!(error instanceof KeepError)) throw error
+      if (!(error instanceof CacheWriteError)) throw error
       kept.refuse(file.id)
       return false
     }
   }
 
   async function open(file: MediaFile, signal: AbortSignal): Promise<PreparedFile | null> {
-    const letGo = kept.hold(file.id)
+    const releaseHold = kept.hold(file.id)
     const isThere = async () => {
       const src = await kept.address(file)
       if (signal.aborted) throw new DownloadError(null)
@@ -40,7 +40,7 @@ export function createFileStore({ kept, rest, ...deps }: FileStoreDeps): DeviceS
     }
     let isOpen = true
     const release = () => {
-      if (isOpen) letGo()
+      if (isOpen) releaseHold()
       isOpen = false
     }
     try {

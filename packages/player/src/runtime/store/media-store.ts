@@ -1,38 +1,38 @@
 import type { Clock, DeviceStore } from '../ports.ts'
 import type { Database } from './database.ts'
-import { createDirectStore, createPictureStore } from './direct-store.ts'
+import { createDirectStore, createImageStore } from './direct-store.ts'
 import { createFileStore } from './file-store.ts'
-import { KeptFiles } from './kept-files.ts'
+import { FileCache } from './file-cache.ts'
 import type { PrivateFiles } from './private-files.ts'
 import type { DownloadDeps } from './downloader.ts'
-import { KeptBlobs } from './kept-blobs.ts'
-import type { KeptBlobsDeps } from './kept-blobs.ts'
-import { createBlobStore, createKeptStore } from './kept-store.ts'
-import type { KeptStoreDeps } from './kept-store.ts'
+import { BlobCache } from './blob-cache.ts'
+import type { BlobCacheDeps } from './blob-cache.ts'
+import { createBlobStore, createCachingStore } from './blob-store.ts'
+import type { BlobStoreDeps } from './blob-store.ts'
 
-/** Where a device's media elements may take their bytes from. */
-export type MediaSource = 'direct' | 'blob' | 'pictures'
+/** Sources that the media elements of a device accept. */
+export type MediaDelivery = 'direct' | 'blob' | 'pictures'
 
 export interface MediaStoreDeps
   extends
     DownloadDeps,
-    Pick<KeptStoreDeps, 'objectUrls'>,
-    Pick<KeptBlobsDeps, 'serverNow' | 'budgetBytes' | 'estimate'> {
+    Pick<BlobStoreDeps, 'objectUrls'>,
+    Pick<BlobCacheDeps, 'serverNow' | 'budgetBytes' | 'estimate'> {
   readonly clock: Clock
-  readonly mediaSource: MediaSource
-  /** Null where the device has no folder for us. */
+  readonly mediaSource: MediaDelivery
+  /** Null where the device has no folder for the app. */
   readonly files: PrivateFiles | null
   readonly database: Database
 }
 
-/** The store that fits a device: its own files where it has some, else the database, else nothing. */
+/** The store for a device: its files if it has a folder, else the database, else none. */
 export function createMediaStore(deps: MediaStoreDeps): DeviceStore {
   const { files, mediaSource } = deps
   if (files) {
     const rest = mediaSource === 'blob' ? createBlobStore(deps) : createDirectStore()
-    return createFileStore({ ...deps, rest, kept: new KeptFiles({ ...deps, files }) })
+    return createFileStore({ ...deps, rest, kept: new FileCache({ ...deps, files }) })
   }
   if (mediaSource === 'direct') return createDirectStore()
-  const store = createKeptStore({ ...deps, blobs: new KeptBlobs(deps) })
-  return mediaSource === 'blob' ? store : createPictureStore(store)
+  const store = createCachingStore({ ...deps, blobs: new BlobCache(deps) })
+  return mediaSource === 'blob' ? store : createImageStore(store)
 }

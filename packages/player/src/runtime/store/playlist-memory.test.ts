@@ -3,13 +3,13 @@ import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { anItem } from '../../../test/builders.ts'
 import { createFakeClock } from '../clock.ts'
-import type { KeptPlaylist } from '../ports.ts'
+import type { CachedPlaylist } from '../ports.ts'
 import { createDatabase } from './database.ts'
-import { createKeptValues } from './kept-values.ts'
-import type { TextStorage } from './kept-values.ts'
+import { createStoredValues } from './stored-values.ts'
+import type { TextStorage } from './stored-values.ts'
 import { createPlaylistMemory, MAX_KEPT_ITEMS, parseKeptPlaylist } from './playlist-memory.ts'
 
-const PLAYLIST: KeptPlaylist = {
+const PLAYLIST: CachedPlaylist = {
   items: [
     anItem('a', { kind: 'story', expiresAt: 9_000, quality: 'low', caption: 'Pão de queijo' }),
     anItem('b', { type: 'video' }),
@@ -31,7 +31,7 @@ function aStorage(): TextStorage & { readonly texts: Map<string, string> } {
 /** A new run of the app on the same device. */
 function aRun({ storage, key = 'shop/window' }: { storage?: TextStorage; key?: string } = {}) {
   const database = createDatabase(createFakeClock())
-  const values = createKeptValues({ database, storage: storage ?? null })
+  const values = createStoredValues({ database, storage: storage ?? null })
   return createPlaylistMemory(values, key)
 }
 

@@ -1,8 +1,8 @@
 import type { PlaylistItem } from '../../core/playlist.ts'
-import type { KeptPlaylist, PlaylistMemory } from '../ports.ts'
-import type { KeptValues } from './kept-values.ts'
+import type { CachedPlaylist, PlaylistMemory } from '../ports.ts'
+import type { StoredValues } from './stored-values.ts'
 
-/** Items remembered at most: hours of programme, and far below what a device has room for. */
+/** Limit of cached items: hours of content, far below the space of a device. */
 export const MAX_KEPT_ITEMS = 500
 
 type Fields = Readonly<Record<string, unknown>>
@@ -48,15 +48,15 @@ function parseItem(value: unknown): readonly PlaylistItem[] {
 }
 
 /** What can be read of a kept playlist, whoever wrote it; null where nothing can. */
-export function parseKeptPlaylist(value: unknown): KeptPlaylist | null {
+export function parseKeptPlaylist(value: unknown): CachedPlaylist | null {
   const { items, serverNow, calendarNow } = fieldsOf(value)
   if (!Array.isArray(items) || !isNumber(serverNow) || !isNumber(calendarNow)) return null
   const readable = items.flatMap(parseItem).slice(0, MAX_KEPT_ITEMS)
   return readable.length > 0 ? { items: readable, serverNow, calendarNow } : null
 }
 
-/** The last good playlist of one account on one screen, which `key` names. */
-export function createPlaylistMemory(values: KeptValues, key: string): PlaylistMemory {
+/** The last good playlist of one account on one screen, stored under `key`. */
+export function createPlaylistMemory(values: StoredValues, key: string): PlaylistMemory {
   const name = `playlist:${key}`
   return {
     async read() {

@@ -1,5 +1,5 @@
 import type { MediaFile } from '../ports.ts'
-import type { KeptEntry } from './room.ts'
+import type { CacheEntry } from './eviction.ts'
 
 /**
  * A folder of the app's own on the device, for media alone. Names consist of letters, digits and
@@ -7,16 +7,16 @@ import type { KeptEntry } from './room.ts'
  */
 export interface PrivateFiles {
   list(): Promise<readonly { readonly name: string; readonly bytes: number }[]>
-  /** Adds to the end of a file, which is made where it is not there. */
+  /** Appends to a file; creates it if it is missing. */
   append(name: string, bytes: Uint8Array): Promise<void>
   rename(from: string, to: string): Promise<void>
   remove(name: string): Promise<void>
-  /** An address that a media element plays. Rejects where the file is not there. */
+  /** Address for a media element. Rejects if the file is missing. */
   address(name: string): Promise<string>
 }
 
-/** All that is known of a file is in its name: then nothing else has to be kept in step with it. */
-export interface KeptFile extends KeptEntry {
+/** All metadata of a file is in its name, so that no index can get out of step. */
+export interface CachedFile extends CacheEntry {
   readonly name: string
   readonly isPart: boolean
   /** Its length is not the one it was written with. */
@@ -38,7 +38,7 @@ function decode(text: string): string {
 }
 
 /** Null where an id makes no name. `ending` tells a media element what it is. */
-export function nameFile(entry: KeptEntry, ending: string): KeptFile | null {
+export function nameFile(entry: CacheEntry, ending: string): CachedFile | null {
   const { id, bytes, expiresAt, usedAt } = entry
   const numbers = [bytes, expiresAt ?? '', usedAt].map((value) => value.toString(36))
   const name = [encode(id), ...numbers, ending].join('.')
@@ -46,12 +46,12 @@ export function nameFile(entry: KeptEntry, ending: string): KeptFile | null {
 }
 
 /** A file that is not complete yet: how much of it there is, it says itself. */
-export function namePart({ id, expiresAt }: MediaFile): KeptFile | null {
+export function namePart({ id, expiresAt }: MediaFile): CachedFile | null {
   return nameFile({ id, bytes: 0, expiresAt, usedAt: 0 }, PART)
 }
 
-/** Null for a name that is none of ours. */
-export function readName(name: string, bytes: number): KeptFile | null {
+/** Null for a name that the app did not write. */
+export function readName(name: string, bytes: number): CachedFile | null {
   const [, id, size, expiry, used, ending] =
     /^([\w-]+)\.([0-9a-z]+)\.([0-9a-z]*)\.([0-9a-z]+)\.(\w+)$/.exec(name) ?? []
   if (id === undefined || size === undefined || used === undefined) return null

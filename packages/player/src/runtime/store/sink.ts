@@ -1,24 +1,24 @@
-/** The device has no room for a file, or its storage fails: not the network's fault. */
-export class KeepError extends Error {
+/** The device has no space for a file, or its storage failed; not a network error. */
+export class CacheWriteError extends Error {
   constructor(options?: ErrorOptions) {
     super('could not be kept', options)
     this.name = 'KeepError'
   }
 }
 
-/** Where a download goes. Rejects with a KeepError only. */
+/** Target of a download. Rejects with a CacheWriteError only. */
 export interface Sink<T> {
-  /** Bytes there from an earlier download, which are not fetched again. */
+  /** Bytes stored by an earlier download; they are not downloaded again. */
   open(): Promise<number>
-  /** `total` is the length of the whole file, where the server tells it. */
+  /** `total` is the length of the whole file; null if unknown. */
   write(bytes: Uint8Array<ArrayBuffer>, total: number | null): Promise<void>
-  /** Throws away what is there, because the file comes from its beginning again. */
+  /** Discards the stored bytes, because the download restarts. */
   restart(): Promise<void>
   /** The file is complete. */
   finish(contentType: string): Promise<T>
 }
 
-/** Gathers a file in memory. */
+/** Collects a file in memory. */
 export function createMemorySink(): Sink<Blob> {
   let parts: Uint8Array<ArrayBuffer>[] = []
   return {

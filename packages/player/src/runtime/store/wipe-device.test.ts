@@ -12,7 +12,7 @@ import {
 import { createAborter } from '../abort.ts'
 import { createFakeClock } from '../clock.ts'
 import { createDatabase } from './database.ts'
-import { createKeptValues } from './kept-values.ts'
+import { createStoredValues } from './stored-values.ts'
 import { createMediaStore } from './media-store.ts'
 import { createPlaylistMemory } from './playlist-memory.ts'
 import type { PrivateFiles } from './private-files.ts'
@@ -56,7 +56,7 @@ function aDevice(files: PrivateFiles | null = null, estimate = async () => ({}))
     serverNow: () => 1_000,
     estimate,
   })
-  const memory = createPlaylistMemory(createKeptValues({ database, storage: null }), 'shop')
+  const memory = createPlaylistMemory(createStoredValues({ database, storage: null }), 'shop')
   return { store, memory, wipe: () => wipeDevice({ database, files, store }) }
 }
 

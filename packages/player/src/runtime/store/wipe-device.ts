@@ -4,14 +4,14 @@ import type { PrivateFiles } from './private-files.ts'
 
 interface WipeDeps {
   readonly database: Database
-  /** Null where the device has no folder for us. */
+  /** Null where the device has no folder for the app. */
   readonly files: PrivateFiles | null
   readonly store: DeviceStore
 }
 
 /**
- * Removes all files and values kept on this device: its next owner must not see them. Rejects where
- * something stays, and may be called again.
+ * Deletes all files and values stored on this device before it changes hands. Rejects if something is
+ * left, and may be called again.
  */
 export async function wipeDevice({ database, files, store }: WipeDeps): Promise<void> {
   store.forget()

@@ -1,0 +1,123 @@
+import type { Account, Screen } from '@vitrine/api'
+import type { Provider } from '@vitrine/domain'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useSnapshot } from 'valtio'
+import { accountTitle } from '../../../features/accounts/account.rules.ts'
+import { useRemoveAccount } from '../../../features/accounts/accounts.queries.ts'
+import { AccountCard } from '../../../features/accounts/account-card.tsx'
+import { Carousel } from '../../../features/accounts/carousel.tsx'
+import { isAdmin } from '../../../shared/session/admin.ts'
+import { ConfirmDialog } from '../../../shared/feedback/confirm-dialog.tsx'
+import { session } from '../../../shared/session/session.ts'
+import { useTexts } from '../../../shared/texts/texts.ts'
+import { PlayElsewhere } from '../tvs/play-elsewhere.tsx'
+
+export interface AccountCardsProps {
+  readonly accounts: readonly Account[]
+  readonly screens: readonly Screen[]
+  readonly nowMs: number
+  readonly canManage: boolean
+  readonly isPlanOver: boolean
+  readonly isConnecting: boolean
+  readonly onConnect: (provider: Provider, accountId: string) => void
+}
+
+/** What was pressed on a card, and is asked about in front of them. */
+type Open = { readonly dialog: 'remove' | 'elsewhere'; readonly account: Account }
+
+/** The cards; which one is in front, and the screen chosen, stand in the address. */
+export function AccountCards(props: AccountCardsProps) {
+  const { accounts, screens, nowMs, canManage, isPlanOver, isConnecting, onConnect } = props
+  const [query, setQuery] = useSearchParams()
+  const { user } = useSnapshot(session)
+  const [open, setOpen] = useState<Open | null>(null)
+  const selected = Math.max(
+    accounts.findIndex(({ id }) => id === query.get('account_id')),
+    0,
+  )
+  const wantedScreen = query.get('screen_id')
+  const screen = screens.find(({ id }) => id === wantedScreen) ?? screens[0]
+  const close = (): void => {
+    setOpen(null)
+  }
+
+  function set(name: 'account_id' | 'screen_id', value: string | undefined): void {
+    if (value === undefined) return
+    const next = new URLSearchParams(query)
+    next.set(name, value)
+    setQuery(next, { replace: true, preventScrollReset: true })
+  }
+
+  return (
+    <>
+      <Carousel
+        selected={selected}
+        onSelect={(index) => {
+          set('account_id', accounts[index]?.id)
+        }}
+        items={accounts.map((account, index) => ({
+          id: account.id,
+          content: (
+            <AccountCard
+              account={account}
+              index={index}
+              screens={screens}
+              screenId={screen?.id ?? null}
+              nowMs={nowMs}
+              canManage={canManage}
+              isPlanOver={isPlanOver}
+              isAdmin={isAdmin(user)}
+              isConnecting={isConnecting}
+              onScreen={(screenId) => {
+                set('screen_id', screenId)
+              }}
+              onPlayElsewhere={
+                canManage
+                  ? () => {
+                      setOpen({ dialog: 'elsewhere', account })
+                    }
+                  : null
+              }
+              onConnect={(provider) => {
+                onConnect(provider, account.id)
+              }}
+              onRemove={() => {
+                setOpen({ dialog: 'remove', account })
+              }}
+            />
+          ),
+        }))}
+      />
+      {open?.dialog === 'remove' && <RemoveDialog account={open.account} onClose={close} />}
+      {open?.dialog === 'elsewhere' && (
+        <PlayElsewhere
+          accounts={[open.account]}
+          screens={screens}
+          screenId={screen?.id}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+interface RemoveDialogProps {
+  readonly account: Account
+  readonly onClose: () => void
+}
+
+function RemoveDialog({ account, onClose }: RemoveDialogProps) {
+  const { t } = useTexts()
+  return (
+    <ConfirmDialog
+      title={t('accounts.remove_title', { name: accountTitle(account) })}
+      text={t('accounts.remove_text')}
+      action={t('accounts.remove')}
+      done={t('accounts.removed')}
+      mutation={useRemoveAccount()}
+      id={account.id}
+      onClose={onClose}
+    />
+  )
+}

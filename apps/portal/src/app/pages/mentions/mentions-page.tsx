@@ -1,0 +1,87 @@
+import type { Account } from '@vitrine/api'
+import { buttonClass, EmptyState } from '@vitrine/ui'
+import { useSearchParams } from 'react-router-dom'
+import { useSnapshot } from 'valtio'
+import { accountTitle } from '../../../features/accounts/account.rules.ts'
+import { useAccounts } from '../../../features/accounts/accounts.queries.ts'
+import { AccountTabs } from '../../../features/mentions/account-tabs.tsx'
+import { useForeignAccount } from '../../../features/mentions/mentions.queries.ts'
+import { tabAccounts } from '../../../features/mentions/mentions.rules.ts'
+import { isAdmin } from '../../../shared/session/admin.ts'
+import { Link } from '../../../shared/navigation/link.tsx'
+import { usePageTitle } from '../../../shared/navigation/page-title.ts'
+import { session } from '../../../shared/session/session.ts'
+import { useTexts } from '../../../shared/texts/texts.ts'
+import { LoadFailure } from '../../../shared/feedback/load-failure.tsx'
+import { MentionsOfAccount } from './mentions-of-account.tsx'
+import styles from '../../../features/mentions/mentions-page.module.css'
+import { MentionsSkeleton } from '../../../features/mentions/mentions-skeleton.tsx'
+
+/** `/mentions`: stories of others in which a shop was tagged, one tab per account. */
+export function MentionsPage() {
+  const { t } = useTexts()
+  usePageTitle(t('mentions.title'))
+  const accounts = useAccounts()
+  const wanted = useRequestedAccount(accounts.data)
+
+  return (
+    <>
+      <h1 className={styles.title}>{t('mentions.title')}</h1>
+      {accounts.isLoadingError && <LoadFailure what={t('accounts.load_failed')} query={accounts} />}
+      {wanted.error !== null && <LoadFailure what={t('mentions.load_failed')} query={wanted} />}
+      {(accounts.isPending || wanted.isLoading) && <MentionsSkeleton />}
+      {accounts.data !== undefined && !wanted.isLoading && (
+        <Tabs accounts={tabAccounts(accounts.data, wanted.account)} wanted={wanted.account} />
+      )}
+    </>
+  )
+}
+
+/** The account the address names: one's own, or for an admin anybody's. */
+function useRequestedAccount(own: readonly Account[] | undefined) {
+  const [query] = useSearchParams()
+  const { user } = useSnapshot(session)
+  const id = query.get('account_id') ?? ''
+  const ownAccount = own?.find((account) => account.id === id) ?? null
+  const isForeign = id !== '' && own !== undefined && ownAccount === null && isAdmin(user)
+  const foreign = useForeignAccount(id, isForeign)
+  return {
+    account: isForeign ? (foreign.data ?? null) : ownAccount,
+    isLoading: foreign.isLoading,
+    error: isForeign ? foreign.error : null,
+    isFetching: foreign.isFetching,
+    refetch: foreign.refetch,
+  }
+}
+
+interface TabsProps {
+  readonly accounts: readonly Account[]
+  readonly wanted: Account | null
+}
+
+function Tabs({ accounts, wanted }: TabsProps) {
+  const selected = wanted ?? accounts[0]
+  if (selected === undefined) return <NothingHeard />
+  return (
+    <>
+      <AccountTabs accounts={accounts} selectedId={selected.id} titleOf={accountTitle} />
+      <MentionsOfAccount key={selected.id} account={selected} />
+    </>
+  )
+}
+
+function NothingHeard() {
+  const { t } = useTexts()
+  return (
+    <EmptyState
+      title={t('mentions.no_account_title')}
+      actions={
+        <Link className={buttonClass({ variant: 'signal' })} to="/accounts">
+          {t('mentions.go_to_accounts')}
+        </Link>
+      }
+    >
+      {t('mentions.no_account_text')}
+    </EmptyState>
+  )
+}

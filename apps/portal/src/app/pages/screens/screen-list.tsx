@@ -1,0 +1,64 @@
+import type { SignedInDevice } from '@vitrine/api'
+import { accountTitle, showableAccounts } from '../../../features/accounts/account.rules.ts'
+import { useThumbnails } from '../../../features/screens/thumbnails.queries.ts'
+import { ScreenRow } from '../../../features/screens/screen-row.tsx'
+import {
+  type ScreensOverview,
+  picturesOn,
+  type ScreenStatus,
+  showsPlaying,
+  screenStatuses,
+} from '../../../features/screens/screen-states.rules.ts'
+import type { DeviceCommand } from '../../../features/devices/device-command.ts'
+import type { OpenDialog } from './screen-dialogs.tsx'
+import styles from './screens-page.module.css'
+
+export interface ScreenListProps {
+  readonly overview: ScreensOverview
+  readonly activeCommand: DeviceCommand
+  readonly onOpen: (dialog: OpenDialog) => void
+}
+
+/** Every screen with what is on it and how its TVs are doing. */
+export function ScreenList({ overview, activeCommand, onOpen }: ScreenListProps) {
+  const thumbnails = useThumbnails(showsPlaying(overview.devices ?? []))
+  const canPlay =
+    !overview.isPlanOver && showableAccounts(overview.accounts, overview.nowMs).length > 0
+  return (
+    <ul className={styles.list}>
+      {screenStatuses(overview).map((status) => {
+        const { screen } = status
+        return (
+          <ScreenRow
+            key={screen.id}
+            status={status}
+            pictures={picturesOn(firstPlaying(status), thumbnails)}
+            nowMs={overview.nowMs}
+            titleOf={accountTitle}
+            onEdit={() => {
+              onOpen({ dialog: 'edit', screen })
+            }}
+            onDelete={() => {
+              onOpen({ dialog: 'delete', screen })
+            }}
+            onPlayElsewhere={
+              canPlay
+                ? () => {
+                    onOpen({ dialog: 'code', screen })
+                  }
+                : null
+            }
+            onReload={(device) => {
+              activeCommand.ask(device, 'reload')
+            }}
+            reloadingId={activeCommand.current?.what === 'reload' ? activeCommand.current.id : null}
+          />
+        )
+      })}
+    </ul>
+  )
+}
+
+function firstPlaying({ devices }: ScreenStatus): SignedInDevice | undefined {
+  return devices?.find(({ device }) => device.state === 'playing')?.device
+}

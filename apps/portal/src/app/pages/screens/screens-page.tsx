@@ -1,0 +1,121 @@
+import { Button, EmptyState, Skeleton } from '@vitrine/ui'
+import { type ReactNode, useState } from 'react'
+import { useTexts } from '../../../shared/texts/texts.ts'
+import { useSnapshot } from 'valtio'
+import { useAccounts } from '../../../features/accounts/accounts.queries.ts'
+import { useDevices } from '../../../features/devices/devices.queries.ts'
+import type { DeviceShow } from '../../../features/devices/seats.rules.ts'
+import type { ScreensOverview } from '../../../features/screens/screen-states.rules.ts'
+import { useScreens } from '../../../features/screens/screens.queries.ts'
+import { useNow } from '../../../shared/time/use-now.ts'
+import { usePageTitle } from '../../../shared/navigation/page-title.ts'
+import { isInitialLoad } from '../../../shared/api/initial-load.ts'
+import { planEndOf } from '../../../shared/session/plan-end.ts'
+import { usePublicSettings } from '../../../shared/api/public-settings.ts'
+import { session } from '../../../shared/session/session.ts'
+import { useDeviceCommand } from '../../../features/devices/device-command.ts'
+import { LoadFailure } from '../../../shared/feedback/load-failure.tsx'
+import { type OpenDialog, ScreenDialogs, usePreloadScreenDialogs } from './screen-dialogs.tsx'
+import { ScreenList } from './screen-list.tsx'
+import { SignedInDevices } from '../../../features/devices/signed-in-devices.tsx'
+import styles from './screens-page.module.css'
+import { TakingSeat, WaitingTvs } from '../tvs/waiting-tvs.tsx'
+
+/** `/account/screens`: each screen and how it stands, and everything that is signed in. */
+export function ScreensPage() {
+  const { t } = useTexts()
+  usePageTitle(t('screens.title'))
+  usePreloadScreenDialogs()
+  const { overview, screens, devices, isWaiting } = useScreensOverview()
+  const activeCommand = useDeviceCommand()
+  const [open, setOpen] = useState<OpenDialog | null>(null)
+  const [taking, setTaking] = useState<DeviceShow | null>(null)
+  const newButton = (
+    <Button
+      variant="signal"
+      icon="plus"
+      onClick={() => {
+        setOpen({ dialog: 'create' })
+      }}
+    >
+      {t('screens.new')}
+    </Button>
+  )
+
+  return (
+    <>
+      <header className={styles.head}>
+        <div>
+          <h1 className={styles.title}>{t('screens.title')}</h1>
+          <p className={styles.lead}>{t('screens.lead')}</p>
+        </div>
+        {overview.screens.length > 0 && newButton}
+      </header>
+      {devices.isError && (
+        <div className={styles.notice}>
+          <LoadFailure what={t('devices.load_failed')} query={devices} />
+        </div>
+      )}
+      <WaitingTvs {...overview} onTake={setTaking} />
+      <ScreensState query={screens} isWaiting={isWaiting} newButton={newButton} />
+      {!isWaiting && (
+        <ScreenList overview={overview} activeCommand={activeCommand} onOpen={setOpen} />
+      )}
+      {overview.devices !== null && (
+        <SignedInDevices {...overview} devices={overview.devices} activeCommand={activeCommand} />
+      )}
+      {open !== null && <ScreenDialogs open={open} overview={overview} onOpen={setOpen} />}
+      <TakingSeat {...overview} waiting={taking} onDone={setTaking} />
+    </>
+  )
+}
+
+/** Everything the page decides from, each list once. */
+function useScreensOverview() {
+  const { user } = useSnapshot(session)
+  const screens = useScreens()
+  const accounts = useAccounts()
+  const devices = useDevices({ isWanted: user !== null, isWatched: true })
+  const nowMs = useNow()
+  const { planGraceDays } = usePublicSettings()
+  const overview: ScreensOverview = {
+    screens: screens.data ?? [],
+    // Without the accounts a TV would seem to have lost its own.
+    devices: accounts.isPending ? null : (devices.data ?? null),
+    accounts: accounts.data ?? [],
+    isPlanOver: planEndOf(user, planGraceDays, nowMs).kind === 'over',
+    nowMs,
+  }
+  // What a screen's TVs do changes how high it stands: one that came later would push the others down.
+  const isWaiting = screens.isPending || isInitialLoad(accounts) || isInitialLoad(devices)
+  return { overview, screens, devices, isWaiting }
+}
+
+interface ScreensStateProps {
+  readonly query: ReturnType<typeof useScreens>
+  readonly isWaiting: boolean
+  readonly newButton: ReactNode
+}
+
+/** In place of the list: it is on its way, could not be had, or is empty. */
+function ScreensState({ query, isWaiting, newButton }: ScreensStateProps) {
+  const { t } = useTexts()
+  if (isWaiting || query.isPending) return <ScreensSkeleton />
+  if (query.isLoadingError) return <LoadFailure what={t('screens.load_failed')} query={query} />
+  if (query.data.length > 0) return null
+  return (
+    <EmptyState title={t('screens.empty_title')} actions={newButton}>
+      {t('screens.empty_text')}
+    </EmptyState>
+  )
+}
+
+function ScreensSkeleton() {
+  const { t } = useTexts()
+  return (
+    <div role="status" aria-label={t('app.loading')} className={styles.waiting}>
+      <Skeleton height="112px" />
+      <Skeleton height="112px" />
+    </div>
+  )
+}

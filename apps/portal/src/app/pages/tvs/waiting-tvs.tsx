@@ -1,0 +1,91 @@
+import type { Account, Screen, SignedInDevice } from '@vitrine/api'
+import { accountTitle } from '../../../features/accounts/account.rules.ts'
+import { useSeatLimit } from '../../../features/devices/devices.queries.ts'
+import {
+  type DeviceShow,
+  seatHolders,
+  seatsTaken,
+  waitingTvs,
+} from '../../../features/devices/seats.rules.ts'
+import type { ShowNames } from '../../../features/devices/seat-choice.tsx'
+import { TakeSeatDialog } from '../../../features/devices/take-seat-dialog.tsx'
+import { WaitingNotice } from '../../../features/devices/waiting-notice.tsx'
+import { deviceName } from '../../../shared/screen/device-name.ts'
+import { session } from '../../../shared/session/session.ts'
+import { type Translate, useTexts } from '../../../shared/texts/texts.ts'
+import { useSnapshot } from 'valtio'
+import styles from './waiting-tvs.module.css'
+
+export interface SeatsData {
+  /** Null while they are not known. */
+  readonly devices: readonly SignedInDevice[] | null
+  readonly screens: readonly Screen[]
+  readonly accounts: readonly Account[]
+}
+
+export interface WaitingTvsProps extends SeatsData {
+  readonly onTake: (waiting: DeviceShow) => void
+}
+
+/** On top of a page: every TV that waits for a place of the plan, each with what can be done. */
+export function WaitingTvs({ onTake, ...overview }: WaitingTvsProps) {
+  const { t } = useTexts()
+  const { user } = useSnapshot(session)
+  const devices = overview.devices ?? []
+  const waiting = waitingTvs(devices)
+  const limit = useSeatLimit(waiting.length === 0 || user === null ? null : user.id)
+  if (waiting.length === 0) return null
+  return (
+    <div className={styles.notices}>
+      {waiting.map((show) => (
+        <WaitingNotice
+          key={show.device.id}
+          waiting={show}
+          name={namesOf(show, overview, t).screen}
+          seats={seatsTaken(devices, limit)}
+          onChoose={() => {
+            onTake(show)
+          }}
+        />
+      ))}
+    </div>
+  )
+}
+
+export interface TakingSeatProps extends SeatsData {
+  /** Who is to play; null while nobody was chosen. */
+  readonly waiting: DeviceShow | null
+  readonly nowMs: number
+  readonly onDone: (waiting: null) => void
+}
+
+/** Which of those that play stops. It stays open though the one that waits may stop waiting meanwhile. */
+export function TakingSeat({ waiting, nowMs, onDone, ...overview }: TakingSeatProps) {
+  const { t } = useTexts()
+  if (waiting === null) return null
+  return (
+    <TakeSeatDialog
+      waiting={waiting}
+      name={namesOf(waiting, overview, t).screen}
+      holders={seatHolders(overview.devices ?? [])}
+      nowMs={nowMs}
+      namesOf={(show) => namesOf(show, overview, t)}
+      onClose={() => {
+        onDone(null)
+      }}
+    />
+  )
+}
+
+/** A device stands in for its screen where that is not there any more. */
+export function namesOf(
+  { device, accountId, screenId }: DeviceShow,
+  overview: SeatsData,
+  t: Translate,
+): ShowNames {
+  const account = overview.accounts.find(({ id }) => id === accountId)
+  return {
+    screen: overview.screens.find(({ id }) => id === screenId)?.name ?? deviceName(device, t),
+    account: account === undefined ? null : accountTitle(account),
+  }
+}

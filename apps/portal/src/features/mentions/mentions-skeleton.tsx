@@ -1,0 +1,15 @@
+import { Skeleton } from '@vitrine/ui'
+import { useTexts } from '../../shared/texts/texts.ts'
+import styles from './mentions-page.module.css'
+
+/** In place of the list while it is on its way. */
+export function MentionsSkeleton() {
+  const { t } = useTexts()
+  return (
+    <div role="status" aria-label={t('app.loading')} className={styles.waiting}>
+      <Skeleton height="132px" />
+      <Skeleton height="132px" />
+      <Skeleton height="132px" />
+    </div>
+  )
+}

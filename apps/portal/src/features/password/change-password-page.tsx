@@ -1,0 +1,74 @@
+import { RESET_HOURS } from '@vitrine/api'
+import { buttonClass, Notice } from '@vitrine/ui'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { ChangeForm } from './change-form.tsx'
+import { useLinkToken } from './link-token.ts'
+import { Link } from '../../shared/navigation/link.tsx'
+import { usePageTitle } from '../../shared/navigation/page-title.ts'
+import { endSession } from '../../shared/session/session.ts'
+import { isSignedIn } from '../../shared/session/token.ts'
+import { useTexts } from '../../shared/texts/texts.ts'
+import { authNoticeState } from '../../shared/navigation/auth-notice-state.ts'
+import { AuthLayout } from '../../shared/layout/auth-layout.tsx'
+import { signInPath } from '../../shared/navigation/sign-in-path.ts'
+import styles from '../../shared/layout/auth-card.module.css'
+
+/** `/change-password?token=`: what the link in the mail opens. */
+export function ChangePasswordPage() {
+  const { t } = useTexts()
+  const navigate = useNavigate()
+  const token = useLinkToken()
+  const [isDead, setDead] = useState(false)
+  const hasForm = token !== null && !isDead
+  usePageTitle(t('password.change_title'))
+
+  return (
+    <AuthLayout
+      title={t('password.change_title')}
+      {...(hasForm ? { lead: t('password.change_lead') } : {})}
+    >
+      {/* Whatever this page still loads does not tell where it was asked for. */}
+      <meta name="referrer" content="no-referrer" />
+      <div className={styles.card}>
+        {hasForm ? (
+          <ChangeForm
+            token={token}
+            onDeadLink={() => {
+              setDead(true)
+            }}
+            onChanged={() => {
+              // It ended the person's sign-ins; one that is kept here would be sent on to its pages.
+              endSession()
+              void navigate(signInPath(new URLSearchParams()), {
+                replace: true,
+                state: authNoticeState('password_changed'),
+              })
+            }}
+          />
+        ) : (
+          <WithoutLink isDead={isDead} />
+        )}
+      </div>
+    </AuthLayout>
+  )
+}
+
+/** A link that is used up, too old, or not there: how to get one that works. */
+function WithoutLink({ isDead }: { readonly isDead: boolean }) {
+  const { t } = useTexts()
+  return (
+    <>
+      <Notice tone="warning" spoken>
+        {isDead ? t('password.dead', { count: RESET_HOURS }) : t('password.missing')}
+      </Notice>
+      <Link
+        className={buttonClass({ variant: 'signal', wide: true })}
+        // Whoever is signed in here asks for it there.
+        to={isSignedIn() ? '/account/user' : '/forgot-password'}
+      >
+        {t('password.ask_again')}
+      </Link>
+    </>
+  )
+}

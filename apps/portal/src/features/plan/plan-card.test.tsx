@@ -1,0 +1,112 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { aSubscription } from '../../../test/support/records.ts'
+import { renderPortal, t } from '../../../test/support/render.tsx'
+import { PlanActions } from './plan-actions.tsx'
+import { PlanCard } from './plan-card.tsx'
+import { PlanNotice } from './plan-notice.tsx'
+
+const CHAT = 'https://chat.test'
+
+describe('PlanActions', () => {
+  it('leads to the chat in a new tab', () => {
+    renderPortal(<PlanActions isFree chatUrl={CHAT} contactEmail={null} />)
+    const link = screen.getByRole('link', { name: new RegExp(t('my_plan.talk')) })
+    expect(link.getAttribute('href')).toBe(CHAT)
+    expect(link.getAttribute('target')).toBe('_blank')
+  })
+
+  it('names the e-mail when there is no chat and no plan', () => {
+    renderPortal(<PlanActions isFree chatUrl={null} contactEmail="help@vitrine.test" />)
+    expect(screen.getByText(t('my_plan.write', { email: 'help@vitrine.test' }))).toBeDefined()
+  })
+
+  it.each([
+    ['a paid plan', false, 'help@vitrine.test'],
+    ['nobody to write to', true, null],
+  ])('is nothing for %s without a chat', (_what, isFree, contactEmail) => {
+    renderPortal(<PlanActions {...{ isFree, contactEmail }} chatUrl={null} />)
+    expect(screen.queryByRole('link')).toBeNull()
+    expect(screen.queryByText(/help@vitrine/)).toBeNull()
+  })
+})
+
+describe('PlanNotice', () => {
+  it('is nothing while the plan runs', () => {
+    renderPortal(<PlanNotice end={{ kind: 'running' }} />)
+    expect(screen.queryByRole('link')).toBeNull()
+  })
+
+  it('says until when the screens play', () => {
+    renderPortal(<PlanNotice end={{ kind: 'grace', until: '2026-11-28T12:00:00.000Z' }} />)
+    expect(screen.getByText(t('my_plan.grace', { date: 'November 28, 2026' }))).toBeDefined()
+    expect(screen.getByRole('link', { name: t('bar.plan') }).getAttribute('href')).toBe(
+      '/account/plan',
+    )
+  })
+
+  it('says that the plan is over', () => {
+    renderPortal(<PlanNotice end={{ kind: 'over' }} />)
+    expect(screen.getByText(t('errors:playback.plan_expired'))).toBeDefined()
+  })
+})
+
+describe('PlanCard', () => {
+  function renderCard(
+    subscription: ReturnType<typeof aSubscription>,
+    playsUntil: string | null = null,
+  ) {
+    return renderPortal(
+      <PlanCard
+        subscription={subscription}
+        playsUntil={playsUntil}
+        actions={<button type="button">Subscribe</button>}
+      />,
+    )
+  }
+
+  it('says since when somebody subscribes, and from when until when the plan runs', () => {
+    renderCard(aSubscription())
+    expect(screen.getByText(t('my_plan.status_since', { date: 'January 1, 2026' }))).toBeDefined()
+    expect(
+      screen.getByText(t('my_plan.from_to', { start: 'January 1, 2026', end: 'January 1, 2099' })),
+    ).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Subscribe' })).toBeDefined()
+  })
+
+  it('is named as a trial when nothing was bought', () => {
+    renderCard(aSubscription({ payment_status: 'free', plan: null, subscription: null }))
+    expect(screen.getByRole('heading', { name: t('my_plan.trial') })).toBeDefined()
+    expect(screen.getByText(t('my_plan.until'))).toBeDefined()
+  })
+
+  it('names a plan of another name as it was sold', () => {
+    renderCard(aSubscription({ plan: { id: null, name: 'Plano mensal' } }))
+    expect(screen.getByRole('heading', { name: 'Plano mensal' })).toBeDefined()
+  })
+
+  it('says that screens play on in the days of grace, and not that all is over', () => {
+    const over = aSubscription({
+      payment_status: 'expired',
+      expire_date: '2026-11-20T12:00:00.000Z',
+    })
+    renderCard(over, '2026-11-28T12:00:00.000Z')
+    expect(screen.getByText(t('my_plan.grace', { date: 'November 28, 2026' }))).toBeDefined()
+    expect(screen.queryByText(t('errors:playback.plan_expired'))).toBeNull()
+  })
+
+  it('says that all is over after the days of grace', () => {
+    renderCard(
+      aSubscription({
+        payment_status: 'expired',
+        plan: null,
+        subscription: null,
+        expire_date: '2026-11-01T12:00:00.000Z',
+      }),
+    )
+    expect(screen.getByText(t('errors:playback.plan_expired'))).toBeDefined()
+    expect(screen.getByText(t('my_plan.ended'))).toBeDefined()
+    expect(screen.queryByText(t('my_plan.left'))).toBeNull()
+  })
+})

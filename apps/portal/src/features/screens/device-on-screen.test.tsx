@@ -1,0 +1,199 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import type { SignedInDevice } from '@vitrine/api'
+import { describe, expect, it, vi } from 'vitest'
+import { aDevice } from '../../../test/a-device.ts'
+import { press } from '../../../test/support/form-checks.ts'
+import { ACCOUNT_ID, aScreen, anAccount, SCREEN_ID } from '../../../test/support/records.ts'
+import { renderPortal, t } from '../../../test/support/render.tsx'
+import { DeviceOnScreen } from './device-on-screen.tsx'
+import { NowPlayingTv } from './now-playing-tv.tsx'
+import type { ScreenDevice } from './screen-states.rules.ts'
+import { ScreenRow, type ScreenRowProps } from './screen-row.tsx'
+
+const NOW = Date.parse('2026-11-24T12:00:00Z')
+const AN_HOUR_AGO = '2026-11-24T11:00:00.000Z'
+
+function anEntry(
+  device: Partial<SignedInDevice>,
+  changes: Partial<ScreenDevice> = {},
+): ScreenDevice {
+  return {
+    device: aDevice('tv', { model: 'Samsung', ...device }),
+    account: anAccount(),
+    remedy: null,
+    ...changes,
+  }
+}
+
+function renderDevice(entry: ScreenDevice, isReloading = false) {
+  const onReload = vi.fn()
+  const page = renderPortal(
+    <ul>
+      <DeviceOnScreen
+        entry={entry}
+        nowMs={NOW}
+        titleOf={({ name }) => name}
+        isReloading={isReloading}
+        onReload={onReload}
+      />
+    </ul>,
+  )
+  return { ...page, onReload }
+}
+
+describe('DeviceOnScreen', () => {
+  it('says which account a TV plays, and since when', () => {
+    renderDevice(anEntry({ state: 'playing', since: AN_HOUR_AGO }))
+    expect(screen.getByText(t('screens.playing_account', { account: 'Café Aurora' }))).toBeDefined()
+    expect(screen.getByText(/Samsung · .*1 hour ago/)).toBeDefined()
+  })
+
+  it('says that it plays when the account is gone', () => {
+    renderDevice(anEntry({ state: 'playing' }, { account: null }))
+    expect(screen.getByText(t('screens.playing'))).toBeDefined()
+  })
+
+  it('says how long its longest gap was', () => {
+    renderDevice(anEntry({ state: 'playing', report: { items: ['a'], longest_gap: 42 } }))
+    expect(screen.getByText(/0\.04 sec/)).toBeDefined()
+  })
+
+  it.each([
+    ['waiting', 'screens.waiting'],
+    ['idle', 'screens.idle'],
+    ['offline', 'screens.offline'],
+  ] as const)('says that it is %s', (state, key) => {
+    renderDevice(anEntry({ state }))
+    expect(screen.getByText(t(key))).toBeDefined()
+  })
+
+  it('leads to the plan when that is over', () => {
+    renderDevice(anEntry({ state: 'idle' }, { remedy: 'renew_plan' }))
+    expect(screen.getByText(t('errors:playback.plan_expired'))).toBeDefined()
+    expect(screen.getByRole('link', { name: t('seats.plan') }).getAttribute('href')).toBe(
+      '/account/plan',
+    )
+  })
+
+  it('leads to the items when there is nothing to show', () => {
+    renderDevice(anEntry({ state: 'idle' }, { remedy: 'post' }))
+    expect(screen.getByRole('link', { name: t('accounts.why') }).getAttribute('href')).toBe(
+      `/accounts/${ACCOUNT_ID}/items`,
+    )
+  })
+
+  it('leads nowhere when the account without items is gone', () => {
+    renderDevice(anEntry({ state: 'idle' }, { remedy: 'post', account: null }))
+    expect(screen.queryByRole('link')).toBeNull()
+  })
+
+  it('reloads a TV whose playback was left', async () => {
+    const entry = anEntry({ state: 'idle' }, { remedy: 'start' })
+    const { person, onReload } = renderDevice(entry)
+    await press(person, t('devices.reload'))
+    expect(onReload).toHaveBeenCalledExactlyOnceWith(entry.device)
+  })
+
+  it('is busy while the command is sent', () => {
+    renderDevice(anEntry({ state: 'idle' }, { remedy: 'start' }), true)
+    const button = screen.getByRole('button', { name: t('devices.reload') })
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+  })
+
+  it('says that a TV is to be switched on, with nothing to press', () => {
+    renderDevice(anEntry({ state: 'offline' }, { remedy: 'switch_on' }))
+    expect(screen.getByText(t('screens.do_switch_on'))).toBeDefined()
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('leaves a TV that waits for a seat to the notice of the page', () => {
+    renderDevice(anEntry({ state: 'waiting' }, { remedy: 'free_seat' }))
+    expect(screen.queryByRole('button')).toBeNull()
+    expect(screen.queryByRole('link')).toBeNull()
+  })
+})
+
+describe('ScreenRow', () => {
+  function renderRow(changes: Partial<ScreenRowProps> = {}) {
+    const calls = { onEdit: vi.fn(), onDelete: vi.fn(), onCode: vi.fn() }
+    const page = renderPortal(
+      <ul>
+        <ScreenRow
+          status={{ screen: aScreen(), devices: [] }}
+          pictures={[]}
+          nowMs={NOW}
+          titleOf={({ name }) => name}
+          onEdit={calls.onEdit}
+          onDelete={calls.onDelete}
+          onPlayElsewhere={calls.onCode}
+          onReload={() => undefined}
+          reloadingId={null}
+          {...changes}
+        />
+      </ul>,
+    )
+    return { ...page, ...calls }
+  }
+
+  it('names the screen in each of its buttons', async () => {
+    const { person, onEdit, onDelete } = renderRow()
+    await press(person, t('screens.rename_name', { name: 'Counter' }))
+    await press(person, t('screens.delete_name', { name: 'Counter' }))
+    expect(onEdit).toHaveBeenCalledTimes(1)
+    expect(onDelete).toHaveBeenCalledTimes(1)
+    expect(
+      screen
+        .getByRole('link', { name: t('screens.settings_name', { name: 'Counter' }) })
+        .getAttribute('href'),
+    ).toBe(`/screens/${SCREEN_ID}/config`)
+  })
+
+  it('offers a TV when none plays it', async () => {
+    const { person, onCode } = renderRow()
+    await press(person, t('accounts.elsewhere'))
+    expect(onCode).toHaveBeenCalledTimes(1)
+  })
+
+  it('offers no TV when there is no account to play', () => {
+    renderRow({ onPlayElsewhere: null })
+    expect(screen.getByText(t('screens.unused'))).toBeDefined()
+    expect(screen.queryByRole('button', { name: t('accounts.elsewhere') })).toBeNull()
+  })
+
+  it.each([
+    [true, 'screens.in_use'],
+    [false, 'screens.free'],
+  ] as const)('says whether it is in use (%s) while the devices are not known', (active, key) => {
+    renderRow({ status: { screen: aScreen({ active }), devices: null } })
+    expect(screen.getByText(t(key))).toBeDefined()
+  })
+
+  it('lists each of its TVs', () => {
+    const devices = [anEntry({ state: 'playing' }), anEntry({ id: 'tv2', state: 'offline' })]
+    renderRow({ status: { screen: aScreen(), devices } })
+    expect(screen.getAllByRole('listitem')).toHaveLength(3)
+  })
+})
+
+describe('NowPlayingTv', () => {
+  it('shows the screen, its state and what is wrong with it', () => {
+    renderPortal(
+      <ul>
+        <NowPlayingTv
+          entry={{ ...anEntry({ state: 'playing', since: AN_HOUR_AGO }), screen: aScreen() }}
+          pictures={['/media/a.jpg']}
+          nowMs={NOW}
+          titleOf={({ name }) => name}
+          isReloading={false}
+          onReload={() => undefined}
+        >
+          <p>The connection has ended</p>
+        </NowPlayingTv>
+      </ul>,
+    )
+    expect(screen.getByRole('heading', { name: 'Counter' })).toBeDefined()
+    expect(screen.getByText('The connection has ended')).toBeDefined()
+    expect(document.querySelector('img')?.getAttribute('src')).toBe('/media/a.jpg')
+  })
+})

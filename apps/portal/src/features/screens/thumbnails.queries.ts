@@ -1,0 +1,20 @@
+import { listAccountItems } from '@vitrine/api'
+import { useQueries } from '@tanstack/react-query'
+import { api } from '../../shared/api/api.ts'
+import { type Show, thumbnailsOf } from './screen-states.rules.ts'
+
+/** What an account has changes rarely; which of it is shown comes with the devices, in ms. */
+const REFETCH_MS = 60_000
+
+/** Stills of everything these shows may be showing, by the item's id. Without them nothing is missing. */
+export function useThumbnails(shows: readonly Show[]): ReadonlyMap<string, string> {
+  const answers = useQueries({
+    queries: shows.map(({ account_id: id, screen_id }) => ({
+      queryKey: ['items', id, screen_id],
+      queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+        api.call(listAccountItems, { params: { id }, query: { screen_id } }, { signal }),
+      refetchInterval: REFETCH_MS,
+    })),
+  })
+  return thumbnailsOf(answers.flatMap(({ data }) => data?.data ?? []))
+}

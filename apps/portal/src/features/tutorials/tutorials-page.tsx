@@ -1,0 +1,123 @@
+import type { TutorialTexts } from '@vitrine/i18n/tutorials'
+import { Button, buttonClass, EmptyState, Icon, Loading, Notice } from '@vitrine/ui'
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router-dom'
+import { TutorialArticle } from './tutorial-article.tsx'
+import { TutorialList } from './tutorial-list.tsx'
+import type { Findable } from './tutorial-search.rules.ts'
+import { useTutorialTexts } from './tutorial-texts.ts'
+import { TUTORIALS, wordsOf } from './tutorials.ts'
+import { Link } from '../../shared/navigation/link.tsx'
+import { usePageTitle } from '../../shared/navigation/page-title.ts'
+import { type Translate, useTexts } from '../../shared/texts/texts.ts'
+import styles from './tutorials-page.module.css'
+
+const LIST_PATH = '/account/tutorials'
+
+/** `/account/tutorials`: how everything is done, to be searched. */
+export function TutorialsPage() {
+  const { t } = useTexts()
+  usePageTitle(t('tutorials.title'))
+  return (
+    <>
+      <h1 className={styles.title}>{t('tutorials.title')}</h1>
+      <p className={styles.lead}>{t('tutorials.lead')}</p>
+      <WithTexts>{(texts) => <TutorialList tutorials={findables(texts, t)} />}</WithTexts>
+    </>
+  )
+}
+
+/** `/account/tutorials/{slug}`: one of them. */
+export function TutorialPage() {
+  const { t } = useTexts()
+  const { slug } = useParams()
+  if (!TUTORIALS.some((tutorial) => tutorial.slug === slug)) return <NoSuchTutorial />
+  return (
+    <>
+      <Link className={styles.back} to={LIST_PATH}>
+        <Icon name="back" />
+        {t('tutorials.back')}
+      </Link>
+      <WithTexts>
+        {(texts) => {
+          const all = findables(texts, t)
+          const one = all.find(({ tutorial }) => tutorial.slug === slug)
+          return (
+            one !== undefined && (
+              <Named title={one.words.title}>
+                <TutorialArticle
+                  tutorial={one.tutorial}
+                  words={one.words}
+                  others={all.filter((other) => other !== one)}
+                />
+              </Named>
+            )
+          )
+        }}
+      </WithTexts>
+    </>
+  )
+}
+
+function NoSuchTutorial() {
+  const { t } = useTexts()
+  usePageTitle(t('not_found.title'))
+  return (
+    <EmptyState
+      level={1}
+      title={t('not_found.title')}
+      actions={
+        <Link className={buttonClass({ variant: 'signal' })} to={LIST_PATH}>
+          {t('tutorials.back')}
+        </Link>
+      }
+    >
+      {t('not_found.text')}
+    </EmptyState>
+  )
+}
+
+/** Names the tab after what is in it. */
+function Named({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  usePageTitle(title)
+  return children
+}
+
+function findables(texts: TutorialTexts, t: Translate): readonly Findable[] {
+  const address = `${location.host}/tv/`
+  return TUTORIALS.map((tutorial) => ({
+    tutorial,
+    words: wordsOf(tutorial, texts, address),
+    tagNames: tutorial.tags.map((tag) => t(`tutorials.tag_${tag}`)),
+  }))
+}
+
+interface WithTextsProps {
+  readonly children: (texts: TutorialTexts) => ReactNode
+}
+
+/** The tutorials' words are long: they come with their pages alone. */
+function WithTexts({ children }: WithTextsProps) {
+  const { t } = useTexts()
+  const { texts, hasFailed } = useTutorialTexts()
+  if (texts !== null) return children(texts)
+  if (!hasFailed) return <Loading label={t('app.loading')} />
+  return (
+    <Notice
+      tone="danger"
+      spoken
+      actions={
+        <Button
+          small
+          onClick={() => {
+            location.reload()
+          }}
+        >
+          {t('message.reload')}
+        </Button>
+      }
+    >
+      {t('failure.network')}
+    </Notice>
+  )
+}

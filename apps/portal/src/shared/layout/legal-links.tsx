@@ -1,0 +1,14 @@
+import { Link } from '../navigation/link.tsx'
+import { useTexts } from '../texts/texts.ts'
+import styles from './legal-links.module.css'
+
+/** Where what we do with data, and our terms, are written. */
+export function LegalLinks() {
+  const { t } = useTexts()
+  return (
+    <footer className={styles.links}>
+      <Link to="/privacy-policy">{t('legal.privacy')}</Link>
+      <Link to="/terms-of-service">{t('legal.terms')}</Link>
+    </footer>
+  )
+}

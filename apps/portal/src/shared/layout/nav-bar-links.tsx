@@ -1,0 +1,56 @@
+import { Icon } from '@vitrine/ui'
+import { Link } from '../navigation/link.tsx'
+import { isPageAvailable } from '../navigation/available-pages.ts'
+import { usePublicSettings } from '../api/public-settings.ts'
+import { useTexts } from '../texts/texts.ts'
+
+/** The film and what follows it, on the home page. */
+const ABOUT_PATH = '/#about'
+const PRICES_PATH = '/plans'
+
+export interface InfoLinksProps {
+  readonly className: string | undefined
+}
+
+/** What anybody may want to know: items of a list, in a bar or in a menu. */
+export function InfoLinks({ className }: InfoLinksProps) {
+  const { t } = useTexts()
+  const { chatUrl } = usePublicSettings()
+  return (
+    <>
+      <li>
+        <Link className={className} to={ABOUT_PATH}>
+          {t('bar.about')}
+        </Link>
+      </li>
+      {isPageAvailable(PRICES_PATH) && (
+        <li>
+          <Link className={className} to={PRICES_PATH}>
+            {t('bar.prices')}
+          </Link>
+        </li>
+      )}
+      {chatUrl !== null && (
+        <li>
+          <ChatLink className={className} url={chatUrl} />
+        </li>
+      )}
+    </>
+  )
+}
+
+export interface ChatLinkProps {
+  readonly className: string | undefined
+  readonly url: string
+}
+
+export function ChatLink({ className, url }: ChatLinkProps) {
+  const { t } = useTexts()
+  return (
+    <a className={className} href={url} target="_blank" rel="noreferrer">
+      <Icon name="chat" />
+      {t('bar.chat')}
+      <span className="visually-hidden"> {t('app.new_tab')}</span>
+    </a>
+  )
+}

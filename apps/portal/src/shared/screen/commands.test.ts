@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+/** A screen's page, opened anew. */
+async function aScreen() {
+  const page = { reload: vi.fn() }
+  vi.stubGlobal('location', page)
+  vi.stubGlobal('document', { cookie: '' })
+  vi.resetModules()
+  const { nameOverlay, executeCommand } = await import('./commands.ts')
+  const { isTvVariant, startSession } = await import('../session/session.ts')
+  const { isWipePending } = await import('../storage/pending-wipe.ts')
+  const { lastShow, storeLastShow } = await import('../last-show.ts')
+  startSession('token', null)
+  storeLastShow({ accountId: 'a', screenId: 's' })
+  return { page, nameOverlay, executeCommand, isTvVariant, isWipePending, lastShow }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', { deleteDatabase: vi.fn() })
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+describe('what the portal asks of a screen', () => {
+  it('loads its page anew, and nothing else is lost', async () => {
+    const { page, executeCommand, isTvVariant, isWipePending, lastShow } = await aScreen()
+    executeCommand('reload')
+    expect(page.reload).toHaveBeenCalledOnce()
+    expect([isTvVariant(), isWipePending()]).toEqual([true, false])
+    expect(lastShow()).not.toBeNull()
+  })
+
+  it('signs it out, forgets what it showed, and leaves the rest to the start that follows', async () => {
+    const { page, executeCommand, isTvVariant, isWipePending, lastShow } = await aScreen()
+    executeCommand('sign_out')
+    expect(page.reload).toHaveBeenCalledOnce()
+    expect([isTvVariant(), isWipePending()]).toEqual([false, true])
+    expect(lastShow()).toBeNull()
+  })
+
+  it('shows its name, and leaves alone what it does not know', async () => {
+    const { page, nameOverlay, executeCommand } = await aScreen()
+    executeCommand('explode')
+    expect(nameOverlay.isShown).toBe(false)
+    executeCommand('show_name')
+    expect(nameOverlay.isShown).toBe(true)
+    expect(page.reload).not.toHaveBeenCalled()
+  })
+})

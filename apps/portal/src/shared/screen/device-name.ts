@@ -1,0 +1,18 @@
+import type { SignedInDevice } from '@vitrine/api'
+import type { Translate } from '../texts/texts.ts'
+
+type NamedDevice = Pick<SignedInDevice, 'kind' | 'model' | 'platform' | 'browser' | 'system'>
+
+/** What people call a device: its model as the maker names it, else what kind of thing it is. */
+export function deviceName(device: NamedDevice, t: Translate): string {
+  const { kind, model, platform } = device
+  if (model !== null && model.trim() !== '') return model
+  if (kind === 'person') return browserName(device, t)
+  return platform === null ? t('allow.unknown') : t(`allow.${platform}`)
+}
+
+/** In the form of a TV's model that is a browser, such as "Chrome 130 (Windows)". */
+function browserName({ browser, system }: NamedDevice, t: Translate): string {
+  const name = browser ?? t('devices.browser')
+  return system == null ? name : `${name} (${system})`
+}

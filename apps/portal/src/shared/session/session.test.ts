@@ -1,0 +1,96 @@
+import type { User } from '@vitrine/api'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+const CELIA: User = {
+  id: '0b3a4f1e-7f3a-4c62-9f0e-2c1f5d6a7b80',
+  name: 'Célia Prado',
+  telephone: '11987654321',
+  email: 'celia@example.com',
+  document: null,
+  registered_name: null,
+  registered_agent: null,
+  address: null,
+  number: null,
+  complement: null,
+  neighborhood: null,
+  city: null,
+  state: null,
+  zip_code: null,
+  permission: 0,
+  expire_date: '2027-11-21T12:00:00Z',
+  language: 'pt',
+  deletes_at: null,
+  email_verified: true,
+  pending_email: null,
+}
+
+/** The page opened anew, with what an earlier visit kept. */
+async function openPage(kept: Readonly<Record<string, string>>, cookie = '') {
+  vi.stubGlobal('document', { cookie })
+  vi.resetModules()
+  // Without a storage the values are kept in the module itself, which was just made anew.
+  const fresh = await import('../storage/storage.ts')
+  for (const [key, value] of Object.entries(kept)) fresh.saveItem(key, value)
+  return { ...(await import('./session.ts')), readItem: fresh.readItem }
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+describe('what an earlier visit kept', () => {
+  it('of a person makes no screen of their browser, though it lacks a field of today', async () => {
+    const { language: _, ...older } = CELIA
+    const page = await openPage({ 'vitrine.token': 't', 'vitrine.user': JSON.stringify(older) })
+    expect(page.isTvVariant()).toBe(false)
+    expect(page.session.user).toBeNull()
+    expect(page.session.userId).toBe(CELIA.id)
+  })
+
+  it('is a person still when nothing of it can be read', async () => {
+    const page = await openPage({ 'vitrine.token': 't', 'vitrine.user': '{"na' })
+    expect(page.sessionKind()).toBe('person')
+    expect(page.isTvVariant()).toBe(false)
+  })
+
+  it('is not guessed where nothing but a token was kept', async () => {
+    const page = await openPage({ 'vitrine.token': 't' })
+    expect(page.sessionKind()).toBeNull()
+    expect(page.isTvVariant()).toBe(false)
+  })
+
+  it('of a screen is a screen', async () => {
+    const page = await openPage({ 'vitrine.token': 't', 'vitrine.kind': 'tv' })
+    expect(page.isTvVariant()).toBe(true)
+  })
+
+  it('does not matter in a page that a TV package opened', async () => {
+    const kept = { 'vitrine.token': 't', 'vitrine.user': JSON.stringify(CELIA) }
+    const page = await openPage(kept, 'fireApp=1')
+    expect(page.isTvVariant()).toBe(true)
+    expect(page.sessionKind()).toBe('person')
+  })
+})
+
+describe('signing in', () => {
+  it('says which of the two it is, and signing out forgets it', async () => {
+    const page = await openPage({})
+    page.startSession('t', null)
+    expect(page.sessionKind()).toBe('tv')
+    page.startSession('t', CELIA)
+    expect([page.sessionKind(), page.session.userId]).toEqual(['person', CELIA.id])
+    page.endSession()
+    expect([page.sessionKind(), page.session.userId]).toEqual([null, null])
+    expect(page.readItem('vitrine.kind')).toBeNull()
+  })
+
+  it('out leaves it to the next start to remove what a screen kept, and nothing of a person', async () => {
+    const page = await openPage({})
+    page.startSession('t', CELIA)
+    page.endSession()
+    expect(page.readItem('vitrine.wipe_due')).toBeNull()
+    page.startSession('t', null)
+    page.endSession()
+    expect(page.readItem('vitrine.wipe_due')).not.toBeNull()
+  })
+})

@@ -1,0 +1,75 @@
+import type { User } from '@vitrine/api'
+import { proxy } from 'valtio'
+import { readCookie } from '../storage/cookies.ts'
+import { removeItem, saveItem, readItem } from '../storage/storage.ts'
+import { storedUserId, parseStoredUser } from './stored-user.ts'
+import { forgetScreen } from '../last-show.ts'
+import { forgetToken, isSignedIn, tokenStore } from './token.ts'
+import { markWipePending } from '../storage/pending-wipe.ts'
+
+const USER_KEY = 'vitrine.user'
+const KIND_KEY = 'vitrine.kind'
+
+/** Who signed in here: a person with their password, or a screen that a person let in by QR code. */
+export type SessionKind = 'person' | 'tv'
+
+interface Session {
+  /** Null on a screen, signed out, and until a person is fetched whom an older version kept with less. */
+  user: User | null
+  /** Whose session this is, known even where the rest has to be fetched; null on a screen. */
+  userId: string | null
+}
+
+export const session = proxy<Session>(readSession())
+
+/** Null signed out, and for a session of before this was kept until the server was asked. */
+export function sessionKind(): SessionKind | null {
+  if (!isSignedIn()) return null
+  const kept = readItem(KIND_KEY)
+  if (kept === 'person' || kept === 'tv') return kept
+  // Of a person, something of them was always kept; of screens nothing, as of a person whose keeping failed.
+  return readItem(USER_KEY) === null ? null : 'person'
+}
+
+export function storeSessionKind(kind: SessionKind): void {
+  saveItem(KIND_KEY, kind)
+}
+
+/** The page serves as a shop's screen: it was opened by a TV package, or let in by QR code (reading Q4). */
+export function isTvVariant(): boolean {
+  return readCookie('fireApp') === '1' || sessionKind() === 'tv'
+}
+
+export function startSession(token: string, user: User | null): void {
+  tokenStore.set(token)
+  storeSessionKind(user === null ? 'tv' : 'person')
+  if (user !== null) {
+    updateUser(user)
+    return
+  }
+  session.user = null
+  session.userId = null
+  removeItem(USER_KEY)
+}
+
+export function updateUser(user: User): void {
+  session.user = user
+  session.userId = user.id
+  saveItem(USER_KEY, JSON.stringify(user))
+}
+
+export function endSession(): void {
+  if (isSignedIn() && isTvVariant()) markWipePending()
+  forgetToken()
+  removeItem(USER_KEY)
+  removeItem(KIND_KEY)
+  forgetScreen()
+  session.user = null
+  session.userId = null
+}
+
+function readSession(): Session {
+  const kept = readItem(USER_KEY)
+  if (kept === null) return { user: null, userId: null }
+  return { user: parseStoredUser(kept), userId: storedUserId(kept) }
+}

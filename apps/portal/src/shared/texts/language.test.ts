@@ -1,0 +1,40 @@
+import i18next from 'i18next'
+import { expect, it, vi } from 'vitest'
+import {
+  currentLanguage,
+  firstLanguage,
+  loadAllTexts,
+  rememberLanguage,
+  switchLanguage,
+  startTexts,
+} from './language.ts'
+
+it('brings the texts of the door, then all of them, also in a language chosen meanwhile', async () => {
+  await startTexts('pt')
+  expect(i18next.t('nav.create_account')).toBe('Criar conta')
+  expect(i18next.exists('accounts.title')).toBe(false)
+
+  await switchLanguage('fr')
+  expect(currentLanguage()).toBe('fr')
+  expect(i18next.t('nav.create_account')).toBe('Créer un compte')
+  expect(i18next.exists('accounts.title')).toBe(false)
+
+  await Promise.all([loadAllTexts(), switchLanguage('es')])
+  expect(i18next.t('accounts.title')).toBe('Tus cuentas')
+  expect(i18next.t('errors:users.email_required')).not.toBe('users.email_required')
+
+  await switchLanguage('en')
+  expect(i18next.t('accounts.title')).toBe('Your accounts')
+})
+
+it('remembers a language for the next load without loading its texts', async () => {
+  const page = { cookie: '' }
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('navigator', { languages: ['en'] })
+  vi.stubGlobal('location', { protocol: 'https:' })
+  await switchLanguage('en')
+  rememberLanguage('fr')
+  expect(firstLanguage()).toBe('fr')
+  expect(currentLanguage()).toBe('en')
+  vi.unstubAllGlobals()
+})

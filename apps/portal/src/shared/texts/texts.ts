@@ -1,0 +1,24 @@
+import i18next, { type TFunction } from 'i18next'
+import { useMemo, useSyncExternalStore } from 'react'
+
+const NAMESPACES = ['portal', 'errors', 'player'] as const
+
+/** Says any text of the portal, in the language of the page. */
+export type Translate = TFunction<typeof NAMESPACES>
+
+function onLanguage(listener: () => void): () => void {
+  i18next.on('languageChanged', listener)
+  return () => {
+    i18next.off('languageChanged', listener)
+  }
+}
+
+function language(): string {
+  return i18next.language
+}
+
+/** What the page says, drawn anew when its language changes. All that we need of react-i18next. */
+export function useTexts(): { readonly t: Translate } {
+  const tag = useSyncExternalStore(onLanguage, language, language)
+  return useMemo(() => ({ t: i18next.getFixedT(tag, NAMESPACES) }), [tag])
+}

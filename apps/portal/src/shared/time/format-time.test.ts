@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { agoText, clockText, dayText, shortDateText } from './format-time.ts'
+
+const AT = '2026-11-21T12:00:00Z'
+const at = Date.parse(AT)
+
+describe('how long ago', () => {
+  it.each([
+    [0, 'agora'],
+    [59_999, 'agora'],
+    [60_000, 'há 1 minuto'],
+    [59 * 60_000, 'há 59 minutos'],
+    [3_600_000, 'há 1 hora'],
+    [47 * 3_600_000, 'há 47 horas'],
+    [48 * 3_600_000, 'anteontem'],
+    [9 * 86_400_000, 'há 9 dias'],
+  ])('%d ms reads %s', (ms, text) => {
+    expect(agoText(AT, at + ms, 'pt-BR')).toBe(text)
+  })
+
+  it('is written in the language of the page', () => {
+    expect(agoText(AT, at + 3_600_000, 'fr-FR')).toBe('il y a 1 heure')
+  })
+
+  it('of a moment that another clock puts ahead of ours is now', () => {
+    expect(agoText(AT, at - 90_000, 'pt-BR')).toBe('agora')
+  })
+})
+
+describe('a moment of these days', () => {
+  const noon = new Date(2026, 10, 21, 12).getTime()
+
+  it.each([
+    [new Date(2026, 10, 21, 23, 5), 'hoje, 23:05'],
+    [new Date(2026, 10, 22, 0, 5), 'amanhã, 00:05'],
+    [new Date(2026, 10, 20, 23, 59), 'ontem, 23:59'],
+    [new Date(2026, 10, 23, 12, 33), 'segunda-feira, 12:33'],
+  ])('%s reads %s', (at, text) => {
+    expect(clockText(at.toISOString(), noon, 'pt-BR')).toBe(text)
+  })
+})
+
+describe('a moment in few letters', () => {
+  const now = new Date(2026, 10, 21, 12).getTime()
+
+  it.each([
+    [new Date(2026, 10, 3, 14, 5), 'pt-BR', '3 de nov., 14:05'],
+    [new Date(2025, 10, 3, 14, 5), 'pt-BR', '3 de nov. de 2025, 14:05'],
+    [new Date(2026, 10, 3, 14, 5), 'fr', '3 nov., 14:05'],
+  ])('%s in %s is %s', (at, tag, text) => {
+    expect(shortDateText(at.toISOString(), now, tag)).toBe(text)
+  })
+})
+
+describe('a calendar day', () => {
+  it('is that day everywhere', () => {
+    expect(dayText('2026-11-01', 'en-US')).toBe('November 1, 2026')
+  })
+})

@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react'
+
+/** Counts up every `ms` while `isRunning`. The count is kept while it is paused. */
+export function useIntervalCount(ms: number, isRunning: boolean): number {
+  const [count, setCount] = useState(0)
+  useEffect(() => {
+    if (!isRunning) return
+    const timer = setInterval(() => {
+      setCount((count) => count + 1)
+    }, ms)
+    return () => {
+      clearInterval(timer)
+    }
+  }, [ms, isRunning])
+  return count
+}

@@ -1,0 +1,67 @@
+import { EXPIRED_REASONS, type Grant } from '@vitrine/api'
+import { PROVIDERS, VIEWS } from '@vitrine/domain'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { id, moment } from '../columns.ts'
+import { users } from './users.tables.ts'
+
+/** A card of a user: a name at first (reading S5), a social account once connected. */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    provider: text('provider', { enum: PROVIDERS }),
+    /** What the account is at the network: the Page of a Facebook login, the Instagram profile itself. */
+    externalId: text('outside_id'),
+    username: text('username'),
+    /** The Instagram profile that may be read; null where there is none or it was not granted. */
+    instagramId: text('instagram_id'),
+    /** The id in the network's deauthorize and deletion callbacks. */
+    appScopedId: text('app_scoped_id'),
+    /** Encrypted, bound to this row. */
+    tokenSealed: text('token_sealed'),
+    /** Encrypted; null where the Page may not be read. */
+    pageTokenSealed: text('page_token_sealed'),
+    tokenExpiresAt: moment('token_expires_at'),
+    /** When the token was found dead. */
+    expiredAt: moment('expired_at'),
+    expiredReason: text('expired_reason', { enum: EXPIRED_REASONS }),
+    /** When the network last said that the token works. */
+    tokenCheckedAt: moment('token_checked_at'),
+    /** When the token was last made to live longer without its person. */
+    tokenRefreshedAt: moment('token_refreshed_at'),
+    /** When the network agreed to tell us of this account's messages; null: it was not asked yet. */
+    subscribedAt: moment('subscribed_at'),
+    missingGrants: jsonb('missing_grants').$type<Grant[]>().notNull().default([]),
+    /** Public id of the picture's file. */
+    pictureId: text('picture_id'),
+    /** When the picture and the @name are to be read again; null: at the next reading. */
+    profileDueAt: moment('profile_due_at'),
+    allowRepost: boolean('allow_repost').notNull().default(false),
+    acceptedRepost: boolean('accepted_repost').notNull().default(false),
+    logoOpacity: integer('logo_opacity').notNull().default(100),
+    view: text('view', { enum: VIEWS }).notNull().default('both'),
+    createdAt: moment('created_at').notNull(),
+    connectedAt: moment('connected_at'),
+  },
+  (table) => [
+    // One account per user and external id (reading S9), however many logins end at once.
+    uniqueIndex('accounts_outside').on(table.userId, table.provider, table.externalId),
+    index('accounts_user').on(table.userId, table.createdAt),
+    // Webhooks and deletion callbacks name accounts by these.
+    index('accounts_instagram').on(table.instagramId),
+    index('accounts_app_scoped').on(table.appScopedId),
+  ],
+)

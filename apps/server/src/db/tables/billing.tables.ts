@@ -1,0 +1,27 @@
+import { ANNUAL_PLAN_ID } from '@vitrine/domain'
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { id, moment } from '../columns.ts'
+import { users } from './users.tables.ts'
+
+/** A plan that somebody bought, or is about to have paid. */
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Which plan of those on sale. */
+    planId: uuid('plan_id').notNull().default(ANNUAL_PLAN_ID),
+    /** As it was called when it was bought. */
+    planName: text('plan_name').notNull(),
+    screens: integer('screens').notNull(),
+    paymentStatus: text('payment_status', {
+      enum: ['paid', 'authorized', 'in_analysis', 'waiting', 'declined', 'canceled'],
+    }).notNull(),
+    startsAt: moment('starts_at').notNull(),
+    endsAt: moment('ends_at').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('subscriptions_user').on(table.userId, table.createdAt)],
+)

@@ -1,0 +1,53 @@
+import type { PlayerReport } from '@vitrine/api'
+import { MINUTE_MS } from '@vitrine/domain'
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '../columns.ts'
+import { sessions } from './sessions.tables.ts'
+import { users } from './users.tables.ts'
+
+/**
+ * A seat expires this long after its last heartbeat, and a seat request this long after it was last
+ * repeated, in ms. Expired rows are deleted later (reading P11).
+ */
+export const SEAT_LIFE_MS = MINUTE_MS
+
+/** A seat of a plan, held by a session as long as its heartbeats arrive (reading P11). */
+export const seats = pgTable(
+  'seats',
+  {
+    sessionId: uuid('session_id')
+      .primaryKey()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    accountId: uuid('account_id').notNull(),
+    screenId: uuid('screen_id').notNull(),
+    /** Id of the run, made by the player. */
+    runId: text('run_id').notNull(),
+    /** The latest report of this run; null before the first one. */
+    report: jsonb('report').$type<PlayerReport>(),
+    startedAt: moment('started_at').notNull(),
+    lastHeartbeatAt: moment('last_beat_at').notNull(),
+  },
+  (table) => [index('seats_user').on(table.userId, table.lastHeartbeatAt)],
+)
+
+/** A session that was refused a seat because all were taken. Deleted once the session plays. */
+export const seatRequests = pgTable(
+  'seat_waits',
+  {
+    sessionId: uuid('session_id')
+      .primaryKey()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    accountId: uuid('account_id').notNull(),
+    screenId: uuid('screen_id').notNull(),
+    runId: text('run_id').notNull(),
+    startedAt: moment('started_at').notNull(),
+    lastAskedAt: moment('last_asked_at').notNull(),
+  },
+  (table) => [index('seat_waits_user').on(table.userId, table.lastAskedAt)],
+)

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { id, moment } from '../columns.ts'
+import { accounts } from './accounts.tables.ts'
+import { screens } from './screens.tables.ts'
+import { users } from './users.tables.ts'
+
+/** A signed-in browser, TV or display. Its tokens are replaced over time. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['person', 'tv', 'display'] }).notNull(),
+    platform: text('platform'),
+    model: text('model'),
+    /** Names of the browser and its system, such as "Safari" and "iPhone"; null for TVs and where unknown. */
+    system: text('system'),
+    browser: text('browser'),
+    /** Network of its latest call: an IPv4 address or the /64 of an IPv6 one. Never shown. */
+    network: text('network'),
+    /** Version of its app, from its latest heartbeat. */
+    version: text('version'),
+    /** A display's account and screen; the session is deleted with either. Null for TVs and people. */
+    accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
+    screenId: uuid('screen_id').references(() => screens.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull(),
+    lastSeenAt: moment('last_seen_at'),
+    /** Time of the latest heartbeat, playing or idle; null before the first one. */
+    lastHeartbeatAt: moment('last_beat_at'),
+    /** What it played last. No foreign keys: deleted accounts and screens are skipped when read. */
+    lastAccountId: uuid('last_account_id'),
+    lastScreenId: uuid('last_screen_id'),
+  },
+  (table) => [
+    index('sessions_user').on(table.userId),
+    index('sessions_account').on(table.accountId),
+    index('sessions_screen').on(table.screenId),
+    // A display without them could read everything of its user.
+    check(
+      'sessions_display_bound',
+      sql`${table.kind} <> 'display' or (${table.accountId} is not null and ${table.screenId} is not null)`,
+    ),
+  ],
+)
+
+/** A bearer token, stored as a hash. A session has one, or two while one replaces the other. */
+export const tokens = pgTable(
+  'tokens',
+  {
+    id: id(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    hash: text('hash').notNull(),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    /** Time of its first use; null before. */
+    usedAt: moment('used_at'),
+    /** Time of the first use of its successor. The row is kept to detect reuse. */
+    replacedAt: moment('replaced_at'),
+  },
+  (table) => [
+    uniqueIndex('tokens_hash').on(table.hash),
+    index('tokens_session').on(table.sessionId),
+  ],
+)
+
+/** A command that a session receives with its next heartbeat. */
+export const commands = pgTable(
+  'commands',
+  {
+    id: id(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    type: text('type', { enum: ['reload', 'sign_out', 'show_name'] }).notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('commands_session').on(table.sessionId)],
+)

@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { id, moment } from '../columns.ts'
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    telephone: text('telephone').notNull(),
+    /** Lower case. */
+    email: text('email').notNull(),
+    /** When the address was proven to be the user's own; null: not yet (reading Z11). */
+    emailVerifiedAt: moment('email_verified_at'),
+    /** The address that takes the place of `email` once it is proven. Lower case. */
+    pendingEmail: text('pending_email'),
+    passwordHash: text('password_hash').notNull(),
+    language: text('language').notNull(),
+    /** Below 1 a customer, 1 or more an admin. */
+    permission: integer('permission').notNull().default(0),
+    /** The end of the plan, or of the trial. */
+    expireDate: moment('expire_date').notNull(),
+    /** How many screens may play at once. */
+    seats: integer('seats').notNull(),
+    /** Made for demonstration; refused where stand-ins are off (decision Z1). */
+    demo: boolean('demo').notNull().default(false),
+    document: text('document'),
+    registeredName: text('registered_name'),
+    registeredAgent: text('registered_agent'),
+    address: text('address'),
+    number: text('number'),
+    complement: text('complement'),
+    neighborhood: text('neighborhood'),
+    city: text('city'),
+    state: text('state'),
+    zipCode: text('zip_code'),
+    createdAt: moment('created_at').notNull(),
+    /** When all of it is removed, as its owner asked; null: it stays. */
+    deletesAt: moment('deletes_at'),
+  },
+  (table) => [
+    uniqueIndex('users_email').on(table.email),
+    index('users_deletes_at')
+      .on(table.deletesAt)
+      .where(sql`${table.deletesAt} is not null`),
+  ],
+)
+
+/** A link that changes a password, once. Only the newest of a user works. */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Of the secret in the link. */
+    hash: text('hash').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [uniqueIndex('password_resets_hash').on(table.hash)],
+)
+
+/** What proves an address: the link and the code of the newest mail. */
+export const emailVerifications = pgTable(
+  'email_verifications',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The address that the mail went to: no other one is proven by it. */
+    email: text('email').notNull(),
+    /** Of the secret in the link. */
+    linkHash: text('link_hash').notNull(),
+    linkExpiresAt: moment('link_expires_at').notNull(),
+    codeHash: text('code_hash').notNull(),
+    codeExpiresAt: moment('code_expires_at').notNull(),
+    /** Wrong codes so far. */
+    tries: integer('tries').notNull().default(0),
+  },
+  (table) => [uniqueIndex('email_verifications_link').on(table.linkHash)],
+)

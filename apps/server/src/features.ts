@@ -1,0 +1,147 @@
+import { createAccounts, requireDecryptionKey } from './features/accounts/index.ts'
+import { createAttempts } from './features/attempts/index.ts'
+import { createAuthorizations } from './features/authorizations/index.ts'
+import { createBilling } from './features/billing/index.ts'
+import { createCodes } from './features/codes/index.ts'
+import { createContracts } from './features/contracts/index.ts'
+import { createDeletions } from './features/deletions/index.ts'
+import { createMedia, raiseRevision } from './features/media/index.ts'
+import { createMentions } from './features/mentions/index.ts'
+import { createNotifications } from './features/notifications/index.ts'
+import { createPlayback, createSeats } from './features/playback/index.ts'
+import { createPublicSettings } from './features/public-settings/index.ts'
+import { createScreens } from './features/screens/index.ts'
+import { createSecurityLog } from './features/security-log/index.ts'
+import { createSessions } from './features/sessions/index.ts'
+import { createUsers, type PasswordHasher } from './features/users/index.ts'
+import type { Handlers } from './http/handlers.ts'
+import type { Infra } from './infra/infra.ts'
+import type { CdnLimits } from './integrations/meta/cdn-request.ts'
+import { createMetaClients } from './integrations/meta/clients.ts'
+import type { Disposers } from './shared/disposers.ts'
+
+/** Replacements for parts of the features, used by tests only. */
+export interface FeatureOverrides {
+  readonly hasher?: PasswordHasher
+  /** Time-outs of downloads. */
+  readonly cdnLimits?: Partial<CdnLimits>
+}
+
+export type Features = Awaited<ReturnType<typeof createFeatures>>
+
+/** Creates the features in the order of their needs. Each is handed the functions of others that it needs. */
+export async function createFeatures(
+  infra: Infra,
+  overrides: FeatureOverrides,
+  disposers: Disposers,
+) {
+  createAttempts(infra)
+  const securityLog = createSecurityLog(infra)
+  disposers.add(securityLog.stop)
+  const sessions = createSessions(infra, securityLog)
+  const authorizations = createAuthorizations(infra)
+  const codes = createCodes(infra)
+  const publicSettings = createPublicSettings(infra)
+  const billing = createBilling(infra)
+  const contracts = createContracts(infra)
+  const notifications = await createNotifications(infra)
+  disposers.add(notifications.stop)
+  const seats = createSeats(infra)
+  disposers.add(seats.stop)
+  const content = await createContent(
+    infra,
+    { ...overrides, sessions, notifications, seats },
+    disposers,
+  )
+  const { accounts, media, mentions } = content
+  const playback = createPlayback({ seats, contentRevision: content.readRevision })
+  const screens = createScreens(infra, {
+    activeScreens: seats.activeScreens,
+    accountView: accounts.readView,
+  })
+  const users = await createUsers(infra, {
+    hasher: overrides.hasher,
+    sessions,
+    createDefaultScreen: screens.createDefault,
+    insertSubscription: billing.insertSubscription,
+    mail: notifications,
+    accountNames: accounts.listNames,
+    removeAccounts: accounts.removeAllOf,
+    personalData: [
+      ...[accounts, screens, media, mentions, sessions, billing, contracts, notifications],
+      securityLog,
+    ].map(({ exportData }) => exportData),
+  })
+  disposers.add(users.stop)
+  return {
+    ...{ securityLog, sessions, authorizations, codes, publicSettings, billing, contracts },
+    ...{ ...content, playback, screens, users },
+  }
+}
+
+interface ContentNeeds extends FeatureOverrides {
+  readonly sessions: ReturnType<typeof createSessions>
+  readonly notifications: Awaited<ReturnType<typeof createNotifications>>
+  readonly seats: ReturnType<typeof createSeats>
+}
+
+/** Creates the features that talk to the networks: mentions, media, accounts, deletions. */
+async function createContent(
+  infra: Infra,
+  { cdnLimits = {}, sessions, notifications, seats }: ContentNeeds,
+  disposers: Disposers,
+) {
+  await requireDecryptionKey(infra)
+  const shared = {
+    ...createMetaClients(infra, { ...infra.config.meta, ...infra.configSecrets }),
+    authorizePlayback: seats.authorizePlayback,
+    tokenDied: notifications.notifyOfDeadToken,
+  }
+  const mentions = await createMentions(infra, {
+    ...shared,
+    raiseRevision,
+    findSession: sessions.findActor,
+    notifyOwner: notifications.notifyOfMentions,
+  })
+  disposers.add(mentions.stop)
+  const media = await createMedia(infra, {
+    ...shared,
+    cdnLimits,
+    recentMentions: mentions.listRecent,
+  })
+  disposers.add(media.stop)
+  const accounts = await createAccounts(infra, {
+    ...shared,
+    content: media.accountContent,
+    mentionsWaiting: mentions.countPending,
+  })
+  disposers.add(accounts.stop)
+  const deletions = await createDeletions(infra, accounts)
+  return {
+    ...{ mentions, media, accounts, deletions },
+    /** Changes with an account and its content; null when the account is not this user's. */
+    async readRevision(account: { accountId: string; userId: string }): Promise<string | null> {
+      const revision = await accounts.readRevision(account)
+      return revision === null ? null : `${await media.readRevision(account.accountId)}-${revision}`
+    },
+  }
+}
+
+/** The handler of each call of the contract. */
+export function handlersOf(features: Features): Handlers {
+  return {
+    ...features.accounts.routes,
+    ...features.authorizations.routes,
+    ...features.billing.routes,
+    ...features.codes.routes,
+    ...features.contracts.routes,
+    ...features.deletions.routes,
+    ...features.media.routes,
+    ...features.mentions.routes,
+    ...features.playback.routes,
+    ...features.publicSettings.routes,
+    ...features.screens.routes,
+    ...features.sessions.routes,
+    ...features.users.routes,
+  }
+}

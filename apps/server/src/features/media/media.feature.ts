@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import type { Infra } from '../../infra/infra.ts'
+import { createLazyPreparer } from '../../integrations/ffmpeg/lazy-preparer.ts'
+import type { CdnLimits } from '../../integrations/meta/cdn-request.ts'
+import { createCdnClient } from '../../integrations/meta/cdn.ts'
+import { createFolderMediaStore } from '../../integrations/storage/folder-media-store.ts'
+import { ServerStopping } from '../../shared/server-stopping.ts'
+import { exportMedia } from './files/exported-media.service.ts'
+import { registerMediaFileRoutes } from './files/media-files.routes.ts'
+import type { PrepareDeps } from './ingest/prepare-item.service.ts'
+import { createMediaQueue, registerMediaWorkers } from './media.jobs.ts'
+import { mediaRoutes } from './media.routes.ts'
+import type { ItemsDeps } from './playlists/items.service.ts'
+import type { PlaylistDeps } from './playlists/playlists.service.ts'
+import { createAccountContent, readTotalProgress } from './sync/account-content.service.ts'
+import { createLinkCache } from './sync/link-cache.ts'
+import { contentRevision } from './sync/revision.service.ts'
+
+/** Each conversion uses two CPUs; half of the CPUs stay free for the API. */
+const CONVERTERS = Math.max(1, Math.floor(availableParallelism() / 4))
+
+/** What media needs of the networks' clients, playback, mentions and notifications. */
+export interface MediaPorts
+  extends
+    Pick<PrepareDeps, 'facebook' | 'instagram' | 'tokenDied'>,
+    Pick<PlaylistDeps, 'authorizePlayback'>,
+    Pick<ItemsDeps, 'recentMentions'> {
+  /** Limits of downloads that differ from the defaults. */
+  readonly cdnLimits: Partial<CdnLimits>
+}
+
+/** Stories and reels: what the networks list, their files, and the lists that screens play. */
+export async function createMedia(infra: Infra, ports: MediaPorts) {
+  const { executor, clock, queue, config, isAlone } = infra
+  const { authorizePlayback, recentMentions } = ports
+  const stop = new AbortController()
+  const deps = await createPrepareDeps(infra, ports, stop.signal)
+  // Untrusted bytes need a recent ffmpeg: without one the server does not start (decision Z13).
+  if (!config.standIns) await deps.preparer()
+  const workers = await registerMediaWorkers(queue, deps, { converters: CONVERTERS, isAlone })
+  return {
+    routes: mediaRoutes({ ...deps, authorizePlayback, recentMentions }),
+    registerRoutes: (app: FastifyInstance) => {
+      registerMediaFileRoutes(app, deps)
+    },
+    /** Implements the accounts feature's port to media. */
+    accountContent: createAccountContent(deps),
+    readRevision: (accountId: string) => contentRevision(executor, accountId),
+    readTotalProgress: () => readTotalProgress({ executor, clock }),
+    exportData: (userId: string) => exportMedia(deps, userId),
+    stop: () => {
+      stop.abort(new ServerStopping())
+      workers.stop()
+    },
+  }
+}
+
+async function createPrepareDeps(
+  { executor, clock, random, log, secrets, queue, config, isAlone }: Infra,
+  { facebook, instagram, tokenDied, cdnLimits }: MediaPorts,
+  signal: AbortSignal,
+): Promise<PrepareDeps> {
+  const { mediaDir, publicUrl, toolPath, standIns, meta } = config
+  return {
+    ...{ executor, clock, random, log, secrets, facebook, instagram, tokenDied, publicUrl },
+    store: await createFolderMediaStore(mediaDir, clock, { isAlone }),
+    links: createLinkCache(clock),
+    mediaQueue: await createMediaQueue(queue),
+    cdn: createCdnClient({ clock, log, hosts: meta.cdnHosts, limits: cdnLimits }),
+    preparer: createLazyPreparer({
+      search: { path: toolPath, mustBeRecent: !standIns, signal },
+      converters: CONVERTERS,
+      log,
+    }),
+    workDir: join(mediaDir, 'work'),
+  }
+}

@@ -1,0 +1,140 @@
+import { DAY_MS, HOUR_MS } from '@vitrine/domain'
+import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
+import { chooseVariant } from '../../../integrations/ffmpeg/variant-plan.ts'
+import {
+  type AccountSource,
+  handleNetworkFailure,
+  openSource,
+  setPicture,
+  updateProfile,
+} from '../../accounts/index.ts'
+import { claimFiles, removeUnusedContent } from '../files/stored-content.service.ts'
+import * as files from '../files/files.repo.ts'
+import { FILE_NAMES } from '../files/file-names.rules.ts'
+import type { MediaTools } from '../files/media-tools.ts'
+import { createWorkFolder } from '../files/work-folders.service.ts'
+import type { RefreshDeps } from './refresh.service.ts'
+import { rateLimitedUntil } from './schedule.rules.ts'
+import { findSchedule } from './schedules.repo.ts'
+
+export type ProfileDeps = RefreshDeps & MediaTools
+
+/** Interval of reading the picture and the @name, and delay after a failure, in ms. */
+const REFRESH_MS = DAY_MS
+const RETRY_MS = HOUR_MS
+
+/**
+ * Reads an account's picture and @name once a day, and at once after a login. A failure keeps the previous
+ * values and does not affect other accounts.
+ */
+export async function refreshProfile(
+  deps: ProfileDeps,
+  accountId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const { executor, clock, log } = deps
+  const source = await openSource(deps, accountId)
+  const now = clock.now()
+  if (source === null || (source.profileDueAt !== null && source.profileDueAt > now)) return
+  const schedule = await findSchedule(executor, accountId)
+  if (schedule !== null && rateLimitedUntil(schedule, now) !== null) return
+  const dueAt = (ms: number): Date => new Date(now.getTime() + ms)
+  try {
+    const { username, pictureUrl } = await readProfile(deps, source, signal)
+    // Saves the name before the picture is downloaded, which may fail.
+    await updateProfile(executor, {
+      id: accountId,
+      ...(username === null ? {} : { username }),
+      dueAt: dueAt(RETRY_MS),
+    })
+    if (pictureUrl !== null) await replacePicture(deps, source, { url: pictureUrl, signal })
+    await updateProfile(executor, { id: accountId, dueAt: dueAt(REFRESH_MS) })
+  } catch (error) {
+    await handleNetworkFailure(error, {
+      source,
+      signal,
+      log: () => log.warn({ event: 'accounts.profile_refresh_failed', accountId, err: error }),
+      internalErrors: 'return',
+    })
+    await updateProfile(executor, { id: accountId, dueAt: dueAt(RETRY_MS) })
+  }
+}
+
+interface NetworkProfile {
+  readonly username: string | null
+  readonly pictureUrl: string | null
+}
+
+const NO_PROFILE: NetworkProfile = { username: null, pictureUrl: null }
+
+/** Prefers the linked Instagram profile's picture. A Page alone has its own picture and no @name. */
+async function readProfile(
+  { facebook, instagram }: ProfileDeps,
+  source: AccountSource,
+  signal: AbortSignal,
+): Promise<NetworkProfile> {
+  const { token, instagramId, page } = source
+  if (source.provider === 'instagram') return instagram.getProfile(token, signal)
+  const pages = await facebook.listPages({ token, withInstagram: instagramId !== null }, signal)
+  const own = pages.find(
+    ({ pageId, instagram: linked }) =>
+      pageId === page?.pageId || (instagramId !== null && linked?.instagramId === instagramId),
+  )
+  if (own === undefined) return NO_PROFILE
+  return {
+    username: own.instagram?.username ?? null,
+    pictureUrl: own.instagram?.pictureUrl ?? own.pictureUrl,
+  }
+}
+
+/** Downloads the picture, and stores it under a new URL if it has changed. */
+async function replacePicture(
+  deps: ProfileDeps,
+  { accountId, pictureId }: AccountSource,
+  { url, signal }: { url: string; signal: AbortSignal },
+): Promise<void> {
+  const folder = await createWorkFolder(deps.workDir)
+  try {
+    const file = join(folder, 'source')
+    await deps.cdn.download({ url, toFile: file, signal })
+    const preparer = await deps.preparer()
+    const media = await preparer.prepare({ file, workDir: folder, signal })
+    const picture = media.type === 'IMAGE' ? chooseVariant(media.variants, 'low') : undefined
+    if (picture === undefined) return
+    const stored = await deps.store.putFile(picture.path)
+    const { contentType } = picture
+    await removeUnusedContent(
+      deps,
+      await savePicture(deps, { accountId, from: pictureId, contentType, ...stored }),
+    )
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Returns the content keys that are no longer needed. */
+async function savePicture(
+  { executor, random, store }: ProfileDeps,
+  picture: {
+    accountId: string
+    from: string | null
+    key: string
+    bytes: number
+    contentType: string
+  },
+): Promise<readonly string[]> {
+  const { accountId, from, key, bytes, contentType } = picture
+  const name = FILE_NAMES.picture
+  return executor.transaction(async (tx) => {
+    const old = from === null ? null : await files.findFile(tx, { publicId: from, name })
+    if (old?.contentKey === key) return []
+    const publicId = random.secret(16)
+    // Two concurrent refreshes may download it: the first one wins.
+    if (!(await setPicture(tx, { id: accountId, from, pictureId: publicId }))) return [key]
+    await claimFiles(tx, store, [
+      { publicId, name, accountId, contentKey: key, contentType, bytes },
+    ])
+    return from === null ? [] : files.deleteFiles(tx, [from])
+  })
+}

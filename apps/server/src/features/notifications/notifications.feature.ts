@@ -1,0 +1,20 @@
+import type { Infra } from '../../infra/infra.ts'
+import { createSmtpMailer } from '../../integrations/mail/smtp-mailer.ts'
+import { exportNotifications } from './exported-notifications.repo.ts'
+import { createNotificationJobs } from './notifications.jobs.ts'
+
+/** Mails to users about their accounts, plans and mentions. */
+export async function createNotifications(infra: Infra) {
+  const { executor, clock, random, log, secrets, queue, config, configSecrets } = infra
+  const { smtpUrl } = configSecrets
+  const { publicUrl, planGraceDays, mailFrom, standIns } = config
+  const notifications = await createNotificationJobs(queue, {
+    ...{ executor, clock, random, log, secrets, publicUrl, planGraceDays },
+    mailer: smtpUrl === null ? null : createSmtpMailer({ url: smtpUrl, from: mailFrom }),
+    demoAllowed: standIns,
+  })
+  return {
+    ...notifications,
+    exportData: (userId: string) => exportNotifications(executor, userId),
+  }
+}

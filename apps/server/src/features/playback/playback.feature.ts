@@ -1,0 +1,37 @@
+import type { Infra } from '../../infra/infra.ts'
+import type { SignedIn } from '../../shared/call.ts'
+import { createHeartbeatBuffer } from './heartbeat-buffer.ts'
+import { deleteStaleSeats, recordHeartbeats } from './playback.repo.ts'
+import { playbackRoutes } from './playback.routes.ts'
+import { activeScreens, type PlaybackDeps, type SeatDeps } from './playback.service.ts'
+import { SEAT_LIFE_MS } from '../../db/tables/playback.tables.ts'
+import { authorizePlayback, type PlaybackRequest } from './preview.service.ts'
+import { deleteStaleSeatRequests } from './seat-requests.repo.ts'
+
+/** The seats of the plans, and the heartbeats that hold them. */
+export function createSeats({ executor, clock, log, config, sweeps }: Infra) {
+  const heartbeats = createHeartbeatBuffer({
+    write: (batch, now) => recordHeartbeats(executor, batch, now),
+    ...{ clock, log },
+  })
+  const expiredBefore = (now: Date): Date => new Date(now.getTime() - SEAT_LIFE_MS)
+  sweeps.register((now) => deleteStaleSeats(executor, expiredBefore(now)))
+  sweeps.register((now) => deleteStaleSeatRequests(executor, expiredBefore(now)))
+  const deps: SeatDeps = { executor, clock, heartbeats, planGraceDays: config.planGraceDays }
+  return {
+    deps,
+    authorizePlayback: (actor: SignedIn, request: PlaybackRequest) =>
+      authorizePlayback(deps, actor, request),
+    activeScreens: (userId: string) => activeScreens(deps, userId),
+    stop: () => heartbeats.stop(),
+  }
+}
+
+export interface PlaybackPorts extends Pick<PlaybackDeps, 'contentRevision'> {
+  readonly seats: ReturnType<typeof createSeats>
+}
+
+/** The calls of players: heartbeat, end of a run, seat transfer. */
+export function createPlayback({ seats, contentRevision }: PlaybackPorts) {
+  return { routes: playbackRoutes({ ...seats.deps, contentRevision }) }
+}

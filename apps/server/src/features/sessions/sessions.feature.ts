@@ -1,0 +1,43 @@
+import type { Infra } from '../../infra/infra.ts'
+import type { Executor } from '../../db/database.ts'
+import type { ClientInfo } from '../../shared/call.ts'
+import type { RecordSecurityEvent, SecurityOrigin } from '../../shared/security-event.ts'
+import { deleteExpiredCommands } from './commands.service.ts'
+import { deleteEnded } from './sessions.repo.ts'
+import { sessionsRoutes } from './sessions.routes.ts'
+import {
+  authenticate,
+  findActor,
+  type SessionDeps,
+  signInAs,
+  type StartSession,
+} from './sessions.service.ts'
+import { endAllSessions, endPersonSessions, exportSessions } from './user-sessions.repo.ts'
+
+export interface SessionPorts {
+  readonly record: RecordSecurityEvent
+}
+
+/** Sessions of people, TVs and displays, with their tokens and commands. */
+export function createSessions(infra: Infra, { record }: SessionPorts) {
+  const { executor, clock, random, config, sweeps } = infra
+  const deps: SessionDeps = { executor, clock, random, demoAllowed: config.standIns }
+  sweeps.register((now) => deleteEnded(executor, now))
+  sweeps.register((now) => deleteExpiredCommands(executor, now))
+  return {
+    routes: sessionsRoutes(deps),
+    /** Authenticates a call by its token. Records a token that was replaced and is used again. */
+    authenticate: (
+      bearer: string,
+      { origin, client }: { readonly origin: SecurityOrigin; readonly client: ClientInfo },
+    ) =>
+      authenticate(deps, { bearer, client }, ({ kind: detail, ...session }) => {
+        record({ ...origin, ...session, kind: 'token_reused', detail })
+      }),
+    findActor: (sessionId: string) => findActor(deps, sessionId),
+    signIn: (tx: Executor, start: StartSession) => signInAs(deps, tx, start),
+    endAllSessions,
+    endPersonSessions,
+    exportData: (userId: string) => exportSessions(executor, userId),
+  }
+}

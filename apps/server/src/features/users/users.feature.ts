@@ -1,0 +1,50 @@
+import type { Infra } from '../../infra/infra.ts'
+import { createViaCepClient } from '../../integrations/viacep/viacep.ts'
+import { createZipCodeCache } from '../../integrations/viacep/zip-code-cache.ts'
+import { createUserRemoval } from './deletion.jobs.ts'
+import type { RemovalDeps } from './deletion.service.ts'
+import { type DemoDeps, type DemoPerson, seedDemoPeople } from './demo-people.service.ts'
+import { deleteStaleResets } from './password-resets.repo.ts'
+import { argon2Hasher, limitHashing, type PasswordHasher } from './passwords.ts'
+import { type UserCallDeps, usersRoutes } from './users.routes.ts'
+import { deleteStaleVerifications } from './verifications.repo.ts'
+
+/** What users need of sessions, screens, billing, accounts, notifications and every export. */
+export interface UserPorts
+  extends
+    Pick<
+      UserCallDeps,
+      'sessions' | 'createDefaultScreen' | 'mail' | 'accountNames' | 'personalData'
+    >,
+    Pick<DemoDeps, 'insertSubscription'>,
+    Pick<RemovalDeps, 'removeAccounts'> {
+  /** Default: Argon2id. */
+  readonly hasher?: PasswordHasher | undefined
+}
+
+/** Users: sign-up, sign-in, profile, password, e-mail, export and removal. */
+export async function createUsers(infra: Infra, ports: UserPorts) {
+  const { executor, clock, random, log, queue, config, sweeps } = infra
+  const { hasher = argon2Hasher, insertSubscription, removeAccounts, ...others } = ports
+  const { trialDays, trialScreens, viaCepUrl: baseUrl } = config
+  const deps: UserCallDeps = {
+    ...{ executor, clock, random, trialDays, trialScreens, ...others },
+    demoAllowed: config.standIns,
+    hasher: limitHashing(hasher),
+    viaCep: createViaCepClient({ baseUrl, fetch: infra.fetch, clock, log }),
+    zipCodes: createZipCodeCache(clock),
+  }
+  const { endAllSessions } = ports.sessions
+  const removal = await createUserRemoval(queue, {
+    ...{ executor, clock, log, removeAccounts, endAllSessions },
+  })
+  sweeps.register((now) => deleteStaleResets(executor, now))
+  sweeps.register((now) => deleteStaleVerifications(executor, now))
+  return {
+    routes: usersRoutes(deps),
+    /** Adds demo people to an empty database. Returns whether they were added. */
+    seedDemoPeople: (people: readonly DemoPerson[], password: string) =>
+      seedDemoPeople({ ...deps, insertSubscription }, people, password),
+    stop: removal.stop,
+  }
+}

@@ -1,0 +1,65 @@
+import { join } from 'node:path'
+import type { Config, ConfigSecrets } from '../config/config.ts'
+import { closeBelow, openDataDir } from '../db/data-dir.ts'
+import { lockDataDir } from '../db/data-dir-lock.ts'
+import { type Database, openEmbedded, openPostgres } from '../db/database.ts'
+import { migrate } from '../db/migrate.ts'
+import { startQueue } from '../jobs/queue.ts'
+import { createSweeps } from '../jobs/sweeps.ts'
+import { systemClock } from '../shared/clock.ts'
+import type { Disposers } from '../shared/disposers.ts'
+import { resolveKeys } from '../shared/key-file.ts'
+import { createLog } from '../shared/log.ts'
+import { createOrigins } from '../shared/origins.ts'
+import { systemRandom } from '../shared/random.ts'
+import { createSecrets } from '../shared/secrets.ts'
+import type { Infra } from './infra.ts'
+
+export interface Settings {
+  readonly config: Config
+  readonly secrets: ConfigSecrets
+}
+
+/** Replacements for parts of the infrastructure, used by tests only. */
+export interface InfraOverrides extends Partial<Pick<Infra, 'clock' | 'random' | 'log'>> {
+  /** An open, migrated database. It is closed with the app. */
+  readonly database?: Database
+}
+
+/** Opens the database, starts the queue and reads the keys. */
+export async function createInfra(
+  { config, secrets: configSecrets }: Settings,
+  overrides: InfraOverrides,
+  disposers: Disposers,
+): Promise<Infra> {
+  const log = overrides.log ?? createLog(config.logLevel)
+  const clock = overrides.clock ?? systemClock
+  const random = overrides.random ?? systemRandom
+  const isEmbedded = config.databaseUrl === null
+  if (isEmbedded || config.mediaDir.startsWith(config.dataDir)) await openDataDir(config.dataDir)
+  const database = overrides.database ?? (await openDatabase(config, disposers))
+  disposers.add(() => database.close())
+  if (overrides.database === undefined) await migrate(database)
+  const keys = await resolveKeys(configSecrets.encryptionKeys, isEmbedded ? config.dataDir : null)
+  const { queue, stop } = await startQueue(database, log)
+  disposers.add(stop)
+  return {
+    ...{ config, configSecrets, clock, random, log, database, queue, fetch },
+    executor: database.executor,
+    isAlone: database.kind === 'embedded',
+    sweeps: await createSweeps(queue, { clock, log }),
+    secrets: createSecrets(...keys),
+    origins: createOrigins(config.publicUrl),
+  }
+}
+
+async function openDatabase(config: Config, disposers: Disposers): Promise<Database> {
+  if (config.databaseUrl !== null) return openPostgres(config.databaseUrl)
+  const lock = lockDataDir(config.dataDir)
+  disposers.add(() => lock.release())
+  const folder = join(config.dataDir, 'database')
+  const database = await openEmbedded({ folder })
+  // PGlite unpacks its first files with their own modes, whatever the umask.
+  await closeBelow(folder)
+  return database
+}

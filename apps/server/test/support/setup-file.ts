@@ -1,0 +1,3 @@
+import { expectNothingLeftOpen } from './open-resources.ts'
+
+expectNothingLeftOpen()

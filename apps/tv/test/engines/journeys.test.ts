@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { ensureBrowser } from '../../../../scripts/testing/find-browser.ts'
+import { type BuiltApp, copyApp } from './build-app.ts'
+import { OLD_ENGINES } from './engine-list.ts'
+import { createEngineSupply, type EngineSupply } from './engine-supply.ts'
+import {
+  createTvRun,
+  downloadHalf,
+  expectCodes,
+  expectGoesOn,
+  expectPlays,
+  expectPlaysKept,
+  makeSmall,
+  pairAndPlay,
+  readPairingLooks,
+  seededMs,
+  showPairing,
+  waitUntilKept,
+} from './journey.ts'
+import {
+  inkDifferences,
+  lineFaults,
+  readTextLooks,
+  type TextLooks,
+  widthFaults,
+} from './text-looks.ts'
+
+const WIDTH_TOLERANCE = 0.05
+const INK_TOLERANCE = 0.25
+const KILL_WITHIN_MS = 1_500
+
+let app: BuiltApp
+let supply: EngineSupply
+/** Of today's Chromium. */
+let reference: TextLooks
+
+beforeAll(async () => {
+  supply = createEngineSupply(OLD_ENGINES)
+  app = await copyApp(inject('builtTvApp'))
+  const run = await createTvRun({ app, program: ensureBrowser(process.env), tv: 'firetv' })
+  try {
+    reference = await readPairingLooks(await run.switchOn('full'))
+  } finally {
+    await run.close()
+  }
+})
+
+afterAll(async () => {
+  await supply.close()
+  await app.remove()
+})
+
+// They wait for the player more than they work: `maxConcurrency` of this project at a time.
+describe.concurrent.each(OLD_ENGINES)('Chromium $major, as on $standsFor', (engine) => {
+  it('pairs, plays, and goes on without a network and after two power cuts', async () => {
+    const installed = await supply.take(engine)
+    const run = await createTvRun({ app, program: installed.program, tv: engine.tv })
+    try {
+      const page = await run.switchOn('full')
+      const version = await page.evaluate(`/Chrome\\/(\\d+)/.exec(navigator.userAgent)[1]`)
+      expect(Number(version), 'the major it is listed as').toBe(engine.major)
+      const picture = await showPairing(page)
+      await expectCodes(page, run.api, picture)
+      const looks = await readTextLooks(page, picture)
+      for (const [part, difference] of inkDifferences(looks, reference)) {
+        expect(difference, `ink of ${part} elsewhere`).toBeLessThan(INK_TOLERANCE)
+      }
+      expect(widthFaults(looks, reference, WIDTH_TOLERANCE)).toEqual([])
+      expect(lineFaults(looks, reference)).toEqual([])
+      await makeSmall(page)
+      await pairAndPlay(page, run)
+      await expectPlays(page, engine)
+      const kept = await waitUntilKept(page, run)
+      await run.api.cutNetwork()
+      await expectGoesOn(page)
+      await new Promise((resolve) => setTimeout(resolve, seededMs(engine, 1, KILL_WITHIN_MS)))
+      await page.close()
+      const second = await run.switchOn()
+      await expectPlaysKept(second, run, kept)
+      await downloadHalf(second, run)
+      await new Promise((resolve) => setTimeout(resolve, seededMs(engine, 2, KILL_WITHIN_MS)))
+      await second.close()
+      await run.api.cutNetwork()
+      const third = await run.switchOn()
+      await expectPlaysKept(third, run, kept)
+    } finally {
+      await run.close()
+      await installed.remove()
+    }
+  })
+})

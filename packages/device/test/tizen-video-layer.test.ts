@@ -1,0 +1,221 @@
+import { describe, expect, it } from 'vitest'
+import { createTizenDevice } from '../src/tizen.ts'
+import { createFakeAvPlay } from './fake-avplay.ts'
+import { fakeGlobals } from './fake-globals.ts'
+
+const NEVER = new AbortController().signal
+
+/** Safe: the plane only names the element's type, places it and takes it out again. */
+function anElement(): HTMLElement {
+  const element = { setAttribute: () => undefined, style: { cssText: '' } }
+  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- the one border of the fake
+  return element as unknown as HTMLElement
+}
+
+function setUp({ isMuted = false, hasAudio = true } = {}) {
+  const { globals, setHidden } = fakeGlobals()
+  const surfaces: HTMLElement[] = []
+  const document = Object.assign(globals.document, {
+    createElement: anElement,
+    body: {
+      appendChild: (element: HTMLElement) => surfaces.push(element),
+      removeChild: (element: HTMLElement) => surfaces.splice(surfaces.indexOf(element), 1),
+    },
+  })
+  const player = createFakeAvPlay()
+  const set = { isMuted }
+  const tvaudiocontrol = {
+    isMute: () => set.isMuted,
+    setMute(mute: boolean) {
+      set.isMuted = mute
+    },
+  }
+  const tizen = hasAudio ? { tvaudiocontrol } : {}
+  const device = createTizenDevice(Object.assign(globals, { document }), {
+    tizen,
+    webapis: { avplay: player.avplay },
+  })
+  const nativeVideoLayer = device.nativeVideoLayer
+  if (!nativeVideoLayer) throw new Error('no plane')
+  const heard: string[] = []
+  const events = {
+    painted: () => void heard.push('painted'),
+    ended: () => void heard.push('ended'),
+    failed: () => void heard.push('failed'),
+    interrupted: () => void heard.push('interrupted'),
+    resumed: (remainingMs: number) => void heard.push(`resumed ${remainingMs}`),
+  }
+  async function play(src = 'one.mp4') {
+    const ready = nativeVideoLayer?.prepare(src, 90, NEVER)
+    player.prepared()
+    await ready
+    nativeVideoLayer?.play(events)
+  }
+  return { device, nativeVideoLayer, player, heard, events, surfaces, set, setHidden, play }
+}
+
+describe('the plane of a Samsung TV', () => {
+  it('opens behind the page, turned and in whole, and tells its length', async () => {
+    const { nativeVideoLayer, player, surfaces } = setUp()
+    const ready = nativeVideoLayer.prepare('one.mp4', 270, NEVER)
+    expect(player.told()).toEqual([
+      'open one.mp4',
+      'setDisplayRect 0 0 1920 1080',
+      'setDisplayMethod PLAYER_DISPLAY_MODE_LETTER_BOX',
+      'setDisplayRotation PLAYER_DISPLAY_ROTATION_270',
+      'prepareAsync',
+    ])
+    expect(surfaces.map(({ style }) => style.cssText)).toEqual([
+      expect.stringContaining('z-index:-1'),
+    ])
+    player.prepared()
+    expect(await ready).toBe(8_000)
+  })
+
+  it('is there where AVPlay turns, and nowhere else', () => {
+    const { avplay } = createFakeAvPlay()
+    const { setDisplayRotation: _, ...unturned } = avplay
+    const { globals } = fakeGlobals()
+    const turned = createTizenDevice(globals, { tizen: {}, webapis: { avplay } })
+    expect(turned.turnsVideo).toBe('nativeVideoLayer')
+    const device = createTizenDevice(globals, { tizen: {}, webapis: { avplay: unturned } })
+    expect(device).toMatchObject({ turnsVideo: 'none', nativeVideoLayer: null })
+  })
+
+  it('has painted when its time moves on, and says so once', async () => {
+    const { player, heard, play } = setUp()
+    await play()
+    player.calls().oncurrentplaytime(0)
+    expect(heard).toEqual([])
+    player.calls().oncurrentplaytime(40)
+    player.calls().oncurrentplaytime(540)
+    expect(heard).toEqual(['painted'])
+  })
+
+  it('tells of its end, its errors, and how much is left after it had to wait', async () => {
+    const { player, heard, play } = setUp()
+    await play()
+    player.calls().onbufferingcomplete()
+    expect(heard).toEqual([])
+    player.calls().oncurrentplaytime(40)
+    player.calls().onbufferingcomplete()
+    player.calls().onerror()
+    player.calls().onstreamcompleted()
+    expect(heard).toEqual(['painted', 'resumed 5000', 'failed', 'ended'])
+  })
+
+  it('frees the decoder and its place on the page when it is stopped, whatever throws', async () => {
+    const { nativeVideoLayer, player, surfaces, heard, play } = setUp()
+    await play()
+    player.told()
+    player.breakAt('stop')
+    nativeVideoLayer.stop()
+    nativeVideoLayer.stop()
+    expect(player.told()).toEqual(['stop', 'close'])
+    expect(surfaces).toEqual([])
+    player.calls().oncurrentplaytime(40)
+    player.calls().onerror()
+    expect(heard).toEqual([])
+  })
+
+  it('ends one video before it opens the next, and does not mix them up', async () => {
+    const { player, heard, surfaces, play } = setUp()
+    await play('one.mp4')
+    const before = player.calls()
+    player.told()
+    await play('two.mp4')
+    expect(player.told().slice(0, 3)).toEqual(['stop', 'close', 'open two.mp4'])
+    before.onstreamcompleted()
+    expect(heard).toEqual([])
+    expect(surfaces).toHaveLength(1)
+  })
+
+  it.each(['open', 'setDisplayRotation', 'prepareAsync'] as const)(
+    'refuses a video where %s fails, and can be stopped after that',
+    async (call) => {
+      const { nativeVideoLayer, player, surfaces } = setUp()
+      player.breakAt(call)
+      await expect(nativeVideoLayer.prepare('one.mp4', 90, NEVER)).rejects.toThrow(
+        'InvalidStateError',
+      )
+      nativeVideoLayer.stop()
+      expect(surfaces).toEqual([])
+    },
+  )
+
+  it('refuses a video that cannot be prepared, and plays one that only cannot be fitted', async () => {
+    const { nativeVideoLayer, player } = setUp()
+    const refused = nativeVideoLayer.prepare('one.mp4', 90, NEVER)
+    player.cannotPrepare()
+    await expect(refused).rejects.toThrow('PLAYER_ERROR_CONNECTION_FAILED')
+    player.breakAt('setDisplayMethod')
+    const ready = nativeVideoLayer.prepare('two.mp4', 90, NEVER)
+    player.prepared()
+    expect(await ready).toBe(8_000)
+  })
+
+  it('ends what was aborted while it loaded', async () => {
+    const { nativeVideoLayer, player, surfaces } = setUp()
+    const aborter = new AbortController()
+    const ready = nativeVideoLayer.prepare('one.mp4', 90, aborter.signal)
+    player.told()
+    aborter.abort()
+    await expect(ready).rejects.toThrow('aborted')
+    expect(player.told()).toEqual(['stop', 'close'])
+    expect(surfaces).toEqual([])
+  })
+
+  it('says failed where it will not play', async () => {
+    const { player, heard, play } = setUp()
+    player.breakAt('play')
+    await play()
+    expect(heard).toEqual(['failed'])
+  })
+
+  it('gives the decoder away while it is hidden, and goes on where it was', async () => {
+    const { player, heard, setHidden, play } = setUp()
+    await play()
+    player.calls().oncurrentplaytime(3_000)
+    player.told()
+    setHidden(true)
+    setHidden(false)
+    expect(player.told()).toEqual(['suspend', 'restore one.mp4'])
+    expect(heard).toEqual(['painted', 'resumed 5000'])
+    player.breakAt('restore')
+    setHidden(true)
+    setHidden(false)
+    expect(heard.at(-1)).toBe('interrupted')
+  })
+
+  it('is silent by the mute of the set, for as long as it plays', async () => {
+    const { nativeVideoLayer, set, play } = setUp()
+    await play()
+    nativeVideoLayer.setSound(false)
+    nativeVideoLayer.setSound(false)
+    expect(set.isMuted).toBe(true)
+    nativeVideoLayer.setSound(true)
+    expect(set.isMuted).toBe(false)
+    nativeVideoLayer.setSound(false)
+    nativeVideoLayer.stop()
+    expect(set.isMuted).toBe(false)
+  })
+
+  it('leaves a set muted that somebody muted', async () => {
+    const { nativeVideoLayer, set, play } = setUp({ isMuted: true })
+    await play()
+    nativeVideoLayer.setSound(false)
+    nativeVideoLayer.setSound(true)
+    nativeVideoLayer.stop()
+    expect(set.isMuted).toBe(true)
+  })
+
+  it('plays where the sound of the set is out of reach', async () => {
+    const { nativeVideoLayer, player, heard, play } = setUp({ hasAudio: false })
+    await play()
+    nativeVideoLayer.setSound(false)
+    nativeVideoLayer.freeze()
+    player.calls().oncurrentplaytime(40)
+    expect(player.told().at(-1)).toBe('pause')
+    expect(heard).toEqual(['painted'])
+  })
+})

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { FakeDocument } from '../../test/fake-dom.ts'
+import type { FakeElement } from '../../test/fake-dom.ts'
+import { createAborter } from './abort.ts'
+import { createFakeClock } from './clock.ts'
+import { createDecoderProbe } from './decoder-probe.ts'
+
+type Fate = 'plays' | 'steals' | 'parks' | 'errors'
+
+/** A device with `decoders` decoders, and what it does with one video more. */
+function setUp(decoders: number, fate: Fate, guess: number, kept: number | null = null) {
+  const clock = createFakeClock()
+  const document = new FakeDocument(clock)
+  const remembered: (number | null)[] = []
+  const playing: FakeElement[] = []
+
+  function start(video: FakeElement): Promise<void> {
+    if (playing.length >= decoders && fate === 'parks') return new Promise(() => undefined)
+    if (playing.length >= decoders && fate === 'errors') {
+      return Promise.reject(new Error('no decoder'))
+    }
+    playing.push(video)
+    if (playing.length > decoders && fate === 'steals') playing.shift()?.happen('pause')
+    return Promise.resolve()
+  }
+
+  document.onCreate = (element) => {
+    element.playAnswer = () => start(element)
+    element.onRemoved = () => {
+      const place = playing.indexOf(element)
+      if (place >= 0) playing.splice(place, 1)
+    }
+  }
+  /** The clock runs, and whatever plays moves on. */
+  async function run<T>(work: Promise<T>): Promise<T> {
+    let isDone = false
+    void work.then(() => (isDone = true))
+    for (let at = 0; at < 30_000 && !isDone; at += 50) {
+      playing.forEach((video) => (video.currentTime += 0.05))
+      await clock.advance(50)
+    }
+    return work
+  }
+  const probe = createDecoderProbe({
+    document: document.asDocument(),
+    clock,
+    clip: 'probe.mp4',
+    guess,
+    known: () => kept,
+    remember: (videos) => void remembered.push(videos),
+  })
+  const judged = () => run(probe.probe({ signal: createAborter().signal }))
+  return { probe, judged, remembered, document, clock, playing }
+}
+
+describe('the judge of the decoders', () => {
+  it.each([
+    ['takes the oldest away', 1, 'steals', 3, 1],
+    ['takes the oldest away', 2, 'steals', 6, 2],
+    ['parks the newest silently', 1, 'parks', 1, 1],
+    ['refuses the newest', 3, 'errors', 6, 3],
+    ['has more than was believed', 4, 'steals', 1, 4],
+    ['plays all that are ever needed', 9, 'plays', 6, 6],
+  ] as const)(
+    'finds what a device that %s can do (%i, %s)',
+    async (_, decoders, fate, guess, found) => {
+      const { judged, remembered } = setUp(decoders, fate, guess)
+      expect(await judged()).toBe(found)
+      expect(remembered).toEqual([found])
+    },
+  )
+
+  it('asks the device only once', async () => {
+    const { judged, document } = setUp(1, 'steals', 3, 2)
+    expect(await judged()).toBe(2)
+    expect(document.videos()).toEqual([])
+  })
+
+  it('believes in one where even the clip does not play, and keeps nothing of that', async () => {
+    const { judged, remembered } = setUp(0, 'errors', 1)
+    expect(await judged()).toBe(1)
+    expect(remembered).toEqual([])
+  })
+
+  it('never answers a decoder taken away with play(), and leaves no element behind', async () => {
+    const { judged, document, clock } = setUp(1, 'steals', 3)
+    await judged()
+    expect(document.videos().every(({ plays }) => plays === 1)).toBe(true)
+    expect(document.body.children).toEqual([])
+    expect(clock.pending()).toBe(0)
+  })
+
+  it('asks anew at the next start when playing showed otherwise', () => {
+    const { probe, remembered } = setUp(3, 'plays', 3)
+    probe.lowered(1)
+    expect(remembered).toEqual([null])
+  })
+
+  it('gives up without a word when the player stops meanwhile', async () => {
+    const { probe, clock, document, remembered } = setUp(1, 'parks', 2)
+    const aborter = createAborter()
+    const judged = probe.probe({ signal: aborter.signal })
+    await clock.advance(100)
+    aborter.abort()
+    await clock.advance(0)
+    expect(await judged).toBe(2)
+    expect(remembered).toEqual([])
+    expect(document.body.children).toEqual([])
+  })
+})

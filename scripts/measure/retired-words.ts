@@ -1,0 +1,44 @@
+import path from 'node:path'
+import { ESLint } from 'eslint'
+import tseslint from 'typescript-eslint'
+import { RETIRED_WORDS } from '../lint/retired-words.mjs'
+import { vitrinePlugin } from '../lint/vitrine-plugin.mjs'
+
+/** Uses of retired words below `root`, as `file:line message`; no folder is excepted. */
+export async function findRetiredWords(
+  root: string,
+  files: readonly string[],
+): Promise<readonly string[]> {
+  const eslint = new ESLint({
+    cwd: root,
+    overrideConfigFile: true,
+    allowInlineConfig: false,
+    overrideConfig: {
+      files: ['**/*.{ts,tsx,mjs}'],
+      languageOptions: { parser: tseslint.parser },
+      plugins: { vitrine: vitrinePlugin },
+      rules: { 'vitrine/retired-name': ['error', RETIRED_WORDS] },
+    },
+  })
+  const results = await eslint.lintFiles([...files])
+  return results.flatMap(({ filePath, messages }) =>
+    messages.map(
+      ({ line, message }) =>
+        `${path.relative(root, filePath).split(path.sep).join('/')}:${line} ${message}`,
+    ),
+  )
+}
+
+const FOLDER = /^(?:(?:apps|packages)\/)?[^/]+/
+const WORD = /(?:retired word|comment says) '([^']+)'/
+
+/** The words that each folder still uses, in the form of scripts/lint/retired-words.mjs. */
+export function wordsByFolder(found: readonly string[]): Readonly<Record<string, string[]>> {
+  const words: Record<string, string[]> = {}
+  for (const line of found.toSorted()) {
+    const folder = FOLDER.exec(line)?.[0] ?? ''
+    const word = WORD.exec(line)?.[1] ?? ''
+    words[folder] = [...new Set([...(words[folder] ?? []), word])].toSorted()
+  }
+  return words
+}
