@@ -248,7 +248,7 @@ const STILL_USED = {
     'without a word',
   ],
   'packages/api': ['=known', 'beat'],
-  'packages/device': ['believes', 'is told', 'kept', 'plane', 'turns'],
+  'packages/device': ['believes', 'is told', 'kept', 'plane'],
   'packages/domain': ['kept', 'letters'],
   'packages/i18n': ['=known', 'door'],
   'packages/player': [

@@ -25,12 +25,12 @@ const refused = (status: number, code: string) =>
 const RUN: Run = { runId: 'r', accountId: 'a', screenId: 's' }
 
 /** A server that answers each list by its path. Errors are thrown. */
-function aSource(answers: Readonly<Record<string, unknown>>) {
+function aSource(responses: Readonly<Record<string, unknown>>) {
   const queries: string[] = []
   const api = {
     async call({ path }: { path: string }, { query }: { query: object }) {
       queries.push(`${path} ${JSON.stringify(query)}`)
-      const answer = answers[path.replace('/accounts/:id/', '')]
+      const answer = responses[path.replace('/accounts/:id/', '')]
       if (answer instanceof Error) throw answer
       return answer
     },
@@ -88,8 +88,8 @@ function aServer() {
 describe('createPlaylistSource', () => {
   it('loads reposts apart from the other lists', async () => {
     const mention: MediaItem = { ...story, id: 'm', type: 'repost' }
-    const answers = { stories: listOf(story), reels: listOf(), reposts: listOf(mention) }
-    const { source, queries } = aSource(answers)
+    const responses = { stories: listOf(story), reels: listOf(), reposts: listOf(mention) }
+    const { source, queries } = aSource(responses)
     const own = await source.load({ signal })
     expect(own.items.map(({ id }) => id)).toEqual(['a'])
     expect(own).toMatchObject({ ready: 1, pending: 2, serverNow: Date.UTC(2026, 10, 20, 13) })

@@ -8,9 +8,9 @@ const MOST: DecoderBudget = { maxVideos: 3, maxLoadedVideos: 6 }
 
 /** How many videos a screen with these degrees may request from its device at once (readings P3 and P9). */
 export function videoBudget(
-  { turnsVideo }: Pick<Device, 'turnsVideo'>,
+  { videoRotation }: Pick<Device, 'videoRotation'>,
   degrees: number,
 ): DecoderBudget {
-  if (degrees === 0 || turnsVideo === 'css') return MOST
-  return turnsVideo === 'nativeVideoLayer' ? ONE : NONE
+  if (degrees === 0 || videoRotation === 'css') return MOST
+  return videoRotation === 'nativeVideoLayer' ? ONE : NONE
 }

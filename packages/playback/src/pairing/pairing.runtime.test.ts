@@ -96,7 +96,7 @@ describe('startPairing', () => {
 
   it('fetches the token of a display with the secret in a header once the code is bound', async () => {
     const sent: unknown[] = []
-    const answers: object[] = [
+    const responses: object[] = [
       { code: 'ABC234', secret: 'mine', expires_at: '' },
       { status: 'pending' },
       { status: 'bound', token: 't', account_id: 'a', screen_id: 's', account_name: 'Café' },
@@ -104,7 +104,7 @@ describe('startPairing', () => {
     const api = {
       async call(endpoint: { path: string }, request: object, options: object) {
         sent.push([endpoint.path, request, options])
-        return answers.shift()
+        return responses.shift()
       },
     }
     const identify = async () => ({ model: 'QN55', firmware: null })
