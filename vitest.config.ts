@@ -30,9 +30,9 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{assets,{apps,packages}/*}/src/**/*.test.{ts,tsx}',
-            'packages/*/test/**/*.test.{ts,tsx}',
-            'apps/{portal,tv,kiosk,firestick}/test/**/*.test.{ts,tsx}',
+            '{assets,{apps,packages}/*}/src/**/*.test.ts',
+            'packages/*/test/**/*.test.ts',
+            'apps/{portal,tv,kiosk,firestick}/test/**/*.test.ts',
             'scripts/test/**/*.test.ts',
             'bench/**/*.test.ts',
           ],
@@ -41,6 +41,16 @@ export default defineConfig({
           isolate: false,
           // Some start programs or real videos; a busy machine must not make them fail.
           testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'components',
+          include: ['{apps,packages}/*/{src,test}/**/*.test.tsx'],
+          exclude,
+          setupFiles,
+          // Each file gets a document of its own: a shared one keeps listeners and cookies.
+          isolate: true,
         },
       },
       integration('pglite'),

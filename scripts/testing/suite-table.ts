@@ -99,6 +99,7 @@ function serverTests(database: string, project: string): TestSuite {
 const TESTS: readonly TestSuite[] = [
   vitest('unit', 'unit', {
     project: 'unit',
+    options: ['--project=components'],
     files: [
       '{assets,{apps,packages}/*}/src/**/*.test.{ts,tsx}',
       'packages/*/test/**/*.test.{ts,tsx}',

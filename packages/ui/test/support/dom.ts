@@ -69,6 +69,13 @@ class StillObserver {
 }
 window.ResizeObserver = StillObserver
 
+// React asks for this name to tell a misspelled tag; jsdom does not know the element <search>.
+Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {
+  get(this: HTMLElement) {
+    return this.localName === 'search' ? 'HTMLElement' : 'HTMLUnknownElement'
+  },
+})
+
 // Nothing scrolls where nothing is laid out.
 Element.prototype.scrollTo = () => undefined
 

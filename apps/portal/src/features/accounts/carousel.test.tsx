@@ -11,14 +11,14 @@ const ITEMS = ['a', 'b', 'c'].map((id) => ({
 }))
 
 /** jsdom lays nothing out: each card is 300 px wide in a row of `rowPx`. */
-function layOut(rowPx: number) {
+function stubLayout(rowPx: number) {
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(300)
   vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockReturnValue(600)
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(rowPx)
 }
 
 function renderCards(selected: number, rowPx = 320) {
-  layOut(rowPx)
+  stubLayout(rowPx)
   const onSelect = vi.fn()
   const page = renderPortal(<Carousel items={ITEMS} selected={selected} onSelect={onSelect} />)
   return { ...page, onSelect }
