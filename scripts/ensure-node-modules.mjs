@@ -10,7 +10,7 @@ export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const OLDEST_STARTER = 20
 const WANTED_MAJOR = 24
 
-/** What a person has to do before the product can run; shown without a stack. */
+/** An error with instructions for the user; shown without a stack. */
 export class SetupError extends Error {
   name = 'SetupError'
 }
@@ -23,11 +23,11 @@ function readJson(file) {
   }
 }
 
-/** Looks at what is really there: npm's own record also lists what it was only asked to plan. */
+/** Checks the folders, because npm's own record also lists packages that are not installed. */
 function isInstalled(root) {
   const wanted = readJson(path.join(root, 'package-lock.json'))?.packages ?? {}
   return Object.entries(wanted).every(([folder, entry]) => {
-    // What is optional may be for another system; what is not in node_modules is the source itself.
+    // Optional packages may be for another system; entries outside node_modules are workspaces.
     if (!folder.includes('node_modules/') || entry.optional || entry.devOptional) return true
     const found = readJson(path.join(root, folder, 'package.json'))
     return found !== null && (entry.link === true || found.version === entry.version)
@@ -47,7 +47,7 @@ function install(root, env) {
     [...args, 'ci', '--loglevel=error', '--no-audit', '--no-fund'],
     {
       cwd: root,
-      // Whoever counts lines on standard output must not meet npm's.
+      // npm's output goes to standard error, so that standard output has only the product's.
       stdio: ['ignore', process.stderr.fd, process.stderr.fd],
       shell: process.platform === 'win32',
     },
@@ -81,7 +81,7 @@ function findNode(root) {
 
 /**
  * Installs what is missing and finds Node 24.
- * Returns the Node to run the product with, and an environment in which `node` means that one.
+ * Returns the path of that Node, and an environment in which `node` is that one.
  */
 export function ensureNodeModules(root = ROOT, env = process.env) {
   if (Number(process.versions.node.split('.')[0]) < OLDEST_STARTER) {

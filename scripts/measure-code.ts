@@ -1,5 +1,5 @@
-// What "the house is in order" means, counted: `npm run measure`, `-- --check` to fail where a goal is missed,
-// `-- --list` for the places, `-- --words` for the retired words that each folder still uses.
+// Measures of the source code: `npm run measure`. `-- --check` fails when a goal is missed, `-- --list` prints
+// the places, `-- --words` prints the retired words that each folder still uses.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'

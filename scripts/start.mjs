@@ -9,10 +9,10 @@ function start() {
   const { node, env } = ensureNodeModules(ROOT)
   const main = path.join(ROOT, 'apps/dev/src/main.ts')
   const options = process.argv.slice(2)
-  // While developing, a changed file of the server starts it anew; the web apps rebuild themselves.
+  // In development, Node restarts the server when its files change; the web apps rebuild themselves.
   const watch = options.includes('--dev') ? ['--watch', '--watch-preserve-output'] : []
   const child = spawn(node, [...watch, main, ...options], { cwd: ROOT, env, stdio: 'inherit' })
-  // A terminal sends its signal to both; one from elsewhere must be handed on.
+  // A terminal sends its signals to both processes; other signals must be forwarded.
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.on(signal, () => {
       if (signal === 'SIGTERM') child.kill(signal)

@@ -1,4 +1,4 @@
-// `npm test` on a fresh clone, under whatever Node is there: installs, then hands over to Node 24.
+// `npm test` on a fresh clone with any Node: installs, then runs the tests with Node 24.
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { ensureNodeModules, ROOT, SetupError } from './ensure-node-modules.mjs'
@@ -9,7 +9,7 @@ function prepare() {
   } catch (error) {
     if (!(error instanceof SetupError)) throw error
     console.error(error.message)
-    // Nothing could be tried, and that is one failure.
+    // A run that cannot start counts as one failure.
     console.log('0 passed, 1 failed')
     process.exit(1)
   }

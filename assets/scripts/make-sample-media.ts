@@ -1,6 +1,6 @@
 /**
  * Makes every file of `sample-media/`: draws the scenes of `scripts/sample-media/scenes` with
- * Chromium's software renderer, plays the tunes and encodes both with ffmpeg. Same files each time.
+ * Chromium's software renderer, synthesizes the tunes and encodes both with ffmpeg. The output is deterministic.
  *
  *   npm run sample-media -w assets [-- --only beans,terrace] [--draft]
  *
@@ -13,10 +13,10 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { SAMPLE_MEDIA, findSample, sampleFile } from '../src/sample-media.ts'
 import type { SampleMedia, SamplePhoto, SampleVideo } from '../src/sample-media.ts'
-import { FRAMES_PER_SECOND, encodeFilm, turnUpright } from './sample-media/ffmpeg.ts'
+import { FRAMES_PER_SECOND, encodeVideo, setRotation } from './sample-media/ffmpeg.ts'
 import { findChromium } from './sample-media/find-chromium.ts'
-import { FILMS, PHOTOS } from './sample-media/recipes.ts'
-import type { FilmRecipe, PhotoRecipe } from './sample-media/recipes.ts'
+import { VIDEOS, PHOTOS } from './sample-media/recipes.ts'
+import type { VideoRecipe, PhotoRecipe } from './sample-media/recipes.ts'
 import { playTune } from './sample-media/sound.ts'
 import { openStudio } from './sample-media/studio.ts'
 import type { Studio } from './sample-media/studio.ts'
@@ -49,11 +49,11 @@ async function make(
 ): Promise<void> {
   const started = Date.now()
   const photo = PHOTOS.get(item.id)
-  const film = FILMS.get(item.id)
+  const videoRecipe = VIDEOS.get(item.id)
   if (item.oddity === 'truncated') await makeTruncated(item)
   else if (item.oddity === 'text playlist') await makePlaylist(item)
   else if (item.media === 'photo' && photo) await makePhoto(workshop, item, photo)
-  else if (item.media === 'video' && film) await makeFilm(workshop, item, film)
+  else if (item.media === 'video' && videoRecipe) await makeVideo(workshop, item, videoRecipe)
   else throw new Error(`no recipe for ${item.id}`)
   const { length } = await readFile(sampleFile(item))
   console.log(
@@ -67,21 +67,25 @@ async function makePhoto(
   recipe: PhotoRecipe,
 ): Promise<void> {
   const { width, height } = item
-  const picture = await studio.print({
+  const image = await studio.print({
     scene: recipe.scene,
     moment: { time: 6 * (recipe.at ?? 0), progress: recipe.at ?? 0 },
     format: { width, height, samples: draft ? 2 : 4, grain: 0.022, taps: 56, seed: 1 },
     size: { width, height },
     layer: 'both',
-    picture: {
+    encoding: {
       type: item.path.endsWith('.png') ? 'image/png' : 'image/jpeg',
       quality: recipe.quality,
     },
   })
-  await writeFile(sampleFile(item), picture)
+  await writeFile(sampleFile(item), image)
 }
 
-async function makeFilm(workshop: Workshop, item: SampleVideo, recipe: FilmRecipe): Promise<void> {
+async function makeVideo(
+  workshop: Workshop,
+  item: SampleVideo,
+  recipe: VideoRecipe,
+): Promise<void> {
   const { folder, draft } = workshop
   const path = join(folder, item.path)
   const sideways = item.oddity === 'rotated by its display matrix'
@@ -90,27 +94,27 @@ async function makeFilm(workshop: Workshop, item: SampleVideo, recipe: FilmRecip
   const sound = tune ? join(folder, `${item.id}.wav`) : null
   if (tune && sound) await writeFile(sound, playTune({ ...tune, seconds }))
   const keyframes = keyRate(workshop, recipe)
-  await encodeFilm(
+  await encodeVideo(
     { path, width, height, seconds, quality, draft, sound, sideways, keyframes },
     {
       scene: sceneFrames(workshop, item, recipe),
       lettering: letteringFrames(workshop, item, recipe),
     },
   )
-  // Only a whole film replaces the one that is there.
-  const film = await readFile(path)
-  await writeFile(sampleFile(item), sideways ? turnUpright(film) : film)
+  // Replaces the file only after the video is complete.
+  const video = await readFile(path)
+  await writeFile(sampleFile(item), sideways ? setRotation(video) : video)
 }
 
-function keyRate({ draft }: Workshop, recipe: FilmRecipe): number {
+function keyRate({ draft }: Workshop, recipe: VideoRecipe): number {
   return draft ? 8 : (recipe.rate ?? 8)
 }
 
-/** Pictures of the scene at the key rate; two beyond the end, for the motion in between. */
+/** Frames of the scene at the key rate, and two more for the interpolation. */
 async function* sceneFrames(
   workshop: Workshop,
   item: SampleVideo,
-  recipe: FilmRecipe,
+  recipe: VideoRecipe,
 ): AsyncGenerator<Buffer> {
   const rate = keyRate(workshop, recipe)
   const scale = workshop.draft ? 0.5 : (recipe.scale ?? 0.75)
@@ -123,7 +127,7 @@ async function* sceneFrames(
       format: { width, height, samples: 1, grain: 0.005, taps: 26, seed: 1 },
       size: { width, height },
       layer: 'scene',
-      picture: { type: 'image/jpeg', quality: 0.96 },
+      encoding: { type: 'image/jpeg', quality: 0.96 },
     })
   }
 }
@@ -131,7 +135,7 @@ async function* sceneFrames(
 async function* letteringFrames(
   { studio }: Workshop,
   item: SampleVideo,
-  recipe: FilmRecipe,
+  recipe: VideoRecipe,
 ): AsyncGenerator<Buffer> {
   const { width, height } = item
   for (let i = 0; i < item.seconds * FRAMES_PER_SECOND; i++) {
@@ -142,18 +146,18 @@ async function* letteringFrames(
       format: { width, height, samples: 1, grain: 0, taps: 0, seed: 1 },
       size: { width, height },
       layer: 'lettering',
-      picture: { type: 'image/png', quality: 1 },
+      encoding: { type: 'image/png', quality: 1 },
     })
   }
 }
 
-/** A download that stopped: its index is whole, most of its pictures are missing. */
+/** An interrupted download: the index is complete, most frames are missing. */
 async function makeTruncated(item: SampleMedia): Promise<void> {
   const whole = await readFile(sampleFile(findSample('espresso-steam')))
   await writeFile(sampleFile(item), whole.subarray(0, 40_000))
 }
 
-/** What an attacker would post to make a player read files of the server. */
+/** A playlist that tries to make a player read a local file of the server. */
 async function makePlaylist(item: SampleMedia): Promise<void> {
   const lines = [
     '#EXTM3U',

@@ -5,14 +5,14 @@ import { SAMPLE_MEDIA, captionOf, findSample, sampleFile } from './sample-media.
 import type { SampleMedia, SampleVideo } from './sample-media.ts'
 
 const BUDGET_BYTES = 12_000_000
-const PICTURES_PER_SECOND = 24
+const FRAMES_PER_SECOND = 24
 const MEDIA: readonly SampleMedia[] = SAMPLE_MEDIA
 const whole = MEDIA.filter(({ kind }) => kind !== 'faulty')
 const photos = whole.filter(({ media }) => media === 'photo')
 const videos = whole.filter((item): item is SampleVideo => item.media === 'video')
 
-describe('the sample media', () => {
-  it('has one file per entry, and no file besides', () => {
+describe('SAMPLE_MEDIA', () => {
+  it('has one file per entry and no other file', () => {
     const folder = dirname(sampleFile(findSample('beans')))
     expect(readdirSync(folder).sort()).toEqual(MEDIA.map(({ path }) => path).sort())
   })
@@ -22,46 +22,49 @@ describe('the sample media', () => {
     expect(bytes).toBeLessThan(BUDGET_BYTES)
   })
 
-  it.each(photos)('shows $path at the size it claims', (item) => {
+  it.each(photos)('has the declared size of $path', (item) => {
     expect(photoSize(read(item))).toEqual({ width: item.width, height: item.height })
   })
 
-  it.each(videos)('plays $path for as long and as large as it claims', (item) => {
-    const film = readFilm(read(item))
-    expect(film.seconds).toBeCloseTo(item.seconds, 2)
-    expect(film.pictures).toBe(item.seconds * PICTURES_PER_SECOND)
-    expect(film.upright).toEqual({ width: item.width, height: item.height })
-    expect(film.hasSound).toBe(item.hasSound)
+  it.each(videos)('has the declared duration and size of $path', (item) => {
+    const video = readVideo(read(item))
+    expect(video.seconds).toBeCloseTo(item.seconds, 2)
+    expect(video.frames).toBe(item.seconds * FRAMES_PER_SECOND)
+    expect(video.upright).toEqual({ width: item.width, height: item.height })
+    expect(video.hasSound).toBe(item.hasSound)
   })
 
-  it.each(videos)('encodes $path as H.264 High, level 4.1 at most, ready to start', (item) => {
-    const file = read(item)
-    const avcC = file.indexOf('avcC')
-    const [profile, , level] = file.subarray(avcC + 5, avcC + 8)
-    expect(profile).toBe(100)
-    expect(level).toBeLessThanOrEqual(41)
-    expect(file.indexOf('moov')).toBeLessThan(file.indexOf('mdat'))
-  })
+  it.each(videos)(
+    'encodes $path as H.264 High, at most level 4.1, with the index first',
+    (item) => {
+      const file = read(item)
+      const avcC = file.indexOf('avcC')
+      const [profile, , level] = file.subarray(avcC + 5, avcC + 8)
+      expect(profile).toBe(100)
+      expect(level).toBeLessThanOrEqual(41)
+      expect(file.indexOf('moov')).toBeLessThan(file.indexOf('mdat'))
+    },
+  )
 
-  it('turns one video by its display matrix alone', () => {
-    const turned = videos.filter((item) => readFilm(read(item)).isTurned)
+  it('has one video that is rotated only by its display matrix', () => {
+    const turned = videos.filter((item) => readVideo(read(item)).isTurned)
     expect(turned.map(({ oddity }) => oddity)).toEqual(['rotated by its display matrix'])
   })
 
-  it('cuts the truncated video off inside its pictures', () => {
+  it('truncates one video within its frames', () => {
     const file = read(findSample('truncated'))
     const mdat = file.indexOf('mdat')
     expect(mdat).toBeGreaterThan(0)
     expect(mdat - 4 + file.readUInt32BE(mdat - 4)).toBeGreaterThan(file.length)
   })
 
-  it('hides a playlist of a local file behind the name of a video', () => {
+  it('has a playlist of a local file named like a video', () => {
     const text = read(findSample('playlist')).toString()
     expect(text).toMatch(/^#EXTM3U\n/)
     expect(text).toContain('file:///')
   })
 
-  it('says of what the demo plants that it does, and of nothing else', () => {
+  it('marks the captions of planted items only', () => {
     const marked = MEDIA.filter((item) => captionOf(item).endsWith('(plantado pela demonstração)'))
     expect(marked.map(({ id }) => id)).toEqual([
       'good-night',
@@ -71,7 +74,7 @@ describe('the sample media', () => {
     ])
   })
 
-  it('has captions as a shop writes them, short enough to be read whole, and no message of ours', () => {
+  it('has captions of at most 70 characters without words of the product', () => {
     const posted = MEDIA.filter(({ kind }) => kind !== 'avatar')
     for (const item of posted) {
       expect(item.caption).toMatch(/^\p{Lu}/u)
@@ -80,15 +83,15 @@ describe('the sample media', () => {
     }
   })
 
-  it('gives the café enough stories and reels for three slots, and the flower shop one slot', () => {
-    const of = (owner: string, ...kinds: string[]) =>
+  it('has content for three slots of the café and for one of the flower shop', () => {
+    const itemsOf = (owner: string, ...kinds: string[]) =>
       whole.filter((item) => item.owner === owner && kinds.includes(item.kind))
-    const stories = of('cafe', 'story', 'page story')
-    const tall = of('cafe', 'reel', 'page reel').filter(({ width, height }) => width < height)
+    const stories = itemsOf('cafe', 'story', 'page story')
+    const tall = itemsOf('cafe', 'reel', 'page reel').filter(({ width, height }) => width < height)
     expect(stories.filter(({ media }) => media === 'photo').length).toBeGreaterThanOrEqual(5)
     expect(stories.filter(({ media }) => media === 'video').length).toBeGreaterThanOrEqual(3)
     expect(tall.length).toBeGreaterThanOrEqual(6)
-    expect(of('flowers', 'story', 'reel')).toHaveLength(3)
+    expect(itemsOf('flowers', 'story', 'reel')).toHaveLength(3)
     expect(stories.filter(({ hoursOld }) => hoursOld > 23.5 && hoursOld < 24)).toHaveLength(1)
     expect(stories.every(({ hoursOld }) => hoursOld < 24)).toBe(true)
   })
@@ -117,15 +120,15 @@ function photoSize(file: Buffer): Size {
   throw new Error('a JPEG without a frame')
 }
 
-interface Film {
+interface VideoInfo {
   readonly seconds: number
-  readonly pictures: number
+  readonly frames: number
   readonly upright: Size
   readonly isTurned: boolean
   readonly hasSound: boolean
 }
 
-function readFilm(file: Buffer): Film {
+function readVideo(file: Buffer): VideoInfo {
   const mvhd = file.indexOf('mvhd')
   const seconds = file.readUInt32BE(mvhd + 20) / file.readUInt32BE(mvhd + 16)
   const tracks = [...positions(file, 'tkhd')].map((at) => ({
@@ -133,15 +136,15 @@ function readFilm(file: Buffer): Film {
     width: file.readUInt32BE(at + 80) / 0x1_0000,
     height: file.readUInt32BE(at + 84) / 0x1_0000,
   }))
-  const picture = tracks.find(({ width }) => width > 0)
-  if (!picture) throw new Error('a film without pictures')
-  const { width, height } = picture
+  const videoTrack = tracks.find(({ width }) => width > 0)
+  if (!videoTrack) throw new Error('no video track')
+  const { width, height } = videoTrack
   const track = [...positions(file, 'trak')].findLast((at) => at < file.indexOf('avc1')) ?? 0
-  const pictures = file.readUInt32BE(file.indexOf('stsz', track) + 12)
-  const isTurned = picture.turn !== 0
+  const frames = file.readUInt32BE(file.indexOf('stsz', track) + 12)
+  const isTurned = videoTrack.turn !== 0
   return {
     seconds,
-    pictures,
+    frames,
     upright: isTurned ? { width: height, height: width } : { width, height },
     isTurned,
     hasSound: file.includes('mp4a'),

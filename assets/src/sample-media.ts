@@ -5,7 +5,7 @@ export type SampleOwner = 'cafe' | 'flowers'
 export type SampleKind =
   'story' | 'reel' | 'page story' | 'page reel' | 'avatar' | 'spare' | 'thumbnail' | 'faulty'
 
-/** What is odd about an item, for the tests that need exactly that. */
+/** Property of an item that a test needs. */
 export type SampleOddity =
   | 'about to expire'
   | 'no media url'
@@ -23,11 +23,11 @@ interface SampleFile {
   readonly path: string
   readonly owner: SampleOwner
   readonly kind: SampleKind
-  /** Size as a person sees it, upright. */
+  /** Displayed size, after rotation. */
   readonly width: number
   readonly height: number
   readonly caption: string
-  /** How long before the demo's now it was posted. */
+  /** Age in hours at the demo's start. */
   readonly hoursOld: number
   readonly oddity?: SampleOddity
 }
@@ -38,7 +38,7 @@ export interface SamplePhoto extends SampleFile {
 
 export interface SampleVideo extends SampleFile {
   readonly media: 'video'
-  /** Exact length; for a faulty file the length it claims. */
+  /** Exact duration; for a faulty file the declared one. */
   readonly seconds: number
   readonly hasSound: boolean
 }
@@ -56,7 +56,7 @@ const AVATAR = {
   hoursOld: 0,
 } as const
 
-/** The sample media of the demo café and of a flower shop, as a shop would post them. */
+/** The sample media of the demo café and the flower shop. */
 export const SAMPLE_MEDIA = [
   {
     id: 'good-morning',
@@ -359,7 +359,7 @@ export function findSample(id: SampleId): SampleMedia {
   return found
 }
 
-/** What the demo plants so that one sees how the product deals with it. */
+/** Oddities that the demo includes to show how the product handles them. */
 const PLANTED: readonly SampleOddity[] = [
   'about to expire',
   'no media url',
@@ -367,13 +367,13 @@ const PLANTED: readonly SampleOddity[] = [
   'text playlist',
 ]
 
-/** What the shop wrote beside it; of what the demo plants, with a mark that says so. */
+/** The caption; planted items have a suffix that marks them. */
 export function captionOf({ caption, oddity }: SampleMedia): string {
   const isPlanted = oddity !== undefined && PLANTED.includes(oddity)
   return isPlanted ? `${caption} (plantado pela demonstração)` : caption
 }
 
-/** Where the file of a sample lies on this machine. */
+/** Path of a sample's file on this machine. */
 export function sampleFile(item: SampleMedia): string {
   return fileURLToPath(new URL(`../sample-media/${item.path}`, import.meta.url))
 }

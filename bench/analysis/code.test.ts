@@ -5,7 +5,7 @@ import { decode, encode, itemBox, MEDIA_HEIGHT, MEDIA_WIDTH, readSlot } from './
 const PIXELS = MEDIA_WIDTH * MEDIA_HEIGHT
 const FULL = { x: 0, y: 0, width: MEDIA_WIDTH, height: MEDIA_HEIGHT }
 
-function pictureOf(item: number, frame: number): Uint8Array {
+function frameOf(item: number, frame: number): Uint8Array {
   return drawFrame(item, frame).subarray(0, PIXELS)
 }
 
@@ -21,14 +21,14 @@ function read(pixels: Uint8Array) {
 test('decodes every number of every item', () => {
   for (const item of [0, 4, 8]) {
     for (const frame of [0, 1, 89, 128, 254, 255]) {
-      expect(read(pictureOf(item, frame))).toEqual([[item, frame]])
+      expect(read(frameOf(item, frame))).toEqual([[item, frame]])
     }
   }
 })
 
 test('decodes both items of a cross-fade at any opacity', () => {
   for (const share of [0.006, 0.3, 0.5, 0.99]) {
-    const pixels = blend(pictureOf(2, 117), pictureOf(3, 1), share)
+    const pixels = blend(frameOf(2, 117), frameOf(3, 1), share)
     expect(read(pixels)).toEqual([
       [2, 117],
       [3, 1],

@@ -38,7 +38,7 @@ export interface Rect {
 }
 
 /** One grey byte per pixel. */
-export interface GreyPicture {
+export interface GreyImage {
   readonly pixels: Uint8Array
   readonly width: number
 }
@@ -85,7 +85,7 @@ export function decode(item: number, levels: readonly number[]): Reading | null 
 }
 
 /** Mean of a block's inner half; its edges mix with neighbouring blocks. */
-function meanLevel({ pixels, width }: GreyPicture, block: Rect): number {
+function meanLevel({ pixels, width }: GreyImage, block: Rect): number {
   const left = Math.round(block.x + block.width / 4)
   const right = Math.round(block.x + (block.width * 3) / 4)
   const top = Math.round(block.y + block.height / 4)
@@ -98,15 +98,15 @@ function meanLevel({ pixels, width }: GreyPicture, block: Rect): number {
 }
 
 /** Decodes all items visible in a slot's rectangle. */
-export function readSlot(picture: GreyPicture, box: Rect, items: number): readonly Reading[] {
+export function readSlot(image: GreyImage, box: Rect, items: number): readonly Reading[] {
   if (items > ROWS) throw new Error(`a list has at most ${ROWS} items`)
   const readings: Reading[] = []
   for (let item = 0; item < items; item += 1) {
-    const white = meanLevel(picture, blockRect(item, 0, box))
-    const black = meanLevel(picture, blockRect(item, 1, box))
+    const white = meanLevel(image, blockRect(item, 0, box))
+    const black = meanLevel(image, blockRect(item, 1, box))
     if (white - black < MIN_CONTRAST) continue
     const levels = Array.from({ length: COLUMNS }, (_, column) =>
-      meanLevel(picture, blockRect(item, column, box)),
+      meanLevel(image, blockRect(item, column, box)),
     )
     const reading = decode(item, levels)
     if (reading) readings.push(reading)

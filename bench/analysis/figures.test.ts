@@ -30,8 +30,8 @@ function frameAt(
 /** The samples of an observer at 60 Hz. */
 function observe(plannedShowings: readonly PlannedShowing[], until: number): Sample[] {
   const samples: Sample[] = []
-  for (let look = 0; look * SAMPLE_INTERVAL_MS < until; look += 1) {
-    const at = look * SAMPLE_INTERVAL_MS
+  for (let index = 0; index * SAMPLE_INTERVAL_MS < until; index += 1) {
+    const at = index * SAMPLE_INTERVAL_MS
     const readings = plannedShowings.flatMap((showing) => {
       const frame = frameAt(showing, at)
       return frame === null ? [] : [{ item: showing.item, frame, contrast: 1 }]
@@ -101,7 +101,7 @@ test('reports a gap when a new video stalls right after its start', () => {
 
 test('reports a gap when the old video stalls until the new one is visible', () => {
   const stopped = observe([{ item: 0, from: 0 }], 500)
-  const still = observe([{ item: 0, from: 0 }], 600)
+  const frozen = observe([{ item: 0, from: 0 }], 600)
     .slice(30)
     .map(({ at }) => ({
       at,
@@ -114,7 +114,7 @@ test('reports a gap when the old video stalls until the new one is visible', () 
     ],
     1500,
   ).filter(({ at }) => at >= 600)
-  const { gapsMs } = figures([...stopped, ...still, ...both])
+  const { gapsMs } = figures([...stopped, ...frozen, ...both])
   expect(gapsMs.map(Math.round)).toEqual([100])
 })
 

@@ -15,7 +15,7 @@ const NOISY_TOP = 64
 const NOISY_BOTTOM = 576
 const NOISE = 40
 
-const PICTURE = { x: 0, y: 0, width: MEDIA_WIDTH, height: MEDIA_HEIGHT }
+const FRAME_RECT = { x: 0, y: 0, width: MEDIA_WIDTH, height: MEDIA_HEIGHT }
 const PIXELS = MEDIA_WIDTH * MEDIA_HEIGHT
 
 /** Seeded random numbers, so that every run measures the same files. */
@@ -29,7 +29,7 @@ function createNoise(seed: number): () => number {
   }
 }
 
-function fill(pixels: Uint8Array, rect: typeof PICTURE, level: number): void {
+function fill(pixels: Uint8Array, rect: typeof FRAME_RECT, level: number): void {
   for (let y = rect.y; y < rect.y + rect.height; y += 1) {
     const start = y * MEDIA_WIDTH + rect.x
     pixels.fill(level, start, start + rect.width)
@@ -38,19 +38,19 @@ function fill(pixels: Uint8Array, rect: typeof PICTURE, level: number): void {
 
 /** One frame of an item in planar YUV 4:2:0: grey, its number in its row, noise at the edges. */
 export function drawFrame(item: number, frame: number): Uint8Array {
-  const picture = new Uint8Array((PIXELS * 3) / 2).fill(128)
-  picture.fill(GREY, 0, PIXELS)
+  const pixels = new Uint8Array((PIXELS * 3) / 2).fill(128)
+  pixels.fill(GREY, 0, PIXELS)
   const noise = createNoise(item * 1_000_003 + frame * 7919 + 17)
   for (let y = 0; y < MEDIA_HEIGHT; y += 1) {
     if (y >= NOISY_TOP && y < NOISY_BOTTOM) continue
     for (let x = 0; x < MEDIA_WIDTH; x += 1) {
-      picture[y * MEDIA_WIDTH + x] = GREY + Math.round((noise() - 0.5) * NOISE)
+      pixels[y * MEDIA_WIDTH + x] = GREY + Math.round((noise() - 0.5) * NOISE)
     }
   }
   encode(item, frame).forEach((isWhite, column) => {
-    fill(picture, blockRect(item, column, PICTURE), isWhite ? WHITE : BLACK)
+    fill(pixels, blockRect(item, column, FRAME_RECT), isWhite ? WHITE : BLACK)
   })
-  return picture
+  return pixels
 }
 
 /** The frames of a video in order; a photo is the one frame it has. */

@@ -43,10 +43,10 @@ async function makeItem(item: BenchItem, folder: string): Promise<void> {
   await code(drawItem(item), [...(item.type === 'video' ? H264 : JPEG), file])
   if (item.first === null || item.last === null) return
   const lastFrame = Math.round(item.seconds * FRAMES_PER_SECOND) - 1
-  const still = (frame: number, address: string) =>
+  const encodeFrame = (frame: number, address: string) =>
     code([drawFrame(item.index, frame)], [...JPEG, path.join(folder, path.basename(address))])
-  await still(0, item.first)
-  await still(lastFrame, item.last)
+  await encodeFrame(0, item.first)
+  await encodeFrame(lastFrame, item.last)
 }
 
 /** Names what the files are made from. */

@@ -59,8 +59,8 @@ export async function openBrowser({ display, size, profile }: BrowserDeps): Prom
 
 /** Opens a page with its list. */
 export async function openPage(page: Page, address: string, request: BenchRequest): Promise<void> {
-  await page.addInitScript((given) => {
-    window.bench = given
+  await page.addInitScript((input) => {
+    window.bench = input
   }, request)
   await page.goto(address)
 }

@@ -12,19 +12,19 @@ export interface FrameCapture {
 }
 
 /** Receives every frame of the display with its capture time in epoch milliseconds. */
-type OnPicture = (pixels: Uint8Array, at: number) => void
+type OnFrame = (pixels: Uint8Array, at: number) => void
 
 /** Pairs frames, which arrive in chunks, with their times, which arrive on another stream. */
-function createPairing(pictureBytes: number, onPicture: OnPicture) {
+function createPairing(frameBytes: number, onFrame: OnFrame) {
   const times: number[] = []
-  const pictures: Uint8Array[] = []
-  let open = new Uint8Array(pictureBytes)
+  const frames: Uint8Array[] = []
+  let open = new Uint8Array(frameBytes)
   let filled = 0
   const pair = () => {
-    while (times.length > 0 && pictures.length > 0) {
-      const picture = pictures.shift()
+    while (times.length > 0 && frames.length > 0) {
+      const frame = frames.shift()
       const time = times.shift()
-      if (picture && time !== undefined) onPicture(picture, time)
+      if (frame && time !== undefined) onFrame(frame, time)
     }
   }
   return {
@@ -34,13 +34,13 @@ function createPairing(pictureBytes: number, onPicture: OnPicture) {
     },
     addBytes(chunk: Uint8Array) {
       for (let used = 0; used < chunk.length;) {
-        const part = chunk.subarray(used, used + pictureBytes - filled)
+        const part = chunk.subarray(used, used + frameBytes - filled)
         open.set(part, filled)
         used += part.length
         filled += part.length
-        if (filled < pictureBytes) continue
-        pictures.push(open)
-        open = new Uint8Array(pictureBytes)
+        if (filled < frameBytes) continue
+        frames.push(open)
+        open = new Uint8Array(frameBytes)
         filled = 0
       }
       pair()
@@ -57,7 +57,7 @@ export interface ScanBand {
 /** Captures a display at 60 Hz from outside the browser, as the green channel. */
 export function captureFrames(
   { display, size, band }: { display: Display; size: Size; band: ScanBand },
-  onPicture: OnPicture,
+  onFrame: OnFrame,
 ): FrameCapture {
   const input = [
     ...['-f', 'x11grab', '-framerate', `${SAMPLES_PER_SECOND}`, '-draw_mouse', '0'],
@@ -70,7 +70,7 @@ export function captureFrames(
     { stdio: ['pipe', 'pipe', 'pipe'] },
   )
   raisePriority(child.pid)
-  const pairing = createPairing(size.width * band.height, onPicture)
+  const pairing = createPairing(size.width * band.height, onFrame)
   child.stdout.on('data', (chunk: Buffer) => pairing.addBytes(chunk))
   createInterface({ input: child.stderr }).on('line', (line) => {
     const [, microseconds] = / n: *\d+ pts: *(\d+) /.exec(line) ?? []

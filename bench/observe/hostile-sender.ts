@@ -36,14 +36,15 @@ function costlyRequests(token: string): readonly ((at: number) => Costly)[] {
     ...{ method: 'POST', path, body, headers },
   })
   const bearer = { authorization: `Bearer ${token}` }
-  const beat = (report: string): string => `{"session_id":"run","state":"idle","report":${report}}`
+  const heartbeat = (report: string): string =>
+    `{"session_id":"run","state":"idle","report":${report}}`
   const bodies = {
     huge: keys(32_500),
     large: keys(1_700),
     allowed: keys(990),
     deep: nested(7_500),
-    beats: beat(`{"set_aside":[${'1,'.repeat(990)}1]}`),
-    longBeats: beat(`{"set_aside":[${'1,'.repeat(31_000)}1]}`),
+    heartbeats: heartbeat(`{"set_aside":[${'1,'.repeat(990)}1]}`),
+    longHeartbeats: heartbeat(`{"set_aside":[${'1,'.repeat(31_000)}1]}`),
   }
   const typed = (email: string, password: string): string =>
     JSON.stringify({ user: { email, password } })
@@ -56,8 +57,8 @@ function costlyRequests(token: string): readonly ((at: number) => Costly)[] {
     () => post(signIn, typed(`${'a.'.repeat(4_000)}@${'a.'.repeat(3_000)}b`, 'x')),
     (at) => post(signIn, typed(`nobody.${at}@bench.test`, 'wrong-password')),
     (at) => post('/api/users/forgot_password', `{"email":"nobody.${at}@bench.test"}`),
-    () => post('/api/monitoring/sessions/heartbeat', bodies.beats, bearer),
-    () => post('/api/monitoring/sessions/heartbeat', bodies.longBeats, bearer),
+    () => post('/api/monitoring/sessions/heartbeat', bodies.heartbeats, bearer),
+    () => post('/api/monitoring/sessions/heartbeat', bodies.longHeartbeats, bearer),
     () => ({ method: 'GET', path: `/api/deletions/ABCDEFGH?${'k=&a&'.repeat(1_500)}` }),
     () => ({ method: 'GET', path: `/media/${'a'.repeat(8_000)}/${'%00'.repeat(500)}` }),
     () => ({

@@ -10,12 +10,12 @@ export function createLink(bitsPerSecond: number) {
   const bytesPerMs = bitsPerSecond / 8 / 1000
   let freeAt = 0
 
-  async function sendPiece(piece: Uint8Array, to: Writable): Promise<void> {
+  async function sendChunk(chunk: Uint8Array, to: Writable): Promise<void> {
     const start = Math.max(freeAt, performance.now())
-    freeAt = start + piece.length / bytesPerMs
+    freeAt = start + chunk.length / bytesPerMs
     const wait = freeAt - performance.now()
     if (wait > 0) await delay(wait)
-    if (!to.write(piece) && !to.destroyed)
+    if (!to.write(chunk) && !to.destroyed)
       await Promise.race([once(to, 'drain'), once(to, 'close')])
   }
 
@@ -25,7 +25,7 @@ export function createLink(bitsPerSecond: number) {
         if (!(chunk instanceof Uint8Array)) continue
         for (let at = 0; at < chunk.length; at += CHUNK_BYTES) {
           if (to.destroyed || isCut()) return void from.destroy()
-          await sendPiece(chunk.subarray(at, at + CHUNK_BYTES), to)
+          await sendChunk(chunk.subarray(at, at + CHUNK_BYTES), to)
         }
       }
       to.end()

@@ -38,7 +38,7 @@ export function startProduct(environment: Readonly<Record<string, string>>): Pro
   const watchers = new Set<() => void>()
   createInterface({ input: child.stdout }).on('line', (line) => {
     lines.push(parseLine(line))
-    for (const look of watchers) look()
+    for (const check of watchers) check()
   })
   const ended = once(child, 'close')
   const kill = (): void => void child.kill('SIGKILL')
@@ -49,13 +49,13 @@ export function startProduct(environment: Readonly<Record<string, string>>): Pro
     lines,
     waitFor: (event, count = 1) =>
       new Promise((resolve, reject) => {
-        const look = (): void => {
+        const check = (): void => {
           if (lines.filter((line) => line['event'] === event).length < count) return
-          watchers.delete(look)
+          watchers.delete(check)
           resolve()
         }
-        watchers.add(look)
-        look()
+        watchers.add(check)
+        check()
         void ended.then(() => {
           reject(new Error(`the server ended before ${event}`))
         })

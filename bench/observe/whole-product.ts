@@ -67,7 +67,7 @@ export async function until(isSo: () => Promise<boolean>, limitMs: number): Prom
 export interface DemoSession {
   readonly api: ApiClient
   /** The session as the portal stores it in the browser. */
-  readonly kept: { readonly token: string; readonly user: string }
+  readonly stored: { readonly token: string; readonly user: string }
 }
 
 /** Signs in as one of the demo people. */
@@ -80,5 +80,5 @@ export async function signInDemo(url: string, email: string): Promise<DemoSessio
   })
   const body = { user: { email, password: DEMO_PASSWORD } }
   const { token, user } = await api.call(contract.signIn, { body })
-  return { api, kept: { token, user: JSON.stringify(user) } }
+  return { api, stored: { token, user: JSON.stringify(user) } }
 }

@@ -2,7 +2,7 @@ import type { BenchItem } from '../media/items.ts'
 import { countShown, findRoot } from './page.ts'
 
 /** Creates a box per slot; returns each with its share of the items. */
-export function layColumns(): readonly {
+export function createColumns(): readonly {
   readonly box: HTMLElement
   readonly items: readonly BenchItem[]
 }[] {

@@ -1,8 +1,8 @@
-import { layColumns, loop } from './columns.ts'
+import { createColumns, loop } from './columns.ts'
 
 const COVER = 'position:absolute;width:100%;height:100%;object-fit:contain;'
 
-for (const { box, items } of layColumns()) {
+for (const { box, items } of createColumns()) {
   const video = document.createElement('video')
   const image = document.createElement('img')
   video.muted = true

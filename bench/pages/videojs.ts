@@ -1,8 +1,8 @@
 import videojs from 'video.js'
 import 'video.js/dist/video-js.css'
-import { layColumns, loop } from './columns.ts'
+import { createColumns, loop } from './columns.ts'
 
-for (const { box, items } of layColumns()) {
+for (const { box, items } of createColumns()) {
   const element = document.createElement('video')
   element.className = 'video-js'
   box.append(element)

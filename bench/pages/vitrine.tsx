@@ -60,7 +60,7 @@ const memory = createPlaylistMemory(
   createStoredValues({ database, storage: localStorage }),
   'bench',
 )
-const probe = createDecoderProbe({
+const decoderProbe = createDecoderProbe({
   ...createDecoderMemory(localStorage, 'bench'),
   ...{ clock, document, clip: probeClip, guess: 6 },
 })
@@ -84,7 +84,7 @@ createRoot(findRoot()).render(
     clock={clock}
     memory={memory}
     paceClip={paceClip}
-    {...(decoders > 1 && { decoders: probe })}
+    {...(decoders > 1 && { decoders: decoderProbe })}
     onPlayer={(running) => {
       player = running
     }}

@@ -42,11 +42,11 @@ export function soakFindings(player: string, { shown, counts }: SoakResult): rea
   const plain = (value: number) => `${value}`
   return findingsOf(player, [
     ['soak: changes', '', `${shown}`],
-    ['soak: heap', 'flat', fromTo((of) => of.heapBytes, megabytes)],
-    ['soak: media elements', 'flat', fromTo((of) => of.mediaElements, plain)],
-    ['soak: object URLs', 'flat', fromTo((of) => of.objectUrls, plain)],
-    ['soak: listeners', 'flat', fromTo((of) => of.listeners, plain)],
-    ['soak: nodes', 'flat', fromTo((of) => of.nodes, plain)],
+    ['soak: heap', 'flat', fromTo((sample) => sample.heapBytes, megabytes)],
+    ['soak: media elements', 'flat', fromTo((sample) => sample.mediaElements, plain)],
+    ['soak: object URLs', 'flat', fromTo((sample) => sample.objectUrls, plain)],
+    ['soak: listeners', 'flat', fromTo((sample) => sample.listeners, plain)],
+    ['soak: nodes', 'flat', fromTo((sample) => sample.nodes, plain)],
     ['soak: memory of the process', '', courseOfMemory(counts)],
   ])
 }

@@ -22,19 +22,19 @@ export function lighthouseFindings(
   player: string,
   scores: readonly PageScores[],
 ): readonly Finding[] {
-  return scores.flatMap((of) => {
-    const targets = targetsOf(of.page)
+  return scores.flatMap((pageScores) => {
+    const targets = targetsOf(pageScores.page)
     const lines = [
-      ['performance', targets.performance, String(of.performance)],
-      ['accessibility', '100', String(of.accessibility)],
-      ['best practices', '100', String(of.bestPractices)],
-      ['SEO', targets.seo, String(of.seo)],
-      ['script', targets.script, `${(of.scriptBytes / 1_000).toFixed(1)} kB`],
-      ['speed of the machine', '', String(of.machine)],
+      ['performance', targets.performance, String(pageScores.performance)],
+      ['accessibility', '100', String(pageScores.accessibility)],
+      ['best practices', '100', String(pageScores.bestPractices)],
+      ['SEO', targets.seo, String(pageScores.seo)],
+      ['script', targets.script, `${(pageScores.scriptBytes / 1_000).toFixed(1)} kB`],
+      ['speed of the machine', '', String(pageScores.machine)],
     ] as const
     return lines.map(([what, target, text]) => ({
       ...{ player, target, text },
-      figure: `lighthouse ${of.page}: ${what}`,
+      figure: `lighthouse ${pageScores.page}: ${what}`,
     }))
   })
 }

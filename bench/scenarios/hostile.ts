@@ -44,10 +44,13 @@ export async function measureHostile(
 }
 
 /** Sends the seeded requests over the whole contract; counts the answers with 5xx. */
-export async function measureFuzz(of: { requests: number; seed: number }): Promise<FuzzFigures> {
+export async function measureFuzz(options: {
+  requests: number
+  seed: number
+}): Promise<FuzzFigures> {
   await using opened = new AsyncDisposableStack()
   const { app } = await openHostedProduct(opened, 'embedded')
-  const { requests, seed } = of
+  const { requests, seed } = options
   const sessions = systemSessions(app.database.executor)
   const crashes = await fuzz({ http: app.http, sessions, seed, count: requests })
   return { requests, seed, crashes }

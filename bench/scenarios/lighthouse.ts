@@ -64,14 +64,14 @@ async function isPrepared({ api }: DemoSession): Promise<boolean> {
 async function storeSession(
   context: BrowserContext,
   url: string,
-  { kept }: DemoSession,
+  { stored }: DemoSession,
 ): Promise<void> {
   const page = await context.newPage()
   await page.goto(url)
   await page.evaluate(({ token, user }) => {
     localStorage.setItem('vitrine.token', token)
     localStorage.setItem('vitrine.user', user)
-  }, kept)
+  }, stored)
   await page.close()
 }
 
@@ -91,12 +91,12 @@ async function measure(context: BrowserContext, pageRequest: PageRequest): Promi
   const median = (pick: (of: PageScores) => number): number => medianOf(runs.map(pick))
   return {
     page: pageRequest.page,
-    performance: median((of) => of.performance),
-    accessibility: median((of) => of.accessibility),
-    bestPractices: median((of) => of.bestPractices),
-    seo: median((of) => of.seo),
-    scriptBytes: median((of) => of.scriptBytes),
-    machine: median((of) => of.machine),
+    performance: median((scores) => scores.performance),
+    accessibility: median((scores) => scores.accessibility),
+    bestPractices: median((scores) => scores.bestPractices),
+    seo: median((scores) => scores.seo),
+    scriptBytes: median((scores) => scores.scriptBytes),
+    machine: median((scores) => scores.machine),
   }
 }
 

@@ -15,7 +15,7 @@ interface Rerun extends IngestFiles {
 }
 
 /** Restores the source files to their folders; a folder without a logged hash held an avatar. */
-async function layOut({ lines, files, avatar }: Rerun): Promise<readonly string[]> {
+async function restoreFiles({ lines, files, avatar }: Rerun): Promise<readonly string[]> {
   const loads = new Map<string | null, () => Promise<Uint8Array>>([[null, () => readFile(avatar)]])
   for (const { load } of files) {
     const key = createHash('sha256')
@@ -39,7 +39,7 @@ export async function rerunByShell(rerun: Rerun): Promise<number> {
   const parent = opened.adopt(await mkdtemp(path.join(tmpdir(), 'vitrine-rerun-')), (it) =>
     rm(it, { recursive: true, force: true }),
   )
-  for (const folder of await layOut(rerun)) {
+  for (const folder of await restoreFiles(rerun)) {
     opened.defer(() => rm(folder, { recursive: true, force: true }))
   }
   const script = path.join(parent, 'calls.sh')

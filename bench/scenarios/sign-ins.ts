@@ -29,7 +29,7 @@ const WARM_UP = 100
 const SECOND_MS = 1_000
 
 /** Fetches a media file `count` times alone, then beside `people` who sign in each second, then all the time. */
-export async function measureSignIns(of: {
+export async function measureSignIns(options: {
   count: number
   people: number
 }): Promise<SignInFigures> {
@@ -37,7 +37,7 @@ export async function measureSignIns(of: {
   const { app, dataDir } = await openHostedProduct(opened, 'PostgreSQL')
   const url = await app.http.listen({ host: '127.0.0.1', port: 0 })
   const mediaPath = await storeMedia(app, { url, dataDir })
-  const { count, people } = of
+  const { count, people } = options
   const job = { url, mediaPath, count, signIns: people, signInEveryMs: SECOND_MS }
   await sendFromThread({ ...job, count: WARM_UP })
   const idle = await sendFromThread({ ...job, signIns: 0 })

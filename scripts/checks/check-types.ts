@@ -5,7 +5,7 @@ import path from 'node:path'
 export interface TypeReport {
   /** The compiler's messages, `file(line,column): error TS…`. */
   readonly errors: readonly string[]
-  /** Source files that are in no project: an error in them could not be seen. */
+  /** Source files that belong to no project; their errors would not be found. */
   readonly unchecked: readonly string[]
   readonly checkedCount: number
 }
@@ -24,12 +24,12 @@ const PROJECTS = [
 ]
 const SOURCES = ['*.ts', '{apps,packages,assets,bench,e2e,scripts}/**/*.{ts,tsx}']
 const SKIPPED = new Set(['node_modules', 'dist', 'data', '.cache', 'fixtures'])
-// One checker takes half the processor time of the default four, which each check the shared types.
+// One checker needs half the processor time of the default four, because each of these checks the shared types.
 const OPTIONS = ['--noEmit', '--pretty', 'false', '--listFiles', '--checkers', '1']
 const OUTPUT_LIMIT_BYTES = 64 * 1024 * 1024
 const AT_ONCE = 2
 
-/** Type-checks one project. Reports a compiler that ends badly without a message as one error. */
+/** Type-checks one project. A compiler that fails without a message counts as one error. */
 function checkProject(root: string, project: string): Promise<ProjectResult> {
   return new Promise((resolve) => {
     const args = [COMPILER, '-p', project, ...OPTIONS]

@@ -25,7 +25,7 @@ export function listedReadings(list: string): ReadonlySet<string> {
   return new Set([...list.matchAll(ENTRY)].map(([, id = '']) => id))
 }
 
-/** Citations below `root` that `docs/readings.md` has no entry for, and how many there are in all. */
+/** Citations below `root` without an entry in `docs/readings.md`, and the number of all citations. */
 export function findUnknownReadings(root: string): {
   readonly unknown: readonly UnknownReading[]
   readonly citations: number

@@ -16,7 +16,7 @@ export interface Breach {
 export interface BoundaryReport {
   readonly breaches: readonly Breach[]
   readonly readCount: number
-  /** Source files that are there and were not read: a breach in them could not be seen. */
+  /** Source files that were not read; their breaches would not be found. */
   readonly unread: readonly string[]
   readonly imports: readonly Import[]
 }
@@ -70,7 +70,7 @@ function sourcesBelow(root: string): readonly string[] {
   return globSync(SOURCES, { cwd: root, exclude }).map((file) => file.split(path.sep).join('/'))
 }
 
-/** Reads every source file below `root` and holds its imports against the rules. */
+/** Checks the imports of every source file below `root` against the rules. */
 export async function cruiseBoundaries(
   root: string,
   rules = path.join(WORKSPACE, '.dependency-cruiser.mjs'),

@@ -25,7 +25,7 @@ interface Edge {
   readonly other: string
 }
 
-/** The two features that an import connects; null where there are not two, of one app. */
+/** The two features that an import connects; null unless both belong to the same app. */
 function edgeOf({ from, to }: Import): Edge | null {
   const [, app = '', feature = ''] = FEATURE.exec(from) ?? []
   const [, otherApp, other = ''] = FEATURE.exec(to) ?? []
@@ -33,7 +33,7 @@ function edgeOf({ from, to }: Import): Edge | null {
   return { app, feature, other }
 }
 
-/** Features of one app that import each other, as `app: one, other`. Tests may import what they like. */
+/** Features of one app that import each other, as `app: one, other`. Imports of tests are ignored. */
 export function mutualFeatures(imports: readonly Import[]): readonly string[] {
   const edges = imports.map(edgeOf).filter((edge) => edge !== null)
   const names = new Set(edges.map(({ app, feature, other }) => `${app}: ${feature}, ${other}`))

@@ -2,7 +2,7 @@ const DIRECTIVE =
   /^\s*((?:eslint|oxlint)-disable(?:-next-line|-line)?|@ts-expect-error|@ts-ignore|@ts-nocheck)\b/
 const REASON = /--\s*\S+(\s+\S+){2,}/
 
-/** An exception carries its reason, so that the next reader can tell whether it still holds. */
+/** Requires a reason in every disable comment, so that a reader can check whether it still applies. */
 export const disableReason = {
   meta: {
     type: 'suggestion',

@@ -3,7 +3,7 @@ import path from 'node:path'
 const JUNK_DRAWERS = new Set(['utils', 'util', 'helpers', 'helper', 'types', 'misc', 'common'])
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
-/** File and folder names say what is inside: kebab-case, the role as suffix, no junk drawers. */
+/** File and folder names: kebab-case, the role as suffix, no generic names. */
 export const fileName = {
   meta: {
     type: 'suggestion',

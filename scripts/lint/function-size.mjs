@@ -2,7 +2,7 @@ const COMPONENT = /^[A-Z]/
 
 function nameOf(node) {
   if (node.id) return node.id.name
-  // forwardRef(function …) and memo(() => …) take the name of what they are assigned to.
+  // forwardRef(function …) and memo(() => …) have the name of the variable they are assigned to.
   const owner = node.parent.type === 'CallExpression' ? node.parent.parent : node.parent
   if (owner.type === 'VariableDeclarator') return owner.id.name ?? ''
   return owner.key?.name ?? ''

@@ -2,7 +2,7 @@ import ts from 'typescript'
 
 export interface LongFunction {
   readonly name: string
-  /** Where it begins, from 1. */
+  /** Its first line, from 1. */
   readonly line: number
   readonly lines: number
 }
@@ -20,13 +20,13 @@ function nameOf(node: ts.Node): string {
   }
   if (ts.isMethodDeclaration(node)) return node.name.getText()
   const { parent } = node
-  // forwardRef(function …) and memo(() => …) take the name of what they are assigned to.
+  // forwardRef(function …) and memo(() => …) have the name of the variable they are assigned to.
   const owner = ts.isCallExpression(parent) ? parent.parent : parent
   const isNamed = ts.isVariableDeclaration(owner) || ts.isPropertyAssignment(owner)
   return isNamed ? owner.name.getText() : '(anonymous)'
 }
 
-/** The functions of a file, and how often it says `any` or `!`. */
+/** The functions of a file, and its numbers of `any` and non-null assertions. */
 export function countSource(file: string, text: string): SourceCounts {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
   const lineAt = (position: number): number => source.getLineAndCharacterOfPosition(position).line
@@ -47,7 +47,7 @@ export function countSource(file: string, text: string): SourceCounts {
   return { lines: countLines(text), functions, anyTypes, nonNullAssertions }
 }
 
-/** Lines of a text; the end of the last one begins no other. */
+/** Number of lines of a text; a newline at the end adds none. */
 export function countLines(text: string): number {
   return text === '' ? 0 : text.replace(/\n$/, '').split('\n').length
 }

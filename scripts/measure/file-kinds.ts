@@ -1,6 +1,6 @@
 const TEST = /[.](test|spec)[.]tsx?$|^(apps|packages)\/[^/]+\/test\/|^e2e\/|^scripts\/test\//
 const TEXT = /^packages\/i18n\/src\/texts\//
-/** Where the sizes of files and functions do not count: texts are lists, tables are declarations. */
+/** Files without size limits: texts are lists, tables are declarations. */
 const UNLIMITED = /^packages\/i18n\/src\/texts\/|[.]tables[.]ts$/
 const PORTAL = /^(apps\/portal|e2e\/(portal|pages))\//
 
@@ -9,7 +9,7 @@ export interface FileLines {
   readonly lines: number
 }
 
-/** Whether it holds texts for people, which may use any word. */
+/** Whether the file has texts of the interface, in which retired words are allowed. */
 export function isText(file: string): boolean {
   return TEXT.test(file)
 }
@@ -22,7 +22,7 @@ export function hasSizeLimit(file: string): boolean {
   return !UNLIMITED.test(file)
 }
 
-/** Lines of tests for each line of source. Texts for people are neither. */
+/** Lines of tests per line of source. Texts of the interface count as neither. */
 export function testRatio(files: readonly FileLines[]): number {
   const sum = (list: readonly FileLines[]): number =>
     list.reduce((total, { lines }) => total + lines, 0)
@@ -31,7 +31,7 @@ export function testRatio(files: readonly FileLines[]): number {
   return sources === 0 ? 0 : sum(code.filter(({ file }) => isTest(file))) / sources
 }
 
-/** The portal's sources and its tests: those of its own, its journeys and the visits of its pages. */
+/** Sources and tests of the portal, with its journeys and page visits in e2e. */
 export function portalFiles(files: readonly FileLines[]): readonly FileLines[] {
   return files.filter(({ file }) => PORTAL.test(file))
 }

@@ -2,9 +2,9 @@
 export interface Measure {
   readonly name: string
   readonly value: number
-  /** `most` for what should be rare, `least` for what should be plenty. */
+  /** `most`: upper limit. `least`: lower limit. */
   readonly goal: { readonly most: number } | { readonly least: number }
-  /** Where it is. */
+  /** The places that count. */
   readonly places: readonly string[]
 }
 

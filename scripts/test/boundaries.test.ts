@@ -57,13 +57,13 @@ function plantedFiles(): Record<string, string> {
   return files
 }
 
-describe('the boundary rules', { timeout: 60_000 }, () => {
+describe('cruiseBoundaries', { timeout: 60_000 }, () => {
   let planted: BoundaryReport
   beforeAll(async () => {
     planted = await cruiseBoundaries(createTree(plantedFiles()))
   }, 60_000)
 
-  it('let every allowed arrow pass', async () => {
+  it('allows every permitted import', async () => {
     const report = await cruiseBoundaries(createTree(SOUND_TREE))
     expect(report).toMatchObject({
       breaches: [],
@@ -72,27 +72,27 @@ describe('the boundary rules', { timeout: 60_000 }, () => {
     })
   })
 
-  it('have a breach planted for each of them', () => {
+  it('has a planted breach for each rule', () => {
     const names = rules.forbidden.map(({ name }) => name)
     const plantedRules = new Set(PLANTS.map(({ rule }) => rule))
     expect([...plantedRules].toSorted()).toEqual([...new Set(names)].toSorted())
   })
 
-  it.each(PLANTS)('refuse a breach of $rule', ({ rule, file }) => {
+  it.each(PLANTS)('refuses a breach of $rule', ({ rule, file }) => {
     const found = planted.breaches.filter((breach) => breach.rule === rule)
     expect(found.map(({ from }) => from)).toContain(file)
-    // A refusal that does not say what to do instead sends people looking for a way around it.
+    // The message must say what to do instead.
     expect(found[0]?.instead).toMatch(/\w+ \w+/)
   })
 
-  it('name a source file that was not read', async () => {
-    // The tool leaves out folders called data, wherever they are.
+  it('names a source file that was not read', async () => {
+    // The tool ignores all folders named data.
     const hidden = 'packages/api/src/data/prices.ts'
     const report = await cruiseBoundaries(createTree({ ...SOUND_TREE, [hidden]: 'export {}' }))
     expect(report.unread).toEqual([hidden])
   })
 
-  it('fail when too few modules were read', () => {
+  it('fails when too few modules were read', () => {
     const check = path.resolve(import.meta.dirname, '../checks/boundaries.ts')
     const root = createTree({
       'packages/api/src/index.ts': 'export const lonely = 1\n',

@@ -84,7 +84,7 @@ describe('limitSuite', () => {
     'apps/tv/src/c.test.ts',
   ]
 
-  it('adds the folders that are reached', () => {
+  it('adds the affected folders', () => {
     expect(command(UNIT, reached('packages/api'))).toEqual([
       'run',
       'packages/api/',
@@ -92,12 +92,12 @@ describe('limitSuite', () => {
     ])
   })
 
-  it('leaves a suite as it is when all of it is reached', () => {
+  it('returns the unchanged suite when all of it is affected', () => {
     expect(command(UNIT, reached('packages/api', 'apps/tv'))).toEqual(['run'])
     expect(command(UNIT, { all: true, because: 'package.json' })).toEqual(['run'])
   })
 
-  it('leaves out a suite that nothing reaches', () => {
+  it('omits a suite that is not affected', () => {
     expect(command(['apps/server/test/a.test.ts'], reached('apps/portal'))).toBeUndefined()
   })
 
@@ -109,7 +109,7 @@ describe('limitSuite', () => {
     expect(command([file], reached(area))).toEqual(['run'])
   })
 
-  it('takes every check', () => {
+  it('includes every check', () => {
     expect(command([], reached(), aSuite({ kind: 'check' }))).toEqual(['run'])
   })
 })

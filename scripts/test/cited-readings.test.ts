@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { citedReadings, findUnknownReadings, listedReadings } from '../checks/cited-readings.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
-// A search that found nothing would be green whatever is wrong.
+// Lower limit: a search that finds nothing would pass.
 const FEWEST_CITATIONS = 100
 
 describe('citedReadings', () => {
@@ -21,7 +21,7 @@ describe('citedReadings', () => {
 })
 
 describe('listedReadings', () => {
-  it('are the entries of the list', () => {
+  it('returns the entries of the list', () => {
     expect([...listedReadings('# Readings\n\n- **B3** A plan.\n- **Q1** A code (B4).\n')]).toEqual([
       'B3',
       'Q1',
@@ -38,7 +38,7 @@ describe('findUnknownReadings', () => {
     mkdirSync(path.join(root, 'docs'))
     mkdirSync(path.join(root, 'apps/server'), { recursive: true })
     writeFileSync(path.join(root, 'docs/readings.md'), '- **B3** A plan.\n')
-    // In two parts, so that this file does not cite what it plants.
+    // In two parts, so that this file itself contains no such citation.
     const planted = `// ${'reading'} B3, ${'reading'} B99`
     writeFileSync(path.join(root, 'apps/server/plan.ts'), planted)
     expect(findUnknownReadings(root)).toEqual({
@@ -47,7 +47,7 @@ describe('findUnknownReadings', () => {
     })
   })
 
-  it('finds none in this repository', () => {
+  it('finds no unknown citation in this repository', () => {
     const { unknown, citations } = findUnknownReadings(ROOT)
     expect(unknown).toEqual([])
     expect(citations).toBeGreaterThan(FEWEST_CITATIONS)

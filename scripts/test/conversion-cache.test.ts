@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** A program that counts its calls, and writes its input in capitals to its last argument, or prints it. */
+/** A program that counts its calls, and writes or prints its input in capitals. */
 async function countingTool(result: 'write' | 'print' | 'fail') {
   const program = path.join(folder, 'program')
   const calls = path.join(folder, 'calls')
@@ -40,7 +40,7 @@ async function fileOf(name: string, content: string): Promise<string> {
 }
 
 describe.runIf(process.platform === 'linux')('cached-tool.sh', () => {
-  it('converts equal bytes with equal options once, whatever the files are called', async () => {
+  it('converts equal bytes with equal options once, independent of the file names', async () => {
     const { call, count } = await countingTool('write')
     const [one, two] = [await fileOf('one', 'milk'), await fileOf('two', 'milk')]
     await call('ffmpeg', `file:${one}`, '-q', '3', `file:${folder}/a`)
@@ -50,7 +50,7 @@ describe.runIf(process.platform === 'linux')('cached-tool.sh', () => {
     expect(await count()).toBe(1)
   })
 
-  it('converts other bytes, and the same ones with other options, again', async () => {
+  it('converts again for other bytes or other options', async () => {
     const { call, count } = await countingTool('write')
     const [milk, tea] = [await fileOf('milk', 'milk'), await fileOf('tea', 'tea')]
     await call('ffmpeg', `file:${milk}`, '-q', '3', `file:${folder}/a`)
@@ -60,7 +60,7 @@ describe.runIf(process.platform === 'linux')('cached-tool.sh', () => {
     expect(await count()).toBe(3)
   })
 
-  it('prints what a probe printed', async () => {
+  it('prints the cached output of a probe', async () => {
     const { call, count } = await countingTool('print')
     const file = await fileOf('milk', 'milk')
     for (const attempt of [1, 2]) {
@@ -69,7 +69,7 @@ describe.runIf(process.platform === 'linux')('cached-tool.sh', () => {
     expect(await count()).toBe(1)
   })
 
-  it('answers a failed call with its exit code, and calls again', async () => {
+  it('returns the exit code of a failed call and does not cache it', async () => {
     const { call, count } = await countingTool('fail')
     const file = await fileOf('milk', 'milk')
     for (const tool of ['ffmpeg', 'ffmpeg', 'ffprobe']) {
@@ -80,7 +80,7 @@ describe.runIf(process.platform === 'linux')('cached-tool.sh', () => {
     expect((await readdir(folder)).sort()).toEqual(['calls', 'milk', 'program'])
   })
 
-  it('calls the program itself for anything else', async () => {
+  it('calls the program for other arguments', async () => {
     const folderOfTools = await cachedTools(path.join(folder, 'cache'))
     const { stdout } = await run(path.join(folderOfTools, 'ffmpeg'), ['-hide_banner', '-encoders'])
     expect(stdout).toContain('libx264')

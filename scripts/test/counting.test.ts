@@ -22,7 +22,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
-/** Starts the product's runner, as a process, over planted suites. */
+/** Starts the runner as a process with planted suites. */
 function start(suites: readonly Suite[], allowedSkips: readonly string[] = []) {
   const plan = JSON.stringify({ suites, allowedSkips })
   const { promise: ended, resolve } = Promise.withResolvers<Run>()
@@ -81,8 +81,8 @@ function aPlaywright(fixture: string): Suite {
   }
 }
 
-describe('the one count of all suites', { timeout: 60_000 }, () => {
-  it('is green, and adds up, when every kind of suite passes', async () => {
+describe('runAndReport', { timeout: 60_000 }, () => {
+  it('sums up the counts and succeeds when every kind of suite passes', async () => {
     const result = await run([
       aCheck(''),
       aVitest('vitest-passes.ts'),
@@ -163,7 +163,7 @@ describe('the one count of all suites', { timeout: 60_000 }, () => {
     expect(summary).not.toContain('\u001b')
   })
 
-  it('lets a skipped test pass only by its reviewed name', async () => {
+  it('accepts a skipped test only when its name was reviewed', async () => {
     const suites = [aVitest('vitest-skips.ts'), aPlaywright('playwright-skips.ts')]
     const reviewed = ['is left out', 'playwright-skips.ts › is left out']
     expect(await run(suites, reviewed)).toMatchObject({
@@ -172,7 +172,7 @@ describe('the one count of all suites', { timeout: 60_000 }, () => {
     })
   })
 
-  it('runs suites side by side that take one slot each, and keeps their outputs apart', async () => {
+  it('runs suites of one slot in parallel with separate outputs', async () => {
     // Each waits for the file that the other one writes.
     const meeting = (own: string, other: string): Suite => {
       const file = (name: string): string => JSON.stringify(path.join(scratch, name))
@@ -196,7 +196,7 @@ describe('the one count of all suites', { timeout: 60_000 }, () => {
     }
   })
 
-  it('prints what a suite of tests says that runs beside others', async () => {
+  it('prints the output of a test suite that runs in parallel', async () => {
     const suite = aVitest('vitest-fails.ts')
     const command = [...suite.command, '--reporter=default']
     const { output, lastLine } = await run([{ ...suite, command, slots: 1 }])
@@ -214,7 +214,7 @@ describe('the one count of all suites', { timeout: 60_000 }, () => {
       await once(server, 'listening')
       const address = server.address()
       const port = typeof address === 'object' ? address?.port : undefined
-      // The suite's own child holds a connection open for as long as it lives.
+      // The suite's child holds a connection open until it ends.
       const grandchild = `require('net').connect(${port}, '127.0.0.1').on('error', () => {}).resume()`
       const script = `
         require('child_process').spawn(process.execPath, ['-e', ${JSON.stringify(grandchild)}])

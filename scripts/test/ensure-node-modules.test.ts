@@ -25,7 +25,7 @@ function write(file: string, content: unknown): void {
   writeFileSync(path.join(root, file), JSON.stringify(content))
 }
 
-/** A stand-in for npm that notes what it was asked and ends with the code. */
+/** A fake npm that records its arguments and exits with the code. */
 function npmEnding(code: number): NodeJS.ProcessEnv {
   const cli = path.join(root, 'npm-cli.js')
   const log = JSON.stringify(path.join(root, 'asked'))
@@ -54,7 +54,7 @@ it('installs on a fresh clone', () => {
   expect(asked()).toBe('ci')
 })
 
-it('installs nothing when all that is not optional is there', () => {
+it('installs nothing when all required packages are present', () => {
   installAll()
   ensureNodeModules(root, npmEnding(0))
   expect(asked()).toBe('')
@@ -67,11 +67,11 @@ it('installs again when the lockfile names another version', () => {
   expect(asked()).toBe('ci')
 })
 
-it('says what to do when npm fails', () => {
+it('prints instructions when npm fails', () => {
   expect(() => ensureNodeModules(root, npmEnding(1))).toThrow(/npm install/)
 })
 
-it('answers Node 24 and an environment in which node is that one', () => {
+it('returns Node 24 and an environment in which node is that one', () => {
   installAll()
   const { node, env } = ensureNodeModules(root, npmEnding(0))
   expect(node).toBe(process.execPath)

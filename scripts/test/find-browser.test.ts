@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A machine on which the command named by `works` brings Chromium. */
+/** A machine on which the command `works` installs Chromium. */
 function aMachine(apt: boolean, works: string): Machine & { readonly ran: string[] } {
   const ran: string[] = []
   return {
@@ -26,7 +26,7 @@ function aMachine(apt: boolean, works: string): Machine & { readonly ran: string
   }
 }
 
-it('takes the browser a person named', () => {
+it('returns the configured browser', () => {
   expect(findBrowser({ CHROMIUM_PATH: '/somewhere/chrome', PATH: folder })).toBe(
     '/somewhere/chrome',
   )
@@ -37,26 +37,26 @@ it('prefers Chrome over Chromium on the path', () => {
   expect(findBrowser({ PATH: folder })).toBe(path.join(folder, 'google-chrome'))
 })
 
-it('installs nothing where a browser is', () => {
+it('installs nothing when a browser is present', () => {
   writeFileSync(path.join(folder, 'chromium'), '')
   const machine = aMachine(true, 'nothing')
   expect(ensureBrowser({ PATH: folder }, machine)).toBe(path.join(folder, 'chromium'))
   expect(machine.ran).toEqual([])
 })
 
-it("installs the distribution's Chromium, with fresh lists, where apt may be used", () => {
+it("installs the distribution's Chromium, with updated lists, when apt is permitted", () => {
   const machine = aMachine(true, 'install')
   expect(ensureBrowser({ PATH: folder }, machine)).toBe(path.join(folder, 'chromium'))
   expect(machine.ran[0]).toMatch(/^apt-get update/)
   expect(machine.ran[1]).toMatch(/^apt-get install .*chromium$/)
 })
 
-it('installs Chrome elsewhere', () => {
+it('installs Chrome on other systems', () => {
   const machine = aMachine(false, 'playwright install chrome')
   expect(ensureBrowser({ PATH: folder }, machine)).toBe(path.join(folder, 'chromium'))
 })
 
-it('says what to install when no browser can be had', () => {
+it('prints instructions when no browser can be installed', () => {
   expect(() => ensureBrowser({ PATH: folder }, aMachine(false, 'nothing'))).toThrow(
     /install Google Chrome or Chromium/,
   )

@@ -12,7 +12,7 @@ const ORDINARY = 'packages/api/src/client.ts'
 const SERVER = 'apps/server/src/app.ts'
 const LOGIC = Array.from({ length: 81 }, (_, line) => `  console.log(${line})`).join('\n')
 
-/** Rules that refuse the text, if it stood in that file. */
+/** Rules that refuse the text in a file of that name. */
 async function refusals(file: string, text: string): Promise<readonly string[]> {
   const results = await eslint.lintText(text, { filePath: path.join(root, file) })
   return results.flatMap(({ messages }) =>
@@ -20,7 +20,7 @@ async function refusals(file: string, text: string): Promise<readonly string[]> 
   )
 }
 
-describe('the lint rules', { timeout: 60_000 }, () => {
+describe('ESLint rules', { timeout: 60_000 }, () => {
   it.each([
     [
       'reading the clock in a rule',
@@ -151,7 +151,7 @@ describe('the lint rules', { timeout: 60_000 }, () => {
     expect(findRetired(name, [entry])).toBe(isRetired ? entry : undefined)
   })
 
-  it('let a component be longer than a function', () => {
+  it('allows a component to be longer than a function', () => {
     const config: Linter.Config = {
       files: ['**/*.tsx'],
       plugins: { vitrine: vitrinePlugin },

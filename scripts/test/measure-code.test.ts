@@ -8,7 +8,7 @@ import { formatTable, isReached } from '../measure/goals.ts'
 import { findRetiredWords, wordsByFolder } from '../measure/retired-words.ts'
 
 describe('countSource', () => {
-  it('counts any and non-null assertions, and not the words in texts and comments', () => {
+  it('counts any and non-null assertions, except in strings and comments', () => {
     const text = `
       // any value! is fine here
       export const a = (b: any, c?: any[]) => b.d! + c![0]!
@@ -57,13 +57,13 @@ describe('file kinds', () => {
     expect(isTest(file)).toBe(expected)
   })
 
-  it('limit no size of texts and tables', () => {
+  it('sets no size limit for texts and tables', () => {
     expect(hasSizeLimit('packages/i18n/src/texts/pt/errors.ts')).toBe(false)
     expect(hasSizeLimit('apps/server/src/features/users/users.tables.ts')).toBe(false)
     expect(hasSizeLimit('packages/i18n/src/index.ts')).toBe(true)
   })
 
-  it('leave texts for people out of the ratio of tests', () => {
+  it('excludes texts of the interface from the test ratio', () => {
     const files = [
       { file: 'packages/api/src/client.ts', lines: 100 },
       { file: 'packages/api/src/client.test.ts', lines: 60 },
@@ -74,7 +74,7 @@ describe('file kinds', () => {
     expect(testRatio([])).toBe(0)
   })
 
-  it("take the portal's journeys and page visits as its tests", () => {
+  it("counts the portal's journeys and page visits as its tests", () => {
     const files = [
       'apps/portal/src/main.tsx',
       'e2e/pages/a.spec.ts',
@@ -97,7 +97,7 @@ describe('goals', () => {
     expect(isReached({ name: '', value, goal, places: [] })).toBe(expected)
   })
 
-  it('are shown as a table', () => {
+  it('formats a table', () => {
     const rows = [
       { name: 'cycles', value: 12, goal: { most: 0 }, places: [] },
       { name: 'tests', value: 0.953, goal: { least: 0.9 }, places: [] },

@@ -1,4 +1,4 @@
-/** A file that breaks exactly the rule it stands under, and what that file needs to exist. */
+/** A file that breaks exactly one rule, and the files that it imports. */
 export interface Plant {
   readonly rule: string
   readonly file: string
@@ -21,7 +21,7 @@ function chainOfFolders(feature: string, folders: readonly string[]): Record<str
   return { ...Object.fromEntries(files), [`${SERVER}/features/${feature}/index.ts`]: top }
 }
 
-/** A tree in which every arrow that is allowed is drawn once, and nothing else. */
+/** A tree with every permitted import once, and no other import. */
 export const SOUND_TREE: Readonly<Record<string, string>> = {
   'packages/domain/src/index.ts': "export { price } from './price.ts'",
   'packages/domain/src/price.ts': 'export const price = (): number => 1',
@@ -125,7 +125,7 @@ export const PACKAGE_EXPORTS: Readonly<Record<string, Readonly<Record<string, st
   'apps/firestick': {},
 }
 
-/** Packages of others that the tree imports; `undeclared` stands in no package.json. */
+/** External packages that the tree imports; `undeclared` is in no package.json. */
 export const EXTERNAL_PACKAGES = ['react', 'fastify', 'drizzle-orm', 'drizzleless', 'vitest']
 export const UNDECLARED_PACKAGE = 'undeclared'
 

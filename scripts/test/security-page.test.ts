@@ -11,7 +11,7 @@ const ROWS = readFileSync(path.join(ROOT, 'docs/security.md'), 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('| '))
 const FILE = /`([\w.-]+\.(?:test|spec)\.tsx?)`/g
-/** Tests write the apostrophe of print. */
+/** Test titles have typographic apostrophes. */
 const plain = (text: string): string => text.replaceAll('’', "'")
 
 /** The text of every test file of this name. */
@@ -20,7 +20,7 @@ function textOf(name: string): string {
   return files.map((file) => plain(readFileSync(path.join(ROOT, file), 'utf8'))).join('\n')
 }
 
-/** What a row names that is nowhere: files of tests, and words of their names. */
+/** Test files and words of test titles that a row names and that do not exist. */
 function missingIn(row: string): readonly string[] {
   const texts = [...row.matchAll(FILE)].map(([, name = '']) => [name, textOf(name)] as const)
   const absent = texts.filter(([, text]) => text === '').map(([name]) => name)
@@ -29,7 +29,7 @@ function missingIn(row: string): readonly string[] {
   return [...absent, ...quoted.filter((words) => !all.includes(plain(words)))]
 }
 
-it('names only tests that there are', () => {
+it('names only existing tests', () => {
   expect(ROWS.length).toBeGreaterThan(100)
   expect(ROWS.flatMap(missingIn)).toEqual([])
 })

@@ -39,7 +39,7 @@ describe('jobsToStart', () => {
     expect(started(waiting, running, capacity)).toBe(expected)
   })
 
-  it('always starts something when nothing runs', () => {
+  it('starts a job when nothing runs', () => {
     for (const slots of [1, 2, 9, 'all'] as const) {
       expect(started([aJob('a', slots)], [], 1)).toBe('a')
     }
@@ -59,13 +59,13 @@ describe('runInSlots', () => {
     })
     const end = async (name: string): Promise<void> => {
       ends.get(name)?.()
-      // All that follows from the end of a job is done after the pending promises.
+      // The next jobs start after the pending promises.
       await new Promise(setImmediate)
     }
     return { end, log, results }
   }
 
-  it('starts the next job when one ends, and answers in the order of the jobs', async () => {
+  it('starts the next job when one ends, and returns the results in the order of the jobs', async () => {
     const { end, log, results } = await record([aJob('a'), aJob('b'), aJob('c')], 2)
     await end('b')
     await end('c')
@@ -81,7 +81,7 @@ describe('runInSlots', () => {
     await results
   })
 
-  it('answers nothing for no jobs', async () => {
+  it('returns an empty list without jobs', async () => {
     const { results } = await record([], 2)
     expect(await results).toEqual([])
   })

@@ -18,7 +18,7 @@ function names(): readonly string[] {
   return suitesOf(folder).map(({ name }) => name)
 }
 
-it('has the checks even where no test is written yet', () => {
+it('has the checks in a tree without tests', () => {
   expect(names()).toEqual(CHECKS)
 })
 
@@ -38,11 +38,11 @@ it.each([
   expect(names()).toEqual([...CHECKS, ...suites])
 })
 
-it('gives every suite of the product a time limit', () => {
+it('has a time limit for every suite', () => {
   for (const { timeLimitMs } of suitesOf(root)) expect(timeLimitMs).toBeLessThanOrEqual(1_500_000)
 })
 
-it('lets only the checks run beside each other', () => {
+it('runs only the checks in parallel', () => {
   for (const { group, slots } of suitesOf(root)) {
     expect(slots).toBe(group === 'checks' ? 1 : undefined)
   }

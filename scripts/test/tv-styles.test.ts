@@ -18,6 +18,6 @@ it.each([
   expect(await refusals(css)).toEqual([rule])
 })
 
-it('lets what an old engine knows pass', async () => {
+it('allows features of the oldest engine', async () => {
   expect(await refusals('a:focus { display: flex; font-size: 24px; margin: 0 8px; }')).toEqual([])
 })

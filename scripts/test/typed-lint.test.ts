@@ -10,7 +10,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
 const OXLINT = path.join(ROOT, 'node_modules/oxlint/bin/oxlint')
 const CONFIG = path.join(ROOT, '.oxlintrc.json')
 
-/** Rules that docs/style.md does without: handlers keep a signature, and objects have no `this`. */
+/** Rules that docs/style.md omits: handlers have a fixed signature, and objects have no `this`. */
 const LEFT_OUT = ['require-await', 'unbound-method']
 
 /** One breach of each rule. */
@@ -42,7 +42,7 @@ const BREACHES: readonly (readonly [rule: string, source: string])[] = [
   ],
 ]
 
-/** Of these, what the tests of the product may do with an API answer. */
+/** Breaches that tests may contain, for API responses. */
 const ALLOWED_IN_TESTS = [
   'no-unsafe-argument',
   'no-unsafe-assignment',
@@ -88,7 +88,7 @@ function recommendedRules(): readonly string[] {
     .map(([name]) => name.replace('@typescript-eslint/', ''))
 }
 
-describe('the lint rules that need types', { timeout: 60_000 }, () => {
+describe('typed lint rules', { timeout: 60_000 }, () => {
   let root: string
   let found: readonly string[]
   beforeAll(() => {
@@ -109,15 +109,15 @@ describe('the lint rules that need types', { timeout: 60_000 }, () => {
   }, 60_000)
   afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-  it.each(BREACHES)('refuse a breach of %s', (rule) => {
+  it.each(BREACHES)('refuses a breach of %s', (rule) => {
     expect(found).toContain(`src/${rule}.ts: typescript(${rule})`)
   })
 
-  it.each(SOUND)('allow %s', (name) => {
+  it.each(SOUND)('allows %s', (name) => {
     expect(found.filter((line) => line.startsWith(`src/${name}.ts`))).toEqual([])
   })
 
-  it('allow any in tests and nothing else', () => {
+  it('allows any only in tests', () => {
     const inTests = BREACHES.map(([rule]) => rule).filter((rule) =>
       found.includes(`test/${rule}.ts: typescript(${rule})`),
     )
@@ -125,22 +125,22 @@ describe('the lint rules that need types', { timeout: 60_000 }, () => {
     expect(inTests).toEqual(others)
   })
 
-  it('refuse an exception that is no longer needed', () => {
+  it('refuses an unused disable comment', () => {
     expect(found.filter((line) => line.startsWith('src/useless.ts'))).toHaveLength(1)
   })
 
-  it('include every type-aware rule that typescript-eslint recommends', () => {
+  it('includes every type-aware rule that typescript-eslint recommends', () => {
     const planted = BREACHES.map(([rule]) => rule)
     const missing = recommendedRules().filter((rule) => !planted.includes(rule))
     expect(missing.toSorted()).toEqual(LEFT_OUT)
   })
 
-  it('have a breach planted for each rule of the config', () => {
+  it('has a planted breach for each rule of the config', () => {
     const named = readFileSync(CONFIG, 'utf8').matchAll(/"typescript\/([a-z-]+)": (?:"error"|\[)/g)
     expect([...named].map(([, rule]) => rule)).toEqual(BREACHES.map(([rule]) => rule))
   })
 
-  it('fail when too few files were read', () => {
+  it('fails when too few files were read', () => {
     const check = path.join(ROOT, 'scripts/checks/typed-lint.ts')
     const { status, stderr } = spawnSync(process.execPath, [check, path.join(root, 'test')], {
       encoding: 'utf8',

@@ -18,7 +18,7 @@ for argument; do
 done
 [ "$tool" = ffprobe ] && input=$output
 
-# Neither a conversion nor a probe: a question for the version, for example.
+# Neither a conversion nor a probe, such as `-version`.
 [ -f "$input" ] || exec "$program" "$@"
 
 key=$({ printf '%s\n' "$options" && cat "$input"; } | sha256sum)

@@ -12,7 +12,7 @@ function git(root: string, args: readonly string[]): readonly string[] {
   return output.split('\n').filter((line) => line !== '')
 }
 
-/** Files that differ from a commit, those that git does not know yet among them. */
+/** Files that differ from a commit, including untracked ones. */
 export function changedFiles(root: string, ref: string | undefined): readonly string[] {
   const base = ref ?? git(root, ['merge-base', MAIN, 'HEAD'])[0] ?? MAIN
   const paths = ['-c', 'core.quotePath=false']
@@ -27,7 +27,7 @@ function testFiles(root: string, { files = [] }: Suite): readonly string[] {
   return globSync([...files], { cwd: root, exclude }).map((file) => file.split(path.sep).join('/'))
 }
 
-/** The suites that a change since `ref` can reach, or all of them where that cannot be told. */
+/** The suites that a change since `ref` can affect; all suites when that is unknown. */
 export async function changedSuites(
   suites: readonly Suite[],
   { root, ref }: { readonly root: string; readonly ref: string | undefined },

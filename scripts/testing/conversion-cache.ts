@@ -11,9 +11,9 @@ const CACHE = path.join(ROOT, 'node_modules/.cache/vitrine/conversions')
 const SCRIPT = path.join(import.meta.dirname, 'cached-tool.sh')
 
 /**
- * A folder for a product's PATH, with an ffmpeg and an ffprobe that answer from a cache what they were asked
- * before. The demo shops and the shops of the tests show the same few files, and converting these was half
- * of the browser tests' processor time. Empty except on Linux: there the product finds the programs itself.
+ * A folder for a product's PATH, with an ffmpeg and an ffprobe that cache their results. The demo shops and
+ * the shops of the tests have the same few files, and their conversion was half of the browser tests'
+ * processor time. Empty except on Linux: on other systems the product finds the programs itself.
  */
 export async function cachedTools(cache = CACHE): Promise<string> {
   if (process.platform !== 'linux') return ''
@@ -41,7 +41,7 @@ function installed(tool: string): string {
   return String(found.path)
 }
 
-/** Other versions, which may convert in another way, have a cache of their own. */
+/** Each version has a separate cache, because the results can differ. */
 async function fingerprint(programs: readonly string[]): Promise<string> {
   const hash = createHash('sha256')
   for (const program of programs) hash.update((await run(program, ['-version'])).stdout)

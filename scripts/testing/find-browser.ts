@@ -5,7 +5,7 @@ import path from 'node:path'
 const NAMES = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser']
 const INSTALL_LIMIT_MS = 300_000
 
-/** Where the systems that have no PATH entry for it keep Chrome. */
+/** Paths of Chrome on systems without a PATH entry for it. */
 const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/opt/google/chrome/chrome',
@@ -22,9 +22,9 @@ export function findBrowser(env: NodeJS.ProcessEnv): string | null {
   return [...onPath, ...PLACES].find((file) => existsSync(file)) ?? null
 }
 
-/** What installing asks of the machine. */
+/** Functions of the machine that the installation needs. */
 export interface Machine {
-  /** Whether the distribution's packages can be installed without asking anybody. */
+  /** Whether the distribution's packages can be installed without a prompt. */
   canUseApt(): boolean
   /** Runs a program to its end; false when it failed. */
   run(command: readonly string[]): boolean
@@ -51,7 +51,7 @@ const FROM_DISTRIBUTION = [
 ]
 const FROM_GOOGLE = [['npx', 'playwright', 'install', 'chrome']]
 
-/** Finds a browser that plays H.264, installing one where the machine lets us. */
+/** Finds a browser that plays H.264; installs one if the machine permits it. */
 export function ensureBrowser(env: NodeJS.ProcessEnv, machine = thisMachine): string {
   const found = findBrowser(env)
   if (found !== null) return found

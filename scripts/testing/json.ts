@@ -6,7 +6,7 @@ export function isRecord(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The records in a list; an empty list where there is none. */
+/** The records of a list; empty when the value is no list. */
 export function recordsIn(value: unknown): readonly Json[] {
   return Array.isArray(value) ? value.filter(isRecord) : []
 }
@@ -15,7 +15,7 @@ export function textIn(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** The texts in a list; an empty list where there is none. */
+/** The strings of a list; empty when the value is no list. */
 export function stringsIn(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : []
 }

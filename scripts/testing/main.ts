@@ -12,7 +12,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 
 interface Choice {
   readonly groups: ReadonlySet<Group>
-  /** Only what a change can reach: since this commit, or since the branch left main. */
+  /** Only suites that a change can affect, since this commit or since the branch left main. */
   readonly changed: boolean
   readonly ref: string | undefined
 }

@@ -24,8 +24,8 @@ function testsIn(suite: Json, path: readonly string[]): readonly PlaywrightTest[
 }
 
 /**
- * Counts Playwright's JSON report. Errors outside of tests (a spec that does not load) are failures
- * of their own; a test that passed only on a second try counts as failed.
+ * Counts Playwright's JSON report. An error outside of a test, such as a spec that does not load, is one
+ * failure. A test that passed only on a retry counts as failed.
  */
 export function countPlaywright(report: Json, allowedSkips: readonly string[]): Outcome {
   const notes: string[] = []
@@ -45,7 +45,7 @@ export function countPlaywright(report: Json, allowedSkips: readonly string[]): 
   }
   for (const error of recordsIn(report['errors'])) {
     const message = textIn(error['message'])
-    // It follows from whatever kept the tests from being found, which is listed too.
+    // A consequence of another error, which is listed too.
     if (message.includes('No tests found')) continue
     failed += 1
     notes.push(message)

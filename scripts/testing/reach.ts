@@ -5,14 +5,14 @@ import type { Suite } from './suite.ts'
 type Area = string
 
 const AREA = /^(?:(?:apps|packages|e2e)\/[^/]+(?=\/)|assets(?=\/)|bench(?=\/)|scripts(?=\/))/
-/** What decides how everything is built or tested. */
+/** Files that configure the build or the tests of all areas. */
 const EVERYTHING = /(^|\/)(package|package-lock|tsconfig[^/]*)[.]json$|^scripts\/(testing\/|[^/]+$)/
 /** Read by tests of `scripts` only, which always run. */
 const PROSE = /^docs\/|^[^/]+[.]md$/
 /** Its tests read files of all folders. */
 const ALWAYS = 'scripts'
 
-/** What an area's tests need without importing it: files they read, apps they start built. */
+/** Areas that an area's tests need without an import: files they read, built apps they start. */
 const NEEDS: readonly (readonly [area: RegExp, needs: RegExp])[] = [
   [/^packages\/i18n$/, /^apps\/(portal|tv|server)$|^packages\/(api|player)$/],
   [/^e2e\//, /^apps\/|^assets$|^packages\/stand-ins$|^e2e\/support$/],
@@ -27,7 +27,7 @@ function areaOf(file: string): Area | undefined {
   return AREA.exec(file)?.[0]
 }
 
-/** All files from which an import leads to one of `files`, and these. */
+/** `files`, and all files that import one of them, directly or not. */
 function importersOf(files: readonly string[], imports: readonly Import[]): ReadonlySet<string> {
   const importers = new Map<string, string[]>()
   for (const { from, to } of imports) importers.set(to, [...(importers.get(to) ?? []), from])
@@ -39,8 +39,8 @@ function importersOf(files: readonly string[], imports: readonly Import[]): Read
 }
 
 /**
- * Finds the areas whose tests a change can break. A changed file that no import names counts as a change of
- * its whole area; one that is in no area, or that configures the tools, as a change of everything.
+ * Finds the areas whose tests a change can break. A changed file that nothing imports counts as a change of
+ * its whole area. A file in no area, or one that configures the tools, counts as a change of all areas.
  */
 export function reachOf(changed: readonly string[], imports: readonly Import[]): Reach {
   const files = changed.filter((file) => !PROSE.test(file))
@@ -62,7 +62,7 @@ function isAffected(area: Area, reached: ReadonlySet<Area>): boolean {
 }
 
 /**
- * The suite, limited to what is reached; null when nothing of it is. `testFiles` are the files of its tests.
+ * The suite, limited to the affected tests; null when none is affected. `testFiles`: the suite's test files.
  */
 export function limitSuite(suite: Suite, testFiles: readonly string[], reach: Reach): Suite | null {
   if (reach.all || suite.kind === 'check') return suite

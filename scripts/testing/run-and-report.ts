@@ -10,8 +10,8 @@ function countLine({ passed, failed }: Count): string {
 type Surroundings = Omit<RunSettings, 'signal' | 'print' | 'now'>
 
 /**
- * Runs the suites as this process's whole work: prints as it goes, ends with the count, and sets the
- * exit code. `chooseSuites` may throw; a run that cannot begin is one failure.
+ * Runs the suites, prints their output and the count, and sets the exit code of this process.
+ * `chooseSuites` may throw: a run that cannot start counts as one failure.
  */
 export async function runAndReport(
   chooseSuites: () => readonly Suite[] | Promise<readonly Suite[]>,

@@ -9,7 +9,7 @@ export interface ChildRun {
   readonly env: NodeJS.ProcessEnv
   readonly timeLimitMs: number
   readonly signal: AbortSignal
-  /** Where what the child prints goes; without it the child prints to ours. */
+  /** Receives the child's output; without it the child inherits ours. */
   readonly onOutput?: (chunk: string) => void
 }
 
@@ -21,14 +21,14 @@ export interface ChildResult {
   readonly code: number | null
 }
 
-/** Ends the child and all it started: they share a process group of their own. */
+/** Kills the child's process group, which includes all processes that it started. */
 function killGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   if (child.pid === undefined) return
   try {
     if (process.platform === 'win32') spawn('taskkill', ['/pid', String(child.pid), '/T', '/F'])
     else process.kill(-child.pid, signal)
   } catch {
-    // The group is gone already, which is what was wanted.
+    // The group has already ended.
   }
 }
 
@@ -46,7 +46,7 @@ function spawnChild({ command, cwd, env, onOutput }: ChildRun): ChildProcess {
   return child
 }
 
-/** Runs one program to its end, its time limit or the abort, and leaves nothing of it running. */
+/** Runs one program until its end, its time limit or the abort. No process of it remains. */
 export function runChild(run: ChildRun): Promise<ChildResult> {
   return new Promise((resolve) => {
     let end: ChildEnd = 'exited'
@@ -73,7 +73,7 @@ export function runChild(run: ChildRun): Promise<ChildResult> {
     child.on('error', () => settle({ end: 'not_started', code: null }))
     child.on('exit', (code) => {
       killGroup(child, 'SIGKILL')
-      // 'close' follows when all it printed has been read; whoever left the group must not hold us.
+      // 'close' follows when all output was read; a process outside the group must not delay it.
       clearTimeout(reaper)
       reaper = setTimeout(() => settle({ end, code }), GRACE_MS)
     })

@@ -16,9 +16,9 @@ export interface RunSettings {
   readonly env: NodeJS.ProcessEnv
   readonly signal: AbortSignal
   readonly print: (line: string) => void
-  /** How many slots the suites share. */
+  /** Number of slots that the suites share. */
   readonly slots: number
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   readonly now: () => number
   /** Full names of tests that may be skipped; every entry was reviewed. */
   readonly allowedSkips: readonly string[]
@@ -33,7 +33,7 @@ function describeEnd({ end, code }: ChildResult, suite: Suite): string | null {
   return code === 0 ? null : `ended with ${code === null ? 'a signal' : `code ${code}`}`
 }
 
-/** What the report says, corrected where the report cannot be the whole truth. */
+/** The report's result, corrected by the exit code and the time limit. */
 async function countReport(
   suite: Suite,
   report: string,
@@ -45,7 +45,7 @@ async function countReport(
   const count = suite.kind === 'vitest' ? countVitest : countPlaywright
   const { passed, failed, notes } = count(json, allowedSkips)
   if (passed + failed === 0) return failedOnce('ran no test')
-  // A runner that ended badly although every test passed has seen something outside of them.
+  // A runner that failed although every test passed found an error outside of the tests.
   if (end !== null && failed === 0) return { passed, failed: 1, notes: [...notes, end] }
   return { passed, failed, notes }
 }
@@ -68,7 +68,7 @@ async function runCheck({ suite }: SuiteJob, settings: RunSettings): Promise<Out
   })
   const end = describeEnd(result, suite)
   const lines = output.trimEnd().split('\n')
-  // What a passing check prints are warnings: a look at them is enough.
+  // The output of a passing check has only warnings.
   const shown = end === null ? lines.slice(-WARNING_LINES) : lines
   if (output.trim() !== '') settings.print(shown.join('\n'))
   return end === null ? { passed: 1, failed: 0, notes: [] } : failedOnce(end)
@@ -107,7 +107,7 @@ interface SuiteResult extends Count {
   readonly summary: readonly string[]
 }
 
-/** Runs a suite and prints it: as it goes when it runs alone, else as a whole at its end. */
+/** Runs a suite. Prints its output at once when it runs alone, else at its end. */
 async function runAndPrint(job: SuiteJob, settings: RunSettings): Promise<SuiteResult> {
   const { name } = job.suite
   const lines: string[] = []
@@ -129,7 +129,7 @@ function jobOf(suite: Suite, reports: string): SuiteJob {
   return { suite, report, slots: suite.slots ?? 'all' }
 }
 
-/** Runs the suites, side by side where their slots allow it, and adds up what their reports say. */
+/** Runs the suites, in parallel if their slots permit it, and sums up their reports. */
 export async function runSuites(suites: readonly Suite[], settings: RunSettings): Promise<Count> {
   const reports = await mkdtemp(path.join(tmpdir(), 'vitrine-reports-'))
   try {

@@ -1,16 +1,16 @@
-/** How many slots a job takes; one that takes all of them runs alone. */
+/** Number of slots of a job; a job with all slots runs alone. */
 export type Slots = number | 'all'
 
 export interface Job {
   readonly slots: Slots
 }
 
-/** Whether nothing else runs beside the job. */
+/** Whether the job runs alone. */
 export function runsAlone({ slots }: Job): boolean {
   return slots === 'all'
 }
 
-/** A job that needs more slots than there are takes all of them. */
+/** Slots of a job, at most all of them. */
 function slotsOf({ slots }: Job, capacity: number): number {
   return slots === 'all' ? capacity : Math.min(slots, capacity)
 }

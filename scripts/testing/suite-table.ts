@@ -12,12 +12,12 @@ function bin(name: string): string {
   return `node_modules/.bin/${name}`
 }
 
-/** Checks run side by side, each on one core. */
+/** Checks run in parallel, each on one core. */
 function check(name: string, command: readonly string[]): Suite {
   return { name, group: 'checks', kind: 'check', command, timeLimitMs: CHECK_LIMIT_MS, slots: 1 }
 }
 
-/** The slowest first, so that none of them is left alone at the end. */
+/** The slowest first, so that it does not run alone at the end. */
 const CHECKS: readonly Suite[] = [
   check('lint', [bin('eslint'), '.']),
   check('format', [bin('prettier'), '--check', '--log-level=warn', '.']),
@@ -84,7 +84,7 @@ function playwright(name: string, { project, files }: BrowserSuite): TestSuite {
 }
 
 const SERVER_TESTS = ['apps/server/test/**/*.test.ts']
-/** They wait for queues and clocks more than they work: three at a time suit two processors. */
+/** They mostly wait for queues and clocks: three in parallel fit two processors. */
 const SIDE_BY_SIDE = ['--maxWorkers=3']
 
 /** The server's tests on one database. */
@@ -124,7 +124,7 @@ const TESTS: readonly TestSuite[] = [
   }),
 ]
 
-/** Every suite the tree below `root` has; one whose tests nobody has written yet is absent. */
+/** All suites of the tree below `root`. A suite without test files is absent. */
 export function suitesOf(root: string): readonly Suite[] {
   const present = TESTS.filter(({ files }) => globSync([...files], { cwd: root }).length > 0)
   return [...CHECKS, ...present.map(({ suite, files }) => ({ ...suite, files }))]

@@ -4,22 +4,22 @@ import type { Slots } from './slots.ts'
 export const GROUPS = ['checks', 'unit', 'integration', 'engines', 'e2e'] as const
 export type Group = (typeof GROUPS)[number]
 
-/** How a suite tells its result: by its exit code alone, or by the report its runner writes. */
+/** Source of a suite's result: only its exit code, or the report of its runner. */
 export type SuiteKind = 'check' | 'vitest' | 'playwright'
 
 export interface Suite {
   readonly name: string
   readonly group: Group
   readonly kind: SuiteKind
-  /** Program and arguments; `{report}` stands for the file the report goes to. */
+  /** Program and arguments; `{report}` is replaced by the path of the report. */
   readonly command: readonly string[]
   readonly timeLimitMs: number
-  /** A slot is a processor core. The default is 'all': nothing runs beside the suite. */
+  /** A slot is a processor core. Default: 'all', the suite runs alone. */
   readonly slots?: Slots
   /** Patterns of the files of its tests. */
   readonly files?: readonly string[]
   readonly env?: Readonly<Record<string, string>>
-  /** What must be there first; answers more environment. An error is the suite's failure. */
+  /** Runs before the suite; returns additional environment variables. An error is a failure of the suite. */
   readonly prepare?: () => Readonly<Record<string, string>>
 }
 
@@ -28,7 +28,7 @@ export interface Count {
   readonly failed: number
 }
 
-/** A suite's count, and in words what a reader of the total could not guess. */
+/** A suite's count, with notes for the summary. */
 export interface Outcome extends Count {
   readonly notes: readonly string[]
 }
@@ -37,12 +37,12 @@ export function failedOnce(note: string): Outcome {
   return { passed: 0, failed: 1, notes: [note] }
 }
 
-/** Of a message, what fits beside a summary. In characters. */
+/** Maximum length of a message in the summary, in characters. */
 const MESSAGE_LENGTH = 300
 
-/** Names a failed test again where the run ends, with the beginning of its message. */
+/** A line of the summary for a failed test, with the start of its message. */
 export function failureNote(name: string, messages: readonly string[]): string {
-  // Colours of a terminal have no place in a line.
+  // Without the terminal's colour codes.
   const text = messages
     .join(' ')
     .replaceAll(/\u001b\[[\d;]*m/g, '')

@@ -3,8 +3,8 @@ import { recordsIn, stringsIn, textIn } from './json.ts'
 import { failureNote, type Outcome } from './suite.ts'
 
 /**
- * Counts Vitest's JSON report. A file that could not be loaded has no tests and is one failure; a
- * skipped test is a failure unless its full name is among the reviewed ones.
+ * Counts Vitest's JSON report. A file that could not be loaded is one failure. A skipped test is a failure
+ * unless its full name is listed as reviewed.
  */
 export function countVitest(report: Json, allowedSkips: readonly string[]): Outcome {
   const notes: string[] = []

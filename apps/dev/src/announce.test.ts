@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { announcement, type Announced } from './announce.ts'
+import { announcement, type AnnouncementOptions } from './announce.ts'
 import { isLoopbackHost } from './arguments.ts'
 
-const local: Announced = {
+const local: AnnouncementOptions = {
   portalUrl: 'http://localhost:8080',
   standInsUrl: 'http://localhost:8090',
   demoPassword: 'a-password',
@@ -11,14 +11,14 @@ const local: Announced = {
   isOpen: false,
 }
 
-describe('the start screen', () => {
-  it('asks nobody for a password at the stand-ins while they answer this computer alone', () => {
+describe('announcement', () => {
+  it('shows no password of the stand-ins when only this computer reaches them', () => {
     const text = announcement(local)
     expect(text).toContain('Demo logins, password a-password')
     expect(text).not.toContain('other devices')
   })
 
-  it('shows the password of inbox and workbench once other devices reach them', () => {
+  it('shows the password of inbox and workbench when other devices reach them', () => {
     expect(announcement({ ...local, isOpen: true })).toContain(
       'on other devices: any name, password a-password',
     )

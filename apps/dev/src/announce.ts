@@ -1,31 +1,31 @@
 import { renderUnicodeCompact } from 'uqr'
 import { DEMO_PEOPLE } from './demo-people.ts'
 
-export interface Announced {
+export interface AnnouncementOptions {
   readonly portalUrl: string
   readonly standInsUrl: string | null
   /** Null where there are no stand-ins. */
   readonly demoPassword: string | null
   readonly hasDemoPeople: boolean
   readonly lan: boolean
-  /** Whether other devices reach this server; they are asked for the password then. */
+  /** Whether other devices can reach this server; they need the password then. */
   readonly isOpen: boolean
 }
 
-/** What `npm start` prints once everything runs. */
-export function announcement(of: Announced): string {
+/** The text that `npm start` prints after the start. */
+export function announcement(options: AnnouncementOptions): string {
   const lines = [
     '',
     '  Vitrine is running.',
     '',
-    `  Portal      ${of.portalUrl}/`,
-    `  TV app      ${of.portalUrl}/tv/`,
-    `  API         ${of.portalUrl}/api/docs`,
-    ...(of.standInsUrl === null ? [] : standIns(of.standInsUrl, of)),
+    `  Portal      ${options.portalUrl}/`,
+    `  TV app      ${options.portalUrl}/tv/`,
+    `  API         ${options.portalUrl}/api/docs`,
+    ...(options.standInsUrl === null ? [] : standIns(options.standInsUrl, options)),
     '',
-    ...(of.hasDemoPeople && of.demoPassword !== null ? logins(of.demoPassword) : []),
-    indent(renderUnicodeCompact(`${of.portalUrl}/`)),
-    of.lan
+    ...(options.hasDemoPeople && options.demoPassword !== null ? logins(options.demoPassword) : []),
+    indent(renderUnicodeCompact(`${options.portalUrl}/`)),
+    options.lan
       ? '  Open the portal on a phone with this code, and the TV app on a TV in the same network.'
       : '  This code works on this computer only; `npm start -- --lan` opens it to phones and TVs.',
     '',
@@ -35,8 +35,8 @@ export function announcement(of: Announced): string {
   return lines.join('\n')
 }
 
-/** Mails and the networks' switches are this computer's, or whose who knows the password. */
-function standIns(url: string, { isOpen, demoPassword }: Announced): string[] {
+/** On other devices, mail and the networks' switches need the password. */
+function standIns(url: string, { isOpen, demoPassword }: AnnouncementOptions): string[] {
   const lines = [`  Stand-ins   ${url}/`, `  Mail        ${url}/inbox`]
   if (!isOpen || demoPassword === null) return lines
   return [...lines, `              on other devices: any name, password ${demoPassword}`]

@@ -3,22 +3,22 @@ import { networkInterfaces } from 'node:os'
 import { parseArgs } from 'node:util'
 
 export interface StartArguments {
-  /** Open to phones and TVs nearby. */
+  /** Listen on the local network, for phones and TVs. */
   readonly lan: boolean
-  /** Rebuild and reload as sources change. */
+  /** Rebuild and reload when sources change. */
   readonly dev: boolean
 }
 
-/** Throws an error whose message is for people. */
-export function readArguments(given: readonly string[]): StartArguments {
+/** Throws an error with a message for the terminal. */
+export function readArguments(args: readonly string[]): StartArguments {
   const { values } = parseArgs({
-    args: [...given],
+    args: [...args],
     options: { lan: { type: 'boolean' }, dev: { type: 'boolean' } },
   })
   return { lan: values.lan ?? false, dev: values.dev ?? false }
 }
 
-/** Whether a server that listens there can be reached from this machine alone. */
+/** Whether only this machine can reach a server that listens on `host`. */
 export function isLoopbackHost(host: string): boolean {
   const name = host.toLowerCase()
   return name === 'localhost' || name === '::1' || (isIP(name) === 4 && name.startsWith('127.'))

@@ -18,7 +18,7 @@ export interface BuiltWeb {
   readonly tv: string
 }
 
-/** Builds portal and TV app where their sources have changed since the last time. */
+/** Builds portal and TV app if their sources changed since the last build. */
 export async function buildWeb(say: (line: string) => void): Promise<BuiltWeb> {
   for (const app of APPS) await buildApp(app, say)
   return { portal: distOf('portal'), tv: distOf('tv') }
@@ -32,7 +32,7 @@ export interface WatchedWeb extends BuiltWeb {
   stop(): void
 }
 
-/** Builds both apps, and builds them again whenever a source changes, until stopped. */
+/** Builds both apps, and rebuilds them when a source changes, until stopped. */
 export async function watchWeb(say: (line: string) => void): Promise<WatchedWeb> {
   const built = await buildWeb(say)
   const children = APPS.map((app) =>
@@ -67,7 +67,7 @@ async function readOrNull(file: string): Promise<string | null> {
   return readFile(file, 'utf8').catch(() => null)
 }
 
-/** A hash over names and contents of all sources: time stamps lie after a checkout. */
+/** Hash of names and contents of all sources. Modification times are wrong after a checkout. */
 async function fingerprint(folders: readonly string[]): Promise<string> {
   const hash = createHash('sha256')
   const files = (await Promise.all(folders.map((folder) => listFiles(join(ROOT, folder))))).flat()

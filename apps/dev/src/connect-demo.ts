@@ -3,48 +3,48 @@ import { type ApiClient, createApiClient } from '@vitrine/api/client'
 import type { WorldControl } from '@vitrine/stand-ins'
 import { CAFE_INSTAGRAM, CELIA, FLOWERS_INSTAGRAM, ROSA } from './demo-world.ts'
 
-/** Connects the demo shops the way their owners would: through the API and the networks' dialogs. */
-export async function connectDemoShops(of: {
+/** Connects the demo shops through the API and the networks' dialogs. */
+export async function connectDemoShops(demo: {
   apiUrl: string
   password: string
   world: WorldControl
 }): Promise<void> {
-  const cafe = await signIn(of, 'cafe@vitrine.test')
-  const page = await connectFacebook(cafe, of.world, CELIA)
-  await connectInstagram(cafe, of.world, CAFE_INSTAGRAM)
+  const cafe = await signIn(demo, 'cafe@vitrine.test')
+  const page = await connectFacebook(cafe, demo.world, CELIA)
+  await connectInstagram(cafe, demo.world, CAFE_INSTAGRAM)
   await cafe.call(contract.createScreen, { body: { name: 'Vitrine da rua' } })
-  const expired = await signIn(of, 'expired@vitrine.test')
-  await connectInstagram(expired, of.world, FLOWERS_INSTAGRAM)
-  const reconnect = await signIn(of, 'reconnect@vitrine.test')
-  await connectFacebook(reconnect, of.world, ROSA)
-  // Rosa changes her password at once: the first reading of her Page finds the token dead.
-  of.world.revokeTokens(ROSA, 'password')
-  await mentionCafe(of, page)
-  // A browser that nobody used would stand in their lists of devices.
+  const expired = await signIn(demo, 'expired@vitrine.test')
+  await connectInstagram(expired, demo.world, FLOWERS_INSTAGRAM)
+  const reconnect = await signIn(demo, 'reconnect@vitrine.test')
+  await connectFacebook(reconnect, demo.world, ROSA)
+  // Rosa's password change revokes the token before the first sync of her Page.
+  demo.world.revokeTokens(ROSA, 'password')
+  await mentionCafe(demo, page)
+  // Without the sign-out, this session would be in their lists of devices.
   for (const client of [cafe, expired, reconnect]) await client.call(contract.signOut, {})
 }
 
-/** Their pictures and films are those that the café itself has not posted. */
+/** Their images and videos are spare samples that the café has not posted. */
 const MENTIONS = [
   { username: 'ana.beatriz', name: 'Ana Beatriz', spareId: 'spare-affogato' },
   { username: 'dudu.na.cidade', name: 'Eduardo Reis', spareId: 'spare-cups' },
 ] as const
 
-/** Two people have named the café in their stories: its owner decides what becomes of them. */
+/** Two people mention the café in their stories; both mentions wait for the owner's decision. */
 async function mentionCafe(
-  of: { apiUrl: string; password: string; world: WorldControl },
+  demo: { apiUrl: string; password: string; world: WorldControl },
   accountId: string | null,
 ): Promise<void> {
   if (accountId === null) return
-  const admin = await signIn(of, 'admin@vitrine.test')
+  const admin = await signIn(demo, 'admin@vitrine.test')
   await admin.call(contract.updateAccountAsAdmin, {
     params: { id: accountId },
     body: { allow_repost: true },
   })
-  of.world.subscribe({ instagramId: CAFE_INSTAGRAM, network: 'facebook' })
+  demo.world.subscribe({ instagramId: CAFE_INSTAGRAM, network: 'facebook' })
   for (const { username, name, spareId } of MENTIONS) {
     const author = { username, name }
-    await of.world.mention({ instagramId: CAFE_INSTAGRAM, author, spareId })
+    await demo.world.mention({ instagramId: CAFE_INSTAGRAM, author, spareId })
   }
   await admin.call(contract.signOut, {})
 }

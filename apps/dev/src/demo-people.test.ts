@@ -2,7 +2,7 @@ import { Profile } from '@vitrine/api'
 import { expect, it } from 'vitest'
 import { DEMO_PEOPLE } from './demo-people.ts'
 
-it('gives the café a profile as the form would take it, and leaves others something to fill in', () => {
+it('gives the café a valid profile and other people an incomplete one', () => {
   const [cafe, ...others] = DEMO_PEOPLE
   const { registeredName, registeredAgent, zipCode, ...rest } = cafe?.profile ?? {}
   const typed = {

@@ -3,7 +3,7 @@ import type { DemoPerson } from '@vitrine/server'
 export const DEMO_PASSWORD = 'vitrine-demo'
 
 export interface DescribedPerson extends DemoPerson {
-  /** What this login is there to show. */
+  /** The situation that this login demonstrates. */
   readonly about: string
 }
 

@@ -24,7 +24,7 @@ import {
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** People of the networks; their ids are what their dialogs know them by. */
+/** Ids of people and accounts of the networks, for their dialogs. */
 export const CELIA = '10200000000000001'
 export const ROSA = '10200000000000002'
 export const CAFE_PAGE = '100100100100101'
@@ -39,11 +39,15 @@ export interface MetaAppSettings {
 }
 
 /**
- * The networks as the demo finds them: a café and a flower shop that post every day. Stories are the
- * same pictures each day under new ids, so that a demo started tomorrow has fresh ones.
+ * The networks of the demo: a café and a flower shop that post every day. Stories have the same files
+ * each day under new ids, so that a demo that starts tomorrow has new ones.
  */
-export function demoWorld(of: { now: number; publicUrl: string; app: MetaAppSettings }): World {
-  const { now, publicUrl, app } = of
+export function demoWorld(options: {
+  now: number
+  publicUrl: string
+  app: MetaAppSettings
+}): World {
+  const { now, publicUrl, app } = options
   const cafe = shop('cafe', now)
   const flowers = shop('flowers', now)
   return {
@@ -112,30 +116,30 @@ const FLOWERS: Shop = {
   avatar: sampleFile(findSample('flowers-avatar')),
 }
 
-function page(of: Shop & Pick<FacebookPage, 'stories' | 'reels'>): FacebookPage {
+function page(shop: Shop & Pick<FacebookPage, 'stories' | 'reels'>): FacebookPage {
   return {
-    id: of.pageId,
-    name: of.name,
-    category: of.category,
-    picture: { path: of.avatar },
-    instagramAccountId: of.instagramId,
-    stories: of.stories,
-    reels: of.reels,
+    id: shop.pageId,
+    name: shop.name,
+    category: shop.category,
+    picture: { path: shop.avatar },
+    instagramAccountId: shop.instagramId,
+    stories: shop.stories,
+    reels: shop.reels,
   }
 }
 
 function profile(
-  of: Shop & Pick<InstagramAccount, 'accountType' | 'stories' | 'media'>,
+  shop: Shop & Pick<InstagramAccount, 'accountType' | 'stories' | 'media'>,
 ): InstagramAccount {
   return {
-    id: of.instagramId,
-    appScopedId: digits(17, `app-scoped ${of.instagramId}`),
-    username: of.username,
-    name: of.name,
-    accountType: of.accountType,
-    picture: { path: of.avatar },
-    stories: of.stories,
-    media: of.media,
+    id: shop.instagramId,
+    appScopedId: digits(17, `app-scoped ${shop.instagramId}`),
+    username: shop.username,
+    name: shop.name,
+    accountType: shop.accountType,
+    picture: { path: shop.avatar },
+    stories: shop.stories,
+    media: shop.media,
   }
 }
 

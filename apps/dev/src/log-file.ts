@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 
 const LARGEST_BYTES = 5_000_000
 
-/** Appends lines to a file of its user alone; a full one is kept beside it, as `….1`. */
+/** Appends lines to a file that only its owner can read. A full file is rotated to `….1`. */
 export function createLogFile(path: string): (line: string) => void {
   let bytes: number | null = null
   return (line) => {
@@ -16,7 +16,7 @@ export function createLogFile(path: string): (line: string) => void {
       appendFileSync(path, line, { mode: 0o600 })
       bytes += Buffer.byteLength(line)
     } catch {
-      // A full disk must not end the product; what matters is on the terminal.
+      // A full disk must not stop the product; important events are on the terminal too.
     }
   }
 }

@@ -10,7 +10,7 @@ import { startProduct } from './product.ts'
 import { terminalLogFor } from './terminal-log.ts'
 
 const STOP_LIMIT_MS = 5_000
-/** Files that the product makes are its user's alone. */
+/** umask: only the owner can read files of the product. */
 const FILE_MASK = 0o077
 
 async function main(): Promise<void> {
@@ -27,7 +27,7 @@ async function main(): Promise<void> {
     ...(lan ? lanSettings(process.env) : {}),
   }
   const isOpen = !isLoopbackHost(environment['HOST'] ?? '127.0.0.1')
-  // Whoever is in the same network could sign in with a password that stands in a README.
+  // A password from the README would let everyone in the same network sign in.
   const demoPassword = isOpen ? randomBytes(6).toString('base64url') : DEMO_PASSWORD
   const terminal = terminalLogFor(environment, say)
   const overrides = terminal === null ? {} : { log: terminal.log }
@@ -54,12 +54,12 @@ async function main(): Promise<void> {
   })
 }
 
-/** An empty line of `.env` means "not set". */
+/** An empty value in `.env` means "not set". */
 function withoutEmpty(environment: Environment): Environment {
   return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
 }
 
-/** Everything a phone or TV is sent to must be this machine's address in the network (decision Z2). */
+/** Every URL for a phone or TV must have this machine's address in the network (decision Z2). */
 function lanSettings(environment: Environment): Environment {
   const address = lanAddress()
   if (address === null)

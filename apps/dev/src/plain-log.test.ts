@@ -9,7 +9,7 @@ function told(fields: Readonly<Record<string, unknown>>): string | null {
 }
 
 describe('plainLine', () => {
-  it('tells of accounts in words', () => {
+  it('returns a text for events of accounts', () => {
     const event = 'accounts.connected'
     expect(told({ level: 30, event, provider: 'instagram', accounts: ['1'] })).toBe(
       'Instagram account connected',
@@ -20,14 +20,14 @@ describe('plainLine', () => {
     expect(told({ level: 40, event: 'accounts.token_dead', accountId: '1' })).toMatch(/again/)
   })
 
-  it('shows no stack of a file that cannot be shown, and none of an error', () => {
+  it('returns no stack for a failed file or an error', () => {
     const err = { name: 'MediaError', message: 'cut', stack: 'at prepare (prepare.ts:1:1)' }
     expect(told({ level: 40, event: 'media.prepare_failed', reason: 'corrupt', err })).toBeNull()
     const line = told({ level: 50, event: 'queue.job_failed', queue: 'media-refresh', err })
     expect(line).toBe(`Something failed (queue.job_failed). More: ${FILE}`)
   })
 
-  it('is silent about every call and every line that is no log', () => {
+  it('returns null for HTTP calls and for lines that are no log', () => {
     expect(told({ level: 30, event: 'http.answered', status: 200 })).toBeNull()
     expect(told({ level: 30, event: 'accounts.tokens_resealed', resealed: 0 })).toBeNull()
     expect(parseLogEntry('not JSON')).toBeNull()
@@ -36,7 +36,7 @@ describe('plainLine', () => {
 })
 
 describe('progressLine', () => {
-  it('counts what is ready, and what cannot be shown', () => {
+  it('counts ready and failed items', () => {
     expect(progressLine({ ready: 7, pending: 16, failed: 0 })).toBe('Content prepared: 7 of 23')
     expect(progressLine({ ready: 23, pending: 0, failed: 2 })).toBe(
       'Content prepared: 23 of 23; 2 cannot be shown, the portal says why',
@@ -44,7 +44,7 @@ describe('progressLine', () => {
     expect(progressLine({ ready: 0, pending: 0, failed: 0 })).toBeNull()
   })
 
-  it('is due after an item was prepared or given up', () => {
+  it('changes after an item was prepared or failed', () => {
     expect(changesProgress({ level: 30, event: 'media.prepared' })).toBe(true)
     expect(changesProgress({ level: 40, event: 'media.prepare_failed' })).toBe(true)
     expect(changesProgress({ level: 30, event: 'http.answered' })).toBe(false)

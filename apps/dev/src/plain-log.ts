@@ -1,6 +1,6 @@
 import type { ContentProgress } from '@vitrine/server'
 
-/** One line of the server's log, as it was written. */
+/** A parsed line of the server's log. */
 interface LogEntry {
   readonly level: number
   readonly event: string
@@ -9,7 +9,7 @@ interface LogEntry {
 
 const ERROR_LEVEL = 50
 
-/** Reads a line of the log; null when it is none. */
+/** Parses a line of the log; null when it is invalid. */
 export function parseLogEntry(line: string): LogEntry | null {
   try {
     const parsed: unknown = JSON.parse(line)
@@ -22,19 +22,19 @@ export function parseLogEntry(line: string): LogEntry | null {
   }
 }
 
-/** What a person is told of an event, in one line without a stack; null: nothing. */
+/** One line of text for an event, without a stack; null for an event that is not shown. */
 export function plainLine(entry: LogEntry, logFile: string): string | null {
   const text = EVENTS[entry.event]
   if (text !== undefined) return text(entry)
   return entry.level >= ERROR_LEVEL ? `Something failed (${entry.event}). More: ${logFile}` : null
 }
 
-/** Whether items may have become ready, or been given up. */
+/** Whether the event can change the number of ready or failed items. */
 export function changesProgress({ event }: LogEntry): boolean {
   return event === 'media.prepared' || event === 'media.prepare_failed'
 }
 
-/** How far the content is; null while there is none. */
+/** The progress of the content; null without content. */
 export function progressLine({ ready, pending, failed }: ContentProgress): string | null {
   const total = ready + pending
   if (total + failed === 0) return null
@@ -58,7 +58,7 @@ const EVENTS: Readonly<Record<string, (entry: LogEntry) => string | null>> = {
     resealed === 0 ? null : `Stored tokens sealed with the newest key: ${String(resealed)}`,
   'accounts.key_missing': ({ tokens }) =>
     `${String(tokens)} stored tokens need a key that is not in ENCRYPTION_KEY`,
-  // The same account is told of as one to connect again.
+  // Not shown: `accounts.token_dead` follows for the same account.
   'accounts.token_unreadable': () => null,
   'media.tools_not_isolated': () =>
     'This system allows ffmpeg no network namespace: it runs without',

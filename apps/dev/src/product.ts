@@ -8,7 +8,7 @@ import { demoWorld } from './demo-world.ts'
 const STAND_INS_SEED = 20_260_101
 
 export interface ProductOptions {
-  /** Settings, as a server would find them in its environment. */
+  /** Settings as environment variables. */
   readonly environment: Environment
   /** Password of the demo people; null seeds nobody. */
   readonly demoPassword: string | null
@@ -16,14 +16,14 @@ export interface ProductOptions {
 }
 
 export interface Product {
-  /** Where people reach the portal, without a slash at the end. */
+  /** URL of the portal, without a slash at the end. */
   readonly url: string
   readonly app: App
-  /** Null where the real networks are used. */
+  /** Null when the real networks are used. */
   readonly standIns: StandIns | null
   /** Whether demo people can sign in. */
   readonly hasDemoPeople: boolean
-  /** Settles once the demo shops are connected. */
+  /** Resolves when the demo shops are connected. */
   readonly demoConnected: Promise<void>
   close(): Promise<void>
 }
@@ -32,17 +32,17 @@ export interface Product {
 export async function startProduct(options: ProductOptions): Promise<Product> {
   const settings = readConfig(options.environment)
   const { config } = settings
-  const ending: (() => Promise<void>)[] = []
+  const disposers: (() => Promise<void>)[] = []
   const close = async (): Promise<void> => {
-    for (const end of ending.splice(0).reverse()) await end()
+    for (const end of disposers.splice(0).reverse()) await end()
   }
   try {
-    // The server comes first: it holds the data folder, and a second start must not touch it.
+    // The server starts first: it locks the data folder against a second start.
     const app = await buildApp(settings, options.overrides)
-    ending.push(() => app.close())
-    const standIns = config.standIns ? await standInsFor(settings, options, ending) : null
+    disposers.push(() => app.close())
+    const standIns = config.standIns ? await standInsFor(settings, options, disposers) : null
     const password = options.demoPassword
-    // Before anybody can call: until then demo people have the password of an older start.
+    // Before the server listens: demo people still have the password of an earlier start.
     const areNew = password !== null && (await app.seedDemoPeople(DEMO_PEOPLE, password))
     await app.http.listen({ host: config.host, port: config.port })
     const demoConnected =
@@ -70,7 +70,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
 async function standInsFor(
   { config, secrets }: ReturnType<typeof readConfig>,
   { environment, demoPassword }: ProductOptions,
-  ending: (() => Promise<void>)[],
+  disposers: (() => Promise<void>)[],
 ): Promise<StandIns> {
   const port = Number(environment['STAND_INS_PORT'] ?? 8090)
   const standIns = await startStandIns({
@@ -93,17 +93,17 @@ async function standInsFor(
       },
     }),
   })
-  ending.push(() => standIns.close())
+  disposers.push(() => standIns.close())
   return standIns
 }
 
-/** Where the stand-ins say that a person removed our app, or wants their data deleted. */
+/** URLs for the stand-ins' deauthorize and data deletion callbacks. */
 function callbacksOf(port: number): NonNullable<StandInsOptions['callbacks']> {
   const base = `http://127.0.0.1:${String(port)}/webhooks/meta`
   return { deauthorizeUrl: `${base}/deauthorize`, deletionUrl: `${base}/deletion` }
 }
 
-/** Where the stand-ins tell the server of mentions. */
+/** URL for the stand-ins' mention webhooks. */
 function webhooksOf(port: number, verifyToken: string | null): Pick<StandInsOptions, 'webhooks'> {
   if (verifyToken === null) return {}
   return { webhooks: { url: `http://127.0.0.1:${String(port)}/webhooks/meta`, verifyToken } }

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { createLogFile } from './log-file.ts'
 import { changesProgress, parseLogEntry, plainLine, progressLine } from './plain-log.ts'
 
-/** Items become ready one by one: they are told of once it is quiet, and at least so often. */
+/** Progress is debounced: printed 2 s after the last change, and at least every 15 s. */
 const QUIET_MS = 2_000
 const AT_LEAST_EVERY_MS = 15_000
 const REPEAT_MS = 60_000
@@ -19,22 +19,22 @@ const LEVELS: Readonly<Record<string, number>> & { readonly warn: number } = {
 
 interface TerminalLog {
   readonly log: Log
-  /** Starts showing lines, once the start screen stands. */
+  /** Starts printing; called after the start screen. */
   show(readProgress: () => Promise<ContentProgress>): void
   stop(): void
 }
 
 interface TerminalLogOptions {
-  /** Where the whole log goes, as JSON. */
+  /** File of the complete log, as JSON. */
   readonly logFile: string
-  /** The lowest level that goes there. */
+  /** The lowest level that is written to the file. */
   readonly level: string
   readonly say: (line: string) => void
 }
 
 /**
- * Words for whoever started it; the log itself goes into the data folder. Null in production: there the
- * log is on the terminal, as JSON.
+ * Prints plain text to the terminal and writes the log into the data folder. Null in production, where
+ * the log is printed as JSON.
  */
 export function terminalLogFor(
   environment: Environment,
@@ -45,18 +45,18 @@ export function terminalLogFor(
   return createTerminalLog({ logFile, level: environment['LOG_LEVEL'] ?? 'warn', say })
 }
 
-/** A log whose lines are for a person at a terminal; the whole of it goes into a file. */
+/** A log that prints plain text and writes JSON to a file. */
 export function createTerminalLog({ logFile, level, say }: TerminalLogOptions): TerminalLog {
   const write = createLogFile(logFile)
-  // What is no level is told of by whoever reads the settings.
+  // The settings' validation reports an invalid level.
   const lowest = LEVELS[level] ?? LEVELS.warn
-  const saidAt = new Map<string, number>()
+  const printedAt = new Map<string, number>()
   const early: string[] = []
   let progress: ReturnType<typeof createProgress> | null = null
-  const tell = (line: string): void => {
+  const print = (line: string): void => {
     const now = performance.now()
-    if (now - (saidAt.get(line) ?? -REPEAT_MS) < REPEAT_MS) return
-    saidAt.set(line, now)
+    if (now - (printedAt.get(line) ?? -REPEAT_MS) < REPEAT_MS) return
+    printedAt.set(line, now)
     const at = new Date().toLocaleTimeString('en-GB')
     say(`  ${at}  ${line}`)
   }
@@ -70,22 +70,22 @@ export function createTerminalLog({ logFile, level, say }: TerminalLogOptions): 
         if (text !== null) early.push(text)
         return
       }
-      if (text !== null) tell(text)
+      if (text !== null) print(text)
       if (changesProgress(entry)) progress.changed()
     },
   })
   return {
     log,
     show(readProgress) {
-      progress = createProgress(readProgress, tell)
-      for (const text of early.splice(0)) tell(text)
+      progress = createProgress(readProgress, print)
+      for (const text of early.splice(0)) print(text)
       progress.changed()
     },
     stop: () => progress?.stop(),
   }
 }
 
-function createProgress(read: () => Promise<ContentProgress>, tell: (line: string) => void) {
+function createProgress(read: () => Promise<ContentProgress>, print: (line: string) => void) {
   let timer: NodeJS.Timeout | null = null
   let last: string | null = null
   let firstAt: number | null = null
@@ -94,7 +94,7 @@ function createProgress(read: () => Promise<ContentProgress>, tell: (line: strin
     read().then(
       (progress) => {
         const line = progressLine(progress)
-        if (line !== null && line !== last) tell(line)
+        if (line !== null && line !== last) print(line)
         last = line
       },
       () => undefined,

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/** The Chromium that was named, else the first on the `path`. Throws where there is none. */
+/** The configured Chromium, else the first on the `path`. Throws without one. */
 export function findChromium(named: string | undefined, path: string): string {
   if (named) return named
   const places = path.split(delimiter).flatMap((place) => NAMES.map((name) => join(place, name)))

@@ -3,19 +3,19 @@ import type { Tune } from './sound.ts'
 
 export interface PhotoRecipe {
   readonly scene: string
-  /** Which moment of the scene, from 0 to 1. */
+  /** Moment of the scene, from 0 to 1. */
   readonly at?: number
   readonly quality: number
 }
 
-export interface FilmRecipe {
+export interface VideoRecipe {
   readonly scene: string
   /** x264's constant rate factor. */
   readonly quality: number
   readonly tune?: Omit<Tune, 'seconds'>
-  /** Size of the rendering against that of the film. */
+  /** Size of the rendering divided by that of the video. */
   readonly scale?: number
-  /** Pictures drawn per second; the ones in between are guessed, which fails for steam, liquids and edges. */
+  /** Frames drawn per second. The others are interpolated, which fails for steam, liquids and edges. */
   readonly rate?: number
 }
 
@@ -66,7 +66,7 @@ export const PHOTOS: ReadonlyMap<SampleId, PhotoRecipe> = new Map<SampleId, Phot
   ['flowers-avatar', { scene: 'flowersAvatar', quality: 1 }],
 ])
 
-export const FILMS: ReadonlyMap<SampleId, FilmRecipe> = new Map<SampleId, FilmRecipe>([
+export const VIDEOS: ReadonlyMap<SampleId, VideoRecipe> = new Map<SampleId, VideoRecipe>([
   [
     'espresso-steam',
     {
@@ -127,7 +127,11 @@ export const FILMS: ReadonlyMap<SampleId, FilmRecipe> = new Map<SampleId, FilmRe
   ],
   [
     'opening',
-    { scene: 'opening', quality: 26, tune: tune({ seed: 18, chords: WARM, beatsPerMinute: 80 }) },
+    {
+      scene: 'openingTime',
+      quality: 26,
+      tune: tune({ seed: 18, chords: WARM, beatsPerMinute: 80 }),
+    },
   ],
   [
     'vinyl',

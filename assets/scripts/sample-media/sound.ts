@@ -1,22 +1,22 @@
-/** A short piece of café music and murmur, made from a seed. Stereo, 48 kHz. */
+/** Seeded synthesis of short café music with background voices. Stereo, 48 kHz. */
 export interface Tune {
   readonly seconds: number
   readonly seed: number
   readonly beatsPerMinute: number
   /** Chords as MIDI notes, two beats each, lowest note for the bass. */
   readonly chords: readonly (readonly number[])[]
-  /** Loudness from 0 to 1 of each layer. */
+  /** Level of each layer, 0 to 1. */
   readonly keys: number
   readonly brushes: number
   readonly murmur: number
-  /** The sound of something poured or steamed. */
+  /** Level of the noise of pouring or steam. */
   readonly hiss?: number
 }
 
 export const SAMPLE_RATE = 48_000
 type Channels = readonly [Float64Array, Float64Array]
 
-/** Makes the tune and packs it as a WAV file with 16 bits per sample. */
+/** Synthesizes the tune as a WAV file with 16 bits per sample. */
 export function playTune(tune: Tune): Buffer {
   const length = Math.round(tune.seconds * SAMPLE_RATE)
   const out: Channels = [new Float64Array(length), new Float64Array(length)]
@@ -27,7 +27,7 @@ export function playTune(tune: Tune): Buffer {
   return toWav(out)
 }
 
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+/** Deterministic random numbers from 0 to 1 (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -39,11 +39,11 @@ export function seeded(seed: number): () => number {
 }
 
 function playKeys(out: Channels, tune: Tune, random: () => number): void {
-  const beat = 60 / tune.beatsPerMinute
-  for (let i = 0; i * beat * 2 < tune.seconds; i++) {
+  const quarterNote = 60 / tune.beatsPerMinute
+  for (let i = 0; i * quarterNote * 2 < tune.seconds; i++) {
     const chord = tune.chords[i % tune.chords.length] ?? []
     chord.forEach((note, voice) => {
-      const start = i * beat * 2 + voice * 0.018 + random() * 0.012
+      const start = i * quarterNote * 2 + voice * 0.018 + random() * 0.012
       const level = tune.keys * (voice === 0 ? 0.3 : 0.17) * (0.85 + 0.3 * random())
       strike(out, {
         note,
@@ -53,7 +53,7 @@ function playKeys(out: Channels, tune: Tune, random: () => number): void {
         seconds: voice === 0 ? 1.6 : 2.4,
       })
       if (voice > 1) {
-        const again = start + beat * (voice % 2 === 0 ? 1.5 : 1.0)
+        const again = start + quarterNote * (voice % 2 === 0 ? 1.5 : 1.0)
         strike(out, {
           note: note + 12,
           start: again,
@@ -74,7 +74,7 @@ interface Strike {
   readonly seconds: number
 }
 
-/** One note of an electric piano: a sine bent by another one an octave and more above. */
+/** One note of an electric piano: frequency modulation by a sine one octave above. */
 function strike([left, right]: Channels, { note, start, level, pan, seconds }: Strike): void {
   const hertz = 440 * 2 ** ((note - 69) / 12)
   const from = Math.round(start * SAMPLE_RATE)
@@ -92,10 +92,10 @@ function strike([left, right]: Channels, { note, start, level, pan, seconds }: S
 }
 
 function playBrushes([left, right]: Channels, tune: Tune, random: () => number): void {
-  const beat = 60 / tune.beatsPerMinute
-  for (let n = 0; n * beat * 0.5 < tune.seconds; n++) {
-    const swing = n % 2 === 1 ? beat * 0.09 : 0
-    const from = Math.round((n * beat * 0.5 + swing) * SAMPLE_RATE)
+  const quarterNote = 60 / tune.beatsPerMinute
+  for (let n = 0; n * quarterNote * 0.5 < tune.seconds; n++) {
+    const swing = n % 2 === 1 ? quarterNote * 0.09 : 0
+    const from = Math.round((n * quarterNote * 0.5 + swing) * SAMPLE_RATE)
     const level = tune.brushes * (n % 4 === 2 ? 0.11 : 0.05)
     let low = 0
     for (let i = from; i < Math.min(left.length, from + SAMPLE_RATE * 0.14); i++) {
@@ -109,7 +109,7 @@ function playBrushes([left, right]: Channels, tune: Tune, random: () => number):
   }
 }
 
-/** Voices too far away to understand, and what is poured. */
+/** Unintelligible background voices, and the noise of pouring. */
 function addMurmur([left, right]: Channels, tune: Tune, random: () => number): void {
   const hiss = tune.hiss ?? 0
   let deep = 0
@@ -152,7 +152,7 @@ function toWav([left, right]: Channels): Buffer {
   return wav
 }
 
-/** Loud peaks are rounded off instead of cut. */
+/** Soft clipping. */
 function pcm(v: number): number {
   return Math.round(Math.tanh(v * 1.1) * 0.82 * 32_767)
 }

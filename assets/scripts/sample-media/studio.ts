@@ -24,7 +24,7 @@ export interface Studio {
   close(): Promise<void>
 }
 
-/** Opens a page of Chromium that draws with its software renderer, the same on every machine. */
+/** Opens a page of Chromium with the software renderer, whose output is equal on every machine. */
 export async function openStudio(chromiumPath: string): Promise<Studio> {
   const browser = await chromium.launch({
     executablePath: chromiumPath,

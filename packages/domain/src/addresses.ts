@@ -51,10 +51,11 @@ export const NO_HOUSE_NUMBER = 'S/N'
 
 /** Input mask: up to 8 digits, or `S/N`; the slash is optional while typing. */
 export function maskHouseNumber(typed: string): string {
-  const letters = typed
+  const abbreviation = typed
     .trim()
     .toUpperCase()
     .replaceAll(/[^SN/]/g, '')
-  if (/^S(?:\/?N?)$/.test(letters)) return letters.endsWith('N') ? NO_HOUSE_NUMBER : letters
+  if (/^S(?:\/?N?)$/.test(abbreviation))
+    return abbreviation.endsWith('N') ? NO_HOUSE_NUMBER : abbreviation
   return typed.replaceAll(/\D/g, '').slice(0, HOUSE_NUMBER_MAX_LENGTH)
 }

@@ -9,8 +9,8 @@ it.each([
   ['Chrome 130, Windows', 'Chrome 130 Windows'],
   ['  LG OLED55C1  ', 'LG OLED55C1'],
   ['', ''],
-])('keeps %j as %j', (claimed, kept) => {
-  expect(plainDeviceModel(claimed)).toBe(kept)
+])('stores %j as %j', (claimed, expected) => {
+  expect(plainDeviceModel(claimed)).toBe(expected)
 })
 
 it('truncates a model longer than 40 characters', () => {

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { accountTitle, profileOf, profileUrl } from './profile.ts'
 
 describe('profileUrl', () => {
-  it('leads to an Instagram profile by its @name', () => {
+  it('returns the URL of an Instagram profile from its @name', () => {
     const account = { provider: 'instagram', username: 'cafe.aurora', externalId: '1784' } as const
     expect(profileUrl(account)).toBe('https://www.instagram.com/cafe.aurora')
   })
 
-  it('leads to a Page by its own id, never by the name of its Instagram profile', () => {
+  it('returns the URL of a Page from its id, not from the name of its Instagram profile', () => {
     const page = {
       provider: 'facebook',
       username: 'cafe.aurora',
@@ -18,19 +18,19 @@ describe('profileUrl', () => {
     expect(profileUrl({ ...page, externalId: null })).toBeNull()
   })
 
-  it('leads nowhere without a network or a name there', () => {
+  it('returns null without a network or a name', () => {
     expect(profileUrl({ provider: null, username: 'a', externalId: '1' })).toBeNull()
     expect(profileUrl({ provider: 'instagram', username: null, externalId: '1' })).toBeNull()
   })
 
-  it('never lets a name change the address', () => {
+  it('encodes the name', () => {
     const odd = { provider: 'instagram', username: '../a?b#c', externalId: null } as const
     expect(profileUrl(odd)).toBe('https://www.instagram.com/..%2Fa%3Fb%23c')
   })
 })
 
 describe('profileOf', () => {
-  it('takes the address that the server tells', () => {
+  it('returns the URL of the server', () => {
     const url = 'https://www.facebook.com/1029384756'
     expect(profileOf({ provider: 'facebook', username: 'cafe.aurora', url })).toEqual({
       network: 'Facebook',
@@ -38,7 +38,7 @@ describe('profileOf', () => {
     })
   })
 
-  it('leads to an Instagram profile without it, as with an older server, and to no Page', () => {
+  it('derives the URL of an Instagram profile without it, as with an older server, and none of a Page', () => {
     const account = { username: 'cafe.aurora', url: undefined }
     expect(profileOf({ ...account, provider: 'instagram' })?.url).toBe(
       'https://www.instagram.com/cafe.aurora',
@@ -49,7 +49,7 @@ describe('profileOf', () => {
 })
 
 describe('accountTitle', () => {
-  it('is the @name, and the name alone where there is none', () => {
+  it('returns the @name, or the name without one', () => {
     expect(accountTitle({ name: 'Café Aurora', username: 'cafe.aurora' })).toBe('@cafe.aurora')
     expect(accountTitle({ name: 'Café Aurora', username: null })).toBe('Café Aurora')
   })

@@ -236,10 +236,10 @@ describe('Facebook Login', () => {
     expect(dead.at('data', 'is_valid')).toBe(false)
     expect(dead.at('data', 'error')).toMatchObject({ code: 190, subcode: 460 })
     expect((await inspect('EAAmadeup')).at('data', 'is_valid')).toBe(false)
-    const stranger = await meta.get(
+    const withoutAppToken = await meta.get(
       `/graph.facebook.com/debug_token?${query({ input_token: userToken, access_token: userToken })}`,
     )
-    expectGraphError(stranger, { status: 400, code: 100 })
+    expectGraphError(withoutAppToken, { status: 400, code: 100 })
   })
 
   it('issues a Page token without expiry only for a long user token', async () => {

@@ -158,8 +158,8 @@ describe('usage', () => {
     const { userToken } = meta.world.connectFacebook({ personId: ANA })
     const me = () => meta.get('/graph.facebook.com/v23.0/me', bearer(userToken))
     // "platform limit 200 x daily users per rolling hour"
-    const answers = await Promise.all(Array.from({ length: 201 }, me))
-    const refused = answers.filter(({ status }) => status !== 200)
+    const responses = await Promise.all(Array.from({ length: 201 }, me))
+    const refused = responses.filter(({ status }) => status !== 200)
     expect(refused).toHaveLength(1)
     expectGraphError(await me(), {
       status: 403,

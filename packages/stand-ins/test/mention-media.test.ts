@@ -11,14 +11,16 @@ async function bytesAt(link: string, headers: Record<string, string> = {}) {
   return { response, bytes: new Uint8Array(await response.arrayBuffer()) }
 }
 
-async function aFilm(meta: Running): Promise<{ readonly mid: string; readonly link: string }> {
+async function aVideoMention(
+  meta: Running,
+): Promise<{ readonly mid: string; readonly link: string }> {
   return meta.world.mention({ ...AUTHOR, footage: aVideo() })
 }
 
 describe('mention media', () => {
   it('has a link without the file’s name or type', async () => {
     const meta = await start()
-    const { link } = await aFilm(meta)
+    const { link } = await aVideoMention(meta)
     const { pathname, searchParams } = new URL(link)
     // "https://lookaside.fbsbx.com/ig_messaging_cdn/?asset_id=<digits>&signature=<chars>"
     expect(pathname).toBe('/lookaside.fbsbx.com/ig_messaging_cdn/')
@@ -46,7 +48,7 @@ describe('mention media', () => {
     ['bytes=1000-', 416, 'bytes */1000', 0],
   ])('responds to the range %s with %i', async (range, status, contentRange, length) => {
     const meta = await start()
-    const { response, bytes } = await bytesAt((await aFilm(meta)).link, { range })
+    const { response, bytes } = await bytesAt((await aVideoMention(meta)).link, { range })
     expect(response.status).toBe(status)
     expect(response.headers.get('content-range')).toBe(contentRange)
     expect(bytes).toHaveLength(length)
@@ -54,7 +56,7 @@ describe('mention media', () => {
 
   it('ends when the author deletes the story', async () => {
     const meta = await start()
-    const { mid, link } = await aFilm(meta)
+    const { mid, link } = await aVideoMention(meta)
     meta.world.endStory(mid)
     const answer = await meta.get(link)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/plain'])
@@ -62,7 +64,7 @@ describe('mention media', () => {
 
   it('ends after 24 hours', async () => {
     const meta = await start()
-    const { link } = await aFilm(meta)
+    const { link } = await aVideoMention(meta)
     const old = await meta.world.mention({ ...AUTHOR, spareId: 'spare-photo', at: START - DAY })
     expect((await meta.get(old.link)).status).toBe(403)
     meta.pass(DAY - 1)
@@ -78,14 +80,14 @@ describe('mention media', () => {
     ['asset_id', '1', 404],
   ])('refuses a link when its %s was changed', async (name, value, status) => {
     const meta = await start()
-    const link = new URL((await aFilm(meta)).link)
+    const link = new URL((await aVideoMention(meta)).link)
     link.searchParams.set(name, value)
     expect((await meta.get(link.toString())).status).toBe(status)
   })
 
   it('breaks the connection after half of the file when planned', async () => {
     const meta = await start()
-    const { link } = await aFilm(meta)
+    const { link } = await aVideoMention(meta)
     meta.world.failNext('/lookaside.fbsbx.com/*', { kind: 'half-body' })
     await expect(bytesAt(link)).rejects.toThrow()
     expect((await bytesAt(link)).bytes).toEqual(BYTES)
@@ -102,7 +104,7 @@ describe('mention media', () => {
       ...AUTHOR,
       footage: { kind: 'photo', file: { path }, width: 1, height: 1 },
     })
-    const inMemory = await aFilm(before)
+    const inMemory = await aVideoMention(before)
     await before.close()
     const after = await start({ stateFile })
     const again = async (link: string) => {

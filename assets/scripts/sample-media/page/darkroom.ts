@@ -4,10 +4,10 @@ import type { Moment, SolidScene, View } from './scene.ts'
 export interface Format {
   readonly width: number
   readonly height: number
-  /** Exposures per picture, each shifted by a part of a pixel. */
+  /** Exposures per image, each shifted by a fraction of a pixel. */
   readonly samples: number
   readonly grain: number
-  /** Looks around each point for the lens blur. */
+  /** Samples around each point for the lens blur. */
   readonly taps: number
   readonly seed: number
 }
@@ -22,7 +22,7 @@ interface Negative {
   readonly texture: WebGLTexture
 }
 
-/** Renders scenes with WebGL 2: exposures are added up in floats, then developed like film. */
+/** Renders scenes with WebGL 2: sums exposures as floats, then applies tone mapping and grain. */
 export class Darkroom {
   readonly canvas: HTMLCanvasElement
   readonly #gl: WebGL2RenderingContext
@@ -101,7 +101,7 @@ export class Darkroom {
     gl.uniform1f(at('uZoom'), view.zoom)
     gl.uniform1f(at('uRoll'), view.roll ?? 0)
     for (let i = 0; i < format.samples; i++) {
-      // A golden-ratio walk spreads any number of shifts evenly over the pixel.
+      // The golden-ratio sequence distributes any number of shifts evenly over the pixel.
       gl.uniform2f(
         at('uJitter'),
         ((i * 0.7548777 + 0.5) % 1) - 0.5,
@@ -138,8 +138,8 @@ export class Darkroom {
   }
 
   #program(name: string, fragment: () => string): WebGLProgram {
-    const known = this.#programs.get(name)
-    if (known) return known
+    const cached = this.#programs.get(name)
+    if (cached) return cached
     const gl = this.#gl
     const program = gl.createProgram()
     gl.attachShader(program, this.#shader(gl.VERTEX_SHADER, this.#source('triangle'), 'triangle'))

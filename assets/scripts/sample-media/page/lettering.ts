@@ -9,10 +9,10 @@ export const TEXT = 'Figtree'
 
 export interface Words {
   readonly text: string
-  /** Middle of the words, as parts of the picture's width and height. */
+  /** Middle of the words, as fractions of the image's width and height. */
   readonly x: number
   readonly y: number
-  /** Height of the letters as a part of the picture's width. */
+  /** Height of the letters as a fraction of the image's width. */
   readonly size: number
   readonly color: string
   readonly weight?: number
@@ -26,7 +26,7 @@ export interface Words {
 const PLAIN = { weight: 800, family: DISPLAY, tilt: 0, align: 'center', spacing: -0.02 } as const
 const SHADOW = { color: 'rgba(15,8,20,0.45)', size: 0.22 }
 
-/** Writes one line with a soft shadow that lifts it off the picture. */
+/** Writes one line with a soft shadow, for contrast with the image. */
 export function write({ ctx, width, height }: Paper, words: Words): void {
   const w = { ...PLAIN, ...words }
   const size = w.size * width
@@ -49,11 +49,11 @@ export function write({ ctx, width, height }: Paper, words: Words): void {
 
 export interface Sticker extends Words {
   readonly paper: string
-  /** Roundness of the corners: 1 is a pill. */
+  /** Corner radius; at 1 the ends are semicircles. */
   readonly round?: number
 }
 
-/** A paper sticker with one line, as people put on stories; it sways a little. */
+/** A sticker with one line of text, slightly rotating. */
 export function stick(paper: Paper, sticker: Sticker, { time }: Moment): void {
   const { ctx, width, height } = paper
   const size = sticker.size * width
@@ -82,7 +82,7 @@ export function stick(paper: Paper, sticker: Sticker, { time }: Moment): void {
   ctx.restore()
 }
 
-/** Darkens one end of the picture so that words can be read on it. */
+/** Darkens one end of the image so that text on it is readable. */
 export function dim({ ctx, width, height }: Paper, from: 'top' | 'bottom', strength: number): void {
   const start = from === 'top' ? 0 : height
   const g = ctx.createLinearGradient(0, start, 0, from === 'top' ? height * 0.42 : height * 0.58)
@@ -95,11 +95,11 @@ export function dim({ ctx, width, height }: Paper, from: 'top' | 'bottom', stren
 export interface Spot {
   readonly x: number
   readonly y: number
-  /** Pixels that one unit of length takes there. */
+  /** Pixels per unit of length at that point. */
   readonly scale: number
 }
 
-/** Where a point of the scene lies on the picture. */
+/** Position of a point of the scene in the image. */
 export function project({ width, height }: Paper, view: View, point: Point): Spot {
   const w = unit(minus(view.target, view.eye))
   const u = unit(cross(w, [0, 1, 0]))

@@ -8,11 +8,11 @@ export interface Order {
   readonly scene: string
   readonly moment: Moment
   readonly format: Format
-  /** Size of the finished picture; lettering is always as sharp as this. */
+  /** Size of the finished image; lettering is always drawn at this size. */
   readonly size: { readonly width: number; readonly height: number }
-  /** Draws only the scene, only the lettering on clear film, or both. */
+  /** Draws only the scene, only the lettering on a transparent background, or both. */
   readonly layer: 'scene' | 'lettering' | 'both'
-  readonly picture: { readonly type: 'image/jpeg' | 'image/png'; readonly quality: number }
+  readonly encoding: { readonly type: 'image/jpeg' | 'image/png'; readonly quality: number }
 }
 
 declare global {
@@ -58,9 +58,9 @@ async function print(darkroom: Darkroom, paper: HTMLCanvasElement, order: Order)
     ctx.drawImage(darkroom.canvas, 0, 0, width, height)
   }
   if (order.layer !== 'scene') scene.lettering?.({ ctx, width, height }, order.moment)
-  const { type, quality } = order.picture
+  const { type, quality } = order.encoding
   const blob = await new Promise<Blob | null>((done) => paper.toBlob(done, type, quality))
-  if (!blob) throw new Error('the picture could not be encoded')
+  if (!blob) throw new Error('the image could not be encoded')
   return toBase64(new Uint8Array(await blob.arrayBuffer()))
 }
 

@@ -1,4 +1,4 @@
-/** What every scene of the studio tells: its shapes, its camera and its lettering. */
+/** Types of a scene: its shapes, camera, light and lettering. */
 export type Point = readonly [number, number, number]
 
 export interface Moment {
@@ -14,9 +14,9 @@ export interface View {
   /** Length of the lens: 1 is wide, 3 is a portrait lens. */
   readonly zoom: number
   readonly roll?: number
-  /** Distance that is sharp; by default that of the target. */
+  /** Focus distance; default: the distance of the target. */
   readonly focus?: number
-  /** How soon things get blurred off the focus; 0 is a pinhole. */
+  /** Aperture: strength of the blur outside the focus; 0 is a pinhole. */
   readonly aperture: number
   readonly exposure: number
   readonly bloom?: number
@@ -32,11 +32,11 @@ export interface Paper {
 
 type Lettering = (paper: Paper, moment: Moment) => void
 
-/** Things with depth, under a light, seen by a camera. */
+/** A three-dimensional scene. */
 export interface SolidScene {
   /** The file of `glsl/scenes` that gives map and material. */
   readonly shapes: string
-  /** Names that the shapes leave open, as GLSL. */
+  /** Values of the macros in the shapes' GLSL. */
   readonly settings?: Readonly<Record<string, string>>
   /** GLSL, written by `light`. */
   readonly light: string
@@ -44,7 +44,7 @@ export interface SolidScene {
   readonly lettering?: Lettering
 }
 
-/** Only what is drawn on paper. */
+/** A two-dimensional scene, drawn on a canvas. */
 export interface FlatScene {
   readonly lettering: Lettering
 }
@@ -59,7 +59,7 @@ export function mixPoint(a: Point, b: Point, k: number): Point {
   return [mix(a[0], b[0], k), mix(a[1], b[1], k), mix(a[2], b[2], k)]
 }
 
-/** Starts and stops softly, yet never stands still in between. */
+/** Ease-in and ease-out with a speed above 0 in between. */
 export function glide(k: number): number {
   return mix(k, k * k * (3 - 2 * k), 0.6)
 }

@@ -3,7 +3,7 @@ import { glide, mix } from '../page/scene.ts'
 import type { Scene } from '../page/scene.ts'
 import { light, softBox } from './light.ts'
 
-/** Roasted beans fall through the picture. */
+/** Roasted beans fall through the frame. */
 export const beans: Scene = {
   shapes: 'beans',
   light: light({

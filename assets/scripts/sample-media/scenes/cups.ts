@@ -130,7 +130,7 @@ export const lattePour: Scene = {
   },
 }
 
-/** Cups from above on marble: one warm, round picture, for a square photo. */
+/** Cups from above on marble: a round motif for a square photo. */
 export const fromAbove: Scene = {
   shapes: 'from-above',
   light: light({

@@ -5,7 +5,7 @@ import * as flowers from './flowers.ts'
 import * as kitchen from './kitchen.ts'
 import * as menu from './menu.ts'
 import * as music from './music.ts'
-import * as news from './news.ts'
+import * as specials from './specials.ts'
 import * as poster from './poster.ts'
 import * as street from './street.ts'
 
@@ -18,7 +18,7 @@ export const SCENES: ReadonlyMap<string, Scene> = new Map<string, Scene>(
     ...kitchen,
     ...menu,
     ...music,
-    ...news,
+    ...specials,
     ...poster,
     ...street,
   }),

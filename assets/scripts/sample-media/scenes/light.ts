@@ -8,22 +8,22 @@ export interface Light {
   readonly ground: Point | string
   readonly fill: Point | string
   readonly fillFrom?: Point
-  /** GLSL expression in rd: the colour far away, also seen in mirrors. */
+  /** GLSL expression in rd: the colour of the surroundings, also in reflections. */
   readonly surround: string
-  /** GLSL expression in rd: what the camera itself sees far away; by default the surroundings. */
+  /** GLSL expression in rd: the background of the camera; default: the surroundings. */
   readonly backdrop?: string
-  /** GLSL expression in p: how much of the lamp arrives; for window frames. */
+  /** GLSL expression in p: share of the lamp's light at p; for window frames. */
   readonly mask?: string
-  /** GLSL statements that change c, with ro, rd and t at hand; for steam and lamps. */
+  /** GLSL statements that change c, which may read ro, rd and t; for steam and lamps. */
   readonly air?: string
-  /** Height of the even ground, when map leaves it out for withoutGround. */
+  /** Height of the flat ground, when map omits it for withoutGround. */
   readonly flatGround?: number
   readonly softness?: number
   readonly steps?: number
   readonly stepScale?: number
 }
 
-/** Writes the light of a scene as GLSL. */
+/** Generates the GLSL of a scene's light. */
 export function light(l: Light): string {
   return `
 ${l.flatGround === undefined ? '' : `#define GROUND_Y ${float(l.flatGround)}`}

@@ -109,7 +109,7 @@ function dots(
   }
 }
 
-/** Takes specks out of the letters, as the grain of a board does. */
+/** Erases specks from the letters, like the grain of a board. */
 function rubChalk({ ctx, width, height }: Paper): void {
   const image = ctx.getImageData(0, 0, width, height)
   for (let i = 0; i < image.data.length / 4; i++) {

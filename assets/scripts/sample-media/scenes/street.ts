@@ -85,7 +85,7 @@ const FACADE_LIGHT = light({
   steps: 90,
 })
 
-/** Writes the sign over the awning, glowing as much as the lamps behind it. */
+/** Draws the sign over the awning with the brightness of the lamps behind it. */
 function paintSign(paper: Paper, view: View, on: number): void {
   const { ctx } = paper
   const spot = project(paper, view, [0.15, 4.62, 0.17])
@@ -130,8 +130,8 @@ function openingView({ progress }: Moment): View {
   }
 }
 
-/** The street before opening; then the lamps go on and the day begins. */
-export const opening: Scene = {
+/** The street before opening time; then the lamps go on and it gets light. */
+export const openingTime: Scene = {
   shapes: 'facade',
   settings: { LAMPS_ON: ON, DAWN: 'smoothstep(0.25, 1.0, uProgress)' },
   light: FACADE_LIGHT,

@@ -6,15 +6,15 @@ export type AssetFile = { readonly file: MediaFile; readonly isCorrupt: boolean 
 
 /** The file of a link. Files of deleted posts are included: a link works until it expires. */
 export function findAssetFile(meta: MetaState, asset: Asset): AssetFile | undefined {
-  const picture = pictureOf(meta, asset.ownerId)
-  if (picture) return asset.variant === 'photo' ? { file: picture, isCorrupt: false } : undefined
+  const avatar = findAvatar(meta, asset.ownerId)
+  if (avatar) return asset.variant === 'photo' ? { file: avatar, isCorrupt: false } : undefined
   const post = findPost(meta, asset.ownerId)
   const file = post && fileOf(post.footage, asset.variant)
   if (!post || !file) return undefined
   return { file, isCorrupt: post.flags?.corrupt === true && asset.variant !== 'poster' }
 }
 
-function pictureOf(meta: MetaState, ownerId: string): MediaFile | undefined {
+function findAvatar(meta: MetaState, ownerId: string): MediaFile | undefined {
   return (meta.catalog.instagramAccount(ownerId) ?? meta.catalog.page(ownerId))?.picture
 }
 

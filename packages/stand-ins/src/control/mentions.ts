@@ -44,7 +44,7 @@ export type AuthorAnswer = { readonly mid: string } & (
 export function makeMention(meta: MetaState, wanted: NewMention): Mention {
   const { instagramId, at = meta.clock() } = wanted
   const assetId = meta.ids.digits(15)
-  const file = keepFile(meta, assetId, wanted)
+  const file = storeFile(meta, assetId, wanted)
   const sender = meetSender(meta, wanted)
   sender.lastMessageAt = Math.max(sender.lastMessageAt ?? at, at)
   const mention: Mention = {
@@ -67,7 +67,7 @@ export function describeMention(meta: MetaState, mention: Mention): MadeMention 
 }
 
 /** Spares and files on disk survive a restart. Bytes in memory do not. */
-function keepFile(meta: MetaState, assetId: string, wanted: NewMention): Mention['file'] {
+function storeFile(meta: MetaState, assetId: string, wanted: NewMention): Mention['file'] {
   if ('spareId' in wanted) {
     if (!meta.catalog.spare(wanted.spareId)) {
       throw new WorldError(`There is no spare file ${wanted.spareId}`)
@@ -86,14 +86,14 @@ export function meetSender(meta: MetaState, { instagramId, author }: NewSender):
     throw new WorldError(`There is no account ${instagramId}`)
   }
   const { username, name = null } = author
-  const known = meta.ledger.senders.find(
+  const existing = meta.ledger.senders.find(
     (sender) =>
       sender.instagramId === instagramId &&
       (author.id === undefined ? sender.username === username : sender.id === author.id),
   )
-  if (known) {
-    Object.assign(known, { username, name: name ?? known.name })
-    return known
+  if (existing) {
+    Object.assign(existing, { username, name: name ?? existing.name })
+    return existing
   }
   const sender: Sender = {
     ...{ id: author.id ?? `11${meta.ids.digits(14)}`, instagramId, username, name },

@@ -70,7 +70,7 @@ function mentionCard(meta: MetaState, mention: Mention): Html {
   const account = meta.catalog.instagramAccount(instagramId)
   const isUp = isStoryUp(meta, mention)
   return html`<li class="post">
-    ${storyPicture(meta, mention)}
+    ${storyPreview(meta, mention)}
     <div>
       <strong>@${sender ? sender.username : senderId}</strong> menciona
       @${account ? account.username : instagramId}<br />
@@ -87,7 +87,7 @@ function mentionCard(meta: MetaState, mention: Mention): Html {
 }
 
 /** A video is shown as a dark card, because nothing on this page plays automatically. */
-function storyPicture(meta: MetaState, mention: Mention): Html {
+function storyPreview(meta: MetaState, mention: Mention): Html {
   const file = fileOf(meta, mention)
   if (!file || !isStoryUp(meta, mention)) return NOTHING
   const link = mentionLink(meta, mention)

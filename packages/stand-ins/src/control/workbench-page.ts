@@ -10,7 +10,7 @@ import type { WorldControl } from './world-control.ts'
 export function workbenchPage(
   meta: MetaState,
   control: WorldControl,
-  notice: string | undefined,
+  message: string | undefined,
 ): Html {
   return html`<main>
     <header class="top">
@@ -28,7 +28,7 @@ export function workbenchPage(
       Cópias locais do Facebook, do Instagram, dos arquivos deles e de um correio. Nada daqui sai
       desta máquina.
     </p>
-    ${notice === undefined ? NOTHING : html`<p class="notice" role="status">${notice}</p>`}
+    ${message === undefined ? NOTHING : html`<p class="notice" role="status">${message}</p>`}
     <div id="contas">${ownerSections(meta)}</div>
     ${mentionsSection(meta, control)} ${connectionsSection(meta, control)} ${faultsSection(control)}
     ${answersSection(control)}

@@ -18,8 +18,8 @@ const ACTIONS: Readonly<Record<string, Action>> = { ...WORLD_ACTIONS, ...MENTION
 export function registerWorkbench(app: FastifyInstance, { meta, control }: Deps): void {
   app.get('/', (request, reply) => {
     const done = new URL(request.url, 'http://stand-in.invalid').searchParams.get('done') ?? ''
-    const notice = Object.entries(DONE_TEXTS).find(([key]) => key === done)?.[1]
-    const body = workbenchPage(meta, control, notice)
+    const message = Object.entries(DONE_TEXTS).find(([key]) => key === done)?.[1]
+    const body = workbenchPage(meta, control, message)
     return sendPage(reply, { title: 'Mundo de fora', look: 'workbench', body })
   })
 

@@ -30,7 +30,7 @@ export function pageFields(meta: MetaState, caller: Caller): NodeFields<Facebook
           : pageTokenFor(meta, caller.token, page.id).value,
       tasks: (page) => tasksOn(caller, page),
       link: ({ id }) => `https://www.facebook.com/${id}`,
-      picture: ({ id }, wanted) => picture(meta, id, wanted),
+      picture: ({ id }, wanted) => avatarFields(meta, id, wanted),
       instagram_business_account: (page, wanted) => linkedAccount(meta, { caller, page, wanted }),
     },
   }
@@ -46,7 +46,7 @@ function tasksOn(caller: Caller, page: FacebookPage): readonly string[] | undefi
   return caller.person.roles.find(({ pageId }) => pageId === page.id)?.tasks
 }
 
-function picture(meta: MetaState, id: string, wanted: readonly WantedField[] | null): unknown {
+function avatarFields(meta: MetaState, id: string, wanted: readonly WantedField[] | null): unknown {
   const fields: NodeFields<string> = {
     typeName: 'ProfilePictureSource',
     defaults: ['height', 'is_silhouette', 'url', 'width'],

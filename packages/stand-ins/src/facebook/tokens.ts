@@ -54,8 +54,8 @@ function requireParameter(call: GraphCall, name: string): string {
 }
 
 function exchangeCode(meta: MetaState, call: GraphCall, app: MetaApp): GraphAnswer {
-  const known = ['client_id', 'client_secret', 'redirect_uri', 'code', 'grant_type']
-  requireKnownParameters(call, known)
+  const parameters = ['client_id', 'client_secret', 'redirect_uri', 'code', 'grant_type']
+  requireKnownParameters(call, parameters)
   const redirectUri = requireParameter(call, 'redirect_uri')
   const value = requireParameter(call, 'code')
   const code = meta.ledger.codes.find((candidate) => candidate.value === value)
@@ -70,8 +70,8 @@ function exchangeCode(meta: MetaState, call: GraphCall, app: MetaApp): GraphAnsw
 }
 
 function exchangeLong(meta: MetaState, call: GraphCall, app: MetaApp): GraphAnswer {
-  const known = ['client_id', 'client_secret', 'grant_type', 'fb_exchange_token']
-  requireKnownParameters(call, known)
+  const parameters = ['client_id', 'client_secret', 'grant_type', 'fb_exchange_token']
+  requireKnownParameters(call, parameters)
   const short = findToken(meta, requireParameter(call, 'fb_exchange_token'))
   const grant = short && grantOf(meta, short)
   if (!short || short.kind !== 'user' || grant?.appId !== app.facebook.id) throw cannotParseToken()

@@ -41,18 +41,18 @@ type Held = { readonly token: IssuedToken; readonly grant: Grant; readonly app: 
 const COMMON_PARAMETERS = ['access_token', 'appsecret_proof', 'fields']
 
 /** Refuses unknown query parameters, so that a misspelt one is detected. */
-export function requireKnownParameters(call: GraphCall, known: readonly string[]): void {
-  requireKnown(call.query.keys(), known)
+export function requireKnownParameters(call: GraphCall, allowed: readonly string[]): void {
+  requireKnown(call.query.keys(), allowed)
 }
 
 /** Refuses unknown parameters of a body. */
-export function requireKnownBody(call: GraphCall, known: readonly string[]): void {
-  requireKnown(call.body.keys(), known)
+export function requireKnownBody(call: GraphCall, allowed: readonly string[]): void {
+  requireKnown(call.body.keys(), allowed)
 }
 
-function requireKnown(names: Iterable<string>, known: readonly string[]): void {
+function requireKnown(names: Iterable<string>, allowed: readonly string[]): void {
   for (const name of names) {
-    if (![...COMMON_PARAMETERS, ...known].includes(name)) {
+    if (![...COMMON_PARAMETERS, ...allowed].includes(name)) {
       throw badParameter(`Unknown parameter: ${name}`)
     }
   }

@@ -69,9 +69,9 @@ function parseScopes(query: URLSearchParams, { knownScopes, messages }: Rules): 
   return [...new Set(scopes)]
 }
 
-function requireKnown(query: URLSearchParams, known: readonly string[]): void {
+function requireKnown(query: URLSearchParams, allowed: readonly string[]): void {
   for (const name of query.keys()) {
-    if (!known.includes(name)) throw new ConsentRefused(`Unknown parameter: ${name}`)
+    if (!allowed.includes(name)) throw new ConsentRefused(`Unknown parameter: ${name}`)
     if (query.getAll(name).length > 1) throw new ConsentRefused(`Parameter given twice: ${name}`)
   }
 }

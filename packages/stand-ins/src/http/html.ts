@@ -27,7 +27,7 @@ const ESCAPES: Record<string, string> = {
 }
 
 function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (letter) => ESCAPES[letter] ?? letter)
+  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
 }
 
 /** Hidden inputs with the parameters of a request. */

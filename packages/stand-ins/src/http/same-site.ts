@@ -7,10 +7,10 @@ export type AllowedAddresses = {
 }
 
 export function createAllowedAddresses(origins: () => readonly string[]): AllowedAddresses {
-  const known = () => origins().map((origin) => new URL(origin))
+  const urls = () => origins().map((origin) => new URL(origin))
   return {
-    isHost: (host) => known().some((origin) => origin.host === host),
-    isOrigin: (origin) => known().some((candidate) => candidate.origin === origin),
+    isHost: (host) => urls().some((origin) => origin.host === host),
+    isOrigin: (origin) => urls().some((candidate) => candidate.origin === origin),
   }
 }
 

@@ -26,7 +26,7 @@ export type InboxStore = Inbox & {
 type Waiter = { readonly to: string; readonly take: (mail: Mail) => void }
 
 /** Number of mails in memory. The oldest are removed first. */
-const KEPT_MAILS = 500
+const MAX_MAILS = 500
 
 export function createInbox(clock: () => number): InboxStore {
   let mails: readonly Mail[] = []
@@ -46,7 +46,7 @@ export function createInbox(clock: () => number): InboxStore {
     receive: (content) => {
       received += 1
       const mail: Mail = { ...content, id: String(received), receivedAt: clock() }
-      mails = [mail, ...mails].slice(0, KEPT_MAILS)
+      mails = [mail, ...mails].slice(0, MAX_MAILS)
       for (const waiter of waiters) if (mail.to.includes(waiter.to)) waiter.take(mail)
     },
   }

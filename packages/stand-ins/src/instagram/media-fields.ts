@@ -121,12 +121,12 @@ function permalink({ id, account, product }: MediaNode): string {
   return `https://www.instagram.com/${product === 'REELS' ? 'reel' : 'p'}/${shortcode(id)}/`
 }
 
-const SHORTCODE_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+const SHORTCODE_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
 /** The id in base 64. Ids exceed the safe integer range. */
 function shortcode(id: string): string {
   let rest = BigInt(id)
   let code = ''
-  for (; rest > 0n; rest /= 64n) code = SHORTCODE_LETTERS.charAt(Number(rest % 64n)) + code
+  for (; rest > 0n; rest /= 64n) code = SHORTCODE_ALPHABET.charAt(Number(rest % 64n)) + code
   return code
 }

@@ -62,14 +62,15 @@ export function subscribedApps(meta: MetaState, call: GraphCall): GraphAnswer {
 
 /** Adds a subscription. A second one of the same app and Page or account replaces the first. */
 export function subscribe(meta: MetaState, subscription: Subscription): void {
-  const others = meta.ledger.subscriptions.filter((known) => !isAbout(subscription)(known))
+  const others = meta.ledger.subscriptions.filter((other) => !isAbout(subscription)(other))
   meta.ledger.subscriptions = [...others, subscription]
 }
 
 type Target = Omit<Subscription, 'fields'>
 
-function isAbout({ network, appId, targetId }: Target): (of: Target) => boolean {
-  return (of) => of.network === network && of.appId === appId && of.targetId === targetId
+function isAbout({ network, appId, targetId }: Target): (other: Target) => boolean {
+  return (other) =>
+    other.network === network && other.appId === appId && other.targetId === targetId
 }
 
 function requireTarget(call: GraphCall, caller: Caller): Target {
@@ -102,14 +103,14 @@ function wantedFields(call: GraphCall, caller: Caller): string[] {
     throw badParameter('The parameter subscribed_fields is required')
   }
   const { network } = caller.grant
-  const known = fields.flatMap(
+  const supported = fields.flatMap(
     (field: unknown) => FIELDS[network].find((name) => name === field) ?? [],
   )
-  if (known.length < fields.length) {
+  if (supported.length < fields.length) {
     throw badParameter(`Param subscribed_fields must be one of {${FIELDS[network].join(', ')}}`)
   }
-  if (known.includes('messages')) requireMessagesPermission(caller)
-  return [...new Set(known)]
+  if (supported.includes('messages')) requireMessagesPermission(caller)
+  return [...new Set(supported)]
 }
 
 /** For Instagram Login only: for a Page, reading messages checks the permission. */

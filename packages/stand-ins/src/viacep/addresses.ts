@@ -114,7 +114,7 @@ const GONCALVES: City = {
   siafi: '4547',
 }
 
-const KNOWN: Readonly<Record<string, { readonly city: City; readonly street: Street }>> = {
+const ENTRIES: Readonly<Record<string, { readonly city: City; readonly street: Street }>> = {
   '01001000': {
     city: SAO_PAULO,
     street: { logradouro: 'Praça da Sé', complemento: 'lado ímpar', bairro: 'Sé' },
@@ -170,12 +170,12 @@ const KNOWN: Readonly<Record<string, { readonly city: City; readonly street: Str
 
 /** `cep`: eight digits. */
 export function findViaCepAddress(cep: string): ViaCepAddress | undefined {
-  const known = KNOWN[cep]
-  if (!known) return undefined
-  const { logradouro, complemento = '', bairro } = known.street
+  const entry = ENTRIES[cep]
+  if (!entry) return undefined
+  const { logradouro, complemento = '', bairro } = entry.street
   return {
     cep: `${cep.slice(0, 5)}-${cep.slice(5)}`,
     ...{ logradouro, complemento, unidade: '', bairro },
-    ...known.city,
+    ...entry.city,
   }
 }

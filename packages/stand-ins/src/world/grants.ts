@@ -108,7 +108,7 @@ export function renewToken(meta: MetaState, token: IssuedToken): IssuedToken {
 /** A Page token of a long user token never expires. One of a short user token expires with it. */
 export function pageTokenFor(meta: MetaState, user: IssuedToken, pageId: string): IssuedToken {
   const expiresAt = user.isLong ? null : user.expiresAt
-  const known = meta.ledger.tokens.find(
+  const existing = meta.ledger.tokens.find(
     (token) =>
       token.kind === 'page' &&
       token.grantId === user.grantId &&
@@ -116,7 +116,7 @@ export function pageTokenFor(meta: MetaState, user: IssuedToken, pageId: string)
       token.expiresAt === expiresAt &&
       token.death === null,
   )
-  if (known) return known
+  if (existing) return existing
   const token: IssuedToken = {
     value: meta.ids.token('EAA'),
     grantId: user.grantId,

@@ -20,13 +20,13 @@ export type MetaState = {
   /** Files of mentions with bytes in memory, by asset id. */
   readonly mentionFiles: Map<string, MediaFile>
   /** URL of a path of a provider's host at the stand-ins. */
-  readonly address: (host: OutsideHost, path: string) => string
+  readonly address: (host: ProviderHost, path: string) => string
 }
 
 /** The only supported version. The provider serves retired versions as its oldest one. */
 export const GRAPH_VERSION = 'v23.0'
 
-type OutsideHost =
+type ProviderHost =
   'graph.facebook.com' | 'graph.instagram.com' | 'scontent.cdninstagram.com' | 'lookaside.fbsbx.com'
 
 type Parts = {

@@ -22,16 +22,16 @@ export function createSeededIds(seed: number, counters: Record<string, number>):
     counters[kind] = count
     return createHmac('sha512', String(seed)).update(`${kind}:${count}`).digest()
   }
-  function letters(kind: string): string {
+  function alphanumerics(kind: string): string {
     return Array.from(bytes(kind), (byte) => ALPHABET.charAt(byte % ALPHABET.length)).join('')
   }
   return {
-    token: (prefix) => prefix + letters(prefix),
+    token: (prefix) => prefix + alphanumerics(prefix),
     digits: (length) =>
       Array.from(bytes(`digits${length}`).subarray(0, length), (byte, index) =>
         index === 0 ? (byte % 9) + 1 : byte % 10,
       ).join(''),
-    trace: () => `A${letters('trace').slice(0, 22)}`,
+    trace: () => `A${alphanumerics('trace').slice(0, 22)}`,
   }
 }
 

@@ -1,11 +1,11 @@
 /// <reference lib="dom" />
 
 interface Passer {
-  /** Where they are at second 0, and how far they get in a second, in pixels of the street. */
+  /** Position at second 0 and speed per second, in pixels of the street. */
   readonly start: number
   readonly speed: number
   readonly height: number
-  /** Where they stop to look at the window; null for whoever walks on. */
+  /** Position of the stop in front of the window; null without a stop. */
   readonly stopsAt: number | null
 }
 
@@ -17,7 +17,7 @@ const PASSERS: readonly Passer[] = [
 
 const FEET = 716
 
-/** People on the pavement, against the light of the window. */
+/** Silhouettes of people on the pavement. */
 export function drawPeople(ctx: CanvasRenderingContext2D, second: number): void {
   for (const passer of PASSERS) {
     const free = passer.start + passer.speed * second
@@ -33,7 +33,7 @@ export function drawPeople(ctx: CanvasRenderingContext2D, second: number): void 
   }
 }
 
-/** One of them; `stride` in radians of a step. */
+/** One person; `stride` is the phase of the step in radians. */
 function drawPasser(
   ctx: CanvasRenderingContext2D,
   { x, height, stride }: { readonly x: number; readonly height: number; readonly stride: number },

@@ -1,16 +1,16 @@
 /// <reference lib="dom" />
-import { cover, coverRounded, pictureAt } from './footage.ts'
+import { cover, coverRounded, imageAt } from './footage.ts'
 import { arrive, type Box, during, mix, span } from './motion.ts'
 import { SIGNAL } from './brand.ts'
 
 const STORY = { photo: 'carrot-cake.jpg' } as const
 const AVATAR = { photo: 'cafe-avatar.png' } as const
 
-/** When the thumb comes down, and when the story is out. */
+/** Seconds of the press of the button and of the end of the upload. */
 const PRESSED = 2.1
 const POSTED = 3.4
 
-/** The story on a phone that lies in this box: upright, 9 to 16, above the place of the buttons. */
+/** Box of the story on a phone: 9:16, above the buttons. */
 export function storyOn(phone: Box): Box {
   const { x, y, width } = phoneScreen(phone)
   return { x, y, width, height: (width * 16) / 9 }
@@ -26,7 +26,7 @@ function phoneScreen(phone: Box): Box {
   }
 }
 
-/** A phone on which a story is posted. */
+/** Draws a phone on which a story is posted. */
 export async function drawPhone(
   ctx: CanvasRenderingContext2D,
   phone: Box,
@@ -49,13 +49,13 @@ export async function drawPhone(
   ctx.clip()
   ctx.fillStyle = '#000000'
   ctx.fillRect(screen.x, screen.y, screen.width, screen.height)
-  coverRounded(ctx, await pictureAt(STORY, 0), { box: storyOn(phone), radius: corner * 0.5 })
+  coverRounded(ctx, await imageAt(STORY, 0), { box: storyOn(phone), radius: corner * 0.5 })
   await drawPoster(ctx, screen)
   drawPostButton(ctx, screen, second)
   ctx.restore()
 }
 
-/** Who posts it: the café's picture, beside the button. */
+/** The café's avatar, beside the button. */
 async function drawPoster(ctx: CanvasRenderingContext2D, screen: Box): Promise<void> {
   const radius = screen.width * 0.075
   const x = screen.x + screen.width * 0.2
@@ -65,16 +65,16 @@ async function drawPoster(ctx: CanvasRenderingContext2D, screen: Box): Promise<v
   ctx.arc(x, y, radius, 0, 2 * Math.PI)
   ctx.clip()
   const box = { x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius }
-  cover(ctx, await pictureAt(AVATAR, 0), box)
+  cover(ctx, await imageAt(AVATAR, 0), box)
   ctx.restore()
 }
 
-/** The middle between the story and the foot of the screen. */
+/** Vertical middle between the story and the bottom of the screen. */
 function buttonsAt({ y, width, height }: Box): number {
   return y + ((width * 16) / 9 + height) / 2
 }
 
-/** The button that posts: it is pressed, fills, and says that it is done. */
+/** The post button with its pressed, progress and done states. */
 function drawPostButton(ctx: CanvasRenderingContext2D, screen: Box, second: number): void {
   const x = screen.x + screen.width / 2
   const y = buttonsAt(screen)

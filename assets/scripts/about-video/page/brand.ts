@@ -7,7 +7,7 @@ export const LILAC = '#8D86C4'
 export const CREAM = '#F6F5F2'
 const LINE = '#5D5A85'
 
-/** The three frames of the sign, in parts of its width; its height is 26 of 34. */
+/** The three frames of the logo, relative to its width; its height is 26/34 of the width. */
 const FRAMES = [
   { x: 5, y: 6, width: 6.4, height: 14, color: LILAC },
   { x: 13.2, y: 4.5, width: 7.6, height: 17, color: SIGNAL },
@@ -22,7 +22,7 @@ export interface Placed {
   readonly width: number
 }
 
-/** Where the sign's frames lie, the first on the left. */
+/** Boxes of the logo's frames, from left to right. */
 export function markFrames({ x, y, width }: Placed): readonly (Box & { readonly color: string })[] {
   const unit = width / MARK_WIDTH
   return FRAMES.map((frame) => ({
@@ -38,7 +38,7 @@ export function markHeight(width: number): number {
   return (width * MARK_HEIGHT) / MARK_WIDTH
 }
 
-/** The product's sign; `lit` from 0 (frames not seen) to 1. */
+/** The product's logo; `lit` is the opacity of the frames. */
 export function drawMark(ctx: CanvasRenderingContext2D, place: Placed, lit: number): void {
   const unit = place.width / MARK_WIDTH
   ctx.save()
@@ -65,7 +65,7 @@ export function drawMark(ctx: CanvasRenderingContext2D, place: Placed, lit: numb
   ctx.restore()
 }
 
-/** The product's name, from its left end on the middle of its height. */
+/** The product's name; the position is the middle of its left edge. */
 export function drawName(
   ctx: CanvasRenderingContext2D,
   { x, y, size }: { readonly x: number; readonly y: number; readonly size: number },
@@ -79,7 +79,7 @@ export function drawName(
   ctx.letterSpacing = '0px'
 }
 
-/** Evening on the wall: ink, with the last light of the shop at its foot. */
+/** Dark background with a warm gradient at the bottom. */
 export function drawEvening(ctx: CanvasRenderingContext2D, { width, height }: Box): void {
   ctx.fillStyle = INK
   ctx.fillRect(0, 0, width, height)

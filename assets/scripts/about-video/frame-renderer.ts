@@ -6,7 +6,7 @@ import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Kind } from './page/main.ts'
 
-const HOME = 'http://film.invalid'
+const HOME = 'http://video.invalid'
 const SAMPLES = fileURLToPath(new URL('../../sample-media/', import.meta.url))
 const FONT_FILES = [
   [
@@ -22,28 +22,46 @@ const TYPES = new Map([
   ['.woff2', 'font/woff2'],
 ])
 
-/** Draws the pictures of the film, one at a time. */
-export interface Projector {
+/** Draws the frames of the video, one at a time. */
+export interface FrameRenderer {
   frame(second: number, kind: Kind): Promise<Buffer>
   preview(size: { width: number; height: number }, kind: Kind): Promise<Buffer>
   icon(edge: number, kind: Kind): Promise<Buffer>
   close(): Promise<void>
 }
 
-/** `films`: a folder with the single pictures of each sample film, by its name. */
-export async function openProjector(chromiumPath: string, films: string): Promise<Projector> {
+/** `videosFolder` has a folder with the frames of each sample video. */
+export async function openFrameRenderer(
+  chromiumPath: string,
+  videosFolder: string,
+): Promise<FrameRenderer> {
   const browser = await chromium.launch({ executablePath: chromiumPath })
   const page = await browser.newPage()
-  await page.route(`${HOME}/**`, (route) => answer(route, films))
+  await page.route(`${HOME}/**`, (route) => answer(route, videosFolder))
   await openPage(page)
   const bytes = (text: string): Buffer => Buffer.from(text, 'base64')
   return {
     frame: async (second, kind) =>
-      bytes(await page.evaluate(([at, of]) => window.film.frame(at, of), [second, kind] as const)),
+      bytes(
+        await page.evaluate(([at, options]) => window.renderer.frame(at, options), [
+          second,
+          kind,
+        ] as const),
+      ),
     preview: async (size, kind) =>
-      bytes(await page.evaluate(([to, of]) => window.film.preview(to, of), [size, kind] as const)),
+      bytes(
+        await page.evaluate(([to, options]) => window.renderer.preview(to, options), [
+          size,
+          kind,
+        ] as const),
+      ),
     icon: async (edge, kind) =>
-      bytes(await page.evaluate(([to, of]) => window.film.icon(to, of), [edge, kind] as const)),
+      bytes(
+        await page.evaluate(([to, options]) => window.renderer.icon(to, options), [
+          edge,
+          kind,
+        ] as const),
+      ),
     close: () => browser.close(),
   }
 }
@@ -52,28 +70,28 @@ async function openPage(page: Page): Promise<void> {
   const broken = new Promise<never>((_, refuse) => page.once('pageerror', refuse))
   await page.goto(`${HOME}/`)
   await Promise.race([
-    page.waitForFunction(() => 'film' in window, undefined, { timeout: 60_000 }),
+    page.waitForFunction(() => 'renderer' in window, undefined, { timeout: 60_000 }),
     broken,
   ])
   broken.catch(() => undefined)
 }
 
-async function answer(route: Route, films: string): Promise<void> {
+async function answer(route: Route, videosFolder: string): Promise<void> {
   const path = decodeURIComponent(new URL(route.request().url()).pathname)
   if (path === '/') {
     return route.fulfill({ contentType: 'text/html; charset=utf-8', body: homePage() })
   }
   const contentType = TYPES.get(extname(path))
   if (contentType === undefined) return route.fulfill({ status: 404 })
-  const bytes = await readFile(fileOf(path, films))
+  const bytes = await readFile(fileOf(path, videosFolder))
   const body = path.endsWith('.ts') ? stripTypeScriptTypes(bytes.toString()) : bytes
   return route.fulfill({ contentType, body })
 }
 
-function fileOf(path: string, films: string): string {
+function fileOf(path: string, videosFolder: string): string {
   const [, folder = '', ...rest] = path.split('/')
   const name = rest.join('/')
-  if (folder === 'films') return join(films, name)
+  if (folder === 'videos') return join(videosFolder, name)
   if (folder === 'samples') return join(SAMPLES, name)
   if (folder === 'fonts') return createRequire(import.meta.url).resolve(name)
   return join(import.meta.dirname, path)

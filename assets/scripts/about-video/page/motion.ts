@@ -1,21 +1,21 @@
-/** Pure ways to move things: everything in the film is a function of its second. */
+/** Pure functions for motion: every value depends only on the second of the video. */
 
 export function mix(from: number, to: number, part: number): number {
   return from + (to - from) * part
 }
 
-/** 0 before `from`, 1 after `to`, evenly in between. */
+/** 0 before `from`, 1 after `to`, linear in between. */
 export function span(second: number, from: number, to: number): number {
   return Math.min(1, Math.max(0, (second - from) / (to - from)))
 }
 
-/** The same, gently at both ends. */
+/** Like `span`, with ease-in and ease-out. */
 export function glide(second: number, from: number, to: number): number {
   const part = span(second, from, to)
   return part * part * (3 - 2 * part)
 }
 
-/** The same, arriving a little too far and coming back. */
+/** Like `span`, with an overshoot at the end. */
 export function arrive(second: number, from: number, to: number): number {
   const part = span(second, from, to)
   const bounce = 1.4
@@ -23,7 +23,7 @@ export function arrive(second: number, from: number, to: number): number {
   return 1 + (bounce + 1) * back ** 3 + bounce * back ** 2
 }
 
-/** There between `from` and `to`, fading in and out for `fade` seconds. */
+/** 1 between `from` and `to`, with a fade of `fade` seconds at both ends. */
 export function during(
   second: number,
   [from, to]: readonly [number, number],

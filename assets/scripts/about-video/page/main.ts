@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { drawEvening, drawMark, drawName, INK, markFrames, markHeight } from './brand.ts'
 import { SHOWN } from './program.ts'
-import { drawFilm, FILM } from './scenes.ts'
+import { drawFrame, VIDEO } from './scenes.ts'
 import { drawTv } from './tv.ts'
 
 export interface Kind {
@@ -11,12 +11,12 @@ export interface Kind {
 
 declare global {
   interface Window {
-    film: {
-      /** The film's picture at a second, base64. */
+    renderer: {
+      /** The frame at a second, base64. */
       frame(second: number, kind: Kind): Promise<string>
-      /** What others show beside a link to us. */
+      /** The link preview image. */
       preview(size: { width: number; height: number }, kind: Kind): Promise<string>
-      /** What a phone puts on its home screen; `edge` in pixels. */
+      /** The home screen icon; `edge` in pixels. */
       icon(edge: number, kind: Kind): Promise<string>
     }
   }
@@ -39,7 +39,7 @@ async function paint(
   await draw(ctx)
   const { type, quality } = kind
   const blob = await new Promise<Blob | null>((done) => paper.toBlob(done, type, quality))
-  if (blob === null) throw new Error('the picture could not be encoded')
+  if (blob === null) throw new Error('the image could not be encoded')
   return toBase64(new Uint8Array(await blob.arrayBuffer()))
 }
 
@@ -51,7 +51,7 @@ function toBase64(bytes: Uint8Array): string {
   return btoa(text)
 }
 
-/** A moment of the film in which all three slots show what can be told at a glance. */
+/** A second at which all three slots show a recognisable image. */
 const GLANCE_SECOND = 10.6
 
 async function drawPreview(ctx: CanvasRenderingContext2D): Promise<void> {
@@ -84,8 +84,8 @@ function drawIcon(ctx: CanvasRenderingContext2D): void {
 
 async function open(): Promise<void> {
   await Promise.all(FONTS.map((font) => document.fonts.load(font, 'Vitrine')))
-  window.film = {
-    frame: (second, kind) => paint(FILM, kind, (ctx) => drawFilm(ctx, second)),
+  window.renderer = {
+    frame: (second, kind) => paint(VIDEO, kind, (ctx) => drawFrame(ctx, second)),
     preview: (size, kind) => paint(size, kind, drawPreview),
     icon: (edge, kind) => paint({ width: edge, height: edge }, kind, drawIcon),
   }

@@ -1,25 +1,28 @@
 /// <reference lib="dom" />
-import { cover, type Footage, pictureAt } from './footage.ts'
+import { cover, type Footage, imageAt } from './footage.ts'
 import { type Box, span } from './motion.ts'
 
-/** What one slot shows, each item from its second of the film on. */
-export interface Turn {
+/** An item of a slot and the second of the video at which it starts. */
+export interface ScheduledItem {
   readonly from: number
-  /** Seconds in which it comes; as in the player where nothing is said. */
+  /** Duration of the fade-in in seconds; the default is the player's overlap. */
   readonly fade?: number
   readonly footage: Footage
 }
 
-/** As in the player, two items of a slot are both to be seen for so many seconds. */
+/** Seconds for which two items of a slot are both visible, as in the player. */
 const OVERLAP_SECONDS = 0.7
 const BEZEL = 0.014
 const GAP = 0.004
 
-/** A television: its three slots play, whatever goes on around it. */
+/** Draws a television whose slots play. */
 export async function drawTv(
   ctx: CanvasRenderingContext2D,
   box: Box,
-  { slots, second }: { readonly slots: readonly (readonly Turn[])[]; readonly second: number },
+  {
+    slots,
+    second,
+  }: { readonly slots: readonly (readonly ScheduledItem[])[]; readonly second: number },
 ): Promise<void> {
   const bezel = box.width * BEZEL
   ctx.save()
@@ -30,12 +33,12 @@ export async function drawTv(
   ctx.roundRect(box.x, box.y, box.width, box.height, bezel * 1.2)
   ctx.fill()
   ctx.restore()
-  for (const [at, turns] of slots.entries()) {
-    await drawSlot(ctx, slotBox(box, at, slots.length), { turns, second })
+  for (const [at, items] of slots.entries()) {
+    await drawSlot(ctx, slotBox(box, at, slots.length), { items, second })
   }
 }
 
-/** Where a slot of a television lies. */
+/** The box of slot `at` of `count` in a television. */
 export function slotBox(box: Box, at: number, count: number): Box {
   const bezel = box.width * BEZEL
   const gap = box.width * GAP
@@ -51,17 +54,17 @@ export function slotBox(box: Box, at: number, count: number): Box {
 async function drawSlot(
   ctx: CanvasRenderingContext2D,
   box: Box,
-  { turns, second }: { readonly turns: readonly Turn[]; readonly second: number },
+  { items, second }: { readonly items: readonly ScheduledItem[]; readonly second: number },
 ): Promise<void> {
   ctx.save()
   ctx.beginPath()
   ctx.rect(box.x, box.y, box.width, box.height)
   ctx.clip()
-  for (const { from, footage, fade = OVERLAP_SECONDS } of turns) {
+  for (const { from, footage, fade = OVERLAP_SECONDS } of items) {
     const alpha = span(second, from, from + fade)
     if (alpha === 0) continue
     ctx.globalAlpha = alpha
-    cover(ctx, await pictureAt(footage, second - from), box)
+    cover(ctx, await imageAt(footage, second - from), box)
   }
   ctx.restore()
 }

@@ -1,10 +1,10 @@
 /// <reference lib="dom" />
 import { type Box, mix } from './motion.ts'
 
-/** The street is drawn on a sheet of this size, whatever part of it is seen. */
+/** Size of the whole street; the frame shows a section. */
 export const STREET = { x: 0, y: 0, width: 1280, height: 720 } as const
 
-/** Where the television hangs in the window. */
+/** Box of the television in the window. */
 export const STREET_TV: Box = { x: 402, y: 268, width: 476, height: 276 }
 
 const WINDOW: Box = { x: 200, y: 176, width: 880, height: 444 }
@@ -26,7 +26,7 @@ function drawWall(ctx: CanvasRenderingContext2D): void {
   wall.addColorStop(1, '#2b2230')
   ctx.fillStyle = wall
   ctx.fillRect(0, 0, STREET.width, GROUND)
-  // Courses of brick, barely seen.
+  // Low-contrast courses of brick.
   ctx.strokeStyle = 'rgba(255, 255, 255, 0.028)'
   ctx.lineWidth = 1
   for (let row = 0; row * 22 < GROUND; row += 1) {
@@ -34,10 +34,10 @@ function drawWall(ctx: CanvasRenderingContext2D): void {
     line(ctx, [0, y], [STREET.width, y])
     for (let x = (row % 2) * 32; x < STREET.width; x += 64) line(ctx, [x, y], [x, y + 22])
   }
-  drawDoor(ctx)
+  drawEntrance(ctx)
 }
 
-function drawDoor(ctx: CanvasRenderingContext2D): void {
+function drawEntrance(ctx: CanvasRenderingContext2D): void {
   ctx.fillStyle = '#1d1720'
   ctx.fillRect(1116, 236, 124, GROUND - 236)
   const glass = ctx.createLinearGradient(0, 250, 0, GROUND)
@@ -72,7 +72,7 @@ function drawWindow(ctx: CanvasRenderingContext2D): void {
   drawCounter(ctx)
 }
 
-/** Bottles and cups at the back, against the light. */
+/** Silhouettes of bottles and cups in the background. */
 function drawShelves(ctx: CanvasRenderingContext2D): void {
   ctx.fillStyle = 'rgba(84, 38, 22, 0.5)'
   for (const [left, right] of [

@@ -9,7 +9,7 @@ import {
   markHeight,
   SIGNAL,
 } from './brand.ts'
-import { cover, coverRounded, pictureAt } from './footage.ts'
+import { cover, coverRounded, imageAt } from './footage.ts'
 import { arrive, type Box, during, glide, mix, mixBoxes, span } from './motion.ts'
 import { drawPeople } from './people.ts'
 import { drawPhone, storyOn } from './phone.ts'
@@ -19,9 +19,9 @@ import { drawTv, slotBox } from './tv.ts'
 
 type Ctx = CanvasRenderingContext2D
 
-export const FILM = { x: 0, y: 0, width: 1280, height: 720 } as const
-/** Seconds of the whole film; the captions keep to the same times (`video-cues.ts` of the portal). */
-export const FILM_SECONDS = 21
+export const VIDEO = { x: 0, y: 0, width: 1280, height: 720 } as const
+/** Duration in seconds. The captions have the same times (`video-cues.ts` of the portal). */
+export const VIDEO_SECONDS = 21
 
 const STREET_FROM = 8.6
 const END_FROM = 18
@@ -32,12 +32,12 @@ const PHONE_LEFT: Box = { x: 84, y: 92, width: 258, height: 530 }
 const TV_RIGHT: Box = { x: 436, y: 122, width: 770, height: 446 }
 const TV_MIDDLE: Box = { x: 200, y: 104, width: 880, height: 510 }
 
-/** One picture of the film. */
-export async function drawFilm(ctx: Ctx, second: number): Promise<void> {
+/** Draws one frame of the video. */
+export async function drawFrame(ctx: Ctx, second: number): Promise<void> {
   if (second < STREET_FROM + FADE) await drawInside(ctx, second)
   if (second >= STREET_FROM && second < END_FROM + FADE) {
     await fadeIn(ctx, glide(second, STREET_FROM, STREET_FROM + FADE), (layer) =>
-      drawOutside(layer, second),
+      drawExterior(layer, second),
     )
   }
   if (second >= END_FROM) {
@@ -47,10 +47,10 @@ export async function drawFilm(ctx: Ctx, second: number): Promise<void> {
   }
 }
 
-/** Draws on a sheet of its own and lays that over what is there. */
+/** Draws on a separate canvas and composites it with `alpha`. */
 async function fadeIn(ctx: Ctx, alpha: number, draw: (layer: Ctx) => Promise<void>): Promise<void> {
   const sheet = document.createElement('canvas')
-  Object.assign(sheet, { width: FILM.width, height: FILM.height })
+  Object.assign(sheet, { width: VIDEO.width, height: VIDEO.height })
   const layer = sheet.getContext('2d')
   if (layer === null) throw new Error('no 2D canvas')
   await draw(layer)
@@ -60,7 +60,7 @@ async function fadeIn(ctx: Ctx, alpha: number, draw: (layer: Ctx) => Promise<voi
   ctx.restore()
 }
 
-/** A story is posted on a phone, and flies to the television. */
+/** A story is posted on a phone and moves to the television. */
 async function drawInside(ctx: Ctx, second: number): Promise<void> {
   await drawRoom(ctx, second)
   const tv = tvInside(second)
@@ -71,29 +71,29 @@ async function drawInside(ctx: Ctx, second: number): Promise<void> {
 }
 
 function tvInside(second: number): Box {
-  const away = { ...TV_RIGHT, x: FILM.width + 60 }
+  const away = { ...TV_RIGHT, x: VIDEO.width + 60 }
   const arrived = mixBoxes(away, TV_RIGHT, glide(second, 4.3, 5.3))
   return mixBoxes(arrived, TV_MIDDLE, glide(second, 6.7, 8.3))
 }
 
 function phoneInside(second: number): Box {
-  const below = { ...PHONE_MIDDLE, y: FILM.height + 40 }
+  const below = { ...PHONE_MIDDLE, y: VIDEO.height + 40 }
   const risen = mixBoxes(below, PHONE_MIDDLE, arrive(second, 0, 0.9))
   const aside = mixBoxes(risen, PHONE_LEFT, glide(second, 4.1, 5.1))
   return { ...aside, x: aside.x - 480 * glide(second, 6.7, 8) }
 }
 
-/** The café itself, out of focus. */
+/** The café as a blurred background. */
 async function drawRoom(ctx: Ctx, second: number): Promise<void> {
-  const room = await pictureAt({ photo: 'counter.jpg' }, 0)
+  const room = await imageAt({ photo: 'counter.jpg' }, 0)
   const drift = 50 * span(second, 0, STREET_FROM + FADE)
   ctx.save()
   ctx.filter = 'blur(13px) brightness(0.52) saturate(1.1)'
-  cover(ctx, room, { x: -60 - drift, y: -40, width: FILM.width + 170, height: FILM.height + 80 })
+  cover(ctx, room, { x: -60 - drift, y: -40, width: VIDEO.width + 170, height: VIDEO.height + 80 })
   ctx.restore()
 }
 
-/** The story leaves the phone in a bow, and is on the television when it arrives. */
+/** The story moves along a curve from the phone to the television. */
 async function drawFlight(
   ctx: Ctx,
   second: number,
@@ -111,24 +111,24 @@ async function drawFlight(
   ctx.roundRect(lifted.x, lifted.y, lifted.width, lifted.height, 18)
   ctx.fill()
   ctx.restore()
-  const story = await pictureAt({ photo: 'carrot-cake.jpg' }, 0)
+  const story = await imageAt({ photo: 'carrot-cake.jpg' }, 0)
   coverRounded(ctx, story, { box: lifted, radius: mix(26, 4, part) })
 }
 
-/** What is seen of the street at the beginning: the television, where the room had it. */
+/** Section of the street at the start: the television has the same place as in the room. */
 const CLOSE: Box = {
   x: STREET_TV.x - (TV_MIDDLE.x * STREET_TV.width) / TV_MIDDLE.width,
   y: STREET_TV.y - (TV_MIDDLE.y * STREET_TV.width) / TV_MIDDLE.width,
-  width: (FILM.width * STREET_TV.width) / TV_MIDDLE.width,
-  height: (FILM.height * STREET_TV.width) / TV_MIDDLE.width,
+  width: (VIDEO.width * STREET_TV.width) / TV_MIDDLE.width,
+  height: (VIDEO.height * STREET_TV.width) / TV_MIDDLE.width,
 }
 const NEAR: Box = { x: 310, y: 196, width: 660, height: 371.25 }
 
-async function drawOutside(ctx: Ctx, second: number): Promise<void> {
+async function drawExterior(ctx: Ctx, second: number): Promise<void> {
   const back = mixBoxes(CLOSE, STREET, glide(second, STREET_FROM + FADE, 11.7))
   const seen = mixBoxes(back, NEAR, glide(second, 14, 15.4))
   ctx.save()
-  ctx.scale(FILM.width / seen.width, FILM.height / seen.height)
+  ctx.scale(VIDEO.width / seen.width, VIDEO.height / seen.height)
   ctx.translate(-seen.x, -seen.y)
   drawStreet(ctx, second)
   await drawTv(ctx, STREET_TV, { slots: SHOWN, second })
@@ -138,7 +138,7 @@ async function drawOutside(ctx: Ctx, second: number): Promise<void> {
   drawOffline(ctx, second)
 }
 
-/** The street's own light on the window. */
+/** Reflection of the street's light on the window. */
 function drawGlass(ctx: Ctx): void {
   ctx.save()
   ctx.fillStyle = 'rgba(255, 255, 255, 0.05)'
@@ -157,7 +157,7 @@ function drawGlass(ctx: Ctx): void {
   ctx.restore()
 }
 
-/** The network goes and comes back; the television does not care. */
+/** An offline indicator, while the television continues to play. */
 function drawOffline(ctx: Ctx, second: number): void {
   const shown = during(second, [15, END_FROM + FADE], 0.3)
   if (shown === 0) return
@@ -191,21 +191,21 @@ function drawOffline(ctx: Ctx, second: number): void {
   ctx.restore()
 }
 
-/** The three stories become the product's sign. */
+/** The three stories change into the product's logo. */
 async function drawEnd(ctx: Ctx, second: number): Promise<void> {
-  drawEvening(ctx, FILM)
+  drawEvening(ctx, VIDEO)
   const width = 300
   const name = glide(second, 1, 1.7)
-  const place = { x: mix(490, 262, name), y: (FILM.height - markHeight(width)) / 2, width }
+  const place = { x: mix(490, 262, name), y: (VIDEO.height - markHeight(width)) / 2, width }
   const lit = glide(second, 0.6, 1.3)
   drawMark(ctx, place, lit)
   ctx.save()
   ctx.globalAlpha = 1 - lit
   for (const [at, box] of markFrames(place).entries()) {
     const { footage } = SHOWN[at]?.[0] ?? { footage: { photo: 'carrot-cake.jpg' } }
-    coverRounded(ctx, await pictureAt(footage, second), { box, radius: 14 })
+    coverRounded(ctx, await imageAt(footage, second), { box, radius: 14 })
   }
   ctx.globalAlpha = name
-  drawName(ctx, { x: mix(560, 600, name), y: FILM.height / 2 + 4, size: 148 })
+  drawName(ctx, { x: mix(560, 600, name), y: VIDEO.height / 2 + 4, size: 148 })
   ctx.restore()
 }

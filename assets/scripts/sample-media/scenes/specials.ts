@@ -3,7 +3,7 @@ import { glide, mix } from '../page/scene.ts'
 import type { Scene } from '../page/scene.ts'
 import { light, softBox } from './light.ts'
 
-/** Espresso over ice cream: the news of the day. */
+/** Espresso over ice cream: the special of the day. */
 export const affogato: Scene = {
   shapes: 'affogato',
   light: light({
