@@ -60,19 +60,30 @@ const packageArrows = [
     allowed: ['packages/domain'],
     instead: 'Name what the player needs as a port; the app fits it with the API or the device.',
   }),
+  arrow({
+    name: 'playback-arrows',
+    from: 'packages/playback',
+    allowed: ['api', 'domain', 'device', 'player'].map((name) => `packages/${name}`),
+    instead:
+      'Playback stands on api, domain, device and player; layout, texts and input stay in the apps.',
+  }),
 ]
+
+const SCREEN_APP_PACKAGES = ['api', 'domain', 'i18n', 'ui', 'player', 'playback', 'device'].map(
+  (name) => `packages/${name}`,
+)
 
 const appArrows = [
   arrow({
     name: 'portal-arrows',
     from: 'apps/portal',
-    allowed: ['api', 'domain', 'i18n', 'ui', 'player', 'device'].map((name) => `packages/${name}`),
+    allowed: SCREEN_APP_PACKAGES,
     pathNot: [TEST_FOLDER_OF_AN_APP],
-    instead: 'The portal stands on api, domain, i18n, ui, player and device.',
+    instead: 'The portal stands on api, domain, i18n, ui, player, playback and device.',
   }),
   forbid({
     name: 'portal-uses-the-browser-device',
-    from: { path: '^apps/portal/' },
+    from: { path: '^(apps/portal|packages/playback)/' },
     to: { path: '^packages/device/', pathNot: '^packages/device/src/browser[.]ts$' },
     instead:
       "Import '@vitrine/device/browser': the portal never runs on a television's own system.",
@@ -80,9 +91,9 @@ const appArrows = [
   arrow({
     name: 'tv-arrows',
     from: 'apps/tv',
-    allowed: ['api', 'domain', 'i18n', 'ui', 'player', 'device'].map((name) => `packages/${name}`),
+    allowed: SCREEN_APP_PACKAGES,
     pathNot: [TEST_FOLDER_OF_AN_APP],
-    instead: 'The TV app stands on api, domain, i18n, ui, player and device.',
+    instead: 'The TV app stands on api, domain, i18n, ui, player, playback and device.',
   }),
   ...['firestick', 'kiosk'].map((name) =>
     arrow({
@@ -368,9 +379,20 @@ const purity = [
     instead: 'The runtime offers a snapshot and a subscription; src/react reads them.',
   }),
   forbid({
+    name: 'playback-rules-are-pure',
+    from: { path: '^packages/playback/src/.*[.](rules|state)[.]ts$' },
+    to: {
+      path: '^packages/playback/src/|node_modules/react/',
+      pathNot: '[.](rules|state)[.]ts$',
+      dependencyTypesNot: ['type-only'],
+    },
+    instead:
+      'Rules and steps import rules and steps; the runtime beside them has timers and calls.',
+  }),
+  forbid({
     name: 'browsers-have-no-node',
     from: {
-      path: '^packages/(domain|api|i18n|ui|device|player)/src/|^apps/(portal|tv)/src/',
+      path: '^packages/(domain|api|i18n|ui|device|player|playback)/src/|^apps/(portal|tv)/src/',
       pathNot: TEST_FILE,
     },
     to: { dependencyTypes: ['core'] },

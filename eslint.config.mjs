@@ -14,7 +14,11 @@ const TEXTS_AND_TABLES = [
   '.dependency-cruiser.mjs',
   'eslint.config.mjs',
 ]
-const PURE = ['packages/domain/src/**', 'packages/player/src/core/**']
+const PURE = [
+  'packages/domain/src/**',
+  'packages/player/src/core/**',
+  'packages/playback/src/**/*.{rules,state}.ts',
+]
 
 // The first number warns, the second fails; ESLint has one level per rule, so each has two names.
 const SIZES = {

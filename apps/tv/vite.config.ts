@@ -1,18 +1,12 @@
 import manifest from './package.json' with { type: 'json' }
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { withoutServerParts } from './build/client-endpoints.ts'
+import { plainAsyncFunctions, plainObjectSpread, plainPrivateFields } from './build/plain-syntax.ts'
 import { serviceWorker } from './build/service-worker-plugin.ts'
 import { shortClassNames } from './build/short-class-names.ts'
 import { textTables } from './build/text-tables.ts'
-import {
-  classicScript,
-  oldEngineBudget,
-  plainAsyncFunctions,
-  plainObjectSpread,
-  plainPrivateFields,
-  withoutSummaries,
-  withoutRouteModules,
-} from './build/tv-plugin.ts'
+import { classicScript, oldEngineBudget, withoutRouteModules } from './build/tv-plugin.ts'
 
 export default defineConfig({
   base: './',
@@ -23,7 +17,7 @@ export default defineConfig({
     plainAsyncFunctions(),
     plainObjectSpread(),
     plainPrivateFields(),
-    withoutSummaries(),
+    withoutServerParts(),
     textTables(),
     classicScript(),
     oldEngineBudget(),

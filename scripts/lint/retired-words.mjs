@@ -215,7 +215,7 @@ const STILL_USED = {
     'without a word',
   ],
   'packages/api': ['=known', 'beat'],
-  'packages/device': ['believes', 'is told', 'kept', 'plane', 'turns'],
+  'packages/device': ['believes', 'is told', 'kept', 'plane'],
   'packages/i18n': ['=known', 'door'],
   'packages/player': [
     '=answers',

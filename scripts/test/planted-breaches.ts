@@ -45,6 +45,11 @@ export const SOUND_TREE: Readonly<Record<string, string>> = {
   'packages/player/src/react/index.ts': "export * from './player.tsx'",
   'packages/player/src/react/player.tsx':
     "import 'react'\nimport '../runtime/run.ts'\nexport const p = 1",
+  'packages/playback/src/index.ts': "export * from './pairing.runtime.ts'",
+  'packages/playback/src/pairing.runtime.ts':
+    "import '@vitrine/api/client'\nimport '@vitrine/domain'\nimport '@vitrine/player'\n" +
+    "import '@vitrine/device/browser'\nimport './pairing.state.ts'\nexport const start = 1",
+  'packages/playback/src/pairing.state.ts': 'export const stepPairing = 1',
   'apps/dev/src/index.ts':
     "import '@vitrine/server'\nimport '@vitrine/stand-ins'\nimport '@vitrine/api/client'",
   [`${SERVER}/index.ts`]: "export { build } from './app.ts'",
@@ -83,9 +88,9 @@ export const SOUND_TREE: Readonly<Record<string, string>> = {
   'apps/portal/src/features/screens/form.tsx':
     "import '../../shared/client.ts'\nexport const form = 1",
   'apps/portal/src/shared/client.ts':
-    "import '@vitrine/api/client'\nimport '@vitrine/i18n/portal'\nimport '@vitrine/player/react'\nexport const c = 1",
+    "import '@vitrine/api/client'\nimport '@vitrine/i18n/portal'\nimport '@vitrine/playback'\nimport '@vitrine/player/react'\nexport const c = 1",
   'apps/tv/src/main.tsx':
-    "import '@vitrine/device'\nimport '@vitrine/api/client'\nimport '@vitrine/player'",
+    "import '@vitrine/device'\nimport '@vitrine/api/client'\nimport '@vitrine/playback'\nimport '@vitrine/player'",
   'apps/kiosk/src/main.ts': "import '@vitrine/device'",
   'apps/firestick/src/main.ts': "import '@vitrine/device'",
   'bench/main.ts':
@@ -111,6 +116,7 @@ export const PACKAGE_EXPORTS: Readonly<Record<string, Readonly<Record<string, st
   'packages/stand-ins': { '.': './src/index.ts' },
   'packages/api': { '.': './src/index.ts', './client': './src/client.ts' },
   'packages/player': { '.': './src/index.ts', './react': './src/react/index.ts' },
+  'packages/playback': { '.': './src/index.ts' },
   'apps/dev': { '.': './src/index.ts' },
   'apps/server': { '.': './src/index.ts' },
   'apps/portal': {},
@@ -137,6 +143,8 @@ export const PLANTS: readonly Plant[] = [
   plant('stand-ins-stand-alone', 'packages/stand-ins/src/a.ts', '@vitrine/api'),
   plant('api-knows-only-domain', 'packages/api/src/a.ts', '@vitrine/i18n'),
   plant('player-knows-only-domain', 'packages/player/src/runtime/a.ts', '@vitrine/api'),
+  plant('playback-arrows', 'packages/playback/src/a.ts', '@vitrine/ui'),
+  plant('playback-rules-are-pure', 'packages/playback/src/a.rules.ts', './pairing.runtime.ts'),
   plant('portal-arrows', 'apps/portal/src/shared/a.ts', '@vitrine/stand-ins'),
   plant('portal-uses-the-browser-device', 'apps/portal/src/shared/b.ts', '@vitrine/device/tizen'),
   plant('tv-arrows', 'apps/tv/src/shared/a.ts', '@vitrine/stand-ins'),

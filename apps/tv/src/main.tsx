@@ -1,25 +1,21 @@
 import './polyfills.ts'
 import './shared/stage.css'
+import { openLocalStorage, systemClock } from '@vitrine/playback'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { App } from './app/app.tsx'
 import { createServices, type ServicesInput } from './app/create-services.ts'
-import { systemClock } from './shared/clock.ts'
+
 import { readEnvironment } from './shared/environment.ts'
 import { startFocus } from './shared/focus.tsx'
 import { createI18n, startLanguage } from './shared/language.ts'
 import { createLanguageSwitch } from './shared/language-switch.ts'
 import { ServicesProvider } from './shared/services.tsx'
-import {
-  createLocalStorage,
-  createSharedStorage,
-  openLocalStorage,
-  type StorageGlobals,
-} from './shared/storage.ts'
+import { createLocalStorage, createSharedStorage, type StorageGlobals } from './shared/storage.ts'
 import { createScriptRunner, createTextLoader } from './shared/text-loader.ts'
 import { textTables } from './shared/text-tables.ts'
 
-/** Shows nothing before the texts of its language are there, or have kept it waiting for too long. */
+/** Renders once the texts of the language are loaded, or have taken too long. */
 function start(root: HTMLElement): void {
   const globals: StorageGlobals = { location, document, localStorage: openLocalStorage(window) }
   const local = createLocalStorage(globals, Date.now)
@@ -64,10 +60,10 @@ function show(root: HTMLElement, parts: Parts): void {
   )
 }
 
-/** How long a page that broke stays dark before it starts anew, in ms. */
+/** How long after an uncaught error the page reloads, in ms. */
 const RESTART_MS = 30_000
 
-/** Nobody stands by to reload a TV. Thrown on, so that the engine check hears of a first page that broke. */
+/** Nobody is there to reload a TV. The error is thrown again for the engine check, which reports a broken first page. */
 function onUncaughtError(error: unknown): void {
   setTimeout(() => location.reload(), RESTART_MS)
   setTimeout(() => {
@@ -75,7 +71,7 @@ function onUncaughtError(error: unknown): void {
   })
 }
 
-/** In a browser the page itself is kept, for a start without a network; packages carry theirs along. */
+/** In a browser a service worker caches the page for a start without a network; packages contain theirs. */
 function keepShell(): void {
   if (!('serviceWorker' in navigator) || !location.protocol.startsWith('http')) return
   // Refused in a private window or on a plain-http address: the page works as before.

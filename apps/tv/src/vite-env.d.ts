@@ -1,14 +1,14 @@
 /// <reference types="vite/client" />
 
-/** From package.json, put in by the build. */
+/** From package.json, defined by the build. */
 declare const APP_VERSION: string
 
 interface ImportMetaEnv {
-  /** Where the API is, for packages; a page served by the server needs none. */
+  /** The API's address, for packages; a page that the server delivers needs none. */
   readonly VITE_API_URL?: string
 }
 
 interface Window {
-  /** What the scripts with the texts of a language leave behind (`build/text-tables.ts`). */
+  /** Stored by the scripts with the texts of a language (`build/text-tables.ts`). */
   readonly vitrineTexts?: Readonly<Record<string, unknown>>
 }

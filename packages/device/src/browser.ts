@@ -25,7 +25,7 @@ export function createBrowserDevice(globals: BrowserGlobals): Device {
     stopsWhenHidden: false,
     mediaSource: 'blob',
     files: null,
-    turnsVideo: 'css',
+    videoRotation: 'css',
     nativeVideoLayer: null,
     // A page cannot close a window that it did not open, so Back does not offer to leave.
     topBack: 'ignore',

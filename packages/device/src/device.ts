@@ -56,7 +56,7 @@ export interface Device {
   /** Private folder for media; null if there is none. */
   readonly files: PrivateFiles | null
   /** How videos of a rotated screen are rotated: with CSS, on `nativeVideoLayer`, or not at all. */
-  readonly turnsVideo: 'css' | 'nativeVideoLayer' | 'none'
+  readonly videoRotation: 'css' | 'nativeVideoLayer' | 'none'
   /** Null where CSS rotates videos, and where nothing does. */
   readonly nativeVideoLayer: NativeVideoLayer | null
   /** Whether the engine lowers the whole page's frame rate to that of the videos in it. */

@@ -77,7 +77,7 @@ export function createTizenDevice(
   return {
     ...base,
     platform: 'tizen',
-    turnsVideo: nativeVideoLayer ? 'nativeVideoLayer' : 'none',
+    videoRotation: nativeVideoLayer ? 'nativeVideoLayer' : 'none',
     nativeVideoLayer,
     videoDecoders: 1,
     slowsForVideos: false,

@@ -40,7 +40,7 @@ export function createWebOsDevice(globals: WebOsGlobals): Device {
     // Its media server fetches videos by itself and knows no `blob:`; pictures the page draws.
     mediaSource: 'pictures',
     // LG promises nothing for a turned video: a still beats one that lies on its side or is black.
-    turnsVideo: 'none',
+    videoRotation: 'none',
     topBack: 'leave',
     leave: back,
     keepAwake: () => refuseScreenSaver(globals.WebOSServiceBridge),

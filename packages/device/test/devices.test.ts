@@ -52,9 +52,12 @@ describe('telling devices apart', () => {
     ['css', { ...bound(none), vitrineKiosk: kiosk }],
     ['none', { ...bound(none), webOS: {} }],
     ['none', { ...bound(none), tizen: {} }],
-  ] as const)('turns videos by %s where it has no plane of its own', (turnsVideo, globals) => {
-    expect(detectDevice(globals)).toMatchObject({ turnsVideo, nativeVideoLayer: null })
-  })
+  ] as const)(
+    'rotates videos by %s when it has no native video layer',
+    (videoRotation, globals) => {
+      expect(detectDevice(globals)).toMatchObject({ videoRotation, nativeVideoLayer: null })
+    },
+  )
 })
 
 describe('a browser', () => {

@@ -77,9 +77,9 @@ describe('the plane of a Samsung TV', () => {
     const { setDisplayRotation: _, ...unturned } = avplay
     const { globals } = fakeGlobals()
     const turned = createTizenDevice(globals, { tizen: {}, webapis: { avplay } })
-    expect(turned.turnsVideo).toBe('nativeVideoLayer')
+    expect(turned.videoRotation).toBe('nativeVideoLayer')
     const device = createTizenDevice(globals, { tizen: {}, webapis: { avplay: unturned } })
-    expect(device).toMatchObject({ turnsVideo: 'none', nativeVideoLayer: null })
+    expect(device).toMatchObject({ videoRotation: 'none', nativeVideoLayer: null })
   })
 
   it('has painted when its time moves on, and says so once', async () => {

@@ -75,6 +75,7 @@ describe('keys', () => {
     'apps/tv/build',
     'apps/server/src',
     'packages/api/src',
+    'packages/playback/src',
     'packages/player/src',
   ]
     .flatMap((folder) => filesBelow(join(import.meta.dirname, '../../..', folder)))

@@ -1,24 +1,29 @@
 import { type ApiClient, refusalCode } from '@vitrine/api/client'
 import { accountTitle } from '@vitrine/domain'
 import { languageTag } from '@vitrine/i18n'
+import {
+  type Home,
+  type LastPlayed,
+  loadHome,
+  type Polling,
+  type PollingState,
+  startPolling,
+} from '@vitrine/playback'
+import { useOwnedStore } from '@vitrine/playback/react'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { formatBytes } from '../features/about/about.rules.ts'
 import { AboutPage, type AboutRow } from '../features/about/about-page.tsx'
-import { findScreen, loadHome } from '../features/accounts/home.ts'
+import { findScreen } from '../features/accounts/play-outcome.rules.ts'
 import { currentLanguage, type TvTextKey } from '../shared/language.ts'
-import type { Home } from '../shared/kept-home.ts'
-import { type Polled, type PolledState, startPolled } from '../shared/polled.ts'
-import type { Place } from '../shared/session.ts'
 import { shortAddress } from '../shared/short-address.ts'
 import { type Services, type StorageUse, useServices } from '../shared/services.tsx'
 import { useKey } from '../shared/use-key.ts'
-import { useRunning } from '../shared/use-running.ts'
 import { IdlePlay } from './idle-play.tsx'
 
-/** How soon the page notices that the server is back, in ms. */
-const LOOK_AGAIN_MS = 10_000
+/** How often the server is called, in ms. */
+const CHECK_MS = 10_000
 
 export function AboutRoute() {
   const services = useServices()
@@ -26,32 +31,32 @@ export function AboutRoute() {
   const isSignedIn = services.session.state.token !== null
   const back = () => void navigate(isSignedIn ? '/accounts' : '/pairing')
   useKey('back', back)
-  const machine = useMachineRows(services)
-  const connection = useConnectionRows(services)
+  const deviceRows = useDeviceRows(services)
+  const connectionRows = useConnectionRows(services)
   return (
-    <AboutPage rows={[...connection, ...machine]} onBack={back}>
+    <AboutPage rows={[...connectionRows, ...deviceRows]} onBack={back}>
       <IdlePlay />
     </AboutPage>
   )
 }
 
-/** What stays as it is while the app runs. */
-function useMachineRows(services: Services): readonly AboutRow[] {
-  const { device, engine, player, storageUse, version } = services
+/** Rows that do not change while the app runs. */
+function useDeviceRows(services: Services): readonly AboutRow[] {
+  const { device, engine, playback, storageUse, version } = services
   const { i18n } = useTranslation()
   const [model, setModel] = useState('…')
   const [use, setUse] = useState<StorageUse | null>(null)
   useEffect(() => {
-    let isGone = false
+    let isUnmounted = false
     void device.identify().then((identity) => {
       const { model: name, firmware } = identity
-      if (!isGone) setModel(firmware === null ? name : `${name} (${firmware})`)
+      if (!isUnmounted) setModel(firmware === null ? name : `${name} (${firmware})`)
     })
     void storageUse().then((found) => {
-      if (!isGone) setUse(found)
+      if (!isUnmounted) setUse(found)
     })
     return () => {
-      isGone = true
+      isUnmounted = true
     }
   }, [device, storageUse])
   const tag = languageTag(currentLanguage(i18n))
@@ -59,63 +64,64 @@ function useMachineRows(services: Services): readonly AboutRow[] {
   return [
     { label: 'about.device', value: model },
     { label: 'about.engine', value: engine ?? '—' },
-    { label: 'about.videos', value: String(player.videosAtOnce()) },
+    { label: 'about.videos', value: String(playback.videosAtOnce()) },
     { label: 'about.version', value: version },
     { label: 'about.storage', value: storage?.join(' / ') ?? '—' },
   ]
 }
 
-/** How the TV stands towards its owner and the world. */
+/** Rows about the server, the network and what plays. */
 function useConnectionRows(services: Services): readonly AboutRow[] {
-  const { api, clock, device, keptHome, portalUrl, random, session } = services
+  const { api, clock, device, savedHome, portalUrl, random, session } = services
   const { t } = useTranslation('tv')
   const isOnline = useSyncExternalStore(device.onNetwork, () => device.isOnline())
   const start = useCallback(
     () =>
-      startPolled({
+      startPolling({
         clock,
         random,
-        refreshMs: () => LOOK_AGAIN_MS,
-        load: (signal) => askServer(api, signal),
+        refreshMs: () => CHECK_MS,
+        load: (signal) => callServer(api, signal),
       }),
     [api, clock, random],
   )
-  const { state } = useRunning<PolledState<Answered>, Polled<Answered>>(start)
-  const standing = (label: TvTextKey, isWell: boolean): AboutRow => ({
+  const { state } = useOwnedStore<PollingState<ServerAnswer>, Polling<ServerAnswer>>(start)
+  const workingRow = (label: TvTextKey, isWorking: boolean): AboutRow => ({
     label,
-    value: t(isWell ? 'about.works' : 'about.fails'),
-    isWell,
+    value: t(isWorking ? 'about.works' : 'about.fails'),
+    isWell: isWorking,
   })
-  const playing = namePlace(state?.value?.home ?? keptHome.read(), session.place())
+  const playing = playingName(state?.value?.home ?? savedHome.read(), session.lastPlayed())
   return [
     state?.error || state?.value
-      ? standing('about.server', !state.error)
+      ? workingRow('about.server', !state.error)
       : { label: 'about.server', value: '…' },
-    standing('about.network', isOnline),
+    workingRow('about.network', isOnline),
     { label: 'about.address', value: shortAddress(portalUrl) },
     ...(playing === null ? [] : [{ label: 'about.playing' as const, value: playing }]),
   ]
 }
 
-interface Answered {
-  /** Null where the server answers, but not to this TV. */
+interface ServerAnswer {
+  /** Null where the server refuses this TV. */
   readonly home: Home | null
 }
 
-async function askServer(api: ApiClient, signal: AbortSignal): Promise<Answered> {
-  try {
-    return { home: await loadHome(api, signal) }
-  } catch (error) {
-    if (refusalCode(error) !== null) return { home: null }
-    throw error
-  }
+function callServer(api: ApiClient, signal: AbortSignal): Promise<ServerAnswer> {
+  return loadHome(api, signal).then(
+    (home) => ({ home }),
+    (error: unknown) => {
+      if (refusalCode(error) !== null) return { home: null }
+      throw error
+    },
+  )
 }
 
-/** `@cafe.aurora · Balcão`; null while nothing was chosen. */
-function namePlace(home: Home | null, place: Place | null): string | null {
-  const account = home?.accounts.find(({ id }) => id === place?.accountId)
+/** Such as `@cafe.aurora · Balcão`; null while nothing was chosen. */
+function playingName(home: Home | null, lastPlayed: LastPlayed | null): string | null {
+  const account = home?.accounts.find(({ id }) => id === lastPlayed?.accountId)
   if (home === null || account === undefined) return null
   const name = accountTitle(account)
-  const screen = findScreen(home, place?.screenId ?? null)
+  const screen = findScreen(home, lastPlayed?.screenId ?? null)
   return screen === null ? name : `${name} · ${screen.name}`
 }

@@ -11,20 +11,20 @@ import { NO_SCREEN_PATH } from './paths.ts'
 import { PlaybackRoute } from './playback-route.tsx'
 import { ReconnectRoute } from './reconnect-route.tsx'
 import { ScreenSettingsRoute } from './screen-settings-route.tsx'
-import { TurnedFrame } from '../shared/turned-frame.tsx'
+import { RotatedFrame } from '../shared/rotated-frame.tsx'
 import { StartRoute } from './start-route.tsx'
 import { TooOldRoute } from './too-old-route.tsx'
 
-/** The TV's pages, turned as it hangs. */
+/** The TV's pages, rotated as the TV is mounted. */
 export function App() {
   return (
-    <TurnedFrame>
+    <RotatedFrame>
       <Pages />
-    </TurnedFrame>
+    </RotatedFrame>
   )
 }
 
-/** Every page of the TV by its address; all of them work from a file as well (hash addresses). */
+/** Every page of the TV by its hash address, which works from a file too. */
 function Pages() {
   return (
     <HashRouter>

@@ -1,20 +1,19 @@
 import { createApiClient } from '@vitrine/api/client'
 import { detectDevice, engineName } from '@vitrine/device'
 import { languageTag } from '@vitrine/i18n'
+import { createDevicePlayback, createRunId, mayRestartPage, systemClock } from '@vitrine/playback'
 import { createAttendance, createRealClock } from '@vitrine/player'
 import type { i18n } from 'i18next'
-import { systemClock } from '../shared/clock.ts'
 import type { Environment } from '../shared/environment.ts'
-import { createKeptHome } from '../shared/kept-home.ts'
+import { createSavedHome } from '../shared/saved-home.ts'
 import { createKeyRouter } from '../shared/keys.ts'
 import { currentLanguage } from '../shared/language.ts'
 import type { LanguageSwitch } from '../shared/language-switch.ts'
-import { createPlayerParts } from '../shared/player-parts.ts'
-import { createReach } from '../shared/reach.ts'
+import { createReachability } from '../shared/reachability.ts'
 import type { Services, StorageUse } from '../shared/services.tsx'
 import { createSession } from '../shared/session.ts'
 import type { DeviceStorage } from '../shared/storage.ts'
-import { createTurn } from '../shared/turn.ts'
+import { createRotation } from '../shared/rotation.ts'
 import { wipeAfterSignOut } from '../shared/wipe.ts'
 
 export interface ServicesInput {
@@ -26,20 +25,21 @@ export interface ServicesInput {
   readonly shared: DeviceStorage
 }
 
-/** The one place where the app's parts are made and joined. */
+/** Composition root: creates all parts of the app. */
 export function createServices(input: ServicesInput): Services {
   const { window, environment, i18n, languageSwitch, local, shared } = input
   const device = detectDevice(window)
   const session = createSession(local)
-  const reach = createReach(systemClock)
-  const player = createPlayerParts({ window, device, local })
-  const wipeDeps = { session, local, clock: systemClock, random: Math.random, wipe: player.wipe }
-  // For as long as the page is there.
+  const reachability = createReachability(systemClock)
+  const playback = createDevicePlayback({ window, device })
+  const reload = () => window.location.reload()
+  const wipeDeps = { session, local, clock: systemClock, random: Math.random, wipe: playback.wipe }
+  // Never stopped: it is needed as long as the page.
   const attendance = createAttendance({ clock: createRealClock(), events: window })
   attendance.start()
   return {
     attendance,
-    api: reach.watch(
+    api: reachability.watch(
       createApiClient({
         baseUrl: environment.apiUrl,
         token: { get: () => session.state.token, set: session.renew },
@@ -51,34 +51,34 @@ export function createServices(input: ServicesInput): Services {
     clock: systemClock,
     device,
     engine: engineName(window.navigator),
-    keptHome: createKeptHome(local),
+    savedHome: createSavedHome(local),
     keys: createKeyRouter(window, device),
     languageSwitch,
     local,
     shared,
     session,
-    player,
+    playback,
     portalUrl: environment.portalUrl,
     random: Math.random,
-    reach,
-    reload: () => window.location.reload(),
+    reachability,
+    reload,
+    restart: () => {
+      if (mayRestartPage(local, 'fresh_starts', systemClock.now())) reload()
+    },
     storageUse: () => readStorageUse(window.navigator),
-    turn: createTurn(local),
+    rotation: createRotation(local),
     version: APP_VERSION,
     wipe: wipeAfterSignOut(wipeDeps),
-    runId: createRunId(window.crypto),
+    createRunId: () => createRunId(window.crypto),
   }
 }
 
-/** `estimate` came with Chromium 61, and only where the page is secure. */
-async function readStorageUse(navigator: Partial<Navigator>): Promise<StorageUse | null> {
-  const estimate = await navigator.storage?.estimate().catch(() => null)
-  const { usage, quota } = estimate ?? {}
-  return usage === undefined || quota === undefined ? null : { usedBytes: usage, totalBytes: quota }
-}
-
-/** 128 random bits; `randomUUID` came with Chromium 92. */
-function createRunId(crypto: Crypto): string {
-  const bytes = Array.from(crypto.getRandomValues(new Uint8Array(16)))
-  return bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')
+/** `estimate` came with Chromium 61, in secure contexts only. */
+function readStorageUse({ storage }: Partial<Navigator>): Promise<StorageUse | null> {
+  if (!storage) return Promise.resolve(null)
+  return storage.estimate().then(
+    ({ usage, quota }) =>
+      usage === undefined || quota === undefined ? null : { usedBytes: usage, totalBytes: quota },
+    () => null,
+  )
 }

@@ -12,7 +12,7 @@ import { useKey } from '../shared/use-key.ts'
 import { IdlePlay } from './idle-play.tsx'
 import styles from './language-route.module.css'
 
-/** Six languages by their own names, the present one focused. */
+/** Six languages by their own names; the current one has the focus. */
 export function LanguageRoute() {
   const { languageSwitch, session } = useServices()
   const { t, i18n } = useTranslation('tv')

@@ -3,7 +3,7 @@ import { useServices } from '../shared/services.tsx'
 import { useKey } from '../shared/use-key.ts'
 import { ExitDialog } from './exit-dialog.tsx'
 
-/** What Back does where there is nothing to go back to: each maker demands its own. */
+/** What Back does on the first page, as the maker of the TV demands it. */
 export function LeaveOnBack() {
   const { device } = useServices()
   const [isLeaving, setLeaving] = useState(false)

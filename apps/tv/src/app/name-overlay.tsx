@@ -5,10 +5,10 @@ import { useServices } from '../shared/services.tsx'
 import { useCommands } from './commands.tsx'
 import styles from './name-overlay.module.css'
 
-/** How long a TV says its name when the portal asks for it, in ms. */
+/** How long a TV shows its name after the command of the portal, in ms. */
 const NAME_MS = 10_000
 
-/** Large over everything, so that an owner with six TVs finds the one on the list. */
+/** In large letters over the page, so that an owner of six TVs finds the one on the list. */
 export function NameOverlay() {
   const { isNameShown } = useCommands()
   return isNameShown ? <ShownName /> : null
@@ -22,12 +22,12 @@ function ShownName() {
   const [model, setModel] = useState('')
   useEffect(() => {
     const aborter = new AbortController()
-    const screenId = session.place()?.screenId
+    const screenId = session.lastPlayed()?.screenId
     const options = { signal: aborter.signal }
     if (screenId) {
       api.call(getScreen, { params: { id: screenId } }, options).then(
         (answer) => setScreen(answer.screen.name),
-        // The model alone still tells TVs apart.
+        // Without the name the model is shown.
         () => undefined,
       )
     }

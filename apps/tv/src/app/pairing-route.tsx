@@ -1,74 +1,74 @@
-import type { Device as ToldDevice } from '@vitrine/api'
+import {
+  createQrPairingApi,
+  createTypedPairingApi,
+  type DisplayGrant,
+  type Pairing,
+  parseTvStart,
+  startPairing,
+  type TvGrant,
+} from '@vitrine/playback/pairing'
 import { useAttended, useHeldKeys } from '@vitrine/player/react'
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { createCodeMemory, createQrMemory } from '../features/pairing/code-memory.ts'
-import { CalmPairing } from '../features/pairing/calm-pairing.tsx'
-import { EnteredPage } from '../features/pairing/entered-page.tsx'
+import { createCodeStorage, createQrCodeStorage } from '../features/pairing/code-storage.ts'
+import { PairedPage } from '../features/pairing/paired-page.tsx'
 import { PairingPage } from '../features/pairing/pairing-page.tsx'
-import {
-  createCodeServer,
-  createQrServer,
-  type DisplayEntry,
-  type TvEntry,
-} from '../features/pairing/pairing.server.ts'
-import { type Pairing, startPairing } from '../features/pairing/pairing.runtime.ts'
+import { UnattendedPairing } from '../features/pairing/unattended-pairing.tsx'
 import { saveLanguage } from '../shared/language.ts'
-import { parseTvStart } from '../shared/session.ts'
 import { type Services, useServices } from '../shared/services.tsx'
 import { LeaveOnBack } from './leave-on-back.tsx'
 import { TopRow } from './top-row.tsx'
 
-/** How long the account's name stands before it plays (reading Q3), in ms. */
+/** How long the account's name is shown before it plays (reading Q3), in ms. */
 const NAME_MS = 5_000
 
-/** Until a phone or a typed code lets this TV in. */
+/** Shows the codes until a person pairs this TV. */
 export function PairingRoute() {
   const services = useServices()
   const navigate = useNavigate()
   const [pairings, setPairings] = useState<Pairings | null>(null)
   const [name, setName] = useState<string | null>(null)
-  // A TV that was never paired is being set up: it keeps both ways in sight.
+  // A TV that was never paired is being set up: it shows both codes all the time.
   const isAttended = useAttended(services.attendance)
-  const isCalm = !isAttended && services.session.wasPaired()
-  useHeldKeys(services.attendance, isCalm)
+  const isUnattended = !isAttended && services.session.wasPaired()
+  useHeldKeys(services.attendance, isUnattended)
   const play = useCallback(() => void navigate('/', { replace: true }), [navigate])
   useEffect(() => {
-    let isOver = false
+    let isUnmounted = false
     const started = startPairings(services, {
-      onTv(entry) {
-        enterAsTv(services, entry, () => {
-          if (!isOver) play()
+      onTv(grant) {
+        signInAsTv(services, grant, () => {
+          if (!isUnmounted) play()
         })
       },
-      onDisplay(entry) {
-        enterAsDisplay(services, entry)
-        if (entry.accountName === null) play()
-        else setName(entry.accountName)
+      onDisplay(grant) {
+        signInAsDisplay(services, grant)
+        if (grant.accountName === null) play()
+        else setName(grant.accountName)
       },
     })
     setPairings(started)
     return () => {
-      isOver = true
+      isUnmounted = true
       started.stop()
     }
   }, [services, play])
-  // Nothing plays yet: found now, it keeps nobody waiting later.
+  // The decoders are free now; later the first video would wait for this.
   useEffect(() => {
     const aborter = new AbortController()
-    void services.player.decoders.probe({ signal: aborter.signal })
+    void services.playback.decoders.probe({ signal: aborter.signal })
     return () => aborter.abort()
   }, [services])
   useEffect(
     () => (name === null ? undefined : services.clock.after(NAME_MS, play)),
     [services, name, play],
   )
-  if (name !== null) return <EnteredPage name={name} />
+  if (name !== null) return <PairedPage name={name} />
   return (
     <>
       <LeaveOnBack />
       {pairings === null ? null : (
-        <ShownPairing {...{ pairings, isCalm }} portalUrl={services.portalUrl} />
+        <ShownPairing {...{ pairings, isUnattended }} portalUrl={services.portalUrl} />
       )}
     </>
   )
@@ -76,12 +76,12 @@ export function PairingRoute() {
 
 interface ShownPairingProps {
   readonly pairings: Pairings
-  readonly isCalm: boolean
+  readonly isUnattended: boolean
   readonly portalUrl: string
 }
 
-function ShownPairing({ pairings, isCalm, portalUrl }: ShownPairingProps) {
-  if (isCalm) return <CalmPairing qr={pairings.qr} portalUrl={portalUrl} />
+function ShownPairing({ pairings, isUnattended, portalUrl }: ShownPairingProps) {
+  if (isUnattended) return <UnattendedPairing qr={pairings.qr} portalUrl={portalUrl} />
   return <PairingPage {...pairings} portalUrl={portalUrl} top={<TopRow page="pairing" />} />
 }
 
@@ -91,58 +91,53 @@ interface Pairings {
   readonly stop: () => void
 }
 
-interface Entered {
-  readonly onTv: (entry: TvEntry) => void
-  readonly onDisplay: (entry: DisplayEntry) => void
+interface PairingListener {
+  readonly onTv: (grant: TvGrant) => void
+  readonly onDisplay: (grant: DisplayGrant) => void
 }
 
-/** Both ways at once; whichever lets the TV in ends the other. */
-function startPairings(services: Services, { onTv, onDisplay }: Entered): Pairings {
-  const { api, device, shared, local, version } = services
-  const tell = async (): Promise<ToldDevice> => ({
-    platform: device.platform,
-    model: (await device.identify()).model,
-    version,
-  })
+/** Runs both pairings. The first that is allowed stops the other. */
+function startPairings(services: Services, { onTv, onDisplay }: PairingListener): Pairings {
+  const { api, shared, local } = services
   const stop = () => {
     qr.stop()
     typed.stop()
   }
   const qr = startPairing({
     ...services,
-    server: createQrServer(api, tell),
-    memory: createQrMemory(shared, local),
-    onEntered(entry) {
+    pairingApi: createQrPairingApi(api, services),
+    storage: createQrCodeStorage(shared, local),
+    onAllowed(grant) {
       stop()
-      onTv(entry)
+      onTv(grant)
     },
   })
   const typed = startPairing({
     ...services,
-    server: createCodeServer(api, tell),
-    memory: createCodeMemory(local, 'screen_code'),
-    onEntered(entry) {
+    pairingApi: createTypedPairingApi(api, services),
+    storage: createCodeStorage(local, 'screen_code'),
+    onAllowed(grant) {
       stop()
-      onDisplay(entry)
+      onDisplay(grant)
     },
   })
   return { qr, typed, stop }
 }
 
-/** `ready` hears when the owner's language is spoken, or keeps the TV waiting for too long. */
-function enterAsTv(services: Services, { token, vuex }: TvEntry, ready: () => void): void {
+/** Calls `onReady` once the texts of the owner's language are loaded, or have taken too long. */
+function signInAsTv(services: Services, { token, vuex }: TvGrant, onReady: () => void): void {
   const { session, shared, languageSwitch } = services
-  const begin = parseTvStart(vuex)
-  if (begin?.account_id) {
-    session.setPlace({ accountId: begin.account_id, screenId: begin.screen_id ?? null })
+  const start = parseTvStart(vuex)
+  if (start?.account_id) {
+    session.setLastPlayed({ accountId: start.account_id, screenId: start.screen_id ?? null })
   }
   session.signIn({ token, kind: 'tv' })
-  if (begin === null) return ready()
-  saveLanguage(shared, begin.language)
-  languageSwitch.adopt(begin.language, ready)
+  if (start === null) return onReady()
+  saveLanguage(shared, start.language)
+  languageSwitch.adopt(start.language, onReady)
 }
 
-function enterAsDisplay({ session }: Services, entry: DisplayEntry): void {
-  session.setPlace({ accountId: entry.accountId, screenId: entry.screenId })
-  session.signIn({ token: entry.token, kind: 'display' })
+function signInAsDisplay({ session }: Services, grant: DisplayGrant): void {
+  session.setLastPlayed({ accountId: grant.accountId, screenId: grant.screenId })
+  session.signIn({ token: grant.token, kind: 'display' })
 }

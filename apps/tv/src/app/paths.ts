@@ -1,7 +1,7 @@
 interface ShowAddress {
   readonly accountId: string
   readonly screenId: string
-  /** Position among the person's accounts (reading S18). */
+  /** The account's position in the list (reading S18). */
   readonly index?: number
 }
 
@@ -17,5 +17,5 @@ export function reconnectPath(accountId: string): string {
   return `/accounts/${accountId}/reconnect`
 }
 
-/** Where the owner is told how to make a first screen. */
+/** The page that shows how to create a first screen. */
 export const NO_SCREEN_PATH = '/no-screen'

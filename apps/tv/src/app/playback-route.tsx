@@ -1,26 +1,28 @@
 import { getAccount, getScreen } from '@vitrine/api'
-import { refusalCode } from '@vitrine/api/client'
-import { type GoneKind, isGone, type PlayerNotification } from '@vitrine/player'
+import {
+  createScreenPorts,
+  removedKind,
+  type ShowIds,
+  startPolling,
+  unattendedAction,
+} from '@vitrine/playback'
+import { useOwnedStore } from '@vitrine/playback/react'
+import type { GoneKind, PlayerNotification } from '@vitrine/player'
 import { useCallback, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom'
-import { goneKindOf } from '../features/playback/gone.rules.ts'
 import { PlaybackPage } from '../features/playback/playback-page.tsx'
-import { createPlaylistSource } from '../features/playback/playlist-source.ts'
-import { createTransport } from '../features/playback/transport.ts'
-import type { Show } from '../shared/kept-home.ts'
 import { LoadingPage } from '../shared/loading-page.tsx'
-import { startPolled } from '../shared/polled.ts'
+import { useScreenRotation } from '../shared/rotated-frame.tsx'
+import type { Show } from '../shared/saved-home.ts'
 import { type Services, useServices } from '../shared/services.tsx'
 import { TroubleNotice } from '../shared/trouble-notice.tsx'
 import { useKey } from '../shared/use-key.ts'
-import { useTurn } from '../shared/turned-frame.tsx'
-import { useRunning } from '../shared/use-running.ts'
-import { useTranslation } from 'react-i18next'
 import { useCommands } from './commands.tsx'
-import { GonePage } from './gone-page.tsx'
+import { RemovedPage } from './removed-page.tsx'
 
-/** The settings are looked at again when a heartbeat says that they changed; this is only a net, in ms. */
-const LOOK_AGAIN_MS = 10 * 60_000
+/** Heartbeats report changes of the settings; this is for heartbeats that get lost, in ms. */
+const SHOW_REFRESH_MS = 10 * 60_000
 
 export function PlaybackRoute() {
   const services = useServices()
@@ -35,37 +37,44 @@ export function PlaybackRoute() {
   return <Playback key={`${accountId} ${screenId}`} {...{ accountId, screenId, onBack: back }} />
 }
 
-interface PlaybackProps {
-  readonly accountId: string
-  readonly screenId: string
+interface PlaybackProps extends ShowIds {
   readonly onBack: () => void
 }
 
 function Playback({ accountId, screenId, onBack }: PlaybackProps) {
   const services = useServices()
-  const { attendance, clock, random, device } = services
   const { t } = useTranslation('tv')
-  const { obey, tooOld } = useCommands()
-  const [gone, setGone] = useState<GoneKind | null>(null)
+  const { execute, showOutdated } = useCommands()
+  const [removed, setRemoved] = useState<GoneKind | null>(null)
   const start = useCallback(
-    () =>
-      startPolled({
-        clock,
-        random,
-        refreshMs: () => LOOK_AGAIN_MS,
-        known: services.keptHome.readShow({ accountId, screenId }),
-        load: (signal) => loadShow(services, { accountId, screenId }, signal),
-      }),
-    [services, clock, random, accountId, screenId],
+    () => startShowPolling(services, { accountId, screenId }),
+    [services, accountId, screenId],
   )
-  const { running, state } = useRunning(start)
-  useTurn(state?.value?.screen.degrees)
+  const { store, state } = useOwnedStore(start)
+  useScreenRotation(state?.value?.screen.degrees)
   const ports = useMemo(
     () => createPorts(services, { accountId, screenId }),
     [services, accountId, screenId],
   )
-  const kind = gone ?? goneKindOf(state?.error)
-  if (kind !== null) return <GonePage {...{ kind, accountId, screenId, onBack }} />
+  const onEvent = (event: PlayerNotification) => {
+    const action = unattendedAction(event)
+    switch (action?.type) {
+      case 'command':
+        return execute(action.command)
+      case 'refresh':
+        return store?.refresh()
+      case 'removed':
+        return setRemoved(action.kind)
+      case 'restart':
+        return services.restart()
+      case 'update':
+        return showOutdated()
+      default:
+        return
+    }
+  }
+  const kind = removed ?? removedKind(state?.error)
+  if (kind !== null) return <RemovedPage {...{ kind, accountId, screenId, onBack }} />
   if (!state?.value) {
     return (
       <>
@@ -74,18 +83,11 @@ function Playback({ accountId, screenId, onBack }: PlaybackProps) {
       </>
     )
   }
-  const onEvent = (event: PlayerNotification) => {
-    if (event.type === 'command') obey(event.command)
-    if (event.type === 'revisionChanged') running?.refresh()
-    if (event.type === 'error' && isGone(event.kind)) setGone(event.kind)
-    if (event.type === 'stuck' && services.player.mayStartAfresh()) services.reload()
-    if (event.type === 'heartbeatFailed' && isTooOld(event.error)) tooOld()
-  }
   return (
     <PlaybackPage
       {...state.value}
-      attendance={attendance}
-      device={device}
+      attendance={services.attendance}
+      device={services.device}
       ports={ports}
       portalUrl={services.portalUrl}
       onEvent={onEvent}
@@ -95,40 +97,35 @@ function Playback({ accountId, screenId, onBack }: PlaybackProps) {
   )
 }
 
-interface ShowIds {
-  readonly accountId: string
-  readonly screenId: string
+function startShowPolling(services: Services, ids: ShowIds) {
+  const { clock, random, savedHome } = services
+  return startPolling({
+    clock,
+    random,
+    refreshMs: () => SHOW_REFRESH_MS,
+    initialValue: savedHome.readShow(ids),
+    load: (signal) => loadShow(services, ids, signal),
+  })
 }
 
-async function loadShow(
-  { api, keptHome }: Services,
-  ids: ShowIds,
+function loadShow(
+  { api, savedHome }: Services,
+  { accountId, screenId }: ShowIds,
   signal: AbortSignal,
 ): Promise<Show> {
-  const [account, screen] = await Promise.all([
-    api.call(getAccount, { params: { id: ids.accountId } }, { signal }),
-    api.call(getScreen, { params: { id: ids.screenId } }, { signal }),
-  ])
-  const show = { account: account.account, screen: screen.screen }
-  if (!signal.aborted) keptHome.writeShow(show)
-  return show
+  return Promise.all([
+    api.call(getAccount, { params: { id: accountId } }, { signal }),
+    api.call(getScreen, { params: { id: screenId } }, { signal }),
+  ]).then(([{ account }, { screen }]) => {
+    const show = { account, screen }
+    if (!signal.aborted) savedHome.writeShow(show)
+    return show
+  })
 }
 
-/** What the player needs from outside, made once per account and screen. */
-function createPorts({ api, player, runId, version }: Services, ids: ShowIds) {
-  return {
-    source: createPlaylistSource({ api, runId, ...ids }),
-    transport: createTransport({ api, runId, version, ...ids }),
-    memory: player.memoryOf(ids),
-    store: player.store,
-    decoders: player.decoders,
-    keepAwake: player.keepAwake,
-    paceClip: player.paceClip,
-    onPlayer: player.setPlayer,
-  }
-}
-
-function isTooOld(error: unknown): boolean {
-  const cause = error instanceof Error ? (error.cause ?? error) : error
-  return refusalCode(cause) === 'client.too_old'
+/** Created once per account and screen: new ports start the player again. */
+function createPorts(services: Services, ids: ShowIds) {
+  const { accountId, screenId } = ids
+  const runId = services.createRunId()
+  return createScreenPorts(services, { accountId, screenId, runId })
 }

@@ -1,24 +1,24 @@
 import { getAccount } from '@vitrine/api'
 import { accountTitle } from '@vitrine/domain'
+import { startPolling } from '@vitrine/playback'
+import { canPlay } from '@vitrine/playback/accounts'
+import { useOwnedStore } from '@vitrine/playback/react'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
-import { canPlay } from '../features/accounts/home.ts'
-import { Calm } from '../shared/calm.tsx'
+import { AttendedOnly } from '../shared/attended-only.tsx'
 import { MessagePage } from '../shared/message-page.tsx'
-import { startPolled } from '../shared/polled.ts'
 import { useServices } from '../shared/services.tsx'
 import { ShopCard } from '../shared/shop-card.tsx'
 import { useKey } from '../shared/use-key.ts'
-import { useRunning } from '../shared/use-running.ts'
 import { IdlePlay } from './idle-play.tsx'
 
-/** How soon the TV notices that the phone has mended the connection, in ms. */
-const LOOK_AGAIN_MS = 5_000
+/** How often the connection is checked, in ms. */
+const CHECK_MS = 5_000
 
-/** An account that cannot play: its owner's phone reconnects it, the TV goes on by itself. */
+/** An account that cannot play. The page closes once a phone has reconnected it. */
 export function ReconnectRoute() {
-  const { api, clock, keptHome, portalUrl, random } = useServices()
+  const { api, clock, savedHome, portalUrl, random } = useServices()
   const { id = '' } = useParams()
   const { t } = useTranslation(['tv', 'errors'])
   const navigate = useNavigate()
@@ -26,26 +26,26 @@ export function ReconnectRoute() {
   useKey('back', back)
   const start = useCallback(
     () =>
-      startPolled({
+      startPolling({
         clock,
         random,
-        refreshMs: () => LOOK_AGAIN_MS,
+        refreshMs: () => CHECK_MS,
         load: (signal) => api.call(getAccount, { params: { id } }, { signal }),
       }),
     [api, clock, random, id],
   )
-  const { state } = useRunning(start)
+  const { state } = useOwnedStore(start)
   const account = state?.value?.account ?? null
-  if (account !== null && canPlay(account, new Date(clock.now()))) {
+  if (account !== null && canPlay(account, clock.now())) {
     return <Navigate to="/accounts" replace />
   }
-  const known = account ?? keptHome.read()?.accounts.find((one) => one.id === id)
-  const name = known === undefined ? '' : accountTitle(known)
-  // A card that was made by name alone has no connection that could have ended.
-  const isNew = known?.provider === null
+  const shown = account ?? savedHome.read()?.accounts.find((one) => one.id === id)
+  const name = shown === undefined ? '' : accountTitle(shown)
+  // An account that was created by name alone never had a connection.
+  const isNew = shown?.provider === null
   return (
     <>
-      <Calm card={known && <ShopCard account={known} />}>
+      <AttendedOnly card={shown && <ShopCard account={shown} />}>
         <MessagePage
           title={
             isNew ? t('message.connectTitle', { name }) : t('message.reconnectTitle', { name })
@@ -54,7 +54,7 @@ export function ReconnectRoute() {
           link={`${portalUrl}/accounts?account_id=${id}`}
           actions={[{ key: 'accounts', text: t('message.toAccounts'), onPress: back }]}
         />
-      </Calm>
+      </AttendedOnly>
       <IdlePlay />
     </>
   )

@@ -17,7 +17,7 @@ export function ScreenSettingsRoute() {
   const back = useCallback(() => void navigate('/accounts'), [navigate])
   const play = () => {
     if (accountId === null) return back()
-    session.setPlace({ accountId, screenId: id })
+    session.setLastPlayed({ accountId, screenId: id })
     void navigate(showPath({ accountId, screenId: id, index: 0 }))
   }
   useKey('back', back)
@@ -28,17 +28,15 @@ export function ScreenSettingsRoute() {
       startEditor({
         clock,
         random,
-        async load(signal) {
-          return (await api.call(getScreen, { params: { id } }, { signal })).screen
-        },
-        async save(body) {
-          return (await api.call(updateScreen, { params: { id }, body })).screen
-        },
+        load: (signal) =>
+          api.call(getScreen, { params: { id } }, { signal }).then(({ screen }) => screen),
+        save: (body) =>
+          api.call(updateScreen, { params: { id }, body }).then(({ screen }) => screen),
         onRefused: back,
       }),
     [api, clock, random, id, back],
   )
-  // Not a display's to change: the server would refuse it (reading S4).
+  // A display may not change settings: the server would refuse it (reading S4).
   if (session.kind() === 'display') return <Navigate to="/accounts" replace />
   return (
     <>

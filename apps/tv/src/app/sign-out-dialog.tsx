@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
 import { useServices } from '../shared/services.tsx'
 
-/** Asked before this TV leaves the account: coming back needs a phone. */
+/** Asks before this TV is signed out: pairing it again needs a phone. */
 export function SignOutDialog({ onStay }: { readonly onStay: () => void }) {
   const { api, session } = useServices()
   const { t } = useTranslation('tv')
   const signOut = () => {
-    // Out of reach or not, this TV forgets its token; the portal lists it until it is ended there.
+    // The TV removes its token even when the call fails; the portal lists it until it is ended there.
     void api.call(signOutCall, {}).catch(() => undefined)
     session.signOut()
   }

@@ -2,11 +2,12 @@ import { Navigate } from 'react-router-dom'
 import { useServices } from '../shared/services.tsx'
 import { showPath } from './paths.ts'
 
-/** Where a TV begins: playing what it played last, else choosing, else signing in. */
+/** The first page: playback of what played last, else the accounts, else pairing. */
 export function StartRoute() {
   const { session } = useServices()
-  const place = session.place()
+  const lastPlayed = session.lastPlayed()
   if (session.state.token === null) return <Navigate to="/pairing" replace />
-  if (place === null || place.screenId === null) return <Navigate to="/accounts" replace />
-  return <Navigate to={showPath({ ...place, screenId: place.screenId })} replace />
+  if (lastPlayed === null || lastPlayed.screenId === null)
+    return <Navigate to="/accounts" replace />
+  return <Navigate to={showPath({ ...lastPlayed, screenId: lastPlayed.screenId })} replace />
 }

@@ -8,14 +8,14 @@ import styles from './top-row.module.css'
 
 interface TopRowProps {
   /**
-   * The page's own name. Focus keys must differ between pages: a key that goes with one page and comes
-   * with the next would take the focus along.
+   * The page's name. Focus keys must differ between pages: a key on two pages in a row would keep the
+   * focus.
    */
   readonly page: string
   readonly onSignOut?: () => void
 }
 
-/** The name, and what can be reached from every page on which nothing plays. */
+/** The product's name and the buttons of every page without a player. */
 export function TopRow({ page, onSignOut }: TopRowProps) {
   const { t, i18n } = useTranslation('tv')
   const navigate = useNavigate()

@@ -2,7 +2,7 @@ import { Mark } from '@vitrine/ui/mark'
 import { useTranslation } from 'react-i18next'
 import styles from './brand-mark.module.css'
 
-/** The product's sign and name, as the portal has it, at a size for across the room. */
+/** The product's mark and name as in the portal, in a size that is read from 3 m. */
 export function BrandMark() {
   const { t } = useTranslation('tv')
   return (

@@ -12,7 +12,7 @@ interface ConfirmDialogProps {
   readonly onConfirm: () => void
 }
 
-/** A question before something that ends the picture. Staying is focused first. */
+/** Asks before leaving. The button to stay has the focus first. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { focusKey, onStay } = props
   const stayKey = `${focusKey}-stay`

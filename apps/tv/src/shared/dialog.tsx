@@ -12,7 +12,7 @@ interface DialogProps {
   readonly onClose: () => void
 }
 
-/** Over the page, with the focus inside until it closes. */
+/** Lies over the page and holds the focus until it closes. */
 export function Dialog({ title, focusKey, preferred, children, onClose }: DialogProps) {
   useKey('back', onClose)
   return (

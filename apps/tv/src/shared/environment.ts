@@ -1,4 +1,4 @@
-/** Where the app finds its server, and where its QR codes send phones. */
+/** The addresses of the server and of the pages that QR codes open. */
 export interface Environment {
   /** Without a slash at the end, such as `https://example.com/api`. */
   readonly apiUrl: string
@@ -12,20 +12,21 @@ interface PageAddress {
 }
 
 /**
- * A build for a package carries the API's address; a page served by the server finds it beside itself.
- * Only a page from a file may be told by its own address, which nobody else can then send it to.
+ * The build of a package contains the API's address; a page that the server delivers uses its own origin. Only a
+ * page from a file reads it from its own query: nobody else can send a TV to such a page.
  */
 export function readEnvironment(
   page: PageAddress,
   builtIn: string | undefined,
 ): Environment | null {
-  const apiUrl = builtIn || (page.protocol === 'file:' ? toldBy(page.search) : `${page.origin}/api`)
+  const apiUrl =
+    builtIn || (page.protocol === 'file:' ? apiUrlIn(page.search) : `${page.origin}/api`)
   if (!apiUrl) return null
   const trimmed = apiUrl.replace(/\/+$/, '')
   return { apiUrl: trimmed, portalUrl: trimmed.replace(/\/api$/, '') }
 }
 
-function toldBy(search: string): string | null {
+function apiUrlIn(search: string): string | null {
   const address = new URLSearchParams(search).get('api')
   return address !== null && /^https?:\/\//.test(address) ? address : null
 }

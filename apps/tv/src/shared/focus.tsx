@@ -12,26 +12,26 @@ import styles from './focus.module.css'
 interface FocusAreaProps {
   readonly children: ReactNode
   readonly focusKey: string
-  /** The child that gets the focus first; else the nearest. */
+  /** The child that gets the focus first; the nearest one where it is not given. */
   readonly preferred?: string
   readonly className?: string | undefined
   /**
-   * Takes the focus when it appears, and lets no arrow out. When it goes it gives the focus back, unless
-   * `focusOn` sent it elsewhere.
+   * Takes the focus when it is mounted and keeps arrows inside. When it is unmounted the focus returns, unless
+   * `focusOn` has moved it.
    */
   readonly modal?: boolean
 }
 
-/** Requests to focus something by its key, counted. */
+/** The number of requests to focus a key. */
 let focusRequests = 0
 
-/** Moves the focus with the arrow keys, in the document as well: `document.activeElement` has it. */
+/** Moves the focus with the arrow keys; `document.activeElement` follows. */
 export function startFocus(): void {
   // The library's own adapter sets an attribute that it never removes.
   init({ throttle: 0, layoutAdapter: { focusNode, blurNode: () => undefined } })
 }
 
-/** Scroll positions are put back: `preventScroll` came with Chromium 64. */
+/** Restores scroll positions: `preventScroll` came with Chromium 64. */
 function focusNode({ node }: { readonly node: HTMLElement }): void {
   const positions: [Element, number, number][] = []
   for (let box = node.parentElement; box !== null; box = box.parentElement) {
@@ -44,7 +44,7 @@ function focusNode({ node }: { readonly node: HTMLElement }): void {
   }
 }
 
-/** A page's or dialog's root. `forceFocus` lets an arrow find back where the focus was lost. */
+/** The root of a page or dialog. `forceFocus` lets an arrow restore a lost focus. */
 export function FocusArea({ children, focusKey, preferred, className, modal }: FocusAreaProps) {
   const { ref, focusSelf } = useFocusable<object, HTMLDivElement>({
     focusKey,
@@ -70,7 +70,7 @@ export function FocusArea({ children, focusKey, preferred, className, modal }: F
   )
 }
 
-/** A group inside a page, such as a row: arrows come back to its last focused child. */
+/** A group inside a page, such as a row: arrows return to its last focused child. */
 export function FocusRow({ children, focusKey, preferred, className }: FocusAreaProps) {
   const { ref } = useFocusable<object, HTMLDivElement>({
     focusKey,
@@ -86,7 +86,7 @@ export function FocusRow({ children, focusKey, preferred, className }: FocusArea
   )
 }
 
-/** Focuses a key that exists; a missing one would leave every arrow dead. */
+/** Focuses a key that exists: after focusing a missing one no arrow would work. */
 export function focusOn(focusKey: string): void {
   focusRequests += 1
   if (doesFocusableExist(focusKey)) void setFocus(focusKey)
@@ -98,18 +98,18 @@ interface FocusButtonProps {
   readonly focusKey: string
   readonly className?: string | undefined
   readonly onFocus?: () => void
-  /** A card keeps its own colours and is ringed instead. */
+  /** A card keeps its colours and gets a ring. */
   readonly look?: 'button' | 'card'
-  /** Says it is chosen among its neighbours, to assistive technology too. */
+  /** Marks it as the chosen one, for assistive technology too. */
   readonly pressed?: boolean
 }
 
-/** Anything that OK, a pointer's click and a finger set off alike. Same look of focus everywhere. */
+/** A button for OK, a click and a touch, with the same focus style everywhere. */
 export function FocusButton(props: FocusButtonProps) {
   const { onPress, onFocus } = props
   const { ref, focused, focusSelf } = useFocusable<object, HTMLButtonElement>({
     focusKey: props.focusKey,
-    // Holding OK repeats; only the first press counts.
+    // A held OK repeats: only the first press counts.
     onEnterPress: (_, { pressedKeys }) => {
       if ((pressedKeys['enter'] ?? 1) === 1) onPress()
     },

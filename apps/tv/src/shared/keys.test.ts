@@ -1,5 +1,5 @@
 import { createBrowserDevice } from '@vitrine/device/browser'
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createKeyRouter, type KeyPressEvent } from './keys.ts'
 
 function setUp() {
@@ -23,31 +23,33 @@ function setUp() {
   return { keys, press, listeners }
 }
 
-it('gives Back to whoever asked last, and to the page again once the dialog is gone', () => {
-  const { keys, press } = setUp()
-  const page = vi.fn()
-  const dialog = vi.fn()
-  keys.on('back', page)
-  const close = keys.on('back', dialog)
-  press(10009)
-  close()
-  press(461)
-  expect(dialog).toHaveBeenCalledOnce()
-  expect(page).toHaveBeenCalledOnce()
-})
+describe('createKeyRouter', () => {
+  it('passes Back to the newest listener, and to the page again after the dialog', () => {
+    const { keys, press } = setUp()
+    const page = vi.fn()
+    const dialog = vi.fn()
+    keys.on('back', page)
+    const close = keys.on('back', dialog)
+    press(10009)
+    close()
+    press(461)
+    expect(dialog).toHaveBeenCalledOnce()
+    expect(page).toHaveBeenCalledOnce()
+  })
 
-it('does not walk out of several pages while Back is held', () => {
-  const { keys, press } = setUp()
-  const back = vi.fn()
-  keys.on('back', back)
-  press(27)
-  expect(press(27, true)).toBe(true)
-  expect(back).toHaveBeenCalledOnce()
-})
+  it('passes a held Back once', () => {
+    const { keys, press } = setUp()
+    const back = vi.fn()
+    keys.on('back', back)
+    press(27)
+    expect(press(27, true)).toBe(true)
+    expect(back).toHaveBeenCalledOnce()
+  })
 
-it('leaves keys that nobody asked for to the browser', () => {
-  const { keys, press, listeners } = setUp()
-  expect(press(417)).toBe(false)
-  keys.stop()
-  expect(listeners.size).toBe(0)
+  it('leaves keys without a listener to the browser', () => {
+    const { keys, press, listeners } = setUp()
+    expect(press(417)).toBe(false)
+    keys.stop()
+    expect(listeners.size).toBe(0)
+  })
 })

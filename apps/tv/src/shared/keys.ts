@@ -2,7 +2,7 @@ import type { Device, KeyPress, RemoteKey, Stop } from '@vitrine/device'
 
 type Handler = () => void
 
-/** Hands a remote's keys to whoever asked last: a dialog before the page beneath it. */
+/** Passes a remote's keys to the newest listener: a dialog before the page below it. */
 export interface KeyRouter {
   on(key: RemoteKey, handler: Handler): Stop
 }
@@ -17,7 +17,7 @@ export interface KeyPressEvent extends KeyPress {
   preventDefault(): void
 }
 
-/** Arrows and Enter belong to the focus library; everything else passes here. */
+/** Arrows and Enter are handled by the focus library, all other keys here. */
 export function createKeyRouter(events: KeyEvents, device: Device): KeyRouter & { stop: Stop } {
   const handlers: { key: RemoteKey; handler: Handler }[] = []
   const listen = (event: KeyPressEvent) => {
@@ -25,7 +25,7 @@ export function createKeyRouter(events: KeyEvents, device: Device): KeyRouter & 
     const wanted = handlers.filter((entry) => entry.key === key).at(-1)
     if (wanted === undefined) return
     event.preventDefault()
-    // A held key must not walk out of three pages at once.
+    // A held key repeats, and must not leave three pages at once.
     if (!event.repeat) wanted.handler()
   }
   events.addEventListener('keydown', listen)

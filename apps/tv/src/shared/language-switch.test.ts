@@ -1,7 +1,7 @@
 import type { Language } from '@vitrine/i18n'
 import { tvTexts } from '@vitrine/i18n/tv'
 import { describe, expect, it, vi } from 'vitest'
-import { createFakeClock } from '../../test/support/fake-clock.ts'
+import { createFakeClock } from '@vitrine/playback/fake-clock'
 import { createFakeStorage } from '../../test/support/fake-storage.ts'
 import { createI18n, startLanguage } from './language.ts'
 import { createLanguageSwitch } from './language-switch.ts'
@@ -40,7 +40,7 @@ const FRENCH = ['fr-FR', tvTexts.fr.tv['language.title']]
 const SPANISH = ['es-ES', tvTexts.es.tv['language.title']]
 
 describe('adopt', () => {
-  it('speaks the language before the page is told that it may show itself', () => {
+  it('uses the language before it calls ready', () => {
     const tv = createTv()
     const ready = vi.fn(() => expect(tv.shown()).toEqual(FRENCH))
     tv.adopt('fr', ready)
@@ -50,7 +50,7 @@ describe('adopt', () => {
     expect(tv.i18n.t('errors:internal')).toBe(tvTexts.fr.errors.internal)
   })
 
-  it('goes on in the present language without its texts, and asks until they come', async () => {
+  it('keeps the current language and loads the texts until they come', async () => {
     const tv = createTv({ lang: 'fr' })
     const ready = vi.fn(() => expect(tv.shown()).toEqual(PORTUGUESE))
     tv.adopt('fr', ready)
@@ -69,7 +69,7 @@ describe('adopt', () => {
     expect(startLanguage(tv.shared, 'en-US'), 'what was chosen before').toBe('fr')
   })
 
-  it('asks no more for the language before when there is a newer one', async () => {
+  it('stops loading the earlier language when a newer one is adopted', async () => {
     const tv = createTv()
     tv.adopt('fr', vi.fn())
     tv.end(false)
@@ -82,7 +82,7 @@ describe('adopt', () => {
 })
 
 describe('choose', () => {
-  it('speaks the language once its texts are there, and from the next start on', () => {
+  it('uses the language once its texts are loaded, and saves it', () => {
     const tv = createTv()
     const done = vi.fn()
     tv.choose('fr', done)
@@ -93,7 +93,7 @@ describe('choose', () => {
     expect(startLanguage(tv.shared, 'en-US')).toBe('fr')
   })
 
-  it('keeps the old language, and says so, when the texts cannot be had', () => {
+  it('keeps the old language and reports it when the texts fail to load', () => {
     const tv = createTv({ lang: 'pt' })
     const done = vi.fn()
     tv.choose('fr', done)
@@ -104,7 +104,7 @@ describe('choose', () => {
     expect(tv.clock.timers()).toBe(0)
   })
 
-  it('does nothing any more once it is stopped', () => {
+  it('does nothing when it is stopped', () => {
     const tv = createTv()
     const done = vi.fn()
     const stop = tv.choose('fr', done)
@@ -113,7 +113,7 @@ describe('choose', () => {
     expect(done).not.toHaveBeenCalled()
   })
 
-  it('ends the requests for the language before when it succeeds, and only then', async () => {
+  it('stops loading the earlier language only when it succeeds', async () => {
     const tv = createTv({ lang: 'fr' })
     tv.adopt('fr', vi.fn())
     tv.end(false)

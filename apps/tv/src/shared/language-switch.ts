@@ -2,20 +2,19 @@ import type { Stop } from '@vitrine/device'
 import { type Language, languageTag } from '@vitrine/i18n'
 import type { TvResources } from '@vitrine/i18n/tv'
 import type { i18n } from 'i18next'
-import type { Clock } from './clock.ts'
+import { type Clock, retryDelayMs } from '@vitrine/playback'
 import { saveLanguage } from './language.ts'
-import { retryDelayMs } from './retry-delay.ts'
 import type { DeviceStorage } from './storage.ts'
 import type { LoadTexts } from './text-loader.ts'
 
-/** Changes the language once its texts are there, never before. */
+/** Changes the language once its texts are loaded. */
 export interface LanguageSwitch {
   /**
-   * For this TV's own language. `ready` hears that it is spoken, or that it keeps the TV waiting for too
-   * long: then the present one stays for now, and its texts are asked for until they come.
+   * For this TV's own language. `ready` is called when it is in use, or when its texts take too long: then the
+   * current language stays, and the texts are loaded again until they come.
    */
   readonly adopt: (language: Language, ready: () => void) => void
-  /** For a person who waits for it, also after a restart. Where it cannot be had nothing changes. */
+  /** For a person's choice, which is saved. Nothing changes when the texts fail to load. */
   readonly choose: (language: Language, done: (isSpoken: boolean) => void) => Stop
 }
 

@@ -18,7 +18,7 @@ declare module 'i18next' {
   }
 }
 
-/** A text of the TV's own pages. */
+/** A key of the TV's own texts. */
 export type TvTextKey = keyof TvTexts
 
 const COOKIE = 'lang'
@@ -30,7 +30,7 @@ export function startLanguage(shared: DeviceStorage, systemTag: string): Languag
   return parseLanguage(chosen ?? '') ?? parseLanguage(systemTag) ?? DEFAULT_LANGUAGE
 }
 
-/** Speaks the default language, until another one's texts are there. Keys are flat: a dot is part of a key. */
+/** Starts in the default language until other texts are loaded. Keys are flat: a dot is part of a key. */
 export function createI18n(texts: TvResources): i18n {
   const instance = i18next.createInstance()
   void instance.use(initReactI18next).init({
@@ -51,7 +51,7 @@ export function currentLanguage({ language }: i18n): Language {
   return isLanguage(language) ? language : DEFAULT_LANGUAGE
 }
 
-/** For the next starts. */
+/** Saves the language for later starts. */
 export function saveLanguage(shared: DeviceStorage, language: Language): void {
   shared.set(COOKIE, language, KEEP_DAYS)
 }

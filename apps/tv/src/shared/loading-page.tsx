@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { BrandMark } from './brand-mark.tsx'
-import { Calm } from './calm.tsx'
+import { AttendedOnly } from './attended-only.tsx'
 import styles from './loading-page.module.css'
 import { ServerProblem, useServerProblem } from './server-problem.tsx'
 
-/** Until the first answer: the name, and that something is on its way. */
+/** Shown until the first answer. */
 export function LoadingPage() {
   const { t } = useTranslation('tv')
   const problem = useServerProblem()
@@ -17,10 +17,10 @@ export function LoadingPage() {
     )
   }
   return (
-    <Calm>
+    <AttendedOnly>
       <div className={styles.page}>
         <ServerProblem problem={problem} />
       </div>
-    </Calm>
+    </AttendedOnly>
   )
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { BrandMark } from './brand-mark.tsx'
 import { FocusArea, FocusButton } from './focus.tsx'
-import { withLastWords } from './last-words.ts'
+import { withoutWidow } from './without-widow.ts'
 import styles from './message-page.module.css'
 import { QrCard } from './qr-card.tsx'
 import { shortAddress } from './short-address.ts'
@@ -9,9 +9,9 @@ import { shortAddress } from './short-address.ts'
 interface MessagePageProps {
   readonly title: string
   readonly text: string
-  /** Where a phone can mend it; null where there is nothing to open. */
+  /** The address in the QR code; null for no code. */
   readonly link: string | null
-  /** First one is focused. */
+  /** The first one has the focus. */
   readonly actions: readonly {
     readonly key: string
     readonly text: string
@@ -19,7 +19,7 @@ interface MessagePageProps {
   }[]
 }
 
-/** Says in plain words what is the matter and the one thing to do. */
+/** A problem in plain words, and one thing to do. */
 export function MessagePage({ title, text, link, actions }: MessagePageProps) {
   const { t } = useTranslation('tv')
   return (
@@ -27,7 +27,7 @@ export function MessagePage({ title, text, link, actions }: MessagePageProps) {
       <div className={link === null ? styles.wide : styles.words}>
         <BrandMark />
         <h1 className={styles.title}>{title}</h1>
-        <p className={styles.text}>{withLastWords(text)}</p>
+        <p className={styles.text}>{withoutWidow(text)}</p>
         {actions.map((action, index) => (
           <FocusButton
             key={action.key}

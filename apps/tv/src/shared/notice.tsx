@@ -1,4 +1,4 @@
-import { withLastWords } from './last-words.ts'
+import { withoutWidow } from './without-widow.ts'
 import styles from './notice.module.css'
 
 interface NoticeProps {
@@ -6,11 +6,11 @@ interface NoticeProps {
   readonly side?: 'left' | 'right'
 }
 
-/** A line for staff in a corner: what is wrong and what happens next. Never takes the focus. */
+/** A line for staff in a corner: a problem and what happens next. It never takes the focus. */
 export function Notice({ text, side = 'right' }: NoticeProps) {
   return (
     <div className={styles[side]} role="status" aria-live="polite">
-      {text === null ? null : <p className={styles.notice}>{withLastWords(text)}</p>}
+      {text === null ? null : <p className={styles.notice}>{withoutWidow(text)}</p>}
     </div>
   )
 }

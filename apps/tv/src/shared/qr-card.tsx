@@ -3,11 +3,11 @@ import styles from './qr-card.module.css'
 
 interface QrCardProps {
   readonly link: string
-  /** What scanning it does, for those who cannot see it. */
+  /** What the code opens, for assistive technology. */
   readonly label: string
 }
 
-/** A QR code on white with a quiet zone: the brightest thing on a dark page, on purpose. */
+/** A QR code on white with a quiet zone. */
 export function QrCard({ link, label }: QrCardProps) {
   return (
     <div className={styles.card}>

@@ -1,55 +1,56 @@
 import type { ApiClient } from '@vitrine/api/client'
 import type { Device } from '@vitrine/device'
+import type { Clock, DevicePlayback } from '@vitrine/playback'
 import type { Attendance } from '@vitrine/player'
 import { createContext, useContext } from 'react'
-import type { Clock } from './clock.ts'
-import type { KeptHome } from './kept-home.ts'
+import type { SavedHome } from './saved-home.ts'
 import type { KeyRouter } from './keys.ts'
 import type { LanguageSwitch } from './language-switch.ts'
-import type { PlayerParts } from './player-parts.ts'
-import type { Reach } from './reach.ts'
+import type { Reachability } from './reachability.ts'
 import type { Session } from './session.ts'
 import type { DeviceStorage } from './storage.ts'
-import type { Turn } from './turn.ts'
+import type { Rotation } from './rotation.ts'
 
 export interface StorageUse {
   readonly usedBytes: number
   readonly totalBytes: number
 }
 
-/** Everything the pages need from outside React; made once by `main`. */
+/** All that pages need from outside React; `main` creates it once. */
 export interface Services {
   readonly api: ApiClient
-  /** Where `api` asks, such as `https://example.com/api`. */
+  /** The base address of `api`, such as `https://example.com/api`. */
   readonly apiUrl: string
-  /** Whether somebody is in front of this TV. */
+  /** Whether a person is in front of this TV. */
   readonly attendance: Attendance
   readonly clock: Clock
   readonly device: Device
-  /** The web engine's name and version; null where it does not tell. */
+  /** The web engine's name and version; null where it is unknown. */
   readonly engine: string | null
-  readonly keptHome: KeptHome
+  readonly savedHome: SavedHome
   readonly keys: KeyRouter
   readonly languageSwitch: LanguageSwitch
-  /** Of this device alone. */
+  /** Storage of this device alone. */
   readonly local: DeviceStorage
-  /** What the portal's pages may read too: cookies where there are any. */
+  /** Storage that the portal's pages read too: cookies, where the origin has them. */
   readonly shared: DeviceStorage
   readonly session: Session
-  readonly player: PlayerParts
+  readonly playback: DevicePlayback
   readonly portalUrl: string
   /** Between 0 and 1. */
   readonly random: () => number
-  readonly reach: Reach
+  readonly reachability: Reachability
   readonly reload: () => void
-  /** Bytes this app keeps on the device and may keep; null where the engine does not tell. */
+  /** Reloads the page, unless it has done so lately: a player is stuck (reading P10). */
+  readonly restart: () => void
+  /** Bytes that this app stores on the device and may store; null where the engine does not tell. */
   readonly storageUse: () => Promise<StorageUse | null>
-  readonly turn: Turn
+  readonly rotation: Rotation
   readonly version: string
-  /** Removes all files and lists, as on signing out: what they are of may not be shown any more. */
+  /** Removes all media and playlists, as on signing out: what was removed may not be shown any more. */
   readonly wipe: () => void
-  /** This run's own name (`session_id`). */
-  readonly runId: string
+  /** `session_id` for one run of a player, or for one page without a player. */
+  readonly createRunId: () => string
 }
 
 const ServicesContext = createContext<Services | null>(null)

@@ -1,96 +1,87 @@
-import { TvStart } from '@vitrine/api'
+import type { LastPlayed } from '@vitrine/playback'
 import { proxy } from 'valtio/vanilla'
-import { KEEP_DAYS, KEPT_HOME } from './kept-home.ts'
-import { parseJson } from './parse-json.ts'
+import { HOME_KEY, STORED_DAYS } from './saved-home.ts'
+import { parseJson } from '@vitrine/playback'
 import type { DeviceStorage } from './storage.ts'
-
-/** What this TV played last, and plays again after a restart. */
-export interface Place {
-  readonly accountId: string
-  readonly screenId: string | null
-}
 
 /** A display has one account and one screen, and changes nothing about them (reading S4). */
 export type SessionKind = 'tv' | 'display'
 
-interface Entry {
+interface Credentials {
   readonly token: string
   readonly kind: SessionKind
 }
 
 export interface Session {
-  /** Observed by the pages: the token that signs this TV in, or null. */
+  /** The token of this TV, or null. Pages subscribe to it. */
   readonly state: { token: string | null }
   readonly kind: () => SessionKind
-  readonly signIn: (entry: Entry) => void
-  /** A newer token of the same session. */
+  readonly signIn: (credentials: Credentials) => void
+  /** Replaces the token by a newer one of the same session. */
   readonly renew: (token: string) => void
   readonly signOut: () => void
-  /** Removes what the device keeps of its owner in small values; part of signing out. */
-  readonly forget: () => void
+  /** Removes what local storage holds of the owner; part of signing out. */
+  readonly clear: () => void
   readonly onSignOut: (listener: () => void) => void
-  readonly place: () => Place | null
-  readonly setPlace: (place: Place) => void
-  /** What it played last is not there any more. */
-  readonly forgetPlace: () => void
-  /** Somebody has let this TV in before, whoever it was. */
+  /** What this TV played last, and plays again after a restart. */
+  readonly lastPlayed: () => LastPlayed | null
+  readonly setLastPlayed: (lastPlayed: LastPlayed) => void
+  /** For when it was removed. */
+  readonly clearLastPlayed: () => void
+  /** Whether this TV was paired before, with any owner. */
   readonly wasPaired: () => boolean
 }
 
 const TOKEN = 'token'
 const KIND = 'token_kind'
-const PLACE = 'place'
-/** Says nothing of the owner, and stays when they are forgotten. */
+const LAST_PLAYED = 'place'
+/** Not of the owner: it stays when the TV is signed out. */
 const WAS_PAIRED = 'was_paired'
 
 export function createSession(local: DeviceStorage): Session {
   const state = proxy<{ token: string | null }>({ token: local.get(TOKEN) })
-  const markPaired = () => local.set(WAS_PAIRED, '1', KEEP_DAYS)
-  // Paired by a version that did not keep this.
+  const markPaired = () => local.set(WAS_PAIRED, '1', STORED_DAYS)
+  // Paired by a version that did not store this.
   if (state.token !== null) markPaired()
   const renew = (token: string) => {
-    local.set(TOKEN, token, KEEP_DAYS)
+    local.set(TOKEN, token, STORED_DAYS)
     state.token = token
   }
   const listeners: (() => void)[] = []
-  const forget = () => {
-    for (const name of [TOKEN, KIND, PLACE, KEPT_HOME]) local.remove(name)
+  const clear = () => {
+    for (const name of [TOKEN, KIND, LAST_PLAYED, HOME_KEY]) local.remove(name)
   }
   return {
     state,
     kind: () => (local.get(KIND) === 'display' ? 'display' : 'tv'),
     signIn({ token, kind }) {
-      local.set(KIND, kind, KEEP_DAYS)
+      local.set(KIND, kind, STORED_DAYS)
       markPaired()
       renew(token)
     },
     renew,
-    forget,
+    clear,
     signOut() {
-      forget()
+      clear()
       state.token = null
-      listeners.forEach((tell) => tell())
+      listeners.forEach((notify) => notify())
     },
     onSignOut: (listener) => void listeners.push(listener),
-    place: () => parsePlace(local.get(PLACE)),
-    setPlace(place) {
-      local.set(PLACE, JSON.stringify(place), KEEP_DAYS)
+    lastPlayed: () => parseLastPlayed(local.get(LAST_PLAYED)),
+    setLastPlayed(lastPlayed) {
+      local.set(LAST_PLAYED, JSON.stringify(lastPlayed), STORED_DAYS)
     },
-    forgetPlace: () => local.remove(PLACE),
+    clearLastPlayed: () => local.remove(LAST_PLAYED),
     wasPaired: () => local.get(WAS_PAIRED) !== null,
   }
 }
 
-function parsePlace(text: string | null): Place | null {
-  const place: unknown = parseJson(text)
-  if (typeof place !== 'object' || place === null || !('accountId' in place)) return null
-  if (typeof place.accountId !== 'string') return null
-  const screenId = 'screenId' in place && typeof place.screenId === 'string' ? place.screenId : null
-  return { accountId: place.accountId, screenId }
-}
-
-/** The start state a person's phone handed over (reading S8); null for anything that is not one. */
-export function parseTvStart(vuex: string | undefined): TvStart | null {
-  const parsed = TvStart.safeParse(parseJson(vuex ?? null))
-  return parsed.success ? parsed.data : null
+function parseLastPlayed(text: string | null): LastPlayed | null {
+  const lastPlayed: unknown = parseJson(text)
+  if (typeof lastPlayed !== 'object' || lastPlayed === null || !('accountId' in lastPlayed))
+    return null
+  if (typeof lastPlayed.accountId !== 'string') return null
+  const screenId =
+    'screenId' in lastPlayed && typeof lastPlayed.screenId === 'string' ? lastPlayed.screenId : null
+  return { accountId: lastPlayed.accountId, screenId }
 }

@@ -3,7 +3,7 @@ import { accountTitle, profileOf } from '@vitrine/domain'
 import { BrandedSlide } from '@vitrine/ui/branded-slide'
 import { useTranslation } from 'react-i18next'
 
-/** The shop's own card, with the one code on the picture: where followers find it. */
+/** The shop's card, with one QR code: the shop's profile. */
 export function ShopCard({ account }: { readonly account: Account }) {
   const { t } = useTranslation(['player', 'tv'])
   const profile = profileOf({ ...account, url: account.profile_url })

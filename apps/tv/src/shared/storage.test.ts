@@ -36,7 +36,7 @@ function setUp(protocol: string, broken = false) {
   return { clock, document, local, shared: createSharedStorage(globals, local), values }
 }
 
-it('uses cookies where the origin has them', () => {
+it('uses cookies when the origin has them', () => {
   const { document, shared, values } = setUp('https:')
   shared.set('lang', 'ptPT', 1)
   expect(document.cookie).toBe('lang=ptPT')
@@ -46,7 +46,7 @@ it('uses cookies where the origin has them', () => {
   expect(values.size).toBe(0)
 })
 
-it('keeps the same values without cookies in a package, until they are too old', () => {
+it('stores the same values without cookies in a package until they expire', () => {
   const { clock, document, shared } = setUp('file:')
   shared.set('authorization_code', 'abc', 7)
   expect(document.cookie).toBe('')
@@ -56,7 +56,7 @@ it('keeps the same values without cookies in a package, until they are too old',
   expect(shared.get('authorization_code')).toBeNull()
 })
 
-it('remembers in memory where the browser’s storage is full', () => {
+it('stores in memory when local storage is full', () => {
   const { local } = setUp('file:', true)
   local.set('token', 'abc', 1)
   expect(local.get('token')).toBe('abc')
@@ -64,7 +64,7 @@ it('remembers in memory where the browser’s storage is full', () => {
   expect(local.get('token')).toBeNull()
 })
 
-it('takes rubbish for nothing', () => {
+it('is null for invalid values', () => {
   const { local, values } = setUp('file:')
   values.set('token', '{"value":7}')
   values.set('place', 'not json')

@@ -1,4 +1,4 @@
-/** Small values that outlive a reload. Reading one that is gone or too old gives null. */
+/** Small values that are stored over a reload. Null for one that is missing or has expired. */
 export interface DeviceStorage {
   get(name: string): string | null
   set(name: string, value: string, days: number): void
@@ -12,19 +12,10 @@ export interface StorageGlobals {
   readonly localStorage: Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'> | null
 }
 
-/** Reading the property itself throws where storage is switched off. */
-export function openLocalStorage(window: Window): globalThis.Storage | null {
-  try {
-    return window.localStorage
-  } catch {
-    return null
-  }
-}
-
 const DAY_MS = 86_400_000
 const DAY_SECONDS = 86_400
 
-/** Lasting values of this device alone, never sent anywhere; in memory where nothing else is allowed. */
+/** Values of this device alone, never sent anywhere; in memory where local storage is not available. */
 export function createLocalStorage(
   { localStorage }: StorageGlobals,
   now: () => number,
@@ -66,7 +57,7 @@ function parseKept(text: string | null): { value: string; until: number } | null
   }
 }
 
-/** Cookies where the origin has them; a package opened from a file has none (reading Q4). */
+/** Cookies, or local storage for a package opened from a file, which has no cookies (reading Q4). */
 export function createSharedStorage(globals: StorageGlobals, local: DeviceStorage): DeviceStorage {
   return globals.location.protocol === 'file:' ? local : createCookieStorage(globals.document)
 }

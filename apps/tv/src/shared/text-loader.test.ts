@@ -1,6 +1,6 @@
 import { tvTexts } from '@vitrine/i18n/tv'
 import { describe, expect, it, vi } from 'vitest'
-import { createFakeClock } from '../../test/support/fake-clock.ts'
+import { createFakeClock } from '@vitrine/playback/fake-clock'
 import { createTextLoader, TEXTS_LIMIT_MS } from './text-loader.ts'
 import type { TextTables } from './text-tables.ts'
 
@@ -14,7 +14,7 @@ const TABLES: TextTables['tables'] = {
 function createPage() {
   const clock = createFakeClock()
   const received: Record<string, unknown> = {}
-  const running = new Map<string, () => void>()
+  const store = new Map<string, () => void>()
   const asked: string[] = []
   const load = createTextLoader({
     tables: TABLES,
@@ -23,16 +23,16 @@ function createPage() {
     received: () => received,
     runScript(address, done) {
       asked.push(address)
-      running.set(address, done)
-      return () => void running.delete(address)
+      store.set(address, done)
+      return () => void store.delete(address)
     },
   })
-  const end = (address: string) => running.get(address)?.()
-  return { clock, load, asked, running, received, end }
+  const end = (address: string) => store.get(address)?.()
+  return { clock, load, asked, store, received, end }
 }
 
 describe('createTextLoader', () => {
-  it('hands over texts of the main script at once, and runs no other', () => {
+  it('passes texts of the main script at once without another script', () => {
     const { load, asked, clock } = createPage()
     const done = vi.fn()
     load('pt', done)
@@ -41,7 +41,7 @@ describe('createTextLoader', () => {
     expect(clock.timers()).toBe(0)
   })
 
-  it('hands over the texts of a language when its script has run', () => {
+  it('passes the texts of a language when its script has run', () => {
     const page = createPage()
     const done = vi.fn()
     page.load('fr', done)
@@ -51,13 +51,13 @@ describe('createTextLoader', () => {
     page.end('assets/texts-fr-1.js')
     expect(done.mock.calls).toEqual([[tvTexts.fr]])
     expect(page.clock.timers()).toBe(0)
-    expect(page.running.size).toBe(0)
+    expect(page.store.size).toBe(0)
   })
 
   it.each([
     ['cannot be had', undefined],
     ['leaves texts of another build', 'French of last year'],
-  ])('hands over null when the script %s', (_, table) => {
+  ])('passes null when the script %s', (_, table) => {
     const page = createPage()
     const done = vi.fn()
     page.load('fr', done)
@@ -67,7 +67,7 @@ describe('createTextLoader', () => {
     expect(page.clock.timers()).toBe(0)
   })
 
-  it('hands over null when the script takes too long, and finds later what it left too late', async () => {
+  it('passes null when the script takes too long, and uses its late texts later', async () => {
     const page = createPage()
     const done = vi.fn()
     page.load('fr', done)
@@ -75,7 +75,7 @@ describe('createTextLoader', () => {
     expect(done).not.toHaveBeenCalled()
     await page.clock.advance(1)
     expect(done.mock.calls).toEqual([[null]])
-    expect(page.running.size).toBe(0)
+    expect(page.store.size).toBe(0)
 
     page.received['fr'] = 'French'
     page.load('fr', done)
@@ -83,12 +83,12 @@ describe('createTextLoader', () => {
     expect(page.asked).toHaveLength(1)
   })
 
-  it('tells nobody once it is stopped', async () => {
+  it('calls nobody when it is stopped', async () => {
     const page = createPage()
     const done = vi.fn()
     const stop = page.load('fr', done)
     stop()
-    expect(page.running.size).toBe(0)
+    expect(page.store.size).toBe(0)
     expect(page.clock.timers()).toBe(0)
     await page.clock.advance(TEXTS_LIMIT_MS)
     expect(done).not.toHaveBeenCalled()

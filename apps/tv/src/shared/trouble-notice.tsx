@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Notice } from './notice.tsx'
 import { useServices } from './services.tsx'
 
-/** Tells of trouble for a few seconds, and again when a person comes; else a dot stands for it (reading P10). */
+/** Shows a problem for 10 s, and again after a key press; else a dot (reading P10). */
 export function TroubleNotice({ text }: { readonly text: string | null }) {
   const { t } = useTranslation('player')
   const isTold = useTold(text !== null)

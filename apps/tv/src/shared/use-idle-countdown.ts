@@ -2,7 +2,7 @@ import { watchIdle } from '@vitrine/player'
 import { useEffect, useRef, useState } from 'react'
 import { useServices } from './services.tsx'
 
-/** Calls back once after a minute of nothing; answers the seconds left near its end, else null. */
+/** Calls `onIdle` once after a minute without input. Returns the seconds left near its end, else null. */
 export function useIdleCountdown(onIdle: (() => void) | null): number | null {
   const { clock } = useServices()
   const [seconds, setSeconds] = useState<number | null>(null)

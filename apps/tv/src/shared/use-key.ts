@@ -2,7 +2,7 @@ import type { RemoteKey } from '@vitrine/device'
 import { useEffect, useRef } from 'react'
 import { useServices } from './services.tsx'
 
-/** While mounted, this key calls the newest handler given. */
+/** Calls the newest handler for a key while the component is mounted. */
 export function useKey(key: RemoteKey, handler: () => void): void {
   const { keys } = useServices()
   const latest = useRef(handler)

@@ -1,11 +1,8 @@
-import { IDLE_HEARTBEAT_MS } from '@vitrine/api'
-import { createHeartbeats } from '@vitrine/api/heartbeats'
-import { chooseShow } from '@vitrine/domain'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { createRunId, resumeTarget, startIdleHeartbeat, systemClock } from '@vitrine/playback'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
-import { isShowable } from '../../features/accounts/account.rules.ts'
 import { useAccounts } from '../../features/accounts/accounts.queries.ts'
 import { useScreens } from '../../features/screens/screens.queries.ts'
 import { api } from '../../shared/api/api.ts'
@@ -15,33 +12,30 @@ import {
   installServiceWorker,
 } from '../../shared/screen/service-worker-registration.ts'
 import { lastShow } from '../../shared/last-show.ts'
+import { scheduleUpdate } from '../../shared/screen/schedule-update.ts'
 import { useNow } from '../../shared/time/use-now.ts'
 import { isTvVariant } from '../../shared/session/session.ts'
-import { sessionIdOfPage } from '../../shared/session/session-id.ts'
 import { useTexts } from '../../shared/texts/texts.ts'
 import { isSignedIn } from '../../shared/session/token.ts'
 import styles from './screen-duties.module.css'
 
-const heartbeats = createHeartbeats(api)
 const PLAYBACK = /^\/accounts\/[^/]+\/show(?:-app)?$/
-/** Whatever an answer says, a screen beats no faster, in ms. */
-const MIN_HEARTBEAT_MS = 1_000
-/** How long a screen says its name when the portal asks for it, in ms. */
+/** How long a screen shows its name after the command of the portal, in ms. */
 const NAME_MS = 10_000
 
-/** What a page does that serves as a shop's screen, beside what it shows: the same as the TV app. */
+/** What every page of a shop's screen does, as the TV app does: heartbeats, idle playback, commands. */
 export function ScreenDuties() {
   const { pathname } = useLocation()
   const { isShown } = useSnapshot(nameOverlay)
   useEffect(() => {
     if (isSignedIn() && isTvVariant()) void installServiceWorker()
-    // What stays is removed with the next page.
+    // What remains is removed with the next page.
     else uninstallServiceWorker().catch(() => undefined)
   }, [])
   if (!isSignedIn() || !isTvVariant()) return null
   return (
     <>
-      {/* The player beats itself, and is what a screen goes on to. */}
+      {/* A player sends its own heartbeats, and needs no countdown to playback. */}
       {!PLAYBACK.test(pathname) && (
         <>
           <IdleHeartbeat />
@@ -53,39 +47,31 @@ export function ScreenDuties() {
   )
 }
 
-/** The only way by which the portal reaches a screen that does not play (reading P12). */
+/** The only way for the portal to reach a screen that does not play (reading P12). */
 function IdleHeartbeat() {
   const queries = useQueryClient()
-  const known = useRef<string | null>(null)
-  useQuery({
-    queryKey: ['idle-beat'],
-    queryFn: async ({ signal }) => {
-      const body = {
-        session_id: sessionIdOfPage,
-        account_id: null,
-        screen_id: lastShow()?.screenId ?? null,
-        state: 'idle',
+  useEffect(
+    () =>
+      startIdleHeartbeat({
+        api,
+        clock: systemClock,
+        random: Math.random,
+        runId: createRunId(crypto),
         version: APP_VERSION,
-      } as const
-      const { commands, next_in, revision } = await heartbeats.beat(body, { signal })
-      for (const { type } of commands) executeCommand(type)
-      if (known.current !== null && known.current !== revision) {
-        void queries.invalidateQueries({ queryKey: ['screens'], exact: true })
-        void queries.invalidateQueries({ queryKey: ['accounts'], exact: true })
-      }
-      known.current = revision
-      return next_in
-    },
-    refetchInterval: ({ state }) => Math.max(state.data ?? IDLE_HEARTBEAT_MS, MIN_HEARTBEAT_MS),
-    refetchIntervalInBackground: true,
-    retry: false,
-    staleTime: 0,
-    gcTime: 0,
-  })
+        screenId: () => lastShow()?.screenId ?? null,
+        onCommand: executeCommand,
+        onOutdated: scheduleUpdate,
+        onChange: () => {
+          void queries.invalidateQueries({ queryKey: ['screens'], exact: true })
+          void queries.invalidateQueries({ queryKey: ['accounts'], exact: true })
+        },
+      }),
+    [queries],
+  )
   return null
 }
 
-/** Goes on by itself once nobody has pressed or moved anything for a minute; counts the end of it down. */
+/** Starts playback after a minute without input, and counts the last seconds down. */
 function IdlePlay() {
   const { t } = useTexts()
   const navigate = useNavigate()
@@ -93,9 +79,7 @@ function IdlePlay() {
   const { data: screens = [] } = useScreens()
   const nowMs = useNow()
   const [seconds, setSeconds] = useState<number | null>(null)
-  const target = chooseShow({ accounts, screens }, lastShow(), (account) =>
-    isShowable(account, nowMs),
-  )
+  const target = resumeTarget({ accounts, screens }, lastShow(), nowMs)
   const play = useEffectEvent(() => {
     if (target === null) return
     const query = new URLSearchParams({
@@ -108,11 +92,11 @@ function IdlePlay() {
   useEffect(() => {
     if (!canPlay) return undefined
     let stop: (() => void) | null = null
-    let isGone = false
+    let isUnmounted = false
     void import('@vitrine/player').then(({ watchIdle }) => {
-      if (isGone) return
+      if (isUnmounted) return
       stop = watchIdle({
-        clock: { after: startTimer },
+        clock: systemClock,
         events: window,
         onCountdown: setSeconds,
         onIdle: () => {
@@ -121,7 +105,7 @@ function IdlePlay() {
       })
     })
     return () => {
-      isGone = true
+      isUnmounted = true
       stop?.()
     }
   }, [canPlay])
@@ -133,14 +117,7 @@ function IdlePlay() {
   )
 }
 
-function startTimer(ms: number, run: () => void): () => void {
-  const timer = setTimeout(run, ms)
-  return () => {
-    clearTimeout(timer)
-  }
-}
-
-/** Large over everything, so that an owner with six screens finds the one on the list. */
+/** In large letters over the page, so that an owner of six screens finds the one on the list. */
 function ShownName() {
   const { t } = useTexts()
   const { data: screens = [] } = useScreens()

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { executeCommand } from '../../shared/screen/commands.ts'
+import { scheduleUpdate } from '../../shared/screen/schedule-update.ts'
 import { storeLastShow } from '../../shared/last-show.ts'
 import { accountTitle } from '../../features/accounts/account.rules.ts'
 import { useAccounts } from '../../features/accounts/accounts.queries.ts'
@@ -23,11 +24,11 @@ import styles from './show-page.module.css'
 
 const BACK_HIDES_MS = 3_000
 
-/** `/accounts/{id}/show`: nothing but the pictures. */
+/** `/accounts/{id}/show`: the player, full screen. */
 export function ShowPage() {
   const { id = '' } = useParams()
   const [query] = useSearchParams()
-  // Another show is a page of its own: nothing is known of what was shown before.
+  // The key makes another show a new page, without the state of the one before.
   return <Shows key={`${id} ${query.get('screen_id') ?? ''}`} id={id} query={query} />
 }
 
@@ -55,13 +56,13 @@ function Shows({ id, query }: ShowsProps) {
     const account = chosenAccount(accounts.data, id, query.get('index'))
     const screen = chosenScreen(screens.data, query.get('screen_id'))
     if (account === null || screen === null) return <Navigate to="/accounts" replace />
-    // A shop's screen never plays one: nobody would be there when it ends.
+    // A shop's screen has no preview: nobody would be there when it ends.
     const isPreview = query.get('preview') === '1' && !isTvVariant()
     const key = `${account.id} ${screen.id} ${String(isPreview)}`
     const show = { account, screen, isPreview, onShown: setShown, onGone: setGone }
     return <Show key={key} {...show} />
   }
-  // A screen goes on asking: nobody stands in front of it (reading P10).
+  // A shop's screen goes on loading: nobody is in front of it (reading P10).
   if (!isTvVariant() && (accounts.isError || screens.isError)) {
     return <Navigate to="/accounts?message=err_network" replace />
   }
@@ -75,7 +76,7 @@ function Shows({ id, query }: ShowsProps) {
 interface ShowProps {
   readonly account: Account
   readonly screen: Screen
-  /** Holds no seat, for a while (reading P16). */
+  /** Holds no seat and ends after five minutes (reading P16). */
   readonly isPreview: boolean
   readonly onShown: (shown: ShownShow) => void
   readonly onGone: (kind: GoneKind) => void
@@ -105,7 +106,7 @@ function Show({ account, screen, isPreview, onShown, onGone }: ShowProps) {
     if (!isPreview) storeLastShow(shown)
   }, [account.id, screen.id, isPreview, onShown])
 
-  // Full screen was this page's doing: it ends with it.
+  // This page started full screen, so it ends it.
   useEffect(
     () => () => {
       if (document.fullscreenElement !== null) void document.exitFullscreen()
@@ -125,7 +126,7 @@ function Show({ account, screen, isPreview, onShown, onGone }: ShowProps) {
           isTv={isTvVariant()}
           preview={isPreview ? preview.listener : null}
           onLeave={(message) => {
-            // The page that says what comes after a preview stays.
+            // The page for the end of a preview stays open.
             if (isPreview && preview.listener.hasEnded()) return
             void navigate(`${back}&message=${encodeURIComponent(message)}`, { replace: true })
           }}
@@ -135,6 +136,7 @@ function Show({ account, screen, isPreview, onShown, onGone }: ShowProps) {
             void queries.invalidateQueries({ queryKey: ['accounts'], exact: true })
           }}
           onCommand={executeCommand}
+          onOutdated={scheduleUpdate}
         />
       )}
       {isPreview && !preview.isOver && <p className={styles.preview}>{t('preview.badge')}</p>}
@@ -160,12 +162,12 @@ function Show({ account, screen, isPreview, onShown, onGone }: ShowProps) {
   )
 }
 
-/** Ends a preview when the server's time for it is over. */
+/** Ends a preview when the time that the server grants is over. */
 function usePreview() {
   const [endsInMs, setEndsInMs] = useState<number | null>(null)
   const [isOver, setOver] = useState(false)
   const [listener] = useState(() => {
-    // Asked for before the page is drawn anew.
+    // Read before the next render.
     let hasEnded = false
     return {
       onEndsIn: setEndsInMs,

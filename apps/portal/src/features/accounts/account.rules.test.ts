@@ -5,8 +5,8 @@ import {
   accountTitle,
   canPlay,
   endingDays,
+  hasReadyMedia,
   isUpdateExpected,
-  isShowable,
   offersSettings,
   preparingOf,
   showableAccounts,
@@ -57,19 +57,19 @@ it('adds up what is being prepared, and leaves out who is done', () => {
 describe('an account', () => {
   it('plays while its connection lives', () => {
     expect(accountState(anAccount(), NOW)).toBe('ready')
-    expect(canPlay(anAccount(), NOW)).toBe(true)
+    expect(hasReadyMedia(anAccount(), NOW)).toBe(true)
   })
 
   it.each([{ expires_in: '2026-11-21T11:59:59Z' }, { expired_at: '2026-11-20T08:00:00Z' }])(
     'hides Play when its token has ended: %j',
     (changes) => {
       expect(accountState(anAccount(changes), NOW)).toBe('expired')
-      expect(canPlay(anAccount(changes), NOW)).toBe(false)
+      expect(hasReadyMedia(anAccount(changes), NOW)).toBe(false)
     },
   )
 
   it('whose token has no end plays', () => {
-    expect(canPlay(anAccount({ expires_in: null }), NOW)).toBe(true)
+    expect(hasReadyMedia(anAccount({ expires_in: null }), NOW)).toBe(true)
   })
 
   it('that is being prepared plays from its first ready item on', () => {
@@ -79,13 +79,13 @@ describe('an account', () => {
       'preparing',
       'preparing',
     ])
-    expect([none, some].map((account) => canPlay(account, NOW))).toEqual([false, true])
+    expect([none, some].map((account) => hasReadyMedia(account, NOW))).toEqual([false, true])
   })
 
   it('with nothing to show does not play', () => {
     const empty = anAccount({ media: { ready: 0, pending: 0, failed: 2 } })
     expect(accountState(empty, NOW)).toBe('empty')
-    expect(canPlay(empty, NOW)).toBe(false)
+    expect(hasReadyMedia(empty, NOW)).toBe(false)
   })
 
   it('without a connection waits for one, whatever its dates say', () => {
@@ -100,7 +100,7 @@ describe('an account', () => {
       anAccount({ expired_at: '2026-11-20T08:00:00Z' }),
       anAccount({ provider: null }),
     ]
-    expect(accounts.map((account) => isShowable(account, NOW))).toEqual([true, true, false, false])
+    expect(accounts.map((account) => canPlay(account, NOW))).toEqual([true, true, false, false])
     expect(showableAccounts(accounts, NOW)).toEqual(accounts.slice(0, 2))
   })
 

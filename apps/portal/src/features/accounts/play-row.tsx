@@ -4,7 +4,7 @@ import { useIsPhone } from '../../shared/screen/phone.ts'
 import { isTvVariant } from '../../shared/session/session.ts'
 import { Link } from '../../shared/navigation/link.tsx'
 import { useTexts } from '../../shared/texts/texts.ts'
-import { accountTitle, canPlay } from './account.rules.ts'
+import { accountTitle, hasReadyMedia } from './account.rules.ts'
 import styles from './account-card.module.css'
 
 export interface PlayRowProps {
@@ -76,7 +76,7 @@ export function PlayRow(props: PlayRowProps) {
           {t('accounts.elsewhere')}
         </Button>
       )}
-      {!isPlanOver && canPlay(account, nowMs) && (
+      {!isPlanOver && hasReadyMedia(account, nowMs) && (
         <PlayHere
           accountId={account.id}
           name={name}

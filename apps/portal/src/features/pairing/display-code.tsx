@@ -1,47 +1,36 @@
 import type { TvStart } from '@vitrine/api'
 import { Spinner } from '@vitrine/ui'
 import { QrCode } from '@vitrine/ui/qr-code'
+import { systemClock } from '@vitrine/playback/clock'
+import {
+  codeEnding,
+  createQrPairingApi,
+  type PairingState,
+  parseTvStart,
+  startPairing,
+} from '@vitrine/playback/pairing'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { api } from '../../shared/api/api.ts'
+import { device } from '../../shared/device.ts'
 import { useTexts } from '../../shared/texts/texts.ts'
-import { pairDisplay } from './display-pairing.ts'
-import { codeEnding, signInLink } from './display-pairing.rules.ts'
+import { displayCodeStorage } from './display-code-storage.ts'
+import { signInLink } from './display-pairing.rules.ts'
 import styles from './display-code.module.css'
 
 export interface DisplayCodeProps {
-  /** Where the phone goes on to after sign-in: one of our own paths. */
+  /** The page that the phone opens after sign-in: a path of the portal. */
   readonly redirect: string
   readonly onAllowed: (token: string, start: TvStart | null) => void
 }
 
 const QR_SIZE = 208
 
-/** The QR code by which a phone lets this screen in. */
+/** The QR code by which a phone pairs this screen. */
 export function DisplayCode({ redirect, onAllowed }: DisplayCodeProps) {
   const { t } = useTexts()
-  const [code, setCode] = useState<string | null>(null)
-  const [isTroubled, setTroubled] = useState(false)
-  const allowed = useEffectEvent(onAllowed)
-
-  useEffect(() => {
-    const abort = new AbortController()
-    const events = {
-      onCode: (shown: string) => {
-        setCode(shown)
-        setTroubled(false)
-      },
-      onTrouble: () => {
-        setTroubled(true)
-      },
-      onAllowed: (token: string, start: TvStart | null) => {
-        allowed(token, start)
-      },
-    }
-    void pairDisplay(events, abort.signal)
-    return () => {
-      abort.abort()
-    }
-  }, [])
-
+  const pairing = usePairing(onAllowed)
+  const code = pairing?.codes[0]?.code ?? null
+  const isUnreachable = pairing?.isUnreachable ?? false
   return (
     <section className={styles.panel} aria-labelledby="display-code-title">
       <div className={styles.code}>
@@ -60,8 +49,8 @@ export function DisplayCode({ redirect, onAllowed }: DisplayCodeProps) {
       </h2>
       <p className={styles.text}>{t('sign_in.qr_text')}</p>
       <p className={styles.ending} role="status">
-        {isTroubled && t('sign_in.qr_failed')}
-        {!isTroubled && code !== null && (
+        {isUnreachable && t('sign_in.qr_failed')}
+        {!isUnreachable && code !== null && (
           <>
             {t('sign_in.code_ending')} <strong translate="no">{codeEnding(code)}</strong>
           </>
@@ -69,4 +58,29 @@ export function DisplayCode({ redirect, onAllowed }: DisplayCodeProps) {
       </p>
     </section>
   )
+}
+
+/** Pairs this page while it is shown. */
+function usePairing(onAllowed: DisplayCodeProps['onAllowed']): PairingState | null {
+  const [state, setState] = useState<PairingState | null>(null)
+  const allow = useEffectEvent(onAllowed)
+  useEffect(() => {
+    const pairing = startPairing({
+      pairingApi: createQrPairingApi(api, { device, version: APP_VERSION }),
+      storage: displayCodeStorage,
+      clock: systemClock,
+      random: Math.random,
+      onAllowed({ token, vuex }) {
+        allow(token, parseTvStart(vuex))
+      },
+    })
+    const unsubscribe = pairing.subscribe(() => {
+      setState(pairing.getState())
+    })
+    return () => {
+      unsubscribe()
+      pairing.stop()
+    }
+  }, [])
+  return state
 }

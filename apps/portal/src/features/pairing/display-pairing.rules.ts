@@ -1,36 +1,16 @@
-import { TvStart } from '@vitrine/api'
-
-/** The code this page shows, and the secret that proves it is ours (reading Q1). */
-export interface ShownCode {
-  readonly code: string
-  readonly secret: string
-  /** ms since 1970. */
-  readonly expiresAt: number
-}
-
-/** A new code is asked for this long before the old one dies, so that no phone reads a dead one, in ms. */
-export const RENEW_BEFORE_MS = 30_000
-
-export function isUsable(shown: ShownCode, nowMs: number): boolean {
-  return shown.expiresAt - nowMs > RENEW_BEFORE_MS
-}
+import type { TvStart } from '@vitrine/api'
 
 const ACCOUNTS = '/accounts'
 
-/** What the TV prints beside its QR code, and the confirm page repeats. */
-export function codeEnding(code: string): string {
-  return code.slice(-4).toUpperCase()
-}
-
-/** Where the QR code leads: our sign-in page, which remembers the code on the way to `redirect`. */
+/** The address in the QR code: the sign-in page, which saves the code and goes on to `redirect`. */
 export function signInLink(origin: string, code: string, redirect: string): string {
   const query = new URLSearchParams({ authorization_code: code, redirect })
   return `${origin}/sign-in?${query.toString()}`
 }
 
 /**
- * Where a screen goes on that was let in: to the page that was wanted here. Where that is only the list of
- * accounts and one of them is chosen, it plays at once (reading Q5), on the wanted screen where one was named.
+ * The page that a paired screen opens: the one that was requested here. Where that is the list of accounts and the
+ * phone has chosen an account, it plays at once (reading Q5), on the requested screen if there is one.
  */
 export function placeAfterAllowed(wanted: string | null, start: TvStart | null): string {
   const path = wanted ?? ACCOUNTS
@@ -46,7 +26,7 @@ export function placeAfterAllowed(wanted: string | null, start: TvStart | null):
   return `${page}/${accountId}/show?${new URLSearchParams({ screen_id: screenId }).toString()}`
 }
 
-/** Where the phone goes on that let a screen in. What the screen plays is not played on the phone as well. */
+/** The page that the phone opens after it has paired a screen: never playback, which is for the screen. */
 export function placeOfPhone(wanted: string | null): string {
   const isPlayback = wanted !== null && /^\/accounts\/[^/?]+\/show(?:-app)?(?:\?|$)/.test(wanted)
   return wanted === null || isPlayback ? ACCOUNTS : wanted
@@ -54,15 +34,4 @@ export function placeOfPhone(wanted: string | null): string {
 
 export function writeStart(start: TvStart): string {
   return JSON.stringify(start)
-}
-
-/** The start state a person sent along; what cannot be read starts plainly. */
-export function readStart(vuex: string | undefined): TvStart | null {
-  if (vuex === undefined) return null
-  try {
-    const start = TvStart.safeParse(JSON.parse(vuex))
-    return start.success ? start.data : null
-  } catch {
-    return null
-  }
 }

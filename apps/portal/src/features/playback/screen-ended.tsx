@@ -4,14 +4,14 @@ import { useEffect, useRef } from 'react'
 import { Link } from '../../shared/navigation/link.tsx'
 import { QrCode } from '../../shared/feedback/qr-code.tsx'
 import { useTexts } from '../../shared/texts/texts.ts'
-import { messageKeyOf } from './playlist.rules.ts'
+import { messageKeyOf } from './leave-messages.rules.ts'
 import styles from './screen-player.module.css'
 
 export interface ScreenEndedProps {
   readonly reason: EndReason
 }
 
-/** Why a shop's screen does not play, for the person in front of it, with what they can do (reading P10). */
+/** Shows a person in front of a shop's screen why it does not play, and what they can do (reading P10). */
 export function ScreenEnded({ reason }: ScreenEndedProps) {
   const { t } = useTexts()
   const button = useRef<HTMLParagraphElement>(null)

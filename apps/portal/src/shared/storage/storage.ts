@@ -3,7 +3,6 @@ const inMemory = new Map<string, string>()
 
 /** Keys of the portal, and of the player where it has no database. */
 const OURS = /^vitrine[.:]/
-const PLAYLISTS = /^vitrine:playlist:/
 
 export function saveItem(key: string, value: string): void {
   inMemory.set(key, value)
@@ -34,17 +33,12 @@ export function removeItem(key: string): void {
 /** Removes every item of the portal and the player, and no other. */
 export function clearStorage(): void {
   inMemory.clear()
-  removeStored(OURS)
+  removeStored()
 }
 
-/** Removes the playlists that the player stored here because it has no database. */
-export function removeStoredPlaylists(): void {
-  removeStored(PLAYLISTS)
-}
-
-function removeStored(pattern: RegExp): void {
+function removeStored(): void {
   try {
-    const keys = Object.keys(localStorage).filter((key) => pattern.test(key))
+    const keys = Object.keys(localStorage).filter((key) => OURS.test(key))
     for (const key of keys) localStorage.removeItem(key)
   } catch {
     // Forbidden: nothing is stored there.

@@ -1,12 +1,4 @@
-import {
-  type Clock,
-  createDatabase,
-  createMediaStore,
-  createRealClock,
-  pauseAfterFailure,
-  wipeDevice,
-} from '@vitrine/player'
-import { removeStoredPlaylists } from './storage.ts'
+import { type Clock, createRealClock, pauseAfterFailure } from '@vitrine/player'
 import { uninstallServiceWorker } from '../screen/service-worker-registration.ts'
 import { isTvVariant } from '../session/session.ts'
 import { isSignedIn } from '../session/token.ts'
@@ -43,7 +35,7 @@ export function retryWipe({ clock, random, wipe, done }: WipeDeps): () => void {
   }
 }
 
-/** Removes what a signed-out screen kept: media, lists and its pages. */
+/** Removes what a signed-out screen stored: media, playlists and its pages. */
 export function finishWipe(): () => void {
   return retryWipe({
     clock: createRealClock(),
@@ -54,15 +46,8 @@ export function finishWipe(): () => void {
 }
 
 async function wipeScreen(): Promise<void> {
-  const clock = createRealClock()
-  const database = createDatabase(clock)
-  const store = createMediaStore({
-    ...{ clock, database, mediaSource: 'blob', files: null, objectUrls: URL },
-    fetch: fetch.bind(window),
-    serverNow: () => null,
-  })
-  removeStoredPlaylists()
-  await wipeDevice({ database, files: null, store })
+  const { devicePlayback } = await import('../device-playback.ts')
+  await devicePlayback().wipe()
   // The next owner of this screen may have been let in meanwhile, and needs its pages.
   if (!isSignedIn() || !isTvVariant()) await uninstallServiceWorker()
 }

@@ -1,35 +1,35 @@
 import type { Account } from '@vitrine/api'
 import { accountTitle } from '@vitrine/domain'
+import type { AccountState } from '@vitrine/playback/accounts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FocusButton } from '../../shared/focus.tsx'
 import styles from './account-card.module.css'
-import type { AccountStanding } from './home.ts'
 
-/** The networks' own names, the same in every language. */
+/** The networks' names, the same in every language. */
 const PROVIDER_NAMES = { instagram: 'Instagram', facebook: 'Facebook' } as const
 
-const STANDING_TEXTS = {
+const STATE_TEXTS = {
   ready: 'accounts.ready',
-  nothing: 'accounts.nothing',
+  empty: 'accounts.nothing',
   expired: 'accounts.expired',
-  notConnected: 'accounts.notConnected',
+  unconnected: 'accounts.notConnected',
 } as const
 
 interface AccountCardProps {
   readonly account: Account
-  readonly standing: AccountStanding
-  /** Among several: what the buttons below are about. Null where there is no choice. */
+  readonly state: AccountState
+  /** Whether the buttons below are for this account. Null where there is only one account. */
   readonly isChosen: boolean | null
   readonly onFocus: () => void
   readonly onPress: () => void
 }
 
-/** One connected account: its picture, its @name, the network, and how its content stands. */
+/** One account: its picture, its @name, the network, and the state of its content. */
 export function AccountCard(props: AccountCardProps) {
-  const { account, standing, isChosen, onFocus, onPress } = props
+  const { account, state, isChosen, onFocus, onPress } = props
   const { name, picture, provider, username } = account
-  // Without a network the name's first letter stands for the picture.
+  // A picture that fails to load is replaced by the first letter of the name.
   const [failed, setFailed] = useState<string | null>(null)
   return (
     <FocusButton
@@ -47,18 +47,18 @@ export function AccountCard(props: AccountCardProps) {
       )}
       <span className={styles.name}>{accountTitle({ name, username })}</span>
       {provider === null ? null : <span className={styles.badge}>{PROVIDER_NAMES[provider]}</span>}
-      <Standing account={account} standing={standing} />
+      <StateText account={account} state={state} />
     </FocusButton>
   )
 }
 
-function Standing({ account, standing }: Pick<AccountCardProps, 'account' | 'standing'>) {
+function StateText({ account, state }: Pick<AccountCardProps, 'account' | 'state'>) {
   const { t } = useTranslation('tv')
   const { ready, pending } = account.media
-  if (standing === 'preparing') {
+  if (state === 'preparing') {
     const percent = `${Math.round((ready / (ready + pending)) * 100)}%`
     return (
-      <span className={styles.standing}>
+      <span className={styles.state}>
         {t('accounts.preparing', { ready, total: ready + pending })}
         <span className={styles.progress}>
           <span className={styles.progressDone} style={{ width: percent }} />
@@ -66,8 +66,6 @@ function Standing({ account, standing }: Pick<AccountCardProps, 'account' | 'sta
       </span>
     )
   }
-  const alarming = standing === 'expired' || standing === 'notConnected'
-  return (
-    <span className={alarming ? styles.alarm : styles.standing}>{t(STANDING_TEXTS[standing])}</span>
-  )
+  const isAlarming = state === 'expired' || state === 'unconnected'
+  return <span className={isAlarming ? styles.alarm : styles.state}>{t(STATE_TEXTS[state])}</span>
 }

@@ -1,15 +1,15 @@
 import type { Account } from '@vitrine/api'
+import { accountState } from '@vitrine/playback/accounts'
 import { useTranslation } from 'react-i18next'
 import { focusOn, FocusRow } from '../../shared/focus.tsx'
-import { useUpright } from '../../shared/turned-frame.tsx'
+import { useUpright } from '../../shared/rotated-frame.tsx'
 import { AccountCard } from './account-card.tsx'
 import styles from './accounts-page.module.css'
-import { accountStanding } from './home.ts'
 
 interface AccountCarouselProps {
   readonly accounts: readonly Account[]
   readonly chosen: Account
-  readonly now: Date
+  readonly nowMs: number
   readonly onChoose: (account: Account) => void
   readonly onOpen: (account: Account) => void
 }
@@ -24,7 +24,7 @@ const HALF_PAIR_REM = 30
  * are for pointers.
  */
 export function AccountCarousel(props: AccountCarouselProps) {
-  const { accounts, chosen, now, onChoose, onOpen } = props
+  const { accounts, chosen, nowMs, onChoose, onOpen } = props
   const { t } = useTranslation('tv')
   const index = accounts.indexOf(chosen)
   const step = (by: number) => {
@@ -43,7 +43,7 @@ export function AccountCarousel(props: AccountCarouselProps) {
             <AccountCard
               key={account.id}
               account={account}
-              standing={accountStanding(account, now)}
+              state={accountState(account, nowMs)}
               isChosen={accounts.length > 1 ? account === chosen : null}
               onFocus={() => onChoose(account)}
               onPress={() => onOpen(account)}

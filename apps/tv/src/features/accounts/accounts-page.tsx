@@ -1,25 +1,25 @@
 import type { Account, Screen } from '@vitrine/api'
+import type { Home, LastPlayed, PlayTarget } from '@vitrine/playback'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FocusArea, FocusButton, focusOn, FocusRow } from '../../shared/focus.tsx'
-import type { Home } from '../../shared/kept-home.ts'
-import { useTurn } from '../../shared/turned-frame.tsx'
+import { useScreenRotation } from '../../shared/rotated-frame.tsx'
 import { AccountCarousel } from './account-carousel.tsx'
 import styles from './accounts-page.module.css'
-import { findScreen, playOutcome, type PlayTarget } from './home.ts'
+import { findScreen, playOutcome } from './play-outcome.rules.ts'
 import { ScreenChooser } from './screen-chooser.tsx'
 
 interface AccountsPageProps {
   readonly home: Home
-  readonly now: Date
-  /** Where the TV was last. */
-  readonly last: { readonly accountId: string; readonly screenId: string | null } | null
-  /** What stands above: the name, and the buttons of every page. */
+  readonly nowMs: number
+  /** What this TV played last. */
+  readonly last: LastPlayed | null
+  /** Above the cards: the name, and the buttons of every page. */
   readonly top: ReactNode
   /** Whether this TV may choose a screen and change its settings. */
   readonly maySet: boolean
   readonly onPlay: (target: PlayTarget) => void
-  /** A card that cannot play leads to the page that says how to mend it. */
+  /** For an account that cannot play: opens the page that shows how to connect it. */
   readonly onReconnect: (account: Account) => void
   /** There is no screen to play on. */
   readonly onNoScreen: () => void
@@ -27,21 +27,21 @@ interface AccountsPageProps {
   readonly onScreen: (screen: Screen, account: Account) => void
 }
 
-/** The accounts as cards, the chosen one in the middle; below it what can be done with it. */
+/** The accounts as cards, the chosen one in the middle, and below it its buttons. */
 export function AccountsPage(props: AccountsPageProps) {
-  const { home, now, last } = props
+  const { home, nowMs, last } = props
   const { t } = useTranslation('tv')
   const [accountId, setAccountId] = useState(last?.accountId ?? null)
   const [screenId, setScreenId] = useState(last?.screenId ?? null)
   const [isChoosing, setChoosing] = useState(false)
   const account = home.accounts.find(({ id }) => id === accountId) ?? home.accounts[0]
   const screen = findScreen(home, screenId)
-  // One that nobody has chosen yet says nothing of how this TV hangs.
-  useTurn(home.screens.find(({ id }) => id === screenId)?.degrees)
+  // Only a chosen screen tells how this TV is mounted.
+  useScreenRotation(home.screens.find(({ id }) => id === screenId)?.degrees)
   if (account === undefined) return null
 
   const open = (chosen: Account) => {
-    const outcome = playOutcome(home, { account: chosen, screen }, now)
+    const outcome = playOutcome(home, { account: chosen, screen }, nowMs)
     switch (outcome.kind) {
       case 'play':
         return props.onPlay(outcome.target)
@@ -58,7 +58,7 @@ export function AccountsPage(props: AccountsPageProps) {
       <AccountCarousel
         accounts={home.accounts}
         chosen={account}
-        now={now}
+        nowMs={nowMs}
         onChoose={({ id }) => setAccountId(id)}
         onOpen={open}
       />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FocusArea } from '../../shared/focus.tsx'
-import { withLastWords } from '../../shared/last-words.ts'
+import { withoutWidow } from '../../shared/without-widow.ts'
 import { QrCard } from '../../shared/qr-card.tsx'
 import { shortAddress } from '../../shared/short-address.ts'
 import styles from './empty-accounts.module.css'
@@ -20,8 +20,8 @@ export function EmptyAccounts({ link, top }: EmptyAccountsProps) {
       {top}
       <div className={styles.columns}>
         <div className={styles.words}>
-          <h1 className={styles.title}>{withLastWords(t('accounts.emptyTitle'))}</h1>
-          <p className={styles.text}>{withLastWords(t('accounts.emptyText'))}</p>
+          <h1 className={styles.title}>{withoutWidow(t('accounts.emptyTitle'))}</h1>
+          <p className={styles.text}>{withoutWidow(t('accounts.emptyText'))}</p>
         </div>
         <div className={styles.code}>
           <QrCard link={link} label={t('accounts.emptyQr')} />

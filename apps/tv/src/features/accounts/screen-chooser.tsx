@@ -12,11 +12,11 @@ interface ScreenChooserProps {
   readonly onClose: () => void
 }
 
-/** Which of the person's screens this TV is. A list that scrolls with the focus. */
+/** Chooses this TV's screen from a list that scrolls with the focus. */
 export function ScreenChooser({ screens, chosen, onChoose, onClose }: ScreenChooserProps) {
   const { t } = useTranslation('tv')
   const list = useRef<HTMLUListElement>(null)
-  // By hand: engines before 61 know no options for scrollIntoView.
+  // Engines before Chromium 61 know no options for scrollIntoView.
   const reveal = (index: number) => {
     const row = list.current?.children[index]
     if (!(row instanceof HTMLElement) || list.current === null) return

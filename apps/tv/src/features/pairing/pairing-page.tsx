@@ -1,3 +1,4 @@
+import { codeEnding, type Pairing } from '@vitrine/playback/pairing'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FocusArea } from '../../shared/focus.tsx'
@@ -5,29 +6,26 @@ import { QrCard } from '../../shared/qr-card.tsx'
 import { ServerProblem, useServerProblem } from '../../shared/server-problem.tsx'
 import { shortAddress } from '../../shared/short-address.ts'
 import { TroubleNotice } from '../../shared/trouble-notice.tsx'
-import type { Pairing } from './pairing.runtime.ts'
 import styles from './pairing-page.module.css'
 
 interface PairingPageProps {
   readonly qr: Pairing
   readonly typed: Pairing
   readonly portalUrl: string
-  /** What stands above: the name, and the buttons of every page. */
+  /** Above the codes: the name, and the buttons of every page. */
   readonly top: ReactNode
 }
 
-/** How many characters of the QR code's code a person compares with their phone. */
-export const CODE_ENDING_LENGTH = 4
-/** `ABC 234`: two groups are read and typed with fewer faults. */
+/** `ABC 234`: people type two short groups with fewer mistakes. */
 const GROUP_LENGTH = 3
 
-/** Two ways to let the TV in: a QR code for phones, and six characters for those who cannot scan. */
+/** Two ways to pair the TV: a QR code for phones, and six characters for those who cannot scan. */
 export function PairingPage({ qr, typed, portalUrl, top }: PairingPageProps) {
   const { t } = useTranslation('tv')
-  const scan = useSyncExternalStore(qr.subscribe, qr.getState)
-  const type = useSyncExternalStore(typed.subscribe, typed.getState)
+  const scanned = useSyncExternalStore(qr.subscribe, qr.getState)
+  const entered = useSyncExternalStore(typed.subscribe, typed.getState)
   const problem = useServerProblem()
-  if (problem !== null && scan.codes.length + type.codes.length === 0) {
+  if (problem !== null && scanned.codes.length + entered.codes.length === 0) {
     return (
       <FocusArea focusKey="pairing" preferred="pairing-language" className={styles.page}>
         {top}
@@ -42,26 +40,26 @@ export function PairingPage({ qr, typed, portalUrl, top }: PairingPageProps) {
       {top}
       <h1 className={styles.title}>{t('pairing.title')}</h1>
       <div className={styles.ways}>
-        <ScanWay code={scan.codes[0]?.code ?? null} portalUrl={portalUrl} />
-        <TypeWay code={type.codes[0]?.code ?? null} portalUrl={portalUrl} />
+        <ScannedCode code={scanned.codes[0]?.code ?? null} portalUrl={portalUrl} />
+        <TypedCode code={entered.codes[0]?.code ?? null} portalUrl={portalUrl} />
       </div>
-      <TroubleNotice text={scan.unreachable ? t('notice.offlinePairing') : null} />
+      <TroubleNotice text={scanned.isUnreachable ? t('notice.offlinePairing') : null} />
     </FocusArea>
   )
 }
 
-/** Where a phone that scans the code lands. */
+/** The address in the QR code. */
 export function scanLink(portalUrl: string, code: string): string {
   return `${portalUrl}/accounts?authorization_code=${encodeURIComponent(code)}`
 }
 
-interface WayProps {
-  /** Null while it is asked for. */
+interface CodeProps {
+  /** Null while it is created. */
   readonly code: string | null
   readonly portalUrl: string
 }
 
-function ScanWay({ code, portalUrl }: WayProps) {
+function ScannedCode({ code, portalUrl }: CodeProps) {
   const { t } = useTranslation('tv')
   return (
     <div className={styles.scan}>
@@ -78,7 +76,7 @@ function ScanWay({ code, portalUrl }: WayProps) {
         </ol>
         {code === null ? null : (
           <p className={styles.ending}>
-            {t('pairing.codeEnding')} <strong>{code.slice(-CODE_ENDING_LENGTH)}</strong>
+            {t('pairing.codeEnding')} <strong>{codeEnding(code)}</strong>
           </p>
         )}
       </div>
@@ -86,7 +84,7 @@ function ScanWay({ code, portalUrl }: WayProps) {
   )
 }
 
-function TypeWay({ code, portalUrl }: WayProps) {
+function TypedCode({ code, portalUrl }: CodeProps) {
   const { t } = useTranslation('tv')
   return (
     <div className={styles.type}>

@@ -2,7 +2,7 @@ import type { EndReason, GoneKind } from '@vitrine/player'
 import { useTranslation } from 'react-i18next'
 import { MessagePage } from '../../shared/message-page.tsx'
 
-/** What was removed is told by a page of its own. */
+/** A removal has a page of its own. */
 type Told = Exclude<EndReason['kind'], GoneKind>
 
 interface EndedMessageProps {
@@ -11,7 +11,7 @@ interface EndedMessageProps {
   readonly onBack: () => void
 }
 
-/** What is said for each end, and the portal's page that mends it. */
+/** The message for each reason, and the portal's page that helps. */
 const ENDS = {
   plan_expired: {
     title: 'message.planExpiredTitle',
@@ -34,7 +34,7 @@ const ENDS = {
   failed: { title: 'message.failedTitle', text: 'errors:internal', path: null },
 } as const satisfies Record<Told, { title: string; text: string; path: string | null }>
 
-/** Where the loop ended; the player asks again by itself and goes on as soon as it may (reading P10). */
+/** Why the player has ended, for a person. The player loads again and goes on by itself (reading P10). */
 export function EndedMessage({ kind, portalUrl, onBack }: EndedMessageProps) {
   const { t } = useTranslation(['tv', 'errors'])
   const { title, text, path } = ENDS[kind]

@@ -5,7 +5,7 @@ import { FocusArea, FocusButton } from '../../shared/focus.tsx'
 import { useServices } from '../../shared/services.tsx'
 import styles from './playback-page.module.css'
 
-/** How long the buttons stay after the last movement or key, in ms. */
+/** How long the buttons are shown after the last movement or key, in ms. */
 const SHOWN_MS = 3_000
 
 interface PlaybackButtonsProps {
@@ -14,11 +14,11 @@ interface PlaybackButtonsProps {
   readonly onReload: () => void
 }
 
-/** Over the picture only while someone is there: a pointer moves or a key is pressed. */
+/** Buttons over the picture, shown after a pointer movement or a key press. */
 export function PlaybackButtons({ onBack, onReload }: PlaybackButtonsProps) {
   const { attendance, clock } = useServices()
   const { t } = useTranslation('tv')
-  // Whoever has just come here by a key sees them; a TV that starts by itself shows none.
+  // Shown after a key press that opened the page, and not on a TV that starts by itself.
   const [isShown, setShown] = useState(() => attendance.quietMs() < SHOWN_MS)
   useHeldKeys(attendance, !isShown)
   useEffect(() => {

@@ -1,48 +1,43 @@
 import type { Account, Screen } from '@vitrine/api'
 import type { Device } from '@vitrine/device'
 import { accountTitle, profileOf } from '@vitrine/domain'
+import { playerTexts, type PlayerPorts, shownSettings, videoBudget } from '@vitrine/playback'
+import { useMayPlay } from '@vitrine/playback/react'
 import { type Attendance, isGone, type PlayerNotification } from '@vitrine/player'
-import type { PlayerProps } from '@vitrine/player/react'
 import { logoOverlay, resellerOverlay } from '@vitrine/ui/picture-overlays'
 import { ShopPanel } from '@vitrine/ui/shop-panel'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ShopCard } from '../../shared/shop-card.tsx'
 import { EndedMessage } from './ended-message.tsx'
-import { playbackTexts } from './playback-texts.ts'
 import styles from './playback-page.module.css'
 import { PlaybackButtons } from './playback-buttons.tsx'
-import { UnturnedPlayer } from './unturned-player.tsx'
-import { useVisible } from './use-visible.ts'
-import { videoBudget } from './video-budget.ts'
+import { UnrotatedPlayer } from './unrotated-player.tsx'
 
 interface PlaybackPageProps {
   readonly account: Account
   readonly screen: Screen
   readonly attendance: Attendance
   readonly device: Device
-  readonly ports: Pick<
-    PlayerProps,
-    'source' | 'store' | 'transport' | 'memory' | 'decoders' | 'keepAwake' | 'paceClip' | 'onPlayer'
-  >
+  readonly ports: PlayerPorts
   readonly portalUrl: string
   readonly onEvent: (event: PlayerNotification) => void
   readonly onBack: () => void
   readonly onReload: () => void
 }
 
-/** An account's stories and reels, full screen, for ever. */
+/** Plays an account's stories and reels on a screen. */
 export function PlaybackPage(props: PlaybackPageProps) {
   const { account, screen, device, ports, onBack, onReload } = props
   const { t } = useTranslation(['player', 'tv'])
-  const texts = useMemo(() => playbackTexts(t), [t])
-  const isVisible = useVisible(device)
+  const texts = useMemo(() => playerTexts((key, values) => t(`player:${key}`, values ?? {})), [t])
+  const mayPlay = useMayPlay(device)
   const [isEnded, setEnded] = useState(false)
   const profile = profileOf({ ...account, url: account.profile_url })
   return (
     <div className={styles.page}>
-      {isVisible || !device.stopsWhenHidden ? (
-        <UnturnedPlayer
+      {mayPlay ? (
+        <UnrotatedPlayer
           {...ports}
           branded={
             <InPlaceOfMedia onShown={setEnded}>
@@ -55,7 +50,7 @@ export function PlaybackPage(props: PlaybackPageProps) {
             <ShopPanel
               name={accountTitle(account)}
               pictureUrl={account.picture}
-              // One code on a picture: a reseller's is asked for.
+              // A picture has one QR code: the reseller's comes first.
               profileUrl={account.reseller_url === null ? (profile?.url ?? null) : null}
               follow={t('player:follow', { network: profile?.network })}
             />
@@ -63,7 +58,6 @@ export function PlaybackPage(props: PlaybackPageProps) {
           unattended
           attendance={props.attendance}
           settings={shownSettings(screen)}
-          nativeVideoLayer={device.nativeVideoLayer}
           budget={videoBudget(device, screen.degrees)}
           texts={texts}
           header={{ name: accountTitle(account), pictureUrl: account.picture }}
@@ -87,24 +81,11 @@ interface InPlaceOfMediaProps {
   readonly onShown: (isShown: boolean) => void
 }
 
-/** What stands here has its own buttons, or wants none: those of playback are for playing. */
+/** Hides the buttons of playback while it is shown: it has its own, or none. */
 function InPlaceOfMedia({ children, onShown }: InPlaceOfMediaProps) {
   useEffect(() => {
     onShown(true)
     return () => onShown(false)
   }, [onShown])
   return children
-}
-
-function shownSettings(screen: Screen): PlayerProps['settings'] {
-  return {
-    storyHourLimit: screen.story_hour_limit,
-    durationSeconds: screen.duration,
-    degrees: screen.degrees,
-    quantityShow: screen.quantity_show,
-    audio: screen.audio,
-    realTime: screen.real_time,
-    header: screen.header,
-    sidePanels: screen.side_panels,
-  }
 }

@@ -8,7 +8,7 @@ function setting(name: Setting['name'], given = {}): Setting {
   return found
 }
 
-it('marks exactly the choice that stands', () => {
+it('marks the current choice', () => {
   for (const { options, name } of screenSettings(aScreen())) {
     expect(
       options.filter(({ isChosen }) => isChosen),
@@ -17,7 +17,7 @@ it('marks exactly the choice that stands', () => {
   }
 })
 
-it('goes round the choices', () => {
+it('cycles through the choices', () => {
   expect(nextOption(setting('hours', { story_hour_limit: 12 }))?.patch).toEqual({
     story_hour_limit: 24,
   })
@@ -26,7 +26,7 @@ it('goes round the choices', () => {
   })
 })
 
-it('forces one at a time when turned, and offers three again upright', () => {
+it('forces one slot when the screen is rotated, and offers three again upright', () => {
   expect(nextOption(setting('degrees', { degrees: 0 }))?.patch).toEqual({
     degrees: 90,
     quantity_show: 1,
@@ -37,13 +37,13 @@ it('forces one at a time when turned, and offers three again upright', () => {
   })
 })
 
-it('has nothing to change where a turned screen leaves one choice', () => {
+it('changes nothing when a rotated screen leaves one choice', () => {
   const turned = setting('quantity', { degrees: 90, quantity_show: 1 })
   expect(turned.options).toHaveLength(1)
   expect(nextOption(turned)).toBeNull()
 })
 
-it('starts at the first choice where the portal set another one', () => {
+it('starts at the first choice when the portal has set another one', () => {
   expect(nextOption(setting('degrees', { degrees: 180, quantity_show: 1 }))?.patch.degrees).toBe(0)
 })
 

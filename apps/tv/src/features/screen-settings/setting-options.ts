@@ -11,10 +11,10 @@ import {
 } from '@vitrine/domain'
 import type { TvTextKey } from '../../shared/language.ts'
 
-/** Some settings of a screen, as they stand on the wire. */
+/** Some settings of a screen, as the API has them. */
 export type ScreenChange = Partial<Omit<Screen, 'id' | 'active'>>
 
-/** A text of the TV's, with what it is filled in with. */
+/** A text's key with its values. */
 interface Label {
   readonly key: TvTextKey
   readonly values?: Readonly<Record<string, number | string>>
@@ -57,8 +57,8 @@ const SWITCH_TEXTS = {
 } as const
 
 /**
- * What the TV offers to change on a screen, with the choice that stands now. A hashtag is chosen here
- * and written in the portal, which has letters.
+ * The settings that the TV can change, each with its current choice. A hashtag is only chosen here; it is
+ * written in the portal, which has a keyboard.
  */
 export function screenSettings(screen: Screen): readonly Setting[] {
   return [
@@ -165,12 +165,12 @@ function switchSetting(screen: Screen, name: SwitchName): Setting {
   }
 }
 
-/** Choosing upright sets three once, any turn forces one (reading P3). */
+/** Choosing 0 degrees sets three slots once, any rotation forces one (reading P3). */
 function mostAtOnce(degrees: number) {
   return Math.max(...offeredQuantities(degrees)) === 3 ? 3 : 1
 }
 
-/** The option after the chosen one, round and round; the first where none is chosen. */
+/** The option after the chosen one, then the first again; the first where none is chosen. */
 export function nextOption({ options }: Setting): SettingOption | null {
   const chosen = options.findIndex(({ isChosen }) => isChosen)
   const next = options[(chosen + 1) % options.length]

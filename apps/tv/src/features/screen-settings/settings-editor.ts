@@ -1,14 +1,13 @@
 import type { Screen } from '@vitrine/api'
 import { refusalCode } from '@vitrine/api/client'
-import type { Clock } from '../../shared/clock.ts'
-import { retryDelayMs } from '../../shared/retry-delay.ts'
+import { type Clock, retryDelayMs } from '@vitrine/playback'
 import type { ScreenChange } from './setting-options.ts'
 
 export interface EditorState {
-  /** As it will be once saved; null until it is loaded. */
+  /** With the changes that are not saved yet; null until it is loaded. */
   readonly screen: Screen | null
   readonly saving: 'no' | 'soon' | 'now' | 'done' | 'failed'
-  /** The screen could not be loaded yet; it is tried again. */
+  /** Loading the screen has failed and is tried again. */
   readonly isUnreachable: boolean
 }
 
@@ -29,16 +28,16 @@ interface EditorDeps {
   readonly onRefused: () => void
 }
 
-/** Presses in a row are saved once, this long after the last one. */
+/** Debounce of saving: the pause after the last press, in ms. */
 export const SAVE_AFTER_MS = 600
 
-/** Edits one screen in place: shown at once, saved soon after, taken back when saving fails. */
+/** Edits one screen: a change is shown at once, saved after a pause, and undone when saving fails. */
 export function startEditor(deps: EditorDeps): SettingsEditor {
   const { clock, save } = deps
   const aborter = new AbortController()
   const listeners = new Set<() => void>()
   let state: EditorState = { screen: null, saving: 'no', isUnreachable: false }
-  /** As the server has it. */
+  /** The screen as the server has it. */
   let saved: Screen | null = null
   let pending: ScreenChange = {}
   let isSaving = false
@@ -49,7 +48,7 @@ export function startEditor(deps: EditorDeps): SettingsEditor {
     listeners.forEach((tell) => tell())
   }
   const hasPending = () => Object.keys(pending).length > 0
-  /** One save at a time; what changes meanwhile goes with the next one, so the last value wins. */
+  /** One save at a time; later changes are sent with the next one, so the last value wins. */
   const savePending = async () => {
     if (isSaving) return
     isSaving = true
@@ -94,7 +93,7 @@ export function startEditor(deps: EditorDeps): SettingsEditor {
       aborter.abort()
       stopLoading()
       listeners.clear()
-      // Leaving right after a press must not lose it, nor a save that is under way.
+      // A change is saved even when the page is left right after it.
       void savePending()
       stopTimer()
     },
@@ -106,7 +105,7 @@ interface LoadEvents {
   readonly onUnreachable: () => void
 }
 
-/** Asks until the server answers; answers how to stop. */
+/** Loads until the server answers. Returns a function that stops it. */
 function loadScreen(deps: EditorDeps, signal: AbortSignal, events: LoadEvents): () => void {
   const { clock, random, load, onRefused } = deps
   let failures = 0

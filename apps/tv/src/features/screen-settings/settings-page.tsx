@@ -3,8 +3,8 @@ import { BrandMark } from '../../shared/brand-mark.tsx'
 import { FocusArea, FocusButton, FocusRow } from '../../shared/focus.tsx'
 import { LoadingPage } from '../../shared/loading-page.tsx'
 import { Notice } from '../../shared/notice.tsx'
-import { useTurn } from '../../shared/turned-frame.tsx'
-import { useRunning } from '../../shared/use-running.ts'
+import { useScreenRotation } from '../../shared/rotated-frame.tsx'
+import { useOwnedStore } from '@vitrine/playback/react'
 import { nextOption, screenSettings, type Setting } from './setting-options.ts'
 import type { EditorState, SettingsEditor } from './settings-editor.ts'
 import styles from './settings-page.module.css'
@@ -23,12 +23,12 @@ const SAVING_TEXTS = {
   failed: 'settings.failed',
 } as const
 
-/** The settings people change at the TV itself: three columns, OK goes to the next choice. */
+/** The settings that people change on the TV: three columns, OK selects the next choice. */
 export function SettingsPage({ start, onPlay, onBack }: SettingsPageProps) {
   const { t } = useTranslation('tv')
-  const { running, state } = useRunning<EditorState, SettingsEditor>(start)
-  useTurn(state?.screen?.degrees)
-  if (running === null || state === null || state.screen === null) {
+  const { store, state } = useOwnedStore<EditorState, SettingsEditor>(start)
+  useScreenRotation(state?.screen?.degrees)
+  if (store === null || state === null || state.screen === null) {
     return (
       <>
         <LoadingPage />
@@ -61,7 +61,7 @@ export function SettingsPage({ start, onPlay, onBack }: SettingsPageProps) {
             setting={setting}
             onPress={() => {
               const next = nextOption(setting)
-              if (next !== null) running.change(next.patch)
+              if (next !== null) store.change(next.patch)
             }}
           />
         ))}

@@ -1,0 +1,48 @@
+import type { Account, Screen } from '@vitrine/api'
+import {
+  createPassingPorts,
+  createRunId,
+  createScreenPorts,
+  type PlayerPorts,
+  type PreviewListener,
+} from '@vitrine/playback'
+import { useEffect, useState } from 'react'
+import { api } from '../../shared/api/api.ts'
+import { device } from '../../shared/device.ts'
+import { devicePlayback } from '../../shared/device-playback.ts'
+import { releaseSeat } from './release-seat.ts'
+
+interface PortsInput {
+  readonly account: Account
+  readonly screen: Screen
+  /** The page serves as a shop's screen: nobody is in front of it (reading P10). */
+  readonly isTv: boolean
+  readonly preview: PreviewListener | null
+}
+
+const DEPS = { api, device, version: APP_VERSION }
+
+/** The ports of one run, created once for an account on a screen. */
+export function usePlayerPorts(input: PortsInput): PlayerPorts {
+  const [ports] = useState(() => createPorts(input))
+  const { isTv } = input
+  useEffect(() => {
+    // A shop's screen keeps its seat over a reload: another device might take it meanwhile.
+    if (isTv) return undefined
+    const close = (): void => {
+      ports.transport?.close()
+    }
+    window.addEventListener('pagehide', close)
+    return () => {
+      window.removeEventListener('pagehide', close)
+    }
+  }, [ports, isTv])
+  return ports
+}
+
+function createPorts({ account, screen, isTv, preview }: PortsInput): PlayerPorts {
+  const run = { accountId: account.id, screenId: screen.id, runId: createRunId(crypto) }
+  return isTv
+    ? createScreenPorts({ ...DEPS, playback: devicePlayback() }, run)
+    : createPassingPorts({ ...DEPS, window, releaseSeat }, run, preview)
+}

@@ -1,0 +1,49 @@
+import { closeSession, playerReportOf } from '@vitrine/api'
+import type { ApiClient } from '@vitrine/api/client'
+import { createHeartbeats } from '@vitrine/api/heartbeats'
+import type { Transport } from '@vitrine/player'
+import { rethrowForPlayer } from './api-answers.rules.ts'
+import type { Run } from './playlist-source.ts'
+
+interface TransportDeps {
+  readonly api: ApiClient
+  /** Of the app. */
+  readonly version: string
+  /** Releases the seat of a run. Where it is not given, by an ordinary call. */
+  readonly releaseSeat?: ((runId: string) => void) | undefined
+}
+
+/** Sends the heartbeats of a player: they renew its seat and carry revision and commands (readings P11, P12). */
+export function createHeartbeatTransport(
+  { api, version, releaseSeat = (runId) => callCloseSession(api, runId) }: TransportDeps,
+  { runId, accountId, screenId }: Run,
+): Transport {
+  const heartbeats = createHeartbeats(api)
+  return {
+    heartbeat(report, { signal }) {
+      const body = {
+        session_id: runId,
+        account_id: accountId,
+        screen_id: screenId,
+        state: report.state,
+        version,
+        report: playerReportOf(report),
+      }
+      return heartbeats
+        .beat(body, { signal })
+        .then(({ now, next_in: nextInMs, revision, commands }) => ({
+          serverNow: Date.parse(now),
+          nextInMs,
+          revision,
+          commands: commands.map(({ type }) => type),
+        }))
+        .catch(rethrowForPlayer)
+    },
+    close: () => releaseSeat(runId),
+  }
+}
+
+/** A failure needs no retry: the seat is free 60 s after the last heartbeat. */
+function callCloseSession(api: ApiClient, runId: string): void {
+  api.call(closeSession, { body: { session_id: runId } }).catch(() => undefined)
+}

@@ -1,0 +1,5 @@
+export * from './pairing-api.ts'
+export type { PairingCodeStorage } from './pairing-code-storage.ts'
+export * from './pairing.runtime.ts'
+export { CODE_LIFE_MS, type PairingCode, type PairingState } from './pairing.state.ts'
+export * from './tv-start.rules.ts'

@@ -1,0 +1,70 @@
+import type { ApiClient } from '@vitrine/api/client'
+import type { PlayerProps } from '@vitrine/player/react'
+import {
+  createKeepAwake,
+  createPassingStore,
+  type DeviceDeps,
+  type DevicePlayback,
+} from './device-playback.ts'
+import { createHeartbeatTransport } from './heartbeat-transport.ts'
+import { createPlaylistSource, type Run } from './playlist-source.ts'
+import { type PreviewListener, previewOptions } from './preview.ts'
+
+/** All that the player needs from outside, for one run. */
+export type PlayerPorts = Pick<
+  PlayerProps,
+  | 'source'
+  | 'store'
+  | 'transport'
+  | 'memory'
+  | 'decoders'
+  | 'keepAwake'
+  | 'paceClip'
+  | 'nativeVideoLayer'
+  | 'onPlayer'
+>
+
+interface CallDeps {
+  readonly api: ApiClient
+  /** Of the app. */
+  readonly version: string
+  /** Releases the seat of a run. Where it is not given, by an ordinary call. */
+  readonly releaseSeat?: (runId: string) => void
+}
+
+/** For a run on a shop's screen. */
+export function createScreenPorts(
+  deps: CallDeps & Pick<DeviceDeps, 'device'> & { readonly playback: DevicePlayback },
+  run: Run,
+): PlayerPorts {
+  const { device, playback } = deps
+  return {
+    source: createPlaylistSource(deps.api, run, { isApp: true }),
+    transport: createHeartbeatTransport(deps, run),
+    memory: playback.playlistMemory(run),
+    store: playback.store,
+    decoders: playback.decoders,
+    keepAwake: playback.keepAwake,
+    paceClip: playback.paceClip,
+    nativeVideoLayer: device.nativeVideoLayer,
+    onPlayer: playback.setPlayer,
+  }
+}
+
+/** For a run in a person's browser. A preview sends no heartbeats: it has no seat to renew or release. */
+export function createPassingPorts(
+  deps: CallDeps & DeviceDeps,
+  run: Run,
+  preview: PreviewListener | null,
+): PlayerPorts {
+  return {
+    source: createPlaylistSource(
+      deps.api,
+      run,
+      preview === null ? { isApp: false } : previewOptions(preview),
+    ),
+    ...(preview === null && { transport: createHeartbeatTransport(deps, run) }),
+    store: createPassingStore(deps),
+    keepAwake: createKeepAwake(deps.device),
+  }
+}

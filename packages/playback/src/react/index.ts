@@ -1,0 +1,2 @@
+export { useMayPlay } from './use-may-play.ts'
+export { useOwnedStore } from './use-owned-store.ts'
