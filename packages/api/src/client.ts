@@ -10,12 +10,12 @@ export interface TokenStore {
 }
 
 /**
- * Why a call failed: `answered` carries the server's errors; `network` means no answer came (offline,
- * reset, time-out); `unreadable` an answer that is not ours, such as a captive portal's page.
+ * Why a call failed. `answered`: the server returned errors. `network`: no response (offline, reset,
+ * time-out). `unreadable`: not a response of our server, such as a captive portal's page.
  */
 export type CallFailure = 'answered' | 'network' | 'unreadable'
 
-/** An error the server answered; a code this client does not know yet is kept as text. */
+/** An error of the server's response. An unknown code stays a string. */
 export interface AnsweredError extends Omit<WireError, 'code'> {
   readonly code: string
 }
@@ -32,18 +32,17 @@ interface CallErrorDetails {
 export class CallError extends Error {
   override readonly name = 'CallError'
   readonly failure: CallFailure
-  /** HTTP status; 0 when nothing was answered. */
+  /** HTTP status; 0 without a response. */
   readonly status: number
   readonly errors: readonly AnsweredError[]
   /** Seconds the server asks to wait, from `Retry-After`. */
   readonly retryAfterSeconds: number | null
   /**
-   * Our server refuses this call: a 4xx in our error shape, with a code that this call may answer. All
-   * else is trouble on the way, to be tried again: answers of captive portals and proxies, 429 and 5xx
-   * (reading P10).
+   * Our server refuses this call: a 4xx in our error shape, with a code that this call declares. All
+   * other failures can be retried: responses of captive portals and proxies, 429 and 5xx (reading P10).
    */
   readonly isRefusal: boolean
-  /** What kind of body came, such as `text/html`; null where none did. */
+  /** Content type of the response, such as `text/html`; null without a body. */
   readonly contentType: string | null
 
   constructor(failure: CallFailure, details: CallErrorDetails = {}) {
@@ -56,7 +55,7 @@ export class CallError extends Error {
     this.contentType = details.contentType ?? null
   }
 
-  /** Code of the first error, or the kind of failure where the server said nothing. */
+  /** Code of the first error, or the kind of failure without one. */
   get code(): string {
     return this.errors[0]?.code ?? this.failure
   }
@@ -80,11 +79,11 @@ export interface ApiClientOptions {
   /** Address of the API, such as `https://example.com/api`. */
   readonly baseUrl: string
   readonly token: TokenStore
-  /** BCP 47 tag of the language the server's messages come in, such as `pt-PT`. */
+  /** BCP 47 tag of the language of the server's messages, such as `pt-PT`. */
   readonly language: () => string
-  /** How long a call may take where the endpoint does not say, in ms. */
+  /** Time-out of calls whose endpoint declares none, in ms. */
   readonly timeoutMs?: number
-  /** Called when the server no longer knows the token of a call. */
+  /** Called when the server refuses the token of a call. */
   readonly onSignedOut?: () => void
 }
 
@@ -192,10 +191,10 @@ function readFailure(answer: Answer, endpoint: Endpoint): CallError {
 const TEMPORARY: readonly number[] = [408, 425, 429]
 
 function mayAnswer(endpoint: Endpoint, code: string | undefined): boolean {
-  return [...COMMON_ERRORS, ...endpoint.errors].some((known) => known === code)
+  return [...COMMON_ERRORS, ...endpoint.errors].some((declared) => declared === code)
 }
 
-/** The code of our server's refusal; null for every other failure, which is to be tried again. */
+/** The code of our server's refusal; null for every other failure, which can be retried. */
 export function refusalCode(error: unknown): string | null {
   return error instanceof CallError && error.isRefusal ? error.code : null
 }
@@ -234,7 +233,7 @@ function fillPath(path: string, params: unknown): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))))
 }
 
-/** The first error the server answered for each field, by the field's own name. */
+/** The first error of the server for each field, by the field's name. */
 export function fieldErrors(error: CallError): ReadonlyMap<string, AnsweredError> {
   const byField = new Map<string, AnsweredError>()
   for (const entry of error.errors) {

@@ -15,7 +15,7 @@ describe('contract', () => {
     expect(Object.keys(endpoint.params?.def.shape ?? {})).toEqual(inPath)
   })
 
-  it.each(calls)('%s names no error that every call may answer anyway', (_, { errors }) => {
+  it.each(calls)('%s declares no common error', (_, { errors }) => {
     for (const code of errors) {
       expect(ERRORS).toHaveProperty([code])
       expect(COMMON_ERRORS).not.toContain(code)
@@ -23,7 +23,7 @@ describe('contract', () => {
   })
 })
 
-describe('typed input', () => {
+describe('request schemas', () => {
   const signUp = {
     user: {
       name: '  Ana ',
@@ -37,7 +37,7 @@ describe('typed input', () => {
       .safeParse({ user: { ...signUp.user, ...user } })
       .error?.issues.map((issue) => issue.message) ?? []
 
-  it('is trimmed, and the e-mail is lower-cased', () => {
+  it('trims text and lower-cases the e-mail', () => {
     expect(contract.signUp.body.parse(signUp).user).toMatchObject({
       name: 'Ana',
       email: 'ana@example.com',
@@ -58,7 +58,7 @@ describe('typed input', () => {
     expect(codes(user)).toEqual([code])
   })
 
-  it('reads stories_and_reels as both', () => {
+  it('maps stories_and_reels to both', () => {
     expect(contract.updateScreen.body.parse({ view: 'stories_and_reels' })).toEqual({
       view: 'both',
     })
