@@ -214,7 +214,6 @@ const STILL_USED = {
     'turn',
     'without a word',
   ],
-  'packages/api': ['=known', 'beat'],
   'packages/device': ['believes', 'is told', 'kept', 'plane'],
   'packages/i18n': ['=known', 'door'],
   'packages/player': [

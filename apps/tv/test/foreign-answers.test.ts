@@ -42,7 +42,7 @@ beforeEach(() => {
 
 const session = { session_id: 'run', screen_id: ID }
 const device = { platform: 'browser', model: 'TV', version: '1.0.0' } as const
-const beat = { account_id: ID, state: 'playing', version: '1.0.0' } as const
+const heartbeatBody = { account_id: ID, state: 'playing', version: '1.0.0' } as const
 
 /** Every call that a TV makes. */
 const TV_CALLS: readonly (readonly [string, Endpoint, () => Promise<unknown>])[] = [
@@ -58,7 +58,7 @@ const TV_CALLS: readonly (readonly [string, Endpoint, () => Promise<unknown>])[]
   one('listStories', { params: { id: ID }, query: session }),
   one('listReels', { params: { id: ID }, query: session }),
   one('listReposts', { params: { id: ID }, query: session }),
-  one('heartbeat', { body: { ...session, ...beat } }),
+  one('heartbeat', { body: { ...session, ...heartbeatBody } }),
   one('closeSession', { body: { session_id: 'run' } }),
   one('signOut', {}),
 ]

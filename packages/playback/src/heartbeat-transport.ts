@@ -30,7 +30,7 @@ export function createHeartbeatTransport(
         report: playerReportOf(report),
       }
       return heartbeats
-        .beat(body, { signal })
+        .send(body, { signal })
         .then(({ now, next_in: nextInMs, revision, commands }) => ({
           serverNow: Date.parse(now),
           nextInMs,

@@ -46,7 +46,7 @@ export function startIdleHeartbeat(deps: IdleHeartbeatDeps): () => void {
         state: 'idle',
         version,
       } as const
-      return heartbeats.beat(body, { signal }).then(
+      return heartbeats.send(body, { signal }).then(
         (answer) => {
           answer.commands.forEach(({ type }) => deps.onCommand(type))
           if (revision !== null && revision !== answer.revision) deps.onChange()
