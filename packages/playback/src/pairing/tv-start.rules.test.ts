@@ -4,8 +4,8 @@ import { codeEnding, parseTvStart } from './tv-start.rules.ts'
 const account = '11111111-1111-4111-8111-111111111111'
 
 describe('codeEnding', () => {
-  it('is the last four characters in capitals', () => {
-    expect(codeEnding('abcdefgh12k7')).toBe('12K7')
+  it('is the last four characters, unchanged', () => {
+    expect(codeEnding('abcdefgh12k7')).toBe('12k7')
   })
 })
 
