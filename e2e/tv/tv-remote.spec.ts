@@ -64,8 +64,11 @@ test('five keys walk every page of the TV in at most four presses each, and Back
   ] as const
   for (const [heading, keys] of walks) {
     await test.step(String(heading), async () => {
+      // Another page in between resets the focus; keys must not reach it.
       await tv.evaluate(() => void (location.hash = '/language'))
+      await expect(tv.getByRole('heading', { name: 'Qual é o seu idioma?' })).toBeVisible()
       await tv.evaluate(() => void (location.hash = '/accounts'))
+      await expect(accounts).toBeVisible()
       await expectFocus(tv, '@cafe.aurora')
       await press(tv, ...keys)
       await expect(tv.getByRole('heading', { name: heading })).toBeVisible()
