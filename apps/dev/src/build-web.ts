@@ -8,8 +8,8 @@ export const ROOT = resolve(import.meta.dirname, '../../..')
 const APPS = ['portal', 'tv'] as const
 type WebApp = (typeof APPS)[number]
 
-const SHARED = ['api', 'domain', 'i18n', 'ui', 'device', 'player'].map((name) => `packages/${name}`)
-const SKIPPED = new Set(['node_modules', 'dist', 'test', 'test-results'])
+// The web apps do not import the stand-ins.
+const SKIPPED = new Set(['node_modules', 'dist', 'test', 'test-results', 'stand-ins'])
 const VITE = join(ROOT, 'node_modules/vite/bin/vite.js')
 const BUILD_LIMIT_MS = 120_000
 
@@ -51,7 +51,7 @@ export async function watchWeb(say: (line: string) => void): Promise<WatchedWeb>
 
 async function buildApp(app: WebApp, say: (line: string) => void): Promise<void> {
   const stamp = join(ROOT, 'node_modules/.cache/vitrine', `${app}.build`)
-  const wanted = await fingerprint([`apps/${app}`, ...SHARED])
+  const wanted = await fingerprint([`apps/${app}`, 'packages'])
   if ((await readOrNull(stamp)) === wanted && (await hasPage(app))) return
   say(`Building the ${app === 'tv' ? 'TV app' : 'portal'} …`)
   await runVite(app)
