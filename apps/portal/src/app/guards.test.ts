@@ -1,5 +1,5 @@
-import type { User } from '@vitrine/api'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { aUser } from '../../test/support/records.ts'
 import { rememberConnecting } from '../shared/session/connecting.ts'
 import { forgetReconnecting, rememberReconnecting } from '../shared/session/reconnecting.ts'
 import { endSession, startSession } from '../shared/session/session.ts'
@@ -30,28 +30,7 @@ async function sentTo(guard: Guard, path: string): Promise<string | null> {
   return answer?.headers.get('location') ?? null
 }
 
-const CELIA: User = {
-  id: '0b3a4f1e-7f3a-4c62-9f0e-2c1f5d6a7b80',
-  name: 'Célia Prado',
-  telephone: '11987654321',
-  email: 'celia@example.com',
-  document: null,
-  registered_name: null,
-  registered_agent: null,
-  address: null,
-  number: null,
-  complement: null,
-  neighborhood: null,
-  city: null,
-  state: null,
-  zip_code: null,
-  permission: 0,
-  expire_date: '2027-11-21T12:00:00Z',
-  language: 'pt',
-  deletes_at: null,
-  email_verified: true,
-  pending_email: null,
-}
+const CELIA = aUser({ name: 'Célia Prado', language: 'pt' })
 
 beforeAll(() => {
   vi.stubGlobal('document', { cookie: '' })

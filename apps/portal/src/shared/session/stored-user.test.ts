@@ -1,29 +1,14 @@
 import { User } from '@vitrine/api'
 import { describe, expect, it } from 'vitest'
+import { aUser } from '../../../test/support/records.ts'
 import { storedUserId, parseStoredUser } from './stored-user.ts'
 
-const CELIA: User = {
-  id: '0b3a4f1e-7f3a-4c62-9f0e-2c1f5d6a7b80',
+const CELIA = aUser({
   name: 'Célia Prado',
-  telephone: '11987654321',
-  email: 'celia@example.com',
-  document: null,
-  registered_name: null,
   registered_agent: 'Célia Prado',
-  address: null,
-  number: null,
-  complement: null,
-  neighborhood: null,
   city: 'São Paulo',
-  state: null,
-  zip_code: null,
-  permission: 0,
-  expire_date: '2027-11-21T12:00:00Z',
   language: 'pt',
-  deletes_at: null,
-  email_verified: true,
-  pending_email: null,
-}
+})
 
 /** Added later: who was signed in before stays signed in. */
 const LATER: readonly string[] = ['email_verified', 'pending_email']
