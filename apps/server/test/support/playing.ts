@@ -1,4 +1,5 @@
 import { contract, type EndpointResponse, type SignedInDevice } from '@vitrine/api'
+import { expect } from 'vitest'
 import { upsertSeat } from '../../src/features/playback/playback.repo.ts'
 import { recordSeatRequest } from '../../src/features/playback/seat-requests.repo.ts'
 import { openSession } from '../../src/features/sessions/index.ts'
@@ -44,6 +45,18 @@ export function sendHeartbeat(
       ...changes,
     },
   })
+}
+
+/** Checks that a heartbeat was answered as one of a player that may play. */
+export const plays = (heartbeat: Promise<HeartbeatAnswer>) =>
+  expect(heartbeat).resolves.toMatchObject({ next_in: 5_000 })
+
+/** The screens that an owner's list shows as playing. */
+export async function activeScreenIds({
+  person,
+}: Pick<PlayingShop, 'person'>): Promise<readonly string[]> {
+  const { screens } = await person.client.call(contract.listScreens, {})
+  return screens.filter(({ active }) => active).map(({ id }) => id)
 }
 
 /** What a player asks for when it starts, and whenever it wants to go on. */
