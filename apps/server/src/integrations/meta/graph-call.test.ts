@@ -25,15 +25,15 @@ const fault = (code: number, status = 400): Response =>
   json({ error: { message: 'x', type: 'OAuthException', code } }, { status })
 
 /** A network that responds from a list, and a clock that records sleeps and resolves them at once. */
-function aNetwork(answers: readonly Answer[]) {
-  const left = [...answers]
+function aNetwork(responses: readonly Answer[]) {
+  const left = [...responses]
   const sent: Sent[] = []
   const waits: number[] = []
   let log = ''
   const clock: Clock = {
     now: () => NOW,
     sleep: (ms, signal) => {
-      // A time limit's wait: passes only while the network is silent.
+      // A wait for the time limit: passes only while the network does not respond.
       if (ms === 15_000) {
         return new Promise((resolve, reject) => {
           if (silent) resolve()
@@ -54,9 +54,13 @@ function aNetwork(answers: readonly Answer[]) {
     fetch: async (input, init) => {
       const url = new URL(input instanceof Request ? input.url : input)
       const headers = new Headers(init?.headers)
-      const given = init?.body
+      const sentBody = init?.body
       const body =
-        given instanceof URLSearchParams ? given.toString() : typeof given === 'string' ? given : ''
+        sentBody instanceof URLSearchParams
+          ? sentBody.toString()
+          : typeof sentBody === 'string'
+            ? sentBody
+            : ''
       sent.push({ url, method: init?.method ?? 'GET', headers, body })
       const answer = left.shift()
       if (answer === undefined) throw new Error('one call too many')
@@ -252,7 +256,7 @@ describe('Facebook', () => {
   it.each([
     [{ expires_at: 1_767_776_000 }, new Date(1_767_776_000_000)],
     [{ expires_at: 0, data_access_expires_at: 0 }, null],
-    // Whichever comes first: without data access the token reads nothing.
+    // The earlier one counts: without data access the token can read nothing.
     [{ expires_at: 0, data_access_expires_at: 1_767_776_000 }, new Date(1_767_776_000_000)],
     [
       { expires_at: 1_767_776_000, data_access_expires_at: 1_797_776_000 },
