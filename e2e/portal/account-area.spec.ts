@@ -25,8 +25,8 @@ function sideBar(page: Page): Locator {
   return page.getByRole('navigation', { name: 'Área da conta' })
 }
 
-/** What this browser keeps under our names. */
-function keptKeys(page: Page): Promise<string[]> {
+/** Keys of this browser's storage with our prefix. */
+function storedKeys(page: Page): Promise<string[]> {
   return page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('vitrine')))
 }
 
@@ -45,7 +45,7 @@ for (const [where, viewport] of [
     await signUp(page, person)
     await page.goto('/account/user')
 
-    await test.step('what is missing is seen, and asked for', async () => {
+    await test.step('missing data is shown and requested', async () => {
       await expect(page.getByText('Não informado').first()).toBeVisible()
       await expect(page.getByText('(11) 98765-4321')).toBeVisible()
       await page.getByRole('link', { name: 'Editar dados' }).click()
@@ -56,7 +56,7 @@ for (const [where, viewport] of [
       expect(await findViolations(page)).toEqual([])
     })
 
-    await test.step('fields wear their masks', async () => {
+    await test.step('fields are masked', async () => {
       await page.getByLabel('CNPJ').fill('12abc34501de36')
       await expect(page.getByLabel('CNPJ')).toHaveValue('12.ABC.345/01DE-36')
       await expect(page.getByText('Informe um CNPJ válido')).toBeVisible()
@@ -70,7 +70,7 @@ for (const [where, viewport] of [
       await expect(telephone).toHaveValue('(11) 33224-4556')
     })
 
-    await test.step('the CEP fills in the address, and leaves what was typed', async () => {
+    await test.step('the CEP fills in the address and keeps typed fields', async () => {
       await page.getByLabel('Rua ou avenida').fill('Galeria Paulista, loja 3')
       await page.getByLabel('CEP').fill('01310100')
       await expect(page.getByLabel('CEP')).toHaveValue('01310-100')
@@ -85,7 +85,7 @@ for (const [where, viewport] of [
       await expect(page.getByLabel('Bairro')).toHaveValue('')
     })
 
-    await test.step('a CEP that nobody knows, or a search that is out, stops nothing', async () => {
+    await test.step('an unknown CEP or a failed lookup blocks nothing', async () => {
       await page.getByLabel('CEP').fill('99999999')
       await expect(page.getByText('Não achamos este CEP.')).toBeVisible()
       await page.route('**/api/zip_codes/*', (route) => route.abort())
@@ -127,7 +127,7 @@ for (const [where, viewport] of [
       await expect(page.getByText(moved.email)).toBeVisible()
     })
 
-    await test.step('saving leads on to the page that sent here, if it is ours', async () => {
+    await test.step('saving leads on to the referring page if it is ours', async () => {
       await page.goto('/account/user/edit?redirect=%2Faccount%2Fplan')
       await page.getByRole('button', { name: 'Salvar dados' }).click()
       await expect(page).toHaveURL(/\/account\/plan$/)
@@ -138,7 +138,7 @@ for (const [where, viewport] of [
   })
 }
 
-test('the side bar leads through the account area, with a thumb or beside the page', async ({
+test('the side bar leads through the account area on a phone and on a desktop', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE)
@@ -177,7 +177,7 @@ test('the side bar leads through the account area, with a thumb or beside the pa
     expect((bar?.x ?? 0) + (bar?.width ?? 0)).toBeLessThanOrEqual(content?.x ?? 0)
   })
 
-  await test.step('back leads to the accounts, which have none', async () => {
+  await test.step('back leads to the accounts page, which has none', async () => {
     await sideBar(page).getByRole('link', { name: 'Voltar' }).click()
     await expect(page).toHaveURL(/\/accounts$/)
     await expect(sideBar(page)).toHaveCount(0)
@@ -205,15 +205,13 @@ for (const [email, status, more] of [
   })
 }
 
-test('a plan that is over is told where one would play, with the way to another', async ({
-  page,
-}) => {
+test('an ended plan is shown on the pages that play, with a link to another', async ({ page }) => {
   await signInDemo(page, 'expired@vitrine.test')
   await expect(page.getByRole('article')).toBeVisible()
   await expect(
     page.getByText('Seu plano venceu. Contrate um novo ou fale com a nossa equipe.'),
   ).toHaveCount(1)
-  // Once on the page, the tag of the bar included.
+  // Once on the page, including the tag of the bar.
   await expect(page.getByText('Seu plano venceu')).toHaveCount(1)
   await expect(page.getByText('Escolha a tela e toque em')).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Agora, a sua TV' })).toHaveCount(0)
@@ -224,7 +222,7 @@ test('a plan that is over is told where one would play, with the way to another'
   await page.goto('/account/screens')
   await expect(page.getByRole('heading', { name: 'TV 1' })).toBeVisible()
   await expect(page.getByText('Reproduzir em outra tela')).toHaveCount(0)
-  // Nothing but browsers that people used is signed in.
+  // Only browsers are signed in.
   await expect(page.getByRole('heading', { level: 4 }).first()).toBeVisible()
   await expect(page.getByRole('heading', { level: 4, name: 'Navegador' })).toHaveCount(0)
 })
@@ -259,9 +257,7 @@ test('the place in the row of accounts is told where one is seen at a time', asy
   }
 })
 
-test('an ended connection names no Play, and gives a phone no code to scan itself', async ({
-  page,
-}) => {
+test('an ended connection has no Play, and a phone shows no code to scan', async ({ page }) => {
   await signInDemo(page, 'reconnect@vitrine.test')
   await expect(page.getByRole('heading', { name: 'A conexão terminou' })).toBeVisible()
   await expect(page.getByText('Escolha a tela e toque em')).toHaveCount(0)
@@ -295,7 +291,7 @@ test('a forgotten password is changed by the link of a mail', async ({
   await signOut(page)
   await expect(page).toHaveURL(`${product.url}/`)
 
-  await test.step('asked for from sign-in, offline in vain, then sent', async () => {
+  await test.step('requested from sign-in, fails offline, then is sent', async () => {
     await page.goto('/sign-in?show_form=1')
     await page.getByRole('link', { name: 'Esqueci minha senha' }).click()
     await page.getByRole('button', { name: 'Enviar o link' }).click()
@@ -353,7 +349,7 @@ test('a forgotten password is changed by the link of a mail', async ({
     await expect.poll(() => passwordLink(standIns, person), { timeout: 30_000 }).not.toBe(used)
   })
 
-  await test.step('it opens where one is signed in too; the old one works no more', async () => {
+  await test.step('it opens when signed in too, and the old link is invalid', async () => {
     await page.goto(passwordLink(standIns, person))
     await expect(page.getByRole('button', { name: 'Salvar a senha' })).toBeVisible()
     await page.goto(used)
@@ -366,9 +362,7 @@ test('a forgotten password is changed by the link of a mail', async ({
   })
 })
 
-test('an owner takes the data along, gives the account up, and keeps it after all', async ({
-  page,
-}) => {
+test('an owner exports the data, requests the removal and cancels it', async ({ page }) => {
   test.setTimeout(120_000)
   const person = aPerson()
   await page.setViewportSize(PHONE)
@@ -386,18 +380,18 @@ test('an owner takes the data along, gives the account up, and keeps it after al
     await expect(page.getByRole('heading', { level: 1, name: 'Minha conta' })).toBeVisible()
   })
 
-  await test.step('a file holds everything, and is named after the day', async () => {
+  await test.step('a file contains all data and has the date in its name', async () => {
     const downloading = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Baixar meus dados' }).click()
     const download = await downloading
     expect(download.suggestedFilename()).toMatch(/^vitrine-\d{4}-\d\d-\d\d\.json$/)
-    const kept = JSON.parse(await readFile(await download.path(), 'utf8'))
-    expect(kept).toMatchObject({ user: { email: person.email } })
-    expect(kept.data.screens).toHaveLength(1)
+    const exported = JSON.parse(await readFile(await download.path(), 'utf8'))
+    expect(exported).toMatchObject({ user: { email: person.email } })
+    expect(exported.data.screens).toHaveLength(1)
     await expect(page.getByText(download.suggestedFilename())).toBeVisible()
   })
 
-  await test.step('giving up needs the password', async () => {
+  await test.step('the removal needs the password', async () => {
     await page.getByRole('button', { name: 'Excluir minha conta' }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog).toContainText('as TVs param e saem da conta')
@@ -413,7 +407,7 @@ test('an owner takes the data along, gives the account up, and keeps it after al
     await expect(dialog).toHaveCount(0)
   })
 
-  await test.step('every page says until when, and has the button that keeps it', async () => {
+  await test.step('every page shows the date and a button to cancel', async () => {
     for (const path of ['/account/user', '/account/plan', '/account/screens']) {
       await page.goto(path)
       await expect(page.getByRole('alert')).toContainText(/Sua conta será excluída em \d+ de /)
@@ -428,7 +422,7 @@ test('an owner takes the data along, gives the account up, and keeps it after al
   })
 })
 
-test('logging out ends the session everywhere, with a network and without', async ({
+test('signing out ends the session on the server, and clears the browser also offline', async ({
   page,
   context,
   product,
@@ -437,12 +431,12 @@ test('logging out ends the session everywhere, with a network and without', asyn
   await signInDemo(page, 'trial@vitrine.test')
   await page.goto('/account/plan')
   const token = await page.evaluate(() => localStorage.getItem('vitrine.token') ?? '')
-  const asking = { headers: { authorization: `Bearer ${token}` } }
-  expect((await page.request.get('/api/accounts', asking)).status()).toBe(200)
+  const request = { headers: { authorization: `Bearer ${token}` } }
+  expect((await page.request.get('/api/accounts', request)).status()).toBe(200)
   await signOut(page)
   await expect(page).toHaveURL(`${product.url}/`)
-  expect(await keptKeys(page)).toEqual([])
-  expect((await page.request.get('/api/accounts', asking)).status()).toBe(401)
+  expect(await storedKeys(page)).toEqual([])
+  expect((await page.request.get('/api/accounts', request)).status()).toBe(401)
 
   await signInDemo(page, 'trial@vitrine.test')
   await page.goto('/account/plan')
@@ -450,13 +444,13 @@ test('logging out ends the session everywhere, with a network and without', asyn
   await context.setOffline(true)
   await signOut(page)
   await expect(page.getByRole('heading', { name: 'Você saiu' })).toBeVisible()
-  expect(await keptKeys(page)).toEqual([])
+  expect(await storedKeys(page)).toEqual([])
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Ir para o início' }).click()
   await expect(page).toHaveURL(`${product.url}/`)
 })
 
-test('the pages hold on the smallest phone and on a desktop, in French too', async ({
+test('the pages fit the smallest phone and a desktop, in French too', async ({
   page,
   context,
   product,
