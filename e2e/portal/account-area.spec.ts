@@ -38,7 +38,7 @@ for (const [where, viewport] of [
     await signUp(page, person)
     await page.goto('/account/user')
 
-    await test.step('what is missing is seen, and asked for', async () => {
+    await test.step('missing data is shown and requested', async () => {
       await expect(page.getByText('Não informado').first()).toBeVisible()
       await expect(page.getByText('(11) 98765-4321')).toBeVisible()
       await page.getByRole('link', { name: 'Editar dados' }).click()
@@ -49,7 +49,7 @@ for (const [where, viewport] of [
       expect(await findViolations(page)).toEqual([])
     })
 
-    await test.step('fields wear their masks', async () => {
+    await test.step('fields are masked', async () => {
       await page.getByLabel('CNPJ').fill('12abc34501de36')
       await expect(page.getByLabel('CNPJ')).toHaveValue('12.ABC.345/01DE-36')
       await expect(page.getByText('Informe um CNPJ válido')).toBeVisible()
@@ -63,7 +63,7 @@ for (const [where, viewport] of [
       await expect(telephone).toHaveValue('(11) 33224-4556')
     })
 
-    await test.step('the CEP fills in the address, and leaves what was typed', async () => {
+    await test.step('the CEP fills in the address and keeps typed fields', async () => {
       await page.getByLabel('Rua ou avenida').fill('Galeria Paulista, loja 3')
       await page.getByLabel('CEP').fill('01310100')
       await expect(page.getByLabel('CEP')).toHaveValue('01310-100')
@@ -78,7 +78,7 @@ for (const [where, viewport] of [
       await expect(page.getByLabel('Bairro')).toHaveValue('')
     })
 
-    await test.step('a CEP that nobody knows, or a search that is out, stops nothing', async () => {
+    await test.step('an unknown CEP or a failed lookup blocks nothing', async () => {
       await page.getByLabel('CEP').fill('99999999')
       await expect(page.getByText('Não achamos este CEP.')).toBeVisible()
       await page.route('**/api/zip_codes/*', (route) => route.abort())
@@ -120,7 +120,7 @@ for (const [where, viewport] of [
       await expect(page.getByText(moved.email)).toBeVisible()
     })
 
-    await test.step('saving leads on to the page that sent here, if it is ours', async () => {
+    await test.step('saving leads on to the referring page if it is ours', async () => {
       await page.goto('/account/user/edit?redirect=%2Faccount%2Fplan')
       await page.getByRole('button', { name: 'Salvar dados' }).click()
       await expect(page).toHaveURL(/\/account\/plan$/)
@@ -131,7 +131,7 @@ for (const [where, viewport] of [
   })
 }
 
-test('the side bar leads through the account area, with a thumb or beside the page', async ({
+test('the side bar leads through the account area on a phone and on a desktop', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE)
@@ -170,7 +170,7 @@ test('the side bar leads through the account area, with a thumb or beside the pa
     expect((bar?.x ?? 0) + (bar?.width ?? 0)).toBeLessThanOrEqual(content?.x ?? 0)
   })
 
-  await test.step('back leads to the accounts, which have none', async () => {
+  await test.step('back leads to the accounts page, which has none', async () => {
     await sideBar(page).getByRole('link', { name: 'Voltar' }).click()
     await expect(page).toHaveURL(/\/accounts$/)
     await expect(sideBar(page)).toHaveCount(0)
@@ -198,15 +198,13 @@ for (const [email, status, more] of [
   })
 }
 
-test('a plan that is over is told where one would play, with the way to another', async ({
-  page,
-}) => {
+test('an ended plan is shown on the pages that play, with a link to another', async ({ page }) => {
   await signInDemo(page, 'expired@vitrine.test')
   await expect(page.getByRole('article')).toBeVisible()
   await expect(
     page.getByText('Seu plano venceu. Contrate um novo ou fale com a nossa equipe.'),
   ).toHaveCount(1)
-  // Once on the page, the tag of the bar included.
+  // Once on the page, including the tag of the bar.
   await expect(page.getByText('Seu plano venceu')).toHaveCount(1)
   await expect(page.getByText('Escolha a tela e toque em')).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Agora, a sua TV' })).toHaveCount(0)
@@ -217,7 +215,7 @@ test('a plan that is over is told where one would play, with the way to another'
   await page.goto('/account/screens')
   await expect(page.getByRole('heading', { name: 'TV 1' })).toBeVisible()
   await expect(page.getByText('Reproduzir em outra tela')).toHaveCount(0)
-  // Nothing but browsers that people used is signed in.
+  // Only browsers are signed in.
   await expect(page.getByRole('heading', { level: 4 }).first()).toBeVisible()
   await expect(page.getByRole('heading', { level: 4, name: 'Navegador' })).toHaveCount(0)
 })
@@ -252,9 +250,7 @@ test('the place in the row of accounts is told where one is seen at a time', asy
   }
 })
 
-test('an ended connection names no Play, and gives a phone no code to scan itself', async ({
-  page,
-}) => {
+test('an ended connection has no Play, and a phone shows no code to scan', async ({ page }) => {
   await signInDemo(page, 'reconnect@vitrine.test')
   await expect(page.getByRole('heading', { name: 'A conexão terminou' })).toBeVisible()
   await expect(page.getByText('Escolha a tela e toque em')).toHaveCount(0)
@@ -266,7 +262,7 @@ test('an ended connection names no Play, and gives a phone no code to scan itsel
   await expect(page.getByText('Reconecte aqui.')).toBeVisible()
 })
 
-test('the pages hold on the smallest phone and on a desktop, in French too', async ({
+test('the pages fit the smallest phone and a desktop, in French too', async ({
   page,
   context,
   product,

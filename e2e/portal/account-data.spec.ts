@@ -7,8 +7,8 @@ import { standInsOf } from '../support/shops.ts'
 
 const PHONE = { width: 390, height: 844 }
 
-/** What this browser keeps under our names. */
-function keptKeys(page: Page): Promise<string[]> {
+/** Keys of this browser's storage with our prefix. */
+function storedKeys(page: Page): Promise<string[]> {
   return page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('vitrine')))
 }
 
@@ -34,7 +34,7 @@ test('a forgotten password is changed by the link of a mail', async ({
   await signOut(page)
   await expect(page).toHaveURL(`${product.url}/`)
 
-  await test.step('asked for from sign-in, offline in vain, then sent', async () => {
+  await test.step('requested from sign-in, fails offline, then is sent', async () => {
     await page.goto('/sign-in?show_form=1')
     await page.getByRole('link', { name: 'Esqueci minha senha' }).click()
     await page.getByRole('button', { name: 'Enviar o link' }).click()
@@ -92,7 +92,7 @@ test('a forgotten password is changed by the link of a mail', async ({
     await expect.poll(() => passwordLink(standIns, person), { timeout: 30_000 }).not.toBe(used)
   })
 
-  await test.step('it opens where one is signed in too; the old one works no more', async () => {
+  await test.step('it opens when signed in too, and the old link is invalid', async () => {
     await page.goto(passwordLink(standIns, person))
     await expect(page.getByRole('button', { name: 'Salvar a senha' })).toBeVisible()
     await page.goto(used)
@@ -105,9 +105,7 @@ test('a forgotten password is changed by the link of a mail', async ({
   })
 })
 
-test('an owner takes the data along, gives the account up, and keeps it after all', async ({
-  page,
-}) => {
+test('an owner exports the data, requests the removal and cancels it', async ({ page }) => {
   test.setTimeout(120_000)
   const person = aPerson()
   await page.setViewportSize(PHONE)
@@ -125,18 +123,18 @@ test('an owner takes the data along, gives the account up, and keeps it after al
     await expect(page.getByRole('heading', { level: 1, name: 'Minha conta' })).toBeVisible()
   })
 
-  await test.step('a file holds everything, and is named after the day', async () => {
+  await test.step('a file contains all data and has the date in its name', async () => {
     const downloading = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Baixar meus dados' }).click()
     const download = await downloading
     expect(download.suggestedFilename()).toMatch(/^vitrine-\d{4}-\d\d-\d\d\.json$/)
-    const kept = JSON.parse(await readFile(await download.path(), 'utf8'))
-    expect(kept).toMatchObject({ user: { email: person.email } })
-    expect(kept.data.screens).toHaveLength(1)
+    const exported = JSON.parse(await readFile(await download.path(), 'utf8'))
+    expect(exported).toMatchObject({ user: { email: person.email } })
+    expect(exported.data.screens).toHaveLength(1)
     await expect(page.getByText(download.suggestedFilename())).toBeVisible()
   })
 
-  await test.step('giving up needs the password', async () => {
+  await test.step('the removal needs the password', async () => {
     await page.getByRole('button', { name: 'Excluir minha conta' }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog).toContainText('as TVs param e saem da conta')
@@ -152,7 +150,7 @@ test('an owner takes the data along, gives the account up, and keeps it after al
     await expect(dialog).toHaveCount(0)
   })
 
-  await test.step('every page says until when, and has the button that keeps it', async () => {
+  await test.step('every page shows the date and a button to cancel', async () => {
     for (const path of ['/account/user', '/account/plan', '/account/screens']) {
       await page.goto(path)
       await expect(page.getByRole('alert')).toContainText(/Sua conta será excluída em \d+ de /)
@@ -167,7 +165,7 @@ test('an owner takes the data along, gives the account up, and keeps it after al
   })
 })
 
-test('logging out ends the session everywhere, with a network and without', async ({
+test('signing out ends the session on the server, and clears the browser also offline', async ({
   page,
   context,
   product,
@@ -176,12 +174,12 @@ test('logging out ends the session everywhere, with a network and without', asyn
   await signInDemo(page, 'trial@vitrine.test')
   await page.goto('/account/plan')
   const token = await page.evaluate(() => localStorage.getItem('vitrine.token') ?? '')
-  const asking = { headers: { authorization: `Bearer ${token}` } }
-  expect((await page.request.get('/api/accounts', asking)).status()).toBe(200)
+  const request = { headers: { authorization: `Bearer ${token}` } }
+  expect((await page.request.get('/api/accounts', request)).status()).toBe(200)
   await signOut(page)
   await expect(page).toHaveURL(`${product.url}/`)
-  expect(await keptKeys(page)).toEqual([])
-  expect((await page.request.get('/api/accounts', asking)).status()).toBe(401)
+  expect(await storedKeys(page)).toEqual([])
+  expect((await page.request.get('/api/accounts', request)).status()).toBe(401)
 
   await signInDemo(page, 'trial@vitrine.test')
   await page.goto('/account/plan')
@@ -189,7 +187,7 @@ test('logging out ends the session everywhere, with a network and without', asyn
   await context.setOffline(true)
   await signOut(page)
   await expect(page.getByRole('heading', { name: 'Você saiu' })).toBeVisible()
-  expect(await keptKeys(page)).toEqual([])
+  expect(await storedKeys(page)).toEqual([])
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Ir para o início' }).click()
   await expect(page).toHaveURL(`${product.url}/`)

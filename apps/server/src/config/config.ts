@@ -224,7 +224,7 @@ function readMeta(read: Reader, standIns: boolean, standInsBase: string): MetaCo
       'META_CDN_HOSTS',
       standIns
         ? [new URL(standInsBase).host]
-        : // The last one serves the media of mentions.
+        : // The last host serves the media of mentions.
           ['*.cdninstagram.com', '*.fbcdn.net', 'https://lookaside.fbsbx.com'],
     ),
   }

@@ -49,9 +49,13 @@ export function aNetwork(answers: readonly Answer[]) {
     fetch: async (input, init) => {
       const url = new URL(input instanceof Request ? input.url : input)
       const headers = new Headers(init?.headers)
-      const given = init?.body
+      const requestBody = init?.body
       const body =
-        given instanceof URLSearchParams ? given.toString() : typeof given === 'string' ? given : ''
+        requestBody instanceof URLSearchParams
+          ? requestBody.toString()
+          : typeof requestBody === 'string'
+            ? requestBody
+            : ''
       sent.push({ url, method: init?.method ?? 'GET', headers, body })
       const answer = left.shift()
       if (answer === undefined) throw new Error('one call too many')
